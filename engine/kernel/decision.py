@@ -1,0 +1,168 @@
+"""Decisions: the only door through which a match goes on.
+
+A decision is asked of one seat, carries an id that grows inside the match, and offers options with stable
+keys.  Its *shape* is one of a closed list that every interface can draw; an answer is one short string.
+
+========  =====================================  ==================
+shape     answer                                 example
+========  =====================================  ==================
+pick      one option key                         ``play:31``
+subset    ``min`` to ``max`` keys, comma joined  ``31,40``
+number    an integer from ``min`` to ``max``     ``3``
+pay       like number                            ``1``
+split     ``key:n`` pairs that sum to ``total``  ``31:2,7:1``
+order     every key once, the first first        ``b,a,c``
+name      a word of the offered options          ``Choppa``
+path      option keys in sequence, comma joined  ``d3,d4``
+========  =====================================  ==================
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from engine.kernel.messages import Msg, register_messages
+
+SHAPES = ("pick", "subset", "number", "pay", "split", "order", "name", "path")
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing that may be answered.
+
+    ``ref`` is the entity it is about (for numbering it on the board), ``cost`` what it takes in resources,
+    ``min``/``max`` the limits of its share in a split, ``group`` a word by which panels sort options.
+    """
+
+    key: str
+    text: Msg
+    ref: int | None = None
+    cost: int | None = None
+    min: int = 0
+    max: int = 0
+    detail: Msg | None = None
+    group: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A question to one seat.  ``default`` is the answer that changes least, where there is one."""
+
+    id: int
+    seat: int
+    kind: str
+    shape: str
+    text: Msg
+    options: tuple[Option, ...] = ()
+    source: int | None = None
+    min: int = 1
+    max: int = 1
+    total: int = 0
+    default: str | None = None
+    window: str | None = None
+
+    def option(self, key: str) -> Option | None:
+        """Return the option with that key, if it is offered."""
+        for option in self.options:
+            if option.key == key:
+                return option
+        return None
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The option keys in the order in which they are offered."""
+        return tuple(o.key for o in self.options)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What became of an answer.
+
+    ``status`` is ``ok``, ``stale`` (the decision is no longer asked), ``illegal`` (``reason`` says why),
+    ``not_yours`` (another seat is asked) or ``over``.  Only ``ok`` has changed anything.
+    """
+
+    status: str
+    events: tuple[Any, ...] = ()
+    reason: Msg | None = None
+
+    @property
+    def ok(self) -> bool:
+        """True if the answer was accepted."""
+        return self.status == "ok"
+
+
+def parse(decision: Decision, answer: str) -> tuple[Any, Msg | None]:
+    """Check ``answer`` against the decision's shape.
+
+    Returns ``(value, None)`` (a key, an int, a tuple of keys, or a tuple of (key, amount) pairs) or
+    ``(None, reason)``.
+    """
+    shape = decision.shape
+    if not isinstance(answer, str):
+        return None, Msg.of("answer.malformed")
+    if shape in ("pick", "name"):
+        if decision.option(answer) is None:
+            return None, Msg.of("answer.not_offered")
+        return answer, None
+    if shape in ("number", "pay"):
+        if not answer.isascii() or not answer.isdigit() or len(answer) > 6:
+            return None, Msg.of("answer.not_number", low=decision.min, high=decision.max)
+        value = int(answer)
+        if not decision.min <= value <= decision.max:
+            return None, Msg.of("answer.not_number", low=decision.min, high=decision.max)
+        return value, None
+    parts = [p for p in answer.split(",") if p]
+    if shape == "split":
+        return _parse_split(decision, parts)
+    keys = set(decision.keys)
+    if any(p not in keys for p in parts):
+        return None, Msg.of("answer.not_offered")
+    if shape == "path":
+        return tuple(parts), None
+    if len(set(parts)) != len(parts):
+        return None, Msg.of("answer.twice")
+    if shape == "order":
+        if len(parts) != len(keys):
+            return None, Msg.of("answer.order_all")
+        return tuple(parts), None
+    if not decision.min <= len(parts) <= decision.max:
+        return None, Msg.of("answer.how_many", low=decision.min, high=decision.max)
+    return tuple(parts), None
+
+
+def _parse_split(decision: Decision, parts: list[str]) -> tuple[Any, Msg | None]:
+    shares: dict[str, int] = {}
+    for part in parts:
+        key, colon, amount = part.rpartition(":")
+        option = decision.option(key)
+        if not colon or option is None:
+            return None, Msg.of("answer.not_offered")
+        if not amount.isascii() or not amount.isdigit() or len(amount) > 6 or key in shares:
+            return None, Msg.of("answer.malformed")
+        shares[key] = int(amount)
+    for option in decision.options:
+        if not option.min <= shares.get(option.key, 0) <= option.max:
+            return None, Msg.of("answer.share", what=option.text, low=option.min, high=option.max)
+    if sum(shares.values()) != decision.total:
+        return None, Msg.of("answer.total", n=decision.total)
+    return tuple((k, n) for k, n in shares.items() if n), None
+
+
+register_messages(
+    "en",
+    {
+        "answer.malformed": "I could not read that answer. Please use the buttons or the choices offered.",
+        "answer.not_offered": "That is not one of the choices offered now.",
+        "answer.not_number": "Please give a whole number from {low} to {high}.",
+        "answer.twice": "Each choice can be named only once.",
+        "answer.order_all": "Please put every entry into the order, each exactly once.",
+        "answer.how_many": "Please choose at least {low} and at most {high}.",
+        "answer.share": "{what} can take between {low} and {high}.",
+        "answer.total": "The amounts must add up to {n}.",
+        "answer.stale": "That question has already been answered. Nothing has changed.",
+        "answer.not_yours": "That question is not yours to answer. Nothing has changed.",
+        "answer.over": "This match is over. Nothing has changed.",
+    },
+)

@@ -1,0 +1,148 @@
+"""The one catalogue of every sentence that a player can see.
+
+The engine never writes a sentence.  It speaks in :class:`Msg` values (an id and parameters, plain data)
+and :func:`say` turns one into text in a locale.  Each package registers its own templates at import;
+an id may be registered once only, so that two packages cannot mean different things by one id.
+
+Template syntax is that of ``str.format`` with two additions:
+
+* ``{n|card|cards}`` prints the count and the fitting noun: "1 card", "3 cards";
+* ``{n?card|cards}`` prints only the fitting noun.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, NamedTuple, Union
+
+Param = Union[str, int, "Msg", tuple["Param", ...]]
+
+
+class Msg(NamedTuple):
+    """A sentence as data: ``id`` names a template, ``params`` fills it (sorted pairs, hashable)."""
+
+    id: str
+    params: tuple[tuple[str, Param], ...] = ()
+
+    @classmethod
+    def of(cls, id: str, /, **params: Param) -> Msg:
+        """Build a message; parameters are strings, ints, messages or tuples of these."""
+        return cls(id, tuple(sorted(params.items())))
+
+    def get(self, name: str, default: Param = "") -> Param:
+        """Return the parameter ``name`` or ``default``."""
+        for key, value in self.params:
+            if key == name:
+                return value
+        return default
+
+    def to_json(self) -> list[Any]:
+        """Return the message as JSON-able lists."""
+        return [self.id, {k: _param_json(v) for k, v in self.params}]
+
+    @classmethod
+    def from_json(cls, data: Any) -> Msg:
+        """Rebuild a message from :meth:`to_json`."""
+        return cls.of(data[0], **{k: _json_param(v) for k, v in data[1].items()})
+
+
+def _param_json(value: Param) -> Any:
+    if isinstance(value, Msg):
+        return {"msg": value.to_json()}
+    if isinstance(value, tuple):
+        return {"all": [_param_json(v) for v in value]}
+    return value
+
+
+def _json_param(value: Any) -> Param:
+    if isinstance(value, dict):
+        if "msg" in value:
+            return Msg.from_json(value["msg"])
+        return tuple(_json_param(v) for v in value["all"])
+    return value  # type: ignore[no-any-return]
+
+
+class UnknownMessage(KeyError):
+    """A message id that no package has registered."""
+
+
+_CATALOGUE: dict[str, dict[str, str]] = {}
+DEFAULT_LOCALE = "en"
+
+
+def register_messages(locale: str, templates: Mapping[str, str]) -> None:
+    """Add templates of ``locale`` to the catalogue; the same id with another text is an error."""
+    known = _CATALOGUE.setdefault(locale, {})
+    for key, template in templates.items():
+        if known.get(key, template) != template:
+            raise ValueError(f"message {key!r} is registered twice with different texts")
+        known[key] = template
+    _compiled.cache_clear()
+
+
+def message_ids(locale: str = DEFAULT_LOCALE) -> frozenset[str]:
+    """Return every id registered for ``locale``."""
+    return frozenset(_CATALOGUE.get(locale, {}))
+
+
+_SLOT = re.compile(r"\{(\w+)(?:([|?])([^|{}]*)\|([^|{}]*))?\}")
+
+
+@lru_cache(maxsize=8192)
+def _compiled(id: str, locale: str) -> tuple[tuple[str, str, str, str, str], ...]:
+    """Split a template into (text before, slot, mark, singular, plural) pieces."""
+    template = _CATALOGUE.get(locale, {}).get(id)
+    if template is None:
+        template = _CATALOGUE.get(DEFAULT_LOCALE, {}).get(id)
+    if template is None:
+        raise UnknownMessage(id)
+    pieces = []
+    at = 0
+    for m in _SLOT.finditer(template):
+        pieces.append((template[at : m.start()], m[1], m[2] or "", m[3] or "", m[4] or ""))
+        at = m.end()
+    pieces.append((template[at:], "", "", "", ""))
+    return tuple(pieces)
+
+
+def _text(value: Param, locale: str) -> str:
+    if isinstance(value, Msg):
+        return say(value, locale)
+    if isinstance(value, tuple):
+        return listed([_text(v, locale) for v in value], locale)
+    return str(value)
+
+
+def listed(items: list[str], locale: str = DEFAULT_LOCALE, word: str = "list.and") -> str:
+    """Join items as a sentence does: "a, b and c"."""
+    if len(items) < 2:
+        return "".join(items)
+    joint = _compiled(word, locale)[0][0]
+    return ", ".join(items[:-1]) + f" {joint} " + items[-1]
+
+
+def say(msg: Msg, locale: str = DEFAULT_LOCALE) -> str:
+    """Return the sentence of ``msg`` in ``locale`` (English where a translation is missing).
+
+    Raises :class:`UnknownMessage` for an id nobody registered and ``KeyError`` for a missing parameter.
+    """
+    if not isinstance(msg, Msg):
+        raise TypeError(f"not a message: {msg!r}")
+    params = dict(msg.params)
+    out = []
+    for before, slot, mark, one, many in _compiled(msg.id, locale):
+        out.append(before)
+        if not slot:
+            continue
+        value = params[slot]
+        if not mark:
+            out.append(_text(value, locale))
+            continue
+        noun = one if value in (1, "1") else many
+        out.append(f"{value} {noun}" if mark == "|" else noun)
+    return "".join(out)
+
+
+register_messages("en", {"list.and": "and", "list.or": "or", "text": "{text}", "none": "none"})
