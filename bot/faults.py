@@ -1,0 +1,29 @@
+"""A test hook: die on purpose at a named point.
+
+`RIPOSTE_KILL_AT=after_commit` kills this process (SIGKILL: no handler runs, no buffer is flushed) the first time
+that point is reached, `after_commit:3` the third time. Without the variable nothing happens.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+
+POINTS = ("before_defer", "after_defer", "in_transaction", "after_commit", "after_send")
+
+_reached: dict[str, int] = {}
+
+
+def point(name: str) -> None:
+    """Say that `name` (one of POINTS) is reached; may not return."""
+    wanted = os.environ.get("RIPOSTE_KILL_AT")
+    if not wanted:
+        return
+    if name not in POINTS:
+        raise ValueError(f"unknown fault point {name!r}")
+    place, _, count = wanted.partition(":")
+    if place != name:
+        return
+    _reached[name] = _reached.get(name, 0) + 1
+    if _reached[name] >= int(count or 1):
+        os.kill(os.getpid(), signal.SIGKILL)

@@ -1,0 +1,134 @@
+"""How the loopback says no: Discord's error bodies, and the collector that builds the `errors` tree."""
+
+from __future__ import annotations
+
+from typing import Any
+
+Json = dict[str, Any]
+
+
+class ApiError(Exception):
+    """An answer other than success, in Discord's shape.
+
+    `blame` tells whether the bot did something wrong (then the server records a violation); closed DMs,
+    deleted messages and switched-on faults are not the bot's fault.
+    """
+
+    def __init__(
+        self,
+        status: int,
+        code: int,
+        message: str,
+        *,
+        errors: Json | None = None,
+        headers: dict[str, str] | None = None,
+        extra: Json | None = None,
+        blame: bool = False,
+    ) -> None:
+        super().__init__(f"{status} ({code}): {message}")
+        self.status = status
+        self.code = code
+        self.message = message
+        self.errors = errors
+        self.headers = headers or {}
+        self.extra = extra or {}
+        self.blame = blame
+
+    def body(self) -> Json:
+        body: Json = {"message": self.message, "code": self.code, **self.extra}
+        if self.errors:
+            body["errors"] = self.errors
+        return body
+
+
+class Refusal(Exception):
+    """What a Discord client would not let a person do: the click or the command never leaves the phone."""
+
+
+class Form:
+    """Collects everything wrong with one request body, addressed by path, as Discord does (code 50035)."""
+
+    def __init__(self, tree: Json | None = None, path: tuple[str, ...] = ()) -> None:
+        self.tree: Json = {} if tree is None else tree
+        self.path = path
+
+    def at(self, *keys: str | int) -> Form:
+        return Form(self.tree, (*self.path, *(str(key) for key in keys)))
+
+    def fail(self, code: str, message: str) -> None:
+        node = self.tree
+        for key in self.path:
+            node = node.setdefault(key, {})
+        node.setdefault("_errors", []).append({"code": code, "message": message})
+
+    def done(self) -> None:
+        """Raise 50035 when anything failed."""
+        if self.tree:
+            raise ApiError(400, 50035, "Invalid Form Body", errors=self.tree, blame=True)
+
+    def text(
+        self, source: Json, key: str, maximum: int, minimum: int = 0, *, required: bool = False
+    ) -> str | None:
+        """Check the string `source[key]`; None when it is absent."""
+        here = self.at(key)
+        value = source.get(key)
+        if value is None:
+            if required:
+                here.fail("BASE_TYPE_REQUIRED", "This field is required")
+            return None
+        if not isinstance(value, str):
+            here.fail("STRING_TYPE_CONVERT", f"Could not interpret {value!r} as string.")
+            return None
+        if len(value) > maximum or len(value) < minimum:
+            if minimum:
+                here.fail("BASE_TYPE_BAD_LENGTH", f"Must be between {minimum} and {maximum} in length.")
+            else:
+                here.fail("BASE_TYPE_MAX_LENGTH", f"Must be {maximum} or fewer in length.")
+        return value
+
+    def number(
+        self, source: Json, key: str, minimum: int, maximum: int, *, required: bool = False
+    ) -> int | None:
+        here = self.at(key)
+        value = source.get(key)
+        if value is None:
+            if required:
+                here.fail("BASE_TYPE_REQUIRED", "This field is required")
+            return None
+        if not isinstance(value, int) or isinstance(value, bool):
+            here.fail("NUMBER_TYPE_COERCE", f'Value "{value}" is not int.')
+            return None
+        if not minimum <= value <= maximum:
+            here.fail("NUMBER_TYPE_RANGE", f"int value should be between {minimum} and {maximum}.")
+        return value
+
+    def items(
+        self, source: Json, key: str, maximum: int, minimum: int = 0, *, required: bool = False
+    ) -> list[Json]:
+        """Check a list of objects; what is not an object is reported and left out."""
+        here = self.at(key)
+        value = source.get(key)
+        if value is None:
+            if required:
+                here.fail("BASE_TYPE_REQUIRED", "This field is required")
+            return []
+        if not isinstance(value, list):
+            here.fail("LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
+            return []
+        if not minimum <= len(value) <= maximum:
+            here.fail("BASE_TYPE_BAD_LENGTH", f"Must be between {minimum} and {maximum} in length.")
+        kept = []
+        for index, item in enumerate(value):
+            if isinstance(item, dict):
+                kept.append(item)
+            else:
+                here.at(index).fail("DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")
+        return kept
+
+
+def unknown(code: int, thing: str) -> ApiError:
+    return ApiError(404, code, f"Unknown {thing}")
+
+
+def forbidden(code: int, message: str) -> ApiError:
+    return ApiError(403, code, message)

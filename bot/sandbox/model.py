@@ -1,0 +1,254 @@
+"""What exists on the local Discord: users, channels, messages, interactions, and a clock that can be pushed."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from enum import IntEnum, IntFlag
+
+from .errors import Json
+
+EPOCH_MS = 1420070400000
+
+
+class Permission(IntFlag):
+    """The permission bits the loopback looks at."""
+
+    MANAGE_CHANNELS = 1 << 4
+    VIEW_CHANNEL = 1 << 10
+    SEND_MESSAGES = 1 << 11
+    MANAGE_MESSAGES = 1 << 13
+    EMBED_LINKS = 1 << 14
+    ATTACH_FILES = 1 << 15
+    READ_MESSAGE_HISTORY = 1 << 16
+    USE_EXTERNAL_EMOJIS = 1 << 18
+    USE_APPLICATION_COMMANDS = 1 << 31
+
+
+ALL_BOT = (
+    Permission.VIEW_CHANNEL
+    | Permission.SEND_MESSAGES
+    | Permission.EMBED_LINKS
+    | Permission.ATTACH_FILES
+    | Permission.READ_MESSAGE_HISTORY
+    | Permission.USE_EXTERNAL_EMOJIS
+    | Permission.USE_APPLICATION_COMMANDS
+)
+
+
+class Flag(IntFlag):
+    """Message flags."""
+
+    SUPPRESS_EMBEDS = 1 << 2
+    EPHEMERAL = 1 << 6
+    LOADING = 1 << 7
+    SUPPRESS_NOTIFICATIONS = 1 << 12
+    COMPONENTS_V2 = 1 << 15
+
+
+class Kind(IntEnum):
+    """Interaction types."""
+
+    COMMAND = 2
+    COMPONENT = 3
+    AUTOCOMPLETE = 4
+    MODAL = 5
+
+
+class Callback(IntEnum):
+    """Interaction callback types."""
+
+    PONG = 1
+    MESSAGE = 4
+    DEFER_MESSAGE = 5
+    DEFER_UPDATE = 6
+    UPDATE = 7
+    CHOICES = 8
+    MODAL = 9
+
+
+class Clock:
+    """Real time plus an offset that tests push forward: deadlines follow it, ids and timestamps do not.
+
+    Ids stay on real time because the bot compares them with its own clock, which nobody pushes.
+    """
+
+    def __init__(self) -> None:
+        self.offset = 0.0
+        self._last = 0
+        self._count = 0
+
+    def now(self) -> float:
+        return time.time() + self.offset
+
+    def advance(self, seconds: float) -> None:
+        self.offset += seconds
+
+    def new_id(self) -> int:
+        """A fresh snowflake, strictly growing."""
+        stamp = int(time.time() * 1000) - EPOCH_MS
+        if stamp > self._last:
+            self._last, self._count = stamp, 0
+        else:
+            self._count += 1
+            if self._count > 0xFFF:
+                self._last, self._count = self._last + 1, 0
+        return (self._last << 22) | self._count
+
+    @staticmethod
+    def wire() -> str:
+        return datetime.now(UTC).isoformat(timespec="microseconds")
+
+
+@dataclass(eq=False)
+class User:
+    id: int
+    name: str
+    bot: bool = False
+    dms_open: bool = True
+    locale: str = "en-US"
+
+    def payload(self) -> Json:
+        return {
+            "id": str(self.id),
+            "username": self.name.lower(),
+            "global_name": None if self.bot else self.name,
+            "discriminator": "0",
+            "avatar": None,
+            "bot": self.bot,
+            "public_flags": 0,
+            "flags": 0,
+        }
+
+
+@dataclass(eq=False)
+class Channel:
+    """A text channel of the guild (type 0), or the DM of one user with the bot (type 1)."""
+
+    id: int
+    name: str
+    guild_id: int | None = None
+    recipient: int | None = None
+    bot_permissions: int = int(ALL_BOT)
+    position: int = 0
+    deleted: bool = False
+    messages: dict[int, Message] = field(default_factory=dict)
+
+    @property
+    def is_dm(self) -> bool:
+        return self.guild_id is None
+
+
+@dataclass(eq=False)
+class File:
+    """An uploaded file; served from /cdn as long as the server lives."""
+
+    id: int
+    filename: str
+    data: bytes
+    content_type: str
+    url: str
+    description: str | None = None
+    size: tuple[int, int] | None = None
+
+    def payload(self) -> Json:
+        body: Json = {
+            "id": str(self.id),
+            "filename": self.filename,
+            "size": len(self.data),
+            "url": self.url,
+            "proxy_url": self.url,
+            "content_type": self.content_type,
+        }
+        if self.description:
+            body["description"] = self.description
+        if self.size:
+            body["width"], body["height"] = self.size
+        return body
+
+
+@dataclass(eq=False)
+class Message:
+    id: int
+    channel_id: int
+    author_id: int
+    created: float
+    timestamp: str
+    content: str = ""
+    embeds: list[Json] = field(default_factory=list)
+    components: list[Json] = field(default_factory=list)
+    files: list[File] = field(default_factory=list)
+    flags: int = 0
+    edited: str | None = None
+    visible_to: int | None = None
+    nonce: str | None = None
+    pings: frozenset[int] = frozenset()
+    mentions: tuple[int, ...] = ()
+    interaction_id: int | None = None
+    reference: int | None = None
+    pinned: bool = False
+    edits: int = 0
+    revision: int = 0
+
+    @property
+    def ephemeral(self) -> bool:
+        return self.visible_to is not None
+
+    @property
+    def loading(self) -> bool:
+        return bool(self.flags & Flag.LOADING)
+
+    @property
+    def v2(self) -> bool:
+        return bool(self.flags & Flag.COMPONENTS_V2)
+
+
+@dataclass(eq=False)
+class Interaction:
+    """One use of a command, component or modal by a person, and what the bot made of it."""
+
+    id: int
+    token: str
+    kind: Kind
+    user_id: int
+    channel_id: int
+    data: Json
+    created: float
+    message_id: int | None = None
+    ack: Callback | None = None
+    original_id: int | None = None
+    responses: list[int] = field(default_factory=list)
+    modal: Json | None = None
+    choices: list[Json] | None = None
+    failed: bool = False
+    acked: asyncio.Event = field(default_factory=asyncio.Event)
+
+    @staticmethod
+    def new_token() -> str:
+        return secrets.token_urlsafe(48)
+
+
+@dataclass(frozen=True)
+class Violation:
+    """One request (or gateway message) that the bot should not have sent."""
+
+    where: str
+    status: int
+    code: int
+    message: str
+    errors: Json | None = None
+
+
+@dataclass(frozen=True)
+class Request:
+    """One REST request as the server saw it; `payload` is the JSON body."""
+
+    method: str
+    path: str
+    status: int
+    code: int
+    payload: Json | None
+    at: float
