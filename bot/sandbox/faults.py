@@ -10,7 +10,7 @@ from .errors import ApiError
 
 @dataclass
 class Trouble:
-    """The next `count` requests whose "METHOD /path" matches get `status`; `after` = done, then answered so."""
+    """The next `count` requests whose "METHOD /path" matches get `status` (`after`: once they are done)."""
 
     count: int
     status: int

@@ -1,4 +1,4 @@
-"""What exists on the local Discord: users, channels, messages, interactions, and a clock that can be pushed."""
+"""What exists on the local Discord: users, channels, messages, interactions, and a clock to push."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from enum import IntEnum, IntFlag
 
+from . import look
 from .errors import Json
 
 EPOCH_MS = 1420070400000
@@ -204,6 +205,30 @@ class Message:
     @property
     def v2(self) -> bool:
         return bool(self.flags & Flag.COMPONENTS_V2)
+
+    @property
+    def text(self) -> str:
+        """All texts, one per line."""
+        return "\n".join(look.texts(self))
+
+    @property
+    def buttons(self) -> list[look.Button]:
+        return look.buttons(self)
+
+    @property
+    def selects(self) -> list[look.Select]:
+        return look.selects(self)
+
+    @property
+    def pictures(self) -> list[look.Picture]:
+        return look.pictures(self)
+
+    def button(self, label: str) -> look.Button:
+        """The button with this label or custom id; KeyError if there is none."""
+        for one in look.buttons(self):
+            if label in (one.label, one.custom_id):
+                return one
+        raise KeyError(label)
 
 
 @dataclass(eq=False)

@@ -1,0 +1,69 @@
+"""A local Discord for the unmodified bot: loopback server, people to drive it, and a web page to play on.
+
+async with Sandbox() as sandbox:
+    patch_discord(sandbox)          # same process; or a child process with `sandbox.environment()`
+    ...
+    answer = await sandbox.anna.slash("#duel", "match challenge", opponent="Ben")
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import webbrowser
+from collections.abc import Awaitable, Callable
+
+from .driver import Answer, Player, quiet
+from .errors import Refusal
+from .model import Channel, Interaction, Message, Permission
+from .server import (
+    API_VARIABLE,
+    GATEWAY_VARIABLE,
+    Sandbox,
+    patch_discord,
+    patch_from_environment,
+    patched_discord,
+)
+
+StartBot = Callable[[Sandbox], Awaitable[object]]
+
+
+async def run_sandbox(
+    start_bot: StartBot,
+    host: str = "127.0.0.1",
+    port: int = 8765,
+    open_browser: bool = False,
+    announce: Callable[[str], object] = print,
+) -> None:
+    """Serve the page and run the bot until it ends or the task is cancelled.
+
+    `start_bot(sandbox)` runs the bot: in this process discord.py already points at the sandbox; for a child
+    process pass `sandbox.environment()`. The token is `sandbox.token`. `announce` gets the page's address.
+    """
+    async with Sandbox(host, port) as sandbox:
+        with patched_discord(sandbox):
+            announce(sandbox.url)
+            if open_browser:
+                with contextlib.suppress(webbrowser.Error):
+                    await asyncio.to_thread(webbrowser.open, sandbox.url)
+            await start_bot(sandbox)
+
+
+__all__ = [
+    "API_VARIABLE",
+    "GATEWAY_VARIABLE",
+    "Answer",
+    "Channel",
+    "Interaction",
+    "Message",
+    "Permission",
+    "Player",
+    "Refusal",
+    "Sandbox",
+    "StartBot",
+    "patch_discord",
+    "patch_from_environment",
+    "patched_discord",
+    "quiet",
+    "run_sandbox",
+]

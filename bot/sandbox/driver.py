@@ -1,0 +1,259 @@
+"""A person at the keyboard, for tests and the page: everything a Discord client offers, and nothing more."""
+
+# A person's patience is part of what these methods mean, so they take a timeout.
+# ruff: noqa: ASYNC109
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, TypeVar
+
+from . import people
+from .errors import Json, Refusal
+from .model import Callback, Channel, Interaction, Kind, Message, User
+from .people import Filled, Value, Values
+
+if TYPE_CHECKING:
+    from .server import Sandbox
+
+T = TypeVar("T")
+Place = Channel | int | str
+
+
+class Answer:
+    """What came of one click, command, choice or modal."""
+
+    def __init__(self, player: Player, interaction: Interaction) -> None:
+        self.player = player
+        self.interaction = interaction
+
+    @property
+    def failed(self) -> bool:
+        """The client says "The application did not respond"."""
+        return self.interaction.failed
+
+    @property
+    def modal(self) -> Json | None:
+        """The modal that the bot opened, until it is submitted."""
+        return self.interaction.modal
+
+    @property
+    def choices(self) -> list[Json]:
+        return self.interaction.choices or []
+
+    @property
+    def message(self) -> Message | None:
+        """The direct answer: the new message, or for an update the message that was clicked."""
+        return self.player.world.channels[self.interaction.channel_id].messages.get(
+            self.interaction.original_id or 0
+        )
+
+    @property
+    def messages(self) -> list[Message]:
+        """All new messages made with this interaction's token that still exist, oldest first."""
+        there = self.player.world.channels[self.interaction.channel_id].messages
+        return [there[one] for one in self.interaction.responses if one in there]
+
+    @property
+    def text(self) -> str:
+        return "\n".join(message.text for message in self.messages)
+
+    @property
+    def thinking(self) -> bool:
+        return any(message.loading for message in self.messages)
+
+    async def settled(self, timeout: float = 10.0) -> Answer:
+        """Wait for the first response, and if that only says "thinking", for what it becomes."""
+        world = self.player.world
+        end = time.monotonic() + timeout
+        while not self.interaction.acked.is_set() or self.thinking:
+            left = end - time.monotonic()
+            if left <= 0:
+                raise TimeoutError(f"No answer to {describe(self.interaction)} within {timeout} s.")
+            await world.changed(min(left, 0.5))
+        return self
+
+
+class Player:
+    """One person. Places are given as Channel, id, "#name" or "dm"; clicks need a message they can see."""
+
+    def __init__(self, sandbox: Sandbox, user_id: int) -> None:
+        self.sandbox = sandbox
+        self.world = sandbox.world
+        self.user: User = self.world.user(user_id)
+
+    def __repr__(self) -> str:
+        return f"<Player {self.user.name}>"
+
+    @property
+    def id(self) -> int:
+        return self.user.id
+
+    @property
+    def name(self) -> str:
+        return self.user.name
+
+    def place(self, place: Place) -> Channel:
+        if isinstance(place, Channel):
+            return place
+        if isinstance(place, int):
+            return self.world.channel(place)
+        if place.lower() == "dm":
+            return self.world.dm(self.id)
+        for channel in self.world.channels.values():
+            if channel.name == place.removeprefix("#") and not channel.is_dm and not channel.deleted:
+                return channel
+        raise Refusal(f"There is no channel {place!r}.")
+
+    # --- acting
+
+    async def slash(
+        self, channel: Place, path: str, /, *, wait: bool = True, timeout: float = 10.0, **options: Value
+    ) -> Answer:
+        """Send a slash command, e.g. `slash("#duel", "match challenge", opponent="Ben")`."""
+        interaction = people.command(self.world, self.user, self.place(channel), path.lstrip("/"), options)
+        return await self._answer(interaction, wait, timeout)
+
+    async def autocomplete(
+        self, channel: Place, path: str, option: str, typed: str = "", /, **others: Value
+    ) -> list[Json]:
+        """The choices ({"name", "value"}) that the bot offers; TimeoutError when it does not answer."""
+        interaction = people.complete(
+            self.world, self.user, self.place(channel), path.lstrip("/"), option, typed, others
+        )
+        await self._answer(interaction, True, 10.0)
+        if interaction.failed:
+            raise TimeoutError(f"No choices for {option!r} of /{path}.")
+        return interaction.choices or []
+
+    async def click(
+        self, message: Message | int, button: str, *, wait: bool = True, timeout: float = 10.0
+    ) -> Answer:
+        """Press a button by custom id or label; Refusal if it is disabled, hidden or not there."""
+        interaction = people.press(self.world, self.user, self.message(message), button)
+        return await self._answer(interaction, wait, timeout)
+
+    async def select(
+        self,
+        message: Message | int,
+        select: str,
+        values: str | Iterable[str],
+        *,
+        wait: bool = True,
+        timeout: float = 10.0,
+    ) -> Answer:
+        """Choose in a select (custom id or placeholder), by values or labels."""
+        chosen = [values] if isinstance(values, str) else list(values)
+        interaction = people.choose(self.world, self.user, self.message(message), select, chosen)
+        return await self._answer(interaction, wait, timeout)
+
+    async def submit_modal(
+        self, opened: Answer | Interaction, filled: Filled, *, wait: bool = True, timeout: float = 10.0
+    ) -> Answer:
+        """Send the open modal; fields by custom id or label, what is left out keeps its default."""
+        source = opened.interaction if isinstance(opened, Answer) else opened
+        return await self._answer(people.submit(self.world, self.user, source, filled), wait, timeout)
+
+    def say(self, channel: Place, content: str) -> Message:
+        """Write an ordinary message."""
+        return self.world.post(self.place(channel), self.user, {"content": content})
+
+    def delete(self, message: Message | int) -> None:
+        """Delete a message, as its reader (ephemeral: dismiss) or as a moderator."""
+        self.world.remove(self.message(message))
+
+    def close_dms(self, closed: bool = True) -> None:
+        self.user.dms_open = not closed
+        self.world.emit("faults")
+
+    async def _answer(self, interaction: Interaction, wait: bool, timeout: float) -> Answer:
+        answer = Answer(self, interaction)
+        return await answer.settled(timeout) if wait else answer
+
+    # --- seeing
+
+    def message(self, message: Message | int) -> Message:
+        found = message if isinstance(message, Message) else self.world.find_message(message)
+        if found is None or not self.world.visible(self.id, found):
+            raise Refusal(f"{self.name} cannot see that message.")
+        return found
+
+    def messages(self, channel: Place, *, ephemeral: bool | None = None) -> list[Message]:
+        """What this person sees in a channel, oldest first."""
+        return [
+            message
+            for message in self.place(channel).messages.values()
+            if self.world.visible(self.id, message) and ephemeral in (None, message.ephemeral)
+        ]
+
+    def ephemerals(self, channel: Place | None = None) -> list[Message]:
+        """Messages that only this person sees, in one channel or in all."""
+        places: Sequence[Place] = list(self.world.channels.values()) if channel is None else [channel]
+        found = [message for place in places for message in self.messages(place, ephemeral=True)]
+        return sorted(found, key=lambda message: message.id)
+
+    def dms(self) -> list[Message]:
+        """The conversation with the bot, oldest first."""
+        return self.messages("dm")
+
+    def sees(self) -> list[Message]:
+        """Everything visible anywhere, oldest first."""
+        found = [
+            message
+            for channel in self.world.channels.values()
+            for message in channel.messages.values()
+            if self.world.visible(self.id, message)
+        ]
+        return sorted(found, key=lambda message: message.id)
+
+    def find_button(self, *labels: str) -> tuple[Message, str] | None:
+        """The newest visible, enabled button whose label or custom id is one of `labels`."""
+        for message in reversed(self.sees()):
+            for button in message.buttons:
+                if not button.disabled and (button.label in labels or button.custom_id in labels):
+                    return message, button.custom_id
+        return None
+
+    async def wait_for(self, predicate: Callable[[Player], T | None], timeout: float = 10.0) -> T:
+        """Wait until `predicate(self)` is truthy and return that value; TimeoutError otherwise."""
+        end = time.monotonic() + timeout
+        while True:
+            value = predicate(self)
+            if value:
+                return value
+            left = end - time.monotonic()
+            if left <= 0:
+                raise TimeoutError(f"{self.name} waited {timeout} s. Last seen: {self.recent()}")
+            await self.world.changed(min(left, 0.5))
+
+    async def wait_for_text(self, words: str, timeout: float = 10.0) -> Message:
+        """The newest visible message that contains `words`, as soon as there is one."""
+        return await self.wait_for(
+            lambda player: next((one for one in reversed(player.sees()) if words in one.text), None), timeout
+        )
+
+    def recent(self, count: int = 3) -> str:
+        return " | ".join(message.text[:200].replace("\n", " / ") for message in self.sees()[-count:])
+
+
+def describe(interaction: Interaction) -> str:
+    """A short name of an interaction for error messages."""
+    if interaction.kind in (Kind.COMMAND, Kind.AUTOCOMPLETE):
+        return f"/{interaction.data['name']}"
+    return str(interaction.data.get("custom_id"))
+
+
+async def quiet(sandbox: Sandbox, seconds: float = 0.3, timeout: float = 10.0) -> None:
+    """Wait until nothing has changed for `seconds`."""
+    end = time.monotonic() + timeout
+    while time.monotonic() < end:
+        before = sandbox.world.version
+        await asyncio.sleep(seconds)
+        if sandbox.world.version == before:
+            return
+    raise TimeoutError("The sandbox did not come to rest.")
+
+
+__all__ = ["Answer", "Callback", "Place", "Player", "Values", "describe", "quiet"]

@@ -1,0 +1,248 @@
+"""What people do, as a Discord client lets them: type commands, press buttons, choose, fill in modals.
+
+Everything a client would not allow (a disabled button, a message meant for someone else, a missing required
+option) raises `Refusal` and never reaches the bot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from .commands import ATTACHMENT, BOOLEAN, CHANNEL, INTEGER, MENTIONABLE, NUMBER, ROLE, STRING, USER
+from .components import SELECTS, Part, walk
+from .errors import Json, Refusal
+from .model import Channel, Interaction, Kind, Message, User
+from .payloads import channel as channel_payload
+from .payloads import member as member_payload
+from .world import World
+
+Value = str | int | float | bool
+Values = Mapping[str, Value]
+Filled = Mapping[str, "str | bool | Sequence[str]"]
+
+
+def command(world: World, user: User, channel: Channel, path: str, values: Values) -> Interaction:
+    """Send a complete slash command, e.g. path "match challenge"."""
+    _may_type(world, user, channel)
+    data, options = _compose(world, channel, path, values, None)
+    for option in options:
+        if option.get("required") and option["name"] not in values:
+            raise Refusal(f"/{path} needs the option {option['name']!r}.")
+    return world.interact(Kind.COMMAND, user, channel, data)
+
+
+def complete(
+    world: World, user: User, channel: Channel, path: str, focused: str, typed: str, values: Values
+) -> Interaction:
+    """Ask the bot for choices for the option `focused`, of which `typed` is written so far."""
+    _may_type(world, user, channel)
+    data, options = _compose(world, channel, path, {**values, focused: typed}, focused)
+    if not any(option["name"] == focused and option.get("autocomplete") for option in options):
+        raise Refusal(f"The option {focused!r} of /{path} has no autocomplete.")
+    return world.interact(Kind.AUTOCOMPLETE, user, channel, data)
+
+
+def _may_type(world: World, user: User, channel: Channel) -> None:
+    if channel.deleted or channel.recipient not in (None, user.id):
+        raise Refusal(f"{user.name} cannot see #{channel.name}.")
+
+
+def _compose(
+    world: World, channel: Channel, path: str, values: Values, focused: str | None
+) -> tuple[Json, list[Json]]:
+    found = world.book.find(path, channel.guild_id)
+    if found is None:
+        known = ", ".join(f"/{one['name']}" for one in world.book.available(channel.guild_id)) or "none"
+        raise Refusal(f"There is no command /{path} here. Known: {known}.")
+    root, words, options = found
+    known_names = {option["name"]: option for option in options}
+    resolved: Json = {}
+    filled: list[Json] = []
+    for name, value in values.items():
+        if name not in known_names:
+            raise Refusal(f"/{path} has no option {name!r}; it has {', '.join(known_names) or 'none'}.")
+        option = known_names[name]
+        entry: Json = {"name": name, "type": option["type"]}
+        if name == focused:
+            entry["value"], entry["focused"] = str(value), True
+        else:
+            entry["value"] = _convert(world, option, value, resolved)
+        filled.append(entry)
+    inner: list[Json] = filled
+    types = [1, 2][: len(words)]
+    for word, kind in zip(reversed(words), types, strict=True):
+        inner = [{"name": word, "type": kind, "options": inner}]
+    data: Json = {"id": root["id"], "name": root["name"], "type": 1, "options": inner}
+    if "guild_id" in root:
+        data["guild_id"] = root["guild_id"]
+    if resolved:
+        data["resolved"] = resolved
+    return data, options
+
+
+def _convert(world: World, option: Json, value: Value, resolved: Json) -> Value:
+    name, kind = option["name"], int(option["type"])
+    choices = option.get("choices") or []
+    if choices:
+        for choice in choices:
+            if value in (choice["value"], choice["name"]):
+                return choice["value"]  # type: ignore[no-any-return]
+        raise Refusal(f"{value!r} is not among the choices of {name!r}.")
+    if kind == STRING:
+        text = str(value)
+        if not int(option.get("min_length") or 0) <= len(text) <= int(option.get("max_length") or 6000):
+            raise Refusal(f"{name!r} has a length that the command does not take.")
+        return text
+    if kind in (INTEGER, NUMBER):
+        try:
+            number: int | float = int(value) if kind == INTEGER else float(value)
+        except ValueError:
+            raise Refusal(f"{name!r} must be a number.") from None
+        low, high = option.get("min_value"), option.get("max_value")
+        if (low is not None and number < low) or (high is not None and number > high):
+            raise Refusal(f"{name!r} must be between {low} and {high}.")
+        return number
+    if kind == BOOLEAN:
+        return value if isinstance(value, bool) else str(value).lower() in ("true", "1", "yes", "on")
+    if kind in (USER, MENTIONABLE):
+        return _resolve_user(world, value, resolved)
+    if kind == CHANNEL:
+        for channel in world.channels.values():
+            if not channel.is_dm and str(value).lstrip("#") in (str(channel.id), channel.name):
+                resolved.setdefault("channels", {})[str(channel.id)] = channel_payload(world, channel)
+                return str(channel.id)
+        raise Refusal(f"There is no channel {value!r}.")
+    assert kind in (ROLE, ATTACHMENT)
+    raise Refusal("The sandbox has no roles and no uploads in commands.")
+
+
+def _resolve_user(world: World, value: Value, resolved: Json) -> str:
+    wanted = str(value).strip().removeprefix("<@").removesuffix(">").lstrip("@!").lower()
+    for user in world.users.values():
+        if wanted in (str(user.id), user.name.lower()):
+            resolved.setdefault("users", {})[str(user.id)] = user.payload()
+            person = {**member_payload(world, user, with_user=False), "permissions": "0"}
+            resolved.setdefault("members", {})[str(user.id)] = person
+            return str(user.id)
+    raise Refusal(f"There is nobody called {value!r}.")
+
+
+# --- components
+
+
+def part_of(message: Message, key: str, kinds: frozenset[int]) -> Json:
+    """The component with this custom id, or else this label or placeholder."""
+    parts = [part for part in walk(message.components) if part.get("type") in kinds]
+    for field in ("custom_id", "label", "placeholder"):
+        for part in parts:
+            if part.get(field) == key:
+                return part
+    names = [part.get("label") or part.get("placeholder") or part.get("custom_id") for part in parts]
+    shown = ", ".join(repr(name) for name in names)
+    raise Refusal(f"The message has no {key!r}; it has {shown or 'nothing to press'}.")
+
+
+def _touch(world: World, user: User, message: Message, part: Json) -> Channel:
+    if not world.visible(user.id, message):
+        raise Refusal(f"{user.name} cannot see that message.")
+    if message.loading:
+        raise Refusal("That message is still being thought about.")
+    if part.get("disabled"):
+        raise Refusal(f"{part.get('label') or part.get('custom_id')!r} is disabled.")
+    return world.channels[message.channel_id]
+
+
+def press(world: World, user: User, message: Message, key: str) -> Interaction:
+    """Press a button, by custom id or label."""
+    part = part_of(message, key, frozenset({Part.BUTTON}))
+    channel = _touch(world, user, message, part)
+    if not part.get("custom_id"):
+        raise Refusal("That button is a link.")
+    data: Json = {"custom_id": part["custom_id"], "component_type": int(Part.BUTTON), "id": part.get("id", 0)}
+    return world.interact(Kind.COMPONENT, user, channel, data, message)
+
+
+def choose(world: World, user: User, message: Message, key: str, values: Sequence[str]) -> Interaction:
+    """Choose in a select, by value or by label."""
+    part = part_of(message, key, frozenset(SELECTS))
+    channel = _touch(world, user, message, part)
+    data: Json = {"custom_id": part["custom_id"], "component_type": part["type"], "id": part.get("id", 0)}
+    data["values"] = _selected(world, part, values, data)
+    return world.interact(Kind.COMPONENT, user, channel, data, message)
+
+
+def _selected(world: World, part: Json, values: Sequence[str], data: Json) -> list[str]:
+    low = 1 if part.get("min_values") is None else int(part["min_values"])
+    high = 1 if part.get("max_values") is None else int(part["max_values"])
+    if part.get("required") is False:
+        low = 0
+    if not low <= len(values) <= high:
+        raise Refusal(f"Choose between {low} and {high}.")
+    if part["type"] in (Part.SELECT, Part.RADIO, Part.CHECKBOXES):
+        names = {option["label"]: option["value"] for option in part["options"]}
+        known = {option["value"] for option in part["options"]}
+        chosen = [value if value in known else names.get(value, "") for value in values]
+        if "" in chosen:
+            raise Refusal(f"Not among the options: {', '.join(values)}.")
+        return chosen
+    if part["type"] in (Part.USER_SELECT, Part.MENTIONABLE_SELECT):
+        resolved = data.setdefault("resolved", {})
+        return [_resolve_user(world, value, resolved) for value in values]
+    raise Refusal("The sandbox has no roles and no channel selects.")
+
+
+def submit(world: World, user: User, opened: Interaction, filled: Filled) -> Interaction:
+    """Send the modal that the bot opened in answer to `opened`."""
+    if opened.modal is None or opened.user_id != user.id:
+        raise Refusal("No modal is open.")
+    parts = [_fill(world, part, filled) for part in opened.modal["components"]]
+    data: Json = {"custom_id": opened.modal["custom_id"], "components": parts}
+    channel = world.channels[opened.channel_id]
+    source = channel.messages.get(opened.message_id or 0)
+    opened.modal = None
+    return world.interact(Kind.MODAL, user, channel, data, source)
+
+
+def _fill(world: World, part: Json, filled: Filled) -> Json:
+    kind = part["type"]
+    if kind == Part.ROW:
+        inner = [_fill(world, child, filled) for child in part["components"]]
+        return {"type": int(Part.ROW), "id": part.get("id", 0), "components": inner}
+    if kind == Part.TEXT:
+        return {"type": int(Part.TEXT), "id": part.get("id", 0)}
+    if kind == Part.LABEL:
+        inner_one = {**part["component"], "label": part["label"]}
+        filled_one = _fill(world, inner_one, filled)
+        return {"type": int(Part.LABEL), "id": part.get("id", 0), "component": filled_one}
+    name = part.get("label") or part["custom_id"]
+    given = filled.get(part["custom_id"], filled.get(str(part.get("label"))))
+    body: Json = {"type": int(kind), "id": part.get("id", 0), "custom_id": part["custom_id"]}
+    needed = part.get("required") is not False
+    if kind == Part.INPUT:
+        text = str(part.get("value") or "") if given is None else str(given)
+        low, high = int(part.get("min_length") or 0), int(part.get("max_length") or 4000)
+        if (needed and not text) or (text and not low <= len(text) <= high):
+            raise Refusal(f"{name!r} wants between {max(low, int(needed))} and {high} characters.")
+        body["value"] = text
+    elif kind == Part.CHECKBOX:
+        body["value"] = bool(part.get("default") if given is None else given)
+    elif kind == Part.RADIO:
+        if given is None:
+            default = [option["value"] for option in part["options"] if option.get("default")]
+            given = default[0] if default else None
+        if given is None and needed:
+            raise Refusal(f"{name!r} must be answered.")
+        body["value"] = None if given is None else _selected(world, part, [str(given)], body)[0]
+    elif kind == Part.UPLOAD:
+        if needed and int(part.get("min_values") or 1):
+            raise Refusal("The sandbox has no uploads in modals.")
+        body["values"] = []
+    else:
+        chosen = [] if given is None else [given] if isinstance(given, str) else list(given)  # type: ignore[arg-type]
+        if given is None:
+            chosen = [option["value"] for option in part.get("options") or [] if option.get("default")]
+        if kind == Part.CHECKBOXES and part.get("max_values") is None:
+            least = part.get("min_values") or int(needed)
+            part = {**part, "max_values": len(part["options"]), "min_values": least}
+        body["values"] = _selected(world, part, chosen, body)
+    return body

@@ -1,0 +1,252 @@
+"""The loopback server: one aiohttp application with REST, gateway, files and the page on 127.0.0.1."""
+
+# ruff: noqa: ASYNC109 - waiting methods of a test server take a timeout
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+from collections.abc import AsyncIterator, Iterator, Mapping
+from urllib.parse import unquote
+
+import discord
+import yarl
+from aiohttp import web
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+from .driver import Player
+from .errors import ApiError
+from .faults import Faults
+from .gateway import Gateway
+from .model import ALL_BOT, Channel, Clock, Request, Violation
+from .rest import API, MAX_BODY, Rest
+from .web import Page
+from .world import World
+
+API_VARIABLE = "RIPOSTE_DISCORD_API"
+GATEWAY_VARIABLE = "RIPOSTE_DISCORD_GATEWAY"
+ANNA = 101000000000000001
+BEN = 101000000000000002
+
+
+class Sandbox:
+    """A local Discord with Anna and Ben, one guild and one channel (#duel).
+
+    `async with Sandbox() as sandbox:` starts it on a free port; the bot may come, go and come again, in this
+    process or another. Everything is lost when it stops.
+    """
+
+    def __init__(self, host: str = "127.0.0.1", port: int = 0, *, token: str | None = None) -> None:
+        self.host = host
+        self.port = port
+        # Shaped like a real token (discord.py and configuration checks look at the form), but a fake one.
+        self.token = token or "MTAxMDAwMDAwMDAwMDAwMDA5.sandbx.local-sandbox-token-which-is-no-secret"
+        self.world = World(self.token)
+        self.rest = Rest(self.world)
+        self.gateway = Gateway(self.world)
+        self.anna_id = self.world.add_user("Anna", ANNA).id
+        self.ben_id = self.world.add_user("Ben", BEN).id
+        self.channel: Channel = self.world.add_channel("duel")
+        self.page = Page(self)
+        self._runner: web.AppRunner | None = None
+        self._sweeper: asyncio.Task[None] | None = None
+
+    # --- running
+
+    async def start(self) -> None:
+        app = web.Application(client_max_size=MAX_BODY)
+        app.router.add_route("*", API + "/{tail:.*}", self.rest.handle)
+        app.router.add_get("/gw", self.gateway.handle)
+        app.router.add_get("/gw/", self.gateway.handle)
+        app.router.add_get("/cdn/attachments/{channel}/{file}/{name}", self._file)
+        self.page.register(app)
+        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
+        await self._runner.setup()
+        site = web.TCPSite(self._runner, self.host, self.port)
+        await site.start()
+        if self.port == 0:
+            self.port = int(self._runner.addresses[0][1])
+        self.world.base_url = self.url
+        self._sweeper = asyncio.create_task(self._sweep())
+
+    async def stop(self) -> None:
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+        await self.page.close()
+        await self.gateway.drop(resumable=False, code=1001)
+        if self._runner is not None:
+            await self._runner.cleanup()
+            self._runner = None
+
+    async def __aenter__(self) -> Sandbox:
+        await self.start()
+        return self
+
+    async def __aexit__(self, *exc: object) -> None:
+        await self.stop()
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(0.1)
+            self.world.sweep()
+
+    async def _file(self, request: web.Request) -> web.StreamResponse:
+        identity = request.match_info["file"]
+        file = self.world.files.get(int(identity) if identity.isdigit() else 0)
+        if file is None or file.filename != unquote(request.match_info["name"]):
+            return web.Response(status=404)
+        # Only pictures are shown in place; anything else a bot uploads is a download.
+        kind = file.content_type if file.content_type.startswith("image/") else "application/octet-stream"
+        headers = {"Content-Type": kind, "X-Content-Type-Options": "nosniff"}
+        headers["Content-Security-Policy"] = "sandbox"
+        return web.Response(body=file.data, headers={**headers, "Cache-Control": "max-age=86400"})
+
+    # --- addresses
+
+    @property
+    def url(self) -> str:
+        host = "127.0.0.1" if self.host in ("", "0.0.0.0") else self.host  # noqa: S104 - compared, not bound
+        return f"http://{host}:{self.port}"
+
+    @property
+    def api_url(self) -> str:
+        return self.url + API
+
+    @property
+    def gateway_url(self) -> str:
+        return self.gateway.url
+
+    def environment(self, base: Mapping[str, str] | None = None) -> dict[str, str]:
+        """Environment for a bot in a child process: its own (or `base`), pointed at this server."""
+        return {
+            **(os.environ if base is None else base),
+            API_VARIABLE: self.api_url,
+            GATEWAY_VARIABLE: self.gateway_url,
+            "DISCORD_TOKEN": self.token,
+        }
+
+    # --- people, and what tests look at
+
+    def player(self, who: str | int) -> Player:
+        """A person by name or id."""
+        for user in self.world.users.values():
+            if not user.bot and who in (user.id, user.name):
+                return Player(self, user.id)
+        raise KeyError(who)
+
+    @property
+    def anna(self) -> Player:
+        return Player(self, self.anna_id)
+
+    @property
+    def ben(self) -> Player:
+        return Player(self, self.ben_id)
+
+    @property
+    def clock(self) -> Clock:
+        return self.world.clock
+
+    @property
+    def faults(self) -> Faults:
+        return self.world.faults
+
+    @property
+    def violations(self) -> list[Violation]:
+        return self.world.violations
+
+    @property
+    def requests(self) -> list[Request]:
+        return self.world.requests
+
+    @property
+    def invalid_requests(self) -> int:
+        """Answers 401, 403 and 429 of the last ten minutes; Discord bans an address at 10 000."""
+        return len(self.rest.invalid)
+
+    def advance(self, seconds: float) -> None:
+        """Push the clock: open interactions expire, tokens run out, messages grow old."""
+        self.world.clock.advance(seconds)
+        self.world.sweep()
+
+    def add_user(self, name: str) -> Player:
+        return Player(self, self.world.add_user(name).id)
+
+    def add_channel(self, name: str) -> Channel:
+        return self.world.add_channel(name)
+
+    def permit(self, channel: Channel, *, without: int = 0) -> None:
+        """Give the bot all its permissions in a channel except `without`."""
+        self.world.permit(channel, int(ALL_BOT) & ~int(without))
+
+    async def drop_gateway(self, *, resumable: bool = True) -> None:
+        await self.gateway.drop(resumable=resumable)
+
+    async def bot_online(self, timeout: float = 20.0, *, commands: bool = True) -> None:
+        """Wait until a bot has identified (and, by default, registered its commands)."""
+        end = asyncio.get_running_loop().time() + timeout
+        while not (self.world.online and (not commands or self.world.book.scopes[None])):
+            left = end - asyncio.get_running_loop().time()
+            if left <= 0:
+                raise TimeoutError("The bot did not come online.")
+            await self.world.changed(min(left, 0.5))
+
+    async def bot_offline(self, timeout: float = 10.0) -> None:
+        end = asyncio.get_running_loop().time() + timeout
+        while self.world.online:
+            left = end - asyncio.get_running_loop().time()
+            if left <= 0:
+                raise TimeoutError("The bot is still connected.")
+            await self.world.changed(min(left, 0.5))
+
+
+# --- pointing discord.py here
+
+
+def patch_addresses(api: str, gateway: str) -> None:
+    """Point discord.py in this process at a server; the bot itself stays as it is."""
+    Route.BASE = api
+    DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
+    discord.Asset.BASE = api.removesuffix(API) + "/cdn"
+
+
+def patch_discord(server: Sandbox) -> None:
+    """Point discord.py in this process at a started sandbox, for good."""
+    patch_addresses(server.api_url, server.gateway_url)
+
+
+@contextlib.contextmanager
+def patched_discord(server: Sandbox) -> Iterator[None]:
+    """The same for the time of a `with` block, for tests."""
+    before = Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY, discord.Asset.BASE
+    patch_discord(server)
+    try:
+        yield
+    finally:
+        Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY, discord.Asset.BASE = before
+
+
+def patch_from_environment(environment: Mapping[str, str] | None = None) -> bool:
+    """In a child process: point discord.py where the environment says. True if it says so.
+
+    Only loopback addresses are taken, so that a stray variable cannot send a real token elsewhere.
+    """
+    source = os.environ if environment is None else environment
+    api, gateway = source.get(API_VARIABLE), source.get(GATEWAY_VARIABLE)
+    if not api or not gateway:
+        return False
+    for address in (api, gateway):
+        if yarl.URL(address).host not in ("127.0.0.1", "localhost", "::1"):
+            raise ValueError(f"{API_VARIABLE}, {GATEWAY_VARIABLE}: {address} is no loopback address.")
+    patch_addresses(api, gateway)
+    return True
+
+
+@contextlib.asynccontextmanager
+async def started(host: str = "127.0.0.1", port: int = 0) -> AsyncIterator[Sandbox]:
+    async with Sandbox(host, port) as sandbox:
+        yield sandbox
+
+
+__all__ = ["ANNA", "BEN", "ApiError", "Sandbox", "patch_discord", "patch_from_environment", "patched_discord"]
