@@ -1,7 +1,7 @@
 """A test hook: die on purpose at a named point.
 
-`RIPOSTE_KILL_AT=after_commit` kills this process (SIGKILL: no handler runs, no buffer is flushed) the first time
-that point is reached, `after_commit:3` the third time. Without the variable nothing happens.
+`RIPOSTE_KILL_AT=after_commit` kills this process (SIGKILL: no handler runs, no buffer is flushed) the first
+time that point is reached, `after_commit:3` the third time. Without the variable nothing happens.
 """
 
 from __future__ import annotations

@@ -13,9 +13,8 @@ EN: dict[str, str] = {
     "bot.not_started": "This match has not begun yet.",
     "bot.illegal": "That answer is not possible. Nothing happened.",
     "bot.no_match": "There is no such match.",
-    "bot.no_match_here": "There is no match in this channel. Start one with /match challenge.",
     "bot.no_match_yours": "You have no running match.",
-    "bot.channel_busy": "This channel already has a match ({match}). Finish it first, or use another channel.",
+    "bot.channel_busy": "This channel already has a match ({match}). Finish it first or use another channel.",
     "bot.self_challenge": "You cannot challenge yourself.",
     "bot.no_game": "There is no game called {game}.",
     "bot.no_deck": "There is no ready deck called {deck}. The ready decks are {decks}.",
@@ -27,7 +26,7 @@ EN: dict[str, str] = {
     "bot.declined": "{name} declined your challenge.",
     "bot.cancelled": "{name} took the challenge back.",
     "bot.restarting": "I am restarting. Nothing happened; your click is safe to repeat in a minute.",
-    "bot.broken": "This match was saved by a version of the game that I cannot read. It has not been changed.",
+    "bot.broken": "Another version of the game saved this match, and I cannot read it. Nothing happened.",
     "bot.busy": "Somebody else changed this match at the same moment. Please try again.",
 }
 

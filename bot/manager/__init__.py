@@ -1,7 +1,7 @@
 """The game manager and the values it speaks in."""
 
 from bot.manager.manager import GameManager
-from bot.manager.model import (
+from bot.model import (
     ACTIVE,
     CANCELLED,
     CHALLENGE,

@@ -1,65 +1,34 @@
-"""The game manager: the one place where a match changes. Bodies follow; signatures and docstrings are final."""
+"""The game manager: the one place where a match changes."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from bot.manager.model import DEFAULT_PRESET, Answered, LogLine, Look, MatchInfo, Surface
-from engine import Decision, Msg
+from bot import faults
+from bot.manager.challenges import Challenges, known_preset
+from bot.manager.gateway import BrokenSnapshot, LiveMatch
+from bot.manager.questions import look_at
+from bot.manager.tell import Acted, tell_board, tell_change
+from bot.model import ACTIVE, CHALLENGE, OVER, Answered, MatchInfo, Surface, UserError
+from bot.storage import RevisionConflict, Tx
+from engine import Msg, Result
+
+_TRIES = 3
+
+Operation = Callable[[LiveMatch, int], Result]
 
 
-class GameManager:
+class GameManager(Challenges):
     """Challenges, matches and what people may ask about them.
 
-    Every operation locks the match, checks the stored revision, applies, and commits journal, snapshot, prompts
-    and outbox rows in one transaction; the outbox is woken afterwards. Defer the interaction *before* calling.
-    Refusals are `UserError` (nothing happened) or, for a running match, an `Answered` that is not ok.
+    Every operation locks the match, checks the stored revision, applies, and commits journal, events,
+    snapshot, prompts and outbox rows in one transaction; then the outbox is woken. Defer the interaction
+    *before* calling. Refusals are `UserError` (nothing happened) or, for a running match, an `Answered`
+    that is not ok.
     """
 
-    # -- operations ------------------------------------------------------------------------------------------
-
-    async def challenge(
-        self,
-        *,
-        guild_id: int | None,
-        channel_id: int,
-        challenger: tuple[int, str],
-        opponent: tuple[int, str],
-        game: str = "invasion",
-        deck: str | None = None,
-        options: Mapping[str, Any] | None = None,
-        stops: str = DEFAULT_PRESET,
-    ) -> MatchInfo:
-        """Open a challenge in this channel; (user id, display name) each. The invite is posted by the outbox.
-
-        Challenger is seat 0. `options` are the game's, plus "first": "random" (default) | 0 | 1.
-        UserError: the channel has a match, unknown game/deck/option, someone challenges himself.
-        """
-        raise NotImplementedError
-
-    async def accept(
-        self, match_id: int, user_id: int, *, deck: str | None = None, stops: str = DEFAULT_PRESET
-    ) -> MatchInfo:
-        """The opponent accepts with this stops preset and deck (default: the first ready deck not yet taken).
-
-        The match begins: first prompts and board go out by the outbox. UserError for anyone else, or too late.
-        """
-        raise NotImplementedError
-
-    async def decline(self, match_id: int, user_id: int) -> MatchInfo:
-        """The opponent declines; the challenger is told. UserError for anyone else, or too late."""
-        raise NotImplementedError
-
-    async def cancel(self, match_id: int, user_id: int) -> MatchInfo:
-        """The challenger takes the open challenge back. UserError for anyone else, or too late."""
-        raise NotImplementedError
-
-    async def choose_preset(
-        self, match_id: int, user_id: int, preset: str, surface: Surface | None = None
-    ) -> MatchInfo:
-        """Set the person's stops preset ("every" | "attacks" | "must"), before the match or during it."""
-        raise NotImplementedError
+    # -- play ------------------------------------------------------------------------------------------------
 
     async def answer(
         self,
@@ -73,10 +42,22 @@ class GameManager:
     ) -> Answered:
         """Answer a decision with the engine's answer string.
 
-        `yield_until` ("turn" | "phase"): first set that yield for the seat, then give the answer ("pass"), both
-        in one transaction ("pass until my turn"). With a surface the outbox edits it afterwards.
+        `yield_until` ("turn" | "phase"): first set that yield for the seat, then give the answer ("pass"),
+        both in one transaction ("pass until my turn"). With a surface the outbox edits it afterwards.
         """
-        raise NotImplementedError
+
+        def play(live: LiveMatch, seat: int) -> Result:
+            verdict = live.check(decision_id, answer, seat)
+            if not verdict.ok or not yield_until:
+                return live.submit(decision_id, answer, seat) if verdict.ok else verdict
+            first = live.set_stops(seat, {**live.stops(seat), "yield": yield_until})
+            if not first.ok or all(d.id != decision_id for d in live.pending):
+                return first
+            then = live.submit(decision_id, answer, seat)
+            return Result(then.status, (*first.events, *then.events), then.reason)
+
+        given = (decision_id, answer)
+        return await self._operate(match_id, user_id, play, surface, "prompt", given)
 
     async def set_stops(
         self, match_id: int, user_id: int, stops: Mapping[str, Any], surface: Surface | None = None
@@ -85,80 +66,168 @@ class GameManager:
 
         With a surface, the panel row has body["panel"] == "stops": render the stops panel, not the prompt.
         """
-        raise NotImplementedError
+        return await self._operate(
+            match_id, user_id, lambda live, seat: live.set_stops(seat, stops), surface, "stops"
+        )
+
+    async def choose_preset(
+        self, match_id: int, user_id: int, preset: str, surface: Surface | None = None
+    ) -> MatchInfo:
+        """Set the person's stops preset ("every" | "attacks" | "must"), before the match or during it.
+
+        For an open challenge nothing is sent; during a match like `set_stops`. UserError for a spectator.
+        """
+        known_preset(preset)
+        with self._intake():
+            lock = self._live.lock(match_id)
+            async with lock, self._repository.write() as tx:
+                info = await self._info(tx, match_id)
+                if info.status == CHALLENGE:
+                    seat = info.seat_of(user_id)
+                    if seat is None:
+                        raise UserError(Msg.of("bot.spectator"))
+                    await tx.update_seat(match_id, seat, stops=preset)
+                    return await self._info(tx, match_id)
+        done = await self._operate(
+            match_id,
+            user_id,
+            lambda live, seat: live.set_stops(seat, {"preset": preset, "windows": {}, "yield": ""}),
+            surface,
+            "stops",
+        )
+        if done.status != "ok":
+            raise UserError(done.reason or Msg.of("bot.illegal"))
+        return done.look.info
 
     async def concede(self, match_id: int, user_id: int, surface: Surface | None = None) -> Answered:
         """Give the match up. The question "are you sure?" belongs to the cogs."""
-        raise NotImplementedError
+        return await self._operate(
+            match_id, user_id, lambda live, seat: live.concede(seat), surface, "prompt"
+        )
 
-    # -- questions (they change nothing and take no lock) -----------------------------------------------------
+    async def seen(
+        self, user_id: int, *, locale: str | None = None, dm_channel_id: int | None = None
+    ) -> None:
+        """Call on every interaction: remembers the locale and, in a DM, its channel (DMs are open again)."""
+        news: dict[str, Any] = {}
+        if locale is not None:
+            news["locale"] = locale[:12]
+        if dm_channel_id is not None:
+            news |= {"dm_channel_id": dm_channel_id, "dm_ok": True}
+        async with self._repository.read() as tx:
+            known = await tx.user_row(user_id)
+        if known is not None and all(known[key] == value for key, value in news.items()):
+            return
+        async with self._repository.write() as tx:
+            await tx.set_user(user_id, **news)
 
-    async def match(self, match_id: int) -> MatchInfo:
-        """The match, or UserError when there is none of that id."""
-        raise NotImplementedError
+    # -- the one way in which a running match changes --------------------------------------------------------
 
-    async def match_in_channel(self, channel_id: int) -> MatchInfo | None:
-        """The challenge or running match of that channel; else the last finished one; else None."""
-        raise NotImplementedError
+    async def _operate(
+        self,
+        match_id: int,
+        user_id: int,
+        operation: Operation,
+        surface: Surface | None,
+        panel: str,
+        given: tuple[int, str] | None = None,
+    ) -> Answered:
+        with self._intake():
+            # Keep the reference: the lock lives only as long as somebody holds it.
+            lock = self._live.lock(match_id)
+            async with lock:
+                for _ in range(_TRIES):
+                    try:
+                        return await self._try(match_id, user_id, operation, surface, panel, given)
+                    except RevisionConflict:
+                        continue
+        raise UserError(Msg.of("bot.busy"))
 
-    async def matches_of(self, user_id: int, *, active: bool = True) -> Sequence[MatchInfo]:
-        """The person's matches: those waiting for this person first, newest prompt first."""
-        raise NotImplementedError
+    async def _try(
+        self,
+        match_id: int,
+        user_id: int,
+        operation: Operation,
+        surface: Surface | None,
+        panel: str,
+        given: tuple[int, str] | None,
+    ) -> Answered:
+        async with self._repository.read() as tx:
+            before = await self._info(tx, match_id)
+            seat = before.seat_of(user_id)
+            if before.status != ACTIVE or seat is None:
+                return await self._refuse_outsider(tx, before, seat)
+            try:
+                live = await self._live.take(tx, before.id, before.rev)
+            except BrokenSnapshot as error:
+                raise UserError(Msg.of("bot.broken")) from error
+            assert live is not None, "a running match has a snapshot"
+        done = len(live.journal)
+        result = operation(live, seat)
+        if not result.ok:
+            if len(live.journal) != done:
+                # Half of it was applied to this copy, which is therefore thrown away.
+                return Answered("illegal", await self.look(match_id, user_id), result.reason)
+            self._live.put(before.id, before.rev, live)
+            return await self._refused(before, live, seat, result, given)
+        async with self._repository.write() as tx:
+            acted = Acted(seat, surface, panel)
+            info = await self._store(tx, before, live, result.events, live.journal[done:], acted, {})
+            faults.point("in_transaction")
+        look = look_at(info, live, seat)
+        self._live.put(info.id, info.rev, live)
+        self._committed()
+        return Answered("ok", look)
 
-    async def resolve(self, user_id: int, channel_id: int | None, match: str | None = None) -> MatchInfo:
-        """Which match a command means: `match` (base 36) if given, else the one of the channel, else (DM:
-        `channel_id` None or unknown) the one with the person's newest prompt. UserError when there is none.
+    async def _refuse_outsider(self, tx: Tx, info: MatchInfo, seat: int | None) -> Answered:
+        look = await self._look(tx, info, seat)
+        if info.status == OVER:
+            return Answered("over", look, Msg.of("bot.over"))
+        if info.status != ACTIVE:
+            return Answered("stale", look, Msg.of("bot.not_started"))
+        return Answered("not_yours", look, Msg.of("bot.spectator"))
+
+    async def _refused(
+        self, before: MatchInfo, live: LiveMatch, seat: int, result: Result, given: tuple[int, str] | None
+    ) -> Answered:
+        look = look_at(before, live, seat)
+        if result.status == "not_yours":
+            owner = next((d.seat for d in live.pending if given and d.id == given[0]), None)
+            name = "" if owner is None else before.seats[owner].name
+            return Answered("not_yours", look, Msg.of("bot.not_yours", name=name))
+        if result.status == "stale":
+            repeat = given is not None and await self._was_given(before.id, seat, given)
+            return Answered("stale", look, Msg.of("bot.repeat" if repeat else "bot.stale"), repeat)
+        if result.status == "over":
+            return Answered("over", look, Msg.of("bot.over"))
+        return Answered("illegal", look, result.reason or Msg.of("bot.illegal"))
+
+    async def _was_given(self, match_id: int, seat: int, given: tuple[int, str]) -> bool:
+        async with self._repository.read() as tx:
+            newest = await tx.journal(match_id, seat=seat, newest=20)
+        return any((op.get("id"), op.get("answer")) == given for op in newest)
+
+    # -- start-up --------------------------------------------------------------------------------------------
+
+    async def resume(self) -> int:
+        """Make prompts and boards that a running match should have and has not; returns how many matches.
+
+        Prompts are derived: this brings them in line with the positions, whatever happened to their rows.
         """
-        raise NotImplementedError
-
-    async def look(self, match_id: int, user_id: int) -> Look:
-        """The match as this person may see it (a spectator's view for everybody else)."""
-        raise NotImplementedError
-
-    async def look_seat(self, match_id: int, seat: int | None) -> Look:
-        """The match as this seat (None: a spectator) may see it. For the courier."""
-        raise NotImplementedError
-
-    async def log(
-        self, match_id: int, seat: int | None, *, turn: int | None = None, limit: int = 200
-    ) -> Sequence[LogLine]:
-        """The newest `limit` events this seat may see, oldest first; `turn` restricts to one turn."""
-        raise NotImplementedError
-
-    async def recap(self, match_id: int, seat: int, *, limit: int = 40) -> Sequence[LogLine]:
-        """What happened since this seat's own last answer, oldest first."""
-        raise NotImplementedError
-
-    async def suggest(self, match_id: int, seat: int, decision_id: int) -> str | None:
-        """The engine's suggested full answer for the seat's current decision; None when it is not current."""
-        raise NotImplementedError
-
-    async def check(self, match_id: int, seat: int, decision_id: int, answer: str) -> Msg | None:
-        """Why this answer would be refused now; None when it would be accepted."""
-        raise NotImplementedError
-
-    async def why_not(self, match_id: int, seat: int, key: str) -> Msg | None:
-        """The engine's first failing check for an option key that is not offered; None if it is offered."""
-        raise NotImplementedError
-
-    async def decision_of(self, match_id: int, decision_id: int) -> Decision | None:
-        """A decision that is pending now, whoever owes it; None when it is past."""
-        raise NotImplementedError
-
-    async def export(self, match_id: int) -> dict[str, Any]:
-        """The journal for a bug report, replayable: game, seed, seats, options, entries, engine version."""
-        raise NotImplementedError
-
-    # -- people and small facts ------------------------------------------------------------------------------
-
-    async def seen(self, user_id: int, *, locale: str | None = None, dm_channel_id: int | None = None) -> None:
-        """Call on every interaction: remembers the locale and, in a DM, its channel (DMs count as open again)."""
-        raise NotImplementedError
-
-    async def meta(self, key: str) -> str | None:
-        """A stored small fact, e.g. `tree:<application id>`."""
-        raise NotImplementedError
-
-    async def set_meta(self, key: str, value: str) -> None:
-        """Store a small fact."""
-        raise NotImplementedError
+        async with self._repository.read() as tx:
+            ids = await tx.active_ids()
+        for match_id in ids:
+            lock = self._live.lock(match_id)
+            async with lock, self._repository.write() as tx:
+                info = await self._info(tx, match_id)
+                try:
+                    live = await self._live.peek(tx, match_id, info.rev)
+                except BrokenSnapshot:
+                    continue
+                if live is None or info.status != ACTIVE:
+                    continue
+                now = self._clock()
+                await tell_change(tx, info, info, live, (), now, None)
+                if await tx.row_of_key(f"board:{match_id}:{info.turn}") is None:
+                    await tell_board(tx, info, now, new_turn=True)
+        return len(ids)

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 CHALLENGE, ACTIVE, OVER, DECLINED, CANCELLED = "challenge", "active", "over", "declined", "cancelled"
 """The values of `MatchInfo.status`. A channel holds at most one match that is CHALLENGE or ACTIVE."""
 
+LIVE = (CHALLENGE, ACTIVE)
+
 PRESETS = ("every", "attacks", "must")
 DEFAULT_PRESET = "attacks"
 
@@ -71,7 +73,7 @@ class MatchInfo:
         return base36(self.id)
 
     def seat_of(self, user_id: int) -> int | None:
-        """The seat of that person (the first one, should one person hold several), or None for a spectator."""
+        """The seat of that person (the first, should one person hold several); None for a spectator."""
         return next((seat.index for seat in self.seats if seat.user_id == user_id), None)
 
 
@@ -79,7 +81,7 @@ class MatchInfo:
 class Look:
     """A match as one viewer sees it, all parts from the same revision.
 
-    `view` is the engine's redacted view (empty before the match began); `decision` is what this seat owes now;
+    `view` is the engine's redacted view (empty before the match began), `decision` what this seat owes now,
     `stops` is this seat's stop setting; for a spectator (`seat` None) the last two are None.
     """
 
@@ -144,15 +146,16 @@ class OutboxRow:
     invite   channel_id                  the challenge with Accept/Decline; edited when its status changes
     board    channel_id                  the public board of this turn, neutral buttons, no ping
     prompt   DM of user_id               "your move": picture, recap, buttons of `decision_id`; a new message
-    call     channel_id                  mention of user_id with the neutral `Open my prompt` button (DMs closed)
+    call     channel_id                  mention of user_id with the neutral `Open my prompt` button
     panel    token or (channel, message) the acting person's own panel: next decision, or whom we wait for
-    close    (channel_id, message_id)    an answered prompt elsewhere: remove its buttons; body["open"] is True
+    close    (channel_id, message_id)    an answered prompt elsewhere: remove its buttons; body["open"]: True
                                          when the seat still owes a decision (leave the neutral button)
     result   channel_id                  the end of the match with the last board; mentions nobody twice
     notice   DM of user_id / channel_id  the sentence `Msg.from_json(body["msg"])`
 
-    `message_id` set on invite/board means: edit that message; if it is gone, raise MessageGone.
-    Every *new* message is sent with `nonce=row.nonce`, so that a repetition after a crash is deduplicated.
+    `message_id` set on invite, board or result means: edit that message; if it is gone, or too old to be
+    edited (30046), raise MessageGone and the row comes again as a new message. Every *new* message
+    is sent with `nonce=row.nonce`, so that a repetition after a crash is deduplicated.
     """
 
     id: int

@@ -1,0 +1,225 @@
+"""Challenges: from the invite to the first turn."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bot import faults
+from bot.manager.commits import Commits
+from bot.model import (
+    CANCELLED,
+    CHALLENGE,
+    DECLINED,
+    DEFAULT_PRESET,
+    LIVE,
+    PRESETS,
+    MatchInfo,
+    UserError,
+)
+from bot.storage import RevisionConflict, Tx
+from bot.storage.repository import ChannelTaken
+from engine import Msg
+
+_NAME_LENGTH = 24
+# What Discord would read as markup or as a mention must not come from a name into a sentence.
+_NOT_IN_NAMES = re.compile(r"[^\w .,'’()+&!?-]|__+")
+
+
+class Challenges(Commits):
+    """The operations before a match runs."""
+
+    # -- challenges ------------------------------------------------------------------------------------------
+
+    async def challenge(
+        self,
+        *,
+        guild_id: int | None,
+        channel_id: int,
+        challenger: tuple[int, str],
+        opponent: tuple[int, str],
+        game: str = "invasion",
+        deck: str | None = None,
+        options: Mapping[str, Any] | None = None,
+        stops: str = DEFAULT_PRESET,
+    ) -> MatchInfo:
+        """Open a challenge in this channel; (user id, display name) each. The invite is posted by the outbox.
+
+        Challenger is seat 0. `options` are the game's, plus "first": "random" (default) | 0 | 1.
+        UserError: the channel has a match, unknown game, deck or option, someone challenges himself.
+        """
+        with self._intake():
+            if challenger[0] == opponent[0]:
+                raise UserError(Msg.of("bot.self_challenge"))
+            decks = self._engine.decks(game)
+            if decks is None:
+                raise UserError(Msg.of("bot.no_game", game=game))
+            chosen = self._options(game, options or {})
+            deck = self._deck(decks, deck or decks[0])
+            known_preset(stops)
+            now = self._clock()
+            people = [(challenger, deck, stops), (opponent, "", DEFAULT_PRESET)]
+            names = _names([person[1] for person, _, _ in people])
+            async with self._repository.write() as tx:
+                for person, _, _ in people:
+                    if await tx.user_row(person[0]) is None:
+                        await tx.set_user(person[0])
+                row: dict[str, Any] = {
+                    "game": game,
+                    "guild_id": guild_id,
+                    "channel_id": channel_id,
+                    "status": CHALLENGE,
+                    "rev": 0,
+                    "turn": 0,
+                    "seed": "",
+                    "options": chosen,
+                    "waiting": [],
+                    "winners": [],
+                    "entries": 0,
+                    "last_seq": 0,
+                    "engine_version": "",
+                    "created_at": now,
+                    "changed_at": now,
+                }
+                seats = [
+                    {"seat": n, "user_id": person[0], "name": names[n], "deck": deck_key, "stops": preset}
+                    for n, (person, deck_key, preset) in enumerate(people)
+                ]
+                other = await tx.match_in_channel(channel_id)
+                if other is not None and other.status in LIVE:
+                    raise UserError(Msg.of("bot.channel_busy", match=other.key))
+                try:
+                    match_id = await tx.insert_match(row, seats)
+                except ChannelTaken:
+                    raise UserError(Msg.of("bot.busy")) from None
+                await tx.tell(f"invite:{match_id}", "invite", match_id, now, channel_id=channel_id)
+                info = await self._info(tx, match_id)
+                faults.point("in_transaction")
+            self._committed()
+            return info
+
+    async def accept(
+        self, match_id: int, user_id: int, *, deck: str | None = None, stops: str = DEFAULT_PRESET
+    ) -> MatchInfo:
+        """The opponent accepts with this stops preset and deck (default: the first ready deck not taken).
+
+        The match begins: the first prompts and the board go out by the outbox. UserError for anyone else, or
+        too late.
+        """
+        known_preset(stops)
+        with self._intake():
+            lock = self._live.lock(match_id)
+            async with lock:
+                async with self._repository.read() as tx:
+                    before = await self._challenged(tx, match_id, user_id)
+                try:
+                    return await self._begin(before, user_id, deck, stops)
+                except RevisionConflict:
+                    raise UserError(Msg.of("bot.busy")) from None
+
+    async def _begin(self, before: MatchInfo, user_id: int, deck: str | None, stops: str) -> MatchInfo:
+        decks = self._engine.decks(before.game)
+        if decks is None:
+            raise UserError(Msg.of("bot.no_game", game=before.game))
+        taken = {seat.deck for seat in before.seats}
+        free = next((key for key in decks if key not in taken), decks[0])
+        deck = self._deck(decks, deck or free)
+        seats = [
+            (deck, seat.name, stops) if seat.user_id == user_id else (seat.deck, seat.name, seat.stops)
+            for seat in before.seats
+        ]
+        seed = self._seed()
+        live = self._engine.new(before.game, seed, seats, before.options)
+        events = self._engine.opening_events(live)
+        async with self._repository.write() as tx:
+            index = before.seat_of(user_id)
+            assert index is not None
+            await tx.update_seat(before.id, index, deck=deck, stops=stops)
+            birth = {"engine_version": self._engine.version, "seed": str(seed)}
+            info = await self._store(tx, before, live, events, [], None, birth)
+            await tx.tell(f"invite:{info.id}", "invite", info.id, info.changed_at, channel_id=info.channel_id)
+            faults.point("in_transaction")
+        self._live.put(info.id, info.rev, live)
+        self._committed()
+        return info
+
+    async def decline(self, match_id: int, user_id: int) -> MatchInfo:
+        """The opponent declines; the challenger is told. UserError for anyone else, or too late."""
+        return await self._close_challenge(match_id, user_id, DECLINED)
+
+    async def cancel(self, match_id: int, user_id: int) -> MatchInfo:
+        """The challenger takes the open challenge back. UserError for anyone else, or too late."""
+        return await self._close_challenge(match_id, user_id, CANCELLED)
+
+    async def _close_challenge(self, match_id: int, user_id: int, status: str) -> MatchInfo:
+        with self._intake():
+            lock = self._live.lock(match_id)
+            async with lock, self._repository.write() as tx:
+                before = await self._challenged(tx, match_id, user_id, by_challenger=status == CANCELLED)
+                now = self._clock()
+                try:
+                    await tx.update_match(match_id, before.rev, {"status": status, "changed_at": now})
+                except RevisionConflict:
+                    raise UserError(Msg.of("bot.busy")) from None
+                await tx.tell(f"invite:{match_id}", "invite", match_id, now, channel_id=before.channel_id)
+                if status == DECLINED:
+                    await tx.tell(
+                        f"notice:{match_id}:declined",
+                        "notice",
+                        match_id,
+                        now,
+                        seat=0,
+                        user_id=before.seats[0].user_id,
+                        body={"msg": Msg.of("bot.declined", name=before.seats[1].name).to_json()},
+                    )
+                info = await self._info(tx, match_id)
+                faults.point("in_transaction")
+            self._committed()
+            return info
+
+    async def _challenged(
+        self, tx: Tx, match_id: int, user_id: int, *, by_challenger: bool = False
+    ) -> MatchInfo:
+        """The open challenge, if this person may settle it; else UserError."""
+        info = await self._info(tx, match_id)
+        if info.status != CHALLENGE:
+            raise UserError(Msg.of("bot.challenge_past"))
+        entitled = info.seats[:1] if by_challenger else info.seats[1:]
+        if all(seat.user_id != user_id for seat in entitled):
+            word = "bot.cancel_not_yours" if by_challenger else "bot.challenge_not_yours"
+            raise UserError(Msg.of(word, name=entitled[0].name))
+        return info
+
+    # -- checks ----------------------------------------------------------------------------------------------
+
+    def _deck(self, decks: Sequence[str], deck: str) -> str:
+        if deck not in decks:
+            raise UserError(Msg.of("bot.no_deck", deck=deck, decks=tuple(decks)))
+        return deck
+
+    def _options(self, game: str, options: Mapping[str, Any]) -> dict[str, Any]:
+        choices = {"first": ("random", 0, 1), **self._engine.choices(game)}
+        chosen: dict[str, Any] = {}
+        for key, value in options.items():
+            # Discord's choices are strings; the engine's values may be numbers.
+            fitting = [choice for choice in choices.get(key, ()) if str(choice) == str(value)]
+            if not fitting:
+                raise UserError(Msg.of("bot.no_option", option=key, value=str(value)))
+            chosen[key] = fitting[0]
+        return chosen
+
+
+def known_preset(preset: str) -> None:
+    if preset not in PRESETS:
+        raise UserError(Msg.of("bot.no_preset"))
+
+
+def _names(names: Sequence[str]) -> list[str]:
+    """Display names fit for sentences: no markup, not too long, none empty, none twice."""
+    clean: list[str] = []
+    for number, name in enumerate(names, start=1):
+        short = " ".join(_NOT_IN_NAMES.sub("", name).split())[:_NAME_LENGTH].strip()
+        short = short or f"Player {number}"
+        clean.append(f"{short} {number}" if short in clean else short)
+    return clean

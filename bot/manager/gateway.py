@@ -1,0 +1,118 @@
+"""What the game manager needs of the engine, so that tests may stand in for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+import engine
+from bot.model import UserError
+from engine import Decision, Msg, Result
+
+if TYPE_CHECKING:
+    from engine import Event
+
+
+class BrokenSnapshot(Exception):
+    """A stored position that this engine refuses to read."""
+
+
+class Ending(Protocol):
+    """How a match ended."""
+
+    @property
+    def winners(self) -> tuple[int, ...]: ...
+    @property
+    def reason(self) -> Msg: ...
+
+
+class LiveMatch(Protocol):
+    """The part of `engine.Match` that the manager uses."""
+
+    @property
+    def pending(self) -> tuple[Decision, ...]: ...
+    @property
+    def over(self) -> Ending | None: ...
+    @property
+    def journal(self) -> Sequence[Mapping[str, Any]]: ...
+    def submit(self, decision_id: int, answer: str, seat: int) -> Result: ...
+    def check(self, decision_id: int, answer: str, seat: int) -> Result: ...
+    def suggest(self, decision_id: int) -> str: ...
+    def concede(self, seat: int) -> Result: ...
+    def set_stops(self, seat: int, stops: Mapping[str, Any]) -> Result: ...
+    def stops(self, seat: int) -> Mapping[str, Any]: ...
+    def view(self, seat: int | None) -> Mapping[str, Any]: ...
+    def why_not(self, key: str, seat: int) -> Msg | None: ...
+    def to_bytes(self) -> bytes: ...
+
+
+class EngineGateway(Protocol):
+    """How matches come into being."""
+
+    @property
+    def version(self) -> str:
+        """Stored with each match, for bug reports."""
+        ...
+
+    def decks(self, game: str) -> Sequence[str] | None:
+        """The keys of the ready decks; None for an unknown game."""
+        ...
+
+    def choices(self, game: str) -> Mapping[str, Sequence[Any]]:
+        """The values each option of the game may have."""
+        ...
+
+    def new(
+        self, game: str, seed: int, seats: Sequence[tuple[str, str, str]], options: Mapping[str, Any]
+    ) -> LiveMatch:
+        """A new match; seats are (deck, name, stops preset). UserError when the engine refuses them."""
+        ...
+
+    def opening_events(self, match: LiveMatch) -> Sequence[Event]:
+        """The events of a match that was just made, unredacted."""
+        ...
+
+    def load(self, blob: bytes) -> LiveMatch:
+        """The match of a snapshot; BrokenSnapshot when it cannot be read."""
+        ...
+
+    def event(self, data: Any) -> Event:
+        """An event from its JSON."""
+        ...
+
+
+class RealEngine:
+    """The engine itself."""
+
+    @property
+    def version(self) -> str:
+        return engine.VERSION
+
+    def decks(self, game: str) -> Sequence[str] | None:
+        spec = next((spec for spec in engine.games() if spec.name == game), None)
+        return None if spec is None else tuple(spec.decks)
+
+    def choices(self, game: str) -> Mapping[str, Sequence[Any]]:
+        return {o.key: tuple(value for value, _ in o.choices) for o in engine.game(game).options}
+
+    def new(
+        self, game: str, seed: int, seats: Sequence[tuple[str, str, str]], options: Mapping[str, Any]
+    ) -> LiveMatch:
+        setups = [engine.SeatSetup(deck=deck, name=name, stops=stops) for deck, name, stops in seats]
+        try:
+            return engine.Match.new(game=game, seed=seed, seats=setups, options=dict(options))
+        except engine.MatchError as error:
+            raise UserError(error.msg) from error
+
+    def opening_events(self, match: LiveMatch) -> Sequence[Event]:
+        assert isinstance(match, engine.Match)
+        return match.all_events(0)
+
+    def load(self, blob: bytes) -> LiveMatch:
+        try:
+            return engine.Match.from_bytes(blob)
+        except engine.SnapshotError as error:
+            raise BrokenSnapshot(str(error)) from error
+
+    def event(self, data: Any) -> Event:
+        return engine.Event.from_json(data)

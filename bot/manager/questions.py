@@ -1,0 +1,201 @@
+"""What may be asked about matches. Nothing here changes a match or takes its lock."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+import bot.messages  # noqa: F401  (registers the sentences)
+from bot.manager.gateway import BrokenSnapshot, EngineGateway, LiveMatch
+from bot.manager.live import LiveMatches
+from bot.model import ACTIVE, CHALLENGE, LIVE, OVER, LogLine, Look, MatchInfo, UserError, unbase36
+from bot.storage import Repository, Tx
+from bot.storage.repository import StoredEvent
+from engine import Decision, Msg
+
+T = TypeVar("T")
+
+
+class Questions:
+    """The reading half of the game manager."""
+
+    _repository: Repository
+    _engine: EngineGateway
+    _live: LiveMatches
+
+    # -- which match -----------------------------------------------------------------------------------------
+
+    async def match(self, match_id: int) -> MatchInfo:
+        """The match, or UserError when there is none of that id."""
+        async with self._repository.read() as tx:
+            return await self._info(tx, match_id)
+
+    async def match_in_channel(self, channel_id: int) -> MatchInfo | None:
+        """The challenge or running match of that channel; else the last finished one; else None."""
+        async with self._repository.read() as tx:
+            return await tx.match_in_channel(channel_id)
+
+    async def matches_of(self, user_id: int, *, active: bool = True) -> Sequence[MatchInfo]:
+        """The person's matches: those waiting for this person first, newest prompt first.
+
+        Challenges and running matches; with `active=False` finished ones too. At most 25.
+        """
+        async with self._repository.read() as tx:
+            return await tx.matches_of(user_id, LIVE if active else (*LIVE, OVER), 25)
+
+    async def resolve(self, user_id: int, channel_id: int | None, match: str | None = None) -> MatchInfo:
+        """Which match a command means.
+
+        `match` (base 36) if given; else the one of the channel; else (in the bot's DM: `channel_id` None, or
+        a channel without a match) the one with the person's newest prompt. UserError when there is none.
+        """
+        async with self._repository.read() as tx:
+            if match is not None:
+                number = unbase36(match.strip().lower())
+                if number is None:
+                    raise UserError(Msg.of("bot.no_match"))
+                return await self._info(tx, number)
+            if channel_id is not None:
+                here = await tx.match_in_channel(channel_id)
+                if here is not None:
+                    return here
+            for statuses in ((ACTIVE,), (CHALLENGE,), (OVER,)):
+                mine = await tx.matches_of(user_id, statuses, 1)
+                if mine:
+                    return mine[0]
+        raise UserError(Msg.of("bot.no_match_yours"))
+
+    # -- what it looks like ----------------------------------------------------------------------------------
+
+    async def look(self, match_id: int, user_id: int) -> Look:
+        """The match as this person may see it (a spectator's view for everybody else)."""
+        async with self._repository.read() as tx:
+            info = await self._info(tx, match_id)
+            return await self._look(tx, info, info.seat_of(user_id))
+
+    async def look_seat(self, match_id: int, seat: int | None) -> Look:
+        """The match as this seat (None: a spectator) may see it. For the courier."""
+        async with self._repository.read() as tx:
+            return await self._look(tx, await self._info(tx, match_id), seat)
+
+    async def log(
+        self, match_id: int, seat: int | None, *, turn: int | None = None, limit: int = 200
+    ) -> Sequence[LogLine]:
+        """The newest `limit` events this seat may see, oldest first; `turn` restricts to one turn."""
+        async with self._repository.read() as tx:
+            # Events of other seats fall away afterwards, so more are read than are wanted.
+            stored = await tx.events(match_id, turn=turn, limit=4 * limit)
+        return self._lines(stored, seat)[-limit:]
+
+    async def recap(self, match_id: int, seat: int, *, limit: int = 40) -> Sequence[LogLine]:
+        """What happened since this seat's own last answer (the answer itself included), oldest first."""
+        async with self._repository.read() as tx:
+            last = await tx.last_entry_of(match_id, seat)
+            stored = await tx.events(match_id, after_entry=last - 1 if last else None, limit=4 * limit)
+        return self._lines(stored, seat)[-limit:]
+
+    def _lines(self, stored: Sequence[StoredEvent], seat: int | None) -> list[LogLine]:
+        lines = []
+        for row in stored:
+            event = self._engine.event(row.body).for_seat(seat)
+            if event is not None:
+                lines.append(LogLine(turn=row.turn, entry=row.n, event=event))
+        return lines
+
+    # -- the rules' word -------------------------------------------------------------------------------------
+
+    async def suggest(self, match_id: int, seat: int, decision_id: int) -> str | None:
+        """The engine's suggested full answer for the seat's current decision; None when it is not current."""
+
+        def ask(live: LiveMatch) -> str | None:
+            current = any(d.id == decision_id and d.seat == seat for d in live.pending)
+            return live.suggest(decision_id) if current else None
+
+        return await self._ask(match_id, ask, None)
+
+    async def check(self, match_id: int, seat: int, decision_id: int, answer: str) -> Msg | None:
+        """Why this answer would be refused now; None when it would be accepted."""
+
+        def ask(live: LiveMatch) -> Msg | None:
+            result = live.check(decision_id, answer, seat)
+            return None if result.ok else result.reason or Msg.of("bot.illegal")
+
+        return await self._ask(match_id, ask, Msg.of("bot.not_started"))
+
+    async def why_not(self, match_id: int, seat: int, key: str) -> Msg | None:
+        """The engine's first failing check for an option key that is not offered; None if it is offered."""
+        return await self._ask(match_id, lambda live: live.why_not(key, seat), Msg.of("bot.not_started"))
+
+    async def decision_of(self, match_id: int, decision_id: int) -> Decision | None:
+        """A decision that is pending now, whoever owes it; None when it is past."""
+
+        def ask(live: LiveMatch) -> Decision | None:
+            return next((d for d in live.pending if d.id == decision_id), None)
+
+        return await self._ask(match_id, ask, None)
+
+    async def export(self, match_id: int) -> dict[str, Any]:
+        """The journal for a bug report, replayable: game, seed, seats, options, entries, engine version.
+
+        It names seats, never Discord ids. UserError when there is no such match or it never began.
+        """
+        async with self._repository.read() as tx:
+            info = await self._info(tx, match_id)
+            row = await tx.opening(match_id)
+            if row is None or info.status not in (ACTIVE, OVER):
+                raise UserError(Msg.of("bot.not_started"))
+            return {
+                "format": 1,
+                "match": info.key,
+                "engine_version": row["engine_version"],
+                "game": info.game,
+                "seed": int(row["seed"]),
+                "seats": [{"deck": s.deck, "name": s.name, "stops": s.stops} for s in info.seats],
+                "options": dict(info.options),
+                "entries": await tx.journal(match_id),
+            }
+
+    # -- people and small facts ------------------------------------------------------------------------------
+
+    async def meta(self, key: str) -> str | None:
+        """A stored small fact, e.g. `tree:<application id>`."""
+        async with self._repository.read() as tx:
+            return await tx.meta(key)
+
+    async def set_meta(self, key: str, value: str) -> None:
+        """Store a small fact."""
+        async with self._repository.write() as tx:
+            await tx.set_meta(key, value)
+
+    # -- parts -----------------------------------------------------------------------------------------------
+
+    async def _info(self, tx: Tx, match_id: int) -> MatchInfo:
+        info = await tx.match(match_id)
+        if info is None:
+            raise UserError(Msg.of("bot.no_match"))
+        return info
+
+    async def _peek(self, tx: Tx, info: MatchInfo) -> LiveMatch | None:
+        """The match to read from before the next await; None before it began."""
+        try:
+            return await self._live.peek(tx, info.id, info.rev)
+        except BrokenSnapshot as error:
+            raise UserError(Msg.of("bot.broken")) from error
+
+    async def _look(self, tx: Tx, info: MatchInfo, seat: int | None) -> Look:
+        live = await self._peek(tx, info)
+        return look_at(info, live, seat)
+
+    async def _ask(self, match_id: int, question: Callable[[LiveMatch], T], unborn: T) -> T:
+        async with self._repository.read() as tx:
+            live = await self._peek(tx, await self._info(tx, match_id))
+            return unborn if live is None else question(live)
+
+
+def look_at(info: MatchInfo, live: LiveMatch | None, seat: int | None) -> Look:
+    """The parts of a look, all from the same position."""
+    if live is None:
+        return Look(info, seat, {}, None, None)
+    decision = next((d for d in live.pending if d.seat == seat), None) if info.status == ACTIVE else None
+    stops = None if seat is None else live.stops(seat)
+    return Look(info, seat, live.view(seat), decision, stops)

@@ -1,0 +1,6 @@
+"""Storage: the database file, its schema and migrations, and the repository that holds all SQL."""
+
+from bot.storage.database import Database, StorageError
+from bot.storage.repository import Repository, RevisionConflict, Tx
+
+__all__ = ["Database", "Repository", "RevisionConflict", "StorageError", "Tx"]

@@ -1,0 +1,37 @@
+"""All SQL of the bot. A `Tx` is one transaction; game manager and outbox decide what belongs into it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from bot.storage.database import Database
+from bot.storage.repository.deliveries import DeliveryTables, PromptRow
+from bot.storage.repository.matches import ChannelTaken, MatchTables, RevisionConflict, StoredEvent
+from bot.storage.repository.people import PeopleTables
+
+
+class Tx(MatchTables, DeliveryTables, PeopleTables):
+    """One transaction. Methods do one thing each and know no rules of the game or of Discord."""
+
+
+class Repository:
+    """The door to the tables."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    @asynccontextmanager
+    async def read(self) -> AsyncIterator[Tx]:
+        """A transaction that only reads."""
+        async with self._database.read() as connection:
+            yield Tx(connection)
+
+    @asynccontextmanager
+    async def write(self) -> AsyncIterator[Tx]:
+        """A transaction that commits when the block ends without an exception."""
+        async with self._database.write() as connection:
+            yield Tx(connection)
+
+
+__all__ = ["ChannelTaken", "PromptRow", "Repository", "RevisionConflict", "StoredEvent", "Tx"]

@@ -1,0 +1,174 @@
+"""The tables. All times are UTC epoch milliseconds, all JSON is text, all Discord ids are 64-bit integers.
+
+Discord ids live in `match`, `seat`, `prompt`, `outbox` and `user`; `journal`, `event` and `snapshot` name
+seats only. `prompt` and `outbox` are derived: they can be made again from the snapshot.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    text,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+# SQLite gives automatic ids only to a column of type INTEGER; elsewhere the id is 64 bit.
+_Id = BigInteger().with_variant(Integer, "sqlite")
+
+
+match = Table(
+    "match",
+    metadata,
+    Column("id", _Id, primary_key=True, autoincrement=True),
+    Column("game", String(40), nullable=False),
+    Column("guild_id", BigInteger),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("status", String(12), nullable=False),
+    Column("rev", Integer, nullable=False),
+    Column("turn", Integer, nullable=False),
+    Column("seed", String(40), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("waiting", Text, nullable=False),
+    Column("winners", Text, nullable=False),
+    Column("over_reason", Text),
+    # Journal and event numbers continue from these; their primary keys refuse a second entry of one number.
+    Column("entries", Integer, nullable=False),
+    Column("last_seq", Integer, nullable=False),
+    Column("engine_version", String(40), nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Column("changed_at", BigInteger, nullable=False),
+    sqlite_autoincrement=True,
+)
+_LIVE = text("status IN ('challenge', 'active')")
+Index("uq_match_live_channel", match.c.channel_id, unique=True, sqlite_where=_LIVE, postgresql_where=_LIVE)
+
+seat = Table(
+    "seat",
+    metadata,
+    Column("match_id", _Id, ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("deck", Text, nullable=False),
+    Column("stops", String(12), nullable=False),
+)
+Index("ix_seat_user_id", seat.c.user_id)
+
+journal = Table(
+    "journal",
+    metadata,
+    Column("match_id", _Id, ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+    Column("n", Integer, primary_key=True, autoincrement=False),
+    Column("rev", Integer, nullable=False),
+    Column("turn", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("op", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+event = Table(
+    "event",
+    metadata,
+    Column("match_id", _Id, ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("n", Integer, nullable=False),
+    Column("turn", Integer, nullable=False),
+    Column("kind", String(40), nullable=False),
+    Column("schema", Integer, nullable=False),
+    Column("body", Text, nullable=False),
+)
+Index("ix_event_match_id", event.c.match_id, event.c.turn)
+
+snapshot = Table(
+    "snapshot",
+    metadata,
+    Column("match_id", _Id, ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+    Column("rev", Integer, primary_key=True, autoincrement=False),
+    Column("turn", Integer, nullable=False),
+    Column("turn_start", Boolean(name="turn_start"), nullable=False),
+    Column("blob", LargeBinary, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+prompt = Table(
+    "prompt",
+    metadata,
+    Column("match_id", _Id, ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+    Column("decision_id", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("state", String(8), nullable=False),  # open | closed
+    Column("via", String(8), nullable=False),  # prompt | call | panel: the outbox kind that showed it last
+    Column("channel_id", BigInteger),
+    Column("message_id", BigInteger),
+    Column("created_at", BigInteger, nullable=False),
+)
+_OPEN = text("state = 'open'")
+Index("ix_prompt_open", prompt.c.match_id, prompt.c.seat, sqlite_where=_OPEN, postgresql_where=_OPEN)
+
+outbox = Table(
+    "outbox",
+    metadata,
+    Column("id", _Id, primary_key=True, autoincrement=True),
+    Column("match_id", _Id, ForeignKey("match.id", ondelete="CASCADE"), nullable=False),
+    # What the row is about, once: the same key is never told twice, but brought up to date (`version`).
+    Column("key", String(80), nullable=False, unique=True),
+    Column("kind", String(12), nullable=False),
+    Column("seat", Integer),
+    Column("decision_id", Integer),
+    Column("user_id", BigInteger),
+    Column("channel_id", BigInteger),
+    Column("message_id", BigInteger),
+    Column("token", Text),
+    Column("token_expires_at", BigInteger),
+    Column("private", Boolean(name="private"), nullable=False),
+    Column("body", Text, nullable=False),
+    Column("state", String(8), nullable=False),  # due | sent | dropped | failed
+    Column("version", Integer, nullable=False),
+    Column("posting", Integer, nullable=False),  # grows when a lost message is posted anew: part of the nonce
+    Column("attempts", Integer, nullable=False),
+    Column("next_at", BigInteger, nullable=False),
+    Column("lease_owner", String(40)),
+    Column("lease_until", BigInteger),
+    Column("sent_channel", BigInteger),
+    Column("sent_message", BigInteger),
+    Column("error", Text),
+    Column("created_at", BigInteger, nullable=False),
+    sqlite_autoincrement=True,
+)
+_DUE = text("state = 'due'")
+Index("ix_outbox_due", outbox.c.next_at, sqlite_where=_DUE, postgresql_where=_DUE)
+Index("ix_outbox_match_id", outbox.c.match_id)
+
+user = Table(
+    "user",
+    metadata,
+    Column("id", BigInteger, primary_key=True, autoincrement=False),
+    Column("locale", String(12), nullable=False),
+    Column("dm_channel_id", BigInteger),
+    Column("dm_ok", Boolean(name="dm_ok"), nullable=False),
+)
+
+meta = Table(
+    "meta",
+    metadata,
+    Column("key", String(80), primary_key=True),
+    Column("value", Text, nullable=False),
+)
