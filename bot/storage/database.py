@@ -60,6 +60,8 @@ class Database:
         """Open (and create) the database and bring its schema up to date."""
         url = database_url(place)
         path = Path(url.database or "")
+        if not migrate and not path.is_file():
+            raise StorageError(f"There is no database {path}.")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:

@@ -1,0 +1,86 @@
+"""The command line: `python -m bot [sandbox | sync | export MATCH]`."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import sys
+from collections.abc import Sequence
+
+from bot import config as configuration
+from bot import logs, process
+from bot.model import UserError
+from bot.storage import StorageError
+from engine import say
+
+HOW_TO_START = """\
+DISCORD_TOKEN is not set, so the bot cannot go to Discord.
+To play right now on this machine, without a token:   python -m bot sandbox
+To run on a real server: copy .env.example to .env and put the bot's token there."""
+
+
+def parser() -> argparse.ArgumentParser:
+    """The commands and their options."""
+    top = argparse.ArgumentParser(
+        prog="python -m bot",
+        description="Riposte, card battles played in Discord. Without a command: run on Discord.",
+        epilog="Settings come from the environment and from .env; .env.example documents them.",
+    )
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
+    local = commands.add_parser(
+        "sandbox", help="play locally in the browser, without a token, against yourself"
+    )
+    local.add_argument(
+        "--host", default="127.0.0.1", help="address to serve the page on (default: %(default)s)"
+    )
+    local.add_argument(
+        "--port", type=int, default=8765, help="port of the page, 0 for a free one (default: 8765)"
+    )
+    local.add_argument("--open", action="store_true", help="open the page in the browser")
+    local.add_argument(
+        "--database",
+        default=configuration.SANDBOX_DATABASE,
+        help="file for the sandbox's matches, made anew at each start (default: %(default)s)",
+    )
+    commands.add_parser("sync", help="send the slash commands to Discord, even if they seem unchanged")
+    export = commands.add_parser("export", help="print the journal of a match as JSON, for a bug report")
+    export.add_argument("match", metavar="MATCH", help="the match's id, as /match status shows it")
+    return top
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; returns the exit code (0 fine, 1 it could not run, 2 wrong use or no token)."""
+    chosen = parser().parse_args(arguments)
+    try:
+        config = configuration.load()
+        logs.setup(config.log_level, config.log_format)
+        if chosen.command == "sandbox":
+            config = config.model_copy(update={"database": chosen.database})
+            asyncio.run(process.sandbox(config, chosen.host, chosen.port, open_browser=chosen.open))
+        elif chosen.command == "export":
+            print(json.dumps(asyncio.run(process.export(config, chosen.match)), ensure_ascii=False))
+        elif config.token is None:
+            print(HOW_TO_START, file=sys.stderr)
+            return 2
+        elif chosen.command == "sync":
+            print(f"Sent {asyncio.run(process.sync(config))} commands to Discord.")
+        else:
+            asyncio.run(process.run(config))
+    except (configuration.ConfigError, StorageError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    except UserError as error:
+        print(say(error.msg), file=sys.stderr)
+        return 1
+    except OSError as error:
+        # A port in use, a full disk: the system's own word is the clearest.
+        print(f"{error.strerror or error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

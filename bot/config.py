@@ -1,0 +1,89 @@
+"""Configuration from the environment and from a `.env` file in the working directory.
+
+`.env.example` documents every variable. A malformed one ends in a `ConfigError` whose text is for the person
+who runs the bot.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, SecretStr, ValidationError, field_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+DEFAULT_DATABASE = "riposte-data/riposte.sqlite3"
+SANDBOX_DATABASE = "riposte-data/sandbox.sqlite3"
+
+_TOKEN = re.compile(r"[\w-]{10,}\.[\w-]{4,}\.[\w-]{20,}")
+
+
+class ConfigError(Exception):
+    """A setting is missing or malformed; the text says which and what it should be."""
+
+
+class Config(BaseSettings):
+    """The settings of one process."""
+
+    model_config = SettingsConfigDict(env_file=".env", env_file_encoding="utf-8", extra="ignore", frozen=True)
+
+    token: SecretStr | None = Field(None, validation_alias="DISCORD_TOKEN")
+    database: str = Field(DEFAULT_DATABASE, validation_alias="RIPOSTE_DATABASE")
+    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field(
+        "INFO", validation_alias="RIPOSTE_LOG_LEVEL"
+    )
+    log_format: Literal["text", "json"] = Field("text", validation_alias="RIPOSTE_LOG_FORMAT")
+    render_workers: Annotated[int, Field(ge=0, le=16)] = Field(1, validation_alias="RIPOSTE_RENDER_WORKERS")
+    shutdown_seconds: Annotated[float, Field(ge=0, le=60)] = Field(
+        10.0, validation_alias="RIPOSTE_SHUTDOWN_SECONDS"
+    )
+
+    @field_validator("*", mode="before")
+    @classmethod
+    def _trim(cls, value: Any) -> Any:
+        return value.strip() if isinstance(value, str) else value
+
+    @field_validator("token", mode="before")
+    @classmethod
+    def _token_form(cls, value: Any) -> Any:
+        if not value:
+            return None
+        if not isinstance(value, str) or not _TOKEN.fullmatch(value):
+            raise ValueError(
+                "does not look like a bot token (three parts with dots between them, no quotes or spaces; "
+                "the Discord developer portal shows it under Bot, Reset Token)"
+            )
+        return value
+
+    @field_validator("database", mode="before")
+    @classmethod
+    def _database_form(cls, value: Any) -> Any:
+        return value or DEFAULT_DATABASE
+
+    @field_validator("log_level", mode="before")
+    @classmethod
+    def _upper(cls, value: Any) -> Any:
+        return value.upper() if isinstance(value, str) else value
+
+    @field_validator("log_format", mode="before")
+    @classmethod
+    def _lower(cls, value: Any) -> Any:
+        return value.lower() if isinstance(value, str) else value
+
+
+def load(env_file: Path | None = None, **overrides: Any) -> Config:
+    """Read the configuration; ConfigError has one sentence per bad setting. Overrides: by variable name."""
+    try:
+        return Config(_env_file=env_file or Path(".env"), **overrides)  # type: ignore[call-arg]
+    except ValidationError as error:
+        raise ConfigError("\n".join(_sentence(problem) for problem in error.errors())) from None
+    except UnicodeDecodeError:
+        raise ConfigError("The file .env cannot be read: it must be text in UTF-8.") from None
+
+
+def _sentence(problem: Any) -> str:
+    name = str(problem["loc"][0]) if problem["loc"] else "The configuration"
+    reason = str(problem["msg"]).removeprefix("Value error, ")
+    # The value itself is not repeated: it might be a secret.
+    return f"{name} {reason[0].lower()}{reason[1:]}."

@@ -1,0 +1,57 @@
+"""Structured logs: one event per line with its facts, as text for people or as JSON for programs."""
+
+from __future__ import annotations
+
+import json
+import logging
+import sys
+from datetime import UTC, datetime
+from typing import Any
+
+_PLAIN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message", "taskName"}
+
+
+def _facts(record: logging.LogRecord) -> dict[str, Any]:
+    """What the caller gave as `extra`."""
+    return {key: value for key, value in vars(record).items() if key not in _PLAIN}
+
+
+def _time(record: logging.LogRecord) -> str:
+    return datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
+
+
+class TextFormatter(logging.Formatter):
+    """`time level logger: message key=value ...`"""
+
+    def format(self, record: logging.LogRecord) -> str:
+        facts = "".join(f" {key}={value}" for key, value in _facts(record).items())
+        line = f"{_time(record)} {record.levelname:<7} {record.name}: {record.getMessage()}{facts}"
+        return f"{line}\n{self.formatException(record.exc_info)}" if record.exc_info else line
+
+
+class JsonFormatter(logging.Formatter):
+    """One JSON object per line."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        line = {
+            "at": _time(record),
+            "level": record.levelname,
+            "logger": record.name,
+            "message": record.getMessage(),
+            **_facts(record),
+        }
+        if record.exc_info:
+            line["exception"] = self.formatException(record.exc_info)
+        return json.dumps(line, default=str, ensure_ascii=False)
+
+
+def setup(level: str, form: str) -> None:
+    """Send all logs of the process to standard error in that form."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonFormatter() if form == "json" else TextFormatter())
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(level)
+    # The libraries' everyday chatter is not about matches.
+    for name in ("discord", "alembic", "sqlalchemy", "aiosqlite", "aiohttp"):
+        logging.getLogger(name).setLevel(level if level == "DEBUG" and name == "discord" else "WARNING")

@@ -1,0 +1,202 @@
+"""One running bot: configuration, storage, manager, outbox and cogs put together, and taken apart in order.
+
+What the cogs provide:
+
+    cogs.build_bot(manager: GameManager, config: Config) -> discord.ext.commands.Bot
+        not logged in yet; its `setup_hook` (run by login, before the gateway) adds items, commands and
+        translator, and syncs the command tree if its hash changed or Discord has none
+    cogs.courier(bot) -> bot.outbox.Courier
+    await cogs.sync(bot) -> int
+        force the sync of a bot that is logged in; returns the number of commands
+
+Start: lock the database, migrate, log in, start the outbox, connect. Stop (SIGTERM, SIGINT): refuse new
+operations with a polite sentence, let the running ones and the outbox finish within the allowed seconds,
+disconnect, fold the write-ahead log into the file, close.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import signal
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from typing import Any
+
+from bot.config import Config, ConfigError
+from bot.manager import GameManager
+from bot.outbox import Outbox
+from bot.storage import Database, Repository, StorageError
+
+log = logging.getLogger("riposte.process")
+
+
+@contextmanager
+def sole_process(database: Path) -> Iterator[None]:
+    """Hold the lock that says: this process alone runs on that database. It ends with the process."""
+    try:
+        import fcntl
+    except ImportError:  # Windows has none; there the person must take care.
+        yield
+        return
+    place = database.with_name(database.name + ".lock")
+    try:
+        place.parent.mkdir(parents=True, exist_ok=True)
+        file = place.open("a")
+    except OSError as error:
+        raise StorageError(f"The lock file {place} cannot be made: {error.strerror}.") from None
+    with file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise StorageError(f"Another bot is running on the database {database}. Stop it first.") from None
+        yield
+
+
+@asynccontextmanager
+async def opened(config: Config) -> AsyncIterator[GameManager]:
+    """A game manager on the configured database, alone on it; closed and checkpointed afterwards."""
+    from bot.storage.database import database_url
+
+    with sole_process(Path(database_url(config.database).database or "")):
+        database = await Database.open(config.database)
+        try:
+            yield GameManager(Repository(database))
+        finally:
+            await database.close()
+
+
+async def run(config: Config, token: str | None = None) -> None:
+    """Run the bot on Discord until it is told to stop. ConfigError or StorageError when it cannot begin."""
+    import discord
+
+    import cogs
+
+    token = token or (config.token.get_secret_value() if config.token else None)
+    if token is None:
+        raise ConfigError("DISCORD_TOKEN is not set.")
+    _patch()
+    async with opened(config) as manager:
+        bot = cogs.build_bot(manager, config)
+        outbox = Outbox(manager, cogs.courier(bot))
+        try:
+            await _log_in(bot, token)
+            await outbox.start()
+            with _told_to_stop() as stop:
+                connection = asyncio.create_task(bot.connect(), name="gateway")
+                stopping = asyncio.create_task(stop.wait(), name="stop")
+                log.info("running", extra={"database": config.database})
+                await asyncio.wait({connection, stopping}, return_when=asyncio.FIRST_COMPLETED)
+                log.info("stopping")
+                clock = asyncio.get_running_loop().time
+                until = clock() + config.shutdown_seconds
+                await manager.close_intake(config.shutdown_seconds)
+                await outbox.stop(max(0.0, until - clock()))
+                await bot.close()
+                stopping.cancel()
+                with contextlib.suppress(asyncio.CancelledError):
+                    await connection
+        except discord.PrivilegedIntentsRequired:
+            raise ConfigError(
+                "Discord refused the connection: the bot asks for an intent it may not have."
+            ) from None
+        finally:
+            await outbox.stop()
+            if not bot.is_closed():
+                await bot.close()
+    log.info("stopped")
+
+
+async def sync(config: Config) -> int:
+    """Send the slash commands to Discord, whatever it has already; returns how many."""
+    import cogs
+
+    if config.token is None:
+        raise ConfigError("DISCORD_TOKEN is not set.")
+    _patch()
+    async with opened(config) as manager:
+        bot = cogs.build_bot(manager, config)
+        try:
+            await _log_in(bot, config.token.get_secret_value())
+            sent: int = await cogs.sync(bot)
+            return sent
+        finally:
+            await bot.close()
+
+
+async def export(config: Config, match: str) -> dict[str, Any]:
+    """The journal of a match. It only reads, so the bot may be running."""
+    from bot.model import unbase36
+
+    database = await Database.open(config.database, migrate=False)
+    try:
+        number = unbase36(match.lower())
+        return await GameManager(Repository(database)).export(-1 if number is None else number)
+    finally:
+        await database.close(checkpoint=False)
+
+
+async def sandbox(config: Config, host: str, port: int, *, open_browser: bool = False) -> None:
+    """Serve the local Discord with its page and run the bot on it, on a fresh database."""
+    from bot.sandbox import Sandbox, run_sandbox
+    from bot.storage.database import database_url
+
+    path = Path(database_url(config.database).database or "")
+
+    async def start(world: Sandbox) -> None:
+        await run(config, world.token)
+
+    with sole_process(path):
+        # The sandbox forgets everything when it stops; matches of an earlier run would be in no channel.
+        for suffix in ("", "-wal", "-shm"):
+            path.with_name(path.name + suffix).unlink(missing_ok=True)
+    await run_sandbox(start, host, port, open_browser)
+
+
+async def _log_in(bot: Any, token: str) -> None:
+    import discord
+
+    try:
+        await bot.login(token)
+    except discord.LoginFailure:
+        raise ConfigError("Discord does not accept DISCORD_TOKEN. Reset the token and try again.") from None
+    except (discord.HTTPException, OSError) as error:
+        raise ConfigError(f"Discord cannot be reached: {error}.") from error
+
+
+def _patch() -> None:
+    """Point discord.py at a local look-alike if the environment says so (the sandbox's child process)."""
+    from bot.sandbox import patch_from_environment
+
+    try:
+        patch_from_environment()
+    except ValueError as error:
+        raise ConfigError(str(error)) from None
+
+
+@contextmanager
+def _told_to_stop() -> Iterator[asyncio.Event]:
+    """An event that SIGTERM or SIGINT sets; a second signal ends the process the usual way."""
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    signals = (signal.SIGTERM, signal.SIGINT)
+
+    def heard() -> None:
+        for number in signals:
+            loop.remove_signal_handler(number)
+        stop.set()
+
+    try:
+        for number in signals:
+            loop.add_signal_handler(number, heard)
+    except (NotImplementedError, RuntimeError, ValueError):
+        # No signal handlers here (Windows, or not the main thread): Ctrl-C cancels the task instead.
+        yield stop
+        return
+    try:
+        yield stop
+    finally:
+        for number in signals:
+            loop.remove_signal_handler(number)
