@@ -3,17 +3,34 @@
 Everything outside the engine uses the names exported here and nothing else of the package.
 """
 
+from engine.games import CardInfo, DeckInfo, GameSpec, OptionSpec, game, games, register_game
 from engine.kernel.decision import Decision, Option, Result
+from engine.kernel.log import Event
 from engine.kernel.messages import Msg, Param, listed, message_ids, register_messages, say
+from engine.match import Match, MatchError, Outcome, SeatSetup, SnapshotError, replay
 
 __all__ = [
+    "CardInfo",
+    "DeckInfo",
     "Decision",
+    "Event",
+    "GameSpec",
+    "Match",
+    "MatchError",
     "Msg",
     "Option",
+    "OptionSpec",
+    "Outcome",
     "Param",
     "Result",
+    "SeatSetup",
+    "SnapshotError",
+    "game",
+    "games",
     "listed",
     "message_ids",
+    "register_game",
     "register_messages",
+    "replay",
     "say",
 ]

@@ -1,0 +1,124 @@
+"""The one table of games.  A game registers itself here; nothing else names one."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.kernel.codec import MatchError
+from engine.kernel.messages import Msg, register_messages
+from engine.kernel.rules import Rules
+from engine.kernel.text import card_text
+
+INSTALLED = ("engine.invasion",)
+"""The packages that register the games of this installation when they are imported."""
+
+
+@dataclass(frozen=True, slots=True)
+class OptionSpec:
+    """A match option: its allowed values with their labels, and the default."""
+
+    key: str
+    label: Msg
+    choices: tuple[tuple[str, Msg], ...]
+    default: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeckInfo:
+    """A ready deck: ``cards`` maps codes to copies."""
+
+    key: str
+    title: Msg
+    cards: Mapping[str, int]
+    race: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CardInfo:
+    """The public facts of a card."""
+
+    code: str
+    name: str
+    kind: str
+    race: str
+    cost: int | str
+    loyalty: int
+    power: int
+    hp: int
+    traits: tuple[str, ...]
+    unique: bool
+    keywords: tuple[tuple[str, int], ...]
+    unsure: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class GameSpec:
+    """Everything that the rest of the product needs to know of a game.
+
+    ``board`` names the module that draws its boards; ``windows`` are the action windows that a seat may set
+    stops for; ``seats`` the least and the most players; ``presets`` the ready sets of stops.
+    """
+
+    name: str
+    title: Msg
+    blurb: Msg
+    rules: Rules
+    options: tuple[OptionSpec, ...]
+    decks: Mapping[str, DeckInfo]
+    board: str
+    windows: tuple[tuple[str, Msg], ...]
+    seats: tuple[int, int] = (2, 2)
+    presets: tuple[tuple[str, Msg], ...] = ()
+    default_preset: str = "every"
+    check_deck: Callable[[Mapping[str, int]], Msg | None] = field(default=lambda cards: None)
+    suggest: Callable[..., str | None] = field(default=lambda st, f, a: None)
+
+    def card_text(self, code: str, locale: str = "en") -> str:
+        """Return a card's rules text, generated from its effect data."""
+        return card_text(self.rules.card(code), locale)
+
+    def cards(self) -> dict[str, CardInfo]:
+        """Return the public facts of every card that can be in a deck."""
+        return {
+            c.code: CardInfo(c.code, c.name, c.kind, c.race, c.cost, c.loyalty, c.power, c.hp, c.traits, c.unique,
+                             c.keywords, c.unsure)
+            for c in self.rules.cards.values()
+        }
+
+
+_GAMES: dict[str, GameSpec] = {}
+
+
+def register_game(spec: GameSpec) -> None:
+    """Enter a game into the table; a second game of that name is an error."""
+    if _GAMES.get(spec.name, spec) is not spec:
+        raise ValueError(f"game {spec.name!r} is registered twice")
+    _GAMES[spec.name] = spec
+
+
+def _load() -> None:
+    for package in INSTALLED:
+        importlib.import_module(package)
+
+
+def game(name: str) -> GameSpec:
+    """Return a game by name.  Raises :class:`MatchError` for one that nobody has registered."""
+    if name not in _GAMES:
+        _load()
+    if name not in _GAMES:
+        raise MatchError(Msg.of("game.unknown", name=name))
+    return _GAMES[name]
+
+
+def games() -> tuple[GameSpec, ...]:
+    """Return all games."""
+    _load()
+    return tuple(_GAMES.values())
+
+
+
+
+register_messages("en", {"game.unknown": "I do not know a game called {name}."})

@@ -1,0 +1,242 @@
+"""Abilities: header data, the body as a compiled program, and the patterns that set them off.
+
+The same header answers "may this be used now?", "what are the options?" and prints the rules text.  A
+definition is compiled once, at import, to a flat program with a stable id (``core-008/0``) and a checksum
+over its whole structure; saved matches point into programs by that id and are refused when it differs.
+"""
+
+from __future__ import annotations
+
+import zlib
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.kernel.dsl import Cond, Ctx, Node, tx
+from engine.kernel.messages import register_messages
+from engine.kernel.state import Ev, State
+
+NEXT = -1
+WAIT = -2
+
+
+@dataclass(frozen=True)
+class When(Node):
+    """A pattern over events.
+
+    ``facet`` is the name under which the rules index an event (``enters``, ``leaves``, ``began.turn`` ...);
+    ``who`` narrows its object, ``seat`` (``you``/``opponent``/empty) the player concerned, ``least`` its
+    amount.  Patterns that ``look_back`` are tested on the board as it was before the event.
+    """
+
+    facet: str
+    who: Any = None
+    seat: str = ""
+    least: int = 0
+    look_back: bool = False
+    by: str = ""
+    tag: str = ""
+
+    def match(self, st: State, c: Ctx, ev: Ev) -> bool:
+        """True if the event fits the pattern, seen from the ability's controller."""
+        if self.seat and (ev.seat == c["ctl"]) != (self.seat == "you"):
+            return False
+        if self.by and (ev.by == c["ctl"]) != (self.by == "you"):
+            return False
+        if ev.n < self.least or (self.tag and self.tag not in ev.tags):
+            return False
+        if self.who is None:
+            return True
+        who = ev.who if self.look_back else (ev.now or ev.who)
+        return bool(self.who.has(st, c, who))
+
+    def say(self, lc: str) -> str:
+        who = "" if self.who is None else (self.who.one(lc) if hasattr(self.who, "one") else self.who.say(lc))
+        return tx(f"when.{self.facet}{'.' + self.seat if self.seat else ''}", lc, who=who, n=self.least)
+
+    def would(self, lc: str) -> str:
+        """Print the pattern as something that would happen."""
+        who = "" if self.who is None else (self.who.one(lc) if hasattr(self.who, "one") else self.who.say(lc))
+        return tx(f"would.{self.facet}", lc, who=who)
+
+
+@dataclass(frozen=True)
+class Target(Node):
+    """A declared target: ``lo`` to ``hi`` of what a selector finds (``None``: X), under a group rule."""
+
+    sel: Any
+    lo: int | None = 1
+    hi: int | None = 1
+    group: str = ""
+    name: str = "T"
+    is_target: bool = True
+
+    def say(self, lc: str) -> str:
+        if not self.is_target:
+            return str(self.sel.one(lc))
+        if self.hi is None:
+            return tx("np.exactly", lc, n="X", what=self.sel.plural(lc)) + (
+                tx(f"group.{self.group}", lc) if self.group else "")
+        if self.lo == 0:
+            return tx("np.up_to", lc, n=self.hi, what=self.sel.plural(lc))
+        if self.hi == 1:
+            bare = self.sel.bare(lc)
+            if bare.startswith(tx("sel.another", lc) + " "):
+                return tx("np.another", lc, what=bare[len(tx("sel.another", lc)) + 1 :])
+            return tx("np.target", lc, what=bare)
+        return tx("np.exactly", lc, n=self.hi, what=self.sel.plural(lc))
+
+
+@dataclass(frozen=True)
+class AbilityDef(Node):
+    """What a card's definition says of one ability.  See the form functions in :mod:`engine.kernel.forms`."""
+
+    kind: str
+    body: tuple[Any, ...] = ()
+    when: When | None = None
+    where: str = ""
+    while_: Cond | None = None
+    play: Cond | None = None
+    cost: tuple[Any, ...] = ()
+    targets: tuple[Target, ...] = ()
+    mods: tuple[Any, ...] = ()
+    limit: tuple[str, int] | None = None
+    may: bool = False
+    works_in: str = ""
+    x: bool = False
+    name: str = ""
+    faq: tuple[str, ...] = ()
+
+    def say(self, lc: str) -> str:
+        from engine.kernel.text import ability_text
+
+        return ability_text(self, lc)
+
+
+class Program:
+    """Collects instructions while a body is compiled."""
+
+    def __init__(self) -> None:
+        self.code: list[list[Any]] = []
+        self.blocks: list[tuple[int, tuple[Any, ...]]] = []
+        self.names = 0
+
+    def add(self, node: Any, a: int = 0) -> int:
+        """Append an instruction and return its place."""
+        self.code.append([node, a])
+        return len(self.code) - 1
+
+    def patch(self, at: int, a: int) -> None:
+        """Set the jump of an earlier instruction."""
+        self.code[at][1] = a
+
+    @property
+    def here(self) -> int:
+        """The place of the next instruction."""
+        return len(self.code)
+
+    def fresh(self) -> str:
+        """Return a new binding name."""
+        self.names += 1
+        return f"b{self.names}"
+
+    def body(self, ops: tuple[Any, ...]) -> None:
+        """Compile a sequence of sentences."""
+        for op in ops:
+            op.emit(self)
+
+    def block(self, at: int, ops: tuple[Any, ...]) -> None:
+        """Compile ``ops`` behind the main body; the instruction ``at`` will point to it."""
+        self.blocks.append((at, ops))
+
+
+@dataclass(frozen=True)
+class End(Node):
+    """The last instruction of a body or block."""
+
+    def step(self, st: State, f: Any, c: Ctx, a: int) -> int:
+        """End the program."""
+        return len(st.rules.ability(c["ab"]).program)
+
+    def say(self, lc: str) -> str:
+        return ""
+
+
+class Ability:
+    """A compiled ability.  ``nodes`` are its modifier words, numbered; ``crc`` is over its whole structure."""
+
+    __slots__ = ("code", "crc", "d", "id", "keys", "n", "nodes", "program")
+
+    def __init__(self, code: str, n: int | str, d: AbilityDef) -> None:
+        self.id = f"{code}/{n}"
+        self.code = code
+        self.n = n
+        self.d = d
+        self.crc = zlib.crc32(repr(d).encode())
+        program = Program()
+        if d.kind != "instead":  # its body rewrites an event and never runs as a program
+            program.body(d.body)
+        program.add(End())
+        while program.blocks:
+            at, ops = program.blocks.pop(0)
+            program.patch(at, program.here)
+            program.body(ops)
+            program.add(End())
+        self.program: tuple[tuple[Any, int], ...] = tuple((node, a) for node, a in program.code)
+        self.nodes: tuple[Any, ...] = tuple(node for node, _ in self.program if hasattr(node, "mod_key")) + d.mods
+        self.keys = self._keys()
+
+    def _keys(self) -> tuple[str, ...]:
+        d = self.d
+        if d.kind in ("forced", "triggered") and d.when is not None:
+            return (f"when:{d.when.facet}",)
+        if d.kind == "action":
+            return (f"open:{d.when.facet}",) if d.when is not None else ("action",)
+        if d.kind == "instead" and d.when is not None:
+            return (f"instead:{d.when.facet}",)
+        if d.kind == "constant" and not d.works_in:
+            return tuple(dict.fromkeys(f"stat:{mod.mod_key}" for mod in d.mods))
+        if d.kind == "check":
+            return ("check",)
+        return ()
+
+    def node_index(self, node: Any) -> int:
+        """Return the number of one of its modifier words."""
+        for i, other in enumerate(self.nodes):
+            if other is node:
+                return i
+        return self.nodes.index(node)
+
+
+@dataclass(frozen=True)
+class Card:
+    """A card as data: the printed values and its abilities.
+
+    ``cost`` is an int or ``"X"``; ``keywords`` are (name, number) pairs; ``zones`` limits where it may
+    enter play (empty: anywhere its kind may).  ``unsure`` names values that no source records for certain.
+    """
+
+    code: str
+    name: str
+    kind: str
+    race: str = ""
+    cost: int | str = 0
+    loyalty: int = 0
+    power: int = 0
+    hp: int = 0
+    traits: tuple[str, ...] = ()
+    unique: bool = False
+    keywords: tuple[tuple[str, int], ...] = ()
+    zones: tuple[str, ...] = ()
+    abilities: tuple[AbilityDef, ...] = ()
+    unsure: tuple[str, ...] = ()
+    compiled: tuple[Ability, ...] = field(default=(), compare=False, repr=False)
+
+    def keyword(self, name: str) -> int | None:
+        """Return the number of a printed keyword (0 if it has none), or None without the keyword."""
+        for key, n in self.keywords:
+            if key == name:
+                return n
+        return None
+
+
+register_messages("en", {"group.same_zone": " in one zone of one player"})

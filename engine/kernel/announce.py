@@ -1,0 +1,396 @@
+"""Announcing: from "I want to do this" to a link on the chain.
+
+The order is that of INV-TERM-TRIGGERING: announce, X, targets and choices, costs.  Until something is paid
+the announcement is its player's own affair and can be taken back; nothing is public before.  ``fails`` is
+the same check that decides whether the thing is offered at all.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.kernel.ability import Ability, Target
+from engine.kernel.batch import push_batch
+from engine.kernel.decision import Option
+from engine.kernel.dsl import Ctx
+from engine.kernel.frames import DONE, Routine, ask, give
+from engine.kernel.happen import snapshot
+from engine.kernel.layers import active
+from engine.kernel.messages import Msg, register_messages
+from engine.kernel.state import Ask, Ev, Frame, Link, Opening, State
+from engine.kernel.targets import (
+    ask_targets,
+    back_option,
+    bounds,
+    choose_targets,
+    feasible,
+    group_fails,
+    take_targets,
+    tax,
+)
+
+Reason = tuple[Any, ...]
+"""Why something cannot be done: a message id suffix and parameters, built into a message only when asked."""
+
+
+def reason_msg(reason: Reason) -> Msg:
+    """Turn a reason into the sentence that the player reads."""
+    return Msg.of(f"why.{reason[0]}", **dict(reason[1:]))
+
+
+def funds(st: State, seat: int) -> int:
+    """Return all that a seat could pay with now."""
+    return int(st.vars.get(f"pool{seat}", 0)) + sum(n for _, n in st.rules.payments(st, seat, ""))
+
+
+def play_ability(st: State, code: str) -> Ability | None:
+    """Return the ability that a card being played carries: a tactic's Action, an Attachment's target."""
+    for ability in st.rules.printed(code):
+        if ability.d.kind == "attach" or (ability.d.kind == "action" and st.rules.play_kind(code) == "tactic"):
+            return ability
+    return None
+
+
+def _limit_fails(st: State, ability: Ability, src: int) -> bool:
+    limit = ability.d.limit
+    return limit is not None and st.used.get((limit[0], ability.id, src), 0) >= limit[1]
+
+
+def _header_fails(st: State, ability: Ability, c: Ctx, price: int, have: int) -> Reason | None:
+    """Check condition, targets and costs of an ability whose resources cost ``price`` at least."""
+    d = ability.d
+    if d.play is not None and not d.play.holds(st, c):
+        return ("condition", ("cond", d.play.say("en")))
+    for cost in d.cost:
+        n = cost.resources(st, c)
+        if n:
+            price += n
+        elif not cost.can(st, c):
+            return ("cost_text", ("cost", cost.say("en")))
+    if price > have:
+        return ("cost", ("have", have), ("need", price))
+    if d.targets and not feasible(st, c, d.targets, 0, c["ctl"], have - price):
+        return ("targets", ("what", d.targets[0].say("en")))
+    return None
+
+
+def card_fails(st: State, seat: int, eid: int) -> Reason | None:
+    """Return why a tactic in hand cannot be played now, or None."""
+    code = st.ents[eid].code
+    if st.rules.play_kind(code) != "tactic":
+        reason: Reason | None = st.rules.play_fails(st, seat, eid)
+        if reason is not None:
+            return reason
+    else:
+        reason = st.rules.tactic_fails(st, seat, eid)
+        if reason is not None:
+            return reason
+    have = funds(st, seat)
+    price = st.rules.play_cost(st, seat, eid)
+    if price > have:
+        return ("cost", ("have", have), ("need", price))
+    ability = play_ability(st, code)
+    if ability is None:
+        return None
+    return _header_fails(st, ability, {"src": eid, "ctl": seat, "x": 0}, price, have)
+
+
+def action_fails(st: State, seat: int, eid: int, ability: Ability, opening: Opening | None = None) -> Reason | None:
+    """Return why an Action of a card in play cannot be used now, or None."""
+    d = ability.d
+    if d.when is not None and opening is None:
+        return ("not_triggered",)
+    if not active(st, eid, ability.id):
+        return ("gate", ("zone", Msg.of(f"place.{d.where}"))) if d.where else ("blank",)
+    if st.rules.controller(st, eid) != seat:
+        return ("not_controller",)
+    c: Ctx = {"src": eid, "ctl": seat, "x": 0}
+    if opening is not None:
+        c["ev"] = opening.ev
+    if d.while_ is not None and not d.while_.holds(st, c):
+        return ("condition", ("cond", d.while_.say("en")))
+    if _limit_fails(st, ability, eid):
+        return ("limit",)
+    return _header_fails(st, ability, c, 0, funds(st, seat))
+
+
+# -- the routine -----------------------------------------------------------------------------------------
+
+announce = Routine("announce", fixed_point=True)
+
+
+def push_announce(st: State, kind: str, seat: int, src: int, ability: Ability | None,
+                  opening: Opening | None = None, **more: Any) -> None:
+    """Start announcing; the caller finds the link's id as ``ret``, or 0 if it was taken back."""
+    v: dict[str, Any] = {"kind": kind, "ctl": seat, "src": src, "ab": ability.id if ability else "", "x": 0,
+                         "i": 0, "zone": "", "opening": opening.id if opening else 0,
+                         "ev": opening.ev if opening else None, **more}
+    st.push("announce", "zone", **v)
+
+
+def _specs(st: State, v: Ctx) -> tuple[Target, ...]:
+    return st.rules.ability(v["ab"]).d.targets if v["ab"] else ()
+
+
+def _base_price(st: State, v: Ctx) -> int:
+    if v["kind"] == "play":
+        price = st.rules.play_cost(st, v["ctl"], v["src"])
+        if v["ab"] and st.rules.ability(v["ab"]).d.x:
+            price += v["x"]
+    elif v["kind"] == "develop":
+        return 0
+    else:
+        price = 0
+    if v["ab"]:
+        price += sum(cost.resources(st, v) for cost in st.rules.ability(v["ab"]).d.cost)
+    return int(price)
+
+
+@announce.label("zone")
+def _zone(st: State, f: Frame) -> str:
+    v = f.v
+    if v["kind"] == "play" and st.rules.play_kind(st.ents[v["src"]].code) != "tactic":
+        zones = st.rules.play_zones(st, v["ctl"], v["src"])
+    elif v["kind"] == "develop":
+        zones = st.rules.zones
+    else:
+        return _x(st, f)
+    if len(zones) == 1:
+        v["zone"] = zones[0]
+        return _x(st, f)
+    options = [Option(z, st.rules.zone_label(st, z), group="zone") for z in zones]
+    ask(st, v["ctl"], "zone", "pick", Msg.of("ask.zone", what=st.rules.label(st, v["src"], v["ctl"])),
+        [*options, back_option()], source=v["src"])
+    return "zone_taken"
+
+
+@announce.label("zone_taken")
+def _zone_taken(st: State, f: Frame) -> str:
+    answer = f.v.pop("ans")
+    if answer == "back":
+        return _back(st, f)
+    f.v["zone"] = answer
+    return _x(st, f)
+
+
+def _back(st: State, f: Frame) -> str:
+    give(st, f, "ret", 0)
+    return DONE
+
+
+@announce.label("x")
+def _x(st: State, f: Frame) -> str:
+    v = f.v
+    if not v["ab"] or not st.rules.ability(v["ab"]).d.x:
+        return _targets(st, f)
+    most = funds(st, v["ctl"]) - _base_price(st, v)
+    specs = _specs(st, v)
+    best = 0
+    for n in range(1, most + 1):
+        if not feasible(st, {**v, "x": n}, specs, 0, v["ctl"], most - n):
+            break
+        best = n
+    options = [Option(str(n), Msg.of("ask.x_is", n=n)) for n in range(best + 1)]
+    ask(st, v["ctl"], "x", "pick", Msg.of("ask.x", what=st.rules.label(st, v["src"], v["ctl"])),
+        [*options, back_option()], source=v["src"])
+    return "x_taken"
+
+
+@announce.label("x_taken")
+def _x_taken(st: State, f: Frame) -> str:
+    answer = f.v.pop("ans")
+    if answer == "back":
+        return _back(st, f)
+    f.v["x"] = int(answer)
+    return _targets(st, f)
+
+
+@announce.label("targets")
+def _targets(st: State, f: Frame) -> str:
+    v = f.v
+    specs = _specs(st, v)
+    while v["i"] < len(specs):
+        spec = specs[v["i"]]
+        if bounds(spec, v) == (0, 0):
+            v[spec.name] = ()
+            v["i"] += 1
+            continue
+        spare = funds(st, v["ctl"]) - _base_price(st, v)
+        found = choose_targets(st, v, specs, v["i"], v["ctl"], spare)
+        ask_targets(st, v, spec, found, v["ctl"], back=True)
+        return "target_taken"
+    return _given(st, f)
+
+
+@announce.label("target_taken")
+def _target_taken(st: State, f: Frame) -> str:
+    v = f.v
+    answer = v.pop("ans")
+    if answer == "back":
+        return _back(st, f)
+    v[_specs(st, v)[v["i"]].name] = take_targets(answer)
+    v["i"] += 1
+    return _targets(st, f)
+
+
+def _validate(st: State, f: Frame, a: Ask, value: Any) -> Msg | None:
+    if a.kind in ("target", "choose") and a.shape == "subset":
+        specs = _specs(st, f.v)
+        chosen = take_targets(value)
+        owed = tax(st, f.v["ctl"], chosen)
+        if owed > funds(st, f.v["ctl"]) - _base_price(st, f.v):
+            return Msg.of("why.tax", n=owed)
+        return group_fails(st, specs[f.v["i"]], chosen)
+    return None
+
+
+announce.validate = _validate
+
+
+@announce.label("given")
+def _given(st: State, f: Frame) -> str:
+    """Choose what is given up to pay (a unit to sacrifice)."""
+    v = f.v
+    if v["ab"] and "given" not in v:
+        for cost in st.rules.ability(v["ab"]).d.cost:
+            if cost.choice is None:
+                continue
+            found = cost.choice.ids(st, v)
+            if not found:
+                return _back(st, f)
+            options = [Option(str(e), st.rules.label(st, e, v["ctl"]), ref=e,
+                              detail=st.rules.whereabouts(st, e)) for e in found]
+            ask(st, v["ctl"], "cost", "pick", Msg.of("ask.cost", what=cost.say("en")),
+                [*options, back_option()], source=v["src"])
+            return "given_taken"
+    return _pay(st, f)
+
+
+@announce.label("given_taken")
+def _given_taken(st: State, f: Frame) -> str:
+    answer = f.v.pop("ans")
+    if answer == "back":
+        return _back(st, f)
+    f.v["given"] = (int(answer),)
+    return _pay(st, f)
+
+
+def _total(st: State, v: Ctx) -> int:
+    named = tuple(t for spec in _specs(st, v) for t in v.get(spec.name, ()))
+    return _base_price(st, v) + tax(st, v["ctl"], named)
+
+
+@announce.label("pay")
+def _pay(st: State, f: Frame) -> str:
+    """Plan the payment; ask only where more than one plan exists."""
+    v = f.v
+    owed = _total(st, v) - sum(n for _, n in v.get("alt", ()))
+    pool = int(st.vars.get(f"pool{v['ctl']}", 0))
+    taken = {eid for eid, _ in v.get("alt", ())}
+    given = v.get("given", ())
+    sources = [(e, n) for e, n in st.rules.payments(st, v["ctl"], v["kind"]) if e not in taken and e not in given]
+    if sources and owed > 0:
+        eid, most = sources[0]
+        others = sum(n for _, n in sources[1:])
+        low, high = max(0, owed - pool - others), min(most, owed)
+        if low == high:
+            v["alt"] = (*v.get("alt", ()), (eid, low))
+            return _pay(st, f)
+        if low < high:
+            options = [Option(str(n), Msg.of("ask.pay_with", n=n, rest=owed - n), ref=eid, cost=owed - n)
+                       for n in range(low, high + 1)]
+            v["from"] = eid
+            ask(st, v["ctl"], "pay", "pick", Msg.of("ask.pay", n=owed, who=st.rules.label(st, eid, v["ctl"])),
+                [*options, back_option()], source=eid)
+            return "pay_taken"
+    if owed > pool:
+        return _back(st, f)
+    return _commit(st, f, owed)
+
+
+@announce.label("pay_taken")
+def _pay_taken(st: State, f: Frame) -> str:
+    v = f.v
+    answer = v.pop("ans")
+    eid = v.pop("from")
+    if answer == "back":
+        return _back(st, f)
+    v["alt"] = (*v.get("alt", ()), (eid, int(answer)))
+    return _pay(st, f)
+
+
+def _commit(st: State, f: Frame, owed: int) -> str:
+    """Pay, and put the link on the chain."""
+    v = f.v
+    seat, src, kind = v["ctl"], v["src"], v["kind"]
+    evs: list[Ev] = []
+    if owed:
+        evs.append(Ev("pool", seat=seat, n=-owed, how="paid"))
+    evs += [Ev("damage_spent", e, n, seat=seat) for e, n in v.get("alt", ()) if n]
+    ability = st.rules.ability(v["ab"]) if v["ab"] else None
+    was = snapshot(st, src)
+    if ability is not None:
+        for cost in ability.d.cost:
+            if not cost.resources(st, v):
+                evs += cost.events(st, v)
+        if ability.d.limit is not None:
+            at = (ability.d.limit[0], ability.id, src)
+            st.used[at] = st.used.get(at, 0) + 1
+    opening = v["opening"]
+    if opening:
+        st.openings = tuple(o for o in st.openings if o.id != opening)
+    code = was.code
+    card = 0
+    in_hand = src in st.ents and st.ents[src].place == "hand"
+    if kind in ("play", "develop") or in_hand:
+        gone = st.remove(src)
+        card = st.create(gone.code, gone.owner, "limbo", seat, up=kind != "develop").id
+        src = card
+        v["src"] = src
+    specs = _specs(st, v)
+    link = Link(st.new_id(), kind, card, src, code, v["ab"], seat,
+                tuple(v.get(spec.name, ()) for spec in specs), v["x"], v["zone"],
+                (("spent", _receipt(owed, v)),), v["ev"], was)
+    st.links[link.id] = link
+    v["link"] = link.id
+    st.rules.announced(st, link, owed)
+    facet_who = card or src
+    evs.append(Ev("announced", facet_who, seat=seat, src=src, by=seat, data=(link.id, kind, code)))
+    push_batch(st, evs)
+    return "placed"
+
+
+def _receipt(owed: int, v: Ctx) -> int:
+    return owed + sum(n for _, n in v.get("alt", ()))
+
+
+@announce.label("placed")
+def _placed(st: State, f: Frame) -> str:
+    give(st, f, "ret", f.v["link"])
+    return DONE
+
+
+register_messages(
+    "en",
+    {
+        "ask.zone": "Where do you play {what}?",
+        "ask.x": "Choose X for {what}.",
+        "ask.x_is": "X = {n}",
+        "ask.cost": "To pay: {what}. Which one?",
+        "ask.pay": "How much of the {n} to pay should be damage on {who}?",
+        "ask.pay_with": "{n} damage, {rest} resources",
+        "why.condition": "That needs this: {cond}.",
+        "why.cost": "That costs {need} and you can pay {have}.",
+        "why.cost_text": "You cannot pay this cost now: {cost}.",
+        "why.targets": "There is no legal target ({what}).",
+        "why.tax": "Naming those targets costs {n} more than you can pay.",
+        "why.gate": "That works only while the card is in the {zone}.",
+        "why.blank": "That ability does not work now.",
+        "why.not_controller": "You do not control that card.",
+        "why.not_triggered": "That can be used only when its condition has just been met.",
+        "why.limit": "That has been used as often as its limit allows.",
+        "why.timing": "That cannot be done at this moment.",
+        "why.no_such": "There is no such card or ability here.",
+        "why.not_asked": "You are not asked to act now.",
+    },
+)

@@ -1,0 +1,332 @@
+"""The batch: the one routine through which every change of the board goes.
+
+An op never changes the state; it proposes events.  A batch of events that happen together is taken through
+``assign`` (amounts as a net result), ``forbid`` (a prohibition drops an event), ``replace`` (instead,
+cancel, redirect), ``happen`` (all at once, with last known information), noting of triggers, and ``settle``
+(what the board then demands, as new batches).  A batch gives its caller ``ret``, the number of events that
+happened.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.kernel.decision import Option
+from engine.kernel.frames import DONE, Routine, ask, give
+from engine.kernel.happen import happen
+from engine.kernel.layers import active, context, controller
+from engine.kernel.messages import Msg, register_messages
+from engine.kernel.state import Ev, Frame, State
+from engine.kernel.triggers import note_after, note_before
+
+batch = Routine("batch")
+
+
+def push_batch(st: State, evs: tuple[Ev, ...] | list[Ev]) -> None:
+    """Let these events happen together; the caller finds ``ret`` afterwards."""
+    st.push("batch", "assign", evs=tuple(evs), count=0)
+
+
+@batch.label("assign")
+def _assign(st: State, f: Frame) -> str:
+    rules = st.rules
+    out = []
+    for ev in f.v["evs"]:
+        if ev.kind == "damaged":
+            ev = rules.assign(st, ev)
+            if ev.n <= 0:
+                continue
+        if not rules.forbidden(st, ev):
+            out.append(ev)
+    f.v["evs"] = tuple(out)
+    return _replace(st, f)
+
+
+# -- replace ---------------------------------------------------------------------------------------------
+
+
+class _Candidate:
+    """A replacement that fits an event of the batch."""
+
+    __slots__ = ("c", "commutes", "i", "key", "limit", "may", "mod", "rewrites", "ability", "cost")
+
+    def __init__(self, i: int, key: str, rewrites: tuple[Any, ...], c: dict[str, Any], may: bool) -> None:
+        self.i = i
+        self.key = key
+        self.rewrites = rewrites
+        self.c = c
+        self.may = may
+        self.mod = 0
+        self.limit: tuple[str, int] | None = None
+        self.ability = ""
+        self.cost: tuple[Any, ...] = ()
+        self.commutes = all(getattr(r, "commutes", False) for r in rewrites)
+
+
+def _candidates(st: State, evs: tuple[Ev, ...]) -> list[_Candidate]:
+    found: list[_Candidate] = []
+    index = st._index
+    any_mods = any(m.key.startswith("instead:") for m in st.mods.values())
+    for i, ev in enumerate(evs):
+        for facet in st.rules.facets(st, ev):
+            for src, ab in index.get("instead:" + facet, ()):
+                key = f"{src}:{ab}"
+                if key in ev.used or not active(st, src, ab):
+                    continue
+                d = st.rules.ability(ab).d
+                c = context(st, src)
+                c["ev"] = ev
+                assert d.when is not None
+                if not d.when.match(st, c, ev) or (d.while_ is not None and not d.while_.holds(st, c)):
+                    continue
+                if d.limit is not None and st.used.get((d.limit[0], ab, src), 0) >= d.limit[1]:
+                    continue
+                if any(r.void(st, c, ev) for r in d.body):
+                    continue
+                if d.cost and not all(cost.can(st, c) for cost in d.cost):
+                    continue
+                cand = _Candidate(i, key, d.body, c, d.may)
+                cand.limit, cand.ability, cand.cost = d.limit, ab, d.cost
+                found.append(cand)
+            if any_mods:
+                for mod in st.mods.values():
+                    if mod.key != "instead:" + facet or f"m{mod.id}" in ev.used:
+                        continue
+                    word = st.rules.node(mod.ab, mod.node)
+                    c = dict(mod.bind)
+                    c.update(src=mod.src, ctl=mod.ctl, ev=ev, left=mod.left)
+                    if not word.fits(st, c, mod, ev):
+                        continue
+                    cand = _Candidate(i, f"m{mod.id}", (word,), c, False)
+                    cand.mod = mod.id
+                    found.append(cand)
+    return found
+
+
+def _chooser(st: State, ev: Ev) -> int:
+    return controller(st, ev.who) if ev.who in st.ents else max(ev.seat, 0)
+
+
+@batch.label("replace")
+def _replace(st: State, f: Frame) -> str:
+    while True:
+        evs = f.v["evs"]
+        if not evs:
+            return _happen(st, f)
+        _keyword_cancels(st, f)
+        evs = f.v["evs"]
+        cands = _candidates(st, evs)
+        if not cands:
+            return _order(st, f)
+        cands.sort(key=lambda x: (_rank(st, _chooser(st, evs[x.i])), x.i))
+        first = cands[0]
+        group = [x for x in cands if x.i == first.i]
+        same = [x for x in cands if x.key == first.key]
+        room = _room(st, first, len(same))
+        if not first.may and len(group) == 1 and room >= len(same):
+            if _apply(st, f, [first]):
+                return "replace"
+            continue
+        if all(not x.may and x.commutes for x in group) and room >= len(same):
+            if _apply(st, f, [first]):
+                return "replace"
+            continue
+        seat = _chooser(st, evs[first.i])
+        if len(group) > 1 and len(same) == 1:
+            options = [Option(f"r{n}", st.rules.replacement_label(st, x.c["src"]), ref=x.c["src"])
+                       for n, x in enumerate(group)]
+            if all(x.may for x in group):
+                options.append(Option("none", Msg.of("replace.none")))
+            f.v["group"] = tuple(x.key for x in group)
+            f.v["event"] = first.i
+            ask(st, seat, "replace", "pick", Msg.of("replace.which", what=st.rules.event_label(st, evs[first.i])),
+                options)
+            return "replaced_one"
+        options = [Option(f"e{x.i}", st.rules.event_label(st, evs[x.i]), ref=evs[x.i].who or None) for x in same]
+        f.v["key"] = first.key
+        low = 0 if first.may else min(room, len(same))
+        ask(st, seat, "replace", "subset",
+            Msg.of("replace.subset", source=st.rules.replacement_label(st, first.c["src"])),
+            options, min=low, max=min(room, len(same)), source=first.c["src"])
+        return "replaced_some"
+
+
+def _rank(st: State, seat: int) -> int:
+    return int((seat - st.vars.get("active", 0)) % st.seats)
+
+
+def _room(st: State, x: _Candidate, most: int) -> int:
+    """Return how many events the replacement can be applied to, by its limit and its cost."""
+    room = most
+    if x.limit is not None:
+        room = min(room, x.limit[1] - st.used.get((x.limit[0], x.ability, x.c["src"]), 0))
+    for cost in x.cost:
+        room = min(room, cost.times(st, x.c))
+    return room
+
+
+def _keyword_cancels(st: State, f: Frame) -> None:
+    """Apply keywords that cancel fixed amounts (Toughness): mandatory, so their order cannot matter."""
+    out = None
+    for i, ev in enumerate(f.v["evs"]):
+        if ev.kind != "damaged" or "keywords" in ev.used:
+            continue
+        n = st.rules.cancels(st, ev)
+        if n <= 0:
+            continue
+        if out is None:
+            out = list(f.v["evs"])
+        left = max(0, ev.n - n)
+        st.rules.cancelled(st, ev, ev.n - left)
+        out[i] = ev._replace(n=left, used=(*ev.used, "keywords"))
+    if out is not None:
+        f.v["evs"] = tuple(ev for ev in out if ev.kind != "damaged" or ev.n > 0)
+
+
+def _apply(st: State, f: Frame, chosen: list[_Candidate]) -> bool:
+    """Rewrite events by the chosen replacements; True if a cost must be paid first in a batch of its own."""
+    evs = list(f.v["evs"])
+    out: list[Ev] = []
+    by_event = {x.i: x for x in chosen}
+    costs: list[Ev] = []
+    for i, ev in enumerate(evs):
+        x = by_event.get(i)
+        if x is None:
+            out.append(ev)
+            continue
+        rows: tuple[Ev, ...] = (ev._replace(used=(*ev.used, x.key)),)
+        for rewrite in x.rewrites:
+            rows = tuple(new for row in rows for new in rewrite.rewrite(st, {**x.c, "ev": row}, row))
+        out += rows
+        if x.limit is not None:
+            at = (x.limit[0], x.ability, x.c["src"])
+            st.used[at] = st.used.get(at, 0) + 1
+        for cost in x.cost:
+            costs += cost.events(st, x.c)
+        if x.mod and x.mod in st.mods:
+            mod = st.mods[x.mod]
+            if mod.left > 0:
+                left = mod.left - max(0, ev.n - sum(r.n for r in rows if r.who == ev.who))
+                if left > 0:
+                    st.mods[x.mod] = mod._replace(left=left)
+                else:
+                    del st.mods[x.mod]
+                st.version += 1
+    f.v["evs"] = tuple(ev for ev in out if ev.kind != "damaged" or ev.n > 0)
+    if costs:
+        push_batch(st, costs)
+        return True
+    return False
+
+
+@batch.label("replaced_one")
+def _replaced_one(st: State, f: Frame) -> str:
+    answer = f.v.pop("ans")
+    keys, at = f.v.pop("group"), f.v.pop("event")
+    cands = [x for x in _candidates(st, f.v["evs"]) if x.i == at]
+    if answer == "none":
+        _decline(f, at, keys)
+        return "replace"
+    chosen = next((x for x in cands if x.key == keys[int(answer[1:])]), None)
+    if chosen is not None:
+        _apply(st, f, [chosen])
+    return "replace"
+
+
+@batch.label("replaced_some")
+def _replaced_some(st: State, f: Frame) -> str:
+    answer = f.v.pop("ans")
+    key = f.v.pop("key")
+    wanted = {int(a[1:]) for a in answer}
+    cands = [x for x in _candidates(st, f.v["evs"]) if x.key == key]
+    for x in cands:
+        if x.i not in wanted:
+            _decline(f, x.i, (key,))
+    _apply(st, f, [x for x in cands if x.i in wanted])
+    return "replace"
+
+
+def _decline(f: Frame, at: int, keys: tuple[str, ...]) -> None:
+    evs = list(f.v["evs"])
+    evs[at] = evs[at]._replace(used=evs[at].used + keys)
+    f.v["evs"] = tuple(evs)
+
+
+# -- happen ----------------------------------------------------------------------------------------------
+
+
+def _order(st: State, f: Frame) -> str:
+    """Ask owners for the order of different cards that reach one pile together (INV-MISC-DISCARD-ORDER)."""
+    evs = f.v["evs"]
+    if len(evs) > 1:
+        piles: dict[tuple[str, int], list[int]] = {}
+        for i, ev in enumerate(evs):
+            if ev.kind == "moved" and ev.to == "discard" and ev.who in st.ents:
+                piles.setdefault((ev.to, ev.to_seat), []).append(i)
+        done = f.v.get("ordered", ())
+        for (_, seat), rows in sorted(piles.items()):
+            codes = {st.ents[evs[i].who].code for i in rows}
+            if len(rows) < 2 or len(codes) < 2 or seat in done or not st.rules.ask_order(st, seat):
+                continue
+            f.v["rows"] = tuple(rows)
+            f.v["ordered"] = (*done, seat)
+            options = [Option(str(i), st.rules.label(st, evs[i].who, seat), ref=evs[i].who) for i in rows]
+            ask(st, seat, "discard_order", "order", Msg.of("ask.discard_order"), options,
+                default=",".join(str(i) for i in rows))
+            return "ordered"
+    return _happen(st, f)
+
+
+@batch.label("ordered")
+def _ordered(st: State, f: Frame) -> str:
+    order = [int(a) for a in f.v.pop("ans")]
+    rows = f.v.pop("rows")
+    evs = list(f.v["evs"])
+    for at, i in zip(rows, order, strict=True):
+        evs[at] = f.v["evs"][i]
+    f.v["evs"] = tuple(evs)
+    return _order(st, f)
+
+
+def _happen(st: State, f: Frame) -> str:
+    evs = f.v["evs"]
+    if evs:
+        before = note_before(st, evs)
+        done: list[Ev] = []
+        real: list[Ev | None] = []
+        for ev in evs:
+            new = happen(st, ev)
+            real.append(new)
+            if new is not None:
+                done.append(new)
+        for ev in done:
+            st.rules.happened(st, ev)
+        note_after(st, tuple(done), before, real)
+        f.v["count"] = len(done)
+        f.v["evs"] = ()
+    return _settle(st, f)
+
+
+@batch.label("settle")
+def _settle(st: State, f: Frame) -> str:
+    if f.v.get("settled") != st.version:
+        evs = st.rules.checks(st)
+        if st.over is not None:
+            return DONE
+        if evs:
+            push_batch(st, evs)
+            return "settle"
+        f.v["settled"] = st.version
+    give(st, f, "ret", f.v["count"])
+    return DONE
+
+
+register_messages(
+    "en",
+    {
+        "replace.none": "Neither",
+        "replace.which": "What should happen first to {what}?",
+        "replace.subset": "Use {source} on which of these?",
+        "ask.discard_order": "Choose the order in which these cards go to your discard pile (the first goes first).",
+    },
+)

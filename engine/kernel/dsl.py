@@ -1,0 +1,394 @@
+"""The base of the vocabulary: nodes, references, values and conditions.
+
+A card definition is made of nodes.  Building one runs nothing: a node is frozen data that can print itself
+(:meth:`Node.say`) and be evaluated against a state and a *context*, the bindings of the running ability:
+``src`` (its source), ``ctl`` (its controller, "you"), ``ev`` (the event that set it off), ``was`` (last
+known information of the source), ``T``, ``T2`` ... (targets), ``x``, ``paid`` and what the body has bound.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Union
+
+from engine.kernel.messages import Msg, register_messages, say
+from engine.kernel.state import State
+
+Ctx = dict[str, Any]
+
+
+class Voice(str):
+    """A locale that remembers which targets a text has named, so that the next mention is a pronoun."""
+
+    targets: dict[str, Any]
+    said: set[str]
+
+    @classmethod
+    def of(cls, lc: str, targets: dict[str, Any]) -> Voice:
+        """Start a text whose targets are these."""
+        voice = cls(lc)
+        voice.targets = targets
+        voice.said = set()
+        return voice
+
+
+def tx(id: str, lc: str, **params: str | int) -> str:
+    """Print a template of the catalogue."""
+    return say(Msg.of(id, **params), lc)
+
+
+@dataclass(frozen=True)
+class Node:
+    """A word of the vocabulary."""
+
+    def say(self, lc: str) -> str:
+        """Print the word in a locale."""
+        raise NotImplementedError(type(self).__name__)
+
+
+# -- references ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Ref(Node):
+    """Entities bound in the context under ``name``; those that no longer exist are left out."""
+
+    name: str
+    text: str = "ref.it"
+
+    def say(self, lc: str) -> str:
+        if isinstance(lc, Voice) and self.name in lc.targets and self.name not in lc.said:
+            lc.said.add(self.name)
+            return str(lc.targets[self.name].say(lc))
+        return tx(self.text, lc)
+
+    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
+        """Return the bound entities that still exist."""
+        bound = c.get(self.name, ())
+        if isinstance(bound, int):
+            bound = (bound,) if bound else ()
+        return tuple(i for i in bound if i in st.ents)
+
+    def has(self, st: State, c: Ctx, eid: int) -> bool:
+        """True if ``eid`` is bound under the name."""
+        bound = c.get(self.name, ())
+        return eid == bound if isinstance(bound, int) else eid in bound
+
+
+@dataclass(frozen=True)
+class EventRef(Node):
+    """The object of the event that set the ability off ("it")."""
+
+    text: str = "ref.it"
+
+    def say(self, lc: str) -> str:
+        return tx(self.text, lc)
+
+    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
+        """Return the event's object if it still exists."""
+        ev = c.get("ev")
+        if ev is None:
+            return ()
+        who = ev.now or ev.who
+        return (who,) if who in st.ents else ()
+
+    def has(self, st: State, c: Ctx, eid: int) -> bool:
+        """True if ``eid`` is the event's object."""
+        return eid in self.ids(st, c)
+
+
+@dataclass(frozen=True)
+class HostRef(Node):
+    """The card that this card is attached to."""
+
+    text: str = "ref.host"
+
+    def say(self, lc: str) -> str:
+        return tx(self.text, lc)
+
+    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
+        """Return the host, if the source is attached to one."""
+        ent = st.ents.get(c["src"])
+        return (ent.host,) if ent is not None and ent.host in st.ents else ()
+
+    def has(self, st: State, c: Ctx, eid: int) -> bool:
+        """True if ``eid`` is the host."""
+        ent = st.ents.get(c["src"])
+        return ent is not None and ent.host == eid
+
+
+this = Ref("src", "ref.this")
+it = EventRef()
+host = HostRef()
+T = Ref("T", "ref.t")
+T2 = Ref("T2", "ref.t2")
+T3 = Ref("T3", "ref.t3")
+
+
+# -- values ----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Val(Node):
+    """A number that is read when it is needed."""
+
+    def val(self, st: State, c: Ctx) -> int:
+        """Return the number."""
+        raise NotImplementedError(type(self).__name__)
+
+
+Num = Union[int, Val]
+
+
+def num(value: Num, st: State, c: Ctx) -> int:
+    """Return a number or read a value."""
+    return value if isinstance(value, int) else value.val(st, c)
+
+
+def say_num(value: Num, lc: str) -> str:
+    """Print a number or a value."""
+    return str(value) if isinstance(value, int) else value.say(lc)
+
+
+@dataclass(frozen=True)
+class Count(Val):
+    """How many entities a selector finds."""
+
+    of: Any
+
+    def val(self, st: State, c: Ctx) -> int:
+        return len(self.of.ids(st, c))
+
+    def say(self, lc: str) -> str:
+        return tx("val.count", lc, what=self.of.plural(lc))
+
+
+@dataclass(frozen=True)
+class ChosenX(Val):
+    """X as announced; 0 unless something has set it."""
+
+    def val(self, st: State, c: Ctx) -> int:
+        return int(c.get("x", 0))
+
+    def say(self, lc: str) -> str:
+        return "X"
+
+
+@dataclass(frozen=True)
+class FactCount(Val):
+    """How often a fact was counted this turn (or in another scope)."""
+
+    fact: str
+    scope: str = "turn"
+
+    def val(self, st: State, c: Ctx) -> int:
+        return st.fact(self.scope, self.fact, 0)
+
+    def say(self, lc: str) -> str:
+        return tx(f"val.fact.{self.fact}", lc)
+
+
+@dataclass(frozen=True)
+class EventAmount(Val):
+    """The amount of the event that set the ability off."""
+
+    def val(self, st: State, c: Ctx) -> int:
+        ev = c.get("ev")
+        return ev.n if ev is not None else 0
+
+    def say(self, lc: str) -> str:
+        return tx("val.amount", lc)
+
+
+def count(of: Any) -> Count:
+    """Return the number of things that a selector finds."""
+    return Count(of)
+
+
+X = ChosenX()
+amount = EventAmount()
+
+
+# -- conditions ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Cond(Node):
+    """Something that holds or does not."""
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        """True if it holds now."""
+        raise NotImplementedError(type(self).__name__)
+
+
+@dataclass(frozen=True)
+class AtLeast(Cond):
+    """There are at least ``n`` of what a selector finds."""
+
+    n: int
+    of: Any
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        if isinstance(self.of, Val):
+            return self.of.val(st, c) >= self.n
+        return len(self.of.ids(st, c)) >= self.n
+
+    def say(self, lc: str) -> str:
+        if self.n == 1:
+            return tx("cond.exists", lc, what=self.of.one(lc))
+        return tx("cond.at_least", lc, n=self.n, what=self.of.plural(lc))
+
+
+@dataclass(frozen=True)
+class Tokens(Val):
+    """The tokens of a kind on an entity."""
+
+    of: Any
+    kind: str = "resource"
+
+    def val(self, st: State, c: Ctx) -> int:
+        return sum(st.ents[i].mark(self.kind) for i in self.of.ids(st, c))
+
+    def say(self, lc: str) -> str:
+        return tx("val.tokens", lc, who=self.of.say(lc), kind=tx(f"mark.{self.kind}", lc))
+
+
+@dataclass(frozen=True)
+class Exactly(Cond):
+    """A selector finds exactly ``n``."""
+
+    n: int
+    of: Any
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        return len(self.of.ids(st, c)) == self.n
+
+    def say(self, lc: str) -> str:
+        return tx("cond.exactly", lc, n=self.n, what=self.of.one(lc) if self.n == 1 else self.of.plural(lc))
+
+
+@dataclass(frozen=True)
+class HasTokens(Cond):
+    """At least ``n`` tokens lie on an entity."""
+
+    n: int
+    of: Any = this
+    kind: str = "resource"
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        return Tokens(self.of, self.kind).val(st, c) >= self.n
+
+    def say(self, lc: str) -> str:
+        return tx("cond.tokens", lc, n=self.n, who=self.of.say(lc), kind=tx(f"mark.{self.kind}", lc))
+
+
+@dataclass(frozen=True)
+class Is(Cond):
+    """A bound entity fits a selector now."""
+
+    of: Any
+    sel: Any
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        ids = self.of.ids(st, c)
+        return bool(ids) and all(self.sel.has(st, c, i) for i in ids)
+
+    def say(self, lc: str) -> str:
+        return tx("cond.is", lc, who=self.of.say(lc), what=self.sel.one(lc))
+
+
+@dataclass(frozen=True)
+class InPhase(Cond):
+    """The match stands in the phase of that name."""
+
+    phase: str
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        return bool(st.vars.get("phase") == self.phase)
+
+    def say(self, lc: str) -> str:
+        return tx("cond.phase", lc, phase=tx(f"phase.{self.phase}", lc))
+
+
+@dataclass(frozen=True)
+class YourTurn(Cond):
+    """It is the turn of the ability's controller."""
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        return bool(st.vars.get("active") == c["ctl"])
+
+    def say(self, lc: str) -> str:
+        return tx("cond.your_turn", lc)
+
+
+@dataclass(frozen=True)
+class InStep(Cond):
+    """The match stands in one of the named steps."""
+
+    steps: tuple[str, ...]
+    text: str
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        return st.vars.get("step") in self.steps
+
+    def say(self, lc: str) -> str:
+        return tx(self.text, lc)
+
+
+@dataclass(frozen=True)
+class Not(Cond):
+    """The other condition does not hold."""
+
+    cond: Cond
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        return not self.cond.holds(st, c)
+
+    def say(self, lc: str) -> str:
+        return tx("cond.not", lc, cond=self.cond.say(lc))
+
+
+@dataclass(frozen=True)
+class AllOf(Cond):
+    """All of the conditions hold."""
+
+    conds: tuple[Cond, ...]
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        return all(x.holds(st, c) for x in self.conds)
+
+    def say(self, lc: str) -> str:
+        return f" {tx('list.and', lc)} ".join(x.say(lc) for x in self.conds)
+
+
+your_turn = YourTurn()
+
+
+def at_least(n: int, of: Any) -> AtLeast:
+    """Build the condition that a selector or value comes to ``n`` or more."""
+    return AtLeast(n, of)
+
+
+register_messages(
+    "en",
+    {
+        "ref.it": "it",
+        "ref.this": "this card",
+        "ref.host": "the attached unit",
+        "ref.t": "it",
+        "ref.t2": "the second",
+        "ref.t3": "the third",
+        "val.count": "the number of {what}",
+        "val.amount": "that amount",
+        "val.tokens": "the {kind} tokens on {who}",
+        "mark.resource": "resource",
+        "cond.exists": "there is {what}",
+        "cond.at_least": "there are {n} or more {what}",
+        "cond.exactly": "exactly {n} {what} {n?counts|count}",
+        "cond.tokens": "{who} holds {n} or more {kind} tokens",
+        "cond.is": "{who} is {what}",
+        "cond.phase": "it is the {phase}",
+        "cond.your_turn": "it is your turn",
+        "cond.not": "not: {cond}",
+    },
+)

@@ -1,0 +1,335 @@
+"""Flow words: may, if, then, unless, each player, either, wait and later."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from engine.kernel.ability import NEXT, WAIT, Program, When
+from engine.kernel.decision import Option
+from engine.kernel.dsl import Cond, Ctx, Node, Num, num, say_num, tx
+from engine.kernel.frames import ask
+from engine.kernel.messages import Msg, register_messages
+from engine.kernel.program import Op, chooser, propose
+from engine.kernel.state import Ev, Frame, Mod, State
+
+
+def sentences(ops: tuple[Any, ...], lc: str) -> str:
+    """Print a body: its sentences in a row."""
+    out = []
+    for op in ops:
+        text = op.say(lc)
+        if text:
+            out.append(text)
+    return ". ".join(text[0].upper() + text[1:] if i else text for i, text in enumerate(out))
+
+
+@dataclass(frozen=True)
+class _Jump(Node):
+    """Instruction: go on elsewhere."""
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        """Return the place."""
+        return a
+
+    def say(self, lc: str) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class _Unless(Node):
+    """Instruction: skip to ``a`` unless a condition holds (None: unless the last op did something)."""
+
+    cond: Cond | None
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        """Test and go on."""
+        good = bool(c.get("ret", 0)) if self.cond is None else self.cond.holds(st, c)
+        return NEXT if good else a
+
+    def say(self, lc: str) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class _SaidNo(Node):
+    """Instruction: skip to ``a`` if the answer was no."""
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        """Take the answer and go on."""
+        return NEXT if c.pop("ans") == "yes" else a
+
+    def say(self, lc: str) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class May(Op):
+    """The controller may carry out the body."""
+
+    body: tuple[Any, ...]
+    by: str = "you"
+
+    def emit(self, p: Program) -> None:
+        p.add(self)
+        jump = p.add(_SaidNo())
+        p.body(self.body)
+        p.patch(jump, p.here)
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        options = [Option("yes", Msg.of("ask.yes")), Option("no", Msg.of("ask.no"))]
+        ask(st, chooser(c, self.by, st), "may", "pick", Msg.of("ask.may", what=sentences(self.body, "en")), options,
+            source=c.get("src") or None, default="no")
+        return WAIT
+
+    def say(self, lc: str) -> str:
+        return tx("flow.may", lc, body=sentences(self.body, lc))
+
+
+@dataclass(frozen=True)
+class If(Op):
+    """One body if a condition holds, another if not."""
+
+    cond: Cond
+    yes: tuple[Any, ...]
+    no: tuple[Any, ...] = ()
+
+    def emit(self, p: Program) -> None:
+        test = p.add(_Unless(self.cond))
+        p.body(self.yes)
+        leap = p.add(_Jump())
+        p.patch(test, p.here)
+        p.body(self.no)
+        p.patch(leap, p.here)
+
+    def say(self, lc: str) -> str:
+        text = tx("flow.if", lc, cond=self.cond.say(lc), body=sentences(self.yes, lc))
+        return text + tx("flow.else", lc, body=sentences(self.no, lc)) if self.no else text
+
+
+@dataclass(frozen=True)
+class Then(Op):
+    """The second part only if the first was carried out (INV-RULE-THEN)."""
+
+    first: tuple[Any, ...]
+    second: tuple[Any, ...]
+
+    def emit(self, p: Program) -> None:
+        p.body(self.first)
+        test = p.add(_Unless(None))
+        p.body(self.second)
+        p.patch(test, p.here)
+
+    def say(self, lc: str) -> str:
+        return tx("flow.then", lc, first=sentences(self.first, lc), second=sentences(self.second, lc))
+
+
+@dataclass(frozen=True)
+class _NextSeat(Node):
+    """Instruction: bind the next player of the loop, or leave it."""
+
+    who: str
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        """Bind ``they`` or jump behind the loop."""
+        if "seats_left" not in c:
+            first = st.vars.get("active", 0)
+            seats = [(first + i) % st.seats for i in range(st.seats)]
+            if self.who == "opponents":
+                seats = [s for s in seats if s != c["ctl"]]
+            c["seats_left"] = tuple(seats)
+        left = c["seats_left"]
+        if not left:
+            del c["seats_left"]
+            c.pop("they", None)
+            return a
+        c["they"] = left[0]
+        c["seats_left"] = left[1:]
+        return NEXT
+
+    def say(self, lc: str) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class EachPlayer(Op):
+    """Each player (or each opponent) in turn, the active player first, carries out the body."""
+
+    who: str
+    body: tuple[Any, ...]
+
+    def emit(self, p: Program) -> None:
+        start = p.add(_NextSeat(self.who))
+        p.body(self.body)
+        p.add(_Jump(), start)
+        p.patch(start, p.here)
+
+    def say(self, lc: str) -> str:
+        return tx(f"flow.{self.who}", lc, body=sentences(self.body, lc))
+
+
+@dataclass(frozen=True)
+class Either(Op):
+    """One of two branches, by a player's choice; only one that can be done in full (INV-TERM-OR-COMPLETE)."""
+
+    left: Any
+    right: Any
+    by: str = "they"
+
+    def emit(self, p: Program) -> None:
+        p.add(self)
+        pick = p.add(_Branch())
+        self.left.emit(p)
+        leap = p.add(_Jump())
+        p.patch(pick, p.here)
+        self.right.emit(p)
+        p.patch(leap, p.here)
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        can = [self.left.can(st, c), self.right.can(st, c)]
+        if not any(can):
+            c["ans"] = "neither"
+            return NEXT
+        if not all(can):
+            c["ans"] = "left" if can[0] else "right"
+            return NEXT
+        options = [Option("left", Msg.of("text.sentence", text=self.left.say("en"))),
+                   Option("right", Msg.of("text.sentence", text=self.right.say("en")))]
+        ask(st, chooser(c, self.by, st), "either", "pick", Msg.of("ask.either"), options,
+            source=c.get("src") or None)
+        return WAIT
+
+    def say(self, lc: str) -> str:
+        return tx("flow.either", lc, left=self.left.say(lc), right=self.right.say(lc))
+
+
+@dataclass(frozen=True)
+class _Branch(Node):
+    """Instruction: go into the branch that was answered."""
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        """Left goes on, right jumps; neither jumps too and finds nothing to do."""
+        return NEXT if c.pop("ans") == "left" else a
+
+    def say(self, lc: str) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class UnlessPays(Op):
+    """The body, unless a player pays; he is asked only if he can pay all of it."""
+
+    by: str
+    n: Num
+    body: tuple[Any, ...]
+
+    def emit(self, p: Program) -> None:
+        p.add(self)
+        jump = p.add(_Paid(self.by, self.n))
+        p.body(self.body)
+        p.patch(jump, p.here)
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        seat = self._seat(st, c)
+        n = num(self.n, st, c)
+        if int(st.vars.get(f"pool{seat}", 0)) < n:
+            c["ans"] = "no"
+            return NEXT
+        options = [Option("yes", Msg.of("ask.pay_yes", n=n), cost=n), Option("no", Msg.of("ask.pay_no"))]
+        ask(st, seat, "unless", "pick", Msg.of("ask.unless", n=n, what=sentences(self.body, "en")), options,
+            source=c.get("src") or None, default="no")
+        return WAIT
+
+    def _seat(self, st: State, c: Ctx) -> int:
+        if self.by == "its_controller":
+            link = st.links.get(c["ev"].who) if c.get("ev") is not None else None
+            return link.ctl if link is not None else int(c["ctl"])
+        return chooser(c, self.by, st)
+
+    def say(self, lc: str) -> str:
+        return tx("flow.unless", lc, who=tx(f"who.{self.by}", lc), n=say_num(self.n, lc),
+                  body=sentences(self.body, lc))
+
+
+@dataclass(frozen=True)
+class _Paid(Node):
+    """Instruction: pay and skip the body, or go on with it."""
+
+    by: str
+    n: Num
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        """Jump over the body if the payment is made."""
+        if c.pop("ans") != "yes":
+            return NEXT
+        seat = UnlessPays(self.by, self.n, ())._seat(st, c)
+        c["pc"] = a
+        return propose(st, c, [Ev("pool", seat=seat, n=-num(self.n, st, c), how="paid")])
+
+    def say(self, lc: str) -> str:
+        return ""
+
+
+_KEPT = ("T", "T2", "T3", "x", "was", "they")
+
+
+def bindings(c: Ctx) -> tuple[tuple[str, Any], ...]:
+    """Return the bindings that a created effect keeps."""
+    return tuple((k, c[k]) for k in sorted(c) if k in _KEPT or (k[0] == "b" and k[1:].isdigit()))
+
+
+@dataclass(frozen=True)
+class Wait(Op):
+    """A conditional Action: the body waits for an event until it has happened or time is up."""
+
+    when: When
+    body: tuple[Any, ...]
+    until: tuple[Any, ...] = ("end", "turn")
+    uses: int = 1
+    text: str = "flow.wait"
+
+    @property
+    def mod_key(self) -> str:
+        """The key of the row it makes."""
+        return f"wait:{self.when.facet}"
+
+    def emit(self, p: Program) -> None:
+        p.block(p.add(self), self.body)
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        ability = st.rules.ability(c["ab"])
+        mod = Mod(st.new_id(), ability.id, ability.node_index(self), self.mod_key, c["src"], c["ctl"], None, a,
+                  self.uses, self.until, st.stamp(), bindings(c))
+        st.mods[mod.id] = mod
+        st.version += 1
+        c["ret"] = 1
+        return NEXT
+
+    def say(self, lc: str) -> str:
+        return tx(self.text, lc, when=self.when.say(lc), body=sentences(self.body, lc))
+
+
+register_messages(
+    "en",
+    {
+        "text.sentence": "{text}",
+        "ask.either": "Choose one.",
+        "ask.unless": "Pay {n|resource|resources}, or this happens: {what}.",
+        "ask.pay_yes": "Pay {n}",
+        "ask.pay_no": "Do not pay",
+        "flow.may": "you may {body}",
+        "flow.if": "if {cond}, {body}",
+        "flow.else": ". Otherwise, {body}",
+        "flow.then": "{first}. Then {second}",
+        "flow.each": "each player, the active player first, does this: {body}",
+        "flow.opponents": "each opponent does this: {body}",
+        "flow.either": "either {left}, or {right} (only a branch that can be done in full)",
+        "flow.unless": "unless {who} pays {n}, {body}",
+        "flow.wait": "this turn, {when}, {body}",
+        "flow.later": "{when}, {body}",
+        "who.its_controller": "its controller",
+        "who.they": "that player",
+        "who.opponent": "an opponent",
+        "who.you": "you",
+    },
+)

@@ -1,0 +1,137 @@
+"""Ability forms: the words with which a card's definition begins each ability, and the event patterns."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.kernel.ability import AbilityDef, Target, When
+from engine.kernel.dsl import Cond, this
+from engine.kernel.selectors import NotAmong
+
+NAMES = ("T", "T2", "T3", "T4")
+
+
+def one(sel: Any) -> Target:
+    """Exactly one target."""
+    return Target(sel)
+
+
+def another(sel: Any) -> Target:
+    """Exactly one target that is none of the targets before."""
+    return Target(sel, group="another")
+
+
+def up_to(n: int, sel: Any) -> Target:
+    """Up to ``n`` targets."""
+    return Target(sel, 0, n)
+
+
+def exactly_x(sel: Any, group: str = "") -> Target:
+    """X targets, under a group rule such as ``same_zone``."""
+    return Target(sel, None, None, group)
+
+
+def choice_of(sel: Any) -> Target:
+    """A choice named at announcement that is no target."""
+    return Target(sel, is_target=False)
+
+
+def _named(targets: tuple[Target, ...]) -> tuple[Target, ...]:
+    """Give the targets their names, and keep "another" apart from those before it."""
+    out = []
+    for i, spec in enumerate(targets):
+        sel = spec.sel
+        group = spec.group
+        if group == "another":
+            sel, group = sel.where(NotAmong(NAMES[:i])), ""
+        out.append(Target(sel, spec.lo, spec.hi, group, NAMES[i], spec.is_target))
+    return tuple(out)
+
+
+def action(*body: Any, when: When | None = None, where: str = "", play: Cond | None = None, cost: Any = (),
+           target: Any = (), limit: tuple[str, int] | None = None, x: bool = False, works_in: str = "",
+           faq: tuple[str, ...] = ()) -> AbilityDef:
+    """An Action; with ``when`` a triggered Action; on a tactic, what playing it does."""
+    targets = target if isinstance(target, tuple | list) else (target,)
+    costs = cost if isinstance(cost, tuple | list) else (cost,)
+    return AbilityDef("action", tuple(body), when=when, where=where, play=play, cost=tuple(costs),
+                      targets=_named(tuple(targets)), limit=limit, x=x, works_in=works_in, faq=faq)
+
+
+def forced(when: When, *body: Any, where: str = "", while_: Cond | None = None, cost: Any = (), target: Any = (),
+           limit: tuple[str, int] | None = None, faq: tuple[str, ...] = ()) -> AbilityDef:
+    """A Forced effect."""
+    targets = target if isinstance(target, tuple | list) else (target,)
+    costs = cost if isinstance(cost, tuple | list) else (cost,)
+    return AbilityDef("forced", tuple(body), when=when, where=where, while_=while_, cost=tuple(costs),
+                      targets=_named(tuple(targets)), limit=limit, faq=faq)
+
+
+def triggered(when: When, *body: Any, where: str = "", while_: Cond | None = None, target: Any = (),
+              cost: Any = (), limit: tuple[str, int] | None = None, may: bool = False) -> AbilityDef:
+    """A triggered constant effect (and the triggers of games that know no Forced effects)."""
+    targets = target if isinstance(target, tuple | list) else (target,)
+    costs = cost if isinstance(cost, tuple | list) else (cost,)
+    return AbilityDef("triggered", tuple(body), when=when, where=where, while_=while_,
+                      targets=_named(tuple(targets)), cost=tuple(costs), limit=limit, may=may)
+
+
+def constant(*mods: Any, while_: Cond | None = None, where: str = "", works_in: str = "") -> AbilityDef:
+    """Continuous modifiers, while a condition holds."""
+    return AbilityDef("constant", mods=tuple(mods), while_=while_, where=where, works_in=works_in)
+
+
+def instead(when: When, *rewrites: Any, may: bool = False, cost: Any = (), where: str = "",
+            while_: Cond | None = None, limit: tuple[str, int] | None = None) -> AbilityDef:
+    """A replacement: if the event would happen, something else happens instead."""
+    costs = cost if isinstance(cost, tuple | list) else (cost,)
+    return AbilityDef("instead", tuple(rewrites), when=when, may=may, cost=tuple(costs), where=where,
+                      while_=while_, limit=limit)
+
+
+def attach_to(sel: Any) -> AbilityDef:
+    """The card enters play attached to a target; the selector stays a standing requirement."""
+    return AbilityDef("attach", targets=(Target(sel),))
+
+
+def per_turn(n: int) -> tuple[str, int]:
+    """A limit per turn."""
+    return ("turn", n)
+
+
+# -- event patterns --------------------------------------------------------------------------------------
+
+
+def enters(who: Any = this) -> When:
+    """When it enters play."""
+    return When("enters", who)
+
+
+def leaves(who: Any = this) -> When:
+    """When it leaves play, to anywhere out of play."""
+    return When("leaves", who, look_back=True)
+
+
+def destroyed(who: Any = this) -> When:
+    """When it is destroyed (a sacrifice is not)."""
+    return When("destroyed", who, look_back=True)
+
+
+def sacrificed(who: Any = this) -> When:
+    """When it is sacrificed."""
+    return When("sacrificed", who, look_back=True)
+
+
+def damaged(who: Any = this, least: int = 0, tag: str = "") -> When:
+    """When damage is put on it."""
+    return When("damaged", who, least=least, tag=tag)
+
+
+def beginning(whose: str = "you", scope: str = "turn") -> When:
+    """At the beginning of a turn or phase of yours (``you``) or of any player (empty)."""
+    return When(f"began.{scope}", None, whose)
+
+
+def ending(whose: str = "", scope: str = "turn") -> When:
+    """At the end of a turn or phase."""
+    return When(f"ended.{scope}", None, whose)

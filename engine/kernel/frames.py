@@ -1,0 +1,100 @@
+"""The stack of frames: routines with string labels, and the loop that runs them.
+
+A routine is a table of labels.  A label's function does its part, may push another frame or ask a question
+as its *last* act, and returns the label to go on with; the empty string ends the routine.  Because labels
+are strings and every binding is plain data, a match can be saved whenever a question is open.
+
+Some routines are *fixed points*: before one of their labels runs, the triggered abilities that were noted
+meanwhile are carried out (routine A).  Programs and batches are not: nothing is triggered between two
+sentences of one body.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.kernel.decision import Option
+from engine.kernel.messages import Msg
+from engine.kernel.state import Ask, Frame, State
+
+Step = Callable[[State, Frame], str]
+OptionMaker = Callable[[State, Frame, Ask], tuple[Option, ...]]
+Validator = Callable[[State, Frame, Ask, Any], Msg | None]
+Suggester = Callable[[State, Frame, Ask], str]
+
+DONE = ""
+"""What a label returns to end its routine."""
+
+
+class Routine:
+    """A named table of labels, with the options, checks and suggestions of the questions it asks."""
+
+    def __init__(self, name: str, fixed_point: bool = False) -> None:
+        if name in ROUTINES:
+            raise ValueError(f"routine {name!r} is defined twice")
+        self.name = name
+        self.fixed_point = fixed_point
+        self.labels: dict[str, Step] = {}
+        self.options: OptionMaker | None = None
+        self.validate: Validator | None = None
+        self.suggest: Suggester | None = None
+        ROUTINES[name] = self
+
+    def label(self, name: str) -> Callable[[Step], Step]:
+        """Register the function of a label."""
+
+        def enter(step: Step) -> Step:
+            self.labels[name] = step
+            return step
+
+        return enter
+
+
+ROUTINES: dict[str, Routine] = {}
+
+
+def run(st: State) -> None:
+    """Run routines until a question is open or the match is over."""
+    frames = st.frames
+    while not st.asks and st.over is None:
+        frame = frames[-1]
+        routine = ROUTINES[frame.routine]
+        if st.noted and routine.fixed_point:
+            lists, st.noted = st.noted, ()
+            st.push("after", "next", lists=lists)
+            continue
+        label = routine.labels[frame.label](st, frame)
+        if label:
+            frame.label = label
+        elif frames and frames[-1] is frame:
+            frames.pop()
+        elif frame in frames:
+            frames.remove(frame)
+    if st.over is not None:
+        frames.clear()
+        st.asks = ()
+
+
+def give(st: State, frame: Frame, key: str, value: Any) -> None:
+    """Bind ``key`` in the routine that called ``frame``."""
+    at = len(st.frames) - 1
+    while st.frames[at] is not frame:
+        at -= 1
+    if at > 0:
+        st.frames[at - 1].v[key] = value
+
+
+def ask(st: State, seat: int, kind: str, shape: str, text: Msg,
+        options: tuple[Option, ...] | list[Option] | None = None, *, min: int = 1, max: int = 1,
+        total: int = 0, default: str | None = None, source: int | None = None,
+        window: str | None = None) -> None:
+    """Open a question to ``seat``; the top frame finds the answer bound to ``ans``.
+
+    With ``options`` None they are derived, whenever somebody looks, by the asking routine's ``options``.
+    """
+    st.seq += 1
+    packed = None if options is None else tuple(
+        (o.key, o.text, o.ref, o.cost, o.min, o.max, o.detail, o.group) for o in options
+    )
+    st.asks = (*st.asks, Ask(st.seq, seat, kind, shape, text, packed, min, max, total, default, source, window))

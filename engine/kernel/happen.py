@@ -1,0 +1,174 @@
+"""How events change the state: the only code that does."""
+
+from __future__ import annotations
+
+from engine.kernel.state import Ent, Ev, State, Was
+
+
+def snapshot(st: State, eid: int) -> Was:
+    """Return last known information of an entity."""
+    ent = st.ents[eid]
+    rules = st.rules
+    power = hp = 0
+    if ent.place in rules.in_play and ent.code in rules.cards:
+        from engine.kernel.layers import read
+
+        power, hp = read(st, eid, "power"), read(st, eid, "hp")
+    return Was(eid, ent.code, ent.owner, rules.controller(st, eid), ent.place, ent.seat, ent.up,
+               rules.kind(st, eid), power, hp, ent.damage, ent.corrupt, ent.marks, ent.host, ent.role)
+
+
+def happen(st: State, ev: Ev) -> Ev | None:
+    """Carry out one event; return it as it happened, or None if it could not."""
+    kind = ev.kind
+    if kind == "moved":
+        return _moved(st, ev)
+    if kind == "pool":
+        key = f"pool{ev.seat}"
+        have = st.vars.get(key, 0)
+        n = max(ev.n, -have)
+        st.set(key, have + n)
+        return ev._replace(n=n) if n else None
+    if kind in _NO_OBJECT:
+        return ev
+    if ev.who and ev.who not in st.ents:
+        return None
+    if kind == "damaged":
+        if ev.n <= 0:
+            return None
+        st.w(ev.who).damage += ev.n
+        return ev
+    if kind == "healed":
+        n = min(ev.n, st.ents[ev.who].damage)
+        if n <= 0:
+            return None
+        st.w(ev.who).damage -= n
+        return ev._replace(n=n)
+    if kind == "marked":
+        have = st.ents[ev.who].mark(ev.how)
+        n = max(ev.n, -have)
+        if not n:
+            return None
+        st.add_marks(ev.who, ev.how, n)
+        return ev._replace(n=n)
+    if kind == "corrupted":
+        if st.ents[ev.who].corrupt:
+            return None
+        st.w(ev.who).corrupt = True
+        return ev
+    if kind == "restored":
+        if not st.ents[ev.who].corrupt:
+            return None
+        st.w(ev.who).corrupt = False
+        return ev
+    if kind in ("damage_moved", "damage_spent"):
+        n = min(ev.n, st.ents[ev.who].damage)
+        if n <= 0 or (ev.data and ev.data[0] not in st.ents):
+            return None
+        st.w(ev.who).damage -= n
+        if ev.data:
+            st.w(ev.data[0]).damage += n
+        return ev._replace(n=n)
+    if kind == "faceup":
+        return _faceup(st, ev)
+    if kind == "facedown":
+        ent = st.w(ev.who)
+        st.index_remove(ent.id)
+        ent.up = False
+        ent.damage, ent.marks, ent.corrupt, ent.host, ent.role = 0, (), False, 0, ""
+        return ev
+    if kind == "control":
+        ent = st.w(ev.who)
+        if ent.ctl == ev.seat:
+            return None
+        was = snapshot(st, ev.who)
+        ent.ctl = ev.seat
+        if ent.place in st.rules.in_play:
+            st.relocate(ev.who, ent.place, ev.seat)
+            st.rules.moved(st, ev, was)
+        return ev._replace(was=was)
+    return st.rules.apply(st, ev)
+
+
+_NO_OBJECT = frozenset({"began", "ended", "announced", "paid", "resolved", "cancelled", "declared", "collected",
+                        "shuffled", "seen", "left_combat", "dealt_combat", "named", "survived", "zone_attacked",
+                        "assigned", "marked_effect"})
+
+
+def _faceup(st: State, ev: Ev) -> Ev | None:
+    ent = st.w(ev.who)
+    if ent.up:
+        return None
+    ent.up = True
+    ent.stamp = st.stamp()
+    st.index_add(ent)
+    return ev
+
+
+def _moved(st: State, ev: Ev) -> Ev | None:
+    """Move a card.  It stays the same object only between two places in play."""
+    rules = st.rules
+    if not ev.who:
+        return _from_pile(st, ev)
+    ent = st.ents.get(ev.who)
+    if ent is None:
+        return None
+    from_in, to_in = ent.place in rules.in_play, ev.to in rules.in_play
+    was = snapshot(st, ev.who)
+    if from_in and to_in:
+        if (ent.place, ent.seat) == (ev.to, ev.to_seat):
+            return None
+        st.relocate(ev.who, ev.to, ev.to_seat)
+        fresh = st.w(ev.who)
+        if fresh.role == "quester":
+            fresh.host, fresh.role = 0, ""
+        done = ev._replace(was=was, now=ev.who)
+        rules.moved(st, done, was)
+        return done
+    st.remove(ev.who)
+    if (ev.to, ev.to_seat) in st.piles:
+        pile = st.piles[ev.to, ev.to_seat]
+        item = ((ent.code, ent.owner),)
+        st.piles[ev.to, ev.to_seat] = pile + item if "bottom" in ev.tags else item + pile
+        done = ev._replace(was=was)
+        rules.moved(st, done, was)
+        return done
+    new = st.create(ent.code, ent.owner, ev.to, ev.to_seat, up="facedown" not in ev.tags)
+    _settle_in(st, new, ev)
+    done = ev._replace(was=was, now=new.id)
+    rules.moved(st, done, was)
+    return done
+
+
+def _from_pile(st: State, ev: Ev) -> Ev | None:
+    """Move a card out of a pile: ``data`` is (pile, index), ``seat`` the player whose pile it is."""
+    name, index = ev.data[0], ev.data[1]
+    pile = st.piles[name, ev.seat]
+    if index >= len(pile):
+        return None
+    code, owner = pile[index]
+    st.version += 1
+    st.piles[name, ev.seat] = pile[:index] + pile[index + 1 :]
+    new = st.create(code, owner, ev.to, ev.to_seat, up="facedown" not in ev.tags)
+    _settle_in(st, new, ev)
+    was = Was(0, code, owner, owner, name, ev.seat, False, "card", 0, 0, 0, False, (), 0, "")
+    done = ev._replace(was=was, now=new.id)
+    st.rules.moved(st, done, was)
+    return done
+
+
+def _settle_in(st: State, ent: Ent, ev: Ev) -> None:
+    """Give a card that enters play its controller and the state in which it enters (no event of its own)."""
+    if ev.to in st.rules.in_play:
+        ent.ctl = ev.to_seat
+        for key, n in ev.data[2:] if not ev.who else ev.data:
+            if key == "damage":
+                ent.damage = n
+            elif key == "corrupt":
+                ent.corrupt = True
+            elif key == "controller":
+                ent.ctl = n
+            elif key in ("attached", "quester"):
+                ent.host, ent.role = n, key
+            else:
+                st.add_marks(ent.id, key, n)

@@ -1,0 +1,198 @@
+"""Characteristics: what a card is now, read through fixed layers; nothing is ever written into the card.
+
+Layer 0 base values, 2 control, 3 kinds, 4 abilities, 5 numbers set, 6 numbers added, 7 multiplied, voided
+and floored.  Layer 1 (treated as another card) has no word yet.  Values are cached until the next write.
+Inside a layer the net result does not depend on the order of entry (INV-RULE-SIMUL-NET), except for layer
+4, which goes by time stamp.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.kernel.dsl import Ctx
+from engine.kernel.state import Ent, Mod, State
+
+
+def active(st: State, eid: int, ab_id: str) -> bool:
+    """True if the ability of ``eid`` works now: faceup in play, in its zone, not blanked."""
+    ent = st.ents.get(eid)
+    if ent is None or not ent.up:
+        return False
+    d = st.rules.ability(ab_id).d
+    if d.where and ent.place != d.where:
+        return False
+    if ent.place not in st.rules.in_play:
+        return False
+    if d.faq and not st.rules.holds_version(st, d.faq):
+        return False
+    return not (st._index.get("stat:blank") or st.mods) or not blanked(st, ent, ab_id)
+
+
+def context(st: State, eid: int) -> Ctx:
+    """Return the context in which a continuous ability of ``eid`` is read."""
+    return {"src": eid, "ctl": controller(st, eid)}
+
+
+def controller(st: State, eid: int) -> int:
+    """Layer 2: who controls the entity now; the newest control effect wins."""
+    ent = st.ents[eid]
+    if not st._index.get("stat:control") and not st.mods:
+        return ent.ctl
+    best = (0, ent.ctl)
+    for mod in st.mods.values():
+        if mod.key == "control" and mod.refs is not None and eid in mod.refs:
+            best = max(best, (mod.stamp, mod.amount))
+    for src, ab in st.indexed("stat:control"):
+        source = st.ents.get(src)
+        if source is None or not source.up or source.host != eid:
+            continue
+        best = max(best, (source.stamp, source.ctl))
+    return best[1]
+
+
+def words(st: State, key: str) -> list[tuple[int, Any, Ctx, int]]:
+    """Return (source, word, context, stamp) of every modifier word of that key that works now.
+
+    Words of constants come from the index; words of created effects from the table of modifiers.
+    """
+    out: list[tuple[int, Any, Ctx, int]] = []
+    for src, ab in st.indexed("stat:" + key):
+        if not active(st, src, ab):
+            continue
+        d = st.rules.ability(ab).d
+        c = context(st, src)
+        if d.while_ is not None and not d.while_.holds(st, c):
+            continue
+        stamp = st.ents[src].stamp
+        for word in d.mods:
+            if word.mod_key == key:
+                out.append((src, word, c, stamp))
+    return out
+
+
+def reaches(st: State, word: Any, c: Ctx, eid: int) -> bool:
+    """True if a constant's word reaches the entity."""
+    sel = word.sel
+    return bool(sel.has(st, c, eid))
+
+
+def read(st: State, eid: int, key: str) -> int:
+    """Return a number of an entity: base, then set, then added, then multiplied, then voided, not below 0."""
+    cache = st.cache()
+    at = (eid, key)
+    if at in cache:
+        return int(cache[at])
+    base = st.rules.base(st, eid, key)
+    if base is None:
+        cache[at] = 0
+        return 0
+    total = base
+    factor = 1
+    void = False
+    fixed: tuple[int, int] | None = None
+    rows = st._index.get("stat:" + key)
+    if rows:
+        cache[at] = base  # a value that reads itself sees its base form
+        for src, ab in rows:
+            d = st.rules.ability(ab).d
+            if not active(st, src, ab):
+                continue
+            c = context(st, src)
+            for word in d.mods:
+                if word.mod_key != key or not word.sel.has(st, c, eid):
+                    continue
+                if d.while_ is not None and not d.while_.holds(st, c):
+                    break
+                if word.form == "add":
+                    total += word.amount(st, c, eid)
+                elif word.form == "double":
+                    factor += 1
+                elif word.form == "void":
+                    void = True
+                else:
+                    stamp = st.ents[src].stamp
+                    if fixed is None or stamp > fixed[0]:
+                        fixed = (stamp, word.amount(st, c, eid))
+    for mod in st.mods.values():
+        if mod.key != key or not _pinned(st, mod, eid):
+            continue
+        form = st.rules.node(mod.ab, mod.node).form
+        if form == "add":
+            total += mod.amount
+        elif form == "double":
+            factor += 1
+        elif form == "void":
+            void = True
+        elif fixed is None or mod.stamp > fixed[0]:
+            fixed = (mod.stamp, mod.amount)
+    if fixed is not None:
+        total += fixed[1] - base
+    total = 0 if void else max(0, total * factor)
+    cache[at] = total
+    return total
+
+
+def _pinned(st: State, mod: Mod, eid: int) -> bool:
+    if mod.refs is not None:
+        return eid in mod.refs
+    c = dict(mod.bind)
+    c.setdefault("src", mod.src)
+    c["ctl"] = mod.ctl
+    return bool(st.rules.node(mod.ab, mod.node).sel.has(st, c, eid))
+
+
+def blanked(st: State, ent: Ent, ab_id: str) -> bool:
+    """Layer 4: true if the ability is lost.  One pass in stamp order; a source blanked earlier is void."""
+    cache = st.cache()
+    at = (0, "blank")
+    if at not in cache:
+        cache[at] = {}
+        cache[at] = _blanks(st)
+    lost = cache[at]
+    if not lost or ent.id not in lost:
+        return False
+    stamp: int = lost[ent.id]
+    granted = _granted_stamp(st, ent.id, ab_id)
+    return granted is None or granted < stamp
+
+
+def _granted_stamp(st: State, eid: int, ab_id: str) -> int | None:
+    """Return when an ability was granted to ``eid``; None for a printed one."""
+    found = None
+    for mod in st.mods.values():
+        if mod.key == "gains" and mod.refs and eid in mod.refs:
+            if st.rules.node(mod.ab, mod.node).ability.id == ab_id:
+                found = mod.stamp
+    return found
+
+
+def _blanks(st: State) -> dict[int, int]:
+    """Return entity -> stamp of the newest effect that takes its abilities."""
+    rows: list[tuple[int, int, Any, Any, Ctx]] = []
+    for src, ab in st.indexed("stat:blank"):
+        ent = st.ents.get(src)
+        if ent is None or not ent.up or ent.place not in st.rules.in_play:
+            continue
+        d = st.rules.ability(ab).d
+        if d.where and ent.place != d.where:
+            continue
+        for word in d.mods:
+            if word.mod_key == "blank":
+                rows.append((ent.stamp, src, d, word, {"src": src, "ctl": ent.ctl}))
+    for mod in st.mods.values():
+        if mod.key == "blank":
+            rows.append((mod.stamp, 0, None, mod, {}))
+    lost: dict[int, int] = {}
+    for stamp, src, d, word, c in sorted(rows, key=lambda r: r[:2]):
+        if src and src in lost:
+            continue
+        if d is None:
+            for eid in word.refs or ():
+                lost[eid] = stamp
+            continue
+        if d.while_ is not None and not d.while_.holds(st, c):
+            continue
+        for eid in word.sel.ids(st, c):
+            lost[eid] = stamp
+    return lost

@@ -1,0 +1,56 @@
+"""Events as the players see them: a sentence, and who may read it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from engine.kernel.messages import Msg
+
+if TYPE_CHECKING:
+    from engine.kernel.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One line of a match's story.
+
+    ``seats`` are the seats that may read ``text`` (None: everyone); ``public`` is what the others read
+    instead (None: nothing at all, the event does not exist for them).  ``data`` are pairs of plain values.
+    """
+
+    seq: int
+    kind: str
+    text: Msg
+    data: tuple[tuple[str, Any], ...] = ()
+    seats: tuple[int, ...] | None = None
+    public: Msg | None = None
+
+    def for_seat(self, seat: int | None) -> Event | None:
+        """Return the event as a seat (None: a spectator) may see it, or None if it may not know of it."""
+        if self.seats is None or seat in self.seats:
+            return replace(self, public=None)
+        if self.public is None:
+            return None
+        return Event(self.seq, self.kind, self.public)
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the whole event, visibility included, as JSON-able data."""
+        return {"seq": self.seq, "kind": self.kind, "text": self.text.to_json(), "data": [list(d) for d in self.data],
+                "seats": None if self.seats is None else list(self.seats),
+                "public": None if self.public is None else self.public.to_json()}
+
+    @classmethod
+    def from_json(cls, data: dict[str, Any]) -> Event:
+        """Rebuild an event from :meth:`to_json`."""
+        return cls(data["seq"], data["kind"], Msg.from_json(data["text"]),
+                   tuple((k, tuple(v) if isinstance(v, list) else v) for k, v in data["data"]),
+                   None if data["seats"] is None else tuple(data["seats"]),
+                   None if data["public"] is None else Msg.from_json(data["public"]))
+
+
+def log(st: State, kind: str, text: Msg, *, seats: tuple[int, ...] | None = None, public: Msg | None = None,
+        **data: Any) -> None:
+    """Tell a line of the story."""
+    st.event_seq += 1
+    st.logged.append(Event(st.event_seq, kind, text, tuple(data.items()), seats, public))

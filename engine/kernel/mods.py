@@ -1,0 +1,411 @@
+"""Modifier words: continuous changes of numbers, costs, abilities and damage, as constants or for a while."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from engine.kernel.ability import NEXT, AbilityDef
+from engine.kernel.dsl import Ctx, Node, Num, num, say_num, tx
+from engine.kernel.flow import bindings
+from engine.kernel.messages import register_messages
+from engine.kernel.ops import say_who
+from engine.kernel.program import Op
+from engine.kernel.state import Ev, Frame, Mod, State
+
+END_OF_TURN = ("end", "turn")
+END_OF_PHASE = ("end", "phase")
+END_OF_COMBAT = ("end", "combat")
+REST_OF_GAME = ("game",)
+
+
+def create_mod(st: State, c: Ctx, word: Any, refs: tuple[int, ...] | None, amount: int, until: tuple[Any, ...],
+               left: int = 0) -> None:
+    """Enter a created continuous effect as a row."""
+    ability = st.rules.ability(c["ab"])
+    mod = Mod(st.new_id(), ability.id, ability.node_index(word), word.mod_key, c["src"], c["ctl"], refs, amount,
+              left, until, st.stamp(), bindings(c))
+    st.mods[mod.id] = mod
+    st.version += 1
+
+
+def end_mods(st: State, moment: tuple[Any, ...]) -> None:
+    """Drop the created effects that last until this moment; nothing is triggered by it (INV-TIMING-E3)."""
+    ended = [m for m in st.mods.values() if m.until == moment]
+    for mod in ended:
+        del st.mods[mod.id]
+        if mod.key == "gains":
+            inner = st.rules.node(mod.ab, mod.node).ability
+            for eid in mod.refs or ():
+                st.index_remove(eid, inner.id)
+    if ended:
+        st.version += 1
+
+
+@dataclass(frozen=True)
+class Gets(Op):
+    """A number of entities grows or shrinks; as a constant, or by an effect ``until`` a moment.
+
+    An effect fixes its set of entities when it resolves; a constant reads its selector anew each time.
+    ``form`` is ``add``, ``set``, ``double`` or ``void``.
+    """
+
+    sel: Any
+    key: str
+    n: Num = 0
+    until: tuple[Any, ...] | None = None
+    form: str = "add"
+
+    @property
+    def mod_key(self) -> str:
+        """The number it changes."""
+        return self.key
+
+    def amount(self, st: State, c: Ctx, eid: int) -> int:
+        """Return by how much a constant changes the number of ``eid``."""
+        return num(self.n, st, c)
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        refs = self.sel.ids(st, c)
+        if refs:
+            assert self.until is not None
+            create_mod(st, c, self, refs, num(self.n, st, c), self.until)
+            # what a change of numbers demands is found when the next batch settles
+            c["ret"] = len(refs)
+            from engine.kernel.batch import push_batch
+
+            push_batch(st, (Ev("marked_effect", src=c["src"], by=c["ctl"], data=(self.key, refs)),))
+            from engine.kernel.ability import WAIT
+
+            return WAIT
+        c["ret"] = 0
+        return NEXT
+
+    def say(self, lc: str) -> str:
+        who = say_who(self.sel, lc)
+        until = "" if self.until is None else tx(f"until.{self.until[-1]}", lc)
+        what = tx(f"number.{self.key}", lc)
+        if self.form != "add":
+            return tx(f"mod.{self.form}", lc, who=who, what=what, n=say_num(self.n, lc)) + until
+        if isinstance(self.n, int):
+            sign = "+" if self.n >= 0 else ""
+            return tx("mod.gets", lc, who=who, n=f"{sign}{self.n}", what=what) + until
+        return tx("mod.gets_per", lc, who=who, what=what, per=self.n.say(lc)) + until
+
+
+@dataclass(frozen=True)
+class Costs(Node):
+    """Cards cost more or less to play.  ``first`` counts a fact: only while it is 0 this turn."""
+
+    sel: Any
+    n: Num
+    whose: str = "you"
+    first: str = ""
+    mod_key = "cost"
+    form = "cost"
+
+    def change(self, st: State, c: Ctx, seat: int, eid: int) -> int:
+        """Return the change of what ``seat`` pays for the card ``eid``."""
+        if (seat == c["ctl"]) != (self.whose == "you"):
+            return 0
+        if self.first and st.fact("turn", self.first, seat):
+            return 0
+        return num(self.n, st, c) if self.sel.has(st, {**c, "ctl": seat}, eid) else 0
+
+    def say(self, lc: str) -> str:
+        n = self.n if isinstance(self.n, int) else 0
+        which = f"mod.costs.{self.whose}" + (".first" if self.first else "")
+        return tx(which, lc, what=self.sel.one(lc), n=abs(n), more=tx("mod.more" if n > 0 else "mod.less", lc))
+
+
+@dataclass(frozen=True)
+class OwnCost(Node):
+    """This card costs less to play for each of something; it works from the hand."""
+
+    per: Any
+    n: int = -1
+    mod_key = "own_cost"
+
+    def change(self, st: State, c: Ctx) -> int:
+        """Return the change of the card's own cost."""
+        return self.n * num(self.per, st, c)
+
+    def say(self, lc: str) -> str:
+        return tx("mod.own_cost", lc, n=-self.n, per=self.per.say(lc))
+
+
+@dataclass(frozen=True)
+class NextPlay(Op):
+    """The next card of a kind that you play costs less and may enter play damaged."""
+
+    sel: Any
+    n: int
+    damage: int = 0
+    until: tuple[Any, ...] = END_OF_TURN
+    mod_key = "next_play"
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        create_mod(st, c, self, None, self.n, self.until, left=1)
+        c["ret"] = 1
+        return NEXT
+
+    def say(self, lc: str) -> str:
+        text = tx("mod.next_play", lc, what=self.sel.bare(lc), n=-self.n)
+        return text + (tx("mod.next_damage", lc, n=self.damage) if self.damage else "")
+
+
+@dataclass(frozen=True)
+class Taxed(Node):
+    """Opponents must pay extra to name this as a target."""
+
+    sel: Any
+    n: int
+    mod_key = "tax"
+
+    def say(self, lc: str) -> str:
+        return tx("mod.tax", lc, who=self.sel.say(lc), n=self.n)
+
+
+@dataclass(frozen=True)
+class PaysWith(Node):
+    """Damage on this card may be spent as resources during the controller's own phase of that name."""
+
+    phase: str
+    mod_key = "pays"
+
+    def say(self, lc: str) -> str:
+        return tx("mod.pays", lc, phase=tx(f"phase.{self.phase}", lc))
+
+
+@dataclass(frozen=True)
+class Gains(Op):
+    """Entities gain an ability."""
+
+    sel: Any
+    definition: AbilityDef
+    until: tuple[Any, ...] = END_OF_TURN
+    ability: Any = None
+    mod_key = "gains"
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        node = st.rules.ability(c["ab"]).nodes[st.rules.ability(c["ab"]).node_index(self)]
+        refs = tuple(e for e in self.sel.ids(st, c) if not barred(st, e))
+        if refs:
+            create_mod(st, c, node, refs, 0, self.until)
+            for eid in refs:
+                st.index_ability(eid, node.ability.id, node.ability.keys)
+        c["ret"] = len(refs)
+        return NEXT
+
+    def say(self, lc: str) -> str:
+        return tx("mod.gains", lc, who=say_who(self.sel, lc), text=self.definition.say(lc))
+
+
+@dataclass(frozen=True)
+class Blank(Op):
+    """Entities lose their abilities (and, with ``bar``, can gain none)."""
+
+    sel: Any
+    until: tuple[Any, ...] | None = None
+    bar: bool = False
+    mod_key = "blank"
+    form = "blank"
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        refs = self.sel.ids(st, c)
+        if refs:
+            assert self.until is not None
+            create_mod(st, c, self, refs, int(self.bar), self.until)
+        c["ret"] = len(refs)
+        return NEXT
+
+    def say(self, lc: str) -> str:
+        until = "" if self.until is None else tx(f"until.{self.until[-1]}", lc)
+        return tx("mod.blank", lc, who=say_who(self.sel, lc)) + until
+
+
+def barred(st: State, eid: int) -> bool:
+    """True if an effect says that the entity can gain no ability."""
+    return any(m.key == "blank" and m.amount and eid in (m.refs or ()) for m in st.mods.values())
+
+
+@dataclass(frozen=True)
+class Controls(Node):
+    """You control the card that this card is attached to."""
+
+    mod_key = "control"
+
+    def say(self, lc: str) -> str:
+        return tx("mod.controls", lc)
+
+
+# -- replacements of damage and moves ----------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class CancelDamage(Node):
+    """Rewrites damage: cancel ``n`` of it (None: all).  Uncancellable damage is left alone."""
+
+    n: Num | None = None
+    commutes = True
+
+    def void(self, st: State, c: Ctx, ev: Ev) -> bool:
+        """True if it would do nothing to this event."""
+        return "uncancellable" in ev.tags
+
+    def rewrite(self, st: State, c: Ctx, ev: Ev) -> tuple[Ev, ...]:
+        """Return what is left of the event."""
+        left = 0 if self.n is None else max(0, ev.n - num(self.n, st, c))
+        st.rules.cancelled(st, ev, ev.n - left)
+        return (ev._replace(n=left),)
+
+    def say(self, lc: str) -> str:
+        if self.n is None:
+            return tx("fx.cancel_all", lc)
+        return tx("fx.cancel", lc, n=say_num(self.n, lc))
+
+
+@dataclass(frozen=True)
+class RedirectDamage(Node):
+    """Rewrites damage: it is dealt to another entity instead; source and tags stay."""
+
+    to: Any
+    commutes = False
+
+    def void(self, st: State, c: Ctx, ev: Ev) -> bool:
+        """True if there is nothing to redirect to."""
+        return not self.to.ids(st, c)
+
+    def rewrite(self, st: State, c: Ctx, ev: Ev) -> tuple[Ev, ...]:
+        """Return the redirected packet."""
+        ids = self.to.ids(st, c)
+        return (ev._replace(who=ids[0], seat=st.ents[ids[0]].seat),) if ids else (ev,)
+
+    def say(self, lc: str) -> str:
+        return tx("fx.redirect", lc, who=self.to.say(lc))
+
+
+@dataclass(frozen=True)
+class GoesInstead(Node):
+    """Rewrites a move: the card goes to its owner's ``place`` instead."""
+
+    place: str
+    how: str = "returned"
+    bottom: bool = False
+    commutes = False
+
+    def void(self, st: State, c: Ctx, ev: Ev) -> bool:
+        """A card that has gone cannot be sent elsewhere."""
+        return ev.who not in st.ents
+
+    def rewrite(self, st: State, c: Ctx, ev: Ev) -> tuple[Ev, ...]:
+        """Return the move to the other place."""
+        tags = (*ev.tags, "bottom") if self.bottom else ev.tags
+        return (ev._replace(how=self.how, to=self.place, to_seat=st.ents[ev.who].owner, tags=tags),)
+
+    def say(self, lc: str) -> str:
+        return tx("fx.goes", lc, place=tx(f"place.{self.place}", lc))
+
+
+@dataclass(frozen=True)
+class Shield(Op):
+    """The next ``n`` damage (None: all) that something would take is cancelled, or dealt to another instead.
+
+    ``during`` restricts it to a phase; it touches only damage assigned after it was made.
+    """
+
+    sel: Any
+    n: Num | None = None
+    to: Any = None
+    during: str = ""
+    until: tuple[Any, ...] = END_OF_TURN
+    mod_key = "instead:damaged"
+    commutes = True
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        refs = None if self.sel is None else self.sel.ids(st, c)
+        if refs != ():
+            create_mod(st, c, self, refs, 0, self.until, left=0 if self.n is None else num(self.n, st, c))
+        c["ret"] = 1 if refs != () else 0
+        return NEXT
+
+    def fits(self, st: State, c: Ctx, mod: Mod, ev: Ev) -> bool:
+        """True if the shield covers this damage."""
+        if mod.refs is not None and ev.who not in mod.refs:
+            return False
+        if self.during and st.vars.get("phase") != self.during:
+            return False
+        for tag in ev.tags:
+            if tag.startswith("assigned:") and int(tag[9:]) < mod.stamp:
+                return False
+        if self.to is None:
+            return "uncancellable" not in ev.tags
+        return bool(self.to.ids(st, c))
+
+    def rewrite(self, st: State, c: Ctx, ev: Ev) -> tuple[Ev, ...]:
+        """Take up to what is left off the damage."""
+        left = c["left"]
+        n = ev.n if self.n is None else min(ev.n, left)
+        if self.to is None:
+            st.rules.cancelled(st, ev, n)
+            return (ev._replace(n=ev.n - n),)
+        to = self.to.ids(st, c)[0]
+        return (ev._replace(n=ev.n - n), ev._replace(who=to, n=n, seat=st.ents[to].seat))
+
+    def say(self, lc: str) -> str:
+        during = tx("mod.shield.during", lc, phase=tx(f"phase.{self.during}", lc)) if self.during else ""
+        if self.sel is None:
+            return tx("mod.shield.all", lc) + during
+        n = "" if self.n is None else say_num(self.n, lc)
+        if self.to is not None:
+            return tx("mod.shield.to", lc, n=n, who=say_who(self.sel, lc), to=self.to.say(lc))
+        return tx("mod.shield", lc, n=n, who=say_who(self.sel, lc)) + during
+
+
+def gets(sel: Any, until: tuple[Any, ...] | None = None, **numbers: Num) -> Any:
+    """Build the word for exactly one number: ``gets(units.here, power=2)``."""
+    ((key, n),) = numbers.items()
+    return Gets(sel, key, n, until)
+
+
+register_messages(
+    "en",
+    {
+        "number.power": "power",
+        "number.hp": "hit points",
+        "number.toughness": "Toughness",
+        "until.turn": " until the end of the turn",
+        "until.phase": " until the end of the phase",
+        "until.combat": " until the end of the combat",
+        "until.game": " for the rest of the game",
+        "mod.gets": "{who} gets {n} {what}",
+        "mod.gets_per": "{who} gets {what} equal to {per}",
+        "mod.set": "{who} has {what} {n}",
+        "mod.double": "{who} has double {what}",
+        "mod.void": "{who} has no {what}",
+        "mod.more": "more",
+        "mod.less": "less",
+        "mod.costs.you": "{what} you play costs {n} {more}",
+        "mod.costs.you.first": "the first time each turn that you play {what}, it costs {n} {more}",
+        "mod.costs.opponent": "{what} played by an opponent costs {n} {more}",
+        "mod.own_cost": "this card costs {n} less for each one in {per}",
+        "mod.next_play": "the next {what} you play this turn costs {n} less",
+        "mod.next_damage": " and enters play with {n} damage",
+        "mod.tax": "an opponent who names {who} as a target pays {n} more resources for that effect",
+        "mod.pays": "during your {phase}, damage on this unit may be spent as if it were resources",
+        "mod.gains": "{who} gains: {text}",
+        "mod.blank": "{who} loses its abilities",
+        "mod.controls": "you control the attached unit",
+        "fx.cancel": "cancel {n} of that damage",
+        "fx.cancel_all": "cancel that damage",
+        "fx.redirect": "it is dealt to {who}",
+        "fx.goes": "it goes to its owner's {place}",
+        "mod.shield": "this turn, cancel the next {n} damage to {who}",
+        "mod.shield.to": "this turn, the next {n} damage to {who} is dealt to {to} instead",
+        "mod.shield.all": "this turn, cancel all damage that is assigned",
+        "mod.shield.during": " during the {phase}",
+        "place.hand": "hand",
+        "place.deck": "deck",
+        "place.discard": "discard pile",
+    },
+)

@@ -1,0 +1,365 @@
+"""The effect words: moving cards, damage, status, tokens and pools."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from engine.kernel.dsl import Ctx, Num, num, say_num, tx
+from engine.kernel.messages import register_messages
+from engine.kernel.program import Op, chooser
+from engine.kernel.state import Ev, State
+
+
+def say_who(who: Any, lc: str) -> str:
+    """Print the object of a sentence."""
+    return str(who.say(lc))
+
+
+def _leave(st: State, c: Ctx, who: Any, how: str) -> list[Ev]:
+    out = []
+    for eid in who.ids(st, c):
+        to, seat = st.rules.fate(st, eid, how)
+        out.append(Ev("moved", eid, how=how, to=to, to_seat=seat, src=c["src"], by=c["ctl"]))
+    return out
+
+
+@dataclass(frozen=True)
+class Destroy(Op):
+    """Put cards from play into their owners' discard piles (INV-ZONE-DESTROY)."""
+
+    who: Any
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return _leave(st, c, self.who, "destroyed")
+
+    def say(self, lc: str) -> str:
+        return tx("fx.destroy", lc, who=say_who(self.who, lc))
+
+
+@dataclass(frozen=True)
+class SacrificeOp(Op):
+    """A player puts own cards into their owners' discard piles; nothing prevents it (INV-ZONE-SACRIFICE)."""
+
+    who: Any
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return _leave(st, c, self.who, "sacrificed")
+
+    def can(self, st: State, c: Ctx) -> bool:
+        sel = getattr(self.who, "sel", self.who)
+        return bool(sel.ids(st, c))
+
+    def say(self, lc: str) -> str:
+        return tx("fx.sacrifice", lc, who=say_who(self.who, lc))
+
+
+@dataclass(frozen=True)
+class DiscardOp(Op):
+    """Put cards into their owners' discard piles without destroying them."""
+
+    who: Any
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return _leave(st, c, self.who, "discarded")
+
+    def say(self, lc: str) -> str:
+        return tx("fx.discard", lc, who=say_who(self.who, lc))
+
+
+@dataclass(frozen=True)
+class ReturnToHand(Op):
+    """Return cards to their owners' hands."""
+
+    who: Any
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return [Ev("moved", e, how="returned", to="hand", to_seat=st.ents[e].owner, src=c["src"], by=c["ctl"])
+                for e in self.who.ids(st, c)]
+
+    def say(self, lc: str) -> str:
+        return tx("fx.return", lc, who=say_who(self.who, lc))
+
+
+@dataclass(frozen=True)
+class Draw(Op):
+    """A player draws cards, all at the same time (INV-QA-LORD-OF-CHANGE-DRAW)."""
+
+    n: Num
+    by: str = "you"
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        seat = chooser(c, self.by, st)
+        return draw_events(st, seat, num(self.n, st, c))
+
+    def say(self, lc: str) -> str:
+        return tx(f"fx.draw.{self.by}", lc, n=say_num(self.n, lc))
+
+
+def draw_events(st: State, seat: int, n: int) -> list[Ev]:
+    """Return the events of drawing ``n`` cards from the top of a seat's deck (as many as there are)."""
+    n = min(n, len(st.piles["deck", seat]))
+    return [Ev("moved", how="drawn", seat=seat, to="hand", to_seat=seat, data=("deck", 0)) for _ in range(n)]
+
+
+@dataclass(frozen=True)
+class Deal(Op):
+    """Deal non-combat damage; it is applied as soon as it is assigned (INV-DMG-NONCOMBAT)."""
+
+    n: Num
+    who: Any
+    tags: tuple[str, ...] = ()
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        n = num(self.n, st, c)
+        return [Ev("damaged", e, n, src=c["src"], by=c["ctl"], seat=st.ents[e].seat, tags=self.tags)
+                for e in self.who.ids(st, c)] if n > 0 else []
+
+    def can(self, st: State, c: Ctx) -> bool:
+        return any(st.rules.can_take_damage(st, e) for e in self.who.ids(st, c))
+
+    def say(self, lc: str) -> str:
+        return tx("fx.deal", lc, n=say_num(self.n, lc), who=say_who(self.who, lc))
+
+
+@dataclass(frozen=True)
+class Heal(Op):
+    """Remove damage; an undamaged card is not healed (INV-TERM-HEALING-REQUIRES-DAMAGE)."""
+
+    n: Num
+    who: Any
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        n = num(self.n, st, c)
+        return [Ev("healed", e, n, src=c["src"], by=c["ctl"]) for e in self.who.ids(st, c)
+                if st.ents[e].damage > 0]
+
+    def say(self, lc: str) -> str:
+        return tx("fx.heal", lc, n=say_num(self.n, lc), who=say_who(self.who, lc))
+
+
+@dataclass(frozen=True)
+class MoveDamage(Op):
+    """Move damage: neither dealt nor assigned, nothing cancels it, never more than destroys (INV-DMG-MOVING)."""
+
+    source: Any
+    to: Any
+    n: Num | None = None
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        a, b = self.source.ids(st, c), self.to.ids(st, c)
+        if not a or not b:
+            return []
+        have = st.ents[a[0]].damage
+        n = have if self.n is None else min(have, num(self.n, st, c))
+        n = min(n, st.rules.room_for_damage(st, b[0]))
+        if n <= 0:
+            return []
+        return [Ev("damage_moved", a[0], n, src=c["src"], by=c["ctl"], data=(b[0],))]
+
+    def say(self, lc: str) -> str:
+        n = "" if self.n is None else say_num(self.n, lc)
+        return tx("fx.move_damage" if n else "fx.move_damage_all", lc, n=n, a=say_who(self.source, lc),
+                  b=say_who(self.to, lc))
+
+
+@dataclass(frozen=True)
+class Corrupt(Op):
+    """Corrupt cards; a corrupt card stays as it is."""
+
+    who: Any
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return [Ev("corrupted", e, src=c["src"], by=c["ctl"]) for e in self.who.ids(st, c)]
+
+    def can(self, st: State, c: Ctx) -> bool:
+        sel = getattr(self.who, "sel", self.who)
+        return any(not st.ents[e].corrupt for e in sel.ids(st, c))
+
+    def say(self, lc: str) -> str:
+        return tx("fx.corrupt", lc, who=say_who(self.who, lc))
+
+
+@dataclass(frozen=True)
+class Restore(Op):
+    """Restore corrupt cards."""
+
+    who: Any
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return [Ev("restored", e, src=c["src"], by=c["ctl"]) for e in self.who.ids(st, c)]
+
+    def say(self, lc: str) -> str:
+        return tx("fx.restore", lc, who=say_who(self.who, lc))
+
+
+@dataclass(frozen=True)
+class PutTokens(Op):
+    """Put tokens on cards."""
+
+    n: Num
+    who: Any
+    kind: str = "resource"
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        n = num(self.n, st, c)
+        return [Ev("marked", e, n, how=self.kind, src=c["src"], by=c["ctl"]) for e in self.who.ids(st, c)]
+
+    def say(self, lc: str) -> str:
+        return tx("fx.put_tokens", lc, n=say_num(self.n, lc), kind=tx(f"mark.{self.kind}", lc),
+                  who=say_who(self.who, lc))
+
+
+@dataclass(frozen=True)
+class Gain(Op):
+    """A player gains resources."""
+
+    n: Num
+    by: str = "you"
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        n = num(self.n, st, c)
+        return [Ev("pool", n=n, how="gained", seat=chooser(c, self.by, st), src=c["src"])] if n > 0 else []
+
+    def say(self, lc: str) -> str:
+        if isinstance(self.n, int):
+            return tx("fx.gain", lc, n=self.n)
+        return tx("fx.gain_per", lc, per=say_num(self.n, lc))
+
+
+@dataclass(frozen=True)
+class Lose(Op):
+    """A player loses resources, as far as there are any."""
+
+    n: Num
+    by: str = "you"
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return [Ev("pool", n=-num(self.n, st, c), how="lost", seat=chooser(c, self.by, st), src=c["src"])]
+
+    def say(self, lc: str) -> str:
+        return tx(f"fx.lose.{self.by}", lc, n=say_num(self.n, lc))
+
+
+@dataclass(frozen=True)
+class TurnFaceup(Op):
+    """Turn a development faceup: it was in play already, so it does not enter (INV-ERR-CORE-075)."""
+
+    who: Any
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return [Ev("faceup", e, src=c["src"], by=c["ctl"], seat=st.ents[e].seat) for e in self.who.ids(st, c)]
+
+    def say(self, lc: str) -> str:
+        return tx("fx.faceup", lc, who=say_who(self.who, lc))
+
+
+@dataclass(frozen=True)
+class TurnFacedown(Op):
+    """Turn a card in play facedown: it becomes a development."""
+
+    who: Any
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return [Ev("facedown", e, src=c["src"], by=c["ctl"], seat=st.ents[e].seat) for e in self.who.ids(st, c)]
+
+    def say(self, lc: str) -> str:
+        return tx("fx.facedown", lc, who=say_who(self.who, lc))
+
+
+@dataclass(frozen=True)
+class TakeControl(Op):
+    """Take control of a card; it goes to your corresponding zone."""
+
+    who: Any
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return [Ev("control", e, seat=c["ctl"], src=c["src"], by=c["ctl"]) for e in self.who.ids(st, c)
+                if st.rules.may_hold(st, e, c["ctl"])]
+
+    def say(self, lc: str) -> str:
+        return tx("fx.control", lc, who=say_who(self.who, lc))
+
+
+@dataclass(frozen=True)
+class MoveTo(Op):
+    """Move a card to another of its controller's zones (INV-ZONE-MOVE-BETWEEN-IN-PLAY)."""
+
+    who: Any
+    place: str
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return [Ev("moved", e, how="shifted", to=self.place, to_seat=st.ents[e].seat, src=c["src"], by=c["ctl"])
+                for e in self.who.ids(st, c) if st.rules.may_lie(st, e, self.place, st.ents[e].seat)]
+
+    def say(self, lc: str) -> str:
+        return tx("fx.move_to", lc, who=say_who(self.who, lc), place=tx(f"place.{self.place}", lc))
+
+
+@dataclass(frozen=True)
+class Shuffle(Op):
+    """Shuffle your deck."""
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        seat = c["ctl"]
+        st.version += 1
+        st.piles["deck", seat] = st.shuffled(st.piles["deck", seat])
+        return [Ev("shuffled", seat=seat)]
+
+    def say(self, lc: str) -> str:
+        return tx("fx.shuffle", lc)
+
+
+@dataclass(frozen=True)
+class DevelopTop(Op):
+    """Put cards from the top of your deck facedown into a zone as developments (as many as there are)."""
+
+    n: int = 1
+    where: str = "here"
+    zone_name: str = ""
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        seat = c["ctl"]
+        place = c.get(self.where) if self.where != "here" else None
+        if place is None:
+            from engine.kernel.selectors import place_of
+
+            place = place_of(st, c)[0]
+        n = min(self.n, len(st.piles["deck", seat]))
+        return [Ev("moved", how="developed", seat=seat, to=place, to_seat=seat, tags=("facedown",),
+                   data=("deck", 0), src=c["src"], by=seat) for _ in range(n)]
+
+    def say(self, lc: str) -> str:
+        return tx("fx.develop_here" if self.where == "here" else "fx.develop_there", lc, n=self.n)
+
+
+register_messages(
+    "en",
+    {
+        "fx.destroy": "destroy {who}",
+        "fx.sacrifice": "sacrifice {who}",
+        "fx.discard": "discard {who}",
+        "fx.return": "return {who} to its owner's hand",
+        "fx.draw.you": "draw {n|card|cards}",
+        "fx.draw.they": "that player draws {n}",
+        "fx.deal": "deal {n} damage to {who}",
+        "fx.heal": "heal {n} damage from {who}",
+        "fx.move_damage": "move {n} damage from {a} to {b}",
+        "fx.move_damage_all": "move the damage on {a} to {b}",
+        "fx.corrupt": "corrupt {who}",
+        "fx.restore": "restore {who}",
+        "fx.put_tokens": "put {n} {kind} {n?token|tokens} on {who}",
+        "fx.gain": "gain {n|resource|resources}",
+        "fx.gain_per": "gain 1 resource per {per}",
+        "fx.lose.you": "lose {n} resources",
+        "fx.lose.they": "that player loses {n} resources",
+        "fx.lose.opponent": "an opponent loses {n} resources",
+        "fx.faceup": "turn {who} faceup",
+        "fx.facedown": "turn {who} facedown: it is a development now",
+        "fx.control": "take control of {who}; it goes to your corresponding zone",
+        "fx.move_to": "move {who} to its controller's {place}",
+        "fx.shuffle": "shuffle your deck",
+        "fx.develop_here": "put the top {n?card|cards} of your deck facedown into this zone as {n?a development|developments}",
+        "fx.develop_there": "put the top {n} cards of your deck facedown into that zone as developments",
+    },
+)

@@ -1,0 +1,149 @@
+"""The routine that runs a compiled body, and the base of the ops."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from engine.kernel.ability import NEXT, WAIT, Program
+from engine.kernel.batch import push_batch
+from engine.kernel.decision import Option
+from engine.kernel.dsl import Ctx, Node, Ref, tx
+from engine.kernel.frames import DONE, Routine, ask
+from engine.kernel.messages import Msg, register_messages
+from engine.kernel.state import Ev, Frame, State
+
+program = Routine("program")
+
+
+@program.label("run")
+def _run(st: State, f: Frame) -> str:
+    v = f.v
+    code = st.rules.ability(v["ab"]).program
+    pc = v["pc"]
+    end = len(code)
+    while pc < end:
+        node, a = code[pc]
+        v["pc"] = pc + 1
+        went = node.step(st, f, v, a)
+        if went == WAIT:
+            return "run"
+        pc = pc + 1 if went == NEXT else went
+    return DONE
+
+
+def propose(st: State, c: Ctx, evs: list[Ev]) -> int:
+    """Propose events as one batch; the body goes on when it has happened and finds ``ret``."""
+    if not evs:
+        c["ret"] = 0
+        return NEXT
+    push_batch(st, evs)
+    return WAIT
+
+
+@dataclass(frozen=True)
+class Chosen(Node):
+    """A choice made while the effect resolves: ``lo`` to ``hi`` of what a selector finds, by a player."""
+
+    sel: Any
+    by: str = "you"
+    lo: int = 1
+    hi: int = 1
+
+    def say(self, lc: str) -> str:
+        if self.lo == 0 and self.hi > 1:
+            return tx("np.up_to_chosen", lc, n=self.hi, what=self.sel.plural(lc))
+        return str(self.sel.one(lc))
+
+
+def chooser(c: Ctx, by: str, st: State) -> int:
+    """Return the seat that a word such as ``they`` means."""
+    if by == "they":
+        return int(c["they"])
+    if by == "opponent":
+        return int((c["ctl"] + 1) % st.seats)
+    return int(c["ctl"])
+
+
+@dataclass(frozen=True)
+class AskChoice(Node):
+    """Instruction: ask for a choice; the next instruction takes the answer."""
+
+    what: Chosen
+    name: str
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        """Ask, unless there is nothing or exactly one way to choose."""
+        found = self.what.sel.ids(st, c)
+        lo = min(self.what.lo, len(found))
+        hi = min(self.what.hi, len(found))
+        if hi == 0 or (lo == hi == len(found)):
+            c["ans"] = ",".join(str(e) for e in found[:hi])
+            return NEXT
+        seat = chooser(c, self.what.by, st)
+        options = [Option(str(e), st.rules.label(st, e, seat), ref=e, detail=st.rules.whereabouts(st, e))
+                   for e in found]
+        text = Msg.of("ask.choose", what=self.what.sel.bare("en"))
+        if lo == hi == 1:
+            ask(st, seat, "choose", "pick", text, options, source=c.get("src") or None)
+        else:
+            ask(st, seat, "choose", "subset", text, options, min=lo, max=hi, source=c.get("src") or None)
+        return WAIT
+
+    def say(self, lc: str) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class TakeChoice(Node):
+    """Instruction: bind the answer of the choice before."""
+
+    name: str
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        """Bind the chosen entities."""
+        answer = c.pop("ans")
+        keys = [k for k in answer.split(",") if k] if isinstance(answer, str) else answer
+        c[self.name] = tuple(int(k) for k in keys)
+        return NEXT
+
+    def say(self, lc: str) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class Op(Node):
+    """An effect word.  It proposes events; it changes nothing itself."""
+
+    def emit(self, p: Program) -> None:
+        """Compile the word; choices inside become an ask and a take of their own."""
+        changed: dict[str, Any] = {}
+        for name in self.__dataclass_fields__:
+            value = getattr(self, name)
+            if isinstance(value, Chosen):
+                bound = p.fresh()
+                p.add(AskChoice(value, bound))
+                p.add(TakeChoice(bound))
+                changed[name] = Ref(bound)
+        p.add(replace(self, **changed) if changed else self)
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        """Return the events it proposes."""
+        raise NotImplementedError(type(self).__name__)
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        """Propose the events."""
+        return propose(st, c, self.events(st, c))
+
+    def can(self, st: State, c: Ctx) -> bool:
+        """True if it could be carried out completely (for "or" and costs)."""
+        return True
+
+
+register_messages(
+    "en",
+    {
+        "ask.choose": "Choose: {what}.",
+        "np.up_to_chosen": "up to {n} {what}",
+    },
+)

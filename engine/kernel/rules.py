@@ -1,0 +1,355 @@
+"""What a game must tell the kernel.
+
+A game subclasses :class:`Rules`, fills in its places, cards and hooks, and registers itself in
+:mod:`engine.games`.  The kernel asks these questions and nothing else; it names no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.kernel import layers
+from engine.kernel.ability import Ability, Card
+from engine.kernel.decision import Option
+from engine.kernel.messages import Msg
+from engine.kernel.state import Ev, Frame, State, Was
+
+
+class Rules:
+    """The hooks of a game.  Subclasses override what differs; the defaults describe the plainest game."""
+
+    name = ""
+    in_play: frozenset[str] = frozenset()
+    zones: tuple[str, ...] = ()
+    max_seats = 4
+
+    def __init__(self) -> None:
+        self.cards: dict[str, Card] = {}
+        self.abilities: dict[str, Ability] = {}
+        self.hand_openings: dict[str, tuple[str, ...]] = {}
+        self.in_play_order: tuple[tuple[str, int], ...] = tuple(
+            (zone, seat) for seat in range(self.max_seats) for zone in self.zones
+        )
+
+    # -- cards ------------------------------------------------------------------------------------------
+
+    def add_card(self, card: Card) -> None:
+        """Compile a card's abilities and enter it into the pool."""
+        if card.code in self.cards:
+            raise ValueError(f"card {card.code} is defined twice")
+        compiled = tuple(Ability(card.code, n, d) for n, d in enumerate(card.abilities))
+        for ability in compiled:
+            self._enter(ability)
+        object.__setattr__(card, "compiled", compiled)
+        self.cards[card.code] = card
+
+    def _enter(self, ability: Ability) -> None:
+        self.abilities[ability.id] = ability
+        granted = 0
+        for node in ability.nodes:
+            if node.mod_key == "gains" and node.ability is None:
+                inner = Ability(ability.code, f"{ability.n}g{granted}", node.definition)
+                object.__setattr__(node, "ability", inner)
+                granted += 1
+                self._enter(inner)
+        if ability.d.works_in == "hand" and ability.d.kind == "action" and ability.d.when is not None:
+            facet = ability.d.when.facet
+            self.hand_openings[facet] = (*self.hand_openings.get(facet, ()), ability.id)
+
+    def card(self, code: str) -> Card:
+        """Return a card of the pool."""
+        return self.cards[code]
+
+    def printed(self, code: str) -> tuple[Ability, ...]:
+        """Return the abilities printed on a card."""
+        card = self.cards.get(code)
+        return card.compiled if card is not None else ()
+
+    def ability(self, id: str) -> Ability:
+        """Return a compiled ability."""
+        return self.abilities[id]
+
+    def node(self, ab: str, n: int) -> Any:
+        """Return the n-th modifier word of an ability."""
+        return self.abilities[ab].nodes[n]
+
+    # -- reading ----------------------------------------------------------------------------------------
+
+    def kind(self, st: State, eid: int) -> str:
+        """Return what an entity is now (layer 3): its printed kind, ``facedown`` things apart."""
+        ent = st.ents[eid]
+        card = self.cards.get(ent.code)
+        return card.kind if card is not None else ent.code.partition(":")[0]
+
+    def base(self, st: State, eid: int, key: str) -> int | None:
+        """Return the base value of a number, or None if the entity has no such number."""
+        card = self.cards.get(st.ents[eid].code)
+        if card is None:
+            return None
+        if key == "power":
+            return card.power
+        if key == "hp":
+            return card.hp
+        return card.keyword(key) or 0
+
+    def controller(self, st: State, eid: int) -> int:
+        """Return who controls an entity now."""
+        return layers.controller(st, eid)
+
+    def traits(self, st: State, eid: int) -> tuple[str, ...]:
+        """Return an entity's traits."""
+        card = self.cards.get(st.ents[eid].code)
+        return card.traits if card is not None else ()
+
+    def race(self, st: State, eid: int) -> str:
+        """Return an entity's race."""
+        card = self.cards.get(st.ents[eid].code)
+        return card.race if card is not None else ""
+
+    def flag(self, st: State, eid: int, name: str) -> bool:
+        """Tell a fact of an entity (``damaged``, ``attacking`` ...)."""
+        ent = st.ents[eid]
+        if name == "damaged":
+            return ent.damage > 0
+        if name == "corrupt":
+            return ent.corrupt
+        return False
+
+    def label(self, st: State, eid: int, seat: int | None = None) -> Msg:
+        """Name an entity for the players; a hidden card is named by what everyone may know."""
+        ent = st.ents[eid]
+        card = self.cards.get(ent.code)
+        return Msg.of("text", text=card.name if card is not None else ent.code)
+
+    def holds_version(self, st: State, faq: tuple[str, ...]) -> bool:
+        """True if parts marked with these rule versions hold in this match."""
+        return True
+
+    # -- events -----------------------------------------------------------------------------------------
+
+    def facets(self, st: State, ev: Ev) -> tuple[str, ...]:
+        """Return the names under which an event can set off abilities."""
+        if ev.kind != "moved":
+            return (ev.kind,)
+        out = [ev.how] if ev.how else []
+        ent = st.ents.get(ev.who)
+        place = ev.was.place if ev.was is not None else (ent.place if ent is not None else "")
+        was_in, to_in = place in self.in_play, ev.to in self.in_play
+        if was_in and not to_in:
+            out.append("leaves")
+        elif to_in and not was_in:
+            out.append("enters" if "facedown" not in ev.tags else "develops")
+        elif was_in and to_in:
+            out.append("enters_zone")
+        return tuple(out)
+
+    def assign(self, st: State, ev: Ev) -> Ev:
+        """Set the amount of a damage event as a net result (doublings, additions)."""
+        return ev
+
+    def forbidden(self, st: State, ev: Ev) -> bool:
+        """True if the event cannot happen."""
+        return False
+
+    def cancels(self, st: State, ev: Ev) -> int:
+        """Return how much of a damage event is cancelled by keywords such as Toughness."""
+        return 0
+
+    def moved(self, st: State, ev: Ev, was: Was) -> None:
+        """Learn that a card has moved (to take it out of combat, off a quest ...)."""
+
+    def happened(self, st: State, ev: Ev) -> None:
+        """Learn that an event has happened (facts, narration)."""
+
+    def checks(self, st: State) -> tuple[Ev, ...]:
+        """Return what the state of the board demands (lethal damage and the like), as one batch."""
+        return ()
+
+    def resolved_effect(self, st: State) -> None:
+        """Check what is checked when an effect has ended (victory)."""
+
+    def fate(self, st: State, eid: int, how: str) -> tuple[str, int]:
+        """Return the place and seat where a card goes that is destroyed, sacrificed or discarded."""
+        return "discard", st.ents[eid].owner
+
+    def apply(self, st: State, ev: Ev) -> Ev | None:
+        """Carry out an event of the game's own; None if it did not happen."""
+        raise KeyError(ev.kind)
+
+    def ask_order(self, st: State, seat: int) -> bool:
+        """True if the seat wants to choose the order of cards that reach its discard pile together."""
+        return False
+
+    def trigger_rank(self, st: State, kind: str) -> int:
+        """Return the rank of a kind of triggered ability in routine A (lower first)."""
+        return 0 if kind == "triggered" else 1
+
+    # -- actions and windows ----------------------------------------------------------------------------
+
+    def play_fails(self, st: State, seat: int, eid: int) -> Any:
+        """Return why a card that is no tactic cannot be played from hand now, or None."""
+        return "timing"
+
+    def play_cost(self, st: State, seat: int, eid: int) -> int:
+        """Return what a card in hand costs its player now, loyalty and reductions included."""
+        return 0
+
+    def play_zones(self, st: State, seat: int, eid: int) -> tuple[str, ...]:
+        """Return where a card in hand may be played to now (zone names, or ``quest:<id>``)."""
+        return ()
+
+    def zone_label(self, st: State, key: str) -> Msg:
+        """Name an answer of :meth:`play_zones`."""
+        return Msg.of("text", text=key)
+
+    def play_kind(self, code: str) -> str:
+        """Return ``tactic`` for a card that is itself an Action, ``permanent`` for one that stays."""
+        return "permanent"
+
+    def enter(self, st: State, link: Any) -> None:
+        """Bring a played card into play at the end of its chain."""
+
+    def window_plays(self, st: State, f: Frame, seat: int) -> list[Option]:
+        """Return options of a window beside Actions (playing cards, developments, ending the phase)."""
+        return []
+
+    def window_answer(self, st: State, f: Frame, seat: int, key: str) -> bool:
+        """Handle an answer of :meth:`window_plays`; False if it is not one of them."""
+        return False
+
+    def skip(self, st: State, f: Frame, seat: int) -> Msg | None:
+        """Return why a seat is passed over in this window by public facts and its own policy, or None."""
+        return None
+
+    def window_text(self, st: State, f: Frame, seat: int) -> Msg:
+        """Return what a window asks."""
+        return Msg.of("text", text=str(f.v.get("name", "")))
+
+    def payments(self, st: State, seat: int, purpose: str) -> list[tuple[int, int]]:
+        """Return other sources of payment as (entity, at most) pairs."""
+        return []
+
+    def hand(self, st: State, seat: int) -> tuple[int, ...]:
+        """Return the cards in a seat's hand."""
+        return st.places.get(("hand", seat), ())
+
+    def tactic_fails(self, st: State, seat: int, eid: int) -> Any:
+        """Return why a tactic cannot be played now by the game's own rules, or None."""
+        return None
+
+    def announced(self, st: State, link: Any, spent: int) -> None:
+        """Learn that a link has been announced (facts, narration)."""
+
+    def link_begins(self, st: State, link: Any) -> None:
+        """Learn that a link starts to resolve."""
+
+    def link_cancelled(self, st: State, link: Any) -> None:
+        """Learn that a link has been cancelled."""
+
+    def effect_begins(self, st: State, c: dict[str, Any]) -> None:
+        """Learn that a triggered effect starts."""
+
+    def effect_cancelled(self, st: State, c: dict[str, Any]) -> None:
+        """Learn that a triggered effect had no legal target."""
+
+    def cancelled(self, st: State, ev: Ev, n: int) -> None:
+        """Learn that ``n`` damage of an event has been cancelled."""
+
+    def can_take_damage(self, st: State, eid: int) -> bool:
+        """True if damage can be put on the entity."""
+        return True
+
+    def room_for_damage(self, st: State, eid: int) -> int:
+        """Return how much damage can be moved onto the entity at most."""
+        return layers.read(st, eid, "hp") - st.ents[eid].damage
+
+    def may_hold(self, st: State, eid: int, seat: int) -> bool:
+        """True if a seat may come to control the entity."""
+        return True
+
+    def may_lie(self, st: State, eid: int, place: str, seat: int) -> bool:
+        """True if the entity may be moved to that place."""
+        return True
+
+    def whereabouts(self, st: State, eid: int) -> Msg | None:
+        """Say where an entity is and whose it is, for the label of a choice."""
+        return None
+
+    def trigger_label(self, st: State, n: Any) -> Msg:
+        """Name a triggered ability for its owner."""
+        name = n.ab.partition("@")[0]
+        return Msg.of("text", text=self.card(self.ability(name).code).name)
+
+    def replacement_label(self, st: State, src: int) -> Msg:
+        """Name the source of a replacement."""
+        return self.label(st, src) if src in st.ents else Msg.of("text", text="")
+
+    def event_label(self, st: State, ev: Ev) -> Msg:
+        """Name an event that could be replaced, by its object."""
+        return self.label(st, ev.who) if ev.who in st.ents else Msg.of("text", text=ev.kind)
+
+    def ability_msg(self, ab: str) -> Msg:
+        """Return an ability's own text as a message."""
+        return Msg.of("text", text=self.ability(ab).d.say("en"))
+
+    def pass_label(self, st: State, f: Frame, seat: int) -> Msg:
+        """Return the label of passing in a window."""
+        return Msg.of("opt.pass")
+
+    def auto_passed(self, st: State, f: Frame, seat: int, why: Msg) -> None:
+        """Learn that a seat was passed over in a window."""
+
+    def why_not(self, st: State, key: str, seat: int) -> Msg | None:
+        """Return the first check that an action fails; None if it fails none."""
+        from engine.kernel.announce import action_fails, card_fails, reason_msg
+
+        word, _, rest = key.partition(":")
+        parts = rest.split(":")
+        if not parts[0].isdigit() or int(parts[0]) not in st.ents:
+            return Msg.of("why.no_such")
+        eid = int(parts[0])
+        if word == "play" and eid in self.hand(st, seat):
+            reason = card_fails(st, seat, eid)
+        elif word == "act" and f"{st.ents[eid].code}/{parts[-1]}" in self.abilities:
+            reason = action_fails(st, seat, eid, self.abilities[f"{st.ents[eid].code}/{parts[-1]}"])
+        else:
+            return Msg.of("why.no_such")
+        if reason is not None:
+            return reason_msg(reason)
+        return None if any(a.seat == seat and a.kind == "window" for a in st.asks) else Msg.of("why.not_asked")
+
+    # -- stops ------------------------------------------------------------------------------------------
+
+    def policy(self, preset: str) -> tuple[Any, ...]:
+        """Return the stored form of a preset of stops."""
+        return (preset,)
+
+    def stops(self, st: State, seat: int) -> dict[str, Any]:
+        """Return a seat's stops as data."""
+        return {"preset": st.policy[seat][0], "windows": {}, "yield": ""}
+
+    def pack_stops(self, st: State, seat: int, stops: Mapping[str, Any]) -> Any:
+        """Return the stored form of stops, or the sentence that says what is wrong with them."""
+        return (str(stops.get("preset", "every")),)
+
+    # -- the game ---------------------------------------------------------------------------------------
+
+    def concede(self, st: State, seat: int) -> None:
+        """End the match by a seat's giving up: the others win."""
+        winners = tuple(s for s in range(st.seats) if s != seat)
+        st.over = (winners, Msg.of("over.concede", seat=seat))
+
+    def resample(self, st: State, seat: int) -> None:
+        """Deal the cards hidden from a seat anew among their hidden places."""
+
+    def options(self) -> Mapping[str, tuple[str, ...]]:
+        """Return the match options with their allowed values, the default first."""
+        return {}
+
+    def setup(self, st: State, decks: list[Any]) -> None:
+        """Build the starting position and push the first routine."""
+
+    def view(self, st: State, seat: int | None) -> dict[str, Any]:
+        """Return what a seat (None: a spectator) may see, JSON-able."""
+        return {}

@@ -1,0 +1,492 @@
+"""Selectors: noun phrases that find entities.
+
+A selector is a noun (a place to look in and the kinds that count) and a chain of filters.  The same object
+offers the candidates for a target, checks the target again at resolution, and prints the noun phrase.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from engine.kernel.dsl import Ctx, Node, Num, num, say_num, tx
+from engine.kernel.messages import register_messages
+from engine.kernel.state import State
+
+
+@dataclass(frozen=True)
+class Test(Node):
+    """A filter of a selector; ``before`` tells whether its word stands in front of the noun."""
+
+    before = False
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        """True if the entity passes."""
+        raise NotImplementedError(type(self).__name__)
+
+
+def place_of(st: State, c: Ctx) -> tuple[str, int]:
+    """Return place and seat of the context's source, or those it was last seen in."""
+    ent = st.ents.get(c["src"])
+    if ent is not None and ent.place in st.rules.in_play:
+        return ent.place, ent.seat
+    was = c.get("was")
+    return (was.place, was.seat) if was is not None else ("", -1)
+
+
+@dataclass(frozen=True)
+class Flag(Test):
+    """A fact that the game's rules can tell of an entity, such as attacking or damaged."""
+
+    name: str
+    before = True
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return st.rules.flag(st, eid, self.name)
+
+    def say(self, lc: str) -> str:
+        return tx(f"flag.{self.name}", lc)
+
+
+@dataclass(frozen=True)
+class AnyFlag(Test):
+    """One of several such facts."""
+
+    names: tuple[str, ...]
+    before = True
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        flag = st.rules.flag
+        return any(flag(st, eid, name) for name in self.names)
+
+    def say(self, lc: str) -> str:
+        return f" {tx('list.or', lc)} ".join(tx(f"flag.{n}", lc) for n in self.names)
+
+
+@dataclass(frozen=True)
+class Controlled(Test):
+    """Controlled by you, by an opponent, or by the player bound as ``they``."""
+
+    by: str
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        ctl = st.rules.controller(st, eid)
+        if self.by == "you":
+            return bool(ctl == c["ctl"])
+        if self.by == "they":
+            return bool(ctl == c["they"])
+        return bool(ctl != c["ctl"])
+
+    def say(self, lc: str) -> str:
+        return tx(f"sel.{self.by}", lc)
+
+
+@dataclass(frozen=True)
+class Owned(Test):
+    """Owned by you."""
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return bool(st.ents[eid].owner == c["ctl"])
+
+    def say(self, lc: str) -> str:
+        return tx("sel.owned", lc)
+
+
+@dataclass(frozen=True)
+class Other(Test):
+    """Not this card."""
+
+    before = True
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return bool(eid != c["src"])
+
+    def say(self, lc: str) -> str:
+        return tx("sel.other", lc)
+
+
+@dataclass(frozen=True)
+class Trait(Test):
+    """Has a trait."""
+
+    name: str
+    before = True
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return self.name in st.rules.traits(st, eid)
+
+    def say(self, lc: str) -> str:
+        return self.name
+
+
+@dataclass(frozen=True)
+class Race(Test):
+    """Belongs to a race."""
+
+    name: str
+    before = True
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return st.rules.race(st, eid) == self.name
+
+    def say(self, lc: str) -> str:
+        return self.name
+
+
+@dataclass(frozen=True)
+class Named(Test):
+    """Has a title."""
+
+    name: str
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return st.ents[eid].up and st.rules.card(st.ents[eid].code).name == self.name
+
+    def say(self, lc: str) -> str:
+        return tx("sel.named", lc, name=self.name)
+
+
+@dataclass(frozen=True)
+class CostAtMost(Test):
+    """Has a printed cost of at most ``n`` (INV-TERM-COST-PRINTED: loyalty is no part of it)."""
+
+    n: Num
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        cost = st.rules.card(st.ents[eid].code).cost
+        return isinstance(cost, int) and cost <= num(self.n, st, c)
+
+    def say(self, lc: str) -> str:
+        return tx("sel.cost", lc, n=say_num(self.n, lc))
+
+
+@dataclass(frozen=True)
+class At(Test):
+    """Lies in a place: ``here`` (the source's own), ``corresponding`` (same name, any seat) or by name."""
+
+    where: str
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        ent = st.ents[eid]
+        if self.where == "here":
+            return (ent.place, ent.seat) == place_of(st, c)
+        if self.where == "corresponding":
+            return ent.place == place_of(st, c)[0]
+        return ent.place == self.where
+
+    def say(self, lc: str) -> str:
+        return tx(f"sel.at.{self.where}", lc)
+
+
+@dataclass(frozen=True)
+class AttachedTo(Test):
+    """Is attached to a bound entity."""
+
+    of: Any
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        ent = st.ents[eid]
+        return ent.role == "attached" and ent.host in self.of.ids(st, c)
+
+    def say(self, lc: str) -> str:
+        return tx("sel.attached_to", lc, who=self.of.say(lc))
+
+
+@dataclass(frozen=True)
+class QuesterOf(Test):
+    """Quests on a bound quest."""
+
+    of: Any
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        ent = st.ents[eid]
+        return ent.role == "quester" and ent.host in self.of.ids(st, c)
+
+    def say(self, lc: str) -> str:
+        return tx("sel.quester_of", lc, who=self.of.say(lc))
+
+
+@dataclass(frozen=True)
+class ZoneMate(Test):
+    """Lies in the zone of that name in which a bound entity lies, of any player."""
+
+    of: Any
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return any(st.ents[i].place == st.ents[eid].place for i in self.of.ids(st, c))
+
+    def say(self, lc: str) -> str:
+        return tx("sel.zone_mate", lc)
+
+
+@dataclass(frozen=True)
+class NotAmong(Test):
+    """Is none of the entities bound under the names."""
+
+    names: tuple[str, ...]
+    before = True
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return not any(eid in c.get(name, ()) for name in self.names)
+
+    def say(self, lc: str) -> str:
+        return tx("sel.another", lc)
+
+
+Scope = Callable[[State], "tuple[int, ...]"]
+
+
+def in_play(st: State) -> tuple[int, ...]:
+    """Return all cards in play, zone by zone."""
+    places = st.places
+    out: list[int] = []
+    for key in st.rules.in_play_order:
+        out += places.get(key, ())
+    return tuple(out)
+
+
+SCOPES: dict[str, Scope] = {"in_play": in_play}
+"""Where nouns look; a game adds its own places (``capital``, ``discard`` ...)."""
+
+
+@dataclass(frozen=True)
+class Sel(Node):
+    """A noun with filters.  ``noun`` is a message id prefix (``noun.unit.one``, ``noun.unit.many``)."""
+
+    noun: str
+    kinds: tuple[str, ...]
+    scope: str = "in_play"
+    tests: tuple[Test, ...] = ()
+
+    def has(self, st: State, c: Ctx, eid: int) -> bool:
+        """True if the entity exists, is of the noun's kind, and passes all filters."""
+        if eid not in st.ents or (self.kinds and st.rules.kind(st, eid) not in self.kinds):
+            return False
+        if self.scope == "in_play" and st.ents[eid].place not in st.rules.in_play:
+            return False
+        return all(test.ok(st, c, eid) for test in self.tests)
+
+    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
+        """Return all entities that fit now, in board order."""
+        kinds, tests, kind = self.kinds, self.tests, st.rules.kind
+        found = []
+        for eid in SCOPES[self.scope](st):
+            if kinds and kind(st, eid) not in kinds:
+                continue
+            for test in tests:
+                if not test.ok(st, c, eid):
+                    break
+            else:
+                found.append(eid)
+        return tuple(found)
+
+    def any(self, st: State, c: Ctx, n: int = 1) -> bool:
+        """True if at least ``n`` entities fit."""
+        kinds, tests, kind = self.kinds, self.tests, st.rules.kind
+        for eid in SCOPES[self.scope](st):
+            if kinds and kind(st, eid) not in kinds:
+                continue
+            for test in tests:
+                if not test.ok(st, c, eid):
+                    break
+            else:
+                n -= 1
+                if n <= 0:
+                    return True
+        return n <= 0
+
+    def where(self, *tests: Test) -> Sel:
+        """Return the selector with more filters."""
+        return replace(self, tests=self.tests + tests)
+
+    # -- filters that read like the card -------------------------------------------------------------
+
+    @property
+    def yours(self) -> Sel:
+        """Only what you control."""
+        return self.where(Controlled("you"))
+
+    @property
+    def enemy(self) -> Sel:
+        """Only what opponents control."""
+        return self.where(Controlled("opponent"))
+
+    @property
+    def theirs(self) -> Sel:
+        """Only what the player who is meant controls (``each_player``)."""
+        return self.where(Controlled("they"))
+
+    @property
+    def other(self) -> Sel:
+        """Not this card."""
+        return self.where(Other())
+
+    @property
+    def here(self) -> Sel:
+        """In this card's zone."""
+        return self.where(At("here"))
+
+    @property
+    def corresponding(self) -> Sel:
+        """In the zone of that name, of any player."""
+        return self.where(At("corresponding"))
+
+    @property
+    def damaged(self) -> Sel:
+        """With damage on it."""
+        return self.where(Flag("damaged"))
+
+    @property
+    def corrupt(self) -> Sel:
+        """Corrupt."""
+        return self.where(Flag("corrupt"))
+
+    @property
+    def attacking(self) -> Sel:
+        """Attacking."""
+        return self.where(Flag("attacking"))
+
+    @property
+    def defending(self) -> Sel:
+        """Defending."""
+        return self.where(Flag("defending"))
+
+    @property
+    def fighting(self) -> Sel:
+        """Attacking or defending."""
+        return self.where(AnyFlag(("attacking", "defending")))
+
+    @property
+    def burning(self) -> Sel:
+        """Burning."""
+        return self.where(Flag("burning"))
+
+    def trait(self, name: str) -> Sel:
+        """Only with the trait."""
+        return self.where(Trait(name))
+
+    def race(self, name: str) -> Sel:
+        """Only of the race."""
+        return self.where(Race(name))
+
+    def named(self, name: str) -> Sel:
+        """Only with the title."""
+        return self.where(Named(name))
+
+    def cost(self, n: Num) -> Sel:
+        """Only with a printed cost of at most ``n``."""
+        return self.where(CostAtMost(n))
+
+    def in_(self, place: str) -> Sel:
+        """Only in the place of that name."""
+        return self.where(At(place))
+
+    def attached_to(self, of: Any) -> Sel:
+        """Only attached to it."""
+        return self.where(AttachedTo(of))
+
+    def questing_on(self, of: Any) -> Sel:
+        """Only questing on it."""
+        return self.where(QuesterOf(of))
+
+    # -- noun phrases ------------------------------------------------------------------------------------
+
+    def _phrase(self, lc: str, number: str) -> str:
+        before = [t.say(lc) for t in self.tests if t.before]
+        after = [t.say(lc) for t in self.tests if not t.before]
+        return " ".join([*before, tx(f"noun.{self.noun}.{number}", lc), *after])
+
+    def bare(self, lc: str) -> str:
+        """Print the singular without an article: "attacking unit"."""
+        return self._phrase(lc, "one")
+
+    def one(self, lc: str) -> str:
+        """Print the singular with its article: "an attacking unit"."""
+        bare = self.bare(lc)
+        if bare.startswith(tx("sel.another", lc)):
+            return bare
+        return tx("np.an" if bare[:1].lower() in "aeiou" else "np.a", lc, what=bare)
+
+    def plural(self, lc: str) -> str:
+        """Print the plural: "attacking units"."""
+        return self._phrase(lc, "many")
+
+    def say(self, lc: str) -> str:
+        return tx("np.each", lc, what=self.bare(lc))
+
+
+@dataclass(frozen=True)
+class Union(Node):
+    """What any of several selectors finds."""
+
+    parts: tuple[Sel, ...]
+
+    def has(self, st: State, c: Ctx, eid: int) -> bool:
+        """True if a part has it."""
+        return any(p.has(st, c, eid) for p in self.parts)
+
+    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
+        """Return what the parts find, without repeats."""
+        return tuple(dict.fromkeys(i for p in self.parts for i in p.ids(st, c)))
+
+    def any(self, st: State, c: Ctx, n: int = 1) -> bool:
+        """True if at least ``n`` fit."""
+        return len(self.ids(st, c)) >= n
+
+    def where(self, *tests: Test) -> Union:
+        """Return the union with more filters on each part."""
+        return Union(tuple(p.where(*tests) for p in self.parts))
+
+    def bare(self, lc: str) -> str:
+        """Print the parts: "unit or capital section"."""
+        return f" {tx('list.or', lc)} ".join(p.bare(lc) for p in self.parts)
+
+    def one(self, lc: str) -> str:
+        """Print the parts with an article."""
+        bare = self.bare(lc)
+        return tx("np.an" if bare[:1].lower() in "aeiou" else "np.a", lc, what=bare)
+
+    def plural(self, lc: str) -> str:
+        """Print the parts in the plural."""
+        return f" {tx('list.and', lc)} ".join(p.plural(lc) for p in self.parts)
+
+    def say(self, lc: str) -> str:
+        return tx("np.each", lc, what=self.bare(lc))
+
+
+def either_of(*parts: Sel) -> Union:
+    """Return a selector that finds what any of the parts finds."""
+    return Union(parts)
+
+
+register_messages(
+    "en",
+    {
+        "np.a": "a {what}",
+        "np.an": "an {what}",
+        "np.each": "each {what}",
+        "np.target": "target {what}",
+        "np.another": "another target {what}",
+        "np.up_to": "up to {n} target {what}",
+        "np.exactly": "{n} target {what}",
+        "sel.you": "you control",
+        "sel.opponent": "an opponent controls",
+        "sel.they": "of theirs",
+        "sel.owned": "you own",
+        "sel.other": "other",
+        "sel.another": "another",
+        "sel.named": "named {name}",
+        "sel.cost": "with printed cost {n} or lower",
+        "sel.at.here": "in this zone",
+        "sel.at.corresponding": "in the corresponding zone",
+        "sel.attached_to": "attached to {who}",
+        "sel.quester_of": "on {who}",
+        "sel.zone_mate": "in any player's corresponding zone",
+        "flag.damaged": "damaged",
+        "flag.corrupt": "corrupt",
+        "flag.attacking": "attacking",
+        "flag.defending": "defending",
+        "flag.burning": "burning",
+    },
+)

@@ -1,0 +1,487 @@
+"""The state of a match: plain data, copied on write.
+
+Everything in a :class:`State` is an int, a string, a boolean, ``None``, a message, a tuple of these, or one
+of the records below; nothing holds a function.  A fork shares the entities with its original until one of
+the two writes to them, so every write goes through :meth:`State.w`.
+
+**One number stands for an object.**  An entity that crosses between in play and out of play, or moves
+hidden, gets a new id and the old id is never used again.  A reference is therefore a bare id: "came back"
+is never "still there", and an id seen in one hidden place says nothing about another.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from engine.kernel import rng
+from engine.kernel.messages import Msg
+
+if TYPE_CHECKING:
+    from engine.kernel.rules import Rules
+
+
+class Ent:
+    """One card, token, or fixed part of the board.
+
+    ``place``/``seat`` say where it is (the seat whose place it is), ``ctl`` who controls it, ``up`` whether
+    it lies faceup, ``host``/``role`` to which entity it belongs and how (``attached``, ``quester``),
+    ``marks`` its tokens as (kind, number) pairs, ``stamp`` when it came to lie as it does.
+    """
+
+    __slots__ = ("code", "corrupt", "ctl", "damage", "host", "id", "marks", "owner", "place", "role", "seat",
+                 "stamp", "up")
+
+    id: int
+    code: str
+    owner: int
+    ctl: int
+    place: str
+    seat: int
+    up: bool
+    host: int
+    role: str
+    damage: int
+    corrupt: bool
+    marks: tuple[tuple[str, int], ...]
+    stamp: int
+
+    def __init__(self, id: int, code: str, owner: int, place: str, seat: int, up: bool = True,
+                 stamp: int = 0) -> None:
+        self.id = id
+        self.code = code
+        self.owner = owner
+        self.ctl = owner
+        self.place = place
+        self.seat = seat
+        self.up = up
+        self.host = 0
+        self.role = ""
+        self.damage = 0
+        self.corrupt = False
+        self.marks = ()
+        self.stamp = stamp
+
+    def copy(self) -> Ent:
+        """Return an independent copy."""
+        new = Ent.__new__(Ent)
+        new.id = self.id
+        new.code = self.code
+        new.owner = self.owner
+        new.ctl = self.ctl
+        new.place = self.place
+        new.seat = self.seat
+        new.up = self.up
+        new.host = self.host
+        new.role = self.role
+        new.damage = self.damage
+        new.corrupt = self.corrupt
+        new.marks = self.marks
+        new.stamp = self.stamp
+        return new
+
+    def mark(self, kind: str) -> int:
+        """Return how many tokens of ``kind`` lie on it."""
+        for name, n in self.marks:
+            if name == kind:
+                return n
+        return 0
+
+    def row(self) -> list[Any]:
+        """Return its data as a list, for saving."""
+        return [self.id, self.code, self.owner, self.ctl, self.place, self.seat, int(self.up), self.host,
+                self.role, self.damage, int(self.corrupt), self.marks, self.stamp]
+
+    @classmethod
+    def from_row(cls, row: tuple[Any, ...]) -> Ent:
+        """Rebuild an entity from :meth:`row`."""
+        new = cls.__new__(cls)
+        (new.id, new.code, new.owner, new.ctl, new.place, new.seat, up, new.host, new.role, new.damage,
+         corrupt, new.marks, new.stamp) = row
+        new.up = bool(up)
+        new.corrupt = bool(corrupt)
+        return new
+
+
+class Was(NamedTuple):
+    """Last known information: what an entity was just before it left."""
+
+    id: int
+    code: str
+    owner: int
+    ctl: int
+    place: str
+    seat: int
+    up: bool
+    kind: str
+    power: int
+    hp: int
+    damage: int
+    corrupt: bool
+    marks: tuple[tuple[str, int], ...]
+    host: int
+    role: str
+
+
+class Ev(NamedTuple):
+    """An atomic event: the smallest fact that a card can name.
+
+    ``who`` is the entity it happens to (0: none), ``seat`` the player concerned, ``n`` an amount, ``how``
+    the manner (``destroyed``, ``drawn`` ...), ``to``/``to_seat`` a destination, ``src`` the entity or link
+    that causes it and ``by`` its controller, ``used`` the replacements already applied to its lineage,
+    ``was`` the snapshot of ``who`` once the event has happened, ``now`` the new id of a moved card.
+    """
+
+    kind: str
+    who: int = 0
+    n: int = 0
+    how: str = ""
+    seat: int = -1
+    to: str = ""
+    to_seat: int = -1
+    src: int = 0
+    by: int = -1
+    tags: tuple[str, ...] = ()
+    used: tuple[str, ...] = ()
+    was: Was | None = None
+    now: int = 0
+    data: tuple[Any, ...] = ()
+
+
+class Mod(NamedTuple):
+    """A continuous effect that an effect has created: a row that points into an ability's program.
+
+    ``ab``/``node`` name the modifier word, ``refs`` the entities it is pinned to (``None``: its selector is
+    read anew each time), ``left`` what remains of it, ``until`` when it ends, ``bind`` its bindings.
+    """
+
+    id: int
+    ab: str
+    node: int
+    key: str
+    src: int
+    ctl: int
+    refs: tuple[int, ...] | None
+    amount: int
+    left: int
+    until: tuple[Any, ...]
+    stamp: int
+    bind: tuple[tuple[str, Any], ...]
+
+
+class Link(NamedTuple):
+    """A card being played or an Action on the chain: an object that can be targeted, copied and cancelled."""
+
+    id: int
+    kind: str
+    card: int
+    src: int
+    code: str
+    ab: str
+    ctl: int
+    targets: tuple[tuple[int, ...], ...] = ()
+    x: int = 0
+    zone: str = ""
+    paid: tuple[tuple[str, Any], ...] = ()
+    ev: Ev | None = None
+    was: Was | None = None
+    state: str = "open"
+    after: str = ""
+    choices: tuple[tuple[str, Any], ...] = ()
+
+
+class Noted(NamedTuple):
+    """A triggered ability whose condition was met and that waits for its routine."""
+
+    ab: str
+    src: int
+    ctl: int
+    ev: Ev
+    was: Was | None
+    mod: int = 0
+    bind: tuple[tuple[str, Any], ...] = ()
+
+
+class Opening(NamedTuple):
+    """A triggered Action whose condition was met: usable at the first opportunity of a window."""
+
+    id: int
+    ab: str
+    src: int
+    ctl: int
+    ev: Ev
+    was: Was | None
+    turn: int
+    window: int
+
+
+class Ask(NamedTuple):
+    """An open question; with ``options`` None they are derived from the asking frame."""
+
+    id: int
+    seat: int
+    kind: str
+    shape: str
+    text: Msg
+    options: tuple[tuple[Any, ...], ...] | None = None
+    min: int = 1
+    max: int = 1
+    total: int = 0
+    default: str | None = None
+    source: int | None = None
+    window: str | None = None
+
+
+class Frame:
+    """One routine in progress: its name, the label to run next, and immutable bindings."""
+
+    __slots__ = ("label", "routine", "v")
+
+    def __init__(self, routine: str, label: str, v: dict[str, Any]) -> None:
+        self.routine = routine
+        self.label = label
+        self.v = v
+
+
+RECORDS: dict[str, Any] = {c.__name__: c for c in (Was, Ev, Mod, Link, Noted, Opening, Ask, Msg)}
+
+_SHARED_DICTS = ("ents", "places", "piles", "links", "mods", "vars", "facts", "used", "policy")
+
+
+class State:
+    """Everything that a match is at a decision.  See the module's text for the rules of writing."""
+
+    __slots__ = ("_cache", "_cached_at", "_index", "_mine", "answers", "asks", "ents", "event_seq", "facts",
+                 "frames", "links", "logged", "mods", "next_id", "noted", "openings", "options", "over",
+                 "piles", "places", "policy", "rolls", "rules", "seats", "seed", "seq", "stamps", "used",
+                 "vars", "version")
+
+    def __init__(self, rules: Rules, seats: int, seed: int, options: tuple[tuple[str, Any], ...]) -> None:
+        self.rules = rules
+        self.seats = seats
+        self.seed = seed & ((1 << 64) - 1)
+        self.options = options
+        self.rolls = 0
+        self.next_id = 1
+        self.seq = 0
+        self.event_seq = 0
+        self.stamps = 0
+        self.ents: dict[int, Ent] = {}
+        self.places: dict[tuple[str, int], tuple[int, ...]] = {}
+        self.piles: dict[tuple[str, int], tuple[tuple[str, int], ...]] = {}
+        self.links: dict[int, Link] = {}
+        self.mods: dict[int, Mod] = {}
+        self.vars: dict[str, Any] = {}
+        self.facts: dict[tuple[str, str, int], int] = {}
+        self.used: dict[tuple[str, str, int], int] = {}
+        self.policy: dict[int, tuple[Any, ...]] = {}
+        self.frames: list[Frame] = []
+        self.asks: tuple[Ask, ...] = ()
+        self.answers: tuple[tuple[int, Any], ...] = ()
+        self.noted: tuple[tuple[Noted, ...], ...] = ()
+        self.openings: tuple[Opening, ...] = ()
+        self.over: tuple[tuple[int, ...], Msg] | None = None
+        self.logged: list[Any] = []
+        self.version = 0
+        self._mine: set[int] = set()
+        self._index: dict[str, tuple[tuple[int, str], ...]] = {}
+        self._cache: dict[tuple[int, str], Any] = {}
+        self._cached_at = -1
+
+    def fork(self) -> State:
+        """Return a copy that shares unwritten entities; afterwards neither writes into the other's."""
+        new = State.__new__(State)
+        new.rules = self.rules
+        new.seats = self.seats
+        new.seed = self.seed
+        new.options = self.options
+        new.rolls = self.rolls
+        new.next_id = self.next_id
+        new.seq = self.seq
+        new.event_seq = self.event_seq
+        new.stamps = self.stamps
+        new.ents = self.ents.copy()
+        new.places = self.places.copy()
+        new.piles = self.piles.copy()
+        new.links = self.links.copy()
+        new.mods = self.mods.copy()
+        new.vars = self.vars.copy()
+        new.facts = self.facts.copy()
+        new.used = self.used.copy()
+        new.policy = self.policy.copy()
+        new.frames = [Frame(f.routine, f.label, f.v.copy()) for f in self.frames]
+        new.asks = self.asks
+        new.answers = self.answers
+        new.noted = self.noted
+        new.openings = self.openings
+        new.over = self.over
+        new.logged = []
+        new.version = self.version
+        new._mine = set()
+        self._mine = set()
+        new._index = self._index.copy()
+        new._cache = {}
+        new._cached_at = -1
+        return new
+
+    # -- writing --------------------------------------------------------------------------------------
+
+    def w(self, eid: int) -> Ent:
+        """Return the entity for writing; the only way to change one."""
+        self.version += 1
+        if eid in self._mine:
+            return self.ents[eid]
+        ent = self.ents[eid].copy()
+        self.ents[eid] = ent
+        self._mine.add(eid)
+        return ent
+
+    def new_id(self) -> int:
+        """Return a number never used before in this match."""
+        n = self.next_id
+        self.next_id = n + 1
+        return n
+
+    def stamp(self) -> int:
+        """Return the next time stamp; later is larger."""
+        self.stamps += 1
+        return self.stamps
+
+    def set(self, key: str, value: Any) -> None:
+        """Write a variable of the match."""
+        self.version += 1
+        self.vars[key] = value
+
+    def create(self, code: str, owner: int, place: str, seat: int, up: bool = True) -> Ent:
+        """Make a new entity and put it at the end of a place."""
+        ent = Ent(self.new_id(), code, owner, place, seat, up, self.stamp())
+        self.version += 1
+        self.ents[ent.id] = ent
+        self._mine.add(ent.id)
+        key = (place, seat)
+        self.places[key] = (*self.places.get(key, ()), ent.id)
+        if up and place in self.rules.in_play:
+            self.index_add(ent)
+        return ent
+
+    def remove(self, eid: int) -> Ent:
+        """Take an entity out of the match and return it as it was."""
+        ent = self.ents.pop(eid)
+        self.version += 1
+        self._mine.discard(eid)
+        self.unplace(ent)
+        if ent.up and ent.place in self.rules.in_play:
+            self.index_remove(eid)
+        return ent
+
+    def unplace(self, ent: Ent) -> None:
+        """Drop the entity from the list of its place."""
+        key = (ent.place, ent.seat)
+        self.places[key] = tuple(i for i in self.places[key] if i != ent.id)
+
+    def relocate(self, eid: int, place: str, seat: int) -> None:
+        """Move an entity that stays the same object to another place."""
+        ent = self.w(eid)
+        self.unplace(ent)
+        ent.place = place
+        ent.seat = seat
+        key = (place, seat)
+        self.places[key] = (*self.places.get(key, ()), eid)
+
+    def add_marks(self, eid: int, kind: str, n: int) -> None:
+        """Put ``n`` tokens of ``kind`` on an entity (negative: take off; never below none)."""
+        ent = self.w(eid)
+        marks = dict(ent.marks)
+        left = marks.get(kind, 0) + n
+        if left > 0:
+            marks[kind] = left
+        else:
+            marks.pop(kind, None)
+        ent.marks = tuple(sorted(marks.items()))
+
+    # -- the index of abilities of faceup cards in play ------------------------------------------------
+
+    def index_add(self, ent: Ent) -> None:
+        """Enter the abilities printed on ``ent`` into the index."""
+        for ability in self.rules.printed(ent.code):
+            self.index_ability(ent.id, ability.id, ability.keys)
+
+    def index_ability(self, eid: int, ab: str, keys: tuple[str, ...]) -> None:
+        """Enter one ability of ``eid`` under its keys."""
+        index = self._index
+        for key in keys:
+            index[key] = (*index.get(key, ()), (eid, ab))
+
+    def index_remove(self, eid: int, ab: str = "") -> None:
+        """Take all abilities of ``eid`` (or one) out of the index."""
+        index = self._index
+        for key, rows in list(index.items()):
+            if any(row[0] == eid for row in rows):
+                index[key] = tuple(r for r in rows if r[0] != eid or (ab and r[1] != ab))
+
+    def rebuild_index(self) -> None:
+        """Make the index anew, in the order in which cards came to lie faceup."""
+        self._index = {}
+        in_play = self.rules.in_play
+        rows: list[tuple[int, int, Any]] = [
+            (e.stamp, 0, e) for e in self.ents.values() if e.up and e.place in in_play
+        ]
+        rows += [(m.stamp, 1, m) for m in self.mods.values() if m.key == "gains"]
+        for _, is_mod, thing in sorted(rows, key=lambda r: r[:2]):
+            if is_mod:
+                for eid in thing.refs:
+                    if eid in self.ents:
+                        granted = self.rules.ability(self.rules.node(thing.ab, thing.node).ability.id)
+                        self.index_ability(eid, granted.id, granted.keys)
+            else:
+                self.index_add(thing)
+
+    def indexed(self, key: str) -> tuple[tuple[int, str], ...]:
+        """Return the (entity, ability) pairs entered under ``key``."""
+        return self._index.get(key, ())
+
+    def cache(self) -> dict[tuple[int, str], Any]:
+        """Return the table of characteristics read since the last write."""
+        if self._cached_at != self.version:
+            self._cache = {}
+            self._cached_at = self.version
+        return self._cache
+
+    # -- chance -----------------------------------------------------------------------------------------
+
+    def below(self, limit: int) -> int:
+        """Return the next random number from 0 to ``limit`` - 1 of the match's own stream."""
+        n = rng.below(self.seed, self.rolls, limit)
+        self.rolls += 1
+        return n
+
+    def shuffled(self, items: tuple[Any, ...]) -> tuple[Any, ...]:
+        """Return the items in a random order."""
+        out = list(items)
+        for i in range(len(out) - 1, 0, -1):
+            j = self.below(i + 1)
+            out[i], out[j] = out[j], out[i]
+        return tuple(out)
+
+    # -- frames and facts -------------------------------------------------------------------------------
+
+    def push(self, routine: str, label: str, **v: Any) -> Frame:
+        """Put a routine on top of the stack."""
+        frame = Frame(routine, label, v)
+        self.frames.append(frame)
+        return frame
+
+    def add_fact(self, scope: str, fact: str, key: int, n: int = 1) -> None:
+        """Count a fact of this turn, phase or combat for later reading."""
+        self.version += 1
+        row = (scope, fact, key)
+        self.facts[row] = self.facts.get(row, 0) + n
+
+    def fact(self, scope: str, fact: str, key: int) -> int:
+        """Return how often a fact was counted in its scope."""
+        return self.facts.get((scope, fact, key), 0)
+
+    def end_scope(self, scope: str) -> None:
+        """Forget facts and limits that last for ``scope``."""
+        self.version += 1
+        self.facts = {k: n for k, n in self.facts.items() if k[0] != scope}
+        self.used = {k: n for k, n in self.used.items() if k[0] != scope}

@@ -1,0 +1,156 @@
+"""Declared targets and choices: what may be named, whether all can be, and the check at resolution.
+
+The selector that offers a target is the one that checks it again (INV-TARGET-TWICE).  All targets are named
+before anything is paid, also those of later sentences (INV-QA-SORCERER-DECLARE-TARGETS).  Some cards tax
+whoever targets them; a target whose tax cannot be paid is not offered.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.kernel.ability import Target
+from engine.kernel.decision import Option
+from engine.kernel.dsl import Ctx
+from engine.kernel.frames import ask
+from engine.kernel.layers import words
+from engine.kernel.messages import Msg, register_messages
+from engine.kernel.state import Frame, Link, State
+
+
+def tax(st: State, seat: int, targets: tuple[int, ...]) -> int:
+    """Return what ``seat`` must pay extra for naming these targets: once per taxing card and effect."""
+    if not st.indexed("stat:tax"):
+        return 0
+    owed = 0
+    for _, word, c, _ in words(st, "tax"):
+        if c["ctl"] != seat:
+            owed += sum(word.n for t in dict.fromkeys(targets) if word.sel.has(st, c, t))
+    return owed
+
+
+def bounds(spec: Target, c: Ctx) -> tuple[int, int]:
+    """Return how many targets a declaration needs and may have; X where the card says X."""
+    x = int(c.get("x", 0))
+    return (x if spec.lo is None else spec.lo), (x if spec.hi is None else spec.hi)
+
+
+def _named(specs: tuple[Target, ...], c: Ctx) -> tuple[int, ...]:
+    return tuple(t for spec in specs for t in c.get(spec.name, ()))
+
+
+def feasible(st: State, c: Ctx, specs: tuple[Target, ...], i: int, seat: int, spare: int | None) -> bool:
+    """True if declarations ``i`` and later can all be made, taxes included (``spare``: what is left to pay)."""
+    if i >= len(specs):
+        return True
+    spec = specs[i]
+    low, _ = bounds(spec, c)
+    if low == 0:
+        return i + 1 >= len(specs) or feasible(st, {**c, spec.name: ()}, specs, i + 1, seat, spare)
+    last = i + 1 >= len(specs)
+    taxed = spec.is_target and bool(st.indexed("stat:tax"))
+    if last and not taxed and not spec.group:
+        return bool(spec.sel.any(st, c, low))
+    found = spec.sel.ids(st, c)
+    if taxed and spare is not None:
+        before = _named(specs[:i], c)
+        found = tuple(e for e in found if tax(st, seat, (*before, e)) <= spare)
+    if len(found) < low:
+        return False
+    if spec.group == "same_zone":
+        zones: dict[tuple[str, int], int] = {}
+        for e in found:
+            at = (st.ents[e].place, st.ents[e].seat)
+            zones[at] = zones.get(at, 0) + 1
+        return max(zones.values()) >= low
+    if last:
+        return True
+    if low > 1:
+        return feasible(st, {**c, spec.name: found[:low]}, specs, i + 1, seat, spare)
+    return any(feasible(st, {**c, spec.name: (e,)}, specs, i + 1, seat, spare) for e in found)
+
+
+def choose_targets(st: State, c: Ctx, specs: tuple[Target, ...], i: int, seat: int,
+                   spare: int | None) -> tuple[int, ...]:
+    """Return the candidates of declaration ``i`` that leave the later ones possible."""
+    spec = specs[i]
+    found: tuple[int, ...] = spec.sel.ids(st, c)
+    if spec.is_target and spare is not None and st.indexed("stat:tax"):
+        before = _named(specs[:i], c)
+        found = tuple(e for e in found if tax(st, seat, (*before, e)) <= spare)
+    if i + 1 < len(specs) and spec.hi == 1:
+        found = tuple(e for e in found
+                      if feasible(st, {**c, spec.name: (e,)}, specs, i + 1, seat, spare))
+    return found
+
+
+def ask_targets(st: State, c: Ctx, spec: Target, found: tuple[int, ...], seat: int, *, back: bool) -> None:
+    """Ask for the targets of one declaration."""
+    options = [Option(str(e), st.rules.label(st, e, seat), ref=e, detail=st.rules.whereabouts(st, e))
+               for e in found]
+    low, high = bounds(spec, c)
+    kind = "target" if spec.is_target else "choose"
+    source = c.get("src") or None
+    if low == 1 and high == 1:
+        if back:
+            options.append(back_option())
+        ask(st, seat, kind, "pick", Msg.of("ask.target", what=Msg.of("np.bare", sel=_noun(spec))), options,
+            source=source)
+        return
+    ask(st, seat, kind, "subset",
+        Msg.of("ask.targets", what=Msg.of("np.bare", sel=_noun(spec)), low=low, high=min(high, len(found))),
+        options, min=low, max=min(high, len(found)), source=source)
+
+
+def _noun(spec: Target) -> str:
+    return str(spec.sel.bare("en"))
+
+
+def back_option() -> Option:
+    """Return the option that takes back an announcement before anything is paid."""
+    return Option("back", Msg.of("ask.back"), group="back")
+
+
+def take_targets(answer: Any) -> tuple[int, ...]:
+    """Turn an answer (one key or several) into entities."""
+    if isinstance(answer, str):
+        return (int(answer),)
+    return tuple(int(key) for key in answer)
+
+
+def group_fails(st: State, spec: Target, chosen: tuple[int, ...]) -> Msg | None:
+    """Return why a set of targets breaks the declaration's group rule."""
+    if spec.group == "same_zone" and len({(st.ents[e].place, st.ents[e].seat) for e in chosen}) > 1:
+        return Msg.of("why.same_zone")
+    return None
+
+
+def recheck(st: State, link: Link, specs: tuple[Target, ...], f: Frame) -> tuple[bool, tuple[tuple[int, ...], ...]]:
+    """Check a link's targets again at resolution.
+
+    Returns (goes on, legal targets per declaration).  With targets named and none legal any more the link is
+    cancelled; with some it goes on with the legal ones (INV-TARGET-ALL-ILLEGAL, INV-TARGET-SOME-ILLEGAL).
+    """
+    c: Ctx = dict(f.v)
+    legal: list[tuple[int, ...]] = []
+    named = 0
+    for spec, chosen in zip(specs, link.targets, strict=True):
+        named += len(chosen) if spec.is_target else 0
+        c2 = {k: v for k, v in c.items() if k != spec.name}
+        good = tuple(t for t in chosen if spec.sel.has(st, c2, t))
+        legal.append(good)
+        c[spec.name] = chosen
+    kept = sum(len(t) for spec, t in zip(specs, legal, strict=True) if spec.is_target)
+    return named == 0 or kept > 0, tuple(legal)
+
+
+register_messages(
+    "en",
+    {
+        "np.bare": "{sel}",
+        "ask.target": "Choose a target: {what}.",
+        "ask.targets": "Choose targets ({low} to {high}): {what}.",
+        "ask.back": "Back",
+        "why.same_zone": "All targets must be in one zone of one player.",
+    },
+)

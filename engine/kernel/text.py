@@ -1,0 +1,94 @@
+"""Rules text generated from effect data, in our own plain and uniform wording."""
+
+from __future__ import annotations
+
+from engine.kernel.ability import AbilityDef, Card
+from engine.kernel.dsl import Voice, tx
+from engine.kernel.flow import sentences
+from engine.kernel.messages import register_messages
+
+
+def capital(text: str) -> str:
+    """Return the text with a capital first letter."""
+    return text[:1].upper() + text[1:]
+
+
+def ability_text(d: AbilityDef, locale: str) -> str:
+    """Print one ability: gate, kind, cost in brackets, condition, trigger, body."""
+    lc = Voice.of(locale, {spec.name: spec for spec in d.targets})
+    gate = tx("text.gate", lc, zone=tx(f"place.{d.where}.title", lc)) if d.where else ""
+    if d.kind == "attach":
+        return gate + tx("text.attach", lc, what=d.targets[0].say(lc))
+    if d.kind == "constant":
+        said = "; ".join(mod.say(lc) for mod in d.mods)
+        if d.while_ is not None:
+            said = tx("text.while", lc, cond=d.while_.say(lc), body=said)
+        return gate + capital(said) + "."
+    limit = tx(f"text.limit.{d.limit[0]}", lc, n=d.limit[1]) if d.limit else ""
+    if d.kind == "instead":
+        assert d.when is not None
+        body = ", ".join(r.say(lc) for r in d.body)
+        key = "text.instead_may" if d.may else "text.instead"
+        cost = tx("text.paying", lc, cost=", ".join(x.say(lc) for x in d.cost)) if d.cost else ""
+        said = tx(key, lc, would=d.when.would(lc), body=body) + cost
+        if d.while_ is not None:
+            said = tx("text.while", lc, cond=d.while_.say(lc), body=said)
+        return gate + capital(said) + "." + limit
+    head = tx(f"text.{d.kind}", lc) if d.kind != "triggered" else ""
+    costs = [x.say(lc) for x in d.cost]
+    if costs:
+        head += f" ({', '.join(costs)})"
+    body = sentences(d.body, lc)
+    if d.when is not None:
+        body = tx("text.when", lc, when=d.when.say(lc), body=body)
+    if d.while_ is not None:
+        body = tx("text.while", lc, cond=d.while_.say(lc), body=body)
+    if d.play is not None:
+        body += tx("text.only_if", lc, cond=d.play.say(lc))
+    return gate + (head + ": " if head else "") + capital(body) + "." + limit
+
+
+def card_text(card: Card, locale: str, keyword: str = "text.keyword") -> str:
+    """Print a whole card: keywords, places where it may be played, and its abilities, a line each."""
+    lines = []
+    words = [tx(f"keyword.{name}" if n else f"keyword.{name}.plain", locale, n=n) for name, n in card.keywords]
+    if words:
+        lines.append(" ".join(w + "." for w in words))
+    if card.zones:
+        zones = f" {tx('list.or', locale)} ".join(tx(f"place.{z}.title", locale) for z in card.zones)
+        lines.append(tx("text.zones", locale, zones=zones))
+    for ability in card.compiled:
+        lines.append(ability_text(ability.d, locale))
+    return "\n".join(lines)
+
+
+register_messages(
+    "en",
+    {
+        "text.gate": "{zone}. ",
+        "text.attach": "Attach this card to {what}.",
+        "text.while": "while {cond}, {body}",
+        "text.when": "{when}, {body}",
+        "text.action": "Action",
+        "text.forced": "Forced",
+        "text.instead": "if {would}, {body} instead",
+        "text.instead_may": "if {would}, you may have this happen instead: {body}",
+        "text.paying": " (pay: {cost})",
+        "text.only_if": ". Use this only if {cond}",
+        "text.limit.turn": " (Limit: {n} per turn.)",
+        "text.keyword": "{word}",
+        "text.zones": "{zones} only.",
+        "when.enters": "when {who} enters play",
+        "when.leaves": "when {who} leaves play",
+        "when.destroyed": "when {who} is destroyed",
+        "when.sacrificed": "when {who} is sacrificed",
+        "when.damaged": "when {who} is dealt damage",
+        "when.began.turn.you": "at the beginning of your turn",
+        "when.began.turn": "at the beginning of each turn",
+        "when.ended.turn": "at the end of the turn",
+        "when.ended.turn.you": "at the end of your turn",
+        "would.damaged": "{who} would be dealt damage",
+        "would.destroyed": "{who} would be destroyed",
+        "would.returned": "{who} would return to its owner's hand",
+    },
+)

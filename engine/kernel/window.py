@@ -1,0 +1,258 @@
+"""Action windows and the chain (routine B): players add Actions in turn, the last added resolves first.
+
+A window runs in two parts.  Part 1 (B-1) offers triggered Actions whose condition was met since the last
+window of this turn.  Part 2 (B-2) offers every Action; when all pass in a row the chain resolves (B-3) and
+part 2 goes on with the next player (B-4), until all pass on an empty chain.
+"""
+
+from __future__ import annotations
+
+from engine.kernel.announce import action_fails, card_fails, push_announce
+from engine.kernel.decision import Option
+from engine.kernel.frames import DONE, Routine, ask, give
+from engine.kernel.messages import Msg, register_messages
+from engine.kernel.state import Ask, Frame, Opening, State
+
+window = Routine("window", fixed_point=True)
+
+
+def push_window(st: State, name: str, *, plays: bool = False) -> None:
+    """Open an action window; with ``plays`` the active player may also play cards in it."""
+    st.push("window", "open", name=name, plays=plays, part=1, first=st.vars.get("active", 0), turn=0, passes=0,
+            chain=(), acted=False)
+
+
+@window.label("open")
+def _open(st: State, f: Frame) -> str:
+    v = f.v
+    turn = st.vars.get("turn", 0)
+    st.set("windows", st.vars.get("windows", 0) + 1)
+    st.openings = tuple(o for o in st.openings if o.turn == turn)
+    v["turn"] = v["first"]
+    v["part"] = 1 if st.openings else 2
+    return _ask(st, f)
+
+
+def in_part_one(st: State, f: Frame, seat: int) -> bool:
+    """True if the seat has anything that could be offered in part 1, by public facts."""
+    return any(o.ctl == seat for o in st.openings)
+
+
+@window.label("ask")
+def _ask(st: State, f: Frame) -> str:
+    v = f.v
+    while True:
+        if v["passes"] >= st.seats:
+            return _all_passed(st, f)
+        seat = v["turn"]
+        if v["part"] == 1 and not in_part_one(st, f, seat):
+            v["turn"] = (seat + 1) % st.seats
+            v["passes"] += 1
+            continue
+        why = st.rules.skip(st, f, seat)
+        if why is not None:
+            st.rules.auto_passed(st, f, seat, why)
+            _pass(st, f, seat)
+            continue
+        ask(st, seat, "window", "pick", st.rules.window_text(st, f, seat), None, default="pass", window=v["name"])
+        return "answered"
+
+
+def _pass(st: State, f: Frame, seat: int) -> None:
+    """Pass: openings not used at this opportunity are lost (INV-RULE-TRIGGERED-FIRST-WINDOW)."""
+    v = f.v
+    if any(o.ctl == seat for o in st.openings):
+        st.openings = tuple(o for o in st.openings if o.ctl != seat)
+    v["passes"] += 1
+    v["turn"] = (seat + 1) % st.seats
+
+
+def opening_source(st: State, o: Opening) -> int:
+    """Return the card that an opening would be used with, or 0 if its owner does not have it."""
+    if o.src:
+        return o.src if o.src in st.ents else 0
+    code = st.rules.ability(o.ab).code
+    for eid in st.rules.hand(st, o.ctl):
+        if st.ents[eid].code == code:
+            return eid
+    return 0
+
+
+def opening_fails(st: State, o: Opening) -> bool:
+    """True if a triggered Action whose condition was met cannot be used now."""
+    src = opening_source(st, o)
+    if not src:
+        return True
+    if o.src:
+        return action_fails(st, o.ctl, src, st.rules.ability(o.ab), o) is not None
+    return card_fails(st, o.ctl, src) is not None
+
+
+def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
+    v = f.v
+    seat = a.seat
+    rules = st.rules
+    out: list[Option] = []
+    for o in st.openings:
+        if o.ctl == seat and not opening_fails(st, o):
+            src = opening_source(st, o)
+            out.append(Option(f"open:{o.id}", Msg.of("opt.action", card=rules.label(st, src, seat)), ref=src,
+                              detail=rules.ability_msg(o.ab), group="action"))
+    if v["part"] == 2:
+        for eid in rules.hand(st, seat):
+            if rules.play_kind(st.ents[eid].code) == "tactic" and card_fails(st, seat, eid) is None:
+                out.append(Option(f"play:{eid}", Msg.of("opt.play", card=rules.label(st, eid, seat)), ref=eid,
+                                  cost=rules.play_cost(st, seat, eid), group="play"))
+        for eid, ab in st.indexed("action"):
+            if rules.controller(st, eid) == seat:
+                ability = rules.ability(ab)
+                if action_fails(st, seat, eid, ability) is None:
+                    out.append(Option(f"act:{eid}:{ability.n}", Msg.of("opt.action", card=rules.label(st, eid, seat)),
+                                      ref=eid, detail=rules.ability_msg(ab), group="action"))
+        if v["plays"] and not v["chain"] and seat == st.vars.get("active"):
+            out += rules.window_plays(st, f, seat)
+    out.append(Option("pass", rules.pass_label(st, f, seat), group="pass"))
+    return tuple(out)
+
+
+window.options = _options
+
+
+@window.label("answered")
+def _answered(st: State, f: Frame) -> str:
+    v = f.v
+    answer = v.pop("ans")
+    seat = v["turn"]
+    if answer == "pass":
+        _pass(st, f, seat)
+        return _ask(st, f)
+    word, _, rest = answer.partition(":")
+    if word == "open":
+        opening = next(o for o in st.openings if o.id == int(rest))
+        src = opening_source(st, opening)
+        kind = "action" if opening.src else "play"
+        push_announce(st, kind, seat, src, st.rules.ability(opening.ab), opening)
+    elif word == "play":
+        from engine.kernel.announce import play_ability
+
+        eid = int(rest)
+        push_announce(st, "play", seat, eid, play_ability(st, st.ents[eid].code))
+    elif word == "act":
+        eid, n = rest.split(":")
+        push_announce(st, "action", seat, int(eid), st.rules.ability(f"{st.ents[int(eid)].code}/{n}"))
+    elif not st.rules.window_answer(st, f, seat, answer):
+        raise ValueError(f"no such answer: {answer}")
+    v["was_opening"] = word == "open"
+    return "announced"
+
+
+@window.label("announced")
+def _announced(st: State, f: Frame) -> str:
+    v = f.v
+    link = v.pop("ret", 0)
+    opening = v.pop("was_opening", False)
+    if not link:
+        return _ask(st, f)
+    seat = v["turn"]
+    if not opening:
+        st.openings = tuple(o for o in st.openings if o.ctl != seat or o.window == st.vars["windows"])
+    v["chain"] = (*v["chain"], link)
+    v["passes"] = 0
+    v["acted"] = True
+    v["turn"] = (seat + 1) % st.seats
+    return _ask(st, f)
+
+
+def _all_passed(st: State, f: Frame) -> str:
+    v = f.v
+    v["passes"] = 0
+    if v["part"] == 1:
+        v["part"] = 2
+        v["turn"] = v["first"]
+        return "ask"
+    if v["chain"]:
+        return "resolve"
+    give(st, f, "acted", v["acted"])
+    return DONE
+
+
+@window.label("resolve")
+def _resolve(st: State, f: Frame) -> str:
+    """Resolve the last link; nothing can be added meanwhile (INV-QA-CHAIN-RESOLVING)."""
+    v = f.v
+    chain = v["chain"]
+    if chain:
+        v["chain"] = chain[:-1]
+        st.push("link", "start", link=chain[-1])
+        return "resolve"
+    v["first"] = (v["first"] + 1) % st.seats
+    v["turn"] = v["first"]
+    v["passes"] = 0
+    return _ask(st, f)
+
+
+# -- one link --------------------------------------------------------------------------------------------
+
+link_routine = Routine("link", fixed_point=True)
+
+
+@link_routine.label("start")
+def _link_start(st: State, f: Frame) -> str:
+    from engine.kernel.targets import recheck
+
+    link = st.links.get(f.v["link"])
+    if link is None:
+        return DONE
+    if link.state == "cancelled":
+        return "finish"
+    f.v.update(ab=link.ab, src=link.src, ctl=link.ctl, x=link.x, ev=link.ev, was=link.was, pc=0)
+    if link.ab:
+        specs = st.rules.ability(link.ab).d.targets
+        good, legal = recheck(st, link, specs, f)
+        if not good:
+            st.links[link.id] = link._replace(state="cancelled")
+            st.rules.link_cancelled(st, link)
+            return "finish"
+        bound = {spec.name: ids for spec, ids in zip(specs, legal, strict=True)}
+        if link.kind == "action" or st.rules.play_kind(link.code) == "tactic":
+            st.rules.link_begins(st, link)
+            st.push("program", "run", ab=link.ab, pc=0, src=link.src, ctl=link.ctl, x=link.x, ev=link.ev,
+                    was=link.was, paid=dict(link.paid).get("spent", 0), **bound)
+        else:
+            st.links[link.id] = link._replace(targets=legal)
+    return "finish"
+
+
+@link_routine.label("finish")
+def _link_finish(st: State, f: Frame) -> str:
+    """The card goes where it belongs: into play, or to its owner's discard pile."""
+    from engine.kernel.batch import push_batch
+    from engine.kernel.state import Ev
+
+    link = st.links.pop(f.v["link"])
+    st.version += 1
+    stays = link.kind in ("play", "develop") and st.rules.play_kind(link.code) != "tactic"
+    if link.card and link.card in st.ents:
+        if (stays or link.kind == "develop") and link.state != "cancelled":
+            st.rules.enter(st, link)
+        else:
+            to, seat = link.after or "discard", st.ents[link.card].owner
+            push_batch(st, (Ev("moved", link.card, how="spent" if link.state != "cancelled" else "cancelled",
+                               to=to, to_seat=seat),))
+    return "end"
+
+
+@link_routine.label("end")
+def _link_end(st: State, f: Frame) -> str:
+    st.rules.resolved_effect(st)
+    return DONE
+
+
+register_messages(
+    "en",
+    {
+        "opt.play": "Play {card}",
+        "opt.action": "Use {card}",
+        "opt.pass": "Pass",
+    },
+)

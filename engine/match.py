@@ -1,0 +1,369 @@
+"""A match: the public face of the engine.
+
+Create one with :meth:`Match.new`, look at :attr:`Match.pending`, answer with :meth:`Match.submit`.  A match
+is deterministic from its seed, set-up and accepted operations, and is plain data at every decision.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engine.games import GameSpec, game
+from engine.kernel import codec
+from engine.kernel.codec import MatchError, SnapshotError
+from engine.kernel.decision import Decision, Option, Result, parse
+from engine.kernel.frames import ROUTINES, run
+from engine.kernel.log import Event
+from engine.kernel.messages import Msg, register_messages
+from engine.kernel.state import Ask, State
+
+_OVER = Msg.of("answer.over")
+_STALE = Msg.of("answer.stale")
+_NOT_YOURS = Msg.of("answer.not_yours")
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSetup:
+    """What a seat brings: a ready deck's key or a mapping of card codes to copies, and its stops preset."""
+
+    deck: str | Mapping[str, int]
+    name: str = ""
+    stops: str = "every"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a match ended."""
+
+    winners: tuple[int, ...]
+    reason: Msg
+
+
+class Match:
+    """One match.  Not thread-safe; nothing in it does I/O or looks at a clock."""
+
+    __slots__ = ("_decisions", "_decisions_at", "_events", "game", "journal", "rev", "spec", "st")
+
+    def __init__(self, spec: GameSpec, st: State, rev: int) -> None:
+        self.spec = spec
+        self.game = spec.name
+        self.st = st
+        self.rev = rev
+        self.journal: list[dict[str, Any]] = []
+        self._events: list[Event] = []
+        self._decisions: tuple[Decision, ...] | None = None
+        self._decisions_at = -1
+
+    # -- making ----------------------------------------------------------------------------------------
+
+    @classmethod
+    def new(cls, game: str, seed: int, seats: Sequence[SeatSetup], options: Mapping[str, Any] | None = None) -> Match:
+        """Set up a match.  Raises :class:`MatchError` for an unknown game, option, deck or seat count."""
+        spec = _game(game)
+        if not spec.seats[0] <= len(seats) <= spec.seats[1]:
+            raise MatchError(Msg.of("setup.seats", low=spec.seats[0], high=spec.seats[1]))
+        given = {k: str(v) for k, v in (options or {}).items()}
+        chosen = []
+        for option in spec.options:
+            value = given.pop(option.key, option.default)
+            if value not in [v for v, _ in option.choices]:
+                raise MatchError(Msg.of("setup.option", option=option.label, value=value))
+            chosen.append((option.key, value))
+        if given:
+            raise MatchError(Msg.of("setup.no_option", option=sorted(given)[0]))
+        st = State(spec.rules, len(seats), seed, tuple(chosen))
+        decks = []
+        for number, seat in enumerate(seats):
+            decks.append(_deck(spec, seat))
+            st.policy[number] = spec.rules.policy(_preset(spec, seat.stops))
+        spec.rules.setup(st, decks)
+        run(st)
+        match = cls(spec, st, 0)
+        match._take_log()
+        return match
+
+    @classmethod
+    def from_bytes(cls, data: bytes) -> Match:
+        """Load a saved match.  Raises :class:`SnapshotError` if anything does not fit."""
+        body = codec.open_bytes(data)
+        spec = _game(body["game"])
+        codec.check_pins(spec.rules, body)
+        return cls(spec, codec.restore(spec.rules, body["state"]), body["rev"])
+
+    def to_bytes(self) -> bytes:
+        """Save the match; possible at every decision."""
+        return codec.to_bytes(self.game, self.st, self.rev)
+
+    def fork(self, seat: int | None = None, seed: int | None = None) -> Match:
+        """Return an independent copy.
+
+        With ``seat`` the cards hidden from that seat are dealt anew among their hidden places; with ``seed``
+        chance goes on differently.  Without both, the copy repeats the original exactly.
+        """
+        st = self.st.fork()
+        if seed is not None:
+            st.seed = seed & ((1 << 64) - 1)
+            st.rolls = 0
+        if seat is not None:
+            st.rules.resample(st, seat)
+        return Match(self.spec, st, self.rev)
+
+    # -- reading ---------------------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are."""
+        return self.st.seats
+
+    @property
+    def seed(self) -> int:
+        """The seed of the match's chance."""
+        return self.st.seed
+
+    @property
+    def options(self) -> dict[str, str]:
+        """The match options."""
+        return dict(self.st.options)
+
+    @property
+    def over(self) -> Outcome | None:
+        """How the match ended, or None while it goes on."""
+        return None if self.st.over is None else Outcome(*self.st.over)
+
+    @property
+    def pending(self) -> tuple[Decision, ...]:
+        """The decisions that are asked now, with their options."""
+        if self._decisions is None or self._decisions_at != self.st.version or len(self._decisions) != len(
+                self.st.asks):
+            self._decisions = tuple(self._decision(a) for a in self.st.asks)
+            self._decisions_at = self.st.version
+        return self._decisions
+
+    def _decision(self, a: Ask) -> Decision:
+        if a.options is None:
+            frame = self.st.frames[-1]
+            maker = ROUTINES[frame.routine].options
+            assert maker is not None
+            options = maker(self.st, frame, a)
+        else:
+            options = tuple(Option(*row) for row in a.options)
+        return Decision(a.id, a.seat, a.kind, a.shape, a.text, options, a.source, a.min, a.max, a.total, a.default,
+                        a.window)
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """Return what a seat (None: a spectator) may see, JSON-able."""
+        view = self.st.rules.view(self.st, seat)
+        view["game"] = self.game
+        view["rev"] = self.rev
+        return view
+
+    def events(self, since: int, seat: int | None) -> list[Event]:
+        """Return the story after event ``since`` as a seat may read it, as far as this object has seen it."""
+        out = []
+        for event in self._events:
+            if event.seq > since:
+                seen = event.for_seat(seat)
+                if seen is not None:
+                    out.append(seen)
+        return out
+
+    def text(self, code: str, locale: str = "en") -> str:
+        """Return a card's rules text, generated from its effect data."""
+        return self.spec.card_text(code, locale)
+
+    def digest(self) -> str:
+        """Return a stable hash of the whole state."""
+        h = hashlib.sha256()
+        for part in codec.digest_parts(codec.dump(self.st)):
+            h.update(part)
+        return h.hexdigest()
+
+    def why_not(self, key: str, seat: int) -> Msg | None:
+        """Return the first check that ``key`` (``play:31``, ``act:7:0``, ``dev:31``) fails, or None if offered."""
+        for decision in self.pending:
+            if decision.seat == seat and decision.option(key) is not None:
+                return None
+        return self.st.rules.why_not(self.st, key, seat)
+
+    def suggest(self, decision_id: int) -> str | None:
+        """Return a sensible full answer to a decision, or None if it is not asked."""
+        for a, decision in zip(self.st.asks, self.pending, strict=True):
+            if a.id != decision_id:
+                continue
+            frame = self.st.frames[-1]
+            maker = ROUTINES[frame.routine].suggest
+            if maker is not None:
+                return maker(self.st, frame, a)
+            return _plain_answer(decision)
+        return None
+
+    # -- operations ------------------------------------------------------------------------------------
+
+    def check(self, decision_id: int, answer: str, seat: int) -> Result:
+        """Return the verdict that :meth:`submit` would give, and change nothing."""
+        return self._judge(decision_id, answer, seat)[0]
+
+    def _judge(self, decision_id: int, answer: str, seat: int) -> tuple[Result, Ask | None, Any]:
+        if self.st.over is not None:
+            return Result("over", reason=_OVER), None, None
+        for i, a in enumerate(self.st.asks):
+            if a.id == decision_id:
+                break
+        else:
+            return Result("stale", reason=_STALE), None, None
+        if a.seat != seat:
+            return Result("not_yours", reason=_NOT_YOURS), None, None
+        value, reason = parse(self.pending[i], answer)
+        if reason is None:
+            frame = self.st.frames[-1]
+            validate = ROUTINES[frame.routine].validate
+            if validate is not None:
+                reason = validate(self.st, frame, a, value)
+        if reason is not None:
+            return Result("illegal", reason=reason), None, None
+        return Result("ok"), a, value
+
+    def submit(self, decision_id: int, answer: str, seat: int) -> Result:
+        """Answer a decision.  Never raises for bad input; only status ``ok`` has changed anything."""
+        result, a, value = self._judge(decision_id, answer, seat)
+        if a is None:
+            return result
+        st = self.st
+        frame = st.frames[-1]
+        st.asks = tuple(x for x in st.asks if x.id != a.id)
+        st.version += 1
+        if st.asks or st.answers:
+            st.answers = (*st.answers, (seat, value))
+            if not st.asks:
+                frame.v["ans"] = tuple(sorted(st.answers))
+                st.answers = ()
+        else:
+            frame.v["ans"] = value
+        run(st)
+        return self._accept({"op": "answer", "seat": seat, "id": decision_id, "answer": answer})
+
+    def concede(self, seat: int) -> Result:
+        """A seat gives up; nothing that is on the way is carried out any more."""
+        if self.st.over is not None:
+            return Result("over", reason=_OVER)
+        if not 0 <= seat < self.st.seats:
+            return Result("illegal", reason=_NOT_YOURS)
+        self.st.rules.concede(self.st, seat)
+        run(self.st)
+        return self._accept({"op": "concede", "seat": seat})
+
+    def stops(self, seat: int) -> dict[str, Any]:
+        """Return a seat's stops: preset, windows, yield."""
+        return self.st.rules.stops(self.st, seat)
+
+    def set_stops(self, seat: int, stops: Mapping[str, Any]) -> Result:
+        """Change a seat's stops.  They count from the next question on; an open one stays open."""
+        if self.st.over is not None:
+            return Result("over", reason=_OVER)
+        packed = self.st.rules.pack_stops(self.st, seat, stops)
+        if isinstance(packed, Msg):
+            return Result("illegal", reason=packed)
+        self.st.policy[seat] = packed
+        self.st.version += 1
+        return self._accept({"op": "stops", "seat": seat, "stops": dict(stops)})
+
+    def _accept(self, entry: dict[str, Any]) -> Result:
+        self.journal.append(entry)
+        self.rev += 1
+        self._decisions = None
+        return Result("ok", self._take_log())
+
+    def _take_log(self) -> tuple[Event, ...]:
+        told = tuple(self.st.logged)
+        self.st.logged = []
+        self._events += told
+        return told
+
+
+def _game(name: str) -> GameSpec:
+    return game(name)
+
+
+def _deck(spec: GameSpec, seat: SeatSetup) -> Any:
+    if isinstance(seat.deck, str):
+        if seat.deck not in spec.decks:
+            raise MatchError(Msg.of("setup.no_deck", deck=seat.deck))
+        return spec.decks[seat.deck]
+    cards = dict(seat.deck)
+    for code in cards:
+        if code not in spec.rules.cards:
+            raise MatchError(Msg.of("setup.no_card", card=str(code)))
+    bad = spec.check_deck(cards)
+    if bad is not None:
+        raise MatchError(bad)
+    from engine.games import DeckInfo
+
+    return DeckInfo("", Msg.of("setup.own_deck"), cards)
+
+
+def _preset(spec: GameSpec, name: str) -> str:
+    if spec.presets and name not in [key for key, _ in spec.presets]:
+        raise MatchError(Msg.of("setup.no_preset", preset=name))
+    return name
+
+
+def _plain_answer(decision: Decision) -> str:
+    """Return the default, else the simplest legal answer by shape."""
+    if decision.default is not None:
+        return decision.default
+    if decision.shape in ("pick", "name", "path"):
+        return decision.options[0].key
+    if decision.shape in ("number", "pay"):
+        return str(decision.min)
+    if decision.shape == "subset":
+        return ",".join(o.key for o in decision.options[: decision.min])
+    if decision.shape == "order":
+        return ",".join(decision.keys)
+    left = decision.total
+    shares = {o.key: o.min for o in decision.options}
+    left -= sum(shares.values())
+    for option in decision.options:
+        more = min(left, option.max - shares[option.key])
+        shares[option.key] += more
+        left -= more
+    return ",".join(f"{k}:{n}" for k, n in shares.items() if n)
+
+
+def replay(journal: Mapping[str, Any]) -> Match:
+    """Play a journal again from its set-up; for audit only.
+
+    ``journal`` has ``game``, ``seed``, ``seats`` (rows of SeatSetup fields), ``options`` and ``entries``.
+    Raises :class:`MatchError` at the first entry that is not accepted.
+    """
+    seats = [SeatSetup(**row) for row in journal["seats"]]
+    match = Match.new(journal["game"], journal["seed"], seats, journal["options"])
+    for n, entry in enumerate(journal["entries"]):
+        if entry["op"] == "answer":
+            result = match.submit(entry["id"], entry["answer"], entry["seat"])
+        elif entry["op"] == "concede":
+            result = match.concede(entry["seat"])
+        else:
+            result = match.set_stops(entry["seat"], entry["stops"])
+        if not result.ok:
+            raise MatchError(Msg.of("replay.refused", n=n))
+    return match
+
+
+__all__ = ["Match", "MatchError", "Outcome", "SeatSetup", "SnapshotError", "replay"]
+
+register_messages(
+    "en",
+    {
+        "setup.seats": "This game needs {low} to {high} players.",
+        "setup.option": "{value} is not a choice for {option}.",
+        "setup.no_option": "There is no option called {option}.",
+        "setup.no_deck": "There is no ready deck called {deck}.",
+        "setup.no_card": "There is no card with the code {card}.",
+        "setup.no_preset": "There is no set of stops called {preset}.",
+        "setup.own_deck": "Own deck",
+        "replay.refused": "Entry {n} of the journal was not accepted.",
+    },
+)
