@@ -1,1 +1,34 @@
+"""The Discord side: commands, components, panels, delivery."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from bot.manager import GameManager
+    from bot.outbox import Courier
+    from cogs.client import RiposteBot
+
+
+def build_bot(manager: GameManager, config: Any = None, **options: Any) -> RiposteBot:
+    """The client, not yet logged in. ``config`` may say ``render_workers``.
+
+    ``options`` go to discord.py (tests pass ``guild_ready_timeout=0``).
+    """
+    # Late, so that the command line can print its help without loading discord.py.
+    from cogs.client import RiposteBot
+
+    return RiposteBot(manager, render_workers=getattr(config, "render_workers", 1), **options)
+
+
+def courier(bot: RiposteBot) -> Courier:
+    """What delivers the outbox of this bot."""
+    return bot.courier
+
+
+async def sync(bot: RiposteBot) -> int:
+    """Register the commands with Discord, whatever it has already; returns how many."""
+    return await bot.sync_commands(force=True)
+
+
+__all__ = ["build_bot", "courier", "sync"]

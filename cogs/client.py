@@ -1,0 +1,169 @@
+"""The Discord client: start-up, command registration, errors, and the nets under the game components."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import logging
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands, tasks
+
+import cogs.messages  # noqa: F401  (registers the sentences)
+from bot.manager import GameManager
+from bot.model import UserError
+from cogs.acting import LOST, Acting, Once, TooLate, tell_anyway
+from cogs.delivery import DiscordCourier
+from cogs.ids import PREFIX, Tap
+from cogs.items import GameItem
+from cogs.panel import tr
+from cogs.studio import Studio
+from cogs.taps import Taps
+from engine import say
+
+log = logging.getLogger(__name__)
+
+EXTENSIONS = ("cogs.match", "cogs.play", "cogs.reference")
+NET_SECONDS = 2.0
+# A send that would have to wait longer than this fails into the outbox, which waits better.
+LONGEST_RATE_LIMIT = 60.0
+
+
+class Tree(app_commands.CommandTree["RiposteBot"]):
+    """The command tree: a doubled interaction is dropped, an error is answered politely."""
+
+    async def interaction_check(self, interaction: discord.Interaction[RiposteBot], /) -> bool:
+        """The gateway may deliver an interaction twice; only the first is looked at."""
+        return interaction.client.once.first(interaction.id)
+
+    async def on_error(
+        self, interaction: discord.Interaction[RiposteBot], error: app_commands.AppCommandError, /
+    ) -> None:
+        """Answer every error of a command; nothing is left as "the application did not respond"."""
+        cause: BaseException = error
+        if isinstance(error, app_commands.CommandInvokeError):
+            cause = error.original
+        if interaction.type is discord.InteractionType.autocomplete:
+            log.warning("no choices for %s", _name(interaction), exc_info=cause)
+            if not interaction.response.is_done():
+                await interaction.response.autocomplete([])
+            return
+        locale = str(interaction.locale)
+        if isinstance(cause, TooLate):
+            log.info("command %s came too late to be answered", _name(interaction))
+        elif isinstance(cause, UserError):
+            await tell_anyway(interaction, say(cause.msg, locale))
+        elif isinstance(cause, (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch)):
+            await tell_anyway(interaction, tr(locale, "ui.error.command"))
+        elif isinstance(cause, app_commands.CheckFailure):
+            await tell_anyway(interaction, tr(locale, "ui.error.not_here"))
+        else:
+            await Acting(interaction.client, interaction).fail(cause, f"command {_name(interaction)}")
+
+
+class RiposteBot(commands.AutoShardedBot):
+    """The bot. After ``login`` it can send; after ``connect`` it listens."""
+
+    def __init__(self, manager: GameManager, *, render_workers: int = 1, **options: Any) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=True),
+            max_messages=None,
+            max_ratelimit_timeout=LONGEST_RATE_LIMIT,
+            tree_cls=Tree,
+            **options,
+        )
+        self.manager = manager
+        self.studio = Studio(max(1, render_workers))
+        self.once = Once()
+        self.courier = DiscordCourier(self, manager)
+        self.taps = Taps(self)
+        self._nets: set[asyncio.Task[None]] = set()
+
+    # -- start and end ---------------------------------------------------------------------------------------
+
+    async def setup_hook(self) -> None:
+        """Load everything, register components and commands. A failure stops the start."""
+        for extension in EXTENSIONS:
+            await self.load_extension(extension)
+        self.keep_items()
+        await self.sync_commands()
+        self._watch_items.start()
+
+    async def close(self) -> None:
+        """Stop; idempotent."""
+        self._watch_items.cancel()
+        for net in tuple(self._nets):
+            net.cancel()
+        self.studio.close()
+        await super().close()
+
+    async def sync_commands(self, *, force: bool = False) -> int:
+        """Register the commands when they changed, Discord has none, or ``force``. How many; 0 for not."""
+        key = f"tree:{self.application_id}"
+        now = tree_hash(self.tree)
+        if not force and await self.manager.meta(key) == now and await self.tree.fetch_commands():
+            return 0
+        done = await self.tree.sync()
+        await self.manager.set_meta(key, now)
+        log.info("registered %d commands", len(done))
+        return len(done)
+
+    # -- game components -------------------------------------------------------------------------------------
+
+    async def on_tap(self, interaction: discord.Interaction[Any], tap: Tap, values: Sequence[str]) -> None:
+        """See :class:`cogs.items.TapHandler`."""
+        await self.taps.handle(interaction, tap, values)
+
+    def keep_items(self) -> None:
+        """Register the game components again: cheap, and whatever un-registered them does no harm."""
+        self.add_dynamic_items(GameItem)
+
+    @tasks.loop(minutes=1)
+    async def _watch_items(self) -> None:
+        # The library keeps this private; without it a dead family of buttons would go unnoticed.
+        known = self._connection._view_store._dynamic_items
+        if GameItem.__discord_ui_compiled_template__ not in known:
+            log.error("the game components were un-registered; registering them again")
+            self.keep_items()
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Spread a net under components: one that nobody answers gets a sentence after two seconds."""
+        if interaction.type not in (discord.InteractionType.component, discord.InteractionType.modal_submit):
+            return
+        net = asyncio.create_task(self._net(interaction), name=f"net-{interaction.id}")
+        self._nets.add(net)
+        net.add_done_callback(self._nets.discard)
+
+    async def _net(self, interaction: discord.Interaction[Any]) -> None:
+        await asyncio.sleep(NET_SECONDS)
+        data: Any = interaction.data or {}
+        known = str(data.get("custom_id") or "")
+        if interaction.response.is_done() or not self.once.first(interaction.id):
+            # Answered, or being answered by the dispatcher: two must never answer.
+            return
+        log.warning(
+            "nobody answered %r in time", known if known.startswith(PREFIX) else "a foreign component"
+        )
+        try:
+            text = tr(str(interaction.locale), "ui.error.late")
+            await interaction.response.send_message(text, ephemeral=True)
+        except (discord.HTTPException, discord.InteractionResponded) as error:
+            if isinstance(error, discord.HTTPException) and error.code not in LOST:
+                log.warning("the net could not answer: %s", error)
+
+
+def _name(interaction: discord.Interaction[Any]) -> str:
+    return interaction.command.qualified_name if interaction.command else "?"
+
+
+def tree_hash(tree: app_commands.CommandTree[Any]) -> str:
+    """A hash of what Discord would be told about the commands."""
+    payload = sorted((c.to_dict(tree) for c in tree.get_commands()), key=lambda c: str(c.get("name")))
+    return hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()

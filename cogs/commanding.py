@@ -1,0 +1,102 @@
+"""What the slash commands share: deferring, finding the match, completing what is typed."""
+
+from __future__ import annotations
+
+import functools
+import logging
+from collections.abc import Callable, Coroutine
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import discord
+from discord import app_commands
+
+from bot.model import Look, MatchInfo, UserError
+from cogs import limits, words
+from cogs.acting import Acting
+from cogs.panel import tr
+from engine import say
+
+if TYPE_CHECKING:
+    from cogs.client import RiposteBot
+
+log = logging.getLogger(__name__)
+
+Itx = discord.Interaction[Any]
+Choices = list[app_commands.Choice[str]]
+C = TypeVar("C")
+
+
+def about(id: str) -> app_commands.locale_str:
+    """A description from the catalogue, as Discord's command list shows it."""
+    return app_commands.locale_str(tr("en", id), key=id)
+
+
+async def begin(interaction: Itx, *, ephemeral: bool = True) -> Acting:
+    """Defer a command. Everything slow comes after this."""
+    bot: RiposteBot = interaction.client
+    acting = Acting(bot, interaction)
+    await acting.defer(ephemeral=ephemeral)
+    return acting
+
+
+async def find(acting: Acting, match: str | None) -> MatchInfo:
+    """The match that a command means; UserError when there is none."""
+    interaction = acting.interaction
+    channel = interaction.channel_id if interaction.guild_id is not None else None
+    return await acting.bot.manager.resolve(acting.user_id, channel, match or None)
+
+
+async def find_look(acting: Acting, match: str | None) -> Look:
+    """The match that a command means, as this person may see it."""
+    info = await find(acting, match)
+    return await acting.bot.manager.look(info.id, acting.user_id)
+
+
+def completing(
+    function: Callable[[C, Itx, str], Coroutine[Any, Any, Choices]],
+) -> Callable[[C, Itx, str], Coroutine[Any, Any, Choices]]:
+    """An autocomplete that answers with nothing rather than fail."""
+
+    @functools.wraps(function)
+    async def wrapped(cog: C, interaction: Itx, current: str) -> Choices:
+        try:
+            return (await function(cog, interaction, current))[: limits.CHOICES]
+        except UserError:
+            return []
+        except Exception:
+            log.exception("autocomplete failed")
+            return []
+
+    return wrapped
+
+
+async def complete_match(interaction: Itx, current: str) -> Choices:
+    """The person's matches, those that wait for the person first."""
+    bot: RiposteBot = interaction.client
+    locale = str(interaction.locale)
+    pairs = []
+    for info in await bot.manager.matches_of(interaction.user.id):
+        yours = info.seat_of(interaction.user.id) in info.waiting
+        word = "ui.match.choice_yours" if yours else "ui.match.choice"
+        players = words.versus(info, locale)
+        pairs.append((tr(locale, word, match=info.key, players=players), info.key))
+    return limits.choices(pairs[i] for i in limits.matching(current, [name for name, _ in pairs]))
+
+
+async def refuse(acting: Acting, id: str, **params: Any) -> None:
+    """Say one sentence of refusal."""
+    await acting.tell(tr(acting.locale, id, **params))
+
+
+__all__ = [
+    "Choices",
+    "Itx",
+    "about",
+    "begin",
+    "complete_match",
+    "completing",
+    "find",
+    "find_look",
+    "refuse",
+    "say",
+]

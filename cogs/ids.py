@@ -1,0 +1,109 @@
+"""The one grammar of component ids, and the codecs for the state that rides in them.
+
+``w1:<kind>:<match36>:<rev36>:<slot><arg>``
+
+``kind`` says what a tap does, ``match`` and ``rev`` (the decision number; 0 where no decision is meant) are
+base 36, ``slot`` is one letter and two base 36 digits, and ``arg`` carries what the player has ticked so far.
+A slot is an index into the options of exactly that decision, never a card: ids travel to every client that
+can see the message.  Because the ticks ride in the id, a half-filled panel survives a restart, and a double
+tap on a toggle asks for the same new state twice instead of undoing itself.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+PREFIX = "w1"
+MAX_ID = 100
+# \Z matters: the library checks the constructor with ``match`` but dispatches with ``fullmatch``, so an
+# unanchored pattern would accept an id that never fires.
+TEMPLATE = re.compile(
+    r"w1:(?P<kind>[a-z]{2,8}):(?P<match>[0-9a-z]{1,13}):(?P<rev>[0-9a-z]{1,13})"
+    r":(?P<slot>[a-z][0-9a-z]{2})(?P<arg>[0-9A-Za-z]*)\Z"
+)
+DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+WIDE = DIGITS + "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+MAX_SLOT = 36 * 36 - 1
+
+
+def base36(number: int) -> str:
+    """Return a non-negative integer in base 36."""
+    if number < 0:
+        raise ValueError("ids are not negative")
+    out = ""
+    while True:
+        number, digit = divmod(number, 36)
+        out = DIGITS[digit] + out
+        if not number:
+            return out
+
+
+@dataclass(frozen=True, slots=True)
+class Tap:
+    """What one component does when it is used."""
+
+    kind: str
+    match: int = 0
+    rev: int = 0
+    letter: str = "z"
+    index: int = 0
+    arg: str = ""
+
+    @property
+    def custom_id(self) -> str:
+        """The id; raises ValueError rather than build one that Discord or the pattern would refuse."""
+        if not 0 <= self.index <= MAX_SLOT:
+            raise ValueError(f"slot {self.index} does not fit two digits")
+        slot = self.letter + base36(self.index).rjust(2, "0")
+        text = f"{PREFIX}:{self.kind}:{base36(self.match)}:{base36(self.rev)}:{slot}{self.arg}"
+        if len(text) > MAX_ID or TEMPLATE.fullmatch(text) is None:
+            raise ValueError(f"not a component id: {text!r}")
+        return text
+
+    @classmethod
+    def parse(cls, custom_id: str) -> Tap | None:
+        """Read an id; None if it is not one of ours."""
+        found = TEMPLATE.fullmatch(custom_id)
+        return None if found is None else cls.from_groups(found)
+
+    @classmethod
+    def from_groups(cls, found: re.Match[str]) -> Tap:
+        """Read the groups of a match of :data:`TEMPLATE`."""
+        slot = found["slot"]
+        return cls(
+            kind=found["kind"],
+            match=int(found["match"], 36),
+            rev=int(found["rev"], 36),
+            letter=slot[0],
+            index=int(slot[1:], 36),
+            arg=found["arg"],
+        )
+
+
+def pack_set(indices: Iterable[int]) -> str:
+    """Write a set of option indices as one number (bit by bit) in base 36."""
+    mask = 0
+    for index in indices:
+        mask |= 1 << index
+    return base36(mask)
+
+
+def unpack_set(text: str, size: int) -> tuple[int, ...]:
+    """Read :func:`pack_set`; bits outside ``size`` options are dropped."""
+    try:
+        mask = int(text or "0", 36)
+    except ValueError:
+        return ()
+    return tuple(i for i in range(size) if mask >> i & 1)
+
+
+def pack_list(numbers: Sequence[int]) -> str:
+    """Write small numbers (0 to 61) one letter each; larger ones are cut to 61."""
+    return "".join(WIDE[min(max(n, 0), len(WIDE) - 1)] for n in numbers)
+
+
+def unpack_list(text: str) -> tuple[int, ...]:
+    """Read :func:`pack_list`."""
+    return tuple(WIDE.index(c) for c in text if c in WIDE)

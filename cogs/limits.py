@@ -1,0 +1,95 @@
+"""Discord's limits, kept in one place: everything that goes out is cut here, never by an error reply."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable, Sequence
+
+import discord
+from discord import app_commands
+
+CONTENT = 2000
+LABEL = 80
+PLACEHOLDER = 150
+CHOICE = 100
+CHOICES = 25
+EMBED_TITLE = 256
+EMBED_TEXT = 4096
+EMBED_FOOTER = 2048
+EMBED_TOTAL = 6000
+ALT = 1024
+ROWS = 5
+ROW = 5
+FILES = 10
+
+
+def clip(text: str, limit: int) -> str:
+    """Cut ``text`` to ``limit`` characters, marking the cut with an ellipsis."""
+    return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
+
+
+def clip_lines(lines: Iterable[str], limit: int) -> str:
+    """Join lines, dropping whole lines at the end (marked by an ellipsis) once ``limit`` is reached."""
+    out = ""
+    for line in lines:
+        piece = line if not out else "\n" + line
+        if len(out) + len(piece) > limit:
+            if not out:
+                return clip(line, limit)
+            return out + "\n…" if len(out) + 2 <= limit else clip(out + "\n…", limit)
+        out += piece
+    return out
+
+
+def label(text: str) -> str:
+    """A button label: one line, never empty (Discord refuses an empty one), at most 80 characters."""
+    return clip(" ".join(text.split()), LABEL) or "…"
+
+
+def embed(
+    *, title: str = "", text: str = "", footer: str = "", colour: int | None = None, image: str | None = None
+) -> discord.Embed:
+    """Build an embed within every limit; ``image`` is the file name of an attachment."""
+    title = clip(title, EMBED_TITLE)
+    footer = clip(footer, EMBED_FOOTER)
+    text = clip(text, min(EMBED_TEXT, EMBED_TOTAL - len(title) - len(footer)))
+    result = discord.Embed(title=title or None, description=text or None, colour=colour)
+    if footer:
+        result.set_footer(text=footer)
+    if image:
+        result.set_image(url=f"attachment://{image}")
+    return result
+
+
+def file(name: str, data: bytes, alt: str) -> discord.File:
+    """An upload with its alt text."""
+    return discord.File(io.BytesIO(data), filename=name, description=clip(alt, ALT) or None)
+
+
+def choices(pairs: Iterable[tuple[str, str]]) -> list[app_commands.Choice[str]]:
+    """Autocomplete answers from (name, value): at most 25, names clipped, values that do not fit left out."""
+    result: list[app_commands.Choice[str]] = []
+    for name, value in pairs:
+        if not name or not 0 < len(value) <= CHOICE:
+            continue
+        result.append(app_commands.Choice(name=clip(name, CHOICE), value=value))
+        if len(result) == CHOICES:
+            break
+    return result
+
+
+def matching(typed: str, names: Sequence[str]) -> list[int]:
+    """Indices of the names that fit what is typed: prefixes first, then word starts, then anywhere."""
+    wanted = typed.casefold().strip()
+    ranked: list[tuple[int, int]] = []
+    for index, name in enumerate(names):
+        low = name.casefold()
+        if not wanted or low.startswith(wanted):
+            ranked.append((0, index))
+        elif f" {wanted}" in low:
+            ranked.append((1, index))
+        elif wanted in low:
+            ranked.append((2, index))
+        elif all(word in low for word in wanted.split()):
+            ranked.append((3, index))
+    return [index for _, index in sorted(ranked)]

@@ -1,0 +1,304 @@
+"""/match: challenge, status, board, log, concede."""
+
+from __future__ import annotations
+
+import io
+from typing import TYPE_CHECKING, Any, Literal
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+import engine
+from bot.model import ACTIVE, MatchInfo
+from cogs import limits, private, public, words
+from cogs.acting import Acting
+from cogs.commanding import (
+    Choices,
+    Itx,
+    about,
+    begin,
+    complete_match,
+    completing,
+    find,
+    find_look,
+    refuse,
+)
+from cogs.ids import Tap
+from cogs.panel import Button, Panel, Picture, tr
+from cogs.studio import text_board
+from engine import say
+
+if TYPE_CHECKING:
+    from cogs.client import RiposteBot
+
+NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
+NEEDED_IN_THREADS = ("send_messages_in_threads",)
+FIRST: dict[str, Any] = {"random": "random", "me": 0, "them": 1}
+LOG_LINES = 200
+
+
+def missing(permissions: discord.Permissions, *, thread: bool = False) -> list[str]:
+    """The permissions that a match needs and the bot has not, by name."""
+    needed = [name for name in NEEDED if not (thread and name == "send_messages")]
+    needed += NEEDED_IN_THREADS if thread else ()
+    return [name for name in needed if not getattr(permissions, name)]
+
+
+class MatchCog(commands.GroupCog, group_name="match", group_description=about("ui.command.match")):
+    """Everything about a match except playing it."""
+
+    def __init__(self, bot: RiposteBot) -> None:
+        self.bot = bot
+        self.manager = bot.manager
+
+    # -- challenge -------------------------------------------------------------------------------------------
+
+    @app_commands.command(name="challenge", description=about("ui.command.challenge"))
+    @app_commands.describe(
+        opponent=about("ui.option.opponent"),
+        game=about("ui.option.game"),
+        deck=about("ui.option.deck"),
+        first=about("ui.option.first"),
+        rules=about("ui.option.rules"),
+    )
+    @app_commands.choices(
+        first=[app_commands.Choice(name=tr("en", f"ui.first.{key}"), value=key) for key in FIRST]
+    )
+    async def challenge(
+        self,
+        interaction: Itx,
+        opponent: discord.User,
+        game: str | None = None,
+        deck: str | None = None,
+        first: str = "random",
+        rules: str | None = None,
+    ) -> None:
+        """Post a challenge; the invite itself comes by the outbox."""
+        acting = await begin(interaction)
+        if interaction.guild_id is None or interaction.channel_id is None:
+            await refuse(acting, "ui.challenge.guild")
+            return
+        if opponent.id == interaction.user.id:
+            await refuse(acting, "ui.challenge.self")
+            return
+        if opponent.bot:
+            await refuse(acting, "ui.challenge.bot")
+            return
+        lacking = missing(interaction.app_permissions, thread=isinstance(interaction.channel, discord.Thread))
+        if lacking:
+            what = tuple(tr(acting.locale, f"ui.permission.{name}") for name in lacking)
+            await refuse(acting, "ui.challenge.missing", what=what)
+            return
+        spec = engine.game(game) if game in known_games() else engine.games()[0]
+        chosen = read_rules(spec, rules or "")
+        if isinstance(chosen, str):
+            await refuse(acting, "ui.challenge.rules", text=limits.clip(chosen, 100))
+            return
+        info = await self.manager.challenge(
+            guild_id=interaction.guild_id,
+            channel_id=interaction.channel_id,
+            challenger=(interaction.user.id, interaction.user.display_name),
+            opponent=(opponent.id, opponent.display_name),
+            game=game or spec.name,
+            deck=deck or None,
+            options={**chosen, "first": FIRST.get(first, "random")},
+        )
+        await acting.show(public.posted(info, acting.locale))
+        if not await self.bot.taps.meet(info, 0):
+            await interaction.followup.send(tr(acting.locale, "ui.invite.closed"), ephemeral=True)
+
+    @challenge.autocomplete("game")
+    @completing
+    async def complete_game(self, interaction: Itx, current: str) -> Choices:
+        """The games there are."""
+        locale = str(interaction.locale)
+        pairs = [(say(spec.title, locale), spec.name) for spec in engine.games()]
+        return limits.choices(pairs[i] for i in limits.matching(current, [name for name, _ in pairs]))
+
+    @challenge.autocomplete("deck")
+    @completing
+    async def complete_deck(self, interaction: Itx, current: str) -> Choices:
+        """The ready decks of the chosen game."""
+        name = chosen_game(interaction)
+        locale = str(interaction.locale)
+        pairs = [(words.deck_title(name, key, locale), key) for key in engine.game(name).decks]
+        return limits.choices(pairs[i] for i in limits.matching(current, [one for one, _ in pairs]))
+
+    @challenge.autocomplete("rules")
+    @completing
+    async def complete_rules(self, interaction: Itx, current: str) -> Choices:
+        """The game's own options."""
+        locale = str(interaction.locale)
+        pairs = []
+        for option in engine.game(chosen_game(interaction)).options:
+            if option.key == "first":
+                continue
+            for value, label in option.choices:
+                text = tr(locale, "ui.invite.option", label=option.label, value=say(label, locale))
+                pairs.append((text.rstrip("."), f"{option.key}={value}"))
+        return limits.choices(pairs[i] for i in limits.matching(current, [name for name, _ in pairs]))
+
+    # -- looking ---------------------------------------------------------------------------------------------
+
+    @app_commands.command(name="status", description=about("ui.command.status"))
+    @app_commands.describe(match=about("ui.option.match"))
+    async def status(self, interaction: Itx, match: str | None = None) -> None:
+        """Whose move it is."""
+        acting = await begin(interaction)
+        look = await find_look(acting, match)
+        lines = await self.manager.log(look.info.id, look.seat, limit=private.RECAP_LINES)
+        await acting.show(private.status(look, acting.locale, lines), look)
+
+    @app_commands.command(name="board", description=about("ui.command.board"))
+    @app_commands.describe(
+        match=about("ui.option.match"),
+        style=about("ui.option.style"),
+        zone=about("ui.option.zone"),
+        public_=about("ui.option.public"),
+    )
+    @app_commands.rename(public_="public")
+    @app_commands.choices(
+        style=[
+            app_commands.Choice(name=tr("en", f"ui.style.{key}"), value=key) for key in ("picture", "text")
+        ]
+    )
+    async def board(
+        self,
+        interaction: Itx,
+        match: str | None = None,
+        style: Literal["picture", "text"] = "picture",
+        zone: str | None = None,
+        public_: bool = False,
+    ) -> None:
+        """The board; to everybody only what a spectator may see."""
+        acting = await begin(interaction, ephemeral=not public_)
+        info = await find(acting, match)
+        if public_:
+            look = await self.manager.look_seat(info.id, None)
+        else:
+            look = await self.manager.look(info.id, acting.user_id)
+        if not look.view:
+            await refuse(acting, "ui.not_started")
+            return
+        content = "\n".join([words.turn_head(look, acting.locale), words.waiting_for(info, acting.locale)])
+        if style == "text":
+            text = text_board(look.view, acting.locale)
+            await self._long(acting, f"{content}\n{text}", text)
+            return
+        panel = Panel(content, pictures=(Picture("board", zone=zone or None),), colour=public.COLOUR)
+        await acting.show(panel, look)
+
+    @board.autocomplete("zone")
+    @completing
+    async def complete_zone(self, interaction: Itx, current: str) -> Choices:
+        """The zones of the board that can be shown large."""
+        pairs = [(say(label, str(interaction.locale)), key) for key, label in self.bot.studio.zones()]
+        return limits.choices(pairs[i] for i in limits.matching(current, [name for name, _ in pairs]))
+
+    @app_commands.command(name="log", description=about("ui.command.log"))
+    @app_commands.describe(turn=about("ui.option.turn"), match=about("ui.option.match"))
+    async def log(
+        self,
+        interaction: Itx,
+        turn: app_commands.Range[int, 0, 999] | None = None,
+        match: str | None = None,
+    ) -> None:
+        """What happened, as this person may know it."""
+        acting = await begin(interaction)
+        look = await find_look(acting, match)
+        lines = await self.manager.log(look.info.id, look.seat, turn=turn, limit=LOG_LINES)
+        parts: list[str] = []
+        shown: int | None = None
+        for line in lines:
+            texts = words.log_lines([line], acting.locale)
+            if texts and line.turn != shown:
+                shown = line.turn
+                parts.append(tr(acting.locale, "ui.log.turn", turn=shown))
+            parts += words.bullets(texts, acting.locale, 1)
+        if not parts:
+            await refuse(acting, "ui.log.empty")
+            return
+        await self._long(acting, "\n".join(parts), "\n".join(parts))
+
+    async def _long(self, acting: Acting, text: str, full: str) -> None:
+        """Text as a message, or as a file when it does not fit."""
+        if len(text) <= limits.CONTENT:
+            await acting.show(Panel(text))
+            return
+        name = tr(acting.locale, "ui.log.file_name")
+        file = discord.File(io.BytesIO(full.encode()), filename=name)
+        await acting.interaction.edit_original_response(
+            content=tr(acting.locale, "ui.log.file"), attachments=[file]
+        )
+
+    # -- the end ---------------------------------------------------------------------------------------------
+
+    @app_commands.command(name="concede", description=about("ui.command.concede"))
+    @app_commands.describe(match=about("ui.option.match"))
+    async def concede(self, interaction: Itx, match: str | None = None) -> None:
+        """Ask whether to give up; the button does it."""
+        acting = await begin(interaction)
+        info = await find(acting, match)
+        seat = info.seat_of(acting.user_id)
+        if seat is None:
+            await refuse(acting, "ui.seatless")
+            return
+        if info.status != ACTIVE:
+            await refuse(acting, "bot.over" if info.winners else "bot.not_started")
+            return
+        await acting.show(sure(info, seat, acting.locale))
+
+    @status.autocomplete("match")
+    @board.autocomplete("match")
+    @log.autocomplete("match")
+    @concede.autocomplete("match")
+    @completing
+    async def complete(self, interaction: Itx, current: str) -> Choices:
+        """The person's matches."""
+        return await complete_match(interaction, current)
+
+
+def sure(info: MatchInfo, seat: int, locale: str) -> Panel:
+    """ "Do you really want to concede?" """
+    others = tuple(words.name_of(info, s.index) for s in info.seats if s.index != seat)
+    text = tr(locale, "ui.concede.ask", name=others) if others else tr(locale, "ui.concede.ask_plain")
+    row = (
+        Button(tr(locale, "ui.concede_not"), Tap("stay", info.id), "primary"),
+        Button(tr(locale, "ui.concede_sure"), Tap("concede", info.id), "danger"),
+    )
+    return Panel(text, rows=(row,))
+
+
+def known_games() -> tuple[str, ...]:
+    """The names of the games."""
+    return tuple(spec.name for spec in engine.games())
+
+
+def chosen_game(interaction: Itx) -> str:
+    """The game that is typed in beside the option being completed; the first one if none."""
+    games = known_games()
+    named = getattr(interaction.namespace, "game", None)
+    return named if named in games else games[0]
+
+
+def read_rules(spec: Any, text: str) -> dict[str, Any] | str:
+    """Read "faq=1.6, other=x" or the names that autocomplete shows; the unreadable piece as a string."""
+    chosen: dict[str, Any] = {}
+    for piece in (p.strip() for p in text.split(",") if p.strip()):
+        for option in spec.options:
+            for value, label in option.choices:
+                name = tr("en", "ui.invite.option", label=option.label, value=say(label)).rstrip(".")
+                if piece.casefold() in (f"{option.key}={value}".casefold(), name.casefold()):
+                    chosen[option.key] = value
+                    break
+            if option.key in chosen:
+                break
+        else:
+            return piece
+    return chosen
+
+
+async def setup(bot: RiposteBot) -> None:
+    """Load the cog."""
+    await bot.add_cog(MatchCog(bot))

@@ -1,0 +1,266 @@
+"""Panels that only one person sees: the prompt, whom we wait for, hand, status, stops."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import engine
+from bot.manager import GameManager
+from bot.model import ACTIVE, CHALLENGE, OVER, PRESETS, LogLine, Look
+from cogs import limits, shapes, words
+from cogs.ids import Tap
+from cogs.panel import Button, Draft, Panel, Picture, Row, in_rows, tr
+from engine import Decision, say
+
+RECAP_LINES = 6
+REFUSED_LINES = 8
+COLOUR = 0x4F6D8F
+
+
+async def make_ask(
+    manager: GameManager,
+    look: Look,
+    locale: str,
+    draft: Draft | None = None,
+    *,
+    unsure: int | None = None,
+    explained: bool = True,
+) -> shapes.Ask:
+    """Collect what the pending decision of ``look`` needs to be shown. The decision must be there.
+
+    ``explained``: ask also why the other hand cards are not offered.
+    """
+    decision = look.decision
+    assert decision is not None and look.seat is not None
+    suggestion = None
+    if decision.shape in ("split", "subset", "order"):
+        suggestion = await manager.suggest(look.info.id, look.seat, decision.id)
+    return shapes.Ask(
+        match_id=look.info.id,
+        decision=decision,
+        locale=locale,
+        suggestion=suggestion,
+        draft=shapes.opening(decision, suggestion) if draft is None else draft,
+        refused=await _refused(manager, look, decision, locale) if explained else (),
+        unsure=unsure,
+    )
+
+
+async def _refused(
+    manager: GameManager, look: Look, decision: Decision, locale: str
+) -> tuple[tuple[str, str], ...]:
+    """The hand cards that the window does not offer, with the first reason each."""
+    if decision.kind != "window" or look.seat is None or look.view.get("active") != look.seat:
+        return ()
+    offered = {option.ref for option in decision.options if option.key.startswith("play:")}
+    found: dict[str, str] = {}
+    for card in words.hand_of(look):
+        if card.get("id") in offered or not card.get("name") or card["name"] in found:
+            continue
+        reason = await manager.why_not(look.info.id, look.seat, f"play:{card['id']}")
+        if reason is not None:
+            found[card["name"]] = say(reason, locale)
+    return tuple(found.items())[:REFUSED_LINES]
+
+
+def head(look: Look, locale: str) -> str:
+    """The small first line that tells one match from another."""
+    turn = look.view.get("turn") or 0
+    players = words.versus(look.info, locale)
+    return tr(locale, "ui.prompt.head", match=look.info.key, players=players, turn=turn)
+
+
+def recap_notes(lines: Sequence[LogLine], locale: str) -> str:
+    """The recap above a prompt; empty when nothing happened."""
+    texts = words.log_lines(lines, locale)
+    if not texts:
+        return ""
+    parts = [tr(locale, "ui.prompt.recap"), *words.bullets(texts, locale, RECAP_LINES)]
+    return limits.clip_lines(parts, 1500)
+
+
+def prompt(ask: shapes.Ask, look: Look, *, notice: str = "", recap: Sequence[LogLine] = ()) -> Panel:
+    """The panel of a decision: question, what surrounds it, one component for each thing to do."""
+    decision, locale = ask.decision, ask.locale
+    lines, rows = shapes.build(ask)
+    label = words.window_label(look.info, decision.window, locale)
+    content = [notice] if notice else []
+    content.append(head(look, locale))
+    content.append(tr(locale, "ui.prompt.question", text=decision.text))
+    if label:
+        content.append(tr(locale, "ui.prompt.window", window=label))
+    badges = tuple(shapes.numbers(decision))
+    pictures = [Picture("board", badges)]
+    hand = {card.get("id") for card in words.hand_of(look)}
+    if hand.intersection(badges) or (decision.kind == "mulligan" and hand):
+        pictures.append(Picture("hand", badges))
+    return Panel(
+        content=limits.clip_lines([*content, *lines], limits.CONTENT),
+        notes=recap_notes(recap, locale),
+        rows=rows,
+        pictures=tuple(pictures),
+        colour=COLOUR,
+    )
+
+
+def waiting(look: Look, locale: str, *, notice: str = "") -> Panel:
+    """What stands where a prompt stood: whom the match waits for, or how it ended."""
+    info = look.info
+    content = [notice] if notice else []
+    content.append(head(look, locale))
+    if info.status == OVER:
+        content += outcome(look, locale)
+    elif info.status == ACTIVE:
+        content.append(words.waiting_for(info, locale))
+    else:
+        content.append(tr(locale, "ui.not_started"))
+    buttons = [Button(tr(locale, "ui.my_hand"), Tap("hand", info.id))] if look.seat is not None else []
+    buttons.append(Button(tr(locale, "ui.status"), Tap("stat", info.id)))
+    if look.seat is not None and info.status == ACTIVE:
+        buttons.append(Button(tr(locale, "ui.stops"), Tap("stops", info.id)))
+    return Panel(
+        content=limits.clip_lines(content, limits.CONTENT),
+        rows=(tuple(buttons),),
+        pictures=(Picture("board"),) if look.view else (),
+        colour=COLOUR,
+    )
+
+
+def outcome(look: Look, locale: str) -> list[str]:
+    """Who won and why."""
+    info = look.info
+    who = tuple(words.name_of(info, seat) for seat in info.winners)
+    lines = [tr(locale, "ui.over.won", who=who) if who else tr(locale, "ui.over.draw")]
+    if info.over_reason is not None:
+        lines.append(tr(locale, "ui.over.reason", reason=info.over_reason))
+    return lines
+
+
+async def current(
+    manager: GameManager,
+    look: Look,
+    locale: str,
+    *,
+    draft: Draft | None = None,
+    notice: str = "",
+    recap: bool = False,
+    unsure: int | None = None,
+) -> Panel:
+    """What this person should see now: the pending prompt, or whom the match waits for."""
+    if look.decision is None or look.seat is None:
+        return waiting(look, locale, notice=notice)
+    ask = await make_ask(manager, look, locale, draft, unsure=unsure)
+    lines = await manager.recap(look.info.id, look.seat) if recap else ()
+    return prompt(ask, look, notice=notice, recap=lines)
+
+
+def hand(look: Look, locale: str) -> Panel:
+    """The viewer's own hand, as a picture and in words."""
+    if look.seat is None:
+        return Panel(content=tr(locale, "ui.hand.spectator"))
+    cards = words.hand_of(look)
+    if not cards:
+        return Panel(content=tr(locale, "ui.hand.empty"))
+    spec = engine.game(look.info.game)
+    lines = [tr(locale, "ui.hand.head", n=len(cards))]
+    for card in cards:
+        lines.append(card_line(card, locale))
+        text = spec.card_text(card["code"], locale) if card.get("code") else ""
+        lines += [tr(locale, "ui.hand.text", text=" ".join(text.split()))] if text else []
+    return Panel(content=limits.clip_lines(lines, limits.CONTENT), pictures=(Picture("hand"),), colour=COLOUR)
+
+
+def card_line(card: Any, locale: str) -> str:
+    """One hand card: name, cost, loyalty."""
+    if card.get("cost") is None:
+        return tr(locale, "ui.hand.card_plain", name=card.get("name") or "")
+    loyalty = card.get("loyalty") or 0
+    return tr(locale, "ui.hand.card", name=card["name"], cost=card["cost"], loyalty=loyalty)
+
+
+def status(look: Look, locale: str, lines: Sequence[LogLine] = ()) -> Panel:
+    """Whose move it is, since when, who is asked how often, what happened lately."""
+    info = look.info
+    players = words.versus(info, locale)
+    content = [tr(locale, "ui.status.head", match=info.key, players=players)]
+    if info.status == CHALLENGE:
+        content.append(tr(locale, "ui.status.challenge", name=words.name_of(info, 1)))
+    elif info.status == OVER:
+        content += outcome(look, locale)
+    elif info.status == ACTIVE:
+        turn = look.view.get("turn") or 0
+        if turn:
+            name = words.name_of(info, look.view.get("active"))
+            content.append(tr(locale, "ui.status.turn", turn=turn, name=name))
+        content.append(words.waiting_for(info, locale))
+        if look.decision is not None:
+            content.append(tr(locale, "ui.waiting.you"))
+    else:
+        content.append(tr(locale, "ui.invite.past"))
+    content.append(tr(locale, "ui.status.since", when=words.since(info.changed_at)))
+    if look.seat is not None and look.stops is not None and info.status == ACTIVE:
+        preset = tr(locale, f"ui.preset.{_preset(look)}")
+        name = words.name_of(info, look.seat)
+        content.append(tr(locale, "ui.status.stops", name=name, preset=preset))
+    texts = words.log_lines(lines, locale)
+    if texts:
+        content += [tr(locale, "ui.status.recap"), *words.bullets(texts, locale, RECAP_LINES)]
+    rows: tuple[Row, ...] = ()
+    if look.decision is not None:
+        rows = ((Button(tr(locale, "ui.open"), Tap("open", info.id), "primary"),),)
+    return Panel(
+        content=limits.clip_lines(content, limits.CONTENT),
+        rows=rows,
+        pictures=(Picture("board"),) if look.view else (),
+        colour=COLOUR,
+    )
+
+
+def _preset(look: Look) -> str:
+    preset = (look.stops or {}).get("preset")
+    return preset if preset in PRESETS else PRESETS[0]
+
+
+def asked(stops: Any, window: str, side: str) -> bool:
+    """Does this setting ask at that window, in one's own ("mine") or another's ("theirs") turn?"""
+    value = (stops.get("windows") or {}).get(window) or {}
+    return bool(value.get(side, stops.get("preset") == "every"))
+
+
+def stops(look: Look, locale: str, *, side: str = "mine", notice: str = "") -> Panel:
+    """The stops panel: one tap for each window, words instead of colours."""
+    if look.seat is None or look.stops is None:
+        return Panel(content=tr(locale, "ui.seatless"))
+    match_id = look.info.id
+    listed = words.windows(look.info)[:15]
+    toggles = []
+    for i, (window, label) in enumerate(listed):
+        on = asked(look.stops, window, side)
+        text = tr(locale, "ui.stop_ask" if on else "ui.stop_skip", window=label)
+        tap = Tap("stop", match_id, 0, side[0], i, "0" if on else "1")
+        toggles.append(Button(limits.label(text), tap, "success" if on else "secondary"))
+    presets = tuple(
+        Button(
+            tr(locale, f"ui.preset.{preset}"),
+            Tap("preset", match_id, 0, "q", i),
+            "primary" if preset == _preset(look) else "secondary",
+        )
+        for i, preset in enumerate(PRESETS)
+    )
+    other = "theirs" if side == "mine" else "mine"
+    last = [Button(tr(locale, f"ui.{other}"), Tap("stops", match_id, 0, other[0], 1))] if listed else []
+    yielding = str(look.stops.get("yield") or "")
+    word = "ui.stop_passing" if yielding else "ui.pass_until"
+    last.append(Button(tr(locale, word), Tap("resume", match_id, 0, side[0], 2, "0" if yielding else "1")))
+    if look.decision is not None:
+        last.append(Button(tr(locale, "ui.back_to_prompt"), Tap("open", match_id), "primary"))
+    lines = [notice] if notice else []
+    lines += [tr(locale, "ui.stops.head"), head(look, locale)]
+    lines.append(tr(locale, "ui.stops.preset", preset=tr(locale, f"ui.preset.{_preset(look)}")))
+    if yielding in ("turn", "phase"):
+        lines.append(tr(locale, f"ui.stops.yield.{yielding}"))
+    lines.append(tr(locale, f"ui.stops.{side}" if listed else "ui.stops.none"))
+    return Panel(
+        content=limits.clip_lines(lines, limits.CONTENT), rows=(*in_rows(toggles), presets, tuple(last))
+    )

@@ -1,0 +1,122 @@
+"""Answers by keyboard: what /play understands and what it offers while somebody types.
+
+Everything the buttons do can be typed, which is the way for a screen reader. Lists are written by the numbers
+of the options ("1, 3"), amounts as "1:2, 2:5".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cogs import limits
+from cogs.panel import tr
+from cogs.shapes import SPECIAL, Ask, main_options, numbers, option_label, word
+from engine import Decision, Option, say
+
+NOTHING = "nothing"
+
+
+def typed_answer(decision: Decision, text: str, locale: str = "en") -> str | None:
+    """Read what somebody typed into /play: a key, a label, or numbers of options ("1, 3" or "1:2, 2:5").
+
+    None when it cannot be read; what is read is still checked by the engine.
+    """
+    text = text.strip()
+    if decision.option(text) is not None:
+        return text
+    if decision.shape == "subset" and text.casefold() in ("", NOTHING):
+        return ""
+    options = main_options(decision)
+    labels = {say(o.text, locale).casefold(): o.key for o in decision.options}
+    if text.casefold() in labels:
+        return labels[text.casefold()]
+    if decision.shape in ("number", "pay"):
+        return text if text.isascii() and text.isdigit() else None
+    answer = []
+    for part in (p.strip() for p in text.split(",") if p.strip()):
+        name, amount = part, ""
+        if decision.shape == "split":
+            name, colon, amount = part.rpartition(":")
+            if not colon or not amount.isdigit():
+                return None
+        key = _typed_key(options, labels, name.strip())
+        if key is None:
+            return None
+        answer.append(f"{key}:{amount}" if amount else key)
+    return ",".join(answer) if answer and decision.shape not in ("pick", "name") else None
+
+
+def _typed_key(options: Sequence[Option], labels: dict[str, str], name: str) -> str | None:
+    if name.isdigit() and 1 <= int(name) <= len(options):
+        return options[int(name) - 1].key
+    if any(option.key == name for option in options):
+        return name
+    return labels.get(name.casefold())
+
+
+def completions(ask: Ask, typed: str) -> list[tuple[str, str]]:
+    """(name, value) pairs that complete what is typed; the value is one :func:`typed_answer` reads."""
+    decision = ask.decision
+    badges = numbers(decision)
+    pairs: list[tuple[str, str]] = []
+    options = main_options(decision)
+    shape = decision.shape
+    if shape in ("number", "pay"):
+        pairs = [(str(n), str(n)) for n in range(decision.min, decision.max + 1)]
+        pairs += [(say(o.text, ask.locale), o.key) for o in decision.options if o.key in SPECIAL]
+    elif shape in ("pick", "name"):
+        pairs = [(option_label(o, badges, ask.locale), o.key) for o in decision.options]
+    else:
+        return _composed(ask, typed, options)
+    return [pairs[i] for i in limits.matching(typed, [name for name, _ in pairs])]
+
+
+def _composed(ask: Ask, typed: str, options: Sequence[Option]) -> list[tuple[str, str]]:
+    """Lists are typed piece by piece: what stands before the last comma is kept, the last piece completed."""
+    decision = ask.decision
+    pairs: list[tuple[str, str]] = []
+    whole = typed_answer(decision, typed, ask.locale) if typed.strip() else None
+    if whole:
+        pairs.append((tr(ask.locale, "ui.typed", what=_spoken(decision, whole, ask.locale)), typed.strip()))
+    if not typed.strip():
+        if decision.shape == "subset" and decision.min == 0:
+            pairs.append((word(ask, "ui.choose_none"), NOTHING))
+        if ask.suggestion:
+            numbered = _as_numbers(decision, ask.suggestion)
+            spoken = _spoken(decision, ask.suggestion, ask.locale)
+            pairs.append((tr(ask.locale, "ui.typed_suggested", what=spoken), numbered))
+    pairs += [(say(o.text, ask.locale), o.key) for o in decision.options if o.key in SPECIAL]
+    before, _, last = typed.rpartition(",")
+    kept = [p.strip() for p in before.split(",") if p.strip()]
+    if last.strip() and typed_answer(decision, last, ask.locale):
+        kept, last = [*kept, last.strip()], ""
+    names = [say(o.text, ask.locale) for o in options]
+    if decision.shape != "split":
+        for i in limits.matching(last, names):
+            value = ", ".join([*kept, str(i + 1)])
+            reading = typed_answer(decision, value, ask.locale)
+            if reading and value != typed.strip() and len(set(reading.split(","))) == len(kept) + 1:
+                pairs.append((limits.clip(_spoken(decision, reading, ask.locale), limits.CHOICE), value))
+    return pairs
+
+
+def _as_numbers(decision: Decision, answer: str) -> str:
+    """An answer with option numbers instead of keys: short enough for a choice's value."""
+    at = {o.key: str(i) for i, o in enumerate(main_options(decision), 1)}
+    parts = []
+    for part in answer.split(","):
+        key, colon, amount = part.rpartition(":") if decision.shape == "split" else (part, "", "")
+        parts.append(at.get(key, key) + colon + amount)
+    return ", ".join(parts)
+
+
+def _spoken(decision: Decision, answer: str, locale: str) -> str:
+    """An answer as people would say it."""
+    if answer in SPECIAL:
+        return answer
+    texts = {o.key: say(o.text, locale) for o in decision.options}
+    parts = []
+    for part in (p for p in answer.split(",") if p):
+        key, colon, amount = part.rpartition(":") if decision.shape == "split" else (part, "", "")
+        parts.append(f"{texts.get(key, key)} {amount}".strip() if colon else texts.get(key, key))
+    return ", ".join(parts)

@@ -1,0 +1,105 @@
+"""Small sentences about a match that several panels share."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import discord
+
+import engine
+from bot.model import LogLine, Look, MatchInfo
+from cogs.panel import tr
+from engine import Msg, say
+
+
+def names(info: MatchInfo) -> tuple[str, ...]:
+    """The players' display names in seat order, safe inside markup."""
+    return tuple(discord.utils.escape_markdown(seat.name) for seat in info.seats)
+
+
+def name_of(info: MatchInfo, seat: int | None) -> str:
+    """One player's display name."""
+    everyone = names(info)
+    return everyone[seat] if seat is not None and 0 <= seat < len(everyone) else ""
+
+
+def versus(info: MatchInfo, locale: str) -> str:
+    """ "Anna against Ben" (for two; a plain list for more)."""
+    everyone = names(info)
+    if len(everyone) == 2:
+        return tr(locale, "ui.versus", first=everyone[0], second=everyone[1])
+    return ", ".join(everyone)
+
+
+def waiting_for(info: MatchInfo, locale: str) -> str:
+    """Whom the match waits for: the same words whatever that person holds."""
+    who = tuple(name_of(info, seat) for seat in info.waiting)
+    return tr(locale, "ui.board.waiting", who=who) if who else tr(locale, "ui.board.no_one")
+
+
+def turn_head(look: Look, locale: str) -> str:
+    """ "Turn 7, Anna's" in bold, or that the match is being set up."""
+    turn = look.view.get("turn") or 0
+    if not turn or look.view.get("phase") == "setup":
+        return tr(locale, "ui.board.setup")
+    return tr(locale, "ui.board.head", turn=turn, name=name_of(look.info, look.view.get("active")))
+
+
+def log_lines(lines: Iterable[LogLine], locale: str) -> list[str]:
+    """The sentences of log lines, in order; the same sentence twice in a row is said once."""
+    found: list[str] = []
+    for line in lines:
+        text = say(line.event.text, locale).strip()
+        if text and (not found or found[-1] != text):
+            found.append(text)
+    return found
+
+
+def bullets(texts: Sequence[str], locale: str, limit: int) -> list[str]:
+    """The last ``limit`` texts as a list."""
+    return [tr(locale, "ui.line", text=text) for text in texts[-limit:]]
+
+
+def window_label(info: MatchInfo, window: str | None, locale: str) -> str | None:
+    """What the game calls a window."""
+    for key, label in windows(info):
+        if key == window:
+            return say(label, locale)
+    return None
+
+
+def windows(info: MatchInfo) -> tuple[tuple[str, Msg], ...]:
+    """The windows of the match's game, in turn order."""
+    return tuple(engine.game(info.game).windows)
+
+
+def game_title(name: str, locale: str) -> str:
+    """What a game is called."""
+    return say(engine.game(name).title, locale)
+
+
+def deck_title(game: str, deck: str, locale: str) -> str:
+    """What a ready deck is called; its key, should it be gone."""
+    info = engine.game(game).decks.get(deck)
+    if info is None:
+        return deck
+    return say(info.title, locale) if isinstance(info.title, Msg) else str(info.title)
+
+
+def since(milliseconds: int) -> str:
+    """A moment in the reader's own words and time zone."""
+    moment = datetime.datetime.fromtimestamp(milliseconds / 1000, datetime.UTC)
+    return discord.utils.format_dt(moment, "R")
+
+
+def seat_view(look: Look, seat: int | None) -> Mapping[str, Any]:
+    """A seat's part of the view; empty when there is none."""
+    players = look.view.get("players") or ()
+    return players[seat] if seat is not None and seat < len(players) else {}
+
+
+def hand_of(look: Look) -> Sequence[Mapping[str, Any]]:
+    """The cards in the viewer's own hand."""
+    return seat_view(look, look.seat).get("hand") or ()
