@@ -38,15 +38,20 @@ async def run_sandbox(
     """Serve the page and run the bot until it ends or the task is cancelled.
 
     `start_bot(sandbox)` runs the bot: in this process discord.py already points at the sandbox; for a child
-    process pass `sandbox.environment()`. The token is `sandbox.token`. `announce` gets the page's address.
+    process pass `sandbox.environment()`. The token is `sandbox.token`. `announce` gets the page's address,
+    which has another port if the wanted one is taken.
     """
-    async with Sandbox(host, port) as sandbox:
+    sandbox = Sandbox(host, port)
+    await sandbox.start(any_port=True)
+    try:
         with patched_discord(sandbox):
             announce(sandbox.url)
             if open_browser:
                 with contextlib.suppress(webbrowser.Error):
                     await asyncio.to_thread(webbrowser.open, sandbox.url)
             await start_bot(sandbox)
+    finally:
+        await sandbox.stop()
 
 
 __all__ = [

@@ -8,7 +8,7 @@ from .commands import STRING, check_choice
 from .components import ComponentCheck
 from .errors import ApiError, Form, Json, unknown
 from .model import Callback, Flag, Interaction, Kind, Message
-from .world import ANSWER_SECONDS, TOKEN_SECONDS, World
+from .world import TOKEN_SECONDS, World
 
 REPLY_FLAGS = CREATE_FLAGS | Flag.EPHEMERAL
 
@@ -31,7 +31,7 @@ def answer(world: World, interaction_id: int, token: str, body: Json, uploads: l
         raise ApiError(404, 10062, "Unknown interaction", blame=True)
     if interaction.ack is not None:
         raise ApiError(400, 40060, "Interaction has already been acknowledged.", blame=True)
-    if interaction.failed or world.clock.now() - interaction.created > ANSWER_SECONDS:
+    if interaction.failed or world.clock.now() - interaction.created > world.answer_seconds:
         raise ApiError(404, 10062, "Unknown interaction", blame=True)
     kind = body.get("type")
     data = body.get("data") or {}
@@ -113,14 +113,7 @@ def _post(world: World, interaction: Interaction, data: Json, uploads: list[Uplo
     channel = world.channel(interaction.channel_id)
     private = interaction.user_id if flags & Flag.EPHEMERAL else None
     body = {**data, "flags": flags & ~int(Flag.EPHEMERAL)}
-    if interaction.original_id is None:
-        # Set first: the payload of the new message says whether it is the answer to the command itself.
-        message = world.post(channel, world.bot, body, uploads, visible_to=private, interaction=interaction)
-        interaction.original_id = message.id
-    else:
-        message = world.post(channel, world.bot, body, uploads, visible_to=private, interaction=interaction)
-    interaction.responses.append(message.id)
-    return message
+    return world.post(channel, world.bot, body, uploads, visible_to=private, interaction=interaction)
 
 
 def by_token(world: World, app_id: int, token: str) -> Interaction:

@@ -7,7 +7,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
-from collections.abc import AsyncIterator, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from urllib.parse import unquote
 
 import discord
@@ -17,12 +17,11 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from .driver import Player
-from .errors import ApiError
 from .faults import Faults
 from .gateway import Gateway
 from .model import ALL_BOT, Channel, Clock, Request, Violation
 from .rest import API, MAX_BODY, Rest
-from .web import Page
+from .web import ANYWHERE, Page
 from .world import World
 
 API_VARIABLE = "RIPOSTE_DISCORD_API"
@@ -55,7 +54,8 @@ class Sandbox:
 
     # --- running
 
-    async def start(self) -> None:
+    async def start(self, *, any_port: bool = False) -> None:
+        """Listen; with `any_port` a taken port is replaced by a free one."""
         app = web.Application(client_max_size=MAX_BODY)
         app.router.add_route("*", API + "/{tail:.*}", self.rest.handle)
         app.router.add_get("/gw", self.gateway.handle)
@@ -64,8 +64,14 @@ class Sandbox:
         self.page.register(app)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
         await self._runner.setup()
-        site = web.TCPSite(self._runner, self.host, self.port)
-        await site.start()
+        try:
+            await web.TCPSite(self._runner, self.host, self.port).start()
+        except OSError:
+            if not any_port:
+                await self._runner.cleanup()
+                raise
+            self.port = 0
+            await web.TCPSite(self._runner, self.host, 0).start()
         if self.port == 0:
             self.port = int(self._runner.addresses[0][1])
         self.world.base_url = self.url
@@ -107,7 +113,7 @@ class Sandbox:
 
     @property
     def url(self) -> str:
-        host = "127.0.0.1" if self.host in ("", "0.0.0.0") else self.host  # noqa: S104 - compared, not bound
+        host = "127.0.0.1" if self.host in ("", ANYWHERE) else self.host
         return f"http://{host}:{self.port}"
 
     @property
@@ -243,10 +249,4 @@ def patch_from_environment(environment: Mapping[str, str] | None = None) -> bool
     return True
 
 
-@contextlib.asynccontextmanager
-async def started(host: str = "127.0.0.1", port: int = 0) -> AsyncIterator[Sandbox]:
-    async with Sandbox(host, port) as sandbox:
-        yield sandbox
-
-
-__all__ = ["ANNA", "BEN", "ApiError", "Sandbox", "patch_discord", "patch_from_environment", "patched_discord"]
+__all__ = ["ANNA", "BEN", "Sandbox", "patch_discord", "patch_from_environment", "patched_discord"]

@@ -1,21 +1,323 @@
-"""The page's backend: static files, and one websocket over which a browser plays both seats."""
+"""The page's backend: static files, and one websocket over which a browser plays both seats.
+
+The browser sends `{"id", "op", "seat", ...}` and gets `{"type": "reply", "id", "ok", ...}`; changes arrive as
+events by themselves, each filtered to what the seats may see.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import asyncio
+import contextlib
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
 
-from aiohttp import web
+from aiohttp import WSMsgType, web
+
+from . import payloads, people
+from .driver import Player
+from .errors import ApiError, Json, Refusal
+from .model import ALL_BOT, Channel, Flag, Interaction, Kind, Message, Permission
 
 if TYPE_CHECKING:
     from .server import Sandbox
 
+FOLDER = Path(__file__).parent / "page"
+FILES = {"/": "index.html", "/style.css": "style.css"}
+FILES |= {f"/{name}.js": f"{name}.js" for name in ("app", "composer", "markdown", "message", "trouble")}
+TYPES = {".html": "text/html", ".js": "text/javascript", ".css": "text/css"}
+POLICY = "default-src 'self'; connect-src 'self' ws:; img-src 'self' data:; frame-ancestors 'none'"
+ANYWHERE = "0.0.0.0"  # noqa: S104 - compared, not bound
+KEPT = 200
+PERMISSIONS = {
+    "view": Permission.VIEW_CHANNEL,
+    "send": Permission.SEND_MESSAGES,
+    "embed": Permission.EMBED_LINKS,
+    "attach": Permission.ATTACH_FILES,
+}
+
 
 class Page:
+    """Serves the page and keeps every open browser up to date."""
+
     def __init__(self, sandbox: Sandbox) -> None:
         self.sandbox = sandbox
+        self.world = sandbox.world
+        self.seats = [sandbox.anna_id, sandbox.ben_id]
+        self.browsers: dict[web.WebSocketResponse, asyncio.Queue[str]] = {}
+        self.world.listeners.append(self._changed)
 
     def register(self, app: web.Application) -> None:
-        pass
+        for path in FILES:
+            app.router.add_get(path, self._static)
+        app.router.add_get("/sandbox/live", self._live)
 
     async def close(self) -> None:
-        pass
+        for socket in list(self.browsers):
+            await socket.close()
+
+    async def _static(self, request: web.Request) -> web.StreamResponse:
+        name = FILES[request.path]
+        text = await asyncio.to_thread((FOLDER / name).read_text, "utf-8")
+        headers = {"Cache-Control": "no-cache", "Content-Security-Policy": POLICY}
+        kind = TYPES[Path(name).suffix]
+        return web.Response(text=text, content_type=kind, charset="utf-8", headers=headers)
+
+    async def _live(self, request: web.Request) -> web.StreamResponse:
+        origin = request.headers.get("Origin")
+        name = urlsplit(f"//{request.host}").hostname
+        known = name in ("127.0.0.1", "localhost", "::1", self.sandbox.host) or self.sandbox.host == ANYWHERE
+        if not known or (origin is not None and urlsplit(origin).netloc != request.host):
+            # Another web page must not be able to click here, not even under a name that leads here.
+            return web.Response(status=403)
+        socket = web.WebSocketResponse(heartbeat=30)
+        await socket.prepare(request)
+        queue: asyncio.Queue[str] = asyncio.Queue()
+        queue.put_nowait(json.dumps(self._hello()))
+        self.browsers[socket] = queue
+        writer = asyncio.create_task(self._write(socket, queue))
+        tasks: set[asyncio.Task[None]] = set()
+        try:
+            async for frame in socket:
+                if frame.type is WSMsgType.TEXT:
+                    task = asyncio.create_task(self._serve(queue, json.loads(frame.data)))
+                    tasks.add(task)
+                    task.add_done_callback(tasks.discard)
+        finally:
+            writer.cancel()
+            self.browsers.pop(socket, None)
+        return socket
+
+    @staticmethod
+    async def _write(socket: web.WebSocketResponse, queue: asyncio.Queue[str]) -> None:
+        with contextlib.suppress(ConnectionError, RuntimeError):
+            while True:
+                await socket.send_str(await queue.get())
+
+    # --- what the browser is told
+
+    def _send(self, **event: Any) -> None:
+        if self.browsers:
+            text = json.dumps(event)
+            for queue in self.browsers.values():
+                queue.put_nowait(text)
+
+    def _hello(self) -> Json:
+        return {
+            "type": "hello",
+            "bot": {"id": str(self.world.bot.id), "name": self.world.bot.name},
+            "guild": self.world.guild_name,
+            "users": {str(user.id): user.name for user in self.world.users.values()},
+            "seats": [self._seat(Player(self.sandbox, seat)) for seat in self.seats],
+            "online": self.world.online,
+            **self._places(),
+            **self._commands(),
+            **self._faults(),
+        }
+
+    def _seat(self, player: Player) -> Json:
+        places = [player.place("dm"), *self._text_channels()]
+        messages = [message for place in places for message in player.messages(place)[-KEPT:]]
+        return {
+            "id": str(player.id),
+            "name": player.name,
+            "dm": str(player.place("dm").id),
+            "messages": [self._message(message) for message in messages],
+            "modals": [
+                self._interaction(one)
+                for one in self.world.interactions.values()
+                if one.user_id == player.id and one.modal is not None
+            ][-1:],
+        }
+
+    def _text_channels(self) -> list[Channel]:
+        return [one for one in self.world.channels.values() if not one.is_dm and not one.deleted]
+
+    def _places(self) -> Json:
+        channels = [{"id": str(one.id), "name": one.name} for one in self._text_channels()]
+        return {"channels": channels}
+
+    def _commands(self) -> Json:
+        book = self.world.book
+        return {"commands": {"guild": book.available(self.world.guild_id), "dm": book.available(None)}}
+
+    def _faults(self) -> Json:
+        world, faults = self.world, self.world.faults
+        place = self.sandbox.channel
+        denied = [name for name, bit in PERMISSIONS.items() if not place.bot_permissions & bit]
+        queued = {"limit": 0, "error": 0}
+        for trouble in faults.queue:
+            queued["limit" if trouble.status == 429 else "error"] += trouble.count
+        return {
+            "faults": {
+                "closed": {str(seat): not world.users[seat].dms_open for seat in self.seats},
+                "denied": denied,
+                "slow": faults.slow,
+                "double": faults.double,
+                "lose": faults.lose,
+                "ahead": round(world.clock.offset),
+                "violations": [
+                    {"where": one.where, "code": one.code, "message": one.message, "errors": one.errors}
+                    for one in world.violations[-20:]
+                ],
+                "violation_count": len(world.violations),
+                **queued,
+            }
+        }
+
+    def _message(self, message: Message) -> Json:
+        body = payloads.message(self.world, message)
+        source = self.world.interactions.get(message.interaction_id or 0)
+        body["ephemeral"] = message.ephemeral
+        body["loading"] = message.loading
+        body["pings"] = [str(one) for one in message.pings]
+        body["quiet"] = bool(message.flags & Flag.SUPPRESS_NOTIFICATIONS)
+        if source is not None and source.kind == Kind.COMMAND and source.original_id == message.id:
+            body["used"] = {"by": str(source.user_id), "command": command_path(source)}
+        return body
+
+    def _interaction(self, one: Interaction) -> Json:
+        state = "failed" if one.failed else "done" if one.acked.is_set() else "waiting"
+        return {
+            "id": str(one.id),
+            "channel": str(one.channel_id),
+            "message": str(one.message_id) if one.message_id else None,
+            "custom_id": one.data.get("custom_id"),
+            "command": command_path(one) if one.kind == Kind.COMMAND else None,
+            "state": state,
+            "modal": one.modal,
+        }
+
+    def _changed(self, kind: str, data: Json) -> None:
+        if not self.browsers:
+            return
+        match kind:
+            case "message":
+                message: Message = data["message"]
+                seats = [str(seat) for seat in self.seats if self.world.visible(seat, message)]
+                self._send(type=kind, seats=seats, message=self._message(message), new=data["new"])
+            case "deleted":
+                gone: Message = data["message"]
+                self._send(type=kind, channel=str(gone.channel_id), message=str(gone.id))
+            case "interaction":
+                one: Interaction = data["interaction"]
+                if one.kind != Kind.AUTOCOMPLETE:
+                    self._send(type=kind, seat=str(one.user_id), interaction=self._interaction(one))
+                self._send(type="faults", **self._faults())
+            case "typing":
+                self._send(type=kind, channel=str(data["channel_id"]))
+            case "online":
+                self._send(type=kind, online=self.world.online)
+            case "commands":
+                self._send(type=kind, **self._commands())
+            case "channels":
+                self._send(type=kind, **self._places())
+            case "faults" | "violation":
+                self._send(type="faults", **self._faults())
+
+    # --- what the browser asks
+
+    async def _serve(self, queue: asyncio.Queue[str], ask: Json) -> None:
+        answer: Json = {"type": "reply", "id": ask.get("id"), "ok": True}
+        try:
+            answer["result"] = await self._do(ask)
+        except (Refusal, ApiError) as refusal:
+            answer |= {"ok": False, "error": str(refusal)}
+        except TimeoutError:
+            answer |= {"ok": False, "error": "The bot did not answer."}
+        except (KeyError, TypeError, ValueError) as error:
+            answer |= {"ok": False, "error": f"The page asked for something odd: {error!r}"}
+        queue.put_nowait(json.dumps(answer))
+
+    async def _do(self, ask: Json) -> object:
+        op = ask["op"]
+        if op == "fault":
+            await self._fault(str(ask["name"]), ask.get("value"))
+            return None
+        if op == "channel":
+            name = str(ask["name"]).strip().lower().replace(" ", "-")[:40]
+            if not name or any(one.name == name for one in self._text_channels()):
+                raise Refusal("A new channel needs a name of its own.")
+            return str(self.world.add_channel(name).id)
+        player = Player(self.sandbox, int(ask["seat"]))
+        if player.id not in self.seats:
+            raise Refusal("Nobody sits there.")
+        match op:
+            case "slash":
+                place, options = player.place(int(ask["channel"])), dict(ask.get("options") or {})
+                one = people.command(self.world, player.user, place, str(ask["path"]), options)
+                return str(one.id)
+            case "complete":
+                place, options = player.place(int(ask["channel"])), dict(ask.get("options") or {})
+                focused, typed = str(ask["option"]), str(ask.get("typed", ""))
+                options.pop(focused, None)
+                path = str(ask["path"])
+                one = people.complete(self.world, player.user, place, path, focused, typed, options)
+                await asyncio.wait_for(one.acked.wait(), 5)
+                return one.choices or []
+            case "click":
+                await player.click(int(ask["message"]), str(ask["custom_id"]), wait=False)
+            case "select":
+                values = [str(one) for one in ask["values"]]
+                await player.select(int(ask["message"]), str(ask["custom_id"]), values, wait=False)
+            case "modal":
+                opened = self.world.interactions[int(ask["interaction"])]
+                await player.submit_modal(opened, dict(ask["values"]), wait=False)
+            case "cancel":
+                self.world.interactions[int(ask["interaction"])].modal = None
+            case "delete":
+                player.delete(int(ask["message"]))
+            case "say":
+                text = str(ask["text"]).strip()[:2000]
+                if text:
+                    player.say(int(ask["channel"]), text)
+            case _:
+                raise Refusal(f"The page asked for {op!r}, which is unknown.")
+        return None
+
+    async def _fault(self, name: str, value: Any) -> None:
+        world, faults = self.world, self.world.faults
+        match name:
+            case "closed":
+                for seat, closed in dict(value).items():
+                    world.user(int(seat)).dms_open = not closed
+            case "denied":
+                bits = sum(int(PERMISSIONS[one]) for one in value)
+                for place in self._text_channels():
+                    world.permit(place, int(ALL_BOT) & ~bits)
+            case "slow":
+                faults.slow = min(10.0, max(0.0, float(value)))
+            case "double":
+                faults.double_next(int(value))
+            case "lose":
+                faults.lose_next(int(value))
+            case "limit":
+                faults.limit_next(int(value), retry_after=1.0)
+            case "error":
+                faults.fail_next(int(value), status=502)
+            case "drop":
+                await self.sandbox.drop_gateway()
+            case "advance":
+                self.sandbox.advance(float(value))
+            case "clear":
+                faults.clear()
+                for seat in self.seats:
+                    world.users[seat].dms_open = True
+                for place in self._text_channels():
+                    world.permit(place, int(ALL_BOT))
+            case "forget":
+                world.violations.clear()
+            case _:
+                raise Refusal(f"There is no trouble called {name!r}.")
+        world.emit("faults")
+
+
+def command_path(one: Interaction) -> str:
+    """ "match challenge" from the nested options of an interaction."""
+    words = [str(one.data["name"])]
+    options = one.data.get("options") or []
+    while options and options[0].get("type") in (1, 2):
+        words.append(str(options[0]["name"]))
+        options = options[0].get("options") or []
+    return " ".join(words)

@@ -25,6 +25,7 @@ MENTION = re.compile(r"<@!?(\d+)>")
 Listener = Callable[[str, Json], None]
 
 ANSWER_SECONDS = 3.0
+KEPT_BYTES = 200 * 1024 * 1024
 TOKEN_SECONDS = 15 * 60.0
 NONCE_SECONDS = 300.0
 
@@ -51,11 +52,13 @@ class World:
         self.violations: list[Violation] = []
         self.requests: list[Request] = []
         self.base_url = ""
+        self.answer_seconds = ANSWER_SECONDS
         self.online = False
         self.listeners: list[Listener] = []
         self.dispatch: Callable[[str, Json, int], None] = lambda event, data, intent: None
         self.version = 0
         self._changed = asyncio.Event()
+        self._stored = 0
         self._nonces: dict[tuple[int, str], tuple[float, int]] = {}
         self._old_edits: dict[int, list[float]] = {}
 
@@ -155,6 +158,12 @@ class World:
                 size = picture.size
         file = File(identity, upload.filename, upload.data, kind, self.base_url + path, description, size)
         self.files[identity] = file
+        self._stored += len(file.data)
+        while self._stored > KEPT_BYTES:
+            # As on Discord, the address of an old file stops working one day.
+            oldest = self.files.pop(next(iter(self.files)))
+            self._stored -= len(oldest.data)
+            oldest.data = b""
         return file
 
     def post(
@@ -185,6 +194,10 @@ class World:
         self._fill(channel, message, body, uploads)
         message.pings = self._pings(channel, message, body)
         channel.messages[message.id] = message
+        if interaction is not None:
+            interaction.responses.append(message.id)
+            if interaction.original_id is None:
+                interaction.original_id = message.id
         intent = 1 << 12 if channel.is_dm else 1 << 9
         if not message.ephemeral:
             self.dispatch("MESSAGE_CREATE", payloads.gateway_message(self, message), intent)
@@ -361,7 +374,7 @@ class World:
         now = self.clock.now()
         self.unanswered = [one for one in self.unanswered if not one.acked.is_set()]
         for interaction in self.unanswered:
-            if now - interaction.created <= ANSWER_SECONDS:
+            if now - interaction.created <= self.answer_seconds:
                 continue
             interaction.failed = True
             interaction.acked.set()

@@ -1,4 +1,4 @@
-"""A small ordinary discord.py bot. It knows nothing of the sandbox; as a child process it is pointed there."""
+"""A small ordinary discord.py bot that knows nothing of the sandbox; a child process is pointed there."""
 
 import asyncio
 import io

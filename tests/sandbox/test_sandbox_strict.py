@@ -215,3 +215,29 @@ async def test_wrong_token_and_privileged_intents(sandbox):
         with pytest.raises(discord.PrivilegedIntentsRequired):
             await client.start(sandbox.token)
         await client.close()
+
+
+async def test_foreign_pages_cannot_click(sandbox):
+    import aiohttp
+
+    async with aiohttp.ClientSession() as session:
+        for headers in ({"Origin": "https://evil.example"}, {"Host": "evil.example"}):
+            with pytest.raises(aiohttp.WSServerHandshakeError):
+                await session.ws_connect(sandbox.url + "/sandbox/live", headers=headers)
+        async with session.ws_connect(
+            sandbox.url + "/sandbox/live", headers={"Origin": sandbox.url}
+        ) as socket:
+            assert (await socket.receive_json())["type"] == "hello"
+
+
+async def test_a_taken_port_is_replaced(sandbox):
+    from bot.sandbox import run_sandbox
+
+    seen = []
+
+    async def start_bot(other):
+        seen.append(other.port)
+
+    await run_sandbox(start_bot, port=sandbox.port, announce=seen.append)
+    assert seen[1] != sandbox.port
+    assert seen[0] == f"http://127.0.0.1:{seen[1]}"

@@ -1,0 +1,352 @@
+// One page, two seats: keeps the state that the server sends and draws it.
+
+import { el, relative } from "/markdown.js";
+import { renderMessage } from "/message.js";
+import { Composer, flatten, modalForm } from "/composer.js";
+import { drawTrouble } from "/trouble.js";
+
+const table = { users: {}, channels: [], commands: { guild: [], dm: [] }, seats: [], faults: null, online: false, guild: "" };
+const waiting = new Map();
+let socket = null;
+let counter = 0;
+
+export function call(op, details = {}) {
+  return new Promise((resolve) => {
+    if (!socket || socket.readyState !== WebSocket.OPEN) {
+      resolve({ ok: false, error: "The sandbox is not reachable." });
+      return;
+    }
+    counter += 1;
+    waiting.set(counter, resolve);
+    socket.send(JSON.stringify({ id: counter, op, ...details }));
+  });
+}
+
+class Seat {
+  constructor(data) {
+    this.table = table;
+    this.id = data.id;
+    this.name = data.name;
+    this.dm = data.dm;
+    this.place = table.channels[0]?.id ?? data.dm;
+    this.messages = new Map(data.messages.map((one) => [one.id, one]));
+    this.unread = new Map();
+    this.busy = new Set();
+    this.failures = new Map();
+    this.pendingCommands = new Map();
+    this.typing = new Map();
+    this.modal = null;
+    this.names = {
+      user: (id) => table.users[id],
+      users: () => table.users,
+      channel: (id) => table.channels.find((one) => one.id === id)?.name,
+    };
+    this.build();
+    const open = data.modals.at(-1);
+    if (open) this.showModal(open);
+  }
+
+  build() {
+    const key = this.name.toLowerCase();
+    this.tabs = el("div", { class: "tabs", role: "tablist", "aria-label": `${this.name}'s channels` });
+    this.log = el("div", { class: "log", role: "log", "aria-live": "polite", "aria-label": `${this.name}'s messages`, tabindex: 0 });
+    this.log.addEventListener("scroll", () => { this.stuck = this.log.scrollHeight - this.log.scrollTop - this.log.clientHeight < 60; });
+    this.stuck = true;
+    this.notice = el("div", { class: "notices", role: "status" });
+    this.composer = new Composer(this);
+    this.overlay = el("div", { class: "overlay" });
+    this.node = el("section", { class: "seat", id: `seat-${key}`, "data-seat": key, "data-user": this.id, "aria-label": `${this.name}'s side` },
+      el("header", { class: "seat-top" },
+        el("div", { class: "avatar", "data-who": key, "aria-hidden": "true" }, this.name[0]),
+        el("h2", {}, this.name), this.tabs),
+      this.log, this.notice, this.composer.node, this.overlay);
+    this.drawTabs();
+    this.draw();
+  }
+
+  isDm() {
+    return this.place === this.dm;
+  }
+
+  // --- asking the server
+
+  async ask(op, details, quiet = false) {
+    const reply = await call(op, { seat: this.id, ...details });
+    if (!reply.ok && !quiet) this.note(reply.error);
+    return reply;
+  }
+
+  async act(message, customId, op, details) {
+    const key = `${message}/${customId}`;
+    if (this.busy.has(key)) return;
+    this.busy.add(key);
+    this.failures.delete(message);
+    this.refresh(message);
+    const reply = await this.ask(op, details);
+    if (!reply.ok) { this.busy.delete(key); this.refresh(message); }
+  }
+
+  note(text) {
+    const line = el("p", { class: "notice", role: "alert" }, text, el("button", { type: "button", class: "link-button", "aria-label": "Close this notice", onclick: () => line.remove() }, "✕"));
+    this.notice.append(line);
+    setTimeout(() => line.remove(), 8000);
+  }
+
+  // --- drawing
+
+  drawTabs() {
+    const tab = (id, name, mark) => {
+      const unread = this.unread.get(id);
+      return el("button", {
+        type: "button", role: "tab", class: "tab", "aria-selected": String(this.place === id), "data-tab": mark, onclick: () => this.show(id),
+      }, name, unread && el("span", { class: "badge" + (unread.pings ? " ping" : ""), "data-unread": unread.count }, String(unread.pings || unread.count), el("span", { class: "hidden" }, unread.pings ? " mentions" : " unread")));
+    };
+    this.tabs.replaceChildren(...table.channels.map((one) => tab(one.id, "# " + one.name, one.name)), tab(this.dm, "@ " + (table.bot?.name ?? "Bot"), "dm"));
+    drawSwitch();
+  }
+
+  show(place) {
+    this.place = place;
+    this.unread.delete(place);
+    this.stuck = true;
+    this.drawTabs();
+    this.draw();
+    this.composer.plain();
+  }
+
+  draw() {
+    const here = [...this.messages.values()].filter((one) => one.channel_id === this.place);
+    this.log.replaceChildren(...(here.length ? here.map((one) => renderMessage(one, this)) : [this.welcome()]));
+    this.drawTyping();
+    this.settle();
+  }
+
+  welcome() {
+    const commands = flatten(this.isDm() ? table.commands.dm : table.commands.guild);
+    const first = ["match challenge", "help", "play", "hand"].map((path) => commands.find((one) => one.path === path)).filter(Boolean);
+    const shown = first.length ? first : commands.slice(0, 4);
+    return el("div", { class: "welcome" },
+      el("h3", {}, this.isDm() ? "Nothing from the bot yet" : `Welcome to #${this.names.channel(this.place) ?? ""}`),
+      el("p", {}, this.isDm() ? "Private prompts arrive here." : "You play both seats: Anna and Ben. Whatever one does, the other sees as on Discord."),
+      shown.length ? el("p", {}, "Try a command:") : el("p", {}, table.online ? "The bot has no commands here." : "Waiting for the bot to come online."),
+      el("div", { class: "row" }, shown.map((one) => el("button", { type: "button", class: "button secondary", "data-try": one.path, onclick: () => this.composer.open(one) }, "/" + one.path))));
+  }
+
+  refresh(id) {
+    const message = this.messages.get(id);
+    const old = this.log.querySelector(`[data-message-id="${id}"]`);
+    if (!message || message.channel_id !== this.place) return;
+    const focused = old?.contains(document.activeElement) ? document.activeElement.dataset.customId ?? null : undefined;
+    const fresh = renderMessage(message, this);
+    if (old) old.replaceWith(fresh);
+    else { this.log.querySelector(".welcome")?.remove(); this.log.append(fresh); }
+    if (focused !== undefined) {
+      const again = focused && fresh.querySelector(`[data-custom-id="${CSS.escape(focused)}"]:not([disabled])`);
+      (again || fresh).focus({ preventScroll: true });
+    }
+    this.settle();
+  }
+
+  settle() {
+    if (this.stuck) this.log.scrollTop = this.log.scrollHeight;
+  }
+
+  toBottom() {
+    this.stuck = true;
+    this.settle();
+  }
+
+  drawTyping() {
+    this.node.querySelector(".typing")?.remove();
+    const waits = [...this.pendingCommands.values()].filter((one) => one.channel === this.place);
+    const typing = this.typing.get(this.place) > Date.now();
+    const lines = waits.map((one) => one.state === "failed"
+      ? el("p", { class: "failed", "data-state": "failed" }, `/${one.command}: The application did not respond. `, el("button", { type: "button", class: "link-button", onclick: () => { this.pendingCommands.delete(one.id); this.drawTyping(); } }, "Dismiss"))
+      : el("p", { class: "thinking", "data-state": "waiting" }, `Sending /${one.command}`, el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i"))));
+    if (typing) lines.push(el("p", { class: "thinking" }, `${table.bot.name} is typing`, el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i"))));
+    if (lines.length) this.notice.before(el("div", { class: "typing", role: "status" }, lines));
+  }
+
+  showModal(interaction) {
+    this.modal = interaction;
+    this.overlay.replaceChildren();
+    if (!interaction) return;
+    this.overlay.append(modalForm(interaction, this));
+    this.overlay.querySelector("input, textarea, select, button")?.focus();
+  }
+
+  // --- events
+
+  message(message, isNew) {
+    const known = this.messages.get(message.id);
+    this.messages.set(message.id, message);
+    if (!known && message.used?.by === this.id) this.toBottom();
+    for (const key of [...this.busy]) if (key.startsWith(message.id + "/")) this.busy.delete(key);
+    const visible = message.channel_id === this.place && !document.hidden && shown(this);
+    const filled = known?.loading && !message.loading;
+    if ((isNew || filled) && message.author.id !== this.id && !visible && !message.loading) {
+      const unread = this.unread.get(message.channel_id) ?? { count: 0, pings: 0 };
+      unread.count += 1;
+      if (message.pings.includes(this.id)) unread.pings += 1;
+      this.unread.set(message.channel_id, unread);
+    }
+    this.typing.delete(message.channel_id);
+    this.refresh(message.id);
+    this.drawTyping();
+    this.drawTabs();
+  }
+
+  deleted(id) {
+    this.messages.delete(id);
+    this.log.querySelector(`[data-message-id="${id}"]`)?.remove();
+    if (!this.log.children.length) this.draw();
+  }
+
+  interaction(one) {
+    if (one.command) {
+      if (one.state === "done") this.pendingCommands.delete(one.id);
+      else this.pendingCommands.set(one.id, one);
+      this.drawTyping();
+      this.settle();
+    }
+    if (one.state !== "waiting" && one.message && one.custom_id) {
+      this.busy.delete(`${one.message}/${one.custom_id}`);
+      if (one.state === "failed") this.failures.set(one.message, one.id);
+      this.refresh(one.message);
+    } else if (one.state === "failed" && !one.command) {
+      this.note("This interaction failed.");
+    }
+    if (one.modal && this.modal?.id !== one.id) this.showModal(one);
+  }
+}
+
+// --- the whole page
+
+let current = 0;
+
+function shown(seat) {
+  return !matchMedia("(max-width: 760px)").matches || table.seats[current] === seat;
+}
+
+function drawSwitch() {
+  const nav = document.querySelector(".seat-switch");
+  nav.replaceChildren(...table.seats.map((seat, index) => {
+    const pings = [...seat.unread.values()].reduce((sum, one) => sum + (one.pings || one.count), 0);
+    return el("button", {
+      type: "button", role: "tab", "aria-selected": String(index === current), "aria-controls": seat.node.id, "data-seat-tab": seat.name.toLowerCase(),
+      onclick: () => showSeat(index),
+    }, seat.name, index !== current && pings ? el("span", { class: "badge ping" }, String(pings)) : null);
+  }));
+  const all = table.seats.reduce((sum, seat) => sum + [...seat.unread.values()].reduce((some, one) => some + one.pings, 0), 0);
+  document.title = (all ? `(${all}) ` : "") + "Riposte sandbox";
+}
+
+function showSeat(index) {
+  current = index;
+  const root = document.getElementById("seats");
+  root.dataset.current = String(index);
+  const seat = table.seats[index];
+  if (seat) { seat.unread.delete(seat.place); seat.drawTabs(); seat.settle(); }
+  drawSwitch();
+}
+
+function drawStatus(text) {
+  const status = document.getElementById("status");
+  status.dataset.online = String(table.online);
+  status.textContent = text ?? (table.online ? "Bot online" : "Bot offline");
+}
+
+const handlers = {
+  hello(event) {
+    Object.assign(table, { users: event.users, channels: event.channels, commands: event.commands, online: event.online, faults: event.faults, bot: event.bot, guild: event.guild });
+    const places = table.seats.map((seat) => seat.place);
+    table.seats = [];
+    table.seats = event.seats.map((one) => new Seat(one));
+    table.seats.forEach((seat, index) => { if (places[index] && places[index] !== seat.place) seat.show(places[index]); });
+    document.getElementById("seats").replaceChildren(...table.seats.map((seat) => seat.node));
+    showSeat(Math.min(current, table.seats.length - 1));
+    table.seats.forEach((seat) => seat.toBottom());
+    drawStatus();
+    drawTrouble(table, call);
+  },
+  reply(event) {
+    waiting.get(event.id)?.(event);
+    waiting.delete(event.id);
+  },
+  message(event) {
+    for (const seat of table.seats) if (event.seats.includes(seat.id)) seat.message(event.message, event.new);
+  },
+  deleted(event) {
+    for (const seat of table.seats) seat.deleted(event.message);
+  },
+  interaction(event) {
+    table.seats.find((seat) => seat.id === event.seat)?.interaction(event.interaction);
+  },
+  typing(event) {
+    for (const seat of table.seats) { seat.typing.set(event.channel, Date.now() + 8000); seat.drawTyping(); }
+  },
+  online(event) {
+    table.online = event.online;
+    drawStatus();
+  },
+  commands(event) {
+    table.commands = event.commands;
+    for (const seat of table.seats) if (seat.log.querySelector(".welcome")) seat.draw();
+  },
+  channels(event) {
+    table.channels = event.channels;
+    for (const seat of table.seats) {
+      if (!seat.isDm() && !table.channels.some((one) => one.id === seat.place)) seat.show(table.channels[0]?.id ?? seat.dm);
+      seat.drawTabs();
+    }
+  },
+  faults(event) {
+    table.faults = event.faults;
+    drawTrouble(table, call);
+  },
+};
+
+function connect() {
+  socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/sandbox/live`);
+  socket.addEventListener("message", (frame) => {
+    const event = JSON.parse(frame.data);
+    handlers[event.type]?.(event);
+  });
+  socket.addEventListener("close", () => {
+    for (const resolve of waiting.values()) resolve({ ok: false, error: "The sandbox went away." });
+    waiting.clear();
+    table.online = false;
+    drawStatus("Sandbox not reachable");
+    setTimeout(connect, 1500);
+  });
+}
+
+setInterval(() => {
+  for (const node of document.querySelectorAll("time[data-relative]")) node.textContent = relative(Number(node.dataset.relative));
+  for (const seat of table.seats) for (const [place, until] of seat.typing) if (until < Date.now()) { seat.typing.delete(place); seat.drawTyping(); }
+}, 5000);
+
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden) return;
+  for (const seat of table.seats) if (shown(seat)) { seat.unread.delete(seat.place); seat.drawTabs(); }
+});
+document.addEventListener("click", (event) => {
+  for (const list of document.querySelectorAll(".options:not([hidden])")) {
+    if (!list.parentElement.contains(event.target)) {
+      list.hidden = true;
+      list.parentElement.querySelector(".select-button").setAttribute("aria-expanded", "false");
+    }
+  }
+});
+document.getElementById("lightbox").addEventListener("click", (event) => {
+  if (event.target === event.currentTarget || event.target.tagName === "IMG") event.currentTarget.close();
+});
+const opener = document.getElementById("trouble-button");
+opener.addEventListener("click", () => {
+  const drawer = document.getElementById("trouble");
+  drawer.hidden = !drawer.hidden;
+  opener.setAttribute("aria-expanded", String(!drawer.hidden));
+  document.body.classList.toggle("with-trouble", !drawer.hidden);
+});
+
+connect();

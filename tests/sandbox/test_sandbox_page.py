@@ -1,0 +1,204 @@
+"""The page in a real browser: one person plays both seats."""
+
+import asyncio
+import os
+import shutil
+import time
+
+import pytest
+
+pytestmark = pytest.mark.browser
+PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
+SWITCHES = (
+    "--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
+    "--disable-component-update --disable-sync --hide-scrollbars"
+)
+
+
+class Browser:
+    """A little vocabulary over selenium. All calls block, so tests run them in a thread."""
+
+    def __init__(self, program, folder, width, height):
+        from selenium import webdriver
+
+        options = webdriver.ChromeOptions()
+        options.binary_location = program
+        for switch in SWITCHES.split():
+            options.add_argument(switch)
+        options.add_argument(f"--user-data-dir={folder}")
+        options.add_argument(f"--window-size={width},{height}")
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+        driver = shutil.which("chromedriver")
+        service = webdriver.ChromeService(executable_path=driver) if driver else None
+        self.driver = webdriver.Chrome(options=options, service=service)
+        self.driver.set_page_load_timeout(30)
+
+    def find(self, css, *, text="", timeout=10.0):
+        """The first displayed element, waited for; the page redraws messages, so retry when one vanishes."""
+        from selenium.common.exceptions import StaleElementReferenceException
+        from selenium.webdriver.common.by import By
+
+        end = time.monotonic() + timeout
+        while time.monotonic() < end:
+            try:
+                for element in self.driver.find_elements(By.CSS_SELECTOR, css):
+                    if element.is_displayed() and text in element.text:
+                        return element
+            except StaleElementReferenceException:
+                pass
+            time.sleep(0.05)
+        raise AssertionError(f"Nothing displayed for {css!r} with {text!r}")
+
+    def count(self, css):
+        from selenium.webdriver.common.by import By
+
+        return len(self.driver.find_elements(By.CSS_SELECTOR, css))
+
+    def click(self, css, **where):
+        from selenium.common.exceptions import StaleElementReferenceException
+
+        for _ in range(5):
+            try:
+                self.find(css, **where).click()
+                return
+            except StaleElementReferenceException:
+                continue
+        raise AssertionError(f"{css!r} never held still")
+
+    def type(self, css, *keys):
+        self.find(css).send_keys(*keys)
+
+    def command(self, seat, path):
+        from selenium.webdriver.common.keys import Keys
+
+        self.type(f"{seat} [data-role=command-input]", "/" + path, Keys.ENTER)
+
+    def errors(self):
+        return [entry["message"] for entry in self.driver.get_log("browser") if entry["level"] == "SEVERE"]
+
+
+@pytest.fixture(params=[(1440, 900)])
+async def browser(request, tmp_path):
+    program = next(filter(None, map(shutil.which, PROGRAMS)), None)
+    if program is None:
+        if os.environ.get("CI"):
+            pytest.fail("no Chromium found, and CI must have one")
+        pytest.skip("no Chromium found")
+    opened = await asyncio.to_thread(Browser, program, tmp_path / "profile", *request.param)
+    yield opened
+    await asyncio.to_thread(opened.driver.quit)
+
+
+async def test_both_seats_play(sandbox, bot, browser):
+    await asyncio.to_thread(play, sandbox.url, browser)
+    assert not sandbox.violations
+    assert sandbox.ben.dms()[0].text.startswith("Greetings")
+    assert not browser.errors()
+
+
+def play(url, page):
+    from selenium.webdriver.common.keys import Keys
+
+    anna, ben = "[data-seat=anna]", "[data-seat=ben]"
+    page.driver.get(url)
+    page.find("#status", text="Bot online")
+
+    # A command with autocomplete, by keyboard alone.
+    page.command(anna, "fruit eat")
+    page.type(f"{anna} [data-option=kind]", "apr")
+    page.find(f"{anna} [data-choice=apricot]")
+    page.type(f"{anna} [data-option=kind]", Keys.ENTER)
+    page.type(f"{anna} [data-option=amount]", "4", Keys.ENTER)
+    page.find(f"{ben} .message", text="Ate 4 apricot")
+    page.find(f"{anna} .used", text="Anna used /fruit eat")
+
+    # Buttons edit for both; a private answer is seen by its reader only.
+    page.command(anna, "hello")
+    page.click(f"{anna} [data-action=send-command]")
+    page.click(f"{ben} [data-custom-id='t1:do:secret']")
+    page.find(f"{ben} [data-ephemeral=true]", text="Only for you.")
+    assert page.count(f"{anna} [data-ephemeral=true]") == 0
+    assert not page.find(f"{anna} [data-custom-id='t1:do:nothing']").is_enabled()
+    page.click(f"{ben} [data-ephemeral=true] [data-action=dismiss]")
+
+    # A select with several values, and a modal.
+    page.click(f"{ben} [data-select='t1:pick']")
+    page.click(f"{ben} .option[data-value=apple]")
+    page.click(f"{ben} .option[data-value=cherry]")
+    page.click(f"{ben} [data-action=choose]")
+    page.find(f"{ben} [data-ephemeral=true]", text="Picked apple, cherry")
+    page.click(f"{anna} [data-custom-id='t1:do:modal']")
+    page.type(f"{anna} [data-modal] [data-field] ", "Anna")
+    page.click(f"{anna} [data-modal] input[data-value=r]")
+    page.click(f"{anna} [data-action=submit-modal]")
+    page.find(f"{anna} [data-ephemeral=true]", text="Anna goes r")
+    page.click(f"{anna} [data-custom-id='t1:count:1']")
+    page.find(f"{ben} .message", text="Counted to 1.")
+
+    # A picture with its alt text, enlarged and closed again.
+    page.command(anna, "board")
+    page.click(f"{anna} [data-action=send-command]")
+    assert page.find(f"{anna} .picture img").get_attribute("alt") == "A red rectangle."
+    page.click(f"{anna} [data-action=enlarge]")
+    page.find("#lightbox .caption", text="A red rectangle.")
+    page.click("[data-action=close-picture]")
+
+    # A direct message is announced on its tab; a closed one never arrives.
+    page.command(anna, "write")
+    page.find(f"{anna} [data-option=to] option", text="Ben").click()
+    page.click(f"{anna} [data-action=send-command]")
+    page.find(f"{ben} [data-tab=dm] .badge.ping", text="1")
+    page.click(f"{ben} [data-tab=dm]")
+    page.find(f"{ben} .message", text="Greetings from anna")
+    page.click("#trouble-button")
+    page.click("[data-fault=closed-ben]")
+    page.command(anna, "write")
+    page.find(f"{anna} [data-option=to] option", text="Ben").click()
+    page.click(f"{anna} [data-action=send-command]")
+    page.find(f"{anna} [data-ephemeral=true]", text="Refused: 50007")
+
+    # A click that is lost says so when its time is up.
+    page.click(f"{ben} [data-tab=duel]")
+    page.click("[data-fault=lose]")
+    page.click(f"{ben} [data-custom-id='t1:count:2']")
+    page.click("[data-fault=advance-answer]")
+    page.find(f"{ben} .failed", text="This interaction failed.")
+    page.click(f"{ben} [data-custom-id='t1:count:2']")
+    page.find(f"{anna} .message", text="Counted to 2.")
+
+
+@pytest.mark.parametrize("browser", [(500, 844)], indirect=True)
+async def test_a_narrow_page_shows_one_seat(sandbox, bot, browser):
+    await asyncio.to_thread(narrow, sandbox.url, browser)
+
+
+def narrow(url, page):
+    page.driver.get(url)
+    page.driver.execute_cdp_cmd(
+        "Emulation.setDeviceMetricsOverride",
+        {"width": 390, "height": 844, "deviceScaleFactor": 1, "mobile": True},
+    )
+    page.find("#seat-anna")
+    assert not page.driver.find_element("id", "seat-ben").is_displayed()
+    page.command("[data-seat=anna]", "hello")
+    page.click("[data-seat=anna] [data-action=send-command]")
+    page.find("[data-seat=anna] .message", text="Hello")
+    page.click("[data-seat-tab=ben]")
+    page.find("[data-seat=ben] .message", text="Hello")
+    wide = "return [document.documentElement.scrollWidth, innerWidth]"
+    assert page.driver.execute_script(wide) == [390, 390]
+
+
+async def test_message_text_is_never_html(sandbox, bot, browser):
+    evil = (
+        "<img src=x onerror=\"document.title='hit'\"> **b** [x](javascript:alert(1)) <t:0:R> `<b>`\n> q\n- l"
+    )
+    await bot.get_partial_messageable(sandbox.channel.id).send(evil)
+    await asyncio.to_thread(browser.driver.get, sandbox.url)
+    text = await asyncio.to_thread(browser.find, "[data-seat=anna] .message .text", text="onerror")
+    inner = text.get_attribute("innerHTML")
+    assert "<img" not in inner
+    assert "<a " not in inner
+    for wanted in ("<strong>b</strong>", "<blockquote>", "<li>l</li>", "<time ", "<code>&lt;b&gt;</code>"):
+        assert wanted in inner
+    assert browser.driver.title == "Riposte sandbox"
