@@ -7,6 +7,7 @@ import secrets
 from collections import OrderedDict
 from typing import TYPE_CHECKING, Any
 
+import aiohttp
 import discord
 
 from bot import faults
@@ -159,5 +160,6 @@ async def tell_anyway(interaction: discord.Interaction[Any], text: str) -> None:
             await interaction.followup.send(text, ephemeral=True)
         else:
             await interaction.response.send_message(text, ephemeral=True)
-    except discord.HTTPException as error:
+    except (discord.DiscordException, aiohttp.ClientError, OSError, RuntimeError) as error:
+        # RuntimeError: the session is closed, for the bot is stopping.
         log.info("could not tell %s: %s", interaction.user.id, error)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 import json
 import logging
@@ -29,6 +30,7 @@ log = logging.getLogger(__name__)
 
 EXTENSIONS = ("cogs.match", "cogs.play", "cogs.reference")
 NET_SECONDS = 2.0
+LAST_ANSWERS = 3.0
 # A send that would have to wait longer than this fails into the outbox, which waits better.
 LONGEST_RATE_LIMIT = 60.0
 
@@ -97,7 +99,10 @@ class RiposteBot(commands.AutoShardedBot):
         self._watch_items.start()
 
     async def close(self) -> None:
-        """Stop; idempotent."""
+        """Stop, once the taps that are being answered are answered; idempotent."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(LAST_ANSWERS):
+                await self.taps.idle()
         self._watch_items.cancel()
         for net in tuple(self._nets):
             net.cancel()

@@ -34,7 +34,8 @@ if TYPE_CHECKING:
 
 NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "read_message_history")
 NEEDED_IN_THREADS = ("send_messages_in_threads",)
-FIRST: dict[str, Any] = {"random": "random", "me": 0, "them": 1}
+# The seats behind the words: the challenger has seat 0.
+FIRST = {"random": "random", "me": "0", "them": "1"}
 LOG_LINES = 200
 
 
@@ -102,7 +103,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
             opponent=(opponent.id, opponent.display_name),
             game=game or spec.name,
             deck=deck or None,
-            options={**chosen, "first": FIRST.get(first, "random")},
+            options={**chosen, **who_begins(spec, first)},
         )
         await acting.show(public.posted(info, acting.locale))
         if not await self.bot.taps.meet(info, 0):
@@ -280,6 +281,15 @@ def chosen_game(interaction: Itx) -> str:
     games = known_games()
     named = getattr(interaction.namespace, "game", None)
     return named if named in games else games[0]
+
+
+def who_begins(spec: Any, word: str) -> dict[str, Any]:
+    """The game's own option for the first player; nothing where it has none or chance decides."""
+    wanted = FIRST.get(word, "random")
+    for option in spec.options:
+        if option.key == "first":
+            return {"first": v for v, _ in option.choices if str(v) == wanted and v != option.default}
+    return {}
 
 
 def read_rules(spec: Any, text: str) -> dict[str, Any] | str:

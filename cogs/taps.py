@@ -7,6 +7,7 @@ not answer is drawn at once.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
@@ -57,6 +58,9 @@ class Taps:
     def __init__(self, bot: RiposteBot) -> None:
         self.bot = bot
         self.manager = bot.manager
+        self._running = 0
+        self._idle = asyncio.Event()
+        self._idle.set()
         self.kinds: dict[str, Action] = {
             "act": self.act,
             "num": self.number,
@@ -86,6 +90,7 @@ class Taps:
     async def handle(self, interaction: discord.Interaction[Any], tap: Tap, values: Sequence[str]) -> None:
         """Defer, do, answer. Catches everything: nobody above would show an error to the person."""
         acting = Acting(self.bot, interaction)
+        self._begin_one()
         try:
             if not self.bot.once.first(interaction.id):
                 return
@@ -99,6 +104,21 @@ class Taps:
             log.info("tap %s of %s came too late to be answered", tap.custom_id, interaction.user.id)
         except Exception as error:
             await acting.fail(error, f"tap {tap}")
+        finally:
+            self._end_one()
+
+    def _begin_one(self) -> None:
+        self._running += 1
+        self._idle.clear()
+
+    def _end_one(self) -> None:
+        self._running -= 1
+        if not self._running:
+            self._idle.set()
+
+    async def idle(self) -> None:
+        """Wait until no tap is being answered."""
+        await self._idle.wait()
 
     # -- answers ---------------------------------------------------------------------------------------------
 

@@ -1,0 +1,292 @@
+"""A parade: a toy game that asks every shape of decision once, with the engine's interface."""
+
+from __future__ import annotations
+
+import json
+from types import SimpleNamespace
+from typing import Any
+
+from bot.manager.gateway import BrokenSnapshot
+from engine import Decision, Event, Msg, Option, Result, register_messages
+from engine.kernel.decision import parse
+
+register_messages("en", {"toy": "{text}"})
+
+WINDOWS = ("dawn", "clash", "dusk")
+
+
+def words(text: str) -> Msg:
+    return Msg.of("toy", text=text)
+
+
+def option(key: str, text: str = "", **more: Any) -> Option:
+    return Option(key=key, text=words(text or key.capitalize()), **more)
+
+
+PASS = option("pass", "Pass")
+BACK = option("back", "Back")
+GOBLINS = tuple(option(f"u{i}", f"Goblin {i}", ref=100 + i) for i in range(1, 15))
+
+# (seat, everything of the decision but id and seat)
+SCRIPT: tuple[tuple[int, dict[str, Any]], ...] = (
+    (
+        0,
+        {
+            "kind": "window",
+            "shape": "pick",
+            "text": words("It is dawn"),
+            "window": "dawn",
+            "options": (option("play:1", "Spearman", ref=1, cost=2, group="play"), PASS),
+        },
+    ),
+    (0, {"kind": "x", "shape": "number", "text": words("How much"), "min": 0, "max": 3, "options": (BACK,)}),
+    (0, {"kind": "x", "shape": "number", "text": words("How many"), "min": 1, "max": 60}),
+    (
+        0,
+        {
+            "kind": "attackers",
+            "shape": "subset",
+            "text": words("Who attacks"),
+            "min": 1,
+            "max": 14,
+            "options": GOBLINS,
+        },
+    ),
+    (
+        1,
+        {
+            "kind": "defenders",
+            "shape": "subset",
+            "text": words("Who defends"),
+            "min": 0,
+            "max": 3,
+            "options": (*GOBLINS[:3], PASS),
+        },
+    ),
+    (
+        0,
+        {
+            "kind": "assign",
+            "shape": "split",
+            "text": words("Assign the damage"),
+            "total": 5,
+            "options": tuple(option(f"t{i}", f"Target {i}", ref=200 + i, max=4) for i in range(5)),
+        },
+    ),
+    (
+        1,
+        {
+            "kind": "order",
+            "shape": "order",
+            "text": words("In which order"),
+            "options": tuple(option(k, f"Trigger {k}") for k in "abc"),
+        },
+    ),
+    (
+        1,
+        {
+            "kind": "search",
+            "shape": "pick",
+            "text": words("Search your deck"),
+            "options": (
+                *(option(f"c{i}", f"Card {i}", group="play") for i in range(60)),
+                option("none", "Take nothing"),
+            ),
+        },
+    ),
+    (1, {"kind": "may", "shape": "pick", "text": words("Do it"), "options": (option("yes"), option("no"))}),
+)
+
+
+class Parade:
+    """Walks through SCRIPT; the last answer wins for seat 0."""
+
+    def __init__(self, state: dict[str, Any]) -> None:
+        self.state = state
+        self.journal: list[dict[str, Any]] = []
+        self.log: list[Event] = []
+
+    @classmethod
+    def new(cls, seats: list[tuple[str, str, str]]) -> Parade:
+        parade = cls(
+            {
+                "names": [name for _, name, _ in seats],
+                "stops": [{"preset": preset, "windows": {}, "yield": ""} for _, _, preset in seats],
+                "kept": [],
+                "at": 0,
+                "asked": 0,
+                "seq": 0,
+                "over": None,
+            }
+        )
+        parade.tell("The parade begins.")
+        return parade
+
+    def tell(self, text: str, seats: tuple[int, ...] | None = None) -> None:
+        self.state["seq"] += 1
+        self.log.append(Event(self.state["seq"], "told", words(text), seats=seats))
+
+    @property
+    def pending(self) -> tuple[Decision, ...]:
+        if self.state["over"] is not None:
+            return ()
+        if len(self.state["kept"]) < 2:
+            keep = {"kind": "mulligan", "shape": "pick", "text": words("Keep your hand")}
+            options = (option("keep"), option("redraw"))
+            return tuple(
+                Decision(id=1 + seat, seat=seat, options=options, **keep)
+                for seat in (0, 1)
+                if seat not in self.state["kept"]
+            )
+        at = self.state["at"]
+        seat, rest = SCRIPT[at]
+        return (Decision(id=10 + self.state["asked"], seat=seat, **rest),)
+
+    @property
+    def over(self) -> Any:
+        if self.state["over"] is None:
+            return None
+        return SimpleNamespace(winners=(self.state["over"],), reason=words("The parade is over."))
+
+    def check(self, decision_id: int, answer: str, seat: int) -> Result:
+        if self.over:
+            return Result("over")
+        decision = next((d for d in self.pending if d.id == decision_id), None)
+        if decision is None:
+            return Result("stale")
+        if decision.seat != seat:
+            return Result("not_yours")
+        if answer in ("pass", "back") and decision.option(answer):
+            return Result("ok")
+        _, problem = parse(decision, answer)
+        return Result("illegal", reason=problem) if problem else Result("ok")
+
+    def submit(self, decision_id: int, answer: str, seat: int) -> Result:
+        verdict = self.check(decision_id, answer, seat)
+        if not verdict.ok:
+            return verdict
+        start = len(self.log)
+        self.journal.append({"op": "answer", "seat": seat, "id": decision_id, "answer": answer})
+        if decision_id < 10:
+            self.state["kept"].append(seat)
+        elif answer == "back":
+            self.state["asked"] += 1
+            self.state["at"] -= 1
+        else:
+            self.state["asked"] += 1
+            self.state["at"] += 1
+            self.tell(f"{self.state['names'][seat]} did step {self.state['at']}.")
+            self.tell("This is a secret.", seats=(seat,))
+        if self.state["at"] == len(SCRIPT):
+            self.state["over"] = 0
+        return Result("ok", tuple(self.log[start:]))
+
+    def suggest(self, decision_id: int) -> str:
+        decision = next(d for d in self.pending if d.id == decision_id)
+        keys = [o.key for o in decision.options if o.key not in ("pass", "back", "none")]
+        if decision.shape == "split":
+            return "t0:3,t1:2"
+        if decision.shape in ("subset", "order"):
+            return ",".join(keys)
+        return keys[0] if keys else str(decision.min)
+
+    def concede(self, seat: int) -> Result:
+        self.journal.append({"op": "concede", "seat": seat})
+        self.state["over"] = next(s for s in (0, 1) if s != seat)
+        start = len(self.log)
+        self.tell("Somebody conceded.")
+        return Result("ok", tuple(self.log[start:]))
+
+    def set_stops(self, seat: int, stops: Any) -> Result:
+        self.journal.append({"op": "stops", "seat": seat, "stops": dict(stops)})
+        self.state["stops"][seat] = dict(stops)
+        return Result("ok")
+
+    def stops(self, seat: int) -> dict[str, Any]:
+        return dict(self.state["stops"][seat])
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        cards = [
+            {"id": 1, "code": "toy-1", "name": "Spearman", "cost": 2, "loyalty": 1, "kind": "unit"},
+            {"id": 2, "code": "toy-2", "name": "Gunner", "cost": 9, "loyalty": 1, "kind": "unit"},
+        ]
+        return {
+            "game": "toy",
+            "rev": self.state["at"],
+            "viewer": seat,
+            "turn": 1 + self.state["at"] // 4,
+            "active": 0,
+            "phase": "clash",
+            "players": [
+                {"seat": s, "name": n, "resources": 3, "hand_count": 2, "hand": cards if s == seat else None}
+                for s, n in enumerate(self.state["names"])
+            ],
+        }
+
+    def why_not(self, key: str, seat: int) -> Msg | None:
+        return words("It costs too much.") if key == "play:2" else None
+
+    def to_bytes(self) -> bytes:
+        return json.dumps(self.state).encode()
+
+
+class ToyGateway:
+    """The engine, as far as the manager cares."""
+
+    version = "toy"
+
+    def decks(self, game: str) -> Any:
+        return ("reds", "blues", "greens") if game == "toy" else None
+
+    def choices(self, game: str) -> Any:
+        return {o.key: tuple(v for v, _ in o.choices) for o in SPEC.options}
+
+    def new(self, game: str, seed: int, seats: Any, options: Any) -> Parade:
+        return Parade.new(list(seats))
+
+    def opening_events(self, match: Parade) -> Any:
+        return list(match.log)
+
+    def load(self, blob: bytes) -> Parade:
+        try:
+            return Parade(json.loads(blob))
+        except ValueError as error:
+            raise BrokenSnapshot(str(error)) from error
+
+    def event(self, data: Any) -> Event:
+        return Event.from_json(data)
+
+
+def card(code: str, name: str) -> Any:
+    return SimpleNamespace(
+        code=code, name=name, kind="unit", race="Toy", cost=2, loyalty=1, power=1, hp=2, traits=("Warrior",)
+    )
+
+
+CARDS = {"toy-1": card("toy-1", "Spearman"), "toy-2": card("toy-2", "Gunner")}
+SPEC = SimpleNamespace(
+    name="toy",
+    title=words("The Parade"),
+    blurb=words("A toy."),
+    options=(
+        SimpleNamespace(
+            key="faq",
+            label=words("Rulings"),
+            choices=(("1.6", words("FAQ 1.6")), ("1.3", words("FAQ 1.3"))),
+            default="1.6",
+        ),
+        SimpleNamespace(
+            key="first",
+            label=words("First player"),
+            choices=tuple((v, words(v)) for v in ("random", "0", "1")),
+            default="random",
+        ),
+    ),
+    decks={
+        key: SimpleNamespace(key=key, title=words(key.capitalize()), cards={})
+        for key in ("reds", "blues", "greens")
+    },
+    windows=tuple((key, words(key.capitalize())) for key in WINDOWS),
+    cards=lambda: CARDS,
+    card_text=lambda code, locale="en": f"Text of {code}.",
+)

@@ -1,0 +1,94 @@
+"""A table on the loopback Discord: server, database, manager, outbox and the unmodified bot."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import contextlib
+from pathlib import Path
+from typing import Any
+
+import cog_parade
+
+from bot.manager import GameManager
+from bot.outbox import Outbox
+from bot.sandbox import Sandbox
+from bot.storage import Database, Repository
+from cogs.client import RiposteBot
+from cogs.items import Drawn
+from cogs.studio import Studio
+
+PNG = base64.b64decode(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+)
+
+
+class PlainStudio(Studio):
+    """Pictures of one pixel, and a list of what was asked for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.drawn: list[tuple[str, Any, tuple[int, ...]]] = []
+
+    async def one(self, picture: Any, view: Any, locale: str) -> Drawn:
+        self.drawn.append((picture.what, view.get("viewer"), picture.numbered))
+        return Drawn(f"{picture.what}.png", PNG, f"{picture.what} for {view.get('viewer')}")
+
+    async def card(self, game: str, code: str, locale: str) -> Drawn:
+        return Drawn("card.png", PNG, code)
+
+
+class World:
+    """The loopback Discord, a database, and a bot that may come and go."""
+
+    def __init__(self, sandbox: Sandbox, path: Path) -> None:
+        self.sandbox = sandbox
+        self.path = path
+        self.bot: RiposteBot
+        self.manager: GameManager
+        self.outbox: Outbox
+        self._stack: contextlib.AsyncExitStack
+
+    async def start(self) -> None:
+        self._stack = contextlib.AsyncExitStack()
+        database = await Database.open(str(self.path))
+        self._stack.push_async_callback(database.close)
+        self.manager = GameManager(Repository(database), engine=cog_parade.ToyGateway())
+        self.bot = RiposteBot(self.manager, guild_ready_timeout=0)
+        self.bot.studio = PlainStudio()
+        self.outbox = Outbox(self.manager, self.bot.courier)
+        await self.bot.login(self.sandbox.token)
+        await self.outbox.start()
+        task = asyncio.create_task(self.bot.connect())
+        await self.sandbox.bot_online()
+        await self.bot.wait_until_ready()
+        self._stack.push_async_callback(self._end, task)
+
+    async def _end(self, task: asyncio.Task[None]) -> None:
+        await self.outbox.stop()
+        await self.bot.close()
+        task.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await task
+
+    async def stop(self) -> None:
+        await self._stack.aclose()
+        await self.sandbox.bot_offline()
+
+    async def restart(self) -> None:
+        await self.stop()
+        await self.start()
+
+    async def settled(self) -> None:
+        """Everything that is due now has been told."""
+        await asyncio.sleep(0.05)
+        await asyncio.wait_for(self.bot.taps.idle(), 10)
+        await asyncio.wait_for(self.outbox.settled(), 10)
+
+    @property
+    def anna(self) -> Any:
+        return self.sandbox.anna
+
+    @property
+    def ben(self) -> Any:
+        return self.sandbox.ben

@@ -1,0 +1,34 @@
+from __future__ import annotations
+
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+import cog_parade  # noqa: E402
+from cog_world import World  # noqa: E402
+
+import engine  # noqa: E402
+from bot.sandbox import Sandbox, patched_discord  # noqa: E402
+
+
+@pytest.fixture(autouse=True)
+def toy_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engine, "game", lambda name: cog_parade.SPEC)
+    monkeypatch.setattr(engine, "games", lambda: (cog_parade.SPEC,))
+
+
+@pytest.fixture
+async def world(tmp_path: Path) -> AsyncIterator[World]:
+    async with Sandbox() as sandbox:
+        with patched_discord(sandbox):
+            made = World(sandbox, tmp_path / "riposte.sqlite3")
+            await made.start()
+            try:
+                yield made
+            finally:
+                await made.stop()
+            assert not sandbox.violations, sandbox.violations
