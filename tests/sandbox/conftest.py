@@ -1,13 +1,9 @@
 import asyncio
 import contextlib
-import sys
-from pathlib import Path
 
 import pytest
 
 from bot.sandbox import Sandbox, patched_discord
-
-sys.path.insert(0, str(Path(__file__).parent))
 
 
 @contextlib.asynccontextmanager

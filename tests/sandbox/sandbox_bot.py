@@ -3,8 +3,6 @@
 import asyncio
 import io
 import os
-import re
-import sys
 
 import discord
 from discord import app_commands
@@ -204,5 +202,4 @@ async def child():
 
 
 if __name__ == "__main__":
-    sys.path.insert(0, re.sub(r"/tests/sandbox/.*", "", os.path.abspath(__file__)))  # noqa: PTH100
     asyncio.run(child())

@@ -49,6 +49,16 @@ class Browser:
             time.sleep(0.05)
         raise AssertionError(f"Nothing displayed for {css!r} with {text!r}")
 
+    def gone(self, css, *, text, timeout=10.0):
+        end = time.monotonic() + timeout
+        script = (
+            "return [...document.querySelectorAll(arguments[0])]"
+            ".some(node => node.textContent.includes(arguments[1]))"
+        )
+        while self.driver.execute_script(script, css, text):
+            assert time.monotonic() < end, f"{text!r} is still there"
+            time.sleep(0.05)
+
     def count(self, css):
         from selenium.webdriver.common.by import By
 
@@ -156,6 +166,11 @@ def play(url, page):
     page.find(f"{anna} [data-option=to] option", text="Ben").click()
     page.click(f"{anna} [data-action=send-command]")
     page.find(f"{anna} [data-ephemeral=true]", text="Refused: 50007")
+
+    # What a moderator may do while trouble is wanted.
+    page.click(f"{anna} .message [data-action=delete]")
+    page.gone(f"{anna} .message", text="Ate 4 apricot")
+    page.gone(f"{ben} .message", text="Ate 4 apricot")
 
     # A click that is lost says so when its time is up.
     page.click(f"{ben} [data-tab=duel]")

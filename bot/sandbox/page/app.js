@@ -101,7 +101,9 @@ class Seat {
         type: "button", role: "tab", class: "tab", "aria-selected": String(this.place === id), "data-tab": mark, onclick: () => this.show(id),
       }, name, unread && el("span", { class: "badge" + (unread.pings ? " ping" : ""), "data-unread": unread.count }, String(unread.pings || unread.count), el("span", { class: "hidden" }, unread.pings ? " mentions" : " unread")));
     };
+    const focused = this.tabs.contains(document.activeElement) ? document.activeElement.dataset.tab : null;
     this.tabs.replaceChildren(...table.channels.map((one) => tab(one.id, "# " + one.name, one.name)), tab(this.dm, "@ " + (table.bot?.name ?? "Bot"), "dm"));
+    if (focused) this.tabs.querySelector(`[data-tab="${CSS.escape(focused)}"]`)?.focus();
     drawSwitch();
   }
 
@@ -337,6 +339,11 @@ document.addEventListener("click", (event) => {
       list.parentElement.querySelector(".select-button").setAttribute("aria-expanded", "false");
     }
   }
+});
+document.addEventListener("keydown", (event) => {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  const tabs = step && event.target.role === "tab" ? [...event.target.parentElement.children] : [];
+  if (tabs.length) tabs[(tabs.indexOf(event.target) + step + tabs.length) % tabs.length].focus();
 });
 document.getElementById("lightbox").addEventListener("click", (event) => {
   if (event.target === event.currentTarget || event.target.tagName === "IMG") event.currentTarget.close();

@@ -4,8 +4,14 @@ import { el } from "/markdown.js";
 
 const DENIED = { view: "See the channel", send: "Send messages", embed: "Embed links", attach: "Attach files" };
 
+let drawn = "";
+let draft = "";
+
 export function drawTrouble(table, call) {
   const faults = table.faults;
+  const wanted = JSON.stringify([faults, table.seats.map((seat) => seat.id)]);
+  if (wanted === drawn) return;
+  drawn = wanted;
   const drawer = document.getElementById("trouble");
   const focused = drawer.contains(document.activeElement) ? document.activeElement.dataset.fault : null;
   const set = (name, value) => call("fault", { name, value });
@@ -37,7 +43,7 @@ export function drawTrouble(table, call) {
       push("advance-answer", "+4 s", 0, () => set("advance", 4)),
       push("advance-token", "+16 min", 0, () => set("advance", 960)),
       push("advance-hour", "+1 h", 0, () => set("advance", 3600)))),
-    group("Server", newChannel(call), el("div", { class: "row" }, push("clear", "Fair weather", 0, () => set("clear", 1)))),
+    group("Server", el("p", {}, "While this is open, each message has a ✕: a moderator deletes it."), newChannel(call), el("div", { class: "row" }, push("clear", "Fair weather", 0, () => set("clear", 1)))),
     violations(faults, set),
   );
   if (focused) drawer.querySelector(`[data-fault="${focused}"]`)?.focus();
@@ -58,10 +64,13 @@ function span(seconds) {
 
 function newChannel(call) {
   const input = el("input", { type: "text", id: "new-channel", maxlength: 40, placeholder: "new-channel", "aria-label": "Name of a new channel", "data-fault": "channel-name" });
+  input.value = draft;
+  input.addEventListener("input", () => { draft = input.value; });
   const form = el("form", { class: "row", "data-action": "new-channel" }, input, el("button", { type: "submit", class: "button secondary" }, "Add"));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     if (input.value.trim()) call("channel", { name: input.value });
+    input.value = draft = "";
   });
   return form;
 }
