@@ -16,11 +16,12 @@ from aiohttp import web
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
+from .call import MAX_BODY
 from .driver import Player
 from .faults import Faults
 from .gateway import Gateway
 from .model import ALL_BOT, Channel, Clock, Request, Violation
-from .rest import API, MAX_BODY, Rest
+from .rest import API, Rest
 from .web import ANYWHERE, Page
 from .world import World
 

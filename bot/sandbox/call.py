@@ -1,0 +1,78 @@
+"""One REST request, parsed; and answers in the form that discord.py reads."""
+
+from __future__ import annotations
+
+import json
+import re
+
+from aiohttp import web
+
+from .bodies import MAX_FILES, Upload
+from .errors import ApiError, Form, Json
+
+MAX_BODY = 26 * 1024 * 1024
+
+
+def reply(body: object, status: int = 200, headers: dict[str, str] | None = None) -> web.Response:
+    """JSON with exactly `application/json`: a charset suffix makes discord.py take it for text."""
+    text = json.dumps(body).encode()
+    return web.Response(
+        body=text, status=status, headers={**(headers or {}), "Content-Type": "application/json"}
+    )
+
+
+class Call:
+    """One request with its parsed body."""
+
+    def __init__(self, request: web.Request, match: dict[str, str]) -> None:
+        self.request = request
+        self.match = match
+        self.body: Json = {}
+        self.raw: object = None
+        self.uploads: list[Upload] = []
+
+    def id(self, name: str) -> int:
+        text = self.match[name]
+        if not text.isdigit():
+            form = Form()
+            form.at(name).fail("NUMBER_TYPE_COERCE", f'Value "{text}" is not snowflake.')
+            form.done()
+        return int(text)
+
+    async def read(self) -> None:
+        """JSON or multipart with `payload_json` and `files[n]`."""
+        request = self.request
+        if not request.can_read_body:
+            return
+        if request.content_type == "multipart/form-data":
+            async for part in await request.multipart():
+                name = getattr(part, "name", None) or ""
+                data = bytes(await part.read())  # type: ignore[union-attr]
+                if name == "payload_json":
+                    self.raw = self._parse(data)
+                    continue
+                number = re.fullmatch(r"files\[(\d+)\]", name)
+                filename = getattr(part, "filename", None)
+                if number is None or not filename:
+                    raise ApiError(400, 50035, "Invalid Form Body", blame=True)
+                self.uploads.append(Upload(int(number[1]), filename, data))
+            if len({upload.index for upload in self.uploads}) != len(self.uploads):
+                raise ApiError(400, 50035, "Invalid Form Body", blame=True)
+            if len(self.uploads) > MAX_FILES:
+                many = "Maximum number of attachments in a message reached (10)"
+                raise ApiError(400, 30015, many, blame=True)
+        else:
+            data = await request.read()
+            if data:
+                if request.content_type != "application/json":
+                    raise ApiError(400, 50035, "Invalid Form Body", blame=True)
+                self.raw = self._parse(data)
+        if isinstance(self.raw, dict):
+            self.body = self.raw
+
+    @staticmethod
+    def _parse(data: bytes) -> object:
+        try:
+            return json.loads(data)
+        except ValueError:
+            raise ApiError(400, 50109, "The request body contains invalid JSON.", blame=True) from None
