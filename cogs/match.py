@@ -287,8 +287,9 @@ def who_begins(spec: Any, word: str) -> dict[str, Any]:
     """The game's own option for the first player; nothing where it has none or chance decides."""
     wanted = FIRST.get(word, "random")
     for option in spec.options:
-        if option.key == "first":
-            return {"first": v for v, _ in option.choices if str(v) == wanted and v != option.default}
+        if option.key == "first" and str(option.default) != wanted:
+            fitting = [value for value, _ in option.choices if str(value) == wanted]
+            return {option.key: fitting[0]} if fitting else {}
     return {}
 
 

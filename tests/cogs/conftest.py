@@ -8,11 +8,11 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-import cog_parade  # noqa: E402
-from cog_world import World  # noqa: E402
+import cog_parade
+from cog_world import World
 
-import engine  # noqa: E402
-from bot.sandbox import Sandbox, patched_discord  # noqa: E402
+import engine
+from bot.sandbox import Sandbox, patched_discord
 
 
 @pytest.fixture(autouse=True)

@@ -1,0 +1,223 @@
+"""Every shape of decision can be answered with taps, and by typing."""
+
+from __future__ import annotations
+
+import dataclasses
+import random
+from typing import Any
+
+import pytest
+from cog_parade import SCRIPT, option, words
+
+from cogs import shapes, typed
+from cogs.ids import Tap
+from cogs.panel import Draft, Menu
+from cogs.shapes import Ask
+from engine import Decision
+from engine.kernel.decision import parse
+
+
+def decision(shape: str, n: int, **more: Any) -> Decision:
+    options = tuple(option(f"k{i}", f"Thing {i}", ref=50 + i, max=9) for i in range(n))
+    return Decision(id=7, seat=0, kind="x", shape=shape, text=words("?"), options=options, **more)
+
+
+def rows_of(asked: Decision, draft: Draft | None = None, suggestion: str | None = None) -> Any:
+    draft = shapes.opening(asked, suggestion) if draft is None else draft
+    return shapes.build(Ask(5, asked, suggestion=suggestion, draft=draft))
+
+
+ALL = [Decision(id=9, seat=seat, **rest) for seat, rest in SCRIPT] + [
+    decision("pick", 1),
+    decision("pick", 10),
+    decision("pick", 11),
+    decision("pick", 200),
+    decision("name", 300),
+    decision("subset", 3, min=0, max=2),
+    decision("subset", 40, min=2, max=40),
+    decision("subset", 200, min=0, max=200),
+    decision("number", 0, min=0, max=0),
+    decision("number", 0, min=0, max=9),
+    decision("number", 0, min=5, max=200),
+    decision("pay", 0, min=1, max=3),
+    decision("split", 1, total=5),
+    decision("split", 12, total=20),
+    decision("split", 60, total=300),
+    decision("order", 2),
+    decision("order", 5),
+    decision("order", 30),
+    decision("order", 70),
+    decision("path", 5, min=1, max=4),
+]
+
+
+@pytest.mark.parametrize("asked", ALL, ids=lambda d: f"{d.shape}-{len(d.options)}-{d.kind}")
+def test_random_tapping_always_reaches_a_legal_answer(asked: Decision) -> None:
+    """Follow random taps; every panel keeps Discord's limits, and each answer is legal or says why not."""
+    rng = random.Random(5)
+    suggestion = _suggest(asked)
+    answered = set()
+    for _ in range(6):
+        draft = shapes.opening(asked, suggestion)
+        for _ in range(400):
+            answer, draft = _tap(asked, draft, suggestion, rng)
+            if answer is not None:
+                assert answer in ("pass", "back") or parse(asked, answer)[1] is None, answer
+                answered.add(answer)
+                break
+        else:
+            pytest.fail("400 taps led nowhere")
+    assert answered
+
+
+def _suggest(asked: Decision) -> str | None:
+    if asked.shape == "split":
+        left, shares = asked.total, []
+        for one in asked.options:
+            n = min(left, one.max)
+            left -= n
+            shares.append(f"{one.key}:{n}")
+        return ",".join(s for s in shares if not s.endswith(":0"))
+    if asked.shape == "order":
+        return ",".join(asked.keys)
+    return None
+
+
+def _tap(asked: Decision, draft: Draft, suggestion: str | None, rng: random.Random) -> Any:
+    _, rows = shapes.build(Ask(5, asked, suggestion=suggestion, draft=draft))
+    assert 1 <= len(rows) <= 5
+    seen, open_ = set(), []
+    for row in rows:
+        buttons = [] if isinstance(row, Menu) else list(row)
+        assert len(buttons) <= 5
+        if isinstance(row, Menu):
+            assert 1 <= len(row.entries) <= 25
+            assert len({e.value for e in row.entries}) == len(row.entries)
+            open_.append((row.tap, rng.choice(row.entries).value))
+        for tap in [row.tap] if isinstance(row, Menu) else [b.tap for b in buttons]:
+            assert tap.custom_id not in seen
+            seen.add(tap.custom_id)
+            assert Tap.parse(tap.custom_id) == tap
+        open_ += [(b.tap, "") for b in buttons if not b.disabled and b.tap.kind not in ("hand", "stops")]
+    # Finish when it can be finished, now and then at once, so that long lists come to an end.
+    tap, value = rng.choice(open_)
+    sends = [one for one in open_ if one[0].kind in ("send", "none")]
+    if sends and rng.random() < 0.3:
+        tap, value = sends[0]
+    if value:
+        if value[0] == "n":
+            return value[1:], draft
+        return shapes.main_options(asked)[int(value[1:], 36)].key, draft
+    match tap.kind:
+        case "act":
+            options = asked.options if tap.letter == "w" else shapes.main_options(asked)
+            return options[tap.index].key, draft
+        case "num":
+            return str(tap.index), draft
+        case "send":
+            return shapes.answer_of(asked, shapes.read_draft(asked, tap.arg)), draft
+        case "none":
+            return "", draft
+        case "pass" | "yield":
+            return "pass", draft
+        case "draw":
+            return None, shapes.read_draft(asked, tap.arg)
+    raise AssertionError(tap)
+
+
+def test_toggling_twice_by_a_double_tap_changes_once() -> None:
+    asked = decision("subset", 3, min=0, max=3)
+    _, rows = rows_of(asked)
+    first = rows[0][1].tap
+    once = shapes.read_draft(asked, first.arg)
+    assert once.marks == (1,)
+    assert shapes.read_draft(asked, first.arg) == once
+    _, rows = rows_of(asked, once)
+    assert rows[0][1].label.startswith("☑") and rows[0][0].label.startswith("☐")
+
+
+def test_full_subset_locks_the_other_boxes() -> None:
+    asked = decision("subset", 4, min=1, max=2)
+    _, rows = rows_of(asked, Draft(marks=(0, 3)))
+    assert [b.disabled for b in rows[0]] == [False, True, True, False]
+
+
+def test_forged_drafts_do_no_harm() -> None:
+    for asked in ALL:
+        for arg in ("", "0", "zz", "0vZZZZZZZZ", "0e" + "z" * 60, "9v000", "0vzzzzzz"):
+            draft = shapes.read_draft(asked, arg)
+            _lines, rows = shapes.build(Ask(5, asked, draft=draft, suggestion=_suggest(asked)))
+            assert rows and len(rows) <= 5
+            answer = shapes.answer_of(asked, draft)
+            assert isinstance(answer, str)
+
+
+def test_badges_are_the_order_of_the_options() -> None:
+    asked = decision("pick", 3)
+    assert shapes.numbers(asked) == {50: 1, 51: 2, 52: 3}
+    _, rows = rows_of(asked)
+    assert [b.label for b in rows[0]] == ["1 Thing 0", "2 Thing 1", "3 Thing 2"]
+
+
+def test_pass_is_the_last_row_with_its_full_label() -> None:
+    asked = dataclasses.replace(decision("pick", 12), options=(*decision("pick", 12).options, option("pass")))
+    _, rows = rows_of(asked)
+    assert [b.label for b in rows[-1]] == ["Pass", "Pass until my turn"]
+
+
+def test_back_stands_with_the_tools() -> None:
+    asked = dataclasses.replace(decision("pick", 2), options=(*decision("pick", 2).options, option("back")))
+    _, rows = rows_of(asked)
+    assert "Back" in [b.label for b in rows[1]]
+    assert [b.tap.letter for b in rows[1] if b.label == "Back"] == ["w"]
+
+
+def test_groups_become_menus() -> None:
+    options = tuple(option(f"g{i}", f"Card {i}", group=("play", "dev")[i % 2]) for i in range(14))
+    asked = Decision(id=1, seat=0, kind="window", shape="pick", text=words("?"), options=options)
+    _, rows = rows_of(asked)
+    assert [row.placeholder for row in rows[:2]] == ["Play a card", "Place a development"]
+    assert rows[1].entries[0].label == "Card 1"
+
+
+@pytest.mark.parametrize(
+    ("shape", "text", "answer"),
+    [
+        ("pick", "k1", "k1"),
+        ("pick", "thing 2", "k2"),
+        ("pick", "nonsense", None),
+        ("pick", "1, 2", None),
+        ("subset", "1,3", "k0,k2"),
+        ("subset", "Thing 1", "k1"),
+        ("subset", "Thing 1, k2", "k1,k2"),
+        ("subset", "", ""),
+        ("subset", "nothing", ""),
+        ("subset", "9", None),
+        ("number", "4", "4"),
+        ("number", "four", None),
+        ("split", "1:2, 3:3", "k0:2,k2:3"),
+        ("split", "1", None),
+        ("split", "Thing 1:5", "k1:5"),
+        ("order", "3 ,1, 2", "k2,k0,k1"),
+    ],
+)
+def test_typed_answers(shape: str, text: str, answer: str | None) -> None:
+    asked = decision(shape, 0 if shape == "number" else 3, min=0, max=9, total=5)
+    assert typed.typed_answer(asked, text) == answer
+
+
+@pytest.mark.parametrize("asked", ALL, ids=lambda d: f"{d.shape}-{len(d.options)}-{d.kind}")
+def test_completions_can_be_read_back(asked: Decision) -> None:
+    for text in ("", "1", "thing", "1, ", "Thing 1, "):
+        for name, value in typed.completions(Ask(5, asked, suggestion=_suggest(asked)), text):
+            assert name
+            answer = typed.typed_answer(asked, value)
+            assert answer is not None, (text, name, value)
+
+
+def test_a_pass_that_wastes_is_asked_twice() -> None:
+    asked = Decision(id=9, seat=0, **SCRIPT[0][1])
+    lines, rows = shapes.build(Ask(5, asked, unsure=3))
+    assert "3 resources unused" in lines[0]
+    assert [b.label for row in rows for b in row] == ["Keep playing", "Pass"]
+    assert rows[1][0].tap.arg == "y"
