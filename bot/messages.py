@@ -27,6 +27,7 @@ EN: dict[str, str] = {
     "bot.cancelled": "{name} took the challenge back.",
     "bot.restarting": "I am restarting. Nothing happened; your click is safe to repeat in a minute.",
     "bot.broken": "Another version of the game saved this match, and I cannot read it. Nothing happened.",
+    "bot.abandoned": "{name} ended a match that could no longer be read.",
     "bot.busy": "Somebody else changed this match at the same moment. Please try again.",
 }
 

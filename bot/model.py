@@ -7,12 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
-from engine import Decision, Msg
-
-if TYPE_CHECKING:
-    from engine import Event
+from engine import Decision, Event, Msg
 
 CHALLENGE, ACTIVE, OVER, DECLINED, CANCELLED = "challenge", "active", "over", "declined", "cancelled"
 """The values of `MatchInfo.status`. A channel holds at most one match that is CHALLENGE or ACTIVE."""

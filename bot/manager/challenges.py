@@ -46,7 +46,7 @@ class Challenges(Commits):
     ) -> MatchInfo:
         """Open a challenge in this channel; (user id, display name) each. The invite is posted by the outbox.
 
-        Challenger is seat 0. `options` are the game's, plus "first": "random" (default) | 0 | 1.
+        Challenger is seat 0. `options` are the game's, e.g. "first": "random" (default) | "0" | "1".
         UserError: the channel has a match, unknown game, deck or option, someone challenges himself.
         """
         with self._intake():
@@ -199,7 +199,7 @@ class Challenges(Commits):
         return deck
 
     def _options(self, game: str, options: Mapping[str, Any]) -> dict[str, Any]:
-        choices = {"first": ("random", 0, 1), **self._engine.choices(game)}
+        choices = self._engine.choices(game)
         chosen: dict[str, Any] = {}
         for key, value in options.items():
             # Discord's choices are strings; the engine's values may be numbers.

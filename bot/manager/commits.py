@@ -7,7 +7,7 @@ import secrets
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bot import faults
 from bot.manager.gateway import EngineGateway, LiveMatch, RealEngine
@@ -16,10 +16,7 @@ from bot.manager.questions import Questions
 from bot.manager.tell import Acted, tell_change, turn_of, waiting_seats
 from bot.model import ACTIVE, OVER, MatchInfo, UserError
 from bot.storage import Repository, Tx
-from engine import Msg
-
-if TYPE_CHECKING:
-    from engine import Event
+from engine import Event, Msg
 
 
 def _now() -> int:
@@ -106,6 +103,7 @@ class Commits(Questions):
         """Write an operation: match row (revision checked), journal, events, snapshot, what to tell."""
         now = self._clock()
         turn = turn_of(live)
+        turns = _turns_of(events, before.turn, turn)
         over = live.over
         row = await tx.opening(before.id)
         assert row is not None
@@ -138,7 +136,7 @@ class Commits(Questions):
                 {
                     "seq": last_seq + 1 + i,
                     "n": first + len(entries),
-                    "turn": turn,
+                    "turn": turns[i],
                     "kind": event.kind,
                     "body": event.to_json(),
                 }
@@ -150,3 +148,15 @@ class Commits(Questions):
         info = await self._info(tx, before.id)
         await tell_change(tx, before, info, live, events, now, acted)
         return info
+
+
+def _turns_of(events: Sequence[Event], before: int, now: int) -> list[int]:
+    """The turn each event belongs to: the event that opens a turn says so in its data ("turn", n)."""
+    opens = [dict(event.data).get("turn") for event in events]
+    if all(number is None for number in opens):
+        return [now] * len(events)
+    turns = []
+    for number in opens:
+        before = number if isinstance(number, int) else before
+        turns.append(before)
+    return turns

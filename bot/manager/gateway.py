@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from dataclasses import replace
+from typing import Any, Protocol
 
 import engine
 from bot.model import UserError
-from engine import Decision, Msg, Result
-
-if TYPE_CHECKING:
-    from engine import Event
+from engine import Decision, Event, Msg, Result
 
 
 class BrokenSnapshot(Exception):
@@ -37,7 +35,7 @@ class LiveMatch(Protocol):
     def journal(self) -> Sequence[Mapping[str, Any]]: ...
     def submit(self, decision_id: int, answer: str, seat: int) -> Result: ...
     def check(self, decision_id: int, answer: str, seat: int) -> Result: ...
-    def suggest(self, decision_id: int) -> str: ...
+    def suggest(self, decision_id: int) -> str | None: ...
     def concede(self, seat: int) -> Result: ...
     def set_stops(self, seat: int, stops: Mapping[str, Any]) -> Result: ...
     def stops(self, seat: int) -> Mapping[str, Any]: ...
@@ -86,7 +84,7 @@ class RealEngine:
 
     @property
     def version(self) -> str:
-        return engine.VERSION
+        return str(getattr(engine, "ENGINE_VERSION", "unknown"))
 
     def decks(self, game: str) -> Sequence[str] | None:
         spec = next((spec for spec in engine.games() if spec.name == game), None)
@@ -105,8 +103,24 @@ class RealEngine:
             raise UserError(error.msg) from error
 
     def opening_events(self, match: LiveMatch) -> Sequence[Event]:
+        # The engine tells only what somebody may see; what each may see, put together, is all of it.
         assert isinstance(match, engine.Match)
-        return match.all_events(0)
+        seats = range(match.seats)
+        public = {event.seq: event for event in match.events(0, None)}
+        private: dict[int, list[tuple[int, Event]]] = {}
+        for seat in seats:
+            for event in match.events(0, seat):
+                if public.get(event.seq) != event:
+                    private.setdefault(event.seq, []).append((seat, event))
+        whole = dict(public)
+        for seq, seen in private.items():
+            hidden = public.get(seq)
+            whole[seq] = replace(
+                seen[0][1],
+                seats=tuple(seat for seat, _ in seen),
+                public=None if hidden is None else hidden.text,
+            )
+        return [whole[seq] for seq in sorted(whole)]
 
     def load(self, blob: bytes) -> LiveMatch:
         try:

@@ -9,7 +9,7 @@ from bot import faults
 from bot.manager.challenges import Challenges, known_preset
 from bot.manager.gateway import BrokenSnapshot, LiveMatch
 from bot.manager.questions import look_at
-from bot.manager.tell import Acted, tell_board, tell_change
+from bot.manager.tell import Acted, tell_board, tell_change, tell_panel, tell_result
 from bot.model import ACTIVE, CHALLENGE, OVER, Answered, MatchInfo, Surface, UserError
 from bot.storage import RevisionConflict, Tx
 from engine import Msg, Result
@@ -100,10 +100,43 @@ class GameManager(Challenges):
         return done.look.info
 
     async def concede(self, match_id: int, user_id: int, surface: Surface | None = None) -> Answered:
-        """Give the match up. The question "are you sure?" belongs to the cogs."""
-        return await self._operate(
-            match_id, user_id, lambda live, seat: live.concede(seat), surface, "prompt"
-        )
+        """Give the match up. The question "are you sure?" belongs to the cogs.
+
+        This works even for a match whose position cannot be read any more; it then ends without a winner.
+        """
+        try:
+            return await self._operate(match_id, user_id, lambda m, seat: m.concede(seat), surface, "prompt")
+        except UserError as error:
+            if error.msg.id != "bot.broken":
+                raise
+        with self._intake():
+            lock = self._live.lock(match_id)
+            async with lock, self._repository.write() as tx:
+                before = await self._info(tx, match_id)
+                seat = before.seat_of(user_id)
+                if seat is None or before.status != ACTIVE:
+                    return await self._refuse_outsider(tx, before, seat)
+                info = await self._abandon(tx, before, Acted(seat, surface))
+            self._committed()
+        return Answered("ok", look_at(info, None, seat))
+
+    async def _abandon(self, tx: Tx, before: MatchInfo, acted: Acted) -> MatchInfo:
+        """End an unreadable match, so that it does not hold its channel for ever."""
+        row = await tx.opening(before.id)
+        assert row is not None
+        now, entry = self._clock(), row["entries"] + 1
+        reason = Msg.of("bot.abandoned", name=before.seats[acted.seat].name).to_json()
+        end = {"status": OVER, "waiting": [], "over_reason": reason, "entries": entry, "changed_at": now}
+        rev = await tx.update_match(before.id, before.rev, end)
+        op = {"op": "concede", "seat": acted.seat}
+        line = {"n": entry, "rev": rev, "turn": before.turn, "seat": acted.seat, "op": op, "at": now}
+        await tx.add_journal(before.id, [line])
+        for prompt in await tx.open_prompts(before.id):
+            await tx.close_prompt(before.id, prompt.decision_id)
+        info = await self._info(tx, before.id)
+        await tell_panel(tx, info, acted, None, now)
+        await tell_result(tx, info, now)
+        return info
 
     async def seen(
         self, user_id: int, *, locale: str | None = None, dm_channel_id: int | None = None

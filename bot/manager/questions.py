@@ -176,10 +176,12 @@ class Questions:
         return info
 
     async def _peek(self, tx: Tx, info: MatchInfo) -> LiveMatch | None:
-        """The match to read from before the next await; None before it began."""
+        """The match to read from before the next await; None before it began (or over and unreadable)."""
         try:
             return await self._live.peek(tx, info.id, info.rev)
         except BrokenSnapshot as error:
+            if info.status == OVER:
+                return None
             raise UserError(Msg.of("bot.broken")) from error
 
     async def _look(self, tx: Tx, info: MatchInfo, seat: int | None) -> Look:

@@ -8,14 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from bot.manager.gateway import LiveMatch
 from bot.model import MatchInfo, Surface
 from bot.storage import Tx
-
-if TYPE_CHECKING:
-    from engine import Event
+from engine import Event
 
 BOARD_DELAY_MS = 800
 """An edit of this turn's board waits this long, so that what happens meanwhile is told by the same edit."""
@@ -75,6 +72,34 @@ async def tell_board(tx: Tx, info: MatchInfo, now: int, *, new_turn: bool) -> No
     )
 
 
+async def tell_panel(tx: Tx, info: MatchInfo, acted: Acted, decision_id: int | None, now: int) -> None:
+    """Bring the acting person's own panel up to date, if there is one."""
+    surface = acted.surface
+    if surface is None:
+        return
+    await tx.tell(
+        f"panel:{info.id}:{info.rev}:{acted.seat}",
+        "panel",
+        info.id,
+        now,
+        seat=acted.seat,
+        decision_id=decision_id,
+        user_id=info.seats[acted.seat].user_id,
+        channel_id=surface.channel_id,
+        message_id=surface.message_id,
+        token=surface.token,
+        token_expires_at=surface.expires_at,
+        private=surface.private,
+        body={"panel": acted.panel},
+    )
+
+
+async def tell_result(tx: Tx, info: MatchInfo, now: int) -> None:
+    """The end of the match, with the last board; boards not sent by then are not sent at all."""
+    await tx.drop_due(info.id, "board")
+    await tx.tell(f"result:{info.id}", "result", info.id, now, channel_id=info.channel_id)
+
+
 async def tell_change(
     tx: Tx,
     before: MatchInfo,
@@ -123,26 +148,10 @@ async def tell_change(
         if not in_panel:
             await tell_prompt(tx, info, decision.id, decision.seat, now)
 
-    if acted and surface:
-        await tx.tell(
-            f"panel:{info.id}:{info.rev}:{acted.seat}",
-            "panel",
-            info.id,
-            now,
-            seat=acted.seat,
-            decision_id=here,
-            user_id=info.seats[acted.seat].user_id,
-            channel_id=surface.channel_id,
-            message_id=surface.message_id,
-            token=surface.token,
-            token_expires_at=surface.expires_at,
-            private=surface.private,
-            body={"panel": acted.panel},
-        )
-
+    if acted:
+        await tell_panel(tx, info, acted, here, now)
     if live.over is not None:
-        await tx.drop_due(info.id, "board")
-        await tx.tell(f"result:{info.id}", "result", info.id, now, channel_id=info.channel_id)
+        await tell_result(tx, info, now)
         return
     new_turn = info.turn != before.turn or before.status != info.status
     public = any(event.for_seat(None) is not None for event in events)

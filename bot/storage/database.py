@@ -60,12 +60,7 @@ class Database:
         """Open (and create) the database and bring its schema up to date."""
         url = database_url(place)
         path = Path(url.database or "")
-        if not migrate and not path.is_file():
-            raise StorageError(f"There is no database {path}.")
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise StorageError(f"The folder of {path} cannot be made: {error.strerror}.") from None
+        _prepare(path, create=migrate)
         engine = create_async_engine(url, pool_size=4, max_overflow=4)
         event.listen(engine.sync_engine, "connect", _on_connect)
         event.listen(engine.sync_engine, "begin", _on_begin)
@@ -106,6 +101,17 @@ class Database:
                 cursor = await raw.driver_connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
                 await cursor.close()
         await self._engine.dispose()
+
+
+def _prepare(path: Path, *, create: bool) -> None:
+    if not create:
+        if not path.is_file():
+            raise StorageError(f"There is no database {path}.")
+        return
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise StorageError(f"The folder of {path} cannot be made: {error.strerror}.") from None
 
 
 def _on_connect(dbapi_connection: Any, _record: Any) -> None:

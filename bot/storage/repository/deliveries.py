@@ -88,7 +88,8 @@ class DeliveryTables(Statements):
         o = t.outbox.c
         due = o.state == "due"
         # News may be told earlier than what waits already, but a row that backs off keeps its distance.
-        later = and_(due, or_(o.attempts > 0, o.next_at < values["next_at"]))
+        sooner = and_(o.lease_owner.is_(None), o.next_at < values["next_at"])
+        later = and_(due, or_(o.attempts > 0, sooner))
         known = await self._c.execute(
             update(t.outbox)
             .where(o.key == key)

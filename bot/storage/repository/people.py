@@ -30,11 +30,11 @@ class PeopleTables(Statements):
 
     async def set_user(self, user_id: int, **values: Any) -> None:
         """Change or create the person's row."""
-        known = await self._c.execute(update(t.user).where(t.user.c.id == user_id).values(**values))
-        if not known.rowcount:
-            await self._c.execute(
-                insert(t.user).values(**{"id": user_id, "locale": "en", "dm_ok": True} | values)
-            )
+        if await self.user_row(user_id) is None:
+            values = {"id": user_id, "locale": "en", "dm_ok": True} | values
+            await self._c.execute(insert(t.user).values(**values))
+        elif values:
+            await self._c.execute(update(t.user).where(t.user.c.id == user_id).values(**values))
 
     async def meta(self, key: str) -> str | None:
         """A stored small fact."""

@@ -1,0 +1,129 @@
+"""A table to play at: a real database file, the manager, an outbox, a courier that takes notes."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from fake_engine import FakeEngine
+
+from bot.manager import Answered, GameManager, MatchInfo, Surface
+from bot.model import OutboxRow
+from bot.outbox import Outbox, Sent
+from bot.storage import Database, Repository
+
+ANNA, BEN, EVE = 101, 102, 103
+CHANNEL = 7
+
+
+class FakeCourier:
+    """Keeps messages as Discord would; `refuse` maps a row to the error to raise once or always."""
+
+    def __init__(self) -> None:
+        self.rows: list[OutboxRow] = []
+        self.messages: dict[tuple[int, int], OutboxRow] = {}
+        self.nonces: dict[str, Sent] = {}
+        self.refuse: Callable[[OutboxRow], Exception | None] = lambda row: None
+        self.on_deliver: Callable[[OutboxRow], Any] | None = None
+        self._ids = itertools.count(1000)
+
+    async def deliver(self, row: OutboxRow) -> Sent:
+        if self.on_deliver is not None:
+            await self.on_deliver(row)
+        error = self.refuse(row)
+        if error is not None:
+            raise error
+        self.rows.append(row)
+        if row.message_id is not None and row.channel_id is not None:
+            self.messages[row.channel_id, row.message_id] = row
+            return Sent(row.channel_id, row.message_id)
+        if row.kind == "panel":
+            return Sent(row.channel_id, next(self._ids))
+        if row.nonce in self.nonces:
+            return self.nonces[row.nonce]
+        channel = row.channel_id if row.channel_id is not None else 9000 + (row.user_id or 0)
+        sent = Sent(channel, next(self._ids))
+        self.messages[channel, sent.message_id or 0] = row
+        self.nonces[row.nonce] = sent
+        return sent
+
+    async def exists(self, channel_id: int, message_id: int) -> bool:
+        return (channel_id, message_id) in self.messages
+
+    def kinds(self) -> list[str]:
+        return [row.kind for row in self.rows]
+
+    def of(self, kind: str) -> list[OutboxRow]:
+        return [row for row in self.rows if row.kind == kind]
+
+
+@dataclass
+class Table:
+    path: Path
+    database: Database
+    manager: GameManager
+    courier: FakeCourier
+    outbox: Outbox
+    clock: dict[str, int]
+    seen: int = 0
+    tokens: Any = field(default_factory=lambda: itertools.count(1))
+
+    async def restart(self, *, clean: bool = False) -> None:
+        """End the process (without telling what is due) and begin another on the same file."""
+        await self.outbox.stop()
+        await self.database.close(checkpoint=clean)
+        fresh = await make(self.path, self.courier, self.clock)
+        self.database, self.manager, self.outbox = fresh.database, fresh.manager, fresh.outbox
+
+    async def deliver(self) -> list[OutboxRow]:
+        """Run the outbox until nothing is due now; returns what was delivered since the last call."""
+        if self.outbox._reconciling is None:
+            await self.outbox.start()
+            assert self.outbox._reconciling is not None
+            await self.outbox._reconciling
+        self.outbox.kick()
+        async with asyncio.timeout(10):
+            await self.outbox.settled()
+        rows = self.courier.rows[self.seen :]
+        self.seen = len(self.courier.rows)
+        return rows
+
+    def later(self, ms: int) -> None:
+        self.clock["now"] += ms
+
+    async def challenge(self, **more: Any) -> MatchInfo:
+        values = {
+            "guild_id": 1,
+            "channel_id": CHANNEL,
+            "challenger": (ANNA, "Anna"),
+            "opponent": (BEN, "Ben"),
+        }
+        return await self.manager.challenge(**{**values, "game": "duel", "options": {"first": 0}, **more})
+
+    async def begun(self, *, played: bool = True) -> MatchInfo:
+        """An accepted match; `played`: both kept their hands, so it is Anna's first window."""
+        match = await self.challenge()
+        await self.manager.accept(match.id, BEN)
+        if played:
+            assert (await self.answer(match.id, ANNA, "keep")).status == "ok"
+            assert (await self.answer(match.id, BEN, "keep")).status == "ok"
+        return await self.manager.match(match.id)
+
+    def surface(self, channel: int = CHANNEL, message: int | None = None, *, private: bool = True) -> Surface:
+        expires = self.clock["now"] + 15 * 60_000
+        return Surface(channel, message, f"token-{next(self.tokens)}", expires, private)
+
+    async def answer(self, match_id: int, user: int, answer: str, surface: Surface | None = None) -> Answered:
+        look = await self.manager.look(match_id, user)
+        assert look.decision is not None
+        return await self.manager.answer(match_id, user, look.decision.id, answer, surface)
+
+
+async def make(path: Path, courier: FakeCourier, clock: dict[str, int]) -> Table:
+    database = await Database.open(str(path))
+    manager = GameManager(Repository(database), engine=FakeEngine(), clock=lambda: clock["now"])
+    return Table(path, database, manager, courier, Outbox(manager, courier), clock)

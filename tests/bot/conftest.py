@@ -1,0 +1,15 @@
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from bot_table import FakeCourier, Table, make
+
+
+@pytest.fixture
+async def table(tmp_path: Path) -> AsyncIterator[Table]:
+    made = await make(tmp_path / "data" / "riposte.sqlite3", FakeCourier(), {"now": 1_000_000})
+    yield made
+    await made.outbox.stop()
+    await made.database.close()

@@ -1,0 +1,347 @@
+"""The game manager: challenges, answers, refusals, questions."""
+
+from __future__ import annotations
+
+import asyncio
+
+import fake_engine as fake
+import pytest
+from bot_table import ANNA, BEN, CHANNEL, EVE, Table
+
+from bot.manager import ACTIVE, CANCELLED, CHALLENGE, DECLINED, OVER, GameManager, UserError, base36, unbase36
+from bot.storage import Repository
+from engine import say
+
+
+async def refused(awaitable: object) -> str:
+    with pytest.raises(UserError) as caught:
+        await awaitable  # type: ignore[misc]
+    say(caught.value.msg)
+    return caught.value.msg.id
+
+
+async def test_challenge_and_accept(table: Table) -> None:
+    match = await table.challenge(stops="every")
+    assert (match.status, match.rev, match.waiting) == (CHALLENGE, 0, ())
+    match = await table.manager.accept(match.id, BEN, stops="must")
+    assert match.status == ACTIVE
+    assert match.waiting == (0, 1)
+    assert [(seat.deck, seat.stops) for seat in match.seats] == [("stone", "every"), ("wood", "must")]
+    look = await table.manager.look(match.id, BEN)
+    assert look.stops is not None
+    assert look.stops["preset"] == "must"
+
+
+async def test_only_one_match_in_a_channel(table: Table) -> None:
+    match = await table.challenge()
+    assert await refused(table.challenge()) == "bot.channel_busy"
+    assert await refused(table.challenge(challenger=(EVE, "Eve"))) == "bot.channel_busy"
+    other = await table.challenge(channel_id=8)
+    await table.manager.decline(match.id, BEN)
+    again = await table.challenge()
+    assert {other.channel_id, again.channel_id} == {8, CHANNEL}
+
+
+async def test_two_challenges_at_once(table: Table) -> None:
+    both = await asyncio.gather(table.challenge(), table.challenge(), return_exceptions=True)
+    assert sorted(type(one).__name__ for one in both) == ["MatchInfo", "UserError"]
+
+
+async def test_challenges_that_are_refused(table: Table) -> None:
+    assert await refused(table.challenge(opponent=(ANNA, "Anna"))) == "bot.self_challenge"
+    assert await refused(table.challenge(game="chess")) == "bot.no_game"
+    assert await refused(table.challenge(deck="glass")) == "bot.no_deck"
+    assert await refused(table.challenge(options={"level": 3})) == "bot.no_option"
+    assert await refused(table.challenge(options={"colour": 1})) == "bot.no_option"
+    assert await refused(table.challenge(stops="never")) == "bot.no_preset"
+    match = await table.challenge(options={"level": "2", "first": "1"})
+    assert match.options == {"level": 2, "first": 1}
+
+
+async def test_who_may_settle_a_challenge(table: Table) -> None:
+    match = await table.challenge()
+    manager = table.manager
+    for operation in (manager.accept, manager.decline):
+        for user in (ANNA, EVE):
+            assert await refused(operation(match.id, user)) == "bot.challenge_not_yours"
+    assert await refused(manager.cancel(match.id, BEN)) == "bot.cancel_not_yours"
+    assert (await manager.cancel(match.id, ANNA)).status == CANCELLED
+    for operation in (manager.accept, manager.decline):
+        assert await refused(operation(match.id, BEN)) == "bot.challenge_past"
+    second = await table.challenge()
+    assert (await manager.decline(second.id, BEN)).status == DECLINED
+
+
+async def test_accepting_twice_at_once(table: Table) -> None:
+    match = await table.challenge()
+    both = await asyncio.gather(
+        *(table.manager.accept(match.id, BEN) for _ in range(2)), return_exceptions=True
+    )
+    assert sorted(type(one).__name__ for one in both) == ["MatchInfo", "UserError"]
+
+
+async def test_preset_before_the_match_and_during_it(table: Table) -> None:
+    match = await table.challenge()
+    match = await table.manager.choose_preset(match.id, ANNA, "every")
+    assert match.seats[0].stops == "every"
+    assert await refused(table.manager.choose_preset(match.id, EVE, "every")) == "bot.spectator"
+    await table.manager.accept(match.id, BEN)
+    await table.manager.choose_preset(match.id, ANNA, "must")
+    look = await table.manager.look(match.id, ANNA)
+    assert look.stops == {"preset": "must", "windows": {}, "yield": ""}
+
+
+async def test_a_double_click_counts_once(table: Table) -> None:
+    match = await table.begun()
+    look = await table.manager.look(match.id, ANNA)
+    assert look.decision is not None
+    click = look.decision.id, "attack"
+    done = await asyncio.gather(*(table.manager.answer(match.id, ANNA, *click) for _ in range(5)))
+    assert [one.status for one in done] == ["ok"] + ["stale"] * 4
+    assert all(one.repeat for one in done[1:])
+    assert done[1].look.decision is not None
+    assert done[1].look.decision.kind == "amount"
+    export = await table.manager.export(match.id)
+    assert [entry["answer"] for entry in export["entries"]] == ["keep", "keep", "attack"]
+
+
+async def test_clicks_of_the_wrong_person(table: Table) -> None:
+    match = await table.begun()
+    look = await table.manager.look(match.id, ANNA)
+    assert look.decision is not None
+    ben = await table.manager.answer(match.id, BEN, look.decision.id, "attack")
+    assert (ben.status, ben.look.decision) == ("not_yours", None)
+    assert ben.reason is not None
+    assert "Anna" in say(ben.reason)
+    eve = await table.manager.answer(match.id, EVE, look.decision.id, "attack")
+    assert (eve.status, eve.look.seat, eve.look.view["secret"]) == ("not_yours", None, None)
+    assert (await table.manager.match(match.id)).rev == match.rev
+
+
+async def test_old_and_impossible_answers(table: Table) -> None:
+    match = await table.begun()
+    old = await table.manager.answer(match.id, ANNA, 1, "redraw")
+    assert (old.status, old.repeat) == ("stale", False)
+    assert old.look.decision is not None
+    odd = await table.manager.answer(match.id, ANNA, old.look.decision.id, "fly")
+    assert odd.status == "illegal"
+    assert odd.reason is not None
+    assert (await table.manager.match(match.id)).rev == match.rev
+    assert await refused(table.manager.answer(999, ANNA, 1, "keep")) == "bot.no_match"
+
+
+async def test_to_victory(table: Table) -> None:
+    match = await table.begun()
+    for user, answer in [
+        (ANNA, "attack"),
+        (ANNA, "3"),
+        (BEN, "no"),
+        (ANNA, "attack"),
+        (ANNA, "3"),
+        (BEN, "no"),
+    ]:
+        done = await table.answer(match.id, user, answer)
+    assert done.look.info.status == OVER
+    assert done.look.info.winners == (0,)
+    assert done.look.decision is None
+    late = await table.manager.answer(match.id, ANNA, 99, "attack")
+    assert late.status == "over"
+    assert (await table.manager.match_in_channel(CHANNEL)) is not None
+    assert (await table.challenge()).status == CHALLENGE
+
+
+async def test_concede(table: Table) -> None:
+    match = await table.begun()
+    done = await table.manager.concede(match.id, ANNA)
+    assert (done.status, done.look.info.winners) == ("ok", (1,))
+    assert (await table.manager.concede(match.id, ANNA)).status == "over"
+    assert (await table.manager.concede(match.id, EVE)).status == "over"
+
+
+async def test_pass_until_my_turn(table: Table) -> None:
+    match = await table.begun()
+    await table.answer(match.id, ANNA, "attack")
+    await table.answer(match.id, ANNA, "1")
+    look = await table.manager.look(match.id, BEN)
+    assert look.decision is not None
+    before = (await table.manager.match(match.id)).rev
+    done = await table.manager.answer(match.id, BEN, look.decision.id, "no", yield_until="turn")
+    assert done.status == "ok"
+    assert done.look.info.rev == before + 1
+    assert done.look.stops is not None
+    assert done.look.stops["yield"] == "turn"
+    # The next attack is not asked: it passes by Ben's own word.
+    await table.answer(match.id, ANNA, "attack")
+    done = await table.answer(match.id, ANNA, "1")
+    assert done.look.info.waiting == (0,)
+
+
+async def test_a_failed_commit_leaves_nothing(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = await table.begun()
+    look = await table.manager.look(match.id, ANNA)
+    assert look.decision is not None
+
+    def die(name: str) -> None:
+        if name == "in_transaction":
+            raise OSError("disk full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("bot.faults.point", die)
+        with pytest.raises(OSError, match="disk"):
+            await table.manager.answer(match.id, ANNA, look.decision.id, "attack")
+    assert (await table.manager.match(match.id)).rev == match.rev
+    again = await table.manager.answer(match.id, ANNA, look.decision.id, "attack")
+    assert again.status == "ok"
+    assert len((await table.manager.export(match.id))["entries"]) == 3
+
+
+async def test_a_reader_never_sees_what_is_not_committed(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await table.begun()
+    seen = []
+    store = GameManager._store
+
+    async def slow(self: GameManager, *parts: object) -> object:
+        seen.append(await self.look(match.id, ANNA))
+        info = await store(self, *parts)  # type: ignore[arg-type]
+        seen.append(await self.look(match.id, ANNA))
+        return info
+
+    monkeypatch.setattr(GameManager, "_store", slow)
+    await table.answer(match.id, ANNA, "attack")
+    assert [look.decision.kind for look in seen if look.decision] == ["window", "window"]
+    look = await table.manager.look(match.id, ANNA)
+    assert look.decision is not None
+    assert look.decision.kind == "amount"
+
+
+async def test_which_match_is_meant(table: Table) -> None:
+    manager = table.manager
+    assert await refused(manager.resolve(ANNA, None)) == "bot.no_match_yours"
+    first = await table.begun()
+    table.later(10)
+    second = await table.challenge(channel_id=8, challenger=(ANNA, "Anna"), opponent=(EVE, "Eve"))
+    await manager.accept(second.id, EVE)
+    assert (await manager.resolve(ANNA, CHANNEL)).id == first.id
+    assert (await manager.resolve(ANNA, 8)).id == second.id
+    assert (await manager.resolve(ANNA, None)).id == second.id
+    assert (await manager.resolve(ANNA, 555)).id == second.id
+    assert (await manager.resolve(ANNA, None, base36(first.id).upper())).id == first.id
+    for nonsense in ("zzz", "", "-1", "ä"):
+        assert await refused(manager.resolve(ANNA, None, nonsense)) == "bot.no_match"
+    assert [m.id for m in await manager.matches_of(ANNA)] == [second.id, first.id]
+    table.later(10)
+    await table.answer(first.id, ANNA, "attack")
+    assert [m.id for m in await manager.matches_of(ANNA)] == [first.id, second.id]
+    await manager.concede(first.id, ANNA)
+    assert [m.id for m in await manager.matches_of(ANNA)] == [second.id]
+    assert {m.id for m in await manager.matches_of(ANNA, active=False)} == {first.id, second.id}
+
+
+async def test_log_and_recap_are_redacted(table: Table) -> None:
+    match = await table.begun()
+    await table.answer(match.id, ANNA, "attack")
+    await table.answer(match.id, ANNA, "1")
+
+    async def kinds(seat: int | None, **more: int) -> list[str]:
+        return [line.event.kind for line in await table.manager.log(match.id, seat, **more)]
+
+    assert await kinds(0) == ["setup", "turn", "draw", "attack"]
+    assert await kinds(1) == await kinds(None) == ["setup", "turn", "attack"]
+    assert await kinds(0, turn=1) == ["turn", "draw", "attack"]
+    assert await kinds(0, limit=1) == ["attack"]
+    recap = [line.event.kind for line in await table.manager.recap(match.id, 1)]
+    assert recap == ["turn", "attack"]
+    assert [line.event.kind for line in await table.manager.recap(match.id, 0)] == ["attack"]
+
+
+async def test_questions_about_rules(table: Table) -> None:
+    match = await table.begun()
+    manager = table.manager
+    look = await manager.look(match.id, ANNA)
+    assert look.decision is not None
+    number = look.decision.id
+    assert await manager.suggest(match.id, 0, number) == "attack"
+    assert await manager.suggest(match.id, 1, number) is None
+    assert await manager.check(match.id, 0, number, "pass") is None
+    assert await manager.check(match.id, 0, number, "fly") is not None
+    assert await manager.why_not(match.id, 0, "attack") is None
+    assert await manager.why_not(match.id, 1, "attack") is not None
+    assert await manager.decision_of(match.id, number) == look.decision
+    assert await manager.decision_of(match.id, 1) is None
+
+
+async def test_export_replays(table: Table) -> None:
+    match = await table.begun()
+    await table.answer(match.id, ANNA, "attack")
+    await table.manager.set_stops(match.id, BEN, {"preset": "every", "windows": {}, "yield": ""})
+    await table.answer(match.id, ANNA, "2")
+    journal = await table.manager.export(match.id)
+    seats = [(seat["deck"], seat["name"], seat["stops"]) for seat in journal["seats"]]
+    again = fake.FakeMatch.new(journal["seed"], seats, journal["options"])
+    for entry in journal["entries"]:
+        if entry["op"] == "answer":
+            assert again.submit(entry["id"], entry["answer"], entry["seat"]).ok
+        else:
+            assert again.set_stops(entry["seat"], entry["stops"]).ok
+    async with Repository(table.database).read() as tx:
+        found = await tx.snapshot(match.id)
+        assert found is not None
+        stored = fake.FakeEngine().load(found[1])
+    assert again.state == stored.state
+    assert await refused(table.manager.export((await table.challenge(channel_id=9)).id)) == "bot.not_started"
+
+
+async def test_a_snapshot_of_another_version(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = await table.begun()
+    await table.restart()
+    monkeypatch.setattr(fake, "VERSION", 2)
+    assert await refused(table.manager.look(match.id, ANNA)) == "bot.broken"
+    assert await refused(table.manager.answer(match.id, ANNA, 3, "attack")) == "bot.broken"
+    assert await table.manager.resume() == 1
+    # It must not block its channel for ever.
+    assert (await table.manager.concede(match.id, ANNA)).look.info.status == OVER
+    assert (await table.challenge()).status == CHALLENGE
+
+
+async def test_names_become_plain(table: Table) -> None:
+    match = await table.challenge(
+        challenger=(ANNA, "**<@1>** `x`__"), opponent=(BEN, "@everyone " + "n" * 50)
+    )
+    names = [seat.name for seat in match.seats]
+    assert names[0] == "1 x"
+    assert names[1].startswith("everyone n")
+    assert len(names[1]) <= 24
+    match = await table.challenge(channel_id=8, challenger=(ANNA, "***"), opponent=(BEN, "Player 1"))
+    assert len({seat.name for seat in match.seats}) == 2
+
+
+async def test_people_are_remembered(table: Table) -> None:
+    match = await table.challenge()
+    await table.manager.seen(BEN, locale="de")
+    await table.manager.seen(BEN, dm_channel_id=77)
+    seat = (await table.manager.match(match.id)).seats[1]
+    assert (seat.locale, seat.dm_channel_id, seat.dm_ok) == ("de", 77, True)
+    await table.manager.set_meta("tree:1", "abc")
+    await table.manager.set_meta("tree:1", "def")
+    assert await table.manager.meta("tree:1") == "def"
+    assert await table.manager.meta("tree:2") is None
+
+
+async def test_closing_time(table: Table) -> None:
+    match = await table.begun()
+    look = await table.manager.look(match.id, ANNA)
+    assert look.decision is not None
+    running = asyncio.create_task(table.manager.answer(match.id, ANNA, look.decision.id, "attack"))
+    await asyncio.sleep(0)
+    assert await table.manager.close_intake(5)
+    assert (await running).status == "ok"
+    assert await refused(table.answer(match.id, ANNA, "1")) == "bot.restarting"
+    assert (await table.manager.look(match.id, ANNA)).decision is not None
+
+
+def test_base36() -> None:
+    for number in (0, 1, 35, 36, 10**12):
+        assert unbase36(base36(number)) == number
+    assert unbase36("a b") is None

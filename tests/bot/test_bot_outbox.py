@@ -1,0 +1,368 @@
+"""The outbox: who is told what, once; refusals of Discord; death at every point."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from bot_table import ANNA, BEN, CHANNEL, Table
+
+from bot.manager import Surface
+from bot.model import OutboxRow
+from bot.outbox import Closed, Gone, MessageGone, Retry, TokenGone
+
+
+def told(rows: list[OutboxRow]) -> list[tuple[str, int | None]]:
+    return [(row.kind, row.seat) for row in rows]
+
+
+async def play(
+    table: Table, match_id: int, *answers: tuple[int, str], surface: Surface | None = None
+) -> None:
+    for user, answer in answers:
+        done = await table.answer(match_id, user, answer, surface or table.surface())
+        assert done.status == "ok"
+
+
+async def ready(table: Table) -> int:
+    """A match in Anna's first window, everything told."""
+    match = await table.begun(played=False)
+    await table.deliver()
+    await play(table, match.id, (ANNA, "keep"), (BEN, "keep"))
+    await table.deliver()
+    table.later(1000)
+    await table.deliver()
+    return match.id
+
+
+async def test_the_start_of_a_match(table: Table) -> None:
+    match = await table.challenge()
+    assert told(await table.deliver()) == [("invite", None)]
+    await table.manager.accept(match.id, BEN)
+    rows = await table.deliver()
+    assert sorted(told(rows), key=str) == [("board", None), ("invite", None), ("prompt", 0), ("prompt", 1)]
+    invite = next(row for row in rows if row.kind == "invite")
+    assert invite.message_id is not None
+    assert await table.deliver() == []
+
+
+async def test_a_declined_challenge(table: Table) -> None:
+    match = await table.challenge()
+    await table.deliver()
+    await table.manager.decline(match.id, BEN)
+    rows = await table.deliver()
+    assert sorted(told(rows), key=str) == [("invite", None), ("notice", 0)]
+    assert next(row for row in rows if row.kind == "notice").user_id == ANNA
+
+
+async def test_a_plain_turn_pings_the_opponent_twice(table: Table) -> None:
+    match_id = await ready(table)
+    before = len(table.courier.rows)
+    for user, answer in [
+        (ANNA, "attack"),
+        (ANNA, "back"),
+        (ANNA, "attack"),
+        (ANNA, "2"),
+        (BEN, "no"),
+        (ANNA, "pass"),
+    ]:
+        await play(table, match_id, (user, answer))
+        await table.deliver()
+        table.later(1000)
+        await table.deliver()
+    rows = table.courier.rows[before:]
+    assert [row.seat for row in rows if row.kind == "prompt"] == [1, 0, 1]
+    assert [row.seat for row in rows if row.kind == "panel"] == [0, 0, 0, 0, 1, 0]
+
+
+async def test_private_steps_do_not_touch_the_board(table: Table) -> None:
+    match_id = await ready(table)
+    await play(table, match_id, (ANNA, "attack"), (ANNA, "back"), (ANNA, "attack"))
+    table.later(5000)
+    assert {row.kind for row in await table.deliver()} == {"panel", "close"}
+    await play(table, match_id, (ANNA, "1"))
+    table.later(5000)
+    assert "board" in [row.kind for row in await table.deliver()]
+
+
+async def test_one_board_per_turn_and_only_the_newest(table: Table) -> None:
+    match_id = await ready(table)
+    await table.outbox.stop()
+    first = table.courier.of("board")
+    await play(
+        table,
+        match_id,
+        (ANNA, "attack"),
+        (ANNA, "1"),
+        (BEN, "no"),
+        (ANNA, "attack"),
+        (ANNA, "1"),
+        (BEN, "yes"),
+    )
+    assert not [row for row in await table.deliver() if row.kind == "board"]
+    table.later(1000)
+    edits = [row for row in await table.deliver() if row.kind == "board"]
+    assert len(edits) == 1
+    assert edits[0].message_id is not None
+    # Two turns pass before anything is sent: only the newer board is.
+    await table.restart()
+    await play(table, match_id, (ANNA, "pass"), (BEN, "pass"))
+    boards = [row for row in await table.deliver() if row.kind == "board"]
+    assert [row.body["turn"] for row in boards] == [3]
+    assert boards[0].message_id is None
+    assert len({row.nonce for row in first + boards}) == len({row.body["turn"] for row in first + boards})
+
+
+async def test_old_prompts_lose_their_buttons(table: Table) -> None:
+    match_id = await ready(table)
+    prompt = table.courier.of("prompt")[-1]
+    assert prompt.seat == 0
+    # Answered in the channel, not in the DM that asked.
+    await play(table, match_id, (ANNA, "attack"))
+    closing = [row for row in await table.deliver() if row.kind == "close"]
+    assert [(row.seat, row.body["open"]) for row in closing] == [(0, True)]
+    assert (closing[0].channel_id, closing[0].message_id) in table.courier.messages
+
+
+async def test_a_panel_in_the_dm_is_the_prompt(table: Table) -> None:
+    match_id = await ready(table)
+    (channel, message), _ = next(
+        (place, row)
+        for place, row in reversed(table.courier.messages.items())
+        if row.kind == "prompt" and row.seat == 0
+    )
+    surface = table.surface(channel, message, private=False)
+    await play(table, match_id, (ANNA, "attack"), surface=surface)
+    rows = await table.deliver()
+    assert [(row.kind, row.message_id) for row in rows] == [("panel", message)]
+    # It is still there after a restart, so nothing is posted again ...
+    await table.restart()
+    assert await table.deliver() == []
+    # ... and when it is gone, the open decision is.
+    del table.courier.messages[channel, message]
+    await table.restart()
+    assert told(await table.deliver()) == [("prompt", 0)]
+
+
+@pytest.mark.parametrize("wait", [0, 20 * 60_000])
+async def test_killed_between_commit_and_panel(table: Table, wait: int) -> None:
+    match_id = await ready(table)
+    await table.outbox.stop()
+    await play(table, match_id, (ANNA, "attack"))
+    await table.restart()
+    table.later(wait)
+    rows = [row for row in await table.deliver() if row.kind != "close"]
+    # While the token is good the panel is still edited; afterwards the decision comes as a message.
+    assert told(rows) == [("prompt" if wait else "panel", 0)]
+
+
+async def test_an_expired_panel_without_a_decision_is_dropped(table: Table) -> None:
+    match_id = await ready(table)
+    await table.outbox.stop()
+    await play(table, match_id, (ANNA, "pass"))
+    table.later(20 * 60_000)
+    assert "panel" not in [row.kind for row in await table.deliver()]
+
+
+async def test_discord_refuses_the_token(table: Table) -> None:
+    match_id = await ready(table)
+    table.courier.refuse = lambda row: TokenGone() if row.token else None
+    await play(table, match_id, (ANNA, "attack"))
+    assert ("prompt", 0) in told(await table.deliver())
+
+
+async def test_a_dm_panel_does_not_need_the_token(table: Table) -> None:
+    match_id = await ready(table)
+    await table.outbox.stop()
+    place = next(
+        p for p, row in reversed(table.courier.messages.items()) if row.kind == "prompt" and row.seat == 0
+    )
+    await play(table, match_id, (ANNA, "attack"), surface=table.surface(*place, private=False))
+    table.later(20 * 60_000)
+    rows = await table.deliver()
+    assert [(row.kind, row.token, row.message_id) for row in rows] == [("panel", None, place[1])]
+
+
+async def test_closed_dms(table: Table) -> None:
+    table.courier.refuse = lambda row: Closed() if row.kind == "prompt" and row.user_id == BEN else None
+    match = await table.begun(played=False)
+    rows = await table.deliver()
+    call = next(row for row in rows if row.kind == "call")
+    assert (call.seat, call.user_id, call.channel_id) == (1, BEN, CHANNEL)
+    assert not (await table.manager.match(match.id)).seats[1].dm_ok
+    # From now on no DM is tried, until Ben is seen in one.
+    await play(table, match.id, (ANNA, "keep"), (BEN, "keep"), (ANNA, "pass"))
+    table.courier.refuse = lambda row: (
+        pytest.fail("a DM was tried") if row.user_id == BEN and row.kind == "prompt" else None
+    )
+    assert ("call", 1) in told(await table.deliver())
+    table.courier.refuse = lambda row: None
+    await table.manager.seen(BEN, dm_channel_id=55)
+    await play(table, match.id, (BEN, "pass"), (ANNA, "pass"))
+    assert ("prompt", 1) in told(await table.deliver())
+
+
+async def test_nowhere_to_tell(table: Table) -> None:
+    table.courier.refuse = lambda row: Gone()
+    match = await table.begun(played=False)
+    assert await table.deliver() == []
+    look = await table.manager.look(match.id, BEN)
+    assert look.decision is not None
+    table.courier.refuse = lambda row: None
+    await table.restart()
+    # The next start tries again, from the top of the ladder.
+    assert sorted(told(await table.deliver()), key=str) == [("board", None), ("prompt", 0), ("prompt", 1)]
+
+
+async def test_backoff(table: Table) -> None:
+    await table.challenge()
+    table.courier.refuse = lambda row: Retry(30)
+    assert await table.deliver() == []
+    table.courier.refuse = lambda row: None
+    assert await table.deliver() == []
+    table.later(29_000)
+    assert await table.deliver() == []
+    # A fresh process tries at once.
+    await table.restart()
+    assert told(await table.deliver()) == [("invite", None)]
+
+
+async def test_unknown_errors_end_some_time(table: Table) -> None:
+    await table.challenge()
+    tries = 0
+
+    def refuse(row: OutboxRow) -> Exception:
+        nonlocal tries
+        tries += 1
+        return KeyError("a bug in the courier")
+
+    table.courier.refuse = refuse
+    for _ in range(20):
+        await table.deliver()
+        table.later(600_000)
+    assert tries == 8
+
+
+async def test_a_deleted_board_is_posted_anew(table: Table) -> None:
+    match_id = await ready(table)
+    board = next(
+        place
+        for place, row in table.courier.messages.items()
+        if row.kind == "board" and row.body["turn"] == 1
+    )
+    table.courier.refuse = lambda row: MessageGone() if (row.channel_id, row.message_id) == board else None
+    await play(table, match_id, (ANNA, "attack"), (ANNA, "1"))
+    table.later(1000)
+    rows = [row for row in await table.deliver() if row.kind == "board"]
+    assert [row.message_id for row in rows] == [None]
+    assert rows[0].nonce != table.courier.of("board")[0].nonce
+
+
+async def test_start_posts_again_only_what_is_gone(table: Table) -> None:
+    match_id = await ready(table)
+    await table.restart()
+    assert await table.deliver() == []
+    for place in [p for p, row in table.courier.messages.items() if row.kind == "board"]:
+        del table.courier.messages[place]
+    await table.restart()
+    assert told(await table.deliver()) == [("board", None)]
+    for place in [p for p, row in table.courier.messages.items() if row.kind == "prompt"]:
+        del table.courier.messages[place]
+    await table.restart()
+    assert told(await table.deliver()) == [("prompt", 0)]
+    assert (await table.manager.match(match_id)).waiting == (0,)
+
+
+async def test_prompts_are_derived(table: Table) -> None:
+    match_id = await ready(table)
+    async with table.database.write() as c:
+        await c.exec_driver_sql("DELETE FROM prompt")
+        await c.exec_driver_sql("DELETE FROM outbox")
+    await table.restart()
+    assert sorted(told(await table.deliver()), key=str) == [("board", None), ("prompt", 0)]
+    await play(table, match_id, (ANNA, "pass"))
+
+
+async def test_killed_after_sending_before_marking(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    await table.begun(played=False)
+
+    async def never(*parts: object) -> None:
+        raise RuntimeError("killed")
+
+    monkeypatch.setattr(table.outbox, "_told", never)
+    await table.outbox.start()
+    async with asyncio.timeout(5):
+        while len(table.courier.rows) < 4:
+            await asyncio.sleep(0.01)
+    sent = len(table.courier.messages)
+    assert sent == 4
+    await table.restart()
+    await table.deliver()
+    # Everything was delivered a second time, and Discord knew each nonce.
+    assert len(table.courier.messages) == sent
+
+
+async def test_news_while_a_row_is_on_its_way(table: Table) -> None:
+    match_id = await ready(table)
+    moved = False
+
+    async def meanwhile(row: OutboxRow) -> None:
+        nonlocal moved
+        if row.kind == "board" and not moved:
+            moved = True
+            await table.answer(match_id, BEN, "no")
+
+    table.courier.on_deliver = meanwhile
+    await play(table, match_id, (ANNA, "attack"), (ANNA, "1"))
+    table.later(1000)
+    await table.deliver()
+    table.later(1000)
+    rows = [row for row in await table.deliver() if row.kind == "board"]
+    assert moved
+    assert len(rows) == 1
+
+
+async def test_answered_while_the_prompt_is_on_its_way(table: Table) -> None:
+    match_id = await ready(table)
+
+    async def meanwhile(row: OutboxRow) -> None:
+        if row.kind == "prompt":
+            table.courier.on_deliver = None
+            await table.answer(match_id, BEN, "no")
+
+    await play(table, match_id, (ANNA, "attack"), (ANNA, "1"))
+    table.courier.on_deliver = meanwhile
+    rows = await table.deliver()
+    late = next(row for row in rows if row.kind == "prompt" and row.seat == 1)
+    closing = [row for row in rows if row.kind == "close" and row.decision_id is None and row.seat == 1]
+    assert late.user_id == BEN
+    assert [row.body["open"] for row in closing] == [False]
+
+
+async def test_the_end(table: Table) -> None:
+    match_id = await ready(table)
+    await play(table, match_id, (ANNA, "attack"), (ANNA, "3"), (BEN, "no"), (ANNA, "attack"), (ANNA, "3"))
+    await table.deliver()
+    await play(table, match_id, (BEN, "no"))
+    table.later(5000)
+    rows = await table.deliver()
+    assert "board" not in [row.kind for row in rows]
+    assert ("result", None) in told(rows)
+    await table.restart()
+    assert await table.deliver() == []
+
+
+async def test_a_token_is_forgotten_when_told(table: Table) -> None:
+    match_id = await ready(table)
+    await play(table, match_id, (ANNA, "attack"))
+    await table.deliver()
+    async with table.database.read() as c:
+        kept = (await c.exec_driver_sql("SELECT count(*) FROM outbox WHERE token IS NOT NULL")).scalar()
+    assert kept == 0
+
+
+async def test_sent_places_are_remembered(table: Table) -> None:
+    match = await table.begun(played=False)
+    await table.deliver()
+    seats = (await table.manager.match(match.id)).seats
+    assert [seat.dm_channel_id for seat in seats] == [9000 + ANNA, 9000 + BEN]

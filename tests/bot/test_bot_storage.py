@@ -1,0 +1,145 @@
+"""The database: settings, migrations, revision check, what is kept."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from bot_table import ANNA, BEN, Table
+from sqlalchemy import Connection
+
+from bot.model import PRESETS
+from bot.storage import Database, Repository, RevisionConflict, StorageError
+from bot.storage.database import database_url
+from bot.storage.schema import metadata
+
+
+async def test_connection_settings(table: Table) -> None:
+    async with table.database.read() as c:
+        values = [
+            (await c.exec_driver_sql(f"PRAGMA {name}")).scalar()
+            for name in ("journal_mode", "synchronous", "foreign_keys")
+        ]
+    assert values == ["wal", 2, 1]
+
+
+async def test_a_write_begins_immediately(table: Table) -> None:
+    async with table.database.write():
+        other = sqlite3.connect(table.path, timeout=0)
+        with pytest.raises(sqlite3.OperationalError, match="locked"):
+            other.execute("BEGIN IMMEDIATE")
+        other.close()
+
+
+async def test_migrations_make_the_schema(table: Table) -> None:
+    def differences(connection: Connection) -> list[object]:
+        return list(compare_metadata(MigrationContext.configure(connection), metadata))
+
+    async with table.database.read() as c:
+        assert await c.run_sync(differences) == []
+
+
+async def test_newer_schema_is_refused(table: Table) -> None:
+    async with table.database.write() as c:
+        await c.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(StorageError, match="newer"):
+        await Database.open(str(table.path))
+
+
+@pytest.mark.parametrize(
+    "place", ["", ":memory:", "sqlite://", "mysql://x/y", "postgresql://h/db", "http:://"]
+)
+def test_unusable_places(place: str) -> None:
+    with pytest.raises(StorageError):
+        database_url(place)
+
+
+def test_places() -> None:
+    assert database_url("a/b.db").database == "a/b.db"
+    assert database_url("sqlite:///a/b.db").drivername == "sqlite+aiosqlite"
+
+
+async def test_not_a_database(tmp_path: Path) -> None:
+    file = tmp_path / "x.sqlite3"
+    file.write_text("this is no database, and long enough to be looked at as one" * 20)
+    with pytest.raises(StorageError, match="cannot be used"):
+        await Database.open(str(file))
+
+
+async def test_revision_is_checked_in_the_update(table: Table) -> None:
+    match = await table.begun()
+    repository = Repository(table.database)
+    async with repository.write() as tx:
+        await tx.update_match(match.id, match.rev, {"turn": 5})
+    with pytest.raises(RevisionConflict):
+        async with repository.write() as tx:
+            await tx.update_match(match.id, match.rev, {"turn": 6})
+    assert (await table.manager.match(match.id)).turn == 5
+
+
+async def test_another_process_in_between(table: Table) -> None:
+    """The lock does not help against a second process, the revision does: the answer meets the new state."""
+    match = await table.begun()
+    look = await table.manager.look(match.id, ANNA)
+    other = await _second(table)
+    assert look.decision is not None
+    await other.manager.answer(match.id, ANNA, look.decision.id, "attack")
+    late = await table.manager.answer(match.id, ANNA, look.decision.id, "attack")
+    assert (late.status, late.repeat) == ("stale", True)
+    assert late.look.decision is not None
+    assert late.look.decision.kind == "amount"
+    await other.database.close()
+
+
+async def test_two_processes_at_once(table: Table) -> None:
+    match = await table.begun()
+    look = await table.manager.look(match.id, ANNA)
+    other = await _second(table)
+    assert look.decision is not None
+    both = await asyncio.gather(
+        *(t.manager.answer(match.id, ANNA, look.decision.id, "attack") for t in (table, other))
+    )
+    assert sorted(done.status for done in both) == ["ok", "stale"]
+    await other.database.close()
+
+
+async def _second(table: Table) -> Table:
+    from bot_table import make
+
+    return await make(table.path, table.courier, table.clock)
+
+
+async def test_snapshots_kept(table: Table) -> None:
+    match = await table.begun()
+    for user, answer in [
+        (ANNA, "attack"),
+        (ANNA, "1"),
+        (BEN, "no"),
+        (ANNA, "pass"),
+        (BEN, "attack"),
+        (BEN, "back"),
+    ]:
+        await table.answer(match.id, user, answer)
+    async with table.database.read() as c:
+        kept = (await c.exec_driver_sql("SELECT turn, turn_start FROM snapshot ORDER BY rev")).all()
+        entries = (await c.exec_driver_sql("SELECT n FROM journal ORDER BY n")).scalars().all()
+    assert [tuple(row) for row in kept] == [(0, 1), (1, 1), (2, 1), (2, 0)]
+    assert list(entries) == list(range(1, 9))
+
+
+async def test_journal_and_snapshots_name_no_discord_ids(table: Table) -> None:
+    anna, ben = 123456789012345678, 223456789012345678
+    match = await table.challenge(challenger=(anna, "Anna"), opponent=(ben, "Ben"), stops=PRESETS[0])
+    await table.manager.accept(match.id, ben)
+    await table.answer(match.id, anna, "keep")
+    await table.manager.concede(match.id, ben)
+    async with table.database.read() as c:
+        for name in ("journal", "event", "snapshot"):
+            rows = str((await c.exec_driver_sql(f"SELECT * FROM {name}")).all())
+            assert str(anna) not in rows
+            assert str(ben) not in rows
+    assert str(anna) not in str(await table.manager.export(match.id))
