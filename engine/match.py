@@ -78,6 +78,7 @@ class Match:
         decks = []
         for number, seat in enumerate(seats):
             decks.append(_deck(spec, seat))
+            st.vars[f"name{number}"] = seat.name
             st.policy[number] = spec.rules.policy(_preset(spec, seat.stops))
         spec.rules.setup(st, decks)
         run(st)
@@ -364,6 +365,7 @@ register_messages(
         "setup.no_card": "There is no card with the code {card}.",
         "setup.no_preset": "There is no set of stops called {preset}.",
         "setup.own_deck": "Own deck",
+        "over.concede": "{who} concedes.",
         "replay.refused": "Entry {n} of the journal was not accepted.",
     },
 )

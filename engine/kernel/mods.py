@@ -230,6 +230,22 @@ def barred(st: State, eid: int) -> bool:
 
 
 @dataclass(frozen=True)
+class AssignMore(Node):
+    """Damage assigned to what the selector finds is raised by ``n``, or doubled (``n`` = 0)."""
+
+    sel: Any
+    n: int = 0
+
+    @property
+    def mod_key(self) -> str:
+        """Additions come before doublings."""
+        return "assign_add" if self.n else "assign_double"
+
+    def say(self, lc: str) -> str:
+        return tx("mod.assign_add" if self.n else "mod.assign_double", lc, n=self.n, who=self.sel.say(lc))
+
+
+@dataclass(frozen=True)
 class Controls(Node):
     """You control the card that this card is attached to."""
 
@@ -395,6 +411,8 @@ register_messages(
         "mod.pays": "during your {phase}, damage on this unit may be spent as if it were resources",
         "mod.gains": "{who} gains: {text}",
         "mod.blank": "{who} loses its abilities",
+        "mod.assign_add": "damage assigned to {who} is raised by {n}",
+        "mod.assign_double": "damage assigned to {who} is doubled (each further copy adds the base amount once)",
         "mod.controls": "you control the attached unit",
         "fx.cancel": "cancel {n} of that damage",
         "fx.cancel_all": "cancel that damage",

@@ -145,8 +145,26 @@ class Rules:
         return tuple(out)
 
     def assign(self, st: State, ev: Ev) -> Ev:
-        """Set the amount of a damage event as a net result (doublings, additions)."""
-        return ev
+        """Set the amount of a damage event as a net result: additions, then multipliers.
+
+        n copies of a doubling give (n + 1) times the amount.  Damage that was assigned earlier (combat) has
+        been through this already and carries an ``assigned:`` tag.
+        """
+        if not (self._assigns(st)) or any(tag.startswith("assigned:") for tag in ev.tags):
+            return ev
+        n, factor = ev.n, 1
+        for key in ("assign_add", "assign_double"):
+            for _, word, c, _ in layers.words(st, key):
+                if word.sel.has(st, c, ev.who):
+                    if key == "assign_add":
+                        n += word.n
+                    else:
+                        factor += 1
+        return ev._replace(n=n * factor)
+
+    @staticmethod
+    def _assigns(st: State) -> bool:
+        return bool(st.indexed("stat:assign_add") or st.indexed("stat:assign_double"))
 
     def forbidden(self, st: State, ev: Ev) -> bool:
         """True if the event cannot happen."""
@@ -335,10 +353,14 @@ class Rules:
 
     # -- the game ---------------------------------------------------------------------------------------
 
+    def player(self, st: State, seat: int) -> Msg:
+        """Name a player."""
+        return Msg.of("text", text=str(st.vars.get(f"name{seat}") or seat + 1))
+
     def concede(self, st: State, seat: int) -> None:
         """End the match by a seat's giving up: the others win."""
         winners = tuple(s for s in range(st.seats) if s != seat)
-        st.over = (winners, Msg.of("over.concede", seat=seat))
+        st.over = (winners, Msg.of("over.concede", who=self.player(st, seat)))
 
     def resample(self, st: State, seat: int) -> None:
         """Deal the cards hidden from a seat anew among their hidden places."""

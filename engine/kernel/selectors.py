@@ -208,6 +208,18 @@ class QuesterOf(Test):
 
 
 @dataclass(frozen=True)
+class Bearing(Test):
+    """Is the card that this card is attached to."""
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        ent = st.ents.get(c["src"])
+        return ent is not None and ent.role == "attached" and ent.host == eid
+
+    def say(self, lc: str) -> str:
+        return tx("sel.bearing", lc)
+
+
+@dataclass(frozen=True)
 class ZoneMate(Test):
     """Lies in the zone of that name in which a bound entity lies, of any player."""
 
@@ -362,6 +374,11 @@ class Sel(Node):
         """Burning."""
         return self.where(Flag("burning"))
 
+    @property
+    def bearing(self) -> Sel:
+        """Bearing this card."""
+        return self.where(Bearing())
+
     def trait(self, name: str) -> Sel:
         """Only with the trait."""
         return self.where(Trait(name))
@@ -482,6 +499,7 @@ register_messages(
         "sel.at.corresponding": "in the corresponding zone",
         "sel.attached_to": "attached to {who}",
         "sel.quester_of": "on {who}",
+        "sel.bearing": "bearing this card",
         "sel.zone_mate": "in any player's corresponding zone",
         "flag.damaged": "damaged",
         "flag.corrupt": "corrupt",

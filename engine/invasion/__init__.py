@@ -1,0 +1,33 @@
+"""Warhammer: Invasion, by FAQ 1.6 or FAQ 1.3.  Importing the package registers the game."""
+
+from engine.games import GameSpec, OptionSpec, register_game
+from engine.invasion import combat as _combat  # registers the steps of the battlefield phase
+from engine.invasion import messages as _messages
+from engine.invasion.decks import DECKS, check_deck
+from engine.invasion.pool import RULES
+from engine.invasion.stops import PRESETS, WINDOWS
+from engine.kernel import links as _links  # registers its routines
+from engine.kernel.messages import Msg
+
+_LOADED = (_combat, _messages, _links)
+
+register_game(
+    GameSpec(
+        name="invasion",
+        title=Msg.of("inv.title"),
+        blurb=Msg.of("inv.blurb"),
+        rules=RULES,
+        options=(
+            OptionSpec("faq", Msg.of("inv.option.faq"),
+                       (("1.6", Msg.of("inv.faq.1.6")), ("1.3", Msg.of("inv.faq.1.3"))), "1.6"),
+            OptionSpec("first", Msg.of("inv.option.first"),
+                       tuple((v, Msg.of(f"inv.option.first.{v}")) for v in ("random", "0", "1")), "random"),
+        ),
+        decks=DECKS,
+        board="render.invasion",
+        windows=tuple((w, Msg.of(f"inv.window.{w}")) for w in WINDOWS),
+        presets=tuple((p, Msg.of(f"inv.preset.{p}")) for p in PRESETS),
+        default_preset="attacks",
+        check_deck=check_deck,
+    )
+)

@@ -1,0 +1,36 @@
+"""Core set: the neutral cards."""
+
+from engine.invasion.words import BATTLEFIELD, KINGDOM, QUEST, developments, sections, supports, units
+from engine.kernel.ability import Card
+from engine.kernel.dsl import Count, T, at_least, this
+from engine.kernel.forms import action, constant, damaged, instead, one, per_turn
+from engine.kernel.mods import CancelDamage, OwnCost, gets
+from engine.kernel.ops import Destroy, ReturnToHand
+
+
+def neutral(number: int, name: str, kind: str, cost: int, *abilities: object, power: int = 0, traits: str = "",
+            limited: bool = False) -> Card:
+    """Define a neutral card of the core set."""
+    return Card(f"core-{number:03}", name, kind, "Neutral", cost, 0, power, 0, tuple(traits.split()), False,
+                (("limited", 0),) if limited else (), (), tuple(abilities))  # type: ignore[arg-type]
+
+
+CARDS = (
+    neutral(111, "Contested Village", "support", 1, power=1, traits="Building", limited=True),
+    neutral(112, "Contested Fortress", "support", 3,
+            instead(damaged(sections.yours), CancelDamage(1), limit=per_turn(1)),
+            power=1, traits="Building", limited=True),
+    neutral(113, "Contested Stronghold", "support", 4, constant(gets(this, power=Count(developments.yours.here))),
+            power=1, traits="Building", limited=True),
+    neutral(114, "Armoury", "support", 2,
+            constant(gets(this, power=1), while_=at_least(2, developments.yours.here), where=KINGDOM),
+            power=1, traits="Building", limited=True),
+    neutral(115, "Forgotten Cemetery", "support", 2,
+            constant(gets(this, power=1), while_=at_least(2, developments.yours.here), where=QUEST),
+            power=1, traits="Building", limited=True),
+    neutral(117, "Pilgrimage", "tactic", 4,
+            constant(OwnCost(Count(developments.yours.in_(QUEST))), works_in="hand"),
+            action(ReturnToHand(T), target=one(units))),
+    neutral(118, "Burn It Down", "tactic", 2,
+            action(Destroy(T), target=one(supports.cost(Count(developments.yours.in_(BATTLEFIELD)))))),
+)

@@ -1,0 +1,181 @@
+"""What the board demands by itself: deaths, burning, victory, and cards that may not be where they are."""
+
+from __future__ import annotations
+
+from engine.invasion.words import ZONES
+from engine.kernel.ability import Ability
+from engine.kernel.layers import read
+from engine.kernel.log import log
+from engine.kernel.messages import Msg
+from engine.kernel.state import Ent, Ev, State, Was
+
+BURNT_TO_LOSE = 2
+
+
+def state_checks(st: State) -> tuple[Ev, ...]:
+    """Return what must happen now, as one batch; ends the match where somebody has lost."""
+    if _decided(st):
+        return ()
+    out: list[Ev] = []
+    rules = st.rules
+    shrunk = bool(st.indexed("stat:hp") or st.mods)
+    quests: list[Ent] = []
+    questers: set[int] = set()
+    heroes: list[Ent] = []
+    uniques: list[Ent] = []
+    for seat in range(st.seats):
+        for eid in st.places["capital", seat]:
+            ent = st.ents[eid]
+            if ent.damage and not ent.mark("burn") and ent.damage >= read(st, eid, "hp"):
+                out.append(Ev("burned", eid, seat=seat))
+        for zone in ZONES:
+            for eid in st.places.get((zone, seat), ()):
+                ent = st.ents[eid]
+                if not ent.up:
+                    if ent.owner != seat:
+                        out.append(_gone(ent, "discarded"))
+                    continue
+                card = rules.card(ent.code)
+                if card.kind == "unit":
+                    if (ent.damage or shrunk) and ent.damage >= read(st, eid, "hp"):
+                        out.append(_gone(ent, "destroyed"))
+                        continue
+                    if ent.role == "quester":
+                        questers.add(ent.host)
+                    if "Hero" in card.traits:
+                        heroes.append(ent)
+                elif ent.role == "attached":
+                    if not _attachment_holds(st, ent):
+                        out.append(_gone(ent, "discarded"))
+                        continue
+                elif card.kind == "quest":
+                    quests.append(ent)
+                if card.unique:
+                    uniques.append(ent)
+    for quest in quests:
+        n = quest.mark("resource")
+        if n and quest.id not in questers:
+            out.append(Ev("marked", quest.id, n=-n, how="resource"))
+    gone = {ev.who for ev in out}
+    out += _second_heroes(st, [e for e in heroes if e.id not in gone])
+    out += _second_uniques(st, [e for e in uniques if e.id not in gone])
+    return tuple(out)
+
+
+def _gone(ent: Ent, how: str) -> Ev:
+    return Ev("moved", ent.id, how=how, to="discard", to_seat=ent.owner)
+
+
+def _decided(st: State) -> bool:
+    """Check defeat: an empty deck (1.2) or two burnt sections (1.1).
+
+    Sources do not say what happens if both players lose at the same moment; the active player then wins.
+    """
+    burnt = [sum(1 for e in st.places["capital", s] if st.ents[e].mark("burn")) >= BURNT_TO_LOSE
+             for s in range(st.seats)]
+    empty = [not st.piles["deck", s] for s in range(st.seats)]
+    lost = [s for s in range(st.seats) if burnt[s] or empty[s]]
+    if not lost:
+        return False
+    left = [s for s in range(st.seats) if s not in lost]
+    if len(left) > 1:
+        return False
+    winner = left[0] if left else int(st.vars["active"])
+    loser = next(s for s in lost if s != winner)
+    why = "inv.over.burnt" if burnt[loser] else "inv.over.deck"
+    reason = Msg.of(why, winner=st.rules.player(st, winner), loser=st.rules.player(st, loser))
+    st.over = ((winner,), reason)
+    log(st, "over", reason, winner=winner)
+    return True
+
+
+def _attachment_holds(st: State, ent: Ent) -> bool:
+    """Re-read an Attachment's requirement; a zone counts only at entry (INV-MISC-ATTACH-ZONE)."""
+    from engine.kernel.selectors import At, Sel
+
+    if ent.host not in st.ents:
+        return False
+    ability = attach_ability(st, ent.code)
+    if ability is None:
+        return True
+    sel = ability.d.targets[0].sel
+    if isinstance(sel, Sel):
+        sel = Sel(sel.noun, sel.kinds, sel.scope, tuple(t for t in sel.tests if not isinstance(t, At)))
+    return bool(sel.has(st, {"src": ent.id, "ctl": st.rules.controller(st, ent.id)}, ent.host))
+
+
+def attach_ability(st: State, code: str) -> Ability | None:
+    """Return the ability that says what a card is attached to."""
+    for ability in st.rules.printed(code):
+        if ability.d.kind == "attach":
+            return ability
+    return None
+
+
+def _second_heroes(st: State, heroes: list[Ent]) -> list[Ev]:
+    """The Hero that came last into a zone with a limited Hero is sacrificed (INV-ERR-CORE-075-ILLEGAL)."""
+    out = []
+    zones: dict[tuple[str, int], list[Ent]] = {}
+    for ent in heroes:
+        zones.setdefault((ent.place, ent.seat), []).append(ent)
+    for group in zones.values():
+        if len(group) > 1 and any(st.rules.card(e.code).keyword("hero_limit") is not None for e in group):
+            out += [_gone(e, "sacrificed") for e in sorted(group, key=lambda e: e.stamp)[1:]]
+    return out
+
+
+def _second_uniques(st: State, uniques: list[Ent]) -> list[Ev]:
+    """A second copy of a unique card, turned faceup, is sacrificed at once."""
+    out = []
+    seen: dict[tuple[str, int], Ent] = {}
+    for ent in sorted(uniques, key=lambda e: e.stamp):
+        key = (st.rules.card(ent.code).name, st.rules.controller(st, ent.id))
+        if key in seen:
+            out.append(_gone(ent, "sacrificed"))
+        seen.setdefault(key, ent)
+    return out
+
+
+def after_move(st: State, ev: Ev, was: Was) -> None:
+    """Keep combat, questing, Attachments and hidden developments true after a card has moved."""
+    eid = ev.now or ev.who
+    for key in ("attackers", "defenders"):
+        fighters = st.vars.get(key, ())
+        if was.id in fighters:
+            ent = st.ents.get(was.id)
+            stays = ent is not None and (
+                ent.place == ("battlefield" if key == "attackers" else st.vars.get("zone"))
+                and ent.seat == (st.vars["active"] if key == "attackers" else st.vars.get("defender")))
+            if not stays:
+                st.set(key, tuple(e for e in fighters if e != was.id))
+    if eid in st.ents and st.ents[eid].place in st.rules.in_play:
+        ent = st.ents[eid]
+        if ev.kind == "control":
+            fresh = st.w(eid)
+            if fresh.role == "quester":
+                fresh.host, fresh.role = 0, ""
+        for other in list(st.ents.values()):
+            if other.host == eid and other.role == "attached" and (other.place, other.seat) != (ent.place, ent.seat):
+                st.relocate(other.id, ent.place, ent.seat)
+        if not ent.up and ev.how == "developed":
+            mix_developments(st, ent.place, ent.seat)
+
+
+def mix_developments(st: State, zone: str, seat: int) -> None:
+    """Mix the facedown developments of a zone: new ids, random order (INV-QA-SHUFFLE-DEVELOPMENTS).
+
+    A player may do this at any moment and never loses by it, so it is done whenever one is added.  A
+    development that is a target on the chain keeps its id, so that everyone can tell which one it is.
+    """
+    targeted = {t for link in st.links.values() for group in link.targets for t in group}
+    frames = {t for f in st.frames for key in ("T", "T2", "T3") for t in f.v.get(key, ()) if isinstance(t, int)}
+    here = st.places[zone, seat]
+    mixed = tuple(e for e in here if not st.ents[e].up and e not in targeted and e not in frames)
+    if len(mixed) < 2:
+        return
+    codes = st.shuffled(tuple((st.ents[e].code, st.ents[e].owner) for e in mixed))
+    for e in mixed:
+        st.remove(e)
+    for code, owner in codes:
+        ent = st.create(code, owner, zone, seat, up=False)
+        ent.ctl = seat

@@ -1,0 +1,70 @@
+"""FAQ 1.3 and FAQ 1.6: every difference that is not a card's wording, in one place.
+
+``options["faq"]`` is read here and nowhere else.  A turn is a row of steps that reads like the FAQ's own
+diagram: ``begin:`` runs routine D's first part, ``window:`` opens an action window (B), ``end:turn`` and
+``expire`` are the second and third part of routine E.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from engine.kernel.state import State
+
+TURN_1_6 = (
+    # 0 Beginning of the turn: routine D
+    "phase:beginning", "begin:turn", "window:beginning",
+    # 1 Kingdom phase: fixed steps, then routine D
+    "phase:kingdom", "return resources", "restore", "collect", "begin:kingdom", "window:kingdom",
+    # 2 Quest phase: draw, then routine D
+    "phase:quest", "draw", "begin:quest", "window:quest",
+    # 3 Capital phase: routine D, then plays and Actions
+    "phase:capital", "begin:capital", "window:capital_begin", "plays",
+    # 4 Battlefield phase: routine D, then the attack, a window after each step
+    "phase:battlefield", "begin:battlefield", "window:battlefield",
+    "choose zone", "window:zone_chosen", "declare attackers", "window:attackers", "declare defenders",
+    "window:defenders", "assign damage", "window:assigned", "apply damage",
+    # End of the turn: the last battlefield window is routine E's
+    "after combat", "phase:end", "window:end", "end:turn", "expire",
+)
+
+TURN_1_3 = (
+    "phase:beginning", "begin:turn", "window:beginning",
+    "phase:kingdom", "return resources", "restore", "collect", "window:kingdom",
+    "phase:quest", "draw", "window:quest",
+    "phase:capital", "plays",
+    "phase:battlefield", "choose zone", "window:zone_chosen", "declare attackers", "window:attackers",
+    "declare defenders", "window:defenders", "assign damage", "window:assigned", "apply damage",
+    "window:applied", "after combat",
+    "phase:end", "end:turn", "expire",
+)
+
+
+@dataclass(frozen=True)
+class Faq:
+    """What differs between the versions.
+
+    ``kinds_ordered``: triggered constants come before Forced effects (D10).  ``no_attack``: the step to go on
+    with when nobody attacks (D7).  ``indirect_on_legends`` and the like come with the cards that need them.
+    """
+
+    version: str
+    turn: tuple[str, ...]
+    kinds_ordered: bool
+    no_attack: str
+
+
+FAQ_1_6 = Faq("1.6", TURN_1_6, True, "after combat")
+FAQ_1_3 = Faq("1.3", TURN_1_3, False, "window:applied")
+_BY_VERSION = {"1.3": FAQ_1_3, "1.6": FAQ_1_6}
+
+
+@lru_cache(maxsize=64)
+def _chosen(options: tuple[tuple[str, str], ...]) -> Faq:
+    return _BY_VERSION[dict(options)["faq"]]
+
+
+def faq(st: State) -> Faq:
+    """Return the version that this match is played by."""
+    return _chosen(st.options)

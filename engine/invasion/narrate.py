@@ -1,0 +1,143 @@
+"""The story of a match: which events become a line, and who may read it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.kernel.log import log
+from engine.kernel.messages import Msg
+from engine.kernel.state import Ev, Frame, Link, State
+
+
+def _name(st: State, code: str) -> Msg:
+    return Msg.of("text", text=st.rules.card(code).name)
+
+
+def _shown(st: State, eid: int) -> Msg:
+    return st.rules.label(st, eid)
+
+
+def started(st: State) -> None:
+    """The match begins."""
+    log(st, "start", Msg.of("inv.log.start", who=st.rules.player(st, st.vars["first"])), first=st.vars["first"])
+
+
+def announced(st: State, link: Link, spent: int) -> None:
+    """Something has been announced and paid for."""
+    who = st.rules.player(st, link.ctl)
+    if link.kind == "develop":
+        log(st, "develop", Msg.of("inv.log.develop", who=who, zone=Msg.of(f"place.{link.zone}")), seat=link.ctl,
+            zone=link.zone)
+        return
+    targets = tuple(_shown(st, t) for group in link.targets for t in group if t in st.ents)
+    chain = tuple(_name(st, st.links[t].code) for group in link.targets for t in group if t in st.links)
+    text = "inv.log.plays" if link.kind == "play" else "inv.log.uses"
+    if targets or chain:
+        text += "_at"
+    log(st, "announced", Msg.of(text, who=who, card=_name(st, link.code), n=spent, targets=targets + chain),
+        seat=link.ctl, link=link.id, code=link.code, cost=spent)
+
+
+def resolves(st: State, link: Link) -> None:
+    """A link starts to resolve."""
+    log(st, "resolves", Msg.of("inv.log.resolves", card=_name(st, link.code)), code=link.code)
+
+
+def link_cancelled(st: State, link: Link) -> None:
+    """A link has been cancelled."""
+    log(st, "cancelled", Msg.of("inv.log.cancelled", card=_name(st, link.code)), code=link.code)
+
+
+def effect_begins(st: State, c: dict[str, Any]) -> None:
+    """A triggered effect is carried out."""
+    code = st.rules.ability(c["ab"]).code
+    log(st, "triggered", Msg.of("inv.log.triggered", card=_name(st, code)), code=code, seat=c["ctl"])
+
+
+def effect_cancelled(st: State, c: dict[str, Any]) -> None:
+    """A triggered effect had no legal target."""
+    code = st.rules.ability(c["ab"]).code
+    log(st, "no_target", Msg.of("inv.log.no_target", card=_name(st, code)), code=code)
+
+
+def damage_cancelled(st: State, ev: Ev, n: int) -> None:
+    """Damage has been cancelled."""
+    if n > 0 and ev.who in st.ents:
+        log(st, "damage_cancelled", Msg.of("inv.log.damage_cancelled", n=n, what=_shown(st, ev.who)), who=ev.who, n=n)
+
+
+def searched(st: State, seat: int, src: int, names: tuple[str, ...]) -> None:
+    """A player searches the top of the deck: the names are his alone."""
+    who = st.rules.player(st, seat)
+    cards: Any = names or (Msg.of("none"),)
+    log(st, "searched", Msg.of("inv.log.searched_own", n=len(names), cards=cards), seats=(seat,),
+        public=Msg.of("inv.log.searched", who=who, n=len(names)))
+
+
+def auto_passed(st: State, f: Frame, seat: int, why: Msg) -> None:
+    """The engine has passed for a seat; only its owner is told, with the reason."""
+    log(st, "auto_pass", Msg.of("inv.log.auto_pass", window=Msg.of(f"inv.window.{f.v['name']}"), why=why),
+        seats=(seat,), window=f.v["name"])
+
+
+def happened(st: State, ev: Ev) -> None:
+    """Tell an event, if it is worth a line."""
+    kind = ev.kind
+    if kind == "moved":
+        _moved(st, ev)
+    elif kind == "damaged":
+        log(st, "damage", Msg.of("inv.log.damage", n=ev.n, what=_shown(st, ev.who)), who=ev.who, n=ev.n)
+    elif kind == "pool":
+        text = {"collected": "inv.log.collects", "gained": "inv.log.gains", "lost": "inv.log.loses"}.get(ev.how)
+        if text is not None and ev.n:
+            log(st, "resources", Msg.of(text, who=st.rules.player(st, ev.seat), n=abs(ev.n)), seat=ev.seat, n=ev.n)
+    elif kind in ("healed", "damage_spent"):
+        log(st, kind, Msg.of(f"inv.log.{kind}", n=ev.n, what=_shown(st, ev.who)), who=ev.who, n=ev.n)
+    elif kind == "damage_moved":
+        log(st, kind, Msg.of("inv.log.damage_moved", n=ev.n, a=_shown(st, ev.who), b=_shown(st, ev.data[0])), n=ev.n)
+    elif kind == "marked" and ev.how == "resource":
+        text = "inv.log.tokens" if ev.n > 0 else "inv.log.tokens_off"
+        log(st, "tokens", Msg.of(text, n=abs(ev.n), what=_shown(st, ev.who)), who=ev.who, n=ev.n)
+    elif kind == "burned":
+        log(st, "burned", Msg.of("inv.log.burned", what=_shown(st, ev.who)), who=ev.who)
+    elif kind in ("corrupted", "restored", "facedown"):
+        log(st, kind, Msg.of(f"inv.log.{kind}", what=_shown(st, ev.who)), who=ev.who)
+    elif kind == "faceup":
+        log(st, kind, Msg.of("inv.log.faceup", what=_name(st, st.ents[ev.who].code)), who=ev.who)
+    elif kind == "control":
+        log(st, kind, Msg.of("inv.log.control", who=st.rules.player(st, ev.seat), what=_shown(st, ev.who)))
+    elif kind == "shuffled":
+        log(st, kind, Msg.of("inv.log.shuffled", who=st.rules.player(st, ev.seat)))
+
+
+def _moved(st: State, ev: Ev) -> None:
+    was = ev.was
+    if was is None:
+        return
+    if ev.how == "drawn":
+        who = st.rules.player(st, ev.seat)
+        log(st, "drawn", Msg.of("inv.log.draws_own", card=_name(st, was.code)), seats=(ev.seat,),
+            public=Msg.of("inv.log.draws", who=who), seat=ev.seat)
+        return
+    if ev.how == "developed":
+        if not ev.who:
+            log(st, "develop", Msg.of("inv.log.develops_top", who=st.rules.player(st, ev.to_seat),
+                                      zone=Msg.of(f"place.{ev.to}")), seat=ev.to_seat, zone=ev.to)
+        return
+    if ev.how in ("spent", "cancelled"):
+        return
+    if ev.how in ("played", "put") and ev.now in st.ents:
+        text = "inv.log.enters_attached" if st.ents[ev.now].role == "attached" else "inv.log.enters"
+        host = st.ents[ev.now].host
+        on = _shown(st, host) if host in st.ents else Msg.of("none")
+        log(st, "enters", Msg.of(text, what=_name(st, was.code), zone=Msg.of(f"place.{ev.to}"), on=on,
+                                 who=st.rules.player(st, ev.to_seat)), who=ev.now, zone=ev.to)
+        return
+    hidden = not was.up and ev.to not in ("discard",)
+    what = Msg.of("inv.a_development") if hidden else _name(st, was.code)
+    text = {"destroyed": "inv.log.destroyed", "sacrificed": "inv.log.sacrificed", "discarded": "inv.log.discarded",
+            "returned": "inv.log.returned", "shifted": "inv.log.shifted"}.get(ev.how)
+    if text is not None:
+        zone = Msg.of(f"place.{ev.to}")
+        log(st, ev.how, Msg.of(text, what=what, who=st.rules.player(st, was.owner), zone=zone), who=was.id,
+            code=was.code if not hidden else "")

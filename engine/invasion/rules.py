@@ -1,0 +1,530 @@
+"""Invasion's answers to the kernel's questions: cards, zones, costs, playing, facts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from engine.invasion import checks, narrate, stops, view, words
+from engine.invasion.faq import faq
+from engine.invasion.words import SECTION_HIT_POINTS, SECTION_POWER, ZONES
+from engine.kernel.ability import Card
+from engine.kernel.announce import card_fails, play_ability, push_announce, reason_msg
+from engine.kernel.batch import push_batch
+from engine.kernel.decision import Option
+from engine.kernel.forms import triggered
+from engine.kernel.layers import read
+from engine.kernel.layers import words as mod_words
+from engine.kernel.messages import Msg
+from engine.kernel.ops import Deal
+from engine.kernel.program import Chosen
+from engine.kernel.rules import Rules
+from engine.kernel.selectors import Sel
+from engine.kernel.state import Ev, Frame, Link, State, Was
+
+SCOUT = triggered(words.survives(), words.DiscardRandom())
+"""Scout: after combat, if it took part and survived, even when no damage was dealt (INV-MISC-SCOUT)."""
+
+COUNTERSTRIKE = triggered(
+    words.defends(), Deal(words.KeywordValue("counterstrike"), Chosen(words.units.attacking),
+                          ("combat", "uncancellable")))
+"""Counterstrike: at once, all on one attacker, never cancelled (INV-DMG-COUNTERSTRIKE)."""
+
+KEYWORD_ABILITIES = {"scout": SCOUT, "counterstrike": COUNTERSTRIKE}
+
+
+class InvasionRules(Rules):
+    """Warhammer: Invasion."""
+
+    name = "invasion"
+    in_play = frozenset(ZONES)
+    zones = ZONES
+
+    # -- cards ------------------------------------------------------------------------------------------
+
+    def add_card(self, card: Card) -> None:
+        extra = tuple(KEYWORD_ABILITIES[k] for k, _ in card.keywords if k in KEYWORD_ABILITIES)
+        super().add_card(replace(card, abilities=card.abilities + extra) if extra else card)
+
+    def holds_version(self, st: State, versions: tuple[str, ...]) -> bool:
+        return faq(st).version in versions
+
+    def trigger_rank(self, st: State, kind: str) -> int:
+        return (0 if kind == "triggered" else 1) if faq(st).kinds_ordered else 0
+
+    # -- reading ----------------------------------------------------------------------------------------
+
+    def kind(self, st: State, eid: int) -> str:
+        ent = st.ents[eid]
+        if not ent.up and ent.place in self.in_play:
+            return "development"
+        card = self.cards.get(ent.code)
+        return card.kind if card is not None else "section"
+
+    def base(self, st: State, eid: int, key: str) -> int | None:
+        ent = st.ents[eid]
+        card = self.cards.get(ent.code)
+        if card is None:
+            zone = ent.code[8:]
+            if key == "hp":
+                return SECTION_HIT_POINTS + self.developments_in(st, zone, ent.seat)
+            return SECTION_POWER[zone] if key == "power" else None
+        if not ent.up:
+            return None
+        if key == "power":
+            return card.power
+        if key == "hp":
+            return card.hp
+        return card.keyword(key) or 0
+
+    def traits(self, st: State, eid: int) -> tuple[str, ...]:
+        return super().traits(st, eid) if st.ents[eid].up else ()
+
+    def race(self, st: State, eid: int) -> str:
+        return super().race(st, eid) if st.ents[eid].up else ""
+
+    def flag(self, st: State, eid: int, name: str) -> bool:
+        ent = st.ents[eid]
+        if name == "damaged":
+            return ent.damage > 0
+        if name == "corrupt":
+            return ent.corrupt
+        if name == "attacking":
+            return eid in st.vars.get("attackers", ())
+        if name == "defending":
+            return eid in st.vars.get("defenders", ())
+        if name == "burning":
+            return ent.mark("burn") > 0
+        if name == "faceup":
+            return ent.up
+        return False
+
+    def controlled(self, st: State, seat: int) -> list[int]:
+        """Return the cards in play that a seat controls, zone by zone."""
+        out = []
+        for s in range(st.seats):
+            for zone in ZONES:
+                out += [e for e in st.places.get((zone, s), ()) if self.controller(st, e) == seat]
+        return out
+
+    def section(self, st: State, zone: str, seat: int) -> int:
+        """Return the capital section of a zone."""
+        return st.places["capital", seat][ZONES.index(zone)]
+
+    def developments_in(self, st: State, zone: str, seat: int) -> int:
+        """Return how many developments lie in a zone."""
+        return sum(1 for e in st.places.get((zone, seat), ()) if not st.ents[e].up)
+
+    def zone_power(self, st: State, zone: str, seat: int) -> int:
+        """Return the power of a zone: section, units and supports; burning changes nothing (INV-QA-BURNING)."""
+        total = SECTION_POWER[zone]
+        for e in st.places.get((zone, seat), ()):
+            if st.ents[e].up:
+                total += read(st, e, "power")
+        return total
+
+    def symbols(self, st: State, race: str, seat: int) -> int:
+        """Return a player's loyalty symbols of a race: capital and faceup cards in play (INV-TERM-LOYALTY)."""
+        n = 1 if st.vars.get(f"race{seat}") == race else 0
+        for s in range(st.seats):
+            for zone in ZONES:
+                for e in st.places.get((zone, s), ()):
+                    ent = st.ents[e]
+                    if ent.up and self.cards[ent.code].race == race and self.controller(st, e) == seat:
+                        n += 1
+        return n
+
+    def enemy_of(self, st: State, seat: int) -> int:
+        """Return the opponent that an effect means: the other side of the combat, else the next player."""
+        if st.vars.get("attackers"):
+            active, defender = int(st.vars["active"]), int(st.vars["defender"])
+            if seat in (active, defender):
+                return defender if seat == active else active
+        return (seat + 1) % st.seats
+
+    # -- names ------------------------------------------------------------------------------------------
+
+    def player(self, st: State, seat: int) -> Msg:
+        """Name a player."""
+        name = st.vars.get(f"name{seat}") or st.vars.get(f"race{seat}") or ""
+        return Msg.of("text", text=name) if name else Msg.of("inv.player", n=seat + 1)
+
+    def label(self, st: State, eid: int, seat: int | None = None) -> Msg:
+        ent = st.ents[eid]
+        if ent.code.startswith("section:"):
+            return self.section_label(st, eid)
+        if not ent.up and (seat is None or ent.owner != seat):
+            return Msg.of("inv.a_development")
+        if not ent.up and ent.place in self.in_play:
+            return Msg.of("inv.own_development", name=self.cards[ent.code].name)
+        return Msg.of("text", text=self.cards[ent.code].name)
+
+    def section_label(self, st: State, eid: int) -> Msg:
+        """Name a capital section."""
+        ent = st.ents[eid]
+        return Msg.of("inv.section", who=self.player(st, ent.seat), zone=Msg.of(f"place.{ent.code[8:]}"))
+
+    def section_state(self, st: State, eid: int) -> Msg:
+        """Tell how much a section can still take."""
+        ent = st.ents[eid]
+        if ent.mark("burn"):
+            return Msg.of("inv.detail.burning")
+        return Msg.of("inv.detail.left", n=read(st, eid, "hp") - ent.damage)
+
+    def whereabouts(self, st: State, eid: int) -> Msg | None:
+        ent = st.ents[eid]
+        if ent.place not in self.in_play:
+            return None
+        return Msg.of("inv.detail.where", who=self.player(st, ent.seat), zone=Msg.of(f"place.{ent.place}"))
+
+    def zone_label(self, st: State, key: str) -> Msg:
+        if key.startswith("quest:"):
+            return Msg.of("inv.opt.onto_quest", quest=self.label(st, int(key[6:])))
+        return Msg.of(f"place.{key}.title")
+
+    # -- playing ----------------------------------------------------------------------------------------
+
+    def play_kind(self, code: str) -> str:
+        return "tactic" if self.cards[code].kind == "tactic" else "permanent"
+
+    def play_cost(self, st: State, seat: int, eid: int) -> int:
+        """Return printed cost, changes (never below 0), and the loyalty a player lacks symbols for."""
+        card = self.cards[st.ents[eid].code]
+        cost = card.cost if isinstance(card.cost, int) else 0
+        for ability in card.compiled:
+            if ability.d.works_in == "hand" and ability.d.kind == "constant":
+                cost += sum(m.change(st, {"src": eid, "ctl": seat}) for m in ability.d.mods)
+        if st.indexed("stat:cost"):
+            for _, word, c, _ in mod_words(st, "cost"):
+                cost += word.change(st, c, seat, eid)
+        for mod in st.mods.values():
+            if mod.key == "next_play" and mod.ctl == seat:
+                if self.node(mod.ab, mod.node).sel.has(st, {"src": eid, "ctl": seat}, eid):
+                    cost += mod.amount
+        cost = max(0, cost)
+        if card.loyalty:
+            cost += max(0, card.loyalty - self.symbols(st, card.race, seat))
+        return cost
+
+    def payments(self, st: State, seat: int, purpose: str) -> list[tuple[int, int]]:
+        """Return cards whose damage may be spent: only in the controller's own phase of that name."""
+        rows = st.indexed("stat:pays")
+        if not rows or st.vars.get("active") != seat:
+            return []
+        return [(src, st.ents[src].damage) for src, word, c, _ in mod_words(st, "pays")
+                if c["ctl"] == seat and st.vars.get("phase") == word.phase and st.ents[src].damage]
+
+    def hero_blocked(self, st: State, code: str, zone: str, seat: int) -> bool:
+        """True if a Hero may not come into the zone because one is there (INV-TERM-HERO-OWN)."""
+        card = self.cards[code]
+        if "Hero" not in card.traits:
+            return False
+        limited = card.keyword("hero_limit") is not None
+        for e in st.places.get((zone, seat), ()):
+            ent = st.ents[e]
+            if ent.up and "Hero" in self.cards[ent.code].traits:
+                if limited or self.cards[ent.code].keyword("hero_limit") is not None:
+                    return True
+        return False
+
+    def unique_blocked(self, st: State, code: str, seat: int) -> bool:
+        """True if the player already controls a copy of the unique card."""
+        card = self.cards[code]
+        return card.unique and any(st.ents[e].up and self.cards[st.ents[e].code].name == card.name
+                                   for e in self.controlled(st, seat))
+
+    def may_enter(self, st: State, code: str, zone: str, seat: int) -> bool:
+        """True if a card may enter play in a zone: unique, Hero and text-box limits (INV-ENTER-PUT-TEXT)."""
+        card = self.cards[code]
+        if zone not in ZONES or (card.zones and zone not in card.zones):
+            return False
+        if card.kind == "support" and "Attachment" in card.traits:
+            return False
+        return not self.unique_blocked(st, code, seat) and not self.hero_blocked(st, code, zone, seat)
+
+    def may_lie(self, st: State, eid: int, place: str, seat: int) -> bool:
+        return place in ZONES and not self.hero_blocked(st, st.ents[eid].code, place, seat)
+
+    def may_hold(self, st: State, eid: int, seat: int) -> bool:
+        ent = st.ents[eid]
+        return not self.unique_blocked(st, ent.code, seat) and not self.hero_blocked(st, ent.code, ent.place, seat)
+
+    def play_zones(self, st: State, seat: int, eid: int) -> tuple[str, ...]:
+        card = self.cards[st.ents[eid].code]
+        if card.kind == "quest":
+            return ("quest",)
+        if play_ability(st, card.code) is not None:
+            return ("attached",)
+        zones = [z for z in ZONES if (not card.zones or z in card.zones)
+                 and not self.hero_blocked(st, card.code, z, seat)]
+        if card.kind == "unit" and "quest" in zones:
+            taken = {st.ents[e].host for e in st.places.get(("quest", seat), ()) if st.ents[e].role == "quester"}
+            zones += [f"quest:{e}" for e in st.places.get(("quest", seat), ())
+                      if self.kind(st, e) == "quest" and e not in taken]
+        return tuple(zones)
+
+    def play_fails(self, st: State, seat: int, eid: int) -> Any:
+        """Return why a unit, support or quest cannot be played now, or None."""
+        if st.vars.get("phase") != "capital" or st.vars.get("active") != seat:
+            return ("own_capital",)
+        frame = st.frames[-1] if st.frames else None
+        if frame is not None and frame.routine == "window" and (not frame.v["plays"] or frame.v["chain"]):
+            return ("no_response",)
+        card = self.cards[st.ents[eid].code]
+        if card.keyword("limited") is not None and st.fact("turn", "limited", seat):
+            return ("limited",)
+        if self.unique_blocked(st, card.code, seat):
+            return ("unique",)
+        if not self.play_zones(st, seat, eid):
+            return ("hero",)
+        return None
+
+    def tactic_fails(self, st: State, seat: int, eid: int) -> Any:
+        card = self.cards[st.ents[eid].code]
+        if card.keyword("limited") is not None and st.fact("turn", "limited", seat):
+            return ("limited",)
+        return None
+
+    def window_plays(self, st: State, f: Frame, seat: int) -> list[Option]:
+        out = []
+        hand = self.hand(st, seat)
+        for eid in hand:
+            if self.play_kind(st.ents[eid].code) != "tactic" and card_fails(st, seat, eid) is None:
+                out.append(Option(f"play:{eid}", Msg.of("opt.play", card=self.label(st, eid, seat)), ref=eid,
+                                  cost=self.play_cost(st, seat, eid), group="play"))
+        if not st.fact("turn", "developed", seat):
+            out += [Option(f"dev:{eid}", Msg.of("inv.opt.develop", card=self.label(st, eid, seat)), ref=eid, cost=0,
+                           group="develop") for eid in hand]
+        return out
+
+    def window_answer(self, st: State, f: Frame, seat: int, key: str) -> bool:
+        word, _, rest = key.partition(":")
+        if word != "dev":
+            return False
+        push_announce(st, "develop", seat, int(rest), None)
+        return True
+
+    def why_not(self, st: State, key: str, seat: int) -> Msg | None:
+        word, _, rest = key.partition(":")
+        if word == "dev" and rest.isdigit() and int(rest) in self.hand(st, seat):
+            if st.vars.get("phase") != "capital" or st.vars.get("active") != seat:
+                return reason_msg(("own_capital",))
+            if st.fact("turn", "developed", seat):
+                return reason_msg(("developed",))
+            frame = st.frames[-1]
+            if frame.routine == "window" and (not frame.v["plays"] or frame.v["chain"]):
+                return reason_msg(("no_response",))
+            return None if any(a.seat == seat for a in st.asks) else Msg.of("why.not_asked")
+        return super().why_not(st, key, seat)
+
+    def announced(self, st: State, link: Link, spent: int) -> None:
+        card = self.cards[link.code]
+        if link.kind == "develop":
+            st.add_fact("turn", "developed", link.ctl)
+        elif link.kind == "play":
+            if card.keyword("limited") is not None:
+                st.add_fact("turn", "limited", link.ctl)
+            if card.kind == "unit":
+                for mod in list(st.mods.values()):
+                    if mod.key == "next_play" and mod.ctl == link.ctl:
+                        word = self.node(mod.ab, mod.node)
+                        del st.mods[mod.id]
+                        if word.damage:
+                            st.links[link.id] = link = link._replace(
+                                choices=(*link.choices, ("damage", word.damage)))
+                st.add_fact("turn", f"played_{card.race}_unit", link.ctl)
+        narrate.announced(st, link, spent)
+
+    def enter(self, st: State, link: Link) -> None:
+        """Bring a played card into play (INV-ENTER-CHAIN-END), or discard it if it may not be there any more."""
+        seat = link.ctl
+        if link.kind == "develop":
+            push_batch(st, (Ev("moved", link.card, how="developed", to=link.zone, to_seat=seat, by=seat,
+                               tags=("facedown",)),))
+            return
+        data: tuple[tuple[str, int], ...] = link.choices
+        zone, side = link.zone, seat
+        if link.targets:
+            host = st.ents.get(link.targets[0][0]) if link.targets[0] else None
+            if host is not None:
+                zone, side = host.place, host.seat
+                data = (*data, ("attached", host.id), ("controller", seat))
+        elif zone.startswith("quest:"):
+            quest = int(zone[6:])
+            zone = "quest"
+            free = quest in st.ents and not any(st.ents[e].host == quest and st.ents[e].role == "quester"
+                                                for e in st.places.get(("quest", seat), ()))
+            if free:
+                data = (*data, ("quester", quest))
+        blocked = self.unique_blocked(st, link.code, seat) or self.hero_blocked(st, link.code, zone, seat)
+        if zone not in ZONES or blocked:
+            push_batch(st, (Ev("moved", link.card, how="discarded", to="discard", to_seat=st.ents[link.card].owner),))
+            return
+        push_batch(st, (Ev("moved", link.card, how="played", to=zone, to_seat=side, by=seat, data=data),))
+
+    # -- events -----------------------------------------------------------------------------------------
+
+    def facets(self, st: State, ev: Ev) -> tuple[str, ...]:
+        if ev.kind in ("began", "ended"):
+            return (f"{ev.kind}.{ev.data[0]}",)
+        if ev.kind == "faceup":
+            return ("faceup",)
+        return super().facets(st, ev)
+
+    def forbidden(self, st: State, ev: Ev) -> bool:
+        """A burning section takes no damage (INV-QA-BURNING-NO-DAMAGE)."""
+        return ev.kind == "damaged" and not self.can_take_damage(st, ev.who)
+
+    def can_take_damage(self, st: State, eid: int) -> bool:
+        ent = st.ents.get(eid)
+        if ent is None:
+            return False
+        if ent.place == "capital":
+            return not ent.mark("burn")
+        return self.kind(st, eid) == "unit"
+
+    def cancels(self, st: State, ev: Ev) -> int:
+        if "uncancellable" in ev.tags or ev.who not in st.ents or st.ents[ev.who].place == "capital":
+            return 0
+        return read(st, ev.who, "toughness")
+
+    def shielded(self, st: State, eid: int) -> bool:
+        """True if a waiting effect would cancel all damage assigned to the unit now."""
+        for mod in st.mods.values():
+            if mod.key == "instead:damaged":
+                word = self.node(mod.ab, mod.node)
+                c = {**dict(mod.bind), "src": mod.src, "ctl": mod.ctl}
+                if word.n is None and word.to is None and word.fits(st, c, mod, Ev("damaged", eid, 1)):
+                    return True
+        return False
+
+    def cancelled(self, st: State, ev: Ev, n: int) -> None:
+        narrate.damage_cancelled(st, ev, n)
+
+    def moved(self, st: State, ev: Ev, was: Was) -> None:
+        checks.after_move(st, ev, was)
+
+    def happened(self, st: State, ev: Ev) -> None:
+        if ev.kind == "damaged" and "combat" in ev.tags:
+            side = "attacker" if "attacker" in ev.tags else "defender" if "defender" in ev.tags else ""
+            if side and side not in st.vars.get("applied", ()):
+                st.set("applied", (*st.vars.get("applied", ()), side))
+        elif ev.kind == "moved" and ev.to == "discard" and ev.was is not None:
+            card = self.cards.get(ev.was.code)
+            if card is not None and card.kind == "unit":
+                st.add_fact("turn", "units_discarded", 0)
+        narrate.happened(st, ev)
+
+    def checks(self, st: State) -> tuple[Ev, ...]:
+        return checks.state_checks(st)
+
+    def apply(self, st: State, ev: Ev) -> Ev | None:
+        if ev.kind == "burned":
+            ent = st.w(ev.who)
+            ent.damage = 0
+            st.add_marks(ev.who, "burn", 1)
+            return ev
+        return ev if ev.kind in ("attacking", "defending", "survived") else super().apply(st, ev)
+
+    # -- helpers of the words ---------------------------------------------------------------------------
+
+    def zone_of(self, st: State, c: dict[str, Any]) -> tuple[str, int]:
+        """Return the zone of an ability's source, or the one it was last in."""
+        from engine.kernel.selectors import place_of
+
+        return place_of(st, c)
+
+    def fits_cost(self, card: Card, sel: Sel, st: State, c: dict[str, Any]) -> bool:
+        """True if a card that is not in play passes the cost filters of a selector (printed cost alone)."""
+        from engine.kernel.dsl import num
+        from engine.kernel.selectors import CostAtMost
+
+        return all(isinstance(card.cost, int) and card.cost <= num(t.n, st, c)
+                   for t in sel.tests if isinstance(t, CostAtMost))
+
+    def tell_search(self, st: State, seat: int, src: int, names: tuple[str, ...]) -> None:
+        """Tell the searcher what was found, and the others that there was a search."""
+        narrate.searched(st, seat, src, names)
+
+    def link_begins(self, st: State, link: Link) -> None:
+        narrate.resolves(st, link)
+
+    def link_cancelled(self, st: State, link: Link) -> None:
+        narrate.link_cancelled(st, link)
+
+    def effect_begins(self, st: State, c: dict[str, Any]) -> None:
+        narrate.effect_begins(st, c)
+
+    def effect_cancelled(self, st: State, c: dict[str, Any]) -> None:
+        narrate.effect_cancelled(st, c)
+
+    # -- stops, views, set-up ---------------------------------------------------------------------------
+
+    def policy(self, preset: str) -> tuple[Any, ...]:
+        return stops.policy(preset)
+
+    def stops(self, st: State, seat: int) -> dict[str, Any]:
+        return stops.as_data(st.policy[seat])
+
+    def pack_stops(self, st: State, seat: int, data: Any) -> Any:
+        return stops.pack(data)
+
+    def skip(self, st: State, f: Frame, seat: int) -> Msg | None:
+        return stops.skip(st, f, seat)
+
+    def clear_yields(self, st: State, seat: int) -> None:
+        """A new turn ends the yields that lasted until it."""
+        stops.clear_yields(st, seat)
+
+    def auto_passed(self, st: State, f: Frame, seat: int, why: Msg) -> None:
+        narrate.auto_passed(st, f, seat, why)
+
+    def ask_order(self, st: State, seat: int) -> bool:
+        return bool(st.policy[seat][0] == "every")
+
+    def window_text(self, st: State, f: Frame, seat: int) -> Msg:
+        return stops.window_text(st, f, seat)
+
+    def pass_label(self, st: State, f: Frame, seat: int) -> Msg:
+        if f.v["plays"] and not f.v["chain"] and seat == st.vars["active"]:
+            return Msg.of("inv.opt.end_capital")
+        if f.v["name"] == "end" and seat == st.vars["active"] and not f.v["chain"]:
+            return Msg.of("inv.opt.end_turn")
+        return Msg.of("opt.pass")
+
+    def view(self, st: State, seat: int | None) -> dict[str, Any]:
+        return view.view(st, seat)
+
+    def resample(self, st: State, seat: int) -> None:
+        view.resample(st, seat)
+
+    def setup(self, st: State, decks: list[Any]) -> None:
+        from engine.invasion.turn import deal_hand
+
+        for seat, deck in enumerate(decks):
+            cards = tuple((code, seat) for code, n in deck.cards.items() for _ in range(n))
+            st.piles["deck", seat] = st.shuffled(cards)
+            st.vars[f"race{seat}"] = deck.race or self._race(deck.cards)
+            st.vars[f"pool{seat}"] = 0
+            for zone in ZONES:
+                st.create(f"section:{zone}", seat, "capital", seat)
+            for place in ("hand", "discard", "limbo", *ZONES):
+                st.places[place, seat] = ()
+            deal_hand(st, seat)
+        first = dict(st.options)["first"]
+        st.vars["first"] = st.below(st.seats) if first == "random" else int(first)
+        st.vars["active"] = st.vars["first"]
+        st.vars["phase"] = st.vars["step"] = "setup"
+        st.vars["turn"] = 0
+        st.push("setup", "mulligan")
+        narrate.started(st)
+
+    def _race(self, cards: dict[str, int]) -> str:
+        """Return the race whose capital a built deck uses: the one it has most cards of."""
+        count: dict[str, int] = {}
+        for code, n in cards.items():
+            race = self.cards[code].race
+            if race and race != "Neutral":
+                count[race] = count.get(race, 0) + n
+        return max(sorted(count), key=lambda r: count[r]) if count else ""
+

@@ -1,0 +1,224 @@
+"""The turn: set-up, mulligan, and the steps of :mod:`engine.invasion.faq` one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.invasion.faq import faq
+from engine.invasion.words import BATTLEFIELD, KINGDOM, QUEST
+from engine.kernel.batch import push_batch
+from engine.kernel.decision import Option
+from engine.kernel.frames import Routine, ask
+from engine.kernel.log import log
+from engine.kernel.messages import Msg
+from engine.kernel.mods import end_mods
+from engine.kernel.ops import draw_events
+from engine.kernel.state import Ev, Frame, State
+from engine.kernel.window import push_window
+
+HAND_SIZE = 7
+
+turn = Routine("turn", fixed_point=True)
+StepFunction = Callable[[State, Frame], None]
+STEPS: dict[str, StepFunction] = {}
+
+
+def step(name: str) -> Callable[[StepFunction], StepFunction]:
+    """Register what a step of the turn does."""
+
+    def enter(function: StepFunction) -> StepFunction:
+        STEPS[name] = function
+        return function
+
+    return enter
+
+
+@turn.label("next")
+def _next(st: State, f: Frame) -> str:
+    """Do the next step of the turn; after the last, the next player's turn begins."""
+    queue = f.v["queue"]
+    if not queue:
+        begin_turn(st, f, (st.vars["active"] + 1) % st.seats)
+        return "next"
+    name = queue[0]
+    f.v["queue"] = queue[1:]
+    word, _, arg = name.partition(":")
+    if word == "window":
+        st.set("step", arg)
+        push_window(st, arg)
+    elif word == "phase":
+        _enter_phase(st, arg)
+    elif word == "begin":
+        push_batch(st, (Ev("began", seat=st.vars["active"], data=(arg,)),))
+    elif word == "end":
+        push_batch(st, (Ev("ended", seat=st.vars["active"], data=(arg,)),))
+    else:
+        st.set("step", name)
+        STEPS[name](st, f)
+    return "next"
+
+
+def skip_to(f: Frame, name: str) -> None:
+    """Go on with a later step of this turn (every FAQ version has it)."""
+    queue = f.v["queue"]
+    f.v["queue"] = queue[queue.index(name) :]
+
+
+def begin_turn(st: State, f: Frame, seat: int) -> None:
+    """Start a seat's turn; the first player skips quest and battlefield phase in the first one."""
+    st.set("active", seat)
+    st.set("turn", st.vars.get("turn", 0) + 1)
+    queue = faq(st).turn
+    if st.vars["turn"] == 1:
+        queue = tuple(_without(queue, QUEST, BATTLEFIELD))
+    f.v["queue"] = queue
+    st.rules.clear_yields(st, seat)
+    log(st, "turn", Msg.of("inv.log.turn", who=st.rules.player(st, seat), n=st.vars["turn"]), seat=seat,
+        turn=st.vars["turn"])
+
+
+def _without(queue: tuple[str, ...], *phases: str) -> list[str]:
+    out = []
+    skipping = False
+    for name in queue:
+        if name.startswith("phase:"):
+            skipping = name[6:] in phases
+        if not skipping:
+            out.append(name)
+    return out
+
+
+def _enter_phase(st: State, phase: str) -> None:
+    end_mods(st, ("end", "phase"))
+    st.end_scope("phase")
+    st.rules.clear_yields(st, -1)
+    st.set("phase", phase)
+    st.set("step", phase)
+
+
+# -- set-up ----------------------------------------------------------------------------------------------
+
+setup = Routine("setup")
+
+
+@setup.label("mulligan")
+def _mulligan(st: State, f: Frame) -> str:
+    """Each player may shuffle the hand back once and draw anew; both decide before either is shown."""
+    for seat in range(st.seats):
+        ask(st, seat, "mulligan", "pick", Msg.of("inv.ask.mulligan"),
+            [Option("keep", Msg.of("inv.opt.keep")), Option("mulligan", Msg.of("inv.opt.mulligan"))], default="keep")
+    return "answered"
+
+
+@setup.label("answered")
+def _mulligan_answered(st: State, f: Frame) -> str:
+    for seat, answer in f.v.pop("ans"):
+        who = st.rules.player(st, seat)
+        if answer == "keep":
+            log(st, "mulligan", Msg.of("inv.log.keep", who=who), seat=seat)
+            continue
+        hand = st.rules.hand(st, seat)
+        codes = []
+        for eid in hand:
+            ent = st.remove(eid)
+            codes.append((ent.code, ent.owner))
+        st.piles["deck", seat] = st.shuffled(st.piles["deck", seat] + tuple(codes))
+        log(st, "mulligan", Msg.of("inv.log.mulligan", who=who), seat=seat)
+        deal_hand(st, seat)
+    st.push("turn", "next", queue=())
+    begin_turn(st, st.frames[-1], st.vars["first"])
+    return ""
+
+
+def deal_hand(st: State, seat: int) -> None:
+    """Draw a starting hand."""
+    deck = st.piles["deck", seat]
+    for code, owner in deck[:HAND_SIZE]:
+        st.create(code, owner, "hand", seat)
+    st.piles["deck", seat] = deck[HAND_SIZE:]
+
+
+# -- kingdom phase ---------------------------------------------------------------------------------------
+
+
+@step("return resources")
+def _return_resources(st: State, f: Frame) -> None:
+    """Unspent resources go back to the supply (INV-TURN-P1-RESET)."""
+    seat = st.vars["active"]
+    if st.vars.get(f"pool{seat}", 0):
+        push_batch(st, (Ev("pool", seat=seat, n=-st.vars[f"pool{seat}"], how="returned"),))
+
+
+@step("restore")
+def _restore(st: State, f: Frame) -> None:
+    """The active player may restore one corrupt unit; he is asked even about a single one."""
+    if any(st.ents[e].corrupt and st.rules.kind(st, e) == "unit" for e in st.rules.controlled(st, st.vars["active"])):
+        st.push("restore", "ask")
+
+
+restore = Routine("restore", fixed_point=True)
+
+
+@restore.label("ask")
+def _restore_ask(st: State, f: Frame) -> str:
+    seat = st.vars["active"]
+    found = [e for e in st.rules.controlled(st, seat) if st.ents[e].corrupt and st.rules.kind(st, e) == "unit"]
+    options = [Option(str(e), st.rules.label(st, e, seat), ref=e, detail=st.rules.whereabouts(st, e)) for e in found]
+    ask(st, seat, "restore", "pick", Msg.of("inv.ask.restore"), [*options, Option("none", Msg.of("inv.opt.none"))],
+        default="none")
+    return "answered"
+
+
+@restore.label("answered")
+def _restore_answered(st: State, f: Frame) -> str:
+    answer = f.v.pop("ans")
+    if answer != "none":
+        push_batch(st, (Ev("restored", int(answer), by=st.vars["active"]),))
+    return "done"
+
+
+@restore.label("done")
+def _restore_done(st: State, f: Frame) -> str:
+    return ""
+
+
+@step("collect")
+def _collect(st: State, f: Frame) -> None:
+    """Take resources equal to the kingdom's power (INV-TURN-P1-INCOME)."""
+    seat = st.vars["active"]
+    n = st.rules.zone_power(st, KINGDOM, seat)
+    push_batch(st, (Ev("pool", seat=seat, n=n, how="collected"), Ev("collected", seat=seat, n=n)))
+
+
+# -- quest phase -----------------------------------------------------------------------------------------
+
+
+@step("draw")
+def _draw(st: State, f: Frame) -> None:
+    """Draw cards equal to the quest zone's power, all at the same time (INV-TURN-P2-DRAW)."""
+    seat = st.vars["active"]
+    evs = draw_events(st, seat, st.rules.zone_power(st, QUEST, seat))
+    if evs:
+        push_batch(st, evs)
+
+
+# -- capital phase ---------------------------------------------------------------------------------------
+
+
+@step("plays")
+def _plays(st: State, f: Frame) -> None:
+    """The active player plays cards and a development; both players take Actions (INV-TURN-P3-PLAY)."""
+    push_window(st, "capital", plays=True)
+
+
+# -- end of the turn -------------------------------------------------------------------------------------
+
+
+@step("expire")
+def _expire(st: State, f: Frame) -> None:
+    """Effects that last until the end of the turn expire; nothing can be triggered (INV-TIMING-E3)."""
+    end_mods(st, ("end", "turn"))
+    end_mods(st, ("end", "phase"))
+    st.openings = ()
+    st.end_scope("turn")
+    st.end_scope("phase")

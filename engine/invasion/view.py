@@ -1,0 +1,171 @@
+"""What a seat may see of a match, as JSON-able data; and dealing hidden cards anew for a fork."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.invasion.words import ZONES
+from engine.kernel.layers import read
+from engine.kernel.state import Ent, State
+
+Data = dict[str, Any]
+
+
+def view(st: State, seat: int | None) -> Data:
+    """Return the redacted position for a seat (None: a spectator)."""
+    over = None
+    if st.over is not None:
+        over = {"winners": list(st.over[0]), "reason": st.over[1].to_json()}
+    window = next((f.v["name"] for f in reversed(st.frames) if f.routine == "window"), None)
+    return {
+        "viewer": seat,
+        "turn": st.vars["turn"],
+        "first_turn": st.vars["turn"] == 1,
+        "active": st.vars["active"],
+        "phase": st.vars["phase"],
+        "step": st.vars["step"],
+        "window": window,
+        "waiting": sorted({a.seat for a in st.asks}),
+        "over": over,
+        "players": [_player(st, s, seat) for s in range(st.seats)],
+        "chain": _chain(st, seat),
+        "combat": _combat(st),
+    }
+
+
+def _player(st: State, s: int, seat: int | None) -> Data:
+    hand = st.rules.hand(st, s)
+    return {
+        "seat": s,
+        "name": st.vars.get(f"name{s}") or st.vars[f"race{s}"],
+        "race": st.vars[f"race{s}"],
+        "resources": st.vars[f"pool{s}"],
+        "hand_count": len(hand),
+        "deck_count": len(st.piles["deck", s]),
+        "hand": [card(st, st.ents[e], seat) for e in hand] if s == seat else None,
+        "discard": [card(st, st.ents[e], seat) for e in st.places["discard", s]],
+        "zones": {zone: _zone(st, zone, s, seat) for zone in ZONES},
+    }
+
+
+def _zone(st: State, zone: str, s: int, seat: int | None) -> Data:
+    section = st.rules.section(st, zone, s)
+    ent = st.ents[section]
+    here = [st.ents[e] for e in st.places.get((zone, s), ())]
+    return {
+        "section": section,
+        "power": st.rules.zone_power(st, zone, s),
+        "hp": read(st, section, "hp"),
+        "damage": ent.damage,
+        "assigned": _assigned(st, section),
+        "burning": bool(ent.mark("burn")),
+        "cards": [card(st, e, seat) for e in here if e.up and e.role not in ("attached", "quester")],
+        "developments": [card(st, e, seat) for e in here if not e.up],
+    }
+
+
+def _assigned(st: State, eid: int) -> int:
+    return sum(n for e, n, *_ in st.vars.get("packets", ()) if e == eid)
+
+
+def card(st: State, ent: Ent, seat: int | None) -> Data:
+    """Return one card as the viewer may know it."""
+    hidden = not ent.up and (seat is None or ent.owner != seat)
+    facts = None if hidden else st.rules.card(ent.code)
+    placed = ent.place in st.rules.in_play
+    shown = placed and ent.up
+    held = hosted(st).get(ent.id, ())
+    quester = next((h for h in held if h.role == "quester"), None)
+    out: Data = {
+        "id": ent.id,
+        "code": None if facts is None else ent.code,
+        "name": None if facts is None else facts.name,
+        "kind": st.rules.kind(st, ent.id) if placed or facts is None else facts.kind,
+        "race": "" if facts is None else facts.race,
+        "owner": ent.owner,
+        "controller": st.rules.controller(st, ent.id),
+        "cost": None if facts is None else facts.cost,
+        "loyalty": 0 if facts is None else facts.loyalty,
+        "power": read(st, ent.id, "power") if shown else (None if facts is None or placed else facts.power),
+        "printed_power": None if facts is None else facts.power,
+        "hp": (read(st, ent.id, "hp") if shown else facts.hp) if facts is not None and facts.kind == "unit" and (
+            shown or not placed) else None,
+        "damage": ent.damage,
+        "tokens": dict(ent.marks),
+        "corrupt": ent.corrupt,
+        "unique": bool(facts and facts.unique),
+        "traits": [] if facts is None else list(facts.traits),
+        "keywords": _keywords(st, ent, shown) if facts is not None else [],
+        "facedown": not ent.up,
+        "attachments": [card(st, h, seat) for h in held if h.role == "attached"],
+        "questing": card(st, quester, seat) if quester is not None else None,
+        "attacking": ent.id in st.vars.get("attackers", ()),
+        "defending": ent.id in st.vars.get("defenders", ()),
+        "assigned": _assigned(st, ent.id),
+    }
+    return out
+
+
+def hosted(st: State) -> dict[int, list[Ent]]:
+    """Return what is attached to or quests on each card, in the order in which it came."""
+    cache = st.cache()
+    if (0, "hosted") not in cache:
+        table: dict[int, list[Ent]] = {}
+        for h in sorted((h for h in st.ents.values() if h.host), key=lambda h: h.stamp):
+            table.setdefault(h.host, []).append(h)
+        cache[0, "hosted"] = table
+    return cache[0, "hosted"]  # type: ignore[no-any-return]
+
+
+def _keywords(st: State, ent: Ent, shown: bool) -> list[list[Any]]:
+    facts = st.rules.card(ent.code)
+    words = [[name, n] for name, n in facts.keywords if name != "toughness"]
+    n = read(st, ent.id, "toughness") if shown else (facts.keyword("toughness") or 0)
+    return ([["toughness", n]] if n else []) + words
+
+
+def _chain(st: State, seat: int | None) -> list[Data]:
+    out = []
+    for link in st.links.values():
+        hidden = link.kind == "develop" and link.ctl != seat
+        ent = st.ents.get(link.card)
+        out.append({
+            "id": link.id,
+            "kind": link.kind,
+            "code": None if hidden else link.code,
+            "name": None if hidden else st.rules.card(link.code).name,
+            "controller": link.ctl,
+            "card": card(st, ent, seat) if ent is not None else None,
+            "targets": [t for group in link.targets for t in group],
+            "cancelled": link.state == "cancelled",
+        })
+    return out
+
+
+def _combat(st: State) -> Data | None:
+    if "zone" not in st.vars:
+        return None
+    assigned: dict[str, int] = {}
+    for e, n, *_ in st.vars.get("packets", ()):
+        assigned[str(e)] = assigned.get(str(e), 0) + n
+    return {
+        "attacker": st.vars["active"],
+        "defender": st.vars["defender"],
+        "zone": st.vars["zone"],
+        "attackers": list(st.vars.get("attackers", ())),
+        "defenders": list(st.vars.get("defenders", ())),
+        "assigned": assigned,
+    }
+
+
+def resample(st: State, seat: int) -> None:
+    """Deal what ``seat`` cannot see anew: opponents' hand, deck and facedown cards, and its own deck's order."""
+    for s in range(st.seats):
+        deck = st.piles["deck", s]
+        hidden = [] if s == seat else [e for e in st.rules.hand(st, s)] + [
+            e.id for e in st.ents.values() if e.owner == s and not e.up]
+        cards = st.shuffled(deck + tuple((st.ents[e].code, st.ents[e].owner) for e in hidden))
+        for e in hidden:
+            st.w(e).code = cards[0][0]
+            cards = cards[1:]
+        st.piles["deck", s] = cards
