@@ -54,6 +54,9 @@ class InvasionRules(Rules):
 
     # -- reading ----------------------------------------------------------------------------------------
 
+    def lies(self, st: State, ent: Any) -> str:
+        return str(ent.code[8:] if ent.place == "capital" else ent.place)
+
     def kind(self, st: State, eid: int) -> str:
         ent = st.ents[eid]
         if not ent.up and ent.place in self.in_play:

@@ -143,7 +143,7 @@ def remove_tokens_cost(n: int, kind: str = "resource") -> RemoveTokens:
 register_messages(
     "en",
     {
-        "cost.spend": "spend {n} resources",
+        "cost.spend": "spend {n|resource|resources}",
         "cost.sacrifice": "sacrifice {what}",
         "cost.corrupt": "corrupt this card",
         "cost.tokens": "remove {n} {kind} {n?token|tokens} from this card",

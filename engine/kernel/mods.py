@@ -131,7 +131,7 @@ class OwnCost(Node):
         return self.n * num(self.per, st, c)
 
     def say(self, lc: str) -> str:
-        return tx("mod.own_cost", lc, n=-self.n, per=self.per.say(lc))
+        return tx("mod.own_cost", lc, per=self.per.say(lc))
 
 
 @dataclass(frozen=True)
@@ -404,7 +404,7 @@ register_messages(
         "mod.costs.you": "{what} you play costs {n} {more}",
         "mod.costs.you.first": "the first time each turn that you play {what}, it costs {n} {more}",
         "mod.costs.opponent": "{what} played by an opponent costs {n} {more}",
-        "mod.own_cost": "this card costs {n} less for each one in {per}",
+        "mod.own_cost": "this card costs less to play by {per}",
         "mod.next_play": "the next {what} you play this turn costs {n} less",
         "mod.next_damage": " and enters play with {n} damage",
         "mod.tax": "an opponent who names {who} as a target pays {n} more resources for that effect",

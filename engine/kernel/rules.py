@@ -76,6 +76,10 @@ class Rules:
 
     # -- reading ----------------------------------------------------------------------------------------
 
+    def lies(self, st: State, ent: Any) -> str:
+        """Return the name of the place that an entity counts as lying in."""
+        return str(ent.place)
+
     def kind(self, st: State, eid: int) -> str:
         """Return what an entity is now (layer 3): its printed kind, ``facedown`` things apart."""
         ent = st.ents[eid]

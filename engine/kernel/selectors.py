@@ -169,11 +169,12 @@ class At(Test):
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         ent = st.ents[eid]
+        place = st.rules.lies(st, ent)
         if self.where == "here":
-            return (ent.place, ent.seat) == place_of(st, c)
+            return (place, ent.seat) == place_of(st, c)
         if self.where == "corresponding":
-            return ent.place == place_of(st, c)[0]
-        return ent.place == self.where
+            return bool(place == place_of(st, c)[0])
+        return bool(place == self.where)
 
     def say(self, lc: str) -> str:
         return tx(f"sel.at.{self.where}", lc)
@@ -260,6 +261,12 @@ def in_play(st: State) -> tuple[int, ...]:
 
 SCOPES: dict[str, Scope] = {"in_play": in_play}
 """Where nouns look; a game adds its own places (``capital``, ``discard`` ...)."""
+
+
+def with_article(bare: str, lc: str) -> str:
+    """Print a noun phrase with its indefinite article; "unit" and "unique" sound like "you"."""
+    vowel = bare[:1].lower() in "aeiou" and not bare.lower().startswith("uni")
+    return tx("np.an" if vowel else "np.a", lc, what=bare)
 
 
 @dataclass(frozen=True)
@@ -410,7 +417,9 @@ class Sel(Node):
     # -- noun phrases ------------------------------------------------------------------------------------
 
     def _phrase(self, lc: str, number: str) -> str:
-        before = [t.say(lc) for t in self.tests if t.before]
+        # "other" and "another" stand first, whatever the order in which the filters were given
+        before = [t.say(lc) for t in sorted(self.tests, key=lambda t: not isinstance(t, Other | NotAmong))
+                  if t.before]
         after = [t.say(lc) for t in self.tests if not t.before]
         return " ".join([*before, tx(f"noun.{self.noun}.{number}", lc), *after])
 
@@ -423,7 +432,7 @@ class Sel(Node):
         bare = self.bare(lc)
         if bare.startswith(tx("sel.another", lc)):
             return bare
-        return tx("np.an" if bare[:1].lower() in "aeiou" else "np.a", lc, what=bare)
+        return with_article(bare, lc)
 
     def plural(self, lc: str) -> str:
         """Print the plural: "attacking units"."""
@@ -461,8 +470,7 @@ class Union(Node):
 
     def one(self, lc: str) -> str:
         """Print the parts with an article."""
-        bare = self.bare(lc)
-        return tx("np.an" if bare[:1].lower() in "aeiou" else "np.a", lc, what=bare)
+        return with_article(self.bare(lc), lc)
 
     def plural(self, lc: str) -> str:
         """Print the parts in the plural."""
