@@ -1,1 +1,125 @@
+"""Pictures of matches: every board, hand and card is drawn by code from a view that is already redacted.
 
+    board(view)                      the whole board from the viewer's side (a spectator sees seat 0 below)
+    board(view, numbered=ids)        the same with the buttons' numbers: the n-th id carries the number n
+    board(view, zone="quest")        one zone large, of both seats or of ``seat=``, every card in full
+    hand(view)                       the viewer's hand as full cards
+    card(info, text)                 one card; ``info`` is an ``engine.CardInfo`` or a card of a view
+    text_board(view), text_pages     the board in words; ``text_pages`` cuts it to Discord's message length
+    alt_text(view)                   its summary in at most 1,024 characters
+    await render_async(board, view, ..., match=id)    any of the first three off the event loop, cached
+
+A picture is a :class:`Picture`: PNG bytes (256 colours, 1,600 pixels wide, at most 2,000 high), its size
+and an alternative text.  Equal views give equal bytes.  Nothing here knows more than the view it is given;
+card texts come from the game's registration, which also names the module that draws its boards.
+
+``trace=Trace()`` collects every text drawn (room, ink, size, colours) and marks such as frames and badges.
+"""
+
+from __future__ import annotations
+
+import importlib
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, cast
+
+from engine import MatchError, game
+from render.offload import Renderer, render_async
+from render.picture import Picture
+from render.surface import Trace
+
+View = Mapping[str, Any]
+
+# Fonts and the tile cache are shared; a second thread waits rather than draws into the same cache.
+_LOCK = threading.RLock()
+
+
+def _module(name: str) -> Any:
+    """Return the module that draws a game."""
+    return importlib.import_module(game(name).board)
+
+
+def _texts(name: str, locale: str) -> Callable[[str], str]:
+    """Return a function from a card's code to its rules text; a card without one has the empty text."""
+
+    def text(code: str) -> str:
+        if not code:
+            return ""
+        try:
+            return game(name).card_text(code, locale)
+        except (KeyError, MatchError):
+            return ""
+
+    return text
+
+
+def board(
+    view: View,
+    *,
+    numbered: Sequence[int] = (),
+    zone: str | None = None,
+    seat: int | None = None,
+    locale: str = "en",
+    trace: Trace | None = None,
+) -> Picture:
+    """Draw the board of ``view``, or one zone of it large (of all seats, or of ``seat``)."""
+    with _LOCK:
+        name = str(view["game"])
+        picture = _module(name).board(view, tuple(numbered), zone, seat, _texts(name, locale), locale, trace)
+    return cast(Picture, picture)
+
+
+def hand(
+    view: View, numbered: Sequence[int] = (), *, locale: str = "en", trace: Trace | None = None
+) -> Picture:
+    """Draw the viewer's hand; a view without a hand gives an empty one."""
+    with _LOCK:
+        name = str(view["game"])
+        picture = _module(name).hand(view, tuple(numbered), _texts(name, locale), locale, trace)
+    return cast(Picture, picture)
+
+
+def card(
+    info: Any, text: str = "", *, game_name: str = "invasion", locale: str = "en", trace: Trace | None = None
+) -> Picture:
+    """Draw one card: ``info`` names its facts (attributes or keys), ``text`` is its generated rules text."""
+    with _LOCK:
+        picture = _module(game_name).card(info, text, locale, trace)
+    return cast(Picture, picture)
+
+
+def text_pages(
+    view: View,
+    *,
+    numbered: Sequence[int] = (),
+    zone: str | None = None,
+    seat: int | None = None,
+    locale: str = "en",
+) -> list[str]:
+    """Return what the board shows as Discord markdown, in pages of at most 1,900 characters."""
+    module = _module(str(view["game"]))
+    return cast(list[str], module.text_pages(view, tuple(numbered), zone, seat, locale))
+
+
+def text_board(view: View, *, numbered: Sequence[int] = (), locale: str = "en") -> str:
+    """Return the whole text board as one string, however long; see :func:`text_pages`."""
+    return "\n".join(text_pages(view, numbered=numbered, locale=locale))
+
+
+def alt_text(view: View, locale: str = "en") -> str:
+    """Return the summary of a board in at most 1,024 characters."""
+    return cast(str, _module(str(view["game"])).alt_text(view, locale))
+
+
+__all__ = [
+    "Picture",
+    "Renderer",
+    "Trace",
+    "alt_text",
+    "board",
+    "card",
+    "hand",
+    "render_async",
+    "text_board",
+    "text_pages",
+]

@@ -1,0 +1,193 @@
+"""Type: the two families, measuring, wrapping, and shortening names without making two alike."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+
+import font_source_sans_pro as sans
+import font_source_serif_pro as serif
+from PIL import ImageFont
+
+MIN_SIZE = 28
+
+SANS = "sans"
+SANS_BOLD = "sans-bold"
+SERIF = "serif"
+SERIF_BOLD = "serif-bold"
+SERIF_ITALIC = "serif-italic"
+
+_FILES: dict[str, str] = {
+    SANS: sans.SourceSansProSemibold,
+    SANS_BOLD: sans.SourceSansProBold,
+    SERIF: serif.SourceSerifPro,
+    SERIF_BOLD: serif.SourceSerifProBold,
+    SERIF_ITALIC: serif.SourceSerifProIt,
+}
+
+
+@lru_cache(maxsize=256)
+def font(face: str, size: int) -> ImageFont.FreeTypeFont:
+    """Return a loaded face at a size in pixels."""
+    # The basic engine: no shaping library needed, so that equal views give equal bytes everywhere.
+    return ImageFont.truetype(_FILES[face], size, layout_engine=ImageFont.Layout.BASIC)
+
+
+@lru_cache(maxsize=16384)
+def width(text: str, face: str, size: int) -> int:
+    """Return the width that ``text`` takes, in whole pixels."""
+    left, _, right, _ = font(face, size).getbbox(text, anchor="ls")
+    return int(max(right, font(face, size).getlength(text)) - min(left, 0)) + 1
+
+
+@lru_cache(maxsize=256)
+def metrics(face: str, size: int) -> tuple[int, int]:
+    """Return ascent and descent (both positive) of letters, without the line gap of the font."""
+    _, top, _, bottom = font(face, size).getbbox("ÅHÇgjpq(", anchor="ls")
+    return int(-top), int(bottom)
+
+
+def line_height(face: str, size: int) -> int:
+    """Return the distance of two base lines."""
+    return round(size * (1.14 if face.startswith("sans") else 1.2))
+
+
+@lru_cache(maxsize=4096)
+def _drawable(char: str) -> bool:
+    """Tell whether both families have a glyph for a character."""
+    if char == " ":
+        return True
+    for face in (SANS_BOLD, SERIF_BOLD):
+        loaded = font(face, 32)
+        if bytes(loaded.getmask(char)) == bytes(loaded.getmask("\U0010fffe")):
+            return False
+    return True
+
+
+@lru_cache(maxsize=4096)
+def printable(text: str) -> str:
+    """Return ``text`` with what the fonts cannot draw (emoji, controls, other scripts) left out."""
+    flat = unicodedata.normalize("NFC", text)
+    kept = []
+    for char in flat:
+        category = unicodedata.category(char)
+        if category[0] == "Z" or char in "\n\t":
+            kept.append(" ")
+        elif category[0] == "C" or category == "Mn" or not _drawable(char):
+            continue
+        else:
+            kept.append(char)
+    return " ".join("".join(kept).split())
+
+
+def printable_lines(text: str) -> str:
+    """Return :func:`printable` of each line of a text."""
+    lines = [printable(line) for line in text.replace("*", "").split("\n")]
+    return "\n".join(line for line in lines if line)
+
+
+@lru_cache(maxsize=8192)
+def wrap(text: str, face: str, size: int, room: int, lines: int) -> tuple[str, ...] | None:
+    """Break ``text`` between words into at most ``lines`` lines of ``room`` pixels, or return None.
+
+    Of the ways with the fewest lines the most even one is taken, so that no single word dangles.
+    """
+    words = text.split()
+    if not words:
+        return ("",)
+    if any(width(w, face, size) > room for w in words):
+        return None
+    count = len(_greedy(words, face, size, room))
+    if count > lines:
+        return None
+    if count == 1:
+        return (text,)
+    low, high = room // 3, room
+    while low < high:  # the narrowest measure with the same number of lines
+        middle = (low + high) // 2
+        broken = _greedy(words, face, size, middle)
+        fits = len(broken) == count and all(width(line, face, size) <= middle for line in broken)
+        low, high = (low, middle) if fits else (middle + 1, high)
+    return tuple(_greedy(words, face, size, high))
+
+
+def _greedy(words: Sequence[str], face: str, size: int, room: int) -> list[str]:
+    out = [words[0]]
+    for word in words[1:]:
+        longer = f"{out[-1]} {word}"
+        if width(longer, face, size) <= room:
+            out[-1] = longer
+        else:
+            out.append(word)
+    return out
+
+
+_SMALL = frozenset({"of", "the", "a", "an", "to", "in", "on", "and", "for"})
+
+
+def abbreviations(name: str) -> Iterator[str]:
+    """Yield ever shorter forms of a name: small words go first, then word ends, then the tail."""
+    words = name.split()
+    if len(words) > 1:
+        bare = [w for i, w in enumerate(words) if i == 0 or w.lower() not in _SMALL]
+        yield " ".join(bare)
+        words = bare
+    longest = max((len(w) for w in words), default=0)
+    for cut in range(longest - 1, 2, -1):
+        yield " ".join(w if len(w) <= cut + 1 else w[:cut] + "." for w in words)
+    flat = " ".join(words)
+    for keep in range(min(len(flat) - 1, 60), 3, -1):
+        yield f"{flat[:keep].rstrip()}…"
+    for keep in range(min(len(flat) - 4, 40), 1, -1):
+        yield f"{flat[:keep].rstrip()}…{flat[-2:]}"
+    for number in range(2, 100):
+        yield f"{flat[:2]}…{number}"
+
+
+def short(text: str, face: str, size: int, room: int) -> str:
+    """Return ``text`` or its longest shorter form that fits one line of ``room`` pixels."""
+    text = printable(text)
+    if width(text, face, size) <= room:
+        return text
+    for form in abbreviations(text):
+        if width(form, face, size) <= room:
+            return form
+    return "…"
+
+
+@lru_cache(maxsize=512)
+def name_lines(
+    names: frozenset[str], face: str, size: int, room: int, lines: int
+) -> dict[str, tuple[str, ...]]:
+    """Fit every name into a box; two names never get the same form."""
+    out: dict[str, tuple[str, ...]] = {}
+    taken: set[tuple[str, ...]] = set()
+    long = []
+    for name in sorted(names):
+        fit = wrap(printable(name), face, size, room, lines)
+        if fit is None:
+            long.append(name)
+        else:
+            out[name] = fit
+            taken.add(fit)
+    for name in long:
+        for form in abbreviations(printable(name)):
+            fit = wrap(form, face, size, room, lines)
+            if fit is not None and fit not in taken:
+                out[name] = fit
+                taken.add(fit)
+                break
+        else:
+            out[name] = ("…",)
+    return out
+
+
+def fit_name(
+    name: str, others: Iterable[str], face: str, size: int, room: int, lines: int
+) -> tuple[str, ...]:
+    """Return the lines of ``name`` in a box, unlike those of every other name in ``others``."""
+    easy = wrap(printable(name), face, size, room, lines)
+    if easy is not None:
+        return easy
+    return name_lines(frozenset(others) | {name}, face, size, room, lines)[name]

@@ -1,0 +1,196 @@
+"""Small signs: drawn shapes that stand beside a number or a word, each with an outline of its own."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PIL import Image
+
+from render import fonts
+from render.palette import BLOOD, COIN, EMBER, GOLD, INK, IVORY, STONE, VIOLET, Colour, mix, rgb
+from render.paths import Shape, circle, paint, star, turned
+
+_SWORD = (
+    "M 50 2 L 56 10 L 56 66 L 44 66 L 44 10 Z M 30 64 L 70 64 L 70 73 L 30 73 Z M 45 73 L 55 73 L 55 "
+    "90 L 45 90 Z M 43 89 L 57 89 L 57 99 L 43 99 Z"
+)
+
+ICONS: dict[str, tuple[Shape, ...]] = {
+    "power": (
+        Shape("M 36 4 L 46 4 L 46 98 L 36 98 Z"),
+        Shape("M 46 10 C 60 14 74 10 88 4 C 98 24 98 44 86 62 C 78 50 64 44 46 46 Z"),
+        Shape("M 36 14 L 20 18 L 20 38 L 36 42 Z"),
+    ),
+    "heart": (
+        Shape(
+            "M 50 94 C 20 68 4 52 4 32 C 4 16 15 7 28 7 C 38 7 46 12 50 21 C 54 12 62 7 72 7 C "
+            "85 7 96 16 96 32 C 96 52 80 68 50 94 Z"
+        ),
+        Shape("M 18 30 C 18 22 23 18 29 18 L 29 24 C 25 24 23 27 23 31 Z", "accent"),
+    ),
+    "damage": (Shape(star(50, 50, 11, 50, 35)),),
+    "coin": (
+        Shape(circle(50, 50, 49), "edge"),
+        Shape(circle(50, 50, 43)),
+        Shape(circle(50, 50, 34), "edge"),
+        Shape(circle(50, 50, 30)),
+    ),
+    "hand": (
+        Shape(turned("M 30 16 L 70 16 L 70 82 L 30 82 Z", -22, 50, 96), "accent"),
+        Shape(turned("M 30 16 L 70 16 L 70 82 L 30 82 Z", 22, 50, 96), "accent"),
+        Shape("M 27 8 L 73 8 L 73 90 L 27 90 Z", "edge"),
+        Shape("M 31 12 L 69 12 L 69 86 L 31 86 Z"),
+        Shape("M 50 32 L 60 49 L 50 66 L 40 49 Z", "edge"),
+    ),
+    "deck": (
+        Shape("M 28 4 L 92 4 L 92 82 L 28 82 Z", "edge"),
+        Shape("M 31 7 L 89 7 L 89 79 L 31 79 Z", "accent"),
+        Shape("M 18 10 L 82 10 L 82 89 L 18 89 Z", "edge"),
+        Shape("M 21 13 L 79 13 L 79 86 L 21 86 Z", "accent"),
+        Shape("M 8 17 L 72 17 L 72 96 L 8 96 Z", "edge"),
+        Shape("M 12 21 L 68 21 L 68 92 L 12 92 Z"),
+        Shape("M 40 40 L 51 56 L 40 72 L 29 56 Z", "edge"),
+    ),
+    "discard": (
+        Shape(turned("M 24 10 L 76 10 L 76 84 L 24 84 Z", 14), "edge"),
+        Shape(turned("M 28 14 L 72 14 L 72 80 L 28 80 Z", 14)),
+        Shape(turned("M 38 30 L 44 26 L 64 64 L 58 68 Z M 58 26 L 64 30 L 44 68 L 38 64 Z", 14), "edge"),
+    ),
+    "kingdom": (
+        Shape("M 8 76 L 2 26 L 26 48 L 50 8 L 74 48 L 98 26 L 92 76 Z"),
+        Shape("M 9 82 L 91 82 L 91 95 L 9 95 Z"),
+        Shape(circle(50, 62, 7), "edge"),
+        Shape(circle(28, 66, 5), "edge", True),
+    ),
+    "quest": (
+        Shape(
+            "M 14 10 C 4 10 4 28 14 28 L 22 28 L 22 78 C 22 92 26 96 34 96 L 84 96 C 94 96 96 82 "
+            "88 78 L 80 78 L 80 22 C 80 14 76 10 70 10 Z"
+        ),
+        Shape(
+            "M 32 32 L 70 32 L 70 39 L 32 39 Z M 32 48 L 70 48 L 70 55 L 32 55 Z M 32 64 L 58 64 "
+            "L 58 71 L 32 71 Z",
+            "edge",
+        ),
+    ),
+    "battlefield": (
+        Shape(turned(_SWORD, 45)),
+        Shape(turned("M 50 0 L 59 8 L 59 70 L 41 70 L 41 8 Z", -45), "edge"),
+        Shape(turned(_SWORD, -45)),
+    ),
+    "attack": (Shape(turned(_SWORD, 45)),),
+    "defend": (
+        Shape("M 8 8 L 92 8 L 92 44 C 92 70 72 90 50 98 C 28 90 8 70 8 44 Z"),
+        Shape(
+            "M 44 18 L 56 18 L 56 40 L 78 40 L 78 52 L 56 52 L 56 82 L 44 82 L 44 52 L 22 52 L "
+            "22 40 L 44 40 Z",
+            "edge",
+        ),
+    ),
+    "flame": (
+        Shape(
+            "M 52 2 C 56 22 84 36 86 64 C 87 86 70 98 50 98 C 30 98 13 86 14 64 C 15 50 26 44 28 "
+            "30 C 38 36 40 44 40 50 C 50 40 54 22 52 2 Z"
+        ),
+        Shape(
+            "M 52 52 C 56 64 68 68 68 80 C 68 90 60 95 50 95 C 40 95 32 89 33 79 C 33 72 40 70 "
+            "41 62 C 47 66 50 60 52 52 Z",
+            "accent",
+        ),
+    ),
+    "hourglass": (
+        Shape("M 14 2 L 86 2 L 86 14 L 14 14 Z M 14 86 L 86 86 L 86 98 L 14 98 Z"),
+        Shape(
+            "M 20 16 L 80 16 C 80 36 60 42 57 50 C 60 58 80 64 80 84 L 20 84 C 20 64 40 58 43 50 "
+            "C 40 42 20 36 20 16 Z"
+        ),
+        Shape(
+            "M 30 26 L 70 26 C 66 36 54 40 50 46 C 46 40 34 36 30 26 Z M 50 58 C 54 66 66 70 69 "
+            "80 L 31 80 C 34 70 46 66 50 58 Z",
+            "edge",
+        ),
+    ),
+    "chain": (
+        Shape(circle(32, 50, 31)),
+        Shape(circle(32, 50, 20), "edge"),
+        Shape(circle(68, 50, 34), "edge"),
+        Shape(circle(68, 50, 31)),
+        Shape(circle(68, 50, 20), "edge"),
+        Shape("M 36 22 C 52 26 62 40 61 54 L 50 52 C 50 42 44 34 34 31 Z"),
+    ),
+    "attached": (
+        Shape(
+            "M 40 6 C 62 6 70 20 70 34 L 70 70 C 70 104 22 104 22 70 L 22 34 L 33 34 L 33 70 C "
+            "33 90 59 90 59 70 L 59 34 C 59 24 54 17 44 17 C 36 17 46 17 44 17 L 44 62 L 34 62 L "
+            "34 12 Z"
+        ),
+    ),
+    "corrupt": (
+        Shape(
+            "M 50 4 C 72 4 90 20 90 44 C 90 58 84 66 76 72 L 76 90 L 62 90 L 62 80 L 56 80 L 56 "
+            "94 L 44 94 L 44 80 L 38 80 L 38 90 L 24 90 L 24 72 C 16 66 10 58 10 44 C 10 20 28 4 "
+            "50 4 Z"
+        ),
+        Shape(circle(33, 46, 11), "edge", True),
+        Shape("M 50 56 L 56 68 L 44 68 Z", "edge"),
+    ),
+    "unique": (Shape("M 50 2 L 64 50 L 50 98 L 36 50 Z"), Shape("M 2 50 L 50 36 L 98 50 L 50 64 Z")),
+    "quill": (Shape("M 4 50 L 60 20 L 60 40 L 96 40 L 96 60 L 60 60 L 60 80 Z"),),
+    "facedown": (
+        Shape("M 14 2 L 86 2 L 86 98 L 14 98 Z", "edge"),
+        Shape("M 19 7 L 81 7 L 81 93 L 19 93 Z"),
+        Shape("M 26 14 L 74 14 L 74 86 L 26 86 Z", "edge"),
+        Shape("M 30 18 L 70 18 L 70 82 L 30 82 Z"),
+        Shape("M 50 28 L 64 50 L 50 72 L 36 50 Z", "edge"),
+    ),
+    "pointer": (Shape("M 10 4 L 92 50 L 10 96 Z"),),
+}
+
+_DEFAULTS: dict[str, tuple[Colour, Colour, Colour]] = {
+    "damage": (BLOOD, IVORY, INK),
+    "coin": (COIN, IVORY, mix(COIN, INK, 0.6)),
+    "facedown": (rgb("#8d6a43"), IVORY, rgb("#2c1d10")),
+    "hand": (rgb("#c9a36a"), rgb("#8d6a43"), rgb("#2c1d10")),
+    "deck": (rgb("#c9a36a"), rgb("#8d6a43"), rgb("#2c1d10")),
+    "discard": (STONE, IVORY, rgb("#3a3126")),
+    "flame": (EMBER, GOLD, INK),
+    "corrupt": (IVORY, IVORY, VIOLET),
+    "heart": (rgb("#b3261e"), rgb("#ffd9d2"), INK),
+}
+
+
+@lru_cache(maxsize=512)
+def icon(name: str, size: int, main: Colour | None = None, edge: Colour | None = None) -> Image.Image:
+    """Return a sign in a square; ``main`` and ``edge`` replace its own colours."""
+    first, accent, last = _DEFAULTS.get(name, (IVORY, IVORY, INK))
+    colours = {"main": main or first, "accent": accent, "edge": edge or last}
+    return paint(size, size, lambda brush: brush.shapes(ICONS[name], (0, 0, size, size), colours))
+
+
+@lru_cache(maxsize=64)
+def badge(size: int) -> Image.Image:
+    """Return the empty yellow seal on which a button's number is written."""
+    ring = circle(50, 50, 50)
+
+    def job(brush: object) -> None:
+        from render.paths import Brush
+
+        assert isinstance(brush, Brush)
+        for r, fill in ((0.0, INK), (3.0, IVORY), (5.5, INK), (8.0, GOLD)):
+            brush.shapes(
+                [Shape(ring)],
+                (r * size / 100, r * size / 100, size - r * size / 100, size - r * size / 100),
+                {"main": fill},
+            )
+
+    return paint(size, size, job)
+
+
+def figure(number: int, most: int = 999) -> str:
+    """Return a number as written on small things; a huge one becomes "999+"."""
+    return f"{most}+" if number > most else str(number)
+
+
+def badge_size(text: str) -> int:
+    """Return the type size for a badge's number."""
+    return 40 if len(text) < 3 else fonts.MIN_SIZE

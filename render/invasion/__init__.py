@@ -1,0 +1,58 @@
+"""Warhammer: Invasion drawn: the module that the game's registration names.
+
+The functions here are what :mod:`render` expects of every game's drawing module.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from render.invasion import text
+from render.invasion.board import draw_board, draw_zone
+from render.invasion.hand import draw_card, draw_hand
+from render.invasion.words import View
+from render.picture import Picture, picture
+from render.surface import Trace
+
+Texts = Callable[[str], str]
+
+
+def board(
+    view: View,
+    numbered: Sequence[int],
+    zone: str | None,
+    seat: int | None,
+    texts: Texts,
+    locale: str,
+    trace: Trace | None = None,
+) -> Picture:
+    """Return the board of a view, or one zone of it large."""
+    if zone is None:
+        return picture(draw_board(view, numbered, locale, trace), text.board_alt(view, locale))
+    image = draw_zone(view, zone, seat, numbered, texts, locale, trace)
+    return picture(image, text.zone_alt(view, zone, seat, locale))
+
+
+def hand(
+    view: View, numbered: Sequence[int], texts: Texts, locale: str, trace: Trace | None = None
+) -> Picture:
+    """Return the viewer's hand."""
+    return picture(draw_hand(view, numbered, texts, locale, trace), text.hand_alt(view, locale))
+
+
+def card(info: Any, rules: str, locale: str, trace: Trace | None = None) -> Picture:
+    """Return one card."""
+    return picture(draw_card(info, rules, locale, trace), text.card_alt(info, rules, locale))
+
+
+def text_pages(
+    view: View, numbered: Sequence[int], zone: str | None, seat: int | None, locale: str
+) -> list[str]:
+    """Return the board in words."""
+    return text.text_pages(view, numbered, zone, seat, locale)
+
+
+def alt_text(view: View, locale: str) -> str:
+    """Return the summary of a board."""
+    return text.board_alt(view, locale)

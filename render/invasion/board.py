@@ -1,0 +1,199 @@
+"""The whole board, and one zone large."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from PIL import Image
+
+from render.invasion import frame
+from render.invasion.tiles import COMPACT, FULL, MINI, NORMAL, ROOMY, TEXT, Look
+from render.invasion.words import ZONES, View, player_name, seating, tell, term, visible_names
+from render.invasion.zones import Plan, header_height, plan, zone_panel
+from render.palette import SLATE
+from render.surface import Surface, Trace
+
+WIDTH = 1600
+MAX_HEIGHT = 2000
+MARGIN = 22
+GAP = 14
+_LEAST = 300  # the least height of a row of zones
+
+
+Texts = Callable[[str], str]
+
+
+def look_of(view: View, numbered: Sequence[int], locale: str, texts: Texts | None = None) -> Look:
+    """Return what holds for a whole picture of this view."""
+    numbers = {id: n for n, id in enumerate(numbered, 1)}
+    owners = {int(p["seat"]): str(p["name"]) for p in view["players"]}
+    return Look(locale, numbers, visible_names(view), owners, texts)
+
+
+def _zones(player: Mapping[str, Any]) -> list[str]:
+    known = [z for z in ZONES if z in player["zones"]]
+    return known + [z for z in player["zones"] if z not in known]
+
+
+def _attacked(view: View, seat: int, key: str) -> bool:
+    combat = view.get("combat")
+    return combat is not None and bool(combat["defender"] == seat and combat["zone"] == key)
+
+
+def _asked_of_hand(view: View, look: Look) -> bool:
+    return any(look.number(c) for p in view["players"] for c in p.get("hand") or ())
+
+
+def draw_board(view: View, numbered: Sequence[int], locale: str, trace: Trace | None = None) -> Image.Image:
+    """Return the board of a view."""
+    look = look_of(view, numbered, locale)
+    width = WIDTH - 2 * MARGIN
+    players = {int(p["seat"]): p for p in view["players"]}
+    order = seating(view)
+    bars = {seat: frame.player_bar(view, players[seat], locale, width) for seat in order}
+    bands = [b for b in (frame.combat_band(view, locale, width), frame.chain_band(view, look, width)) if b]
+    hand = frame.hand_strip(view, look, width)
+    head = frame.header(view, locale, width)
+    key = frame.legend(locale, width, ())
+    fixed = MARGIN + head.height + sum(b.height + 8 for b in bars.values()) + key.height + 8
+    fixed += sum(b.height + GAP for b in bands) + GAP * len(order)
+    strip = hand.height + GAP if hand else 0
+    heights, plans = _share(view, players, order, look, width, MAX_HEIGHT - fixed - strip)
+    if strip and any(p.hidden for p in plans.values()) and not _asked_of_hand(view, look):
+        hand, strip = None, 0  # cards in play matter more; the hand has a picture of its own
+        heights, plans = _share(view, players, order, look, width, MAX_HEIGHT - fixed)
+    fixed += strip
+    out = Surface(WIDTH, fixed + sum(heights.values()), SLATE)
+    y = MARGIN
+    out.place(head, MARGIN, y)
+    y += head.height
+    column = (width - 2 * GAP) // 3
+    for seat in order:
+        if seat == order[-1]:
+            for band in bands:
+                out.place(band, MARGIN, y)
+                y += band.height + GAP
+        out.place(bars[seat], MARGIN, y)
+        y += bars[seat].height + 8
+        for k, zone in enumerate(_zones(players[seat])[:3]):
+            tile = zone_panel(
+                zone, players[seat]["zones"][zone], seat, look, column, heights[seat], plans[seat, zone],
+                _attacked(view, seat, zone),
+            )  # fmt: skip
+            out.place(tile, MARGIN + k * (column + GAP), y)
+        y += heights[seat] + GAP
+    if hand:
+        out.place(hand, MARGIN, y)
+        y += hand.height + GAP
+    out.place(key, MARGIN, y - 4)
+    out.report(trace)
+    return out.image
+
+
+def _share(
+    view: View, players: Mapping[int, Any], order: Sequence[int], look: Look, width: int, budget: int
+) -> tuple[dict[int, int], dict[tuple[int, str], Plan]]:
+    """Share the height among the seats and lay out every zone, as richly as the room allows."""
+    column = (width - 2 * GAP) // 3
+    zones = {(s, z): players[s]["zones"][z] for s in order for z in _zones(players[s])[:3]}
+    tops = {k: header_height(zone, _attacked(view, *k)) for k, zone in zones.items()}
+
+    def laid(level: int) -> tuple[dict[tuple[int, str], Plan], dict[int, int]]:
+        drawn = {k: plan(zone, look, column, level) for k, zone in zones.items()}
+        needs = {
+            s: max(_LEAST, *(tops[k] + p.height + 20 for k, p in drawn.items() if k[0] == s)) for s in order
+        }
+        return drawn, needs
+
+    plans, heights = laid(ROOMY)
+    if sum(heights.values()) <= budget:
+        return heights, plans
+    layouts = {level: laid(level) for level in (NORMAL, COMPACT, MINI)}
+    for level in (NORMAL, COMPACT, MINI):
+        plans, heights = layouts[level]
+        if sum(heights.values()) <= budget:
+            for seat in order:  # a seat that needs less may show more
+                for richer in (NORMAL, COMPACT):
+                    needs = layouts[richer][1][seat]
+                    if sum(heights.values()) - heights[seat] + needs <= budget:
+                        heights[seat] = max(heights[seat], needs)
+                        break
+            break
+    if sum(heights.values()) > budget:
+        heights = _fair(heights, budget)
+    for k, zone in zones.items():
+        room = heights[k[0]] - tops[k] - 20
+        for level in (NORMAL, COMPACT, MINI):
+            plans[k] = plan(zone, look, column, level, room)
+            if not plans[k].hidden:
+                break
+    return heights, plans
+
+
+_STYLES = ((3, TEXT), (4, TEXT), (3, FULL), (4, FULL), (5, ROOMY), (6, NORMAL), (6, COMPACT), (6, MINI))
+
+
+def _fair(needs: Mapping[int, int], budget: int) -> dict[int, int]:
+    """Share a height among seats that together need more: a small need is met, the rest is split evenly."""
+    out: dict[int, int] = {}
+    for left, (seat, need) in zip(
+        range(len(needs), 0, -1), sorted(needs.items(), key=lambda n: n[1]), strict=True
+    ):
+        out[seat] = min(need, (budget - sum(out.values())) // left)
+    return out
+
+
+def draw_zone(
+    view: View,
+    zone: str,
+    seat: int | None,
+    numbered: Sequence[int],
+    texts: Texts | None,
+    locale: str,
+    trace: Trace | None = None,
+) -> Image.Image:
+    """Return one zone with every card in full: of one seat, or of all of them."""
+    look = look_of(view, numbered, locale, texts)
+    width = WIDTH - 2 * MARGIN
+    players = {int(p["seat"]): p for p in view["players"]}
+    order = [s for s in seating(view) if seat is None or s == seat]
+    head = frame.header(view, locale, width)
+    bars = {s: frame.player_bar(view, players[s], locale, width) for s in order}
+    key = frame.legend(locale, width, ())
+    fixed = (
+        MARGIN + head.height + sum(b.height + 8 for b in bars.values()) + key.height + 8 + GAP * len(order)
+    )
+    tops = {s: header_height(players[s]["zones"][zone], _attacked(view, s, zone)) for s in order}
+    plans: dict[int, Plan] = {}
+    heights: dict[int, int] = {}
+    columns = 3
+    for columns, level in _STYLES:
+        plans = {s: plan(players[s]["zones"][zone], look, width, level, None, columns) for s in order}
+        heights = {s: max(_LEAST, tops[s] + plans[s].height + 20) for s in order}
+        if fixed + sum(heights.values()) <= MAX_HEIGHT:
+            break
+    else:
+        heights = _fair(heights, MAX_HEIGHT - fixed)
+        for s in order:
+            room = heights[s] - tops[s] - 20
+            plans[s] = plan(players[s]["zones"][zone], look, width, MINI, room, columns)
+    out = Surface(WIDTH, fixed + sum(heights.values()), SLATE)
+    y = MARGIN
+    out.place(head, MARGIN, y)
+    y += head.height
+    for s in order:
+        out.place(bars[s], MARGIN, y)
+        y += bars[s].height + 8
+        tile = zone_panel(
+            zone, players[s]["zones"][zone], s, look, width, heights[s], plans[s],
+            _attacked(view, s, zone), columns, True,
+        )  # fmt: skip
+        out.place(tile, MARGIN, y)
+        y += heights[s] + GAP
+    out.place(key, MARGIN, y - 4)
+    out.report(trace)
+    return out.image
+
+
+__all__ = ["MARGIN", "WIDTH", "draw_board", "draw_zone", "look_of", "player_name", "tell", "term"]

@@ -1,0 +1,365 @@
+"""The board in words: the text board (all that the picture shows) and the alternative texts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from render.invasion.face import face_of
+from render.invasion.hand import hand_of
+from render.invasion.words import (
+    ZONES,
+    Card,
+    View,
+    card_name,
+    combat_lines,
+    keyword,
+    listed,
+    names_by_id,
+    over_reason,
+    player_name,
+    remaining,
+    seating,
+    tell,
+    term,
+    turn_line,
+    waiting_line,
+    whose_line,
+    window_line,
+)
+from render.picture import ALT_LIMIT
+
+PAGE = 1900
+
+
+def _safe(text: str) -> str:
+    """Return a name with Discord's markup escaped."""
+    return re.sub(r"([\\*_`~|>#\[\]@<:])", r"\\\1", " ".join(text.split()))
+
+
+def _zones_of(player: Mapping[str, Any]) -> list[str]:
+    return [z for z in ZONES if z in player["zones"]] + [z for z in player["zones"] if z not in ZONES]
+
+
+class _Teller:
+    """Says cards and zones of one view."""
+
+    def __init__(self, view: View, numbered: Sequence[int], locale: str) -> None:
+        self.view = view
+        self.locale = locale
+        self.numbers = {id: n for n, id in enumerate(numbered, 1)}
+
+    def number(self, id: int | None) -> str:
+        n = self.numbers.get(id or -1)
+        return tell(self.locale, "text.number", n=n) if n else ""
+
+    def facts(self, card: Card) -> list[str]:
+        """Return everything about a card but its name."""
+        say = self.locale
+        out = []
+        if card.get("unique"):
+            out.append(tell(say, "unique"))
+        if card.get("power") is not None:
+            out.append(tell(say, "text.power", n=int(card["power"])))
+        left = remaining(card)
+        if left is not None:
+            out.append(tell(say, "text.hp", left=left, hp=int(card["hp"])))
+        if card.get("damage"):
+            out.append(tell(say, "text.damage", n=int(card["damage"])))
+        for word, n in sorted((card.get("tokens") or {}).items()):
+            if n:
+                out.append(
+                    tell(say, "hand_resources", n=int(n))
+                    if word == "resource"
+                    else tell(say, "token", n=int(n), word=term(say, "token", str(word)))
+                )
+        out += [keyword(say, str(w), int(n or 0)) for w, n in card.get("keywords") or ()]
+        for flag in ("corrupt", "attacking", "defending"):
+            if card.get(flag):
+                out.append(tell(say, flag))
+        if card.get("assigned"):
+            out.append(tell(say, "assigned", n=int(card["assigned"])))
+        owner = card.get("owner")
+        if owner is not None and owner != card.get("controller"):
+            out.append(tell(say, "text.owned", name=_safe(player_name(self.view, owner))))
+        if card.get("attachments"):
+            inner = tuple(self.inner(c) for c in card["attachments"])
+            out.append(tell(say, "text.attached", cards=inner))
+        if card.get("questing"):
+            out.append(tell(say, "text.on_quest", card=self.inner(card["questing"])))
+        return out
+
+    def inner(self, card: Card) -> str:
+        return self._card("text.inner", card)
+
+    def line(self, card: Card) -> str:
+        return self._card("text.card", card)
+
+    def _card(self, id: str, card: Card) -> str:
+        facts = self.facts(card)
+        inside = tell(self.locale, "text.facts", facts=", ".join(facts)) if facts else ""
+        return tell(
+            self.locale,
+            id,
+            number=self.number(card.get("id")),
+            name=_safe(card_name(card, self.locale)),
+            facts=inside,
+        )
+
+    def zone(self, seat: int, key: str, zone: Mapping[str, Any]) -> list[str]:
+        say = self.locale
+        facts = [tell(say, "text.power", n=int(zone["power"]))]
+        if zone["burning"]:
+            facts.append(tell(say, "text.burning"))
+        else:
+            left = max(0, int(zone["hp"]) - int(zone["damage"]))
+            facts.append(tell(say, "text.hp", left=left, hp=int(zone["hp"])))
+            if zone["damage"]:
+                facts.append(tell(say, "text.damage", n=int(zone["damage"])))
+        combat = self.view.get("combat")
+        if combat and combat["defender"] == seat and combat["zone"] == key:
+            facts.append(tell(say, "text.attacked"))
+        if zone["developments"]:
+            count = tell(say, "text.developments", n=len(zone["developments"]))
+            known = [self.number(c.get("id")) + _safe(str(c.get("name") or "")) for c in zone["developments"]]
+            known = [k.strip() for k in known if k.strip()]
+            facts.append(tell(say, "text.known", count=count, names=", ".join(known)) if known else count)
+        if not zone["cards"]:
+            facts.append(tell(say, "text.no_cards"))
+        name = self.number(zone["section"]) + term(say, "zone", key)
+        head = tell(say, "text.zone", zone=name, facts=", ".join(facts))
+        return [head, *(self.line(c) for c in zone["cards"])]
+
+    def player(self, player: Mapping[str, Any]) -> str:
+        say = self.locale
+        seat = int(player["seat"])
+        marks = []
+        if self.view.get("viewer") == seat:
+            marks.append(tell(say, "you"))
+        over = self.view.get("over")
+        if over and seat in over.get("winners", ()):
+            marks.append(tell(say, "winner"))
+        elif not over and seat in (self.view.get("waiting") or ()):
+            marks.append(tell(say, "to_move"))
+        discard = list(player.get("discard") or ())
+        return tell(
+            say,
+            "text.player",
+            name=_safe(str(player["name"])),
+            race=term(say, "race", str(player.get("race") or "Neutral")),
+            marks=tell(say, "text.mark", words=", ".join(marks)) if marks else "",
+            resources=int(player["resources"]),
+            hand=int(player["hand_count"]),
+            deck=int(player["deck_count"]),
+            discard=len(discard),
+            top=tell(say, "text.top", name=_safe(card_name(discard[-1], say))) if discard else "",
+        )
+
+    def chain(self) -> str:
+        say = self.locale
+        called = names_by_id(self.view, say)
+        entries = []
+        for place, entry in enumerate(reversed(list(self.view.get("chain") or ())), 1):
+            targets = [_safe(called[t]) for t in entry.get("targets") or () if called.get(t)]
+            card = entry.get("card") or {}
+            entries.append(
+                tell(
+                    say,
+                    "text.chain_entry",
+                    n=place,
+                    number=self.number(entry["id"]) or self.number(card.get("id")),
+                    name=_safe(str(entry.get("name") or "")),
+                    by=_safe(player_name(self.view, entry["controller"])),
+                    targets=tell(say, "text.chain_targets", names=listed(say, targets)) if targets else "",
+                )
+            )
+        return tell(say, "text.chain", entries="; ".join(entries)) if entries else ""
+
+    def hand(self) -> str:
+        _, hand = hand_of(self.view)
+        cards = []
+        for card in hand:
+            cost = "" if card.get("cost") is None else tell(self.locale, "text.cost", n=str(card["cost"]))
+            facts = tell(self.locale, "text.facts", facts=cost) if cost else ""
+            name = _safe(card_name(card, self.locale))
+            cards.append(
+                tell(self.locale, "text.inner", number=self.number(card.get("id")), name=name, facts=facts)
+            )
+        return tell(self.locale, "text.hand", cards=", ".join(cards)) if cards else ""
+
+    def title(self) -> str:
+        parts = [turn_line(self.view, self.locale), _safe(whose_line(self.view, self.locale))]
+        phase = str(self.view.get("phase") or "")
+        if phase and phase != "setup":
+            parts.append(term(self.locale, "phase", phase))
+        parts.append(window_line(self.view, self.locale))
+        line = tell(self.locale, "text.bold", text=" · ".join(p for p in parts if p))
+        waiting = _safe(waiting_line(self.view, self.locale))
+        return "\n".join(t for t in (line, waiting, over_reason(self.view, self.locale)) if t)
+
+    def combat(self) -> str:
+        lines = combat_lines(self.view, self.locale)
+        return tell(self.locale, "text.combat", head=_safe(lines[0]), sum=lines[1]) if lines else ""
+
+
+def text_pages(
+    view: View, numbered: Sequence[int], zone: str | None, seat: int | None, locale: str
+) -> list[str]:
+    """Return the board as Discord markdown, in pages of at most 1,900 characters."""
+    teller = _Teller(view, numbered, locale)
+    lines = teller.title().split("\n")
+    lines += [text for text in (teller.combat(), teller.chain()) if text]
+    players = {int(p["seat"]): p for p in view["players"]}
+    for s in seating(view):
+        if seat is not None and s != seat:
+            continue
+        lines.append(teller.player(players[s]))
+        for key in _zones_of(players[s]):
+            if zone is None or key == zone:
+                lines += teller.zone(s, key, players[s]["zones"][key])
+    hand = teller.hand()
+    if hand and zone is None:
+        lines.append(hand)
+    return _pages(lines)
+
+
+def _pages(lines: Sequence[str]) -> list[str]:
+    pages = [""]
+    for line in lines:
+        for piece in _pieces(line):
+            if pages[-1] and len(pages[-1]) + 1 + len(piece) > PAGE:
+                pages.append("")
+            pages[-1] += ("\n" if pages[-1] else "") + piece
+    return pages
+
+
+def _pieces(line: str) -> list[str]:
+    """Break a line that is longer than a page, after a comma where there is one."""
+    out = []
+    while len(line) > PAGE:
+        at = line.rfind(", ", 0, PAGE)
+        at = at + 1 if at > PAGE // 2 else PAGE
+        out.append(line[:at])
+        line = line[at:].lstrip()
+    return [*out, line]
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= ALT_LIMIT else text[: ALT_LIMIT - 1].rstrip() + "…"
+
+
+def board_alt(view: View, locale: str) -> str:
+    """Return the alternative text of a board: a summary of at most 1,024 characters."""
+    whose, turn = whose_line(view, locale), turn_line(view, locale)
+    phase = term(locale, "phase", str(view.get("phase") or "setup"))
+    title = (
+        tell(locale, "alt.title_whose", turn=turn, whose=whose, phase=phase)
+        if whose
+        else tell(locale, "alt.title", turn=turn, phase=phase)
+    )
+    parts = [title]
+    waiting = waiting_line(view, locale)
+    if waiting:
+        parts.append(tell(locale, "alt.sentence", text=waiting))
+    lines = combat_lines(view, locale)
+    if lines:
+        parts.append(tell(locale, "alt.sentence", text=f"{lines[0]}; {lines[1]}"))
+    chain = [str(e.get("name") or "") for e in reversed(list(view.get("chain") or ()))]
+    if chain:
+        parts.append(tell(locale, "alt.sentence", text=f"{tell(locale, 'chain')}: {', '.join(chain)}"))
+    players = {int(p["seat"]): p for p in view["players"]}
+    body = [_alt_player(players[s], locale, True) for s in reversed(seating(view))]
+    if len(" ".join(parts + body)) > ALT_LIMIT:
+        body = [_alt_player(players[s], locale, False) for s in reversed(seating(view))]
+    return _cut(" ".join(parts + body))
+
+
+def _alt_player(player: Mapping[str, Any], locale: str, cards: bool) -> str:
+    zones = []
+    for key in _zones_of(player):
+        zone = player["zones"][key]
+        left = max(0, int(zone["hp"]) - int(zone["damage"]))
+        state = (
+            tell(locale, "alt.burning")
+            if zone["burning"]
+            else tell(locale, "alt.hp", left=left, hp=zone["hp"])
+        )
+        name, power = term(locale, "zone", key), int(zone["power"])
+        if cards:
+            count = tell(locale, "alt.cards", n=len(zone["cards"]))
+            if zone["developments"]:
+                count += ", " + tell(locale, "text.developments", n=len(zone["developments"]))
+            zones.append(tell(locale, "alt.zone", zone=name, state=state, power=power, cards=count))
+        else:
+            zones.append(tell(locale, "alt.zone_short", zone=name, state=state, power=power))
+    return tell(
+        locale,
+        "alt.player",
+        name=str(player["name"])[:60],
+        race=term(locale, "race", str(player.get("race") or "Neutral")),
+        resources=int(player["resources"]),
+        hand=int(player["hand_count"]),
+        deck=int(player["deck_count"]),
+        zones="; ".join(zones),
+    )
+
+
+def zone_alt(view: View, zone: str, seat: int | None, locale: str) -> str:
+    """Return the alternative text of one zone drawn large."""
+    teller = _Teller(view, (), locale)
+    out = [
+        tell(
+            locale, "alt.title", turn=turn_line(view, locale), phase=term(locale, "phase", str(view["phase"]))
+        )
+    ]
+    for player in view["players"]:
+        if seat is None or player["seat"] == seat:
+            lines = teller.zone(int(player["seat"]), zone, player["zones"][zone])
+            facts = "; ".join(_plain(line) for line in lines)
+            out.append(tell(locale, "alt.sentence", text=f"{player['name']}: {facts}"))
+    return _cut(" ".join(out))
+
+
+def _plain(text: str) -> str:
+    """Return text without the marks of Discord's markdown."""
+    return re.sub(r"\\(.)", r"\1", re.sub(r"(?<!\\)\*", "", text)).strip(" -")
+
+
+def hand_alt(view: View, locale: str) -> str:
+    """Return the alternative text of a hand."""
+    _, hand = hand_of(view)
+    cards = []
+    for card in hand:
+        cost = "" if card.get("cost") is None else tell(locale, "text.cost", n=str(card["cost"]))
+        cards.append(card_name(card, locale) + (tell(locale, "text.facts", facts=cost) if cost else ""))
+    if not cards:
+        return tell(locale, "hand_empty")
+    count = tell(locale, "hand_count", n=len(cards))
+    return _cut(
+        tell(locale, "alt.hand", title=tell(locale, "your_hand"), count=count, cards=", ".join(cards))
+    )
+
+
+def card_alt(info: Any, text: str, locale: str) -> str:
+    """Return the alternative text of one card: everything on it."""
+    face = face_of(info, text, locale)
+    kind = tell(
+        locale,
+        "card_type",
+        race=term(locale, "race", face.race or "Neutral"),
+        kind=term(locale, "kind", face.kind),
+    )
+    facts = [kind, *face.traits]
+    if face.unique:
+        facts.insert(1, tell(locale, "unique"))
+    if face.cost:
+        facts.append(tell(locale, "text.cost", n=face.cost))
+    if face.loyalty:
+        facts.append(tell(locale, "loyalty", n=face.loyalty))
+    if face.power:
+        facts.append(tell(locale, "text.power", n=face.power))
+    if face.hp:
+        facts.append(f"{face.hp} {tell(locale, 'hit_points')}")
+    head = tell(locale, "alt.card", name=face.name, facts=", ".join(facts))
+    return _cut(f"{head} {' '.join((face.text or ' '.join(face.keywords)).split())}".strip())

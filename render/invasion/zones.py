@@ -1,0 +1,401 @@
+"""A zone: the capital section's header, its developments and its cards in two columns."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from render import fonts
+from render.fonts import SANS, SANS_BOLD, SERIF_BOLD
+from render.icons import figure, icon
+from render.invasion.tiles import (
+    BADGE,
+    OVERHANG,
+    Look,
+    card_tile,
+    put_badge,
+    tile_height,
+)
+from render.invasion.words import Card, tell, term, zone_cards
+from render.palette import (
+    BLOOD,
+    EMBER,
+    GOLD,
+    GROOVE,
+    INK,
+    IVORY,
+    PANEL,
+    RIDGE,
+    SLATE,
+    STONE,
+    STRIKE,
+    Colour,
+    mix,
+    rgb,
+)
+from render.plates import panel_plate, pill_plate, ribbon_plate
+from render.surface import TILES, Surface, Tile
+
+Zone = Mapping[str, Any]
+
+PAD = 21
+_HEAD = 60
+_BAR = 46
+_INFO = 54
+_MORE = 84
+_LINK = 42
+_BURNT = rgb("#3b2019")
+
+
+class Item(NamedTuple):
+    """A card of a zone, or a quest with the unit on it (which takes a whole row)."""
+
+    card: Card
+    questing: Card | None
+
+
+def items_of(zone: Zone) -> list[Item]:
+    """Return the cards of a zone in the order drawn: quests in progress first."""
+    out = [Item(c, c.get("questing")) for c in zone["cards"]]
+    return [i for i in out if i.questing] + [i for i in out if not i.questing]
+
+
+def urgency(item: Item, look: Look) -> int:
+    """Return how much an item deserves its place in a crowded zone (0 most)."""
+    both = [item.card, *([item.questing] if item.questing else [])]
+    ids = [c for card in both for c in (card, *(card.get("attachments") or ()))]
+    if any(look.number(c) for c in ids):
+        return 0
+    if any(c.get("attacking") or c.get("defending") or c.get("assigned") for c in both):
+        return 1
+    return 2 if any(c.get("damage") or c.get("corrupt") for c in both) else 3
+
+
+class Plan(NamedTuple):
+    """A zone laid out: where each item goes and what is left out."""
+
+    level: int
+    places: tuple[tuple[Item, int, int], ...]  # item, x, y
+    hidden: tuple[Item, ...]
+    height: int  # of the cards alone
+
+
+def columns_of(width: int, count: int) -> tuple[int, int]:
+    """Return (card width, pitch) of ``count`` columns in a panel of this width."""
+    gap = OVERHANG + 2
+    card = (width - 2 * PAD - gap * (count - 1)) // count
+    return card, card + gap
+
+
+def plan(zone: Zone, look: Look, width: int, level: int, room: int | None = None, columns: int = 2) -> Plan:
+    """Lay out the cards of a zone at one level of detail; with ``room``, leave out what does not fit."""
+    items = items_of(zone)
+    if room is not None:
+        items = sorted(items, key=lambda i: urgency(i, look))  # stable: equals keep their order
+    full = _pack(items, look, width, level, columns)
+    if room is None or full.height <= room:
+        return full if room is None else _pack(items_of(zone), look, width, level, columns)
+    low, high = 0, len(items)
+    while low < high:  # the most items that fit above the note
+        middle = (low + high + 1) // 2
+        if _pack(items[:middle], look, width, level, columns).height <= room - _MORE:
+            low = middle
+        else:
+            high = middle - 1
+    packed = _pack(items[:low], look, width, level, columns)
+    return packed._replace(hidden=tuple(items[low:]), height=packed.height + _MORE)
+
+
+def _pack(items: Sequence[Item], look: Look, width: int, level: int, columns: int) -> Plan:
+    card, pitch = columns_of(width, columns)
+    bottoms = [0] * columns
+    places: list[tuple[Item, int, int]] = []
+    for item in items:
+        height = tile_height(item.card, look, card, level, PANEL)
+        if item.questing:
+            height = max(height, tile_height(item.questing, look, card, level, PANEL, True))
+            at = 0 if columns == 2 else min(range(columns - 1), key=lambda c: max(bottoms[c], bottoms[c + 1]))
+            y = max(bottoms[at], bottoms[at + 1])
+            places.append((item, at * pitch, y))
+            bottoms[at] = bottoms[at + 1] = y + height
+        else:
+            at = min(range(columns), key=lambda c: bottoms[c])
+            places.append((item, at * pitch, bottoms[at]))
+            bottoms[at] += height
+    return Plan(level, tuple(places), (), max(bottoms, default=0))
+
+
+def header_height(zone: Zone, attacked: bool) -> int:
+    """Return the height of what stands above the cards."""
+    return 10 + _HEAD + _BAR + (_INFO if zone["developments"] or attacked else 0) + 4
+
+
+def zone_panel(
+    key: str,
+    zone: Zone,
+    seat: int,
+    look: Look,
+    width: int,
+    height: int,
+    layout: Plan,
+    attacked: bool,
+    columns: int = 2,
+    large: bool = False,
+    ground: Colour = PANEL,
+) -> Tile:
+    """Return the panel of a zone at a given size."""
+    card_w, pitch = columns_of(width, columns)
+    tiles: list[tuple[Tile, int, int, bool]] = []
+    for item, x, y in layout.places:
+        tiles.append((card_tile(item.card, look, card_w, layout.level, PANEL), x, y, False))
+        if item.questing:
+            on = card_tile(item.questing, look, card_w, layout.level, PANEL, True)
+            tiles.append((on, x + pitch, y, True))
+    names = _known_developments(zone, look) if large else ""
+    devs = tuple(look.number(c) for c in zone["developments"])
+    note = _more_note(key, layout, look) if layout.hidden else ()
+    state = (
+        zone["power"], zone["hp"], zone["damage"], bool(zone["burning"]),
+        look.numbers.get(zone["section"], 0), devs, names,
+    )  # fmt: skip
+    cache_key = (
+        "zone", key, seat, width, height, attacked, state, note, look.locale,
+        tuple((id(t.image), x, y) for t, x, y, _ in tiles),
+    )  # fmt: skip
+
+    def draw() -> Tile:
+        out = Surface(width, height, PANEL)
+        line = EMBER if attacked else GROOVE
+        out.image.paste(panel_plate(width, height, PANEL, SLATE, seat, line), (0, 0))
+        y = _header(out, key, state, width, look.locale, attacked)
+        _watermark(out, key, y + max(layout.height, 70), height - 16, width)
+        for tile, x, at, on in tiles:
+            # The overhang of a tile reaches into the padding at its left.
+            out.place(tile, PAD - OVERHANG + x, y + at)
+            if on:
+                _link(out, PAD + x - 7, y + at + OVERHANG + 10)
+        if not tiles and not note:
+            out.text(
+                tell(look.locale, "empty"),
+                (PAD, y + 12, width - PAD, y + 72),
+                SANS,
+                30,
+                STONE,
+                PANEL,
+                "centre",
+            )
+        if note:
+            _more(out, note, y + layout.height - _MORE + 10, width)
+        return out.freeze()
+
+    # The tiles' identities are part of the key: they live as long as the entry that holds their pixels.
+    return TILES.get((cache_key, _Hold(tuple(t for t, *_ in tiles))), draw)
+
+
+class _Hold:
+    """Keeps tiles alive inside a cache key without taking part in its comparison."""
+
+    __slots__ = ("tiles",)
+
+    def __init__(self, tiles: tuple[Tile, ...]) -> None:
+        self.tiles = tiles
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Hold)
+
+    def __hash__(self) -> int:
+        return 0
+
+
+def _known_developments(zone: Zone, look: Look) -> str:
+    names = [str(c["name"]) for c in zone["developments"] if c.get("name")]
+    return ", ".join(names)
+
+
+def _header(out: Surface, key: str, state: tuple[Any, ...], width: int, locale: str, attacked: bool) -> int:
+    """Draw name, power, hit points and developments; return where the cards begin."""
+    power, hp, damage, burning, number, devs, names = state
+    left, right = PAD + 2, width - PAD - 2
+    y = 10
+    ground = PANEL
+    if burning:
+        ground = _BURNT
+        out.rect((12, 12, width - 12, 12 + _HEAD + _BAR - 6), ground)
+    x = left
+    if number:
+        put_badge(out, number, x - 6, y)
+        x += BADGE + 2
+    out.sprite(
+        icon(key if key in ("kingdom", "quest", "battlefield") else "facedown", 42, GOLD, ground), x, y + 8
+    )
+    x += 54
+    text = figure(int(power))
+    took = fonts.width(text, SANS_BOLD, 48)
+    out.text(text, (right - took, y, right, y + _HEAD - 4), SANS_BOLD, 48, IVORY, ground)
+    out.sprite(icon("power", 40, IVORY, ground), right - took - 48, y + 9)
+    end = right - took - 56
+    out.text(
+        term(locale, "zone", key), (x, y, end, y + _HEAD - 4), SERIF_BOLD, 42, IVORY, ground, shorten=True
+    )
+    out.mark("zone-power", (right - took - 48, y, right, y + _HEAD), text)
+    y += _HEAD
+    if burning:
+        _burning(out, left, y, right, ground, locale)
+    else:
+        _hit_points(out, int(hp), int(damage), left, y, right)
+    y += _BAR
+    if attacked:
+        text = tell(locale, "under_attack")
+        took = fonts.width(text, SANS_BOLD, 28) + 92
+        x = width - 14 - took if devs else (width - took) // 2
+        out.image.paste(ribbon_plate(took, 42, STRIKE, PANEL), (x, y + 4))
+        out.sprite(icon("battlefield", 30, IVORY, STRIKE), x + 22, y + 10)
+        out.text(text, (x + 60, y + 4, x + took - 24, y + 44), SANS_BOLD, 28, IVORY, STRIKE)
+        out.mark("attacked", (x, y + 4, x + took, y + 46), 1)
+        right = x - 6
+    if devs:
+        _developments(out, devs, names, left, y, right, locale)
+    return y + (_INFO if devs or attacked else 0) + 4
+
+
+def _burning(out: Surface, left: int, y: int, right: int, ground: Colour, locale: str) -> None:
+    text = tell(locale, "burning")
+    took = fonts.width(text, SERIF_BOLD, 36)
+    x = (left + right - took) // 2
+    out.text(text, (x, y - 4, x + took, y + 40), SERIF_BOLD, 36, GOLD, ground)
+    flame = icon("flame", 44, EMBER, INK)
+    at = x - 54
+    while at >= left - 4:
+        out.sprite(flame, at, y - 4)
+        at -= 48
+    at = x + took + 10
+    while at + 44 <= right + 4:
+        out.sprite(flame, at, y - 4)
+        at += 48
+    out.mark("burning", (left, y, right, y + 44), 1)
+
+
+def _hit_points(out: Surface, hp: int, damage: int, left: int, y: int, right: int) -> None:
+    """Draw the section's wall: a stone for each hit point, cracked where it is damaged, and the numbers."""
+    left_hp = max(0, hp - damage)
+    text = f"{figure(left_hp)}/{figure(hp)}"
+    took = fonts.width(text, SANS_BOLD, 38)
+    out.text(text, (right - took, y - 4, right, y + 40), SANS_BOLD, 38, IVORY, PANEL)
+    x1 = right - took - 44
+    out.sprite(icon("heart", 34, IVORY, PANEL), x1, y + 2)
+    if damage:
+        hurt = figure(damage)
+        room = max(50, fonts.width(hurt, SANS_BOLD, 30) + 24)
+        x1 -= room + 8
+        if room <= 52:
+            out.sprite(icon("damage", 50), x1, y - 7)
+        else:
+            out.image.paste(pill_plate(room, 42, BLOOD, PANEL, INK), (x1, y - 3))
+        out.text(hurt, (x1, y - 4, x1 + room, y + 38), SANS_BOLD, 30, IVORY, BLOOD, "centre")
+        out.mark("damage", (x1, y - 4, x1 + room, y + 38), hurt)
+    x1 -= 14
+    room = x1 - left
+    stones = min(hp, 24)
+    for k in range(stones):
+        a = left + room * k // stones
+        b = left + room * (k + 1) // stones - 3
+        whole = k < left_hp * stones // max(1, hp) or (left_hp > 0 and k == 0)
+        if whole:
+            out.rect((a, y + 4, b, y + 34), rgb("#b9b2a0"))
+            out.rect((a, y + 4, b, y + 9), rgb("#ded7c4"))
+            out.rect((a, y + 30, b, y + 34), rgb("#8f8877"))
+        else:
+            out.rect((a, y + 4, b, y + 34), mix(PANEL, INK, 0.5), RIDGE, 2)
+            out.pen.line([(a + 3, y + 8), ((a + b) // 2, y + 20), (a + 4, y + 30)], fill=EMBER, width=3)
+            out.pen.line([((a + b) // 2, y + 20), (b - 5, y + 13)], fill=EMBER, width=3)
+
+
+def _developments(
+    out: Surface, devs: tuple[int, ...], names: str, left: int, y: int, right: int, locale: str
+) -> None:
+    """Draw the facedown cards of a zone, numbered ones first, and their count."""
+    count = tell(locale, "facedown_count", n=len(devs))
+    if names:
+        count = f"{count}: {names}"
+    numbered = sorted(n for n in devs if n)
+    plain = len(devs) - len(numbered)
+    text_w = fonts.width(count, SANS, 29)
+    x = left
+    for n in numbered:  # each needs its whole width
+        if x + 54 > right:
+            break
+        out.sprite(icon("facedown", 50), x - 6, y + 2)
+        put_badge(out, n, x + 1, y + 4, 46, 30)
+        x += 52
+    # The rest may overlap like a fanned pile, as long as the words fit.
+    step = 24
+    pile = min(plain, max(1 if x + 44 <= right else 0, (right - x - 44 - text_w) // step + 1))
+    for _ in range(pile):
+        out.sprite(icon("facedown", 50), x - 6, y + 2)
+        x += step
+    x += 22 if pile else 0
+    if right - x >= text_w:
+        out.text(count, (x, y, right, y + 52), SANS, 29, IVORY, PANEL)
+    else:
+        for text in (f"×{len(devs)}",):
+            if right - x >= fonts.width(text, SANS_BOLD, 32):
+                out.text(text, (x, y, right, y + 52), SANS_BOLD, 32, IVORY, PANEL)
+    out.mark("developments", (left, y, right, y + 58), len(devs))
+
+
+def _link(out: Surface, x: int, y: int) -> None:
+    """Draw the clasp between a quest and the unit on it."""
+    out.image.paste(pill_plate(_LINK, 34, GOLD, INK, INK), (x - _LINK // 2 + 1, y + 2))
+    out.sprite(icon("chain", 32, INK, GOLD), x - 15, y + 3)
+
+
+def _more_note(key: str, layout: Plan, look: Look) -> tuple[str, str]:
+    hidden = [c for i in layout.hidden for c in zone_cards({"cards": [i.card]})]
+    numbers = sorted(n for n in (look.number(c) for c in hidden) if n)
+    n = len(layout.hidden) + sum(1 for i in layout.hidden if i.questing)
+    if numbers:
+        first = tell(look.locale, "more_numbers", n=n, numbers=ranges(numbers))
+    else:
+        first = tell(look.locale, "more", n=n)
+    return first, tell(look.locale, "more_command", zone=key)
+
+
+def ranges(numbers: Sequence[int]) -> str:
+    """Return sorted numbers as "3-5, 9"."""
+    out: list[list[int]] = []
+    for n in numbers:
+        if out and n == out[-1][1] + 1:
+            out[-1][1] = n
+        else:
+            out.append([n, n])
+    return ", ".join(str(a) if a == b else f"{a}–{b}" for a, b in out)
+
+
+def _watermark(out: Surface, key: str, top: int, bottom: int, width: int) -> None:
+    """Fill free room below the cards with the zone's sign, hardly lighter than the panel."""
+    side = min(190, bottom - top - 20)
+    if side >= 110 and key in ("kingdom", "quest", "battlefield"):
+        tone = mix(PANEL, GROOVE, 0.3)
+        out.sprite(icon(key, side, tone, PANEL), (width - side) // 2, (top + bottom - side) // 2)
+
+
+def _more(out: Surface, note: tuple[str, ...], y: int, width: int) -> None:
+    box = (PAD + 2, y, width - PAD - 2, y + _MORE - 14)
+    fill = mix(PANEL, INK, 0.45)
+    out.image.paste(pill_plate(box[2] - box[0], box[3] - box[1], fill, PANEL, RIDGE), box[:2])
+    for k, line in enumerate(note):
+        face = SANS_BOLD if k == 0 else SANS
+        out.text(
+            line,
+            (box[0] + 12, y + 4 + k * 33, box[2] - 12, y + 37 + k * 33),
+            face,
+            29,
+            IVORY,
+            fill,
+            "centre",
+            True,
+        )
+    out.mark("more", box, note[0])
+
+
+__all__ = ["Plan", "header_height", "plan", "zone_panel"]
