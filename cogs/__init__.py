@@ -11,14 +11,11 @@ if TYPE_CHECKING:
 
 
 def build_bot(manager: GameManager, config: Any = None, **options: Any) -> RiposteBot:
-    """The client, not yet logged in. ``config`` may say ``render_workers``.
-
-    ``options`` go to discord.py (tests pass ``guild_ready_timeout=0``).
-    """
+    """The client, not yet logged in. ``options`` go to discord.py (tests pass ``guild_ready_timeout=0``)."""
     # Late, so that the command line can print its help without loading discord.py.
     from cogs.client import RiposteBot
 
-    return RiposteBot(manager, render_workers=getattr(config, "render_workers", 1), **options)
+    return RiposteBot(manager, **options)
 
 
 def courier(bot: RiposteBot) -> Courier:

@@ -14,7 +14,7 @@ from bot import faults
 from bot.model import Look, Surface
 from cogs import limits
 from cogs.items import compose
-from cogs.panel import Panel, tr
+from cogs.panel import Panel, locale_of, tr
 
 if TYPE_CHECKING:
     from cogs.client import RiposteBot
@@ -67,7 +67,7 @@ class Acting:
         self.bot = bot
         self.interaction = interaction
         self.user_id = interaction.user.id
-        self.locale = str(interaction.locale)
+        self.locale = locale_of(str(interaction.locale))
         self.private = is_private(interaction)
         self.in_place = False
         """True when the answer replaces the pressed message, False when it is a new one."""
@@ -97,7 +97,7 @@ class Acting:
             if interaction.guild_id is None and interaction.context.dm_channel
             else None
         )
-        await self.bot.manager.seen(self.user_id, locale=self.locale, dm_channel_id=dm)
+        await self.bot.manager.seen(self.user_id, locale=str(self.interaction.locale), dm_channel_id=dm)
 
     def surface(self) -> Surface:
         """Where this person is acting; only after the defer, only for private places."""

@@ -21,7 +21,7 @@ from cogs.acting import LOST, Acting, Once, TooLate, tell_anyway
 from cogs.delivery import DiscordCourier
 from cogs.ids import PREFIX, Tap
 from cogs.items import GameItem
-from cogs.panel import tr
+from cogs.panel import locale_of, tr
 from cogs.studio import Studio
 from cogs.taps import Taps
 from engine import say
@@ -54,7 +54,7 @@ class Tree(app_commands.CommandTree["RiposteBot"]):
             if not interaction.response.is_done():
                 await interaction.response.autocomplete([])
             return
-        locale = str(interaction.locale)
+        locale = locale_of(str(interaction.locale))
         if isinstance(cause, TooLate):
             log.info("command %s came too late to be answered", _name(interaction))
         elif isinstance(cause, UserError):
@@ -70,7 +70,7 @@ class Tree(app_commands.CommandTree["RiposteBot"]):
 class RiposteBot(commands.AutoShardedBot):
     """The bot. After ``login`` it can send; after ``connect`` it listens."""
 
-    def __init__(self, manager: GameManager, *, render_workers: int = 1, **options: Any) -> None:
+    def __init__(self, manager: GameManager, **options: Any) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -82,7 +82,7 @@ class RiposteBot(commands.AutoShardedBot):
             **options,
         )
         self.manager = manager
-        self.studio = Studio(max(1, render_workers))
+        self.studio = Studio()
         self.once = Once()
         self.courier = DiscordCourier(self, manager)
         self.taps = Taps(self)
@@ -157,7 +157,7 @@ class RiposteBot(commands.AutoShardedBot):
             "nobody answered %r in time", known if known.startswith(PREFIX) else "a foreign component"
         )
         try:
-            text = tr(str(interaction.locale), "ui.error.late")
+            text = tr(locale_of(str(interaction.locale)), "ui.error.late")
             await interaction.response.send_message(text, ephemeral=True)
         except (discord.HTTPException, discord.InteractionResponded) as error:
             if isinstance(error, discord.HTTPException) and error.code not in LOST:

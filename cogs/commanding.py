@@ -13,7 +13,7 @@ from discord import app_commands
 from bot.model import Look, MatchInfo, UserError
 from cogs import limits, words
 from cogs.acting import Acting
-from cogs.panel import tr
+from cogs.panel import locale_of, tr
 from engine import say
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ def completing(
 async def complete_match(interaction: Itx, current: str) -> Choices:
     """The person's matches, those that wait for the person first."""
     bot: RiposteBot = interaction.client
-    locale = str(interaction.locale)
+    locale = locale_of(str(interaction.locale))
     pairs = []
     for info in await bot.manager.matches_of(interaction.user.id):
         yours = info.seat_of(interaction.user.id) in info.waiting

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import aiohttp
@@ -18,7 +19,7 @@ from cogs import limits, private, public
 from cogs.acting import OLD_EDIT
 from cogs.ids import Tap
 from cogs.items import Composed, compose
-from cogs.panel import Button, Panel, tr
+from cogs.panel import Button, Panel, locale_of, tr
 from engine import Msg, say
 
 if TYPE_CHECKING:
@@ -88,6 +89,7 @@ class DiscordCourier:
 
     async def deliver(self, row: OutboxRow) -> Sent:
         """See :class:`bot.outbox.Courier`."""
+        row = replace(row, locale=locale_of(row.locale))
         try:
             return await self._kinds[row.kind](row)
         finally:

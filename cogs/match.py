@@ -10,6 +10,7 @@ from discord import app_commands
 from discord.ext import commands
 
 import engine
+import render
 from bot.model import ACTIVE, MatchInfo
 from cogs import limits, private, public, words
 from cogs.acting import Acting
@@ -25,8 +26,7 @@ from cogs.commanding import (
     refuse,
 )
 from cogs.ids import Tap
-from cogs.panel import Button, Panel, Picture, tr
-from cogs.studio import text_board
+from cogs.panel import Button, Panel, Picture, locale_of, tr
 from engine import say
 
 if TYPE_CHECKING:
@@ -113,7 +113,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
     @completing
     async def complete_game(self, interaction: Itx, current: str) -> Choices:
         """The games there are."""
-        locale = str(interaction.locale)
+        locale = locale_of(str(interaction.locale))
         pairs = [(say(spec.title, locale), spec.name) for spec in engine.games()]
         return limits.choices(pairs[i] for i in limits.matching(current, [name for name, _ in pairs]))
 
@@ -122,7 +122,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
     async def complete_deck(self, interaction: Itx, current: str) -> Choices:
         """The ready decks of the chosen game."""
         name = chosen_game(interaction)
-        locale = str(interaction.locale)
+        locale = locale_of(str(interaction.locale))
         pairs = [(words.deck_title(name, key, locale), key) for key in engine.game(name).decks]
         return limits.choices(pairs[i] for i in limits.matching(current, [one for one, _ in pairs]))
 
@@ -130,7 +130,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
     @completing
     async def complete_rules(self, interaction: Itx, current: str) -> Choices:
         """The game's own options."""
-        locale = str(interaction.locale)
+        locale = locale_of(str(interaction.locale))
         pairs = []
         for option in engine.game(chosen_game(interaction)).options:
             if option.key == "first":
@@ -184,8 +184,8 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
             return
         content = "\n".join([words.turn_head(look, acting.locale), words.waiting_for(info, acting.locale)])
         if style == "text":
-            text = text_board(look.view, acting.locale)
-            await self._long(acting, f"{content}\n{text}", text)
+            pages = render.text_pages(look.view, zone=zone or None, locale=acting.locale)
+            await self._pages(acting, [content, *pages] if pages else [content], ephemeral=not public_)
             return
         panel = Panel(content, pictures=(Picture("board", zone=zone or None),), colour=public.COLOUR)
         await acting.show(panel, look)
@@ -194,7 +194,12 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
     @completing
     async def complete_zone(self, interaction: Itx, current: str) -> Choices:
         """The zones of the board that can be shown large."""
-        pairs = [(say(label, str(interaction.locale)), key) for key, label in self.bot.studio.zones()]
+        locale = locale_of(str(interaction.locale))
+        channel = interaction.channel_id if interaction.guild_id is not None else None
+        match = getattr(interaction.namespace, "match", None)
+        info = await self.manager.resolve(interaction.user.id, channel, match or None)
+        look = await self.manager.look_seat(info.id, None)
+        pairs = [(words.zone_label(zone, locale), zone) for zone in words.zones(look)]
         return limits.choices(pairs[i] for i in limits.matching(current, [name for name, _ in pairs]))
 
     @app_commands.command(name="log", description=about("ui.command.log"))
@@ -221,6 +226,18 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
             await refuse(acting, "ui.log.empty")
             return
         await self._long(acting, "\n".join(parts), "\n".join(parts))
+
+    async def _pages(self, acting: Acting, pages: list[str], *, ephemeral: bool) -> None:
+        """Pages as few messages as they fit into."""
+        messages: list[str] = []
+        for page in pages:
+            if messages and len(messages[-1]) + len(page) < limits.CONTENT:
+                messages[-1] += "\n" + page
+            else:
+                messages.append(limits.clip(page, limits.CONTENT))
+        await acting.show(Panel(messages[0]))
+        for text in messages[1:]:
+            await acting.interaction.followup.send(text, ephemeral=ephemeral)
 
     async def _long(self, acting: Acting, text: str, full: str) -> None:
         """Text as a message, or as a file when it does not fit."""

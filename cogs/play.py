@@ -9,7 +9,7 @@ from discord.ext import commands
 
 from cogs import limits, private, typed
 from cogs.commanding import Choices, Itx, about, begin, complete_match, completing, find_look, refuse
-from cogs.panel import tr
+from cogs.panel import locale_of, tr
 from engine import say
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ class PlayCog(commands.Cog):
         look = await self.manager.look(info.id, interaction.user.id)
         if look.decision is None or look.seat is None:
             return []
-        locale = str(interaction.locale)
+        locale = locale_of(str(interaction.locale))
         ask = await private.make_ask(self.manager, look, locale, explained=False)
         return limits.choices(typed.completions(ask, current))
 

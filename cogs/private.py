@@ -14,7 +14,7 @@ from cogs.panel import Button, Draft, Panel, Picture, Row, in_rows, tr
 from engine import Decision, say
 
 RECAP_LINES = 6
-REFUSED_LINES = 8
+REFUSED_CARDS = 12
 COLOUR = 0x4F6D8F
 
 
@@ -49,19 +49,21 @@ async def make_ask(
 
 async def _refused(
     manager: GameManager, look: Look, decision: Decision, locale: str
-) -> tuple[tuple[str, str], ...]:
-    """The hand cards that the window does not offer, with the first reason each."""
+) -> tuple[tuple[tuple[str, ...], str], ...]:
+    """The hand cards that the window does not offer, by the first reason."""
     if decision.kind != "window" or look.seat is None or look.view.get("active") != look.seat:
         return ()
     offered = {option.ref for option in decision.options if option.key.startswith("play:")}
-    found: dict[str, str] = {}
-    for card in words.hand_of(look):
-        if card.get("id") in offered or not card.get("name") or card["name"] in found:
+    found: dict[str, list[str]] = {}
+    for card in words.hand_of(look)[:REFUSED_CARDS]:
+        if card.get("id") in offered or not card.get("name"):
             continue
         reason = await manager.why_not(look.info.id, look.seat, f"play:{card['id']}")
         if reason is not None:
-            found[card["name"]] = say(reason, locale)
-    return tuple(found.items())[:REFUSED_LINES]
+            names = found.setdefault(say(reason, locale), [])
+            if card["name"] not in names:
+                names.append(card["name"])
+    return tuple((tuple(names), reason) for reason, names in found.items())
 
 
 def head(look: Look, locale: str) -> str:
@@ -87,8 +89,9 @@ def prompt(ask: shapes.Ask, look: Look, *, notice: str = "", recap: Sequence[Log
     label = words.window_label(look.info, decision.window, locale)
     content = [notice] if notice else []
     content.append(head(look, locale))
-    content.append(tr(locale, "ui.prompt.question", text=decision.text))
-    if label:
+    question = tr(locale, "ui.prompt.question", text=decision.text)
+    content.append(question)
+    if label and label.casefold() not in question.casefold():
         content.append(tr(locale, "ui.prompt.window", window=label))
     badges = tuple(shapes.numbers(decision))
     pictures = [Picture("board", badges)]

@@ -11,7 +11,7 @@ import engine
 from cogs import limits, public
 from cogs.commanding import Choices, Itx, about, begin, completing, refuse
 from cogs.items import compose
-from cogs.panel import Panel, tr
+from cogs.panel import Panel, locale_of, tr
 
 if TYPE_CHECKING:
     from cogs.client import RiposteBot
@@ -40,9 +40,10 @@ class ReferenceCog(commands.Cog):
             await refuse(acting, "ui.card.unknown", name=limits.clip(name, 100))
             return
         spec, card = found
-        drawn = await self.bot.studio.card(spec.name, card.code, acting.locale)
-        panel = Panel(notes=card_text(spec, card, acting.locale), colour=public.COLOUR)
-        await interaction.edit_original_response(**compose(panel, [drawn] if drawn else []).editing())
+        text = spec.card_text(card.code, acting.locale)
+        drawn = await self.bot.studio.card(spec.name, card, text, acting.locale)
+        panel = Panel(notes=card_text(card, text, acting.locale), colour=public.COLOUR)
+        await interaction.edit_original_response(**compose(panel, [drawn]).editing())
 
     @card.autocomplete("name")
     @completing
@@ -57,7 +58,9 @@ class ReferenceCog(commands.Cog):
     @completing
     async def complete_game(self, interaction: Itx, current: str) -> Choices:
         """The games there are."""
-        pairs = [(tr(str(interaction.locale), "text", text=s.title), s.name) for s in engine.games()]
+        pairs = [
+            (tr(locale_of(str(interaction.locale)), "text", text=s.title), s.name) for s in engine.games()
+        ]
         return limits.choices(pairs[i] for i in limits.matching(current, [name for name, _ in pairs]))
 
     @app_commands.command(name="help", description=about("ui.command.help"))
@@ -91,9 +94,8 @@ def find_card(name: str, game: str | None) -> tuple[Any, Any] | None:
     return None
 
 
-def card_text(spec: Any, card: Any, locale: str) -> str:
+def card_text(card: Any, text: str, locale: str) -> str:
     """The card in words: name, facts, generated text."""
-    text = spec.card_text(card.code, locale)
     head = tr(locale, "ui.card.name", name=card.name)
     return limits.clip_lines([head, facts(card, locale), text], limits.EMBED_TEXT)
 

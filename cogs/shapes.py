@@ -26,14 +26,14 @@ EMPTY = Draft()
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """A decision to be shown, with what surrounds it. ``refused`` are hand cards that cannot be used now."""
+    """A decision to be shown, with what surrounds it. ``refused``: hand cards out of reach, by reason."""
 
     match_id: int
     decision: Decision
     locale: str = "en"
     suggestion: str | None = None
     draft: Draft = EMPTY
-    refused: tuple[tuple[str, str], ...] = ()
+    refused: tuple[tuple[tuple[str, ...], str], ...] = ()
     unsure: int | None = None
     """Resources that would be left unused: set when a pass was tapped and wants a second tap."""
 
@@ -63,7 +63,7 @@ def numbers(decision: Decision) -> dict[int, int]:
 def option_label(option: Option, badges: dict[int, int], locale: str) -> str:
     """The words on an option's button: its badge number, its text, and what it costs."""
     text = say(option.text, locale)
-    if option.cost is not None:
+    if option.cost is not None and option.group == "play":
         text = tr(locale, "ui.costs", what=text, n=option.cost)
     badge = badges.get(option.ref) if option.ref is not None else None
     return limits.label(text if badge is None else f"{badge} {text}")
@@ -157,7 +157,10 @@ def details(ask: Ask) -> list[str]:
         for option in main_options(ask.decision)
         if option.detail is not None
     ]
-    lines += [tr(ask.locale, "ui.prompt.refused", what=name, reason=why) for name, why in ask.refused]
+    lines += [
+        tr(ask.locale, "ui.prompt.refused", what=tuple(f"*{name}*" for name in names), reason=why)
+        for names, why in ask.refused
+    ]
     return lines
 
 
@@ -185,7 +188,12 @@ def _pick(ask: Ask) -> tuple[list[str], list[Row], int]:
         Button(option_label(option, badges, ask.locale), ask.tap("act", "d", i), _style(option, i))
         for i, option in enumerate(options)
     ]
-    for i, (name, _) in enumerate(ask.refused[: BUTTONS - len(buttons)]):
+    greyed = (
+        [name for names, _ in ask.refused for name in names]
+        if any(o.group == "play" for o in options)
+        else []
+    )
+    for i, name in enumerate(greyed[: BUTTONS - len(buttons)]):
         buttons.append(Button(limits.label(name), ask.tap("act", "x", i), disabled=True))
     return [], in_rows(buttons), 1
 
@@ -373,24 +381,30 @@ def _tools(ask: Ask, pages: int) -> list[Row]:
         back, on = (page - 1) % pages, (page + 1) % pages
         row.append(Button(tr(ask.locale, "ui.previous"), ask.draw("b", 0, replace(ask.draft, page=back))))
         row.append(Button(tr(ask.locale, "ui.next"), ask.draw("f", 0, replace(ask.draft, page=on))))
-    for key in ("none", "back"):
-        option = ask.decision.option(key)
-        if option is not None:
-            at = ask.decision.options.index(option)
-            row.append(Button(limits.label(say(option.text, ask.locale)), ask.tap("act", "w", at)))
+    row += _special(ask, "back")
     row.append(Button(tr(ask.locale, "ui.my_hand"), ids.Tap("hand", ask.match_id)))
     if len(row) < limits.ROW:
         row.append(Button(tr(ask.locale, "ui.stops"), ids.Tap("stops", ask.match_id)))
     return [tuple(row)]
 
 
+def _special(ask: Ask, key: str) -> list[Button]:
+    """The button of one of the options with a place of their own."""
+    option = ask.decision.option(key)
+    if option is None:
+        return []
+    at = ask.decision.options.index(option)
+    return [Button(limits.label(say(option.text, ask.locale)), ask.tap("act", "w", at))]
+
+
 def _pass_row(ask: Ask) -> list[Row]:
     option = ask.decision.option("pass")
     if option is None:
-        return []
+        return [tuple(_special(ask, "none"))]
     label = limits.label(say(option.text, ask.locale))
     row = [Button(label, ask.tap("pass", "p", 0))]
     row.append(Button(tr(ask.locale, "ui.pass_until"), ask.tap("yield", "p", 2)))
+    row += _special(ask, "none")
     return [tuple(row)]
 
 

@@ -19,7 +19,7 @@ from bot.model import PRESETS, Answered, Look, MatchInfo, UserError
 from cogs import private, public, shapes, words
 from cogs.acting import Acting, TooLate
 from cogs.ids import Tap
-from cogs.panel import Panel, tr
+from cogs.panel import Panel, locale_of, tr
 from engine import say
 
 if TYPE_CHECKING:
@@ -311,8 +311,9 @@ class Taps:
         player = info.seats[seat]
         if player.dm_channel_id is not None and player.dm_ok:
             return True
-        players = words.versus(info, player.locale)
-        text = tr(player.locale, "ui.meet", name=player.name, match=info.key, players=players)
+        locale = locale_of(player.locale)
+        players = words.versus(info, locale)
+        text = tr(locale, "ui.meet", name=player.name, match=info.key, players=players)
         return await self.bot.courier.first_contact(player.user_id, text)
 
     async def begin(self, touch: Touch) -> None:
@@ -360,10 +361,17 @@ class Taps:
 
 
 def leftovers(look: Look) -> int:
-    """Resources that a pass would leave unused although a card could still be played in one's own turn."""
+    """Resources that this pass would leave unused although a card could still be played.
+
+    Only for a pass that ends something (it has a name of its own) in one's own turn: nobody wants to confirm
+    every small window.
+    """
     decision = look.decision
     if decision is None or look.seat is None or look.view.get("active") != look.seat:
         return 0
-    playable = any(option.group in ("play", "dev") and option.cost for option in decision.options)
+    ending = decision.option("pass")
+    if ending is None or ending.text.id == "opt.pass":
+        return 0
+    playable = any(option.group == "play" and option.cost for option in decision.options)
     left = words.seat_view(look, look.seat).get("resources") or 0
     return int(left) if playable else 0

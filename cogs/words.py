@@ -11,7 +11,7 @@ import discord
 import engine
 from bot.model import LogLine, Look, MatchInfo
 from cogs.panel import tr
-from engine import Msg, say
+from engine import Msg, message_ids, say
 
 
 def names(info: MatchInfo) -> tuple[str, ...]:
@@ -98,6 +98,17 @@ def seat_view(look: Look, seat: int | None) -> Mapping[str, Any]:
     """A seat's part of the view; empty when there is none."""
     players = look.view.get("players") or ()
     return players[seat] if seat is not None and seat < len(players) else {}
+
+
+def zones(look: Look) -> tuple[str, ...]:
+    """The zones that the game's board has."""
+    return tuple(seat_view(look, 0).get("zones") or ())
+
+
+def zone_label(zone: str, locale: str) -> str:
+    """What a zone is called on the board."""
+    id = f"render.zone.{zone}"
+    return tr(locale, id) if id in message_ids() else zone
 
 
 def hand_of(look: Look) -> Sequence[Mapping[str, Any]]:

@@ -23,7 +23,7 @@ def option(key: str, text: str = "", **more: Any) -> Option:
     return Option(key=key, text=words(text or key.capitalize()), **more)
 
 
-PASS = option("pass", "Pass")
+PASS = option("pass", "End Dawn")
 BACK = option("back", "Back")
 GOBLINS = tuple(option(f"u{i}", f"Goblin {i}", ref=100 + i) for i in range(1, 15))
 

@@ -30,12 +30,13 @@ class PlainStudio(Studio):
         super().__init__()
         self.drawn: list[tuple[str, Any, tuple[int, ...]]] = []
 
-    async def one(self, picture: Any, view: Any, locale: str) -> Drawn:
+    async def one(self, picture: Any, look: Any, locale: str) -> Drawn:
+        view = look.view
         self.drawn.append((picture.what, view.get("viewer"), picture.numbered))
         return Drawn(f"{picture.what}.png", PNG, f"{picture.what} for {view.get('viewer')}")
 
-    async def card(self, game: str, code: str, locale: str) -> Drawn:
-        return Drawn("card.png", PNG, code)
+    async def card(self, game: str, card: Any, text: str, locale: str) -> Drawn:
+        return Drawn("card.png", PNG, card.name)
 
 
 class World:

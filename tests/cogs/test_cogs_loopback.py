@@ -86,7 +86,7 @@ async def test_whole_parade_by_taps(world: World) -> None:
     assert "It costs too much." in message.content
     with pytest.raises(Exception, match="disabled"):
         await anna.click(message, "Gunner")
-    await tap(world, anna, "Pass")
+    await tap(world, anna, "End Dawn")
     assert "3 resources unused" in prompt(anna).content
     await tap(world, anna, "Keep playing")
     await tap(world, anna, "1 Spearman (2)")

@@ -173,7 +173,7 @@ def test_back_stands_with_the_tools() -> None:
 
 
 def test_groups_become_menus() -> None:
-    options = tuple(option(f"g{i}", f"Card {i}", group=("play", "dev")[i % 2]) for i in range(14))
+    options = tuple(option(f"g{i}", f"Card {i}", group=("play", "develop")[i % 2]) for i in range(14))
     asked = Decision(id=1, seat=0, kind="window", shape="pick", text=words("?"), options=options)
     _, rows = rows_of(asked)
     assert [row.placeholder for row in rows[:2]] == ["Play a card", "Place a development"]
@@ -219,5 +219,5 @@ def test_a_pass_that_wastes_is_asked_twice() -> None:
     asked = Decision(id=9, seat=0, **SCRIPT[0][1])
     lines, rows = shapes.build(Ask(5, asked, unsure=3))
     assert "3 resources unused" in lines[0]
-    assert [b.label for row in rows for b in row] == ["Keep playing", "Pass"]
+    assert [b.label for row in rows for b in row] == ["Keep playing", "End Dawn"]
     assert rows[1][0].tap.arg == "y"
