@@ -53,5 +53,6 @@ def setup(level: str, form: str) -> None:
     root.handlers[:] = [handler]
     root.setLevel(level)
     # The libraries' everyday chatter is not about matches.
+    logging.getLogger("discord.client").addFilter(lambda record: "voice will NOT" not in record.getMessage())
     for name in ("discord", "alembic", "sqlalchemy", "aiosqlite", "aiohttp"):
         logging.getLogger(name).setLevel(level if level == "DEBUG" and name == "discord" else "WARNING")

@@ -127,8 +127,8 @@ class Outbox:
         """Wait until nothing is in flight and nothing is due at this moment."""
         while True:
             async with self._repository.read() as tx:
-                due = await tx.next_due(())
-            if not self._in_flight and (due is None or due > self._manager.now()):
+                due = await tx.depth(self._manager.now())
+            if not due and not self._in_flight:
                 return
             await asyncio.sleep(0.01)
 

@@ -269,9 +269,11 @@ class DeliveryTables(Statements):
         )
         return bool((await self._c.execute(statement)).scalar())
 
-    async def depth(self) -> int:
-        """How many rows are due."""
+    async def depth(self, until: int | None = None) -> int:
+        """How many rows are due (by that time), leased or not."""
         statement = select(func.count()).select_from(t.outbox).where(t.outbox.c.state == "due")
+        if until is not None:
+            statement = statement.where(t.outbox.c.next_at <= until)
         return (await self._c.execute(statement)).scalar() or 0
 
     async def forget_old(self, before: int) -> None:

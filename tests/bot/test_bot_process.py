@@ -1,0 +1,172 @@
+"""Configuration, command line, logs, and the process on the local Discord."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from bot_table import BEN, Table
+
+from bot import __main__ as command_line
+from bot import logs
+from bot.config import DEFAULT_DATABASE, Config, ConfigError, load
+from bot.process import sole_process
+from bot.sandbox import Sandbox
+from bot.storage import StorageError
+
+ROOT = Path(__file__).parents[2]
+TOKEN = "MTAxMDAwMDAwMDAwMDAwMDA5.abcdef.not-a-secret-not-a-secret-not"
+
+
+@pytest.fixture(autouse=True)
+def clean(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for name in tuple(os.environ):
+        if name.startswith("RIPOSTE_") or name == "DISCORD_TOKEN":
+            monkeypatch.delenv(name)
+    monkeypatch.chdir(tmp_path)
+
+
+def bot(folder: Path, *arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "bot", *arguments]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), **variables}
+    return subprocess.run(
+        command, cwd=folder, env=environment, capture_output=True, text=True, timeout=60, check=False
+    )
+
+
+def test_defaults() -> None:
+    config = load()
+    assert (config.token, config.database, config.log_format) == (None, DEFAULT_DATABASE, "text")
+
+
+def test_environment_wins_over_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / ".env").write_text(f"DISCORD_TOKEN={TOKEN}\nRIPOSTE_DATABASE=a.db\nRIPOSTE_LOG_LEVEL=debug\n")
+    monkeypatch.setenv("RIPOSTE_DATABASE", "b.db")
+    config = load()
+    assert config.token is not None
+    assert config.token.get_secret_value() == TOKEN
+    assert (config.database, config.log_level) == ("b.db", "DEBUG")
+    assert TOKEN not in repr(config)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("DISCORD_TOKEN", "hello"),
+        ("DISCORD_TOKEN", f"Bot {TOKEN}"),
+        ("RIPOSTE_LOG_LEVEL", "loud"),
+        ("RIPOSTE_LOG_FORMAT", "xml"),
+        ("RIPOSTE_RENDER_WORKERS", "many"),
+        ("RIPOSTE_RENDER_WORKERS", "0"),
+        ("RIPOSTE_SHUTDOWN_SECONDS", "-1"),
+    ],
+)
+def test_malformed_settings(monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> None:
+    monkeypatch.setenv(name, value)
+    with pytest.raises(ConfigError) as caught:
+        load()
+    text = str(caught.value)
+    assert text.startswith(name)
+    assert text.endswith(".")
+    if name == "DISCORD_TOKEN":
+        assert value not in text
+
+
+def test_example_names_every_setting() -> None:
+    text = (ROOT / ".env.example").read_text()
+    for field in Config.model_fields.values():
+        assert f"{field.validation_alias}=" in text
+
+
+def test_without_a_token(capsys: pytest.CaptureFixture[str]) -> None:
+    assert command_line.main([]) == 2
+    assert command_line.main(["sync"]) == 2
+    assert "python -m bot sandbox" in capsys.readouterr().err
+
+
+def test_help(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as caught:
+        command_line.main(["--help"])
+    assert caught.value.code == 0
+    text = capsys.readouterr().out
+    assert all(word in text for word in ("sandbox", "sync", "export"))
+
+
+@pytest.mark.parametrize(
+    ("variables", "said"),
+    [
+        ({"DISCORD_TOKEN": "x"}, "DISCORD_TOKEN does not look like"),
+        ({"RIPOSTE_DATABASE": "mysql://a/b", "DISCORD_TOKEN": TOKEN}, "not supported"),
+        ({"RIPOSTE_DATABASE": "/proc/x/y.db", "DISCORD_TOKEN": TOKEN}, "cannot be made"),
+    ],
+)
+def test_errors_are_sentences(tmp_path: Path, variables: dict[str, str], said: str) -> None:
+    done = bot(tmp_path, **variables)
+    assert done.returncode == 1
+    assert said in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+async def test_export(table: Table) -> None:
+    match = await table.begun(played=False)
+    await table.manager.concede(match.id, BEN)
+    place = {"RIPOSTE_DATABASE": str(table.path)}
+    folder = table.path.parent
+    done = await asyncio.to_thread(bot, folder, "export", match.key, **place)
+    assert done.returncode == 0, done.stderr
+    journal = json.loads(done.stdout)
+    assert journal["entries"] == [{"op": "concede", "seat": 1}]
+    missing = await asyncio.to_thread(bot, folder, "export", "zz", **place)
+    assert (missing.returncode, missing.stderr) == (1, "There is no such match.\n")
+    nothing = await asyncio.to_thread(bot, folder, "export", "1", RIPOSTE_DATABASE="none.db")
+    assert (nothing.returncode, nothing.stderr) == (1, "There is no database none.db.\n")
+
+
+def test_one_process_per_database(tmp_path: Path) -> None:
+    with sole_process(tmp_path / "a.db"):
+        with pytest.raises(StorageError, match="Another bot"), sole_process(tmp_path / "a.db"):
+            pass
+        with sole_process(tmp_path / "b.db"):
+            pass
+    with sole_process(tmp_path / "a.db"):
+        pass
+
+
+def test_logs_carry_their_facts() -> None:
+    record = logging.LogRecord("riposte.x", logging.INFO, "file", 1, "hello %s", ("you",), None)
+    record.match = 7
+    line = json.loads(logs.JsonFormatter().format(record))
+    assert (line["message"], line["match"], line["level"]) == ("hello you", 7, "INFO")
+    assert logs.TextFormatter().format(record).endswith("riposte.x: hello you match=7")
+
+
+async def test_a_life_on_the_local_discord(tmp_path: Path) -> None:
+    """Start, be alone on the database, answer nothing but live, stop cleanly on SIGTERM."""
+    async with Sandbox() as sandbox:
+        place = {"RIPOSTE_DATABASE": str(tmp_path / "bot.db"), "PYTHONPATH": str(ROOT)}
+        environment = {**sandbox.environment(), **place}
+        command = (sys.executable, "-m", "bot")
+        pipe = asyncio.subprocess.PIPE
+        child = await asyncio.create_subprocess_exec(*command, cwd=tmp_path, env=environment, stderr=pipe)
+        await sandbox.bot_online()
+        second = await asyncio.to_thread(bot, tmp_path, **{**place, "DISCORD_TOKEN": sandbox.token})
+        assert second.returncode == 1
+        assert "Another bot is running" in second.stderr
+        child.send_signal(signal.SIGTERM)
+        _, errors = await asyncio.wait_for(child.communicate(), 20)
+        assert child.returncode == 0, errors.decode()
+        assert b"Traceback" not in errors
+        assert not (tmp_path / "bot.db-wal").exists() or (tmp_path / "bot.db-wal").stat().st_size == 0
+        here = {key: value for key, value in environment.items() if key.startswith(("RIPOSTE_", "DISCORD_"))}
+        synced = await asyncio.to_thread(bot, tmp_path, "sync", **here)
+        assert synced.returncode == 0, synced.stderr
+        assert "commands to Discord" in synced.stdout
+        wrong = await asyncio.to_thread(bot, tmp_path, **{**here, "DISCORD_TOKEN": TOKEN})
+        assert (wrong.returncode, "does not accept" in wrong.stderr) == (1, True)
