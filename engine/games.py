@@ -59,7 +59,8 @@ class GameSpec:
     """Everything that the rest of the product needs to know of a game.
 
     ``board`` names the module that draws its boards; ``windows`` are the action windows that a seat may set
-    stops for; ``seats`` the least and the most players; ``presets`` the ready sets of stops.
+    stops for; ``seats`` the least and the most players; ``presets`` the ready sets of stops.  ``arrange`` builds
+    the state of a position given as plain data (scenarios), ``test_effect`` deals neutral damage in one.
     """
 
     name: str
@@ -74,7 +75,8 @@ class GameSpec:
     presets: tuple[tuple[str, Msg], ...] = ()
     default_preset: str = "every"
     check_deck: Callable[[Mapping[str, int]], Msg | None] = field(default=lambda cards: None)
-    suggest: Callable[..., str | None] = field(default=lambda st, f, a: None)
+    arrange: Callable[[Mapping[str, Any]], Any] | None = None
+    test_effect: Callable[[Any, Mapping[str, Any]], None] | None = None
 
     def card_text(self, code: str, locale: str = "en") -> str:
         """Return a card's rules text, generated from its effect data."""

@@ -87,6 +87,16 @@ class Match:
         return match
 
     @classmethod
+    def arranged(cls, game: str, position: Mapping[str, Any]) -> Match:
+        """Set up a position by hand (scenarios and tests).  Raises :class:`MatchError` for what it cannot be."""
+        spec = _game(game)
+        if spec.arrange is None:
+            raise MatchError(Msg.of("setup.no_positions"))
+        match = cls(spec, spec.arrange(position), 0)
+        match._take_log()
+        return match
+
+    @classmethod
     def from_bytes(cls, data: bytes) -> Match:
         """Load a saved match.  Raises :class:`SnapshotError` if anything does not fit."""
         body = codec.open_bytes(data)
@@ -364,6 +374,7 @@ register_messages(
         "setup.no_deck": "There is no ready deck called {deck}.",
         "setup.no_card": "There is no card with the code {card}.",
         "setup.no_preset": "There is no set of stops called {preset}.",
+        "setup.no_positions": "Positions of this game cannot be set up by hand.",
         "setup.own_deck": "Own deck",
         "over.concede": "{who} concedes.",
         "replay.refused": "Entry {n} of the journal was not accepted.",

@@ -3,6 +3,7 @@
 from engine.games import GameSpec, OptionSpec, register_game
 from engine.invasion import combat as _combat  # registers the steps of the battlefield phase
 from engine.invasion import messages as _messages
+from engine.invasion.arrange import arrange
 from engine.invasion.decks import DECKS, check_deck
 from engine.invasion.pool import RULES
 from engine.invasion.stops import PRESETS, WINDOWS
@@ -29,5 +30,6 @@ register_game(
         presets=tuple((p, Msg.of(f"inv.preset.{p}")) for p in PRESETS),
         default_preset="attacks",
         check_deck=check_deck,
+        arrange=arrange,
     )
 )

@@ -1,0 +1,197 @@
+"""Setting up positions of Invasion and playing them by the names on the cards.
+
+``table(...)`` arranges a position (see engine/invasion/arrange.py) and returns a :class:`Table`, on which a
+test acts by option keys or card names and reads what is offered.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine import Decision, Event, Match, Msg, Option, Result, say
+from engine.invasion.arrange import code_of, find
+from engine.kernel.layers import read
+
+
+def seat(**given: Any) -> dict[str, Any]:
+    """One side of a position."""
+    return given
+
+
+class Table:
+    """A match that a test plays.  Seats: 0 is the active player unless the position says otherwise."""
+
+    def __init__(self, match: Match) -> None:
+        self.m = match
+        self.st = match.st
+        self.log: list[Event] = []
+
+    # -- asking ------------------------------------------------------------------------------------
+
+    @property
+    def ask(self) -> Decision:
+        """The decision that is asked (the first, if several seats owe one)."""
+        assert self.m.pending, f"nothing is asked; over: {self.m.over}"
+        return self.m.pending[0]
+
+    def options(self) -> list[Option]:
+        return list(self.ask.options)
+
+    def keys(self) -> list[str]:
+        return [o.key for o in self.ask.options]
+
+    def names(self) -> list[str]:
+        """The titles (labels) of the options offered."""
+        return [say(o.text) for o in self.ask.options]
+
+    def offered(self, name: str, word: str = "") -> bool:
+        """True if an option about the card of that title is offered (``word``: play, act, dev, open)."""
+        return any(o.ref is not None and self.is_card(o.ref, name) and o.key.startswith(word)
+                   for o in self.ask.options)
+
+    def is_card(self, eid: int, name: str) -> bool:
+        ent = self.st.ents.get(eid)
+        if ent is None:
+            return False
+        if name.endswith(" section"):
+            return ent.code == "section:" + name.removesuffix(" section")
+        return ent.code == code_of(name)
+
+    # -- acting ------------------------------------------------------------------------------------
+
+    def answer(self, key: str, *, at: int = 0) -> Result:
+        """Answer the open decision; it must be accepted."""
+        d = self.m.pending[at]
+        result = self.m.submit(d.id, key, d.seat)
+        assert result.ok, f"{key!r} refused: {result.reason and say(result.reason)}; offered {[o.key for o in d.options]}"
+        self.log += result.events
+        return result
+
+    def refused(self, key: str) -> str:
+        """Give an answer that must be refused, unchanged; return the reason's message id."""
+        d, before = self.ask, self.m.digest()
+        result = self.m.submit(d.id, key, d.seat)
+        assert result.status == "illegal" and self.m.digest() == before
+        assert result.reason is not None
+        return result.reason.id
+
+    def pick(self, name: str, word: str = "", seat: int | None = None) -> Result:
+        """Choose the option about the card of that title (of ``seat``'s side, if given)."""
+        for o in self.ask.options:
+            if o.ref is not None and self.is_card(o.ref, name) and o.key.startswith(word):
+                if seat is None or self.st.ents[o.ref].seat == seat:
+                    return self.answer(o.key)
+        raise AssertionError(f"{name} is not offered: {self.ask.kind} {list(zip(self.keys(), self.names()))}")
+
+    def play(self, name: str, *answers: str) -> None:
+        """Play a card from hand and give the following answers (card titles or option keys)."""
+        self.pick(name, "play")
+        self.follow(*answers)
+
+    def act(self, name: str, *answers: str) -> None:
+        """Use an Action of a card in play."""
+        self.pick(name, "act")
+        self.follow(*answers)
+
+    def develop(self, name: str, zone: str) -> None:
+        self.pick(name, "dev")
+        self.answer(zone)
+
+    def follow(self, *answers: str) -> None:
+        for a in answers:
+            if a in self.keys():
+                self.answer(a)
+            elif self.ask.shape in ("subset", "order"):
+                self.subset(*a.split("+")) if a else self.answer("")
+            else:
+                self.pick(a)
+
+    def subset(self, *names: str) -> Result:
+        """Answer a subset or order by card titles."""
+        keys: list[str] = []
+        for name in names:
+            for o in self.ask.options:
+                if o.key not in keys and o.ref is not None and self.is_card(o.ref, name):
+                    keys.append(o.key)
+                    break
+            else:
+                raise AssertionError(f"{name} is not offered: {self.names()}")
+        return self.answer(",".join(keys))
+
+    def split(self, **shares: int) -> str:
+        """Return a split answer by card titles with _ for blanks (``Black_Orc_Squad=2``)."""
+        out = []
+        for name, n in shares.items():
+            title = name.replace("_", " ")
+            key = next(o.key for o in self.ask.options if o.ref is not None and self.is_card(o.ref, title))
+            out.append(f"{key}:{n}")
+        return ",".join(out)
+
+    def pass_(self) -> None:
+        self.answer("pass")
+
+    def pass_all(self) -> None:
+        """Pass in windows until the chain has resolved and something else is asked (or the window closes)."""
+        window = next(f for f in reversed(self.st.frames) if f.routine == "window")
+        while self.m.pending and self.ask.kind == "window" and window in self.st.frames and window.v["chain"]:
+            self.pass_()
+
+    def to(self, kind: str, window: str | None = None, *, seat: int | None = None, limit: int = 200) -> Decision:
+        """Pass (and take defaults) until a decision of that kind (and window, seat) is asked."""
+        for _ in range(limit):
+            d = self.ask
+            if d.kind == kind and (window is None or d.window == window) and (seat is None or d.seat == seat):
+                return d
+            self.answer("pass" if "pass" in d.keys else d.default if d.default is not None else
+                        (self.m.suggest(d.id) or d.keys[0]))
+        raise AssertionError(f"{kind} {window} never came")
+
+    # -- reading -----------------------------------------------------------------------------------
+
+    def id(self, name: str, seat: int | None = None, place: str | None = None) -> int:
+        return find(self.st, name, seat, place)
+
+    def ent(self, name: str, seat: int | None = None, place: str | None = None) -> Any:
+        return self.st.ents[self.id(name, seat, place)]
+
+    def there(self, name: str, place: str, seat: int) -> bool:
+        """True if a card of that title lies in a place of a seat."""
+        code = code_of(name)
+        return any(self.st.ents[e].code == code for e in self.st.places.get((place, seat), ()))
+
+    def in_play(self, name: str) -> bool:
+        code = code_of(name)
+        return any(e.code == code and e.up and e.place in self.st.rules.in_play for e in self.st.ents.values())
+
+    def power(self, name: str, seat: int | None = None) -> int:
+        return read(self.st, self.id(name, seat), "power")
+
+    def hp(self, name: str, seat: int | None = None) -> int:
+        return read(self.st, self.id(name, seat), "hp")
+
+    def damage(self, name: str, seat: int | None = None) -> int:
+        return int(self.ent(name, seat).damage)
+
+    def resources(self, seat: int = 0) -> int:
+        return int(self.st.vars[f"pool{seat}"])
+
+    def kinds(self) -> list[str]:
+        """The kinds of the events since the start, in order."""
+        return [e.kind for e in self.log]
+
+    def told(self, text: str) -> bool:
+        """True if a line of the story contains the text."""
+        return any(text in say(e.text) for e in self.log)
+
+    def why(self, key: str, seat: int = 0) -> str | None:
+        """The message id of why_not."""
+        reason = self.m.why_not(key, seat)
+        return None if reason is None else reason.id
+
+
+def table(me: dict[str, Any] | None = None, foe: dict[str, Any] | None = None, **position: Any) -> Table:
+    """Arrange a position: ``me`` is seat 0 (Dwarf), ``foe`` seat 1 (Orc)."""
+    return Table(Match.arranged("invasion", {"seats": [me or {}, foe or {}], **position}))
+
+
+__all__ = ["Msg", "Table", "say", "seat", "table"]
