@@ -1,0 +1,82 @@
+"""The game manager with the real engine: random answers, restarts, and the journal played again."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+from bot_table import ANNA, BEN, CHANNEL
+
+from bot.manager import ACTIVE, GameManager, MatchInfo
+from bot.storage import Database, Repository
+from engine import Decision, Match, replay, say
+
+PEOPLE = (ANNA, BEN)
+
+
+def random_answer(decision: Decision, suggestion: str | None, chance: random.Random) -> str:
+    if decision.shape == "pick":
+        return chance.choice([o.key for o in decision.options if o.key != "back"] or ["back"])
+    if decision.shape in ("number", "pay"):
+        return str(chance.randint(decision.min, decision.max))
+    assert suggestion is not None
+    return suggestion
+
+
+async def begin(manager: GameManager, channel: int = CHANNEL) -> MatchInfo:
+    match = await manager.challenge(
+        guild_id=1, channel_id=channel, challenger=(ANNA, "Anna"), opponent=(BEN, "Ben"), stops="every"
+    )
+    return await manager.accept(match.id, BEN, stops="attacks")
+
+
+async def test_a_match_with_restarts(tmp_path: Path) -> None:
+    place = str(tmp_path / "bot.sqlite3")
+    chance = random.Random(3)
+    database = await Database.open(place)
+    manager = GameManager(Repository(database), seed=lambda: 3)
+    info = await begin(manager)
+    played = 0
+    while info.status == ACTIVE and played < 250:
+        if played % 60 == 59:
+            await database.close(checkpoint=False)
+            database = await Database.open(place)
+            manager = GameManager(Repository(database))
+            assert await manager.resume() == 1
+        user = PEOPLE[chance.choice(info.waiting)]
+        look = await manager.look(info.id, user)
+        assert look.decision is not None
+        suggestion = await manager.suggest(info.id, look.decision.seat, look.decision.id)
+        answer = random_answer(look.decision, suggestion, chance)
+        done = await manager.answer(info.id, user, look.decision.id, answer)
+        if done.status == "illegal" and suggestion is not None:
+            done = await manager.answer(info.id, user, look.decision.id, suggestion)
+        assert done.status == "ok", (look.decision, answer)
+        info = done.look.info
+        played += 1
+    journal = await manager.export(info.id)
+    assert len(journal["entries"]) == played
+    again = replay(journal)
+    async with Repository(database).read() as tx:
+        stored = await tx.snapshot(info.id)
+        prompts = await tx.open_prompts(info.id)
+    assert stored is not None
+    assert Match.from_bytes(stored[1]).digest() == again.digest()
+    assert {p.decision_id for p in prompts} == {d.id for d in again.pending}
+    for seat in (0, 1, None):
+        for line in await manager.log(info.id, seat):
+            assert say(line.event.text)
+    await database.close()
+
+
+async def test_the_opening_is_stored_whole(tmp_path: Path) -> None:
+    """What each seat reads of the opening later is what the engine told it at first."""
+    database = await Database.open(str(tmp_path / "bot.sqlite3"))
+    manager = GameManager(Repository(database), seed=lambda: 11)
+    info = await begin(manager)
+    journal = await manager.export(info.id)
+    fresh = replay(journal)
+    for seat in (0, 1, None):
+        stored = [line.event for line in await manager.log(info.id, seat)]
+        assert stored == fresh.events(0, seat)
+    await database.close()
