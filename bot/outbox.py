@@ -222,7 +222,7 @@ class Outbox:
             faults.point("after_send")
             async with self._repository.write() as tx:
                 await self._told(tx, row, sent)
-            log.info("delivered", extra=_about(row) | {"message": sent.message_id})
+            log.info("delivered", extra=_about(row) | {"message_id": sent.message_id})
 
     def _check_token(self, row: OutboxRow) -> None:
         expires = row.token_expires_at
