@@ -12,7 +12,7 @@ from typing import Any
 from engine.kernel.ability import Ability, Target
 from engine.kernel.batch import push_batch
 from engine.kernel.decision import Option
-from engine.kernel.dsl import Ctx
+from engine.kernel.dsl import Ctx, Node
 from engine.kernel.frames import DONE, Routine, ask, give
 from engine.kernel.happen import snapshot
 from engine.kernel.layers import active
@@ -35,7 +35,7 @@ Reason = tuple[Any, ...]
 
 def reason_msg(reason: Reason) -> Msg:
     """Turn a reason into the sentence that the player reads."""
-    return Msg.of(f"why.{reason[0]}", **dict(reason[1:]))
+    return Msg.of(f"why.{reason[0]}", **{k: v.say("en") if isinstance(v, Node) else v for k, v in reason[1:]})
 
 
 def funds(st: State, seat: int) -> int:
@@ -60,17 +60,17 @@ def _header_fails(st: State, ability: Ability, c: Ctx, price: int, have: int) ->
     """Check condition, targets and costs of an ability whose resources cost ``price`` at least."""
     d = ability.d
     if d.play is not None and not d.play.holds(st, c):
-        return ("condition", ("cond", d.play.say("en")))
+        return ("condition", ("cond", d.play))
     for cost in d.cost:
         n = cost.resources(st, c)
         if n:
             price += n
         elif not cost.can(st, c):
-            return ("cost_text", ("cost", cost.say("en")))
+            return ("cost_text", ("cost", cost))
     if price > have:
         return ("cost", ("have", have), ("need", price))
     if d.targets and not feasible(st, c, d.targets, 0, c["ctl"], have - price):
-        return ("targets", ("what", d.targets[0].say("en")))
+        return ("targets", ("what", d.targets[0]))
     return None
 
 
@@ -108,7 +108,7 @@ def action_fails(st: State, seat: int, eid: int, ability: Ability, opening: Open
     if opening is not None:
         c["ev"] = opening.ev
     if d.while_ is not None and not d.while_.holds(st, c):
-        return ("condition", ("cond", d.while_.say("en")))
+        return ("condition", ("cond", d.while_))
     if _limit_fails(st, ability, eid):
         return ("limit",)
     return _header_fails(st, ability, c, 0, funds(st, seat))

@@ -29,7 +29,7 @@ class Msg(NamedTuple):
     @classmethod
     def of(cls, id: str, /, **params: Param) -> Msg:
         """Build a message; parameters are strings, ints, messages or tuples of these."""
-        return cls(id, tuple(sorted(params.items())))
+        return cls(id, tuple(sorted(params.items())) if len(params) > 1 else tuple(params.items()))
 
     def get(self, name: str, default: Param = "") -> Param:
         """Return the parameter ``name`` or ``default``."""

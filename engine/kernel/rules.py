@@ -27,6 +27,7 @@ class Rules:
     def __init__(self) -> None:
         self.cards: dict[str, Card] = {}
         self.abilities: dict[str, Ability] = {}
+        self._texts: dict[str, Msg] = {}
         self.hand_openings: dict[str, tuple[str, ...]] = {}
         self.in_play_order: tuple[tuple[str, int], ...] = tuple(
             (zone, seat) for seat in range(self.max_seats) for zone in self.zones
@@ -313,7 +314,9 @@ class Rules:
 
     def ability_msg(self, ab: str) -> Msg:
         """Return an ability's own text as a message."""
-        return Msg.of("text", text=self.ability(ab).d.say("en"))
+        if ab not in self._texts:
+            self._texts[ab] = Msg.of("text", text=self.ability(ab).d.say("en"))
+        return self._texts[ab]
 
     def pass_label(self, st: State, f: Frame, seat: int) -> Msg:
         """Return the label of passing in a window."""
