@@ -120,7 +120,10 @@ class Match:
             st.rolls = 0
         if seat is not None:
             st.rules.resample(st, seat)
-        return Match(self.spec, st, self.rev)
+        copy = Match(self.spec, st, self.rev)
+        if seat is None:  # decisions are immutable and depend on the state alone
+            copy._decisions, copy._decisions_at = self._decisions, self._decisions_at
+        return copy
 
     # -- reading ---------------------------------------------------------------------------------------
 
