@@ -45,9 +45,17 @@ class JsonFormatter(logging.Formatter):
         return json.dumps(line, default=str, ensure_ascii=False)
 
 
+def _short(record: logging.LogRecord) -> bool:
+    """A lost connection is everyday life: one line says it, without the library's traceback."""
+    if record.name.startswith("discord") and "reconnect" in str(record.msg):
+        record.exc_info = None
+    return True
+
+
 def setup(level: str, form: str) -> None:
     """Send all logs of the process to standard error in that form."""
     handler = logging.StreamHandler(sys.stderr)
+    handler.addFilter(_short)
     handler.setFormatter(JsonFormatter() if form == "json" else TextFormatter())
     root = logging.getLogger()
     root.handlers[:] = [handler]

@@ -96,6 +96,8 @@ async def run(config: Config, token: str | None = None) -> None:
                 await outbox.stop(max(0.0, until - clock()))
                 await bot.close()
                 stopping.cancel()
+                # While Discord is out of reach the library sleeps for minutes between its attempts.
+                connection.cancel()
                 with contextlib.suppress(asyncio.CancelledError):
                     await connection
         except discord.PrivilegedIntentsRequired:
