@@ -154,7 +154,13 @@ async def sandbox(config: Config, host: str, port: int, *, open_browser: bool = 
         # The sandbox forgets everything when it stops; matches of an earlier run would be in no channel.
         for suffix in ("", "-wal", "-shm"):
             path.with_name(path.name + suffix).unlink(missing_ok=True)
-    await run_sandbox(start, host, port, open_browser)
+
+    def announce(address: str) -> None:
+        print(
+            f"Riposte is ready: open {address} in a browser and play both sides. Ctrl-C ends it.", flush=True
+        )
+
+    await run_sandbox(start, host, port, open_browser, announce)
 
 
 async def _log_in(bot: Any, token: str) -> None:
