@@ -157,7 +157,7 @@ async def sandbox(config: Config, host: str, port: int, *, open_browser: bool = 
 
     def announce(address: str) -> None:
         print(
-            f"Riposte is ready: open {address} in a browser and play both sides. Ctrl-C ends it.", flush=True
+            f"Riposte is ready: open {address} and play both sides. Ctrl-C ends it.", flush=True
         )
 
     await run_sandbox(start, host, port, open_browser, announce)
