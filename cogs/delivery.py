@@ -129,7 +129,8 @@ class DiscordCourier:
 
     async def _board(self, row: OutboxRow) -> Sent:
         look = await self.manager.look_seat(row.match_id, None)
-        lines = await self.manager.log(row.match_id, None, turn=look.view.get("turn"), limit=60)
+        # Not this turn's alone: the last steps of a turn may never have been shown on its own board.
+        lines = await self.manager.log(row.match_id, None, limit=public.BOARD_LINES)
         if row.kind == "result" or look.info.status == OVER:
             panel = public.result(look, lines, row.locale)
         else:

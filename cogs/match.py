@@ -11,7 +11,7 @@ from discord.ext import commands
 
 import engine
 import render
-from bot.model import ACTIVE, MatchInfo
+from bot.model import ACTIVE, OVER, MatchInfo
 from cogs import limits, private, public, words
 from cogs.acting import Acting
 from cogs.commanding import (
@@ -91,7 +91,8 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
             what = tuple(tr(acting.locale, f"ui.permission.{name}") for name in lacking)
             await refuse(acting, "ui.challenge.missing", what=what)
             return
-        spec = engine.game(game) if game in known_games() else engine.games()[0]
+        name = named(game, [(say(s.title), s.name) for s in engine.games()])
+        spec = engine.game(name) if name in known_games() else engine.games()[0]
         chosen = read_rules(spec, rules or "")
         if isinstance(chosen, str):
             await refuse(acting, "ui.challenge.rules", text=limits.clip(chosen, 100))
@@ -101,8 +102,8 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
             channel_id=interaction.channel_id,
             challenger=(interaction.user.id, interaction.user.display_name),
             opponent=(opponent.id, opponent.display_name),
-            game=game or spec.name,
-            deck=deck or None,
+            game=name or spec.name,
+            deck=named(deck, [(words.deck_title(spec.name, key, "en"), key) for key in spec.decks]),
             options={**chosen, **who_begins(spec, first)},
         )
         await acting.show(public.posted(info, acting.locale))
@@ -148,7 +149,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         """Whose move it is."""
         acting = await begin(interaction)
         look = await find_look(acting, match)
-        lines = await self.manager.log(look.info.id, look.seat, limit=private.RECAP_LINES)
+        lines = await self.manager.log(look.info.id, look.seat, limit=private.RECAP_READ)
         await acting.show(private.status(look, acting.locale, lines), look)
 
     @app_commands.command(name="board", description=about("ui.command.board"))
@@ -182,7 +183,12 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         if not look.view:
             await refuse(acting, "ui.not_started")
             return
-        content = "\n".join([words.turn_head(look, acting.locale), words.waiting_for(info, acting.locale)])
+        lines = [words.turn_head(look, acting.locale)]
+        if info.status == OVER:
+            lines += private.outcome(look, acting.locale)
+        else:
+            lines.append(words.waiting_for(info, acting.locale))
+        content = "\n".join(lines)
         if style == "text":
             pages = render.text_pages(look.view, zone=zone or None, locale=acting.locale)
             await self._pages(acting, [content, *pages] if pages else [content], ephemeral=not public_)
@@ -217,7 +223,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         parts: list[str] = []
         shown: int | None = None
         for line in lines:
-            texts = words.log_lines([line], acting.locale)
+            texts = words.log_lines([line], acting.locale, whole=True)
             if texts and line.turn != shown:
                 shown = line.turn
                 parts.append(tr(acting.locale, "ui.log.turn", turn=shown))
@@ -225,7 +231,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         if not parts:
             await refuse(acting, "ui.log.empty")
             return
-        await self._long(acting, "\n".join(parts), "\n".join(parts))
+        await self._long(acting, parts)
 
     async def _pages(self, acting: Acting, pages: list[str], *, ephemeral: bool) -> None:
         """Pages as few messages as they fit into."""
@@ -239,16 +245,23 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         for text in messages[1:]:
             await acting.interaction.followup.send(text, ephemeral=ephemeral)
 
-    async def _long(self, acting: Acting, text: str, full: str) -> None:
-        """Text as a message, or as a file when it does not fit."""
+    async def _long(self, acting: Acting, lines: list[str]) -> None:
+        """Lines as a message; when they do not fit, the newest of them, and all of them as a file."""
+        text = "\n".join(lines)
         if len(text) <= limits.CONTENT:
             await acting.show(Panel(text))
             return
-        name = tr(acting.locale, "ui.log.file_name")
-        file = discord.File(io.BytesIO(full.encode()), filename=name)
-        await acting.interaction.edit_original_response(
-            content=tr(acting.locale, "ui.log.file"), attachments=[file]
-        )
+        head = tr(acting.locale, "ui.log.file")
+        tail: list[str] = []
+        room = limits.CONTENT - len(head) - 1
+        for line in reversed(lines):
+            room -= len(line) + 1
+            if room < 0:
+                break
+            tail.append(line)
+        file = discord.File(io.BytesIO(text.encode()), filename=tr(acting.locale, "ui.log.file_name"))
+        content = "\n".join([head, *reversed(tail)])
+        await acting.interaction.edit_original_response(content=content, attachments=[file])
 
     # -- the end ---------------------------------------------------------------------------------------------
 
@@ -286,6 +299,14 @@ def sure(info: MatchInfo, seat: int, locale: str) -> Panel:
         Button(tr(locale, "ui.concede_sure"), Tap("concede", info.id), "danger"),
     )
     return Panel(text, rows=(row,))
+
+
+def named(typed: str | None, pairs: list[tuple[str, str]]) -> str | None:
+    """The key that somebody means by its title; what is no title is taken for a key."""
+    for title, key in pairs:
+        if typed and typed.strip().casefold() == title.casefold():
+            return key
+    return typed.strip() if typed and typed.strip() else None
 
 
 def known_games() -> tuple[str, ...]:

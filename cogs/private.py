@@ -14,6 +14,8 @@ from cogs.panel import Button, Draft, Panel, Picture, Row, in_rows, tr
 from engine import Decision, say
 
 RECAP_LINES = 6
+# More are read than shown, for some are left out.
+RECAP_READ = 60
 REFUSED_CARDS = 12
 COLOUR = 0x4F6D8F
 

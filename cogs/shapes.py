@@ -267,7 +267,9 @@ def _subset(ask: Ask) -> tuple[list[str], list[Row], int]:
         "ui.prompt.ticked" if chosen else "ui.prompt.none_ticked",
         **({"what": tuple(chosen)} if chosen else {}),
     )
-    limit = tr(ask.locale, "ui.prompt.how_many", low=decision.min, high=min(decision.max, len(options)))
+    high = min(decision.max, len(options))
+    how = "exactly" if decision.min == high else "how_many" if decision.min else "up_to"
+    limit = tr(ask.locale, f"ui.prompt.{how}", low=decision.min, high=high)
     return [limit, line], [*in_rows(buttons), tuple(confirm)], pages
 
 

@@ -58,6 +58,7 @@ class Taps:
     def __init__(self, bot: RiposteBot) -> None:
         self.bot = bot
         self.manager = bot.manager
+        self._closed: set[int] = set()
         self._running = 0
         self._idle = asyncio.Event()
         self._idle.set()
@@ -225,7 +226,7 @@ class Taps:
     async def status(self, touch: Touch) -> None:
         """Whose move it is."""
         look = await self._current(touch)
-        lines = await self.manager.log(look.info.id, look.seat, limit=private.RECAP_LINES)
+        lines = await self.manager.log(look.info.id, look.seat, limit=private.RECAP_READ)
         await touch.acting.show(private.status(look, touch.locale, lines), look)
 
     async def unknown(self, touch: Touch) -> None:
@@ -314,7 +315,11 @@ class Taps:
         locale = locale_of(player.locale)
         players = words.versus(info, locale)
         text = tr(locale, "ui.meet", name=player.name, match=info.key, players=players)
-        return await self.bot.courier.first_contact(player.user_id, text)
+        if await self.bot.courier.first_contact(player.user_id, text):
+            self._closed.discard(player.user_id)
+            return True
+        self._closed.add(player.user_id)
+        return False
 
     async def begin(self, touch: Touch) -> None:
         """The opponent accepts: the match begins."""
@@ -326,7 +331,7 @@ class Taps:
             touch.tap.match, touch.user_id, deck=decks[at] if at < len(decks) else None, stops=preset
         )
         seat = next((s for s in info.seats if s.user_id == touch.user_id), None)
-        closed = seat is not None and not seat.dm_ok
+        closed = touch.user_id in self._closed or (seat is not None and not seat.dm_ok)
         word = "ui.invite.begun_closed" if closed else "ui.invite.begun"
         await touch.acting.show(Panel(content=tr(touch.locale, word)))
 

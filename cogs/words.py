@@ -13,6 +13,8 @@ from bot.model import LogLine, Look, MatchInfo
 from cogs.panel import tr
 from engine import Msg, message_ids, say
 
+PASSED_FOR_YOU = "auto_pass"
+
 
 def names(info: MatchInfo) -> tuple[str, ...]:
     """The players' display names in seat order, safe inside markup."""
@@ -47,10 +49,15 @@ def turn_head(look: Look, locale: str) -> str:
     return tr(locale, "ui.board.head", turn=turn, name=name_of(look.info, look.view.get("active")))
 
 
-def log_lines(lines: Iterable[LogLine], locale: str) -> list[str]:
-    """The sentences of log lines, in order; the same sentence twice in a row is said once."""
+def log_lines(lines: Iterable[LogLine], locale: str, *, whole: bool = False) -> list[str]:
+    """The sentences of log lines, in order; the same sentence twice in a row is said once.
+
+    Unless ``whole``, windows that were passed for the reader are left out: they are for the log alone.
+    """
     found: list[str] = []
     for line in lines:
+        if line.event.kind == PASSED_FOR_YOU and not whole:
+            continue
         text = say(line.event.text, locale).strip()
         if text and (not found or found[-1] != text):
             found.append(text)

@@ -108,6 +108,9 @@ async def test_whole_parade_by_taps(world: World) -> None:
     # Ben defends with one.
     message = prompt(ben)
     assert "Who defends" in message.content and "No defenders" in labels(message)
+    recap = message.embeds[0]["description"]
+    assert recap.startswith("Since your last action:") and "Anna did step 3." in recap
+    assert "secret" not in recap
     await tap(world, ben, "☐ 2 Goblin 2")
     assert "Ticked: Goblin 2." in prompt(ben).content
     await tap(world, ben, "Defend with 1")
@@ -210,6 +213,7 @@ async def test_closed_dms_are_called_in_the_channel(world: World) -> None:
     assert any("messages are closed" in m.content for m in world.ben.ephemerals("#duel"))
     await world.ben.click(answer.message, "Attacks and tactics")
     await world.settled()
+    assert "messages are closed" in world.ben.message(answer.message.id).content
     call = next(m for m in world.ben.messages("#duel", ephemeral=False) if "your move" in m.content)
     assert world.sandbox.ben_id in call.pings and labels(call) == ["Open my prompt"]
     opened = await world.ben.click(call, "Open my prompt")
@@ -349,7 +353,7 @@ async def test_challenge_refusals(world: World) -> None:
     assert "could not read" in answer.text
     choices = await world.anna.autocomplete("#duel", "match challenge", "rules", "1.3", opponent="Ben")
     assert choices[0]["value"] == "faq=1.3"
-    await challenge(world, rules="faq=1.3", first="them", deck="blues")
+    await challenge(world, rules="faq=1.3", first="them", deck="Blues", game="the parade")
     assert "Rulings: FAQ 1.3." in invite(world).content
     info = await world.manager.match_in_channel(channel.id)
     assert info is not None and dict(info.options) == {"faq": "1.3", "first": "1"}
