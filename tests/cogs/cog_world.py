@@ -42,7 +42,8 @@ class PlainStudio(Studio):
 class World:
     """The loopback Discord, a database, and a bot that may come and go."""
 
-    def __init__(self, sandbox: Sandbox, path: Path) -> None:
+    def __init__(self, sandbox: Sandbox, path: Path, *, toy: bool = True) -> None:
+        self.toy = toy
         self.sandbox = sandbox
         self.path = path
         self.bot: RiposteBot
@@ -54,9 +55,11 @@ class World:
         self._stack = contextlib.AsyncExitStack()
         database = await Database.open(str(self.path))
         self._stack.push_async_callback(database.close)
-        self.manager = GameManager(Repository(database), engine=cog_parade.ToyGateway())
+        engine = cog_parade.ToyGateway() if self.toy else None
+        self.manager = GameManager(Repository(database), engine=engine, seed=lambda: 5)
         self.bot = RiposteBot(self.manager, guild_ready_timeout=0)
-        self.bot.studio = PlainStudio()
+        if self.toy:
+            self.bot.studio = PlainStudio()
         self.outbox = Outbox(self.manager, self.bot.courier)
         await self.bot.login(self.sandbox.token)
         await self.outbox.start()

@@ -16,7 +16,9 @@ from bot.sandbox import Sandbox, patched_discord
 
 
 @pytest.fixture(autouse=True)
-def toy_game(monkeypatch: pytest.MonkeyPatch) -> None:
+def toy_game(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
+    if "real_world" in request.fixturenames:
+        return
     monkeypatch.setattr(engine, "game", lambda name: cog_parade.SPEC)
     monkeypatch.setattr(engine, "games", lambda: (cog_parade.SPEC,))
 
@@ -26,6 +28,20 @@ async def world(tmp_path: Path) -> AsyncIterator[World]:
     async with Sandbox() as sandbox:
         with patched_discord(sandbox):
             made = World(sandbox, tmp_path / "riposte.sqlite3")
+            await made.start()
+            try:
+                yield made
+            finally:
+                await made.stop()
+            assert not sandbox.violations, sandbox.violations
+
+
+@pytest.fixture
+async def real_world(tmp_path: Path) -> AsyncIterator[World]:
+    """The same with the real game and real pictures."""
+    async with Sandbox() as sandbox:
+        with patched_discord(sandbox):
+            made = World(sandbox, tmp_path / "riposte.sqlite3", toy=False)
             await made.start()
             try:
                 yield made
