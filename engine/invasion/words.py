@@ -77,6 +77,16 @@ class KeywordValue(Val):
 # -- event patterns --------------------------------------------------------------------------------------
 
 
+def plays(what: Any, whose: str = "you") -> When:
+    """When a player plays a card: while it is on the chain, before it is in play (INV-QA-WHEN-YOU-PLAY)."""
+    return When("announced.play", what, whose)
+
+
+def develops(whose: str = "you") -> When:
+    """When a player plays a development, before it is in play."""
+    return When("announced.develop", None, whose)
+
+
 def attacks(who: Any = this) -> When:
     """When it is declared as an attacker."""
     return When("attacking", who)

@@ -107,6 +107,11 @@ def enters(who: Any = this) -> When:
     return When("enters", who)
 
 
+def enters_zone(who: Any = this) -> When:
+    """When it is moved from one place in play into another; it does not enter play by that."""
+    return When("enters_zone", who)
+
+
 def leaves(who: Any = this) -> When:
     """When it leaves play, to anywhere out of play."""
     return When("leaves", who, look_back=True)

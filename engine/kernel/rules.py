@@ -135,6 +135,8 @@ class Rules:
 
     def facets(self, st: State, ev: Ev) -> tuple[str, ...]:
         """Return the names under which an event can set off abilities."""
+        if ev.kind == "announced":
+            return ("announced", f"announced.{ev.data[1]}")
         if ev.kind != "moved":
             return (ev.kind,)
         out = [ev.how] if ev.how else []

@@ -79,6 +79,7 @@ register_messages(
         "text.keyword": "{word}",
         "text.zones": "{zones} only.",
         "when.enters": "when {who} enters play",
+        "when.enters_zone": "when {who} is moved into another zone",
         "when.leaves": "when {who} leaves play",
         "when.destroyed": "when {who} is destroyed",
         "when.sacrificed": "when {who} is sacrificed",

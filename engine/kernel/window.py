@@ -155,7 +155,8 @@ def _announced(st: State, f: Frame) -> str:
         return _ask(st, f)
     seat = v["turn"]
     if not opening:
-        st.openings = tuple(o for o in st.openings if o.ctl != seat or o.window == st.vars["windows"])
+        # this was the first opportunity for what was open before; what the announcement set off stays
+        st.openings = tuple(o for o in st.openings if o.ctl != seat or o.id > link)
     v["chain"] = (*v["chain"], link)
     v["passes"] = 0
     v["acted"] = True
