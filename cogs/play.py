@@ -35,14 +35,20 @@ class PlayCog(commands.Cog):
         if look.decision is None:
             await acting.show(private.waiting(look, acting.locale), look)
             return
-        answer = typed.typed_answer(look.decision, action, acting.locale)
+        waits = typed.is_yield(look.decision, action, acting.locale)
+        answer = "pass" if waits else typed.typed_answer(look.decision, action, acting.locale)
         if answer is None:
             notice = tr(acting.locale, "ui.play.unread", text=limits.clip(action, 100))
             panel = await private.current(self.manager, look, acting.locale, notice=notice)
             await acting.show(panel, look)
             return
         done = await self.manager.answer(
-            look.info.id, acting.user_id, look.decision.id, answer, acting.surface()
+            look.info.id,
+            acting.user_id,
+            look.decision.id,
+            answer,
+            acting.surface(),
+            yield_until="turn" if waits else "",
         )
         if done.status != "ok":
             notice = say(done.reason, acting.locale) if done.reason is not None else ""

@@ -14,6 +14,7 @@ from cogs.shapes import SPECIAL, Ask, main_options, numbers, option_label, word
 from engine import Decision, Option, say
 
 NOTHING = "nothing"
+YIELD = "yield"
 
 
 def typed_answer(decision: Decision, text: str, locale: str = "en") -> str | None:
@@ -54,6 +55,12 @@ def _typed_key(options: Sequence[Option], labels: dict[str, str], name: str) -> 
     return labels.get(name.casefold())
 
 
+def is_yield(decision: Decision, text: str, locale: str = "en") -> bool:
+    """Does this mean "pass until my turn", where there is something to pass?"""
+    words = (YIELD, tr(locale, "ui.pass_until").casefold())
+    return decision.option("pass") is not None and text.strip().casefold() in words
+
+
 def completions(ask: Ask, typed: str) -> list[tuple[str, str]]:
     """(name, value) pairs that complete what is typed; the value is one :func:`typed_answer` reads."""
     decision = ask.decision
@@ -68,6 +75,8 @@ def completions(ask: Ask, typed: str) -> list[tuple[str, str]]:
         pairs = [(option_label(o, badges, ask.locale), o.key) for o in decision.options]
     else:
         return _composed(ask, typed, options)
+    if decision.option("pass") is not None:
+        pairs.append((tr(ask.locale, "ui.pass_until"), YIELD))
     return [pairs[i] for i in limits.matching(typed, [name for name, _ in pairs])]
 
 

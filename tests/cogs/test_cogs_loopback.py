@@ -279,6 +279,21 @@ async def test_play_by_keyboard(world: World) -> None:
     assert [e["answer"] for e in journal][2:] == ["play:1", "3", "44", "u1,u3,u5", "", "t0:4,t4:1", "c,a,b"]
 
 
+async def test_pass_until_my_turn_by_keyboard_and_by_tap(world: World) -> None:
+    await begun(world)
+    await tap(world, world.anna, "Keep")
+    await tap(world, world.ben, "Keep")
+    names = [c["name"] for c in await world.anna.autocomplete("dm", "play", "action", "pass")]
+    assert names == ["Pass until my turn"]
+    await world.anna.slash("dm", "play", action="yield")
+    await world.settled()
+    info = await world.manager.match_in_channel(world.sandbox.channel.id)
+    assert info is not None
+    entries = (await world.manager.export(info.id))["entries"]
+    assert [e["op"] for e in entries[-2:]] == ["stops", "answer"] and entries[-1]["answer"] == "pass"
+    assert entries[-2]["stops"]["yield"] == "turn"
+
+
 async def test_stops_panel(world: World) -> None:
     await begun(world)
     answer = await world.anna.slash("#duel", "stops")

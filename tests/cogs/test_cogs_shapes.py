@@ -212,7 +212,7 @@ def test_completions_can_be_read_back(asked: Decision) -> None:
         for name, value in typed.completions(Ask(5, asked, suggestion=_suggest(asked)), text):
             assert name
             answer = typed.typed_answer(asked, value)
-            assert answer is not None, (text, name, value)
+            assert answer is not None or typed.is_yield(asked, value), (text, name, value)
 
 
 def test_a_pass_that_wastes_is_asked_twice() -> None:
