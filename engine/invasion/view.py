@@ -80,7 +80,7 @@ def card(st: State, ent: Ent, seat: int | None) -> Data:
         "id": ent.id,
         "code": None if facts is None else ent.code,
         "name": None if facts is None else facts.name,
-        "kind": st.rules.kind(st, ent.id) if placed or facts is None else facts.kind,
+        "kind": "development" if facts is None else st.rules.kind(st, ent.id) if placed else facts.kind,
         "race": "" if facts is None else facts.race,
         "owner": ent.owner,
         "controller": st.rules.controller(st, ent.id),

@@ -24,9 +24,11 @@ from engine.kernel.targets import (
     bounds,
     choose_targets,
     feasible,
-    group_fails,
+    suggest_targets,
     take_targets,
+    targets_fail,
     tax,
+    thing_option,
 )
 
 Reason = tuple[Any, ...]
@@ -234,17 +236,29 @@ def _target_taken(st: State, f: Frame) -> str:
 
 
 def _validate(st: State, f: Frame, a: Ask, value: Any) -> Msg | None:
-    if a.kind in ("target", "choose") and a.shape == "subset":
-        specs = _specs(st, f.v)
-        chosen = take_targets(value)
-        owed = tax(st, f.v["ctl"], chosen)
-        if owed > funds(st, f.v["ctl"]) - _base_price(st, f.v):
-            return Msg.of("why.tax", n=owed)
-        return group_fails(st, specs[f.v["i"]], chosen)
-    return None
+    """Check a set of targets as a whole: the taxes on all that is named, and its group rule."""
+    if a.kind not in ("target", "choose") or a.shape != "subset":
+        return None
+    v = f.v
+    specs = _specs(st, v)
+    named = tuple(t for spec in specs[: v["i"]] if spec.is_target for t in v[spec.name])
+    spare = _funds(st, v) - _base_price(st, v) - tax(st, v["ctl"], named)
+    return targets_fail(st, specs[v["i"]], take_targets(value), v["ctl"], spare)
 
 
 announce.validate = _validate
+
+
+def _suggest(st: State, f: Frame, a: Ask) -> str:
+    """Name what may be named; elsewhere take the first option."""
+    keys = [row[0] for row in a.options or ()]
+    if a.shape != "subset":
+        return str(a.default if a.default is not None else keys[0])
+    spec = _specs(st, f.v)[f.v["i"]]
+    return ",".join(str(e) for e in suggest_targets(st, spec, take_targets(keys), a.min, a.seat))
+
+
+announce.suggest = _suggest
 
 
 @announce.label("given")
@@ -258,8 +272,7 @@ def _given(st: State, f: Frame) -> str:
             found = cost.choice.ids(st, v)
             if not found:
                 return _back(st, f)
-            options = [Option(str(e), st.rules.label(st, e, v["ctl"]), ref=e,
-                              detail=st.rules.whereabouts(st, e)) for e in found]
+            options = [thing_option(st, e, v["ctl"]) for e in found]
             ask(st, v["ctl"], "cost", "pick", Msg.of("ask.cost", what=cost.say("en")),
                 [*options, back_option()], source=v["src"])
             return "given_taken"

@@ -81,13 +81,25 @@ def choose_targets(st: State, c: Ctx, specs: tuple[Target, ...], i: int, seat: i
     if i + 1 < len(specs) and spec.hi == 1:
         found = tuple(e for e in found
                       if feasible(st, {**c, spec.name: (e,)}, specs, i + 1, seat, spare))
+    if spec.group == "same_zone":
+        low, _ = bounds(spec, c)
+        at = [(st.ents[e].place, st.ents[e].seat) for e in found]
+        found = tuple(e for e, zone in zip(found, at, strict=True) if at.count(zone) >= low)
     return found
+
+
+def suggest_targets(st: State, spec: Target, found: tuple[int, ...], low: int, seat: int) -> tuple[int, ...]:
+    """Return ``low`` of the candidates that may be named together, those first that nobody taxes."""
+    if spec.group == "same_zone":
+        first = st.ents[found[0]] if found else None
+        found = tuple(e for e in found if first is not None
+                      and (st.ents[e].place, st.ents[e].seat) == (first.place, first.seat))
+    return tuple(sorted(found, key=lambda e: tax(st, seat, (e,))))[:low]
 
 
 def ask_targets(st: State, c: Ctx, spec: Target, found: tuple[int, ...], seat: int, *, back: bool) -> None:
     """Ask for the targets of one declaration."""
-    options = [Option(str(e), st.rules.label(st, e, seat), ref=e, detail=st.rules.whereabouts(st, e))
-               for e in found]
+    options = [thing_option(st, e, seat) for e in found]
     low, high = bounds(spec, c)
     kind = "target" if spec.is_target else "choose"
     source = c.get("src") or None
@@ -100,6 +112,14 @@ def ask_targets(st: State, c: Ctx, spec: Target, found: tuple[int, ...], seat: i
     ask(st, seat, kind, "subset",
         Msg.of("ask.targets", what=Msg.of("np.bare", sel=_noun(spec)), low=low, high=min(high, len(found))),
         options, min=low, max=min(high, len(found)), source=source)
+
+
+def thing_option(st: State, thing: int, seat: int) -> Option:
+    """Return the option that names an entity, or a link on the chain."""
+    link = st.links.get(thing)
+    if link is not None:
+        return Option(str(thing), st.rules.link_label(st, link), ref=thing)
+    return Option(str(thing), st.rules.label(st, thing, seat), ref=thing, detail=st.rules.whereabouts(st, thing))
 
 
 def _noun(spec: Target) -> str:
@@ -123,6 +143,14 @@ def group_fails(st: State, spec: Target, chosen: tuple[int, ...]) -> Msg | None:
     if spec.group == "same_zone" and len({(st.ents[e].place, st.ents[e].seat) for e in chosen}) > 1:
         return Msg.of("why.same_zone")
     return None
+
+
+def targets_fail(st: State, spec: Target, chosen: tuple[int, ...], seat: int, spare: int) -> Msg | None:
+    """Return why a set of targets cannot be named: taxes beyond ``spare``, or its group rule."""
+    owed = tax(st, seat, chosen) if spec.is_target else 0
+    if owed > spare:
+        return Msg.of("why.tax", n=owed - spare)
+    return group_fails(st, spec, chosen)
 
 
 def recheck(st: State, link: Link, specs: tuple[Target, ...], f: Frame) -> tuple[bool, tuple[tuple[int, ...], ...]]:

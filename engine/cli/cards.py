@@ -1,0 +1,49 @@
+"""``python -m engine cards``: a game's cards with their generated texts."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from engine import CardInfo, GameSpec, game
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument("game", help="name of a game")
+    parser.add_argument("card", nargs="*", help="a code, or words of the title; without it all cards")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the cards asked for; 1 if there is none."""
+    spec = game(args.game)
+    wanted = " ".join(args.card).casefold()
+    found = [c for c in spec.cards().values() if not wanted or wanted == c.code.casefold()
+             or wanted in c.name.casefold()]
+    exact = [c for c in found if wanted in (c.code.casefold(), c.name.casefold())]
+    for card in exact or found:
+        print(describe(spec, card))
+        print()
+    if not found:
+        print(f"no card {' '.join(args.card)!r} in {args.game}", file=sys.stderr)
+        return 1
+    print(f"{len(exact or found)} cards")
+    return 0
+
+
+def describe(spec: GameSpec, card: CardInfo) -> str:
+    """Return a card as a few lines of text."""
+    facts = [card.race, card.kind, f"cost {card.cost}"]
+    if card.loyalty:
+        facts.append(f"loyalty {card.loyalty}")
+    if card.power:
+        facts.append(f"power {card.power}")
+    if card.hp:
+        facts.append(f"hit points {card.hp}")
+    if card.unique:
+        facts.append("unique")
+    lines = [f"{card.code}  {card.name}", "  " + ", ".join(str(f) for f in facts if f)]
+    if card.traits:
+        lines.append("  " + ". ".join(card.traits) + ".")
+    lines += ["  " + line for line in spec.card_text(card.code).splitlines() if line]
+    return "\n".join(lines)

@@ -1,0 +1,75 @@
+"""A player that answers by chance, for self-play, benchmarks and forks."""
+
+from __future__ import annotations
+
+from random import Random
+
+from engine import Decision, Match
+
+TRIES = 8
+"""How many random answers are tried before the engine's own suggestion is taken."""
+
+
+class Stuck(Exception):
+    """A decision that accepts no answer."""
+
+
+def counts(decision: Decision) -> bool:
+    """True if more than one answer may be given; only then a decision counts as one."""
+    n = len(decision.options)
+    if decision.shape in ("pick", "name"):
+        return n > 1
+    if decision.shape in ("number", "pay"):
+        return decision.max > decision.min
+    if decision.shape == "subset":
+        return decision.min < min(decision.max, n) or 0 < decision.min < n
+    if decision.shape == "split":
+        low = sum(o.min for o in decision.options)
+        high = sum(o.max for o in decision.options)
+        return n > 1 and low < decision.total < high
+    return n > 1
+
+
+def random_answer(decision: Decision, dice: Random) -> str:
+    """Return a random answer that fits the decision's shape (a rule may still refuse it)."""
+    shape = decision.shape
+    options = decision.options
+    if shape in ("pick", "name"):
+        key = options[int(dice.random() * len(options))].key
+        if key == "back":  # taking back twice in a row would only make matches longer
+            key = options[int(dice.random() * len(options))].key
+        return key
+    if shape in ("number", "pay"):
+        return str(dice.randint(decision.min, decision.max))
+    if shape in ("subset", "path"):
+        n = dice.randint(decision.min, min(decision.max, len(options)))
+        return ",".join(o.key for o in dice.sample(options, n))
+    if shape == "order":
+        return ",".join(dice.sample(decision.keys, len(options)))
+    shares = {o.key: o.min for o in options}
+    left = decision.total - sum(shares.values())
+    room = [o for o in options if shares[o.key] < o.max]
+    while left > 0 and room:
+        option = dice.choice(room)
+        shares[option.key] += 1
+        left -= 1
+        if shares[option.key] >= option.max:
+            room.remove(option)
+    return ",".join(f"{key}:{n}" for key, n in shares.items() if n)
+
+
+def step(match: Match, dice: Random) -> tuple[int, str, int]:
+    """Answer one pending decision by chance; return (decision id, answer, seat).
+
+    Raises :class:`Stuck` if neither a random answer nor the suggested one is accepted.
+    """
+    pending = match.pending
+    decision = pending[0] if len(pending) == 1 else dice.choice(pending)
+    for _ in range(TRIES):
+        answer = random_answer(decision, dice)
+        if match.submit(decision.id, answer, decision.seat).status == "ok":
+            return decision.id, answer, decision.seat
+    suggested = match.suggest(decision.id)
+    if suggested is not None and match.submit(decision.id, suggested, decision.seat).status == "ok":
+        return decision.id, suggested, decision.seat
+    raise Stuck(f"decision {decision.id} ({decision.kind}, {decision.shape}) accepts no answer")

@@ -1,0 +1,72 @@
+"""What ``--check`` asks at every decision: copies are faithful and forks leave their original alone."""
+
+from __future__ import annotations
+
+from random import Random
+
+from engine import Match
+from engine.cli.chance import step
+
+FORK_STEPS = 20
+FINISH_EVERY = 50
+RESAMPLE_EVERY = 10
+
+
+class Unfaithful(Exception):
+    """A copy or a fork that differs from its original."""
+
+
+def _need(good: bool, what: str) -> None:
+    if not good:
+        raise Unfaithful(what)
+
+
+class Checker:
+    """Checks one match, decision by decision."""
+
+    def __init__(self, match: Match, seed: int) -> None:
+        self.match = match
+        self.seed = seed
+        self.n = 0
+        self.copies: list[tuple[int, int, Match]] = []
+
+    def look(self) -> None:
+        """Check the decision that is pending now."""
+        match = self.match
+        digest = match.digest()
+        copy = Match.from_bytes(match.to_bytes())
+        _need(copy.digest() == digest, "the loaded copy has another digest")
+        _need(copy.pending == match.pending, "the loaded copy asks something else")
+        for seat in (*range(match.seats), None):
+            _need(copy.view(seat) == match.view(seat), f"the loaded copy looks different to seat {seat}")
+        _need((copy.rev, copy.over, copy.options) == (match.rev, match.over, match.options),
+              "the loaded copy has another revision, end or options")
+        if self.n % FINISH_EVERY == 0:
+            self.copies.append((self.n, len(match.journal), copy))
+        self._fork(digest)
+        self.n += 1
+
+    def _fork(self, digest: str) -> None:
+        match = self.match
+        dice = Random(self.seed * 1_000_003 + self.n)
+        fork = match.fork()
+        if self.n % RESAMPLE_EVERY == 0:
+            seat = dice.randrange(match.seats)
+            fork = match.fork(seat=seat, seed=dice.getrandbits(63))
+            _need(fork.view(seat) == match.view(seat), f"a fork for seat {seat} shows it something else")
+        for _ in range(FORK_STEPS):
+            if fork.over is not None:
+                break
+            step(fork, dice)
+        _need(match.digest() == digest, "playing on in a fork has changed the original")
+
+    def finish(self) -> None:
+        """Play the kept copies to the end with the original's answers."""
+        digest = self.match.digest()
+        entries = self.match.journal
+        for n, at, copy in self.copies:
+            for entry in entries[at:]:
+                result = copy.submit(entry["id"], entry["answer"], entry["seat"])
+                _need(result.ok, f"the copy of decision {n} refuses answer {entry['id']}")
+            _need(copy.digest() == digest, f"the copy of decision {n} ends differently")
+            _need(copy.over == self.match.over, f"the copy of decision {n} has another winner")

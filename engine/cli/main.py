@@ -1,0 +1,34 @@
+"""The table of commands."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from engine import MatchError
+from engine.cli import bench, cards, coverage, scenario, selfplay
+
+COMMANDS = {
+    "selfplay": (selfplay, "play matches by chance; one JSON object"),
+    "bench": (bench, "measure the engine against its goals; one JSON object"),
+    "coverage": (coverage, "which rules the marked tests show"),
+    "cards": (cards, "list a game's cards with their generated texts"),
+    "scenario": (scenario, "run scenario files"),
+}
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command and return its exit code: 0 good, 1 something failed, 2 not understood."""
+    parser = argparse.ArgumentParser(prog="python -m engine", description=__doc__)
+    table = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    for name, (module, text) in COMMANDS.items():
+        sub = table.add_parser(name, help=text, description=module.__doc__)
+        module.configure(sub)
+        sub.set_defaults(run=module.run)
+    args = parser.parse_args(argv)
+    try:
+        return int(args.run(args))
+    except MatchError as problem:
+        print(f"python -m engine {args.command}: {problem}", file=sys.stderr)
+        return 2

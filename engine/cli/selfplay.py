@@ -1,0 +1,197 @@
+"""``python -m engine selfplay``: matches between players who answer by chance."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import multiprocessing
+import os
+import signal
+import sys
+import time
+import traceback
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from random import Random
+from types import FrameType
+from typing import Any
+
+from engine import Match, MatchError, SeatSetup, game
+from engine.cli.chance import counts, step
+from engine.cli.fidelity import Checker
+from engine.cli.measure import Samples
+
+STEP_LIMIT = 50_000
+TIME_LIMIT = 900
+"""Seconds after which a match counts as hanging."""
+
+SAMPLE_EVERY = 400
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What every match of a run has in common."""
+
+    game: str
+    decks: tuple[str, ...]
+    stops: str
+    options: tuple[tuple[str, str], ...]
+    check: bool
+
+
+@dataclass
+class Played:
+    """What became of one match."""
+
+    seed: int
+    decisions: int = 0
+    answers: int = 0
+    turns: int = 0
+    winners: tuple[int, ...] = ()
+    samples: Samples = field(default_factory=Samples)
+    error: dict[str, Any] | None = None
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument("game", help="name of a game")
+    parser.add_argument("--matches", type=int, default=20, metavar="N")
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="match n is played with seed S + n")
+    parser.add_argument("--decks", metavar="A,B", help="keys of ready decks, one a seat")
+    parser.add_argument("--jobs", type=int, default=0, metavar="J", help="processes (default: one a core)")
+    parser.add_argument("--stops", default="mixed",
+                        help="a preset of stops for all seats, or 'mixed' (default): differs from match to match")
+    parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="a match option")
+    parser.add_argument("--check", action="store_true", help="check copies and forks at every decision")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play the matches and print one JSON object."""
+    plan = make_plan(args)
+    jobs = max(1, min(args.jobs or os.cpu_count() or 1, args.matches))
+    rows = [(plan, args.seed + n) for n in range(args.matches)]
+    start = time.perf_counter()
+    results: list[Played] = []
+    for result in _results(rows, jobs):
+        results.append(result)
+        if result.error is not None:
+            print(f"seed {result.seed}: {result.error['what']}", file=sys.stderr, flush=True)
+        elif sys.stderr.isatty():
+            print(f"\r{len(results)}/{len(rows)}", end="", file=sys.stderr, flush=True)
+    wall = time.perf_counter() - start
+    report = summary(plan, args, results, wall, jobs)
+    print(json.dumps(report))
+    return 1 if report["errors"] else 0
+
+
+def make_plan(args: argparse.Namespace) -> Plan:
+    """Read the arguments.  Raises :class:`MatchError` for an unknown game, ``SystemExit`` for the rest."""
+    spec = game(args.game)
+    decks = tuple(args.decks.split(",")) if args.decks else default_decks(args.game)
+    presets = [key for key, _ in spec.presets]
+    if args.stops != "mixed" and presets and args.stops not in presets:
+        raise SystemExit(f"--stops: one of {', '.join(['mixed', *presets])}")
+    pairs = [tuple(text.partition("=")[::2]) for text in args.option]
+    return Plan(args.game, decks, args.stops, tuple(pairs), args.check)
+
+
+def default_decks(name: str) -> tuple[str, ...]:
+    """Return a ready deck for each seat, different ones as long as there are any."""
+    spec = game(name)
+    keys = sorted(spec.decks)
+    return tuple(keys[n % len(keys)] for n in range(spec.seats[0]))
+
+
+def presets_of(plan: Plan, seed: int) -> list[str]:
+    """Return each seat's preset of stops in the match with that seed."""
+    keys = [key for key, _ in game(plan.game).presets] or ["every"]
+    if plan.stops != "mixed":
+        return [plan.stops] * len(plan.decks)
+    return [keys[(seed // len(keys) ** seat) % len(keys)] for seat in range(len(plan.decks))]
+
+
+def new_match(plan: Plan, seed: int) -> Match:
+    """Set up the match with that seed."""
+    seats = [SeatSetup(deck, stops=preset) for deck, preset in zip(plan.decks, presets_of(plan, seed), strict=True)]
+    return Match.new(plan.game, seed, seats, dict(plan.options))
+
+
+def _results(rows: list[tuple[Plan, int]], jobs: int) -> Iterator[Played]:
+    if jobs == 1:
+        yield from map(_play, rows)
+        return
+    with multiprocessing.Pool(jobs) as pool:
+        yield from pool.imap_unordered(_play, rows)
+
+
+def _late(number: int, frame: FrameType | None) -> None:
+    raise TimeoutError(f"the match is not over after {TIME_LIMIT} s")
+
+
+def _play(row: tuple[Plan, int]) -> Played:
+    plan, seed = row
+    played = Played(seed)
+    timed = hasattr(signal, "SIGALRM")
+    if timed:
+        signal.signal(signal.SIGALRM, _late)
+        signal.alarm(TIME_LIMIT)
+    try:
+        play_match(plan, played)
+    except Exception as problem:
+        played.error = {"seed": seed, "decision": played.answers, "what": f"{type(problem).__name__}: {problem}",
+                        "traceback": traceback.format_exc()}
+    finally:
+        if timed:
+            signal.alarm(0)
+    return played
+
+
+def play_match(plan: Plan, played: Played) -> None:
+    """Play one match to its end and fill in ``played``; raises whatever goes wrong."""
+    match = new_match(plan, played.seed)
+    dice = Random(played.seed)
+    checker = Checker(match, played.seed) if plan.check else None
+    while match.over is None:
+        if played.answers >= STEP_LIMIT:
+            raise RuntimeError(f"the match is not over after {STEP_LIMIT} answers")
+        pending = match.pending
+        if not pending:
+            raise RuntimeError("nothing is asked and nobody has won")
+        if checker is not None:
+            checker.look()
+        if played.answers % SAMPLE_EVERY == SAMPLE_EVERY // 4:
+            played.samples.take(match, Random(played.answers))
+        asked = {d.id: d for d in pending}
+        chosen, _, _ = step(match, dice)
+        played.answers += 1
+        played.decisions += counts(asked[chosen])
+    if not match.over.winners:
+        raise RuntimeError("the match has no winner")
+    if checker is not None:
+        checker.finish()
+    played.winners = match.over.winners
+    played.turns = int(match.view(None).get("turn", 0))
+
+
+def summary(plan: Plan, args: argparse.Namespace, results: list[Played], wall: float, jobs: int) -> dict[str, Any]:
+    """Return the report of a run."""
+    samples = Samples()
+    winners = {str(seat): 0 for seat in range(len(plan.decks))}
+    for played in results:
+        samples.add(played.samples)
+        for seat in played.winners:
+            winners[str(seat)] += 1
+    decisions = sum(p.decisions for p in results)
+    errors = sorted((p.error for p in results if p.error is not None), key=lambda e: e["seed"])
+    return {
+        "game": plan.game, "decks": list(plan.decks), "stops": plan.stops, "options": dict(plan.options),
+        "seed": args.seed, "jobs": jobs, "check": plan.check,
+        "matches": len(results), "decisions": decisions, "answers": sum(p.answers for p in results),
+        "wall_s": round(wall, 2), "decisions_per_second": round(decisions / wall, 1) if wall else 0.0,
+        **samples.summary(),
+        "turns": round(sum(p.turns for p in results) / max(1, len(results)), 1),
+        "winners": winners, "errors": errors,
+    }
+
+
+__all__ = ["MatchError", "Plan", "Played", "configure", "new_match", "play_match", "run"]

@@ -1,0 +1,81 @@
+"""Rule marks: ``@pytest.mark.rule("ID", ...)`` names the rules that a test shows.
+
+A test carries at most three ids, each of them listed in ``tests/rules/ids.yaml``.  ``--rule-report FILE``
+writes, per id, the outcome of every test that carries it; ``python -m engine coverage`` reads that.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+
+import pytest
+import yaml
+
+MOST = 3
+KNOWN = Path(__file__).parent / "rules" / "ids.yaml"
+
+_report = pytest.StashKey[dict[str, dict[str, str]]]()
+
+
+@cache
+def known_ids() -> frozenset[str]:
+    """Return every id that a mark may carry."""
+    return frozenset(i for ids in yaml.safe_load(KNOWN.read_text(encoding="utf-8")).values() for i in ids)
+
+
+def rule_ids(item: pytest.Item) -> list[str]:
+    """Return the ids that a test carries, from all its marks."""
+    return [i for mark in item.iter_markers("rule") for i in mark.args]
+
+
+def faults(item: pytest.Item) -> list[str]:
+    """Return what is wrong with a test's rule marks."""
+    marks = list(item.iter_markers("rule"))
+    if not marks:
+        return []
+    ids = rule_ids(item)
+    out = [f"unknown rule id {i}" for i in ids if i not in known_ids()]
+    if not ids:
+        out.append("a rule mark without an id")
+    if len(ids) > MOST:
+        out.append(f"{len(ids)} rule ids, at most {MOST} are allowed")
+    if len(set(ids)) != len(ids):
+        out.append("the same rule id twice")
+    return out
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--rule-report", metavar="FILE", help="write the outcomes of the tests per rule id")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.stash[_report] = {}
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    wrong = [f"{item.nodeid}: {fault}" for item in items for fault in faults(item)]
+    if wrong:
+        raise pytest.UsageError("\n".join(wrong))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]):
+    report = yield
+    table = item.config.stash[_report]
+    for rule in rule_ids(item):
+        seen = table.setdefault(rule, {})
+        before = seen.get(item.nodeid)
+        # A test has passed if its call passed and neither set-up nor tear-down said otherwise.
+        if not report.passed or hasattr(report, "wasxfail"):
+            seen[item.nodeid] = "skipped" if report.skipped else "failed"
+        elif report.when == "call" or before is None:
+            seen[item.nodeid] = "passed" if report.when == "call" else "not run"
+    return report
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    path = session.config.getoption("--rule-report")
+    if path:
+        Path(path).write_text(json.dumps(session.config.stash[_report]), encoding="utf-8")
