@@ -1,0 +1,44 @@
+# make play   start the local sandbox (no Discord account needed)
+# make test   run the tests
+# make lint   ruff and mypy
+# make lock   choose the newest versions that fit pyproject.toml and write them down in requirements.lock
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
+
+.PHONY: play test lint lock clean
+
+play: $(VENV)/.play
+	$(BIN)/python -m bot sandbox
+
+test: $(VENV)/.dev
+	$(BIN)/python -m pytest $(ARGS)
+
+lint: $(VENV)/.dev
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+lock: $(VENV)/.dev
+	$(PIP) install --quiet pip-tools
+	$(BIN)/pip-compile --quiet --strip-extras --extra dev --upgrade --no-emit-index-url --no-emit-find-links \
+		--no-header --annotation-style=line --output-file requirements.lock pyproject.toml
+
+clean:
+	rm -rf $(VENV)
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+		|| { echo "Riposte needs Python 3.11 or newer; name one with: make PYTHON=/path/to/python3.11 ..."; exit 1; }
+	$(PYTHON) -m venv $(VENV) \
+		|| { rm -rf $(VENV); echo "No virtual environment could be made (on Debian: apt-get install python3-venv)."; exit 1; }
+
+# The lock file pins versions; what is installed beside the project itself is what the two stamps say.
+$(VENV)/.play: requirements.lock pyproject.toml | $(BIN)/python
+	$(PIP) install --quiet --constraint requirements.lock --editable .
+	@touch $@
+
+$(VENV)/.dev: requirements.lock pyproject.toml | $(BIN)/python
+	$(PIP) install --quiet --constraint requirements.lock --editable '.[dev]'
+	@touch $(VENV)/.play $@
