@@ -12,13 +12,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.games import GameSpec, game
-from engine.kernel import codec
+from engine.kernel import codec, links, program, triggers, window
 from engine.kernel.codec import MatchError, SnapshotError
 from engine.kernel.decision import Decision, Option, Result, parse
 from engine.kernel.frames import ROUTINES, run
 from engine.kernel.log import Event
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.state import Ask, State
+
+ROUTINE_MODULES = (links, program, triggers, window)
+"""Imported for the routines that they register, whatever words a game uses."""
 
 _OVER = Msg.of("answer.over")
 _STALE = Msg.of("answer.stale")

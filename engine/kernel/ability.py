@@ -25,7 +25,8 @@ class When(Node):
 
     ``facet`` is the name under which the rules index an event (``enters``, ``leaves``, ``began.turn`` ...);
     ``who`` narrows its object, ``seat`` (``you``/``opponent``/empty) the player concerned, ``least`` its
-    amount.  Patterns that ``look_back`` are tested on the board as it was before the event.
+    amount.  Patterns that ``look_back`` are tested on the board as it was before the event; one with ``batch``
+    ("one or more") matches all events that happen together at once.
     """
 
     facet: str
@@ -35,6 +36,7 @@ class When(Node):
     look_back: bool = False
     by: str = ""
     tag: str = ""
+    batch: bool = False
 
     def match(self, st: State, c: Ctx, ev: Ev) -> bool:
         """True if the event fits the pattern, seen from the ability's controller."""
@@ -231,6 +233,11 @@ class Card:
     unsure: tuple[str, ...] = ()
     compiled: tuple[Ability, ...] = field(default=(), compare=False, repr=False)
 
+    @property
+    def printed_cost(self) -> int:
+        """The cost that effects look at: X is 0 unless something sets it (INV-TERM-X-ZERO)."""
+        return self.cost if isinstance(self.cost, int) else 0
+
     def keyword(self, name: str) -> int | None:
         """Return the number of a printed keyword (0 if it has none), or None without the keyword."""
         for key, n in self.keywords:
@@ -239,4 +246,4 @@ class Card:
         return None
 
 
-register_messages("en", {"group.same_zone": " in one zone of one player"})
+register_messages("en", {"group.same_zone": ", all in one zone of one player"})

@@ -40,9 +40,21 @@ def reason_msg(reason: Reason) -> Msg:
     return Msg.of(f"why.{reason[0]}", **{k: v.say("en") if isinstance(v, Node) else v for k, v in reason[1:]})
 
 
-def funds(st: State, seat: int) -> int:
-    """Return all that a seat could pay with now."""
-    return int(st.vars.get(f"pool{seat}", 0)) + sum(n for _, n in st.rules.payments(st, seat, ""))
+def funds(st: State, seat: int, purpose: str) -> int:
+    """Return all that a seat could pay with now: the pool, and what else pays for this purpose.
+
+    The purposes are ``action``, ``develop`` and, for cards, what :meth:`Rules.play_kind` calls them.
+    """
+    return int(st.vars.get(f"pool{seat}", 0)) + sum(row[1] for row in st.rules.payments(st, seat, purpose))
+
+
+def _purpose(st: State, v: Ctx) -> str:
+    kind = str(v["kind"])
+    return st.rules.play_kind(st.ents[v["src"]].code) if kind == "play" else kind
+
+
+def _funds(st: State, v: Ctx) -> int:
+    return funds(st, v["ctl"], _purpose(st, v))
 
 
 def play_ability(st: State, code: str) -> Ability | None:
@@ -76,25 +88,26 @@ def _header_fails(st: State, ability: Ability, c: Ctx, price: int, have: int) ->
     return None
 
 
-def card_fails(st: State, seat: int, eid: int) -> Reason | None:
-    """Return why a tactic in hand cannot be played now, or None."""
+def card_fails(st: State, seat: int, eid: int, opening: Opening | None = None) -> Reason | None:
+    """Return why a card in hand cannot be played now, or None.  ``opening``: what set off a triggered tactic."""
     code = st.ents[eid].code
     if st.rules.play_kind(code) != "tactic":
         reason: Reason | None = st.rules.play_fails(st, seat, eid)
-        if reason is not None:
-            return reason
     else:
         reason = st.rules.tactic_fails(st, seat, eid)
-        if reason is not None:
-            return reason
-    have = funds(st, seat)
+    if reason is not None:
+        return reason
+    have = funds(st, seat, st.rules.play_kind(code))
     price = st.rules.play_cost(st, seat, eid)
     if price > have:
         return ("cost", ("have", have), ("need", price))
     ability = play_ability(st, code)
     if ability is None:
         return None
-    return _header_fails(st, ability, {"src": eid, "ctl": seat, "x": 0}, price, have)
+    if ability.d.when is not None and opening is None:
+        return ("not_triggered",)
+    c: Ctx = {"src": eid, "ctl": seat, "x": 0, "ev": None if opening is None else opening.ev}
+    return _header_fails(st, ability, c, price, have)
 
 
 def action_fails(st: State, seat: int, eid: int, ability: Ability, opening: Opening | None = None) -> Reason | None:
@@ -113,7 +126,7 @@ def action_fails(st: State, seat: int, eid: int, ability: Ability, opening: Open
         return ("condition", ("cond", d.while_))
     if _limit_fails(st, ability, eid):
         return ("limit",)
-    return _header_fails(st, ability, c, 0, funds(st, seat))
+    return _header_fails(st, ability, c, 0, funds(st, seat, "action"))
 
 
 # -- the routine -----------------------------------------------------------------------------------------
@@ -161,7 +174,8 @@ def _zone(st: State, f: Frame) -> str:
         v["zone"] = zones[0]
         return _x(st, f)
     options = [Option(z, st.rules.zone_label(st, z), group="zone") for z in zones]
-    ask(st, v["ctl"], "zone", "pick", Msg.of("ask.zone", what=st.rules.label(st, v["src"], v["ctl"])),
+    text = "ask.zone" if v["kind"] == "play" else "ask.zone_develop"
+    ask(st, v["ctl"], "zone", "pick", Msg.of(text, what=st.rules.label(st, v["src"], v["ctl"])),
         [*options, back_option()], source=v["src"])
     return "zone_taken"
 
@@ -185,7 +199,7 @@ def _x(st: State, f: Frame) -> str:
     v = f.v
     if not v["ab"] or not st.rules.ability(v["ab"]).d.x:
         return _targets(st, f)
-    most = funds(st, v["ctl"]) - _base_price(st, v)
+    most = _funds(st, v) - _base_price(st, v)
     specs = _specs(st, v)
     best = 0
     for n in range(1, most + 1):
@@ -217,8 +231,11 @@ def _targets(st: State, f: Frame) -> str:
             v[spec.name] = ()
             v["i"] += 1
             continue
-        spare = funds(st, v["ctl"]) - _base_price(st, v)
-        found = choose_targets(st, v, specs, v["i"], v["ctl"], spare)
+        found = choose_targets(st, v, specs, v["i"], v["ctl"], _funds(st, v) - _base_price(st, v))
+        if not found:
+            v[spec.name] = ()
+            v["i"] += 1
+            continue
         ask_targets(st, v, spec, found, v["ctl"], back=True)
         return "target_taken"
     return _given(st, f)
@@ -239,11 +256,8 @@ def _validate(st: State, f: Frame, a: Ask, value: Any) -> Msg | None:
     """Check a set of targets as a whole: the taxes on all that is named, and its group rule."""
     if a.kind not in ("target", "choose") or a.shape != "subset":
         return None
-    v = f.v
-    specs = _specs(st, v)
-    named = tuple(t for spec in specs[: v["i"]] if spec.is_target for t in v[spec.name])
-    spare = _funds(st, v) - _base_price(st, v) - tax(st, v["ctl"], named)
-    return targets_fail(st, specs[v["i"]], take_targets(value), v["ctl"], spare)
+    spare = _funds(st, f.v) - _base_price(st, f.v)
+    return targets_fail(st, f.v, _specs(st, f.v), f.v["i"], take_targets(value), spare)
 
 
 announce.validate = _validate
@@ -289,7 +303,7 @@ def _given_taken(st: State, f: Frame) -> str:
 
 
 def _total(st: State, v: Ctx) -> int:
-    named = tuple(t for spec in _specs(st, v) for t in v.get(spec.name, ()))
+    named = tuple(t for spec in _specs(st, v) if spec.is_target for t in v.get(spec.name, ()))
     return _base_price(st, v) + tax(st, v["ctl"], named)
 
 
@@ -297,38 +311,44 @@ def _total(st: State, v: Ctx) -> int:
 def _pay(st: State, f: Frame) -> str:
     """Plan the payment; ask only where more than one plan exists."""
     v = f.v
-    owed = _total(st, v) - sum(n for _, n in v.get("alt", ()))
+    owed = _total(st, v) - sum(n for _, n, _ in v.get("alt", ()))
     pool = int(st.vars.get(f"pool{v['ctl']}", 0))
-    taken = {eid for eid, _ in v.get("alt", ())}
+    taken = {(eid, what) for eid, _, what in v.get("alt", ())}
     given = v.get("given", ())
-    sources = [(e, n) for e, n in st.rules.payments(st, v["ctl"], v["kind"]) if e not in taken and e not in given]
+    sources = [row for row in _sources(st, v) if (row[0], row[2]) not in taken and row[0] not in given]
     if sources and owed > 0:
-        eid, most = sources[0]
-        others = sum(n for _, n in sources[1:])
+        eid, most, what = sources[0]
+        others = sum(row[1] for row in sources[1:])
         low, high = max(0, owed - pool - others), min(most, owed)
         if low == high:
-            v["alt"] = (*v.get("alt", ()), (eid, low))
+            v["alt"] = (*v.get("alt", ()), (eid, low, what))
             return _pay(st, f)
         if low < high:
-            options = [Option(str(n), Msg.of("ask.pay_with", n=n, rest=owed - n), ref=eid, cost=owed - n)
+            kind = Msg.of(f"pay.{what}")
+            options = [Option(str(n), Msg.of("ask.pay_with", n=n, kind=kind, rest=owed - n), ref=eid, cost=owed - n)
                        for n in range(low, high + 1)]
-            v["from"] = eid
-            ask(st, v["ctl"], "pay", "pick", Msg.of("ask.pay", n=owed, who=st.rules.label(st, eid, v["ctl"])),
-                [*options, back_option()], source=eid)
+            v["from"] = (eid, what)
+            text = Msg.of("ask.pay", n=owed, kind=kind, who=st.rules.label(st, eid, v["ctl"]))
+            ask(st, v["ctl"], "pay", "pick", text, [*options, back_option()], source=eid)
             return "pay_taken"
     if owed > pool:
         return _back(st, f)
     return _commit(st, f, owed)
 
 
+def _sources(st: State, v: Ctx) -> list[tuple[int, int, str]]:
+    """Return what pays beside the pool as (entity, at most, ``damage`` or the kind of token)."""
+    return [(*row, "damage")[:3] for row in st.rules.payments(st, v["ctl"], _purpose(st, v))]
+
+
 @announce.label("pay_taken")
 def _pay_taken(st: State, f: Frame) -> str:
     v = f.v
     answer = v.pop("ans")
-    eid = v.pop("from")
+    eid, what = v.pop("from")
     if answer == "back":
         return _back(st, f)
-    v["alt"] = (*v.get("alt", ()), (eid, int(answer)))
+    v["alt"] = (*v.get("alt", ()), (eid, int(answer), what))
     return _pay(st, f)
 
 
@@ -339,7 +359,8 @@ def _commit(st: State, f: Frame, owed: int) -> str:
     evs: list[Ev] = []
     if owed:
         evs.append(Ev("pool", seat=seat, n=-owed, how="paid"))
-    evs += [Ev("damage_spent", e, n, seat=seat) for e, n in v.get("alt", ()) if n]
+    evs += [Ev("damage_spent", e, n, seat=seat) if what == "damage" else Ev("marked", e, -n, how=what, seat=seat)
+            for e, n, what in v.get("alt", ()) if n]
     ability = st.rules.ability(v["ab"]) if v["ab"] else None
     was = snapshot(st, src)
     if ability is not None:
@@ -351,7 +372,8 @@ def _commit(st: State, f: Frame, owed: int) -> str:
             st.used[at] = st.used.get(at, 0) + 1
     opening = v["opening"]
     if opening:
-        st.openings = tuple(o for o in st.openings if o.id != opening)
+        # one from the hand stays: a second copy may use it too, and whether there is one is nobody's business
+        st.openings = tuple(o for o in st.openings if o.id != opening or not o.src)
     code = was.code
     card = 0
     in_hand = src in st.ents and st.ents[src].place == "hand"
@@ -374,7 +396,7 @@ def _commit(st: State, f: Frame, owed: int) -> str:
 
 
 def _receipt(owed: int, v: Ctx) -> int:
-    return owed + sum(n for _, n in v.get("alt", ()))
+    return int(owed + sum(n for _, n, _ in v.get("alt", ())))
 
 
 @announce.label("placed")
@@ -387,11 +409,14 @@ register_messages(
     "en",
     {
         "ask.zone": "Where do you play {what}?",
+        "ask.zone_develop": "Into which zone do you put {what} facedown?",
         "ask.x": "Choose X for {what}.",
         "ask.x_is": "X = {n}",
         "ask.cost": "To pay: {what}. Which one?",
-        "ask.pay": "How much of the {n} to pay should be damage on {who}?",
-        "ask.pay_with": "{n} damage, {rest} resources",
+        "ask.pay": "How much of the {n} to pay should be {kind} on {who}?",
+        "ask.pay_with": "{n} {kind}, {rest|resource|resources}",
+        "pay.damage": "damage",
+        "pay.resource": "resource tokens",
         "why.condition": "That needs this: {cond}.",
         "why.cost": "That costs {need} and you can pay {have}.",
         "why.cost_text": "You cannot pay this cost now: {cost}.",

@@ -16,8 +16,8 @@ from engine.kernel.frames import DONE, Routine, ask, give
 from engine.kernel.happen import happen
 from engine.kernel.layers import active, context, controller
 from engine.kernel.messages import Msg, register_messages
+from engine.kernel.notes import note_after, note_before
 from engine.kernel.state import Ev, Frame, State
-from engine.kernel.triggers import note_after, note_before
 
 batch = Routine("batch")
 
@@ -48,7 +48,7 @@ def _assign(st: State, f: Frame) -> str:
 class _Candidate:
     """A replacement that fits an event of the batch."""
 
-    __slots__ = ("c", "commutes", "i", "key", "limit", "may", "mod", "rewrites", "ability", "cost")
+    __slots__ = ("ability", "c", "commutes", "cost", "i", "key", "limit", "may", "mod", "rewrites")
 
     def __init__(self, i: int, key: str, rewrites: tuple[Any, ...], c: dict[str, Any], may: bool) -> None:
         self.i = i
@@ -68,6 +68,8 @@ def _candidates(st: State, evs: tuple[Ev, ...]) -> list[_Candidate]:
     index = st._index
     any_mods = any(m.key.startswith("instead:") for m in st.mods.values())
     for i, ev in enumerate(evs):
+        if st.rules.certain(ev):
+            continue
         for facet in st.rules.facets(st, ev):
             for src, ab in index.get("instead:" + facet, ()):
                 key = f"{src}:{ab}"
@@ -169,7 +171,8 @@ def _keyword_cancels(st: State, f: Frame) -> None:
     """Apply keywords that cancel fixed amounts (Toughness): mandatory, so their order cannot matter."""
     out = None
     for i, ev in enumerate(f.v["evs"]):
-        if ev.kind != "damaged" or "keywords" in ev.used:
+        mark = f"keywords:{ev.who}"  # a redirected packet meets the keywords of its new object
+        if ev.kind != "damaged" or mark in ev.used:
             continue
         n = st.rules.cancels(st, ev)
         if n <= 0:
@@ -178,7 +181,7 @@ def _keyword_cancels(st: State, f: Frame) -> None:
             out = list(f.v["evs"])
         left = max(0, ev.n - n)
         st.rules.cancelled(st, ev, ev.n - left)
-        out[i] = ev._replace(n=left, used=(*ev.used, "keywords"))
+        out[i] = ev._replace(n=left, used=(*ev.used, mark))
     if out is not None:
         f.v["evs"] = tuple(ev for ev in out if ev.kind != "damaged" or ev.n > 0)
 
@@ -197,7 +200,8 @@ def _apply(st: State, f: Frame, chosen: list[_Candidate]) -> bool:
         rows: tuple[Ev, ...] = (ev._replace(used=(*ev.used, x.key)),)
         for rewrite in x.rewrites:
             rows = tuple(new for row in rows for new in rewrite.rewrite(st, {**x.c, "ev": row}, row))
-        out += rows
+        # what has become another event, or happens to another object, may be forbidden where the first was not
+        out += [row for row in rows if (row.kind, row.who) == (ev.kind, ev.who) or not st.rules.forbidden(st, row)]
         if x.limit is not None:
             at = (x.limit[0], x.ability, x.c["src"])
             st.used[at] = st.used.get(at, 0) + 1
@@ -301,10 +305,26 @@ def _happen(st: State, f: Frame) -> str:
                 done.append(new)
         for ev in done:
             st.rules.happened(st, ev)
-        note_after(st, tuple(done), before, real)
+        note_after(st, (*_merged(done), *st.rules.derived(st, tuple(done))), before, real)
         f.v["count"] = len(done)
         f.v["evs"] = ()
     return _settle(st, f)
+
+
+def _merged(done: list[Ev]) -> list[Ev]:
+    """Merge the damage of a batch per recipient: what was dealt to it is one amount for all that watches."""
+    out: list[Ev] = []
+    at: dict[int, int] = {}
+    for ev in done:
+        if ev.kind == "damaged" and ev.who in at:
+            first = out[at[ev.who]]
+            tags = tuple(dict.fromkeys(first.tags + ev.tags))
+            out[at[ev.who]] = first._replace(n=first.n + ev.n, tags=tags)
+            continue
+        if ev.kind == "damaged":
+            at[ev.who] = len(out)
+        out.append(ev)
+    return out
 
 
 @batch.label("settle")

@@ -31,7 +31,8 @@ SHAPES = ("pick", "subset", "number", "pay", "split", "order", "name", "path")
 class Option:
     """One thing that may be answered.
 
-    ``ref`` is the entity it is about (for numbering it on the board), ``cost`` what it takes in resources,
+    An option of the group ``instead`` is a whole answer by itself, whatever the shape ("play a card first" on
+    the choice of defenders).  ``ref`` is the entity it is about (for numbering it on the board), ``cost`` what it takes in resources,
     ``min``/``max`` the limits of its share in a split, ``group`` a word by which panels sort options.
     """
 
@@ -70,6 +71,11 @@ class Decision:
         return None
 
     @property
+    def choices(self) -> tuple[Option, ...]:
+        """The options that the shape is about, without those that stand for a whole answer."""
+        return tuple(o for o in self.options if o.group != "instead")
+
+    @property
     def keys(self) -> tuple[str, ...]:
         """The option keys in the order in which they are offered."""
         return tuple(o.key for o in self.options)
@@ -102,6 +108,9 @@ def parse(decision: Decision, answer: str) -> tuple[Any, Msg | None]:
     shape = decision.shape
     if not isinstance(answer, str):
         return None, Msg.of("answer.malformed")
+    alone = decision.option(answer)
+    if alone is not None and alone.group == "instead":
+        return answer, None
     if shape in ("pick", "name"):
         if decision.option(answer) is None:
             return None, Msg.of("answer.not_offered")
@@ -116,7 +125,7 @@ def parse(decision: Decision, answer: str) -> tuple[Any, Msg | None]:
     parts = [p for p in answer.split(",") if p]
     if shape == "split":
         return _parse_split(decision, parts)
-    keys = set(decision.keys)
+    keys = {o.key for o in decision.choices}
     if any(p not in keys for p in parts):
         return None, Msg.of("answer.not_offered")
     if shape == "path":
@@ -142,7 +151,7 @@ def _parse_split(decision: Decision, parts: list[str]) -> tuple[Any, Msg | None]
         if not amount.isascii() or not amount.isdigit() or len(amount) > 6 or key in shares:
             return None, Msg.of("answer.malformed")
         shares[key] = int(amount)
-    for option in decision.options:
+    for option in decision.choices:
         if not option.min <= shares.get(option.key, 0) <= option.max:
             return None, Msg.of("answer.share", what=option.text, low=option.min, high=option.max)
     if sum(shares.values()) != decision.total:

@@ -22,6 +22,7 @@ class Voice(str):
 
     targets: dict[str, Any]
     said: set[str]
+    addressed: bool = False
 
     @classmethod
     def of(cls, lc: str, targets: dict[str, Any]) -> Voice:
@@ -29,6 +30,13 @@ class Voice(str):
         voice = cls(lc)
         voice.targets = targets
         voice.said = set()
+        return voice
+
+    @classmethod
+    def to(cls, lc: str) -> Voice:
+        """Start a text that is read by the player whom ``they`` means: it says "you"."""
+        voice = cls.of(lc, {})
+        voice.addressed = True
         return voice
 
 
@@ -136,6 +144,10 @@ class Val(Node):
         """Return the number."""
         raise NotImplementedError(type(self).__name__)
 
+    def each(self, lc: str) -> str:
+        """Print one of what is counted ("development you control"), or nothing where nothing is counted."""
+        return ""
+
 
 Num = Union[int, Val]
 
@@ -158,6 +170,9 @@ class Count(Val):
 
     def val(self, st: State, c: Ctx) -> int:
         return len(self.of.ids(st, c))
+
+    def each(self, lc: str) -> str:
+        return str(self.of.bare(lc))
 
     def say(self, lc: str) -> str:
         return tx("val.count", lc, what=self.of.plural(lc))
@@ -234,9 +249,12 @@ class AtLeast(Cond):
         return len(self.of.ids(st, c)) >= self.n
 
     def say(self, lc: str) -> str:
+        # what you control is said with the verb, not after the noun
+        owned, plain = self.of.without_you() if hasattr(self.of, "without_you") else (False, self.of)
+        key = "cond.yours" if owned else "cond.exists"
         if self.n == 1:
-            return tx("cond.exists", lc, what=self.of.one(lc))
-        return tx("cond.at_least", lc, n=self.n, what=self.of.plural(lc))
+            return tx(key, lc, what=plain.one(lc))
+        return tx(key + ".many", lc, n=self.n, what=plain.plural(lc))
 
 
 @dataclass(frozen=True)
@@ -383,7 +401,9 @@ register_messages(
         "val.tokens": "the {kind} tokens on {who}",
         "mark.resource": "resource",
         "cond.exists": "there is {what}",
-        "cond.at_least": "there are {n} or more {what}",
+        "cond.exists.many": "there are {n} or more {what}",
+        "cond.yours": "you control {what}",
+        "cond.yours.many": "you control {n} or more {what}",
         "cond.exactly": "exactly {n} {what} {n?counts|count}",
         "cond.tokens": "{who} holds {n} or more {kind} tokens",
         "cond.is": "{who} is {what}",

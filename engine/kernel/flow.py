@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.kernel.ability import NEXT, WAIT, Program, When
 from engine.kernel.decision import Option
-from engine.kernel.dsl import Cond, Ctx, Node, Num, num, say_num, tx
+from engine.kernel.dsl import Cond, Ctx, Node, Num, Voice, num, say_num, tx
 from engine.kernel.frames import ask
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.program import Op, chooser, propose
@@ -45,7 +45,10 @@ class _Unless(Node):
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         """Test and go on."""
         good = bool(c.get("ret", 0)) if self.cond is None else self.cond.holds(st, c)
-        return NEXT if good else a
+        if good:
+            return NEXT
+        c["ret"] = 0
+        return a
 
     def say(self, lc: str) -> str:
         return ""
@@ -57,7 +60,10 @@ class _SaidNo(Node):
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         """Take the answer and go on."""
-        return NEXT if c.pop("ans") == "yes" else a
+        if c.pop("ans") == "yes":
+            return NEXT
+        c["ret"] = 0  # nothing was done, so "if you do" does not go on
+        return a
 
     def say(self, lc: str) -> str:
         return ""
@@ -193,8 +199,9 @@ class Either(Op):
         if not all(can):
             c["ans"] = "left" if can[0] else "right"
             return NEXT
-        options = [Option("left", Msg.of("text.sentence", text=self.left.say("en"))),
-                   Option("right", Msg.of("text.sentence", text=self.right.say("en")))]
+        lc = Voice.to("en") if self.by == "they" else "en"
+        options = [Option(key, Msg.of("text.sentence", text=text[0].upper() + text[1:]))
+                   for key, text in (("left", self.left.say(lc)), ("right", self.right.say(lc)))]
         ask(st, chooser(c, self.by, st), "either", "pick", Msg.of("ask.either"), options,
             source=c.get("src") or None)
         return WAIT
@@ -209,6 +216,7 @@ class _Branch(Node):
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         """Left goes on, right jumps; neither jumps too and finds nothing to do."""
+        c["ret"] = 0
         return NEXT if c.pop("ans") == "left" else a
 
     def say(self, lc: str) -> str:
@@ -323,7 +331,7 @@ register_messages(
         "flow.then": "{first}. Then {second}",
         "flow.each": "each player, the active player first, does this: {body}",
         "flow.opponents": "each opponent does this: {body}",
-        "flow.either": "either {left}, or {right} (only a branch that can be done in full)",
+        "flow.either": "either {left} or {right} (only what can be done in full)",
         "flow.unless": "unless {who} pays {n}, {body}",
         "flow.wait": "this turn, {when}, {body}",
         "flow.later": "{when}, {body}",

@@ -132,6 +132,11 @@ def damaged(who: Any = this, least: int = 0, tag: str = "") -> When:
     return When("damaged", who, least=least, tag=tag)
 
 
+def healed(who: Any = this) -> When:
+    """When damage is healed from it."""
+    return When("healed", who)
+
+
 def beginning(whose: str = "you", scope: str = "turn") -> When:
     """At the beginning of a turn or phase of yours (``you``) or of any player (empty)."""
     return When(f"began.{scope}", None, whose)

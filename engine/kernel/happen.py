@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.kernel.layers import read
 from engine.kernel.state import Ent, Ev, State, Was
 
 
@@ -11,8 +12,6 @@ def snapshot(st: State, eid: int) -> Was:
     rules = st.rules
     power = hp = 0
     if ent.place in rules.in_play and ent.code in rules.cards:
-        from engine.kernel.layers import read
-
         power, hp = read(st, eid, "power"), read(st, eid, "hp")
     return Was(eid, ent.code, ent.owner, rules.controller(st, eid), ent.place, ent.seat, ent.up,
                rules.kind(st, eid), power, hp, ent.damage, ent.corrupt, ent.marks, ent.host, ent.role)
@@ -29,6 +28,10 @@ def happen(st: State, ev: Ev) -> Ev | None:
         n = max(ev.n, -have)
         st.set(key, have + n)
         return ev._replace(n=n) if n else None
+    if kind == "shuffled":
+        st.version += 1
+        st.piles[ev.to, ev.seat] = st.shuffled(st.piles[ev.to, ev.seat])
+        return ev
     if kind in _NO_OBJECT:
         return ev
     if ev.who and ev.who not in st.ents:
@@ -72,11 +75,7 @@ def happen(st: State, ev: Ev) -> Ev | None:
     if kind == "faceup":
         return _faceup(st, ev)
     if kind == "facedown":
-        ent = st.w(ev.who)
-        st.index_remove(ent.id)
-        ent.up = False
-        ent.damage, ent.marks, ent.corrupt, ent.host, ent.role = 0, (), False, 0, ""
-        return ev
+        return _facedown(st, ev)
     if kind == "control":
         ent = st.w(ev.who)
         if ent.ctl == ev.seat:
@@ -91,18 +90,32 @@ def happen(st: State, ev: Ev) -> Ev | None:
 
 
 _NO_OBJECT = frozenset({"began", "ended", "announced", "paid", "resolved", "cancelled", "declared", "collected",
-                        "shuffled", "seen", "left_combat", "dealt_combat", "named", "survived", "zone_attacked",
-                        "assigned", "marked_effect"})
+                        "seen", "left_combat", "dealt_combat", "named", "survived", "zone_attacked", "assigned",
+                        "marked_effect"})
 
 
 def _faceup(st: State, ev: Ev) -> Ev | None:
-    ent = st.w(ev.who)
-    if ent.up:
+    if st.ents[ev.who].up:
         return None
+    ent = st.w(ev.who)
     ent.up = True
     ent.stamp = st.stamp()
     st.index_add(ent)
+    if any(m.key == "gains" and ent.id in (m.refs or ()) for m in st.mods.values()):
+        st.rebuild_index()
     return ev
+
+
+def _facedown(st: State, ev: Ev) -> Ev | None:
+    """Turn a card facedown: it is a blank development; damage and tokens are gone, it never left play."""
+    if not st.ents[ev.who].up:
+        return None
+    was = snapshot(st, ev.who)
+    ent = st.w(ev.who)
+    st.index_remove(ent.id)
+    ent.up = False
+    ent.damage, ent.marks, ent.corrupt, ent.host, ent.role = 0, (), False, 0, ""
+    return ev._replace(was=was)
 
 
 def _moved(st: State, ev: Ev) -> Ev | None:
@@ -125,6 +138,8 @@ def _moved(st: State, ev: Ev) -> Ev | None:
         done = ev._replace(was=was, now=ev.who)
         rules.moved(st, done, was)
         return done
+    if from_in:
+        _remember(st, was)
     st.remove(ev.who)
     if (ev.to, ev.to_seat) in st.piles:
         pile = st.piles[ev.to, ev.to_seat]
@@ -138,6 +153,25 @@ def _moved(st: State, ev: Ev) -> Ev | None:
     done = ev._replace(was=was, now=new.id)
     rules.moved(st, done, was)
     return done
+
+
+def _remember(st: State, was: Was) -> None:
+    """Give what is still on the way the last known information of a source that leaves play.
+
+    Links, noted triggers and running effects hold the snapshot of when they began; what the source was just
+    before it left is newer and holds from now on.
+    """
+    eid = was.id
+    for link in st.links.values():
+        if link.src == eid:
+            st.links[link.id] = link._replace(was=was)
+    st.noted = tuple(tuple(n._replace(was=was) if n.src == eid else n for n in rows) for rows in st.noted)
+    for f in st.frames:
+        if f.v.get("src") == eid and "was" in f.v:
+            f.v["was"] = was
+        lists = f.v.get("lists")
+        if lists:
+            f.v["lists"] = tuple(tuple(n._replace(was=was) if n.src == eid else n for n in rows) for rows in lists)
 
 
 def _from_pile(st: State, ev: Ev) -> Ev | None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from engine.kernel.ability import NEXT, AbilityDef
+from engine.kernel.ability import NEXT, WAIT, AbilityDef
+from engine.kernel.batch import push_batch
 from engine.kernel.dsl import Ctx, Node, Num, num, say_num, tx
 from engine.kernel.flow import bindings
+from engine.kernel.layers import words
 from engine.kernel.messages import register_messages
 from engine.kernel.ops import say_who
 from engine.kernel.program import Op
@@ -16,6 +18,8 @@ from engine.kernel.state import Ev, Frame, Mod, State
 END_OF_TURN = ("end", "turn")
 END_OF_PHASE = ("end", "phase")
 END_OF_COMBAT = ("end", "combat")
+YOUR_NEXT_TURN = ("start", "turn", "you")
+"""Until the beginning of the next turn of the effect's controller."""
 REST_OF_GAME = ("game",)
 
 
@@ -23,6 +27,8 @@ def create_mod(st: State, c: Ctx, word: Any, refs: tuple[int, ...] | None, amoun
                left: int = 0) -> None:
     """Enter a created continuous effect as a row."""
     ability = st.rules.ability(c["ab"])
+    if until[-1] == "you":
+        until = (*until[:-1], c["ctl"])
     mod = Mod(st.new_id(), ability.id, ability.node_index(word), word.mod_key, c["src"], c["ctl"], refs, amount,
               left, until, st.stamp(), bindings(c))
     st.mods[mod.id] = mod
@@ -34,12 +40,10 @@ def end_mods(st: State, moment: tuple[Any, ...]) -> None:
     ended = [m for m in st.mods.values() if m.until == moment]
     for mod in ended:
         del st.mods[mod.id]
-        if mod.key == "gains":
-            inner = st.rules.node(mod.ab, mod.node).ability
-            for eid in mod.refs or ():
-                st.index_remove(eid, inner.id)
     if ended:
         st.version += 1
+    if any(mod.key == "gains" for mod in ended):
+        st.rebuild_index()
 
 
 @dataclass(frozen=True)
@@ -72,11 +76,7 @@ class Gets(Op):
             create_mod(st, c, self, refs, num(self.n, st, c), self.until)
             # what a change of numbers demands is found when the next batch settles
             c["ret"] = len(refs)
-            from engine.kernel.batch import push_batch
-
             push_batch(st, (Ev("marked_effect", src=c["src"], by=c["ctl"], data=(self.key, refs)),))
-            from engine.kernel.ability import WAIT
-
             return WAIT
         c["ret"] = 0
         return NEXT
@@ -90,6 +90,8 @@ class Gets(Op):
         if isinstance(self.n, int):
             sign = "+" if self.n >= 0 else ""
             return tx("mod.gets", lc, who=who, n=f"{sign}{self.n}", what=what) + until
+        if self.n.each(lc):
+            return tx("mod.gets_each", lc, who=who, what=what, per=self.n.each(lc)) + until
         return tx("mod.gets_per", lc, who=who, what=what, per=self.n.say(lc)) + until
 
 
@@ -131,7 +133,7 @@ class OwnCost(Node):
         return self.n * num(self.per, st, c)
 
     def say(self, lc: str) -> str:
-        return tx("mod.own_cost", lc, per=self.per.say(lc))
+        return tx("mod.own_cost", lc, n=-self.n, per=self.per.each(lc))
 
 
 @dataclass(frozen=True)
@@ -168,18 +170,65 @@ class Taxed(Node):
 
 @dataclass(frozen=True)
 class PaysWith(Node):
-    """Damage on this card may be spent as resources during the controller's own phase of that name."""
+    """Damage or tokens on this card may be spent by its controller as resources.
 
-    phase: str
+    ``phase``: only during the controller's own phase of that name; ``purpose``: only for that (``tactic`` ...).
+    """
+
+    phase: str = ""
+    marks: str = "damage"
+    purpose: str = ""
     mod_key = "pays"
 
+    def worth(self, st: State, c: Ctx, seat: int, purpose: str) -> int:
+        """Return how much ``seat`` may pay with it now."""
+        if c["ctl"] != seat or (self.purpose and self.purpose != purpose):
+            return 0
+        if self.phase and (st.vars.get("active") != seat or st.vars.get("phase") != self.phase):
+            return 0
+        ent = st.ents[c["src"]]
+        return ent.damage if self.marks == "damage" else ent.mark(self.marks)
+
     def say(self, lc: str) -> str:
-        return tx("mod.pays", lc, phase=tx(f"phase.{self.phase}", lc))
+        what = tx(f"pay.{self.marks}", lc)
+        said = tx("mod.pays.for", lc, what=what, purpose=tx(f"purpose.{self.purpose}", lc)) if self.purpose else tx(
+            "mod.pays", lc, what=what)
+        return tx("mod.pays.during", lc, phase=tx(f"phase.{self.phase}", lc), body=said) if self.phase else said
+
+
+@dataclass(frozen=True)
+class NoCost(Node):
+    """Cards are played for no cost: nothing changes it; costs written in their text are still paid."""
+
+    sel: Any
+    mod_key = "no_cost"
+
+    def say(self, lc: str) -> str:
+        return tx("mod.no_cost", lc, what=self.sel.plural(lc))
+
+
+def changed_cost(st: State, seat: int, eid: int, printed: int) -> int:
+    """Return what a card costs after every change of its cost, never below 0."""
+    for _, word, c, _ in words(st, "no_cost"):
+        if c["ctl"] == seat and word.sel.has(st, {**c, "ctl": seat}, eid):
+            return 0
+    cost = printed
+    for ability in st.rules.printed(st.ents[eid].code):
+        if ability.d.kind == "constant" and ability.d.works_in == "hand":
+            cost += sum(m.change(st, {"src": eid, "ctl": seat}) for m in ability.d.mods)
+    if st.indexed("stat:cost"):
+        for _, word, c, _ in words(st, "cost"):
+            cost += word.change(st, c, seat, eid)
+    for mod in st.mods.values():
+        if mod.key == "next_play" and mod.ctl == seat:
+            if st.rules.node(mod.ab, mod.node).sel.has(st, {"src": eid, "ctl": seat}, eid):
+                cost += mod.amount
+    return max(0, cost)
 
 
 @dataclass(frozen=True)
 class Gains(Op):
-    """Entities gain an ability."""
+    """Entities gain an ability.  A named one counts once however often it is gained; others add up."""
 
     sel: Any
     definition: AbilityDef
@@ -188,17 +237,16 @@ class Gains(Op):
     mod_key = "gains"
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        node = st.rules.ability(c["ab"]).nodes[st.rules.ability(c["ab"]).node_index(self)]
         refs = tuple(e for e in self.sel.ids(st, c) if not barred(st, e))
         if refs:
-            create_mod(st, c, node, refs, 0, self.until)
-            for eid in refs:
-                st.index_ability(eid, node.ability.id, node.ability.keys)
+            create_mod(st, c, self, refs, 0, self.until)
+            st.rebuild_index()
         c["ret"] = len(refs)
         return NEXT
 
     def say(self, lc: str) -> str:
-        return tx("mod.gains", lc, who=say_who(self.sel, lc), text=self.definition.say(lc))
+        text = self.definition.say(lc).removesuffix(".")
+        return tx("mod.gains", lc, who=say_who(self.sel, lc), text=text) + tx(f"until.{self.until[-1]}", lc)
 
 
 @dataclass(frozen=True)
@@ -324,6 +372,25 @@ class GoesInstead(Node):
 
 
 @dataclass(frozen=True)
+class TurnsFacedown(Node):
+    """Rewrites a move: the card does not move but becomes a development where it lies."""
+
+    commutes = False
+
+    def void(self, st: State, c: Ctx, ev: Ev) -> bool:
+        """Only a faceup card in play can become a development."""
+        ent = st.ents.get(ev.who)
+        return ent is None or not ent.up or ent.place not in st.rules.in_play
+
+    def rewrite(self, st: State, c: Ctx, ev: Ev) -> tuple[Ev, ...]:
+        """Return the turning facedown."""
+        return (ev._replace(kind="facedown", how="", to="", to_seat=-1),)
+
+    def say(self, lc: str) -> str:
+        return tx("fx.goes_facedown", lc)
+
+
+@dataclass(frozen=True)
 class Shield(Op):
     """The next ``n`` damage (None: all) that something would take is cancelled, or dealt to another instead.
 
@@ -394,8 +461,10 @@ register_messages(
         "until.phase": " until the end of the phase",
         "until.combat": " until the end of the combat",
         "until.game": " for the rest of the game",
+        "until.you": " until the beginning of your next turn",
         "mod.gets": "{who} gets {n} {what}",
-        "mod.gets_per": "{who} gets {what} equal to {per}",
+        "mod.gets_per": "{who} gets more {what}, equal to {per}",
+        "mod.gets_each": "{who} gets +1 {what} for each {per}",
         "mod.set": "{who} has {what} {n}",
         "mod.double": "{who} has double {what}",
         "mod.void": "{who} has no {what}",
@@ -404,20 +473,27 @@ register_messages(
         "mod.costs.you": "{what} you play costs {n} {more}",
         "mod.costs.you.first": "the first time each turn that you play {what}, it costs {n} {more}",
         "mod.costs.opponent": "{what} played by an opponent costs {n} {more}",
-        "mod.own_cost": "this card costs less to play by {per}",
+        "mod.own_cost": "this card costs {n} less for each {per}",
         "mod.next_play": "the next {what} you play this turn costs {n} less",
         "mod.next_damage": " and enters play with {n} damage",
         "mod.tax": "an opponent who names {who} as a target pays {n} more resources for that effect",
-        "mod.pays": "during your {phase}, damage on this unit may be spent as if it were resources",
-        "mod.gains": "{who} gains: {text}",
+        "mod.pays": "{what} on this card may be spent as if they were resources",
+        "mod.pays.for": "{what} on this card may be spent as if they were resources to play {purpose}",
+        "mod.pays.during": "during your {phase}, {body}",
+        "mod.no_cost": "you play {what} for no cost",
+        "purpose.tactic": "tactics",
+        "purpose.permanent": "cards that stay in play",
+        "purpose.action": "effects",
+        "mod.gains": "{who} gains \"{text}\"",
         "mod.blank": "{who} loses its abilities",
         "mod.assign_add": "damage assigned to {who} is raised by {n}",
         "mod.assign_double": "damage assigned to {who} is doubled (each further copy adds the base amount once)",
         "mod.controls": "you control the attached unit",
         "fx.cancel": "cancel {n} of that damage",
         "fx.cancel_all": "cancel that damage",
-        "fx.redirect": "it is dealt to {who}",
-        "fx.goes": "it goes to its owner's {place}",
+        "fx.redirect": "it is dealt to {who} instead",
+        "fx.goes": "it goes to its owner's {place} instead",
+        "fx.goes_facedown": "it is turned facedown and is a development instead",
         "mod.shield": "this turn, cancel the next {n} damage to {who}",
         "mod.shield.to": "this turn, the next {n} damage to {who} is dealt to {to} instead",
         "mod.shield.all": "this turn, cancel all damage that is assigned",

@@ -8,6 +8,7 @@ from typing import Any
 from engine.kernel.dsl import Ctx, Num, num, say_num, tx
 from engine.kernel.messages import register_messages
 from engine.kernel.program import Op, chooser
+from engine.kernel.selectors import place_of
 from engine.kernel.state import Ev, State
 
 
@@ -301,10 +302,7 @@ class Shuffle(Op):
     """Shuffle your deck."""
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
-        seat = c["ctl"]
-        st.version += 1
-        st.piles["deck", seat] = st.shuffled(st.piles["deck", seat])
-        return [Ev("shuffled", seat=seat)]
+        return [Ev("shuffled", seat=c["ctl"], to="deck")]
 
     def say(self, lc: str) -> str:
         return tx("fx.shuffle", lc)
@@ -322,15 +320,14 @@ class DevelopTop(Op):
         seat = c["ctl"]
         place = c.get(self.where) if self.where != "here" else None
         if place is None:
-            from engine.kernel.selectors import place_of
-
             place = place_of(st, c)[0]
         n = min(self.n, len(st.piles["deck", seat]))
         return [Ev("moved", how="developed", seat=seat, to=place, to_seat=seat, tags=("facedown",),
                    data=("deck", 0), src=c["src"], by=seat) for _ in range(n)]
 
     def say(self, lc: str) -> str:
-        return tx("fx.develop_here" if self.where == "here" else "fx.develop_there", lc, n=self.n)
+        many = "" if self.n == 1 else ".many"
+        return tx(("fx.develop_here" if self.where == "here" else "fx.develop_there") + many, lc, n=self.n)
 
 
 register_messages(
@@ -339,27 +336,29 @@ register_messages(
         "fx.destroy": "destroy {who}",
         "fx.sacrifice": "sacrifice {who}",
         "fx.discard": "discard {who}",
-        "fx.return": "return {who} to its owner's hand",
+        "fx.return": "put {who} back into its owner's hand",
         "fx.draw.you": "draw {n|card|cards}",
         "fx.draw.they": "that player draws {n}",
         "fx.deal": "deal {n} damage to {who}",
         "fx.heal": "heal {n} damage from {who}",
         "fx.move_damage": "move {n} damage from {a} to {b}",
-        "fx.move_damage_all": "move the damage on {a} to {b}",
+        "fx.move_damage_all": "move all damage that lies on {a} onto {b}",
         "fx.corrupt": "corrupt {who}",
         "fx.restore": "restore {who}",
-        "fx.put_tokens": "put {n} {kind} {n?token|tokens} on {who}",
+        "fx.put_tokens": "put {n} {kind} {n?token|tokens} onto {who}",
         "fx.gain": "gain {n|resource|resources}",
         "fx.gain_per": "gain 1 resource per {per}",
         "fx.lose.you": "lose {n} resources",
         "fx.lose.they": "that player loses {n} resources",
         "fx.lose.opponent": "an opponent loses {n} resources",
-        "fx.faceup": "turn {who} faceup",
+        "fx.faceup": "turn {who} faceup: it is a development no longer",
         "fx.facedown": "turn {who} facedown: it is a development now",
         "fx.control": "take control of {who}; it goes to your corresponding zone",
         "fx.move_to": "move {who} to its controller's {place}",
         "fx.shuffle": "shuffle your deck",
-        "fx.develop_here": "put the top {n?card|cards} of your deck facedown into this zone as {n?a development|developments}",
-        "fx.develop_there": "put the top {n} cards of your deck facedown into that zone as developments",
+        "fx.develop_here": "lay your deck's top card into this zone as a facedown development",
+        "fx.develop_here.many": "lay your deck's top {n} cards into this zone as facedown developments",
+        "fx.develop_there": "lay your deck's top card into that zone as a facedown development",
+        "fx.develop_there.many": "lay your deck's top {n} cards into that zone as facedown developments",
     },
 )

@@ -7,11 +7,11 @@ from typing import Any
 
 from engine.kernel.ability import NEXT, WAIT, Program
 from engine.kernel.batch import push_batch
-from engine.kernel.decision import Option
 from engine.kernel.dsl import Ctx, Node, Ref, tx
 from engine.kernel.frames import DONE, Routine, ask
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.state import Ev, Frame, State
+from engine.kernel.targets import thing_option
 
 program = Routine("program")
 
@@ -81,8 +81,7 @@ class AskChoice(Node):
             c["ans"] = ",".join(str(e) for e in found[:hi])
             return NEXT
         seat = chooser(c, self.what.by, st)
-        options = [Option(str(e), st.rules.label(st, e, seat), ref=e, detail=st.rules.whereabouts(st, e))
-                   for e in found]
+        options = [thing_option(st, e, seat) for e in found]
         text = Msg.of("ask.choose", what=self.what.sel.bare("en"))
         if lo == hi == 1:
             ask(st, seat, "choose", "pick", text, options, source=c.get("src") or None)

@@ -6,14 +6,15 @@ A game subclasses :class:`Rules`, fills in its places, cards and hooks, and regi
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.kernel import layers
 from engine.kernel.ability import Ability, Card
+from engine.kernel.announce import action_fails, card_fails, reason_msg
 from engine.kernel.decision import Option
 from engine.kernel.messages import Msg
-from engine.kernel.state import Ev, Frame, State, Was
+from engine.kernel.state import Ev, Frame, Link, Opening, State, Was
 
 
 class Rules:
@@ -44,6 +45,10 @@ class Rules:
             self._enter(ability)
         object.__setattr__(card, "compiled", compiled)
         self.cards[card.code] = card
+
+    def add_printing(self, code: str, newest: str) -> None:
+        """Enter another printing of a card: the newest one's values and text hold for every copy."""
+        Rules.add_card(self, replace(self.cards[newest], code=code, compiled=()))
 
     def _enter(self, ability: Ability) -> None:
         self.abilities[ability.id] = ability
@@ -127,6 +132,10 @@ class Rules:
         card = self.cards.get(ent.code)
         return Msg.of("text", text=card.name if card is not None else ent.code)
 
+    def link_label(self, st: State, link: Link) -> Msg:
+        """Name a link on the chain for the players."""
+        return Msg.of("text", text=self.card(link.code).name)
+
     def holds_version(self, st: State, faq: tuple[str, ...]) -> bool:
         """True if parts marked with these rule versions hold in this match."""
         return True
@@ -187,6 +196,14 @@ class Rules:
     def happened(self, st: State, ev: Ev) -> None:
         """Learn that an event has happened (facts, narration)."""
 
+    def derived(self, st: State, evs: tuple[Ev, ...]) -> list[Ev]:
+        """Return the facts that a batch amounts to as a whole; they are noted with its events."""
+        return []
+
+    def certain(self, ev: Ev) -> bool:
+        """True if no effect can replace or prevent the event."""
+        return False
+
     def checks(self, st: State) -> tuple[Ev, ...]:
         """Return what the state of the board demands (lethal damage and the like), as one batch."""
         return ()
@@ -205,6 +222,10 @@ class Rules:
     def ask_order(self, st: State, seat: int) -> bool:
         """True if the seat wants to choose the order of cards that reach its discard pile together."""
         return False
+
+    def opening_lasts(self, st: State, opening: Opening) -> bool:
+        """True if what was met before a window may still be used in it; False: only in its own window."""
+        return True
 
     def trigger_rank(self, st: State, kind: str) -> int:
         """Return the rank of a kind of triggered ability in routine A (lower first)."""
@@ -251,13 +272,27 @@ class Rules:
         """Return what a window asks."""
         return Msg.of("text", text=str(f.v.get("name", "")))
 
-    def payments(self, st: State, seat: int, purpose: str) -> list[tuple[int, int]]:
-        """Return other sources of payment as (entity, at most) pairs."""
-        return []
+    def payments(self, st: State, seat: int, purpose: str) -> Sequence[tuple[Any, ...]]:
+        """Return what pays beside the pool as (entity, at most, ``damage`` or the kind of token) rows.
+
+        A row of two means damage.  ``purpose`` is described at :func:`engine.kernel.announce.funds`.
+        """
+        if not st.indexed("stat:pays"):
+            return []
+        out = []
+        for src, word, c, _ in layers.words(st, "pays"):
+            n = word.worth(st, c, seat, purpose)
+            if n:
+                out.append((src, n, word.marks))
+        return out
 
     def hand(self, st: State, seat: int) -> tuple[int, ...]:
         """Return the cards in a seat's hand."""
         return st.places.get(("hand", seat), ())
+
+    def playable(self, st: State, seat: int) -> tuple[int, ...]:
+        """Return the cards that a seat may play from where they are: its hand, and what effects add."""
+        return self.hand(st, seat)
 
     def tactic_fails(self, st: State, seat: int, eid: int) -> Any:
         """Return why a tactic cannot be played now by the game's own rules, or None."""
@@ -329,22 +364,23 @@ class Rules:
 
     def why_not(self, st: State, key: str, seat: int) -> Msg | None:
         """Return the first check that an action fails; None if it fails none."""
-        from engine.kernel.announce import action_fails, card_fails, reason_msg
-
         word, _, rest = key.partition(":")
-        parts = rest.split(":")
-        if not parts[0].isdigit() or int(parts[0]) not in st.ents:
+        number, _, part = rest.partition(":")
+        eid = int(number) if number.isascii() and number.isdigit() and len(number) < 10 else 0
+        ent = st.ents.get(eid)
+        if ent is None:
             return Msg.of("why.no_such")
-        eid = int(parts[0])
-        if word == "play" and eid in self.hand(st, seat):
+        ability = self.abilities.get(f"{ent.code}/{part}")
+        if word == "play" and eid in self.playable(st, seat):
             reason = card_fails(st, seat, eid)
-        elif word == "act" and f"{st.ents[eid].code}/{parts[-1]}" in self.abilities:
-            reason = action_fails(st, seat, eid, self.abilities[f"{st.ents[eid].code}/{parts[-1]}"])
+        elif word == "act" and ent.up and ent.place in self.in_play and ability and ability.d.kind == "action":
+            reason = action_fails(st, seat, eid, ability)
         else:
             return Msg.of("why.no_such")
         if reason is not None:
             return reason_msg(reason)
-        return None if any(a.seat == seat and a.kind == "window" for a in st.asks) else Msg.of("why.not_asked")
+        asked = any(a.seat == seat and a.kind == "window" for a in st.asks)
+        return Msg.of("why.timing" if asked else "why.not_asked")
 
     # -- stops ------------------------------------------------------------------------------------------
 

@@ -79,7 +79,8 @@ class Controlled(Test):
         return bool(ctl != c["ctl"])
 
     def say(self, lc: str) -> str:
-        return tx(f"sel.{self.by}", lc)
+        by = "you" if self.by == "they" and getattr(lc, "addressed", False) else self.by
+        return tx(f"sel.{by}", lc)
 
 
 @dataclass(frozen=True)
@@ -154,8 +155,7 @@ class CostAtMost(Test):
     n: Num
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
-        cost = st.rules.card(st.ents[eid].code).cost
-        return isinstance(cost, int) and cost <= num(self.n, st, c)
+        return st.rules.card(st.ents[eid].code).printed_cost <= num(self.n, st, c)
 
     def say(self, lc: str) -> str:
         return tx("sel.cost", lc, n=say_num(self.n, lc))
@@ -420,8 +420,13 @@ class Sel(Node):
         # "other" and "another" stand first, whatever the order in which the filters were given
         before = [t.say(lc) for t in sorted(self.tests, key=lambda t: not isinstance(t, Other | NotAmong))
                   if t.before]
-        after = [t.say(lc) for t in self.tests if not t.before]
-        return " ".join([*before, tx(f"noun.{self.noun}.{number}", lc), *after])
+        return " ".join([*before, tx(f"noun.{self.noun}.{number}", lc), *self._after(lc)])
+
+    def _after(self, lc: str) -> list[str]:
+        """Print the filters behind the noun; without a controller "corresponding" is any player's."""
+        open_ = not any(isinstance(t, Controlled) for t in self.tests)
+        return [tx("sel.at.corresponding.any", lc) if open_ and t == At("corresponding") else t.say(lc)
+                for t in self.tests if not t.before]
 
     def bare(self, lc: str) -> str:
         """Print the singular without an article: "attacking unit"."""
@@ -430,16 +435,31 @@ class Sel(Node):
     def one(self, lc: str) -> str:
         """Print the singular with its article: "an attacking unit"."""
         bare = self.bare(lc)
-        if bare.startswith(tx("sel.another", lc)):
+        first, other = tx("sel.another", lc), tx("sel.other", lc) + " "
+        if bare.startswith(first):
             return bare
+        if bare.startswith(other):
+            return f"{first} {bare[len(other) :]}"
+        if self.only:
+            return tx("np.the", lc, what=bare)
         return with_article(bare, lc)
+
+    @property
+    def only(self) -> bool:
+        """True if it can find one thing at most, so that it is "the" thing."""
+        return any(isinstance(t, Bearing | QuesterOf) for t in self.tests)
+
+    def without_you(self) -> tuple[bool, Sel]:
+        """Return whether it wants what you control, and the selector without that filter."""
+        rest = tuple(t for t in self.tests if t != Controlled("you"))
+        return len(rest) < len(self.tests), replace(self, tests=rest)
 
     def plural(self, lc: str) -> str:
         """Print the plural: "attacking units"."""
         return self._phrase(lc, "many")
 
     def say(self, lc: str) -> str:
-        return tx("np.each", lc, what=self.bare(lc))
+        return tx("np.the" if self.only else "np.each", lc, what=self.bare(lc))
 
 
 @dataclass(frozen=True)
@@ -465,8 +485,13 @@ class Union(Node):
         return Union(tuple(p.where(*tests) for p in self.parts))
 
     def bare(self, lc: str) -> str:
-        """Print the parts: "unit or capital section"."""
-        return f" {tx('list.or', lc)} ".join(p.bare(lc) for p in self.parts)
+        """Print the parts: "unit or capital section"; what all say at the end is said once."""
+        phrases = [p.bare(lc) for p in self.parts]
+        ends = {" ".join(p._after(lc)) for p in self.parts}
+        if len(ends) == 1:
+            end = " " + ends.pop()
+            phrases = [text.removesuffix(end) for text in phrases[:-1]] + phrases[-1:]
+        return f" {tx('list.or', lc)} ".join(phrases)
 
     def one(self, lc: str) -> str:
         """Print the parts with an article."""
@@ -491,24 +516,26 @@ register_messages(
         "np.a": "a {what}",
         "np.an": "an {what}",
         "np.each": "each {what}",
+        "np.the": "the {what}",
         "np.target": "target {what}",
         "np.another": "another target {what}",
-        "np.up_to": "up to {n} target {what}",
+        "np.up_to": "at most {n} target {what}",
         "np.exactly": "{n} target {what}",
         "sel.you": "you control",
         "sel.opponent": "an opponent controls",
-        "sel.they": "of theirs",
+        "sel.they": "they control",
         "sel.owned": "you own",
         "sel.other": "other",
         "sel.another": "another",
         "sel.named": "named {name}",
-        "sel.cost": "with printed cost {n} or lower",
+        "sel.cost": "with a printed cost of at most {n}",
         "sel.at.here": "in this zone",
         "sel.at.corresponding": "in the corresponding zone",
+        "sel.at.corresponding.any": "in any corresponding zone",
         "sel.attached_to": "attached to {who}",
-        "sel.quester_of": "on {who}",
+        "sel.quester_of": "questing on {who}",
         "sel.bearing": "bearing this card",
-        "sel.zone_mate": "in any player's corresponding zone",
+        "sel.zone_mate": "in a zone of the same name",
         "flag.damaged": "damaged",
         "flag.corrupt": "corrupt",
         "flag.attacking": "attacking",

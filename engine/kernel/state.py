@@ -17,6 +17,7 @@ from engine.kernel import rng
 from engine.kernel.messages import Msg
 
 if TYPE_CHECKING:
+    from engine.kernel.ability import Ability
     from engine.kernel.rules import Rules
 
 
@@ -244,8 +245,6 @@ class Frame:
 
 RECORDS: dict[str, Any] = {c.__name__: c for c in (Was, Ev, Mod, Link, Noted, Opening, Ask, Msg)}
 
-_SHARED_DICTS = ("ents", "places", "piles", "links", "mods", "vars", "facts", "used", "policy")
-
 
 class State:
     """Everything that a match is at a decision.  See the module's text for the rules of writing."""
@@ -411,29 +410,43 @@ class State:
         for key in keys:
             index[key] = (*index.get(key, ()), (eid, ab))
 
-    def index_remove(self, eid: int, ab: str = "") -> None:
-        """Take all abilities of ``eid`` (or one) out of the index."""
+    def index_remove(self, eid: int) -> None:
+        """Take all abilities of ``eid`` out of the index."""
         index = self._index
         for key, rows in list(index.items()):
             if any(row[0] == eid for row in rows):
-                index[key] = tuple(r for r in rows if r[0] != eid or (ab and r[1] != ab))
+                index[key] = tuple(r for r in rows if r[0] != eid)
 
     def rebuild_index(self) -> None:
-        """Make the index anew, in the order in which cards came to lie faceup."""
+        """Make the index anew, in the order in which cards came to lie faceup and abilities were gained.
+
+        A load must find the order of the match that was saved; so whatever is gained, or lost again, goes
+        through here too.
+        """
         self._index = {}
         in_play = self.rules.in_play
-        rows: list[tuple[int, int, Any]] = [
-            (e.stamp, 0, e) for e in self.ents.values() if e.up and e.place in in_play
-        ]
-        rows += [(m.stamp, 1, m) for m in self.mods.values() if m.key == "gains"]
-        for _, is_mod, thing in sorted(rows, key=lambda r: r[:2]):
-            if is_mod:
-                for eid in thing.refs:
-                    if eid in self.ents:
-                        granted = self.rules.ability(self.rules.node(thing.ab, thing.node).ability.id)
-                        self.index_ability(eid, granted.id, granted.keys)
-            else:
-                self.index_add(thing)
+        rows: list[tuple[tuple[int, int, int], Ent, Ability | None]] = []
+        for ent in self.ents.values():
+            if ent.up and ent.place in in_play:
+                rows.append(((ent.stamp, 0, 0), ent, None))
+        for mod in self.mods.values():
+            if mod.key != "gains":
+                continue
+            granted: Ability = self.rules.node(mod.ab, mod.node).ability
+            for eid in mod.refs or ():
+                holder = self.ents.get(eid)
+                if holder is not None and holder.up and holder.place in in_play:
+                    rows.append(((max(mod.stamp, holder.stamp), 1, mod.stamp), holder, granted))
+        for _, ent, ability in sorted(rows, key=lambda row: row[0]):
+            if ability is None:
+                self.index_add(ent)
+            elif not (ability.d.name and self._has_named(ent, ability.d.name)):
+                self.index_ability(ent.id, ability.id, ability.keys)
+
+    def _has_named(self, ent: Ent, name: str) -> bool:
+        """True if a named ability of ``ent`` is in the index: several of one name count once."""
+        return any(eid == ent.id and self.rules.ability(ab).d.name == name
+                   for rows in self._index.values() for eid, ab in rows)
 
     def indexed(self, key: str) -> tuple[tuple[int, str], ...]:
         """Return the (entity, ability) pairs entered under ``key``."""

@@ -36,7 +36,7 @@ def bounds(spec: Target, c: Ctx) -> tuple[int, int]:
 
 
 def _named(specs: tuple[Target, ...], c: Ctx) -> tuple[int, ...]:
-    return tuple(t for spec in specs for t in c.get(spec.name, ()))
+    return tuple(t for spec in specs if spec.is_target for t in c.get(spec.name, ()))
 
 
 def feasible(st: State, c: Ctx, specs: tuple[Target, ...], i: int, seat: int, spare: int | None) -> bool:
@@ -145,9 +145,11 @@ def group_fails(st: State, spec: Target, chosen: tuple[int, ...]) -> Msg | None:
     return None
 
 
-def targets_fail(st: State, spec: Target, chosen: tuple[int, ...], seat: int, spare: int) -> Msg | None:
-    """Return why a set of targets cannot be named: taxes beyond ``spare``, or its group rule."""
-    owed = tax(st, seat, chosen) if spec.is_target else 0
+def targets_fail(st: State, c: Ctx, specs: tuple[Target, ...], i: int, chosen: tuple[int, ...],
+                 spare: int) -> Msg | None:
+    """Return why a set cannot be named for declaration ``i``: taxes beyond ``spare``, or its group rule."""
+    spec = specs[i]
+    owed = tax(st, c["ctl"], (*_named(specs[:i], c), *chosen)) if spec.is_target else 0
     if owed > spare:
         return Msg.of("why.tax", n=owed - spare)
     return group_fails(st, spec, chosen)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.kernel.ability import AbilityDef, Card
 from engine.kernel.dsl import Voice, tx
 from engine.kernel.flow import sentences
-from engine.kernel.messages import register_messages
+from engine.kernel.messages import message_ids, register_messages
 
 
 def capital(text: str) -> str:
@@ -39,25 +39,28 @@ def ability_text(d: AbilityDef, locale: str) -> str:
     if costs:
         head += f" ({', '.join(costs)})"
     body = sentences(d.body, lc)
+    if d.while_ is not None:
+        body = tx("text.if", lc, cond=d.while_.say(lc), body=body)
     if d.when is not None:
         body = tx("text.when", lc, when=d.when.say(lc), body=body)
-    if d.while_ is not None:
-        body = tx("text.while", lc, cond=d.while_.say(lc), body=body)
     if d.play is not None:
         body += tx("text.only_if", lc, cond=d.play.say(lc))
     return gate + (head + ": " if head else "") + capital(body) + "." + limit
 
 
-def card_text(card: Card, locale: str, keyword: str = "text.keyword") -> str:
-    """Print a whole card: keywords, places where it may be played, and its abilities, a line each."""
+def card_text(card: Card, locale: str) -> str:
+    """Print a whole card: keywords (with a reminder), where it may be played, and its abilities, a line each."""
     lines = []
-    words = [tx(f"keyword.{name}" if n else f"keyword.{name}.plain", locale, n=n) for name, n in card.keywords]
-    if words:
-        lines.append(" ".join(w + "." for w in words))
+    for name, n in card.keywords:
+        word = tx(f"keyword.{name}" if n else f"keyword.{name}.plain", locale, n=n)
+        reminder = f"keyword.{name}.reminder"
+        lines.append(word + (tx(reminder, locale, n=n) if reminder in message_ids() else "") + ".")
     if card.zones:
         zones = f" {tx('list.or', locale)} ".join(tx(f"place.{z}.title", locale) for z in card.zones)
         lines.append(tx("text.zones", locale, zones=zones))
     for ability in card.compiled:
+        if ability.d.name and card.keyword(ability.d.name) is not None:
+            continue  # the keyword has said it
         lines.append(ability_text(ability.d, locale))
     return "\n".join(lines)
 
@@ -68,21 +71,22 @@ register_messages(
         "text.gate": "{zone}. ",
         "text.attach": "Attach this card to {what}.",
         "text.while": "while {cond}, {body}",
+        "text.if": "if {cond}, {body}",
         "text.when": "{when}, {body}",
         "text.action": "Action",
         "text.forced": "Forced",
-        "text.instead": "if {would}, {body} instead",
-        "text.instead_may": "if {would}, you may have this happen instead: {body}",
+        "text.instead": "if {would}, {body}",
+        "text.instead_may": "if {would}, you may have this happen: {body}",
         "text.paying": " (pay: {cost})",
         "text.only_if": ". Use this only if {cond}",
         "text.limit.turn": " (Limit: {n} per turn.)",
-        "text.keyword": "{word}",
         "text.zones": "{zones} only.",
         "when.enters": "when {who} enters play",
         "when.enters_zone": "when {who} is moved into another zone",
         "when.leaves": "when {who} leaves play",
         "when.destroyed": "when {who} is destroyed",
         "when.sacrificed": "when {who} is sacrificed",
+        "when.healed": "when {who} is healed",
         "when.damaged": "when {who} is dealt damage",
         "when.began.turn.you": "at the beginning of your turn",
         "when.began.turn": "at the beginning of each turn",

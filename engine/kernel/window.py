@@ -7,18 +7,24 @@ part 2 goes on with the next player (B-4), until all pass on an empty chain.
 
 from __future__ import annotations
 
-from engine.kernel.announce import action_fails, card_fails, push_announce
+from engine.kernel.announce import action_fails, card_fails, play_ability, push_announce
+from engine.kernel.batch import push_batch
 from engine.kernel.decision import Option
 from engine.kernel.frames import DONE, Routine, ask, give
 from engine.kernel.messages import Msg, register_messages
-from engine.kernel.state import Ask, Frame, Opening, State
+from engine.kernel.state import Ask, Ev, Frame, Opening, State
+from engine.kernel.targets import recheck
 
 window = Routine("window", fixed_point=True)
 
 
-def push_window(st: State, name: str, *, plays: bool = False) -> None:
-    """Open an action window; with ``plays`` the active player may also play cards in it."""
-    st.push("window", "open", name=name, plays=plays, part=1, first=st.vars.get("active", 0), turn=0, passes=0,
+def push_window(st: State, name: str, *, plays: bool = False, wants: int = -1) -> None:
+    """Open an action window.
+
+    With ``plays`` the active player may also play cards in it; ``wants`` is a seat that has asked for the
+    window and is not passed over the first time.
+    """
+    st.push("window", "open", name=name, plays=plays, wants=wants, part=1, first=st.vars.get("active", 0), turn=0, passes=0,
             chain=(), acted=False)
 
 
@@ -27,7 +33,7 @@ def _open(st: State, f: Frame) -> str:
     v = f.v
     turn = st.vars.get("turn", 0)
     st.set("windows", st.vars.get("windows", 0) + 1)
-    st.openings = tuple(o for o in st.openings if o.turn == turn)
+    st.openings = tuple(o for o in st.openings if o.turn == turn and st.rules.opening_lasts(st, o))
     v["turn"] = v["first"]
     v["part"] = 1 if st.openings else 2
     return _ask(st, f)
@@ -49,7 +55,9 @@ def _ask(st: State, f: Frame) -> str:
             v["turn"] = (seat + 1) % st.seats
             v["passes"] += 1
             continue
-        why = st.rules.skip(st, f, seat)
+        why = None if v["wants"] == seat else st.rules.skip(st, f, seat)
+        if v["wants"] == seat:
+            v["wants"] = -1
         if why is not None:
             st.rules.auto_passed(st, f, seat, why)
             _pass(st, f, seat)
@@ -85,7 +93,7 @@ def opening_fails(st: State, o: Opening) -> bool:
         return True
     if o.src:
         return action_fails(st, o.ctl, src, st.rules.ability(o.ab), o) is not None
-    return card_fails(st, o.ctl, src) is not None
+    return card_fails(st, o.ctl, src, o) is not None
 
 
 def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
@@ -99,7 +107,7 @@ def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
             out.append(Option(f"open:{o.id}", Msg.of("opt.action", card=rules.label(st, src, seat)), ref=src,
                               detail=rules.ability_msg(o.ab), group="action"))
     if v["part"] == 2:
-        for eid in rules.hand(st, seat):
+        for eid in rules.playable(st, seat):
             if rules.play_kind(st.ents[eid].code) == "tactic" and card_fails(st, seat, eid) is None:
                 out.append(Option(f"play:{eid}", Msg.of("opt.play", card=rules.label(st, eid, seat)), ref=eid,
                                   cost=rules.play_cost(st, seat, eid), group="play"))
@@ -133,8 +141,6 @@ def _answered(st: State, f: Frame) -> str:
         kind = "action" if opening.src else "play"
         push_announce(st, kind, seat, src, st.rules.ability(opening.ab), opening)
     elif word == "play":
-        from engine.kernel.announce import play_ability
-
         eid = int(rest)
         push_announce(st, "play", seat, eid, play_ability(st, st.ents[eid].code))
     elif word == "act":
@@ -199,8 +205,6 @@ link_routine = Routine("link", fixed_point=True)
 
 @link_routine.label("start")
 def _link_start(st: State, f: Frame) -> str:
-    from engine.kernel.targets import recheck
-
     link = st.links.get(f.v["link"])
     if link is None:
         return DONE
@@ -227,9 +231,6 @@ def _link_start(st: State, f: Frame) -> str:
 @link_routine.label("finish")
 def _link_finish(st: State, f: Frame) -> str:
     """The card goes where it belongs: into play, or to its owner's discard pile."""
-    from engine.kernel.batch import push_batch
-    from engine.kernel.state import Ev
-
     link = st.links.pop(f.v["link"])
     st.version += 1
     stays = link.kind in ("play", "develop") and st.rules.play_kind(link.code) != "tactic"
