@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from engine.invasion import checks, narrate, stops, view, words
+from engine.invasion import checks, combat, narrate, stops, view, words
 from engine.invasion.faq import faq
 from engine.invasion.words import SECTION_HIT_POINTS, SECTION_POWER, ZONES
 from engine.kernel.ability import Card
@@ -22,12 +22,12 @@ from engine.kernel.rules import Rules
 from engine.kernel.selectors import Sel
 from engine.kernel.state import Ev, Frame, Link, State, Was
 
-SCOUT = triggered(words.survives(), words.DiscardRandom())
+SCOUT = replace(triggered(words.survives(), words.DiscardRandom()), name="scout")
 """Scout: after combat, if it took part and survived, even when no damage was dealt (INV-MISC-SCOUT)."""
 
-COUNTERSTRIKE = triggered(
+COUNTERSTRIKE = replace(triggered(
     words.defends(), Deal(words.KeywordValue("counterstrike"), Chosen(words.units.attacking),
-                          ("combat", "uncancellable")))
+                          ("combat", "uncancellable", "keyword"))), name="counterstrike")
 """Counterstrike: at once, all on one attacker, never cancelled (INV-DMG-COUNTERSTRIKE)."""
 
 KEYWORD_ABILITIES = {"scout": SCOUT, "counterstrike": COUNTERSTRIKE}
@@ -185,6 +185,21 @@ class InvasionRules(Rules):
             return Msg.of("inv.opt.onto_quest", quest=self.label(st, int(key[6:])))
         return Msg.of(f"place.{key}.title")
 
+    def playable(self, st: State, seat: int) -> tuple[int, ...]:
+        """Return the hand, and the cards that an effect lets its controller play from a pile (INV-ENTER-SOURCES)."""
+        hand = self.hand(st, seat)
+        if not st.indexed("stat:plays_from"):
+            return hand
+        more = [e for _, word, c, _ in mod_words(st, "plays_from") if c["ctl"] == seat
+                for e in st.places.get((word.place, seat), ()) if word.sel.has(st, c, e)]
+        return (*hand, *dict.fromkeys(more))
+
+    def cards_seen(self, st: State, seat: int, how: str, n: int) -> int:
+        """Return how many cards a seat searches or looks at; a card that changes the one leaves the other alone."""
+        for _, word, c, _ in mod_words(st, f"more_{how}"):
+            n += word.n if c["ctl"] == seat else 0
+        return max(0, n)
+
     # -- playing ----------------------------------------------------------------------------------------
 
     def play_kind(self, code: str) -> str:
@@ -193,7 +208,7 @@ class InvasionRules(Rules):
     def play_cost(self, st: State, seat: int, eid: int) -> int:
         """Return printed cost, changes (never below 0), and the loyalty a player lacks symbols for."""
         card = self.cards[st.ents[eid].code]
-        cost = card.cost if isinstance(card.cost, int) else 0
+        cost = card.printed_cost
         for ability in card.compiled:
             if ability.d.works_in == "hand" and ability.d.kind == "constant":
                 cost += sum(m.change(st, {"src": eid, "ctl": seat}) for m in ability.d.mods)
@@ -291,7 +306,7 @@ class InvasionRules(Rules):
     def window_plays(self, st: State, f: Frame, seat: int) -> list[Option]:
         out = []
         hand = self.hand(st, seat)
-        for eid in hand:
+        for eid in self.playable(st, seat):
             if self.play_kind(st.ents[eid].code) != "tactic" and card_fails(st, seat, eid) is None:
                 out.append(Option(f"play:{eid}", Msg.of("opt.play", card=self.label(st, eid, seat)), ref=eid,
                                   cost=self.play_cost(st, seat, eid), group="play"))
@@ -375,8 +390,18 @@ class InvasionRules(Rules):
         return super().facets(st, ev)
 
     def forbidden(self, st: State, ev: Ev) -> bool:
-        """A burning section takes no damage (INV-QA-BURNING-NO-DAMAGE)."""
-        return ev.kind == "damaged" and not self.can_take_damage(st, ev.who)
+        """A burning section takes no damage (INV-QA-BURNING-NO-DAMAGE); some cards no effect of another card."""
+        if ev.kind == "damaged" and not self.can_take_damage(st, ev.who):
+            return True
+        return bool(st.indexed("stat:unaffected")) and self._unaffected(st, ev)
+
+    def _unaffected(self, st: State, ev: Ev) -> bool:
+        """True if the event is a card effect on a card that those leave alone (INV-TERM-CARD-EFFECTS-DEF)."""
+        if ev.who not in st.ents or not ev.src or ev.src == ev.who or self.certain(ev) or ev.kind == "announced":
+            return False
+        if "keyword" in ev.tags and not faq(st).keywords_are_effects:
+            return False
+        return any(word.sel.has(st, c, ev.who) for _, word, c, _ in mod_words(st, "unaffected"))
 
     def can_take_damage(self, st: State, eid: int) -> bool:
         ent = st.ents.get(eid)
@@ -408,15 +433,18 @@ class InvasionRules(Rules):
         checks.after_move(st, ev, was)
 
     def happened(self, st: State, ev: Ev) -> None:
-        if ev.kind == "damaged" and "combat" in ev.tags:
-            side = "attacker" if "attacker" in ev.tags else "defender" if "defender" in ev.tags else ""
-            if side and side not in st.vars.get("applied", ()):
-                st.set("applied", (*st.vars.get("applied", ()), side))
-        elif ev.kind == "moved" and ev.to == "discard" and ev.was is not None:
+        if ev.kind == "moved" and ev.to == "discard" and ev.was is not None:
             card = self.cards.get(ev.was.code)
             if card is not None and card.kind == "unit":
                 st.add_fact("turn", "units_discarded", 0)
         narrate.happened(st, ev)
+
+    def derived(self, st: State, evs: tuple[Ev, ...]) -> list[Ev]:
+        return combat.dealers(st, evs) if any("combat" in ev.tags for ev in evs) else []
+
+    def certain(self, ev: Ev) -> bool:
+        """A sacrifice can be neither cancelled nor prevented (INV-ZONE-SACRIFICE-CERTAIN)."""
+        return ev.kind == "moved" and ev.how == "sacrificed"
 
     def checks(self, st: State) -> tuple[Ev, ...]:
         return checks.state_checks(st)
@@ -442,12 +470,15 @@ class InvasionRules(Rules):
         from engine.kernel.dsl import num
         from engine.kernel.selectors import CostAtMost
 
-        return all(isinstance(card.cost, int) and card.cost <= num(t.n, st, c)
-                   for t in sel.tests if isinstance(t, CostAtMost))
+        return all(card.printed_cost <= num(t.n, st, c) for t in sel.tests if isinstance(t, CostAtMost))
 
     def tell_search(self, st: State, seat: int, src: int, names: tuple[str, ...]) -> None:
         """Tell the searcher what was found, and the others that there was a search."""
         narrate.searched(st, seat, src, names)
+
+    def tell_look(self, st: State, seat: int, names: tuple[str, ...]) -> None:
+        """Tell the player what was looked at, and the others that it was done."""
+        narrate.looked(st, seat, names)
 
     def link_begins(self, st: State, link: Link) -> None:
         narrate.resolves(st, link)

@@ -39,7 +39,7 @@ SCOPES["anywhere"] = lambda st: tuple(st.ents)
 
 units = Sel("unit", ("unit",))
 supports = Sel("support", ("support",))
-attachments = supports.trait("Attachment")
+attachments = Sel("card", ("support",)).trait("Attachment")
 quests = Sel("quest", ("quest",))
 developments = Sel("development", ("development",))
 cards = Sel("card", ("unit", "support", "quest", "development"))
@@ -100,6 +100,11 @@ def defends(who: Any = this) -> When:
 def zone_attacked(who: Any) -> When:
     """When a section's zone is attacked."""
     return When("zone_attacked", who)
+
+
+def deals_combat_damage(who: Any = this) -> When:
+    """When it has dealt combat damage: it added to a pool of which a point was applied."""
+    return When("dealt_combat", who)
 
 
 def survives(who: Any = this) -> When:
@@ -189,17 +194,19 @@ class SearchForSupport(Op):
         """Return (place in the deck, code) of what fits."""
         seat = c["ctl"]
         place, _ = st.rules.zone_of(st, c)
+        depth = st.rules.cards_seen(st, seat, "search", self.depth)
         out = []
-        for i, (code, _) in enumerate(st.piles["deck", seat][: self.depth]):
+        for i, (code, _) in enumerate(st.piles["deck", seat][:depth]):
             card = st.rules.card(code)
-            if card.kind in self.sel.kinds and isinstance(card.cost, int) and st.rules.fits_cost(card, self.sel, st, c):
+            if card.kind in self.sel.kinds and st.rules.fits_cost(card, self.sel, st, c):
                 if st.rules.may_enter(st, code, place, seat):
                     out.append((i, code))
         return out
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         seat = c["ctl"]
-        looked = tuple(code for code, _ in st.piles["deck", seat][: self.depth])
+        depth = st.rules.cards_seen(st, seat, "search", self.depth)
+        looked = tuple(code for code, _ in st.piles["deck", seat][:depth])
         c["ret"] = 1 if looked else 0
         names = tuple(st.rules.card(code).name for code in looked)
         st.rules.tell_search(st, seat, c["src"], names)

@@ -253,7 +253,7 @@ class AtLeast(Cond):
         owned, plain = self.of.without_you() if hasattr(self.of, "without_you") else (False, self.of)
         key = "cond.yours" if owned else "cond.exists"
         if self.n == 1:
-            return tx(key, lc, what=plain.one(lc))
+            return tx(key, lc, what=plain.some(lc) if hasattr(plain, "some") else plain.one(lc))
         return tx(key + ".many", lc, n=self.n, what=plain.plural(lc))
 
 

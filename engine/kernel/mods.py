@@ -442,7 +442,7 @@ class Shield(Op):
         n = "" if self.n is None else say_num(self.n, lc)
         if self.to is not None:
             return tx("mod.shield.to", lc, n=n, who=say_who(self.sel, lc), to=self.to.say(lc))
-        return tx("mod.shield", lc, n=n, who=say_who(self.sel, lc)) + during
+        return tx("mod.shield" if n else "mod.shield.whole", lc, n=n, who=say_who(self.sel, lc)) + during
 
 
 def gets(sel: Any, until: tuple[Any, ...] | None = None, **numbers: Num) -> Any:
@@ -477,8 +477,8 @@ register_messages(
         "mod.next_play": "the next {what} you play this turn costs {n} less",
         "mod.next_damage": " and enters play with {n} damage",
         "mod.tax": "an opponent who names {who} as a target pays {n} more resources for that effect",
-        "mod.pays": "{what} on this card may be spent as if they were resources",
-        "mod.pays.for": "{what} on this card may be spent as if they were resources to play {purpose}",
+        "mod.pays": "{what} on this card may be spent like resources",
+        "mod.pays.for": "{what} on this card may be spent like resources to play {purpose}",
         "mod.pays.during": "during your {phase}, {body}",
         "mod.no_cost": "you play {what} for no cost",
         "purpose.tactic": "tactics",
@@ -495,6 +495,7 @@ register_messages(
         "fx.goes": "it goes to its owner's {place} instead",
         "fx.goes_facedown": "it is turned facedown and is a development instead",
         "mod.shield": "this turn, cancel the next {n} damage to {who}",
+        "mod.shield.whole": "this turn, cancel all damage to {who}",
         "mod.shield.to": "this turn, the next {n} damage to {who} is dealt to {to} instead",
         "mod.shield.all": "this turn, cancel all damage that is assigned",
         "mod.shield.during": " during the {phase}",

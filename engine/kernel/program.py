@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.kernel.ability import NEXT, WAIT, Program
 from engine.kernel.batch import push_batch
-from engine.kernel.dsl import Ctx, Node, Ref, tx
+from engine.kernel.dsl import Ctx, Node, Ref, Voice, tx
 from engine.kernel.frames import DONE, Routine, ask
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.state import Ev, Frame, State
@@ -82,7 +82,8 @@ class AskChoice(Node):
             return NEXT
         seat = chooser(c, self.what.by, st)
         options = [thing_option(st, e, seat) for e in found]
-        text = Msg.of("ask.choose", what=self.what.sel.bare("en"))
+        noun = self.what.sel.bare(Voice.to("en") if self.what.by == "they" else "en")
+        text = Msg.of("ask.choose", what=noun)
         if lo == hi == 1:
             ask(st, seat, "choose", "pick", text, options, source=c.get("src") or None)
         else:
@@ -143,6 +144,6 @@ register_messages(
     "en",
     {
         "ask.choose": "Choose: {what}.",
-        "np.up_to_chosen": "up to {n} {what}",
+        "np.up_to_chosen": "at most {n} {what}",
     },
 )

@@ -166,18 +166,21 @@ class At(Test):
     """Lies in a place: ``here`` (the source's own), ``corresponding`` (same name, any seat) or by name."""
 
     where: str
+    yours: bool = False
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         ent = st.ents[eid]
         place = st.rules.lies(st, ent)
         if self.where == "here":
             return (place, ent.seat) == place_of(st, c)
+        if self.yours and ent.seat != c["ctl"]:
+            return False
         if self.where == "corresponding":
             return bool(place == place_of(st, c)[0])
         return bool(place == self.where)
 
     def say(self, lc: str) -> str:
-        return tx(f"sel.at.{self.where}", lc)
+        return tx(f"sel.at.{self.where}{'.yours' if self.yours else ''}", lc)
 
 
 @dataclass(frozen=True)
@@ -406,6 +409,10 @@ class Sel(Node):
         """Only in the place of that name."""
         return self.where(At(place))
 
+    def in_your(self, place: str) -> Sel:
+        """Only in your place of that name, whoever controls it there."""
+        return self.where(At(place, yours=True))
+
     def attached_to(self, of: Any) -> Sel:
         """Only attached to it."""
         return self.where(AttachedTo(of))
@@ -435,13 +442,15 @@ class Sel(Node):
     def one(self, lc: str) -> str:
         """Print the singular with its article: "an attacking unit"."""
         bare = self.bare(lc)
-        first, other = tx("sel.another", lc), tx("sel.other", lc) + " "
+        return tx("np.the", lc, what=bare) if self.only else self.some(lc)
+
+    def some(self, lc: str) -> str:
+        """Print the singular as something that may be there or not: "a unit questing on this card"."""
+        bare, first, other = self.bare(lc), tx("sel.another", lc), tx("sel.other", lc) + " "
         if bare.startswith(first):
             return bare
         if bare.startswith(other):
             return f"{first} {bare[len(other) :]}"
-        if self.only:
-            return tx("np.the", lc, what=bare)
         return with_article(bare, lc)
 
     @property
@@ -485,13 +494,17 @@ class Union(Node):
         return Union(tuple(p.where(*tests) for p in self.parts))
 
     def bare(self, lc: str) -> str:
-        """Print the parts: "unit or capital section"; what all say at the end is said once."""
+        """Print the parts: "unit or capital section"."""
+        return self._joined(lc, "list.or")
+
+    def _joined(self, lc: str, word: str) -> str:
+        """Print the parts; what all of them say at the end is said once."""
         phrases = [p.bare(lc) for p in self.parts]
         ends = {" ".join(p._after(lc)) for p in self.parts}
         if len(ends) == 1:
             end = " " + ends.pop()
             phrases = [text.removesuffix(end) for text in phrases[:-1]] + phrases[-1:]
-        return f" {tx('list.or', lc)} ".join(phrases)
+        return f" {tx(word, lc)} ".join(phrases)
 
     def one(self, lc: str) -> str:
         """Print the parts with an article."""
@@ -502,7 +515,7 @@ class Union(Node):
         return f" {tx('list.and', lc)} ".join(p.plural(lc) for p in self.parts)
 
     def say(self, lc: str) -> str:
-        return tx("np.each", lc, what=self.bare(lc))
+        return tx("np.each", lc, what=self._joined(lc, "list.and"))
 
 
 def either_of(*parts: Sel) -> Union:

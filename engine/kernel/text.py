@@ -94,6 +94,8 @@ register_messages(
         "when.ended.turn.you": "at the end of your turn",
         "would.damaged": "{who} would be dealt damage",
         "would.destroyed": "{who} would be destroyed",
+        "would.leaves": "{who} would leave play",
+        "would.sacrificed": "{who} would be sacrificed",
         "would.returned": "{who} would return to its owner's hand",
     },
 )

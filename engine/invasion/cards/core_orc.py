@@ -79,7 +79,7 @@ CARDS = (
     orc(68, "Rock Lobber", "support", 2, 2,
         action(Deal(2, Chosen(sections)), where=BATTLEFIELD, cost=(spend(2), sacrifice_cost(units.yours.here)),
                limit=per_turn(1)), traits="Siege"),
-    orc(69, "Choppa", "support", 1, 2, attach_to(units.yours.in_(BATTLEFIELD)),
+    orc(69, "Choppa", "support", 1, 2, attach_to(units.in_your(BATTLEFIELD)),
         constant(gets(units.bearing, power=2)), traits="Attachment Weapon"),
     orc(70, "Totem of Gork", "support", 3, 3, constant(gets(units.fighting.here, power=1)), power=1, traits="Siege"),
     orc(71, "Banna of Da Red Sunz", "support", 4, 1,
