@@ -60,7 +60,10 @@ def sample_view(viewer: int | None = 0) -> dict[str, Any]:
         ], 2),
     }  # fmt: skip
     theirs = {
-        "kingdom": make.zone(5, 8, 8, [make.card("Bone Totem", orc, 1, "support"), make.card("Pig Riders", orc, 1)]),
+        "kingdom": make.zone(5, 8, 8, [
+            make.card("Bone Totem", orc, 1, "support"),
+            make.card("Pig Riders", orc, 1),
+        ]),
         "quest": make.zone(3, 9, 3, [
             make.card("Black Mob", orc, 1, hp=4, defending=True, assigned=3),
             make.card("Sneaky Ladz", orc, 1, hp=1, defending=True),
@@ -88,6 +91,8 @@ def sample_view(viewer: int | None = 0) -> dict[str, Any]:
              "hand": None, "discard": [], "zones": theirs},
         ],
         "chain": [],
-        "combat": {"attacker": 0, "defender": 1, "zone": "quest", "attackers": attackers, "defenders": defenders,
-                   "assigned": {str(defenders[0]): 3}},
+        "combat": {
+            "attacker": 0, "defender": 1, "zone": "quest", "attackers": attackers, "defenders": defenders,
+            "assigned": {str(defenders[0]): 3},
+        },
     }  # fmt: skip

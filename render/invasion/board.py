@@ -8,7 +8,7 @@ from typing import Any
 from PIL import Image
 
 from render.invasion import frame
-from render.invasion.tiles import COMPACT, FULL, MINI, NORMAL, ROOMY, TEXT, Look
+from render.invasion.tileface import COMPACT, FULL, MINI, NORMAL, ROOMY, TEXT, Look
 from render.invasion.words import ZONES, View, player_name, seating, tell, term, visible_names
 from render.invasion.zones import Plan, header_height, plan, zone_panel
 from render.palette import SLATE

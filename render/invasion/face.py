@@ -10,7 +10,7 @@ from render.fonts import MIN_SIZE, SANS, SANS_BOLD, SERIF_BOLD, SERIF_ITALIC
 from render.heraldry import shield
 from render.icons import figure, icon
 from render.invasion.tiles import put_badge
-from render.invasion.words import keyword, tell, term
+from render.invasion.words import UNIQUE, keyword, tell, term
 from render.palette import COIN, INK, IVORY, PARCHMENT, SEPIA, SLATE, VELLUM, Colour, mix, tincture
 from render.plates import FRAME, card_plate, pill_plate
 from render.surface import TILES, Surface, Tile
@@ -98,17 +98,16 @@ def hand_mould(width: int, tight: bool) -> Mould:
 
 
 Word = tuple[str, str]
+_HEAD = 60  # letters: what stands before a colon within these is bold ("Forced:")
 
 
 def rich_lines(text: str, size: int, room: int) -> list[list[Word]]:
-    """Break rules text into lines of (word, face); what stands before a colon is bold ("Forced:")."""
+    """Break rules text into lines of (word, face); the head of a paragraph is bold."""
     out: list[list[Word]] = []
     for paragraph in text.split("\n"):
         words = paragraph.split()
-        bold = 0
-        for k, word in enumerate(words[:3]):
-            if word.endswith(":"):
-                bold = k + 1
+        head = next((k + 1 for k, word in enumerate(words) if word.endswith(":")), 0)
+        bold = head if len(" ".join(words[:head])) <= _HEAD else 0
         line: list[Word] = []
         used = 0
         for k, word in enumerate(words):
@@ -137,7 +136,7 @@ class _Plan(NamedTuple):
 
 def _plan(face: Face, s: Mould) -> _Plan:
     room = s.width - 2 * s.frame - 2 * s.pad
-    title = ("◆ " if face.unique else "") + face.name
+    title = (UNIQUE if face.unique else "") + face.name
     name = list(fonts.fit_name(title, (), SERIF_BOLD, s.name, room, 2))
     kind = tell(face.locale, "card_type", race=term(face.locale, "race", face.race or "Neutral"),
                 kind=term(face.locale, "kind", face.kind))  # fmt: skip

@@ -9,7 +9,8 @@ from render import fonts
 from render.fonts import SANS, SANS_BOLD, SERIF_BOLD
 from render.heraldry import medallion, shield
 from render.icons import figure, icon
-from render.invasion.tiles import Look, put_badge
+from render.invasion.tileface import Look
+from render.invasion.tiles import put_badge
 from render.invasion.words import (
     PHASES,
     View,
@@ -227,6 +228,7 @@ def chain_band(view: View, look: Look, width: int) -> Tile | None:
                 card.get("race"),
                 str(card.get("kind") or "tactic"),
                 look.numbers.get(entry["id"], 0) or look.number(card),
+                bool(entry.get("cancelled")),
             )
         )
     key = ("chain", tuple(entries), locale, width)
@@ -242,7 +244,7 @@ def chain_band(view: View, look: Look, width: int) -> Tile | None:
             out.text(text, (width - 200, 0, width, 40), SANS_BOLD, 30, GOLD, SLATE, "right")
         gap = 14
         w = (width - gap * (len(shown) - 1)) // max(2, len(shown))
-        for k, (place, name, seat, by, targets, race, kind, number) in enumerate(shown):
+        for k, (place, name, seat, by, targets, race, kind, number, cancelled) in enumerate(shown):
             x, y, h = k * (w + gap), 42, CHAIN - 42
             out.image.paste(card_plate(w, h, seat, race, 0, SLATE), (x, y))
             out.mark("owner", (x, y, x + w, y + h), seat)
@@ -252,6 +254,8 @@ def chain_band(view: View, look: Look, width: int) -> Tile | None:
             title = tell(locale, "chain_entry", n=place, name=name)
             out.text(title, (left, y + 8, right, y + 52), SANS_BOLD, 34, INK, PARCHMENT, shorten=True)
             note = tell(locale, "chain_by", name=by)
+            if cancelled:
+                note = tell(locale, "chain_cancelled") + " · " + note
             if targets:
                 note += " · " + tell(locale, "chain_target", names=listed(locale, targets))
             out.text(note, (left, y + 50, right, y + 92), SANS, 29, INK, PARCHMENT, shorten=True)

@@ -111,6 +111,7 @@ def _title(
         out.sprite(icon("coin", 48), right - took - 60, MARGIN + 10)
         right -= took + 90
     text = tell(locale, "hand_count", n=count)
+    title = fonts.short(title, SERIF_BOLD, 52, right - MARGIN - 80 - 200)
     took = fonts.width(title, SERIF_BOLD, 52)
     out.text(title, (MARGIN + 80, MARGIN, MARGIN + 80 + took, MARGIN + 68), SERIF_BOLD, 52, IVORY, SLATE)
     box = (MARGIN + 104 + took, MARGIN + 8, right, MARGIN + 70)

@@ -120,6 +120,8 @@ class _Teller:
         combat = self.view.get("combat")
         if combat and combat["defender"] == seat and combat["zone"] == key:
             facts.append(tell(say, "text.attacked"))
+        if zone.get("assigned"):
+            facts.append(tell(say, "assigned", n=int(zone["assigned"])))
         if zone["developments"]:
             count = tell(say, "text.developments", n=len(zone["developments"]))
             known = [self.number(c.get("id")) + _safe(str(c.get("name") or "")) for c in zone["developments"]]
@@ -163,15 +165,18 @@ class _Teller:
         for place, entry in enumerate(reversed(list(self.view.get("chain") or ())), 1):
             targets = [_safe(called[t]) for t in entry.get("targets") or () if called.get(t)]
             card = entry.get("card") or {}
+            after = tell(say, "text.chain_targets", names=listed(say, targets)) if targets else ""
+            if entry.get("cancelled"):
+                after += tell(say, "text.facts", facts=tell(say, "chain_cancelled"))
             entries.append(
                 tell(
                     say,
                     "text.chain_entry",
                     n=place,
                     number=self.number(entry["id"]) or self.number(card.get("id")),
-                    name=_safe(str(entry.get("name") or "")),
+                    name=_safe(str(entry.get("name") or card_name(card, say))),
                     by=_safe(player_name(self.view, entry["controller"])),
-                    targets=tell(say, "text.chain_targets", names=listed(say, targets)) if targets else "",
+                    targets=after,
                 )
             )
         return tell(say, "text.chain", entries="; ".join(entries)) if entries else ""

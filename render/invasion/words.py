@@ -12,6 +12,7 @@ from engine import MatchError, Msg, Param, game, message_ids, say
 View = Mapping[str, Any]
 Card = Mapping[str, Any]
 
+UNIQUE = "◆ "
 ZONES = ("kingdom", "quest", "battlefield")
 PHASES = ("beginning", "kingdom", "quest", "capital", "battlefield", "end")
 
@@ -114,7 +115,7 @@ def whose_line(view: View, locale: str) -> str:
 def window_line(view: View, locale: str) -> str:
     """Return the label of the open action window, as the game names it."""
     window = view.get("window")
-    if not window:
+    if not window or window == view.get("phase"):  # the track of phases says that already
         return ""
     label = _windows(str(view.get("game")), locale).get(str(window))
     return label or ""
@@ -157,7 +158,9 @@ def all_cards(view: View) -> Iterator[Card]:
 
 def visible_names(view: View) -> frozenset[str]:
     """Return every card name of a view; short forms are chosen so that none of these look alike."""
-    return frozenset(str(c["name"]) for c in all_cards(view) if c.get("name"))
+    return frozenset(
+        f"{UNIQUE if c.get('unique') else ''}{c['name']}" for c in all_cards(view) if c.get("name")
+    )
 
 
 def names_by_id(view: View, locale: str) -> dict[int, str]:

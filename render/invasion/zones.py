@@ -8,14 +8,8 @@ from typing import Any, NamedTuple
 from render import fonts
 from render.fonts import SANS, SANS_BOLD, SERIF_BOLD
 from render.icons import figure, icon
-from render.invasion.tiles import (
-    BADGE,
-    OVERHANG,
-    Look,
-    card_tile,
-    put_badge,
-    tile_height,
-)
+from render.invasion.tileface import BADGE, OVERHANG, Look
+from render.invasion.tiles import card_tile, put_badge, tile_height
 from render.invasion.words import Card, tell, term, zone_cards
 from render.palette import (
     BLOOD,
@@ -90,11 +84,10 @@ def columns_of(width: int, count: int) -> tuple[int, int]:
 def plan(zone: Zone, look: Look, width: int, level: int, room: int | None = None, columns: int = 2) -> Plan:
     """Lay out the cards of a zone at one level of detail; with ``room``, leave out what does not fit."""
     items = items_of(zone)
-    if room is not None:
-        items = sorted(items, key=lambda i: urgency(i, look))  # stable: equals keep their order
     full = _pack(items, look, width, level, columns)
     if room is None or full.height <= room:
-        return full if room is None else _pack(items_of(zone), look, width, level, columns)
+        return full
+    items = sorted(items, key=lambda i: urgency(i, look))  # stable: equals keep their order
     low, high = 0, len(items)
     while low < high:  # the most items that fit above the note
         middle = (low + high + 1) // 2
@@ -127,7 +120,7 @@ def _pack(items: Sequence[Item], look: Look, width: int, level: int, columns: in
 
 def header_height(zone: Zone, attacked: bool) -> int:
     """Return the height of what stands above the cards."""
-    return 10 + _HEAD + _BAR + (_INFO if zone["developments"] or attacked else 0) + 4
+    return 10 + _HEAD + _BAR + (_INFO if zone["developments"] or attacked or zone.get("assigned") else 0) + 4
 
 
 def zone_panel(
@@ -156,7 +149,7 @@ def zone_panel(
     note = _more_note(key, layout, look) if layout.hidden else ()
     state = (
         zone["power"], zone["hp"], zone["damage"], bool(zone["burning"]),
-        look.numbers.get(zone["section"], 0), devs, names,
+        int(zone.get("assigned") or 0), look.numbers.get(zone["section"], 0), devs, names,
     )  # fmt: skip
     cache_key = (
         "zone", key, seat, width, height, attacked, state, note, look.locale,
@@ -214,7 +207,7 @@ def _known_developments(zone: Zone, look: Look) -> str:
 
 def _header(out: Surface, key: str, state: tuple[Any, ...], width: int, locale: str, attacked: bool) -> int:
     """Draw name, power, hit points and developments; return where the cards begin."""
-    power, hp, damage, burning, number, devs, names = state
+    power, hp, damage, burning, assigned, number, devs, names = state
     left, right = PAD + 2, width - PAD - 2
     y = 10
     ground = PANEL
@@ -244,18 +237,20 @@ def _header(out: Surface, key: str, state: tuple[Any, ...], width: int, locale: 
     else:
         _hit_points(out, int(hp), int(damage), left, y, right)
     y += _BAR
-    if attacked:
-        text = tell(locale, "under_attack")
+    if attacked or assigned:
+        text = tell(locale, "under_attack") if attacked else tell(locale, "assigned", n=figure(assigned))
+        if attacked and assigned:
+            text = tell(locale, "attacked_assigned", n=figure(assigned))
         took = fonts.width(text, SANS_BOLD, 28) + 92
         x = width - 14 - took if devs else (width - took) // 2
         out.image.paste(ribbon_plate(took, 42, STRIKE, PANEL), (x, y + 4))
         out.sprite(icon("battlefield", 30, IVORY, STRIKE), x + 22, y + 10)
         out.text(text, (x + 60, y + 4, x + took - 24, y + 44), SANS_BOLD, 28, IVORY, STRIKE)
-        out.mark("attacked", (x, y + 4, x + took, y + 46), 1)
+        out.mark("attacked" if attacked else "assigned", (x, y + 4, x + took, y + 46), assigned)
         right = x - 6
     if devs:
         _developments(out, devs, names, left, y, right, locale)
-    return y + (_INFO if devs or attacked else 0) + 4
+    return y + (_INFO if devs or attacked or assigned else 0) + 4
 
 
 def _burning(out: Surface, left: int, y: int, right: int, ground: Colour, locale: str) -> None:
@@ -349,7 +344,7 @@ def _link(out: Surface, x: int, y: int) -> None:
     out.sprite(icon("chain", 32, INK, GOLD), x - 15, y + 3)
 
 
-def _more_note(key: str, layout: Plan, look: Look) -> tuple[str, str]:
+def _more_note(key: str, layout: Plan, look: Look) -> tuple[str, str, str]:
     hidden = [c for i in layout.hidden for c in zone_cards({"cards": [i.card]})]
     numbers = sorted(n for n in (look.number(c) for c in hidden) if n)
     n = len(layout.hidden) + sum(1 for i in layout.hidden if i.questing)
@@ -357,7 +352,7 @@ def _more_note(key: str, layout: Plan, look: Look) -> tuple[str, str]:
         first = tell(look.locale, "more_numbers", n=n, numbers=ranges(numbers))
     else:
         first = tell(look.locale, "more", n=n)
-    return first, tell(look.locale, "more_command", zone=key)
+    return first, tell(look.locale, "more_command", zone=key), ranges(numbers)
 
 
 def ranges(numbers: Sequence[int]) -> str:
@@ -383,7 +378,7 @@ def _more(out: Surface, note: tuple[str, ...], y: int, width: int) -> None:
     box = (PAD + 2, y, width - PAD - 2, y + _MORE - 14)
     fill = mix(PANEL, INK, 0.45)
     out.image.paste(pill_plate(box[2] - box[0], box[3] - box[1], fill, PANEL, RIDGE), box[:2])
-    for k, line in enumerate(note):
+    for k, line in enumerate(note[:2]):
         face = SANS_BOLD if k == 0 else SANS
         out.text(
             line,
@@ -396,6 +391,8 @@ def _more(out: Surface, note: tuple[str, ...], y: int, width: int) -> None:
             True,
         )
     out.mark("more", box, note[0])
+    if note[2]:
+        out.mark("hidden-numbers", box, note[2])
 
 
 __all__ = ["Plan", "header_height", "plan", "zone_panel"]

@@ -1,0 +1,287 @@
+"""What a card's tile shows: read from the view, fitted to its room, ready to be drawn or compared."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from render import fonts
+from render.fonts import SANS, SANS_BOLD
+from render.icons import figure
+from render.invasion.words import UNIQUE, Card, card_name, keyword, remaining, tell, term
+from render.palette import Colour
+from render.plates import FRAME
+
+MINI, COMPACT, NORMAL, ROOMY, FULL, TEXT = range(6)
+OVERHANG = 12  # a number badge stands out of its card by this much
+BADGE = 58
+FIELD = {MINI: 54, COMPACT: 54, NORMAL: 58, ROOMY: 108, FULL: 112, TEXT: 112}
+NAME_SIZE = {MINI: 30, COMPACT: 30, NORMAL: 31, ROOMY: 31, FULL: 38, TEXT: 38}
+_NAME_LINES = {MINI: 1, COMPACT: 2, NORMAL: 2, ROOMY: 2, FULL: 2, TEXT: 2}
+_ATTACHED = {MINI: 0, COMPACT: 1, NORMAL: 2, ROOMY: 3, FULL: 12, TEXT: 12}
+ROW = 44
+SPACE = 4  # between a sign and its number
+_MOST = 99  # a larger number on a small card is written as 99+
+STAT = {False: (38, 28), True: (46, 36)}  # type and sign of power and hit points, by the field's size
+
+
+class Strip(NamedTuple):
+    """An attachment's line under its host."""
+
+    name: str
+    note: str
+    race: str | None
+    kind: str
+    seat: int
+    number: int
+    corrupt: bool
+
+
+class Chip(NamedTuple):
+    kind: str  # damage, coin, pill, dashed
+    text: str
+    width: int
+
+
+class Face(NamedTuple):
+    """Everything visible on a tile; two cards with equal faces share one tile."""
+
+    width: int
+    level: int
+    ground: Colour
+    seat: int
+    race: str | None
+    kind: str
+    name: tuple[str, ...]
+    number: int
+    power: str
+    hp: str
+    hurt: bool
+    chips: tuple[tuple[Chip, ...], ...]
+    ribbons: tuple[tuple[str, str], ...]
+    strips: tuple[Strip, ...]
+    lines: tuple[str, ...]
+    text: tuple[str, ...]
+    cost: str
+    loyalty: int
+    locale: str
+
+
+@dataclass(frozen=True)
+class Look:
+    """What holds for a whole picture: language, numbers of the buttons, names that must stay unlike."""
+
+    locale: str
+    numbers: Mapping[int, int]
+    names: frozenset[str]
+    owners: Mapping[int, str]
+    texts: Callable[[str], str] | None = None
+    faces: dict[tuple[int, int, int, bool], Face] = field(default_factory=dict)
+
+    def number(self, card: Card) -> int:
+        """Return the button number of a card, 0 for none."""
+        return self.numbers.get(card.get("id") or -1, 0)
+
+
+def face_of(card: Card, look: Look, width: int, level: int, ground: Colour, questing: bool) -> Face:
+    """Return what a card's tile shows at a level of detail; worked out once per picture."""
+    key = (id(card), width, level, questing)
+    if key not in look.faces:
+        look.faces[key] = _read(card, look, width, level, ground, questing)
+    return look.faces[key]
+
+
+def _read(card: Card, look: Look, width: int, level: int, ground: Colour, questing: bool) -> Face:
+    locale = look.locale
+    room = width - 2 * FRAME - 12
+    title = (UNIQUE if card.get("unique") else "") + card_name(card, locale)
+    name = fonts.fit_name(title, look.names, SANS_BOLD, NAME_SIZE[level], room, _NAME_LINES[level])
+    power, left = card.get("power"), remaining(card)
+    hurt = bool(card.get("damage"))
+    might = "" if power is None else figure(int(power), _MOST)
+    hp = "" if left is None else figure(left, _MOST)
+    if left is not None and hurt:
+        both = f"{hp}/{figure(int(card['hp']), _MOST)}"
+        # Where both numbers do not fit beside the power, what is left counts; the damage gets a chip.
+        size, sign = STAT[level >= ROOMY]
+        if level >= ROOMY:  # below the power, beside the arms
+            fits = sign + SPACE + fonts.width(both, SANS_BOLD, size) <= room - (90 if level == ROOMY else 260)
+        else:
+            words = [t for t in (might, both) if t]
+            fits = sum(sign + SPACE + fonts.width(t, SANS_BOLD, size) for t in words) + 12 <= room
+        hp = both if fits else hp
+    strips, more = _strips(card, look, level, room)
+    lines: list[str] = []
+    cost, loyalty = "", 0
+    if level >= FULL:
+        cost = "" if card.get("cost") is None else str(card["cost"])
+        loyalty = int(card.get("loyalty") or 0)
+        lines = _full_lines(card, look, room)
+    text: tuple[str, ...] = ()
+    if level == TEXT and look.texts is not None:
+        text = _text_lines(look.texts(str(card.get("code") or "")), room)
+    return Face(
+        width,
+        level,
+        ground,
+        int(card["controller"]),
+        card.get("race"),
+        str(card.get("kind") or "unit"),
+        name,
+        look.number(card),
+        might,
+        hp,
+        hurt,
+        _chip_rows(card, look, level, room, more, "/" in hp),
+        _ribbons(card, look, questing),
+        strips,
+        tuple(lines),
+        text,
+        cost,
+        loyalty,
+        locale,
+    )
+
+
+def _full_lines(card: Card, look: Look, room: int) -> list[str]:
+    """Return type and traits of a card, for the large style."""
+    words = [term(look.locale, "kind", str(card.get("kind") or "unit"))]
+    if card.get("race"):
+        words.insert(0, term(look.locale, "race", str(card["race"])))
+    traits = [str(t) for t in card.get("traits") or ()]
+    line = " · ".join([" ".join(words), *traits])
+    broken = fonts.wrap(fonts.printable(line), SANS, 30, room, 2)
+    return list(broken) if broken else [fonts.short(line, SANS, 30, room)]
+
+
+def _text_lines(text: str, room: int) -> tuple[str, ...]:
+    """Return rules text broken into lines."""
+    out: list[str] = []
+    for paragraph in fonts.printable_lines(text).split("\n"):
+        broken = fonts.wrap(paragraph, SANS, 29, room, 40) if paragraph else ()
+        out += broken if broken is not None else [fonts.short(paragraph, SANS, 29, room)]
+    return tuple(out)
+
+
+def _strips(card: Card, look: Look, level: int, room: int) -> tuple[tuple[Strip, ...], int]:
+    """Return the attachments shown by name and how many are only counted; numbered ones are always shown."""
+    below = list(card.get("attachments") or ())
+    below = [c for host in below for c in (host, *(host.get("attachments") or ()))]
+    shown = [c for c in below if look.number(c)]
+    for c in below:
+        if c not in shown and len(shown) < _ATTACHED[level]:
+            shown.append(c)
+    shown.sort(key=below.index)
+    if len(below) > len(shown) == _ATTACHED[level] > 1 and not any(look.number(c) for c in shown):
+        shown.pop()
+    out = []
+    for c in shown:
+        notes: list[tuple[str, str]] = []
+        if c.get("power"):
+            notes.append(("power", figure(int(c["power"]), _MOST)))
+        tokens = sum(int(n) for n in (c.get("tokens") or {}).values())
+        if tokens:
+            notes.append(("coin", figure(tokens, _MOST)))
+        if c.get("damage"):
+            notes.append(("damage", figure(int(c["damage"]), _MOST)))
+        used = 34 + (46 if look.number(c) else 0)
+        kept = []
+        for sign, n in notes:  # the name keeps at least a few letters
+            wide = 36 + fonts.width(n, SANS_BOLD, 28)
+            if used + wide + 84 <= room:
+                kept.append(f"{sign}:{n}")
+                used += wide
+        note = " ".join(kept)
+        lines = fonts.fit_name(card_name(c, look.locale), look.names, SANS, 28, room - used, 1)
+        out.append(
+            Strip(
+                lines[0],
+                note,
+                c.get("race"),
+                str(c.get("kind") or "support"),
+                int(c["controller"]),
+                look.number(c),
+                bool(c.get("corrupt")),
+            )
+        )
+    return tuple(out), len(below) - len(shown)
+
+
+def _chip_rows(
+    card: Card, look: Look, level: int, room: int, more: int, told: bool
+) -> tuple[tuple[Chip, ...], ...]:
+    """Return the counters of a card, broken into rows."""
+    locale = look.locale
+    chips: list[Chip] = []
+    if card.get("damage") and (level >= NORMAL or not told):
+        text = figure(int(card["damage"]))
+        chips.append(Chip("damage", text, max(48, fonts.width(text, SANS_BOLD, 30) + 26)))
+    for word, n in sorted((card.get("tokens") or {}).items()):
+        if not n:
+            continue
+        if word == "resource":
+            text = figure(int(n))
+            chips.append(Chip("coin", text, 42 + fonts.width(text, SANS_BOLD, 32) + 2))
+        else:
+            label = tell(locale, "token", n=figure(int(n)), word=term(locale, "token", str(word)))
+            chips.append(_pill("pill", label, room))
+    if card.get("assigned"):
+        chips.append(_pill("dashed", tell(locale, "assigned", n=figure(int(card["assigned"]))), room))
+    if level >= NORMAL:
+        for word, n in card.get("keywords") or ():
+            chips.append(_pill("plain", keyword(locale, str(word), int(n or 0)), room))
+    if more > 0:
+        chips.append(_pill("plain", tell(locale, "attached_more", n=more), room))
+    rows: list[list[Chip]] = []
+    used = room + 1
+    for chip in chips:
+        if used + chip.width > room:
+            rows.append([])
+            used = 0
+        rows[-1].append(chip)
+        used += chip.width + 8
+    return tuple(tuple(row) for row in rows)
+
+
+def _pill(kind: str, text: str, room: int) -> Chip:
+    text = fonts.short(text, SANS, 28, room - 20)
+    return Chip(kind, text, fonts.width(text, SANS, 28) + 20)
+
+
+def _ribbons(card: Card, look: Look, questing: bool) -> tuple[tuple[str, str], ...]:
+    out = []
+    if card.get("attacking"):
+        out.append(("attack", tell(look.locale, "attacking")))
+    if card.get("defending"):
+        out.append(("defend", tell(look.locale, "defending")))
+    if questing:
+        out.append(("quest", tell(look.locale, "questing")))
+    if card.get("corrupt"):
+        out.append(("corrupt", tell(look.locale, "corrupt")))
+    owner = card.get("owner")
+    if owner is not None and owner != card.get("controller"):
+        out.append(("owned", tell(look.locale, "owned", name=look.owners.get(int(owner), str(owner)))))
+    return tuple(out)
+
+
+DEEDS = ("attack", "defend", "quest")
+
+
+def written(face: Face) -> list[tuple[str, str]]:
+    """Return the ribbons that are written out."""
+    return [r for r in face.ribbons if face.level > MINI or r[0] not in DEEDS]
+
+
+def name_height(face: Face) -> int:
+    """Return the room of the name: two lines always where cards should line up, else what it takes."""
+    lines = 2 if NORMAL <= face.level <= ROOMY else len(face.name)
+    return lines * round(NAME_SIZE[face.level] * 1.1) + (9 if face.level < FULL else 14)
+
+
+def measure(face: Face) -> int:
+    height = 2 * FRAME + FIELD[face.level] + 4
+    height += name_height(face) + 34 * len(face.lines) + (8 if face.lines else 0)
+    height += 34 * len(face.text) + (8 if face.text else 0)
+    height += (ROW + 4) * len(face.chips) + (4 if face.chips else 0)
+    return height + ROW * len(written(face)) + ROW * len(face.strips)
