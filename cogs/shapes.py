@@ -47,8 +47,8 @@ class Ask:
 
 
 def main_options(decision: Decision) -> tuple[Option, ...]:
-    """The options apart from pass, none and back, which have their own places."""
-    return tuple(o for o in decision.options if o.key not in SPECIAL)
+    """The options apart from pass, none, back and whole answers, which have their own places."""
+    return tuple(o for o in decision.choices if o.key not in SPECIAL)
 
 
 def numbers(decision: Decision) -> dict[int, int]:
@@ -402,7 +402,8 @@ def _special(ask: Ask, key: str) -> list[Button]:
 def _pass_row(ask: Ask) -> list[Row]:
     option = ask.decision.option("pass")
     if option is None:
-        return [tuple(_special(ask, "none"))]
+        alone = [b for o in ask.decision.options if o.group == "instead" for b in _special(ask, o.key)]
+        return [(*alone, *_special(ask, "none"))]
     label = limits.label(say(option.text, ask.locale))
     row = [Button(label, ask.tap("pass", "p", 0))]
     row.append(Button(tr(ask.locale, "ui.pass_until"), ask.tap("yield", "p", 2)))

@@ -16,7 +16,9 @@ class Stuck(Exception):
 
 def counts(decision: Decision) -> bool:
     """True if more than one answer may be given; only then a decision counts as one."""
-    n = len(decision.options)
+    n = len(decision.choices)
+    if n < len(decision.options):
+        return True
     if decision.shape in ("pick", "name"):
         return n > 1
     if decision.shape in ("number", "pay"):
@@ -33,7 +35,10 @@ def counts(decision: Decision) -> bool:
 def random_answer(decision: Decision, dice: Random) -> str:
     """Return a random answer that fits the decision's shape (a rule may still refuse it)."""
     shape = decision.shape
-    options = decision.options
+    alone = [o.key for o in decision.options if o.group == "instead"]
+    if alone and dice.random() < 0.1:
+        return dice.choice(alone)
+    options = decision.choices
     if shape in ("pick", "name"):
         key = options[int(dice.random() * len(options))].key
         if key == "back":  # taking back twice in a row would only make matches longer

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.invasion import stops
 from engine.invasion.faq import faq
 from engine.invasion.turn import skip_to, step
 from engine.invasion.words import BATTLEFIELD, ZONES
@@ -15,6 +16,7 @@ from engine.kernel.log import log
 from engine.kernel.messages import Msg
 from engine.kernel.mods import end_mods
 from engine.kernel.state import Ask, Ev, Frame, State
+from engine.kernel.window import push_window
 
 IMPOSSIBLE = 1 << 20
 """The damage needed to destroy something that no damage can destroy now."""
@@ -179,14 +181,32 @@ def _ask_defenders(st: State, f: Frame) -> str:
         Msg.of("inv.ask.defenders", who=st.rules.player(st, st.vars["active"]), zone=Msg.of(f"place.{zone}"),
                units=len(st.vars.get("attackers", ())), power=power,
                left=max(0, read(st, section, "hp") - st.ents[section].damage)),
-        _fighters(st, found, seat), min=0, max=len(found), default="")
+        [*_fighters(st, found, seat), *_act_first(st, seat)], min=0, max=len(found), default="")
     return "defenders_declared"
+
+
+def _act_first(st: State, seat: int) -> list[Option]:
+    """The defender whom his stops have carried past the window before may still open it, in the same prompt.
+
+    It is offered by public facts alone: a card in hand or an Action in play, and the stop that was off.
+    """
+    if stops.stop(st.policy[seat], "attackers", False):
+        return []
+    if not st.rules.hand(st, seat) and not stops.acts_in_play(st, seat):
+        return []
+    return [Option("act", Msg.of("inv.opt.act_first"), group="instead")]
 
 
 @attack.label("defenders_declared")
 def _defenders_declared(st: State, f: Frame) -> str:
-    chosen = tuple(int(k) for k in f.v.pop("ans"))
+    answer = f.v.pop("ans")
     seat = st.vars["defender"]
+    if answer == "act":
+        st.set("step", "attackers")
+        push_window(st, "attackers", wants=seat)
+        return "defenders"
+    st.set("step", "declare defenders")
+    chosen = tuple(int(k) for k in answer)
     st.set("defenders", chosen)
     if not chosen:
         log(st, "no_defenders", Msg.of("inv.log.no_defenders", who=st.rules.player(st, seat)))
@@ -222,7 +242,8 @@ def _attacker_assigns(st: State, f: Frame) -> str:
     attackers, defenders = _living(st, "attackers"), _living(st, "defenders")
     total = _pool_of(st, attackers)
     section = _section_open(st)
-    st.set("contributed", tuple((e, read(st, e, "power")) for e in (*attackers, *defenders)))
+    st.set("contributed", tuple((e, read(st, e, "power"), side) for side, fighters in
+                                (("attacker", attackers), ("defender", defenders)) for e in fighters))
     seat = st.vars["active"]
     kill = sum(needed(st, e) for e in defenders)
     if total == 0 or not (defenders or section):
@@ -343,27 +364,20 @@ def _apply_packets(st: State, f: Frame) -> str:
            for e, n, side, stamp in st.vars.get("packets", ()) if e in st.ents]
     f.v["fought"] = _living(st, "attackers") + _living(st, "defenders")
     st.set("packets", ())
-    st.set("applied", ())
     if evs:
         push_batch(st, evs)
-    return "dealt"
-
-
-@apply_routine.label("dealt")
-def _dealt(st: State, f: Frame) -> str:
-    """Who dealt combat damage: all that added to a side's pool, if a point of it was applied."""
-    sides = st.vars.get("applied", ())
-    contributed = dict(st.vars.get("contributed", ()))
-    attackers = st.vars.get("attackers", ())
-    evs = []
-    for e in f.v["fought"]:
-        side = "attacker" if e in attackers else "defender"
-        if side in sides and contributed.get(e, 0) > 0:
-            evs.append(Ev("dealt_combat", e, seat=st.ents[e].seat if e in st.ents else -1))
-            st.add_fact("turn", "dealt_combat", e)
-    if evs:
-        push_batch(st, [ev for ev in evs if ev.who in st.ents] or [Ev("marked_effect")])
     return "survivors"
+
+
+def dealers(st: State, evs: tuple[Ev, ...]) -> list[Ev]:
+    """Return who has dealt combat damage by these events (INV-DMG-DEALT-COMBAT).
+
+    All that added to a side's pool have, if a point of that pool was applied.  It is a fact of the moment of
+    application: a unit that dies of the same combat has dealt its damage.
+    """
+    sides = {tag for ev in evs if ev.kind == "damaged" and "combat" in ev.tags for tag in ev.tags}
+    return [Ev("dealt_combat", e, n=n, seat=st.ents[e].seat) for e, n, side in st.vars.get("contributed", ())
+            if side in sides and n > 0 and e in st.ents]
 
 
 @apply_routine.label("survivors")
