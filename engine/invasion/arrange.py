@@ -146,8 +146,8 @@ def _combat(st: State, position: Mapping[str, Any]) -> None:
         rows.append((eid, int(n), side, st.stamp()))
     if rows:
         st.vars["packets"] = tuple(rows)
-    st.vars["contributed"] = tuple((e, RULES.base(st, e, "power") or 0)
-                                   for e in (*st.vars.get("attackers", ()), *st.vars.get("defenders", ())))
+    st.vars["contributed"] = tuple((e, RULES.base(st, e, "power") or 0, side) for side in ("attacker", "defender")
+                                   for e in st.vars.get(side + "s", ()))
 
 
 register_messages(

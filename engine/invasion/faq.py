@@ -46,17 +46,18 @@ class Faq:
     """What differs between the versions.
 
     ``kinds_ordered``: triggered constants come before Forced effects (D10).  ``no_attack``: the step to go on
-    with when nobody attacks (D7).  ``indirect_on_legends`` and the like come with the cards that need them.
+    with when nobody attacks (D7).  ``keywords_are_effects``: "card effect" takes in keywords (D12).  ``indirect_on_legends`` and the like come with the cards that need them.
     """
 
     version: str
     turn: tuple[str, ...]
     kinds_ordered: bool
     no_attack: str
+    keywords_are_effects: bool
 
 
-FAQ_1_6 = Faq("1.6", TURN_1_6, True, "after combat")
-FAQ_1_3 = Faq("1.3", TURN_1_3, False, "window:applied")
+FAQ_1_6 = Faq("1.6", TURN_1_6, True, "after combat", True)
+FAQ_1_3 = Faq("1.3", TURN_1_3, False, "window:applied", False)
 _BY_VERSION = {"1.3": FAQ_1_3, "1.6": FAQ_1_6}
 
 

@@ -74,6 +74,12 @@ def searched(st: State, seat: int, src: int, names: tuple[str, ...]) -> None:
         public=Msg.of("inv.log.searched", who=who, n=len(names)))
 
 
+def looked(st: State, seat: int, names: tuple[str, ...]) -> None:
+    """A player looks at the top of the deck: the names are his alone."""
+    log(st, "looked", Msg.of("inv.log.looked_own", n=len(names), cards=names or (Msg.of("none"),)), seats=(seat,),
+        public=Msg.of("inv.log.looked", who=st.rules.player(st, seat), n=len(names)))
+
+
 def auto_passed(st: State, f: Frame, seat: int, why: Msg) -> None:
     """The engine has passed for a seat; only its owner is told, with the reason."""
     log(st, "auto_pass", Msg.of("inv.log.auto_pass", window=Msg.of(f"inv.window.{f.v['name']}"), why=why),

@@ -66,7 +66,8 @@ def stop(stored: tuple[Any, ...], window: str, mine: bool) -> bool:
 
 def acts_in_play(st: State, seat: int) -> bool:
     """True if a faceup card of the seat has an Action of its own (a public fact)."""
-    return any(st.rules.controller(st, eid) == seat for eid, _ in st.indexed("action"))
+    return any(st.rules.controller(st, eid) == seat for key in ("action", "stat:plays_from")
+               for eid, _ in st.indexed(key))
 
 
 def skip(st: State, f: Frame, seat: int) -> Msg | None:

@@ -7,6 +7,7 @@ A game subclasses :class:`Rules`, fills in its places, cards and hooks, and regi
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from engine.kernel import layers

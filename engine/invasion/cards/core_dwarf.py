@@ -11,6 +11,7 @@ from engine.invasion.words import (
     developments,
     sections,
     supports,
+    unit_cards,
     units,
     zone_attacked,
 )
@@ -72,7 +73,7 @@ CARDS = (
     dwarf(15, "Organ Gun", "support", 0, 2, attach_to(units),
           constant(gets(units.defending.bearing, power=2)), traits="Attachment Weapon"),
     dwarf(16, "Master Rune of Dismay", "support", 4, 3,
-          constant(Costs(units, 1, "opponent"), where=KINGDOM), power=2, traits="Rune"),
+          constant(Costs(unit_cards, 1, "opponent"), where=KINGDOM), power=2, traits="Rune"),
     dwarf(17, "A Glorious Death", "quest", 0, 2,
           action(Destroy(T), where=QUEST, play=HasTokens(3), cost=sacrifice_cost(units.questing_on(this)),
                  target=up_to(2, units.attacking)),
