@@ -53,7 +53,8 @@ class When(Node):
 
     def say(self, lc: str) -> str:
         who = "" if self.who is None else (self.who.one(lc) if hasattr(self.who, "one") else self.who.say(lc))
-        return tx(f"when.{self.facet}{'.' + self.seat if self.seat else ''}", lc, who=who, n=self.least)
+        said = tx(f"when.{self.facet}{'.' + self.seat if self.seat else ''}", lc, who=who, n=self.least)
+        return said + tx("when.batch", lc) if self.batch else said
 
     def would(self, lc: str) -> str:
         """Print the pattern as something that would happen."""

@@ -11,12 +11,16 @@ import zlib
 from collections.abc import Iterator
 from typing import Any
 
-from engine.kernel.messages import Msg, register_messages
+from engine.kernel.frames import ROUTINES
+from engine.kernel.messages import Msg, register_messages, say
 from engine.kernel.rules import Rules
 from engine.kernel.state import RECORDS, Ent, Frame, State
 
+MAGIC = b"RIPOSTE1"
 FORMAT = 1
+"""The form of a snapshot; another one is not read."""
 ENGINE_VERSION = "0.1"
+"""Raised when the meaning of the state changes; a snapshot of another version is refused."""
 
 
 class MatchError(Exception):
@@ -27,8 +31,6 @@ class MatchError(Exception):
         self.msg = msg
 
     def __str__(self) -> str:
-        from engine.kernel.messages import say
-
         return say(self.msg)
 
 
@@ -49,7 +51,7 @@ def encode(value: Any) -> Any:
 def decode(value: Any) -> Any:
     """Undo :func:`encode`: lists become tuples, named rows records."""
     if isinstance(value, list):
-        return tuple([decode(v) for v in value])
+        return tuple([decode(v) for v in value])  # a list first: twice as fast as a generator
     if isinstance(value, dict):
         ((name, row),) = value.items()
         return RECORDS[name](*[decode(v) for v in row])
@@ -117,6 +119,9 @@ def pins(st: State) -> dict[str, int]:
             found.add(ab)
         for rows in frame.v.get("lists", ()):
             found.update(n.ab for n in rows)
+        # a question about replacements names them as "source:ability"
+        asked = (*frame.v.get("group", ()), frame.v.get("key", ""))
+        found.update(key.partition(":")[2] for key in asked if ":" in key)
     found.update(m.ab for m in st.mods.values())
     found.update(x.ab for x in st.links.values() if x.ab)
     found.update(o.ab for o in st.openings)
@@ -130,27 +135,35 @@ def to_bytes(game: str, st: State, rev: int) -> bytes:
             "state": dump(st)}
     raw = json.dumps(body, separators=(",", ":")).encode()
     packed = zlib.compress(raw, 1)
-    return b"RIPOSTE1" + zlib.crc32(packed).to_bytes(4, "big") + packed
+    return MAGIC + zlib.crc32(packed).to_bytes(4, "big") + packed
 
 
 def open_bytes(data: bytes) -> dict[str, Any]:
     """Check a snapshot's envelope and return its body.  Raises :class:`SnapshotError`."""
-    if data[:8] != b"RIPOSTE1":
+    if data[:8] != MAGIC:
         raise SnapshotError(Msg.of("snapshot.format"))
-    if zlib.crc32(data[12:]) != int.from_bytes(data[8:12], "big"):
+    if len(data) <= 12 or zlib.crc32(data[12:]) != int.from_bytes(data[8:12], "big"):
         raise SnapshotError(Msg.of("snapshot.damaged"))
-    body: dict[str, Any] = json.loads(zlib.decompress(data[12:]))
+    try:
+        body: dict[str, Any] = json.loads(zlib.decompress(data[12:]))
+    except (zlib.error, ValueError) as error:
+        raise SnapshotError(Msg.of("snapshot.damaged")) from error
     if body.get("format") != FORMAT:
         raise SnapshotError(Msg.of("snapshot.format"))
+    if body.get("engine") != ENGINE_VERSION:
+        raise SnapshotError(Msg.of("snapshot.version", saved=str(body.get("engine")), here=ENGINE_VERSION))
     return body
 
 
 def check_pins(rules: Rules, body: dict[str, Any]) -> None:
-    """Refuse a snapshot that points into a program which is gone or has changed."""
+    """Refuse a snapshot that points into a program or routine which is gone or has changed."""
     for ab, crc in body["pins"].items():
         known = rules.abilities.get(ab)
         if known is None or known.crc != crc:
             raise SnapshotError(Msg.of("snapshot.program", ability=ab))
+    for routine, label, _ in body["state"]["frames"]:
+        if routine not in ROUTINES or label not in ROUTINES[routine].labels:
+            raise SnapshotError(Msg.of("snapshot.program", ability=f"{routine}@{label}"))
 
 
 def digest_parts(data: Any) -> Iterator[bytes]:
@@ -163,6 +176,7 @@ register_messages(
     {
         "snapshot.format": "This saved match has a format that this version cannot read.",
         "snapshot.damaged": "This saved match is damaged.",
+        "snapshot.version": "This saved match is of version {saved} of the engine, and this is version {here}.",
         "snapshot.program": "This saved match is in the middle of an effect ({ability}) that this version defines "
                             "differently. Please load it with the version that saved it.",
     },

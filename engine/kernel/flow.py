@@ -10,6 +10,7 @@ from engine.kernel.decision import Option
 from engine.kernel.dsl import Cond, Ctx, Node, Num, Voice, num, say_num, tx
 from engine.kernel.frames import ask
 from engine.kernel.messages import Msg, register_messages
+from engine.kernel.ops import Pay
 from engine.kernel.program import Op, chooser, propose
 from engine.kernel.state import Ev, Frame, Mod, State
 
@@ -83,6 +84,9 @@ class May(Op):
         p.patch(jump, p.here)
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        if any(isinstance(op, Pay) and not op.can(st, c) for op in self.body):
+            c["ans"] = "no"
+            return NEXT
         options = [Option("yes", Msg.of("ask.yes")), Option("no", Msg.of("ask.no"))]
         ask(st, chooser(c, self.by, st), "may", "pick", Msg.of("ask.may", what=sentences(self.body, "en")), options,
             source=c.get("src") or None, default="no")
@@ -327,14 +331,14 @@ register_messages(
         "ask.pay_no": "Do not pay",
         "flow.may": "you may {body}",
         "flow.if": "if {cond}, {body}",
-        "flow.else": ". Otherwise, {body}",
+        "flow.else": ". If not, {body}",
         "flow.then": "{first}. Then {second}",
-        "flow.each": "each player, the active player first, does this: {body}",
+        "flow.each": "all players, the active player first, do this: {body}",
         "flow.opponents": "each opponent does this: {body}",
-        "flow.either": "either {left} or {right} (only what can be done in full)",
+        "flow.either": "either {left}, or else {right} (only what can be done in full)",
         "flow.unless": "unless {who} pays {n}, {body}",
         "flow.wait": "this turn, {when}, {body}",
-        "flow.later": "{when}, {body}",
+        "flow.later": "{body}, but only {when}",
         "who.its_controller": "its controller",
         "who.they": "that player",
         "who.opponent": "an opponent",

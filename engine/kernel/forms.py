@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from engine.kernel.ability import AbilityDef, Target, When
@@ -110,6 +111,11 @@ def enters(who: Any = this) -> When:
 def enters_zone(who: Any = this) -> When:
     """When it is moved from one place in play into another; it does not enter play by that."""
     return When("enters_zone", who)
+
+
+def one_or_more(when: When) -> When:
+    """The pattern once for all events that happen together."""
+    return replace(when, batch=True)
 
 
 def leaves(who: Any = this) -> When:

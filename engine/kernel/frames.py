@@ -72,8 +72,9 @@ def run(st: State) -> None:
         elif frame in frames:
             frames.remove(frame)
     if st.over is not None:
+        # nothing that was on the way is carried out any more
         frames.clear()
-        st.asks = ()
+        st.asks = st.answers = st.noted = st.openings = ()
 
 
 def give(st: State, frame: Frame, key: str, value: Any) -> None:

@@ -147,8 +147,13 @@ def blanked(st: State, ent: Ent, ab_id: str) -> bool:
     cache = st.cache()
     at = (0, "blank")
     if at not in cache:
+        known = set(cache)
         cache[at] = {}
-        cache[at] = _blanks(st)
+        lost = _blanks(st)
+        # what was read meanwhile was read as if nothing were lost, and may not stay
+        for key in [key for key in cache if key not in known]:
+            del cache[key]
+        cache[at] = lost
     lost = cache[at]
     if not lost or ent.id not in lost:
         return False

@@ -243,6 +243,43 @@ class Lose(Op):
 
 
 @dataclass(frozen=True)
+class Pay(Op):
+    """A player pays resources, all of them or none ("you may pay 2; if you do, ...")."""
+
+    n: Num
+    by: str = "you"
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        if not self.can(st, c):
+            return []
+        return [Ev("pool", n=-num(self.n, st, c), how="paid", seat=chooser(c, self.by, st), src=c["src"])]
+
+    def can(self, st: State, c: Ctx) -> bool:
+        return bool(st.vars.get(f"pool{chooser(c, self.by, st)}", 0) >= num(self.n, st, c))
+
+    def say(self, lc: str) -> str:
+        return tx(f"fx.pay.{self.by}", lc, n=say_num(self.n, lc))
+
+
+@dataclass(frozen=True)
+class PutIntoPlay(Op):
+    """Put cards into play under your control without playing them: in a place of yours, or where this card is."""
+
+    who: Any
+    place: str = "here"
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        place = place_of(st, c)[0] if self.place == "here" else self.place
+        return [Ev("moved", e, how="put", to=place, to_seat=c["ctl"], src=c["src"], by=c["ctl"])
+                for e in self.who.ids(st, c) if place and st.rules.may_lie(st, e, place, c["ctl"])]
+
+    def say(self, lc: str) -> str:
+        where = "fx.put_here" if self.place == "here" else "fx.put_at"
+        return tx(where, lc, who=say_who(self.who, lc), place=self.place if self.place == "here" else tx(
+            f"place.{self.place}", lc))
+
+
+@dataclass(frozen=True)
 class TurnFaceup(Op):
     """Turn a development faceup: it was in play already, so it does not enter (INV-ERR-CORE-075)."""
 
@@ -340,7 +377,7 @@ register_messages(
         "fx.draw.you": "draw {n|card|cards}",
         "fx.draw.they": "that player draws {n}",
         "fx.deal": "deal {n} damage to {who}",
-        "fx.heal": "heal {n} damage from {who}",
+        "fx.heal": "heal {who} of {n} damage",
         "fx.move_damage": "move {n} damage from {a} to {b}",
         "fx.move_damage_all": "move all damage that lies on {a} onto {b}",
         "fx.corrupt": "corrupt {who}",
@@ -351,6 +388,11 @@ register_messages(
         "fx.lose.you": "lose {n} resources",
         "fx.lose.they": "that player loses {n} resources",
         "fx.lose.opponent": "an opponent loses {n} resources",
+        "fx.pay.you": "pay {n|resource|resources}",
+        "fx.pay.they": "that player pays {n|resource|resources}",
+        "fx.pay.opponent": "an opponent pays {n|resource|resources}",
+        "fx.put_here": "put {who} into play in this zone",
+        "fx.put_at": "put {who} into play in your {place}",
         "fx.faceup": "turn {who} faceup: it is a development no longer",
         "fx.facedown": "turn {who} facedown: it is a development now",
         "fx.control": "take control of {who}; it goes to your corresponding zone",

@@ -546,7 +546,7 @@ register_messages(
         "sel.at.corresponding": "in the corresponding zone",
         "sel.at.corresponding.any": "in any corresponding zone",
         "sel.attached_to": "attached to {who}",
-        "sel.quester_of": "questing on {who}",
+        "sel.quester_of": "that quests on {who}",
         "sel.bearing": "bearing this card",
         "sel.zone_mate": "in a zone of the same name",
         "flag.damaged": "damaged",

@@ -1,0 +1,42 @@
+"""Values that read the characteristics of entities."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from engine.kernel.dsl import Ctx, Val, this, tx
+from engine.kernel.layers import read
+from engine.kernel.messages import register_messages
+from engine.kernel.state import State
+
+
+@dataclass(frozen=True)
+class Number(Val):
+    """A number (``power``, ``hp`` ...) of an entity; of a source that has left play, what it was last."""
+
+    key: str
+    of: Any = this
+
+    def val(self, st: State, c: Ctx) -> int:
+        ids = self.of.ids(st, c)
+        if ids and st.ents[ids[0]].place in st.rules.in_play:
+            return read(st, ids[0], self.key)
+        was = c.get("was")
+        return int(getattr(was, self.key, 0)) if was is not None and self.of == this else 0
+
+    def say(self, lc: str) -> str:
+        return tx("val.number", lc, what=tx(f"number.{self.key}", lc), who=self.of.say(lc))
+
+
+def power(of: Any = this) -> Number:
+    """The power of an entity."""
+    return Number("power", of)
+
+
+def hp(of: Any = this) -> Number:
+    """The hit points of an entity."""
+    return Number("hp", of)
+
+
+register_messages("en", {"val.number": "the {what} of {who}"})
