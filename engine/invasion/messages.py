@@ -82,14 +82,13 @@ register_messages(
         "inv.cond.after_assigned": "combat damage has been assigned and not yet applied",
         "inv.val.keyword": "that much",
         "inv.fx.discard_random": "an opponent discards a random card from hand",
-        "inv.fx.indirect.each": "deal {n} indirect damage to each player, who spreads it over their own units and "
-                                "capital sections",
-        "inv.fx.indirect.opponents": "deal {n} indirect damage to each opponent, who spreads it over their own units "
-                                     "and capital sections",
+        "inv.fx.indirect.each": "each player spreads {n} indirect damage over their own units and capital sections",
+        "inv.fx.indirect.opponents": "each opponent spreads {n} indirect damage over their own units and capital "
+                                     "sections",
         "inv.fx.search": "search your deck's top {n} cards for {what}; you may put it into this zone",
         "inv.fx.choose_zone": "choose your {zones}",
         "inv.fx.pay_or_lose": "each attacking unit gets -1 power until the end of the combat unless its controller "
-                              "pays {n|resource|resources} for it",
+                              "spends {n|resource|resources} on it",
         "inv.fx.resource_to_damage": "one of those resources becomes 1 damage on {who}",
         "val.fact.units_discarded": "unit card put into any discard pile this turn",
         "inv.ask.mulligan": "Keep these seven cards, or shuffle them back once and draw seven new ones?",

@@ -342,14 +342,15 @@ class InvasionRules(Rules):
         elif link.kind == "play":
             if card.keyword("limited") is not None:
                 st.add_fact("turn", "limited", link.ctl)
+            for mod in list(st.mods.values()):
+                if mod.key == "next_play" and mod.ctl == link.ctl:
+                    word = self.node(mod.ab, mod.node)
+                    if not word.sel.has(st, {"src": link.card, "ctl": link.ctl}, link.card):
+                        continue
+                    del st.mods[mod.id]
+                    if word.damage:
+                        st.links[link.id] = link = link._replace(choices=(*link.choices, ("damage", word.damage)))
             if card.kind == "unit":
-                for mod in list(st.mods.values()):
-                    if mod.key == "next_play" and mod.ctl == link.ctl:
-                        word = self.node(mod.ab, mod.node)
-                        del st.mods[mod.id]
-                        if word.damage:
-                            st.links[link.id] = link = link._replace(
-                                choices=(*link.choices, ("damage", word.damage)))
                 st.add_fact("turn", f"played_{card.race}_unit", link.ctl)
         narrate.announced(st, link, spent)
 

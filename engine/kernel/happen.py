@@ -197,7 +197,7 @@ def _settle_in(st: State, ent: Ent, ev: Ev) -> None:
         ent.ctl = ev.to_seat
         for key, n in ev.data[2:] if not ev.who else ev.data:
             if key == "damage":
-                ent.damage = n
+                ent.damage += n  # of each effect that says so
             elif key == "corrupt":
                 ent.corrupt = True
             elif key == "controller":

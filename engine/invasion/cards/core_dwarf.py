@@ -61,7 +61,7 @@ CARDS = (
     dwarf(9, "Dwarf Masons", "unit", 3, 2, forced(enters(this), DevelopTop(1)), power=1, hp=3, traits="Engineer"),
     dwarf(10, "Dwarf Ranger", "unit", 3, 2,
           forced(leaves(units.race("Dwarf").yours.other), Deal(1, T), where=QUEST,
-                 target=one(either_of(units, sections))),
+                 target=one(either_of(sections, units))),
           power=1, hp=2, traits="Ranger", keywords=(("scout", 0),)),
     dwarf(11, "Mountain Brigade", "unit", 4, 2, power=2, hp=6, traits="Warrior"),
     dwarf(12, "Ironbreakers of Ankhor", "unit", 5, 2, constant(gets(this, toughness=Count(developments.here))),
