@@ -9,8 +9,8 @@ from PIL import Image
 
 from render.invasion import frame
 from render.invasion.tileface import COMPACT, FULL, MINI, NORMAL, ROOMY, TEXT, Look
-from render.invasion.words import ZONES, View, player_name, seating, tell, term, visible_names
-from render.invasion.zones import Plan, header_height, plan, zone_panel
+from render.invasion.words import ZONES, View, clean, seating, visible_names
+from render.invasion.zones import Plan, header_height, least_height, plan, plan_within, zone_panel
 from render.palette import SLATE
 from render.surface import Surface, Trace
 
@@ -47,6 +47,7 @@ def _asked_of_hand(view: View, look: Look) -> bool:
 
 def draw_board(view: View, numbered: Sequence[int], locale: str, trace: Trace | None = None) -> Image.Image:
     """Return the board of a view."""
+    view = clean(view, locale)
     look = look_of(view, numbered, locale)
     width = WIDTH - 2 * MARGIN
     players = {int(p["seat"]): p for p in view["players"]}
@@ -99,36 +100,54 @@ def _share(
     zones = {(s, z): players[s]["zones"][z] for s in order for z in _zones(players[s])[:3]}
     tops = {k: header_height(zone, _attacked(view, *k)) for k, zone in zones.items()}
 
-    def laid(level: int) -> tuple[dict[tuple[int, str], Plan], dict[int, int]]:
-        drawn = {k: plan(zone, look, column, level) for k, zone in zones.items()}
-        needs = {
-            s: max(_LEAST, *(tops[k] + p.height + 20 for k, p in drawn.items() if k[0] == s)) for s in order
+    def laid(level: int) -> dict[int, int] | None:
+        """Return the heights that the seats need at a level, or None where that is beyond the budget."""
+        least = {
+            s: max(tops[k] + least_height(z, level) for k, z in zones.items() if k[0] == s) for s in order
         }
-        return drawn, needs
+        if sum(least.values()) + 20 * len(order) > budget:
+            return None
+        drawn[level] = {k: plan(zone, look, column, level) for k, zone in zones.items()}
+        return {
+            s: max(_LEAST, *(tops[k] + p.height + 20 for k, p in drawn[level].items() if k[0] == s))
+            for s in order
+        }
 
-    plans, heights = laid(ROOMY)
-    if sum(heights.values()) <= budget:
-        return heights, plans
-    layouts = {level: laid(level) for level in (NORMAL, COMPACT, MINI)}
-    for level in (NORMAL, COMPACT, MINI):
-        plans, heights = layouts[level]
+    drawn: dict[int, dict[tuple[int, str], Plan]] = {}
+    needs: dict[int, dict[int, int]] = {}
+    heights: dict[int, int] = {}
+    for level in (ROOMY, NORMAL, COMPACT, MINI):
+        found = laid(level)
+        if found is None:
+            continue
+        needs[level] = heights = found
         if sum(heights.values()) <= budget:
-            for seat in order:  # a seat that needs less may show more
-                for richer in (NORMAL, COMPACT):
-                    needs = layouts[richer][1][seat]
-                    if sum(heights.values()) - heights[seat] + needs <= budget:
-                        heights[seat] = max(heights[seat], needs)
-                        break
             break
-    if sum(heights.values()) > budget:
-        heights = _fair(heights, budget)
+    if not heights or sum(heights.values()) > budget:
+        heights = _fair(heights or dict.fromkeys(order, budget), budget)
+    elif level == ROOMY:
+        return heights, drawn[ROOMY]
+    else:
+        for seat in order:  # a seat that needs less may show more
+            for richer in (NORMAL, COMPACT):
+                more = needs.get(richer, heights)[seat]
+                if sum(heights.values()) - heights[seat] + more <= budget:
+                    heights[seat] = max(heights[seat], more)
+                    break
+    plans: dict[tuple[int, str], Plan] = {}
     for k, zone in zones.items():
-        room = heights[k[0]] - tops[k] - 20
-        for level in (NORMAL, COMPACT, MINI):
-            plans[k] = plan(zone, look, column, level, room)
-            if not plans[k].hidden:
-                break
+        plans[k] = _richest(zone, look, column, heights[k[0]] - tops[k] - 20)
     return heights, plans
+
+
+def _richest(zone: Mapping[str, Any], look: Look, column: int, room: int) -> Plan:
+    """Lay out a zone in a given height, as richly as all its cards allow, or as many of them as fit."""
+    for level in (NORMAL, COMPACT, MINI):
+        if least_height(zone, level) <= room:
+            whole = plan(zone, look, column, level)
+            if whole.height <= room:
+                return whole
+    return plan_within(zone, look, column, MINI, room)
 
 
 _STYLES = ((3, TEXT), (4, TEXT), (3, FULL), (4, FULL), (5, ROOMY), (6, NORMAL), (6, COMPACT), (6, MINI))
@@ -154,6 +173,7 @@ def draw_zone(
     trace: Trace | None = None,
 ) -> Image.Image:
     """Return one zone with every card in full: of one seat, or of all of them."""
+    view = clean(view, locale)
     look = look_of(view, numbered, locale, texts)
     width = WIDTH - 2 * MARGIN
     players = {int(p["seat"]): p for p in view["players"]}
@@ -169,7 +189,7 @@ def draw_zone(
     heights: dict[int, int] = {}
     columns = 3
     for columns, level in _STYLES:
-        plans = {s: plan(players[s]["zones"][zone], look, width, level, None, columns) for s in order}
+        plans = {s: plan(players[s]["zones"][zone], look, width, level, columns) for s in order}
         heights = {s: max(_LEAST, tops[s] + plans[s].height + 20) for s in order}
         if fixed + sum(heights.values()) <= MAX_HEIGHT:
             break
@@ -177,7 +197,7 @@ def draw_zone(
         heights = _fair(heights, MAX_HEIGHT - fixed)
         for s in order:
             room = heights[s] - tops[s] - 20
-            plans[s] = plan(players[s]["zones"][zone], look, width, MINI, room, columns)
+            plans[s] = plan_within(players[s]["zones"][zone], look, width, MINI, room, columns)
     out = Surface(WIDTH, fixed + sum(heights.values()), SLATE)
     y = MARGIN
     out.place(head, MARGIN, y)
@@ -194,6 +214,3 @@ def draw_zone(
     out.place(key, MARGIN, y - 4)
     out.report(trace)
     return out.image
-
-
-__all__ = ["MARGIN", "WIDTH", "draw_board", "draw_zone", "look_of", "player_name", "tell", "term"]

@@ -20,6 +20,7 @@ from render.invasion.words import (
     names_by_id,
     over_reason,
     player_name,
+    ranges,
     tell,
     term,
     turn_line,
@@ -50,6 +51,7 @@ LEGEND = 44
 COMBAT = 104
 CHAIN = 142
 HAND = 174
+_CHAIN_ROW = 3
 
 
 def header(view: View, locale: str, width: int) -> Tile:
@@ -156,13 +158,12 @@ def player_bar(view: View, player: Mapping[str, Any], locale: str, width: int) -
             out.mark(word, (a, 8, x, 92), n)
             x = a - 36
         left = 124
-        name = fonts.printable(str(player["name"])) or str(seat + 1)
         room = x - left
         if you:
             room -= fonts.width(f"({you})", SANS, 32) + 14
         if state:
             room -= fonts.width(state, SANS_BOLD, 31) + 86
-        name = fonts.short(name, SERIF_BOLD, 46, room)
+        name = fonts.short(str(player["name"]), SERIF_BOLD, 46, room)
         nw = fonts.width(name, SERIF_BOLD, 46)
         line = (8, 60) if top else (20, 80)
         out.text(name, (left, line[0], left + nw, line[1]), SERIF_BOLD, 46, IVORY, style.deep)
@@ -214,38 +215,42 @@ def chain_band(view: View, look: Look, width: int) -> Tile | None:
         return None
     locale = look.locale
     called = names_by_id(view, locale)
+    rows = 1 if len(chain) <= _CHAIN_ROW else 2
+    per = min(len(chain), _CHAIN_ROW)
+    gap = 14
+    w = (width - gap * (per - 1)) // max(2, per)
     entries = []
-    for place, entry in enumerate(reversed(chain), 1):
+    for place, entry in enumerate(reversed(chain[-rows * _CHAIN_ROW :]), 1):
         card = entry.get("card") or {}
+        number = look.numbers.get(entry["id"], 0) or look.number(card)
         targets = tuple(called.get(t, "") for t in entry.get("targets") or () if called.get(t))
+        name = str(entry.get("name") or card_name(card, locale))
+        room = w - 116 - (56 if number else 0) - fonts.width("99. ", SANS_BOLD, 34)
         entries.append(
             (
                 place,
-                str(entry.get("name") or card_name(card, locale)),
+                fonts.fit_name(name, look.names, SANS_BOLD, 34, room, 1)[0],
                 int(entry["controller"]),
                 player_name(view, entry["controller"]),
                 targets,
                 card.get("race"),
                 str(card.get("kind") or "tactic"),
-                look.numbers.get(entry["id"], 0) or look.number(card),
+                number,
                 bool(entry.get("cancelled")),
             )
         )
-    key = ("chain", tuple(entries), locale, width)
+    below = len(chain) - len(entries)
+    key = ("chain", tuple(entries), below, locale, width)
 
     def draw() -> Tile:
-        out = Surface(width, CHAIN, SLATE)
+        out = Surface(width, CHAIN + (rows - 1) * (CHAIN - 32), SLATE)
         out.sprite(icon("chain", 36, GOLD, SLATE), 6, 2)
         out.text(tell(locale, "chain"), (52, 0, width - 200, 40), SANS, 30, STONE, SLATE)
-        most = 3
-        shown = entries if len(entries) <= most else entries[:most]
-        if len(entries) > most:
-            text = tell(locale, "chain_more", n=len(entries) - most)
+        if below:
+            text = tell(locale, "chain_more", n=below)
             out.text(text, (width - 200, 0, width, 40), SANS_BOLD, 30, GOLD, SLATE, "right")
-        gap = 14
-        w = (width - gap * (len(shown) - 1)) // max(2, len(shown))
-        for k, (place, name, seat, by, targets, race, kind, number, cancelled) in enumerate(shown):
-            x, y, h = k * (w + gap), 42, CHAIN - 42
+        for k, (place, name, seat, by, targets, race, kind, number, cancelled) in enumerate(entries):
+            x, y, h = k % per * (w + gap), 42 + k // per * (CHAIN - 32), CHAIN - 42
             out.image.paste(card_plate(w, h, seat, race, 0, SLATE), (x, y))
             out.mark("owner", (x, y, x + w, y + h), seat)
             out.sprite(shield(race, kind, 62, 72), x + 20, y + 14)
@@ -278,10 +283,13 @@ def hand_strip(view: View, look: Look, width: int) -> Tile | None:
     hand.sort(key=lambda c: 0 if look.number(c) else 1)
     gap, least = 12, 182
     most = (width + gap) // (least + gap)
-    hidden = 0
-    if len(hand) > most:
-        hidden = len(hand) - (most - 1)
-        hand = hand[: most - 1]
+    rest = hand[most - 1 :] if len(hand) > most else []
+    hand = hand[: len(hand) - len(rest)]
+    numbers = ranges(sorted(look.number(c) for c in rest if look.number(c)))
+    hidden = ""
+    if rest:
+        words = "hand_more_numbers" if numbers else "hand_more"
+        hidden = tell(locale, words, n=len(rest), **({"numbers": numbers} if numbers else {}))
     slots = len(hand) + (1 if hidden else 0)
     w = min(300, (width - gap * (slots - 1)) // slots)
     faces = tuple(
@@ -318,9 +326,12 @@ def hand_strip(view: View, look: Look, width: int) -> Tile | None:
                 put_badge(out, number, x - 4, y - 4)
         if hidden:
             x = len(faces) * (w + gap)
-            text = tell(locale, "hand_more", n=hidden)
-            lines = fonts.wrap(text, SANS_BOLD, 30, w - 16, 3) or (fonts.short(text, SANS_BOLD, 30, w - 16),)
-            out.lines(lines, (x + 8, 42, x + w - 8, HAND), SANS_BOLD, 30, IVORY, SLATE, "centre")
+            lines = fonts.wrap(hidden, SANS_BOLD, 29, w - 8, 4) or (
+                fonts.short(hidden, SANS_BOLD, 29, w - 8),
+            )
+            out.lines(lines, (x + 4, 40, x + w - 4, HAND), SANS_BOLD, 29, IVORY, SLATE, "centre", 33)
+            if numbers:
+                out.mark("hidden-numbers", (x, 40, x + w, HAND), numbers)
         return out.freeze()
 
     return TILES.get(key, draw)

@@ -12,7 +12,7 @@ from render.fonts import SANS, SANS_BOLD, SERIF_BOLD
 from render.icons import icon
 from render.invasion.board import MARGIN, MAX_HEIGHT, WIDTH
 from render.invasion.face import Mould, face_height, face_of, face_tile, hand_mould
-from render.invasion.words import View, player_name, tell
+from render.invasion.words import View, clean, player_name, tell
 from render.palette import IVORY, SLATE, STONE
 from render.surface import Surface, Trace
 
@@ -37,6 +37,7 @@ def draw_hand(
     trace: Trace | None = None,
 ) -> Image.Image:
     """Return the viewer's hand; every card with its rules text where the room allows."""
+    view = clean(view, locale)
     player, cards = hand_of(view)
     numbers = {id: n for n, id in enumerate(numbered, 1)}
     seat = int(player["seat"]) if player else 0

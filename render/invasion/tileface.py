@@ -279,6 +279,12 @@ def name_height(face: Face) -> int:
     return lines * round(NAME_SIZE[face.level] * 1.1) + (9 if face.level < FULL else 14)
 
 
+def least_tile(level: int) -> int:
+    """Return the height of the smallest tile of a level: a name of one line and nothing else."""
+    lines = 2 if NORMAL <= level <= ROOMY else 1
+    return 2 * FRAME + FIELD[level] + 4 + lines * round(NAME_SIZE[level] * 1.1) + 9
+
+
 def measure(face: Face) -> int:
     height = 2 * FRAME + FIELD[face.level] + 4
     height += name_height(face) + 34 * len(face.lines) + (8 if face.lines else 0)

@@ -8,6 +8,7 @@ from typing import Any
 
 import render.messages  # noqa: F401  (registers the templates)
 from engine import MatchError, Msg, Param, game, message_ids, say
+from render import fonts
 
 View = Mapping[str, Any]
 Card = Mapping[str, Any]
@@ -50,6 +51,15 @@ def player_name(view: View, seat: int) -> str:
     return str(seat)
 
 
+def clean(view: View, locale: str) -> View:
+    """Return the view with players' names that the fonts can draw (the text board keeps the real ones)."""
+    players = []
+    for player in view["players"]:
+        name = fonts.printable(str(player["name"])) or tell(locale, "player", n=int(player["seat"]) + 1)
+        players.append({**player, "name": name})
+    return {**view, "players": players}
+
+
 def seating(view: View) -> list[int]:
     """Return the seats from top to bottom: the viewer, or seat 0 for a spectator, comes last."""
     seats = [int(p["seat"]) for p in view["players"]]
@@ -63,6 +73,17 @@ def seating(view: View) -> list[int]:
 def listed(locale: str, items: Sequence[str]) -> str:
     """Return "a, b and c"."""
     return say(Msg.of("text", text=tuple(items)), locale)
+
+
+def ranges(numbers: Sequence[int]) -> str:
+    """Return sorted numbers as "3-5, 9"."""
+    out: list[list[int]] = []
+    for n in numbers:
+        if out and n == out[-1][1] + 1:
+            out[-1][1] = n
+        else:
+            out.append([n, n])
+    return ", ".join(str(a) if a == b else f"{a}–{b}" for a, b in out)
 
 
 def waiting_line(view: View, locale: str) -> str:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from render import fonts
 from render.fonts import SANS, SANS_BOLD, SERIF_BOLD
 from render.icons import figure, icon
-from render.invasion.tileface import BADGE, OVERHANG, Look
+from render.invasion.tileface import BADGE, OVERHANG, Look, least_tile
 from render.invasion.tiles import card_tile, put_badge, tile_height
-from render.invasion.words import Card, tell, term, zone_cards
+from render.invasion.words import Card, ranges, tell, term, zone_cards
 from render.palette import (
     BLOOD,
     EMBER,
@@ -81,41 +81,57 @@ def columns_of(width: int, count: int) -> tuple[int, int]:
     return card, card + gap
 
 
-def plan(zone: Zone, look: Look, width: int, level: int, room: int | None = None, columns: int = 2) -> Plan:
-    """Lay out the cards of a zone at one level of detail; with ``room``, leave out what does not fit."""
-    items = items_of(zone)
-    full = _pack(items, look, width, level, columns)
-    if room is None or full.height <= room:
-        return full
-    items = sorted(items, key=lambda i: urgency(i, look))  # stable: equals keep their order
-    low, high = 0, len(items)
-    while low < high:  # the most items that fit above the note
-        middle = (low + high + 1) // 2
-        if _pack(items[:middle], look, width, level, columns).height <= room - _MORE:
-            low = middle
-        else:
-            high = middle - 1
-    packed = _pack(items[:low], look, width, level, columns)
-    return packed._replace(hidden=tuple(items[low:]), height=packed.height + _MORE)
+def least_height(zone: Zone, level: int, columns: int = 2) -> int:
+    """Return a height below which the cards of a zone cannot be laid out, without reading them."""
+    rows = -(-sum(2 if c.get("questing") else 1 for c in zone["cards"]) // columns)
+    return rows * (least_tile(level) + OVERHANG)
 
 
-def _pack(items: Sequence[Item], look: Look, width: int, level: int, columns: int) -> Plan:
-    card, pitch = columns_of(width, columns)
-    bottoms = [0] * columns
-    places: list[tuple[Item, int, int]] = []
-    for item in items:
-        height = tile_height(item.card, look, card, level, PANEL)
+def plan(zone: Zone, look: Look, width: int, level: int, columns: int = 2) -> Plan:
+    """Lay out every card of a zone at one level of detail."""
+    packer = _Packer(look, width, level, columns)
+    for item in items_of(zone):
+        packer.add(item)
+    return Plan(level, tuple(packer.places), (), max(packer.bottoms, default=0))
+
+
+def plan_within(zone: Zone, look: Look, width: int, level: int, room: int, columns: int = 2) -> Plan:
+    """Lay out as many cards as fit above a note on the rest; the most urgent ones go first."""
+    packer = _Packer(look, width, level, columns)
+    hidden = []
+    for item in sorted(items_of(zone), key=lambda i: urgency(i, look)):  # stable: equals keep their order
+        if min(packer.bottoms) + least_tile(level) > room - _MORE or not packer.add(item, room - _MORE):
+            hidden.append(item)
+    return Plan(level, tuple(packer.places), tuple(hidden), max(packer.bottoms) + _MORE)
+
+
+class _Packer:
+    """Puts cards into columns, each where the column is shortest."""
+
+    def __init__(self, look: Look, width: int, level: int, columns: int) -> None:
+        self.look, self.level = look, level
+        self.card, self.pitch = columns_of(width, columns)
+        self.bottoms = [0] * columns
+        self.places: list[tuple[Item, int, int]] = []
+
+    def add(self, item: Item, room: int | None = None) -> bool:
+        """Place an item; with ``room``, only where it ends within that height."""
+        height = tile_height(item.card, self.look, self.card, self.level, PANEL)
+        ends = self.bottoms
         if item.questing:
-            height = max(height, tile_height(item.questing, look, card, level, PANEL, True))
-            at = 0 if columns == 2 else min(range(columns - 1), key=lambda c: max(bottoms[c], bottoms[c + 1]))
-            y = max(bottoms[at], bottoms[at + 1])
-            places.append((item, at * pitch, y))
-            bottoms[at] = bottoms[at + 1] = y + height
+            height = max(height, tile_height(item.questing, self.look, self.card, self.level, PANEL, True))
+            at = min(range(len(ends) - 1), key=lambda c: max(ends[c], ends[c + 1]))
+            span = [at, at + 1]
         else:
-            at = min(range(columns), key=lambda c: bottoms[c])
-            places.append((item, at * pitch, bottoms[at]))
-            bottoms[at] += height
-    return Plan(level, tuple(places), (), max(bottoms, default=0))
+            at = min(range(len(ends)), key=lambda c: ends[c])
+            span = [at]
+        y = max(ends[c] for c in span)
+        if room is not None and y + height > room:
+            return False
+        self.places.append((item, at * self.pitch, y))
+        for c in span:
+            ends[c] = y + height
+        return True
 
 
 def header_height(zone: Zone, attacked: bool) -> int:
@@ -355,17 +371,6 @@ def _more_note(key: str, layout: Plan, look: Look) -> tuple[str, str, str]:
     return first, tell(look.locale, "more_command", zone=key), ranges(numbers)
 
 
-def ranges(numbers: Sequence[int]) -> str:
-    """Return sorted numbers as "3-5, 9"."""
-    out: list[list[int]] = []
-    for n in numbers:
-        if out and n == out[-1][1] + 1:
-            out[-1][1] = n
-        else:
-            out.append([n, n])
-    return ", ".join(str(a) if a == b else f"{a}–{b}" for a, b in out)
-
-
 def _watermark(out: Surface, key: str, top: int, bottom: int, width: int) -> None:
     """Fill free room below the cards with the zone's sign, hardly lighter than the panel."""
     side = min(190, bottom - top - 20)
@@ -395,4 +400,4 @@ def _more(out: Surface, note: tuple[str, ...], y: int, width: int) -> None:
         out.mark("hidden-numbers", box, note[2])
 
 
-__all__ = ["Plan", "header_height", "plan", "zone_panel"]
+__all__ = ["Plan", "header_height", "least_height", "plan", "plan_within", "zone_panel"]

@@ -20,7 +20,9 @@ CHUNKS = range(0, COUNT, CHUNK)
 
 
 def rules(code: str) -> str:
-    return "Action: Spend 2 resources to deal 1 damage to a unit.\nForced: After this leaves play, draw a card."
+    return (
+        "Action: Spend 2 resources to deal 1 damage to a unit.\nForced: After this leaves play, draw a card."
+    )
 
 
 def check_text(trace: Trace, what: str) -> None:
