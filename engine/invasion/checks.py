@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any
+
 from engine.invasion.words import ZONES
 from engine.kernel.ability import Ability
 from engine.kernel.layers import read
 from engine.kernel.log import log
 from engine.kernel.messages import Msg
+from engine.kernel.selectors import At, Union
 from engine.kernel.state import Ent, Ev, State, Was
 
 BURNT_TO_LOSE = 2
@@ -91,17 +96,21 @@ def _decided(st: State) -> bool:
 
 def _attachment_holds(st: State, ent: Ent) -> bool:
     """Re-read an Attachment's requirement; a zone counts only at entry (INV-MISC-ATTACH-ZONE)."""
-    from engine.kernel.selectors import At, Sel
-
     if ent.host not in st.ents:
         return False
     ability = attach_ability(st, ent.code)
     if ability is None:
         return True
-    sel = ability.d.targets[0].sel
-    if isinstance(sel, Sel):
-        sel = Sel(sel.noun, sel.kinds, sel.scope, tuple(t for t in sel.tests if not isinstance(t, At)))
+    sel = _anywhere(ability.d.targets[0].sel)
     return bool(sel.has(st, {"src": ent.id, "ctl": st.rules.controller(st, ent.id)}, ent.host))
+
+
+@lru_cache(maxsize=256)
+def _anywhere(sel: Any) -> Any:
+    """Return the selector without its demands for a zone."""
+    if isinstance(sel, Union):
+        return Union(tuple(_anywhere(part) for part in sel.parts))
+    return replace(sel, tests=tuple(t for t in sel.tests if not isinstance(t, At)))
 
 
 def attach_ability(st: State, code: str) -> Ability | None:
@@ -136,6 +145,14 @@ def _second_uniques(st: State, uniques: list[Ent]) -> list[Ev]:
     return out
 
 
+def leave_combat(st: State, eid: int) -> None:
+    """Let a unit attack or defend no more: it was moved away, or turned facedown."""
+    for key in ("attackers", "defenders"):
+        fighters = st.vars.get(key, ())
+        if eid in fighters:
+            st.set(key, tuple(e for e in fighters if e != eid))
+
+
 def after_move(st: State, ev: Ev, was: Was) -> None:
     """Keep combat, questing, Attachments and hidden developments true after a card has moved."""
     eid = ev.now or ev.who
@@ -147,7 +164,7 @@ def after_move(st: State, ev: Ev, was: Was) -> None:
                 ent.place == ("battlefield" if key == "attackers" else st.vars.get("zone"))
                 and ent.seat == (st.vars["active"] if key == "attackers" else st.vars.get("defender")))
             if not stays:
-                st.set(key, tuple(e for e in fighters if e != was.id))
+                leave_combat(st, was.id)
     if eid in st.ents and st.ents[eid].place in st.rules.in_play:
         ent = st.ents[eid]
         if ev.kind == "control":

@@ -10,11 +10,13 @@ from engine.invasion.turn import skip_to, step
 from engine.invasion.words import BATTLEFIELD, ZONES
 from engine.kernel.batch import push_batch
 from engine.kernel.decision import Option
+from engine.kernel.dsl import num
 from engine.kernel.frames import Routine, ask, give
-from engine.kernel.layers import read
+from engine.kernel.layers import active, context, read
 from engine.kernel.log import log
 from engine.kernel.messages import Msg
-from engine.kernel.mods import end_mods
+from engine.kernel.mods import CancelDamage, end_mods
+from engine.kernel.notes import limit_used
 from engine.kernel.state import Ask, Ev, Frame, State
 from engine.kernel.window import push_window
 
@@ -28,10 +30,38 @@ def needed(st: State, eid: int) -> int:
     Counts what is active now: Toughness and waiting cancellations, never redirection
     (INV-QA-ASSIGN-ACTIVE-CANCEL).
     """
-    if st.rules.shielded(st, eid):
+    cancelled = waiting_cancels(st, eid)
+    if cancelled >= IMPOSSIBLE:
         return IMPOSSIBLE
     left = read(st, eid, "hp") - st.ents[eid].damage
-    return max(0, left) + read(st, eid, "toughness")
+    return max(0, left) + read(st, eid, "toughness") + cancelled
+
+
+def waiting_cancels(st: State, eid: int) -> int:
+    """Return how much of the next damage to a unit would certainly be cancelled, keywords apart.
+
+    Counted are constants and waiting effects that cancel without a choice or a price; all of it: IMPOSSIBLE.
+    """
+    total = 0
+    ev = Ev("damaged", eid, 1, seat=st.ents[eid].seat)
+    for src, ab in st.indexed("instead:damaged"):
+        d = st.rules.ability(ab).d
+        if d.may or d.cost or limit_used(st, d, ab, src) or not active(st, src, ab):
+            continue
+        c = {**context(st, src), "ev": ev}
+        if d.when is None or not d.when.match(st, c, ev):
+            continue
+        if d.while_ is not None and not d.while_.holds(st, c):
+            continue
+        for word in d.body:
+            if isinstance(word, CancelDamage):
+                total += IMPOSSIBLE if word.n is None else num(word.n, st, c)
+    for mod in st.mods.values():
+        if mod.key == "instead:damaged":
+            word = st.rules.node(mod.ab, mod.node)
+            if word.to is None and word.fits(st, {**dict(mod.bind), "src": mod.src, "ctl": mod.ctl}, mod, ev):
+                total += IMPOSSIBLE if word.n is None else mod.left
+    return total
 
 
 def can_attack(st: State, seat: int) -> tuple[int, ...]:
@@ -87,9 +117,10 @@ def _after_combat(st: State, f: Frame) -> None:
     """The combat is over: nobody attacks or defends any more."""
     for key in ("attackers", "defenders", "packets", "zone", "defender"):
         st.vars.pop(key, None)
-    end_mods(st, ("end", "combat"))
     st.end_scope("combat")
     st.version += 1
+    if end_mods(st, ("end", "combat")):
+        push_batch(st, (Ev("marked_effect"),))
 
 
 # -- declaring -------------------------------------------------------------------------------------------

@@ -17,26 +17,27 @@ TURN_1_6 = (
     "phase:beginning", "begin:turn", "window:beginning",
     # 1 Kingdom phase: fixed steps, then routine D
     "phase:kingdom", "return resources", "restore", "collect", "begin:kingdom", "window:kingdom",
+    "end:kingdom",
     # 2 Quest phase: draw, then routine D
-    "phase:quest", "draw", "begin:quest", "window:quest",
+    "phase:quest", "draw", "begin:quest", "window:quest", "end:quest",
     # 3 Capital phase: routine D, then plays and Actions
-    "phase:capital", "begin:capital", "window:capital_begin", "plays",
+    "phase:capital", "begin:capital", "window:capital_begin", "plays", "end:capital",
     # 4 Battlefield phase: routine D, then the attack, a window after each step
     "phase:battlefield", "begin:battlefield", "window:battlefield",
     "choose zone", "window:zone_chosen", "declare attackers", "window:attackers", "declare defenders",
     "window:defenders", "assign damage", "window:assigned", "apply damage",
     # End of the turn: the last battlefield window is routine E's
-    "after combat", "phase:end", "window:end", "end:turn", "expire",
+    "after combat", "end:battlefield", "phase:end", "window:end", "end:turn", "expire",
 )
 
 TURN_1_3 = (
     "phase:beginning", "begin:turn", "window:beginning",
-    "phase:kingdom", "return resources", "restore", "collect", "window:kingdom",
-    "phase:quest", "draw", "window:quest",
-    "phase:capital", "plays",
+    "phase:kingdom", "return resources", "restore", "collect", "window:kingdom", "end:kingdom",
+    "phase:quest", "draw", "window:quest", "end:quest",
+    "phase:capital", "plays", "end:capital",
     "phase:battlefield", "choose zone", "window:zone_chosen", "declare attackers", "window:attackers",
     "declare defenders", "window:defenders", "assign damage", "window:assigned", "apply damage",
-    "window:applied", "after combat",
+    "window:applied", "after combat", "end:battlefield",
     "phase:end", "end:turn", "expire",
 )
 

@@ -60,6 +60,12 @@ def effect_cancelled(st: State, c: dict[str, Any]) -> None:
     log(st, "no_target", Msg.of("inv.log.no_target", card=_name(st, code)), code=code)
 
 
+def effect_unpaid(st: State, c: dict[str, Any]) -> None:
+    """The costs of a triggered effect could not be paid."""
+    code = st.rules.ability(c["ab"]).code
+    log(st, "unpaid", Msg.of("inv.log.unpaid", card=_name(st, code)), code=code)
+
+
 def damage_cancelled(st: State, ev: Ev, n: int) -> None:
     """Damage has been cancelled."""
     if n > 0 and ev.who in st.ents:

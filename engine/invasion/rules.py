@@ -417,16 +417,6 @@ class InvasionRules(Rules):
             return 0
         return read(st, ev.who, "toughness")
 
-    def shielded(self, st: State, eid: int) -> bool:
-        """True if a waiting effect would cancel all damage assigned to the unit now."""
-        for mod in st.mods.values():
-            if mod.key == "instead:damaged":
-                word = self.node(mod.ab, mod.node)
-                c = {**dict(mod.bind), "src": mod.src, "ctl": mod.ctl}
-                if word.n is None and word.to is None and word.fits(st, c, mod, Ev("damaged", eid, 1)):
-                    return True
-        return False
-
     def cancelled(self, st: State, ev: Ev, n: int) -> None:
         narrate.damage_cancelled(st, ev, n)
 
@@ -438,6 +428,8 @@ class InvasionRules(Rules):
             card = self.cards.get(ev.was.code)
             if card is not None and card.kind == "unit":
                 st.add_fact("turn", "units_discarded", 0)
+        elif ev.kind == "facedown":
+            checks.leave_combat(st, ev.who)
         narrate.happened(st, ev)
 
     def derived(self, st: State, evs: tuple[Ev, ...]) -> list[Ev]:
@@ -489,6 +481,9 @@ class InvasionRules(Rules):
 
     def effect_begins(self, st: State, c: dict[str, Any]) -> None:
         narrate.effect_begins(st, c)
+
+    def effect_unpaid(self, st: State, c: dict[str, Any]) -> None:
+        narrate.effect_unpaid(st, c)
 
     def effect_cancelled(self, st: State, c: dict[str, Any]) -> None:
         narrate.effect_cancelled(st, c)

@@ -12,6 +12,7 @@ from engine.kernel.frames import Routine, ask
 from engine.kernel.log import log
 from engine.kernel.messages import Msg
 from engine.kernel.mods import end_mods
+from engine.kernel.notes import heard
 from engine.kernel.ops import draw_events
 from engine.kernel.state import Ev, Frame, State
 from engine.kernel.window import push_window
@@ -51,7 +52,8 @@ def _next(st: State, f: Frame) -> str:
     elif word == "begin":
         push_batch(st, (Ev("began", seat=st.vars["active"], data=(arg,)),))
     elif word == "end":
-        push_batch(st, (Ev("ended", seat=st.vars["active"], data=(arg,)),))
+        if heard(st, f"ended.{arg}"):
+            push_batch(st, (Ev("ended", seat=st.vars["active"], data=(arg,)),))
     else:
         st.set("step", name)
         STEPS[name](st, f)
@@ -89,9 +91,10 @@ def _without(queue: tuple[str, ...], *phases: str) -> list[str]:
 
 
 def _enter_phase(st: State, phase: str) -> None:
-    end_mods(st, ("end", "phase"))
     st.end_scope("phase")
     st.rules.clear_yields(st, -1)
+    if end_mods(st, ("end", "phase")):
+        st.push("expiry", "settle")
     st.set("phase", phase)
     st.set("step", phase)
 
@@ -217,8 +220,27 @@ def _plays(st: State, f: Frame) -> None:
 @step("expire")
 def _expire(st: State, f: Frame) -> None:
     """Effects that last until the end of the turn expire; nothing can be triggered (INV-TIMING-E3)."""
-    end_mods(st, ("end", "turn"))
-    end_mods(st, ("end", "phase"))
+    ended = [end_mods(st, ("end", "turn")), end_mods(st, ("end", "phase"))]
     st.openings = ()
     st.end_scope("turn")
     st.end_scope("phase")
+    if any(ended):
+        st.push("expiry", "settle")
+
+
+expiry = Routine("expiry")
+
+
+@expiry.label("settle")
+def _expiry_settle(st: State, f: Frame) -> str:
+    """Let the board settle after effects have expired; a unit that dies of it sets off nothing."""
+    st.set("quiet", 1)
+    push_batch(st, (Ev("marked_effect"),))
+    return "done"
+
+
+@expiry.label("done")
+def _expiry_done(st: State, f: Frame) -> str:
+    del st.vars["quiet"]
+    st.version += 1
+    return ""

@@ -24,6 +24,7 @@ from engine.kernel.targets import (
     bounds,
     choose_targets,
     feasible,
+    named_targets,
     suggest_targets,
     take_targets,
     targets_fail,
@@ -389,6 +390,7 @@ def _commit(st: State, f: Frame, owed: int) -> str:
     st.links[link.id] = link
     v["link"] = link.id
     st.rules.announced(st, link, owed)
+    evs = named_targets(st, v, specs) + evs
     facet_who = card or src
     evs.append(Ev("announced", facet_who, seat=seat, src=src, by=seat, data=(link.id, kind, code)))
     push_batch(st, evs)

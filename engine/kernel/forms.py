@@ -133,6 +133,11 @@ def sacrificed(who: Any = this) -> When:
     return When("sacrificed", who, look_back=True)
 
 
+def targeted(who: Any = this, by: str = "") -> When:
+    """When it is named as a target, before what names it resolves."""
+    return When("targeted", who, by=by)
+
+
 def damaged(who: Any = this, least: int = 0, tag: str = "") -> When:
     """When damage is put on it."""
     return When("damaged", who, least=least, tag=tag)

@@ -91,7 +91,7 @@ def happen(st: State, ev: Ev) -> Ev | None:
 
 _NO_OBJECT = frozenset({"began", "ended", "announced", "paid", "resolved", "cancelled", "declared", "collected",
                         "seen", "left_combat", "dealt_combat", "named", "survived", "zone_attacked", "assigned",
-                        "marked_effect"})
+                        "marked_effect", "targeted"})
 
 
 def _faceup(st: State, ev: Ev) -> Ev | None:

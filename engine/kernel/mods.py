@@ -35,8 +35,11 @@ def create_mod(st: State, c: Ctx, word: Any, refs: tuple[int, ...] | None, amoun
     st.version += 1
 
 
-def end_mods(st: State, moment: tuple[Any, ...]) -> None:
-    """Drop the created effects that last until this moment; nothing is triggered by it (INV-TIMING-E3)."""
+def end_mods(st: State, moment: tuple[Any, ...]) -> bool:
+    """Drop the created effects that last until this moment; True if there were any.
+
+    What the board then demands is the caller's business: it must let a batch settle.
+    """
     ended = [m for m in st.mods.values() if m.until == moment]
     for mod in ended:
         del st.mods[mod.id]
@@ -44,6 +47,7 @@ def end_mods(st: State, moment: tuple[Any, ...]) -> None:
         st.version += 1
     if any(mod.key == "gains" for mod in ended):
         st.rebuild_index()
+    return bool(ended)
 
 
 @dataclass(frozen=True)

@@ -83,6 +83,13 @@ def _hand_rows(st: State, i: int, ev: Ev, ab: str, back: bool) -> list[Row]:
     return out
 
 
+def heard(st: State, facet: str) -> bool:
+    """True if anything at all waits for an event of that name."""
+    index = st._index
+    return bool(index.get("when:" + facet) or index.get("open:" + facet) or facet in st.rules.hand_openings
+                or any(m.key == "wait:" + facet for m in st.mods.values()))
+
+
 def note_before(st: State, evs: tuple[Ev, ...]) -> list[Row]:
     """Gather what looks back at the board as it is before the events happen."""
     return _gather(st, evs, True)
@@ -90,6 +97,8 @@ def note_before(st: State, evs: tuple[Ev, ...]) -> list[Row]:
 
 def note_after(st: State, done: tuple[Ev, ...], before: list[Row], real: list[Ev | None]) -> None:
     """Gather the rest, and store all that was set off: one list of triggers for the batch, and openings."""
+    if st.vars.get("quiet"):
+        return  # effects are expiring: nothing whatever can be triggered (INV-TIMING-E3)
     rows: list[Row] = []
     for i, row in before:
         happened = real[i]

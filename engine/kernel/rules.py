@@ -311,6 +311,9 @@ class Rules:
     def effect_begins(self, st: State, c: dict[str, Any]) -> None:
         """Learn that a triggered effect starts."""
 
+    def effect_unpaid(self, st: State, c: dict[str, Any]) -> None:
+        """Learn that the costs of a triggered effect could not be paid."""
+
     def effect_cancelled(self, st: State, c: dict[str, Any]) -> None:
         """Learn that a triggered effect had no legal target."""
 

@@ -15,7 +15,8 @@ from engine.kernel.dsl import Ctx
 from engine.kernel.frames import ask
 from engine.kernel.layers import words
 from engine.kernel.messages import Msg, register_messages
-from engine.kernel.state import Frame, Link, State
+from engine.kernel.notes import heard
+from engine.kernel.state import Ev, Frame, Link, State
 
 
 def tax(st: State, seat: int, targets: tuple[int, ...]) -> int:
@@ -27,6 +28,14 @@ def tax(st: State, seat: int, targets: tuple[int, ...]) -> int:
         if c["ctl"] != seat:
             owed += sum(word.n for t in dict.fromkeys(targets) if word.sel.has(st, c, t))
     return owed
+
+
+def named_targets(st: State, c: Ctx, specs: tuple[Target, ...]) -> list[Ev]:
+    """Return the events of having named these targets, if anything waits for them (INV-TIMING-B2-TRIGGERS)."""
+    if not heard(st, "targeted"):
+        return []
+    return [Ev("targeted", t, seat=c["ctl"], src=c["src"], by=c["ctl"]) for spec in specs if spec.is_target
+            for t in c.get(spec.name, ()) if t in st.ents]
 
 
 def bounds(spec: Target, c: Ctx) -> tuple[int, int]:

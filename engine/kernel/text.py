@@ -88,6 +88,7 @@ register_messages(
         "when.destroyed": "when {who} is destroyed",
         "when.sacrificed": "when {who} is sacrificed",
         "when.healed": "when {who} is healed",
+        "when.targeted": "when {who} is named as a target",
         "when.damaged": "when {who} is dealt damage",
         "when.began.turn.you": "at the beginning of your turn",
         "when.began.turn": "at the beginning of each turn",

@@ -10,7 +10,7 @@ from engine.kernel.frames import DONE, Routine, ask
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.notes import limit_used
 from engine.kernel.state import Ask, Ev, Frame, Noted, State
-from engine.kernel.targets import ask_targets, choose_targets, feasible, take_targets, targets_fail, tax
+from engine.kernel.targets import ask_targets, choose_targets, feasible, named_targets, take_targets, targets_fail, tax
 
 # -- routine A -------------------------------------------------------------------------------------------
 
@@ -29,6 +29,11 @@ def _rank(st: State, n: Noted) -> tuple[int, int]:
     return st.rules.trigger_rank(st, kind), (n.ctl - st.vars.get("active", 0)) % st.seats
 
 
+def _sort(n: Noted) -> tuple[Any, ...]:
+    """Return what makes an effect differ from others: the order of like effects need not be asked."""
+    return n.ab, n.ev.kind, n.was.place if n.was is not None else "", n.was.seat if n.was is not None else -1
+
+
 @after.label("next")
 def _after_next(st: State, f: Frame) -> str:
     """Run the earliest list: by kind, then by seat from the active player, each seat's in its own order."""
@@ -41,7 +46,7 @@ def _after_next(st: State, f: Frame) -> str:
     rows = lists[0]
     best = min(_rank(st, n) for n in rows)
     group = [n for n in rows if _rank(st, n) == best]
-    if len(group) > 1 and not f.v.get("sorted") and len({(n.ab, n.ev.kind) for n in group}) > 1:
+    if len(group) > 1 and not f.v.get("sorted") and len({_sort(n) for n in group}) > 1:
         seat = group[0].ctl
         options = [Option(f"t{i}", st.rules.trigger_label(st, n), ref=n.src or None)
                    for i, n in enumerate(rows) if n in group]
@@ -97,6 +102,7 @@ def _effect_targets(st: State, f: Frame) -> str:
         if limit_used(st, d, v["ab"], v["src"]) or (d.play is not None and not d.play.holds(st, v)):
             return DONE
         if not all(cost.can(st, v) for cost in d.cost):
+            st.rules.effect_unpaid(st, v)
             return DONE
         if d.targets and not feasible(st, v, d.targets, 0, v["ctl"], spare):
             st.rules.effect_cancelled(st, v)
@@ -121,7 +127,8 @@ def _effect_targets(st: State, f: Frame) -> str:
 
 def _spare(st: State, v: dict[str, Any]) -> int:
     """Return what the effect's controller could pay for taxes on its targets."""
-    return int(st.vars.get(f"pool{v['ctl']}", 0))
+    price = sum(int(cost.resources(st, v)) for cost in st.rules.ability(v["ab"]).d.cost)
+    return int(st.vars.get(f"pool{v['ctl']}", 0)) - price
 
 
 @effect.label("allowed")
@@ -141,17 +148,40 @@ def _effect_target_taken(st: State, f: Frame) -> str:
     return "targets"
 
 
+@effect.label("given_taken")
+def _effect_given_taken(st: State, f: Frame) -> str:
+    f.v["given"] = (int(f.v.pop("ans")),)
+    return _effect_costs(st, f)
+
+
 def _effect_costs(st: State, f: Frame) -> str:
+    """Pay all of it, or nothing: an effect whose costs cannot be paid is cancelled (INV-TIMING-C2)."""
     v = f.v
     d = st.rules.ability(v["ab"]).d
     owed = tax(st, v["ctl"], tuple(t for spec in d.targets for t in v.get(spec.name, ())))
     evs: list[Ev] = []
     for cost in d.cost:
         if not cost.can(st, v):
+            st.rules.effect_unpaid(st, v)
             return DONE
-        evs += cost.events(st, v)
+        if cost.choice is not None and "given" not in v:
+            found = cost.choice.ids(st, v)
+            if len(found) > 1:
+                options = [Option(str(e), st.rules.label(st, e, v["ctl"]), ref=e,
+                                  detail=st.rules.whereabouts(st, e)) for e in found]
+                ask(st, v["ctl"], "cost", "pick", Msg.of("ask.cost", what=cost.say("en")), options,
+                    source=v["src"] or None)
+                return "given_taken"
+            v["given"] = found
+        n = cost.resources(st, v)
+        owed += n
+        evs += [] if n else cost.events(st, v)
+    if owed > int(st.vars.get(f"pool{v['ctl']}", 0)):
+        st.rules.effect_unpaid(st, v)
+        return DONE
     if owed:
         evs.append(Ev("pool", seat=v["ctl"], n=-owed, how="paid"))
+    evs = named_targets(st, v, d.targets) + evs
     if evs:
         push_batch(st, evs)
     return "apply"
