@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from engine.invasion.arrivals import LookAtTop, MoveToZone, PlaysFrom, PutIntoPlay, SeesMore, Unaffected
 from engine.invasion.pool import RULES
-from engine.invasion.words import BATTLEFIELD, KINGDOM, deals_combat_damage, plays, supports, unit_cards, units
+from engine.invasion.words import BATTLEFIELD, KINGDOM, deals_combat_damage, plays, unit_cards, units
 from engine.kernel.ability import Card, When
 from engine.kernel.costs import sacrifice_cost, spend
 from engine.kernel.dsl import T2, T, X, it, this
@@ -50,11 +50,11 @@ support_cards = Sel("support", ("support",), "anywhere")
 discarded_units = Sel("unit", ("unit",), "discard")
 
 
-def card(number: int, name: str, kind: str, *abilities: object, cost: int | str = 0, power: int = 0, hp: int = 0,
-         loyalty: int = 0, race: str = "Neutral", traits: str = "", zones: tuple[str, ...] = (),
+def card(number: int, name: str, kind: str, *abilities: object, cost: int | str = 0, power: int = 0,
+         hp: int = 0, loyalty: int = 0, race: str = "Neutral", traits: str = "", zones: tuple[str, ...] = (),
          keywords: tuple[tuple[str, int], ...] = ()) -> Card:
-    return Card(f"test-a-{number:03}", f"Alder {name}", kind, race, cost, loyalty, power, hp, tuple(traits.split()),
-                False, keywords, zones, tuple(abilities))  # type: ignore[arg-type]
+    return Card(f"test-a-{number:03}", f"Alder {name}", kind, race, cost, loyalty, power, hp,
+                tuple(traits.split()), False, keywords, zones, tuple(abilities))  # type: ignore[arg-type]
 
 
 CARDS = (
@@ -93,7 +93,8 @@ CARDS = (
     card(35, "Wake", "support", forced(destroyed(units), Gain(1)), forced(sacrificed(units), Gain(10))),
     card(36, "Parting Gift", "unit", forced(leaves(this), Gain(3)), power=1, hp=2),
     card(37, "Refuge", "support", instead(destroyed(units.yours), GoesInstead("hand")),
-         instead(leaves(units.yours), GoesInstead("hand")), instead(sacrificed(units.yours), GoesInstead("hand"))),
+         instead(leaves(units.yours), GoesInstead("hand")),
+         instead(sacrificed(units.yours), GoesInstead("hand"))),
     card(38, "Undertaker", "support", instead(destroyed(units.yours), GoesInstead("deck", "shuffled"))),
     card(39, "Muster Roll", "support", forced(When("announced.play", unit_cards, "you"), Gain(1))),
     card(40, "Brambles", "support", triggered(enters(units), Deal(1, it))),
@@ -110,7 +111,7 @@ CARDS = (
     card(55, "Spyglass", "support", constant(SeesMore("look", 1))),
     card(56, "Fog", "support", constant(SeesMore("search", -5))),
     card(57, "Crypt", "support", constant(PlaysFrom("discard", unit_cards))),
-    card(58, "Ghost", "unit", constant(Unaffected(this)), power=1, hp=3),
+    card(58, "Ghost", "unit", constant(Unaffected(this)), power=1, hp=5),
     card(59, "Shed", "support", zones=(KINGDOM,), cost=1),
     card(60, "Hut", "support", cost=0, loyalty=2, race="Dwarf"),
     card(61, "Pistoleer", "unit", action(MoveToZone(this), cost=spend(1)), power=1, hp=2),
@@ -126,7 +127,8 @@ CARDS = (
     card(77, "Gatekeeper", "unit", forced(When("defending", units), Gain(1)), power=0, hp=3),
     card(78, "Champion", "unit", power=1, hp=3, traits="Hero", keywords=(("hero_limit", 0),)),
     card(79, "Cook", "unit", power=1, hp=2, cost=2, loyalty=3, race="Dwarf"),
-    card(80, "Reprint", "tactic", action(Gain(2), play=None), cost=0),
+    card(81, "Martyr", "unit", forced(damaged(this), Gain(1)), power=1, hp=3),
+    card(80, "Reprint", "tactic", action(Gain(2))),
 )
 OLDER_PRINTING = "test-a-099"
 
@@ -135,5 +137,3 @@ for _card in CARDS:
         RULES.add_card(_card)
 if OLDER_PRINTING not in RULES.cards:
     RULES.add_printing(OLDER_PRINTING, "test-a-080")
-
-assert support_cards and supports

@@ -1,0 +1,330 @@
+"""General readings, errata of the decks' cards, and errata of the rulebook."""
+
+from __future__ import annotations
+
+import pytest
+import testcards_a as a
+from kit import Table, seat, table
+
+from engine import game
+from engine.invasion.decks import check_deck
+from engine.invasion.pool import RULES
+from engine.kernel.text import card_text
+
+CREW, URGUCK, RIP = "Dwarf Cannon Crew", "Urguck", "Rip Dere 'Eads Off!"
+HORDE = "Ironclaw's Horde"
+PLAIN = "Mountain Brigade"
+
+
+def windows(t: Table, until: str, limit: int = 60) -> list[tuple[str, int]]:
+    """Pass everything until a decision of that kind; return (window, seat) of the windows asked on the way."""
+    seen = []
+    for _ in range(limit):
+        if t.ask.kind == until:
+            return seen
+        if t.ask.kind == "window":
+            seen.append((str(t.ask.window), t.ask.seat))
+        t.answer("pass" if "pass" in t.keys() else t.ask.default or t.keys()[0])
+    raise AssertionError(f"{until} never came")
+
+
+# -- readings --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("INV-GEN-AFTER-WHEN")
+def test_after_is_read_as_when():
+    """A card that says "after this enters play" acts at once, before anybody gets a window."""
+    t = table(seat(hand=[CREW, PLAIN], resources=9, deck=["Keystone Forge"]),
+              seat(hand=["Pillage"], resources=9))
+    t.play(CREW, "quest")
+    t.pass_()  # seat 1 does not respond
+    t.pass_()  # nor does seat 0: the chain resolves and the Crew enters play
+    assert t.ask.kind == "search" and t.ask.seat == 0 and t.there(CREW, "quest", 0)
+    for code, card in game("invasion").cards().items():
+        assert card.name and " after " not in f" {card_text(RULES.card(code), 'en').lower()} "
+
+
+@pytest.mark.rule("INV-GEN-TURN-BEGIN")
+def test_after_your_turn_begins_is_the_beginning_step():
+    t = table(seat(hand=[PLAIN]), seat(hand=[PLAIN], battlefield=["Doom Divers"], resources=2), at="window:end",
+              active=0)
+    t.to("window", "end", seat=0)
+    t.pass_()
+    t.pass_()  # the turn of seat 1 begins: Doom Divers act before the first window and before the kingdom phase
+    assert t.ask.window == "beginning" and t.st.vars["active"] == 1 and t.st.vars["phase"] == "beginning"
+    assert [t.damage(f"{z} section", 0) for z in ("kingdom", "quest", "battlefield")] == [1, 1, 1]
+    assert t.resources(1) == 2  # nothing returned or collected yet
+
+
+@pytest.mark.rule("INV-GEN-LATEST-PRINTING")
+def test_every_printing_has_the_newest_text():
+    newest = "test-a-080"
+    assert card_text(RULES.card(a.OLDER_PRINTING), "en") == card_text(RULES.card(newest), "en") != ""
+    t = table(seat(hand=[a.OLDER_PRINTING, PLAIN]), seat())
+    t.answer(next(k for k in t.keys() if k.startswith("play:")))
+    t.pass_()
+    assert t.resources(0) == 2
+    # and both count as one title when a deck is built
+    bad = check_deck({newest: 2, a.OLDER_PRINTING: 2, **{f"core-{n:03}": 3 for n in range(1, 17)}})
+    assert bad is not None and bad.id == "inv.deck.copies"
+
+
+# -- Dwarf Cannon Crew -----------------------------------------------------------------------------------
+
+TOP = ["Keystone Forge", PLAIN, "Master Rune of Dismay", "Grudge Thrower", PLAIN, "Rune of Fortitude"]
+
+
+def crew(deck: list[str], zone: str = "quest", **more: list[str]) -> Table:
+    t = table(seat(hand=[CREW, PLAIN], resources=9, deck=deck, **more), seat())
+    t.play(CREW, zone)
+    t.pass_all()
+    return t
+
+
+@pytest.mark.rule("INV-ERR-CORE-008")
+def test_cannon_crew_searches_five_cards_and_shuffles():
+    t = crew(TOP)
+    assert (t.ask.kind, t.ask.seat) == ("search", 0)
+    # of the five, the two cheap supports; not the costly one, not the units, not the sixth card
+    assert t.names() == ["Keystone Forge", "Grudge Thrower", "None of Them"]
+    before = t.st.piles["deck", 0]
+    t.answer(t.keys()[1])
+    assert t.there("Grudge Thrower", "quest", 0) and len(t.st.piles["deck", 0]) == len(before) - 1
+    assert "shuffled" in t.kinds()
+    rest = list(before)
+    rest.remove((t.ent("Grudge Thrower").code, 0))
+    assert sorted(t.st.piles["deck", 0]) == sorted(rest) and list(t.st.piles["deck", 0]) != rest
+
+
+@pytest.mark.rule("INV-ERR-CORE-008")
+def test_cannon_crew_has_no_choice_whether_to_search():
+    t = crew([PLAIN] * 6)
+    assert t.ask.kind == "search" and t.names() == ["None of Them"]  # asked even if nothing is found
+    t.answer("none")
+    assert t.told("You search the top 5 cards") and "shuffled" in t.kinds()
+
+
+@pytest.mark.rule("INV-ERR-CORE-008-OPTIONAL")
+def test_cannon_crew_may_leave_the_support():
+    t = crew(TOP)
+    before = sorted(t.st.piles["deck", 0])
+    t.answer("none")
+    assert sorted(t.st.piles["deck", 0]) == before and t.ask.kind == "window"
+    assert not t.in_play("Keystone Forge") and not t.in_play("Grudge Thrower")
+
+
+# -- Urguck ----------------------------------------------------------------------------------------------
+
+
+def urguck(at: str = "plays", active: int = 0, resources: int = 1, hand: tuple[str, ...] = ("Alder Flame",)) -> Table:
+    return table(seat(race="Orc", hand=list(hand), resources=resources,
+                      kingdom=[{"card": URGUCK, "damage": 2}, "Black Orc Squad"]),
+                 seat(hand=[PLAIN], kingdom=[PLAIN]), at=at, active=active)
+
+
+@pytest.mark.rule("INV-ERR-CORE-062")
+def test_urgucks_damage_pays_like_resources():
+    t = urguck(hand=("Black Orc Squad",))  # costs 3: one resource and both damage
+    t.play("Black Orc Squad", "quest")
+    assert t.damage(URGUCK) == 0 and t.resources(0) == 0
+    assert t.told("2 damage on Urguck is spent")
+
+
+@pytest.mark.rule("INV-ERR-CORE-062")
+def test_urgucks_controller_says_how_much_damage_pays():
+    t = urguck(hand=("Crooked Teef Goblins",), resources=1)  # costs 1
+    t.play("Crooked Teef Goblins")
+    assert (t.ask.kind, t.ask.seat, t.keys()) == ("pay", 0, ["0", "1", "back"])
+    t.answer("1")
+    assert t.damage(URGUCK) == 1 and t.resources(0) == 1
+    t = urguck(hand=("Crooked Teef Goblins",), resources=1)
+    t.play("Crooked Teef Goblins")
+    t.answer("0")
+    assert t.damage(URGUCK) == 2 and t.resources(0) == 0
+
+
+@pytest.mark.rule("INV-ERR-CORE-062")
+def test_urgucks_damage_does_not_pay_more_than_there_is():
+    t = urguck(hand=(HORDE,), resources=1)  # costs 5
+    assert not t.offered(HORDE, "play")
+    assert t.why(f"play:{t.id(HORDE)}") == "why.cost"
+
+
+@pytest.mark.rule("INV-ERR-CORE-062-PHASE")
+@pytest.mark.parametrize(("at", "active", "can"), [
+    ("window:kingdom", 0, False), ("window:quest", 0, False), ("window:battlefield", 0, False),
+    ("window:capital_begin", 0, True), ("plays", 0, True), ("plays", 1, False), ("window:capital_begin", 1, False),
+])
+def test_urgucks_damage_pays_only_in_the_controllers_capital_phase(at, active, can):
+    t = table(seat(race="Orc", hand=["Pillage"], kingdom=[{"card": URGUCK, "damage": 3}, "Contested Village"]),
+              seat(hand=["Pillage"], kingdom=[PLAIN]), at=at, active=active)
+    if t.ask.seat != 0:
+        t.pass_()
+    assert t.ask.seat == 0 and t.offered("Pillage", "play") is can
+    if not can:
+        assert t.why(f"play:{t.id('Pillage', 0)}") == "why.cost"
+
+
+# -- Rip Dere 'Eads Off! ---------------------------------------------------------------------------------
+
+
+def rip(hidden: str, zone: str = "kingdom", **mine: list[str]) -> Table:
+    t = table(seat(race="Orc", hand=[RIP, "Alder Bolt"], resources=3, kingdom=["Black Orc Squad"]),
+              seat(race="Orc", developments={zone: [hidden]}, hand=["Alder Bolt"], **mine))
+    t.play(RIP, str(next(e.id for e in t.st.ents.values() if not e.up)))
+    t.pass_all()
+    return t
+
+
+@pytest.mark.rule("INV-ERR-CORE-075")
+def test_a_development_turned_faceup_has_not_entered_play():
+    t = rip("Followers of Mork", kingdom=["Alder Brambles"])
+    assert t.ask.kind == "window"  # no indirect damage is asked for
+    assert t.there("Followers of Mork", "kingdom", 1) and t.ent("Followers of Mork").up
+    assert not any(e.damage for e in t.st.ents.values())
+    t.to("window", "end")
+    t.pass_()
+    t.pass_()
+    assert t.there("Followers of Mork", "discard", 1)  # sacrificed at the end of the turn
+
+
+@pytest.mark.rule("INV-ERR-CORE-075-ILLEGAL")
+def test_a_second_hero_turned_faceup_is_sacrificed_at_once():
+    t = rip("Grimgor Ironhide", kingdom=[URGUCK])
+    assert t.there("Grimgor Ironhide", "discard", 1) and t.there(URGUCK, "kingdom", 1)
+    assert "sacrificed" in t.kinds() and "destroyed" not in t.kinds()
+    t = rip("Grimgor Ironhide", quest=[URGUCK])  # no other Hero in its zone: it stays
+    assert t.there("Grimgor Ironhide", "kingdom", 1)
+
+
+@pytest.mark.rule("INV-ERR-CORE-075-ILLEGAL")
+def test_a_second_copy_of_a_unique_card_turned_faceup_is_sacrificed_at_once():
+    t = rip(URGUCK, quest=[URGUCK])
+    assert t.there(URGUCK, "discard", 1) and t.there(URGUCK, "quest", 1) and not t.there(URGUCK, "kingdom", 1)
+
+
+# -- rulebook page 12: assigning combat damage -----------------------------------------------------------
+
+
+def fight(attackers: list[str], defenders: list[str], **more: object) -> Table:
+    t = table(seat(hand=["Alder Bolt"], battlefield=attackers), seat(hand=["Alder Bolt"], kingdom=defenders),
+              at="assign damage", zone="kingdom", attackers=attackers, defenders=defenders, **more)
+    return t
+
+
+@pytest.mark.rule("INV-ERR-RULEBOOK-P12-ORDER")
+def test_the_attacker_assigns_before_the_defender():
+    t = fight([PLAIN, "Zhufbar Engineers"], ["Black Orc Squad", "Boar Boyz"])
+    assert (t.ask.kind, t.ask.seat) == ("assign", 0)
+    t.answer(t.split(Black_Orc_Squad=3))
+    assert (t.ask.kind, t.ask.seat) == ("assign", 1)
+    assert {t.st.ents[o.ref].seat for o in t.options()} == {0}  # the defender may name attackers alone
+
+
+@pytest.mark.rule("INV-ERR-RULEBOOK-P12-DEFENDERS-FIRST")
+def test_the_section_gets_nothing_before_every_defender_has_enough():
+    t = fight([HORDE, PLAIN], ["Crooked Teef Goblins", "Hammerer of Karak Azul"])  # 6 damage
+    # Goblins need 1, the Hammerer 2 and its Toughness
+    for short in ({"Hammerer_of_Karak_Azul": 4}, {"Crooked_Teef_Goblins": 2, "Hammerer_of_Karak_Azul": 2}):
+        assert t.refused(t.split(**short, kingdom_section=2)) == "inv.why.defenders_first"
+    t.answer(t.split(Crooked_Teef_Goblins=1, Hammerer_of_Karak_Azul=3, kingdom_section=2))
+    t.to("window", "assigned")
+
+
+@pytest.mark.rule("INV-ERR-RULEBOOK-P12-DEFENDERS-FIRST")
+def test_too_little_damage_never_reaches_the_section():
+    t = fight([PLAIN, "Zhufbar Engineers"], ["Crooked Teef Goblins", PLAIN])  # 3 damage against 1 and 6
+    assert not t.offered("kingdom section") and len(t.options()) == 2
+
+
+@pytest.mark.rule("INV-ERR-RULEBOOK-P12-OVERASSIGN")
+def test_a_defender_may_get_more_than_it_needs():
+    t = fight([HORDE, PLAIN], ["Crooked Teef Goblins"])
+    assert t.offered("kingdom section")
+    t.answer(t.split(Crooked_Teef_Goblins=6))
+    t.to("window", "assigned", seat=0)
+    # the spare damage is there when some of it is cancelled
+    t.pass_()
+    t.pass_()
+    assert t.there("Crooked Teef Goblins", "discard", 1) and t.damage("kingdom section", 1) == 0
+
+
+@pytest.mark.rule("INV-ERR-RULEBOOK-P12-NOT-APPLIED")
+def test_assigned_damage_lies_beside_its_target_until_it_is_applied():
+    t = fight([HORDE], ["Lobber Crew"])
+    t.answer(t.split(Lobber_Crew=1, kingdom_section=3))
+    assert t.ask.window == "assigned" and t.st.vars["packets"]
+    assert t.damage("Lobber Crew") == 0 and t.damage("kingdom section", 1) == 0
+    t.pass_()
+    assert t.ask.seat == 1 and t.offered("Lobber Crew", "act")  # it is still there and may act
+    t.act("Lobber Crew")
+    t.pass_all()
+    assert t.there(HORDE, "discard", 0)
+    t.to("window", "end")
+    assert t.damage("kingdom section", 1) == 3  # what was assigned by a unit that has left is applied all the same
+
+
+# -- rulebook page 14: the turn --------------------------------------------------------------------------
+
+
+@pytest.mark.rule("INV-ERR-RULEBOOK-P14-BEGIN", "INV-ERR-RULEBOOK-P14-END")
+@pytest.mark.parametrize("faq", ["1.6", "1.3"])
+def test_the_turn_begins_with_a_step_of_its_own_and_ends_with_the_next_players(faq):
+    t = table(seat(hand=["Alder Bolt"], kingdom=[PLAIN]), seat(hand=["Alder Bolt"]), at="after combat", active=0,
+              options={"faq": faq}, turn=4)
+    while t.st.vars["active"] == 0:
+        t.pass_()
+    assert t.st.vars["active"] == 1 and t.st.vars["turn"] == 5
+    # both players may act before the kingdom phase, the active one first
+    assert (t.ask.window, t.ask.seat, t.st.vars["phase"]) == ("beginning", 1, "beginning")
+    assert t.offered("Alder Bolt", "play") and not t.offered("Alder Bolt", "dev")
+    t.pass_()
+    assert (t.ask.window, t.ask.seat, t.st.vars["phase"]) == ("beginning", 0, "beginning")
+    assert t.offered("Alder Bolt", "play") and t.resources(1) == 0
+    t.pass_()
+    assert t.st.vars["phase"] == "kingdom" and t.resources(1) == 3
+
+
+# -- rulebook page 17 ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("INV-ERR-RULEBOOK-P17-NONCOMBAT", "INV-DMG-NONCOMBAT")
+def test_damage_outside_combat_is_applied_when_it_is_assigned():
+    t = table(seat(hand=["Alder Bolt", "Alder Shelter"]), seat(hand=["Alder Shelter"], kingdom=["Lobber Crew"]))
+    t.play("Alder Bolt", "Lobber Crew")
+    t.pass_()
+    t.pass_()  # resolving is the last thing that is asked about: the unit is dead when somebody may act again
+    assert t.there("Lobber Crew", "discard", 1) and t.ask.kind == "window"
+    assert [k for k in t.kinds() if k in ("resolves", "damage", "destroyed", "assigned")] == [
+        "resolves", "damage", "destroyed"]
+
+
+@pytest.mark.rule("INV-ERR-RULEBOOK-P17-NONCOMBAT")
+def test_damage_to_a_section_outside_combat_burns_it_at_once():
+    t = table(seat(race="Orc", hand=["Alder Bolt"], resources=2, battlefield=["Rock Lobber", "Black Orc Squad"]),
+              seat(hand=["Alder Shelter"], kingdom=[PLAIN], sections={"quest": 6}))
+    t.act("Rock Lobber")  # its only unit there is the one to sacrifice
+    if t.ask.kind == "cost":
+        t.answer(t.keys()[0])
+    t.pass_all()
+    t.answer(str(t.id("quest section", 1)))
+    assert [k for k in t.kinds() if k in ("damage", "burned")] == ["damage", "burned"]
+    assert t.ent("quest section", 1).mark("burn") == 1 and t.ask.kind == "window"
+
+
+@pytest.mark.rule("INV-DMG-NONCOMBAT-PREVENT")
+def test_noncombat_damage_is_cancelled_only_while_its_card_is_on_the_chain():
+    t = table(seat(hand=["Alder Bolt"]), seat(hand=["Alder Shelter"], kingdom=["Black Orc Squad"]))
+    t.play("Alder Bolt", "Black Orc Squad")
+    assert t.ask.seat == 1 and t.offered("Alder Shelter", "play")
+    t.play("Alder Shelter", "Black Orc Squad")
+    t.pass_all()
+    assert t.damage("Black Orc Squad") == 0 and "damage_cancelled" in t.kinds()
+    # too late once it has resolved
+    t = table(seat(hand=["Alder Bolt", PLAIN]), seat(hand=["Alder Shelter"], kingdom=["Black Orc Squad"]))
+    t.play("Alder Bolt", "Black Orc Squad")
+    t.pass_all()
+    assert t.ask.seat == 1
+    t.play("Alder Shelter", "Black Orc Squad")
+    t.pass_all()
+    assert t.damage("Black Orc Squad") == 2
