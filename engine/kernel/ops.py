@@ -262,24 +262,6 @@ class Pay(Op):
 
 
 @dataclass(frozen=True)
-class PutIntoPlay(Op):
-    """Put cards into play under your control without playing them: in a place of yours, or where this card is."""
-
-    who: Any
-    place: str = "here"
-
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        place = place_of(st, c)[0] if self.place == "here" else self.place
-        return [Ev("moved", e, how="put", to=place, to_seat=c["ctl"], src=c["src"], by=c["ctl"])
-                for e in self.who.ids(st, c) if place and st.rules.may_lie(st, e, place, c["ctl"])]
-
-    def say(self, lc: str) -> str:
-        where = "fx.put_here" if self.place == "here" else "fx.put_at"
-        return tx(where, lc, who=say_who(self.who, lc), place=self.place if self.place == "here" else tx(
-            f"place.{self.place}", lc))
-
-
-@dataclass(frozen=True)
 class TurnFaceup(Op):
     """Turn a development faceup: it was in play already, so it does not enter (INV-ERR-CORE-075)."""
 
@@ -391,8 +373,6 @@ register_messages(
         "fx.pay.you": "pay {n|resource|resources}",
         "fx.pay.they": "that player pays {n|resource|resources}",
         "fx.pay.opponent": "an opponent pays {n|resource|resources}",
-        "fx.put_here": "put {who} into play in this zone",
-        "fx.put_at": "put {who} into play in your {place}",
         "fx.faceup": "turn {who} faceup: it is a development no longer",
         "fx.facedown": "turn {who} facedown: it is a development now",
         "fx.control": "take control of {who}; it goes to your corresponding zone",

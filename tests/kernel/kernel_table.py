@@ -1,0 +1,220 @@
+"""The harness of the kernel's tests: a match that is put through everything at every decision."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import toy
+from engine import Decision, Match, Result, say
+from engine.kernel.codec import dump, encode
+from engine.kernel.frames import run
+from engine.kernel.state import Ent, State
+
+FORK_STEPS = 8
+
+
+def some_answer(m: Match, d: Decision, chance: random.Random) -> str:
+    """Return a random answer of the decision's shape."""
+    keys = list(d.keys)
+    if d.shape in ("pick", "name"):
+        return chance.choice(keys)
+    if d.shape == "subset":
+        return ",".join(chance.sample(keys, chance.randint(d.min, d.max)))
+    if d.shape == "order":
+        chance.shuffle(keys)
+        return ",".join(keys)
+    return m.suggest(d.id) or ""
+
+
+def play_on(m: Match, steps: int, seed: int) -> int:
+    """Play random answers; return how many were accepted."""
+    chance = random.Random(seed)
+    done = 0
+    for _ in range(steps):
+        if m.over is not None:
+            break
+        d = chance.choice(m.pending)
+        done += m.submit(d.id, some_answer(m, d, chance), d.seat).ok
+    return done
+
+
+def snapshot(m: Match) -> tuple[Any, ...]:
+    """Return all that anybody can tell of a match."""
+    return (m.digest(), m.rev, m.pending, m.over, [json.dumps(m.view(s)) for s in (None, *range(m.seats))],
+            [m.stops(s) for s in range(m.seats)])
+
+
+def prod(m: Match) -> None:
+    """Do to a match, at a decision, all that must change nothing; raise if it does."""
+    before = snapshot(m)
+    loaded = Match.from_bytes(m.to_bytes())
+    assert snapshot(loaded) == before, "a loaded copy differs"
+    assert loaded.to_bytes() == m.to_bytes()
+    for seed in (1, 2):
+        copy, other = m.fork(), loaded.fork()
+        assert snapshot(copy) == before
+        play_on(copy, FORK_STEPS, seed)
+        play_on(other, FORK_STEPS, seed)
+        assert copy.digest() == other.digest(), "a loaded copy goes on differently"
+        assert m.digest() == before[0], "a fork has written into its original"
+    for seat in range(m.seats):
+        play_on(m.fork(seat=seat, seed=99), FORK_STEPS, 3)
+    ids = [d.id for d in m.pending]
+    for d in m.pending:
+        first = d.options[0].key if d.options else ""
+        wrong = [(d.id - 1 - len(ids), first, d.seat, "stale"), (d.id + 1000, first, d.seat, "stale"),
+                 (d.id, first, (d.seat + 1) % m.seats, "not_yours"), (d.id, "no such thing", d.seat, "illegal")]
+        for number, answer, seat, status in wrong:
+            for result in (m.check(number, answer, seat), m.submit(number, answer, seat)):
+                assert result.status == status, (result, number, answer)
+                assert result.reason is not None
+                assert say(result.reason)
+        assert m.suggest(d.id) is not None
+        assert m.check(d.id, m.suggest(d.id) or "", d.seat).ok
+        for option in d.options:
+            assert say(option.text)
+            if option.detail is not None:
+                say(option.detail)
+        say(d.text)
+    assert snapshot(m) == before, "something that may change nothing has changed something"
+
+
+class Table:
+    """A match of the toy game as a test plays it.  Two copies go in step: one is loaded anew at every decision."""
+
+    def __init__(self, st: State | Match) -> None:
+        self.m: Match = st if isinstance(st, Match) else toy.start(st)
+        self.shadow = Match.from_bytes(self.m.to_bytes())
+        self.story: list[str] = [self._line(e) for e in self.m.events(0, None)]
+        self.last: Result = Result("ok")
+        self._prod()
+
+    def _prod(self) -> None:
+        if self.m.over is None:
+            prod(self.m)
+        else:
+            assert self.m.submit(1, "pass", 0).status == "over"
+            assert self.m.pending == ()
+
+    @staticmethod
+    def _line(event: Any) -> str:
+        params = dict(event.text.params)
+        if event.text.id != "toy.log":
+            return event.kind
+        n = params["n"]
+        return f"{event.kind} {say(params['what'])}" + (f" {n}" if n else "")
+
+    # -- asking -----------------------------------------------------------------------------------------
+
+    @property
+    def st(self) -> State:
+        """The state, for reading."""
+        return self.m.st
+
+    @property
+    def decision(self) -> Decision:
+        """The one question that is open."""
+        (d,) = self.m.pending
+        return d
+
+    @property
+    def asked(self) -> tuple[int, str]:
+        """Seat and kind of the open question."""
+        return self.decision.seat, self.decision.kind
+
+    def offered(self) -> set[str]:
+        """Return the options as words: ids in keys are replaced by the names of what they stand for."""
+        return {self.word(key) for key in self.decision.keys}
+
+    def word(self, key: str) -> str:
+        """Replace the number in a key by the name of its object."""
+        parts = key.split(":")
+        for i, part in enumerate(parts[:2]):
+            if not part.isdigit():
+                continue
+            thing = int(part)
+            opening = next((o for o in self.st.openings if o.id == thing), None)
+            if thing in self.st.ents:
+                parts[i] = self.st.ents[thing].code
+            elif thing in self.st.links:
+                parts[i] = "link " + self.st.links[thing].code
+            elif opening is not None:
+                parts[i] = opening.ab.partition("/")[0]
+        return ":".join(parts)
+
+    def find(self, code: str, n: int = 0, place: str = "") -> Ent:
+        """Return the n-th entity with that code (of a place)."""
+        return [e for e in self.st.ents.values() if e.code == code and (not place or e.place == place)][n]
+
+    def has(self, code: str, place: str) -> int:
+        """Return how many of a code lie in a place of any seat."""
+        return sum(1 for e in self.st.ents.values() if e.code == code and e.place == place)
+
+    def pool(self, seat: int) -> int:
+        """Return a seat's pool."""
+        return int(self.st.vars[f"pool{seat}"])
+
+    # -- answering --------------------------------------------------------------------------------------
+
+    def say(self, answer: str, seat: int | None = None) -> Table:
+        """Answer the open question (of a seat) by keys; words as :meth:`offered` prints them will do."""
+        d = next(d for d in self.m.pending if seat is None or d.seat == seat)
+        keys = {self.word(k): k for k in reversed(d.keys)}
+        if d.shape in ("subset", "order"):
+            answer = ",".join(keys.get(a, a) for a in answer.split(",") if a)
+        else:
+            answer = keys.get(answer, answer)
+        self.last = self.m.submit(d.id, answer, d.seat)
+        assert self.last.ok, (answer, self.last, self.offered())
+        # save, load, go on: the copy is loaded anew before every answer and must stay the same match
+        self.shadow = Match.from_bytes(self.shadow.to_bytes())
+        assert self.shadow.submit(d.id, answer, d.seat).ok
+        assert self.shadow.digest() == self.m.digest()
+        assert self.m.submit(d.id, answer, d.seat).status in ("stale", "over")
+        self.story += [self._line(e) for e in self.last.events if e.for_seat(None) is not None]
+        self._prod()
+        return self
+
+    def do(self, *answers: str) -> Table:
+        """Answer one question after the other."""
+        for answer in answers:
+            self.say(answer)
+        return self
+
+    def refused(self, answer: str) -> str:
+        """Give an answer that must be refused, and return the reason's id."""
+        d = self.decision
+        result = self.m.submit(d.id, answer, d.seat)
+        assert result.status == "illegal" and result.reason is not None, result
+        return result.reason.id
+
+    def pass_all(self) -> Table:
+        """Pass until the window has nothing on its chain and has moved on, or something else is asked."""
+        while self.m.pending and self.decision.kind == "window" and self.chain:
+            self.say("pass")
+        return self
+
+    @property
+    def chain(self) -> list[str]:
+        """The codes of the links on the chain, the oldest first."""
+        return [x.code for x in self.st.links.values()]
+
+    def told(self, *starts: str) -> list[str]:
+        """Return the lines of the story that begin with one of these words."""
+        return [line for line in self.story if line.split()[0] in starts]
+
+
+def table(**position: Any) -> Table:
+    """Set up a position and play to its first question."""
+    return Table(toy.position(**position))
+
+
+def rerun(st: State) -> Match:
+    """Run a state that a test has prepared further."""
+    run(st)
+    return Match(toy.SPEC, st, 0)
+
+
+__all__ = ["Table", "dump", "encode", "play_on", "prod", "rerun", "snapshot", "some_answer", "table"]

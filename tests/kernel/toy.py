@@ -1,0 +1,531 @@
+"""A toy game for the kernel's tests: three lanes, units with power and life, two or three seats.
+
+It registers itself as every game does, and is the proof that nothing outside a game's own package and the
+table of games needs to know it.  Cards for a single test stand beside that test (:func:`card`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from engine.games import DeckInfo, GameSpec, OptionSpec, register_game
+from engine.kernel.ability import Card
+from engine.kernel.announce import push_announce
+from engine.kernel.batch import push_batch
+from engine.kernel.decision import Option
+from engine.kernel.dsl import Ctx, T, tx
+from engine.kernel.forms import action, attach_to, beginning, constant, enters, forced, leaves, one
+from engine.kernel.forms import per_turn, triggered, up_to
+from engine.kernel.frames import Routine, ask, run
+from engine.kernel.layers import read
+from engine.kernel.log import log
+from engine.kernel.messages import Msg, register_messages
+from engine.kernel.mods import END_OF_TURN, PaysWith, changed_cost, end_mods, gets
+from engine.kernel.ops import Deal, Destroy, Draw, Gain, Heal, PutTokens, draw_events
+from engine.kernel.program import Op
+from engine.kernel.rules import Rules
+from engine.kernel.selectors import SCOPES, Sel
+from engine.kernel.state import Ent, Ev, Frame, Link, Opening, State, Was
+from engine.kernel.window import push_window
+
+LEFT, MID, RIGHT = ZONES = ("left", "mid", "right")
+HAND = 4
+LAST_TURN = 40
+PRESETS = ("every", "quiet")
+
+TURN = ("begin", "window:begin", "draw", "window:main", "window:end", "ended", "expire")
+"""The steps of a turn, as data."""
+
+register_messages(
+    "en",
+    {
+        "toy.title": "Three Lanes",
+        "toy.option": "Openings",
+        "toy.option.late": "in the next window",
+        "toy.option.own": "only in their own window",
+        "toy.deck": "Every card",
+        "toy.hidden": "a hidden card",
+        "toy.window": "What do you do ({name})?",
+        "toy.mulligan": "Keep your hand?",
+        "toy.keep": "Keep",
+        "toy.swap": "Swap",
+        "toy.develop": "Lay {card} facedown",
+        "toy.skip": "You asked to be passed over.",
+        "toy.log": "{kind}: {what} {n}",
+        "toy.over": "{who} wins.",
+        "toy.stops": "There is no such set of stops.",
+        "noun.toy.unit.one": "unit",
+        "noun.toy.unit.many": "units",
+        "noun.toy.gear.one": "gear",
+        "noun.toy.gear.many": "gear",
+        "noun.toy.development.one": "development",
+        "noun.toy.development.many": "developments",
+        "noun.toy.buried.one": "buried card",
+        "noun.toy.buried.many": "buried cards",
+        "noun.toy.held.one": "card in a hand",
+        "noun.toy.held.many": "cards in hands",
+        "place.left": "left lane",
+        "place.mid": "middle lane",
+        "place.right": "right lane",
+        "place.left.title": "Left Lane",
+        "place.mid.title": "Middle Lane",
+        "place.right.title": "Right Lane",
+        "sel.at.left": "in a left lane",
+        "sel.at.mid": "in a middle lane",
+        "sel.at.right": "in a right lane",
+        "toy.fx.revive": "put {who} into play in your {place}",
+        "toy.fx.random": "an opponent discards {n} at random",
+        "when.drawn.you": "when you draw a card",
+        "when.pool.you": "when your pool changes",
+        "keyword.toughness": "Toughness {n}",
+        "keyword.toughness.plain": "Toughness",
+        "phase.main": "main phase",
+    },
+)
+
+
+def _pile_of(place: str) -> Any:
+    def look(st: State) -> tuple[int, ...]:
+        return tuple(e for seat in range(st.seats) for e in st.places.get((place, seat), ()))
+
+    return look
+
+
+SCOPES["toy.discard"] = _pile_of("discard")
+SCOPES["toy.hand"] = _pile_of("hand")
+
+units = Sel("toy.unit", ("unit",))
+gear = Sel("toy.gear", ("gear",))
+developments = Sel("toy.development", ("development",))
+buried = Sel("toy.buried", ("unit",), "toy.discard")
+held = Sel("toy.held", (), "toy.hand")
+
+
+@dataclass(frozen=True)
+class Revive(Op):
+    """Put cards into play in a lane of yours; they are new objects there."""
+
+    who: Any
+    place: str
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return [Ev("moved", e, how="put", to=self.place, to_seat=c["ctl"], by=c["ctl"]) for e in self.who.ids(st, c)]
+
+    def say(self, lc: str) -> str:
+        return tx("toy.fx.revive", lc, who=self.who.say(lc), place=tx(f"place.{self.place}", lc))
+
+
+@dataclass(frozen=True)
+class DiscardAtRandom(Op):
+    """The next player discards cards at random."""
+
+    n: int = 1
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        seat = (c["ctl"] + 1) % st.seats
+        left = list(st.rules.hand(st, seat))
+        out = []
+        for _ in range(min(self.n, len(left))):
+            out.append(Ev("moved", left.pop(st.below(len(left))), how="discarded", to="discard", to_seat=seat))
+        return out
+
+    def say(self, lc: str) -> str:
+        return tx("toy.fx.random", lc, n=self.n)
+
+
+class ToyRules(Rules):
+    """Three Lanes."""
+
+    name = "toy"
+    in_play = frozenset(ZONES)
+    zones = ZONES
+
+    # -- reading ----------------------------------------------------------------------------------------
+
+    def kind(self, st: State, eid: int) -> str:
+        ent = st.ents[eid]
+        return "development" if not ent.up and ent.place in ZONES else self.cards[ent.code].kind
+
+    def base(self, st: State, eid: int, key: str) -> int | None:
+        return super().base(st, eid, key) if st.ents[eid].up else None
+
+    def label(self, st: State, eid: int, seat: int | None = None) -> Msg:
+        ent = st.ents[eid]
+        if (not ent.up or ent.place == "hand") and ent.owner != seat:
+            return Msg.of("toy.hidden")
+        return Msg.of("text", text=self.cards[ent.code].name)
+
+    def holds_version(self, st: State, faq: tuple[str, ...]) -> bool:
+        return dict(st.options)["openings"] in faq
+
+    # -- playing ----------------------------------------------------------------------------------------
+
+    def play_kind(self, code: str) -> str:
+        return "tactic" if self.cards[code].kind == "tactic" else "permanent"
+
+    def play_cost(self, st: State, seat: int, eid: int) -> int:
+        return changed_cost(st, seat, eid, self.cards[st.ents[eid].code].printed_cost)
+
+    def play_fails(self, st: State, seat: int, eid: int) -> Any:
+        frame = st.frames[-1]
+        mine = st.vars["active"] == seat and st.vars["step"] == "main"
+        if not mine or (frame.routine == "window" and frame.v["chain"]):
+            return ("timing",)
+        return None
+
+    def play_zones(self, st: State, seat: int, eid: int) -> tuple[str, ...]:
+        card = self.cards[st.ents[eid].code]
+        return ("host",) if card.kind == "gear" else card.zones or ZONES
+
+    def window_plays(self, st: State, f: Frame, seat: int) -> list[Option]:
+        from engine.kernel.announce import card_fails
+
+        out = []
+        for eid in self.hand(st, seat):
+            label = self.label(st, eid, seat)
+            if self.play_kind(st.ents[eid].code) != "tactic" and card_fails(st, seat, eid) is None:
+                out.append(Option(f"play:{eid}", Msg.of("opt.play", card=label), ref=eid,
+                                  cost=self.play_cost(st, seat, eid), group="play"))
+            out.append(Option(f"dev:{eid}", Msg.of("toy.develop", card=label), ref=eid, group="develop"))
+        return out
+
+    def window_answer(self, st: State, f: Frame, seat: int, key: str) -> bool:
+        if not key.startswith("dev:"):
+            return False
+        push_announce(st, "develop", seat, int(key[4:]), None)
+        return True
+
+    def announced(self, st: State, link: Link, spent: int) -> None:
+        if link.kind == "play" and self.cards[link.code].kind == "unit":
+            st.add_fact("turn", "units_played", link.ctl)
+        name = Msg.of("toy.hidden") if link.kind == "develop" else Msg.of("text", text=self.cards[link.code].name)
+        _tell(st, f"announced.{link.kind}", name, spent)
+
+    def link_begins(self, st: State, link: Link) -> None:
+        _tell(st, "resolves", Msg.of("text", text=self.cards[link.code].name))
+
+    def link_cancelled(self, st: State, link: Link) -> None:
+        _tell(st, "cancelled", Msg.of("text", text=self.cards[link.code].name))
+
+    def effect_begins(self, st: State, c: dict[str, Any]) -> None:
+        _tell(st, "effect", Msg.of("text", text=self.cards[self.ability(c["ab"]).code].name))
+
+    def enter(self, st: State, link: Link) -> None:
+        if link.kind == "develop":
+            evs = (Ev("moved", link.card, how="developed", to=link.zone, to_seat=link.ctl, tags=("facedown",)),)
+            push_batch(st, evs)
+            return
+        zone, seat, data = link.zone, link.ctl, ()
+        if zone == "host":
+            host = st.ents[link.targets[0][0]]
+            zone, seat, data = host.place, host.seat, (("attached", host.id), ("controller", link.ctl))
+        push_batch(st, (Ev("moved", link.card, how="played", to=zone, to_seat=seat, by=link.ctl, data=data),))
+
+    # -- events -----------------------------------------------------------------------------------------
+
+    def facets(self, st: State, ev: Ev) -> tuple[str, ...]:
+        if ev.kind in ("began", "ended"):
+            return (f"{ev.kind}.{ev.data[0]}",)
+        return super().facets(st, ev)
+
+    def forbidden(self, st: State, ev: Ev) -> bool:
+        return ev.kind == "damaged" and (ev.who not in st.ents or self.kind(st, ev.who) != "unit")
+
+    def can_take_damage(self, st: State, eid: int) -> bool:
+        return eid in st.ents and self.kind(st, eid) == "unit"
+
+    def cancels(self, st: State, ev: Ev) -> int:
+        return 0 if "uncancellable" in ev.tags or ev.who not in st.ents else read(st, ev.who, "toughness")
+
+    def moved(self, st: State, ev: Ev, was: Was) -> None:
+        for ent in list(st.ents.values()):
+            host = st.ents.get(ev.now or ev.who)
+            if host and ent.host == host.id and ent.role == "attached" and host.place in ZONES:
+                if (ent.place, ent.seat) != (host.place, host.seat):
+                    st.relocate(ent.id, host.place, host.seat)
+
+    def happened(self, st: State, ev: Ev) -> None:
+        if ev.kind == "moved" and ev.how == "drawn":
+            code = ev.was.code if ev.was else ""
+            log(st, "drawn", Msg.of("text", text=self.cards[code].name), seats=(ev.seat,),
+                public=Msg.of("toy.log", kind="drawn", what=self.player(st, ev.seat), n=1))
+        elif ev.kind in ("moved", "damaged", "healed", "marked", "facedown", "faceup", "control", "corrupted"):
+            public = ev.was is None or (ev.was.up and ev.was.place != "hand") or ev.to in ("discard", *ZONES)
+            hidden = not public or "facedown" in ev.tags
+            code = ev.was.code if ev.was is not None else st.ents[ev.who].code
+            name = Msg.of("toy.hidden") if hidden else Msg.of("text", text=self.cards[code].name)
+            _tell(st, ev.how or ev.kind, name, ev.n)
+        elif ev.kind == "pool" and ev.n:
+            _tell(st, f"pool.{ev.how}", self.player(st, ev.seat), ev.n)
+
+    def cancelled(self, st: State, ev: Ev, n: int) -> None:
+        if n:
+            _tell(st, "damage_cancelled", self.label(st, ev.who), n)
+
+    def checks(self, st: State) -> tuple[Ev, ...]:
+        out = []
+        heroes: dict[tuple[str, int], Ent] = {}
+        for zone, seat in self.in_play_order:
+            for eid in st.places.get((zone, seat), ()):
+                ent = st.ents[eid]
+                if not ent.up:
+                    if ent.owner != seat:
+                        out.append(_gone(ent, "discarded"))
+                elif self.kind(st, eid) == "unit":
+                    if ent.damage >= read(st, eid, "hp"):
+                        out.append(_gone(ent, "destroyed"))
+                    elif "Hero" in self.traits(st, eid) and heroes.setdefault((zone, seat), ent) is not ent:
+                        first = heroes[zone, seat]
+                        out.append(_gone(max(ent, first, key=lambda e: e.stamp), "sacrificed"))
+                elif ent.role == "attached" and not self._wears(st, ent):
+                    out.append(_gone(ent, "discarded"))
+        return tuple(out)
+
+    def _wears(self, st: State, ent: Ent) -> bool:
+        spec = self.printed(ent.code)[0].d.targets[0]
+        return spec.sel.has(st, {"src": ent.id, "ctl": self.controller(st, ent.id)}, ent.host)
+
+    def ask_order(self, st: State, seat: int) -> bool:
+        return True
+
+    def trigger_rank(self, st: State, kind: str) -> int:
+        late = dict(st.options)["openings"] == "late"
+        return (0 if kind == "triggered" else 1) if late else 0
+
+    def opening_lasts(self, st: State, opening: Opening) -> bool:
+        return dict(st.options)["openings"] == "late"
+
+    # -- stops, view, set-up ----------------------------------------------------------------------------
+
+    def skip(self, st: State, f: Frame, seat: int) -> Msg | None:
+        if st.policy[seat] == ("quiet",) and seat != st.vars["active"]:
+            return Msg.of("toy.skip")
+        return None
+
+    def auto_passed(self, st: State, f: Frame, seat: int, why: Msg) -> None:
+        log(st, "auto_pass", why, seats=(seat,))
+
+    def pack_stops(self, st: State, seat: int, stops: Mapping[str, Any]) -> Any:
+        preset = stops.get("preset")
+        return (preset,) if preset in PRESETS else Msg.of("toy.stops")
+
+    def window_text(self, st: State, f: Frame, seat: int) -> Msg:
+        return Msg.of("toy.window", name=f.v["name"])
+
+    def view(self, st: State, seat: int | None) -> dict[str, Any]:
+        return {
+            "viewer": seat, "turn": st.vars["turn"], "active": st.vars["active"], "step": st.vars["step"],
+            "waiting": [a.seat for a in st.asks],
+            "chain": [[x.id, x.kind, x.ctl, "" if x.kind == "develop" and x.ctl != seat else x.code,
+                       [list(t) for t in x.targets], x.x] for x in st.links.values()],
+            "players": [{
+                "pool": st.vars[f"pool{s}"], "deck": len(st.piles["deck", s]),
+                "hand": [[e, st.ents[e].code] for e in self.hand(st, s)] if s == seat else len(self.hand(st, s)),
+                "discard": [[e, st.ents[e].code] for e in st.places["discard", s]],
+                "lanes": {z: [self._seen(st, e, seat) for e in st.places[z, s]] for z in ZONES},
+            } for s in range(st.seats)],
+        }
+
+    def _seen(self, st: State, eid: int, seat: int | None) -> dict[str, Any]:
+        ent = st.ents[eid]
+        known = ent.up or ent.owner == seat
+        return {"id": eid, "code": ent.code if known else None, "ctl": self.controller(st, eid), "up": ent.up,
+                "power": read(st, eid, "power"), "hp": read(st, eid, "hp"), "damage": ent.damage,
+                "marks": dict(ent.marks), "host": ent.host, "corrupt": ent.corrupt}
+
+    def resample(self, st: State, seat: int) -> None:
+        for s in range(st.seats):
+            hidden = [] if s == seat else [*self.hand(st, s), *(e.id for e in st.ents.values()
+                                                                if e.owner == s and not e.up)]
+            cards = st.shuffled(st.piles["deck", s] + tuple((st.ents[e].code, s) for e in hidden))
+            for e, (code, _) in zip(hidden, cards, strict=False):
+                st.w(e).code = code
+            st.piles["deck", s] = cards[len(hidden):]
+
+    def setup(self, st: State, decks: list[Any]) -> None:
+        prepare(st)
+        for seat, deck in enumerate(decks):
+            cards = tuple((code, seat) for code, n in deck.cards.items() for _ in range(n))
+            st.piles["deck", seat] = st.shuffled(cards)
+            _deal(st, seat)
+        st.push("toy_setup", "mulligan")
+
+
+def _gone(ent: Ent, how: str) -> Ev:
+    return Ev("moved", ent.id, how=how, to="discard", to_seat=ent.owner)
+
+
+def _tell(st: State, kind: str, what: Msg, n: int = 0) -> None:
+    log(st, kind, Msg.of("toy.log", kind=kind, what=what, n=n))
+
+
+def prepare(st: State) -> None:
+    """Lay out the empty table."""
+    st.vars.update(active=0, turn=0, step="setup", phase="main")
+    for seat in range(st.seats):
+        st.vars[f"pool{seat}"] = 0
+        st.policy.setdefault(seat, ("every",))
+        st.piles["deck", seat] = ()
+        for place in ("hand", "discard", "limbo", "kept", *ZONES):
+            st.places[place, seat] = ()
+
+
+def _deal(st: State, seat: int) -> None:
+    deck = st.piles["deck", seat]
+    for code, owner in deck[:HAND]:
+        st.create(code, owner, "hand", seat)
+    st.piles["deck", seat] = deck[HAND:]
+
+
+toy_setup = Routine("toy_setup")
+
+
+@toy_setup.label("mulligan")
+def _mulligan(st: State, f: Frame) -> str:
+    """All decide at once; nothing is shown before the last has answered."""
+    for seat in range(st.seats):
+        ask(st, seat, "mulligan", "pick", Msg.of("toy.mulligan"),
+            [Option("keep", Msg.of("toy.keep")), Option("swap", Msg.of("toy.swap"))], default="keep")
+    return "decided"
+
+
+@toy_setup.label("decided")
+def _decided(st: State, f: Frame) -> str:
+    for seat, answer in f.v.pop("ans"):
+        _tell(st, f"mulligan.{answer}", st.rules.player(st, seat))
+        if answer == "swap":
+            back = tuple((e.code, e.owner) for e in map(st.remove, st.rules.hand(st, seat)))
+            st.piles["deck", seat] = st.shuffled(st.piles["deck", seat] + back)
+            _deal(st, seat)
+    st.push("toy_turn", "next", queue=())
+    _begin(st, st.frames[-1], 0)
+    return ""
+
+
+toy_turn = Routine("toy_turn", fixed_point=True)
+
+
+def _begin(st: State, f: Frame, seat: int) -> None:
+    st.set("active", seat)
+    st.set("turn", st.vars["turn"] + 1)
+    end_mods(st, ("start", "turn", seat))
+    f.v["queue"] = TURN
+
+
+@toy_turn.label("next")
+def _next(st: State, f: Frame) -> str:
+    queue = f.v["queue"]
+    seat = st.vars["active"]
+    if not queue:
+        _begin(st, f, (seat + 1) % st.seats)
+        return "next"
+    f.v["queue"] = queue[1:]
+    word, _, arg = queue[0].partition(":")
+    st.set("step", arg or word)
+    if word == "window":
+        push_window(st, arg, plays=arg == "main")
+    elif word == "begin":
+        push_batch(st, (Ev("pool", seat=seat, n=2, how="gained"), Ev("began", seat=seat, data=("turn",))))
+    elif word == "draw":
+        if not st.piles["deck", seat] or st.vars["turn"] >= LAST_TURN:
+            winners = tuple(s for s in range(st.seats) if s != seat)
+            st.over = (winners, Msg.of("toy.over", who=tuple(st.rules.player(st, s) for s in winners)))
+            return "next"
+        push_batch(st, draw_events(st, seat, 1))
+    elif word == "ended":
+        push_batch(st, (Ev("ended", seat=seat, data=("turn",)),))
+    elif word == "expire":
+        end_mods(st, END_OF_TURN)
+        st.openings = ()
+        st.end_scope("turn")
+    elif word == "assign":  # damage is laid beside its object ...
+        eid, n, tags = st.vars["strike"]
+        ev = st.rules.assign(st, Ev("damaged", eid, n, tags=tags))
+        st.set("packet", ev._replace(tags=(*tags, f"assigned:{st.stamp()}")))
+    elif word == "apply":  # ... and is applied after a window
+        push_batch(st, (st.vars["packet"],))
+    return "next"
+
+
+RULES = ToyRules()
+
+
+def card(code: str, *abilities: Any, kind: str = "unit", cost: int = 0, power: int = 1, hp: int = 2,
+         traits: str = "", zones: tuple[str, ...] = (), toughness: int = 0) -> str:
+    """Define a card and return its code."""
+    keywords = (("toughness", toughness),) if toughness else ()
+    RULES.add_card(Card(code, code.title(), kind, "", cost, 0, power, hp, tuple(traits.split()), False, keywords,
+                        zones, tuple(abilities)))
+    return code
+
+
+def tactic(code: str, *abilities: Any, cost: int = 0) -> str:
+    """Define a tactic and return its code."""
+    return card(code, *abilities, kind="tactic", cost=cost, power=0, hp=0)
+
+
+BEAR = card("bear", cost=1, power=2, hp=3)
+ARCHER = card("archer", action(Deal(1, T), target=one(units), limit=per_turn(1)), cost=1)
+HEALER = card("healer", forced(beginning(), Heal(1, units.yours)), cost=1, zones=(LEFT, MID))
+SCRIBE = card("scribe", triggered(enters(), Draw(1), may=True), cost=2)
+WIDOW = card("widow", forced(leaves(units.yours.other), PutTokens(1, units.named("Widow").yours)), cost=1)
+GUARD = card("guard", cost=2, hp=3, toughness=1)
+CAPTAIN = card("captain", constant(gets(units.yours.other.here, power=1)), cost=2, traits="Hero")
+BANK = card("bank", forced(enters(), PutTokens(2, units.named("Bank").yours)),
+            constant(PaysWith(marks="resource", purpose="tactic")), cost=1)
+SWORD = card("sword", attach_to(units.yours), constant(gets(units.bearing, power=2)), kind="gear", cost=1)
+BOLT = tactic("bolt", action(Deal(2, T), target=one(units)), cost=1)
+VOLLEY = tactic("volley", action(Deal(1, T), target=up_to(2, units.enemy)), cost=1)
+SLAY = tactic("slay", action(Destroy(T), target=one(units)), cost=3)
+INCOME = tactic("income", action(Gain(2)))
+GROW = tactic("grow", action(gets(T, END_OF_TURN, power=1), target=one(units)))
+SNATCH = tactic("snatch", action(DiscardAtRandom()), cost=1)
+
+EVERY = DeckInfo("every", Msg.of("toy.deck"), dict.fromkeys(RULES.cards, 2))
+
+SPEC = GameSpec(
+    name="toy",
+    title=Msg.of("toy.title"),
+    blurb=Msg.of("toy.title"),
+    rules=RULES,
+    options=(OptionSpec("openings", Msg.of("toy.option"), tuple(
+        (v, Msg.of(f"toy.option.{v}")) for v in ("late", "own")), "late"),),
+    decks={"every": EVERY},
+    board="nothing.draws.it",
+    windows=tuple((w, Msg.of("text", text=w)) for w in ("begin", "main", "end")),
+    seats=(2, 3),
+    presets=tuple((p, Msg.of("text", text=p)) for p in PRESETS),
+)
+register_game(SPEC)
+
+
+def position(seats: int = 2, *, board: Mapping[tuple[str, int], tuple[str, ...]] | None = None,
+             hands: Mapping[int, tuple[str, ...]] | None = None, decks: Mapping[int, tuple[str, ...]] | None = None,
+             pools: Mapping[int, int] | None = None, queue: tuple[str, ...] = ("window:main", "window:end", "ended", "expire"),
+             openings: str = "late", seed: int = 7) -> State:
+    """Build a position at the start of a step of seat 0's first turn; nothing has run yet."""
+    st = State(RULES, seats, seed, (("openings", openings),))
+    prepare(st)
+    for seat in range(seats):
+        st.vars[f"pool{seat}"] = (pools or {}).get(seat, 5)
+        st.piles["deck", seat] = tuple((c, seat) for c in (decks or {}).get(seat, (BEAR,) * 9))
+        for code in (hands or {}).get(seat, ()):
+            st.create(code, seat, "hand", seat)
+    for (zone, seat), codes in (board or {}).items():
+        for code in codes:
+            st.create(code, seat, zone, seat)
+    st.vars["turn"] = 1
+    st.push("toy_turn", "next", queue=queue)
+    return st
+
+
+def start(st: State) -> Any:
+    """Run a position to its first question and return the match."""
+    from engine.match import Match
+
+    run(st)
+    match = Match(SPEC, st, 0)
+    match._take_log()
+    return match
