@@ -132,8 +132,8 @@ class Table:
 
     def pass_all(self) -> None:
         """Pass in windows until the chain has resolved and something else is asked (or the window closes)."""
-        window = next(f for f in reversed(self.st.frames) if f.routine == "window")
-        while self.m.pending and self.ask.kind == "window" and window in self.st.frames and window.v["chain"]:
+        window = next((f for f in reversed(self.st.frames) if f.routine == "window"), None)
+        while window is not None and self.m.pending and self.ask.kind == "window" and window in self.st.frames and window.v["chain"]:
             self.pass_()
 
     def to(self, kind: str, window: str | None = None, *, seat: int | None = None, limit: int = 200) -> Decision:

@@ -1,0 +1,22 @@
+"""Test cards that the card tests need beside the two decks."""
+
+from __future__ import annotations
+
+from engine.invasion.pool import RULES
+from engine.invasion.words import units
+from engine.kernel.ability import Card
+from engine.kernel.dsl import T
+from engine.kernel.forms import action, enters, forced, one
+from engine.kernel.ops import Deal
+
+CARDS = (
+    Card("test-c-001", "Test Firer", "unit", "Neutral", 1, 0, 1, 1,
+         abilities=(forced(enters(), Deal(3, T), target=one(units.enemy)),)),
+    Card("test-c-002", "Test Bolt", "tactic", "Neutral", 0, 0,
+         abilities=(action(Deal(2, T), target=one(units)),)),
+    Card("test-c-003", "Test Quake", "tactic", "Neutral", 0, 0, abilities=(action(Deal(1, units)),)),
+)
+
+for _card in CARDS:
+    if _card.code not in RULES.cards:
+        RULES.add_card(_card)
