@@ -11,6 +11,7 @@ import font_source_serif_pro as serif
 from PIL import ImageFont
 
 MIN_SIZE = 28
+NO_BREAK = "\u00a0"
 
 SANS = "sans"
 SANS_BOLD = "sans-bold"
@@ -81,6 +82,11 @@ def printable(text: str) -> str:
     return " ".join("".join(kept).split())
 
 
+def dotted(parts: Iterable[str]) -> str:
+    """Join parts with middle dots that never begin a line."""
+    return f"{NO_BREAK}· ".join(printable(p) for p in parts)
+
+
 def printable_lines(text: str) -> str:
     """Return :func:`printable` of each line of a text."""
     lines = [printable(line) for line in text.replace("*", "").split("\n")]
@@ -93,7 +99,7 @@ def wrap(text: str, face: str, size: int, room: int, lines: int) -> tuple[str, .
 
     Of the ways with the fewest lines the most even one is taken, so that no single word dangles.
     """
-    words = text.split()
+    words = [w for w in text.split(" ") if w]
     if not words:
         return ("",)
     if any(width(w, face, size) > room for w in words):

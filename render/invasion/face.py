@@ -142,13 +142,13 @@ def _plan(face: Face, s: Mould) -> _Plan:
                 kind=term(face.locale, "kind", face.kind))  # fmt: skip
     if face.unique:
         kind += f", {tell(face.locale, 'unique')}"
-    line = " · ".join([kind, *face.traits])
+    line = fonts.dotted([kind, *face.traits])
     kinds = list(
         fonts.wrap(line, SERIF_ITALIC, s.kind, room, 2) or [fonts.short(line, SERIF_ITALIC, s.kind, room)]
     )
     body = face.text
     if not body and face.keywords:
-        body = " · ".join(face.keywords)
+        body = ", ".join(face.keywords)
     lines = rich_lines(body, s.text, room)
     top = s.frame + s.field + s.px(10) + len(name) * round(s.name * 1.14) + s.px(6)
     top += len(kinds) * round(s.kind * 1.18) + s.px(12)

@@ -150,8 +150,8 @@ def _full_lines(card: Card, look: Look, room: int) -> list[str]:
     if card.get("race"):
         words.insert(0, term(look.locale, "race", str(card["race"])))
     traits = [str(t) for t in card.get("traits") or ()]
-    line = " · ".join([" ".join(words), *traits])
-    broken = fonts.wrap(fonts.printable(line), SANS, 30, room, 2)
+    line = fonts.dotted([" ".join(words), *traits])
+    broken = fonts.wrap(line, SANS, 30, room, 2)
     return list(broken) if broken else [fonts.short(line, SANS, 30, room)]
 
 

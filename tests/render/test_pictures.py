@@ -1,0 +1,324 @@
+"""What the pictures promise beyond their layout: equal bytes, only the view, unlike names, arms, frames."""
+
+from __future__ import annotations
+
+import ast
+import asyncio
+import copy
+import io
+import itertools
+import json
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+from random_positions import RACES, position
+from test_random_positions import check_picture, rules
+
+import render
+from engine import message_ids
+from render import fonts, heraldry, invasion
+from render.__main__ import bench
+from render.invasion import tileface
+from render.invasion.board import look_of
+from render.invasion.words import UNIQUE, all_cards
+from render.offload import Renderer
+from render.palette import INK, PANEL, SEATS, TINCTURES, contrast, luminance
+from render.picture import Picture
+from render.plates import bar_plate, card_plate
+from render.sample import sample_view
+from render.surface import TILES, Trace
+
+SOURCE = Path(render.__file__).parent
+
+
+def board(view: Any, trace: Trace | None = None, **options: Any) -> Picture:
+    return invasion.board(
+        view, options.get("numbered", ()), options.get("zone"), options.get("seat"), rules, "en", trace
+    )
+
+
+def words(trace: Trace) -> str:
+    return "\n".join(r.text for r in trace.runs)
+
+
+def test_equal_views_give_equal_bytes() -> None:
+    for seed in (1, 2, 7):
+        view, numbered = position(seed)
+        first = board(view, numbered=numbered)
+        TILES.clear()
+        again = board(json.loads(json.dumps(view)), numbered=numbered)
+        assert first == again
+
+
+def test_drawing_changes_nothing_in_the_view() -> None:
+    view, numbered = position(6)
+    before = copy.deepcopy(view)
+    board(view, numbered=numbered)
+    invasion.hand(view, numbered, rules, "en")
+    invasion.text_pages(view, numbered, None, None, "en")
+    assert view == before
+
+
+def test_a_changed_card_changes_the_picture() -> None:
+    view = sample_view()
+    first = board(view)
+    card = view["players"][0]["zones"]["battlefield"]["cards"][0]
+    card["damage"] += 1
+    assert board(view).png != first.png
+
+
+def test_render_knows_the_public_engine_only() -> None:
+    for path in SOURCE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            names = []
+            if isinstance(node, ast.Import):
+                names = [a.name for a in node.names]
+            elif isinstance(node, ast.ImportFrom):
+                names = [node.module or ""]
+            for name in names:
+                assert not name.startswith(("engine.", "bot", "cogs", "discord")), f"{path.name}: {name}"
+
+
+def test_every_word_comes_from_the_catalogue() -> None:
+    assert any(id.startswith("render.") for id in message_ids())
+    used = set()
+    for path in SOURCE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "tell":
+                used |= {f"render.{a.value}" for a in node.args[1:2] if isinstance(a, ast.Constant)}
+    assert used and used <= message_ids()
+
+
+def test_viewer_below_spectator_sees_seat_0_below() -> None:
+    for viewer, below in ((0, "Anna"), (1, "Ben"), (None, "Anna")):
+        view = sample_view(viewer)
+        trace = Trace()
+        board(view, trace)
+        bars = [m for m in trace.marks if m.kind == "bar"]
+        names = [p["name"] for p in view["players"]]
+        assert names[int(max(bars, key=lambda m: m.box[1]).value)] == below
+        assert ("you" in words(trace)) == (viewer is not None)
+
+
+def test_a_spectator_sees_no_hand_and_no_hidden_name() -> None:
+    view = sample_view(None)
+    trace = Trace()
+    board(view, trace)
+    assert "Settle the Score" not in words(trace)
+    text = "".join(invasion.text_pages(view, (), None, None, "en"))
+    assert "Settle the Score" not in text and "Your hand" not in text
+    own = Trace()
+    board(sample_view(0), own)
+    assert "Settle the Score" in words(own)
+
+
+def test_states_are_written_not_only_coloured() -> None:
+    trace = Trace()
+    board(sample_view(), trace)
+    said = words(trace)
+    for word in (
+        "corrupt",
+        "attacking",
+        "defending",
+        "questing",
+        "3 assigned",
+        "Burning",
+        "Under attack",
+        "to move",
+    ):
+        assert word in said
+    kinds = {m.kind for m in trace.marks}
+    assert {"damage", "token", "attachment", "developments", "combat", "phase", "waiting"} <= kinds
+
+
+def test_whose_move_and_the_end() -> None:
+    view = sample_view()
+    for waiting, text in (([0], "Your move"), ([1], "Waiting for Ben"), ([0, 1], "Your move, and Ben’s")):
+        view["waiting"] = waiting
+        trace = Trace()
+        board(view, trace)
+        assert text in words(trace)
+        assert text in "".join(invasion.text_pages(view, (), None, None, "en")) and text in board(view).alt
+    view["over"] = {"winners": [1], "reason": None}
+    trace = Trace()
+    board(view, trace)
+    assert "Ben wins" in words(trace) and "winner" in words(trace)
+
+
+def test_a_crowded_zone_collapses_and_can_be_seen_large() -> None:
+    view = sample_view()
+    zone = view["players"][1]["zones"]["quest"]
+    model = zone["cards"][0]
+    zone["cards"] = [{**model, "id": 1000 + k, "name": f"Mob {k}"} for k in range(30)]
+    numbered = [1000 + k for k in range(30)]
+    trace = Trace()
+    check_picture(board(view, trace, numbered=numbered), trace, "crowded")
+    said = words(trace)
+    assert "more (nos." in said and "/match board zone:quest" in said
+    large = Trace()
+    check_picture(board(view, large, numbered=numbered, zone="quest", seat=1), large, "large")
+    assert all(f"Mob {k}" in words(large) for k in range(30))
+    assert {m.value for m in large.marks if m.kind == "number"} == set(range(1, 31))
+
+
+def test_numbers_reach_everything_that_can_be_chosen() -> None:
+    view = sample_view()
+    ours, theirs = (p["zones"] for p in view["players"])
+    quest = ours["quest"]["cards"][0]
+    view["chain"] = [{"id": 900, "kind": "play", "code": "", "name": "Spell", "controller": 1, "card": None,
+                      "targets": []}]  # fmt: skip
+    numbered = [
+        theirs["quest"]["section"], theirs["quest"]["developments"][0]["id"],
+        quest["questing"]["id"], quest["id"],
+        ours["battlefield"]["cards"][0]["attachments"][0]["id"], view["players"][0]["hand"][1]["id"], 900,
+    ]  # fmt: skip
+    trace = Trace()
+    board(view, trace, numbered=numbered)
+    assert sorted(int(m.value) for m in trace.marks if m.kind == "number") == list(
+        range(1, len(numbered) + 1)
+    )
+
+
+@pytest.mark.parametrize("seed", range(3, 200, 8))
+def test_two_names_never_look_alike(seed: int) -> None:
+    view, numbered = position(seed)
+    look = look_of(view, numbered, "en")
+    for level, width in ((tileface.MINI, 222), (tileface.NORMAL, 222), (tileface.FULL, 480)):
+        seen: dict[tuple[str, ...], str] = {}
+        for card in all_cards(view):
+            if not card.get("name") or card["kind"] == "development":
+                continue
+            name = (UNIQUE if card["unique"] else "") + card["name"]
+            lines = tileface.face_of(card, look, width, level, PANEL, False).name
+            assert seen.setdefault(lines, name) == name
+
+
+def test_long_names_wrap_then_shorten() -> None:
+    face, size = fonts.SANS_BOLD, 30
+    assert fonts.fit_name("Hammerer of the Deep", (), face, size, 200, 2) == ("Hammerer", "of the Deep")
+    alike = {"Grand Hierophant of Ash", "Grand Hierophant of Oak", "Grand Hierophant of Yew"}
+    forms = {fonts.fit_name(n, alike, face, size, 120, 1) for n in alike}
+    assert len(forms) == 3
+    for (form,) in forms:
+        assert fonts.width(form, face, size) <= 120
+
+
+def test_names_that_the_fonts_cannot_draw_get_a_substitute() -> None:
+    view = sample_view()
+    view["players"][1]["name"] = "🦊🦊"
+    trace = Trace()
+    board(view, trace)
+    assert "Player 2" in words(trace)
+    assert "🦊🦊" in "".join(invasion.text_pages(view, (), None, None, "en"))
+
+
+def test_markup_in_names_is_escaped_on_the_text_board() -> None:
+    view = sample_view()
+    view["players"][1]["name"] = "*Ben*_[x](y)"
+    assert r"\*Ben\*\_\[x\](y)" in "".join(invasion.text_pages(view, (), None, None, "en"))
+
+
+def grey(image: Image.Image) -> Image.Image:
+    flat = Image.new("RGB", image.size, (128, 128, 128))
+    flat.paste(image, (0, 0), image if image.mode == "RGBA" else None)
+    return flat.convert("L")
+
+
+def apart(a: Image.Image, b: Image.Image) -> float:
+    return float(ImageStat.Stat(ImageChops.difference(grey(a), grey(b))).mean[0])
+
+
+def test_arms_differ_by_race_and_by_type_in_grey() -> None:
+    assert set(heraldry.CHARGES) == set(RACES) == set(TINCTURES)
+    for kind in ("unit", "support", "quest", "tactic", "legend"):
+        for a, b in itertools.combinations(RACES, 2):
+            assert apart(heraldry.shield(a, kind, 42, 48), heraldry.shield(b, kind, 42, 48)) > 3, (kind, a, b)
+    for race in RACES:
+        for k, m in itertools.combinations(("unit", "support", "quest", "tactic", "legend"), 2):
+            assert apart(heraldry.shield(race, k, 42, 48), heraldry.shield(race, m, 42, 48)) > 3, (race, k, m)
+
+
+def test_seats_differ_by_shape_pattern_and_lightness() -> None:
+    assert len({s.shape for s in SEATS}) == len({s.pattern for s in SEATS}) == len(SEATS)
+    assert abs(luminance(SEATS[0].colour) - luminance(SEATS[1].colour)) > 0.15
+    for a, b in itertools.combinations(range(len(SEATS)), 2):
+        assert (
+            apart(card_plate(240, 150, a, "Orc", 54, PANEL), card_plate(240, 150, b, "Orc", 54, PANEL)) > 1.5
+        )
+        assert apart(bar_plate(400, 100, a, PANEL), bar_plate(400, 100, b, PANEL)) > 1.5
+    for style in SEATS:
+        assert contrast(style.deep, (246, 239, 223)) > 7 and contrast(INK, style.light) > 7
+
+
+@pytest.mark.parametrize("race", RACES)
+def test_single_cards(race: str) -> None:
+    for kind, text in (
+        ("unit", rules("")),
+        ("support", ""),
+        ("quest", rules("") * 3),
+        ("tactic", "Deal 1. " * 120),
+    ):
+        info = SimpleNamespace(
+            code="x", name="Somebody of Somewhere", kind=kind, race=race, cost="X", loyalty=4, power=2, hp=3,
+            traits=("Hero", "Mage"), unique=True, keywords=(("scout", 0),),
+        )  # fmt: skip
+        trace = Trace()
+        check_picture(invasion.card(info, text, "en", trace), trace, f"{race} {kind}")
+        said = words(trace)
+        assert "Somebody of Somewhere" in said and "loyalty 4" in said and race in said
+        if kind == "unit":
+            assert {"power", "heart", "cost", "loyalty"} <= {m.kind for m in trace.marks}
+
+
+def test_hand_of_a_spectator_is_empty() -> None:
+    trace = Trace()
+    picture = invasion.hand(sample_view(None), (), rules, "en", trace)
+    assert "No cards in hand" in words(trace) and picture.alt == "No cards in hand"
+
+
+async def test_drawing_off_the_loop_is_shared_and_kept_apart_by_viewer() -> None:
+    calls: list[Any] = []
+
+    def job(view: dict[str, Any], numbered: tuple[int, ...] = ()) -> Picture:
+        calls.append((view["viewer"], numbered))
+        return Picture(str(view["viewer"]).encode(), 1, 1, "")
+
+    renderer = Renderer()
+    views = [{"rev": 5, "viewer": v} for v in (0, 1, None)]
+    made = await asyncio.gather(*(renderer.draw(job, v, match=7) for v in views for _ in range(4)))
+    assert [m.png for m in made] == [b"0"] * 4 + [b"1"] * 4 + [b"None"] * 4
+    assert len(calls) == 3
+    await renderer.draw(job, views[0], match=7)
+    assert len(calls) == 3
+    await renderer.draw(job, views[0], match=7, numbered=[1, 2])
+    await renderer.draw(job, {**views[0], "rev": 6}, match=7)
+    await renderer.draw(job, views[0], match=8)
+    assert len(calls) == 6
+    renderer.close()
+
+
+async def test_a_failed_drawing_is_not_kept() -> None:
+    def broken(view: Any) -> Picture:
+        raise ValueError("no")
+
+    renderer = Renderer()
+    for _ in range(2):
+        with pytest.raises(ValueError, match="no"):
+            await renderer.draw(broken, {"rev": 1, "viewer": 0}, match=1)
+    assert renderer.drawn == 2
+    renderer.close()
+
+
+def test_bench_reports_its_figures() -> None:
+    figures = bench(3)
+    assert set(figures) == {"draw_ms", "encode_ms", "ratio", "kb"}
+    assert figures["kb"] <= 400 and figures["ratio"] > 1
+
+
+def test_the_file_is_a_palette_png() -> None:
+    picture = board(sample_view())
+    image = Image.open(io.BytesIO(picture.png))
+    assert image.format == "PNG" and image.mode == "P" and image.size == (picture.width, picture.height)
