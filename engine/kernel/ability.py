@@ -15,6 +15,7 @@ from engine.kernel.dsl import Cond, Ctx, Node, tx
 from engine.kernel.messages import register_messages
 from engine.kernel.state import Ev, State
 
+UNLIMITED = 1 << 20
 NEXT = -1
 WAIT = -2
 
@@ -91,7 +92,11 @@ class Target(Node):
 
 @dataclass(frozen=True)
 class AbilityDef(Node):
-    """What a card's definition says of one ability.  See the form functions in :mod:`engine.kernel.forms`."""
+    """What a card's definition says of one ability.  See the form functions in :mod:`engine.kernel.forms`.
+
+    ``name`` makes it a named ability, of which one entity has never more than one; ``shared`` counts its limit
+    for all of that name that a player has, not per copy.
+    """
 
     kind: str
     body: tuple[Any, ...] = ()
@@ -103,13 +108,33 @@ class AbilityDef(Node):
     targets: tuple[Target, ...] = ()
     mods: tuple[Any, ...] = ()
     limit: tuple[str, int] | None = None
+    shared: bool = False
     may: bool = False
     works_in: str = ""
     x: bool = False
     name: str = ""
     faq: tuple[str, ...] = ()
 
+    def limit_key(self, ab: str, src: int, ctl: int) -> tuple[str, str, int]:
+        """Return the row in which uses are counted: per copy, or per name and player for a shared limit."""
+        assert self.limit is not None
+        return (self.limit[0], f"name:{self.name}", ctl) if self.shared else (self.limit[0], ab, src)
+
+    def uses_left(self, st: State, ab: str, src: int, ctl: int) -> int:
+        """Return how often the ability may still be used."""
+        if self.limit is None:
+            return UNLIMITED
+        return self.limit[1] - st.used.get(self.limit_key(ab, src, ctl), 0)
+
+    def count_use(self, st: State, ab: str, src: int, ctl: int) -> None:
+        """Count one use against the limit."""
+        if self.limit is not None:
+            key = self.limit_key(ab, src, ctl)
+            st.used[key] = st.used.get(key, 0) + 1
+            st.version += 1
+
     def say(self, lc: str) -> str:
+        # text prints bodies, whose words are built on this module: the one cycle of the kernel
         from engine.kernel.text import ability_text
 
         return ability_text(self, lc)

@@ -66,11 +66,6 @@ def play_ability(st: State, code: str) -> Ability | None:
     return None
 
 
-def _limit_fails(st: State, ability: Ability, src: int) -> bool:
-    limit = ability.d.limit
-    return limit is not None and st.used.get((limit[0], ability.id, src), 0) >= limit[1]
-
-
 def _header_fails(st: State, ability: Ability, c: Ctx, price: int, have: int) -> Reason | None:
     """Check condition, targets and costs of an ability whose resources cost ``price`` at least."""
     d = ability.d
@@ -125,7 +120,7 @@ def action_fails(st: State, seat: int, eid: int, ability: Ability, opening: Open
         c["ev"] = opening.ev
     if d.while_ is not None and not d.while_.holds(st, c):
         return ("condition", ("cond", d.while_))
-    if _limit_fails(st, ability, eid):
+    if d.uses_left(st, ability.id, eid, seat) <= 0:
         return ("limit",)
     return _header_fails(st, ability, c, 0, funds(st, seat, "action"))
 
@@ -368,9 +363,7 @@ def _commit(st: State, f: Frame, owed: int) -> str:
         for cost in ability.d.cost:
             if not cost.resources(st, v):
                 evs += cost.events(st, v)
-        if ability.d.limit is not None:
-            at = (ability.d.limit[0], ability.id, src)
-            st.used[at] = st.used.get(at, 0) + 1
+        ability.d.count_use(st, ability.id, src, seat)
     opening = v["opening"]
     if opening:
         # one from the hand stays: a second copy may use it too, and whether there is one is nobody's business

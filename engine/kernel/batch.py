@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.kernel.ability import AbilityDef
 from engine.kernel.decision import Option
 from engine.kernel.frames import DONE, Routine, ask, give
 from engine.kernel.happen import happen
@@ -48,7 +49,7 @@ def _assign(st: State, f: Frame) -> str:
 class _Candidate:
     """A replacement that fits an event of the batch."""
 
-    __slots__ = ("ability", "c", "commutes", "cost", "i", "key", "limit", "may", "mod", "rewrites")
+    __slots__ = ("ab", "c", "commutes", "cost", "d", "i", "key", "may", "mod", "rewrites")
 
     def __init__(self, i: int, key: str, rewrites: tuple[Any, ...], c: dict[str, Any], may: bool) -> None:
         self.i = i
@@ -57,8 +58,8 @@ class _Candidate:
         self.c = c
         self.may = may
         self.mod = 0
-        self.limit: tuple[str, int] | None = None
-        self.ability = ""
+        self.d: AbilityDef | None = None
+        self.ab = ""
         self.cost: tuple[Any, ...] = ()
         self.commutes = all(getattr(r, "commutes", False) for r in rewrites)
 
@@ -81,14 +82,14 @@ def _candidates(st: State, evs: tuple[Ev, ...]) -> list[_Candidate]:
                 assert d.when is not None
                 if not d.when.match(st, c, ev) or (d.while_ is not None and not d.while_.holds(st, c)):
                     continue
-                if d.limit is not None and st.used.get((d.limit[0], ab, src), 0) >= d.limit[1]:
+                if d.limit is not None and d.uses_left(st, ab, src, c["ctl"]) <= 0:
                     continue
                 if any(r.void(st, c, ev) for r in d.body):
                     continue
                 if d.cost and not all(cost.can(st, c) for cost in d.cost):
                     continue
                 cand = _Candidate(i, key, d.body, c, d.may)
-                cand.limit, cand.ability, cand.cost = d.limit, ab, d.cost
+                cand.d, cand.ab, cand.cost = d, ab, d.cost
                 found.append(cand)
             if any_mods:
                 for mod in st.mods.values():
@@ -160,8 +161,8 @@ def _rank(st: State, seat: int) -> int:
 def _room(st: State, x: _Candidate, most: int) -> int:
     """Return how many events the replacement can be applied to, by its limit and its cost."""
     room = most
-    if x.limit is not None:
-        room = min(room, x.limit[1] - st.used.get((x.limit[0], x.ability, x.c["src"]), 0))
+    if x.d is not None:
+        room = min(room, x.d.uses_left(st, x.ab, x.c["src"], x.c["ctl"]))
     for cost in x.cost:
         room = min(room, cost.times(st, x.c))
     return room
@@ -202,9 +203,8 @@ def _apply(st: State, f: Frame, chosen: list[_Candidate]) -> bool:
             rows = tuple(new for row in rows for new in rewrite.rewrite(st, {**x.c, "ev": row}, row))
         # what has become another event, or happens to another object, may be forbidden where the first was not
         out += [row for row in rows if (row.kind, row.who) == (ev.kind, ev.who) or not st.rules.forbidden(st, row)]
-        if x.limit is not None:
-            at = (x.limit[0], x.ability, x.c["src"])
-            st.used[at] = st.used.get(at, 0) + 1
+        if x.d is not None:
+            x.d.count_use(st, x.ab, x.c["src"], x.c["ctl"])
         for cost in x.cost:
             costs += cost.events(st, x.c)
         if x.mod and x.mod in st.mods:

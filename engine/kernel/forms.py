@@ -100,6 +100,11 @@ def per_turn(n: int) -> tuple[str, int]:
     return ("turn", n)
 
 
+def named(name: str, ability: AbilityDef, *, shared: bool = False) -> AbilityDef:
+    """A named ability: an entity has it once; with ``shared`` its limit counts for all of that name you have."""
+    return replace(ability, name=name, shared=shared)
+
+
 # -- event patterns --------------------------------------------------------------------------------------
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from engine.kernel.ability import AbilityDef
 from engine.kernel.happen import snapshot
-from engine.kernel.layers import active, context
+from engine.kernel.layers import active, context, controller
 from engine.kernel.state import Ev, Noted, Opening, State
 
 Row = tuple[int, Any]
@@ -19,7 +19,9 @@ Row = tuple[int, Any]
 
 def limit_used(st: State, d: AbilityDef, ab: str, src: int) -> bool:
     """True if the ability of that source has been used as often as its limit allows."""
-    return d.limit is not None and st.used.get((d.limit[0], ab, src), 0) >= d.limit[1]
+    if d.limit is None:
+        return False
+    return d.uses_left(st, ab, src, controller(st, src) if src in st.ents else -1) <= 0
 
 
 def _gather(st: State, evs: tuple[Ev, ...], back: bool) -> list[Row]:

@@ -39,6 +39,8 @@ def ability_text(d: AbilityDef, locale: str) -> str:
     if costs:
         head += f" ({', '.join(costs)})"
     body = sentences(d.body, lc)
+    if d.may:
+        body = tx("flow.may", lc, body=body)
     if d.while_ is not None:
         body = tx("text.if", lc, cond=d.while_.say(lc), body=body)
     if d.when is not None:

@@ -8,7 +8,6 @@ from engine.kernel.batch import push_batch
 from engine.kernel.decision import Option
 from engine.kernel.frames import DONE, Routine, ask
 from engine.kernel.messages import Msg, register_messages
-from engine.kernel.notes import limit_used
 from engine.kernel.state import Ask, Ev, Frame, Noted, State
 from engine.kernel.targets import ask_targets, choose_targets, feasible, named_targets, take_targets, targets_fail, tax
 
@@ -99,7 +98,7 @@ def _effect_targets(st: State, f: Frame) -> str:
     spare = _spare(st, v)
     if v["i"] == 0 and not v.get("said_yes"):
         # checked again: an effect noted by the same batch may have used the limit or ended the condition
-        if limit_used(st, d, v["ab"], v["src"]) or (d.play is not None and not d.play.holds(st, v)):
+        if d.uses_left(st, v["ab"], v["src"], v["ctl"]) <= 0 or (d.play is not None and not d.play.holds(st, v)):
             return DONE
         if not all(cost.can(st, v) for cost in d.cost):
             st.rules.effect_unpaid(st, v)
@@ -191,9 +190,7 @@ def _effect_costs(st: State, f: Frame) -> str:
 def _effect_apply(st: State, f: Frame) -> str:
     v = f.v
     d = st.rules.ability(v["ab"]).d
-    if d.limit is not None:
-        at = (d.limit[0], v["ab"], v["src"])
-        st.used[at] = st.used.get(at, 0) + 1
+    d.count_use(st, v["ab"], v["src"], v["ctl"])
     st.rules.effect_begins(st, v)
     st.push("program", "run", **{k: x for k, x in v.items() if k not in ("i", "said_yes")})
     return "end"
