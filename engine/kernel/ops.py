@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
+from engine.kernel.ability import Program
 from engine.kernel.dsl import Ctx, Num, num, say_num, tx
 from engine.kernel.messages import register_messages
-from engine.kernel.program import Op, chooser
+from engine.kernel.program import Chosen, Op, chooser
 from engine.kernel.selectors import place_of
 from engine.kernel.state import Ev, State
 
@@ -110,6 +111,12 @@ class Deal(Op):
     n: Num
     who: Any
     tags: tuple[str, ...] = ()
+
+    def emit(self, p: Program) -> None:
+        if isinstance(self.who, Chosen) and not self.who.wounds:
+            replace(self, who=replace(self.who, wounds=True)).emit(p)
+        else:
+            super().emit(p)
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         n = num(self.n, st, c)

@@ -43,12 +43,16 @@ def propose(st: State, c: Ctx, evs: list[Ev]) -> int:
 
 @dataclass(frozen=True)
 class Chosen(Node):
-    """A choice made while the effect resolves: ``lo`` to ``hi`` of what a selector finds, by a player."""
+    """A choice made while the effect resolves: ``lo`` to ``hi`` of what a selector finds, by a player.
+
+    With ``wounds`` it is a choice of where to deal damage: only what can take damage now is offered.
+    """
 
     sel: Any
     by: str = "you"
     lo: int = 1
     hi: int = 1
+    wounds: bool = False
 
     def say(self, lc: str) -> str:
         if self.lo == 0 and self.hi > 1:
@@ -75,6 +79,8 @@ class AskChoice(Node):
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         """Ask, unless there is nothing or exactly one way to choose."""
         found = self.what.sel.ids(st, c)
+        if self.what.wounds:
+            found = tuple(e for e in found if st.rules.can_take_damage(st, e))
         lo = min(self.what.lo, len(found))
         hi = min(self.what.hi, len(found))
         if hi == 0 or (lo == hi == len(found)):

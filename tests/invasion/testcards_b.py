@@ -11,9 +11,11 @@ from engine.invasion.words import (
     cards,
     develops,
     plays,
+    sections,
     supports,
     unit_cards,
     units,
+    zone_attacked,
 )
 from engine.kernel.ability import Card, When
 from engine.kernel.costs import sacrifice_cost, spend
@@ -124,6 +126,7 @@ CARDS = (
     support(65, "Test Dusk", forced(ending(), Deal(1, units))),
     support(66, "Test Early Bird", action(Gain(7), when=beginning())),
     support(67, "Test Curfew", forced(ending(scope="capital"), Gain(1))),
+    support(68, "Test Alarm", forced(zone_attacked(sections.yours.here), Gain(1))),
     # what is triggered
     support(80, "Test Gong", forced(enters(units), Gain(1))),
     support(81, "Test Bell", forced(enters(units), Gain(2))),
