@@ -16,6 +16,7 @@ from .errors import ApiError, Json
 from .world import World
 
 HEARTBEAT_MS = 41250
+ACK_SECONDS = 0.05
 KEPT_EVENTS = 500
 PRIVILEGED = (1 << 1) | (1 << 8) | (1 << 15)
 
@@ -92,6 +93,8 @@ class Gateway:
                     await self._close(socket, 4002, "Decode error")
                     break
                 if op == 1:
+                    # discord.py notes the time after sending; an answer faster than that looks 41 s late.
+                    await asyncio.sleep(ACK_SECONDS)
                     await self._control(socket, 11, None)
                 elif op in (2, 6):
                     if session is not None:
