@@ -21,7 +21,7 @@ lint: $(VENV)/.dev
 	$(BIN)/mypy
 
 lock: $(VENV)/.dev
-	$(PIP) install --quiet pip-tools
+	$(PIP) install -qq pip-tools
 	$(BIN)/pip-compile --quiet --strip-extras --extra dev --upgrade --no-emit-index-url --no-emit-find-links \
 		--no-header --annotation-style=line --output-file requirements.lock pyproject.toml
 
@@ -31,14 +31,16 @@ clean:
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 		|| { echo "Riposte needs Python 3.11 or newer; name one with: make PYTHON=/path/to/python3.11 ..."; exit 1; }
-	$(PYTHON) -m venv $(VENV) \
+	@$(PYTHON) -m venv $(VENV) \
 		|| { rm -rf $(VENV); echo "No virtual environment could be made (on Debian: apt-get install python3-venv)."; exit 1; }
 
 # The lock file pins versions; what is installed beside the project itself is what the two stamps say.
 $(VENV)/.play: requirements.lock pyproject.toml | $(BIN)/python
-	$(PIP) install --quiet --constraint requirements.lock --editable .
+	@echo 'Installing what Riposte needs into $(VENV) (only the first time) ...'
+	@$(PIP) install -qq --constraint requirements.lock --editable .
 	@touch $@
 
 $(VENV)/.dev: requirements.lock pyproject.toml | $(BIN)/python
-	$(PIP) install --quiet --constraint requirements.lock --editable '.[dev]'
+	@echo 'Installing what Riposte and its tests need into $(VENV) (only the first time) ...'
+	@$(PIP) install -qq --constraint requirements.lock --editable '.[dev]'
 	@touch $(VENV)/.play $@

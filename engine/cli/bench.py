@@ -38,8 +38,11 @@ def run(args: argparse.Namespace) -> int:
     chess = _chess()
     presets = [key for key, _ in game(args.game).presets] or ["every"]
     ordinary = game(args.game).default_preset
-    players = {preset: _Player(args.game, preset, args.seed) for preset in dict.fromkeys(("every", ordinary))
-               if preset in presets}
+    players = {
+        preset: _Player(args.game, preset, args.seed)
+        for preset in dict.fromkeys(("every", ordinary))
+        if preset in presets
+    }
     moves = _ChessPlayer(chess, args.seed) if chess is not None else None
     _warm(players, moves)
     for _ in range(args.rounds):
@@ -114,7 +117,10 @@ class _ChessPlayer:
 
 
 def _warm(players: dict[str, _Player], moves: _ChessPlayer | None) -> None:
-    for player in (*players.values(), *([moves] if moves is not None else [])):
+    runners: list[_Player | _ChessPlayer] = [*players.values()]
+    if moves is not None:
+        runners.append(moves)
+    for player in runners:
         player.play_for(0.3)
         player.rates.clear()
 
@@ -143,15 +149,23 @@ def _samples(name: str, seed: int) -> dict[str, Samples]:
 
 def _measured(samples: dict[str, Samples]) -> dict[str, Any]:
     met, largest = samples["met"].summary(), samples["largest"].summary()
-    return {"fork_submit_us": met["fork_submit_us"], "save_us": largest["save_us"],
-            "save_bytes": met["save_bytes"], "load_us": largest["load_us"]}
+    return {
+        "fork_submit_us": met["fork_submit_us"],
+        "save_us": largest["save_us"],
+        "save_bytes": met["save_bytes"],
+        "load_us": largest["load_us"],
+    }
 
 
-def _report(name: str, players: dict[str, _Player], moves: _ChessPlayer | None,
-            samples: dict[str, Samples]) -> dict[str, Any]:
+def _report(
+    name: str, players: dict[str, _Player], moves: _ChessPlayer | None, samples: dict[str, Samples]
+) -> dict[str, Any]:
     report: dict[str, Any] = {
-        "game": name, "python": platform.python_version(), "clock": "process time", "positions":
-        len(samples["met"].size), "chess_moves_per_second": None,
+        "game": name,
+        "python": platform.python_version(),
+        "clock": "process time",
+        "positions": len(samples["met"].size),
+        "chess_moves_per_second": None,
     }
     if moves is None:
         report["note"] = "python-chess is not installed (it comes with the dev extra), so there is no ratio"
@@ -160,8 +174,12 @@ def _report(name: str, players: dict[str, _Player], moves: _ChessPlayer | None,
     for preset, player in players.items():
         rate = statistics.median(player.rates)
         ratio = _ratio(player, moves)
-        report[f"selfplay_{preset}"] = {"decisions_per_second": round(rate), "ratio": ratio, "goal": GOALS["ratio"],
-                                        "ok": ratio is not None and ratio >= GOALS["ratio"]}
+        report[f"selfplay_{preset}"] = {
+            "decisions_per_second": round(rate),
+            "ratio": ratio,
+            "goal": GOALS["ratio"],
+            "ok": ratio is not None and ratio >= GOALS["ratio"],
+        }
     for key, value in _measured(samples).items():
         report[key] = {"value": value, "goal": GOALS[key], "ok": value is not None and value <= GOALS[key]}
     report["ok"] = _good(players, moves, samples)
@@ -177,5 +195,6 @@ def _ratio(player: _Player, moves: _ChessPlayer | None) -> float | None:
 
 def _good(players: dict[str, _Player], moves: _ChessPlayer | None, samples: dict[str, Samples]) -> bool:
     ratios = [_ratio(player, moves) for player in players.values()]
-    return (all(r is not None and r >= GOALS["ratio"] for r in ratios)
-            and all(v is not None and v <= GOALS[k] for k, v in _measured(samples).items()))
+    return all(r is not None and r >= GOALS["ratio"] for r in ratios) and all(
+        v is not None and v <= GOALS[k] for k, v in _measured(samples).items()
+    )

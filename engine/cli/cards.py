@@ -18,8 +18,11 @@ def run(args: argparse.Namespace) -> int:
     """Print the cards asked for; 1 if there is none."""
     spec = game(args.game)
     wanted = " ".join(args.card).casefold()
-    found = [c for c in spec.cards().values() if not wanted or wanted == c.code.casefold()
-             or wanted in c.name.casefold()]
+    found = [
+        c
+        for c in spec.cards().values()
+        if not wanted or wanted == c.code.casefold() or wanted in c.name.casefold()
+    ]
     exact = [c for c in found if wanted in (c.code.casefold(), c.name.casefold())]
     for card in exact or found:
         print(describe(spec, card))

@@ -20,8 +20,13 @@ KNOWN = ROOT / "tests" / "rules" / "ids.yaml"
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
-    parser.add_argument("--ids", type=Path, default=WANTED, metavar="FILE",
-                        help="the ids that must be shown, one a line (default: tests/rules/first_match.txt)")
+    parser.add_argument(
+        "--ids",
+        type=Path,
+        default=WANTED,
+        metavar="FILE",
+        help="the ids that must be shown, one a line (default: tests/rules/first_match.txt)",
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 
@@ -35,7 +40,12 @@ def run(args: argparse.Namespace) -> int:
         out = Path(folder) / "rules.json"
         done = subprocess.run(  # noqa: S603 - this interpreter, a fixed command
             [sys.executable, "-m", "pytest", "-m", "rule", f"--rule-report={out}"],
-            cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
+            cwd=ROOT,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            check=False,
+        )
         if done.returncode not in (0, 1, 5) or not out.is_file():
             print(done.stdout, file=sys.stderr)
             return 2
@@ -63,7 +73,9 @@ def read_games() -> dict[str, str]:
     return {rule: name for name, rules in data.items() for rule in rules}
 
 
-def report(wanted: list[str], tests: dict[str, dict[str, str]], games: dict[str, str]) -> dict[str, dict[str, Any]]:
+def report(
+    wanted: list[str], tests: dict[str, dict[str, str]], games: dict[str, str]
+) -> dict[str, dict[str, Any]]:
     """Sort the wanted ids by game into shown, missing and failing; ``beyond`` are shown but not wanted.
 
     ``tests`` maps ids to the outcomes of the tests that carry them.
@@ -96,8 +108,10 @@ def report(wanted: list[str], tests: dict[str, dict[str, str]], games: dict[str,
 
 def _print(games: dict[str, dict[str, Any]]) -> None:
     for name, row in sorted(games.items()):
-        print(f"{name}: {len(row['shown'])} of {row['wanted']} shown, {len(row['missing'])} missing, "
-              f"{len(row['failing'])} failing ({len(row['beyond'])} shown beyond the list)")
+        print(
+            f"{name}: {len(row['shown'])} of {row['wanted']} shown, {len(row['missing'])} missing, "
+            f"{len(row['failing'])} failing ({len(row['beyond'])} shown beyond the list)"
+        )
         for rule in row["missing"]:
             print(f"  missing {rule}")
         for rule, tests in row["failing"].items():

@@ -39,8 +39,10 @@ class Checker:
         _need(copy.pending == match.pending, "the loaded copy asks something else")
         for seat in (*range(match.seats), None):
             _need(copy.view(seat) == match.view(seat), f"the loaded copy looks different to seat {seat}")
-        _need((copy.rev, copy.over, copy.options) == (match.rev, match.over, match.options),
-              "the loaded copy has another revision, end or options")
+        _need(
+            (copy.rev, copy.over, copy.options) == (match.rev, match.over, match.options),
+            "the loaded copy has another revision, end or options",
+        )
         if self.n % FINISH_EVERY == 0:
             self.copies.append((self.n, len(match.journal), copy))
         self._fork(digest)

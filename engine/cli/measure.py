@@ -24,8 +24,14 @@ class Samples:
     def take(self, match: Match, dice: Random) -> None:
         """Measure at the decision that is pending now; the match itself does not change."""
         decision = dice.choice(match.pending)
-        answer = next((a for a in (random_answer(decision, dice) for _ in range(TRIES))
-                       if match.check(decision.id, a, decision.seat).ok), None)
+        answer = next(
+            (
+                a
+                for a in (random_answer(decision, dice) for _ in range(TRIES))
+                if match.check(decision.id, a, decision.seat).ok
+            ),
+            None,
+        )
         clock = time.perf_counter_ns
         if answer is not None:
             start = clock()
@@ -53,5 +59,9 @@ class Samples:
         def median(values: list[float]) -> float | None:
             return round(statistics.median(values), 1) if values else None
 
-        return {"fork_submit_us": median(self.fork_submit), "save_us": median(self.save),
-                "save_bytes": max(self.size, default=None), "load_us": median(self.load)}
+        return {
+            "fork_submit_us": median(self.fork_submit),
+            "save_us": median(self.save),
+            "save_bytes": max(self.size, default=None),
+            "load_us": median(self.load),
+        }

@@ -59,8 +59,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="match n is played with seed S + n")
     parser.add_argument("--decks", metavar="A,B", help="keys of ready decks, one a seat")
     parser.add_argument("--jobs", type=int, default=0, metavar="J", help="processes (default: one a core)")
-    parser.add_argument("--stops", default="mixed",
-                        help="a preset of stops for all seats, or 'mixed' (default): differs from match to match")
+    parser.add_argument(
+        "--stops",
+        default="mixed",
+        help="a preset of stops for all seats, or 'mixed' (default): differs from match to match",
+    )
     parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="a match option")
     parser.add_argument("--check", action="store_true", help="check copies and forks at every decision")
 
@@ -112,7 +115,9 @@ def presets_of(plan: Plan, seed: int) -> list[str]:
 
 def new_match(plan: Plan, seed: int) -> Match:
     """Set up the match with that seed."""
-    seats = [SeatSetup(deck, stops=preset) for deck, preset in zip(plan.decks, presets_of(plan, seed), strict=True)]
+    seats = [
+        SeatSetup(deck, stops=preset) for deck, preset in zip(plan.decks, presets_of(plan, seed), strict=True)
+    ]
     return Match.new(plan.game, seed, seats, dict(plan.options))
 
 
@@ -138,8 +143,12 @@ def _play(row: tuple[Plan, int]) -> Played:
     try:
         play_match(plan, played)
     except Exception as problem:
-        played.error = {"seed": seed, "decision": played.answers, "what": f"{type(problem).__name__}: {problem}",
-                        "traceback": traceback.format_exc()}
+        played.error = {
+            "seed": seed,
+            "decision": played.answers,
+            "what": f"{type(problem).__name__}: {problem}",
+            "traceback": traceback.format_exc(),
+        }
     finally:
         if timed:
             signal.alarm(0)
@@ -173,7 +182,9 @@ def play_match(plan: Plan, played: Played) -> None:
     played.turns = int(match.view(None).get("turn", 0))
 
 
-def summary(plan: Plan, args: argparse.Namespace, results: list[Played], wall: float, jobs: int) -> dict[str, Any]:
+def summary(
+    plan: Plan, args: argparse.Namespace, results: list[Played], wall: float, jobs: int
+) -> dict[str, Any]:
     """Return the report of a run."""
     samples = Samples()
     winners = {str(seat): 0 for seat in range(len(plan.decks))}
@@ -184,13 +195,22 @@ def summary(plan: Plan, args: argparse.Namespace, results: list[Played], wall: f
     decisions = sum(p.decisions for p in results)
     errors = sorted((p.error for p in results if p.error is not None), key=lambda e: e["seed"])
     return {
-        "game": plan.game, "decks": list(plan.decks), "stops": plan.stops, "options": dict(plan.options),
-        "seed": args.seed, "jobs": jobs, "check": plan.check,
-        "matches": len(results), "decisions": decisions, "answers": sum(p.answers for p in results),
-        "wall_s": round(wall, 2), "decisions_per_second": round(decisions / wall, 1) if wall else 0.0,
+        "game": plan.game,
+        "decks": list(plan.decks),
+        "stops": plan.stops,
+        "options": dict(plan.options),
+        "seed": args.seed,
+        "jobs": jobs,
+        "check": plan.check,
+        "matches": len(results),
+        "decisions": decisions,
+        "answers": sum(p.answers for p in results),
+        "wall_s": round(wall, 2),
+        "decisions_per_second": round(decisions / wall, 1) if wall else 0.0,
         **samples.summary(),
         "turns": round(sum(p.turns for p in results) / max(1, len(results)), 1),
-        "winners": winners, "errors": errors,
+        "winners": winners,
+        "errors": errors,
     }
 
 

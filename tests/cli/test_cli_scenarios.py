@@ -1,0 +1,100 @@
+"""Every scenario file passes, and a scenario that is wrong says so."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine.cli.main import main
+from engine.cli.scenario import play, read
+
+FOLDER = Path(__file__).parents[1] / "scenarios"
+
+
+def _scenarios():
+    for path in sorted(FOLDER.rglob("*.yaml")):
+        for scenario in read(path):
+            marks = [pytest.mark.rule(*scenario.rules)] if scenario.rules else []
+            yield pytest.param(scenario, id=f"{path.stem}: {scenario.title}", marks=marks)
+
+
+@pytest.mark.parametrize("scenario", list(_scenarios()))
+def test_scenario(scenario):
+    assert play(scenario).problems == []
+
+
+def run(tmp_path, capsys, text):
+    """Run one file through the command; return (exit code, what it printed)."""
+    path = tmp_path / "s.yaml"
+    path.write_text(text, encoding="utf-8")
+    code = main(["scenario", str(path)])
+    return code, capsys.readouterr().out
+
+
+GOOD = """
+title: fine
+position:
+  seats:
+  - {race: Dwarf, resources: 1, hand: [Defender of the Hold]}
+  - {race: Orc, hand: [Pillage]}
+script:
+- dwarf: Play Defender of the Hold
+- pass_all
+expect: {seats: {dwarf: {resources: 0}}}
+"""
+
+
+def test_the_last_line_counts(tmp_path, capsys):
+    code, out = run(tmp_path, capsys, GOOD + "---" + GOOD.replace("resources: 0", "resources: 1"))
+    assert code == 1
+    assert out.splitlines()[-1] == "1 passed, 1 failed"
+    assert "resources is 0, not 1" in out
+    assert run(tmp_path, capsys, GOOD) == (0, "1 passed, 0 failed\n")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("title: fine", "titel: fine", "titel"),
+        ("- pass_all", "- pass_al", "there is no step 'pass_al'"),
+        ("resources: 0", "resource: 0", "a seat has no 'resource'"),
+        ("expect: {", "expect: {offred: [], ", "offred"),
+        ("Play Defender of the Hold", "Play Runesmith", "'Play Runesmith' is not offered"),
+        ("- dwarf: Play", "- orc: Play", "seat 1 is not asked"),
+        ("- pass_all", "- refuse: {answer: pass}", "was accepted"),
+        ("hand: [Defender of the Hold]", "hand: [Defender of the Keep]", "Defender of the Keep"),
+        ("expect: {", "expect: {refused: [{seat: dwarf, answer: pass}], ", "seat 0 is not asked"),
+        ("expect: {", "expect: {gone: [Defender of the Hold], ", "is still in play"),
+        ("expect: {", "expect: {events: [dies], ", "no event"),
+        ("expect: {", "expect: {winner: dwarf, ", "the winner is None"),
+    ],
+)
+def test_mistakes_are_told(tmp_path, capsys, old, new, told):
+    assert old in GOOD
+    code, out = run(tmp_path, capsys, GOOD.replace(old, new, 1))
+    assert code == 1
+    assert told in out
+    assert out.endswith("0 passed, 1 failed\n")
+
+
+def test_a_file_that_is_no_scenario(tmp_path, capsys):
+    code, out = run(tmp_path, capsys, "title: [")
+    assert code == 1 and "not YAML" in out
+    assert main(["scenario", str(tmp_path / "none.yaml")]) == 1
+
+
+def test_random_numbers_and_draws_can_be_arranged(tmp_path, capsys):
+    code, out = run(
+        tmp_path,
+        capsys,
+        """
+position: {seats: [{race: Dwarf, hand: [Demolition!]}, {race: Orc, hand: [Pillage]}]}
+script:
+- next_draws: {dwarf: [Runesmith, Troll Slayers]}
+- effect: {draw: {dwarf: 2}}
+- next_random: [3 of 3, 1 of 2]
+expect: {seats: {dwarf: {hand: [Runesmith, Demolition!, Troll Slayers]}}}
+""",
+    )
+    assert code == 0, out
