@@ -50,8 +50,16 @@ class Seat {
     const key = this.name.toLowerCase();
     this.tabs = el("div", { class: "tabs", role: "tablist", "aria-label": `${this.name}'s channels` });
     this.log = el("div", { class: "log", role: "log", "aria-live": "polite", "aria-label": `${this.name}'s messages`, tabindex: 0 });
-    this.log.addEventListener("scroll", () => { this.stuck = this.log.scrollHeight - this.log.scrollTop - this.log.clientHeight < 60; });
+    this.stream = el("div", { class: "stream" });
+    this.log.append(this.stream);
+    this.top = 0;
     this.stuck = true;
+    this.log.addEventListener("scroll", () => this.scrolled());
+    // Messages grow (pictures, edits) and the room shrinks (fields of a command): who was at the end stays there.
+    const watch = new ResizeObserver(() => this.settle());
+    watch.observe(this.stream);
+    watch.observe(this.log);
+    this.jump = el("div", { class: "jump" });
     this.notice = el("div", { class: "notices", role: "status" });
     this.composer = new Composer(this);
     this.overlay = el("div", { class: "overlay" });
@@ -59,9 +67,8 @@ class Seat {
       el("header", { class: "seat-top" },
         el("div", { class: "avatar", "data-who": key, "aria-hidden": "true" }, this.name[0]),
         el("h2", {}, this.name), this.tabs),
-      this.log, this.notice, this.composer.node, this.overlay);
+      this.log, this.jump, this.notice, this.composer.node, this.overlay);
     this.drawTabs();
-    this.draw();
   }
 
   isDm() {
@@ -107,6 +114,25 @@ class Seat {
     drawSwitch();
   }
 
+  // What happened out of sight: further down here, or behind the other tab.
+  drawJump() {
+    const lines = [];
+    if (this.below && !this.stuck) lines.push(["Newer messages below ↓", () => this.toBottom()]);
+    for (const [id, unread] of this.unread) {
+      if (id === this.place || !unread.pings) continue;
+      const bot = table.bot?.name ?? "The bot";
+      lines.push([id === this.dm ? `${bot} wrote to ${this.name}: open the message` : `${this.name} is called in #${this.names.channel(id)}: look there`, () => this.show(id)]);
+    }
+    table.seats.forEach((other, index) => {
+      if (other === this || shown(other) || ![...other.unread.values()].some((one) => one.pings)) return;
+      lines.push([`${other.name} has a message: go to ${other.name}'s side`, () => showSeat(index)]);
+    });
+    const wanted = lines.map(([text]) => text).join("|");
+    if (this.jump.dataset.shown === wanted) return;
+    this.jump.dataset.shown = wanted;
+    this.jump.replaceChildren(...lines.map(([text, act]) => el("button", { type: "button", class: "jump-button", "data-action": "jump", onclick: act }, text)));
+  }
+
   show(place) {
     this.place = place;
     this.unread.delete(place);
@@ -118,20 +144,48 @@ class Seat {
 
   draw() {
     const here = [...this.messages.values()].filter((one) => one.channel_id === this.place);
-    this.log.replaceChildren(...(here.length ? here.map((one) => renderMessage(one, this)) : [this.welcome()]));
+    this.stream.replaceChildren(...(here.length ? here.map((one) => renderMessage(one, this)) : [this.welcome()]));
     this.drawTyping();
     this.settle();
   }
 
   welcome() {
     const commands = flatten(this.isDm() ? table.commands.dm : table.commands.guild);
-    const first = ["match challenge", "help", "play", "hand"].map((path) => commands.find((one) => one.path === path)).filter(Boolean);
-    const shown = first.length ? first : commands.slice(0, 4);
+    const find = (paths) => paths.map((path) => commands.find((one) => one.path === path)).filter(Boolean);
+    const start = this.isDm() ? null : find(["match challenge"])[0];
+    const first = start && table.seats[0]?.id === this.id;
+    const other = table.seats.find((one) => one.id !== this.id)?.name ?? "the other";
+    const known = find(first ? ["help", "card"] : ["match challenge", "help", "card"]);
+    const shown = known.length ? known : commands.slice(0, 4);
+    const tries = el("div", { class: "row" }, shown.map((one) => el("button", { type: "button", class: "button secondary", "data-try": one.path, onclick: () => this.composer.open(one) }, "/" + one.path)));
+    if (!commands.length) {
+      return el("div", { class: "welcome" }, el("h3", {}, `Welcome to ${this.isDm() ? "the bot's messages" : "#" + this.names.channel(this.place)}`),
+        el("p", {}, table.online ? "The bot has no commands here." : "Waiting for the bot to come online."));
+    }
+    if (this.isDm()) {
+      return el("div", { class: "welcome" }, el("h3", {}, "No messages yet"), el("p", {}, `Here the bot writes to ${this.name} alone: every move arrives with a picture and buttons.`), tries);
+    }
+    if (!first) {
+      const lead = start ? `What ${this.name} sees. When ${other} sends a challenge, it appears here.` : "You play both seats. Whatever one does, the other sees as on Discord.";
+      return el("div", { class: "welcome" }, el("h3", {}, `${this.name}'s side`), el("p", {}, lead), tries);
+    }
+    const go = el("button", { type: "button", class: "button primary large", "data-action": "start", onclick: () => { go.disabled = true; this.start(start, other).finally(() => { go.disabled = false; }); } }, `Challenge ${other}`);
     return el("div", { class: "welcome" },
-      el("h3", {}, this.isDm() ? "Nothing from the bot yet" : `Welcome to #${this.names.channel(this.place) ?? ""}`),
-      el("p", {}, this.isDm() ? "Private prompts arrive here." : "You play both seats: Anna and Ben. Whatever one does, the other sees as on Discord."),
-      shown.length ? el("p", {}, "Try a command:") : el("p", {}, table.online ? "The bot has no commands here." : "Waiting for the bot to come online."),
-      el("div", { class: "row" }, shown.map((one) => el("button", { type: "button", class: "button secondary", "data-try": one.path, onclick: () => this.composer.open(one) }, "/" + one.path))));
+      el("h3", {}, "Play a match"),
+      el("p", {}, `This is a little Discord of your own, and you sit in both chairs: ${this.name}'s and ${other}'s.`),
+      el("ol", {},
+        el("li", {}, `${this.name} challenges ${other}. The button below sends `, el("code", {}, "/" + start.path), "."),
+        el("li", {}, `${other} presses `, el("strong", {}, "Accept"), " and chooses how often to be asked."),
+        el("li", {}, "From then on the bot writes to whoever has to move, under ", el("strong", {}, "@\u00a0" + (table.bot?.name ?? "Bot")), ".")),
+      el("div", { class: "row" }, go),
+      el("p", { class: "small" }, "Or try a command; all of them are behind the ", el("code", {}, "/"), " below."),
+      tries);
+  }
+
+  async start(command, other) {
+    const user = Object.entries(table.users).find(([, name]) => name === other)?.[0];
+    const reply = await this.ask("slash", { channel: this.place, path: command.path, options: { opponent: user } });
+    if (reply.ok) this.toBottom();
   }
 
   refresh(id) {
@@ -140,8 +194,15 @@ class Seat {
     if (!message || message.channel_id !== this.place) return;
     const focused = old?.contains(document.activeElement) ? document.activeElement.dataset.customId ?? null : undefined;
     const fresh = renderMessage(message, this);
-    if (old) old.replaceWith(fresh);
-    else { this.log.querySelector(".welcome")?.remove(); this.log.append(fresh); }
+    if (old) {
+      keepPictures(old, fresh);
+      old.replaceWith(fresh);
+    } else {
+      this.log.querySelector(".welcome")?.remove();
+      fresh.classList.add("fresh");
+      this.stream.append(fresh);
+      if (!this.stuck) this.below = true;
+    }
     if (focused !== undefined) {
       const again = focused && fresh.querySelector(`[data-custom-id="${CSS.escape(focused)}"]:not([disabled])`);
       (again || fresh).focus({ preventScroll: true });
@@ -151,6 +212,16 @@ class Seat {
 
   settle() {
     if (this.stuck) this.log.scrollTop = this.log.scrollHeight;
+  }
+
+  // Only a person scrolls up; what the page itself does leaves the end in sight.
+  scrolled() {
+    const { scrollTop, scrollHeight, clientHeight } = this.log;
+    if (scrollHeight - scrollTop - clientHeight < 40) this.stuck = true;
+    else if (scrollTop < this.top - 1) this.stuck = false;
+    this.top = scrollTop;
+    if (this.stuck) this.below = false;
+    this.drawJump();
   }
 
   toBottom() {
@@ -182,7 +253,8 @@ class Seat {
   message(message, isNew) {
     const known = this.messages.get(message.id);
     this.messages.set(message.id, message);
-    if (!known && message.used?.by === this.id) this.toBottom();
+    // Private messages and answers to commands come because this person did something.
+    if (!known && (message.ephemeral || message.used?.by === this.id)) this.toBottom();
     for (const key of [...this.busy]) if (key.startsWith(message.id + "/")) this.busy.delete(key);
     const visible = message.channel_id === this.place && !document.hidden && shown(this);
     const filled = known?.loading && !message.loading;
@@ -201,7 +273,7 @@ class Seat {
   deleted(id) {
     this.messages.delete(id);
     this.log.querySelector(`[data-message-id="${id}"]`)?.remove();
-    if (!this.log.children.length) this.draw();
+    if (!this.stream.children.length) this.draw();
   }
 
   interaction(one) {
@@ -222,6 +294,16 @@ class Seat {
   }
 }
 
+// An edit draws a message anew: the pictures that stay are kept, and a new one covers the one before it.
+function keepPictures(old, fresh) {
+  const before = [...old.querySelectorAll(".picture img")];
+  [...fresh.querySelectorAll(".picture img")].forEach((image, index) => {
+    const same = before.find((one) => one.getAttribute("src") === image.getAttribute("src") && one.complete);
+    if (same) image.replaceWith(same);
+    else if (before[index]?.complete) image.style.backgroundImage = `url("${before[index].getAttribute("src")}")`;
+  });
+}
+
 // --- the whole page
 
 let current = 0;
@@ -231,13 +313,16 @@ function shown(seat) {
 }
 
 function drawSwitch() {
+  for (const seat of table.seats) seat.drawJump();
   const nav = document.querySelector(".seat-switch");
   nav.replaceChildren(...table.seats.map((seat, index) => {
-    const pings = [...seat.unread.values()].reduce((sum, one) => sum + (one.pings || one.count), 0);
+    const every = [...seat.unread.values()];
+    const pings = every.reduce((sum, one) => sum + one.pings, 0);
+    const count = pings || every.reduce((sum, one) => sum + one.count, 0);
     return el("button", {
       type: "button", role: "tab", "aria-selected": String(index === current), "aria-controls": seat.node.id, "data-seat-tab": seat.name.toLowerCase(),
       onclick: () => showSeat(index),
-    }, seat.name, index !== current && pings ? el("span", { class: "badge ping" }, String(pings)) : null);
+    }, seat.name, index !== current && count ? el("span", { class: "badge" + (pings ? " ping" : "") }, String(count), el("span", { class: "hidden" }, pings ? " mentions" : " unread")) : null);
   }));
   const all = table.seats.reduce((sum, seat) => sum + [...seat.unread.values()].reduce((some, one) => some + one.pings, 0), 0);
   document.title = (all ? `(${all}) ` : "") + "Riposte sandbox";
@@ -264,7 +349,7 @@ const handlers = {
     const places = table.seats.map((seat) => seat.place);
     table.seats = [];
     table.seats = event.seats.map((one) => new Seat(one));
-    table.seats.forEach((seat, index) => { if (places[index] && places[index] !== seat.place) seat.show(places[index]); });
+    table.seats.forEach((seat, index) => seat.show(places[index] ?? seat.place));
     document.getElementById("seats").replaceChildren(...table.seats.map((seat) => seat.node));
     showSeat(Math.min(current, table.seats.length - 1));
     table.seats.forEach((seat) => seat.toBottom());

@@ -131,6 +131,8 @@ export class Composer {
     if (choices) {
       const box = el("select", common, el("option", { value: "" }, option.required ? "Choose" : "Leave out"), choices.map(([name, value]) => el("option", { value }, name)));
       box.addEventListener("change", () => { values[option.name] = box.value; });
+      // Where only one person can be meant, that one is.
+      if (option.required && choices.length === 1) { box.value = choices[0][1]; values[option.name] = box.value; }
       return el("div", { class: "field" }, label, box, hint);
     }
     const numeric = option.type === INTEGER || option.type === NUMBER;

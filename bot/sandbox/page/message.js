@@ -18,10 +18,11 @@ export function renderMessage(message, seat) {
   const names = seat.names;
   const own = message.author.id === seat.id;
   const name = names.user(message.author.id) ?? message.author.username;
+  const asks = message.components.some((part) => part.type === 1) && message.embeds.some((embed) => embed.image?.url);
   // In a DM every message notifies; marking each would mark none.
   const pinged = message.pings.includes(seat.id) && message.channel_id !== seat.dm;
   const node = el("article", {
-    class: ["message", message.ephemeral && "ephemeral", pinged && !message.ephemeral && "pinged"].filter(Boolean).join(" "),
+    class: ["message", message.ephemeral && "ephemeral", pinged && !message.ephemeral && "pinged", asks && "asks"].filter(Boolean).join(" "),
     "data-message-id": message.id,
     "data-ephemeral": String(message.ephemeral),
     "data-loading": String(message.loading),
@@ -105,8 +106,9 @@ function renderEmbed(embed, seat) {
 function picture(media, alt, seat, kind = "") {
   const address = local(media.url);
   if (!address) return el("p", { class: "file" }, "A picture from elsewhere, which the sandbox does not load.");
-  const image = el("img", { src: address, alt: alt ?? "", width: media.width, height: media.height, loading: "lazy" });
-  image.addEventListener("load", () => seat.settle());
+  const image = el("img", { src: address, alt: alt ?? "", width: media.width, height: media.height });
+  // The place of a picture has its final size before the picture is there, so nothing jumps.
+  if (media.width && media.height) image.style.setProperty("--shape", String(media.width / media.height));
   const frame = el("figure", { class: "picture " + kind },
     el("button", {
       type: "button", class: "picture-button", "data-action": "enlarge", "aria-label": alt ? "Enlarge picture: " + alt : "Enlarge picture",
@@ -114,7 +116,7 @@ function picture(media, alt, seat, kind = "") {
     }, image));
   if (alt && kind !== "thumbnail") {
     const caption = el("figcaption", { hidden: true }, alt);
-    const toggle = el("button", { type: "button", class: "alt-button", "aria-expanded": "false", "data-action": "alt" }, "ALT");
+    const toggle = el("button", { type: "button", class: "alt-button", "aria-expanded": "false", title: "The picture in words", "data-action": "alt" }, "ALT");
     toggle.addEventListener("click", () => {
       caption.hidden = !caption.hidden;
       toggle.setAttribute("aria-expanded", String(!caption.hidden));
