@@ -398,7 +398,8 @@ class TurnsFacedown(Node):
 class Shield(Op):
     """The next ``n`` damage (None: all) that something would take is cancelled, or dealt to another instead.
 
-    ``during`` restricts it to a phase; it touches only damage assigned after it was made.
+    It also covers damage that was assigned before and is still to be applied, unless it speaks of damage that
+    is ``assigned``: then the assigning must come after it.  ``during`` restricts it to a phase.
     """
 
     sel: Any
@@ -406,6 +407,7 @@ class Shield(Op):
     to: Any = None
     during: str = ""
     until: tuple[Any, ...] = END_OF_TURN
+    assigned: bool = False
     mod_key = "instead:damaged"
     commutes = True
 
@@ -422,9 +424,8 @@ class Shield(Op):
             return False
         if self.during and st.vars.get("phase") != self.during:
             return False
-        for tag in ev.tags:
-            if tag.startswith("assigned:") and int(tag[9:]) < mod.stamp:
-                return False
+        if self.assigned and any(tag.startswith("assigned:") and int(tag[9:]) < mod.stamp for tag in ev.tags):
+            return False
         if self.to is None:
             return "uncancellable" not in ev.tags
         return bool(self.to.ids(st, c))

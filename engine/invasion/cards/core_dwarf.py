@@ -92,6 +92,6 @@ CARDS = (
     dwarf(24, "Wake the Mountain", "tactic", 3, 2,
           action(ChooseZone((BATTLEFIELD, KINGDOM)), DevelopTop(3, "zone"))),
     dwarf(25, "Master Rune of Valaya", "tactic", 2, 1,
-          action(Shield(None, during="battlefield")), traits="Spell Rune"),
+          action(Shield(None, during="battlefield", assigned=True)), traits="Spell Rune"),
 )
 
