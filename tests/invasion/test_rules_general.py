@@ -239,14 +239,18 @@ def test_too_little_damage_never_reaches_the_section():
 
 @pytest.mark.rule("INV-ERR-RULEBOOK-P12-OVERASSIGN")
 def test_a_defender_may_get_more_than_it_needs():
-    t = fight([HORDE, PLAIN], ["Crooked Teef Goblins"])
-    assert t.offered("kingdom section")
-    t.answer(t.split(Crooked_Teef_Goblins=6))
-    t.to("window", "assigned", seat=0)
-    # the spare damage is there when some of it is cancelled
-    t.pass_()
-    t.pass_()
-    assert t.there("Crooked Teef Goblins", "discard", 1) and t.damage("kingdom section", 1) == 0
+    for share, dies in ((1, False), (6, True)):
+        t = table(seat(hand=["Alder Bolt"], battlefield=[HORDE, PLAIN]),
+                  seat(hand=["Alder Shelter", PLAIN], kingdom=["Crooked Teef Goblins"]), at="assign damage",
+                  zone="kingdom", attackers=[HORDE, PLAIN], defenders=["Crooked Teef Goblins"])
+        goblins, section = t.id("Crooked Teef Goblins"), t.id("kingdom section", 1)
+        t.answer(f"{goblins}:6" if share == 6 else f"{goblins}:1,{section}:5")
+        t.to("window", "assigned", seat=1)
+        t.play("Alder Shelter", "Crooked Teef Goblins")  # cancels the next 2
+        t.to("window", "end")
+        # the spare damage is there when some of it is cancelled
+        assert t.there("Crooked Teef Goblins", "discard", 1) is dies
+        assert t.damage("kingdom section", 1) == 6 - share
 
 
 @pytest.mark.rule("INV-ERR-RULEBOOK-P12-NOT-APPLIED")
