@@ -26,7 +26,9 @@ Texts = Callable[[str], str]
 
 def look_of(view: View, numbered: Sequence[int], locale: str, texts: Texts | None = None) -> Look:
     """Return what holds for a whole picture of this view."""
-    numbers = {id: n for n, id in enumerate(numbered, 1)}
+    numbers: dict[int, int] = {}
+    for n, id in enumerate(numbered, 1):
+        numbers.setdefault(id, n)
     owners = {int(p["seat"]): str(p["name"]) for p in view["players"]}
     return Look(locale, numbers, visible_names(view), owners, texts)
 

@@ -16,6 +16,7 @@ from render.invasion.words import (
     combat_lines,
     keyword,
     listed,
+    might,
     names_by_id,
     over_reason,
     player_name,
@@ -60,8 +61,9 @@ class _Teller:
         out = []
         if card.get("unique"):
             out.append(tell(say, "unique"))
-        if card.get("power") is not None:
-            out.append(tell(say, "text.power", n=int(card["power"])))
+        power = might(card)
+        if power is not None:
+            out.append(tell(say, "text.power", n=power))
         left = remaining(card)
         if left is not None:
             out.append(tell(say, "text.hp", left=left, hp=int(card["hp"])))

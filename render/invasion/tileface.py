@@ -9,7 +9,7 @@ from typing import NamedTuple
 from render import fonts
 from render.fonts import SANS, SANS_BOLD
 from render.icons import figure
-from render.invasion.words import UNIQUE, Card, card_name, keyword, remaining, tell, term
+from render.invasion.words import UNIQUE, Card, card_name, keyword, might, remaining, tell, term
 from render.palette import Colour
 from render.plates import FRAME
 
@@ -97,9 +97,9 @@ def _read(card: Card, look: Look, width: int, level: int, ground: Colour, questi
     room = width - 2 * FRAME - 12
     title = (UNIQUE if card.get("unique") else "") + card_name(card, locale)
     name = fonts.fit_name(title, look.names, SANS_BOLD, NAME_SIZE[level], room, _NAME_LINES[level])
-    power, left = card.get("power"), remaining(card)
+    power, left = might(card), remaining(card)
     hurt = bool(card.get("damage"))
-    might = "" if power is None else figure(int(power), _MOST)
+    strength = "" if power is None else figure(power, _MOST)
     hp = "" if left is None else figure(left, _MOST)
     if left is not None and hurt:
         both = f"{hp}/{figure(int(card['hp']), _MOST)}"
@@ -108,7 +108,7 @@ def _read(card: Card, look: Look, width: int, level: int, ground: Colour, questi
         if level >= ROOMY:  # below the power, beside the arms
             fits = sign + SPACE + fonts.width(both, SANS_BOLD, size) <= room - (90 if level == ROOMY else 260)
         else:
-            words = [t for t in (might, both) if t]
+            words = [t for t in (strength, both) if t]
             fits = sum(sign + SPACE + fonts.width(t, SANS_BOLD, size) for t in words) + 12 <= room
         hp = both if fits else hp
     strips, more = _strips(card, look, level, room)
@@ -130,7 +130,7 @@ def _read(card: Card, look: Look, width: int, level: int, ground: Colour, questi
         str(card.get("kind") or "unit"),
         name,
         look.number(card),
-        might,
+        strength,
         hp,
         hurt,
         _chip_rows(card, look, level, room, more, "/" in hp),

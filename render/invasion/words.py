@@ -198,6 +198,14 @@ def names_by_id(view: View, locale: str) -> dict[int, str]:
     return out
 
 
+def might(card: Card) -> int | None:
+    """Return the power to show; a quest or a tactic has none unless something gives it some."""
+    power = card.get("power")
+    if power is None or (not power and card.get("kind") in ("quest", "tactic", "development")):
+        return None
+    return int(power)
+
+
 def remaining(card: Card) -> int | None:
     """Return the hit points that a card has left."""
     if card.get("hp") is None:

@@ -126,7 +126,7 @@ def test_boards(start: int) -> None:
 def test_hands(start: int) -> None:
     for seed in range(start, start + CHUNK):
         view, numbered = position(seed)
-        if view["viewer"] is None and seed > 40:
+        if seed % 3 and seed > 20:
             continue
         trace = Trace()
         picture = invasion.hand(view, numbered, rules, "en", trace)
@@ -135,10 +135,10 @@ def test_hands(start: int) -> None:
 
 @pytest.mark.parametrize("start", CHUNKS)
 def test_zones_large(start: int) -> None:
-    for seed in range(start, start + CHUNK, 2):
+    for seed in range(start, start + CHUNK, 3):
         view, numbered = position(seed)
         trace = Trace()
-        zone, seat = ZONES[seed // 2 % 3], (None, 0, 1)[seed // 6 % 3]
+        zone, seat = ZONES[seed % 3], (None, 0, 1)[seed // 4 % 3]
         picture = invasion.board(view, numbered, zone, seat, rules, "en", trace)
         check_picture(picture, trace, f"zone {seed}")
 
