@@ -274,16 +274,16 @@ def _order(st: State, f: Frame) -> str:
                 continue
             f.v["rows"] = tuple(rows)
             f.v["ordered"] = (*done, seat)
-            options = [Option(str(i), st.rules.label(st, evs[i].who, seat), ref=evs[i].who) for i in rows]
+            options = [Option(f"d{i}", st.rules.label(st, evs[i].who, seat), ref=evs[i].who) for i in rows]
             ask(st, seat, "discard_order", "order", Msg.of("ask.discard_order"), options,
-                default=",".join(str(i) for i in rows))
+                default=",".join(o.key for o in options))
             return "ordered"
     return _happen(st, f)
 
 
 @batch.label("ordered")
 def _ordered(st: State, f: Frame) -> str:
-    order = [int(a) for a in f.v.pop("ans")]
+    order = [int(key[1:]) for key in f.v.pop("ans")]
     rows = f.v.pop("rows")
     evs = list(f.v["evs"])
     for at, i in zip(rows, order, strict=True):

@@ -47,7 +47,7 @@ def _after_next(st: State, f: Frame) -> str:
     group = [n for n in rows if _rank(st, n) == best]
     if len(group) > 1 and not f.v.get("sorted") and len({_sort(n) for n in group}) > 1:
         seat = group[0].ctl
-        options = [Option(f"t{i}", st.rules.trigger_label(st, n), ref=n.src or None)
+        options = [Option(f"t{i}", st.rules.trigger_label(st, n), ref=n.src if n.src in st.ents else None)
                    for i, n in enumerate(rows) if n in group]
         ask(st, seat, "trigger_order", "order", Msg.of("ask.trigger_order"), options,
             default=",".join(o.key for o in options))

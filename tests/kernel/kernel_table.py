@@ -130,6 +130,9 @@ class Table:
 
     def word(self, key: str) -> str:
         """Replace the number in a key by the name of its object."""
+        option = next((o for m in self.m.pending for o in m.options if o.key == key), None)
+        if option is not None and key[:1] in "dert" and key[1:].isdigit():
+            return say(option.text).lower()  # numbered events, replacements and triggers
         parts = key.split(":")
         for i, part in enumerate(parts[:2]):
             if not part.isdigit():

@@ -1,0 +1,217 @@
+"""Kernel tests 1, 2, 8, 18: nested triggers, their order, looking back, openings."""
+
+from __future__ import annotations
+
+import pytest
+from engine.kernel.dsl import T, this
+from engine.kernel.forms import action, beginning, ending, enters, forced, leaves, one, one_or_more, triggered
+from engine.kernel.forms import damaged, destroyed, named, per_turn
+from engine.kernel.ability import When
+from engine.kernel.ops import Deal, Destroy, Draw, Gain, PutTokens
+from kernel_table import Table, table
+from toy import BEAR, BOLT, Revive, buried, card, position, tactic, units
+
+PAWN = card("pawn", hp=1)
+pawns = units.named("Pawn")
+
+AVENGER = card("avenger", forced(leaves(pawns), Destroy(units.named("Vessel"))))
+MOURNER = card("mourner", forced(leaves(pawns), Gain(1)))
+VESSEL = card("vessel", forced(leaves(this), Draw(1)))
+READER = card("reader", triggered(When("drawn", None, "you"), Destroy(this)), forced(leaves(this), Gain(3)))
+
+
+def test_nested_triggers_end_before_the_outer_list_goes_on() -> None:
+    t = table(board={("left", 0): (PAWN, AVENGER, MOURNER, VESSEL, READER)}, hands={0: (BOLT,)})
+    t.do("play:bolt", "pawn").pass_all()
+    assert t.asked == (0, "trigger_order")
+    assert t.offered() == {"avenger", "mourner"}
+    t.say("avenger,mourner")  # the avenger first; while the order is asked, nothing of the list has run
+    story = t.told("effect", "destroyed", "drawn", "pool.gained")
+    assert story == ["destroyed Pawn", "effect Avenger", "destroyed Vessel", "effect Vessel", "drawn", "effect Reader",
+                     "destroyed Reader", "effect Reader", "pool.gained 1 3", "effect Mourner", "pool.gained 1 1"]
+
+
+def test_the_other_order_of_the_outer_list() -> None:
+    t = table(board={("left", 0): (PAWN, AVENGER, MOURNER, VESSEL, READER)}, hands={0: (BOLT,)})
+    t.do("play:bolt", "pawn").pass_all().say("mourner,avenger")
+    assert t.told("effect") == ["effect Mourner", "effect Avenger", "effect Vessel", "effect Reader", "effect Reader"]
+
+
+bears = units.named("Bear")
+for seat in (0, 1):
+    card(f"choir{seat}", triggered(enters(bears), PutTokens(1, this)))
+    card(f"drum{seat}", forced(enters(bears), PutTokens(1, this)))
+    card(f"spy{seat}", action(Gain(1), when=enters(bears)))
+BOARD = {("left", s): (f"drum{s}", f"choir{s}", f"spy{s}") for s in (0, 1)}
+
+
+def test_constants_then_forced_then_openings() -> None:
+    t = table(board=BOARD, hands={0: (BEAR,)})
+    t.do("play:bear", "left").pass_all()
+    assert t.told("effect") == [f"effect {name}" for name in ("Choir0", "Choir1", "Drum0", "Drum1")]
+    assert t.asked == (1, "window")  # after a chain the next player begins
+    assert t.offered() == {"open:spy1", "pass"}
+    t.say("pass")
+    assert "open:spy0" in t.offered()
+    t.do("open:spy0").pass_all()
+    assert t.pool(0) == 5
+    assert "open:spy0" not in t.offered()  # once per copy and event
+
+
+def test_older_order_the_active_player_applies_all_of_his_first() -> None:
+    t = table(board=BOARD, hands={0: (BEAR,)}, openings="own")
+    t.do("play:bear", "left").pass_all()
+    assert t.asked == (0, "trigger_order")
+    t.say("drum0,choir0")
+    assert t.asked == (1, "trigger_order")
+    t.say("choir1,drum1")
+    assert t.told("effect") == [f"effect {name}" for name in ("Drum0", "Choir0", "Choir1", "Drum1")]
+
+
+LATE = card("late", forced(leaves(units.other), Gain(5)))
+DOOM = tactic("doom", action(Destroy(units.trait("Doomed"))))
+TWINS = (card("doomed_a", forced(leaves(units.other), Gain(1)), traits="Doomed"),
+         card("doomed_b", forced(leaves(units.other), Gain(1)), traits="Doomed"))
+RISE = tactic("rise", action(Revive(buried.named("Late"), "mid")))
+
+
+def test_units_that_leave_together_see_each_other() -> None:
+    st = position(board={("left", 0): TWINS}, hands={0: (RISE, DOOM)})
+    st.create(LATE, 0, "discard", 0)
+    t = Table(st)
+    t.do("play:rise", "pass", "play:doom").pass_all()
+    assert t.asked == (0, "discard_order")
+    t.say("doomed_a,doomed_b")
+    assert t.asked == (0, "trigger_order")
+    assert len(t.decision.options) == 2  # each sees the other, and each only once
+    t.say("doomed_b,doomed_a").pass_all()
+    assert t.told("effect") == ["effect Doomed_B", "effect Doomed_A"]
+    assert t.has("late", "mid") == 1  # entered later in the same chain: it has seen nothing
+    assert t.pool(0) == 7
+
+
+COUNTER = card("counter", forced(one_or_more(destroyed(units)), Gain(1)))
+EACH = card("each", forced(destroyed(units.other), Gain(1)))
+
+
+def test_one_or_more_counts_a_batch_once() -> None:
+    t = table(board={("left", 0): (PAWN, PAWN, COUNTER), ("left", 1): (EACH,)}, hands={0: ("sweep",)}, pools={0: 0, 1: 0})
+    t.do("play:sweep").pass_all()
+    assert (t.pool(0), t.pool(1)) == (1, 2)
+
+
+tactic("sweep", action(Destroy(pawns)))
+HURT_A = card("witness", action(PutTokens(1, this), when=damaged(bears)))
+STORM = tactic("storm", action(Deal(1, bears)))
+
+
+def test_an_opening_per_copy_and_event() -> None:
+    t = table(board={("left", 0): (BEAR, BEAR), ("left", 1): (HURT_A, HURT_A)}, hands={0: (STORM,)})
+    t.do("play:storm").pass_all()
+    assert t.asked == (1, "window")
+    assert sorted(t.word(k) for k in t.decision.keys) == ["open:witness"] * 4 + ["pass"]
+    t.do("open:witness", "pass")
+    assert t.asked == (1, "window")
+    assert sorted(t.word(k) for k in t.decision.keys) == ["open:witness"] * 3 + ["pass"]
+    t.say("pass")  # not used at this opportunity: gone
+    assert t.st.openings == ()
+    t.pass_all()
+    assert "open:witness" not in t.offered()
+    assert t.told("resource") == ["resource Witness 1"]
+
+
+DAWN = card("dawn", action(Gain(1), when=beginning("")))
+DUSK = card("dusk", action(Gain(1), when=ending("")))
+
+
+@pytest.mark.parametrize(("mode", "offered"), [("late", {"open:dawn", "pass"}), ("own", {"pass"})])
+def test_an_opening_of_an_event_outside_a_window(mode: str, offered: set[str]) -> None:
+    t = table(board={("left", 0): (DAWN,)}, queue=("begin", "window:begin", "window:main"), openings=mode)
+    assert t.asked == (0, "window")
+    assert t.offered() == offered
+    if mode == "late":
+        assert t.decision.window == "begin"
+        t.say("pass")
+        assert t.asked[0] == 0  # nobody else has an opening, so part 1 is over and everybody may act
+        assert t.offered() == {"pass"}
+
+
+def test_an_opening_is_not_carried_into_the_next_turn() -> None:
+    t = table(board={("left", 0): (DUSK,), ("left", 1): (DUSK,)}, queue=("ended",))
+    assert t.st.vars["turn"] == 2
+    assert t.decision.window == "begin"
+    assert t.offered() == {"pass"}
+
+
+LUCKY = tactic("lucky", action(Gain(2), when=damaged(bears), works_in="hand"), cost=1)
+
+
+def test_a_triggered_tactic_is_offered_by_its_event_alone_and_once_per_copy() -> None:
+    t = table(board={("left", 0): (BEAR,)}, hands={0: (STORM,), 1: (LUCKY, LUCKY)}, pools={0: 5, 1: 2})
+    t.say("play:storm")
+    assert t.offered() == {"pass"}  # nothing has happened yet
+    lucky = t.find("lucky").id
+    reason = t.m.why_not(f"play:{lucky}", 1)
+    assert reason is not None and reason.id == "why.not_triggered"
+    t.pass_all()
+    assert t.asked == (1, "window")
+    assert t.offered() == {"open:lucky", "pass"}
+    t.do("open:lucky", "pass")
+    assert t.offered() == {"open:lucky", "pass"}  # the second copy
+    t.do("open:lucky", "pass")
+    assert t.offered() == {"pass"}
+    t.pass_all()
+    assert t.pool(1) == 2 - 2 + 4
+
+
+def test_an_opening_tells_nothing_about_the_hand() -> None:
+    """Openings from the hand exist for every seat with a hand, whatever it holds."""
+    seen = []
+    for hand in ((LUCKY,), (BEAR,)):
+        t = table(board={("left", 0): (BEAR,)}, hands={0: (STORM,), 1: hand})
+        t.do("play:storm").pass_all()
+        seen.append((t.st.openings, [d.seat for d in t.m.pending], t.m.view(0), t.m.view(None)))
+    assert seen[0] == seen[1]
+
+
+ONCE = card("once", forced(destroyed(units.other), Gain(1), limit=per_turn(1)))
+BROOD = [card(f"brood{i}", named("Brood", forced(destroyed(pawns), Gain(1), limit=per_turn(1)), shared=True))
+         for i in (0, 1)]
+
+
+def test_a_limit_holds_inside_one_batch() -> None:
+    t = table(board={("left", 0): (PAWN, PAWN, ONCE)}, hands={0: ("sweep",)}, pools={0: 0})
+    t.do("play:sweep").pass_all()
+    assert t.pool(0) == 1
+
+
+def test_a_shared_limit_counts_for_all_of_a_name_that_one_player_has() -> None:
+    t = table(board={("left", 0): (PAWN, *BROOD), ("left", 1): tuple(BROOD)}, hands={0: ("sweep",)},
+              pools={0: 0, 1: 0})
+    t.do("play:sweep").pass_all()
+    while t.decision.kind == "trigger_order":
+        t.say(",".join(t.decision.keys))
+    assert (t.pool(0), t.pool(1)) == (1, 1)
+
+
+ASKING = card("asking", triggered(destroyed(pawns), Deal(1, T), target=one(units.other), may=True, limit=per_turn(1)))
+
+
+def test_an_optional_trigger_asks_before_its_targets_and_a_refusal_uses_no_limit() -> None:
+    t = table(board={("left", 0): (PAWN, ASKING, BEAR), ("left", 1): (BEAR,)}, hands={0: ("sweep", RISE_PAWN, "sweep")})
+    t.do("play:sweep").pass_all()
+    assert t.asked == (0, "may")
+    t.say("no")
+    assert not t.st.used
+    t.say("pass").say("play:rise_pawn").pass_all()
+    while t.asked != (0, "window"):
+        t.say("pass")
+    t.say("play:sweep").pass_all()
+    assert t.asked == (0, "may")
+    t.say("yes")
+    assert t.asked == (0, "target")
+    t.say(t.decision.keys[1])
+    assert list(t.st.used.values()) == [1]
+
+
+RISE_PAWN = tactic("rise_pawn", action(Revive(buried.named("Pawn"), "mid")))
