@@ -122,10 +122,10 @@ EN: dict[str, str] = {
     "ui.invite.took_back": "You took the challenge back.",
     "ui.meet": "Hello {name}! This is where I write when it is your move in match {match}: {players}.",
     "ui.invite.closed": "Your direct messages are closed to me. I shall call you in the channel instead.",
-    "ui.preset.help.every": "Every window: I ask at every moment when you may act.",
-    "ui.preset.help.attacks": "Attacks and tactics: I ask when you are attacked, when your cards are "
+    "ui.preset.help.every": "• **Every window**: I ask at every moment when you may act.",
+    "ui.preset.help.attacks": "• **Attacks and tactics**: I ask when you are attacked, when your cards are "
     "targeted or a tactic is played, and at your own turn's main choices.",
-    "ui.preset.help.must": "Only when I must: I ask only when the rules need a choice of yours.",
+    "ui.preset.help.must": "• **Only when I must**: I ask only when the rules need a choice of yours.",
     "ui.preset.chosen": "From now on: {preset}.",
     "ui.challenge.guild": "A challenge needs a channel of a server. Please use this command there.",
     "ui.challenge.bot": "A bot cannot be challenged. Please choose a person.",
