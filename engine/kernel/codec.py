@@ -62,6 +62,10 @@ def _pairs(table: dict[Any, Any]) -> list[Any]:
     return [[encode(k), encode(v)] for k, v in table.items()]
 
 
+# Entities, places, piles, facts and limits hold no records, and make up most of a state: JSON prints their
+# tuples as lists by itself, so they need no walk.
+
+
 def dump(st: State) -> dict[str, Any]:
     """Return the whole state as JSON-able data."""
     return {
@@ -69,14 +73,14 @@ def dump(st: State) -> dict[str, Any]:
         "seed": st.seed,
         "options": encode(st.options),
         "n": [st.rolls, st.next_id, st.seq, st.event_seq, st.stamps],
-        "ents": [encode(tuple(e.row())) for e in st.ents.values()],
-        "places": _pairs(st.places),
-        "piles": _pairs(st.piles),
+        "ents": [e.row() for e in st.ents.values()],
+        "places": list(st.places.items()),
+        "piles": list(st.piles.items()),
         "links": [encode(x) for x in st.links.values()],
         "mods": [encode(m) for m in st.mods.values()],
         "vars": _pairs(st.vars),
-        "facts": _pairs(st.facts),
-        "used": _pairs(st.used),
+        "facts": list(st.facts.items()),
+        "used": list(st.used.items()),
         "policy": _pairs(st.policy),
         "frames": [[f.routine, f.label, _pairs(f.v)] for f in st.frames],
         "asks": encode(st.asks),
@@ -93,10 +97,16 @@ def restore(rules: Rules, data: dict[str, Any]) -> State:
     st.seed = data["seed"]
     st.rolls, st.next_id, st.seq, st.event_seq, st.stamps = data["n"]
     for row in data["ents"]:
-        ent = Ent.from_row(decode(row))
+        row[11] = tuple([(kind, n) for kind, n in row[11]])
+        ent = Ent.from_row(row)
         st.ents[ent.id] = ent
         st._mine.add(ent.id)
-    for name in ("places", "piles", "vars", "facts", "used", "policy"):
+    st.places = {(place, seat): tuple(ids) for (place, seat), ids in data["places"]}
+    st.piles = {(pile, seat): tuple([(code, owner) for code, owner in cards])
+                for (pile, seat), cards in data["piles"]}
+    for name in ("facts", "used"):
+        setattr(st, name, {tuple(k): n for k, n in data[name]})
+    for name in ("vars", "policy"):
         setattr(st, name, {decode(k): decode(v) for k, v in data[name]})
     st.links = {x.id: x for x in decode(data["links"])}
     st.mods = {m.id: m for m in decode(data["mods"])}
