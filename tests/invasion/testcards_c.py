@@ -7,7 +7,7 @@ from engine.invasion.words import units
 from engine.kernel.ability import Card
 from engine.kernel.dsl import T
 from engine.kernel.forms import action, enters, forced, one
-from engine.kernel.ops import Deal, MoveTo, TakeControl
+from engine.kernel.ops import Deal, Gain, MoveTo, TakeControl
 
 CARDS = (
     Card("test-c-001", "Test Firer", "unit", "Neutral", 1, 0, 1, 1,
@@ -18,6 +18,7 @@ CARDS = (
          abilities=(action(MoveTo(T, "kingdom"), target=one(units)),)),
     Card("test-c-005", "Test Lure", "tactic", "Neutral", 0, 0,
          abilities=(action(TakeControl(T), target=one(units.enemy)),)),
+    Card("test-c-006", "Test Herald", "unit", "Neutral", 1, 0, 1, 1, abilities=(forced(enters(), Gain(2)),)),
     Card("test-c-003", "Test Quake", "tactic", "Neutral", 0, 0, abilities=(action(Deal(1, units)),)),
 )
 
