@@ -124,7 +124,8 @@ class Deal(Op):
                 for e in self.who.ids(st, c)] if n > 0 else []
 
     def can(self, st: State, c: Ctx) -> bool:
-        return any(st.rules.can_take_damage(st, e) for e in self.who.ids(st, c))
+        sel = getattr(self.who, "sel", self.who)
+        return any(st.rules.can_take_damage(st, e) for e in sel.ids(st, c))
 
     def say(self, lc: str) -> str:
         return tx("fx.deal", lc, n=say_num(self.n, lc), who=say_who(self.who, lc))
@@ -141,6 +142,10 @@ class Heal(Op):
         n = num(self.n, st, c)
         return [Ev("healed", e, n, src=c["src"], by=c["ctl"]) for e in self.who.ids(st, c)
                 if st.ents[e].damage > 0]
+
+    def can(self, st: State, c: Ctx) -> bool:
+        sel = getattr(self.who, "sel", self.who)
+        return any(st.ents[e].damage > 0 for e in sel.ids(st, c))
 
     def say(self, lc: str) -> str:
         return tx("fx.heal", lc, n=say_num(self.n, lc), who=say_who(self.who, lc))

@@ -142,8 +142,10 @@ class Op(Node):
         return propose(st, c, self.events(st, c))
 
     def can(self, st: State, c: Ctx) -> bool:
-        """True if it could be carried out completely (for "or" and costs)."""
-        return True
+        """True if it could be carried out completely (for "or" and costs): there is something to do it to."""
+        who = getattr(self, "who", None)
+        sel = getattr(who, "sel", who)
+        return not hasattr(sel, "ids") or bool(sel.ids(st, c))
 
 
 register_messages(

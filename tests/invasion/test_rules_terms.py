@@ -375,6 +375,19 @@ def test_the_player_chooses_between_two_effects_joined_by_or():
     assert t.resources(0) == 2 and t.ask.kind == "window"
 
 
+@pytest.mark.rule("INV-TERM-OR-COMPLETE")
+@pytest.mark.parametrize(("foe", "asked"), [
+    ([ORC, "Contested Village"], True), ([ORC], False), (["Contested Village"], False), ([], False)])
+def test_an_effect_that_finds_nothing_is_no_alternative(foe, asked):
+    t = table(seat(hand=["Alder Ultimatum", BOLT]), seat(kingdom=foe))
+    t.play("Alder Ultimatum")
+    t.pass_all()
+    assert (t.ask.kind == "either") is asked
+    if asked:
+        t.answer("right")
+    assert ("damage" in t.kinds()) is (foe == [ORC]) and ("destroyed" in t.kinds()) is ("Contested Village" in foe)
+
+
 @pytest.mark.rule("INV-TERM-OR-CHOICE", "INV-TERM-OR-COMPLETE")
 def test_doom_divers_ask_each_player_who_can_do_both():
     t = table(seat(hand=[BOLT], developments={"quest": 1}),

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from engine.invasion.arrivals import LookAtTop, MoveToZone, PlaysFrom, PutIntoPlay, SeesMore, Unaffected
 from engine.invasion.pool import RULES
-from engine.invasion.words import BATTLEFIELD, KINGDOM, deals_combat_damage, plays, unit_cards, units
+from engine.invasion.words import BATTLEFIELD, KINGDOM, deals_combat_damage, plays, supports, unit_cards, units
 from engine.kernel.ability import Card, When
 from engine.kernel.costs import sacrifice_cost, spend
 from engine.kernel.dsl import T2, T, X, it, this
@@ -76,6 +76,8 @@ CARDS = (
     card(15, "Double Order", "tactic",
          action(Corrupt(T), Deal(1, T2), Gain(1), target=(one(units), another(units)))),
     card(16, "Bargain", "tactic", action(Either(SacrificeOp(Chosen(units.yours)), Gain(2), by="you"))),
+    card(25, "Ultimatum", "tactic", action(Either(Deal(1, Chosen(units.enemy)), Destroy(Chosen(supports.enemy)),
+                                                  by="you"))),
     card(17, "Sighting", "tactic", action(LookAtTop(3))),
     card(18, "Grave Call", "tactic", action(PutIntoPlay(Chosen(discarded_units)))),
     card(19, "Snare", "tactic", action(Wait(damaged(units), (Gain(2),)))),
