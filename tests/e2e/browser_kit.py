@@ -1,0 +1,123 @@
+"""A real Chromium on the sandbox page: a small vocabulary over selenium, and a player who reads the page.
+
+All calls block.
+"""
+
+import os
+import shutil
+import time
+from pathlib import Path
+
+import pytest
+
+PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
+SWITCHES = (
+    "--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
+    "--disable-component-update --disable-sync --disable-dev-shm-usage --hide-scrollbars"
+)
+PLAYER = Path(__file__).with_name("page_player.js").read_text(encoding="utf-8")
+
+
+def find_chromium():
+    """The installed Chromium; without one the test is skipped, but in CI it fails."""
+    program = next(filter(None, map(shutil.which, PROGRAMS)), None)
+    if program is None:
+        if os.environ.get("CI"):
+            pytest.fail("no Chromium found, and CI must have one")
+        pytest.skip("no Chromium found")
+    return program
+
+
+class Browser:
+    """One browser window."""
+
+    def __init__(self, program, folder, width, height):
+        from selenium import webdriver
+
+        options = webdriver.ChromeOptions()
+        options.binary_location = program
+        for switch in SWITCHES.split():
+            options.add_argument(switch)
+        options.add_argument(f"--user-data-dir={folder}")
+        options.add_argument(f"--window-size={width},{height}")
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+        driver = shutil.which("chromedriver")
+        service = webdriver.ChromeService(executable_path=driver) if driver else None
+        self.driver = webdriver.Chrome(options=options, service=service)
+        self.driver.set_page_load_timeout(60)
+        self.driver.set_script_timeout(90)
+
+    def find(self, css, *, text="", timeout=10.0):
+        """The first displayed element, waited for; the page redraws messages, so retry when one vanishes."""
+        from selenium.common.exceptions import StaleElementReferenceException
+        from selenium.webdriver.common.by import By
+
+        end = time.monotonic() + timeout
+        while time.monotonic() < end:
+            try:
+                for element in self.driver.find_elements(By.CSS_SELECTOR, css):
+                    if element.is_displayed() and text in element.text:
+                        return element
+            except StaleElementReferenceException:
+                pass
+            time.sleep(0.05)
+        raise AssertionError(f"Nothing displayed for {css!r} with {text!r}")
+
+    def gone(self, css, *, text="", timeout=10.0):
+        """Wait until no element has that text."""
+        end = time.monotonic() + timeout
+        script = (
+            "return [...document.querySelectorAll(arguments[0])]"
+            ".some(node => node.textContent.includes(arguments[1]))"
+        )
+        while self.driver.execute_script(script, css, text):
+            assert time.monotonic() < end, f"{text!r} is still there"
+            time.sleep(0.05)
+
+    def count(self, css):
+        from selenium.webdriver.common.by import By
+
+        return len(self.driver.find_elements(By.CSS_SELECTOR, css))
+
+    def click(self, css, **where):
+        """Press what is displayed, with the pointer."""
+        from selenium.common.exceptions import ElementClickInterceptedException, StaleElementReferenceException
+
+        for _ in range(10):
+            try:
+                self.find(css, **where).click()
+                return
+            except (StaleElementReferenceException, ElementClickInterceptedException):
+                time.sleep(0.05)
+        raise AssertionError(f"{css!r} never held still")
+
+    def type(self, css, *keys):
+        self.find(css).send_keys(*keys)
+
+    def command(self, seat, path):
+        from selenium.webdriver.common.keys import Keys
+
+        self.type(f"{seat} [data-role=command-input]", "/" + path, Keys.ENTER)
+
+    def errors(self):
+        """What the browser's console complains about."""
+        return [entry["message"] for entry in self.driver.get_log("browser") if entry["level"] == "SEVERE"]
+
+    # --- playing by itself
+
+    def sit_down(self, seed):
+        """Put a player into the page who reads the newest prompt of each seat and clicks, seeded."""
+        self.driver.execute_script(PLAYER, seed)
+
+    def play_click(self, patience=60):
+        """Wait for a prompt, click once, wait until the page shows that it was taken.
+
+        The answer tells what was clicked (`seat`, `label`, `question`), or `over`, or what is `wrong`.
+        """
+        return self.driver.execute_async_script(
+            "pagePlayer.step(arguments[0]).then(arguments[1])", patience * 1000
+        )
+
+    def play_report(self):
+        """What each seat has seen so far: prompts, pictures, and pictures without words or not loaded."""
+        return self.driver.execute_script("return pagePlayer.report()")

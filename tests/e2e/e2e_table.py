@@ -1,0 +1,299 @@
+"""A match between two automatic players: the local Discord here, the bot as a process of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import os
+import random
+import signal
+import sqlite3
+import sys
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from player_kit import Auto, Press, asked, word
+
+from bot.sandbox import Message, Sandbox
+from engine import Match, replay, say
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 60.0
+"""Seconds before a wait counts as a failure: generous, for slow machines."""
+
+
+class BotProcess:
+    """`python -m bot` on the sandbox, to be started and killed again and again on the same database."""
+
+    def __init__(self, sandbox: Sandbox, folder: Path) -> None:
+        self.sandbox = sandbox
+        self.folder = folder
+        self.database = folder / "riposte.sqlite3"
+        self.log = folder / "bot.log"
+        self.process: asyncio.subprocess.Process | None = None
+        self.starts = 0
+
+    def environment(self, **more: str) -> dict[str, str]:
+        clean = {k: v for k, v in os.environ.items() if not k.startswith("RIPOSTE_")}
+        return {
+            **self.sandbox.environment(clean),
+            "RIPOSTE_DATABASE": str(self.database),
+            "PYTHONPATH": str(ROOT),
+            **more,
+        }
+
+    @property
+    def alive(self) -> bool:
+        return self.process is not None and self.process.returncode is None
+
+    async def start(self, kill_at: str = "") -> None:
+        assert not self.alive
+        more = {"RIPOSTE_KILL_AT": kill_at} if kill_at else {}
+        with self.log.open("ab") as log:
+            self.process = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "bot", cwd=self.folder, env=self.environment(**more),
+                stdout=log, stderr=log,
+            )  # fmt: skip
+        self.starts += 1
+        end = time.monotonic() + PATIENCE
+        while not (self.sandbox.world.online and self.sandbox.world.book.scopes[None]):
+            if not self.alive and kill_at:
+                return
+            assert self.alive and time.monotonic() < end, self.tail()
+            await self.sandbox.world.changed(0.1)
+
+    async def kill(self) -> None:
+        """Kill -9."""
+        assert self.process is not None
+        if self.alive:
+            self.process.kill()
+        await self.dead()
+
+    async def dead(self) -> int:
+        """Wait for the end of the process; its exit code."""
+        assert self.process is not None
+        code = await asyncio.wait_for(self.process.wait(), PATIENCE)
+        await self.sandbox.bot_offline(PATIENCE)
+        return code
+
+    async def stop(self) -> None:
+        """A clean end, as a service manager asks for it."""
+        if self.alive:
+            assert self.process is not None
+            self.process.send_signal(signal.SIGTERM)
+            assert await self.dead() == 0, self.tail()
+
+    async def export(self, match: str = "1") -> dict[str, Any]:
+        """The journal, as the command line prints it."""
+        child = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "bot", "export", match, cwd=self.folder, env=self.environment(),
+            stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
+        )  # fmt: skip
+        out, errors = await asyncio.wait_for(child.communicate(), PATIENCE)
+        assert child.returncode == 0, errors.decode()
+        return json.loads(out)
+
+    def tail(self) -> str:
+        return "\n".join(self.log.read_text(errors="replace").splitlines()[-30:])
+
+    # -- what is stored --------------------------------------------------------------------------------------
+
+    def rows(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
+        with sqlite3.connect(f"file:{self.database}?mode=ro", uri=True, timeout=30) as connection:
+            return connection.execute(query, values).fetchall()
+
+    def digest(self) -> str:
+        """The newest stored position's digest."""
+        return self.position().digest()
+
+    def position(self) -> Match:
+        rows = self.rows("SELECT blob FROM snapshot ORDER BY rev DESC LIMIT 1")
+        return Match.from_bytes(rows[0][0])
+
+    def journal(self) -> list[dict[str, Any]]:
+        return [json.loads(row[0]) for row in self.rows("SELECT op FROM journal ORDER BY n")]
+
+    def waiting(self) -> list[tuple[int, int]]:
+        """(seat, decision) of every open prompt."""
+        return self.rows("SELECT seat, decision_id FROM prompt WHERE state = 'open' ORDER BY decision_id")
+
+
+class E2ETable:
+    """Sandbox, bot and two automatic players."""
+
+    def __init__(self, sandbox: Sandbox, bot: BotProcess, seed: int) -> None:
+        self.sandbox = sandbox
+        self.bot = bot
+        rng = random.Random(seed)
+        self.rng = rng
+        self.anna = Auto(sandbox.anna, random.Random(rng.random()), timeout=PATIENCE, alive=self._alive)
+        self.ben = Auto(sandbox.ben, random.Random(rng.random()), timeout=PATIENCE, alive=self._alive)
+        self.pings: list[tuple[int, int, str]] = []
+        self._heard: set[int] = set()
+        sandbox.world.listeners.append(self._listen)
+
+    def _alive(self) -> bool:
+        return self.bot.alive
+
+    def _listen(self, kind: str, data: Any) -> None:
+        """Note who is notified of which message: (user, channel, its words)."""
+        message = data.get("message")
+        if kind == "message" and data.get("new") and isinstance(message, Message):
+            self.pings += [(user, message.channel_id, message.text) for user in message.pings]
+
+    @property
+    def autos(self) -> tuple[Auto, Auto]:
+        """In seat order: the challenger is seat 0."""
+        return self.anna, self.ben
+
+    @property
+    def log(self) -> list[Press]:
+        return [*self.anna.log, *self.ben.log]
+
+    # -- the match -------------------------------------------------------------------------------------------
+
+    async def begin(self, **options: Any) -> None:
+        """Challenge and accept, by command and clicks; both on "Attacks and tactics"."""
+        anna, ben = self.anna.player, self.ben.player
+        preset = word("ui.preset.attacks")
+        answer = await anna.slash("#duel", "match challenge", opponent="Ben", timeout=PATIENCE, **options)
+        assert answer.message is not None
+        await anna.click(answer.message, preset, timeout=PATIENCE)
+        invite = await ben.wait_for(lambda p: p.find_button(word("ui.accept")), PATIENCE)
+        answer = await ben.click(invite[0], word("ui.accept"), timeout=PATIENCE)
+        assert answer.message is not None
+        await ben.click(answer.message, preset, timeout=PATIENCE)
+        await ben.wait_for(lambda p: any(word("ui.invite.begun")[:17] in m.content for m in p.sees()), PATIENCE)
+
+    def public(self) -> list[Message]:
+        return self.anna.player.messages("#duel", ephemeral=False)
+
+    def result(self) -> Message | None:
+        """The message that ends the match."""
+        won = word("ui.over.won", who="|").strip("*").split("|")[1].strip("*")
+        return next((m for m in reversed(self.public()) if won in m.content and m.author_id != self.anna.player.id), None)
+
+    def boards(self) -> list[Message]:
+        """The public boards, oldest first."""
+        return [m for m in self.public() if any(p.filename == "board.png" for p in m.pictures)]
+
+    async def owing(self) -> Auto | None:
+        """Somebody whose prompt is live, as soon as there is one; None when the match is over or the bot dead."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            if self.result() is not None or not self.bot.alive:
+                return None
+            ready = [auto for auto in self.autos if auto.prompt() is not None]
+            if ready:
+                return ready[0] if len(ready) == 1 else self.rng.choice(ready)
+            await self.sandbox.world.changed(0.2)
+        raise AssertionError(f"nobody is asked; open: {self.bot.waiting()}\n{self.seen()}\n{self.bot.tail()}")
+
+    async def play(self, until: Callable[[], bool] = lambda: False, steps: int = 2000) -> bool:
+        """Press on until the match is over (True), or `until()` holds or the bot is dead (False)."""
+        for _ in range(steps):
+            if until():
+                return False
+            auto = await self.owing()
+            if auto is None:
+                return self.result() is not None
+            await auto.step()
+        raise AssertionError(f"no end after {steps} presses\n{self.seen()}")
+
+    # -- whether they know -----------------------------------------------------------------------------------
+
+    def uninformed(self) -> str:
+        """Why somebody does not know where the match stands; empty when both know.
+
+        Who is to move has the live prompt of exactly that decision, the other a picture whose alt text says
+        whom the match waits for.
+        """
+        if self.result() is not None:
+            return ""
+        open_ = self.bot.waiting()
+        if not open_:
+            return "no prompt is open"
+        names = [self.autos[seat].name for seat, _ in open_]
+        for seat, auto in enumerate(self.autos):
+            mine = [decision for owner, decision in open_ if owner == seat]
+            if mine:
+                message = auto.prompt()
+                shown = None if message is None else asked(message)
+                if shown != mine[0]:
+                    return f"{auto.name} sees {shown}, asked is {mine[0]}"
+                continue
+            alts = [p.alt for m in self.boards()[-1:] for p in m.pictures]
+            if not any(f"Waiting for {name}" in alt for name in names for alt in alts):
+                return f"{auto.name} sees {alts and alts[-1][:80]}, waiting is {names}"
+        return ""
+
+    async def both_know(self) -> None:
+        """Both players have a live prompt or a picture that says whose move it is; soon."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            trouble = self.uninformed()
+            if not trouble:
+                return
+            assert time.monotonic() < end, f"{trouble}\n{self.seen()}\n{self.bot.tail()}"
+            await self.sandbox.world.changed(0.2)
+
+    def seen(self) -> str:
+        return "\n".join(f"{a.name}: {a.player.recent(4)}" for a in self.autos)
+
+    # -- the audit -------------------------------------------------------------------------------------------
+
+    def audit(self, journal: dict[str, Any]) -> Match:
+        """Nothing accepted is lost, nothing counts twice, and the same answers give the same match."""
+        entries = [e for e in journal["entries"] if e["op"] == "answer"]
+        ids = [e["id"] for e in entries]
+        assert len(ids) == len(set(ids)), "an answer was applied twice"
+        # Both mulligans are asked at once and may be answered in any order.
+        assert sorted(ids[:2]) + ids[2:] == sorted(ids), "decisions do not grow"
+        seats = {e["id"]: e["seat"] for e in entries}
+        for press in self.log:
+            if press.outcome in ("confirmed", "repeat"):
+                assert press.decision in seats, f"confirmed and lost: {press}"
+                assert self.autos[seats[press.decision]].name == press.name
+        pressed = {press.decision for press in self.log if press.outcome != "drawn"}
+        assert set(ids) <= pressed, "an answer that nobody gave"
+        again = replay({k: journal[k] for k in ("game", "seed", "seats", "options", "entries")})
+        assert again.digest() == self.bot.digest(), "the same answers give another match"
+        return again
+
+    def check_end(self, match: Match) -> None:
+        """The public result says what the replayed match says, once, with a picture."""
+        assert match.over is not None
+        names = tuple(self.autos[seat].name for seat in match.over.winners)
+        won = word("ui.over.won", who=names)
+        results = [m for m in self.public() if won in m.content]
+        assert len(results) == 1
+        assert say(match.over.reason) in results[0].content
+        assert results[0].pictures[0].alt and results[0].pictures[0].data.startswith(b"\x89PNG")
+
+    def fingerprint(self) -> str:
+        """Everything stored about the match itself: position, journal, events, prompts."""
+        parts = [self.bot.digest()]
+        for table in ("journal", "event", "prompt"):
+            parts.append(repr(self.bot.rows(f"SELECT * FROM {table}")))
+        return hashlib.sha256("".join(parts).encode()).hexdigest()
+
+
+@asynccontextmanager
+async def sit_down(folder: Path, seed: int = 1) -> AsyncIterator[E2ETable]:
+    """A table whose bot runs; at the end it must not have broken a rule of Discord's."""
+    async with Sandbox() as sandbox:
+        sandbox.world.answer_seconds = PATIENCE
+        bot = BotProcess(sandbox, folder)
+        await bot.start()
+        table = E2ETable(sandbox, bot, seed)
+        try:
+            yield table
+            await bot.stop()
+            assert not sandbox.violations, sandbox.violations
+        finally:
+            if bot.alive:
+                await bot.kill()

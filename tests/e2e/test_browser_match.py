@@ -1,0 +1,115 @@
+"""A whole match in a real browser: `python -m bot sandbox`, and one person who clicks for both seats."""
+
+import asyncio
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.browser_kit import Browser, find_chromium
+
+pytestmark = pytest.mark.browser
+ROOT = Path(__file__).parents[2]
+ANNA, BEN = "[data-seat=anna]", "[data-seat=ben]"
+SEED = 7
+MOST_CLICKS = 1500
+MOST_SECONDS = 900
+
+
+@pytest.fixture
+def address(tmp_path):
+    """The command of the README as a process of its own, on a free port."""
+    command = [sys.executable, "-m", "bot", "sandbox", "--port", "0", "--database", str(tmp_path / "s.sqlite3")]
+    words = tmp_path / "log.txt"
+    settings = {key: value for key, value in os.environ.items() if not key.startswith(("RIPOSTE_", "DISCORD_"))}
+    with words.open("w") as log:
+        process = subprocess.Popen(command, cwd=ROOT, env=settings, stdout=log, stderr=subprocess.STDOUT)
+        try:
+            end = time.monotonic() + 60
+            while not (found := re.search(r"http://\S+", words.read_text())):
+                assert process.poll() is None, words.read_text()
+                assert time.monotonic() < end, "the sandbox never said where it is"
+                time.sleep(0.1)
+            yield found[0]
+            process.send_signal(signal.SIGTERM)
+            process.wait(30)
+        finally:
+            process.kill()
+            process.wait()
+    said = words.read_text()
+    assert "Traceback" not in said, said
+    assert " ERROR " not in said, said
+
+
+@pytest.fixture
+async def browser(tmp_path):
+    opened = await asyncio.to_thread(Browser, find_chromium(), tmp_path / "profile", 1400, 900)
+    yield opened
+    await asyncio.to_thread(opened.driver.quit)
+
+
+async def test_a_match_from_challenge_to_victory_by_clicks_alone(address, browser):
+    await asyncio.to_thread(begin, browser, address)
+    ending = await asyncio.to_thread(play, browser)
+    assert ending in ("Anna", "Ben")
+    await asyncio.to_thread(afterwards, browser, ending)
+    assert not browser.errors()
+
+
+def begin(page, address):
+    """A newcomer's first clicks."""
+    page.driver.get(address)
+    page.find("#status", text="Bot online", timeout=60)
+    page.click(f"{ANNA} [data-action=start]")
+    page.click(f"{ANNA} [data-ephemeral=true] button", text="Attacks and tactics", timeout=30)
+    page.find(f"{ANNA} [data-ephemeral=true]", text="From now on", timeout=30)
+    page.click(f"{BEN} button", text="Accept")
+    page.click(f"{BEN} [data-ephemeral=true] button", text="Attacks and tactics", timeout=30)
+    for seat in (ANNA, BEN):
+        page.click(f"{seat} [data-action=jump]", text="wrote to", timeout=60)
+        page.find(f"{seat} [data-tab=dm][aria-selected=true]")
+        page.find(f"{seat} button", text="Keep", timeout=60)
+    # A picture grows when it is pressed, and its words can be read.
+    page.click(f"{BEN} .message:last-child [data-action=enlarge]")
+    assert len(page.find("#lightbox .caption").text) > 40
+    page.click("[data-action=close-picture]")
+    page.click(f"{BEN} .message:last-child button", text="My hand")
+    page.find(f"{BEN} [data-ephemeral=true]", text="Your hand", timeout=30)
+    page.click(f"{BEN} [data-ephemeral=true] [data-action=dismiss]")
+
+
+def play(page):
+    """Click until somebody has won; the winner's name."""
+    page.sit_down(SEED)
+    end = time.monotonic() + MOST_SECONDS
+    done = []
+    while len(done) < MOST_CLICKS:
+        assert time.monotonic() < end, done[-3:]
+        click = page.play_click()
+        if "over" in click:
+            return re.search(r"(\w+) won the match", click["over"])[1]
+        assert not click.get("wrong"), (click, done[-3:])
+        done.append((click["seat"], click["label"], click["question"]))
+    raise AssertionError(f"no end after {len(done)} clicks: {done[-3:]}")
+
+
+def afterwards(page, name):
+    """Both seats were asked and shown pictures in words too; the channel knows the winner; nothing was refused."""
+    report = page.play_report()
+    for seat in ("anna", "ben"):
+        assert report[seat]["prompts"] >= 10
+        assert report[seat]["pictures"] >= report[seat]["prompts"]
+        assert not report[seat]["wordless"]
+        assert not report[seat]["broken"]
+    for seat in (ANNA, BEN):
+        page.click(f"{seat} [data-tab=duel]")
+        page.find(f"{seat} .message:last-child", text=f"{name} won the match", timeout=60)
+        assert page.find(f"{seat} .message:last-child .picture img").get_attribute("alt")
+    page.click("#trouble-button")
+    page.find("#trouble", text="None. The bot keeps Discord's rules.")
+    assert page.driver.title == "Riposte sandbox"

@@ -1,0 +1,130 @@
+"""The bot is killed (kill -9) again and again while two people play: nothing is lost, nothing counts twice.
+
+RIPOSTE_LONG=1 kills at random as often as the requirement says; the ordinary run is shorter.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import random
+import signal
+from pathlib import Path
+
+from e2e_table import E2ETable, sit_down
+from player_kit import Auto, Control, Press, asked, controls
+
+from bot import faults
+from bot.manager import GameManager
+from bot.storage import Database, Repository
+from engine import Match
+
+LONG = os.environ.get("RIPOSTE_LONG") == "1"
+RANDOM_KILLS = 20 if LONG else 5
+SEED = 3
+
+
+async def play_until_dead(table: E2ETable) -> None:
+    """Play until the bot dies; it must die before the match ends."""
+    over = await table.play()
+    assert not over, "the match ended before the bot was killed"
+    assert await table.bot.dead() == -signal.SIGKILL
+
+
+async def back_again(table: E2ETable, kill_at: str = "") -> None:
+    """Start the bot again. Both know soon where they stand; an impatient person first presses the same again.
+
+    A bot that is told to die while it sends may do so before both know; then it is for the next one.
+    """
+    last = last_press(table)
+    await table.bot.start(kill_at)
+    if kill_at.startswith("after_send"):
+        return
+    if last is not None and not kill_at and table.rng.random() < 0.6:
+        await press_again(*last)
+    await table.both_know()
+
+
+def last_press(table: E2ETable) -> tuple[Auto, Press] | None:
+    """The press that the dead bot left without a visible answer."""
+    open_ = [(auto, auto.log[-1]) for auto in table.autos if auto.log and auto.log[-1].outcome == ""]
+    return open_[-1] if open_ else None
+
+
+async def press_again(auto: Auto, press: Press) -> None:
+    """The same button of the same message once more, if it is still there."""
+    message = auto.player.world.find_message(press.message)
+    if message is None or asked(message) != press.decision:
+        return
+    same = [c for c in controls(message) if c.label == press.label]
+    if same:
+        await auto.press(message, Control(same[0].label, same[0].custom_id, same[0].value))
+
+
+def nobody_was_told_twice(table: E2ETable) -> None:
+    """A repeated delivery is the same message: each prompt was sent once, each nonce is one message."""
+    for channel in table.sandbox.world.channels.values():
+        nonces = [m.nonce for m in channel.messages.values() if m.nonce is not None]
+        assert len(nonces) == len(set(nonces))
+    told = table.bot.rows("SELECT key, posting FROM outbox WHERE kind IN ('prompt', 'call', 'result')")
+    assert told and all(posting == 0 for _, posting in told), told
+    assert table.bot.rows("SELECT count(*) FROM outbox WHERE state = 'failed'") == [(0,)]
+
+
+async def undisturbed(folder: Path, journal: dict[str, object]) -> tuple[Match, list[tuple[object, ...]]]:
+    """The same answers through a bot that nobody kills: its last position and its whole story."""
+    seed = journal["seed"]
+    database = await Database.open(str(folder / "undisturbed.sqlite3"))
+    manager = GameManager(Repository(database), seed=lambda: seed)
+    seats = journal["seats"]
+    first = journal["options"].get("first")
+    match = await manager.challenge(
+        guild_id=1, channel_id=1, challenger=(1, seats[0]["name"]), opponent=(2, seats[1]["name"]),
+        deck=seats[0]["deck"], options={} if first is None else {"first": first}, stops=seats[0]["stops"],
+    )  # fmt: skip
+    await manager.accept(match.id, 2, deck=seats[1]["deck"], stops=seats[1]["stops"])
+    for entry in journal["entries"]:
+        if entry["op"] == "answer":
+            done = await manager.answer(match.id, 1 + entry["seat"], entry["id"], entry["answer"])
+        else:
+            done = await manager.set_stops(match.id, 1 + entry["seat"], entry["stops"])
+        assert done.status == "ok", entry
+    async with Repository(database).read() as tx:
+        stored = await tx.snapshot(match.id)
+        events = [(e.n, e.turn, e.body) for e in await tx.events(match.id, limit=100_000)]
+    await database.close()
+    assert stored is not None
+    return Match.from_bytes(stored[1]), events
+
+
+async def test_a_match_with_kills(tmp_path: Path) -> None:
+    async with sit_down(tmp_path, SEED) as table:
+        await table.begin()
+        dice = random.Random(SEED)
+        await table.bot.stop()
+        for point in faults.POINTS:
+            await back_again(table, f"{point}:{dice.randint(1, 4)}")
+            await play_until_dead(table)
+        for _ in range(RANDOM_KILLS):
+            await back_again(table)
+            killer = asyncio.create_task(kill_later(table, dice.uniform(0.0, 1.2)))
+            await play_until_dead(table)
+            await killer
+        await back_again(table)
+        assert await table.play()
+        journal = await table.bot.export()
+        match = table.audit(journal)
+        table.check_end(match)
+        nobody_was_told_twice(table)
+        plain, events = await undisturbed(tmp_path, journal)
+        assert plain.digest() == match.digest()
+        stored = table.bot.rows("SELECT n, turn, body FROM event ORDER BY seq")
+        assert events == [(n, turn, json.loads(body)) for n, turn, body in stored]
+        assert table.bot.starts == 2 + len(faults.POINTS) + RANDOM_KILLS
+
+
+async def kill_later(table: E2ETable, seconds: float) -> None:
+    await asyncio.sleep(seconds)
+    assert table.bot.process is not None
+    table.bot.process.kill()
