@@ -133,6 +133,8 @@ class Table:
         option = next((o for m in self.m.pending for o in m.options if o.key == key), None)
         if option is not None and key[:1] in "dert" and key[1:].isdigit():
             return say(option.text).lower()  # numbered events, replacements and triggers
+        if any(d.kind in ("x", "pay") for d in self.m.pending):
+            return key  # plain numbers
         parts = key.split(":")
         for i, part in enumerate(parts[:2]):
             if not part.isdigit():

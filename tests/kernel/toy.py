@@ -251,6 +251,8 @@ class ToyRules(Rules):
             code = ev.was.code if ev.was else ""
             log(st, "drawn", Msg.of("text", text=self.cards[code].name), seats=(ev.seat,),
                 public=Msg.of("toy.log", kind="drawn", what=self.player(st, ev.seat), n=1))
+        elif ev.how in ("spent", "cancelled"):
+            return
         elif ev.kind in ("moved", "damaged", "healed", "marked", "facedown", "faceup", "control", "corrupted"):
             public = ev.was is None or (ev.was.up and ev.was.place != "hand") or ev.to in ("discard", *ZONES)
             hidden = not public or "facedown" in ev.tags
