@@ -8,7 +8,7 @@ from engine.invasion.words import (
     KINGDOM,
     QUEST,
     Indirect,
-    cards,
+    developments,
     develops,
     plays,
     sections,
@@ -35,6 +35,7 @@ from engine.kernel.forms import (
     leaves,
     one,
     sacrificed,
+    targeted,
     triggered,
 )
 from engine.kernel.mods import END_OF_TURN, Shield, gets
@@ -48,7 +49,6 @@ from engine.kernel.ops import (
     MoveDamage,
     MoveTo,
     ReturnToHand,
-    SacrificeOp,
     TakeControl,
     TurnFacedown,
 )
@@ -98,7 +98,6 @@ CARDS = (
     tactic(17, "Test Alms", Gain(1)),
     tactic(18, "Test Tithe", Gain(4)),
     tactic(19, "Test Pyre", Destroy(T), target=one(supports)),
-    tactic(20, "Test Toll", Gain(5), cost=0, target=one(units)),
     # units
     unit(30, "Test Scout", keywords=(("scout", 0),)),
     unit(31, "Test Coward", power=0, hp=2, keywords=(("scout", 0),)),
@@ -125,6 +124,7 @@ CARDS = (
     support(64, "Test Marshal", forced(beginning(scope="battlefield"), Gain(1))),
     support(65, "Test Dusk", forced(ending(), Deal(1, units))),
     support(66, "Test Early Bird", action(Gain(7), when=beginning())),
+    support(69, "Test Night Owl", action(Gain(2), when=beginning(""))),
     support(67, "Test Curfew", forced(ending(scope="capital"), Gain(1))),
     support(68, "Test Alarm", forced(zone_attacked(sections.yours.here), Gain(1))),
     # what is triggered
@@ -141,13 +141,14 @@ CARDS = (
     support(90, "Test Executioner", forced(enters(units), Destroy(T), target=one(units.damaged))),
     support(91, "Test Undertaker", forced(leaves(units), Gain(6))),
     support(92, "Test Singer", action(Corrupt(T), when=plays(unit_cards), target=one(units))),
-    support(93, "Test Mason", action(Gain(1), when=develops())),
+    support(93, "Test Mason", action(Destroy(T), when=develops(), target=one(developments))),
     support(94, "Test Librarian", forced(When("drawn", None, "you"), Corrupt(T), target=one(units))),
     support(95, "Test Well", action(Gain(1))),
     support(96, "Test Brazier", action(Gain(1), cost=sacrifice_cost(this))),
     support(97, "Test Shrine",
             action(Gain(1), cost=(spend(1), sacrifice_cost(units.yours)), target=one(units.enemy))),
-    support(98, "Test Purge", forced(enters(units), SacrificeOp(cards.named("Test Purge")), Gain(2))),
+    support(98, "Test Vulture", action(Gain(3), when=leaves(units))),
+    support(99, "Test Warden", forced(targeted(units.yours), Gain(1))),
 )
 
 for _new in CARDS:
