@@ -10,9 +10,15 @@ from kit import seat, table
 
 
 def test_kazador_cancels_two_of_each_assignment() -> None:
-    t = table(seat(battlefield=["Ironclaw's Horde"], race="Orc"), seat(quest=["King Kazador"]),
-              at="apply damage", zone="quest", attackers=["Ironclaw's Horde"], defenders=["King Kazador"],
-              assigned={"King Kazador": 4})
+    t = table(
+        seat(battlefield=["Ironclaw's Horde"], race="Orc"),
+        seat(quest=["King Kazador"]),
+        at="apply damage",
+        zone="quest",
+        attackers=["Ironclaw's Horde"],
+        defenders=["King Kazador"],
+        assigned={"King Kazador": 4},
+    )
     assert t.damage("King Kazador") == 2
 
 
@@ -54,8 +60,10 @@ def test_kazador_does_not_tax_his_own_player() -> None:
 
 
 def test_kazador_taxes_an_effect_with_two_targets_once() -> None:
-    t = table(seat(race="Orc", hand=["Favour of Mork"], resources=5, kingdom=["Squig Herders"]),
-              seat(kingdom=["King Kazador"], quest=["Lobber Crew"]))
+    t = table(
+        seat(race="Orc", hand=["Favour of Mork"], resources=5, kingdom=["Squig Herders"]),
+        seat(kingdom=["King Kazador"], quest=["Lobber Crew"]),
+    )
     t.play("Favour of Mork", "King Kazador")
     assert t.offered("Squig Herders") and t.offered("Lobber Crew") and not t.offered("King Kazador")
     t.pick("Lobber Crew")
@@ -65,8 +73,10 @@ def test_kazador_taxes_an_effect_with_two_targets_once() -> None:
 
 
 def test_kazador_cannot_be_named_second_without_the_tax() -> None:
-    t = table(seat(race="Orc", hand=["Favour of Mork"], resources=3, kingdom=["Squig Herders", "Lobber Crew"]),
-              seat(kingdom=["King Kazador"]))
+    t = table(
+        seat(race="Orc", hand=["Favour of Mork"], resources=3, kingdom=["Squig Herders", "Lobber Crew"]),
+        seat(kingdom=["King Kazador"]),
+    )
     t.pick("Favour of Mork")
     assert not t.offered("King Kazador")
     t.pick("Lobber Crew")
@@ -74,8 +84,10 @@ def test_kazador_cannot_be_named_second_without_the_tax() -> None:
 
 
 def test_two_targets_with_kazador_as_the_only_second_unit_need_the_tax() -> None:
-    t = table(seat(race="Orc", hand=["Favour of Mork"], resources=3, kingdom=["Squig Herders"]),
-              seat(kingdom=["King Kazador"]))
+    t = table(
+        seat(race="Orc", hand=["Favour of Mork"], resources=3, kingdom=["Squig Herders"]),
+        seat(kingdom=["King Kazador"]),
+    )
     assert t.why(f"play:{t.id('Favour of Mork')}") == "why.targets"
 
 
@@ -92,8 +104,10 @@ def test_kazador_taxes_an_attachment_played_on_him() -> None:
 @pytest.mark.parametrize("have, asked", [(2, False), (3, True)])
 def test_kazador_taxes_forced_effects_too(have: int, asked: bool) -> None:
     """The Ranger's shot may hit him only if its controller pays."""
-    t = table(seat(quest=["Dwarf Ranger"], kingdom=["Runesmith"], hand=["Pilgrimage"], resources=4 + have),
-              seat(kingdom=["King Kazador"]))
+    t = table(
+        seat(quest=["Dwarf Ranger"], kingdom=["Runesmith"], hand=["Pilgrimage"], resources=4 + have),
+        seat(kingdom=["King Kazador"]),
+    )
     t.play("Pilgrimage", "Runesmith")
     t.pass_all()
     assert t.ask.kind == "target" and t.offered("King Kazador") == asked
@@ -131,18 +145,27 @@ def test_kazador_does_not_mind_effects_that_choose_without_naming_a_target() -> 
 
 @pytest.mark.parametrize("here, cancelled", [(0, 0), (1, 1), (3, 3)])
 def test_ironbreakers_cancel_as_much_as_there_are_developments(here: int, cancelled: int) -> None:
-    t = table(seat(battlefield=["Ironclaw's Horde"], race="Orc"),
-              seat(quest=["Ironbreakers of Ankhor"], developments={"quest": here, "kingdom": 2}),
-              at="apply damage", zone="quest", attackers=["Ironclaw's Horde"],
-              defenders=["Ironbreakers of Ankhor"], assigned={"Ironbreakers of Ankhor": 2})
+    t = table(
+        seat(battlefield=["Ironclaw's Horde"], race="Orc"),
+        seat(quest=["Ironbreakers of Ankhor"], developments={"quest": here, "kingdom": 2}),
+        at="apply damage",
+        zone="quest",
+        attackers=["Ironclaw's Horde"],
+        defenders=["Ironbreakers of Ankhor"],
+        assigned={"Ironbreakers of Ankhor": 2},
+    )
     assert t.damage("Ironbreakers of Ankhor") == max(0, 2 - cancelled)
 
 
 def test_ironbreakers_toughness_counts_when_lethal_damage_is_assigned() -> None:
-    t = table(seat(battlefield=["Ironclaw's Horde", "Boar Boyz"], race="Orc"),
-              seat(quest=["Ironbreakers of Ankhor", "Runesmith"], developments={"quest": 1}),
-              at="assign damage", zone="quest", attackers=["Ironclaw's Horde", "Boar Boyz"],
-              defenders=["Ironbreakers of Ankhor"])
+    t = table(
+        seat(battlefield=["Ironclaw's Horde", "Boar Boyz"], race="Orc"),
+        seat(quest=["Ironbreakers of Ankhor", "Runesmith"], developments={"quest": 1}),
+        at="assign damage",
+        zone="quest",
+        attackers=["Ironclaw's Horde", "Boar Boyz"],
+        defenders=["Ironbreakers of Ankhor"],
+    )
     assert t.ask.total == 5
     section = next(o for o in t.options() if t.is_card(o.ref or 0, "quest section"))
     assert section.max == 1  # 3 hit points and Toughness 1: four for the Ironbreakers
@@ -156,10 +179,12 @@ def test_ironbreakers_are_shown_with_their_toughness() -> None:
 
 
 def test_ironbreakers_have_no_toughness_left_when_their_developments_are_gone() -> None:
-    t = table(seat(race="Orc", hand=["Smash-Go-Boom!", "Pillage"], resources=3),
-              seat(quest=["Ironbreakers of Ankhor"], developments={"quest": 1}))
+    t = table(
+        seat(race="Orc", hand=["Smash-Go-Boom!", "Pillage"], resources=3),
+        seat(quest=["Ironbreakers of Ankhor"], developments={"quest": 1}),
+    )
     t.play("Smash-Go-Boom!", "1")
-    t.answer(next(k for k in t.keys() if k != "back"))
+    t.answer(next(k for k in list(t.keys()) if k != "back"))
     t.pass_all()
     seen = t.m.view(1)["players"][1]["zones"]["quest"]["cards"][0]
     assert seen["keywords"] == []

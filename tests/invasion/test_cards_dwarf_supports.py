@@ -13,9 +13,12 @@ IDLE = ["Wake the Mountain"]
 
 
 def rune(resources: int, *zone: str, runes: int = 1, attack: str = "quest") -> Table:
-    t = table(seat(battlefield=["Black Orc Squad", "Lobber Crew"], race="Orc", resources=resources, hand=IDLE),
-              seat(**{zone[0] if zone else "quest": ["Rune of Fortitude"] * runes}, hand=IDLE),
-              at="declare attackers", zone=attack)
+    t = table(
+        seat(battlefield=["Black Orc Squad", "Lobber Crew"], race="Orc", resources=resources, hand=IDLE),
+        seat(**{zone[0] if zone else "quest": ["Rune of Fortitude"] * runes}, hand=IDLE),
+        at="declare attackers",
+        zone=attack,
+    )
     t.subset("Black Orc Squad", "Lobber Crew")
     return t
 
@@ -23,7 +26,9 @@ def rune(resources: int, *zone: str, runes: int = 1, attack: str = "quest") -> T
 def test_fortitude_lets_the_attacker_pay_for_each_unit() -> None:
     t = rune(5)
     assert t.ask.kind == "pay_for" and t.ask.seat == 0
-    assert len(t.options()) == 2 and (t.ask.min, t.ask.max) == (0, 2) and [o.cost for o in t.options()] == [1, 1]
+    assert (
+        len(t.options()) == 2 and (t.ask.min, t.ask.max) == (0, 2) and [o.cost for o in t.options()] == [1, 1]
+    )
     t.subset("Lobber Crew")
     assert t.resources() == 4
     assert t.power("Black Orc Squad") == 0 and t.power("Lobber Crew") == 1
@@ -65,24 +70,39 @@ def test_two_runes_of_fortitude_ask_twice() -> None:
 
 
 def test_forge_heals_a_section_at_the_beginning_of_its_players_turn() -> None:
-    t = table(seat(kingdom=["Keystone Forge"], sections={"quest": 3, "battlefield": 1, "kingdom": "burning"},
-                   hand=IDLE), at="begin:turn")
+    t = table(
+        seat(
+            kingdom=["Keystone Forge"],
+            sections={"quest": 3, "battlefield": 1, "kingdom": "burning"},
+            hand=IDLE,
+        ),
+        at="begin:turn",
+    )
     assert t.ask.kind == "choose" and t.ask.seat == 0
-    assert t.offered("quest section") and t.offered("battlefield section") and not t.offered("kingdom section")
+    assert (
+        t.offered("quest section") and t.offered("battlefield section") and not t.offered("kingdom section")
+    )
     t.pick("quest section")
     assert t.ent("quest section", 0).damage == 2 and t.ask.window == "beginning"
 
 
 def test_forge_does_not_ask_about_a_single_damaged_section_and_two_heal_two() -> None:
-    t = table(seat(kingdom=["Keystone Forge", "Keystone Forge"], sections={"quest": 3}, hand=IDLE), at="begin:turn")
+    t = table(
+        seat(kingdom=["Keystone Forge", "Keystone Forge"], sections={"quest": 3}, hand=IDLE), at="begin:turn"
+    )
     assert t.ask.kind == "window" and t.ent("quest section", 0).damage == 1
 
 
 @pytest.mark.parametrize("zone, active, damaged", [("quest", 0, 3), ("kingdom", 1, 3), ("kingdom", 0, 0)])
-def test_forge_heals_nothing_elsewhere_in_the_other_turn_or_without_damage(zone: str, active: int,
-                                                                            damaged: int) -> None:
-    t = table(seat(**{zone: ["Keystone Forge"]}, sections={"quest": damaged}, hand=IDLE),
-              seat(sections={"quest": 2}, hand=IDLE), at="begin:turn", active=active)
+def test_forge_heals_nothing_elsewhere_in_the_other_turn_or_without_damage(
+    zone: str, active: int, damaged: int
+) -> None:
+    t = table(
+        seat(**{zone: ["Keystone Forge"]}, sections={"quest": damaged}, hand=IDLE),
+        seat(sections={"quest": 2}, hand=IDLE),
+        at="begin:turn",
+        active=active,
+    )
     assert t.ask.kind == "window"
     assert t.ent("quest section", 0).damage == damaged and t.ent("quest section", 1).damage == 2
 
@@ -91,9 +111,13 @@ def test_forge_heals_nothing_elsewhere_in_the_other_turn_or_without_damage(zone:
 
 
 def test_organ_gun_fires_while_its_bearer_defends() -> None:
-    t = table(seat(battlefield=["Lobber Crew"], race="Orc", hand=IDLE),
-              seat(quest=[{"card": "Hammerer of Karak Azul", "attached": ["Organ Gun"]}], hand=IDLE),
-              at="declare defenders", zone="quest", attackers=["Lobber Crew"])
+    t = table(
+        seat(battlefield=["Lobber Crew"], race="Orc", hand=IDLE),
+        seat(quest=[{"card": "Hammerer of Karak Azul", "attached": ["Organ Gun"]}], hand=IDLE),
+        at="declare defenders",
+        zone="quest",
+        attackers=["Lobber Crew"],
+    )
     assert t.power("Hammerer of Karak Azul") == 1
     t.subset("Hammerer of Karak Azul")
     assert t.power("Hammerer of Karak Azul") == 3
@@ -102,8 +126,11 @@ def test_organ_gun_fires_while_its_bearer_defends() -> None:
 
 
 def test_organ_gun_does_not_fire_while_its_bearer_attacks() -> None:
-    t = table(seat(battlefield=[{"card": "Hammerer of Karak Azul", "attached": ["Organ Gun"]}], hand=IDLE),
-              at="declare attackers", zone="quest")
+    t = table(
+        seat(battlefield=[{"card": "Hammerer of Karak Azul", "attached": ["Organ Gun"]}], hand=IDLE),
+        at="declare attackers",
+        zone="quest",
+    )
     t.subset("Hammerer of Karak Azul")
     assert t.power("Hammerer of Karak Azul") == 1
 
@@ -124,8 +151,9 @@ def test_organ_gun_needs_a_unit() -> None:
 
 
 def test_organ_gun_is_lost_if_its_target_leaves_before_it_arrives() -> None:
-    t = table(seat(hand=["Organ Gun"], resources=1, kingdom=["Runesmith"]),
-              seat(hand=["Pilgrimage"], resources=4))
+    t = table(
+        seat(hand=["Organ Gun"], resources=1, kingdom=["Runesmith"]), seat(hand=["Pilgrimage"], resources=4)
+    )
     t.play("Organ Gun", "Runesmith")
     t.play("Pilgrimage", "Runesmith")
     t.pass_all()
@@ -133,8 +161,10 @@ def test_organ_gun_is_lost_if_its_target_leaves_before_it_arrives() -> None:
 
 
 def test_organ_gun_goes_with_its_bearer() -> None:
-    t = table(seat(hand=["Pilgrimage", *IDLE], resources=4),
-              seat(kingdom=[{"card": "Runesmith", "attached": [{"card": "Organ Gun", "owner": 0}]}]))
+    t = table(
+        seat(hand=["Pilgrimage", *IDLE], resources=4),
+        seat(kingdom=[{"card": "Runesmith", "attached": [{"card": "Organ Gun", "owner": 0}]}]),
+    )
     t.play("Pilgrimage", "Runesmith")
     t.pass_all()
     assert t.there("Organ Gun", "discard", 0) and t.there("Runesmith", "hand", 1)
@@ -161,8 +191,10 @@ def test_dismay_makes_the_opponents_units_dearer() -> None:
 
 
 def test_dismay_and_the_camp_meet_in_one_sum() -> None:
-    t = table(seat(race="Orc", hand=["Lobber Crew"], kingdom=["Grimgor's Camp"]),
-              seat(kingdom=["Master Rune of Dismay"]))
+    t = table(
+        seat(race="Orc", hand=["Lobber Crew"], kingdom=["Grimgor's Camp"]),
+        seat(kingdom=["Master Rune of Dismay"]),
+    )
     assert price(t, "Lobber Crew") == 2
 
 
@@ -171,9 +203,13 @@ def test_dismay_and_the_camp_meet_in_one_sum() -> None:
 
 def death(tokens: int, questing: str | None = "Runesmith", attackers: int = 3) -> Table:
     quest = {"card": "A Glorious Death", "tokens": tokens, **({"questing": questing} if questing else {})}
-    return table(seat(battlefield=["Lobber Crew", "Boar Boyz", "Squig Herders"], race="Orc", hand=IDLE),
-                 seat(quest=[quest], hand=IDLE), at="window:attackers", zone="quest",
-                 attackers=["Lobber Crew", "Boar Boyz", "Squig Herders"][:attackers])
+    return table(
+        seat(battlefield=["Lobber Crew", "Boar Boyz", "Squig Herders"], race="Orc", hand=IDLE),
+        seat(quest=[quest], hand=IDLE),
+        at="window:attackers",
+        zone="quest",
+        attackers=["Lobber Crew", "Boar Boyz", "Squig Herders"][:attackers],
+    )
 
 
 def test_glorious_death_destroys_two_attackers() -> None:
@@ -202,7 +238,9 @@ def test_glorious_death_may_name_one_attacker_or_none() -> None:
     assert t.there("Boar Boyz", "discard", 0) and t.in_play("Lobber Crew")
 
 
-@pytest.mark.parametrize("tokens, questing, why", [(2, "Runesmith", "why.condition"), (3, None, "why.cost_text")])
+@pytest.mark.parametrize(
+    "tokens, questing, why", [(2, "Runesmith", "why.condition"), (3, None, "why.cost_text")]
+)
 def test_glorious_death_needs_three_tokens_and_a_unit(tokens: int, questing: str | None, why: str) -> None:
     t = death(tokens, questing)
     t.pass_()
@@ -233,7 +271,7 @@ def test_glorious_death_is_played_into_the_quest_zone_and_taken_up_by_a_unit() -
     assert t.ent("Runesmith").host == t.id("A Glorious Death")
     t.to("window", "capital", seat=0)
     t.pick("Mountain Brigade", "play")
-    assert quest not in t.keys()  # one unit to a quest
+    assert quest not in list(t.keys())  # one unit to a quest
 
 
 def test_glorious_death_loses_its_tokens_when_the_unit_goes() -> None:
@@ -248,9 +286,19 @@ def test_glorious_death_loses_its_tokens_when_the_unit_goes() -> None:
 
 
 def test_grudge_thrower_strengthens_all_who_fight() -> None:
-    t = table(seat(battlefield=["Grudge Thrower", "Mountain Brigade", "Defender of the Hold"], kingdom=["Runesmith"],
-                   resources=2, hand=IDLE), seat(quest=["Boar Boyz"], kingdom=["Lobber Crew"], hand=IDLE),
-              at="window:defenders", zone="quest", attackers=["Mountain Brigade"], defenders=["Boar Boyz"])
+    t = table(
+        seat(
+            battlefield=["Grudge Thrower", "Mountain Brigade", "Defender of the Hold"],
+            kingdom=["Runesmith"],
+            resources=2,
+            hand=IDLE,
+        ),
+        seat(quest=["Boar Boyz"], kingdom=["Lobber Crew"], hand=IDLE),
+        at="window:defenders",
+        zone="quest",
+        attackers=["Mountain Brigade"],
+        defenders=["Boar Boyz"],
+    )
     t.pick("Grudge Thrower", "act")
     assert t.ask.kind == "cost"
     assert {t.names()[i] for i in range(3)} == {"Mountain Brigade", "Defender of the Hold", "Runesmith"}
@@ -261,18 +309,36 @@ def test_grudge_thrower_strengthens_all_who_fight() -> None:
     assert t.power("Defender of the Hold") == 1 and t.power("Lobber Crew") == 1
 
 
-@pytest.mark.parametrize("zone, resources, unit, why", [
-    ("kingdom", 5, True, "why.gate"), ("battlefield", 0, True, "why.cost"), ("battlefield", 5, False, "why.cost_text"),
-])
+@pytest.mark.parametrize(
+    "zone, resources, unit, why",
+    [
+        ("kingdom", 5, True, "why.gate"),
+        ("battlefield", 0, True, "why.cost"),
+        ("battlefield", 5, False, "why.cost_text"),
+    ],
+)
 def test_grudge_thrower_asks_its_price(zone: str, resources: int, unit: bool, why: str) -> None:
-    t = table(seat(**{zone: ["Grudge Thrower"]}, quest=["Runesmith"] if unit else [], resources=resources, hand=IDLE))
+    t = table(
+        seat(
+            **{zone: ["Grudge Thrower"]}, quest=["Runesmith"] if unit else [], resources=resources, hand=IDLE
+        )
+    )
     assert t.why(f"act:{t.id('Grudge Thrower')}:0") == why and not t.offered("Grudge Thrower", "act")
 
 
 def test_grudge_thrower_used_twice_adds_up_and_ends_with_the_turn() -> None:
-    t = table(seat(battlefield=["Grudge Thrower", "Mountain Brigade"], kingdom=["Runesmith", "Zhufbar Engineers"],
-                   resources=2, hand=IDLE), seat(), at="window:attackers", zone="quest",
-              attackers=["Mountain Brigade"])
+    t = table(
+        seat(
+            battlefield=["Grudge Thrower", "Mountain Brigade"],
+            kingdom=["Runesmith", "Zhufbar Engineers"],
+            resources=2,
+            hand=IDLE,
+        ),
+        seat(),
+        at="window:attackers",
+        zone="quest",
+        attackers=["Mountain Brigade"],
+    )
     t.act("Grudge Thrower", "Runesmith")
     t.pass_all()
     t.act("Grudge Thrower", "Zhufbar Engineers")

@@ -17,8 +17,10 @@ def pay(t: Table, name: str) -> int:
 
 
 def test_burying_counts_every_unit_that_reached_a_discard_pile_this_turn() -> None:
-    t = table(seat(hand=["Burying the Grudge", "Troll Vomit", *IDLE], resources=7, kingdom=["Runesmith"]),
-              seat(kingdom=["Lobber Crew", "Boar Boyz"], quest=["Contested Village"]))
+    t = table(
+        seat(hand=["Burying the Grudge", "Troll Vomit", *IDLE], resources=7, kingdom=["Runesmith"]),
+        seat(kingdom=["Lobber Crew", "Boar Boyz"], quest=["Contested Village"]),
+    )
     t.play("Troll Vomit")
     t.pass_all()
     t.answer(t.ask.default or "")  # the opponent orders two cards
@@ -31,8 +33,10 @@ def test_burying_counts_every_unit_that_reached_a_discard_pile_this_turn() -> No
 
 
 def test_burying_counts_unit_cards_out_of_hands_and_from_under_developments() -> None:
-    t = table(seat(hand=["Burying the Grudge", "Demolition!", *IDLE], resources=5),
-              seat(developments={"kingdom": ["Boar Boyz"]}))
+    t = table(
+        seat(hand=["Burying the Grudge", "Demolition!", *IDLE], resources=5),
+        seat(developments={"kingdom": ["Boar Boyz"]}),
+    )
     t.play("Demolition!")
     t.answer(t.keys()[0])
     t.pass_all()
@@ -57,7 +61,9 @@ def test_burying_yields_nothing_when_nothing_fell_or_the_turn_is_over() -> None:
 
 
 def test_burying_counts_what_fell_before_it_on_the_same_chain() -> None:
-    t = table(seat(hand=["Burying the Grudge", "Test Quake", *IDLE], resources=1), seat(kingdom=["Lobber Crew"]))
+    t = table(
+        seat(hand=["Burying the Grudge", "Test Quake", *IDLE], resources=1), seat(kingdom=["Lobber Crew"])
+    )
     t.play("Burying the Grudge")
     t.to("window", "capital", seat=0)
     t.play("Test Quake")
@@ -69,12 +75,16 @@ def test_burying_counts_what_fell_before_it_on_the_same_chain() -> None:
 
 
 def refusal(**more: object) -> Table:
-    return table(seat(hand=["Stubborn Refusal", *IDLE], resources=2, **more),
-                 seat(kingdom=["Lobber Crew", {"card": "King Kazador", "damage": 1}], quest=["Boar Boyz"]))
+    return table(
+        seat(hand=["Stubborn Refusal", *IDLE], resources=2, **more),
+        seat(kingdom=["Lobber Crew", {"card": "King Kazador", "damage": 1}], quest=["Boar Boyz"]),
+    )
 
 
 def test_refusal_moves_all_damage_within_zones_of_one_name() -> None:
-    t = refusal(kingdom=[{"card": "Mountain Brigade", "damage": 2}], quest=["Runesmith"], battlefield=["Dwarf Masons"])
+    t = refusal(
+        kingdom=[{"card": "Mountain Brigade", "damage": 2}], quest=["Runesmith"], battlefield=["Dwarf Masons"]
+    )
     t.pick("Stubborn Refusal")
     # Masons stand alone in a battlefield, Kazador costs 3 more
     assert t.offered("Mountain Brigade") and t.offered("Runesmith") and t.offered("Boar Boyz")
@@ -94,8 +104,12 @@ def test_refusal_needs_two_units_that_can_be_named() -> None:
 
 @pytest.mark.rule("INV-DMG-MOVING", "INV-DMG-MOVING-TOUGHNESS")
 def test_refusal_moves_past_toughness() -> None:
-    t = table(seat(hand=["Stubborn Refusal", *IDLE], resources=2, kingdom=[{"card": "Mountain Brigade", "damage": 3}]),
-              seat(kingdom=["Hammerer of Karak Azul"]))
+    t = table(
+        seat(
+            hand=["Stubborn Refusal", *IDLE], resources=2, kingdom=[{"card": "Mountain Brigade", "damage": 3}]
+        ),
+        seat(kingdom=["Hammerer of Karak Azul"]),
+    )
     t.play("Stubborn Refusal", "Mountain Brigade", "Hammerer of Karak Azul")
     t.pass_all()
     assert t.there("Hammerer of Karak Azul", "discard", 1) and t.damage("Mountain Brigade") == 1
@@ -110,9 +124,14 @@ def test_refusal_with_an_undamaged_first_unit_does_nothing() -> None:
 
 @pytest.mark.rule("INV-TARGET-SOME-ILLEGAL")
 def test_refusal_moves_nothing_when_one_of_the_two_has_gone() -> None:
-    t = table(seat(hand=["Stubborn Refusal", *IDLE], resources=2,
-                   kingdom=[{"card": "Mountain Brigade", "damage": 3}, "Runesmith"]),
-              seat(hand=["Pilgrimage"], resources=4))
+    t = table(
+        seat(
+            hand=["Stubborn Refusal", *IDLE],
+            resources=2,
+            kingdom=[{"card": "Mountain Brigade", "damage": 3}, "Runesmith"],
+        ),
+        seat(hand=["Pilgrimage"], resources=4),
+    )
     t.play("Stubborn Refusal", "Mountain Brigade", "Runesmith")
     t.play("Pilgrimage", "Runesmith")
     t.pass_all()
@@ -123,9 +142,16 @@ def test_refusal_moves_nothing_when_one_of_the_two_has_gone() -> None:
 
 
 def test_striking_strengthens_a_fighting_unit_until_the_turn_ends() -> None:
-    t = table(seat(hand=["Striking the Grudge", *IDLE], resources=3, battlefield=["Mountain Brigade", "Dwarf Masons"]),
-              seat(quest=["Black Orc Squad", "Lobber Crew"], hand=IDLE), at="window:defenders", zone="quest",
-              attackers=["Mountain Brigade"], defenders=["Black Orc Squad"])
+    t = table(
+        seat(
+            hand=["Striking the Grudge", *IDLE], resources=3, battlefield=["Mountain Brigade", "Dwarf Masons"]
+        ),
+        seat(quest=["Black Orc Squad", "Lobber Crew"], hand=IDLE),
+        at="window:defenders",
+        zone="quest",
+        attackers=["Mountain Brigade"],
+        defenders=["Black Orc Squad"],
+    )
     assert pay(t, "Striking the Grudge") == 1
     t.pick("Striking the Grudge")
     assert t.names() == ["Mountain Brigade", "Black Orc Squad", "Back"]
@@ -146,9 +172,15 @@ def test_striking_needs_a_fight() -> None:
 
 @pytest.mark.rule("INV-TARGET-ILLEGAL-CHANGED")
 def test_striking_is_cancelled_when_its_unit_fights_no_more() -> None:
-    t = table(seat(hand=["Striking the Grudge", *IDLE], resources=3, battlefield=["Mountain Brigade", "Dwarf Masons"]),
-              seat(hand=["Pilgrimage"], resources=4), at="window:attackers", zone="quest",
-              attackers=["Mountain Brigade", "Dwarf Masons"])
+    t = table(
+        seat(
+            hand=["Striking the Grudge", *IDLE], resources=3, battlefield=["Mountain Brigade", "Dwarf Masons"]
+        ),
+        seat(hand=["Pilgrimage"], resources=4),
+        at="window:attackers",
+        zone="quest",
+        attackers=["Mountain Brigade", "Dwarf Masons"],
+    )
     t.play("Striking the Grudge", "Mountain Brigade")
     t.play("Pilgrimage", "Mountain Brigade")
     t.pass_all()
@@ -158,24 +190,38 @@ def test_striking_is_cancelled_when_its_unit_fights_no_more() -> None:
 # -- Grudge Thrower Assault ------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("at, why", [
-    ("window:attackers", "why.condition"), ("window:defenders", "why.condition"), ("window:assigned", None),
-    ("window:end", "why.condition"),
-])
+@pytest.mark.parametrize(
+    "at, why",
+    [
+        ("window:attackers", "why.condition"),
+        ("window:defenders", "why.condition"),
+        ("window:assigned", None),
+        ("window:end", "why.condition"),
+    ],
+)
 def test_assault_waits_for_assigned_damage(at: str, why: str | None) -> None:
-    t = table(seat(hand=["Waaagh!"], battlefield=["Boar Boyz"], race="Orc"),
-              seat(hand=["Grudge Thrower Assault"], resources=4, race="Dwarf"), at=at, zone="quest",
-              attackers=["Boar Boyz"])
+    t = table(
+        seat(hand=["Waaagh!"], battlefield=["Boar Boyz"], race="Orc"),
+        seat(hand=["Grudge Thrower Assault"], resources=4, race="Dwarf"),
+        at=at,
+        zone="quest",
+        attackers=["Boar Boyz"],
+    )
     assert t.why(f"play:{t.id('Grudge Thrower Assault', 1)}", 1) in (why, None if why else "why.not_asked")
     t.pass_()
     assert t.offered("Grudge Thrower Assault") == (why is None)
 
 
 def test_assault_destroys_an_attacker_whose_damage_is_dealt_all_the_same() -> None:
-    t = table(seat(battlefield=["Boar Boyz"], race="Orc", hand=["Waaagh!"]),
-              seat(hand=["Grudge Thrower Assault", *IDLE], resources=4, race="Dwarf", quest=["Runesmith"]),
-              at="window:assigned", zone="quest", attackers=["Boar Boyz"], defenders=["Runesmith"],
-              assigned={"1:quest section": 1})
+    t = table(
+        seat(battlefield=["Boar Boyz"], race="Orc", hand=["Waaagh!"]),
+        seat(hand=["Grudge Thrower Assault", *IDLE], resources=4, race="Dwarf", quest=["Runesmith"]),
+        at="window:assigned",
+        zone="quest",
+        attackers=["Boar Boyz"],
+        defenders=["Runesmith"],
+        assigned={"1:quest section": 1},
+    )
     t.pass_()
     t.pick("Grudge Thrower Assault")
     assert t.names() == ["Boar Boyz", "Back"]
@@ -190,9 +236,16 @@ def test_assault_destroys_an_attacker_whose_damage_is_dealt_all_the_same() -> No
 
 
 def test_demolition_takes_supports_and_developments() -> None:
-    t = table(seat(hand=["Demolition!", *IDLE], resources=2, kingdom=["Keystone Forge"],
-                   quest=[{"card": "Runesmith", "attached": ["Organ Gun"]}, "A Glorious Death"],
-                   developments={"battlefield": 1}), seat(kingdom=["Totem of Gork"], developments={"kingdom": 1}))
+    t = table(
+        seat(
+            hand=["Demolition!", *IDLE],
+            resources=2,
+            kingdom=["Keystone Forge"],
+            quest=[{"card": "Runesmith", "attached": ["Organ Gun"]}, "A Glorious Death"],
+            developments={"battlefield": 1},
+        ),
+        seat(kingdom=["Totem of Gork"], developments={"kingdom": 1}),
+    )
     t.pick("Demolition!")
     assert len(t.keys()) == 6  # Forge, Gun, Totem, two developments, back
     assert not t.offered("Runesmith") and not t.offered("A Glorious Death")
@@ -252,9 +305,19 @@ def test_wake_with_exactly_three_cards_loses_too() -> None:
 
 
 def valaya(at: str, **more: object) -> Table:
-    t = table(seat(battlefield=["Boar Boyz"], hand=["Test Bolt", "Waaagh!"], race="Orc"),
-              seat(hand=["Master Rune of Valaya", "Wake the Mountain"], resources=2, quest=["Mountain Brigade"],
-                   race="Dwarf"), at=at, zone="quest", attackers=["Boar Boyz"], **more)
+    t = table(
+        seat(battlefield=["Boar Boyz"], hand=["Test Bolt", "Waaagh!"], race="Orc"),
+        seat(
+            hand=["Master Rune of Valaya", "Wake the Mountain"],
+            resources=2,
+            quest=["Mountain Brigade"],
+            race="Dwarf",
+        ),
+        at=at,
+        zone="quest",
+        attackers=["Boar Boyz"],
+        **more,
+    )
     t.to("window", seat=1)
     t.play("Master Rune of Valaya")
     t.pass_all()
@@ -270,7 +333,9 @@ def test_valaya_cancels_combat_damage_assigned_after_it() -> None:
 
 
 def test_valaya_comes_too_late_for_damage_already_assigned() -> None:
-    t = valaya("window:assigned", defenders=["Mountain Brigade"], assigned={"Mountain Brigade": 1, "Boar Boyz": 2})
+    t = valaya(
+        "window:assigned", defenders=["Mountain Brigade"], assigned={"Mountain Brigade": 1, "Boar Boyz": 2}
+    )
     t.to("window", "end")
     assert t.damage("Mountain Brigade") == 1 and t.damage("Boar Boyz") == 2
 
@@ -284,9 +349,15 @@ def test_valaya_cancels_other_damage_of_the_battlefield_phase() -> None:
 
 
 def test_valaya_played_earlier_in_the_turn_waits_for_the_battlefield_phase() -> None:
-    t = table(seat(battlefield=["Boar Boyz"], hand=["Test Bolt", "Test Bolt", "Waaagh!"], race="Orc"),
-              seat(hand=["Master Rune of Valaya", "Wake the Mountain"], resources=2, quest=["Mountain Brigade"],
-                   race="Dwarf"))
+    t = table(
+        seat(battlefield=["Boar Boyz"], hand=["Test Bolt", "Test Bolt", "Waaagh!"], race="Orc"),
+        seat(
+            hand=["Master Rune of Valaya", "Wake the Mountain"],
+            resources=2,
+            quest=["Mountain Brigade"],
+            race="Dwarf",
+        ),
+    )
     t.pass_()
     t.play("Master Rune of Valaya")
     t.pass_all()

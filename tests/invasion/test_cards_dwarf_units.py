@@ -42,14 +42,19 @@ def test_engineers_take_a_unit_of_the_corresponding_zone_with_them() -> None:
     assert t.ask.seat == 1 and t.ask.kind == "choose"
     assert t.offered("Squig Herders") and t.offered("Boar Boyz") and not t.offered("Lobber Crew")
     t.pick("Boar Boyz")
-    assert t.there("Boar Boyz", "discard", 1) and t.in_play("Squig Herders") and t.there(
-        "Zhufbar Engineers", "hand", 0)
+    assert (
+        t.there("Boar Boyz", "discard", 1)
+        and t.in_play("Squig Herders")
+        and t.there("Zhufbar Engineers", "hand", 0)
+    )
 
 
 @pytest.mark.parametrize("theirs", [[], ["Lobber Crew"]])
 def test_engineers_ask_nobody_without_a_choice(theirs: list[str]) -> None:
-    t = table(seat(quest=["Zhufbar Engineers"], hand=["Pilgrimage"], resources=4),
-              seat(quest=theirs, kingdom=["Boar Boyz"]))
+    t = table(
+        seat(quest=["Zhufbar Engineers"], hand=["Pilgrimage"], resources=4),
+        seat(quest=theirs, kingdom=["Boar Boyz"]),
+    )
     t.play("Pilgrimage", "Zhufbar Engineers")
     t.pass_all()
     assert t.ask.kind == "window"
@@ -57,10 +62,15 @@ def test_engineers_ask_nobody_without_a_choice(theirs: list[str]) -> None:
 
 
 def test_engineers_killed_in_combat_strike_the_zone_they_were_in() -> None:
-    t = table(seat(battlefield=["Black Orc Squad", "Squig Herders"], quest=["Lobber Crew"], race="Orc"),
-              seat(quest=["Zhufbar Engineers"], battlefield=["Runesmith"], race="Dwarf"),
-              at="apply damage", zone="quest", attackers=["Black Orc Squad"], defenders=["Zhufbar Engineers"],
-              assigned={"Zhufbar Engineers": 3})
+    t = table(
+        seat(battlefield=["Black Orc Squad", "Squig Herders"], quest=["Lobber Crew"], race="Orc"),
+        seat(quest=["Zhufbar Engineers"], battlefield=["Runesmith"], race="Dwarf"),
+        at="apply damage",
+        zone="quest",
+        attackers=["Black Orc Squad"],
+        defenders=["Zhufbar Engineers"],
+        assigned={"Zhufbar Engineers": 3},
+    )
     assert t.there("Lobber Crew", "discard", 0)  # the attackers stood in the battlefield: not theirs
     assert t.in_play("Squig Herders") and t.in_play("Runesmith")
 
@@ -70,16 +80,27 @@ def test_engineers_killed_in_combat_strike_the_zone_they_were_in() -> None:
 
 @pytest.mark.parametrize("n, left", [(1, 0), (2, 1)])
 def test_hammerer_cancels_one_of_each_assignment(n: int, left: int) -> None:
-    t = table(seat(battlefield=["Black Orc Squad"], race="Orc"), seat(quest=["Hammerer of Karak Azul"]),
-              at="apply damage", zone="quest", attackers=["Black Orc Squad"], defenders=["Hammerer of Karak Azul"],
-              assigned={"Hammerer of Karak Azul": n})
+    t = table(
+        seat(battlefield=["Black Orc Squad"], race="Orc"),
+        seat(quest=["Hammerer of Karak Azul"]),
+        at="apply damage",
+        zone="quest",
+        attackers=["Black Orc Squad"],
+        defenders=["Hammerer of Karak Azul"],
+        assigned={"Hammerer of Karak Azul": n},
+    )
     assert t.damage("Hammerer of Karak Azul") == left
 
 
 def test_hammerer_needs_three_damage_to_die() -> None:
-    t = table(seat(battlefield=["Ironclaw's Horde"], race="Orc"), seat(quest=["Hammerer of Karak Azul"]),
-              at="assign damage", zone="quest", attackers=["Ironclaw's Horde"],
-              defenders=["Hammerer of Karak Azul"])
+    t = table(
+        seat(battlefield=["Ironclaw's Horde"], race="Orc"),
+        seat(quest=["Hammerer of Karak Azul"]),
+        at="assign damage",
+        zone="quest",
+        attackers=["Ironclaw's Horde"],
+        defenders=["Hammerer of Karak Azul"],
+    )
     assert t.ask.kind == "assign" and t.ask.total == 4
     assert [(o.min, o.max) for o in t.options()] == [(0, 4), (0, 1)]  # the section: what is left after 3
     assert t.refused(t.split(Hammerer_of_Karak_Azul=2, quest_section=2)) == "answer.share"
@@ -91,8 +112,10 @@ def test_hammerer_needs_three_damage_to_die() -> None:
 
 @pytest.mark.parametrize("mine, theirs, power", [(0, 2, 1), (1, 2, 1), (2, 0, 3), (3, 0, 3)])
 def test_slayers_need_two_developments_in_their_battlefield(mine: int, theirs: int, power: int) -> None:
-    t = table(seat(battlefield=["Troll Slayers"], developments={"battlefield": mine, "kingdom": 3}),
-              seat(developments={"battlefield": theirs}))
+    t = table(
+        seat(battlefield=["Troll Slayers"], developments={"battlefield": mine, "kingdom": 3}),
+        seat(developments={"battlefield": theirs}),
+    )
     assert t.power("Troll Slayers") == power
 
 
@@ -105,8 +128,10 @@ def test_slayers_elsewhere_gain_nothing() -> None:
 
 
 def test_runesmith_stacks_and_expires() -> None:
-    t = table(seat(quest=["Runesmith"], battlefield=["Mountain Brigade"], hand=["Pillage"], resources=5),
-              seat(battlefield=["Lobber Crew"], hand=["Pillage"]))
+    t = table(
+        seat(quest=["Runesmith"], battlefield=["Mountain Brigade"], hand=["Pillage"], resources=5),
+        seat(battlefield=["Lobber Crew"], hand=["Pillage"]),
+    )
     assert t.why(f"act:{t.id('Runesmith')}:0") is None
     t.pick("Runesmith", "act")
     assert t.offered("Mountain Brigade") and t.offered("Lobber Crew") and t.offered("Runesmith")
@@ -122,7 +147,9 @@ def test_runesmith_stacks_and_expires() -> None:
     assert t.power("Mountain Brigade") == 4 and t.resources() == 1
     assert not t.offered("Runesmith", "act")
     reason = t.m.why_not(f"act:{t.id('Runesmith')}:0", 0)
-    assert reason is not None and reason.id == "why.cost" and reason.get("need") == 2 and reason.get("have") == 1
+    assert (
+        reason is not None and reason.id == "why.cost" and reason.get("need") == 2 and reason.get("have") == 1
+    )
     t.to("window", "beginning", seat=1)
     assert t.power("Mountain Brigade") == 2
 
@@ -141,8 +168,10 @@ def test_runesmith_works_in_the_quest_zone_alone(zone: str) -> None:
 
 
 def test_runesmith_works_in_the_opponents_turn_and_for_its_controller_only() -> None:
-    t = table(seat(battlefield=["Mountain Brigade"], hand=["Pillage"], resources=5),
-              seat(quest=["Runesmith"], resources=2))
+    t = table(
+        seat(battlefield=["Mountain Brigade"], hand=["Pillage"], resources=5),
+        seat(quest=["Runesmith"], resources=2),
+    )
     assert not t.offered("Runesmith") and t.why(f"act:{t.id('Runesmith')}:0") == "why.not_controller"
     t.to("window", "battlefield", seat=1)
     t.act("Runesmith", "Mountain Brigade")
@@ -155,7 +184,10 @@ def test_runesmith_works_in_the_opponents_turn_and_for_its_controller_only() -> 
 
 def test_durgnar_fights_harder_while_a_section_of_his_burns() -> None:
     assert table(seat(kingdom=["Durgnar the Bold"])).power("Durgnar the Bold") == 2
-    assert table(seat(kingdom=["Durgnar the Bold"], sections={"quest": "burning"})).power("Durgnar the Bold") == 4
+    assert (
+        table(seat(kingdom=["Durgnar the Bold"], sections={"quest": "burning"})).power("Durgnar the Bold")
+        == 4
+    )
     t = table(seat(kingdom=["Durgnar the Bold"], sections={"quest": 7}), seat(sections={"quest": "burning"}))
     assert t.power("Durgnar the Bold") == 2  # the opponent's fire is none of his
 
@@ -177,8 +209,14 @@ def test_durgnar_costs_loyalty() -> None:
 
 # -- Dwarf Cannon Crew -----------------------------------------------------------------------------------
 
-CREW_DECK = ["Grudge Thrower", "Organ Gun", "Master Rune of Dismay", "Demolition!", "Keystone Forge",
-             "Contested Village"]
+CREW_DECK = [
+    "Grudge Thrower",
+    "Organ Gun",
+    "Master Rune of Dismay",
+    "Demolition!",
+    "Keystone Forge",
+    "Contested Village",
+]
 
 
 def crew(**more: object) -> Table:
@@ -255,12 +293,14 @@ def test_masons_turn_the_last_card_and_lose() -> None:
 
 
 def test_ranger_shoots_when_another_dwarf_of_yours_leaves_play() -> None:
-    t = table(seat(quest=["Dwarf Ranger"], kingdom=["Runesmith"], hand=["Pilgrimage"], resources=4),
-              seat(battlefield=["Lobber Crew"], sections={"kingdom": "burning"}))
+    t = table(
+        seat(quest=["Dwarf Ranger"], kingdom=["Runesmith"], hand=["Pilgrimage"], resources=4),
+        seat(battlefield=["Lobber Crew"], sections={"kingdom": "burning"}),
+    )
     t.play("Pilgrimage", "Runesmith")
     t.pass_all()
     assert t.ask.kind == "target" and t.ask.seat == 0
-    assert len(t.keys()) == 8 and "back" not in t.keys()  # six sections, two units; it is not optional
+    assert len(t.keys()) == 8 and "back" not in list(t.keys())  # six sections, two units; it is not optional
     t.pick("Lobber Crew")
     assert t.there("Lobber Crew", "discard", 1)
 
@@ -273,12 +313,15 @@ def test_ranger_shoots_a_section() -> None:
     assert t.st.ents[t.id("battlefield section", 1)].damage == 1
 
 
-@pytest.mark.parametrize("ranger, leaver, foe", [
-    ("kingdom", "Runesmith", False),  # not in the quest zone
-    ("quest", "Lobber Crew", False),  # no Dwarf
-    ("quest", "Runesmith", True),  # not yours
-    ("quest", "Dwarf Ranger", False),  # not another
-])
+@pytest.mark.parametrize(
+    "ranger, leaver, foe",
+    [
+        ("kingdom", "Runesmith", False),  # not in the quest zone
+        ("quest", "Lobber Crew", False),  # no Dwarf
+        ("quest", "Runesmith", True),  # not yours
+        ("quest", "Dwarf Ranger", False),  # not another
+    ],
+)
 def test_ranger_stays_calm_otherwise(ranger: str, leaver: str, foe: bool) -> None:
     mine: dict[str, list[str]] = {ranger: ["Dwarf Ranger"]}
     if leaver != "Dwarf Ranger" and not foe:
@@ -291,8 +334,15 @@ def test_ranger_stays_calm_otherwise(ranger: str, leaver: str, foe: bool) -> Non
 
 @pytest.mark.rule("INV-TIMING-A-INDEPENDENT", "INV-TARGET-TROLL-VOMIT")
 def test_rangers_that_die_together_shoot_for_each_other_and_for_all_others() -> None:
-    t = table(seat(quest=["Dwarf Ranger"], kingdom=["King Kazador", "Lobber Crew"], hand=["Troll Vomit"],
-                   resources=20), seat(quest=["Dwarf Masons"], race="Dwarf"))
+    t = table(
+        seat(
+            quest=["Dwarf Ranger"],
+            kingdom=["King Kazador", "Lobber Crew"],
+            hand=["Troll Vomit"],
+            resources=20,
+        ),
+        seat(quest=["Dwarf Masons"], race="Dwarf"),
+    )
     t.play("Troll Vomit")
     t.pass_all()
     assert t.ask.kind == "discard_order"
@@ -302,8 +352,14 @@ def test_rangers_that_die_together_shoot_for_each_other_and_for_all_others() -> 
 
 
 def test_ranger_has_scout() -> None:
-    t = table(seat(battlefield=["Dwarf Ranger"]), seat(hand=["Boar Boyz"]),
-              at="apply damage", zone="quest", attackers=["Dwarf Ranger"], assigned={"1:quest section": 1})
+    t = table(
+        seat(battlefield=["Dwarf Ranger"]),
+        seat(hand=["Boar Boyz"]),
+        at="apply damage",
+        zone="quest",
+        attackers=["Dwarf Ranger"],
+        assigned={"1:quest section": 1},
+    )
     assert t.there("Boar Boyz", "discard", 1)
 
 

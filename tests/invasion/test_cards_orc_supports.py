@@ -24,16 +24,25 @@ def burnt(t: Table, who: int) -> list[int]:
 # -- Doom Divers -----------------------------------------------------------------------------------------
 
 
-def divers(me: dict[str, object], foe: dict[str, object], zone: str = "battlefield", active: int = 0) -> Table:
-    return table(orc(**{zone: ["Doom Divers"]}, hand=IDLE, **me), seat(hand=["Wake the Mountain"], **foe),
-                 at="begin:turn", active=active)
+def divers(
+    me: dict[str, object], foe: dict[str, object], zone: str = "battlefield", active: int = 0
+) -> Table:
+    return table(
+        orc(**{zone: ["Doom Divers"]}, hand=IDLE, **me),
+        seat(hand=["Wake the Mountain"], **foe),
+        at="begin:turn",
+        active=active,
+    )
 
 
 @pytest.mark.rule("INV-TERM-OR-CHOICE", "INV-GEN-TURN-BEGIN")
 def test_divers_let_each_player_choose() -> None:
     t = divers({"developments": {"kingdom": 1, "quest": 1}}, {"developments": {"quest": 1}})
     assert t.ask.kind == "either" and t.ask.seat == 0
-    assert t.names() == ["Sacrifice a development you control", "Deal 1 damage to each capital section you control"]
+    assert t.names() == [
+        "Sacrifice a development you control",
+        "Deal 1 damage to each capital section you control",
+    ]
     t.answer("left")
     assert t.ask.kind == "choose" and t.ask.seat == 0 and len(t.options()) == 2
     t.answer(t.keys()[0])
@@ -81,15 +90,22 @@ def test_divers_and_two_contested_fortresses() -> None:
 
 def lobber(zone: str = "battlefield", resources: int = 4, here: int = 2, **more: object) -> Table:
     mine = {zone: ["Rock Lobber", *["Black Orc Squad"] * here]}
-    return table(orc(**mine, quest=["Lobber Crew"], resources=resources, hand=IDLE), seat(hand=["Wake the Mountain"]),
-                 **more)
+    return table(
+        orc(**mine, quest=["Lobber Crew"], resources=resources, hand=IDLE),
+        seat(hand=["Wake the Mountain"]),
+        **more,
+    )
 
 
 @pytest.mark.rule("INV-DMG-NONCOMBAT", "INV-ERR-RULEBOOK-P17-NONCOMBAT", "INV-TERM-TRIGGERING-DO-X")
 def test_rock_lobber_throws_a_unit_of_its_zone_at_any_capital() -> None:
     t = lobber()
     t.pick("Rock Lobber", "act")
-    assert t.ask.kind == "cost" and t.names() == ["Black Orc Squad", "Black Orc Squad", "Back"]  # not the Crew
+    assert t.ask.kind == "cost" and t.names() == [
+        "Black Orc Squad",
+        "Black Orc Squad",
+        "Back",
+    ]  # not the Crew
     t.pick("Black Orc Squad")
     assert t.resources() == 2 and t.there("Black Orc Squad", "discard", 0)
     t.pass_all()
@@ -101,8 +117,14 @@ def test_rock_lobber_throws_a_unit_of_its_zone_at_any_capital() -> None:
 
 
 def test_rock_lobber_may_throw_again_next_turn_and_each_copy_once() -> None:
-    t = table(orc(battlefield=["Rock Lobber", "Rock Lobber", "Boar Boyz", "Squig Herders", "Black Orc Squad"],
-                  resources=6, hand=IDLE), seat(hand=["Wake the Mountain"]))
+    t = table(
+        orc(
+            battlefield=["Rock Lobber", "Rock Lobber", "Boar Boyz", "Squig Herders", "Black Orc Squad"],
+            resources=6,
+            hand=IDLE,
+        ),
+        seat(hand=["Wake the Mountain"]),
+    )
     first, second = (f"act:{e}:0" for e in t.st.places["battlefield", 0][:2])
     for key in (first, second):
         t.to("window", "capital", seat=0)
@@ -115,9 +137,14 @@ def test_rock_lobber_may_throw_again_next_turn_and_each_copy_once() -> None:
     assert t.why(first) != "why.limit"
 
 
-@pytest.mark.parametrize("zone, resources, here, why", [
-    ("kingdom", 4, 2, "why.gate"), ("battlefield", 1, 2, "why.cost"), ("battlefield", 4, 0, "why.cost_text"),
-])
+@pytest.mark.parametrize(
+    "zone, resources, here, why",
+    [
+        ("kingdom", 4, 2, "why.gate"),
+        ("battlefield", 1, 2, "why.cost"),
+        ("battlefield", 4, 0, "why.cost_text"),
+    ],
+)
 def test_rock_lobber_refused(zone: str, resources: int, here: int, why: str) -> None:
     t = lobber(zone, resources, here)
     assert t.why(f"act:{t.id('Rock Lobber')}:0") == why and not t.offered("Rock Lobber", "act")
@@ -127,8 +154,15 @@ def test_rock_lobber_refused(zone: str, resources: int, here: int, why: str) -> 
 
 
 def test_choppa_goes_to_a_unit_in_your_battlefield() -> None:
-    t = table(orc(hand=["Choppa", *IDLE], resources=2, battlefield=["Boar Boyz", "Totem of Gork"], kingdom=["Lobber Crew"]),
-              seat(battlefield=["Runesmith"]))
+    t = table(
+        orc(
+            hand=["Choppa", *IDLE],
+            resources=2,
+            battlefield=["Boar Boyz", "Totem of Gork"],
+            kingdom=["Lobber Crew"],
+        ),
+        seat(battlefield=["Runesmith"]),
+    )
     t.pick("Choppa")
     assert t.names() == ["Boar Boyz", "Back"]
     t.pick("Boar Boyz")
@@ -139,9 +173,14 @@ def test_choppa_goes_to_a_unit_in_your_battlefield() -> None:
 
 
 def armed() -> Table:
-    return table(orc(battlefield=[{"card": "Boar Boyz", "attached": ["Choppa", "Choppa"]}],
-                     hand=["Test March", "Pilgrimage", *IDLE], resources=4),
-                 seat(hand=["Test Lure", "Wake the Mountain"]))
+    return table(
+        orc(
+            battlefield=[{"card": "Boar Boyz", "attached": ["Choppa", "Choppa"]}],
+            hand=["Test March", "Pilgrimage", *IDLE],
+            resources=4,
+        ),
+        seat(hand=["Test Lure", "Wake the Mountain"]),
+    )
 
 
 def test_two_choppas_add_up() -> None:
@@ -153,7 +192,9 @@ def test_choppa_stays_when_its_bearer_leaves_the_battlefield() -> None:
     t = armed()
     t.play("Test March", "Boar Boyz")
     t.pass_all()
-    assert t.there("Boar Boyz", "kingdom", 0) and t.there("Choppa", "kingdom", 0) and t.power("Boar Boyz") == 5
+    assert (
+        t.there("Boar Boyz", "kingdom", 0) and t.there("Choppa", "kingdom", 0) and t.power("Boar Boyz") == 5
+    )
 
 
 @pytest.mark.rule("INV-MISC-ATTACH-CONTROL-SWAP")
@@ -177,8 +218,10 @@ def test_choppa_is_discarded_when_its_bearer_leaves_play() -> None:
 
 @pytest.mark.rule("INV-TARGET-ILLEGAL-ZONE")
 def test_choppa_is_lost_if_its_bearer_to_be_has_marched_off() -> None:
-    t = table(orc(hand=["Choppa", "Test March", *IDLE], resources=2, battlefield=["Boar Boyz"]),
-              seat(hand=["Wake the Mountain"]))
+    t = table(
+        orc(hand=["Choppa", "Test March", *IDLE], resources=2, battlefield=["Boar Boyz"]),
+        seat(hand=["Wake the Mountain"]),
+    )
     t.play("Choppa", "Boar Boyz")
     t.to("window", "capital", seat=0)
     t.play("Test March", "Boar Boyz")
@@ -190,33 +233,53 @@ def test_choppa_is_lost_if_its_bearer_to_be_has_marched_off() -> None:
 
 
 def test_totem_in_the_battlefield_helps_attackers() -> None:
-    t = table(orc(battlefield=["Totem of Gork", "Lobber Crew", "Boar Boyz"], hand=IDLE),
-              seat(quest=["Runesmith"], hand=["Wake the Mountain"]),
-              at="window:defenders", zone="quest", attackers=["Lobber Crew"], defenders=["Runesmith"])
+    t = table(
+        orc(battlefield=["Totem of Gork", "Lobber Crew", "Boar Boyz"], hand=IDLE),
+        seat(quest=["Runesmith"], hand=["Wake the Mountain"]),
+        at="window:defenders",
+        zone="quest",
+        attackers=["Lobber Crew"],
+        defenders=["Runesmith"],
+    )
     assert t.power("Lobber Crew") == 2 and t.power("Boar Boyz") == 1 and t.power("Runesmith") == 1
 
 
 def test_totem_helps_defenders_of_its_own_zone() -> None:
-    t = table(seat(battlefield=["Runesmith"], hand=["Wake the Mountain"]),
-              orc(quest=["Totem of Gork", "Totem of Gork", "Lobber Crew", "Squig Herders"], hand=IDLE),
-              at="window:defenders", zone="quest", attackers=["Runesmith"], defenders=["Lobber Crew"])
+    t = table(
+        seat(battlefield=["Runesmith"], hand=["Wake the Mountain"]),
+        orc(quest=["Totem of Gork", "Totem of Gork", "Lobber Crew", "Squig Herders"], hand=IDLE),
+        at="window:defenders",
+        zone="quest",
+        attackers=["Runesmith"],
+        defenders=["Lobber Crew"],
+    )
     assert t.power("Lobber Crew") == 3 and t.power("Squig Herders") == 1 and t.power("Runesmith") == 1
 
 
 def test_totem_elsewhere_helps_nobody() -> None:
-    t = table(orc(kingdom=["Totem of Gork"], battlefield=["Lobber Crew"], hand=IDLE), at="window:attackers",
-              zone="quest", attackers=["Lobber Crew"])
+    t = table(
+        orc(kingdom=["Totem of Gork"], battlefield=["Lobber Crew"], hand=IDLE),
+        at="window:attackers",
+        zone="quest",
+        attackers=["Lobber Crew"],
+    )
     assert t.power("Lobber Crew") == 1
 
 
 # -- Banna of Da Red Sunz --------------------------------------------------------------------------------
 
 
-def banna(power: int, zone: str = "kingdom", orcs: int = 0, rich: int = 0, active: int = 1, **foe: object) -> Table:
+def banna(
+    power: int, zone: str = "kingdom", orcs: int = 0, rich: int = 0, active: int = 1, **foe: object
+) -> Table:
     """The Dwarf (seat 1) collects ``power`` resources against a Banna of seat 0."""
     forges = ["Keystone Forge"] * (power - 3)
-    return table(orc(**{zone: ["Banna of Da Red Sunz"]}, battlefield=["Boar Boyz"], hand=IDLE, resources=rich),
-                 seat(kingdom=[*forges], hand=["Wake the Mountain"], **foe), at="collect", active=active)
+    return table(
+        orc(**{zone: ["Banna of Da Red Sunz"]}, battlefield=["Boar Boyz"], hand=IDLE, resources=rich),
+        seat(kingdom=[*forges], hand=["Wake the Mountain"], **foe),
+        at="collect",
+        active=active,
+    )
 
 
 @pytest.mark.parametrize("power, taken", [(6, False), (7, True), (8, True)])
@@ -232,8 +295,11 @@ def test_banna_taxes_seven_resources_or_more(power: int, taken: bool) -> None:
 def test_banna_waves_in_the_kingdom_against_opponents_alone() -> None:
     t = banna(8, zone="quest", quest=["Mountain Brigade"])
     assert t.ask.kind == "window" and t.resources(1) == 8
-    t = table(orc(kingdom=["Banna of Da Red Sunz", *["Contested Village"] * 4], hand=IDLE), seat(hand=IDLE),
-              at="collect")
+    t = table(
+        orc(kingdom=["Banna of Da Red Sunz", *["Contested Village"] * 4], hand=IDLE),
+        seat(hand=IDLE),
+        at="collect",
+    )
     assert t.ask.kind == "window" and t.resources(0) == 9
 
 
@@ -247,15 +313,22 @@ def test_banna_cannot_name_kazador_for_nothing() -> None:
 
 
 def test_banna_without_a_unit_takes_nothing() -> None:
-    t = table(orc(kingdom=["Banna of Da Red Sunz"], hand=IDLE),
-              seat(kingdom=["Keystone Forge"] * 4, hand=["Wake the Mountain"]), at="collect", active=1)
+    t = table(
+        orc(kingdom=["Banna of Da Red Sunz"], hand=IDLE),
+        seat(kingdom=["Keystone Forge"] * 4, hand=["Wake the Mountain"]),
+        at="collect",
+        active=1,
+    )
     assert t.resources(1) == 7
 
 
 def test_two_bannas_take_two() -> None:
-    t = table(orc(kingdom=["Banna of Da Red Sunz"] * 2, hand=IDLE),
-              seat(kingdom=["Keystone Forge"] * 4, quest=["Mountain Brigade"], hand=["Wake the Mountain"]),
-              at="collect", active=1)
+    t = table(
+        orc(kingdom=["Banna of Da Red Sunz"] * 2, hand=IDLE),
+        seat(kingdom=["Keystone Forge"] * 4, quest=["Mountain Brigade"], hand=["Wake the Mountain"]),
+        at="collect",
+        active=1,
+    )
     assert t.resources(1) == 5 and t.damage("Mountain Brigade") == 2
 
 
@@ -264,10 +337,15 @@ def test_two_bannas_take_two() -> None:
 
 def smash(tokens: int, questing: bool = True) -> Table:
     quest = {"card": "Smash 'Em All!", "tokens": tokens, **({"questing": "Boar Boyz"} if questing else {})}
-    return table(orc(quest=[quest], kingdom=["Totem of Gork"], hand=IDLE),
-                 seat(kingdom=["Keystone Forge", "Runesmith"],
-                      battlefield=[{"card": "Mountain Brigade", "attached": ["Organ Gun"]}],
-                      developments={"quest": 1}, hand=["Wake the Mountain"]))
+    return table(
+        orc(quest=[quest], kingdom=["Totem of Gork"], hand=IDLE),
+        seat(
+            kingdom=["Keystone Forge", "Runesmith"],
+            battlefield=[{"card": "Mountain Brigade", "attached": ["Organ Gun"]}],
+            developments={"quest": 1},
+            hand=["Wake the Mountain"],
+        ),
+    )
 
 
 def test_smash_destroys_all_enemy_supports() -> None:
@@ -293,8 +371,11 @@ def test_smash_costs_one_collects_tokens_and_loses_them_with_its_unit() -> None:
     t = table(orc(hand=["Smash 'Em All!"], resources=2))
     assert price(t, "Smash 'Em All!") == 2  # one symbol short
     quest = {"card": "Smash 'Em All!", "questing": "Boar Boyz"}
-    t = table(orc(quest=[quest], hand=IDLE), seat(hand=["Pilgrimage", "Wake the Mountain"], resources=4),
-              at="begin:turn")
+    t = table(
+        orc(quest=[quest], hand=IDLE),
+        seat(hand=["Pilgrimage", "Wake the Mountain"], resources=4),
+        at="begin:turn",
+    )
     assert t.ent("Smash 'Em All!").mark("resource") == 1
     t.to("window", seat=1)
     t.play("Pilgrimage", "Boar Boyz")
@@ -306,8 +387,14 @@ def test_smash_costs_one_collects_tokens_and_loses_them_with_its_unit() -> None:
 
 
 def test_camp_makes_the_first_orc_unit_of_a_turn_cheaper() -> None:
-    t = table(orc(kingdom=["Grimgor's Camp"], hand=["Boar Boyz", "Lobber Crew", "Rock Lobber", "Runesmith"],
-                  resources=9), seat(hand=["Wake the Mountain"]))
+    t = table(
+        orc(
+            kingdom=["Grimgor's Camp"],
+            hand=["Boar Boyz", "Lobber Crew", "Rock Lobber", "Runesmith"],
+            resources=9,
+        ),
+        seat(hand=["Wake the Mountain"]),
+    )
     assert price(t, "Boar Boyz") == 3 and price(t, "Lobber Crew") == 1
     assert price(t, "Rock Lobber") == 2 and price(t, "Runesmith") == 3  # no unit; no Orc
     t.play("Boar Boyz", "quest")
@@ -324,7 +411,9 @@ def test_camp_other_races_do_not_use_it_up() -> None:
 
 
 def test_camp_counts_units_played_before_it_came_and_starts_anew_each_turn() -> None:
-    t = table(orc(hand=["Lobber Crew", "Grimgor's Camp", "Boar Boyz", *IDLE], resources=9, kingdom=["Urguck"]))
+    t = table(
+        orc(hand=["Lobber Crew", "Grimgor's Camp", "Boar Boyz", *IDLE], resources=9, kingdom=["Urguck"])
+    )
     t.play("Lobber Crew", "quest")
     t.pass_all()
     t.to("window", "capital", seat=0)

@@ -21,8 +21,10 @@ def price(t: Table, name: str) -> int:
 
 
 def boom(resources: int, foe: dict[str, object] | None = None, **me: object) -> Table:
-    return table(orc(hand=["Smash-Go-Boom!", *IDLE], resources=resources, **me),
-                 seat(hand=["Wake the Mountain"], **(foe or {})))
+    return table(
+        orc(hand=["Smash-Go-Boom!", *IDLE], resources=resources, **me),
+        seat(hand=["Wake the Mountain"], **(foe or {})),
+    )
 
 
 @pytest.mark.parametrize("resources, most", [(1, 0), (2, 1), (3, 2), (4, 3), (9, 3)])
@@ -55,7 +57,10 @@ def test_boom_hits_developments_of_one_zone_of_one_player() -> None:
     t.answer(",".join(kingdom[:2]))
     assert t.resources() == 2  # X and a missing symbol
     t.pass_all()
-    assert t.st.rules.developments_in(t.st, "kingdom", 1) == 1 and t.st.rules.developments_in(t.st, "quest", 1) == 2
+    assert (
+        t.st.rules.developments_in(t.st, "kingdom", 1) == 1
+        and t.st.rules.developments_in(t.st, "quest", 1) == 2
+    )
 
 
 def test_boom_may_hit_your_own_development() -> None:
@@ -73,10 +78,14 @@ def test_boom_only_in_your_own_turn() -> None:
 
 @pytest.mark.rule("INV-TARGET-SOME-ILLEGAL")
 def test_boom_destroys_what_is_left_of_its_targets() -> None:
-    t = table(orc(hand=["Smash-Go-Boom!", *IDLE], resources=5, kingdom=["Rock Lobber"]),
-              seat(race="Dwarf", hand=["Demolition!", "Wake the Mountain"], resources=2, developments={"kingdom": 2}))
+    t = table(
+        orc(hand=["Smash-Go-Boom!", *IDLE], resources=5, kingdom=["Rock Lobber"]),
+        seat(
+            race="Dwarf", hand=["Demolition!", "Wake the Mountain"], resources=2, developments={"kingdom": 2}
+        ),
+    )
     t.play("Smash-Go-Boom!", "2")
-    keys = [k for k in t.keys() if k != "back"]
+    keys = [k for k in list(t.keys()) if k != "back"]
     t.answer(",".join(keys))
     t.pick("Demolition!")
     t.answer(keys[0])
@@ -88,8 +97,10 @@ def test_boom_destroys_what_is_left_of_its_targets() -> None:
 
 
 def rip(card: str, zone: str = "kingdom", **foe: object) -> Table:
-    t = table(orc(hand=["Rip Dere 'Eads Off!", *IDLE], resources=3),
-              seat(hand=["Wake the Mountain"], developments={zone: [card]}, **foe))
+    t = table(
+        orc(hand=["Rip Dere 'Eads Off!", *IDLE], resources=3),
+        seat(hand=["Wake the Mountain"], developments={zone: [card]}, **foe),
+    )
     t.pick("Rip Dere 'Eads Off!")
     assert t.names() == ["a development", "Back"]
     t.answer(t.keys()[0])
@@ -140,8 +151,10 @@ def test_rip_on_a_unit_of_the_battlefield_alone_leaves_it_where_it_is() -> None:
 
 
 def test_rip_does_not_chase_a_unit_that_has_left() -> None:
-    t = table(orc(hand=["Rip Dere 'Eads Off!", "Pilgrimage", *IDLE], resources=5),
-              seat(hand=["Wake the Mountain"], developments={"kingdom": ["Dwarf Masons"]}))
+    t = table(
+        orc(hand=["Rip Dere 'Eads Off!", "Pilgrimage", *IDLE], resources=5),
+        seat(hand=["Wake the Mountain"], developments={"kingdom": ["Dwarf Masons"]}),
+    )
     t.pick("Rip Dere 'Eads Off!")
     t.answer(t.keys()[0])
     t.pass_all()
@@ -154,8 +167,10 @@ def test_rip_does_not_chase_a_unit_that_has_left() -> None:
 
 @pytest.mark.rule("INV-ZONE-LEAVE-TRIGGERS")
 def test_rip_sets_off_what_leaves_play() -> None:
-    t = table(orc(hand=["Rip Dere 'Eads Off!", *IDLE], resources=3, kingdom=["Lobber Crew"]),
-              seat(hand=["Wake the Mountain"], developments={"kingdom": ["Zhufbar Engineers"]}))
+    t = table(
+        orc(hand=["Rip Dere 'Eads Off!", *IDLE], resources=3, kingdom=["Lobber Crew"]),
+        seat(hand=["Wake the Mountain"], developments={"kingdom": ["Zhufbar Engineers"]}),
+    )
     t.pick("Rip Dere 'Eads Off!")
     t.answer(t.keys()[0])
     t.pass_all()
@@ -164,8 +179,14 @@ def test_rip_sets_off_what_leaves_play() -> None:
 
 
 def test_rip_on_your_own_development_gives_a_unit_for_the_turn() -> None:
-    t = table(orc(hand=["Rip Dere 'Eads Off!", *IDLE], resources=3, developments={"battlefield": ["Ironclaw's Horde"]}),
-              seat(hand=["Wake the Mountain"]))
+    t = table(
+        orc(
+            hand=["Rip Dere 'Eads Off!", *IDLE],
+            resources=3,
+            developments={"battlefield": ["Ironclaw's Horde"]},
+        ),
+        seat(hand=["Wake the Mountain"]),
+    )
     t.pick("Rip Dere 'Eads Off!")
     assert t.names()[0] == "your development (Ironclaw's Horde)"
     t.answer(t.keys()[0])
@@ -180,8 +201,10 @@ def test_rip_on_your_own_development_gives_a_unit_for_the_turn() -> None:
 
 
 def bigga(copies: int, *hand: str, resources: int = 9) -> Table:
-    t = table(orc(hand=[*["We'z Bigga!"] * copies, *hand, *IDLE], resources=resources, quest=["Urguck"]),
-              seat(hand=["Wake the Mountain"]))
+    t = table(
+        orc(hand=[*["We'z Bigga!"] * copies, *hand, *IDLE], resources=resources, quest=["Urguck"]),
+        seat(hand=["Wake the Mountain"]),
+    )
     for _ in range(copies):
         t.to("window", "capital", seat=0)
         t.play("We'z Bigga!")
@@ -232,7 +255,11 @@ def test_bigga_kills_a_unit_of_one_hit_point_after_it_has_entered() -> None:
     t = bigga(1, "Lobber Crew")
     t.play("Lobber Crew", "kingdom")
     t.pass_all()
-    assert t.there("Lobber Crew", "discard", 0) and t.told("Lobber Crew enters") and t.told("Lobber Crew is destroyed")
+    assert (
+        t.there("Lobber Crew", "discard", 0)
+        and t.told("Lobber Crew enters")
+        and t.told("Lobber Crew is destroyed")
+    )
 
 
 def test_bigga_lets_a_dying_unit_use_its_forced_effect_first() -> None:
@@ -246,8 +273,10 @@ def test_bigga_lets_a_dying_unit_use_its_forced_effect_first() -> None:
 
 
 def test_favour_takes_from_one_and_gives_to_another() -> None:
-    t = table(orc(hand=["Favour of Mork", *IDLE], resources=2, kingdom=["Lobber Crew"]),
-              seat(kingdom=["Mountain Brigade"], hand=["Wake the Mountain"]))
+    t = table(
+        orc(hand=["Favour of Mork", *IDLE], resources=2, kingdom=["Lobber Crew"]),
+        seat(kingdom=["Mountain Brigade"], hand=["Wake the Mountain"]),
+    )
     t.play("Favour of Mork", "Mountain Brigade")
     assert t.names() == ["Lobber Crew", "Back"]
     t.pick("Lobber Crew")
@@ -259,13 +288,21 @@ def test_favour_takes_from_one_and_gives_to_another() -> None:
 
 @pytest.mark.rule("INV-QA-VALID-TARGET-REQUIRED")
 def test_favour_needs_two_units() -> None:
-    t = table(orc(hand=["Favour of Mork"], resources=2, kingdom=["Lobber Crew"]), seat(developments={"kingdom": 1}))
+    t = table(
+        orc(hand=["Favour of Mork"], resources=2, kingdom=["Lobber Crew"]), seat(developments={"kingdom": 1})
+    )
     assert t.why(f"play:{t.id('Favour of Mork')}") == "why.targets"
 
 
 def test_favour_never_takes_power_below_zero() -> None:
-    t = table(orc(hand=["Favour of Mork", "Favour of Mork", *IDLE], resources=5, kingdom=["Lobber Crew", "Boar Boyz"]),
-              seat(hand=["Wake the Mountain"]))
+    t = table(
+        orc(
+            hand=["Favour of Mork", "Favour of Mork", *IDLE],
+            resources=5,
+            kingdom=["Lobber Crew", "Boar Boyz"],
+        ),
+        seat(hand=["Wake the Mountain"]),
+    )
     for _ in range(2):
         t.to("window", "capital", seat=0)
         t.play("Favour of Mork", "Lobber Crew", "Boar Boyz")
@@ -274,8 +311,10 @@ def test_favour_never_takes_power_below_zero() -> None:
 
 
 def test_favour_does_what_it_can_when_one_target_has_gone() -> None:
-    t = table(orc(hand=["Favour of Mork", *IDLE], resources=3, kingdom=["Lobber Crew"]),
-              seat(kingdom=["Mountain Brigade"], hand=["Pilgrimage", "Wake the Mountain"], resources=4))
+    t = table(
+        orc(hand=["Favour of Mork", *IDLE], resources=3, kingdom=["Lobber Crew"]),
+        seat(kingdom=["Mountain Brigade"], hand=["Pilgrimage", "Wake the Mountain"], resources=4),
+    )
     t.play("Favour of Mork", "Mountain Brigade", "Lobber Crew")
     t.play("Pilgrimage", "Mountain Brigade")
     t.pass_all()
@@ -286,9 +325,13 @@ def test_favour_does_what_it_can_when_one_target_has_gone() -> None:
 
 
 def test_pillage_destroys_a_support() -> None:
-    t = table(orc(hand=["Pillage", *IDLE], resources=3, kingdom=["Totem of Gork"], developments={"kingdom": 1}),
-              seat(kingdom=["Keystone Forge", {"card": "Runesmith", "attached": ["Organ Gun"]}],
-                   quest=["A Glorious Death"]))
+    t = table(
+        orc(hand=["Pillage", *IDLE], resources=3, kingdom=["Totem of Gork"], developments={"kingdom": 1}),
+        seat(
+            kingdom=["Keystone Forge", {"card": "Runesmith", "attached": ["Organ Gun"]}],
+            quest=["A Glorious Death"],
+        ),
+    )
     t.pick("Pillage")
     assert t.names() == ["Totem of Gork", "Keystone Forge", "Organ Gun", "Back"]
     t.pick("Organ Gun")
@@ -302,12 +345,25 @@ def test_pillage_destroys_a_support() -> None:
 
 
 def test_waaagh_strengthens_those_who_attack_when_it_resolves() -> None:
-    t = table(orc(hand=["Waaagh!", "Pillage"], resources=4, battlefield=["Black Orc Squad", "Lobber Crew", "Squig Herders"]),
-              seat(quest=["Runesmith"], hand=["Wake the Mountain"]), at="window:attackers", zone="quest",
-              attackers=["Black Orc Squad", "Lobber Crew"])
+    t = table(
+        orc(
+            hand=["Waaagh!", "Pillage"],
+            resources=4,
+            battlefield=["Black Orc Squad", "Lobber Crew", "Squig Herders"],
+        ),
+        seat(quest=["Runesmith"], hand=["Wake the Mountain"]),
+        at="window:attackers",
+        zone="quest",
+        attackers=["Black Orc Squad", "Lobber Crew"],
+    )
     t.play("Waaagh!")
     t.pass_all()
-    assert [t.power(n) for n in ("Black Orc Squad", "Lobber Crew", "Squig Herders", "Runesmith")] == [3, 3, 1, 1]
+    assert [t.power(n) for n in ("Black Orc Squad", "Lobber Crew", "Squig Herders", "Runesmith")] == [
+        3,
+        3,
+        1,
+        1,
+    ]
     t.to("window", "end")
     assert t.power("Black Orc Squad") == 3
     t.to("window", "beginning", seat=1)
@@ -315,13 +371,21 @@ def test_waaagh_strengthens_those_who_attack_when_it_resolves() -> None:
 
 
 def test_waaagh_strengthens_the_opponents_attackers_too_and_may_be_wasted() -> None:
-    t = table(seat(battlefield=["Runesmith"], hand=["Wake the Mountain"]), orc(hand=["Waaagh!", "Pillage"], resources=4),
-              at="window:attackers", zone="quest", attackers=["Runesmith"])
+    t = table(
+        seat(battlefield=["Runesmith"], hand=["Wake the Mountain"]),
+        orc(hand=["Waaagh!", "Pillage"], resources=4),
+        at="window:attackers",
+        zone="quest",
+        attackers=["Runesmith"],
+    )
     t.pass_()
     t.play("Waaagh!")
     t.pass_all()
     assert t.power("Runesmith") == 3
-    t = table(orc(hand=["Waaagh!", "Pillage"], resources=4, battlefield=["Boar Boyz"]), seat(hand=["Wake the Mountain"]))
+    t = table(
+        orc(hand=["Waaagh!", "Pillage"], resources=4, battlefield=["Boar Boyz"]),
+        seat(hand=["Wake the Mountain"]),
+    )
     t.play("Waaagh!")
     t.pass_all()
     assert t.power("Boar Boyz") == 1 and t.resources() == 1
@@ -332,9 +396,15 @@ def test_waaagh_strengthens_the_opponents_attackers_too_and_may_be_wasted() -> N
 
 @pytest.mark.rule("INV-TARGET-TROLL-VOMIT", "INV-TARGET-WORD")
 def test_vomit_destroys_all_units_and_pays_no_tax_for_kazador() -> None:
-    t = table(orc(hand=["Troll Vomit", *IDLE], resources=5, kingdom=["Boar Boyz", "Totem of Gork"],
-                  quest=[{"card": "Smash 'Em All!", "questing": "Boar Boyz", "tokens": 2}]),
-              seat(kingdom=["King Kazador"], developments={"kingdom": ["Runesmith"]}))
+    t = table(
+        orc(
+            hand=["Troll Vomit", *IDLE],
+            resources=5,
+            kingdom=["Boar Boyz", "Totem of Gork"],
+            quest=[{"card": "Smash 'Em All!", "questing": "Boar Boyz", "tokens": 2}],
+        ),
+        seat(kingdom=["King Kazador"], developments={"kingdom": ["Runesmith"]}),
+    )
     t.play("Troll Vomit")
     assert t.resources() == 1  # two Orc cards beside the capital: no symbol is missing
     t.pass_all()
@@ -350,7 +420,9 @@ def test_vomit_only_in_your_own_turn() -> None:
 
 
 def test_vomit_works_in_every_phase_of_your_turn_and_without_units() -> None:
-    t = table(orc(hand=["Troll Vomit", *IDLE], resources=5), seat(hand=["Wake the Mountain"]), at="window:beginning")
+    t = table(
+        orc(hand=["Troll Vomit", *IDLE], resources=5), seat(hand=["Wake the Mountain"]), at="window:beginning"
+    )
     t.play("Troll Vomit")
     t.pass_all()
     assert t.there("Troll Vomit", "discard", 0)

@@ -25,12 +25,16 @@ def play(t: Table, name: str, *answers: str) -> None:
 # -- plain units -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name, cost, power, hp", [("Crooked Teef Goblins", 1, 1, 1), ("Ironclaw's Horde", 6, 4, 2)])
+@pytest.mark.parametrize(
+    "name, cost, power, hp", [("Crooked Teef Goblins", 1, 1, 1), ("Ironclaw's Horde", 6, 4, 2)]
+)
 def test_units_of_the_battlefield_alone(name: str, cost: int, power: int, hp: int) -> None:
     t = table(orc(hand=[name, *IDLE], resources=cost))
     assert price(t, name) == cost
     play(t, name)
-    assert t.there(name, "battlefield", 0) and (t.power(name), t.hp(name)) == (power, hp) and t.resources() == 0
+    assert (
+        t.there(name, "battlefield", 0) and (t.power(name), t.hp(name)) == (power, hp) and t.resources() == 0
+    )
 
 
 def test_black_orc_squad_goes_anywhere() -> None:
@@ -54,8 +58,13 @@ def test_herders_and_boyz_like_wounds_of_their_own_side(name: str, more: int) ->
 
 
 def test_herders_lose_it_when_the_wound_is_gone() -> None:
-    t = table(orc(kingdom=["Squig Herders", {"card": "Black Orc Squad", "damage": 1}], hand=["Pilgrimage", *IDLE],
-                  resources=4))
+    t = table(
+        orc(
+            kingdom=["Squig Herders", {"card": "Black Orc Squad", "damage": 1}],
+            hand=["Pilgrimage", *IDLE],
+            resources=4,
+        )
+    )
     assert t.power("Squig Herders") == 2
     play(t, "Pilgrimage", "Black Orc Squad")
     assert t.power("Squig Herders") == 1
@@ -66,12 +75,17 @@ def test_herders_lose_it_when_the_wound_is_gone() -> None:
 
 @pytest.mark.rule("INV-DMG-INDIRECT", "INV-DMG-INDIRECT-MULTI", "INV-DMG-INDIRECT-BURNING")
 def test_followers_hurt_both_players() -> None:
-    t = table(orc(hand=["Followers of Mork", *IDLE], resources=2, sections={"battlefield": "burning"}),
-              seat(kingdom=["King Kazador", "Runesmith"], sections={"quest": 7, "kingdom": "burning"}, hand=IDLE))
+    t = table(
+        orc(hand=["Followers of Mork", *IDLE], resources=2, sections={"battlefield": "burning"}),
+        seat(kingdom=["King Kazador", "Runesmith"], sections={"quest": 7, "kingdom": "burning"}, hand=IDLE),
+    )
     play(t, "Followers of Mork", "quest")
     assert t.ask.kind == "indirect" and t.ask.seat == 0 and t.ask.total == 2
     assert {(n, o.max) for n, o in zip(t.names(), t.options(), strict=True)} == {
-        ("Followers of Mork", 2), ("Orc's kingdom", 2), ("Orc's quest zone", 2)}
+        ("Followers of Mork", 2),
+        ("Orc's kingdom", 2),
+        ("Orc's quest zone", 2),
+    }
     t.answer(t.split(Followers_of_Mork=1, kingdom_section=1))
     assert t.damage("Followers of Mork") == 0  # all is dealt at once, after everybody has spread
     assert t.ask.kind == "indirect" and t.ask.seat == 1
@@ -95,8 +109,14 @@ def test_followers_indirect_damage_is_cancelled_by_toughness() -> None:
 
 
 def urguck(damage: int, resources: int, *hand: str, **more: object) -> Table:
-    return table(orc(kingdom=[{"card": "Urguck", "damage": damage}, "Lobber Crew"], resources=resources,
-                     hand=[*hand, *IDLE]), **more)
+    return table(
+        orc(
+            kingdom=[{"card": "Urguck", "damage": damage}, "Lobber Crew"],
+            resources=resources,
+            hand=[*hand, *IDLE],
+        ),
+        **more,
+    )
 
 
 @pytest.mark.rule("INV-ERR-CORE-062")
@@ -136,23 +156,35 @@ def test_urguck_can_be_taken_back() -> None:
 
 
 def test_urguck_pays_for_actions_as_well() -> None:
-    t = table(orc(kingdom=[{"card": "Urguck", "damage": 2}, "Lobber Crew"], battlefield=["Rock Lobber", "Boar Boyz"],
-                  hand=IDLE))
+    t = table(
+        orc(
+            kingdom=[{"card": "Urguck", "damage": 2}, "Lobber Crew"],
+            battlefield=["Rock Lobber", "Boar Boyz"],
+            hand=IDLE,
+        )
+    )
     t.act("Rock Lobber", "Boar Boyz")
     assert t.damage("Urguck") == 0
 
 
 @pytest.mark.rule("INV-ERR-CORE-062-PHASE")
-@pytest.mark.parametrize("at, active", [("window:kingdom", 0), ("window:battlefield", 0), ("window:end", 0),
-                                        ("plays", 1)])
+@pytest.mark.parametrize(
+    "at, active", [("window:kingdom", 0), ("window:battlefield", 0), ("window:end", 0), ("plays", 1)]
+)
 def test_urguck_pays_in_his_players_capital_phase_alone(at: str, active: int) -> None:
-    t = table(orc(kingdom=[{"card": "Urguck", "damage": 2}], hand=["Pillage", *IDLE]),
-              seat(kingdom=["Contested Village"], hand=["Wake the Mountain"]), at=at, active=active)
+    t = table(
+        orc(kingdom=[{"card": "Urguck", "damage": 2}], hand=["Pillage", *IDLE]),
+        seat(kingdom=["Contested Village"], hand=["Wake the Mountain"]),
+        at=at,
+        active=active,
+    )
     t.to("window", seat=0)
     reason = t.m.why_not(f"play:{t.id('Pillage')}", 0)
     assert reason is not None and reason.id == "why.cost" and reason.get("have") == 0
-    t = table(orc(kingdom=[{"card": "Urguck", "damage": 2}], hand=["Pillage", *IDLE]),
-              seat(kingdom=["Contested Village"]))
+    t = table(
+        orc(kingdom=[{"card": "Urguck", "damage": 2}], hand=["Pillage", *IDLE]),
+        seat(kingdom=["Contested Village"]),
+    )
     assert t.why(f"play:{t.id('Pillage')}") is None
 
 
@@ -166,17 +198,29 @@ def test_an_opponents_urguck_pays_nothing_for_me() -> None:
 
 @pytest.mark.parametrize("zone", ["kingdom", "battlefield"])
 def test_grimgor_levels_the_corresponding_zones(zone: str) -> None:
-    there = {zone: ["Contested Village", {"card": "Boar Boyz", "attached": ["Choppa"]}], "quest": ["Totem of Gork"]}
+    there = {
+        zone: ["Contested Village", {"card": "Boar Boyz", "attached": ["Choppa"]}],
+        "quest": ["Totem of Gork"],
+    }
     foe = {zone: ["Keystone Forge", "Runesmith"], "quest": ["Armoury", "A Glorious Death"]}
-    t = table(orc(**there, developments={zone: 1, "quest": 1}, hand=["Grimgor Ironhide", *IDLE], resources=20),
-              seat(**foe, developments={zone: 2, "quest": 1}))
+    t = table(
+        orc(**there, developments={zone: 1, "quest": 1}, hand=["Grimgor Ironhide", *IDLE], resources=20),
+        seat(**foe, developments={zone: 2, "quest": 1}),
+    )
     t.play("Grimgor Ironhide", zone)
     t.pass_all()
     while t.ask.kind == "discard_order":
         t.answer(t.ask.default or "")
     for name in ("Contested Village", "Choppa", "Keystone Forge"):
         assert not t.in_play(name), name
-    for name in ("Boar Boyz", "Runesmith", "Totem of Gork", "Armoury", "A Glorious Death", "Grimgor Ironhide"):
+    for name in (
+        "Boar Boyz",
+        "Runesmith",
+        "Totem of Gork",
+        "Armoury",
+        "A Glorious Death",
+        "Grimgor Ironhide",
+    ):
         assert t.in_play(name), name
     rules = t.st.rules
     assert [rules.developments_in(t.st, z, s) for z in (zone, "quest") for s in (0, 1)] == [0, 0, 1, 1]
@@ -193,9 +237,17 @@ def test_grimgor_costs_his_loyalty_and_is_a_hero() -> None:
 
 
 def test_night_goblins_destroy_an_attachment_in_a_corresponding_zone() -> None:
-    t = table(orc(hand=["Night Goblins", *IDLE], resources=2, kingdom=[{"card": "Boar Boyz", "attached": ["Choppa"]}]),
-              seat(kingdom=[{"card": "Runesmith", "attached": ["Organ Gun"]}],
-                   quest=[{"card": "Dwarf Masons", "attached": ["Organ Gun"]}]))
+    t = table(
+        orc(
+            hand=["Night Goblins", *IDLE],
+            resources=2,
+            kingdom=[{"card": "Boar Boyz", "attached": ["Choppa"]}],
+        ),
+        seat(
+            kingdom=[{"card": "Runesmith", "attached": ["Organ Gun"]}],
+            quest=[{"card": "Dwarf Masons", "attached": ["Organ Gun"]}],
+        ),
+    )
     play(t, "Night Goblins", "kingdom")
     assert t.ask.kind == "target" and t.names() == ["Choppa", "Organ Gun"]
     t.pick("Organ Gun")
@@ -203,18 +255,29 @@ def test_night_goblins_destroy_an_attachment_in_a_corresponding_zone() -> None:
 
 
 def test_night_goblins_must_take_their_own_choppa_if_there_is_nothing_else() -> None:
-    t = table(orc(hand=["Night Goblins", *IDLE], resources=2,
-                  battlefield=[{"card": "Boar Boyz", "attached": ["Choppa"]}]))
+    t = table(
+        orc(
+            hand=["Night Goblins", *IDLE],
+            resources=2,
+            battlefield=[{"card": "Boar Boyz", "attached": ["Choppa"]}],
+        )
+    )
     play(t, "Night Goblins", "battlefield")
     assert t.there("Choppa", "discard", 0)
 
 
 @pytest.mark.rule("INV-TIMING-C1")
 def test_night_goblins_without_an_attachment_there_do_nothing() -> None:
-    t = table(orc(hand=["Night Goblins", *IDLE], resources=2, quest=[{"card": "Boar Boyz", "attached": ["Choppa"]}]),
-              seat(kingdom=["Keystone Forge"]))
+    t = table(
+        orc(
+            hand=["Night Goblins", *IDLE], resources=2, quest=[{"card": "Boar Boyz", "attached": ["Choppa"]}]
+        ),
+        seat(kingdom=["Keystone Forge"]),
+    )
     play(t, "Night Goblins", "kingdom")
-    assert t.told("Night Goblins finds no legal target") and t.in_play("Choppa") and t.in_play("Keystone Forge")
+    assert (
+        t.told("Night Goblins finds no legal target") and t.in_play("Choppa") and t.in_play("Keystone Forge")
+    )
 
 
 # -- Lobber Crew -----------------------------------------------------------------------------------------
@@ -231,7 +294,9 @@ def test_lobber_crew_trades_itself_for_an_enemy_of_his_own_choice() -> None:
 
 
 def test_lobber_crew_may_be_wasted() -> None:
-    t = table(orc(kingdom=["Lobber Crew"], hand=IDLE), seat(developments={"kingdom": 1}, kingdom=["Keystone Forge"]))
+    t = table(
+        orc(kingdom=["Lobber Crew"], hand=IDLE), seat(developments={"kingdom": 1}, kingdom=["Keystone Forge"])
+    )
     t.act("Lobber Crew")
     t.pass_all()
     assert t.there("Lobber Crew", "discard", 0) and t.ask.kind == "window" and t.in_play("Keystone Forge")
@@ -246,26 +311,46 @@ def test_lobber_crew_works_in_the_kingdom(zone: str) -> None:
 # -- Big 'Uns --------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("copies, zone, damage, left", [
-    (1, "battlefield", 1, 2), (2, "battlefield", 1, 1), (1, "quest", 1, 3), (1, "battlefield", 0, 2),
-])
+@pytest.mark.parametrize(
+    "copies, zone, damage, left",
+    [
+        (1, "battlefield", 1, 2),
+        (2, "battlefield", 1, 1),
+        (1, "quest", 1, 3),
+        (1, "battlefield", 0, 2),
+    ],
+)
 def test_big_uns_toughen_the_wounded(copies: int, zone: str, damage: int, left: int) -> None:
-    t = table(orc(**{zone: ["Big 'Uns"] * copies}, kingdom=[{"card": "Black Orc Squad", "damage": damage}],
-                  hand=["Test Bolt", *IDLE]))
+    t = table(
+        orc(
+            **{zone: ["Big 'Uns"] * copies},
+            kingdom=[{"card": "Black Orc Squad", "damage": damage}],
+            hand=["Test Bolt", *IDLE],
+        )
+    )
     t.play("Test Bolt", "Black Orc Squad")
     t.pass_all()
     assert t.damage("Black Orc Squad") == left
 
 
 def test_big_uns_help_themselves_and_no_enemy() -> None:
-    t = table(orc(battlefield=[{"card": "Big 'Uns", "damage": 1}]), seat(kingdom=[{"card": "Boar Boyz", "damage": 1}]))
+    t = table(
+        orc(battlefield=[{"card": "Big 'Uns", "damage": 1}]),
+        seat(kingdom=[{"card": "Boar Boyz", "damage": 1}]),
+    )
     assert t.m.view(0)["players"][0]["zones"]["battlefield"]["cards"][0]["keywords"] == [["toughness", 1]]
     assert t.m.view(0)["players"][1]["zones"]["kingdom"]["cards"][0]["keywords"] == []
 
 
 def test_big_uns_count_when_lethal_damage_is_assigned() -> None:
-    t = table(seat(battlefield=["Mountain Brigade", "Mountain Brigade"], hand=IDLE),
-              orc(battlefield=["Big 'Uns"], quest=[{"card": "Black Orc Squad", "damage": 2}], hand=IDLE),
-              at="assign damage", zone="quest", attackers=["Mountain Brigade", "Mountain Brigade"],
-              defenders=["Black Orc Squad"])
-    assert next(o.max for o in t.options() if t.is_card(o.ref or 0, "quest section")) == 1  # 2 left, Toughness 1
+    t = table(
+        seat(battlefield=["Mountain Brigade", "Mountain Brigade"], hand=IDLE),
+        orc(battlefield=["Big 'Uns"], quest=[{"card": "Black Orc Squad", "damage": 2}], hand=IDLE),
+        at="assign damage",
+        zone="quest",
+        attackers=["Mountain Brigade", "Mountain Brigade"],
+        defenders=["Black Orc Squad"],
+    )
+    assert (
+        next(o.max for o in t.options() if t.is_card(o.ref or 0, "quest section")) == 1
+    )  # 2 left, Toughness 1

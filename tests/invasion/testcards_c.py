@@ -3,22 +3,70 @@
 from __future__ import annotations
 
 from engine.invasion.pool import RULES
-from engine.invasion.words import units
+from engine.invasion.words import sections, units
 from engine.kernel.ability import Card
 from engine.kernel.dsl import T
 from engine.kernel.forms import action, enters, forced, one
 from engine.kernel.ops import Deal, Gain, MoveTo, TakeControl
 
 CARDS = (
-    Card("test-c-001", "Test Firer", "unit", "Neutral", 1, 0, 1, 1,
-         abilities=(forced(enters(), Deal(3, T), target=one(units.enemy)),)),
-    Card("test-c-002", "Test Bolt", "tactic", "Neutral", 0, 0,
-         abilities=(action(Deal(2, T), target=one(units)),)),
-    Card("test-c-004", "Test March", "tactic", "Neutral", 0, 0,
-         abilities=(action(MoveTo(T, "kingdom"), target=one(units)),)),
-    Card("test-c-005", "Test Lure", "tactic", "Neutral", 0, 0,
-         abilities=(action(TakeControl(T), target=one(units.enemy)),)),
+    Card(
+        "test-c-001",
+        "Test Firer",
+        "unit",
+        "Neutral",
+        1,
+        0,
+        1,
+        1,
+        abilities=(forced(enters(), Deal(3, T), target=one(units.enemy)),),
+    ),
+    Card(
+        "test-c-002",
+        "Test Bolt",
+        "tactic",
+        "Neutral",
+        0,
+        0,
+        abilities=(action(Deal(2, T), target=one(units)),),
+    ),
+    Card(
+        "test-c-004",
+        "Test March",
+        "tactic",
+        "Neutral",
+        0,
+        0,
+        abilities=(action(MoveTo(T, "kingdom"), target=one(units)),),
+    ),
+    Card(
+        "test-c-005",
+        "Test Lure",
+        "tactic",
+        "Neutral",
+        0,
+        0,
+        abilities=(action(TakeControl(T), target=one(units.enemy)),),
+    ),
     Card("test-c-006", "Test Herald", "unit", "Neutral", 1, 0, 1, 1, abilities=(forced(enters(), Gain(2)),)),
+    Card(
+        "test-c-007",
+        "Test Shot",
+        "tactic",
+        "Neutral",
+        0,
+        0,
+        abilities=(action(Deal(2, T), target=one(sections)),),
+    ),
+    Card(
+        "test-c-008",
+        "Test Sting",
+        "tactic",
+        "Neutral",
+        0,
+        0,
+        abilities=(action(Deal(1, T), target=one(sections)),),
+    ),
     Card("test-c-003", "Test Quake", "tactic", "Neutral", 0, 0, abilities=(action(Deal(1, units)),)),
 )
 
