@@ -22,25 +22,25 @@ def state_checks(st: State) -> tuple[Ev, ...]:
     if _decided(st):
         return ()
     out: list[Ev] = []
-    rules = st.rules
+    cards, ents, places = st.rules.cards, st.ents, st.places
     shrunk = bool(st.indexed("stat:hp") or st.mods)
     quests: list[Ent] = []
     questers: set[int] = set()
     heroes: list[Ent] = []
     uniques: list[Ent] = []
     for seat in range(st.seats):
-        for eid in st.places["capital", seat]:
-            ent = st.ents[eid]
+        for eid in places["capital", seat]:
+            ent = ents[eid]
             if ent.damage and not ent.mark("burn") and ent.damage >= read(st, eid, "hp"):
                 out.append(Ev("burned", eid, seat=seat))
         for zone in ZONES:
-            for eid in st.places.get((zone, seat), ()):
-                ent = st.ents[eid]
+            for eid in places.get((zone, seat), ()):
+                ent = ents[eid]
                 if not ent.up:
                     if ent.owner != seat:
                         out.append(_gone(ent, "discarded"))
                     continue
-                card = rules.card(ent.code)
+                card = cards[ent.code]
                 if card.kind == "unit":
                     if (ent.damage or shrunk) and ent.damage >= read(st, eid, "hp"):
                         out.append(_gone(ent, "destroyed"))

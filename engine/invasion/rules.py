@@ -128,14 +128,18 @@ class InvasionRules(Rules):
 
     def symbols(self, st: State, race: str, seat: int) -> int:
         """Return a player's loyalty symbols of a race: capital and faceup cards in play (INV-TERM-LOYALTY)."""
-        n = 1 if st.vars.get(f"race{seat}") == race else 0
-        for s in range(st.seats):
-            for zone in ZONES:
-                for e in st.places.get((zone, s), ()):
-                    ent = st.ents[e]
-                    if ent.up and self.cards[ent.code].race == race and self.controller(st, e) == seat:
-                        n += 1
-        return n
+        cache = st.cache()
+        at = (-1 - seat, race)  # no entity has a negative id
+        if at not in cache:
+            n = 1 if st.vars.get(f"race{seat}") == race else 0
+            for s in range(st.seats):
+                for zone in ZONES:
+                    for e in st.places.get((zone, s), ()):
+                        ent = st.ents[e]
+                        if ent.up and self.cards[ent.code].race == race and self.controller(st, e) == seat:
+                            n += 1
+            cache[at] = n
+        return int(cache[at])
 
     def enemy_of(self, st: State, seat: int) -> int:
         """Return the opponent that an effect means: the other side of the combat, else the next player."""

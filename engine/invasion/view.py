@@ -57,53 +57,86 @@ def _zone(st: State, zone: str, s: int, seat: int | None) -> Data:
         "power": st.rules.zone_power(st, zone, s),
         "hp": read(st, section, "hp"),
         "damage": ent.damage,
-        "assigned": _assigned(st, section),
+        "assigned": _assigned(st).get(section, 0),
         "burning": bool(ent.mark("burn")),
         "cards": [card(st, e, seat) for e in here if e.up and e.role not in ("attached", "quester")],
         "developments": [card(st, e, seat) for e in here if not e.up],
     }
 
 
-def _assigned(st: State, eid: int) -> int:
-    return sum(n for e, n, *_ in st.vars.get("packets", ()) if e == eid)
+def _assigned(st: State) -> dict[int, int]:
+    """Return how much damage is assigned to each unit and section."""
+    cache = st.cache()
+    if (0, "assigned") not in cache:
+        table: dict[int, int] = {}
+        for e, n, *_ in st.vars.get("packets", ()):
+            table[e] = table.get(e, 0) + n
+        cache[0, "assigned"] = table
+    return cache[0, "assigned"]  # type: ignore[no-any-return]
 
 
 def card(st: State, ent: Ent, seat: int | None) -> Data:
     """Return one card as the viewer may know it."""
-    hidden = not ent.up and (seat is None or ent.owner != seat)
-    facts = None if hidden else st.rules.card(ent.code)
-    placed = ent.place in st.rules.in_play
-    shown = placed and ent.up
-    held = hosted(st).get(ent.id, ())
-    quester = next((h for h in held if h.role == "quester"), None)
-    out: Data = {
-        "id": ent.id,
-        "code": None if facts is None else ent.code,
-        "name": None if facts is None else facts.name,
-        "kind": "development" if facts is None else st.rules.kind(st, ent.id) if placed else facts.kind,
-        "race": "" if facts is None else facts.race,
-        "owner": ent.owner,
-        "controller": st.rules.controller(st, ent.id),
-        "cost": None if facts is None else facts.cost,
-        "loyalty": 0 if facts is None else facts.loyalty,
-        "power": read(st, ent.id, "power") if shown else (None if facts is None or placed else facts.power),
-        "printed_power": None if facts is None else facts.power,
-        "hp": (read(st, ent.id, "hp") if shown else facts.hp) if facts is not None and facts.kind == "unit" and (
-            shown or not placed) else None,
-        "damage": ent.damage,
-        "tokens": dict(ent.marks),
-        "corrupt": ent.corrupt,
-        "unique": bool(facts and facts.unique),
-        "traits": [] if facts is None else list(facts.traits),
-        "keywords": _keywords(st, ent, shown) if facts is not None else [],
-        "facedown": not ent.up,
-        "attachments": [card(st, h, seat) for h in held if h.role == "attached"],
-        "questing": card(st, quester, seat) if quester is not None else None,
-        "attacking": ent.id in st.vars.get("attackers", ()),
-        "defending": ent.id in st.vars.get("defenders", ()),
-        "assigned": _assigned(st, ent.id),
-    }
+    known = ent.up or (seat is not None and ent.owner == seat)
+    out = _face(st, ent) if known else dict(_HIDDEN)
+    eid = ent.id
+    held = hosted(st).get(eid, ())
+    out["id"] = eid
+    out["owner"] = ent.owner
+    out["controller"] = st.rules.controller(st, eid)
+    out["damage"] = ent.damage
+    out["tokens"] = dict(ent.marks)
+    out["corrupt"] = ent.corrupt
+    if not known:
+        out["traits"] = []
+        out["keywords"] = []
+    out["facedown"] = not ent.up
+    out["attachments"] = [card(st, h, seat) for h in held if h.role == "attached"] if held else []
+    quester = next((h for h in held if h.role == "quester"), None) if held else None
+    out["questing"] = card(st, quester, seat) if quester is not None else None
+    out["attacking"] = eid in st.vars.get("attackers", ())
+    out["defending"] = eid in st.vars.get("defenders", ())
+    out["assigned"] = _assigned(st).get(eid, 0)
     return out
+
+
+_HIDDEN: Data = {"id": 0, "code": None, "name": None, "kind": "development", "race": "", "cost": None, "loyalty": 0,
+                 "power": None, "printed_power": None, "hp": None, "unique": False}
+
+
+def _face(st: State, ent: Ent) -> Data:
+    """Return what the face of a card says, changed by what lies in play where it lies there faceup."""
+    facts = st.rules.card(ent.code)
+    eid = ent.id
+    kind: str = facts.kind
+    power: int | None = facts.power
+    hp: int | None = facts.hp if kind == "unit" else None
+    toughness = facts.keyword("toughness") or 0
+    if ent.place in st.rules.in_play:
+        kind = st.rules.kind(st, eid)
+        if ent.up:
+            power, toughness = read(st, eid, "power"), read(st, eid, "toughness")
+            hp = read(st, eid, "hp") if facts.kind == "unit" else None
+        else:
+            power = hp = None
+    keywords: list[list[Any]] = [["toughness", toughness]] if toughness else []
+    if facts.keywords:
+        keywords += [[name, n] for name, n in facts.keywords if name != "toughness"]
+    return {
+        "id": eid,
+        "code": ent.code,
+        "name": facts.name,
+        "kind": kind,
+        "race": facts.race,
+        "cost": facts.cost,
+        "loyalty": facts.loyalty,
+        "power": power,
+        "printed_power": facts.power,
+        "hp": hp,
+        "unique": facts.unique,
+        "traits": list(facts.traits),
+        "keywords": keywords,
+    }
 
 
 def hosted(st: State) -> dict[int, list[Ent]]:
@@ -115,13 +148,6 @@ def hosted(st: State) -> dict[int, list[Ent]]:
             table.setdefault(h.host, []).append(h)
         cache[0, "hosted"] = table
     return cache[0, "hosted"]  # type: ignore[no-any-return]
-
-
-def _keywords(st: State, ent: Ent, shown: bool) -> list[list[Any]]:
-    facts = st.rules.card(ent.code)
-    words = [[name, n] for name, n in facts.keywords if name != "toughness"]
-    n = read(st, ent.id, "toughness") if shown else (facts.keyword("toughness") or 0)
-    return ([["toughness", n]] if n else []) + words
 
 
 def _chain(st: State, seat: int | None) -> list[Data]:
