@@ -185,7 +185,7 @@ def _strips(card: Card, look: Look, level: int, room: int) -> tuple[tuple[Strip,
             notes.append(("coin", figure(tokens, _MOST)))
         if c.get("damage"):
             notes.append(("damage", figure(int(c["damage"]), _MOST)))
-        used = 34 + (46 if look.number(c) else 0)
+        used = 34 + (46 if look.number(c) else 0) + (32 if c.get("corrupt") else 0)
         kept = []
         for sign, n in notes:  # the name keeps at least a few letters
             wide = 36 + fonts.width(n, SANS_BOLD, 28)

@@ -218,6 +218,10 @@ def _attachment(out: Surface, strip: Strip, box: Box, ground: Colour) -> None:
     out.sprite(shield(strip.race, strip.kind, 28, 32), x, box[1] + 7)
     x += 32
     right = box[2] - 6
+    if strip.corrupt:
+        out.sprite(icon("corrupt", 28, IVORY, fill), right - 28, box[1] + 8)
+        out.mark("corrupt", (right - 28, box[1], right, box[3]), 1)
+        right -= 32
     for note in reversed(strip.note.split()):
         kind, n = note.split(":", 1)
         took = fonts.width(n, SANS_BOLD, 28)
