@@ -106,6 +106,22 @@ def card_fails(st: State, seat: int, eid: int, opening: Opening | None = None) -
     return _header_fails(st, ability, c, price, have)
 
 
+def action_key(st: State, eid: int, ability: Ability) -> str:
+    """Return the option key of an Action: by number if it is printed on the card, by its id if it was gained."""
+    part = ability.n if ability.code == st.ents[eid].code else ability.id
+    return f"act:{eid}:{part}"
+
+
+def find_action(st: State, eid: int, part: str) -> Ability | None:
+    """Return the Action that the last part of an option key means, if the card has it."""
+    ent = st.ents[eid]
+    ability = st.rules.abilities.get(part if "/" in part else f"{ent.code}/{part}")
+    if ability is None or ability.d.kind != "action" or not ent.up or ent.place not in st.rules.in_play:
+        return None
+    has = ability in st.rules.printed(ent.code) or (eid, ability.id) in st.indexed("action")
+    return ability if has else None
+
+
 def action_fails(st: State, seat: int, eid: int, ability: Ability, opening: Opening | None = None) -> Reason | None:
     """Return why an Action of a card in play cannot be used now, or None."""
     d = ability.d

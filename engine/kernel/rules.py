@@ -12,7 +12,7 @@ from typing import Any
 
 from engine.kernel import layers
 from engine.kernel.ability import Ability, Card
-from engine.kernel.announce import action_fails, card_fails, reason_msg
+from engine.kernel.announce import action_fails, card_fails, find_action, reason_msg
 from engine.kernel.decision import Option
 from engine.kernel.messages import Msg
 from engine.kernel.state import Ev, Frame, Link, Opening, State, Was
@@ -367,17 +367,21 @@ class Rules:
         """Learn that a seat was passed over in a window."""
 
     def why_not(self, st: State, key: str, seat: int) -> Msg | None:
-        """Return the first check that an action fails; None if it fails none."""
+        """Return the first check that something not offered fails.
+
+        They are made in this order: timing, who, gate, condition, limit, costs, targets, and whether the seat is
+        asked at all.
+        """
         word, _, rest = key.partition(":")
         number, _, part = rest.partition(":")
         eid = int(number) if number.isascii() and number.isdigit() and len(number) < 10 else 0
         ent = st.ents.get(eid)
         if ent is None:
             return Msg.of("why.no_such")
-        ability = self.abilities.get(f"{ent.code}/{part}")
+        ability = find_action(st, eid, part)
         if word == "play" and eid in self.playable(st, seat):
             reason = card_fails(st, seat, eid)
-        elif word == "act" and ent.up and ent.place in self.in_play and ability and ability.d.kind == "action":
+        elif word == "act" and ability is not None:
             reason = action_fails(st, seat, eid, ability)
         else:
             return Msg.of("why.no_such")

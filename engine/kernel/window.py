@@ -7,7 +7,14 @@ part 2 goes on with the next player (B-4), until all pass on an empty chain.
 
 from __future__ import annotations
 
-from engine.kernel.announce import action_fails, card_fails, play_ability, push_announce
+from engine.kernel.announce import (
+    action_fails,
+    action_key,
+    card_fails,
+    find_action,
+    play_ability,
+    push_announce,
+)
 from engine.kernel.batch import push_batch
 from engine.kernel.decision import Option
 from engine.kernel.frames import DONE, Routine, ask, give
@@ -111,11 +118,12 @@ def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
             if rules.play_kind(st.ents[eid].code) == "tactic" and card_fails(st, seat, eid) is None:
                 out.append(Option(f"play:{eid}", Msg.of("opt.play", card=rules.label(st, eid, seat)), ref=eid,
                                   cost=rules.play_cost(st, seat, eid), group="play"))
-        for eid, ab in st.indexed("action"):
+        for eid, ab in dict.fromkeys(st.indexed("action")):
             if rules.controller(st, eid) == seat:
                 ability = rules.ability(ab)
                 if action_fails(st, seat, eid, ability) is None:
-                    out.append(Option(f"act:{eid}:{ability.n}", Msg.of("opt.action", card=rules.label(st, eid, seat)),
+                    out.append(Option(action_key(st, eid, ability),
+                                      Msg.of("opt.action", card=rules.label(st, eid, seat)),
                                       ref=eid, detail=rules.ability_msg(ab), group="action"))
         if v["plays"] and not v["chain"] and seat == st.vars.get("active"):
             out += rules.window_plays(st, f, seat)
@@ -144,8 +152,8 @@ def _answered(st: State, f: Frame) -> str:
         eid = int(rest)
         push_announce(st, "play", seat, eid, play_ability(st, st.ents[eid].code))
     elif word == "act":
-        eid, n = rest.split(":")
-        push_announce(st, "action", seat, int(eid), st.rules.ability(f"{st.ents[int(eid)].code}/{n}"))
+        number, _, part = rest.partition(":")
+        push_announce(st, "action", seat, int(number), find_action(st, int(number), part))
     elif not st.rules.window_answer(st, f, seat, answer):
         raise ValueError(f"no such answer: {answer}")
     v["was_opening"] = word == "open"
