@@ -34,8 +34,11 @@ DESTRUCTION = frozenset({"Chaos", "Orc", "Dark Elf"})
 
 def check_deck(cards: Mapping[str, int]) -> Msg | None:
     """Return what is wrong with a built deck, or None: 50 to 100 cards, 3 copies, one side."""
+    for code, n in cards.items():
+        if type(n) is not int or n < 1:
+            return Msg.of("inv.deck.count", card=RULES.card(code).name, n=str(n))
     size = sum(cards.values())
-    if not MIN_CARDS <= size <= MAX_CARDS or any(n < 1 for n in cards.values()):
+    if not MIN_CARDS <= size <= MAX_CARDS:
         return Msg.of("inv.deck.size", n=size)
     titles: dict[str, int] = {}
     for code, n in cards.items():

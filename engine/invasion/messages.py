@@ -209,6 +209,7 @@ register_messages(
         
         "inv.over.concede": "{loser} concedes.",
         "inv.deck.size": "A deck has 50 to 100 cards; this one has {n}.",
+        "inv.deck.count": "{card} cannot be in a deck {n} times.",
         "inv.deck.copies": "A deck has at most 3 copies of {card}.",
         "inv.deck.sides": "Order and Destruction cannot be in one deck.",
     },

@@ -1,0 +1,134 @@
+"""The ready decks, the rules of building one, and what a match refuses to begin with."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine import Match, MatchError, SeatSetup, game, say
+from engine.invasion.decks import DECKS, check_deck
+from engine.invasion.pool import RULES
+
+DWARF, ORC = DECKS["core_50_dwarf"].cards, DECKS["core_50_orc"].cards
+SEATS = [SeatSetup("core_50_dwarf"), SeatSetup("core_50_orc")]
+
+
+def deck_of(race: str, size: int = 50) -> dict[str, int]:
+    """A deck of three copies each, as large as asked."""
+    codes = [
+        c.code for c in RULES.cards.values() if c.code.startswith("core") and c.race in (race, "Neutral")
+    ]
+    out: dict[str, int] = {}
+    for code in codes:
+        n = min(3, size - sum(out.values()))
+        if n:
+            out[code] = n
+    return out
+
+
+# -- ready decks -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key, race", [("core_50_dwarf", "Dwarf"), ("core_50_orc", "Orc")])
+def test_a_ready_deck_is_a_legal_deck_of_fifty(key: str, race: str) -> None:
+    deck = game("invasion").decks[key]
+    assert sum(deck.cards.values()) == 50 and deck.race == race and check_deck(deck.cards) is None
+    assert {RULES.card(code).race for code in deck.cards} == {race, "Neutral"}
+    assert sum(n for code, n in deck.cards.items() if RULES.card(code).race == race) == 40
+    assert say(deck.title) == f"{race} (core set, 50 cards)"
+
+
+def test_a_match_begins_with_seven_cards_of_each_deck_and_the_rest_in_the_deck() -> None:
+    m = Match.new("invasion", seed=3, seats=SEATS)
+    for seat, cards in enumerate((DWARF, ORC)):
+        hand = [m.st.ents[e].code for e in m.st.rules.hand(m.st, seat)]
+        deck = [code for code, _ in m.st.piles["deck", seat]]
+        assert len(hand) == 7 and len(deck) == 43
+        assert sorted(hand + deck) == sorted(code for code, n in cards.items() for _ in range(n))
+    assert [p["race"] for p in m.view(None)["players"]] == ["Dwarf", "Orc"]
+
+
+def test_both_may_play_the_same_deck() -> None:
+    m = Match.new("invasion", seed=3, seats=[SEATS[1], SEATS[1]])
+    assert [p["race"] for p in m.view(None)["players"]] == ["Orc", "Orc"]
+
+
+# -- building --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [50, 51, 96])
+def test_fifty_cards_and_more_make_a_deck(size: int) -> None:
+    deck = deck_of("Dwarf", size)
+    assert sum(deck.values()) == size and check_deck(deck) is None
+
+
+def wrong(deck: dict[str, Any]) -> str | None:
+    message = check_deck(deck)
+    return None if message is None else message.id
+
+
+def test_a_deck_too_small_or_too_large_is_refused() -> None:
+    assert wrong(deck_of("Dwarf", 49)) == "inv.deck.size"
+    assert wrong({}) == "inv.deck.size"
+    large = {**deck_of("Dwarf", 96), "core-001": 3}
+    assert wrong(large) is None
+    assert wrong({**large, "core-002": 8}) == "inv.deck.size"  # 101 cards
+
+
+def test_a_fourth_copy_is_refused_by_title() -> None:
+    deck = {**deck_of("Orc"), "core-056": 4}
+    message = check_deck(deck)
+    assert message is not None and message.id == "inv.deck.copies" and "Crooked Teef Goblins" in say(message)
+
+
+@pytest.mark.parametrize("n", [0, -1, "3", 1.5, True, None])
+def test_an_impossible_number_of_copies_is_refused(n: Any) -> None:
+    assert wrong({**deck_of("Orc"), "core-056": n}) == "inv.deck.count"
+
+
+def test_the_two_sides_do_not_mix() -> None:
+    assert wrong({**deck_of("Orc"), "core-001": 1}) == "inv.deck.sides"
+    assert wrong({**deck_of("Dwarf"), "core-056": 1}) == "inv.deck.sides"
+
+
+# -- what a match refuses --------------------------------------------------------------------------------
+
+
+def refused(
+    seats: list[SeatSetup] | None = None, name: str = "invasion", options: dict[str, Any] | None = None
+) -> str:
+    with pytest.raises(MatchError) as error:
+        Match.new(name, seed=1, seats=SEATS if seats is None else seats, options=options)
+    assert say(error.value.msg)
+    return error.value.msg.id
+
+
+def test_match_errors() -> None:
+    assert refused(name="chess") == "game.unknown"
+    assert refused([]) == "setup.seats"
+    assert refused(SEATS[:1]) == "setup.seats"
+    assert refused([*SEATS, SEATS[0]]) == "setup.seats"
+    assert refused([SEATS[0], SeatSetup("core_50_elf")]) == "setup.no_deck"
+    assert refused([SEATS[0], SeatSetup({"core-999": 50})]) == "setup.no_card"
+    assert refused([SEATS[0], SeatSetup(deck_of("Orc", 49))]) == "inv.deck.size"
+    assert refused([SEATS[0], SeatSetup("core_50_orc", stops="never")]) == "setup.no_preset"
+    assert refused(options={"faq": "1.4"}) == "setup.option"
+    assert refused(options={"first": 2}) == "setup.option"
+    assert refused(options={"rules": "1.6"}) == "setup.no_option"
+
+
+def test_an_own_deck_gives_the_capital_of_its_race() -> None:
+    m = Match.new("invasion", seed=1, seats=[SeatSetup(deck_of("Orc", 60)), SEATS[0]])
+    assert m.view(None)["players"][0]["race"] == "Orc" and m.view(None)["players"][0]["deck_count"] == 53
+
+
+@pytest.mark.parametrize("first", ["0", "1", 0, 1])
+def test_the_first_player_may_be_fixed(first: Any) -> None:
+    m = Match.new("invasion", seed=1, seats=SEATS, options={"first": first})
+    assert m.st.vars["first"] == int(first)
+
+
+def test_the_first_player_is_drawn_by_the_seed() -> None:
+    drawn = {Match.new("invasion", seed=s, seats=SEATS).st.vars["first"] for s in range(12)}
+    assert drawn == {0, 1}

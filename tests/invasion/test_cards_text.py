@@ -1,0 +1,116 @@
+"""The rules texts that are generated from the cards: whole, and English."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from engine import game
+from engine.invasion.pool import RULES
+
+CODES = sorted(code for code in RULES.cards if code.startswith("core-"))
+SPEC = game("invasion")
+
+
+def lines(code: str) -> list[str]:
+    return [line for line in SPEC.card_text(code).splitlines() if line]
+
+
+def test_there_are_all_cards_of_the_two_decks() -> None:
+    assert len(CODES) == 57
+    silent = {RULES.card(code).name for code in CODES if not lines(code)}
+    assert silent == {"Mountain Brigade", "Black Orc Squad"}
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_each_line_is_made_of_whole_sentences(code: str) -> None:
+    for line in lines(code):
+        assert re.fullmatch(r"[A-Z].*[.)]", line), line
+        assert not re.search(r"[{}_@#|]|  |\.\.|\.,|,,| [.,:;]|\( | \)", line), line
+        assert line.count("(") == line.count(")"), line
+        for start in re.findall(r"(?:^|[.] |(?:Action|Forced|\)): )([^ ])", line):
+            assert start.isupper() or start == "(" or start.isdigit(), line
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_articles_and_numbers_agree(code: str) -> None:
+    for line in lines(code):
+        assert not re.search(
+            r"\b[Aa] [aeio]|\b[Aa]n [^aeiouAEIO]|\b(a|an|the|each|target|that) (a|an|the|each) ", line
+        ), line
+        assert not re.search(
+            r"\b(1|a|an|each|another) (more )?(units|supports|cards|developments|sections|"
+            r"resources|tokens)\b",
+            line,
+        ), line
+        assert not re.search(
+            r"\b([2-9]|X|all) (target )?(unit|support card|development|resource|section|token)\b", line
+        ), line
+        assert not re.search(r"\bother [a-z]*\b.*\ban other\b|\ban other\b|\bevery each\b", line), line
+
+
+@pytest.mark.parametrize(
+    "name, text",
+    [
+        (
+            "Dwarf Masons",
+            "Forced: When this card enters play, lay your deck's top card into this zone as a facedown "
+            "development.",
+        ),
+        (
+            "Organ Gun",
+            "Attach this card to target unit.\nThe defending unit bearing this card gets +2 power.",
+        ),
+        (
+            "Choppa",
+            "Attach this card to target unit in your battlefield.\nThe unit bearing this card gets +2 power.",
+        ),
+        (
+            "Troll Slayers",
+            "Battlefield. While 2 or more developments in this zone are yours, this card gets +2 power.",
+        ),
+        (
+            "Durgnar the Bold",
+            "At most one Hero in a zone.\nWhile you control a burning capital section, this card gets "
+            "+2 power.",
+        ),
+        (
+            "Contested Stronghold",
+            "Limited (play at most one Limited card in a turn).\nThis card gets +1 power per "
+            "development you control in this zone.",
+        ),
+        (
+            "Grudge Thrower",
+            "Battlefield. Action (spend 1 resource, sacrifice a unit you control): Each attacking or "
+            "defending unit gets +1 power until the end of the turn.",
+        ),
+        (
+            "Smash-Go-Boom!",
+            "Action: Destroy X target developments, all in one zone of one player. This can be used only "
+            "if it is your turn.",
+        ),
+        (
+            "Grimgor Ironhide",
+            "At most one Hero in a zone.\nForced: When this card enters play, destroy each support card "
+            "and development in any corresponding zone.",
+        ),
+    ],
+)
+def test_some_texts_word_by_word(name: str, text: str) -> None:
+    code = next(c.code for c in RULES.cards.values() if c.name == name)
+    assert SPEC.card_text(code) == text
+
+
+def test_like_is_said_alike() -> None:
+    texts = {RULES.card(code).name: SPEC.card_text(code) for code in CODES}
+    assert texts["Armoury"].replace("Kingdom", "Quest") == texts["Forgotten Cemetery"]
+    assert texts["Squig Herders"].replace("+1", "+2") == texts["Boar Boyz"]
+    assert texts["Defender of the Hold"] == texts["Crooked Teef Goblins"] == texts["Ironclaw's Horde"]
+    death, smash = texts["A Glorious Death"].splitlines(), texts["Smash 'Em All!"].splitlines()
+    assert death[1] == smash[1] and death[0].split(":")[0] == smash[0].split(":")[0]
+
+
+def test_a_keyword_is_said_once() -> None:
+    ranger = SPEC.card_text("core-010")
+    assert ranger.startswith("Scout (") and ranger.lower().count("combat") == 1
