@@ -90,6 +90,8 @@ register_messages(
         "when.destroyed": "when {who} is destroyed",
         "when.sacrificed": "when {who} is sacrificed",
         "when.healed": "when {who} is healed",
+        "when.drawn.you": "when you draw a card",
+        "when.drawn.opponent": "when an opponent draws a card",
         "when.targeted": "when {who} is named as a target",
         "when.damaged": "when {who} is dealt damage",
         "when.began.turn.you": "at the beginning of your turn",

@@ -31,7 +31,7 @@ def steps(t: Table, answers: dict[str, str] | None = None) -> list[str]:
 
 @pytest.mark.rule("INV-TURN-P4-BEGINNING", "INV-TIMING-D1", "INV-TIMING-D2")
 def test_the_battlefield_phase_begins_before_a_zone_is_chosen():
-    t = battle(seat(kingdom=["Test Marshal"]))
+    t = battle(seat(kingdom=["Birch Marshal"]))
     assert (t.ask.window, t.resources()) == ("battlefield", 1)
     t.pass_()
     assert (t.ask.window, t.ask.seat) == ("battlefield", 1)
@@ -62,23 +62,23 @@ def test_a_window_follows_each_step_of_the_battle():
 
 @pytest.mark.rule("INV-TURN-P4-ACTIONS-EACH")
 def test_both_players_may_act_in_each_window_of_the_battle():
-    t = battle(seat(hand=["Test Alms"]), seat(quest=["Black Orc Squad"], hand=["Test Alms"]),
+    t = battle(seat(hand=["Birch Alms"]), seat(quest=["Black Orc Squad"], hand=["Birch Alms"]),
                at="choose zone")
     acted = set()
     for _ in range(20):
         d = t.ask
         if d.window == "end" and d.seat == 1:
             break
-        if d.kind == "window" and t.offered("Test Alms", "play"):
+        if d.kind == "window" and t.offered("Birch Alms", "play"):
             acted.add((d.window, d.seat))
         t.answer("attack:quest:1" if d.kind == "attack_zone" else t.m.suggest(d.id) or "")
     assert acted >= {(w, s) for w in ("zone_chosen", "attackers", "defenders", "assigned") for s in (0, 1)}
-    assert t.offered("Test Alms", "play")
+    assert t.offered("Birch Alms", "play")
 
 
 @pytest.mark.rule("INV-TURN-P4-ATTACKERS")
 def test_attackers_are_declared_after_the_zone_from_the_battlefield():
-    corrupt = {"card": "Test Scout", "corrupt": True}
+    corrupt = {"card": "Birch Scout", "corrupt": True}
     t = battle(seat(battlefield=["Mountain Brigade", corrupt, "Grudge Thrower"],
                     kingdom=["Hammerer of Karak Azul"]), at="declare attackers", zone="quest")
     assert (t.ask.kind, t.ask.seat, t.ask.shape, t.ask.min) == ("attackers", 0, "subset", 0)
@@ -91,13 +91,13 @@ def test_attackers_are_declared_after_the_zone_from_the_battlefield():
 
 @pytest.mark.rule("INV-TURN-P4-ATTACKED-STATUS")
 def test_a_zone_is_attacked_once_an_attacker_is_declared():
-    t = battle(foe=seat(quest=["Test Alarm"]), at="choose zone")
+    t = battle(foe=seat(quest=["Birch Alarm"]), at="choose zone")
     t.answer("attack:quest:1")
     assert t.ask.window == "zone_chosen" and t.resources(1) == 0, "chosen, not attacked"
     t.to("attackers")
     t.answer("")
     assert t.ask.window == "end" and t.resources(1) == 0
-    t = battle(foe=seat(quest=["Test Alarm"]), at="declare attackers", zone="quest")
+    t = battle(foe=seat(quest=["Birch Alarm"]), at="declare attackers", zone="quest")
     t.subset("Mountain Brigade")
     assert t.ask.window == "attackers" and t.resources(1) == 1
 
@@ -114,10 +114,10 @@ def test_without_an_attack_the_end_of_turn_window_follows():
 
 @pytest.mark.rule("INV-TURN-P4-COMPLETE")
 def test_a_battle_begun_is_carried_through_without_participants():
-    t = battle(foe=seat(quest=["Black Orc Squad"], hand=["Test Recall", SPARE]), at="window:attackers",
+    t = battle(foe=seat(quest=["Black Orc Squad"], hand=["Birch Recall", SPARE]), at="window:attackers",
                zone="quest", attackers=["Mountain Brigade"])
     t.pass_()
-    t.play("Test Recall", "Mountain Brigade")
+    t.play("Birch Recall", "Mountain Brigade")
     t.pass_all()
     assert t.m.view(0)["combat"]["attackers"] == []
     assert steps(t, {"defenders": str(t.id("Black Orc Squad"))})[-6:] == [
@@ -127,20 +127,20 @@ def test_a_battle_begun_is_carried_through_without_participants():
 
 @pytest.mark.rule("INV-TURN-P4-DEFENDERS")
 def test_the_defending_player_declares_units_of_the_attacked_zone():
-    t = battle(foe=seat(quest=["Black Orc Squad", {"card": "Squig Herders", "corrupt": True}, "Test Scout"],
+    t = battle(foe=seat(quest=["Black Orc Squad", {"card": "Squig Herders", "corrupt": True}, "Birch Scout"],
                         battlefield=["Boar Boyz"]),
                at="window:attackers", zone="quest", attackers=["Mountain Brigade"])
     t.pass_()
     t.pass_()
     assert (t.ask.kind, t.ask.seat, t.ask.min) == ("defenders", 1, 0)
-    assert t.names() == ["Black Orc Squad", "Test Scout"]
-    t.subset("Test Scout")
-    assert t.ask.window == "defenders" and t.m.view(0)["combat"]["defenders"] == [t.id("Test Scout")]
+    assert t.names() == ["Black Orc Squad", "Birch Scout"]
+    t.subset("Birch Scout")
+    assert t.ask.window == "defenders" and t.m.view(0)["combat"]["defenders"] == [t.id("Birch Scout")]
 
 
 @pytest.mark.rule("INV-TURN-P4-ASSIGN")
 def test_the_power_of_the_participants_is_counted_and_assigned_before_it_is_applied():
-    t = battle(seat(battlefield=["Mountain Brigade", "Hammerer of Karak Azul", "Test Scout"]),
+    t = battle(seat(battlefield=["Mountain Brigade", "Hammerer of Karak Azul", "Birch Scout"]),
                seat(quest=["Black Orc Squad", "Squig Herders"]), at="assign damage", zone="quest",
                attackers=["Mountain Brigade", "Hammerer of Karak Azul"], defenders=["Black Orc Squad"])
     assert t.ask.kind == "assign" or t.ask.window == "assigned"
@@ -182,15 +182,15 @@ def test_a_section_with_damage_equal_to_its_hit_points_burns_on_application():
 
 @pytest.mark.rule("INV-TURN-P4-LAST-WINDOW", "INV-TIMING-E1", "INV-TIMING-E2")
 def test_end_of_turn_effects_come_after_the_last_window():
-    t = battle(seat(kingdom=["Test Dusk"], hand=["Test Alms", SPARE]), seat(hand=["Test Alms", SPARE]),
+    t = battle(seat(kingdom=["Birch Dusk"], hand=["Birch Alms", SPARE]), seat(hand=["Birch Alms", SPARE]),
                at="window:assigned", zone="quest", attackers=["Mountain Brigade"],
                assigned={"1:quest section": 2})
     t.to("window", "end")
     assert (t.ask.seat, t.damage("quest section", 1), t.damage("Mountain Brigade")) == (0, 2, 0)
-    t.play("Test Alms")
+    t.play("Birch Alms")
     t.pass_all()
     t.to("window", "end", seat=1)
-    assert t.offered("Test Alms", "play") and t.damage("Mountain Brigade") == 0
+    assert t.offered("Birch Alms", "play") and t.damage("Mountain Brigade") == 0
     t.to("window", "beginning")
     assert t.damage("Mountain Brigade") == 1
 
@@ -226,9 +226,9 @@ def test_no_combat_damage_is_assigned_to_a_burning_section():
 
 @pytest.mark.rule("INV-QA-BURNING-NO-DAMAGE")
 def test_an_effect_deals_no_damage_to_a_burning_section():
-    t = table(seat(battlefield=["Rock Lobber", "Test Scout"], resources=2, hand=[SPARE]),
+    t = table(seat(battlefield=["Rock Lobber", "Birch Scout"], resources=2, hand=[SPARE]),
               seat(sections={"quest": "burning"}))
-    t.act("Rock Lobber", "Test Scout")
+    t.act("Rock Lobber", "Birch Scout")
     t.pass_all()
     assert t.ask.kind == "choose"
     burning = t.id("quest section", 1)
@@ -247,42 +247,42 @@ def assigning(power: str, *defenders: Any, **foe: Any) -> Table:
 
 @pytest.mark.rule("INV-QA-ASSIGN-COMBAT")
 def test_every_defender_must_have_lethal_damage_before_the_capital_gets_any():
-    t = assigning("Ironclaw's Horde", "Squig Herders", "Test Widow")
+    t = assigning("Ironclaw's Horde", "Squig Herders", "Birch Widow")
     assert (t.ask.kind, t.ask.seat, t.ask.total) == ("assign", 0, 4)
     section = t.id("quest section", 1)
     assert t.refused(f"{t.split(Squig_Herders=2)},{section}:2") == "answer.share", "at most 1 is left over"
     assert t.refused(f"{t.split(Squig_Herders=3)},{section}:1") == "inv.why.defenders_first"
-    assert t.refused(f"{t.split(Test_Widow=3)},{section}:1") == "inv.why.defenders_first"
-    t.answer(f"{t.split(Squig_Herders=2, Test_Widow=1)},{section}:1")
+    assert t.refused(f"{t.split(Birch_Widow=3)},{section}:1") == "inv.why.defenders_first"
+    t.answer(f"{t.split(Squig_Herders=2, Birch_Widow=1)},{section}:1")
     assert t.m.view(0)["combat"]["assigned"][str(section)] == 1
 
 
 @pytest.mark.rule("INV-QA-ASSIGN-COMBAT")
 def test_a_shortfall_keeps_the_capital_safe():
-    t = assigning("Mountain Brigade", "Squig Herders", "Test Widow")
+    t = assigning("Mountain Brigade", "Squig Herders", "Birch Widow")
     assert t.id("quest section", 1) not in {o.ref for o in t.ask.options}, "2 power, 3 needed"
-    t.answer(t.split(Test_Widow=2))
-    assert t.m.view(0)["combat"]["assigned"][str(t.id("Test Widow"))] == 2
+    t.answer(t.split(Birch_Widow=2))
+    assert t.m.view(0)["combat"]["assigned"][str(t.id("Birch Widow"))] == 2
 
 
 @pytest.mark.rule("INV-QA-ASSIGN-ACTIVE-CANCEL")
 def test_toughness_and_damage_on_the_unit_are_reckoned_with():
-    t = assigning("Ironclaw's Horde", {"card": "Test Bulwark", "damage": 1})
+    t = assigning("Ironclaw's Horde", {"card": "Birch Bulwark", "damage": 1})
     section = t.id("quest section", 1)
     assert t.ask.kind == "assign" and t.ask.total == 4
-    assert t.refused(f"{t.split(Test_Bulwark=2)},{section}:2") == "answer.share"
-    t.answer(f"{t.split(Test_Bulwark=3)},{section}:1")
+    assert t.refused(f"{t.split(Birch_Bulwark=2)},{section}:2") == "answer.share"
+    t.answer(f"{t.split(Birch_Bulwark=3)},{section}:1")
     t.to("window", "end")
-    assert t.there("Test Bulwark", "discard", 1) and t.damage("quest section", 1) == 1
+    assert t.there("Birch Bulwark", "discard", 1) and t.damage("quest section", 1) == 1
 
 
 @pytest.mark.rule("INV-QA-ASSIGN-ACTIVE-CANCEL")
 def test_a_cancellation_that_waits_is_reckoned_with():
     t = battle(seat(battlefield=["Ironclaw's Horde"]),
-               seat(quest=["Squig Herders"], hand=["Test Ward", SPARE]), at="window:defenders",
+               seat(quest=["Squig Herders"], hand=["Birch Ward", SPARE]), at="window:defenders",
                zone="quest", attackers=["Ironclaw's Horde"], defenders=["Squig Herders"])
     t.pass_()
-    t.play("Test Ward", "Squig Herders")
+    t.play("Birch Ward", "Squig Herders")
     t.pass_all()
     t.to("window", "assigned")
     assert t.m.view(0)["combat"]["assigned"] == {
@@ -293,11 +293,11 @@ def test_a_cancellation_that_waits_is_reckoned_with():
 
 @pytest.mark.rule("INV-QA-ASSIGN-EXTRA")
 def test_more_than_the_necessary_damage_may_be_put_on_a_defender():
-    t = assigning("Ironclaw's Horde", "Squig Herders", hand=["Test Ward", SPARE])
+    t = assigning("Ironclaw's Horde", "Squig Herders", hand=["Birch Ward", SPARE])
     assert t.ask.total == 4
     t.answer(t.split(Squig_Herders=4))
     t.pass_()
-    t.play("Test Ward", "Squig Herders")
+    t.play("Birch Ward", "Squig Herders")
     t.pass_all()
     t.to("window", "end")
     assert t.there("Squig Herders", "discard", 1), "2 of the 4 are cancelled, and 2 still destroy it"

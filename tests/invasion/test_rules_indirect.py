@@ -12,11 +12,11 @@ SPARE = "Wake the Mountain"
 
 def hail(*first: str, **foe: object) -> Table:
     """I play 5 indirect damage at the opponent (after other tactics on the opponent's first unit)."""
-    t = table(seat(hand=[*first, "Test Hail", SPARE], battlefield=["Hammerer of Karak Azul"]), seat(**foe))
+    t = table(seat(hand=[*first, "Birch Hail", SPARE], battlefield=["Hammerer of Karak Azul"]), seat(**foe))
     for tactic in first:
         t.play(tactic, str(t.st.places["kingdom", 1][0]))
         t.pass_all()
-    t.play("Test Hail")
+    t.play("Birch Hail")
     t.pass_all()
     return t
 
@@ -52,19 +52,19 @@ def test_a_burning_section_is_not_offered_for_indirect_damage():
 
 @pytest.mark.rule("INV-DMG-INDIRECT-UNIT-CAP")
 def test_a_unit_takes_no_more_than_destroys_it_toughness_counted():
-    t = hail(kingdom=[{"card": "Test Bulwark", "damage": 1}])
-    assert most(t, "Test Bulwark") == 3, "3 hit points, 1 damage, Toughness 1"
-    assert t.refused(t.split(Test_Bulwark=4, quest_section=1)) == "answer.share"
-    t.answer(t.split(Test_Bulwark=3, quest_section=2))
-    assert t.there("Test Bulwark", "discard", 1)
+    t = hail(kingdom=[{"card": "Birch Bulwark", "damage": 1}])
+    assert most(t, "Birch Bulwark") == 3, "3 hit points, 1 damage, Toughness 1"
+    assert t.refused(t.split(Birch_Bulwark=4, quest_section=1)) == "answer.share"
+    t.answer(t.split(Birch_Bulwark=3, quest_section=2))
+    assert t.there("Birch Bulwark", "discard", 1)
 
 
 @pytest.mark.rule("INV-DMG-INDIRECT-UNIT-CAP", "INV-QA-ASSIGN-ACTIVE-CANCEL")
 def test_other_cancellation_that_waits_is_counted_too():
-    t = hail("Test Ward", kingdom=[{"card": "Test Bulwark", "damage": 1}])
-    assert most(t, "Test Bulwark") == 5, "and the next 2 damage to it is cancelled"
-    t.answer(t.split(Test_Bulwark=5))
-    assert t.there("Test Bulwark", "discard", 1)
+    t = hail("Birch Ward", kingdom=[{"card": "Birch Bulwark", "damage": 1}])
+    assert most(t, "Birch Bulwark") == 5, "and the next 2 damage to it is cancelled"
+    t.answer(t.split(Birch_Bulwark=5))
+    assert t.there("Birch Bulwark", "discard", 1)
 
 
 @pytest.mark.rule("INV-DMG-INDIRECT-SECTION-CAP")
@@ -80,10 +80,10 @@ def test_a_section_takes_no_more_than_burns_it():
 @pytest.mark.rule("INV-DMG-INDIRECT-MULTI")
 def test_the_active_player_assigns_first():
     t = table(seat(hand=[SPARE], kingdom=["Hammerer of Karak Azul"]),
-              seat(hand=["Test Storm"], kingdom=["Black Orc Squad"]))
+              seat(hand=["Birch Storm"], kingdom=["Black Orc Squad"]))
     t.pass_()
     assert t.ask.seat == 1
-    t.play("Test Storm")
+    t.play("Birch Storm")
     t.pass_all()
     assert (t.ask.kind, t.ask.seat) == ("indirect", 0)
     t.answer(t.split(Hammerer_of_Karak_Azul=2))
@@ -95,37 +95,37 @@ def test_the_active_player_assigns_first():
 
 def moved_onto(target: str) -> Table:
     """I move 2 damage from my Mountain Brigade onto another unit."""
-    t = table(seat(hand=["Test Transfer", "Test Bolt", SPARE],
+    t = table(seat(hand=["Birch Transfer", "Birch Bolt", SPARE],
                    kingdom=[{"card": "Mountain Brigade", "damage": 2}, target]))
-    t.play("Test Transfer", "Mountain Brigade", target)
+    t.play("Birch Transfer", "Mountain Brigade", target)
     t.pass_all()
     return t
 
 
 @pytest.mark.rule("INV-DMG-MOVING")
 def test_moved_damage_is_not_dealt():
-    t = moved_onto("Test Martyr")
-    assert (t.damage("Mountain Brigade"), t.damage("Test Martyr")) == (0, 2)
+    t = moved_onto("Birch Martyr")
+    assert (t.damage("Mountain Brigade"), t.damage("Birch Martyr")) == (0, 2)
     assert t.resources() == 0 and "triggered" not in t.kinds()
-    t.play("Test Bolt", "Test Martyr")
+    t.play("Birch Bolt", "Birch Martyr")
     t.pass_all()
     assert t.resources() == 1, "damage that is dealt sets it off"
 
 
 @pytest.mark.rule("INV-DMG-MOVING-TOUGHNESS", "INV-DMG-MOVING")
 def test_moved_damage_gets_past_toughness():
-    t = moved_onto("Test Bulwark")
-    assert t.damage("Test Bulwark") == 2
-    t.play("Test Bolt", "Test Bulwark")
+    t = moved_onto("Birch Bulwark")
+    assert t.damage("Birch Bulwark") == 2
+    t.play("Birch Bolt", "Birch Bulwark")
     t.pass_all()
-    assert not t.in_play("Test Bulwark"), "3 dealt, 1 cancelled, 2 lay there: destroyed"
+    assert not t.in_play("Birch Bulwark"), "3 dealt, 1 cancelled, 2 lay there: destroyed"
 
 
 @pytest.mark.rule("INV-DMG-MOVING")
 def test_no_more_is_moved_than_destroys_the_unit():
-    t = table(seat(hand=["Test Transfer", SPARE],
-                   kingdom=[{"card": "Mountain Brigade", "damage": 5}, "Test Bulwark"]))
-    t.play("Test Transfer", "Mountain Brigade", "Test Bulwark")
+    t = table(seat(hand=["Birch Transfer", SPARE],
+                   kingdom=[{"card": "Mountain Brigade", "damage": 5}, "Birch Bulwark"]))
+    t.play("Birch Transfer", "Mountain Brigade", "Birch Bulwark")
     t.pass_all()
     assert t.damage("Mountain Brigade") == 2
-    assert t.there("Test Bulwark", "discard", 0)
+    assert t.there("Birch Bulwark", "discard", 0)

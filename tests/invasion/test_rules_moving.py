@@ -11,9 +11,9 @@ SPARE = "Wake the Mountain"
 
 @pytest.mark.rule("INV-MISC-MOVE-ATTACKER")
 def test_an_attacker_moved_away_adds_nothing():
-    t = table(seat(battlefield=["Mountain Brigade", "Hammerer of Karak Azul"], hand=["Test Retreat", SPARE]),
+    t = table(seat(battlefield=["Mountain Brigade", "Hammerer of Karak Azul"], hand=["Birch Retreat", SPARE]),
               at="window:attackers", zone="quest", attackers=["Mountain Brigade", "Hammerer of Karak Azul"])
-    t.play("Test Retreat", "Mountain Brigade")
+    t.play("Birch Retreat", "Mountain Brigade")
     t.pass_all()
     combat = t.m.view(0)["combat"]
     assert combat is not None and combat["attackers"] == [t.id("Hammerer of Karak Azul")]
@@ -25,9 +25,9 @@ def test_an_attacker_moved_away_adds_nothing():
 
 @pytest.mark.rule("INV-MISC-MOVE-ATTACKER")
 def test_an_attacker_turned_facedown_attacks_no_more():
-    t = table(seat(battlefield=["Mountain Brigade", "Hammerer of Karak Azul"], hand=["Test Burial", SPARE]),
+    t = table(seat(battlefield=["Mountain Brigade", "Hammerer of Karak Azul"], hand=["Birch Burial", SPARE]),
               at="window:attackers", zone="quest", attackers=["Mountain Brigade", "Hammerer of Karak Azul"])
-    t.play("Test Burial", "Mountain Brigade")
+    t.play("Birch Burial", "Mountain Brigade")
     t.pass_all()
     assert t.m.view(0)["combat"]["attackers"] == [t.id("Hammerer of Karak Azul")]
 
@@ -35,10 +35,10 @@ def test_an_attacker_turned_facedown_attacks_no_more():
 @pytest.mark.rule("INV-MISC-MOVE-DEFENDER")
 def test_a_defender_moved_away_needs_no_damage():
     t = table(seat(battlefield=["Mountain Brigade"]),
-              seat(quest=["Black Orc Squad", "Followers of Mork"], hand=["Test Retreat", SPARE]),
+              seat(quest=["Black Orc Squad", "Followers of Mork"], hand=["Birch Retreat", SPARE]),
               at="window:defenders", zone="quest", attackers=["Mountain Brigade"],
               defenders=["Black Orc Squad"])
-    t.play("Test Retreat", "Black Orc Squad")
+    t.play("Birch Retreat", "Black Orc Squad")
     t.pass_all()
     assert t.m.view(1)["combat"]["defenders"] == []
     t.to("window", "end")
@@ -49,10 +49,10 @@ def test_a_defender_moved_away_needs_no_damage():
 @pytest.mark.rule("INV-MISC-MOVE-DAMAGE-STAYS")
 def test_damage_assigned_follows_the_unit_to_its_new_zone():
     t = table(seat(battlefield=["Mountain Brigade"]),
-              seat(quest=["Black Orc Squad"], hand=["Test Retreat", SPARE]),
+              seat(quest=["Black Orc Squad"], hand=["Birch Retreat", SPARE]),
               at="window:assigned", zone="quest", attackers=["Mountain Brigade"],
               defenders=["Black Orc Squad"], assigned={"Black Orc Squad": 2, "Mountain Brigade": 1})
-    t.play("Test Retreat", "Black Orc Squad")
+    t.play("Birch Retreat", "Black Orc Squad")
     t.pass_all()
     assert t.ent("Black Orc Squad").place == "kingdom"
     t.to("window", "end")
@@ -66,10 +66,10 @@ def questing(*hand: str) -> Table:
 
 @pytest.mark.rule("INV-MISC-MOVE-QUESTING", "INV-MISC-MOVE-QUEST-TOKENS")
 def test_a_questing_unit_moved_away_quests_no_more_and_the_tokens_go():
-    t = questing("Test Retreat")
+    t = questing("Birch Retreat")
     quest = t.m.view(0)["players"][0]["zones"]["quest"]["cards"][0]
     assert quest["questing"]["id"] == t.id("Hammerer of Karak Azul") and quest["tokens"] == {"resource": 3}
-    t.play("Test Retreat", "Hammerer of Karak Azul")
+    t.play("Birch Retreat", "Hammerer of Karak Azul")
     t.pass_all()
     quest = t.m.view(0)["players"][0]["zones"]["quest"]["cards"][0]
     assert quest["questing"] is None and quest["tokens"] == {}
@@ -79,8 +79,8 @@ def test_a_questing_unit_moved_away_quests_no_more_and_the_tokens_go():
 
 @pytest.mark.rule("INV-MISC-MOVE-QUESTING", "INV-MISC-MOVE-QUEST-TOKENS")
 def test_a_questing_unit_that_becomes_a_development_leaves_the_quest():
-    t = questing("Test Burial")
-    t.play("Test Burial", "Hammerer of Karak Azul")
+    t = questing("Birch Burial")
+    t.play("Birch Burial", "Hammerer of Karak Azul")
     t.pass_all()
     zone = t.m.view(0)["players"][0]["zones"]["quest"]
     assert zone["cards"][0]["questing"] is None and zone["cards"][0]["tokens"] == {}
@@ -89,37 +89,37 @@ def test_a_questing_unit_that_becomes_a_development_leaves_the_quest():
 
 @pytest.mark.rule("INV-MISC-MOVE-ENTERED-ZONE")
 def test_moving_enters_the_zone_and_not_play():
-    t = table(seat(hand=["Test Wanderer", "Test Retreat", SPARE]))
-    t.play("Test Wanderer", "battlefield")
+    t = table(seat(hand=["Birch Wanderer", "Birch Retreat", SPARE]))
+    t.play("Birch Wanderer", "battlefield")
     t.pass_all()
     assert t.resources() == 1, "entering play is not entering from another zone"
-    t.play("Test Retreat", "Test Wanderer")
+    t.play("Birch Retreat", "Birch Wanderer")
     t.pass_all()
     assert t.resources() == 6
 
 
 @pytest.mark.rule("INV-QA-NO-OPPONENT-ZONES")
 def test_units_are_neither_played_nor_moved_into_a_zone_of_an_opponent():
-    t = table(seat(hand=["Hammerer of Karak Azul", "Test March", "Test Lure", SPARE], resources=2),
+    t = table(seat(hand=["Hammerer of Karak Azul", "Birch March", "Birch Lure", SPARE], resources=2),
               seat(kingdom=["Black Orc Squad"]))
     t.pick("Hammerer of Karak Azul", "play")
     assert t.keys() == ["kingdom", "quest", "battlefield", "back"]
     t.answer("battlefield")
     t.pass_all()
     assert t.there("Hammerer of Karak Azul", "battlefield", 0)
-    t.play("Test March", "Black Orc Squad")
+    t.play("Birch March", "Black Orc Squad")
     t.pass_all()
     assert t.there("Black Orc Squad", "battlefield", 1), "a card moves among its controller's own zones"
-    t.play("Test Lure", "Black Orc Squad")
+    t.play("Birch Lure", "Black Orc Squad")
     t.pass_all()
     assert t.there("Black Orc Squad", "battlefield", 0), "whoever takes control takes it into the own zone"
 
 
 @pytest.mark.rule("INV-MISC-SCOUT")
 def test_scout_needs_no_damage():
-    t = table(seat(battlefield=["Test Coward"], hand=[SPARE]),
+    t = table(seat(battlefield=["Birch Coward"], hand=[SPARE]),
               seat(hand=["Choppa", "Waaagh!"]),
-              at="window:defenders", zone="quest", attackers=["Test Coward"])
+              at="window:defenders", zone="quest", attackers=["Birch Coward"])
     t.to("window", "end")
     assert t.damage("quest section", 1) == 0 and "damage" not in t.kinds()
     assert len(t.st.places["hand", 1]) == 1 and len(t.st.places["discard", 1]) == 1
@@ -129,27 +129,27 @@ def test_scout_needs_no_damage():
 @pytest.mark.rule("INV-MISC-SCOUT", "INV-MISC-SCOUT-SURVIVE")
 def test_a_defender_with_scout_that_lives_makes_the_attacker_discard():
     t = table(seat(battlefield=["Hammerer of Karak Azul"], hand=[SPARE]),
-              seat(quest=["Test Scout"], hand=["Choppa"]),
+              seat(quest=["Birch Scout"], hand=["Choppa"]),
               at="window:defenders", zone="quest", attackers=["Hammerer of Karak Azul"],
-              defenders=["Test Scout"])
+              defenders=["Birch Scout"])
     t.to("window", "end")
-    assert t.in_play("Test Scout")
+    assert t.in_play("Birch Scout")
     assert t.there(SPARE, "discard", 0) and t.there("Choppa", "hand", 1)
 
 
 @pytest.mark.rule("INV-MISC-SCOUT-SURVIVE")
 def test_a_scout_that_dies_in_the_combat_finds_nothing():
-    t = table(seat(battlefield=["Test Scout"], hand=[SPARE]),
+    t = table(seat(battlefield=["Birch Scout"], hand=[SPARE]),
               seat(quest=["Ironclaw's Horde"], hand=["Choppa"]),
-              at="window:defenders", zone="quest", attackers=["Test Scout"], defenders=["Ironclaw's Horde"])
+              at="window:defenders", zone="quest", attackers=["Birch Scout"], defenders=["Ironclaw's Horde"])
     t.to("window", "end")
-    assert not t.in_play("Test Scout")
+    assert not t.in_play("Birch Scout")
     assert t.there("Choppa", "hand", 1) and not t.st.places["discard", 1]
 
 
 @pytest.mark.rule("INV-MISC-SCOUT-SURVIVE")
 def test_a_scout_that_stays_out_of_the_combat_finds_nothing():
-    t = table(seat(battlefield=["Test Scout", "Hammerer of Karak Azul"], hand=[SPARE]),
+    t = table(seat(battlefield=["Birch Scout", "Hammerer of Karak Azul"], hand=[SPARE]),
               seat(hand=["Choppa"]),
               at="window:defenders", zone="quest", attackers=["Hammerer of Karak Azul"])
     t.to("window", "end")

@@ -51,21 +51,21 @@ def test_grimgor_turned_faceup_does_not_enter_play():
 
 @pytest.mark.rule("INV-QA-ZERO-HP")
 def test_a_unit_with_no_hit_points_left_is_destroyed_at_once():
-    t = table(seat(hand=["Test Curse", "Test Curse", SPARE], battlefield=["Test Widow", "Squig Herders"]))
-    t.play("Test Curse", "Squig Herders")
+    t = table(seat(hand=["Birch Curse", "Birch Curse", SPARE], battlefield=["Birch Widow", "Squig Herders"]))
+    t.play("Birch Curse", "Squig Herders")
     t.pass_all()
     assert t.hp("Squig Herders") == 1 and t.in_play("Squig Herders")
-    t.play("Test Curse", "Test Widow")
+    t.play("Birch Curse", "Birch Widow")
     t.pass_all()
-    assert t.there("Test Widow", "discard", 0), "it has taken no damage"
+    assert t.there("Birch Widow", "discard", 0), "it has taken no damage"
     assert t.resources() == 1 and "destroyed" in t.kinds() and "damage" not in t.kinds()
 
 
 @pytest.mark.rule("INV-QA-LORD-OF-CHANGE-DRAW")
 def test_cards_of_one_effect_are_drawn_together():
-    t = table(seat(hand=["Test Study", SPARE], kingdom=["Test Librarian"],
-                   quest=["Test Bulwark", "Test Martyr"]))
-    t.play("Test Study")
+    t = table(seat(hand=["Birch Study", SPARE], kingdom=["Birch Librarian"],
+                   quest=["Birch Bulwark", "Birch Martyr"]))
+    t.play("Birch Study")
     t.pass_all()
     assert t.ask.kind == "target", "what the first card sets off"
     assert len(t.st.places["hand", 0]) == 1 + 3, "comes when all of them are drawn"
@@ -124,60 +124,60 @@ def test_a_targeted_development_stays_the_one_that_everybody_can_tell():
 
 @pytest.mark.rule("INV-QA-WHEN-YOU-PLAY", "INV-QA-WHEN-YOU-PLAY-NO-TARGET")
 def test_when_you_play_belongs_to_the_chain_of_the_play_and_cannot_reach_the_card():
-    t = table(seat(hand=["Test Martyr", "Test Martyr", SPARE], kingdom=["Test Singer"]),
+    t = table(seat(hand=["Birch Martyr", "Birch Martyr", SPARE], kingdom=["Birch Singer"]),
               seat(battlefield=["Black Orc Squad"], hand=[SPARE]))
-    t.play("Test Martyr", "battlefield")
+    t.play("Birch Martyr", "battlefield")
     t.pass_()
-    assert on_chain(t) == ["Test Martyr"] and not t.in_play("Test Martyr")
-    t.pick("Test Singer", "open")
+    assert on_chain(t) == ["Birch Martyr"] and not t.in_play("Birch Martyr")
+    t.pick("Birch Singer", "open")
     assert t.ask.kind == "target" and t.names() == ["Black Orc Squad", "Back"], "not the card being played"
     t.follow("Black Orc Squad")
-    assert on_chain(t) == ["Test Martyr", "Test Singer"]
+    assert on_chain(t) == ["Birch Martyr", "Birch Singer"]
     t.pass_all()
-    assert t.ent("Black Orc Squad").corrupt and t.in_play("Test Martyr")
+    assert t.ent("Black Orc Squad").corrupt and t.in_play("Birch Martyr")
     t.to("window", "capital", seat=0)
-    assert not t.offered("Test Singer")
+    assert not t.offered("Birch Singer")
 
 
 @pytest.mark.rule("INV-QA-WHEN-YOU-PLAY")
 def test_when_you_play_is_lost_once_the_card_is_in_play():
-    t = table(seat(hand=["Test Martyr", SPARE], kingdom=["Test Singer"]),
+    t = table(seat(hand=["Birch Martyr", SPARE], kingdom=["Birch Singer"]),
               seat(battlefield=["Black Orc Squad"]))
-    t.play("Test Martyr", "battlefield")
-    assert t.offered("Test Singer", "open")
+    t.play("Birch Martyr", "battlefield")
+    assert t.offered("Birch Singer", "open")
     t.pass_()
     t.to("window", "capital", seat=0)
-    assert t.in_play("Test Martyr") and not t.offered("Test Singer")
+    assert t.in_play("Birch Martyr") and not t.offered("Birch Singer")
 
 
 @pytest.mark.rule("INV-QA-WHEN-YOU-PLAY-NO-TARGET")
 def test_a_development_just_played_is_no_target_of_what_its_play_sets_off():
-    t = table(seat(hand=["Runesmith", SPARE], kingdom=["Test Mason"]), seat(hand=[SPARE]))
+    t = table(seat(hand=["Runesmith", SPARE], kingdom=["Birch Mason"]), seat(hand=[SPARE]))
     t.develop("Runesmith", "quest")
     t.pass_()
-    assert t.m.view(0)["chain"] and not t.offered("Test Mason"), "there is no other development"
-    t = table(seat(hand=["Runesmith", SPARE], kingdom=["Test Mason"], developments={"quest": 1}),
+    assert t.m.view(0)["chain"] and not t.offered("Birch Mason"), "there is no other development"
+    t = table(seat(hand=["Runesmith", SPARE], kingdom=["Birch Mason"], developments={"quest": 1}),
               seat(hand=[SPARE]))
     t.develop("Runesmith", "quest")
     t.pass_()
-    t.pick("Test Mason", "open")
+    t.pick("Birch Mason", "open")
     assert len(t.names()) == 2, "the other development, and the way back"
 
 
 @pytest.mark.rule("INV-QA-ENTERS-PLAY")
 def test_when_it_enters_play_belongs_to_the_next_chain_and_may_aim_at_the_card_itself():
-    t = table(seat(hand=["Test Forester", SPARE]), seat(hand=[SPARE]))
-    t.play("Test Forester", "battlefield")
+    t = table(seat(hand=["Birch Forester", SPARE]), seat(hand=[SPARE]))
+    t.play("Birch Forester", "battlefield")
     t.pass_()
-    assert t.ask.seat == 0 and on_chain(t) == ["Test Forester"] and not t.offered("Test Forester")
+    assert t.ask.seat == 0 and on_chain(t) == ["Birch Forester"] and not t.offered("Birch Forester")
     t.pass_()
-    assert t.in_play("Test Forester") and on_chain(t) == []
+    assert t.in_play("Birch Forester") and on_chain(t) == []
     t.to("window", "capital", seat=0)
-    assert t.offered("Test Forester", "open")
-    t.pick("Test Forester", "open")
-    t.pick("Test Forester")
+    assert t.offered("Birch Forester", "open")
+    t.pick("Birch Forester", "open")
+    t.pick("Birch Forester")
     t.pass_all()
-    assert t.power("Test Forester") == 2
+    assert t.power("Birch Forester") == 2
 
 
 # -- targets and costs are preconditions -------------------------------------------------------------------
@@ -185,27 +185,28 @@ def test_when_it_enters_play_belongs_to_the_next_chain_and_may_aim_at_the_card_i
 
 @pytest.mark.rule("INV-QA-VALID-TARGET-REQUIRED")
 def test_an_action_without_all_its_targets_or_costs_is_refused():
-    t = table(seat(hand=["Test Transfer", SPARE], kingdom=["Mountain Brigade"]))
-    key = f"play:{t.id('Test Transfer')}"
-    assert not t.offered("Test Transfer", "play") and t.refused(key) == "answer.not_offered"
+    t = table(seat(hand=["Birch Transfer", SPARE], kingdom=["Mountain Brigade"]))
+    key = f"play:{t.id('Birch Transfer')}"
+    assert not t.offered("Birch Transfer", "play") and t.refused(key) == "answer.not_offered"
     assert t.why(key) == "why.targets", "one of its two targets is missing"
     foe = seat(kingdom=["Black Orc Squad"])
-    for me, enemy, why in ((seat(resources=0, kingdom=["Test Shrine", "Test Martyr"]), foe, "why.cost"),
-                           (seat(resources=1, kingdom=["Test Shrine"]), foe, "why.cost_text"),
-                           (seat(resources=1, kingdom=["Test Shrine", "Test Martyr"]), seat(), "why.targets"),
-                           (seat(resources=1, kingdom=["Test Shrine", "Test Martyr"]), foe, None)):
+    both = ["Birch Shrine", "Birch Martyr"]
+    for me, enemy, why in ((seat(resources=0, kingdom=both), foe, "why.cost"),
+                           (seat(resources=1, kingdom=both[:1]), foe, "why.cost_text"),
+                           (seat(resources=1, kingdom=both), seat(), "why.targets"),
+                           (seat(resources=1, kingdom=both), foe, None)):
         t = table({**me, "hand": [SPARE]}, enemy)
-        assert t.offered("Test Shrine", "act") == (why is None)
-        assert t.why(f"act:{t.id('Test Shrine')}:0") == why
+        assert t.offered("Birch Shrine", "act") == (why is None)
+        assert t.why(f"act:{t.id('Birch Shrine')}:0") == why
 
 
 @pytest.mark.rule("INV-QA-SORCERER-DECLARE-TARGETS")
 def test_the_target_of_a_then_part_is_named_on_triggering():
-    t = table(seat(hand=[SPARE], battlefield=["Test Sorcerer"]), seat(battlefield=["Black Orc Squad"]))
-    assert not t.offered("Test Sorcerer") and t.why(f"act:{t.id('Test Sorcerer')}:0") == "why.targets"
-    t = table(seat(hand=[SPARE], battlefield=["Test Sorcerer"]),
+    t = table(seat(hand=[SPARE], battlefield=["Birch Sorcerer"]), seat(battlefield=["Black Orc Squad"]))
+    assert not t.offered("Birch Sorcerer") and t.why(f"act:{t.id('Birch Sorcerer')}:0") == "why.targets"
+    t = table(seat(hand=[SPARE], battlefield=["Birch Sorcerer"]),
               seat(battlefield=["Black Orc Squad"], kingdom=["Totem of Gork", "Rock Lobber"], hand=[SPARE]))
-    t.pick("Test Sorcerer", "act")
+    t.pick("Birch Sorcerer", "act")
     assert t.names() == ["Black Orc Squad", "Back"]
     t.pick("Black Orc Squad")
     assert t.ask.kind == "target" and t.names() == ["Totem of Gork", "Rock Lobber", "Back"]
@@ -218,10 +219,10 @@ def test_the_target_of_a_then_part_is_named_on_triggering():
 
 @pytest.mark.rule("INV-QA-SORCERER-DECLARE-TARGETS")
 def test_a_then_part_whose_first_part_failed_does_nothing_to_its_target():
-    t = table(seat(hand=[SPARE], battlefield=["Test Sorcerer"]),
-              seat(battlefield=["Black Orc Squad"], kingdom=["Totem of Gork"], hand=["Test Recall", SPARE]))
-    t.act("Test Sorcerer", "Black Orc Squad", "Totem of Gork")
-    t.play("Test Recall", "Black Orc Squad")
+    t = table(seat(hand=[SPARE], battlefield=["Birch Sorcerer"]),
+              seat(battlefield=["Black Orc Squad"], kingdom=["Totem of Gork"], hand=["Birch Recall", SPARE]))
+    t.act("Birch Sorcerer", "Black Orc Squad", "Totem of Gork")
+    t.play("Birch Recall", "Black Orc Squad")
     t.pass_all()
     assert t.there("Black Orc Squad", "hand", 1) and t.in_play("Totem of Gork")
     assert code_of("Totem of Gork") not in {t.st.ents[e].code for e in t.st.places["discard", 1]}

@@ -16,7 +16,7 @@ def fired(t: Table) -> list[str]:
     return [t.st.rules.card(dict(e.data)["code"]).name for e in t.log if e.kind in ("triggered", "resolves")]
 
 
-def play_unit(t: Table, name: str = "Test Bulwark") -> None:
+def play_unit(t: Table, name: str = "Birch Bulwark") -> None:
     """Play a unit into the battlefield and let it enter play."""
     t.play(name, "battlefield")
     t.pass_all()
@@ -24,101 +24,102 @@ def play_unit(t: Table, name: str = "Test Bulwark") -> None:
 
 def entering(*supports: Any, theirs: tuple[str, ...] = (), **me: Any) -> Table:
     """I play a unit that costs nothing, with these supports in my kingdom."""
-    t = table(seat(hand=["Test Bulwark", SPARE], kingdom=list(supports), **me), seat(kingdom=list(theirs)))
+    t = table(seat(hand=["Birch Bulwark", SPARE], kingdom=list(supports), **me), seat(kingdom=list(theirs)))
     play_unit(t)
     return t
 
 
 @pytest.mark.rule("INV-TIMING-A1", "INV-TIMING-A2")
 def test_triggered_constants_come_first_then_forced_effects_each_by_seat_in_its_players_order():
-    t = entering("Test Gong", "Test Chime", "Test Bell", "Test Harp",
-                 theirs=("Test Bell", "Test Chime", "Test Gong", "Test Harp"))
+    t = entering("Birch Gong", "Birch Chime", "Birch Bell", "Birch Harp",
+                 theirs=("Birch Bell", "Birch Chime", "Birch Gong", "Birch Harp"))
     assert (t.ask.kind, t.ask.seat) == ("trigger_order", 0)
-    assert t.names() == ["Test Chime", "Test Harp"], "the constant ones of the active player"
-    t.subset("Test Harp", "Test Chime")
+    assert t.names() == ["Birch Chime", "Birch Harp"], "the constant ones of the active player"
+    t.subset("Birch Harp", "Birch Chime")
     assert (t.ask.kind, t.ask.seat, t.resources()) == ("trigger_order", 1, 12)
-    assert t.names() == ["Test Chime", "Test Harp"]
-    t.subset("Test Chime", "Test Harp")
-    assert (t.ask.seat, t.names()) == (0, ["Test Gong", "Test Bell"])
-    t.subset("Test Bell", "Test Gong")
-    assert (t.ask.seat, t.names()) == (1, ["Test Bell", "Test Gong"])
-    t.subset("Test Gong", "Test Bell")
+    assert t.names() == ["Birch Chime", "Birch Harp"]
+    t.subset("Birch Chime", "Birch Harp")
+    assert (t.ask.seat, t.names()) == (0, ["Birch Gong", "Birch Bell"])
+    t.subset("Birch Bell", "Birch Gong")
+    assert (t.ask.seat, t.names()) == (1, ["Birch Bell", "Birch Gong"])
+    t.subset("Birch Gong", "Birch Bell")
     assert t.ask.kind == "window", "all of them end before anybody may act"
-    assert fired(t) == ["Test Harp", "Test Chime", "Test Chime", "Test Harp",
-                        "Test Bell", "Test Gong", "Test Gong", "Test Bell"]
+    assert fired(t) == ["Birch Harp", "Birch Chime", "Birch Chime", "Birch Harp",
+                        "Birch Bell", "Birch Gong", "Birch Gong", "Birch Bell"]
     seats = [dict(e.data)["seat"] for e in t.log if e.kind == "triggered"]
     assert seats == [0, 0, 1, 1, 0, 0, 1, 1]
 
 
 @pytest.mark.rule("INV-TIMING-A1", "INV-TIMING-A2")
 def test_under_the_older_faq_the_kinds_are_not_put_in_order():
-    t = table(seat(hand=["Test Bulwark", SPARE], kingdom=["Test Gong", "Test Chime"]), options={"faq": "1.3"})
+    t = table(seat(hand=["Birch Bulwark", SPARE], kingdom=["Birch Gong", "Birch Chime"]),
+              options={"faq": "1.3"})
     play_unit(t)
-    assert t.ask.kind == "trigger_order" and t.names() == ["Test Gong", "Test Chime"]
+    assert t.ask.kind == "trigger_order" and t.names() == ["Birch Gong", "Birch Chime"]
 
 
 @pytest.mark.rule("INV-TIMING-A-INDEPENDENT")
 def test_a_triggered_effect_outlives_its_source():
-    t = entering("Test Gong", "Test Breaker")
-    t.subset("Test Breaker", "Test Gong")
-    assert t.there("Test Gong", "discard", 0)
-    assert fired(t) == ["Test Breaker", "Test Gong"] and t.resources() == 1
+    t = entering("Birch Gong", "Birch Breaker")
+    t.subset("Birch Breaker", "Birch Gong")
+    assert t.there("Birch Gong", "discard", 0)
+    assert fired(t) == ["Birch Breaker", "Birch Gong"] and t.resources() == 1
 
 
 @pytest.mark.rule("INV-TIMING-C1")
 def test_a_triggered_effect_without_a_legal_target_is_cancelled():
-    t = entering("Test Executioner", battlefield=["Mountain Brigade"])
+    t = entering("Birch Executioner", battlefield=["Mountain Brigade"])
     assert t.ask.kind == "window" and fired(t) == [] and "no_target" in t.kinds()
-    assert t.in_play("Mountain Brigade") and t.in_play("Test Bulwark")
+    assert t.in_play("Mountain Brigade") and t.in_play("Birch Bulwark")
 
 
 @pytest.mark.rule("INV-TIMING-C1")
 def test_the_controller_chooses_the_targets_of_a_triggered_effect():
-    wounded = [{"card": "Mountain Brigade", "damage": 1}, {"card": "Test Martyr", "damage": 1}]
-    t = entering("Test Executioner", battlefield=wounded)
+    wounded = [{"card": "Mountain Brigade", "damage": 1}, {"card": "Birch Martyr", "damage": 1}]
+    t = entering("Birch Executioner", battlefield=wounded)
     assert (t.ask.kind, t.ask.seat) == ("target", 0)
-    assert t.names() == ["Mountain Brigade", "Test Martyr"], "no way back, and not the undamaged unit"
+    assert t.names() == ["Mountain Brigade", "Birch Martyr"], "no way back, and not the undamaged unit"
     assert fired(t) == [], "targets come first"
-    t.pick("Test Martyr")
-    assert t.there("Test Martyr", "discard", 0) and t.in_play("Mountain Brigade")
+    t.pick("Birch Martyr")
+    assert t.there("Birch Martyr", "discard", 0) and t.in_play("Mountain Brigade")
 
 
 @pytest.mark.rule("INV-TIMING-C2")
 def test_a_triggered_effect_whose_cost_cannot_be_paid_is_cancelled():
-    t = entering("Test Miser", resources=1)
+    t = entering("Birch Miser", resources=1)
     assert t.resources() == 1 and fired(t) == [] and "unpaid" in t.kinds()
-    t = entering("Test Miser", resources=2)
-    assert t.resources() == 9 and fired(t) == ["Test Miser"]
+    t = entering("Birch Miser", resources=2)
+    assert t.resources() == 9 and fired(t) == ["Birch Miser"]
 
 
 @pytest.mark.rule("INV-TIMING-C2")
 def test_what_paying_a_cost_sets_off_happens_before_the_effect():
-    t = entering("Test Altar", "Test Mourner", battlefield=["Mountain Brigade"])
+    t = entering("Birch Altar", "Birch Mourner", battlefield=["Mountain Brigade"])
     assert (t.ask.kind, t.ask.seat) == ("cost", 0)
-    assert t.names() == ["Mountain Brigade", "Test Bulwark"]
+    assert t.names() == ["Mountain Brigade", "Birch Bulwark"]
     t.pick("Mountain Brigade")
     assert t.there("Mountain Brigade", "discard", 0)
-    assert fired(t) == ["Test Mourner", "Test Altar"] and t.resources() == 8
+    assert fired(t) == ["Birch Mourner", "Birch Altar"] and t.resources() == 8
 
 
 @pytest.mark.rule("INV-TIMING-C3")
 def test_what_an_effect_sets_off_ends_before_the_outer_list_goes_on():
-    t = entering("Test Executioner", "Test Gong", "Test Undertaker",
+    t = entering("Birch Executioner", "Birch Gong", "Birch Undertaker",
                  quest=[{"card": "Mountain Brigade", "damage": 1}])
-    t.subset("Test Executioner", "Test Gong")
-    assert fired(t) == ["Test Executioner", "Test Undertaker", "Test Gong"], "depth first"
+    t.subset("Birch Executioner", "Birch Gong")
+    assert fired(t) == ["Birch Executioner", "Birch Undertaker", "Birch Gong"], "depth first"
 
 
 @pytest.mark.rule("INV-TIMING-D1", "INV-TIMING-D2")
 def test_forced_effects_of_the_beginning_come_before_its_actions():
-    t = table(seat(kingdom=["Test Dawn", "Test Early Bird"], hand=[SPARE]), at="phase:beginning")
+    t = table(seat(kingdom=["Birch Dawn", "Birch Early Bird"], hand=[SPARE]), at="phase:beginning")
     assert (t.ask.window, t.resources()) == ("beginning", 1)
-    assert t.offered("Test Early Bird", "open")
+    assert t.offered("Birch Early Bird", "open")
 
 
 @pytest.mark.rule("INV-TIMING-E1", "INV-TIMING-E2")
 def test_a_phase_ends_with_its_window_and_then_its_end_effects():
-    t = table(seat(kingdom=["Test Curfew"], hand=[SPARE]), seat(hand=[SPARE]))
+    t = table(seat(kingdom=["Birch Curfew"], hand=[SPARE]), seat(hand=[SPARE]))
     assert t.ask.window == "capital" and t.resources() == 0
     t.pass_()
     assert t.resources() == 0
@@ -128,22 +129,22 @@ def test_a_phase_ends_with_its_window_and_then_its_end_effects():
 
 @pytest.mark.rule("INV-TIMING-E2", "INV-TIMING-E3")
 def test_effects_until_the_end_last_through_the_end_effects_and_expire_in_silence():
-    me = seat(hand=["Test Blessing", SPARE], kingdom=["Test Dusk", "Test Undertaker", "Test Vulture"],
-              battlefield=["Test Widow"])
+    me = seat(hand=["Birch Blessing", SPARE], kingdom=["Birch Dusk", "Birch Undertaker", "Birch Vulture"],
+              battlefield=["Birch Widow"])
     t = table(me, seat(hand=[SPARE]), at="phase:end")
-    t.play("Test Blessing", "Test Widow")
+    t.play("Birch Blessing", "Birch Widow")
     t.pass_all()
-    assert t.hp("Test Widow") == 3
+    assert t.hp("Birch Widow") == 3
     t.to("window", "beginning")
-    assert t.there("Test Widow", "discard", 0), "1 damage, and 1 hit point after the blessing has ended"
-    assert "Test Dusk" in fired(t) and t.resources() == 0
-    assert not {"Test Widow", "Test Undertaker"} & set(fired(t)), "nothing is triggered any more"
+    assert t.there("Birch Widow", "discard", 0), "1 damage, and 1 hit point after the blessing has ended"
+    assert "Birch Dusk" in fired(t) and t.resources() == 0
+    assert not {"Birch Widow", "Birch Undertaker"} & set(fired(t)), "nothing is triggered any more"
     assert t.st.openings == ()
 
 
 @pytest.mark.rule("INV-TIMING-E3")
 def test_without_the_expiry_the_same_death_sets_off_effects():
-    t = table(seat(hand=[SPARE], kingdom=["Test Dusk", "Test Undertaker"], battlefield=["Test Widow"]),
+    t = table(seat(hand=[SPARE], kingdom=["Birch Dusk", "Birch Undertaker"], battlefield=["Birch Widow"]),
               seat(hand=[SPARE]), at="phase:end")
     t.to("window", "beginning")
     assert t.resources() == 1 + 6, "it died of the end effect itself"
@@ -151,9 +152,9 @@ def test_without_the_expiry_the_same_death_sets_off_effects():
 
 @pytest.mark.rule("INV-TIMING-E3")
 def test_a_bonus_until_the_end_of_the_turn_is_gone_in_the_next_turn():
-    t = table(seat(hand=["Test Blessing", SPARE], battlefield=["Mountain Brigade"]), seat(hand=[SPARE]),
+    t = table(seat(hand=["Birch Blessing", SPARE], battlefield=["Mountain Brigade"]), seat(hand=[SPARE]),
               at="phase:end")
-    t.play("Test Blessing", "Mountain Brigade")
+    t.play("Birch Blessing", "Mountain Brigade")
     t.pass_all()
     assert t.hp("Mountain Brigade") == 8
     t.to("window", "beginning")

@@ -26,18 +26,19 @@ def windows(t: Table, until: str) -> list[tuple[str, int]]:
 
 @pytest.mark.rule("INV-TURN-P0-BEGIN", "INV-TIMING-D1", "INV-TIMING-D2")
 def test_beginning_of_turn_effects_come_before_the_first_window():
-    t = table(seat(kingdom=["Test Dawn"], hand=[SPARE]), at="phase:beginning")
+    t = table(seat(kingdom=["Birch Dawn"], hand=[SPARE]), at="phase:beginning")
     assert (t.ask.window, t.resources()) == ("beginning", 1)
 
 
 @pytest.mark.rule("INV-TURN-P0-ACTIONS", "INV-QA-BEGINNING-OF-TURN")
 def test_both_players_may_act_before_the_kingdom_phase():
-    t = table(seat(kingdom=["Test Early Bird"], hand=[SPARE]), seat(hand=["Test Alms"]), at="phase:beginning")
+    t = table(seat(kingdom=["Birch Early Bird"], hand=[SPARE]), seat(hand=["Birch Alms"]),
+              at="phase:beginning")
     assert (t.ask.window, t.ask.seat, t.m.view(0)["phase"]) == ("beginning", 0, "beginning")
-    assert t.offered("Test Early Bird", "open"), "an Action for the beginning of the turn"
-    t.pick("Test Early Bird", "open")
+    assert t.offered("Birch Early Bird", "open"), "an Action for the beginning of the turn"
+    t.pick("Birch Early Bird", "open")
     t.to("window", "beginning", seat=1)
-    t.play("Test Alms")
+    t.play("Birch Alms")
     t.pass_all()
     assert (t.resources(0), t.resources(1)) == (7, 1), "no income yet"
     assert t.ask.window == "beginning"
@@ -47,7 +48,7 @@ def test_both_players_may_act_before_the_kingdom_phase():
 
 @pytest.mark.rule("INV-QA-BEGINNING-OF-TURN")
 def test_a_beginning_of_turn_effect_does_not_see_the_income():
-    t = table(seat(kingdom=["Test Dawn"], hand=[SPARE], resources=2), at="phase:beginning")
+    t = table(seat(kingdom=["Birch Dawn"], hand=[SPARE], resources=2), at="phase:beginning")
     assert t.m.view(0)["phase"] == "beginning" and t.resources() == 3, "2 left over and 1, not yet returned"
 
 
@@ -80,17 +81,17 @@ def test_one_corrupt_unit_may_be_restored_before_the_income():
 
 @pytest.mark.rule("INV-TURN-P1-BEGINNING", "INV-TIMING-D1", "INV-TIMING-D2")
 def test_the_beginning_of_the_kingdom_phase_sees_the_new_resources():
-    t = table(seat(kingdom=["Test Almoner"], hand=[SPARE]), at="phase:kingdom")
+    t = table(seat(kingdom=["Birch Almoner"], hand=[SPARE]), at="phase:kingdom")
     assert (t.ask.window, t.resources()) == ("kingdom", 10), "3 collected, 3 paid, 10 gained, then the window"
 
 
 @pytest.mark.rule("INV-TURN-P1-ACTIONS")
 def test_both_players_may_act_after_the_income():
-    t = table(seat(hand=["Test Alms"]), seat(hand=["Test Alms"]), at="phase:kingdom")
+    t = table(seat(hand=["Birch Alms"]), seat(hand=["Birch Alms"]), at="phase:kingdom")
     assert (t.ask.window, t.ask.seat, t.resources()) == ("kingdom", 0, 3)
-    assert t.offered("Test Alms", "play")
+    assert t.offered("Birch Alms", "play")
     t.pass_()
-    assert (t.ask.window, t.ask.seat) == ("kingdom", 1) and t.offered("Test Alms", "play")
+    assert (t.ask.window, t.ask.seat) == ("kingdom", 1) and t.offered("Birch Alms", "play")
 
 
 @pytest.mark.rule("INV-TURN-P2-DRAW")
@@ -105,24 +106,24 @@ def test_as_many_cards_are_drawn_as_there_is_power_in_the_quest_zone():
 
 @pytest.mark.rule("INV-TURN-P2-BEGINNING", "INV-TIMING-D1")
 def test_the_beginning_of_the_quest_phase_sees_the_new_hand():
-    t = table(seat(hand=[SPARE], kingdom=["Test Scribe"]), at="phase:quest")
+    t = table(seat(hand=[SPARE], kingdom=["Birch Scribe"]), at="phase:quest")
     assert (t.ask.window, t.resources()) == ("quest", 2), "1 resource for each card, the drawn one too"
 
 
 @pytest.mark.rule("INV-TURN-P2-ACTIONS")
 def test_both_players_may_act_after_the_draw():
-    t = table(seat(deck=["Test Alms"]), seat(hand=["Test Alms"]), at="phase:quest")
-    assert (t.ask.window, t.ask.seat) == ("quest", 0) and t.offered("Test Alms", "play"), "a card just drawn"
+    t = table(seat(deck=["Birch Alms"]), seat(hand=["Birch Alms"]), at="phase:quest")
+    assert (t.ask.window, t.ask.seat) == ("quest", 0) and t.offered("Birch Alms", "play"), "a card just drawn"
     t.pass_()
-    assert (t.ask.window, t.ask.seat) == ("quest", 1) and t.offered("Test Alms", "play")
+    assert (t.ask.window, t.ask.seat) == ("quest", 1) and t.offered("Birch Alms", "play")
 
 
 @pytest.mark.rule("INV-TURN-P3-BEGINNING", "INV-TIMING-D1", "INV-TIMING-D2")
 def test_the_capital_phase_begins_before_any_card_is_played():
-    t = table(seat(kingdom=["Test Steward"], hand=["Defender of the Hold", "Test Alms"], resources=1),
+    t = table(seat(kingdom=["Birch Steward"], hand=["Defender of the Hold", "Birch Alms"], resources=1),
               at="phase:capital")
     assert (t.ask.window, t.resources()) == ("capital_begin", 2)
-    assert t.offered("Test Alms", "play") and not t.offered("Defender of the Hold")
+    assert t.offered("Birch Alms", "play") and not t.offered("Defender of the Hold")
     assert t.why(f"play:{t.id('Defender of the Hold')}") == "why.no_response"
     assert t.refused(f"play:{t.id('Defender of the Hold')}") == "answer.not_offered"
     t.pass_()
@@ -177,17 +178,17 @@ def test_one_card_of_the_hand_may_become_a_development():
 
 @pytest.mark.rule("INV-TURN-P3-ACTIONS")
 def test_either_player_may_act_at_any_time_of_the_capital_phase():
-    t = table(seat(hand=["Defender of the Hold", "Hammerer of Karak Azul", "Test Alms"], resources=3),
-              seat(hand=["Test Alms", SPARE]))
+    t = table(seat(hand=["Defender of the Hold", "Hammerer of Karak Azul", "Birch Alms"], resources=3),
+              seat(hand=["Birch Alms", SPARE]))
     t.play("Defender of the Hold")
-    assert t.ask.seat == 1 and t.offered("Test Alms", "play"), "in response"
+    assert t.ask.seat == 1 and t.offered("Birch Alms", "play"), "in response"
     t.pass_all()
-    assert t.ask.seat == 1 and t.offered("Test Alms", "play"), "between two plays"
-    t.play("Test Alms")
+    assert t.ask.seat == 1 and t.offered("Birch Alms", "play"), "between two plays"
+    t.play("Birch Alms")
     t.pass_all()
     assert t.resources(1) == 1
     t.to("window", "capital", seat=0)
-    assert t.offered("Hammerer of Karak Azul", "play") and t.offered("Test Alms", "play")
+    assert t.offered("Hammerer of Karak Azul", "play") and t.offered("Birch Alms", "play")
 
 
 @pytest.mark.rule("INV-TURN-P5-END")

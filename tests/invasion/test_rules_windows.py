@@ -17,28 +17,28 @@ def chain(t: Table) -> list[str]:
 
 def dawn() -> Table:
     """The window at the beginning of my turn, with triggered Actions of both players waiting."""
-    return table(seat(kingdom=["Test Early Bird", "Test Night Owl"], hand=["Test Alms"]),
-                 seat(kingdom=["Test Night Owl"], hand=["Test Alms"]), at="phase:beginning")
+    return table(seat(kingdom=["Birch Early Bird", "Birch Night Owl"], hand=["Birch Alms"]),
+                 seat(kingdom=["Birch Night Owl"], hand=["Birch Alms"]), at="phase:beginning")
 
 
 @pytest.mark.rule("INV-TIMING-B1", "INV-TIMING-B2")
 def test_waiting_triggered_actions_come_first_in_turns_and_other_actions_join_their_chain():
     t = dawn()
-    assert t.ask.seat == 0 and t.names() == ["Use Test Early Bird", "Use Test Night Owl", "Pass"]
-    alms = f"play:{t.id('Test Alms', 0)}"
+    assert t.ask.seat == 0 and t.names() == ["Use Birch Early Bird", "Use Birch Night Owl", "Pass"]
+    alms = f"play:{t.id('Birch Alms', 0)}"
     assert t.refused(alms) == "answer.not_offered"
     assert t.why(alms) == "why.timing"
-    t.pick("Test Night Owl")
-    assert t.ask.seat == 1 and t.names() == ["Use Test Night Owl", "Pass"], "the players alternate"
-    t.pick("Test Night Owl")
-    assert t.ask.seat == 0 and t.names() == ["Use Test Early Bird", "Pass"]
-    t.pick("Test Early Bird")
+    t.pick("Birch Night Owl")
+    assert t.ask.seat == 1 and t.names() == ["Use Birch Night Owl", "Pass"], "the players alternate"
+    t.pick("Birch Night Owl")
+    assert t.ask.seat == 0 and t.names() == ["Use Birch Early Bird", "Pass"]
+    t.pick("Birch Early Bird")
     assert t.ask.seat == 0, "then Actions, the active player first"
-    assert t.names() == ["Play Test Alms", "Pass"]
-    t.play("Test Alms")
-    assert chain(t) == ["Test Night Owl", "Test Night Owl", "Test Early Bird", "Test Alms"]
+    assert t.names() == ["Play Birch Alms", "Pass"]
+    t.play("Birch Alms")
+    assert chain(t) == ["Birch Night Owl", "Birch Night Owl", "Birch Early Bird", "Birch Alms"]
     t.pass_all()
-    assert fired(t) == ["Test Alms", "Test Early Bird", "Test Night Owl", "Test Night Owl"]
+    assert fired(t) == ["Birch Alms", "Birch Early Bird", "Birch Night Owl", "Birch Night Owl"]
     assert (t.resources(0), t.resources(1)) == (1 + 7 + 2, 2)
 
 
@@ -47,22 +47,22 @@ def test_a_waiting_triggered_action_that_is_passed_over_is_lost():
     t = dawn()
     t.pass_()
     t.pass_()
-    assert t.ask.seat == 0 and t.names() == ["Play Test Alms", "Pass"]
-    t.play("Test Alms")
-    assert t.ask.seat == 1 and t.names() == ["Play Test Alms", "Pass"]
+    assert t.ask.seat == 0 and t.names() == ["Play Birch Alms", "Pass"]
+    t.play("Birch Alms")
+    assert t.ask.seat == 1 and t.names() == ["Play Birch Alms", "Pass"]
 
 
 def ended(at: str) -> Table:
-    """My unit dies, and my Test Vulture could be used because of it."""
-    return table(seat(kingdom=["Test Vulture", "Test Dusk"], battlefield=["Test Widow"], hand=[SPARE]),
-                 seat(hand=[SPARE]), at=at, zone="quest", attackers=["Test Widow"],
-                 assigned={"Test Widow": 1} if at == "apply damage" else {})
+    """My unit dies, and my Birch Vulture could be used because of it."""
+    return table(seat(kingdom=["Birch Vulture", "Birch Dusk"], battlefield=["Birch Widow"], hand=[SPARE]),
+                 seat(hand=[SPARE]), at=at, zone="quest", attackers=["Birch Widow"],
+                 assigned={"Birch Widow": 1} if at == "apply damage" else {})
 
 
 @pytest.mark.rule("INV-TIMING-B1", "INV-TIMING-B1-THIS-TURN")
 def test_a_condition_met_before_the_window_counts_in_it():
     t = ended("apply damage")
-    assert t.ask.window == "end" and t.offered("Test Vulture", "open")
+    assert t.ask.window == "end" and t.offered("Birch Vulture", "open")
 
 
 @pytest.mark.rule("INV-TIMING-B1-THIS-TURN")
@@ -70,18 +70,18 @@ def test_a_condition_met_after_the_last_window_of_a_turn_lapses():
     t = ended("phase:end")
     t.pass_()
     t.pass_()
-    assert t.there("Test Widow", "discard", 0), "it dies of the end-of-turn effect"
+    assert t.there("Birch Widow", "discard", 0), "it dies of the end-of-turn effect"
     assert t.ask.window == "beginning"
     t.to("window", "beginning", seat=0)
-    assert not t.offered("Test Vulture")
-    assert t.why(f"act:{t.id('Test Vulture')}:0") == "why.not_triggered"
+    assert not t.offered("Birch Vulture")
+    assert t.why(f"act:{t.id('Birch Vulture')}:0") == "why.not_triggered"
 
 
 def arrival(*mine: str) -> Table:
     """A unit of mine has entered play in this window; the opponent is asked first after the chain."""
-    t = table(seat(hand=["Test Bulwark", *mine, SPARE], kingdom=["Test Beacon"]),
-              seat(hand=["Test Alms", "Test Alms", SPARE]))
-    t.play("Test Bulwark", "battlefield")
+    t = table(seat(hand=["Birch Bulwark", *mine, SPARE], kingdom=["Birch Beacon"]),
+              seat(hand=["Birch Alms", "Birch Alms", SPARE]))
+    t.play("Birch Bulwark", "battlefield")
     t.pass_all()
     assert t.ask.seat == 1
     return t
@@ -90,22 +90,22 @@ def arrival(*mine: str) -> Table:
 @pytest.mark.rule("INV-TIMING-B1-LATER", "INV-TIMING-B4")
 def test_a_later_condition_counts_at_the_first_opportunity_and_joins_the_chain():
     t = arrival()
-    t.play("Test Alms")
-    assert t.ask.seat == 0 and t.offered("Test Beacon", "open")
-    t.pick("Test Beacon")
-    assert chain(t) == ["Test Alms", "Test Beacon"]
+    t.play("Birch Alms")
+    assert t.ask.seat == 0 and t.offered("Birch Beacon", "open")
+    t.pick("Birch Beacon")
+    assert chain(t) == ["Birch Alms", "Birch Beacon"]
     t.pass_all()
     assert t.resources() == 1
     t.to("window", "capital", seat=0)
-    assert not t.offered("Test Beacon"), "once for one arrival"
+    assert not t.offered("Birch Beacon"), "once for one arrival"
 
 
 @pytest.mark.rule("INV-TIMING-B1-LATER")
 def test_it_starts_another_chain_if_there_is_none():
     t = arrival()
     t.pass_()
-    t.pick("Test Beacon")
-    assert chain(t) == ["Test Beacon"]
+    t.pick("Birch Beacon")
+    assert chain(t) == ["Birch Beacon"]
     t.pass_all()
     assert t.resources() == 1
 
@@ -113,41 +113,41 @@ def test_it_starts_another_chain_if_there_is_none():
 @pytest.mark.rule("INV-TIMING-B1-LATER")
 def test_passed_over_at_the_first_opportunity_it_is_lost():
     t = arrival()
-    t.play("Test Alms")
-    assert t.offered("Test Beacon", "open")
+    t.play("Birch Alms")
+    assert t.offered("Birch Beacon", "open")
     t.pass_all()
     t.to("window", "capital", seat=0)
-    assert not t.offered("Test Beacon")
+    assert not t.offered("Birch Beacon")
 
 
 @pytest.mark.rule("INV-TIMING-B1-LATER")
 def test_another_action_instead_of_it_lets_it_lapse_too():
-    t = arrival("Test Alms")
+    t = arrival("Birch Alms")
     t.pass_()
-    assert t.offered("Test Beacon", "open")
-    t.play("Test Alms")
+    assert t.offered("Birch Beacon", "open")
+    t.play("Birch Alms")
     t.pass_()
-    assert t.ask.seat == 0 and not t.offered("Test Beacon")
+    assert t.ask.seat == 0 and not t.offered("Birch Beacon")
 
 
 @pytest.mark.rule("INV-TIMING-B2", "INV-TIMING-B4")
 def test_the_active_player_is_asked_first_and_the_next_one_after_a_chain():
-    t = table(seat(hand=["Test Alms", SPARE]), seat(hand=["Test Alms", SPARE]), at="window:kingdom")
+    t = table(seat(hand=["Birch Alms", SPARE]), seat(hand=["Birch Alms", SPARE]), at="window:kingdom")
     assert t.ask.seat == 0
-    t.play("Test Alms")
+    t.play("Birch Alms")
     t.pass_all()
     assert t.ask.window == "kingdom" and t.ask.seat == 1, "the second chain starts with the next player"
-    t.play("Test Alms")
+    t.play("Birch Alms")
     t.pass_all()
     assert t.ask.window == "kingdom" and t.ask.seat == 0
 
 
 @pytest.mark.rule("INV-TIMING-B4-CLOSE")
 def test_the_window_closes_when_nobody_wishes_to_act():
-    t = table(seat(hand=["Test Alms", SPARE]), seat(hand=["Test Alms", SPARE]), at="window:kingdom")
+    t = table(seat(hand=["Birch Alms", SPARE]), seat(hand=["Birch Alms", SPARE]), at="window:kingdom")
     t.pass_()
     assert (t.ask.window, t.ask.seat) == ("kingdom", 1)
-    t.play("Test Alms")
+    t.play("Birch Alms")
     t.pass_all()
     assert t.ask.window == "kingdom", "an Action keeps it open"
     t.pass_()
@@ -158,54 +158,54 @@ def test_the_window_closes_when_nobody_wishes_to_act():
 
 @pytest.mark.rule("INV-TIMING-B2-TARGETS-COSTS")
 def test_targets_are_chosen_before_costs_are_paid():
-    t = table(seat(kingdom=["Test Shrine"], resources=1, hand=[SPARE],
-                   battlefield=["Test Bulwark", "Mountain Brigade"]),
-              seat(battlefield=["Black Orc Squad", "Test Martyr"]))
+    t = table(seat(kingdom=["Birch Shrine"], resources=1, hand=[SPARE],
+                   battlefield=["Birch Bulwark", "Mountain Brigade"]),
+              seat(battlefield=["Black Orc Squad", "Birch Martyr"]))
 
     def untouched() -> bool:
-        return t.resources() == 1 and chain(t) == [] and t.in_play("Test Bulwark") and not t.log
+        return t.resources() == 1 and chain(t) == [] and t.in_play("Birch Bulwark") and not t.log
 
-    t.pick("Test Shrine", "act")
-    assert t.ask.kind == "target" and t.names() == ["Black Orc Squad", "Test Martyr", "Back"]
+    t.pick("Birch Shrine", "act")
+    assert t.ask.kind == "target" and t.names() == ["Black Orc Squad", "Birch Martyr", "Back"]
     t.log.clear()
     assert untouched()
     t.pick("Black Orc Squad")
-    assert t.ask.kind == "cost" and t.names() == ["Test Bulwark", "Mountain Brigade", "Back"]
+    assert t.ask.kind == "cost" and t.names() == ["Birch Bulwark", "Mountain Brigade", "Back"]
     assert untouched()
     t.answer("back")
-    assert untouched() and t.offered("Test Shrine", "act"), "nothing was paid: it can be taken back"
-    t.act("Test Shrine", "Black Orc Squad", "Test Bulwark")
-    assert t.resources() == 0 and t.there("Test Bulwark", "discard", 0) and chain(t) == ["Test Shrine"]
+    assert untouched() and t.offered("Birch Shrine", "act"), "nothing was paid: it can be taken back"
+    t.act("Birch Shrine", "Black Orc Squad", "Birch Bulwark")
+    assert t.resources() == 0 and t.there("Birch Bulwark", "discard", 0) and chain(t) == ["Birch Shrine"]
 
 
 @pytest.mark.rule("INV-TIMING-B2-TRIGGERS")
 def test_what_paying_a_cost_sets_off_happens_before_the_chain_goes_on():
-    t = table(seat(kingdom=["Test Shrine", "Test Mourner"], resources=1, hand=[SPARE],
-                   battlefield=["Test Bulwark"]), seat(battlefield=["Black Orc Squad"], hand=[SPARE]))
-    t.act("Test Shrine", "Black Orc Squad", "Test Bulwark")
-    assert fired(t) == ["Test Mourner"] and t.resources() == 5
-    assert chain(t) == ["Test Shrine"] and t.ask.seat == 1, "and only then may the opponent respond"
+    t = table(seat(kingdom=["Birch Shrine", "Birch Mourner"], resources=1, hand=[SPARE],
+                   battlefield=["Birch Bulwark"]), seat(battlefield=["Black Orc Squad"], hand=[SPARE]))
+    t.act("Birch Shrine", "Black Orc Squad", "Birch Bulwark")
+    assert fired(t) == ["Birch Mourner"] and t.resources() == 5
+    assert chain(t) == ["Birch Shrine"] and t.ask.seat == 1, "and only then may the opponent respond"
 
 
 @pytest.mark.rule("INV-TIMING-B2-TRIGGERS")
 def test_what_naming_a_target_sets_off_happens_before_the_chain_goes_on():
-    t = table(seat(hand=["Test Bolt", SPARE]), seat(battlefield=["Black Orc Squad"], kingdom=["Test Warden"],
-                                                    hand=[SPARE]))
-    t.play("Test Bolt", "Black Orc Squad")
-    assert fired(t) == ["Test Warden"] and t.resources(1) == 1
-    assert chain(t) == ["Test Bolt"] and t.damage("Black Orc Squad") == 0
+    t = table(seat(hand=["Birch Bolt", SPARE]),
+              seat(battlefield=["Black Orc Squad"], kingdom=["Birch Warden"], hand=[SPARE]))
+    t.play("Birch Bolt", "Black Orc Squad")
+    assert fired(t) == ["Birch Warden"] and t.resources(1) == 1
+    assert chain(t) == ["Birch Bolt"] and t.damage("Black Orc Squad") == 0
 
 
 @pytest.mark.rule("INV-TIMING-B2-PASS")
 def test_the_chain_stays_open_until_both_pass_one_after_the_other():
-    t = table(seat(hand=["Test Alms", "Test Alms", SPARE]), seat(hand=["Test Alms", SPARE]))
-    t.play("Test Alms")
+    t = table(seat(hand=["Birch Alms", "Birch Alms", SPARE]), seat(hand=["Birch Alms", SPARE]))
+    t.play("Birch Alms")
     t.pass_()
-    assert t.ask.seat == 0 and chain(t) == ["Test Alms"], "one pass is not enough"
-    t.play("Test Alms")
+    assert t.ask.seat == 0 and chain(t) == ["Birch Alms"], "one pass is not enough"
+    t.play("Birch Alms")
     assert t.ask.seat == 1
-    t.play("Test Alms")
-    assert t.ask.seat == 0 and chain(t) == ["Test Alms"] * 3
+    t.play("Birch Alms")
+    assert t.ask.seat == 0 and chain(t) == ["Birch Alms"] * 3
     t.pass_()
     assert t.ask.seat == 1 and t.resources(0) == t.resources(1) == 0
     t.pass_()
@@ -214,63 +214,63 @@ def test_the_chain_stays_open_until_both_pass_one_after_the_other():
 
 @pytest.mark.rule("INV-TIMING-B3")
 def test_the_chain_resolves_from_the_last_action_to_the_first():
-    t = table(seat(hand=["Test Alms", "Test Tithe", SPARE], kingdom=["Test Well"]),
-              seat(hand=["Test Study", SPARE]))
-    t.play("Test Alms")
-    t.play("Test Study")
-    t.act("Test Well")
+    t = table(seat(hand=["Birch Alms", "Birch Tithe", SPARE], kingdom=["Birch Well"]),
+              seat(hand=["Birch Study", SPARE]))
+    t.play("Birch Alms")
+    t.play("Birch Study")
+    t.act("Birch Well")
     t.pass_()
-    t.play("Test Tithe")
+    t.play("Birch Tithe")
     t.pass_all()
-    assert fired(t) == ["Test Tithe", "Test Well", "Test Study", "Test Alms"]
+    assert fired(t) == ["Birch Tithe", "Birch Well", "Birch Study", "Birch Alms"]
 
 
 @pytest.mark.rule("INV-TIMING-B3-INDEPENDENT")
 def test_an_effect_on_the_chain_outlives_its_source():
-    t = table(seat(kingdom=["Test Well"], hand=[SPARE]), seat(hand=["Test Pyre", SPARE]))
-    t.act("Test Well")
-    t.play("Test Pyre", "Test Well")
+    t = table(seat(kingdom=["Birch Well"], hand=[SPARE]), seat(hand=["Birch Pyre", SPARE]))
+    t.act("Birch Well")
+    t.play("Birch Pyre", "Birch Well")
     t.pass_all()
-    assert t.there("Test Well", "discard", 0)
-    assert fired(t) == ["Test Pyre", "Test Well"] and t.resources() == 1
+    assert t.there("Birch Well", "discard", 0)
+    assert fired(t) == ["Birch Pyre", "Birch Well"] and t.resources() == 1
 
 
 @pytest.mark.rule("INV-TIMING-B3-TARGETS")
 def test_an_effect_whose_target_is_gone_is_cancelled():
-    t = table(seat(battlefield=["Mountain Brigade"], hand=["Test Recall", SPARE]),
-              seat(hand=["Test Bolt", SPARE]))
+    t = table(seat(battlefield=["Mountain Brigade"], hand=["Birch Recall", SPARE]),
+              seat(hand=["Birch Bolt", SPARE]))
     t.pass_()
-    t.play("Test Bolt", "Mountain Brigade")
-    t.play("Test Recall", "Mountain Brigade")
+    t.play("Birch Bolt", "Mountain Brigade")
+    t.play("Birch Recall", "Mountain Brigade")
     t.pass_all()
-    assert fired(t) == ["Test Recall"] and "cancelled" in t.kinds()
-    assert t.there("Test Bolt", "discard", 1) and t.there("Mountain Brigade", "hand", 0)
+    assert fired(t) == ["Birch Recall"] and "cancelled" in t.kinds()
+    assert t.there("Birch Bolt", "discard", 1) and t.there("Mountain Brigade", "hand", 0)
 
 
 @pytest.mark.rule("INV-TIMING-B3-PAUSE", "INV-QA-CHAIN-INTERRUPT")
 def test_triggered_effects_break_in_between_two_links():
-    t = table(seat(battlefield=["Test Widow"], kingdom=["Test Undertaker"], hand=["Test Alms", SPARE]),
-              seat(hand=["Test Bolt", SPARE]))
-    t.play("Test Alms")
-    t.play("Test Bolt", "Test Widow")
+    t = table(seat(battlefield=["Birch Widow"], kingdom=["Birch Undertaker"], hand=["Birch Alms", SPARE]),
+              seat(hand=["Birch Bolt", SPARE]))
+    t.play("Birch Alms")
+    t.play("Birch Bolt", "Birch Widow")
     t.pass_()
     t.pass_()
-    assert t.ask.kind == "trigger_order" and "Test Alms" in chain(t), "the chain waits"
-    assert fired(t) == ["Test Bolt"]
+    assert t.ask.kind == "trigger_order" and "Birch Alms" in chain(t), "the chain waits"
+    assert fired(t) == ["Birch Bolt"]
     key = dict(zip(t.names(), t.keys(), strict=True))
-    t.answer(f"{key['Test Undertaker']},{key['Test Widow']}")
-    assert fired(t) == ["Test Bolt", "Test Undertaker", "Test Widow", "Test Alms"]
+    t.answer(f"{key['Birch Undertaker']},{key['Birch Widow']}")
+    assert fired(t) == ["Birch Bolt", "Birch Undertaker", "Birch Widow", "Birch Alms"]
     assert t.resources() == 6 + 1 + 1
 
 
 @pytest.mark.rule("INV-QA-CHAIN-RESOLVING")
 def test_nothing_joins_a_chain_that_resolves():
-    t = table(seat(battlefield=["Rock Lobber", "Test Bulwark"], resources=2, hand=["Test Alms", SPARE]),
-              seat(hand=["Test Alms", SPARE]))
-    t.act("Rock Lobber", "Test Bulwark")
+    t = table(seat(battlefield=["Rock Lobber", "Birch Bulwark"], resources=2, hand=["Birch Alms", SPARE]),
+              seat(hand=["Birch Alms", SPARE]))
+    t.act("Rock Lobber", "Birch Bulwark")
     t.pass_all()
     assert t.ask.kind == "choose" and len(t.m.pending) == 1
-    alms = f"play:{t.id('Test Alms', 0)}"
+    alms = f"play:{t.id('Birch Alms', 0)}"
     assert t.refused(alms) == "answer.not_offered" and t.why(alms) == "why.not_asked"
-    theirs = f"play:{t.id('Test Alms', 1)}"
+    theirs = f"play:{t.id('Birch Alms', 1)}"
     assert t.m.submit(t.ask.id, theirs, 1).status == "not_yours" and t.why(theirs, 1) == "why.not_asked"
