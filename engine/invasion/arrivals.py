@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from engine.invasion.own import own
 from engine.invasion.words import ZONES
 from engine.kernel.ability import NEXT, WAIT, Program
 from engine.kernel.decision import Option
@@ -38,9 +39,9 @@ class LookAtTop(Op):
     n: int
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        n = st.rules.cards_seen(st, c["ctl"], "look", self.n)
+        n = own(st).cards_seen(st, c["ctl"], "look", self.n)
         seen = tuple(st.rules.card(code).name for code, _ in st.piles["deck", c["ctl"]][:n])
-        st.rules.tell_look(st, c["ctl"], seen)
+        own(st).tell_look(st, c["ctl"], seen)
         c["ret"] = len(seen)
         return NEXT
 
@@ -146,7 +147,7 @@ class PutIntoPlay(_ToZone):
     """Put a card from out of play into one of your zones: no cost, but the limits of its text hold."""
 
     def zones(self, st: State, c: Ctx, eid: int) -> tuple[str, ...]:
-        return tuple(z for z in ZONES if st.rules.may_enter(st, st.ents[eid].code, z, c["ctl"]))
+        return tuple(z for z in ZONES if own(st).may_enter(st, st.ents[eid].code, z, c["ctl"]))
 
     def go(self, st: State, c: Ctx, eid: int, zone: str) -> Ev:
         return Ev("moved", eid, how="put", seat=c["ctl"], to=zone, to_seat=c["ctl"], src=c["src"], by=c["ctl"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.invasion.own import own
 from engine.invasion import stops
 from engine.invasion.faq import faq
 from engine.invasion.turn import skip_to, step
@@ -135,9 +136,9 @@ def _ask_zone(st: State, f: Frame) -> str:
     for i in range(1, st.seats):
         seat = (active + i) % st.seats
         for zone in ZONES:
-            section = st.rules.section(st, zone, seat)
-            options.append(Option(f"attack:{zone}:{seat}", st.rules.section_label(st, section), ref=section,
-                                  detail=st.rules.section_state(st, section), group="attack"))
+            section = own(st).section(st, zone, seat)
+            options.append(Option(f"attack:{zone}:{seat}", own(st).section_label(st, section), ref=section,
+                                  detail=own(st).section_state(st, section), group="attack"))
     options.append(Option("none", Msg.of("inv.opt.no_attack"), group="pass"))
     ask(st, active, "attack_zone", "pick", Msg.of("inv.ask.attack_zone"), options, default="none")
     return "zone_chosen"
@@ -188,7 +189,7 @@ def _attackers_declared(st: State, f: Frame) -> str:
     log(st, "attack", Msg.of("inv.log.attack", who=st.rules.player(st, active), whom=st.rules.player(st, defender),
                              zone=Msg.of(f"place.{zone}"), units=tuple(st.rules.label(st, e) for e in chosen),
                              n=power), seat=active, zone=zone, defender=defender, attackers=chosen)
-    section = st.rules.section(st, zone, defender)
+    section = own(st).section(st, zone, defender)
     push_batch(st, [*(Ev("attacking", e, seat=active, by=active) for e in chosen),
                     Ev("zone_attacked", section, seat=defender, by=active)])
     return "declared"
@@ -207,7 +208,7 @@ def _ask_defenders(st: State, f: Frame) -> str:
         st.set("defenders", ())
         return ""
     power = sum(read(st, e, "power") for e in st.vars.get("attackers", ()) if e in st.ents)
-    section = st.rules.section(st, zone, seat)
+    section = own(st).section(st, zone, seat)
     ask(st, seat, "defenders", "subset",
         Msg.of("inv.ask.defenders", who=st.rules.player(st, st.vars["active"]), zone=Msg.of(f"place.{zone}"),
                units=len(st.vars.get("attackers", ())), power=power,
@@ -263,7 +264,7 @@ def _pool_of(st: State, fighters: tuple[int, ...]) -> int:
 
 def _section_open(st: State) -> int:
     """Return the attacked section if damage may be assigned to it (not burning), else 0."""
-    section = int(st.rules.section(st, st.vars["zone"], st.vars["defender"]))
+    section = int(own(st).section(st, st.vars["zone"], st.vars["defender"]))
     return 0 if st.ents[section].mark("burn") else section
 
 
@@ -289,8 +290,8 @@ def _attacker_assigns(st: State, f: Frame) -> str:
                       detail=Msg.of("inv.detail.needs", n=needed(st, e)) if needed(st, e) < IMPOSSIBLE
                       else Msg.of("inv.detail.shielded")) for e in defenders]
     if section and total > kill:
-        options.append(Option(str(section), st.rules.section_label(st, section), ref=section, max=total - kill,
-                              detail=st.rules.section_state(st, section)))
+        options.append(Option(str(section), own(st).section_label(st, section), ref=section, max=total - kill,
+                              detail=own(st).section_state(st, section)))
     ask(st, seat, "assign", "split", Msg.of("inv.ask.assign", n=total), options, total=total)
     return "attacker_assigned"
 
@@ -432,7 +433,7 @@ indirect = Routine("indirect")
 def _indirect_room(st: State, seat: int) -> list[tuple[int, int]]:
     """Return (entity, most) of what a player may assign indirect damage to (INV-DMG-INDIRECT-UNIT-CAP)."""
     out = []
-    for e in st.rules.controlled(st, seat):
+    for e in own(st).controlled(st, seat):
         if st.rules.kind(st, e) == "unit":
             n = needed(st, e)
             out.append((e, n))

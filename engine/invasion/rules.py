@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from engine.invasion import checks, combat, narrate, stops, view, words
@@ -29,6 +30,14 @@ COUNTERSTRIKE = replace(triggered(
     words.defends(), Deal(words.KeywordValue("counterstrike"), Chosen(words.units.attacking),
                           ("combat", "uncancellable", "keyword"))), name="counterstrike")
 """Counterstrike: at once, all on one attacker, never cancelled (INV-DMG-COUNTERSTRIKE)."""
+
+_END_CAPITAL, _END_TURN, _PASS = Msg.of("inv.opt.end_capital"), Msg.of("inv.opt.end_turn"), Msg.of("opt.pass")
+
+
+@lru_cache(maxsize=256)
+def _player(name: str, seat: int) -> Msg:
+    return Msg.of("text", text=name) if name else Msg.of("inv.player", n=seat + 1)
+
 
 KEYWORD_ABILITIES = {"scout": SCOUT, "counterstrike": COUNTERSTRIKE}
 
@@ -153,8 +162,7 @@ class InvasionRules(Rules):
 
     def player(self, st: State, seat: int) -> Msg:
         """Name a player."""
-        name = st.vars.get(f"name{seat}") or st.vars.get(f"race{seat}") or ""
-        return Msg.of("text", text=name) if name else Msg.of("inv.player", n=seat + 1)
+        return _player(st.vars.get(f"name{seat}") or st.vars.get(f"race{seat}") or "", seat)
 
     def label(self, st: State, eid: int, seat: int | None = None) -> Msg:
         ent = st.ents[eid]
@@ -521,10 +529,10 @@ class InvasionRules(Rules):
 
     def pass_label(self, st: State, f: Frame, seat: int) -> Msg:
         if f.v["plays"] and not f.v["chain"] and seat == st.vars["active"]:
-            return Msg.of("inv.opt.end_capital")
+            return _END_CAPITAL
         if f.v["name"] == "end" and seat == st.vars["active"] and not f.v["chain"]:
-            return Msg.of("inv.opt.end_turn")
-        return Msg.of("opt.pass")
+            return _END_TURN
+        return _PASS
 
     def view(self, st: State, seat: int | None) -> dict[str, Any]:
         return view.view(st, seat)

@@ -8,6 +8,7 @@ part of the state, so the same answers give the same match.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from engine.kernel.messages import Msg
@@ -133,15 +134,19 @@ def clear_yields(st: State, active: int) -> None:
             st.policy[seat] = (stored[0], stored[1], "")
 
 
+@lru_cache(maxsize=256)
+def _window_ask(window: str, who: Msg) -> Msg:
+    return Msg.of("inv.ask.window", window=Msg.of(f"inv.window.{window}"), who=who)
+
+
 def window_text(st: State, f: Frame, seat: int) -> Msg:
     """Return what a window asks: its name, and what lies on the chain."""
-    name = Msg.of(f"inv.window.{f.v['name']}")
     chain = f.v["chain"]
-    who = st.rules.player(st, st.vars["active"])
     if not chain:
         if f.v["plays"] and seat == st.vars["active"]:
             return Msg.of("inv.ask.capital", n=st.vars.get(f"pool{seat}", 0))
-        return Msg.of("inv.ask.window", window=name, who=who)
+        return _window_ask(f.v["name"], st.rules.player(st, st.vars["active"]))
+    name = Msg.of(f"inv.window.{f.v['name']}")
     top = st.links[chain[-1]]
     what = Msg.of("inv.a_development") if top.kind == "develop" else Msg.of(
         "text", text=st.rules.card(top.code).name)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engine.invasion.own import own
 from engine.invasion.faq import faq
 from engine.invasion.words import BATTLEFIELD, KINGDOM, QUEST
 from engine.kernel.batch import push_batch
@@ -74,7 +75,7 @@ def begin_turn(st: State, f: Frame, seat: int) -> None:
     if st.vars["turn"] == 1:
         queue = tuple(_without(queue, QUEST, BATTLEFIELD))
     f.v["queue"] = queue
-    st.rules.clear_yields(st, seat)
+    own(st).clear_yields(st, seat)
     log(st, "turn", Msg.of("inv.log.turn", who=st.rules.player(st, seat), n=st.vars["turn"]), seat=seat,
         turn=st.vars["turn"])
 
@@ -92,7 +93,7 @@ def _without(queue: tuple[str, ...], *phases: str) -> list[str]:
 
 def _enter_phase(st: State, phase: str) -> None:
     st.end_scope("phase")
-    st.rules.clear_yields(st, -1)
+    own(st).clear_yields(st, -1)
     if end_mods(st, ("end", "phase")):
         st.push("expiry", "settle")
     st.set("phase", phase)
@@ -155,7 +156,7 @@ def _return_resources(st: State, f: Frame) -> None:
 @step("restore")
 def _restore(st: State, f: Frame) -> None:
     """The active player may restore one corrupt unit; he is asked even about a single one."""
-    if any(st.ents[e].corrupt and st.rules.kind(st, e) == "unit" for e in st.rules.controlled(st, st.vars["active"])):
+    if any(st.ents[e].corrupt and st.rules.kind(st, e) == "unit" for e in own(st).controlled(st, st.vars["active"])):
         st.push("restore", "ask")
 
 
@@ -165,7 +166,7 @@ restore = Routine("restore", fixed_point=True)
 @restore.label("ask")
 def _restore_ask(st: State, f: Frame) -> str:
     seat = st.vars["active"]
-    found = [e for e in st.rules.controlled(st, seat) if st.ents[e].corrupt and st.rules.kind(st, e) == "unit"]
+    found = [e for e in own(st).controlled(st, seat) if st.ents[e].corrupt and st.rules.kind(st, e) == "unit"]
     options = [Option(str(e), st.rules.label(st, e, seat), ref=e, detail=st.rules.whereabouts(st, e)) for e in found]
     ask(st, seat, "restore", "pick", Msg.of("inv.ask.restore"), [*options, Option("none", Msg.of("inv.opt.none"))],
         default="none")
@@ -189,7 +190,7 @@ def _restore_done(st: State, f: Frame) -> str:
 def _collect(st: State, f: Frame) -> None:
     """Take resources equal to the kingdom's power (INV-TURN-P1-INCOME)."""
     seat = st.vars["active"]
-    n = st.rules.zone_power(st, KINGDOM, seat)
+    n = own(st).zone_power(st, KINGDOM, seat)
     push_batch(st, (Ev("pool", seat=seat, n=n, how="collected"), Ev("collected", seat=seat, n=n)))
 
 
@@ -200,7 +201,7 @@ def _collect(st: State, f: Frame) -> None:
 def _draw(st: State, f: Frame) -> None:
     """Draw cards equal to the quest zone's power, all at the same time (INV-TURN-P2-DRAW)."""
     seat = st.vars["active"]
-    evs = draw_events(st, seat, st.rules.zone_power(st, QUEST, seat))
+    evs = draw_events(st, seat, own(st).zone_power(st, QUEST, seat))
     if evs:
         push_batch(st, evs)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.invasion.own import own
 from engine.invasion.words import ZONES
 from engine.kernel.layers import read
 from engine.kernel.state import Ent, State
@@ -49,12 +50,12 @@ def _player(st: State, s: int, seat: int | None) -> Data:
 
 
 def _zone(st: State, zone: str, s: int, seat: int | None) -> Data:
-    section = st.rules.section(st, zone, s)
+    section = own(st).section(st, zone, s)
     ent = st.ents[section]
     here = [st.ents[e] for e in st.places.get((zone, s), ())]
     return {
         "section": section,
-        "power": st.rules.zone_power(st, zone, s),
+        "power": own(st).zone_power(st, zone, s),
         "hp": read(st, section, "hp"),
         "damage": ent.damage,
         "assigned": _assigned(st).get(section, 0),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from engine.invasion.own import own
 from engine.kernel.ability import NEXT, WAIT, Program, When
 from engine.kernel.decision import Option
 from engine.kernel.dsl import Ctx, InPhase, InStep, Val, YourTurn, this, tx
@@ -127,7 +128,7 @@ class DiscardRandom(Op):
     n: int = 1
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
-        seat = st.rules.enemy_of(st, c["ctl"])
+        seat = own(st).enemy_of(st, c["ctl"])
         hand = st.rules.hand(st, seat)
         out = []
         left = list(hand)
@@ -193,23 +194,23 @@ class SearchForSupport(Op):
     def found(self, st: State, c: Ctx) -> list[tuple[int, str]]:
         """Return (place in the deck, code) of what fits."""
         seat = c["ctl"]
-        place, _ = st.rules.zone_of(st, c)
-        depth = st.rules.cards_seen(st, seat, "search", self.depth)
+        place, _ = own(st).zone_of(st, c)
+        depth = own(st).cards_seen(st, seat, "search", self.depth)
         out = []
         for i, (code, _) in enumerate(st.piles["deck", seat][:depth]):
             card = st.rules.card(code)
-            if card.kind in self.sel.kinds and st.rules.fits_cost(card, self.sel, st, c):
-                if st.rules.may_enter(st, code, place, seat):
+            if card.kind in self.sel.kinds and own(st).fits_cost(card, self.sel, st, c):
+                if own(st).may_enter(st, code, place, seat):
                     out.append((i, code))
         return out
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         seat = c["ctl"]
-        depth = st.rules.cards_seen(st, seat, "search", self.depth)
+        depth = own(st).cards_seen(st, seat, "search", self.depth)
         looked = tuple(code for code, _ in st.piles["deck", seat][:depth])
         c["ret"] = 1 if looked else 0
         names = tuple(st.rules.card(code).name for code in looked)
-        st.rules.tell_search(st, seat, c["src"], names)
+        own(st).tell_search(st, seat, c["src"], names)
         options = [Option(f"top:{i}", Msg.of("text", text=st.rules.card(code).name)) for i, code in
                    self.found(st, c)]
         # The question is asked whatever was found: its absence would tell the opponent something.
@@ -232,7 +233,7 @@ class _TakeFound(Op):
         answer = c.pop("ans")
         if answer == "none":
             return NEXT
-        place, _ = st.rules.zone_of(st, c)
+        place, _ = own(st).zone_of(st, c)
         evs = [Ev("moved", how="put", seat=c["ctl"], to=place, to_seat=c["ctl"], src=c["src"], by=c["ctl"],
                   data=("deck", int(answer[4:])))]
         return propose(st, c, evs)
