@@ -11,7 +11,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engine.games import GameSpec, game
+from engine.games import DeckInfo, GameSpec
+from engine.games import game as find_game
 from engine.kernel import codec, links, program, triggers, window
 from engine.kernel.codec import MatchError, SnapshotError
 from engine.kernel.decision import Decision, Option, Result, parse
@@ -65,7 +66,7 @@ class Match:
     @classmethod
     def new(cls, game: str, seed: int, seats: Sequence[SeatSetup], options: Mapping[str, Any] | None = None) -> Match:
         """Set up a match.  Raises :class:`MatchError` for an unknown game, option, deck or seat count."""
-        spec = _game(game)
+        spec = find_game(game)
         if not spec.seats[0] <= len(seats) <= spec.seats[1]:
             raise MatchError(Msg.of("setup.seats", low=spec.seats[0], high=spec.seats[1]))
         given = {k: str(v) for k, v in (options or {}).items()}
@@ -92,7 +93,7 @@ class Match:
     @classmethod
     def arranged(cls, game: str, position: Mapping[str, Any]) -> Match:
         """Set up a position by hand (scenarios and tests).  Raises :class:`MatchError` for what it cannot be."""
-        spec = _game(game)
+        spec = find_game(game)
         if spec.arrange is None:
             raise MatchError(Msg.of("setup.no_positions"))
         match = cls(spec, spec.arrange(position), 0)
@@ -103,9 +104,14 @@ class Match:
     def from_bytes(cls, data: bytes) -> Match:
         """Load a saved match.  Raises :class:`SnapshotError` if anything does not fit."""
         body = codec.open_bytes(data)
-        spec = _game(body["game"])
-        codec.check_pins(spec.rules, body)
-        return cls(spec, codec.restore(spec.rules, body["state"]), body["rev"])
+        try:
+            spec = find_game(body["game"])
+            codec.check_pins(spec.rules, body)
+            return cls(spec, codec.restore(spec.rules, body["state"]), body["rev"])
+        except SnapshotError:
+            raise
+        except (MatchError, LookupError, TypeError, ValueError) as error:
+            raise SnapshotError(Msg.of("snapshot.damaged")) from error
 
     def to_bytes(self) -> bytes:
         """Save the match; possible at every decision."""
@@ -226,14 +232,13 @@ class Match:
     def _judge(self, decision_id: int, answer: str, seat: int) -> tuple[Result, Ask | None, Any]:
         if self.st.over is not None:
             return Result("over", reason=_OVER), None, None
-        for i, a in enumerate(self.st.asks):
-            if a.id == decision_id:
-                break
-        else:
+        at = next((i for i, a in enumerate(self.st.asks) if a.id == decision_id), -1)
+        if at < 0:
             return Result("stale", reason=_STALE), None, None
+        a = self.st.asks[at]
         if a.seat != seat:
             return Result("not_yours", reason=_NOT_YOURS), None, None
-        value, reason = parse(self.pending[i], answer)
+        value, reason = parse(self.pending[at], answer)
         if reason is None:
             frame = self.st.frames[-1]
             validate = ROUTINES[frame.routine].validate
@@ -280,6 +285,8 @@ class Match:
         """Change a seat's stops.  They count from the next question on; an open one stays open."""
         if self.st.over is not None:
             return Result("over", reason=_OVER)
+        if not 0 <= seat < self.st.seats:
+            return Result("illegal", reason=_NOT_YOURS)
         packed = self.st.rules.pack_stops(self.st, seat, stops)
         if isinstance(packed, Msg):
             return Result("illegal", reason=packed)
@@ -300,10 +307,6 @@ class Match:
         return told
 
 
-def _game(name: str) -> GameSpec:
-    return game(name)
-
-
 def _deck(spec: GameSpec, seat: SeatSetup) -> Any:
     if isinstance(seat.deck, str):
         if seat.deck not in spec.decks:
@@ -316,8 +319,6 @@ def _deck(spec: GameSpec, seat: SeatSetup) -> Any:
     bad = spec.check_deck(cards)
     if bad is not None:
         raise MatchError(bad)
-    from engine.games import DeckInfo
-
     return DeckInfo("", Msg.of("setup.own_deck"), cards)
 
 

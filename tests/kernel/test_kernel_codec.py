@@ -1,0 +1,145 @@
+"""Kernel test 25 (the refusing half) and snapshots: nothing is guessed at."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+import toy
+from engine import Match, MatchError, SnapshotError, say
+from engine.kernel import codec
+from engine.kernel.dsl import T
+from engine.kernel.flow import Wait
+from engine.kernel.forms import action, damaged, ending, one
+from engine.kernel.mods import Shield, TurnsFacedown
+from engine.kernel.forms import destroyed, instead
+from engine.kernel.ops import Gain, SacrificeOp
+from engine.kernel.program import Chosen
+from hypothesis import given, settings
+from hypothesis import strategies as some
+from kernel_table import Table, table
+from toy import BEAR, BOLT, SLAY, card, tactic, units
+
+PICK = tactic("culling", action(SacrificeOp(Chosen(units.yours))))
+SHELL = tactic("shell", action(Shield(T, 2), target=one(units)))
+FUSE = tactic("fuse", action(Wait(ending(""), (SacrificeOp(T),), text="flow.later"), target=one(units)))
+SPARK = card("spark", action(Gain(1), when=damaged(units)))
+HIDE = card("hide", instead(destroyed(units.yours), TurnsFacedown(), may=True))
+
+
+def asking() -> Table:
+    """A program with a pending question."""
+    t = table(board={("left", 0): (BEAR, "archer")}, hands={0: (PICK,)})
+    t.do("play:culling", "pass", "pass")
+    assert t.asked == (0, "choose")
+    return t
+
+
+def shielded() -> Table:
+    """A shield that is waiting."""
+    return table(board={("left", 0): (BEAR,)}, hands={0: (SHELL,)}).do("play:shell", "bear", "pass", "pass")
+
+
+def delayed() -> Table:
+    """A delayed sacrifice."""
+    return table(board={("left", 0): (BEAR,)}, hands={0: (FUSE,)}).do("play:fuse", "bear", "pass", "pass")
+
+
+def opening() -> Table:
+    """An opening that has not been used."""
+    t = table(board={("left", 0): (BEAR, SPARK)}, hands={0: (BOLT,)}).do("play:bolt", "bear", "pass", "pass")
+    assert t.st.openings
+    return t
+
+
+def on_the_chain() -> Table:
+    """A link that has not resolved."""
+    return table(board={("left", 0): (BEAR,)}, hands={0: (BOLT,)}).do("play:bolt", "bear")
+
+
+FLIGHT = [(asking, "culling/0"), (shielded, "shell/0"), (delayed, "fuse/0"), (opening, "spark/0"),
+          (on_the_chain, "bolt/0")]
+
+
+@pytest.mark.parametrize(("make", "ability"), FLIGHT, ids=lambda x: x if isinstance(x, str) else "")
+def test_a_program_in_flight_that_has_changed_is_refused(make: Callable[[], Table], ability: str,
+                                                         monkeypatch: pytest.MonkeyPatch) -> None:
+    t = make()
+    data = t.m.to_bytes()
+    assert Match.from_bytes(data).digest() == t.m.digest()
+    with monkeypatch.context() as patch:
+        patch.setattr(toy.RULES.abilities[ability], "crc", 12345)
+        with pytest.raises(SnapshotError) as info:
+            Match.from_bytes(data)
+        assert ability in say(info.value.msg)
+    with monkeypatch.context() as patch:
+        patch.delitem(toy.RULES.abilities, ability)
+        with pytest.raises(SnapshotError):
+            Match.from_bytes(data)
+    assert Match.from_bytes(data).digest() == t.m.digest()
+
+
+def test_a_replacement_that_is_asked_about_is_pinned() -> None:
+    st = toy.position(board={("left", 0): (BEAR,), ("left", 1): ("guard", HIDE)}, hands={0: (SLAY,)})
+    t = Table(st).do("play:slay", "guard", "pass", "pass")
+    assert t.asked == (1, "replace")
+    assert "hide/0" in codec.pins(t.st)
+
+
+def test_what_is_not_in_flight_may_change(monkeypatch: pytest.MonkeyPatch) -> None:
+    t = table(board={("left", 0): (BEAR, SPARK)}, hands={0: (BOLT, SHELL)})
+    data = t.m.to_bytes()
+    monkeypatch.setattr(toy.RULES.abilities["shell/0"], "crc", 12345)
+    assert Match.from_bytes(data).digest() == t.m.digest()
+
+
+def packed(change: Callable[[dict[str, Any]], None]) -> bytes:
+    """A snapshot whose body somebody has changed, with a fitting checksum."""
+    body = codec.open_bytes(on_the_chain().m.to_bytes())
+    change(body)
+    raw = zlib.compress(json.dumps(body).encode())
+    return codec.MAGIC + zlib.crc32(raw).to_bytes(4, "big") + raw
+
+
+@pytest.mark.parametrize("change", [
+    lambda b: b.update(format=99),
+    lambda b: b.update(engine="0.0"),
+    lambda b: b.update(game="chess of another world"),
+    lambda b: b["state"]["frames"][-1].__setitem__(0, "no routine"),
+    lambda b: b["state"]["frames"][-1].__setitem__(1, "no label"),
+    lambda b: b["pins"].update({"bolt/7": 1}),
+    lambda b: b.pop("state"),
+    lambda b: b["state"].pop("ents"),
+    lambda b: b["state"]["ents"].append([1]),
+])
+def test_what_does_not_fit_is_refused(change: Callable[[dict[str, Any]], None]) -> None:
+    with pytest.raises(SnapshotError) as info:
+        Match.from_bytes(packed(change))
+    assert say(info.value.msg)
+    assert str(info.value)
+
+
+def test_untouched_it_is_read() -> None:
+    assert Match.from_bytes(packed(lambda b: None)).pending
+
+
+GOOD = on_the_chain().m.to_bytes()
+
+
+@given(some.binary(max_size=40) | some.integers(0, len(GOOD) - 1).flatmap(
+    lambda at: some.integers(1, 255).map(lambda x: GOOD[:at] + bytes([GOOD[at] ^ x]) + GOOD[at + 1:]))
+    | some.integers(0, len(GOOD) - 1).map(lambda n: GOOD[:n]))
+@settings(max_examples=200, deadline=None)
+def test_damaged_bytes_are_refused(data: bytes) -> None:
+    with pytest.raises(SnapshotError):
+        Match.from_bytes(data)
+
+
+def test_errors_of_set_up_are_sentences() -> None:
+    for call in (lambda: Match.new("no such game", 1, []), lambda: Match.arranged("toy", {})):
+        with pytest.raises(MatchError) as info:
+            call()
+        assert str(info.value) == say(info.value.msg)
