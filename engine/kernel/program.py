@@ -143,8 +143,8 @@ class Op(Node):
 
     def can(self, st: State, c: Ctx) -> bool:
         """True if it could be carried out completely (for "or" and costs): there is something to do it to."""
-        who = getattr(self, "who", None)
-        sel = getattr(who, "sel", who)
+        who: Any = getattr(self, "who", None)
+        sel: Any = getattr(who, "sel", who)
         return not hasattr(sel, "ids") or bool(sel.ids(st, c))
 
 

@@ -45,7 +45,7 @@ def test_dealing_combat_damage_takes_a_point_in_the_pool_and_a_point_applied():
     assert (t.resources(0), t.resources(1)) == (0, 1) and t.damage(PLAIN, 0) == 1
 
 
-@pytest.mark.rule("INV-DMG-DEALT-COMBAT", "INV-DMG-DEALT-ALL-UNITS")
+@pytest.mark.rule("INV-DMG-DEALT-COMBAT")
 def test_a_unit_that_dies_of_the_same_combat_has_dealt_its_damage():
     t = applied(["Alder Duellist"], ["Ironclaw's Horde"])
     assert t.there("Alder Duellist", "discard", 0) and t.resources(0) == 1
@@ -113,7 +113,7 @@ def struck(attackers: list[str], defenders: list[str], mine: list[str] = [], the
     return t
 
 
-@pytest.mark.rule("INV-DMG-COUNTERSTRIKE", "INV-DMG-COUNTERSTRIKE-IMMEDIATE", "INV-DMG-NONCOMBAT")
+@pytest.mark.rule("INV-DMG-COUNTERSTRIKE", "INV-DMG-COUNTERSTRIKE-IMMEDIATE")
 def test_counterstrike_strikes_when_its_bearer_is_declared():
     t = struck([ORC], [SPEAR])
     # no question between the declaration and the damage, which is there in the first window

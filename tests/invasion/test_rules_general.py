@@ -24,7 +24,7 @@ def windows(t: Table, until: str, limit: int = 60) -> list[tuple[str, int]]:
             return seen
         if t.ask.kind == "window":
             seen.append((str(t.ask.window), t.ask.seat))
-        t.answer("pass" if "pass" in t.keys() else t.ask.default or t.keys()[0])
+        t.answer("pass" if "pass" in t.ask.keys else t.ask.default or t.keys()[0])
     raise AssertionError(f"{until} never came")
 
 
@@ -61,7 +61,7 @@ def test_every_printing_has_the_newest_text():
     newest = "test-a-080"
     assert card_text(RULES.card(a.OLDER_PRINTING), "en") == card_text(RULES.card(newest), "en") != ""
     t = table(seat(hand=[a.OLDER_PRINTING, PLAIN]), seat())
-    t.answer(next(k for k in t.keys() if k.startswith("play:")))
+    t.answer(next(k for k in t.ask.keys if k.startswith("play:")))
     t.pass_()
     assert t.resources(0) == 2
     # and both count as one title when a deck is built
@@ -207,9 +207,8 @@ def test_a_second_copy_of_a_unique_card_turned_faceup_is_sacrificed_at_once():
 
 
 def fight(attackers: list[str], defenders: list[str], **more: object) -> Table:
-    t = table(seat(hand=["Alder Bolt"], battlefield=attackers), seat(hand=["Alder Bolt"], kingdom=defenders),
-              at="assign damage", zone="kingdom", attackers=attackers, defenders=defenders, **more)
-    return t
+    return table(seat(hand=["Alder Bolt"], battlefield=attackers), seat(hand=["Alder Bolt"], kingdom=defenders),
+                 at="assign damage", zone="kingdom", attackers=attackers, defenders=defenders, **more)
 
 
 @pytest.mark.rule("INV-ERR-RULEBOOK-P12-ORDER")

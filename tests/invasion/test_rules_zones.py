@@ -124,7 +124,7 @@ def test_cards_are_played_from_hand_unless_an_effect_permits_another_place():
         t = table(seat(hand=[BOLT, PLAIN], discard=["Runesmith", BOLT], deck=["Runesmith"], resources=2,
                        kingdom=["Alder Crypt"] * crypt), seat())
         smith = t.id("Runesmith", 0, "discard")
-        assert (f"play:{smith}" in t.keys()) is crypt and f"dev:{smith}" not in t.keys()
+        assert (f"play:{smith}" in t.ask.keys) is crypt and f"dev:{smith}" not in t.ask.keys
         assert not any(t.st.ents[o.ref].place == "discard" for o in t.options() if o.ref and o.ref != smith)
         assert t.why(f"play:{smith}") == (None if crypt else "why.no_such")
         if crypt:
