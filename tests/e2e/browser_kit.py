@@ -67,8 +67,7 @@ class Browser:
         """Wait until no element has that text."""
         end = time.monotonic() + timeout
         script = (
-            "return [...document.querySelectorAll(arguments[0])]"
-            ".some(node => node.textContent.includes(arguments[1]))"
+            "return [...document.querySelectorAll(arguments[0])].some(node => node.textContent.includes(arguments[1]))"
         )
         while self.driver.execute_script(script, css, text):
             assert time.monotonic() < end, f"{text!r} is still there"
@@ -114,9 +113,7 @@ class Browser:
 
         The answer tells what was clicked (`seat`, `label`, `question`), or `over`, or what is `wrong`.
         """
-        return self.driver.execute_async_script(
-            "pagePlayer.step(arguments[0]).then(arguments[1])", patience * 1000
-        )
+        return self.driver.execute_async_script("pagePlayer.step(arguments[0]).then(arguments[1])", patience * 1000)
 
     def play_report(self):
         """What each seat has seen so far: prompts, pictures, and pictures without words or not loaded."""

@@ -99,7 +99,7 @@ def play(page):
 
 
 def afterwards(page, name):
-    """Both seats were asked and shown pictures in words too; the channel knows the winner; nothing was refused."""
+    """Both seats saw prompts and pictures with words; the channel knows the winner; nothing was refused."""
     report = page.play_report()
     for seat in ("anna", "ben"):
         assert report[seat]["prompts"] >= 10

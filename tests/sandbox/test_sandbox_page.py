@@ -1,100 +1,17 @@
 """The page in a real browser: one person plays both seats."""
 
 import asyncio
-import os
-import shutil
-import time
 
 import pytest
 
+from tests.e2e.browser_kit import Browser, find_chromium
+
 pytestmark = pytest.mark.browser
-PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
-SWITCHES = (
-    "--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-    "--disable-component-update --disable-sync --hide-scrollbars"
-)
-
-
-class Browser:
-    """A little vocabulary over selenium. All calls block, so tests run them in a thread."""
-
-    def __init__(self, program, folder, width, height):
-        from selenium import webdriver
-
-        options = webdriver.ChromeOptions()
-        options.binary_location = program
-        for switch in SWITCHES.split():
-            options.add_argument(switch)
-        options.add_argument(f"--user-data-dir={folder}")
-        options.add_argument(f"--window-size={width},{height}")
-        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-        driver = shutil.which("chromedriver")
-        service = webdriver.ChromeService(executable_path=driver) if driver else None
-        self.driver = webdriver.Chrome(options=options, service=service)
-        self.driver.set_page_load_timeout(30)
-
-    def find(self, css, *, text="", timeout=10.0):
-        """The first displayed element, waited for; the page redraws messages, so retry when one vanishes."""
-        from selenium.common.exceptions import StaleElementReferenceException
-        from selenium.webdriver.common.by import By
-
-        end = time.monotonic() + timeout
-        while time.monotonic() < end:
-            try:
-                for element in self.driver.find_elements(By.CSS_SELECTOR, css):
-                    if element.is_displayed() and text in element.text:
-                        return element
-            except StaleElementReferenceException:
-                pass
-            time.sleep(0.05)
-        raise AssertionError(f"Nothing displayed for {css!r} with {text!r}")
-
-    def gone(self, css, *, text, timeout=10.0):
-        end = time.monotonic() + timeout
-        script = (
-            "return [...document.querySelectorAll(arguments[0])]"
-            ".some(node => node.textContent.includes(arguments[1]))"
-        )
-        while self.driver.execute_script(script, css, text):
-            assert time.monotonic() < end, f"{text!r} is still there"
-            time.sleep(0.05)
-
-    def count(self, css):
-        from selenium.webdriver.common.by import By
-
-        return len(self.driver.find_elements(By.CSS_SELECTOR, css))
-
-    def click(self, css, **where):
-        from selenium.common.exceptions import StaleElementReferenceException
-
-        for _ in range(5):
-            try:
-                self.find(css, **where).click()
-                return
-            except StaleElementReferenceException:
-                continue
-        raise AssertionError(f"{css!r} never held still")
-
-    def type(self, css, *keys):
-        self.find(css).send_keys(*keys)
-
-    def command(self, seat, path):
-        from selenium.webdriver.common.keys import Keys
-
-        self.type(f"{seat} [data-role=command-input]", "/" + path, Keys.ENTER)
-
-    def errors(self):
-        return [entry["message"] for entry in self.driver.get_log("browser") if entry["level"] == "SEVERE"]
 
 
 @pytest.fixture(params=[(1440, 900)])
 async def browser(request, tmp_path):
-    program = next(filter(None, map(shutil.which, PROGRAMS)), None)
-    if program is None:
-        if os.environ.get("CI"):
-            pytest.fail("no Chromium found, and CI must have one")
-        pytest.skip("no Chromium found")
-    opened = await asyncio.to_thread(Browser, program, tmp_path / "profile", *request.param)
+    opened = await asyncio.to_thread(Browser, find_chromium(), tmp_path / "profile", *request.param)
     yield opened
     await asyncio.to_thread(opened.driver.quit)
 
