@@ -23,7 +23,7 @@ def state_checks(st: State) -> tuple[Ev, ...]:
         return ()
     out: list[Ev] = []
     cards, ents, places = st.rules.cards, st.ents, st.places
-    shrunk = bool(st.indexed("stat:hp") or st.mods)
+    shrunk = bool(st.indexed("stat:hp") or any(mod.key == "hp" for mod in st.mods.values()))
     quests: list[Ent] = []
     questers: set[int] = set()
     heroes: list[Ent] = []

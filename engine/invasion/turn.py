@@ -51,7 +51,8 @@ def _next(st: State, f: Frame) -> str:
     elif word == "phase":
         _enter_phase(st, arg)
     elif word == "begin":
-        push_batch(st, (Ev("began", seat=st.vars["active"], data=(arg,)),))
+        if heard(st, f"began.{arg}"):
+            push_batch(st, (Ev("began", seat=st.vars["active"], data=(arg,)),))
     elif word == "end":
         if heard(st, f"ended.{arg}"):
             push_batch(st, (Ev("ended", seat=st.vars["active"], data=(arg,)),))
