@@ -470,3 +470,20 @@ def _indirect_next(st: State, f: Frame) -> str:
 def _indirect_answered(st: State, f: Frame) -> str:
     f.v["shares"] = (*f.v["shares"], *((int(k), n) for k, n in f.v.pop("ans")))
     return "next"
+
+
+def _indirect_suggest(st: State, f: Frame, a: Ask) -> str:
+    """Onto the capital, where most is left, then onto units; something is destroyed only if it must be."""
+    room = _indirect_room(st, a.seat)
+    room.sort(key=lambda pair: (st.rules.kind(st, pair[0]) == "unit", -pair[1], pair[0]))
+    left = a.total
+    shares = dict.fromkeys((e for e, _ in room), 0)
+    for spare in (1, 0):
+        for e, most in room:
+            n = max(0, min(left, most - spare - shares[e]))
+            shares[e] += n
+            left -= n
+    return ",".join(f"{e}:{n}" for e, n in shares.items() if n)
+
+
+indirect.suggest = _indirect_suggest
