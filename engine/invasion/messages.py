@@ -58,7 +58,7 @@ register_messages(
         "keyword.toughness.plain": "Toughness",
         "keyword.toughness.reminder": " (each time damage is assigned to it, {n} of it is cancelled)",
         "keyword.counterstrike": "Counterstrike {n}",
-        "keyword.counterstrike.reminder": " (as a defender it deals {n} combat damage to one attacker at once)",
+        "keyword.counterstrike.reminder": " (as a defender, {n} combat damage to one attacker at once)",
         "keyword.scout.plain": "Scout",
         "keyword.scout.reminder": " (after a combat that it survives, an opponent discards a random card)",
         "keyword.limited.plain": "Limited",
@@ -86,13 +86,14 @@ register_messages(
         "inv.cond.after_assigned": "combat damage has been assigned and not yet applied",
         "inv.val.keyword": "that much",
         "inv.fx.discard_random": "an opponent discards a random card from hand",
-        "inv.fx.indirect.each": "each player spreads {n} indirect damage over their own units and capital sections",
-        "inv.fx.indirect.opponents": "each opponent spreads {n} indirect damage over their own units and capital "
-                                     "sections",
+        "inv.fx.indirect.each": "each player spreads {n} indirect damage over their own units and capital "
+                                "sections",
+        "inv.fx.indirect.opponents": "each opponent spreads {n} indirect damage over their own units and "
+                                     "capital sections",
         "inv.fx.search": "search your deck's top {n} cards for {what}; you may put it into this zone",
         "inv.fx.choose_zone": "choose your {zones}",
-        "inv.fx.pay_or_lose": "each attacking unit gets -1 power until the end of the combat unless its controller "
-                              "spends {n|resource|resources} on it",
+        "inv.fx.pay_or_lose": "each attacking unit gets -1 power until the end of the combat unless its "
+                              "controller spends {n|resource|resources} on it",
         "inv.fx.resource_to_damage": "one of those resources becomes 1 damage on {who}",
         "val.fact.units_discarded": "unit card put into any discard pile this turn",
         "inv.ask.mulligan": "Keep these seven cards, or shuffle them back once and draw seven new ones?",
@@ -111,8 +112,8 @@ register_messages(
         "inv.ask.attack_zone": "Which zone do you attack?",
         "inv.opt.no_attack": "No Attack",
         "inv.ask.attackers": "Which units attack the {zone}?",
-        "inv.ask.defenders": "{who} attacks your {zone} with {units|unit|units}, {power} power ({left} left until it "
-                             "burns). Who defends?",
+        "inv.ask.defenders": "{who} attacks your {zone} with {units|unit|units}, {power} power ({left} left until "
+                             "it burns). Who defends?",
         "inv.opt.act_first": "Play a Card First",
         "inv.ask.assign": "Assign {n} combat damage.",
         "inv.ask.indirect": "Spread {n} indirect damage over your units and capital sections.",
@@ -206,7 +207,6 @@ register_messages(
         "inv.log.shifted": "{what} moves to the {zone}.",
         "inv.over.burnt": "{winner} wins: two sections of {loser}'s capital are burning.",
         "inv.over.deck": "{winner} wins: {loser} has no card left in the deck.",
-        
         "inv.over.concede": "{loser} concedes.",
         "inv.deck.size": "A deck has 50 to 100 cards; this one has {n}.",
         "inv.deck.count": "{card} cannot be in a deck {n} times.",

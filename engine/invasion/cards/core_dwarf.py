@@ -19,20 +19,41 @@ from engine.kernel.ability import Card
 from engine.kernel.costs import sacrifice_cost, spend
 from engine.kernel.dsl import T2, Count, FactCount, HasTokens, T, at_least, this
 from engine.kernel.flow import EachPlayer, Then
-from engine.kernel.forms import action, another, attach_to, beginning, constant, enters, forced, leaves, one
-from engine.kernel.forms import triggered, up_to
+from engine.kernel.forms import (
+    action,
+    another,
+    attach_to,
+    beginning,
+    constant,
+    enters,
+    forced,
+    leaves,
+    one,
+    triggered,
+    up_to,
+)
 from engine.kernel.mods import END_OF_TURN, Costs, Shield, Taxed, gets
-from engine.kernel.ops import Deal, Destroy, DevelopTop, Gain, Heal, MoveDamage, PutTokens, SacrificeOp, Shuffle
+from engine.kernel.ops import (
+    Deal,
+    Destroy,
+    DevelopTop,
+    Gain,
+    Heal,
+    MoveDamage,
+    PutTokens,
+    SacrificeOp,
+    Shuffle,
+)
 from engine.kernel.program import Chosen
 from engine.kernel.selectors import ZoneMate, either_of
 
 
-def dwarf(number: int, name: str, kind: str, cost: int, loyalty: int, *abilities: object, power: int = 0, hp: int = 0,
-          traits: str = "", unique: bool = False, keywords: tuple[tuple[str, int], ...] = (),
+def dwarf(number: int, name: str, kind: str, cost: int, loyalty: int, *abilities: object, power: int = 0,
+          hp: int = 0, traits: str = "", unique: bool = False, keywords: tuple[tuple[str, int], ...] = (),
           zones: tuple[str, ...] = ()) -> Card:
     """Define a Dwarf card of the core set."""
-    return Card(f"core-{number:03}", name, kind, "Dwarf", cost, loyalty, power, hp, tuple(traits.split()), unique,
-                keywords, zones, tuple(abilities))  # type: ignore[arg-type]
+    return Card(f"core-{number:03}", name, kind, "Dwarf", cost, loyalty, power, hp, tuple(traits.split()),
+                unique, keywords, zones, tuple(abilities))  # type: ignore[arg-type]
 
 
 HERO = (("hero_limit", 0),)
@@ -40,7 +61,8 @@ HERO = (("hero_limit", 0),)
 CARDS = (
     dwarf(1, "Defender of the Hold", "unit", 1, 1, power=1, hp=1, traits="Warrior", zones=(BATTLEFIELD,)),
     dwarf(2, "Zhufbar Engineers", "unit", 3, 1,
-          forced(leaves(this), EachPlayer("opponents", (SacrificeOp(Chosen(units.theirs.corresponding, "they")),))),
+          forced(leaves(this),
+                 EachPlayer("opponents", (SacrificeOp(Chosen(units.theirs.corresponding, "they")),))),
           power=1, hp=3, traits="Engineer"),
     dwarf(3, "Hammerer of Karak Azul", "unit", 2, 1, power=1, hp=2, traits="Warrior Elite",
           keywords=(("toughness", 1),)),
@@ -58,18 +80,21 @@ CARDS = (
     dwarf(8, "Dwarf Cannon Crew", "unit", 2, 2,
           forced(enters(this), Then((SearchForSupport(5, supports.cost(2)),), (Shuffle(),))),
           power=1, hp=2, traits="Engineer"),
-    dwarf(9, "Dwarf Masons", "unit", 3, 2, forced(enters(this), DevelopTop(1)), power=1, hp=3, traits="Engineer"),
+    dwarf(9, "Dwarf Masons", "unit", 3, 2, forced(enters(this), DevelopTop(1)),
+          power=1, hp=3, traits="Engineer"),
     dwarf(10, "Dwarf Ranger", "unit", 3, 2,
           forced(leaves(units.race("Dwarf").yours.other), Deal(1, T), where=QUEST,
                  target=one(either_of(sections, units))),
           power=1, hp=2, traits="Ranger", keywords=(("scout", 0),)),
     dwarf(11, "Mountain Brigade", "unit", 4, 2, power=2, hp=6, traits="Warrior"),
-    dwarf(12, "Ironbreakers of Ankhor", "unit", 5, 2, constant(gets(this, toughness=Count(developments.here))),
+    dwarf(12, "Ironbreakers of Ankhor", "unit", 5, 2,
+          constant(gets(this, toughness=Count(developments.here))),
           power=2, hp=3, traits="Warrior Elite"),
     dwarf(13, "Rune of Fortitude", "support", 2, 1,
           triggered(zone_attacked(sections.yours.here), PayOrLosePower(1)), traits="Rune"),
     dwarf(14, "Keystone Forge", "support", 2, 1,
-          forced(beginning(), Heal(1, Chosen(sections.yours.damaged)), where=KINGDOM), power=1, traits="Building"),
+          forced(beginning(), Heal(1, Chosen(sections.yours.damaged)), where=KINGDOM),
+          power=1, traits="Building"),
     dwarf(15, "Organ Gun", "support", 0, 2, attach_to(units),
           constant(gets(units.defending.bearing, power=2)), traits="Attachment Weapon"),
     dwarf(16, "Master Rune of Dismay", "support", 4, 3,
@@ -88,7 +113,8 @@ CARDS = (
           action(gets(T, END_OF_TURN, power=2), target=one(units.fighting))),
     dwarf(22, "Grudge Thrower Assault", "tactic", 2, 3,
           action(Destroy(T), play=after_damage_assigned, target=one(units.attacking))),
-    dwarf(23, "Demolition!", "tactic", 2, 1, action(Destroy(T), target=one(either_of(supports, developments)))),
+    dwarf(23, "Demolition!", "tactic", 2, 1,
+          action(Destroy(T), target=one(either_of(supports, developments)))),
     dwarf(24, "Wake the Mountain", "tactic", 3, 2,
           action(ChooseZone((BATTLEFIELD, KINGDOM)), DevelopTop(3, "zone"))),
     dwarf(25, "Master Rune of Valaya", "tactic", 2, 1,

@@ -8,8 +8,8 @@ from engine.kernel.mods import CancelDamage, OwnCost, gets
 from engine.kernel.ops import Destroy, ReturnToHand
 
 
-def neutral(number: int, name: str, kind: str, cost: int, *abilities: object, power: int = 0, traits: str = "",
-            limited: bool = False) -> Card:
+def neutral(number: int, name: str, kind: str, cost: int, *abilities: object, power: int = 0,
+            traits: str = "", limited: bool = False) -> Card:
     """Define a neutral card of the core set."""
     return Card(f"core-{number:03}", name, kind, "Neutral", cost, 0, power, 0, tuple(traits.split()), False,
                 (("limited", 0),) if limited else (), (), tuple(abilities))  # type: ignore[arg-type]
@@ -20,7 +20,8 @@ CARDS = (
     neutral(112, "Contested Fortress", "support", 3,
             instead(damaged(sections.yours), CancelDamage(1), limit=per_turn(1)),
             power=1, traits="Building", limited=True),
-    neutral(113, "Contested Stronghold", "support", 4, constant(gets(this, power=Count(developments.yours.here))),
+    neutral(113, "Contested Stronghold", "support", 4,
+            constant(gets(this, power=Count(developments.yours.here))),
             power=1, traits="Building", limited=True),
     neutral(114, "Armoury", "support", 2,
             constant(gets(this, power=1), while_=at_least(2, developments.yours.here), where=KINGDOM),

@@ -43,18 +43,21 @@ def orc(number: int, name: str, kind: str, cost: int | str, loyalty: int, *abili
         hp: int = 0, traits: str = "", unique: bool = False, keywords: tuple[tuple[str, int], ...] = (),
         zones: tuple[str, ...] = ()) -> Card:
     """Define an Orc card of the core set."""
-    return Card(f"core-{number:03}", name, kind, "Orc", cost, loyalty, power, hp, tuple(traits.split()), unique,
-                keywords, zones, tuple(abilities))  # type: ignore[arg-type]
+    return Card(f"core-{number:03}", name, kind, "Orc", cost, loyalty, power, hp, tuple(traits.split()),
+                unique, keywords, zones, tuple(abilities))  # type: ignore[arg-type]
 
 
 HERO = (("hero_limit", 0),)
 
 CARDS = (
-    orc(56, "Crooked Teef Goblins", "unit", 1, 1, power=1, hp=1, traits="Goblin Warrior", zones=(BATTLEFIELD,)),
-    orc(57, "Squig Herders", "unit", 2, 1, constant(gets(this, power=1), while_=at_least(1, units.yours.damaged)),
+    orc(56, "Crooked Teef Goblins", "unit", 1, 1,
+        power=1, hp=1, traits="Goblin Warrior", zones=(BATTLEFIELD,)),
+    orc(57, "Squig Herders", "unit", 2, 1,
+        constant(gets(this, power=1), while_=at_least(1, units.yours.damaged)),
         power=1, hp=2, traits="Goblin Warrior"),
     orc(58, "Ironclaw's Horde", "unit", 5, 2, power=4, hp=2, traits="Warrior", zones=(BATTLEFIELD,)),
-    orc(59, "Followers of Mork", "unit", 2, 1, forced(enters(this), Indirect(2)), power=1, hp=2, traits="Shaman"),
+    orc(59, "Followers of Mork", "unit", 2, 1, forced(enters(this), Indirect(2)),
+        power=1, hp=2, traits="Shaman"),
     orc(60, "Black Orc Squad", "unit", 3, 1, power=1, hp=4, traits="Warrior Elite"),
     orc(61, "Boar Boyz", "unit", 4, 2, constant(gets(this, power=2), while_=at_least(1, units.yours.damaged)),
         power=1, hp=4, traits="Cavalry"),
@@ -77,11 +80,13 @@ CARDS = (
     orc(67, "Big 'Uns", "unit", 3, 1, constant(gets(units.yours.damaged, toughness=1), where=BATTLEFIELD),
         power=1, hp=2, traits="Warrior"),
     orc(68, "Rock Lobber", "support", 2, 2,
-        action(Deal(2, Chosen(sections)), where=BATTLEFIELD, cost=(spend(2), sacrifice_cost(units.yours.here)),
+        action(Deal(2, Chosen(sections)), where=BATTLEFIELD,
+               cost=(spend(2), sacrifice_cost(units.yours.here)),
                limit=per_turn(1)), traits="Siege"),
     orc(69, "Choppa", "support", 1, 2, attach_to(units.in_your(BATTLEFIELD)),
         constant(gets(units.bearing, power=2)), traits="Attachment Weapon"),
-    orc(70, "Totem of Gork", "support", 3, 3, constant(gets(units.fighting.here, power=1)), power=1, traits="Siege"),
+    orc(70, "Totem of Gork", "support", 3, 3, constant(gets(units.fighting.here, power=1)),
+        power=1, traits="Siege"),
     orc(71, "Banna of Da Red Sunz", "support", 4, 1,
         triggered(opponent_collects(7), ResourceToDamage(T), where=KINGDOM, target=one(units)),
         power=2, traits="Banner"),
@@ -100,7 +105,8 @@ CARDS = (
                target=one(developments))),
     orc(76, "We'z Bigga!", "tactic", 0, 1, action(NextPlay(unit_cards, -1, damage=1))),
     orc(77, "Favour of Mork", "tactic", 1, 2,
-        action(gets(T, END_OF_TURN, power=-1), gets(T2, END_OF_TURN, power=1), target=(one(units), another(units))),
+        action(gets(T, END_OF_TURN, power=-1), gets(T2, END_OF_TURN, power=1),
+               target=(one(units), another(units))),
         traits="Spell"),
     orc(78, "Pillage", "tactic", 2, 2, action(Destroy(T), target=one(supports))),
     orc(79, "Waaagh!", "tactic", 3, 2, action(gets(units.attacking, END_OF_TURN, power=2))),
