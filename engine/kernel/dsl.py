@@ -282,7 +282,7 @@ class Exactly(Cond):
         return len(self.of.ids(st, c)) == self.n
 
     def say(self, lc: str) -> str:
-        return tx("cond.exactly", lc, n=self.n, what=self.of.one(lc) if self.n == 1 else self.of.plural(lc))
+        return tx("cond.exactly", lc, n=self.n, what=self.of.bare(lc) if self.n == 1 else self.of.plural(lc))
 
 
 @dataclass(frozen=True)

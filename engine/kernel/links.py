@@ -10,6 +10,7 @@ from engine.kernel.dsl import Ctx, Node, tx
 from engine.kernel.frames import Routine
 from engine.kernel.messages import register_messages
 from engine.kernel.program import Op
+from engine.kernel.selectors import with_article
 from engine.kernel.state import Frame, State
 
 
@@ -40,7 +41,7 @@ class Links(Node):
 
     def one(self, lc: str) -> str:
         """Print the noun with its article."""
-        return tx("np.a", lc, what=self.bare(lc))
+        return with_article(self.bare(lc), lc)
 
     def plural(self, lc: str) -> str:
         """Print the plural."""

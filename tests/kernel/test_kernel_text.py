@@ -1,0 +1,255 @@
+"""Every word of the vocabulary prints itself: one example each, and none may be missing."""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import pkgutil
+from typing import Any
+
+import engine.kernel
+import pytest
+import toy
+from engine import game
+from engine.kernel.ability import AbilityDef, End, Target, When
+from engine.kernel.costs import CorruptThis, RemoveTokens, Sacrifice, Spend
+from engine.kernel.dsl import (
+    AllOf,
+    AtLeast,
+    ChosenX,
+    Count,
+    EventAmount,
+    EventRef,
+    Exactly,
+    HasTokens,
+    HostRef,
+    InPhase,
+    InStep,
+    Is,
+    Node,
+    Not,
+    Ref,
+    T,
+    Tokens,
+    X,
+    YourTurn,
+    this,
+)
+from engine.kernel.flow import EachPlayer, Either, If, May, Then, UnlessPays, Wait
+from engine.kernel.forms import (
+    action,
+    another,
+    attach_to,
+    beginning,
+    constant,
+    damaged,
+    destroyed,
+    ending,
+    enters,
+    exactly_x,
+    forced,
+    instead,
+    leaves,
+    one,
+    one_or_more,
+    per_turn,
+    triggered,
+    up_to,
+)
+from engine.kernel.links import Cancel, Copy, Links
+from engine.kernel.mods import (
+    END_OF_TURN,
+    YOUR_NEXT_TURN,
+    AssignMore,
+    Blank,
+    CancelDamage,
+    Controls,
+    Costs,
+    Gains,
+    Gets,
+    GoesInstead,
+    NextPlay,
+    NoCost,
+    OwnCost,
+    PaysWith,
+    RedirectDamage,
+    Shield,
+    Taxed,
+    TurnsFacedown,
+    gets,
+)
+from engine.kernel.ops import (
+    Corrupt,
+    Deal,
+    Destroy,
+    DevelopTop,
+    DiscardOp,
+    Draw,
+    Gain,
+    Heal,
+    Lose,
+    MoveDamage,
+    MoveTo,
+    Pay,
+    PutTokens,
+    Restore,
+    ReturnToHand,
+    SacrificeOp,
+    Shuffle,
+    TakeControl,
+    TurnFacedown,
+    TurnFaceup,
+)
+from engine.kernel.program import Chosen
+from engine.kernel.selectors import (
+    AnyFlag,
+    AttachedTo,
+    At,
+    Bearing,
+    Controlled,
+    CostAtMost,
+    Flag,
+    Named,
+    NotAmong,
+    Other,
+    Owned,
+    QuesterOf,
+    Race,
+    Sel,
+    Trait,
+    Union,
+    ZoneMate,
+    either_of,
+)
+from engine.kernel.text import ability_text
+from engine.kernel.values import Number, power
+from toy import BEAR, gear, units
+
+EXAMPLES: list[tuple[Any, str]] = []
+
+
+def public_words() -> set[type]:
+    """Return every word of the kernel that a definition can use."""
+    found = set()
+    for info in pkgutil.iter_modules(engine.kernel.__path__):
+        module = importlib.import_module(f"engine.kernel.{info.name}")
+        for name, item in vars(module).items():
+            if inspect.isclass(item) and issubclass(item, Node) and item.__module__ == module.__name__:
+                if not name.startswith("_"):
+                    found.add(item)
+    return found
+
+
+BASES = {"Node", "Val", "Cond", "Cost", "Op", "Test"}
+INSTRUCTIONS = {"End", "AskChoice", "TakeChoice"}
+"""Compiled, never written: they print nothing."""
+GAME_FACTS = {"FactCount"}
+"""Its texts are the game's own."""
+
+
+WORDS: list[Any] = [
+    # references, values, conditions
+    this, EventRef(), HostRef(), T, Count(units.yours), ChosenX(), EventAmount(), Tokens(this), Number("power"),
+    AtLeast(1, units), AtLeast(2, units.yours), Exactly(1, units), HasTokens(3), Is(EventRef(), units), InPhase("main"),
+    YourTurn(), InStep(("main",), "cond.your_turn"), Not(YourTurn()), AllOf((YourTurn(), AtLeast(1, units))),
+    # selectors
+    units, units.where(Flag("damaged")), units.where(AnyFlag(("attacking", "defending"))),
+    units.where(Controlled("you")), units.where(Owned()), units.where(Other()), units.where(Trait("Hero")),
+    units.where(Race("Folk")), units.where(Named("Bear")), units.where(CostAtMost(2)), units.where(At("here")),
+    gear.where(AttachedTo(this)), units.where(QuesterOf(this)), units.where(Bearing()), units.where(ZoneMate(T)),
+    units.where(NotAmong(("T",))), either_of(units, gear),
+    # costs
+    Spend(2), Spend(1), Sacrifice(this), Sacrifice(units.yours), CorruptThis(), RemoveTokens(2), RemoveTokens(1),
+    # effects
+    Destroy(units), SacrificeOp(this), DiscardOp(units), ReturnToHand(units), Draw(1), Draw(2), Deal(2, units),
+    Deal(X, units), Heal(1, units), MoveDamage(this, units), MoveDamage(this, units, 2), Corrupt(units),
+    Restore(units), PutTokens(1, this), Gain(2), Gain(Count(units)), Lose(1), Pay(2), TurnFaceup(units),
+    TurnFacedown(units), TakeControl(units), MoveTo(units, "left"), Shuffle(), DevelopTop(1), DevelopTop(2),
+    Destroy(Chosen(units.yours)), Destroy(Chosen(units, lo=0, hi=2)),
+    # flow
+    May((Draw(1),)), If(YourTurn(), (Draw(1),), (Gain(1),)), Then((Draw(1),), (Gain(1),)),
+    EachPlayer("each", (Draw(1, "they"),)), EachPlayer("opponents", (Lose(1, "they"),)), Either(Gain(1), Draw(1)),
+    UnlessPays("opponent", 2, (Draw(1),)), Wait(ending(), (Draw(1),)), Wait(ending(), (Draw(1),), text="flow.later"),
+    # links
+    Links(), Links(False), Cancel(), Copy(),
+    # modifiers
+    gets(units, power=2), gets(units, END_OF_TURN, power=-1), gets(this, power=Count(units)),
+    Gets(units, "hp", 3, form="set"), Gets(units, "power", form="double"), Gets(units, "power", form="void"),
+    Costs(units, -1), Costs(units, 1, "opponent"), OwnCost(Count(units)), NextPlay(units, -1), Taxed(this, 2),
+    PaysWith("main"), PaysWith(marks="resource", purpose="tactic"), NoCost(units),
+    Gains(units, forced(leaves(), Draw(1)), YOUR_NEXT_TURN), Blank(units, END_OF_TURN), AssignMore(units, 1),
+    AssignMore(units), Controls(), CancelDamage(1), CancelDamage(), RedirectDamage(units), GoesInstead("hand"),
+    TurnsFacedown(), Shield(units, 2), Shield(units, 2, to=this),
+    # abilities and patterns
+    enters(units), leaves(), destroyed(), damaged(), beginning(), beginning(""), ending(), one_or_more(destroyed(units)),
+    one(units), another(units), up_to(2, units), exactly_x(units, "same_zone"),
+    action(Deal(1, T), target=one(units), cost=Spend(1), limit=per_turn(1)), action(Draw(1), play=YourTurn()),
+    forced(enters(units.yours), Draw(1)), triggered(enters(), Draw(1), may=True),
+    constant(gets(units, power=1), while_=YourTurn()), constant(gets(this, power=power()), where="left"),
+    instead(damaged(), CancelDamage(1)), instead(destroyed(), GoesInstead("hand"), may=True, cost=Spend(1)),
+    attach_to(units.yours),
+]
+
+
+def said(word: Any) -> str:
+    """Print a word as it stands in a text."""
+    return word.say("en")
+
+
+def test_every_word_has_an_example() -> None:
+    used: set[type] = set()
+
+    def collect(item: Any) -> None:
+        if isinstance(item, Node):
+            used.add(type(item))
+            for name in item.__dataclass_fields__:
+                collect(getattr(item, name))
+        elif isinstance(item, tuple):
+            for part in item:
+                collect(part)
+
+    collect(tuple(WORDS))
+    missing = {w.__name__ for w in public_words() - used} - BASES - INSTRUCTIONS - GAME_FACTS
+    assert missing == set()
+    assert {AbilityDef, Target, When, Sel, Union, Ref} <= used
+    assert End().say("en") == ""
+
+
+@pytest.mark.parametrize("word", WORDS, ids=lambda w: type(w).__name__)
+def test_a_word_prints_itself_in_english(word: Any) -> None:
+    text = said(word)
+    assert text.strip() == text and text
+    for bad in ("{", "}", "|", "  ", "None", "<", "..", " ,", " .", "1 cards", "1 resources"):
+        assert bad not in text, text
+    assert said(word) == text  # printing has no memory
+
+
+@pytest.mark.parametrize(("word", "text"), [
+    (action(Deal(1, T), target=one(units), cost=Spend(1), limit=per_turn(1)),
+     "Action (spend 1 resource): Deal 1 damage to target unit. (Limit: 1 per turn.)"),
+    (action(Deal(1, T), Corrupt(T), target=one(units.enemy)),
+     "Action: Deal 1 damage to target unit an opponent controls. Corrupt it."),
+    (forced(enters(units.yours), Draw(1)), "Forced: When a unit you control enters play, draw 1 card."),
+    (triggered(enters(), Draw(2), may=True), "When this card enters play, you may draw 2 cards."),
+    (constant(gets(units.yours.other.here, power=1), where="left"),
+     "Left Lane. Each other unit you control in this zone gets +1 power."),
+    (attach_to(units.yours), "Attach this card to target unit you control."),
+])
+def test_whole_abilities(word: AbilityDef, text: str) -> None:
+    assert ability_text(word, "en") == text
+
+
+def test_cards_print_keywords_places_and_abilities_line_by_line() -> None:
+    spec = game("toy")
+    assert spec.card_text("healer").split("\n")[0] == "Left Lane or Middle Lane only."
+    assert spec.card_text("guard").startswith("Toughness 1")
+    assert spec.card_text(BEAR) == ""
+    for code in toy.RULES.cards:
+        text = spec.card_text(code)
+        for line in text.split("\n"):
+            assert line == "" or (line[0].isupper() and line.rstrip(")")[-1] in ".")
+    assert spec.cards()["guard"].keywords == (("toughness", 1),)
+
+
+def test_a_missing_translation_falls_back_to_english() -> None:
+    assert game("toy").card_text("archer", "de") == game("toy").card_text("archer", "en")
