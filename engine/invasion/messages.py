@@ -30,6 +30,7 @@ register_messages(
         "place.battlefield.title": "Battlefield",
         "place.attached.title": "Attached",
         "place.": "zone",
+        "flag.intact": "intact",
         "sel.at.kingdom": "in the kingdom",
         "sel.at.quest": "in the quest zone",
         "sel.at.battlefield": "in the battlefield",

@@ -107,6 +107,8 @@ class InvasionRules(Rules):
             return eid in st.vars.get("defenders", ())
         if name == "burning":
             return ent.mark("burn") > 0
+        if name == "intact":
+            return not ent.mark("burn")
         if name == "faceup":
             return ent.up
         return False

@@ -14,7 +14,7 @@ from engine.kernel.layers import read
 from engine.kernel.messages import Msg
 from engine.kernel.mods import END_OF_COMBAT, create_mod
 from engine.kernel.program import Op, propose
-from engine.kernel.selectors import SCOPES, At, Sel
+from engine.kernel.selectors import SCOPES, At, Flag, Sel
 from engine.kernel.state import Ev, Frame, State
 
 KINGDOM, QUEST, BATTLEFIELD = "kingdom", "quest", "battlefield"
@@ -45,6 +45,7 @@ quests = Sel("quest", ("quest",))
 developments = Sel("development", ("development",))
 cards = Sel("card", ("unit", "support", "quest", "development"))
 sections = Sel("section", ("section",), "capital")
+intact = sections.where(Flag("intact"))
 unit_cards = Sel("unit", ("unit",), "anywhere")
 
 kingdom_phase = InPhase("kingdom")

@@ -150,6 +150,16 @@ def test_rock_lobber_refused(zone: str, resources: int, here: int, why: str) -> 
     assert t.why(f"act:{t.id('Rock Lobber')}:0") == why and not t.offered("Rock Lobber", "act")
 
 
+def test_rock_lobber_does_not_throw_at_a_burning_section() -> None:
+    t = table(
+        orc(battlefield=["Rock Lobber", "Boar Boyz"], resources=2, hand=IDLE),
+        seat(hand=["Wake the Mountain"], sections={"quest": "burning"}),
+    )
+    t.act("Rock Lobber", "Boar Boyz")
+    t.pass_all()
+    assert len(t.options()) == 5 and [s.ref for s in t.options()].count(t.id("quest section", 1)) == 0
+
+
 # -- Choppa ----------------------------------------------------------------------------------------------
 
 
