@@ -46,7 +46,7 @@ def funds(st: State, seat: int, purpose: str) -> int:
 
     The purposes are ``action``, ``develop`` and, for cards, what :meth:`Rules.play_kind` calls them.
     """
-    return int(st.vars.get(f"pool{seat}", 0)) + sum(row[1] for row in st.rules.payments(st, seat, purpose))
+    return int(st.vars.get(f"pool{seat}", 0) + sum(row[1] for row in st.rules.payments(st, seat, purpose)))
 
 
 def _purpose(st: State, v: Ctx) -> str:

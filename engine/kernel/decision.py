@@ -32,8 +32,9 @@ class Option:
     """One thing that may be answered.
 
     An option of the group ``instead`` is a whole answer by itself, whatever the shape ("play a card first" on
-    the choice of defenders).  ``ref`` is the entity it is about (for numbering it on the board), ``cost`` what it takes in resources,
-    ``min``/``max`` the limits of its share in a split, ``group`` a word by which panels sort options.
+    the choice of defenders).  ``ref`` is the entity it is about (for numbering it on the board), ``cost`` what it
+    takes in resources, ``min``/``max`` the limits of its share in a split, ``group`` a word by which panels sort
+    options.
     """
 
     key: str

@@ -9,7 +9,7 @@ known information of the source), ``T``, ``T2`` ... (targets), ``x``, ``paid`` a
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Union
+from typing import Any
 
 from engine.kernel.messages import Msg, register_messages, say
 from engine.kernel.state import State
@@ -149,7 +149,7 @@ class Val(Node):
         return ""
 
 
-Num = Union[int, Val]
+Num = int | Val
 
 
 def num(value: Num, st: State, c: Ctx) -> int:

@@ -43,7 +43,7 @@ def controller(st: State, eid: int) -> int:
     for mod in st.mods.values():
         if mod.key == "control" and mod.refs is not None and eid in mod.refs:
             best = max(best, (mod.stamp, mod.amount))
-    for src, ab in st.indexed("stat:control"):
+    for src, _ in st.indexed("stat:control"):
         source = st.ents.get(src)
         if source is None or not source.up or source.host != eid:
             continue
@@ -166,9 +166,9 @@ def _granted_stamp(st: State, eid: int, ab_id: str) -> int | None:
     """Return when an ability was granted to ``eid``; None for a printed one."""
     found = None
     for mod in st.mods.values():
-        if mod.key == "gains" and mod.refs and eid in mod.refs:
-            if st.rules.node(mod.ab, mod.node).ability.id == ab_id:
-                found = mod.stamp
+        gained = mod.key == "gains" and mod.refs and eid in mod.refs
+        if gained and st.rules.node(mod.ab, mod.node).ability.id == ab_id:
+            found = mod.stamp
     return found
 
 

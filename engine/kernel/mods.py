@@ -224,9 +224,9 @@ def changed_cost(st: State, seat: int, eid: int, printed: int) -> int:
         for _, word, c, _ in words(st, "cost"):
             cost += word.change(st, c, seat, eid)
     for mod in st.mods.values():
-        if mod.key == "next_play" and mod.ctl == seat:
-            if st.rules.node(mod.ab, mod.node).sel.has(st, {"src": eid, "ctl": seat}, eid):
-                cost += mod.amount
+        mine = mod.key == "next_play" and mod.ctl == seat
+        if mine and st.rules.node(mod.ab, mod.node).sel.has(st, {"src": eid, "ctl": seat}, eid):
+            cost += mod.amount
     return max(0, cost)
 
 

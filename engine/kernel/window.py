@@ -31,8 +31,8 @@ def push_window(st: State, name: str, *, plays: bool = False, wants: int = -1) -
     With ``plays`` the active player may also play cards in it; ``wants`` is a seat that has asked for the
     window and is not passed over the first time.
     """
-    st.push("window", "open", name=name, plays=plays, wants=wants, part=1, first=st.vars.get("active", 0), turn=0, passes=0,
-            chain=(), acted=False)
+    st.push("window", "open", name=name, plays=plays, wants=wants, part=1, first=st.vars.get("active", 0), turn=0,
+            passes=0, chain=(), acted=False)
 
 
 @window.label("open")

@@ -7,6 +7,7 @@ import random
 from typing import Any
 
 import toy
+
 from engine import Decision, Match, Result, say
 from engine.kernel.codec import dump, encode
 from engine.kernel.frames import run

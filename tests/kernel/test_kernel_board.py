@@ -5,6 +5,9 @@ from __future__ import annotations
 from itertools import permutations
 
 import pytest
+from kernel_table import Table, table
+from toy import BEAR, BOLT, GUARD, SLAY, Revive, card, developments, held, position, tactic, units
+
 from engine.kernel.ability import Ability
 from engine.kernel.dsl import Count, T, this
 from engine.kernel.forms import (
@@ -25,8 +28,6 @@ from engine.kernel.layers import read
 from engine.kernel.mods import END_OF_TURN, YOUR_NEXT_TURN, Blank, Costs, Gains, Gets, gets
 from engine.kernel.ops import Deal, Gain, PutTokens, ReturnToHand, TakeControl, TurnFacedown, TurnFaceup
 from engine.kernel.state import State
-from kernel_table import Table, table
-from toy import BEAR, BOLT, GUARD, SLAY, Revive, card, developments, held, position, tactic, units
 
 OGRE = card("troll", hp=9)
 CHARM = tactic("charm", action(TakeControl(T), target=one(units)))

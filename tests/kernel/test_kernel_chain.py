@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from kernel_table import Table, table
+from toy import BANK, BEAR, BOLT, GROW, SLAY, Revive, card, gear, held, position, tactic, units
+
 from engine import say
 from engine.kernel.costs import sacrifice_cost, spend
 from engine.kernel.dsl import T2, T, X, this
@@ -13,8 +16,6 @@ from engine.kernel.mods import END_OF_TURN, Costs, NoCost, PaysWith, Taxed, gets
 from engine.kernel.ops import Corrupt, Deal, Destroy, Draw, Gain, Heal, MoveTo, Pay, ReturnToHand, SacrificeOp
 from engine.kernel.program import Chosen
 from engine.kernel.values import power
-from kernel_table import Table, table
-from toy import BANK, BEAR, BOLT, GROW, SLAY, Revive, card, gear, held, position, tactic, units
 
 WALL = card("wall", hp=30)
 SAGE = card("sage", action(Deal(power(), T), target=one(units)), action(Gain(1), cost=sacrifice_cost(this)), power=2)

@@ -9,19 +9,19 @@ from typing import Any
 
 import pytest
 import toy
-from engine import Match, MatchError, SnapshotError, say
-from engine.kernel import codec
-from engine.kernel.dsl import T
-from engine.kernel.flow import Wait
-from engine.kernel.forms import action, damaged, ending, one
-from engine.kernel.mods import Shield, TurnsFacedown
-from engine.kernel.forms import destroyed, instead
-from engine.kernel.ops import Gain, SacrificeOp
-from engine.kernel.program import Chosen
 from hypothesis import given, settings
 from hypothesis import strategies as some
 from kernel_table import Table, table
 from toy import BEAR, BOLT, SLAY, card, tactic, units
+
+from engine import Match, MatchError, SnapshotError, say
+from engine.kernel import codec
+from engine.kernel.dsl import T
+from engine.kernel.flow import Wait
+from engine.kernel.forms import action, damaged, destroyed, ending, instead, one
+from engine.kernel.mods import Shield, TurnsFacedown
+from engine.kernel.ops import Gain, SacrificeOp
+from engine.kernel.program import Chosen
 
 PICK = tactic("culling", action(SacrificeOp(Chosen(units.yours))))
 SHELL = tactic("shell", action(Shield(T, 2), target=one(units)))

@@ -6,13 +6,14 @@ import json
 from typing import Any
 
 import pytest
+from kernel_table import Table, play_on
+from toy import ARCHER, BEAR, BOLT, GUARD, HEALER, INCOME, SNATCH, WIDOW, developments, position, tactic, units
+
 from engine import Match, SeatSetup
 from engine.kernel.dsl import T
 from engine.kernel.forms import action, one
 from engine.kernel.ops import Draw, ReturnToHand, Shuffle, TurnFaceup
 from engine.kernel.state import State
-from kernel_table import Table, play_on
-from toy import ARCHER, BEAR, BOLT, GUARD, HEALER, INCOME, SNATCH, WIDOW, developments, position, tactic, units
 
 MIX = tactic("mix", action(Shuffle()))
 UNVEIL = tactic("unveil", action(TurnFaceup(T), target=one(developments)))
@@ -102,8 +103,7 @@ def test_hidden_ids_reach_nobody_in_whole_matches(seats: int, seed: int) -> None
         if m.over is not None:
             break
         for seat in range(seats):
-            hidden = {e.id for e in m.st.ents.values()
-                      if e.owner != seat and e.place == "hand" or (not e.up and e.owner != seat and e.place == "limbo")}
+            hidden = {e.id for e in m.st.ents.values() if e.owner != seat and e.place == "hand"}
             view = m.view(seat)
             shown = {row[0] for p in view["players"] if isinstance(p["hand"], list) for row in p["hand"]}
             assert not hidden & shown

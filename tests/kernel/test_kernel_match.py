@@ -7,11 +7,17 @@ import os
 import random
 import subprocess
 import sys
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 import toy
+from hypothesis import given, settings
+from hypothesis import strategies as some
+from kernel_table import Table, play_on, prod, snapshot, some_answer, table
+from toy import BEAR, BOLT, GROW, INCOME, SCRIBE, card, tactic, units
+
 from engine import Match, MatchError, SeatSetup, game, games, replay, say
 from engine.kernel.decision import SHAPES, Decision, Option, parse
 from engine.kernel.dsl import T
@@ -19,10 +25,6 @@ from engine.kernel.forms import action, forced, leaves, one, up_to
 from engine.kernel.log import Event
 from engine.kernel.messages import Msg
 from engine.kernel.ops import Deal, Gain
-from hypothesis import given, settings
-from hypothesis import strategies as some
-from kernel_table import Table, play_on, prod, snapshot, some_answer, table
-from toy import BEAR, BOLT, GROW, INCOME, SCRIBE, card, tactic, units
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
@@ -250,7 +252,7 @@ def test_events_come_in_order_and_survive_json() -> None:
     play_on(m, 200, 8)
     events = m._events
     assert [e.seq for e in events] == list(range(1, len(events) + 1)) or events[0].seq > 0
-    assert all(a.seq < b.seq for a, b in zip(events, events[1:], strict=False))
+    assert all(a.seq < b.seq for a, b in pairwise(events))
     for e in events:
         assert Event.from_json(json.loads(json.dumps(e.to_json()))) == e
         for seat in (None, 0, 1):

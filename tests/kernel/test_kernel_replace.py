@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from kernel_table import Table, table
+from toy import card, developments, position, tactic, units
+
+from engine.kernel.ability import When
 from engine.kernel.costs import spend
 from engine.kernel.dsl import T, this
 from engine.kernel.forms import (
@@ -17,11 +21,8 @@ from engine.kernel.forms import (
     one_or_more,
     per_turn,
 )
-from engine.kernel.ability import When
 from engine.kernel.mods import AssignMore, CancelDamage, GoesInstead, RedirectDamage, Shield, TurnsFacedown
 from engine.kernel.ops import Deal, Destroy, Gain
-from kernel_table import Table, table
-from toy import card, developments, position, tactic, units
 
 P = card("patsy", instead(damaged(this), RedirectDamage(units.named("Quarry")), may=True), hp=9)
 Q = card("quarry", instead(damaged(this), RedirectDamage(units.named("Patsy")), may=True), hp=9)
@@ -53,7 +54,7 @@ def competing() -> Table:
     t.do("play:kill", "phoenix").pass_all()
     assert t.asked == (1, "replace")  # the controller of what is destroyed picks
     assert t.decision.shape == "pick"
-    assert {say for say in t.offered()} == {"nest", "ash"}
+    assert t.offered() == {"nest", "ash"}
     return t
 
 

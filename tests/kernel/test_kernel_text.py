@@ -7,9 +7,11 @@ import inspect
 import pkgutil
 from typing import Any
 
-import engine.kernel
 import pytest
 import toy
+from toy import BEAR, gear, units
+
+import engine.kernel
 from engine import game
 from engine.kernel.ability import AbilityDef, End, Target, When
 from engine.kernel.costs import CorruptThis, RemoveTokens, Sacrifice, Spend
@@ -103,8 +105,8 @@ from engine.kernel.ops import (
 from engine.kernel.program import Chosen
 from engine.kernel.selectors import (
     AnyFlag,
-    AttachedTo,
     At,
+    AttachedTo,
     Bearing,
     Controlled,
     CostAtMost,
@@ -123,9 +125,6 @@ from engine.kernel.selectors import (
 )
 from engine.kernel.text import ability_text
 from engine.kernel.values import Number, power
-from toy import BEAR, gear, units
-
-EXAMPLES: list[tuple[Any, str]] = []
 
 
 def public_words() -> set[type]:
@@ -134,9 +133,9 @@ def public_words() -> set[type]:
     for info in pkgutil.iter_modules(engine.kernel.__path__):
         module = importlib.import_module(f"engine.kernel.{info.name}")
         for name, item in vars(module).items():
-            if inspect.isclass(item) and issubclass(item, Node) and item.__module__ == module.__name__:
-                if not name.startswith("_"):
-                    found.add(item)
+            own = inspect.isclass(item) and item.__module__ == module.__name__ and not name.startswith("_")
+            if own and issubclass(item, Node):
+                found.add(item)
     return found
 
 
@@ -181,7 +180,8 @@ WORDS: list[Any] = [
     AssignMore(units), Controls(), CancelDamage(1), CancelDamage(), RedirectDamage(units), GoesInstead("hand"),
     TurnsFacedown(), Shield(units, 2), Shield(units, 2, to=this),
     # abilities and patterns
-    enters(units), leaves(), destroyed(), damaged(), beginning(), beginning(""), ending(), one_or_more(destroyed(units)),
+    enters(units), leaves(), destroyed(), damaged(), beginning(), beginning(""), ending(),
+    one_or_more(destroyed(units)),
     one(units), another(units), up_to(2, units), exactly_x(units, "same_zone"),
     action(Deal(1, T), target=one(units), cost=Spend(1), limit=per_turn(1)), action(Draw(1), play=YourTurn()),
     forced(enters(units.yours), Draw(1)), triggered(enters(), Draw(1), may=True),

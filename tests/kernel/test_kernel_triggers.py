@@ -3,13 +3,27 @@
 from __future__ import annotations
 
 import pytest
-from engine.kernel.dsl import T, this
-from engine.kernel.forms import action, beginning, ending, enters, forced, leaves, one, one_or_more, triggered
-from engine.kernel.forms import damaged, destroyed, named, per_turn
-from engine.kernel.ability import When
-from engine.kernel.ops import Deal, Destroy, Draw, Gain, PutTokens
 from kernel_table import Table, table
 from toy import BEAR, BOLT, Revive, buried, card, position, tactic, units
+
+from engine.kernel.ability import When
+from engine.kernel.dsl import T, this
+from engine.kernel.forms import (
+    action,
+    beginning,
+    damaged,
+    destroyed,
+    ending,
+    enters,
+    forced,
+    leaves,
+    named,
+    one,
+    one_or_more,
+    per_turn,
+    triggered,
+)
+from engine.kernel.ops import Deal, Destroy, Draw, Gain, PutTokens
 
 PAWN = card("pawn", hp=1)
 pawns = units.named("Pawn")
@@ -95,7 +109,8 @@ EACH = card("each", forced(destroyed(units.other), Gain(1)))
 
 
 def test_one_or_more_counts_a_batch_once() -> None:
-    t = table(board={("left", 0): (PAWN, PAWN, COUNTER), ("left", 1): (EACH,)}, hands={0: ("sweep",)}, pools={0: 0, 1: 0})
+    board = {("left", 0): (PAWN, PAWN, COUNTER), ("left", 1): (EACH,)}
+    t = table(board=board, hands={0: ("sweep",)}, pools={0: 0, 1: 0})
     t.do("play:sweep").pass_all()
     assert (t.pool(0), t.pool(1)) == (1, 2)
 

@@ -12,12 +12,23 @@ from typing import Any
 
 from engine.games import DeckInfo, GameSpec, OptionSpec, register_game
 from engine.kernel.ability import Card
-from engine.kernel.announce import push_announce
+from engine.kernel.announce import card_fails, push_announce
 from engine.kernel.batch import push_batch
 from engine.kernel.decision import Option
 from engine.kernel.dsl import Ctx, T, tx
-from engine.kernel.forms import action, attach_to, beginning, constant, enters, forced, leaves, one
-from engine.kernel.forms import per_turn, triggered, up_to
+from engine.kernel.forms import (
+    action,
+    attach_to,
+    beginning,
+    constant,
+    enters,
+    forced,
+    leaves,
+    one,
+    per_turn,
+    triggered,
+    up_to,
+)
 from engine.kernel.frames import Routine, ask, run
 from engine.kernel.layers import read
 from engine.kernel.log import log
@@ -29,6 +40,7 @@ from engine.kernel.rules import Rules
 from engine.kernel.selectors import SCOPES, Sel
 from engine.kernel.state import Ent, Ev, Frame, Link, Opening, State, Was
 from engine.kernel.window import push_window
+from engine.match import Match
 
 LEFT, MID, RIGHT = ZONES = ("left", "mid", "right")
 HAND = 4
@@ -82,6 +94,8 @@ register_messages(
         "keyword.toughness": "Toughness {n}",
         "keyword.toughness.plain": "Toughness",
         "phase.main": "main phase",
+        "mark.entered": "entry",
+        "mark.left": "exit",
     },
 )
 
@@ -180,8 +194,6 @@ class ToyRules(Rules):
         return ("host",) if card.kind == "gear" else card.zones or ZONES
 
     def window_plays(self, st: State, f: Frame, seat: int) -> list[Option]:
-        from engine.kernel.announce import card_fails
-
         out = []
         for eid in self.hand(st, seat):
             label = self.label(st, eid, seat)
@@ -242,9 +254,9 @@ class ToyRules(Rules):
     def moved(self, st: State, ev: Ev, was: Was) -> None:
         for ent in list(st.ents.values()):
             host = st.ents.get(ev.now or ev.who)
-            if host and ent.host == host.id and ent.role == "attached" and host.place in ZONES:
-                if (ent.place, ent.seat) != (host.place, host.seat):
-                    st.relocate(ent.id, host.place, host.seat)
+            worn = host is not None and ent.host == host.id and ent.role == "attached" and host.place in ZONES
+            if worn and (ent.place, ent.seat) != (host.place, host.seat):
+                st.relocate(ent.id, host.place, host.seat)
 
     def happened(self, st: State, ev: Ev) -> None:
         if ev.kind == "moved" and ev.how == "drawn":
@@ -505,7 +517,7 @@ register_game(SPEC)
 
 def position(seats: int = 2, *, board: Mapping[tuple[str, int], tuple[str, ...]] | None = None,
              hands: Mapping[int, tuple[str, ...]] | None = None, decks: Mapping[int, tuple[str, ...]] | None = None,
-             pools: Mapping[int, int] | None = None, queue: tuple[str, ...] = ("window:main", "window:end", "ended", "expire"),
+             pools: Mapping[int, int] | None = None, queue: tuple[str, ...] = TURN[3:],
              openings: str = "late", seed: int = 7) -> State:
     """Build a position at the start of a step of seat 0's first turn; nothing has run yet."""
     st = State(RULES, seats, seed, (("openings", openings),))
@@ -523,10 +535,8 @@ def position(seats: int = 2, *, board: Mapping[tuple[str, int], tuple[str, ...]]
     return st
 
 
-def start(st: State) -> Any:
+def start(st: State) -> Match:
     """Run a position to its first question and return the match."""
-    from engine.match import Match
-
     run(st)
     match = Match(SPEC, st, 0)
     match._take_log()

@@ -1,0 +1,254 @@
+"""The house rules that a reader cannot see in one file: who imports whom, and that every sentence is registered."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGES = ("engine", "bot", "cogs", "render")
+GAMES = frozenset(p.parent.name for p in (ROOT / "engine").glob("*/__init__.py")) - {"kernel", "cli", "grid", "ai"}
+
+IMPURE = frozenset((
+    "os", "io", "asyncio", "time", "random", "pathlib", "datetime", "socket", "threading", "subprocess", "tempfile",
+    "shutil", "logging", "sqlite3", "secrets", "uuid", "glob", "select", "signal", "multiprocessing", "concurrent",
+    "ssl", "urllib", "http", "sys", "platform", "locale", "getpass", "builtins",
+))
+"""Files, clocks, chance, processes and the network: nothing of the rules may know them."""
+
+
+def files(*packages: str) -> list[Path]:
+    """Return the Python files of packages."""
+    return sorted(p for package in packages for p in (ROOT / package).rglob("*.py") if "__pycache__" not in p.parts)
+
+
+def module(path: Path) -> str:
+    """Return the dotted name of a file."""
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
+@cache
+def tree(path: Path) -> ast.Module:
+    """Return a file's syntax tree."""
+    return ast.parse(path.read_text(encoding="utf-8"), str(path))
+
+
+def imports(path: Path) -> Iterator[tuple[int, str]]:
+    """Yield (line, dotted name) of everything that a file imports, with the names taken from a package."""
+    name = module(path)
+    package = name if path.name == "__init__.py" else name.rpartition(".")[0]
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield node.lineno, alias.name
+        elif isinstance(node, ast.ImportFrom):
+            base = node.module or ""
+            if node.level:
+                up = package.split(".")[: len(package.split(".")) - node.level + 1]
+                base = ".".join([*up, base]).rstrip(".")
+            for alias in node.names:
+                yield node.lineno, f"{base}.{alias.name}"
+
+
+def inside(name: str, *packages: str) -> bool:
+    """True if a dotted name is one of the packages or in it."""
+    return any(name == p or name.startswith(p + ".") for p in packages)
+
+
+def wrong(paths: list[Path], bad: object) -> list[str]:
+    """Return "file:line name" of every import that ``bad(path, name)`` finds."""
+    return [f"{path.relative_to(ROOT)}:{line} {name}" for path in paths for line, name in imports(path)
+            if bad(path, name)]  # type: ignore[operator]
+
+
+def in_cli(path: Path) -> bool:
+    """True for the one part of the engine that may touch the world."""
+    return inside(module(path), "engine.cli", "engine.__main__")
+
+
+def test_there_is_something_to_test() -> None:
+    assert {"invasion"} <= GAMES
+    for package in PACKAGES:
+        assert files(package), package
+
+
+def test_the_rules_are_pure() -> None:
+    paths = [p for p in files("engine") if not in_cli(p)]
+    assert wrong(paths, lambda p, name: name.split(".")[0] in IMPURE) == []
+
+
+def test_the_rules_need_nothing_but_the_standard_library() -> None:
+    import sys
+
+    paths = [p for p in files("engine") if not in_cli(p)]
+    assert wrong(paths, lambda p, n: n.split(".")[0] not in {"engine", *sys.stdlib_module_names}) == []
+
+
+@pytest.mark.parametrize("call", ["open", "print", "input", "eval", "exec", "__import__", "id", "hash", "globals"])
+def test_the_rules_call_nothing_that_sees_the_world(call: str) -> None:
+    found = [f"{p.relative_to(ROOT)}:{n.lineno}" for p in files("engine") if not in_cli(p) for n in ast.walk(tree(p))
+             if isinstance(n, ast.Call) and isinstance(n.func, ast.Name) and n.func.id == call]
+    assert found == []
+
+
+def test_nothing_is_copied_deeply_or_pickled() -> None:
+    names = ("copy.deepcopy", "copy.copy", "pickle", "copy")
+    assert wrong(files("engine"), lambda p, name: inside(name, *names)) == []
+
+
+def test_nothing_imports_the_command_line() -> None:
+    paths = [p for p in files(*PACKAGES) if not in_cli(p)]
+    assert wrong(paths, lambda p, name: inside(name, "engine.cli", "engine.__main__")) == []
+
+
+def test_the_engine_knows_nothing_of_the_rest() -> None:
+    assert wrong(files("engine"), lambda p, name: inside(name, "bot", "cogs", "render", "tests", "discord")) == []
+
+
+def test_games_do_not_know_each_other_and_nothing_below_knows_a_game() -> None:
+    def bad(path: Path, name: str) -> bool:
+        own = module(path).split(".")[1] if module(path).count(".") else ""
+        return any(inside(name, f"engine.{game}") for game in GAMES - {own})
+
+    paths = [p for p in files("engine") if not in_cli(p)]
+    assert wrong(paths, bad) == []
+
+
+def test_no_game_is_named_outside_its_package_and_the_table() -> None:
+    """Only the game's own package, its board drawing and the table of games may name a game."""
+    word = re.compile("|".join(sorted(GAMES)), re.IGNORECASE)
+    allowed = {f"engine.{game}" for game in GAMES} | {f"render.{game}" for game in GAMES}
+    found = []
+    for path in files(*PACKAGES):
+        if inside(module(path), *allowed):
+            continue
+        if word.search(path.stem):
+            found.append(f"{path.relative_to(ROOT)}")
+        for node in code_strings(path):
+            if word.search(str(node.value)) and not (module(path) == "engine.games" and str(node.value).startswith(
+                    "engine.")):
+                found.append(f"{path.relative_to(ROOT)}:{node.lineno} {node.value!r}")
+    assert found == []
+
+
+def test_the_kernel_does_not_name_a_game_even_in_words() -> None:
+    word = re.compile("|".join(sorted(GAMES)), re.IGNORECASE)
+    found = [f"{p.name}:{i}" for p in [*files("engine/kernel"), ROOT / "engine/match.py"]
+             for i, line in enumerate(p.read_text(encoding="utf-8").split("\n"), 1) if word.search(line)]
+    assert found == []
+
+
+def test_pictures_and_discord_see_only_the_public_engine() -> None:
+    """``from engine import ...`` and nothing deeper."""
+    import engine
+
+    def bad(path: Path, name: str) -> bool:
+        return inside(name, "engine") and name != "engine" and name.removeprefix("engine.") not in engine.__all__
+
+    assert wrong(files("render", "cogs", "bot"), bad) == []
+
+
+def test_pictures_know_neither_the_bot_nor_discord() -> None:
+    assert wrong(files("render"), lambda p, name: inside(name, "bot", "cogs", "discord")) == []
+
+
+def test_the_bot_does_not_know_its_front() -> None:
+    paths = [p for p in files("bot") if not inside(module(p), "bot.process", "bot.sandbox", "bot.__main__")]
+    assert wrong(paths, lambda p, name: inside(name, "cogs", "render", "discord")) == []
+
+
+def test_nothing_imports_tests() -> None:
+    assert wrong(files(*PACKAGES), lambda p, name: inside(name, "tests", "pytest", "hypothesis")) == []
+
+
+# -- sentences -------------------------------------------------------------------------------------------
+
+
+def docstrings(path: Path) -> set[int]:
+    """Return the ids of the nodes that are docstrings (or stand alone as a comment does)."""
+    return {id(n.value) for n in ast.walk(tree(path)) if isinstance(n, ast.Expr) and isinstance(n.value, ast.Constant)}
+
+
+def code_strings(path: Path) -> Iterator[ast.Constant]:
+    """Yield the string constants of a file that are no docstrings."""
+    docs = docstrings(path)
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs:
+            yield node
+
+
+def catalogue() -> dict[str, str]:
+    """Load every package and return the English templates."""
+    import bot.messages
+    import cogs.messages
+    import engine
+    import render.messages
+    from engine.kernel import messages
+
+    engine.games()
+    assert bot.messages and cogs.messages and render.messages
+    return messages._CATALOGUE["en"]
+
+
+def calls(path: Path) -> Iterator[tuple[ast.Call, str, int]]:
+    """Yield (call, id, number of leading arguments) of every ``Msg.of("...")`` and ``tx("...", lc)``."""
+    for node in ast.walk(tree(path)):
+        if not isinstance(node, ast.Call) or not node.args:
+            continue
+        func = node.func
+        first = node.args[0]
+        is_of = isinstance(func, ast.Attribute) and func.attr == "of" and isinstance(func.value, ast.Name) and (
+            func.value.id == "Msg")
+        is_tx = isinstance(func, ast.Name) and func.id == "tx"
+        if (is_of or is_tx) and isinstance(first, ast.Constant) and isinstance(first.value, str):
+            yield node, first.value, 1 if is_of else 2
+
+
+def test_every_message_that_is_used_is_registered() -> None:
+    known = catalogue()
+    missing = [f"{p.relative_to(ROOT)}:{node.lineno} {name}" for p in files(*PACKAGES)
+               for node, name, _ in calls(p) if name not in known]
+    assert missing == []
+
+
+def test_every_message_gets_its_parameters() -> None:
+    known = catalogue()
+    found = []
+    for path in files(*PACKAGES):
+        for node, name, _ in calls(path):
+            if any(k.arg is None for k in node.keywords) or name not in known:
+                continue
+            given = {k.arg for k in node.keywords}
+            needed = set(re.findall(r"\{(\w+)", known[name]))
+            if needed - given:
+                found.append(f"{path.relative_to(ROOT)}:{node.lineno} {name} lacks {sorted(needed - given)}")
+    assert found == []
+
+
+def test_templates_are_well_formed() -> None:
+    slot = re.compile(r"\{\w+(?:[|?][^|{}]*\|[^|{}]*)?\}")
+    for name, template in catalogue().items():
+        rest = slot.sub("", template)
+        assert "{" not in rest and "}" not in rest, name
+
+
+PROSE = re.compile(r"^[A-Z][a-z]+( [a-z'-]+){3,}[.!?]?$")
+
+
+def test_no_sentence_is_written_where_it_would_escape_the_catalogue() -> None:
+    """A heuristic: prose in the code of engine, cogs or render that is neither registered nor an error's text."""
+    known = set(catalogue().values())
+    found = []
+    for path in files("engine", "cogs", "render"):
+        if in_cli(path) or inside(module(path), "render.__main__"):
+            continue
+        raised = {id(c) for n in ast.walk(tree(path)) if isinstance(n, ast.Raise | ast.Assert) for c in ast.walk(n)}
+        for node in code_strings(path):
+            if PROSE.match(node.value) and id(node) not in raised and node.value not in known:
+                found.append(f"{path.relative_to(ROOT)}:{node.lineno} {node.value!r}")
+    assert found == []
