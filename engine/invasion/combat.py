@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.invasion.own import own
 from engine.invasion import stops
 from engine.invasion.faq import faq
+from engine.invasion.fighters import can_attack, can_defend
+from engine.invasion.own import own
 from engine.invasion.turn import skip_to, step
-from engine.invasion.words import BATTLEFIELD, ZONES
+from engine.invasion.words import ZONES
 from engine.kernel.batch import push_batch
 from engine.kernel.decision import Option
 from engine.kernel.dsl import num
@@ -63,18 +64,6 @@ def waiting_cancels(st: State, eid: int) -> int:
             if word.to is None and word.fits(st, {**dict(mod.bind), "src": mod.src, "ctl": mod.ctl}, mod, ev):
                 total += IMPOSSIBLE if word.n is None else mod.left
     return total
-
-
-def can_attack(st: State, seat: int) -> tuple[int, ...]:
-    """Return the units that may be declared as attackers: in the battlefield, not corrupt."""
-    return tuple(e for e in st.places.get((BATTLEFIELD, seat), ())
-                 if st.rules.kind(st, e) == "unit" and not st.ents[e].corrupt and st.rules.controller(st, e) == seat)
-
-
-def can_defend(st: State, zone: str, seat: int) -> tuple[int, ...]:
-    """Return the units that may be declared as defenders: in the attacked zone, not corrupt."""
-    return tuple(e for e in st.places.get((zone, seat), ())
-                 if st.rules.kind(st, e) == "unit" and not st.ents[e].corrupt and st.rules.controller(st, e) == seat)
 
 
 def _turn_frame(st: State) -> Frame:

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
+from engine.invasion.fighters import can_defend
 from engine.kernel.messages import Msg
 from engine.kernel.state import Frame, State
 
@@ -97,9 +98,9 @@ def wake(st: State, f: Frame, seat: int) -> str | None:
     """Return the public fact that wakes a seat although its stop is off, or None.
 
     Wakes: a triggered Action of a card of mine is available; one of my cards or sections is a target on the
-    chain; an opponent's tactic is on the chain; in my own turn, after defenders, with a card in hand.  The
-    declaration of defenders is a question of its own.  "Only when I must" wakes for openings alone, which
-    would otherwise be lost.
+    chain; an opponent's tactic is on the chain; an attack is declared on me that no unit of mine can meet (else
+    the question for defenders comes, and offers to act first); in my own turn, after defenders, with a card in
+    hand.  "Only when I must" wakes for openings alone, which would otherwise be lost.
     """
     v = f.v
     stored = st.policy[seat]
@@ -119,6 +120,8 @@ def wake(st: State, f: Frame, seat: int) -> str | None:
                     return "targeted"
     elif v["name"] == "defenders" and seat == st.vars["active"] and st.rules.hand(st, seat):
         return "defenders"
+    elif v["name"] == "attackers" and seat == st.vars.get("defender"):
+        return None if can_defend(st, st.vars["zone"], seat) else "attacked"
     return None
 
 

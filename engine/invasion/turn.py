@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.invasion.own import own
 from engine.invasion.faq import faq
+from engine.invasion.own import own
 from engine.invasion.words import BATTLEFIELD, KINGDOM, QUEST
 from engine.kernel.batch import push_batch
 from engine.kernel.decision import Option
