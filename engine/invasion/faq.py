@@ -47,7 +47,7 @@ class Faq:
     """What differs between the versions.
 
     ``kinds_ordered``: triggered constants come before Forced effects (D10).  ``no_attack``: the step to go on
-    with when nobody attacks (D7).  ``keywords_are_effects``: "card effect" takes in keywords (D12).  ``indirect_on_legends`` and the like come with the cards that need them.
+    with when nobody attacks (D7).  ``keywords_are_effects``: "card effect" takes in keywords (D12).
     """
 
     version: str

@@ -230,9 +230,9 @@ class InvasionRules(Rules):
             for _, word, c, _ in mod_words(st, "cost"):
                 cost += word.change(st, c, seat, eid)
         for mod in st.mods.values():
-            if mod.key == "next_play" and mod.ctl == seat:
-                if self.node(mod.ab, mod.node).sel.has(st, {"src": eid, "ctl": seat}, eid):
-                    cost += mod.amount
+            if (mod.key == "next_play" and mod.ctl == seat
+                    and self.node(mod.ab, mod.node).sel.has(st, {"src": eid, "ctl": seat}, eid)):
+                cost += mod.amount
         cost = max(0, cost)
         if card.loyalty:
             cost += max(0, card.loyalty - self.symbols(st, card.race, seat))
@@ -254,9 +254,9 @@ class InvasionRules(Rules):
         limited = card.keyword("hero_limit") is not None
         for e in st.places.get((zone, seat), ()):
             ent = st.ents[e]
-            if ent.up and "Hero" in self.cards[ent.code].traits:
-                if limited or self.cards[ent.code].keyword("hero_limit") is not None:
-                    return True
+            if (ent.up and "Hero" in self.cards[ent.code].traits
+                    and (limited or self.cards[ent.code].keyword("hero_limit") is not None)):
+                return True
         return False
 
     def unique_blocked(self, st: State, code: str, seat: int) -> bool:

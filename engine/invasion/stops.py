@@ -87,7 +87,7 @@ def skip(st: State, f: Frame, seat: int) -> Msg | None:
     held = stored[2]
     if held and not plays:
         return Msg.of(f"inv.skip.yield.{held}")
-    if v["chain"] and mine and not stored[0] == "every":
+    if v["chain"] and mine and stored[0] != "every":
         return Msg.of("inv.skip.own_chain")
     if not stop(stored, v["name"], mine):
         return Msg.of("inv.skip.stop")

@@ -189,7 +189,7 @@ def resample(st: State, seat: int) -> None:
     """Deal what ``seat`` cannot see anew: opponents' hand, deck and facedown cards, and its own deck's order."""
     for s in range(st.seats):
         deck = st.piles["deck", s]
-        hidden = [] if s == seat else [e for e in st.rules.hand(st, s)] + [
+        hidden = [] if s == seat else list(st.rules.hand(st, s)) + [
             e.id for e in st.ents.values() if e.owner == s and not e.up]
         cards = st.shuffled(deck + tuple((st.ents[e].code, st.ents[e].owner) for e in hidden))
         for e in hidden:

@@ -200,9 +200,9 @@ class SearchForSupport(Op):
         out = []
         for i, (code, _) in enumerate(st.piles["deck", seat][:depth]):
             card = st.rules.card(code)
-            if card.kind in self.sel.kinds and own(st).fits_cost(card, self.sel, st, c):
-                if own(st).may_enter(st, code, place, seat):
-                    out.append((i, code))
+            if (card.kind in self.sel.kinds and own(st).fits_cost(card, self.sel, st, c)
+                    and own(st).may_enter(st, code, place, seat)):
+                out.append((i, code))
         return out
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
