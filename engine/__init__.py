@@ -3,7 +3,7 @@
 Everything outside the engine uses the names exported here and nothing else of the package.
 """
 
-from engine.games import CardInfo, DeckInfo, GameSpec, OptionSpec, game, games, register_game
+from engine.games import CardInfo, DeckInfo, GameSpec, OptionSpec, default_game, game, games, register_game
 from engine.kernel.decision import Decision, Option, Result
 from engine.kernel.log import Event
 from engine.kernel.messages import Msg, Param, listed, message_ids, register_messages, say
@@ -11,8 +11,8 @@ from engine.match import Match, MatchError, Outcome, SeatSetup, SnapshotError, r
 
 __all__ = [
     "CardInfo",
-    "DeckInfo",
     "Decision",
+    "DeckInfo",
     "Event",
     "GameSpec",
     "Match",
@@ -25,6 +25,7 @@ __all__ = [
     "Result",
     "SeatSetup",
     "SnapshotError",
+    "default_game",
     "game",
     "games",
     "listed",

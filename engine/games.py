@@ -116,11 +116,15 @@ def game(name: str) -> GameSpec:
 
 
 def games() -> tuple[GameSpec, ...]:
-    """Return all games."""
+    """Return all games: those of this installation first, in the order of the table."""
     _load()
-    return tuple(_GAMES.values())
+    rank = {package.rpartition(".")[2]: i for i, package in enumerate(INSTALLED)}
+    return tuple(sorted(_GAMES.values(), key=lambda spec: rank.get(spec.name, len(rank))))
 
 
+def default_game() -> GameSpec:
+    """Return the game that is meant where nobody names one: the first of the table."""
+    return games()[0]
 
 
 register_messages("en", {"game.unknown": "I do not know a game called {name}."})
