@@ -21,6 +21,8 @@ def state_checks(st: State) -> tuple[Ev, ...]:
     """Return what must happen now, as one batch; ends the match where somebody has lost."""
     if _decided(st):
         return ()
+    if "mix" in st.vars:
+        _mix(st)
     out: list[Ev] = []
     cards, ents, places = st.rules.cards, st.ents, st.places
     shrunk = bool(st.indexed("stat:hp") or any(mod.key == "hp" for mod in st.mods.values()))
@@ -175,19 +177,44 @@ def after_move(st: State, ev: Ev, was: Was) -> None:
             if other.host == eid and other.role == "attached" and (other.place, other.seat) != (ent.place, ent.seat):
                 st.relocate(other.id, ent.place, ent.seat)
         if not ent.up and ev.how == "developed":
-            mix_developments(st, ent.place, ent.seat)
+            st.set("mix", (*st.vars.get("mix", ()), (ent.place, ent.seat)))
 
 
-def mix_developments(st: State, zone: str, seat: int) -> None:
+def _mix(st: State) -> None:
+    """Mix the developments of the zones to which one was added, once what that sets off has been noted."""
+    zones = dict.fromkeys(st.vars.pop("mix"))
+    named = _named(st)
+    for zone, seat in zones:
+        mix_developments(st, zone, seat, named)
+
+
+def _named(st: State) -> set[int]:
+    """Return what everyone can tell apart: targets, what an effect speaks of, what bears something."""
+    found = {t for link in st.links.values() for group in link.targets for t in group}
+    found.update(e.host for e in st.ents.values() if e.host)
+    events = [n.ev for rows in st.noted for n in rows] + [o.ev for o in st.openings]
+    for f in st.frames:
+        for key, value in f.v.items():
+            if key in ("T", "T2", "T3", "T4") or (key[0] == "b" and key[1:].isdigit()):
+                found.update(value if isinstance(value, tuple) else (value,))
+        events += [n.ev for rows in f.v.get("lists", ()) for n in rows]
+        if f.v.get("ev") is not None:
+            events.append(f.v["ev"])
+    for mod in st.mods.values():
+        found.update(mod.refs or ())
+        found.update(i for _, value in mod.bind if isinstance(value, tuple) for i in value)
+    found.update(i for ev in events for i in (ev.who, ev.now))
+    return found
+
+
+def mix_developments(st: State, zone: str, seat: int, named: set[int]) -> None:
     """Mix the facedown developments of a zone: new ids, random order (INV-QA-SHUFFLE-DEVELOPMENTS).
 
     A player may do this at any moment and never loses by it, so it is done whenever one is added.  A
     development that is a target on the chain keeps its id, so that everyone can tell which one it is.
     """
-    targeted = {t for link in st.links.values() for group in link.targets for t in group}
-    frames = {t for f in st.frames for key in ("T", "T2", "T3") for t in f.v.get(key, ()) if isinstance(t, int)}
     here = st.places[zone, seat]
-    mixed = tuple(e for e in here if not st.ents[e].up and e not in targeted and e not in frames)
+    mixed = tuple(e for e in here if not st.ents[e].up and e not in named)
     if len(mixed) < 2:
         return
     codes = st.shuffled(tuple((st.ents[e].code, st.ents[e].owner) for e in mixed))

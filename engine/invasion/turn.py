@@ -223,7 +223,6 @@ def _plays(st: State, f: Frame) -> None:
 def _expire(st: State, f: Frame) -> None:
     """Effects that last until the end of the turn expire; nothing can be triggered (INV-TIMING-E3)."""
     ended = [end_mods(st, ("end", "turn")), end_mods(st, ("end", "phase"))]
-    st.openings = ()
     st.end_scope("turn")
     st.end_scope("phase")
     if any(ended):

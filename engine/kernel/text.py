@@ -92,6 +92,7 @@ register_messages(
         "when.healed": "when {who} is healed",
         "when.drawn.you": "when you draw a card",
         "when.drawn.opponent": "when an opponent draws a card",
+        "when.develops": "when {who} is put facedown into play",
         "when.targeted": "when {who} is named as a target",
         "when.damaged": "when {who} is dealt damage",
         "when.began.turn.you": "at the beginning of your turn",

@@ -119,6 +119,16 @@ def test_a_targeted_development_stays_the_one_that_everybody_can_tell():
     assert len(behind(t)) == 4 and other not in t.st.ents
 
 
+@pytest.mark.rule("INV-QA-SHUFFLE-DEVELOPMENTS-TARGET")
+def test_an_effect_finds_the_development_that_it_speaks_of_although_the_others_are_mixed():
+    t = table(seat(developments={"battlefield": ["Dwarf Ranger", "Mountain Brigade"]},
+                   hand=["Birch Martyr", SPARE], kingdom=["Birch Scout Tower"]), seat(hand=[SPARE]))
+    t.develop("Birch Martyr", "battlefield")
+    t.pass_all()
+    assert t.in_play("Birch Martyr"), "the one that was put down"
+    assert sorted(behind(t)) == ["Dwarf Ranger", "Mountain Brigade"]
+
+
 # -- when you play, when it enters -----------------------------------------------------------------------
 
 

@@ -22,7 +22,7 @@ from engine.invasion.words import (
 )
 from engine.kernel.ability import Card, When
 from engine.kernel.costs import sacrifice_cost, spend
-from engine.kernel.dsl import T2, Count, T, this
+from engine.kernel.dsl import T2, Count, T, it, this
 from engine.kernel.flow import Then
 from engine.kernel.forms import (
     action,
@@ -54,6 +54,7 @@ from engine.kernel.ops import (
     ReturnToHand,
     TakeControl,
     TurnFacedown,
+    TurnFaceup,
 )
 from engine.kernel.selectors import Controlled, Sel
 
@@ -138,7 +139,7 @@ CARDS = (
     support(84, "Birch Breaker", forced(enters(units), Destroy(supports.named("Birch Gong")))),
     support(85, "Birch Beacon", action(Gain(1), when=enters(units))),
     support(86, "Birch Torch", action(Gain(2), when=enters(units))),
-    support(87, "Birch Miser", forced(enters(units), Gain(9), cost=spend(2))),
+    support(87, "Birch Miser", forced(enters(units), Gain(9), cost=(spend(1), spend(1)))),
     support(88, "Birch Altar", forced(enters(units), Gain(3), cost=sacrifice_cost(units.yours.other))),
     support(89, "Birch Mourner", forced(sacrificed(units), Gain(5))),
     support(90, "Birch Executioner", forced(enters(units), Destroy(T), target=one(units.damaged))),
@@ -146,6 +147,7 @@ CARDS = (
     support(92, "Birch Singer", action(Corrupt(T), when=plays(unit_cards), target=one(units))),
     support(93, "Birch Mason", action(Destroy(T), when=develops(), target=one(developments))),
     support(94, "Birch Librarian", forced(When("drawn", None, "you"), Corrupt(T), target=one(units))),
+    support(100, "Birch Scout Tower", forced(When("develops", developments.yours), TurnFaceup(it))),
     support(95, "Birch Well", action(Gain(1))),
     support(96, "Birch Brazier", action(Gain(1), cost=sacrifice_cost(this))),
     support(97, "Birch Shrine",
