@@ -71,12 +71,6 @@ def words(st: State, key: str) -> list[tuple[int, Any, Ctx, int]]:
     return out
 
 
-def reaches(st: State, word: Any, c: Ctx, eid: int) -> bool:
-    """True if a constant's word reaches the entity."""
-    sel = word.sel
-    return bool(sel.has(st, c, eid))
-
-
 def read(st: State, eid: int, key: str) -> int:
     """Return a number of an entity: base, then set, then added, then multiplied, then voided, not below 0."""
     cache = st.cache()

@@ -418,10 +418,6 @@ class Rules:
     def resample(self, st: State, seat: int) -> None:
         """Deal the cards hidden from a seat anew among their hidden places."""
 
-    def options(self) -> Mapping[str, tuple[str, ...]]:
-        """Return the match options with their allowed values, the default first."""
-        return {}
-
     def setup(self, st: State, decks: list[Any]) -> None:
         """Build the starting position and push the first routine."""
 
