@@ -8,10 +8,11 @@ from typing import Any
 from engine.kernel.ability import NEXT, WAIT
 from engine.kernel.dsl import Ctx, Node, tx
 from engine.kernel.frames import Routine
-from engine.kernel.messages import register_messages
+from engine.kernel.messages import Msg, register_messages
 from engine.kernel.program import Op
 from engine.kernel.selectors import with_article
-from engine.kernel.state import Frame, State
+from engine.kernel.state import Ask, Frame, State
+from engine.kernel.targets import ask_targets, bounds, choose_targets, feasible, group_fails, take_targets
 
 
 @dataclass(frozen=True)
@@ -96,19 +97,18 @@ copy_routine = Routine("copy")
 
 @copy_routine.label("targets")
 def _copy_targets(st: State, f: Frame) -> str:
-    from engine.kernel.targets import ask_targets, bounds, choose_targets, feasible
-
     v: dict[str, Any] = f.v
     specs = st.rules.ability(v["ab"]).d.targets
     if v["i"] == 0 and not feasible(st, v, specs, 0, v["ctl"], None):
         return ""
     while v["i"] < len(specs):
         spec = specs[v["i"]]
-        if bounds(spec, v) == (0, 0):
+        found = choose_targets(st, v, specs, v["i"], v["ctl"], None)
+        if not found or bounds(spec, v) == (0, 0):
             v[spec.name] = ()
             v["i"] += 1
             continue
-        ask_targets(st, v, spec, choose_targets(st, v, specs, v["i"], v["ctl"], None), v["ctl"], back=False)
+        ask_targets(st, v, spec, found, v["ctl"], back=False)
         return "taken"
     st.push("program", "run", **{k: x for k, x in v.items() if k != "i"}, pc=0)
     return "end"
@@ -116,12 +116,19 @@ def _copy_targets(st: State, f: Frame) -> str:
 
 @copy_routine.label("taken")
 def _copy_taken(st: State, f: Frame) -> str:
-    from engine.kernel.targets import take_targets
-
     spec = st.rules.ability(f.v["ab"]).d.targets[f.v["i"]]
     f.v[spec.name] = take_targets(f.v.pop("ans"))
     f.v["i"] += 1
     return "targets"
+
+
+def _validate(st: State, f: Frame, a: Ask, value: Any) -> Msg | None:
+    """Check a set of targets as a whole."""
+    specs = st.rules.ability(f.v["ab"]).d.targets
+    return group_fails(st, specs[f.v["i"]], take_targets(value)) if a.shape == "subset" else None
+
+
+copy_routine.validate = _validate
 
 
 @copy_routine.label("end")
