@@ -23,6 +23,7 @@ EN: dict[str, str] = {
     "bot.challenge_not_yours": "This challenge is for {name}.",
     "bot.cancel_not_yours": "Only {name} can take this challenge back.",
     "bot.challenge_past": "This challenge is no longer open.",
+    "bot.ended": "Match {match} is over. {reason}",
     "bot.declined": "{name} declined your challenge.",
     "bot.cancelled": "{name} took the challenge back.",
     "bot.restarting": "I am restarting. Nothing happened; your click is safe to repeat in a minute.",

@@ -135,7 +135,7 @@ class GameManager(Challenges):
             await tx.close_prompt(before.id, prompt.decision_id)
         info = await self._info(tx, before.id)
         await tell_panel(tx, info, acted, None, now)
-        await tell_result(tx, info, now)
+        await tell_result(tx, info, now, acted)
         return info
 
     async def seen(

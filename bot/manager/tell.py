@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from bot.manager.gateway import LiveMatch
 from bot.model import MatchInfo, Surface
 from bot.storage import Tx
-from engine import Event
+from engine import Event, Msg
 
 BOARD_DELAY_MS = 800
 """An edit of this turn's board waits this long, so that what happens meanwhile is told by the same edit."""
@@ -94,10 +94,26 @@ async def tell_panel(tx: Tx, info: MatchInfo, acted: Acted, decision_id: int | N
     )
 
 
-async def tell_result(tx: Tx, info: MatchInfo, now: int) -> None:
-    """The end of the match, with the last board; boards not sent by then are not sent at all."""
+async def tell_result(tx: Tx, info: MatchInfo, now: int, acted: Acted | None) -> None:
+    """The end of the match, with the last board; boards not sent by then are not sent at all.
+
+    Who plays from direct messages may not see the channel: a line goes to each seat whose own panel does not say
+    it. Where direct messages are closed, the channel has said it.
+    """
     await tx.drop_due(info.id, "board")
     await tx.tell(f"result:{info.id}", "result", info.id, now, channel_id=info.channel_id)
+    for person in info.seats:
+        if info.over_reason is None or not person.dm_ok or (acted and acted.surface and acted.seat == person.index):
+            continue
+        await tx.tell(
+            f"notice:{info.id}:over:{person.index}",
+            "notice",
+            info.id,
+            now,
+            seat=person.index,
+            user_id=person.user_id,
+            body={"msg": Msg.of("bot.ended", match=info.key, reason=info.over_reason).to_json()},
+        )
 
 
 async def tell_change(
@@ -151,7 +167,7 @@ async def tell_change(
     if acted:
         await tell_panel(tx, info, acted, here, now)
     if live.over is not None:
-        await tell_result(tx, info, now)
+        await tell_result(tx, info, now, acted)
         return
     new_turn = info.turn != before.turn or before.status != info.status
     public = any(event.for_seat(None) is not None for event in events)

@@ -158,6 +158,14 @@ async def test_concede(table: Table) -> None:
     assert (await table.manager.concede(match.id, EVE)).status == "over"
 
 
+async def test_the_end_is_told_to_who_did_not_bring_it_about(table: Table) -> None:
+    match = await table.begun()
+    await table.manager.concede(match.id, ANNA, table.surface())
+    rows = await table.deliver()
+    assert [row.user_id for row in rows if row.kind == "notice"] == [BEN]
+    assert [row.channel_id for row in rows if row.kind == "result"] == [CHANNEL]
+
+
 async def test_pass_until_my_turn(table: Table) -> None:
     match = await table.begun()
     await table.answer(match.id, ANNA, "attack")
