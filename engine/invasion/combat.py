@@ -72,8 +72,13 @@ def _turn_frame(st: State) -> Frame:
 
 @step("choose zone")
 def _choose_zone(st: State, f: Frame) -> None:
-    """Attacking is optional; without a unit that could attack nobody is asked (a public fact)."""
-    if not can_attack(st, st.vars["active"]):
+    """Attacking is optional.
+
+    Without a unit that could attack (a public fact) nobody is asked, except a player who wants every window: a
+    unit may still come into the battlefield before attackers are declared.
+    """
+    active = st.vars["active"]
+    if not can_attack(st, active) and st.policy[active][0] != "every":
         skip_to(f, faq(st).no_attack)
         return
     st.push("attack", "zone")

@@ -26,8 +26,8 @@ TURN_1_6 = (
     "phase:battlefield", "begin:battlefield", "window:battlefield",
     "choose zone", "window:zone_chosen", "declare attackers", "window:attackers", "declare defenders",
     "window:defenders", "assign damage", "window:assigned", "apply damage",
-    # End of the turn: the last battlefield window is routine E's
-    "after combat", "end:battlefield", "phase:end", "window:end", "end:turn", "expire",
+    # End of the turn: routine E, whose window is the last one of the battlefield phase
+    "after combat", "window:end", "end:battlefield", "phase:end", "end:turn", "expire",
 )
 
 TURN_1_3 = (

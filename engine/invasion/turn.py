@@ -19,6 +19,7 @@ from engine.kernel.state import Ev, Frame, State
 from engine.kernel.window import push_window
 
 HAND_SIZE = 7
+LAST_WINDOW = "window:end"
 
 turn = Routine("turn", fixed_point=True)
 StepFunction = Callable[[State, Frame], None]
@@ -75,6 +76,9 @@ def begin_turn(st: State, f: Frame, seat: int) -> None:
     queue = faq(st).turn
     if st.vars["turn"] == 1:
         queue = tuple(_without(queue, QUEST, BATTLEFIELD))
+        if LAST_WINDOW in faq(st).turn:  # it opens in this turn as well (rules reference 6.6)
+            at = queue.index("end:turn")
+            queue = (*queue[:at], LAST_WINDOW, *queue[at:])
     f.v["queue"] = queue
     own(st).clear_yields(st, seat)
     log(st, "turn", Msg.of("inv.log.turn", who=st.rules.player(st, seat), n=st.vars["turn"]), seat=seat,

@@ -348,7 +348,8 @@ def test_rangers_that_die_together_shoot_for_each_other_and_for_all_others() -> 
     assert t.ask.kind == "discard_order"
     t.answer(t.ask.default or "")
     t.pick("quest section", seat=1)  # one Dwarf of mine beside the Ranger itself: one shot
-    assert t.ask.kind == "window" and t.st.ents[t.id("quest section", 1)].damage == 1
+    assert t.ask.kind in ("attack_zone", "window"), "no second shot is asked"
+    assert t.st.ents[t.id("quest section", 1)].damage == 1
 
 
 def test_ranger_has_scout() -> None:

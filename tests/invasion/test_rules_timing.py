@@ -131,7 +131,7 @@ def test_a_phase_ends_with_its_window_and_then_its_end_effects():
 def test_effects_until_the_end_last_through_the_end_effects_and_expire_in_silence():
     me = seat(hand=["Birch Blessing", SPARE], kingdom=["Birch Dusk", "Birch Undertaker", "Birch Vulture"],
               battlefield=["Birch Widow"])
-    t = table(me, seat(hand=[SPARE]), at="phase:end")
+    t = table(me, seat(hand=[SPARE]), at="window:end")
     t.play("Birch Blessing", "Birch Widow")
     t.pass_all()
     assert t.hp("Birch Widow") == 3
@@ -145,7 +145,7 @@ def test_effects_until_the_end_last_through_the_end_effects_and_expire_in_silenc
 @pytest.mark.rule("INV-TIMING-E3")
 def test_without_the_expiry_the_same_death_sets_off_effects():
     t = table(seat(hand=[SPARE], kingdom=["Birch Dusk", "Birch Undertaker"], battlefield=["Birch Widow"]),
-              seat(hand=[SPARE]), at="phase:end")
+              seat(hand=[SPARE]), at="window:end")
     t.to("window", "beginning")
     assert t.resources() == 1 + 6, "it died of the end effect itself"
 
@@ -153,7 +153,7 @@ def test_without_the_expiry_the_same_death_sets_off_effects():
 @pytest.mark.rule("INV-TIMING-E3")
 def test_a_bonus_until_the_end_of_the_turn_is_gone_in_the_next_turn():
     t = table(seat(hand=["Birch Blessing", SPARE], battlefield=["Mountain Brigade"]), seat(hand=[SPARE]),
-              at="phase:end")
+              at="window:end")
     t.play("Birch Blessing", "Mountain Brigade")
     t.pass_all()
     assert t.hp("Mountain Brigade") == 8

@@ -193,7 +193,7 @@ def test_either_player_may_act_at_any_time_of_the_capital_phase():
 
 @pytest.mark.rule("INV-TURN-P5-END")
 def test_after_the_end_the_next_player_is_active_from_the_beginning():
-    t = table(seat(hand=[SPARE]), seat(hand=[SPARE]), at="phase:end")
+    t = table(seat(hand=[SPARE]), seat(hand=[SPARE]), at="window:end")
     turn = t.m.view(0)["turn"]
     assert (t.ask.window, t.ask.seat) == ("end", 0)
     t.pass_()

@@ -67,7 +67,7 @@ def test_a_condition_met_before_the_window_counts_in_it():
 
 @pytest.mark.rule("INV-TIMING-B1-THIS-TURN")
 def test_a_condition_met_after_the_last_window_of_a_turn_lapses():
-    t = ended("phase:end")
+    t = ended("window:end")
     t.pass_()
     t.pass_()
     assert t.there("Birch Widow", "discard", 0), "it dies of the end-of-turn effect"
