@@ -47,6 +47,7 @@ export function renderMessage(message, seat) {
     body.append(el("p", { class: "thinking", role: "status" }, name + " is thinking", el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i"))));
   } else {
     if (message.content) body.append(markdown(message.content, names));
+    if (asks) [...body.querySelectorAll(":scope > .text > p")].find(short)?.classList.add("lead");
     for (const embed of message.embeds) body.append(renderEmbed(embed, seat));
     const shown = componentMedia(message.components);
     for (const file of message.attachments) {
@@ -72,6 +73,11 @@ export function renderMessage(message, seat) {
   }
   node.append(el("div", { class: "avatar", "data-who": message.author.bot ? "bot" : name.toLowerCase(), "aria-hidden": "true" }, name.slice(0, 1)), body);
   return node;
+}
+
+// What may stay in sight above tall pictures: a question or a sentence, not a list.
+function short(paragraph) {
+  return paragraph.querySelector("strong") && paragraph.textContent.length < 300 && paragraph.textContent.split("\n").length <= 3;
 }
 
 function componentMedia(parts, found = new Set()) {

@@ -24,6 +24,7 @@ export function drawTrouble(table, call) {
   const push = (mark, text, pending, act) => el("button", { type: "button", class: "button secondary", "data-fault": mark, onclick: act }, text, pending ? el("span", { class: "badge" }, String(pending)) : null);
   const denied = new Set(faults.denied);
   drawer.replaceChildren(
+    el("p", { class: "trouble-lead" }, "What can go wrong on Discord, to switch on and see how the bot copes. Not needed to play."),
     group("Direct messages",
       table.seats.map((seat) => toggle("closed-" + seat.name.toLowerCase(), `${seat.name} takes none`, faults.closed[seat.id], (on) => set("closed", { [seat.id]: on })))),
     group("The bot may not",
