@@ -1,6 +1,7 @@
 """``python -m render bench``: how long a board takes after one changed card, as JSON.
 
-``python -m render demo DIR`` writes a sample board, hand and zone as PNG files.
+``python -m render demo DIR`` writes a sample board, hand and zone as PNG files; ``gallery DIR`` the pictures of
+the README, from real positions.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from render import invasion
+from render.gallery import gallery
 from render.invasion.board import draw_board
 from render.picture import encode
 from render.sample import sample_view
@@ -78,10 +80,14 @@ def main(arguments: list[str]) -> int:
     timed.add_argument("--rounds", type=int, default=25)
     shown = commands.add_parser("demo", help="write sample pictures into a folder")
     shown.add_argument("folder", type=Path)
+    shown = commands.add_parser("gallery", help="write the README's pictures into a folder")
+    shown.add_argument("folder", type=Path)
     chosen = parser.parse_args(arguments)
     if chosen.command == "bench":
         json.dump(bench(chosen.rounds), sys.stdout)
         sys.stdout.write("\n")
+    elif chosen.command == "gallery":
+        gallery(chosen.folder)
     else:
         demo(chosen.folder)
     return 0
