@@ -31,6 +31,20 @@ FILLER = "core-011"
 DECK_SIZE = 12
 
 
+POSITION = frozenset({"seed", "options", "active", "turn", "at", "zone", "defender", "attackers", "defenders",
+                      "assigned", "seats"})
+SIDE = frozenset({"race", "name", "stops", "resources", "hand", "deck", "deck_exact", "discard", "developments",
+                  "sections", *ZONES})
+IN_PLAY = frozenset({"card", "damage", "corrupt", "tokens", "attached", "questing", "controller", "owner"})
+
+
+def _known(given: Mapping[str, Any], words: frozenset[str]) -> None:
+    """Refuse words that mean nothing here: a mistyped position must not be taken for another one."""
+    for word in given:
+        if word not in words:
+            raise MatchError(Msg.of("arrange.no_word", word=str(word), words=", ".join(sorted(words))))
+
+
 def code_of(name: str) -> str:
     """Return the code of a card given by code or title.  Raises :class:`MatchError`."""
     if name in RULES.cards:
@@ -54,6 +68,7 @@ def find(st: State, name: str, seat: int | None = None, place: str | None = None
 
 def arrange(position: Mapping[str, Any]) -> State:
     """Build the state of a position and run it to its first question."""
+    _known(position, POSITION)
     options = {"faq": "1.6", "first": "0", **{k: str(v) for k, v in position.get("options", {}).items()}}
     seats: Sequence[Mapping[str, Any]] = position.get("seats", ({}, {}))
     st = State(RULES, len(seats), int(position.get("seed", 1)), tuple(options.items()))
@@ -79,6 +94,7 @@ def arrange(position: Mapping[str, Any]) -> State:
 
 
 def _seat(st: State, seat: int, given: Mapping[str, Any]) -> None:
+    _known(given, SIDE)
     st.vars[f"race{seat}"] = given.get("race", "Dwarf" if seat == 0 else "Orc")
     st.vars[f"name{seat}"] = given.get("name", "")
     st.vars[f"pool{seat}"] = int(given.get("resources", 0))
@@ -107,6 +123,7 @@ def _seat(st: State, seat: int, given: Mapping[str, Any]) -> None:
 
 def _put(st: State, seat: int, zone: str, spec: Any) -> Ent:
     given = {"card": spec} if isinstance(spec, str) else dict(spec)
+    _known(given, IN_PLAY)
     owner = int(given.get("owner", seat))
     ent = st.create(code_of(given["card"]), owner, zone, seat)
     ent.ctl = int(given.get("controller", seat))
@@ -153,6 +170,7 @@ def _combat(st: State, position: Mapping[str, Any]) -> None:
 register_messages(
     "en",
     {
+        "arrange.no_word": "A position has no {word} here; it has: {words}.",
         "arrange.no_card": "There is no card called {name}.",
         "arrange.not_there": "{name} is not there.",
         "arrange.no_step": "A turn has no step called {step}.",

@@ -57,6 +57,8 @@ def test_the_last_line_counts(tmp_path, capsys):
     ("old", "new", "told"),
     [
         ("title: fine", "titel: fine", "titel"),
+        ("resources: 1,", "resource: 1,", "has no resource here"),
+        ("- {race: Orc", "- {race: Orc, kingdom: [{card: Choppa, dmg: 1}]", "has no dmg here"),
         ("- pass_all", "- pass_al", "there is no step 'pass_al'"),
         ("resources: 0", "resource: 0", "a seat has no 'resource'"),
         ("expect: {", "expect: {offred: [], ", "offred"),
