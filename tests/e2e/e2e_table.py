@@ -11,7 +11,7 @@ import signal
 import sqlite3
 import sys
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -133,7 +133,7 @@ class E2ETable:
         self.anna = Auto(sandbox.anna, random.Random(rng.random()), timeout=PATIENCE, alive=self._alive)
         self.ben = Auto(sandbox.ben, random.Random(rng.random()), timeout=PATIENCE, alive=self._alive)
         self.pings: list[tuple[int, int, str]] = []
-        self._heard: set[int] = set()
+        self._past = 0
         sandbox.world.listeners.append(self._listen)
 
     def _alive(self) -> bool:
@@ -167,40 +167,59 @@ class E2ETable:
         answer = await ben.click(invite[0], word("ui.accept"), timeout=PATIENCE)
         assert answer.message is not None
         await ben.click(answer.message, preset, timeout=PATIENCE)
-        await ben.wait_for(lambda p: any(word("ui.invite.begun")[:17] in m.content for m in p.sees()), PATIENCE)
+        begun = word("ui.invite.begun").partition(".")[0]
+        await ben.wait_for_text(begun, PATIENCE)
 
     def public(self) -> list[Message]:
         return self.anna.player.messages("#duel", ephemeral=False)
 
     def result(self) -> Message | None:
         """The message that ends the match."""
-        won = word("ui.over.won", who="|").strip("*").split("|")[1].strip("*")
-        return next((m for m in reversed(self.public()) if won in m.content and m.author_id != self.anna.player.id), None)
+        won = word("ui.over.won", who="|").strip("*").partition("|")[2]
+        ends = (m for m in reversed(self.public()) if won in m.content and m.id > self._past)
+        return next(ends, None)
+
+    def again(self) -> None:
+        """The match is over and another one begins in the same channel."""
+        self._past = self.public()[-1].id
 
     def boards(self) -> list[Message]:
         """The public boards, oldest first."""
         return [m for m in self.public() if any(p.filename == "board.png" for p in m.pictures)]
 
     async def owing(self) -> Auto | None:
-        """Somebody whose prompt is live, as soon as there is one; None when the match is over or the bot dead."""
+        """Somebody with a live prompt, once there is one; None when the match is over or the bot dead."""
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             if self.result() is not None or not self.bot.alive:
                 return None
-            ready = [auto for auto in self.autos if auto.prompt() is not None]
+            ready = [auto for auto in self.autos if auto.prompt() or auto.called()]
             if ready:
                 return ready[0] if len(ready) == 1 else self.rng.choice(ready)
             await self.sandbox.world.changed(0.2)
         raise AssertionError(f"nobody is asked; open: {self.bot.waiting()}\n{self.seen()}\n{self.bot.tail()}")
 
-    async def play(self, until: Callable[[], bool] = lambda: False, steps: int = 2000) -> bool:
-        """Press on until the match is over (True), or `until()` holds or the bot is dead (False)."""
+    async def play(
+        self,
+        until: Callable[[], bool] = lambda: False,
+        before: Callable[[Auto], Awaitable[None]] | None = None,
+        steps: int = 2000,
+    ) -> bool:
+        """Press on until the match is over (True), or `until()` holds or the bot is dead (False).
+
+        `before` is called with whoever presses next; it may do something in that person's place.
+        """
         for _ in range(steps):
             if until():
                 return False
             auto = await self.owing()
             if auto is None:
                 return self.result() is not None
+            if before is not None:
+                shown = auto.prompt()
+                await before(auto)
+                if shown is not None and auto.prompt() is None:
+                    continue
             await auto.step()
         raise AssertionError(f"no end after {steps} presses\n{self.seen()}")
 
@@ -277,8 +296,9 @@ class E2ETable:
     def fingerprint(self) -> str:
         """Everything stored about the match itself: position, journal, events, prompts."""
         parts = [self.bot.digest()]
-        for table in ("journal", "event", "prompt"):
-            parts.append(repr(self.bot.rows(f"SELECT * FROM {table}")))
+        parts.append(repr(self.bot.rows("SELECT * FROM journal")))
+        parts.append(repr(self.bot.rows("SELECT * FROM event")))
+        parts.append(repr(self.bot.rows("SELECT decision_id, seat, state FROM prompt")))
         return hashlib.sha256("".join(parts).encode()).hexdigest()
 
 

@@ -31,13 +31,14 @@ def word(id: str, **params: Any) -> str:
 ASIDE = frozenset(
     word(f"ui.{id}")
     for id in (
-        "open", "my_hand", "status", "stops", "accept", "decline", "take_back", "pass_until", "back_to_prompt",
-        "stop_passing", "previous", "next", "preset.every", "preset.attacks", "preset.must",
+        "open", "my_hand", "status", "stops", "accept", "decline", "take_back", "pass_until",
+        "back_to_prompt", "stop_passing", "previous", "next", "preset.every", "preset.attacks", "preset.must",
     )
 )  # fmt: skip
 FILLING = frozenset(word(f"ui.{id}") for id in ("edit", "less", "more", "all_left", "start_over", "tick_all"))
 BACK = say(Msg.of("ask.back"))
 HEAD = word("ui.prompt.head", match="|", players="", turn=0).split("|")[0]
+OWN = "Your capital phase"
 REPEAT = word("bot.repeat")
 # "Ben (Orc): …; Kingdom 4/8, …; Quest burning, …" in a picture's alt text
 ZONE = re.compile(r"(Kingdom|Quest|Battlefield) (burning|(\d+)/(\d+))")
@@ -98,16 +99,25 @@ def asked(message: Message) -> int | None:
 
 @dataclass
 class Auto:
-    """An automatic player. ``keen``: plays and attacks with all it has, so that matches end early."""
+    """An automatic player. ``keen``: plays and attacks with all it has, so that matches end early.
+
+    ``homes`` are the zones it plays into, each with the chance that it stays there; ``aim`` is the zone it
+    attacks as long as that does not burn (otherwise the one nearest to burning).  Who is not ``quick`` plays
+    nothing in other people's turns and in the middle of a fight.
+    """
 
     player: Player
     rng: random.Random
     keen: bool = True
+    homes: tuple[tuple[str, float], ...] = (("Battlefield", 0.8), ("Kingdom", 0.9), ("Quest", 1.0))
+    aim: str = ""
+    quick: bool = True
     timeout: float = 60.0
     log: list[Press] = field(default_factory=list)
     alive: Callable[[], bool] = lambda: True
     _filled: tuple[int, int] = (0, 0)
     _refused: int = 0
+    _opened: int = 0
 
     @property
     def name(self) -> str:
@@ -124,17 +134,24 @@ class Auto:
         return None
 
     def called(self) -> Message | None:
-        """The newest public message that calls this person by name and offers the neutral button."""
+        """A public message that calls this person by name, offers the neutral button and was not used yet."""
+        neutral = word("ui.open")
         for message in reversed(self.player.messages("#duel", ephemeral=False)):
-            if self.player.id in message.mentions and any(b.label == word("ui.open") for b in message.buttons):
+            if message.id <= self._opened:
+                return None
+            if self.player.id in message.mentions and any(b.label == neutral for b in message.buttons):
                 return message
         return None
 
     # -- acting ----------------------------------------------------------------------------------------------
 
     async def step(self) -> Press | None:
-        """Use one control of the live prompt; None when there is none."""
+        """Use one control of the live prompt, opening it first where it must be; None when there is none."""
         message = self.prompt()
+        if message is None and (call := self.called()) is not None:
+            message = await self.open(call)
+            if asked(message) is None:
+                return None
         return None if message is None else await self.press(message, self.choose(message))
 
     async def press(self, message: Message, control: Control) -> Press:
@@ -153,7 +170,7 @@ class Auto:
             if not self.alive():
                 return press
             if answer.failed or time.monotonic() > end:
-                raise TimeoutError(f"{self.name} pressed {control.label!r} and nothing happened: {message.text}")
+                raise TimeoutError(f"{self.name} pressed {control.label!r}, nothing happened: {message.text}")
             await world.changed(0.2)
         press.outcome = self.outcome(message, press)
         self._refused = self._refused + 1 if press.outcome == "refused" else 0
@@ -171,9 +188,14 @@ class Auto:
 
     async def open(self, message: Message) -> Message:
         """Press the neutral button of a public message; returns the private prompt."""
+        self._opened = max(self._opened, message.id)
         answer = await self.player.click(message, word("ui.open"), timeout=self.timeout)
         assert answer.message is not None and answer.message.ephemeral
         return answer.message
+
+    def note_typed(self, decision: int | None, label: str) -> None:
+        """An answer given by /play counts as given, too."""
+        self.log.append(Press(self.name, 0, label, decision or 0, "typed", "confirmed"))
 
     # -- choosing --------------------------------------------------------------------------------------------
 
@@ -241,6 +263,8 @@ class Auto:
         if passing:
             plays = [c for c in rest if re.match(r"(\d+ )?Play ", c.label)]
             wanted = plays if self.keen else rest
+            if not self.quick and OWN not in message.content:
+                return passing[0]
             if wanted and rng.random() < (0.95 if self.keen else 0.7):
                 return rng.choice(wanted)
             return passing[0]
@@ -251,11 +275,11 @@ class Auto:
         return rng.choice(rest or back)
 
     def _zone(self, here: list[Control]) -> list[Control]:
-        """Where to play: mostly where it fights."""
+        """Where to play."""
         names = {c.label.split()[-1]: c for c in here}
         if not set(names) <= {"Kingdom", "Quest", "Battlefield"}:
             return []
-        for name, chance in (("Battlefield", 0.8), ("Kingdom", 0.9), ("Quest", 1.0)):
+        for name, chance in self.homes:
             if name in names and self.rng.random() < chance:
                 return [names[name]]
         return []
@@ -272,8 +296,8 @@ class Auto:
             part = alts[0].rpartition(f"{owner} (")[2].split(". ")[0]
             for zone, state, left, _ in ZONE.findall(part):
                 if name.startswith(zone.lower()) and state != "burning":
-                    standing.append((int(left), control))
+                    standing.append((-1 if zone == self.aim else int(left), control))
         return [min(standing, key=lambda pair: pair[0])[1]] if standing else []
 
 
-__all__ = ["ANSWERS", "ASIDE", "Auto", "Control", "Press", "asked", "controls", "tap_of", "word"]
+__all__ = ["ANSWERS", "ASIDE", "OWN", "Auto", "Control", "Press", "asked", "controls", "tap_of", "word"]

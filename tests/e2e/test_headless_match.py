@@ -1,0 +1,290 @@
+"""Whole matches, Dwarf against Orc, from the challenge to a winner by clicks alone over the loopback."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import time
+from pathlib import Path
+
+from e2e_table import PATIENCE, E2ETable, sit_down
+from player_kit import OWN, Auto, asked, controls, tap_of, word
+
+from bot.sandbox import Message
+from bot.sandbox.model import Interaction, Kind
+
+TURN = re.compile(r"Turn (\d+)")
+ATTACK = re.compile(r"Who defends\?|\*\*Attackers declared \(")
+
+
+# -- mischief ------------------------------------------------------------------------------------------------
+
+
+async def forged(table: E2ETable, auto: Auto, message: Message, custom_id: str) -> Interaction:
+    """A press that no client offers; waits for the private sentence that the bot says."""
+    world = table.sandbox.world
+    data = {"custom_id": custom_id, "component_type": 2, "id": 0}
+    channel = world.channels[message.channel_id]
+    used = world.interact(Kind.COMPONENT, auto.player.user, channel, data, message)
+    end = time.monotonic() + PATIENCE
+    while not told(table, used):
+        assert time.monotonic() < end and not used.failed, f"nothing was said to {custom_id}"
+        await world.changed(0.2)
+    return used
+
+
+def told(table: E2ETable, used: Interaction) -> list[str]:
+    """The finished new messages that answered an interaction."""
+    there = table.sandbox.world.channels[used.channel_id].messages
+    new = [there[one] for one in used.responses if one in there and one != used.message_id]
+    return [one.text for one in new if not one.loading]
+
+
+class Mischief:
+    """Does one wrong thing after another, each at a decision of its own, and checks that nothing changed."""
+
+    def __init__(self, table: E2ETable) -> None:
+        self.table = table
+        self.done: list[str] = []
+        self._left = ["old", "others", "twice", "doubled", "typed", "typed", "spectator"]
+        self._last = 0
+
+    async def __call__(self, auto: Auto) -> None:
+        message = auto.prompt()
+        await self.turn_is_shown(message)
+        if message is None or len(auto.log) < 4 or asked(message) == self._last or len(auto.log) % 3:
+            return
+        self._last = asked(message) or 0
+        if self._left:
+            what = self._left.pop(0)
+            if not await getattr(self, what)(auto, message):
+                self._left.append(what)
+                return
+            self.done.append(what)
+
+    async def turn_is_shown(self, message: Message | None) -> None:
+        """The public board of the turn that a prompt speaks of is there."""
+        found = TURN.search(message.content) if message is not None else None
+        if found is None or found[1] == "0":
+            return
+        end = time.monotonic() + PATIENCE
+        while not any(f"**Turn {found[1]} " in board.content for board in self.table.boards()):
+            assert time.monotonic() < end, f"no board of turn {found[1]}"
+            await self.table.sandbox.world.changed(0.2)
+
+    def _other(self, auto: Auto) -> Auto:
+        return next(one for one in self.table.autos if one is not auto)
+
+    async def old(self, auto: Auto, message: Message) -> bool:
+        """The same prompt opened a second time; once it is answered, the other panel's buttons are old."""
+        sure = [c for c in controls(message) if tap_of(c.custom_id).kind in ("act", "pass")]
+        if not sure or message.selects:
+            return False
+        second = await auto.open(self.table.boards()[-1])
+        same = next(c for c in controls(second) if c.custom_id == sure[0].custom_id)
+        press = await auto.press(message, sure[0])
+        if press.outcome != "confirmed":
+            return False
+        before = self.table.fingerprint()
+        press = await auto.press(second, same)
+        assert press.outcome in ("repeat", "refused")
+        assert self.table.fingerprint() == before
+        assert second.content.startswith((word("bot.stale"), word("bot.repeat")))
+        return True
+
+    async def others(self, auto: Auto, message: Message) -> bool:
+        """The one who is not asked: neutral buttons and /play show whom we wait for; a forged id does nothing."""
+        board, other = self.table.boards()[-1], self._other(auto)
+        if other.prompt() is not None:
+            return False
+        before, prompt = self.table.fingerprint(), (message.revision, message.content)
+        panel = await other.open(board)
+        assert asked(panel) is None and f"Waiting for **{auto.name}**" in panel.content
+        answer = await other.player.slash("#duel", "play", action="pass", timeout=PATIENCE)
+        assert f"Waiting for **{auto.name}**" in answer.text
+        forge = next(c for c in controls(message) if tap_of(c.custom_id).rev == asked(message))
+        used = await forged(self.table, other, board, forge.custom_id)
+        assert len(told(self.table, used)) == 1
+        assert self.table.fingerprint() == before and (message.revision, message.content) == prompt
+        return True
+
+    async def spectator(self, auto: Auto, message: Message) -> bool:
+        """Somebody without a seat: sees the public board and no more."""
+        eve = Auto(self.table.sandbox.add_user("Eve"), self.table.rng)
+        board = self.table.boards()[-1]
+        before = self.table.fingerprint()
+        for label in ("ui.open", "ui.my_hand", "ui.status", "ui.stops"):
+            seen = await eve.player.click(board, word(label), timeout=PATIENCE)
+            assert seen.message is not None and seen.message.ephemeral and asked(seen.message) is None
+            assert not any("hand" in p.filename for p in seen.message.pictures)
+        for command in ("match concede", "hand"):
+            answer = await eve.player.slash("#duel", command, timeout=PATIENCE)
+            assert answer.message is not None and not answer.message.buttons and not answer.message.pictures
+        assert self.table.fingerprint() == before
+        return True
+
+    async def twice(self, auto: Auto, message: Message) -> bool:
+        """Two quick taps on the same button: one answer."""
+        sure = [c for c in controls(message) if tap_of(c.custom_id).kind in ("act", "send")]
+        if not sure or message.selects:
+            return False
+        decision, entries = asked(message), len(self.table.bot.journal())
+        first = asyncio.create_task(auto.press(message, sure[0]))
+        await asyncio.sleep(0)
+        await auto.player.click(message, sure[0].custom_id, timeout=PATIENCE)
+        await first
+        await self._one_answer(decision, entries)
+        auto.log[-1].outcome = ""
+        return True
+
+    async def doubled(self, auto: Auto, message: Message) -> bool:
+        """The gateway delivers the press twice: one answer."""
+        sure = [c for c in controls(message) if tap_of(c.custom_id).kind in ("act", "send")]
+        if not sure or message.selects:
+            return False
+        decision, entries = asked(message), len(self.table.bot.journal())
+        self.table.sandbox.faults.double_next()
+        await auto.press(message, sure[0])
+        await self._one_answer(decision, entries)
+        return True
+
+    async def _one_answer(self, decision: int | None, entries: int) -> None:
+        end = time.monotonic() + PATIENCE
+        while not (mine := [e for e in self.table.bot.journal()[entries:] if e.get("id") == decision]):
+            assert time.monotonic() < end
+            await asyncio.sleep(0.05)
+        assert len(mine) == 1
+
+    async def typed(self, auto: Auto, message: Message) -> bool:
+        """The same prompt by keyboard: /play offers the legal answers, filtered by what is typed."""
+        if {tap_of(c.custom_id).kind for c in controls(message)} & {"send", "draw", "num", "none"}:
+            return False  # lists are typed piece by piece; here one of several is chosen
+        place = "dm" if len(self.done) % 2 else "#duel"
+        decision = asked(message)
+        offered = await auto.player.autocomplete(place, "play", "action", "")
+        assert offered and len(offered) <= 25
+        choice = offered[0]
+        typed = choice["name"].split()[-1][:4]
+        narrowed = await auto.player.autocomplete(place, "play", "action", typed)
+        assert all(typed.casefold() in one["name"].casefold() for one in narrowed) and choice in narrowed
+        entries = len(self.table.bot.journal())
+        await auto.player.slash(place, "play", action=choice["value"], timeout=PATIENCE)
+        await self._one_answer(decision, entries)
+        auto.log[-1].outcome = ""  # what became of the last pressed panel is not the press's doing any more
+        auto.note_typed(decision, choice["name"])
+        return True
+
+
+# -- pings ---------------------------------------------------------------------------------------------------
+
+
+def turns_of(table: E2ETable, auto: Auto) -> dict[int, list[str]]:
+    """The questions that pinged a person, by the opponent's turn in which they came; the own turn ends it."""
+    heard = []
+    for user, _, text in table.pings:
+        found = TURN.search(text)
+        if user == auto.player.id and found is not None and found[1] != "0":
+            kind = "attack" if ATTACK.search(text) else OWN if OWN in text else text.split("**")[1]
+            heard.append((int(found[1]), kind))
+    own = {turn for turn, kind in heard if kind == OWN}
+    turns: dict[int, list[str]] = {}
+    for turn, kind in heard:
+        if any(turn % 2 == one % 2 for one in own):
+            # In the own turn nothing more pings, unless the opponent was asked something meanwhile.
+            if kind != OWN or OWN in turns.get(turn - 1, ()):
+                continue
+            turn -= 1
+        turns.setdefault(turn, []).append(kind)
+    return turns
+
+
+def check_pings(table: E2ETable) -> int:
+    """In a plain turn the opponent is pinged when attacked and when the own turn begins, and for nothing else.
+
+    Returns how many turns pinged exactly these two times.
+    """
+    exact = 0
+    for auto in table.autos:
+        for questions in turns_of(table, auto).values():
+            assert questions.count(OWN) <= 1, questions
+            if not auto.quick and set(questions) <= {"attack", OWN}:
+                # Who answers last in the opponent's turn gets the own turn in that same panel.
+                assert questions in ([OWN], ["attack"], ["attack", OWN])
+            exact += questions == ["attack", OWN]
+    public = [text for _, channel, text in table.pings if channel == table.sandbox.channel.id]
+    assert all("challenges you" in text for text in public), public
+    return exact
+
+
+# -- the tests -----------------------------------------------------------------------------------------------
+
+
+def check_boards(table: E2ETable, turns: int) -> None:
+    """Each turn has its own public picture with an alternative text, and no public message has other buttons."""
+    heads = [TURN.search(m.content) for m in table.boards()]
+    shown = [int(h[1]) for h in heads if h is not None]
+    assert set(range(1, turns)) <= set(shown)
+    assert len(shown) == len(set(shown))
+    neutral = {word(f"ui.{id}") for id in ("open", "my_hand", "status", "stops")}
+    for message in table.boards():
+        for picture in message.pictures:
+            assert picture.data.startswith(b"\x89PNG") and len(picture.data) < 400_000
+            assert "Anna (Dwarf)" in picture.alt and "Ben (Orc)" in picture.alt
+        assert {c.label for c in controls(message)} <= neutral
+
+
+async def test_a_match_by_clicks_alone(tmp_path: Path) -> None:
+    """Two people, both on "Attacks and tactics", clumsy at times: one of them wins."""
+    async with sit_down(tmp_path, 4) as table:
+        await table.begin()
+        mischief = Mischief(table)
+        assert await table.play(before=mischief)
+        assert len(mischief.done) == 7, mischief.done
+        match = table.audit(await table.bot.export())
+        table.check_end(match)
+        check_pings(table)
+        check_boards(table, match.view(None)["turn"])
+        assert table.bot.waiting() == []
+        assert {p.kind for p in table.log} >= {"act", "pass", "send"}
+
+
+async def test_closed_messages(tmp_path: Path) -> None:
+    """Ben takes no direct messages: he is called in the channel and plays through the neutral button."""
+    async with sit_down(tmp_path, 8) as table:
+        ben = table.ben.player
+        ben.close_dms()
+        await table.begin(first="them")
+        over = await table.play(until=lambda: len(table.boards()) > 4)
+        assert not over
+        assert not ben.dms()
+        calls = [text for user, _, text in table.pings if user == ben.id and "it is your move" in text]
+        assert len(calls) >= 3
+        answered = [p for p in table.ben.log if p.outcome == "confirmed"]
+        assert answered and all(table.sandbox.world.find_message(p.message).ephemeral for p in answered)
+        answer = await ben.slash("#duel", "match concede", timeout=PATIENCE)
+        await ben.click(answer.message, word("ui.concede_sure"), timeout=PATIENCE)
+        won = await ben.wait_for(lambda _: table.result(), PATIENCE)
+        assert "Anna" in won.content and won.pictures[0].alt
+        match = table.audit(await table.bot.export())
+        table.check_end(match)
+        assert match.over is not None and match.over.winners == (0,)
+
+
+async def test_a_plain_turn_pings_twice(tmp_path: Path) -> None:
+    """Where there is an attack: that, and "your turn"; with somebody to defend, the question who does."""
+    async with sit_down(tmp_path, 6) as table:
+        for auto in table.autos:
+            auto.homes, auto.aim, auto.quick = (("Kingdom", 0.5), ("Battlefield", 1.0)), "Kingdom", False
+        for _ in range(3):
+            await table.begin()
+            over = await table.play(until=lambda: check_pings(table) >= 4 and defended(table))
+            if not over:
+                return
+            table.pings.clear()
+            table.again()
+        raise AssertionError([turns_of(table, auto) for auto in table.autos])
+
+
+def defended(table: E2ETable) -> bool:
+    """Somebody was asked who defends."""
+    return any("Who defends?" in text for _, _, text in table.pings)
