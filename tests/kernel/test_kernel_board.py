@@ -9,7 +9,7 @@ from kernel_table import Table, table
 from toy import BEAR, BOLT, GUARD, SLAY, Revive, card, developments, held, position, tactic, units
 
 from engine.kernel.ability import Ability
-from engine.kernel.dsl import Count, T, this
+from engine.kernel.dsl import AtLeast, Count, T, this
 from engine.kernel.forms import (
     action,
     attach_to,
@@ -24,10 +24,11 @@ from engine.kernel.forms import (
     one,
     per_turn,
 )
-from engine.kernel.layers import read
+from engine.kernel.layers import active, read
 from engine.kernel.mods import END_OF_TURN, YOUR_NEXT_TURN, Blank, Costs, Gains, Gets, gets
 from engine.kernel.ops import Deal, Gain, PutTokens, ReturnToHand, TakeControl, TurnFacedown, TurnFaceup
 from engine.kernel.state import State
+from engine.kernel.values import Number
 
 OGRE = card("troll", hp=9)
 CHARM = tactic("charm", action(TakeControl(T), target=one(units)))
@@ -287,3 +288,14 @@ def test_definitions_are_data() -> None:
     assert Ability("x", 0, d).crc == Ability("y", 3, action(Deal(1, T), target=one(units), limit=per_turn(1))).crc
     assert Ability("x", 0, d).crc != Ability("x", 0, action(Deal(2, T), target=one(units), limit=per_turn(1))).crc
     assert beginning() == beginning("you")
+
+
+card("doubter", constant(Blank(units.named("Plus")), while_=AtLeast(1, Number("power", models))))
+
+
+def test_what_is_read_to_find_out_what_is_blank_is_not_kept() -> None:
+    t = table(board={("left", 0): ("model", "plus", "doubter")})
+    model, plus = t.find("model").id, t.find("plus").id
+    st = t.st.fork()
+    assert not active(st, plus, "plus/0")  # reads the model's power with the bonus that it takes away
+    assert read(st, model, "power") == 4

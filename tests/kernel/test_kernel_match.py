@@ -156,6 +156,13 @@ def test_answers_of_a_simultaneous_question_are_revealed_together() -> None:
     assert m.view(1)["players"][1]["hand"] != hands
 
 
+def test_conceding_between_simultaneous_answers_forgets_them() -> None:
+    m = new(3, 3)
+    m.submit(m.pending[0].id, "swap", 0)
+    assert m.concede(2).ok
+    assert (m.st.answers, m.st.asks, m.st.noted, m.st.openings, m.st.frames) == ((), (), (), (), [])
+
+
 def test_the_order_of_simultaneous_answers_does_not_matter() -> None:
     digests = set()
     for order in ((0, 1, 2), (2, 1, 0), (1, 2, 0)):

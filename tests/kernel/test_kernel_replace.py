@@ -23,6 +23,7 @@ from engine.kernel.forms import (
 )
 from engine.kernel.mods import AssignMore, CancelDamage, GoesInstead, RedirectDamage, Shield, TurnsFacedown
 from engine.kernel.ops import Deal, Destroy, Gain
+from engine.kernel.selectors import either_of
 
 P = card("patsy", instead(damaged(this), RedirectDamage(units.named("Quarry")), may=True), hp=9)
 Q = card("quarry", instead(damaged(this), RedirectDamage(units.named("Patsy")), may=True), hp=9)
@@ -211,3 +212,13 @@ def test_damage_of_two_sentences_is_two_batches() -> None:
     t.do("play:pair", "patsy").pass_all()
     assert t.find("patsy").damage == 3
     assert t.pool(0) == 5
+
+
+SPLASH = tactic("splash", action(Deal(2, either_of(units.named("Patsy"), units.named("Quarry")))))
+
+
+def test_damage_that_comes_to_one_unit_in_one_batch_is_one_amount() -> None:
+    t = table(board={("left", 1): (P, Q), ("left", 0): (EXACT,)}, hands={0: (SPLASH,)})
+    t.do("play:splash", "pass", "pass", "patsy", "")  # the patsy's share goes to the quarry, who keeps it
+    assert t.find("quarry").damage == 4
+    assert t.told("effect") == ["effect Exact"]  # two packets of 2, but 4 damage
