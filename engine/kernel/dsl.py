@@ -238,7 +238,7 @@ class Cond(Node):
 
 @dataclass(frozen=True)
 class AtLeast(Cond):
-    """There are at least ``n`` of what a selector finds."""
+    """There are at least ``n`` of what a selector finds, or a value is at least ``n``."""
 
     n: int
     of: Any
@@ -249,6 +249,8 @@ class AtLeast(Cond):
         return len(self.of.ids(st, c)) >= self.n
 
     def say(self, lc: str) -> str:
+        if isinstance(self.of, Val):
+            return tx("cond.value", lc, what=self.of.say(lc), n=self.n)
         # what you control is said with the verb, not after the noun
         owned, plain = self.of.without_you() if hasattr(self.of, "without_you") else (False, self.of)
         key = "cond.yours" if owned else "cond.exists"
@@ -400,6 +402,7 @@ register_messages(
         "val.amount": "that amount",
         "val.tokens": "the {kind} tokens on {who}",
         "mark.resource": "resource",
+        "cond.value": "{what} is {n} or more",
         "cond.exists": "there is {what}",
         "cond.exists.many": "there are {n} or more {what}",
         "cond.yours": "you control {what}",

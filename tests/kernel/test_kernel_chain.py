@@ -83,17 +83,17 @@ DENY = tactic("deny", action(Cancel(), target=one(Links())))
 
 
 def test_a_copy_has_targets_of_its_own_and_x_is_0() -> None:
-    t = table(board={("left", 1): (WALL, BEAR)}, hands={0: (BLAZE, ECHO), 1: (DENY,)})
+    t = table(board={("left", 1): (WALL, "rock")}, hands={0: (BLAZE, ECHO), 1: (DENY,)})
     t.say("play:blaze")
     assert t.offered() == {"0", "1", "2", "3", "4", "5", "back"}
     t.do("3", "wall", "play:deny", "link blaze", "play:echo")
     assert t.offered() == {"link blaze", "link deny", "back"}
     t.do("link blaze", "pass", "pass")
     assert t.asked == (0, "target")
-    assert t.offered() == {"wall", "bear"}
-    t.say("bear")
+    assert t.offered() == {"wall", "rock"}
+    t.say("rock")
     assert t.told("cancelled") == ["cancelled Blaze"]
-    assert (t.find("wall").damage, t.find("bear").damage) == (0, 0)
+    assert (t.find("wall").damage, t.find("rock").damage) == (0, 0)
     assert t.pool(0) == 2
 
 
