@@ -81,7 +81,12 @@ def header(view: View, locale: str, width: int) -> Tile:
         out.text(title, (4, 0, width - took - 28, 64), SERIF_BOLD, 52, IVORY, SLATE, shorten=True)
         end = _phases(out, str(view.get("phase") or ""), 74, locale)
         note = reason or window
-        if note:
+        room = width - 24 - end
+        # A sentence is not cut like a name: a long one takes two smaller lines.
+        pair = fonts.wrap(reason, SANS, 28, room, 2) if reason and fonts.width(reason, SANS, 32) > room else None
+        if pair:
+            out.lines(pair, (end + 20, 70, width - 4, 138), SANS, 28, STONE, SLATE, "right")
+        elif note:
             out.text(note, (end + 20, 74, width - 4, 128), SANS, 32, STONE, SLATE, "right", shorten=True)
         return out.freeze()
 
