@@ -149,7 +149,8 @@ GAME_FACTS = {"FactCount"}
 WORDS: list[Any] = [
     # references, values, conditions
     this, EventRef(), HostRef(), T, Count(units.yours), ChosenX(), EventAmount(), Tokens(this), Number("power"),
-    AtLeast(3, Number("power")), AtLeast(1, units), AtLeast(2, units.yours), Exactly(1, units), HasTokens(3), Is(EventRef(), units), InPhase("main"),
+    AtLeast(3, Number("power")),
+    AtLeast(1, units), AtLeast(2, units.yours), Exactly(1, units), HasTokens(3), Is(EventRef(), units), InPhase("main"),
     YourTurn(), InStep(("main",), "cond.your_turn"), Not(YourTurn()), AllOf((YourTurn(), AtLeast(1, units))),
     # selectors
     units, units.where(Flag("damaged")), units.where(AnyFlag(("attacking", "defending"))),
