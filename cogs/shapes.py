@@ -51,6 +51,11 @@ def main_options(decision: Decision) -> tuple[Option, ...]:
     return tuple(o for o in decision.choices if o.key not in SPECIAL)
 
 
+def apart(decision: Decision) -> tuple[Option, ...]:
+    """The options with places of their own: pass, none, back, and whole answers."""
+    return tuple(o for o in decision.options if o.key in SPECIAL or o.group == "instead")
+
+
 def numbers(decision: Decision) -> dict[int, int]:
     """The badge number of each entity that an option is about, in the order of the options."""
     found: dict[int, int] = {}

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from cogs import limits
 from cogs.panel import tr
-from cogs.shapes import SPECIAL, Ask, main_options, numbers, option_label, word
+from cogs.shapes import SPECIAL, Ask, apart, main_options, numbers, option_label, word
 from engine import Decision, Option, say
 
 NOTHING = "nothing"
@@ -70,7 +70,7 @@ def completions(ask: Ask, typed: str) -> list[tuple[str, str]]:
     shape = decision.shape
     if shape in ("number", "pay"):
         pairs = [(str(n), str(n)) for n in range(decision.min, decision.max + 1)]
-        pairs += [(say(o.text, ask.locale), o.key) for o in decision.options if o.key in SPECIAL or o.group == "instead"]
+        pairs += [(say(o.text, ask.locale), o.key) for o in apart(decision)]
     elif shape in ("pick", "name"):
         pairs = [(option_label(o, badges, ask.locale), o.key) for o in decision.options]
     else:
@@ -94,7 +94,7 @@ def _composed(ask: Ask, typed: str, options: Sequence[Option]) -> list[tuple[str
             numbered = _as_numbers(decision, ask.suggestion)
             spoken = _spoken(decision, ask.suggestion, ask.locale)
             pairs.append((tr(ask.locale, "ui.typed_suggested", what=spoken), numbered))
-    pairs += [(say(o.text, ask.locale), o.key) for o in decision.options if o.key in SPECIAL or o.group == "instead"]
+    pairs += [(say(o.text, ask.locale), o.key) for o in apart(decision)]
     before, _, last = typed.rpartition(",")
     kept = [p.strip() for p in before.split(",") if p.strip()]
     if last.strip() and typed_answer(decision, last, ask.locale):

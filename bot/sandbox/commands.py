@@ -227,10 +227,8 @@ class CommandBook:
         found = []
         for command in self.scopes[None]:
             contexts = command["contexts"]
-            if contexts is None:
-                fits = place == 0 or command["dm_permission"] is not False
-            else:
-                fits = place in contexts
+            by_default = place == 0 or command["dm_permission"] is not False
+            fits = by_default if contexts is None else place in contexts
             if fits:
                 found.append(command)
         if guild_id is not None:

@@ -147,9 +147,9 @@ def _moved(st: State, ev: Ev) -> None:
         return
     hidden = not was.up and ev.to not in ("discard",)
     what = Msg.of("inv.a_development") if hidden else _name(st, was.code)
-    text = {"destroyed": "inv.log.destroyed", "sacrificed": "inv.log.sacrificed", "discarded": "inv.log.discarded",
+    told = {"destroyed": "inv.log.destroyed", "sacrificed": "inv.log.sacrificed", "discarded": "inv.log.discarded",
             "returned": "inv.log.returned", "shifted": "inv.log.shifted"}.get(ev.how)
-    if text is not None:
+    if told is not None:
         zone = Msg.of(f"place.{ev.to}")
-        log(st, ev.how, Msg.of(text, what=what, who=st.rules.player(st, was.owner), zone=zone), who=was.id,
+        log(st, ev.how, Msg.of(told, what=what, who=st.rules.player(st, was.owner), zone=zone), who=was.id,
             code=was.code if not hidden else "")

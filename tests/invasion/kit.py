@@ -63,7 +63,8 @@ class Table:
         """Answer the open decision; it must be accepted."""
         d = self.m.pending[at]
         result = self.m.submit(d.id, key, d.seat)
-        assert result.ok, f"{key!r} refused: {result.reason and say(result.reason)}; offered {[o.key for o in d.options]}"
+        reason = result.reason and say(result.reason)
+        assert result.ok, f"{key!r} refused: {reason}; offered {[o.key for o in d.options]}"
         self.log += result.events
         return result
 
@@ -78,10 +79,11 @@ class Table:
     def pick(self, name: str, word: str = "", seat: int | None = None) -> Result:
         """Choose the option about the card of that title (of ``seat``'s side, if given)."""
         for o in self.ask.options:
-            if o.ref is not None and self.is_card(o.ref, name) and o.key.startswith(word):
-                if seat is None or self.st.ents[o.ref].seat == seat:
-                    return self.answer(o.key)
-        raise AssertionError(f"{name} is not offered: {self.ask.kind} {list(zip(self.keys(), self.names()))}")
+            if (o.ref is not None and self.is_card(o.ref, name) and o.key.startswith(word)
+                    and (seat is None or self.st.ents[o.ref].seat == seat)):
+                return self.answer(o.key)
+        offered = list(zip(self.keys(), self.names(), strict=True))
+        raise AssertionError(f"{name} is not offered: {self.ask.kind} {offered}")
 
     def play(self, name: str, *answers: str) -> None:
         """Play a card from hand and give the following answers (card titles or option keys)."""
@@ -133,7 +135,8 @@ class Table:
     def pass_all(self) -> None:
         """Pass in windows until the chain has resolved and something else is asked (or the window closes)."""
         window = next((f for f in reversed(self.st.frames) if f.routine == "window"), None)
-        while window is not None and self.m.pending and self.ask.kind == "window" and window in self.st.frames and window.v["chain"]:
+        while (window is not None and self.m.pending and self.ask.kind == "window" and window in self.st.frames
+               and window.v["chain"]):
             self.pass_()
 
     def to(self, kind: str, window: str | None = None, *, seat: int | None = None, limit: int = 200) -> Decision:
