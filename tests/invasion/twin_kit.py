@@ -1,0 +1,214 @@
+"""Twins: two matches that differ only in what one seat holds and draws, and answers that mean the same in both.
+
+An answer of the hidden seat has a public meaning: "play Runesmith", "put down a development" (whichever card
+that is), "pass".  As long as both twins offer an answer of the same meaning, both get it; what the others see
+must then be the same.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from engine import Decision, Match, Msg, Option, SeatSetup, game, say
+from engine.cli.chance import random_answer
+
+DECKS = ("core_50_dwarf", "core_50_orc")
+HIDDEN = ("hand",)
+
+
+def new_match(seed: int, stops: tuple[str, str] = ("attacks", "attacks")) -> Match:
+    rows = zip(DECKS, ("Anna", "Ben"), stops, strict=True)
+    return Match.new("invasion", seed, [SeatSetup(*row) for row in rows])
+
+
+def deal_anew(match: Match, seat: int, dice: Random) -> None:
+    """Give a seat another hand and another order of the deck; everything else, chance included, stays."""
+    st = match.st
+    hand = st.rules.hand(st, seat)
+    pool = [*st.piles["deck", seat], *((st.ents[e].code, seat) for e in hand)]
+    dice.shuffle(pool)
+    for e in hand:
+        st.w(e).code = pool.pop()[0]
+    st.piles["deck", seat] = tuple(pool)
+    match._decisions = None
+
+
+def twin_of(match: Match, seat: int, dice: Random) -> Match:
+    other = match.fork()
+    deal_anew(other, seat, dice)
+    # Through bytes, so that nothing worked out for the original is left over.
+    return Match.from_bytes(other.to_bytes())
+
+
+# -- meanings ------------------------------------------------------------------------------------------------
+
+
+def meaning(match: Match, decision: Decision, option: Option) -> Any:
+    """What choosing this option would say in public."""
+    ent = match.st.ents.get(option.ref) if option.ref is not None else None
+    if ent is not None and ent.place in HIDDEN:
+        word = option.key.partition(":")[0]
+        return (decision.kind, word) if word == "dev" else (decision.kind, word, ent.code)
+    if decision.kind == "search":
+        return (decision.kind, say(option.text))
+    return (decision.kind, option.key)
+
+
+def translate(a: Match, b: Match, da: Decision, db: Decision, answer: str, dice: Random) -> str | None:
+    """The answer to `db` that means in public what `answer` means to `da`; None if there is none."""
+    if (da.kind, da.shape, da.window) != (db.kind, db.shape, db.window):
+        return None
+    if da.shape in ("number", "pay"):
+        return answer if db.min <= int(answer) <= db.max or answer in db.keys else None
+    there: dict[Any, list[str]] = {}
+    for option in db.options:
+        there.setdefault(meaning(b, db, option), []).append(option.key)
+    parts = []
+    for part in answer.split(",") if answer else []:
+        key, colon, amount = part.rpartition(":") if da.shape == "split" else (part, "", "")
+        option = da.option(key)
+        assert option is not None
+        same = there.get(meaning(a, da, option))
+        if not same:
+            return None
+        parts.append(dice.choice(same) + colon + amount)
+    return ",".join(parts)
+
+
+def brought_to_light(match: Match, seat: int) -> dict[int, str]:
+    """The faceup cards that came out of a seat's hand and deck, and what lies in its discard pile."""
+    st = match.st
+    return {e.id: e.code for e in st.ents.values() if e.owner == seat and e.up and e.place not in HIDDEN}
+
+
+# -- a pair --------------------------------------------------------------------------------------------------
+
+
+class Leak(AssertionError):
+    """Something that others see differs although no public answer did."""
+
+
+@dataclass
+class Pair:
+    """Two twins and what the others saw so far. ``seat`` is the one whose cards differ."""
+
+    a: Match
+    b: Match
+    seat: int
+    dice: Random
+    steps: int = 0
+    own: int = 0
+    end: str = ""
+    kinds: set[str] = field(default_factory=set)
+    tries: int = 12
+
+    @property
+    def others(self) -> tuple[int | None, ...]:
+        return (*(s for s in range(self.a.seats) if s != self.seat), None)
+
+    def choose(self) -> tuple[Decision, Decision, str, str] | None:
+        """The next decision and an answer for each twin; None at the end, or when only one could give it."""
+        if self.a.over is not None:
+            self.end = "over"
+            return None
+        pending = {d.id: d for d in self.b.pending}
+        da = self.dice.choice(self.a.pending)
+        db = pending.get(da.id)
+        if db is None or db.seat != da.seat:
+            raise Leak(f"asked is {da.id} of seat {da.seat}, in the twin {db}")
+        if da.seat != self.seat:
+            return (da, db, *[self._legal(da)] * 2)
+        for _ in range(self.tries):
+            mine = self._legal(da)
+            theirs = translate(self.a, self.b, da, db, mine, self.dice)
+            if theirs is not None and self.b.check(db.id, theirs, self.seat).ok:
+                return da, db, mine, theirs
+        self.end = f"only one could answer: {da.kind}"
+        return None
+
+    def _legal(self, decision: Decision) -> str:
+        for _ in range(8):
+            answer = random_answer(decision, self.dice)
+            if answer == "pass" and self.dice.random() < 0.5:
+                answer = random_answer(decision, self.dice)
+            if self.a.check(decision.id, answer, decision.seat).ok:
+                return answer
+        answer = self.a.suggest(decision.id)
+        assert answer is not None
+        return answer
+
+    def step(self) -> bool:
+        """Give both the same public answer and compare; False at the end of the pair."""
+        chosen = self.choose()
+        if chosen is None:
+            return False
+        da, db, mine, theirs = chosen
+        before = max((e.seq for e in self.a._events), default=0)
+        for match, decision, answer in ((self.a, da, mine), (self.b, db, theirs)):
+            result = match.submit(decision.id, answer, decision.seat)
+            assert result.ok, (decision, answer, result)
+        self.steps += 1
+        self.own += da.seat == self.seat
+        self.kinds.add(da.kind)
+        if brought_to_light(self.a, self.seat) != brought_to_light(self.b, self.seat):
+            # A hidden card was revealed by what both did: from here on the public story differs rightly.
+            self.end = f"revealed after {da.kind}"
+            return False
+        self.compare(before)
+        return True
+
+    def compare(self, since: int) -> None:
+        """Everything that the other seats and a spectator see is the same in both."""
+        a, b = self.a, self.b
+        for viewer in self.others:
+            same(f"view of {viewer}", a.view(viewer), b.view(viewer))
+            same(f"events for {viewer}", a.events(since, viewer), b.events(since, viewer))
+            if viewer is None:
+                continue
+            same(f"questions to {viewer}", *([d for d in m.pending if d.seat == viewer] for m in (a, b)))
+            same(f"stops of {viewer}", a.stops(viewer), b.stops(viewer))
+            for decision in a.pending:
+                if decision.seat == viewer:
+                    same("suggestion", a.suggest(decision.id), b.suggest(decision.id))
+            for card in a.view(viewer)["players"][viewer]["hand"]:
+                key = f"play:{card['id']}"
+                same(f"reason for {key}", a.why_not(key, viewer), b.why_not(key, viewer))
+        same("who is asked what number", *([(d.id, d.seat) for d in m.pending] for m in (a, b)))
+        same("revision", a.rev, b.rev)
+        same("end", a.over, b.over)
+
+
+def same(what: str, one: Any, two: Any) -> None:
+    if one != two:
+        raise Leak(f"{what} differs:\n{difference(one, two)}")
+
+
+def difference(one: Any, two: Any, path: str = "") -> str:
+    """The first place where two pieces of data differ."""
+    if isinstance(one, dict) and isinstance(two, dict):
+        for key in {**one, **two}:
+            if one.get(key) != two.get(key):
+                return difference(one.get(key), two.get(key), f"{path}.{key}")
+    if isinstance(one, list | tuple) and isinstance(two, list | tuple) and len(one) == len(two):
+        for n, (x, y) in enumerate(zip(one, two, strict=True)):
+            if x != y:
+                return difference(x, y, f"{path}[{n}]")
+    return f"{path}: {short(one)} | {short(two)}"
+
+
+def short(value: Any) -> str:
+    text = say(value) if isinstance(value, Msg) else repr(value)
+    return text if len(text) < 400 else text[:400] + "…"
+
+
+def pair(seed: int, *, stops: tuple[str, str] | None = None) -> Pair:
+    """A pair of twins; which seat differs, and the stops, vary with the seed."""
+    presets = [key for key, _ in game("invasion").presets]
+    chosen = stops or (presets[seed % 3], presets[seed // 3 % 3])
+    match = new_match(seed, chosen)
+    dice = Random(seed)
+    seat = seed % 2
+    twin = twin_of(match, seat, dice)
+    return Pair(Match.from_bytes(match.to_bytes()), twin, seat, dice)
