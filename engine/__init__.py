@@ -4,12 +4,14 @@ Everything outside the engine uses the names exported here and nothing else of t
 """
 
 from engine.games import CardInfo, DeckInfo, GameSpec, OptionSpec, default_game, game, games, register_game
+from engine.kernel.codec import ENGINE_VERSION
 from engine.kernel.decision import Decision, Option, Result
 from engine.kernel.log import Event
 from engine.kernel.messages import Msg, Param, listed, message_ids, register_messages, say
 from engine.match import Match, MatchError, Outcome, SeatSetup, SnapshotError, replay
 
 __all__ = [
+    "ENGINE_VERSION",
     "CardInfo",
     "Decision",
     "DeckInfo",

@@ -23,7 +23,7 @@ import threading
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, cast
 
-from engine import MatchError, game
+from engine import MatchError, default_game, game
 from render.offload import Renderer, render_async
 from render.picture import Picture
 from render.surface import Trace
@@ -80,11 +80,11 @@ def hand(
 
 
 def card(
-    info: Any, text: str = "", *, game_name: str = "invasion", locale: str = "en", trace: Trace | None = None
+    info: Any, text: str = "", *, game_name: str | None = None, locale: str = "en", trace: Trace | None = None
 ) -> Picture:
     """Draw one card: ``info`` names its facts (attributes or keys), ``text`` is its generated rules text."""
     with _LOCK:
-        picture = _module(game_name).card(info, text, locale, trace)
+        picture = _module(game_name or default_game().name).card(info, text, locale, trace)
     return cast(Picture, picture)
 
 

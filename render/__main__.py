@@ -18,8 +18,8 @@ from typing import Any
 from render import invasion
 from render.gallery import gallery
 from render.invasion.board import draw_board
+from render.invasion.sample import sample_view
 from render.picture import encode
-from render.sample import sample_view
 
 
 def _cards(view: dict[str, Any]) -> list[dict[str, Any]]:

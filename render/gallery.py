@@ -13,7 +13,7 @@ from typing import Any
 
 from PIL import Image
 
-from engine import Decision, Match, Option, SeatSetup, game
+from engine import Decision, Match, Option, SeatSetup, default_game, game
 from render import board, card, hand
 from render.picture import encode
 
@@ -52,7 +52,7 @@ def _crowd(view: dict[str, Any]) -> int:
 
 def positions(seed: int) -> list[tuple[int, dict[str, Any], tuple[int, ...]]]:
     """The moments of a match in which a seat is asked for defenders: how full, its view, what is numbered."""
-    spec = game("invasion")
+    spec = default_game()
     seats = [SeatSetup(deck, name=name) for deck, name in zip(spec.decks, ("Anna", "Ben"), strict=False)]
     match = Match.new(spec.name, seed=seed, seats=seats)
     chance = random.Random(seed)

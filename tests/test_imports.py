@@ -120,11 +120,6 @@ def test_games_do_not_know_each_other_and_nothing_below_knows_a_game() -> None:
     assert wrong(paths, bad) == []
 
 
-STILL_NAMED = {"bot/manager/challenges.py", "engine/cli/bench.py", "engine/cli/scenario.py", "render/__init__.py",
-               "render/gallery.py", "render/sample.py"}
-"""Files that name a game as a default; each is to ask :func:`engine.default_game`.  May only shrink."""
-
-
 def test_no_game_is_named_outside_its_package_and_the_table() -> None:
     """Only the game's own package, its board drawing and the table of games may name a game."""
     word = re.compile("|".join(sorted(GAMES)), re.IGNORECASE)
@@ -139,8 +134,7 @@ def test_no_game_is_named_outside_its_package_and_the_table() -> None:
             if word.search(str(node.value)) and not (module(path) == "engine.games" and str(node.value).startswith(
                     "engine.")):
                 found.append(f"{path.relative_to(ROOT)}:{node.lineno} {node.value!r}")
-    assert [line for line in found if line.partition(":")[0] not in STILL_NAMED] == []
-    assert {line.partition(":")[0] for line in found} >= STILL_NAMED
+    assert found == []
 
 
 def test_the_kernel_does_not_name_a_game_even_in_words() -> None:

@@ -39,7 +39,7 @@ class Challenges(Commits):
         channel_id: int,
         challenger: tuple[int, str],
         opponent: tuple[int, str],
-        game: str = "invasion",
+        game: str,
         deck: str | None = None,
         options: Mapping[str, Any] | None = None,
         stops: str = DEFAULT_PRESET,

@@ -84,7 +84,7 @@ class RealEngine:
 
     @property
     def version(self) -> str:
-        return str(getattr(engine, "ENGINE_VERSION", "unknown"))
+        return engine.ENGINE_VERSION
 
     def decks(self, game: str) -> Sequence[str] | None:
         spec = next((spec for spec in engine.games() if spec.name == game), None)

@@ -15,7 +15,7 @@ from random import Random
 from types import ModuleType
 from typing import Any
 
-from engine import Match, SeatSetup, game
+from engine import Match, SeatSetup, default_game, game
 from engine.cli.chance import counts, step
 from engine.cli.measure import Samples
 from engine.cli.selfplay import default_decks
@@ -27,7 +27,7 @@ SAMPLE_EVERY = 7
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
-    parser.add_argument("game", nargs="?", default="invasion", help="name of a game (default: invasion)")
+    parser.add_argument("game", nargs="?", default=None, help="name of a game (default: the first of the table)")
     parser.add_argument("--rounds", type=int, default=5, help="rounds of each measurement (default: 5)")
     parser.add_argument("--seconds", type=float, default=1.5, help="length of a round (default: 1.5)")
     parser.add_argument("--seed", type=int, default=1)
@@ -35,6 +35,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Measure, print one JSON object; 1 if a goal is missed or could not be measured."""
+    args.game = args.game or default_game().name
     chess = _chess()
     presets = [key for key, _ in game(args.game).presets] or ["every"]
     ordinary = game(args.game).default_preset

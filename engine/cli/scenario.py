@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from engine import MatchError
+from engine import MatchError, default_game
 from engine.cli.expect import check
 from engine.cli.script import Problem, Stage, known
 
@@ -115,7 +115,7 @@ def play(scenario: Scenario) -> Verdict:
         position = dict(data.get("position") or {})
         if data.get("options"):
             position["options"] = {**position.get("options", {}), **data["options"]}
-        stage = Stage(str(data.get("game", "invasion")), position)
+        stage = Stage(str(data.get("game") or default_game().name), position)
         for number, step in enumerate(data.get("script") or (), 1):
             at = f"step {number} ({_brief(step)})"
             if isinstance(step, Mapping) and list(step) == ["expect"]:

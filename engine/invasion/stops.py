@@ -46,7 +46,10 @@ def pack(data: Mapping[str, Any]) -> Policy | Msg:
         return Msg.of("inv.stops.yield")
     plain = policy(preset)
     rows = []
-    for window, sides in dict(data.get("windows", {})).items():
+    windows = data.get("windows", {})
+    if not isinstance(windows, Mapping):
+        return Msg.of("inv.stops.window", window=str(windows))
+    for window, sides in windows.items():
         if window not in WINDOWS or not isinstance(sides, Mapping):
             return Msg.of("inv.stops.window", window=str(window))
         mine = bool(sides.get("mine", stop(plain, window, True)))

@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.invasion.own import own
 from engine.invasion.words import ZONES
+from engine.kernel.frames import give, run
 from engine.kernel.layers import read
 from engine.kernel.state import Ent, State
 
@@ -186,8 +187,16 @@ def _combat(st: State) -> Data | None:
 
 
 def resample(st: State, seat: int) -> None:
-    """Deal what ``seat`` cannot see anew: opponents' hand, deck and facedown cards, and its own deck's order."""
+    """Deal what ``seat`` cannot see anew: opponents' hand, deck and facedown cards, and its own deck's order.
+
+    What somebody else is just announcing is taken back first: it is not public, and names a card of that hand.
+    Who is asked in the middle of an effect keeps hand and deck, because the question is about them.
+    """
+    _take_back(st, seat)
+    top = st.frames[-1] if st.frames else None
     for s in range(st.seats):
+        if top is not None and top.routine == "program" and any(a.seat == s for a in st.asks):
+            continue
         deck = st.piles["deck", s]
         hidden = [] if s == seat else list(st.rules.hand(st, s)) + [
             e.id for e in st.ents.values() if e.owner == s and not e.up]
@@ -196,3 +205,13 @@ def resample(st: State, seat: int) -> None:
             st.w(e).code = cards[0][0]
             cards = cards[1:]
         st.piles["deck", s] = cards
+
+
+def _take_back(st: State, seat: int) -> None:
+    frame = st.frames[-1] if st.frames else None
+    if frame is not None and frame.routine == "announce" and frame.v["ctl"] != seat and st.asks:
+        st.asks = ()
+        give(st, frame, "ret", 0)
+        st.frames.remove(frame)
+        st.version += 1
+        run(st)

@@ -23,12 +23,12 @@ from render import fonts, heraldry, invasion
 from render.__main__ import bench
 from render.invasion import tileface
 from render.invasion.board import look_of
+from render.invasion.sample import sample_view
 from render.invasion.words import UNIQUE, all_cards
 from render.offload import Renderer
 from render.palette import INK, PANEL, SEATS, TINCTURES, contrast, luminance
 from render.picture import Picture
 from render.plates import bar_plate, card_plate
-from render.sample import sample_view
 from render.surface import TILES, Trace
 
 SOURCE = Path(render.__file__).parent
