@@ -1,17 +1,20 @@
-# make play   start the local sandbox (no Discord account needed)
-# make test   run the tests
-# make lint   ruff and mypy
-# make lock   choose the newest versions that fit pyproject.toml and write them down in requirements.lock
+# make play     start the local sandbox (no Discord account needed)
+# make test     run the tests
+# make install  install into .venv without starting anything
+# make lint     ruff and mypy
+# make lock     choose the newest versions that fit pyproject.toml and write them down in requirements.lock
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
 
-.PHONY: play test lint lock clean
+.PHONY: play test install lint lock clean
 
 play: $(VENV)/.play
 	$(BIN)/python -m bot sandbox
+
+install: $(VENV)/.play
 
 test: $(VENV)/.dev
 	$(BIN)/python -m pytest $(ARGS)
