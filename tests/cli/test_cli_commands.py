@@ -161,6 +161,17 @@ def test_the_check_sees_a_copy_that_goes_on_differently():
         check.finish()
 
 
+def test_a_fork_for_one_seat_takes_back_what_another_is_announcing():
+    seats = [{"resources": 9, "hand": ["Troll Slayers"]}, {"hand": ["Pillage"]}]
+    match = Match.arranged("invasion", {"seats": seats})
+    window = match.pending[0]
+    match.submit(window.id, next(o.key for o in window.options if o.group == "play"), 0)
+    assert match.pending[0].kind == "zone"
+    (asked,) = match.fork(seat=1, seed=3).pending
+    assert (asked.seat, asked.kind, asked.window) == (0, "window", "capital")
+    assert match.fork(seat=0, seed=3).pending == match.pending
+
+
 def decision(shape, options=(), **more):
     rows = tuple(Option(key, Msg.of("text", text=key), max=5) for key in options)
     return Decision(1, 0, "choose", shape, Msg.of("text", text="?"), rows, **more)
