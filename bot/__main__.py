@@ -54,7 +54,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     chosen = parser().parse_args(arguments)
     try:
         config = configuration.load()
-        logs.setup(config.log_level, config.log_format)
+        # Who only plays locally wants to see the address, not each delivery; RIPOSTE_LOG_LEVEL still decides.
+        quiet = chosen.command == "sandbox" and "log_level" not in config.model_fields_set
+        logs.setup("WARNING" if quiet else config.log_level, config.log_format)
         if chosen.command == "sandbox":
             config = config.model_copy(update={"database": chosen.database})
             asyncio.run(process.sandbox(config, chosen.host, chosen.port, open_browser=chosen.open))

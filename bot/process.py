@@ -156,9 +156,7 @@ async def sandbox(config: Config, host: str, port: int, *, open_browser: bool = 
             path.with_name(path.name + suffix).unlink(missing_ok=True)
 
     def announce(address: str) -> None:
-        print(
-            f"Riposte is ready: open {address} and play both sides. Ctrl-C ends it.", flush=True
-        )
+        print(f"Riposte is ready: open {address} and play both sides. Ctrl-C ends it.", flush=True)
 
     await run_sandbox(start, host, port, open_browser, announce)
 
