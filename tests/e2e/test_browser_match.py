@@ -106,6 +106,11 @@ def afterwards(page, name):
         assert report[seat]["pictures"] >= report[seat]["prompts"]
         assert not report[seat]["wordless"]
         assert not report[seat]["broken"]
+    # Nobody scrolled, so each side still shows the end of its talk; and it tells the end to both.
+    ends = "return [...document.querySelectorAll('.log')].map(l => l.scrollHeight - l.scrollTop - l.clientHeight)"
+    assert all(rest < 40 for rest in page.driver.execute_script(ends))
+    for seat in (ANNA, BEN):
+        page.find(f"{seat} .message:last-child", text=f"{name} w", timeout=60)
     for seat in (ANNA, BEN):
         page.click(f"{seat} [data-tab=duel]")
         page.find(f"{seat} .message:last-child", text=f"{name} won the match", timeout=60)
