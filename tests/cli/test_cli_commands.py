@@ -208,16 +208,29 @@ def test_only_real_choices_count(asked, counted):
 
 
 def test_bench_reports_every_goal(capsys):
-    main(["bench", "--rounds", "1", "--seconds", "0.1"])
+    main(["bench", "--rounds", "1", "--seconds", "0.1", "--no-board"])
     report = json.loads(capsys.readouterr().out)
     for key in ("fork_submit_us", "save_us", "save_bytes", "load_us", "selfplay_every"):
         assert set(report[key]) >= {"goal", "ok"}
     assert report["chess_moves_per_second"] > 0
 
 
+def test_bench_takes_in_how_long_a_board_takes(monkeypatch):
+    row = {"draw_ms": 1.0, "encode_ms": 3.0, "ratio": 1.333, "kb": 200.0}
+
+    def fake(command, **more):
+        assert command[1:] == ["-m", "render", "bench"]
+        return argparse.Namespace(returncode=0, stdout=json.dumps(row))
+
+    monkeypatch.setattr(subprocess, "run", fake)
+    assert bench._board()["ok"] is True
+    row["ratio"] = 1.6
+    assert bench._board()["ok"] is False
+
+
 def test_bench_without_chess_says_so(capsys, monkeypatch):
     monkeypatch.setattr(bench, "_chess", lambda: None)
-    assert main(["bench", "--rounds", "1", "--seconds", "0.05"]) == 1
+    assert main(["bench", "--rounds", "1", "--seconds", "0.05", "--no-board"]) == 1
     report = json.loads(capsys.readouterr().out)
     assert "not installed" in report["note"] and report["selfplay_every"]["ok"] is False
 
