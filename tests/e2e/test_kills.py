@@ -81,7 +81,8 @@ async def undisturbed(folder: Path, journal: dict[str, object]) -> tuple[Match, 
     first = journal["options"].get("first")
     match = await manager.challenge(
         guild_id=1, channel_id=1, challenger=(1, seats[0]["name"]), opponent=(2, seats[1]["name"]),
-        deck=seats[0]["deck"], options={} if first is None else {"first": first}, stops=seats[0]["stops"],
+        game=journal["game"], deck=seats[0]["deck"], stops=seats[0]["stops"],
+        options={} if first is None else {"first": first},
     )  # fmt: skip
     await manager.accept(match.id, 2, deck=seats[1]["deck"], stops=seats[1]["stops"])
     for entry in journal["entries"]:

@@ -1,0 +1,283 @@
+"""Twins through the whole bot: messages, pictures, prompts and rows for the others are the same, byte for byte.
+
+Each pair is two bots (manager, storage, outbox, message builder) whose matches differ only in one seat's hand
+and deck order. Both get the same public answers (see tests/invasion/twin_kit.py); after each, all that the
+other seat or the channel was sent, and all that they may ask to see, is compared.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+from twin_kit import Pair, brought_to_light, deal_anew, same
+
+import cogs.messages  # noqa: F401  (registers the sentences)
+import render
+from bot.manager import GameManager, Surface
+from bot.manager.gateway import LiveMatch, RealEngine
+from bot.model import OutboxRow
+from bot.outbox import Outbox, Sent
+from bot.storage import Database, Repository
+from cogs import private, public, typed
+from cogs.delivery import DiscordCourier
+from cogs.items import Composed, Drawn, compose
+from cogs.studio import Studio
+from engine import Match, game
+
+LONG = os.environ.get("RIPOSTE_LONG") == "1"
+PAIRS = 32
+SHORT_STEPS, LONG_STEPS = (60, 200) if LONG else (11, 45)
+"""The public answers of a pair at most: every sixth pair goes deeper into its match."""
+CHANNEL, EVE = 7, 303
+USERS = (101, 202)
+DRAW_EVERY = 8
+
+
+class TwinEngine(RealEngine):
+    """Deals one seat other cards right after the set-up."""
+
+    def __init__(self, seat: int, dice: Random | None) -> None:
+        self.seat = seat
+        self.dice = dice
+
+    def new(self, game: str, seed: int, seats: Sequence[tuple[str, str, str]], options: Any) -> LiveMatch:
+        match = super().new(game, seed, seats, options)
+        assert isinstance(match, Match)
+        if self.dice is not None:
+            deal_anew(match, self.seat, self.dice)
+        match.st.version += 1
+        return match
+
+
+class SparingStudio(Studio):
+    """Draws now and then; otherwise a picture is what it would be drawn from."""
+
+    def __init__(self, hidden: int) -> None:
+        super().__init__()
+        self.hidden = hidden
+        self.asked = -1
+        self.drawn = 0
+
+    async def one(self, picture: Any, look: Any, locale: str) -> Drawn:
+        assert look.seat != self.hidden
+        self.asked += 1
+        if self.asked % DRAW_EVERY == 0:
+            self.drawn += 1
+            return await super().one(picture, look, locale)
+        data = json.dumps([picture.what, picture.numbered, picture.zone, locale, look.view]).encode()
+        return Drawn(f"{picture.what}.png", data, render.alt_text(look.view))
+
+
+class Notes(DiscordCourier):
+    """The real courier up to the wire: what it would send is written down."""
+
+    def __init__(self, bot: Any, manager: GameManager, hidden: int) -> None:
+        super().__init__(bot, manager)
+        self.hidden = hidden
+        self.sent: list[tuple[Any, ...]] = []
+        self.last: dict[int, int] = {}
+        self._ids: dict[int, int] = {}
+
+    async def deliver(self, row: OutboxRow) -> Sent:
+        if row.user_id != self.hidden:
+            return await super().deliver(row)
+        # What the hidden seat is told differs rightly; only where it is told is needed.
+        message = row.message_id if row.kind == "panel" else None
+        self.last[row.user_id] = message = message or self._new(1000 + row.user_id)
+        return Sent(1000 + row.user_id, message)
+
+    async def exists(self, channel_id: int, message_id: int) -> bool:
+        return True
+
+    def _new(self, channel: int) -> int:
+        self._ids[channel] = self._ids.get(channel, 0) + 1
+        return self._ids[channel]
+
+    def _note(self, way: str, row: OutboxRow, channel: int, message: int | None, parts: Composed) -> Sent:
+        files = [(f.filename, f.description, hashlib.sha256(f.fp.read()).hexdigest()) for f in parts.files]
+        view = None if parts.view is None else parts.view.to_components()
+        embeds = [e.to_dict() for e in parts.embeds]
+        self.sent.append(
+            (way, row.kind, channel, message, row.nonce, parts.content, embeds, files, view,
+             parts.mentions.to_dict())
+        )  # fmt: skip
+        return Sent(channel, message)
+
+    async def _write(self, row: OutboxRow, panel: Any, look: Any) -> Sent:
+        assert row.user_id is not None
+        channel = 1000 + row.user_id
+        self.last[row.user_id] = message = self._new(channel)
+        drawn = await self.bot.studio.draw(panel, look, row.locale)
+        return self._note("write", row, channel, message, compose(panel, drawn))
+
+    async def _post(self, row: OutboxRow, panel: Any, look: Any) -> Sent:
+        assert row.channel_id is not None
+        drawn = await self.bot.studio.draw(panel, look, row.locale)
+        return self._note("post", row, row.channel_id, self._new(row.channel_id), compose(panel, drawn))
+
+    async def _edit(self, row: OutboxRow, panel: Any, look: Any) -> Sent:
+        assert row.channel_id is not None
+        drawn = await self.bot.studio.draw(panel, look, row.locale)
+        return self._note("edit", row, row.channel_id, row.message_id, compose(panel, drawn))
+
+    async def _tick(self, row: OutboxRow, panel: Any) -> Sent:
+        assert row.channel_id is not None
+        return self._note("tick", row, row.channel_id, row.message_id, compose(panel))
+
+    async def _edit_by_token(self, row: OutboxRow, parts: Composed) -> Sent:
+        assert row.channel_id is not None
+        return self._note("token", row, row.channel_id, row.message_id, parts)
+
+
+class Twin:
+    """One of the two bots."""
+
+    def __init__(self, database: Database, hidden: int, dice: Random | None, seed: int) -> None:
+        self.hidden = hidden
+        self.now = 1_000_000
+        self.repository = Repository(database)
+        self.manager = GameManager(
+            self.repository, engine=TwinEngine(hidden, dice), clock=lambda: self.now, seed=lambda: seed
+        )
+        self.studio = SparingStudio(hidden)
+        bot: Any = SimpleNamespace(studio=self.studio, keep_items=lambda: None, application_id=1)
+        self.courier = Notes(bot, self.manager, USERS[hidden])
+        self.outbox = Outbox(self.manager, self.courier)
+
+    async def begin(self, stops: tuple[str, str]) -> None:
+        match = await self.manager.challenge(
+            guild_id=1, channel_id=CHANNEL, game="invasion", stops=stops[0],
+            challenger=(USERS[0], "Anna"), opponent=(USERS[1], "Ben"),
+        )  # fmt: skip
+        await self.manager.accept(match.id, USERS[1], stops=stops[1])
+        self.match = match.id
+
+    async def live(self) -> Match:
+        async with self.repository.read() as tx:
+            info = await tx.match(self.match)
+            assert info is not None
+            found = await self.manager._live.peek(tx, self.match, info.rev)
+        assert isinstance(found, Match)
+        return found
+
+    async def answer(self, seat: int, decision: int, answer: str) -> None:
+        """As by a tap on the newest prompt in the person's direct messages."""
+        user = USERS[seat]
+        surface = Surface(1000 + user, self.courier.last.get(user), "token", self.now + 900_000, private=False)
+        done = await self.manager.answer(self.match, user, decision, answer, surface)
+        assert done.status == "ok", done.reason
+
+    async def tell(self) -> None:
+        """Deliver what is due, one after the other, now and when the board's delay is over."""
+        for _ in range(2):
+            while True:
+                async with self.repository.write() as tx:
+                    rows = await tx.lease("twin", self.now, self.now + 60_000, 8, ())
+                if not rows:
+                    break
+                for row, _ in rows:
+                    await self.outbox._tell(row)
+            self.now += 1000
+
+    # -- what the others have and may see --------------------------------------------------------------------
+
+    def told(self) -> list[tuple[Any, ...]]:
+        """What was sent to anybody but the hidden seat since the last call."""
+        own = 1000 + USERS[self.hidden]
+        sent, self.courier.sent = self.courier.sent, []
+        return [one for one in sent if one[2] != own]
+
+    async def stored(self) -> dict[str, list[Any]]:
+        """The rows from which the others are told."""
+        found = {}
+        for table, columns in (
+            ("outbox", "id, key, kind, seat, decision_id, user_id, channel_id, message_id, private, body, "
+             "state, version, posting, attempts, next_at, created_at, sent_channel, sent_message"),
+            ("prompt", "decision_id, seat, state, via, channel_id, message_id, created_at"),
+            ("match", "rev, status, turn, waiting, winners, over_reason, entries, changed_at"),
+        ):  # fmt: skip
+            query = f"SELECT {columns} FROM {table}"
+            if table != "match":
+                query += f" WHERE seat IS NULL OR seat != {self.hidden}"
+            async with self.repository.read() as tx:
+                rows = await tx._c.exec_driver_sql(query)
+                found[table] = [tuple(row) for row in rows]
+        return found
+
+    async def panels(self, user: int) -> list[Any]:
+        """Everything this person may ask for: prompt, hand, status, stops, board, log, choices of /play."""
+        look = await self.manager.look(self.match, user)
+        lines = await self.manager.log(self.match, look.seat)
+        found: list[Any] = [
+            look,
+            lines,
+            await private.current(self.manager, look, "en", recap=True),
+            private.hand(look, "en"),
+            private.status(look, "en", lines),
+            private.stops(look, "en", side="theirs"),
+            render.text_pages(look.view),
+        ]
+        if look.seat is None:
+            found.append(public.board(look, lines, "en"))
+        if look.decision is not None:
+            found.append(typed.completions(await private.make_ask(self.manager, look, "en"), ""))
+        return found
+
+
+async def compare(a: Twin, b: Twin, *, thoroughly: bool) -> None:
+    """The others were told the same and may see the same."""
+    same("messages", a.told(), b.told())
+    rows = await a.stored()
+    same("rows", rows, await b.stored())
+    assert all(row[10] in ("due", "sent", "dropped") and row[13] == 0 for row in rows["outbox"]), "undelivered"
+    if thoroughly:
+        for user in (USERS[1 - a.hidden], EVE):
+            same(f"panels of {user}", await a.panels(user), await b.panels(user))
+
+
+async def play(folder: Path, seed: int) -> tuple[int, int]:
+    """One pair; returns how many public answers it got and how many pictures were really drawn."""
+    hidden = seed % 2
+    presets = [key for key, _ in game("invasion").presets]
+    stops = (presets[seed % 3], presets[seed // 3 % 3])
+    databases = [await Database.open(str(folder / f"{name}{seed}.sqlite3")) for name in "ab"]
+    a, b = Twin(databases[0], hidden, None, seed), Twin(databases[1], hidden, Random(seed), seed)
+    dice = Random(seed)
+    steps, most = 0, LONG_STEPS if seed % 6 == 0 else SHORT_STEPS
+    try:
+        for twin in (a, b):
+            await twin.begin(stops)
+            await twin.tell()
+        await compare(a, b, thoroughly=True)
+        while steps < most:
+            chosen = Pair(await a.live(), await b.live(), hidden, dice).choose()
+            if chosen is None:
+                break
+            da, db, mine, theirs = chosen
+            await a.answer(da.seat, da.id, mine)
+            await b.answer(db.seat, db.id, theirs)
+            steps += 1
+            if brought_to_light(await a.live(), hidden) != brought_to_light(await b.live(), hidden):
+                break
+            for twin in (a, b):
+                await twin.tell()
+            await compare(a, b, thoroughly=steps % 5 == 0)
+        assert a.studio.drawn == b.studio.drawn
+        return steps, a.studio.drawn
+    finally:
+        for twin, database in zip((a, b), databases, strict=True):
+            twin.studio.close()
+            await database.close(checkpoint=False)
+
+
+async def test_twins_tell_the_others_the_same(tmp_path: Path) -> None:
+    played = [await play(tmp_path, seed) for seed in range(100, 100 + PAIRS)]
+    assert sum(steps for steps, _ in played) > 8 * PAIRS
+    assert all(drawn >= 2 for _, drawn in played) and sum(drawn for _, drawn in played) > 3 * PAIRS
