@@ -25,7 +25,8 @@ def random_answer(decision: Decision, suggestion: str | None, chance: random.Ran
 
 async def begin(manager: GameManager, channel: int = CHANNEL) -> MatchInfo:
     match = await manager.challenge(
-        guild_id=1, channel_id=channel, challenger=(ANNA, "Anna"), opponent=(BEN, "Ben"), stops="every"
+        guild_id=1, channel_id=channel, challenger=(ANNA, "Anna"), opponent=(BEN, "Ben"),
+        game="invasion", stops="every"
     )
     return await manager.accept(match.id, BEN, stops="attacks")
 
