@@ -22,6 +22,8 @@ from engine import Match
 
 LONG = os.environ.get("RIPOSTE_LONG") == "1"
 RANDOM_KILLS = 20 if LONG else 5
+MOST_SECONDS = 0.7
+"""A random kill comes at the latest so long after a start: the match must outlast all kills."""
 SEED = 3
 
 
@@ -101,6 +103,8 @@ async def undisturbed(folder: Path, journal: dict[str, object]) -> tuple[Match, 
 
 async def test_a_match_with_kills(tmp_path: Path) -> None:
     async with sit_down(tmp_path, SEED) as table:
+        for auto in table.autos:
+            auto.homes = (("Kingdom", 0.5), ("Battlefield", 1.0))  # a longer match
         await table.begin()
         dice = random.Random(SEED)
         await table.bot.stop()
@@ -109,7 +113,7 @@ async def test_a_match_with_kills(tmp_path: Path) -> None:
             await play_until_dead(table)
         for _ in range(RANDOM_KILLS):
             await back_again(table)
-            killer = asyncio.create_task(kill_later(table, dice.uniform(0.0, 1.2)))
+            killer = asyncio.create_task(kill_later(table, dice.uniform(0.0, MOST_SECONDS)))
             await play_until_dead(table)
             await killer
         await back_again(table)
