@@ -52,7 +52,7 @@ class Mischief:
     async def __call__(self, auto: Auto) -> None:
         message = auto.prompt()
         await self.turn_is_shown(message)
-        if message is None or len(auto.log) < 4 or asked(message) == self._last or len(auto.log) % 3:
+        if message is None or len(auto.log) < 4 or asked(message) == self._last or len(auto.log) % 2:
             return
         self._last = asked(message) or 0
         if self._left:

@@ -103,8 +103,9 @@ async def undisturbed(folder: Path, journal: dict[str, object]) -> tuple[Match, 
 
 async def test_a_match_with_kills(tmp_path: Path) -> None:
     async with sit_down(tmp_path, SEED) as table:
+        usual = table.anna.homes
         for auto in table.autos:
-            auto.homes = (("Kingdom", 0.5), ("Battlefield", 1.0))  # a longer match
+            auto.homes = (("Kingdom", 0.5), ("Battlefield", 1.0))  # slower: the match must outlast the kills
         await table.begin()
         dice = random.Random(SEED)
         await table.bot.stop()
@@ -117,6 +118,8 @@ async def test_a_match_with_kills(tmp_path: Path) -> None:
             await play_until_dead(table)
             await killer
         await back_again(table)
+        for auto in table.autos:
+            auto.homes = usual
         assert await table.play()
         journal = await table.bot.export()
         match = table.audit(journal)
