@@ -292,6 +292,10 @@ def _ordered(st: State, f: Frame) -> str:
     return _order(st, f)
 
 
+_OFF_BOARD = frozenset({"pool", "announced", "collected"})
+"""Events that touch no card in play and no pile; after them alone the board demands nothing new."""
+
+
 def _happen(st: State, f: Frame) -> str:
     evs = f.v["evs"]
     if evs:
@@ -308,6 +312,8 @@ def _happen(st: State, f: Frame) -> str:
         note_after(st, (*_merged(done), *st.rules.derived(st, tuple(done))), before, real)
         f.v["count"] = len(done)
         f.v["evs"] = ()
+        if all(ev.kind in _OFF_BOARD for ev in done):  # nothing that a state check looks at has changed
+            f.v["settled"] = st.version
     return _settle(st, f)
 
 
