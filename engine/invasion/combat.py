@@ -262,6 +262,16 @@ def _section_open(st: State) -> int:
     return 0 if st.ents[section].mark("burn") else section
 
 
+def _recipients(st: State, foes: tuple[int, ...], seat: int, total: int) -> list[Option]:
+    """Return the units that damage can be assigned to, each with what would destroy it."""
+    out = []
+    for e in foes:
+        n = needed(st, e)
+        detail = Msg.of("inv.detail.needs", n=n) if n < IMPOSSIBLE else Msg.of("inv.detail.shielded")
+        out.append(Option(str(e), st.rules.label(st, e, seat), ref=e, max=total, detail=detail))
+    return out
+
+
 @assign.label("attacker")
 def _attacker_assigns(st: State, f: Frame) -> str:
     """The attacker assigns first: every defender before the section (INV-ERR-RULEBOOK-P12-ORDER)."""
@@ -280,9 +290,7 @@ def _attacker_assigns(st: State, f: Frame) -> str:
     if len(defenders) == 1 and (not section or total <= kill):
         _lay(st, ((defenders[0], total),), "attacker")
         return "defender"
-    options = [Option(str(e), st.rules.label(st, e, seat), ref=e, max=total,
-                      detail=Msg.of("inv.detail.needs", n=needed(st, e)) if needed(st, e) < IMPOSSIBLE
-                      else Msg.of("inv.detail.shielded")) for e in defenders]
+    options = _recipients(st, defenders, seat, total)
     if section and total > kill:
         options.append(Option(str(section), own(st).section_label(st, section), ref=section, max=total - kill,
                               detail=own(st).section_state(st, section)))
@@ -307,9 +315,7 @@ def _defender_assigns(st: State, f: Frame) -> str:
         _lay(st, ((attackers[0], total),), "defender")
         return "done"
     seat = st.vars["defender"]
-    options = [Option(str(e), st.rules.label(st, e, seat), ref=e, max=total,
-                      detail=Msg.of("inv.detail.needs", n=needed(st, e)) if needed(st, e) < IMPOSSIBLE
-                      else Msg.of("inv.detail.shielded")) for e in attackers]
+    options = _recipients(st, attackers, seat, total)
     ask(st, seat, "assign", "split", Msg.of("inv.ask.assign", n=total), options, total=total)
     return "defender_assigned"
 

@@ -1,5 +1,8 @@
 """Core set: the Dwarf cards.  Text printed for players is generated from these definitions."""
 
+from functools import partial
+
+from engine.invasion.cards.core import HERO, core_card
 from engine.invasion.words import (
     BATTLEFIELD,
     KINGDOM,
@@ -15,7 +18,6 @@ from engine.invasion.words import (
     units,
     zone_attacked,
 )
-from engine.kernel.ability import Card
 from engine.kernel.costs import sacrifice_cost, spend
 from engine.kernel.dsl import T2, Count, FactCount, HasTokens, T, at_least, this
 from engine.kernel.flow import EachPlayer, Then
@@ -47,16 +49,7 @@ from engine.kernel.ops import (
 from engine.kernel.program import Chosen
 from engine.kernel.selectors import ZoneMate, either_of
 
-
-def dwarf(number: int, name: str, kind: str, cost: int, loyalty: int, *abilities: object, power: int = 0,
-          hp: int = 0, traits: str = "", unique: bool = False, keywords: tuple[tuple[str, int], ...] = (),
-          zones: tuple[str, ...] = ()) -> Card:
-    """Define a Dwarf card of the core set."""
-    return Card(f"core-{number:03}", name, kind, "Dwarf", cost, loyalty, power, hp, tuple(traits.split()),
-                unique, keywords, zones, tuple(abilities))  # type: ignore[arg-type]
-
-
-HERO = (("hero_limit", 0),)
+dwarf = partial(core_card, "Dwarf")
 
 CARDS = (
     dwarf(1, "Defender of the Hold", "unit", 1, 1, power=1, hp=1, traits="Warrior", zones=(BATTLEFIELD,)),

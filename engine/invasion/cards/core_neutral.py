@@ -1,5 +1,6 @@
 """Core set: the neutral cards."""
 
+from engine.invasion.cards.core import core_card
 from engine.invasion.words import BATTLEFIELD, KINGDOM, QUEST, developments, sections, supports, units
 from engine.kernel.ability import Card
 from engine.kernel.dsl import Count, T, at_least, this
@@ -11,8 +12,8 @@ from engine.kernel.ops import Destroy, ReturnToHand
 def neutral(number: int, name: str, kind: str, cost: int, *abilities: object, power: int = 0,
             traits: str = "", limited: bool = False) -> Card:
     """Define a neutral card of the core set."""
-    return Card(f"core-{number:03}", name, kind, "Neutral", cost, 0, power, 0, tuple(traits.split()), False,
-                (("limited", 0),) if limited else (), (), tuple(abilities))  # type: ignore[arg-type]
+    return core_card("Neutral", number, name, kind, cost, 0, *abilities, power=power, traits=traits,
+                     keywords=(("limited", 0),) if limited else ())
 
 
 CARDS = (

@@ -1,5 +1,8 @@
 """Core set: the Orc cards.  Text printed for players is generated from these definitions."""
 
+from functools import partial
+
+from engine.invasion.cards.core import HERO, core_card
 from engine.invasion.words import (
     BATTLEFIELD,
     KINGDOM,
@@ -16,7 +19,6 @@ from engine.invasion.words import (
     units,
     your_turn,
 )
-from engine.kernel.ability import Card
 from engine.kernel.costs import sacrifice_cost, spend
 from engine.kernel.dsl import T2, HasTokens, Is, T, at_least, this
 from engine.kernel.flow import EachPlayer, Either, If, Wait
@@ -39,16 +41,7 @@ from engine.kernel.ops import Deal, Destroy, PutTokens, SacrificeOp, TurnFaceup
 from engine.kernel.program import Chosen
 from engine.kernel.selectors import either_of
 
-
-def orc(number: int, name: str, kind: str, cost: int | str, loyalty: int, *abilities: object, power: int = 0,
-        hp: int = 0, traits: str = "", unique: bool = False, keywords: tuple[tuple[str, int], ...] = (),
-        zones: tuple[str, ...] = ()) -> Card:
-    """Define an Orc card of the core set."""
-    return Card(f"core-{number:03}", name, kind, "Orc", cost, loyalty, power, hp, tuple(traits.split()),
-                unique, keywords, zones, tuple(abilities))  # type: ignore[arg-type]
-
-
-HERO = (("hero_limit", 0),)
+orc = partial(core_card, "Orc")
 
 CARDS = (
     orc(56, "Crooked Teef Goblins", "unit", 1, 1,
