@@ -77,7 +77,7 @@ class Sacrifice(Cost):
         out = []
         for eid in ids:
             if eid in st.ents:
-                to, seat = st.rules.fate(st, eid, "sacrificed")
+                to, seat = st.rules.fate(st, eid, "sacrificed", c["ctl"])
                 out.append(Ev("moved", eid, how="sacrificed", to=to, to_seat=seat, by=c["ctl"], src=c["src"]))
         return out
 

@@ -12,9 +12,9 @@ def snapshot(st: State, eid: int) -> Was:
     rules = st.rules
     power = hp = 0
     if ent.place in rules.in_play and ent.code in rules.cards:
-        power, hp = read(st, eid, "power"), read(st, eid, "hp")
+        power, hp = read(st, eid, rules.was_numbers[0]), read(st, eid, rules.was_numbers[1])
     return Was(eid, ent.code, ent.owner, rules.controller(st, eid), ent.place, ent.seat, ent.up,
-               rules.kind(st, eid), power, hp, ent.damage, ent.corrupt, ent.marks, ent.host, ent.role)
+               rules.kind(st, eid), power, hp, ent.damage, ent.corrupt, ent.marks, ent.host, ent.role, ent.pos)
 
 
 def happen(st: State, ev: Ev) -> Ev | None:
@@ -83,7 +83,8 @@ def happen(st: State, ev: Ev) -> Ev | None:
         was = snapshot(st, ev.who)
         ent.ctl = ev.seat
         if ent.place in st.rules.in_play:
-            st.relocate(ev.who, ent.place, ev.seat)
+            if ent.place not in st.rules.shared:
+                st.relocate(ev.who, ent.place, ev.seat)
             st.rules.moved(st, ev, was)
         return ev._replace(was=was)
     return st.rules.apply(st, ev)
@@ -202,7 +203,9 @@ def _settle_in(st: State, ent: Ent, ev: Ev) -> None:
                 ent.corrupt = True
             elif key == "controller":
                 ent.ctl = n
-            elif key in ("attached", "quester"):
+            elif key in st.rules.roles:
                 ent.host, ent.role = n, key
+            elif key == "pos":
+                ent.pos = n
             else:
                 st.add_marks(ent.id, key, n)

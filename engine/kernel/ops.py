@@ -21,7 +21,7 @@ def say_who(who: Any, lc: str) -> str:
 def _leave(st: State, c: Ctx, who: Any, how: str) -> list[Ev]:
     out = []
     for eid in who.ids(st, c):
-        to, seat = st.rules.fate(st, eid, how)
+        to, seat = st.rules.fate(st, eid, how, c["ctl"])
         out.append(Ev("moved", eid, how=how, to=to, to_seat=seat, src=c["src"], by=c["ctl"]))
     return out
 

@@ -84,10 +84,11 @@ class AskChoice(Node):
         lo = min(self.what.lo, len(found))
         hi = min(self.what.hi, len(found))
         if hi == 0 or (lo == hi == len(found)):
-            c["ans"] = ",".join(str(e) for e in found[:hi])
+            c["ans"] = tuple(found[:hi])
             return NEXT
         seat = chooser(c, self.what.by, st)
-        options = [thing_option(st, e, seat) for e in found]
+        make = getattr(self.what.sel, "option", thing_option)
+        options = [make(st, e, seat) for e in found]
         noun = self.what.sel.bare(Voice.to("en") if self.what.by == "they" else "en")
         text = Msg.of("ask.choose", what=noun)
         if lo == hi == 1:
@@ -105,12 +106,13 @@ class TakeChoice(Node):
     """Instruction: bind the answer of the choice before."""
 
     name: str
+    read: Any = int
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         """Bind the chosen entities."""
         answer = c.pop("ans")
-        keys = [k for k in answer.split(",") if k] if isinstance(answer, str) else answer
-        c[self.name] = tuple(int(k) for k in keys)
+        keys = (answer,) if isinstance(answer, str) else answer
+        c[self.name] = tuple(k if isinstance(k, int) else self.read(k) for k in keys)
         return NEXT
 
     def say(self, lc: str) -> str:
@@ -129,8 +131,8 @@ class Op(Node):
             if isinstance(value, Chosen):
                 bound = p.fresh()
                 p.add(AskChoice(value, bound))
-                p.add(TakeChoice(bound))
-                changed[name] = Ref(bound)
+                p.add(TakeChoice(bound, getattr(value.sel, "read", int)))
+                changed[name] = getattr(value.sel, "bound", Ref)(bound)
         p.add(replace(self, **changed) if changed else self)
 
     def events(self, st: State, c: Ctx) -> list[Ev]:

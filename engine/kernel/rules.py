@@ -24,6 +24,14 @@ class Rules:
     name = ""
     in_play: frozenset[str] = frozenset()
     zones: tuple[str, ...] = ()
+    shared: frozenset[str] = frozenset()
+    """Places in play that belong to nobody, such as one board for all; what lies there lies at seat 0."""
+    roles: frozenset[str] = frozenset({"attached", "quester"})
+    """How a card can belong to another one."""
+    was_numbers: tuple[str, str] = ("power", "hp")
+    """The two numbers that last known information keeps."""
+    active_orders = False
+    """True if the active player orders all effects that happen together, whoever controls them."""
     max_seats = 4
 
     def __init__(self) -> None:
@@ -212,8 +220,8 @@ class Rules:
     def resolved_effect(self, st: State) -> None:
         """Check what is checked when an effect has ended (victory)."""
 
-    def fate(self, st: State, eid: int, how: str) -> tuple[str, int]:
-        """Return the place and seat where a card goes that is destroyed, sacrificed or discarded."""
+    def fate(self, st: State, eid: int, how: str, by: int = -1) -> tuple[str, int]:
+        """Return the place and seat where a card goes that ``by`` destroys, sacrifices or discards."""
         return "discard", st.ents[eid].owner
 
     def apply(self, st: State, ev: Ev) -> Ev | None:

@@ -26,11 +26,12 @@ class Ent:
 
     ``place``/``seat`` say where it is (the seat whose place it is), ``ctl`` who controls it, ``up`` whether
     it lies faceup, ``host``/``role`` to which entity it belongs and how (``attached``, ``quester``),
-    ``marks`` its tokens as (kind, number) pairs, ``stamp`` when it came to lie as it does.
+    ``marks`` its tokens as (kind, number) pairs, ``pos`` its square on a board (0: none), ``stamp`` when it came to
+    lie as it does.
     """
 
-    __slots__ = ("code", "corrupt", "ctl", "damage", "host", "id", "marks", "owner", "place", "role", "seat",
-                 "stamp", "up")
+    __slots__ = ("code", "corrupt", "ctl", "damage", "host", "id", "marks", "owner", "place", "pos", "role",
+                 "seat", "stamp", "up")
 
     id: int
     code: str
@@ -44,6 +45,7 @@ class Ent:
     damage: int
     corrupt: bool
     marks: tuple[tuple[str, int], ...]
+    pos: int
     stamp: int
 
     def __init__(self, id: int, code: str, owner: int, place: str, seat: int, up: bool = True,
@@ -60,6 +62,7 @@ class Ent:
         self.damage = 0
         self.corrupt = False
         self.marks = ()
+        self.pos = 0
         self.stamp = stamp
 
     def copy(self) -> Ent:
@@ -77,6 +80,7 @@ class Ent:
         new.damage = self.damage
         new.corrupt = self.corrupt
         new.marks = self.marks
+        new.pos = self.pos
         new.stamp = self.stamp
         return new
 
@@ -89,15 +93,19 @@ class Ent:
 
     def row(self) -> list[Any]:
         """Return its data as a list, for saving."""
-        return [self.id, self.code, self.owner, self.ctl, self.place, self.seat, int(self.up), self.host,
-                self.role, self.damage, int(self.corrupt), self.marks, self.stamp]
+        row = [self.id, self.code, self.owner, self.ctl, self.place, self.seat, int(self.up), self.host,
+               self.role, self.damage, int(self.corrupt), self.marks, self.stamp]
+        if self.pos:  # games without a board save nothing for it
+            row.append(self.pos)
+        return row
 
     @classmethod
     def from_row(cls, row: tuple[Any, ...]) -> Ent:
         """Rebuild an entity from :meth:`row`."""
         new = cls.__new__(cls)
         (new.id, new.code, new.owner, new.ctl, new.place, new.seat, up, new.host, new.role, new.damage,
-         corrupt, new.marks, new.stamp) = row
+         corrupt, new.marks, new.stamp) = row[:13]
+        new.pos = row[13] if len(row) > 13 else 0
         new.up = bool(up)
         new.corrupt = bool(corrupt)
         return new
@@ -121,6 +129,7 @@ class Was(NamedTuple):
     marks: tuple[tuple[str, int], ...]
     host: int
     role: str
+    pos: int = 0
 
 
 class Ev(NamedTuple):

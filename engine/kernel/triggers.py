@@ -25,7 +25,8 @@ def _entry(ab: str) -> tuple[str, int]:
 def _rank(st: State, n: Noted) -> tuple[int, int]:
     name, pc = _entry(n.ab)
     kind = "triggered" if pc else st.rules.ability(name).d.kind
-    return st.rules.trigger_rank(st, kind), (n.ctl - st.vars.get("active", 0)) % st.seats
+    seat = 0 if st.rules.active_orders else (n.ctl - st.vars.get("active", 0)) % st.seats
+    return st.rules.trigger_rank(st, kind), seat
 
 
 def _sort(n: Noted) -> tuple[Any, ...]:
@@ -46,7 +47,7 @@ def _after_next(st: State, f: Frame) -> str:
     best = min(_rank(st, n) for n in rows)
     group = [n for n in rows if _rank(st, n) == best]
     if len(group) > 1 and not f.v.get("sorted") and len({_sort(n) for n in group}) > 1:
-        seat = group[0].ctl
+        seat = int(st.vars["active"]) if st.rules.active_orders else group[0].ctl
         options = [Option(f"t{i}", st.rules.trigger_label(st, n), ref=n.src if n.src in st.ents else None)
                    for i, n in enumerate(rows) if n in group]
         ask(st, seat, "trigger_order", "order", Msg.of("ask.trigger_order"), options,
