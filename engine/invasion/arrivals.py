@@ -41,6 +41,7 @@ class LookAtTop(Op):
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         n = own(st).cards_seen(st, c["ctl"], "look", self.n)
         seen = tuple(st.rules.card(code).name for code, _ in st.piles["deck", c["ctl"]][:n])
+        st.seal()
         own(st).tell_look(st, c["ctl"], seen)
         c["ret"] = len(seen)
         return NEXT

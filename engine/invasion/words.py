@@ -210,6 +210,7 @@ class SearchForSupport(Op):
         depth = own(st).cards_seen(st, seat, "search", self.depth)
         looked = tuple(code for code, _ in st.piles["deck", seat][:depth])
         c["ret"] = 1 if looked else 0
+        st.seal()
         names = tuple(st.rules.card(code).name for code in looked)
         own(st).tell_search(st, seat, c["src"], names)
         options = [Option(f"top:{i}", Msg.of("text", text=st.rules.card(code).name)) for i, code in

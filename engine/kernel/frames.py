@@ -95,7 +95,7 @@ def ask(st: State, seat: int, kind: str, shape: str, text: Msg,
     With ``options`` None they are derived, whenever somebody looks, by the asking routine's ``options``.
     """
     st.seq += 1
-    packed = None if options is None else tuple(
-        (o.key, o.text, o.ref, o.cost, o.min, o.max, o.detail, o.group) for o in options
-    )
+    if seat != st.unsealed:
+        st.seal()
+    packed = None if options is None else tuple(_pack(o) for o in options)
     st.asks = (*st.asks, Ask(st.seq, seat, kind, shape, text, packed, min, max, total, default, source, window))

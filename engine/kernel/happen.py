@@ -98,6 +98,7 @@ _NO_OBJECT = frozenset({"began", "ended", "announced", "paid", "resolved", "canc
 def _faceup(st: State, ev: Ev) -> Ev | None:
     if st.ents[ev.who].up:
         return None
+    st.seal()
     ent = st.w(ev.who)
     ent.up = True
     ent.stamp = st.stamp()
@@ -183,6 +184,8 @@ def _from_pile(st: State, ev: Ev) -> Ev | None:
         return None
     code, owner = pile[index]
     st.version += 1
+    if name in st.rules.hidden:
+        st.seal()
     st.piles[name, ev.seat] = pile[:index] + pile[index + 1 :]
     new = st.create(code, owner, ev.to, ev.to_seat, up="facedown" not in ev.tags)
     _settle_in(st, new, ev)

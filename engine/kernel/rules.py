@@ -26,6 +26,8 @@ class Rules:
     zones: tuple[str, ...] = ()
     shared: frozenset[str] = frozenset()
     """Places in play that belong to nobody, such as one board for all; what lies there lies at seat 0."""
+    hidden: frozenset[str] = frozenset({"hand", "deck"})
+    """Places and piles whose cards not everybody sees: a step that takes a card out of one is not taken back."""
     roles: frozenset[str] = frozenset({"attached", "quester"})
     """How a card can belong to another one."""
     was_numbers: tuple[str, str] = ("power", "hp")

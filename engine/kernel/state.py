@@ -260,7 +260,7 @@ class State:
 
     __slots__ = ("_cache", "_cached_at", "_index", "_mine", "answers", "asks", "ents", "event_seq", "facts",
                  "frames", "links", "logged", "mods", "next_id", "noted", "openings", "options", "over",
-                 "piles", "places", "policy", "rolls", "rules", "seats", "seed", "seq", "stamps", "used",
+                 "piles", "places", "policy", "rolls", "rules", "seats", "seed", "seq", "stamps", "unsealed", "used",
                  "vars", "version")
 
     def __init__(self, rules: Rules, seats: int, seed: int, options: tuple[tuple[str, Any], ...]) -> None:
@@ -290,6 +290,7 @@ class State:
         self.over: tuple[tuple[int, ...], Msg] | None = None
         self.logged: list[Any] = []
         self.version = 0
+        self.unsealed = -1
         self._mine: set[int] = set()
         self._index: dict[str, tuple[tuple[int, str], ...]] = {}
         self._cache: dict[tuple[int, str], Any] = {}
@@ -324,6 +325,7 @@ class State:
         new.over = self.over
         new.logged = []
         new.version = self.version
+        new.unsealed = -1
         new._mine = set()
         self._mine = set()
         new._index = self._index.copy()
@@ -342,6 +344,15 @@ class State:
         self.ents[eid] = ent
         self._mine.add(eid)
         return ent
+
+    def seal(self) -> None:
+        """Mark that something irrevocable has happened: a number rolled, a hidden card seen, another seat asked.
+
+        ``unsealed`` is the seat whose answer is being carried out and could still be taken back, or -1.  The
+        kernel seals at chance, at cards that leave a hidden place (:attr:`Rules.hidden`) or turn faceup, and at
+        windows of another seat; a word that lets somebody look at hidden cards where they lie must do it itself.
+        """
+        self.unsealed = -1
 
     def new_id(self) -> int:
         """Return a number never used before in this match."""
@@ -375,6 +386,8 @@ class State:
         """Take an entity out of the match and return it as it was."""
         ent = self.ents.pop(eid)
         self.version += 1
+        if not ent.up or ent.place in self.rules.hidden:
+            self.unsealed = -1
         self._mine.discard(eid)
         self.unplace(ent)
         if ent.up and ent.place in self.rules.in_play:
@@ -474,6 +487,7 @@ class State:
         """Return the next random number from 0 to ``limit`` - 1 of the match's own stream."""
         n = rng.below(self.seed, self.rolls, limit)
         self.rolls += 1
+        self.unsealed = -1
         return n
 
     def shuffled(self, items: tuple[Any, ...]) -> tuple[Any, ...]:

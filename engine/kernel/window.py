@@ -66,6 +66,8 @@ def _ask(st: State, f: Frame) -> str:
         if v["wants"] == seat:
             v["wants"] = -1
         if why is not None:
+            if seat != st.unsealed:
+                st.seal()  # a seat's stops are its own affair
             st.rules.auto_passed(st, f, seat, why)
             _pass(st, f, seat)
             continue
