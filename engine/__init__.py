@@ -8,6 +8,7 @@ from engine.kernel.codec import ENGINE_VERSION
 from engine.kernel.decision import Decision, Option, Result
 from engine.kernel.log import Event
 from engine.kernel.messages import Msg, Param, listed, message_ids, register_messages, say
+from engine.lines import Line
 from engine.match import Match, MatchError, Outcome, SeatSetup, SnapshotError, replay
 
 __all__ = [
@@ -17,6 +18,7 @@ __all__ = [
     "DeckInfo",
     "Event",
     "GameSpec",
+    "Line",
     "Match",
     "MatchError",
     "Msg",

@@ -20,6 +20,7 @@ from engine.kernel.frames import ROUTINES, run
 from engine.kernel.log import Event
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.state import Ask, State
+from engine.lines import Line, line_verdict, lines_of
 
 ROUTINE_MODULES = (links, program, triggers, window)
 """Imported for the routines that they register, whatever words a game uses."""
@@ -49,7 +50,8 @@ class Outcome:
 class Match:
     """One match.  Not thread-safe; nothing in it does I/O or looks at a clock."""
 
-    __slots__ = ("_decisions", "_decisions_at", "_events", "game", "journal", "rev", "spec", "st")
+    __slots__ = ("_decisions", "_decisions_at", "_events", "_lines", "_lines_at", "game", "journal", "rev", "spec",
+                 "st")
 
     def __init__(self, spec: GameSpec, st: State, rev: int) -> None:
         self.spec = spec
@@ -60,6 +62,8 @@ class Match:
         self._events: list[Event] = []
         self._decisions: tuple[Decision, ...] | None = None
         self._decisions_at = -1
+        self._lines: dict[int, tuple[Line, ...]] = {}
+        self._lines_at = -1
 
     # -- making ----------------------------------------------------------------------------------------
 
@@ -222,6 +226,25 @@ class Match:
                 return maker(self.st, frame, a)
             return _plain_answer(decision)
         return None
+
+    def hints(self, decision_id: int) -> Mapping[str, Msg]:
+        """Return more about a decision's options, by key (what a choice would lead to); empty if there is nothing."""
+        for decision in self.pending:
+            if decision.id == decision_id:
+                return self.st.rules.hints(self.st, decision)
+        return {}
+
+    def lines(self, seat: int) -> tuple[Line, ...]:
+        """Return the moves of one or two answers that are open to a seat now; see :mod:`engine.lines`."""
+        if self._lines_at != self.st.version:
+            self._lines, self._lines_at = {}, self.st.version
+        if seat not in self._lines:
+            self._lines[seat] = lines_of(self, seat)
+        return self._lines[seat]
+
+    def check_line(self, decision_id: int, answers: Sequence[str], seat: int) -> Result:
+        """Return the verdict on the answers of a line given one after the other, and change nothing."""
+        return line_verdict(self, decision_id, tuple(answers), seat)
 
     # -- operations ------------------------------------------------------------------------------------
 

@@ -34,7 +34,7 @@ class Option:
     An option of the group ``instead`` is a whole answer by itself, whatever the shape ("play a card first" on
     the choice of defenders).  ``ref`` is the entity it is about (for numbering it on the board), ``cost`` what it
     takes in resources, ``min``/``max`` the limits of its share in a split, ``group`` a word by which panels sort
-    options.
+    options, ``at`` the name of the board square it is about (``d3``), where it is about no entity.
     """
 
     key: str
@@ -45,6 +45,7 @@ class Option:
     max: int = 0
     detail: Msg | None = None
     group: str = ""
+    at: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -86,6 +86,12 @@ def give(st: State, frame: Frame, key: str, value: Any) -> None:
         st.frames[at - 1].v[key] = value
 
 
+def _pack(o: Option) -> tuple[Any, ...]:
+    """Return an option as a row of plain data; games without squares save nothing for them."""
+    row = (o.key, o.text, o.ref, o.cost, o.min, o.max, o.detail, o.group)
+    return (*row, o.at) if o.at else row
+
+
 def ask(st: State, seat: int, kind: str, shape: str, text: Msg,
         options: tuple[Option, ...] | list[Option] | None = None, *, min: int = 1, max: int = 1,
         total: int = 0, default: str | None = None, source: int | None = None,

@@ -13,7 +13,7 @@ from typing import Any
 from engine.kernel import layers
 from engine.kernel.ability import Ability, Card
 from engine.kernel.announce import action_fails, card_fails, find_action, reason_msg
-from engine.kernel.decision import Option
+from engine.kernel.decision import Decision, Option
 from engine.kernel.messages import Msg
 from engine.kernel.state import Ev, Frame, Link, Opening, State, Was
 
@@ -399,6 +399,13 @@ class Rules:
             return reason_msg(reason)
         asked = any(a.seat == seat and a.kind == "window" for a in st.asks)
         return Msg.of("why.timing" if asked else "why.not_asked")
+
+    def hints(self, st: State, decision: Decision) -> Mapping[str, Msg]:
+        """Return more about the options of a question, by key: what a choice would lead to, with which odds.
+
+        Asked for only when somebody looks, so it may take longer than the options themselves.
+        """
+        return {}
 
     # -- stops ------------------------------------------------------------------------------------------
 

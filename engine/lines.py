@@ -1,0 +1,110 @@
+"""Whole moves in few words: an answer together with the one that completes it.
+
+A line is one answer to the question that a seat is asked, or two, the second to the question that the first
+one leads to.  They are found by trying: the first answer is given to a fork, and what is then asked of the same
+seat completes it if that question can still be taken back (it offers ``back``) and nothing was rolled and no
+pile was touched.  So a line never tells what only playing would tell, in any game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.kernel.decision import Decision, Option, Result
+from engine.kernel.messages import Msg, register_messages
+
+if TYPE_CHECKING:
+    from engine.match import Match
+
+FIRST = 40
+"""How many first answers are followed."""
+LINES = 200
+"""How many lines there are at most."""
+BACK = "back"
+_ENDING = ("pass", "none")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One or two answers, what each is called, and further words by which a player may mean them."""
+
+    answers: tuple[str, ...]
+    texts: tuple[Msg, ...]
+    words: tuple[str, ...] = ()
+
+
+def lines_of(match: Match, seat: int) -> tuple[Line, ...]:
+    """Return the lines that are open to a seat: single answers first, then pairs, in the order offered.
+
+    Whole answers and ``back`` are left out.  Where there are too many pairs, each first answer keeps as many as
+    the others may.
+    """
+    decision = next((d for d in match.pending if d.seat == seat), None)
+    if decision is None:
+        return ()
+    firsts = _picks(decision)[:FIRST]
+    lines = [Line((o.key,), (o.text,), _words(decision, o)) for o in firsts]
+    pairs = []
+    for first, line in zip(firsts, lines, strict=True):
+        after = None if first.key in _ENDING or first.group in _ENDING else follow(match, decision, first.key)
+        then = after.pending if after is not None else ()
+        pairs.append([
+            Line((first.key, o.key), (first.text, o.text), tuple(dict.fromkeys((*line.words, *_words(d, o)))))
+            for d in then if d.seat == seat for o in _picks(d)
+        ])
+    most = max(map(len, pairs), default=0)
+    while most and len(lines) + sum(min(len(row), most) for row in pairs) > LINES:
+        most -= 1
+    return (*lines, *(line for row in pairs for line in row[:most]))
+
+
+def follow(match: Match, decision: Decision, answer: str) -> Match | None:
+    """Return the match after an answer that is only half of a move, or None if it is more than that."""
+    trial = match.fork()
+    if not trial.submit(decision.id, answer, decision.seat).ok:
+        return None
+    asked = next((d for d in trial.pending if d.seat == decision.seat), None)
+    if asked is None or asked.option(BACK) is None:
+        return None
+    return trial if trial.st.rolls == match.st.rolls and trial.st.piles == match.st.piles else None
+
+
+def line_verdict(match: Match, decision_id: int, answers: tuple[str, ...], seat: int) -> Result:
+    """Return the verdict on several answers, one after the other; changes nothing.
+
+    Each but the last must be half of a move, so that nobody can make an answer depend on what chance brings.
+    """
+    result = Result("illegal", reason=_NO_LINE)
+    now, last = match, len(answers) - 1
+    for n, answer in enumerate(answers):
+        result = now.check(decision_id, answer, seat)
+        if not result.ok or n == last:
+            break
+        decision = next(d for d in now.pending if d.id == decision_id)
+        after = follow(now, decision, answer)
+        if after is None:
+            return Result("illegal", reason=_NO_LINE)
+        now, decision_id = after, next(d.id for d in after.pending if d.seat == seat)
+    return result
+
+
+def _picks(decision: Decision) -> list[Option]:
+    if decision.shape not in ("pick", "name"):
+        return []
+    return [o for o in decision.choices if o.key != BACK]
+
+
+def _words(decision: Decision, option: Option) -> tuple[str, ...]:
+    """The kind of the question, the square, and what the option's key says in letters."""
+    head, colon, _ = option.key.partition(":")
+    said = (*decision.kind.split("_"), option.at, head if colon and head.isalpha() else "")
+    return tuple(dict.fromkeys(word for word in said if word))
+
+
+_NO_LINE = Msg.of("answer.no_line")
+
+register_messages(
+    "en",
+    {"answer.no_line": "These steps do not make one move now. Nothing has changed. Please take them one by one."},
+)
