@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from bot import faults
@@ -58,6 +58,32 @@ class GameManager(Challenges):
 
         given = (decision_id, answer)
         return await self._operate(match_id, user_id, play, surface, "prompt", given)
+
+    async def answer_line(
+        self,
+        match_id: int,
+        user_id: int,
+        decision_id: int,
+        answers: Sequence[str],
+        surface: Surface | None = None,
+    ) -> Answered:
+        """Give the answers of a line (`lines`) one after the other, in one transaction: all of them or none."""
+
+        def play(live: LiveMatch, seat: int) -> Result:
+            result = live.check_line(decision_id, answers, seat)
+            if not result.ok:
+                return result
+            asked, events = decision_id, list[Any]()
+            for n, answer in enumerate(answers):
+                if n:
+                    asked = next(d.id for d in live.pending if d.seat == seat)
+                result = live.submit(asked, answer, seat)
+                events += result.events
+                if not result.ok:
+                    break
+            return Result(result.status, tuple(events), result.reason)
+
+        return await self._operate(match_id, user_id, play, surface, "prompt", (decision_id, answers[0]))
 
     async def set_stops(
         self, match_id: int, user_id: int, stops: Mapping[str, Any], surface: Surface | None = None

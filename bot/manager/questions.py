@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 import bot.messages  # noqa: F401  (registers the sentences)
@@ -11,7 +11,7 @@ from bot.manager.live import LiveMatches
 from bot.model import ACTIVE, CHALLENGE, LIVE, OVER, LogLine, Look, MatchInfo, UserError, unbase36
 from bot.storage import Repository, Tx
 from bot.storage.repository import StoredEvent
-from engine import Decision, Msg
+from engine import Decision, Line, Msg
 
 T = TypeVar("T")
 
@@ -112,6 +112,20 @@ class Questions:
             return live.suggest(decision_id) if current else None
 
         return await self._ask(match_id, ask, None)
+
+    async def hints(self, match_id: int, seat: int, decision_id: int) -> Mapping[str, Msg]:
+        """More about the options of the seat's current decision, by key; empty when it is not current."""
+
+        def ask(live: LiveMatch) -> Mapping[str, Msg]:
+            current = any(d.id == decision_id and d.seat == seat for d in live.pending)
+            return live.hints(decision_id) if current else {}
+
+        return await self._ask(match_id, ask, {})
+
+    async def lines(self, match_id: int, seat: int) -> Sequence[Line]:
+        """The moves of one or two answers that are open to the seat now."""
+        nothing: Sequence[Line] = ()
+        return await self._ask(match_id, lambda live: live.lines(seat), nothing)
 
     async def check(self, match_id: int, seat: int, decision_id: int, answer: str) -> Msg | None:
         """Why this answer would be refused now; None when it would be accepted."""

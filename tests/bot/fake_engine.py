@@ -7,11 +7,12 @@ announced attack asks the other seat `yes`/`no`; undefended it costs hit points.
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from bot.manager.gateway import BrokenSnapshot
-from engine import Decision, Msg, Option, Result, register_messages
+from engine import Decision, Line, Msg, Option, Result, register_messages
 from engine.kernel.decision import parse
 
 VERSION = 1
@@ -122,6 +123,21 @@ class FakeMatch:
         start = len(self.log)
         getattr(self, f"on_{kind}")(seat, answer)
         return Result("ok", tuple(self.log[start:]))
+
+    def check_line(self, decision_id: int, answers: Sequence[str], seat: int) -> Result:
+        copy = FakeMatch(json.loads(json.dumps(self.state)))
+        for n, answer in enumerate(answers):
+            asked = next((d.id for d in copy.pending if d.seat == seat), 0) if n else decision_id
+            verdict = copy.submit(asked, answer, seat)
+            if not verdict.ok:
+                return verdict
+        return Result("ok")
+
+    def hints(self, decision_id: int) -> dict[str, Msg]:
+        return {}
+
+    def lines(self, seat: int) -> tuple[Line, ...]:
+        return ()
 
     def suggest(self, decision_id: int) -> str:
         return next(d for d in self.pending if d.id == decision_id).options[0].key

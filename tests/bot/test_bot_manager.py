@@ -130,6 +130,25 @@ async def test_old_and_impossible_answers(table: Table) -> None:
     assert await refused(table.manager.answer(999, ANNA, 1, "keep")) == "bot.no_match"
 
 
+async def test_a_line_is_taken_as_a_whole_or_not_at_all(table: Table) -> None:
+    match = await table.begun()
+    manager = table.manager
+    look = await manager.look(match.id, ANNA)
+    assert look.decision is not None
+    number = look.decision.id
+    refused = await manager.answer_line(match.id, ANNA, number, ("attack", "7"), table.surface())
+    assert refused.status == "illegal" and refused.reason is not None
+    assert refused.look.decision == look.decision and refused.look.info.rev == look.info.rev
+    done = await manager.answer_line(match.id, ANNA, number, ("attack", "2"), table.surface())
+    assert done.status == "ok" and done.look.info.rev == look.info.rev + 1 and done.look.info.waiting == (1,)
+    entries = (await manager.export(match.id))["entries"]
+    assert [e["answer"] for e in entries[-2:]] == ["attack", "2"]
+    again = await manager.answer_line(match.id, ANNA, number, ("attack", "2"))
+    assert again.status == "stale" and again.repeat
+    assert (await manager.answer_line(match.id, EVE, number, ("attack", "2"))).status == "not_yours"
+    assert await manager.lines(match.id, 1) == () and await manager.hints(match.id, 1, number) == {}
+
+
 async def test_to_victory(table: Table) -> None:
     match = await table.begun()
     for user, answer in [
