@@ -130,7 +130,7 @@ class DiscordCourier:
     async def _board(self, row: OutboxRow) -> Sent:
         look = await self.manager.look_seat(row.match_id, None)
         # Not this turn's alone: the last steps of a turn may never have been shown on its own board.
-        lines = await self.manager.log(row.match_id, None, limit=public.BOARD_LINES)
+        lines = await self.manager.log(row.match_id, None, limit=public.BOARD_READ)
         if row.kind == "result" or look.info.status == OVER:
             panel = public.result(look, lines, row.locale)
         else:
@@ -155,7 +155,7 @@ class DiscordCourier:
         if row.body.get("panel") == "stops":
             panel = private.stops(look, row.locale)
         else:
-            panel = await private.current(self.manager, look, row.locale)
+            panel = await private.current(self.manager, look, row.locale, outcome=True)
         drawn = await self.bot.studio.draw(panel, look, row.locale)
         alive = (row.token_expires_at or 0) - TOKEN_MARGIN_MS > time.time() * 1000
         if row.token and alive:

@@ -8,7 +8,7 @@ from typing import Any
 import engine
 from bot.manager import GameManager
 from bot.model import ACTIVE, CHALLENGE, OVER, PRESETS, LogLine, Look
-from cogs import limits, shapes, words
+from cogs import limits, news, shapes, words
 from cogs.ids import Tap
 from cogs.panel import Button, Draft, Panel, Picture, Row, in_rows, tr
 from engine import Decision, say
@@ -16,6 +16,7 @@ from engine import Decision, say
 RECAP_LINES = 6
 # More are read than shown, for some are left out.
 RECAP_READ = 60
+NEWS_READ = 200
 REFUSED_CARDS = 12
 COLOUR = 0x4F6D8F
 
@@ -75,16 +76,14 @@ def head(look: Look, locale: str) -> str:
     return tr(locale, "ui.prompt.head", match=look.info.key, players=players, turn=turn)
 
 
-def recap_notes(lines: Sequence[LogLine], locale: str) -> str:
-    """The recap above a prompt; empty when nothing happened."""
-    texts = words.log_lines(lines, locale)
-    if not texts:
-        return ""
-    parts = [tr(locale, "ui.prompt.recap"), *words.bullets(texts, locale, RECAP_LINES)]
-    return limits.clip_lines(parts, 1500)
-
-
-def prompt(ask: shapes.Ask, look: Look, *, notice: str = "", recap: Sequence[LogLine] = ()) -> Panel:
+def prompt(
+    ask: shapes.Ask,
+    look: Look,
+    *,
+    notice: str = "",
+    recap: Sequence[LogLine] = (),
+    title: str = "ui.prompt.recap",
+) -> Panel:
     """The panel of a decision: question, what surrounds it, one component for each thing to do."""
     decision, locale = ask.decision, ask.locale
     lines, rows = shapes.build(ask)
@@ -102,14 +101,14 @@ def prompt(ask: shapes.Ask, look: Look, *, notice: str = "", recap: Sequence[Log
         pictures.append(Picture("hand", badges))
     return Panel(
         content=limits.clip_lines([*content, *lines], limits.CONTENT),
-        notes=recap_notes(recap, locale),
+        notes=news.notes(recap, locale, title=title),
         rows=rows,
         pictures=tuple(pictures),
         colour=COLOUR,
     )
 
 
-def waiting(look: Look, locale: str, *, notice: str = "") -> Panel:
+def waiting(look: Look, locale: str, *, notice: str = "", recap: Sequence[LogLine] = ()) -> Panel:
     """What stands where a prompt stood: whom the match waits for, or how it ended."""
     info = look.info
     content = [notice] if notice else []
@@ -124,8 +123,11 @@ def waiting(look: Look, locale: str, *, notice: str = "") -> Panel:
     buttons.append(Button(tr(locale, "ui.status"), Tap("stat", info.id)))
     if look.seat is not None and info.status == ACTIVE:
         buttons.append(Button(tr(locale, "ui.stops"), Tap("stops", info.id)))
+    if look.view:
+        buttons.append(Button(tr(locale, "ui.news"), Tap("news", info.id)))
     return Panel(
         content=limits.clip_lines(content, limits.CONTENT),
+        notes=news.notes(recap, locale, title="ui.news.head"),
         rows=(tuple(buttons),),
         pictures=(Picture("board"),) if look.view else (),
         colour=COLOUR,
@@ -150,14 +152,31 @@ async def current(
     draft: Draft | None = None,
     notice: str = "",
     recap: bool = False,
+    outcome: bool = False,
     unsure: int | None = None,
 ) -> Panel:
-    """What this person should see now: the pending prompt, or whom the match waits for."""
+    """What this person should see now: the pending prompt, or whom the match waits for.
+
+    ``recap``: tell above a prompt what happened since the last answer. ``outcome``: the panel of somebody who
+    just answered, which tells what came of it if that is news even to this person.
+    """
+    lines: Sequence[LogLine] = ()
+    if look.seat is not None and (outcome or (recap and look.decision is not None)):
+        lines = await manager.recap(look.info.id, look.seat)
+    if outcome and not news.worth_telling(lines, asked=look.decision is not None):
+        lines = ()
     if look.decision is None or look.seat is None:
-        return waiting(look, locale, notice=notice)
+        return waiting(look, locale, notice=notice, recap=lines)
     ask = await make_ask(manager, look, locale, draft, unsure=unsure)
-    lines = await manager.recap(look.info.id, look.seat) if recap else ()
-    return prompt(ask, look, notice=notice, recap=lines)
+    title = "ui.news.head" if outcome else "ui.prompt.recap"
+    return prompt(ask, look, notice=notice, recap=lines, title=title)
+
+
+def happened(look: Look, locale: str, lines: Sequence[LogLine]) -> Panel:
+    """What happened in this turn and the one before it. ``lines``: the newest of the log."""
+    recent = [line for line in lines if line.turn >= look.info.turn - 1]
+    told = news.notes(recent, locale, title="ui.news.head", most=news.LONG_LINES, limit=news.LONG_TEXT)
+    return Panel(content=head(look, locale), notes=told or tr(locale, "ui.log.empty"), colour=COLOUR)
 
 
 def hand(look: Look, locale: str) -> Panel:

@@ -6,12 +6,14 @@ from collections.abc import Sequence
 
 import engine
 from bot.model import CANCELLED, CHALLENGE, DECLINED, OVER, PRESETS, LogLine, Look, MatchInfo
-from cogs import limits, private, words
+from cogs import limits, news, private, words
 from cogs.ids import Tap
 from cogs.panel import Button, Entry, Menu, Panel, Picture, Row, tr
 from engine import say
 
 BOARD_LINES = 10
+# More are read than shown: several may make one line.
+BOARD_READ = 40
 COLOUR = 0x8A6D3B
 
 
@@ -33,7 +35,7 @@ def board(look: Look, lines: Sequence[LogLine], locale: str) -> Panel:
     if info.status == OVER:
         return result(look, lines, locale)
     content = [words.turn_head(look, locale), words.waiting_for(info, locale)]
-    content += words.bullets(words.log_lines(lines, locale), locale, BOARD_LINES)
+    content += news.latest(lines, locale, BOARD_LINES)
     return Panel(
         content=limits.clip_lines(content, limits.CONTENT),
         footer=tr(locale, "ui.board.board_footer", match=info.key),
@@ -46,7 +48,7 @@ def board(look: Look, lines: Sequence[LogLine], locale: str) -> Panel:
 def result(look: Look, lines: Sequence[LogLine], locale: str) -> Panel:
     """The end of a match with its last board."""
     content = private.outcome(look, locale)
-    content += words.bullets(words.log_lines(lines, locale), locale, BOARD_LINES)
+    content += news.latest(lines, locale, BOARD_LINES)
     return Panel(
         content=limits.clip_lines(content, limits.CONTENT),
         footer=tr(locale, "ui.board.board_footer", match=look.info.key),

@@ -392,6 +392,8 @@ def _tools(ask: Ask, pages: int) -> list[Row]:
     row.append(Button(tr(ask.locale, "ui.my_hand"), ids.Tap("hand", ask.match_id)))
     if len(row) < limits.ROW:
         row.append(Button(tr(ask.locale, "ui.stops"), ids.Tap("stops", ask.match_id)))
+    if len(row) < limits.ROW:
+        row.append(Button(tr(ask.locale, "ui.news"), ids.Tap("news", ask.match_id)))
     return [tuple(row)]
 
 

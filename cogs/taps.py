@@ -49,7 +49,7 @@ class Touch:
 
 Action = Callable[[Touch], Awaitable[None]]
 # Always answered by a new private message, so that the panel from which they are pressed stays.
-APART = frozenset({"hand", "stat"})
+APART = frozenset({"hand", "stat", "news"})
 
 
 class Taps:
@@ -74,6 +74,7 @@ class Taps:
             "open": self.open,
             "hand": self.hand,
             "stat": self.status,
+            "news": self.news,
             "stops": self.stops,
             "stop": self.stop,
             "preset": self.preset,
@@ -228,6 +229,12 @@ class Taps:
         look = await self._current(touch)
         lines = await self.manager.log(look.info.id, look.seat, limit=private.RECAP_READ)
         await touch.acting.show(private.status(look, touch.locale, lines), look)
+
+    async def news(self, touch: Touch) -> None:
+        """What happened in this turn and the last."""
+        look = await self._current(touch)
+        lines = await self.manager.log(look.info.id, look.seat, limit=private.NEWS_READ)
+        await touch.acting.show(private.happened(look, touch.locale, lines), look)
 
     async def unknown(self, touch: Touch) -> None:
         """A kind that an older version made: the sentence, and what is current."""

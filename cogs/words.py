@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -11,9 +12,10 @@ import discord
 import engine
 from bot.model import LogLine, Look, MatchInfo
 from cogs.panel import tr
-from engine import Msg, message_ids, say
+from engine import Event, Msg, message_ids, say
 
 PASSED_FOR_YOU = "auto_pass"
+FACES = "⚀⚁⚂⚃⚄⚅"
 
 
 def names(info: MatchInfo) -> tuple[str, ...]:
@@ -49,6 +51,27 @@ def turn_head(look: Look, locale: str) -> str:
     return tr(locale, "ui.board.head", turn=turn, name=name_of(look.info, look.view.get("active")))
 
 
+def sentence(event: Event, locale: str) -> str:
+    """The sentence of an event; a roll (data ``dice`` and ``hits``) with the faces of its dice.
+
+    What the event's own sentence says already, the numbers or the hits, is not said again.
+    """
+    text = say(event.text, locale).strip()
+    data = dict(event.data)
+    dice = [int(n) for n in data.get("dice") or ()]
+    if event.kind != "roll" or not dice:
+        return text
+    shown = " ".join(FACES[n - 1] if 0 < n <= len(FACES) else str(n) for n in dice)
+    said = " ".join(re.findall(r"\d+", text))
+    if f" {' '.join(map(str, dice))} " not in f" {said} ":
+        shown = tr(locale, "ui.dice.numbers", faces=shown, numbers=", ".join(map(str, dice)))
+    hits = data.get("hits")
+    counted = "" if hits is None else tr(locale, "ui.dice.hits", n=int(hits))
+    if counted and counted.casefold() not in text.casefold():
+        shown = tr(locale, "ui.dice.counted", dice=shown, hits=counted)
+    return tr(locale, "ui.dice", text=text, dice=shown) if text else shown
+
+
 def log_lines(lines: Iterable[LogLine], locale: str, *, whole: bool = False) -> list[str]:
     """The sentences of log lines, in order; the same sentence twice in a row is said once.
 
@@ -58,8 +81,8 @@ def log_lines(lines: Iterable[LogLine], locale: str, *, whole: bool = False) -> 
     for line in lines:
         if line.event.kind == PASSED_FOR_YOU and not whole:
             continue
-        text = say(line.event.text, locale).strip()
-        if text and (not found or found[-1] != text):
+        text = sentence(line.event, locale)
+        if text and (not found or found[-1] != text or line.event.kind == "roll"):
             found.append(text)
     return found
 

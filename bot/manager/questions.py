@@ -87,12 +87,16 @@ class Questions:
             stored = await tx.events(match_id, turn=turn, limit=4 * limit)
         return self._lines(stored, seat)[-limit:]
 
-    async def recap(self, match_id: int, seat: int, *, limit: int = 40) -> Sequence[LogLine]:
-        """What happened since this seat's own last answer (the answer itself included), oldest first."""
+    async def recap(self, match_id: int, seat: int, *, limit: int = 200) -> Sequence[LogLine]:
+        """What happened since this seat's own last answer (the answer itself included), oldest first.
+
+        Of an answer that ended a turn only what belongs to the new turn. Changing one's stops is no answer.
+        """
         async with self._repository.read() as tx:
-            last = await tx.last_entry_of(match_id, seat)
+            last = await tx.last_answer_of(match_id, seat)
             stored = await tx.events(match_id, after_entry=last - 1 if last else None, limit=4 * limit)
-        return self._lines(stored, seat)[-limit:]
+        turn = max((row.turn for row in stored if last and row.n == last), default=0)
+        return self._lines([row for row in stored if row.n != last or row.turn >= turn], seat)[-limit:]
 
     def _lines(self, stored: Sequence[StoredEvent], seat: int | None) -> list[LogLine]:
         lines = []

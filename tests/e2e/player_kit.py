@@ -31,7 +31,7 @@ def word(id: str, **params: Any) -> str:
 ASIDE = frozenset(
     word(f"ui.{id}")
     for id in (
-        "open", "my_hand", "status", "stops", "accept", "decline", "take_back", "pass_until",
+        "open", "my_hand", "status", "stops", "news", "accept", "decline", "take_back", "pass_until",
         "back_to_prompt", "stop_passing", "previous", "next", "preset.every", "preset.attacks", "preset.must",
     )
 )  # fmt: skip

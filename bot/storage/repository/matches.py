@@ -16,6 +16,8 @@ from bot.storage.repository.base import Statements, as_json
 from engine import Msg
 
 EVENT_SCHEMA = 1
+LATELY = 50
+"""So many operations are looked through for the newest answer; the others are settings."""
 
 
 class RevisionConflict(Exception):
@@ -168,12 +170,14 @@ class MatchTables(Statements):
         ops = [json.loads(op) for op in (await self._c.execute(statement)).scalars()]
         return ops if newest is None else ops[::-1]
 
-    async def last_entry_of(self, match_id: int, seat: int) -> int:
-        """The number of the seat's newest journal entry; 0 if it has none."""
-        statement = select(func.max(t.journal.c.n)).where(
-            t.journal.c.match_id == match_id, t.journal.c.seat == seat
-        )
-        return (await self._c.execute(statement)).scalar() or 0
+    async def last_answer_of(self, match_id: int, seat: int) -> int:
+        """The number of the journal entry with the seat's newest answer; 0 if it gave none."""
+        j = t.journal.c
+        statement = select(j.n, j.op).where(j.match_id == match_id, j.seat == seat).order_by(j.n.desc())
+        for row in await self._rows(statement.limit(LATELY)):
+            if json.loads(row["op"])["op"] == "answer":
+                return int(row["n"])
+        return 0
 
     async def add_events(self, match_id: int, events: Sequence[Mapping[str, Any]]) -> None:
         """Append events (seq, n, turn, kind, body)."""
