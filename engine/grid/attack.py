@@ -1,0 +1,308 @@
+"""Attacking with dice: one roll serves all cards that one attack affects.
+
+The order inside an attack: the target is declared, what happens before attacking happens, the dice are
+counted out and rolled, rolled again, ignored, counted; then every card affected takes its wounds, before
+any destruction is looked at; then what follows an attack.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from engine.grid.board import BOARD, own, square_of
+from engine.grid.count import attack_words, count, dice_for, unrolled
+from engine.grid.dice import roll_dice
+from engine.kernel.ability import NEXT, When
+from engine.kernel.batch import push_batch
+from engine.kernel.decision import Option
+from engine.kernel.dsl import Cond, Ctx, EventRef, this, tx
+from engine.kernel.frames import DONE, Routine, ask, give
+from engine.kernel.messages import Msg, register_messages
+from engine.kernel.notes import heard
+from engine.kernel.program import Op
+from engine.kernel.state import Ask, Ev, Frame, State
+from engine.kernel.targets import back_option
+
+# -- patterns, references and conditions -------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class AttackerRef(EventRef):
+    """The card that attacked."""
+
+    text: str = "ref.attacker"
+
+    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
+        ev = c.get("ev")
+        return (ev.src,) if ev is not None and ev.src in st.ents else ()
+
+
+attacker = AttackerRef()
+
+
+@dataclass(frozen=True)
+class Attacked(When):
+    """When a card has been attacked by such a card, whether it was hit or not."""
+
+    attacker: Any = None
+
+    def match(self, st: State, c: Ctx, ev: Ev) -> bool:
+        if self.attacker is not None and not self.attacker.has(st, c, ev.src):
+            return False
+        return super().match(st, c, ev)
+
+    def say(self, lc: str) -> str:
+        by = tx("attack.by_any", lc) if self.attacker is None else self.attacker.one(lc)
+        return tx("when.attacked", lc, who=self.who.say(lc), by=by)
+
+
+def attacked(who: Any = this, by: Any = None) -> Attacked:
+    """When such a card has been attacked; it may have been destroyed, which a condition can ask."""
+    return Attacked("attacked", who, attacker=by)
+
+
+def before_attack(who: Any = this) -> When:
+    """Before such a card attacks, its target being declared."""
+    return When("before_attack", who)
+
+
+def after_attack(who: Any = this) -> When:
+    """When such a card has attacked, on an actual target; if it is still there."""
+    return When("after_attack", who)
+
+
+@dataclass(frozen=True)
+class Missed(Cond):
+    """At least one die of the attack missed."""
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        ev = c.get("ev")
+        return ev is not None and len(ev.data) > 1 and ev.data[1] > 0
+
+    def say(self, lc: str) -> str:
+        return tx("attack.cond.missed", lc)
+
+
+@dataclass(frozen=True)
+class Lives(Cond):
+    """It is still on the board."""
+
+    of: Any = this
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        return any(square_of(st, e) for e in self.of.ids(st, c))
+
+    def say(self, lc: str) -> str:
+        return tx("attack.cond.lives", lc, who=self.of.say(lc))
+
+
+@dataclass(frozen=True)
+class AlsoAttacks(Op):
+    """The attack that is being made affects these cards too, by the same roll."""
+
+    who: Any
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        frame = next((x for x in reversed(st.frames) if x.routine == "attack"), None)
+        more = self.who.ids(st, c)
+        if frame is not None:
+            frame.v["targets"] = tuple(dict.fromkeys((*frame.v["targets"], *more)))
+        c["ret"] = len(more)
+        return NEXT
+
+    def say(self, lc: str) -> str:
+        return tx("attack.also", lc, who=self.who.say(lc))
+
+
+# -- the routine -------------------------------------------------------------------------------------------
+
+attack = Routine("attack", fixed_point=True)
+
+
+def push_attack(st: State, eid: int, seat: int, *, charge: str = "", back: bool = False, may: bool = False) -> None:
+    """Let ``seat`` attack with a card; the caller finds ``ret``, 0 if no attack was made.
+
+    ``charge`` is the activation that it uses; an attack without one is free.  With ``back`` it can be taken
+    back while the target is chosen, with ``may`` declined.
+    """
+    st.push("attack", "ask", by=eid, seat=seat, charge=charge, back=back, may=may)
+
+
+@attack.label("ask")
+def _ask(st: State, f: Frame) -> str:
+    v = f.v
+    eid = v["by"]
+    if not square_of(st, eid) or not own(st).attack_targets(st, eid):
+        give(st, f, "ret", 0)
+        return DONE
+    ask(st, v["seat"], "attack_target", "pick", Msg.of("ask.attack", what=st.rules.label(st, eid)), None, source=eid)
+    return "declare"
+
+
+def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
+    v = f.v
+    out = [Option(str(t), st.rules.label(st, t, a.seat), ref=t, detail=st.rules.whereabouts(st, t), group="target")
+           for t in own(st).attack_targets(st, v["by"])]
+    if v["back"]:
+        out.append(back_option())
+    elif v["may"]:
+        out.append(Option("none", Msg.of("attack.none"), group="pass"))
+    return tuple(out)
+
+
+attack.options = _options
+
+
+@attack.label("declare")
+def _declare(st: State, f: Frame) -> str:
+    v = f.v
+    answer = v.pop("ans")
+    if answer in ("back", "none"):
+        give(st, f, "ret", 0)
+        return DONE
+    v["targets"] = (int(answer),)
+    give(st, f, "ret", 1)
+    if v["charge"]:
+        own(st).activated(st, v["by"], v["seat"], v["charge"])
+    if heard(st, "before_attack"):
+        push_batch(st, (Ev("before_attack", v["by"], seat=v["seat"], by=v["seat"], data=(int(answer),)),))
+    return "roll"
+
+
+def _there(st: State, eid: int) -> bool:
+    ent = st.ents.get(eid)
+    return ent is not None and ent.place == BOARD
+
+
+@attack.label("roll")
+def _roll(st: State, f: Frame) -> str:
+    """Roll once for all; a target for which nothing is rolled takes as many wounds as there would be dice."""
+    v = f.v
+    v["targets"] = tuple(t for t in v["targets"] if _there(st, t))
+    if not v["targets"] or not _there(st, v["by"]):
+        return DONE
+    v["would"] = dice_for(st, v["by"], v["targets"][0])
+    rolls = any(not unrolled(st, v["by"], t) for t in v["targets"])
+    v["dice"] = roll_dice(st, v["would"]) if rolls else ()
+    v["rolled"] = rolls
+    if v["dice"] and st.indexed("stat:reroll"):
+        n = max((w.n for w in attack_words(st, "reroll", v["by"], v["by"], v["targets"][0])), default=0)
+        if n:
+            ask(st, v["seat"], "reroll", "subset", Msg.of("ask.reroll", n=n), _dice_options(v["dice"]), min=0,
+                max=min(n, len(v["dice"])), source=v["by"], default="")
+            return "rerolled"
+    return _ignore(st, f)
+
+
+def _dice_options(dice: tuple[int, ...]) -> list[Option]:
+    return [Option(f"d{i}", Msg.of("attack.die", n=i + 1, face=face)) for i, face in enumerate(dice)]
+
+
+@attack.label("rerolled")
+def _rerolled(st: State, f: Frame) -> str:
+    v = f.v
+    again = [int(key[1:]) for key in v.pop("ans")]
+    dice = list(v["dice"])
+    for i, face in zip(again, roll_dice(st, len(again)), strict=True):
+        dice[i] = face
+    v["dice"] = tuple(dice)
+    return _ignore(st, f)
+
+
+def _ignore(st: State, f: Frame) -> str:
+    v = f.v
+    if v["dice"] and st.indexed("stat:ignore_die"):
+        for t in v["targets"]:
+            n = sum(w.n for w in attack_words(st, "ignore_die", t, v["by"], t))
+            if n:
+                ask(st, st.rules.controller(st, t), "ignore_die", "subset", Msg.of("ask.ignore", n=n),
+                    _dice_options(v["dice"]), min=0, max=min(n, len(v["dice"])), source=t, default="")
+                return "ignored"
+    return _count(st, f)
+
+
+@attack.label("ignored")
+def _ignored(st: State, f: Frame) -> str:
+    v = f.v
+    gone = {int(key[1:]) for key in v.pop("ans")}
+    v["dice"] = tuple(face for i, face in enumerate(v["dice"]) if i not in gone)
+    return _count(st, f)
+
+
+def _count(st: State, f: Frame) -> str:
+    v = f.v
+    told = count(st, v["by"], v["targets"], v["dice"], v["would"])
+    v["hits"], v["misses"], v["own"] = told.hits, told.misses, told.own
+    v["wounds"] = tuple(zip(v["targets"], told.wounds, strict=True))
+    own(st).attack_rolled(st, v["seat"], v["by"], v["wounds"], v["dice"], told.hits, v["rolled"])
+    hurt = [t for t, n in v["wounds"] if n]
+    if len(hurt) > 1:
+        options = [Option(str(t), st.rules.label(st, t, v["seat"]), ref=t) for t in hurt]
+        ask(st, v["seat"], "wound_order", "order", Msg.of("ask.wound_order"), options, source=v["by"],
+            default=",".join(o.key for o in options))
+        return "ordered"
+    return _wound(st, f, hurt)
+
+
+@attack.label("ordered")
+def _ordered(st: State, f: Frame) -> str:
+    """The attacker says which card is hit first, second and so on (SW-FAQ-MULTI-HIT-ORDER)."""
+    return _wound(st, f, [int(key) for key in f.v.pop("ans")])
+
+
+def _wound(st: State, f: Frame, order: list[int]) -> str:
+    """All cards take their wounds before any of them leaves."""
+    v = f.v
+    wounds = dict(v["wounds"])
+    tags = ("attack",) if v["rolled"] else ("attack", "unrolled")
+    evs = [Ev("damaged", t, wounds[t], src=v["by"], by=v["seat"], seat=st.rules.controller(st, t), tags=tags)
+           for t in order if _there(st, t)]
+    if v["own"]:
+        evs.append(Ev("damaged", v["by"], v["own"], src=v["by"], by=v["seat"], seat=v["seat"]))
+    if evs:
+        push_batch(st, evs)
+    return "after"
+
+
+@attack.label("after")
+def _after(st: State, f: Frame) -> str:
+    v = f.v
+    facts = (v["hits"], v["misses"], v["dice"])
+    evs = []
+    if heard(st, "attacked"):
+        evs = [Ev("attacked", t, dict(v["wounds"])[t], src=v["by"], by=v["seat"], seat=v["seat"], data=facts)
+               for t in v["targets"]]
+    if heard(st, "after_attack"):
+        evs.append(Ev("after_attack", v["by"], src=v["by"], by=v["seat"], seat=v["seat"],
+                      data=(*facts, v["targets"])))
+    if evs:
+        push_batch(st, evs)
+    return "end"
+
+
+@attack.label("end")
+def _end(st: State, f: Frame) -> str:
+    st.rules.resolved_effect(st)
+    return DONE
+
+
+register_messages(
+    "en",
+    {
+        "ask.attack": "What does {what} attack?",
+        "ask.reroll": "Roll up to {n} of these dice again?",
+        "ask.ignore": "Ignore up to {n} of these dice?",
+        "ask.wound_order": "In which order do these cards take their wounds (the first first)?",
+        "attack.die": "Die {n}: {face}",
+        "attack.none": "No attack",
+        "attack.by_any": "any card",
+        "attack.also": "{who} is affected by the same attack roll",
+        "attack.cond.missed": "a die missed",
+        "attack.cond.lives": "{who} is still on the board",
+        "ref.attacker": "the attacker",
+        "when.before_attack": "before {who} attacks",
+        "when.after_attack": "after {who} has attacked",
+        "when.attacked": "when {by} has attacked {who}",
+    },
+)

@@ -1,0 +1,88 @@
+"""What stands on the squares of a board.
+
+Cards on the board lie in the place ``board`` of seat 0 (it belongs to nobody) and carry their square in
+``pos``.  What lies over or under a card has that card as host and no square of its own.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.grid.geometry import Grid
+from engine.kernel.state import State
+
+if TYPE_CHECKING:
+    from engine.grid.rules import GridRules
+
+BOARD = "board"
+
+
+def own(st: State) -> GridRules:
+    """Return the match's rules by the type that games on a board share."""
+    return st.rules  # type: ignore[return-value]
+
+
+def grid(st: State) -> Grid:
+    """Return the board's geometry."""
+    return own(st).grid
+
+
+def cards_on(st: State) -> tuple[int, ...]:
+    """Return everything that lies on the board, hosted cards included, in the order in which it came."""
+    return st.places.get((BOARD, 0), ())
+
+
+def occupied(st: State) -> dict[int, tuple[int, ...]]:
+    """Return square -> the cards that stand on it; more than one where a card may share a square."""
+    cache = st.cache()
+    table = cache.get((0, "squares"))
+    if table is None:
+        table = {}
+        ents = st.ents
+        for eid in st.places.get((BOARD, 0), ()):
+            pos = ents[eid].pos
+            if pos:
+                table[pos] = (*table[pos], eid) if pos in table else (eid,)
+        cache[0, "squares"] = table
+    return table  # type: ignore[no-any-return]
+
+
+def at(st: State, square: int) -> tuple[int, ...]:
+    """Return the cards on a square."""
+    return occupied(st).get(square, ())
+
+
+def empty(st: State, square: int) -> bool:
+    """True if no card stands on the square."""
+    return square not in occupied(st)
+
+
+def clear(st: State, a: int, b: int) -> bool:
+    """True if two squares lie on one straight line with no card between them."""
+    between = grid(st).between(a, b)
+    if between is None:
+        return False
+    taken = occupied(st)
+    return not any(s in taken for s in between)
+
+
+def square_of(st: State, eid: int) -> int:
+    """Return the square of a card, or of the card that it lies over or under; 0 if it is not on the board."""
+    ent = st.ents.get(eid)
+    if ent is None or ent.place != BOARD:
+        return 0
+    if not ent.pos and ent.host in st.ents:
+        return st.ents[ent.host].pos
+    return ent.pos
+
+
+def adjacent_cards(st: State, square: int) -> tuple[int, ...]:
+    """Return the cards on the neighbouring squares."""
+    taken = occupied(st)
+    return tuple(eid for s in grid(st).adjacent[square] for eid in taken.get(s, ()))
+
+
+def hosted(st: State, eid: int, role: str = "") -> tuple[int, ...]:
+    """Return the cards over or under a card (of one role: only those), the lowest first."""
+    found = [e for e in st.ents.values() if e.host == eid and (not role or e.role == role)]
+    return tuple(e.id for e in sorted(found, key=lambda e: e.stamp))

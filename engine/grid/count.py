@@ -1,0 +1,335 @@
+"""Counting dice: what a roll does to each card attacked, and the exact odds of it.
+
+The same functions count a roll that was made and every roll that could be made, so the odds shown before an
+attack are those of the attack.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from math import factorial
+from typing import Any
+
+from engine.grid.dice import SIDES
+from engine.kernel.dsl import Cond, Ctx, Node, Num, num, say_num, this, tx
+from engine.kernel.layers import words
+from engine.kernel.messages import register_messages
+from engine.kernel.state import State
+
+HIT = 3
+"""A die hits with this result or a higher one."""
+
+# -- words -------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class AttackWord(Node):
+    """A continuous change of attacks by ``who`` (or, of words about the attacked, on ``who``).
+
+    ``when`` is tested with the attack's context: ``src`` the word's source, ``T`` the card attacked, ``by`` the
+    attacker.
+    """
+
+    who: Any = this
+    when: Cond | None = None
+    mod_key = ""
+
+    def about(self, st: State, c: Ctx, eid: int, attacker: int, target: int) -> bool:
+        """True if it is about the card in this attack."""
+        if not self.who.has(st, c, eid):
+            return False
+        return self.when is None or self.when.holds(st, {**c, "T": (target,), "by": (attacker,)})
+
+    def said(self, key: str, lc: str, **params: str | int) -> str:
+        """Print a template with who it is about and when it holds."""
+        text = tx(key, lc, who=self.who.say(lc), **params)
+        return text if self.when is None else tx("attack.while", lc, body=text, cond=self.when.say(lc))
+
+
+@dataclass(frozen=True)
+class AttackBonus(AttackWord):
+    """It rolls more dice for this attack."""
+
+    n: Num = 1
+    mod_key = "attack_bonus"
+
+    def say(self, lc: str) -> str:
+        if isinstance(self.n, int) or not self.n.each(lc):
+            return self.said("attack.bonus", lc, n=say_num(self.n, lc))
+        return self.said("attack.bonus_per", lc, per=self.n.each(lc))
+
+
+@dataclass(frozen=True)
+class HitsFrom(AttackWord):
+    """When it attacks, only results of ``n`` or more hit; of several the highest number counts."""
+
+    n: int = HIT
+    mod_key = "hits_from"
+
+    def say(self, lc: str) -> str:
+        return self.said("attack.hits_from", lc, n=self.n)
+
+
+@dataclass(frozen=True)
+class HitsAs(AttackWord):
+    """When it attacks, each result of ``n`` or more counts as ``k`` hits."""
+
+    n: int = 5
+    k: int = 2
+    mod_key = "hits_as"
+
+    def say(self, lc: str) -> str:
+        return self.said("attack.hits_as", lc, n=self.n, k=self.k)
+
+
+@dataclass(frozen=True)
+class DiceAdd(AttackWord):
+    """When it attacks, ``n`` is added to each result, which may so exceed six."""
+
+    n: int = 1
+    mod_key = "dice_add"
+
+    def say(self, lc: str) -> str:
+        return self.said("attack.dice_add", lc, n=f"{self.n:+d}")
+
+
+@dataclass(frozen=True)
+class AllOrNothing(AttackWord):
+    """When it attacks and a die misses, all of them miss."""
+
+    mod_key = "all_or_nothing"
+
+    def say(self, lc: str) -> str:
+        return self.said("attack.all_or_nothing", lc)
+
+
+@dataclass(frozen=True)
+class HurtByMisses(AttackWord):
+    """When it attacks it takes a wound per miss; if these would destroy it, all dice count as misses."""
+
+    mod_key = "hurt_by_misses"
+
+    def say(self, lc: str) -> str:
+        return self.said("attack.hurt_by_misses", lc)
+
+
+@dataclass(frozen=True)
+class MoreWounds(AttackWord):
+    """What it attacks takes ``n`` wounds more, whatever the dice show."""
+
+    n: int = 1
+    mod_key = "more_wounds"
+
+    def say(self, lc: str) -> str:
+        return self.said("attack.more_wounds", lc, n=self.n)
+
+
+@dataclass(frozen=True)
+class Unrolled(AttackWord):
+    """No dice are rolled: it wounds as many times as it would roll dice; nothing is hit (SW-FAQ-PRECISE).
+
+    ``attacked``: the word is about the card attacked (SW-FAQ-SLUGGISH), else about the attacker; ``only`` limits
+    what the attacker does it to.
+    """
+
+    attacked: bool = False
+    only: Any = None
+    mod_key = "unrolled"
+
+    def say(self, lc: str) -> str:
+        if self.attacked:
+            return self.said("attack.unrolled_on", lc)
+        return self.said("attack.unrolled", lc, what=self.only.one(lc))
+
+
+@dataclass(frozen=True)
+class WoundedFrom(AttackWord):
+    """When it is attacked, only results of ``n`` or more wound it; lower ones may hit all the same (SW-FAQ-TOUGH)."""
+
+    n: int = 4
+    by: str = ""
+    mod_key = "wounded_from"
+
+    def say(self, lc: str) -> str:
+        return self.said("attack.wounded_from" + (f".{self.by}" if self.by else ""), lc, n=self.n)
+
+
+@dataclass(frozen=True)
+class OnlyIfAllHit(AttackWord):
+    """When it is attacked, it takes no wounds from the dice unless every die hits."""
+
+    mod_key = "only_if_all_hit"
+
+    def say(self, lc: str) -> str:
+        return self.said("attack.only_if_all_hit", lc)
+
+
+@dataclass(frozen=True)
+class MayReroll(AttackWord):
+    """When it attacks, its player may roll up to ``n`` dice again, once."""
+
+    n: int = 1
+    mod_key = "reroll"
+
+    def say(self, lc: str) -> str:
+        return self.said("attack.reroll", lc, n=self.n)
+
+
+@dataclass(frozen=True)
+class MayIgnore(AttackWord):
+    """When it is attacked, its controller may ignore ``n`` of the dice."""
+
+    n: int = 1
+    mod_key = "ignore_die"
+
+    def say(self, lc: str) -> str:
+        return self.said("attack.ignore", lc, n=self.n)
+
+
+def attack_words(st: State, key: str, eid: int, attacker: int, target: int) -> list[Any]:
+    """Return the words of that key that are about a card in an attack."""
+    if not st._index.get("stat:" + key):
+        return []
+    return [word for _, word, c, _ in words(st, key) if word.about(st, c, eid, attacker, target)]
+
+
+# -- counting ----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A roll as it counts: ``hits`` and ``misses``, ``wounds`` per target, ``own`` wounds of the attacker."""
+
+    hits: int
+    misses: int
+    wounds: tuple[int, ...]
+    own: int = 0
+
+
+def dice_for(st: State, attacker: int, target: int) -> int:
+    """Return how many dice an attack rolls; fewer may not be rolled."""
+    rules: Any = st.rules
+    n = int(rules.attack_with(st, attacker))
+    if st._index.get("stat:attack_bonus"):
+        for _, word, c, _ in words(st, "attack_bonus"):
+            if word.about(st, c, attacker, attacker, target):
+                n += num(word.n, st, {**c, "T": (target,), "by": (attacker,)})
+    return max(0, n)
+
+
+def unrolled(st: State, attacker: int, target: int) -> bool:
+    """True if no dice are rolled for this target."""
+    if not st._index.get("stat:unrolled"):
+        return False
+    for _, word, c, _ in words(st, "unrolled"):
+        if word.attacked:
+            if word.about(st, c, target, attacker, target):
+                return True
+        elif word.about(st, c, attacker, attacker, target) and word.only.has(st, c, target):
+            return True
+    return False
+
+
+def count(st: State, attacker: int, targets: tuple[int, ...], dice: tuple[int, ...], would: int) -> Counted:
+    """Count a roll against all targets of one attack.
+
+    ``dice`` are the faces that count, ``would`` is how many dice the attack had (for targets without a roll).
+    """
+    first = targets[0]
+
+    def mine(key: str) -> list[Any]:
+        return attack_words(st, key, attacker, attacker, first)
+
+    add = sum(word.n for word in mine("dice_add"))
+    from_ = max((word.n for word in mine("hits_from")), default=HIT)
+    double = mine("hits_as")
+    results = [face + add for face in dice]
+    worth = [max((w.k for w in double if r >= w.n), default=1) if r >= from_ else 0 for r in results]
+    misses = worth.count(0)
+    if misses and mine("all_or_nothing"):
+        worth, misses = [0] * len(worth), len(worth)
+    own = 0
+    if misses and mine("hurt_by_misses"):
+        own = misses
+        rules: Any = st.rules
+        if own >= rules.left(st, attacker):
+            worth, misses = [0] * len(worth), len(worth)
+    wounds = tuple(_wounds(st, attacker, t, results, worth, misses, would) for t in targets)
+    return Counted(sum(worth), misses, wounds, own)
+
+
+def _wounds(st: State, attacker: int, target: int, results: list[int], worth: list[int], misses: int,
+            would: int) -> int:
+    more = sum(word.n for word in attack_words(st, "more_wounds", attacker, attacker, target))
+    if unrolled(st, attacker, target):
+        return would + more
+    if misses and attack_words(st, "only_if_all_hit", target, attacker, target):
+        return more
+    least = 0
+    for word in attack_words(st, "wounded_from", target, attacker, target):
+        other = st.rules.controller(st, attacker) != st.rules.controller(st, target)
+        if not word.by or other:
+            least = max(least, word.n)
+    return more + sum(n for n, r in zip(worth, results, strict=True) if r >= least)
+
+
+@lru_cache(maxsize=64)
+def outcomes(n: int) -> tuple[tuple[tuple[int, ...], int], ...]:
+    """Return every roll of ``n`` dice as (faces in ascending order, in how many ways it can fall)."""
+    out: list[tuple[tuple[int, ...], int]] = []
+
+    def fill(low: int, left: int, faces: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+        if not left:
+            yield faces
+            return
+        for face in range(low, SIDES + 1):
+            yield from fill(face, left - 1, (*faces, face))
+
+    for faces in fill(1, n, ()):
+        ways = factorial(n)
+        for face in set(faces):
+            ways //= factorial(faces.count(face))
+        out.append((faces, ways))
+    return tuple(out)
+
+
+def odds(st: State, attacker: int, target: int) -> Fraction:
+    """Return the exact chance that this one attack destroys its target, as things stand now.
+
+    What somebody might do about it (re-roll, ignore a die, prevent wounds) is not foreseen.
+    """
+    rules: Any = st.rules
+    left = rules.left(st, target)
+    n = dice_for(st, attacker, target)
+    if unrolled(st, attacker, target) or n == 0:
+        return Fraction(int(count(st, attacker, (target,), (), n).wounds[0] >= left))
+    good = sum(ways for faces, ways in outcomes(n) if count(st, attacker, (target,), faces, n).wounds[0] >= left)
+    return Fraction(good, SIDES**n)
+
+
+register_messages(
+    "en",
+    {
+        "attack.while": "{body} while {cond}",
+        "attack.bonus": "when {who} attacks, it rolls {n} more dice",
+        "attack.bonus_per": "when {who} attacks, it rolls 1 more die per {per}",
+        "attack.hits_from": "when {who} attacks, only results of {n} or more are hits",
+        "attack.hits_as": "when {who} attacks, each result of {n} or more counts as {k} hits",
+        "attack.dice_add": "when {who} attacks, each result changes by {n}",
+        "attack.all_or_nothing": "when {who} attacks and any die misses, all its dice miss",
+        "attack.hurt_by_misses": "when {who} attacks, it takes 1 wound per miss; should that destroy it, all its dice "
+                                 "miss",
+        "attack.more_wounds": "what {who} attacks takes {n|more wound|more wounds}, whatever the dice show",
+        "attack.unrolled": "when {who} attacks {what}, no dice are rolled: it deals a wound for each die instead, and "
+                           "nothing is hit",
+        "attack.unrolled_on": "when {who} is attacked, no dice are rolled for it: it takes a wound for each die",
+        "attack.wounded_from": "when {who} is attacked, only results of {n} or more wound it",
+        "attack.wounded_from.opponent": "when an opponent attacks {who}, only results of {n} or more wound it",
+        "attack.only_if_all_hit": "when {who} is attacked, the dice wound it only if every one of them hits",
+        "attack.reroll": "when {who} attacks, you may roll up to {n} of the dice again, once",
+        "attack.ignore": "when {who} is attacked, you may ignore {n} of the dice",
+    },
+)

@@ -1,0 +1,98 @@
+"""Dice: each takes the next number of the match's own stream, so a fork repeats what its original rolls."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from engine.grid.board import own
+from engine.kernel.ability import NEXT, Program
+from engine.kernel.dsl import Cond, Ctx, tx
+from engine.kernel.flow import If, sentences
+from engine.kernel.messages import register_messages
+from engine.kernel.program import Op
+from engine.kernel.state import Frame, State
+
+SIDES = 6
+
+
+def roll_dice(st: State, n: int) -> tuple[int, ...]:
+    """Roll ``n`` dice.  A position set up by hand may say what the next ones show (``dice``)."""
+    out = []
+    for _ in range(n):
+        shown = st.vars.get("dice", ())
+        face = st.below(SIDES) + 1
+        if shown:
+            face = shown[0]
+            st.set("dice", shown[1:])
+        out.append(face)
+    return tuple(out)
+
+
+@dataclass(frozen=True)
+class DieShows(Cond):
+    """The die just rolled shows ``lo`` to ``hi``."""
+
+    lo: int
+    hi: int = SIDES
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        return self.lo <= int(c.get("die", 0)) <= self.hi
+
+    def say(self, lc: str) -> str:
+        if self.hi >= SIDES:
+            return tx("dice.least", lc, n=self.lo)
+        return tx("dice.one" if self.lo == self.hi else "dice.range", lc, a=self.lo, b=self.hi)
+
+
+@dataclass(frozen=True)
+class RollDie(Op):
+    """Roll a die and remember what it shows."""
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        (c["die"],) = roll_dice(st, 1)
+        own(st).rolled(st, c["ctl"], c["ab"], (c["die"],))
+        c["ret"] = 1
+        return NEXT
+
+    def say(self, lc: str) -> str:
+        return tx("dice.roll", lc)
+
+
+@dataclass(frozen=True)
+class Roll(Op):
+    """Roll a die; each row (lowest, highest, sentences) tells what happens on which faces."""
+
+    rows: tuple[tuple[int, int, tuple[Any, ...]], ...]
+
+    def emit(self, p: Program) -> None:
+        RollDie().emit(p)
+        for low, high, body in self.rows:
+            If(DieShows(low, high), body).emit(p)
+
+    def say(self, lc: str) -> str:
+        said = [tx("dice.on", lc, cond=DieShows(low, high).say(lc), body=sentences(body, lc))
+                for low, high, body in self.rows]
+        return tx("dice.roll", lc) + ": " + "; ".join(said)
+
+
+def roll(*rows: tuple[int, int, tuple[Any, ...]]) -> Roll:
+    """Build a roll: ``roll((4, 6, (wound(1, it),)))``."""
+    return Roll(tuple(rows))
+
+
+def on(low: int, *body: Any, to: int = SIDES) -> tuple[int, int, tuple[Any, ...]]:
+    """A row of a roll: what happens on ``low`` or more (up to ``to``)."""
+    return (low, to, tuple(body))
+
+
+register_messages(
+    "en",
+    {
+        "dice.roll": "roll a die",
+        "dice.on": "on {cond}, {body}",
+        "dice.least": "{n} or more",
+        "dice.range": "{a} to {b}",
+        "dice.one": "{a}",
+    },
+)

@@ -1,0 +1,75 @@
+"""Squares of a board and how far apart they are.  A square is a number from 1; 0 is nowhere.
+
+Squares are counted row by row from the corner ``a1``.  Everything is counted along rows and columns, never
+across a corner (SW-FAQ-COUNT-ORTHO); only what is called diagonal crosses corners.
+"""
+
+from __future__ import annotations
+
+
+class Grid:
+    """A board of ``columns`` times ``rows`` squares, with its tables."""
+
+    def __init__(self, columns: int, rows: int) -> None:
+        self.columns = columns
+        self.rows = rows
+        self.squares = tuple(range(1, columns * rows + 1))
+        self._names = ("", *(f"{chr(97 + self.column(s))}{self.row(s)}" for s in self.squares))
+        self._by_name = {name: s for s, name in enumerate(self._names) if s}
+        straight = ((0, 1), (1, 0), (0, -1), (-1, 0))
+        crossed = ((1, 1), (1, -1), (-1, -1), (-1, 1))
+        self.rays: tuple[tuple[tuple[int, ...], ...], ...] = ((), *(self._rays(s, straight) for s in self.squares))
+        """Per square, the squares in each of the four straight directions, the nearest first."""
+        self.diagonals: tuple[tuple[tuple[int, ...], ...], ...] = (
+            (), *(self._rays(s, crossed) for s in self.squares))
+        """The same for the four diagonal directions."""
+        self.adjacent: tuple[tuple[int, ...], ...] = ((), *(tuple(r[0] for r in self.rays[s] if r)
+                                                            for s in self.squares))
+        """Per square, its up to four neighbours."""
+
+    def column(self, square: int) -> int:
+        """Return the column, from 0."""
+        return (square - 1) % self.columns
+
+    def row(self, square: int) -> int:
+        """Return the row, from 1."""
+        return (square - 1) // self.columns + 1
+
+    def at(self, column: int, row: int) -> int:
+        """Return the square in a column (from 0) and row (from 1), or 0 if there is none."""
+        inside = 0 <= column < self.columns and 1 <= row <= self.rows
+        return (row - 1) * self.columns + column + 1 if inside else 0
+
+    def _rays(self, square: int, ways: tuple[tuple[int, int], ...]) -> tuple[tuple[int, ...], ...]:
+        out = []
+        for dx, dy in ways:
+            ray = []
+            x, y = self.column(square) + dx, self.row(square) + dy
+            while self.at(x, y):
+                ray.append(self.at(x, y))
+                x, y = x + dx, y + dy
+            out.append(tuple(ray))
+        return tuple(out)
+
+    def name(self, square: int) -> str:
+        """Return a square's name, a letter for the column and a number for the row: ``d3``."""
+        return self._names[square]
+
+    def square(self, name: str) -> int:
+        """Return the square of that name, or 0."""
+        return self._by_name.get(name.strip().lower(), 0)
+
+    def distance(self, a: int, b: int) -> int:
+        """Return how many steps along rows and columns two squares are apart, through anything."""
+        return abs(self.column(a) - self.column(b)) + abs(self.row(a) - self.row(b))
+
+    def between(self, a: int, b: int) -> tuple[int, ...] | None:
+        """Return the squares between two on one row or column, or None if they do not share one."""
+        for ray in self.rays[a]:
+            if b in ray:
+                return ray[: ray.index(b)]
+        return None
+
+    def turned(self, square: int) -> int:
+        """Return the square that somebody at the opposite side of the board calls by the same name."""
+        return len(self.squares) + 1 - square

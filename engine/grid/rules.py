@@ -1,0 +1,85 @@
+"""What a game on a board must tell, beyond the kernel's questions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.grid.board import BOARD
+from engine.grid.geometry import Grid
+from engine.kernel.rules import Rules
+from engine.kernel.state import Ev, State
+
+
+class GridRules(Rules):
+    """The hooks of a game on a board of squares."""
+
+    grid: Grid
+    in_play = frozenset({BOARD})
+    zones = (BOARD,)
+    shared = frozenset({BOARD})
+    roles = frozenset({"over", "under"})
+    was_numbers = ("attack", "life")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.in_play_order = ((BOARD, 0),)
+
+    def side(self, square: int) -> int:
+        """Return the seat on whose side a square lies."""
+        return 0 if self.grid.row(square) <= self.grid.rows // 2 else 1
+
+    def facets(self, st: State, ev: Ev) -> tuple[str, ...]:
+        if ev.kind in ("began", "ended"):
+            return (f"{ev.kind}.{ev.data[0]}",)
+        if ev.kind == "moved":
+            return super().facets(st, ev)
+        return (ev.kind,)
+
+    def apply(self, st: State, ev: Ev) -> Ev | None:
+        """Carry out the events of the board: a step, placing, exchanging, putting a card over or under another."""
+        kind = ev.kind
+        if kind in ("stepped", "placed"):
+            st.w(ev.who).pos = ev.n
+            return ev
+        if kind == "exchanged":
+            a, b = st.w(ev.who), st.w(ev.data[0])
+            a.pos, b.pos = b.pos, a.pos
+            return ev
+        if kind in ("passed", "move_ended", "before_attack", "attacked", "after_attack"):
+            return ev
+        return super().apply(st, ev)
+
+    # -- moving -----------------------------------------------------------------------------------------------
+
+    def may_stand(self, st: State, eid: int, square: int) -> bool:
+        """True if the card may end a move on the square."""
+        from engine.grid.move import may_enter
+
+        return may_enter(st, eid, square)
+
+    def moved_along(self, st: State, eid: int, seat: int, start: int, path: tuple[int, ...]) -> None:
+        """Learn that a move has ended (narration)."""
+
+    def activated(self, st: State, eid: int, seat: int, what: str) -> None:
+        """Learn that a card has been chosen to move or attack as one of its player's activations."""
+
+    # -- attacking --------------------------------------------------------------------------------------------
+
+    def attack_targets(self, st: State, eid: int) -> tuple[int, ...]:
+        """Return what a card may attack now."""
+        return ()
+
+    def attack_with(self, st: State, eid: int) -> int:
+        """Return how many dice the card rolls before what depends on its target."""
+        return 0
+
+    def left(self, st: State, eid: int) -> int:
+        """Return how many wounds destroy the card."""
+        return self.room_for_damage(st, eid)
+
+    def rolled(self, st: State, seat: int, what: Any, dice: tuple[int, ...], hits: int | None = None) -> None:
+        """Learn that dice were rolled (narration)."""
+
+    def attack_rolled(self, st: State, seat: int, eid: int, wounds: tuple[tuple[int, int], ...],
+                      dice: tuple[int, ...], hits: int, rolled: bool) -> None:
+        """Learn how an attack was rolled and counted, before its wounds are placed (narration)."""

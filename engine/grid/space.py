@@ -1,0 +1,254 @@
+"""Words about squares: where cards stand to each other, and spaces as things to choose."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from engine.grid.board import BOARD, at, clear, grid, occupied, own, square_of
+from engine.kernel.decision import Option
+from engine.kernel.dsl import Ctx, Node, Num, num, say_num, tx
+from engine.kernel.messages import Msg, register_messages
+from engine.kernel.selectors import Sel, Test
+from engine.kernel.state import State
+
+
+def squares_of(st: State, c: Ctx, of: Any) -> tuple[int, ...]:
+    """Return the squares of what a reference or selector finds."""
+    return tuple(s for s in (square_of(st, e) for e in of.ids(st, c)) if s)
+
+
+@dataclass(frozen=True)
+class AdjacentTo(Test):
+    """Stands next to a bound card (or to any that a selector finds), never diagonally.
+
+    A card that shares a square with another is adjacent to it.
+    """
+
+    of: Any
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        here = square_of(st, eid)
+        near = grid(st).adjacent[here] if here else ()
+        ids = self.of.ids(st, c)
+        return any(square_of(st, e) in near or (e != eid and square_of(st, e) == here) for e in ids) and bool(here)
+
+    def say(self, lc: str) -> str:
+        return tx("grid.adjacent", lc, who=_name(self.of, lc))
+
+
+@dataclass(frozen=True)
+class Within(Test):
+    """Within ``n`` spaces of a bound card, counted as one walks, through anything; never the card itself."""
+
+    n: Num
+    of: Any
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        here, n = square_of(st, eid), num(self.n, st, c)
+        return bool(here) and any(e != eid and grid(st).distance(square_of(st, e), here) <= n
+                                  for e in self.of.ids(st, c) if square_of(st, e))
+
+    def say(self, lc: str) -> str:
+        return tx("grid.within", lc, n=say_num(self.n, lc), who=_name(self.of, lc))
+
+
+@dataclass(frozen=True)
+class InLine(Test):
+    """Within ``n`` spaces of a bound card in a straight line; ``open`` lines have no card between."""
+
+    n: Num
+    of: Any
+    open: bool = True
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        here, n = square_of(st, eid), num(self.n, st, c)
+        for e in self.of.ids(st, c):
+            there = square_of(st, e)
+            if e == eid or not there or not here or grid(st).distance(there, here) > n:
+                continue
+            if clear(st, there, here) if self.open else grid(st).between(there, here) is not None:
+                return True
+        return False
+
+    def say(self, lc: str) -> str:
+        return tx("grid.clear_line" if self.open else "grid.line", lc, n=say_num(self.n, lc), who=_name(self.of, lc))
+
+
+@dataclass(frozen=True)
+class OnSide(Test):
+    """Stands on your half of the board."""
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        here = square_of(st, eid)
+        return bool(here) and own(st).side(here) == c["ctl"]
+
+    def say(self, lc: str) -> str:
+        return tx("grid.your_side", lc)
+
+
+@dataclass(frozen=True)
+class SharesSpace(Test):
+    """Stands on the very square of a bound card."""
+
+    of: Any
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        here = square_of(st, eid)
+        return bool(here) and any(e != eid and square_of(st, e) == here for e in self.of.ids(st, c))
+
+    def say(self, lc: str) -> str:
+        return tx("grid.shares", lc, who=_name(self.of, lc))
+
+
+def _name(of: Any, lc: str) -> str:
+    return str(of.one(lc)) if hasattr(of, "one") else str(of.say(lc))
+
+
+# -- spaces ------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class SquareRef(Node):
+    """Squares bound in the context."""
+
+    name: str
+
+    def squares(self, st: State, c: Ctx) -> tuple[int, ...]:
+        """Return the bound squares."""
+        bound = c.get(self.name, ())
+        return (bound,) if isinstance(bound, int) else tuple(bound)
+
+    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
+        """The same, under the name that words use which do not care."""
+        return self.squares(st, c)
+
+    def say(self, lc: str) -> str:
+        return tx("grid.that_space", lc)
+
+
+@dataclass(frozen=True)
+class Spaces(Node):
+    """Empty spaces: next to what a selector finds, within ``n`` spaces of it, on your side, or anywhere.
+
+    Placing always needs an empty space unless a card says otherwise.
+    """
+
+    next_to: Any = None
+    near: Any = None
+    n: Num = 0
+    yours: bool = False
+    beside_walls: bool = False
+    is_target = False
+    bound = SquareRef
+
+    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
+        """Return the squares that fit, in board order."""
+        taken, g = occupied(st), grid(st)
+        found: Any = g.squares
+        if self.next_to is not None:
+            found = sorted({s for b in squares_of(st, c, self.next_to) for s in g.adjacent[b]})
+        if self.near is not None:
+            n = num(self.n, st, c)
+            around = squares_of(st, c, self.near)
+            found = [s for s in found if any(s != b and g.distance(s, b) <= n for b in around)]
+        return tuple(s for s in found if s not in taken and (not self.yours or own(st).side(s) == c["ctl"]))
+
+    def squares(self, st: State, c: Ctx) -> tuple[int, ...]:
+        """The same as :meth:`ids`."""
+        return self.ids(st, c)
+
+    def has(self, st: State, c: Ctx, square: int) -> bool:
+        """True if the square fits now."""
+        return square in self.ids(st, c)
+
+    def any(self, st: State, c: Ctx, n: int = 1) -> bool:
+        """True if at least ``n`` squares fit."""
+        return len(self.ids(st, c)) >= n
+
+    @staticmethod
+    def option(st: State, square: int, seat: int) -> Option:
+        """Return the option that names a square."""
+        return square_option(st, square)
+
+    @staticmethod
+    def read(st: State, key: str) -> int:
+        """Return the square of an option key."""
+        return grid(st).square(key)
+
+    def bare(self, lc: str) -> str:
+        """Print the noun."""
+        words = [tx("grid.space", lc)]
+        if self.yours:
+            words.append(tx("grid.your_side", lc))
+        if self.next_to is not None:
+            words.append(tx("grid.adjacent", lc, who=_name(self.next_to, lc)))
+        if self.near is not None:
+            words.append(tx("grid.within", lc, n=say_num(self.n, lc), who=_name(self.near, lc)))
+        return " ".join(words)
+
+    def one(self, lc: str) -> str:
+        """Print the noun with its article."""
+        return tx("np.an", lc, what=self.bare(lc))
+
+    def plural(self, lc: str) -> str:
+        """Print the plural."""
+        return self.bare(lc).replace(tx("grid.space", lc), tx("grid.spaces", lc), 1)
+
+    def say(self, lc: str) -> str:
+        return self.one(lc)
+
+
+def square_option(st: State, square: int, detail: Msg | None = None) -> Option:
+    """Return the option that names a square; the key is the square's name."""
+    name = grid(st).name(square)
+    return Option(name, Msg.of("text", text=name), detail=detail, group="square", at=name)
+
+
+def adjacent(sel: Sel, of: Any) -> Sel:
+    """Only what stands next to it."""
+    return sel.where(AdjacentTo(of))
+
+
+def within(sel: Sel, n: Num, of: Any) -> Sel:
+    """Only what stands within ``n`` spaces of it."""
+    return sel.where(Within(n, of))
+
+
+def in_line(sel: Sel, n: Num, of: Any, *, open: bool = True) -> Sel:
+    """Only what stands within ``n`` spaces of it in a straight line."""
+    return sel.where(InLine(n, of, open))
+
+
+def spaces_next_to(of: Any) -> Spaces:
+    """Empty spaces next to it."""
+    return Spaces(next_to=of)
+
+
+def spaces_within(n: Num, of: Any) -> Spaces:
+    """Empty spaces within ``n`` spaces of it."""
+    return Spaces(near=of, n=n)
+
+
+def widened(spaces: Spaces, **changes: Any) -> Spaces:
+    """Return the spaces with other limits."""
+    return replace(spaces, **changes)
+
+
+__all__ = ["BOARD", "AdjacentTo", "InLine", "OnSide", "SharesSpace", "Spaces", "SquareRef", "Within", "adjacent",
+           "at", "in_line", "spaces_next_to", "spaces_within", "square_option", "squares_of", "widened", "within"]
+
+register_messages(
+    "en",
+    {
+        "grid.adjacent": "adjacent to {who}",
+        "grid.within": "within {n} spaces of {who}",
+        "grid.line": "within {n} straight-line spaces of {who}",
+        "grid.clear_line": "within {n} clear straight-line spaces of {who}",
+        "grid.your_side": "on your side",
+        "grid.shares": "on the space of {who}",
+        "grid.space": "empty space",
+        "grid.spaces": "empty spaces",
+        "grid.that_space": "that space",
+    },
+)
