@@ -7,6 +7,7 @@ from typing import Any
 
 from PIL import Image
 
+from render.frame import MARGIN, MAX_HEIGHT, WIDTH
 from render.invasion import frame
 from render.invasion.tileface import COMPACT, FULL, MINI, NORMAL, ROOMY, TEXT, Look
 from render.invasion.words import ZONES, View, clean, seating, visible_names
@@ -14,9 +15,6 @@ from render.invasion.zones import Plan, header_height, least_height, plan, plan_
 from render.palette import SLATE
 from render.surface import Surface, Trace
 
-WIDTH = 1600
-MAX_HEIGHT = 2000
-MARGIN = 22
 GAP = 14
 _LEAST = 300  # the least height of a row of zones
 
@@ -58,7 +56,7 @@ def draw_board(view: View, numbered: Sequence[int], locale: str, trace: Trace | 
     bands = [b for b in (frame.combat_band(view, locale, width), frame.chain_band(view, look, width)) if b]
     hand = frame.hand_strip(view, look, width)
     head = frame.header(view, locale, width)
-    key = frame.legend(locale, width, ())
+    key = frame.legend(locale, width)
     fixed = MARGIN + head.height + sum(b.height + 8 for b in bars.values()) + key.height + 8
     fixed += sum(b.height + GAP for b in bands) + GAP * len(order)
     strip = hand.height + GAP if hand else 0
@@ -182,7 +180,7 @@ def draw_zone(
     order = [s for s in seating(view) if seat is None or s == seat]
     head = frame.header(view, locale, width)
     bars = {s: frame.player_bar(view, players[s], locale, width) for s in order}
-    key = frame.legend(locale, width, ())
+    key = frame.legend(locale, width)
     fixed = (
         MARGIN + head.height + sum(b.height + 8 for b in bars.values()) + key.height + 8 + GAP * len(order)
     )

@@ -1,4 +1,4 @@
-"""A card's face, drawn large: arms, cost, loyalty, name, type, traits, rules text, power and hit points."""
+"""A card's face: everything printed on it, read from its facts and laid out as a sheet."""
 
 from __future__ import annotations
 
@@ -6,14 +6,11 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from render import fonts
-from render.fonts import MIN_SIZE, SANS, SANS_BOLD, SERIF_BOLD, SERIF_ITALIC
-from render.heraldry import shield
-from render.icons import figure, icon
-from render.invasion.tiles import put_badge
+from render.icons import figure
 from render.invasion.words import UNIQUE, keyword, tell, term
-from render.palette import COIN, INK, IVORY, PARCHMENT, SEPIA, SLATE, VELLUM, Colour, mix, tincture
-from render.plates import FRAME, card_plate, pill_plate
-from render.surface import TILES, Surface, Tile
+from render.palette import SLATE, Colour
+from render.sheet import Mould, Sheet, sheet_height, sheet_tile
+from render.surface import Tile
 
 
 class Face(NamedTuple):
@@ -57,271 +54,29 @@ def face_of(info: Any, text: str, locale: str, seat: int | None = None, number: 
     )  # fmt: skip
 
 
-class Mould(NamedTuple):
-    """The measures of a face: its width, a unit that everything follows, field height and text size."""
-
-    width: int
-    unit: float
-    field: int
-    text: int
-    frame: int
-    tight: bool
-
-    def px(self, n: float) -> int:
-        return round(n * self.unit)
-
-    @property
-    def name(self) -> int:
-        return max(32, self.px(37))
-
-    @property
-    def kind(self) -> int:
-        return max(MIN_SIZE, self.px(28))
-
-    @property
-    def number(self) -> int:
-        return max(40, self.px(54))
-
-    @property
-    def pad(self) -> int:
-        return self.px(24)
-
-    @property
-    def foot(self) -> int:
-        return self.px(78)
-
-
-def hand_mould(width: int, tight: bool) -> Mould:
-    """Return the measures of a card in a hand."""
-    u = width / 500
-    return Mould(width, u, round((104 if tight else 178) * u), max(MIN_SIZE, round(29 * u)), FRAME, tight)
-
-
-Word = tuple[str, str]
-_HEAD = 60  # letters: what stands before a colon within these is bold ("Forced:")
-
-
-def rich_lines(text: str, size: int, room: int) -> list[list[Word]]:
-    """Break rules text into lines of (word, face); the head of a paragraph is bold."""
-    out: list[list[Word]] = []
-    for paragraph in text.split("\n"):
-        words = paragraph.split()
-        head = next((k + 1 for k, word in enumerate(words) if word.endswith(":")), 0)
-        bold = head if len(" ".join(words[:head])) <= _HEAD else 0
-        line: list[Word] = []
-        used = 0
-        for k, word in enumerate(words):
-            face = SANS_BOLD if k < bold else SANS
-            if fonts.width(word, face, size) > room:
-                word = fonts.short(word, face, size, room)
-            w = fonts.width(word, face, size)
-            gap = fonts.width(" ", SANS, size) if line else 0
-            if line and used + gap + w > room:
-                out.append(line)
-                line, used, gap = [], 0, 0
-            line.append((word, face))
-            used += gap + w
-        if line:
-            out.append(line)
-    return out
-
-
-class _Plan(NamedTuple):
-    name: list[str]
-    kind: list[str]
-    lines: list[list[Word]]
-    height: int
-    text_top: int
-
-
-def _plan(face: Face, s: Mould) -> _Plan:
-    room = s.width - 2 * s.frame - 2 * s.pad
-    title = (UNIQUE if face.unique else "") + face.name
-    name = list(fonts.fit_name(title, (), SERIF_BOLD, s.name, room, 2))
+def sheet_of(face: Face) -> Sheet:
+    """Return a face as the sheet that is drawn."""
     kind = tell(face.locale, "card_type", race=term(face.locale, "race", face.race or "Neutral"),
                 kind=term(face.locale, "kind", face.kind))  # fmt: skip
     if face.unique:
         kind += f", {tell(face.locale, 'unique')}"
-    line = fonts.dotted([kind, *face.traits])
-    kinds = list(
-        fonts.wrap(line, SERIF_ITALIC, s.kind, room, 2) or [fonts.short(line, SERIF_ITALIC, s.kind, room)]
-    )
-    body = face.text
-    if not body and face.keywords:
-        body = ", ".join(face.keywords)
-    lines = rich_lines(body, s.text, room)
-    top = s.frame + s.field + s.px(10) + len(name) * round(s.name * 1.14) + s.px(6)
-    top += len(kinds) * round(s.kind * 1.18) + s.px(12)
-    height = top + len(lines) * round(s.text * 1.24) + s.px(20)
-    height += s.foot if face.power or face.hp else s.px(8)
-    return _Plan(name, kinds, lines, height + s.frame, top)
+    stats = [("power", face.power, "power"), ("heart", face.hp, "hit_points")]
+    return Sheet(
+        (UNIQUE if face.unique else "") + face.name, face.kind, face.race, face.cost, face.loyalty,
+        fonts.dotted([kind, *face.traits]), face.text or ", ".join(face.keywords),
+        tuple((sign, value, tell(face.locale, word)) for sign, value, word in stats if value),
+        face.seat, face.number, face.locale,
+    )  # fmt: skip
 
 
 def face_height(face: Face, mould: Mould) -> int:
     """Return the height that a face needs."""
-    return _plan(face, mould).height
+    return sheet_height(sheet_of(face), mould)
 
 
 def face_tile(face: Face, mould: Mould, height: int, ground: Colour = SLATE) -> Tile:
     """Return a card's face; text that does not fit ends with an ellipsis."""
-    return TILES.get(("face", face, mould, height, ground), lambda: _draw(face, mould, height, ground))
+    return sheet_tile(sheet_of(face), mould, height, ground)
 
 
-def _draw(face: Face, s: Mould, height: int, ground: Colour) -> Tile:
-    width = s.width
-    plan = _plan(face, s)
-    out = Surface(width, height, ground)
-    scale = 2 if s.unit >= 1.8 else 1
-    plate = card_plate(width, height, face.seat, face.race, s.field, ground, PARCHMENT, s.frame, scale)
-    out.image.paste(plate, (0, 0))
-    if face.seat is not None:
-        out.mark("owner", (0, 0, width, height), face.seat)
-    _field(out, face, s)
-    left, right = s.frame + s.pad, width - s.frame - s.pad
-    y = s.frame + s.field + s.px(10)
-    step = round(s.name * 1.14)
-    for name in plan.name:
-        out.text(name, (left, y, right, y + step), SERIF_BOLD, s.name, INK, PARCHMENT, "centre")
-        y += step
-    y += s.px(6)
-    step = round(s.kind * 1.18)
-    for line in plan.kind:
-        out.text(line, (left, y, right, y + step), SERIF_ITALIC, s.kind, SEPIA, PARCHMENT, "centre")
-        y += step
-    y += s.px(4)
-    _rule(out, left, right, y, s.unit)
-    foot = s.foot if face.power or face.hp else s.px(8)
-    _rules_text(out, plan.lines, left, right, plan.text_top, height - s.frame - foot, s)
-    if face.power or face.hp:
-        _foot(out, face, height, s)
-    if face.number:
-        put_badge(out, face.number, 2, 2, 72, 44)
-    return out.freeze()
-
-
-def _rule(out: Surface, left: int, right: int, y: int, u: float) -> None:
-    """Draw a fine line with a lozenge in its middle."""
-    middle, r = (left + right) // 2, round(5 * u)
-    thick = max(2, round(1.4 * u))
-    out.rect((left, y, middle - 2 * r, y + thick), SEPIA)
-    out.rect((middle + 2 * r, y, right, y + thick), SEPIA)
-    out.pen.polygon([(middle, y - r), (middle + r, y), (middle, y + r), (middle - r, y)], fill=SEPIA)
-
-
-def _field(out: Surface, face: Face, s: Mould) -> None:
-    """Draw arms, cost and loyalty on the heraldic field."""
-    cloth = tincture(face.race).field
-    sh = s.field - s.px(18)
-    sw = round(sh * 0.88)
-    out.sprite(shield(face.race, face.kind, sw, sh), (s.width - sw) // 2, s.frame + (s.field - sh) // 2)
-    # Cost: a coin with the number on it, at the left; clear of the number badge.
-    side, line = s.px(76), s.px(34)
-    x = s.frame + s.px(14)
-    y = s.frame + (s.field - side - (0 if s.tight else line)) // 2
-    fill = mix(COIN, IVORY, 0.2)
-    if face.cost:
-        cy, labelled = y, not s.tight
-        if face.number and s.tight:
-            x += 64
-        elif face.number:
-            cy, labelled = s.frame + s.field - side - s.px(10), False
-        out.sprite(icon("coin", side, fill), x, cy)
-        out.text(
-            face.cost, (x, cy, x + side, cy + side - 2), SANS_BOLD, round(s.number * 0.8), INK, fill, "centre"
-        )
-        out.mark("cost", (x, cy, x + side, cy + side), face.cost)
-        if labelled:
-            label = tell(face.locale, "cost")
-            lw = max(side, fonts.width(label, SANS, s.kind))
-            box = (x + (side - lw) // 2, cy + side, x + (side + lw) // 2, cy + side + line)
-            out.text(label, box, SANS, s.kind, IVORY, cloth, "centre")
-    if face.loyalty:
-        _loyalty(out, face, y, side, s, cloth)
-
-
-def _loyalty(out: Surface, face: Face, y: int, side: int, s: Mould, cloth: Colour) -> None:
-    """Draw the loyalty symbols: small shields of the race, and their count in words."""
-    right = s.width - s.frame - s.px(14)
-    w, h = s.px(31), s.px(36)
-    count = min(face.loyalty, 6)
-    per = 2 if s.tight else 3
-    for k in range(count):
-        row, col = divmod(k, per)
-        in_row = min(per, count - row * per)
-        wide = in_row * (w + 3)
-        rows = (count + per - 1) // per
-        x = right - (per * (w + 3) + wide) // 2 + col * (w + 3)
-        out.sprite(shield(face.race, "unit", w, h), x, y + (side - rows * (h + 3)) // 2 + row * (h + 3))
-    if not s.tight:
-        label = tell(face.locale, "loyalty", n=face.loyalty)
-        lw = fonts.width(label, SANS, s.kind)
-        middle = right - per * (w + 3) // 2
-        x1 = min(middle + lw // 2, s.width - s.frame - s.px(8))
-        out.text(label, (x1 - lw, y + side, x1, y + side + s.px(34)), SANS, s.kind, IVORY, cloth, "centre")
-    out.mark("loyalty", (right - per * (w + 3), y, right, y + side), face.loyalty)
-
-
-def _rules_text(
-    out: Surface, lines: list[list[Word]], left: int, right: int, top: int, bottom: int, s: Mould
-) -> None:
-    step = round(s.text * 1.24)
-    most = max(0, (bottom - top) // step)
-    shown = [list(line) for line in lines[:most]]
-    if len(lines) > most and shown:
-        shown[-1] = [*shown[-1][:-1], ("…", SANS)] if len(shown[-1]) > 1 else [("…", SANS)]
-    space = fonts.width(" ", SANS, s.text)
-    y = top
-    for line in shown:
-        x = left
-        k = 0
-        while k < len(line):
-            end = k
-            while end < len(line) and line[end][1] == line[k][1]:
-                end += 1
-            run = " ".join(word for word, _ in line[k:end])
-            took = fonts.width(run, line[k][1], s.text)
-            out.text(
-                run,
-                (x, y, max(x + took, right if end == len(line) else 0), y + step),
-                line[k][1],
-                s.text,
-                INK,
-                PARCHMENT,
-            )
-            x += took + space
-            k = end
-        y += step
-
-
-def _foot(out: Surface, face: Face, height: int, s: Mould) -> None:
-    """Draw power and hit points along the bottom edge."""
-    stats = [(k, v, w) for k, v, w in (("power", face.power, "power"), ("heart", face.hp, "hit_points")) if v]
-    width, gap = s.width, s.px(26)
-    sign = s.px(40)
-    h = s.foot - s.px(16)
-    y = height - s.frame - s.foot + s.px(2)
-    widths = []
-    for _, value, word in stats:
-        label = tell(face.locale, word)
-        widths.append(
-            sign + fonts.width(value, SANS_BOLD, s.number) + fonts.width(label, SANS, s.kind) + s.px(50)
-        )
-    labels = sum(widths) + gap * (len(stats) - 1) <= width - 2 * s.frame - s.px(20)
-    if not labels:
-        widths = [sign + fonts.width(v, SANS_BOLD, s.number) + s.px(38) for _, v, _ in stats]
-    x = (width - sum(widths) - gap * (len(stats) - 1)) // 2
-    for (kind, value, word), w in zip(stats, widths, strict=True):
-        out.image.paste(pill_plate(w, h, VELLUM, PARCHMENT, SEPIA), (x, y))
-        a = x + s.px(14)
-        out.sprite(icon(kind, sign, None if kind == "heart" else INK, VELLUM), a, y + (h - sign) // 2)
-        a += sign + s.px(8)
-        vw = fonts.width(value, SANS_BOLD, s.number)
-        out.text(value, (a, y, a + vw, y + h - 4), SANS_BOLD, s.number, INK, VELLUM)
-        if labels:
-            a += vw + s.px(10)
-            out.text(tell(face.locale, word), (a, y, x + w - 8, y + h - 2), SANS, s.kind, INK, VELLUM)
-        out.mark(kind, (x, y, x + w, y + h), value)
-        x += w + gap
-
-
-__all__ = ["Face", "Mould", "face_height", "face_of", "face_tile"]
+__all__ = ["Face", "face_height", "face_of", "face_tile", "sheet_of"]

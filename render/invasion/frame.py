@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
-from render import fonts
+from render import fonts, frame
 from render.fonts import SANS, SANS_BOLD, SERIF_BOLD
-from render.heraldry import medallion, shield
-from render.icons import figure, icon
+from render.frame import Fact
+from render.heraldry import shield
+from render.icons import icon
 from render.invasion.tileface import Look
-from render.invasion.tiles import put_badge
 from render.invasion.words import (
     PHASES,
     View,
@@ -18,179 +18,55 @@ from render.invasion.words import (
     combat_lines,
     listed,
     names_by_id,
-    over_reason,
     player_name,
     ranges,
     tell,
-    term,
-    turn_line,
-    waiting_line,
-    whose_line,
     window_line,
 )
+from render.marks import put_badge
 from render.palette import (
     GOLD,
-    GROOVE,
     INK,
     IVORY,
     PARCHMENT,
-    RIDGE,
     SLATE,
     STONE,
     STRIKE,
     mix,
-    seat_style,
     tincture,
 )
-from render.plates import bar_plate, card_plate, panel_plate, pill_plate
+from render.plates import card_plate, panel_plate
 from render.surface import TILES, Surface, Tile
 
-HEADER = 140
-BAR = 100
-LEGEND = 44
 COMBAT = 104
 CHAIN = 142
 HAND = 174
 _CHAIN_ROW = 3
+_SIGNS = ("power", "heart", "damage", "coin", "facedown")
 
 
 def header(view: View, locale: str, width: int) -> Tile:
-    """Return the top: turn, whose turn, whose move, and the phases with the present one raised."""
-    turn, whose = turn_line(view, locale), whose_line(view, locale)
-    waiting, window = waiting_line(view, locale), window_line(view, locale)
-    reason = over_reason(view, locale)
-    over = bool(view.get("over"))
-    mine = view.get("viewer") in (view.get("waiting") or ()) and not over
-    key = ("header", turn, whose, waiting, window, reason, view.get("phase"), mine, over, locale, width)
-
-    def draw() -> Tile:
-        out = Surface(width, HEADER, SLATE)
-        title = f"{turn} · {whose}" if whose else turn
-        sign = 50
-        took = min(fonts.width(waiting, SERIF_BOLD, 46), width * 58 // 100) + sign + 52
-        if waiting:
-            fill = GOLD if mine or over else mix(SLATE, GOLD, 0.12)
-            ink = INK if mine or over else GOLD
-            x = width - took
-            out.image.paste(pill_plate(took, 68, fill, SLATE, GOLD), (x, 0))
-            out.sprite(icon("kingdom" if over else "hourglass", 40, ink, fill), x + 20, 14)
-            out.text(waiting, (x + 74, 0, width - 20, 64), SERIF_BOLD, 46, ink, fill, shorten=True)
-            out.mark("waiting", (x, 0, width, 68), waiting)
-        else:
-            took = 0
-        out.text(title, (4, 0, width - took - 28, 64), SERIF_BOLD, 52, IVORY, SLATE, shorten=True)
-        end = _phases(out, str(view.get("phase") or ""), 74, locale)
-        note = reason or window
-        room = width - 24 - end
-        # A sentence is not cut like a name: a long one takes two smaller lines.
-        pair = fonts.wrap(reason, SANS, 28, room, 2) if reason and fonts.width(reason, SANS, 32) > room else None
-        if pair:
-            out.lines(pair, (end + 20, 70, width - 4, 138), SANS, 28, STONE, SLATE, "right")
-        elif note:
-            out.text(note, (end + 20, 74, width - 4, 128), SANS, 32, STONE, SLATE, "right", shorten=True)
-        return out.freeze()
-
-    return TILES.get(key, draw)
-
-
-def _phases(out: Surface, phase: str, y: int, locale: str) -> int:
-    """Draw the track of phases as arrowheads; the present one is filled and marked with a pointer."""
-    x, h = 0, 56
-    for word in PHASES:
-        now = word == phase
-        label = term(locale, "phase", word)
-        face = SANS_BOLD if now else SANS
-        w = fonts.width(label, face, 31) + (86 if now else 52)
-        fill, ink = (GOLD, INK) if now else (mix(SLATE, GROOVE, 0.45), IVORY)
-        notch = 16
-        pts = [
-            (x, y),
-            (x + w - notch, y),
-            (x + w, y + h // 2),
-            (x + w - notch, y + h),
-            (x, y + h),
-            (x + notch, y + h // 2),
-        ]
-        if word == PHASES[0]:
-            pts = pts[:-1]
-        out.pen.polygon(pts, fill=fill)
-        out.pen.line([*pts, pts[0]], fill=GOLD if now else RIDGE, width=2)
-        left = x + 26
-        if now:
-            out.sprite(icon("pointer", 26, INK, fill), left + 4, y + 15)
-            left += 36
-            out.mark("phase", (x, y, x + w, y + h), word)
-        out.text(label, (left, y, x + w - 18, y + h - 2), face, 31, ink, fill)
-        x += w - notch + 8
-    return x + 16
+    """Return the top of a picture, with the open action window."""
+    return frame.header(view, locale, width, PHASES, window_line(view, locale))
 
 
 def player_bar(view: View, player: Mapping[str, Any], locale: str, width: int) -> Tile:
-    """Return a player's bar: arms, name, whether he must move, and what he holds."""
-    seat = int(player["seat"])
-    over = view.get("over")
-    state = ""
-    if over:
-        state = tell(locale, "winner") if seat in over.get("winners", ()) else ""
-    elif seat in (view.get("waiting") or ()):
-        state = tell(locale, "to_move")
-    you = tell(locale, "you") if view.get("viewer") == seat else ""
+    """Return a player's bar: resources, hand, deck and discard pile with its top card."""
     discard = list(player.get("discard") or ())
-    top = card_name(discard[-1], locale) if discard else ""
-    counts = (int(player["resources"]), int(player["hand_count"]), int(player["deck_count"]), len(discard))
-    key = ("bar", seat, player["name"], player.get("race"), state, you, counts, top, locale, width)
+    n = int(player["resources"])
+    facts = (
+        Fact("coin", "resources", n, tell(locale, "resources", n=n)),
+        Fact("hand", "hand", int(player["hand_count"]), tell(locale, "hand")),
+        Fact("deck", "deck", int(player["deck_count"]), tell(locale, "deck")),
+        Fact("discard", "discard", len(discard), tell(locale, "discard")),
+    )
+    top = tell(locale, "discard_top", name=card_name(discard[-1], locale)) if discard else ""
+    return frame.player_bar(view, player, locale, width, facts, top)
 
-    def draw() -> Tile:
-        style = seat_style(seat)
-        out = Surface(width, BAR, SLATE, bar_plate(width, BAR, seat, SLATE))
-        out.mark("bar", (0, 0, width, BAR), seat)
-        out.sprite(medallion(player.get("race"), 76), 28, (BAR - 76) // 2)
-        x = width - 30
-        signs = (
-            ("discard", "discard"), ("deck", "deck"), ("hand", "hand"), ("coin", "resources"),
-        )  # fmt: skip
-        for (sign, word), n in zip(signs, reversed(counts), strict=True):
-            label = tell(locale, word, n=n) if word == "resources" else tell(locale, word)
-            number = figure(n)
-            lw = fonts.width(label, SANS, 29)
-            nw = fonts.width(number, SANS_BOLD, 48)
-            w = max(lw, nw + 54)
-            a = x - w
-            b = a + (w - nw - 54) // 2
-            out.sprite(icon(sign, 44), b, 13)
-            out.text(number, (b + 54, 8, b + 54 + nw, 58), SANS_BOLD, 48, IVORY, style.deep)
-            out.text(label, (a, 57, x, 90), SANS, 29, IVORY, style.deep, "centre")
-            out.mark(word, (a, 8, x, 92), n)
-            x = a - 36
-        left = 124
-        room = x - left
-        if you:
-            room -= fonts.width(f"({you})", SANS, 32) + 14
-        if state:
-            room -= fonts.width(state, SANS_BOLD, 31) + 86
-        name = fonts.short(str(player["name"]), SERIF_BOLD, 46, room)
-        nw = fonts.width(name, SERIF_BOLD, 46)
-        line = (8, 60) if top else (20, 80)
-        out.text(name, (left, line[0], left + nw, line[1]), SERIF_BOLD, 46, IVORY, style.deep)
-        after = left + nw + 14
-        if you:
-            yw = fonts.width(f"({you})", SANS, 32)
-            out.text(
-                f"({you})", (after, line[0] + 8, after + yw, line[1] + 2), SANS, 32, style.light, style.deep
-            )
-            after += yw + 14
-        if state:
-            w = fonts.width(state, SANS_BOLD, 31) + 66
-            out.image.paste(pill_plate(w, 46, GOLD, style.deep, INK), (after + 6, line[0] + 6))
-            out.sprite(icon("kingdom" if over else "hourglass", 30, INK, GOLD), after + 20, line[0] + 14)
-            out.text(state, (after + 56, line[0] + 6, after + w - 4, line[0] + 48), SANS_BOLD, 31, INK, GOLD)
-            out.mark("to-move", (after, line[0], after + w, line[1]), seat)
-        if top:
-            text = tell(locale, "discard_top", name=top)
-            out.text(text, (left, 57, x, 90), SANS, 29, style.light, style.deep, shorten=True)
-        return out.freeze()
 
-    return TILES.get(key, draw)
+def legend(locale: str, width: int) -> Tile:
+    """Return the key to the signs."""
+    return frame.legend([(s, tell(locale, f"legend.{s}")) for s in _SIGNS], width)
 
 
 def combat_band(view: View, locale: str, width: int) -> Tile | None:
@@ -340,30 +216,3 @@ def hand_strip(view: View, look: Look, width: int) -> Tile | None:
         return out.freeze()
 
     return TILES.get(key, draw)
-
-
-def legend(locale: str, width: int, seats: Sequence[tuple[int, str]]) -> Tile:
-    """Return the key to the signs."""
-
-    def draw() -> Tile:
-        out = Surface(width, LEGEND, SLATE)
-        words = [(s, tell(locale, f"legend.{s}")) for s in ("power", "heart", "damage", "coin", "facedown")]
-        widths = [42 + fonts.width(text, SANS, 28) for _, text in words]
-        gap = min(54, (width - sum(widths)) // max(1, len(words) - 1))
-        x = (width - sum(widths) - gap * (len(words) - 1)) // 2
-        for (sign, text), w in zip(words, widths, strict=True):
-            out.sprite(
-                icon(
-                    sign,
-                    32,
-                    IVORY if sign in ("power", "heart") else None,
-                    SLATE if sign in ("power", "heart") else None,
-                ),
-                x,
-                7,
-            )
-            out.text(text, (x + 42, 2, x + w, LEGEND - 2), SANS, 28, STONE, SLATE)
-            x += w + gap
-        return out.freeze()
-
-    return TILES.get(("legend", locale, width), draw)

@@ -9,11 +9,12 @@ from PIL import Image
 
 from render import fonts
 from render.fonts import SANS, SANS_BOLD, SERIF_BOLD
+from render.frame import MARGIN, MAX_HEIGHT, WIDTH
 from render.icons import icon
-from render.invasion.board import MARGIN, MAX_HEIGHT, WIDTH
-from render.invasion.face import Mould, face_height, face_of, face_tile, hand_mould
+from render.invasion.face import face_height, face_of, face_tile
 from render.invasion.words import View, clean, player_name, tell
 from render.palette import IVORY, SLATE, STONE
+from render.sheet import Mould, hand_mould
 from render.surface import Surface, Trace
 
 _GAP = 16

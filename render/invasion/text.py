@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -29,14 +28,8 @@ from render.invasion.words import (
     whose_line,
     window_line,
 )
+from render.pages import cut, pages, plain, safe
 from render.picture import ALT_LIMIT
-
-PAGE = 1900
-
-
-def _safe(text: str) -> str:
-    """Return a name with Discord's markup escaped."""
-    return re.sub(r"([\\*_`~|>#\[\]@<:])", r"\\\1", " ".join(text.split()))
 
 
 def _zones_of(player: Mapping[str, Any]) -> list[str]:
@@ -84,7 +77,7 @@ class _Teller:
             out.append(tell(say, "assigned", n=int(card["assigned"])))
         owner = card.get("owner")
         if owner is not None and owner != card.get("controller"):
-            out.append(tell(say, "text.owned", name=_safe(player_name(self.view, owner))))
+            out.append(tell(say, "text.owned", name=safe(player_name(self.view, owner))))
         if card.get("attachments"):
             inner = tuple(self.inner(c) for c in card["attachments"])
             out.append(tell(say, "text.attached", cards=inner))
@@ -105,7 +98,7 @@ class _Teller:
             self.locale,
             id,
             number=self.number(card.get("id")),
-            name=_safe(card_name(card, self.locale)),
+            name=safe(card_name(card, self.locale)),
             facts=inside,
         )
 
@@ -126,7 +119,7 @@ class _Teller:
             facts.append(tell(say, "assigned", n=int(zone["assigned"])))
         if zone["developments"]:
             count = tell(say, "text.developments", n=len(zone["developments"]))
-            known = [self.number(c.get("id")) + _safe(str(c.get("name") or "")) for c in zone["developments"]]
+            known = [self.number(c.get("id")) + safe(str(c.get("name") or "")) for c in zone["developments"]]
             known = [k.strip() for k in known if k.strip()]
             facts.append(tell(say, "text.known", count=count, names=", ".join(known)) if known else count)
         if not zone["cards"]:
@@ -150,14 +143,14 @@ class _Teller:
         return tell(
             say,
             "text.player",
-            name=_safe(str(player["name"])),
+            name=safe(str(player["name"])),
             race=term(say, "race", str(player.get("race") or "Neutral")),
             marks=tell(say, "text.mark", words=", ".join(marks)) if marks else "",
             resources=int(player["resources"]),
             hand=int(player["hand_count"]),
             deck=int(player["deck_count"]),
             discard=len(discard),
-            top=tell(say, "text.top", name=_safe(card_name(discard[-1], say))) if discard else "",
+            top=tell(say, "text.top", name=safe(card_name(discard[-1], say))) if discard else "",
         )
 
     def chain(self) -> str:
@@ -165,7 +158,7 @@ class _Teller:
         called = names_by_id(self.view, say)
         entries = []
         for place, entry in enumerate(reversed(list(self.view.get("chain") or ())), 1):
-            targets = [_safe(called[t]) for t in entry.get("targets") or () if called.get(t)]
+            targets = [safe(called[t]) for t in entry.get("targets") or () if called.get(t)]
             card = entry.get("card") or {}
             after = tell(say, "text.chain_targets", names=listed(say, targets)) if targets else ""
             if entry.get("cancelled"):
@@ -176,8 +169,8 @@ class _Teller:
                     "text.chain_entry",
                     n=place,
                     number=self.number(entry["id"]) or self.number(card.get("id")),
-                    name=_safe(str(entry.get("name") or card_name(card, say))),
-                    by=_safe(player_name(self.view, entry["controller"])),
+                    name=safe(str(entry.get("name") or card_name(card, say))),
+                    by=safe(player_name(self.view, entry["controller"])),
                     targets=after,
                 )
             )
@@ -189,25 +182,25 @@ class _Teller:
         for card in hand:
             cost = "" if card.get("cost") is None else tell(self.locale, "text.cost", n=str(card["cost"]))
             facts = tell(self.locale, "text.facts", facts=cost) if cost else ""
-            name = _safe(card_name(card, self.locale))
+            name = safe(card_name(card, self.locale))
             cards.append(
                 tell(self.locale, "text.inner", number=self.number(card.get("id")), name=name, facts=facts)
             )
         return tell(self.locale, "text.hand", cards=", ".join(cards)) if cards else ""
 
     def title(self) -> str:
-        parts = [turn_line(self.view, self.locale), _safe(whose_line(self.view, self.locale))]
+        parts = [turn_line(self.view, self.locale), safe(whose_line(self.view, self.locale))]
         phase = str(self.view.get("phase") or "")
         if phase and phase != "setup":
             parts.append(term(self.locale, "phase", phase))
         parts.append(window_line(self.view, self.locale))
         line = tell(self.locale, "text.bold", text=" · ".join(p for p in parts if p))
-        waiting = _safe(waiting_line(self.view, self.locale))
+        waiting = safe(waiting_line(self.view, self.locale))
         return "\n".join(t for t in (line, waiting, over_reason(self.view, self.locale)) if t)
 
     def combat(self) -> str:
         lines = combat_lines(self.view, self.locale)
-        return tell(self.locale, "text.combat", head=_safe(lines[0]), sum=lines[1]) if lines else ""
+        return tell(self.locale, "text.combat", head=safe(lines[0]), sum=lines[1]) if lines else ""
 
 
 def text_pages(
@@ -228,32 +221,7 @@ def text_pages(
     hand = teller.hand()
     if hand and zone is None:
         lines.append(hand)
-    return _pages(lines)
-
-
-def _pages(lines: Sequence[str]) -> list[str]:
-    pages = [""]
-    for line in lines:
-        for piece in _pieces(line):
-            if pages[-1] and len(pages[-1]) + 1 + len(piece) > PAGE:
-                pages.append("")
-            pages[-1] += ("\n" if pages[-1] else "") + piece
-    return pages
-
-
-def _pieces(line: str) -> list[str]:
-    """Break a line that is longer than a page, after a comma where there is one."""
-    out = []
-    while len(line) > PAGE:
-        at = line.rfind(", ", 0, PAGE)
-        at = at + 1 if at > PAGE // 2 else PAGE
-        out.append(line[:at])
-        line = line[at:].lstrip()
-    return [*out, line]
-
-
-def _cut(text: str) -> str:
-    return text if len(text) <= ALT_LIMIT else text[: ALT_LIMIT - 1].rstrip() + "…"
+    return pages(lines)
 
 
 def board_alt(view: View, locale: str) -> str:
@@ -279,7 +247,7 @@ def board_alt(view: View, locale: str) -> str:
     body = [_alt_player(players[s], locale, True) for s in reversed(seating(view))]
     if len(" ".join(parts + body)) > ALT_LIMIT:
         body = [_alt_player(players[s], locale, False) for s in reversed(seating(view))]
-    return _cut(" ".join(parts + body))
+    return cut(" ".join(parts + body))
 
 
 def _alt_player(player: Mapping[str, Any], locale: str, cards: bool) -> str:
@@ -323,14 +291,9 @@ def zone_alt(view: View, zone: str, seat: int | None, locale: str) -> str:
     for player in view["players"]:
         if seat is None or player["seat"] == seat:
             lines = teller.zone(int(player["seat"]), zone, player["zones"][zone])
-            facts = "; ".join(_plain(line) for line in lines)
+            facts = "; ".join(plain(line) for line in lines)
             out.append(tell(locale, "alt.sentence", text=f"{player['name']}: {facts}"))
-    return _cut(" ".join(out))
-
-
-def _plain(text: str) -> str:
-    """Return text without the marks of Discord's markdown."""
-    return re.sub(r"\\(.)", r"\1", re.sub(r"(?<!\\)\*", "", text)).strip(" -")
+    return cut(" ".join(out))
 
 
 def hand_alt(view: View, locale: str) -> str:
@@ -343,7 +306,7 @@ def hand_alt(view: View, locale: str) -> str:
     if not cards:
         return tell(locale, "hand_empty")
     count = tell(locale, "hand_count", n=len(cards))
-    return _cut(
+    return cut(
         tell(locale, "alt.hand", title=tell(locale, "your_hand"), count=count, cards=", ".join(cards))
     )
 
@@ -369,4 +332,4 @@ def card_alt(info: Any, text: str, locale: str) -> str:
     if face.hp:
         facts.append(f"{face.hp} {tell(locale, 'hit_points')}")
     head = tell(locale, "alt.card", name=face.name, facts=", ".join(facts))
-    return _cut(f"{head} {' '.join((face.text or ' '.join(face.keywords)).split())}".strip())
+    return cut(f"{head} {' '.join((face.text or ' '.join(face.keywords)).split())}".strip())

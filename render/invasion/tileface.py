@@ -15,7 +15,6 @@ from render.plates import FRAME
 
 MINI, COMPACT, NORMAL, ROOMY, FULL, TEXT = range(6)
 OVERHANG = 12  # a number badge stands out of its card by this much
-BADGE = 58
 FIELD = {MINI: 54, COMPACT: 54, NORMAL: 58, ROOMY: 108, FULL: 112, TEXT: 112}
 NAME_SIZE = {MINI: 30, COMPACT: 30, NORMAL: 31, ROOMY: 31, FULL: 38, TEXT: 38}
 _NAME_LINES = {MINI: 1, COMPACT: 2, NORMAL: 2, ROOMY: 2, FULL: 2, TEXT: 2}

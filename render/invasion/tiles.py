@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from render import fonts
 from render.fonts import SANS, SANS_BOLD
 from render.heraldry import shield
-from render.icons import badge, badge_size, icon
+from render.icons import icon
 from render.invasion.tileface import (
-    BADGE,
     DEEDS,
     FIELD,
     FULL,
@@ -30,6 +29,7 @@ from render.invasion.tileface import (
     written,
 )
 from render.invasion.words import Card
+from render.marks import BADGE, put_badge
 from render.palette import (
     BLOOD,
     COIN,
@@ -230,17 +230,6 @@ def _attachment(out: Surface, strip: Strip, box: Box, ground: Colour) -> None:
         right -= took + 36
     out.text(strip.name, (x, box[1], right, box[3]), SANS, 28, IVORY, fill)
     out.mark("attachment", box, strip.seat)
-
-
-def put_badge(out: Surface, number: int, x: int, y: int, side: int = BADGE, size: int = 0) -> None:
-    """Draw the seal with a button's number."""
-    from render.palette import GOLD
-
-    text = str(number)
-    out.sprite(badge(side), x, y)
-    box = (x, y, x + side, y + side - 2)
-    out.text(text, box, SANS_BOLD, size or badge_size(text), INK, GOLD, "centre")
-    out.mark("number", (x, y, x + side, y + side), number)
 
 
 def tiles_of(cards: Sequence[Card], look: Look, width: int, level: int, ground: Colour) -> list[Tile]:

@@ -2,34 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
-import render.messages  # noqa: F401  (registers the templates)
-from engine import MatchError, Msg, Param, game, message_ids, say
-from render import fonts
-
-View = Mapping[str, Any]
-Card = Mapping[str, Any]
+from engine import MatchError, game, say
+from render.words import (
+    Card,
+    View,
+    clean,
+    listed,
+    over_reason,
+    player_name,
+    ranges,
+    seating,
+    tell,
+    term,
+    turn_line,
+    waiting_line,
+    whose_line,
+)
 
 UNIQUE = "◆ "
 ZONES = ("kingdom", "quest", "battlefield")
 PHASES = ("beginning", "kingdom", "quest", "capital", "battlefield", "end")
-
-
-def tell(locale: str, id: str, /, **params: Param) -> str:
-    """Return a sentence of this package."""
-    return say(Msg.of(f"render.{id}", **params), locale)
-
-
-@lru_cache(maxsize=512)
-def term(locale: str, kind: str, word: str) -> str:
-    """Return a word of the game (``kind`` "zone", "race" ...); one the catalogue lacks is shown as it is."""
-    id = f"{kind}.{word}"
-    if f"render.{id}" in message_ids():
-        return tell(locale, id)
-    return tell(locale, "word", word=word.replace("_", " ").capitalize())
 
 
 def keyword(locale: str, word: str, n: int | None) -> str:
@@ -41,96 +37,6 @@ def keyword(locale: str, word: str, n: int | None) -> str:
 def card_name(card: Card, locale: str) -> str:
     """Return the name to show: the card's, or that of a card nobody may know."""
     return str(card.get("name") or term(locale, "kind", "development"))
-
-
-def player_name(view: View, seat: int) -> str:
-    """Return the name of a seat."""
-    for player in view["players"]:
-        if player["seat"] == seat:
-            return str(player["name"])
-    return str(seat)
-
-
-def clean(view: View, locale: str) -> View:
-    """Return the view with players' names that the fonts can draw (the text board keeps the real ones)."""
-    players = []
-    for player in view["players"]:
-        name = fonts.printable(str(player["name"])) or tell(locale, "player", n=int(player["seat"]) + 1)
-        players.append({**player, "name": name})
-    return {**view, "players": players}
-
-
-def seating(view: View) -> list[int]:
-    """Return the seats from top to bottom: the viewer, or seat 0 for a spectator, comes last."""
-    seats = [int(p["seat"]) for p in view["players"]]
-    bottom = view.get("viewer")
-    if bottom not in seats:
-        bottom = seats[0]
-    at = seats.index(bottom)
-    return seats[at + 1 :] + seats[: at + 1]
-
-
-def listed(locale: str, items: Sequence[str]) -> str:
-    """Return "a, b and c"."""
-    return say(Msg.of("text", text=tuple(items)), locale)
-
-
-def ranges(numbers: Sequence[int]) -> str:
-    """Return sorted numbers as "3-5, 9"."""
-    out: list[list[int]] = []
-    for n in numbers:
-        if out and n == out[-1][1] + 1:
-            out[-1][1] = n
-        else:
-            out.append([n, n])
-    return ", ".join(str(a) if a == b else f"{a}–{b}" for a, b in out)
-
-
-def waiting_line(view: View, locale: str) -> str:
-    """Return whose move it is, or who has won."""
-    over = view.get("over")
-    if over:
-        names = [player_name(view, s) for s in over.get("winners", ())]
-        if not names:
-            return tell(locale, "over_none")
-        return tell(locale, "over" if len(names) == 1 else "over_many", names=listed(locale, names))
-    seats = list(view.get("waiting") or ())
-    viewer = view.get("viewer")
-    if viewer in seats:
-        rest = [player_name(view, s) for s in seats if s != viewer]
-        if not rest:
-            return tell(locale, "your_move")
-        return tell(locale, "your_move_and", names=listed(locale, rest))
-    if not seats:
-        return ""
-    return tell(locale, "waiting", names=listed(locale, [player_name(view, s) for s in seats]))
-
-
-def over_reason(view: View, locale: str) -> str:
-    """Return why the match is over, if the view says so in a message the catalogue knows."""
-    over = view.get("over")
-    if not over or not over.get("reason"):
-        return ""
-    try:
-        return say(Msg.from_json(over["reason"]), locale)
-    except (KeyError, TypeError, ValueError, IndexError):
-        return ""
-
-
-def turn_line(view: View, locale: str) -> str:
-    """Return "Turn 7", or "Setup" before the first."""
-    turn = int(view.get("turn") or 0)
-    return tell(locale, "turn", n=turn) if turn and view.get("phase") != "setup" else tell(locale, "setup")
-
-
-def whose_line(view: View, locale: str) -> str:
-    """Return whose turn it is."""
-    active = view.get("active")
-    if active is None or view.get("phase") == "setup":
-        return ""
-    if active == view.get("viewer"):
-        return tell(locale, "your_turn")
-    return tell(locale, "turn_of", name=player_name(view, active))
 
 
 def window_line(view: View, locale: str) -> str:
@@ -237,3 +143,33 @@ def combat_lines(view: View, locale: str) -> tuple[str, str] | None:
     if assigned:
         parts.append(tell(locale, "combat_assigned", n=assigned))
     return head, " · ".join(parts)
+
+
+__all__ = [
+    "PHASES",
+    "UNIQUE",
+    "ZONES",
+    "Card",
+    "View",
+    "all_cards",
+    "card_name",
+    "clean",
+    "combat_lines",
+    "keyword",
+    "listed",
+    "might",
+    "names_by_id",
+    "over_reason",
+    "player_name",
+    "ranges",
+    "remaining",
+    "seating",
+    "tell",
+    "term",
+    "turn_line",
+    "visible_names",
+    "waiting_line",
+    "whose_line",
+    "window_line",
+    "zone_cards",
+]

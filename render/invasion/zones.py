@@ -8,9 +8,10 @@ from typing import Any, NamedTuple
 from render import fonts
 from render.fonts import SANS, SANS_BOLD, SERIF_BOLD
 from render.icons import figure, icon
-from render.invasion.tileface import BADGE, OVERHANG, Look, least_tile
-from render.invasion.tiles import card_tile, put_badge, tile_height
+from render.invasion.tileface import OVERHANG, Look, least_tile
+from render.invasion.tiles import card_tile, tile_height
 from render.invasion.words import Card, ranges, tell, term, zone_cards
+from render.marks import BADGE, put_badge, put_stones
 from render.palette import (
     BLOOD,
     EMBER,
@@ -306,19 +307,7 @@ def _hit_points(out: Surface, hp: int, damage: int, left: int, y: int, right: in
         out.mark("damage", (x1, y - 4, x1 + room, y + 38), hurt)
     x1 -= 14
     room = x1 - left
-    stones = min(hp, 24)
-    for k in range(stones):
-        a = left + room * k // stones
-        b = left + room * (k + 1) // stones - 3
-        whole = k < left_hp * stones // max(1, hp) or (left_hp > 0 and k == 0)
-        if whole:
-            out.rect((a, y + 4, b, y + 34), rgb("#b9b2a0"))
-            out.rect((a, y + 4, b, y + 9), rgb("#ded7c4"))
-            out.rect((a, y + 30, b, y + 34), rgb("#8f8877"))
-        else:
-            out.rect((a, y + 4, b, y + 34), mix(PANEL, INK, 0.5), RIDGE, 2)
-            out.pen.line([(a + 3, y + 8), ((a + b) // 2, y + 20), (a + 4, y + 30)], fill=EMBER, width=3)
-            out.pen.line([((a + b) // 2, y + 20), (b - 5, y + 13)], fill=EMBER, width=3)
+    put_stones(out, hp, left_hp, (left, y + 4, left + room, y + 34), PANEL)
 
 
 def _developments(

@@ -1,0 +1,39 @@
+"""Marks that every board uses: the seal with a button's number, and a wall of stones for what stands and falls."""
+
+from __future__ import annotations
+
+from render.fonts import SANS_BOLD
+from render.icons import badge, badge_size
+from render.palette import EMBER, GOLD, INK, RIDGE, Colour, mix, rgb
+from render.surface import Box, Surface
+
+BADGE = 58
+_STONES = 24
+
+
+def put_badge(out: Surface, number: int, x: int, y: int, side: int = BADGE, size: int = 0) -> None:
+    """Draw the seal with a button's number."""
+    text = str(number)
+    out.sprite(badge(side), x, y)
+    box = (x, y, x + side, y + side - 2)
+    out.text(text, box, SANS_BOLD, size or badge_size(text), INK, GOLD, "centre")
+    out.mark("number", (x, y, x + side, y + side), number)
+
+
+def put_stones(out: Surface, total: int, whole: int, box: Box, ground: Colour) -> None:
+    """Draw a stone for each point that a wall can take (24 at most), cracked where it has taken one."""
+    left, top, right, bottom = box
+    room = right - left
+    stones = min(total, _STONES)
+    for k in range(stones):
+        a = left + room * k // stones
+        b = left + room * (k + 1) // stones - 3
+        if k < whole * stones // max(1, total) or (whole > 0 and k == 0):
+            out.rect((a, top, b, bottom), rgb("#b9b2a0"))
+            out.rect((a, top, b, top + 5), rgb("#ded7c4"))
+            out.rect((a, bottom - 4, b, bottom), rgb("#8f8877"))
+        else:
+            out.rect((a, top, b, bottom), mix(ground, INK, 0.5), RIDGE, 2)
+            middle = (a + b) // 2
+            out.pen.line([(a + 3, top + 4), (middle, top + 16), (a + 4, bottom - 4)], fill=EMBER, width=3)
+            out.pen.line([(middle, top + 16), (b - 5, top + 9)], fill=EMBER, width=3)
