@@ -172,6 +172,8 @@ register_messages(
         "inv.log.plays_at": "{who} plays {card} ({n}), naming {targets}.",
         "inv.log.uses": "{who} uses {card}.",
         "inv.log.uses_at": "{who} uses {card}, naming {targets}.",
+        "inv.log.copies": "{who} copies {card}.",
+        "inv.log.copies_at": "{who} copies {card}, naming {targets}.",
         "inv.log.resolves": "{card} resolves.",
         "inv.log.cancelled": "{card} is cancelled.",
         "inv.log.triggered": "{card} takes effect.",

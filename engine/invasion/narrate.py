@@ -29,13 +29,24 @@ def announced(st: State, link: Link, spent: int) -> None:
         log(st, "develop", Msg.of("inv.log.develop", who=who, zone=Msg.of(f"place.{link.zone}")), seat=link.ctl,
             zone=link.zone)
         return
-    targets = tuple(_shown(st, t) for group in link.targets for t in group if t in st.ents)
-    chain = tuple(_name(st, st.links[t].code) for group in link.targets for t in group if t in st.links)
-    text = "inv.log.plays" if link.kind == "play" else "inv.log.uses"
-    if targets or chain:
-        text += "_at"
-    log(st, "announced", Msg.of(text, who=who, card=_name(st, link.code), n=spent, targets=targets + chain),
+    targets = _targets(st, link)
+    text = ("inv.log.plays" if link.kind == "play" else "inv.log.uses") + ("_at" if targets else "")
+    log(st, "announced", Msg.of(text, who=who, card=_name(st, link.code), n=spent, targets=targets),
         seat=link.ctl, link=link.id, code=link.code, cost=spent)
+
+
+def _targets(st: State, link: Link) -> tuple[Msg, ...]:
+    """Return the names of a link's targets: cards first, then what is on the chain."""
+    named = [t for group in link.targets for t in group]
+    return (*(_shown(st, t) for t in named if t in st.ents),
+            *(_name(st, st.links[t].code) for t in named if t in st.links))
+
+
+def copied(st: State, link: Link) -> None:
+    """A copy is on the chain."""
+    targets = _targets(st, link)
+    log(st, "copied", Msg.of("inv.log.copies_at" if targets else "inv.log.copies", who=st.rules.player(st, link.ctl),
+                             card=_name(st, link.code), targets=targets), seat=link.ctl, link=link.id, code=link.code)
 
 
 def resolves(st: State, link: Link) -> None:

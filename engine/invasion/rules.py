@@ -487,6 +487,12 @@ class InvasionRules(Rules):
         """Tell the player what was looked at, and the others that it was done."""
         narrate.looked(st, seat, names)
 
+    def answers_last(self, st: State) -> bool:
+        return faq(st).answers_last
+
+    def copied(self, st: State, link: Link) -> None:
+        narrate.copied(st, link)
+
     def link_begins(self, st: State, link: Link) -> None:
         narrate.resolves(st, link)
 

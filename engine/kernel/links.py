@@ -1,4 +1,8 @@
-"""Words about links: cancelling and copying what is on the chain."""
+"""Words about links: cancelling and copying what is on the chain.
+
+A copy is a link of its own: the same program, X 0, targets of its own and no card.  It was not played, nobody can
+answer it, and as the last link of a chain that is resolving already it resolves next.
+"""
 
 from __future__ import annotations
 
@@ -6,18 +10,32 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.kernel.ability import NEXT, WAIT
-from engine.kernel.dsl import Ctx, Node, tx
-from engine.kernel.frames import Routine
+from engine.kernel.batch import push_batch
+from engine.kernel.dsl import Ctx, Node, Ref, tx
+from engine.kernel.frames import DONE, Routine, give
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.program import Op
 from engine.kernel.selectors import with_article
-from engine.kernel.state import Ask, Frame, State
-from engine.kernel.targets import ask_targets, bounds, choose_targets, feasible, group_fails, take_targets
+from engine.kernel.state import Ask, Ev, Frame, Link, State
+from engine.kernel.targets import (
+    ask_targets,
+    bounds,
+    choose_targets,
+    feasible,
+    named_targets,
+    take_targets,
+    targets_fail,
+    tax,
+)
+from engine.kernel.window import resolve_next
 
 
 @dataclass(frozen=True)
 class Links(Node):
-    """Links on the chain that are not yet resolved: ``tactics`` only, or all; never the one that asks."""
+    """Links on the chain that do not resolve yet: ``tactics`` being played, or all; never the one that asks.
+
+    A copy asks as the link that it was copied from, so that it cannot name that one for ever.
+    """
 
     tactics: bool = True
 
@@ -25,6 +43,9 @@ class Links(Node):
         """True if the link is on the chain and fits."""
         link = st.links.get(eid)
         if link is None or link.state != "open" or link.src == c["src"]:
+            return False
+        if st.rules.answers_last(st) and any(
+                i > eid and x.state == "open" and x.src != c["src"] for i, x in st.links.items()):
             return False
         return not self.tactics or (link.kind == "play" and st.rules.play_kind(link.code) == "tactic")
 
@@ -71,47 +92,56 @@ class Cancel(Op):
         return NEXT
 
     def say(self, lc: str) -> str:
-        return tx("fx.cancel_link", lc)
+        return tx("fx.cancel_link", lc, what=Ref(self.name, "ref.t").say(lc))
 
 
 @dataclass(frozen=True)
 class Copy(Op):
-    """Copy a link's effect: new targets of your choice, X is 0; it was not played and resolves at once."""
+    """Copy a link's effect: new targets of your choice, X is 0; the copy was not played and resolves next."""
 
     name: str = "T"
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         for link_id in c.get(self.name, ()):
             link = st.links.get(link_id)
-            if link is not None and link.ab:
-                st.push("copy", "targets", ab=link.ab, src=c["src"], ctl=c["ctl"], x=0, i=0, ev=link.ev, was=None)
+            if link is not None and link.ab and st.rules.ability(link.ab).d.kind == "action":
+                st.push("copy", "targets", of=link_id, ab=link.ab, src=link.src, ctl=c["ctl"], x=0, i=0, ev=link.ev,
+                        was=link.was)
                 return WAIT
+        c["ret"] = 0
         return NEXT
 
     def say(self, lc: str) -> str:
-        return tx("fx.copy_link", lc)
+        return tx("fx.copy_link", lc, what=Ref(self.name, "ref.t").say(lc))
 
 
 copy_routine = Routine("copy")
 
 
+def _spare(st: State, v: dict[str, Any]) -> int:
+    """Return what can be paid for naming targets: a copy costs nothing itself, but a tax on targets is owed."""
+    return int(st.vars.get(f"pool{v['ctl']}", 0))
+
+
 @copy_routine.label("targets")
 def _copy_targets(st: State, f: Frame) -> str:
+    """Choose targets; where they cannot all be named there is no copy."""
     v: dict[str, Any] = f.v
     specs = st.rules.ability(v["ab"]).d.targets
-    if v["i"] == 0 and not feasible(st, v, specs, 0, v["ctl"], None):
-        return ""
+    spare = _spare(st, v)
+    if v["i"] == 0 and not feasible(st, v, specs, 0, v["ctl"], spare):
+        give(st, f, "ret", 0)
+        return DONE
     while v["i"] < len(specs):
         spec = specs[v["i"]]
-        found = choose_targets(st, v, specs, v["i"], v["ctl"], None)
+        found = choose_targets(st, v, specs, v["i"], v["ctl"], spare)
         if not found or bounds(spec, v) == (0, 0):
             v[spec.name] = ()
             v["i"] += 1
             continue
         ask_targets(st, v, spec, found, v["ctl"], back=False)
         return "taken"
-    st.push("program", "run", **{k: x for k, x in v.items() if k != "i"}, pc=0)
-    return "end"
+    return _copy_made(st, f)
 
 
 @copy_routine.label("taken")
@@ -123,17 +153,40 @@ def _copy_taken(st: State, f: Frame) -> str:
 
 
 def _validate(st: State, f: Frame, a: Ask, value: Any) -> Msg | None:
-    """Check a set of targets as a whole."""
-    specs = st.rules.ability(f.v["ab"]).d.targets
-    return group_fails(st, specs[f.v["i"]], take_targets(value)) if a.shape == "subset" else None
+    """Check a set of targets as a whole: the taxes on it, and its group rule."""
+    if a.shape != "subset":
+        return None
+    return targets_fail(st, f.v, st.rules.ability(f.v["ab"]).d.targets, f.v["i"], take_targets(value), _spare(st, f.v))
 
 
 copy_routine.validate = _validate
 
 
+def _copy_made(st: State, f: Frame) -> str:
+    """Put the copy on the chain, on top of all that waits there."""
+    v = f.v
+    seat = v["ctl"]
+    specs = st.rules.ability(v["ab"]).d.targets
+    named = tuple(tuple(v[spec.name]) for spec in specs)
+    old = st.links[v["of"]]
+    link = Link(st.new_id(), "copy", 0, v["src"], old.code, v["ab"], seat, named, ev=v["ev"], was=v["was"])
+    st.links[link.id] = link
+    st.version += 1
+    resolve_next(st, link.id)
+    st.rules.copied(st, link)
+    evs = named_targets(st, v, specs)
+    owed = tax(st, seat, tuple(t for spec, group in zip(specs, named, strict=True) if spec.is_target for t in group))
+    if owed:
+        evs.append(Ev("pool", seat=seat, n=-owed, how="paid"))
+    if evs:
+        push_batch(st, evs)
+    return "end"
+
+
 @copy_routine.label("end")
 def _copy_end(st: State, f: Frame) -> str:
-    return ""
+    give(st, f, "ret", 1)
+    return DONE
 
 
 register_messages(
@@ -142,7 +195,7 @@ register_messages(
         "noun.link.tactic": "tactic that is being played",
         "noun.link.any": "effect on the chain",
         "noun.link.many": "effects on the chain",
-        "fx.cancel_link": "cancel it",
-        "fx.copy_link": "copy its effect, with X as 0 and targets of your choice",
+        "fx.cancel_link": "cancel {what}",
+        "fx.copy_link": "copy the effect of {what}, with X as 0 and targets of your choice",
     },
 )

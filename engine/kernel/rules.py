@@ -312,6 +312,13 @@ class Rules:
     def announced(self, st: State, link: Any, spent: int) -> None:
         """Learn that a link has been announced (facts, narration)."""
 
+    def copied(self, st: State, link: Any) -> None:
+        """Learn that a copy of a link has been put on the chain."""
+
+    def answers_last(self, st: State) -> bool:
+        """True if what speaks of a card being played can mean only the last link on the chain."""
+        return False
+
     def link_begins(self, st: State, link: Any) -> None:
         """Learn that a link starts to resolve."""
 

@@ -179,7 +179,11 @@ class Mod(NamedTuple):
 
 
 class Link(NamedTuple):
-    """A card being played or an Action on the chain: an object that can be targeted, copied and cancelled."""
+    """A card being played or an Action on the chain: an object that can be targeted, copied and cancelled.
+
+    ``kind`` is ``play``, ``develop``, ``action`` or ``copy`` (which has no ``card``); ``state`` is ``open``,
+    ``resolving`` or ``cancelled``.
+    """
 
     id: int
     kind: str

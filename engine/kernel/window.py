@@ -193,6 +193,12 @@ def _all_passed(st: State, f: Frame) -> str:
     return DONE
 
 
+def resolve_next(st: State, link: int) -> None:
+    """Put a link that nobody may answer on top of the chain that is resolving: it resolves next."""
+    frame = next(f for f in reversed(st.frames) if f.routine == "window")
+    frame.v["chain"] = (*frame.v["chain"], link)
+
+
 @window.label("resolve")
 def _resolve(st: State, f: Frame) -> str:
     """Resolve the last link; nothing can be added meanwhile (INV-QA-CHAIN-RESOLVING)."""
@@ -229,7 +235,8 @@ def _link_start(st: State, f: Frame) -> str:
             st.rules.link_cancelled(st, link)
             return "finish"
         bound = {spec.name: ids for spec, ids in zip(specs, legal, strict=True)}
-        if link.kind == "action" or st.rules.play_kind(link.code) == "tactic":
+        if link.kind in ("action", "copy") or st.rules.play_kind(link.code) == "tactic":
+            st.links[link.id] = link._replace(state="resolving")
             st.rules.link_begins(st, link)
             st.push("program", "run", ab=link.ab, pc=0, src=link.src, ctl=link.ctl, x=link.x, ev=link.ev,
                     was=link.was, paid=dict(link.paid).get("spent", 0), **bound)
