@@ -21,6 +21,7 @@ from engine.kernel.log import Event
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.state import Ask, State
 from engine.lines import Line, line_verdict, lines_of
+from engine.steps import NO_STEP, Steps
 
 ROUTINE_MODULES = (links, program, triggers, window)
 """Imported for the routines that they register, whatever words a game uses."""
@@ -28,6 +29,8 @@ ROUTINE_MODULES = (links, program, triggers, window)
 _OVER = Msg.of("answer.over")
 _STALE = Msg.of("answer.stale")
 _NOT_YOURS = Msg.of("answer.not_yours")
+_STEPS = ("answer", "stops", "take_back")
+"""What leaves the remembered steps as they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +53,8 @@ class Outcome:
 class Match:
     """One match.  Not thread-safe; nothing in it does I/O or looks at a clock."""
 
-    __slots__ = ("_decisions", "_decisions_at", "_events", "_lines", "_lines_at", "game", "journal", "rev", "spec",
-                 "st")
+    __slots__ = ("_decisions", "_decisions_at", "_events", "_lines", "_lines_at", "_steps", "game", "journal", "rev",
+                 "spec", "st")
 
     def __init__(self, spec: GameSpec, st: State, rev: int) -> None:
         self.spec = spec
@@ -64,6 +67,7 @@ class Match:
         self._decisions_at = -1
         self._lines: dict[int, tuple[Line, ...]] = {}
         self._lines_at = -1
+        self._steps: Steps | None = None
 
     # -- making ----------------------------------------------------------------------------------------
 
@@ -111,7 +115,10 @@ class Match:
         try:
             spec = find_game(body["game"])
             codec.check_pins(spec.rules, body)
-            return cls(spec, codec.restore(spec.rules, body["state"]), body["rev"])
+            match = cls(spec, codec.restore(spec.rules, body["state"]), body["rev"])
+            if "steps" in body:
+                match._steps = Steps.load(spec.rules, body["steps"])
+            return match
         except SnapshotError:
             raise
         except (MatchError, LookupError, TypeError, ValueError) as error:
@@ -119,13 +126,14 @@ class Match:
 
     def to_bytes(self) -> bytes:
         """Save the match; possible at every decision."""
-        return codec.to_bytes(self.game, self.st, self.rev)
+        more = {} if self._steps is None else {"steps": self._steps.dump()}
+        return codec.to_bytes(self.game, self.st, self.rev, **more)
 
     def fork(self, seat: int | None = None, seed: int | None = None) -> Match:
         """Return an independent copy.
 
         With ``seat`` the cards hidden from that seat are dealt anew among their hidden places; with ``seed``
-        chance goes on differently.  Without both, the copy repeats the original exactly.
+        chance goes on differently.  Without both, the copy repeats the original exactly.  No copy remembers steps.
         """
         st = self.st.fork()
         if seed is not None:
@@ -277,10 +285,15 @@ class Match:
         if a is None:
             return result
         st = self.st
+        steps = self._steps
+        if steps is not None:
+            steps.begin(st, seat)
         frame = st.frames[-1]
+        st.unsealed = seat
         st.asks = tuple(x for x in st.asks if x.id != a.id)
         st.version += 1
         if st.asks or st.answers:
+            st.seal()
             st.answers = (*st.answers, (seat, value))
             if not st.asks:
                 frame.v["ans"] = tuple(sorted(st.answers))
@@ -288,7 +301,10 @@ class Match:
         else:
             frame.v["ans"] = value
         run(st)
-        return self._accept({"op": "answer", "seat": seat, "id": decision_id, "answer": answer})
+        done = self._accept({"op": "answer", "seat": seat, "id": decision_id, "answer": answer})
+        if steps is not None:
+            steps.end(st, answer, done.events)
+        return done
 
     def concede(self, seat: int) -> Result:
         """A seat gives up; nothing that is on the way is carried out any more."""
@@ -299,6 +315,42 @@ class Match:
         self.st.rules.concede(self.st, seat)
         run(self.st)
         return self._accept({"op": "concede", "seat": seat})
+
+    # -- steps back ------------------------------------------------------------------------------------
+
+    @property
+    def remember(self) -> bool:
+        """True if the match keeps what it needs to take steps back; off unless asked for, and saved with it."""
+        return self._steps is not None
+
+    @remember.setter
+    def remember(self, on: bool) -> None:
+        if on != self.remember:
+            self._steps = Steps() if on else None
+
+    def can_take_back(self, seat: int) -> bool:
+        """True if a seat's last answer can be taken back.
+
+        That is so while nobody else was asked, and neither chance nor a hidden card has told anybody anything
+        since; only in a match that remembers.
+        """
+        return self._steps is not None and self.st.over is None and self._steps.can(self.st, seat)
+
+    def take_back(self, seat: int) -> Result:
+        """Go back to before the seat's own last answer, again and again as far as :meth:`can_take_back` says.
+
+        The same question is asked anew under a new id.  What was told stays told, and so does that it no longer
+        holds; stops stay as they were set.
+        """
+        if self.st.over is not None:
+            return Result("over", reason=_OVER)
+        st = None
+        if self._steps is not None and self.can_take_back(seat):
+            st = self._steps.back(self.st, seat, lambda base: Match(self.spec, base, 0))
+        if st is None:
+            return Result("illegal", reason=NO_STEP)
+        self.st = st
+        return self._accept({"op": "take_back", "seat": seat})
 
     def stops(self, seat: int) -> dict[str, Any]:
         """Return a seat's stops: preset, windows, yield."""
@@ -315,12 +367,16 @@ class Match:
             return Result("illegal", reason=packed)
         self.st.policy[seat] = packed
         self.st.version += 1
+        if self._steps is not None:
+            self._steps.stops(seat, packed)
         return self._accept({"op": "stops", "seat": seat, "stops": dict(stops)})
 
     def _accept(self, entry: dict[str, Any]) -> Result:
         self.journal.append(entry)
         self.rev += 1
         self._decisions = None
+        if self._steps is not None and entry["op"] not in _STEPS:
+            self._steps.forget()
         return Result("ok", self._take_log())
 
     def _take_log(self) -> tuple[Event, ...]:
@@ -381,11 +437,14 @@ def replay(journal: Mapping[str, Any]) -> Match:
     """
     seats = [SeatSetup(**row) for row in journal["seats"]]
     match = Match.new(journal["game"], journal["seed"], seats, journal["options"])
+    match.remember = any(entry["op"] == "take_back" for entry in journal["entries"])
     for n, entry in enumerate(journal["entries"]):
         if entry["op"] == "answer":
             result = match.submit(entry["id"], entry["answer"], entry["seat"])
         elif entry["op"] == "concede":
             result = match.concede(entry["seat"])
+        elif entry["op"] == "take_back":
+            result = match.take_back(entry["seat"])
         else:
             result = match.set_stops(entry["seat"], entry["stops"])
         if not result.ok:

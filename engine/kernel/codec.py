@@ -139,10 +139,10 @@ def pins(st: State) -> dict[str, int]:
     return {ab.partition("@")[0]: st.rules.ability(ab.partition("@")[0]).crc for ab in sorted(found)}
 
 
-def to_bytes(game: str, st: State, rev: int) -> bytes:
-    """Save a state."""
+def to_bytes(game: str, st: State, rev: int, **more: Any) -> bytes:
+    """Save a state, and what else its match keeps."""
     body = {"format": FORMAT, "engine": ENGINE_VERSION, "game": game, "rev": rev, "pins": pins(st),
-            "state": dump(st)}
+            "state": dump(st), **more}
     raw = json.dumps(body, separators=(",", ":")).encode()
     packed = zlib.compress(raw, 1)
     return MAGIC + zlib.crc32(packed).to_bytes(4, "big") + packed

@@ -105,7 +105,7 @@ def test_nothing_depends_on_the_process() -> None:
     for line in first[:2]:
         assert Match.from_bytes(bytes.fromhex(line)).pending
     # and a toy game needs no other game
-    assert first[3] == "['engine.games', 'engine.kernel', 'engine.match']"
+    assert first[3] == "['engine.games', 'engine.kernel', 'engine.lines', 'engine.match', 'engine.steps']"
 
 
 def test_a_game_is_known_by_its_registration_alone() -> None:

@@ -1,0 +1,142 @@
+"""Own steps, and how far a match can go back.
+
+An answer is *sealed* once it has done something irrevocable (:meth:`State.seal`), ended the match or handed the
+word to another seat.  Of answers that are not, a match that was asked to remember keeps the position before the
+first one and the answers since.  Taking a step back plays all of them but the last again from that position,
+so nothing needs to be undone piece by piece; and because that is plain data too, it outlives a restart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from engine.kernel import codec
+from engine.kernel.codec import SnapshotError
+from engine.kernel.log import Event, log
+from engine.kernel.messages import Msg, register_messages
+from engine.kernel.rules import Rules
+from engine.kernel.state import State
+
+if TYPE_CHECKING:
+    from engine.match import Match
+
+ANSWER, STOPS = "answer", "stops"
+
+MOST = 300
+"""How many steps are remembered; whoever goes to and fro more often begins anew."""
+
+Row = tuple[str, int, Any, bool, bool]
+"""What was done, by which seat, the answer (or the packed stops), and whether anybody and whether all were told."""
+
+
+class Steps:
+    """The unsealed answers of one seat.  ``base`` is never played on, only copied."""
+
+    __slots__ = ("base", "rows", "seat")
+
+    def __init__(self) -> None:
+        self.base: State | None = None
+        self.seat = -1
+        self.rows: tuple[Row, ...] = ()
+
+    def forget(self) -> None:
+        """Seal what was done so far."""
+        self.base, self.seat, self.rows = None, -1, ()
+
+    def begin(self, st: State, seat: int) -> None:
+        """Learn that ``seat`` is about to give a good answer."""
+        if self.base is None or self.seat != seat or len(self.rows) >= MOST:
+            self.base, self.seat, self.rows = st.fork(), seat, ()
+
+    def end(self, st: State, answer: str, events: Sequence[Event]) -> None:
+        """Learn what became of the answer."""
+        if st.unsealed != self.seat or st.over is not None:
+            self.forget()
+            return
+        public = any(e.seats is None or e.public is not None for e in events)
+        self.rows = (*self.rows, (ANSWER, self.seat, answer, bool(events), public))
+
+    def stops(self, seat: int, packed: Any) -> None:
+        """Learn that a seat's stops have changed: they are no step, and stay when one is taken back."""
+        if self.base is None:
+            return
+        rows = self.rows
+        if rows and rows[-1][:2] == (STOPS, seat):
+            rows = rows[:-1]
+        self.rows = (*rows, (STOPS, seat, packed, False, False))
+
+    def can(self, st: State, seat: int) -> bool:
+        """True if the seat's last answer can be taken back."""
+        return self.base is not None and self.seat == seat and all(a.seat == seat for a in st.asks)
+
+    def back(self, now: State, seat: int, play: Callable[[State], Match]) -> State | None:
+        """Return the position without the last answer, and remember no more than led there.
+
+        Its questions have new ids and its story goes on behind that of ``now``.  None if it cannot be reached: a
+        later version of a card has made one of the steps impossible.
+        """
+        at = max(i for i, row in enumerate(self.rows) if row[0] == ANSWER)
+        *_, told, public = self.rows[at]
+        rows = self.rows[:at] + self.rows[at + 1 :]
+        assert self.base is not None
+        match = play(self.base.fork())
+        for row in rows:
+            if not _again(match, row):
+                self.forget()
+                return None
+        st = match.st
+        st.version = max(st.version, now.version) + 1  # nothing that was read of either position holds for this one
+        st.event_seq = now.event_seq
+        st.asks = tuple(a._replace(id=now.seq + n) for n, a in enumerate(st.asks, 1))
+        st.seq = now.seq + len(st.asks)
+        self.rows = rows
+        if all(row[0] != ANSWER for row in rows):
+            self.forget()
+        if told:
+            text = Msg.of("take_back.told", who=st.rules.player(st, seat))
+            log(st, "took_back", text, seats=None if public else (seat,))
+        return st
+
+    def dump(self) -> dict[str, Any] | None:
+        """Return what is remembered as JSON-able data, None if that is nothing."""
+        if self.base is None:
+            return None
+        return {"seat": self.seat, "rows": codec.encode(self.rows), "pins": codec.pins(self.base),
+                "state": codec.dump(self.base)}
+
+    @classmethod
+    def load(cls, rules: Rules, data: dict[str, Any] | None) -> Steps:
+        """Rebuild from :meth:`dump`.  Steps through programs that have changed since are sealed."""
+        steps = cls()
+        if data is not None:
+            try:
+                codec.check_pins(rules, data)
+            except SnapshotError:
+                return steps
+            steps.base = codec.restore(rules, data["state"])
+            steps.seat = data["seat"]
+            steps.rows = codec.decode(data["rows"])
+        return steps
+
+
+def _again(match: Match, row: Row) -> bool:
+    """Do a remembered step once more; False if that is not possible."""
+    kind, seat, value, *_ = row
+    if kind == STOPS:
+        match.st.policy[seat] = value
+        match.st.version += 1
+        return True
+    return len(match.st.asks) == 1 and match.submit(match.st.asks[0].id, value, seat).ok
+
+
+NO_STEP = Msg.of("take_back.none")
+
+register_messages(
+    "en",
+    {
+        "take_back.none": "You have no step to take back now. What was rolled or revealed stays, and so does what "
+                          "another player was asked about.",
+        "take_back.told": "{who} takes a step back.",
+    },
+)

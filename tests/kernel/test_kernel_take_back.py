@@ -1,0 +1,312 @@
+"""Own steps can be taken back until something was rolled, revealed or asked of somebody else."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+import toy
+from kernel_table import play_on, some_answer
+from toy import BEAR, BOLT
+
+from engine import Match, SeatSetup, replay, say
+from engine.kernel.batch import push_batch
+from engine.kernel.codec import dump
+from engine.kernel.decision import Option
+from engine.kernel.frames import Routine, ask
+from engine.kernel.log import log
+from engine.kernel.messages import Msg
+from engine.kernel.state import Ev, Frame, State
+
+stroll = Routine("stroll")
+WORDS = ("hush", "tell", "whisper", "mark", "roll", "draw", "play", "unfold", "look", "other", "window", "end")
+
+
+@stroll.label("ask")
+def _ask(st: State, f: Frame) -> str:
+    ask(st, f.v["seat"], "stroll", "pick", Msg.of("text", text="Where to?"),
+        [Option(word, Msg.of("text", text=word)) for word in WORDS])
+    return "go"
+
+
+@stroll.label("go")
+def _go(st: State, f: Frame) -> str:
+    word, seat = f.v.pop("ans"), f.v["seat"]
+    st.set("path", (*st.vars.get("path", ()), word))
+    line = Msg.of("text", text=word)
+    if word == "tell":
+        log(st, word, line)
+    elif word == "whisper":
+        log(st, word, line, seats=(seat,))
+    elif word == "mark":
+        push_batch(st, (Ev("marked", st.places["left", 0][0], 1, how="resource"),))
+    elif word == "roll":
+        st.below(6)
+    elif word == "draw":
+        push_batch(st, (Ev("moved", how="drawn", seat=seat, to="hand", to_seat=seat, data=("deck", 0)),))
+    elif word == "play":
+        st.remove(st.places["hand", seat][0])
+    elif word == "unfold":
+        push_batch(st, (Ev("faceup", st.places["right", 0][0]),))
+    elif word == "look":
+        st.seal()
+    elif word == "other":
+        f.v["seat"] = 1 - seat
+    elif word == "end":
+        st.rules.concede(st, 1 - seat)
+    elif word == "window":
+        toy.push_window(st, "main")
+    return "ask"
+
+
+def walk(*, remember: bool = True) -> Match:
+    """Begin a stroll of seat 0: seat 1 is passed over in windows."""
+    st = toy.position(board={("left", 0): (BEAR,)}, hands={0: (BOLT,), 1: (BOLT,)})
+    st.create(BEAR, 0, "right", 0, up=False)
+    st.policy[1] = ("quiet",)
+    st.policy[0] = ("quiet",)
+    st.frames.clear()
+    st.push("stroll", "ask", seat=0)
+    m = toy.start(st)
+    m.remember = remember
+    return m
+
+
+def go(m: Match, *words: str, seat: int = 0) -> Match:
+    """Answer one question after the other."""
+    for word in words:
+        assert m.submit(m.pending[0].id, word, seat).ok
+    return m
+
+
+def same(m: Match) -> str:
+    """Return the whole position apart from the counters of questions and events."""
+    data = dump(m.st)
+    data["n"][2:4] = 0, 0
+    data["asks"] = [{name: row[1:]} for a in data["asks"] for name, row in a.items()]
+    return json.dumps(data, sort_keys=True)
+
+
+def path(m: Match) -> tuple[str, ...]:
+    """Return what was done."""
+    found: tuple[str, ...] = m.st.vars.get("path", ())
+    return found
+
+
+def test_steps_are_taken_back_one_by_one_and_can_be_taken_again() -> None:
+    m = walk()
+    spots = [same(m)]
+    for word in ("hush", "mark", "mark", "tell", "hush"):
+        spots.append(same(go(m, word)))
+    ids = {m.pending[0].id}
+    for spot in reversed(spots[:-1]):
+        assert m.can_take_back(0)
+        assert m.take_back(0).ok
+        assert same(m) == spot
+        assert m.pending[0].id == m.st.seq and m.pending[0].id not in ids
+        ids.add(m.pending[0].id)
+    assert not m.can_take_back(0)
+    refused = m.take_back(0)
+    assert refused.status == "illegal" and refused.reason is not None and say(refused.reason)
+    assert same(go(m, "hush", "mark", "mark", "tell", "hush")) == spots[-1]
+    assert m.take_back(0).ok and same(m) == spots[-2]
+
+
+def test_an_old_button_is_stale_after_a_step_back() -> None:
+    m = walk()
+    first = m.pending[0].id
+    go(m, "hush")
+    second = m.pending[0].id
+    m.take_back(0)
+    assert m.submit(first, "hush", 0).status == m.submit(second, "hush", 0).status == "stale"
+    assert path(m) == ()
+
+
+@pytest.mark.parametrize("word", ["roll", "draw", "play", "unfold", "look", "other", "window pass"])
+def test_what_cannot_be_unlearned_is_not_taken_back(word: str) -> None:
+    m = go(walk(), "hush", "tell")
+    assert m.can_take_back(0)
+    go(m, *word.split())
+    assert not m.can_take_back(0) and not m.can_take_back(1)
+    before = m.digest()
+    for seat in (0, 1, 7, -1):
+        assert m.take_back(seat).status == "illegal"
+    assert m.digest() == before
+    # steps after it can be, and it is where going back ends
+    seat = m.pending[0].seat
+    go(m, "hush", "hush", seat=seat)
+    assert m.take_back(seat).ok and m.take_back(seat).ok and not m.can_take_back(seat)
+    assert path(m) == ("hush", "tell", word.split()[0])
+
+
+def test_the_answer_of_another_seat_seals() -> None:
+    m = go(walk(), "hush", "other")
+    go(m, "hush", seat=1)
+    assert m.can_take_back(1) and not m.can_take_back(0)
+    assert m.take_back(0).status == "illegal"
+    go(m, "other", seat=1)
+    assert not m.can_take_back(0) and not m.can_take_back(1)
+
+
+def test_answers_that_are_revealed_together_are_not_taken_back() -> None:
+    m = Match.new("toy", 3, [SeatSetup("every")] * 2)
+    m.remember = True
+    assert m.submit(m.pending[0].id, "keep", 0).ok
+    assert not m.can_take_back(0) and not m.can_take_back(1)
+    assert m.submit(m.pending[0].id, "keep", 1).ok
+    assert not m.can_take_back(0) and not m.can_take_back(1)
+
+
+def test_the_end_is_the_end() -> None:
+    m = go(walk(), "hush", "end")
+    assert m.over is not None and not m.can_take_back(0) and m.take_back(0).status == "over"
+    m = go(walk(), "hush")
+    m.concede(1)
+    assert not m.can_take_back(0) and m.take_back(0).status == "over"
+
+
+def test_the_others_are_told_if_they_were_told_of_the_step() -> None:
+    m = go(walk(), "whisper", "tell", "hush")
+    told = [m.take_back(0).events for _ in range(3)]
+    assert [[(e.kind, e.seats) for e in events] for events in told] == [
+        [], [("took_back", None)], [("took_back", (0,))]]
+    assert "step back" in say(told[1][0].text)
+    seqs = [e.seq for e in m._events]
+    assert seqs == sorted(set(seqs)) and m.st.event_seq == seqs[-1]
+    assert [e.kind for e in m.events(0, None)] == ["tell", "took_back"]
+    assert go(m, "tell")._events[-1].seq == seqs[-1] + 1
+
+
+def test_stops_are_no_steps() -> None:
+    m = go(walk(), "hush")
+    m.set_stops(1, {"preset": "every"})
+    m.set_stops(0, {"preset": "every"})
+    go(m, "mark")
+    m.set_stops(0, {"preset": "quiet"})
+    m.set_stops(0, {"preset": "every"})
+    for _ in range(2):
+        assert m.take_back(0).ok
+        assert [m.stops(s)["preset"] for s in (0, 1)] == ["every", "every"]
+    assert path(m) == () and not m.can_take_back(0)
+
+
+def test_nothing_is_remembered_unless_asked_for() -> None:
+    m, plain = go(walk(), "hush"), go(walk(remember=False), "hush")
+    assert not plain.remember and not plain.can_take_back(0) and plain.take_back(0).status == "illegal"
+    assert m.digest() == plain.digest()
+    assert b"steps" not in json.dumps(_body(plain)).encode() and "steps" in _body(m)
+    assert not m.fork().remember
+    m.remember = True  # again changes nothing
+    assert m.can_take_back(0)
+    m.remember = False
+    assert not m.can_take_back(0) and m.to_bytes() == plain.to_bytes()
+
+
+def _body(m: Match) -> dict[str, Any]:
+    from engine.kernel.codec import open_bytes
+
+    return open_bytes(m.to_bytes())
+
+
+def test_it_outlives_a_restart() -> None:
+    m = go(walk(), "tell", "mark", "hush")
+    m.set_stops(1, {"preset": "every"})
+    again = Match.from_bytes(m.to_bytes())
+    assert again.remember and again.can_take_back(0) and again.to_bytes() == m.to_bytes()
+    while m.can_take_back(0):
+        assert again.can_take_back(0)
+        one, two = m.take_back(0), again.take_back(0)
+        assert [e.to_json() for e in one.events] == [e.to_json() for e in two.events]
+        assert m.to_bytes() == again.to_bytes()
+        again = Match.from_bytes(again.to_bytes())
+    assert not again.can_take_back(0) and again.remember and _body(again)["steps"] is None
+
+
+def test_steps_through_a_program_that_has_changed_stay_and_the_match_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    t = toy.position(board={("left", 0): (BEAR, BEAR)}, hands={0: (BOLT,)})
+    m = toy.start(t)
+    m.remember = True
+    go(m, next(k for k in m.pending[0].keys if k.startswith("play:")), "back")
+    assert m.can_take_back(0)
+    m._steps.base.push("announce", "pay", ab="bolt/0")  # type: ignore[union-attr]
+    data = m.to_bytes()
+    assert Match.from_bytes(data).can_take_back(0)
+    monkeypatch.setattr(toy.RULES.abilities["bolt/0"], "crc", 12345)
+    loaded = Match.from_bytes(data)
+    assert loaded.remember and not loaded.can_take_back(0) and loaded.digest() == m.digest()
+
+
+def test_whoever_goes_to_and_fro_for_ever_begins_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.steps.MOST", 5)
+    m = go(walk(), *["hush"] * 7)
+    assert m.take_back(0).ok and m.take_back(0).ok and not m.can_take_back(0)
+    assert len(path(m)) == 5
+
+
+# -- whole matches ---------------------------------------------------------------------------------------
+
+
+def hidden(m: Match) -> Any:
+    """Return what nobody may have learned from an answer that can be taken back."""
+    st = m.st
+    return st.rolls, st.piles, {k: ids for k, ids in st.places.items() if k[0] in st.rules.hidden}
+
+
+def play_and_regret(m: Match, seed: int, steps: int, stops: bool = False) -> int:
+    """Play at random; take back what can be, look, and do it again.  Return how often."""
+    chance = random.Random(seed)
+    regrets = 0
+    used: set[int] = set()
+    for _ in range(steps):
+        if m.over is not None:
+            break
+        d = chance.choice(m.pending)
+        before, unknown = same(m), hidden(m)
+        answer = some_answer(m, d, chance)
+        if not m.submit(d.id, answer, d.seat).ok:
+            continue
+        used.add(d.id)
+        if stops and chance.random() < 0.1:
+            m.set_stops(chance.randrange(m.seats), {"preset": chance.choice(toy.PRESETS)})
+            before = ""
+        for seat in range(m.seats):
+            assert seat == d.seat or not m.can_take_back(seat)
+        if not m.can_take_back(d.seat):
+            continue
+        assert {x.seat for x in m.pending} == {d.seat}
+        assert hidden(m) == unknown
+        after = same(m)
+        twice = Match.from_bytes(m.to_bytes())
+        assert m.take_back(d.seat).ok and twice.take_back(d.seat).ok
+        assert m.to_bytes() == twice.to_bytes()
+        assert before in ("", same(m))
+        assert not used & {x.id for x in m.pending}
+        if chance.random() < 0.8:
+            assert m.submit(m.pending[0].id, answer, d.seat).ok
+            assert same(m) == after
+        regrets += 1
+    return regrets
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 1), (2, 2), (3, 3)])
+def test_regret_changes_nothing_in_whole_matches(seats: int, seed: int) -> None:
+    m = Match.new("toy", seed, [SeatSetup("every", f"P{n}") for n in range(seats)])
+    m.remember = True
+    assert play_and_regret(m, seed, 250, stops=True) > 10
+    journal = {"game": "toy", "seed": seed, "options": {}, "entries": json.loads(json.dumps(m.journal)),
+               "seats": [{"deck": "every", "name": f"P{n}"} for n in range(seats)]}
+    assert {e["op"] for e in m.journal} >= {"answer", "take_back"}
+    again = replay(journal)
+    assert (again.digest(), again.rev) == (m.digest(), m.rev)
+    assert [e.to_json() for e in again._events] == [e.to_json() for e in m._events]
+
+
+def test_remembering_changes_nothing_else() -> None:
+    one, two = (Match.new("toy", 5, [SeatSetup("every")] * 2) for _ in range(2))
+    one.remember = True
+    for step in range(120):
+        play_on(one, 1, step)
+        play_on(two, 1, step)
+        assert one.digest() == two.digest()
