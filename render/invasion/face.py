@@ -8,9 +8,7 @@ from typing import Any, NamedTuple
 from render import fonts
 from render.icons import figure
 from render.invasion.words import UNIQUE, keyword, tell, term
-from render.palette import SLATE, Colour
-from render.sheet import Mould, Sheet, sheet_height, sheet_tile
-from render.surface import Tile
+from render.sheet import Sheet
 
 
 class Face(NamedTuple):
@@ -69,14 +67,4 @@ def sheet_of(face: Face) -> Sheet:
     )  # fmt: skip
 
 
-def face_height(face: Face, mould: Mould) -> int:
-    """Return the height that a face needs."""
-    return sheet_height(sheet_of(face), mould)
-
-
-def face_tile(face: Face, mould: Mould, height: int, ground: Colour = SLATE) -> Tile:
-    """Return a card's face; text that does not fit ends with an ellipsis."""
-    return sheet_tile(sheet_of(face), mould, height, ground)
-
-
-__all__ = ["Face", "face_height", "face_of", "face_tile", "sheet_of"]
+__all__ = ["Face", "face_of", "sheet_of"]

@@ -1,0 +1,78 @@
+"""Sheets laid out: several side by side in rows, or one large."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from render.frame import MARGIN, MAX_HEIGHT, WIDTH
+from render.palette import SLATE
+from render.sheet import Mould, Sheet, hand_mould, sheet_height, sheet_tile
+from render.surface import Surface
+
+GAP = 16
+_LEAST = 330  # the least height of a row whose text is cut
+_NOTE = 52  # the line that says how many sheets are left out
+_ARMS = (640, 860)  # the least and the greatest height of the arms on a single card
+_GRIDS = ((2, False), (3, False), (3, True), (4, True))  # columns, tight field: from generous to dense
+
+
+class Spread(NamedTuple):
+    """Sheets in rows: the measures of one, the height of each row, and how many sheets have no place."""
+
+    sheets: tuple[Sheet, ...]
+    columns: int
+    mould: Mould
+    rows: tuple[int, ...]
+    hidden: int
+
+    @property
+    def height(self) -> int:
+        return sum(self.rows) + GAP * max(0, len(self.rows) - 1)
+
+
+def spread(sheets: Sequence[Sheet], room: int) -> Spread:
+    """Lay sheets out within a height, as generously as it allows.
+
+    Of too many the text is cut first, then the last rows are left out, with room kept for a note on them.
+    """
+    width = WIDTH - 2 * MARGIN
+    columns, mould, rows = 3, hand_mould(500, False), [220]
+    for columns, tight in _GRIDS[0 if len(sheets) <= 4 else 1 :]:
+        mould = hand_mould((width - GAP * (columns - 1)) // columns, tight)
+        lots = [sheets[i : i + columns] for i in range(0, len(sheets), columns)]
+        rows = [max(sheet_height(s, mould) for s in lot) for lot in lots] or [220]
+        if sum(rows) + GAP * len(rows) <= room:
+            break
+    hidden = 0
+    if sum(rows) + GAP * len(rows) > room:
+        keep = min(len(rows), (room - _NOTE) // (_LEAST + GAP))
+        each = (room - _NOTE - GAP * keep) // keep
+        hidden = max(0, len(sheets) - keep * columns)
+        rows = [min(h, each) for h in rows[:keep]]
+    return Spread(tuple(sheets), columns, mould, tuple(rows), hidden)
+
+
+def place(out: Surface, laid: Spread, y: int) -> int:
+    """Draw a spread from ``y`` downward; return where the next thing can stand."""
+    for row, height in enumerate(laid.rows):
+        for k, sheet in enumerate(laid.sheets[row * laid.columns : (row + 1) * laid.columns]):
+            out.place(sheet_tile(sheet, laid.mould, height), MARGIN + k * (laid.mould.width + GAP), y)
+        y += height + GAP
+    return y
+
+
+def single(sheet: Sheet) -> Surface:
+    """Return one card at full width."""
+    width, most = WIDTH - 2 * MARGIN, MAX_HEIGHT - 2 * MARGIN
+    mould = Mould(width, 2.1, 0, 0, 20, False)
+    for size in (62, 56, 50, 44, 38, 34):  # the largest type that leaves the arms their room
+        mould = mould._replace(text=size)
+        bare = sheet_height(sheet, mould)
+        if bare + _ARMS[0] <= most:
+            break
+    field = max(300, min(_ARMS[1], most - bare))
+    height = min(most, max(bare + field, 1400))
+    out = Surface(WIDTH, height + 2 * MARGIN, SLATE)
+    out.place(sheet_tile(sheet, mould._replace(field=field), height), MARGIN, MARGIN)
+    return out
