@@ -26,6 +26,7 @@ def state_checks(st: State) -> tuple[Ev, ...]:
     out: list[Ev] = []
     cards, ents, places = st.rules.cards, st.ents, st.places
     shrunk = bool(st.indexed("stat:hp") or any(mod.key == "hp" for mod in st.mods.values()))
+    held = bool(st.indexed("stat:control"))
     quests: list[Ent] = []
     questers: set[int] = set()
     heroes: list[Ent] = []
@@ -39,7 +40,7 @@ def state_checks(st: State) -> tuple[Ev, ...]:
             for eid in places.get((zone, seat), ()):
                 ent = ents[eid]
                 if not ent.up:
-                    if ent.owner != seat:
+                    if ent.owner != seat or ((held or ent.ctl != seat) and st.rules.controller(st, eid) != seat):
                         out.append(_gone(ent, "discarded"))
                     continue
                 card = cards[ent.code]
@@ -57,6 +58,10 @@ def state_checks(st: State) -> tuple[Ev, ...]:
                         continue
                 elif card.kind == "quest":
                     quests.append(ent)
+                if (held or ent.ctl != seat) and ent.role != "attached":
+                    side = st.rules.controller(st, eid)
+                    if side != seat:  # control has changed hands: so does the zone
+                        out.append(Ev("control", eid, how="held", seat=side, by=side))
                 if card.unique:
                     uniques.append(ent)
     for quest in quests:

@@ -1,10 +1,17 @@
 """The rules object with every card set entered; a new set is one more line here."""
 
-from engine.invasion.cards import core_dwarf, core_neutral, core_orc
+from engine.invasion.cards import (
+    assault_on_ulthuan,
+    bleeding_sun,
+    core_dwarf,
+    core_empire,
+    core_neutral,
+    core_orc,
+)
 from engine.invasion.rules import InvasionRules
 
 RULES = InvasionRules()
 
-for _set in (core_dwarf, core_orc, core_neutral):
+for _set in (core_dwarf, core_orc, core_neutral, core_empire, assault_on_ulthuan, bleeding_sun):
     for _card in _set.CARDS:
         RULES.add_card(_card)

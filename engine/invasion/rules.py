@@ -279,7 +279,8 @@ class InvasionRules(Rules):
 
     def may_hold(self, st: State, eid: int, seat: int) -> bool:
         ent = st.ents[eid]
-        return not self.unique_blocked(st, ent.code, seat) and not self.hero_blocked(st, ent.code, ent.place, seat)
+        return self.controller(st, eid) == seat or not (
+            self.unique_blocked(st, ent.code, seat) or self.hero_blocked(st, ent.code, ent.place, seat))
 
     def play_zones(self, st: State, seat: int, eid: int) -> tuple[str, ...]:
         card = self.cards[st.ents[eid].code]
@@ -400,8 +401,8 @@ class InvasionRules(Rules):
     def facets(self, st: State, ev: Ev) -> tuple[str, ...]:
         if ev.kind in ("began", "ended"):
             return (f"{ev.kind}.{ev.data[0]}",)
-        if ev.kind == "faceup":
-            return ("faceup",)
+        if ev.kind == "control":
+            return ("control", "enters_zone") if ev.to else ("control",)
         return super().facets(st, ev)
 
     def forbidden(self, st: State, ev: Ev) -> bool:

@@ -136,7 +136,7 @@ def _replace(st: State, f: Frame) -> str:
             continue
         seat = _chooser(st, evs[first.i])
         if len(group) > 1 and len(same) == 1:
-            options = [Option(f"r{n}", st.rules.replacement_label(st, x.c["src"]), ref=x.c["src"])
+            options = [Option(f"r{n}", st.rules.replacement_label(st, x.c["src"]), ref=x.c["src"], cost=_price(st, x))
                        for n, x in enumerate(group)]
             if all(x.may for x in group):
                 options.append(Option("none", Msg.of("replace.none")))
@@ -145,13 +145,26 @@ def _replace(st: State, f: Frame) -> str:
             ask(st, seat, "replace", "pick", Msg.of("replace.which", what=st.rules.event_label(st, evs[first.i])),
                 options)
             return "replaced_one"
-        options = [Option(f"e{x.i}", st.rules.event_label(st, evs[x.i]), ref=evs[x.i].who or None) for x in same]
+        options = [Option(f"e{x.i}", st.rules.event_label(st, evs[x.i]), ref=evs[x.i].who or None, cost=_price(st, x),
+                          detail=_where(st, evs[x.i])) for x in same]
         f.v["key"] = first.key
         low = 0 if first.may else min(room, len(same))
-        ask(st, seat, "replace", "subset",
-            Msg.of("replace.subset", source=st.rules.replacement_label(st, first.c["src"])),
-            options, min=low, max=min(room, len(same)), source=first.c["src"])
+        source = st.rules.replacement_label(st, first.c["src"])
+        text = Msg.of("replace.subset", source=source)
+        if first.cost:
+            text = Msg.of("replace.subset.cost", source=source, cost=", ".join(x.say("en") for x in first.cost))
+        ask(st, seat, "replace", "subset", text, options, min=low, max=min(room, len(same)), source=first.c["src"])
         return "replaced_some"
+
+
+def _price(st: State, x: _Candidate) -> int | None:
+    """Return the resources that one use takes."""
+    return sum(cost.resources(st, x.c) for cost in x.cost) or None
+
+
+def _where(st: State, ev: Ev) -> Msg | None:
+    """Say where the object of an event lies: several of one name may meet the same fate."""
+    return st.rules.whereabouts(st, ev.who) if ev.who in st.ents else None
 
 
 def _rank(st: State, seat: int) -> int:
@@ -353,6 +366,7 @@ register_messages(
         "replace.none": "Neither",
         "replace.which": "What should happen first to {what}?",
         "replace.subset": "Use {source} on which of these?",
+        "replace.subset.cost": "Use {source} on which of these? Each takes this: {cost}.",
         "ask.discard_order": "Choose the order in which these cards go to your discard pile (the first goes first).",
     },
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel.layers import read
+from engine.kernel.layers import controller, read
 from engine.kernel.state import Ent, Ev, State, Was
 
 
@@ -77,22 +77,39 @@ def happen(st: State, ev: Ev) -> Ev | None:
     if kind == "facedown":
         return _facedown(st, ev)
     if kind == "control":
-        ent = st.w(ev.who)
-        if ent.ctl == ev.seat:
-            return None
-        was = snapshot(st, ev.who)
-        ent.ctl = ev.seat
-        if ent.place in st.rules.in_play:
-            if ent.place not in st.rules.shared:
-                st.relocate(ev.who, ent.place, ev.seat)
-            st.rules.moved(st, ev, was)
-        return ev._replace(was=was)
+        return _control(st, ev)
     return st.rules.apply(st, ev)
 
 
 _NO_OBJECT = frozenset({"began", "ended", "announced", "paid", "resolved", "cancelled", "declared", "collected",
                         "seen", "left_combat", "dealt_combat", "named", "survived", "zone_attacked", "assigned",
                         "marked_effect", "targeted"})
+
+
+def _control(st: State, ev: Ev) -> Ev | None:
+    """Let a card lie on the side of the player who controls it; ``to`` says where, if it has moved there.
+
+    ``held`` follows a continuous effect, or its end: nothing is written into the card.  Otherwise the player keeps
+    it for good, and that outranks every effect that is older.
+    """
+    held = ev.how == "held"
+    ent = st.ents[ev.who]
+    moves = ent.seat != ev.seat and ent.place in st.rules.in_play and ent.place not in st.rules.shared
+    if not moves and (held or (ent.ctl == ev.seat and controller(st, ev.who) == ev.seat)):
+        return None
+    was = snapshot(st, ev.who)
+    ent = st.w(ev.who)
+    if not held:
+        ent.ctl = ev.seat
+    if ent.ctl == ev.seat:  # it came to its player now, after all that was there before
+        ent.stamp = st.stamp()
+        st.rebuild_index()
+    if moves:
+        st.relocate(ev.who, ent.place, ev.seat)
+        ev = ev._replace(to=ent.place, to_seat=ev.seat)
+    if ent.place in st.rules.in_play:
+        st.rules.moved(st, ev, was)
+    return ev._replace(was=was)
 
 
 def _faceup(st: State, ev: Ev) -> Ev | None:

@@ -35,17 +35,17 @@ def context(st: State, eid: int) -> Ctx:
 
 
 def controller(st: State, eid: int) -> int:
-    """Layer 2: who controls the entity now; the newest control effect wins."""
+    """Layer 2: who controls the entity now; the newest control effect wins, or who took it for good later."""
     ent = st.ents[eid]
     if not st._index.get("stat:control") and not st.mods:
         return ent.ctl
-    best = (0, ent.ctl)
+    best = (ent.stamp, ent.ctl)
     for mod in st.mods.values():
         if mod.key == "control" and mod.refs is not None and eid in mod.refs:
             best = max(best, (mod.stamp, mod.amount))
-    for src, _ in st.indexed("stat:control"):
+    for src, ab in st.indexed("stat:control"):
         source = st.ents.get(src)
-        if source is None or not source.up or source.host != eid:
+        if source is None or source.host != eid or not active(st, src, ab):
             continue
         best = max(best, (source.stamp, source.ctl))
     return best[1]
@@ -178,7 +178,7 @@ def _blanks(st: State) -> dict[int, int]:
             continue
         for word in d.mods:
             if word.mod_key == "blank":
-                rows.append((ent.stamp, src, d, word, {"src": src, "ctl": ent.ctl}))
+                rows.append((ent.stamp, src, d, word, context(st, src)))
     for mod in st.mods.values():
         if mod.key == "blank":
             rows.append((mod.stamp, 0, None, mod, {}))

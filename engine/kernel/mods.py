@@ -299,7 +299,11 @@ class AssignMore(Node):
 
 @dataclass(frozen=True)
 class Controls(Node):
-    """You control the card that this card is attached to."""
+    """You control the card that this card is attached to, as long as it is; it lies on your side meanwhile.
+
+    Nothing is written into the card: the game's state checks let it lie where its controller is now (an event
+    ``control`` that is ``held``), there and back.
+    """
 
     mod_key = "control"
 
@@ -493,7 +497,8 @@ register_messages(
         "mod.blank": "{who} loses its abilities",
         "mod.assign_add": "damage assigned to {who} is raised by {n}",
         "mod.assign_double": "damage assigned to {who} is doubled (each further copy adds the base amount once)",
-        "mod.controls": "you control the attached unit",
+        "mod.controls": "you control the attached unit and it lies in your corresponding zone; when that ends it goes "
+        "back in the same way",
         "fx.cancel": "{n} of it is cancelled",
         "fx.cancel_all": "all of it is cancelled",
         "fx.redirect": "it is dealt to {who} instead",

@@ -122,6 +122,31 @@ class Trait(Test):
 
 
 @dataclass(frozen=True)
+class Lacks(Test):
+    """Does not have a trait."""
+
+    name: str
+    before = True
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return self.name not in st.rules.traits(st, eid)
+
+    def say(self, lc: str) -> str:
+        return tx("sel.lacks", lc, name=self.name)
+
+
+@dataclass(frozen=True)
+class Holdable(Test):
+    """You control it, or no rule keeps you from coming to control it."""
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return st.rules.may_hold(st, eid, c["ctl"])
+
+    def say(self, lc: str) -> str:
+        return tx("sel.holdable", lc)
+
+
+@dataclass(frozen=True)
 class Race(Test):
     """Belongs to a race."""
 
@@ -393,6 +418,15 @@ class Sel(Node):
         """Only with the trait."""
         return self.where(Trait(name))
 
+    def without(self, name: str) -> Sel:
+        """Only without the trait."""
+        return self.where(Lacks(name))
+
+    @property
+    def holdable(self) -> Sel:
+        """Only what you may control."""
+        return self.where(Holdable())
+
     def race(self, name: str) -> Sel:
         """Only of the race."""
         return self.where(Race(name))
@@ -536,6 +570,8 @@ register_messages(
         "np.exactly": "{n} target {what}",
         "sel.you": "you control",
         "sel.opponent": "an opponent controls",
+        "sel.lacks": "non-{name}",
+        "sel.holdable": "that you may control",
         "sel.they": "they control",
         "sel.owned": "you own",
         "sel.other": "other",

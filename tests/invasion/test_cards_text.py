@@ -9,7 +9,7 @@ import pytest
 from engine import game
 from engine.invasion.pool import RULES
 
-CODES = sorted(code for code in RULES.cards if code.startswith("core-"))
+CODES = sorted(code for code in RULES.cards if not code.startswith("test-"))
 SPEC = game("invasion")
 
 
@@ -18,7 +18,7 @@ def lines(code: str) -> list[str]:
 
 
 def test_there_are_all_cards_of_the_two_decks() -> None:
-    assert len(CODES) == 57
+    assert len({code for deck in SPEC.decks.values() for code in deck.cards} & set(CODES)) == 57
     silent = {RULES.card(code).name for code in CODES if not lines(code)}
     assert silent == {"Mountain Brigade", "Black Orc Squad"}
 

@@ -157,7 +157,7 @@ WORDS: list[Any] = [
     units.where(Controlled("you")), units.where(Owned()), units.where(Other()), units.where(Trait("Hero")),
     units.where(Race("Folk")), units.where(Named("Bear")), units.where(CostAtMost(2)), units.where(At("here")),
     gear.where(AttachedTo(this)), units.where(QuesterOf(this)), units.where(Bearing()), units.where(ZoneMate(T)),
-    units.where(NotAmong(("T",))), either_of(units, gear),
+    units.without("Hero"), units.holdable, units.where(NotAmong(("T",))), either_of(units, gear),
     # costs
     Spend(2), Spend(1), Sacrifice(this), Sacrifice(units.yours), CorruptThis(), RemoveTokens(2), RemoveTokens(1),
     # effects

@@ -1,0 +1,15 @@
+"""Bleeding Sun.  Text printed for players is generated from these definitions."""
+
+from functools import partial
+
+from engine.invasion.cards.core import set_card
+from engine.invasion.words import units
+from engine.kernel.forms import attach_to, constant
+from engine.kernel.mods import Controls
+
+dark_elf = partial(set_card, "bleeding-sun", "Dark Elf")
+
+CARDS = (
+    dark_elf(117, "Soul Stealer", "support", 4, 2, attach_to(units.without("Hero").holdable), constant(Controls()),
+             traits="Attachment Hex"),
+)
