@@ -104,6 +104,18 @@ def pack_list(numbers: Sequence[int]) -> str:
     return "".join(WIDE[min(max(n, 0), len(WIDE) - 1)] for n in numbers)
 
 
+def pack_slots(numbers: Sequence[int]) -> str:
+    """Write numbers (0 to 1295) two letters each."""
+    return "".join(base36(min(max(n, 0), MAX_SLOT)).rjust(2, "0") for n in numbers)
+
+
+def unpack_slots(text: str) -> tuple[int, ...]:
+    """Read :func:`pack_slots`; nothing of what is no such text."""
+    if len(text) % 2 or any(c not in DIGITS for c in text):
+        return ()
+    return tuple(int(text[i : i + 2], 36) for i in range(0, len(text), 2))
+
+
 def unpack_list(text: str) -> tuple[int, ...]:
     """Read :func:`pack_list`."""
     return tuple(WIDE.index(c) for c in text if c in WIDE)

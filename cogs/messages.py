@@ -45,6 +45,8 @@ EN: dict[str, str] = {
     "ui.confirm_order": "Confirm order",
     "ui.keep_order": "Keep this order",
     "ui.start_over": "Start over",
+    "ui.step_back": "One step back",
+    "ui.step": "Step {n}: {first} to {last}",
     "ui.concede_sure": "Yes, concede",
     "ui.concede_not": "No, play on",
     "ui.mine": "My turn",
@@ -59,6 +61,7 @@ EN: dict[str, str] = {
     "ui.group.play": "Play a card",
     "ui.group.action": "Use an action",
     "ui.group.develop": "Place a development",
+    "ui.group.square": "Choose a square",
     "ui.paged": "{what} (page {n} of {of})",
     "ui.amount": "Choose an amount from {low} to {high}",
     "ui.choose_deck": "Choose your deck",
@@ -183,6 +186,9 @@ EN: dict[str, str] = {
     "ui.match.choice_yours": "{match}: {players} (your move)",
     # /play, /card, /help
     "ui.play.unread": 'I could not read "{text}" as an answer. Please pick one of the choices.',
+    "ui.play.which": "That could mean more than one move. Which one do you mean?",
+    "ui.play.which_more": "-# And {n} more. Please use more words, such as the squares.",
+    "ui.play.fillers": "to at on onto in into with from the a an and then",
     "ui.card.unknown": "There is no card called {name}.",
     "ui.card.name": "**{name}**",
     "ui.card.kind": "{race} {kind}",
@@ -201,7 +207,8 @@ EN: dict[str, str] = {
     "If your direct messages are closed, use `Open my prompt` under the board in the channel.",
     "ui.help.play": "**How to play**\nEvery prompt shows the board and one button for each thing you may do. "
     "Numbers on the buttons are the numbers on the picture. `Back` takes a half-made choice back. "
-    "Everything the buttons do can also be typed with /play: it offers what is possible now.",
+    "Everything the buttons do can also be typed with /play: it offers what is possible now, "
+    "and understands whole moves such as `archer d3 e3`.",
     "ui.help.stops": "**When I ask you**\nA match has many moments when you may act. /stops chooses at which "
     "of them I ask you; at the others I pass for you, whatever you hold. `Pass until my turn` skips them "
     "for now. "

@@ -64,10 +64,10 @@ Row = Menu | tuple[Button, ...]
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture to draw from one viewer's redacted view. ``numbered`` are the entities that get a badge."""
+    """A picture to draw from one viewer's redacted view. ``numbered``: what gets a badge, entities and squares."""
 
     what: Literal["board", "hand"]
-    numbered: tuple[int, ...] = ()
+    numbered: tuple[int | str, ...] = ()
     zone: str | None = None
 
 

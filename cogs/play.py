@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from discord import app_commands
 from discord.ext import commands
 
-from cogs import limits, private, typed
+from bot.model import Look
+from cogs import limits, moves, private, typed
+from cogs.acting import Acting
 from cogs.commanding import Choices, Itx, about, begin, complete_match, completing, find_look, refuse
+from cogs.moves import Move
 from cogs.panel import locale_of, tr
 from engine import say
 
 if TYPE_CHECKING:
     from cogs.client import RiposteBot
+
+KEPT = 64
+"""For how many matches the named moves are kept while somebody types."""
 
 
 class PlayCog(commands.Cog):
@@ -22,11 +29,12 @@ class PlayCog(commands.Cog):
     def __init__(self, bot: RiposteBot) -> None:
         self.bot = bot
         self.manager = bot.manager
+        self._moves: dict[tuple[int, int, int, str], tuple[Move, ...]] = {}
 
     @app_commands.command(name="play", description=about("ui.command.play"))
     @app_commands.describe(action=about("ui.option.action"), match=about("ui.option.match"))
     async def play(self, interaction: Itx, action: str, match: str | None = None) -> None:
-        """Answer the pending decision; what is typed is read and checked like a button."""
+        """Answer the pending decision, or make a whole move; what is typed is read and checked like a button."""
         acting = await begin(interaction)
         look = await find_look(acting, match)
         if look.seat is None:
@@ -37,23 +45,51 @@ class PlayCog(commands.Cog):
             return
         waits = typed.is_yield(look.decision, action, acting.locale)
         answer = "pass" if waits else typed.typed_answer(look.decision, action, acting.locale)
-        if answer is None:
-            notice = tr(acting.locale, "ui.play.unread", text=limits.clip(action, 100))
-            panel = await private.current(self.manager, look, acting.locale, notice=notice)
-            await acting.show(panel, look)
-            return
-        done = await self.manager.answer(
-            look.info.id,
-            acting.user_id,
-            look.decision.id,
-            answer,
-            acting.surface(),
-            yield_until="turn" if waits else "",
-        )
+        if answer is not None:
+            done = await self.manager.answer(
+                look.info.id,
+                acting.user_id,
+                look.decision.id,
+                answer,
+                acting.surface(),
+                yield_until="turn" if waits else "",
+            )
+        else:
+            steps = moves.steps_of(look.decision, action)
+            if not steps:
+                found = moves.meant(action, await self.moves(look, acting.locale), acting.locale)
+                if len(found) != 1:
+                    await self._ask_again(acting, look, action, found)
+                    return
+                steps = found[0].line.answers
+            done = await self.manager.answer_line(
+                look.info.id, acting.user_id, look.decision.id, steps, acting.surface()
+            )
         if done.status != "ok":
             notice = say(done.reason, acting.locale) if done.reason is not None else ""
             panel = await private.current(self.manager, done.look, acting.locale, notice=notice)
             await acting.show(panel, done.look)
+
+    async def _ask_again(self, acting: Acting, look: Look, action: str, found: Sequence[Move]) -> None:
+        """Nothing is done: what was typed means nothing, or more than one thing."""
+        if found:
+            await acting.show(private.which(look, found, acting.locale), look)
+            return
+        notice = tr(acting.locale, "ui.play.unread", text=limits.clip(action, 100))
+        panel = await private.current(self.manager, look, acting.locale, notice=notice)
+        await acting.show(panel, look)
+
+    async def moves(self, look: Look, locale: str) -> tuple[Move, ...]:
+        """The whole moves that are open to this person, named once for each state of a match."""
+        if look.decision is None or look.seat is None:
+            return ()
+        key = (look.info.id, look.info.rev, look.seat, locale)
+        if key not in self._moves:
+            lines = await self.manager.lines(look.info.id, look.seat)
+            if len(self._moves) >= KEPT:
+                self._moves.pop(next(iter(self._moves)))
+            self._moves[key] = moves.moves_of(lines, look.decision, locale)
+        return self._moves[key]
 
     @play.autocomplete("action")
     @completing
@@ -67,7 +103,7 @@ class PlayCog(commands.Cog):
             return []
         locale = locale_of(str(interaction.locale))
         ask = await private.make_ask(self.manager, look, locale, explained=False)
-        return limits.choices(typed.completions(ask, current))
+        return limits.choices(typed.completions(ask, current, await self.moves(look, locale)))
 
     @app_commands.command(name="hand", description=about("ui.command.hand"))
     @app_commands.describe(match=about("ui.option.match"))

@@ -10,6 +10,7 @@ from bot.manager import GameManager
 from bot.model import ACTIVE, CHALLENGE, OVER, PRESETS, LogLine, Look
 from cogs import limits, news, shapes, words
 from cogs.ids import Tap
+from cogs.moves import Move
 from cogs.panel import Button, Draft, Panel, Picture, Row, in_rows, tr
 from engine import Decision, say
 
@@ -46,6 +47,7 @@ async def make_ask(
         suggestion=suggestion,
         draft=shapes.opening(decision, suggestion) if draft is None else draft,
         refused=await _refused(manager, look, decision, locale) if explained else (),
+        hints=await manager.hints(look.info.id, look.seat, decision.id) if explained else {},
         unsure=unsure,
     )
 
@@ -106,6 +108,22 @@ def prompt(
         pictures=tuple(pictures),
         colour=COLOUR,
     )
+
+
+def which(look: Look, found: Sequence[Move], locale: str) -> Panel:
+    """The question which of several moves was meant; each is a button."""
+    decision = look.decision
+    assert decision is not None
+    match_id, shown = look.info.id, found[: shapes.BUTTONS]
+    buttons = [
+        Button(limits.label(m.label), Tap("line", match_id, decision.id, "l", m.index), "primary") for m in shown
+    ]
+    lines = [tr(locale, "ui.play.which"), *words.bullets([m.label for m in shown], locale, len(shown))]
+    if len(found) > len(shown):
+        lines.append(tr(locale, "ui.play.which_more", n=len(found) - len(shown)))
+    back = (Button(tr(locale, "ui.back_to_prompt"), Tap("open", match_id)),)
+    content = limits.clip_lines([head(look, locale), *lines], limits.CONTENT)
+    return Panel(content=content, rows=(*in_rows(buttons), back), colour=COLOUR)
 
 
 def waiting(look: Look, locale: str, *, notice: str = "", recap: Sequence[LogLine] = ()) -> Panel:

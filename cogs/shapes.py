@@ -7,26 +7,32 @@ and ``yield`` answer. The kind of a decision refines a few words, never what can
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from cogs import ids, limits
 from cogs.panel import Button, Draft, Entry, Menu, Row, Style, in_rows, tr
-from engine import Decision, Option, message_ids, say
+from engine import Decision, Msg, Option, message_ids, say
 
 SPECIAL = ("pass", "none", "back")
+ENDING = "pass"
+"""The group of options that end something; they stand where passing stands."""
 BUTTONS = 10
 TICKS = 10
 SHARES = 3
 TAPS = 15
 # What one id can carry besides its own address; longer drafts are never offered.
 LONGEST_LIST = 60
+LONGEST_PATH = LONGEST_LIST // 2
 EMPTY = Draft()
 
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """A decision to be shown, with what surrounds it. ``refused``: hand cards out of reach, by reason."""
+    """A decision to be shown, with what surrounds it.
+
+    ``refused``: hand cards out of reach, by reason. ``hints``: more about the options, by key.
+    """
 
     match_id: int
     decision: Decision
@@ -34,6 +40,7 @@ class Ask:
     suggestion: str | None = None
     draft: Draft = EMPTY
     refused: tuple[tuple[tuple[str, ...], str], ...] = ()
+    hints: Mapping[str, Msg] = field(default_factory=dict)
     unsure: int | None = None
     """Resources that would be left unused: set when a pass was tapped and wants a second tap."""
 
@@ -48,35 +55,52 @@ class Ask:
 
 def main_options(decision: Decision) -> tuple[Option, ...]:
     """The options apart from pass, none, back and whole answers, which have their own places."""
-    return tuple(o for o in decision.choices if o.key not in SPECIAL)
+    return tuple(o for o in decision.choices if not _stands_apart(decision, o))
 
 
 def apart(decision: Decision) -> tuple[Option, ...]:
     """The options with places of their own: pass, none, back, and whole answers."""
-    return tuple(o for o in decision.options if o.key in SPECIAL or o.group == "instead")
+    return tuple(o for o in decision.options if _stands_apart(decision, o))
 
 
-def numbers(decision: Decision) -> dict[int, int]:
-    """The badge number of each entity that an option is about, in the order of the options."""
-    found: dict[int, int] = {}
+def _stands_apart(decision: Decision, option: Option) -> bool:
+    ends = option.group == ENDING and decision.shape in ("pick", "name")
+    return option.key in SPECIAL or option.group == "instead" or ends
+
+
+def about(option: Option) -> int | str | None:
+    """What an option is about on the picture: an entity, else a square, else nothing."""
+    return option.at or None if option.ref is None else option.ref
+
+
+def numbers(decision: Decision) -> dict[int | str, int]:
+    """The badge number of each entity or square that an option is about, in the order of the options."""
+    found: dict[int | str, int] = {}
     for option in main_options(decision):
-        if option.ref is not None:
-            found.setdefault(option.ref, len(found) + 1)
+        thing = about(option)
+        if thing is not None:
+            found.setdefault(thing, len(found) + 1)
     return found
 
 
-def option_label(option: Option, badges: dict[int, int], locale: str) -> str:
+def option_label(option: Option, badges: Mapping[int | str, int], locale: str) -> str:
     """The words on an option's button: its badge number, its text, and what it costs."""
     text = say(option.text, locale)
     if option.cost is not None and option.group == "play":
         text = tr(locale, "ui.costs", what=text, n=option.cost)
-    badge = badges.get(option.ref) if option.ref is not None else None
+    thing = about(option)
+    badge = badges.get(thing) if thing is not None else None
     return limits.label(text if badge is None else f"{badge} {text}")
 
 
 def write_draft(decision: Decision, draft: Draft) -> str:
     """Encode a draft for an id."""
-    marks = ids.pack_set(draft.marks) if decision.shape == "subset" else ids.pack_list(draft.marks)
+    if decision.shape == "subset":
+        marks = ids.pack_set(draft.marks)
+    elif decision.shape == "path":
+        marks = ids.pack_slots(draft.marks)
+    else:
+        marks = ids.pack_list(draft.marks)
     return ids.pack_list([draft.page]) + ("e" if draft.editing else "v") + marks
 
 
@@ -86,11 +110,16 @@ def read_draft(decision: Decision, arg: str) -> Draft:
         return opening(decision, None)
     page = (ids.unpack_list(arg[0]) or (0,))[0]
     size = len(main_options(decision))
-    marks = ids.unpack_set(arg[2:], size) if decision.shape == "subset" else ids.unpack_list(arg[2:])
+    if decision.shape == "subset":
+        marks = ids.unpack_set(arg[2:], size)
+    elif decision.shape == "path":
+        marks = ids.unpack_slots(arg[2:])
+    else:
+        marks = ids.unpack_list(arg[2:])
     if decision.shape == "order":
         marks = tuple(dict.fromkeys(i for i in marks if i < size))
     elif decision.shape == "path":
-        marks = tuple(i for i in marks if i < size)[: decision.max]
+        marks = tuple(i for i in marks if i < size)[: min(decision.max, LONGEST_PATH)]
     elif decision.shape == "split":
         marks = (*marks, *[0] * size)[:size]
     return Draft(page=page, marks=marks, editing=arg[1] == "e")
@@ -139,8 +168,10 @@ def build(ask: Ask) -> tuple[list[str], tuple[Row, ...]]:
         lines, rows, pages = _number(ask)
     elif shape == "split":
         lines, rows, pages = _split(ask)
-    elif shape in ("order", "path"):
+    elif shape == "order":
         lines, rows, pages = _sequence(ask)
+    elif shape == "path":
+        lines, rows, pages = _path(ask)
     else:
         lines, rows, pages = _pick(ask)
     lines += details(ask)
@@ -152,21 +183,26 @@ def build(ask: Ask) -> tuple[list[str], tuple[Row, ...]]:
 def details(ask: Ask) -> list[str]:
     """What the options add to their buttons, and which hand cards are out of reach and why."""
     badges = numbers(ask.decision)
-    lines = [
-        tr(
-            ask.locale,
-            "ui.prompt.detail",
-            what=option_label(option, badges, ask.locale),
-            detail=option.detail,
-        )
-        for option in main_options(ask.decision)
-        if option.detail is not None
-    ]
+    options = main_options(ask.decision)
+    in_menus = ask.decision.shape in ("pick", "name", "path") and len(options) > BUTTONS
+    lines = []
+    for option in options:
+        # A menu shows the hint beside its choice.
+        more = _more(ask, option, hint=not in_menus)
+        if more:
+            what = option_label(option, badges, ask.locale)
+            lines.append(tr(ask.locale, "ui.prompt.detail", what=what, detail=more))
     lines += [
         tr(ask.locale, "ui.prompt.refused", what=tuple(f"*{name}*" for name in names), reason=why)
         for names, why in ask.refused
     ]
     return lines
+
+
+def _more(ask: Ask, option: Option, *, hint: bool = True) -> str:
+    """What is said of an option beside its label."""
+    said = (option.detail, ask.hints.get(option.key) if hint else None)
+    return "; ".join(say(text, ask.locale) for text in said if text is not None)
 
 
 def word(ask: Ask, id: str, **params: int) -> str:
@@ -203,7 +239,9 @@ def _pick(ask: Ask) -> tuple[list[str], list[Row], int]:
     return [], in_rows(buttons), 1
 
 
-def _menus(ask: Ask, options: Sequence[Option], badges: dict[int, int]) -> tuple[list[str], list[Row], int]:
+def _menus(
+    ask: Ask, options: Sequence[Option], badges: Mapping[int | str, int]
+) -> tuple[list[str], list[Row], int]:
     """More choices than buttons are good for: one menu per group (three at most), each paged by 25."""
     groups: dict[str, list[int]] = {}
     for i, option in enumerate(options):
@@ -232,9 +270,9 @@ def _group_words(ask: Ask, group: str, page: int, pages: int) -> str:
     return text if pages == 1 else tr(ask.locale, "ui.paged", what=text, n=page + 1, of=pages)
 
 
-def _entry(ask: Ask, option: Option, index: int, badges: dict[int, int]) -> Entry:
-    detail = "" if option.detail is None else say(option.detail, ask.locale)
-    return Entry(option_label(option, badges, ask.locale), f"d{ids.base36(index).rjust(2, '0')}", detail)
+def _entry(ask: Ask, option: Option, index: int, badges: Mapping[int | str, int]) -> Entry:
+    label = option_label(option, badges, ask.locale)
+    return Entry(label, f"d{ids.base36(index).rjust(2, '0')}", _more(ask, option))
 
 
 def _subset(ask: Ask) -> tuple[list[str], list[Row], int]:
@@ -272,10 +310,14 @@ def _subset(ask: Ask) -> tuple[list[str], list[Row], int]:
         "ui.prompt.ticked" if chosen else "ui.prompt.none_ticked",
         **({"what": tuple(chosen)} if chosen else {}),
     )
-    high = min(decision.max, len(options))
-    how = "exactly" if decision.min == high else "how_many" if decision.min else "up_to"
-    limit = tr(ask.locale, f"ui.prompt.{how}", low=decision.min, high=high)
+    limit = _limit(ask, min(decision.max, len(options)))
     return [limit, line], [*in_rows(buttons), tuple(confirm)], pages
+
+
+def _limit(ask: Ask, high: int) -> str:
+    low = ask.decision.min
+    how = "exactly" if low == high else "how_many" if low else "up_to"
+    return tr(ask.locale, f"ui.prompt.{how}", low=low, high=high)
 
 
 def _number(ask: Ask) -> tuple[list[str], list[Row], int]:
@@ -344,15 +386,61 @@ def _share_row(ask: Ask, i: int, marks: tuple[int, ...], left: int, name: str) -
     )
 
 
-def _sequence(ask: Ask) -> tuple[list[str], list[Row], int]:
-    """Order and path: tap one after the other."""
+def _path(ask: Ask) -> tuple[list[str], list[Row], int]:
+    """A path: one step after the other, and the same step as often as wanted; menus where there are many."""
     decision, draft = ask.decision, ask.draft
     options = main_options(decision)
     badges = numbers(decision)
-    path = decision.shape == "path"
-    longest = min(decision.max if path else len(options), LONGEST_LIST)
-    open_ = [i for i in range(len(options)) if path or i not in draft.marks]
-    if not path and len(open_) == 1:
+    longest = min(decision.max, LONGEST_PATH)
+    labels = [option_label(option, badges, ask.locale) for option in options]
+    open_ = list(range(len(options))) if len(draft.marks) < longest else []
+    rows: list[Row] = []
+    pages = 1
+    if len(options) <= BUTTONS:
+        steps = [(i, replace(draft, marks=(*draft.marks, i))) for i in open_]
+        rows = in_rows([Button(labels[i], ask.draw("o", i, then), "primary") for i, then in steps])
+    elif open_:
+        width = 2 * limits.CHOICES
+        pages = -(-len(open_) // width)
+        page = min(draft.page, pages - 1)
+        for at in range(page * width, min(len(open_), (page + 1) * width), limits.CHOICES):
+            part = open_[at : at + limits.CHOICES]
+            words = tr(ask.locale, "ui.step", n=len(draft.marks) + 1, first=labels[part[0]], last=labels[part[-1]])
+            entries = tuple(_entry(ask, options[i], i, badges) for i in part)
+            rows.append(Menu(words, ask.draw("o", at, replace(draft, page=page)), entries))
+    confirm: list[Button] = []
+    if decision.min <= len(draft.marks) <= decision.max and (draft.marks or decision.min == 0):
+        arg = write_draft(decision, draft)
+        label = word(ask, "ui.confirm" if draft.marks else "ui.choose_none", n=len(draft.marks))
+        confirm.append(Button(limits.label(label), ask.tap("send", "s", 0, arg), "success"))
+    if draft.marks:
+        shorter = replace(draft, marks=draft.marks[:-1])
+        confirm.append(Button(tr(ask.locale, "ui.step_back"), ask.draw("u", 0, shorter)))
+        confirm.append(Button(tr(ask.locale, "ui.start_over"), ask.draw("c", 0, Draft())))
+    lines = [_limit(ask, decision.max)]
+    if draft.marks:
+        lines.append(" → ".join(labels[i] for i in draft.marks))
+    if open_:
+        lines.append(tr(ask.locale, "ui.prompt.next", n=len(draft.marks) + 1))
+    return lines, [*rows, tuple(confirm)], pages
+
+
+def chosen(decision: Decision, draft: Draft, value: str) -> Draft:
+    """The draft after a choice in a menu that goes on with it."""
+    at = int(value[1:], 36) if value[:1] == "d" and value[1:].isalnum() and value.isascii() else -1
+    if decision.shape != "path" or not 0 <= at < len(main_options(decision)):
+        return draft
+    return replace(draft, marks=(*draft.marks, at)[: min(decision.max, LONGEST_PATH)])
+
+
+def _sequence(ask: Ask) -> tuple[list[str], list[Row], int]:
+    """An order: tap one after the other."""
+    decision, draft = ask.decision, ask.draft
+    options = main_options(decision)
+    badges = numbers(decision)
+    longest = min(len(options), LONGEST_LIST)
+    open_ = [i for i in range(len(options)) if i not in draft.marks]
+    if len(open_) == 1:
         draft = replace(draft, marks=(*draft.marks, open_[0]))
         open_ = []
     if len(draft.marks) >= longest:
@@ -364,12 +452,11 @@ def _sequence(ask: Ask) -> tuple[list[str], list[Row], int]:
         then = replace(draft, marks=(*draft.marks, i))
         label = option_label(options[i], badges, ask.locale)
         buttons.append(Button(label, ask.draw("o", i, then), "primary"))
-    ready = decision.min <= len(draft.marks) <= decision.max if path else not open_
     confirm: list[Button] = []
     arg = write_draft(decision, draft)
-    if ready:
+    if not open_:
         confirm.append(Button(tr(ask.locale, "ui.confirm_order"), ask.tap("send", "s", 0, arg), "success"))
-    elif not path and not draft.marks:
+    elif not draft.marks:
         keep = write_draft(decision, Draft())
         confirm.append(Button(tr(ask.locale, "ui.keep_order"), ask.tap("send", "s", 1, keep)))
     if draft.marks:
@@ -409,7 +496,7 @@ def _special(ask: Ask, key: str) -> list[Button]:
 def _pass_row(ask: Ask) -> list[Row]:
     option = ask.decision.option("pass")
     if option is None:
-        alone = [b for o in ask.decision.options if o.group == "instead" for b in _special(ask, o.key)]
+        alone = [b for o in apart(ask.decision) if o.key not in SPECIAL for b in _special(ask, o.key)]
         return [(*alone, *_special(ask, "none"))]
     label = limits.label(say(option.text, ask.locale))
     row = [Button(label, ask.tap("pass", "p", 0))]
@@ -421,4 +508,4 @@ def _pass_row(ask: Ask) -> list[Row]:
 def _style(option: Option, index: int) -> Style:
     if option.key == "no":
         return "secondary"
-    return "primary" if option.group in ("", "play", "action") or index == 0 else "secondary"
+    return "primary" if option.group in ("", "play", "action", "square") or index == 0 else "secondary"

@@ -68,6 +68,7 @@ class Taps:
             "menu": self.menu,
             "send": self.send,
             "none": self.none,
+            "line": self.line,
             "pass": self.pass_,
             "yield": self.yield_,
             "draw": self.draw,
@@ -156,6 +157,24 @@ class Taps:
             return
         await self._answer(touch, shapes.answer_of(decision, shapes.read_draft(decision, touch.tap.arg)))
 
+    async def line(self, touch: Touch) -> None:
+        """A whole move, by its place among the lines of the decision."""
+        look = await self._current(touch)
+        lines = () if look.seat is None else await self.manager.lines(look.info.id, look.seat)
+        current = look.decision is not None and look.decision.id == touch.tap.rev
+        if not current or touch.tap.index >= len(lines):
+            await self._answer(touch, "")
+            return
+        done = await self.manager.answer_line(
+            touch.tap.match,
+            touch.user_id,
+            touch.tap.rev,
+            lines[touch.tap.index].answers,
+            touch.acting.surface(),
+        )
+        if done.status != "ok":
+            await self._refuse(touch, done)
+
     async def none(self, touch: Touch) -> None:
         """Nothing of a list."""
         await self._answer(touch, "")
@@ -204,6 +223,8 @@ class Taps:
             await touch.acting.show(panel, look)
             return
         draft = shapes.read_draft(decision, touch.tap.arg)
+        if touch.values:
+            draft = shapes.chosen(decision, draft, touch.values[0])
         panel = await private.current(self.manager, look, touch.locale, draft=draft)
         await touch.acting.tick(panel)
 

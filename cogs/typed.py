@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cogs import limits
+from cogs import limits, moves
+from cogs.moves import Move
 from cogs.panel import tr
 from cogs.shapes import SPECIAL, Ask, apart, main_options, numbers, option_label, word
 from engine import Decision, Option, say
@@ -61,8 +62,11 @@ def is_yield(decision: Decision, text: str, locale: str = "en") -> bool:
     return decision.option("pass") is not None and text.strip().casefold() in words
 
 
-def completions(ask: Ask, typed: str) -> list[tuple[str, str]]:
-    """(name, value) pairs that complete what is typed; the value is one :func:`typed_answer` reads."""
+def completions(ask: Ask, typed: str, found: Sequence[Move] = ()) -> list[tuple[str, str]]:
+    """(name, value) pairs that complete what is typed; the value is one :func:`typed_answer` reads.
+
+    ``found`` are the whole moves that are open; those of more than one answer come after the single options.
+    """
     decision = ask.decision
     badges = numbers(decision)
     pairs: list[tuple[str, str]] = []
@@ -77,7 +81,17 @@ def completions(ask: Ask, typed: str) -> list[tuple[str, str]]:
         return _composed(ask, typed, options)
     if decision.option("pass") is not None:
         pairs.append((tr(ask.locale, "ui.pass_until"), YIELD))
-    return [pairs[i] for i in limits.matching(typed, [name for name, _ in pairs])]
+    closest = moves.fitting(typed, found, ask.locale) if found else []
+    # Letters inside a word count only where no move is known by its words.
+    far = {m.value for m in found} - {m.value for m in closest} if closest else set()
+    shown = [pairs[i] for i in limits.matching(typed, [name for name, _ in pairs]) if pairs[i][1] not in far]
+    offered = {value for _, value in shown}
+    if typed.strip():
+        # A single answer may be found by words that are not on its button.
+        names = {value: name for name, value in pairs}
+        single = [m.value for m in closest if len(m.line.answers) == 1]
+        shown += [(names[v], v) for v in single if v in names and v not in offered]
+    return shown + moves.completions(m for m in closest if len(m.line.answers) > 1)
 
 
 def _composed(ask: Ask, typed: str, options: Sequence[Option]) -> list[tuple[str, str]]:
@@ -104,7 +118,10 @@ def _composed(ask: Ask, typed: str, options: Sequence[Option]) -> list[tuple[str
         for i in limits.matching(last, names):
             value = ", ".join([*kept, str(i + 1)])
             reading = typed_answer(decision, value, ask.locale)
-            if reading and value != typed.strip() and len(set(reading.split(","))) == len(kept) + 1:
+            read = reading.split(",") if reading else []
+            # Only a path may name the same thing twice.
+            fits = len(read) <= decision.max if decision.shape == "path" else len(set(read)) == len(read)
+            if reading and fits and value != typed.strip() and len(read) == len(kept) + 1:
                 pairs.append((limits.clip(_spoken(decision, reading, ask.locale), limits.CHOICE), value))
     return pairs
 

@@ -9,6 +9,7 @@ from typing import Any
 from bot.manager.gateway import BrokenSnapshot
 from engine import Decision, Event, Msg, Option, Result, register_messages
 from engine.kernel.decision import parse
+from engine.lines import line_verdict, lines_of
 
 register_messages("en", {"toy": "{text}"})
 
@@ -180,6 +181,23 @@ class Parade:
         if self.state["at"] == len(SCRIPT):
             self.state["over"] = 0
         return Result("ok", tuple(self.log[start:]))
+
+    @property
+    def st(self) -> Any:
+        return SimpleNamespace(rolls=0, piles={})
+
+    def fork(self) -> Parade:
+        return Parade(json.loads(self.to_bytes()))
+
+    def lines(self, seat: int) -> Any:
+        return lines_of(self, seat)  # type: ignore[arg-type]
+
+    def check_line(self, decision_id: int, answers: Any, seat: int) -> Result:
+        return line_verdict(self, decision_id, tuple(answers), seat)  # type: ignore[arg-type]
+
+    def hints(self, decision_id: int) -> dict[str, Msg]:
+        decision = next(d for d in self.pending if d.id == decision_id)
+        return {o.key: words(f"hint for {o.key}") for o in decision.options if o.at}
 
     def suggest(self, decision_id: int) -> str:
         decision = next(d for d in self.pending if d.id == decision_id)

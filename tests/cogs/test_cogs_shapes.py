@@ -48,6 +48,10 @@ ALL = [Decision(id=9, seat=seat, **rest) for seat, rest in SCRIPT] + [
     decision("order", 30),
     decision("order", 70),
     decision("path", 5, min=1, max=4),
+    decision("path", 5, min=0, max=2),
+    decision("path", 48, min=2, max=6),
+    decision("path", 120, min=1, max=99),
+    decision("name", 2),
 ]
 
 
@@ -93,6 +97,7 @@ def _tap(asked: Decision, draft: Draft, suggestion: str | None, rng: random.Rand
         if isinstance(row, Menu):
             assert 1 <= len(row.entries) <= 25
             assert len({e.value for e in row.entries}) == len(row.entries)
+            assert all(len(e.label) <= 100 for e in row.entries)
             open_.append((row.tap, rng.choice(row.entries).value))
         for tap in [row.tap] if isinstance(row, Menu) else [b.tap for b in buttons]:
             assert tap.custom_id not in seen
@@ -104,6 +109,8 @@ def _tap(asked: Decision, draft: Draft, suggestion: str | None, rng: random.Rand
     sends = [one for one in open_ if one[0].kind in ("send", "none")]
     if sends and rng.random() < 0.3:
         tap, value = sends[0]
+    if value and tap.kind == "draw":
+        return None, shapes.chosen(asked, shapes.read_draft(asked, tap.arg), value)
     if value:
         if value[0] == "n":
             return value[1:], draft
@@ -199,6 +206,9 @@ def test_groups_become_menus() -> None:
         ("split", "1", None),
         ("split", "Thing 1:5", "k1:5"),
         ("order", "3 ,1, 2", "k2,k0,k1"),
+        ("path", "1, 2, 1", "k0,k1,k0"),
+        ("path", "Thing 2, k2, 9", None),
+        ("name", "thing 1", "k1"),
     ],
 )
 def test_typed_answers(shape: str, text: str, answer: str | None) -> None:
