@@ -4,10 +4,13 @@ An answer is *sealed* once it has done something irrevocable (:meth:`State.seal`
 word to another seat.  Of answers that are not, a match that was asked to remember keeps the position before the
 first one and the answers since.  Taking a step back plays all of them but the last again from that position,
 so nothing needs to be undone piece by piece; and because that is plain data too, it outlives a restart.
+
+An answer that leads back to a position remembered (``back`` in an announcement) is no step, it takes steps back.
 """
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -26,8 +29,8 @@ ANSWER, STOPS = "answer", "stops"
 MOST = 300
 """How many steps are remembered; whoever goes to and fro more often begins anew."""
 
-Row = tuple[str, int, Any, bool, bool]
-"""What was done, by which seat, the answer (or the packed stops), and whether anybody and whether all were told."""
+Row = tuple[str, int, Any, str, bool, bool]
+"""What was done, by which seat, the answer or the packed stops, where it led, whether anybody and all were told."""
 
 
 class Steps:
@@ -54,8 +57,17 @@ class Steps:
         if st.unsealed != self.seat or st.over is not None:
             self.forget()
             return
+        assert self.base is not None
+        spot = _spot(st)
+        if spot == _spot(self.base):
+            self.forget()
+            return
+        for n, row in enumerate(self.rows, 1):
+            if row[3] == spot:
+                self.rows = self.rows[:n]
+                return
         public = any(e.seats is None or e.public is not None for e in events)
-        self.rows = (*self.rows, (ANSWER, self.seat, answer, bool(events), public))
+        self.rows = (*self.rows, (ANSWER, self.seat, answer, spot, bool(events), public))
 
     def stops(self, seat: int, packed: Any) -> None:
         """Learn that a seat's stops have changed: they are no step, and stay when one is taken back."""
@@ -64,7 +76,7 @@ class Steps:
         rows = self.rows
         if rows and rows[-1][:2] == (STOPS, seat):
             rows = rows[:-1]
-        self.rows = (*rows, (STOPS, seat, packed, False, False))
+        self.rows = (*rows, (STOPS, seat, packed, "", False, False))
 
     def can(self, st: State, seat: int) -> bool:
         """True if the seat's last answer can be taken back."""
@@ -118,6 +130,17 @@ class Steps:
             steps.seat = data["seat"]
             steps.rows = codec.decode(data["rows"])
         return steps
+
+
+def _spot(st: State) -> str:
+    """Return a hash of the position, whatever questions and events were counted on the way."""
+    data = codec.dump(st)
+    data["n"] = [st.rolls, st.next_id, st.stamps]
+    data["asks"] = codec.encode(tuple(a._replace(id=0) for a in st.asks))
+    h = hashlib.blake2b(digest_size=8)
+    for part in codec.digest_parts(data):
+        h.update(part)
+    return h.hexdigest()
 
 
 def _again(match: Match, row: Row) -> bool:
