@@ -125,11 +125,12 @@ class Answered:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One line of the match log, redacted for the seat that asked."""
+    """One line of the match log, redacted for the seat that asked. `undone`: its step was taken back later."""
 
     turn: int
     entry: int
     event: Event
+    undone: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,7 +76,7 @@ EN: dict[str, str] = {
     "ui.recap.phase": "-# {text}",
     "ui.recap.deed": "{first} {then}",
     "ui.recap.more": "-# And {n} more in /match log.",
-    "ui.dice": "{text} {dice}",
+    "ui.dice": "{text} {dice}.",
     "ui.dice.numbers": "{faces} ({numbers})",
     "ui.dice.hits": "{n|hit|hits}",
     "ui.dice.counted": "{dice}, {hits}",

@@ -51,7 +51,7 @@ def deeds(lines: Sequence[LogLine], locale: str) -> list[Deed]:
     turn = phase = ""
     for line in lines:
         event = line.event
-        if event.kind == words.PASSED_FOR_YOU:
+        if event.kind == words.PASSED_FOR_YOU or line.undone:
             continue
         text = words.sentence(event, locale)
         if event.kind == "turn":

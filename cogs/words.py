@@ -75,11 +75,12 @@ def sentence(event: Event, locale: str) -> str:
 def log_lines(lines: Iterable[LogLine], locale: str, *, whole: bool = False) -> list[str]:
     """The sentences of log lines, in order; the same sentence twice in a row is said once.
 
-    Unless ``whole``, windows that were passed for the reader are left out: they are for the log alone.
+    Unless ``whole``, windows that were passed for the reader are left out, and steps that were taken back: they
+    are for the log alone.
     """
     found: list[str] = []
     for line in lines:
-        if line.event.kind == PASSED_FOR_YOU and not whole:
+        if not whole and (line.undone or line.event.kind == PASSED_FOR_YOU):
             continue
         text = sentence(line.event, locale)
         if text and (not found or found[-1] != text or line.event.kind == "roll"):

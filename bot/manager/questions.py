@@ -15,6 +15,9 @@ from engine import Decision, Line, Msg
 
 T = TypeVar("T")
 
+TOOK_BACK = "took_back"
+"""The kind of the event by which the engine tells that the last step that told something is taken back."""
+
 
 class Questions:
     """The reading half of the game manager."""
@@ -99,11 +102,13 @@ class Questions:
         return self._lines([row for row in stored if row.n != last or row.turn >= turn], seat)[-limit:]
 
     def _lines(self, stored: Sequence[StoredEvent], seat: int | None) -> list[LogLine]:
+        whole = [(row, self._engine.event(row.body)) for row in stored]
+        undone = _undone([(row.n, event.kind) for row, event in whole])
         lines = []
-        for row in stored:
-            event = self._engine.event(row.body).for_seat(seat)
-            if event is not None:
-                lines.append(LogLine(turn=row.turn, entry=row.n, event=event))
+        for (row, event), gone in zip(whole, undone, strict=True):
+            told = event.for_seat(seat)
+            if told is not None:
+                lines.append(LogLine(turn=row.turn, entry=row.n, event=told, undone=gone))
         return lines
 
     # -- the rules' word -------------------------------------------------------------------------------------
@@ -210,6 +215,24 @@ class Questions:
         async with self._repository.read() as tx:
             live = await self._peek(tx, await self._info(tx, match_id))
             return unborn if live is None else question(live)
+
+
+def _undone(events: Sequence[tuple[int, str]]) -> list[bool]:
+    """Which of the events (journal entry, kind) no longer hold: steps taken back, and the word of it itself."""
+    undone = [False] * len(events)
+    steps: list[list[int]] = []
+    entry = 0
+    for i, (n, kind) in enumerate(events):
+        if kind == TOOK_BACK:
+            for gone in (i, *(steps.pop() if steps else ())):
+                undone[gone] = True
+            entry = 0
+        elif steps and n == entry:
+            steps[-1].append(i)
+        else:
+            steps.append([i])
+            entry = n
+    return undone
 
 
 def look_at(info: MatchInfo, live: LiveMatch | None, seat: int | None) -> Look:

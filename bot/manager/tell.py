@@ -131,7 +131,8 @@ async def tell_change(
     decision gets one. Should the panel not be delivered, the outbox turns it into a message.
     """
     surface = acted.surface if acted else None
-    asked = live.pending
+    # A seat is asked one thing at a time, the one that its panel shows; the next follows when that is answered.
+    asked = tuple({decision.seat: decision for decision in reversed(live.pending)}.values())
     shown = await tx.open_prompts(info.id)
     still = {decision.id for decision in asked}
     for prompt in shown:

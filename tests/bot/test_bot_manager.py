@@ -372,3 +372,28 @@ def test_base36() -> None:
     for number in (0, 1, 35, 36, 10**12):
         assert unbase36(base36(number)) == number
     assert unbase36("a b") is None
+
+
+async def test_steps_taken_back_are_marked_in_the_log(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    def step(self: fake.FakeMatch, seat: int, answer: str) -> None:
+        if answer == "back":
+            self.say("took_back", "a step back")
+        else:
+            self.say("moved", f"moved {answer}")
+            self.say("secret", "only one may see this", (seat,))
+        self.ask(seat, "amount", ["1", "2", "3", "back"])
+
+    monkeypatch.setattr(fake.FakeMatch, "on_amount", step)
+    match = await table.begun()
+    for answer in ("attack", "1", "2", "3", "back", "back", "3"):
+        assert (await table.answer(match.id, ANNA, answer)).status == "ok"
+    lines = await table.manager.recap(match.id, 1)
+    assert [(say(line.event.text), line.undone) for line in lines] == [
+        ("Turn 1", False),
+        ("moved 1", False),
+        ("moved 2", True),
+        ("moved 3", True),
+        ("a step back", True),
+        ("a step back", True),
+        ("moved 3", False),
+    ]

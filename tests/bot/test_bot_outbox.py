@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 from bot_table import ANNA, BEN, CHANNEL, Table
+from fake_engine import FakeMatch
 
 from bot.manager import Surface
 from bot.model import OutboxRow
@@ -366,3 +367,73 @@ async def test_sent_places_are_remembered(table: Table) -> None:
     await table.deliver()
     seats = (await table.manager.match(match.id)).seats
     assert [seat.dm_channel_id for seat in seats] == [9000 + ANNA, 9000 + BEN]
+
+
+# -- long own turns ------------------------------------------------------------------------------------------
+
+
+def people(rows: list[OutboxRow]) -> list[tuple[str, int | None]]:
+    """What went to whom; the channel is nobody."""
+    return [(row.kind, row.user_id) for row in rows]
+
+
+async def test_steps_of_ones_own_reach_nobody_else(table: Table) -> None:
+    match = await table.begun()
+    await table.deliver()
+    at = next(m for (channel, m), row in table.courier.messages.items() if row.user_id == ANNA and row.kind == "prompt")
+    answers = ("attack", "back") * 5
+    for n, answer in enumerate(answers):
+        await table.answer(match.id, ANNA, answer, table.surface(9000 + ANNA, at, private=False))
+        rows = await table.deliver()
+        # Her first prompt of all, about the opening hand, is another message and is closed once.
+        assert people(rows) == [("panel", ANNA)] or (n == 0 and ("prompt", ANNA) not in people(rows)), rows
+    table.later(1000)
+    assert {row.kind for row in await table.deliver()} <= {"board"}
+    await table.answer(match.id, ANNA, "pass", table.surface(9000 + ANNA, at, private=False))
+    assert sorted(people(await table.deliver()), key=str) == [
+        ("board", None), ("panel", ANNA), ("prompt", BEN),
+    ]  # fmt: skip
+
+
+async def test_only_the_newest_prompt_of_a_seat_is_sent(table: Table) -> None:
+    """Discord is away while the match goes on: what was asked and answered meanwhile is not asked again."""
+    match = await table.begun()
+    for user, answer in ((ANNA, "attack"), (ANNA, "1"), (BEN, "no")) * 3:
+        await table.answer(match.id, user, answer)
+    await table.answer(match.id, ANNA, "pass")
+    rows = await table.deliver()
+    assert people(rows).count(("prompt", BEN)) == 1 and ("prompt", ANNA) not in people(rows)
+    table.later(60_000)
+    assert {row.kind for row in await table.deliver()} <= {"board"}
+
+
+async def test_a_seat_is_asked_one_thing_at_a_time(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    def ask_twice(self: FakeMatch, seat: int, answer: str) -> None:
+        self.ask(1 - seat, "defend", ["yes", "no"])
+        self.ask(1 - seat, "defend", ["yes", "no"])
+
+    match = await table.begun()
+    await table.deliver()
+    with monkeypatch.context() as patch:
+        patch.setattr(FakeMatch, "on_window", ask_twice)
+        await table.answer(match.id, ANNA, "attack", table.surface())
+    prompts = [row for row in await table.deliver() if row.kind == "prompt"]
+    look = await table.manager.look(match.id, BEN)
+    assert look.decision is not None
+    assert [(row.user_id, row.decision_id) for row in prompts] == [(BEN, look.decision.id)]
+    await table.answer(match.id, BEN, "yes", table.surface())
+    panels = [row for row in await table.deliver() if row.user_id == BEN and row.kind != "close"]
+    then = (await table.manager.look(match.id, BEN)).decision
+    assert then is not None and [(row.kind, row.decision_id) for row in panels] == [("panel", then.id)]
+
+
+async def test_other_operations_do_not_shorten_the_recap(table: Table) -> None:
+    match = await table.begun()
+    await table.answer(match.id, ANNA, "attack")
+    stops = (await table.manager.look(match.id, BEN)).stops
+    assert stops is not None
+    await table.manager.set_stops(match.id, BEN, stops)
+    await table.answer(match.id, ANNA, "1")
+    await table.manager.set_stops(match.id, BEN, stops)
+    kinds = [line.event.kind for line in await table.manager.recap(match.id, 1)]
+    assert kinds == ["turn", "attack"]

@@ -1,0 +1,254 @@
+"""Long own turns: what reaches each person while the other acts step by step, and the recap when he is asked."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import cog_march
+import cog_parade
+import pytest
+from cog_world import World
+
+from bot.model import LogLine
+from bot.sandbox import Sandbox, patched_discord
+from bot.sandbox.components import walk
+from cogs import limits, news, words
+from engine import Event, Msg
+
+BOARD_PAUSE = 0.9
+
+
+@pytest.fixture
+async def march(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:
+    monkeypatch.setattr(cog_parade, "ToyGateway", cog_march.MarchGateway)
+    async with Sandbox() as sandbox:
+        with patched_discord(sandbox):
+            made = World(sandbox, tmp_path / "riposte.sqlite3")
+            await made.start()
+            try:
+                yield made
+            finally:
+                await made.stop()
+            assert not sandbox.violations, sandbox.violations
+
+
+def labels(message: Any) -> list[str]:
+    return [p.get("label") or p.get("placeholder") for p in walk(message.components) if p.get("custom_id")]
+
+
+def recap(message: Any) -> str:
+    return "".join(embed.get("description") or "" for embed in message.embeds)
+
+
+def channel(world: World) -> list[Any]:
+    return list(world.ben.messages("#duel", ephemeral=False))
+
+
+async def begun(world: World, *, closed: bool = False) -> None:
+    if closed:
+        world.ben.close_dms()
+    await world.anna.slash("#duel", "match challenge", opponent="Ben")
+    await world.settled()
+    invite = channel(world)[0]
+    answer = await world.ben.click(invite, "Accept")
+    await world.ben.click(answer.message, "Attacks and tactics")
+    await world.settled()
+
+
+async def tap(world: World, player: Any, *buttons: str) -> Any:
+    for button in buttons:
+        message = next(m for m in reversed(player.dms()) if m.components)
+        await player.click(message, button)
+        await world.settled()
+    return next(m for m in reversed(player.dms()) if m.components)
+
+
+STEPS = ("Move", "D3", "Move", "Back", "Move", "C3", "Shoot", "Shoot")
+
+
+async def test_a_turn_of_many_steps_is_one_board_and_one_prompt(march: World) -> None:
+    await begun(march)
+    anna, ben = march.anna, march.ben
+    mine, his, public = len(anna.dms()), len(ben.dms()), len(channel(march))
+    boards = [channel(march)[-1].edits]
+    for step in STEPS:
+        await tap(march, anna, step)
+        assert len(ben.dms()) == his and len(anna.dms()) == mine and len(channel(march)) == public
+    await asyncio.sleep(BOARD_PAUSE)
+    await march.settled()
+    boards.append(channel(march)[-1].edits)
+    assert 1 <= boards[1] - boards[0] <= len(STEPS) - 3, "one edit for each step that is public, at most"
+    text = channel(march)[-1].content
+    assert "Anna attacks. Anna rolls. ⚄ ⚁ ⚅ (5, 2, 6), 2 hits. The wall takes 2 wounds." in text
+    assert "Ace" not in text
+    await tap(march, anna, "End")
+    assert len(ben.dms()) == his + 1 and len(anna.dms()) == mine and len(channel(march)) == public + 1
+    assert not channel(march)[-1].pings
+    told = recap(ben.dms()[-1])
+    assert told.startswith("Since your last action:\n**Turn 1, Anna.**\n• Anna drew a card.\n-# Movement.")
+    assert told.count("⚄ ⚁ ⚅ (5, 2, 6), 2 hits") == 2 and told.count("-# Attack.") == 1
+    assert "**Turn 2, Ben.**\n• Ben drew the Ace." in told and "Anna drew the Ace" not in told
+
+
+async def test_the_recap_is_told_once_and_stays_reachable(march: World) -> None:
+    await begun(march)
+    ben = march.ben
+    await tap(march, march.anna, "Move", "D3", "Shoot", "End")
+    assert "Anna attacks" in recap(ben.dms()[-1])
+    his = len(ben.dms())
+    panel = await tap(march, ben, "Move")
+    assert not recap(panel) and "What happened" in labels(panel)
+    panel = await tap(march, ben, "D3")
+    assert not recap(panel) and len(ben.dms()) == his
+    answer = await ben.click(panel, "What happened")
+    asked = recap(answer.message)
+    assert asked.startswith("What happened:\n**Turn 1, Anna.**") and "⚄ ⚁ ⚅" in asked and "Ben moves." in asked
+    assert "**act**" in ben.message(panel.id).content, "the panel stays"
+    # Dice of one's own are told in the panel where they were rolled, and once.
+    panel = await tap(march, ben, "Shoot")
+    assert recap(panel).startswith("What happened:") and "⚄ ⚁ ⚅ (5, 2, 6), 2 hits" in recap(panel)
+    panel = await tap(march, ben, "Move")
+    assert not recap(panel)
+    # What came of the last own answer is known; the next recap begins with the other's turn.
+    await tap(march, ben, "Back", "End")
+    await tap(march, march.anna, "Move", "C3", "End")
+    told = recap(ben.dms()[-1])
+    assert "**Turn 3, Anna.**" in told and "spends nothing" in told and "Ben" not in told.split("**Turn 4")[0]
+    assert "Turn 1" not in told and "attacks" not in told
+    waits = next(m for m in reversed(march.anna.dms()) if m.components)
+    answer = await march.anna.click(waits, "What happened")
+    assert "Ben drew a card." in recap(answer.message) and "Ben drew the Ace" not in recap(answer.message)
+
+
+async def test_a_reaction_is_prompted_with_a_short_recap(march: World) -> None:
+    await begun(march)
+    anna, ben = march.anna, march.ben
+    await tap(march, anna, "Move", "D3")
+    mine, his, public = len(anna.dms()), len(ben.dms()), len(channel(march))
+    await tap(march, anna, "Volley")
+    assert len(ben.dms()) == his + 1
+    told = recap(ben.dms()[-1])
+    assert "Anna moves." in told and told.endswith("-# Attack.\n• Anna attacks.")
+    panel = await tap(march, ben, "No")
+    assert len(ben.dms()) == his + 1 and len(anna.dms()) == mine + 1
+    assert "⚄ ⚁ ⚅" in recap(panel) and "Waiting for **Anna**" in panel.content
+    assert "Ben says no." in recap(anna.dms()[-1]) and "⚄ ⚁ ⚅" in recap(anna.dms()[-1])
+    await tap(march, anna, "Move", "C3", "End")
+    assert len(ben.dms()) == his + 2 and len(channel(march)) == public + 1
+    told = recap(ben.dms()[-1])
+    assert "D3" not in told and "d3" not in told and "c3" in told
+
+
+async def test_changing_stops_in_between_loses_nothing(march: World) -> None:
+    await begun(march)
+    await tap(march, march.anna, "Move", "D3", "Shoot")
+    answer = await march.ben.slash("dm", "stops")
+    await march.ben.click(answer.message, "Dawn: Skip")
+    await march.settled()
+    await tap(march, march.anna, "Move", "C3", "End")
+    told = recap(march.ben.dms()[-1])
+    assert "d3" in told and "c3" in told and "⚄ ⚁ ⚅" in told
+
+
+async def test_closed_dms_cost_one_call_a_turn(march: World) -> None:
+    await begun(march, closed=True)
+    public = len(channel(march))
+    await tap(march, march.anna, *STEPS)
+    assert len(channel(march)) == public and not march.ben.dms()
+    await tap(march, march.anna, "End")
+    new = channel(march)[public:]
+    calls = [m for m in new if m.pings]
+    assert len(new) == 2 and len(calls) == 1 and calls[0].pings == {march.sandbox.ben_id}
+    assert "⚄" not in calls[0].content
+    opened = await march.ben.click(calls[0], "Open my prompt")
+    assert opened.message.ephemeral and "⚄ ⚁ ⚅" in recap(opened.message)
+    await march.ben.click(opened.message, "Move")
+    await march.settled()
+    assert not recap(march.ben.message(opened.message.id))
+    assert len([m for m in channel(march) if m.pings]) == len([m for m in channel(march)[:public] if m.pings]) + 1
+
+
+async def test_the_recap_speaks_the_readers_language(march: World) -> None:
+    await begun(march)
+    await march.manager.seen(march.ben.id, locale="de")
+    await tap(march, march.anna, "Move", "D3", "Shoot", "End")
+    told = recap(march.ben.dms()[-1])
+    assert told.startswith("Seit deiner letzten Antwort:\n**Zug 1, Anna.**")
+    assert "Anna zieht." in told and "Anna würfelt. ⚄ ⚁ ⚅ (5, 2, 6), 2 Treffer" in told
+
+
+# -- the recap itself ----------------------------------------------------------------------------------------
+
+
+def line(kind: str, text: str, entry: int = 1, **data: Any) -> LogLine:
+    return LogLine(1, entry, Event(entry, kind, Msg.of("toy", text=text), tuple(data.items())))
+
+
+def test_the_important_is_kept_and_the_rest_counted() -> None:
+    lines = [line("moved", f"Move {n}.", n) for n in range(40)]
+    lines[3] = line("destroyed", "The champion is destroyed.", 3)
+    lines[5] = line("summoned", "An archer is summoned.", 5)
+    lines[7] = line("wounds", "The leader takes 1 wound.", 7, vital=True)
+    lines[9] = line("roll", "A roll.", 9, dice=(1,), hits=0)
+    lines[11] = line("auto_pass", "Passed for you.", 11)
+    told = news.notes(lines, "en").splitlines()
+    assert told[0] == "Since your last action:" and told[-1] == "-# And 27 more in /match log."
+    assert [t[2:].split(".")[0] for t in told[1:5]] == [
+        "The champion is destroyed", "An archer is summoned", "The leader takes 1 wound", "A roll",
+    ]  # fmt: skip
+    assert told[4] == "• A roll. ⚀ (1), 0 hits." and told[-2] == "• Move 39."
+    assert len(told) == news.LINES + 2 and not any("Passed" in t for t in told)
+
+
+def test_the_recap_fits_however_long_the_sentences_are() -> None:
+    lines = [line("moved", f"{n} " + "word " * 150, n) for n in range(30)]
+    told = news.notes(lines, "en")
+    assert len(told) <= news.TEXT and told.count("\n• ") >= 1 and "more in /match log" in told
+    assert "• 29 word" in told
+    told = news.notes(lines, "en", most=news.LONG_LINES, limit=news.LONG_TEXT)
+    assert news.TEXT < len(told) <= news.LONG_TEXT < limits.EMBED_TEXT
+    assert len(news.notes([line("x", "word " * 900)], "en")) <= news.TEXT
+    assert news.notes([], "en") == "" == news.notes([line("turn", "Turn 1.")], "en")
+
+
+def test_one_line_for_each_action_and_nothing_twice() -> None:
+    lines = [
+        line("attack", "A attacks B.", 1),
+        line("roll", "3 dice: 5, 2 and 6, 2 hits.", 1, dice=(5, 2, 6), hits=2),
+        line("wounds", "B takes 2 wounds.", 1),
+        line("destroyed", "B is destroyed.", 1),
+        line("wounds", "C takes 1 wound.", 2),
+        line("turn", "Turn 2.", 3),
+        line("phase", "Draw.", 3),
+        line("phase", "Summon.", 3),
+        line("told", "The same.", 4),
+        line("told", "The same.", 4),
+        line("roll", "A roll of 1 or 2.", 5, dice=(3,), hits=1),
+        line("roll", "A roll of 1 or 2.", 6, dice=(3,), hits=1),
+    ]
+    assert news.notes(lines, "en", title="ui.news.head").splitlines() == [
+        "What happened:",
+        "• A attacks B. 3 dice: 5, 2 and 6, 2 hits. ⚄ ⚁ ⚅. B takes 2 wounds. B is destroyed.",
+        "• C takes 1 wound.",
+        "**Turn 2.**",
+        "-# Summon.",
+        "• The same.",
+        "• A roll of 1 or 2. ⚂ (3), 1 hit.",
+        "• A roll of 1 or 2. ⚂ (3), 1 hit.",
+    ]
+    assert news.latest(lines, "en", 3)[0] == "• The same." and "• Turn 2." in news.latest(lines, "en", 9)
+
+
+def test_what_was_taken_back_is_not_told() -> None:
+    lines = [
+        line("moved", "A moves.", 1),
+        replace(line("moved", "B moves.", 2), undone=True),
+        replace(line("took_back", "A step back.", 3), undone=True),
+    ]
+    assert news.notes(lines, "en") == "Since your last action:\n• A moves."
+    assert news.latest(lines, "en", 5) == ["• A moves."] == words.bullets(words.log_lines(lines, "en"), "en", 5)
+    assert len(words.log_lines(lines, "en", whole=True)) == 3
