@@ -46,7 +46,10 @@ def words_of(text: str) -> list[str]:
 
 
 def moves_of(lines: Sequence[Line], decision: Decision, locale: str) -> tuple[Move, ...]:
-    """Name the lines; what would be called the same gets its number on the picture, or else one of its own."""
+    """Name the lines.
+
+    What would be called the same gets its number on the picture, the way it goes, or else a number of its own.
+    """
     badges = shapes.numbers(decision)
     number = {o.key: badges.get(shapes.about(o) or 0) for o in decision.options}
     labels = [ARROW.join(say(text, locale) for text in line.texts) for line in lines]
@@ -55,6 +58,8 @@ def moves_of(lines: Sequence[Line], decision: Decision, locale: str) -> tuple[Mo
         badge = number.get(line.answers[0])
         if often[labels[i]] > 1 and badge is not None:
             labels[i] = f"{badge} {labels[i]}"
+        if often[labels[i]] > 1 and "." in line.answers[-1]:
+            labels[i] = f"{labels[i]} ({line.answers[-1].replace('.', ' ')})"
     often, met = Counter(labels), Counter[str]()
     dull = _fillers(locale)
     found = []

@@ -201,7 +201,7 @@ def details(ask: Ask) -> list[str]:
 
 def _more(ask: Ask, option: Option, *, hint: bool = True) -> str:
     """What is said of an option beside its label."""
-    said = (option.detail, ask.hints.get(option.key) if hint else None)
+    said = (ask.hints.get(option.key) if hint else None, option.detail)
     return "; ".join(say(text, ask.locale) for text in said if text is not None)
 
 

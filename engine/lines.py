@@ -2,8 +2,8 @@
 
 A line is one answer to the question that a seat is asked, or two, the second to the question that the first
 one leads to.  They are found by trying: the first answer is given to a fork, and what is then asked of the same
-seat completes it if that question can still be taken back (it offers ``back``) and nothing was rolled and no
-pile was touched.  So a line never tells what only playing would tell, in any game.
+seat completes it if that question leads back (it offers ``back``) and nothing irrevocable has happened
+(:meth:`State.seal`).  So a line never tells what only playing would tell, in any game.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def follow(match: Match, decision: Decision, answer: str) -> Match | None:
     asked = next((d for d in trial.pending if d.seat == decision.seat), None)
     if asked is None or asked.option(BACK) is None:
         return None
-    return trial if trial.st.rolls == match.st.rolls and trial.st.piles == match.st.piles else None
+    return trial if trial.st.unsealed == decision.seat else None
 
 
 def line_verdict(match: Match, decision_id: int, answers: tuple[str, ...], seat: int) -> Result:
@@ -96,9 +96,10 @@ def _picks(decision: Decision) -> list[Option]:
 
 
 def _words(decision: Decision, option: Option) -> tuple[str, ...]:
-    """The kind of the question, the square, and what the option's key says in letters."""
+    """The kind of the question, the square or squares, and what the option's key says in letters."""
     head, colon, _ = option.key.partition(":")
-    said = (*decision.kind.split("_"), option.at, head if colon and head.isalpha() else "")
+    way = option.key.split(".") if option.at else ()
+    said = (*decision.kind.split("_"), option.at, *way, head if colon and head.isalpha() else "")
     return tuple(dict.fromkeys(word for word in said if word))
 
 

@@ -184,7 +184,7 @@ class Parade:
 
     @property
     def st(self) -> Any:
-        return SimpleNamespace(rolls=0, piles={})
+        return SimpleNamespace(unsealed=0)
 
     def fork(self) -> Parade:
         return Parade(json.loads(self.to_bytes()))

@@ -128,6 +128,10 @@ def test_equal_labels_are_told_apart() -> None:
     found = moves.moves_of(lines, asked, "en")
     assert [m.label for m in found] == ["1 Goblin", "2 Goblin", "Troll", "Troll → Goblin (1)", "Troll → Goblin (2)"]
     assert [m.value for m in moves.meant("2 goblin", found, "en")] == ["u2"]
+    ways = [Line(("u3", way), (words("Troll"), words("d3")), ("move", *way.split("."))) for way in ("c3.d3", "d2.d3")]
+    found = moves.moves_of(ways, asked, "en")
+    assert [m.label for m in found] == ["Troll → d3 (c3 d3)", "Troll → d3 (d2 d3)"]
+    assert [m.value for m in moves.meant("troll d2 d3", found, "en")] == ["u3 > d2.d3"]
 
 
 def test_steps_are_read_back() -> None:

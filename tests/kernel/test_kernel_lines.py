@@ -73,8 +73,9 @@ def test_a_step_that_rolls_is_the_end_of_its_line(monkeypatch: pytest.MonkeyPatc
     submit = Match.submit
 
     def rolling(self: Match, decision_id: int, answer: str, seat: int) -> object:
+        done = submit(self, decision_id, answer, seat)
         self.st.below(6)
-        return submit(self, decision_id, answer, seat)
+        return done
 
     monkeypatch.setattr(Match, "submit", rolling)
     assert engine_lines.follow(t.m, d, play) is None
@@ -107,7 +108,9 @@ def test_squares_are_saved_only_where_there_are_some() -> None:
     options = [Option("d3", Msg.of("text", text="d3"), group="square", at="d3"), Option("x", Msg.of("text", text="x"))]
     ask(st, 0, "x", "pick", Msg.of("text", text="?"), options)
     assert [len(row) for row in st.asks[0].options or ()] == [9, 8]
+    way = Option("c3.d3", Msg.of("text", text="d3"), at="d3")
     m = Match(t.m.spec, st, 0)
     assert [o.at for o in m.pending[0].options] == ["d3", ""]
     assert [o.at for o in Match.from_bytes(m.to_bytes()).pending[0].options] == ["d3", ""]
     assert engine_lines._words(m.pending[0], m.pending[0].options[0]) == ("x", "d3")
+    assert engine_lines._words(m.pending[0], way) == ("x", "d3", "c3")
