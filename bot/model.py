@@ -79,7 +79,8 @@ class Look:
     """A match as one viewer sees it, all parts from the same revision.
 
     `view` is the engine's redacted view (empty before the match began), `decision` what this seat owes now,
-    `stops` is this seat's stop setting; for a spectator (`seat` None) the last two are None.
+    `stops` is this seat's stop setting; for a spectator (`seat` None) these two are None. `can_take_back`: this
+    seat may take its last step back.
     """
 
     info: MatchInfo
@@ -87,6 +88,7 @@ class Look:
     view: Mapping[str, Any]
     decision: Decision | None
     stops: Mapping[str, Any] | None
+    can_take_back: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,8 @@ word to another seat.  Of answers that are not, a match that was asked to rememb
 first one and the answers since.  Taking a step back plays all of them but the last again from that position,
 so nothing needs to be undone piece by piece; and because that is plain data too, it outlives a restart.
 
-An answer that leads back to a position remembered (``back`` in an announcement) is no step, it takes steps back.
+An answer that quietly leads back to a position remembered (``back`` in an announcement) is no step, it takes
+steps back.  Where something was told on the way, each step stays one, for each is told of when it is taken back.
 """
 
 from __future__ import annotations
@@ -59,13 +60,11 @@ class Steps:
             return
         assert self.base is not None
         spot = _spot(st)
-        if spot == _spot(self.base):
-            self.forget()
+        before = (_spot(self.base), *(row[3] for row in self.rows))
+        at = before.index(spot) if spot in before else -1
+        if at >= 0 and not events and not any(row[4] for row in self.rows[at:]):
+            self.keep(self.rows[:at])
             return
-        for n, row in enumerate(self.rows, 1):
-            if row[3] == spot:
-                self.rows = self.rows[:n]
-                return
         public = any(e.seats is None or e.public is not None for e in events)
         self.rows = (*self.rows, (ANSWER, self.seat, answer, spot, bool(events), public))
 
@@ -102,13 +101,17 @@ class Steps:
         st.event_seq = now.event_seq
         st.asks = tuple(a._replace(id=now.seq + n) for n, a in enumerate(st.asks, 1))
         st.seq = now.seq + len(st.asks)
-        self.rows = rows
-        if all(row[0] != ANSWER for row in rows):
-            self.forget()
+        self.keep(rows)
         if told:
             text = Msg.of("take_back.told", who=st.rules.player(st, seat))
             log(st, "took_back", text, seats=None if public else (seat,))
         return st
+
+    def keep(self, rows: tuple[Row, ...]) -> None:
+        """Remember no more than these."""
+        self.rows = rows
+        if all(row[0] != ANSWER for row in rows):
+            self.forget()
 
     def dump(self) -> dict[str, Any] | None:
         """Return what is remembered as JSON-able data, None if that is nothing."""

@@ -39,6 +39,8 @@ class LiveMatch(Protocol):
     def suggest(self, decision_id: int) -> str | None: ...
     def hints(self, decision_id: int) -> Mapping[str, Msg]: ...
     def lines(self, seat: int) -> Sequence[Line]: ...
+    def can_take_back(self, seat: int) -> bool: ...
+    def take_back(self, seat: int) -> Result: ...
     def concede(self, seat: int) -> Result: ...
     def set_stops(self, seat: int, stops: Mapping[str, Any]) -> Result: ...
     def stops(self, seat: int) -> Mapping[str, Any]: ...
@@ -101,9 +103,11 @@ class RealEngine:
     ) -> LiveMatch:
         setups = [engine.SeatSetup(deck=deck, name=name, stops=stops) for deck, name, stops in seats]
         try:
-            return engine.Match.new(game=game, seed=seed, seats=setups, options=dict(options))
+            match = engine.Match.new(game=game, seed=seed, seats=setups, options=dict(options))
         except engine.MatchError as error:
             raise UserError(error.msg) from error
+        match.remember = True
+        return match
 
     def opening_events(self, match: LiveMatch) -> Sequence[Event]:
         # The engine tells only what somebody may see; what each may see, put together, is all of it.
@@ -127,9 +131,11 @@ class RealEngine:
 
     def load(self, blob: bytes) -> LiveMatch:
         try:
-            return engine.Match.from_bytes(blob)
+            match = engine.Match.from_bytes(blob)
         except engine.SnapshotError as error:
             raise BrokenSnapshot(str(error)) from error
+        match.remember = True
+        return match
 
     def event(self, data: Any) -> Event:
         return engine.Event.from_json(data)

@@ -85,6 +85,22 @@ class GameManager(Challenges):
 
         return await self._operate(match_id, user_id, play, surface, "prompt", (decision_id, answers[0]))
 
+    async def take_back(
+        self, match_id: int, user_id: int, surface: Surface | None = None, *, decision_id: int | None = None
+    ) -> Answered:
+        """Take the person's last step back, where the engine allows it (`look.can_take_back`).
+
+        `decision_id`: the decision beside which this was asked for; when another one is current by now it is
+        stale, so that a double tap takes one step back and not two.
+        """
+
+        def step_back(live: LiveMatch, seat: int) -> Result:
+            if decision_id is not None and all(d.id != decision_id for d in live.pending):
+                return Result("over" if live.over else "stale")
+            return live.take_back(seat)
+
+        return await self._operate(match_id, user_id, step_back, surface, "prompt")
+
     async def set_stops(
         self, match_id: int, user_id: int, stops: Mapping[str, Any], surface: Surface | None = None
     ) -> Answered:

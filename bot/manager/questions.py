@@ -241,4 +241,5 @@ def look_at(info: MatchInfo, live: LiveMatch | None, seat: int | None) -> Look:
         return Look(info, seat, {}, None, None)
     decision = next((d for d in live.pending if d.seat == seat), None) if info.status == ACTIVE else None
     stops = None if seat is None else live.stops(seat)
-    return Look(info, seat, live.view(seat), decision, stops)
+    back = decision is not None and seat is not None and live.can_take_back(seat)
+    return Look(info, seat, live.view(seat), decision, stops, back)

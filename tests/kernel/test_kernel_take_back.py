@@ -139,6 +139,12 @@ def test_going_to_and_fro_is_no_step() -> None:
     go(m, "hush", "hush", "cut", "hush", "cut", "cut")
     assert same(m) == spot
     assert m.take_back(0).ok and path(m) == () and not m.can_take_back(0)
+    # what was told on the way is told of when it is taken back
+    go(m, "tell", "cut")
+    assert path(m) == ()
+    assert m.take_back(0).ok and path(m) == ("tell",)
+    assert [e.kind for e in m.take_back(0).events] == ["took_back"]
+    assert path(m) == () and not m.can_take_back(0)
 
 
 @pytest.mark.parametrize("word", ["roll", "draw", "play", "unfold", "look", "other", "window pass"])
