@@ -12,7 +12,7 @@ from engine.kernel.messages import Msg, register_messages
 from engine.kernel.rules import Rules
 from engine.kernel.text import card_text
 
-INSTALLED = ("engine.invasion",)
+INSTALLED = ("engine.invasion", "engine.summoner_wars")
 """The packages that register the games of this installation when they are imported."""
 
 
@@ -52,6 +52,7 @@ class CardInfo:
     unique: bool
     keywords: tuple[tuple[str, int], ...]
     unsure: tuple[str, ...] = ()
+    reach: int = 0
 
 
 @dataclass(frozen=True)
@@ -86,7 +87,7 @@ class GameSpec:
         """Return the public facts of every card that can be in a deck."""
         return {
             c.code: CardInfo(c.code, c.name, c.kind, c.race, c.cost, c.loyalty, c.power, c.hp, c.traits, c.unique,
-                             c.keywords, c.unsure)
+                             c.keywords, c.unsure, getattr(c, "reach", 0))
             for c in self.rules.cards.values()
         }
 

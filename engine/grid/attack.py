@@ -104,7 +104,7 @@ class AlsoAttacks(Op):
     who: Any
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        frame = next((x for x in reversed(st.frames) if x.routine == "attack"), None)
+        frame = next((x for x in reversed(st.frames) if x.routine == "grid.attack"), None)
         more = self.who.ids(st, c)
         if frame is not None:
             frame.v["targets"] = tuple(dict.fromkeys((*frame.v["targets"], *more)))
@@ -117,7 +117,7 @@ class AlsoAttacks(Op):
 
 # -- the routine -------------------------------------------------------------------------------------------
 
-attack = Routine("attack", fixed_point=True)
+attack = Routine("grid.attack", fixed_point=True)
 
 
 def push_attack(st: State, eid: int, seat: int, *, charge: str = "", back: bool = False, may: bool = False) -> None:
@@ -126,7 +126,7 @@ def push_attack(st: State, eid: int, seat: int, *, charge: str = "", back: bool 
     ``charge`` is the activation that it uses; an attack without one is free.  With ``back`` it can be taken
     back while the target is chosen, with ``may`` declined.
     """
-    st.push("attack", "ask", by=eid, seat=seat, charge=charge, back=back, may=may)
+    st.push("grid.attack", "ask", by=eid, seat=seat, charge=charge, back=back, may=may)
 
 
 @attack.label("ask")

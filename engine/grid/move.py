@@ -324,7 +324,7 @@ def _rows_at(st: State, key: str, eid: int, square: int) -> list[tuple[int, Any,
 
 # -- the routine -------------------------------------------------------------------------------------------
 
-move = Routine("move", fixed_point=True)
+move = Routine("grid.move", fixed_point=True)
 
 
 def push_move(st: State, eid: int, n: int, seat: int, *, charge: str = "", back: bool = False,
@@ -334,7 +334,7 @@ def push_move(st: State, eid: int, n: int, seat: int, *, charge: str = "", back:
     ``charge`` is the activation that it uses (the game learns of it when the path is chosen); a move without
     one is free (SW-FAQ-FREE-ACTIONS).  With ``stay`` 0 spaces may be chosen.
     """
-    st.push("move", "ask", mover=eid, n=n, seat=seat, charge=charge, back=back, stay=stay)
+    st.push("grid.move", "ask", mover=eid, n=n, seat=seat, charge=charge, back=back, stay=stay)
 
 
 def _option(st: State, eid: int, path: tuple[int, ...], alone: bool) -> Option:

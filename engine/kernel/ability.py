@@ -223,9 +223,8 @@ class Ability:
             return (f"instead:{d.when.facet}",)
         if d.kind == "constant" and not d.works_in:
             return tuple(dict.fromkeys(f"stat:{mod.mod_key}" for mod in d.mods))
-        if d.kind == "check":
-            return ("check",)
-        return ()
+        # what a game's own questions offer is entered under its kind
+        return () if d.kind in ("attach", "constant") else (d.kind,)
 
     def node_index(self, node: Any) -> int:
         """Return the number of one of its modifier words."""

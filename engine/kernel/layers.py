@@ -166,6 +166,10 @@ def _granted_stamp(st: State, eid: int, ab_id: str) -> int | None:
     return found
 
 
+_FOR_GOOD = 1 << 60
+"""The stamp of an effect that also takes what is gained after it."""
+
+
 def _blanks(st: State) -> dict[int, int]:
     """Return entity -> stamp of the newest effect that takes its abilities."""
     rows: list[tuple[int, int, Any, Any, Ctx]] = []
@@ -188,10 +192,10 @@ def _blanks(st: State) -> dict[int, int]:
             continue
         if d is None:
             for eid in word.refs or ():
-                lost[eid] = stamp
+                lost[eid] = _FOR_GOOD if word.amount else stamp
             continue
         if d.while_ is not None and not d.while_.holds(st, c):
             continue
         for eid in word.sel.ids(st, c):
-            lost[eid] = stamp
+            lost[eid] = _FOR_GOOD if word.bar else stamp
     return lost

@@ -106,13 +106,13 @@ class TakeChoice(Node):
     """Instruction: bind the answer of the choice before."""
 
     name: str
-    read: Any = int
+    read: Any = None
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         """Bind the chosen entities."""
         answer = c.pop("ans")
         keys = (answer,) if isinstance(answer, str) else answer
-        c[self.name] = tuple(k if isinstance(k, int) else self.read(k) for k in keys)
+        c[self.name] = tuple(k if isinstance(k, int) else int(k) if self.read is None else self.read(st, k) for k in keys)
         return NEXT
 
     def say(self, lc: str) -> str:
@@ -131,7 +131,7 @@ class Op(Node):
             if isinstance(value, Chosen):
                 bound = p.fresh()
                 p.add(AskChoice(value, bound))
-                p.add(TakeChoice(bound, getattr(value.sel, "read", int)))
+                p.add(TakeChoice(bound, getattr(value.sel, "read", None)))
                 changed[name] = getattr(value.sel, "bound", Ref)(bound)
         p.add(replace(self, **changed) if changed else self)
 

@@ -60,10 +60,17 @@ def card_text(card: Card, locale: str) -> str:
     if card.zones:
         zones = f" {tx('list.or', locale)} ".join(tx(f"place.{z}.title", locale) for z in card.zones)
         lines.append(tx("text.zones", locale, zones=zones))
+    named = ""
     for ability in card.compiled:
-        if ability.d.name and card.keyword(ability.d.name) is not None:
+        name = ability.d.name
+        if name and card.keyword(name) is not None:
             continue  # the keyword has said it
-        lines.append(ability_text(ability.d, locale))
+        text = ability_text(ability.d, locale)
+        if name and name == named:
+            lines[-1] += " " + text  # another part of the ability that has just been named
+            continue
+        named = name
+        lines.append(tx("text.named", locale, name=name, text=text) if name else text)
     return "\n".join(lines)
 
 
@@ -71,6 +78,7 @@ register_messages(
     "en",
     {
         "text.gate": "{zone}. ",
+        "text.named": "{name}: {text}",
         "text.attach": "Attach this card to {what}.",
         "text.while": "while {cond}, {body}",
         "text.if": "provided that {cond}, {body}",

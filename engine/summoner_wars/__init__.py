@@ -1,0 +1,31 @@
+"""Summoner Wars, first edition.  Importing the package registers the game."""
+
+from engine.games import GameSpec, OptionSpec, register_game
+from engine.kernel.messages import Msg
+from engine.summoner_wars import messages as _messages
+from engine.summoner_wars.arrange import arrange
+from engine.summoner_wars.decks import DECKS, check_deck
+from engine.summoner_wars.pool import RULES
+from engine.summoner_wars.stops import PRESETS, WINDOWS
+
+_LOADED = (_messages,)
+
+register_game(
+    GameSpec(
+        name="summoner_wars",
+        title=Msg.of("sw.title"),
+        blurb=Msg.of("sw.blurb"),
+        rules=RULES,
+        options=(
+            OptionSpec("first", Msg.of("sw.option.first"),
+                       tuple((v, Msg.of(f"sw.option.first.{v}")) for v in ("roll", "0", "1")), "roll"),
+        ),
+        decks=DECKS,
+        board="render.summoner_wars",
+        windows=tuple((w, Msg.of(f"sw.window.{w}")) for w in WINDOWS),
+        presets=tuple((p, Msg.of(f"sw.preset.{p}")) for p in PRESETS),
+        default_preset="attacks",
+        check_deck=check_deck,
+        arrange=arrange,
+    )
+)

@@ -1,0 +1,151 @@
+"""The story of a match: which events become a line, and who may read it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.grid.board import grid
+from engine.kernel.log import log
+from engine.kernel.messages import Msg
+from engine.kernel.state import Ent, Ev, State
+from engine.summoner_wars.own import own
+
+
+def _name(st: State, code: str) -> Msg:
+    return Msg.of("text", text=st.rules.card(code).name)
+
+
+def performs(st: State, v: dict[str, Any]) -> None:
+    """An event is played, or an ability used."""
+    ability = st.rules.ability(v["ab"])
+    chosen = tuple(st.rules.label(st, t) for spec in ability.d.targets for t in v.get(spec.name, ()) if t in st.ents)
+    card = _name(st, ability.code)
+    who = st.rules.player(st, v["ctl"])
+    if v["card"]:
+        text = Msg.of("sw.log.event_at" if chosen else "sw.log.event", who=who, card=card, what=chosen)
+        log(st, "event", text, seat=v["ctl"], code=ability.code)
+    else:
+        src = st.rules.label(st, v["src"]) if v["src"] in st.ents else card
+        name = own(st).ability_title(st, v["ab"])
+        text = Msg.of("sw.log.ability_at" if chosen else "sw.log.ability", who=src, ability=name, what=chosen)
+        log(st, "ability", text, seat=v["ctl"], code=ability.code)
+
+
+def rolled(st: State, seat: int, what: Any, dice: tuple[int, ...], hits: int | None) -> None:
+    """Dice were rolled for something other than an attack."""
+    log(st, "roll", Msg.of("sw.log.roll", what=what, dice=tuple(str(d) for d in dice)), seat=seat, dice=dice)
+    st.set("roll", (seat, what, dice, -1))
+
+
+def attacked(st: State, seat: int, eid: int, wounds: tuple[tuple[int, int], ...], dice: tuple[int, ...], hits: int,
+             rolled: bool) -> None:
+    """An attack was rolled: dice, hits and wounds are told apart (SW-FAQ-HIT-VS-WOUND)."""
+    by = st.rules.label(st, eid)
+    targets = tuple(st.rules.label(st, t) for t, _ in wounds)
+    total = sum(n for _, n in wounds)
+    if rolled:
+        text = Msg.of("sw.log.attack", by=by, what=targets, dice=tuple(str(d) for d in dice), hits=hits, n=total)
+    else:
+        text = Msg.of("sw.log.attack_sure", by=by, what=targets, n=total)
+    log(st, "roll", text, seat=seat, dice=dice, hits=hits, wounds=total, who=eid)
+    st.set("roll", (seat, Msg.of("sw.roll.attack", by=by, what=targets), dice, hits if rolled else -1))
+
+
+def moved_along(st: State, eid: int, seat: int, start: int, path: tuple[int, ...]) -> None:
+    """A unit has been moved."""
+    name = _name(st, st.ents[eid].code)
+    if path:
+        text = Msg.of("sw.log.moved", what=name, a=grid(st).name(start), b=grid(st).name(st.ents[eid].pos))
+    else:
+        text = Msg.of("sw.log.stayed", what=name, a=grid(st).name(start))
+    log(st, "moved", text, seat=seat, who=eid)
+
+
+def control(st: State, ids: tuple[int, ...], seat: int) -> None:
+    """Cards have come under somebody's control."""
+    for eid in ids:
+        log(st, "control", Msg.of("sw.log.control", who=st.rules.player(st, seat), what=st.rules.label(st, eid)),
+            seat=seat, who=eid)
+
+
+def followed(st: State, ent: Ent, to: str, by: int) -> None:
+    """A card has gone the way of the unit that it lay over or under."""
+    log(st, "followed", Msg.of(f"sw.log.followed.{'magic' if to == 'magic' else 'discard'}",
+                               what=_name(st, ent.code), who=st.rules.player(st, by)), seat=by)
+
+
+def won(st: State, seat: int) -> None:
+    """The match has been won."""
+    log(st, "won", Msg.of("sw.over", who=st.rules.player(st, seat)), seat=seat)
+
+
+def happened(st: State, ev: Ev) -> None:
+    """Tell an event, if it is worth a line."""
+    kind = ev.kind
+    if kind == "moved":
+        _moved(st, ev)
+    elif kind == "damaged":
+        log(st, "wounds", Msg.of("sw.log.wounds", n=ev.n, what=st.rules.label(st, ev.who)), who=ev.who, n=ev.n)
+    elif kind == "healed":
+        log(st, "healed", Msg.of("sw.log.healed", n=ev.n, what=st.rules.label(st, ev.who)), who=ev.who, n=ev.n)
+    elif kind == "placed":
+        log(st, "placed", Msg.of("sw.log.placed", what=_name(st, st.ents[ev.who].code),
+                                 at=grid(st).name(ev.n)), who=ev.who)
+    elif kind == "exchanged":
+        log(st, "exchanged", Msg.of("sw.log.exchanged", a=st.rules.label(st, ev.who),
+                                    b=st.rules.label(st, ev.data[0])), who=ev.who)
+    elif kind == "shuffled":
+        log(st, "shuffled", Msg.of("sw.log.shuffled", who=st.rules.player(st, ev.seat)))
+
+
+_ENTERS = {"summoned": "sw.log.summoned", "walled": "sw.log.walled", "put": "sw.log.put"}
+
+
+def _moved(st: State, ev: Ev) -> None:
+    was = ev.was
+    if was is None:
+        return
+    name = _name(st, was.code)
+    if ev.how == "drawn":
+        log(st, "drawn", Msg.of("sw.log.draws_own", card=name), seats=(ev.seat,),
+            public=Msg.of("sw.log.draws", who=st.rules.player(st, ev.seat)), seat=ev.seat)
+    elif ev.how == "built":
+        log(st, "built", Msg.of("sw.log.built_own", card=name), seats=(ev.seat,),
+            public=Msg.of("sw.log.built", who=st.rules.player(st, ev.seat)), seat=ev.seat)
+    elif ev.how == "spent":
+        log(st, "magic", Msg.of("sw.log.spent", who=st.rules.player(st, ev.seat), card=name), seat=ev.seat)
+    elif ev.how in ("played", "spent_event"):
+        return
+    elif ev.to in st.rules.in_play and ev.now in st.ents:
+        ent = st.ents[ev.now]
+        if ent.pos:
+            log(st, "walled" if ev.how == "walled" else "summoned" if ev.how == "summoned" else "placed",
+                Msg.of(_ENTERS.get(ev.how, "sw.log.put"), who=st.rules.player(st, ent.ctl), what=name,
+                       at=grid(st).name(ent.pos)), seat=ent.ctl, who=ev.now)
+        elif ent.host in st.ents:
+            log(st, "put_on", Msg.of(f"sw.log.put_{ent.role}", what=name, on=st.rules.label(st, ent.host)))
+    elif ev.how == "destroyed":
+        log(st, "destroyed", Msg.of(f"sw.log.destroyed.{'magic' if ev.to == 'magic' else 'discard'}", what=name,
+                                    who=st.rules.player(st, ev.to_seat)), who=ev.who, seat=ev.to_seat,
+            kind_of=was.kind)
+    elif ev.how == "discarded":
+        log(st, "discarded", Msg.of("sw.log.discarded", what=name, who=st.rules.player(st, ev.to_seat)),
+            seat=ev.to_seat)
+    else:
+        _otherwise(st, ev, name)
+
+
+def _otherwise(st: State, ev: Ev, name: Msg) -> None:
+    """Tell a move between places that no line of its own describes; hidden cards keep their names."""
+    was = ev.was
+    assert was is not None
+    who = st.rules.player(st, ev.to_seat if ev.to_seat >= 0 else max(ev.seat, 0))
+    shown = was.up and was.place not in st.rules.hidden
+    if ev.how == "revealed":
+        shown = True
+    place = Msg.of(f"sw.place.{ev.to}")
+    if shown:
+        log(st, "moved_card", Msg.of("sw.log.goes", what=name, who=who, place=place))
+    else:
+        log(st, "moved_card", Msg.of("sw.log.goes", what=name, who=who, place=place), seats=(ev.to_seat,),
+            public=Msg.of("sw.log.goes_hidden", who=who, place=place))

@@ -1,0 +1,12 @@
+"""All cards of the game: a new faction is a module of ``cards`` and a line here."""
+
+from engine.summoner_wars import acts, turn
+from engine.summoner_wars.cards.phoenix_elves import PHOENIX
+from engine.summoner_wars.cards.tundra_orcs import TUNDRA
+from engine.summoner_wars.rules import SummonerWarsRules
+
+ROUTINE_MODULES = (acts, turn)
+
+RULES = SummonerWarsRules()
+for _card in (*PHOENIX, *TUNDRA):
+    RULES.add_card(_card)

@@ -1,0 +1,444 @@
+"""Summoner Wars' answers to the kernel's and the grid's questions: cards, walls, activations, destruction."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from engine.grid import move as moving
+from engine.grid.board import BOARD, cards_on, hosted, occupied, square_of
+from engine.grid.count import odds
+from engine.grid.geometry import Grid
+from engine.grid.rules import GridRules
+from engine.kernel.announce import reason_msg
+from engine.kernel.layers import active, read, words
+from engine.kernel.messages import Msg
+from engine.kernel.state import Ev, Frame, State, Was
+from engine.summoner_wars import acts, hints, narrate, stops, turn, view
+from engine.summoner_wars.card import UNITS, SWCard
+
+SPACES = 2
+"""How far a unit moves (SW-RULE-10-TWO-SPACES)."""
+
+
+@dataclass(frozen=True)
+class Slot:
+    """A kind of activation: the phase's allowance and the facts by which it is counted."""
+
+    fact: str
+    total: str
+
+
+SLOTS = {"move": Slot("moved", "moves"), "attack": Slot("attacked", "attacks")}
+_PHASE_SLOT = {"movement": "move", "attack": "attack"}
+
+
+class SummonerWarsRules(GridRules):
+    """Summoner Wars, first edition."""
+
+    name = "summoner_wars"
+    grid = Grid(6, 8)
+    active_orders = True
+    hidden = frozenset({"hand", "deck", "magic"})
+
+    # -- cards ------------------------------------------------------------------------------------------------
+
+    def sw(self, code: str) -> SWCard:
+        """Return a card by its own type."""
+        return self.cards[code]  # type: ignore[return-value]
+
+    def base(self, st: State, eid: int, key: str) -> int | None:
+        card = self.cards.get(st.ents[eid].code)
+        if card is None:
+            return None
+        if key == "attack":
+            return card.power
+        if key == "life":
+            return card.hp
+        if key == "reach":
+            return card.reach  # type: ignore[attr-defined, no-any-return]
+        return card.printed_cost if key == "cost" else None
+
+    def flag(self, st: State, eid: int, name: str) -> bool:
+        return st.ents[eid].damage > 0 if name == "damaged" else False
+
+    def has_ability(self, st: State, eid: int, name: str) -> bool:
+        """True if the card has the ability of that name now, printed or lent."""
+        return name in self.abilities_of(st, eid)
+
+    def abilities_of(self, st: State, eid: int) -> tuple[str, ...]:
+        """Return the names of the abilities that a card has now."""
+        names = [a.d.name for a in self.printed(st.ents[eid].code) if a.d.name and active(st, eid, a.id)]
+        for mod in st.mods.values():
+            if mod.key == "gains" and eid in (mod.refs or ()):
+                granted = self.node(mod.ab, mod.node).ability
+                if granted.d.name and active(st, eid, granted.id):
+                    names.append(granted.d.name)
+        return tuple(dict.fromkeys(names))
+
+    # -- names ------------------------------------------------------------------------------------------------
+
+    def player(self, st: State, seat: int) -> Msg:
+        """Name a player."""
+        return Msg.of("text", text=st.vars.get(f"name{seat}") or st.vars.get(f"title{seat}") or str(seat + 1))
+
+    def label(self, st: State, eid: int, seat: int | None = None) -> Msg:
+        ent = st.ents[eid]
+        square = square_of(st, eid)
+        if square and ent.pos:
+            return Msg.of("sw.label.at", name=self.cards[ent.code].name, at=self.grid.name(square))
+        return Msg.of("text", text=self.cards[ent.code].name)
+
+    def whereabouts(self, st: State, eid: int) -> Msg | None:
+        ent = st.ents.get(eid)
+        if ent is None or not square_of(st, eid) or not ent.pos:
+            return None
+        return Msg.of("sw.detail", who=self.player(st, self.controller(st, eid)), left=self.left(st, eid),
+                      life=read(st, eid, "life"))
+
+    def ability_title(self, st: State, ab: str) -> Msg:
+        """Return what an ability is called."""
+        ability = self.ability(ab)
+        return Msg.of("text", text=ability.d.name or self.cards[ability.code].name)
+
+    def trigger_label(self, st: State, n: Any) -> Msg:
+        ab = n.ab.partition("@")[0]
+        name = self.ability_title(st, ab)
+        if n.src in st.ents:
+            return Msg.of("sw.label.ability", ability=name, card=self.label(st, n.src))
+        return name
+
+    def phase_text(self, st: State, seat: int) -> Msg:
+        """Return what the question of a phase asks."""
+        phase = st.vars["phase"]
+        n = {"summon": len(st.piles["magic", seat]), "movement": turn.moves_left(st),
+             "attack": turn.attacks_left(st)}.get(phase, 0)
+        return Msg.of(f"sw.ask.{phase}", n=n)
+
+    # -- squares ----------------------------------------------------------------------------------------------
+
+    def walls_of(self, st: State, seat: int) -> tuple[int, ...]:
+        """Return the Walls that a player controls."""
+        return tuple(e for e in cards_on(st) if st.ents[e].pos and self.cards[st.ents[e].code].kind == "wall"
+                     and self.controller(st, e) == seat)
+
+    def wall_count(self, st: State, seat: int) -> int:
+        """Return how many Walls a player controls; without one he cannot summon (SW-RULE-32)."""
+        return len(self.walls_of(st, seat))
+
+    def summon_squares(self, st: State, seat: int, eid: int = 0) -> tuple[int, ...]:
+        """Return the empty spaces next to the player's own Walls, and what effects add for a card."""
+        taken = occupied(st)
+        found = {s for w in self.walls_of(st, seat) for s in self.grid.adjacent[st.ents[w].pos] if s not in taken}
+        if eid and (st.indexed("stat:summon_at") or st.mods):
+            for _, word, c, _ in words(st, "summon_at"):
+                if c["ctl"] == seat and word.what.has(st, c, eid):
+                    found.update(word.where.squares(st, c))
+            for mod in st.mods.values():
+                if mod.key == "summon_at" and mod.ctl == seat and eid in (mod.refs or ()):
+                    found.update(self.node(mod.ab, mod.node).where.squares(st, {"src": mod.src, "ctl": seat}))
+        return tuple(sorted(found))
+
+    def wall_squares(self, st: State, seat: int) -> tuple[int, ...]:
+        """Return the empty spaces of a player's own side (SW-RULE-09-WALL-OWN-SIDE)."""
+        taken = occupied(st)
+        return tuple(s for s in self.grid.squares if s not in taken and self.side(s) == seat)
+
+    def spaces(self, st: State, eid: int) -> int:
+        """Return how far a unit may go as an activation of the Movement Phase."""
+        if not st.indexed("stat:extra_spaces"):
+            return SPACES
+        return SPACES + sum(w.n for _, w, c, _ in words(st, "extra_spaces") if w.about(st, c, eid))
+
+    # -- activations ------------------------------------------------------------------------------------------
+
+    def activation_fails(self, st: State, seat: int, eid: int, phase: str) -> Any:
+        """Return why a unit cannot be chosen to move (or attack) in its phase, or None."""
+        if st.vars["phase"] != phase or st.vars["active"] != seat:
+            return ("phase", ("phase", Msg.of(f"phase.{phase}")))
+        if self.controller(st, eid) != seat:
+            return ("not_controller",)
+        slot = SLOTS[_PHASE_SLOT[phase]]
+        left = turn.moves_left(st) if phase == "movement" else turn.attacks_left(st)
+        if left <= 0:
+            return (f"no_{slot.total}",)
+        if st.fact("turn", slot.fact, eid):
+            return (f"has_{slot.fact}",)
+        return None
+
+    def may_attack_now(self, st: State, eid: int, phase: str) -> bool:
+        """True if nothing forbids the unit what the phase is for (a frozen unit can neither move nor attack)."""
+        if phase == "movement":
+            return not moving.held(st, eid)
+        return self.may_attack(st, eid)
+
+    def may_attack(self, st: State, eid: int) -> bool:
+        """True if the unit can attack now: nothing forbids it and something is in reach."""
+        if st.indexed("stat:cannot_attack"):
+            normal = st.frames[-1].routine == "sw.act" if st.frames else False
+            for _, word, c, _ in words(st, "cannot_attack"):
+                if word.about(st, c, eid) and (not word.in_phase or normal):
+                    return False
+        return bool(self.attack_targets(st, eid))
+
+    def activated(self, st: State, eid: int, seat: int, what: str) -> None:
+        slot = SLOTS[what]
+        st.add_fact("turn", slot.fact, eid)
+        st.add_fact("turn", slot.total, seat)
+
+    def attack_with(self, st: State, eid: int) -> int:
+        return read(st, eid, "attack")
+
+    def attack_targets(self, st: State, eid: int) -> tuple[int, ...]:
+        """Return what a unit may attack: any card in reach but itself, own cards too (SW-RULE-14)."""
+        here = st.ents[eid].pos
+        taken = occupied(st)
+        reach = read(st, eid, "reach")
+        out: list[int] = []
+        if reach <= 1:
+            for s in self.grid.adjacent[here] if reach else ():
+                out += taken.get(s, ())
+        else:
+            for ray in self.grid.rays[here]:
+                for s in ray[:reach]:
+                    if s in taken:
+                        out += taken[s]
+                        break
+        if st.indexed("stat:diagonal"):
+            for _, word, c, _ in words(st, "diagonal"):
+                if word.about(st, c, eid):
+                    for ray in self.grid.diagonals[here]:
+                        out += taken.get(ray[0], ()) if ray else ()
+        return (*(e for e in taken.get(here, ()) if e != eid), *dict.fromkeys(out))
+
+    # -- wounds and destruction -------------------------------------------------------------------------------
+
+    def room_for_damage(self, st: State, eid: int) -> int:
+        return read(st, eid, "life") - st.ents[eid].damage
+
+    def can_take_damage(self, st: State, eid: int) -> bool:
+        return bool(square_of(st, eid))
+
+    def destruction(self, st: State, eid: int, by: int, src: int) -> Ev:
+        """Return the event of a card's destruction by a player: it becomes his magic.
+
+        A Conjuration destroyed by a friendly player goes to that player's Discard Pile instead.
+        """
+        from engine.summoner_wars.words import on_team
+
+        own_kind = self.cards[st.ents[eid].code].kind == "conjuration"
+        if own_kind and on_team(st, by, self.controller(st, eid)):
+            return Ev("moved", eid, how="destroyed", to="discard", to_seat=by, src=src, by=by)
+        return Ev("moved", eid, how="destroyed", to="magic", to_seat=by, src=src, by=by, seat=by)
+
+    def happened(self, st: State, ev: Ev) -> None:
+        if ev.kind == "damaged" and ev.who in st.ents:
+            # whoever placed the last wound has destroyed the card; the order of wounding is kept too
+            st.facts["turn", "wounded_by", ev.who] = max(ev.by, 0)
+            st.facts["turn", "wounded_from", ev.who] = ev.src
+            st.facts["turn", "wounded_at", ev.who] = st.stamp()
+        narrate.happened(st, ev)
+
+    def checks(self, st: State) -> tuple[Ev, ...]:
+        """A card with wounds equal to its Life Points is destroyed (SW-RULE-20-DESTROY-AT-LIFE)."""
+        dead = []
+        ents = st.ents
+        for eid in cards_on(st):
+            ent = ents[eid]
+            if ent.damage and ent.pos and ent.damage >= read(st, eid, "life"):
+                dead.append(eid)
+        if not dead:
+            return ()
+        dead.sort(key=lambda e: st.fact("turn", "wounded_at", e))
+        return tuple(self.destruction(st, e, st.fact("turn", "wounded_by", e), st.fact("turn", "wounded_from", e))
+                     for e in dead)
+
+    def fate(self, st: State, eid: int, how: str, by: int = -1) -> tuple[str, int]:
+        """Discarded cards go to the pile of whoever discards (SW-FAQ-DISCARD-WHOSE)."""
+        return "discard", by if by >= 0 else st.ents[eid].owner
+
+    def moved(self, st: State, ev: Ev, was: Was) -> None:
+        """Cards over and under a unit go with it when it leaves."""
+        if ev.kind != "moved" or was.place != BOARD or (ev.now and ev.now in st.ents and ev.to == BOARD):
+            return
+        if was.kind == "summoner":
+            st.set("fallen", (*st.vars.get("fallen", ()), was.ctl))
+        for eid in reversed(hosted(st, was.id)):
+            self.follow(st, eid, ev)
+
+    def follow(self, st: State, eid: int, ev: Ev) -> None:
+        """Let a card share the fate of its host: units under it go where it goes, other cards are discarded.
+
+        Whoever destroyed or discarded the host does so with them (SW-FAQ-UNDER-DESTROY, SW-FAQ-UNDER-DISCARD).
+        """
+        ent = st.ents[eid]
+        by = ev.by if ev.by >= 0 else ent.owner
+        under_unit = ent.place == "under"
+        gone = st.remove(eid)
+        if under_unit and ev.to == "magic":
+            st.piles["magic", ev.to_seat] = ((gone.code, gone.owner), *st.piles["magic", ev.to_seat])
+        else:
+            st.create(gone.code, gone.owner, "discard", by)
+        narrate.followed(st, gone, ev.to if under_unit else "discard", by)
+
+    def control_changed(self, st: State, ids: tuple[int, ...], seat: int) -> None:
+        """Learn that cards have come under somebody's control."""
+        narrate.control(st, ids, seat)
+
+    # -- the end ----------------------------------------------------------------------------------------------
+
+    def fallen(self, st: State) -> bool:
+        """True if a Summoner has left the Battlefield and the match is about to end."""
+        return bool(st.vars.get("fallen")) and st.over is None and self._winners(st) is not None
+
+    def _winners(self, st: State) -> tuple[int, ...] | None:
+        from engine.summoner_wars.words import on_team
+
+        alive = {self.controller(st, e) for e in cards_on(st)
+                 if st.ents[e].pos and self.cards[st.ents[e].code].kind == "summoner"}
+        if not alive:
+            # no source says; the player whose turn it is wins, as in the other games
+            return tuple(s for s in range(st.seats) if on_team(st, s, st.vars["active"]))
+        first = min(alive)
+        if all(on_team(st, s, first) for s in alive):
+            return tuple(s for s in range(st.seats) if on_team(st, s, first))
+        return None
+
+    def resolved_effect(self, st: State) -> None:
+        """You win when you are the only player with a Summoner, as soon as the effect has resolved."""
+        if not st.vars.get("fallen") or st.over is not None:
+            return
+        winners = self._winners(st)
+        if winners is not None:
+            st.over = (winners, Msg.of("sw.over", who=self.player(st, winners[0])))
+            narrate.won(st, winners[0])
+
+    def next_seat(self, st: State) -> int:
+        """Return whose turn comes next: players without a Summoner are passed over."""
+        seat = (st.vars["active"] + 1) % st.seats
+        lost = st.vars.get("fallen", ())
+        while seat in lost and seat != st.vars["active"]:
+            seat = (seat + 1) % st.seats
+        return seat
+
+    # -- telling ----------------------------------------------------------------------------------------------
+
+    def rolled(self, st: State, seat: int, what: Any, dice: tuple[int, ...], hits: int | None = None) -> None:
+        if isinstance(what, str):
+            what = self.ability_title(st, what)
+        narrate.rolled(st, seat, what, dice, hits)
+
+    def attack_rolled(self, st: State, seat: int, eid: int, wounds: tuple[tuple[int, int], ...],
+                      dice: tuple[int, ...], hits: int, rolled: bool) -> None:
+        narrate.attacked(st, seat, eid, wounds, dice, hits, rolled)
+
+    def moved_along(self, st: State, eid: int, seat: int, start: int, path: tuple[int, ...]) -> None:
+        narrate.moved_along(st, eid, seat, start, path)
+
+    def performs(self, st: State, v: dict[str, Any]) -> None:
+        """Tell that an event is played or an ability used."""
+        narrate.performs(st, v)
+
+    # -- questions --------------------------------------------------------------------------------------------
+
+    def hints(self, st: State, decision: Any) -> dict[str, Msg]:
+        return hints.hints(st, decision)
+
+    def odds_text(self, st: State, eid: int, target: int) -> Msg:
+        """Return the exact chance that an attack destroys its target, for the player to read."""
+        return hints.percent(odds(st, eid, target))
+
+    def why_not(self, st: State, key: str, seat: int) -> Msg | None:
+        word, _, rest = key.partition(":")
+        number, _, part = rest.partition(":")
+        eid = int(number) if number.isascii() and number.isdigit() and len(number) < 10 else 0
+        ent = st.ents.get(eid)
+        if ent is None or ((ent.place == "hand" or word in ("summon", "event", "wall")) and (
+                ent.place != "hand" or ent.seat != seat)):
+            return Msg.of("why.no_such")
+        reason = self._why(st, word, eid, part, seat)
+        if reason is not None:
+            return reason_msg(reason)
+        return Msg.of("why.timing" if any(a.seat == seat for a in st.asks) else "why.not_asked")
+
+    def _why(self, st: State, word: str, eid: int, part: str, seat: int) -> Any:
+        phase = st.vars["phase"]
+        mine = st.vars["active"] == seat
+        if word == "summon":
+            wrong = None if phase == "summon" and mine else ("phase", ("phase", Msg.of("phase.summon")))
+            return wrong or acts.summon_fails(st, seat, eid)
+        if word in ("event", "wall"):
+            wrong = None if phase == "event" and mine else ("phase", ("phase", Msg.of("phase.event")))
+            return wrong or acts.event_fails(st, seat, eid)
+        if word == "unit":
+            if self.kind(st, eid) not in UNITS or not st.ents[eid].pos:
+                return ("not_a_unit",)
+            if phase not in _PHASE_SLOT:
+                return ("phase", ("phase", Msg.of("phase.movement")))
+            reason = self.activation_fails(st, seat, eid, phase)
+            if reason is None and not self.may_attack_now(st, eid, phase):
+                return ("held",) if phase == "movement" or self.attack_targets(st, eid) else ("no_target",)
+            return reason
+        if word == "act":
+            return acts.ability_fails(st, seat, eid, acts.find_ability(st, eid, part))
+        return ("no_such",)
+
+    # -- stops, views, set-up ---------------------------------------------------------------------------------
+
+    def policy(self, preset: str) -> tuple[Any, ...]:
+        return stops.policy(preset)
+
+    def stops(self, st: State, seat: int) -> dict[str, Any]:
+        return stops.as_data(st.policy[seat])
+
+    def pack_stops(self, st: State, seat: int, data: Any) -> Any:
+        return stops.pack(data)
+
+    def stops_at(self, st: State, seat: int, window: str) -> bool:
+        """True if the seat wants to be asked between these two phases of an opponent's turn."""
+        return stops.stop(st.policy[seat], window)
+
+    def pass_label(self, st: State, f: Frame, seat: int) -> Msg:
+        return Msg.of("opt.pass")
+
+    def view(self, st: State, seat: int | None) -> dict[str, Any]:
+        return view.view(st, seat)
+
+    def resample(self, st: State, seat: int) -> None:
+        view.resample(st, seat)
+
+    def setup(self, st: State, decks: list[Any]) -> None:
+        """Place the starting cards, shuffle the rest, and let the dice say who chooses the first player."""
+        st.places[BOARD, 0] = ()
+        for seat, deck in enumerate(decks):
+            cards = dict(deck.cards)
+            start = self.start_of(deck)
+            for name, code in start.placed:
+                cards[code] -= 1
+                square = self.grid.square(name)
+                ent = st.create(code, seat, BOARD, 0)
+                ent.pos = square if seat == 0 else self.grid.turned(square)
+            rows = tuple((code, seat) for code, n in cards.items() for _ in range(n))
+            st.piles["deck", seat] = st.shuffled(rows)
+            st.piles["magic", seat] = ()
+            st.piles["side", seat] = tuple((code, seat) for code, n in start.side for _ in range(n))
+            for place in ("hand", "discard", "limbo", "under"):
+                st.places[place, seat] = ()
+            st.vars[f"faction{seat}"] = self.cards[start.summoner].race
+            st.vars[f"title{seat}"] = self.cards[start.summoner].name
+        st.vars["active"] = 0
+        st.vars["phase"] = st.vars["step"] = "setup"
+        st.vars["turn"] = 0
+        st.vars["roll"] = None
+        first = dict(st.options)["first"]
+        if first == "roll":
+            st.push("sw.setup", "roll")
+        else:
+            turn.start(st, int(first))
+
+    def start_of(self, deck: Any) -> Any:
+        """Return the starting position that a deck's Summoner has."""
+        from engine.summoner_wars.decks import start_of
+
+        return start_of(self, deck)
+

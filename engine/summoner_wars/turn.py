@@ -1,0 +1,215 @@
+"""The turn: set-up, and the six phases one after the other (SW-RULE-01-PHASES)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.grid.board import cards_on
+from engine.grid.dice import roll_dice
+from engine.kernel.batch import push_batch
+from engine.kernel.decision import Option
+from engine.kernel.frames import DONE, Routine, ask
+from engine.kernel.log import log
+from engine.kernel.messages import Msg
+from engine.kernel.mods import end_mods
+from engine.kernel.notes import heard
+from engine.kernel.ops import draw_events
+from engine.kernel.state import Ask, Ev, Frame, State
+from engine.summoner_wars import acts
+from engine.summoner_wars.own import own
+
+HAND_SIZE = 5
+MOVES, ATTACKS, FIRST_MOVES = 3, 3, 2
+
+TURN = (
+    "begin:turn",
+    "phase:draw", "begin:draw", "draw", "between:draw",
+    "phase:summon", "begin:summon", "act", "between:summon",
+    "phase:event", "begin:event", "act", "between:event",
+    "phase:movement", "begin:movement", "act", "end:moves", "end:movement", "between:movement",
+    "phase:attack", "begin:attack", "act", "end:attacks", "end:attack", "between:attack",
+    "phase:magic", "build magic",
+    "end:turn", "expire",
+)
+"""A turn.  ``end:attacks`` is the moment immediately after the normal Attack Phase, ``end:attack`` its end."""
+
+FIRST_TURN = ("begin:turn", *TURN[TURN.index("phase:movement"):])
+"""The starting player's first turn has no Draw, Summon and Event Phase."""
+
+turn = Routine("sw.turn", fixed_point=True)
+StepFunction = Callable[[State, Frame], None]
+
+
+@turn.label("next")
+def _next(st: State, f: Frame) -> str:
+    """Do the next step of the turn; after the last, the next player's turn begins (SW-RULE-23-END-TURN)."""
+    queue = f.v["queue"]
+    if not queue:
+        begin_turn(st, f, own(st).next_seat(st))
+        return "next"
+    name = queue[0]
+    f.v["queue"] = queue[1:]
+    word, _, arg = name.partition(":")
+    if word == "phase":
+        _enter_phase(st, arg)
+    elif word == "begin":
+        _moment(st, "began", arg)
+    elif word == "end":
+        _moment(st, "ended", arg)
+    elif word == "between":
+        acts.push_between(st, arg)
+    else:
+        st.set("step", name)
+        STEPS[name](st, f)
+    return "next"
+
+
+def _moment(st: State, kind: str, what: str) -> None:
+    if heard(st, f"{kind}.{what}"):
+        push_batch(st, (Ev(kind, seat=st.vars["active"], data=(what,)),))
+
+
+def begin_turn(st: State, f: Frame, seat: int) -> None:
+    """Start a seat's turn."""
+    st.set("active", seat)
+    st.set("turn", st.vars.get("turn", 0) + 1)
+    st.set("phase", "beginning")
+    st.set("step", "beginning")
+    f.v["queue"] = FIRST_TURN if st.vars["turn"] == 1 else TURN
+    end_mods(st, ("start", "turn", seat))
+    log(st, "turn", Msg.of("sw.log.turn", who=st.rules.player(st, seat), n=st.vars["turn"]), seat=seat,
+        turn=st.vars["turn"])
+
+
+def _enter_phase(st: State, phase: str) -> None:
+    st.end_scope("phase")
+    end_mods(st, ("end", "phase"))
+    st.set("phase", phase)
+    st.set("step", phase)
+
+
+def moves_left(st: State) -> int:
+    """Return how many units the active player may still move in this Movement Phase."""
+    most = FIRST_MOVES if st.vars["turn"] == 1 else MOVES
+    return max(0, most - st.fact("turn", "moves", st.vars["active"]))
+
+
+def attacks_left(st: State) -> int:
+    """Return with how many units the active player may still attack in this Attack Phase."""
+    return max(0, ATTACKS - st.fact("turn", "attacks", st.vars["active"]))
+
+
+# -- steps -------------------------------------------------------------------------------------------------
+
+
+def _draw(st: State, f: Frame) -> None:
+    """Draw until the hand holds five cards; with five or more none (SW-RULE-02-DRAW-FIVE, -FULL-HAND)."""
+    seat = st.vars["active"]
+    evs = draw_events(st, seat, HAND_SIZE - len(st.rules.hand(st, seat)))
+    if evs:
+        push_batch(st, evs)
+
+
+def _act(st: State, f: Frame) -> None:
+    acts.push_act(st)
+
+
+def _build(st: State, f: Frame) -> None:
+    if st.rules.hand(st, st.vars["active"]):
+        st.push("sw.build", "ask")
+
+
+def _expire(st: State, f: Frame) -> None:
+    """What lasts until the end of the turn ends."""
+    back = [m for m in st.mods.values() if m.key == "control" and m.until == ("end", "turn")]
+    ended = end_mods(st, ("end", "turn"))
+    for mod in back:
+        for eid in mod.refs or ():
+            if eid in st.ents:
+                own(st).control_changed(st, (eid,), st.rules.controller(st, eid))
+    end_mods(st, ("end", "phase"))
+    st.end_scope("turn")
+    st.end_scope("phase")
+    st.set("roll", None)
+    if ended:
+        push_batch(st, (Ev("marked_effect"),))
+
+
+STEPS: dict[str, StepFunction] = {"draw": _draw, "act": _act, "build magic": _build, "expire": _expire}
+
+
+# -- build magic -------------------------------------------------------------------------------------------
+
+build = Routine("sw.build", fixed_point=True)
+
+
+def _build_options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
+    return tuple(Option(str(e), st.rules.label(st, e, a.seat), ref=e) for e in st.rules.hand(st, a.seat))
+
+
+build.options = _build_options
+
+
+@build.label("ask")
+def _build_ask(st: State, f: Frame) -> str:
+    seat = st.vars["active"]
+    n = len(st.rules.hand(st, seat))
+    ask(st, seat, "magic", "subset", Msg.of("sw.ask.magic"), None, min=0, max=n, default="")
+    return "answered"
+
+
+@build.label("answered")
+def _build_answered(st: State, f: Frame) -> str:
+    """The last card named comes to lie on top (SW-RULE-21-ADD-ON-TOP)."""
+    seat = st.vars["active"]
+    evs = [Ev("moved", int(key), how="built", to="magic", to_seat=seat, seat=seat, by=seat) for key in f.v.pop("ans")]
+    if evs:
+        push_batch(st, evs)
+    return "done"
+
+
+@build.label("done")
+def _build_done(st: State, f: Frame) -> str:
+    return DONE
+
+
+# -- set-up ------------------------------------------------------------------------------------------------
+
+setup = Routine("sw.setup", fixed_point=True)
+
+
+@setup.label("roll")
+def _setup_roll(st: State, f: Frame) -> str:
+    """Each player rolls a die; the highest chooses who begins, ties roll again."""
+    while True:
+        dice = roll_dice(st, st.seats)
+        log(st, "first_roll", Msg.of("sw.log.first_roll", rolls=tuple(
+            Msg.of("sw.log.rolled_one", who=st.rules.player(st, s), n=n) for s, n in enumerate(dice))), dice=dice)
+        if dice.count(max(dice)) == 1:
+            break
+    seat = dice.index(max(dice))
+    options = [Option(str(s), Msg.of("sw.opt.first_you" if s == seat else "sw.opt.first", who=st.rules.player(st, s)))
+               for s in range(st.seats)]
+    ask(st, seat, "first", "pick", Msg.of("sw.ask.first"), options, default=str(seat))
+    return "chosen"
+
+
+@setup.label("chosen")
+def _setup_chosen(st: State, f: Frame) -> str:
+    start(st, int(f.v.pop("ans")))
+    return DONE
+
+
+def start(st: State, first: int) -> None:
+    """Begin the first turn."""
+    st.set("first", first)
+    log(st, "start", Msg.of("sw.log.start", who=st.rules.player(st, first)), first=first)
+    frame = st.push("sw.turn", "next", queue=())
+    begin_turn(st, frame, first)
+
+
+def spent_units(st: State) -> tuple[frozenset[int], frozenset[int]]:
+    """Return which cards on the board have used their move and which their attack this turn."""
+    ids = cards_on(st)
+    return (frozenset(e for e in ids if st.fact("turn", "moved", e)),
+            frozenset(e for e in ids if st.fact("turn", "attacked", e)))

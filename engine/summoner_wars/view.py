@@ -1,0 +1,155 @@
+"""What a seat may see of a match, as JSON-able data; and dealing hidden cards anew for a fork."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.grid.board import cards_on, grid
+from engine.kernel.layers import read
+from engine.kernel.messages import Msg
+from engine.kernel.state import Ent, State
+from engine.summoner_wars import turn
+from engine.summoner_wars.card import RANGED, UNITS, SWCard
+from engine.summoner_wars.own import own
+
+Data = dict[str, Any]
+
+
+def view(st: State, seat: int | None) -> Data:
+    """Return the redacted position for a seat (None: a spectator)."""
+    over = None
+    if st.over is not None:
+        over = {"winners": list(st.over[0]), "reason": st.over[1].to_json()}
+    board = grid(st)
+    held = _hosted(st)
+    return {
+        "viewer": seat,
+        "turn": st.vars["turn"],
+        "first_turn": st.vars["turn"] == 1,
+        "active": st.vars["active"],
+        "phase": st.vars["phase"],
+        "step": st.vars["step"],
+        "waiting": sorted({a.seat for a in st.asks}),
+        "over": over,
+        "grid": {"columns": board.columns, "rows": board.rows},
+        "players": [_player(st, s, seat) for s in range(st.seats)],
+        "board": [card(st, st.ents[e], held) for e in cards_on(st) if st.ents[e].pos],
+        "roll": _roll(st),
+    }
+
+
+def _roll(st: State) -> Data | None:
+    row = st.vars.get("roll")
+    if row is None:
+        return None
+    seat, what, dice, hits = row
+    return {"seat": seat, "what": what.to_json() if isinstance(what, Msg) else what, "dice": list(dice),
+            "hits": None if hits < 0 else hits}
+
+
+def _player(st: State, s: int, seat: int | None) -> Data:
+    hand = st.rules.hand(st, s)
+    mine = s == seat
+    side = st.piles.get(("side", s), ())
+    active = st.vars["active"] == s and st.vars["turn"] > 0
+    return {
+        "seat": s,
+        "name": st.vars.get(f"name{s}") or st.vars[f"title{s}"],
+        "race": st.vars[f"faction{s}"],
+        "summoner": st.vars[f"title{s}"],
+        "hand_count": len(hand),
+        "hand": [card(st, st.ents[e], {}) for e in hand] if mine else None,
+        "magic_count": len(st.piles["magic", s]),
+        "magic": [printed(own(st).sw(code), owner) for code, owner in st.piles["magic", s]] if mine else None,
+        "deck_count": len(st.piles["deck", s]) if mine else None,
+        "discard": [card(st, st.ents[e], {}) for e in st.places["discard", s]],
+        "side": {"name": st.rules.card(side[0][0]).name, "count": len(side)} if side else None,
+        "moves_left": turn.moves_left(st) if active else 0,
+        "attacks_left": turn.attacks_left(st) if active else 0,
+    }
+
+
+def _hosted(st: State) -> dict[int, list[Ent]]:
+    table: dict[int, list[Ent]] = {}
+    for h in sorted((h for h in st.ents.values() if h.host), key=lambda h: h.stamp):
+        table.setdefault(h.host, []).append(h)
+    return table
+
+
+def printed(facts: SWCard, owner: int) -> Data:
+    """Return a card of a pile by its face; it is no object of its own."""
+    is_unit = facts.kind in UNITS
+    return {
+        "id": 0,
+        "code": facts.code,
+        "name": facts.name,
+        "kind": facts.kind,
+        "race": facts.race,
+        "cost": facts.cost if facts.summonable else None,
+        "attack": facts.power,
+        "printed_attack": facts.power,
+        "range": "" if not is_unit else "ranged" if facts.reach >= RANGED else "melee",
+        "reach": facts.reach,
+        "life": facts.hp,
+        "wounds": 0,
+        "owner": owner,
+        "controller": owner,
+        "square": None,
+        "moved": False,
+        "attacked": False,
+        "abilities": list(dict.fromkeys(a.d.name for a in facts.compiled if a.d.name)),
+        "blank": False,
+        "over": [],
+        "under": [],
+    }
+
+
+def card(st: State, ent: Ent, held: dict[int, list[Ent]]) -> Data:
+    """Return a card; on the board with everything that changes it."""
+    facts = own(st).sw(ent.code)
+    out = printed(facts, ent.owner)
+    out["id"] = ent.id
+    if not ent.pos:
+        return out
+    eid = ent.id
+    names = list(own(st).abilities_of(st, eid))
+    out.update(
+        attack=read(st, eid, "attack"),
+        life=read(st, eid, "life"),
+        reach=read(st, eid, "reach"),
+        wounds=ent.damage,
+        controller=st.rules.controller(st, eid),
+        square=grid(st).name(ent.pos),
+        moved=bool(st.fact("turn", "moved", eid)),
+        attacked=bool(st.fact("turn", "attacked", eid)),
+        blank=bool(out["abilities"]) and not names,
+        abilities=names,
+        over=[card(st, h, {}) for h in held.get(eid, ()) if h.role == "over"],
+        under=[card(st, h, {}) for h in held.get(eid, ()) if h.role == "under"],
+    )
+    return out
+
+
+def resample(st: State, seat: int) -> None:
+    """Deal what ``seat`` cannot see anew: every player's deck, and the others' hands and Magic Piles.
+
+    A player who is asked in the middle of an effect keeps hand and deck, because the question is about them.
+    """
+    top = st.frames[-1] if st.frames else None
+    for s in range(st.seats):
+        if top is not None and top.routine == "program" and any(a.seat == s for a in st.asks):
+            continue
+        if s == seat:
+            st.piles["deck", s] = st.shuffled(st.piles["deck", s])
+            continue
+        hand = st.rules.hand(st, s)
+        known = tuple(row for row in st.piles["magic", s] if row[1] == seat)
+        hidden = tuple(row for row in st.piles["magic", s] if row[1] != seat)
+        rows = st.shuffled(st.piles["deck", s] + hidden + tuple((st.ents[e].code, st.ents[e].owner) for e in hand))
+        for e in hand:
+            st.w(e).code = rows[0][0]
+            rows = rows[1:]
+        st.version += 1
+        # cards that were seen when they were destroyed stay in the pile, but where in it is not known
+        st.piles["magic", s] = st.shuffled(rows[: len(hidden)] + known)
+        st.piles["deck", s] = rows[len(hidden):]
