@@ -18,6 +18,7 @@ EN: dict[str, str] = {
     "ui.status": "Status",
     "ui.stops": "Stops",
     "ui.news": "What happened",
+    "ui.undo": "Take back",
     "ui.pass": "Pass",
     "ui.pass_until": "Pass until my turn",
     "ui.stop_passing": "Ask me again",
@@ -206,7 +207,8 @@ EN: dict[str, str] = {
     "Answer when it suits you; nobody needs to be online at the same time. "
     "If your direct messages are closed, use `Open my prompt` under the board in the channel.",
     "ui.help.play": "**How to play**\nEvery prompt shows the board and one button for each thing you may do. "
-    "Numbers on the buttons are the numbers on the picture. `Back` takes a half-made choice back. "
+    "Numbers on the buttons are the numbers on the picture. `Back` takes a half-made choice back, "
+    "and `Take back` your last step, until something was rolled or revealed or somebody else was asked. "
     "Everything the buttons do can also be typed with /play: it offers what is possible now, "
     "and understands whole moves such as `archer d3 e3`.",
     "ui.help.stops": "**When I ask you**\nA match has many moments when you may act. /stops chooses at which "

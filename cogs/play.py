@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from discord import app_commands
 from discord.ext import commands
 
-from bot.model import Look
+from bot.model import Answered, Look
 from cogs import limits, moves, private, typed
 from cogs.acting import Acting
 from cogs.commanding import Choices, Itx, about, begin, complete_match, completing, find_look, refuse
@@ -43,6 +43,13 @@ class PlayCog(commands.Cog):
         if look.decision is None:
             await acting.show(private.waiting(look, acting.locale), look)
             return
+        if typed.is_undo(look.decision, action, acting.locale):
+            back = await self.manager.take_back(
+                look.info.id, acting.user_id, acting.surface(), decision_id=look.decision.id
+            )
+            if back.status != "ok":
+                await self._refused(acting, back)
+            return
         waits = typed.is_yield(look.decision, action, acting.locale)
         answer = "pass" if waits else typed.typed_answer(look.decision, action, acting.locale)
         if answer is not None:
@@ -66,9 +73,12 @@ class PlayCog(commands.Cog):
                 look.info.id, acting.user_id, look.decision.id, steps, acting.surface()
             )
         if done.status != "ok":
-            notice = say(done.reason, acting.locale) if done.reason is not None else ""
-            panel = await private.current(self.manager, done.look, acting.locale, notice=notice)
-            await acting.show(panel, done.look)
+            await self._refused(acting, done)
+
+    async def _refused(self, acting: Acting, done: Answered) -> None:
+        notice = say(done.reason, acting.locale) if done.reason is not None else ""
+        panel = await private.current(self.manager, done.look, acting.locale, notice=notice)
+        await acting.show(panel, done.look)
 
     async def _ask_again(self, acting: Acting, look: Look, action: str, found: Sequence[Move]) -> None:
         """Nothing is done: what was typed means nothing, or more than one thing."""

@@ -49,6 +49,7 @@ async def make_ask(
         refused=await _refused(manager, look, decision, locale) if explained else (),
         hints=await manager.hints(look.info.id, look.seat, decision.id) if explained else {},
         unsure=unsure,
+        can_take_back=look.can_take_back,
     )
 
 

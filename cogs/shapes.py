@@ -2,7 +2,8 @@
 
 A tap that only fills in the panel has the kind ``draw`` and carries the *resulting* draft, so nothing is kept
 in memory and a repeated tap changes nothing. Only ``act``, ``num``, ``menu``, ``send``, ``none``, ``pass``
-and ``yield`` answer. The kind of a decision refines a few words, never what can be done.
+and ``yield`` answer, and ``undo`` takes the last answer back. The kind of a decision refines a few words, never
+what can be done.
 """
 
 from __future__ import annotations
@@ -43,6 +44,8 @@ class Ask:
     hints: Mapping[str, Msg] = field(default_factory=dict)
     unsure: int | None = None
     """Resources that would be left unused: set when a pass was tapped and wants a second tap."""
+    can_take_back: bool = False
+    """The seat may take its last step back. Where the decision itself offers ``back``, that does it."""
 
     def tap(self, kind: str, letter: str = "z", index: int = 0, arg: str = "") -> ids.Tap:
         """A tap on this very decision."""
@@ -476,12 +479,19 @@ def _tools(ask: Ask, pages: int) -> list[Row]:
         row.append(Button(tr(ask.locale, "ui.previous"), ask.draw("b", 0, replace(ask.draft, page=back))))
         row.append(Button(tr(ask.locale, "ui.next"), ask.draw("f", 0, replace(ask.draft, page=on))))
     row += _special(ask, "back")
+    if offers_take_back(ask):
+        row.append(Button(tr(ask.locale, "ui.undo"), ask.tap("undo", "u")))
     row.append(Button(tr(ask.locale, "ui.my_hand"), ids.Tap("hand", ask.match_id)))
     if len(row) < limits.ROW:
         row.append(Button(tr(ask.locale, "ui.stops"), ids.Tap("stops", ask.match_id)))
     if len(row) < limits.ROW:
         row.append(Button(tr(ask.locale, "ui.news"), ids.Tap("news", ask.match_id)))
     return [tuple(row)]
+
+
+def offers_take_back(ask: Ask) -> bool:
+    """Is taking the last step back offered beside this decision?"""
+    return ask.can_take_back and ask.decision.option("back") is None
 
 
 def _special(ask: Ask, key: str) -> list[Button]:

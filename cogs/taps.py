@@ -71,6 +71,7 @@ class Taps:
             "line": self.line,
             "pass": self.pass_,
             "yield": self.yield_,
+            "undo": self.undo,
             "draw": self.draw,
             "open": self.open,
             "hand": self.hand,
@@ -193,6 +194,14 @@ class Taps:
     async def yield_(self, touch: Touch) -> None:
         """Pass, and everything else until my turn."""
         await self._answer(touch, "pass", yield_until="turn")
+
+    async def undo(self, touch: Touch) -> None:
+        """Take the last step back; the id names the decision, so that a double tap takes one step back."""
+        done = await self.manager.take_back(
+            touch.tap.match, touch.user_id, touch.acting.surface(), decision_id=touch.tap.rev
+        )
+        if done.status != "ok":
+            await self._refuse(touch, done)
 
     async def _answer(self, touch: Touch, answer: str, *, yield_until: str = "") -> None:
         tap = touch.tap

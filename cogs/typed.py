@@ -11,11 +11,12 @@ from collections.abc import Sequence
 from cogs import limits, moves
 from cogs.moves import Move
 from cogs.panel import tr
-from cogs.shapes import SPECIAL, Ask, apart, main_options, numbers, option_label, word
+from cogs.shapes import SPECIAL, Ask, apart, main_options, numbers, offers_take_back, option_label, word
 from engine import Decision, Option, say
 
 NOTHING = "nothing"
 YIELD = "yield"
+UNDO = "undo"
 
 
 def typed_answer(decision: Decision, text: str, locale: str = "en") -> str | None:
@@ -62,6 +63,16 @@ def is_yield(decision: Decision, text: str, locale: str = "en") -> bool:
     return decision.option("pass") is not None and text.strip().casefold() in words
 
 
+def is_undo(decision: Decision, text: str, locale: str = "en") -> bool:
+    """Does this mean "take my last step back"?"""
+    said = text.strip()
+    return decision.option(said) is None and said.casefold() in (UNDO, tr(locale, "ui.undo").casefold())
+
+
+def _undo(ask: Ask) -> list[tuple[str, str]]:
+    return [(tr(ask.locale, "ui.undo"), UNDO)] if offers_take_back(ask) else []
+
+
 def completions(ask: Ask, typed: str, found: Sequence[Move] = ()) -> list[tuple[str, str]]:
     """(name, value) pairs that complete what is typed; the value is one :func:`typed_answer` reads.
 
@@ -79,6 +90,7 @@ def completions(ask: Ask, typed: str, found: Sequence[Move] = ()) -> list[tuple[
         pairs = [(option_label(o, badges, ask.locale), o.key) for o in decision.options]
     else:
         return _composed(ask, typed, options)
+    pairs += _undo(ask)
     if decision.option("pass") is not None:
         pairs.append((tr(ask.locale, "ui.pass_until"), YIELD))
     closest = moves.fitting(typed, found, ask.locale) if found else []
@@ -108,7 +120,7 @@ def _composed(ask: Ask, typed: str, options: Sequence[Option]) -> list[tuple[str
             numbered = _as_numbers(decision, ask.suggestion)
             spoken = _spoken(decision, ask.suggestion, ask.locale)
             pairs.append((tr(ask.locale, "ui.typed_suggested", what=spoken), numbered))
-    pairs += [(say(o.text, ask.locale), o.key) for o in apart(decision)]
+    pairs += [*_undo(ask), *((say(o.text, ask.locale), o.key) for o in apart(decision))]
     before, _, last = typed.rpartition(",")
     kept = [p.strip() for p in before.split(",") if p.strip()]
     if last.strip() and typed_answer(decision, last, ask.locale):

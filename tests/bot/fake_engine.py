@@ -142,6 +142,22 @@ class FakeMatch:
     def suggest(self, decision_id: int) -> str:
         return next(d for d in self.pending if d.id == decision_id).options[0].key
 
+    def can_take_back(self, seat: int) -> bool:
+        """An attack that was announced, and not how strong it is, is nobody else's affair."""
+        return [(d["seat"], d["kind"]) for d in self.state["pending"]] == [(seat, "amount")]
+
+    def take_back(self, seat: int) -> Result:
+        if self.over:
+            return Result("over")
+        if not self.can_take_back(seat):
+            return Result("illegal", reason=text("nothing to take back"))
+        self.journal.append({"op": "take_back", "seat": seat})
+        self.state["pending"] = []
+        self.ask(seat, "window", ["attack", "pass"])
+        start = len(self.log)
+        self.say("took_back", "a step back", (seat,))
+        return Result("ok", tuple(self.log[start:]))
+
     def concede(self, seat: int) -> Result:
         if self.over:
             return Result("over")

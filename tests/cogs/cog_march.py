@@ -123,6 +123,9 @@ class March(cog_parade.Parade):
         self.event("destroyed", words("The wall is destroyed."))
         self.ask(seat, "act", *ACTS)
 
+    def can_take_back(self, seat: int) -> bool:
+        return False
+
     def suggest(self, decision_id: int) -> str:
         return str(self.state["ask"][3][0])
 

@@ -208,6 +208,20 @@ class Parade:
             return ",".join(keys)
         return keys[0] if keys else str(decision.min)
 
+    def can_take_back(self, seat: int) -> bool:
+        """The second step of the parade can be taken back, and the third."""
+        return self.state["at"] in (2, 3) and self.pending[0].seat == seat
+
+    def take_back(self, seat: int) -> Result:
+        if not self.can_take_back(seat):
+            return Result("illegal", reason=words("That stands."))
+        self.journal.append({"op": "take_back", "seat": seat})
+        self.state["asked"] += 1
+        self.state["at"] -= 1
+        start = len(self.log)
+        self.tell(f"{self.state['names'][seat]} takes a step back.")
+        return Result("ok", tuple(self.log[start:]))
+
     def concede(self, seat: int) -> Result:
         self.journal.append({"op": "concede", "seat": seat})
         self.state["over"] = next(s for s in (0, 1) if s != seat)
