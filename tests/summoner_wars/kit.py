@@ -1,0 +1,185 @@
+"""A table to test Summoner Wars at: positions by squares, answers by squares and names.
+
+Every answer is given on a match that was saved and loaded at that decision, and a fork of it is checked to be
+the same, so that each test of a rule tests that too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine import Decision, Event, Match, say
+from engine.kernel.state import Ent
+
+
+def seat(board: Mapping[str, Any] | None = None, faction: str = "", **rest: Any) -> dict[str, Any]:
+    """A seat of a position: ``board`` maps squares to names (or rows); hand, magic, deck, discard, side are lists."""
+    row: dict[str, Any] = {"board": dict(board or {}), **rest}
+    if faction:
+        row["faction"] = faction
+    return row
+
+
+def phoenix(board: Mapping[str, Any] | None = None, **rest: Any) -> dict[str, Any]:
+    """Phoenix Elves, with Prince Elien on c1 unless the board has a Summoner."""
+    board = dict(board or {})
+    if not any(_name(x) in ("Prince Elien", "Queen Maldaria") for x in board.values()):
+        board["c1"] = "Prince Elien"
+    return seat(board, "Phoenix Elves", **rest)
+
+
+def tundra(board: Mapping[str, Any] | None = None, **rest: Any) -> dict[str, Any]:
+    """Tundra Orcs, with Grognack on c8 unless the board has a Summoner."""
+    board = dict(board or {})
+    if not any(_name(x) in ("Grognack", "Torgan") for x in board.values()):
+        board["c8"] = "Grognack"
+    return seat(board, "Tundra Orcs", **rest)
+
+
+def _name(what: Any) -> str:
+    return what if isinstance(what, str) else str(what["card"])
+
+
+class Table:
+    """A match set up by hand."""
+
+    def __init__(self, *seats: Mapping[str, Any], **position: Any) -> None:
+        self.match = Match.arranged("summoner_wars", {"seats": list(seats), **position})
+        self.told: list[Event] = []
+
+    # -- reading ---------------------------------------------------------------------------------------------
+
+    @property
+    def st(self) -> Any:
+        """The state."""
+        return self.match.st
+
+    @property
+    def ask(self) -> Decision:
+        """The one decision that is asked."""
+        (decision,) = self.match.pending
+        return decision
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The keys on offer."""
+        return self.ask.keys
+
+    @property
+    def labels(self) -> list[str]:
+        """The labels on offer."""
+        return [say(o.text) for o in self.ask.options]
+
+    @property
+    def phase(self) -> str:
+        """The phase."""
+        return str(self.st.vars["phase"])
+
+    def squares(self) -> set[str]:
+        """The squares on offer."""
+        return {o.at for o in self.ask.options if o.at}
+
+    def refs(self) -> set[str]:
+        """The squares of the cards on offer."""
+        return {self.square(o.ref) for o in self.ask.options if o.ref is not None and self.square(o.ref)}
+
+    def square(self, eid: int) -> str:
+        """The square of a card, or nothing."""
+        ent = self.st.ents.get(eid)
+        return "" if ent is None or not ent.pos else str(self.st.rules.grid.name(ent.pos))
+
+    def at(self, square: str) -> Ent:
+        """The one card on a square."""
+        (ent,) = self.all_at(square)
+        return ent
+
+    def all_at(self, square: str) -> list[Ent]:
+        """The cards on a square."""
+        pos = self.st.rules.grid.square(square)
+        return [e for e in self.st.ents.values() if e.pos == pos]
+
+    def name(self, square: str) -> str:
+        """The name of the card on a square, or nothing."""
+        found = self.all_at(square)
+        return self.st.rules.card(found[0].code).name if found else ""
+
+    def wounds(self, square: str) -> int:
+        """The wounds on the card there."""
+        return self.at(square).damage
+
+    def hand(self, who: int = 0) -> list[str]:
+        """The names in a hand."""
+        return [self.st.rules.card(self.st.ents[e].code).name for e in self.st.rules.hand(self.st, who)]
+
+    def pile(self, name: str, who: int = 0) -> list[str]:
+        """The names in a pile: ``magic``, ``deck``, ``side`` (top first) or ``discard`` (last on top)."""
+        if name == "discard":
+            return [self.st.rules.card(self.st.ents[e].code).name for e in self.st.places["discard", who]]
+        return [self.st.rules.card(code).name for code, _ in self.st.piles[name, who]]
+
+    def log(self) -> list[str]:
+        """What was told, as sentences."""
+        return [say(e.text) for e in self.told]
+
+    # -- acting ----------------------------------------------------------------------------------------------
+
+    def key(self, text: str) -> str:
+        """The option that ``text`` means: a key, a square, a card's square, a label or the start of one."""
+        options = self.ask.options
+        for test in (
+            lambda o: o.key == text,
+            lambda o: o.at == text,
+            lambda o: o.ref is not None and self.square(o.ref) == text,
+            lambda o: say(o.text).casefold() == text.casefold(),
+            lambda o: text.casefold() in say(o.text).casefold(),
+        ):
+            found = [o.key for o in options if test(o)]
+            if found:
+                return found[0]
+        raise AssertionError(f"{text!r} is not offered: {self.labels} {self.keys}")
+
+    def give(self, answer: str) -> Table:
+        """Give an answer as the engine reads it."""
+        before = self.match.digest()
+        loaded = Match.from_bytes(self.match.to_bytes())
+        assert loaded.digest() == before
+        fork = self.match.fork()
+        decision = self.ask
+        assert loaded.pending == self.match.pending
+        self.match = loaded
+        result = self.match.submit(decision.id, answer, decision.seat)
+        assert result.ok, (say(result.reason) if result.reason else result.status, self.labels)
+        self.told += result.events
+        assert self.match.submit(decision.id, answer, decision.seat).status in ("stale", "over")
+        assert fork.digest() == before
+        assert fork.submit(decision.id, answer, decision.seat).ok
+        assert fork.digest() == self.match.digest()
+        return self
+
+    def do(self, *steps: str) -> Table:
+        """Answer one question after another by squares, labels or keys; several choices joined by ``,``."""
+        for step in steps:
+            if self.ask.shape in ("pick", "name"):
+                self.give(self.key(step))
+            else:
+                self.give(",".join(self.key(part.strip()) for part in step.split(",") if part.strip()))
+        return self
+
+    def end(self, until: str = "") -> Table:
+        """End phases (and pass) until a phase is reached, at least one."""
+        while True:
+            self.do("pass" if "pass" in self.keys else "" if self.ask.shape == "subset" else "end")
+            if not until or self.phase == until:
+                return self
+
+    def refused(self, key: str, who: int | None = None) -> str:
+        """The message id of why something is not offered."""
+        reason = self.match.why_not(key, self.ask.seat if who is None else who)
+        assert reason is not None, f"{key} is offered"
+        return reason.id
+
+
+def table(*seats: Mapping[str, Any], **position: Any) -> Table:
+    """Set a table: ``table(phoenix({"d3": "Archer"}), tundra({"d5": "Fighter"}), at="attack", dice=[3])``."""
+    return Table(*seats, **position)
