@@ -19,7 +19,7 @@ LONG_LINES = 30
 LONG_TEXT = limits.EMBED_TEXT - 300
 """For who asks what happened: nearly a whole embed."""
 
-FOLLOWS = frozenset({"roll", "wounds", "destroyed"})
+FOLLOWS = frozenset({"roll", "wounds", "damage", "destroyed", "followed", "enters"})
 """What these events tell came of the line before, when both belong to one answer."""
 LONGEST = 300
 
@@ -27,9 +27,9 @@ USUAL = 3
 RANKS = {
     **dict.fromkeys(("over", "won", "destroyed", "burned", "control"), 0),
     **dict.fromkeys(("attack", "roll", "wounds", "damage", "defend"), 1),
-    **dict.fromkeys(("summoned", "announced", "enters", "event", "built", "walled", "develop"), 2),
-    **dict.fromkeys(("drawn", "discarded", "magic", "resources", "tokens", "looked", "searched"), 4),
-    **dict.fromkeys(("moved", "placed", "exchanged"), 5),
+    **dict.fromkeys(("summoned", "announced", "enters", "event", "ability", "walled", "develop"), 2),
+    **dict.fromkeys(("drawn", "built", "magic", "discarded", "resources", "tokens", "looked"), 4),
+    **dict.fromkeys(("moved", "moved_card", "placed", "exchanged", "shuffled"), 5),
 }
 """What is left out first has the highest rank. Data ``vital`` makes any event as important as the first row."""
 
@@ -43,6 +43,11 @@ class Deed:
     entry: int
     heads: tuple[str, str]
     rolled: bool
+    times: int = 1
+
+    def said(self, locale: str) -> str:
+        """The sentence, with how often in a row it happened."""
+        return self.text if self.times == 1 else tr(locale, "ui.recap.times", text=self.text, n=self.times)
 
 
 def deeds(lines: Sequence[LogLine], locale: str) -> list[Deed]:
@@ -69,12 +74,16 @@ def deeds(lines: Sequence[LogLine], locale: str) -> list[Deed]:
                     rank=min(last.rank, rank),
                     rolled=last.rolled or deed.rolled,
                 )
-            elif last is None or last.text != text or deed.rolled:
+            elif last is not None and last.text == text and not deed.rolled:
+                found[-1] = replace(last, times=last.times + 1)
+            else:
                 found.append(deed)
     return found
 
 
 def _fits(last: Deed, deed: Deed) -> bool:
+    if last.times > 1 or (last.rolled and deed.rolled):
+        return False
     return last.entry == deed.entry and len(last.text) + len(deed.text) < LONGEST
 
 
@@ -86,7 +95,7 @@ def latest(lines: Sequence[LogLine], locale: str, most: int) -> list[str]:
         if deed.heads[0] != turn:
             turn = deed.heads[0]
             texts.append(turn)
-        texts.append(deed.text)
+        texts.append(deed.said(locale))
     return words.bullets(texts, locale, most)
 
 
@@ -126,7 +135,7 @@ def _text(every: Sequence[Deed], kept: Sequence[int], locale: str, title: str) -
         if deed.heads[1] != phase:
             phase = deed.heads[1]
             out += [tr(locale, "ui.recap.phase", text=phase)] if phase else []
-        out.append(tr(locale, "ui.line", text=deed.text))
+        out.append(tr(locale, "ui.line", text=deed.said(locale)))
     if len(kept) < len(every):
         out.append(tr(locale, "ui.recap.more", n=len(every) - len(kept)))
     return "\n".join(out)

@@ -236,11 +236,11 @@ def test_one_line_for_each_action_and_nothing_twice() -> None:
         "• C takes 1 wound.",
         "**Turn 2.**",
         "-# Summon.",
-        "• The same.",
+        "• The same. (×2)",
         "• A roll of 1 or 2. ⚂ (3), 1 hit.",
         "• A roll of 1 or 2. ⚂ (3), 1 hit.",
     ]
-    assert news.latest(lines, "en", 3)[0] == "• The same." and "• Turn 2." in news.latest(lines, "en", 9)
+    assert news.latest(lines, "en", 3)[0] == "• The same. (×2)" and "• Turn 2." in news.latest(lines, "en", 9)
 
 
 def test_what_was_taken_back_is_not_told() -> None:
