@@ -185,6 +185,52 @@ async def test_the_end_is_told_to_who_did_not_bring_it_about(table: Table) -> No
     assert [row.channel_id for row in rows if row.kind == "result"] == [CHANNEL]
 
 
+async def test_a_step_is_taken_back(table: Table) -> None:
+    match = await table.begun()
+    manager = table.manager
+    first = await manager.look(match.id, ANNA)
+    assert first.decision is not None and not first.can_take_back
+    surface = table.surface(message=55)
+    look = (await table.answer(match.id, ANNA, "attack", surface)).look
+    assert look.decision is not None and look.decision.kind == "amount" and look.can_take_back
+    assert not (await manager.look(match.id, BEN)).can_take_back
+    assert not (await manager.look(match.id, EVE)).can_take_back
+    await table.deliver()
+    await table.restart()
+    manager = table.manager
+    taps = [manager.take_back(match.id, ANNA, surface, decision_id=look.decision.id) for _ in range(3)]
+    done = await asyncio.gather(*taps)
+    assert [one.status for one in done] == ["ok", "stale", "stale"]
+    assert done[1].reason is not None and "Nothing happened" in say(done[1].reason)
+    look = done[0].look
+    assert look.decision is not None and look.decision.kind == "window" and not look.can_take_back
+    assert look.decision.id not in (first.decision.id, first.decision.id + 1)
+    assert [(row.kind, row.decision_id) for row in await table.deliver()] == [("panel", look.decision.id)]
+    late = await manager.answer(match.id, ANNA, first.decision.id, "attack")
+    assert late.status == "stale"
+    again = await manager.take_back(match.id, ANNA)
+    assert again.status == "illegal" and again.reason is not None
+    entries = (await manager.export(match.id))["entries"]
+    assert entries[-2:] == [
+        {"op": "answer", "seat": 0, "id": first.decision.id, "answer": "attack"},
+        {"op": "take_back", "seat": 0},
+    ]
+
+
+async def test_who_may_not_take_back(table: Table) -> None:
+    match = await table.begun()
+    await table.answer(match.id, ANNA, "attack")
+    manager = table.manager
+    assert (await manager.take_back(match.id, BEN)).status == "illegal"
+    assert (await manager.take_back(match.id, EVE)).status == "not_yours"
+    await table.answer(match.id, ANNA, "1")
+    rev = (await manager.match(match.id)).rev
+    assert (await manager.take_back(match.id, ANNA)).status == "illegal"
+    assert (await manager.match(match.id)).rev == rev
+    await manager.concede(match.id, BEN)
+    assert (await manager.take_back(match.id, ANNA)).status == "over"
+
+
 async def test_pass_until_my_turn(table: Table) -> None:
     match = await table.begun()
     await table.answer(match.id, ANNA, "attack")

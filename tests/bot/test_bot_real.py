@@ -37,7 +37,7 @@ async def test_a_match_with_restarts(tmp_path: Path) -> None:
     database = await Database.open(place)
     manager = GameManager(Repository(database), seed=lambda: 3)
     info = await begin(manager)
-    played = 0
+    played = back = 0
     while info.status == ACTIVE and played < 250:
         if played % 60 == 59:
             await database.close(checkpoint=False)
@@ -55,6 +55,15 @@ async def test_a_match_with_restarts(tmp_path: Path) -> None:
         assert done.status == "ok", (look.decision, answer)
         info = done.look.info
         played += 1
+        asked = done.look.decision
+        while done.look.can_take_back and chance.random() < 0.5:
+            assert asked is not None
+            done = await manager.take_back(info.id, user, decision_id=asked.id)
+            assert done.status == "ok" and done.look.info.waiting == (done.look.seat,)
+            info, asked = done.look.info, done.look.decision
+            played += 1
+            back += 1
+    assert back
     journal = await manager.export(info.id)
     assert len(journal["entries"]) == played
     again = replay(journal)
