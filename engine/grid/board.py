@@ -44,7 +44,7 @@ def occupied(st: State) -> dict[int, tuple[int, ...]]:
             if pos:
                 table[pos] = (*table[pos], eid) if pos in table else (eid,)
         cache[0, "squares"] = table
-    return table  # type: ignore[no-any-return]
+    return table
 
 
 def at(st: State, square: int) -> tuple[int, ...]:

@@ -243,8 +243,8 @@ def count(st: State, attacker: int, targets: tuple[int, ...], dice: tuple[int, .
     def mine(key: str) -> list[Any]:
         return attack_words(st, key, attacker, attacker, first)
 
-    add = sum(word.n for word in mine("dice_add"))
-    from_ = max((word.n for word in mine("hits_from")), default=HIT)
+    add: int = sum(word.n for word in mine("dice_add"))
+    from_: int = max((word.n for word in mine("hits_from")), default=HIT)
     double = mine("hits_as")
     results = [face + add for face in dice]
     worth = [max((w.k for w in double if r >= w.n), default=1) if r >= from_ else 0 for r in results]
@@ -263,7 +263,7 @@ def count(st: State, attacker: int, targets: tuple[int, ...], dice: tuple[int, .
 
 def _wounds(st: State, attacker: int, target: int, results: list[int], worth: list[int], misses: int,
             would: int) -> int:
-    more = sum(word.n for word in attack_words(st, "more_wounds", attacker, attacker, target))
+    more: int = sum(word.n for word in attack_words(st, "more_wounds", attacker, attacker, target))
     if unrolled(st, attacker, target):
         return would + more
     if misses and attack_words(st, "only_if_all_hit", target, attacker, target):

@@ -112,8 +112,11 @@ class TakeChoice(Node):
         """Bind the chosen entities."""
         answer = c.pop("ans")
         keys = (answer,) if isinstance(answer, str) else answer
-        c[self.name] = tuple(k if isinstance(k, int) else int(k) if self.read is None else self.read(st, k) for k in keys)
+        c[self.name] = tuple(k if isinstance(k, int) else self._read(st, k) for k in keys)
         return NEXT
+
+    def _read(self, st: State, key: str) -> int:
+        return int(key) if self.read is None else int(self.read(st, key))
 
     def say(self, lc: str) -> str:
         return ""

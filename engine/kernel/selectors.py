@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Self
 
 from engine.kernel.dsl import Ctx, Node, Num, num, say_num, tx
 from engine.kernel.messages import register_messages
@@ -343,115 +343,115 @@ class Sel(Node):
                     return True
         return n <= 0
 
-    def where(self, *tests: Test) -> Sel:
+    def where(self, *tests: Test) -> Self:
         """Return the selector with more filters."""
         return replace(self, tests=self.tests + tests)
 
     # -- filters that read like the card -------------------------------------------------------------
 
     @property
-    def yours(self) -> Sel:
+    def yours(self) -> Self:
         """Only what you control."""
         return self.where(Controlled("you"))
 
     @property
-    def enemy(self) -> Sel:
+    def enemy(self) -> Self:
         """Only what opponents control."""
         return self.where(Controlled("opponent"))
 
     @property
-    def theirs(self) -> Sel:
+    def theirs(self) -> Self:
         """Only what the player who is meant controls (``each_player``)."""
         return self.where(Controlled("they"))
 
     @property
-    def other(self) -> Sel:
+    def other(self) -> Self:
         """Not this card."""
         return self.where(Other())
 
     @property
-    def here(self) -> Sel:
+    def here(self) -> Self:
         """In this card's zone."""
         return self.where(At("here"))
 
     @property
-    def corresponding(self) -> Sel:
+    def corresponding(self) -> Self:
         """In the zone of that name, of any player."""
         return self.where(At("corresponding"))
 
     @property
-    def damaged(self) -> Sel:
+    def damaged(self) -> Self:
         """With damage on it."""
         return self.where(Flag("damaged"))
 
     @property
-    def corrupt(self) -> Sel:
+    def corrupt(self) -> Self:
         """Corrupt."""
         return self.where(Flag("corrupt"))
 
     @property
-    def attacking(self) -> Sel:
+    def attacking(self) -> Self:
         """Attacking."""
         return self.where(Flag("attacking"))
 
     @property
-    def defending(self) -> Sel:
+    def defending(self) -> Self:
         """Defending."""
         return self.where(Flag("defending"))
 
     @property
-    def fighting(self) -> Sel:
+    def fighting(self) -> Self:
         """Attacking or defending."""
         return self.where(AnyFlag(("attacking", "defending")))
 
     @property
-    def burning(self) -> Sel:
+    def burning(self) -> Self:
         """Burning."""
         return self.where(Flag("burning"))
 
     @property
-    def bearing(self) -> Sel:
+    def bearing(self) -> Self:
         """Bearing this card."""
         return self.where(Bearing())
 
-    def trait(self, name: str) -> Sel:
+    def trait(self, name: str) -> Self:
         """Only with the trait."""
         return self.where(Trait(name))
 
-    def without(self, name: str) -> Sel:
+    def without(self, name: str) -> Self:
         """Only without the trait."""
         return self.where(Lacks(name))
 
     @property
-    def holdable(self) -> Sel:
+    def holdable(self) -> Self:
         """Only what you may control."""
         return self.where(Holdable())
 
-    def race(self, name: str) -> Sel:
+    def race(self, name: str) -> Self:
         """Only of the race."""
         return self.where(Race(name))
 
-    def named(self, name: str) -> Sel:
+    def named(self, name: str) -> Self:
         """Only with the title."""
         return self.where(Named(name))
 
-    def cost(self, n: Num) -> Sel:
+    def cost(self, n: Num) -> Self:
         """Only with a printed cost of at most ``n``."""
         return self.where(CostAtMost(n))
 
-    def in_(self, place: str) -> Sel:
+    def in_(self, place: str) -> Self:
         """Only in the place of that name."""
         return self.where(At(place))
 
-    def in_your(self, place: str) -> Sel:
+    def in_your(self, place: str) -> Self:
         """Only in your place of that name, whoever controls it there."""
         return self.where(At(place, yours=True))
 
-    def attached_to(self, of: Any) -> Sel:
+    def attached_to(self, of: Any) -> Self:
         """Only attached to it."""
         return self.where(AttachedTo(of))
 
-    def questing_on(self, of: Any) -> Sel:
+    def questing_on(self, of: Any) -> Self:
         """Only questing on it."""
         return self.where(QuesterOf(of))
 
@@ -492,7 +492,7 @@ class Sel(Node):
         """True if it can find one thing at most, so that it is "the" thing."""
         return any(isinstance(t, Bearing | QuesterOf) for t in self.tests)
 
-    def without_you(self) -> tuple[bool, Sel]:
+    def without_you(self) -> tuple[bool, Self]:
         """Return whether it wants what you control, and the selector without that filter."""
         rest = tuple(t for t in self.tests if t != Controlled("you"))
         return len(rest) < len(self.tests), replace(self, tests=rest)

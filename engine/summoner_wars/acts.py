@@ -108,7 +108,7 @@ def ability_fails(st: State, seat: int, eid: int, ability: Ability) -> Reason | 
     if d.kind in _SLOT:
         if st.vars["phase"] != _SLOT[d.kind] or st.vars["active"] != seat:
             return ("phase", ("phase", Msg.of(f"phase.{_SLOT[d.kind]}")))
-        spent = own(st).activation_fails(st, seat, eid, _SLOT[d.kind])
+        spent: Reason | None = own(st).activation_fails(st, seat, eid, _SLOT[d.kind])
         if spent is not None:
             return spent
     elif d.kind == "action" and st.vars["active"] != seat:

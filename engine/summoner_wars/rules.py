@@ -148,7 +148,8 @@ class SummonerWarsRules(GridRules):
         """Return how far a unit may go as an activation of the Movement Phase."""
         if not st.indexed("stat:extra_spaces"):
             return SPACES
-        return SPACES + sum(w.n for _, w, c, _ in words(st, "extra_spaces") if w.about(st, c, eid))
+        more: int = sum(w.n for _, w, c, _ in words(st, "extra_spaces") if w.about(st, c, eid))
+        return SPACES + more
 
     # -- activations ------------------------------------------------------------------------------------------
 
@@ -315,7 +316,7 @@ class SummonerWarsRules(GridRules):
 
     def next_seat(self, st: State) -> int:
         """Return whose turn comes next: players without a Summoner are passed over."""
-        seat = (st.vars["active"] + 1) % st.seats
+        seat = int(st.vars["active"] + 1) % st.seats
         lost = st.vars.get("fallen", ())
         while seat in lost and seat != st.vars["active"]:
             seat = (seat + 1) % st.seats

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Self
 
 from engine.grid.attack import push_attack
 from engine.grid.board import BOARD, adjacent_cards, square_of
-from engine.grid.board import own as on_grid
 from engine.grid.count import AttackWord
 from engine.grid.move import MoveWord, push_move
 from engine.grid.space import AdjacentTo, OnSide, squares_of
@@ -22,6 +21,7 @@ from engine.kernel.program import Op
 from engine.kernel.selectors import SCOPES, Sel, Test
 from engine.kernel.state import Ev, Frame, State
 from engine.summoner_wars.card import CARDS, UNITS
+from engine.summoner_wars.own import own
 
 # -- nouns -------------------------------------------------------------------------------------------------
 
@@ -59,27 +59,27 @@ class SWSel(Sel):
         return " ".join(super()._phrase(lc, number).split())
 
     @property
-    def friendly(self) -> SWSel:
+    def friendly(self) -> Self:
         """Only what you or a teammate control (SW-FAQ-FRIENDLY); with two players that is what you control."""
-        return self.where(Friendly())  # type: ignore[return-value]
+        return self.where(Friendly())
 
     @property
-    def on_your_side(self) -> SWSel:
+    def on_your_side(self) -> Self:
         """Only what stands on your half of the Battlefield."""
-        return self.where(OnSide())  # type: ignore[return-value]
+        return self.where(OnSide())
 
-    def next_to(self, of: Any) -> SWSel:
+    def next_to(self, of: Any) -> Self:
         """Only what is adjacent to it."""
-        return self.where(AdjacentTo(of))  # type: ignore[return-value]
+        return self.where(AdjacentTo(of))
 
-    def ability(self, name: str) -> SWSel:
+    def ability(self, name: str) -> Self:
         """Only what has the ability of that name now."""
-        return self.where(HasAbility(name))  # type: ignore[return-value]
+        return self.where(HasAbility(name))
 
     @property
-    def wounded(self) -> SWSel:
+    def wounded(self) -> Self:
         """Only what has a wound."""
-        return self.damaged  # type: ignore[return-value]
+        return self.damaged
 
 
 @dataclass(frozen=True)
@@ -107,8 +107,6 @@ class HasAbility(Test):
     name: str
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
-        from engine.summoner_wars.own import own
-
         return own(st).has_ability(st, eid, self.name)
 
     def say(self, lc: str) -> str:
@@ -425,7 +423,7 @@ class AttackWith(Op):
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         ids = self.who.ids(st, c)
-        if not ids or not on_grid(st).may_attack(st, ids[0]):
+        if not ids or not own(st).may_attack(st, ids[0]):
             c["ret"] = 0
             return NEXT
         push_attack(st, ids[0], c["ctl"], may=self.may)
@@ -447,7 +445,7 @@ class Takes(Op):
         refs = self.who.ids(st, c)
         if refs:
             create_mod(st, c, self, refs, c["ctl"], self.until)
-            on_grid(st).control_changed(st, refs, c["ctl"])
+            own(st).control_changed(st, refs, c["ctl"])
         c["ret"] = len(refs)
         return NEXT
 
@@ -494,8 +492,6 @@ class DestroyCards(Op):
     who: Any
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
-        from engine.summoner_wars.own import own
-
         return [own(st).destruction(st, e, c["ctl"], c["src"]) for e in self.who.ids(st, c)]
 
     def say(self, lc: str) -> str:

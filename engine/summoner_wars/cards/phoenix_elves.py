@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.grid.attack import Lives, Missed, after_attack, attacked, attacker
-from engine.grid.count import AttackBonus, MoreWounds, Unrolled
+from engine.grid.attack import Lives, attacked, attacker
+from engine.grid.count import MoreWounds, Unrolled
 from engine.grid.move import ExtraSpaces, MayPass
-from engine.grid.space import Spaces, spaces_next_to
+from engine.grid.space import spaces_next_to
 from engine.kernel.dsl import T, this
 from engine.kernel.forms import choice_of, constant, triggered
 from engine.kernel.mods import Gets
@@ -14,17 +14,12 @@ from engine.summoner_wars.card import MELEE, RANGED, event, unit, wall
 from engine.summoner_wars.words import (
     DeckEmpty,
     Place,
-    PlaceFromPile,
     ReachOf,
     ability,
     cards,
-    champions,
-    commons,
     commons_and_champions,
     end_of_turn,
     event_card,
-    instead_of_attacking,
-    summoners,
     units,
     walls,
     wound,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from engine.grid.attack import AlsoAttacks, after_attack, before_attack
 from engine.grid.count import AllOrNothing, AttackBonus, HitsAs, HitsFrom, HurtByMisses, OnlyIfAllHit, Unrolled
 from engine.grid.dice import on, roll
-from engine.kernel.dsl import T, count, this
+from engine.grid.move import CannotMove
+from engine.kernel.dsl import T, count, host, this
 from engine.kernel.flow import May
 from engine.kernel.forms import choice_of, constant, triggered
 from engine.kernel.mods import Blank
-from engine.kernel.dsl import host
 from engine.summoner_wars.card import MELEE, RANGED, event, unit, wall
 from engine.summoner_wars.words import (
     AttackWith,
@@ -29,7 +29,6 @@ from engine.summoner_wars.words import (
     walls,
     wound,
 )
-from engine.grid.move import CannotMove
 
 TUNDRA_ORCS = "Tundra Orcs"
 P = "tundra-orcs-"
