@@ -5,11 +5,11 @@ Everything here is immutable and free of Discord objects: ids are integers, time
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from engine import Decision, Event, Msg
+from engine import Decision, Event, Line, Msg
 
 CHALLENGE, ACTIVE, OVER, DECLINED, CANCELLED = "challenge", "active", "over", "declined", "cancelled"
 """The values of `MatchInfo.status`. A channel holds at most one match that is CHALLENGE or ACTIVE."""
@@ -88,6 +88,21 @@ class Look:
     view: Mapping[str, Any]
     decision: Decision | None
     stops: Mapping[str, Any] | None
+    can_take_back: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a seat is asked, and the moves that answer it; all parts from the same revision.
+
+    ``suggestion`` is the engine's full answer, for shapes in which more than one thing is named.
+    """
+
+    info: MatchInfo
+    seat: int
+    decision: Decision
+    lines: Sequence[Line]
+    suggestion: str | None
     can_take_back: bool = False
 
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from discord import app_commands
 from discord.ext import commands
 
-from bot.model import Answered, Look
-from cogs import limits, moves, private, typed
+from bot.model import Answered, Asked, Look
+from cogs import limits, moves, private, shapes, typed
 from cogs.acting import Acting
 from cogs.commanding import Choices, Itx, about, begin, complete_match, completing, find_look, refuse
 from cogs.moves import Move
@@ -64,7 +64,9 @@ class PlayCog(commands.Cog):
         else:
             steps = moves.steps_of(look.decision, action)
             if not steps:
-                found = moves.meant(action, await self.moves(look, acting.locale), acting.locale)
+                lines = await self.manager.lines(look.info.id, look.seat)
+                named = moves.moves_of(lines, look.decision, acting.locale)
+                found = moves.meant(action, named, acting.locale)
                 if len(found) != 1:
                     await self._ask_again(acting, look, action, found)
                     return
@@ -89,16 +91,13 @@ class PlayCog(commands.Cog):
         panel = await private.current(self.manager, look, acting.locale, notice=notice)
         await acting.show(panel, look)
 
-    async def moves(self, look: Look, locale: str) -> tuple[Move, ...]:
+    def _named(self, asked: Asked, locale: str) -> tuple[Move, ...]:
         """The whole moves that are open to this person, named once for each state of a match."""
-        if look.decision is None or look.seat is None:
-            return ()
-        key = (look.info.id, look.info.rev, look.seat, locale)
+        key = (asked.info.id, asked.info.rev, asked.seat, locale)
         if key not in self._moves:
-            lines = await self.manager.lines(look.info.id, look.seat)
             if len(self._moves) >= KEPT:
                 self._moves.pop(next(iter(self._moves)))
-            self._moves[key] = moves.moves_of(lines, look.decision, locale)
+            self._moves[key] = moves.moves_of(asked.lines, asked.decision, locale)
         return self._moves[key]
 
     @play.autocomplete("action")
@@ -107,13 +106,14 @@ class PlayCog(commands.Cog):
         """The legal answers that fit what is typed."""
         channel = interaction.channel_id if interaction.guild_id is not None else None
         match = getattr(interaction.namespace, "match", None)
-        info = await self.manager.resolve(interaction.user.id, channel, match or None)
-        look = await self.manager.look(info.id, interaction.user.id)
-        if look.decision is None or look.seat is None:
+        asked = await self.manager.asked(interaction.user.id, channel, match or None)
+        if asked is None:
             return []
         locale = locale_of(str(interaction.locale))
-        ask = await private.make_ask(self.manager, look, locale, explained=False)
-        return limits.choices(typed.completions(ask, current, await self.moves(look, locale)))
+        ask = shapes.Ask(
+            asked.info.id, asked.decision, locale, asked.suggestion, can_take_back=asked.can_take_back
+        )
+        return limits.choices(typed.completions(ask, current, self._named(asked, locale)))
 
     @app_commands.command(name="hand", description=about("ui.command.hand"))
     @app_commands.describe(match=about("ui.option.match"))

@@ -29,12 +29,8 @@ async def make_ask(
     draft: Draft | None = None,
     *,
     unsure: int | None = None,
-    explained: bool = True,
 ) -> shapes.Ask:
-    """Collect what the pending decision of ``look`` needs to be shown. The decision must be there.
-
-    ``explained``: ask also why the other hand cards are not offered.
-    """
+    """Collect what the pending decision of ``look`` needs to be shown. The decision must be there."""
     decision = look.decision
     assert decision is not None and look.seat is not None
     suggestion = None
@@ -46,8 +42,8 @@ async def make_ask(
         locale=locale,
         suggestion=suggestion,
         draft=shapes.opening(decision, suggestion) if draft is None else draft,
-        refused=await _refused(manager, look, decision, locale) if explained else (),
-        hints=await manager.hints(look.info.id, look.seat, decision.id) if explained else {},
+        refused=await _refused(manager, look, decision, locale),
+        hints=await manager.hints(look.info.id, look.seat, decision.id),
         unsure=unsure,
         can_take_back=look.can_take_back,
     )

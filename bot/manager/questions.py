@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import bot.messages  # noqa: F401  (registers the sentences)
 from bot.manager.gateway import BrokenSnapshot, EngineGateway, LiveMatch
 from bot.manager.live import LiveMatches
-from bot.model import ACTIVE, CHALLENGE, LIVE, OVER, LogLine, Look, MatchInfo, UserError, unbase36
+from bot.model import ACTIVE, CHALLENGE, LIVE, OVER, Asked, LogLine, Look, MatchInfo, UserError, unbase36
 from bot.storage import Repository, Tx
 from bot.storage.repository import StoredEvent
 from engine import Decision, Line, Msg
@@ -53,20 +53,40 @@ class Questions:
         a channel without a match) the one with the person's newest prompt. UserError when there is none.
         """
         async with self._repository.read() as tx:
-            if match is not None:
-                number = unbase36(match.strip().lower())
-                if number is None:
-                    raise UserError(Msg.of("bot.no_match"))
-                return await self._info(tx, number)
-            if channel_id is not None:
-                here = await tx.match_in_channel(channel_id)
-                if here is not None:
-                    return here
-            for statuses in ((ACTIVE,), (CHALLENGE,), (OVER,)):
-                mine = await tx.matches_of(user_id, statuses, 1)
-                if mine:
-                    return mine[0]
+            return await self._resolve(tx, user_id, channel_id, match)
+
+    async def _resolve(self, tx: Tx, user_id: int, channel_id: int | None, match: str | None) -> MatchInfo:
+        if match is not None:
+            number = unbase36(match.strip().lower())
+            if number is None:
+                raise UserError(Msg.of("bot.no_match"))
+            return await self._info(tx, number)
+        if channel_id is not None:
+            here = await tx.match_in_channel(channel_id)
+            if here is not None:
+                return here
+        for statuses in ((ACTIVE,), (CHALLENGE,), (OVER,)):
+            mine = await tx.matches_of(user_id, statuses, 1)
+            if mine:
+                return mine[0]
         raise UserError(Msg.of("bot.no_match_yours"))
+
+    async def asked(self, user_id: int, channel_id: int | None, match: str | None = None) -> Asked | None:
+        """What this person is asked in the match that a command means (`resolve`); None if nothing.
+
+        For somebody who is typing: one transaction, and no view is made.
+        """
+        async with self._repository.read() as tx:
+            info = await self._resolve(tx, user_id, channel_id, match)
+            seat = info.seat_of(user_id)
+            if seat is None or seat not in info.waiting:
+                return None
+            live = await self._peek(tx, info)
+            decision = None if live is None else next((d for d in live.pending if d.seat == seat), None)
+            if live is None or decision is None:
+                return None
+            suggestion = None if decision.shape in ("pick", "name") else live.suggest(decision.id)
+            return Asked(info, seat, decision, live.lines(seat), suggestion, live.can_take_back(seat))
 
     # -- what it looks like ----------------------------------------------------------------------------------
 
