@@ -21,6 +21,8 @@ LONG_TEXT = limits.EMBED_TEXT - 300
 
 FOLLOWS = frozenset({"roll", "wounds", "damage", "destroyed", "followed", "enters"})
 """What these events tell came of the line before, when both belong to one answer."""
+TOGETHER = frozenset({"drawn", "built", "magic"})
+"""These are told in one line as long as one follows the other."""
 LONGEST = 300
 
 USUAL = 3
@@ -36,9 +38,10 @@ RANKS = {
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """One action and what came of it. ``heads`` are the turn and the phase it belongs to."""
+    """One action and what came of it. ``heads`` are the turn and the phase it belongs to, ``kind`` its last event."""
 
     text: str
+    kind: str
     rank: int
     entry: int
     heads: tuple[str, str]
@@ -65,12 +68,13 @@ def deeds(lines: Sequence[LogLine], locale: str) -> list[Deed]:
             phase = text
         elif text:
             rank = 0 if dict(event.data).get("vital") else RANKS.get(event.kind, USUAL)
-            deed = Deed(text, rank, line.entry, (turn, phase), event.kind == "roll")
+            deed = Deed(text, event.kind, rank, line.entry, (turn, phase), event.kind == "roll")
             last = found[-1] if found and found[-1].heads == deed.heads else None
-            if last is not None and event.kind in FOLLOWS and _fits(last, deed):
+            if last is not None and _joins(last, deed):
                 found[-1] = replace(
                     last,
                     text=tr(locale, "ui.recap.deed", first=last.text, then=text),
+                    kind=event.kind,
                     rank=min(last.rank, rank),
                     rolled=last.rolled or deed.rolled,
                 )
@@ -81,10 +85,13 @@ def deeds(lines: Sequence[LogLine], locale: str) -> list[Deed]:
     return found
 
 
-def _fits(last: Deed, deed: Deed) -> bool:
-    if last.times > 1 or (last.rolled and deed.rolled):
+def _joins(last: Deed, deed: Deed) -> bool:
+    """Does a sentence belong into the line before?"""
+    if last.times > 1 or last.entry != deed.entry or len(last.text) + len(deed.text) >= LONGEST:
         return False
-    return last.entry == deed.entry and len(last.text) + len(deed.text) < LONGEST
+    if deed.kind in TOGETHER:
+        return deed.kind == last.kind and deed.text not in last.text
+    return deed.kind in FOLLOWS and not (last.rolled and deed.rolled)
 
 
 def latest(lines: Sequence[LogLine], locale: str, most: int) -> list[str]:

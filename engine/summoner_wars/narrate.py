@@ -85,7 +85,8 @@ def happened(st: State, ev: Ev) -> None:
     if kind == "moved":
         _moved(st, ev)
     elif kind == "damaged":
-        log(st, "wounds", Msg.of("sw.log.wounds", n=ev.n, what=st.rules.label(st, ev.who)), who=ev.who, n=ev.n)
+        vital: dict[str, Any] = {"vital": True} if st.rules.card(st.ents[ev.who].code).kind == "summoner" else {}
+        log(st, "wounds", Msg.of("sw.log.wounds", n=ev.n, what=st.rules.label(st, ev.who)), who=ev.who, n=ev.n, **vital)
     elif kind == "healed":
         log(st, "healed", Msg.of("sw.log.healed", n=ev.n, what=st.rules.label(st, ev.who)), who=ev.who, n=ev.n)
     elif kind == "placed":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
@@ -11,9 +12,9 @@ from typing import Any
 import cog_march
 import cog_parade
 import pytest
-from cog_world import World
+from cog_world import PlainStudio, World
 
-from bot.model import LogLine
+from bot.model import LogLine, Surface
 from bot.sandbox import Sandbox, patched_discord
 from bot.sandbox.components import walk
 from cogs import limits, news, words
@@ -252,3 +253,58 @@ def test_what_was_taken_back_is_not_told() -> None:
     assert news.notes(lines, "en") == "Since your last action:\n• A moves."
     assert news.latest(lines, "en", 5) == ["• A moves."] == words.bullets(words.log_lines(lines, "en"), "en", 5)
     assert len(words.log_lines(lines, "en", whole=True)) == 3
+
+
+# -- a real game of long turns -------------------------------------------------------------------------------
+
+
+async def test_whole_turns_of_a_real_game(real_world: World) -> None:
+    """Each is written to once for each time that he comes to be asked, the channel once a turn."""
+    world, rng = real_world, random.Random(1)
+    world.bot.studio = PlainStudio()
+    await world.anna.slash("#duel", "match challenge", opponent="Ben", game="Summoner Wars")
+    await world.settled()
+    answer = await world.ben.click(channel(world)[0], "Accept")
+    await world.ben.click(answer.message, "Attacks and tactics")
+    await world.settled()
+    match = await world.manager.match_in_channel(world.sandbox.channel.id)
+    assert match is not None
+    people = (world.anna, world.ben)
+    sent, boards, steps = [len(p.dms()) for p in people], len(channel(world)), [0, 0]
+    recaps: list[str] = []
+    while True:
+        info = await world.manager.match(match.id)
+        if info.turn > 5 or info.status != "active":
+            break
+        (seat,) = info.waiting
+        look = await world.manager.look_seat(match.id, seat)
+        assert look.decision is not None
+        keys = [o.key for o in look.decision.options if o.key != "back"]
+        drawn = [key for key in keys if not key.startswith("end")] if rng.random() < 0.8 else []
+        choice = rng.choice(drawn or keys) if look.decision.shape == "pick" else None
+        if choice is None:
+            choice = await world.manager.suggest(match.id, seat, look.decision.id) or ""
+        panel = next(m for m in reversed(people[seat].dms()) if m.components)
+        surface = Surface(panel.channel_id, panel.id, "", 2**52, private=False)
+        done = await world.manager.answer(match.id, people[seat].id, look.decision.id, choice, surface)
+        assert done.status == "ok", done.reason
+        steps[seat] += 1
+        await world.settled()
+        now = done.look.info
+        for person in (0, 1):
+            asked_anew = person in now.waiting and person not in info.waiting
+            new = len(people[person].dms()) - sent[person]
+            assert new == int(asked_anew), (person, choice)
+            sent[person] += new
+            if new:
+                recaps.append(recap(people[person].dms()[-1]))
+        new = len(channel(world)) - boards
+        assert new == int(now.turn != info.turn)
+        boards += new
+    assert sum(steps) > 3 * len(recaps) > 9
+    for text in recaps:
+        # Every line of the reader's own cards belongs to the turn that begins.
+        before, _, begins = text.rpartition("\n**Turn")
+        assert "You draw" not in before and len(text) <= news.TEXT
+        assert begins, text
+    assert any(face in text for text in recaps for face in words.FACES)
