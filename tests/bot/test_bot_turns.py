@@ -1,0 +1,51 @@
+"""The manager with a real game of long turns: what a recap has after steps were taken back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from bot_table import ANNA, BEN, CHANNEL
+
+from bot.manager import GameManager
+from bot.storage import Database, Repository
+
+PEOPLE = (ANNA, BEN)
+
+
+async def test_a_move_taken_back_is_not_told(tmp_path: Path) -> None:
+    database = await Database.open(str(tmp_path / "bot.sqlite3"))
+    manager = GameManager(Repository(database), seed=lambda: 4)
+    match = await manager.challenge(
+        guild_id=1, channel_id=CHANNEL, challenger=(ANNA, "Anna"), opponent=(BEN, "Ben"), game="summoner_wars"
+    )
+    info = await manager.accept(match.id, BEN, stops="attacks")
+
+    async def told(seat: int | None) -> list[tuple[str, bool]]:
+        lines = await manager.log(match.id, seat)
+        return [(line.event.kind, line.undone) for line in lines if line.event.kind in ("moved", "took_back")]
+
+    async def answer(wanted: str) -> int:
+        nonlocal info
+        (seat,) = info.waiting
+        look = await manager.look(match.id, PEOPLE[seat])
+        assert look.decision is not None
+        keys = [o.key for o in look.decision.options if o.key != "back"]
+        key = next((k for k in keys if k.startswith(wanted)), keys[-1])
+        info = (await manager.answer(match.id, PEOPLE[seat], look.decision.id, key)).look.info
+        return seat
+
+    seat = 0
+    while not await told(None):
+        seat = await answer("unit:")
+        assert info.turn < 3
+    await answer("unit:")
+    await answer("unit:")
+    moves = len(await told(None))
+    assert moves == 2 and not any(undone for _, undone in await told(None))
+    done = await manager.take_back(match.id, PEOPLE[seat])
+    assert done.status == "ok"
+    expected = [("moved", False), ("moved", True), ("took_back", True)]
+    assert await told(seat) == await told(1 - seat) == await told(None) == expected
+    recap = [line for line in await manager.recap(match.id, 1 - seat) if not line.undone]
+    assert [line.event.kind for line in recap].count("moved") == 1
+    await database.close()
