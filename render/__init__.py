@@ -1,7 +1,8 @@
 """Pictures of matches: every board, hand and card is drawn by code from a view that is already redacted.
 
     board(view)                      the whole board from the viewer's side (a spectator sees seat 0 below)
-    board(view, numbered=ids)        the same with the buttons' numbers: the n-th id carries the number n
+    board(view, numbered=things)     the same with the buttons' numbers: the n-th thing carries the number n;
+                                     a thing is an entity's id or the name of a square
     board(view, zone="quest")        one zone large, of both seats or of ``seat=``, every card in full
     hand(view)                       the viewer's hand as full cards
     card(info, text)                 one card; ``info`` is an ``engine.CardInfo`` or a card of a view
@@ -56,7 +57,7 @@ def _texts(name: str, locale: str) -> Callable[[str], str]:
 def board(
     view: View,
     *,
-    numbered: Sequence[int] = (),
+    numbered: Sequence[int | str] = (),
     zone: str | None = None,
     seat: int | None = None,
     locale: str = "en",
@@ -70,7 +71,7 @@ def board(
 
 
 def hand(
-    view: View, numbered: Sequence[int] = (), *, locale: str = "en", trace: Trace | None = None
+    view: View, numbered: Sequence[int | str] = (), *, locale: str = "en", trace: Trace | None = None
 ) -> Picture:
     """Draw the viewer's hand; a view without a hand gives an empty one."""
     with _LOCK:
@@ -91,7 +92,7 @@ def card(
 def text_pages(
     view: View,
     *,
-    numbered: Sequence[int] = (),
+    numbered: Sequence[int | str] = (),
     zone: str | None = None,
     seat: int | None = None,
     locale: str = "en",
@@ -101,7 +102,7 @@ def text_pages(
     return cast(list[str], module.text_pages(view, tuple(numbered), zone, seat, locale))
 
 
-def text_board(view: View, *, numbered: Sequence[int] = (), locale: str = "en") -> str:
+def text_board(view: View, *, numbered: Sequence[int | str] = (), locale: str = "en") -> str:
     """Return the whole text board as one string, however long; see :func:`text_pages`."""
     return "\n".join(text_pages(view, numbered=numbered, locale=locale))
 

@@ -20,7 +20,7 @@ MARGIN = 22
 HEADER = 140
 BAR = 100
 LEGEND = 44
-_PALE = ("power", "heart", "sword", "bow")  # signs of the key that are drawn in ivory
+_PALE = ("power", "heart", "sword", "bow", "boot", "spent")  # signs of the key that are drawn in ivory
 
 
 class Fact(NamedTuple):
@@ -106,9 +106,11 @@ def _phases(out: Surface, phase: str, phases: Sequence[str], y: int, locale: str
 
 
 def player_bar(
-    view: View, player: Mapping[str, Any], locale: str, width: int, facts: Sequence[Fact], note: str = ""
+    view: View, player: Mapping[str, Any], locale: str, width: int, facts: Sequence[Fact], note: str = "",
+    height: int = BAR,
 ) -> Tile:
     """Return a player's bar: arms, name, whether he must move, and what he holds, read from the left."""
+    less = BAR - height  # taken from the room around the two lines and the gap between them
     seat = int(player["seat"])
     over = view.get("over")
     state = ""
@@ -117,13 +119,13 @@ def player_bar(
     elif seat in (view.get("waiting") or ()):
         state = tell(locale, "to_move")
     you = tell(locale, "you") if view.get("viewer") == seat else ""
-    key = ("bar", seat, player["name"], player.get("race"), state, you, tuple(facts), note, locale, width)
+    key = ("bar", seat, player["name"], player.get("race"), state, you, tuple(facts), note, locale, width, height)
 
     def draw() -> Tile:
         style = seat_style(seat)
-        out = Surface(width, BAR, SLATE, bar_plate(width, BAR, seat, SLATE))
-        out.mark("bar", (0, 0, width, BAR), seat)
-        out.sprite(medallion(player.get("race"), 76), 28, (BAR - 76) // 2)
+        out = Surface(width, height, SLATE, bar_plate(width, height, seat, SLATE))
+        out.mark("bar", (0, 0, width, height), seat)
+        out.sprite(medallion(player.get("race"), 76 - less // 2), 28 + less // 4, (height - 76 + less // 2) // 2)
         x = width - 30
         for sign, word, n, label in reversed(facts):
             number = figure(n)
@@ -132,10 +134,10 @@ def player_bar(
             w = max(lw, nw + 54)
             a = x - w
             b = a + (w - nw - 54) // 2
-            out.sprite(icon(sign, 44), b, 13)
-            out.text(number, (b + 54, 8, b + 54 + nw, 58), SANS_BOLD, 48, IVORY, style.deep)
-            out.text(label, (a, 57, x, 90), SANS, 29, IVORY, style.deep, "centre")
-            out.mark(word, (a, 8, x, 92), n)
+            out.sprite(icon(sign, 44), b, 13 - less // 4)
+            out.text(number, (b + 54, 8 - less // 4, b + 54 + nw, 58 - less // 2), SANS_BOLD, 48, IVORY, style.deep)
+            out.text(label, (a, 57 - less * 3 // 4, x, 90 - less * 3 // 4), SANS, 29, IVORY, style.deep, "centre")
+            out.mark(word, (a, 8, x, height - 8), n)
             x = a - 36
         left = 124
         room = x - left
@@ -145,7 +147,7 @@ def player_bar(
             room -= fonts.width(state, SANS_BOLD, 31) + 86
         name = fonts.short(str(player["name"]), SERIF_BOLD, 46, room)
         nw = fonts.width(name, SERIF_BOLD, 46)
-        line = (8, 60) if note else (20, 80)
+        line = (8, 60) if note else (20 - less // 2, 80 - less // 2)
         out.text(name, (left, line[0], left + nw, line[1]), SERIF_BOLD, 46, IVORY, style.deep)
         after = left + nw + 14
         if you:

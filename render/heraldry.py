@@ -8,11 +8,12 @@ crowned shield for legends, a card back for whatever lies face down.
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
-from render.palette import GOLD, INK, Colour, mix, tincture
+from render.palette import GOLD, INK, TINCTURES, Colour, Tincture, mix, tincture
 from render.paths import Brush, Point, Shape, circle, paint, points, ring_points, star, turned
 
 _SUN = " ".join(
@@ -214,7 +215,9 @@ def _masonry(pen: ImageDraw.ImageDraw, w: int, h: int, tone: Colour, k: int) -> 
             pen.line([(x, y), (x, y + 20 * k)], fill=tone, width=3 * k)
 
 
-_DIAPERS = {
+Diaper = Callable[[ImageDraw.ImageDraw, int, int, Colour, int], None]
+
+_DIAPERS: dict[str, Diaper] = {
     "Dwarf": _zigzag,
     "Empire": _pales,
     "High Elf": _waves,
@@ -223,6 +226,19 @@ _DIAPERS = {
     "Dark Elf": _blades,
     "Neutral": _masonry,
 }
+
+
+DIAPERS: tuple[Diaper, ...] = (_zigzag, _pales, _waves, _gashes, _thorns, _blades, _masonry)
+
+
+def enter_race(race: str, colours: Tincture, shapes: tuple[Shape, ...], cloth: Diaper) -> None:
+    """Add the arms of a race or faction; a game enters its own before it draws any."""
+    TINCTURES[race], CHARGES[race], _DIAPERS[race] = colours, shapes, cloth
+
+
+def enter_kind(kind: str, outline: str, seat: tuple[float, float, float, float] = (18, 10, 82, 74)) -> None:
+    """Add the outline of a type of card, and where the charge sits in it."""
+    OUTLINES[kind], _SEATS[kind] = outline, seat
 
 
 @lru_cache(maxsize=128)
@@ -274,4 +290,17 @@ def _medallion(race: str | None, size: int) -> Image.Image:
     return paint(size, size, job)
 
 
-__all__ = ["CHARGES", "charge", "corner_points", "diaper", "medallion", "points", "ring_points", "shield"]
+__all__ = [
+    "CHARGES",
+    "DIAPERS",
+    "OUTLINES",
+    "charge",
+    "corner_points",
+    "diaper",
+    "enter_kind",
+    "enter_race",
+    "medallion",
+    "points",
+    "ring_points",
+    "shield",
+]

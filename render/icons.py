@@ -143,6 +143,76 @@ ICONS: dict[str, tuple[Shape, ...]] = {
         Shape("M 30 18 L 70 18 L 70 82 L 30 82 Z"),
         Shape("M 50 28 L 64 50 L 50 72 L 36 50 Z", "edge"),
     ),
+    "sword": (
+        Shape(
+            turned(
+                "M 50 -6 L 61 8 L 60 62 L 78 58 L 80 70 L 57 74 L 57 90 L 62 104 L 38 104 L 43 90 L 43 74 L 20 70 "
+                "L 22 58 L 40 62 L 39 8 Z",
+                42,
+            )
+        ),
+        Shape(turned("M 48.5 8 L 51.5 8 L 51.5 60 L 48.5 60 Z", 42), "edge"),
+    ),
+    "spent": (
+        Shape(turned("M 50 -2 L 59 10 L 58 62 L 78 58 L 80 70 L 57 74 L 58 104 L 42 104 L 43 74 L 20 70 L 22 58 "
+                     "L 42 62 L 41 10 Z", 42)),
+        Shape("M 0 18 L 18 0 L 100 82 L 82 100 Z", "edge"),
+        Shape("M 3 10 L 10 3 L 97 90 L 90 97 Z", "accent"),
+    ),
+    "bow": (
+        Shape(
+            "M 22 2 C 30 2 34 6 36 12 C 66 14 86 34 88 64 C 94 66 98 70 98 78 L 86 80 C 84 76 80 74 76 74 "
+            "L 76 66 C 76 42 58 26 34 26 L 26 24 C 26 20 24 16 20 14 Z"
+        ),
+        Shape("M 24 18 L 28 14 L 88 74 L 83 79 Z"),
+        Shape("M 70 16 L 98 2 L 84 30 L 79 25 L 26 80 L 24 94 L 14 98 L 2 98 L 2 86 L 6 76 L 20 74 L 75 21 Z"),
+        Shape("M 44 44 L 56 56 L 52 60 L 40 48 Z", "edge"),
+    ),
+    "boot": (
+        Shape("M 26 4 L 64 4 L 64 54 L 90 66 C 98 70 98 78 98 84 L 26 84 Z"),
+        Shape("M 24 88 L 98 88 L 98 98 L 24 98 Z"),
+        Shape("M 26 16 L 64 16 L 64 23 L 26 23 Z", "edge"),
+        Shape("M 0 30 L 18 30 L 18 38 L 0 38 Z M 6 50 L 18 50 L 18 58 L 6 58 Z M 0 70 L 18 70 L 18 78 L 0 78 Z"),
+    ),
+    "drop": (
+        Shape("M 50 0 C 58 26 88 44 88 68 C 88 88 70 100 50 100 C 30 100 12 88 12 68 C 12 44 42 26 50 0 Z", "edge"),
+        Shape("M 50 16 C 58 36 78 50 78 68 C 78 82 64 91 50 91 C 36 91 22 82 22 68 C 22 50 42 36 50 16 Z"),
+        Shape("M 32 64 C 34 76 40 82 50 84 L 50 79 C 43 77 39 72 38 64 Z", "accent"),
+    ),
+    "magic": (
+        Shape(star(50, 50, 4, 52, 17), "edge"),
+        Shape(star(50, 50, 4, 45, 14)),
+        Shape(star(50, 50, 4, 30, 13, -45), "edge"),
+        Shape(star(50, 50, 4, 24, 11, -45), "accent"),
+        Shape(circle(50, 50, 8), "accent"),
+    ),
+    "frost": (
+        Shape(" ".join(turned("M 46 50 L 46 2 L 54 2 L 54 50 Z", 60 * k) for k in range(6))),
+        Shape(" ".join(turned("M 46 26 L 30 12 L 35 6 L 50 19 L 65 6 L 70 12 L 54 26 Z", 60 * k) for k in range(6))),
+        Shape(circle(50, 50, 12)),
+    ),
+    "stack": (
+        Shape("M 50 4 L 98 28 L 50 52 L 2 28 Z"),
+        Shape("M 2 44 L 14 38 L 50 57 L 86 38 L 98 44 L 50 68 Z M 2 62 L 14 56 L 50 75 L 86 56 L 98 62 L 50 86 Z"),
+    ),
+    "champion": (Shape(star(50, 53, 5, 52, 22), "edge"), Shape(star(50, 53, 5, 42, 18))),
+    "summoner": (
+        Shape("M 4 90 L -2 22 L 27 46 L 50 2 L 73 46 L 102 22 L 96 90 Z", "edge"),
+        Shape("M 11 83 L 7 36 L 30 56 L 50 18 L 70 56 L 93 36 L 89 83 Z"),
+        Shape("M 20 66 L 80 66 L 79 74 L 21 74 Z", "edge"),
+    ),
+    "conjuration": (
+        Shape(circle(50, 50, 48), "edge"),
+        Shape(circle(50, 50, 40)),
+        Shape(star(50, 50, 8, 34, 13), "edge"),
+    ),
+    "blank": (
+        Shape(circle(50, 50, 48)),
+        Shape(circle(50, 50, 34), "edge"),
+        Shape("M 14 24 L 24 14 L 86 76 L 76 86 Z"),
+    ),
+    "up": (Shape("M 50 8 L 96 84 L 4 84 Z"),),
+    "down": (Shape("M 50 92 L 4 16 L 96 16 Z"),),
     "pointer": (Shape("M 10 4 L 92 50 L 10 96 Z"),),
 }
 
@@ -156,6 +226,12 @@ _DEFAULTS: dict[str, tuple[Colour, Colour, Colour]] = {
     "flame": (EMBER, GOLD, INK),
     "corrupt": (IVORY, IVORY, VIOLET),
     "heart": (rgb("#b3261e"), rgb("#ffd9d2"), INK),
+    "drop": (rgb("#b3261e"), rgb("#ffd9d2"), INK),
+    "spent": (IVORY, GOLD, INK),
+    "magic": (rgb("#8f6fd6"), IVORY, rgb("#1c1233")),
+    "summoner": (GOLD, IVORY, INK),
+    "champion": (GOLD, IVORY, INK),
+    "conjuration": (GOLD, IVORY, INK),
 }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from PIL import Image, ImageDraw
@@ -12,11 +13,12 @@ from render.paths import Point
 
 FRAME = 9
 CORNER = 16
-_K = 2
+K = 2
+BAND = 2
 
 
 def _grown(pts: list[Point]) -> list[Point]:
-    return [(x * _K, y * _K) for x, y in pts]
+    return [(x * K, y * K) for x, y in pts]
 
 
 def _outline(shape: str, w: int, h: int, inset: float, r: float) -> list[Point]:
@@ -24,14 +26,14 @@ def _outline(shape: str, w: int, h: int, inset: float, r: float) -> list[Point]:
 
 
 def _mask(shape: str, w: int, h: int, inset: float, r: float) -> Image.Image:
-    mask = Image.new("L", (w * _K, h * _K), 0)
+    mask = Image.new("L", (w * K, h * K), 0)
     ImageDraw.Draw(mask).polygon(_outline(shape, w, h, inset, r), fill=255)
     return mask
 
 
 def _pattern(style: SeatStyle, w: int, h: int) -> Image.Image:
     """Return a sheet of a seat's frame pattern, at drawing scale."""
-    sheet = Image.new("RGB", (w * _K, h * _K), style.colour)
+    sheet = Image.new("RGB", (w * K, h * K), style.colour)
     pen = ImageDraw.Draw(sheet)
     W, H = sheet.size
     if style.pattern == "rope":
@@ -80,29 +82,41 @@ def card_plate(
     scale: int = 1,
 ) -> Image.Image:
     """Return an empty card: the seat's frame, a heraldic field ``field`` pixels high, paper below."""
-    style = None if seat is None else seat_style(seat)
-    corner = CORNER * frame / FRAME
-    image = Image.new("RGB", (w * _K, h * _K), ground)
-    _framed(image, style, w, h, frame, corner)
-    body = Image.new("RGB", image.size, paper)
+    body = Image.new("RGB", (w * K, h * K), paper)
     if field:
         cloth = diaper(race, w, frame + field, scale)
-        body.paste(cloth.resize((cloth.width * _K, cloth.height * _K), Image.Resampling.NEAREST), (0, 0))
+        body.paste(cloth.resize((cloth.width * K, cloth.height * K), Image.Resampling.NEAREST), (0, 0))
         pen = ImageDraw.Draw(body)
-        y = (frame + field) * _K
-        pen.rectangle((0, y, w * _K, y + 2 * scale + 1), fill=INK)
-    image.paste(body, (0, 0), _mask(style.shape if style else "notch", w, h, frame, corner))
-    return image.reduce(_K)
+        y = (frame + field) * K
+        pen.rectangle((0, y, w * K, y + 2 * scale + 1), fill=INK)
+    return framed(body, seat, ground, frame)
+
+
+def framed(
+    body: Image.Image, seat: int | None, ground: Colour, frame: int = FRAME, bands: Sequence[Colour] = ()
+) -> Image.Image:
+    """Return ``body``, given at ``K`` times its size, within a seat's frame; ``bands`` line the frame inside."""
+    w, h = body.width // K, body.height // K
+    style = None if seat is None else seat_style(seat)
+    shape, corner = style.shape if style else "notch", CORNER * frame / FRAME
+    image = Image.new("RGB", body.size, ground)
+    _framed(image, style, w, h, frame, corner)
+    inset = float(frame)
+    for colour in bands:
+        image.paste(colour, (0, 0), _mask(shape, w, h, inset, corner))
+        inset += BAND
+    image.paste(body, (0, 0), _mask(shape, w, h, inset, corner))
+    return image.reduce(K)
 
 
 @lru_cache(maxsize=64)
 def bar_plate(w: int, h: int, seat: int, ground: Colour) -> Image.Image:
     """Return a player's bar: the seat's frame about its deep tone."""
     style = seat_style(seat)
-    image = Image.new("RGB", (w * _K, h * _K), ground)
+    image = Image.new("RGB", (w * K, h * K), ground)
     _framed(image, style, w, h, FRAME + 1, CORNER + 6)
     image.paste(style.deep, (0, 0), _mask(style.shape, w, h, FRAME + 1, CORNER + 6))
-    return image.reduce(_K)
+    return image.reduce(K)
 
 
 @lru_cache(maxsize=64)
@@ -111,19 +125,19 @@ def panel_plate(
 ) -> Image.Image:
     """Return a panel with an engraved double line; the seat's shape at its corners."""
     shape = "cut" if seat is None else seat_style(seat).shape
-    image = Image.new("RGB", (w * _K, h * _K), ground)
+    image = Image.new("RGB", (w * K, h * K), ground)
     dark = mix(ground, INK, 0.5)
     for inset, colour in ((0.0, dark), (1.5, line), (4.0, dark), (5.5, fill)):
         image.paste(colour, (0, 0), _mask(shape, w, h, inset, 20))
     image.paste(line, (0, 0), _mask(shape, w, h, 7.0, 20))
     image.paste(fill, (0, 0), _mask(shape, w, h, 8.0, 20))
-    return image.reduce(_K)
+    return image.reduce(K)
 
 
 @lru_cache(maxsize=128)
 def ribbon_plate(w: int, h: int, fill: Colour, ground: Colour, edge: Colour = IVORY) -> Image.Image:
     """Return a ribbon with swallow-tailed ends."""
-    image = Image.new("RGB", (w * _K, h * _K), ground)
+    image = Image.new("RGB", (w * K, h * K), ground)
     pen = ImageDraw.Draw(image)
     for inset, colour in ((0.0, INK), (2.0, edge), (4.0, fill)):
         cut = h * 0.28
@@ -141,7 +155,7 @@ def ribbon_plate(w: int, h: int, fill: Colour, ground: Colour, edge: Colour = IV
             pts[1] = (w - inset - 1.5, inset)
             pts[3] = (w - inset - 1.5, h - inset)
         pen.polygon(_grown(pts), fill=colour)
-    return image.reduce(_K)
+    return image.reduce(K)
 
 
 @lru_cache(maxsize=128)
@@ -149,12 +163,12 @@ def pill_plate(
     w: int, h: int, fill: Colour, ground: Colour, edge: Colour = RIDGE, dashed: bool = False
 ) -> Image.Image:
     """Return a rounded label; dashed for what is only about to happen."""
-    image = Image.new("RGB", (w * _K, h * _K), ground)
+    image = Image.new("RGB", (w * K, h * K), ground)
     pen = ImageDraw.Draw(image)
-    r = min(h, 24) * _K // 2
-    pen.rounded_rectangle((0, 0, w * _K - 1, h * _K - 1), r, fill=edge)
+    r = min(h, 24) * K // 2
+    pen.rounded_rectangle((0, 0, w * K - 1, h * K - 1), r, fill=edge)
     if dashed:
-        for x in range(r, w * _K - r - 12, 28):
-            pen.rectangle((x, 0, x + 11, h * _K), fill=ground)
-    pen.rounded_rectangle((5, 5, w * _K - 6, h * _K - 6), r - 5, fill=fill)
-    return image.reduce(_K)
+        for x in range(r, w * K - r - 12, 28):
+            pen.rectangle((x, 0, x + 11, h * K), fill=ground)
+    pen.rounded_rectangle((5, 5, w * K - 6, h * K - 6), r - 5, fill=fill)
+    return image.reduce(K)

@@ -1,0 +1,91 @@
+"""A typical position in the shape of a view, for the benchmark and the demonstration."""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import Any
+
+Card = dict[str, Any]
+
+FLAME, ICE = "Phoenix Elves", "Tundra Orcs"
+
+# name: kind, attack, reach, life, cost, ability
+UNITS: dict[str, tuple[str, int, int, int, int | None, str]] = {
+    "Prince Elien": ("summoner", 3, 3, 4, None, "Fire Blast"),
+    "Fire Drake": ("champion", 3, 1, 7, 7, "Breath of Flame"),
+    "Maelena": ("champion", 2, 1, 5, 5, "Burning Blade"),
+    "Guardian": ("common", 1, 1, 2, 2, "Precise"),
+    "Archer": ("common", 1, 4, 1, 1, "Far Shot"),
+    "Warrior": ("common", 2, 1, 1, 1, "Blaze Step"),
+    "Fire Beast": ("common", 2, 1, 3, 3, "Hellfire"),
+    "Grognack": ("summoner", 4, 1, 7, None, "Walls of Ice Shard"),
+    "Krung": ("champion", 3, 1, 9, 8, "Wild Swing"),
+    "Ragnor": ("champion", 2, 1, 5, 5, "Fury"),
+    "Fighter": ("common", 1, 1, 1, 1, "Fury"),
+    "Shaman": ("common", 2, 3, 2, 1, "Unwieldy Magic"),
+    "Smasher": ("common", 2, 1, 4, 2, "Sluggish"),
+    "Wall": ("wall", 0, 0, 9, None, ""),
+    "Ice Wall": ("wall", 0, 0, 3, None, ""),
+}
+
+
+class _Maker:
+    def __init__(self) -> None:
+        self.ids = count(1)
+
+    def card(self, name: str, seat: int, square: str | None = None, wounds: int = 0, **facts: Any) -> Card:
+        """Return a card of a view."""
+        kind, attack, reach, life, cost, ability = UNITS.get(name, ("event", 0, 0, 0, None, ""))
+        card: Card = {
+            "id": next(self.ids), "code": "", "name": name, "kind": kind, "race": (FLAME, ICE)[seat], "cost": cost,
+            "attack": attack, "printed_attack": attack, "range": "ranged" if reach > 1 else "melee", "reach": reach,
+            "life": life, "wounds": wounds, "owner": seat, "controller": seat, "square": square, "moved": False,
+            "attacked": False, "abilities": [ability] if ability else [], "blank": False, "over": [], "under": [],
+        }  # fmt: skip
+        card.update(facts)
+        return card
+
+
+def sample_view(viewer: int | None = 0) -> dict[str, Any]:
+    """Return an attack phase in turn 9 between Phoenix Elves and Tundra Orcs."""
+    make = _Maker()
+    c = make.card
+    board = [
+        c("Prince Elien", 0, "c1", 1), c("Archer", 0, "d1"), c("Archer", 0, "f3", moved=True, attacked=True),
+        c("Wall", 0, "c3", 2), c("Wall", 0, "e2"), c("Guardian", 0, "b4", moved=True),
+        c("Fire Beast", 0, "c4", 1, moved=True, attack=3), c("Warrior", 0, "e4", attacked=True),
+        c("Fire Drake", 0, "d3", 3), c("Fighter", 0, "d4", owner=1),
+        c("Grognack", 1, "d8", 2), c("Wall", 1, "d6", 5), c("Ice Wall", 1, "b5", 1), c("Ice Wall", 1, "f6"),
+        c("Krung", 1, "c5", 4), c("Smasher", 1, "e5", 1, over=[c("Freeze", 0)]), c("Shaman", 1, "c6"),
+        c("Fighter", 1, "e6", blank=True, abilities=[]), c("Ragnor", 1, "b7", under=[c("Fighter", 1)]),
+        c("Fighter", 1, "a6"), c("Shaman", 1, "f8", 1),
+    ]  # fmt: skip
+    hands = (
+        [c("Maelena", 0), c("Guardian", 0), c("Burn", 0), c("Archer", 0), c("Wall", 0)],
+        [c("Smasher", 1), c("Freeze", 1), c("Ice Wall", 1)],
+    )
+    magic = (
+        [c("Fighter", 1, id=0), c("Warrior", 0, id=0), c("Shaman", 1, id=0), c("Magic Drain", 0, id=0)],
+        [c("Guardian", 0, id=0), c("Archer", 0, id=0)],
+    )
+    piles = (
+        [c("Magic Drain", 0), c("Warrior", 0), c("Spirit of the Phoenix", 0)],
+        [c("Reinforcements", 1), c("Fighter", 1)],
+    )
+    players = []
+    for seat, (name, race, summoner, deck) in enumerate(
+        (("Anna", FLAME, "Prince Elien", 11), ("Ben", ICE, "Grognack", 13))
+    ):
+        own = viewer == seat
+        players.append({
+            "seat": seat, "name": name, "race": race, "summoner": summoner, "hand_count": len(hands[seat]),
+            "hand": hands[seat] if own else None, "magic_count": len(magic[seat]),
+            "magic": magic[seat] if own else None, "deck_count": deck if own else None, "discard": piles[seat],
+            "side": None, "moves_left": 0, "attacks_left": 1 if seat == 0 else 0,
+        })  # fmt: skip
+    return {
+        "game": "summoner_wars", "rev": 1, "viewer": viewer, "turn": 9, "first_turn": False, "active": 0,
+        "phase": "attack", "step": "", "waiting": [0], "over": None, "grid": {"columns": 6, "rows": 8},
+        "players": players, "board": board,
+        "roll": {"seat": 0, "what": "Warrior against Smasher", "dice": [5, 2, 6], "hits": 2},
+    }  # fmt: skip

@@ -1,0 +1,255 @@
+"""Words and readings of a view of Summoner Wars: squares, units, life, what is spent; nothing is drawn here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from engine import message_ids, register_messages
+from render.fonts import printable
+from render.summoner_wars.arms import know
+from render.words import Card, View, clean, listed, over_reason, player_name, seating, tell, term
+
+PHASES = ("draw", "summon", "event", "movement", "attack", "magic")
+UNITS = frozenset({"summoner", "champion", "common", "conjuration"})
+BOW = 3  # a reach of so many spaces is a bow's; a sword's is 1
+HIT = 3  # a die that shows as much is a hit, unless an ability says otherwise
+
+register_messages("en", {
+    "render.phase.draw": "Draw",
+    "render.phase.summon": "Summon",
+    "render.phase.event": "Events",
+    "render.phase.movement": "Movement",
+    "render.phase.attack": "Attack",
+    "render.phase.magic": "Magic",
+    "render.kind.summoner": "Summoner",
+    "render.kind.champion": "Champion",
+    "render.kind.common": "Common",
+    "render.kind.conjuration": "Conjuration",
+    "render.kind.wall": "Wall",
+    "render.kind.event": "Event",
+    "render.zone.discard": "Discard piles",
+    "render.zone.magic": "Magic pile",
+    "render.sw.magic": "magic",
+    "render.sw.moves": "{n?move|moves} left",
+    "render.sw.attacks": "{n?attack|attacks} left",
+    "render.sw.legend.sword": "attack, sword",
+    "render.sw.legend.bow": "attack, bow",
+    "render.sw.legend.heart": "life left",
+    "render.sw.legend.drop": "wound",
+    "render.sw.legend.boot": "has moved",
+    "render.sw.legend.spent": "has attacked",
+    "render.sw.roll": "{name} rolls for {what}",
+    "render.sw.roll_plain": "{name} rolls",
+    "render.sw.hits": "{n|hit|hits}",
+    "render.sw.owned": "{name}’s",
+    "render.sw.blank": "no abilities",
+    "render.sw.over_more": "{name} +{n}",
+    "render.sw.your_magic": "Your magic pile",
+    "render.sw.top_first": "top card first",
+    "render.sw.magic_empty": "No cards in your magic pile",
+    "render.sw.discard_of": "{name}’s discard pile",
+    "render.sw.discard_empty": "No cards in this discard pile",
+    "render.sw.attack": "attack",
+    "render.sw.life": "life",
+    "render.sw.cost": "{n} magic",
+    "render.sw.text.player": "**{name}** ({race}){marks}: {facts}",
+    "render.sw.text.in_hand": "{n} in hand",
+    "render.sw.text.magic": "{n} magic",
+    "render.sw.text.in_deck": "{n} in deck",
+    "render.sw.text.discarded": "{n} discarded",
+    "render.sw.text.side": "{n} {name}",
+    "render.sw.text.left": "{moves|move|moves} and {attacks|attack|attacks} left",
+    "render.sw.text.board": "**Board**, row by row from {first} to {last}, columns {left} to {right}",
+    "render.sw.text.row": "- **{row}**: {squares}",
+    "render.sw.text.empty": "{square} empty",
+    "render.sw.text.empty_run": "{first} to {last} empty",
+    "render.sw.text.square": "{number}{square} {owner} *{name}*",
+    "render.sw.text.your": "your",
+    "render.sw.text.of": "{name}’s",
+    "render.sw.text.units": "**{name}’s cards on the board**",
+    "render.sw.text.your_units": "**Your cards on the board**",
+    "render.sw.text.unit": "- {number}{square} *{name}* ({facts})",
+    "render.sw.text.sword": "attack {n}, sword",
+    "render.sw.text.bow": "attack {n}, bow, range {reach}",
+    "render.sw.text.attack": "attack {n}, range {reach}",
+    "render.sw.text.printed": "printed attack {n}",
+    "render.sw.text.life": "{left}/{life} life left",
+    "render.sw.text.wounds": "{n|wound|wounds}",
+    "render.sw.text.abilities": "abilities: {names}",
+    "render.sw.text.blank": "abilities switched off",
+    "render.sw.text.moved": "has moved",
+    "render.sw.text.attacked": "has attacked",
+    "render.sw.text.over": "under {names}",
+    "render.sw.text.under": "on top of {names}",
+    "render.sw.text.roll": "**Dice**: {line}: {dice}; {hits|hit|hits}",
+    "render.sw.text.hand": "**Your hand**: {cards}",
+    "render.sw.text.hand_empty": "**Your hand**: no cards",
+    "render.sw.text.pile": "**Your magic pile**, top card first: {cards}",
+    "render.sw.text.discard": "**{name}’s discard pile**, top card first: {cards}",
+    "render.sw.text.discard_none": "**{name}’s discard pile**: no cards",
+    "render.sw.alt.player": "{name} ({race}): {facts}.",
+    "render.sw.alt.cards": "{name}’s board: {cards}.",
+    "render.sw.alt.card": "{name} {square} {life}",
+    "render.sw.alt.life": "{left}/{life}",
+    "render.sw.alt.roll": "{line}: {dice}, {hits|hit|hits}.",
+})  # fmt: skip
+
+
+def race_name(locale: str, race: str | None) -> str:
+    """Return a faction's name: the catalogue's, or as the view has it."""
+    text = str(race or "")
+    return tell(locale, f"race.{text}") if f"render.race.{text}" in message_ids() else printable(text)
+
+
+def ready(view: View, locale: str) -> View:
+    """Return the view with names that can be drawn; every faction in it has arms from now on."""
+    for card in every_card(view):
+        know(card.get("race"))
+    for player in view["players"]:
+        know(player.get("race"))
+    return clean(view, locale)
+
+
+def nested(card: Card) -> Iterator[Card]:
+    """Yield a card, what lies over it, and what lies under it."""
+    yield card
+    for part in ("over", "under"):
+        for other in card.get(part) or ():
+            yield from nested(other)
+
+
+def every_card(view: View) -> Iterator[Card]:
+    """Yield every card that a view shows."""
+    for card in view["board"]:
+        yield from nested(card)
+    for player in view["players"]:
+        for pile in ("hand", "magic", "discard"):
+            yield from player.get(pile) or ()
+
+
+def card_name(card: Card, locale: str) -> str:
+    """Return a card's name; one that may not be known is called by its kind."""
+    return str(card.get("name") or term(locale, "kind", str(card.get("kind") or "event")))
+
+
+def is_unit(card: Card) -> bool:
+    """Tell a unit from a wall and from an event."""
+    return str(card.get("kind")) in UNITS
+
+
+def life_left(card: Card) -> int:
+    """Return the life that a card has left."""
+    return max(0, int(card.get("life") or 0) - int(card.get("wounds") or 0))
+
+
+def takes_turn(view: View, seat: int) -> bool:
+    """Tell whether it is a seat's turn in a match that goes on."""
+    return seat == view.get("active") and view.get("phase") != "setup" and not view.get("over")
+
+
+def spent(card: Card, view: View) -> tuple[bool, bool]:
+    """Return whether a card of the player whose turn it is has moved, and has attacked."""
+    if card.get("controller") != view.get("active") or view.get("phase") == "setup" or not is_unit(card):
+        return False, False
+    return bool(card.get("moved")), bool(card.get("attacked"))
+
+
+def squares(view: View) -> tuple[list[str], list[int]]:
+    """Return columns from left to right and rows from top to bottom as the viewer sees them.
+
+    The viewer's own side is below; seat 1 sees the board turned by 180 degrees.
+    """
+    grid = view["grid"]
+    columns = [chr(ord("a") + c) for c in range(int(grid["columns"]))]
+    rows = list(range(int(grid["rows"]), 0, -1))
+    if bottom(view) != 0:
+        columns.reverse()
+        rows.reverse()
+    return columns, rows
+
+
+def bottom(view: View) -> int:
+    """Return the seat from whose side the board is seen."""
+    return seating(view)[-1]
+
+
+def side(view: View, row: int) -> int:
+    """Return the seat on whose side a row lies."""
+    return 0 if row <= int(view["grid"]["rows"]) // 2 else 1
+
+
+def on_board(view: View) -> dict[str, Card]:
+    """Return the cards on the board by square."""
+    return {str(c["square"]): c for c in view["board"] if c.get("square")}
+
+
+def numbers_of(numbered: Sequence[int | str]) -> dict[int | str, int]:
+    """Return the button's number of each entity and square; the first place of a thing counts."""
+    out: dict[int | str, int] = {}
+    for n, key in enumerate(numbered, 1):
+        out.setdefault(key, n)
+    return out
+
+
+def card_numbers(card: Card, numbers: Mapping[int | str, int]) -> tuple[int, ...]:
+    """Return the numbers that a card on the board carries: its own, its square's, those of cards over and under."""
+    keys: list[int | str] = [int(c.get("id") or 0) for c in nested(card)]
+    if card.get("square"):
+        keys.append(str(card["square"]))
+    return tuple(sorted({numbers[k] for k in keys if k in numbers}))
+
+
+def roll_line(view: View, locale: str) -> str:
+    """Return who rolled last and for what."""
+    roll = view.get("roll")
+    if not roll:
+        return ""
+    name, what = player_name(view, int(roll["seat"])), str(roll.get("what") or "")
+    return tell(locale, "sw.roll", name=name, what=what) if what else tell(locale, "sw.roll_plain", name=name)
+
+
+def plain_hits(dice: Sequence[int], hits: int) -> bool:
+    """Tell whether the hits are just the dice of 3 or more, so that each die can be marked."""
+    return sum(1 for d in dice if d >= HIT) == hits
+
+
+def side_pile(player: Mapping[str, Any]) -> tuple[str, int] | None:
+    """Return name and size of a player's side pile, if there is one."""
+    pile = player.get("side")
+    return (str(pile["name"]), int(pile["count"])) if pile else None
+
+
+__all__ = [
+    "BOW",
+    "HIT",
+    "PHASES",
+    "UNITS",
+    "Card",
+    "View",
+    "bottom",
+    "card_name",
+    "card_numbers",
+    "clean",
+    "every_card",
+    "is_unit",
+    "life_left",
+    "listed",
+    "nested",
+    "numbers_of",
+    "on_board",
+    "over_reason",
+    "plain_hits",
+    "player_name",
+    "race_name",
+    "ready",
+    "roll_line",
+    "seating",
+    "side",
+    "side_pile",
+    "spent",
+    "squares",
+    "takes_turn",
+    "tell",
+    "term",
+]
