@@ -61,7 +61,8 @@ class GameSpec:
 
     ``board`` names the module that draws its boards; ``windows`` are the action windows that a seat may set
     stops for; ``seats`` the least and the most players; ``presets`` the ready sets of stops.  ``arrange`` builds
-    the state of a position given as plain data (scenarios), ``test_effect`` deals neutral damage in one.
+    the state of a position given as plain data (scenarios), ``test_effect`` deals neutral damage in one.  ``pace`` is
+    how many random decisions a second the engine must play, as a share of python-chess's random moves.
     """
 
     name: str
@@ -75,6 +76,7 @@ class GameSpec:
     seats: tuple[int, int] = (2, 2)
     presets: tuple[tuple[str, Msg], ...] = ()
     default_preset: str = "every"
+    pace: float = 0.15
     check_deck: Callable[[Mapping[str, int]], Msg | None] = field(default=lambda cards: None)
     arrange: Callable[[Mapping[str, Any]], Any] | None = None
     test_effect: Callable[[Any, Mapping[str, Any]], None] | None = None

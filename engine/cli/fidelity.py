@@ -40,6 +40,8 @@ class Checker:
         """Check the decision that is pending now."""
         match = self.match
         digest = match.digest()
+        wrong = match.spec.rules.audit(match.st)
+        _need(wrong is None, f"the position is impossible: {wrong}")
         copy = Match.from_bytes(match.to_bytes())
         _need(copy.digest() == digest, "the loaded copy has another digest")
         _need(copy.pending == match.pending, "the loaded copy asks something else")
@@ -62,6 +64,8 @@ class Checker:
             seat = dice.randrange(match.seats)
             fork = match.fork(seat=seat, seed=dice.getrandbits(63))
             _need(_seen(fork, seat) == _seen(match, seat), f"a fork for seat {seat} shows it something else")
+            mine = [d for d in match.pending if d.seat == seat]
+            _need([d for d in fork.pending if d.seat == seat] == mine, f"a fork for seat {seat} asks it something else")
         for _ in range(FORK_STEPS):
             if fork.over is not None:
                 break

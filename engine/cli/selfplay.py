@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import itertools
 import json
 import multiprocessing
 import os
@@ -33,7 +34,8 @@ class Plan:
     """What every match of a run has in common."""
 
     game: str
-    decks: tuple[str, ...]
+    decks: tuple[tuple[str, ...], ...]
+    """The decks of the seats; the matches of a run take these rows in turn."""
     stops: str
     options: tuple[tuple[str, str], ...]
     check: bool
@@ -57,7 +59,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", help="name of a game")
     parser.add_argument("--matches", type=int, default=20, metavar="N")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="match n is played with seed S + n")
-    parser.add_argument("--decks", metavar="A,B", help="keys of ready decks, one a seat")
+    parser.add_argument("--decks", metavar="A,B", help="keys of ready decks, one a seat (default: all that there are)")
     parser.add_argument("--jobs", type=int, default=0, metavar="J", help="processes (default: one a core)")
     parser.add_argument(
         "--stops",
@@ -90,7 +92,7 @@ def run(args: argparse.Namespace) -> int:
 def make_plan(args: argparse.Namespace) -> Plan:
     """Read the arguments.  Raises :class:`MatchError` for an unknown game, ``SystemExit`` for the rest."""
     spec = game(args.game)
-    decks = tuple(args.decks.split(",")) if args.decks else default_decks(args.game)
+    decks = (tuple(args.decks.split(",")),) if args.decks else deck_rows(args.game)
     presets = [key for key, _ in spec.presets]
     if args.stops != "mixed" and presets and args.stops not in presets:
         raise SystemExit(f"--stops: one of {', '.join(['mixed', *presets])}")
@@ -98,25 +100,32 @@ def make_plan(args: argparse.Namespace) -> Plan:
     return Plan(args.game, decks, args.stops, tuple(pairs), args.check)
 
 
-def default_decks(name: str) -> tuple[str, ...]:
-    """Return a ready deck for each seat, different ones as long as there are any."""
+def deck_rows(name: str) -> tuple[tuple[str, ...], ...]:
+    """Return every way to give the seats different ready decks; with just enough decks there is one way."""
     spec = game(name)
-    keys = sorted(spec.decks)
-    return tuple(keys[n % len(keys)] for n in range(spec.seats[0]))
+    keys, seats = sorted(spec.decks), spec.seats[0]
+    if len(keys) <= seats:
+        return (tuple(keys[n % len(keys)] for n in range(seats)),)
+    return tuple(itertools.permutations(keys, seats))
+
+
+def decks_of(plan: Plan, seed: int) -> tuple[str, ...]:
+    """Return the decks of the match with that seed."""
+    return plan.decks[seed % len(plan.decks)]
 
 
 def presets_of(plan: Plan, seed: int) -> list[str]:
     """Return each seat's preset of stops in the match with that seed."""
     keys = [key for key, _ in game(plan.game).presets] or ["every"]
     if plan.stops != "mixed":
-        return [plan.stops] * len(plan.decks)
-    return [keys[(seed // len(keys) ** seat) % len(keys)] for seat in range(len(plan.decks))]
+        return [plan.stops] * len(plan.decks[0])
+    return [keys[(seed // len(keys) ** seat) % len(keys)] for seat in range(len(plan.decks[0]))]
 
 
 def new_match(plan: Plan, seed: int) -> Match:
     """Set up the match with that seed."""
     seats = [
-        SeatSetup(deck, stops=preset) for deck, preset in zip(plan.decks, presets_of(plan, seed), strict=True)
+        SeatSetup(deck, stops=preset) for deck, preset in zip(decks_of(plan, seed), presets_of(plan, seed), strict=True)
     ]
     return Match.new(plan.game, seed, seats, dict(plan.options))
 
@@ -187,7 +196,7 @@ def summary(
 ) -> dict[str, Any]:
     """Return the report of a run."""
     samples = Samples()
-    winners = {str(seat): 0 for seat in range(len(plan.decks))}
+    winners = {str(seat): 0 for seat in range(len(plan.decks[0]))}
     for played in results:
         samples.add(played.samples)
         for seat in played.winners:
@@ -196,7 +205,7 @@ def summary(
     errors = sorted((p.error for p in results if p.error is not None), key=lambda e: e["seed"])
     return {
         "game": plan.game,
-        "decks": list(plan.decks),
+        "decks": [list(row) for row in plan.decks],
         "stops": plan.stops,
         "options": dict(plan.options),
         "seed": args.seed,

@@ -428,6 +428,10 @@ class Rules:
         """Return the stored form of stops, or the sentence that says what is wrong with them."""
         return (str(stops.get("preset", "every")),)
 
+    def audit(self, st: State) -> str | None:
+        """Return what is impossible about a position (cards lost or doubled ...), or None; for tests and self-play."""
+        return None
+
     # -- the game ---------------------------------------------------------------------------------------
 
     def player(self, st: State, seat: int) -> Msg:

@@ -25,6 +25,7 @@ register_game(
         windows=tuple((w, Msg.of(f"sw.window.{w}")) for w in WINDOWS),
         presets=tuple((p, Msg.of(f"sw.preset.{p}")) for p in PRESETS),
         default_preset="attacks",
+        pace=0.30,
         check_deck=check_deck,
         arrange=arrange,
     )

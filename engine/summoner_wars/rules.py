@@ -14,7 +14,7 @@ from engine.kernel.announce import reason_msg
 from engine.kernel.layers import active, read, words
 from engine.kernel.messages import Msg
 from engine.kernel.state import Ev, Frame, State, Was
-from engine.summoner_wars import acts, hints, narrate, stops, turn, view
+from engine.summoner_wars import acts, audit, hints, narrate, stops, turn, view
 from engine.summoner_wars.card import UNITS, SWCard
 
 SPACES = 2
@@ -427,6 +427,7 @@ class SummonerWarsRules(GridRules):
                 st.places[place, seat] = ()
             st.vars[f"faction{seat}"] = self.cards[start.summoner].race
             st.vars[f"title{seat}"] = self.cards[start.summoner].name
+            st.vars[f"cards{seat}"] = sum(deck.cards.values()) + sum(n for _, n in start.side)
         st.vars["active"] = 0
         st.vars["phase"] = st.vars["step"] = "setup"
         st.vars["turn"] = 0
@@ -436,6 +437,9 @@ class SummonerWarsRules(GridRules):
             st.push("sw.setup", "roll")
         else:
             turn.start(st, int(first))
+
+    def audit(self, st: State) -> str | None:
+        return audit.audit(st)
 
     def start_of(self, deck: Any) -> Any:
         """Return the starting position that a deck's Summoner has."""

@@ -98,7 +98,7 @@ def test_unknown_names_are_told(args, capsys):
 
 
 def checker():
-    plan = selfplay.Plan("invasion", ("core_50_dwarf", "core_50_orc"), "every", (), True)
+    plan = selfplay.Plan("invasion", (("core_50_dwarf", "core_50_orc"),), "every", (), True)
     match = selfplay.new_match(plan, 1)
     return match, Checker(match, 1)
 
