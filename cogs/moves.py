@@ -97,7 +97,10 @@ def _misses(typed: Sequence[str], move: Move, shortest: int) -> tuple[int, int]:
 
 
 def fitting(typed: str, moves: Sequence[Move], locale: str) -> list[Move]:
-    """The moves that what is being typed may become, the closest first; one foreign word is forgiven if need be."""
+    """The moves that what is being typed may become, the closest first; one foreign word is forgiven if need be.
+
+    Of moves that are equally close those come first whose words were typed in their order.
+    """
     dull = _fillers(locale)
     said = [word for word in words_of(typed) if word not in dull]
     if not said:
@@ -106,13 +109,28 @@ def fitting(typed: str, moves: Sequence[Move], locale: str) -> list[Move]:
     best = min((missed for missed, *_ in ranked), default=0)
     if best > (1 if len(said) > 1 else 0):
         return []
-    return [row[-1] for row in sorted((row for row in ranked if row[0] == best), key=lambda row: row[:3])]
+    close = sorted((row for row in ranked if row[0] == best), key=lambda row: row[:3])
+    close.sort(key=lambda row: (row[1], not _in_order(said, row[-1], 1)))
+    return [row[-1] for row in close]
+
+
+def _in_order(typed: Sequence[str], move: Move, shortest: int) -> bool:
+    """True if those typed words that are of the label stand in its order."""
+    at = 0
+    for word in typed:
+        fits = [i for i, p in enumerate(move.parts) if p == word or (len(word) >= shortest and p.startswith(word))]
+        later = [i for i in fits if i >= at]
+        if fits and not later:
+            return False
+        at = later[0] + 1 if later else at
+    return True
 
 
 def meant(typed: str, moves: Sequence[Move], locale: str) -> list[Move]:
     """What somebody means who typed this: nothing, one move, or several among which must be asked.
 
-    A move all of whose words are typed goes before others, and a single answer before a pair.
+    A move all of whose words are typed goes before others, a single answer before a pair, and one whose words were
+    typed in their order before one of the same words.
     """
     dull = _fillers(locale)
     said = [word for word in words_of(typed) if word not in dull]
@@ -120,10 +138,9 @@ def meant(typed: str, moves: Sequence[Move], locale: str) -> list[Move]:
         return []
     found = [(move, left) for move in moves for missed, left in [_misses(said, move, SHORTEST)] if not missed]
     whole = [move for move, left in found if not left]
-    if whole:
-        return whole
     single = [move for move, _ in found if len(move.line.answers) == 1]
-    return single or [move for move, _ in found]
+    best = whole or single or [move for move, _ in found]
+    return [move for move in best if _in_order(said, move, SHORTEST)] or best
 
 
 def steps_of(decision: Decision, text: str) -> tuple[str, ...]:

@@ -37,13 +37,16 @@ class Line:
 def lines_of(match: Match, seat: int) -> tuple[Line, ...]:
     """Return the lines that are open to a seat: single answers first, then pairs, in the order offered.
 
-    Whole answers and ``back`` are left out.  Where there are too many pairs, each first answer keeps as many as
-    the others may.
+    Whole answers and ``back`` are left out, and of copies of a card in one's hand all but the first.  Where there
+    are too many pairs, each first answer keeps as many as the others may.
     """
     decision = next((d for d in match.pending if d.seat == seat), None)
     if decision is None:
         return ()
-    firsts = _picks(decision)[:FIRST]
+    kinds: dict[object, Option] = {}
+    for option in _picks(decision):
+        kinds.setdefault(_sameness(match, option), option)
+    firsts = list(kinds.values())[:FIRST]
     lines = [Line((o.key,), (o.text,), _words(decision, o)) for o in firsts]
     pairs = []
     for first, line in zip(firsts, lines, strict=True):
@@ -93,6 +96,14 @@ def _picks(decision: Decision) -> list[Option]:
     if decision.shape not in ("pick", "name"):
         return []
     return [o for o in decision.choices if o.key != BACK]
+
+
+def _sameness(match: Match, option: Option) -> object:
+    """Return what copies of a card that is not in play have in common; anything else is itself."""
+    ent = None if option.ref is None else match.st.ents.get(option.ref)
+    if ent is None or ent.place in match.st.rules.in_play:
+        return option.key
+    return option.text, option.cost, option.group, option.detail, ent.code, ent.owner, ent.place, ent.seat, ent.marks
 
 
 def _words(decision: Decision, option: Option) -> tuple[str, ...]:

@@ -184,7 +184,7 @@ class Parade:
 
     @property
     def st(self) -> Any:
-        return SimpleNamespace(unsealed=0)
+        return SimpleNamespace(unsealed=0, ents={})
 
     def fork(self) -> Parade:
         return Parade(json.loads(self.to_bytes()))

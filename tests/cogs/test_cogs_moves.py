@@ -134,6 +134,18 @@ def test_equal_labels_are_told_apart() -> None:
     assert [m.value for m in moves.meant("troll d2 d3", found, "en")] == ["u3 > d2.d3"]
 
 
+def test_the_order_of_the_words_decides_between_moves_of_the_same_words() -> None:
+    asked = Decision(id=1, seat=0, kind="attack", shape="pick", text=words("?"), options=(
+        option("u1", "Archer (d3)", ref=7), option("u2", "Smasher (e5)", ref=8)))
+    lines = [Line(("u1", "8"), (words("Archer (d3)"), words("Smasher (e5)")), ("attack", "target")),
+             Line(("u2", "7"), (words("Smasher (e5)"), words("Archer (d3)")), ("attack", "target"))]
+    found = moves.moves_of(lines, asked, "en")
+    for text, value in (("attack archer d3 smasher e5", "u1 > 8"), ("smasher archer", "u2 > 7"), ("e5 d3", "u2 > 7")):
+        assert [m.value for m in moves.meant(text, found, "en")] == [value]
+        assert moves.fitting(text, found, "en")[0].value == value
+    assert len(moves.meant("archer e5 smasher d3", found, "en")) == 2
+
+
 def test_steps_are_read_back() -> None:
     decision, _ = named(parade())
     assert moves.steps_of(decision, "unit:1 > e3") == ("unit:1", "e3")

@@ -92,6 +92,16 @@ def test_many_lines_are_cut_evenly(monkeypatch: pytest.MonkeyPatch) -> None:
         line.answers[0] for line in whole if len(line.answers) == 2}
 
 
+def test_copies_in_hand_are_one_line() -> None:
+    t = table(**{**POSITION, "hands": {0: ("bolt", "bear", "bolt")}})
+    assert [t.word(o.key) for o in t.decision.choices].count("play:bolt") == 2
+    single = [line.answers[0] for line in t.m.lines(t.decision.seat) if len(line.answers) == 1]
+    assert [t.word(key) for key in single].count("play:bolt") == 1
+    assert single == [o.key for o in t.decision.choices if o.key in single]
+    pairs = [line for line in t.m.lines(t.decision.seat) if t.word(line.answers[0]) == "play:bolt" and line.texts[1:]]
+    assert len(pairs) == 3, "the same unit in play is another target each time"
+
+
 def test_hints_are_the_rules_word(monkeypatch: pytest.MonkeyPatch) -> None:
     t = table(**POSITION)
     assert t.m.hints(t.decision.id) == {}

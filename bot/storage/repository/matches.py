@@ -57,8 +57,8 @@ class MatchTables(Statements):
             .order_by(live.desc(), t.match.c.id.desc())
             .limit(1)
         )
-        match_id = (await self._c.execute(statement)).scalar()
-        return None if match_id is None else await self.match(match_id)
+        found = await self._matches(t.match.c.id == statement.scalar_subquery())
+        return found[0] if found else None
 
     async def matches_of(self, user_id: int, statuses: Iterable[str], limit: int) -> list[MatchInfo]:
         """The person's matches: by newest open prompt of this person, then by newest change."""
