@@ -1,0 +1,70 @@
+"""In every game own steps can be taken back where the match says so, and leave no trace."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from engine import Match, SeatSetup, game, games, replay
+from engine.cli.chance import random_answer
+from engine.kernel.codec import dump
+
+
+def same(m: Match) -> str:
+    """Return the whole position apart from the counters of questions and events."""
+    data = dump(m.st)
+    data["n"][2:4] = 0, 0
+    data["asks"] = [{name: row[1:]} for a in data["asks"] for name, row in a.items()]
+    return json.dumps(data, sort_keys=True)
+
+
+def secrets(m: Match) -> Counter[Any]:
+    """Return what an answer must leave where it is to be taken back: rolls to come, and every hidden card."""
+    st = m.st
+    found: Counter[Any] = Counter({"rolls": -st.rolls})
+    for (place, seat), cards in (*st.places.items(), *st.piles.items()):
+        if place in st.rules.hidden:
+            found.update((place, seat, card) for card in cards)
+    return found
+
+
+OURS = [spec for spec in games() if type(spec.rules).__module__.startswith("engine.")]
+GAMES = [(spec.name, preset) for spec in OURS for preset, _ in spec.presets[:2] or (("every", None),)]
+
+
+@pytest.mark.parametrize(("name", "stops"), GAMES)
+def test_regret_leaves_no_trace(name: str, stops: str) -> None:
+    decks = list(game(name).decks)
+    seats = [SeatSetup(decks[0], "Anna", stops), SeatSetup(decks[-1], "Ben", stops)]
+    m = Match.new(name, 7, seats)
+    m.remember = True
+    chance = random.Random(7)
+    regrets: Counter[str] = Counter()
+    for _ in range(400):
+        if m.over is not None:
+            break
+        d = chance.choice(m.pending)
+        before, known = same(m), secrets(m)
+        answer = random_answer(d, chance)
+        if not m.submit(d.id, answer, d.seat).ok or not m.can_take_back(d.seat):
+            continue
+        assert known <= secrets(m)
+        after = same(m)
+        assert Match.from_bytes(m.to_bytes()).can_take_back(d.seat)
+        assert m.take_back(d.seat).ok
+        assert m.submit(d.id, answer, d.seat).status == "stale"
+        if answer == "back":
+            continue  # to and fro is no step
+        assert same(m) == before
+        regrets[d.kind] += 1
+        if chance.random() < 0.9:
+            assert m.submit(m.pending[0].id, answer, d.seat).ok
+            assert same(m) == after
+    assert regrets.total() > 10 and len(regrets) > 2, regrets
+    again = replay({"game": name, "seed": 7, "options": {}, "entries": m.journal,
+                    "seats": [{"deck": s.deck, "name": s.name, "stops": s.stops} for s in seats]})
+    assert again.digest() == m.digest()
