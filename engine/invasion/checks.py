@@ -26,7 +26,7 @@ def state_checks(st: State) -> tuple[Ev, ...]:
     out: list[Ev] = []
     cards, ents, places = st.rules.cards, st.ents, st.places
     shrunk = bool(st.indexed("stat:hp") or any(mod.key == "hp" for mod in st.mods.values()))
-    held = bool(st.indexed("stat:control"))
+    held = bool(st.indexed("stat:control") or any(mod.key == "control" for mod in st.mods.values()))
     quests: list[Ent] = []
     questers: set[int] = set()
     heroes: list[Ent] = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel.layers import controller, read
+from engine.kernel.layers import claims, controller, read
 from engine.kernel.state import Ent, Ev, State, Was
 
 
@@ -101,7 +101,7 @@ def _control(st: State, ev: Ev) -> Ev | None:
     ent = st.w(ev.who)
     if not held:
         ent.ctl = ev.seat
-    if ent.ctl == ev.seat:  # it came to its player now, after all that was there before
+    if not held or not claims(st, ev.who):  # it came to its player now, after all that was there before
         ent.stamp = st.stamp()
         st.rebuild_index()
     if moves:

@@ -39,16 +39,19 @@ def controller(st: State, eid: int) -> int:
     ent = st.ents[eid]
     if not st._index.get("stat:control") and not st.mods:
         return ent.ctl
-    best = (ent.stamp, ent.ctl)
-    for mod in st.mods.values():
-        if mod.key == "control" and mod.refs is not None and eid in mod.refs:
-            best = max(best, (mod.stamp, mod.amount))
+    rows = claims(st, eid)
+    return max((ent.stamp, ent.ctl), *rows)[1] if rows else ent.ctl
+
+
+def claims(st: State, eid: int) -> list[tuple[int, int]]:
+    """Return (stamp, seat) of every effect that gives somebody control of the entity as long as it works."""
+    rows = [(mod.stamp, mod.amount) for mod in st.mods.values()
+            if mod.key == "control" and mod.refs is not None and eid in mod.refs]
     for src, ab in st.indexed("stat:control"):
         source = st.ents.get(src)
-        if source is None or source.host != eid or not active(st, src, ab):
-            continue
-        best = max(best, (source.stamp, source.ctl))
-    return best[1]
+        if source is not None and source.host == eid and active(st, src, ab):
+            rows.append((source.stamp, source.ctl))
+    return rows
 
 
 def words(st: State, key: str) -> list[tuple[int, Any, Ctx, int]]:
