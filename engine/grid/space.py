@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.grid.board import BOARD, at, clear, grid, occupied, own, square_of
 from engine.kernel.decision import Option
-from engine.kernel.dsl import Ctx, Node, Num, num, say_num, tx
+from engine.kernel.dsl import Ctx, Node, Num, Voice, num, say_num, tx
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.selectors import Sel, Test
 from engine.kernel.state import State
@@ -124,7 +124,14 @@ class SquareRef(Node):
         return self.squares(st, c)
 
     def say(self, lc: str) -> str:
+        if isinstance(lc, Voice) and self.name in lc.targets and self.name not in lc.said:
+            lc.said.add(self.name)
+            return str(lc.targets[self.name].say(lc))
         return tx("grid.that_space", lc)
+
+
+S = SquareRef("T")
+"""The space that was chosen when the ability was used."""
 
 
 @dataclass(frozen=True)

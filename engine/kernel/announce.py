@@ -25,7 +25,7 @@ from engine.kernel.targets import (
     choose_targets,
     feasible,
     named_targets,
-    suggest_targets,
+    suggest_keys,
     take_targets,
     targets_fail,
     tax,
@@ -259,7 +259,8 @@ def _target_taken(st: State, f: Frame) -> str:
     answer = v.pop("ans")
     if answer == "back":
         return _back(st, f)
-    v[_specs(st, v)[v["i"]].name] = take_targets(answer)
+    spec = _specs(st, v)[v["i"]]
+    v[spec.name] = take_targets(st, spec, answer)
     v["i"] += 1
     return _targets(st, f)
 
@@ -269,7 +270,8 @@ def _validate(st: State, f: Frame, a: Ask, value: Any) -> Msg | None:
     if a.kind not in ("target", "choose") or a.shape != "subset":
         return None
     spare = _funds(st, f.v) - _base_price(st, f.v)
-    return targets_fail(st, f.v, _specs(st, f.v), f.v["i"], take_targets(value), spare)
+    specs = _specs(st, f.v)
+    return targets_fail(st, f.v, specs, f.v["i"], take_targets(st, specs[f.v["i"]], value), spare)
 
 
 announce.validate = _validate
@@ -280,8 +282,7 @@ def _suggest(st: State, f: Frame, a: Ask) -> str:
     keys = [row[0] for row in a.options or ()]
     if a.shape != "subset":
         return str(a.default if a.default is not None else keys[0])
-    spec = _specs(st, f.v)[f.v["i"]]
-    return ",".join(str(e) for e in suggest_targets(st, spec, take_targets(keys), a.min, a.seat))
+    return suggest_keys(st, _specs(st, f.v)[f.v["i"]], keys, a.min, a.seat)
 
 
 announce.suggest = _suggest

@@ -147,7 +147,7 @@ def _copy_targets(st: State, f: Frame) -> str:
 @copy_routine.label("taken")
 def _copy_taken(st: State, f: Frame) -> str:
     spec = st.rules.ability(f.v["ab"]).d.targets[f.v["i"]]
-    f.v[spec.name] = take_targets(f.v.pop("ans"))
+    f.v[spec.name] = take_targets(st, spec, f.v.pop("ans"))
     f.v["i"] += 1
     return "targets"
 
@@ -156,7 +156,9 @@ def _validate(st: State, f: Frame, a: Ask, value: Any) -> Msg | None:
     """Check a set of targets as a whole: the taxes on it, and its group rule."""
     if a.shape != "subset":
         return None
-    return targets_fail(st, f.v, st.rules.ability(f.v["ab"]).d.targets, f.v["i"], take_targets(value), _spare(st, f.v))
+    specs = st.rules.ability(f.v["ab"]).d.targets
+    chosen = take_targets(st, specs[f.v["i"]], value)
+    return targets_fail(st, f.v, specs, f.v["i"], chosen, _spare(st, f.v))
 
 
 copy_routine.validate = _validate

@@ -108,7 +108,8 @@ def suggest_targets(st: State, spec: Target, found: tuple[int, ...], low: int, s
 
 def ask_targets(st: State, c: Ctx, spec: Target, found: tuple[int, ...], seat: int, *, back: bool) -> None:
     """Ask for the targets of one declaration."""
-    options = [thing_option(st, e, seat) for e in found]
+    make = getattr(spec.sel, "option", thing_option)  # what is chosen need not be an entity: squares of a board
+    options = [make(st, e, seat) for e in found]
     low, high = bounds(spec, c)
     kind = "target" if spec.is_target else "choose"
     source = c.get("src") or None
@@ -140,11 +141,18 @@ def back_option() -> Option:
     return Option("back", Msg.of("ask.back"), group="back")
 
 
-def take_targets(answer: Any) -> tuple[int, ...]:
-    """Turn an answer (one key or several) into entities."""
-    if isinstance(answer, str):
-        return (int(answer),)
-    return tuple(int(key) for key in answer)
+def take_targets(st: State, spec: Target, answer: Any) -> tuple[int, ...]:
+    """Turn an answer (one key or several) into entities, or into whatever the declaration chooses among."""
+    read = getattr(spec.sel, "read", None)
+    keys = (answer,) if isinstance(answer, str) else answer
+    return tuple(int(key) if read is None else read(st, key) for key in keys)
+
+
+def suggest_keys(st: State, spec: Target, keys: list[str], low: int, seat: int) -> str:
+    """Return an answer to the question for several targets of one declaration."""
+    if hasattr(spec.sel, "read"):
+        return ",".join(keys[:low])
+    return ",".join(str(e) for e in suggest_targets(st, spec, take_targets(st, spec, keys), low, seat))
 
 
 def group_fails(st: State, spec: Target, chosen: tuple[int, ...]) -> Msg | None:

@@ -143,7 +143,7 @@ def _effect_allowed(st: State, f: Frame) -> str:
 def _effect_target_taken(st: State, f: Frame) -> str:
     v = f.v
     spec = st.rules.ability(v["ab"]).d.targets[v["i"]]
-    v[spec.name] = take_targets(v.pop("ans"))
+    v[spec.name] = take_targets(st, spec, v.pop("ans"))
     v["i"] += 1
     return "targets"
 
@@ -202,7 +202,8 @@ def _validate(st: State, f: Frame, a: Ask, value: Any) -> Msg | None:
     if a.shape != "subset":
         return None
     specs = st.rules.ability(f.v["ab"]).d.targets
-    return targets_fail(st, f.v, specs, f.v["i"], take_targets(value), _spare(st, f.v))
+    chosen = take_targets(st, specs[f.v["i"]], value)
+    return targets_fail(st, f.v, specs, f.v["i"], chosen, _spare(st, f.v))
 
 
 effect.validate = _validate

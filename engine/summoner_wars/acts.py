@@ -23,7 +23,7 @@ from engine.kernel.targets import (
     choose_targets,
     feasible,
     group_fails,
-    suggest_targets,
+    suggest_keys,
     take_targets,
 )
 from engine.summoner_wars.card import UNITS
@@ -345,7 +345,8 @@ def _perform_taken(st: State, f: Frame) -> str:
     if answer == "back":
         give(st, f, "ret", 0)
         return DONE
-    v[st.rules.ability(v["ab"]).d.targets[v["i"]].name] = take_targets(answer)
+    spec = st.rules.ability(v["ab"]).d.targets[v["i"]]
+    v[spec.name] = take_targets(st, spec, answer)
     v["i"] += 1
     return "targets"
 
@@ -354,7 +355,8 @@ def _validate(st: State, f: Frame, a: Ask, value: Any) -> Msg | None:
     """Check a set of choices as a whole."""
     if a.kind not in ("target", "choose") or a.shape != "subset":
         return None
-    return group_fails(st, st.rules.ability(f.v["ab"]).d.targets[f.v["i"]], take_targets(value))
+    spec = st.rules.ability(f.v["ab"]).d.targets[f.v["i"]]
+    return group_fails(st, spec, take_targets(st, spec, value))
 
 
 def _suggest_targets(st: State, f: Frame, a: Ask) -> str:
@@ -362,7 +364,7 @@ def _suggest_targets(st: State, f: Frame, a: Ask) -> str:
     if a.shape != "subset":
         return str(a.default if a.default is not None else keys[0])
     spec = st.rules.ability(f.v["ab"]).d.targets[f.v["i"]]
-    return ",".join(str(e) for e in suggest_targets(st, spec, take_targets(keys), a.min, a.seat))
+    return suggest_keys(st, spec, keys, a.min, a.seat)
 
 
 perform.validate = _validate

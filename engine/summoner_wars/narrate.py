@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.grid.board import grid
+from engine.kernel.ability import Target
 from engine.kernel.log import log
 from engine.kernel.messages import Msg
 from engine.kernel.state import Ent, Ev, State
@@ -15,10 +16,17 @@ def _name(st: State, code: str) -> Msg:
     return Msg.of("text", text=st.rules.card(code).name)
 
 
+def _chosen(st: State, spec: Target, t: int) -> tuple[Msg, ...]:
+    """Name what was chosen: a card, or a square."""
+    if hasattr(spec.sel, "read"):
+        return (Msg.of("text", text=grid(st).name(t)),)
+    return (st.rules.label(st, t),) if t in st.ents else ()
+
+
 def performs(st: State, v: dict[str, Any]) -> None:
     """An event is played, or an ability used."""
     ability = st.rules.ability(v["ab"])
-    chosen = tuple(st.rules.label(st, t) for spec in ability.d.targets for t in v.get(spec.name, ()) if t in st.ents)
+    chosen = tuple(what for spec in ability.d.targets for t in v.get(spec.name, ()) for what in _chosen(st, spec, t))
     card = _name(st, ability.code)
     who = st.rules.player(st, v["ctl"])
     if v["card"]:
