@@ -6,11 +6,13 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from engine import Decision, say
+from engine.cli import expect_board
 from engine.cli.script import Problem, Stage, known
 
 EXPECT = (
     "seats",
     "cards",
+    "board",
     "gone",
     "offered",
     "not_offered",
@@ -73,9 +75,12 @@ def check(stage: Stage, expected: Mapping[str, Any]) -> list[str]:
     """Return what is not as expected, one line each."""
     out: list[str] = []
     known("expect", expected, EXPECT)
+    checks = _CHECKS | expect_board.CHECKS if "grid" in stage.match.view(None) else _CHECKS
     for word, value in expected.items():
         try:
-            out += list(_CHECKS[word](stage, value))
+            if word not in checks:
+                raise Problem("this game has nothing of that kind")
+            out += list(checks[word](stage, value))
         except Problem as problem:
             out.append(f"{word}: {problem}")
     return out
@@ -265,7 +270,7 @@ def _only_offered(stage: Stage, value: list[Any]) -> Iterator[str]:
 
 def _refused(stage: Stage, value: list[Any]) -> Iterator[str]:
     for entry in value:
-        known("refused", entry, ("seat", "play", "use", "develop", "key", "answer", "n", "reason"))
+        known("refused", entry, ("seat", *_FROM_HAND, "unit", "use", "key", "answer", "n", "reason"))
         for found, what in _refusal(stage, entry):
             if found is None:
                 yield f"{what} is not refused"
@@ -291,8 +296,11 @@ def _refusal(stage: Stage, entry: Mapping[str, Any]) -> Iterator[tuple[str | Non
     elif "use" in entry:
         ent = stage.find(entry["use"], lambda e: e.place in stage.spec.rules.in_play and e.up)
         key, what = f"act:{ent.id}:{int(entry.get('n', _action(stage, ent.code)))}", f"using {entry['use']}"
+    elif "unit" in entry:
+        ent = stage.find(entry["unit"], lambda e: e.place in stage.spec.rules.in_play)
+        key, what = f"unit:{ent.id}", f"choosing {entry['unit']}"
     else:
-        word = "play" if "play" in entry else "develop"
+        word = next((w for w in _FROM_HAND if w in entry), "play")
         copies = [
             e
             for e in match.st.ents.values()
@@ -302,7 +310,7 @@ def _refusal(stage: Stage, entry: Mapping[str, Any]) -> Iterator[tuple[str | Non
         ]
         if not copies:
             raise Problem(f"there is no {entry[word]!r} in the hand of seat {seat}")
-        key, what = f"{'play' if word == 'play' else 'dev'}:{copies[0].id}", f"{word} {entry[word]}"
+        key, what = f"{_FROM_HAND[word]}:{copies[0].id}", f"{word} {entry[word]}"
     why = match.why_not(key, seat)
     yield (None if why is None else say(why)), what
 
@@ -310,9 +318,16 @@ def _refusal(stage: Stage, entry: Mapping[str, Any]) -> Iterator[tuple[str | Non
 def _action(stage: Stage, code: str) -> int:
     """Return the number of a card's first Action."""
     for ability in stage.spec.rules.printed(code):
-        if ability.d.kind == "action":
+        if ability.d.kind not in _NOT_USED:
             return int(ability.n)
     raise Problem(f"{stage.spec.rules.card(code).name} has no Action")
+
+
+_FROM_HAND = {"play": "play", "develop": "dev", "summon": "summon", "event": "event", "wall": "wall"}
+"""What is done with a card in hand, and how its option's key begins."""
+
+_NOT_USED = ("constant", "triggered", "forced", "instead", "attach", "event", "check")
+"""Abilities that nobody chooses to use."""
 
 
 def _pending(stage: Stage, value: Any) -> Iterator[str]:

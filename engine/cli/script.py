@@ -40,6 +40,7 @@ class Stage:
             "until": self._until,
             "effect": self._effect,
             "next_draws": self._next_draws,
+            "dice": self._dice,
             "next_random": self._next_random,
             "refuse": self._refuse,
             "concede": self._concede,
@@ -88,6 +89,15 @@ class Stage:
             return not ent.up and ent.place in self.spec.rules.in_play
         return word in (self.title(ent).casefold(), ent.code.casefold())
 
+    def side(self, ent: Ent) -> int:
+        """Return the seat whose place an entity lies in; on a board for all, whoever controls it."""
+        rules = self.spec.rules
+        return rules.controller(self.match.st, ent.id) if ent.place in rules.shared else ent.seat
+
+    def lies_at(self, ent: Ent, place: str) -> bool:
+        """True if ``place`` names the entity's place or square."""
+        return place in (ent.place, self.spec.rules.square_name(self.match.st, ent.id))
+
     def split_name(self, text: str) -> tuple[int | None, str, str | None, int | None]:
         """Split ``seat:name@place#n`` into its parts."""
         rest, mark, number = text.rpartition("#")
@@ -108,8 +118,8 @@ class Stage:
             for e in self.match.st.ents.values()
             if where(e)
             and self.matches(e, name)
-            and (seat is None or e.seat == seat)
-            and (place is None or e.place == place)
+            and (seat is None or self.side(e) == seat)
+            and (place is None or self.lies_at(e, place))
         ]
         if number is not None:
             found = found[number - 1 : number]
@@ -139,8 +149,8 @@ class Stage:
             return (
                 ent is not None
                 and self.matches(ent, name)
-                and (seat is None or ent.seat == seat)
-                and (place is None or ent.place == place)
+                and (seat is None or self.side(ent) == seat)
+                and (place is None or self.lies_at(ent, place))
             )
 
         tests: tuple[Callable[[Option], bool], ...] = (
@@ -150,6 +160,7 @@ class Stage:
                 f"{say(o.text)} ({say(o.detail)})".casefold() == word if o.detail is not None else False
             ),
             about,
+            lambda o: bool(o.at) and o.at == word,
             lambda o: word in say(o.text).casefold(),
         )
         for test in tests:
@@ -352,6 +363,10 @@ class Stage:
             piles["deck", seat] = codes + piles["deck", seat]
         self.match.st.version += 1
 
+    def _dice(self, value: Any) -> None:
+        """Say what the next dice show."""
+        self.match.st.set("dice", tuple(int(n) for n in value))
+
     def code(self, name: str) -> str:
         """Return the code of a card given by title or code."""
         for card in self.spec.rules.cards.values():
@@ -383,12 +398,13 @@ class Stage:
         """A neutral test effect, between two actions of the window that is open."""
         st = self.match.st
         frame = st.frames[-1] if st.frames else None
-        if frame is None or frame.routine != "window" or not st.asks:
-            raise Problem("a test effect needs an open action window")
+        label = None if frame is None else self.spec.rules.effect_at.get(frame.routine)
+        if frame is None or label is None or not st.asks:
+            raise Problem("a test effect needs an open action window, or a phase's own question")
         evs = self._effect_events(dict(value))
         st.asks = ()
         st.version += 1
-        frame.label = "ask"
+        frame.label = label
         push_batch(st, evs)
         run(st)
         self.match._accept({"op": "effect"})
@@ -410,7 +426,7 @@ class Stage:
         for ent in targets:
             kind, how = _EFFECTS[word]
             if kind == "moved":
-                to, seat = st.rules.fate(st, ent.id, how)
+                to, seat = st.rules.fate(st, ent.id, how, by)
                 if how == "returned":
                     to, seat = "hand", ent.owner
                 out.append(Ev(kind, ent.id, how=how, to=to, to_seat=seat, by=by))
@@ -423,6 +439,7 @@ class Stage:
 
 _EFFECTS = {
     "damage": ("damaged", ""),
+    "wounds": ("damaged", ""),
     "heal": ("healed", ""),
     "corrupt": ("corrupted", ""),
     "restore": ("restored", ""),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.grid.board import BOARD
+from engine.grid.board import BOARD, square_of
 from engine.grid.geometry import Grid
 from engine.kernel.rules import Rules
 from engine.kernel.state import Ev, State
@@ -27,6 +27,10 @@ class GridRules(Rules):
     def side(self, square: int) -> int:
         """Return the seat on whose side a square lies."""
         return 0 if self.grid.row(square) <= self.grid.rows // 2 else 1
+
+    def square_name(self, st: State, eid: int) -> str:
+        square = square_of(st, eid)
+        return self.grid.name(square) if square else ""
 
     def facets(self, st: State, ev: Ev) -> tuple[str, ...]:
         if ev.kind in ("began", "ended"):

@@ -34,6 +34,8 @@ class Rules:
     """The two numbers that last known information keeps."""
     active_orders = False
     """True if the active player orders all effects that happen together, whoever controls them."""
+    effect_at: Mapping[str, str] = {"window": "ask"}
+    """Routines whose question a scenario may interrupt with a test effect, and the label that asks again."""
     max_seats = 4
 
     def __init__(self) -> None:
@@ -142,6 +144,10 @@ class Rules:
         ent = st.ents[eid]
         card = self.cards.get(ent.code)
         return Msg.of("text", text=card.name if card is not None else ent.code)
+
+    def square_name(self, st: State, eid: int) -> str:
+        """Return the name of the square that an entity stands on, or nothing in a game without a board."""
+        return ""
 
     def link_label(self, st: State, link: Link) -> Msg:
         """Name a link on the chain for the players."""

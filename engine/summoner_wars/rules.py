@@ -39,6 +39,7 @@ class SummonerWarsRules(GridRules):
     name = "summoner_wars"
     grid = Grid(6, 8)
     active_orders = True
+    effect_at = {"window": "ask", "sw.act": "ask"}
     hidden = frozenset({"hand", "deck", "magic"})
 
     # -- cards ------------------------------------------------------------------------------------------------

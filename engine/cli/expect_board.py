@@ -1,0 +1,105 @@
+"""What a scenario expects of a game on a board of squares."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from engine.cli.script import Problem, Stage, known
+
+SEAT = ("hand", "hand_count", "deck_count", "deck_top", "magic", "magic_count", "discard", "side", "moves_left",
+        "attacks_left")
+CARD = ("card", "wounds", "attack", "life", "reach", "range", "controller", "owner", "abilities", "blank", "moved",
+        "attacked", "over", "under", "kind")
+EMPTY = "empty"
+
+Card = dict[str, Any]
+
+
+def _differs(what: str, found: Any, expected: Any) -> Iterator[str]:
+    if found != expected:
+        yield f"{what} is {found!r}, not {expected!r}"
+
+
+def _name(stage: Stage, text: Any) -> str:
+    return stage.spec.rules.card(stage.code(str(text))).name
+
+
+def _names(cards: list[Card]) -> list[str]:
+    return [str(c["name"]) for c in cards]
+
+
+def board(stage: Stage, value: Mapping[str, Any]) -> Iterator[str]:
+    """Compare squares: ``d3: Archer``, ``d3: {card: Archer, wounds: 1}``, ``d3: empty``, or a list of several."""
+    there: dict[str, list[Card]] = {}
+    for card in stage.match.view(None)["board"]:
+        there.setdefault(card["square"], []).append(card)
+    for square, wanted in value.items():
+        found = there.get(str(square), [])
+        if wanted in (EMPTY, None, []):
+            yield from _differs(f"{square}", _names(found), [])
+            continue
+        rows = wanted if isinstance(wanted, list) else [wanted]
+        if len(rows) != len(found):
+            yield f"{square} has {_names(found)}"
+            continue
+        for row in rows:
+            given = dict(row) if isinstance(row, Mapping) else {"card": row}
+            known(f"the card on {square}", given, CARD)
+            same = [c for c in found if "card" not in given or c["name"] == _name(stage, given["card"])]
+            if not same:
+                yield f"{square} has {_names(found)}, not {given['card']}"
+            else:
+                yield from _card(stage, str(square), same[0], given)
+
+
+def _card(stage: Stage, square: str, card: Card, wanted: Mapping[str, Any]) -> Iterator[str]:
+    for key, value in wanted.items():
+        found: Any = card.get(key)
+        if key == "card":
+            continue
+        if key in ("controller", "owner"):
+            value = stage.seat(value)
+        elif key in ("over", "under"):
+            found, value = _names(card[key]), [_name(stage, n) for n in value]
+        elif key == "abilities":
+            found, value = sorted(card[key]), sorted(value)
+        yield from _differs(f"{card['name']}'s {key} on {square}", found, value)
+
+
+def seats(stage: Stage, value: Any) -> Iterator[str]:
+    """Compare what the seats have: piles are lists of names, the Magic Pile's top first."""
+    rows = value.items() if isinstance(value, Mapping) else enumerate(value)
+    for word, expected in rows:
+        seat = stage.seat(word)
+        player = stage.match.view(seat)["players"][seat]
+        known("a seat", expected, SEAT)
+        for key, wanted in expected.items():
+            what = f"seat {seat} {key}"
+            if key in ("hand_count", "deck_count", "magic_count", "moves_left", "attacks_left"):
+                yield from _differs(what, player[key], wanted)
+            elif key == "side":
+                yield from _differs(what, player["side"]["count"] if player["side"] else 0, wanted)
+            elif key == "deck_top":
+                pile = stage.match.st.piles["deck", seat][: len(wanted)]
+                names = [stage.spec.rules.card(code).name for code, _ in pile]
+                yield from _differs(what, names, [_name(stage, n) for n in wanted])
+            elif key == "hand":
+                yield from _differs(what, sorted(_names(player[key])), sorted(_name(stage, n) for n in wanted))
+            else:
+                yield from _differs(what, _names(player[key]), [_name(stage, n) for n in wanted])
+
+
+def gone(stage: Stage, value: list[str]) -> Iterator[str]:
+    """True of cards that stand on no square any more."""
+    for text in value:
+        try:
+            ent = stage.find(text, lambda e: e.pos > 0)
+        except Problem as problem:
+            if "could be any" in str(problem):
+                yield f"{text} is still there"
+            continue
+        yield f"{text} is still on {stage.spec.rules.square_name(stage.match.st, ent.id)}"
+
+
+CHECKS: dict[str, Any] = {"board": board, "seats": seats, "gone": gone}
