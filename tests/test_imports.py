@@ -73,7 +73,7 @@ def in_cli(path: Path) -> bool:
 
 
 def test_there_is_something_to_test() -> None:
-    assert {"invasion"} <= GAMES
+    assert {"invasion", "summoner_wars"} <= GAMES
     for package in PACKAGES:
         assert files(package), package
 
@@ -120,6 +120,13 @@ def test_games_do_not_know_each_other_and_nothing_below_knows_a_game() -> None:
     assert wrong(paths, bad) == []
 
 
+def test_the_kernel_knows_nothing_of_boards() -> None:
+    """What lies on squares is built on the kernel, not the other way round."""
+    assert wrong(files("engine/kernel"), lambda p, name: inside(name, "engine.grid")) == []
+    assert wrong(files("engine/grid"), lambda p, name: inside(name, "engine") and not inside(
+        name, "engine.kernel", "engine.grid")) == []
+
+
 def test_no_game_is_named_outside_its_package_and_the_table() -> None:
     """Only the game's own package, its board drawing and the table of games may name a game."""
     word = re.compile("|".join(sorted(GAMES)), re.IGNORECASE)
@@ -139,7 +146,7 @@ def test_no_game_is_named_outside_its_package_and_the_table() -> None:
 
 def test_the_kernel_does_not_name_a_game_even_in_words() -> None:
     word = re.compile("|".join(sorted(GAMES)), re.IGNORECASE)
-    found = [f"{p.name}:{i}" for p in [*files("engine/kernel"), ROOT / "engine/match.py"]
+    found = [f"{p.name}:{i}" for p in [*files("engine/kernel"), *files("engine/grid"), ROOT / "engine/match.py"]
              for i, line in enumerate(p.read_text(encoding="utf-8").split("\n"), 1) if word.search(line)]
     assert found == []
 
