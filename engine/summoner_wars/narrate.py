@@ -82,6 +82,24 @@ def followed(st: State, ent: Ent, to: str, by: int) -> None:
                                what=_name(st, ent.code), who=st.rules.player(st, by)), seat=by)
 
 
+def searches(st: State, seat: int) -> None:
+    """A player looks through his Draw Pile; what it holds, not in which order, is told to him alone."""
+    counts: dict[str, int] = {}
+    for code, _ in st.piles["deck", seat]:
+        card = st.rules.card(code).name
+        counts[card] = counts.get(card, 0) + 1
+    cards = tuple(Msg.of("sw.log.some", n=n, card=card) for card, n in sorted(counts.items()))
+    log(st, "searched", Msg.of("sw.log.searched_own", cards=cards or (Msg.of("none"),)), seats=(seat,),
+        public=Msg.of("sw.log.searched", who=st.rules.player(st, seat)), seat=seat)
+
+
+def shows(st: State, seat: int, ids: tuple[int, ...]) -> None:
+    """A player shows cards of his hand to everybody."""
+    for eid in ids:
+        log(st, "shown", Msg.of("sw.log.shown", who=st.rules.player(st, seat), card=_name(st, st.ents[eid].code)),
+            seat=seat)
+
+
 def won(st: State, seat: int) -> None:
     """The match has been won."""
     log(st, "won", Msg.of("sw.over", who=st.rules.player(st, seat)), seat=seat)
@@ -125,6 +143,8 @@ def _moved(st: State, ev: Ev) -> None:
         log(st, "magic", Msg.of("sw.log.spent", who=st.rules.player(st, ev.seat), card=name), seat=ev.seat)
     elif ev.how in ("played", "spent_event"):
         return
+    elif ev.how == "found":
+        log(st, "found", Msg.of("sw.log.found", who=st.rules.player(st, ev.seat), card=name), seat=ev.seat)
     elif ev.to in st.rules.in_play and ev.now in st.ents:
         ent = st.ents[ev.now]
         if ent.pos:

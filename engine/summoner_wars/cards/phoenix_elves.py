@@ -11,6 +11,7 @@ from engine.kernel.forms import choice_of, constant, triggered
 from engine.kernel.mods import Gets
 from engine.kernel.program import Chosen
 from engine.summoner_wars.card import MELEE, RANGED, event, unit, wall
+from engine.summoner_wars.search import Search, champion_cards
 from engine.summoner_wars.words import (
     DeckEmpty,
     Place,
@@ -74,7 +75,7 @@ EVENTS = (
           event_card(wound(2, T), target=choice_of(commons_and_champions))),
     event(P + "spirit-of-the-phoenix", "Spirit of the Phoenix", PHOENIX_ELVES),
     event(P + "magic-drain", "Magic Drain", PHOENIX_ELVES),
-    event(P + "a-hero-is-born", "A Hero Is Born", PHOENIX_ELVES),
+    event(P + "a-hero-is-born", "A Hero Is Born", PHOENIX_ELVES, event_card(Search(champion_cards))),
     event(P + "conjure-phoenixes", "Conjure Phoenixes", PHOENIX_ELVES),
     event(P + "passion-of-the-phoenix", "Passion of the Phoenix", PHOENIX_ELVES),
     event(P + "lava-flow", "Lava Flow", PHOENIX_ELVES),

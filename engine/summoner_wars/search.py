@@ -1,0 +1,172 @@
+"""Searching: looking through one's Draw Pile, and hand, for cards of a kind.
+
+What a search shows only its player sees; the question comes whatever the pile holds, so that it tells nobody
+anything.  A player knows what his Draw Pile still holds, only not in which order: the cards are named without
+their places in it, and it is shuffled afterwards unless all that was taken came from the hand.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from engine.kernel.ability import NEXT, WAIT, Program
+from engine.kernel.batch import push_batch
+from engine.kernel.decision import Option
+from engine.kernel.dsl import Ctx, Node, Ref, tx
+from engine.kernel.frames import ask
+from engine.kernel.messages import Msg, register_messages
+from engine.kernel.program import Op
+from engine.kernel.state import Ev, Frame, State
+from engine.summoner_wars import narrate
+from engine.summoner_wars.card import SWCard
+from engine.summoner_wars.own import own
+
+found = Ref("found", "sw.ref.found")
+"""What the search before has found, wherever it lies now."""
+
+
+@dataclass(frozen=True)
+class Faces(Node):
+    """Cards by what is printed on them, for piles, whose cards are no objects: of a kind, or of some names."""
+
+    kinds: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+
+    def fits(self, card: SWCard) -> bool:
+        """True if the card is one of them."""
+        return (not self.kinds or card.kind in self.kinds) and (not self.names or card.name in self.names)
+
+    def say(self, lc: str) -> str:
+        if self.names:
+            return f" {tx('list.or', lc)} ".join(self.names)
+        return f" {tx('list.or', lc)} ".join(tx(f"noun.sw.{kind}.one", lc) for kind in self.kinds)
+
+
+def cards_named(*names: str) -> Faces:
+    """Cards of some names."""
+    return Faces(names=names)
+
+
+champion_cards = Faces(("champion",))
+
+
+@dataclass(frozen=True)
+class Search(Op):
+    """Look through your Draw Pile (with ``hand``: your hand too) for up to ``n`` cards and show them to everybody.
+
+    What came from the Draw Pile goes to the hand; with ``aside`` it waits for the next word to place it.  What is
+    found is bound as :data:`found`, and the next word learns how many that are.
+    """
+
+    what: Faces
+    n: int = 1
+    hand: bool = False
+    aside: bool = False
+
+    def emit(self, p: Program) -> None:
+        p.add(self)
+        p.add(_Take(self))
+        p.add(_Bind(self))
+
+    def held(self, st: State, seat: int) -> tuple[int, ...]:
+        """Return the cards of the hand that fit."""
+        if not self.hand:
+            return ()
+        return tuple(e for e in st.rules.hand(st, seat) if self.what.fits(own(st).sw(st.ents[e].code)))
+
+    def piled(self, st: State, seat: int) -> list[str]:
+        """Return the codes in the Draw Pile that fit, in an order that tells nothing, ``n`` of one name at most."""
+        out: list[str] = []
+        for code in sorted(code for code, _ in st.piles["deck", seat]):
+            if self.what.fits(own(st).sw(code)) and out.count(code) < self.n:
+                out.append(code)
+        return out
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        seat = c["ctl"]
+        st.seal()
+        narrate.searches(st, seat)
+        options = [Option(f"hand:{e}", Msg.of("sw.opt.found_hand", card=own(st).sw(st.ents[e].code).name), ref=e)
+                   for e in self.held(st, seat)]
+        options += [Option(f"deck:{i}", Msg.of("sw.opt.found_deck", card=own(st).sw(code).name))
+                    for i, code in enumerate(self.piled(st, seat))]
+        text = Msg.of("sw.ask.search" if self.n == 1 else "sw.ask.search_some", what=self.what.say("en"), n=self.n)
+        shape, group = ("pick", "pass") if self.n == 1 else ("subset", "instead")
+        most = min(self.n, len(options))
+        ask(st, seat, "search", shape, text, [*options, Option("none", Msg.of("sw.opt.found_none"), group=group)],
+            min=min(1, most), max=most, source=c["src"] or None, default="none")
+        return WAIT
+
+    def say(self, lc: str) -> str:
+        which = "sw.fx.search" + (".hand" if self.hand else "") + (".aside" if self.aside else "")
+        return tx(which + (".some" if self.n > 1 else ""), lc, what=self.what.say(lc), n=self.n)
+
+
+@dataclass(frozen=True)
+class _Take(Node):
+    """Instruction: take what was chosen out of the Draw Pile, and shuffle it."""
+
+    of: Search
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        """Show what was found to everybody."""
+        seat = c["ctl"]
+        answer = c.pop("ans")
+        keys: tuple[str, ...] = (answer,) if isinstance(answer, str) else answer
+        held = tuple(int(key[5:]) for key in keys if key.startswith("hand:"))
+        codes = self.of.piled(st, seat)
+        wanted = [codes[int(key[5:])] for key in keys if key.startswith("deck:")]
+        narrate.shows(st, seat, held)
+        c["found"], c["taken"], c["ret"] = held, len(wanted), len(held)
+        if held and not wanted:
+            return NEXT
+        places = []
+        for i, (code, _) in enumerate(st.piles["deck", seat]):
+            if code in wanted:
+                wanted.remove(code)
+                places.append(i)
+        # the deepest first, so that the places of the others stay what they are
+        evs = [Ev("moved", how="found", seat=seat, to="limbo" if self.of.aside else "hand", to_seat=seat, by=seat,
+                  src=c["src"], data=("deck", i)) for i in reversed(places)]
+        push_batch(st, [*evs, Ev("shuffled", seat=seat, to="deck")])
+        return WAIT
+
+    def say(self, lc: str) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class _Bind(Node):
+    """Instruction: bind what was found; cards that came from the Draw Pile are the last of their new place."""
+
+    of: Search
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        """Bind the cards."""
+        n: int = c.pop("taken")
+        place: tuple[Any, ...] = st.places["limbo" if self.of.aside else "hand", c["ctl"]]
+        c["found"] = (*c["found"], *place[len(place) - n :])
+        c["ret"] = len(c["found"])
+        return NEXT
+
+    def say(self, lc: str) -> str:
+        return ""
+
+
+register_messages(
+    "en",
+    {
+        "sw.ref.found": "what you have found",
+        "sw.ask.search": "Which card do you take: {what}? You need not find one.",
+        "sw.ask.search_some": "Which cards do you take (at most {n}): {what}?",
+        "sw.opt.found_hand": "{card}, from your hand",
+        "sw.opt.found_deck": "{card}, from your Draw Pile",
+        "sw.opt.found_none": "Nothing",
+        "sw.fx.search": "look for a {what} in your Draw Pile, show it to everybody, take it into your hand and shuffle "
+                        "the pile",
+        "sw.fx.search.hand.some": "look for at most {n} cards ({what}) in your hand and your Draw Pile, show them to "
+                                  "everybody, take them into your hand and shuffle the pile",
+        "sw.fx.search.hand.aside": "look for a {what} in your hand or your Draw Pile (which you then shuffle)",
+    },
+)
