@@ -14,26 +14,28 @@ from render.frame import MAX_HEIGHT, WIDTH, Fact
 from render.icons import badge
 from render.marks import put_badge
 from render.palette import GOLD, GROOVE, INK, IVORY, PANEL, RIDGE, SLATE, STONE, Colour, mix, seat_style
-from render.plates import bar_plate, panel_plate
-from render.summoner_wars.face import OVER, SEAL, Look, face_of, look_of
+from render.plates import bar_plate, panel_plate, pill_plate
+from render.summoner_wars.face import OVER, SEAL, SEALS, Look, face_of, look_of
 from render.summoner_wars.tile import card_tile
 from render.summoner_wars.words import (
     HIT,
     PHASES,
     View,
     bottom,
+    left,
     on_board,
     plain_hits,
     ready,
+    roll_hits,
     roll_line,
     seating,
     side,
     side_pile,
     squares,
-    takes_turn,
     tell,
 )
 from render.surface import TILES, Surface, Tile
+from render.words import ranges
 
 _EDGE = 14
 _TOP = 12
@@ -90,11 +92,9 @@ def player_bar(view: View, player: Mapping[str, Any], locale: str, width: int) -
     if pile:
         name = fonts.short(pile[0], SANS, 29, 170)
         facts.append(Fact("stack", "side", pile[1], name))
-    if takes_turn(view, int(player["seat"])):
-        for sign, mark, key in (("boot", "moves", "moves_left"), ("sword", "attacks", "attacks_left")):
-            n = int(player.get(key) or 0)
-            facts.insert(0 if mark == "moves" else 1, Fact(sign, mark, n, tell(locale, f"sw.{mark}", n=n)))
-    return frame.player_bar(view, player, locale, width, facts, height=_BAR)
+    signs = {"moves": "boot", "attacks": "sword"}
+    own = [Fact(signs[word], word, n, tell(locale, f"sw.{word}", n=n)) for word, n in left(view, player)]
+    return frame.player_bar(view, player, locale, width, own + facts, height=_BAR)
 
 
 @lru_cache(maxsize=32)
@@ -155,7 +155,7 @@ def _field(view: View, look: Look, width: int, pitch: int) -> Tile:
     base = _ground(width, pitch, len(rows), len(columns), upper, below)
     out = Surface(width, base.height, SLATE, base)
     cards = on_board(view)
-    seals: list[tuple[int, int, int]] = []
+    seals: list[tuple[tuple[int, ...], int, int]] = []
     for r, row in enumerate(rows):
         top = 0 if r < half else pitch * half + _MIDLINE
         seat = side(view, row)
@@ -173,17 +173,30 @@ def _field(view: View, look: Look, width: int, pitch: int) -> Tile:
                 continue
             tile = card_tile(face_of(card, look, x1 - x0 - 2 * _GAP, pitch - 2 * _GAP, tint(seat)))
             out.place(tile, x0 + _GAP, y0 + _GAP)
-            at = x0 + _GAP - OVER
-            for number in look.marks(card):
-                seals.append((number, max(0, at), max(0, y0 + _GAP - OVER)))
-                at += SEAL - 6
+            numbers = look.marks(card)
+            if numbers:
+                seals.append((numbers, max(0, x0 + _GAP - OVER), max(0, y0 + _GAP - OVER)))
     for k, column in enumerate(columns):
         x0, _, x1, _ = _square(k, 0, width, len(columns), pitch)
         y = pitch * half
         out.text(column, (x0, y, x1, y + _MIDLINE - 4), SERIF_BOLD, 42, IVORY, SLATE, "centre")
-    for number, x, y in seals:  # they stand out of their tiles, so they come last
-        put_badge(out, number, x, y, SEAL)
+    for numbers, x, y in seals:  # they stand out of their tiles, so they come last
+        _seals(out, numbers, x, y)
     return out.freeze()
+
+
+def _seals(out: Surface, numbers: tuple[int, ...], x: int, y: int) -> None:
+    """Draw the seals of a card; for more than two things on one square, one plate with all their numbers."""
+    if len(numbers) <= SEALS:
+        for k, number in enumerate(numbers):
+            put_badge(out, number, x + k * (SEAL - 6), y, SEAL)
+        return
+    text = ranges(numbers)
+    w = (SEALS + 1) * (SEAL - 6)
+    out.image.paste(pill_plate(w, SEAL - 16, GOLD, PANEL, INK), (x, y + 4))
+    box = (x + 10, y + 4, x + w - 10, y + SEAL - 14)
+    out.text(fonts.short(text, SANS_BOLD, 34, w - 20), box, SANS_BOLD, 34, INK, GOLD, "centre")
+    out.mark("hidden-numbers", box, text)
 
 
 def _empty(out: Surface, name: str, box: tuple[int, int, int, int], seat: int, number: int) -> None:
@@ -191,7 +204,7 @@ def _empty(out: Surface, name: str, box: tuple[int, int, int, int], seat: int, n
     x0, y0, x1, y1 = box
     ground = tint(seat)
     if not number:
-        out.text(name, box, SANS, 36, mix(ground, STONE, 0.72), ground, "centre")
+        out.text(name, box, SANS, 36, mix(ground, STONE, 0.8), ground, "centre")
         return
     out.rect((x0 + 6, y0 + 6, x1 - 6, y1 - 6), None, GOLD, 5)
     side_ = 104
@@ -212,16 +225,16 @@ def _roll_strip(view: View, locale: str, width: int) -> Tile | None:
     roll = view.get("roll")
     if not roll:
         return None
-    seat, hits = int(roll["seat"]), int(roll["hits"])
+    seat, hits = int(roll["seat"]), roll_hits(view)
     dice = tuple(int(d) for d in roll.get("dice") or ())
     line = roll_line(view, locale)
-    told = tell(locale, "sw.hits", n=hits)
+    told = "" if hits is None else tell(locale, "sw.hits", n=hits)
     marked = plain_hits(dice, hits)
 
     def draw() -> Tile:
         fill = mix(SLATE, seat_style(seat).deep, 0.45)
         out = Surface(width, _ROLL, SLATE, panel_plate(width, _ROLL, fill, SLATE, seat, GROOVE))
-        x = width - 24 - fonts.width(told, SERIF_BOLD, 46)
+        x = width - 24 - (fonts.width(told, SERIF_BOLD, 46) if told else 0)
         out.text(told, (x, 0, width - 24, _ROLL - 4), SERIF_BOLD, 46, GOLD if hits else IVORY, fill)
         shown = dice[:_DICE]
         if len(dice) > len(shown):
@@ -240,7 +253,7 @@ def _roll_strip(view: View, locale: str, width: int) -> Tile | None:
             out.lines(pair, (26, 6, room, _ROLL - 8), SANS, 34, IVORY, fill, step=38)
         else:
             out.text(line, (26, 6, room, _ROLL - 8), SANS, 34, IVORY, fill, shorten=True)
-        out.mark("roll", (0, 0, width, _ROLL), hits)
+        out.mark("roll", (0, 0, width, _ROLL), str(hits))
         return out.freeze()
 
     return TILES.get(("sw-roll", seat, dice, hits, line, locale, width), draw)

@@ -28,13 +28,16 @@ from render.summoner_wars.words import (
 
 SEAL = 64  # the seal with a button's number; it stands out of its tile by OVER
 OVER = 7
+SEALS = 2  # so many stand side by side
 STATS = 52
 NOTES = 30
 SMALL = 28
+SIGN = 44  # the signs of attack and life
 LINE = 33  # a line of small type
 _ONE = (46, 44, 42, 40, 38)
 _TWO = (42, 40, 38, 36, 34, 32, 30)
 _TIGHT = (40, 38, 36, 34, 32, 30)
+_DIGITS = (50, 46, 40, 34, 28)
 _PIPS = 10  # more life than this is told by numbers alone
 _LEAST_PIP = 14
 _MOST = 99
@@ -64,6 +67,7 @@ class Face(NamedTuple):
     badges: int
     line: str
     over: str
+    digits: int
     attack: str
     change: int
     bow: bool
@@ -106,14 +110,19 @@ def face_of(card: Card, look: Look, width: int, height: int, ground: Colour) -> 
     """Return what a card's tile shows."""
     locale, kind = look.locale, str(card.get("kind") or "common")
     room = width - 2 * inset(kind) - 8
-    badges = len(look.marks(card))
+    badges = min(SEALS + 1, len(look.marks(card)))
     over = "" if kind == "wall" else _over(card, look, room - (badges * SEAL - 16 if badges else 0) - 60)
-    block = height - 2 * inset(kind) - STATS - NOTES - (12 if kind == "wall" else 0)
-    name, size = _name(card_name(card, locale), look.names, room - (34 if kind == "wall" else 0), block, bool(badges),
-                       bool(over))  # fmt: skip
+    block = height - 2 * inset(kind) - STATS - NOTES
+    title = card_name(card, locale)
+    if kind == "wall":  # its name stands on a plaque, beside one seal or below more
+        beside = room - 34 - (SEAL - 16 if badges == 1 else 0)
+        name, size = _name(title, look.names, beside, block - 12, 0, badges > 1)
+    else:
+        name, size = _name(title, look.names, room, block, badges, bool(over))
     line = ""
     if kind != "wall" and kind not in RANKS and len(name) == 1 and not over and line_step(size) + LINE <= block:
-        line = _line(card, look, room - (badges * (SEAL - 6) - 8 if badges else 0))
+        beside = room - (badges * (SEAL - 6) - 8 if badges else 0)
+        line = _line(card, look, beside) if beside > 90 else ""
     moved, attacked = spent(card, look.view)
     life, left, wounds = int(card.get("life") or 0), life_left(card), int(card.get("wounds") or 0)
     crest = kind in RANKS and len(name) == 1 and not line and not over
@@ -142,11 +151,18 @@ def face_of(card: Card, look: Look, width: int, height: int, ground: Colour) -> 
     number = figure(left, _MOST)
     if wounds and life <= _MOST:
         number = f"{number}/{life}"
+    digits = next((d for d in _DIGITS if _stats_width(attack, change, number, d) <= room), _DIGITS[-1])
     return Face(
         width, height, ground, int(card["controller"]), card.get("race"), kind, name, size, badges, line, over,
-        attack, change, int(card.get("reach") or 1) >= BOW, number, life, min(wounds, life), min(pip, 28),
+        digits, attack, change, int(card.get("reach") or 1) >= BOW, number, life, min(wounds, life), min(pip, 28),
         tuple(chips), bool(moved and attacked), kind == "wall" and 0 < life < 5, crest,
     )  # fmt: skip
+
+
+def _stats_width(attack: str, change: int, left: str, digits: int) -> int:
+    """Return what a tile's foot takes with figures of a size."""
+    both = sum(SIGN + 6 + fonts.width(t, SANS_BOLD, digits) for t in (attack, left) if t)
+    return both + (26 if change else 4)
 
 
 def line_step(size: int) -> int:
@@ -155,16 +171,17 @@ def line_step(size: int) -> int:
 
 
 def _name(
-    name: str, names: frozenset[str], room: int, block: int, badge: bool, single: bool
+    name: str, names: frozenset[str], room: int, block: int, badges: int, single: bool
 ) -> tuple[tuple[str, ...], int]:
     """Fit a name: one line where it can be large, else two, else a short form unlike all others."""
     plain = fonts.printable(name)
-    one = room - 30 if badge and not single else room
+    single = single or badges > 1  # the upper line is taken
+    one = room - 30 if badges and not single else room
     for size in (*_ONE, *_TIGHT) if single else _ONE:
-        if fonts.width(plain, SANS_BOLD, size) <= one and line_step(size) + (LINE if single else 0) <= block:
+        if fonts.width(plain, SANS_BOLD, size) <= one and line_step(size) + (30 if single else 0) <= block:
             return (plain,), size
     # Beside the seal both lines are moved to the right.
-    two = room - SEAL + 14 if badge else room
+    two = room - SEAL + 14 if badges else room
     if not single:
         for size in _TWO:
             fit = fonts.wrap(plain, SANS_BOLD, size, two, 2)
@@ -212,5 +229,5 @@ def _chips(card: Card, look: Look, moved: bool, attacked: bool) -> list[Chip]:
     owner = card.get("owner")
     if owner is not None and owner != card.get("controller"):
         text = fonts.short(tell(look.locale, "sw.owned", name=player_name(look.view, int(owner))), SANS, SMALL, 86)
-        chips.append(Chip(f"owner:{owner}", text, 16 + fonts.width(text, SANS, SMALL)))
+        chips.append(Chip(f"owned:{owner}", text, 16 + fonts.width(text, SANS, SMALL)))
     return chips

@@ -87,5 +87,5 @@ def sample_view(viewer: int | None = 0) -> dict[str, Any]:
         "game": "summoner_wars", "rev": 1, "viewer": viewer, "turn": 9, "first_turn": False, "active": 0,
         "phase": "attack", "step": "", "waiting": [0], "over": None, "grid": {"columns": 6, "rows": 8},
         "players": players, "board": board,
-        "roll": {"seat": 0, "what": "Warrior against Smasher", "dice": [5, 2, 6], "hits": 2},
+        "roll": {"seat": 0, "what": "Warrior attacks Smasher", "dice": [5, 2, 6], "hits": 2},
     }  # fmt: skip

@@ -14,6 +14,7 @@ from render.summoner_wars.words import (
     View,
     card_name,
     is_unit,
+    left,
     life_left,
     nested,
     numbers_of,
@@ -21,12 +22,12 @@ from render.summoner_wars.words import (
     over_reason,
     player_name,
     race_name,
+    roll_hits,
     roll_line,
     seating,
     side_pile,
     spent,
     squares,
-    takes_turn,
     tell,
     term,
 )
@@ -63,12 +64,19 @@ class _Teller:
         waiting = safe(waiting_line(self.view, self.locale))
         return [t for t in (line, waiting, over_reason(self.view, self.locale), self.roll()) if t]
 
-    def roll(self) -> str:
+    def roll(self, most: int = 99) -> str:
+        """Return the last dice and how many of them hit."""
         roll = self.view.get("roll")
         if not roll:
             return ""
-        dice = ", ".join(str(d) for d in roll.get("dice") or ())
-        return self.say("text.roll", line=safe(roll_line(self.view, self.locale)), dice=dice, hits=int(roll["hits"]))
+        dice = ", ".join(str(d) for d in (roll.get("dice") or ())[:most])
+        hits = roll_hits(self.view)
+        return self.say(
+            "text.roll",
+            line=safe(roll_line(self.view, self.locale)),
+            dice=self.say("text.dice", dice=dice) if dice else "",
+            hits="" if hits is None else self.say("text.hits", n=hits),
+        )
 
     def player(self, player: Mapping[str, Any]) -> str:
         """Return a player with the counts that anybody may know."""
@@ -99,9 +107,7 @@ class _Teller:
         pile = side_pile(player)
         if pile:
             facts.append(self.say("text.side", n=pile[1], name=safe(pile[0])))
-        if takes_turn(self.view, int(player["seat"])):
-            left = {"moves": int(player.get("moves_left") or 0), "attacks": int(player.get("attacks_left") or 0)}
-            facts.append(self.say("text.left", **left))
+        facts += [self.say(f"text.{word}", n=n) for word, n in left(self.view, player)]
         return facts
 
     def grid(self) -> list[str]:
@@ -259,11 +265,8 @@ def board_alt(view: View, locale: str) -> str:
         facts = ", ".join(teller.counts(players[s]))
         name, race = str(players[s]["name"])[:60], race_name(locale, players[s].get("race"))
         parts.append(tell(locale, "sw.alt.player", name=name, race=race, facts=facts))
-    roll = view.get("roll")
-    if roll:
-        dice = ", ".join(str(d) for d in (roll.get("dice") or ())[:20])
-        line = roll_line(view, locale)
-        parts.append(tell(locale, "sw.alt.roll", line=line, dice=dice, hits=int(roll["hits"])))
+    if view.get("roll"):
+        parts.append(tell(locale, "alt.sentence", text=teller.roll(20)))
     for leaders in (False, True):  # where there is no room for all, the leaders alone are named
         body = [_alt_cards(view, s, leaders, locale) for s in order]
         whole = plain(" ".join([*parts, *(b for b in body if b)]))

@@ -13,14 +13,12 @@ from render.icons import icon
 from render.marks import put_stones
 from render.palette import GOLD, GUARD, INK, IVORY, PARCHMENT, SEPIA, Colour, mix, rgb, seat_style
 from render.plates import K, framed, pill_plate, ribbon_plate
-from render.summoner_wars.face import BANDS, LINE, NOTES, RANKS, SEAL, SMALL, STATS, Chip, Face, inset, line_step
+from render.summoner_wars.face import BANDS, LINE, NOTES, RANKS, SEAL, SIGN, SMALL, STATS, Chip, Face, inset, line_step
 from render.surface import TILES, Surface, Tile
 
 _STONE, _MORTAR = rgb("#a49c8b"), rgb("#6f6858")
 _ICE, _CRACK = rgb("#b5d9ea"), rgb("#6fa3bd")
 _FROZEN = rgb("#cfe6f2")
-_SIGN = 44
-_NUMBER = 50
 
 
 def card_tile(face: Face) -> Tile:
@@ -79,9 +77,9 @@ def _draw(face: Face) -> Tile:
         x -= chip.width
         _chip(out, chip, x, notes - 2, paper)
         x -= 6
-    if face.kind == "wall" and face.life:
+    if face.kind == "wall" and face.life and x - left >= max(60, 9 * min(face.life, 24)):
         put_stones(out, face.life, face.life - face.wounds, (left + 2, notes, x - 2, notes + NOTES - 4), INK)
-    else:
+    elif face.kind != "wall":
         _pips(out, face, left, notes + 1, paper)
     if face.wounds:
         out.mark("wounds", (left, notes, x, notes + NOTES), face.wounds)
@@ -97,15 +95,16 @@ def _unit(out: Surface, face: Face, left: int, right: int, top: int, bottom: int
     step = line_step(face.size)
     extra = face.over or face.line
     if not extra:
-        aside = SEAL - 14 if len(face.name) > 1 else 30
-        box = (left + (aside if face.badges else 0), top + (12 if face.crest else 0), right, bottom)
+        aside = SEAL - 14 if len(face.name) > 1 else 30 if face.badges == 1 else 0
+        down = 30 if face.badges > 1 else 12 if face.crest else 0
+        box = (left + (aside if face.badges else 0), top + down, right, bottom)
         out.lines(face.name, box, SANS_BOLD, face.size, INK, paper, "centre", step)
         return
     seal = face.badges * (SEAL - 6) - 8 if face.badges else 0
     spare = max(0, bottom - top - step - LINE) // 3
     if face.badges or face.over:
         box = (left + seal, top + spare, right, top + spare + LINE)
-        name = (left + (30 if face.badges and not face.over else 0), bottom - spare - step, right, bottom - spare)
+        name = (left + (30 if face.badges == 1 and not face.over else 0), bottom - spare - step, right, bottom - spare)
     else:
         name = (left, top + spare, right, top + spare + step)
         box = (left, bottom - spare - LINE, right, bottom - spare)
@@ -124,12 +123,12 @@ def _unit(out: Surface, face: Face, left: int, right: int, top: int, bottom: int
 
 def _wall(out: Surface, face: Face, left: int, right: int, top: int, bottom: int) -> None:
     """Draw a wall's name on a plaque set into the stones."""
-    shift = SEAL - 16 if face.badges else 0
+    shift = SEAL - 16 if face.badges == 1 else 0
     took = min(right - left - shift, max(fonts.width(n, SANS_BOLD, face.size) for n in face.name) + 30)
     step = line_step(face.size)
     h = min(step * len(face.name) + 8, bottom - top - 4)
     x = left + shift + (right - left - shift - took) // 2
-    y = top + 2 + (bottom - top - 4 - h) // 2
+    y = bottom - h - 1 if face.badges > 1 else top + 2 + (bottom - top - 4 - h) // 2
     ground = _ICE if face.ice else _STONE
     out.image.paste(pill_plate(took, h, PARCHMENT, ground, SEPIA), (x, y))
     out.lines(face.name, (x + 2, y, x + took - 2, y + h - 2), SANS_BOLD, face.size, INK, PARCHMENT, "centre", step)
@@ -162,7 +161,7 @@ def _chip(out: Surface, chip: Chip, x: int, y: int, paper: Colour) -> None:
     if kind == "drop":
         out.sprite(icon("drop", 28), x, y + 2)
         out.text(chip.text, (x + 30, y, x + chip.width, y + NOTES), SANS_BOLD, SMALL, INK, paper)
-    elif kind == "owner":
+    elif kind == "owned":
         style = seat_style(int(seat))
         out.image.paste(pill_plate(chip.width, NOTES, style.deep, paper, style.colour), (x, y))
         out.text(chip.text, (x + 8, y - 2, x + chip.width - 8, y + NOTES), SANS, SMALL, IVORY, style.deep)
@@ -183,21 +182,21 @@ def _chip(out: Surface, chip: Chip, x: int, y: int, paper: Colour) -> None:
 def _stats(out: Surface, face: Face, left: int, right: int, top: int) -> None:
     """Draw weapon and Attack Value at the left, the life left at the right."""
     deep = seat_style(face.seat).deep
-    y, end = top + (STATS - _SIGN) // 2 + 1, left
+    y, end = top + (STATS - SIGN) // 2 + 1, left
     if face.attack:
-        out.sprite(icon("bow" if face.bow else "sword", _SIGN, IVORY, deep), left, y)
-        x = left + _SIGN + 6
+        out.sprite(icon("bow" if face.bow else "sword", SIGN, IVORY, deep), left, y)
+        x = left + SIGN + 6
         colour = GOLD if face.change else IVORY
-        end = x + fonts.width(face.attack, SANS_BOLD, _NUMBER)
-        out.text(face.attack, (x, top, end, top + STATS), SANS_BOLD, _NUMBER, colour, deep)
+        end = x + fonts.width(face.attack, SANS_BOLD, face.digits)
+        out.text(face.attack, (x, top, end, top + STATS), SANS_BOLD, face.digits, colour, deep)
         out.mark("attack", (left, top, end, top + STATS), face.attack)
         if face.change:
             out.sprite(icon("up" if face.change > 0 else "down", 18, GOLD), end + 3, top + 17)
             end += 22
-    took = fonts.width(face.left, SANS_BOLD, _NUMBER)
+    took = fonts.width(face.left, SANS_BOLD, face.digits)
     x = right - took
-    out.text(face.left, (x, top, right, top + STATS), SANS_BOLD, _NUMBER, IVORY, deep)
-    x -= _SIGN
+    out.text(face.left, (x, top, right, top + STATS), SANS_BOLD, face.digits, IVORY, deep)
+    x -= SIGN
     out.sprite(icon("heart", 38, IVORY, deep), x, y + 4)
     out.mark("life", (x, top, right, top + STATS), face.left)
     if face.kind == "wall":

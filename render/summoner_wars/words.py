@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from engine import message_ids, register_messages
+from engine import Msg, message_ids, register_messages, say
 from render.fonts import printable
 from render.summoner_wars.arms import know
 from render.words import Card, View, clean, listed, over_reason, player_name, seating, tell, term
@@ -39,7 +39,6 @@ register_messages("en", {
     "render.sw.legend.drop": "wound",
     "render.sw.legend.boot": "has moved",
     "render.sw.legend.spent": "has attacked",
-    "render.sw.roll": "{name} rolls for {what}",
     "render.sw.roll_plain": "{name} rolls",
     "render.sw.hits": "{n|hit|hits}",
     "render.sw.owned": "{name}’s",
@@ -59,7 +58,8 @@ register_messages("en", {
     "render.sw.text.in_deck": "{n} in deck",
     "render.sw.text.discarded": "{n} discarded",
     "render.sw.text.side": "{n} {name}",
-    "render.sw.text.left": "{moves|move|moves} and {attacks|attack|attacks} left",
+    "render.sw.text.moves": "{n|move|moves} left",
+    "render.sw.text.attacks": "{n|attack|attacks} left",
     "render.sw.text.board": "**Board**, row by row from {first} to {last}, columns {left} to {right}",
     "render.sw.text.row": "- **{row}**: {squares}",
     "render.sw.text.empty": "{square} empty",
@@ -82,7 +82,9 @@ register_messages("en", {
     "render.sw.text.attacked": "has attacked",
     "render.sw.text.over": "under {names}",
     "render.sw.text.under": "on top of {names}",
-    "render.sw.text.roll": "**Dice**: {line}: {dice}; {hits|hit|hits}",
+    "render.sw.text.roll": "**Dice**: {line}{dice}{hits}",
+    "render.sw.text.dice": ": {dice}",
+    "render.sw.text.hits": "; {n|hit|hits}",
     "render.sw.text.hand": "**Your hand**: {cards}",
     "render.sw.text.hand_empty": "**Your hand**: no cards",
     "render.sw.text.pile": "**Your magic pile**, top card first: {cards}",
@@ -92,7 +94,6 @@ register_messages("en", {
     "render.sw.alt.cards": "{name}’s board: {cards}.",
     "render.sw.alt.card": "{name} {square} {life}",
     "render.sw.alt.life": "{left}/{life}",
-    "render.sw.alt.roll": "{line}: {dice}, {hits|hit|hits}.",
 })  # fmt: skip
 
 
@@ -148,6 +149,16 @@ def takes_turn(view: View, seat: int) -> bool:
     return seat == view.get("active") and view.get("phase") != "setup" and not view.get("over")
 
 
+def left(view: View, player: Mapping[str, Any]) -> list[tuple[str, int]]:
+    """Return what a player may still do in his turn: moves until the attacks begin, attacks until they end."""
+    if not takes_turn(view, int(player["seat"])):
+        return []
+    phase = str(view.get("phase"))
+    at = PHASES.index(phase) if phase in PHASES else 0
+    out = [("moves", "movement"), ("attacks", "attack")]
+    return [(word, int(player.get(f"{word}_left") or 0)) for word, end in out if at <= PHASES.index(end)]
+
+
 def spent(card: Card, view: View) -> tuple[bool, bool]:
     """Return whether a card of the player whose turn it is has moved, and has attacked."""
     if card.get("controller") != view.get("active") or view.get("phase") == "setup" or not is_unit(card):
@@ -201,15 +212,30 @@ def card_numbers(card: Card, numbers: Mapping[int | str, int]) -> tuple[int, ...
 
 
 def roll_line(view: View, locale: str) -> str:
-    """Return who rolled last and for what."""
+    """Return what was rolled for last, or by whom where the view does not say."""
     roll = view.get("roll")
     if not roll:
         return ""
-    name, what = player_name(view, int(roll["seat"])), str(roll.get("what") or "")
-    return tell(locale, "sw.roll", name=name, what=what) if what else tell(locale, "sw.roll_plain", name=name)
+    what = roll.get("what")
+    text = message(what, locale) if isinstance(what, list) else str(what or "")
+    return text or tell(locale, "sw.roll_plain", name=player_name(view, int(roll["seat"])))
 
 
-def plain_hits(dice: Sequence[int], hits: int) -> bool:
+def message(data: Any, locale: str) -> str:
+    """Return the sentence of a message in a view; one that the catalogue lacks is empty."""
+    try:
+        return say(Msg.from_json(data), locale)
+    except (KeyError, TypeError, ValueError, IndexError):
+        return ""
+
+
+def roll_hits(view: View) -> int | None:
+    """Return how many of the last dice hit; None where it was no attack."""
+    hits = (view.get("roll") or {}).get("hits")
+    return None if hits is None else int(hits)
+
+
+def plain_hits(dice: Sequence[int], hits: int | None) -> bool:
     """Tell whether the hits are just the dice of 3 or more, so that each die can be marked."""
     return sum(1 for d in dice if d >= HIT) == hits
 
@@ -233,6 +259,7 @@ __all__ = [
     "clean",
     "every_card",
     "is_unit",
+    "left",
     "life_left",
     "listed",
     "nested",
@@ -243,6 +270,7 @@ __all__ = [
     "player_name",
     "race_name",
     "ready",
+    "roll_hits",
     "roll_line",
     "seating",
     "side",
