@@ -183,9 +183,9 @@ def _roll(st: State, f: Frame) -> str:
     if not v["targets"] or not _there(st, v["by"]):
         return DONE
     v["would"] = dice_for(st, v["by"], v["targets"][0])
-    rolls = any(not unrolled(st, v["by"], t) for t in v["targets"])
-    v["dice"] = roll_dice(st, v["would"]) if rolls else ()
-    v["rolled"] = rolls
+    v["sure"] = tuple(t for t in v["targets"] if unrolled(st, v["by"], t))
+    v["rolled"] = len(v["sure"]) < len(v["targets"])
+    v["dice"] = roll_dice(st, v["would"]) if v["rolled"] else ()
     if v["dice"] and st.indexed("stat:reroll"):
         n = max((w.n for w in attack_words(st, "reroll", v["by"], v["by"], v["targets"][0])), default=0)
         if n:
@@ -211,11 +211,16 @@ def _rerolled(st: State, f: Frame) -> str:
 
 
 def _ignore(st: State, f: Frame) -> str:
+    """Ask the controllers of the cards attacked, one after the other, which dice they ignore."""
     v = f.v
     if v["dice"] and st.indexed("stat:ignore_die"):
+        asked = v.get("asked", ())
         for t in v["targets"]:
+            if t in asked or unrolled(st, v["by"], t):
+                continue
             n = sum(w.n for w in attack_words(st, "ignore_die", t, v["by"], t))
             if n:
+                v["asked"] = (*asked, t)
                 ask(st, st.rules.controller(st, t), "ignore_die", "subset", Msg.of("ask.ignore", n=n),
                     _dice_options(v["dice"]), min=0, max=min(n, len(v["dice"])), source=t, default="")
                 return "ignored"
@@ -227,7 +232,7 @@ def _ignored(st: State, f: Frame) -> str:
     v = f.v
     gone = {int(key[1:]) for key in v.pop("ans")}
     v["dice"] = tuple(face for i, face in enumerate(v["dice"]) if i not in gone)
-    return _count(st, f)
+    return _ignore(st, f)
 
 
 def _count(st: State, f: Frame) -> str:
@@ -255,9 +260,8 @@ def _wound(st: State, f: Frame, order: list[int]) -> str:
     """All cards take their wounds before any of them leaves."""
     v = f.v
     wounds = dict(v["wounds"])
-    tags = ("attack",) if v["rolled"] else ("attack", "unrolled")
-    evs = [Ev("damaged", t, wounds[t], src=v["by"], by=v["seat"], seat=st.rules.controller(st, t), tags=tags)
-           for t in order if _there(st, t)]
+    evs = [Ev("damaged", t, wounds[t], src=v["by"], by=v["seat"], seat=st.rules.controller(st, t),
+              tags=("attack", "unrolled") if t in v["sure"] else ("attack",)) for t in order if _there(st, t)]
     if v["own"]:
         evs.append(Ev("damaged", v["by"], v["own"], src=v["by"], by=v["seat"], seat=v["seat"]))
     if evs:
@@ -271,8 +275,9 @@ def _after(st: State, f: Frame) -> str:
     facts = (v["hits"], v["misses"], v["dice"])
     evs = []
     if heard(st, "attacked"):
-        evs = [Ev("attacked", t, dict(v["wounds"])[t], src=v["by"], by=v["seat"], seat=v["seat"], data=facts)
-               for t in v["targets"]]
+        # what was not rolled for has met no dice and no hits (SW-FAQ-PRECISE-NOT-HIT)
+        evs = [Ev("attacked", t, dict(v["wounds"])[t], src=v["by"], by=v["seat"], seat=v["seat"],
+                  data=(0, 0, ()) if t in v["sure"] else facts) for t in v["targets"]]
     if heard(st, "after_attack"):
         evs.append(Ev("after_attack", v["by"], src=v["by"], by=v["seat"], seat=v["seat"],
                       data=(*facts, v["targets"])))

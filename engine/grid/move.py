@@ -8,21 +8,19 @@ none of this.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from engine.grid.board import BOARD, at, grid, occupied, own, square_of
+from engine.grid.board import BOARD, at, grid, own, square_of
 from engine.grid.dice import roll_dice
+from engine.grid.reach import held, leaving_rows, may_enter, may_pass, reach, rows_about, stoppers, watched
 from engine.grid.space import square_option
 from engine.kernel.ability import When
 from engine.kernel.batch import push_batch
 from engine.kernel.decision import Option
 from engine.kernel.dsl import Ctx, Node, this, tx
 from engine.kernel.frames import DONE, Routine, ask, give
-from engine.kernel.layers import active, words
 from engine.kernel.messages import Msg, register_messages
-from engine.kernel.notes import heard
 from engine.kernel.state import Ask, Ev, Frame, State
 from engine.kernel.targets import back_option
 
@@ -189,139 +187,6 @@ def moves(who: Any = this, *, in_phase: bool = False) -> AfterMove:
     return AfterMove("move_ended", who, in_phase=in_phase)
 
 
-# -- what is possible --------------------------------------------------------------------------------------
-
-
-def _rows(st: State, key: str, eid: int) -> list[tuple[int, Any, Ctx]]:
-    """Return (source, word, context) of the words of that key that are about the card."""
-    if not st.indexed("stat:" + key):
-        return []
-    return [(src, word, c) for src, word, c, _ in words(st, key) if word.about(st, c, eid)]
-
-
-def held(st: State, eid: int) -> bool:
-    """True if the card cannot be moved now, or has tried in vain to leave its space this turn."""
-    return bool(_rows(st, "cannot_move", eid)) or bool(st.facts and st.fact("turn", "stuck", eid))
-
-
-def may_enter(st: State, eid: int, square: int) -> bool:
-    """True if the card may stand on the square: empty, or shared with cards that say so."""
-    there = [e for e in occupied(st).get(square, ()) if e != eid]
-    if not there:
-        return True
-    rows = st.indexed("stat:may_enter")
-    if not rows:
-        return False
-    hosts = {src for src, word, c, _ in words(st, "may_enter") if word.what.has(st, c, eid)}
-    return all(e in hosts for e in there)
-
-
-def _may_pass(st: State, eid: int, square: int, rows: list[tuple[int, Any, Ctx]]) -> bool:
-    return all(any(word.what.has(st, c, e) for _, word, c in rows) for e in at(st, square))
-
-
-def reach(st: State, eid: int, n: int) -> dict[int, tuple[tuple[int, ...], ...]]:
-    """Return square -> paths of up to ``n`` steps; several only where they would set off different things."""
-    start = st.ents[eid].pos
-    passing = _rows(st, "may_pass", eid)
-    if not passing and not _watched(st) and not st.indexed("stat:may_enter"):
-        return _plain(st, start, n)
-    best: dict[int, dict[tuple[Any, ...], tuple[int, ...]]] = {}
-    for path in _paths(st, eid, start, n, passing):
-        if may_enter(st, eid, path[-1]):
-            signs = best.setdefault(path[-1], {})
-            sign = _sign(st, eid, start, path)
-            if sign not in signs or len(path) < len(signs[sign]):
-                signs[sign] = path
-    out = {}
-    for square in sorted(best):
-        rows = sorted(best[square].items(), key=lambda row: (len(row[0]), len(row[1]), row[1]))
-        # a path that sets off what another does and more is still somebody's choice: all are offered
-        out[square] = tuple(path for _, path in rows)
-    return out
-
-
-def _plain(st: State, start: int, n: int) -> dict[int, tuple[tuple[int, ...], ...]]:
-    """Walk over empty squares only, where nothing can happen on the way."""
-    taken, near = occupied(st), grid(st).adjacent
-    found: dict[int, tuple[tuple[int, ...], ...]] = {}
-    edge: list[tuple[int, ...]] = [()]
-    for _ in range(n):
-        onward: list[tuple[int, ...]] = []
-        for path in edge:
-            for square in near[path[-1] if path else start]:
-                if square not in taken and square not in found:
-                    new = (*path, square)
-                    found[square] = (new,)
-                    onward.append(new)
-        edge = onward
-    return found
-
-
-def _paths(st: State, eid: int, start: int, n: int, passing: list[tuple[int, Any, Ctx]]) -> Iterator[tuple[int, ...]]:
-    near = grid(st).adjacent
-    rooted = bool(_rows_at(st, "roll_to_leave", eid, start)) and st.fact("turn", "stuck", eid) > 0
-    if rooted:
-        return
-    stack: list[tuple[int, ...]] = [()]
-    while stack:
-        path = stack.pop()
-        for square in near[path[-1] if path else start]:
-            if square == start or square in path:
-                continue
-            free = may_enter(st, eid, square)
-            if free or (passing and _may_pass(st, eid, square, passing)):
-                new = (*path, square)
-                yield new
-                if len(new) < n:
-                    stack.append(new)
-
-
-_WATCHING = ("when:stepped", "when:passed", "stat:roll_to_leave", "stat:leave_cost", "stat:stops")
-
-
-def _watched(st: State) -> bool:
-    """True if anything in play could notice a single step."""
-    index = st._index
-    return any(index.get(key) for key in _WATCHING) or (bool(st.mods) and heard(st, "stepped"))
-
-
-def _sign(st: State, eid: int, start: int, path: tuple[int, ...]) -> tuple[Any, ...]:
-    """Return what a path would set off: two paths of one sign are the same to everybody."""
-    out: list[Any] = []
-    here = start
-    for i, square in enumerate(path):
-        ev = Ev("stepped", eid, n=square, data=(here, i), seat=st.rules.controller(st, eid))
-        for src, ab in st.indexed("when:stepped"):
-            when = st.rules.ability(ab).d.when
-            if when is not None and active(st, src, ab):
-                c = {"src": src, "ctl": st.rules.controller(st, src), "ev": ev}
-                if when.match(st, c, ev):
-                    out.append((i, src))
-        if i + 1 < len(path):
-            out += [(i, e) for e in at(st, square)]
-            out += [(i, src) for src, _, _ in _stoppers(st, eid, square)]
-        out += [(i, src) for key in ("roll_to_leave", "leave_cost") for src, _, _ in _rows_at(st, key, eid, here)]
-        here = square
-    return tuple(out)
-
-
-def _stoppers(st: State, eid: int, square: int) -> list[tuple[int, Any, Ctx]]:
-    near = grid(st).adjacent[square]
-    return [row for row in _rows(st, "stops", eid) if square_of(st, row[0]) in near]
-
-
-def _rows_at(st: State, key: str, eid: int, square: int) -> list[tuple[int, Any, Ctx]]:
-    """Return the words that make leaving a square hard: of what shares it, or stands next to it."""
-    if not st.indexed("stat:" + key):
-        return []
-    near = (square,) if key == "roll_to_leave" else grid(st).adjacent[square]
-    exempt = {src for src, _, _ in _rows(st, "exempt", eid)}
-    return [(src, word, c) for src, word, c, _ in words(st, key)
-            if src != eid and square_of(st, src) in near and not exempt
-            and (key == "roll_to_leave" or word.about(st, c, eid))]
-
-
 # -- the routine -------------------------------------------------------------------------------------------
 
 move = Routine("grid.move", fixed_point=True)
@@ -369,7 +234,7 @@ move.options = _options
 def _ask(st: State, f: Frame) -> str:
     v = f.v
     eid = v["mover"]
-    if not square_of(st, eid) or (held(st, eid) and not v["stay"]):
+    if not square_of(st, eid) or (not v["stay"] and not reach(st, eid, v["n"])):
         give(st, f, "ret", 0)
         return DONE
     if not v["back"] and not reach(st, eid, v["n"]):
@@ -397,7 +262,7 @@ def _chosen(st: State, f: Frame) -> str:
         v["path"] = () if square == start else reach(st, eid, v["n"])[square][0]
     if v["charge"]:
         own(st).activated(st, eid, v["seat"], v["charge"])
-    if v["path"] and not _watched(st) and not any(at(st, s) for s in v["path"]):
+    if v["path"] and not watched(st) and not any(at(st, s) for s in v["path"]):
         st.w(eid).pos = v["path"][-1]  # nothing looks at the single steps
         v["i"] = len(v["path"])
         return _end(st, f)
@@ -412,7 +277,7 @@ def _leave(st: State, f: Frame) -> str:
     ent = st.ents.get(eid)
     if ent is None or ent.place != BOARD or v["i"] >= len(v["path"]):
         return _end(st, f)
-    for src, word, c in _rows_at(st, "leave_cost", eid, ent.pos):
+    for src, word, c in leaving_rows(st, "leave_cost", eid, ent.pos):
         mark = f"{src}:cost"
         if mark not in v["passed"]:
             v["passed"] = (*v["passed"], mark)
@@ -420,14 +285,14 @@ def _leave(st: State, f: Frame) -> str:
                 return _end(st, f)
             push_batch(st, (Ev("pool", seat=v["seat"], n=-word.n, how="paid", src=src, by=c["ctl"]),))
             return "leave"
-    for src, word, c in _rows_at(st, "roll_to_leave", eid, ent.pos):
+    for src, word, c in leaving_rows(st, "roll_to_leave", eid, ent.pos):
         mark = f"{src}:roll:{ent.pos}"
         if mark not in v["passed"]:
             v["passed"] = (*v["passed"], mark)
             dice = roll_dice(st, 1)
             own(st).rolled(st, v["seat"], st.rules.label(st, src), dice)
             if dice[0] < word.n:
-                st.add_fact("turn", "stuck", eid)
+                st.add_fact("turn", f"stuck:{src}", eid)
                 v["path"] = v["path"][: v["i"]]
                 push_batch(st, (Ev("damaged", eid, 1, src=src, by=c["ctl"], seat=v["seat"]),))
             return "leave"
@@ -439,8 +304,8 @@ def _step(st: State, f: Frame) -> str:
     v = f.v
     eid, i = v["mover"], v["i"]
     here, there = st.ents[eid].pos, v["path"][i]
-    passing = _rows(st, "may_pass", eid)
-    if not may_enter(st, eid, there) and not (passing and _may_pass(st, eid, there, passing)):
+    passing = rows_about(st, "may_pass", eid) if i + 1 < len(v["path"]) else []
+    if not may_enter(st, eid, there) and not (passing and may_pass(st, eid, there, passing)):
         return _end(st, f)  # what happened on the way has closed it
     v["i"] = i + 1
     v["left"] = tuple(e for e in at(st, here) if e != eid) if i else ()
@@ -466,7 +331,7 @@ def _on(st: State, f: Frame) -> str:
     eid = v["mover"]
     pos = square_of(st, eid)
     stands = bool(pos) and may_enter(st, eid, pos)
-    if pos and stands and v["path"][v["i"] - 1] == pos and _stoppers(st, eid, pos):
+    if pos and stands and v["path"][v["i"] - 1] == pos and stoppers(st, eid, pos):
         v["path"] = v["path"][: v["i"]]
     return "leave"
 
@@ -476,16 +341,33 @@ def _end(st: State, f: Frame) -> str:
     eid = v["mover"]
     give(st, f, "ret", 1)
     if eid in st.ents and st.ents[eid].place == BOARD:
+        _stand_back(st, f)
         own(st).moved_along(st, eid, v["seat"], v["start"], v["path"][: v["i"]])
         push_batch(st, (Ev("move_ended", eid, n=v["i"], how="activation" if v["charge"] else "", seat=v["seat"],
                            by=v["seat"], data=(v["start"], st.ents[eid].pos)),))
     return "ended"
 
 
+def _stand_back(st: State, f: Frame) -> None:
+    """Let a mover that was kept from going on return to where it may stand: no move ends upon another card."""
+    v = f.v
+    eid = v["mover"]
+    way = (v["start"], *v["path"][: v["i"]])
+    if st.ents[eid].pos != way[-1]:
+        return  # something has placed it elsewhere meanwhile
+    while v["i"] and not may_enter(st, eid, way[v["i"]]):
+        v["i"] -= 1
+    if st.ents[eid].pos != way[v["i"]]:
+        st.w(eid).pos = way[v["i"]]
+
+
 @move.label("ended")
 def _ended(st: State, f: Frame) -> str:
     return DONE
 
+
+__all__ = ["CannotMove", "Exempt", "ExtraSpaces", "LeaveCost", "MayEnter", "MayPass", "MoveWord", "RollToLeave",
+           "Stops", "comes_near", "held", "may_enter", "moves", "moves_away", "passes_through", "push_move", "reach"]
 
 register_messages(
     "en",

@@ -1,0 +1,182 @@
+"""Where a card could go: the squares in its reach and the ways there, told apart by what they would set off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from engine.grid.board import at, grid, occupied, square_of
+from engine.kernel.dsl import Ctx
+from engine.kernel.layers import active, words
+from engine.kernel.notes import heard
+from engine.kernel.state import Ev, State
+
+
+def rows_about(st: State, key: str, eid: int) -> list[tuple[int, Any, Ctx]]:
+    """Return (source, word, context) of the words of that key that are about the card."""
+    if not st.indexed("stat:" + key):
+        return []
+    return [(src, word, c) for src, word, c, _ in words(st, key) if word.about(st, c, eid)]
+
+
+def held(st: State, eid: int) -> bool:
+    """True if the card cannot be moved now, or has tried in vain to leave the space where it still is."""
+    return bool(rows_about(st, "cannot_move", eid)) or _stuck(st, eid)
+
+
+def _stuck(st: State, eid: int) -> bool:
+    """True if the card has failed this turn to get off a card with which it shares its space."""
+    return any(st.fact("turn", f"stuck:{src}", eid)
+               for src, _, _ in leaving_rows(st, "roll_to_leave", eid, st.ents[eid].pos))
+
+
+def may_enter(st: State, eid: int, square: int) -> bool:
+    """True if the card may stand on the square: empty, or shared with cards that say so."""
+    there = [e for e in at(st, square) if e != eid]
+    return not there or all(e in _hosts(st, eid) for e in there)
+
+
+def _hosts(st: State, eid: int) -> set[int]:
+    """Return the cards that let this one onto their space."""
+    if not st.indexed("stat:may_enter"):
+        return set()
+    return {src for src, word, c, _ in words(st, "may_enter") if word.what.has(st, c, eid)}
+
+
+def may_pass(st: State, eid: int, square: int, rows: list[tuple[int, Any, Ctx]]) -> bool:
+    """True if the card may go over the square: each card there lets it pass, by one of these words, or stand."""
+    there = at(st, square)
+    hosts = _hosts(st, eid)
+    return all(e in hosts or any(word.what.has(st, c, e) for _, word, c in rows) for e in there)
+
+
+def reach(st: State, eid: int, n: int) -> dict[int, tuple[tuple[int, ...], ...]]:
+    """Return square -> paths of up to ``n`` steps; several only where they would set off different things.
+
+    Where nothing else tells them apart the first is the shortest and sets off least; it is what an answer means
+    that names the square alone.
+    """
+    start = st.ents[eid].pos
+    if held(st, eid):
+        return {}
+    passing = rows_about(st, "may_pass", eid)
+    if not passing and not watched(st) and not st.indexed("stat:may_enter"):
+        return _plain(st, start, n)
+    best: dict[int, dict[tuple[Any, ...], tuple[int, ...]]] = {}
+    for path in _paths(st, eid, start, n, passing):
+        if may_enter(st, eid, path[-1]):
+            signs = best.setdefault(path[-1], {})
+            sign = _sign(st, eid, start, path)
+            if sign not in signs or len(path) < len(signs[sign]):
+                signs[sign] = path
+    out = {}
+    for square in sorted(best):
+        rows = sorted(best[square].items(), key=lambda row: (len(row[0]), len(row[1]), row[1]))
+        # a path that sets off what another does and more is still somebody's choice: all are offered
+        out[square] = tuple(path for _, path in rows)
+    return out
+
+
+def _plain(st: State, start: int, n: int) -> dict[int, tuple[tuple[int, ...], ...]]:
+    """Walk over empty squares only, where nothing can happen on the way."""
+    taken, near = occupied(st), grid(st).adjacent
+    found: dict[int, tuple[tuple[int, ...], ...]] = {}
+    edge: list[tuple[int, ...]] = [()]
+    for _ in range(n):
+        onward: list[tuple[int, ...]] = []
+        for path in edge:
+            for square in near[path[-1] if path else start]:
+                if square not in taken and square not in found:
+                    new = (*path, square)
+                    found[square] = (new,)
+                    onward.append(new)
+        edge = onward
+    return found
+
+
+def _paths(st: State, eid: int, start: int, n: int, passing: list[tuple[int, Any, Ctx]]) -> Iterator[tuple[int, ...]]:
+    """Yield the paths that can be gone to their end, as things stand: paid for, and past nothing that stops."""
+    near = grid(st).adjacent
+    costly = bool(st.indexed("stat:leave_cost"))
+    stopping = bool(st.indexed("stat:stops"))
+    stack: list[tuple[int, ...]] = [()]
+    while stack:
+        path = stack.pop()
+        here = path[-1] if path else start
+        if costly and not _affordable(st, eid, (start, *path)):
+            continue
+        for square in near[here]:
+            if square == start or square in path:
+                continue
+            free = may_enter(st, eid, square)
+            if free or (passing and may_pass(st, eid, square, passing)):
+                new = (*path, square)
+                yield new
+                if len(new) < n and not (stopping and free and stoppers(st, eid, square)):
+                    stack.append(new)
+
+
+def _affordable(st: State, eid: int, leaving: tuple[int, ...]) -> bool:
+    """True if the mover's player can pay for leaving all these squares in one move."""
+    costs: dict[int, int] = {src: word.n for square in leaving
+                             for src, word, _ in leaving_rows(st, "leave_cost", eid, square)}
+    return sum(costs.values()) <= int(st.vars.get(f"pool{st.rules.controller(st, eid)}", 0))
+
+
+_WATCHING = ("when:stepped", "when:passed", "stat:roll_to_leave", "stat:leave_cost", "stat:stops")
+
+
+def watched(st: State) -> bool:
+    """True if anything in play could notice a single step."""
+    index = st._index
+    return any(index.get(key) for key in _WATCHING) or (bool(st.mods) and heard(st, "stepped"))
+
+
+def _sign(st: State, eid: int, start: int, path: tuple[int, ...]) -> tuple[Any, ...]:
+    """Return what a path would set off: two paths of one sign are the same to everybody."""
+    out: list[Any] = []
+    here = start
+    for i, square in enumerate(path):
+        ev = Ev("stepped", eid, n=square, data=(here, i), seat=st.rules.controller(st, eid))
+        for src, ab in st.indexed("when:stepped"):
+            when = st.rules.ability(ab).d.when
+            if when is not None and active(st, src, ab):
+                c = {"src": src, "ctl": st.rules.controller(st, src), "ev": ev}
+                if when.match(st, c, ev):
+                    out.append((i, src))
+        if i + 1 < len(path):
+            out += _passing_sets_off(st, eid, i, square)
+        out += [(i, src) for key in ("roll_to_leave", "leave_cost") for src, _, _ in leaving_rows(st, key, eid, here)]
+        here = square
+    return tuple(out)
+
+
+def _passing_sets_off(st: State, eid: int, i: int, square: int) -> list[Any]:
+    """Return which cards on a square something would notice being passed."""
+    out: list[Any] = []
+    for e in at(st, square):
+        ev = Ev("passed", e, src=eid, seat=st.rules.controller(st, eid))
+        for src, ab in st.indexed("when:passed"):
+            when = st.rules.ability(ab).d.when
+            if when is not None and active(st, src, ab):
+                c = {"src": src, "ctl": st.rules.controller(st, src), "ev": ev}
+                if when.match(st, c, ev):
+                    out.append((i, src, e))
+    return out
+
+
+def stoppers(st: State, eid: int, square: int) -> list[tuple[int, Any, Ctx]]:
+    """Return the words that end the card's move on a square: of what stands next to it."""
+    near = grid(st).adjacent[square]
+    return [row for row in rows_about(st, "stops", eid) if square_of(st, row[0]) in near]
+
+
+def leaving_rows(st: State, key: str, eid: int, square: int) -> list[tuple[int, Any, Ctx]]:
+    """Return the words that make leaving a square hard: of what shares it, or stands next to it."""
+    if not st.indexed("stat:" + key):
+        return []
+    near = (square,) if key == "roll_to_leave" else grid(st).adjacent[square]
+    exempt = {src for src, _, _ in rows_about(st, "exempt", eid)}
+    return [(src, word, c) for src, word, c, _ in words(st, key)
+            if src != eid and square_of(st, src) in near and not exempt
+            and (key == "roll_to_leave" or word.about(st, c, eid))]
