@@ -204,10 +204,14 @@ def _from_pile(st: State, ev: Ev) -> Ev | None:
     if name in st.rules.hidden:
         st.seal()
     st.piles[name, ev.seat] = pile[:index] + pile[index + 1 :]
-    new = st.create(code, owner, ev.to, ev.to_seat, up="facedown" not in ev.tags)
-    _settle_in(st, new, ev)
     was = Was(0, code, owner, owner, name, ev.seat, False, "card", 0, 0, 0, False, (), 0, "")
-    done = ev._replace(was=was, now=new.id)
+    if (ev.to, ev.to_seat) in st.piles:
+        st.piles[ev.to, ev.to_seat] = ((code, owner), *st.piles[ev.to, ev.to_seat])
+        done = ev._replace(was=was)
+    else:
+        new = st.create(code, owner, ev.to, ev.to_seat, up="facedown" not in ev.tags)
+        _settle_in(st, new, ev)
+        done = ev._replace(was=was, now=new.id)
     st.rules.moved(st, done, was)
     return done
 

@@ -91,16 +91,22 @@ def read(st: State, eid: int, key: str) -> int:
     rows = st._index.get("stat:" + key)
     if rows:
         cache[at] = base  # a value that reads itself sees its base form
+        once = st.rules.counts_names_once
+        counted: set[tuple[str, int]] = set()
         for src, ab in rows:
             d = st.rules.ability(ab).d
             if not active(st, src, ab):
                 continue
             c = context(st, src)
-            for word in d.mods:
+            for i, word in enumerate(d.mods):
                 if word.mod_key != key or not word.sel.has(st, c, eid):
                     continue
                 if d.while_ is not None and not d.while_.holds(st, c):
                     break
+                if once and d.name:
+                    if (d.name, i) in counted:
+                        continue
+                    counted.add((d.name, i))
                 if word.form == "add":
                     total += word.amount(st, c, eid)
                 elif word.form == "double":

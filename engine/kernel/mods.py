@@ -250,7 +250,9 @@ class Gains(Op):
 
     def say(self, lc: str) -> str:
         text = self.definition.say(lc).removesuffix(".")
-        return tx("mod.gains", lc, who=say_who(self.sel, lc), text=text) + tx(f"until.{self.until[-1]}", lc)
+        name = self.definition.name
+        key = "mod.gains_named" if name else "mod.gains"
+        return tx(key, lc, who=say_who(self.sel, lc), name=name, text=text) + tx(f"until.{self.until[-1]}", lc)
 
 
 @dataclass(frozen=True)
@@ -494,6 +496,7 @@ register_messages(
         "purpose.permanent": "cards that stay in play",
         "purpose.action": "effects",
         "mod.gains": "{who} gains \"{text}\"",
+        "mod.gains_named": "{who} has {name} (\"{text}\")",
         "mod.blank": "{who} loses its abilities",
         "mod.assign_add": "damage assigned to {who} is raised by {n}",
         "mod.assign_double": "damage assigned to {who} is doubled (each further copy adds the base amount once)",

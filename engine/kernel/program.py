@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.kernel.ability import NEXT, WAIT, Program
 from engine.kernel.batch import push_batch
-from engine.kernel.dsl import Ctx, Node, Ref, Voice, tx
+from engine.kernel.dsl import Ctx, Node, Num, Ref, Voice, num, say_num, tx
 from engine.kernel.frames import DONE, Routine, ask
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.state import Ev, Frame, State
@@ -45,18 +45,19 @@ def propose(st: State, c: Ctx, evs: list[Ev]) -> int:
 class Chosen(Node):
     """A choice made while the effect resolves: ``lo`` to ``hi`` of what a selector finds, by a player.
 
-    With ``wounds`` it is a choice of where to deal damage: only what can take damage now is offered.
+    ``hi`` may be read when it is made.  With ``wounds`` it is a choice of where to deal damage: only what can take
+    damage now is offered.
     """
 
     sel: Any
     by: str = "you"
     lo: int = 1
-    hi: int = 1
+    hi: Num = 1
     wounds: bool = False
 
     def say(self, lc: str) -> str:
-        if self.lo == 0 and self.hi > 1:
-            return tx("np.up_to_chosen", lc, n=self.hi, what=self.sel.plural(lc))
+        if self.lo == 0 and self.hi != 1:
+            return tx("np.up_to_chosen", lc, n=say_num(self.hi, lc), what=self.sel.plural(lc))
         return str(self.sel.one(lc))
 
 
@@ -82,7 +83,7 @@ class AskChoice(Node):
         if self.what.wounds:
             found = tuple(e for e in found if st.rules.can_take_damage(st, e))
         lo = min(self.what.lo, len(found))
-        hi = min(self.what.hi, len(found))
+        hi = min(num(self.what.hi, st, c), len(found))
         if hi == 0 or (lo == hi == len(found)):
             c["ans"] = tuple(found[:hi])
             return NEXT

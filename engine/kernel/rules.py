@@ -15,7 +15,7 @@ from engine.kernel.ability import Ability, Card
 from engine.kernel.announce import action_fails, card_fails, find_action, reason_msg
 from engine.kernel.decision import Decision, Option
 from engine.kernel.messages import Msg
-from engine.kernel.state import Ev, Frame, Link, Opening, State, Was
+from engine.kernel.state import Ev, Frame, Link, Noted, Opening, State, Was
 
 
 class Rules:
@@ -34,6 +34,10 @@ class Rules:
     """The two numbers that last known information keeps."""
     active_orders = False
     """True if the active player orders all effects that happen together, whoever controls them."""
+    offers_together = False
+    """True if optional effects of one player that wait together are offered in one question, until he wants none."""
+    counts_names_once = False
+    """True if constant abilities of one name change a number of an entity once, however many sources they have."""
     effect_at: Mapping[str, str] = {"window": "ask"}
     """Routines whose question a scenario may interrupt with a test effect, and the label that asks again."""
     max_seats = 4
@@ -247,6 +251,10 @@ class Rules:
     def trigger_rank(self, st: State, kind: str) -> int:
         """Return the rank of a kind of triggered ability in routine A (lower first)."""
         return 0 if kind == "triggered" else 1
+
+    def likeness(self, st: State, n: Noted) -> tuple[Any, ...]:
+        """Return what else makes a noted effect differ from another of the same ability, so that order matters."""
+        return ()
 
     # -- actions and windows ----------------------------------------------------------------------------
 

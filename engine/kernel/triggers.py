@@ -29,9 +29,23 @@ def _rank(st: State, n: Noted) -> tuple[int, int]:
     return st.rules.trigger_rank(st, kind), seat
 
 
-def _sort(n: Noted) -> tuple[Any, ...]:
+def _sort(st: State, n: Noted) -> tuple[Any, ...]:
     """Return what makes an effect differ from others: the order of like effects need not be asked."""
-    return n.ab, n.ev.kind, n.was.place if n.was is not None else "", n.was.seat if n.was is not None else -1
+    place, seat = (n.was.place, n.was.seat) if n.was is not None else ("", -1)
+    return n.ab, n.ev.kind, place, seat, *st.rules.likeness(st, n)
+
+
+def _bindings(n: Noted) -> dict[str, Any]:
+    """Return the bindings with which the effect of a whole ability begins."""
+    return {"ab": n.ab, "pc": 0, "src": n.src, "ctl": n.ctl, "ev": n.ev, "was": n.was}
+
+
+def _offered_together(st: State, group: list[Noted]) -> bool:
+    """True if these are optional effects of one player, who is also the one to order them."""
+    if not st.rules.offers_together or len(group) < 2:
+        return False
+    seat = int(st.vars["active"]) if st.rules.active_orders else group[0].ctl
+    return all(n.ctl == seat and not _entry(n.ab)[1] and st.rules.ability(n.ab).d.may for n in group)
 
 
 @after.label("next")
@@ -46,7 +60,17 @@ def _after_next(st: State, f: Frame) -> str:
     rows = lists[0]
     best = min(_rank(st, n) for n in rows)
     group = [n for n in rows if _rank(st, n) == best]
-    if len(group) > 1 and not f.v.get("sorted") and len({_sort(n) for n in group}) > 1:
+    if _offered_together(st, group):
+        lost = [n for n in group if _fails(st, _bindings(n))]
+        if lost:
+            f.v["lists"] = (tuple(n for n in rows if n not in lost), *lists[1:])
+            return "next"
+        options = [Option(f"t{i}", st.rules.trigger_label(st, n), ref=n.src if n.src in st.ents else None)
+                   for i, n in enumerate(rows) if n in group]
+        ask(st, group[0].ctl, "may_which", "pick", Msg.of("ask.may_which"),
+            [*options, Option("none", Msg.of("ask.may_none"), group="pass")], default="none")
+        return "picked"
+    if len(group) > 1 and not f.v.get("sorted") and len({_sort(st, n) for n in group}) > 1:
         seat = int(st.vars["active"]) if st.rules.active_orders else group[0].ctl
         options = [Option(f"t{i}", st.rules.trigger_label(st, n), ref=n.src if n.src in st.ents else None)
                    for i, n in enumerate(rows) if n in group]
@@ -59,6 +83,22 @@ def _after_next(st: State, f: Frame) -> str:
     if len(group) <= 2:
         f.v["sorted"] = False
     push_effect(st, row)
+    return "next"
+
+
+@after.label("picked")
+def _after_picked(st: State, f: Frame) -> str:
+    """Carry out one of several optional effects; the others are offered again afterwards."""
+    answer = f.v.pop("ans")
+    lists = f.v["lists"]
+    rows = lists[0]
+    if answer == "none":
+        best = min(_rank(st, n) for n in rows)
+        f.v["lists"] = (tuple(n for n in rows if _rank(st, n) != best), *lists[1:])
+        return "next"
+    at = int(answer[1:])
+    f.v["lists"] = (rows[:at] + rows[at + 1 :], *lists[1:])
+    st.push("effect", "targets", i=0, said_yes=True, **_bindings(rows[at]))
     return "next"
 
 
@@ -82,14 +122,28 @@ effect = Routine("effect", fixed_point=True)
 def push_effect(st: State, n: Noted) -> None:
     """Run one triggered effect by routine C: targets, costs, application."""
     name, pc = _entry(n.ab)
-    v: dict[str, Any] = {"ab": name, "pc": pc, "src": n.src, "ctl": n.ctl, "ev": n.ev}
-    if pc:
-        v = {**dict(n.bind), **v}  # a waiting effect keeps the bindings it was made with
+    if pc:  # a waiting effect keeps the bindings it was made with
+        v = {**dict(n.bind), "ab": name, "pc": pc, "src": n.src, "ctl": n.ctl, "ev": n.ev}
         v.setdefault("was", None)
         st.push("effect", "apply", **v)
         return
-    v["was"] = n.was
-    st.push("effect", "targets", i=0, **v)
+    st.push("effect", "targets", i=0, **_bindings(n))
+
+
+def _fails(st: State, v: dict[str, Any]) -> str:
+    """Return why an effect that was noted can no longer be carried out, or nothing.
+
+    Checked again when its turn comes: another effect of the same batch may have used the limit, the money or the
+    last target.
+    """
+    d = st.rules.ability(v["ab"]).d
+    if d.uses_left(st, v["ab"], v["src"], v["ctl"]) <= 0 or (d.play is not None and not d.play.holds(st, v)):
+        return "over"
+    if not all(cost.can(st, v) for cost in d.cost):
+        return "unpaid"
+    if d.targets and not feasible(st, v, d.targets, 0, v["ctl"], _spare(st, v)):
+        return "cancelled"
+    return ""
 
 
 @effect.label("targets")
@@ -98,14 +152,12 @@ def _effect_targets(st: State, f: Frame) -> str:
     d = st.rules.ability(v["ab"]).d
     spare = _spare(st, v)
     if v["i"] == 0 and not v.get("said_yes"):
-        # checked again: an effect noted by the same batch may have used the limit or ended the condition
-        if d.uses_left(st, v["ab"], v["src"], v["ctl"]) <= 0 or (d.play is not None and not d.play.holds(st, v)):
-            return DONE
-        if not all(cost.can(st, v) for cost in d.cost):
+        why = _fails(st, v)
+        if why == "unpaid":
             st.rules.effect_unpaid(st, v)
-            return DONE
-        if d.targets and not feasible(st, v, d.targets, 0, v["ctl"], spare):
+        elif why == "cancelled":
             st.rules.effect_cancelled(st, v)
+        if why:
             return DONE
         if d.may:
             label = st.rules.trigger_label(st, Noted(v["ab"], v["src"], v["ctl"], v["ev"], v.get("was")))
@@ -220,6 +272,8 @@ register_messages(
     {
         "ask.trigger_order": "Several effects happen now. In which order (the first first)?",
         "ask.may": "Use {what}?",
+        "ask.may_which": "Which of these do you use now? You are asked again for the others.",
+        "ask.may_none": "None of them",
         "ask.yes": "Yes",
         "ask.no": "No",
     },
