@@ -122,8 +122,8 @@ def _replace(st: State, f: Frame) -> str:
         if not cands:
             return _order(st, f)
         cands.sort(key=lambda x: (_rank(st, _chooser(st, evs[x.i])), x.i))
-        first = cands[0]
-        group = [x for x in cands if x.i == first.i]
+        group = _group(st, evs, cands)
+        first = group[0]
         same = [x for x in cands if x.key == first.key]
         room = _room(st, first, len(same))
         if not first.may and len(group) == 1 and room >= len(same):
@@ -134,7 +134,7 @@ def _replace(st: State, f: Frame) -> str:
             if _apply(st, f, [first]):
                 return "replace"
             continue
-        seat = _chooser(st, evs[first.i])
+        seat = first.c["ctl"] if first.may else _chooser(st, evs[first.i])
         if len(group) > 1 and len(same) == 1:
             options = [Option(f"r{n}", st.rules.replacement_label(st, x.c["src"]), ref=x.c["src"], cost=_price(st, x))
                        for n, x in enumerate(group)]
@@ -155,6 +155,19 @@ def _replace(st: State, f: Frame) -> str:
             text = Msg.of("replace.subset.cost", source=source, cost=", ".join(x.say("en") for x in first.cost))
         ask(st, seat, "replace", "subset", text, options, min=low, max=min(room, len(same)), source=first.c["src"])
         return "replaced_some"
+
+
+def _group(st: State, evs: tuple[Ev, ...], cands: list[_Candidate]) -> list[_Candidate]:
+    """Return what is to be decided next: the replacements of one event by one player.
+
+    Whoever controls what the event is about decides about those that must happen and his own; after him the others
+    decide about what they may do.
+    """
+    at = cands[0].i
+    seat = _chooser(st, evs[at])
+    group = [x for x in cands if x.i == at]
+    his = [x for x in group if not x.may or x.c["ctl"] == seat]
+    return his or [x for x in group if x.c["ctl"] == group[0].c["ctl"]]
 
 
 def _price(st: State, x: _Candidate) -> int | None:
