@@ -69,6 +69,8 @@ def event_fails(st: State, seat: int, eid: int) -> Reason | None:
     ent = st.ents[eid]
     card = own(st).sw(ent.code)
     if card.kind == "wall":
+        if card.side:  # Vine Walls and their like are placed as their own texts say
+            return ("side_pile",)
         return None if own(st).wall_squares(st, seat) else ("no_space",)
     if card.kind != "event":
         return ("not_an_event",)

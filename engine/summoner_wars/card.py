@@ -19,18 +19,21 @@ class SWCard(Card):
     """A card.  ``power`` is its Attack Value, ``hp`` its Life Points, ``race`` its faction.
 
     ``reach`` is 1 with the sword symbol, 3 with the bow, 0 without a weapon; ``summonable`` is False for what has
-    no Summon Cost (SW-RULE-06-NO-COST-UNITS).
+    no Summon Cost (SW-RULE-06-NO-COST-UNITS).  What lies in a ``side`` pile is never in a deck and comes onto the
+    board by effects alone.
     """
 
     reach: int = 0
     summonable: bool = True
+    side: bool = False
 
 
 def unit(code: str, name: str, kind: str, faction: str, attack: int, life: int, cost: int | None, reach: int,
          *abilities: AbilityDef, unsure: tuple[str, ...] = ()) -> SWCard:
     """Write down a unit; ``cost`` None: it has no Summon Cost."""
     return SWCard(code, name, kind, faction, cost or 0, power=attack, hp=life, abilities=abilities, reach=reach,
-                  summonable=cost is not None, unsure=unsure, unique=kind in ("summoner", "champion"))
+                  summonable=cost is not None, side=kind == "conjuration", unsure=unsure,
+                  unique=kind in ("summoner", "champion"))
 
 
 def event(code: str, name: str, faction: str, *abilities: AbilityDef) -> SWCard:
@@ -38,6 +41,8 @@ def event(code: str, name: str, faction: str, *abilities: AbilityDef) -> SWCard:
     return SWCard(code, name, "event", faction, abilities=abilities, summonable=False)
 
 
-def wall(code: str, name: str, faction: str, life: int, *abilities: AbilityDef, traits: tuple[str, ...] = ()) -> SWCard:
+def wall(code: str, name: str, faction: str, life: int, *abilities: AbilityDef, traits: tuple[str, ...] = (),
+         side: bool = False) -> SWCard:
     """Write down a Wall, an event of a kind of its own that has Life Points (SW-RULE-28-WALL-TYPE)."""
-    return SWCard(code, name, "wall", faction, hp=life, traits=traits, abilities=abilities, summonable=False)
+    return SWCard(code, name, "wall", faction, hp=life, traits=traits, abilities=abilities, summonable=False,
+                  side=side)

@@ -11,6 +11,7 @@ from engine.kernel.messages import Msg
 
 DECK_SIZE, CHAMPIONS, COMMONS, EVENTS, WALLS = 34, 3, 18, 9, 3
 MOST_COPIES = 10
+MERCENARIES, MOST_HIRED = "Mercenaries", 6
 
 
 @dataclass(frozen=True)
@@ -75,6 +76,11 @@ def start_of(rules: Any, deck: Any) -> Start:
     return next(_BY_SUMMONER[code] for code in deck.cards if code in _BY_SUMMONER)
 
 
+def _from_reference(card: Any, start: Start) -> bool:
+    """True of events, and of Walls that are more than a Wall: only a reference card brings them into a deck."""
+    return card.code in dict(start.events) or card.kind == "event" or (card.kind == "wall" and bool(card.traits))
+
+
 def check_deck(cards: Mapping[str, int]) -> Msg | None:
     """Return what is wrong with a deck that somebody built, or None."""
     from engine.summoner_wars.pool import RULES
@@ -85,6 +91,9 @@ def check_deck(cards: Mapping[str, int]) -> Msg | None:
     leaders = [code for code in cards if pool[code].kind == "summoner"]
     if len(leaders) != 1 or cards[leaders[0]] != 1 or leaders[0] not in _BY_SUMMONER:
         return Msg.of("sw.deck.one_summoner")
+    aside = next((card for card in pool.values() if card.side), None)
+    if aside is not None:
+        return Msg.of("sw.deck.no_place", card=aside.name)
     start = _BY_SUMMONER[leaders[0]]
     faction = pool[start.summoner].race
 
@@ -94,15 +103,15 @@ def check_deck(cards: Mapping[str, int]) -> Msg | None:
     for kind, want in (("champion", CHAMPIONS), ("common", COMMONS), ("wall", WALLS)):
         if total(kind) != want:
             return Msg.of(f"sw.deck.count.{kind}", want=want, have=total(kind))
-    if {code: n for code, n in cards.items() if code in dict(start.events) or pool[code].kind == "event"} != dict(
-            start.events):
+    if {code: n for code, n in cards.items() if _from_reference(pool[code], start)} != dict(start.events):
         return Msg.of("sw.deck.events", who=pool[start.summoner].name)
     for code, n in cards.items():
-        if pool[code].race not in (faction, "Mercenaries"):
+        if pool[code].race not in (faction, MERCENARIES):
             return Msg.of("sw.deck.faction", card=pool[code].name, faction=faction)
         if n > (1 if pool[code].kind == "champion" else MOST_COPIES):
             return Msg.of("sw.deck.copies", card=pool[code].name, n=1 if pool[code].kind == "champion" else MOST_COPIES)
-    if sum(n for code, n in cards.items() if pool[code].race == "Mercenaries") > 6:
+    hired = sum(n for code, n in cards.items() if pool[code].race == MERCENARIES)
+    if hired > MOST_HIRED and faction != MERCENARIES:
         return Msg.of("sw.deck.mercenaries")
     placed: dict[str, int] = {}
     for _, code in start.placed:

@@ -44,6 +44,9 @@ StepFunction = Callable[[State, Frame], None]
 def _next(st: State, f: Frame) -> str:
     """Do the next step of the turn; after the last, the next player's turn begins (SW-RULE-23-END-TURN)."""
     queue = f.v["queue"]
+    st.rules.resolved_effect(st)  # a Summoner may have fallen on the way, in a move or when an effect has ended
+    if st.over is not None:
+        return "next"
     if not queue:
         begin_turn(st, f, own(st).next_seat(st))
         return "next"

@@ -90,7 +90,7 @@ EVENTS = (
 WALLS = (
     wall(P + "wall", "Wall", TUNDRA_ORCS, 9),
     wall(P + "ice-wall", "Ice Wall", TUNDRA_ORCS, 3, traits=("Ice Wall",)),
-    wall(P + "minor-ice-wall", "Minor Ice Wall", TUNDRA_ORCS, 2, traits=("Ice Wall",)),
+    wall(P + "minor-ice-wall", "Minor Ice Wall", TUNDRA_ORCS, 2, traits=("Ice Wall",), side=True),
 )
 
 TUNDRA = (*SUMMONERS, *CHAMPIONS, *COMMONS, *EVENTS, *WALLS)
