@@ -215,6 +215,24 @@ class EventAmount(Val):
         return tx("val.amount", lc)
 
 
+@dataclass(frozen=True)
+class Capped(Val):
+    """A value, but never more than ``most``."""
+
+    of: Val
+    most: int
+
+    def val(self, st: State, c: Ctx) -> int:
+        return min(self.most, self.of.val(st, c))
+
+    def each(self, lc: str) -> str:
+        each = self.of.each(lc)
+        return tx("val.capped", lc, what=each, n=self.most) if each else ""
+
+    def say(self, lc: str) -> str:
+        return tx("val.capped", lc, what=self.of.say(lc), n=self.most)
+
+
 def count(of: Any) -> Count:
     """Return the number of things that a selector finds."""
     return Count(of)
@@ -400,6 +418,7 @@ register_messages(
         "ref.t3": "the third",
         "val.count": "the count of {what}",
         "val.amount": "that amount",
+        "val.capped": "{what} (at most {n})",
         "val.tokens": "the {kind} tokens on {who}",
         "mark.resource": "resource",
         "cond.value": "{what} is {n} or more",

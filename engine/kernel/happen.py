@@ -217,10 +217,15 @@ def _from_pile(st: State, ev: Ev) -> Ev | None:
 
 
 def _settle_in(st: State, ent: Ent, ev: Ev) -> None:
-    """Give a card that enters play its controller and the state in which it enters (no event of its own)."""
-    if ev.to in st.rules.in_play:
+    """Give a card that enters play its controller and the state in which it enters, or a card its host (no events)."""
+    rows = ev.data[2:] if not ev.who else ev.data
+    if ev.to not in st.rules.in_play:
+        for key, n in rows:
+            if key in st.rules.roles:  # kept with a card in play, out of play itself
+                ent.host, ent.role = n, key
+    else:
         ent.ctl = ev.to_seat
-        for key, n in ev.data[2:] if not ev.who else ev.data:
+        for key, n in rows:
             if key == "damage":
                 ent.damage += n  # of each effect that says so
             elif key == "corrupt":

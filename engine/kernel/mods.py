@@ -275,7 +275,7 @@ class Blank(Op):
 
     def say(self, lc: str) -> str:
         until = "" if self.until is None else tx(f"until.{self.until[-1]}", lc)
-        return tx("mod.blank", lc, who=say_who(self.sel, lc)) + until
+        return tx("mod.blank.bar" if self.bar else "mod.blank", lc, who=say_who(self.sel, lc)) + until
 
 
 def barred(st: State, eid: int) -> bool:
@@ -498,6 +498,7 @@ register_messages(
         "mod.gains": "{who} gains \"{text}\"",
         "mod.gains_named": "{who} has {name} (\"{text}\")",
         "mod.blank": "{who} loses its abilities",
+        "mod.blank.bar": "{who} loses its abilities and can gain none",
         "mod.assign_add": "damage assigned to {who} is raised by {n}",
         "mod.assign_double": "damage assigned to {who} is doubled (each further copy adds the base amount once)",
         "mod.controls": "you control the attached unit and it lies in your corresponding zone; when that ends it goes "
