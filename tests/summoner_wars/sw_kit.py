@@ -112,6 +112,11 @@ class Table:
         """The names in a hand."""
         return [self.st.rules.card(self.st.ents[e].code).name for e in self.st.rules.hand(self.st, who)]
 
+    def held(self, name: str, who: int = 0) -> int:
+        """The first card of that name in a hand."""
+        rules = self.st.rules
+        return next(e for e in rules.hand(self.st, who) if rules.card(self.st.ents[e].code).name == name)
+
     def pile(self, name: str, who: int = 0) -> list[str]:
         """The names in a pile: ``magic``, ``deck``, ``side`` (top first) or ``discard`` (last on top)."""
         if name == "discard":
