@@ -200,7 +200,8 @@ def test_the_copy_is_the_next_link_with_targets_of_its_own():
     assert t.refused("back") == "answer.not_offered", "nothing can be taken back any more"
     fork_and_load(t, keys(t, "Contested Village"))
     assert not t.in_play("Contested Village") and not t.in_play("Birch Well") and t.in_play("Birch Beacon")
-    lines = [(e.kind, dict(e.data).get("code")) for e in t.log if e.kind in ("announced", "resolves", "copied", "destroyed")]
+    told = ("announced", "resolves", "copied", "destroyed")
+    lines = [(e.kind, dict(e.data).get("code")) for e in t.log if e.kind in told]
     pillage, comet = code_of("Pillage"), code_of(COMET)
     assert lines == [("announced", pillage), ("announced", comet), ("resolves", comet), ("copied", pillage),
                      ("resolves", pillage), ("destroyed", code_of("Contested Village")),
