@@ -13,7 +13,7 @@ from typing import Any
 
 from engine.grid.board import BOARD, at, grid, own, square_of
 from engine.grid.dice import roll_dice
-from engine.grid.reach import held, leaving_rows, may_enter, may_pass, reach, rows_about, stoppers, watched
+from engine.grid.reach import Way, held, leaving_rows, may_enter, may_pass, passing_rows, reach, stoppers, watched
 from engine.grid.space import square_option
 from engine.kernel.ability import When
 from engine.kernel.batch import push_batch
@@ -193,13 +193,18 @@ move = Routine("grid.move", fixed_point=True)
 
 
 def push_move(st: State, eid: int, n: int, seat: int, *, charge: str = "", back: bool = False,
-              stay: bool = True) -> None:
+              stay: bool = True, way: Way | None = None) -> None:
     """Let ``seat`` move a card up to ``n`` spaces; the caller finds ``ret``, 0 if it was taken back or refused.
 
     ``charge`` is the activation that it uses (the game learns of it when the path is chosen); a move without
-    one is free (SW-FAQ-FREE-ACTIONS).  With ``stay`` 0 spaces may be chosen.
+    one is free (SW-FAQ-FREE-ACTIONS).  With ``stay`` 0 spaces may be chosen.  ``way`` is what
+    the effect that moves the card says of this move: what it may go through, and what happens then.
     """
-    st.push("grid.move", "ask", mover=eid, n=n, seat=seat, charge=charge, back=back, stay=stay)
+    st.push("grid.move", "ask", **(way or {}), mover=eid, n=n, seat=seat, charge=charge, back=back, stay=stay)
+
+
+def _way(f: Frame) -> Way | None:
+    return f.v if "ab" in f.v else None
 
 
 def _option(st: State, eid: int, path: tuple[int, ...], alone: bool) -> Option:
@@ -219,7 +224,7 @@ def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
     if v["stay"]:
         here = square_option(st, st.ents[eid].pos)
         out.append(Option(here.key, Msg.of("move.stay", at=here.at), group="square", at=here.at))
-    for paths in reach(st, eid, v["n"]).values():
+    for paths in reach(st, eid, v["n"], _way(f)).values():
         for i, path in enumerate(paths):
             out.append(_option(st, eid, path, i == 0))
     if v["back"]:
@@ -234,10 +239,10 @@ move.options = _options
 def _ask(st: State, f: Frame) -> str:
     v = f.v
     eid = v["mover"]
-    if not square_of(st, eid) or (not v["stay"] and not reach(st, eid, v["n"])):
+    if not square_of(st, eid) or (not v["stay"] and not reach(st, eid, v["n"], _way(f))):
         give(st, f, "ret", 0)
         return DONE
-    if not v["back"] and not reach(st, eid, v["n"]):
+    if not v["back"] and not reach(st, eid, v["n"], _way(f)):
         give(st, f, "ret", 1)
         return DONE
     ask(st, v["seat"], "move_to", "pick", Msg.of("ask.move_to", what=st.rules.label(st, eid), n=v["n"]), None,
@@ -259,7 +264,7 @@ def _chosen(st: State, f: Frame) -> str:
         v["path"] = tuple(grid(st).square(name) for name in answer.split("."))
     else:
         square = grid(st).square(answer)
-        v["path"] = () if square == start else reach(st, eid, v["n"])[square][0]
+        v["path"] = () if square == start else reach(st, eid, v["n"], _way(f))[square][0]
     if v["charge"]:
         own(st).activated(st, eid, v["seat"], v["charge"])
     if v["path"] and not watched(st) and not any(at(st, s) for s in v["path"]):
@@ -304,7 +309,7 @@ def _step(st: State, f: Frame) -> str:
     v = f.v
     eid, i = v["mover"], v["i"]
     here, there = st.ents[eid].pos, v["path"][i]
-    passing = rows_about(st, "may_pass", eid) if i + 1 < len(v["path"]) else []
+    passing = passing_rows(st, eid, _way(f)) if i + 1 < len(v["path"]) else []
     if not may_enter(st, eid, there) and not (passing and may_pass(st, eid, there, passing)):
         return _end(st, f)  # what happened on the way has closed it
     v["i"] = i + 1
@@ -321,8 +326,24 @@ def _stepped(st: State, f: Frame) -> str:
     passed = [e for e in v.pop("left", ()) if e in st.ents and f"{e}:passed" not in v["passed"]]
     if passed and eid in st.ents:
         v["passed"] = (*v["passed"], *(f"{e}:passed" for e in passed))
+        if v.get("pc"):
+            v["toll"] = tuple(passed)
         push_batch(st, [Ev("passed", e, src=eid, by=v["seat"], seat=v["seat"]) for e in passed])
-    return "on"
+    return "toll"
+
+
+@move.label("toll")
+def _toll(st: State, f: Frame) -> str:
+    """Carry out what the effect that moves the card says of each card passed."""
+    v = f.v
+    left = v.pop("toll", ())
+    if not left:
+        return "on"
+    v["toll"] = left[1:]
+    if left[0] in st.ents:
+        ev = Ev("passed", left[0], src=v["mover"], by=v["seat"], seat=v["seat"])
+        st.push("program", "run", ab=v["ab"], src=v["src"], ctl=v["seat"], ev=ev, was=None, pc=v["pc"])
+    return "toll"
 
 
 @move.label("on")

@@ -11,12 +11,24 @@ from engine.kernel.layers import active, words
 from engine.kernel.notes import heard
 from engine.kernel.state import Ev, State
 
+Way = dict[str, Any]
+"""How an effect lets a card move: ``ab`` and ``node`` name its word, whose ``what`` may be passed, ``pc`` the part of
+the ability that is carried out for each card passed (0: none), ``src`` and ``seat`` whose effect it is."""
+
 
 def rows_about(st: State, key: str, eid: int) -> list[tuple[int, Any, Ctx]]:
     """Return (source, word, context) of the words of that key that are about the card."""
     if not st.indexed("stat:" + key):
         return []
     return [(src, word, c) for src, word, c, _ in words(st, key) if word.about(st, c, eid)]
+
+
+def passing_rows(st: State, eid: int, way: Way | None) -> list[tuple[int, Any, Ctx]]:
+    """Return the words by which the card may pass others: its own, and what the effect that moves it says."""
+    rows = rows_about(st, "may_pass", eid)
+    if way:
+        rows.append((way["src"], st.rules.node(way["ab"], way["node"]), {"src": way["src"], "ctl": way["seat"]}))
+    return rows
 
 
 def held(st: State, eid: int) -> bool:
@@ -50,7 +62,7 @@ def may_pass(st: State, eid: int, square: int, rows: list[tuple[int, Any, Ctx]])
     return all(e in hosts or any(word.what.has(st, c, e) for _, word, c in rows) for e in there)
 
 
-def reach(st: State, eid: int, n: int) -> dict[int, tuple[tuple[int, ...], ...]]:
+def reach(st: State, eid: int, n: int, way: Way | None = None) -> dict[int, tuple[tuple[int, ...], ...]]:
     """Return square -> paths of up to ``n`` steps; several only where they would set off different things.
 
     Where nothing else tells them apart the first is the shortest and sets off least; it is what an answer means
@@ -59,7 +71,7 @@ def reach(st: State, eid: int, n: int) -> dict[int, tuple[tuple[int, ...], ...]]
     start = st.ents[eid].pos
     if held(st, eid):
         return {}
-    passing = rows_about(st, "may_pass", eid)
+    passing = passing_rows(st, eid, way)
     if not passing and not watched(st) and not st.indexed("stat:may_enter"):
         return _plain(st, start, n)
     best: dict[int, dict[tuple[Any, ...], tuple[int, ...]]] = {}
@@ -67,6 +79,8 @@ def reach(st: State, eid: int, n: int) -> dict[int, tuple[tuple[int, ...], ...]]
         if may_enter(st, eid, path[-1]):
             signs = best.setdefault(path[-1], {})
             sign = _sign(st, eid, start, path)
+            if way and way["pc"]:
+                sign = (*sign, *(e for s in path[:-1] for e in at(st, s)))
             if sign not in signs or len(path) < len(signs[sign]):
                 signs[sign] = path
     out = {}

@@ -1,0 +1,302 @@
+"""Moves, attacks and summonings that effects give: free, whatever their units have done (SW-FAQ-FREE-ACTIONS).
+
+An effect about one unit asks at once where it goes or what it attacks; an effect about several asks for one after
+the other, in the order and as far as its player likes.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from engine.grid.attack import push_attack
+from engine.grid.board import square_of
+from engine.grid.move import push_move
+from engine.grid.reach import Way, held
+from engine.kernel.ability import NEXT, WAIT, Program
+from engine.kernel.decision import Option
+from engine.kernel.dsl import Ctx, Num, num, say_num, tx
+from engine.kernel.flow import sentences
+from engine.kernel.frames import DONE, Routine, ask, give
+from engine.kernel.messages import Msg, register_messages
+from engine.kernel.ops import say_who
+from engine.kernel.program import Op
+from engine.kernel.selectors import Sel
+from engine.kernel.state import Ask, Ev, Frame, State
+from engine.summoner_wars.own import own
+
+# -- moving ------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class MoveUnit(Op):
+    """Move a card, or up to ``most`` of what a selector finds, one after the other.
+
+    On these moves cards may go ``through`` others; ``passing`` is carried out each time one has ("it": the card
+    that was passed).
+    """
+
+    who: Any
+    n: Num
+    may: bool = False
+    most: int = 0
+    through: Any = None
+    passing: tuple[Any, ...] = ()
+    mod_key = "move"
+
+    @property
+    def what(self) -> Any:
+        """What may be passed, as the rules of moving read it."""
+        return self.through
+
+    def emit(self, p: Program) -> None:
+        super().emit(p)
+        if self.passing:
+            p.block(p.here - 1, self.passing)
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        ids = tuple(e for e in self.who.ids(st, c) if square_of(st, e))
+        c["ret"] = 0
+        if not ids:
+            return NEXT
+        way: Way = {}
+        n, seat = num(self.n, st, c), c["ctl"]
+        if self.through is not None:
+            ability = st.rules.ability(c["ab"])
+            way = {"ab": ability.id, "node": ability.node_index(self), "pc": a, "src": c["src"]}
+        if len(ids) == 1 and not self.most:
+            push_move(st, ids[0], n, seat, way=way)
+        else:
+            st.push("sw.each_move", "ask", **way, left=ids, most=self.most or len(ids), n=n, seat=seat, ret=0)
+        return WAIT
+
+    def say(self, lc: str) -> str:
+        n = say_num(self.n, lc)
+        if self.most:
+            text = tx("sw.fx.move_some", lc, most=self.most, who=self.who.plural(lc), n=n)
+        else:
+            text = tx("sw.fx.may_move" if self.may else "sw.fx.move", lc, who=say_who(self.who, lc), n=n)
+        if self.through is not None:
+            text += tx("sw.fx.move_through", lc, what=self.through.plural(lc))
+        if self.passing:
+            text += tx("sw.fx.move_passing", lc, body=sentences(self.passing, lc))
+        return text
+
+
+each_move = Routine("sw.each_move", fixed_point=True)
+
+
+def _movers(st: State, f: Frame) -> list[int]:
+    return [e for e in f.v["left"] if square_of(st, e) and not held(st, e)]
+
+
+def _unit_options(st: State, seat: int, ids: list[int], end: str) -> tuple[Option, ...]:
+    options = [Option(f"unit:{e}", st.rules.label(st, e, seat), ref=e, group="unit") for e in ids]
+    return (*options, Option("end", Msg.of(end), group="pass"))
+
+
+def _move_options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
+    return _unit_options(st, a.seat, _movers(st, f), "sw.opt.end.movement")
+
+
+def _end(st: State, f: Frame, a: Ask) -> str:
+    return "end"
+
+
+each_move.options = _move_options
+each_move.suggest = _end
+
+
+@each_move.label("ask")
+def _each_move(st: State, f: Frame) -> str:
+    v = f.v
+    if v.pop("ret") and "mover" in v:
+        v["left"] = tuple(e for e in v["left"] if e != v["mover"])
+        v["most"] -= 1
+    v["ret"] = 0
+    if v["most"] <= 0 or not _movers(st, f):
+        return DONE
+    ask(st, v["seat"], "movement", "pick", Msg.of("sw.ask.free_moves", n=min(v["most"], len(v["left"]))), None,
+        default="end")
+    return "chosen"
+
+
+@each_move.label("chosen")
+def _each_move_chosen(st: State, f: Frame) -> str:
+    v = f.v
+    answer = v.pop("ans")
+    if answer == "end":
+        return DONE
+    v["mover"] = int(answer[5:])
+    way = {key: v[key] for key in ("ab", "node", "pc", "src")} if "ab" in v else None
+    push_move(st, v["mover"], v["n"], v["seat"], back=True, way=way)
+    return "ask"
+
+
+# -- attacking ---------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class AttackWith(Op):
+    """Attack with a card, even if it has attacked (SW-RULE-15-EXTRA-ATTACK); with ``may`` one can decline.
+
+    With ``each`` every card that a selector finds may attack once (with ``most``: that many of them), in any order;
+    ``after`` is carried out after each of these attacks ("it": the attacker).
+    """
+
+    who: Any
+    may: bool = True
+    each: bool = False
+    most: int = 0
+    after: tuple[Any, ...] = ()
+    mod_key = "attack_with"
+
+    def emit(self, p: Program) -> None:
+        super().emit(p)
+        if self.after:
+            p.block(p.here - 1, self.after)
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        ids = self.who.ids(st, c)
+        c["ret"] = 0
+        if not self.each:
+            if not ids or not own(st).may_attack(st, ids[0]):
+                return NEXT
+            push_attack(st, ids[0], c["ctl"], may=self.may)
+            return WAIT
+        st.push("sw.each_attack", "ask", left=ids, most=self.most or len(ids), seat=c["ctl"], ret=0, ab=c["ab"],
+                pc=a if self.after else 0, src=c["src"])
+        return WAIT
+
+    def say(self, lc: str) -> str:
+        if not self.each:
+            return tx("sw.fx.may_attack" if self.may else "sw.fx.attack", lc, who=say_who(self.who, lc))
+        if self.most:
+            text = tx("sw.fx.attack_some", lc, most=self.most, who=self.who.plural(lc))
+        else:
+            text = tx("sw.fx.attack_each", lc, who=say_who(self.who, lc))
+        return text + (tx("sw.fx.attack_after", lc, body=sentences(self.after, lc)) if self.after else "")
+
+
+each_attack = Routine("sw.each_attack", fixed_point=True)
+
+
+def _attackers(st: State, f: Frame) -> list[int]:
+    return [e for e in f.v["left"] if square_of(st, e) and own(st).may_attack(st, e)]
+
+
+def _attack_options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
+    return _unit_options(st, a.seat, _attackers(st, f), "sw.opt.end.attack")
+
+
+each_attack.options = _attack_options
+each_attack.suggest = _end
+
+
+@each_attack.label("ask")
+def _each_attack(st: State, f: Frame) -> str:
+    v = f.v
+    if v["ret"]:
+        attacker = v.pop("attacker")
+        v["ret"] = 0
+        v["left"] = tuple(e for e in v["left"] if e != attacker)
+        v["most"] -= 1
+        if v["pc"]:
+            ev = Ev("after_attack", attacker, src=attacker, by=v["seat"], seat=v["seat"])
+            st.push("program", "run", ab=v["ab"], src=v["src"], ctl=v["seat"], ev=ev, was=None, pc=v["pc"])
+            return "ask"
+    if v["most"] <= 0 or own(st).fallen(st) or not _attackers(st, f):
+        return DONE
+    ask(st, v["seat"], "attack", "pick", Msg.of("sw.ask.free_attacks"), None, default="end")
+    return "chosen"
+
+
+@each_attack.label("chosen")
+def _each_attack_chosen(st: State, f: Frame) -> str:
+    v = f.v
+    answer = v.pop("ans")
+    if answer == "end":
+        return DONE
+    v["attacker"] = int(answer[5:])
+    push_attack(st, v["attacker"], v["seat"], back=True)
+    return "ask"
+
+
+# -- summoning ---------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class SummonFree(Op):
+    """Summon up to ``n`` units at once, by the ordinary rules, but without paying for them."""
+
+    who: Sel
+    n: int = 1
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        st.push("sw.each_summon", "ask", left=self.who.ids(st, c), most=self.n, seat=c["ctl"], source=c["src"], ret=0)
+        return WAIT
+
+    def say(self, lc: str) -> str:
+        return tx("sw.fx.summon_free", lc, n=self.n, who=self.who.plural(lc) if self.n > 1 else self.who.one(lc))
+
+
+each_summon = Routine("sw.each_summon", fixed_point=True)
+
+
+def _summonable(st: State, f: Frame) -> list[int]:
+    v = f.v
+    hand = st.rules.hand(st, v["seat"])
+    return [e for e in v["left"] if e in hand and own(st).summon_squares(st, v["seat"], e)]
+
+
+def _summon_options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
+    options = [Option(f"summon:{e}", Msg.of("sw.opt.summon", card=st.rules.label(st, e, a.seat)), ref=e, cost=0,
+                      group="play") for e in _summonable(st, f)]
+    return (*options, Option("end", Msg.of("sw.opt.end.summon"), group="pass"))
+
+
+each_summon.options = _summon_options
+each_summon.suggest = _end
+
+
+@each_summon.label("ask")
+def _each_summon(st: State, f: Frame) -> str:
+    v = f.v
+    v["most"] -= v.pop("ret")
+    v["ret"] = 0
+    if v["most"] <= 0 or not _summonable(st, f):
+        give(st, f, "ret", 1)
+        return DONE
+    ask(st, v["seat"], "summon", "pick", Msg.of("sw.ask.free_summon", n=v["most"]), None,
+        source=v["source"] if v["source"] in st.ents else None, default="end")
+    return "chosen"
+
+
+@each_summon.label("chosen")
+def _each_summon_chosen(st: State, f: Frame) -> str:
+    v = f.v
+    answer = v.pop("ans")
+    if answer == "end":
+        give(st, f, "ret", 1)
+        return DONE
+    st.push("sw.enter", "ask", card=int(answer[7:]), seat=v["seat"], how="summoned", free=True, may=True)
+    return "ask"
+
+
+register_messages(
+    "en",
+    {
+        "sw.fx.may_move": "you may move {who} up to {n} {n?space|spaces}",
+        "sw.fx.move_some": "move up to {most} {who} one after the other, each up to {n} {n?space|spaces}",
+        "sw.fx.move_through": "; on this move it may go through {what} but must end on an empty space",
+        "sw.fx.move_passing": ". Each time it has gone through one, {body}",
+        "sw.fx.may_attack": "you may attack with {who}",
+        "sw.fx.attack_some": "you may attack with up to {most} {who}",
+        "sw.fx.attack_each": "{who} may attack, even if it has attacked",
+        "sw.fx.attack_after": ". After each of these attacks, {body}",
+        "sw.fx.summon_free": "you may summon up to {n} {who} at once without paying for them",
+        "sw.ask.free_moves": "{n|card|cards} may still move. Which one?",
+        "sw.ask.free_attacks": "Free attacks. Which unit attacks?",
+        "sw.ask.free_summon": "You may summon {n} more without paying. Which one?",
+    },
+)
