@@ -32,7 +32,7 @@ def hints(st: State, decision: Any) -> dict[str, Msg]:
     if decision.kind == "move_to" and decision.source in st.ents:
         return _from_squares(st, decision)
     if decision.kind == "attack":
-        return {o.key: _targets(st, o.ref) for o in decision.options if o.group == "unit" and o.ref in st.ents}
+        return {o.key: _in_reach(st, o.ref) for o in decision.options if o.group == "unit" and o.ref in st.ents}
     return {}
 
 
@@ -42,22 +42,32 @@ def _attack(st: State, eid: int, target: int) -> Msg:
     return Msg.of("sw.hint.sure" if unrolled(st, eid, target) else "sw.hint.dice", n=n, odds=text)
 
 
-def _targets(st: State, eid: int) -> Msg:
-    """Return whom a unit could attack from where it stands, enemies first, the likeliest kill first."""
-    mine = st.rules.controller(st, eid)
-    rows = [(st.rules.controller(st, t) == mine, -odds(st, eid, t), t) for t in own(st).attack_targets(st, eid)]
-    rows = [row for row in sorted(rows) if not row[0]] or sorted(rows)
-    if not rows:
-        return Msg.of("sw.hint.nobody")
-    return Msg.of("sw.hint.targets", what=tuple(
-        Msg.of("sw.hint.target", what=st.rules.label(st, t), odds=percent(-chance)) for _, chance, t in rows[:MOST]))
+def _foes(st: State, eid: int) -> list[int]:
+    """Return which cards of others a unit could attack from where it stands, the likeliest kill first."""
+    rules = own(st)
+    mine = rules.controller(st, eid)
+    found = [t for t in rules.attack_targets(st, eid) if rules.controller(st, t) != mine]
+    return sorted(found, key=lambda t: (-odds(st, eid, t), t))
+
+
+def _targets(st: State, eid: int) -> Msg | None:
+    """Return whom a unit could hit from where it stands; nothing where there is nobody."""
+    rows = tuple(Msg.of("sw.hint.target", what=st.rules.label(st, t), odds=percent(odds(st, eid, t)))
+                 for t in _foes(st, eid)[:MOST])
+    return Msg.of("sw.hint.targets", what=rows) if rows else None
+
+
+def _in_reach(st: State, eid: int) -> Msg:
+    """Say the same of a unit that may attack now, or that nothing but own cards is in its reach."""
+    mine = tuple(st.rules.label(st, t) for t in own(st).attack_targets(st, eid)[:MOST])
+    return _targets(st, eid) or Msg.of("sw.hint.own", what=mine)
 
 
 def _from_squares(st: State, decision: Any) -> dict[str, Msg]:
     """Try every destination on a copy: whom could the unit hit from there?"""
     out = {}
     eid = decision.source
-    seen: dict[int, Msg] = {}
+    seen: dict[int, Msg | None] = {}
     for option in decision.options:
         square = grid(st).square(option.at) if option.at else 0
         if not square:
@@ -65,8 +75,8 @@ def _from_squares(st: State, decision: Any) -> dict[str, Msg]:
         if square not in seen:
             copy = st.fork()
             copy.w(eid).pos = square
-            enemies = [t for t in own(copy).attack_targets(copy, eid)
-                       if copy.rules.controller(copy, t) != copy.rules.controller(copy, eid)]
-            seen[square] = _targets(copy, eid) if enemies else Msg.of("sw.hint.nobody")
-        out[option.key] = seen[square]
+            seen[square] = _targets(copy, eid)
+        found = seen[square]
+        if found is not None:
+            out[option.key] = found
     return out

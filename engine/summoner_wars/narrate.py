@@ -47,14 +47,14 @@ def rolled(st: State, seat: int, what: Any, dice: tuple[int, ...], hits: int | N
 
 def attacked(st: State, seat: int, eid: int, wounds: tuple[tuple[int, int], ...], dice: tuple[int, ...], hits: int,
              rolled: bool) -> None:
-    """An attack was rolled: dice, hits and wounds are told apart (SW-FAQ-HIT-VS-WOUND)."""
+    """An attack was rolled; the wounds that come of it are told when they are put (SW-FAQ-HIT-VS-WOUND)."""
     by = st.rules.label(st, eid)
     targets = tuple(st.rules.label(st, t) for t, _ in wounds)
     total = sum(n for _, n in wounds)
     if rolled:
-        text = Msg.of("sw.log.attack", by=by, what=targets, dice=tuple(str(d) for d in dice), hits=hits, n=total)
+        text = Msg.of("sw.log.attack", by=by, what=targets, dice=tuple(str(d) for d in dice), hits=hits)
     else:
-        text = Msg.of("sw.log.attack_sure", by=by, what=targets, n=total)
+        text = Msg.of("sw.log.attack_sure", by=by, what=targets)
     log(st, "roll", text, seat=seat, dice=dice, hits=hits, wounds=total, who=eid)
     st.set("roll", (seat, Msg.of("sw.roll.attack", by=by, what=targets), dice, hits if rolled else -1))
 
