@@ -85,6 +85,18 @@ class Missed(Cond):
 
 
 @dataclass(frozen=True)
+class Hit(Cond):
+    """At least one die of the attack hit; wounds without a roll are no hits (SW-FAQ-PRECISE-NOT-HIT)."""
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        ev = c.get("ev")
+        return ev is not None and bool(ev.data) and ev.data[0] > 0
+
+    def say(self, lc: str) -> str:
+        return tx("attack.cond.hit", lc)
+
+
+@dataclass(frozen=True)
 class Lives(Cond):
     """It is still on the board."""
 
@@ -304,6 +316,7 @@ register_messages(
         "attack.by_any": "any card",
         "attack.also": "{who} is affected by the same attack roll",
         "attack.cond.missed": "a die missed",
+        "attack.cond.hit": "a die hit",
         "attack.cond.lives": "{who} is still on the board",
         "ref.attacker": "the attacker",
         "when.before_attack": "before {who} attacks",
