@@ -25,8 +25,9 @@ def state_checks(st: State) -> tuple[Ev, ...]:
         _mix(st)
     out: list[Ev] = []
     cards, ents, places = st.rules.cards, st.ents, st.places
-    shrunk = bool(st.indexed("stat:hp") or any(mod.key == "hp" for mod in st.mods.values()))
-    held = bool(st.indexed("stat:control") or any(mod.key == "control" for mod in st.mods.values()))
+    changed = {mod.key for mod in st.mods.values()} if st.mods else ()
+    shrunk = bool(st.indexed("stat:hp") or "hp" in changed)
+    held = bool(st.indexed("stat:control") or "control" in changed)
     quests: list[Ent] = []
     questers: set[int] = set()
     heroes: list[Ent] = []
