@@ -14,9 +14,9 @@ from math import factorial
 from typing import Any
 
 from engine.grid.dice import SIDES
-from engine.kernel.dsl import Cond, Ctx, Node, Num, num, say_num, this, tx
+from engine.kernel.dsl import Cond, Ctx, Node, Num, Val, num, say_num, this, tx
 from engine.kernel.layers import words
-from engine.kernel.messages import register_messages
+from engine.kernel.messages import message_ids, register_messages
 from engine.kernel.state import State
 
 HIT = 3
@@ -29,23 +29,29 @@ HIT = 3
 class AttackWord(Node):
     """A continuous change of attacks by ``who`` (or, of words about the attacked, on ``who``).
 
-    ``when`` is tested with the attack's context: ``src`` the word's source, ``T`` the card attacked, ``by`` the
-    attacker.
+    ``only`` narrows what the attacker does it to.  ``when`` is tested with the attack's context: ``src`` the word's
+    source, ``T`` the card attacked, ``by`` the attacker.
     """
 
     who: Any = this
     when: Cond | None = None
+    only: Any = None
     mod_key = ""
 
     def about(self, st: State, c: Ctx, eid: int, attacker: int, target: int) -> bool:
         """True if it is about the card in this attack."""
-        if not self.who.has(st, c, eid):
+        if not self.who.has(st, c, eid) or (self.only is not None and not self.only.has(st, c, target)):
             return False
         return self.when is None or self.when.holds(st, {**c, "T": (target,), "by": (attacker,)})
 
     def said(self, key: str, lc: str, **params: str | int) -> str:
-        """Print a template with who it is about and when it holds."""
-        text = tx(key, lc, who=self.who.say(lc), **params)
+        """Print a template with who it is about, what it attacks and when it holds."""
+        if self.only is not None and f"{key}.only" in message_ids():
+            text = tx(f"{key}.only", lc, who=self.who.say(lc), what=self.only.one(lc), **params)
+        else:
+            text = tx(key, lc, who=self.who.say(lc), **params)
+            if self.only is not None:
+                text = tx("attack.against", lc, body=text, what=self.only.one(lc))
         return text if self.when is None else tx("attack.while", lc, body=text, cond=self.when.say(lc))
 
 
@@ -57,9 +63,9 @@ class AttackBonus(AttackWord):
     mod_key = "attack_bonus"
 
     def say(self, lc: str) -> str:
-        if isinstance(self.n, int) or not self.n.each(lc):
-            return self.said("attack.bonus", lc, n=say_num(self.n, lc))
-        return self.said("attack.bonus_per", lc, per=self.n.each(lc))
+        if isinstance(self.n, Val) and self.n.each(lc):
+            return self.said("attack.bonus_per", lc, per=self.n.each(lc))
+        return self.said("attack.bonus", lc, n=say_num(self.n, lc))
 
 
 @dataclass(frozen=True)
@@ -131,18 +137,16 @@ class MoreWounds(AttackWord):
 class Unrolled(AttackWord):
     """No dice are rolled: it wounds as many times as it would roll dice; nothing is hit (SW-FAQ-PRECISE).
 
-    ``attacked``: the word is about the card attacked (SW-FAQ-SLUGGISH), else about the attacker; ``only`` limits
-    what the attacker does it to.
+    ``attacked``: the word is about the card attacked (SW-FAQ-SLUGGISH), else about the attacker.
     """
 
     attacked: bool = False
-    only: Any = None
     mod_key = "unrolled"
 
     def say(self, lc: str) -> str:
         if self.attacked:
             return self.said("attack.unrolled_on", lc)
-        return self.said("attack.unrolled", lc, what=self.only.one(lc))
+        return self.said("attack.unrolled", lc)
 
 
 @dataclass(frozen=True)
@@ -228,7 +232,7 @@ def unrolled(st: State, attacker: int, target: int) -> bool:
         if word.attacked:
             if word.about(st, c, target, attacker, target):
                 return True
-        elif word.about(st, c, attacker, attacker, target) and word.only.has(st, c, target):
+        elif word.about(st, c, attacker, attacker, target):
             return True
     return False
 
@@ -313,8 +317,10 @@ def odds(st: State, attacker: int, target: int) -> Fraction:
 register_messages(
     "en",
     {
+        "attack.against": "{body}; this is so against {what} only",
         "attack.while": "{body} while {cond}",
-        "attack.bonus": "when {who} attacks, it rolls {n} more dice",
+        "attack.bonus": "when {who} attacks, it rolls {n} more {n?die|dice}",
+        "attack.bonus.only": "when {who} attacks {what}, it rolls {n} more {n?die|dice}",
         "attack.bonus_per": "when {who} attacks, it rolls 1 more die per {per}",
         "attack.hits_from": "when {who} attacks, only results of {n} or more are hits",
         "attack.hits_as": "when {who} attacks, each result of {n} or more counts as {k} hits",
@@ -323,8 +329,10 @@ register_messages(
         "attack.hurt_by_misses": "when {who} attacks, it takes 1 wound per miss; should that destroy it, all its dice "
                                  "miss",
         "attack.more_wounds": "what {who} attacks takes {n|more wound|more wounds}, whatever the dice show",
-        "attack.unrolled": "when {who} attacks {what}, no dice are rolled: it deals a wound for each die instead, and "
-                           "nothing is hit",
+        "attack.unrolled.only": "when {who} attacks {what}, no dice are rolled: it deals a wound for each die instead, "
+                                "and nothing is hit",
+        "attack.unrolled": "when {who} attacks, no dice are rolled: it deals a wound for each die instead, and nothing "
+                           "is hit",
         "attack.unrolled_on": "when {who} is attacked, no dice are rolled for it: it takes a wound for each die",
         "attack.wounded_from": "when {who} is attacked, only results of {n} or more wound it",
         "attack.wounded_from.opponent": "when an opponent attacks {who}, only results of {n} or more wound it",

@@ -139,6 +139,9 @@ class Away(When):
         start = ev.data[0]
         return bool(here) and start in grid(st).adjacent[here] and ev.n != here and super().match(st, c, ev)
 
+    def say(self, lc: str) -> str:
+        return tx("when.stepped.away", lc, who=self.who.one(lc))
+
 
 @dataclass(frozen=True)
 class Near(When):
@@ -147,6 +150,9 @@ class Near(When):
     def match(self, st: State, c: Ctx, ev: Ev) -> bool:
         here = square_of(st, c["src"])
         return bool(here) and ev.n in grid(st).adjacent[here] and super().match(st, c, ev)
+
+    def say(self, lc: str) -> str:
+        return tx("when.stepped.near", lc, who=self.who.one(lc))
 
 
 @dataclass(frozen=True)
@@ -406,7 +412,9 @@ register_messages(
         "move.leave_cost": "{who} that leaves a space next to this card costs its player {n}, once per move",
         "move.exempt": "{who} leaves its space without a roll or a cost",
         "move.cannot": "{who} cannot be moved",
-        "when.stepped": "each time {who} takes a step here",
+        "when.stepped": "each time {who} takes a step",
+        "when.stepped.away": "each time {who} moves away from a space next to this card",
+        "when.stepped.near": "each time {who} moves onto a space next to this card",
         "when.passed": "when this card has moved through {who}",
         "when.move_ended": "when {who} has moved",
     },

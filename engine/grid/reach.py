@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.grid.board import at, grid, occupied, square_of
+from engine.kernel.ability import Ability
 from engine.kernel.dsl import Ctx
 from engine.kernel.layers import active, words
 from engine.kernel.notes import heard
@@ -14,6 +15,11 @@ from engine.kernel.state import Ev, State
 Way = dict[str, Any]
 """How an effect lets a card move: ``ab`` and ``node`` name its word, whose ``what`` may be passed, ``pc`` the part of
 the ability that is carried out for each card passed (0: none), ``src`` and ``seat`` whose effect it is."""
+
+
+def shifts(ability: Ability) -> bool:
+    """True if the ability changes where cards stand, so that order and way matter to what it does."""
+    return any(getattr(node, "shifts", False) for node, _ in ability.program)
 
 
 def rows_about(st: State, key: str, eid: int) -> list[tuple[int, Any, Ctx]]:
@@ -153,11 +159,13 @@ def _sign(st: State, eid: int, start: int, path: tuple[int, ...]) -> tuple[Any, 
     for i, square in enumerate(path):
         ev = Ev("stepped", eid, n=square, data=(here, i), seat=st.rules.controller(st, eid))
         for src, ab in st.indexed("when:stepped"):
-            when = st.rules.ability(ab).d.when
+            ability = st.rules.ability(ab)
+            when = ability.d.when
             if when is not None and active(st, src, ab):
                 c = {"src": src, "ctl": st.rules.controller(st, src), "ev": ev}
                 if when.match(st, c, ev):
-                    out.append((i, src))
+                    # what goes where the mover has been makes each of its squares matter
+                    out.append((i, src, *(path[i:-1] if shifts(ability) else ())))
         if i + 1 < len(path):
             out += _passing_sets_off(st, eid, i, square)
         out += [(i, src) for key in ("roll_to_leave", "leave_cost") for src, _, _ in leaving_rows(st, key, eid, here)]

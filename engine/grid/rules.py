@@ -6,8 +6,9 @@ from typing import Any
 
 from engine.grid.board import BOARD, square_of
 from engine.grid.geometry import Grid
+from engine.grid.reach import shifts
 from engine.kernel.rules import Rules
-from engine.kernel.state import Ev, State
+from engine.kernel.state import Ev, Noted, State
 
 
 class GridRules(Rules):
@@ -31,6 +32,11 @@ class GridRules(Rules):
     def square_name(self, st: State, eid: int) -> str:
         square = square_of(st, eid)
         return self.grid.name(square) if square else ""
+
+    def likeness(self, st: State, n: Noted) -> tuple[Any, ...]:
+        """Where the source stands, if the effect changes where cards stand."""
+        whole = not n.mod and "@" not in n.ab
+        return (n.was.pos,) if n.was is not None and whole and shifts(self.ability(n.ab)) else ()
 
     def facets(self, st: State, ev: Ev) -> tuple[str, ...]:
         if ev.kind in ("began", "ended"):

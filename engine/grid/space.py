@@ -38,6 +38,17 @@ class AdjacentTo(Test):
 
 
 @dataclass(frozen=True)
+class ApartFrom(AdjacentTo):
+    """Does not stand next to a bound card (or to any that a selector finds)."""
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return not super().ok(st, c, eid)
+
+    def say(self, lc: str) -> str:
+        return tx("grid.apart", lc, who=_name(self.of, lc))
+
+
+@dataclass(frozen=True)
 class Within(Test):
     """Within ``n`` spaces of a bound card, counted as one walks, through anything; never the card itself."""
 
@@ -73,6 +84,25 @@ class InLine(Test):
 
     def say(self, lc: str) -> str:
         return tx("grid.clear_line" if self.open else "grid.line", lc, n=say_num(self.n, lc), who=_name(self.of, lc))
+
+
+@dataclass(frozen=True)
+class OnTheWay(Test):
+    """Stands between two bound cards on one straight line, or shares the space of the first of them."""
+
+    to: Any
+    start: Any
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        here = square_of(st, eid)
+        for a in squares_of(st, c, self.start):
+            for b in squares_of(st, c, self.to):
+                if here == b or here in (grid(st).between(a, b) or ()):
+                    return bool(here)
+        return False
+
+    def say(self, lc: str) -> str:
+        return tx("grid.on_the_way", lc, who=_name(self.to, lc))
 
 
 @dataclass(frozen=True)
@@ -132,6 +162,26 @@ class SquareRef(Node):
 
 S = SquareRef("T")
 """The space that was chosen when the ability was used."""
+
+
+@dataclass(frozen=True)
+class SpaceLeft(Node):
+    """The space that a card has left by the step that sets the ability off, if it is empty."""
+
+    def squares(self, st: State, c: Ctx) -> tuple[int, ...]:
+        """Return the square."""
+        ev = c.get("ev")
+        return (ev.data[0],) if ev is not None and not at(st, ev.data[0]) else ()
+
+    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
+        """The same, under the name that words use which do not care."""
+        return self.squares(st, c)
+
+    def say(self, lc: str) -> str:
+        return tx("grid.space_left", lc)
+
+
+space_left = SpaceLeft()
 
 
 @dataclass(frozen=True)
@@ -242,13 +292,15 @@ def widened(spaces: Spaces, **changes: Any) -> Spaces:
     return replace(spaces, **changes)
 
 
-__all__ = ["BOARD", "AdjacentTo", "InLine", "OnSide", "SharesSpace", "Spaces", "SquareRef", "Within", "adjacent",
-           "at", "in_line", "spaces_next_to", "spaces_within", "square_option", "squares_of", "widened", "within"]
+__all__ = ["BOARD", "AdjacentTo", "ApartFrom", "InLine", "OnSide", "OnTheWay", "SharesSpace", "SpaceLeft", "Spaces",
+           "SquareRef", "Within", "adjacent", "at", "in_line", "space_left", "spaces_next_to", "spaces_within",
+           "square_option", "squares_of", "widened", "within"]
 
 register_messages(
     "en",
     {
         "grid.adjacent": "adjacent to {who}",
+        "grid.apart": "not adjacent to {who}",
         "grid.within": "within {n} spaces of {who}",
         "grid.line": "within {n} straight-line spaces of {who}",
         "grid.clear_line": "within {n} clear straight-line spaces of {who}",
@@ -256,6 +308,8 @@ register_messages(
         "grid.shares": "on the space of {who}",
         "grid.space": "empty space",
         "grid.spaces": "empty spaces",
+        "grid.on_the_way": "on the way to {who}",
+        "grid.space_left": "the space that was left",
         "grid.that_space": "that space",
     },
 )

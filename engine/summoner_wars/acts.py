@@ -27,6 +27,7 @@ from engine.kernel.targets import (
     take_targets,
 )
 from engine.summoner_wars.card import UNITS
+from engine.summoner_wars.grants import granted, widens
 from engine.summoner_wars.own import own
 from engine.summoner_wars.words import magic_of, spend_magic
 
@@ -52,10 +53,8 @@ def summon_fails(st: State, seat: int, eid: int) -> Reason | None:
         return ("no_summon_cost",)
     if card.printed_cost > magic_of(st, seat):
         return ("magic", ("need", card.printed_cost), ("have", magic_of(st, seat)))
-    if not own(st).wall_count(st, seat):
-        return ("no_wall",)
-    if not own(st).summon_squares(st, seat):
-        return ("no_space",)
+    if not own(st).summon_squares(st, seat, eid):
+        return ("no_space",) if own(st).wall_count(st, seat) or widens(st) else ("no_wall",)
     return None
 
 
@@ -163,13 +162,7 @@ def _find_doings(st: State, seat: int) -> list[Option]:
     rules = own(st)
     out: list[Option] = []
     if phase == "summon":
-        magic, squares = magic_of(st, seat), rules.summon_squares(st, seat)
-        if squares:
-            for eid in rules.hand(st, seat):
-                card = rules.sw(st.ents[eid].code)
-                if card.summonable and card.printed_cost <= magic:
-                    out.append(Option(f"summon:{eid}", Msg.of("sw.opt.summon", card=rules.label(st, eid, seat)),
-                                      ref=eid, cost=card.printed_cost, group="play"))
+        out += _summons(st, seat, rules.hand(st, seat))
     elif phase == "event":
         for eid in rules.hand(st, seat):
             if event_fails(st, seat, eid) is None:
@@ -177,6 +170,8 @@ def _find_doings(st: State, seat: int) -> list[Option]:
                 out.append(Option(f"{'wall' if wall else 'event'}:{eid}",
                                   Msg.of("sw.opt.wall" if wall else "opt.play", card=rules.label(st, eid, seat)),
                                   ref=eid, group="play"))
+        if st.mods:
+            out += _granted(st, seat)
     elif phase in ("movement", "attack"):
         fails = rules.activation_fails
         for eid in cards_on(st):
@@ -189,6 +184,32 @@ def _find_doings(st: State, seat: int) -> list[Option]:
     kinds = _BY_PHASE.get(phase, _ALWAYS)
     if any(index.get(kind) for kind in kinds):
         out += _abilities(st, seat, kinds)
+    return out
+
+
+def _summons(st: State, seat: int, ids: tuple[int, ...]) -> list[Option]:
+    """Return which of these cards of the hand can be summoned."""
+    rules = own(st)
+    squares, wider = rules.summon_squares(st, seat), widens(st)
+    if not squares and not wider:
+        return []
+    magic = magic_of(st, seat)
+    out = []
+    for eid in ids:
+        card = rules.sw(st.ents[eid].code)
+        if card.summonable and card.printed_cost <= magic and (squares or rules.summon_squares(st, seat, eid)):
+            out.append(Option(f"summon:{eid}", Msg.of("sw.opt.summon", card=rules.label(st, eid, seat)), ref=eid,
+                              cost=card.printed_cost, group="play"))
+    return out
+
+
+def _granted(st: State, seat: int) -> list[Option]:
+    """Return what effects let a player do in this phase besides playing events."""
+    hand = own(st).hand(st, seat)
+    now = granted(st, "summon_now", seat)
+    out = _summons(st, seat, tuple(e for e in hand if e in now)) if now else []
+    if hand and granted(st, "build_now", seat) is not None:
+        out.append(Option("build", Msg.of("sw.opt.build"), group="action"))
     return out
 
 
@@ -219,6 +240,9 @@ def _answered(st: State, f: Frame) -> str:
     seat = st.vars["active"]
     if answer == "end":
         return DONE
+    if answer == "build":
+        st.push("sw.build", "ask")
+        return "ask"
     word, _, rest = answer.partition(":")
     number, _, part = rest.partition(":")
     eid = int(number)

@@ -16,6 +16,7 @@ from engine.kernel.messages import Msg
 from engine.kernel.state import Ev, Frame, State, Was
 from engine.summoner_wars import acts, audit, hints, narrate, stops, turn, view
 from engine.summoner_wars.card import UNITS, SWCard
+from engine.summoner_wars.grants import extra_squares, granted, widens
 
 SPACES = 2
 """How far a unit moves (SW-RULE-10-TWO-SPACES)."""
@@ -39,6 +40,8 @@ class SummonerWarsRules(GridRules):
     name = "summoner_wars"
     grid = Grid(6, 8)
     active_orders = True
+    offers_together = True
+    counts_names_once = True
     effect_at = {"window": "ask", "sw.act": "ask"}
     hidden = frozenset({"hand", "deck", "magic"})
 
@@ -131,13 +134,8 @@ class SummonerWarsRules(GridRules):
         """Return the empty spaces next to the player's own Walls, and what effects add for a card."""
         taken = occupied(st)
         found = {s for w in self.walls_of(st, seat) for s in self.grid.adjacent[st.ents[w].pos] if s not in taken}
-        if eid and (st.indexed("stat:summon_at") or st.mods):
-            for _, word, c, _ in words(st, "summon_at"):
-                if c["ctl"] == seat and word.what.has(st, c, eid):
-                    found.update(word.where.squares(st, c))
-            for mod in st.mods.values():
-                if mod.key == "summon_at" and mod.ctl == seat and eid in (mod.refs or ()):
-                    found.update(self.node(mod.ab, mod.node).where.squares(st, {"src": mod.src, "ctl": seat}))
+        if eid and widens(st):
+            found |= extra_squares(st, seat, eid)
         return tuple(sorted(found))
 
     def wall_squares(self, st: State, seat: int) -> tuple[int, ...]:
@@ -210,8 +208,13 @@ class SummonerWarsRules(GridRules):
             for _, word, c, _ in words(st, "diagonal"):
                 if word.about(st, c, eid):
                     for ray in self.grid.diagonals[here]:
-                        out += taken.get(ray[0], ()) if ray else ()
-        return (*(e for e in taken.get(here, ()) if e != eid), *dict.fromkeys(out))
+                        first = next((s for s in ray[:word.n] if s in taken), 0)
+                        out += [e for e in taken.get(first, ()) if word.what.has(st, c, e)]
+        found = (*(e for e in taken.get(here, ()) if e != eid and reach), *dict.fromkeys(out))
+        if st.indexed("stat:unattackable"):
+            kept_from = [(word, c) for _, word, c, _ in words(st, "unattackable") if word.by.has(st, c, eid)]
+            found = tuple(e for e in found if not any(word.about(st, c, e) for word, c in kept_from))
+        return found
 
     # -- wounds and destruction -------------------------------------------------------------------------------
 
@@ -367,7 +370,8 @@ class SummonerWarsRules(GridRules):
         phase = st.vars["phase"]
         mine = st.vars["active"] == seat
         if word == "summon":
-            wrong = None if phase == "summon" and mine else ("phase", ("phase", Msg.of("phase.summon")))
+            may = phase == "summon" or eid in (granted(st, "summon_now", seat) or ())
+            wrong = None if may and mine else ("phase", ("phase", Msg.of("phase.summon")))
             return wrong or acts.summon_fails(st, seat, eid)
         if word in ("event", "wall"):
             wrong = None if phase == "event" and mine else ("phase", ("phase", Msg.of("phase.event")))

@@ -5,20 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
-from engine.grid.attack import push_attack
-from engine.grid.board import BOARD, adjacent_cards, square_of
+from engine.grid.board import BOARD, adjacent_cards
 from engine.grid.count import AttackWord
-from engine.grid.move import MoveWord, push_move
-from engine.grid.space import AdjacentTo, OnSide, squares_of
-from engine.kernel.ability import NEXT, WAIT, AbilityDef, When
+from engine.grid.move import MoveWord
+from engine.grid.space import AdjacentTo, ApartFrom, OnSide, squares_of
+from engine.kernel.ability import NEXT, AbilityDef, When
 from engine.kernel.costs import Cost
-from engine.kernel.dsl import Cond, Ctx, InPhase, Node, Num, Val, count, num, say_num, this, tx
-from engine.kernel.frames import DONE, Routine
+from engine.kernel.dsl import AllOf, Cond, Ctx, InPhase, Node, Num, Val, count, num, say_num, this, tx
 from engine.kernel.layers import read
 from engine.kernel.mods import END_OF_TURN, create_mod
 from engine.kernel.ops import say_who
 from engine.kernel.program import Op
-from engine.kernel.selectors import SCOPES, Sel, Test
+from engine.kernel.selectors import SCOPES, Controlled, Named, Race, Sel, Test, with_article
 from engine.kernel.state import Ev, Frame, State
 from engine.summoner_wars.card import CARDS, UNITS
 from engine.summoner_wars.own import own
@@ -63,6 +61,10 @@ class SWSel(Sel):
         """Only what you or a teammate control (SW-FAQ-FRIENDLY); with two players that is what you control."""
         return self.where(Friendly())
 
+    def of(self, faction: str) -> Self:
+        """Only of a faction, whoever controls it."""
+        return self.where(OfFaction(faction))
+
     @property
     def on_your_side(self) -> Self:
         """Only what stands on your half of the Battlefield."""
@@ -72,6 +74,14 @@ class SWSel(Sel):
         """Only what is adjacent to it."""
         return self.where(AdjacentTo(of))
 
+    def titled(self, name: str) -> Self:
+        """Only cards of that name: "a Freeze card"."""
+        return self.where(Titled(name))
+
+    def apart_from(self, of: Any) -> Self:
+        """Only what is not adjacent to it."""
+        return self.where(ApartFrom(of))
+
     def ability(self, name: str) -> Self:
         """Only what has the ability of that name now."""
         return self.where(HasAbility(name))
@@ -80,6 +90,38 @@ class SWSel(Sel):
     def wounded(self) -> Self:
         """Only what has a wound."""
         return self.damaged
+
+
+@dataclass(frozen=True)
+class OfFaction(Race):
+    """Belongs to a faction, whoever controls it."""
+
+    def say(self, lc: str) -> str:
+        return tx("sw.faction." + self.name.lower().replace(" ", "_"), lc)
+
+
+@dataclass(frozen=True)
+class Called(SWSel):
+    """The card of a name that you control; that name is all that a text says of it."""
+
+    name: str = ""
+
+    def bare(self, lc: str) -> str:
+        return self.name
+
+    def one(self, lc: str) -> str:
+        return self.name
+
+    def plural(self, lc: str) -> str:
+        return self.name
+
+    def say(self, lc: str) -> str:
+        return self.name
+
+
+def called(name: str) -> Called:
+    """Your Champion or Summoner of that name, never an enemy copy: a card that names one means the very card."""
+    return Called("sw.unit", UNITS, tests=(Ordinary(), Named(name), Controlled("you")), name=name)
 
 
 @dataclass(frozen=True)
@@ -113,18 +155,70 @@ class HasAbility(Test):
         return tx("sw.with_ability", lc, name=self.name)
 
 
+@dataclass(frozen=True)
+class Titled(Test):
+    """Bears a name, which stands before the noun."""
+
+    name: str
+    before = True
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return st.rules.card(st.ents[eid].code).name == self.name
+
+    def say(self, lc: str) -> str:
+        return self.name
+
+
+@dataclass(frozen=True)
+class InYourHand(Test):
+    """Is in your hand."""
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        ent = st.ents[eid]
+        return ent.place == "hand" and ent.seat == c["ctl"]
+
+    def say(self, lc: str) -> str:
+        return tx("sw.in_your_hand", lc)
+
+
 _UNITS = (Ordinary(),)
 units = SWSel("sw.unit", UNITS, tests=_UNITS)
 commons = SWSel("sw.common", ("common",), tests=_UNITS)
 champions = SWSel("sw.champion", ("champion",), tests=_UNITS)
 summoners = SWSel("sw.summoner", ("summoner",), tests=_UNITS)
 commons_and_champions = SWSel("sw.common_or_champion", ("common", "champion"), tests=_UNITS)
+lying_events = SWSel("sw.lying_event", ("event",))
 walls = SWSel("sw.wall", ("wall",), tests=_UNITS)
 ice_walls = walls.trait("Ice Wall")
 cards = SWSel("sw.card", CARDS, tests=_UNITS)
-hand_cards = SWSel("sw.hand_card", (), "sw.hand")
+hand_commons = SWSel("sw.common", ("common",), "sw.hand", (InYourHand(),))
+hand_cards = SWSel("sw.card", (), "sw.hand", (InYourHand(),))
 discarded = SWSel("sw.discarded", (), "sw.discard")
 under_cards = SWSel("sw.under_card", (), "sw.under")
+
+
+@dataclass(frozen=True)
+class Together(Node):
+    """Several references or selectors as one object: what any of them finds, at the same time."""
+
+    parts: tuple[Any, ...]
+
+    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
+        """Return what the parts find, without repeats."""
+        return tuple(dict.fromkeys(e for part in self.parts for e in part.ids(st, c)))
+
+    def has(self, st: State, c: Ctx, eid: int) -> bool:
+        """True if a part has it."""
+        return any(part.has(st, c, eid) for part in self.parts)
+
+    def say(self, lc: str) -> str:
+        return f" {tx('list.and', lc)} ".join(part.say(lc) for part in self.parts)
+
+
+def together(*parts: Any) -> Together:
+    """All of these at the same time."""
+    return Together(parts)
+
 
 summon_phase, event_phase = InPhase("summon"), InPhase("event")
 movement_phase, attack_phase = InPhase("movement"), InPhase("attack")
@@ -162,9 +256,9 @@ def summoned(who: Any = this) -> When:
     return When("summoned", who)
 
 
-def kills(what: Any, by: Any = this) -> When:
-    """When this card has destroyed such a card."""
-    return Kills("destroyed", what, look_back=True, by_card=by)
+def kills(what: Any, by: Any = this, *, to_magic: bool = False) -> When:
+    """When this card destroys such a card; with ``to_magic`` only one that becomes (or would become) your magic."""
+    return Kills("destroyed", what, look_back=True, by_card=by, to_magic=to_magic)
 
 
 @dataclass(frozen=True)
@@ -172,9 +266,20 @@ class Kills(When):
     """A destruction caused by a card."""
 
     by_card: Any = this
+    to_magic: bool = False
 
     def match(self, st: State, c: Ctx, ev: Ev) -> bool:
+        if self.to_magic and (ev.to, ev.to_seat) != ("magic", c["ctl"]):
+            return False
         return bool(self.by_card.has(st, c, ev.src)) and super().match(st, c, ev)
+
+    def say(self, lc: str) -> str:
+        magic = tx("when.kills.magic", lc) if self.to_magic else ""
+        return tx("when.kills", lc, by=self.by_card.say(lc), who=self.who.one(lc)) + magic
+
+    def would(self, lc: str) -> str:
+        return tx("would.kills.magic" if self.to_magic else "would.kills", lc, by=self.by_card.say(lc),
+                  who=self.who.one(lc))
 
 
 # -- forms -------------------------------------------------------------------------------------------------
@@ -206,9 +311,10 @@ def instead_of_moving(*body: Any, **more: Any) -> AbilityDef:
     return _made("instead_of_moving", body, **more)
 
 
-def during(phase: str, *body: Any, **more: Any) -> AbilityDef:
+def during(phase: str, *body: Any, play: Cond | None = None, **more: Any) -> AbilityDef:
     """An ability that its controller may use in a phase of the own turn."""
-    return _made("action", body, play=InPhase(phase), **more)
+    when = InPhase(phase)
+    return _made("action", body, play=when if play is None else AllOf((when, play)), **more)
 
 
 def at_any_time(*body: Any, anyone: bool = False, **more: Any) -> AbilityDef:
@@ -362,7 +468,9 @@ class PlaceFromPile(Op):
         return bool(st.piles.get(("side", c["ctl"]))) and bool(where.squares(st, c))
 
     def say(self, lc: str) -> str:
-        return tx("sw.fx.place_pile", lc, name=self.name, where=self.where.say(lc))
+        some = getattr(self.where, "hi", 1) > 1
+        return tx("sw.fx.place_pile.some" if some else "sw.fx.place_pile", lc,
+                  name=self.name if some else with_article(self.name, lc), where=self.where.say(lc))
 
 
 @dataclass(frozen=True)
@@ -383,57 +491,6 @@ class Exchange(Op):
 
 
 @dataclass(frozen=True)
-class MoveUnit(Op):
-    """Move cards, one after the other, by an effect: free, whatever has moved before (SW-FAQ-FREE-ACTIONS)."""
-
-    who: Any
-    n: Num
-
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        ids = tuple(e for e in self.who.ids(st, c) if square_of(st, e))
-        if not ids:
-            c["ret"] = 0
-            return NEXT
-        st.push("sw.each_move", "next", left=ids, n=num(self.n, st, c), seat=c["ctl"])
-        return WAIT
-
-    def say(self, lc: str) -> str:
-        return tx("sw.fx.move", lc, who=say_who(self.who, lc), n=say_num(self.n, lc))
-
-
-each_move = Routine("sw.each_move", fixed_point=True)
-
-
-@each_move.label("next")
-def _each_move(st: State, f: Frame) -> str:
-    left = [e for e in f.v["left"] if square_of(st, e)]
-    if not left:
-        return DONE
-    f.v["left"] = tuple(left[1:])
-    push_move(st, left[0], f.v["n"], f.v["seat"])
-    return "next"
-
-
-@dataclass(frozen=True)
-class AttackWith(Op):
-    """Attack with a card by an effect: free, even if it has attacked (SW-RULE-15-EXTRA-ATTACK)."""
-
-    who: Any
-    may: bool = True
-
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        ids = self.who.ids(st, c)
-        if not ids or not own(st).may_attack(st, ids[0]):
-            c["ret"] = 0
-            return NEXT
-        push_attack(st, ids[0], c["ctl"], may=self.may)
-        return WAIT
-
-    def say(self, lc: str) -> str:
-        return tx("sw.fx.attack", lc, who=say_who(self.who, lc))
-
-
-@dataclass(frozen=True)
 class Takes(Op):
     """You control it until a moment; then it is its former controller's again (SW-FAQ-CONTROL-SINGLE)."""
 
@@ -451,24 +508,6 @@ class Takes(Op):
 
     def say(self, lc: str) -> str:
         return tx("sw.fx.takes", lc, who=say_who(self.who, lc)) + tx(f"until.{self.until[-1]}", lc)
-
-
-@dataclass(frozen=True)
-class PutOnto(Op):
-    """Put this card over or under a unit, where it stays."""
-
-    who: Any
-    role: str = "over"
-
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        ids = self.who.ids(st, c)
-        if not ids or c["src"] not in st.ents:
-            return []
-        return [Ev("moved", c["src"], how="put", to=BOARD, to_seat=0, src=c["src"], by=c["ctl"],
-                   data=((self.role, ids[0]), ("controller", c["ctl"])))]
-
-    def say(self, lc: str) -> str:
-        return tx(f"sw.fx.put_{self.role}", lc, who=say_who(self.who, lc))
 
 
 @dataclass(frozen=True)
@@ -535,12 +574,25 @@ class ReachOf(AttackWord):
 
 @dataclass(frozen=True)
 class Diagonally(MoveWord):
-    """It may attack the cards on the corners next to it (SW-FAQ-COUNT-DIAGONAL-EXCEPTION)."""
+    """It may attack cards (or only some) up to ``n`` clear diagonal spaces away (SW-FAQ-COUNT-DIAGONAL-EXCEPTION)."""
 
+    n: int = 1
+    what: Any = cards
     mod_key = "diagonal"
 
     def say(self, lc: str) -> str:
-        return tx("sw.mod.diagonal", lc, who=self.who.say(lc))
+        return tx("sw.mod.diagonal", lc, who=self.who.say(lc), what=self.what.plural(lc), n=self.n)
+
+
+@dataclass(frozen=True)
+class CannotBeAttacked(MoveWord):
+    """Some cards cannot attack it; they are neither offered it as a target nor blocked by it less than before."""
+
+    by: Any = units
+    mod_key = "unattackable"
+
+    def say(self, lc: str) -> str:
+        return tx("sw.mod.unattackable", lc, who=self.who.say(lc), by=self.by.plural(lc))
 
 
 # -- values and conditions ---------------------------------------------------------------------------------
@@ -589,6 +641,19 @@ class FewerUnits(Cond):
 
     def say(self, lc: str) -> str:
         return tx("sw.cond.fewer", lc)
+
+
+@dataclass(frozen=True)
+class SidePile(Cond):
+    """A card is left in your side pile."""
+
+    name: str
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        return bool(st.piles.get(("side", c["ctl"])))
+
+    def say(self, lc: str) -> str:
+        return tx("sw.cond.side_pile", lc, what=with_article(self.name, lc))
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,107 @@
+"""What an effect lets a player do in a phase beyond its rules: summon certain cards, elsewhere too, build magic."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from engine.kernel.ability import NEXT
+from engine.kernel.dsl import Ctx, tx
+from engine.kernel.layers import words
+from engine.kernel.messages import register_messages
+from engine.kernel.mods import END_OF_PHASE, create_mod
+from engine.kernel.ops import say_who
+from engine.kernel.program import Op
+from engine.kernel.state import Frame, State
+
+
+@dataclass(frozen=True)
+class _Grant(Op):
+    """Base of the permissions: rows that last to the end of the phase."""
+
+    mod_key = ""
+
+    def refs(self, st: State, c: Ctx) -> tuple[int, ...] | None:
+        """Return the cards it is about, None for a permission about no card."""
+        return None
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        refs = self.refs(st, c)
+        c["ret"] = 1 if refs is None else len(refs)
+        if refs != ():
+            create_mod(st, c, self, refs, 0, END_OF_PHASE)
+        return NEXT
+
+
+@dataclass(frozen=True)
+class MaySummon(_Grant):
+    """You may summon these cards from your hand in this phase, for their cost and by the rules of summoning."""
+
+    what: Any
+    mod_key = "summon_now"
+
+    def refs(self, st: State, c: Ctx) -> tuple[int, ...] | None:
+        found: tuple[int, ...] = self.what.ids(st, c)
+        return found
+
+    def say(self, lc: str) -> str:
+        return tx("sw.grant.summon", lc, what=say_who(self.what, lc))
+
+
+@dataclass(frozen=True)
+class SummonAt(_Grant):
+    """These cards may be summoned onto other spaces too: for this phase, or as a constant."""
+
+    what: Any
+    where: Any
+    mod_key = "summon_at"
+
+    def refs(self, st: State, c: Ctx) -> tuple[int, ...] | None:
+        found: tuple[int, ...] = self.what.ids(st, c)
+        return found
+
+    def say(self, lc: str) -> str:
+        return tx("sw.grant.summon_at", lc, what=say_who(self.what, lc), where=self.where.say(lc))
+
+
+@dataclass(frozen=True)
+class MayBuild(_Grant):
+    """You may build magic in this phase, as often as you like."""
+
+    mod_key = "build_now"
+
+    def say(self, lc: str) -> str:
+        return tx("sw.grant.build", lc)
+
+
+def granted(st: State, key: str, seat: int) -> frozenset[int] | None:
+    """Return the cards about which a player has a permission now, None if there is none of that kind."""
+    rows = [m.refs or () for m in st.mods.values() if m.key == key and m.ctl == seat] if st.mods else []
+    return frozenset(e for refs in rows for e in refs) if rows else None
+
+
+def extra_squares(st: State, seat: int, eid: int) -> set[int]:
+    """Return the squares where effects let a player summon a card, beside those next to Walls."""
+    found: set[int] = set()
+    for _, word, c, _ in words(st, "summon_at"):
+        if c["ctl"] == seat and word.what.has(st, c, eid):
+            found.update(word.where.squares(st, c))
+    for mod in st.mods.values():
+        if mod.key == "summon_at" and mod.ctl == seat and eid in (mod.refs or ()):
+            found.update(st.rules.node(mod.ab, mod.node).where.squares(st, {"src": mod.src, "ctl": seat}))
+    return found
+
+
+def widens(st: State) -> bool:
+    """True if any effect lets cards be summoned elsewhere."""
+    return bool(st.indexed("stat:summon_at")) or any(m.key == "summon_at" for m in st.mods.values())
+
+
+register_messages(
+    "en",
+    {
+        "sw.grant.summon": "in this phase you may summon {what}",
+        "sw.grant.summon_at": "{what} may also be summoned onto {where}",
+        "sw.grant.build": "you may build magic in this phase",
+    },
+)

@@ -1,0 +1,156 @@
+"""Cards over and under units: they go where their unit goes and share its fate (SW-FAQ-UNDER-CARDS).
+
+An event that lies with a unit is in play and works from there; a unit that is kept under another is out of play.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from engine.grid.board import BOARD
+from engine.kernel.ability import When
+from engine.kernel.costs import Cost
+from engine.kernel.dsl import Ctx, HostRef, Node, Voice, this, tx
+from engine.kernel.messages import register_messages
+from engine.kernel.mods import CancelDamage
+from engine.kernel.ops import say_who
+from engine.kernel.program import Op
+from engine.kernel.selectors import Test
+from engine.kernel.state import Ev, State
+
+# -- references --------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class UnitOf(HostRef):
+    """The unit with which this card lies; named a second time in a text it is "it"."""
+
+    def say(self, lc: str) -> str:
+        if isinstance(lc, Voice):
+            if self.text in lc.said:
+                return tx("ref.it", lc)
+            lc.said.add(self.text)
+        return tx(self.text, lc)
+
+    def one(self, lc: str) -> str:
+        """The same, where a noun phrase is wanted."""
+        return self.say(lc)
+
+
+covered = UnitOf("sw.ref.covered")
+"""The unit on which this card lies."""
+carrier = UnitOf("sw.ref.carrier")
+"""The unit under which this card lies."""
+
+
+@dataclass(frozen=True)
+class LiesUnder(Test):
+    """Is kept under a bound card."""
+
+    of: Any = this
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        ent = st.ents[eid]
+        return ent.role == "under" and ent.host in self.of.ids(st, c)
+
+    def say(self, lc: str) -> str:
+        return tx("sw.under", lc, who=self.of.say(lc))
+
+
+# -- effects -----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class PutOnto(Op):
+    """Put this card over or under a unit, where it stays."""
+
+    who: Any
+    role: str = "over"
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        ids = self.who.ids(st, c)
+        if not ids or c["src"] not in st.ents:
+            return []
+        return [Ev("moved", c["src"], how="put", to=BOARD, to_seat=0, src=c["src"], by=c["ctl"],
+                   data=((self.role, ids[0]), ("controller", c["ctl"])))]
+
+    def say(self, lc: str) -> str:
+        return tx(f"sw.fx.put_{self.role}", lc, who=say_who(self.who, lc))
+
+
+@dataclass(frozen=True)
+class DiscardThis(Cost):
+    """This card is discarded, onto the pile of whoever discards it (SW-FAQ-DISCARD-WHOSE)."""
+
+    def can(self, st: State, c: Ctx) -> bool:
+        return c["src"] in st.ents
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return [Ev("moved", c["src"], how="discarded", to="discard", to_seat=c["ctl"], src=c["src"], by=c["ctl"])]
+
+    def say(self, lc: str) -> str:
+        return tx("sw.cost.discard_this", lc)
+
+
+discard_this = DiscardThis()
+
+# -- replacements ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class WoundedByAttack(When):
+    """When an attack puts wounds on such a card: all that it takes of that attack."""
+
+    def match(self, st: State, c: Ctx, ev: Ev) -> bool:
+        return "attack" in ev.tags and super().match(st, c, ev)
+
+    def would(self, lc: str) -> str:
+        return tx("would.wounded_by_attack", lc, who=self.who.one(lc))
+
+
+def wounded_by_attack(who: Any = this) -> WoundedByAttack:
+    """When an attack puts wounds on such a card."""
+    return WoundedByAttack("damaged", who)
+
+
+@dataclass(frozen=True)
+class IgnoreWounds(CancelDamage):
+    """Rewrites wounds: they are not taken at all."""
+
+    def say(self, lc: str) -> str:
+        return tx("sw.fx.ignore_wounds", lc)
+
+
+@dataclass(frozen=True)
+class GoesUnder(Node):
+    """Rewrites a destruction: the destroyed unit is kept under a card instead of going to a pile."""
+
+    to: Any = this
+    commutes = False
+
+    def void(self, st: State, c: Ctx, ev: Ev) -> bool:
+        """True if there is nothing left to be put under."""
+        return not self.to.ids(st, c)
+
+    def rewrite(self, st: State, c: Ctx, ev: Ev) -> tuple[Ev, ...]:
+        """Return the destruction with its other end."""
+        holder = self.to.ids(st, c)[0]
+        return (ev._replace(to="under", to_seat=st.rules.controller(st, holder), data=(("under", holder),)),)
+
+    def say(self, lc: str) -> str:
+        return tx("sw.fx.goes_under", lc, who=self.to.say(lc))
+
+
+register_messages(
+    "en",
+    {
+        "sw.ref.covered": "the unit under this card",
+        "sw.ref.carrier": "the unit on top of this card",
+        "sw.under": "under {who}",
+        "sw.cost.discard_this": "discard this card",
+        "would.wounded_by_attack": "an attack would put wounds on {who}",
+        "sw.fx.ignore_wounds": "it takes none of them",
+        "sw.fx.goes_under": "it is put under {who} instead",
+    },
+)
