@@ -20,15 +20,14 @@ path      option keys in sequence, comma joined  ``d3,d4``
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.kernel.messages import Msg, register_messages
 
 SHAPES = ("pick", "subset", "number", "pay", "split", "order", "name", "path")
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(NamedTuple):
     """One thing that may be answered.
 
     An option of the group ``instead`` is a whole answer by itself, whatever the shape ("play a card first" on

@@ -88,8 +88,7 @@ def give(st: State, frame: Frame, key: str, value: Any) -> None:
 
 def _pack(o: Option) -> tuple[Any, ...]:
     """Return an option as a row of plain data; games without squares save nothing for them."""
-    row = (o.key, o.text, o.ref, o.cost, o.min, o.max, o.detail, o.group)
-    return (*row, o.at) if o.at else row
+    return tuple(o) if o.at else o[:-1]
 
 
 def ask(st: State, seat: int, kind: str, shape: str, text: Msg,
