@@ -18,6 +18,7 @@ from engine.kernel.costs import CorruptThis, RemoveTokens, Sacrifice, Spend
 from engine.kernel.dsl import (
     AllOf,
     AtLeast,
+    Capped,
     ChosenX,
     Count,
     EventAmount,
@@ -149,6 +150,7 @@ GAME_FACTS = {"FactCount"}
 WORDS: list[Any] = [
     # references, values, conditions
     this, EventRef(), HostRef(), T, Count(units.yours), ChosenX(), EventAmount(), Tokens(this), Number("power"),
+    Capped(Count(units.yours), 4),
     AtLeast(3, Number("power")),
     AtLeast(1, units), AtLeast(2, units.yours), Exactly(1, units), HasTokens(3), Is(EventRef(), units), InPhase("main"),
     YourTurn(), InStep(("main",), "cond.your_turn"), Not(YourTurn()), AllOf((YourTurn(), AtLeast(1, units))),
