@@ -349,6 +349,20 @@ class InPhase(Cond):
 
 
 @dataclass(frozen=True)
+class Timed(InPhase):
+    """The match stands in a phase, and the rest holds; the text of an ability begins with the phase."""
+
+    rest: Cond | None = None
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        return super().holds(st, c) and (self.rest is None or self.rest.holds(st, c))
+
+    def head(self, lc: str) -> str:
+        """Print when it is."""
+        return tx("text.in_phase", lc, phase=tx(f"phase.{self.phase}", lc))
+
+
+@dataclass(frozen=True)
 class YourTurn(Cond):
     """It is the turn of the ability's controller."""
 
@@ -429,6 +443,7 @@ register_messages(
         "cond.exactly": "exactly {n} {what} {n?counts|count}",
         "cond.tokens": "{who} holds {n} or more {kind} tokens",
         "cond.is": "{who} is {what}",
+        "text.in_phase": "In your {phase}",
         "cond.phase": "it is the {phase}",
         "cond.your_turn": "it is your turn",
         "cond.not": "not: {cond}",

@@ -7,11 +7,11 @@ from typing import Any
 
 from engine.kernel.ability import NEXT, WAIT, Program, When
 from engine.kernel.decision import Option
-from engine.kernel.dsl import Cond, Ctx, Node, Num, Voice, num, say_num, tx
+from engine.kernel.dsl import Cond, Ctx, Node, Num, Ref, Voice, num, say_num, tx
 from engine.kernel.frames import ask
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.ops import Pay
-from engine.kernel.program import Op, chooser, propose
+from engine.kernel.program import AskChoice, Chosen, Op, TakeChoice, chooser, propose
 from engine.kernel.state import Ev, Frame, Mod, State
 
 
@@ -53,6 +53,13 @@ class _Unless(Node):
 
     def say(self, lc: str) -> str:
         return ""
+
+
+@dataclass(frozen=True)
+class SkipUnless(_Unless):
+    """Instruction for words of games: go on only if something holds, else skip to where it is patched to."""
+
+    cond: Any
 
 
 @dataclass(frozen=True)
@@ -176,6 +183,67 @@ class EachPlayer(Op):
 
     def say(self, lc: str) -> str:
         return tx(f"flow.{self.who}", lc, body=sentences(self.body, lc))
+
+
+@dataclass(frozen=True)
+class _Begin(Node):
+    """Instruction: note for which entities a loop runs."""
+
+    who: Any
+    left: str
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        """Note them in the order in which they were chosen or found."""
+        c[self.left] = self.who.ids(st, c)
+        return NEXT
+
+    def say(self, lc: str) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class _NextOf(Node):
+    """Instruction: bind the next entity of the loop that still exists, or leave it."""
+
+    left: str
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        """Bind ``each`` or jump behind the loop."""
+        left = tuple(e for e in c[self.left] if e in st.ents)
+        c["each"], c[self.left] = left[:1], left[1:]
+        return NEXT if left else a
+
+    def say(self, lc: str) -> str:
+        return ""
+
+
+each = Ref("each")
+"""The entity that a loop is about."""
+
+
+@dataclass(frozen=True)
+class ForEach(Op):
+    """The body once for each of some entities, one after the other, which it calls :data:`each`."""
+
+    who: Any
+    body: tuple[Any, ...]
+
+    def emit(self, p: Program) -> None:
+        who = self.who
+        if isinstance(who, Chosen):
+            bound = p.fresh()
+            p.add(AskChoice(who, bound))
+            p.add(TakeChoice(bound))
+            who = Ref(bound)
+        left = p.fresh()
+        p.add(_Begin(who, left))
+        start = p.add(_NextOf(left))
+        p.body(self.body)
+        p.add(_Jump(), start)
+        p.patch(start, p.here)
+
+    def say(self, lc: str) -> str:
+        return tx("flow.for_each", lc, who=self.who.say(lc), body=sentences(self.body, lc))
 
 
 @dataclass(frozen=True)
@@ -335,6 +403,7 @@ register_messages(
         "flow.then": "{first}. Then {second}",
         "flow.each": "all players, the active player first, do this: {body}",
         "flow.opponents": "each opponent does this: {body}",
+        "flow.for_each": "for {who}, one after the other: {body}",
         "flow.either": "either {left}, or else {right} (only what can be done in full)",
         "flow.unless": "unless {who} pays {n}, {body}",
         "flow.wait": "this turn, {when}, {body}",

@@ -43,13 +43,15 @@ register_messages(
         "sw.preset.attacks": "Before attacks",
         "sw.preset.every": "Between all phases",
         "sw.preset.must": "Only when I must",
-        "ui.preset.help.every.summoner_wars": "• **Between all phases**: I ask after each phase of your opponent's turn, "
-                                              "where a card in play lets you do something.",
-        "ui.preset.help.attacks.summoner_wars": "• **Before attacks**: in your opponent's turn I ask only before the "
-                                                "attacks, where a card in play lets you do something.",
+        "ui.preset.help.every.summoner_wars":
+            "• **Between all phases**: I ask after each phase of your opponent's turn, where a card in play lets you "
+            "do something.",
+        "ui.preset.help.attacks.summoner_wars":
+            "• **Before attacks**: in your opponent's turn I ask only before the attacks, where a card in play "
+            "lets you do something.",
         "ui.card.power.summoner_wars": "attack {n}",
         "ui.card.hp.summoner_wars": "{n|Life Point|Life Points}",
-        "ui.card.reach.summoner_wars": "{n?sword|bow with reach {n}}",
+        "ui.card.reach.summoner_wars": "{n?sword|bow}",
         # questions
         "sw.ask.first": "Your die was the highest. Who begins?",
         "sw.opt.first_you": "I begin",
@@ -73,6 +75,7 @@ register_messages(
         "sw.opt.end.attack": "End attacks",
         # names
         "sw.label.at": "{name} ({at})",
+        "sw.label.with": "{name} with {host}",
         "sw.label.ability": "{ability} of {card}",
         "sw.detail": "{who}, {left} of {life} life left",
         "sw.odds": "{n} %",
@@ -113,6 +116,7 @@ register_messages(
         "sw.log.wounds": "{what} takes {n|wound|wounds}.",
         "sw.log.healed": "{n|wound is|wounds are} removed from {what}.",
         "sw.log.destroyed.magic": "{what} is destroyed and becomes magic of {who}.",
+        "sw.log.destroyed.under": "{what} is destroyed and kept under {on}.",
         "sw.log.destroyed.discard": "{what} is destroyed and goes to the Discard Pile of {who}.",
         "sw.log.discarded": "{who} discards {what}.",
         "sw.log.followed.magic": "{what} under it becomes magic of {who} too.",
@@ -180,6 +184,7 @@ register_messages(
         "noun.sw.under_card.many": "cards under it",
         "sw.faction.phoenix_elves": "Phoenix Elf",
         "sw.faction.tundra_orcs": "Tundra Orc",
+        "sw.enemy": "enemy",
         "sw.friendly": "friendly",
         "sw.with_ability": "that has {name}",
         "sw.cost.magic": "spend {n|Magic Point|Magic Points}",
@@ -189,12 +194,14 @@ register_messages(
         "sw.fx.place_pile": "place {name} from your side pile on {where}",
         "sw.fx.place_pile.some": "place {name} cards from your side pile on {where}",
         "sw.cond.side_pile": "{what} is left in your side pile",
-        "noun.sw.lying_event.one": "card on the Battlefield",
-        "noun.sw.lying_event.many": "cards on the Battlefield",
+        "noun.sw.lying_event.one": "card",
+        "noun.sw.lying_event.many": "cards",
+        "noun.sw.ice_wall.one": "Ice Wall",
+        "noun.sw.ice_wall.many": "Ice Walls",
         "sw.fx.exchange": "{a} and {b} exchange places",
         "sw.fx.move": "move {who} up to {n|space|spaces}",
         "sw.fx.attack": "attack with {who}",
-        "sw.fx.takes": "you control {who}",
+        "sw.fx.takes": "take control of {who}",
         "sw.fx.put_over": "put this card on {who}; it stays there",
         "sw.fx.put_under": "put this card under {who}; it stays there",
         "sw.fx.discard": "discard {who}",

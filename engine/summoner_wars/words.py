@@ -9,14 +9,14 @@ from engine.grid.board import BOARD, adjacent_cards
 from engine.grid.count import AttackWord
 from engine.grid.move import MoveWord
 from engine.grid.space import AdjacentTo, ApartFrom, OnSide, squares_of
-from engine.kernel.ability import NEXT, AbilityDef, When
+from engine.kernel.ability import NEXT, AbilityDef, Program, When
 from engine.kernel.costs import Cost
-from engine.kernel.dsl import AllOf, Cond, Ctx, InPhase, Node, Num, Val, count, num, say_num, this, tx
+from engine.kernel.dsl import Cond, Ctx, InPhase, Node, Num, Timed, Val, count, num, say_num, this, tx
 from engine.kernel.layers import read
 from engine.kernel.mods import END_OF_TURN, create_mod
 from engine.kernel.ops import say_who
-from engine.kernel.program import Op
-from engine.kernel.selectors import SCOPES, Controlled, Named, Race, Sel, Test, with_article
+from engine.kernel.program import Chosen, Op
+from engine.kernel.selectors import SCOPES, Controlled, Named, Race, Sel, Test, Trait, with_article
 from engine.kernel.state import Ev, Frame, State
 from engine.summoner_wars.card import CARDS, UNITS
 from engine.summoner_wars.own import own
@@ -60,6 +60,11 @@ class SWSel(Sel):
     def friendly(self) -> Self:
         """Only what you or a teammate control (SW-FAQ-FRIENDLY); with two players that is what you control."""
         return self.where(Friendly())
+
+    @property
+    def enemy(self) -> Self:
+        """Only what neither you nor a teammate controls."""
+        return self.where(Enemy())
 
     def of(self, faction: str) -> Self:
         """Only of a faction, whoever controls it."""
@@ -137,6 +142,17 @@ class Friendly(Test):
         return tx("sw.friendly", lc)
 
 
+@dataclass(frozen=True)
+class Enemy(Friendly):
+    """Controlled by a player who is not of your team."""
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return not super().ok(st, c, eid)
+
+    def say(self, lc: str) -> str:
+        return tx("sw.enemy", lc)
+
+
 def on_team(st: State, a: int, b: int) -> bool:
     """True if two seats are on one side: the same seat, or with four players seats 0 and 2, 1 and 3."""
     return a == b or (st.seats == 4 and a % 2 == b % 2)
@@ -170,6 +186,14 @@ class Titled(Test):
 
 
 @dataclass(frozen=True)
+class OfSort(Trait):
+    """Is of a sort that the noun has said already."""
+
+    def say(self, lc: str) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
 class InYourHand(Test):
     """Is in your hand."""
 
@@ -189,7 +213,7 @@ summoners = SWSel("sw.summoner", ("summoner",), tests=_UNITS)
 commons_and_champions = SWSel("sw.common_or_champion", ("common", "champion"), tests=_UNITS)
 lying_events = SWSel("sw.lying_event", ("event",))
 walls = SWSel("sw.wall", ("wall",), tests=_UNITS)
-ice_walls = walls.trait("Ice Wall")
+ice_walls = SWSel("sw.ice_wall", ("wall",), tests=(*_UNITS, OfSort("Ice Wall")))
 cards = SWSel("sw.card", CARDS, tests=_UNITS)
 hand_commons = SWSel("sw.common", ("common",), "sw.hand", (InYourHand(),))
 hand_cards = SWSel("sw.card", (), "sw.hand", (InYourHand(),))
@@ -313,8 +337,7 @@ def instead_of_moving(*body: Any, **more: Any) -> AbilityDef:
 
 def during(phase: str, *body: Any, play: Cond | None = None, **more: Any) -> AbilityDef:
     """An ability that its controller may use in a phase of the own turn."""
-    when = InPhase(phase)
-    return _made("action", body, play=when if play is None else AllOf((when, play)), **more)
+    return _made("action", body, play=Timed(phase, play), **more)
 
 
 def at_any_time(*body: Any, anyone: bool = False, **more: Any) -> AbilityDef:
@@ -427,6 +450,7 @@ class Place(Op):
 
     who: Any
     where: Any
+    shifts = True
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         where = self.where.squares(st, c)
@@ -450,11 +474,31 @@ class Place(Op):
 
 
 @dataclass(frozen=True)
+class _SideLeft(Val):
+    """A number, or how many cards are left in your side pile if they are fewer."""
+
+    n: int
+
+    def val(self, st: State, c: Ctx) -> int:
+        return min(self.n, len(st.piles.get(("side", c["ctl"]), ())))
+
+    def say(self, lc: str) -> str:
+        return str(self.n)
+
+
+@dataclass(frozen=True)
 class PlaceFromPile(Op):
-    """Place a card of your side pile on a space."""
+    """Place cards of your side pile on spaces, as many as there are."""
 
     name: str
     where: Any
+
+    def emit(self, p: Program) -> None:
+        where = self.where
+        if isinstance(where, Chosen) and isinstance(where.hi, int):
+            replace(self, where=replace(where, hi=_SideLeft(where.hi))).emit(p)
+        else:
+            super().emit(p)
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         where = self.where.squares(st, c)
@@ -628,14 +672,20 @@ class NextTo(Cond):
         return tx("sw.cond.next_to", lc, who=self.of.say(lc), what=self.what.one(lc))
 
 
+def unit_counts(st: State) -> list[int]:
+    """Return how many units each player controls; Walls do not count, Summoners do."""
+    have = [0] * st.seats
+    for e in units.ids(st, {}):
+        have[st.rules.controller(st, e)] += 1
+    return have
+
+
 @dataclass(frozen=True)
 class FewerUnits(Cond):
     """You have fewer units than an opponent; Walls do not count, Summoners do."""
 
     def holds(self, st: State, c: Ctx) -> bool:
-        have = [0] * st.seats
-        for e in units.ids(st, c):
-            have[st.rules.controller(st, e)] += 1
+        have = unit_counts(st)
         mine = have[c["ctl"]]
         return any(n > mine for s, n in enumerate(have) if not on_team(st, s, c["ctl"]))
 
