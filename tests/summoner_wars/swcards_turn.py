@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from engine.grid.move import MayEnter, RollToLeave, moves
-from engine.grid.space import spaces_next_to
+from engine.grid.space import S, spaces_next_to
 from engine.kernel.dsl import T, this
 from engine.kernel.forms import choice_of, constant, triggered
 from engine.kernel.mods import END_OF_TURN, Gains, Gets, gets
 from engine.summoner_wars.card import MELEE, RANGED, SWCard, event, unit, wall
+from engine.summoner_wars.free import AttackWith, MoveUnit
+from engine.summoner_wars.free import AttackWith, MoveUnit
 from engine.summoner_wars.pool import RULES
 from engine.summoner_wars.words import (
-    AttackWith,
     DestroyCards,
-    MoveUnit,
     PlaceFromPile,
     ability,
     after_attack_phase,
@@ -92,7 +92,7 @@ CARDS = (
     # Vine Walls, which follow rules of their own
     wall(card("Oak Vine"), "Oak Vine", OAKS, 2, constant(MayEnter(what=units), RollToLeave(n=4)),
          traits=("Vine Wall",), side=True),
-    deed("Oak Growth", PlaceFromPile("Oak Vine", T), target=choice_of(spaces_next_to(walls))),
+    deed("Oak Growth", PlaceFromPile("Oak Vine", S), target=choice_of(spaces_next_to(walls))),
 )
 
 for _card in CARDS:
