@@ -25,6 +25,10 @@ HIT = 3
 # -- words -------------------------------------------------------------------------------------------------
 
 
+def _whom(who: Any, lc: str) -> str:
+    return str(who.one(lc) if hasattr(who, "one") else who.say(lc))
+
+
 @dataclass(frozen=True)
 class AttackWord(Node):
     """A continuous change of attacks by ``who`` (or, of words about the attacked, on ``who``).
@@ -49,7 +53,7 @@ class AttackWord(Node):
         if self.only is not None and f"{key}.only" in message_ids():
             text = tx(f"{key}.only", lc, who=self.who.say(lc), what=self.only.one(lc), **params)
         else:
-            text = tx(key, lc, who=self.who.say(lc), **params)
+            text = tx(key, lc, who=_whom(self.who, lc), **params)
             if self.only is not None:
                 text = tx("attack.against", lc, body=text, what=self.only.one(lc))
         return text if self.when is None else tx("attack.while", lc, body=text, cond=self.when.say(lc))

@@ -172,6 +172,9 @@ class AfterMove(When):
     def match(self, st: State, c: Ctx, ev: Ev) -> bool:
         return (not self.in_phase or ev.how == "activation") and super().match(st, c, ev)
 
+    def say(self, lc: str) -> str:
+        return tx("when.move_ended.phase", lc, who=self.who.say(lc)) if self.in_phase else super().say(lc)
+
 
 def moves_away(who: Any) -> Away:
     """Each time such a card moves away from a space next to this one."""
@@ -416,6 +419,7 @@ register_messages(
         "when.stepped.away": "each time {who} moves away from a space next to this card",
         "when.stepped.near": "each time {who} moves onto a space next to this card",
         "when.passed": "when this card has moved through {who}",
+        "when.move_ended.phase": "when you have moved {who} in your Movement Phase",
         "when.move_ended": "when {who} has moved",
     },
 )

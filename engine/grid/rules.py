@@ -7,6 +7,7 @@ from typing import Any
 from engine.grid.board import BOARD, square_of
 from engine.grid.geometry import Grid
 from engine.grid.reach import shifts
+from engine.kernel.layers import active
 from engine.kernel.rules import Rules
 from engine.kernel.state import Ev, Noted, State
 
@@ -44,6 +45,13 @@ class GridRules(Rules):
         if ev.kind == "moved":
             return super().facets(st, ev)
         return (ev.kind,)
+
+    def lapsed(self, st: State, c: dict[str, Any]) -> bool:
+        """A card that has lost its abilities meanwhile does not use them; nor does one that is gone after attacking."""
+        if c["src"] in st.ents:
+            return not active(st, c["src"], c["ab"])
+        when = self.ability(c["ab"]).d.when
+        return when is not None and when.facet == "after_attack"
 
     def apply(self, st: State, ev: Ev) -> Ev | None:
         """Carry out the events of the board: a step, placing, exchanging, putting a card over or under another."""

@@ -339,6 +339,10 @@ class Rules:
     def link_cancelled(self, st: State, link: Any) -> None:
         """Learn that a link has been cancelled."""
 
+    def lapsed(self, st: State, c: dict[str, Any]) -> bool:
+        """True if a triggered effect that was noted does nothing any more when its turn comes."""
+        return False
+
     def effect_begins(self, st: State, c: dict[str, Any]) -> None:
         """Learn that a triggered effect starts."""
 

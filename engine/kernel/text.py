@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.kernel.ability import AbilityDef, Card
-from engine.kernel.dsl import Voice, tx
+from engine.kernel.dsl import Timed, Voice, tx
 from engine.kernel.flow import sentences
 from engine.kernel.messages import message_ids, register_messages
 
@@ -34,7 +34,11 @@ def ability_text(d: AbilityDef, locale: str) -> str:
         if d.while_ is not None:
             said = tx("text.while", lc, cond=d.while_.say(lc), body=said)
         return gate + capital(said) + "." + limit
-    head = tx(f"text.{d.kind}", lc) if d.kind != "triggered" else ""
+    play = d.play
+    if isinstance(play, Timed):
+        head, play = play.head(lc), play.rest
+    else:
+        head = tx(f"text.{d.kind}", lc) if d.kind != "triggered" else ""
     costs = [x.say(lc) for x in d.cost]
     if costs:
         head += f" ({', '.join(costs)})"
@@ -45,8 +49,8 @@ def ability_text(d: AbilityDef, locale: str) -> str:
         body = tx("text.if", lc, cond=d.while_.say(lc), body=body)
     if d.when is not None:
         body = tx("text.when", lc, when=d.when.say(lc), body=body)
-    if d.play is not None:
-        body += tx("text.only_if", lc, cond=d.play.say(lc))
+    if play is not None:
+        body += tx("text.only_if", lc, cond=play.say(lc))
     return gate + (head + ": " if head else "") + capital(body) + "." + limit
 
 

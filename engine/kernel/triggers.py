@@ -139,6 +139,8 @@ def _fails(st: State, v: dict[str, Any]) -> str:
     d = st.rules.ability(v["ab"]).d
     if d.uses_left(st, v["ab"], v["src"], v["ctl"]) <= 0 or (d.play is not None and not d.play.holds(st, v)):
         return "over"
+    if st.rules.lapsed(st, v):
+        return "over"
     if not all(cost.can(st, v) for cost in d.cost):
         return "unpaid"
     if d.targets and not feasible(st, v, d.targets, 0, v["ctl"], _spare(st, v)):

@@ -29,7 +29,7 @@ from engine.kernel.targets import (
 from engine.summoner_wars.card import UNITS
 from engine.summoner_wars.grants import granted, widens
 from engine.summoner_wars.own import own
-from engine.summoner_wars.words import magic_of, spend_magic
+from engine.summoner_wars.words import Magic, magic_of, spend_magic
 
 Reason = tuple[Any, ...]
 
@@ -119,6 +119,12 @@ def ability_fails(st: State, seat: int, eid: int, ability: Ability) -> Reason | 
     return _header_fails(st, ability, seat, eid)
 
 
+def _price(st: State, ability: Ability, eid: int, seat: int) -> int | None:
+    """Return the Magic Points that using an ability takes, where that is known before anything is chosen."""
+    c = {"src": eid, "ctl": seat}
+    return sum(cost.price(st, c) for cost in ability.d.cost if isinstance(cost, Magic)) or None
+
+
 def _abilities(st: State, seat: int, kinds: tuple[str, ...]) -> list[Option]:
     out = []
     for kind in kinds:
@@ -127,7 +133,8 @@ def _abilities(st: State, seat: int, kinds: tuple[str, ...]) -> list[Option]:
             if ability_fails(st, seat, eid, ability) is None:
                 out.append(Option(f"act:{eid}:{ability.n}", Msg.of("sw.opt.use", ability=own(st).ability_title(st, ab),
                                                                   card=st.rules.label(st, eid, seat)),
-                                  ref=eid, detail=st.rules.ability_msg(ab), group="action"))
+                                  ref=eid, cost=_price(st, ability, eid, seat),
+                                  detail=st.rules.ability_msg(ab), group="action"))
     return out
 
 

@@ -294,7 +294,7 @@ register_messages(
         "sw.fx.attack_some": "you may attack with up to {most} {who}",
         "sw.fx.attack_each": "{who} may attack, even if it has attacked",
         "sw.fx.attack_after": ". After each of these attacks, {body}",
-        "sw.fx.summon_free": "you may summon up to {n} {who} at once without paying for them",
+        "sw.fx.summon_free": "you may at once summon up to {n} {who} without paying for them",
         "sw.ask.free_moves": "{n|card|cards} may still move. Which one?",
         "sw.ask.free_attacks": "Free attacks. Which unit attacks?",
         "sw.ask.free_summon": "You may summon {n} more without paying. Which one?",

@@ -153,6 +153,11 @@ def _moved(st: State, ev: Ev) -> None:
                        at=grid(st).name(ent.pos)), seat=ent.ctl, who=ev.now)
         elif ent.host in st.ents:
             log(st, "put_on", Msg.of(f"sw.log.put_{ent.role}", what=name, on=st.rules.label(st, ent.host)))
+    elif ev.how == "destroyed" and ev.to == "under":
+        if ev.now in st.ents:
+            on = st.rules.label(st, st.ents[ev.now].host)
+            log(st, "destroyed", Msg.of("sw.log.destroyed.under", what=name, on=on), who=ev.who, seat=ev.to_seat,
+                kind_of=was.kind)
     elif ev.how == "destroyed":
         log(st, "destroyed", Msg.of(f"sw.log.destroyed.{'magic' if ev.to == 'magic' else 'discard'}", what=name,
                                     who=st.rules.player(st, ev.to_seat)), who=ev.who, seat=ev.to_seat,

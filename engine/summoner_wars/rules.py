@@ -91,6 +91,8 @@ class SummonerWarsRules(GridRules):
         square = square_of(st, eid)
         if square and ent.pos:
             return Msg.of("sw.label.at", name=self.cards[ent.code].name, at=self.grid.name(square))
+        if square:
+            return Msg.of("sw.label.with", name=self.cards[ent.code].name, host=self.label(st, ent.host))
         return Msg.of("text", text=self.cards[ent.code].name)
 
     def whereabouts(self, st: State, eid: int) -> Msg | None:
@@ -263,7 +265,12 @@ class SummonerWarsRules(GridRules):
         return "discard", by if by >= 0 else st.ents[eid].owner
 
     def moved(self, st: State, ev: Ev, was: Was) -> None:
-        """Cards over and under a unit go with it when it leaves."""
+        """Cards over and under a unit go with it when it leaves.
+
+        One that was to be kept under a card which is gone by now goes the way of that card.
+        """
+        if ev.to == "under" and ev.now in st.ents and st.ents[ev.now].host not in st.ents:
+            self.follow(st, ev.now, ev)
         if ev.kind != "moved" or was.place != BOARD or (ev.now and ev.now in st.ents and ev.to == BOARD):
             return
         if was.kind == "summoner":
@@ -278,13 +285,13 @@ class SummonerWarsRules(GridRules):
         """
         ent = st.ents[eid]
         by = ev.by if ev.by >= 0 else ent.owner
-        under_unit = ent.place == "under"
+        destroyed = ent.place == "under" and ev.how == "destroyed" and ev.to != "discard"
         gone = st.remove(eid)
-        if under_unit and ev.to == "magic":
-            st.piles["magic", ev.to_seat] = ((gone.code, gone.owner), *st.piles["magic", ev.to_seat])
+        if destroyed:
+            st.piles["magic", by] = ((gone.code, gone.owner), *st.piles["magic", by])
         else:
             st.create(gone.code, gone.owner, "discard", by)
-        narrate.followed(st, gone, ev.to if under_unit else "discard", by)
+        narrate.followed(st, gone, "magic" if destroyed else "discard", by)
 
     def control_changed(self, st: State, ids: tuple[int, ...], seat: int) -> None:
         """Learn that cards have come under somebody's control."""

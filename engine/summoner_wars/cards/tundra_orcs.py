@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.grid.attack import AlsoAttacks, after_attack, before_attack
+from engine.grid.attack import AlsoAttacks, after_attack, attacker, before_attack
 from engine.grid.count import (
     AllOrNothing,
     AttackBonus,
@@ -123,7 +123,7 @@ EVENTS = (
           event_card(SummonFree(hand_commons, 2), play=FewerUnits())),
     event(P + "a-hero-is-born", "A Hero Is Born", TUNDRA_ORCS, event_card(Search(champion_cards))),
     event(P + "ice-armor", "Ice Armor", TUNDRA_ORCS,
-          event_card(PutOnto(T, "under"), target=choice_of(commons.race(TUNDRA_ORCS).yours)),
+          event_card(PutOnto(T, "under"), target=choice_of(commons.of(TUNDRA_ORCS).yours)),
           # the wounds are ignored as they would be placed, so that a unit they would destroy lives on
           instead(wounded_by_attack(carrier), IgnoreWounds(), may=True, cost=discard_this)),
     event(P + "glacial-shift", "Glacial Shift", TUNDRA_ORCS,
@@ -132,8 +132,8 @@ EVENTS = (
     event(P + "glacial-surge", "Glacial Surge", TUNDRA_ORCS,
           event_card(PlaceFromPile(MINOR, Chosen(spaces_next_to(called("Torgan")), lo=0, hi=2)))),
     event(P + "for-glory", "For Glory", TUNDRA_ORCS,
-          event_card(Wait(after_attack_phase(), (AttackWith(commons.race(TUNDRA_ORCS).yours, each=True,
-                                                            after=(wound(1, it),)),)))),
+          event_card(Wait(after_attack_phase(), (AttackWith(commons.of(TUNDRA_ORCS).yours, each=True,
+                                                            after=(wound(1, attacker),)),)))),
 )
 
 WALLS = (
