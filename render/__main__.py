@@ -1,13 +1,14 @@
 """``python -m render bench``: how long a board takes after one changed card, as JSON.
 
-``python -m render demo DIR`` writes a sample board, hand and zone as PNG files; ``gallery DIR`` the pictures of
-the README, from real positions.
+``python -m render demo DIR`` writes a sample board and hand as PNG files; ``gallery DIR`` the pictures of the
+README, from real positions.  ``--game NAME`` names the game, by default the first of the table.
 """
 
 from __future__ import annotations
 
 import argparse
 import copy
+import importlib
 import json
 import statistics
 import sys
@@ -15,31 +16,30 @@ import time
 from pathlib import Path
 from typing import Any
 
-from render import invasion
+import render
+from engine import default_game, game
 from render.gallery import gallery
-from render.invasion.board import draw_board
-from render.invasion.sample import sample_view
 from render.picture import encode
 
 
-def _cards(view: dict[str, Any]) -> list[dict[str, Any]]:
-    return [c for p in view["players"] for z in p["zones"].values() for c in z["cards"] if c.get("hp")]
+def _modules(name: str) -> tuple[Any, Any]:
+    """Return the module that draws a game's boards, and its sample."""
+    package = game(name).board
+    return importlib.import_module(f"{package}.board"), importlib.import_module(f"{package}.sample")
 
 
-def bench(rounds: int) -> dict[str, float]:
+def bench(rounds: int, name: str = "") -> dict[str, float]:
     """Return the medians of a warm redraw after one changed card, and of the encoding alone."""
-    view = sample_view()
-    draw_board(view, (), "en")
+    drawing, sample = _modules(name or default_game().name)
+    view = sample.sample_view()
+    drawing.draw_board(view, (), "en")
     draws, encodes, size = [], [], 0
     for turn in range(rounds):
         view = copy.deepcopy(view)
         view["rev"] += 1
-        cards = _cards(view)
-        card = cards[turn % len(cards)]
-        # A state that was not drawn before, so that the card's tile cannot come from the cache.
-        card["damage"], card["hp"] = turn + 1, turn + 3
+        sample.change(view, turn)
         start = time.perf_counter()
-        image = draw_board(view, (), "en")
+        image = drawing.draw_board(view, (), "en")
         drawn = time.perf_counter()
         png = encode(image)
         encoded = time.perf_counter()
@@ -55,21 +55,13 @@ def bench(rounds: int) -> dict[str, float]:
     }
 
 
-def demo(folder: Path) -> None:
+def demo(folder: Path, name: str = "") -> None:
     """Write sample pictures."""
     folder.mkdir(parents=True, exist_ok=True)
-    view = sample_view()
-
-    def texts(code: str) -> str:
-        return ""
-
-    pictures = {
-        "board": invasion.board(view, (), None, None, texts, "en"),
-        "zone": invasion.board(view, (), "battlefield", 0, texts, "en"),
-        "hand": invasion.hand(view, (), texts, "en"),
-    }
-    for name, drawn in pictures.items():
-        (folder / f"{name}.png").write_bytes(drawn.png)
+    _, sample = _modules(name or default_game().name)
+    view = sample.sample_view()
+    for what, drawn in {"board": render.board(view), "hand": render.hand(view)}.items():
+        (folder / f"{what}.png").write_bytes(drawn.png)
 
 
 def main(arguments: list[str]) -> int:
@@ -78,18 +70,21 @@ def main(arguments: list[str]) -> int:
     commands = parser.add_subparsers(dest="command", required=True)
     timed = commands.add_parser("bench", help="time a board after one changed card (JSON)")
     timed.add_argument("--rounds", type=int, default=25)
+    timed.add_argument("--game", default="")
     shown = commands.add_parser("demo", help="write sample pictures into a folder")
     shown.add_argument("folder", type=Path)
+    shown.add_argument("--game", default="")
     shown = commands.add_parser("gallery", help="write the README's pictures into a folder")
     shown.add_argument("folder", type=Path)
+    shown.add_argument("--game", default="")
     chosen = parser.parse_args(arguments)
     if chosen.command == "bench":
-        json.dump(bench(chosen.rounds), sys.stdout)
+        json.dump(bench(chosen.rounds, chosen.game), sys.stdout)
         sys.stdout.write("\n")
     elif chosen.command == "gallery":
-        gallery(chosen.folder)
+        gallery(chosen.folder, chosen.game)
     else:
-        demo(chosen.folder)
+        demo(chosen.folder, chosen.game)
     return 0
 
 

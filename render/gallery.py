@@ -1,11 +1,12 @@
 """Pictures for the README, drawn from real positions: ``python -m render gallery DIR``.
 
-Matches are played by a hasty player with fixed seeds; of the positions in which somebody is attacked, the one
-with the most on the board is shown from the seat that has to answer.
+Matches are played by a hasty player with fixed seeds; of the moments that the game's sample names as worth
+showing, the one with the most on the board is shown from the seat that has to answer.
 """
 
 from __future__ import annotations
 
+import importlib
 import io
 import random
 from pathlib import Path
@@ -18,9 +19,7 @@ from render import board, card, hand
 from render.picture import encode
 
 SEEDS = range(1, 13)
-TURNS = range(9, 16)
 PHONE = 390
-CARD = "core-007"
 LIKING = {"play": 8.0, "action": 2.0, "pass": 1.0, "develop": 0.7}
 
 
@@ -40,46 +39,39 @@ def _answer(match: Match, decision: Decision, chance: random.Random) -> str:
     return answer or ""
 
 
-def _weight(zone: dict[str, Any]) -> int:
-    return len(zone["cards"]) + 3 * bool(zone["damage"]) + 4 * bool(zone["burning"])
-
-
-def _crowd(view: dict[str, Any]) -> int:
-    """How much there is to see: cards on both sides, the emptier side counts twice."""
-    sides = [sum(_weight(zone) for zone in player["zones"].values()) for player in view["players"]]
-    return sum(sides) + min(sides)
-
-
-def positions(seed: int) -> list[tuple[int, dict[str, Any], tuple[int, ...]]]:
-    """The moments of a match in which a seat is asked for defenders: how full, its view, what is numbered."""
-    spec = default_game()
-    seats = [SeatSetup(deck, name=name) for deck, name in zip(spec.decks, ("Anna", "Ben"), strict=False)]
+def positions(seed: int, name: str, sample: Any) -> list[tuple[int, dict[str, Any], tuple[int | str, ...]]]:
+    """The moments of a match worth showing: how full, the asked seat's view, what is numbered."""
+    spec = game(name)
+    seats = [SeatSetup(deck, name=who) for deck, who in zip(spec.decks, ("Anna", "Ben"), strict=False)]
     match = Match.new(spec.name, seed=seed, seats=seats)
     chance = random.Random(seed)
     found = []
     while match.over is None:
         decision = match.pending[0]
         view = match.view(decision.seat)
-        if view["turn"] > TURNS.stop:
+        if view["turn"] > sample.TURNS.stop:
             break
-        if decision.kind == "defenders" and view["turn"] in TURNS:
-            numbered = tuple(dict.fromkeys(o.ref for o in decision.options if o.ref is not None))
-            found.append((_crowd(view), view, numbered))
+        if decision.kind in sample.MOMENTS and view["turn"] in sample.TURNS:
+            things: list[int | str] = [o.at if o.ref is None else o.ref for o in decision.options if o.ref or o.at]
+            numbered = tuple(dict.fromkeys(things))
+            found.append((sample.crowd(view), view, numbered))
         result = match.submit(decision.id, _answer(match, decision, chance), decision.seat)
         if result.status != "ok":
             match.submit(decision.id, match.suggest(decision.id) or decision.options[0].key, decision.seat)
     return found
 
 
-def gallery(folder: Path) -> None:
+def gallery(folder: Path, name: str = "") -> None:
     """Write ``board.png``, ``board-390.png``, ``hand.png`` and ``card.png``."""
     folder.mkdir(parents=True, exist_ok=True)
-    _, view, numbered = max((p for seed in SEEDS for p in positions(seed)), key=lambda p: p[0])
+    spec = game(name or default_game().name)
+    sample = importlib.import_module(f"{spec.board}.sample")
+    _, view, numbered = max((p for seed in SEEDS for p in positions(seed, spec.name, sample)), key=lambda p: p[0])
     drawn = board(view, numbered=numbered)
     (folder / "board.png").write_bytes(drawn.png)
     (folder / "hand.png").write_bytes(hand(view).png)
-    spec = game(view["game"])
-    (folder / "card.png").write_bytes(card(spec.cards()[CARD], spec.card_text(CARD)).png)
+    face = card(spec.cards()[sample.CARD], spec.card_text(sample.CARD), game_name=spec.name)
+    (folder / "card.png").write_bytes(face.png)
     small = Image.open(io.BytesIO(drawn.png)).convert("RGB")
     small = small.resize((PHONE, round(small.height * PHONE / small.width)), Image.Resampling.LANCZOS)
     (folder / "board-390.png").write_bytes(encode(small))

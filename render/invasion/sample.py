@@ -7,6 +7,11 @@ from typing import Any
 
 Card = dict[str, Any]
 
+# What the gallery shows: somebody is asked for defenders, late enough for a full board.
+MOMENTS = ("defenders",)
+TURNS = range(9, 16)
+CARD = "core-007"
+
 
 class _Maker:
     def __init__(self) -> None:
@@ -96,3 +101,20 @@ def sample_view(viewer: int | None = 0) -> dict[str, Any]:
             "assigned": {str(defenders[0]): 3},
         },
     }  # fmt: skip
+
+
+def change(view: dict[str, Any], turn: int) -> None:
+    """Change one card, differently in every turn, so that its tile cannot come from the cache."""
+    cards = [c for p in view["players"] for z in p["zones"].values() for c in z["cards"] if c.get("hp")]
+    card = cards[turn % len(cards)]
+    card["damage"], card["hp"] = turn + 1, turn + 3
+
+
+def _weight(zone: dict[str, Any]) -> int:
+    return len(zone["cards"]) + 3 * bool(zone["damage"]) + 4 * bool(zone["burning"])
+
+
+def crowd(view: dict[str, Any]) -> int:
+    """How much there is to see: cards on both sides, the emptier side counts twice."""
+    sides = [sum(_weight(zone) for zone in player["zones"].values()) for player in view["players"]]
+    return sum(sides) + min(sides)

@@ -14,14 +14,9 @@ from render.summoner_wars import text
 from render.summoner_wars.board import draw_board
 from render.summoner_wars.piles import draw_card, draw_discard, draw_hand
 from render.summoner_wars.words import View
-from render.surface import Surface, Trace
+from render.surface import Trace
 
 Texts = Callable[[str], str]
-
-
-def _finish(drawn: Surface, alt: str, trace: Trace | None) -> Picture:
-    drawn.report(trace)
-    return picture(drawn.image, alt)
 
 
 def board(
@@ -35,20 +30,20 @@ def board(
 ) -> Picture:
     """Return the board of a view, or its discard piles."""
     if zone == "discard":
-        return _finish(draw_discard(view, seat, numbered, locale), text.discard_alt(view, seat, locale), trace)
-    return _finish(draw_board(view, numbered, locale), text.board_alt(view, locale), trace)
+        return picture(draw_discard(view, seat, numbered, locale, trace), text.discard_alt(view, seat, locale))
+    return picture(draw_board(view, numbered, locale, trace), text.board_alt(view, locale))
 
 
 def hand(
     view: View, numbered: Sequence[int | str], texts: Texts, locale: str, trace: Trace | None = None
 ) -> Picture:
     """Return the viewer's hand and magic pile."""
-    return _finish(draw_hand(view, numbered, texts, locale), text.hand_alt(view, locale), trace)
+    return picture(draw_hand(view, numbered, texts, locale, trace), text.hand_alt(view, locale))
 
 
 def card(info: Any, rules: str, locale: str, trace: Trace | None = None) -> Picture:
     """Return one card."""
-    return _finish(draw_card(info, rules, locale), text.card_alt(info, rules, locale), trace)
+    return picture(draw_card(info, rules, locale, trace), text.card_alt(info, rules, locale))
 
 
 def text_pages(

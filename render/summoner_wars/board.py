@@ -34,7 +34,7 @@ from render.summoner_wars.words import (
     squares,
     tell,
 )
-from render.surface import TILES, Surface, Tile
+from render.surface import TILES, Surface, Tile, Trace
 from render.words import ranges
 
 _EDGE = 14
@@ -50,7 +50,9 @@ _DICE = 10
 _GAP = 3  # between a square's edge and its card
 
 
-def draw_board(view: View, numbered: Sequence[int | str], locale: str) -> Surface:
+def draw_board(
+    view: View, numbered: Sequence[int | str], locale: str, trace: Trace | None = None
+) -> Image.Image:
     """Return the board of a view."""
     view = ready(view, locale)
     look = look_of(view, tuple(numbered), locale)
@@ -76,7 +78,8 @@ def draw_board(view: View, numbered: Sequence[int | str], locale: str) -> Surfac
         out.place(bars[seat], _EDGE, y)
         y += bars[seat].height + 6
     out.place(foot, _EDGE, y)
-    return out
+    out.report(trace)
+    return out.image
 
 
 def player_bar(view: View, player: Mapping[str, Any], locale: str, width: int) -> Tile:

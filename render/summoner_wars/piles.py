@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from PIL import Image
+
 from render import fonts
 from render.fonts import SANS, SANS_BOLD, SERIF_BOLD
 from render.frame import MARGIN, MAX_HEIGHT, WIDTH
@@ -30,7 +32,7 @@ from render.summoner_wars.words import (
     tell,
     term,
 )
-from render.surface import TILES, Surface, Tile
+from render.surface import TILES, Surface, Tile, Trace
 
 Texts = Callable[[str], str]
 
@@ -151,7 +153,9 @@ def own(view: View) -> Mapping[str, Any] | None:
     return next((p for p in view["players"] if p["seat"] == view.get("viewer")), None)
 
 
-def draw_hand(view: View, numbered: Sequence[int | str], texts: Texts, locale: str) -> Surface:
+def draw_hand(
+    view: View, numbered: Sequence[int | str], texts: Texts, locale: str, trace: Trace | None = None
+) -> Image.Image:
     """Return the viewer's hand as full cards, and below it the own magic pile, top card first."""
     view = ready(view, locale)
     player = own(view)
@@ -193,10 +197,13 @@ def draw_hand(view: View, numbered: Sequence[int | str], texts: Texts, locale: s
         else:
             text = tell(locale, "sw.magic_empty")
             out.text(text, (MARGIN, y - 6, WIDTH - MARGIN, y + 60), SANS, 38, STONE, SLATE, "centre")
-    return out
+    out.report(trace)
+    return out.image
 
 
-def draw_discard(view: View, seat: int | None, numbered: Sequence[int | str], locale: str) -> Surface:
+def draw_discard(
+    view: View, seat: int | None, numbered: Sequence[int | str], locale: str, trace: Trace | None = None
+) -> Image.Image:
     """Return the discard piles, of one seat or of all, each with its top card first."""
     view = ready(view, locale)
     numbers = numbers_of(numbered)
@@ -228,9 +235,12 @@ def draw_discard(view: View, seat: int | None, numbered: Sequence[int | str], lo
             box = (MARGIN, y + _HEAD, WIDTH - MARGIN, y + _HEAD + 70)
             out.text(text, box, SANS, 38, STONE, SLATE, "centre")
         y += heights[s]
-    return out
+    out.report(trace)
+    return out.image
 
 
-def draw_card(info: Any, text: str, locale: str) -> Surface:
+def draw_card(info: Any, text: str, locale: str, trace: Trace | None = None) -> Image.Image:
     """Return one card at full width."""
-    return single(sheet_of(info, text, locale))
+    out = single(sheet_of(info, text, locale))
+    out.report(trace)
+    return out.image

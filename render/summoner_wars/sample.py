@@ -7,6 +7,11 @@ from typing import Any
 
 Card = dict[str, Any]
 
+# What the gallery shows: where a unit may go, when the board is full.
+MOMENTS = ("move_to",)
+TURNS = range(7, 19)
+CARD = "phoenix-elves-fire-drake"
+
 FLAME, ICE = "Phoenix Elves", "Tundra Orcs"
 
 # name: kind, attack, reach, life, cost, ability
@@ -89,3 +94,19 @@ def sample_view(viewer: int | None = 0) -> dict[str, Any]:
         "players": players, "board": board,
         "roll": {"seat": 0, "what": "Warrior attacks Smasher", "dice": [5, 2, 6], "hits": 2},
     }  # fmt: skip
+
+
+def change(view: dict[str, Any], turn: int) -> None:
+    """Change one card, differently in every turn, so that its tile cannot come from the cache."""
+    cards = view["board"]
+    card = cards[turn % len(cards)]
+    card["wounds"], card["life"] = turn + 1, turn + 3
+
+
+def crowd(view: dict[str, Any]) -> int:
+    """How much there is to see: cards and wounds on both sides, the emptier side counts twice."""
+    sides = [
+        sum(4 + 2 * bool(c["wounds"]) + bool(c["moved"]) for c in view["board"] if c["controller"] == seat)
+        for seat in range(2)
+    ]
+    return sum(sides) + min(sides) + 4 * bool(view["roll"])

@@ -232,7 +232,7 @@ def apart(a: Image.Image, b: Image.Image) -> float:
 
 
 def test_arms_differ_by_race_and_by_type_in_grey() -> None:
-    assert set(heraldry.CHARGES) == set(RACES) == set(TINCTURES)
+    assert set(RACES) <= set(heraldry.CHARGES) == set(TINCTURES)  # other games enter their own
     for kind in ("unit", "support", "quest", "tactic", "legend"):
         for a, b in itertools.combinations(RACES, 2):
             assert apart(heraldry.shield(a, kind, 42, 48), heraldry.shield(b, kind, 42, 48)) > 3, (kind, a, b)

@@ -1,0 +1,234 @@
+"""What the pictures of the grid promise beyond their layout: only the view, both sides, states in words, arms."""
+
+from __future__ import annotations
+
+import copy
+import io
+import itertools
+import json
+from typing import Any
+
+import pytest
+from PIL import Image
+from sw_positions import RACES, position
+from test_pictures import apart, words
+from test_random_positions import check_picture, rules
+
+from render import heraldry
+from render import summoner_wars as drawn
+from render.__main__ import bench
+from render.palette import PANEL, TINCTURES, contrast
+from render.picture import Picture
+from render.summoner_wars import arms
+from render.summoner_wars.board import tint
+from render.summoner_wars.face import Face, face_of, look_of
+from render.summoner_wars.sample import sample_view
+from render.summoner_wars.words import every_card, ready
+from render.surface import TILES, Trace
+
+FACTIONS = (
+    "Phoenix Elves", "Tundra Orcs", "Benders", "Cave Goblins", "Cloaks", "Deep Dwarves", "Fallen Kingdom", "Filth",
+    "Guild Dwarves", "Jungle Elves", "Mercenaries", "Mountain Vargath", "Sand Goblins", "Shadow Elves", "Swamp Orcs",
+    "Vanguards",
+)  # fmt: skip
+KINDS = ("summoner", "champion", "common", "conjuration", "wall", "event")
+
+
+def board(view: Any, trace: Trace | None = None, numbered: Any = (), zone: str | None = None) -> Picture:
+    return drawn.board(view, numbered, zone, None, rules, "en", trace)
+
+
+def text(view: Any, numbered: Any = (), zone: str | None = None) -> str:
+    return "\n".join(drawn.text_pages(view, numbered, zone, None, "en"))
+
+
+def test_equal_views_give_equal_bytes() -> None:
+    for seed in (1, 2, 7):
+        view, numbered = position(seed)
+        first = board(view, numbered=numbered)
+        TILES.clear()
+        assert board(json.loads(json.dumps(view)), numbered=numbered) == first
+
+
+def test_drawing_changes_nothing_in_the_view() -> None:
+    view, numbered = position(6)
+    before = copy.deepcopy(view)
+    board(view, numbered=numbered)
+    drawn.hand(view, numbered, rules, "en")
+    text(view, numbered)
+    assert view == before
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_the_viewer_sits_below_and_squares_keep_their_names(viewer: int | None) -> None:
+    trace = Trace()
+    board(sample_view(viewer), trace)
+    bars = [m for m in trace.marks if m.kind == "bar"]
+    assert max(bars, key=lambda m: m.box[1]).value == (viewer or 0)
+    at = {str(m.value): m.box for m in trace.marks if m.kind == "square"}
+    assert len(at) == 48
+    # Seat 1 sees the board turned by 180 degrees: its own back row below, column f at the left.
+    turned = viewer == 1
+    assert (at["a1"][1] > at["a8"][1]) != turned and (at["a1"][0] < at["f1"][0]) != turned
+    label = {r.text: r.ink for r in trace.runs if r.text in tuple("abcdef") or r.text in tuple("12345678")}
+    for name, box in at.items():
+        assert box[0] < label[name[0]][0] < box[2]
+    lines = text(sample_view(viewer))
+    assert ("from 1 to 8, columns f to a" if turned else "from 8 to 1, columns a to f") in lines
+
+
+def test_nobody_sees_another_hand_or_magic_pile() -> None:
+    own, other, spectator = sample_view(0), sample_view(1), sample_view(None)
+    for secret in ("Maelena", "Burn"):
+        assert secret in text(own)
+        for view in (other, spectator):
+            trace = Trace()
+            picture = board(view, trace)
+            drawn.hand(view, (), rules, "en", trace)
+            assert secret not in words(trace) + text(view) + picture.alt
+    trace = Trace()
+    drawn.hand(spectator, (), rules, "en", trace)
+    assert "No cards in hand" in words(trace) and "magic pile" not in words(trace)
+    assert "in deck" in text(own) and text(spectator).count("in deck") == 0
+
+
+def test_the_own_hand_shows_the_magic_pile_top_first() -> None:
+    trace = Trace()
+    picture = drawn.hand(sample_view(0), (), rules, "en", trace)
+    check_picture(picture, trace, "hand")
+    pile = next(r for r in trace.runs if r.text == "Your magic pile")
+    below = sorted((r for r in trace.runs if r.ink[1] > pile.ink[3]), key=lambda r: r.ink[0])
+    names = [r.text for r in below if not r.text.isdigit()]
+    assert names == ["Fighter", "Warrior", "Shaman", "Magic Drain"]
+    assert "top card first: Fighter" in picture.alt
+
+
+def test_states_are_written_or_have_a_sign() -> None:
+    view = sample_view()
+    trace = Trace()
+    board(view, trace)
+    said = words(trace)
+    for word in ("Freeze", "no abilities", "Ben’s", "2 hits", "Warrior attacks Smasher", "attack left", "5/7", "4/9"):
+        assert word in said, word
+    kinds = {m.kind for m in trace.marks}
+    assert {"over", "stack", "boot", "spent", "pointer", "wounds", "wall", "rank", "die", "phase", "to-move"} <= kinds
+    told = text(view)
+    for word in (
+        "under Freeze", "on top of Fighter", "has moved", "has attacked", "abilities switched off", "owned by Ben",
+        "printed attack 2", "bow, range 4", "5/7 life left, 2 wounds", "5, 2, 6; 2 hits",
+    ):  # fmt: skip
+        assert word in told, word
+
+
+def test_only_the_active_player_has_spent_units() -> None:
+    view = sample_view()
+    view["active"] = 1
+    trace = Trace()
+    board(view, trace)
+    assert not {"boot", "spent"} & {m.kind for m in trace.marks}
+    assert "has moved" not in text(view)
+
+
+def test_dice_that_mean_something_else_are_not_called_hits() -> None:
+    view = sample_view()
+    view["roll"] = {"seat": 1, "what": "", "dice": [4], "hits": None}
+    trace = Trace()
+    picture = board(view, trace)
+    assert "Ben rolls" in words(trace) and "hit" not in words(trace) and "hit" not in picture.alt
+    assert "**Dice**: Ben rolls: 4" in text(view)
+
+
+def test_numbers_stand_on_cards_and_on_empty_squares() -> None:
+    view = sample_view()
+    at = {c["square"]: c for c in view["board"]}
+    numbered = ["a1", at["c5"]["id"], "d5", at["e5"]["over"][0]["id"], "c1", at["b7"]["under"][0]["id"]]
+    trace = Trace()
+    check_picture(board(view, trace, numbered), trace, "numbers")
+    where = {m.value: m.box for m in trace.marks if m.kind == "number"}
+    squares = {m.value: m.box for m in trace.marks if m.kind == "square"}
+    assert len(where) == len(numbered)
+    for n, square in enumerate(("a1", "c5", "d5", "e5", "c1", "b7"), 1):
+        x, y = (where[n][0] + where[n][2]) // 2, (where[n][1] + where[n][3]) // 2
+        box = squares[square]
+        assert box[0] <= x <= box[2] and box[1] <= y <= box[3]
+    told = text(view, numbered)
+    assert "[1] a1 empty" in told and "[2] c5 Ben’s *Krung*" in told and "under [4] Freeze" in told
+
+
+def test_a_discard_pile_is_drawn_top_first_with_its_numbers() -> None:
+    view = sample_view()
+    ids = [c["id"] for c in view["players"][0]["discard"]]
+    trace = Trace()
+    check_picture(board(view, trace, ids, "discard"), trace, "discard")
+    assert {m.value for m in trace.marks if m.kind == "number"} == {1, 2, 3}
+    told = text(view, ids, "discard")
+    assert "[3] *Spirit of the Phoenix*, [2] *Warrior* (1 magic), [1] *Magic Drain*" in told
+    assert "Krung" not in told
+
+
+def faces(view: Any, locale: str = "en") -> list[tuple[str, Face]]:
+    view = ready(view, locale)
+    look = look_of(view, (), locale)
+    return [(c["name"], face_of(c, look, 247, 185, PANEL)) for c in view["board"]]
+
+
+@pytest.mark.parametrize("seed", range(3, 120, 8))
+def test_two_names_never_look_alike(seed: int) -> None:
+    seen: dict[tuple[str, ...], str] = {}
+    for name, face in faces(position(seed)[0]):
+        assert seen.setdefault(face.name, name) == name
+
+
+def test_common_names_are_large_enough_for_a_phone() -> None:
+    """At a quarter of its size a board shows most names with letters of 11 pixels, and all with at least 9."""
+    sizes = {name: face.size * 390 / 1600 for name, face in faces(sample_view())}
+    assert min(sizes.values()) >= 9 and sum(s >= 11 for s in sizes.values()) > len(sizes) * 0.7, sizes
+
+
+def test_arms_differ_by_faction_and_by_type_in_grey() -> None:
+    for faction in FACTIONS:
+        arms.know(faction)
+    for a, b in itertools.combinations(FACTIONS[:2], 2):
+        for kind in KINDS:
+            assert apart(heraldry.shield(a, kind, 42, 48), heraldry.shield(b, kind, 42, 48)) > 3
+    for faction in FACTIONS:
+        for k, m in itertools.combinations(KINDS, 2):
+            assert apart(heraldry.shield(faction, k, 42, 48), heraldry.shield(faction, m, 42, 48)) > 1.5
+        colours = TINCTURES[faction]
+        for tone in (colours.field, colours.tone):
+            assert contrast((246, 239, 223), tone) >= 4.5, faction
+    assert len({arms.device(f) for f in FACTIONS}) == len(FACTIONS)
+    assert arms.device(RACES[3]) == arms.device(RACES[3])
+
+
+def test_both_sides_of_the_board_differ_in_tone_and_pattern() -> None:
+    assert tint(0) != tint(1)
+    image = Image.open(io.BytesIO(board({**sample_view(), "board": []}).png)).convert("RGB")
+    trace = Trace()
+    board({**sample_view(), "board": []}, trace)
+    box = {str(m.value): m.box for m in trace.marks if m.kind == "square"}
+    assert apart(image.crop(box["b2"]).resize((200, 180)), image.crop(box["b7"]).resize((200, 180))) > 1
+
+
+@pytest.mark.parametrize("faction", FACTIONS[:3])
+@pytest.mark.parametrize("kind", KINDS)
+def test_single_cards(faction: str, kind: str) -> None:
+    card = {"name": "Somebody of Somewhere", "kind": kind, "race": faction, "cost": 3, "attack": 2, "reach": 4,
+            "life": 5, "abilities": ["Far Shot"]}  # fmt: skip
+    trace = Trace()
+    picture = drawn.card(card, rules("") * 2, "en", trace)
+    check_picture(picture, trace, f"{faction} {kind}")
+    said = words(trace)
+    assert "Somebody of Somewhere" in said and faction in said and "Somebody" in picture.alt
+    assert ("attack" in said) == (kind not in ("wall", "event")) and ("life" in said) == (kind != "event")
+    assert ("cost" in {m.kind for m in trace.marks}) == (kind in ("champion", "common"))
+
+
+def test_every_card_of_a_view_is_read() -> None:
+    view = sample_view()
+    assert {"Freeze", "Burn", "Spirit of the Phoenix", "Krung"} <= {c["name"] for c in every_card(view)}
+
+
+def test_bench_takes_a_game() -> None:
+    figures = bench(2, "summoner_wars")
+    assert figures["kb"] <= 400 and figures["ratio"] > 1
