@@ -156,6 +156,20 @@ class Near(When):
 
 
 @dataclass(frozen=True)
+class Crosses(When):
+    """When a card steps onto or off the space of some card."""
+
+    what: Any = None
+
+    def match(self, st: State, c: Ctx, ev: Ev) -> bool:
+        crossed = any(self.what.has(st, c, e) for s in (ev.data[0], ev.n) for e in at(st, s) if e != ev.who)
+        return crossed and super().match(st, c, ev)
+
+    def say(self, lc: str) -> str:
+        return tx("when.stepped.crosses", lc, who=self.who.say(lc), what=self.what.one(lc))
+
+
+@dataclass(frozen=True)
 class Through(When):
     """When this card has moved through another: onto its space and off it again."""
 
@@ -184,6 +198,11 @@ def moves_away(who: Any) -> Away:
 def comes_near(who: Any) -> Near:
     """Each time such a card moves onto a space next to this one."""
     return Near("stepped", who)
+
+
+def crosses(what: Any, who: Any = this) -> Crosses:
+    """When such a card moves onto or off the space of another."""
+    return Crosses("stepped", who, what=what)
 
 
 def passes_through(who: Any) -> Through:
@@ -397,7 +416,8 @@ def _ended(st: State, f: Frame) -> str:
 
 
 __all__ = ["CannotMove", "Exempt", "ExtraSpaces", "LeaveCost", "MayEnter", "MayPass", "MoveWord", "RollToLeave",
-           "Stops", "comes_near", "held", "may_enter", "moves", "moves_away", "passes_through", "push_move", "reach"]
+           "Stops", "comes_near", "crosses", "held", "may_enter", "moves", "moves_away", "passes_through", "push_move",
+           "reach"]
 
 register_messages(
     "en",
@@ -417,6 +437,7 @@ register_messages(
         "move.cannot": "{who} cannot be moved",
         "when.stepped": "each time {who} takes a step",
         "when.stepped.away": "each time {who} moves away from a space next to this card",
+        "when.stepped.crosses": "when {who} moves onto or off the space of {what}",
         "when.stepped.near": "each time {who} moves onto a space next to this card",
         "when.passed": "when this card has moved through {who}",
         "when.move_ended.phase": "when you have moved {who} in your Movement Phase",

@@ -232,13 +232,23 @@ def changed_cost(st: State, seat: int, eid: int, printed: int) -> int:
 
 @dataclass(frozen=True)
 class Gains(Op):
-    """Entities gain an ability.  A named one counts once however often it is gained; others add up."""
+    """Entities gain an ability.  A named one counts once however often it is gained; others add up.
+
+    ``more`` are the further parts of a named ability that has several; it is gained with all of them or not at all.
+    """
 
     sel: Any
     definition: AbilityDef
     until: tuple[Any, ...] = END_OF_TURN
     ability: Any = None
+    more: tuple[AbilityDef, ...] = ()
+    others: Any = ()
     mod_key = "gains"
+
+    @property
+    def granted(self) -> tuple[Any, ...]:
+        """Return the parts as they were compiled."""
+        return (self.ability, *self.others)
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         refs = tuple(e for e in self.sel.ids(st, c) if not barred(st, e))
@@ -249,7 +259,7 @@ class Gains(Op):
         return NEXT
 
     def say(self, lc: str) -> str:
-        text = self.definition.say(lc).removesuffix(".")
+        text = " ".join(part.say(lc) for part in (self.definition, *self.more)).removesuffix(".")
         name = self.definition.name
         key = "mod.gains_named" if name else "mod.gains"
         return tx(key, lc, who=say_who(self.sel, lc), name=name, text=text) + tx(f"until.{self.until[-1]}", lc)

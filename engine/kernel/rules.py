@@ -72,10 +72,13 @@ class Rules:
         granted = 0
         for node in ability.nodes:
             if node.mod_key == "gains" and node.ability is None:
-                inner = Ability(ability.code, f"{ability.n}g{granted}", node.definition)
-                object.__setattr__(node, "ability", inner)
-                granted += 1
-                self._enter(inner)
+                inner = [Ability(ability.code, f"{ability.n}g{n}", d)
+                         for n, d in enumerate((node.definition, *node.more), granted)]
+                object.__setattr__(node, "ability", inner[0])
+                object.__setattr__(node, "others", tuple(inner[1:]))
+                granted += len(inner)
+                for part in inner:
+                    self._enter(part)
         if ability.d.works_in == "hand" and ability.d.kind == "action" and ability.d.when is not None:
             facet = ability.d.when.facet
             self.hand_openings[facet] = (*self.hand_openings.get(facet, ()), ability.id)

@@ -451,23 +451,24 @@ class State:
         """
         self._index = {}
         in_play = self.rules.in_play
-        rows: list[tuple[tuple[int, int, int], Ent, Ability | None]] = []
+        rows: list[tuple[tuple[int, int, int], Ent, tuple[Ability, ...]]] = []
         for ent in self.ents.values():
             if ent.up and ent.place in in_play:
-                rows.append(((ent.stamp, 0, 0), ent, None))
+                rows.append(((ent.stamp, 0, 0), ent, ()))
         for mod in self.mods.values():
             if mod.key != "gains":
                 continue
-            granted: Ability = self.rules.node(mod.ab, mod.node).ability
+            granted: tuple[Ability, ...] = self.rules.node(mod.ab, mod.node).granted
             for eid in mod.refs or ():
                 holder = self.ents.get(eid)
                 if holder is not None and holder.up and holder.place in in_play:
                     rows.append(((max(mod.stamp, holder.stamp), 1, mod.stamp), holder, granted))
-        for _, ent, ability in sorted(rows, key=lambda row: row[0]):
-            if ability is None:
+        for _, ent, parts in sorted(rows, key=lambda row: row[0]):
+            if not parts:
                 self.index_add(ent)
-            elif not (ability.d.name and self._has_named(ent, ability.d.name)):
-                self.index_ability(ent.id, ability.id, ability.keys)
+            elif not (parts[0].d.name and self._has_named(ent, parts[0].d.name)):
+                for part in parts:
+                    self.index_ability(ent.id, part.id, part.keys)
 
     def _has_named(self, ent: Ent, name: str) -> bool:
         """True if a named ability of ``ent`` is in the index: several of one name count once."""
