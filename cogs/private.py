@@ -19,6 +19,7 @@ RECAP_LINES = 6
 RECAP_READ = 60
 NEWS_READ = 200
 REFUSED_CARDS = 12
+SIDES = ("mine", "theirs")
 COLOUR = 0x4F6D8F
 
 
@@ -211,11 +212,12 @@ def hand(look: Look, locale: str) -> Panel:
 
 
 def card_line(card: Any, locale: str) -> str:
-    """One hand card: name, cost, loyalty."""
+    """One hand card: name, cost, and loyalty in a game that knows it."""
     if card.get("cost") is None:
         return tr(locale, "ui.hand.card_plain", name=card.get("name") or "")
-    loyalty = card.get("loyalty") or 0
-    return tr(locale, "ui.hand.card", name=card["name"], cost=card["cost"], loyalty=loyalty)
+    if "loyalty" not in card:
+        return tr(locale, "ui.hand.card_cost", name=card["name"], cost=card["cost"])
+    return tr(locale, "ui.hand.card", name=card["name"], cost=card["cost"], loyalty=card["loyalty"] or 0)
 
 
 def status(look: Look, locale: str, lines: Sequence[LogLine] = ()) -> Panel:
@@ -239,7 +241,7 @@ def status(look: Look, locale: str, lines: Sequence[LogLine] = ()) -> Panel:
         content.append(tr(locale, "ui.invite.past"))
     content.append(tr(locale, "ui.status.since", when=words.since(info.changed_at)))
     if look.seat is not None and look.stops is not None and info.status == ACTIVE:
-        preset = tr(locale, f"ui.preset.{_preset(look)}")
+        preset = words.preset_title(info.game, _preset(look), locale)
         name = words.name_of(info, look.seat)
         content.append(tr(locale, "ui.status.stops", name=name, preset=preset))
     texts = words.log_lines(lines, locale)
@@ -267,12 +269,19 @@ def asked(stops: Any, window: str, side: str) -> bool:
     return bool(value.get(side, stops.get("preset") == "every"))
 
 
+def _sides(stops: Any) -> tuple[str, ...]:
+    """In whose turns the windows can be set: in all, unless the game names them."""
+    return tuple(side for side in SIDES if side in stops.get("sides", SIDES))
+
+
 def stops(look: Look, locale: str, *, side: str = "mine", notice: str = "") -> Panel:
     """The stops panel: one tap for each window, words instead of colours."""
     if look.seat is None or look.stops is None:
         return Panel(content=tr(locale, "ui.seatless"))
     match_id = look.info.id
     listed = words.windows(look.info)[:15]
+    sides = _sides(look.stops)
+    side = side if side in sides else sides[0]
     toggles = []
     for i, (window, label) in enumerate(listed):
         on = asked(look.stops, window, side)
@@ -281,14 +290,14 @@ def stops(look: Look, locale: str, *, side: str = "mine", notice: str = "") -> P
         toggles.append(Button(limits.label(text), tap, "success" if on else "secondary"))
     presets = tuple(
         Button(
-            tr(locale, f"ui.preset.{preset}"),
+            limits.label(words.preset_title(look.info.game, preset, locale)),
             Tap("preset", match_id, 0, "q", i),
             "primary" if preset == _preset(look) else "secondary",
         )
         for i, preset in enumerate(PRESETS)
     )
-    other = "theirs" if side == "mine" else "mine"
-    last = [Button(tr(locale, f"ui.{other}"), Tap("stops", match_id, 0, other[0], 1))] if listed else []
+    others = [other for other in sides if other != side] if listed else []
+    last = [Button(tr(locale, f"ui.{other}"), Tap("stops", match_id, 0, other[0], 1)) for other in others]
     yielding = str(look.stops.get("yield") or "")
     word = "ui.stop_passing" if yielding else "ui.pass_until"
     last.append(Button(tr(locale, word), Tap("resume", match_id, 0, side[0], 2, "0" if yielding else "1")))
@@ -296,7 +305,7 @@ def stops(look: Look, locale: str, *, side: str = "mine", notice: str = "") -> P
         last.append(Button(tr(locale, "ui.back_to_prompt"), Tap("open", match_id), "primary"))
     lines = [notice] if notice else []
     lines += [tr(locale, "ui.stops.head"), head(look, locale)]
-    lines.append(tr(locale, "ui.stops.preset", preset=tr(locale, f"ui.preset.{_preset(look)}")))
+    lines.append(tr(locale, "ui.stops.preset", preset=words.preset_title(look.info.game, _preset(look), locale)))
     if yielding in ("turn", "phase"):
         lines.append(tr(locale, f"ui.stops.yield.{yielding}"))
     lines.append(tr(locale, f"ui.stops.{side}" if listed else "ui.stops.none"))

@@ -122,11 +122,11 @@ def acceptance(info: MatchInfo, locale: str, deck: int = 0) -> Panel:
             for i, key in enumerate(decks[: limits.CHOICES])
         )
         rows.append(Menu(tr(locale, "ui.choose_deck"), Tap("deck", info.id), entries))
-    lines += [tr(locale, f"ui.preset.help.{preset}") for preset in preset_order()]
+    lines += [words.preset_help(info.game, preset, locale) for preset in preset_order()]
     rows.append(
         tuple(
             Button(
-                tr(locale, f"ui.preset.{preset}"),
+                limits.label(words.preset_title(info.game, preset, locale)),
                 Tap("begin", info.id, 0, "q", PRESETS.index(preset), str(deck)),
                 "primary" if i == 0 else "secondary",
             )
@@ -139,10 +139,10 @@ def acceptance(info: MatchInfo, locale: str, deck: int = 0) -> Panel:
 def posted(info: MatchInfo, locale: str) -> Panel:
     """For the challenger: how often to be asked, once the match begins."""
     lines = [tr(locale, "ui.invite.sent")]
-    lines += [tr(locale, f"ui.preset.help.{preset}") for preset in preset_order()]
+    lines += [words.preset_help(info.game, preset, locale) for preset in preset_order()]
     row = tuple(
         Button(
-            tr(locale, f"ui.preset.{preset}"),
+            limits.label(words.preset_title(info.game, preset, locale)),
             Tap("wish", info.id, 0, "q", PRESETS.index(preset)),
             "primary" if i == 0 else "secondary",
         )

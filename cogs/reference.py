@@ -8,7 +8,7 @@ from discord import app_commands
 from discord.ext import commands
 
 import engine
-from cogs import limits, public
+from cogs import limits, public, words
 from cogs.commanding import Choices, Itx, about, begin, completing, refuse
 from cogs.items import compose
 from cogs.panel import Panel, locale_of, tr
@@ -42,7 +42,7 @@ class ReferenceCog(commands.Cog):
         spec, card = found
         text = spec.card_text(card.code, acting.locale)
         drawn = await self.bot.studio.card(spec.name, card, text, acting.locale)
-        panel = Panel(notes=card_text(card, text, acting.locale), colour=public.COLOUR)
+        panel = Panel(notes=card_text(card, text, acting.locale, spec.name), colour=public.COLOUR)
         await interaction.edit_original_response(**compose(panel, [drawn]).editing())
 
     @card.autocomplete("name")
@@ -94,20 +94,20 @@ def find_card(name: str, game: str | None) -> tuple[Any, Any] | None:
     return None
 
 
-def card_text(card: Any, text: str, locale: str) -> str:
+def card_text(card: Any, text: str, locale: str, game: str = "") -> str:
     """The card in words: name, facts, generated text."""
     head = tr(locale, "ui.card.name", name=card.name)
-    return limits.clip_lines([head, facts(card, locale), text], limits.EMBED_TEXT)
+    return limits.clip_lines([head, facts(card, locale, game), text], limits.EMBED_TEXT)
 
 
-def facts(card: Any, locale: str) -> str:
-    """The numbers of a card, those that it has."""
+def facts(card: Any, locale: str, game: str = "") -> str:
+    """The numbers of a card, those that it has, in the words of its game."""
     parts = [tr(locale, "ui.card.kind", race=card.race or "", kind=card.kind).strip()]
-    for name in ("cost", "loyalty", "power", "hp"):
+    for name in ("cost", "loyalty", "power", "reach", "hp"):
         value = getattr(card, name, None)
         # A card without power or hit points has 0 or nothing there; a cost of 0 is worth telling.
         if value or (name == "cost" and value == 0):
-            parts.append(tr(locale, f"ui.card.{name}", n=value))
+            parts.append(tr(locale, words.refined(f"ui.card.{name}", game), n=value))
     if card.traits:
         parts.append(", ".join(str(trait) for trait in card.traits))
     return tr(locale, "ui.card.facts", parts=" · ".join(parts))

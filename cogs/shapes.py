@@ -19,6 +19,8 @@ SPECIAL = ("pass", "none", "back")
 ENDING = "pass"
 """The group of options that end something; they stand where passing stands."""
 BUTTONS = 10
+SQUARES = 15
+"""Squares of a board have short names, so that more of them fit as buttons."""
 TICKS = 10
 SHARES = 3
 TAPS = 15
@@ -187,7 +189,7 @@ def details(ask: Ask) -> list[str]:
     """What the options add to their buttons, and which hand cards are out of reach and why."""
     badges = numbers(ask.decision)
     options = main_options(ask.decision)
-    in_menus = ask.decision.shape in ("pick", "name", "path") and len(options) > BUTTONS
+    in_menus = ask.decision.shape in ("pick", "name", "path") and len(options) > _room(ask.decision, options)
     lines = []
     for option in options:
         # A menu shows the hint beside its choice.
@@ -226,7 +228,7 @@ def _second_thought(ask: Ask) -> tuple[list[str], tuple[Row, ...]]:
 def _pick(ask: Ask) -> tuple[list[str], list[Row], int]:
     options = main_options(ask.decision)
     badges = numbers(ask.decision)
-    if len(options) > BUTTONS:
+    if len(options) > _room(ask.decision, options):
         return _menus(ask, options, badges)
     buttons = [
         Button(option_label(option, badges, ask.locale), ask.tap("act", "d", i), _style(option, i))
@@ -240,6 +242,12 @@ def _pick(ask: Ask) -> tuple[list[str], list[Row], int]:
     for i, name in enumerate(greyed[: BUTTONS - len(buttons)]):
         buttons.append(Button(limits.label(name), ask.tap("act", "x", i), disabled=True))
     return [], in_rows(buttons), 1
+
+
+def _room(decision: Decision, options: Sequence[Option]) -> int:
+    """How many options are still buttons."""
+    squares = decision.shape in ("pick", "name") and all(option.at for option in options)
+    return SQUARES if squares else BUTTONS
 
 
 def _menus(

@@ -376,7 +376,8 @@ class Taps:
         """The challenger chooses how often to be asked."""
         preset = PRESETS[touch.tap.index % len(PRESETS)]
         await self.manager.choose_preset(touch.tap.match, touch.user_id, preset)
-        chosen = tr(touch.locale, f"ui.preset.{preset}")
+        info = await self.manager.match(touch.tap.match)
+        chosen = words.preset_title(info.game, preset, touch.locale)
         await touch.acting.show(Panel(content=tr(touch.locale, "ui.preset.chosen", preset=chosen)))
 
     async def decline(self, touch: Touch) -> None:

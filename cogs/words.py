@@ -111,6 +111,23 @@ def game_title(name: str, locale: str) -> str:
     return say(engine.game(name).title, locale)
 
 
+def preset_title(game: str, preset: str, locale: str) -> str:
+    """What a game calls one of the ready sets of stops."""
+    own = dict(engine.game(game).presets).get(preset)
+    return tr(locale, f"ui.preset.{preset}") if own is None else say(own, locale)
+
+
+def preset_help(game: str, preset: str, locale: str) -> str:
+    """When a ready set of stops asks, in a sentence."""
+    return tr(locale, refined(f"ui.preset.help.{preset}", game))
+
+
+def refined(id: str, game: str) -> str:
+    """The message id in the words of a game: where it has registered ``<id>.<its name>``, that."""
+    special = f"{id}.{game}"
+    return special if special in message_ids() else id
+
+
 def deck_title(game: str, deck: str, locale: str) -> str:
     """What a ready deck is called; its key, should it be gone."""
     info = engine.game(game).decks.get(deck)

@@ -25,9 +25,9 @@ def stop(stored: tuple[Any, ...], window: str) -> bool:
 
 
 def as_data(stored: tuple[Any, ...]) -> dict[str, Any]:
-    """Return stops as the interface shows and edits them."""
-    return {"preset": stored[0], "yield": stored[2],
-            "windows": {w: {"mine": False, "theirs": stop(stored, w)} for w in WINDOWS}}
+    """Return stops as the interface shows and edits them; ``sides`` are the turns in which there are any."""
+    return {"preset": stored[0], "yield": stored[2], "sides": ["theirs"],
+            "windows": {w: {"theirs": stop(stored, w)} for w in WINDOWS}}
 
 
 def pack(data: Mapping[str, Any]) -> Any:

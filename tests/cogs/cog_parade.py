@@ -319,6 +319,7 @@ SPEC = SimpleNamespace(
         for key in ("reds", "blues", "greens")
     },
     windows=tuple((key, words(key.capitalize())) for key in WINDOWS),
+    presets=(),
     cards=lambda: CARDS,
     card_text=lambda code, locale="en": f"Text of {code}.",
 )

@@ -189,7 +189,7 @@ def test_what_ends_stands_last() -> None:
 
 
 def test_hints_are_the_second_line_in_menus() -> None:
-    options = squares(*(f"a{n}" for n in range(12)))
+    options = squares(*(f"a{n}" for n in range(16)))
     asked = Decision(id=1, seat=0, kind="move_to", shape="pick", text=words("?"), options=options)
     hints = {o.key: words(f"hits with {o.key} " + "x" * 200) for o in options[1:]}
     lines, rows = shapes.build(Ask(5, asked, hints=hints))

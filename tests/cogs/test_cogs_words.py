@@ -1,0 +1,65 @@
+"""What each game calls things: sets of stops, numbers of cards, and squares on buttons."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import engine
+from cogs import private, public, reference, shapes, words
+from cogs.shapes import Ask
+from engine import Decision, Msg, Option
+
+REAL = engine.game
+
+
+@pytest.fixture(autouse=True)
+def real_games(toy_game: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engine, "game", REAL)
+
+
+def test_the_sets_of_stops_are_called_as_the_game_calls_them() -> None:
+    found = {game: [words.preset_title(game, p, "en") for p in public.preset_order()]
+             for game in ("invasion", "summoner_wars")}
+    assert found["invasion"] == ["Attacks and tactics", "Every window", "Only when I must"]
+    assert found["summoner_wars"] == ["Before attacks", "Between all phases", "Only when I must"]
+    for game, titles in found.items():
+        for preset, title in zip(public.preset_order(), titles, strict=True):
+            assert f"**{title}**" in words.preset_help(game, preset, "en")
+
+
+def card(game: str, name: str) -> Any:
+    return next(c for c in engine.game(game).cards().values() if c.name == name)
+
+
+def test_the_facts_of_a_card_in_the_words_of_its_game() -> None:
+    archer = reference.facts(card("summoner_wars", "Archer"), "en", "summoner_wars")
+    assert archer == "Phoenix Elves common · cost 1 · attack 1 · bow · 1 Life Point."
+    runesmith = reference.facts(card("invasion", "Runesmith"), "en", "invasion")
+    assert "power 1" in runesmith and "hit point" in runesmith and "loyalty" in runesmith
+
+
+def test_a_hand_speaks_of_loyalty_where_there_is_any() -> None:
+    assert private.card_line({"name": "Archer", "cost": 1}, "en") == "• *Archer* (cost 1)"
+    runesmith = {"name": "Runesmith", "cost": 2, "loyalty": 1}
+    assert private.card_line(runesmith, "en") == "• *Runesmith* (cost 2, loyalty 1)"
+
+
+def squares(n: int) -> Ask:
+    options = tuple(Option(f"s{i}", Msg.of("text", text=f"s{i}"), at=f"s{i}", group="square") for i in range(n))
+    return Ask(5, Decision(9, 0, "move_to", "pick", Msg.of("text", text="Where?"), options))
+
+
+@pytest.mark.parametrize(("n", "menus"), [(10, 0), (15, 0), (16, 1)])
+def test_the_squares_of_an_ordinary_move_are_buttons(n: int, menus: int) -> None:
+    _, rows = shapes.build(squares(n))
+    assert sum(not isinstance(row, tuple) for row in rows) == menus
+    assert len(rows) <= 5 and all(len(row) <= 5 for row in rows if isinstance(row, tuple))
+
+
+def test_only_the_turns_that_a_setting_knows_are_offered() -> None:
+    assert private._sides({"preset": "every", "windows": {}}) == ("mine", "theirs")
+    decks = list(engine.game("summoner_wars").decks)[:2]
+    match = engine.Match.new("summoner_wars", 1, [engine.SeatSetup(deck) for deck in decks])
+    assert private._sides(match.stops(0)) == ("theirs",)
