@@ -131,7 +131,9 @@ def _abilities(st: State, seat: int, kinds: tuple[str, ...]) -> list[Option]:
         for eid, ab in dict.fromkeys(st.indexed(kind)):
             ability = st.rules.ability(ab)
             if ability_fails(st, seat, eid, ability) is None:
-                out.append(Option(f"act:{eid}:{ability.n}", Msg.of("sw.opt.use", ability=own(st).ability_title(st, ab),
+                # one that was lent is named in full: two effects may lend their first abilities to one unit
+                part = ability.n if ability.code == st.ents[eid].code else ability.id
+                out.append(Option(f"act:{eid}:{part}", Msg.of("sw.opt.use", ability=own(st).ability_title(st, ab),
                                                                   card=st.rules.label(st, eid, seat)),
                                   ref=eid, cost=_price(st, ability, eid, seat),
                                   detail=st.rules.ability_msg(ab), group="action"))
@@ -267,14 +269,11 @@ def _answered(st: State, f: Frame) -> str:
     return "ask"
 
 
-def find_ability(st: State, eid: int, part: str) -> Ability:
-    """Return the ability that the last part of an option key means."""
-    code = st.ents[eid].code
-    found = st.rules.abilities.get(part if "/" in part else f"{code}/{part}")
-    if found is None:
-        gained = [st.rules.ability(ab) for rows in st._index.values() for e, ab in rows if e == eid]
-        found = next(a for a in gained if str(a.n) == part)
-    return found
+def find_ability(st: State, eid: int, part: str) -> Ability | None:
+    """Return the ability that the last part of an option key means, or None if the card has it not."""
+    if "/" not in part:
+        return st.rules.abilities.get(f"{st.ents[eid].code}/{part}")
+    return next((st.rules.ability(part) for rows in st._index.values() if (eid, part) in rows), None)
 
 
 # -- summoning, and playing Walls --------------------------------------------------------------------------

@@ -393,7 +393,8 @@ class SummonerWarsRules(GridRules):
                 return ("held",) if phase == "movement" or self.attack_targets(st, eid) else ("no_target",)
             return reason
         if word == "act":
-            return acts.ability_fails(st, seat, eid, acts.find_ability(st, eid, part))
+            ability = acts.find_ability(st, eid, part)
+            return ("no_such",) if ability is None else acts.ability_fails(st, seat, eid, ability)
         return ("no_such",)
 
     # -- stops, views, set-up ---------------------------------------------------------------------------------
