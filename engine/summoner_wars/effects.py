@@ -68,7 +68,7 @@ class DrainMagic(Op):
             c["ans"] = 0
             return NEXT
         ask(st, c["ctl"], "number", "number",
-            Msg.of("sw.ask.drain", who=st.rules.player(st, c["they"]), n=most), None, min=0, max=most,
+            Msg.of("sw.ask.drain", who=st.rules.player(st, c["they"]), n=most), (), min=0, max=most,
             source=c["src"] or None, default=str(most))
         return WAIT
 
