@@ -98,11 +98,14 @@ def _stand(st: State, seat: int, faction: str, square: str, what: Any) -> Ent:
     ent.pos = number
     ent.damage = int(row.get("wounds", 0))
     for role in ("over", "under"):
-        for name in row.get(role) or ():
-            card = find(str(name), faction)
+        for one in row.get(role) or ():
+            # of an event that the other player has played, a row says so
+            with_it = {"card": one} if isinstance(one, str) else dict(one)
+            _only(with_it, {"card", "owner"}, square)
+            card = find(str(with_it["card"]), faction)
             # a unit under another is out of play, an event that lies there is in play
             place, at = (BOARD, 0) if card.kind == "event" else ("under", seat)
-            held = st.create(card.code, seat, place, at)
+            held = st.create(card.code, int(with_it.get("owner", seat)), place, at)
             held.host, held.role = ent.id, role
     for fact, total in (("moved", "moves"), ("attacked", "attacks")):
         if row.get(fact):
