@@ -90,6 +90,11 @@ def instead(when: When, *rewrites: Any, may: bool = False, cost: Any = (), where
                       while_=while_, limit=limit)
 
 
+def choices_of(n: int, sel: Any) -> Target:
+    """Choices of up to ``n`` things, named at announcement, that are no targets."""
+    return Target(sel, 0, n, is_target=False)
+
+
 def attach_to(sel: Any) -> AbilityDef:
     """The card enters play attached to a target; the selector stays a standing requirement."""
     return AbilityDef("attach", targets=(Target(sel),))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from engine.grid.board import BOARD
+from engine.grid.board import BOARD, hosted
 from engine.kernel.ability import When
 from engine.kernel.costs import Cost
 from engine.kernel.dsl import Ctx, HostRef, Node, Voice, this, tx
@@ -95,7 +95,38 @@ class DiscardThis(Cost):
 
 discard_this = DiscardThis()
 
+
+@dataclass(frozen=True)
+class DiscardUnder(Cost):
+    """The topmost card that is kept under this card is discarded."""
+
+    def can(self, st: State, c: Ctx) -> bool:
+        return bool(hosted(st, c["src"], "under"))
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        top = hosted(st, c["src"], "under")[-1:]
+        return [Ev("moved", e, how="discarded", to="discard", to_seat=c["ctl"], src=c["src"], by=c["ctl"]) for e in top]
+
+    def say(self, lc: str) -> str:
+        return tx("sw.cost.discard_under", lc)
+
+
+discard_under = DiscardUnder()
+
 # -- replacements ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Wounded(When):
+    """When anything puts wounds on such a card."""
+
+    def would(self, lc: str) -> str:
+        return tx("would.wounded", lc, who=self.who.one(lc) if hasattr(self.who, "one") else self.who.say(lc))
+
+
+def wounded(who: Any = this) -> Wounded:
+    """When anything puts wounds on such a card."""
+    return Wounded("damaged", who)
 
 
 @dataclass(frozen=True)
@@ -120,6 +151,14 @@ class IgnoreWounds(CancelDamage):
 
     def say(self, lc: str) -> str:
         return tx("sw.fx.ignore_wounds", lc)
+
+
+@dataclass(frozen=True)
+class PreventWounds(CancelDamage):
+    """Rewrites wounds from anything: they are not placed."""
+
+    def say(self, lc: str) -> str:
+        return tx("sw.fx.no_wounds", lc)
 
 
 @dataclass(frozen=True)
@@ -149,6 +188,9 @@ register_messages(
         "sw.ref.carrier": "the unit on top of this card",
         "sw.under": "under {who}",
         "sw.cost.discard_this": "discard this card",
+        "sw.cost.discard_under": "discard the top card under this card",
+        "sw.fx.no_wounds": "the wounds are not placed",
+        "would.wounded": "wounds would be placed on {who}",
         "would.wounded_by_attack": "an attack would put wounds on {who}",
         "sw.fx.ignore_wounds": "it takes none of them",
         "sw.fx.goes_under": "it is put under {who} instead",

@@ -1,6 +1,7 @@
 """All cards of the game: a new faction is a module of ``cards`` and a line here."""
 
 from engine.summoner_wars import acts, turn
+from engine.summoner_wars.cards.faq_examples import FAQ_EXAMPLES
 from engine.summoner_wars.cards.phoenix_elves import PHOENIX
 from engine.summoner_wars.cards.tundra_orcs import TUNDRA
 from engine.summoner_wars.rules import SummonerWarsRules
@@ -8,5 +9,5 @@ from engine.summoner_wars.rules import SummonerWarsRules
 ROUTINE_MODULES = (acts, turn)
 
 RULES = SummonerWarsRules()
-for _card in (*PHOENIX, *TUNDRA):
+for _card in (*PHOENIX, *TUNDRA, *FAQ_EXAMPLES):
     RULES.add_card(_card)

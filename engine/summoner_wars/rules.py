@@ -64,7 +64,7 @@ class SummonerWarsRules(GridRules):
         return card.printed_cost if key == "cost" else None
 
     def flag(self, st: State, eid: int, name: str) -> bool:
-        return st.ents[eid].damage > 0 if name == "damaged" else False
+        return st.ents[eid].damage > 0 if name in ("damaged", "wounded") else False
 
     def has_ability(self, st: State, eid: int, name: str) -> bool:
         """True if the card has the ability of that name now, printed or lent."""

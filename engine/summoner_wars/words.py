@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
-from engine.grid.board import BOARD, adjacent_cards
+from engine.grid.board import BOARD, adjacent_cards, at
 from engine.grid.count import AttackWord
 from engine.grid.move import MoveWord
 from engine.grid.space import AdjacentTo, ApartFrom, OnSide, squares_of
@@ -16,7 +16,7 @@ from engine.kernel.layers import read
 from engine.kernel.mods import END_OF_TURN, create_mod
 from engine.kernel.ops import say_who
 from engine.kernel.program import Chosen, Op
-from engine.kernel.selectors import SCOPES, Controlled, Named, Race, Sel, Test, Trait, with_article
+from engine.kernel.selectors import SCOPES, Controlled, Flag, Named, Race, Sel, Test, Trait, with_article
 from engine.kernel.state import Ev, Frame, State
 from engine.summoner_wars.card import CARDS, UNITS
 from engine.summoner_wars.own import own
@@ -94,7 +94,7 @@ class SWSel(Sel):
     @property
     def wounded(self) -> Self:
         """Only what has a wound."""
-        return self.damaged
+        return self.where(Flag("wounded"))
 
 
 @dataclass(frozen=True)
@@ -214,6 +214,7 @@ commons_and_champions = SWSel("sw.common_or_champion", ("common", "champion"), t
 lying_events = SWSel("sw.lying_event", ("event",))
 walls = SWSel("sw.wall", ("wall",), tests=_UNITS)
 ice_walls = SWSel("sw.ice_wall", ("wall",), tests=(*_UNITS, OfSort("Ice Wall")))
+vine_walls = SWSel("sw.vine_wall", ("wall",), tests=(*_UNITS, OfSort("Vine Wall")))
 cards = SWSel("sw.card", CARDS, tests=_UNITS)
 hand_commons = SWSel("sw.common", ("common",), "sw.hand", (InYourHand(),))
 hand_cards = SWSel("sw.card", (), "sw.hand", (InYourHand(),))
@@ -660,13 +661,15 @@ class Wounds(Val):
 
 @dataclass(frozen=True)
 class NextTo(Cond):
-    """A bound card is adjacent to such a card."""
+    """A bound card is adjacent to such a card; one that shares its space is, too."""
 
     what: Any
     of: Any = this
 
     def holds(self, st: State, c: Ctx) -> bool:
-        return any(self.what.has(st, c, e) for s in squares_of(st, c, self.of) for e in adjacent_cards(st, s))
+        ids = self.of.ids(st, c)
+        return any(self.what.has(st, c, e) for s in squares_of(st, c, self.of)
+                   for e in (*adjacent_cards(st, s), *(x for x in at(st, s) if x not in ids)))
 
     def say(self, lc: str) -> str:
         return tx("sw.cond.next_to", lc, who=self.of.say(lc), what=self.what.one(lc))
