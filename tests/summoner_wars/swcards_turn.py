@@ -9,7 +9,6 @@ from engine.kernel.forms import choice_of, constant, triggered
 from engine.kernel.mods import END_OF_TURN, Gains, Gets, gets
 from engine.summoner_wars.card import MELEE, RANGED, SWCard, event, unit, wall
 from engine.summoner_wars.free import AttackWith, MoveUnit
-from engine.summoner_wars.free import AttackWith, MoveUnit
 from engine.summoner_wars.pool import RULES
 from engine.summoner_wars.words import (
     DestroyCards,

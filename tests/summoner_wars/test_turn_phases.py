@@ -149,7 +149,7 @@ def test_built_cards_are_hidden_from_the_other_player():
     told = [say(e.text) for e in t.match.events(0, 1)]
     assert told.count("Phoenix Elves lays a card on the Magic Pile.") == 2
     assert not any("Warrior" in line or "Archer" in line for line in told)
-    assert any("You lay Warrior on your Magic Pile." == say(e.text) for e in t.match.events(0, 0))
+    assert any(say(e.text) == "You lay Warrior on your Magic Pile." for e in t.match.events(0, 0))
 
 
 @pytest.mark.rule("SW-RULE-22-VIEW-MAGIC")
