@@ -210,8 +210,8 @@ def test_ugg_is_sluggish():
     ("grognack", "Walls of Ice Shard: Instead of attacking: Roll a die: on 4 or more, put 1 wound on each enemy "
                  "unit adjacent to a Wall you control."),
     ("torgan", "Minor Ice Wall: In your Event Phase (spend 1 Magic Point): Place a Minor Ice Wall from your side pile "
-               "on an empty space adjacent to this card. This can be used only if a Minor Ice Wall is left in your side "
-               "pile. (Limit: 1 per turn.)"),
+               "on an empty space adjacent to this card. This can be used only if a Minor Ice Wall is left in your "
+               "side pile. (Limit: 1 per turn.)"),
     ("krung", "Wild Swing: Before this card attacks, roll a die: on 4 or more, each card adjacent to this card is "
               "affected by the same attack roll."),
     ("bragg", "Cold Snap: Using a Freeze card you control costs 1 Magic Point more; when an Ice Wall you control is "
