@@ -125,6 +125,7 @@ register_messages(
         "sw.log.searched": "{who} looks through the Draw Pile.",
         "sw.log.searched_own": "You look through your Draw Pile: {cards}.",
         "sw.log.some": "{n} {card}",
+        "sw.log.drained": "{who} takes the top card of the Magic Pile of {other}.",
         "sw.log.found": "{who} finds {card} in the Draw Pile.",
         "sw.log.shown": "{who} shows {card} from the hand.",
         "sw.log.shuffled": "{who} shuffles the Draw Pile.",

@@ -160,8 +160,8 @@ register_messages(
         "sw.ref.found": "what you have found",
         "sw.ask.search": "Which card do you take: {what}? You need not find one.",
         "sw.ask.search_some": "Which cards do you take (at most {n}): {what}?",
-        "sw.opt.found_hand": "{card}, from your hand",
-        "sw.opt.found_deck": "{card}, from your Draw Pile",
+        "sw.opt.found_hand": "{card} (hand)",
+        "sw.opt.found_deck": "{card} (Draw Pile)",
         "sw.opt.found_none": "Nothing",
         "sw.fx.search": "look for a {what} in your Draw Pile, show it to everybody, take it into your hand and shuffle "
                         "the pile",
