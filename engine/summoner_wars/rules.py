@@ -114,6 +114,11 @@ class SummonerWarsRules(GridRules):
             return Msg.of("sw.label.ability", ability=name, card=self.label(st, n.src))
         return name
 
+    def event_label(self, st: State, ev: Ev) -> Msg:
+        if ev.kind == "damaged" and ev.who in st.ents:
+            return Msg.of("sw.label.wounds", what=self.label(st, ev.who), n=ev.n)
+        return super().event_label(st, ev)
+
     def phase_text(self, st: State, seat: int) -> Msg:
         """Return what the question of a phase asks."""
         phase = st.vars["phase"]
@@ -240,8 +245,9 @@ class SummonerWarsRules(GridRules):
 
     def happened(self, st: State, ev: Ev) -> None:
         if ev.kind == "damaged" and ev.who in st.ents:
-            # whoever placed the last wound has destroyed the card; the order of wounding is kept too
-            st.facts["turn", "wounded_by", ev.who] = max(ev.by, 0)
+            # whoever placed the last wound has destroyed the card, even if it falls in a later turn because what
+            # gave it life has ended; the order of wounding is kept too
+            st.facts["match", "wounded_by", ev.who] = max(ev.by, 0)
             st.facts["turn", "wounded_from", ev.who] = ev.src
             st.facts["turn", "wounded_at", ev.who] = st.stamp()
         narrate.happened(st, ev)
@@ -257,8 +263,9 @@ class SummonerWarsRules(GridRules):
         if not dead:
             return ()
         dead.sort(key=lambda e: st.fact("turn", "wounded_at", e))
-        return tuple(self.destruction(st, e, st.fact("turn", "wounded_by", e), st.fact("turn", "wounded_from", e))
-                     for e in dead)
+        active = st.vars["active"]
+        return tuple(self.destruction(st, e, st.facts.get(("match", "wounded_by", e), active),
+                                      st.fact("turn", "wounded_from", e)) for e in dead)
 
     def fate(self, st: State, eid: int, how: str, by: int = -1) -> tuple[str, int]:
         """Discarded cards go to the pile of whoever discards (SW-FAQ-DISCARD-WHOSE)."""
@@ -273,6 +280,7 @@ class SummonerWarsRules(GridRules):
             self.follow(st, ev.now, ev)
         if ev.kind != "moved" or was.place != BOARD or (ev.now and ev.now in st.ents and ev.to == BOARD):
             return
+        st.facts.pop(("match", "wounded_by", was.id), None)
         if was.kind == "summoner":
             st.set("fallen", (*st.vars.get("fallen", ()), was.ctl))
         for eid in reversed(hosted(st, was.id)):
