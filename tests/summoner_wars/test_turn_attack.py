@@ -121,7 +121,7 @@ def test_an_own_card_destroyed_is_own_magic():
 
 @pytest.mark.rule("SW-RULE-16-MELEE", "SW-RULE-16-MELEE-NO-DIAGONAL")
 def test_a_sword_reaches_the_four_neighbours():
-    ring = {s: "Fighter" for s in ("d5", "d3", "c4", "e4", "c5", "e5", "c3", "e3", "d6", "b4", "f4", "d2")}
+    ring = dict.fromkeys(("d5", "d3", "c4", "e4", "c5", "e5", "c3", "e3", "d6", "b4", "f4", "d2"), "Fighter")
     t = attacking({"d4": "Oak Sword"}, ring).do("d4")
     assert t.refs() == {"d5", "d3", "c4", "e4"}
     for square in ("c5", "e3", "d6", "b4"):
