@@ -20,6 +20,8 @@ MARGIN = 22
 HEADER = 140
 BAR = 100
 LEGEND = 44
+_MANY = 6  # facts that stand closer together
+_NAME = 240  # the room that a name has at least before words give way to signs
 _PALE = ("power", "heart", "sword", "bow", "boot", "spent")  # signs of the key that are drawn in ivory
 
 
@@ -127,6 +129,7 @@ def player_bar(
         out.mark("bar", (0, 0, width, height), seat)
         out.sprite(medallion(player.get("race"), 76 - less // 2), 28 + less // 4, (height - 76 + less // 2) // 2)
         x = width - 30
+        gap = 36 if len(facts) < _MANY else 24
         for sign, word, n, label in reversed(facts):
             number = figure(n)
             lw = fonts.width(label, SANS, 29)
@@ -138,13 +141,16 @@ def player_bar(
             out.text(number, (b + 54, 8 - less // 4, b + 54 + nw, 58 - less // 2), SANS_BOLD, 48, IVORY, style.deep)
             out.text(label, (a, 57 - less * 3 // 4, x, 90 - less * 3 // 4), SANS, 29, IVORY, style.deep, "centre")
             out.mark(word, (a, 8, x, height - 8), n)
-            x = a - 36
+            x = a - gap
         left = 124
         room = x - left
         if you:
             room -= fonts.width(f"({you})", SANS, 32) + 14
+        pill = fonts.width(state, SANS_BOLD, 31) + 66 if state else 0
+        if state and room - pill - 20 < _NAME:
+            pill = 60  # the hourglass alone: the header has the words
         if state:
-            room -= fonts.width(state, SANS_BOLD, 31) + 86
+            room -= pill + 20
         name = fonts.short(str(player["name"]), SERIF_BOLD, 46, room)
         nw = fonts.width(name, SERIF_BOLD, 46)
         line = (8, 60) if note else (20 - less // 2, 80 - less // 2)
@@ -157,10 +163,11 @@ def player_bar(
             )
             after += yw + 14
         if state:
-            w = fonts.width(state, SANS_BOLD, 31) + 66
+            w = pill
             out.image.paste(pill_plate(w, 46, GOLD, style.deep, INK), (after + 6, line[0] + 6))
             out.sprite(icon("kingdom" if over else "hourglass", 30, INK, GOLD), after + 20, line[0] + 14)
-            out.text(state, (after + 56, line[0] + 6, after + w - 4, line[0] + 48), SANS_BOLD, 31, INK, GOLD)
+            if w > 60:
+                out.text(state, (after + 56, line[0] + 6, after + w - 4, line[0] + 48), SANS_BOLD, 31, INK, GOLD)
             out.mark("to-move", (after, line[0], after + w, line[1]), seat)
         if note:
             out.text(note, (left, 57, x, 90), SANS, 29, style.light, style.deep, shorten=True)

@@ -29,8 +29,8 @@ from render.summoner_wars.words import (
 SEAL = 64  # the seal with a button's number; it stands out of its tile by OVER
 OVER = 7
 SEALS = 2  # so many stand side by side
-STATS = 52
-NOTES = 30
+STATS = 50
+NOTES = 29
 SMALL = 28
 SIGN = 44  # the signs of attack and life
 LINE = 33  # a line of small type
