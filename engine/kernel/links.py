@@ -34,7 +34,8 @@ from engine.kernel.window import resolve_next
 class Links(Node):
     """Links on the chain that do not resolve yet: ``tactics`` being played, or all; never the one that asks.
 
-    A copy asks as the link that it was copied from, so that it cannot name that one for ever.
+    A copy asks as what it was copied from, and what that was copied from (``line``): so copies of what copies come
+    to an end.
     """
 
     tactics: bool = True
@@ -42,10 +43,11 @@ class Links(Node):
     def has(self, st: State, c: Ctx, eid: int) -> bool:
         """True if the link is on the chain and fits."""
         link = st.links.get(eid)
-        if link is None or link.state != "open" or link.src == c["src"]:
+        line = c.get("line", ())
+        if link is None or link.state != "open" or link.src == c["src"] or eid in line:
             return False
         if st.rules.answers_last(st) and any(
-                i > eid and x.state == "open" and x.src != c["src"] for i, x in st.links.items()):
+                i > eid and x.state == "open" and x.src != c["src"] and i not in line for i, x in st.links.items()):
             return False
         return not self.tactics or (link.kind == "play" and st.rules.play_kind(link.code) == "tactic")
 
@@ -105,8 +107,8 @@ class Copy(Op):
         for link_id in c.get(self.name, ()):
             link = st.links.get(link_id)
             if link is not None and link.ab and st.rules.ability(link.ab).d.kind == "action":
-                st.push("copy", "targets", of=link_id, ab=link.ab, src=link.src, ctl=c["ctl"], x=0, i=0, ev=link.ev,
-                        was=link.was)
+                st.push("copy", "targets", line=(*c.get("line", ()), link_id), ab=link.ab, src=link.src, ctl=c["ctl"],
+                        x=0, i=0, ev=link.ev, was=link.was)
                 return WAIT
         c["ret"] = 0
         return NEXT
@@ -170,8 +172,9 @@ def _copy_made(st: State, f: Frame) -> str:
     seat = v["ctl"]
     specs = st.rules.ability(v["ab"]).d.targets
     named = tuple(tuple(v[spec.name]) for spec in specs)
-    old = st.links[v["of"]]
-    link = Link(st.new_id(), "copy", 0, v["src"], old.code, v["ab"], seat, named, ev=v["ev"], was=v["was"])
+    old = st.links[v["line"][-1]]
+    link = Link(st.new_id(), "copy", 0, v["src"], old.code, v["ab"], seat, named, ev=v["ev"], was=v["was"],
+                choices=(("line", v["line"]),))
     st.links[link.id] = link
     st.version += 1
     resolve_next(st, link.id)

@@ -227,6 +227,8 @@ def _link_start(st: State, f: Frame) -> str:
     if link.state == "cancelled":
         return "finish"
     f.v.update(ab=link.ab, src=link.src, ctl=link.ctl, x=link.x, ev=link.ev, was=link.was, pc=0)
+    if link.kind == "copy":
+        f.v["line"] = dict(link.choices)["line"]
     if link.ab:
         specs = st.rules.ability(link.ab).d.targets
         good, legal = recheck(st, link, specs, f)
@@ -239,7 +241,8 @@ def _link_start(st: State, f: Frame) -> str:
             st.links[link.id] = link._replace(state="resolving")
             st.rules.link_begins(st, link)
             st.push("program", "run", ab=link.ab, pc=0, src=link.src, ctl=link.ctl, x=link.x, ev=link.ev,
-                    was=link.was, paid=dict(link.paid).get("spent", 0), **bound)
+                    was=link.was, paid=dict(link.paid).get("spent", 0), **bound,
+                    **({"line": f.v["line"]} if "line" in f.v else {}))
         else:
             st.links[link.id] = link._replace(targets=legal)
     return "finish"

@@ -293,6 +293,24 @@ def test_a_copy_of_a_copier_cannot_copy_itself_for_ever():
     assert (t.resources(0), t.resources(1)) == (4 + 4, 4)
 
 
+@pytest.mark.parametrize("version", ["1.6", "1.3"])
+def test_copies_that_copy_each_other_come_to_an_end(version: str):
+    """Four copiers, and the tactic that they were about is not there any more."""
+    t = table(seat(hand=["Pillage", COMET, COMET, SPARE], resources=20, race="Orc"),
+              seat(hand=[COMET, COMET, SPARE], resources=20, kingdom=["Birch Well"]), options={"faq": version})
+    t.play("Pillage", "Birch Well")
+    for _ in range(4):
+        t.pick(COMET, "play")
+        t.answer(t.keys()[-2])  # always the newest tactic
+    t.pass_()
+    t.pass_()
+    asked = 0
+    while t.ask.kind == "target" and asked < 20:
+        t.answer(t.keys()[-1])
+        asked += 1
+    assert t.ask.kind == "window" and 0 < asked < 12 and t.m.view(0)["chain"] == []
+
+
 # -- Soul Stealer ----------------------------------------------------------------------------------------
 
 
