@@ -13,6 +13,7 @@ EXPECT = (
     "seats",
     "cards",
     "board",
+    "sees",
     "gone",
     "offered",
     "not_offered",

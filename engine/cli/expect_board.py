@@ -11,7 +11,8 @@ SEAT = ("hand", "hand_count", "deck_count", "deck_top", "magic", "magic_count", 
         "attacks_left")
 CARD = ("card", "wounds", "attack", "life", "reach", "range", "controller", "owner", "abilities", "blank", "moved",
         "attacked", "over", "under", "kind")
-EMPTY = "empty"
+SEEN = ("hand", "magic", "discard")
+EMPTY, HIDDEN = "empty", "hidden"
 
 Card = dict[str, Any]
 
@@ -27,6 +28,16 @@ def _name(stage: Stage, text: Any) -> str:
 
 def _names(cards: list[Card]) -> list[str]:
     return [str(c["name"]) for c in cards]
+
+
+def _pile(stage: Stage, what: str, cards: list[Card], wanted: list[Any]) -> Iterator[str]:
+    """Compare a pile in its order; a card may be a mapping that also names its owner."""
+    rows = [dict(row) if isinstance(row, Mapping) else {"card": row} for row in wanted]
+    yield from _differs(what, _names(cards), [_name(stage, row["card"]) for row in rows])
+    for card, row in zip(cards, rows, strict=False):
+        known(f"a card of {what}", row, ("card", "owner"))
+        if "owner" in row:
+            yield from _differs(f"{what}: {card['name']}'s owner", card["owner"], stage.seat(row["owner"]))
 
 
 def board(stage: Stage, value: Mapping[str, Any]) -> Iterator[str]:
@@ -87,7 +98,23 @@ def seats(stage: Stage, value: Any) -> Iterator[str]:
             elif key == "hand":
                 yield from _differs(what, sorted(_names(player[key])), sorted(_name(stage, n) for n in wanted))
             else:
-                yield from _differs(what, _names(player[key]), [_name(stage, n) for n in wanted])
+                yield from _pile(stage, what, player[key], wanted)
+
+
+def sees(stage: Stage, value: Mapping[str, Any]) -> Iterator[str]:
+    """Compare what a seat (or ``spectator``) sees of another: a hand or pile is a list of names, or ``hidden``."""
+    for word, rows in value.items():
+        viewer = None if word == "spectator" else stage.seat(word)
+        for whose, expected in rows.items():
+            seat = stage.seat(whose)
+            player = stage.match.view(viewer)["players"][seat]
+            known("what is seen of a seat", expected, SEEN)
+            for key, wanted in expected.items():
+                what = f"the {key} of seat {seat}, as {word} sees it,"
+                if wanted == HIDDEN or player[key] is None:
+                    yield from _differs(what, HIDDEN if player[key] is None else _names(player[key]), wanted)
+                else:
+                    yield from _pile(stage, what, player[key], wanted)
 
 
 def gone(stage: Stage, value: list[str]) -> Iterator[str]:
@@ -102,4 +129,4 @@ def gone(stage: Stage, value: list[str]) -> Iterator[str]:
         yield f"{text} is still on {stage.spec.rules.square_name(stage.match.st, ent.id)}"
 
 
-CHECKS: dict[str, Any] = {"board": board, "seats": seats, "gone": gone}
+CHECKS: dict[str, Any] = {"board": board, "seats": seats, "sees": sees, "gone": gone}

@@ -76,8 +76,9 @@ class Target(Node):
 
     def say(self, lc: str) -> str:
         if not self.is_target:
-            several = self.lo == 0 and self.hi is not None
-            return tx("np.up_to_chosen", lc, n=self.hi, what=self.sel.plural(lc)) if several else str(self.sel.one(lc))
+            if self.lo == 0 and self.hi is not None:
+                return tx("np.up_to_chosen", lc, n=self.hi, what=self.sel.plural(lc))
+            return str(self.sel.one(lc))
         if self.hi is None:
             return tx("np.exactly", lc, n="X", what=self.sel.plural(lc)) + (
                 tx(f"group.{self.group}", lc) if self.group else "")

@@ -49,7 +49,8 @@ def _arrange(position: Position) -> State:
             for name in _many(row.get(place) or ()):
                 st.create(find(str(name), faction).code, seat, place, seat)
         for square, what in (row.get("board") or {}).items():
-            _stand(st, seat, faction, str(square), what)
+            for each in what if isinstance(what, list | tuple) else (what,):
+                _stand(st, seat, faction, str(square), each)
     active = int(position.get("active", 0))
     st.vars["active"] = st.vars["first"] = active
     st.vars["turn"] = int(position.get("turn", 5))
