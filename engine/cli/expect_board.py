@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from engine import say
 from engine.cli.script import Problem, Stage, known
 
 SEAT = ("hand", "hand_count", "deck_count", "deck_top", "magic", "magic_count", "discard", "side", "moves_left",
@@ -129,4 +130,36 @@ def gone(stage: Stage, value: list[str]) -> Iterator[str]:
         yield f"{text} is still on {stage.spec.rules.square_name(stage.match.st, ent.id)}"
 
 
-CHECKS: dict[str, Any] = {"board": board, "seats": seats, "sees": sees, "gone": gone}
+def prices(stage: Stage, value: Mapping[str, Any]) -> Iterator[str]:
+    """Compare what options of the open question cost: ``Guardian: 2``; ``null``: it has no price."""
+    decision = stage.decision()
+    for text, wanted in value.items():
+        yield from _differs(f"the price of {text}", stage.option(decision, text).cost, wanted)
+
+
+def hints(stage: Stage, value: Mapping[str, Any]) -> Iterator[str]:
+    """Find a text in the hint that an option of the open question carries; ``null``: it carries none."""
+    decision = stage.decision()
+    told = stage.match.hints(decision.id)
+    for text, wanted in value.items():
+        key = stage.option(decision, text).key
+        found = say(told[key]) if key in told else None
+        if found is None or wanted is None:
+            yield from _differs(f"the hint of {text}", found, wanted)
+        elif str(wanted).casefold() not in found.casefold():
+            yield f"the hint of {text} is {found!r}, without {wanted!r}"
+
+
+def roll(stage: Stage, value: Mapping[str, Any] | None) -> Iterator[str]:
+    """Compare the last roll of the turn: ``{dice: [5, 2], hits: 1}``; ``null``: nothing was rolled."""
+    found = stage.match.view(None)["roll"]
+    if value is None or found is None:
+        yield from _differs("the last roll", found, value)
+        return
+    known("a roll", value, ("dice", "hits", "seat"))
+    for key, wanted in value.items():
+        yield from _differs(f"the {key} of the last roll", found[key], stage.seat(wanted) if key == "seat" else wanted)
+
+
+CHECKS: dict[str, Any] = {"board": board, "seats": seats, "sees": sees, "gone": gone, "prices": prices, "hints": hints,
+                          "roll": roll}
