@@ -18,6 +18,8 @@ from engine.kernel.ops import say_who
 from engine.kernel.program import Op
 from engine.kernel.selectors import Test
 from engine.kernel.state import Ev, State
+from engine.summoner_wars.card import UNITS
+from engine.summoner_wars.words import SWSel
 
 # -- references --------------------------------------------------------------------------------------------
 
@@ -56,6 +58,11 @@ class LiesUnder(Test):
 
     def say(self, lc: str) -> str:
         return tx("sw.under", lc, who=self.of.say(lc))
+
+
+def units_under(of: Any) -> SWSel:
+    """The units that are kept under a card."""
+    return SWSel("sw.unit", UNITS, "sw.under", (LiesUnder(of),))
 
 
 # -- effects -----------------------------------------------------------------------------------------------

@@ -76,6 +76,7 @@ register_messages(
         # names
         "sw.label.at": "{name} ({at})",
         "sw.label.with": "{name} with {host}",
+        "sw.label.wounds": "{what}: {n|wound|wounds}",
         "sw.label.ability": "{ability} of {card}",
         "sw.detail": "{who}, {left} of {life} life left",
         "sw.odds": "{n} %",
@@ -183,8 +184,6 @@ register_messages(
         "noun.sw.hand_card.many": "cards in your hand",
         "noun.sw.discarded.one": "card in a Discard Pile",
         "noun.sw.discarded.many": "cards in Discard Piles",
-        "noun.sw.under_card.one": "card under it",
-        "noun.sw.under_card.many": "cards under it",
         "sw.faction.phoenix_elves": "Phoenix Elf",
         "sw.faction.tundra_orcs": "Tundra Orc",
         "sw.faction.cave_goblins": "Cave Goblin",

@@ -2,6 +2,7 @@
 
 from engine.summoner_wars import acts, turn
 from engine.summoner_wars.cards.faq_examples import FAQ_EXAMPLES
+from engine.summoner_wars.cards.others import OTHERS
 from engine.summoner_wars.cards.phoenix_elves import PHOENIX
 from engine.summoner_wars.cards.tundra_orcs import TUNDRA
 from engine.summoner_wars.rules import SummonerWarsRules
@@ -9,5 +10,5 @@ from engine.summoner_wars.rules import SummonerWarsRules
 ROUTINE_MODULES = (acts, turn)
 
 RULES = SummonerWarsRules()
-for _card in (*PHOENIX, *TUNDRA, *FAQ_EXAMPLES):
+for _card in (*PHOENIX, *TUNDRA, *FAQ_EXAMPLES, *OTHERS):
     RULES.add_card(_card)

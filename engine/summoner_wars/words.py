@@ -219,7 +219,6 @@ cards = SWSel("sw.card", CARDS, tests=_UNITS)
 hand_commons = SWSel("sw.common", ("common",), "sw.hand", (InYourHand(),))
 hand_cards = SWSel("sw.card", (), "sw.hand", (InYourHand(),))
 discarded = SWSel("sw.discarded", (), "sw.discard")
-under_cards = SWSel("sw.under_card", (), "sw.under")
 
 
 @dataclass(frozen=True)

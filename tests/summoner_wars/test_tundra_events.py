@@ -196,13 +196,13 @@ def test_ice_armor_lies_under_an_own_common_of_the_faction():
 
 
 def armored(dice: list[int], n: int = 1, **unit: object) -> Table:
-    return table(phoenix({"d4": "Fire Drake"}), tundra({"d5": {"card": "Thwarter", "under": ["Ice Armor"] * n, **unit}}),
-                 at="attack", dice=dice)
+    orc = {"card": "Thwarter", "under": ["Ice Armor"] * n, **unit}
+    return table(phoenix({"d4": "Fire Drake"}), tundra({"d5": orc}), at="attack", dice=dice)
 
 
 def test_ice_armor_ignores_all_wounds_of_an_attack_before_they_could_kill():
     t = armored([3, 3, 3]).do("d4", "d5")
-    assert t.ask.seat == 1 and t.ask.kind == "replace"
+    assert t.ask.seat == 1 and t.ask.kind == "replace" and t.labels == ["Thwarter (d5): 3 wounds"]
     t.give(t.ask.options[0].key)
     assert t.name("d5") == "Thwarter" and t.wounds("d5") == 0 and lying(t, "d5") == []
     assert t.pile("discard", 1) == ["Ice Armor"] and t.pile("magic") == []
@@ -257,8 +257,8 @@ def test_glacial_shift_moves_three_ice_walls_one_after_the_other():
 
 
 def test_a_wall_that_passes_through_commons_rolls_for_each_as_it_leaves_it():
-    t = event(["Glacial Shift"], {"d5": "Ice Wall", "d6": "Fighter"}, {"d4": "Archer", "d3": "Guardian", "d1": "Rahlee"},
-              [4, 3])
+    elves = {"d4": "Archer", "d3": "Guardian", "d1": "Rahlee"}
+    t = event(["Glacial Shift"], {"d5": "Ice Wall", "d6": "Fighter"}, elves, [4, 3])
     t.do("Glacial Shift", "d5")
     assert {"d2", "d7"} <= t.squares() and not {"d4", "d3", "d6", "d1"} & t.squares()
     t.do("d2")
@@ -373,8 +373,8 @@ def test_two_for_glories_are_two_attacks():
     ("ice-armor", "Event: Put this card under a Tundra Orc Common unit you control; it stays there.\n"
                   "If an attack would put wounds on the unit on top of this card, you may have this happen: it takes "
                   "none of them (pay: discard this card)."),
-    ("glacial-shift", "Event: Move up to 3 Ice Walls you control one after the other, each up to 3 spaces; on this move "
-                      "it may go through Common units but must end on an empty space. Each time it has gone through "
+    ("glacial-shift", "Event: Move up to 3 Ice Walls you control one after the other, each up to 3 spaces; on this "
+                      "move it may go through Common units but must end on an empty space. Each time it has gone through "
                       "one, roll a die: on 4 or more, put 1 wound on it. This can be used only if you control an Ice "
                       "Wall."),
     ("glacial-surge", "Event: Place Minor Ice Wall cards from your side pile on at most 2 empty spaces adjacent to "

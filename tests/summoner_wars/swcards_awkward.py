@@ -1,0 +1,29 @@
+"""Test cards for what the three awkward cards meet; their names begin with "Moss"."""
+
+from __future__ import annotations
+
+from engine.grid.move import comes_near
+from engine.kernel.dsl import T, this
+from engine.kernel.forms import choice_of, triggered
+from engine.kernel.mods import END_OF_TURN, Gains
+from engine.summoner_wars.card import MELEE, event, unit
+from engine.summoner_wars.free import MoveUnit
+from engine.summoner_wars.pool import RULES
+from engine.summoner_wars.words import DiscardCards, Unwound, ability, event_card, start_of_turn, units, wound
+
+MOSS = "Phoenix Elves"
+spite = ability("Spite", triggered(start_of_turn(""), wound(1, this)))
+
+CARDS = (
+    # asks its player each time an enemy comes near, so that a move can be looked at on its way
+    unit("test-awkward-lookout", "Moss Lookout", "common", MOSS, 1, 3, 1, MELEE,
+         *ability("Watch", triggered(comes_near(units.enemy), Unwound(1, this), may=True))),
+    unit("test-awkward-spiteful", "Moss Spiteful", "common", MOSS, 1, 9, 1, MELEE, *spite),
+    event("test-awkward-dismissal", "Moss Dismissal", MOSS, event_card(DiscardCards(T), target=choice_of(units))),
+    event("test-awkward-march", "Moss March", MOSS, event_card(MoveUnit(T, 4), target=choice_of(units.yours))),
+    event("test-awkward-gift", "Moss Gift", MOSS, event_card(Gains(T, spite[0], END_OF_TURN), target=choice_of(units))),
+)
+
+for _card in CARDS:
+    if _card.code not in RULES.cards:
+        RULES.add_card(_card)
