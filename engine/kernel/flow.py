@@ -56,13 +56,6 @@ class _Unless(Node):
 
 
 @dataclass(frozen=True)
-class SkipUnless(_Unless):
-    """Instruction for words of games: go on only if something holds, else skip to where it is patched to."""
-
-    cond: Any
-
-
-@dataclass(frozen=True)
 class _SaidNo(Node):
     """Instruction: skip to ``a`` if the answer was no."""
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from engine.kernel.ability import NEXT, WAIT, Program
 from engine.kernel.decision import Option
-from engine.kernel.dsl import Ctx, Node, Val, tx
-from engine.kernel.flow import ForEach, SkipUnless, each
+from engine.kernel.dsl import Cond, Ctx, Node, Val, tx
+from engine.kernel.flow import ForEach, If, each
 from engine.kernel.frames import ask
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.program import Chosen, Op, propose
@@ -25,22 +25,20 @@ class PlaceEach(Op):
     where: Any
 
     def emit(self, p: Program) -> None:
-        room = p.add(SkipUnless(_Fits(self.where)))
-        ForEach(self.who, (Place(each, Chosen(self.where)),)).emit(p)
-        p.patch(room, p.here)
+        # nobody is asked for cards that could not be placed
+        If(_Fits(self.where), (ForEach(self.who, (Place(each, Chosen(self.where)),)),)).emit(p)
 
     def say(self, lc: str) -> str:
         return tx("sw.fx.place", lc, who=self.who.say(lc), where=self.where.plural(lc))
 
 
 @dataclass(frozen=True)
-class _Fits(Node):
+class _Fits(Cond):
     """There is a space of that kind."""
 
     where: Any
 
     def holds(self, st: State, c: Ctx) -> bool:
-        """True if there is one now."""
         return bool(self.where.squares(st, c))
 
     def say(self, lc: str) -> str:

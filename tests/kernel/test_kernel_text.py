@@ -39,7 +39,7 @@ from engine.kernel.dsl import (
     YourTurn,
     this,
 )
-from engine.kernel.flow import EachPlayer, Either, If, May, Then, UnlessPays, Wait
+from engine.kernel.flow import EachPlayer, Either, ForEach, If, May, Then, UnlessPays, Wait, each
 from engine.kernel.forms import (
     action,
     another,
@@ -172,6 +172,7 @@ WORDS: list[Any] = [
     # flow
     May((Draw(1),)), If(YourTurn(), (Draw(1),), (Gain(1),)), Then((Draw(1),), (Gain(1),)),
     EachPlayer("each", (Draw(1, "they"),)), EachPlayer("opponents", (Lose(1, "they"),)), Either(Gain(1), Draw(1)),
+    ForEach(Chosen(units.yours, lo=0, hi=2), (Destroy(each),)),
     UnlessPays("opponent", 2, (Draw(1),)), Wait(ending(), (Draw(1),)), Wait(ending(), (Draw(1),), text="flow.later"),
     # links
     Links(), Links(False), Cancel(), Copy(),
