@@ -29,6 +29,7 @@ from engine.summoner_wars.words import (
     ability,
     after_attack_phase,
     at_any_time,
+    called,
     cards,
     commons,
     commons_and_champions,
@@ -42,6 +43,7 @@ from engine.summoner_wars.words import (
 
 CAVE_GOBLINS, SAND_GOBLINS, SHADOW_ELVES = "Cave Goblins", "Sand Goblins", "Shadow Elves"
 SWAMP_ORCS, GUILD_DWARVES, JUNGLE_ELVES, MERCENARIES = "Swamp Orcs", "Guild Dwarves", "Jungle Elves", "Mercenaries"
+MOUNTAIN_VARGATH = "Mountain Vargath"
 VINE = "Vine Wall"
 
 # -- Cave Goblins ------------------------------------------------------------------------------------------
@@ -110,6 +112,9 @@ SWAMP = (
 # -- others ------------------------------------------------------------------------------------------------
 
 OTHERS = (
+    event("mountain-vargath-torodins-advance", "Torodin's Advance", MOUNTAIN_VARGATH,
+          # what has no name adds up (FAQ 2.10.3.1)
+          event_card(Gains(called("Torodin"), constant(ExtraSpaces(n=2))))),
     unit("guild-dwarves-oldin", "Oldin", "summoner", GUILD_DWARVES, 2, 6, None, RANGED,
          *ability("Stone Melding", constant(WoundedFrom(n=4, by="opponent", when=NextTo(walls))))),
     unit("guild-dwarves-guardsman", "Guardsman", "common", GUILD_DWARVES, 1, 3, 2, MELEE,
