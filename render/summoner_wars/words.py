@@ -29,7 +29,6 @@ register_messages("en", {
     "render.kind.wall": "Wall",
     "render.kind.event": "Event",
     "render.zone.discard": "Discard piles",
-    "render.zone.magic": "Magic pile",
     "render.sw.magic": "magic",
     "render.sw.moves": "{n?move|moves} left",
     "render.sw.attacks": "{n?attack|attacks} left",
