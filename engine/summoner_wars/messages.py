@@ -186,6 +186,7 @@ register_messages(
         "noun.sw.discarded.many": "cards in Discard Piles",
         "sw.faction.phoenix_elves": "Phoenix Elf",
         "sw.faction.tundra_orcs": "Tundra Orc",
+        "sw.faction.mountain_vargath": "Mountain Vargath",
         "sw.faction.cave_goblins": "Cave Goblin",
         "sw.faction.sand_goblins": "Sand Goblin",
         "sw.faction.shadow_elves": "Shadow Elf",

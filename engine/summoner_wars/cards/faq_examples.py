@@ -9,11 +9,13 @@ from dataclasses import replace
 
 from engine.grid.count import AttackBonus, WoundedFrom
 from engine.grid.move import Exempt, ExtraSpaces, MayEnter, RollToLeave, crosses
-from engine.grid.space import S, spaces_next_to
+from engine.grid.space import S, spaces_next_to, within
 from engine.kernel.dsl import T, this, your_turn
 from engine.kernel.forms import choice_of, choices_of, constant, instead, per_turn, triggered
 from engine.kernel.mods import END_OF_TURN, YOUR_NEXT_TURN, Gains, gets
+from engine.kernel.program import Chosen
 from engine.summoner_wars.card import MELEE, RANGED, event, unit, wall
+from engine.summoner_wars.effects import PlaceEach
 from engine.summoner_wars.free import AttackWith, MoveUnit
 from engine.summoner_wars.hosts import GoesUnder, PreventWounds, discard_under, wounded
 from engine.summoner_wars.words import (
@@ -36,6 +38,7 @@ from engine.summoner_wars.words import (
     end_of_turn,
     event_card,
     kills,
+    summoners,
     units,
     vine_walls,
     walls,
@@ -112,6 +115,10 @@ SWAMP = (
 # -- others ------------------------------------------------------------------------------------------------
 
 OTHERS = (
+    unit("mountain-vargath-sunderved", "Sunderved", "summoner", MOUNTAIN_VARGATH, 3, 7, None, MELEE,
+         *ability("Command", constant(AttackBonus(within(commons.of(MOUNTAIN_VARGATH).yours, 2, this))))),
+    event("mountain-vargath-muster", "Muster", MOUNTAIN_VARGATH,
+          event_card(PlaceEach(Chosen(commons.yours, lo=0, hi=2), spaces_next_to(summoners.yours)))),
     event("mountain-vargath-torodins-advance", "Torodin's Advance", MOUNTAIN_VARGATH,
           # what has no name adds up (FAQ 2.10.3.1)
           event_card(Gains(called("Torodin"), constant(ExtraSpaces(n=2))))),
