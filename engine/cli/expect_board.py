@@ -7,6 +7,7 @@ from typing import Any
 
 from engine import say
 from engine.cli.script import Problem, Stage, known
+from engine.grid.geometry import Grid
 
 SEAT = ("hand", "hand_count", "deck_count", "deck_top", "magic", "magic_count", "discard", "side", "moves_left",
         "attacks_left")
@@ -43,10 +44,14 @@ def _pile(stage: Stage, what: str, cards: list[Card], wanted: list[Any]) -> Iter
 
 def board(stage: Stage, value: Mapping[str, Any]) -> Iterator[str]:
     """Compare squares: ``d3: Archer``, ``d3: {card: Archer, wounds: 1}``, ``d3: empty``, or a list of several."""
+    view = stage.match.view(None)
+    grid = Grid(view["grid"]["columns"], view["grid"]["rows"])
     there: dict[str, list[Card]] = {}
-    for card in stage.match.view(None)["board"]:
+    for card in view["board"]:
         there.setdefault(card["square"], []).append(card)
     for square, wanted in value.items():
+        if not grid.square(str(square)):
+            raise Problem(f"there is no square {square!r}")
         found = there.get(str(square), [])
         if wanted in (EMPTY, None, []):
             yield from _differs(f"{square}", _names(found), [])
