@@ -32,7 +32,7 @@ def _rank(st: State, n: Noted) -> tuple[int, int]:
 def _sort(st: State, n: Noted) -> tuple[Any, ...]:
     """Return what makes an effect differ from others: the order of like effects need not be asked."""
     place, seat = (n.was.place, n.was.seat) if n.was is not None else ("", -1)
-    return n.ab, n.ev.kind, place, seat, *st.rules.likeness(st, n)
+    return n.ab, n.ev.kind, n.ctl, place, seat, *st.rules.likeness(st, n)
 
 
 def _bindings(n: Noted) -> dict[str, Any]:

@@ -5,11 +5,12 @@ An event that lies with a unit is in play and works from there; a unit that is k
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from engine.grid.board import BOARD, hosted
-from engine.kernel.ability import When
+from engine.kernel.ability import Ability, When
 from engine.kernel.costs import Cost
 from engine.kernel.dsl import Ctx, HostRef, Node, Voice, this, tx
 from engine.kernel.messages import register_messages
@@ -120,6 +121,23 @@ class DiscardUnder(Cost):
 
 discard_under = DiscardUnder()
 
+
+
+@dataclass(frozen=True)
+class DiscardedAfter(Node):
+    """When the unit with which this card lies leaves, this card is discarded; others under it share its fate."""
+
+    mod_key = "discarded_after"
+
+    def say(self, lc: str) -> str:
+        return tx("sw.mod.discarded_after", lc)
+
+
+def discarded_after(abilities: Sequence[Ability]) -> bool:
+    """True if a card says so of itself."""
+    return any(word.mod_key == "discarded_after" for ability in abilities for word in ability.d.mods)
+
+
 # -- replacements ------------------------------------------------------------------------------------------
 
 
@@ -191,6 +209,7 @@ class GoesUnder(Node):
 register_messages(
     "en",
     {
+        "sw.mod.discarded_after": "when its unit is destroyed, this card is discarded",
         "sw.ref.covered": "the unit under this card",
         "sw.ref.carrier": "the unit on top of this card",
         "sw.under": "under {who}",

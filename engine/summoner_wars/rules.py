@@ -17,6 +17,7 @@ from engine.kernel.state import Ev, Frame, State, Was
 from engine.summoner_wars import acts, audit, hints, narrate, stops, turn, view
 from engine.summoner_wars.card import UNITS, SWCard
 from engine.summoner_wars.grants import extra_squares, granted, widens
+from engine.summoner_wars.hosts import discarded_after
 
 SPACES = 2
 """How far a unit moves (SW-RULE-10-TWO-SPACES)."""
@@ -241,7 +242,8 @@ class SummonerWarsRules(GridRules):
         own_kind = self.cards[st.ents[eid].code].kind == "conjuration"
         if own_kind and on_team(st, by, self.controller(st, eid)):
             return Ev("moved", eid, how="destroyed", to="discard", to_seat=by, src=src, by=by)
-        return Ev("moved", eid, how="destroyed", to="magic", to_seat=by, src=src, by=by, seat=by)
+        return Ev("moved", eid, how="destroyed", to="magic", to_seat=by, src=src, by=by, seat=by,
+                  tags=("destruction",))
 
     def happened(self, st: State, ev: Ev) -> None:
         if ev.kind == "damaged" and ev.who in st.ents:
@@ -287,13 +289,15 @@ class SummonerWarsRules(GridRules):
             self.follow(st, eid, ev)
 
     def follow(self, st: State, eid: int, ev: Ev) -> None:
-        """Let a card share the fate of its host: units under it go where it goes, other cards are discarded.
+        """Let a card share the fate of its host: what lay under it goes where it goes, what lay over it is discarded.
 
-        Whoever destroyed or discarded the host does so with them (SW-FAQ-UNDER-DESTROY, SW-FAQ-UNDER-DISCARD).
+        Whoever destroyed or discarded the host does so with them (SW-FAQ-UNDER-DESTROY, SW-FAQ-UNDER-DISCARD); if
+        only the host itself has gone elsewhere instead, as its own text says, they are destroyed all the same.
         """
         ent = st.ents[eid]
         by = ev.by if ev.by >= 0 else ent.owner
-        destroyed = ent.place == "under" and ev.how == "destroyed" and ev.to != "discard"
+        along = ent.role == "under" and not discarded_after(self.printed(ent.code))
+        destroyed = along and (ev.how == "destroyed" or "destruction" in ev.tags) and ev.to != "discard"
         gone = st.remove(eid)
         if destroyed:
             st.piles["magic", by] = ((gone.code, gone.owner), *st.piles["magic", by])

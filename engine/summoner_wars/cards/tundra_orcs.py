@@ -24,6 +24,7 @@ from engine.kernel.program import Chosen
 from engine.summoner_wars.card import MELEE, RANGED, event, unit, wall
 from engine.summoner_wars.free import AttackWith, MoveUnit, SummonFree
 from engine.summoner_wars.hosts import (
+    DiscardedAfter,
     IgnoreWounds,
     PutOnto,
     carrier,
@@ -125,7 +126,8 @@ EVENTS = (
     event(P + "ice-armor", "Ice Armor", TUNDRA_ORCS,
           event_card(PutOnto(T, "under"), target=choice_of(commons.of(TUNDRA_ORCS).yours)),
           # the wounds are ignored as they would be placed, so that a unit they would destroy lives on
-          instead(wounded_by_attack(carrier), IgnoreWounds(), may=True, cost=discard_this)),
+          instead(wounded_by_attack(carrier), IgnoreWounds(), may=True, cost=discard_this),
+          constant(DiscardedAfter())),
     event(P + "glacial-shift", "Glacial Shift", TUNDRA_ORCS,
           event_card(MoveUnit(ice_walls.yours, 3, most=3, through=commons, passing=(roll(on(4, wound(1, it))),)),
                      play=at_least(1, ice_walls.yours))),

@@ -1,0 +1,104 @@
+"""The FAQ on control: what you control, one controller at a time, and what is friendly."""
+
+from __future__ import annotations
+
+import pytest
+from sw_kit import phoenix, seat, table, tundra
+from swcards_faq import go_to, next_turn
+
+
+@pytest.mark.rule("SW-FAQ-CONTROL")
+def test_what_was_taken_is_among_what_you_control() -> None:
+    t = table(phoenix({"d2": "Archer"}, hand=["Fen Charm", "Fen Order", "Fen Order"]), tundra({"d5": "Smasher"}),
+              at="event")
+    t.do("Fen Order")
+    assert t.refs() == {"d2"}
+    t.do("back", "Fen Charm")
+    assert t.refs() == {"d5", "c8"}
+    t.do("d5", "Fen Order")
+    assert t.refs() == {"d2", "d5"}
+    go_to(t.do("d5"), "movement")
+    assert {"d2", "d5", "c1"} == t.refs()
+    go_to(t.do("d5", "d4"), "attack")
+    assert t.match.view(0)["board"][2]["controller"] == 0
+
+
+@pytest.mark.rule("SW-FAQ-CONTROL-SINGLE")
+def test_the_owner_does_not_control_it_meanwhile_and_gets_it_back() -> None:
+    t = table(phoenix(hand=["Fen Charm"]), tundra({"d5": "Smasher", "d6": "Fen Imp"}, hand=["Fen Order"]), at="event")
+    smasher = t.at("d5").id
+    t.do("Fen Charm", "d5")
+    assert t.st.rules.controller(t.st, smasher) == 0
+    counts = [sum(t.st.rules.controller(t.st, e) == who for e in (smasher,)) for who in (0, 1)]
+    assert counts == [1, 0]
+    go_to(t, "movement").do("d5", "d4")
+    next_turn(t, "event")  # the owner's turn: it is his again
+    assert t.st.vars["active"] == 1
+    t.do("Fen Order")
+    assert t.refs() == {"d4", "d6"}
+    go_to(t.do("d4"), "movement")
+    assert "d4" in t.refs()
+
+
+@pytest.mark.rule("SW-FAQ-CONTROL-SINGLE")
+def test_what_the_opponent_has_taken_the_owner_cannot_use() -> None:
+    t = table(phoenix(hand=["Fen Charm"]), tundra({"d5": {"card": "Fen Imp", "wounds": 1}}), at="event")
+    imp = t.at("d5").id
+    t.do("Fen Charm", "d5")
+    assert f"act:{imp}:0" in t.keys  # at any time of this turn by its new controller
+    go_to(t, "movement")
+    assert t.ask.seat == 0
+    assert t.match.why_not(f"act:{imp}:0", 1) is not None
+    next_turn(t, "movement")
+    assert t.st.vars["active"] == 1
+    assert f"act:{imp}:0" in t.keys
+
+
+@pytest.mark.rule("SW-FAQ-CONTROL-SINGLE")
+def test_who_controls_it_at_the_kill_decides_nothing_but_the_friendly_line() -> None:
+    t = table(phoenix({"d4": "Fen Trooper"}, hand=["Fen Charm"]), tundra({"d5": "Smasher"}), at="event", dice=[1, 1])
+    go_to(t.do("Fen Charm", "d5"), "attack")
+    assert "d5" in t.refs()  # it attacks for the one who has it
+    t.do("d5", "d4")
+    assert t.st.facts["turn", "attacks", 0] == 1
+
+
+def four(board: dict[int, dict[str, object]], **more: object) -> object:
+    """Four players, seats 0 and 2 against 1 and 3."""
+    summoners = ("Prince Elien", "Grognack", "Queen Maldaria", "Torgan")
+    squares = ("a1", "a8", "f1", "f8")
+    hands = more.pop("hands", {})
+    seats = [seat({squares[i]: summoners[i], **board.get(i, {})}, ("Phoenix Elves", "Tundra Orcs")[i % 2],
+                  hand=hands.get(i, [])) for i in range(4)]
+    return table(*seats, **more)
+
+
+@pytest.mark.rule("SW-FAQ-FRIENDLY")
+def test_a_teammates_unit_is_friendly_but_not_yours() -> None:
+    hurt = {"card": "Fen Trooper", "wounds": 1}
+    t = four({0: {"c2": hurt}, 1: {"c7": hurt}, 2: {"e2": hurt}, 3: {"e7": hurt}},
+             hands={0: ["Fen Mend", "Fen Order"]}, at="event")
+    t.do("Fen Mend")
+    assert t.refs() == {"c2", "e2"}
+    t.do("back", "Fen Order")
+    assert t.refs() == {"c2"}
+
+
+@pytest.mark.rule("SW-FAQ-FRIENDLY")
+def test_a_teammate_cannot_be_ordered_about_and_a_stolen_card_is_friendly() -> None:
+    t = four({0: {"c2": "Fen Scout"}, 1: {"c7": {"card": "Fen Trooper", "wounds": 1}}, 2: {"e2": "Fen Scout"}},
+             hands={0: ["Fen Charm", "Fen Mend"]}, at="event")
+    t.do("Fen Charm")
+    assert t.refs() == {"c7", "a8", "f8"}  # nor is a teammate an enemy
+    t.do("c7", "Fen Mend")
+    assert t.refs() == {"c7"}
+    go_to(t.do("c7"), "movement")
+    assert t.refs() == {"a1", "c2", "c7"}
+
+
+@pytest.mark.rule("SW-FAQ-FRIENDLY")
+def test_with_two_players_friendly_is_what_you_control() -> None:
+    t = table(phoenix({"c2": {"card": "Archer", "wounds": 0}, "c3": {"card": "Guardian", "wounds": 1}},
+                      hand=["Fen Mend"]), tundra({"d5": {"card": "Smasher", "wounds": 1}}), at="event")
+    t.do("Fen Mend")
+    assert t.refs() == {"c3"}

@@ -1,0 +1,104 @@
+"""The FAQ on piles: what is discarded or destroyed, whose pile it goes to, and which way up."""
+
+from __future__ import annotations
+
+import pytest
+import swcards_faq  # noqa: F401
+from sw_kit import Table, phoenix, table, tundra
+
+
+def discarding() -> Table:
+    """Seat 0's event discards a unit of seat 1."""
+    t = table(phoenix(hand=["Fen Banish"]), tundra({"d5": "Fighter"}), at="event")
+    t.do("Fen Banish")
+    assert t.refs() == {"d5", "c8"}
+    return t.do("d5")
+
+
+@pytest.mark.rule("SW-FAQ-DISCARD-FACEUP")
+def test_what_is_discarded_lies_face_up_for_everybody() -> None:
+    t = discarding()
+    for who in (0, 1, None):
+        player = t.match.view(who)["players"][0]
+        assert [c["name"] for c in player["discard"]] == ["Fighter", "Fen Banish"]
+    assert t.pile("magic", 0) == t.pile("magic", 1) == []
+
+
+@pytest.mark.rule("SW-FAQ-DISCARD-FACEUP")
+def test_a_spent_card_lies_face_up_as_the_newest() -> None:
+    t = table(phoenix({"b1": "Wall"}, hand=["Guardian"], magic=["Archer", "Burn"], discard=["Fencer"]), tundra(),
+              at="summon")
+    t.do("Guardian", "b2")
+    for who in (0, 1, None):
+        player = t.match.view(who)["players"][0]
+        assert [c["name"] for c in player["discard"]] == ["Fencer", "Archer", "Burn"]
+        assert player["magic_count"] == 0
+
+
+@pytest.mark.rule("SW-FAQ-DISCARD-WHOSE")
+def test_the_pile_is_that_of_whoever_discards() -> None:
+    t = discarding()
+    assert t.pile("discard", 0) == ["Fighter", "Fen Banish"]
+    assert t.pile("discard", 1) == []
+    fighter = next(e for e in t.st.ents.values() if e.place == "discard" and e.seat == 0 and e.owner == 1)
+    assert t.st.rules.card(fighter.code).name == "Fighter"  # it is still the other player's
+
+
+@pytest.mark.rule("SW-FAQ-DESTROY-FACEDOWN")
+def test_what_is_destroyed_lies_face_down_on_top() -> None:
+    t = table(phoenix({"d4": "Fen Trooper"}, magic=["Burn"]), tundra({"d5": "Fighter"}), at="attack", dice=[6, 6])
+    t.do("d4", "d5")
+    assert t.pile("magic", 0) == ["Fighter", "Burn"]
+    assert [c["name"] for c in t.match.view(0)["players"][0]["magic"]] == ["Fighter", "Burn"]
+    for who in (1, None):
+        player = t.match.view(who)["players"][0]
+        assert player["magic"] is None
+        assert player["magic_count"] == 2
+    assert t.pile("discard", 0) == t.pile("discard", 1) == []
+
+
+@pytest.mark.rule("SW-FAQ-DESTROY-WHOSE")
+def test_the_destroyers_magic_grows() -> None:
+    t = table(phoenix({"d4": "Fen Trooper"}), tundra({"d5": "Fighter"}), at="attack", dice=[6, 6])
+    t.do("d4", "d5")
+    assert (t.pile("magic", 0), t.pile("magic", 1)) == (["Fighter"], [])
+    assert t.st.piles["magic", 0][0][1] == 1  # whose card it is has not changed
+
+
+@pytest.mark.rule("SW-FAQ-DESTROY-WHOSE")
+def test_who_destroys_the_own_card_gets_it_too_and_an_effect_counts_for_its_player() -> None:
+    t = table(phoenix({"d4": "Fen Trooper", "d5": "Archer"}), tundra(), at="attack", dice=[6, 6])
+    assert t.do("d4", "d5").pile("magic", 0) == ["Archer"]
+    t = table(phoenix(), tundra({"d5": "Smasher"}, hand=["Fen Doom"]), at="event", active=1)
+    t.do("Fen Doom", "d5")
+    assert t.pile("magic", 1) == ["Smasher"]
+    t = table(phoenix({"d4": "Fen Trooper"}), tundra(hand=["Fen Doom"]), at="event", active=1)
+    t.do("Fen Doom", "d4")
+    assert (t.pile("magic", 0), t.pile("magic", 1)) == ([], ["Fen Trooper"])
+
+
+@pytest.mark.rule("SW-FAQ-DESTROY-WHOSE")
+def test_wounds_of_two_players_the_one_who_placed_the_last_has_destroyed_it() -> None:
+    # the Fencer's Riposte finishes its attacker in the attacker's own turn
+    t = table(phoenix({"d4": "Fen Trooper"}), tundra({"d5": {"card": "Fen Nettle"}}), at="attack", dice=[3, 1])
+    t.st.w(t.at("d4").id).damage = 3
+    t.do("d4", "d5")
+    assert t.name("d4") == ""
+    assert (t.pile("magic", 0), t.pile("magic", 1)) == ([], ["Fen Trooper"])
+
+
+@pytest.mark.rule("SW-FAQ-PILES-OVERRIDE")
+def test_a_cards_own_wording_sends_it_elsewhere() -> None:
+    t = table(phoenix({"d4": "Fen Trooper"}), tundra({"d5": "Fen Ghost"}), at="attack", dice=[6, 6])
+    t.do("d4", "d5")
+    assert t.hand(1) == ["Fen Ghost"]
+    assert t.pile("magic", 0) == t.pile("magic", 1) == t.pile("discard", 0) == t.pile("discard", 1) == []
+
+
+@pytest.mark.rule("SW-FAQ-PILES-OVERRIDE")
+def test_a_conjuration_destroyed_by_its_own_side_is_discarded() -> None:
+    t = table(phoenix({"d4": "Fen Trooper", "d5": "Phoenix"}), tundra({"e4": "Fen Trooper"}), at="attack", dice=[6, 6])
+    t.do("d4", "d5")
+    assert (t.pile("magic", 0), t.pile("discard", 0)) == ([], ["Phoenix"])
+    t = table(phoenix({"d5": "Phoenix"}), tundra({"d4": "Fen Trooper"}), at="attack", active=1, dice=[6, 6])
+    assert t.do("d4", "d5").pile("magic", 1) == ["Phoenix"]
