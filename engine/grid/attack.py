@@ -119,6 +119,7 @@ class AlsoAttacks(Op):
         frame = next((x for x in reversed(st.frames) if x.routine == "grid.attack"), None)
         more = self.who.ids(st, c)
         if frame is not None:
+            more = own(st).attackable(st, frame.v["by"], more)
             frame.v["targets"] = tuple(dict.fromkeys((*frame.v["targets"], *more)))
         c["ret"] = len(more)
         return NEXT

@@ -87,6 +87,10 @@ class GridRules(Rules):
         """Return what a card may attack now."""
         return ()
 
+    def attackable(self, st: State, eid: int, ids: tuple[int, ...]) -> tuple[int, ...]:
+        """Return those of the cards that an attack by a card may affect, apart from its reach."""
+        return ids
+
     def attack_with(self, st: State, eid: int) -> int:
         """Return how many dice the card rolls before what depends on its target."""
         return 0

@@ -146,6 +146,16 @@ class SummonerWarsRules(GridRules):
             found |= extra_squares(st, seat, eid)
         return tuple(sorted(found))
 
+    def cheapest(self, st: State, seat: int) -> int:
+        """Return the least Summon Cost among a player's cards, wherever they are: decks are public, hands are not."""
+        key = f"cheapest{seat}"
+        if key not in st.vars:
+            codes = {e.code for e in st.ents.values() if e.owner == seat}
+            codes.update(code for pile in st.piles.values() for code, owner in pile if owner == seat)
+            costs = [self.sw(code).printed_cost for code in codes if self.sw(code).summonable]
+            st.set(key, min(costs, default=0))
+        return int(st.vars[key])
+
     def wall_squares(self, st: State, seat: int) -> tuple[int, ...]:
         """Return the empty spaces of a player's own side (SW-RULE-09-WALL-OWN-SIDE)."""
         taken = occupied(st)
@@ -219,10 +229,13 @@ class SummonerWarsRules(GridRules):
                         first = next((s for s in ray[:word.n] if s in taken), 0)
                         out += [e for e in taken.get(first, ()) if word.what.has(st, c, e)]
         found = (*(e for e in taken.get(here, ()) if e != eid and reach), *dict.fromkeys(out))
-        if st.indexed("stat:unattackable"):
-            kept_from = [(word, c) for _, word, c, _ in words(st, "unattackable") if word.by.has(st, c, eid)]
-            found = tuple(e for e in found if not any(word.about(st, c, e) for word, c in kept_from))
-        return found
+        return self.attackable(st, eid, found)
+
+    def attackable(self, st: State, eid: int, ids: tuple[int, ...]) -> tuple[int, ...]:
+        if not st.indexed("stat:unattackable"):
+            return ids
+        kept_from = [(word, c) for _, word, c, _ in words(st, "unattackable") if word.by.has(st, c, eid)]
+        return tuple(e for e in ids if not any(word.about(st, c, e) for word, c in kept_from))
 
     # -- wounds and destruction -------------------------------------------------------------------------------
 
