@@ -16,6 +16,7 @@ from engine.grid.move import (
     MayPass,
     RollToLeave,
     Stops,
+    comes_near,
     moves,
     moves_away,
     passes_through,
@@ -23,6 +24,7 @@ from engine.grid.move import (
 from engine.grid.space import adjacent
 from engine.kernel.dsl import it, this
 from engine.kernel.forms import constant, damaged, triggered
+from engine.kernel.mods import END_OF_TURN, Blank
 from engine.kernel.ops import Deal, Heal
 
 pawns = units.named("Pawn")
@@ -33,6 +35,7 @@ HAUNT = card("haunt", triggered(moves_away(units.enemy), roll(on(4, Deal(3, it))
 WEB = card("web", constant(LeaveCost(units.enemy, 1)), life=9)
 BOG = card("bog", constant(MayEnter(what=units)), constant(RollToLeave(n=4)), kind="terrain", life=2)
 HERALD = card("herald", triggered(moves(units), Heal(9, this)), life=3)
+HEXER = card("hexer", triggered(comes_near(units.enemy), Blank(it, END_OF_TURN)), life=9)
 ANCHOR = card("anchor", constant(CannotMove(adjacent(units.enemy, this))), life=9)
 
 
@@ -179,6 +182,13 @@ def test_one_web_next_to_two_squares_of_the_way_is_paid_once() -> None:
     t = table({"a1": PAWN}, {"a2": PAWN, "b2": WEB}, pools=(3, 0))
     t.do("move:pawn", "d1")
     assert t.told("pool") == ["pool 0 -1"]
+
+
+def test_who_loses_the_way_upon_another_card_returns_to_where_it_may_stand() -> None:
+    t = table({"a1": RIDER}, {"b1": PAWN, "c1": PAWN, "b2": HEXER})
+    t.do("move:rider", "d1")
+    assert where(t, RIDER) == "a1"
+    assert t.told("step", "passed", "move_ended") == ["step Rider b1", "move_ended Rider"]
 
 
 def test_what_cannot_be_moved_is_not_offered() -> None:
