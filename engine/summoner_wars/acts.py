@@ -37,7 +37,7 @@ act = Routine("sw.act", fixed_point=True)
 
 
 def push_act(st: State) -> None:
-    """Let the active player act in this phase until he ends it or nothing is left to do."""
+    """Let the active player act in this phase until he ends it or nothing is left that he could do."""
     st.push("sw.act", "ask")
 
 
@@ -148,7 +148,9 @@ _ALWAYS = ("action", "any_time", "anyone")
 
 
 def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
-    return (*_doings(st, a.seat), _end_option(st))
+    on = () if st.vars["phase"] != "summon" or not _holds(st, a.seat) else (
+        Option("on", Msg.of("sw.opt.on"), group="pass"),)
+    return (*_doings(st, a.seat), _end_option(st), *on)
 
 
 def _end_option(st: State) -> Option:
@@ -222,6 +224,24 @@ def _granted(st: State, seat: int) -> list[Option]:
     return out
 
 
+def _holds(st: State, seat: int) -> bool:
+    """True if the seat holds cards."""
+    return bool(st.rules.hand(st, seat))
+
+
+def _could(st: State, seat: int) -> bool:
+    """True if, for all that the others know, the player may have something to do in this phase.
+
+    What the hand holds must not decide whether the phase is passed over: everybody sees that.
+    """
+    phase = st.vars["phase"]
+    if phase == "event" and _holds(st, seat):
+        return not st.fact("turn", "on", seat)
+    if phase == "summon" and _holds(st, seat) and own(st).summon_squares(st, seat):
+        return magic_of(st, seat) >= own(st).cheapest(st, seat)
+    return bool(_doings(st, seat))
+
+
 def _suggest(st: State, f: Frame, a: Ask) -> str:
     return "end"
 
@@ -231,12 +251,11 @@ act.suggest = _suggest
 
 @act.label("ask")
 def _ask(st: State, f: Frame) -> str:
-    """Ask, unless there is nothing that could be done: nobody need tap to end such a phase."""
+    """Ask, unless everybody can see that there is nothing to do: nobody need tap to end such a phase."""
     seat = st.vars["active"]
     if own(st).fallen(st):
         return DONE
-    doings = _doings(st, seat)
-    if not doings:
+    if not _could(st, seat):
         return DONE
     phase = st.vars["phase"]
     ask(st, seat, phase, "pick", own(st).phase_text(st, seat), None, default="end")
@@ -247,7 +266,9 @@ def _ask(st: State, f: Frame) -> str:
 def _answered(st: State, f: Frame) -> str:
     answer = f.v.pop("ans")
     seat = st.vars["active"]
-    if answer == "end":
+    if answer == "on":  # what is left of this phase, and the next one
+        st.add_fact("turn", "on", seat)
+    if answer in ("end", "on"):
         return DONE
     if answer == "build":
         st.push("sw.build", "ask")

@@ -70,6 +70,7 @@ register_messages(
         "sw.opt.use": "{card}: {ability}",
         "sw.opt.build": "Lay cards on your Magic Pile",
         "sw.opt.end.summon": "End summoning",
+        "sw.opt.on": "On to movement",
         "sw.opt.end.event": "End events",
         "sw.opt.end.movement": "End movement",
         "sw.opt.end.attack": "End attacks",

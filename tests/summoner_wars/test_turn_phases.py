@@ -70,11 +70,30 @@ def test_the_other_player_can_do_nothing_of_it():
     assert (result.status, result.ok) == ("not_yours", False)
 
 
-def test_phases_in_which_nothing_can_be_done_are_passed_over():
+def test_phases_in_which_everybody_sees_that_nothing_can_be_done_are_passed_over():
     t = table(phoenix({"e3": "Wall"}, deck=["Guardian"] * 7), tundra(hand=["Fighter"]), at="begin:turn")
-    assert t.phase == "movement" and len(t.hand()) == 5, "no magic to summon with, no event in hand"
+    assert t.phase == "event" and len(t.hand()) == 5, "no magic to summon with"
+    t.end()
+    assert t.phase == "movement"
     t.end()
     assert t.phase == "magic", "nothing is in anybody's reach"
+    t = table(phoenix({"e3": "Wall"}, magic=["Wall"]), tundra(), at="begin:turn")
+    assert t.phase == "movement", "there is no hand"
+
+
+@pytest.mark.parametrize("hand", [["Smasher"], ["Fighter"], ["Freeze"], ["Wall"]])
+def test_what_the_hand_holds_passes_over_no_phase(hand):
+    t = table(phoenix(), tundra({"e6": "Wall", "b7": "Fighter"}, hand=hand, magic=["Wall"], deck=["Fighter"]),
+              at="summon", active=1)
+    phases = [t.phase, t.end().phase, t.end().phase]
+    assert phases == ["summon", "event", "movement"]
+
+
+def test_both_phases_can_be_left_with_one_answer():
+    for answer, phase in (("on", "movement"), ("end", "event")):
+        t = table(phoenix({"e3": "Wall"}, hand=["Burn"], magic=["Wall"], deck=["Archer"]), tundra(), at="summon")
+        assert t.labels == ["End summoning", "On to movement"]
+        assert t.do(answer).phase == phase and "on" not in t.keys
 
 
 # -- drawing -----------------------------------------------------------------------------------------------

@@ -90,7 +90,7 @@ def test_a_unit_of_cost_zero_is_free():
     t = summoning(None, None, "Fireling", "Archer", magic=0)
     assert offered(t) == {"Fireling"}
     t.do("Summon Fireling", "c4")
-    assert (t.name("c4"), t.pile("discard"), t.phase) == ("Fireling", [], "movement")
+    assert (t.name("c4"), t.pile("discard"), t.phase) == ("Fireling", [], "summon")
 
 
 @pytest.mark.rule("SW-RULE-06-NO-COST-UNITS")
@@ -136,7 +136,7 @@ def test_an_enemy_wall_is_no_summoning_point():
     t = summoning({"c4": "Wall"}, {"e4": "Wall", "a6": "Ice Wall"}, "Archer").do("Summon Archer")
     assert t.squares() == {"c5", "c3", "b4", "d4"}, "d4 touches both"
     t = summoning({}, {"e4": "Wall"}, "Archer", "Fireling")
-    assert (t.phase, why(t, "Archer")) == ("movement", "why.phase")
+    assert (t.phase, why(t, "Archer")) == ("event", "why.phase")
 
 
 @pytest.mark.rule("SW-RULE-05-YOUR-WALL")
@@ -167,7 +167,7 @@ def test_a_space_just_filled_is_not_offered_again():
 def test_without_a_space_nothing_is_summoned_whatever_the_magic():
     board = {"a1": "Wall", "a2": "Guardian", "b1": "Warrior"}
     t = summoning(board, None, "Archer", magic=9)
-    assert t.phase == "movement", "the phase has nothing to offer"
+    assert t.phase == "event", "the phase has nothing to offer"
     board["f2"] = {"card": "Guardian", "over": ["Freeze"]}
     t = summoning(board, None, "Archer", magic=9)
     assert t.phase == "summon" and offered(t) == set(), "only melting the ice is possible"
