@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
-WANTED = ROOT / "tests" / "rules" / "first_match.txt"
+LISTS = ROOT / "tests" / "rules"
 KNOWN = ROOT / "tests" / "rules" / "ids.yaml"
 
 
@@ -23,9 +23,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--ids",
         type=Path,
-        default=WANTED,
         metavar="FILE",
-        help="the ids that must be shown, one a line (default: tests/rules/first_match.txt)",
+        help="the ids that must be shown, one a line (default: every list in tests/rules)",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
@@ -35,7 +34,8 @@ def run(args: argparse.Namespace) -> int:
     if not KNOWN.is_file():
         print("coverage needs a source checkout with its tests", file=sys.stderr)
         return 2
-    wanted = read_ids(args.ids)
+    lists = [args.ids] if args.ids is not None else sorted(LISTS.glob("*.txt"))
+    wanted = [rule for path in lists for rule in read_ids(path)]
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "rules.json"
         done = subprocess.run(  # noqa: S603 - this interpreter, a fixed command
