@@ -234,6 +234,7 @@ register_messages(
         "when.ended.attacks.you": "immediately after your Attack Phase",
         "when.began.movement.you": "at the start of your Movement Phase",
         "when.began.attack.you": "at the start of your Attack Phase",
+        "when.began.attack": "at the start of each Attack Phase",
         "when.began.summon.you": "at the start of your Summon Phase",
         "when.began.draw.you": "at the start of your Draw Phase",
         "when.began.event.you": "at the start of your Event Phase",

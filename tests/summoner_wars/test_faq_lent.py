@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 from sw_kit import Table, phoenix, table, tundra
-from swcards_faq import go_to, next_turn
+from swcards_faq import CARDS, go_to, next_turn
+
+from engine.kernel.text import card_text
 
 
 def abilities(t: Table, square: str) -> list[str]:
@@ -107,3 +109,10 @@ def test_each_copy_moves_all_of_them_one_space() -> None:
     go_to(t, "movement")
     assert t.match.view(0)["players"][0]["moves_left"] == 3
     assert {"d5", "d4"} <= t.refs()
+
+
+def test_the_test_cards_print_whole_sentences() -> None:
+    for card in CARDS:
+        text = card_text(card, "en")
+        assert "{" not in text
+        assert not text or text.endswith((".", ")"))

@@ -25,6 +25,8 @@ def test_placing_uses_no_move_and_sets_off_nothing_that_moves_do() -> None:
     assert left(t) == 3
     t.do("d5", "d6")  # and it still has its own move
     assert left(t) == 2
+    assert t.ask.kind == "trigger_order"  # now both sides' watchers have seen something
+    t.give(",".join(t.keys))
     assert (t.wounds("a1"), t.wounds("f4")) == (1, 1)
 
 
