@@ -1,7 +1,7 @@
 """Twins through the whole bot: messages, pictures, prompts and rows for the others are the same, byte for byte.
 
 Each pair is two bots (manager, storage, outbox, message builder) whose matches differ only in one seat's hand
-and deck order. Both get the same public answers (see tests/invasion/twin_kit.py); after each, all that the
+and deck order. Both get the same public answers (see tests/twin_kit.py); after each, all that the
 other seat or the channel was sent, and all that they may ask to see, is compared.
 """
 
@@ -17,7 +17,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from twin_kit import Pair, brought_to_light, deal_anew, same
+from twin_kit import INVASION, SUMMONER_WARS, Pair, Twins, brought_to_light, same
 
 import cogs.messages  # noqa: F401  (registers the sentences)
 import render
@@ -30,11 +30,12 @@ from cogs import private, public, typed
 from cogs.delivery import DiscordCourier
 from cogs.items import Composed, Drawn, compose
 from cogs.studio import Studio
-from engine import Match, game
+from engine import Match
 
 LONG = os.environ.get("RIPOSTE_LONG") == "1"
-PAIRS, GROUP = 32, 8
-SHORT_STEPS, LONG_STEPS = (60, 200) if LONG else (11, 45)
+PAIRS = {INVASION: 32, SUMMONER_WARS: 8}
+GROUP = 8
+STEPS = {INVASION: (60, 200) if LONG else (11, 45), SUMMONER_WARS: (100, 300) if LONG else (24, 60)}
 """The public answers of a pair at most: every sixth pair goes deeper into its match."""
 CHANNEL, EVE = 7, 303
 USERS = (101, 202)
@@ -44,7 +45,8 @@ DRAW_EVERY = 8
 class TwinEngine(RealEngine):
     """Deals one seat other cards right after the set-up."""
 
-    def __init__(self, seat: int, dice: Random | None) -> None:
+    def __init__(self, twins: Twins, seat: int, dice: Random | None) -> None:
+        self.twins = twins
         self.seat = seat
         self.dice = dice
 
@@ -52,7 +54,7 @@ class TwinEngine(RealEngine):
         match = super().new(game, seed, seats, options)
         assert isinstance(match, Match)
         if self.dice is not None:
-            deal_anew(match, self.seat, self.dice)
+            self.twins.deal_anew(match, self.seat, self.dice)
         match.st.version += 1
         return match
 
@@ -140,12 +142,13 @@ class Notes(DiscordCourier):
 class Twin:
     """One of the two bots."""
 
-    def __init__(self, database: Database, hidden: int, dice: Random | None, seed: int) -> None:
+    def __init__(self, twins: Twins, database: Database, hidden: int, dice: Random | None, seed: int) -> None:
+        self.twins = twins
         self.hidden = hidden
         self.now = 1_000_000
         self.repository = Repository(database)
         self.manager = GameManager(
-            self.repository, engine=TwinEngine(hidden, dice), clock=lambda: self.now, seed=lambda: seed
+            self.repository, engine=TwinEngine(twins, hidden, dice), clock=lambda: self.now, seed=lambda: seed
         )
         self.studio = SparingStudio(hidden)
         bot: Any = SimpleNamespace(studio=self.studio, keep_items=lambda: None, application_id=1)
@@ -154,10 +157,10 @@ class Twin:
 
     async def begin(self, stops: tuple[str, str]) -> None:
         match = await self.manager.challenge(
-            guild_id=1, channel_id=CHANNEL, game="invasion", stops=stops[0],
-            challenger=(USERS[0], "Anna"), opponent=(USERS[1], "Ben"),
+            guild_id=1, channel_id=CHANNEL, game=self.twins.game, stops=stops[0],
+            deck=self.twins.decks[0], challenger=(USERS[0], "Anna"), opponent=(USERS[1], "Ben"),
         )  # fmt: skip
-        await self.manager.accept(match.id, USERS[1], stops=stops[1])
+        await self.manager.accept(match.id, USERS[1], deck=self.twins.decks[1], stops=stops[1])
         self.match = match.id
 
     async def live(self) -> Match:
@@ -243,22 +246,23 @@ async def compare(a: Twin, b: Twin, *, thoroughly: bool) -> None:
             same(f"panels of {user}", await a.panels(user), await b.panels(user))
 
 
-async def play(folder: Path, seed: int) -> tuple[int, int]:
+async def play(twins: Twins, folder: Path, seed: int) -> tuple[int, int]:
     """One pair; returns how many public answers it got and how many pictures were really drawn."""
     hidden = seed % 2
-    presets = [key for key, _ in game("invasion").presets]
+    presets = twins.presets
     stops = (presets[seed % 3], presets[seed // 3 % 3])
     databases = [await Database.open(str(folder / f"{name}{seed}.sqlite3")) for name in "ab"]
-    a, b = Twin(databases[0], hidden, None, seed), Twin(databases[1], hidden, Random(seed), seed)
+    a = Twin(twins, databases[0], hidden, None, seed)
+    b = Twin(twins, databases[1], hidden, Random(seed), seed)
     dice = Random(seed)
-    steps, most = 0, LONG_STEPS if seed % 6 == 0 else SHORT_STEPS
+    steps, most = 0, STEPS[twins][seed % 6 == 0]
     try:
         for twin in (a, b):
             await twin.begin(stops)
             await twin.tell()
         await compare(a, b, thoroughly=True)
         while steps < most:
-            chosen = Pair(await a.live(), await b.live(), hidden, dice).choose()
+            chosen = Pair(twins, await a.live(), await b.live(), hidden, dice).choose()
             if chosen is None:
                 break
             da, db, mine, theirs = chosen
@@ -278,8 +282,11 @@ async def play(folder: Path, seed: int) -> tuple[int, int]:
             await database.close(checkpoint=False)
 
 
-@pytest.mark.parametrize("first", range(100, 100 + PAIRS, GROUP))
-async def test_twins_tell_the_others_the_same(tmp_path: Path, first: int) -> None:
-    played = [await play(tmp_path, seed) for seed in range(first, first + GROUP)]
+GROUPS = [(twins, first) for twins, n in PAIRS.items() for first in range(100, 100 + n, GROUP)]
+
+
+@pytest.mark.parametrize(("twins", "first"), GROUPS, ids=lambda one: getattr(one, "game", one))
+async def test_twins_tell_the_others_the_same(tmp_path: Path, twins: Twins, first: int) -> None:
+    played = [await play(twins, tmp_path, seed) for seed in range(first, first + GROUP)]
     assert sum(steps for steps, _ in played) > 6 * GROUP
-    assert all(drawn >= 2 for _, drawn in played)
+    assert sum(drawn for _, drawn in played) >= 3 * GROUP and all(drawn for _, drawn in played)

@@ -7,7 +7,7 @@ answer that only one twin could give, or a hidden card is revealed by what both 
 from __future__ import annotations
 
 import pytest
-from twin_kit import Leak, Pair, pair
+from twin_kit import INVASION, Leak, Pair, pair
 
 from engine.invasion import stops
 from engine.kernel.messages import Msg
@@ -17,7 +17,7 @@ PAIRS = 36
 
 
 def play(seed: int) -> Pair:
-    one = pair(seed)
+    one = pair(INVASION, seed)
     while one.step():
         pass
     return one
@@ -34,7 +34,7 @@ def test_twins_look_the_same_to_the_others() -> None:
 
 def test_the_cards_are_really_others() -> None:
     for seed in range(4):
-        one = pair(seed)
+        one = pair(INVASION, seed)
         hands = [[c["code"] for c in m.view(one.seat)["players"][one.seat]["hand"]] for m in (one.a, one.b)]
         assert hands[0] != hands[1]
         decks = [m.st.piles["deck", one.seat] for m in (one.a, one.b)]

@@ -7,6 +7,7 @@ must then be the same.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -14,67 +15,91 @@ from typing import Any
 from engine import Decision, Match, Msg, Option, SeatSetup, game, say
 from engine.cli.chance import random_answer
 
-DECKS = ("core_50_dwarf", "core_50_orc")
 HIDDEN = ("hand",)
+LINES_EVERY = 4
 
 
-def new_match(seed: int, stops: tuple[str, str] = ("attacks", "attacks")) -> Match:
-    rows = zip(DECKS, ("Anna", "Ben"), stops, strict=True)
-    return Match.new("invasion", seed, [SeatSetup(*row) for row in rows])
+@dataclass(frozen=True)
+class Twins:
+    """What is hidden in a game, and what an answer about it says in public.
 
+    ``piles``: hidden rows of codes. ``secret``: kinds of questions, and words before the colon of a key, that do
+    not name the hidden card. ``plays``: how keys begin that play a card from the hand.  Of a pile only the rows of
+    its owner's own cards are hidden; others were seen when they came there.
+    """
 
-def deal_anew(match: Match, seat: int, dice: Random) -> None:
-    """Give a seat another hand and another order of the deck; everything else, chance included, stays."""
-    st = match.st
-    hand = st.rules.hand(st, seat)
-    pool = [*st.piles["deck", seat], *((st.ents[e].code, seat) for e in hand)]
-    dice.shuffle(pool)
-    for e in hand:
-        st.w(e).code = pool.pop()[0]
-    st.piles["deck", seat] = tuple(pool)
-    match._decisions = None
+    game: str
+    decks: tuple[str, str]
+    piles: tuple[str, ...]
+    secret: frozenset[str]
+    plays: tuple[str, ...]
 
+    @property
+    def presets(self) -> list[str]:
+        return [key for key, _ in game(self.game).presets]
 
-def twin_of(match: Match, seat: int, dice: Random) -> Match:
-    other = match.fork()
-    deal_anew(other, seat, dice)
-    # Through bytes, so that nothing worked out for the original is left over.
-    return Match.from_bytes(other.to_bytes())
+    def new(self, seed: int, stops: Sequence[str]) -> Match:
+        rows = zip(self.decks, ("Anna", "Ben"), stops, strict=True)
+        return Match.new(self.game, seed, [SeatSetup(*row) for row in rows])
 
+    def deal_anew(self, match: Match, seat: int, dice: Random) -> None:
+        """Give a seat another hand and other hidden piles; everything else, chance included, stays."""
+        st = match.st
+        hand = st.rules.hand(st, seat)
+        rows = {name: [row[1] == seat for row in st.piles[name, seat]] for name in self.piles}
+        pool = [row for name in self.piles for row in st.piles[name, seat] if row[1] == seat]
+        pool += [(st.ents[e].code, seat) for e in hand]
+        dice.shuffle(pool)
+        for e in hand:
+            st.w(e).code = pool.pop()[0]
+        for name, own in rows.items():
+            st.piles[name, seat] = tuple(
+                pool.pop() if mine else row for mine, row in zip(own, st.piles[name, seat], strict=True)
+            )
+        match._decisions = None
 
-# -- meanings ------------------------------------------------------------------------------------------------
+    def twin_of(self, match: Match, seat: int, dice: Random) -> Match:
+        other = match.fork()
+        self.deal_anew(other, seat, dice)
+        # Through bytes, so that nothing worked out for the original is left over.
+        return Match.from_bytes(other.to_bytes())
 
+    def meaning(self, match: Match, decision: Decision, option: Option) -> Any:
+        """What choosing this option would say in public."""
+        ent = match.st.ents.get(option.ref) if option.ref is not None else None
+        if ent is not None and ent.place in HIDDEN:
+            if decision.kind in self.secret:
+                return (decision.kind,)
+            word = option.key.partition(":")[0]
+            return (decision.kind, word) if word in self.secret else (decision.kind, word, ent.code)
+        if decision.kind == "search":
+            return (decision.kind, say(option.text))
+        return (decision.kind, option.key)
 
-def meaning(match: Match, decision: Decision, option: Option) -> Any:
-    """What choosing this option would say in public."""
-    ent = match.st.ents.get(option.ref) if option.ref is not None else None
-    if ent is not None and ent.place in HIDDEN:
-        word = option.key.partition(":")[0]
-        return (decision.kind, word) if word == "dev" else (decision.kind, word, ent.code)
-    if decision.kind == "search":
-        return (decision.kind, say(option.text))
-    return (decision.kind, option.key)
-
-
-def translate(a: Match, b: Match, da: Decision, db: Decision, answer: str, dice: Random) -> str | None:
-    """The answer to `db` that means in public what `answer` means to `da`; None if there is none."""
-    if (da.kind, da.shape, da.window) != (db.kind, db.shape, db.window):
-        return None
-    if da.shape in ("number", "pay"):
-        return answer if db.min <= int(answer) <= db.max or answer in db.keys else None
-    there: dict[Any, list[str]] = {}
-    for option in db.options:
-        there.setdefault(meaning(b, db, option), []).append(option.key)
-    parts = []
-    for part in answer.split(",") if answer else []:
-        key, colon, amount = part.rpartition(":") if da.shape == "split" else (part, "", "")
-        option = da.option(key)
-        assert option is not None
-        same = there.get(meaning(a, da, option))
-        if not same:
+    def translate(self, a: Match, b: Match, da: Decision, db: Decision, answer: str, dice: Random) -> str | None:
+        """The answer to `db` that means in public what `answer` means to `da`; None if there is none."""
+        if (da.kind, da.shape, da.window) != (db.kind, db.shape, db.window):
             return None
-        parts.append(dice.choice(same) + colon + amount)
-    return ",".join(parts)
+        if da.shape in ("number", "pay"):
+            return answer if db.min <= int(answer) <= db.max or answer in db.keys else None
+        there: dict[Any, list[str]] = {}
+        for option in db.options:
+            there.setdefault(self.meaning(b, db, option), []).append(option.key)
+        parts = []
+        for part in answer.split(",") if answer else []:
+            key, colon, amount = part.rpartition(":") if da.shape == "split" else (part, "", "")
+            option = da.option(key)
+            assert option is not None
+            same = there.get(self.meaning(a, da, option))
+            if not same:
+                return None
+            parts.append(dice.choice(same) + colon + amount)
+        return ",".join(parts)
+
+
+INVASION = Twins("invasion", ("core_50_dwarf", "core_50_orc"), ("deck",), frozenset({"dev"}), ("play",))
+SUMMONER_WARS = Twins("summoner_wars", ("phoenix-elves-prince-elien", "tundra-orcs-grognack"), ("deck", "magic"),
+                      frozenset({"magic"}), ("summon", "event", "wall"))  # fmt: skip
 
 
 def brought_to_light(match: Match, seat: int) -> dict[int, str]:
@@ -94,6 +119,7 @@ class Leak(AssertionError):
 class Pair:
     """Two twins and what the others saw so far. ``seat`` is the one whose cards differ."""
 
+    twins: Twins
     a: Match
     b: Match
     seat: int
@@ -122,7 +148,7 @@ class Pair:
             return (da, db, *[self._legal(da)] * 2)
         for _ in range(self.tries):
             mine = self._legal(da)
-            theirs = translate(self.a, self.b, da, db, mine, self.dice)
+            theirs = self.twins.translate(self.a, self.b, da, db, mine, self.dice)
             if theirs is not None and self.b.check(db.id, theirs, self.seat).ok:
                 return da, db, mine, theirs
         self.end = f"only one could answer: {da.kind}"
@@ -169,12 +195,16 @@ class Pair:
                 continue
             same(f"questions to {viewer}", *([d for d in m.pending if d.seat == viewer] for m in (a, b)))
             same(f"stops of {viewer}", a.stops(viewer), b.stops(viewer))
+            same(f"way back of {viewer}", a.can_take_back(viewer), b.can_take_back(viewer))
+            if self.steps % LINES_EVERY == 0:
+                same(f"lines of {viewer}", a.lines(viewer), b.lines(viewer))
             for decision in a.pending:
                 if decision.seat == viewer:
                     same("suggestion", a.suggest(decision.id), b.suggest(decision.id))
+                    same("hints", dict(a.hints(decision.id)), dict(b.hints(decision.id)))
             for card in a.view(viewer)["players"][viewer]["hand"]:
-                key = f"play:{card['id']}"
-                same(f"reason for {key}", a.why_not(key, viewer), b.why_not(key, viewer))
+                for key in (f"{word}:{card['id']}" for word in self.twins.plays):
+                    same(f"reason for {key}", a.why_not(key, viewer), b.why_not(key, viewer))
         same("who is asked what number", *([(d.id, d.seat) for d in m.pending] for m in (a, b)))
         same("revision", a.rev, b.rev)
         same("end", a.over, b.over)
@@ -203,12 +233,12 @@ def short(value: Any) -> str:
     return text if len(text) < 400 else text[:400] + "…"
 
 
-def pair(seed: int, *, stops: tuple[str, str] | None = None) -> Pair:
+def pair(twins: Twins, seed: int, *, stops: tuple[str, str] | None = None) -> Pair:
     """A pair of twins; which seat differs, and the stops, vary with the seed."""
-    presets = [key for key, _ in game("invasion").presets]
+    presets = twins.presets
     chosen = stops or (presets[seed % 3], presets[seed // 3 % 3])
-    match = new_match(seed, chosen)
+    match = twins.new(seed, chosen)
     dice = Random(seed)
     seat = seed % 2
-    twin = twin_of(match, seat, dice)
-    return Pair(Match.from_bytes(match.to_bytes()), twin, seat, dice)
+    twin = twins.twin_of(match, seat, dice)
+    return Pair(twins, Match.from_bytes(match.to_bytes()), twin, seat, dice)

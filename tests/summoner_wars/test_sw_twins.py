@@ -1,0 +1,94 @@
+"""Nothing tells the others what a seat holds: twins that differ only in hand, Magic Pile and deck look the same.
+
+Views, pictures, events, questions, hints, lines and the order of all that: until the first answer that only one
+twin could give, or a hidden card is revealed by what both did.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from twin_kit import SUMMONER_WARS, Leak, Pair, pair, same
+
+import render
+from engine import Match
+from engine.cli.chance import random_answer
+from engine.summoner_wars import acts
+
+PAIRS, LATE = 24, 12
+DRAWN = 4
+
+
+def play(one: Pair) -> Pair:
+    while one.step():
+        pass
+    return one
+
+
+def late(seed: int) -> Pair:
+    """Twins that part ways in the middle of a match, when there is something in hand and Magic Pile."""
+    dice = Random(seed)
+    match = SUMMONER_WARS.new(seed, ("every", "attacks"))
+    seat = seed % 2
+    while match.view(None)["turn"] < 4 or match.view(None)["active"] == seat or not hidden(match, seat):
+        (decision,) = match.pending[:1]
+        answer = random_answer(decision, dice)
+        if decision.kind == "attack_target":
+            answer = next((o.key for o in decision.options if o.ref and match.st.ents[o.ref].owner != decision.seat),
+                          "back")  # what is destroyed by its owner would be known in his Magic Pile
+        if not match.submit(decision.id, answer, decision.seat).ok:
+            suggestion = match.suggest(decision.id)
+            assert suggestion is not None and match.submit(decision.id, suggestion, decision.seat).ok
+        assert match.over is None
+    return Pair(SUMMONER_WARS, Match.from_bytes(match.to_bytes()), SUMMONER_WARS.twin_of(match, seat, dice), seat, dice)
+
+
+def hidden(match: Match, seat: int) -> bool:
+    """There is a hand, and a card of one's own in the Magic Pile."""
+    return bool(match.st.rules.hand(match.st, seat)) and any(o == seat for _, o in match.st.piles["magic", seat])
+
+
+def test_twins_look_the_same_to_the_others() -> None:
+    pairs = [play(pair(SUMMONER_WARS, seed)) for seed in range(PAIRS)]
+    assert sum(one.steps for one in pairs) > 50 * PAIRS
+    assert sum(one.own for one in pairs) > 20 * PAIRS
+    kinds = {kind for one in pairs for kind in one.kinds}
+    assert kinds >= {"summon", "event", "movement", "move_to", "attack", "attack_target", "magic"}
+
+
+def test_twins_in_the_middle_of_a_match() -> None:
+    pairs = [play(late(seed)) for seed in range(LATE)]
+    assert sum(one.steps for one in pairs) > 20 * LATE
+
+
+def test_their_pictures_are_the_same() -> None:
+    for seed in range(DRAWN):
+        one = late(seed)
+        while one.step() and one.steps < 6:
+            pass
+        if one.end.startswith("revealed"):
+            continue
+        for viewer in one.others:
+            views = [m.view(viewer) for m in (one.a, one.b)]
+            same("board", *(render.board(view) for view in views))
+            same("words", *(render.alt_text(view) for view in views))
+            same("text", *(render.text_pages(view) for view in views))
+
+
+def test_the_cards_are_really_others() -> None:
+    for seed in range(4):
+        one = late(seed)
+        mine = [m.view(one.seat)["players"][one.seat] for m in (one.a, one.b)]
+        held = [[c["code"] for c in row["hand"]] + [c["code"] for c in row["magic"]] for row in mine]
+        assert held[0] != held[1] and len(held[0]) == len(held[1])
+        decks = [m.st.piles["deck", one.seat] for m in (one.a, one.b)]
+        assert decks[0] != decks[1]
+
+
+def test_a_phase_passed_for_want_of_cards_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The comparison has teeth: passing over a phase in which the hand allows nothing gives that away."""
+    monkeypatch.setattr(acts, "_could", lambda st, seat: bool(acts._doings(st, seat)))
+    with pytest.raises(Leak):
+        for seed in range(PAIRS):
+            play(pair(SUMMONER_WARS, seed))
