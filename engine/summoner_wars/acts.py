@@ -29,7 +29,11 @@ from engine.kernel.targets import (
 from engine.summoner_wars.card import UNITS
 from engine.summoner_wars.grants import granted, widens
 from engine.summoner_wars.own import own
-from engine.summoner_wars.words import Magic, magic_of, spend_magic
+from engine.summoner_wars.words import (
+    Magic,
+    magic_of,
+    spend_magic,
+)
 
 Reason = tuple[Any, ...]
 

@@ -2,19 +2,197 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
+from engine.grid.board import BOARD
 from engine.kernel.ability import NEXT, WAIT, Program
 from engine.kernel.decision import Option
-from engine.kernel.dsl import Cond, Ctx, Node, Val, tx
+from engine.kernel.dsl import Cond, Ctx, Node, Num, Val, num, say_num, tx
 from engine.kernel.flow import ForEach, If, each
 from engine.kernel.frames import ask
 from engine.kernel.messages import Msg, register_messages
+from engine.kernel.mods import END_OF_TURN, create_mod
+from engine.kernel.ops import say_who
 from engine.kernel.program import Chosen, Op, propose
+from engine.kernel.selectors import with_article
 from engine.kernel.state import Ev, Frame, State
+from engine.summoner_wars.nouns import on_team
 from engine.summoner_wars.own import own
-from engine.summoner_wars.words import Place, magic_of, on_team, unit_counts
+from engine.summoner_wars.words import magic_of, unit_counts
+
+
+@dataclass(frozen=True)
+class Wound(Op):
+    """Put Wound Markers on cards without a roll: they are no hits (SW-FAQ-HIT-VS-WOUND)."""
+
+    n: Num
+    who: Any
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        n = num(self.n, st, c)
+        return [Ev("damaged", e, n, src=c["src"], by=c["ctl"], seat=st.rules.controller(st, e))
+                for e in self.who.ids(st, c) if e in st.ents] if n > 0 else []
+
+    def say(self, lc: str) -> str:
+        return tx("sw.fx.wound", lc, n=say_num(self.n, lc), who=say_who(self.who, lc))
+
+
+@dataclass(frozen=True)
+class Unwound(Op):
+    """Remove Wound Markers."""
+
+    n: Num
+    who: Any
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        n = num(self.n, st, c)
+        return [Ev("healed", e, n, src=c["src"], by=c["ctl"]) for e in self.who.ids(st, c) if st.ents[e].damage]
+
+    def say(self, lc: str) -> str:
+        return tx("sw.fx.unwound", lc, n=say_num(self.n, lc), who=say_who(self.who, lc))
+
+
+@dataclass(frozen=True)
+class Place(Op):
+    """Place a card on a space: no move, whatever it comes from (SW-FAQ-PLACE-NOT-MOVE)."""
+
+    who: Any
+    where: Any
+    shifts = True
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        where = self.where.squares(st, c)
+        out = []
+        for eid, square in zip(self.who.ids(st, c), where, strict=False):
+            ent = st.ents[eid]
+            if ent.place == BOARD:
+                if ent.pos != square:
+                    out.append(Ev("placed", eid, n=square, src=c["src"], by=c["ctl"], data=(ent.pos,)))
+            else:
+                out.append(Ev("moved", eid, how="put", to=BOARD, to_seat=0, src=c["src"], by=c["ctl"],
+                              data=(("pos", square), ("controller", c["ctl"]))))
+        return out
+
+    def can(self, st: State, c: Ctx) -> bool:
+        where = getattr(self.where, "sel", self.where)
+        return super().can(st, c) and bool(where.squares(st, c))
+
+    def say(self, lc: str) -> str:
+        return tx("sw.fx.place", lc, who=say_who(self.who, lc), where=self.where.say(lc))
+
+
+@dataclass(frozen=True)
+class _SideLeft(Val):
+    """A number, or how many cards are left in your side pile if they are fewer."""
+
+    n: int
+
+    def val(self, st: State, c: Ctx) -> int:
+        return min(self.n, len(st.piles.get(("side", c["ctl"]), ())))
+
+    def say(self, lc: str) -> str:
+        return str(self.n)
+
+
+@dataclass(frozen=True)
+class PlaceFromPile(Op):
+    """Place cards of your side pile on spaces, as many as there are."""
+
+    name: str
+    where: Any
+
+    def emit(self, p: Program) -> None:
+        where = self.where
+        if isinstance(where, Chosen) and isinstance(where.hi, int):
+            replace(self, where=replace(where, hi=_SideLeft(where.hi))).emit(p)
+        else:
+            super().emit(p)
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        where = self.where.squares(st, c)
+        pile = st.piles.get(("side", c["ctl"]), ())
+        return [Ev("moved", how="put", seat=c["ctl"], to=BOARD, to_seat=0, src=c["src"], by=c["ctl"],
+                   data=("side", 0, ("pos", square), ("controller", c["ctl"])))
+                for square in where[: len(pile)]]
+
+    def can(self, st: State, c: Ctx) -> bool:
+        where = getattr(self.where, "sel", self.where)
+        return bool(st.piles.get(("side", c["ctl"]))) and bool(where.squares(st, c))
+
+    def say(self, lc: str) -> str:
+        some = getattr(self.where, "hi", 1) > 1
+        return tx("sw.fx.place_pile.some" if some else "sw.fx.place_pile", lc,
+                  name=self.name if some else with_article(self.name, lc), where=self.where.say(lc))
+
+
+@dataclass(frozen=True)
+class Exchange(Op):
+    """Two cards exchange places; neither has moved (SW-FAQ-EXCHANGE-NOT-MOVE)."""
+
+    who: Any
+    other: Any
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        a, b = self.who.ids(st, c), self.other.ids(st, c)
+        if not a or not b or a[0] == b[0]:
+            return []
+        return [Ev("exchanged", a[0], src=c["src"], by=c["ctl"], data=(b[0],))]
+
+    def say(self, lc: str) -> str:
+        return tx("sw.fx.exchange", lc, a=say_who(self.who, lc), b=say_who(self.other, lc))
+
+
+@dataclass(frozen=True)
+class Takes(Op):
+    """You control it until a moment; then it is its former controller's again (SW-FAQ-CONTROL-SINGLE)."""
+
+    who: Any
+    until: tuple[Any, ...] = END_OF_TURN
+    mod_key = "control"
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        refs = self.who.ids(st, c)
+        if refs:
+            create_mod(st, c, self, refs, c["ctl"], self.until)
+            own(st).control_changed(st, refs, c["ctl"])
+        c["ret"] = len(refs)
+        return NEXT
+
+    def say(self, lc: str) -> str:
+        return tx("sw.fx.takes", lc, who=say_who(self.who, lc)) + tx(f"until.{self.until[-1]}", lc)
+
+
+@dataclass(frozen=True)
+class DiscardCards(Op):
+    """Discard cards: face up onto the pile of whoever discards (SW-FAQ-DISCARD-WHOSE)."""
+
+    who: Any
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return [Ev("moved", e, how="discarded", to="discard", to_seat=c["ctl"], src=c["src"], by=c["ctl"])
+                for e in self.who.ids(st, c)]
+
+    def say(self, lc: str) -> str:
+        return tx("sw.fx.discard", lc, who=say_who(self.who, lc))
+
+
+@dataclass(frozen=True)
+class DestroyCards(Op):
+    """Destroy cards by an effect: they become the magic of its player."""
+
+    who: Any
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return [own(st).destruction(st, e, c["ctl"], c["src"]) for e in self.who.ids(st, c)]
+
+    def say(self, lc: str) -> str:
+        return tx("fx.destroy", lc, who=say_who(self.who, lc))
+
+
+def wound(n: Num, who: Any) -> Wound:
+    """Put wounds on it."""
+    return Wound(n, who)
 
 
 @dataclass(frozen=True)

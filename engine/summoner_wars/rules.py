@@ -250,7 +250,9 @@ class SummonerWarsRules(GridRules):
 
         A Conjuration destroyed by a friendly player goes to that player's Discard Pile instead.
         """
-        from engine.summoner_wars.words import on_team
+        from engine.summoner_wars.nouns import (
+            on_team,
+        )
 
         own_kind = self.cards[st.ents[eid].code].kind == "conjuration"
         if own_kind and on_team(st, by, self.controller(st, eid)):
@@ -329,7 +331,9 @@ class SummonerWarsRules(GridRules):
         return bool(st.vars.get("fallen")) and st.over is None and self._winners(st) is not None
 
     def _winners(self, st: State) -> tuple[int, ...] | None:
-        from engine.summoner_wars.words import on_team
+        from engine.summoner_wars.nouns import (
+            on_team,
+        )
 
         alive = {self.controller(st, e) for e in cards_on(st)
                  if st.ents[e].pos and self.cards[st.ents[e].code].kind == "summoner"}

@@ -7,9 +7,21 @@ from engine.kernel.dsl import T, this
 from engine.kernel.forms import choice_of, triggered
 from engine.kernel.mods import END_OF_TURN, Gains
 from engine.summoner_wars.card import MELEE, event, unit
+from engine.summoner_wars.effects import (
+    DiscardCards,
+    Unwound,
+    wound,
+)
 from engine.summoner_wars.free import MoveUnit
+from engine.summoner_wars.nouns import (
+    units,
+)
 from engine.summoner_wars.pool import RULES
-from engine.summoner_wars.words import DiscardCards, Unwound, ability, event_card, start_of_turn, units, wound
+from engine.summoner_wars.words import (
+    ability,
+    event_card,
+    start_of_turn,
+)
 
 MOSS = "Phoenix Elves"
 spite = ability("Spite", triggered(start_of_turn(""), wound(1, this)))

@@ -13,29 +13,33 @@ from engine.kernel.forms import choice_of, constant, destroyed, instead, named, 
 from engine.kernel.mods import END_OF_TURN, YOUR_NEXT_TURN, Gains, GoesInstead, gets
 from engine.kernel.program import Chosen
 from engine.summoner_wars.card import MELEE, RANGED, event, unit, wall
-from engine.summoner_wars.free import AttackWith, MoveUnit
-from engine.summoner_wars.hosts import PutOnto, carrier
-from engine.summoner_wars.pool import RULES
-from engine.summoner_wars.words import (
-    CannotAttack,
-    CannotBeAttacked,
+from engine.summoner_wars.effects import (
     DestroyCards,
-    Diagonally,
     DiscardCards,
     Exchange,
     Place,
     Takes,
     Unwound,
+    wound,
+)
+from engine.summoner_wars.free import AttackWith, MoveUnit
+from engine.summoner_wars.hosts import PutOnto, carrier
+from engine.summoner_wars.nouns import (
+    cards,
+    commons,
+    units,
+)
+from engine.summoner_wars.pool import RULES
+from engine.summoner_wars.words import (
+    CannotAttack,
+    CannotBeAttacked,
+    Diagonally,
     ability,
     after_attack_phase,
     at_any_time,
-    cards,
-    commons,
     event_card,
     instead_of_attacking,
     start_of_phase,
-    units,
-    wound,
 )
 
 FEN = "Fen Folk"

@@ -8,24 +8,28 @@ from engine.kernel.dsl import T, this
 from engine.kernel.forms import choice_of, constant, triggered
 from engine.kernel.mods import END_OF_TURN, Gains, Gets, gets
 from engine.summoner_wars.card import MELEE, RANGED, SWCard, event, unit, wall
-from engine.summoner_wars.free import AttackWith, MoveUnit
-from engine.summoner_wars.pool import RULES
-from engine.summoner_wars.words import (
+from engine.summoner_wars.effects import (
     DestroyCards,
     PlaceFromPile,
+    wound,
+)
+from engine.summoner_wars.free import AttackWith, MoveUnit
+from engine.summoner_wars.nouns import (
+    cards,
+    summoners,
+    units,
+    walls,
+)
+from engine.summoner_wars.pool import RULES
+from engine.summoner_wars.words import (
     ability,
     after_attack_phase,
-    cards,
     end_of_phase,
     end_of_turn,
     event_card,
     instead_of_attacking,
     start_of_phase,
     start_of_turn,
-    summoners,
-    units,
-    walls,
-    wound,
 )
 
 OAKS = "Phoenix Elves"

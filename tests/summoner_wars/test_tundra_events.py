@@ -374,7 +374,8 @@ def test_two_for_glories_are_two_attacks():
                   "If an attack would put wounds on the unit on top of this card, you may have this happen: it takes "
                   "none of them (pay: discard this card).\nWhen its unit is destroyed, this card is discarded."),
     ("glacial-shift", "Event: Move up to 3 Ice Walls you control one after the other, each up to 3 spaces; on this "
-                      "move it may go through Common units but must end on an empty space. Each time it has gone through "
+                      "move it may go through Common units but must end on an empty space. Each time it has gone "
+                      "through "
                       "one, roll a die: on 4 or more, put 1 wound on it. This can be used only if you control an Ice "
                       "Wall."),
     ("glacial-surge", "Event: Place Minor Ice Wall cards from your side pile on at most 2 empty spaces adjacent to "

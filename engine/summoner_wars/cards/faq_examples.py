@@ -15,33 +15,37 @@ from engine.kernel.forms import choice_of, choices_of, constant, instead, per_tu
 from engine.kernel.mods import END_OF_TURN, YOUR_NEXT_TURN, Gains, gets
 from engine.kernel.program import Chosen
 from engine.summoner_wars.card import MELEE, RANGED, event, unit, wall
-from engine.summoner_wars.effects import PlaceEach
-from engine.summoner_wars.free import AttackWith, MoveUnit
-from engine.summoner_wars.hosts import GoesUnder, PreventWounds, discard_under, wounded
-from engine.summoner_wars.words import (
-    CannotAttack,
-    CannotBeAttacked,
-    Diagonally,
+from engine.summoner_wars.effects import (
     DiscardCards,
     Exchange,
-    FewerUnits,
-    NextTo,
+    PlaceEach,
     PlaceFromPile,
-    SidePile,
-    ability,
-    after_attack_phase,
-    at_any_time,
+)
+from engine.summoner_wars.free import AttackWith, MoveUnit
+from engine.summoner_wars.hosts import GoesUnder, PreventWounds, discard_under, wounded
+from engine.summoner_wars.nouns import (
     called,
     cards,
     commons,
     commons_and_champions,
-    end_of_turn,
-    event_card,
-    kills,
     summoners,
     units,
     vine_walls,
     walls,
+)
+from engine.summoner_wars.words import (
+    CannotAttack,
+    CannotBeAttacked,
+    Diagonally,
+    FewerUnits,
+    NextTo,
+    SidePile,
+    ability,
+    after_attack_phase,
+    at_any_time,
+    end_of_turn,
+    event_card,
+    kills,
 )
 
 CAVE_GOBLINS, SAND_GOBLINS, SHADOW_ELVES = "Cave Goblins", "Sand Goblins", "Shadow Elves"

@@ -8,8 +8,20 @@ from engine.kernel.dsl import Capped, count, it, this
 from engine.kernel.forms import constant, instead, triggered
 from engine.kernel.mods import END_OF_TURN, Blank, Gets
 from engine.summoner_wars.card import MELEE, RANGED, unit
+from engine.summoner_wars.effects import (
+    Unwound,
+    wound,
+)
 from engine.summoner_wars.hosts import GoesUnder, units_under
-from engine.summoner_wars.words import Unwound, ability, commons, kills, start_of_turn, units, wound
+from engine.summoner_wars.nouns import (
+    commons,
+    units,
+)
+from engine.summoner_wars.words import (
+    ability,
+    kills,
+    start_of_turn,
+)
 
 OTHERS = (
     unit("mountain-vargath-torodin", "Torodin", "champion", "Mountain Vargath", 2, 7, 6, MELEE,

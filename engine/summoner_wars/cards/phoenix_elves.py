@@ -14,32 +14,38 @@ from engine.kernel.mods import END_OF_TURN, Gains, Gets
 from engine.kernel.ops import Draw
 from engine.kernel.program import Chosen
 from engine.summoner_wars.card import MELEE, RANGED, event, unit, wall
-from engine.summoner_wars.effects import DrainMagic, PlaceEach, as_many
-from engine.summoner_wars.grants import MayBuild, MaySummon, SummonAt
-from engine.summoner_wars.search import Search, cards_named, champion_cards, found
-from engine.summoner_wars.words import (
-    DeckEmpty,
+from engine.summoner_wars.effects import (
     DiscardCards,
-    FewerUnits,
+    DrainMagic,
     Place,
+    PlaceEach,
     PlaceFromPile,
-    ReachOf,
     Takes,
-    ability,
+    as_many,
+    wound,
+)
+from engine.summoner_wars.grants import MayBuild, MaySummon, SummonAt
+from engine.summoner_wars.nouns import (
     called,
     cards,
     commons,
     commons_and_champions,
-    end_of_turn,
-    event_card,
     hand_cards,
-    instead_of_attacking,
-    magic,
-    start_of_turn,
     together,
     units,
     walls,
-    wound,
+)
+from engine.summoner_wars.search import Search, cards_named, champion_cards, found
+from engine.summoner_wars.words import (
+    DeckEmpty,
+    FewerUnits,
+    ReachOf,
+    ability,
+    end_of_turn,
+    event_card,
+    instead_of_attacking,
+    magic,
+    start_of_turn,
 )
 
 PHOENIX_ELVES = "Phoenix Elves"

@@ -22,6 +22,11 @@ from engine.kernel.forms import choice_of, constant, instead, per_turn, triggere
 from engine.kernel.mods import Blank
 from engine.kernel.program import Chosen
 from engine.summoner_wars.card import MELEE, RANGED, event, unit, wall
+from engine.summoner_wars.effects import (
+    DiscardCards,
+    PlaceFromPile,
+    wound,
+)
 from engine.summoner_wars.free import AttackWith, MoveUnit, SummonFree
 from engine.summoner_wars.hosts import (
     DiscardedAfter,
@@ -32,32 +37,31 @@ from engine.summoner_wars.hosts import (
     discard_this,
     wounded_by_attack,
 )
+from engine.summoner_wars.nouns import (
+    called,
+    cards,
+    commons,
+    hand_commons,
+    ice_walls,
+    lying_events,
+    units,
+    walls,
+)
 from engine.summoner_wars.search import Search, champion_cards
 from engine.summoner_wars.words import (
     CannotAttack,
     Dearer,
-    DiscardCards,
     FewerUnits,
     NextTo,
-    PlaceFromPile,
     SidePile,
     Wounds,
     ability,
     after_attack_phase,
     at_any_time,
-    called,
-    cards,
-    commons,
     during,
     event_card,
-    hand_commons,
-    ice_walls,
     instead_of_attacking,
-    lying_events,
     magic,
-    units,
-    walls,
-    wound,
 )
 
 TUNDRA_ORCS = "Tundra Orcs"

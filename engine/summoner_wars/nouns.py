@@ -1,0 +1,239 @@
+"""The nouns of Summoner Wars' cards: units, Walls, piles, and the filters that go with them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Self
+
+from engine.grid.space import AdjacentTo, ApartFrom, OnSide
+from engine.kernel.dsl import Ctx, InPhase, Node, tx
+from engine.kernel.selectors import SCOPES, Controlled, Flag, Named, Race, Sel, Test, Trait
+from engine.kernel.state import State
+from engine.summoner_wars.card import CARDS, UNITS
+from engine.summoner_wars.own import own
+
+# -- nouns -------------------------------------------------------------------------------------------------
+
+
+def _pile(name: str) -> Any:
+    def look(st: State) -> tuple[int, ...]:
+        return tuple(e for seat in range(st.seats) for e in st.places.get((name, seat), ()))
+
+    return look
+
+
+SCOPES["sw.hand"] = _pile("hand")
+SCOPES["sw.discard"] = _pile("discard")
+SCOPES["sw.under"] = _pile("under")
+
+
+@dataclass(frozen=True)
+class Ordinary(Test):
+    """Stands on a square by itself, not over or under another card."""
+
+    before = True
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return st.ents[eid].pos > 0
+
+    def say(self, lc: str) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class SWSel(Sel):
+    """A noun of this game: filters that say nothing leave no trace in its text."""
+
+    def _phrase(self, lc: str, number: str) -> str:
+        return " ".join(super()._phrase(lc, number).split())
+
+    @property
+    def friendly(self) -> Self:
+        """Only what you or a teammate control (SW-FAQ-FRIENDLY); with two players that is what you control."""
+        return self.where(Friendly())
+
+    @property
+    def enemy(self) -> Self:
+        """Only what neither you nor a teammate controls."""
+        return self.where(Enemy())
+
+    def of(self, faction: str) -> Self:
+        """Only of a faction, whoever controls it."""
+        return self.where(OfFaction(faction))
+
+    @property
+    def on_your_side(self) -> Self:
+        """Only what stands on your half of the Battlefield."""
+        return self.where(OnSide())
+
+    def next_to(self, of: Any) -> Self:
+        """Only what is adjacent to it."""
+        return self.where(AdjacentTo(of))
+
+    def titled(self, name: str) -> Self:
+        """Only cards of that name: "a Freeze card"."""
+        return self.where(Titled(name))
+
+    def apart_from(self, of: Any) -> Self:
+        """Only what is not adjacent to it."""
+        return self.where(ApartFrom(of))
+
+    def ability(self, name: str) -> Self:
+        """Only what has the ability of that name now."""
+        return self.where(HasAbility(name))
+
+    @property
+    def wounded(self) -> Self:
+        """Only what has a wound."""
+        return self.where(Flag("wounded"))
+
+
+@dataclass(frozen=True)
+class OfFaction(Race):
+    """Belongs to a faction, whoever controls it."""
+
+    def say(self, lc: str) -> str:
+        return tx("sw.faction." + self.name.lower().replace(" ", "_"), lc)
+
+
+@dataclass(frozen=True)
+class Called(SWSel):
+    """The card of a name that you control; that name is all that a text says of it."""
+
+    name: str = ""
+
+    def bare(self, lc: str) -> str:
+        return self.name
+
+    def one(self, lc: str) -> str:
+        return self.name
+
+    def plural(self, lc: str) -> str:
+        return self.name
+
+    def say(self, lc: str) -> str:
+        return self.name
+
+
+def called(name: str) -> Called:
+    """Your Champion or Summoner of that name, never an enemy copy: a card that names one means the very card."""
+    return Called("sw.unit", UNITS, tests=(Ordinary(), Named(name), Controlled("you")), name=name)
+
+
+@dataclass(frozen=True)
+class Friendly(Test):
+    """Controlled by you or a member of your team."""
+
+    before = True
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return on_team(st, st.rules.controller(st, eid), c["ctl"])
+
+    def say(self, lc: str) -> str:
+        return tx("sw.friendly", lc)
+
+
+@dataclass(frozen=True)
+class Enemy(Friendly):
+    """Controlled by a player who is not of your team."""
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return not super().ok(st, c, eid)
+
+    def say(self, lc: str) -> str:
+        return tx("sw.enemy", lc)
+
+
+def on_team(st: State, a: int, b: int) -> bool:
+    """True if two seats are on one side: the same seat, or with four players seats 0 and 2, 1 and 3."""
+    return a == b or (st.seats == 4 and a % 2 == b % 2)
+
+
+@dataclass(frozen=True)
+class HasAbility(Test):
+    """Has the ability of that name, printed or lent, and not lost."""
+
+    name: str
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return own(st).has_ability(st, eid, self.name)
+
+    def say(self, lc: str) -> str:
+        return tx("sw.with_ability", lc, name=self.name)
+
+
+@dataclass(frozen=True)
+class Titled(Test):
+    """Bears a name, which stands before the noun."""
+
+    name: str
+    before = True
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return st.rules.card(st.ents[eid].code).name == self.name
+
+    def say(self, lc: str) -> str:
+        return self.name
+
+
+@dataclass(frozen=True)
+class OfSort(Trait):
+    """Is of a sort that the noun has said already."""
+
+    def say(self, lc: str) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class InYourHand(Test):
+    """Is in your hand."""
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        ent = st.ents[eid]
+        return ent.place == "hand" and ent.seat == c["ctl"]
+
+    def say(self, lc: str) -> str:
+        return tx("sw.in_your_hand", lc)
+
+
+_UNITS = (Ordinary(),)
+units = SWSel("sw.unit", UNITS, tests=_UNITS)
+commons = SWSel("sw.common", ("common",), tests=_UNITS)
+champions = SWSel("sw.champion", ("champion",), tests=_UNITS)
+summoners = SWSel("sw.summoner", ("summoner",), tests=_UNITS)
+commons_and_champions = SWSel("sw.common_or_champion", ("common", "champion"), tests=_UNITS)
+lying_events = SWSel("sw.lying_event", ("event",))
+walls = SWSel("sw.wall", ("wall",), tests=_UNITS)
+ice_walls = SWSel("sw.ice_wall", ("wall",), tests=(*_UNITS, OfSort("Ice Wall")))
+vine_walls = SWSel("sw.vine_wall", ("wall",), tests=(*_UNITS, OfSort("Vine Wall")))
+cards = SWSel("sw.card", CARDS, tests=_UNITS)
+hand_commons = SWSel("sw.common", ("common",), "sw.hand", (InYourHand(),))
+hand_cards = SWSel("sw.card", (), "sw.hand", (InYourHand(),))
+discarded = SWSel("sw.discarded", (), "sw.discard")
+
+
+@dataclass(frozen=True)
+class Together(Node):
+    """Several references or selectors as one object: what any of them finds, at the same time."""
+
+    parts: tuple[Any, ...]
+
+    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
+        """Return what the parts find, without repeats."""
+        return tuple(dict.fromkeys(e for part in self.parts for e in part.ids(st, c)))
+
+    def has(self, st: State, c: Ctx, eid: int) -> bool:
+        """True if a part has it."""
+        return any(part.has(st, c, eid) for part in self.parts)
+
+    def say(self, lc: str) -> str:
+        return f" {tx('list.and', lc)} ".join(part.say(lc) for part in self.parts)
+
+
+def together(*parts: Any) -> Together:
+    """All of these at the same time."""
+    return Together(parts)
+
+
+summon_phase, event_phase = InPhase("summon"), InPhase("event")
+movement_phase, attack_phase = InPhase("movement"), InPhase("attack")
