@@ -10,13 +10,12 @@ from engine.grid.board import BOARD, cards_on, hosted, occupied, square_of
 from engine.grid.count import odds
 from engine.grid.geometry import Grid
 from engine.grid.rules import GridRules
-from engine.kernel.announce import reason_msg
 from engine.kernel.layers import active, read, words
 from engine.kernel.messages import Msg
 from engine.kernel.state import Ev, Frame, State, Was
-from engine.summoner_wars import acts, audit, hints, narrate, stops, turn, view
-from engine.summoner_wars.card import UNITS, SWCard
-from engine.summoner_wars.grants import extra_squares, granted, widens
+from engine.summoner_wars import audit, hints, legal, narrate, stops, turn, view
+from engine.summoner_wars.card import SWCard
+from engine.summoner_wars.grants import extra_squares, widens
 from engine.summoner_wars.hosts import discarded_after
 
 SPACES = 2
@@ -390,41 +389,7 @@ class SummonerWarsRules(GridRules):
         return hints.percent(odds(st, eid, target))
 
     def why_not(self, st: State, key: str, seat: int) -> Msg | None:
-        word, _, rest = key.partition(":")
-        number, _, part = rest.partition(":")
-        eid = int(number) if number.isascii() and number.isdigit() and len(number) < 10 else 0
-        ent = st.ents.get(eid)
-        if ent is None or ((ent.place == "hand" or word in ("summon", "event", "wall")) and (
-                ent.place != "hand" or ent.seat != seat)):
-            return Msg.of("why.no_such")
-        reason = self._why(st, word, eid, part, seat)
-        if reason is not None:
-            return reason_msg(reason)
-        return Msg.of("why.timing" if any(a.seat == seat for a in st.asks) else "why.not_asked")
-
-    def _why(self, st: State, word: str, eid: int, part: str, seat: int) -> Any:
-        phase = st.vars["phase"]
-        mine = st.vars["active"] == seat
-        if word == "summon":
-            may = phase == "summon" or eid in (granted(st, "summon_now", seat) or ())
-            wrong = None if may and mine else ("phase", ("phase", Msg.of("phase.summon")))
-            return wrong or acts.summon_fails(st, seat, eid)
-        if word in ("event", "wall"):
-            wrong = None if phase == "event" and mine else ("phase", ("phase", Msg.of("phase.event")))
-            return wrong or acts.event_fails(st, seat, eid)
-        if word == "unit":
-            if self.kind(st, eid) not in UNITS or not st.ents[eid].pos:
-                return ("not_a_unit",)
-            if phase not in _PHASE_SLOT:
-                return ("phase", ("phase", Msg.of("phase.movement")))
-            reason = self.activation_fails(st, seat, eid, phase)
-            if reason is None and not self.may_attack_now(st, eid, phase):
-                return ("held",) if phase == "movement" or self.attack_targets(st, eid) else ("no_target",)
-            return reason
-        if word == "act":
-            ability = acts.find_ability(st, eid, part)
-            return ("no_such",) if ability is None else acts.ability_fails(st, seat, eid, ability)
-        return ("no_such",)
+        return legal.why_not(st, key, seat)
 
     # -- stops, views, set-up ---------------------------------------------------------------------------------
 

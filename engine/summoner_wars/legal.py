@@ -1,0 +1,146 @@
+"""What may be done now, and why something may not: summoning, events, abilities."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.kernel.ability import Ability
+from engine.kernel.announce import reason_msg
+from engine.kernel.layers import active
+from engine.kernel.messages import Msg
+from engine.kernel.state import State
+from engine.kernel.targets import (
+    choose_targets,
+    feasible,
+)
+from engine.summoner_wars.card import UNITS
+from engine.summoner_wars.grants import granted, widens
+from engine.summoner_wars.own import own
+from engine.summoner_wars.words import (
+    magic_of,
+)
+
+Reason = tuple[Any, ...]
+"""Why something cannot be done: a message id suffix and parameters."""
+
+
+def summon_fails(st: State, seat: int, eid: int) -> Reason | None:
+    """Return why a unit cannot be summoned from hand by the ordinary rule, or None."""
+    card = own(st).sw(st.ents[eid].code)
+    if card.kind not in UNITS:
+        return ("not_a_unit",)
+    if not card.summonable:
+        return ("no_summon_cost",)
+    if card.printed_cost > magic_of(st, seat):
+        return ("magic", ("need", card.printed_cost), ("have", magic_of(st, seat)))
+    if not own(st).summon_squares(st, seat, eid):
+        return ("no_space",) if own(st).wall_count(st, seat) or widens(st) else ("no_wall",)
+    return None
+
+
+def event_ability(st: State, code: str) -> Ability | None:
+    """Return what playing an event does."""
+    return next((a for a in st.rules.printed(code) if a.d.kind == "event"), None)
+
+
+def event_fails(st: State, seat: int, eid: int) -> Reason | None:
+    """Return why an event, or a Wall, cannot be played from hand now, or None."""
+    ent = st.ents[eid]
+    card = own(st).sw(ent.code)
+    if card.kind == "wall":
+        if card.side:  # Vine Walls and their like are placed as their own texts say
+            return ("side_pile",)
+        return None if own(st).wall_squares(st, seat) else ("no_space",)
+    if card.kind != "event":
+        return ("not_an_event",)
+    ability = event_ability(st, ent.code)
+    return ("blank",) if ability is None else _header_fails(st, ability, seat, eid)
+
+
+def _header_fails(st: State, ability: Ability, seat: int, src: int) -> Reason | None:
+    d = ability.d
+    c = {"src": src, "ctl": seat}
+    if d.play is not None and not d.play.holds(st, c):
+        return ("condition", ("cond", d.play))
+    if d.while_ is not None and not d.while_.holds(st, c):
+        return ("condition", ("cond", d.while_))
+    if d.targets and not feasible(st, c, d.targets, 0, seat, None):
+        return ("targets", ("what", d.targets[0]))
+    if not d.targets:  # a cost may depend on the choice
+        for cost in d.cost:
+            if not cost.can(st, c):
+                return ("cost_text", ("cost", cost))
+    elif d.cost and not any(all(cost.can(st, {**c, d.targets[0].name: (t,)}) for cost in d.cost)
+                            for t in choose_targets(st, c, d.targets, 0, seat, None)):
+        return ("cost_text", ("cost", d.cost[0]))
+    return None
+
+
+_SLOT = {"instead_of_moving": "movement", "instead_of_attacking": "attack"}
+
+
+def ability_fails(st: State, seat: int, eid: int, ability: Ability) -> Reason | None:
+    """Return why an ability of a card on the board cannot be used now, or None."""
+    d = ability.d
+    if not active(st, eid, ability.id):
+        return ("blank",)
+    if d.kind != "anyone" and st.rules.controller(st, eid) != seat:
+        return ("not_controller",)
+    if d.kind in _SLOT:
+        if st.vars["phase"] != _SLOT[d.kind] or st.vars["active"] != seat:
+            return ("phase", ("phase", Msg.of(f"phase.{_SLOT[d.kind]}")))
+        spent: Reason | None = own(st).activation_fails(st, seat, eid, _SLOT[d.kind])
+        if spent is not None:
+            return spent
+    elif d.kind == "action" and st.vars["active"] != seat:
+        return ("not_your_turn",)
+    if d.uses_left(st, ability.id, eid, seat) <= 0:
+        return ("limit",)
+    return _header_fails(st, ability, seat, eid)
+
+
+def find_ability(st: State, eid: int, part: str) -> Ability | None:
+    """Return the ability that the last part of an option key means, or None if the card has it not."""
+    if "/" not in part:
+        return st.rules.abilities.get(f"{st.ents[eid].code}/{part}")
+    return next((st.rules.ability(part) for rows in st._index.values() if (eid, part) in rows), None)
+
+
+def why_not(st: State, key: str, seat: int) -> Msg | None:
+    """Return the first check that something not offered fails; of cards in hand only the own are known."""
+    word, _, rest = key.partition(":")
+    number, _, part = rest.partition(":")
+    eid = int(number) if number.isascii() and number.isdigit() and len(number) < 10 else 0
+    ent = st.ents.get(eid)
+    if ent is None or ((ent.place == "hand" or word in ("summon", "event", "wall")) and (
+            ent.place != "hand" or ent.seat != seat)):
+        return Msg.of("why.no_such")
+    reason = _why(st, word, eid, part, seat)
+    if reason is not None:
+        return reason_msg(reason)
+    return Msg.of("why.timing" if any(a.seat == seat for a in st.asks) else "why.not_asked")
+
+
+def _why(st: State, word: str, eid: int, part: str, seat: int) -> Any:
+    phase = st.vars["phase"]
+    mine = st.vars["active"] == seat
+    if word == "summon":
+        may = phase == "summon" or eid in (granted(st, "summon_now", seat) or ())
+        wrong = None if may and mine else ("phase", ("phase", Msg.of("phase.summon")))
+        return wrong or summon_fails(st, seat, eid)
+    if word in ("event", "wall"):
+        wrong = None if phase == "event" and mine else ("phase", ("phase", Msg.of("phase.event")))
+        return wrong or event_fails(st, seat, eid)
+    if word == "unit":
+        if own(st).kind(st, eid) not in UNITS or not st.ents[eid].pos:
+            return ("not_a_unit",)
+        if phase not in ("movement", "attack"):
+            return ("phase", ("phase", Msg.of("phase.movement")))
+        reason = own(st).activation_fails(st, seat, eid, phase)
+        if reason is None and not own(st).may_attack_now(st, eid, phase):
+            return ("held",) if phase == "movement" or own(st).attack_targets(st, eid) else ("no_target",)
+        return reason
+    if word == "act":
+        ability = find_ability(st, eid, part)
+        return ("no_such",) if ability is None else ability_fails(st, seat, eid, ability)
+    return ("no_such",)
