@@ -7,9 +7,10 @@ from engine.games import CardInfo, DeckInfo, GameSpec, OptionSpec, default_game,
 from engine.kernel.codec import ENGINE_VERSION
 from engine.kernel.decision import Decision, Option, Result
 from engine.kernel.log import Event
-from engine.kernel.messages import Msg, Param, listed, message_ids, register_messages, say
+from engine.kernel.messages import Msg, Param, listed, locales, message_ids, register_messages, say, templates
 from engine.lines import Line
 from engine.match import Match, MatchError, Outcome, SeatSetup, SnapshotError, replay
+from engine.refusals import Refusal
 
 __all__ = [
     "ENGINE_VERSION",
@@ -26,6 +27,7 @@ __all__ = [
     "OptionSpec",
     "Outcome",
     "Param",
+    "Refusal",
     "Result",
     "SeatSetup",
     "SnapshotError",
@@ -33,9 +35,11 @@ __all__ = [
     "game",
     "games",
     "listed",
+    "locales",
     "message_ids",
     "register_game",
     "register_messages",
     "replay",
     "say",
+    "templates",
 ]

@@ -15,6 +15,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Any, NamedTuple, Union
 
 Param = Union[str, int, "Msg", tuple["Param", ...]]
@@ -80,8 +81,20 @@ def register_messages(locale: str, templates: Mapping[str, str]) -> None:
             raise ValueError(f"message {key!r} is registered twice with different texts")
         known[key] = template
     _compiled.cache_clear()
+    message_ids.cache_clear()
 
 
+def locales() -> tuple[str, ...]:
+    """Return the locales that have templates."""
+    return tuple(_CATALOGUE)
+
+
+def templates(locale: str = DEFAULT_LOCALE) -> Mapping[str, str]:
+    """Return the templates of ``locale`` by id, as they are registered (no fall-back)."""
+    return MappingProxyType(_CATALOGUE.get(locale, {}))
+
+
+@lru_cache(maxsize=64)
 def message_ids(locale: str = DEFAULT_LOCALE) -> frozenset[str]:
     """Return every id registered for ``locale``."""
     return frozenset(_CATALOGUE.get(locale, {}))

@@ -5,7 +5,15 @@ from __future__ import annotations
 from engine.kernel.ability import AbilityDef, Card
 from engine.kernel.dsl import Timed, Voice, tx
 from engine.kernel.flow import sentences
-from engine.kernel.messages import message_ids, register_messages
+from engine.kernel.messages import DEFAULT_LOCALE, message_ids, register_messages
+
+WRITTEN_IN = frozenset({DEFAULT_LOCALE})
+"""The languages that have the words of card text, all of them: a card is read in one language, not in two."""
+
+
+def text_locale(locale: str) -> str:
+    """Return the language in which a card is printed for a reader of ``locale``."""
+    return locale if locale in WRITTEN_IN else DEFAULT_LOCALE
 
 
 def capital(text: str) -> str:
@@ -56,6 +64,7 @@ def ability_text(d: AbilityDef, locale: str) -> str:
 
 def card_text(card: Card, locale: str) -> str:
     """Print a whole card: keywords (with a reminder), where it may be played, and its abilities, a line each."""
+    locale = text_locale(locale)
     lines = []
     for name, n in card.keywords:
         word = tx(f"keyword.{name}" if n else f"keyword.{name}.plain", locale, n=n)
