@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from engine import Decision, Event, Line, Msg
+from engine import Decision, Event, Line, Msg, Refusal
 
 CHALLENGE, ACTIVE, OVER, DECLINED, CANCELLED = "challenge", "active", "over", "declined", "cancelled"
 """The values of `MatchInfo.status`. A channel holds at most one match that is CHALLENGE or ACTIVE."""
@@ -104,6 +104,15 @@ class Asked:
     lines: Sequence[Line]
     suggestion: str | None
     can_take_back: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """What a seat cannot do now of all that its own cards can do; all parts from the same revision."""
+
+    info: MatchInfo
+    seat: int
+    refusals: Sequence[Refusal]
 
 
 @dataclass(frozen=True, slots=True)

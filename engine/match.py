@@ -21,6 +21,7 @@ from engine.kernel.log import Event
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.state import Ask, State
 from engine.lines import Line, line_verdict, lines_of
+from engine.refusals import Refusal, refusals_of
 from engine.steps import NO_STEP, Steps
 
 ROUTINE_MODULES = (links, program, triggers, window)
@@ -222,6 +223,10 @@ class Match:
             if decision.seat == seat and decision.option(key) is not None:
                 return None
         return self.st.rules.why_not(self.st, key, seat)
+
+    def refusals(self, seat: int) -> tuple[Refusal, ...]:
+        """Return what the seat is not offered of all that its own cards can do, each with the first failing check."""
+        return refusals_of(self, seat)
 
     def suggest(self, decision_id: int) -> str | None:
         """Return a sensible full answer to a decision, or None if it is not asked."""

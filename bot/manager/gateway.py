@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 import engine
 from bot.model import UserError
-from engine import Decision, Event, Line, Msg, Result
+from engine import Decision, Event, Line, Msg, Refusal, Result
 
 
 class BrokenSnapshot(Exception):
@@ -46,6 +46,7 @@ class LiveMatch(Protocol):
     def stops(self, seat: int) -> Mapping[str, Any]: ...
     def view(self, seat: int | None) -> Mapping[str, Any]: ...
     def why_not(self, key: str, seat: int) -> Msg | None: ...
+    def refusals(self, seat: int) -> Sequence[Refusal]: ...
     def to_bytes(self) -> bytes: ...
 
 

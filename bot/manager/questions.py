@@ -8,10 +8,10 @@ from typing import Any, TypeVar
 import bot.messages  # noqa: F401  (registers the sentences)
 from bot.manager.gateway import BrokenSnapshot, EngineGateway, LiveMatch
 from bot.manager.live import LiveMatches
-from bot.model import ACTIVE, CHALLENGE, LIVE, OVER, Asked, LogLine, Look, MatchInfo, UserError, unbase36
+from bot.model import ACTIVE, CHALLENGE, LIVE, OVER, Asked, LogLine, Look, MatchInfo, Refused, UserError, unbase36
 from bot.storage import Repository, Tx
 from bot.storage.repository import StoredEvent
-from engine import Decision, Line, Msg
+from engine import Decision, Line, Msg, Refusal
 
 T = TypeVar("T")
 
@@ -168,6 +168,22 @@ class Questions:
     async def why_not(self, match_id: int, seat: int, key: str) -> Msg | None:
         """The engine's first failing check for an option key that is not offered; None if it is offered."""
         return await self._ask(match_id, lambda live: live.why_not(key, seat), Msg.of("bot.not_started"))
+
+    async def refusals(self, match_id: int, seat: int) -> Sequence[Refusal]:
+        """What the seat is not offered of all that its own cards can do, each with the first failing check."""
+        nothing: Sequence[Refusal] = ()
+        return await self._ask(match_id, lambda live: live.refusals(seat), nothing)
+
+    async def refused(self, user_id: int, channel_id: int | None, match: str | None = None) -> Refused | None:
+        """What is refused to this person in the match that a command means (`resolve`); None without a seat.
+
+        For somebody who is typing: one transaction, and no view is made.
+        """
+        async with self._repository.read() as tx:
+            info = await self._resolve(tx, user_id, channel_id, match)
+            seat = info.seat_of(user_id)
+            live = await self._peek(tx, info) if seat is not None and info.status == ACTIVE else None
+            return None if live is None or seat is None else Refused(info, seat, live.refusals(seat))
 
     async def decision_of(self, match_id: int, decision_id: int) -> Decision | None:
         """A decision that is pending now, whoever owes it; None when it is past."""

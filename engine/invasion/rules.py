@@ -337,6 +337,11 @@ class InvasionRules(Rules):
         push_announce(st, "develop", seat, int(rest), None)
         return True
 
+    def deeds(self, st: State, seat: int) -> list[Option]:
+        return [*super().deeds(st, seat),
+                *(Option(f"dev:{eid}", Msg.of("inv.opt.develop", card=self.label(st, eid, seat)), ref=eid)
+                  for eid in self.hand(st, seat))]
+
     def why_not(self, st: State, key: str, seat: int) -> Msg | None:
         word, _, rest = key.partition(":")
         if word == "dev" and rest.isdigit() and int(rest) in self.hand(st, seat):

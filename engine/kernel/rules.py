@@ -12,7 +12,7 @@ from typing import Any
 
 from engine.kernel import layers
 from engine.kernel.ability import Ability, Card
-from engine.kernel.announce import action_fails, card_fails, find_action, reason_msg
+from engine.kernel.announce import action_fails, action_key, card_fails, find_action, reason_msg
 from engine.kernel.decision import Decision, Option
 from engine.kernel.messages import Msg
 from engine.kernel.state import Ev, Frame, Link, Noted, Opening, State, Was
@@ -427,6 +427,29 @@ class Rules:
             return reason_msg(reason)
         asked = any(a.seat == seat and a.kind == "window" for a in st.asks)
         return Msg.of("why.timing" if asked else "why.not_asked")
+
+    def deeds(self, st: State, seat: int) -> list[Option]:
+        """Return what a seat may do with its own cards at some time or other, whether it can now or not.
+
+        The keys are those of options and of :meth:`why_not`.
+        """
+        out = [Option(f"play:{eid}", Msg.of("opt.play", card=self.label(st, eid, seat)), ref=eid)
+               for eid in self.playable(st, seat)]
+        for eid, ability in self.own_abilities(st, seat, ("action",)):
+            text = Msg.of("opt.action", card=self.label(st, eid, seat))
+            out.append(Option(action_key(st, eid, ability), text, ref=eid))
+        return out
+
+    def own_abilities(self, st: State, seat: int, kinds: Sequence[str]) -> list[tuple[int, Ability]]:
+        """Return the abilities of these kinds on cards that a seat controls in play, printed or lent."""
+        found: dict[tuple[int, str], Ability] = {}
+        for eid, ent in st.ents.items():
+            if ent.up and ent.place in self.in_play and self.controller(st, eid) == seat:
+                found.update(((eid, a.id), a) for a in self.printed(ent.code) if a.d.kind in kinds)
+        for kind in kinds:
+            found.update(((eid, ab), self.ability(ab)) for eid, ab in st.indexed(kind)
+                         if self.controller(st, eid) == seat)
+        return [(eid, ability) for (eid, _), ability in sorted(found.items())]
 
     def hints(self, st: State, decision: Decision) -> Mapping[str, Msg]:
         """Return more about the options of a question, by key: what a choice would lead to, with which odds.

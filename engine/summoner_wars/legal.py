@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.grid.board import cards_on
 from engine.kernel.ability import Ability
 from engine.kernel.announce import reason_msg
+from engine.kernel.decision import Option
 from engine.kernel.layers import active
 from engine.kernel.messages import Msg
 from engine.kernel.state import State
@@ -137,10 +139,31 @@ def _why(st: State, word: str, eid: int, part: str, seat: int) -> Any:
         if phase not in ("movement", "attack"):
             return ("phase", ("phase", Msg.of("phase.movement")))
         reason = own(st).activation_fails(st, seat, eid, phase)
-        if reason is None and not own(st).may_attack_now(st, eid, phase):
-            return ("held",) if phase == "movement" or own(st).attack_targets(st, eid) else ("no_target",)
-        return reason
+        if reason is None and phase == "attack" and not own(st).attack_targets(st, eid):
+            return ("no_target",)
+        return ("held",) if reason is None and not own(st).may_attack_now(st, eid, phase) else reason
     if word == "act":
         ability = find_ability(st, eid, part)
         return ("no_such",) if ability is None else ability_fails(st, seat, eid, ability)
     return ("no_such",)
+
+
+_KINDS = ("instead_of_moving", "instead_of_attacking", "action", "any_time", "anyone")
+
+
+def deeds(st: State, seat: int) -> list[Option]:
+    """Return what a seat may do with its own cards at some time or other (see :meth:`Rules.deeds`)."""
+    rules = own(st)
+    out = []
+    for eid in rules.hand(st, seat):
+        card, label = rules.sw(st.ents[eid].code), rules.label(st, eid, seat)
+        word = card.kind if card.kind in ("event", "wall") else "summon"
+        text = {"summon": "sw.opt.summon", "wall": "sw.opt.wall"}.get(word, "opt.play")
+        out.append(Option(f"{word}:{eid}", Msg.of(text, card=label), ref=eid))
+    out += [Option(f"unit:{eid}", rules.label(st, eid, seat), ref=eid) for eid in cards_on(st)
+            if rules.controller(st, eid) == seat and rules.kind(st, eid) in UNITS]
+    for eid, ability in rules.own_abilities(st, seat, _KINDS):
+        part = ability.n if ability.code == st.ents[eid].code else ability.id
+        text_of = Msg.of("sw.opt.use", ability=rules.ability_title(st, ability.id), card=rules.label(st, eid, seat))
+        out.append(Option(f"act:{eid}:{part}", text_of, ref=eid))
+    return out

@@ -388,6 +388,9 @@ class SummonerWarsRules(GridRules):
         """Return the exact chance that an attack destroys its target, for the player to read."""
         return hints.percent(odds(st, eid, target))
 
+    def deeds(self, st: State, seat: int) -> Any:
+        return legal.deeds(st, seat)
+
     def why_not(self, st: State, key: str, seat: int) -> Msg | None:
         return legal.why_not(st, key, seat)
 

@@ -192,6 +192,9 @@ class FakeMatch:
         offered = any(d.seat == seat and d.option(key) for d in self.pending)
         return None if offered else text("not now")
 
+    def refusals(self, seat: int) -> tuple[Any, ...]:
+        return ()
+
     def to_bytes(self) -> bytes:
         return json.dumps(self.state).encode()
 

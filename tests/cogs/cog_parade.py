@@ -7,7 +7,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from bot.manager.gateway import BrokenSnapshot
-from engine import Decision, Event, Msg, Option, Result, register_messages
+from engine import Decision, Event, Msg, Option, Refusal, Result, register_messages
 from engine.kernel.decision import parse
 from engine.lines import line_verdict, lines_of
 
@@ -257,6 +257,11 @@ class Parade:
 
     def why_not(self, key: str, seat: int) -> Msg | None:
         return words("It costs too much.") if key == "play:2" else None
+
+    def refusals(self, seat: int) -> tuple[Refusal, ...]:
+        hand = [c for c in self.view(seat)["players"][seat].get("hand") or () if c["id"] == 2]
+        too_much = words("It costs too much.")
+        return tuple(Refusal("play:2", words(f"Play {c['name']}"), 2, too_much) for c in hand)
 
     def to_bytes(self) -> bytes:
         return json.dumps(self.state).encode()

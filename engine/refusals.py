@@ -1,0 +1,40 @@
+"""What a seat cannot do with its own cards now, and why: what the options of a question leave unsaid."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from engine.kernel.messages import Msg
+
+if TYPE_CHECKING:
+    from engine.match import Match
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A deed that is not offered: its option key, what it is called, its card, and the first check that fails."""
+
+    key: str
+    text: Msg
+    ref: int | None
+    reason: Msg
+
+
+def refusals_of(match: Match, seat: int) -> tuple[Refusal, ...]:
+    """Return the deeds of a seat's own cards that it is not offered, in the order of hand and board.
+
+    Only what the seat itself knows is named.  Copies of a card with the same reason are told once.
+    """
+    if match.over is not None:
+        return ()
+    rules, st = match.st.rules, match.st
+    offered = {o.key for d in match.pending if d.seat == seat for o in d.options}
+    found: dict[tuple[Msg, Msg], Refusal] = {}
+    for deed in rules.deeds(st, seat):
+        if deed.key in offered:
+            continue
+        reason = rules.why_not(st, deed.key, seat)
+        if reason is not None:
+            found.setdefault((deed.text, reason), Refusal(deed.key, deed.text, deed.ref, reason))
+    return tuple(found.values())
