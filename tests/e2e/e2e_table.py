@@ -16,6 +16,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+from play_kit import INVASION, Play
 from player_kit import Auto, Press, asked, word
 
 from bot.sandbox import Message, Sandbox
@@ -125,13 +126,16 @@ class BotProcess:
 class E2ETable:
     """Sandbox, bot and two automatic players."""
 
-    def __init__(self, sandbox: Sandbox, bot: BotProcess, seed: int) -> None:
+    def __init__(self, sandbox: Sandbox, bot: BotProcess, seed: int, play: Play = INVASION) -> None:
         self.sandbox = sandbox
         self.bot = bot
+        self.game = play
         rng = random.Random(seed)
         self.rng = rng
-        self.anna = Auto(sandbox.anna, random.Random(rng.random()), timeout=PATIENCE, alive=self._alive)
-        self.ben = Auto(sandbox.ben, random.Random(rng.random()), timeout=PATIENCE, alive=self._alive)
+        self.anna, self.ben = (
+            play.player(person, random.Random(rng.random()), timeout=PATIENCE, alive=self._alive)
+            for person in (sandbox.anna, sandbox.ben)
+        )
         self.pings: list[tuple[int, int, str]] = []
         self._past = 0
         sandbox.world.listeners.append(self._listen)
@@ -157,9 +161,11 @@ class E2ETable:
     # -- the match -------------------------------------------------------------------------------------------
 
     async def begin(self, **options: Any) -> None:
-        """Challenge and accept, by command and clicks; both on "Attacks and tactics"."""
+        """Challenge and accept, by command and clicks; both with the usual stops."""
         anna, ben = self.anna.player, self.ben.player
-        preset = word("ui.preset.attacks")
+        preset = self.game.preset
+        if self.game is not INVASION:
+            options["game"] = self.game.title
         answer = await anna.slash("#duel", "match challenge", opponent="Ben", timeout=PATIENCE, **options)
         assert answer.message is not None
         await anna.click(answer.message, preset, timeout=PATIENCE)
@@ -303,13 +309,13 @@ class E2ETable:
 
 
 @asynccontextmanager
-async def sit_down(folder: Path, seed: int = 1) -> AsyncIterator[E2ETable]:
+async def sit_down(folder: Path, seed: int = 1, play: Play = INVASION) -> AsyncIterator[E2ETable]:
     """A table whose bot runs; at the end it must not have broken a rule of Discord's."""
     async with Sandbox() as sandbox:
         sandbox.world.answer_seconds = PATIENCE
         bot = BotProcess(sandbox, folder)
         await bot.start()
-        table = E2ETable(sandbox, bot, seed)
+        table = E2ETable(sandbox, bot, seed, play)
         try:
             yield table
             await bot.stop()

@@ -8,7 +8,6 @@ which decision was answered, and whether the bot confirmed it.
 from __future__ import annotations
 
 import random
-import re
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -38,10 +37,7 @@ ASIDE = frozenset(
 FILLING = frozenset(word(f"ui.{id}") for id in ("edit", "less", "more", "all_left", "start_over", "tick_all"))
 BACK = say(Msg.of("ask.back"))
 HEAD = word("ui.prompt.head", match="|", players="", turn=0).split("|")[0]
-OWN = "Your capital phase"
 REPEAT = word("bot.repeat")
-# "Ben (Orc): …; Kingdom 4/8, …; Quest burning, …" in a picture's alt text
-ZONE = re.compile(r"(Kingdom|Quest|Battlefield) (burning|(\d+)/(\d+))")
 
 
 def tap_of(custom_id: str) -> Tap:
@@ -101,17 +97,12 @@ def asked(message: Message) -> int | None:
 class Auto:
     """An automatic player. ``keen``: plays and attacks with all it has, so that matches end early.
 
-    ``homes`` are the zones it plays into, each with the chance that it stays there; ``aim`` is the zone it
-    attacks as long as that does not burn (otherwise the one nearest to burning).  Who is not ``quick`` plays
-    nothing in other people's turns and in the middle of a fight.
+    How a game is played is the matter of its own class.
     """
 
     player: Player
     rng: random.Random
     keen: bool = True
-    homes: tuple[tuple[str, float], ...] = (("Battlefield", 0.8), ("Kingdom", 0.9), ("Quest", 1.0))
-    aim: str = ""
-    quick: bool = True
     timeout: float = 60.0
     log: list[Press] = field(default_factory=list)
     alive: Callable[[], bool] = lambda: True
@@ -261,43 +252,26 @@ class Auto:
         passing = [c for c in here if tap_of(c.custom_id).kind == "pass"]
         rest = [c for c in here if c not in back and c not in passing]
         if passing:
-            plays = [c for c in rest if re.match(r"(\d+ )?Play ", c.label)]
-            wanted = plays if self.keen else rest
-            if not self.quick and OWN not in message.content:
-                return passing[0]
-            if wanted and rng.random() < (0.95 if self.keen else 0.7):
-                return rng.choice(wanted)
-            return passing[0]
-        if back and rng.random() < 0.04:
+            return self._window(passing[0], rest, message)
+        if back and (not rest or rng.random() < 0.04):
             return back[0]
-        if self.keen:
-            rest = self._zone(rest) or self._attack(rest, message) or rest
-        return rng.choice(rest or back)
+        return self._one_of(rest, message)
 
-    def _zone(self, here: list[Control]) -> list[Control]:
-        """Where to play."""
-        names = {c.label.split()[-1]: c for c in here}
-        if not set(names) <= {"Kingdom", "Quest", "Battlefield"}:
-            return []
-        for name, chance in self.homes:
-            if name in names and self.rng.random() < chance:
-                return [names[name]]
-        return []
+    # -- what depends on the game ----------------------------------------------------------------------------
 
-    def _attack(self, here: list[Control], message: Message) -> list[Control]:
-        """Which zone to attack: the one nearest to burning that does not burn yet, as the alt text says."""
-        zones = [c for c in here if re.search(r"'s (kingdom|quest zone|battlefield)\b", c.label)]
-        alts = [one.alt for one in message.pictures if "/" in one.alt]
-        if len(zones) < 2 or not alts:
-            return []
-        standing = []
-        for control in zones:
-            owner, _, name = re.sub(r"^\d+ ", "", control.label).partition("'s ")
-            part = alts[0].rpartition(f"{owner} (")[2].split(". ")[0]
-            for zone, state, left, _ in ZONE.findall(part):
-                if name.startswith(zone.lower()) and state != "burning":
-                    standing.append((-1 if zone == self.aim else int(left), control))
-        return [min(standing, key=lambda pair: pair[0])[1]] if standing else []
+    def slow_down(self) -> None:
+        """Play so that the match lasts."""
+
+    def hurry(self) -> None:
+        """Play so that the match ends."""
+
+    def _window(self, passing: Control, rest: list[Control], message: Message) -> Control:
+        """Do something, or pass."""
+        return self.rng.choice(rest) if rest and self.rng.random() < 0.5 else passing
+
+    def _one_of(self, rest: list[Control], message: Message) -> Control:
+        """One of several answers other than passing and going back."""
+        return self.rng.choice(rest)
 
 
-__all__ = ["ANSWERS", "ASIDE", "OWN", "Auto", "Control", "Press", "asked", "controls", "tap_of", "word"]
+__all__ = ["ANSWERS", "ASIDE", "Auto", "Control", "Press", "asked", "controls", "tap_of", "word"]

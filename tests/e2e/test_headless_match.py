@@ -1,4 +1,4 @@
-"""Whole matches, Dwarf against Orc, from the challenge to a winner by clicks alone over the loopback."""
+"""Whole matches, from the challenge to a winner by clicks alone over the loopback."""
 
 from __future__ import annotations
 
@@ -7,13 +7,17 @@ import re
 import time
 from pathlib import Path
 
+import pytest
 from e2e_table import PATIENCE, E2ETable, sit_down
-from player_kit import OWN, Auto, asked, controls, tap_of, word
+from invasion_player import OWN, Raider
+from play_kit import INVASION, PLAYS, SUMMONER_WARS, Play
+from player_kit import Auto, asked, controls, tap_of, word
 
 from bot.sandbox import Message
 from bot.sandbox.model import Interaction, Kind
 
 TURN = re.compile(r"Turn (\d+)")
+BETWEEN = "Do you do something now?"
 ATTACK = re.compile(r"Who defends\?|\*\*Attackers declared \(")
 
 
@@ -46,7 +50,7 @@ class Mischief:
     def __init__(self, table: E2ETable) -> None:
         self.table = table
         self.done: list[str] = []
-        self._left = ["old", "others", "twice", "doubled", "typed", "typed", "spectator"]
+        self._left = ["old", "others", "twice", "doubled", "typed", "typed", "spectator", *table.game.mischief]
         self._last = 0
 
     async def __call__(self, auto: Auto) -> None:
@@ -164,7 +168,7 @@ class Mischief:
         offered = await auto.player.autocomplete(place, "play", "action", "")
         assert offered and len(offered) <= 25
         choice = offered[0]
-        typed = choice["name"].split()[-1][:4]
+        typed = choice["name"].split()[-1].strip("()")[:4]
         narrowed = await auto.player.autocomplete(place, "play", "action", typed)
         assert all(typed.casefold() in one["name"].casefold() for one in narrowed) and choice in narrowed
         entries = len(self.table.bot.journal())
@@ -172,6 +176,19 @@ class Mischief:
         await self._one_answer(decision, entries)
         auto.log[-1].outcome = ""  # what became of the last pressed panel is not the press's doing any more
         auto.note_typed(decision, choice["name"])
+        return True
+
+    async def undone(self, auto: Auto, message: Message) -> bool:
+        """Take a step back, and play on; the answer stays in the journal, and so does its end."""
+        if not any(c.label == word("ui.undo") for c in controls(message)):
+            return False
+        entries, decision = len(self.table.bot.journal()), asked(message)
+        await auto.player.click(message, word("ui.undo"), timeout=PATIENCE)
+        end = time.monotonic() + PATIENCE
+        while auto.prompt() is None or asked(auto.prompt()) in (None, decision):
+            assert time.monotonic() < end, f"{decision}: {self.table.seen()}"
+            await self.table.sandbox.world.changed(0.2)
+        assert [e["op"] for e in self.table.bot.journal()[entries:]] == ["take_back"]
         return True
 
 
@@ -205,6 +222,7 @@ def check_pings(table: E2ETable) -> int:
     """
     exact = 0
     for auto in table.autos:
+        assert isinstance(auto, Raider)
         for questions in turns_of(table, auto).values():
             assert questions.count(OWN) <= 1, questions
             if not auto.quick and set(questions) <= {"attack", OWN}:
@@ -214,6 +232,26 @@ def check_pings(table: E2ETable) -> int:
     public = [text for _, channel, text in table.pings if channel == table.sandbox.channel.id]
     assert all("challenges you" in text for text in public), public
     return exact
+
+
+def check_calls(table: E2ETable) -> None:
+    """Each is called once for the own turn, with what happened, and again only after the other was asked something.
+
+    In the other's turn there are only questions whether to do something between two phases.
+    """
+    heard: dict[int, list[tuple[bool, int, str]]] = {}
+    for user, channel, text in table.pings:
+        found = TURN.search(text)
+        if channel != table.sandbox.channel.id and found is not None and found[1] != "0":
+            heard.setdefault(int(found[1]), []).append((BETWEEN in text, user, text))
+    assert len(heard) > 4
+    for turn, calls in heard.items():
+        between = [user for window, user, _ in calls if window]
+        own = [(user, text) for window, user, text in calls if not window]
+        assert len({user for user, _ in own}) <= 1 and not {user for user, _ in own} & set(between), calls
+        assert len(own) <= 1 + len(between), calls
+        if turn > 2 and own:
+            assert "Since your last action:" in own[0][1]
 
 
 # -- the tests -----------------------------------------------------------------------------------------------
@@ -230,23 +268,27 @@ def check_boards(table: E2ETable, turns: int) -> None:
     for message in table.boards():
         for picture in message.pictures:
             assert picture.data.startswith(b"\x89PNG") and len(picture.data) < 400_000
-            assert "Anna (Dwarf)" in picture.alt and "Ben (Orc)" in picture.alt
+            assert all(name in picture.alt for name in table.game.people)
         assert {c.label for c in controls(message)} <= neutral
 
 
-async def test_a_match_by_clicks_alone(tmp_path: Path) -> None:
-    """Two people, both on "Attacks and tactics", clumsy at times: one of them wins."""
-    async with sit_down(tmp_path, 4) as table:
+CHECKS = {INVASION: check_pings, SUMMONER_WARS: check_calls}
+
+
+@pytest.mark.parametrize("play", PLAYS, ids=str)
+async def test_a_match_by_clicks_alone(tmp_path: Path, play: Play) -> None:
+    """Two people with the usual stops, clumsy at times: one of them wins."""
+    async with sit_down(tmp_path, 4, play) as table:
         await table.begin()
         mischief = Mischief(table)
         assert await table.play(before=mischief)
-        assert len(mischief.done) == 7, mischief.done
+        assert len(mischief.done) == 7 + len(play.mischief), mischief.done
         match = table.audit(await table.bot.export())
         table.check_end(match)
-        check_pings(table)
+        CHECKS[play](table)
         check_boards(table, match.view(None)["turn"])
         assert table.bot.waiting() == []
-        assert {p.kind for p in table.log} >= {"act", "pass", "send"}
+        assert {p.kind for p in table.log} >= play.kinds
 
 
 async def test_closed_messages(tmp_path: Path) -> None:
@@ -275,6 +317,7 @@ async def test_a_plain_turn_pings_twice(tmp_path: Path) -> None:
     """Where there is an attack: that, and "your turn"; with somebody to defend, the question who does."""
     async with sit_down(tmp_path, 6) as table:
         for auto in table.autos:
+            assert isinstance(auto, Raider)
             auto.homes, auto.aim, auto.quick = (("Kingdom", 0.5), ("Battlefield", 1.0)), "Kingdom", False
         for _ in range(3):
             await table.begin()

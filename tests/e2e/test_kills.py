@@ -12,7 +12,9 @@ import random
 import signal
 from pathlib import Path
 
+import pytest
 from e2e_table import E2ETable, sit_down
+from play_kit import PLAYS, Play
 from player_kit import Auto, Control, Press, asked, controls
 
 from bot import faults
@@ -101,11 +103,11 @@ async def undisturbed(folder: Path, journal: dict[str, object]) -> tuple[Match, 
     return Match.from_bytes(stored[1]), events
 
 
-async def test_a_match_with_kills(tmp_path: Path) -> None:
-    async with sit_down(tmp_path, SEED) as table:
-        usual = table.anna.homes
+@pytest.mark.parametrize("play", PLAYS, ids=str)
+async def test_a_match_with_kills(tmp_path: Path, play: Play) -> None:
+    async with sit_down(tmp_path, SEED, play) as table:
         for auto in table.autos:
-            auto.homes = (("Kingdom", 0.5), ("Battlefield", 1.0))  # slower: the match must outlast the kills
+            auto.slow_down()  # the match must outlast the kills
         await table.begin()
         dice = random.Random(SEED)
         await table.bot.stop()
@@ -119,7 +121,7 @@ async def test_a_match_with_kills(tmp_path: Path) -> None:
             await killer
         await back_again(table)
         for auto in table.autos:
-            auto.homes = usual
+            auto.hurry()
         assert await table.play()
         journal = await table.bot.export()
         match = table.audit(journal)

@@ -1,0 +1,67 @@
+"""How Summoner Wars is played by what one sees: straight at the enemy Summoner, one's own in front."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from player_kit import Auto, Control
+
+from bot.sandbox import Message
+
+SUMMONERS = ("Prince Elien", "Queen Maldaria", "Grognack", "Torgan")
+# "Ben’s board: Wall c6 9/9, Shaman b7 2/2." in a picture's alt text
+SIDE = re.compile(r"(\w+)’s board: (.*?)\.(?: |$)")
+CARD = re.compile(r"([^,]+?) ([a-f][1-8]) \d+/\d+")
+SQUARE = re.compile(r"(?:Stay on )?([a-f][1-8])\b")
+WITH_SQUARE = re.compile(r"(.+) \(([a-f][1-8])\)")
+ENDINGS = {"Summon": 1.5, "Event": 1.5, "Movement": 3.0, "Attack": 0.3}
+"""How gladly a phase is ended, against 1 for anything else."""
+
+
+@dataclass
+class Warlord(Auto):
+    """Whoever is ``rash`` leads with the Summoner, so that the match ends soon; otherwise he stays behind."""
+
+    rash: bool = True
+
+    def slow_down(self) -> None:
+        """Play so that the match lasts."""
+        self.rash = False
+
+    def hurry(self) -> None:
+        """Play so that the match ends."""
+        self.rash = True
+
+    def _one_of(self, rest: list[Control], message: Message) -> Control:
+        sides = {name: {sq: card for card, sq in CARD.findall(cards)} for name, cards in _sides(message)}
+        theirs = {sq: card for name, cards in sides.items() if name != self.name for sq, card in cards.items()}
+        goal = next((sq for sq, card in theirs.items() if card in SUMMONERS), "d4")
+        return self.rng.choices(rest, [self._liking(c, message.content, theirs, goal) for c in rest])[0]
+
+    def _liking(self, control: Control, asked: str, theirs: dict[str, str], goal: str) -> float:
+        label = re.sub(r"^\d+ ", "", control.label)
+        if label.startswith(("End ", "On to ")):
+            return next((n for phase, n in ENDINGS.items() if f"{phase} Phase" in asked), 1.0)
+        if there := SQUARE.match(label):
+            return float(4.0 ** -_distance(there[1], goal))
+        card = WITH_SQUARE.search(label)
+        if card is None:
+            return 1.0
+        leads = card[1] in SUMMONERS
+        if " attack?" in asked:
+            return 1e-4 if card[2] not in theirs else 100.0 if leads else 1.0
+        if not leads:
+            return 1.0
+        return (20.0 if "Movement Phase" in asked else 10.0) if self.rash else 0.05
+
+
+def _sides(message: Message) -> list[tuple[str, str]]:
+    return [found for one in message.pictures for found in SIDE.findall(one.alt)]
+
+
+def _distance(one: str, other: str) -> int:
+    return abs(ord(one[0]) - ord(other[0])) + abs(int(one[1]) - int(other[1]))
+
+
+__all__ = ["Warlord"]
