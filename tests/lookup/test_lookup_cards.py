@@ -1,0 +1,227 @@
+"""Cards looked up by name: the data of every card, and finding it however it is typed."""
+
+from __future__ import annotations
+
+import json
+import random
+import string
+from collections import Counter
+from importlib import resources
+
+import pytest
+from rapidfuzz.distance import OSA
+
+import engine
+from bot.lookup import bench, cards
+from bot.lookup.cards import card_facts, card_search, index, tight
+
+COUNTS = {"invasion": 1133, "summoner_wars": 406, "karth": 90}
+CARDS = index().cards
+PLAYED = [(spec.name, info) for spec in engine.games() for info in spec.cards().values()]
+NUMBERS = ("cost", "loyalty", "power", "hp", "reach")
+
+
+def named(query: str, **more: object) -> list[str]:
+    return [hit.label for hit in card_search(query, **more)]
+
+
+def rows(game: str) -> list[dict]:
+    text = (resources.files("bot.lookup") / "cards" / f"{game}.jsonl").read_text(encoding="utf-8")
+    return [json.loads(line) for line in text.splitlines()]
+
+
+# -- the data --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", COUNTS)
+def test_every_card_of_a_game_is_there_once(game: str) -> None:
+    head, *found = rows(game)
+    assert head == {"game": game, "title": head["title"], "cards": COUNTS[game]}
+    assert len({row["code"] for row in found}) == len(found) == COUNTS[game]
+
+
+@pytest.mark.parametrize("game", COUNTS)
+def test_a_row_holds_facts_of_known_kinds_and_no_sentences(game: str) -> None:
+    number = (int, str)
+    kinds = {"code": str, "name": str, "aka": list, "set": str, "number": int, "kind": str, "race": str, "class": str,
+             "cost": number, "loyalty": int, "power": number, "hp": number, "reach": int, "traits": list,
+             "keywords": dict, "unique": bool, "restricted": list, "banned": list, "errata": list, "more": dict,
+             "unsure": list}
+    for row in rows(game)[1:]:
+        assert set(row) <= set(kinds) and {"code", "name", "kind", "race"} <= set(row), row
+        assert all(isinstance(value, kinds[key]) for key, value in row.items()), row
+        words = [*row.get("traits", ()), *row.get("keywords", ()), row["kind"], row["race"], row.get("class", ""),
+                 row.get("set", ""), *row.get("unsure", ()), *row.get("more", ()),
+                 *(str(value) for value in row.get("more", {}).values())]
+        assert all(len(word) <= 40 and len(word.split()) <= 5 and "." not in word for word in words), row
+        assert all(e["kind"] in ("errata", "clarification", "reversal", "general") and e["rules"] and
+                   set(e["faq"]) <= {"1.3", "1.6"} for e in row.get("errata", ())), row
+
+
+@pytest.mark.parametrize(("game", "info"), [pytest.param(g, c, id=f"{g}:{c.code}") for g, c in PLAYED])
+def test_the_engine_and_the_files_tell_the_same_of_a_card(game: str, info: engine.CardInfo) -> None:
+    row = next(row for row in rows_of(game) if row["code"] == info.code)
+    assert (row["name"], row["kind"], row["race"]) == (info.name, info.kind, info.race)
+    assert tuple(row.get("traits", ())) == info.traits
+    assert {name: row.get(name) or 0 for name in NUMBERS} == {name: getattr(info, name) for name in NUMBERS}
+    assert row.get("unique", False) == info.unique
+    told = {name: n or 0 for name, n in row.get("keywords", {}).items()}
+    assert dict(told, **{name.replace("_", " ").capitalize(): n for name, n in info.keywords}) == told
+
+
+_ROWS: dict[str, list[dict]] = {}
+
+
+def rows_of(game: str) -> list[dict]:
+    if game not in _ROWS:
+        _ROWS[game] = rows(game)[1:]
+    return _ROWS[game]
+
+
+def test_tournament_lists() -> None:
+    listed = {card.name for card in CARDS if card.restricted}
+    assert listed == {"Warpstone Excavation", "Innovation", "Mining Tunnels", "Derricksburg Forge",
+                      "Wilhelm of the Osterknacht", "Reclaiming the Fallen", "Soul Stealer", "Rodrik's Raiders"}
+    assert [card.name for card in CARDS if card.banned] == ["Visit the Haunted City"]
+    assert {faq for card in CARDS for faq in (*card.restricted, *card.banned)} == {"1.6"}
+    assert sum(card.name == "Innovation" and bool(card.restricted) for card in CARDS) == 2
+
+
+def test_facts_of_a_card_that_is_played() -> None:
+    crew = card_facts("invasion", "core-008")
+    assert crew is not None and crew.implemented and crew.text and "search" in crew.text
+    assert (crew.kind, crew.race, crew.cost, crew.loyalty, crew.power, crew.hp) == ("unit", "Dwarf", 2, 2, 1, 2)
+    assert crew.errata[0].faq == ("1.3", "1.6") and crew.errata[0].rules == (
+        "INV-ERR-CORE-008", "INV-ERR-CORE-008-OPTIONAL")
+    assert "unique" in crew.unsure  # No source records the marker of this set.
+
+
+def test_facts_of_a_card_whose_text_is_not_yet_written() -> None:
+    hydra = card_facts("invasion", "the-deathmaster-s-dance-076")
+    assert hydra is not None and hydra.name == "War Hydra" and not hydra.implemented and hydra.text is None
+    assert [(e.faq, e.kind) for e in hydra.errata if "INV-ERR-CC-076" in e.rules] == [(("1.6",), "errata")]
+    malekith = card_facts("invasion", "legends-036")
+    assert malekith is not None and malekith.power == "2/2/2" and "power" not in malekith.unsure
+    gatherer = card_facts("karth", "elf_gatherer")
+    assert gatherer is not None and [keyword.label for keyword in gatherer.keywords] == ["Mining 1"]
+    assert gatherer.cls == "Rogue" and {"cost", "hp"} <= set(gatherer.unsure)
+
+
+def test_no_summon_cost_is_not_a_cost_of_nothing() -> None:
+    assert card_facts("summoner_wars", "phoenix-elves-prince-elien").cost is None
+    assert 0 in {card.cost for card in CARDS if card.game == "summoner_wars"}
+
+
+def test_there_is_no_such_card() -> None:
+    assert card_facts("invasion", "core-999") is None
+    assert card_facts("chess", "king") is None
+
+
+def test_a_card_that_no_file_knows_is_taken_from_the_engine(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cards, "files", lambda: iter(()))
+    alone = cards.CardIndex()
+    assert {(card.game, card.code) for card in alone.cards} == {(game, info.code) for game, info in PLAYED}
+    assert alone.search("King Kazador")[0].implemented
+    toughness = [keyword.label for keyword in alone.facts("invasion", "core-007").keywords]
+    assert "Toughness 2" in toughness
+
+
+# -- finding ---------------------------------------------------------------------------------------------
+
+
+def test_every_card_is_found_by_its_exact_name_first() -> None:
+    same = Counter(tight(card.name) for card in CARDS)
+    for hit in index().hits:
+        found = card_search(hit.name)
+        assert found[0].name == hit.name
+        assert hit in found[: same[tight(hit.name)]], hit
+
+
+def test_every_card_is_found_by_its_label_and_its_value_first() -> None:
+    hits = index().hits
+    assert len({hit.label for hit in hits}) == len({hit.value for hit in hits}) == len(hits)
+    for hit in hits:
+        assert card_search(hit.label)[0] == card_search(hit.value)[0] == hit
+        assert len(hit.label) <= 100 and len(hit.value) <= 100
+
+
+def slip(name: str, chance: random.Random) -> str:
+    """Return the name with one letter too many, too few, wrong, or two exchanged."""
+    while True:
+        at, letter = chance.randrange(len(name)), chance.choice(string.ascii_lowercase)
+        typed = chance.choice((
+            name[:at] + letter + name[at:], name[:at] + name[at + 1 :], name[:at] + letter + name[at + 1 :],
+            name[:at] + name[at + 1 : at + 2] + name[at : at + 1] + name[at + 2 :],
+        ))
+        if typed != name:
+            return typed
+
+
+def test_every_card_is_found_with_one_slip_and_first_unless_another_name_is_as_near() -> None:
+    chance = random.Random(20)
+    first = 0
+    for card in CARDS:
+        typed = slip(card.name, chance)
+        found = [hit.name for hit in card_search(typed)]
+        assert card.name in found, (card.name, typed, found)
+        before = found[: found.index(card.name)]
+        assert all(OSA.distance(tight(typed), tight(name)) <= 1 for name in before), (card.name, typed, before)
+        first += found[0] == card.name
+    assert first >= 0.99 * len(CARDS), first
+
+
+def test_cards_of_one_name_are_all_listed_with_what_tells_them_apart() -> None:
+    assert named("innovation") == ["Innovation (Assault on Ulthuan)", "Innovation (Core Set)"]
+    walls = [hit.label for hit in index().hits if hit.name == "Wall"]
+    assert named("Wall")[: len(walls)] == walls and "Wall (Summoner Wars, Cloaks)" in walls and len(walls) == 17
+    assert named("reinforcements")[:4] == [
+        "Reinforcements (Warhammer: Invasion, Cataclysm)", "Reinforcements (Warhammer: Invasion, Core Set)",
+        "Reinforcements (Summoner Wars, Guild Dwarves)", "Reinforcements (Summoner Wars, Tundra Orcs)"]
+
+
+@pytest.mark.parametrize(("query", "first"), [
+    ("ICE wall", "Ice Wall"), ("rip dere eads off", "Rip Dere 'Eads Off!"),
+    ("scar leader kroqgar", "Scar-Leader Kroq-Gar"),
+    ("kíng  kazador", "King Kazador"), ("kin gkazador", "King Kazador"), ("twin tailed comet", "Twin-Tailed Comet"),
+    ("vigilant electors", "Vigilant Elector"), ("eataine harbour", "Eatine Harbour"),
+    ("greatswords", "The Greatswords"), ("smahs em all", "Smash 'Em All!"),
+    ("grimgor", "Grimgor Ironhide"), ("kazador", "King Kazador"), ("thanq", "Greyseer Thanquol"),
+    ("ironhide grimgor", "Grimgor Ironhide"), ("king of kazador", "King Kazador"), ("grimgr iro", "Grimgor Ironhide"),
+    ("wall phoenix", "Wall (Summoner Wars, Phoenix Elves)"), ("innovation core", "Innovation (Core Set)"),
+    ("infiltrate", "Infiltrate"), ("infiltrate!", "Infiltrate!"), ("elf gatherr", "Elf Gatherer"),
+    ("kairos fatweavr", "Kairos Fateweaver"),
+])
+def test_half_a_thought_finds_the_card(query: str, first: str) -> None:
+    assert named(query)[0].split(" (")[0 : 2 if "(" in first else 1] == first.split(" (")
+
+
+def test_a_game_narrows_and_an_unknown_one_does_not() -> None:
+    assert {hit.game for hit in card_search("wall", "summoner_wars")} == {"summoner_wars"}
+    assert {hit.game for hit in card_search("healing totem", "karth")} == {"karth"}
+    assert card_search("wall", "chess") == card_search("wall")
+
+
+def test_nothing_typed_shows_cards_that_are_played() -> None:
+    for query in ("", "  ", "?!"):
+        found = card_search(query)
+        assert len(found) == 25 and all(hit.implemented for hit in found)
+
+
+@pytest.mark.parametrize("query", ["zzqqxxj", "!", "'", "ß", "日本語", "x" * 6000, "a" * 99 + " b", ":",
+                                   "invasion:", "\0"])
+def test_nonsense_is_borne(query: str) -> None:
+    assert len(card_search(query)) <= 25
+
+
+def test_nonsense_finds_nothing() -> None:
+    assert card_search("zzqqxxj") == () and card_search("日本語") == ()
+
+
+def test_a_limit_is_kept() -> None:
+    assert len(card_search("a", limit=3)) == 3
+    assert card_search("wall", limit=3) == card_search("wall")[:3]
+
+
+def test_the_benchmark_prints_its_figures() -> None:
+    told = json.loads(bench.run(20))
+    assert told["cards"] == len(CARDS) and {"wall_p99_ms", "cpu_p99_ms", "load_ms"} <= set(told)
