@@ -15,6 +15,7 @@ from discord import app_commands
 from discord.ext import commands, tasks
 
 import cogs.messages  # noqa: F401  (registers the sentences)
+from bot import locales
 from bot.manager import GameManager
 from bot.model import UserError
 from cogs.acting import LOST, Acting, Once, TooLate, tell_anyway
@@ -24,6 +25,7 @@ from cogs.items import GameItem
 from cogs.panel import locale_of, tr
 from cogs.studio import Studio
 from cogs.taps import Taps
+from cogs.translate import CatalogueTranslator
 from engine import say
 
 log = logging.getLogger(__name__)
@@ -92,6 +94,8 @@ class RiposteBot(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Load everything, register components and commands. A failure stops the start."""
+        locales.load()
+        await self.tree.set_translator(CatalogueTranslator())
         for extension in EXTENSIONS:
             await self.load_extension(extension)
         self.keep_items()
@@ -112,7 +116,7 @@ class RiposteBot(commands.AutoShardedBot):
     async def sync_commands(self, *, force: bool = False) -> int:
         """Register the commands when they changed, Discord has none, or ``force``. How many; 0 for not."""
         key = f"tree:{self.application_id}"
-        now = tree_hash(self.tree)
+        now = await tree_hash(self.tree)
         if not force and await self.manager.meta(key) == now and await self.tree.fetch_commands():
             return 0
         done = await self.tree.sync()
@@ -168,7 +172,15 @@ def _name(interaction: discord.Interaction[Any]) -> str:
     return interaction.command.qualified_name if interaction.command else "?"
 
 
-def tree_hash(tree: app_commands.CommandTree[Any]) -> str:
+async def tree_payload(tree: app_commands.CommandTree[Any]) -> list[dict[str, Any]]:
+    """What Discord would be told about the commands, with their names in other languages."""
+    translator = tree.translator
+    if translator is None:
+        return [c.to_dict(tree) for c in tree.get_commands()]
+    return [await c.get_translated_payload(tree, translator) for c in tree.get_commands()]
+
+
+async def tree_hash(tree: app_commands.CommandTree[Any]) -> str:
     """A hash of what Discord would be told about the commands."""
-    payload = sorted((c.to_dict(tree) for c in tree.get_commands()), key=lambda c: str(c.get("name")))
+    payload = sorted(await tree_payload(tree), key=lambda c: str(c.get("name")))
     return hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()

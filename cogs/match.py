@@ -64,7 +64,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         rules=about("ui.option.rules"),
     )
     @app_commands.choices(
-        first=[app_commands.Choice(name=tr("en", f"ui.first.{key}"), value=key) for key in FIRST]
+        first=[app_commands.Choice(name=about(f"ui.first.{key}"), value=key) for key in FIRST]
     )
     async def challenge(
         self,
@@ -91,9 +91,9 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
             what = tuple(tr(acting.locale, f"ui.permission.{name}") for name in lacking)
             await refuse(acting, "ui.challenge.missing", what=what)
             return
-        name = named(game, [(say(s.title), s.name) for s in engine.games()])
+        name = named(game, [(say(s.title, lc), s.name) for s in engine.games() for lc in (acting.locale, "en")])
         spec = engine.game(name) if name in known_games() else engine.games()[0]
-        chosen = read_rules(spec, rules or "")
+        chosen = read_rules(spec, rules or "", acting.locale)
         if isinstance(chosen, str):
             await refuse(acting, "ui.challenge.rules", text=limits.clip(chosen, 100))
             return
@@ -103,7 +103,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
             challenger=(interaction.user.id, interaction.user.display_name),
             opponent=(opponent.id, opponent.display_name),
             game=name or spec.name,
-            deck=named(deck, [(words.deck_title(spec.name, key, "en"), key) for key in spec.decks]),
+            deck=named(deck, deck_titles(spec, acting.locale)),
             options={**chosen, **who_begins(spec, first)},
         )
         await acting.show(public.posted(info, acting.locale))
@@ -162,7 +162,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
     @app_commands.rename(public_="public")
     @app_commands.choices(
         style=[
-            app_commands.Choice(name=tr("en", f"ui.style.{key}"), value=key) for key in ("picture", "text")
+            app_commands.Choice(name=about(f"ui.style.{key}"), value=key) for key in ("picture", "text")
         ]
     )
     async def board(
@@ -309,6 +309,11 @@ def named(typed: str | None, pairs: list[tuple[str, str]]) -> str | None:
     return typed.strip() if typed and typed.strip() else None
 
 
+def deck_titles(spec: Any, locale: str) -> list[tuple[str, str]]:
+    """(title, key) of a game's ready decks, by their titles in a language and in English."""
+    return [(words.deck_title(spec.name, key, lc), key) for key in spec.decks for lc in (locale, "en")]
+
+
 def known_games() -> tuple[str, ...]:
     """The names of the games."""
     return tuple(spec.name for spec in engine.games())
@@ -331,14 +336,17 @@ def who_begins(spec: Any, word: str) -> dict[str, Any]:
     return {}
 
 
-def read_rules(spec: Any, text: str) -> dict[str, Any] | str:
+def read_rules(spec: Any, text: str, locale: str = "en") -> dict[str, Any] | str:
     """Read "faq=1.6, other=x" or the names that autocomplete shows; the unreadable piece as a string."""
     chosen: dict[str, Any] = {}
     for piece in (p.strip() for p in text.split(",") if p.strip()):
         for option in spec.options:
             for value, label in option.choices:
-                name = tr("en", "ui.invite.option", label=option.label, value=say(label)).rstrip(".")
-                if piece.casefold() in (f"{option.key}={value}".casefold(), name.casefold()):
+                names = {f"{option.key}={value}".casefold()}
+                for lc in (locale, "en"):
+                    name = tr(lc, "ui.invite.option", label=option.label, value=say(label, lc))
+                    names.add(name.rstrip(".").casefold())
+                if piece.casefold() in names:
                     chosen[option.key] = value
                     break
             if option.key in chosen:

@@ -11,18 +11,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from bot.locales import language_of
 from cogs.ids import Tap
-from engine import Msg, Param, message_ids, say
+from engine import Msg, Param, say
 
 Style = Literal["primary", "secondary", "success", "danger"]
 
 
 def locale_of(text: str) -> str:
     """The catalogue's locale for one of Discord's ("de", "en-US"): itself, its language, or English."""
-    for candidate in (text, text.partition("-")[0]):
-        if message_ids(candidate):
-            return candidate
-    return "en"
+    return language_of(text) or "en"
 
 
 def tr(locale: str, id: str, /, **params: Param) -> str:

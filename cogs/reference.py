@@ -66,7 +66,7 @@ class ReferenceCog(commands.Cog):
     @app_commands.command(name="help", description=about("ui.command.help"))
     @app_commands.describe(topic=about("ui.option.topic"))
     @app_commands.choices(
-        topic=[app_commands.Choice(name=tr("en", f"ui.help.topic.{key}"), value=key) for key in TOPICS]
+        topic=[app_commands.Choice(name=about(f"ui.help.topic.{key}"), value=key) for key in TOPICS]
     )
     @app_commands.allowed_installs(guilds=True, users=True)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)

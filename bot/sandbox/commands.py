@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from .errors import ApiError, Form, Json, unknown
+from .model import Channel
 
 LOCALE_NAMES = (
     "id da de en-GB en-US es-ES es-419 fr hr it lt hu nl no pl pt-BR ro fi sv-SE vi tr cs el bg ru uk hi th "
@@ -44,18 +45,35 @@ def check_name(form: Form, source: Json, key: str = "name", *, plain: bool = Fal
 def check_localizations(form: Form, source: Json, key: str, limit: int, *, names: bool) -> None:
     table = source.get(key) or {}
     here = form.at(key)
+    if not isinstance(table, dict):
+        here.fail("DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType")
+        return
     for locale in table:
         if locale not in LOCALES:
             here.at(locale).fail("DICT_TYPE_KEY_CHOICES", f"{locale!r} is no locale of Discord.")
         elif names:
             check_name(here, table, locale)
         else:
-            here.text(table, locale, limit, 1)
+            here.text(table, locale, limit, 1, required=True)
+
+
+def check_alike(form: Form, siblings: list[Json], code: str) -> None:
+    """In no language may two siblings be called the same; who has no name of its own there keeps the plain one."""
+    named = {locale for one in siblings for locale in one.get("name_localizations") or {}}
+    for locale in sorted(named):
+        seen: set[tuple[int, str]] = set()
+        for index, one in enumerate(siblings):
+            kind = 1 if code.startswith("APPLICATION_COMMAND_OPTIONS") else int(one.get("type") or 1)
+            name = (kind, str((one.get("name_localizations") or {}).get(locale, one.get("name"))))
+            if name in seen:
+                form.at(index, "name_localizations", locale).fail(code, f"Name {name[1]!r} is used already.")
+            seen.add(name)
 
 
 def check_choices(form: Form, option: Json) -> None:
     for index, choice in enumerate(form.items(option, "choices", 25)):
         check_choice(form.at("choices", index), choice, int(option.get("type", STRING)), 100)
+        check_localizations(form.at("choices", index), choice, "name_localizations", 100, names=False)
     if option.get("choices") and option.get("autocomplete"):
         form.at("autocomplete").fail(
             "APPLICATION_COMMAND_OPTIONS_CHOICES_AUTOCOMPLETE", "Choices and autocomplete exclude each other."
@@ -116,6 +134,7 @@ def check_options(form: Form, source: Json, depth: int) -> None:
         if option.get("autocomplete") and kind not in (STRING, INTEGER, NUMBER):
             here.at("autocomplete").fail("APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "No autocomplete here.")
         check_choices(here, option)
+    check_alike(form.at("options"), options, "APPLICATION_COMMAND_OPTIONS_NAME_INVALID")
     if len(kinds) == 2:
         form.at("options").fail(
             "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Sub-commands and values cannot stand side by side."
@@ -124,11 +143,20 @@ def check_options(form: Form, source: Json, depth: int) -> None:
         form.at("options").fail("BASE_TYPE_BAD_LENGTH", "Must be between 1 and 25 in length.")
 
 
+def longest(source: Json, key: str) -> int:
+    """The length of a text in the language in which it is longest."""
+    texts = [source.get(key, ""), *(source.get(f"{key}_localizations") or {}).values()]
+    return max(len(str(text)) for text in texts)
+
+
 def total_text(command: Json) -> int:
-    """Discord's sum over names, descriptions and choice values (limit 8000 per command)."""
-    total = len(str(command.get("name", ""))) + len(str(command.get("description", "")))
+    """Discord's sum over names, descriptions and choice values (limit 8000 per command).
+
+    Of a text in several languages, the longest counts.
+    """
+    total = longest(command, "name") + longest(command, "description")
     for choice in command.get("choices") or []:
-        total += len(str(choice.get("name", ""))) + len(str(choice.get("value", "")))
+        total += longest(choice, "name") + len(str(choice.get("value", "")))
     return total + sum(total_text(option) for option in command.get("options") or [])
 
 
@@ -179,6 +207,7 @@ class CommandBook:
             if key in names:
                 here.at("name").fail("APPLICATION_COMMANDS_DUPLICATE_NAME", "Names must be unique.")
             names.add(key)
+        check_alike(form, payload, "APPLICATION_COMMANDS_DUPLICATE_NAME")
         for kind, limit in limits.items():
             if sum(1 for one, _ in names if one == kind) > limit:
                 raise ApiError(400, 30032, "Maximum number of application commands reached", blame=True)
@@ -221,24 +250,29 @@ class CommandBook:
                 return command
         raise unknown(10063, "application command")
 
-    def available(self, guild_id: int | None) -> list[Json]:
-        """The chat commands a person can type in this place (None = DM with the bot)."""
-        place = 0 if guild_id is not None else 1
+    def available(self, guild_id: int | None, channel: Channel | None = None) -> list[Json]:
+        """The chat commands a person can type in this place (None = DM with the bot).
+
+        Where the bot is not (an outside ``channel``) only those that people may install for themselves.
+        """
+        place = channel.context if channel is not None else 0 if guild_id is not None else 1
+        outside = channel is not None and channel.outside
         found = []
         for command in self.scopes[None]:
             contexts = command["contexts"]
             by_default = place == 0 or command["dm_permission"] is not False
             fits = by_default if contexts is None else place in contexts
+            fits = fits and (not outside or 1 in command["integration_types"])
             if fits:
                 found.append(command)
         if guild_id is not None:
             found += self.scopes.get(guild_id, [])
         return [command for command in found if command["type"] == 1]
 
-    def find(self, path: str, guild_id: int | None) -> tuple[Json, list[str], list[Json]] | None:
+    def find(self, path: str, channel: Channel) -> tuple[Json, list[str], list[Json]] | None:
         """(command, names of group and subcommand, its value options) for e.g. "match challenge"."""
         words = path.split()
-        for command in self.available(guild_id):
+        for command in self.available(channel.guild_id, channel):
             if command["name"] != words[0]:
                 continue
             here: Json = command

@@ -11,8 +11,10 @@ from typing import Any
 import cog_parade
 from cog_parade import words
 
+from bot import locales
 from engine import Decision, Event, Option, Result, register_messages
 
+locales.load()
 register_messages(
     "en", {"march.turn": "Turn {n}, {name}.", "march.roll": "{name} rolls.", "march.moved": "{name} moves."}
 )
@@ -22,9 +24,6 @@ register_messages(
         "march.turn": "Zug {n}, {name}.",
         "march.roll": "{name} würfelt.",
         "march.moved": "{name} zieht.",
-        "ui.prompt.recap": "Seit deiner letzten Antwort:",
-        "ui.dice.hits": "{n|Treffer|Treffer}",
-        "ui.recap.more": "-# Und {n} mehr in /match log.",
     },
 )
 ACTS = ("move", "shoot", "volley", "end")

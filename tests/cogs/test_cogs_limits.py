@@ -134,7 +134,7 @@ async def test_the_tree_keeps_the_limits(tree: app_commands.CommandTree) -> None
 
 
 async def test_the_hash_sees_every_change(tree: app_commands.CommandTree) -> None:
-    before = tree_hash(tree)
-    assert before == tree_hash(tree)
+    before = await tree_hash(tree)
+    assert before == await tree_hash(tree)
     tree.get_command("hand").description = "Something else."  # type: ignore[union-attr]
-    assert tree_hash(tree) != before
+    assert await tree_hash(tree) != before

@@ -193,6 +193,44 @@ async def test_commands_are_checked(sandbox, bot):
     assert len(await bot.tree.fetch_commands()) == 6
 
 
+async def test_translated_names_are_checked(sandbox, bot):
+    def choice(**names):
+        return {"name": "a", "value": "a", "name_localizations": names}
+
+    def command(name, **rest):
+        return {"name": name, "description": "d", **rest}
+
+    bad = [
+        command("one", name_localizations={"de": "Eins"}),
+        command("two", name_localizations={"xx": "zwei", "de": "zwei drei"}),
+        command("three", description_localizations={"de": "x" * 101}),
+        command("four", options=[{**option("a"), "choices": [choice(de="x" * 101)]}]),
+        command("five", options=[{**option("a"), "name_localizations": {"de": "b"}}, option("b")]),
+        command("six", options=[option("a")], name_localizations={"de": "sechs"}),
+        command("sechs", description_localizations={"de": ""}),
+    ]
+    with pytest.raises(discord.HTTPException) as error:
+        await bot.http.bulk_upsert_global_commands(bot.application_id, bad)
+    assert error.value.code == 50035
+    tree = sandbox.violations[0].errors
+    assert set(tree) == {"0", "1", "2", "3", "4", "6"}
+    assert set(tree["1"]["name_localizations"]) == {"xx", "de"}
+    assert "name_localizations" in tree["3"]["options"]["0"]["choices"]["0"]
+    assert "de" in tree["4"]["options"]["1"]["name_localizations"]
+    assert set(tree["6"]) == {"name_localizations", "description_localizations"}
+
+
+async def test_the_longest_translation_counts(sandbox, bot):
+    choices = [{"name": "a", "value": f"{n}", "name_localizations": {"de": "x" * 90}} for n in range(25)]
+    options = [{**option(f"o{n}"), "choices": choices} for n in range(4)]
+    with pytest.raises(discord.HTTPException) as error:
+        await bot.http.bulk_upsert_global_commands(
+            bot.application_id, [{"name": "big", "description": "d", "options": options}]
+        )
+    assert "APPLICATION_COMMAND_TOO_LARGE" in str(sandbox.violations[0].errors)
+    assert error.value.code == 50035
+
+
 def option(name):
     return {"name": name, "description": "d", "type": 3}
 

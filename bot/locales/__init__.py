@@ -1,0 +1,86 @@
+"""Translations: one gettext file per language beside this module, read when the bot starts.
+
+The English sentences stand in the code, in one catalogue (``engine.register_messages``). A file ``xx.po`` holds
+their translations: ``msgctxt`` is the message's id, ``msgid`` the English template, ``msgstr`` the template in that
+language, in the same syntax (slots and plurals). The name of the file is Discord's name of the language
+(``de.po``, ``pt-BR.po``); nothing else knows which languages there are. What a file lacks is shown in English.
+
+``python -m bot.locales extract`` brings the files up to date with the code, ``check`` says what is wrong.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po
+
+from engine import locales, register_messages, templates
+
+log = logging.getLogger(__name__)
+
+HERE = Path(__file__).resolve().parent
+SLOT = re.compile(r"\{(\w+)(?:[|?][^|{}]*\|[^|{}]*)?\}")
+"""A slot of a template, as the catalogue's syntax has it; group 1 is its name."""
+
+
+def slots(template: str) -> frozenset[str]:
+    """The names of a template's slots."""
+    return frozenset(SLOT.findall(template))
+
+
+def well_formed(template: str) -> bool:
+    """True if every brace of a template belongs to a slot."""
+    rest = SLOT.sub("", template)
+    return "{" not in rest and "}" not in rest
+
+
+def files(directory: Path | None = None) -> dict[str, Path]:
+    """The files of the languages by language, as Discord writes its name ("de", "pt-BR")."""
+    return {path.stem.replace("_", "-"): path for path in sorted((directory or HERE).glob("*.po"))}
+
+
+def read(path: Path) -> Catalog:
+    """A language's file. ``ValueError`` when it is no gettext file."""
+    with path.open("rb") as file:
+        return read_po(file, abort_invalid=True)
+
+
+def entries(catalog: Catalog) -> Iterator[tuple[str, str, str, bool]]:
+    """Yield (id, English, translation, fuzzy) of every entry of a file but its header."""
+    for message in catalog:
+        if message.context and isinstance(message.id, str):
+            yield message.context, message.id, str(message.string or ""), message.fuzzy
+
+
+@lru_cache(maxsize=8)
+def load(directory: Path | None = None) -> tuple[str, ...]:
+    """Read and register every language; returns which. Idempotent.
+
+    A fuzzy entry (its English has changed since) and one that would break its sentence are left out.
+    """
+    known = templates()
+    for language, path in files(directory).items():
+        good: dict[str, str] = {}
+        for id, english, said, fuzzy in entries(read(path)):
+            if not said or fuzzy:
+                continue
+            if not well_formed(said) or not slots(said) <= slots(known.get(id, english)):
+                log.warning("%s: the translation of %r is left out: other slots than the English", path.name, id)
+                continue
+            good[id] = said
+        register_messages(language, good)
+    return tuple(files(directory))
+
+
+def language_of(locale: str) -> str | None:
+    """The language of the catalogue for one of Discord's locales ("de", "es-419"): itself or its first part."""
+    known = locales()
+    return next((one for one in (locale, locale.partition("-")[0]) if one in known), None)
+
+
+__all__ = ["HERE", "entries", "files", "language_of", "load", "read", "slots", "well_formed"]

@@ -1,0 +1,32 @@
+"""The translators' command line: `python -m bot.locales [extract | check]`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from bot.locales import upkeep
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; returns the exit code (1: something is missing or wrong)."""
+    top = argparse.ArgumentParser(prog="python -m bot.locales", description="Translations of the interface.")
+    top.add_argument(
+        "command",
+        choices=("extract", "check"),
+        help="extract: bring the files up to date with the code; check: say what is missing or wrong",
+    )
+    if top.parse_args(arguments).command == "extract":
+        print("\n".join(upkeep.extract()) or "Everything is up to date.")
+        return 0
+    found = upkeep.check()
+    for language, wrong in found.items():
+        for line in wrong:
+            print(f"{language}: {line}")
+        print(f"{language}: {len(upkeep.wanted())} messages, {len(wrong)} to look at")
+    return 1 if any(found.values()) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
