@@ -103,7 +103,7 @@ class Player:
         if place.lower() == "dm":
             return self.world.dm(self.id)
         for channel in self.world.channels.values():
-            if channel.name == place.removeprefix("#") and not channel.is_dm and not channel.deleted:
+            if channel.name == place.removeprefix("#") and channel.recipient is None and not channel.deleted:
                 return channel
         raise Refusal(f"There is no channel {place!r}.")
 

@@ -127,7 +127,11 @@ class User:
 
 @dataclass(eq=False)
 class Channel:
-    """A text channel of the guild (type 0), or the DM of one user with the bot (type 1)."""
+    """A text channel of the guild (type 0), or the DM of one user with the bot (type 1).
+
+    ``outside``: the bot is not there. Whoever has installed it for themselves can use it all the same: in a channel of
+    another server, or (``members``) in a conversation between people (type 3).
+    """
 
     id: int
     name: str
@@ -136,11 +140,22 @@ class Channel:
     bot_permissions: int = int(ALL_BOT)
     position: int = 0
     deleted: bool = False
+    outside: bool = False
+    members: tuple[int, ...] = ()
     messages: dict[int, Message] = field(default_factory=dict)
 
     @property
     def is_dm(self) -> bool:
         return self.guild_id is None
+
+    @property
+    def context(self) -> int:
+        """What Discord calls this kind of place: 0 a server, 1 the bot's DM, 2 people among themselves."""
+        return 2 if self.members else int(self.is_dm)
+
+    def open_to(self, user_id: int) -> bool:
+        """Whether a person is in this place."""
+        return self.recipient in (None, user_id) and (not self.members or user_id in self.members)
 
 
 @dataclass(eq=False)

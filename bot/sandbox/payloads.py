@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 JOINED = "2024-01-01T00:00:00.000000+00:00"
 PERSON = int(ALL_BOT)
+OUTSIDE = Permission.EMBED_LINKS | Permission.ATTACH_FILES
 
 
 def member(world: World, user: User, *, with_user: bool = True) -> Json:
@@ -41,6 +42,9 @@ def channel(world: World, place: Channel) -> Json:
         "last_message_id": None if last is None else str(last),
         "flags": 0,
     }
+    if place.members:
+        people = [world.users[one].payload() for one in place.members]
+        return {**body, "type": 3, "name": place.name, "icon": None, "owner_id": people[0]["id"], "recipients": people}
     if place.is_dm:
         body["recipients"] = [world.users[place.recipient or 0].payload()]
         return body
@@ -129,7 +133,7 @@ def guild(world: World) -> Json:
         "channels": [
             channel(world, place)
             for place in world.channels.values()
-            if not place.is_dm and not place.deleted
+            if place.guild_id == world.guild_id and not place.deleted
         ],
         "threads": [],
         "presences": [],
@@ -187,7 +191,7 @@ def message(world: World, one: Message) -> Json:
             "id": str(source.id),
             "type": int(source.kind),
             "user": world.users[source.user_id].payload(),
-            "authorizing_integration_owners": {"0": str(world.guild_id)},
+            "authorizing_integration_owners": owners(world, source),
             **({"name": source.data["name"], "command_type": 1} if source.kind == Kind.COMMAND else {}),
             **({"interacted_message_id": str(source.message_id)} if source.kind == Kind.COMPONENT else {}),
         }
@@ -196,7 +200,7 @@ def message(world: World, one: Message) -> Json:
                 "id": str(source.id),
                 "type": 3,
                 "user": world.users[source.user_id].payload(),
-                "authorizing_integration_owners": {"0": str(world.guild_id)},
+                "authorizing_integration_owners": owners(world, source),
                 "interacted_message_id": str(source.message_id or source.id),
             }
     return body
@@ -209,6 +213,12 @@ def gateway_message(world: World, one: Message) -> Json:
         body["guild_id"] = str(place.guild_id)
         body["member"] = member(world, world.users[one.author_id], with_user=False)
     return body
+
+
+def owners(world: World, one: Interaction) -> Json:
+    """Who lets the bot answer here: the server (0), or the person who has installed it (1)."""
+    place = world.channels[one.channel_id]
+    return {"1": str(one.user_id)} if place.outside else {"0": str(place.guild_id or 0)}
 
 
 def interaction(world: World, one: Interaction, source: Message | None) -> Json:
@@ -224,11 +234,12 @@ def interaction(world: World, one: Interaction, source: Message | None) -> Json:
         "channel_id": str(place.id),
         "channel": channel(world, place),
         "locale": user.locale,
-        "app_permissions": str(place.bot_permissions),
+        # Where the bot is not, it may still answer whoever has installed it.
+        "app_permissions": str(int(OUTSIDE) if place.outside else place.bot_permissions),
         "entitlements": [],
         "entitlement_sku_ids": [],
-        "authorizing_integration_owners": {"0": str(place.guild_id or 0)},
-        "context": 1 if place.is_dm else 0,
+        "authorizing_integration_owners": owners(world, one),
+        "context": place.context,
         "attachment_size_limit": 10 * 1024 * 1024,
     }
     if place.guild_id is None:
@@ -245,4 +256,4 @@ def interaction(world: World, one: Interaction, source: Message | None) -> Json:
 
 
 def can(place: Channel, bits: Permission) -> bool:
-    return place.is_dm or (place.bot_permissions & bits) == bits
+    return not place.outside and (place.is_dm or (place.bot_permissions & bits) == bits)

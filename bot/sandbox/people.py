@@ -43,16 +43,16 @@ def complete(
 
 
 def _may_type(world: World, user: User, channel: Channel) -> None:
-    if channel.deleted or channel.recipient not in (None, user.id):
+    if channel.deleted or not channel.open_to(user.id):
         raise Refusal(f"{user.name} cannot see #{channel.name}.")
 
 
 def _compose(
     world: World, channel: Channel, path: str, values: Values, focused: str | None
 ) -> tuple[Json, list[Json]]:
-    found = world.book.find(path, channel.guild_id)
+    found = world.book.find(path, channel)
     if found is None:
-        known = ", ".join(f"/{one['name']}" for one in world.book.available(channel.guild_id)) or "none"
+        known = ", ".join(f"/{one['name']}" for one in world.book.available(channel.guild_id, channel)) or "none"
         raise Refusal(f"There is no command /{path} here. Known: {known}.")
     root, words, options = found
     known_names = {option["name"]: option for option in options}

@@ -11,6 +11,7 @@ from .model import Callback, Flag, Interaction, Kind, Message
 from .world import TOKEN_SECONDS, World
 
 REPLY_FLAGS = CREATE_FLAGS | Flag.EPHEMERAL
+OUTSIDE_FOLLOW_UPS = 5
 
 
 def _allowed(world: World, interaction: Interaction) -> set[int]:
@@ -137,6 +138,8 @@ def follow_up(world: World, interaction: Interaction, body: Json, uploads: list[
     if waiting is not None and waiting.loading and interaction.ack == Callback.DEFER_MESSAGE:
         world.change(waiting, body, uploads)
         return waiting
+    if channel.outside and len(interaction.responses) > OUTSIDE_FOLLOW_UPS:
+        raise ApiError(400, 40094, "This interaction has reached the maximum number of follow-up messages", blame=True)
     return _post(world, interaction, body, uploads, int(body.get("flags") or 0))
 
 

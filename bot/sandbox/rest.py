@@ -170,7 +170,7 @@ class Rest:
             "rpc_origins": [],
             "redirect_uris": [],
             "interactions_endpoint_url": None,
-            "integration_types_config": {"0": {}},
+            "integration_types_config": {"0": {}, "1": {}},
             "bot": bot.payload(),
         }
 
@@ -209,8 +209,8 @@ class Rest:
 
     async def guild_channels(self, call: Call) -> Answer:
         self._guild(call)
-        places = self.world.channels.values()
-        return [payloads.channel(self.world, one) for one in places if not one.is_dm and not one.deleted]
+        places = [one for one in self.world.channels.values() if one.guild_id == self.world.guild_id]
+        return [payloads.channel(self.world, one) for one in places if not one.deleted]
 
     async def get_member(self, call: Call) -> Answer:
         self._guild(call)

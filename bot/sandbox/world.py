@@ -95,6 +95,14 @@ class World:
         self.emit("channels")
         return channel
 
+    def add_outside(self, name: str, *members: int) -> Channel:
+        """A place where the bot is not: a conversation of these people, or else a channel of another server."""
+        guild_id = None if members else self.clock.new_id()
+        channel = Channel(self.clock.new_id(), name, guild_id, outside=True, members=members)
+        self.channels[channel.id] = channel
+        self.emit("channels")
+        return channel
+
     def remove_channel(self, channel: Channel) -> None:
         channel.deleted = True
         self.dispatch("CHANNEL_DELETE", payloads.channel(self, channel), 1)
@@ -142,7 +150,7 @@ class World:
     def visible(self, user_id: int, message: Message) -> bool:
         """Whether a person sees a message: the channel is theirs, and an ephemeral one is meant for them."""
         channel = self.channels[message.channel_id]
-        if channel.deleted or (channel.recipient not in (None, user_id)):
+        if channel.deleted or not channel.open_to(user_id):
             return False
         return message.visible_to in (None, user_id) and message.id in channel.messages
 
@@ -199,7 +207,7 @@ class World:
             if interaction.original_id is None:
                 interaction.original_id = message.id
         intent = 1 << 12 if channel.is_dm else 1 << 9
-        if not message.ephemeral:
+        if not message.ephemeral and not channel.outside:
             self.dispatch("MESSAGE_CREATE", payloads.gateway_message(self, message), intent)
         self.emit("message", message=message, new=True)
         return message
@@ -222,7 +230,7 @@ class World:
         flags = int(body.get("flags") or 0) & int(Flag.SUPPRESS_EMBEDS | Flag.COMPONENTS_V2)
         message.flags |= flags
         message.revision += 1
-        if not message.ephemeral:
+        if not message.ephemeral and not channel.outside:
             intent = 1 << 12 if channel.is_dm else 1 << 9
             self.dispatch("MESSAGE_UPDATE", payloads.gateway_message(self, message), intent)
         self.emit("message", message=message, new=False)
@@ -231,7 +239,7 @@ class World:
         channel = self.channels[message.channel_id]
         if channel.messages.pop(message.id, None) is None:
             return
-        if not message.ephemeral:
+        if not message.ephemeral and not channel.outside:
             data: Json = {"id": str(message.id), "channel_id": str(channel.id)}
             if channel.guild_id is not None:
                 data["guild_id"] = str(channel.guild_id)
