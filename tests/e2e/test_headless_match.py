@@ -58,6 +58,8 @@ class Mischief:
         await self.turn_is_shown(message)
         if message is None or len(auto.log) < 4 or asked(message) == self._last or len(auto.log) % 2:
             return
+        if asked(message) not in [decision for _, decision in self.table.bot.waiting()]:
+            return  # an old panel, which only looks as if it asked
         self._last = asked(message) or 0
         if self._left:
             what = self._left.pop(0)
