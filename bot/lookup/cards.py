@@ -14,16 +14,13 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import TYPE_CHECKING
 
 from rapidfuzz import fuzz, process
 from rapidfuzz.distance import OSA
 
 import engine
+from bot.lookup.book import Entry, book
 from bot.lookup.facts import CardFacts, files, of_engine
-
-if TYPE_CHECKING:
-    from bot.lookup.book import Entry
 
 SLIP = 2
 """From so many letters on a name with one slip is looked for; one letter is like every short name."""
@@ -197,6 +194,11 @@ class CardIndex:
                 break
         return tuple(self.hits[n] for n in list(found)[:limit])
 
+    def named(self, name: str, game: str | None = None) -> tuple[CardFacts, ...]:
+        """Return the cards of exactly that name, or with that other name."""
+        found = (self.cards[n] for n in self._shelves[None].same(tight(name[:LONGEST])))
+        return tuple(card for card in found if game in (None, card.game))
+
     def facts(self, game: str, code: str, locale: str = "en") -> CardFacts | None:
         """Return all that is known of a card, with the text that the engine writes for it; None if there is none."""
         place = self.places.get((game, code))
@@ -259,8 +261,13 @@ def card_facts(game: str, code: str, locale: str = "en") -> CardFacts | None:
     return index().facts(game, code, locale)
 
 
-def rulings(name: str) -> tuple[Entry, ...]:
-    """Return the entries of the rule book that name a card."""
-    from bot.lookup.book import book
-
-    return tuple(book().naming(name))
+def rulings(name: str, game: str | None = None) -> tuple[Entry, ...]:
+    """Return the entries of the rule book that speak of a card: its errata, what names it, rules for its wording."""
+    cards = index().named(name, game)
+    own = [rule for card in cards for erratum in card.errata if erratum.kind != "general" for rule in erratum.rules]
+    general = [rule for card in cards for erratum in card.errata if erratum.kind == "general" for rule in erratum.rules]
+    spelt = dict.fromkeys([name, *(other for card in cards for other in (card.name, *card.aka))])
+    found = [book().get(rule) for rule in own]
+    found += [entry for one in spelt for entry in book().naming(one, game)]
+    found += [book().get(rule) for rule in general]
+    return tuple(dict.fromkeys(entry for entry in found if entry is not None))

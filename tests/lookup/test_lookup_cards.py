@@ -13,7 +13,8 @@ from rapidfuzz.distance import OSA
 
 import engine
 from bot.lookup import bench, cards
-from bot.lookup.cards import card_facts, card_search, index, tight
+from bot.lookup.book import book
+from bot.lookup.cards import card_facts, card_search, index, rulings, tight
 
 COUNTS = {"invasion": 1133, "summoner_wars": 406, "karth": 90}
 CARDS = index().cards
@@ -124,6 +125,35 @@ def test_a_card_that_no_file_knows_is_taken_from_the_engine(monkeypatch: pytest.
     assert alone.search("King Kazador")[0].implemented
     toughness = [keyword.label for keyword in alone.facts("invasion", "core-007").keywords]
     assert "Toughness 2" in toughness
+
+
+# -- the rule book ----------------------------------------------------------------------------------------
+
+
+def test_every_erratum_of_a_card_stands_in_the_book_in_the_versions_told() -> None:
+    for card in CARDS:
+        for erratum in card.errata:
+            for rule in erratum.rules:
+                entry = book().get(rule)
+                assert entry is not None and entry.game == card.game, rule
+                assert set(erratum.faq) <= set(entry.faq), rule
+
+
+def test_every_card_that_the_book_names_is_a_card() -> None:
+    names = {(card.game, tight(name)) for card in CARDS for name in (card.name, *card.aka)}
+    unknown = [(entry.id, name) for entry in book().entries for name in entry.cards
+               if (entry.game, tight(name)) not in names]
+    assert unknown == []
+
+
+def test_rulings_of_a_card() -> None:
+    assert [entry.id for entry in rulings("dwarf cannon crew")][:2] == [
+        "INV-ERR-CORE-008", "INV-ERR-CORE-008-OPTIONAL"]
+    assert rulings("Vigilant Electors") == rulings("Vigilant Elector") != ()
+    illegal = book().get("INV-ERR-CORE-075-ILLEGAL")
+    assert illegal in rulings("Rip Dere 'Eads Off!") and illegal in rulings("rip dere eads off", "invasion")
+    assert "INV-BANNED-VISIT-THE-HAUNTED-CITY" in {entry.id for entry in rulings("Visit the Haunted City")}
+    assert rulings("Nobody of that name") == () == rulings("Dwarf Cannon Crew", "summoner_wars")
 
 
 # -- finding ---------------------------------------------------------------------------------------------
