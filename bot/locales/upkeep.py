@@ -142,9 +142,9 @@ def limit(id: str) -> int:
     return next(most for start, most in LIMITS if id.startswith(start))
 
 
-def label_like(english: str) -> bool:
-    """True for what may be a button: short, and no sentence."""
-    return len(english) <= BUTTON and "\n" not in english and not english.endswith((".", "?", "!"))
+def label_like(id: str, english: str) -> bool:
+    """True for what may be a button: short, and no sentence, and not on a picture."""
+    return not id.startswith("render.") and len(english) <= BUTTON and "\n" not in english and not english.endswith((".", "?", "!"))
 
 
 def faults(id: str, english: str, said: str) -> Iterator[str]:
@@ -157,7 +157,7 @@ def faults(id: str, english: str, said: str) -> Iterator[str]:
         yield f"leaves out: {', '.join(sorted(slots(english) - slots(said)))}"
     if len(said) > limit(id):
         yield f"has {len(said)} characters, {limit(id)} at most"
-    elif label_like(english) and len(said) > BUTTON:
+    elif label_like(id, english) and len(said) > BUTTON:
         yield f"has {len(said)} characters; a button has {BUTTON} at most"
     if limit(id) == 32 and (not NAME.fullmatch(said) or said != said.lower()):
         yield "is no name of a command"
