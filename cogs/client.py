@@ -25,6 +25,7 @@ from cogs.items import GameItem
 from cogs.panel import locale_of, tr
 from cogs.studio import Studio
 from cogs.taps import Taps
+from cogs.trace import Trace
 from cogs.translate import CatalogueTranslator
 from engine import say
 
@@ -73,7 +74,10 @@ class RiposteBot(commands.AutoShardedBot):
     """The bot. After ``login`` it can send; after ``connect`` it listens."""
 
     def __init__(self, manager: GameManager, **options: Any) -> None:
+        self.trace = Trace()
         super().__init__(
+            enable_debug_events=True,  # for the trace alone; see dispatch
+            http_trace=self.trace.config,
             command_prefix=commands.when_mentioned,
             help_command=None,
             intents=discord.Intents(guilds=True),
@@ -108,6 +112,7 @@ class RiposteBot(commands.AutoShardedBot):
             async with asyncio.timeout(LAST_ANSWERS):
                 await self.taps.idle()
         self._watch_items.cancel()
+        self.trace.report()
         for net in tuple(self._nets):
             net.cancel()
         self.studio.close()
@@ -124,6 +129,16 @@ class RiposteBot(commands.AutoShardedBot):
         log.info("registered %d commands", len(done))
         return len(done)
 
+    def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
+        """Tell the trace at once of what arrives; raw messages interest nobody else."""
+        if event == "socket_raw_receive":
+            self.trace.received()
+            return
+        if event == "interaction":
+            self.trace.begun(args[0])
+        if event != "socket_raw_send":
+            super().dispatch(event, *args, **kwargs)
+
     # -- game components -------------------------------------------------------------------------------------
 
     async def on_tap(self, interaction: discord.Interaction[Any], tap: Tap, values: Sequence[str]) -> None:
@@ -136,6 +151,7 @@ class RiposteBot(commands.AutoShardedBot):
 
     @tasks.loop(minutes=1)
     async def _watch_items(self) -> None:
+        self.trace.report()
         # The library keeps this private; without it a dead family of buttons would go unnoticed.
         known = self._connection._view_store._dynamic_items
         if GameItem.__discord_ui_compiled_template__ not in known:

@@ -6,6 +6,7 @@
     board(view, zone="quest")        one zone large, of both seats or of ``seat=``, every card in full
     hand(view)                       the viewer's hand as full cards
     card(info, text)                 one card; ``info`` is an ``engine.CardInfo`` or a card of a view
+    table(title, text)               headings and steps of a text as a table
     text_board(view), text_pages     the board in words; ``text_pages`` cuts it to Discord's message length
     alt_text(view)                   its summary in at most 1,024 characters
     await render_async(board, view, ..., match=id)    any of the first three off the event loop, cached
@@ -24,10 +25,12 @@ import threading
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, cast
 
-from engine import MatchError, default_game, game
+from engine import MatchError, default_game, game, games
+from render import plain
 from render.offload import Renderer, render_async
 from render.picture import Picture
 from render.surface import Trace
+from render.table import draw_table
 
 View = Mapping[str, Any]
 
@@ -83,10 +86,21 @@ def hand(
 def card(
     info: Any, text: str = "", *, game_name: str | None = None, locale: str = "en", trace: Trace | None = None
 ) -> Picture:
-    """Draw one card: ``info`` names its facts (attributes or keys), ``text`` is its generated rules text."""
+    """Draw one card: ``info`` names its facts (attributes or keys), ``text`` is its generated rules text.
+
+    A card of a game that the engine does not play is drawn with the same arms and signs, plainly.
+    """
+    name = game_name or default_game().name
+    drawer = _module(name) if any(spec.name == name for spec in games()) else plain
     with _LOCK:
-        picture = _module(game_name or default_game().name).card(info, text, locale, trace)
+        picture = drawer.card(info, text, locale, trace)
     return cast(Picture, picture)
+
+
+def table(title: str, text: str, *, locale: str = "en", trace: Trace | None = None) -> Picture:
+    """Draw a text of headings and steps (Discord's markdown) as a table; see :mod:`render.table`."""
+    with _LOCK:
+        return draw_table(title, text, locale, trace)
 
 
 def text_pages(
@@ -121,6 +135,7 @@ __all__ = [
     "card",
     "hand",
     "render_async",
+    "table",
     "text_board",
     "text_pages",
 ]

@@ -135,6 +135,11 @@ EN: dict[str, str] = {
     "render.alt.burning": "burning",
     "render.alt.cards": "{n|card|cards}",
     "render.alt.hand": "{title}, {count}: {cards}.",
+    "render.plain.attack": "attack",
+    "render.plain.life": "life",
+    "render.plain.reach": "range",
+    "render.plain.move": "movement",
+    "render.alt.table": "{title}: {parts}.",
     "render.alt.card": "{name}: {facts}.",
     "render.alt.sentence": "{text}.",
 }

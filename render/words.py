@@ -9,6 +9,7 @@ from typing import Any
 import render.messages  # noqa: F401  (registers the templates)
 from engine import Msg, Param, message_ids, say
 from render import fonts
+from render.icons import figure
 
 View = Mapping[str, Any]
 Card = Mapping[str, Any]
@@ -26,6 +27,16 @@ def term(locale: str, kind: str, word: str) -> str:
     if f"render.{id}" in message_ids():
         return tell(locale, id)
     return tell(locale, "word", word=word.replace("_", " ").capitalize())
+
+
+def number(value: Any) -> str:
+    """Return a card's number as written on it: cut where it is huge, as it is where it is variable ("X", "2/2/2")."""
+    return "" if value is None else figure(value) if isinstance(value, int) else str(value)
+
+
+def keywords_of(rows: Sequence[Any]) -> list[tuple[str, Any]]:
+    """Return the keywords of a card as (word, number or None), given as pairs or as things with a name and a value."""
+    return [(str(row.name), row.value) if hasattr(row, "name") else (str(row[0]), row[1] or None) for row in rows]
 
 
 def player_name(view: View, seat: int) -> str:

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from render import fonts
-from render.icons import figure
 from render.invasion.words import UNIQUE, keyword, tell, term
 from render.sheet import Sheet
+from render.words import keywords_of
+from render.words import number as number_of
 
 
 class Face(NamedTuple):
@@ -41,12 +42,11 @@ def face_of(info: Any, text: str, locale: str, seat: int | None = None, number: 
     power, hp = read("power"), read("hp")
     if isinstance(info, Mapping) and info.get("printed_power") is not None:
         power = info["printed_power"]
-    words = tuple(keyword(locale, str(w), int(n or 0)) for w, n in read("keywords") or ())
+    words = tuple(keyword(locale, word, n) for word, n in keywords_of(read("keywords") or ()))
     return Face(
         fonts.printable(str(read("name") or tell(locale, "unknown_card"))), kind, read("race"),
         "" if cost is None else str(cost), int(read("loyalty") or 0),
-        "" if power is None or kind in ("tactic", "quest") else figure(int(power)),
-        "" if hp is None or kind not in ("unit", "legend") else figure(int(hp)),
+        "" if kind in ("tactic", "quest") else number_of(power), number_of(hp) if kind in ("unit", "legend") else "",
         tuple(str(t) for t in read("traits") or ()), words, bool(read("unique")), fonts.printable_lines(text),
         seat, number, locale,
     )  # fmt: skip

@@ -28,7 +28,7 @@ ZONES = ("kingdom", "quest", "battlefield")
 PHASES = ("beginning", "kingdom", "quest", "capital", "battlefield", "end")
 
 
-def keyword(locale: str, word: str, n: int | None) -> str:
+def keyword(locale: str, word: str, n: int | str | None) -> str:
     """Return a keyword as printed on a chip, with its number where it has one."""
     name = term(locale, "keyword", word)
     return tell(locale, "keyword", word=name, n=n) if n else name

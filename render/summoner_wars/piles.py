@@ -33,6 +33,7 @@ from render.summoner_wars.words import (
     term,
 )
 from render.surface import TILES, Surface, Tile, Trace
+from render.words import number as written
 
 Texts = Callable[[str], str]
 
@@ -62,10 +63,10 @@ def sheet_of(info: Any, text: str, locale: str, seat: int | None = None, number:
     words = [tell(locale, "card_type", race=race_name(locale, race), kind=term(locale, "kind", kind))]
     stats = []
     if unit:
-        attack = figure(int(read("printed_attack", "attack", "power") or 0))
+        attack = written(read("printed_attack", "attack", "power") or 0)
         stats.append(("bow" if reach >= BOW else "sword", attack, tell(locale, "sw.attack")))
     if life and (unit or kind == "wall"):
-        stats.append(("heart", figure(int(life)), tell(locale, "sw.life")))
+        stats.append(("heart", written(life), tell(locale, "sw.life")))
     body = fonts.printable_lines(text) or fonts.dotted(str(a) for a in read("abilities") or ())
     return Sheet(
         fonts.printable(str(read("name") or tell(locale, "unknown_card"))), kind, race,

@@ -1,0 +1,110 @@
+"""How fast people are answered: from the gateway's message to the callback being written.
+
+The clock starts before the message is even read (the library's hook for raw messages) and stops when the body of
+the callback has gone to the socket (aiohttp's tracing). Every answer is a debug line, every minute a summary.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+import time
+from collections import OrderedDict, deque
+from collections.abc import Sequence
+from dataclasses import dataclass
+from types import SimpleNamespace
+from typing import Any
+
+import aiohttp
+import discord
+
+log = logging.getLogger(__name__)
+
+KEPT = 8192
+WAITING = 1024
+SLOW = 1.0
+"""Seconds from which on an answer is worth a warning; Discord waits for three."""
+_CALLBACK = re.compile(r"/interactions/(\d+)/[^/]+/callback")
+
+
+@dataclass(frozen=True, slots=True)
+class Latency:
+    """How long answers of one kind took, in milliseconds."""
+
+    kind: str
+    n: int
+    p50: float
+    p99: float
+    max: float
+
+
+def percentile(sorted_values: Sequence[float], share: float) -> float:
+    """The nearest-rank percentile of values in order."""
+    at = max(0, -(-int(share * 1000) * len(sorted_values) // 1000) - 1)
+    return sorted_values[min(at, len(sorted_values) - 1)]
+
+
+class Trace:
+    """Times of interactions. Feed it from the client's ``dispatch``, and give ``config`` to its HTTP session."""
+
+    def __init__(self) -> None:
+        self._at = time.perf_counter()
+        self._open: OrderedDict[int, tuple[str, str, float]] = OrderedDict()
+        self._times: dict[str, deque[float]] = {}
+        self._fresh: dict[str, list[float]] = {}
+        self.config = aiohttp.TraceConfig()
+        self.config.on_request_chunk_sent.append(self._sent)
+        self.config.on_request_end.append(self._done)
+
+    def received(self) -> None:
+        """A message of the gateway has arrived."""
+        self._at = time.perf_counter()
+
+    def begun(self, interaction: discord.Interaction[Any]) -> None:
+        """The message that arrived last was this interaction. What comes twice counts from the first time."""
+        data: Any = interaction.data or {}
+        name = str(data.get("name") or data.get("custom_id") or "?")
+        self._open.setdefault(interaction.id, (interaction.type.name, name, self._at))
+        while len(self._open) > WAITING:
+            self._open.popitem(last=False)
+
+    def summary(self, kind: str) -> Latency | None:
+        """How long the last answers of a kind ("autocomplete", "component" ...) took; None without any."""
+        return _latency(kind, self._times.get(kind, ()))
+
+    def report(self) -> None:
+        """Log how long the answers since the last report took."""
+        fresh, self._fresh = self._fresh, {}
+        for kind, times in fresh.items():
+            found = _latency(kind, times)
+            if found is not None:
+                facts = {"kind": kind, "n": found.n, "p50": found.p50, "p99": found.p99, "max": found.max}
+                log.info("latency", extra=facts)
+
+    async def _sent(
+        self, session: aiohttp.ClientSession, context: SimpleNamespace, params: aiohttp.TraceRequestChunkSentParams
+    ) -> None:
+        context.written = time.perf_counter()
+
+    async def _done(
+        self, session: aiohttp.ClientSession, context: SimpleNamespace, params: aiohttp.TraceRequestEndParams
+    ) -> None:
+        match = _CALLBACK.search(params.url.path)
+        begun = self._open.pop(int(match[1]), None) if match else None
+        written = getattr(context, "written", None)
+        if begun is None or written is None:
+            return
+        kind, name, start = begun
+        took = written - start
+        self._times.setdefault(kind, deque(maxlen=KEPT)).append(took)
+        self._fresh.setdefault(kind, []).append(took)
+        level = logging.WARNING if took > SLOW else logging.DEBUG
+        log.log(level, "answered", extra={"kind": kind, "what": name, "ms": round(1000 * took, 2)})
+
+
+def _latency(kind: str, times: Sequence[float] | deque[float]) -> Latency | None:
+    if not times:
+        return None
+    row = sorted(times)
+    p50, p99, most = (round(1000 * value, 2) for value in (percentile(row, 0.5), percentile(row, 0.99), row[-1]))
+    return Latency(kind, len(row), p50, p99, most)

@@ -1,0 +1,164 @@
+"""A text of headings and steps as a picture: one band for each heading, below it its steps, in columns if need be.
+
+The text is Discord's markdown as a page of the rule book has it.  A line that is bold as a whole (or begins with
+``#``) opens a part; a line that begins with a bullet, a number or a letter ("B-2.") is a step, whose mark stands in a
+column of its own; any other line runs on beside it.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from render import fonts
+from render.fonts import MIN_SIZE, SANS, SANS_BOLD, SERIF_BOLD
+from render.frame import MARGIN, MAX_HEIGHT, WIDTH
+from render.pages import cut
+from render.palette import GOLD, INK, IVORY, PARCHMENT, SEPIA, SLATE
+from render.picture import Picture, picture
+from render.plates import pill_plate
+from render.sheet import rich_lines
+from render.surface import Surface, Trace
+from render.words import tell
+
+HEAD = 96
+GAP = 14
+SIZES = (40, 36, 34, 32, 30, MIN_SIZE)
+COLUMNS = (1, 2)
+_STEP = re.compile(
+    r"^\s*(?:[-•*]\s+)?(?:\*\*)?((?:[A-Z]-?)?\d{1,2}[a-z]?|[A-Z](?:-\d+)?)[.:)]?(?:\*\*)?[.:)]?\s+(?=\S)"
+)
+_MARKS = re.compile(r"[*_`]|^-# |^> ")
+
+
+class Step(NamedTuple):
+    """A line of a part and the mark before it."""
+
+    mark: str
+    text: str
+
+
+class Part(NamedTuple):
+    """A heading with its steps."""
+
+    title: str
+    steps: tuple[Step, ...]
+
+
+def parts_of(text: str) -> list[Part]:
+    """Return a text as parts; what stands before the first heading is a part without one."""
+    found: list[tuple[str, list[Step]]] = []
+    for raw in text.splitlines():
+        line = raw.strip()
+        if not line:
+            continue
+        heading = line.startswith("#") or (line.startswith("**") and line.endswith("**") and "**" not in line[2:-2])
+        if heading:
+            found.append((_plain(line.lstrip("# ")), []))
+            continue
+        if not found:
+            found.append(("", []))
+        step = _STEP.match(line)
+        bullet = line[:2] in ("• ", "- ", "* ")
+        if step is not None:
+            found[-1][1].append(Step(step[1].rstrip("."), _plain(line[step.end():])))
+        else:
+            found[-1][1].append(Step("•" if bullet else "", _plain(line[2:] if bullet else line)))
+    return [Part(title, tuple(steps)) for title, steps in found]
+
+
+def _plain(text: str) -> str:
+    return fonts.printable(_MARKS.sub("", text).strip())
+
+
+class _Block(NamedTuple):
+    part: Part
+    lines: list[list[list[tuple[str, str]]]]
+    height: int
+
+
+def _mark_room(parts: list[Part], size: int) -> int:
+    return max((fonts.width(s.mark, SANS_BOLD, size) for p in parts for s in p.steps if s.mark), default=0) + 24
+
+
+def _blocks(parts: list[Part], width: int, size: int, room: int) -> list[_Block]:
+    pitch, out = round(size * 1.26), []
+    for part in parts:
+        lines = [rich_lines(step.text, size, width - 2 * GAP - room) for step in part.steps]
+        body = sum(max(1, len(rows)) * pitch + 8 for rows in lines)
+        out.append(_Block(part, lines, (round(size * 1.75) if part.title else 0) + body + 2 * GAP))
+    return out
+
+
+def _columns(blocks: list[_Block], count: int) -> list[list[_Block]]:
+    """Cut blocks, in their order, into columns of about the same height."""
+    goal = sum(b.height + GAP for b in blocks) / count
+    out: list[list[_Block]] = [[]]
+    used = 0.0
+    for block in blocks:
+        if len(out) < count and out[-1] and used + (block.height + GAP) / 2 > goal:
+            out.append([])
+            used = 0.0
+        out[-1].append(block)
+        used += block.height + GAP
+    return out
+
+
+def draw_table(title: str, text: str, locale: str, trace: Trace | None = None) -> Picture:
+    """Return the picture: the largest type with which everything fits; what then has no room is left to the text."""
+    parts = parts_of(text)
+    inner = WIDTH - 2 * MARGIN
+    for size in SIZES:
+        for count in COLUMNS:
+            width = (inner - (count - 1) * GAP) // count
+            room = _mark_room(parts, size)
+            columns = _columns(_blocks(parts, width, size, room), count)
+            tall = max(sum(b.height + GAP for b in column) for column in columns) if parts else 0
+            if HEAD + tall + 2 * MARGIN <= MAX_HEIGHT:
+                break
+        else:
+            continue
+        break
+    height = min(MAX_HEIGHT, HEAD + tall + 2 * MARGIN)
+    out = Surface(WIDTH, height, SLATE)
+    out.text(title, (MARGIN, MARGIN, WIDTH - MARGIN, MARGIN + HEAD - 20), SERIF_BOLD, 56, GOLD, SLATE, shorten=True)
+    for k, column in enumerate(columns):
+        _draw_column(out, column, MARGIN + k * (width + GAP), width, size, room)
+    out.report(trace)
+    names = ", ".join(part.title or part.steps[0].text for part in parts if part.title or part.steps)
+    return picture(out.image, cut(tell(locale, "alt.table", title=title, parts=names)))
+
+
+def _draw_column(out: Surface, column: list[_Block], x: int, width: int, size: int, room: int) -> None:
+    pitch, y = round(size * 1.26), MARGIN + HEAD
+    for block in column:
+        if y + block.height > out.height - MARGIN:
+            return
+        out.image.paste(pill_plate(width, block.height, PARCHMENT, SLATE, SEPIA), (x, y))
+        out.rect((x + 8, y + 8, x + width - 8, y + block.height - 8), PARCHMENT)
+        at = y + GAP
+        if block.part.title:
+            head = round(size * 1.5)
+            out.rect((x + 8, at - 6, x + width - 8, at + head), SEPIA)
+            out.text(block.part.title, (x + GAP + 6, at - 6, x + width - GAP, at + head), SANS_BOLD, size, IVORY, SEPIA,
+                     shorten=True)
+            at += round(size * 1.75)
+        for step, rows in zip(block.part.steps, block.lines, strict=True):
+            if step.mark:
+                out.text(step.mark, (x + GAP, at, x + GAP + room, at + pitch), SANS_BOLD, size, SEPIA, PARCHMENT)
+            for row in rows or [[]]:
+                _draw_row(out, row, x + GAP + room, x + width - 4, at, pitch, size)
+                at += pitch
+            at += 8
+        y += block.height + GAP
+
+
+def _draw_row(out: Surface, row: list[tuple[str, str]], x: int, right: int, y: int, pitch: int, size: int) -> None:
+    gap = fonts.width(" ", SANS, size)
+    for word, face in row:
+        took = fonts.width(word, face, size)
+        out.text(word, (x, y, max(x + took, min(right, x + took)), y + pitch), face, size, INK, PARCHMENT)
+        x += took + gap
+
+
+__all__ = ["Part", "Step", "draw_table", "parts_of"]
