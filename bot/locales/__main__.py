@@ -21,10 +21,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print("\n".join(upkeep.extract()) or "Everything is up to date.")
         return 0
     found = upkeep.check()
-    for language, wrong in found.items():
+    for name, wrong in found.items():
         for line in wrong:
-            print(f"{language}: {line}")
-        print(f"{language}: {len(upkeep.wanted())} messages, {len(wrong)} to look at")
+            print(f"{name}: {line}")
+        print(f"{name}: {len(upkeep.wanted())} messages, {len(wrong)} to look at")
     return 1 if any(found.values()) else 0
 
 

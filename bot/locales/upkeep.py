@@ -35,6 +35,8 @@ LIMITS = (("ui.name.", 32), ("ui.parameter.", 32), ("ui.command.", 100), ("ui.op
           ("ui.style.", 100), ("ui.help.topic.", 100), ("", 2000))  # fmt: skip
 """Discord's limits by the beginning of the id; the first that fits counts."""
 BUTTON = 80
+NO_LABELS = ("render.", "ui.play.fillers")
+"""Beginnings of ids of short texts that are never on a button."""
 NAME = re.compile(r"[-\w]{1,32}")
 
 
@@ -143,8 +145,9 @@ def limit(id: str) -> int:
 
 
 def label_like(id: str, english: str) -> bool:
-    """True for what may be a button: short, and no sentence, and not on a picture."""
-    return not id.startswith("render.") and len(english) <= BUTTON and "\n" not in english and not english.endswith((".", "?", "!"))
+    """True for what may be a button: short, and no sentence."""
+    short = len(english) <= BUTTON and "\n" not in english and not english.endswith((".", "?", "!"))
+    return short and not id.startswith(NO_LABELS)
 
 
 def faults(id: str, english: str, said: str) -> Iterator[str]:
@@ -166,23 +169,26 @@ def faults(id: str, english: str, said: str) -> Iterator[str]:
 
 
 def check(directory: Path | None = None) -> dict[str, list[str]]:
-    """What is missing or wrong, by language; a language without a fault has an empty list."""
+    """What is missing or wrong, by file; a file without a fault has an empty list."""
+    directory = directory or HERE
     texts = wanted()
-    found: dict[str, list[str]] = {}
-    for language, path in files(directory).items():
-        wrong = found.setdefault(language, [])
-        done = {}
+    pot = directory / POT
+    written_down = {id: english for id, english, _, _ in entries(read(pot))} if pot.exists() else {}
+    found = {POT: [f"{id}: not as in the code (extract)" for id, _ in sorted(texts.items() ^ written_down.items())]}
+    for path in files(directory).values():
+        wrong = found.setdefault(path.name, [])
+        done = set()
         for id, english, said, fuzzy in entries(read(path)):
+            done.add(id)
             if id not in texts:
                 wrong.append(f"{id}: there is no such message any more")
             elif fuzzy or english != texts[id]:
                 wrong.append(f"{id}: the English has changed to {texts[id]!r}")
             elif said:
-                done[id] = said
                 wrong += [f"{id}: {fault}" for fault in faults(id, english, said)]
-        told = {line.partition(":")[0] for line in wrong}
-        wrong += [f"{id}: missing {text!r}" for id, text in texts.items()
-                  if id not in done and id not in told and has_words(text)]  # fmt: skip
+            elif has_words(english):
+                wrong.append(f"{id}: missing {english!r}")
+        wrong += [f"{id}: missing {text!r}" for id, text in texts.items() if id not in done and has_words(text)]
     return found
 
 

@@ -1,0 +1,192 @@
+"""One catalogue, one file per language: what is missing, what is wrong, and what a new file brings."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import engine
+import engine.kernel.messages as catalogue
+from bot import locales
+from bot.locales import upkeep
+from bot.locales.scope import has_words, is_interface
+from engine import Msg, message_ids, register_messages, say, templates
+from engine.cli.chance import random_answer
+
+ROOT = Path(__file__).resolve().parents[2]
+HEADER = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n'
+
+
+def po(*rows: tuple[str, str, str], fuzzy: tuple[str, ...] = ()) -> str:
+    """A file of (id, English, translation)."""
+    parts = [HEADER]
+    for id, english, said in rows:
+        mark = "#, fuzzy\n" if id in fuzzy else ""
+        parts.append(f'{mark}msgctxt "{id}"\nmsgid "{english}"\nmsgstr "{said}"\n')
+    return "\n".join(parts)
+
+
+@pytest.fixture
+def own_catalogue(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A catalogue that may be added to."""
+    monkeypatch.setattr(catalogue, "_CATALOGUE", {k: dict(v) for k, v in catalogue._CATALOGUE.items()})
+    yield
+    catalogue._compiled.cache_clear()
+    catalogue.message_ids.cache_clear()
+    locales.load.cache_clear()
+
+
+# -- the files -------------------------------------------------------------------------------------------------
+
+
+def test_german_is_there() -> None:
+    assert "de" in locales.load()
+    assert say(Msg.of("ui.hand.head", n=1), "de") == "**Deine Hand**: 1 Karte."
+    assert say(Msg.of("ui.hand.head", n=3), "de") == "**Deine Hand**: 3 Karten."
+
+
+def test_every_language_has_every_message_with_the_same_slots() -> None:
+    """After a change of the English: python -m bot.locales extract. (A process of its own: no test's messages.)"""
+    command = (sys.executable, "-m", "bot.locales", "check")
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-1000:]
+    assert re.search(r"^de\.po: \d{3,} messages, 0 to look at$", done.stdout, re.MULTILINE)
+
+
+def test_extracting_twice_changes_nothing(tmp_path: Path) -> None:
+    (tmp_path / "de.po").write_bytes((locales.HERE / "de.po").read_bytes())
+    assert set(upkeep.extract(tmp_path)) <= {"de.po", upkeep.POT}
+    assert upkeep.extract(tmp_path) == []
+
+
+def test_the_check_says_what_is_missing(tmp_path: Path) -> None:
+    (tmp_path / "fi.po").write_text(po(("ui.accept", "Accept", "Hyväksy"), ("gone", "Gone", "Poissa")))
+    found = upkeep.check(tmp_path)
+    assert found[upkeep.POT] and "ui.decline: missing 'Decline'" in found["fi.po"]
+    assert "gone: there is no such message any more" in found["fi.po"]
+    assert not [line for line in found["fi.po"] if line.startswith(("ui.accept:", "ui.line:"))]
+
+
+def test_card_text_is_not_asked_for_and_the_rest_is() -> None:
+    for id in ("fx.draw.you", "noun.unit.one", "cond.is", "text.when", *(i for i in message_ids() if ".fx." in i)):
+        assert not is_interface(id), id
+    for id in ("ui.accept", "render.text.hand", "ask.cost", "why.cost", "text", "move.stay", "place.hand", "list.and"):
+        assert is_interface(id), id
+    assert has_words("{n|card|cards}") and has_words("a: {x}b cd") and not has_words("**{what}**: {n}")
+
+
+def test_a_card_is_printed_in_one_language() -> None:
+    locales.load()
+    for spec in engine.games():
+        for code in list(spec.cards())[::9]:
+            assert spec.card_text(code, "de") == spec.card_text(code, "en")
+
+
+def test_what_the_check_finds() -> None:
+    def found(id: str, english: str, said: str) -> list[str]:
+        return list(upkeep.faults(id, english, said))
+
+    assert found("a", "{n|card|cards} of {who}", "{n|Karte|Karten} von {who}") == []
+    assert "other slots: what" in found("a", "{who}", "{what}")[0]
+    assert "leaves out: n" in found("a", "{who} {n}", "{who}")[0]
+    assert "braces" in found("a", "{who}", "{who} {")[0]
+    assert "80 at most" in found("ui.accept", "Accept", "x" * 81)[0]
+    assert found("ui.help.start", "A sentence.", "x" * 81) == []
+    assert "100 at most" in found("ui.option.game", "Which game", "x" * 101)[0]
+    for name in ("Partie", "eine partie", "p" * 33, ""):
+        assert found("ui.name.match", "match", name), name
+    assert found("ui.parameter.public", "public", "öffentlich") == []
+
+
+def test_changed_english_is_fuzzy_and_what_is_gone_is_kept_aside(tmp_path: Path) -> None:
+    path = tmp_path / "fi.po"
+    path.write_text(po(("a", "One", "Yksi"), ("b", "Two", "Kaksi"), ("c", "Three", "Kolme")))
+    path.write_bytes(upkeep.written(upkeep.updated("fi", {"a": "One", "b": "Two!", "d": "Four"}, locales.read(path))))
+    read = {id: (english, said, fuzzy) for id, english, said, fuzzy in locales.entries(locales.read(path))}
+    assert read == {"a": ("One", "Yksi", False), "b": ("Two!", "Kaksi", True), "d": ("Four", "", False)}
+    text = path.read_text()
+    assert '#| msgid "Two"' in text and '#~ msgstr "Kolme"' in text
+    # What comes back is found again.
+    back = upkeep.updated("fi", {"c": "Three"}, locales.read(path))
+    assert [said for _, _, said, _ in locales.entries(back)] == ["Kolme"]
+
+
+# -- a language is a file -----------------------------------------------------------------------------------------
+
+
+def test_the_next_language_needs_one_file(tmp_path: Path, own_catalogue: None) -> None:
+    rows = (
+        ("ui.accept", "Accept", "Hyväksy"),
+        ("ui.hand.head", "**Your hand**: {n|card|cards}.", "**Kätesi**: {n|kortti|korttia}."),
+    )
+    (tmp_path / "fi.po").write_text(po(*rows), encoding="utf-8")
+    assert locales.load(tmp_path) == ("fi",)
+    assert say(Msg.of("ui.accept"), "fi") == "Hyväksy"
+    assert say(Msg.of("ui.hand.head", n=2), "fi") == "**Kätesi**: 2 korttia."
+    assert say(Msg.of("ui.decline"), "fi") == "Decline"
+    assert locales.language_of("fi") == "fi"
+
+
+def test_a_broken_translation_never_reaches_a_player(tmp_path: Path, own_catalogue: None) -> None:
+    register_messages("en", {"toy.one": "{who} wins.", "toy.two": "Two.", "toy.three": "{n} of {m}"})
+    rows = (("toy.one", "{who} wins.", "{winner} voittaa."), ("toy.two", "Old.", "Kaksi."), ("toy.three", "", ""))
+    (tmp_path / "fi.po").write_text(po(*rows[:2], fuzzy=("toy.two",)), encoding="utf-8")
+    locales.load(tmp_path)
+    assert say(Msg.of("toy.one", who="Anna"), "fi") == "Anna wins."
+    assert say(Msg.of("toy.two"), "fi") == "Two."
+
+
+def test_a_locale_finds_its_language(own_catalogue: None) -> None:
+    register_messages("pt-BR", {"none": "nada"})
+    register_messages("es", {"none": "nada"})
+    assert locales.language_of("pt-BR") == "pt-BR"
+    assert locales.language_of("es-419") == locales.language_of("es-ES") == "es"
+    assert locales.language_of("en-GB") == "en" and locales.language_of("tlh") is None
+
+
+# -- what players are told ---------------------------------------------------------------------------------------
+
+
+def ids_of(value: object) -> Iterator[str]:
+    """Every message id in a message."""
+    if isinstance(value, Msg):
+        yield value.id
+        for _, part in value.params:
+            yield from ids_of(part)
+    elif isinstance(value, tuple):
+        for part in value:
+            yield from ids_of(part)
+
+
+@pytest.mark.parametrize("name", [spec.name for spec in engine.games()])
+def test_a_match_is_told_in_german(name: str) -> None:
+    """Whatever a match asks, offers and tells is said by messages that the translations are asked for."""
+    locales.load()
+    spec, dice, told = engine.game(name), Random(3), set()
+    keys = list(spec.decks)
+    for seed in range(2):
+        seats = [engine.SeatSetup(keys[(seed + i) % len(keys)], who) for i, who in enumerate(("Anna", "Ben"))]
+        match = engine.Match.new(name, seed, seats)
+        for _ in range(250):
+            if match.over:
+                break
+            asked = match.pending[0]
+            told.update(ids_of(asked.text))
+            for option in asked.options:
+                told.update(ids_of((option.text, *([option.detail] if option.detail else ()))))
+            told.update(ids_of(tuple(match.hints(asked.id).values())))
+            done = match.submit(asked.id, random_answer(asked, dice), asked.seat)
+            if done.status != "ok":
+                match.submit(asked.id, match.suggest(asked.id) or asked.default or "", asked.seat)
+        for seat in (0, 1, None):
+            for event in match.events(0, seat):
+                told.update(ids_of((event.text,)))
+    english = templates()
+    assert len(told) > 40
+    assert {id for id in told if has_words(english[id]) and id not in message_ids("de")} == set()
