@@ -2,6 +2,7 @@
 # make test     run the tests
 # make install  install into .venv without starting anything
 # make lint     ruff and mypy
+# make messages  bring the translations' files up to date with the code, and say what is missing
 # make lock     choose the newest versions that fit pyproject.toml and write them down in requirements.lock
 
 PYTHON ?= python3
@@ -9,7 +10,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
 
-.PHONY: play test install lint lock clean
+.PHONY: play test install lint messages lock clean
 
 play: $(VENV)/.play
 	$(BIN)/python -m bot sandbox
@@ -22,6 +23,10 @@ test: $(VENV)/.dev
 lint: $(VENV)/.dev
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+
+messages: $(VENV)/.play
+	$(BIN)/python -m bot.locales extract
+	$(BIN)/python -m bot.locales check
 
 lock: $(VENV)/.dev
 	$(PIP) install -qq pip-tools

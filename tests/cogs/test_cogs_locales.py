@@ -1,0 +1,278 @@
+"""Commands, panels and messages in every language: valid, whole, and in the reader's own words."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from cog_world import World
+from discord import app_commands
+from test_cogs_loopback import labels, prompt
+
+import cogs
+import engine
+from bot import locales
+from bot.model import ACTIVE, OVER, LogLine, Look, MatchInfo, SeatInfo
+from bot.sandbox.commands import CommandBook
+from cogs import limits, private, public, shapes
+from cogs.client import EXTENSIONS, tree_payload
+from cogs.items import compose
+from cogs.match import sure
+from cogs.panel import Panel, tr
+from cogs.translate import CatalogueTranslator
+from engine import say, templates
+from engine.cli.chance import random_answer
+
+GAMES = engine.games()
+LANGUAGES = ("en", "de")
+
+
+@pytest.fixture
+async def tree() -> app_commands.CommandTree:
+    bot = cogs.build_bot(SimpleNamespace())  # type: ignore[arg-type]
+    for extension in EXTENSIONS:
+        await bot.load_extension(extension)
+    await bot.tree.set_translator(CatalogueTranslator())
+    return bot.tree
+
+
+def nodes(command: dict[str, Any], path: str = "") -> Iterator[tuple[str, dict[str, Any], bool]]:
+    """(path, node, whether it is an option) of a command and everything in it."""
+    path = f"{path} {command['name']}".strip()
+    yield path, command, command.get("type", 1) > 2
+    for option in command.get("options", []):
+        yield from nodes(option, path)
+
+
+def german(node: dict[str, Any], key: str = "name") -> str:
+    return str(node[f"{key}_localizations"]["de"])
+
+
+# -- the command tree --------------------------------------------------------------------------------------------
+
+
+async def test_every_name_and_description_is_translated(tree: app_commands.CommandTree) -> None:
+    for command in await tree_payload(tree):
+        for path, node, is_option in nodes(command):
+            if command.get("type", 1) == 1:
+                kind = "parameter" if is_option else "name"
+                assert templates()[f"ui.{kind}.{node['name']}"] == node["name"], path
+                assert node.get("description_localizations", {}).get("de"), path
+            assert node.get("name_localizations", {}).get("de"), path
+            assert "en-US" not in node["name_localizations"], path
+            for choice in node.get("choices", []):
+                assert choice.get("name_localizations", {}).get("de"), (path, choice["name"])
+
+
+async def test_discord_accepts_the_tree(tree: app_commands.CommandTree) -> None:
+    """Characters, lengths, sameness among siblings in each language: the local Discord checks them all."""
+    numbers = itertools.count(1)
+    payload = await tree_payload(tree)
+    stored = CommandBook().put(None, payload, lambda: next(numbers), 1)
+    assert len(stored) == len(payload)
+    spoilt = [{**payload[0], "name_localizations": {"de": german(payload[1])}}, *payload[1:]]
+    with pytest.raises(Exception, match="Invalid Form Body"):
+        CommandBook().put(None, spoilt, lambda: next(numbers), 1)
+
+
+async def test_sentences_name_commands_as_the_reader_sees_them(tree: app_commands.CommandTree) -> None:
+    """Every "/command" in a sentence is one, in the language of the sentence."""
+    roots: dict[str, dict[str, set[str]]] = {language: {} for language in LANGUAGES}
+    for command in await tree_payload(tree):
+        inner = [o for o in command.get("options", []) if o["type"] == 1]
+        roots["en"][command["name"]] = {o["name"] for o in inner}
+        roots["de"][german(command)] = {german(o) for o in inner}
+    for language in LANGUAGES:
+        for id, text in templates(language).items():
+            for root, sub in re.findall(r"(?<![\w}/<])/(\w[\w-]*)(?: ([\w-]+))?", text):
+                assert root in roots[language], (language, id, root)
+                assert not roots[language][root] or sub in roots[language][root], (language, id, root, sub)
+
+
+async def test_a_new_file_brings_a_new_language(
+    tree: app_commands.CommandTree, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import engine.kernel.messages as catalogue
+
+    monkeypatch.setattr(catalogue, "_CATALOGUE", {k: dict(v) for k, v in catalogue._CATALOGUE.items()})
+    (tmp_path / "fi.po").write_text(
+        'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n'
+        'msgctxt "ui.name.card"\nmsgid "card"\nmsgstr "kortti"\n\n'
+        'msgctxt "ui.parameter.name"\nmsgid "name"\nmsgstr "nimi"\n',
+        encoding="utf-8",
+    )
+    locales.load(tmp_path)
+    card = next(c for c in await tree_payload(tree) if c["name"] == "card")
+    assert card["name_localizations"]["fi"] == "kortti" and "fi" not in card["description_localizations"]
+    assert card["options"][0]["name_localizations"]["fi"] == "nimi"
+    locales.load.cache_clear()
+
+
+# -- panels ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def cut(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, str]]:
+    """What was cut because it was longer than Discord allows."""
+    found: list[tuple[int, str]] = []
+    plain = limits.clip
+
+    def clip(text: str, limit: int) -> str:
+        if len(text) > limit:
+            found.append((limit, text))
+        return plain(text, limit)
+
+    monkeypatch.setattr(limits, "clip", clip)
+    return found
+
+
+def info_of(match: engine.Match, name: str, decks: list[str], status: str = ACTIVE) -> MatchInfo:
+    seats = tuple(
+        SeatInfo(i, i + 1, who, decks[i], "attacks", True, None, "de") for i, who in enumerate(("Anna", "Ben"))
+    )
+    waiting = tuple(sorted({d.seat for d in match.pending}))
+    over = match.over
+    return MatchInfo(
+        1, name, 7, 9, status, 1, 1, match.options, seats, waiting, over.winners if over else (),
+        over.reason if over else None, 1, 1,
+    )  # fmt: skip
+
+
+def at_the_table(match: engine.Match, info: MatchInfo, locale: str) -> Iterator[Panel]:
+    """Every panel that a moment of a match can show."""
+    asked = match.pending[0]
+    look = Look(info, asked.seat, match.view(asked.seat), asked, match.stops(asked.seat), True)
+    suggestion = match.suggest(asked.id) if asked.shape in ("split", "subset", "order") else None
+    ask = shapes.Ask(
+        1, asked, locale, suggestion, shapes.opening(asked, suggestion), hints=match.hints(asked.id),
+        can_take_back=True, unsure=2 if asked.window else None,
+    )  # fmt: skip
+    lines = [LogLine(1, 1, event) for event in match.events(0, asked.seat)][-12:]
+    yield private.prompt(ask, look, recap=lines)
+    yield private.waiting(look, locale)
+    yield private.happened(look, locale, lines)
+    yield private.hand(look, locale)
+    yield private.status(look, locale, lines)
+    yield private.stops(look, locale, side="mine")
+    yield private.stops(look, locale, side="theirs")
+    yield public.board(look, lines, locale)
+    yield sure(info, asked.seat, locale)
+
+
+def around(info: MatchInfo, locale: str) -> Iterator[Panel]:
+    """Every panel of a challenge."""
+    yield public.invite(info, locale)
+    yield public.posted(info, locale)
+    yield public.acceptance(info, locale)
+    yield public.call(info, 1, locale)
+
+
+def sizes(panel: Panel) -> None:
+    made = compose(panel)
+    assert len(made.content) <= limits.CONTENT and sum(len(e) for e in made.embeds) <= limits.EMBED_TOTAL
+    rows = made.view.to_components() if made.view is not None else []
+    assert len(rows) <= limits.ROWS
+    for part in (p for row in rows for p in row["components"]):
+        assert 0 < len(part.get("label", "x")) <= limits.LABEL
+        assert len(part.get("placeholder") or "") <= limits.PLACEHOLDER
+        for option in part.get("options", []):
+            assert 0 < len(option["label"]) <= limits.CHOICE
+            assert len(option.get("description") or "") <= limits.CHOICE
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+@pytest.mark.parametrize("spec", GAMES, ids=lambda spec: spec.name)
+def test_panels_keep_the_limits_and_are_not_cut(
+    real_games: None, spec: engine.GameSpec, locale: str, cut: list[tuple[int, str]]
+) -> None:
+    locales.load()
+    dice, decks = Random(2), list(spec.decks)[:2]
+    seats = [engine.SeatSetup(deck, who) for deck, who in zip(decks, ("Anna", "Ben"), strict=True)]
+    match = engine.Match.new(spec.name, 5, seats)
+    for panel in around(info_of(match, spec.name, decks, "challenge"), locale):
+        sizes(panel)
+    for step in range(220):
+        if match.over:
+            break
+        if step % 4 == 0:
+            for panel in at_the_table(match, info_of(match, spec.name, decks), locale):
+                sizes(panel)
+        asked = match.pending[0]
+        done = match.submit(asked.id, random_answer(asked, dice), asked.seat)
+        if done.status != "ok":
+            match.submit(asked.id, match.suggest(asked.id) or asked.default or "", asked.seat)
+    if not match.over:
+        match.concede(0)
+    over = info_of(match, spec.name, decks, OVER)
+    sizes(public.result(Look(over, None, match.view(None), None, None), [], locale))
+    assert cut == []
+
+
+@pytest.fixture
+def real_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The real games instead of the toy."""
+    monkeypatch.setattr(engine, "game", lambda name: next(spec for spec in GAMES if spec.name == name))
+    monkeypatch.setattr(engine, "games", lambda: GAMES)
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_help_is_never_cut(locale: str) -> None:
+    locales.load()
+    whole = "\n\n".join(tr(locale, f"ui.help.{one}") for one in ("start", "play", "commands"))
+    assert len(whole) <= limits.CONTENT
+
+
+# -- people -------------------------------------------------------------------------------------------------------
+
+
+async def test_a_german_reads_german_and_the_other_english(real_world: World) -> None:
+    world = real_world
+    anna, ben = world.anna, world.ben
+    ben.user.locale = "de"
+    await anna.slash("#duel", "match challenge", opponent="Ben")
+    await world.settled()
+    posted = anna.messages("#duel", ephemeral=False)[0]
+    answer = await ben.click(posted, labels(posted)[0])
+    assert "Wie oft soll ich dich fragen?" in answer.text
+    assert "Angriffe und Taktiken" in labels(answer.message)
+    await ben.click(answer.message, "Angriffe und Taktiken")
+    await world.settled()
+    asked = prompt(ben)
+    assert "Behältst du diese sieben Karten" in asked.content and "Behalten" in labels(asked)
+    assert "Keep these seven cards" in prompt(anna).content
+    assert "Hand" in str(asked.files[0].description) or "Zug" in str(asked.files[0].description)
+    told = await ben.slash("dm", "match status")
+    assert "Partie" in told.text and "Anna gegen Ben" in told.text
+    told = await ben.slash("dm", "help")
+    assert "/partie herausfordern" in told.text
+    told = await ben.slash("dm", "match board", style="text")
+    assert "Königreich" in told.text and "Kingdom" not in told.text
+    names = [c["name"] for c in await ben.autocomplete("dm", "play", "action", "behal")]
+    assert names == ["Behalten"]
+    await ben.slash("dm", "play", action="Behalten")
+    await world.settled()
+    assert "Wartet auf **Anna**" in ben.dms()[-1].content
+    refused = await ben.slash("dm", "match challenge", opponent="Anna")
+    assert "Kanal auf einem Server" in refused.text
+    book = world.sandbox.world.book.scopes[None]
+    assert {c["name"]: c["name_localizations"]["de"] for c in book}["match"] == "partie"
+    assert say(GAMES[0].title, "de") == say(GAMES[0].title)
+
+
+async def test_the_commands_are_sent_again_when_a_translation_changes(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert await world.bot.sync_commands() == 0
+    import engine.kernel.messages as catalogue
+
+    changed = {**catalogue._CATALOGUE["de"], "ui.name.card": "kärtchen"}
+    monkeypatch.setitem(catalogue._CATALOGUE, "de", changed)
+    assert await world.bot.sync_commands() > 0
+    book = world.sandbox.world.book.scopes[None]
+    assert {c["name"]: c["name_localizations"]["de"] for c in book}["card"] == "kärtchen"
