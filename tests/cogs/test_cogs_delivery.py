@@ -111,6 +111,8 @@ def test_every_message_of_the_catalogue_is_used() -> None:
         "ui.confirm.",
         "ui.choose_none.",
         "ui.group.",
+        "ui.name.",
+        "ui.parameter.",
     }
     families |= {"ui.mine", "ui.theirs"}
     unused = {
