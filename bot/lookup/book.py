@@ -1,0 +1,147 @@
+"""The rule book: entries and pages as plain data, read once from the package's own YAML files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import yaml
+
+_LISTS = ("faq", "asked", "same_as", "related", "cards")
+
+_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+"""The C loader reads the whole book in a tenth of a second; the other one is there where no C library is."""
+
+
+class BookError(ValueError):
+    """A file of the book does not say what it must."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One rule, ruling, erratum or answer, in the project's own words."""
+
+    id: str
+    game: str
+    kind: str
+    """"engine" (played by the bot), "deck" (about building decks) or "lookup" (only to be read)."""
+    title: str
+    text: str
+    document: str
+    section: str
+    faq: tuple[str, ...] = ()
+    """The versions of the FAQ in which it holds; empty where a game has no versions."""
+    differs: str = ""
+    """How the versions differ on this point."""
+    example: str = ""
+    words: str = ""
+    """Further words by which players may look for it; never shown."""
+    asked: tuple[str, ...] = ()
+    """Questions that it answers, as players put them; never shown."""
+    same_as: tuple[str, ...] = ()
+    """Other entries that say the same: the erratum, the answer or the step of a summary."""
+    related: tuple[str, ...] = ()
+    cards: tuple[str, ...] = ()
+    """Names of cards that it speaks of."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """An overview of one game, such as its turn or its keywords."""
+
+    key: str
+    game: str
+    title: str
+    text: str
+    picture: str = ""
+
+
+class Book:
+    """All entries and pages. Nothing in it changes after it has been read."""
+
+    def __init__(
+        self, entries: tuple[Entry, ...], pages: tuple[Page, ...], names: dict[str, str],
+        mentions: dict[str, tuple[str, ...]],
+    ) -> None:
+        """Check that ids are unique and every id named exists; BookError says what is wrong."""
+        self.entries = entries
+        self.pages = pages
+        self.names = names
+        """The games of the book and what they are called."""
+        self.mentions = mentions
+        """Per game the words by which a question may name it."""
+        self._by_id = {entry.id: entry for entry in entries}
+        self._by_card: dict[str, list[Entry]] = {}
+        if len(self._by_id) != len(entries):
+            raise BookError("an id stands twice in the rule book")
+        for entry in entries:
+            for other in (*entry.related, *entry.same_as):
+                if other not in self._by_id:
+                    raise BookError(f"{entry.id} names {other}, which does not exist")
+            for name in entry.cards:
+                self._by_card.setdefault(name.casefold(), []).append(entry)
+
+    def __len__(self) -> int:
+        """Return how many entries there are."""
+        return len(self.entries)
+
+    def get(self, rule_id: str) -> Entry | None:
+        """Return the entry with an id, in whatever case it is written."""
+        return self._by_id.get(rule_id.strip().upper())
+
+    def of_game(self, game: str) -> tuple[Entry, ...]:
+        """Return a game's entries in the order of their documents."""
+        return tuple(entry for entry in self.entries if entry.game == game)
+
+    def naming(self, card_name: str, game: str | None = None) -> tuple[Entry, ...]:
+        """Return the entries that speak of a card."""
+        found = self._by_card.get(card_name.strip().casefold(), ())
+        return tuple(entry for entry in found if game in (None, entry.game))
+
+    def page(self, key: str) -> Page | None:
+        """Return a page by its key."""
+        return next((page for page in self.pages if page.key == key), None)
+
+    def pages_of(self, game: str) -> tuple[Page, ...]:
+        """Return a game's pages."""
+        return tuple(page for page in self.pages if page.game == game)
+
+
+@cache
+def book() -> Book:
+    """Return the rule book, read on the first call."""
+    entries: list[Entry] = []
+    pages: list[Page] = []
+    names: dict[str, str] = {}
+    mentions: dict[str, tuple[str, ...]] = {}
+    for name, data in _documents():
+        try:
+            game = str(data["game"])
+            if "name" in data:
+                names[game] = str(data["name"])
+                mentions[game] = tuple(str(word) for word in data.get("mentions", ()))
+            entries.extend(_entry(game, row) for row in data.get("entries", ()))
+            pages.extend(Page(game=game, **row) for row in data.get("pages", ()))
+        except (KeyError, TypeError) as problem:
+            raise BookError(f"{name}: {problem!r}") from problem
+    return Book(tuple(entries), tuple(pages), names, mentions)
+
+
+def _entry(game: str, row: dict[str, Any]) -> Entry:
+    lists = {key: tuple(row.pop(key, ())) for key in _LISTS}
+    return Entry(game=game, **row, **lists)
+
+
+def _documents() -> Iterator[tuple[str, dict[str, Any]]]:
+    folder = files("bot.lookup").joinpath("rules")
+    for path in sorted(folder.iterdir(), key=lambda p: p.name):
+        if path.name.endswith(".yaml"):
+            yield path.name, read(path.read_text(encoding="utf-8"))
+
+
+def read(text: str) -> Any:
+    """Return what a YAML text says, read safely."""
+    return yaml.load(text, Loader=_LOADER)  # noqa: S506 - either loader is a safe one

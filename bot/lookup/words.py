@@ -1,0 +1,70 @@
+"""Words of questions and rules: how they are folded, which of them say nothing, what players mean by them."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from bot.lookup.book import read
+
+_VERSION = re.compile(r"\b1\.(\d)\b")
+_POSSESSIVE = re.compile(r"['’`´]s\b")
+_APOSTROPHE = re.compile(r"['’`´‘]")
+_WORD = re.compile(r"[a-z0-9]+")
+_DIGITS = {str(n): word for n, word in enumerate("zero one two three four five six seven eight nine ten".split())}
+
+
+def fold(text: str) -> list[str]:
+    """Return a text's words: lower case, without accents, apostrophes and possessives; "1.6" is one word, 6 is six."""
+    plain = "".join(c for c in unicodedata.normalize("NFKD", text.lower()) if not unicodedata.combining(c))
+    plain = _VERSION.sub(r"v1\1", plain)
+    return [_DIGITS.get(word, word) for word in _WORD.findall(_APOSTROPHE.sub("", _POSSESSIVE.sub("", plain)))]
+
+
+@dataclass(frozen=True)
+class Slang:
+    """What players say and what rule books call it."""
+
+    words: dict[str, tuple[str, ...]]
+    """A word and the words (or short phrases) that may be meant."""
+    phrases: dict[tuple[str, ...], tuple[str, ...]]
+    """Several words in a row and the words that replace them."""
+    stop: frozenset[str]
+    """Words that say nothing about the rule that is looked for."""
+    asking: frozenset[str]
+    """Those of them that tell questions apart, such as "where" and "when"."""
+    weak: frozenset[str]
+    """Words that say little."""
+    longest: int
+    """The number of words of the longest phrase."""
+
+    def replace(self, words: list[str]) -> list[str]:
+        """Return the words with every known phrase replaced, longest first."""
+        out: list[str] = []
+        at = 0
+        while at < len(words):
+            for length in range(min(self.longest, len(words) - at), 1, -1):
+                new = self.phrases.get(tuple(words[at : at + length]))
+                if new is not None:
+                    out.extend(new)
+                    at += length
+                    break
+            else:
+                out.append(words[at])
+                at += 1
+        return out
+
+
+@cache
+def slang() -> Slang:
+    """Return the project's list of players' words, read on the first call."""
+    data = read(files("bot.lookup").joinpath("synonyms.yaml").read_text(encoding="utf-8"))
+    words = {str(word): tuple(str(m) for m in meant) for word, meant in data["words"].items()}
+    phrases = {tuple(fold(said)): tuple(fold(meant)) for said, meant in data["phrases"].items()}
+    stop = frozenset(word for line in data["stop"] for word in str(line).split())
+    asking = frozenset(word for line in data["asking"] for word in str(line).split())
+    weak = frozenset(word for line in data["weak"] for word in str(line).split())
+    return Slang(words, phrases, stop, asking, weak, max(map(len, phrases)))
