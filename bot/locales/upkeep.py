@@ -146,7 +146,7 @@ def limit(id: str) -> int:
 
 def label_like(id: str, english: str) -> bool:
     """True for what may be a button: short, and no sentence."""
-    short = len(english) <= BUTTON and "\n" not in english and not english.endswith((".", "?", "!"))
+    short = len(english) <= BUTTON and "\n" not in english and not english.endswith((".", "?", "!", ":"))
     return short and not id.startswith(NO_LABELS)
 
 
