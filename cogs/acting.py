@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import secrets
 from collections import OrderedDict
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import aiohttp
@@ -13,7 +14,7 @@ import discord
 from bot import faults
 from bot.model import Look, Surface
 from cogs import limits
-from cogs.items import compose
+from cogs.items import Drawn, compose
 from cogs.panel import Panel, locale_of, tr
 
 if TYPE_CHECKING:
@@ -57,7 +58,8 @@ def is_private(interaction: discord.Interaction[Any]) -> bool:
     message = interaction.message
     if message is not None and message.flags.ephemeral:
         return True
-    return interaction.guild_id is None
+    # Among people by themselves a message is for all of them, as in a server.
+    return interaction.guild_id is None and not interaction.context.private_channel
 
 
 class Acting:
@@ -113,7 +115,10 @@ class Acting:
 
     async def show(self, panel: Panel, look: Look | None = None) -> None:
         """Put a panel, with its pictures, in the place of the deferred answer."""
-        drawn = await self.bot.studio.draw(panel, look, self.locale)
+        await self.put(panel, await self.bot.studio.draw(panel, look, self.locale))
+
+    async def put(self, panel: Panel, drawn: Sequence[Drawn] = ()) -> None:
+        """Put a panel with these pictures in the place of the deferred answer."""
         await self._edit(lambda: compose(panel, drawn).editing(), lambda: compose(panel, drawn).sending())
 
     async def tick(self, panel: Panel) -> None:

@@ -14,10 +14,12 @@ import discord
 from discord import app_commands
 from discord.ext import commands, tasks
 
+import cogs.lookup_messages
 import cogs.messages  # noqa: F401  (registers the sentences)
 from bot import locales
 from bot.manager import GameManager
 from bot.model import UserError
+from cogs import lookups
 from cogs.acting import LOST, Acting, Once, TooLate, tell_anyway
 from cogs.delivery import DiscordCourier
 from cogs.ids import PREFIX, Tap
@@ -31,7 +33,7 @@ from engine import say
 
 log = logging.getLogger(__name__)
 
-EXTENSIONS = ("cogs.match", "cogs.play", "cogs.reference")
+EXTENSIONS = ("cogs.match", "cogs.play", "cogs.lookup", "cogs.why", "cogs.reference")
 NET_SECONDS = 2.0
 LAST_ANSWERS = 3.0
 # A send that would have to wait longer than this fails into the outbox, which waits better.
@@ -103,6 +105,7 @@ class RiposteBot(commands.AutoShardedBot):
         for extension in EXTENSIONS:
             await self.load_extension(extension)
         self.keep_items()
+        await asyncio.to_thread(lookups.preload)
         await self.sync_commands()
         self._watch_items.start()
 

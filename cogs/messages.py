@@ -227,7 +227,11 @@ EN: dict[str, str] = {
     "• /play: answer your prompt by typing.\n"
     "• /hand: your hand.\n"
     "• /stops: when I ask you.\n"
+    "• /why: what you are asked, and why something cannot be done now.\n"
+    "• /rule: find a rule; a question will do.\n"
     "• /card: look a card up.\n"
+    "• /keyword: what a keyword means.\n"
+    "The last three work in every server and direct message once you have added me to your own account.\n"
     "All but the challenge work here and in my direct messages.",
     # Trouble
     "ui.error": "Something went wrong on my side. Your match is safe. Please try again; if it happens again, "

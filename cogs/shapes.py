@@ -490,6 +490,7 @@ def _tools(ask: Ask, pages: int) -> list[Row]:
     if offers_take_back(ask):
         row.append(Button(tr(ask.locale, "ui.undo"), ask.tap("undo", "u")))
     row.append(Button(tr(ask.locale, "ui.my_hand"), ids.Tap("hand", ask.match_id)))
+    row.append(Button(tr(ask.locale, "ui.look.why"), ids.Tap("why", ask.match_id)))
     if len(row) < limits.ROW:
         row.append(Button(tr(ask.locale, "ui.stops"), ids.Tap("stops", ask.match_id)))
     if len(row) < limits.ROW:

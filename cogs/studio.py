@@ -43,4 +43,10 @@ class Studio:
         return Drawn("card.png", made.png, made.alt)
 
 
+    async def table(self, title: str, text: str, locale: str) -> Drawn:
+        """The picture of a page of steps."""
+        made = await self._renderer.draw(render.table, title, text, locale=locale)
+        return Drawn("page.png", made.png, made.alt)
+
+
 __all__ = ["Studio"]

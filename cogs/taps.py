@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot.model import PRESETS, Answered, Look, MatchInfo, UserError
-from cogs import private, public, shapes, words
+from cogs import lookups, private, public, shapes, why, words
 from cogs.acting import Acting, TooLate
 from cogs.ids import Tap
 from cogs.panel import Panel, locale_of, tr
@@ -49,7 +49,7 @@ class Touch:
 
 Action = Callable[[Touch], Awaitable[None]]
 # Always answered by a new private message, so that the panel from which they are pressed stays.
-APART = frozenset({"hand", "stat", "news"})
+APART = frozenset({"hand", "stat", "news", "why"})
 
 
 class Taps:
@@ -89,6 +89,9 @@ class Taps:
             "cancel": self.cancel,
             "concede": self.concede,
             "stay": self.stay,
+            "look": lookups.look,
+            "share": lookups.share,
+            "why": why.tapped,
         }
 
     async def handle(self, interaction: discord.Interaction[Any], tap: Tap, values: Sequence[str]) -> None:
@@ -98,7 +101,7 @@ class Taps:
         try:
             if not self.bot.once.first(interaction.id):
                 return
-            await acting.defer(in_place=acting.private and tap.kind not in APART)
+            await acting.defer(in_place=acting.private and (tap.kind not in APART or bool(values)))
             touch = Touch(acting, tap, tuple(values))
             try:
                 await self.kinds.get(tap.kind, self.unknown)(touch)

@@ -143,6 +143,32 @@ register_messages(
         "inv.skip.own_chain": "nobody has answered your own action",
         "inv.skip.yield.turn": "you pass until your turn",
         "inv.skip.yield.phase": "you pass this phase",
+        "ui.why.then.window.beginning.invasion":
+            "**If you pass:** when both players have passed in a row, the kingdom phase begins.",
+        "ui.why.then.window.kingdom.invasion":
+            "**If you pass:** when both players have passed in a row, the kingdom phase ends.",
+        "ui.why.then.window.quest.invasion":
+            "**If you pass:** when both players have passed in a row, the quest phase ends.",
+        "ui.why.then.window.capital_begin.invasion":
+            "**If you pass:** when both players have passed in a row, the active player may play cards.",
+        "ui.why.then.window.capital.invasion":
+            "**If you pass:** when both players have passed in a row, the capital phase ends: nothing more can be "
+            "played or developed in it.",
+        "ui.why.then.window.battlefield.invasion":
+            "**If you pass:** when both players have passed in a row, the active player chooses whether and where to "
+            "attack.",
+        "ui.why.then.window.zone_chosen.invasion":
+            "**If you pass:** when both players have passed in a row, the attackers are declared.",
+        "ui.why.then.window.attackers.invasion":
+            "**If you pass:** when both players have passed in a row, the defenders are declared.",
+        "ui.why.then.window.defenders.invasion":
+            "**If you pass:** when both players have passed in a row, combat damage is counted and assigned.",
+        "ui.why.then.window.assigned.invasion":
+            "**If you pass:** when both players have passed in a row, the assigned damage is applied.",
+        "ui.why.then.window.applied.invasion":
+            "**If you pass:** when both players have passed in a row, the battle is over.",
+        "ui.why.then.window.end.invasion":
+            "**If you pass:** when both players have passed in a row, the turn ends.",
         "inv.window.beginning": "Beginning of the turn",
         "inv.window.kingdom": "Kingdom phase",
         "inv.window.quest": "Quest phase",

@@ -35,6 +35,17 @@ register_messages(
         "phase.movement": "Movement Phase",
         "phase.attack": "Attack Phase",
         "phase.magic": "Build Magic Phase",
+        "ui.why.then.summon.summoner_wars":
+            "**End summoning:** the Event Phase begins, and nothing more is summoned this turn unless an effect says "
+            "so.",
+        "ui.why.then.event.summoner_wars":
+            "**End events:** the Movement Phase begins, and no more events and Walls are played this turn.",
+        "ui.why.then.movement.summoner_wars":
+            "**End movement:** the Attack Phase begins, and units move no more this turn unless an effect says so.",
+        "ui.why.then.attack.summoner_wars":
+            "**End attacks:** your attacks are over. You may then build magic, and your turn ends.",
+        "ui.why.then.window.summoner_wars":
+            "**If you pass:** your opponent's turn goes on with its next phase.",
         "sw.window.after_draw": "After the Draw Phase",
         "sw.window.after_summon": "After the Summon Phase",
         "sw.window.after_event": "After the Event Phase",

@@ -9,7 +9,7 @@ from cog_world import World
 
 from bot.sandbox.components import walk
 
-ASIDE = ("hand", "stat", "stops", "open", "news", "yield")
+ASIDE = ("hand", "stat", "stops", "open", "news", "why", "yield")
 
 
 def parts(message: Any) -> list[dict[str, Any]]:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import engine
-from cogs import private, public, reference, shapes, words
+from cogs import cardpage, private, public, shapes, words
 from cogs.shapes import Ask
 from engine import Decision, Msg, Option
 
@@ -34,9 +34,9 @@ def card(game: str, name: str) -> Any:
 
 
 def test_the_facts_of_a_card_in_the_words_of_its_game() -> None:
-    archer = reference.facts(card("summoner_wars", "Archer"), "en", "summoner_wars")
+    archer = cardpage.numbers(card("summoner_wars", "Archer"), "en", "summoner_wars")
     assert archer == "Phoenix Elves common · cost 1 · attack 1 · bow · 1 Life Point."
-    runesmith = reference.facts(card("invasion", "Runesmith"), "en", "invasion")
+    runesmith = cardpage.numbers(card("invasion", "Runesmith"), "en", "invasion")
     assert "power 1" in runesmith and "hit point" in runesmith and "loyalty" in runesmith
 
 

@@ -1,0 +1,111 @@
+"""Keywords and other words of the games: what the book says of them, and which cards have them.
+
+The book's keyword pages are lists of ``**Word N:** meaning``; every keyword and named ability of a card is a word too.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from functools import cache
+
+from rapidfuzz import fuzz, process
+
+from bot.lookup.book import book
+from bot.lookup.cards import index, tight
+from bot.lookup.facts import CardFacts
+from engine import Msg, message_ids, say
+
+_TERM = re.compile(r"\*\*([^*]+?):?\*\*:?")
+_NUMBER = re.compile(r" (?:N|X|\d+)$")
+_PAGES = ("keywords", "terrain")
+ALIKE = 70
+"""How alike (of 100) a word must be to what is typed."""
+
+
+@dataclass(slots=True)
+class Word:
+    """A word of a game: its meaning in the book ("" if it has none there) and the cards that have it."""
+
+    game: str
+    name: str
+    text: str = ""
+    cards: list[CardFacts] = field(default_factory=list)
+
+    @property
+    def key(self) -> str:
+        """Return what means exactly this word."""
+        return f"{self.game}:{tight(self.name)}"
+
+
+def terms_of(text: str) -> list[tuple[str, str]]:
+    """Return the (names, meaning) that a page lists; several may stand in one line."""
+    found = []
+    for line in text.splitlines():
+        parts = _TERM.split(line)
+        for name, meaning in zip(parts[1::2], parts[2::2], strict=True):
+            if meaning.strip():
+                found.append((name.strip(" ."), _sentence(meaning)))
+    return found
+
+
+def _sentence(text: str) -> str:
+    text = text.strip()
+    return text[:1].upper() + text[1:]
+
+
+@cache
+def glossary() -> dict[str, Word]:
+    """Return every word by its key, in the order of the book, then of the cards."""
+    words: dict[str, Word] = {}
+    for page in book().pages:
+        if page.key.rpartition("-")[2] not in _PAGES:
+            continue
+        for names, meaning in terms_of(page.text):
+            for name in names.split(", "):
+                word = Word(page.game, _sentence(_NUMBER.sub("", name)), meaning)
+                words.setdefault(word.key, word)
+    for card in index().cards:
+        for keyword in card.keywords:
+            word = Word(card.game, keyword.name)
+            words.setdefault(word.key, word).cards.append(card)
+    return words
+
+
+@cache
+def _shelf(game: str | None) -> tuple[list[Word], list[str]]:
+    rows = [word for word in glossary().values() if game in (None, word.game)]
+    rows.sort(key=lambda word: (not word.text, word.name.casefold()))
+    return rows, [tight(word.name) for word in rows]
+
+
+def word_search(query: str, game: str | None = None, limit: int = 25) -> tuple[Word, ...]:
+    """Return the words that a query may mean: the exact one, those that begin so, then what is alike.
+
+    The key of a word finds it first; a number at the end ("Toughness 2") is left out.
+    """
+    words, names = _shelf(game)
+    exact = glossary().get(query.strip())
+    typed = tight(_NUMBER.sub("", query.strip()))
+    found: dict[str, Word] = {exact.key: exact} if exact is not None else {}
+    ranked = sorted((name != typed, not name.startswith(typed), i) for i, name in enumerate(names) if typed in name)
+    found.update((words[i].key, words[i]) for _, _, i in ranked)
+    if len(found) < limit and len(typed) > 2:
+        near = process.extract(typed, names, scorer=fuzz.ratio, score_cutoff=ALIKE, limit=limit)
+        found.update((words[i].key, words[i]) for _, _, i in near)
+    return tuple(found.values())[:limit]
+
+
+def reminder(word: Word, locale: str = "en") -> str:
+    """Return what the engine writes about a word: a keyword's reminder, or a card's ability of that name, or ""."""
+    slug = word.name.lower().replace(" ", "_")
+    for card in (card for card in word.cards if card.implemented):
+        known = index().specs[card.game].cards()[card.code].keywords
+        if slug in dict(known) and f"keyword.{slug}.reminder" in message_ids():
+            return _sentence(say(Msg.of(f"keyword.{slug}.reminder", n="N"), locale).strip(" ()")) + "."
+        facts = index().facts(card.game, card.code, locale)
+        for line in (facts.text or "").splitlines() if facts is not None else ():
+            head, colon, rest = line.partition(":")
+            if colon and tight(head) == tight(word.name):
+                return _sentence(rest)
+    return ""

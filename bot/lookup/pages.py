@@ -1,0 +1,52 @@
+"""Pages of the rule book by what somebody calls them: "turn order", "timing", "keywords invasion"."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from bot.lookup.book import Page, book
+from bot.lookup.words import fold
+
+CALLED = {
+    "turn": "turn sequence order phases steps structure overview",
+    "timing": "detailed timing structure steps windows chain",
+    "keywords": "keywords keyword words terms glossary list all",
+    "symbols": "symbols symbol icons cards card board anatomy layout",
+    "terrain": "terrain terrains spaces tiles map",
+    "lists": "restricted banned list lists legality tournament forbidden",
+    "attack": "attack combat steps sequence",
+    "walls": "walls wall",
+    "deck": "deck decks building construction",
+    "readings": "readings house interpretations",
+}
+"""Further words for the pages, by the part of their key that names their matter."""
+
+EMPTY = frozenset(("a", "an", "the", "of", "in", "for", "and", "to", "page", "pages", "show", "me", "rules", "rule"))
+
+
+@cache
+def _words() -> tuple[tuple[Page, tuple[str, ...], frozenset[str]], ...]:
+    """Return every page with the words of its own, and all words by which it may be called."""
+    rows = []
+    for page in book().pages:
+        parts = page.key.split("-")
+        own = {word for part in parts for word in CALLED.get(part, "").split()} | set(fold(page.title))
+        games = {word for name in (book().names.get(page.game, ""), *book().mentions.get(page.game, ()))
+                 for word in fold(name)}
+        rows.append((page, tuple(sorted(own - games)), frozenset(own | games | set(parts))))
+    return tuple(rows)
+
+
+def page_search(query: str, game: str | None = None, limit: int = 5) -> tuple[Page, ...]:
+    """Return the pages that every word of a query speaks of; words that are half typed count."""
+    text = query.strip().casefold()
+    exact = [page for page in book().pages if text in (page.key, page.title.casefold())]
+    said = [word for word in fold(query) if word not in EMPTY]
+    found = list(exact)
+    for page, own, every in _words():
+        if game in (None, page.game) and page not in found and said:
+            known = all(any(word.startswith(one) for word in every) for one in said)
+            meant = any(word.startswith(one) for word in own for one in said if len(one) > 2)
+            if known and meant:
+                found.append(page)
+    return tuple(found[:limit])
