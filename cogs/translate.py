@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import logging
+import re
+
 from discord import Locale, app_commands
 from discord.app_commands import TranslationContextLocation as Where
 
 from bot import locales
+from cogs import limits
 from engine import templates
 
+log = logging.getLogger(__name__)
+
+NAME = re.compile(r"[-\w]{1,32}")
 BY_PLACE = {
     Where.command_name: "ui.name.{}",
     Where.group_name: "ui.name.{}",
@@ -22,6 +29,13 @@ def message_of(string: app_commands.locale_str, context: app_commands.Translatio
     if key is None and context.location in BY_PLACE:
         key = BY_PLACE[context.location].format(string.message)
     return None if key is None else str(key)
+
+
+def fits(text: str, *, is_name: bool) -> bool:
+    """True if Discord takes it; one that it refused would take all commands down with it."""
+    if is_name:
+        return NAME.fullmatch(text) is not None and text == text.lower()
+    return 0 < len(text) <= limits.CHOICE
 
 
 class CatalogueTranslator(app_commands.Translator):
@@ -39,4 +53,8 @@ class CatalogueTranslator(app_commands.Translator):
         id = message_of(string, context)
         if language in (None, "en") or id is None:
             return None
-        return templates(str(language)).get(id)
+        text = templates(str(language)).get(id)
+        if text is not None and not fits(text, is_name=context.location in BY_PLACE):
+            log.warning("the %s name or description %s is left out: Discord would refuse it", language, id)
+            return None
+        return text

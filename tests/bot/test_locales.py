@@ -83,7 +83,7 @@ def test_card_text_is_not_asked_for_and_the_rest_is() -> None:
 
 def test_a_card_is_printed_in_one_language() -> None:
     locales.load()
-    for spec in engine.games():
+    for spec in map(engine.game, ("invasion", "summoner_wars")):
         for code in list(spec.cards())[::9]:
             assert spec.card_text(code, "de") == spec.card_text(code, "en")
 
@@ -164,7 +164,7 @@ def ids_of(value: object) -> Iterator[str]:
             yield from ids_of(part)
 
 
-@pytest.mark.parametrize("name", [spec.name for spec in engine.games()])
+@pytest.mark.parametrize("name", ["invasion", "summoner_wars"])
 def test_a_match_is_told_in_german(name: str) -> None:
     """Whatever a match asks, offers and tells is said by messages that the translations are asked for."""
     locales.load()

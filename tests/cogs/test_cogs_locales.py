@@ -29,7 +29,7 @@ from cogs.translate import CatalogueTranslator
 from engine import say, templates
 from engine.cli.chance import random_answer
 
-GAMES = engine.games()
+GAMES = tuple(map(engine.game, ("invasion", "summoner_wars")))
 LANGUAGES = ("en", "de")
 
 
@@ -104,11 +104,14 @@ async def test_a_new_file_brings_a_new_language(
     (tmp_path / "fi.po").write_text(
         'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n\n'
         'msgctxt "ui.name.card"\nmsgid "card"\nmsgstr "kortti"\n\n'
+        'msgctxt "ui.name.help"\nmsgid "help"\nmsgstr "Ei kelpaa"\n\n'
         'msgctxt "ui.parameter.name"\nmsgid "name"\nmsgstr "nimi"\n',
         encoding="utf-8",
     )
     locales.load(tmp_path)
-    card = next(c for c in await tree_payload(tree) if c["name"] == "card")
+    payload = {c["name"]: c for c in await tree_payload(tree)}
+    card = payload["card"]
+    assert "fi" not in payload["help"]["name_localizations"]  # Discord would refuse all commands for it
     assert card["name_localizations"]["fi"] == "kortti" and "fi" not in card["description_localizations"]
     assert card["options"][0]["name_localizations"]["fi"] == "nimi"
     locales.load.cache_clear()
