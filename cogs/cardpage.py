@@ -71,7 +71,8 @@ def panel(thing: Thing, locale: str) -> Panel:
     if ruled:
         button = Button(tr(locale, "ui.look.rulings", n=len(ruled)), Thing("rulings", thing.key).tap(), "primary")
         rows.append((button,))
-    twins = [Thing("card", hit.value) for hit in index().hits if tight(hit.name) == tight(card.name)]
+    named = (one for one in index().named(card.name) if tight(one.name) == tight(card.name))
+    twins = [Thing("card", f"{one.game}:{one.code}") for one in named]
     if len(twins) > 1:
         rest = [twin for twin in twins if twin.key != thing.key]
         rows += links(locale, rest, tr(locale, "ui.look.same_name", n=len(twins), name=card.name), 4)

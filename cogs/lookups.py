@@ -41,7 +41,7 @@ def find_rule(query: str, game: str | None = None) -> Thing | None:
 
 def find_card(query: str, game: str | None = None) -> Thing | None:
     """The card that is meant, with others of similar names at hand unless the name is clear."""
-    hits = card_search(query, game, HITS)
+    hits = card_search(query, game, limits.CHOICES)
     if not hits:
         return None
     # Of cards with one name, rather one that can be played.

@@ -44,9 +44,11 @@ def faq_versions(info: MatchInfo) -> frozenset[str]:
 def after(look: Look, decision: Decision, locale: str) -> list[str]:
     """What passing, or whatever ends this question, would do."""
     ending = next((o for o in decision.options if o.group == "pass" or o.key == "pass"), None)
-    chain = tuple(str(link.get("name") or "") for link in look.view.get("chain") or ())
+    chain = look.view.get("chain") or ()
     if decision.option("pass") is not None and chain:
-        return [tr(locale, "ui.why.then.chain", what=tuple(reversed(chain))[:CHAIN])]
+        names = tuple(str(link["name"]) for link in reversed(chain) if link.get("name"))[:CHAIN]
+        word = "ui.why.then.chain_of" if names else "ui.why.then.chain"
+        return [tr(locale, word, **({"what": names} if names else {}))]
     keys = [f"{decision.kind}.{decision.window}", decision.kind] if decision.window else [decision.kind]
     for key in keys:
         id = f"ui.why.then.{key}.{look.info.game}"

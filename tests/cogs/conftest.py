@@ -13,6 +13,10 @@ from cog_world import World
 
 import engine
 from bot.sandbox import Sandbox, patched_discord
+from cogs import lookups
+
+# What is looked up is read once for the process, of the real games, before a test puts the toy in their place.
+lookups.preload()
 
 
 @pytest.fixture(autouse=True)

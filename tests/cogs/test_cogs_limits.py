@@ -14,10 +14,12 @@ from cogs import ids, limits
 from cogs.client import tree_hash
 from cogs.ids import Tap
 from cogs.items import Drawn, compose
+from cogs.lookup import LookupCog
 from cogs.match import MatchCog, missing
 from cogs.panel import Button, Entry, Menu, Panel
 from cogs.play import PlayCog
 from cogs.reference import ReferenceCog
+from cogs.why import WhyCog
 
 LONG = "word " * 3000
 
@@ -110,14 +112,16 @@ async def tree() -> app_commands.CommandTree:
     import cogs
 
     bot = cogs.build_bot(SimpleNamespace())  # type: ignore[arg-type]
-    for cog in (MatchCog, PlayCog, ReferenceCog):
+    for cog in (MatchCog, PlayCog, LookupCog, WhyCog, ReferenceCog):
         await bot.add_cog(cog(bot))  # type: ignore[arg-type]
     return bot.tree
 
 
 async def test_the_tree_keeps_the_limits(tree: app_commands.CommandTree) -> None:
     payload = [c.to_dict(tree) for c in tree.get_commands()]
-    assert {c["name"] for c in payload} == {"match", "play", "hand", "stops", "card", "help"}
+    assert {c["name"] for c in payload} == {
+        "match", "play", "hand", "stops", "rule", "card", "keyword", "why", "help",
+    }  # fmt: skip
     match = next(c for c in payload if c["name"] == "match")
     assert {o["name"] for o in match["options"]} == {"challenge", "status", "board", "log", "concede"}
 
@@ -129,8 +133,9 @@ async def test_the_tree_keeps_the_limits(tree: app_commands.CommandTree) -> None
 
     for command in payload:
         walk(command)
-    card = next(c for c in payload if c["name"] == "card")
-    assert card["integration_types"] == [0, 1] and sorted(card["contexts"]) == [0, 1, 2]
+    for name in ("rule", "card", "keyword", "why", "help"):
+        anywhere = next(c for c in payload if c["name"] == name)
+        assert anywhere["integration_types"] == [0, 1] and sorted(anywhere["contexts"]) == [0, 1, 2]
 
 
 async def test_the_hash_sees_every_change(tree: app_commands.CommandTree) -> None:

@@ -1,0 +1,274 @@
+"""/rule, /card and /keyword on the loopback: anywhere, in private or for everybody, with real rules and cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from cog_world import PNG, PlainStudio, World
+
+from bot.lookup.book import book
+from bot.lookup.cards import card_facts
+from bot.sandbox.components import walk
+from cogs import lookups, things
+from cogs.ids import Tap
+from cogs.items import Drawn
+from cogs.things import Thing
+
+SPELT = "You may attack your own cards"
+
+
+class Still(PlainStudio):
+    """One pixel for everything, and what was asked for."""
+
+    async def card(self, game: str, card: Any, text: str, locale: str) -> Drawn:
+        self.drawn.append((f"{game}:{card.code}", text, ()))
+        return Drawn("card.png", PNG, card.name)
+
+    async def table(self, title: str, text: str, locale: str) -> Drawn:
+        return Drawn("page.png", PNG, title)
+
+
+@pytest.fixture
+def anywhere(real_world: World) -> World:
+    """A world with places where the bot is not: another server, and a talk of Anna and Ben."""
+    real_world.bot.studio = Still()
+    real_world.sandbox.world.add_outside("elsewhere")
+    real_world.sandbox.world.add_outside("talk", real_world.anna.id, real_world.ben.id)
+    return real_world
+
+
+def told(message: Any) -> str:
+    return "\n".join([message.content, *(embed.get("description") or "" for embed in message.embeds)])
+
+
+def foot(message: Any) -> str:
+    return str(message.embeds[0]["footer"]["text"])
+
+
+def labels(message: Any) -> list[str]:
+    return [p.get("label") or p.get("placeholder") for p in walk(message.components) if p.get("custom_id")]
+
+
+async def tap(world: World, player: Any, message: Any, label: str) -> Any:
+    answer = await player.click(message, label)
+    await world.settled()
+    return answer
+
+
+PLACES = ("#duel", "dm", "#elsewhere", "#talk")
+
+
+@pytest.mark.parametrize("place", PLACES)
+async def test_a_question_in_plain_words_is_answered_anywhere(anywhere: World, place: str) -> None:
+    answer = await anywhere.anna.slash(place, "rule", query="may i attack my own cards")
+    message = answer.message
+    assert f"**{SPELT}**" in told(message) and message.ephemeral
+    assert "SW-RULE-14-OWN-CARDS" in foot(message) and "Summoner Wars" in foot(message)
+    assert ("Show everyone" in labels(message)) is (place != "dm")
+    card = await anywhere.anna.slash(place, "card", name="troll slayers")
+    assert [f.filename for f in card.message.files] == ["card.png"] and card.message.ephemeral
+    word = await anywhere.anna.slash(place, "keyword", name="Toughness 2")
+    assert "Cancels N of the damage" in told(word.message) and "As the bot prints it" in told(word.message)
+    nothing = await anywhere.anna.slash(place, "why")
+    assert "no running match" in nothing.text
+    assert anywhere.ben.messages("#elsewhere") == [] == anywhere.ben.messages("#talk")
+
+
+async def test_the_next_hits_are_buttons_and_lead_back(anywhere: World) -> None:
+    anna = anywhere.anna
+    message = (await anna.slash("#elsewhere", "rule", query="can a bow unit shoot diagonally")).message
+    first = told(message)
+    hits = [b for b in message.buttons if Tap.parse(b.custom_id).kind == "look"][:4]
+    assert len(hits) == 4
+    await tap(anywhere, anna, message, hits[2].custom_id)
+    assert hits[2].label in told(message) and told(message) != first
+    title = first.split("**")[1]
+    assert title in labels(message), "the first answer is a button now"
+    await tap(anywhere, anna, message, title)
+    assert told(message) == first
+
+
+async def test_what_is_private_can_be_shown_to_everybody_once(anywhere: World) -> None:
+    anna, ben = anywhere.anna, anywhere.ben
+    for place in ("#duel", "#elsewhere", "#talk"):
+        message = (await anna.slash(place, "card", name="Prince Elien")).message
+        before = len(ben.messages(place))
+        await tap(anywhere, anna, message, "Show everyone")
+        seen = ben.messages(place)
+        assert len(seen) == before + 1 and not seen[-1].ephemeral
+        assert "**Prince Elien**" in told(seen[-1]) and seen[-1].files
+        assert "Show everyone" not in labels(message) + labels(seen[-1])
+        # Whoever presses there is answered alone.
+        rulings = next((b.label for b in seen[-1].buttons if b.label.startswith("Rulings")), None)
+        if rulings:
+            shown = told(seen[-1])
+            answer = await ben.click(seen[-1], rulings)
+            await anywhere.settled()
+            assert answer.message.ephemeral and told(seen[-1]) == shown
+
+
+async def test_shown_to_everybody_at_once(anywhere: World) -> None:
+    asked = (("rule", "query", "sluggish"), ("card", "name", "Wall"), ("keyword", "name", "scout"))
+    for command, option, text in asked:
+        answer = await anywhere.anna.slash("#talk", command, show=True, **{option: text})
+        assert not answer.message.ephemeral and answer.message in anywhere.ben.messages("#talk")
+        assert "Show everyone" not in labels(answer.message)
+
+
+async def test_buttons_outlive_a_restart_and_old_ones_are_answered_politely(anywhere: World) -> None:
+    anna = anywhere.anna
+    entry = next(e for e in book().entries if len(e.related) == 1 and not e.same_as)
+    message = (await anna.slash("#duel", "rule", query=entry.id)).message
+    related = next(label for label in labels(message) if label.startswith("Rule: "))
+    await anywhere.restart()
+    await tap(anywhere, anna, message, related)
+    assert related.removeprefix("Rule: ") in told(message)
+    gone = Tap("look", letter="r", arg="r0000000").custom_id
+    for part in walk(message.components):
+        if part.get("custom_id", "").startswith("w1:look"):
+            part["custom_id"] = gone
+            break
+    await tap(anywhere, anna, message, gone)
+    assert "no longer in my book" in anna.messages("#duel")[-1].text
+
+
+async def test_rules_link_to_cards_and_cards_to_rulings(anywhere: World) -> None:
+    anna = anywhere.anna
+    message = (await anna.slash("dm", "rule", query="SW-FAQ-TRAMPLE-WOUND")).message
+    await tap(anywhere, anna, message, "Card: Torodin")
+    assert "**Torodin**" in told(message) and message.files
+    button = next(label for label in labels(message) if label.startswith("Rulings ("))
+    await tap(anywhere, anna, message, button)
+    assert "Rulings that name *Torodin*" in told(message) and not message.files
+    assert f"({len(book().naming('Torodin', 'summoner_wars'))})" in told(message)
+    menu = next(select for select in message.selects)
+    await anna.select(message, menu.custom_id, menu.options[0]["label"])
+    await anywhere.settled()
+    assert menu.options[0]["label"] in told(message)
+
+
+async def test_versions_that_differ_are_told(anywhere: World) -> None:
+    message = (await anywhere.anna.slash("dm", "rule", query="INV-TURN-P0-BEGIN")).message
+    assert "`FAQ 1.6` only" in told(message) and "**Versions differ:**" in told(message)
+    message = (await anywhere.anna.slash("dm", "rule", query="inv-turn-p0-actions")).message
+    assert "`FAQ 1.3` `FAQ 1.6`" in told(message)
+
+
+async def test_pages_are_reached_by_what_they_are_called(anywhere: World) -> None:
+    anna = anywhere.anna
+    for query, title in (
+        ("turn sequence summoner wars", "The turn of Summoner Wars"),
+        ("keywords invasion", "Keywords of Warhammer Invasion"),
+        ("terrain", "Terrain of Heroes of Karth"),
+        ("symbols", "Cards and board of Warhammer Invasion"),
+        ("restricted list", "Restricted and banned cards"),
+    ):
+        assert title in told((await anna.slash("dm", "rule", query=query)).message)
+    message = (await anna.slash("dm", "rule", query="timing structure")).message
+    assert "Timing structure of FAQ 1.6" in told(message) and [f.filename for f in message.files] == ["page.png"]
+    choices = await anna.autocomplete("dm", "rule", "query", "timing str")
+    assert choices[0]["value"] == "timing str" and choices[1]["value"] == "page:inv-timing"
+    message = (await anna.slash("dm", "rule", query=choices[1]["value"])).message
+    assert "Timing structure of FAQ 1.6" in told(message)
+
+
+async def test_the_typed_words_are_the_first_choice(anywhere: World) -> None:
+    anna = anywhere.anna
+    typed = "what if the target dies before flames resolves"
+    choices = await anna.autocomplete("#elsewhere", "rule", "query", typed)
+    assert choices[0]["name"] == choices[0]["value"] == typed and 1 < len(choices) <= 25
+    assert len({choice["value"] for choice in choices}) == len(choices)
+    long = await anna.autocomplete("dm", "rule", "query", "why " * 60)
+    assert len(long[0]["value"]) <= 100
+    assert (await anna.autocomplete("dm", "rule", "query", ""))[0]["value"] != ""
+    choices = await anna.autocomplete("dm", "rule", "query", "sw-rule-14", game="summoner_wars")
+    assert all(c["value"].startswith("SW-") for c in choices[1:])
+    names = [c["name"] for c in await anna.autocomplete("dm", "card", "name", "phoenx", game="Summoner Wars")]
+    assert "Phoenix" in names
+    names = [c["name"] for c in await anna.autocomplete("dm", "keyword", "name", "toug")]
+    assert names[:2] == ["Tough", "Toughness"] or names[:2] == ["Toughness", "Tough"]
+    games = {c["name"] for c in await anna.autocomplete("dm", "rule", "game", "")}
+    assert {"Summoner Wars", "Warhammer: Invasion", "Heroes of Karth: Deathmatch"} <= games
+
+
+async def test_a_name_of_several_cards_has_a_menu(anywhere: World) -> None:
+    anna = anywhere.anna
+    message = (await anna.slash("dm", "card", name="wall")).message
+    menu = next(select for select in message.selects)
+    assert "cards are called Wall" in menu.placeholder
+    assert "not yet written" not in told(message), "rather one that can be played"
+    chosen = next(option["label"] for option in menu.options if "Cloaks" in option["label"])
+    await anna.select(message, menu.custom_id, chosen)
+    await anywhere.settled()
+    assert "Cloaks wall" in told(message)
+
+
+async def test_cards_outside_the_played_sets(anywhere: World) -> None:
+    message = (await anywhere.anna.slash("dm", "card", name="Innovation")).message
+    assert "Its text is not yet written." in told(message)
+    assert "**Restricted** in `FAQ 1.6`" in told(message)
+    message = (await anywhere.anna.slash("dm", "card", name="visit the hunted city")).message
+    assert "**Banned** in `FAQ 1.6`" in told(message)
+    message = (await anywhere.anna.slash("dm", "card", name="Elf Champion")).message
+    assert "attack" in told(message) or "power 3" in told(message)
+    assert "Heroes of Karth" in foot(message)
+    drawn = anywhere.bot.studio.drawn  # type: ignore[attr-defined]
+    assert drawn[-1][0] == "karth:elf_champion" and "not yet written" in drawn[-1][1]
+
+
+async def test_errata_are_told_by_version(anywhere: World) -> None:
+    message = (await anywhere.anna.slash("dm", "card", name="Church of Sigmar")).message
+    facts = card_facts("invasion", "core-039")
+    assert facts is not None and facts.errata
+    assert "**Errata:**" in told(message) and "`FAQ 1.6`" in told(message)
+
+
+@pytest.mark.parametrize(
+    ("command", "option", "text", "words"),
+    [
+        ("rule", "query", "zzzz qqqq", "I found no rule"),
+        ("card", "name", "zzzzqqqq", "no card called"),
+        ("keyword", "name", "zzzzqqqq", "no keyword called"),
+        ("keyword", "name", "dragon slayer", "no keyword called"),
+    ],
+)
+async def test_what_is_unknown_gets_a_helpful_answer(
+    anywhere: World, command: str, option: str, text: str, words: str
+) -> None:
+    answer = await anywhere.anna.slash("dm", command, **{option: text})
+    assert words in answer.text and text in answer.text
+    strange = "*" * 2000 + "@everyone"
+    answer = await anywhere.anna.slash("dm", command, **{option: strange})
+    assert answer.message is not None and not answer.message.pings
+
+
+async def test_an_unknown_game_is_told_the_known_ones(anywhere: World) -> None:
+    answer = await anywhere.anna.slash("dm", "rule", query="attack", game="chess")
+    assert "no game called chess" in answer.text and "Summoner Wars" in answer.text
+    answer = await anywhere.anna.slash("dm", "rule", query="attack your own", game="summoner wars")
+    assert "Summoner Wars" in foot(answer.message)
+
+
+def test_marks_are_short_distinct_and_stay_the_same() -> None:
+    every = things.everything()
+    assert len(every) == len(set(every.values())) > 2000
+    for kind, key in list(every.values())[::7]:
+        thing = Thing(kind, key)  # type: ignore[arg-type]
+        assert things.of_mark(thing.mark) == thing and things.of_tap(thing.tap()) == thing
+    # A mark is written into messages: it may never change.
+    assert Thing("rule", "SW-RULE-14-OWN-CARDS").mark == "rxdew34c"
+    full = Thing("card", "x", 1295, tuple(Thing("rule", str(n)) for n in range(9))).tap()
+    assert len(full.custom_id) <= 100
+    for mark in ("", "r", "x1234567", "r1234567", "r\u00e9234567"):
+        assert things.of_mark(mark) is None
+
+
+def test_every_id_and_title_is_found_by_itself() -> None:
+    for entry in book().entries:
+        assert lookups.find_rule(entry.id) == Thing("rule", entry.id)
+        assert lookups.find_rule(entry.id.lower()) == Thing("rule", entry.id)
+    for page in book().pages:
+        assert lookups.find_rule(f"page:{page.key}") == Thing("page", page.key)
+        found = lookups.find_rule(page.title)
+        assert found is not None and found.key == page.key

@@ -1,0 +1,97 @@
+"""Everything that can be looked up keeps Discord's limits, in every language: all rules, pages, words and cards."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot import locales
+from bot.lookup.book import book
+from bot.lookup.cards import index, rulings
+from bot.lookup.glossary import glossary
+from bot.lookup.search import complete
+from cogs import cardpage, limits, lookups
+from cogs.items import compose
+from cogs.panel import Panel
+from cogs.things import MOST_OTHERS, Thing
+
+LANGUAGES = ("en", *locales.files())
+OTHERS = tuple(Thing("rule", entry.id) for entry in sorted(book().entries, key=lambda e: -len(e.title))[:MOST_OTHERS])
+
+
+def fits(panel: Panel, what: str) -> None:
+    """The panel as it is sent, with nothing cut away by the last resort."""
+    assert len(panel.content) < limits.CONTENT, what
+    assert len(panel.notes) <= limits.EMBED_TEXT and len(panel.footer) <= limits.EMBED_FOOTER, what
+    assert len(panel.notes) + len(panel.footer) <= limits.EMBED_TOTAL, what
+    made = compose(panel)
+    assert not made.embeds or made.embeds[0].description == panel.notes, what
+    rows = made.view.to_components() if made.view is not None else []
+    assert len(rows) == len(panel.rows) <= limits.ROWS, what
+    ids = [part["custom_id"] for row in rows for part in row["components"]]
+    assert len(ids) == len(set(ids)) and all(len(id) <= 100 for id in ids), what
+    for row in rows:
+        assert len(row["components"]) <= limits.ROW, what
+        for part in row["components"]:
+            assert 0 < len(part.get("label", "x")) <= limits.LABEL, what
+            assert len(part.get("placeholder") or "") <= limits.PLACEHOLDER, what
+            options = part.get("options", [])
+            assert len(options) <= limits.CHOICES, what
+            assert len({option["value"] for option in options}) == len(options), what
+            for option in options:
+                assert 0 < len(option["label"]) <= limits.CHOICE and len(option["value"]) <= 100, what
+                assert len(option.get("description") or "") <= limits.CHOICE, what
+
+
+@pytest.fixture(autouse=True)
+def translations() -> None:
+    locales.load()
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_every_rule_fits(locale: str) -> None:
+    for entry in book().entries:
+        panel = lookups.panel_of(Thing("rule", entry.id, 0, OTHERS), locale)
+        fits(panel, entry.id)
+        assert entry.text in panel.notes and entry.title in panel.notes and entry.id in panel.footer
+        assert entry.section in panel.footer and entry.differs in panel.notes and entry.example in panel.notes
+        assert "…" not in panel.notes or "…" in entry.text + entry.example + entry.differs, entry.id
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_every_page_and_every_keyword_fits(locale: str) -> None:
+    for page in book().pages:
+        for part in range(9):
+            fits(lookups.panel_of(Thing("page", page.key, part, OTHERS), locale), page.key)
+    for key in glossary():
+        fits(lookups.panel_of(Thing("word", key, 0, OTHERS), locale), key)
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_every_card_and_all_its_rulings_fit(locale: str) -> None:
+    others = tuple(Thing("card", hit.value) for hit in sorted(index().hits, key=lambda h: -len(h.label))[:MOST_OTHERS])
+    for hit in index().hits:
+        panel = lookups.panel_of(Thing("card", hit.value, 0, others), locale)
+        fits(panel, hit.value)
+        assert hit.name in panel.notes
+        card = cardpage.facts_of(Thing("card", hit.value), locale)
+        assert (card.text or "") in panel.notes and not panel.notes.endswith("…"), hit.value
+        found = rulings(card.name, card.game)
+        for part in range(-(-len(found) // cardpage.RULINGS)):
+            fits(lookups.panel_of(Thing("rulings", hit.value, part), locale), hit.value)
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+def test_what_is_not_found_fits(locale: str) -> None:
+    for query in ("", "x" * 6000, "what if " * 700, "dragon", "zzz"):
+        for near in (lookups.near_rules, lookups.near_cards, lookups.near_words):
+            fits(near(query, None, locale), query[:20])
+
+
+def test_choices_fit() -> None:
+    pairs = [(hit.label, hit.value) for hit in index().hits] + [(word.name, key) for key, word in glossary().items()]
+    pairs += [(page.title, lookups.PAGE + page.key) for page in book().pages]
+    pairs += [(entry.title, entry.id) for entry in book().entries]
+    for game in (None, *index().titles):
+        for typed in ("", "a", "in", "the", "sw-", "inv-"):
+            pairs += complete(typed, game)
+    assert all(0 < len(name) <= limits.CHOICE and 0 < len(value) <= limits.CHOICE for name, value in pairs)

@@ -1,0 +1,175 @@
+"""/why and the ? of a prompt, on both games: what stands open, why a thing is not offered, nothing of the others."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from cog_world import PlainStudio, World
+from test_cogs_locales import info_of
+from test_cogs_lookup import labels, told
+
+import engine
+from bot.lookup.why import rule_of_question, rule_of_reason
+from cogs import why
+from cogs.ids import Tap
+from cogs.panel import tr
+from engine import say
+
+SPECS = engine.games()
+GAMES = tuple(spec.name for spec in SPECS)
+
+
+async def begin(world: World, game: str) -> Any:
+    world.bot.studio = PlainStudio()
+    await world.anna.slash("#duel", "match challenge", opponent="Ben", game=game)
+    await world.settled()
+    invite = world.ben.messages("#duel", ephemeral=False)[0]
+    answer = await world.ben.click(invite, "Accept")
+    start = next(b.custom_id for b in answer.message.buttons if Tap.parse(b.custom_id).kind == "begin")
+    await world.ben.click(answer.message, start)
+    await world.settled()
+    info = await world.manager.match_in_channel(world.sandbox.channel.id)
+    assert info is not None and info.status == "active"
+    return info
+
+
+async def play(world: World, info: Any, steps: int) -> Any:
+    """Random legal answers, straight through the manager."""
+    chance = random.Random(7)
+    for _ in range(steps):
+        info = await world.manager.match(info.id)
+        if not info.waiting:
+            break
+        seat = info.waiting[0]
+        look = await world.manager.look_seat(info.id, seat)
+        decision = look.decision
+        answer = await world.manager.suggest(info.id, seat, decision.id)
+        if decision.shape == "pick" and chance.random() < 0.7:
+            answer = chance.choice(decision.options).key
+        await world.manager.answer(info.id, info.seats[seat].user_id, decision.id, answer or "")
+    await world.settled()
+    return await world.manager.match(info.id)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_why_tells_the_seat_what_it_cannot_do_and_nothing_of_the_other(real_world: World, game: str) -> None:
+    world = real_world
+    info = await begin(world, game)
+    players = {world.anna.id: world.anna, world.ben.id: world.ben}
+    seen_reason = seen_rule = False
+    for _ in range(4):
+        info = await play(world, info, 14)
+        for seat, person in enumerate(info.seats):
+            player = players[person.user_id]
+            look = await world.manager.look_seat(info.id, seat)
+            other = await world.manager.look_seat(info.id, 1 - seat)
+            answer = await player.slash("#duel", "why")
+            text = told(answer.message)
+            assert answer.message.ephemeral
+            if look.decision is not None:
+                assert say(look.decision.text) in text and "**You are asked:**" in text
+                assert "If you pass" in text or "no passing" in text or "**End " in text or "choose nothing" in text
+            else:
+                assert "Waiting for" in text
+            choices = await player.autocomplete("#duel", "why", "thing", "")
+            refusals = await world.manager.refusals(info.id, seat)
+            assert [c["value"] for c in choices] == [r.key for r in refusals][:25]
+            offered = {o.key for o in look.decision.options} if look.decision else set()
+            assert not offered.intersection(c["value"] for c in choices)
+            hidden = {c["name"] for c in other.view["players"][1 - seat]["hand"] or ()}
+            known = {name for name in hidden if name in str(look.view)}
+            for name in hidden - known:
+                assert name not in text and not any(name in c["name"] for c in choices)
+            for refusal in refusals[:3]:
+                one = await player.slash("dm", "why", thing=refusal.key)
+                assert say(refusal.reason) in told(one.message) and say(refusal.text) in told(one.message)
+                rule = rule_of_reason(game, refusal.reason.id, why.faq_versions(info))
+                seen_reason = True
+                if rule is not None:
+                    assert any(rule.title[:40] in label for label in labels(one.message))
+                    seen_rule = True
+    assert seen_reason and seen_rule
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_question_mark_of_a_prompt(real_world: World, game: str) -> None:
+    world = real_world
+    info = await begin(world, game)
+    info = await play(world, info, 6)
+    seat = info.waiting[0]
+    player = {world.anna.id: world.anna, world.ben.id: world.ben}[info.seats[seat].user_id]
+    prompt = next(m for m in reversed(player.dms()) if m.components and "?" in labels(m))
+    before = prompt.content
+    answer = await player.click(prompt, "?")
+    await world.settled()
+    assert answer.message.ephemeral and prompt.content == before, "the prompt stays"
+    assert "**You are asked:**" in told(answer.message)
+    refusals = await world.manager.refusals(info.id, seat)
+    if refusals:
+        menu = next(select for select in answer.message.selects)
+        await player.select(answer.message, menu.custom_id, menu.options[0]["value"])
+        await world.settled()
+        assert say(refusals[0].reason) in told(answer.message)
+    rules = [label for label in labels(answer.message) if label.startswith("Rule: ")]
+    assert rules
+    await player.click(answer.message, rules[0])
+    await world.settled()
+    assert rules[0].removeprefix("Rule: ")[:40] in told(answer.message)
+    # Somebody who only watches learns what the board shows.
+    carl = world.sandbox.world.add_user("Carl")
+    watcher = world.sandbox.player(carl.id)
+    seen = await watcher.slash("#duel", "why")
+    assert "no seat in this match" in seen.text and "Not now" not in seen.text
+    assert await watcher.autocomplete("#duel", "why", "thing", "") == []
+    assert not any(select for select in seen.message.selects)
+
+
+async def test_words_that_mean_nothing_and_things_that_can_be_done(real_world: World) -> None:
+    world = real_world
+    info = await begin(world, "summoner_wars")
+    info = await play(world, info, 6)
+    seat = info.waiting[0]
+    player = {world.anna.id: world.anna, world.ben.id: world.ben}[info.seats[seat].user_id]
+    answer = await player.slash("dm", "why", thing="fly to the moon")
+    assert "do not know what you mean by fly to the moon" in answer.text
+    look = await world.manager.look_seat(info.id, seat)
+    label = say(look.decision.options[0].text)
+    answer = await player.slash("dm", "why", thing=label)
+    assert f"**{label}**: you can do that now." in answer.text
+
+
+def test_every_decision_of_long_games_says_what_passing_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No question is left without a word on how to get past it, and the texts of the games are found."""
+    monkeypatch.setattr(engine, "game", lambda name: next(spec for spec in SPECS if spec.name == name))
+    monkeypatch.setattr(engine, "games", lambda: SPECS)
+    chance = random.Random(3)
+    met: set[str] = set()
+    for spec in SPECS:
+        game, decks = spec.name, list(spec.decks)[:2]
+        for seed in range(3):
+            match = engine.Match.new(game, seed, [engine.SeatSetup(deck, "A") for deck in decks])
+            for _ in range(300):
+                if match.over:
+                    break
+                decision = match.pending[0]
+                view = match.view(decision.seat)
+                info = info_of(match, game, decks)
+                look = why.Look(info, decision.seat, view, decision, None)
+                lines = why.after(look, decision, "en")
+                assert lines and all(lines)
+                met.add(lines[0])
+                refusals = match.refusals(decision.seat)
+                panel = why.panel(look, refusals, "en", refusals[0].key if refusals else "")
+                assert panel.content and len(panel.content) < 2000
+                answer = match.suggest(decision.id)
+                if decision.shape == "pick" and chance.random() < 0.6:
+                    answer = chance.choice(decision.options).key
+                match.submit(decision.id, answer or "", decision.seat)
+    for id in ("window.capital.invasion", "window.zone_chosen.invasion", "movement.summoner_wars"):
+        assert tr("en", f"ui.why.then.{id}") in met, id
+    assert rule_of_question("invasion", "window", "capital") is not None
+    assert rule_of_question("chess", "window") is None
+    assert tr("en", "ui.look.why") == "?"
+
