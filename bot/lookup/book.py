@@ -131,7 +131,7 @@ def book() -> Book:
 
 
 def _entry(game: str, row: dict[str, Any]) -> Entry:
-    lists = {key: tuple(row.pop(key, ())) for key in _LISTS}
+    lists: dict[str, Any] = {key: tuple(row.pop(key, ())) for key in _LISTS}
     return Entry(game=game, **row, **lists)
 
 

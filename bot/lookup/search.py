@@ -15,6 +15,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 
 from rapidfuzz import fuzz, process
 from rapidfuzz.distance import OSA
@@ -22,7 +23,7 @@ from rapidfuzz.distance import OSA
 from bot.lookup.book import Book, Entry, book
 from bot.lookup.words import Slang, fold, slang
 
-COLUMNS = {"title": 4.5, "text": 2.0, "example": 1.0, "words": 2.0, "names": 1.8}
+COLUMNS = {"title": 4.5, "text": 1.3, "example": 1.6, "words": 2.0, "names": 2.0}
 """The columns of the index and their weights."""
 
 LONGEST = 300
@@ -31,13 +32,13 @@ LONGEST = 300
 MOST_GROUPS = 16
 """Of a longer question only so many words, the rarest, are looked for."""
 
-MEANT = 0.75
+MEANT = 0.8
 """The weight of a word that a player may have meant, beside the word itself."""
 
 COMMON = 4
 """A word that stands in fewer rules than this is slang: what it means counts as much as the word itself."""
 
-CLOSE = 0.3
+CLOSE = 0.4
 """How much two neighbouring words of the question that stand near each other in a rule add."""
 
 ALIKE = 0.7
@@ -46,19 +47,19 @@ ALIKE = 0.7
 SURE = 0.8
 """How alike it must be not to be taken for two words run together."""
 
-WEAK = 0.45
+WEAK = 0.4
 """The weight of a word that says little."""
 
 VERSION = 0.3
 """How much less a rule counts that does not hold in the version that the question names."""
 
-SHARE = 0.5
+SHARE = 0.65
 """How much of a rule's score depends on how many words of the question it answers."""
 
-LIKELY = 0.45
+LIKELY = 0.3
 """How much of it depends on whether the words of the question are those of its game."""
 
-TITLE = 0.4
+TITLE = 0.3
 """How much a title alike to the question adds."""
 
 ASKED = 1.0
@@ -122,12 +123,13 @@ class RuleIndex:
                 for word in words:
                     known[word] += 1
             self._db.execute(f"INSERT INTO rules(rowid, {', '.join(COLUMNS)}) VALUES (?,?,?,?,?,?)",  # noqa: S608
-                             (number, *(" ".join(words) for words in folded)))
+                             (number, *(said.tokens(words) for words in folded)))
             for question in entry.asked:
                 words = said.replace(fold(question))
                 for word in words:
                     known[word] += 1
-                self._db.execute("INSERT INTO asked(rowid, question) VALUES (?,?)", (len(self._answers), " ".join(words)))
+                row = (len(self._answers), said.tokens(words))
+                self._db.execute("INSERT INTO asked(rowid, question) VALUES (?,?)", row)
                 self._answers.append(number)
         self._known = known
         self._vocabulary = sorted({w for w in known if len(w) > 2} | set(said.words) | said.stop)
@@ -203,10 +205,10 @@ class RuleIndex:
             if word in asking or (word in self.slang.stop and not alone and word not in self.slang.asking):
                 continue
             sure *= WEAK if word in self.slang.weak else 1.0
-            variants = {_phrase([word]): sure}
+            variants = {self._phrase([word]): sure}
             weight = MEANT if len(self._rowids(word)) >= COMMON else 1.0
             for meant in self.slang.words.get(word, ()):
-                variants.setdefault(_phrase(fold(meant)), sure * weight)
+                variants.setdefault(self._phrase(fold(meant)), sure * weight)
             asking[word] = tuple(variants.items())
             if alone or word not in self.slang.stop:
                 groups[word] = asking[word]
@@ -229,8 +231,12 @@ class RuleIndex:
                 self._rows[table, expression] = rows
             return rows
 
+    def _phrase(self, words: list[str]) -> str:
+        """Return the expression of the index for words in a row."""
+        return f'"{self.slang.tokens(words)}"'
+
     def _rowids(self, word: str) -> dict[int, float]:
-        return self._match(_phrase([word]))
+        return self._match(self._phrase([word]))
 
     def _sums(self, groups: list[Group], table: str, size: int) -> dict[int, float]:
         """Return every row of a table that answers a group: the sum of the groups, less for what it does not answer."""
@@ -252,7 +258,7 @@ class RuleIndex:
             for row, score in best.items():
                 total[row] += score
                 share[row] += rare * sure[row]
-        for one, two in zip(groups, groups[1:], strict=False):
+        for one, two in pairwise(groups):
             for row, score in self._match(f"NEAR({one[0][0]} {two[0][0]}, 4)", table).items():
                 total[row] += CLOSE * score
         return {row: score * (1 - SHARE + SHARE * share[row] / whole) for row, score in total.items()}
@@ -372,9 +378,6 @@ class RuleIndex:
         return label if len(label) <= LABEL else label[: LABEL - 1] + "…"
 
 
-def _phrase(words: list[str]) -> str:
-    """Return the expression of the index for words in a row."""
-    return f'"{" ".join(words)}"'
 
 
 @cache

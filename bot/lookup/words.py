@@ -14,7 +14,8 @@ _VERSION = re.compile(r"\b1\.(\d)\b")
 _POSSESSIVE = re.compile(r"['’`´]s\b")
 _APOSTROPHE = re.compile(r"['’`´‘]")
 _WORD = re.compile(r"[a-z0-9]+")
-_DIGITS = {str(n): word for n, word in enumerate("zero one two three four five six seven eight nine ten".split())}
+_NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_DIGITS = {str(number): word for number, word in enumerate(_NUMBERS)}
 
 
 def fold(text: str) -> list[str]:
@@ -36,10 +37,16 @@ class Slang:
     """Words that say nothing about the rule that is looked for."""
     asking: frozenset[str]
     """Those of them that tell questions apart, such as "where" and "when"."""
+    keep: frozenset[str]
+    """Words whose stem is another word of the rules."""
     weak: frozenset[str]
     """Words that say little."""
     longest: int
     """The number of words of the longest phrase."""
+
+    def tokens(self, words: list[str]) -> str:
+        """Return words as the index is given them: what must not lose its ending gets one that stays."""
+        return " ".join(word.removesuffix("s") + "qq" if word in self.keep else word for word in words)
 
     def replace(self, words: list[str]) -> list[str]:
         """Return the words with every known phrase replaced, longest first."""
@@ -65,6 +72,6 @@ def slang() -> Slang:
     words = {str(word): tuple(str(m) for m in meant) for word, meant in data["words"].items()}
     phrases = {tuple(fold(said)): tuple(fold(meant)) for said, meant in data["phrases"].items()}
     stop = frozenset(word for line in data["stop"] for word in str(line).split())
-    asking = frozenset(word for line in data["asking"] for word in str(line).split())
-    weak = frozenset(word for line in data["weak"] for word in str(line).split())
-    return Slang(words, phrases, stop, asking, weak, max(map(len, phrases)))
+    asking, keep, weak = (
+        frozenset(word for line in data[key] for word in str(line).split()) for key in ("asking", "keep", "weak"))
+    return Slang(words, phrases, stop, asking, keep, weak, max(map(len, phrases)))

@@ -7,13 +7,14 @@ import sys
 from collections.abc import Sequence
 
 from engine import MatchError
-from engine.cli import bench, cards, coverage, scenario, selfplay
+from engine.cli import bench, cards, coverage, lookup, scenario, selfplay
 
 COMMANDS = {
     "selfplay": (selfplay, "play matches by chance; one JSON object"),
     "bench": (bench, "measure the engine against its goals; one JSON object"),
     "coverage": (coverage, "which rules the marked tests show"),
     "cards": (cards, "list a game's cards with their generated texts"),
+    "lookup-eval": (lookup, "how well a file of questions finds its rules; one JSON object"),
     "scenario": (scenario, "run scenario files"),
 }
 
