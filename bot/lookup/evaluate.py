@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import yaml
+
 from bot.lookup.book import read
 from bot.lookup.search import Hit, search
 
@@ -41,7 +43,7 @@ def run(path: str) -> int:
     try:
         rows = read(Path(path).read_text(encoding="utf-8"))
         report = evaluate(rows)
-    except (OSError, ValueError, KeyError, TypeError) as problem:
+    except (OSError, ValueError, KeyError, TypeError, yaml.YAMLError) as problem:
         print(json.dumps({"error": f"{path}: {problem}"}))
         return 2
     print(json.dumps(report, indent=2, ensure_ascii=False))

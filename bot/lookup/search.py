@@ -15,6 +15,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
+from heapq import nlargest
 from itertools import pairwise
 
 from rapidfuzz import fuzz, process
@@ -65,7 +66,7 @@ TITLE = 0.3
 ASKED = 1.0
 """How much the question most like this one counts beside the rule's own words."""
 
-KEPT = 4000
+KEPT = 1500
 """So many answers of the index are kept; they are small, and words come back."""
 
 RERANKED = 40
@@ -76,6 +77,9 @@ NAMED = 4.0
 
 VERSIONS = frozenset(f"v1{n}" for n in range(10))
 """How the words of a question name a version of an FAQ."""
+
+FEW = 8
+"""With fewer rules than this that begin as typed, what is alike is shown too."""
 
 LABEL = 100
 """Discord's limit for what a choice shows."""
@@ -115,6 +119,9 @@ class RuleIndex:
         self._db.execute("CREATE VIRTUAL TABLE asked USING fts5(question, tokenize='porter unicode61')")
         known: dict[str, int] = defaultdict(int)
         self._answers: list[int] = []
+        self._spellings: dict[str, list[tuple[str, float]]] = {}
+        self._bests: dict[tuple[str, Group], list[tuple[int, float, float]]] = {}
+        self._homes: dict[str, dict[str, int]] = {}
         for number, entry in enumerate(of.entries):
             texts = (f"{entry.title} {entry.section}", f"{entry.text} {entry.differs}", entry.example, entry.words,
                      " ".join(entry.cards))
@@ -173,7 +180,16 @@ class RuleIndex:
         return word in self._known or word in self.slang.words or word in self.slang.stop or word.isdigit()
 
     def _spelt(self, word: str) -> list[tuple[str, float]]:
-        """Return what a word that nobody knows may be: two words run together, or one of the vocabulary."""
+        """Return what a word that nobody knows may be, and keep it."""
+        found = self._spellings.get(word)
+        if found is None:
+            if len(self._spellings) > KEPT:
+                self._spellings.clear()
+            found = self._spellings[word] = self._guess(word)
+        return found
+
+    def _guess(self, word: str) -> list[tuple[str, float]]:
+        """Return what a word may be: a form of a known one, two run together, or one of the vocabulary."""
         if len(word) < 3:
             return []
         if self._rowids(word):  # Another form of a known word.
@@ -238,26 +254,35 @@ class RuleIndex:
     def _rowids(self, word: str) -> dict[int, float]:
         return self._match(self._phrase([word]))
 
+    def _best(self, group: Group, table: str) -> list[tuple[int, float, float]]:
+        """Return (row, the best of the group's scores, the best of its weights) of every row that answers a group."""
+        rows = self._bests.get((table, group))
+        if rows is None:
+            best: dict[int, float] = {}
+            sure: dict[int, float] = {}
+            for expression, weight in group:
+                for row, score in self._match(expression, table).items():
+                    best[row] = max(best.get(row, 0.0), weight * score)
+                    sure[row] = max(sure.get(row, 0.0), weight)
+            if len(self._bests) > KEPT:
+                self._bests.clear()
+            rows = self._bests[table, group] = [(row, score, sure[row]) for row, score in best.items()]
+        return rows
+
     def _sums(self, groups: list[Group], table: str, size: int) -> dict[int, float]:
         """Return every row of a table that answers a group: the sum of the groups, less for what it does not answer."""
         total: dict[int, float] = defaultdict(float)
         share: dict[int, float] = defaultdict(float)
         whole = 0.0
         for group in groups:
-            best: dict[int, float] = {}
-            sure: dict[int, float] = {}
-            for expression, weight in group:
-                for row, score in self._match(expression, table).items():
-                    if weight * score > best.get(row, 0.0):
-                        best[row] = weight * score
-                    sure[row] = max(sure.get(row, 0.0), weight)
-            if not best:
+            rows = self._best(group, table)
+            if not rows:
                 continue
-            rare = math.log(1 + size / len(best))
+            rare = math.log(1 + size / len(rows))
             whole += rare
-            for row, score in best.items():
+            for row, score, sure in rows:
                 total[row] += score
-                share[row] += rare * sure[row]
+                share[row] += rare * sure
         for one, two in pairwise(groups):
             for row, score in self._match(f"NEAR({one[0][0]} {two[0][0]}, 4)", table).items():
                 total[row] += CLOSE * score
@@ -277,16 +302,25 @@ class RuleIndex:
             total[number] += ASKED * score
         return {row: score for row, score in total.items() if game in (None, self._games[row])}
 
+    def _home(self, expression: str) -> dict[str, int]:
+        """Return how many rules of each game fit an expression."""
+        counts = self._homes.get(expression)
+        if counts is None:
+            counts = {}
+            for row in self._match(expression):
+                counts[self._games[row]] = counts.get(self._games[row], 0) + 1
+            if len(self._homes) > KEPT:
+                self._homes.clear()
+            self._homes[expression] = counts
+        return counts
+
     def _likely(self, groups: list[Group]) -> dict[str, float]:
         """Return how likely each game is meant, judged by where the words stand; together 1."""
         log = dict.fromkeys(self._total, 0.0)
         for group in groups:
-            rows = self._match(group[0][0])
-            if not rows:
-                continue
-            for game, size in self._total.items():
-                hits = sum(self._games[row] == game for row in rows)
-                log[game] += math.log((hits + 0.5) / (size + 1))
+            hits = self._home(group[0][0])
+            for game, size in self._total.items() if hits else ():
+                log[game] += math.log((hits.get(game, 0) + 0.5) / (size + 1))
         top = max(log.values())
         odds = {game: math.exp(value - top) for game, value in log.items()}
         return {game: value / sum(odds.values()) for game, value in odds.items()}
@@ -328,10 +362,13 @@ class RuleIndex:
             return []
         likely = self._likely(groups)
         version = next((f"1.{word[2:]}" for word in words if word in VERSIONS), "")
-        weighed = {row: score * (1 - LIKELY + LIKELY * likely[self._games[row]]) * (
-            NAMED if self._games[row] == named else 1.0) * (
-            VERSION if version and version not in self.book.entries[row].faq else 1.0) for row, score in scores.items()}
-        best = sorted(weighed, key=lambda row: -weighed[row])[:RERANKED]
+        worth = {game: (1 - LIKELY + LIKELY * share) * (NAMED if game == named else 1.0)
+                 for game, share in likely.items()}
+        weighed = {row: score * worth[self._games[row]] for row, score in scores.items()}
+        if version:
+            weighed = {row: score if version in self.book.entries[row].faq else score * VERSION
+                       for row, score in weighed.items()}
+        best = nlargest(RERANKED, weighed, key=weighed.__getitem__)
         asked = " ".join(words)
         out = []
         for row in best:
@@ -356,7 +393,9 @@ class RuleIndex:
             start = " ".join(words)
             rows.update((n, None) for n in numbers if self._titles[n].startswith(start))
             rows.update((n, None) for n in self._beginning(words) if game in (None, self._games[n]))
-        if words and len(rows) < limit and len(text) > 3:
+        if words and len(rows) < min(limit, FEW) and len(text) > 3:
+            if len(words) > 1 and not text[-1].isspace() and not self._knows(words[-1]):
+                words = words[:-1]  # The last word is still being typed.
             rest, named = self._game_named(words) if game is None else (words, None)
             groups, asking = self._groups(rest or words)
             ranked = self._ranked(rest, groups, self._scores(groups, asking, game), named)

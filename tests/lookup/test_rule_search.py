@@ -1,0 +1,196 @@
+"""The search: everything can be reached, typing slips are forgiven, twins are one hit, and it is quick enough."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+import yaml
+
+from bot.lookup.book import book
+from bot.lookup.evaluate import evaluate
+from bot.lookup.search import complete, rule_index, search
+from bot.lookup.words import fold
+
+ROOT = Path(__file__).resolve().parents[2]
+QUESTIONS = Path(__file__).with_name("questions_index.yaml")
+
+
+def ids(query: str, game: str | None = None, limit: int = 5) -> list[str]:
+    """Return the ids that are found."""
+    return [hit.entry.id for hit in search(query, game, limit)]
+
+
+def test_every_rule_is_reached_by_its_id() -> None:
+    for entry in book().entries:
+        assert ids(entry.id) == [entry.id]
+        assert ids(entry.id.lower()) == [entry.id]
+        assert ids(entry.id, "no such game") == []
+
+
+def test_every_rule_is_reached_by_its_title_among_the_first_three() -> None:
+    for entry in book().entries:
+        assert entry.id in ids(entry.title, limit=3), entry.title
+        assert entry.id in ids(entry.title.lower().replace("'", ""), entry.game, 3), entry.title
+
+
+def test_questions_of_players_find_their_rules() -> None:
+    rows = yaml.safe_load(QUESTIONS.read_text(encoding="utf-8"))
+    assert len(rows) >= 85
+    assert len({row["id"] for row in rows}) == len({row["q"] for row in rows}) == len(rows)
+    for row in rows:
+        for rule in row["accept"]:
+            assert book().get(rule) is not None, row["id"]
+    report = evaluate(rows)
+    assert report["n"] == len(rows)
+    assert report["first"] >= 0.9, report["misses"]
+    assert report["first_three"] >= 0.97, report["misses"]
+
+
+@pytest.mark.parametrize(("query", "rule"), [
+    ("can I shoot my own guy", "SW-RULE-14-OWN-CARDS"),
+    ("do merc act right away", "KARTH-5.3.7-ACT-NOW"),
+    ("conterstrike agianst toughnes", "INV-DMG-COUNTERSTRIKE-UNCANCELLABLE"),
+    ("fefore my trun begins warpstone metoer", "INV-GEN-TURN-BEGIN"),
+    ("how many DEVS???", "INV-TURN-P3-DEVELOPMENT"),
+    ("grimgors spike", "INV-QA-GRIMGORS-SPIKE"),
+    ("WATER!!! in karth", "KARTH-5.10.2-STOP"),
+])
+def test_slips_and_slang(query: str, rule: str) -> None:
+    assert rule in ids(query, limit=3)
+
+
+def test_twins_are_one_hit() -> None:
+    for entry in book().entries:
+        if entry.same_as:
+            found = ids(entry.title, limit=10)
+            assert entry.id in found
+            assert not set(found) & set(entry.same_as), entry.id
+            hit = next(hit for hit in search(entry.title, limit=10) if hit.entry.id == entry.id)
+            assert hit.others == entry.same_as
+
+
+def test_a_game_asked_for_is_the_only_one_searched() -> None:
+    for game in book().names:
+        found = search("how many units may move", game, 10)
+        assert found and all(hit.entry.game == game for hit in found)
+        assert all(rule.startswith(book().of_game(game)[0].id.split("-")[0]) for _, rule in complete("un", game))
+
+
+def test_a_game_named_in_the_question_comes_first() -> None:
+    assert book().get(ids("end of turn in summoner wars")[0]).game == "summoner_wars"  # type: ignore[union-attr]
+    assert book().get(ids("warhammer invasion end of turn")[0]).game == "invasion"  # type: ignore[union-attr]
+
+
+def test_a_version_named_in_the_question_comes_first() -> None:
+    for version in ("1.3", "1.6"):
+        first = search(f"simultaneous effects in faq {version}")[0].entry
+        assert version in first.faq
+    assert ids("no attackers in 1.3")[0] == "INV-TURN-P4-NO-ATTACK-13"
+    assert ids("no attackers in 1.6")[0] != "INV-TURN-P4-NO-ATTACK-13"
+
+
+@pytest.mark.parametrize("query", [
+    "", " ", "?", "\"", "'", "*", "(", "NEAR(a b)", "a OR", "AND", "title:x", "-", "\x00", "😀", "ü", "x" * 5000,
+    "the " * 300, "what is it", "zzzzqqqq", "1.6", "%s {0}", "DROP TABLE rules;", "unit " * 100,
+])
+def test_nothing_that_is_typed_breaks_it(query: str) -> None:
+    for game in (None, "karth", "nothing"):
+        assert len(search(query, game)) <= 5
+        assert len(complete(query, game)) <= 25
+
+
+def test_limits_are_kept() -> None:
+    for limit in (1, 3, 25):
+        assert len(search("unit", limit=limit)) == limit
+        assert len(complete("u", limit=limit)) == limit
+
+
+def test_choices_fit_into_discord() -> None:
+    for text in ("", "a", "the", "INV-", *(entry.title for entry in book().entries)):
+        for game in (None, *book().names):
+            choices = complete(text, game)
+            assert len(choices) <= 25
+            assert len({rule for _, rule in choices}) == len(choices)
+            for label, rule in choices:
+                assert 1 <= len(label) <= 100 and len(rule) <= 100
+                assert book().get(rule) is not None
+
+
+def test_what_is_typed_leads_to_a_title() -> None:
+    for entry in book().entries:
+        half = entry.title[: max(4, len(entry.title) * 2 // 3)]
+        assert entry.id in [rule for _, rule in complete(half, entry.game)], half
+    assert complete("SW-RULE-17-B")[0][1] == "SW-RULE-17-BLOCKED"
+    assert "INV-DMG-COUNTERSTRIKE" in [rule for _, rule in complete("countrstrike keywrd")]
+
+
+def test_words_are_folded_alike() -> None:
+    words = ["franz", "decree", "faq", "v16", "three", "wolfe", "dont"]
+    assert fold("Franz’s Decree: FAQ 1.6, 3 Wölfe, don't") == words
+
+
+def test_several_threads_may_search() -> None:
+    problems: list[BaseException] = []
+
+    def look() -> None:
+        try:
+            for entry in book().entries[::7]:
+                assert search(entry.title)
+        except BaseException as problem:
+            problems.append(problem)
+
+    threads = [threading.Thread(target=look) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert problems == []
+
+
+def test_it_is_quick_enough_for_every_key_press() -> None:
+    rule_index()
+    rows = yaml.safe_load(QUESTIONS.read_text(encoding="utf-8"))
+    times = []
+    for row in rows:
+        for end in (len(row["q"]) // 2, len(row["q"])):
+            start = time.thread_time()
+            complete(row["q"][:end])
+            times.append(time.thread_time() - start)
+    times.sort()
+    assert times[len(times) // 2] < 0.01
+    assert times[int(len(times) * 0.99)] < 0.02
+
+
+@pytest.mark.parametrize("command", [["bot.lookup", "eval"], ["engine", "lookup-eval"]], ids=lambda c: c[0])
+def test_the_commands_print_one_object(command: list[str], tmp_path: Path) -> None:
+    path = tmp_path / "questions.yaml"
+    path.write_text(yaml.safe_dump([
+        {"id": "a", "game": "karth", "q": "druid in forest", "accept": ["KARTH-5.10.3-IMMUNE"]},
+        {"id": "b", "game": "invasion", "q": "druid in forest", "accept": ["INV-QA-BLOODLETTER"]},
+    ]), encoding="utf-8")
+    done = subprocess.run([sys.executable, "-m", *command, str(path)], capture_output=True, text=True, cwd=ROOT)
+    assert done.returncode == 0, done.stderr
+    report = json.loads(done.stdout)
+    assert (report["n"], report["first"], report["first_three"]) == (2, 0.5, 0.5)
+    assert [miss["id"] for miss in report["misses"]] == ["b"]
+
+
+def test_an_accepted_twin_counts() -> None:
+    twin = book().get("SW-FAQ-DESTROY-WHOSE")
+    assert twin is not None and twin.same_as == ("SW-RULE-20-TO-MAGIC",)
+    title = book().get("SW-RULE-20-TO-MAGIC").title  # type: ignore[union-attr]
+    assert evaluate([{"id": "a", "q": title, "accept": [twin.id]}])["first"] == 1.0
+
+
+def test_a_file_that_is_no_list_of_questions_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "wrong.yaml"
+    for text in ("- {id: a}", "[1", "q: 1"):
+        path.write_text(text, encoding="utf-8")
+        done = subprocess.run([sys.executable, "-m", "bot.lookup", "eval", str(path)], capture_output=True, cwd=ROOT)
+        assert done.returncode == 2 and "error" in json.loads(done.stdout), text
