@@ -117,26 +117,35 @@ def book() -> Book:
     pages: list[Page] = []
     names: dict[str, str] = {}
     mentions: dict[str, tuple[str, ...]] = {}
-    for name, data in _documents():
+    more = _asked()
+    for name, data in _documents("rules"):
         try:
             game = str(data["game"])
             if "name" in data:
                 names[game] = str(data["name"])
                 mentions[game] = tuple(str(word) for word in data.get("mentions", ()))
-            entries.extend(_entry(game, row) for row in data.get("entries", ()))
+            entries.extend(_entry(game, row, more.pop(row["id"], ())) for row in data.get("entries", ()))
             pages.extend(Page(game=game, **row) for row in data.get("pages", ()))
         except (KeyError, TypeError) as problem:
             raise BookError(f"{name}: {problem!r}") from problem
+    if more:
+        raise BookError(f"questions for rules that do not exist: {', '.join(more)}")
     return Book(tuple(entries), tuple(pages), names, mentions)
 
 
-def _entry(game: str, row: dict[str, Any]) -> Entry:
+def _asked() -> dict[str, tuple[str, ...]]:
+    """Return the collected questions of players per rule."""
+    return {rule: tuple(map(str, asked)) for _, data in _documents("asked") for rule, asked in data.items()}
+
+
+def _entry(game: str, row: dict[str, Any], asked: tuple[str, ...]) -> Entry:
     lists: dict[str, Any] = {key: tuple(row.pop(key, ())) for key in _LISTS}
+    lists["asked"] += asked
     return Entry(game=game, **row, **lists)
 
 
-def _documents() -> Iterator[tuple[str, dict[str, Any]]]:
-    folder = files("bot.lookup").joinpath("rules")
+def _documents(folder_name: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    folder = files("bot.lookup").joinpath(folder_name)
     for path in sorted(folder.iterdir(), key=lambda p: p.name):
         if path.name.endswith(".yaml"):
             yield path.name, read(path.read_text(encoding="utf-8"))
