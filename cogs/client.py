@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import hashlib
 import json
 import logging
@@ -106,6 +107,9 @@ class RiposteBot(commands.AutoShardedBot):
             await self.load_extension(extension)
         self.keep_items()
         await asyncio.to_thread(lookups.preload)
+        # What is loaded by now stays: the collector need not look through it while somebody types.
+        gc.collect()
+        gc.freeze()
         await self.sync_commands()
         self._watch_items.start()
 

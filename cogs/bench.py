@@ -1,0 +1,112 @@
+"""How fast the bot answers while people type: ``python -m cogs bench``.
+
+A local Discord asks a bot in a process of its own for choices, so many times a second, whatever it has answered yet.
+What is printed is the bot's own trace (:mod:`cogs.trace`): from the gateway's message to the callback being written.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import statistics
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from itertools import cycle, islice
+from pathlib import Path
+from typing import Any
+
+from bot.lookup.book import book
+from bot.lookup.cards import index
+from bot.sandbox import Sandbox
+from bot.sandbox.people import complete
+
+KIND = "autocomplete"
+STEP = 3
+"""Somebody types so many letters between two questions to the bot."""
+ONLINE_SECONDS = 60.0
+COMMANDS = (("rule", "query"), ("card", "name"), ("rule", "query"), ("keyword", "name"))
+
+
+def typing(texts: list[str]) -> Iterator[str]:
+    """What stands in the field while somebody types one text after the other, for ever."""
+    for text in cycle(texts):
+        for end in range(1, len(text) + STEP, STEP):
+            yield text[:end]
+
+
+def writers() -> Iterator[tuple[str, str, str]]:
+    """(command, option, what is typed so far), for ever: questions, titles, names of cards."""
+    titles = [entry.title.lower() for entry in book().entries[::11]]
+    names = [card.name.lower() for card in index().cards[::23]]
+    fields = {"rule": typing(titles), "card": typing(names), "keyword": typing(names[::3])}
+    for command, option in cycle(COMMANDS):
+        yield command, option, next(fields[command])
+
+
+async def once(rate: float, seconds: float) -> dict[str, Any]:
+    """Drive a fresh bot for so long and return its summary of the autocompletes."""
+    # Before anything runs: reading the book would hold up the local Discord.
+    questions = list(islice(writers(), round(rate * seconds)))
+    async with Sandbox() as sandbox:
+        with tempfile.TemporaryDirectory() as folder:
+            environment = sandbox.environment() | {
+                "RIPOSTE_DATABASE": str(Path(folder) / "bench.sqlite3"),
+                "RIPOSTE_LOG_FORMAT": "json",
+                "RIPOSTE_LOG_LEVEL": "INFO",
+            }
+            child = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "bot", env=environment, stderr=asyncio.subprocess.PIPE
+            )
+            assert child.stderr is not None
+            logged = asyncio.create_task(child.stderr.read())
+            try:
+                await sandbox.bot_online(ONLINE_SECONDS)
+                unanswered = await drive(sandbox, questions, rate)
+            finally:
+                with contextlib.suppress(ProcessLookupError):
+                    child.terminate()
+                lines = (await logged).decode().splitlines()
+                await child.wait()
+    rows = [row for line in lines if (row := _row(line)).get("message") == "latency" and row.get("kind") == KIND]
+    if not rows:
+        raise RuntimeError("\n".join(lines[-20:]))
+    asked = sum(row["n"] for row in rows)
+    # The bot sums up every minute; of several rows the slowest tells.
+    return {
+        "n": asked,
+        "p50": max(row["p50"] for row in rows),
+        "p99": max(row["p99"] for row in rows),
+        "max": max(row["max"] for row in rows),
+        "unanswered": unanswered,
+    }
+
+
+def _row(line: str) -> dict[str, Any]:
+    try:
+        row = json.loads(line)
+    except ValueError:
+        return {}
+    return row if isinstance(row, dict) else {}
+
+
+async def drive(sandbox: Sandbox, questions: Sequence[tuple[str, str, str]], rate: float) -> int:
+    """Ask at that rate, without waiting for answers; return how many were left without one."""
+    world, user, place = sandbox.world, sandbox.anna.user, sandbox.channel
+    clock = asyncio.get_running_loop().time
+    begin = clock()
+    asked = []
+    for n, (command, option, typed) in enumerate(questions):
+        await asyncio.sleep(max(0.0, begin + n / rate - clock()))
+        asked.append(complete(world, user, place, command, option, typed, {}))
+    for interaction in asked:
+        await interaction.acked.wait()
+    return sum(1 for interaction in asked if interaction.failed or interaction.choices is None)
+
+
+def run(rate: float, seconds: float, runs: int) -> dict[str, Any]:
+    """Measure so many times, each with a fresh bot; the medians are what counts."""
+    rows = [asyncio.run(once(rate, seconds)) for _ in range(runs)]
+    medians = {key: statistics.median(row[key] for row in rows) for key in ("p50", "p99")}
+    return {"kind": KIND, "rate": rate, "seconds": seconds, **medians, "runs": rows}

@@ -1,0 +1,60 @@
+"""The trace of answers: from the gateway's message to the callback being written."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from itertools import islice, pairwise
+
+import pytest
+from cog_world import World
+
+from cogs import bench
+from cogs.trace import Trace, percentile
+
+
+def test_percentiles_are_the_nearest_rank() -> None:
+    assert percentile([1.0], 0.99) == 1.0
+    row = [float(n) for n in range(1, 101)]
+    assert percentile(row, 0.5) == 50.0 and percentile(row, 0.99) == 99.0 and percentile(row, 1.0) == 100.0
+    assert percentile([1.0, 2.0, 3.0], 0.99) == 3.0
+
+
+async def test_every_kind_of_answer_is_timed(real_world: World, caplog: pytest.LogCaptureFixture) -> None:
+    world, trace = real_world, real_world.bot.trace
+    caplog.set_level(logging.DEBUG, "cogs.trace")
+    for typed in ("a", "at", "att"):
+        await world.anna.autocomplete("#duel", "rule", "query", typed)
+    answer = await world.anna.slash("#duel", "rule", query="attack")
+    await world.anna.click(answer.message, answer.message.buttons[0].custom_id)
+    await world.settled()
+    for kind, n in (("autocomplete", 3), ("application_command", 1), ("component", 1)):
+        found = trace.summary(kind)
+        assert found is not None and found.n == n and 0 < found.p50 <= found.p99 <= found.max < 3000, kind
+    assert trace.summary("modal_submit") is None
+    trace.report()
+    lines = [record for record in caplog.records if record.message == "latency"]
+    assert {record.kind for record in lines} >= {"autocomplete", "component"}  # type: ignore[attr-defined]
+    caplog.clear()
+    trace.report()
+    assert not [record for record in caplog.records if record.message == "latency"]
+    world.sandbox.gateway.replay(1)
+    await asyncio.sleep(0.1)
+    assert trace.summary("component").n == 1, "what comes twice is answered once"  # type: ignore[union-attr]
+
+
+def test_what_is_never_answered_is_forgotten() -> None:
+    from types import SimpleNamespace
+
+    trace = Trace()
+    for n in range(3000):
+        kind = SimpleNamespace(name="autocomplete")
+        trace.begun(SimpleNamespace(id=n, type=kind, data=None))  # type: ignore[arg-type]
+    assert len(trace._open) <= 1024
+
+
+def test_the_bench_types_like_people() -> None:
+    asked = list(islice(bench.writers(), 400))
+    assert {command for command, _, _ in asked} == {"rule", "card", "keyword"}
+    rules = [typed for command, _, typed in asked if command == "rule"]
+    assert any(two.startswith(one) for one, two in pairwise(rules)) and "" not in rules

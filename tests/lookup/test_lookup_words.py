@@ -1,0 +1,86 @@
+"""Pages by what they are called, keywords, and the rules behind refusals."""
+
+from __future__ import annotations
+
+import pytest
+
+import engine
+from bot.lookup.book import book
+from bot.lookup.glossary import glossary, reminder, terms_of, word_search
+from bot.lookup.pages import page_search
+from bot.lookup.why import rule_of_question, rule_of_reason, table
+
+
+def test_every_rule_behind_a_refusal_exists_and_every_refusal_is_a_message() -> None:
+    for game, parts in table().items():
+        assert set(parts) == {"reasons", "questions"}
+        for part, rows in parts.items():
+            for key, ids in rows.items():
+                assert ids and all(book().get(id) is not None for id in ids), (game, key)
+                assert all(book().get(id).game == game for id in ids), (game, key)  # type: ignore[union-attr]
+                assert part == "questions" or key in engine.message_ids(), (game, key)
+    assert set(table()) == {spec.name for spec in engine.games()}
+
+
+def test_windows_in_the_table_are_the_games_own() -> None:
+    for spec in engine.games():
+        windows = {key for key, _ in spec.windows}
+        named = {key.partition(".")[2] for key in table()[spec.name]["questions"] if key.startswith("window.")}
+        assert named <= windows
+
+
+def test_the_rule_of_the_version_is_preferred() -> None:
+    new, old = (rule_of_reason("invasion", "why.targets", (version,)) for version in ("1.6", "1.3"))
+    assert new is not None and "1.6" in new.faq and old is not None and "1.3" in old.faq
+    assert rule_of_question("invasion", "window", "zone_chosen") is not None
+    assert rule_of_question("invasion", "window", "no such window") == rule_of_question("invasion", "window")
+    assert rule_of_question("summoner_wars", "move_to") is not None
+    assert rule_of_reason("summoner_wars", "why.nothing") is None is rule_of_reason("chess", "why.phase")
+
+
+@pytest.mark.parametrize(
+    ("query", "keys"),
+    [
+        ("turn sequence", {"inv-turn", "sw-turn", "karth-turn"}),
+        ("detailed timing structure", {"inv-timing"}),
+        ("keywords", {"inv-keywords", "sw-keywords", "karth-keywords"}),
+        ("summoner wars turn", {"sw-turn"}),
+        ("terrain", {"karth-terrain"}),
+        ("symbols", {"inv-symbols", "sw-symbols", "karth-symbols"}),
+        ("restricted list", {"inv-lists"}),
+    ],
+)
+def test_pages_by_what_they_are_called(query: str, keys: set[str]) -> None:
+    assert keys <= {page.key for page in page_search(query)}
+
+
+@pytest.mark.parametrize("query", ["", "can i shoot my own guy", "what if the target dies", "merc act right away"])
+def test_questions_are_no_pages(query: str) -> None:
+    assert page_search(query) == ()
+
+
+def test_terms_of_a_page() -> None:
+    text = "**Play:** from hand. **Put into play:** by an effect.\n**Toughness N:** cancels N.\nNothing here."
+    assert terms_of(text) == [
+        ("Play", "From hand."),
+        ("Put into play", "By an effect."),
+        ("Toughness N", "Cancels N."),
+    ]
+
+
+def test_every_keyword_of_every_card_is_found_by_its_name_and_with_one_slip() -> None:
+    for key, word in glossary().items():
+        assert word_search(key)[0] is word
+        assert word_search(word.name, word.game)[0].key == key
+        if len(word.name) > 6 and " " not in word.name:
+            slipped = word.name[:2] + word.name[3:]
+            assert key in [found.key for found in word_search(slipped, word.game)], slipped
+
+
+def test_reminders_are_those_of_the_words_own_game() -> None:
+    toughness = word_search("toughness")[0]
+    assert "is cancelled" in reminder(toughness) and toughness.cards
+    precise = word_search("precise", "summoner_wars")[0]
+    assert reminder(precise)
+    assert all("discards a random card" not in reminder(word) for word in word_search("scout", "summoner_wars"))
+    assert reminder(word_search("leap", "karth")[0]) == ""
