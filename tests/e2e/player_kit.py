@@ -21,6 +21,7 @@ from engine import Msg, say
 
 ANSWERS = frozenset({"act", "num", "menu", "send", "none", "pass", "yield"})
 """Kinds of taps that answer a decision (see cogs/shapes.py); all others only look or fill in."""
+USES = ANSWERS | {"draw"}
 
 
 def word(id: str, **params: Any) -> str:
@@ -88,7 +89,7 @@ def asked(message: Message) -> int | None:
     for control in controls(message):
         if control.label not in ASIDE:
             tap = tap_of(control.custom_id)
-            if tap.rev and tap.kind in ANSWERS | {"draw"}:
+            if tap.rev and tap.kind in USES:
                 return tap.rev
     return None
 
@@ -192,7 +193,8 @@ class Auto:
 
     def choose(self, message: Message) -> Control:
         """Pick what to press in a prompt: seeded, legal, and never the same filling-in for ever."""
-        rng, here = self.rng, [c for c in controls(message) if c.label not in ASIDE]
+        rng = self.rng
+        here = [c for c in controls(message) if c.label not in ASIDE and tap_of(c.custom_id).kind in USES]
         decision = asked(message)
         count = self._filled[1] + 1 if self._filled[0] == decision else 1
         self._filled = (decision or 0, count)

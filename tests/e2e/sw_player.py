@@ -40,14 +40,18 @@ class Warlord(Auto):
         return self.rng.choices(rest, [self._liking(c, message.content, theirs, goal) for c in rest])[0]
 
     def _liking(self, control: Control, asked: str, theirs: dict[str, str], goal: str) -> float:
+        if f"{control.label}: only your own" in asked:
+            return 0.001  # a hint: nothing but friends is in reach
         label = re.sub(r"^\d+ ", "", control.label)
         if label.startswith(("End ", "On to ")):
             return next((n for phase, n in ENDINGS.items() if f"{phase} Phase" in asked), 1.0)
         if there := SQUARE.match(label):
-            return float(4.0 ** -_distance(there[1], goal))
+            return float(1000 * 3.0 ** -_distance(there[1], goal))
         card = WITH_SQUARE.search(label)
         if card is None:
             return 1.0
+        if "): " in label:
+            return 0.3  # an ability
         leads = card[1] in SUMMONERS
         if " attack?" in asked:
             return 1e-4 if card[2] not in theirs else 100.0 if leads else 1.0

@@ -17,6 +17,11 @@ pytestmark = pytest.mark.browser
 ROOT = Path(__file__).parents[2]
 ANNA, BEN = "[data-seat=anna]", "[data-seat=ben]"
 SEED = 7
+# The title of a game that is chosen by hand, how its usual stops are called, and its first question's first button.
+GAMES = {
+    "invasion": ("", "Attacks and tactics", "Keep"),
+    "summoner_wars": ("Summoner Wars", "Before attacks", "I begin"),
+}
 MOST_CLICKS = 1500
 MOST_SECONDS = 900
 
@@ -53,34 +58,45 @@ async def browser(tmp_path):
     await asyncio.to_thread(opened.driver.quit)
 
 
-async def test_a_match_from_challenge_to_victory_by_clicks_alone(address, browser):
-    await asyncio.to_thread(begin, browser, address)
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_match_from_challenge_to_victory_by_clicks_alone(address, browser, game):
+    await asyncio.to_thread(begin, browser, address, game)
     ending = await asyncio.to_thread(play, browser)
     assert ending in ("Anna", "Ben")
     await asyncio.to_thread(afterwards, browser, ending)
     assert not browser.errors()
 
 
-def begin(page, address):
+def begin(page, address, game="invasion"):
     """A newcomer's first clicks."""
+    title, preset, first = GAMES[game]
     page.driver.get(address)
     page.find("#status", text="Bot online", timeout=60)
-    page.click(f"{ANNA} [data-action=start]")
-    page.click(f"{ANNA} [data-ephemeral=true] button", text="Attacks and tactics", timeout=30)
+    if title:
+        page.command(ANNA, "match challenge")
+        page.type(f"{ANNA} [data-option=opponent]", "Ben")
+        page.type(f"{ANNA} [data-option=game]", title.split()[0])
+        page.click(f"{ANNA} [data-choice={game}]")
+        page.click(f"{ANNA} [data-action=send-command]")
+    else:
+        page.click(f"{ANNA} [data-action=start]")
+    page.click(f"{ANNA} [data-ephemeral=true] button", text=preset, timeout=30)
     page.find(f"{ANNA} [data-ephemeral=true]", text="From now on", timeout=30)
     page.click(f"{BEN} button", text="Accept")
-    page.click(f"{BEN} [data-ephemeral=true] button", text="Attacks and tactics", timeout=30)
+    page.click(f"{BEN} [data-ephemeral=true] button", text=preset, timeout=30)
     for seat in (ANNA, BEN):
         page.click(f"{seat} [data-action=jump]", text="wrote to", timeout=60)
         page.find(f"{seat} [data-tab=dm][aria-selected=true]")
-        page.find(f"{seat} button", text="Keep", timeout=60)
+    # Who is asked first may be for the dice to say.
+    page.find("#seats button", text=first, timeout=60)
+    seat = next(s for s in (BEN, ANNA) if first in page.find(s).text)
     # A picture grows when it is pressed, and its words can be read.
-    page.click(f"{BEN} .message:last-child [data-action=enlarge]")
+    page.click(f"{seat} .message:last-child [data-action=enlarge]")
     assert len(page.find("#lightbox .caption").text) > 40
     page.click("[data-action=close-picture]")
-    page.click(f"{BEN} .message:last-child button", text="My hand")
-    page.find(f"{BEN} [data-ephemeral=true]", text="Your hand", timeout=30)
-    page.click(f"{BEN} [data-ephemeral=true] [data-action=dismiss]")
+    page.click(f"{seat} .message:last-child button", text="My hand")
+    page.find(f"{seat} [data-ephemeral=true]", text="our hand", timeout=30)
+    page.click(f"{seat} [data-ephemeral=true] [data-action=dismiss]")
 
 
 def play(page):
@@ -110,7 +126,8 @@ def afterwards(page, name):
     ends = "return [...document.querySelectorAll('.log')].map(l => l.scrollHeight - l.scrollTop - l.clientHeight)"
     assert all(rest < 40 for rest in page.driver.execute_script(ends))
     for seat in (ANNA, BEN):
-        page.find(f"{seat} .message:last-child", text=f"{name} w", timeout=60)
+        mine = name.lower() in seat
+        page.find(f"{seat} .message:last-child", text=f"{name} won" if mine else f"over. {name} ", timeout=60)
     for seat in (ANNA, BEN):
         page.click(f"{seat} [data-tab=duel]")
         page.find(f"{seat} .message:last-child", text=f"{name} won the match", timeout=60)
