@@ -102,10 +102,14 @@ SUMMONER_WARS = Twins("summoner_wars", ("phoenix-elves-prince-elien", "tundra-or
                       frozenset({"magic"}), ("summon", "event", "wall"))  # fmt: skip
 
 
-def brought_to_light(match: Match, seat: int) -> dict[int, str]:
-    """The faceup cards that came out of a seat's hand and deck, and what lies in its discard pile."""
+def brought_to_light(match: Match, seat: int) -> list[Any]:
+    """The faceup cards that came out of a seat's hidden places, and its cards in piles of the others."""
     st = match.st
-    return {e.id: e.code for e in st.ents.values() if e.owner == seat and e.up and e.place not in HIDDEN}
+    found: list[Any] = [
+        (e.id, e.code) for e in st.ents.values() if e.owner == seat and e.up and e.place not in HIDDEN
+    ]
+    found += [(key, row) for key, pile in st.piles.items() if key[1] != seat for row in pile if row[1] == seat]
+    return found
 
 
 # -- a pair --------------------------------------------------------------------------------------------------
@@ -196,6 +200,7 @@ class Pair:
             same(f"questions to {viewer}", *([d for d in m.pending if d.seat == viewer] for m in (a, b)))
             same(f"stops of {viewer}", a.stops(viewer), b.stops(viewer))
             same(f"way back of {viewer}", a.can_take_back(viewer), b.can_take_back(viewer))
+            same(f"refusals to {viewer}", a.refusals(viewer), b.refusals(viewer))
             if self.steps % LINES_EVERY == 0:
                 same(f"lines of {viewer}", a.lines(viewer), b.lines(viewer))
             for decision in a.pending:

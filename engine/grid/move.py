@@ -249,12 +249,12 @@ def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
     v = f.v
     eid = v["mover"]
     out = []
-    if v["stay"]:
-        here = square_option(st, st.ents[eid].pos)
-        out.append(Option(here.key, Msg.of("move.stay", at=here.at), group="square", at=here.at))
     for paths in reach(st, eid, v["n"], _way(f)).values():
         for i, path in enumerate(paths):
             out.append(_option(st, eid, path, i == 0))
+    if v["stay"]:  # last, for it is rarely meant
+        here = square_option(st, st.ents[eid].pos)
+        out.append(Option(here.key, Msg.of("move.stay", at=here.at), group="square", at=here.at))
     if v["back"]:
         out.append(back_option())
     return tuple(out)

@@ -31,9 +31,18 @@ def hints(st: State, decision: Any) -> dict[str, Msg]:
         return {o.key: _attack(st, decision.source, o.ref) for o in decision.options if o.ref in st.ents}
     if decision.kind == "move_to" and decision.source in st.ents:
         return _from_squares(st, decision)
+    if decision.kind == "may":
+        return _what_it_does(st)
     if decision.kind == "attack":
         return {o.key: _in_reach(st, o.ref) for o in decision.options if o.group == "unit" and o.ref in st.ents}
     return {}
+
+
+def _what_it_does(st: State) -> dict[str, Msg]:
+    """Return the text of the effect that is offered."""
+    top = st.frames[-1] if st.frames else None
+    ab = str(top.v.get("ab", "")) if top is not None and top.routine == "effect" else ""
+    return {"yes": st.rules.ability_msg(ab)} if ab and "@" not in ab else {}
 
 
 def _attack(st: State, eid: int, target: int) -> Msg:
