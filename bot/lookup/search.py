@@ -24,7 +24,7 @@ from rapidfuzz.distance import OSA
 from bot.lookup.book import Book, Entry, book
 from bot.lookup.words import Slang, fold, slang
 
-COLUMNS = {"title": 4.5, "text": 1.3, "example": 1.6, "words": 2.0, "names": 2.0}
+COLUMNS = {"title": 2.5, "text": 0.9, "example": 1.8, "words": 3.0, "names": 2.0}
 """The columns of the index and their weights."""
 
 LONGEST = 300
@@ -33,13 +33,13 @@ LONGEST = 300
 MOST_GROUPS = 16
 """Of a longer question only so many words, the rarest, are looked for."""
 
-MEANT = 0.8
+MEANT = 0.75
 """The weight of a word that a player may have meant, beside the word itself."""
 
 COMMON = 4
 """A word that stands in fewer rules than this is slang: what it means counts as much as the word itself."""
 
-CLOSE = 0.4
+CLOSE = 0.35
 """How much two neighbouring words of the question that stand near each other in a rule add."""
 
 ALIKE = 0.7
@@ -48,26 +48,35 @@ ALIKE = 0.7
 SURE = 0.8
 """How alike it must be not to be taken for two words run together."""
 
-WEAK = 0.4
+WEAK = 0.5
 """The weight of a word that says little."""
 
 VERSION = 0.3
 """How much less a rule counts that does not hold in the version that the question names."""
 
-SHARE = 0.65
+SHARE = 0.85
 """How much of a rule's score depends on how many words of the question it answers."""
 
-LIKELY = 0.3
+LIKELY = 0.2
 """How much of it depends on whether the words of the question are those of its game."""
 
-TITLE = 0.3
+TITLE = 0.45
 """How much a title alike to the question adds."""
 
 ASKED = 1.0
 """How much the question most like this one counts beside the rule's own words."""
 
+LIKE = 3
+"""So many like questions of one rule are counted."""
+
+SECOND = 0.25
+"""How much those after the first count."""
+
 KEPT = 1500
 """So many answers of the index are kept; they are small, and words come back."""
+
+ENOUGH = 300
+"""With more rows than this the commoner words of a question bring no further ones."""
 
 RERANKED = 40
 """So many of the best rules are compared with the question as a whole."""
@@ -120,7 +129,7 @@ class RuleIndex:
         known: dict[str, int] = defaultdict(int)
         self._answers: list[int] = []
         self._spellings: dict[str, list[tuple[str, float]]] = {}
-        self._bests: dict[tuple[str, Group], list[tuple[int, float, float]]] = {}
+        self._bests: dict[tuple[str, Group], dict[int, tuple[float, float]]] = {}
         self._homes: dict[str, dict[str, int]] = {}
         for number, entry in enumerate(of.entries):
             texts = (f"{entry.title} {entry.section}", f"{entry.text} {entry.differs}", entry.example, entry.words,
@@ -254,8 +263,8 @@ class RuleIndex:
     def _rowids(self, word: str) -> dict[int, float]:
         return self._match(self._phrase([word]))
 
-    def _best(self, group: Group, table: str) -> list[tuple[int, float, float]]:
-        """Return (row, the best of the group's scores, the best of its weights) of every row that answers a group."""
+    def _best(self, group: Group, table: str) -> dict[int, tuple[float, float]]:
+        """Return every row that answers a group: the best of the group's scores and the best of its weights."""
         rows = self._bests.get((table, group))
         if rows is None:
             best: dict[int, float] = {}
@@ -266,7 +275,7 @@ class RuleIndex:
                     sure[row] = max(sure.get(row, 0.0), weight)
             if len(self._bests) > KEPT:
                 self._bests.clear()
-            rows = self._bests[table, group] = [(row, score, sure[row]) for row, score in best.items()]
+            rows = self._bests[table, group] = {row: (score, sure[row]) for row, score in best.items()}
         return rows
 
     def _sums(self, groups: list[Group], table: str, size: int) -> dict[int, float]:
@@ -274,18 +283,20 @@ class RuleIndex:
         total: dict[int, float] = defaultdict(float)
         share: dict[int, float] = defaultdict(float)
         whole = 0.0
-        for group in groups:
-            rows = self._best(group, table)
+        for rows in sorted((self._best(group, table) for group in groups), key=len):
             if not rows:
                 continue
             rare = math.log(1 + size / len(rows))
             whole += rare
-            for row, score, sure in rows:
+            # A common word alone makes no row worth looking at once rarer words have chosen theirs.
+            for row in [row for row in total if row in rows] if len(total) > ENOUGH else rows:
+                score, sure = rows[row]
                 total[row] += score
                 share[row] += rare * sure
         for one, two in pairwise(groups):
             for row, score in self._match(f"NEAR({one[0][0]} {two[0][0]}, 4)", table).items():
-                total[row] += CLOSE * score
+                if row in total:
+                    total[row] += CLOSE * score
         return {row: score * (1 - SHARE + SHARE * share[row] / whole) for row, score in total.items()}
 
     def _scores(self, groups: list[Group], asking: list[Group], game: str | None) -> dict[int, float]:
@@ -293,13 +304,11 @@ class RuleIndex:
         total: dict[int, float] = defaultdict(float)
         for row, score in self._sums(groups, "rules", len(self._games)).items():
             total[row] = score
-        like: dict[int, float] = {}
+        like: dict[int, list[float]] = defaultdict(list)
         for row, score in self._sums(asking, "asked", len(self._answers)).items():
-            number = self._answers[row]
-            if score > like.get(number, 0.0):
-                like[number] = score
-        for number, score in like.items():
-            total[number] += ASKED * score
+            like[self._answers[row]].append(score)
+        for number, scores in like.items():
+            total[number] += ASKED * (max(scores) + SECOND * sum(nlargest(LIKE, scores)[1:]))
         return {row: score for row, score in total.items() if game in (None, self._games[row])}
 
     def _home(self, expression: str) -> dict[str, int]:
