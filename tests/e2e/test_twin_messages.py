@@ -19,6 +19,7 @@ from typing import Any
 import pytest
 from twin_kit import INVASION, SUMMONER_WARS, Pair, Twins, brought_to_light, same
 
+import cogs.lookup_messages
 import cogs.messages  # noqa: F401  (registers the sentences)
 import render
 from bot.manager import GameManager, Surface
