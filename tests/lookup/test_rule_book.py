@@ -134,3 +134,12 @@ def test_the_book_opens_quickly() -> None:
             "print(time.process_time() - start)")
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT)
     assert float(done.stdout) < 0.5
+
+
+def test_every_rule_says_how_players_ask_for_it() -> None:
+    for path in sorted((ROOT / "bot/lookup/asked").glob("*.yaml")):
+        data = yaml.load(path.read_text(encoding="utf-8"), Unique)
+        for rule, asked in data.items():
+            assert book().get(rule) is not None, rule
+            assert asked and all(isinstance(question, str) and 0 < len(question) <= 120 for question in asked), rule
+    assert [rule.id for rule in book().entries if len(rule.asked) < 3] == []
