@@ -19,6 +19,7 @@ from kernel_table import Table, play_on, prod, snapshot, some_answer, table
 from toy import BEAR, BOLT, GROW, INCOME, SCRIBE, card, tactic, units
 
 from engine import Match, MatchError, SeatSetup, game, games, replay, say
+from engine.games import INSTALLED
 from engine.kernel.decision import SHAPES, Decision, Option, parse
 from engine.kernel.dsl import T
 from engine.kernel.forms import action, forced, leaves, one, up_to
@@ -105,7 +106,8 @@ def test_nothing_depends_on_the_process() -> None:
     for line in first[:2]:
         assert Match.from_bytes(bytes.fromhex(line)).pending
     # and a toy game needs no other game
-    assert first[3] == "['engine.games', 'engine.kernel', 'engine.lines', 'engine.match', 'engine.steps']"
+    assert "engine.kernel" in first[3]
+    assert not [name for name in INSTALLED if name in first[3]]
 
 
 def test_a_game_is_known_by_its_registration_alone() -> None:

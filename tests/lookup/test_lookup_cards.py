@@ -15,10 +15,14 @@ import engine
 from bot.lookup import bench, cards
 from bot.lookup.book import book
 from bot.lookup.cards import card_facts, card_search, index, rulings, tight
+from engine.games import INSTALLED as PACKAGES
+
+INSTALLED = tuple(name.rpartition(".")[2] for name in PACKAGES)
+"""The games of this installation; other tests register toys of their own."""
 
 COUNTS = {"invasion": 1133, "summoner_wars": 406, "karth": 90}
-CARDS = index().cards
-PLAYED = [(spec.name, info) for spec in engine.games() for info in spec.cards().values()]
+CARDS = [card for card in index().cards if card.game in COUNTS]
+PLAYED = [(spec.name, info) for spec in map(engine.game, INSTALLED) for info in spec.cards().values()]
 NUMBERS = ("cost", "loyalty", "power", "hp", "reach")
 
 
@@ -121,7 +125,8 @@ def test_there_is_no_such_card() -> None:
 def test_a_card_that_no_file_knows_is_taken_from_the_engine(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cards, "files", lambda: iter(()))
     alone = cards.CardIndex()
-    assert {(card.game, card.code) for card in alone.cards} == {(game, info.code) for game, info in PLAYED}
+    mine = {(card.game, card.code) for card in alone.cards if card.game in INSTALLED}
+    assert mine == {(game, info.code) for game, info in PLAYED}
     assert alone.search("King Kazador")[0].implemented
     toughness = [keyword.label for keyword in alone.facts("invasion", "core-007").keywords]
     assert "Toughness 2" in toughness
@@ -254,4 +259,5 @@ def test_a_limit_is_kept() -> None:
 
 def test_the_benchmark_prints_its_figures() -> None:
     told = json.loads(bench.run(20))
-    assert told["cards"] == len(CARDS) and {"wall_p99_ms", "cpu_p99_ms", "load_ms"} <= set(told)
+    assert told["cards"] >= sum(COUNTS.values())
+    assert {"wall_p99_ms", "cpu_p99_ms", "load_ms"} <= set(told)

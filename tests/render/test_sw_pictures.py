@@ -17,6 +17,7 @@ from test_random_positions import check_picture, rules
 from render import heraldry
 from render import summoner_wars as drawn
 from render.__main__ import bench
+from render.devices import device
 from render.palette import PANEL, TINCTURES, contrast
 from render.picture import Picture
 from render.summoner_wars import arms
@@ -197,8 +198,8 @@ def test_arms_differ_by_faction_and_by_type_in_grey() -> None:
         colours = TINCTURES[faction]
         for tone in (colours.field, colours.tone):
             assert contrast((246, 239, 223), tone) >= 4.5, faction
-    assert len({arms.device(f) for f in FACTIONS}) == len(FACTIONS)
-    assert arms.device(RACES[3]) == arms.device(RACES[3])
+    assert len({device(f) for f in FACTIONS}) == len(FACTIONS)
+    assert device(RACES[3]) == device(RACES[3])
 
 
 def test_both_sides_of_the_board_differ_in_tone_and_pattern() -> None:
