@@ -48,15 +48,19 @@ class Browser:
         self.driver.set_script_timeout(90)
 
     def find(self, css, *, text="", timeout=10.0):
-        """The first displayed element, waited for; the page redraws messages, so retry when one vanishes."""
+        """The first displayed element, waited for; the page redraws messages, so retry when one vanishes.
+
+        Of several texts any will do.
+        """
         from selenium.common.exceptions import StaleElementReferenceException
         from selenium.webdriver.common.by import By
 
+        texts = (text,) if isinstance(text, str) else text
         end = time.monotonic() + timeout
         while time.monotonic() < end:
             try:
                 for element in self.driver.find_elements(By.CSS_SELECTOR, css):
-                    if element.is_displayed() and text in element.text:
+                    if element.is_displayed() and any(one in element.text for one in texts):
                         return element
             except StaleElementReferenceException:
                 pass

@@ -126,8 +126,8 @@ def afterwards(page, name):
     ends = "return [...document.querySelectorAll('.log')].map(l => l.scrollHeight - l.scrollTop - l.clientHeight)"
     assert all(rest < 40 for rest in page.driver.execute_script(ends))
     for seat in (ANNA, BEN):
-        mine = name.lower() in seat
-        page.find(f"{seat} .message:last-child", text=f"{name} won" if mine else f"over. {name} ", timeout=60)
+        # Whose answer was the last one reads it in the own panel, the other in a new line.
+        page.find(f"{seat} .message:last-child", text=(f"{name} won", f"over. {name} "), timeout=60)
     for seat in (ANNA, BEN):
         page.click(f"{seat} [data-tab=duel]")
         page.find(f"{seat} .message:last-child", text=f"{name} won the match", timeout=60)
