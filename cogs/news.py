@@ -114,13 +114,13 @@ def notes(
     most: int = LINES,
     limit: int = TEXT,
 ) -> str:
-    """The recap under its title, never longer than ``limit``; empty when not even a turn began.
+    """The recap under its title, never longer than ``limit``; empty when nothing happened.
 
     What does not fit is counted, and the newest action always stays: it is why the reader is asked.
     """
     every = deeds(lines, locale)
     if not every:
-        return _turns(lines, locale, title, limit)
+        return ""
     by_worth = sorted(range(len(every)), key=lambda i: (i != len(every) - 1, every[i].rank, -i))
     kept = by_worth[:most]
     while True:
@@ -130,13 +130,6 @@ def notes(
         if len(kept) == 1:
             return limits.clip(text, limit)
         kept.pop()
-
-
-def _turns(lines: Sequence[LogLine], locale: str, title: str, limit: int) -> str:
-    """The turns alone, when nothing was done in them; empty when not even a turn began."""
-    turns = [words.sentence(line.event, locale) for line in lines if line.event.kind == "turn" and not line.undone]
-    heads = [tr(locale, "ui.recap.turn", text=text) for text in turns if text]
-    return limits.clip("\n".join([tr(locale, title), *heads]), limit) if heads else ""
 
 
 def _text(every: Sequence[Deed], kept: Sequence[int], locale: str, title: str) -> str:

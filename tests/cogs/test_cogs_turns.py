@@ -255,12 +255,6 @@ def test_what_was_taken_back_is_not_told() -> None:
     assert len(words.log_lines(lines, "en", whole=True)) == 3
 
 
-def test_turns_without_actions_are_told_by_their_headings() -> None:
-    lines = [line("turn", "Turn 8, Ben.", 1), line("phase", "Movement.", 1), line("turn", "Turn 9, Anna.", 2)]
-    assert news.notes(lines, "en") == "Since your last action:\n**Turn 8, Ben.**\n**Turn 9, Anna.**"
-    assert news.notes(lines[1:2], "en") == ""
-
-
 # -- a real game of long turns -------------------------------------------------------------------------------
 
 
