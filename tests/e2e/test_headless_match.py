@@ -252,8 +252,9 @@ def check_calls(table: E2ETable) -> None:
         own = [(user, text) for window, user, text in calls if not window]
         assert len({user for user, _ in own}) <= 1 and not {user for user, _ in own} & set(between), calls
         assert len(own) <= 1 + len(between), calls
-        # Somebody who was asked in the turn before may have missed nothing since that answer.
-        if turn > 2 and own and not any(window for window, user, _ in heard.get(turn - 1, ()) if user == own[0][0]):
+        # Who was asked in the turn before, or waited for an answer in this one, may have missed nothing.
+        asked_lately = {user for window, user, _ in heard.get(turn - 1, ()) if window}
+        if turn > 2 and own and not calls[0][0] and own[0][0] not in asked_lately:
             assert "Since your last action:" in own[0][1]
 
 
