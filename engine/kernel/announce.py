@@ -19,13 +19,12 @@ from engine.kernel.layers import active
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.state import Ask, Ev, Frame, Link, Opening, State
 from engine.kernel.targets import (
-    ask_targets,
     back_option,
-    bounds,
-    choose_targets,
+    bind_targets,
     feasible,
     named_targets,
-    suggest_keys,
+    next_targets,
+    suggest_answer,
     take_targets,
     targets_fail,
     tax,
@@ -237,18 +236,7 @@ def _x_taken(st: State, f: Frame) -> str:
 def _targets(st: State, f: Frame) -> str:
     v = f.v
     specs = _specs(st, v)
-    while v["i"] < len(specs):
-        spec = specs[v["i"]]
-        if bounds(spec, v) == (0, 0):
-            v[spec.name] = ()
-            v["i"] += 1
-            continue
-        found = choose_targets(st, v, specs, v["i"], v["ctl"], _funds(st, v) - _base_price(st, v))
-        if not found:
-            v[spec.name] = ()
-            v["i"] += 1
-            continue
-        ask_targets(st, v, spec, found, v["ctl"], back=True)
+    if specs and next_targets(st, v, specs, _funds(st, v) - _base_price(st, v), back=True):
         return "target_taken"
     return _given(st, f)
 
@@ -259,9 +247,7 @@ def _target_taken(st: State, f: Frame) -> str:
     answer = v.pop("ans")
     if answer == "back":
         return _back(st, f)
-    spec = _specs(st, v)[v["i"]]
-    v[spec.name] = take_targets(st, spec, answer)
-    v["i"] += 1
+    bind_targets(st, v, _specs(st, v), answer)
     return _targets(st, f)
 
 
@@ -278,11 +264,7 @@ announce.validate = _validate
 
 
 def _suggest(st: State, f: Frame, a: Ask) -> str:
-    """Name what may be named; elsewhere take the first option."""
-    keys = [row[0] for row in a.options or ()]
-    if a.shape != "subset":
-        return str(a.default if a.default is not None else keys[0])
-    return suggest_keys(st, _specs(st, f.v)[f.v["i"]], keys, a.min, a.seat)
+    return suggest_answer(st, f.v, a)
 
 
 announce.suggest = _suggest

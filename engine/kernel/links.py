@@ -17,16 +17,7 @@ from engine.kernel.messages import Msg, register_messages
 from engine.kernel.program import Op
 from engine.kernel.selectors import with_article
 from engine.kernel.state import Ask, Ev, Frame, Link, State
-from engine.kernel.targets import (
-    ask_targets,
-    bounds,
-    choose_targets,
-    feasible,
-    named_targets,
-    take_targets,
-    targets_fail,
-    tax,
-)
+from engine.kernel.targets import bind_targets, feasible, named_targets, next_targets, take_targets, targets_fail, tax
 from engine.kernel.window import resolve_next
 
 
@@ -134,23 +125,13 @@ def _copy_targets(st: State, f: Frame) -> str:
     if v["i"] == 0 and not feasible(st, v, specs, 0, v["ctl"], spare):
         give(st, f, "ret", 0)
         return DONE
-    while v["i"] < len(specs):
-        spec = specs[v["i"]]
-        found = choose_targets(st, v, specs, v["i"], v["ctl"], spare)
-        if not found or bounds(spec, v) == (0, 0):
-            v[spec.name] = ()
-            v["i"] += 1
-            continue
-        ask_targets(st, v, spec, found, v["ctl"], back=False)
-        return "taken"
-    return _copy_made(st, f)
+    return "taken" if next_targets(st, v, specs, spare, back=False) else _copy_made(st, f)
 
 
 @copy_routine.label("taken")
 def _copy_taken(st: State, f: Frame) -> str:
-    spec = st.rules.ability(f.v["ab"]).d.targets[f.v["i"]]
-    f.v[spec.name] = take_targets(st, spec, f.v.pop("ans"))
-    f.v["i"] += 1
+    v = f.v
+    bind_targets(st, v, st.rules.ability(v["ab"]).d.targets, v.pop("ans"))
     return "targets"
 
 

@@ -16,7 +16,7 @@ from engine.kernel.frames import ask
 from engine.kernel.layers import words
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.notes import heard
-from engine.kernel.state import Ev, Frame, Link, State
+from engine.kernel.state import Ask, Ev, Frame, Link, State
 
 
 def tax(st: State, seat: int, targets: tuple[int, ...]) -> int:
@@ -124,6 +124,34 @@ def ask_targets(st: State, c: Ctx, spec: Target, found: tuple[int, ...], seat: i
         options, min=low, max=min(high, len(found)), source=source)
 
 
+def next_targets(st: State, v: Ctx, specs: tuple[Target, ...], spare: int | None, *, back: bool, sole: bool = False,
+                 costs: tuple[Any, ...] = ()) -> bool:
+    """Ask for the next declaration, from number ``i`` of the bindings on, that leaves something to choose.
+
+    False if there is none.  Declarations that nothing fits are bound to nothing; with ``sole`` one target that must
+    be named is taken unasked.  A target by itself must leave the ``costs`` payable.
+    """
+    while v["i"] < len(specs):
+        spec = specs[v["i"]]
+        found = choose_targets(st, v, specs, v["i"], v["ctl"], spare)
+        if costs and spec.hi == 1:
+            found = tuple(t for t in found if all(cost.can(st, {**v, spec.name: (t,)}) for cost in costs))
+        need = bounds(spec, v)
+        if found and need != (0, 0) and not (sole and need == (1, 1) and len(found) == 1):
+            ask_targets(st, v, spec, found, v["ctl"], back=back)
+            return True
+        v[spec.name] = found if need != (0, 0) else ()
+        v["i"] += 1
+    return False
+
+
+def bind_targets(st: State, v: Ctx, specs: tuple[Target, ...], answer: Any) -> None:
+    """Bind what was answered to the question for declaration ``i`` of the bindings, and go on to the next."""
+    spec = specs[v["i"]]
+    v[spec.name] = take_targets(st, spec, answer)
+    v["i"] += 1
+
+
 def thing_option(st: State, thing: int, seat: int) -> Option:
     """Return the option that names an entity, or a link on the chain."""
     link = st.links.get(thing)
@@ -148,11 +176,15 @@ def take_targets(st: State, spec: Target, answer: Any) -> tuple[int, ...]:
     return tuple(int(key) if read is None else read(st, key) for key in keys)
 
 
-def suggest_keys(st: State, spec: Target, keys: list[str], low: int, seat: int) -> str:
-    """Return an answer to the question for several targets of one declaration."""
+def suggest_answer(st: State, v: Ctx, a: Ask) -> str:
+    """Name what may be named; where no set is asked for, take the default or the first option."""
+    keys = [row[0] for row in a.options or ()]
+    if a.shape != "subset":
+        return str(a.default if a.default is not None else keys[0])
+    spec = st.rules.ability(v["ab"]).d.targets[v["i"]]
     if hasattr(spec.sel, "read"):
-        return ",".join(keys[:low])
-    return ",".join(str(e) for e in suggest_targets(st, spec, take_targets(st, spec, keys), low, seat))
+        return ",".join(keys[: a.min])
+    return ",".join(str(e) for e in suggest_targets(st, spec, take_targets(st, spec, keys), a.min, a.seat))
 
 
 def group_fails(st: State, spec: Target, chosen: tuple[int, ...]) -> Msg | None:

@@ -9,7 +9,7 @@ from engine.kernel.decision import Option
 from engine.kernel.frames import DONE, Routine, ask
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.state import Ask, Ev, Frame, Noted, State
-from engine.kernel.targets import ask_targets, choose_targets, feasible, named_targets, take_targets, targets_fail, tax
+from engine.kernel.targets import bind_targets, feasible, named_targets, next_targets, take_targets, targets_fail, tax
 
 # -- routine A -------------------------------------------------------------------------------------------
 
@@ -152,7 +152,6 @@ def _fails(st: State, v: dict[str, Any]) -> str:
 def _effect_targets(st: State, f: Frame) -> str:
     v = f.v
     d = st.rules.ability(v["ab"]).d
-    spare = _spare(st, v)
     if v["i"] == 0 and not v.get("said_yes"):
         why = _fails(st, v)
         if why == "unpaid":
@@ -167,14 +166,7 @@ def _effect_targets(st: State, f: Frame) -> str:
                 [Option("yes", Msg.of("ask.yes")), Option("no", Msg.of("ask.no"))], source=v["src"] or None,
                 default="no")
             return "allowed"
-    while v["i"] < len(d.targets):
-        spec = d.targets[v["i"]]
-        found = choose_targets(st, v, d.targets, v["i"], v["ctl"], spare)
-        if not found or (spec.lo == 1 and spec.hi == 1 and len(found) == 1):
-            v[spec.name] = found
-            v["i"] += 1
-            continue
-        ask_targets(st, v, spec, found, v["ctl"], back=False)
+    if next_targets(st, v, d.targets, _spare(st, v), back=False, sole=True):
         return "target_taken"
     return _effect_costs(st, f)
 
@@ -196,9 +188,7 @@ def _effect_allowed(st: State, f: Frame) -> str:
 @effect.label("target_taken")
 def _effect_target_taken(st: State, f: Frame) -> str:
     v = f.v
-    spec = st.rules.ability(v["ab"]).d.targets[v["i"]]
-    v[spec.name] = take_targets(st, spec, v.pop("ans"))
-    v["i"] += 1
+    bind_targets(st, v, st.rules.ability(v["ab"]).d.targets, v.pop("ans"))
     return "targets"
 
 

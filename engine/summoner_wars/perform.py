@@ -10,14 +10,7 @@ from engine.kernel.frames import DONE, Routine, give
 from engine.kernel.messages import Msg
 from engine.kernel.notes import heard
 from engine.kernel.state import Ask, Ev, Frame, State
-from engine.kernel.targets import (
-    ask_targets,
-    bounds,
-    choose_targets,
-    group_fails,
-    suggest_keys,
-    take_targets,
-)
+from engine.kernel.targets import bind_targets, group_fails, next_targets, suggest_answer, take_targets
 from engine.summoner_wars.own import own
 
 perform = Routine("sw.perform", fixed_point=True)
@@ -32,20 +25,8 @@ def push_perform(st: State, ability: Ability | None, src: int, seat: int, *, car
 @perform.label("targets")
 def _perform_targets(st: State, f: Frame) -> str:
     v = f.v
-    specs = st.rules.ability(v["ab"]).d.targets
-    while v["i"] < len(specs):
-        spec = specs[v["i"]]
-        found = choose_targets(st, v, specs, v["i"], v["ctl"], None)
-        costs = st.rules.ability(v["ab"]).d.cost
-        if costs and spec.hi == 1:
-            found = tuple(t for t in found if all(x.can(st, {**v, spec.name: (t,)}) for x in costs))
-        if not found or bounds(spec, v) == (0, 0):
-            v[spec.name] = ()
-            v["i"] += 1
-            continue
-        ask_targets(st, v, spec, found, v["ctl"], back=True)
-        return "taken"
-    return _commit(st, f)
+    d = st.rules.ability(v["ab"]).d
+    return "taken" if next_targets(st, v, d.targets, None, back=True, costs=d.cost) else _commit(st, f)
 
 
 @perform.label("taken")
@@ -55,9 +36,7 @@ def _perform_taken(st: State, f: Frame) -> str:
     if answer == "back":
         give(st, f, "ret", 0)
         return DONE
-    spec = st.rules.ability(v["ab"]).d.targets[v["i"]]
-    v[spec.name] = take_targets(st, spec, answer)
-    v["i"] += 1
+    bind_targets(st, v, st.rules.ability(v["ab"]).d.targets, answer)
     return "targets"
 
 
@@ -69,16 +48,12 @@ def _validate(st: State, f: Frame, a: Ask, value: Any) -> Msg | None:
     return group_fails(st, spec, take_targets(st, spec, value))
 
 
-def _suggest_targets(st: State, f: Frame, a: Ask) -> str:
-    keys = [row[0] for row in a.options or ()]
-    if a.shape != "subset":
-        return str(a.default if a.default is not None else keys[0])
-    spec = st.rules.ability(f.v["ab"]).d.targets[f.v["i"]]
-    return suggest_keys(st, spec, keys, a.min, a.seat)
+def _suggest(st: State, f: Frame, a: Ask) -> str:
+    return suggest_answer(st, f.v, a)
 
 
 perform.validate = _validate
-perform.suggest = _suggest_targets
+perform.suggest = _suggest
 
 
 def _commit(st: State, f: Frame) -> str:
