@@ -13,7 +13,7 @@ from typing import Any
 
 from engine.grid.board import BOARD, at, grid, own, square_of
 from engine.grid.dice import roll_dice
-from engine.grid.reach import Way, held, leaving_rows, may_enter, may_pass, passing_rows, reach, stoppers, watched
+from engine.grid.reach import Way, leaving_rows, may_enter, may_pass, passing_rows, reach, stoppers, watched
 from engine.grid.space import square_option
 from engine.kernel.ability import When
 from engine.kernel.batch import push_batch
@@ -416,8 +416,7 @@ def _ended(st: State, f: Frame) -> str:
 
 
 __all__ = ["CannotMove", "Exempt", "ExtraSpaces", "LeaveCost", "MayEnter", "MayPass", "MoveWord", "RollToLeave",
-           "Stops", "comes_near", "crosses", "held", "may_enter", "moves", "moves_away", "passes_through", "push_move",
-           "reach"]
+           "Stops", "comes_near", "crosses", "moves", "moves_away", "passes_through", "push_move"]
 
 register_messages(
     "en",

@@ -69,12 +69,6 @@ class GridRules(Rules):
 
     # -- moving -----------------------------------------------------------------------------------------------
 
-    def may_stand(self, st: State, eid: int, square: int) -> bool:
-        """True if the card may end a move on the square."""
-        from engine.grid.move import may_enter
-
-        return may_enter(st, eid, square)
-
     def moved_along(self, st: State, eid: int, seat: int, start: int, path: tuple[int, ...]) -> None:
         """Learn that a move has ended (narration)."""
 

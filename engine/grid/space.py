@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
-from engine.grid.board import BOARD, at, clear, grid, occupied, own, square_of
+from engine.grid.board import at, clear, grid, occupied, own, square_of
 from engine.kernel.decision import Option
 from engine.kernel.dsl import Ctx, Node, Num, Voice, num, say_num, tx
 from engine.kernel.messages import Msg, register_messages
@@ -103,18 +103,6 @@ class OnTheWay(Test):
 
     def say(self, lc: str) -> str:
         return tx("grid.on_the_way", lc, who=_name(self.to, lc))
-
-
-@dataclass(frozen=True)
-class OnSide(Test):
-    """Stands on your half of the board."""
-
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
-        here = square_of(st, eid)
-        return bool(here) and own(st).side(here) == c["ctl"]
-
-    def say(self, lc: str) -> str:
-        return tx("grid.your_side", lc)
 
 
 @dataclass(frozen=True)
@@ -287,14 +275,9 @@ def spaces_within(n: Num, of: Any) -> Spaces:
     return Spaces(near=of, n=n)
 
 
-def widened(spaces: Spaces, **changes: Any) -> Spaces:
-    """Return the spaces with other limits."""
-    return replace(spaces, **changes)
-
-
-__all__ = ["BOARD", "AdjacentTo", "ApartFrom", "InLine", "OnSide", "OnTheWay", "SharesSpace", "SpaceLeft", "Spaces",
-           "SquareRef", "Within", "adjacent", "at", "in_line", "space_left", "spaces_next_to", "spaces_within",
-           "square_option", "squares_of", "widened", "within"]
+__all__ = ["AdjacentTo", "ApartFrom", "InLine", "OnTheWay", "SharesSpace", "SpaceLeft", "Spaces",
+           "SquareRef", "Within", "adjacent", "in_line", "space_left", "spaces_next_to", "spaces_within",
+           "square_option", "squares_of", "within"]
 
 register_messages(
     "en",

@@ -15,10 +15,7 @@ from engine.summoner_wars.grants import granted, widens
 from engine.summoner_wars.legal import ability_fails, event_ability, event_fails, find_ability
 from engine.summoner_wars.own import own
 from engine.summoner_wars.perform import push_perform
-from engine.summoner_wars.words import (
-    Magic,
-    magic_of,
-)
+from engine.summoner_wars.words import Magic, magic_of
 
 act = Routine("sw.act", fixed_point=True)
 
@@ -96,9 +93,7 @@ def _find_doings(st: State, seat: int) -> list[Option]:
         fails = rules.activation_fails
         for eid in cards_on(st):
             if (rules.controller(st, eid) == seat and rules.kind(st, eid) in UNITS
-                    and fails(st, seat, eid, phase) is None
-                    and (phase == "movement" or rules.attack_targets(st, eid))
-                    and rules.may_attack_now(st, eid, phase)):
+                    and fails(st, seat, eid, phase) is None and rules.may_attack_now(st, eid, phase)):
                 out.append(Option(f"unit:{eid}", rules.label(st, eid, seat), ref=eid, group="unit"))
     index = st._index
     kinds = _BY_PHASE.get(phase, _ALWAYS)
@@ -149,13 +144,6 @@ def _could(st: State, seat: int) -> bool:
     if phase == "summon" and _holds(st, seat) and own(st).summon_squares(st, seat):
         return magic_of(st, seat) >= own(st).cheapest(st, seat)
     return bool(_doings(st, seat))
-
-
-def _suggest(st: State, f: Frame, a: Ask) -> str:
-    return "end"
-
-
-act.suggest = _suggest
 
 
 @act.label("ask")

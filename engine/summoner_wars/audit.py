@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.grid.board import cards_on, occupied
-from engine.grid.move import may_enter
+from engine.grid.reach import may_enter
 from engine.kernel.layers import read
 from engine.kernel.state import State
 from engine.summoner_wars.card import CARDS

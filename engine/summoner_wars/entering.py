@@ -12,13 +12,9 @@ from engine.kernel.frames import DONE, Routine, ask, give
 from engine.kernel.messages import Msg
 from engine.kernel.notes import heard
 from engine.kernel.state import Ask, Ev, Frame, State
-from engine.kernel.targets import (
-    back_option,
-)
+from engine.kernel.targets import back_option
 from engine.summoner_wars.own import own
-from engine.summoner_wars.words import (
-    spend_magic,
-)
+from engine.summoner_wars.words import spend_magic
 
 enter = Routine("sw.enter", fixed_point=True)
 
@@ -30,8 +26,7 @@ def _squares(st: State, v: dict[str, Any]) -> tuple[int, ...]:
 
 
 def _enter_options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
-    back = () if f.v.get("free") and not f.v.get("may") else (back_option(),)
-    return (*(square_option(st, s) for s in _squares(st, f.v)), *back)
+    return (*(square_option(st, s) for s in _squares(st, f.v)), back_option())
 
 
 enter.options = _enter_options

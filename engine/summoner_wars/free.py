@@ -99,12 +99,7 @@ def _move_options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
     return _unit_options(st, a.seat, _movers(st, f), "sw.opt.end.movement")
 
 
-def _end(st: State, f: Frame, a: Ask) -> str:
-    return "end"
-
-
 each_move.options = _move_options
-each_move.suggest = _end
 
 
 @each_move.label("ask")
@@ -190,7 +185,6 @@ def _attack_options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
 
 
 each_attack.options = _attack_options
-each_attack.suggest = _end
 
 
 @each_attack.label("ask")
@@ -256,7 +250,6 @@ def _summon_options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
 
 
 each_summon.options = _summon_options
-each_summon.suggest = _end
 
 
 @each_summon.label("ask")
@@ -279,7 +272,7 @@ def _each_summon_chosen(st: State, f: Frame) -> str:
     if answer == "end":
         give(st, f, "ret", 1)
         return DONE
-    st.push("sw.enter", "ask", card=int(answer[7:]), seat=v["seat"], how="summoned", free=True, may=True)
+    st.push("sw.enter", "ask", card=int(answer[7:]), seat=v["seat"], how="summoned", free=True)
     return "ask"
 
 

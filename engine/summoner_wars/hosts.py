@@ -20,9 +20,7 @@ from engine.kernel.program import Op
 from engine.kernel.selectors import Test
 from engine.kernel.state import Ev, State
 from engine.summoner_wars.card import UNITS
-from engine.summoner_wars.nouns import (
-    SWSel,
-)
+from engine.summoner_wars.nouns import SWSel
 
 # -- references --------------------------------------------------------------------------------------------
 

@@ -11,16 +11,11 @@ from engine.kernel.decision import Option
 from engine.kernel.layers import active
 from engine.kernel.messages import Msg
 from engine.kernel.state import State
-from engine.kernel.targets import (
-    choose_targets,
-    feasible,
-)
+from engine.kernel.targets import choose_targets, feasible
 from engine.summoner_wars.card import UNITS
 from engine.summoner_wars.grants import granted, widens
 from engine.summoner_wars.own import own
-from engine.summoner_wars.words import (
-    magic_of,
-)
+from engine.summoner_wars.words import magic_of
 
 Reason = tuple[Any, ...]
 """Why something cannot be done: a message id suffix and parameters."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Self
 
-from engine.grid.space import AdjacentTo, ApartFrom, OnSide
+from engine.grid.space import AdjacentTo, ApartFrom
 from engine.kernel.dsl import Ctx, InPhase, Node, tx
 from engine.kernel.selectors import SCOPES, Controlled, Flag, Named, Race, Sel, Test, Trait
 from engine.kernel.state import State
@@ -60,11 +60,6 @@ class SWSel(Sel):
     def of(self, faction: str) -> Self:
         """Only of a faction, whoever controls it."""
         return self.where(OfFaction(faction))
-
-    @property
-    def on_your_side(self) -> Self:
-        """Only what stands on your half of the Battlefield."""
-        return self.where(OnSide())
 
     def next_to(self, of: Any) -> Self:
         """Only what is adjacent to it."""

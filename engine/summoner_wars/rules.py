@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from engine.grid import move as moving
 from engine.grid.board import BOARD, cards_on, hosted, occupied, square_of
-from engine.grid.count import odds
 from engine.grid.geometry import Grid
+from engine.grid.reach import held
 from engine.grid.rules import GridRules
 from engine.kernel.layers import active, read, words
 from engine.kernel.messages import Msg
@@ -17,6 +16,7 @@ from engine.summoner_wars import audit, hints, legal, narrate, stops, turn, view
 from engine.summoner_wars.card import SWCard
 from engine.summoner_wars.grants import extra_squares, widens
 from engine.summoner_wars.hosts import discarded_after
+from engine.summoner_wars.nouns import on_team
 
 SPACES = 2
 """How far a unit moves (SW-RULE-10-TWO-SPACES)."""
@@ -147,13 +147,9 @@ class SummonerWarsRules(GridRules):
 
     def cheapest(self, st: State, seat: int) -> int:
         """Return the least Summon Cost among a player's cards, wherever they are: decks are public, hands are not."""
-        key = f"cheapest{seat}"
-        if key not in st.vars:
-            codes = {e.code for e in st.ents.values() if e.owner == seat}
-            codes.update(code for pile in st.piles.values() for code, owner in pile if owner == seat)
-            costs = [self.sw(code).printed_cost for code in codes if self.sw(code).summonable]
-            st.set(key, min(costs, default=0))
-        return int(st.vars[key])
+        codes = {e.code for e in st.ents.values() if e.owner == seat}
+        codes.update(code for pile in st.piles.values() for code, owner in pile if owner == seat)
+        return min((self.sw(code).printed_cost for code in codes if self.sw(code).summonable), default=0)
 
     def wall_squares(self, st: State, seat: int) -> tuple[int, ...]:
         """Return the empty spaces of a player's own side (SW-RULE-09-WALL-OWN-SIDE)."""
@@ -186,7 +182,7 @@ class SummonerWarsRules(GridRules):
     def may_attack_now(self, st: State, eid: int, phase: str) -> bool:
         """True if nothing forbids the unit what the phase is for (a frozen unit can neither move nor attack)."""
         if phase == "movement":
-            return not moving.held(st, eid)
+            return not held(st, eid)
         return self.may_attack(st, eid)
 
     def may_attack(self, st: State, eid: int) -> bool:
@@ -249,12 +245,8 @@ class SummonerWarsRules(GridRules):
 
         A Conjuration destroyed by a friendly player goes to that player's Discard Pile instead.
         """
-        from engine.summoner_wars.nouns import (
-            on_team,
-        )
-
-        own_kind = self.cards[st.ents[eid].code].kind == "conjuration"
-        if own_kind and on_team(st, by, self.controller(st, eid)):
+        conjuration = self.cards[st.ents[eid].code].kind == "conjuration"
+        if conjuration and on_team(st, by, self.controller(st, eid)):
             return Ev("moved", eid, how="destroyed", to="discard", to_seat=by, src=src, by=by)
         return Ev("moved", eid, how="destroyed", to="magic", to_seat=by, src=src, by=by, seat=by,
                   tags=("destruction",))
@@ -330,10 +322,6 @@ class SummonerWarsRules(GridRules):
         return bool(st.vars.get("fallen")) and st.over is None and self._winners(st) is not None
 
     def _winners(self, st: State) -> tuple[int, ...] | None:
-        from engine.summoner_wars.nouns import (
-            on_team,
-        )
-
         alive = {self.controller(st, e) for e in cards_on(st)
                  if st.ents[e].pos and self.cards[st.ents[e].code].kind == "summoner"}
         if not alive:
@@ -383,10 +371,6 @@ class SummonerWarsRules(GridRules):
 
     def hints(self, st: State, decision: Any) -> dict[str, Msg]:
         return hints.hints(st, decision)
-
-    def odds_text(self, st: State, eid: int, target: int) -> Msg:
-        """Return the exact chance that an attack destroys its target, for the player to read."""
-        return hints.percent(odds(st, eid, target))
 
     def deeds(self, st: State, seat: int) -> Any:
         return legal.deeds(st, seat)

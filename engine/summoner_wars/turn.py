@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.grid.board import cards_on
 from engine.grid.dice import roll_dice
 from engine.kernel.batch import push_batch
 from engine.kernel.decision import Option
@@ -209,10 +208,3 @@ def start(st: State, first: int) -> None:
     log(st, "start", Msg.of("sw.log.start", who=st.rules.player(st, first)), first=first)
     frame = st.push("sw.turn", "next", queue=())
     begin_turn(st, frame, first)
-
-
-def spent_units(st: State) -> tuple[frozenset[int], frozenset[int]]:
-    """Return which cards on the board have used their move and which their attack this turn."""
-    ids = cards_on(st)
-    return (frozenset(e for e in ids if st.fact("turn", "moved", e)),
-            frozenset(e for e in ids if st.fact("turn", "attacked", e)))

@@ -11,7 +11,7 @@ from engine.grid.move import MoveWord
 from engine.grid.space import squares_of
 from engine.kernel.ability import AbilityDef, When
 from engine.kernel.costs import Cost
-from engine.kernel.dsl import Cond, Ctx, Node, Num, Timed, Val, count, num, say_num, this, tx
+from engine.kernel.dsl import Cond, Ctx, Node, Num, Timed, Val, num, say_num, this, tx
 from engine.kernel.layers import read
 from engine.kernel.selectors import with_article
 from engine.kernel.state import Ev, State
@@ -314,11 +314,6 @@ class DeckEmpty(Cond):
 
     def say(self, lc: str) -> str:
         return tx("sw.cond.deck_empty", lc)
-
-
-def number_of(sel: Any) -> Val:
-    """How many of them there are."""
-    return count(sel)
 
 
 def attack_of(st: State, eid: int) -> int:

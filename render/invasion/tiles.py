@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from render import fonts
 from render.fonts import SANS, SANS_BOLD
 from render.heraldry import shield
@@ -230,8 +228,3 @@ def _attachment(out: Surface, strip: Strip, box: Box, ground: Colour) -> None:
         right -= took + 36
     out.text(strip.name, (x, box[1], right, box[3]), SANS, 28, IVORY, fill)
     out.mark("attachment", box, strip.seat)
-
-
-def tiles_of(cards: Sequence[Card], look: Look, width: int, level: int, ground: Colour) -> list[Tile]:
-    """Return the tiles of several cards."""
-    return [card_tile(card, look, width, level, ground) for card in cards]

@@ -9,10 +9,9 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parent))
 
 import cog_parade
-from cog_world import World
+from cog_world import World, running
 
 import engine
-from bot.sandbox import Sandbox, patched_discord
 from cogs import lookups
 
 # What is looked up is read once for the process, of the real games, before a test puts the toy in their place.
@@ -29,26 +28,12 @@ def toy_game(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) ->
 
 @pytest.fixture
 async def world(tmp_path: Path) -> AsyncIterator[World]:
-    async with Sandbox() as sandbox:
-        with patched_discord(sandbox):
-            made = World(sandbox, tmp_path / "riposte.sqlite3")
-            await made.start()
-            try:
-                yield made
-            finally:
-                await made.stop()
-            assert not sandbox.violations, sandbox.violations
+    async with running(tmp_path) as made:
+        yield made
 
 
 @pytest.fixture
 async def real_world(tmp_path: Path) -> AsyncIterator[World]:
     """The same with the real game and real pictures."""
-    async with Sandbox() as sandbox:
-        with patched_discord(sandbox):
-            made = World(sandbox, tmp_path / "riposte.sqlite3", toy=False)
-            await made.start()
-            try:
-                yield made
-            finally:
-                await made.stop()
-            assert not sandbox.violations, sandbox.violations
+    async with running(tmp_path, toy=False) as made:
+        yield made

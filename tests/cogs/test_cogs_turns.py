@@ -12,10 +12,9 @@ from typing import Any
 import cog_march
 import cog_parade
 import pytest
-from cog_world import PlainStudio, World
+from cog_world import PlainStudio, World, running
 
 from bot.model import LogLine, Surface
-from bot.sandbox import Sandbox, patched_discord
 from bot.sandbox.components import walk
 from cogs import limits, news, words
 from engine import Event, Msg
@@ -26,15 +25,8 @@ BOARD_PAUSE = 0.9
 @pytest.fixture
 async def march(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:
     monkeypatch.setattr(cog_parade, "ToyGateway", cog_march.MarchGateway)
-    async with Sandbox() as sandbox:
-        with patched_discord(sandbox):
-            made = World(sandbox, tmp_path / "riposte.sqlite3")
-            await made.start()
-            try:
-                yield made
-            finally:
-                await made.stop()
-            assert not sandbox.violations, sandbox.violations
+    async with running(tmp_path) as made:
+        yield made
 
 
 def labels(message: Any) -> list[str]:

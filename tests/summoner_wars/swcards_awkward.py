@@ -13,9 +13,7 @@ from engine.summoner_wars.effects import (
     wound,
 )
 from engine.summoner_wars.free import MoveUnit
-from engine.summoner_wars.nouns import (
-    units,
-)
+from engine.summoner_wars.nouns import units
 from engine.summoner_wars.pool import RULES
 from engine.summoner_wars.words import (
     ability,
