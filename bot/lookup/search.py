@@ -4,6 +4,8 @@ A question is cut into words.  Words without meaning are dropped, phrases of pla
 to the vocabulary of the book, and every word that is left asks for itself or, with less weight, for what players may
 mean by it.  A rule's score is the sum over these groups of the index's own bm25; rules that answer every group, have
 its words close together, or a title alike to the question are preferred, and so is the game that the words speak of.
+What the words leave open the meaning of the whole question decides, compared with the questions that players ask of
+each rule.
 """
 
 from __future__ import annotations
@@ -22,6 +24,7 @@ from rapidfuzz import fuzz, process
 from rapidfuzz.distance import OSA
 
 from bot.lookup.book import Book, Entry, book
+from bot.lookup.meaning import Meaning, meaning
 from bot.lookup.words import Slang, fold, slang
 
 COLUMNS = {"title": 2.5, "text": 0.9, "example": 1.8, "words": 3.0, "names": 2.0}
@@ -84,6 +87,18 @@ RERANKED = 40
 NAMED = 4.0
 """How much more a rule counts whose game the question names."""
 
+MEANING = 2.0
+"""How much the likeness in meaning counts beside the words, of which the best rule has 1."""
+
+NEAREST = 40
+"""So many rules may be found by their meaning alone."""
+
+KNOWN = 0.5
+"""Fewer words than this share must be known for a question to be taken for one in another language."""
+
+FOREIGN = 0.2
+"""The weight that the words of such a question have left."""
+
 VERSIONS = frozenset(f"v1{n}" for n in range(10))
 """How the words of a question name a version of an FAQ."""
 
@@ -116,10 +131,11 @@ Group = tuple[tuple[str, float], ...]
 class RuleIndex:
     """The index over one book.  Safe to use from several threads."""
 
-    def __init__(self, of: Book, said: Slang) -> None:
-        """Build the index; about a tenth of a second."""
+    def __init__(self, of: Book, said: Slang, meant: Meaning | None = None) -> None:
+        """Build the index; about a tenth of a second.  Without ``meant`` only words are compared."""
         self.book = of
         self.slang = said
+        self._meant = meant
         self._lock = threading.Lock()
         self._rows: dict[tuple[str, str], dict[int, float]] = {}
         self._db = sqlite3.connect(":memory:", check_same_thread=False)
@@ -187,6 +203,10 @@ class RuleIndex:
 
     def _knows(self, word: str) -> bool:
         return word in self._known or word in self.slang.words or word in self.slang.stop or word.isdigit()
+
+    def _foreign(self, words: list[str]) -> bool:
+        """True if a question seems to be in another language than the book."""
+        return len(words) > 1 and sum(map(self._knows, words)) < KNOWN * len(words)
 
     def _spelt(self, word: str) -> list[tuple[str, float]]:
         """Return what a word that nobody knows may be, and keep it."""
@@ -346,6 +366,8 @@ class RuleIndex:
             rest, named = self._game_named(words) if game is None else (words, None)
             groups, asking = self._groups(rest or words)
             ranked = self._ranked(rest, groups, self._scores(groups, asking, game), named)
+            if rest:
+                ranked = self._by_meaning(rest, ranked, game, named)
             title = self._by_title.get(" ".join(words))
             if title is not None and game in (None, self._games[title]):
                 top = ranked[0][0] if ranked else 0.0
@@ -362,6 +384,29 @@ class RuleIndex:
             if len(hits) >= limit:
                 break
         return tuple(hits)
+
+    def _by_meaning(
+        self, words: list[str], ranked: list[tuple[float, int]], game: str | None, named: str | None,
+    ) -> list[tuple[float, int]]:
+        """Return (score, row), best first, by the words' scores and by the likeness of the whole question."""
+        if self._meant is None:
+            return ranked
+        right = " ".join(word for word, _ in self._right(words))
+        weight = 1.0
+        if self._foreign(words):
+            # What its words were taken for is chance, but the encoder understands it as it stands.
+            right, weight = " ".join(words), FOREIGN
+        elif not right:
+            return ranked
+        top = ranked[0][0] if ranked else 1.0
+        like = {row: alike for row, alike in self._meant.likeness(right).items() if game in (None, self._games[row])}
+        scores = dict.fromkeys(nlargest(NEAREST, like, key=like.__getitem__), 0.0)
+        scores |= {row: weight * score / top for score, row in ranked}
+        weighed = []
+        for row, score in scores.items():
+            of_game = named in (None, self._games[row])
+            weighed.append((score + MEANING * like.get(row, 0.0) / (1.0 if of_game else NAMED), row))
+        return sorted(weighed, key=lambda pair: (-pair[0], pair[1]))
 
     def _ranked(
         self, words: list[str], groups: list[Group], scores: dict[int, float], named: str | None,
@@ -431,7 +476,7 @@ class RuleIndex:
 @cache
 def rule_index() -> RuleIndex:
     """Return the index of the rule book, built on the first call."""
-    return RuleIndex(book(), slang())
+    return RuleIndex(book(), slang(), meaning())
 
 
 def search(query: str, game: str | None = None, limit: int = 5) -> tuple[Hit, ...]:

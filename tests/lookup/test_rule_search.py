@@ -1,4 +1,4 @@
-"""The search: everything can be reached, typing slips are forgiven, twins are one hit, and it is quick enough."""
+"""The search: everything can be reached, typing slips are forgiven, twins are one hit."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import json
 import subprocess
 import sys
 import threading
-import time
 from pathlib import Path
 
 import pytest
@@ -14,7 +13,7 @@ import yaml
 
 from bot.lookup.book import book
 from bot.lookup.evaluate import evaluate
-from bot.lookup.search import complete, rule_index, search
+from bot.lookup.search import complete, search
 from bot.lookup.words import fold
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -151,20 +150,6 @@ def test_several_threads_may_search() -> None:
     for thread in threads:
         thread.join()
     assert problems == []
-
-
-def test_it_is_quick_enough_for_every_key_press() -> None:
-    rule_index()
-    rows = yaml.safe_load(QUESTIONS.read_text(encoding="utf-8"))
-    times = []
-    for row in rows:
-        for end in (len(row["q"]) // 2, len(row["q"])):
-            start = time.thread_time()
-            complete(row["q"][:end])
-            times.append(time.thread_time() - start)
-    times.sort()
-    assert times[len(times) // 2] < 0.01
-    assert times[int(len(times) * 0.99)] < 0.02
 
 
 @pytest.mark.parametrize("command", [["bot.lookup", "eval"], ["engine", "lookup-eval"]], ids=lambda c: c[0])

@@ -1,0 +1,76 @@
+"""The meaning of whole questions: other words, other languages, and a book that has changed since it was learnt."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.lookup.book import Book, Entry
+from bot.lookup.meaning import Meaning, learnt, meaning
+from bot.lookup.search import RuleIndex, search
+from bot.lookup.words import slang
+
+
+def entry(id: str, *asked: str) -> Entry:
+    """Return a rule that is asked for in these ways."""
+    return Entry(id, "toy", "lookup", f"Rule {id}", "A text.", "Rules", "1", asked=asked)
+
+
+def toy(*entries: Entry) -> Book:
+    """Return a book of these rules alone."""
+    return Book(entries, (), {"toy": "Toy"}, {})
+
+
+SMALL = toy(
+    entry("A", "how many cards may i draw each turn", "does drawing stop at five", "what do i draw"),
+    entry("B", "is a soldier allowed to walk diagonally", "moving over a corner", "sideways steps"),
+    entry("C"),
+)
+
+
+def nearest(of: Meaning, question: str) -> int:
+    """Return the number of the entry that means the most alike."""
+    like = of.likeness(question)
+    return max(like, key=like.__getitem__)
+
+
+def test_every_question_of_the_book_is_learnt() -> None:
+    assert meaning().unknown == [], "run: python -m bot.lookup learn"
+
+
+def test_other_words_of_the_same_meaning() -> None:
+    small = Meaning(SMALL, learnt(SMALL))
+    assert nearest(small, "number of new cards i pick up") == 0
+    assert nearest(small, "can my knight go across corners") == 1
+    assert set(small.likeness("anything")) == {0, 1}
+    assert all(-1.01 <= alike <= 1.01 for alike in small.likeness("walk").values())
+
+
+def test_a_question_added_later_is_understood_and_named() -> None:
+    kept = learnt(SMALL)
+    changed = toy(SMALL.entries[0], replace(SMALL.entries[1], asked=("when does a fire go out",)), SMALL.entries[2])
+    later = Meaning(changed, kept)
+    assert later.unknown == ["when does a fire go out"]
+    assert nearest(later, "how long does the fire burn") == 1
+    assert nearest(later, "what do i draw") == 0
+
+
+def test_what_no_word_says_the_meaning_finds() -> None:
+    question = "wie viele karten darf ich ziehen"
+    words_alone = RuleIndex(SMALL, slang())
+    assert [hit.entry.id for hit in words_alone.search(question)][:1] != ["A"]
+    both = RuleIndex(SMALL, slang(), Meaning(SMALL, learnt(SMALL)))
+    assert both.search(question)[0].entry.id == "A"
+    assert both.search(question, "another game") == ()
+
+
+@pytest.mark.parametrize(("question", "rule"), [
+    ("wie viele karten ziehe ich pro zug", "SW-RULE-02-DRAW-FIVE"),
+    ("darf ich meine eigenen einheiten angreifen", "SW-RULE-14-OWN-CARDS"),
+    ("wer darf verteidigen", "INV-TURN-P4-DEFENDERS"),
+    ("wann wird eine zone verbrannt", "INV-TURN-P4-BURN"),
+    ("combien de cartes je pioche", "SW-RULE-02-DRAW-FIVE"),
+])
+def test_questions_in_other_languages(question: str, rule: str) -> None:
+    assert rule in [hit.entry.id for hit in search(question, limit=3)]
