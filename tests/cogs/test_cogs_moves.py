@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 import cog_parade
@@ -151,17 +150,6 @@ def test_steps_are_read_back() -> None:
     assert moves.steps_of(decision, "unit:1 > e3") == ("unit:1", "e3")
     for text in ("unit:1", "unit:9 > e3", "> e3", "unit:1 >", "archer > e3"):
         assert moves.steps_of(decision, text) == ()
-
-
-def test_completions_of_many_moves_are_quick() -> None:
-    lines = [Line((f"unit:{n}", f"{c}{r}"), (words(f"Archer number {n}"), words(f"{c}{r}")), ("move", "to"))
-             for n in range(8) for c in "abcde" for r in range(5)]
-    decision, _ = named(parade())
-    start = time.perf_counter()
-    found = moves.moves_of(lines, decision, "en")
-    for _ in range(10):
-        typed.completions(Ask(5, decision), "archer number 5 c", found)
-    assert time.perf_counter() - start < 0.5  # about 5 ms each on a slow machine
 
 
 # -- panels --------------------------------------------------------------------------------------------------
