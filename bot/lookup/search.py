@@ -20,11 +20,11 @@ from functools import cache
 from heapq import nlargest
 from itertools import pairwise
 
-from rapidfuzz import fuzz, process
-from rapidfuzz.distance import OSA
+from rapidfuzz import fuzz
 
 from bot.lookup.book import Book, Entry, book
 from bot.lookup.meaning import Meaning, meaning
+from bot.lookup.question import MOST_GROUPS, Group, Reader
 from bot.lookup.words import Slang, fold, slang
 
 COLUMNS = {"title": 2.5, "text": 0.9, "example": 1.8, "words": 3.0, "names": 2.0}
@@ -33,26 +33,8 @@ COLUMNS = {"title": 2.5, "text": 0.9, "example": 1.8, "words": 3.0, "names": 2.0
 LONGEST = 300
 """Of a longer question only so many characters are looked at."""
 
-MOST_GROUPS = 16
-"""Of a longer question only so many words, the rarest, are looked for."""
-
-MEANT = 0.75
-"""The weight of a word that a player may have meant, beside the word itself."""
-
-COMMON = 4
-"""A word that stands in fewer rules than this is slang: what it means counts as much as the word itself."""
-
 CLOSE = 0.35
 """How much two neighbouring words of the question that stand near each other in a rule add."""
-
-ALIKE = 0.7
-"""How alike (of 1) a misspelt word must be to a word of the vocabulary."""
-
-SURE = 0.8
-"""How alike it must be not to be taken for two words run together."""
-
-WEAK = 0.5
-"""The weight of a word that says little."""
 
 VERSION = 0.3
 """How much less a rule counts that does not hold in the version that the question names."""
@@ -93,9 +75,6 @@ MEANING = 2.0
 NEAREST = 40
 """So many rules may be found by their meaning alone."""
 
-KNOWN = 0.5
-"""Fewer words than this share must be known for a question to be taken for one in another language."""
-
 FOREIGN = 0.2
 """The weight that the words of such a question have left."""
 
@@ -124,17 +103,12 @@ class Hit:
     others: tuple[str, ...] = ()
 
 
-Group = tuple[tuple[str, float], ...]
-"""One word of a question: expressions of the index with their weights."""
-
-
 class RuleIndex:
     """The index over one book.  Safe to use from several threads."""
 
     def __init__(self, of: Book, said: Slang, meant: Meaning | None = None) -> None:
         """Build the index; about a tenth of a second.  Without ``meant`` only words are compared."""
         self.book = of
-        self.slang = said
         self._meant = meant
         self._lock = threading.Lock()
         self._rows: dict[tuple[str, str], dict[int, float]] = {}
@@ -144,7 +118,6 @@ class RuleIndex:
         self._db.execute("CREATE VIRTUAL TABLE asked USING fts5(question, tokenize='porter unicode61')")
         known: dict[str, int] = defaultdict(int)
         self._answers: list[int] = []
-        self._spellings: dict[str, list[tuple[str, float]]] = {}
         self._bests: dict[tuple[str, Group], dict[int, tuple[float, float]]] = {}
         self._homes: dict[str, dict[str, int]] = {}
         for number, entry in enumerate(of.entries):
@@ -163,104 +136,11 @@ class RuleIndex:
                 row = (len(self._answers), said.tokens(words))
                 self._db.execute("INSERT INTO asked(rowid, question) VALUES (?,?)", row)
                 self._answers.append(number)
-        self._known = known
-        self._vocabulary = sorted({w for w in known if len(w) > 2} | set(said.words) | said.stop)
+        self.reader = Reader(said, known, of.mentions, lambda word: len(self._match(self.reader.phrase([word]))))
         self._titles = [" ".join(fold(entry.title)) for entry in of.entries]
         self._by_title = {title: number for number, title in enumerate(self._titles)}
-        self._mentions = [(tuple(fold(word)), game) for game, words in of.mentions.items() for word in words]
-        self._mentions.sort(key=lambda pair: -len(pair[0]))
         self._games = [entry.game for entry in of.entries]
         self._total = {game: self._games.count(game) for game in dict.fromkeys(self._games)}
-
-    # -- the question ------------------------------------------------------------------------------------
-
-    def _game_named(self, words: list[str]) -> tuple[list[str], str | None]:
-        """Return the words without the name of a game, and that game."""
-        for name, game in self._mentions:
-            for at in range(len(words) - len(name) + 1):
-                if tuple(words[at : at + len(name)]) == name:
-                    return words[:at] + words[at + len(name) :], game
-        return words, None
-
-    def _right(self, words: list[str]) -> list[tuple[str, float]]:
-        """Return the words as the book spells them, each with how sure that is; two words may become one."""
-        out: list[tuple[str, float]] = []
-        skip = False
-        for at, word in enumerate(words):
-            if skip:
-                skip = False
-                continue
-            following = words[at + 1] if at + 1 < len(words) else ""
-            if following and word + following in self._known and len(word + following) > 5 and (
-                    word not in self._known or following not in self._known):
-                out.append((word + following, 1.0))
-                skip = True
-            elif self._knows(word):
-                out.append((word, 1.0))
-            else:
-                out.extend(self._spelt(word))
-        return out
-
-    def _knows(self, word: str) -> bool:
-        return word in self._known or word in self.slang.words or word in self.slang.stop or word.isdigit()
-
-    def _foreign(self, words: list[str]) -> bool:
-        """True if a question seems to be in another language than the book."""
-        return len(words) > 1 and sum(map(self._knows, words)) < KNOWN * len(words)
-
-    def _spelt(self, word: str) -> list[tuple[str, float]]:
-        """Return what a word that nobody knows may be, and keep it."""
-        found = self._spellings.get(word)
-        if found is None:
-            if len(self._spellings) > KEPT:
-                self._spellings.clear()
-            found = self._spellings[word] = self._guess(word)
-        return found
-
-    def _guess(self, word: str) -> list[tuple[str, float]]:
-        """Return what a word may be: a form of a known one, two run together, or one of the vocabulary."""
-        if len(word) < 3:
-            return []
-        if self._rowids(word):  # Another form of a known word.
-            return [(word, 1.0)]
-        cutoff = ALIKE if len(word) > 3 else 0.66
-        found = process.extract(word, self._vocabulary, scorer=OSA.normalized_similarity, limit=6, score_cutoff=cutoff)
-        if not found or found[0][1] < SURE:
-            for cut in range(3, len(word) - 2):
-                if self._knows(word[:cut]) and self._knows(word[cut:]):
-                    return [(word[:cut], 1.0), (word[cut:], 1.0)]
-        if not found:
-            return []
-        best, sure = max(
-            ((other, alike) for other, alike, _ in found),
-            key=lambda pair: pair[1] + 0.06 * (pair[0][0] == word[0]) + 0.05 * (sorted(pair[0]) == sorted(word))
-            + 0.008 * math.log1p(self._known.get(pair[0], 0)))
-        return [(best, 0.5 + 0.5 * sure)]
-
-    def _groups(self, words: list[str]) -> tuple[list[Group], list[Group]]:
-        """Return what is looked for: for each word that means something its expressions with their weights.
-
-        The second list has words like "where" and "when" too, which tell questions apart but not rules.
-        """
-        groups: dict[str, Group] = {}
-        asking: dict[str, Group] = {}
-        right = self._right(self.slang.replace(words))
-        alone = all(word in self.slang.stop for word, _ in right)
-        for word, sure in right:
-            if word in asking or (word in self.slang.stop and not alone and word not in self.slang.asking):
-                continue
-            sure *= WEAK if word in self.slang.weak else 1.0
-            variants = {self._phrase([word]): sure}
-            weight = MEANT if len(self._rowids(word)) >= COMMON else 1.0
-            for meant in self.slang.words.get(word, ()):
-                variants.setdefault(self._phrase(fold(meant)), sure * weight)
-            asking[word] = tuple(variants.items())
-            if alone or word not in self.slang.stop:
-                groups[word] = asking[word]
-        if len(groups) > MOST_GROUPS:
-            rare = sorted(groups, key=lambda word: len(self._rowids(word)))[:MOST_GROUPS]
-            groups = {word: group for word, group in groups.items() if word in rare}
-        return list(groups.values()), list(asking.values())
 
     # -- the index ---------------------------------------------------------------------------------------
 
@@ -275,13 +155,6 @@ class RuleIndex:
                     self._rows.clear()
                 self._rows[table, expression] = rows
             return rows
-
-    def _phrase(self, words: list[str]) -> str:
-        """Return the expression of the index for words in a row."""
-        return f'"{self.slang.tokens(words)}"'
-
-    def _rowids(self, word: str) -> dict[int, float]:
-        return self._match(self._phrase([word]))
 
     def _best(self, group: Group, table: str) -> dict[int, tuple[float, float]]:
         """Return every row that answers a group: the best of the group's scores and the best of its weights."""
@@ -363,8 +236,8 @@ class RuleIndex:
         words = fold(query)
         ranked: list[tuple[float, int]] = []
         if exact is None:
-            rest, named = self._game_named(words) if game is None else (words, None)
-            groups, asking = self._groups(rest or words)
+            rest, named = self.reader.game_named(words) if game is None else (words, None)
+            groups, asking = self.reader.groups(rest or words)
             ranked = self._ranked(rest, groups, self._scores(groups, asking, game), named)
             if rest:
                 ranked = self._by_meaning(rest, ranked, game, named)
@@ -391,9 +264,9 @@ class RuleIndex:
         """Return (score, row), best first, by the words' scores and by the likeness of the whole question."""
         if self._meant is None:
             return ranked
-        right = " ".join(word for word, _ in self._right(words))
+        right = " ".join(word for word, _ in self.reader.right(words))
         weight = 1.0
-        if self._foreign(words):
+        if self.reader.foreign(words):
             # What its words were taken for is chance, but the encoder understands it as it stands.
             right, weight = " ".join(words), FOREIGN
         elif not right:
@@ -448,10 +321,10 @@ class RuleIndex:
             rows.update((n, None) for n in numbers if self._titles[n].startswith(start))
             rows.update((n, None) for n in self._beginning(words) if game in (None, self._games[n]))
         if words and len(rows) < min(limit, FEW) and len(text) > 3:
-            if len(words) > 1 and not text[-1].isspace() and not self._knows(words[-1]):
+            if len(words) > 1 and not text[-1].isspace() and not self.reader.knows(words[-1]):
                 words = words[:-1]  # The last word is still being typed.
-            rest, named = self._game_named(words) if game is None else (words, None)
-            groups, asking = self._groups(rest or words)
+            rest, named = self.reader.game_named(words) if game is None else (words, None)
+            groups, asking = self.reader.groups(rest or words)
             ranked = self._ranked(rest, groups, self._scores(groups, asking, game), named)
             rows.update((n, None) for _, n in ranked)
         return tuple((self._label(n, game), self.book.entries[n].id) for n in list(rows)[:limit])
@@ -469,8 +342,6 @@ class RuleIndex:
         entry = self.book.entries[number]
         label = entry.title if game is not None else f"{entry.title} · {self.book.names.get(entry.game, entry.game)}"
         return label if len(label) <= LABEL else label[: LABEL - 1] + "…"
-
-
 
 
 @cache
