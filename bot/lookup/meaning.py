@@ -52,8 +52,8 @@ def _unit(rows: NDArray[Any]) -> Floats:
 
 
 def asked(of: Book) -> tuple[list[str], list[int]]:
-    """Return every question of a book and the number of the entry it belongs to."""
-    pairs = [(question, number) for number, entry in enumerate(of.entries) for question in entry.asked]
+    """Return every title and question of a book and the number of the entry it belongs to."""
+    pairs = [(question, number) for number, entry in enumerate(of.entries) for question in (entry.title, *entry.asked)]
     return [question for question, _ in pairs], [number for _, number in pairs]
 
 

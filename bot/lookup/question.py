@@ -34,6 +34,8 @@ WEAK = 0.5
 KNOWN = 0.5
 """Fewer words than this share must be known for a question to be taken for one in another language."""
 
+_VOWELS = frozenset("aeiouy")
+
 Group = tuple[tuple[str, float], ...]
 """One word of a question: expressions of the index with their weights."""
 
@@ -88,11 +90,13 @@ class Reader:
         return out
 
     def knows(self, word: str) -> bool:
+        """True if a word stands in the book, or in the list of players' words."""
         return word in self._known or word in self.slang.words or word in self.slang.stop or word.isdigit()
 
     def foreign(self, words: list[str]) -> bool:
-        """True if a question seems to be in another language than the book."""
-        return len(words) > 1 and sum(map(self.knows, words)) < KNOWN * len(words)
+        """True if a question seems to be in another language than the book, and not in none at all."""
+        speakable = any(not _VOWELS.isdisjoint(word) for word in words)
+        return speakable and len(words) > 1 and sum(map(self.knows, words)) < KNOWN * len(words)
 
     def _spelt(self, word: str) -> list[tuple[str, float]]:
         """Return what a word that nobody knows may be, and keep it."""

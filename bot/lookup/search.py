@@ -42,19 +42,19 @@ VERSION = 0.3
 SHARE = 0.85
 """How much of a rule's score depends on how many words of the question it answers."""
 
-LIKELY = 0.2
+LIKELY = 0.5
 """How much of it depends on whether the words of the question are those of its game."""
 
-TITLE = 0.45
+TITLE = 0.35
 """How much a title alike to the question adds."""
 
 ASKED = 1.0
 """How much the question most like this one counts beside the rule's own words."""
 
-LIKE = 3
+LIKE = 5
 """So many like questions of one rule are counted."""
 
-SECOND = 0.25
+SECOND = 0.5
 """How much those after the first count."""
 
 KEPT = 1500
@@ -138,7 +138,8 @@ class RuleIndex:
                 self._answers.append(number)
         self.reader = Reader(said, known, of.mentions, lambda word: len(self._match(self.reader.phrase([word]))))
         self._titles = [" ".join(fold(entry.title)) for entry in of.entries]
-        self._by_title = {title: number for number, title in enumerate(self._titles)}
+        self._verbatim = {" ".join(fold(asked)): n for n, entry in enumerate(of.entries) for asked in entry.asked}
+        self._verbatim |= {title: n for n, title in enumerate(self._titles)}
         self._games = [entry.game for entry in of.entries]
         self._total = {game: self._games.count(game) for game in dict.fromkeys(self._games)}
 
@@ -241,10 +242,10 @@ class RuleIndex:
             ranked = self._ranked(rest, groups, self._scores(groups, asking, game), named)
             if rest:
                 ranked = self._by_meaning(rest, ranked, game, named)
-            title = self._by_title.get(" ".join(words))
-            if title is not None and game in (None, self._games[title]):
+            verbatim = self._verbatim.get(" ".join(words))
+            if verbatim is not None and game in (None, self._games[verbatim]):
                 top = ranked[0][0] if ranked else 0.0
-                ranked = [(top + 1.0, title), *(pair for pair in ranked if pair[1] != title)]
+                ranked = [(top + 1.0, verbatim), *(pair for pair in ranked if pair[1] != verbatim)]
         elif game in (None, exact.game):
             ranked = [(100.0, self.book.entries.index(exact))]
         hits: list[Hit] = []
