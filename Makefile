@@ -18,7 +18,7 @@ play: $(VENV)/.play
 install: $(VENV)/.play
 
 test: $(VENV)/.dev
-	$(BIN)/python -m pytest -n auto --dist loadfile $(ARGS)
+	$(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder $(ARGS)
 
 lint: $(VENV)/.dev
 	$(BIN)/ruff check .

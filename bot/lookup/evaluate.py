@@ -21,10 +21,14 @@ def good(hit: Hit, accept: Sequence[str]) -> bool:
 
 
 def evaluate(rows: Sequence[dict[str, Any]]) -> dict[str, Any]:
-    """Search every question over all games; how many have an accepted rule first, and among the first three."""
+    """Search every question over all games; how many have an accepted rule first, and among the first three.
+
+    Questions that no rule answers (an empty ``accept``) are not counted in ``n``, only in ``unanswered``.
+    """
     first = three = 0
     misses = []
-    for row in rows:
+    answered = [row for row in rows if row["accept"]]
+    for row in answered:
         hits = search(str(row["q"]), limit=LOOKED_AT)
         marks = [good(hit, row["accept"]) for hit in hits]
         first += bool(marks) and marks[0]
@@ -34,8 +38,9 @@ def evaluate(rows: Sequence[dict[str, Any]]) -> dict[str, Any]:
                 "id": row["id"], "q": row["q"], "accept": list(row["accept"]), "got": [hit.entry.id for hit in hits],
                 "in_three": any(marks),
             })
-    count = max(len(rows), 1)
-    return {"n": len(rows), "first": round(first / count, 4), "first_three": round(three / count, 4), "misses": misses}
+    count = max(len(answered), 1)
+    return {"n": len(answered), "unanswered": len(rows) - len(answered), "first": round(first / count, 4),
+            "first_three": round(three / count, 4), "misses": misses}
 
 
 def run(path: str) -> int:

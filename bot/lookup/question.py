@@ -89,6 +89,11 @@ class Reader:
                 out.extend(self._spelt(word))
         return out
 
+    def plainly(self, words: list[str]) -> str:
+        """Return a question as it would be written with care; what cannot be read stays as it is."""
+        return " ".join(right for word in self.slang.replace(words)
+                        for right in [one for one, _ in self.right([word])] or [word])
+
     def knows(self, word: str) -> bool:
         """True if a word stands in the book, or in the list of players' words."""
         return word in self._known or word in self.slang.words or word in self.slang.stop or word.isdigit()

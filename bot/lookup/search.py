@@ -48,7 +48,7 @@ LIKELY = 0.5
 TITLE = 0.35
 """How much a title alike to the question adds."""
 
-ASKED = 1.0
+ASKED = 0.6
 """How much the question most like this one counts beside the rule's own words."""
 
 LIKE = 5
@@ -69,8 +69,11 @@ RERANKED = 40
 NAMED = 4.0
 """How much more a rule counts whose game the question names."""
 
-MEANING = 2.0
+MEANING = 2.6
 """How much the likeness in meaning counts beside the words, of which the best rule has 1."""
+
+SPECIAL = 0.2
+"""How much less a rule about certain cards counts when the question names none of them."""
 
 NEAREST = 40
 """So many rules may be found by their meaning alone."""
@@ -140,6 +143,8 @@ class RuleIndex:
         self._titles = [" ".join(fold(entry.title)) for entry in of.entries]
         self._verbatim = {" ".join(fold(asked)): n for n, entry in enumerate(of.entries) for asked in entry.asked}
         self._verbatim |= {title: n for n, title in enumerate(self._titles)}
+        self._cards = [frozenset(word for name in entry.cards for word in fold(name)) - said.stop
+                       for entry in of.entries]
         self._games = [entry.game for entry in of.entries]
         self._total = {game: self._games.count(game) for game in dict.fromkeys(self._games)}
 
@@ -265,21 +270,24 @@ class RuleIndex:
         """Return (score, row), best first, by the words' scores and by the likeness of the whole question."""
         if self._meant is None:
             return ranked
-        right = " ".join(word for word, _ in self.reader.right(words))
-        weight = 1.0
+        right, weight = self.reader.plainly(words), 1.0
         if self.reader.foreign(words):
             # What its words were taken for is chance, but the encoder understands it as it stands.
             right, weight = " ".join(words), FOREIGN
-        elif not right:
+        elif not self.reader.right(words):
             return ranked
         top = ranked[0][0] if ranked else 1.0
         like = {row: alike for row, alike in self._meant.likeness(right).items() if game in (None, self._games[row])}
         scores = dict.fromkeys(nlargest(NEAREST, like, key=like.__getitem__), 0.0)
         scores |= {row: weight * score / top for score, row in ranked}
+        spoken = {*right.split(), *words}
         weighed = []
         for row, score in scores.items():
             of_game = named in (None, self._games[row])
-            weighed.append((score + MEANING * like.get(row, 0.0) / (1.0 if of_game else NAMED), row))
+            score += MEANING * like.get(row, 0.0) / (1.0 if of_game else NAMED)
+            if self._cards[row] and self._cards[row].isdisjoint(spoken):
+                score -= SPECIAL
+            weighed.append((score, row))
         return sorted(weighed, key=lambda pair: (-pair[0], pair[1]))
 
     def _ranked(

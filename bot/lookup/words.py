@@ -32,7 +32,7 @@ class Slang:
     words: dict[str, tuple[str, ...]]
     """A word and the words (or short phrases) that may be meant."""
     phrases: dict[tuple[str, ...], tuple[str, ...]]
-    """Several words in a row and the words that replace them."""
+    """One word or several in a row, and the words that replace them."""
     stop: frozenset[str]
     """Words that say nothing about the rule that is looked for."""
     asking: frozenset[str]
@@ -53,7 +53,7 @@ class Slang:
         out: list[str] = []
         at = 0
         while at < len(words):
-            for length in range(min(self.longest, len(words) - at), 1, -1):
+            for length in range(min(self.longest, len(words) - at), 0, -1):
                 new = self.phrases.get(tuple(words[at : at + length]))
                 if new is not None:
                     out.extend(new)

@@ -17,7 +17,6 @@ from bot.lookup.search import complete, search
 from bot.lookup.words import fold
 
 ROOT = Path(__file__).resolve().parents[2]
-QUESTIONS = Path(__file__).with_name("questions_index.yaml")
 
 
 def ids(query: str, game: str | None = None, limit: int = 5) -> list[str]:
@@ -38,17 +37,18 @@ def test_every_rule_is_reached_by_its_title_among_the_first_three() -> None:
         assert entry.id in ids(entry.title.lower().replace("'", ""), entry.game, 3), entry.title
 
 
-def test_questions_of_players_find_their_rules() -> None:
-    rows = yaml.safe_load(QUESTIONS.read_text(encoding="utf-8"))
-    assert len(rows) >= 85
-    assert len({row["id"] for row in rows}) == len({row["q"] for row in rows}) == len(rows)
-    for row in rows:
-        for rule in row["accept"]:
-            assert book().get(rule) is not None, row["id"]
+@pytest.mark.parametrize(("kind", "first", "three"), [
+    ("index", 0.94, 0.98), ("fresh", 0.85, 0.95), ("blind", 0.74, 0.95), ("blind_more", 0.78, 0.93),
+])
+def test_questions_of_players_find_their_rules(kind: str, first: float, three: float) -> None:
+    """What is reached today; ``python -m engine lookup-eval`` prints the figures themselves."""
+    rows = yaml.safe_load(Path(__file__).with_name(f"questions_{kind}.yaml").read_text(encoding="utf-8"))
+    assert len({row["id"] for row in rows}) == len({row["q"] for row in rows}) == len(rows) >= 70
+    assert [row["id"] for row in rows if any(book().get(rule) is None for rule in row["accept"])] == []
     report = evaluate(rows)
-    assert report["n"] == len(rows)
-    assert report["first"] >= 0.9, report["misses"]
-    assert report["first_three"] >= 0.97, report["misses"]
+    assert report["n"] == len([row for row in rows if row["accept"]]) == len(rows) - report["unanswered"]
+    assert report["first"] >= first, report["misses"]
+    assert report["first_three"] >= three, report["misses"]
 
 
 @pytest.mark.parametrize(("query", "rule"), [
