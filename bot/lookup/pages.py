@@ -18,8 +18,18 @@ CALLED = {
     "walls": "walls wall",
     "deck": "deck decks building construction",
     "readings": "readings house interpretations",
+    "combat": "combat attacks attacking fights fighting damage kills killing points bounty armor retaliate healing",
+    "setup": "setup starting drawing mulligan hand size piles attacker defender victory winning layout",
+    "movement": "movement moving range line sight los radius",
+    "states": "states stealth hidden poison totems traps bless detect curse",
 }
 """Further words for the pages, by the part of their key that names their matter."""
+
+READINGS = "readings"
+"""The part of the key of pages about what no source says.
+
+They answer who names them, or their game and a word of theirs; words of their titles alone belong to the rules.
+"""
 
 EMPTY = frozenset(("a", "an", "the", "of", "in", "for", "and", "to", "page", "pages", "show", "me", "rules", "rule"))
 
@@ -30,22 +40,32 @@ def _words() -> tuple[tuple[Page, tuple[str, ...], frozenset[str]], ...]:
     rows = []
     for page in book().pages:
         parts = page.key.split("-")
-        own = {word for part in parts for word in CALLED.get(part, "").split()} | set(fold(page.title))
+        own = {word for part in parts for word in CALLED.get(part, "").split()}
+        title = set(fold(page.title))
         games = {word for name in (book().names.get(page.game, ""), *book().mentions.get(page.game, ()))
                  for word in fold(name)}
-        rows.append((page, tuple(sorted(own - games)), frozenset(own | games | set(parts))))
+        every = frozenset(own | title | games | set(parts))
+        rows.append((page, tuple(sorted((own if READINGS in parts else own | title) - games)), every))
     return tuple(rows)
+
+
+def _named(page: Page, said: str) -> bool:
+    """Whether folded words hold the name of a page's game."""
+    return any(f" {' '.join(fold(name))} " in f" {said} " for name in book().mentions.get(page.game, ()))
 
 
 def page_search(query: str, game: str | None = None, limit: int = 5) -> tuple[Page, ...]:
     """Return the pages that every word of a query speaks of; words that are half typed count."""
     text = query.strip().casefold()
     exact = [page for page in book().pages if text in (page.key, page.title.casefold())]
-    said = [word for word in fold(query) if word not in EMPTY]
+    words = fold(query)
+    said = [word for word in words if word not in EMPTY]
     found = list(exact)
     for page, own, every in _words():
         if game in (None, page.game) and page not in found and said:
             known = all(any(word.startswith(one) for word in every) for one in said)
+            if READINGS in page.key.split("-") and game is None and not _named(page, " ".join(words)):
+                own = tuple(CALLED[READINGS].split())
             meant = any(word.startswith(one) for word in own for one in said if len(one) > 2)
             if known and meant:
                 found.append(page)

@@ -52,15 +52,47 @@ def test_the_rule_of_the_version_is_preferred() -> None:
         ("terrain", {"karth-terrain"}),
         ("symbols", {"inv-symbols", "sw-symbols", "karth-symbols"}),
         ("restricted list", {"inv-lists"}),
+        ("readings", {"inv-readings", "karth-readings-combat", "karth-readings-states"}),
+        ("karth combat damage kill points", {"karth-readings-combat"}),
+        ("setup mulligan hand size heroes of karth", {"karth-readings-setup"}),
+        ("karth: spells states stealth poison totem", {"karth-readings-states"}),
+        ("movement range line of sight in karth", {"karth-readings-movement"}),
     ],
 )
 def test_pages_by_what_they_are_called(query: str, keys: set[str]) -> None:
     assert keys <= {page.key for page in page_search(query)}
 
 
-@pytest.mark.parametrize("query", ["", "can i shoot my own guy", "what if the target dies", "merc act right away"])
+def test_readings_answer_who_names_their_game() -> None:
+    for query in ("combat damage", "line of sight", "hidden", "summoner wars movement range"):
+        assert [page.key for page in page_search(query) if "readings" in page.key] == [], query
+    assert [page.key for page in page_search("line of sight", "karth")] == ["karth-readings-movement"]
+    assert page_search("line of sight", "invasion") == ()
+    assert [page.key for page in page_search("karth turn")] == ["karth-turn"]
+    assert [page.key for page in page_search("invasion readings")] == ["inv-readings"]
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "",
+        "can i shoot my own guy",
+        "what if the target dies",
+        "merc act right away",
+        "karth can i attack twice",
+        "how do hidden cards take damage in karth",
+        "heroes of karth item rules",
+        "karth spells",
+    ],
+)
 def test_questions_are_no_pages(query: str) -> None:
     assert page_search(query) == ()
+
+
+def test_no_question_of_a_rule_is_a_page_of_readings() -> None:
+    for entry in book().entries:
+        for query in (entry.title, *entry.asked):
+            assert not any("readings" in page.key for page in page_search(query, entry.game)), (entry.id, query)
 
 
 def test_terms_of_a_page() -> None:
