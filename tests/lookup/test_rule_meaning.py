@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 
 from bot.lookup.book import Book, Entry
-from bot.lookup.meaning import Meaning, learnt, meaning
+from bot.lookup.encoder import Encoder, english, pieces_of, polyglot
+from bot.lookup.meaning import Meaning, in_any_language, in_english, learnt
 from bot.lookup.search import RuleIndex, search
 from bot.lookup.words import slang
 
@@ -35,24 +37,42 @@ def nearest(of: Meaning, question: str) -> int:
     return max(like, key=like.__getitem__)
 
 
+def small(encoder: Encoder) -> Meaning:
+    """Return the meaning of the small book."""
+    return Meaning(SMALL, learnt(SMALL, encoder), lambda: encoder)
+
+
 def test_every_question_of_the_book_is_learnt() -> None:
-    assert meaning().unknown == [], "run: python -m bot.lookup learn"
+    assert in_english().unknown == in_any_language().unknown == [], "run: python -m bot.lookup learn"
 
 
-def test_other_words_of_the_same_meaning() -> None:
-    small = Meaning(SMALL, learnt(SMALL))
-    assert nearest(small, "number of new cards i pick up") == 0
-    assert nearest(small, "can my knight go across corners") == 1
-    assert set(small.likeness("anything")) == {0, 1, 2}
-    assert all(-1.01 <= alike <= 1.01 for alike in small.likeness("walk").values())
+def test_words_are_cut_into_the_longest_known_pieces() -> None:
+    assert len(pieces_of("unit")) == 1 and len(pieces_of("undefendable")) > 1
+    assert pieces_of("units")[0] != pieces_of("unit")[0]
+    assert len(set(pieces_of("xqzj")) | set(pieces_of("xqzk"))) > 1
+
+
+def test_a_sentence_is_encoded_alike_in_any_company() -> None:
+    alone, together = english()(["who may defend"]), english()(["how many cards do i draw each turn", "who may defend"])
+    assert together.shape == (2, alone.shape[1]) and (alone[0] == together[1]).all()
+    assert english()([""]).shape == alone.shape
+
+
+@pytest.mark.parametrize("encoder", [english, polyglot], ids=lambda one: one.__name__)
+def test_other_words_of_the_same_meaning(encoder: Callable[[], Encoder]) -> None:
+    meaning = small(encoder())
+    assert nearest(meaning, "number of new cards i pick up") == 0
+    assert nearest(meaning, "can my knight go across corners") == 1
+    assert set(meaning.likeness("anything")) == {0, 1, 2}
+    assert all(-1.01 <= alike <= 1.01 for alike in meaning.likeness("walk").values())
 
 
 def test_a_question_added_later_is_understood_and_named() -> None:
-    kept = learnt(SMALL)
-    changed = toy(SMALL.entries[0], replace(SMALL.entries[1], asked=("who pays for the horses",)), SMALL.entries[2])
-    later = Meaning(changed, kept)
-    assert later.unknown == ["who pays for the horses"]
-    assert nearest(later, "which player has to buy the horse") == 1
+    kept = learnt(SMALL, english())
+    changed = toy(SMALL.entries[0], replace(SMALL.entries[1], asked=("may a soldier step sideways twice",)), SMALL.entries[2])
+    later = Meaning(changed, kept, english)
+    assert later.unknown == ["may a soldier step sideways twice"]
+    assert nearest(later, "stepping sideways two times") == 1
     assert nearest(later, "how many cards do i draw") == 0
 
 
@@ -60,7 +80,7 @@ def test_what_no_word_says_the_meaning_finds() -> None:
     question = "wie viele karten darf ich ziehen"
     words_alone = RuleIndex(SMALL, slang())
     assert [hit.entry.id for hit in words_alone.search(question)][:1] != ["A"]
-    both = RuleIndex(SMALL, slang(), Meaning(SMALL, learnt(SMALL)))
+    both = RuleIndex(SMALL, slang(), abroad=lambda: small(polyglot()))
     assert both.search(question)[0].entry.id == "A"
     assert both.search(question, "another game") == ()
 
