@@ -23,7 +23,7 @@ from bot.lookup.book import Book, book
 from bot.lookup.encoder import Encoder, Floats, unit
 
 FILES = {"meaning_english.npz": encoder.english, "meaning_polyglot.npz": encoder.polyglot}
-"""What is kept, and whose it is."""
+"""The files of what is kept, with the encoder that made each."""
 
 DIMENSIONS = 192
 """So many dimensions are kept of the encoder's."""
@@ -33,6 +33,7 @@ LIKE = 3
 
 REST = 0.4
 """How much the mean of these counts beside the likest one."""
+
 
 def asked(of: Book) -> tuple[list[str], list[int]]:
     """Return every title and question of a book and the number of the entry it belongs to."""
