@@ -69,7 +69,8 @@ def test_other_words_of_the_same_meaning(encoder: Callable[[], Encoder]) -> None
 
 def test_a_question_added_later_is_understood_and_named() -> None:
     kept = learnt(SMALL, english())
-    changed = toy(SMALL.entries[0], replace(SMALL.entries[1], asked=("may a soldier step sideways twice",)), SMALL.entries[2])
+    first, second, third = SMALL.entries
+    changed = toy(first, replace(second, asked=("may a soldier step sideways twice",)), third)
     later = Meaning(changed, kept, english)
     assert later.unknown == ["may a soldier step sideways twice"]
     assert nearest(later, "stepping sideways two times") == 1
