@@ -127,3 +127,15 @@ def whose_line(view: View, locale: str) -> str:
     if active == view.get("viewer"):
         return tell(locale, "your_turn")
     return tell(locale, "turn_of", name=player_name(view, active))
+
+
+def title_line(view: View, locale: str, *, whose: bool = True) -> str:
+    """Return "Turn 7, Anna's turn, capital phase.", or "Setup." before the first turn."""
+    turn, phase = turn_line(view, locale), str(view.get("phase") or "setup")
+    if phase == "setup":
+        return tell(locale, "alt.sentence", text=turn)
+    owner = whose_line(view, locale) if whose else ""
+    name = term(locale, "phase", phase)
+    if owner:
+        return tell(locale, "alt.title_whose", turn=turn, whose=owner, phase=name)
+    return tell(locale, "alt.title", turn=turn, phase=name)

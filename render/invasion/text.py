@@ -30,6 +30,7 @@ from render.invasion.words import (
 )
 from render.pages import cut, pages, plain, safe
 from render.picture import ALT_LIMIT
+from render.words import title_line
 
 
 def _zones_of(player: Mapping[str, Any]) -> list[str]:
@@ -226,14 +227,7 @@ def text_pages(
 
 def board_alt(view: View, locale: str) -> str:
     """Return the alternative text of a board: a summary of at most 1,024 characters."""
-    whose, turn = whose_line(view, locale), turn_line(view, locale)
-    phase = term(locale, "phase", str(view.get("phase") or "setup"))
-    title = (
-        tell(locale, "alt.title_whose", turn=turn, whose=whose, phase=phase)
-        if whose
-        else tell(locale, "alt.title", turn=turn, phase=phase)
-    )
-    parts = [title]
+    parts = [title_line(view, locale)]
     waiting = waiting_line(view, locale)
     if waiting:
         parts.append(tell(locale, "alt.sentence", text=waiting))
@@ -283,11 +277,7 @@ def _alt_player(player: Mapping[str, Any], locale: str, cards: bool) -> str:
 def zone_alt(view: View, zone: str, seat: int | None, locale: str) -> str:
     """Return the alternative text of one zone drawn large."""
     teller = _Teller(view, (), locale)
-    out = [
-        tell(
-            locale, "alt.title", turn=turn_line(view, locale), phase=term(locale, "phase", str(view["phase"]))
-        )
-    ]
+    out = [title_line(view, locale, whose=False)]
     for player in view["players"]:
         if seat is None or player["seat"] == seat:
             lines = teller.zone(int(player["seat"]), zone, player["zones"][zone])

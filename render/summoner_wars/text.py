@@ -31,7 +31,7 @@ from render.summoner_wars.words import (
     tell,
     term,
 )
-from render.words import turn_line, waiting_line, whose_line
+from render.words import title_line, turn_line, waiting_line, whose_line
 
 
 class _Teller:
@@ -250,12 +250,7 @@ def text_pages(
 def board_alt(view: View, locale: str) -> str:
     """Return the alternative text of a board: a summary of at most 1,024 characters."""
     teller = _Teller(view, (), locale)
-    whose, turn = whose_line(view, locale), turn_line(view, locale)
-    phase = term(locale, "phase", str(view.get("phase") or "setup"))
-    if whose:
-        parts = [tell(locale, "alt.title_whose", turn=turn, whose=whose, phase=phase)]
-    else:
-        parts = [tell(locale, "alt.title", turn=turn, phase=phase)]
+    parts = [title_line(view, locale)]
     waiting = waiting_line(view, locale)
     if waiting:
         parts.append(tell(locale, "alt.sentence", text=waiting))

@@ -137,6 +137,7 @@ class E2ETable:
             for person in (sandbox.anna, sandbox.ben)
         )
         self.pings: list[tuple[int, int, str]] = []
+        self.answered: list[int] = []
         self._past = 0
         sandbox.world.listeners.append(self._listen)
 
@@ -144,10 +145,12 @@ class E2ETable:
         return self.bot.alive
 
     def _listen(self, kind: str, data: Any) -> None:
-        """Note who is notified of which message: (user, channel, its words)."""
+        """Note who is notified of which message: (user, channel, its words), and how much was answered by then."""
         message = data.get("message")
         if kind == "message" and data.get("new") and isinstance(message, Message):
+            entries = self.bot.rows("SELECT COUNT(*) FROM journal")[0][0] if message.pings else 0
             self.pings += [(user, message.channel_id, message.text) for user in message.pings]
+            self.answered += [entries for _ in message.pings]
 
     @property
     def autos(self) -> tuple[Auto, Auto]:
