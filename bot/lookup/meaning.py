@@ -12,17 +12,16 @@ import io
 from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
-from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
+from threadpoolctl import threadpool_limits
 
-from bot.lookup import encoder
 from bot.lookup.book import Book, book
-from bot.lookup.encoder import Encoder, Floats, unit
+from bot.lookup.encoder import Encoder, Floats, english, polyglot, unit
 
-FILES = {"meaning_english.npz": encoder.english, "meaning_polyglot.npz": encoder.polyglot}
+FILES = {"meaning_english.npz": english, "meaning_polyglot.npz": polyglot}
 """The files of what is kept, with the encoder that made each."""
 
 DIMENSIONS = 192
@@ -69,9 +68,10 @@ class Meaning:
             rows[[place for place in found if place is not None]])
         if self.unknown:
             self._rows[[n for n, place in enumerate(found) if place is None]] = self._codes(self.unknown)
-        # Questions of one entry stand in a row, so each entry is a slice.
-        first = np.searchsorted(np.asarray(owners), np.arange(len(of.entries) + 1)).tolist()
-        self._slices = [(n, start, end) for n, (start, end) in enumerate(pairwise(first)) if start < end]
+        # A row for each entry: where its questions are, and then, as often as needed, a place after them all.
+        many = np.bincount(owners)
+        self._table = np.full((len(many), max(LIKE, many.max())), len(questions))
+        self._table[np.arange(self._table.shape[1]) < many[:, None]] = np.arange(len(questions))
 
     def _codes(self, questions: list[str]) -> Floats:
         return unit((self._encoder()(questions) - self._mean) @ self._axes)
@@ -79,11 +79,9 @@ class Meaning:
     def likeness(self, question: str) -> dict[int, float]:
         """Return how alike in meaning (at most 1) the questions of each entry are to a question, by entry number."""
         alike = self._rows @ self._codes([question])[0]
-        out: dict[int, float] = {}
-        for number, start, end in self._slices:
-            best = np.sort(alike[start:end])[-LIKE:]
-            out[number] = float((1 - REST) * best[-1] + REST * best.mean())
-        return out
+        best = np.sort(np.append(alike, -np.inf)[self._table], axis=1)[:, -LIKE:]
+        mean = best.mean(axis=1, where=np.isfinite(best))
+        return dict(enumerate(((1 - REST) * best[:, -1] + REST * mean).tolist()))
 
 
 def learnt(of: Book, encoder: Encoder) -> bytes:
@@ -109,6 +107,8 @@ def learn() -> None:
 @cache
 def kept(name: str) -> Meaning:
     """Return what was learnt of the rule book, read on the first call."""
+    # One question is too small to be shared among threads; they would only wait for each other.
+    threadpool_limits(1, user_api="blas")
     return Meaning(book(), files("bot.lookup").joinpath(name).read_bytes(), FILES[name])
 
 

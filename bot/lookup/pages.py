@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from bot.lookup.book import Page, book
+from bot.lookup.search import rule_index
 from bot.lookup.words import fold
 
 CALLED = {
@@ -35,8 +36,8 @@ EMPTY = frozenset(("a", "an", "the", "of", "in", "for", "and", "to", "page", "pa
 
 
 @cache
-def _words() -> tuple[tuple[Page, tuple[str, ...], frozenset[str]], ...]:
-    """Return every page with the words of its own, and all words by which it may be called."""
+def _words() -> tuple[tuple[Page, tuple[str, ...], tuple[str, ...], frozenset[str]], ...]:
+    """Return every page with the words of its own, where its game is known and where not, and all its names."""
     rows = []
     for page in book().pages:
         parts = page.key.split("-")
@@ -45,13 +46,10 @@ def _words() -> tuple[tuple[Page, tuple[str, ...], frozenset[str]], ...]:
         games = {word for name in (book().names.get(page.game, ""), *book().mentions.get(page.game, ()))
                  for word in fold(name)}
         every = frozenset(own | title | games | set(parts))
-        rows.append((page, tuple(sorted((own if READINGS in parts else own | title) - games)), every))
+        house = READINGS in parts
+        told = tuple(sorted((own if house else own | title) - games))
+        rows.append((page, told, tuple(CALLED[READINGS].split()) if house else told, every))
     return tuple(rows)
-
-
-def _named(page: Page, said: str) -> bool:
-    """Whether folded words hold the name of a page's game."""
-    return any(f" {' '.join(fold(name))} " in f" {said} " for name in book().mentions.get(page.game, ()))
 
 
 def page_search(query: str, game: str | None = None, limit: int = 5) -> tuple[Page, ...]:
@@ -61,12 +59,12 @@ def page_search(query: str, game: str | None = None, limit: int = 5) -> tuple[Pa
     words = fold(query)
     said = [word for word in words if word not in EMPTY]
     found = list(exact)
-    for page, own, every in _words():
+    named = game or rule_index().reader.game_named(words)[1]
+    for page, own, alone, every in _words():
         if game in (None, page.game) and page not in found and said:
             known = all(any(word.startswith(one) for word in every) for one in said)
-            if READINGS in page.key.split("-") and game is None and not _named(page, " ".join(words)):
-                own = tuple(CALLED[READINGS].split())
-            meant = any(word.startswith(one) for word in own for one in said if len(one) > 2)
+            asked = own if page.game == named else alone
+            meant = any(word.startswith(one) for word in asked for one in said if len(one) > 2)
             if known and meant:
                 found.append(page)
     return tuple(found[:limit])

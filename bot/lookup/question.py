@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar
 
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
@@ -11,7 +12,7 @@ from rapidfuzz.distance import OSA
 from bot.lookup.words import Slang, fold
 
 KEPT = 1500
-"""So many spellings are kept; they are small, and words come back."""
+"""So many answers of one kind are kept; they are small, and words come back."""
 
 MOST_GROUPS = 16
 """Of a longer question only so many words, the rarest, are looked for."""
@@ -38,6 +39,18 @@ _VOWELS = frozenset("aeiouy")
 
 Group = tuple[tuple[str, float], ...]
 """One word of a question: expressions of the index with their weights."""
+
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+def keep(kept: dict[K, V], key: K, value: V) -> V:
+    """Keep an answer and return it; when there are too many, all are forgotten."""
+    if len(kept) > KEPT:
+        kept.clear()
+    kept[key] = value
+    return value
 
 
 class Reader:
@@ -107,9 +120,7 @@ class Reader:
         """Return what a word that nobody knows may be, and keep it."""
         found = self._spellings.get(word)
         if found is None:
-            if len(self._spellings) > KEPT:
-                self._spellings.clear()
-            found = self._spellings[word] = self._guess(word)
+            found = keep(self._spellings, word, self._guess(word))
         return found
 
     def _guess(self, word: str) -> list[tuple[str, float]]:

@@ -24,7 +24,7 @@ from rapidfuzz import fuzz
 
 from bot.lookup.book import Book, Entry, book
 from bot.lookup.meaning import Meaning, in_any_language, in_english
-from bot.lookup.question import MOST_GROUPS, Group, Reader
+from bot.lookup.question import MOST_GROUPS, Group, Reader, keep
 from bot.lookup.words import Slang, fold, slang
 
 COLUMNS = {"title": 2.5, "text": 0.9, "example": 1.8, "words": 3.0, "names": 2.0}
@@ -56,9 +56,6 @@ LIKE = 5
 
 SECOND = 0.5
 """How much those after the first count."""
-
-KEPT = 1500
-"""So many answers of the index are kept; they are small, and words come back."""
 
 ENOUGH = 300
 """With more rows than this the commoner words of a question bring no further ones."""
@@ -167,10 +164,7 @@ class RuleIndex:
             rows = self._rows.get((table, expression))
             if rows is None:
                 found = self._db.execute(_SELECT[table], (expression,))
-                rows = {int(row): max(float(score), 0.0) for row, score in found}
-                if len(self._rows) > KEPT:
-                    self._rows.clear()
-                self._rows[table, expression] = rows
+                rows = keep(self._rows, (table, expression), {int(row): max(float(s), 0.0) for row, s in found})
             return rows
 
     def _best(self, group: Group, table: str) -> dict[int, tuple[float, float]]:
@@ -183,9 +177,7 @@ class RuleIndex:
                 for row, score in self._match(expression, table).items():
                     best[row] = max(best.get(row, 0.0), weight * score)
                     sure[row] = max(sure.get(row, 0.0), weight)
-            if len(self._bests) > KEPT:
-                self._bests.clear()
-            rows = self._bests[table, group] = {row: (score, sure[row]) for row, score in best.items()}
+            rows = keep(self._bests, (table, group), {row: (score, sure[row]) for row, score in best.items()})
         return rows
 
     def _sums(self, groups: list[Group], table: str, size: int) -> dict[int, float]:
@@ -228,9 +220,7 @@ class RuleIndex:
             counts = {}
             for row in self._match(expression):
                 counts[self._games[row]] = counts.get(self._games[row], 0) + 1
-            if len(self._homes) > KEPT:
-                self._homes.clear()
-            self._homes[expression] = counts
+            keep(self._homes, expression, counts)
         return counts
 
     def _likely(self, groups: list[Group]) -> dict[str, float]:
@@ -253,9 +243,7 @@ class RuleIndex:
         words = fold(query)
         ranked: list[tuple[float, int]] = []
         if exact is None:
-            rest, named = self.reader.game_named(words) if game is None else (words, None)
-            groups, asking = self.reader.groups(rest or words)
-            ranked = self._ranked(rest, groups, self._scores(groups, asking, game), named)
+            rest, named, ranked = self._by_words(words, game)
             if rest:
                 ranked = self._by_meaning(rest, ranked, game, named)
             verbatim = self._verbatim.get(" ".join(words))
@@ -274,6 +262,14 @@ class RuleIndex:
             if len(hits) >= limit:
                 break
         return tuple(hits)
+
+    def _by_words(
+        self, words: list[str], game: str | None,
+    ) -> tuple[list[str], str | None, list[tuple[float, int]]]:
+        """Return the words without the name of a game, the game named, and (score, row), best first."""
+        rest, named = self.reader.game_named(words) if game is None else (words, None)
+        groups, asking = self.reader.groups(rest or words)
+        return rest, named, self._ranked(rest, groups, self._scores(groups, asking, game), named)
 
     def _by_meaning(
         self, words: list[str], ranked: list[tuple[float, int]], game: str | None, named: str | None,
@@ -349,10 +345,7 @@ class RuleIndex:
         if words and len(rows) < min(limit, FEW) and len(text) > 3:
             if len(words) > 1 and not text[-1].isspace() and not self.reader.knows(words[-1]):
                 words = words[:-1]  # The last word is still being typed.
-            rest, named = self.reader.game_named(words) if game is None else (words, None)
-            groups, asking = self.reader.groups(rest or words)
-            ranked = self._ranked(rest, groups, self._scores(groups, asking, game), named)
-            rows.update((n, None) for _, n in ranked)
+            rows.update((n, None) for _, n in self._by_words(words, game)[2])
         return tuple((self._label(n, game), self.book.entries[n].id) for n in list(rows)[:limit])
 
     def _beginning(self, words: list[str]) -> Iterable[int]:

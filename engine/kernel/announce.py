@@ -236,7 +236,7 @@ def _x_taken(st: State, f: Frame) -> str:
 def _targets(st: State, f: Frame) -> str:
     v = f.v
     specs = _specs(st, v)
-    if specs and next_targets(st, v, specs, _funds(st, v) - _base_price(st, v), back=True):
+    if v["i"] < len(specs) and next_targets(st, v, specs, _funds(st, v) - _base_price(st, v), back=True):
         return "target_taken"
     return _given(st, f)
 
@@ -263,11 +263,7 @@ def _validate(st: State, f: Frame, a: Ask, value: Any) -> Msg | None:
 announce.validate = _validate
 
 
-def _suggest(st: State, f: Frame, a: Ask) -> str:
-    return suggest_answer(st, f.v, a)
-
-
-announce.suggest = _suggest
+announce.suggest = suggest_answer
 
 
 @announce.label("given")

@@ -133,14 +133,14 @@ def next_targets(st: State, v: Ctx, specs: tuple[Target, ...], spare: int | None
     """
     while v["i"] < len(specs):
         spec = specs[v["i"]]
-        found = choose_targets(st, v, specs, v["i"], v["ctl"], spare)
+        need = bounds(spec, v)
+        found = choose_targets(st, v, specs, v["i"], v["ctl"], spare) if need != (0, 0) else ()
         if costs and spec.hi == 1:
             found = tuple(t for t in found if all(cost.can(st, {**v, spec.name: (t,)}) for cost in costs))
-        need = bounds(spec, v)
-        if found and need != (0, 0) and not (sole and need == (1, 1) and len(found) == 1):
+        if found and not (sole and need == (1, 1) and len(found) == 1):
             ask_targets(st, v, spec, found, v["ctl"], back=back)
             return True
-        v[spec.name] = found if need != (0, 0) else ()
+        v[spec.name] = found
         v["i"] += 1
     return False
 
@@ -176,12 +176,12 @@ def take_targets(st: State, spec: Target, answer: Any) -> tuple[int, ...]:
     return tuple(int(key) if read is None else read(st, key) for key in keys)
 
 
-def suggest_answer(st: State, v: Ctx, a: Ask) -> str:
+def suggest_answer(st: State, f: Frame, a: Ask) -> str:
     """Name what may be named; where no set is asked for, take the default or the first option."""
     keys = [row[0] for row in a.options or ()]
     if a.shape != "subset":
         return str(a.default if a.default is not None else keys[0])
-    spec = st.rules.ability(v["ab"]).d.targets[v["i"]]
+    spec = st.rules.ability(f.v["ab"]).d.targets[f.v["i"]]
     if hasattr(spec.sel, "read"):
         return ",".join(keys[: a.min])
     return ",".join(str(e) for e in suggest_targets(st, spec, take_targets(st, spec, keys), a.min, a.seat))

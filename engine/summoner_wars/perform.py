@@ -48,12 +48,8 @@ def _validate(st: State, f: Frame, a: Ask, value: Any) -> Msg | None:
     return group_fails(st, spec, take_targets(st, spec, value))
 
 
-def _suggest(st: State, f: Frame, a: Ask) -> str:
-    return suggest_answer(st, f.v, a)
-
-
 perform.validate = _validate
-perform.suggest = _suggest
+perform.suggest = suggest_answer
 
 
 def _commit(st: State, f: Frame) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from cog_world import PlainStudio, World
+from installed import INSTALLED
 from test_cogs_locales import info_of
 from test_cogs_lookup import labels, told
 
@@ -16,10 +17,6 @@ from cogs import why
 from cogs.ids import Tap
 from cogs.panel import tr
 from engine import say
-from engine.games import INSTALLED as PACKAGES
-
-INSTALLED = tuple(name.rpartition(".")[2] for name in PACKAGES)
-"""The games of this installation; other tests register toys of their own."""
 
 SPECS = tuple(map(engine.game, INSTALLED))
 GAMES = tuple(spec.name for spec in SPECS)

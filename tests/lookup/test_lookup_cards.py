@@ -9,16 +9,13 @@ from collections import Counter
 from importlib import resources
 
 import pytest
+from installed import INSTALLED
 from rapidfuzz.distance import OSA
 
 import engine
 from bot.lookup import bench, cards
 from bot.lookup.book import book
 from bot.lookup.cards import card_facts, card_search, index, rulings, tight
-from engine.games import INSTALLED as PACKAGES
-
-INSTALLED = tuple(name.rpartition(".")[2] for name in PACKAGES)
-"""The games of this installation; other tests register toys of their own."""
 
 COUNTS = {"invasion": 1133, "summoner_wars": 406, "karth": 90}
 CARDS = [card for card in index().cards if card.game in COUNTS and card.code[:5] != "test-"]

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from installed import INSTALLED
 
 import engine
 from bot.lookup.book import book
 from bot.lookup.glossary import glossary, reminder, terms_of, word_search
 from bot.lookup.pages import page_search
 from bot.lookup.why import rule_of_question, rule_of_reason, table
-from engine.games import INSTALLED as PACKAGES
-
-INSTALLED = tuple(name.rpartition(".")[2] for name in PACKAGES)
-"""The games of this installation; other tests register toys of their own."""
 
 
 def test_every_rule_behind_a_refusal_exists_and_every_refusal_is_a_message() -> None:
