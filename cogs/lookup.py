@@ -78,7 +78,7 @@ class LookupCog(commands.Cog):
             titles = tuple(index().titles.values())
             await refuse(acting, "ui.look.game_unknown", game=limits.clip(game, 100), games=titles)
             return
-        # In a thread: comparing meanings takes milliseconds, and a moment when a language is asked in first.
+        # In a thread: ranking takes milliseconds, and the first question builds the index.
         thing = await asyncio.to_thread(find, query, chosen)
         if thing is None:
             await acting.put(await asyncio.to_thread(near, query, chosen, acting.locale))

@@ -1,11 +1,10 @@
-"""``python -m bot.lookup``: ``bench`` how fast cards are found, ``eval FILE`` how well questions find their rules, and
-``learn`` to take in the questions of a changed book."""
+"""``python -m bot.lookup``: ``bench`` how fast cards are found, ``eval FILE`` how well questions find their rules."""
 
 from __future__ import annotations
 
 import argparse
 
-from bot.lookup import bench, evaluate, meaning
+from bot.lookup import bench, evaluate
 
 
 def main() -> int:
@@ -15,13 +14,9 @@ def main() -> int:
     commands.add_parser("bench", help="how fast cards are found while somebody types")
     questions = commands.add_parser("eval", help="how well a file of questions finds its rules; one JSON object")
     questions.add_argument("file", help="a YAML list of {id, game, q, accept: [rule ids]}")
-    commands.add_parser("learn", help="take in the questions of the rule book after it has changed")
     args = parser.parse_args()
     if args.command == "eval":
         return evaluate.run(args.file)
-    if args.command == "learn":
-        meaning.learn()
-        return 0
     print(bench.run())
     return 0
 

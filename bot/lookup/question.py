@@ -32,11 +32,6 @@ SURE = 0.8
 WEAK = 0.5
 """The weight of a word that says little."""
 
-KNOWN = 0.5
-"""Fewer words than this share must be known for a question to be taken for one in another language."""
-
-_VOWELS = frozenset("aeiouy")
-
 Group = tuple[tuple[str, float], ...]
 """One word of a question: expressions of the index with their weights."""
 
@@ -102,19 +97,9 @@ class Reader:
                 out.extend(self._spelt(word))
         return out
 
-    def plainly(self, words: list[str]) -> str:
-        """Return a question as it would be written with care; what cannot be read stays as it is."""
-        return " ".join(right for word in self.slang.replace(words)
-                        for right in [one for one, _ in self.right([word])] or [word])
-
     def knows(self, word: str) -> bool:
         """True if a word stands in the book, or in the list of players' words."""
         return word in self._known or word in self.slang.words or word in self.slang.stop or word.isdigit()
-
-    def foreign(self, words: list[str]) -> bool:
-        """True if a question seems to be in another language than the book, and not in none at all."""
-        speakable = any(not _VOWELS.isdisjoint(word) for word in words)
-        return speakable and len(words) > 1 and sum(map(self.knows, words)) < KNOWN * len(words)
 
     def _spelt(self, word: str) -> list[tuple[str, float]]:
         """Return what a word that nobody knows may be, and keep it."""

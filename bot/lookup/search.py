@@ -4,8 +4,6 @@ A question is cut into words.  Words without meaning are dropped, phrases of pla
 to the vocabulary of the book, and every word that is left asks for itself or, with less weight, for what players may
 mean by it.  A rule's score is the sum over these groups of the index's own bm25; rules that answer every group, have
 its words close together, or a title alike to the question are preferred, and so is the game that the words speak of.
-What the words leave open the meaning of the whole question decides, compared with the questions that players ask of
-each rule.
 """
 
 from __future__ import annotations
@@ -23,7 +21,6 @@ from itertools import pairwise
 from rapidfuzz import fuzz
 
 from bot.lookup.book import Book, Entry, book
-from bot.lookup.meaning import Meaning, in_any_language, in_english
 from bot.lookup.question import MOST_GROUPS, Group, Reader, keep
 from bot.lookup.words import Slang, fold, slang
 
@@ -66,18 +63,6 @@ RERANKED = 40
 OTHER_GAME = 0.25
 """How much less a rule counts when the question names another game."""
 
-MEANING = 2.6
-"""How much the likeness in meaning counts beside the words, of which the best rule has 1."""
-
-SPECIAL = 0.2
-"""How much less a rule about certain cards counts when the question names none of them."""
-
-NEAREST = 40
-"""So many rules may be found by their meaning alone."""
-
-FOREIGN = 0.2
-"""The weight that the words of such a question have left."""
-
 VERSIONS = frozenset(f"v1{n}" for n in range(10))
 """How the words of a question name a version of an FAQ."""
 
@@ -106,21 +91,9 @@ class Hit:
 class RuleIndex:
     """The index over one book.  Safe to use from several threads."""
 
-    def __init__(
-        self,
-        of: Book,
-        said: Slang,
-        meant: Callable[[], Meaning] | None = None,
-        abroad: Callable[[], Meaning] | None = None,
-    ) -> None:
-        """Build the index; about a tenth of a second.
-
-        ``meant`` is called for the meaning of questions, ``abroad`` for those in another language; without them only
-        words are compared.
-        """
+    def __init__(self, of: Book, said: Slang) -> None:
+        """Build the index; about a tenth of a second."""
         self.book = of
-        self._meant = meant
-        self._abroad = abroad
         self._lock = threading.Lock()
         self._rows: dict[tuple[str, str], dict[int, float]] = {}
         self._db = sqlite3.connect(":memory:", check_same_thread=False)
@@ -151,8 +124,6 @@ class RuleIndex:
         self._titles = [" ".join(fold(entry.title)) for entry in of.entries]
         self._verbatim = {" ".join(fold(asked)): n for n, entry in enumerate(of.entries) for asked in entry.asked}
         self._verbatim |= {title: n for n, title in enumerate(self._titles)}
-        self._cards = [frozenset(word for name in entry.cards for word in fold(name)) - said.stop
-                       for entry in of.entries]
         self._games = [entry.game for entry in of.entries]
         self._total = {game: self._games.count(game) for game in dict.fromkeys(self._games)}
 
@@ -243,9 +214,7 @@ class RuleIndex:
         words = fold(query)
         ranked: list[tuple[float, int]] = []
         if exact is None:
-            rest, named, ranked = self._by_words(words, game)
-            if rest:
-                ranked = self._by_meaning(rest, ranked, game, named)
+            ranked = self._by_words(words, game)
             verbatim = self._verbatim.get(" ".join(words))
             if verbatim is not None and game in (None, self._games[verbatim]):
                 top = ranked[0][0] if ranked else 0.0
@@ -263,40 +232,11 @@ class RuleIndex:
                 break
         return tuple(hits)
 
-    def _by_words(
-        self, words: list[str], game: str | None,
-    ) -> tuple[list[str], str | None, list[tuple[float, int]]]:
-        """Return the words without the name of a game, the game named, and (score, row), best first."""
+    def _by_words(self, words: list[str], game: str | None) -> list[tuple[float, int]]:
+        """Return (score, row), best first."""
         rest, named = self.reader.game_named(words) if game is None else (words, None)
         groups, asking = self.reader.groups(rest or words)
-        return rest, named, self._ranked(rest, groups, self._scores(groups, asking, game), named)
-
-    def _by_meaning(
-        self, words: list[str], ranked: list[tuple[float, int]], game: str | None, named: str | None,
-    ) -> list[tuple[float, int]]:
-        """Return (score, row), best first, by the words' scores and by the likeness of the whole question."""
-        if self.reader.foreign(words):
-            # What its words were taken for is chance, but an encoder understands it as it stands.
-            meaning, said, weight = self._abroad, " ".join(words), FOREIGN
-        else:
-            meaning, said, weight = self._meant, self.reader.plainly(words), 1.0
-            if not self.reader.right(words):
-                return ranked
-        if meaning is None:
-            return ranked
-        top = ranked[0][0] if ranked else 1.0
-        like = {row: alike for row, alike in meaning().likeness(said).items() if game in (None, self._games[row])}
-        scores = dict.fromkeys(nlargest(NEAREST, like, key=like.__getitem__), 0.0)
-        scores |= {row: weight * score / top for score, row in ranked}
-        spoken = {*said.split(), *words}
-        weighed = []
-        meant = self._meant_by(words, named)
-        for row, score in scores.items():
-            score += MEANING * like.get(row, 0.0) * meant(row)
-            if self._cards[row] and self._cards[row].isdisjoint(spoken):
-                score -= SPECIAL
-            weighed.append((score, row))
-        return sorted(weighed, key=lambda pair: (-pair[0], pair[1]))
+        return self._ranked(rest, groups, self._scores(groups, asking, game), named)
 
     def _meant_by(self, words: list[str], named: str | None) -> Callable[[int], float]:
         """Return how much of a rule's score counts: less where another game or version is named."""
@@ -345,7 +285,7 @@ class RuleIndex:
         if words and len(rows) < min(limit, FEW) and len(text) > 3:
             if len(words) > 1 and not text[-1].isspace() and not self.reader.knows(words[-1]):
                 words = words[:-1]  # The last word is still being typed.
-            rows.update((n, None) for _, n in self._by_words(words, game)[2])
+            rows.update((n, None) for _, n in self._by_words(words, game))
         return tuple((self._label(n, game), self.book.entries[n].id) for n in list(rows)[:limit])
 
     def _beginning(self, words: list[str]) -> Iterable[int]:
@@ -366,7 +306,7 @@ class RuleIndex:
 @cache
 def rule_index() -> RuleIndex:
     """Return the index of the rule book, built on the first call."""
-    return RuleIndex(book(), slang(), in_english, in_any_language)
+    return RuleIndex(book(), slang())
 
 
 def search(query: str, game: str | None = None, limit: int = 5) -> tuple[Hit, ...]:
