@@ -34,6 +34,11 @@ class Person:
         """When the newest revision of the question was there."""
         self._pressed: tuple[Click, Question, bool, tuple[object, ...]] | None = None
 
+    @property
+    def under_way(self) -> Click | None:
+        """The last click, as long as nothing has come of it."""
+        return None if self._pressed is None else self._pressed[0]
+
     def able(self, react: float = 0.0) -> bool:
         """Whether there is something to press, seen for so many seconds, and the last click was answered."""
         there = self.question is not None and self._pressed is None

@@ -13,7 +13,7 @@ from typing import Any
 from bot.bench.child import Child
 from bot.bench.crowd import Crowd, Person
 from bot.bench.figures import Json, goal, milliseconds, ratio, shares
-from bot.bench.processes import Cpu, Gauge, Memory, in_mb
+from bot.bench.processes import Cpu, Gauge, Memory, in_mb, machine
 from bot.bench.screen import Click, Question
 from bot.sandbox.model import Request
 
@@ -36,6 +36,8 @@ class Stretch:
     bot: Cpu
     own: float
     """Processor seconds of this process: the local Discord and the people."""
+    machine: float
+    """Processor seconds of the whole machine: what is left was used by something else."""
     gauge: Gauge
     idle: Memory
     end: float
@@ -110,24 +112,26 @@ async def measure(crowd: Crowd, child: Child, chosen: Any, idle: Memory, *, stea
             eager(crowd, chosen.react)
         await load(chosen.warm)
         first, asked, request = len(crowd.clicks), crowd.now(), len(crowd.world.requests)
-        own, bot, gauge = _own(), child.cpu(), Gauge(child.pid)
+        own, bot, everything, gauge = _own(), child.cpu(), machine(), Gauge(child.pid)
         with gauge.watching():
             nobody = await load(chosen.seconds)
             seconds = crowd.now() - asked
-            bot, own = child.cpu() - bot, _own() - own
+            bot, own, everything = child.cpu() - bot, _own() - own, machine() - everything
             clicks, requests = crowd.clicks[first:], crowd.world.requests[request:]
         crowd.may_press = lambda person: None
         mine = {id(click) for click in clicks}
         with suppress(TimeoutError):
             await crowd.until(lambda: not _under_way(crowd, mine))
     questions = [q for q in crowd.screen.questions.values() if id(q.cause) in mine]
-    return Stretch(seconds, clicks, questions, requests, bot, own, gauge, idle, crowd.now(), nobody)
+    return Stretch(seconds, clicks, questions, requests, bot, own, everything, gauge, idle, crowd.now(), nobody)
 
 
 def _under_way(crowd: Crowd, mine: set[int]) -> bool:
     """Whether something is still to come of these clicks."""
     for table in crowd.tables:
         questions = [person.question for person in table.people if person.question is not None]
+        if any(id(person.under_way) in mine for person in table.people):
+            return True
         if table.match is not None and not questions and id(table.cause) in mine:
             return True
         if any(question.picture is None and id(question.cause) in mine for question in questions):
@@ -164,6 +168,7 @@ def figures(stretch: Stretch) -> Json:
         "cpu_share": {
             "bot": ratio(bot.all, stretch.seconds),
             "sandbox_and_people": ratio(stretch.own, stretch.seconds),
+            "others": ratio(max(0.0, stretch.machine - bot.all - stretch.own), stretch.seconds),
         },
         "acknowledged_ms": milliseconds(
             (c.acknowledged - c.at for c in stretch.clicks if c.acknowledged is not None), 0.5, 0.99

@@ -97,6 +97,13 @@ def cpu(root: int, proc: Path = PROC) -> Cpu:
     return Cpu(loop, stats[0].own - loop, rest + stats[0].waited)
 
 
+def machine(proc: Path = PROC) -> float:
+    """Processor seconds of everything on this machine since it began, with what its host took from it."""
+    times = [int(text) / TICK for text in (proc / "stat").read_text().splitlines()[0].split()[1:9]]
+    user, nice, system, _idle, _waiting, interrupts, soft, stolen = times
+    return user + nice + system + interrupts + soft + stolen
+
+
 def memory(root: int, proc: Path = PROC) -> Memory:
     """What the tree holds now."""
     sizes = [_sizes(stat, proc) for stat in tree(root, proc)]
