@@ -72,10 +72,15 @@ class Person:
         control = self.chooser.choose(message)
         kind = tap_of(control.custom_id).kind
         looks = (question.picture is not None, _looks(message))
-        if control.value is None:
-            used = people.press(crowd.world, self.user, message, control.custom_id)
-        else:
-            used = people.choose(crowd.world, self.user, message, control.custom_id, [control.value])
+        try:
+            if control.value is None:
+                used = people.press(crowd.world, self.user, message, control.custom_id)
+            else:
+                used = people.choose(crowd.world, self.user, message, control.custom_id, [control.value])
+        except Refusal as error:
+            crowd.errors.note("what a message showed could not be used", error)
+            self.leave()
+            return
         click = crowd.clicked(used, self.table, kind, now)
         self._pressed = (click, question, *looks)
         if kind in ANSWERS and question.answered is None:

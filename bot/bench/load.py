@@ -111,11 +111,11 @@ async def measure(crowd: Crowd, child: Child, chosen: Any, idle: Memory, *, stea
         if not steady:
             eager(crowd, chosen.react)
         await load(chosen.warm)
-        first, asked, request = len(crowd.clicks), crowd.now(), len(crowd.world.requests)
+        first, began, request = len(crowd.clicks), crowd.now(), len(crowd.world.requests)
         own, bot, everything, gauge = _own(), child.cpu(), machine(), Gauge(child.pid)
         with gauge.watching():
             nobody = await load(chosen.seconds)
-            seconds = crowd.now() - asked
+            seconds = crowd.now() - began
             bot, own, everything = child.cpu() - bot, _own() - own, machine() - everything
             clicks, requests = crowd.clicks[first:], crowd.world.requests[request:]
         crowd.may_press = lambda person: None
