@@ -146,6 +146,37 @@ class RiposteBot(commands.AutoShardedBot):
         if event != "socket_raw_send":
             super().dispatch(event, *args, **kwargs)
 
+    # -- what may be reachable again -----------------------------------------------------------------------
+
+    async def on_ready(self) -> None:
+        """A new session: what changed meanwhile is not known."""
+        await self.manager.reachable()
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Invited (again)."""
+        await self.manager.reachable(guild.id)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """The server is back after an outage of Discord's."""
+        await self.manager.reachable(guild.id)
+
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        """Somebody may have given the bot a permission."""
+        if before.permissions != after.permissions:
+            await self.manager.reachable(after.guild.id)
+
+    async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
+        """The same, in one channel."""
+        await self.manager.reachable(after.guild.id)
+
+    async def on_guild_channel_create(self, channel: discord.abc.GuildChannel) -> None:
+        """A channel that the bot may see now looks like a new one."""
+        await self.manager.reachable(channel.guild.id)
+
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """An archived or locked thread may be open again."""
+        await self.manager.reachable(payload.guild_id)
+
     # -- game components -------------------------------------------------------------------------------------
 
     async def on_tap(self, interaction: discord.Interaction[Any], tap: Tap, values: Sequence[str]) -> None:

@@ -273,7 +273,7 @@ class ToyGateway:
     version = "toy"
 
     def decks(self, game: str) -> Any:
-        return ("reds", "blues", "greens") if game == "toy" else None
+        return {key: deck.title for key, deck in SPEC.decks.items()} if game == "toy" else None
 
     def choices(self, game: str) -> Any:
         return {o.key: tuple(v for v, _ in o.choices) for o in SPEC.options}

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from bot.storage.database import Database
-from bot.storage.repository.deliveries import DeliveryTables, PromptRow
+from bot.storage.repository.deliveries import DeliveryTables, Lane, PanelRow, PromptRow, Thinking
 from bot.storage.repository.matches import ChannelTaken, MatchTables, RevisionConflict, StoredEvent
 from bot.storage.repository.people import PeopleTables
 
@@ -34,4 +34,14 @@ class Repository:
             yield Tx(connection)
 
 
-__all__ = ["ChannelTaken", "PromptRow", "Repository", "RevisionConflict", "StoredEvent", "Tx"]
+__all__ = [
+    "ChannelTaken",
+    "Lane",
+    "PanelRow",
+    "PromptRow",
+    "Repository",
+    "RevisionConflict",
+    "StoredEvent",
+    "Thinking",
+    "Tx",
+]

@@ -88,12 +88,23 @@ class MatchTables(Statements):
         statement = select(t.match.c.id).where(t.match.c.status == "active").order_by(t.match.c.id)
         return list((await self._c.execute(statement)).scalars())
 
+    async def old_challenges(self, before: int) -> list[int]:
+        """Challenges that were opened before that moment and are still open."""
+        c = t.match.c
+        statement = select(c.id).where(c.status == "challenge", c.created_at < before).order_by(c.id)
+        return list((await self._c.execute(statement)).scalars())
+
+    async def open_challenges(self) -> list[int]:
+        """Every open challenge."""
+        c = t.match.c
+        return list((await self._c.execute(select(c.id).where(c.status == "challenge").order_by(c.id))).scalars())
+
     async def _matches(self, where: ColumnElement[bool]) -> list[MatchInfo]:
         rows = await self._rows(select(t.match).where(where).order_by(t.match.c.id))
         if not rows:
             return []
         people = await self._rows(
-            select(t.seat, t.user.c.dm_ok, t.user.c.dm_channel_id, t.user.c.locale)
+            select(t.seat, t.user.c.dm_ok, t.user.c.dm_retry_at, t.user.c.dm_channel_id, t.user.c.locale)
             .outerjoin(t.user, t.user.c.id == t.seat.c.user_id)
             .where(t.seat.c.match_id.in_([row["id"] for row in rows]))
             .order_by(t.seat.c.seat)
@@ -108,8 +119,11 @@ class MatchTables(Statements):
                     deck=p["deck"],
                     stops=p["stops"],
                     dm_ok=p["dm_ok"] is not False,
+                    dm_retry_at=p["dm_retry_at"],
                     dm_channel_id=p["dm_channel_id"],
                     locale=p["locale"] or "en",
+                    left_server=p["left_server"],
+                    unreachable_since=p["unreachable_since"],
                 )
             )
         return [_match_info(row, tuple(seats.get(row["id"], ()))) for row in rows]
@@ -136,10 +150,23 @@ class MatchTables(Statements):
             raise RevisionConflict(f"match {match_id} is no longer at revision {expected_rev}")
         return expected_rev + 1
 
+    async def set_end_agreed(self, match_id: int, seats: Sequence[int]) -> None:
+        """Note which seats want to end the match; the position, and so the revision, stays."""
+        await self._c.execute(
+            update(t.match).where(t.match.c.id == match_id).values(end_agreed=as_json(list(seats)))
+        )
+
     async def update_seat(self, match_id: int, seat: int, **values: Any) -> None:
         """Change a seat row."""
         await self._c.execute(
             update(t.seat).where(t.seat.c.match_id == match_id, t.seat.c.seat == seat).values(**values)
+        )
+
+    async def update_seats_of(self, user_id: int, **values: Any) -> None:
+        """Change every seat of a person in matches that are not over."""
+        live = select(t.match.c.id).where(t.match.c.status.in_(LIVE))
+        await self._c.execute(
+            update(t.seat).where(t.seat.c.user_id == user_id, t.seat.c.match_id.in_(live)).values(**values)
         )
 
     async def opening(self, match_id: int) -> RowMapping | None:
@@ -229,7 +256,7 @@ def _same_seat() -> ColumnElement[bool]:
     return and_(t.seat.c.match_id == t.prompt.c.match_id, t.seat.c.seat == t.prompt.c.seat)
 
 
-_AS_JSON = ("options", "waiting", "winners", "over_reason")
+_AS_JSON = ("options", "waiting", "winners", "over_reason", "end_agreed")
 
 
 def _encoded(values: Mapping[str, Any]) -> dict[str, Any]:
@@ -253,4 +280,5 @@ def _match_info(row: RowMapping, seats: tuple[SeatInfo, ...]) -> MatchInfo:
         over_reason=None if reason is None else Msg.from_json(json.loads(reason)),
         created_at=row["created_at"],
         changed_at=row["changed_at"],
+        end_agreed=tuple(json.loads(row["end_agreed"])),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import RowMapping, insert, select, update
+from sqlalchemy import RowMapping, exists, insert, or_, select, update
 
 from bot.storage import schema as t
 from bot.storage.repository.base import Statements
@@ -18,15 +18,19 @@ class PeopleTables(Statements):
         statement = select(t.user.c.locale).where(t.user.c.id == user_id)
         return (await self._c.execute(statement)).scalar() or "en"
 
-    async def dm_is_open(self, user_id: int) -> bool:
-        """False once a DM was refused and the person has not been seen in a DM since."""
-        statement = select(t.user.c.dm_ok).where(t.user.c.id == user_id)
-        return (await self._c.execute(statement)).scalar() is not False
-
     async def user_row(self, user_id: int) -> RowMapping | None:
         """What is known of a person."""
         rows = await self._rows(select(t.user).where(t.user.c.id == user_id))
         return rows[0] if rows else None
+
+    async def person(self, user_id: int) -> tuple[RowMapping | None, bool]:
+        """What is known of a person, and whether they count as gone or out of reach in some match."""
+        missed = exists().where(
+            t.seat.c.user_id == user_id,
+            or_(t.seat.c.left_server.is_(True), t.seat.c.unreachable_since.is_not(None)),
+        )
+        rows = await self._rows(select(t.user, missed.label("missed")).where(t.user.c.id == user_id))
+        return (rows[0], bool(rows[0]["missed"])) if rows else (None, False)
 
     async def set_user(self, user_id: int, **values: Any) -> None:
         """Change or create the person's row."""
