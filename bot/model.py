@@ -42,10 +42,10 @@ class SeatInfo:
     stops: str
     dm_ok: bool
     """False once Discord refused a DM; True again as soon as one arrives or the person is seen in a DM."""
-    dm_retry_at: int | None
-    """From when on a DM may be tried although `dm_ok` is False."""
     dm_channel_id: int | None
     locale: str
+    dm_retry_at: int | None = None
+    """From when on a DM may be tried although `dm_ok` is False."""
     left_server: bool = False
     unreachable_since: int | None = None
     """Since when nothing that was sent to this person could be delivered."""
