@@ -275,17 +275,33 @@ class World:
         self.interactions[interaction.id] = interaction
         self.tokens[interaction.token] = interaction
         self.unanswered.append(interaction)
-        times = 1
-        if self.faults.lose > 0:
-            self.faults.lose -= 1
-            times = 0
-        elif self.faults.double > 0 and kind != Kind.AUTOCOMPLETE:
-            self.faults.double -= 1
-            times = 2
-        for _ in range(times):
-            self.dispatch("INTERACTION_CREATE", payloads.interaction(self, interaction, message), 0)
+        self._deliver(interaction, payloads.interaction(self, interaction, message))
         self.emit("interaction", interaction=interaction)
         return interaction
+
+    def _deliver(self, interaction: Interaction, payload: Json) -> None:
+        """Send it to the bot: once and at once, unless trouble is switched on."""
+        faults = self.faults
+        times = 1
+        if faults.lose > 0:
+            faults.lose -= 1
+            return
+        if faults.double > 0 and interaction.kind != Kind.AUTOCOMPLETE:
+            faults.double -= 1
+            times = 2
+        seconds = faults.late.popleft() if faults.late else 0.0
+        for _ in range(times):
+            if seconds > 0:
+                loop = asyncio.get_running_loop()
+                loop.call_later(seconds, self.dispatch, "INTERACTION_CREATE", payload, 0)
+            else:
+                self.dispatch("INTERACTION_CREATE", payload, 0)
+
+    def reached(self, interaction_id: int | None) -> None:
+        """The bot has been sent this interaction."""
+        interaction = self.interactions.get(interaction_id or 0)
+        if interaction is not None and interaction.reached is None:
+            interaction.reached = self.clock.now()
 
     def sweep(self) -> None:
         """Mark what the bot left unanswered for three seconds."""
