@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 
 from aiohttp import web
 
@@ -16,6 +17,17 @@ Answer = Json | list[Json] | None
 Handler = Callable[["Call"], Awaitable[Answer]]
 
 
+@dataclass(frozen=True)
+class Route:
+    """What serves one kind of address; `auth`: it wants the bot's token."""
+
+    method: str
+    template: str
+    pattern: re.Pattern[str]
+    handler: Handler
+    auth: bool
+
+
 def reply(body: object, status: int = 200, headers: dict[str, str] | None = None) -> web.Response:
     """JSON with exactly `application/json`: a charset suffix makes discord.py take it for text."""
     text = json.dumps(body).encode()
@@ -25,7 +37,10 @@ def reply(body: object, status: int = 200, headers: dict[str, str] | None = None
 
 
 class Call:
-    """One request with its parsed body; `path` is without the API's prefix, `match` the variables in it."""
+    """One request with its parsed body.
+
+    `path` is without the API's prefix, `match` the variables in it; `headers` are those that its answer carries.
+    """
 
     def __init__(self, request: web.Request, path: str) -> None:
         self.request = request
@@ -33,6 +48,7 @@ class Call:
         self.path = path
         self.arrived = 0.0
         self.match: dict[str, str] = {}
+        self.headers: dict[str, str] = {}
         self.body: Json = {}
         self.raw: object = None
         self.uploads: list[Upload] = []

@@ -5,17 +5,16 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import math
-import re
-import time
 from collections import deque
 from dataclasses import dataclass
 
 from aiohttp import web
 
-from .call import Answer, Call, Handler, reply
+from .call import Answer, Call, Route, reply
 from .errors import ApiError
 from .excuses import Excuses
-from .faults import Fault, Trouble, rate_limited
+from .faults import Fault, Trouble
+from .limits import RateLimits
 from .model import Request
 from .rest import API, Rest
 from .world import World
@@ -34,10 +33,11 @@ class Outcome:
     def status(self) -> int:
         return self.error.status if self.error else 204 if self.answer is None else 200
 
-    def response(self) -> web.Response:
+    def response(self, headers: dict[str, str] | None = None) -> web.Response:
+        headers = headers or {}
         if self.error is not None:
-            return reply(self.error.body(), self.error.status, self.error.headers)
-        return web.Response(status=204) if self.answer is None else reply(self.answer)
+            return reply(self.error.body(), self.error.status, {**headers, **self.error.headers})
+        return web.Response(status=204, headers=headers) if self.answer is None else reply(self.answer, 200, headers)
 
 
 class Edge:
@@ -47,9 +47,8 @@ class Edge:
         self.world = world
         self.rest = rest
         self.excuses = Excuses(world)
+        self.limits = RateLimits(world.faults)
         self.invalid: deque[float] = deque()
-        self._recent: deque[float] = deque()
-        self._buckets: dict[int, deque[float]] = {}
         self._stopped = asyncio.Event()
 
     def open(self) -> None:
@@ -65,21 +64,20 @@ class Edge:
         trouble: Trouble | None = None
         try:
             await self._pause(self.world.faults.slow)
-            handler, call.match, auth = self.rest.find(call.method, call.path)
+            route = self.rest.find(call)
             await call.read()
-            if auth and request.headers.get("Authorization") != f"Bot {self.world.token}":
+            if route.auth and request.headers.get("Authorization") != f"Bot {self.world.token}":
                 raise ApiError(401, 0, "401: Unauthorized", blame=True)
             trouble = self._trouble(call, after=False)
             if trouble is not None and trouble.fault is Fault.DELAY:
                 await self._pause(trouble.seconds)
             elif trouble is not None and trouble.fault is not Fault.REPEAT:
                 return await self._withhold(call, trouble)
-            if auth:
-                self._limit(call.method, call.path)
+            call.headers = self.limits.check(route, call)
             if trouble is not None and trouble.fault is Fault.REPEAT:
-                outcome = await self._twice(handler, call)
+                outcome = await self._twice(route, call)
             else:
-                outcome = Outcome(await handler(call))
+                outcome = Outcome(await route.handler(call))
         except ApiError as error:
             outcome = Outcome(error=error)
         return await self._answer(call, outcome, trouble)
@@ -92,14 +90,14 @@ class Edge:
             self.world.emit("faults")
         return trouble
 
-    async def _twice(self, handler: Handler, call: Call) -> Outcome:
+    async def _twice(self, route: Route, call: Call) -> Outcome:
         try:
-            first = Outcome(await handler(call))
+            first = Outcome(await route.handler(call))
         except ApiError as error:
             first = Outcome(error=error)
         self._note(call, first.status, first.error)
         try:
-            return Outcome(await handler(call))
+            return Outcome(await route.handler(call))
         except ApiError as error:
             # Whoever has repeated the request is to blame for this.
             error.blame = False
@@ -116,7 +114,7 @@ class Edge:
         if Fault.DELAY in (trouble and trouble.fault, before and before.fault) and not call.connected:
             # Nobody waits for this answer any more.
             self.excuses.withheld(call, took_effect=outcome.error is None)
-        return outcome.response()
+        return outcome.response(call.headers)
 
     async def _withhold(self, call: Call, trouble: Trouble) -> web.StreamResponse:
         """Give an error, or no answer at all, instead of the true one."""
@@ -140,24 +138,7 @@ class Edge:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._stopped.wait(), seconds)
 
-    # --- limits and the log
-
-    def _limit(self, method: str, path: str) -> None:
-        """Discord's 50 requests a second, and per channel 5 messages in 5 seconds if switched on."""
-        faults, now = self.world.faults, time.monotonic()
-        while self._recent and now - self._recent[0] > 1:
-            self._recent.popleft()
-        if faults.global_limit and len(self._recent) >= faults.global_limit:
-            raise rate_limited(round(1.05 - (now - self._recent[0]), 3), is_global=True)
-        self._recent.append(now)
-        match = re.match(r"/channels/(\d+)/messages", path)
-        if method == "POST" and match and faults.channel_limit:
-            bucket = self._buckets.setdefault(int(match[1]), deque())
-            while bucket and now - bucket[0] > 5:
-                bucket.popleft()
-            if len(bucket) >= faults.channel_limit:
-                raise rate_limited(round(5.05 - (now - bucket[0]), 3))
-            bucket.append(now)
+    # --- the log
 
     def _note(self, call: Call, status: int, error: ApiError | None) -> None:
         """Log a true answer, and blame the bot for the error in it if it has earned that."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections import deque
 from dataclasses import dataclass, field, fields
@@ -64,6 +65,8 @@ class Faults:
     lose: int = 0
     late: deque[float] = field(default_factory=deque)
     gateway_down: bool = False
+    buckets: bool = False
+    """Rate limits for each route and place, with the headers by which a library sees them coming."""
     global_limit: int = 50
     channel_limit: int = 0
     old_edit_limit: int = 3
@@ -152,7 +155,7 @@ def rate_limited(retry_after: float, *, is_global: bool = False, scope: str = "u
         "You are being rate limited.",
         headers={
             "Via": "1.1 google",
-            "Retry-After": str(max(1, round(retry_after))),
+            "Retry-After": str(max(1, math.ceil(retry_after))),
             "X-RateLimit-Scope": "global" if is_global else scope,
             **({"X-RateLimit-Global": "true"} if is_global else {}),
         },

@@ -6,7 +6,7 @@ import re
 
 from . import payloads, replies
 from .bodies import EDIT_FLAGS, check_message
-from .call import Answer, Call, Handler
+from .call import Answer, Call, Handler, Route
 from .errors import ApiError, Form, Json, forbidden, unknown
 from .model import Channel, Flag, Message, Permission
 from .world import World
@@ -19,12 +19,12 @@ class Rest:
 
     def __init__(self, world: World) -> None:
         self.world = world
-        self.routes: list[tuple[str, re.Pattern[str], Handler, bool]] = []
+        self.routes: list[Route] = []
         self._register()
 
     def _add(self, method: str, path: str, handler: Handler, *, auth: bool = True) -> None:
         pattern = re.compile(re.sub(r"\{(\w+)\}", r"(?P<\1>[^/]+)", path) + r"\Z")
-        self.routes.append((method, pattern, handler, auth))
+        self.routes.append(Route(method, path, pattern, handler, auth))
 
     def _register(self) -> None:
         add = self._add
@@ -62,12 +62,13 @@ class Rest:
         add("PATCH", f"{hook}/messages/{{which}}", self.edit_reply, auth=False)
         add("DELETE", f"{hook}/messages/{{which}}", self.delete_reply, auth=False)
 
-    def find(self, method: str, path: str) -> tuple[Handler, dict[str, str], bool]:
-        """What serves this address, the variables in the path, and whether it wants the bot's token."""
-        for verb, pattern, handler, auth in self.routes:
-            match = pattern.match(path)
-            if match and verb == method:
-                return handler, match.groupdict(), auth
+    def find(self, call: Call) -> Route:
+        """What serves this request, whose variables in the path are then known; 404 if nothing does."""
+        for route in self.routes:
+            match = route.pattern.match(call.path)
+            if match and route.method == call.method:
+                call.match = match.groupdict()
+                return route
         raise ApiError(404, 0, "404: Not Found", blame=True)
 
     # --- the bot itself
