@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 
 from aiohttp import web
 
@@ -11,6 +13,19 @@ from .bodies import MAX_FILES, Upload
 from .errors import ApiError, Form, Json
 
 MAX_BODY = 26 * 1024 * 1024
+Answer = Json | list[Json] | None
+Handler = Callable[["Call"], Awaitable[Answer]]
+
+
+@dataclass(frozen=True)
+class Route:
+    """What serves one kind of address; `auth`: it wants the bot's token."""
+
+    method: str
+    template: str
+    pattern: re.Pattern[str]
+    handler: Handler
+    auth: bool
 
 
 def reply(body: object, status: int = 200, headers: dict[str, str] | None = None) -> web.Response:
@@ -22,14 +37,37 @@ def reply(body: object, status: int = 200, headers: dict[str, str] | None = None
 
 
 class Call:
-    """One request with its parsed body."""
+    """One request with its parsed body.
 
-    def __init__(self, request: web.Request, match: dict[str, str]) -> None:
+    `path` is without the API's prefix, `match` the variables in it; `headers` are those that its answer carries.
+    """
+
+    def __init__(self, request: web.Request, path: str) -> None:
         self.request = request
-        self.match = match
+        self.method = request.method
+        self.path = path
+        self.arrived = 0.0
+        self.match: dict[str, str] = {}
+        self.headers: dict[str, str] = {}
         self.body: Json = {}
         self.raw: object = None
         self.uploads: list[Upload] = []
+
+    @property
+    def line(self) -> str:
+        return f"{self.method} {self.path}"
+
+    @property
+    def connected(self) -> bool:
+        """Whether the client still waits for an answer."""
+        transport = self.request.transport
+        return transport is not None and not transport.is_closing()
+
+    def hang_up(self) -> None:
+        """Close the connection; no answer reaches the client any more."""
+        transport = self.request.transport
+        if transport is not None:
+            transport.close()
 
     def id(self, name: str) -> int:
         text = self.match[name]

@@ -21,6 +21,15 @@ KEPT_EVENTS = 500
 PRIVILEGED = (1 << 1) | (1 << 8) | (1 << 15)
 
 
+@dataclass(frozen=True)
+class Event:
+    """One event of a session as it goes over the wire; `interaction` is the id of the one that it tells of."""
+
+    seq: int
+    text: str
+    interaction: int | None = None
+
+
 @dataclass(eq=False)
 class Session:
     """One bot session; outlives its socket so that RESUME can replay what was missed."""
@@ -28,16 +37,18 @@ class Session:
     id: str
     intents: int
     seq: int = 0
-    events: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=KEPT_EVENTS))
+    events: deque[Event] = field(default_factory=lambda: deque(maxlen=KEPT_EVENTS))
     socket: web.WebSocketResponse | None = None
-    outbox: asyncio.Queue[str] = field(default_factory=asyncio.Queue)
+    outbox: asyncio.Queue[Event] = field(default_factory=asyncio.Queue)
 
     def push(self, event: str, data: Json) -> None:
         self.seq += 1
         text = json.dumps({"op": 0, "t": event, "s": self.seq, "d": data})
-        self.events.append((self.seq, text))
+        about = int(data["id"]) if event == "INTERACTION_CREATE" else None
+        sent = Event(self.seq, text, about)
+        self.events.append(sent)
         if self.socket is not None:
-            self.outbox.put_nowait(text)
+            self.outbox.put_nowait(sent)
 
 
 class Gateway:
@@ -71,8 +82,8 @@ class Gateway:
     def replay(self, count: int = 1) -> None:
         """Deliver the last `count` events again, as happens around a RESUME."""
         for session in self.connected:
-            for _, text in list(session.events)[-count:]:
-                session.outbox.put_nowait(text)
+            for event in list(session.events)[-count:]:
+                session.outbox.put_nowait(event)
 
     async def handle(self, request: web.Request) -> web.StreamResponse:
         if self.world.faults.gateway_down:
@@ -123,7 +134,9 @@ class Gateway:
         outbox = session.outbox
         with contextlib.suppress(ConnectionError, RuntimeError):
             while True:
-                await socket.send_str(await outbox.get())
+                event = await outbox.get()
+                await socket.send_str(event.text)
+                self.world.reached(event.interaction)
 
     @staticmethod
     async def _control(socket: web.WebSocketResponse, op: int, data: object) -> None:
@@ -171,15 +184,15 @@ class Gateway:
         session = self.sessions.get(str(data.get("session_id")))
         seq = data.get("seq")
         known = session is not None and isinstance(seq, int) and data.get("token") == self.world.token
-        if session is None or not known or (session.events and session.events[0][0] > int(seq or 0) + 1):
+        if session is None or not known or (session.events and session.events[0].seq > int(seq or 0) + 1):
             await self._control(socket, 9, False)
             return None
         self.resumes += 1
         session.outbox = asyncio.Queue()
         session.socket = socket
-        for number, text in session.events:
-            if number > int(seq or 0):
-                session.outbox.put_nowait(text)
+        for event in session.events:
+            if event.seq > int(seq or 0):
+                session.outbox.put_nowait(event)
         session.push("RESUMED", {})
         self._tell()
         return session

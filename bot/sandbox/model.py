@@ -258,6 +258,8 @@ class Interaction:
     data: Json
     created: float
     message_id: int | None = None
+    reached: float | None = None
+    """When the bot got it; None as long as it has not."""
     ack: Callback | None = None
     original_id: int | None = None
     responses: list[int] = field(default_factory=list)

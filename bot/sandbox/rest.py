@@ -2,41 +2,29 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
-import time
-from collections import deque
-from collections.abc import Awaitable, Callable
-
-from aiohttp import web
 
 from . import payloads, replies
 from .bodies import EDIT_FLAGS, check_message
-from .call import Call, reply
+from .call import Answer, Call, Handler, Route
 from .errors import ApiError, Form, Json, forbidden, unknown
-from .faults import rate_limited
-from .model import Channel, Flag, Message, Permission, Request
+from .model import Channel, Flag, Message, Permission
 from .world import World
 
 API = "/api/v10"
-Answer = Json | list[Json] | None
-Handler = Callable[["Call"], Awaitable[Answer]]
 
 
 class Rest:
-    """Routes and the middleware around them: authentication, trouble, rate limits, the request log."""
+    """The routes."""
 
     def __init__(self, world: World) -> None:
         self.world = world
-        self.routes: list[tuple[str, re.Pattern[str], Handler, bool]] = []
-        self._recent: deque[float] = deque()
-        self._buckets: dict[int, deque[float]] = {}
-        self.invalid: deque[float] = deque()
+        self.routes: list[Route] = []
         self._register()
 
     def _add(self, method: str, path: str, handler: Handler, *, auth: bool = True) -> None:
         pattern = re.compile(re.sub(r"\{(\w+)\}", r"(?P<\1>[^/]+)", path) + r"\Z")
-        self.routes.append((method, pattern, handler, auth))
+        self.routes.append(Route(method, path, pattern, handler, auth))
 
     def _register(self) -> None:
         add = self._add
@@ -74,79 +62,14 @@ class Rest:
         add("PATCH", f"{hook}/messages/{{which}}", self.edit_reply, auth=False)
         add("DELETE", f"{hook}/messages/{{which}}", self.delete_reply, auth=False)
 
-    # --- middleware
-
-    async def handle(self, request: web.Request) -> web.StreamResponse:
-        path = request.path.removeprefix(API)
-        line = f"{request.method} {path}"
-        call = Call(request, {})
-        error: ApiError | None = None
-        answer: Answer = None
-        faults = self.world.faults
-        try:
-            if faults.slow:
-                await asyncio.sleep(faults.slow)
-            handler, auth = self._route(request.method, path, call)
-            await call.read()
-            if auth and request.headers.get("Authorization") != f"Bot {self.world.token}":
-                raise ApiError(401, 0, "401: Unauthorized", blame=True)
-            trouble = faults.take(line, after=False)
-            if trouble is not None:
-                raise trouble.error()
-            if auth:
-                self._limit(request.method, path)
-            answer = await handler(call)
-            trouble = faults.take(line, after=True)
-            if trouble is not None:
-                raise trouble.error()
-        except ApiError as problem:
-            error = problem
-        status = error.status if error else (204 if answer is None else 200)
-        self._note(request.method, path, status, error, call)
-        if error is not None:
-            return reply(error.body(), error.status, error.headers)
-        return web.Response(status=204) if answer is None else reply(answer)
-
-    def _route(self, method: str, path: str, call: Call) -> tuple[Handler, bool]:
-        for verb, pattern, handler, auth in self.routes:
-            match = pattern.match(path)
-            if match and verb == method:
+    def find(self, call: Call) -> Route:
+        """What serves this request, whose variables in the path are then known; 404 if nothing does."""
+        for route in self.routes:
+            match = route.pattern.match(call.path)
+            if match and route.method == call.method:
                 call.match = match.groupdict()
-                return handler, auth
+                return route
         raise ApiError(404, 0, "404: Not Found", blame=True)
-
-    def _limit(self, method: str, path: str) -> None:
-        """Discord's 50 requests a second, and per channel 5 messages in 5 seconds if switched on."""
-        faults, now = self.world.faults, time.monotonic()
-        while self._recent and now - self._recent[0] > 1:
-            self._recent.popleft()
-        if faults.global_limit and len(self._recent) >= faults.global_limit:
-            raise rate_limited(round(1.05 - (now - self._recent[0]), 3), is_global=True)
-        self._recent.append(now)
-        match = re.match(r"/channels/(\d+)/messages", path)
-        if method == "POST" and match and faults.channel_limit:
-            bucket = self._buckets.setdefault(int(match[1]), deque())
-            while bucket and now - bucket[0] > 5:
-                bucket.popleft()
-            if len(bucket) >= faults.channel_limit:
-                raise rate_limited(round(5.05 - (now - bucket[0]), 3))
-            bucket.append(now)
-
-    def _note(self, method: str, path: str, status: int, error: ApiError | None, call: Call) -> None:
-        world = self.world
-        body = call.raw if isinstance(call.raw, dict) else None
-        code = error.code if error else 0
-        world.requests.append(Request(method, path, status, code, body, world.clock.now()))
-        if error is not None and error.blame:
-            world.blame(f"{method} {path}", error)
-        if status in (401, 403, 429):
-            now = world.clock.now()
-            self.invalid.append(now)
-            while self.invalid and now - self.invalid[0] > 600:
-                self.invalid.popleft()
-            if len(self.invalid) == 10_000:
-                ban = ApiError(status, code, "10 000 invalid requests in 10 minutes")
-                world.blame(f"{method} {path}", ban)
 
     # --- the bot itself
 

@@ -18,6 +18,7 @@ from discord.http import Route
 
 from .call import MAX_BODY
 from .driver import Player
+from .edge import Edge
 from .faults import Faults
 from .gateway import Gateway
 from .model import ALL_BOT, Channel, Clock, Request, Violation
@@ -45,6 +46,7 @@ class Sandbox:
         self.token = token or "MTAxMDAwMDAwMDAwMDAwMDA5.sandbx.local-sandbox-token-which-is-no-secret"
         self.world = World(self.token)
         self.rest = Rest(self.world)
+        self.edge = Edge(self.world, self.rest)
         self.gateway = Gateway(self.world)
         self.anna_id = self.world.add_user("Anna", ANNA).id
         self.ben_id = self.world.add_user("Ben", BEN).id
@@ -58,11 +60,12 @@ class Sandbox:
     async def start(self, *, any_port: bool = False) -> None:
         """Listen; with `any_port` a taken port is replaced by a free one."""
         app = web.Application(client_max_size=MAX_BODY)
-        app.router.add_route("*", API + "/{tail:.*}", self.rest.handle)
+        app.router.add_route("*", API + "/{tail:.*}", self.edge.handle)
         app.router.add_get("/gw", self.gateway.handle)
         app.router.add_get("/gw/", self.gateway.handle)
         app.router.add_get("/cdn/attachments/{channel}/{file}/{name}", self._file)
         self.page.register(app)
+        self.edge.open()
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
         await self._runner.setup()
         try:
@@ -81,6 +84,7 @@ class Sandbox:
     async def stop(self) -> None:
         if self._sweeper is not None:
             self._sweeper.cancel()
+        self.edge.close()
         await self.page.close()
         await self.gateway.drop(resumable=False, code=1001)
         if self._runner is not None:
@@ -170,7 +174,7 @@ class Sandbox:
     @property
     def invalid_requests(self) -> int:
         """Answers 401, 403 and 429 of the last ten minutes; Discord bans an address at 10 000."""
-        return len(self.rest.invalid)
+        return len(self.edge.invalid)
 
     def advance(self, seconds: float) -> None:
         """Push the clock: open interactions expire, tokens run out, messages grow old."""

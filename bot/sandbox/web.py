@@ -18,6 +18,7 @@ from aiohttp import WSMsgType, web
 from . import payloads, people
 from .driver import Player
 from .errors import ApiError, Json, Refusal
+from .faults import Fault
 from .model import ALL_BOT, Channel, Flag, Interaction, Kind, Message, Permission
 
 if TYPE_CHECKING:
@@ -148,7 +149,8 @@ class Page:
         denied = [name for name, bit in PERMISSIONS.items() if not place.bot_permissions & bit]
         queued = {"limit": 0, "error": 0}
         for trouble in faults.queue:
-            queued["limit" if trouble.status == 429 else "error"] += trouble.count
+            if trouble.fault in (Fault.LIMIT, Fault.FAIL):
+                queued["limit" if trouble.fault is Fault.LIMIT else "error"] += trouble.count
         return {
             "faults": {
                 "closed": {str(seat): not world.users[seat].dms_open for seat in self.seats},

@@ -4,28 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import copy
-import io
-import mimetypes
-import re
 from collections.abc import Callable, Iterable
-from urllib.parse import quote
-
-from PIL import Image
 
 from . import payloads
 from .bodies import Upload
 from .commands import CommandBook
-from .components import walk
 from .errors import ApiError, Json, unknown
 from .faults import Faults
-from .model import Channel, Clock, File, Flag, Interaction, Kind, Message, Request, User, Violation
+from .filling import FileStore, fill, mentioned, pinged
+from .model import Channel, Clock, Flag, Interaction, Kind, Message, Request, User, Violation
 
-MENTION = re.compile(r"<@!?(\d+)>")
 Listener = Callable[[str, Json], None]
 
 ANSWER_SECONDS = 3.0
-KEPT_BYTES = 200 * 1024 * 1024
 TOKEN_SECONDS = 15 * 60.0
 NONCE_SECONDS = 300.0
 
@@ -47,20 +38,27 @@ class World:
         self.interactions: dict[int, Interaction] = {}
         self.tokens: dict[str, Interaction] = {}
         self.unanswered: list[Interaction] = []
-        self.files: dict[int, File] = {}
+        self.files = FileStore(self.clock)
         self.emojis: dict[int, Json] = {}
         self.violations: list[Violation] = []
         self.requests: list[Request] = []
-        self.base_url = ""
         self.answer_seconds = ANSWER_SECONDS
         self.online = False
         self.listeners: list[Listener] = []
         self.dispatch: Callable[[str, Json, int], None] = lambda event, data, intent: None
         self.version = 0
         self._changed = asyncio.Event()
-        self._stored = 0
         self._nonces: dict[tuple[int, str], tuple[float, int]] = {}
         self._old_edits: dict[int, list[float]] = {}
+
+    @property
+    def base_url(self) -> str:
+        """Where this Discord is served; no slash at the end."""
+        return self.files.base_url
+
+    @base_url.setter
+    def base_url(self, url: str) -> None:
+        self.files.base_url = url
 
     # --- noticing changes
 
@@ -156,24 +154,6 @@ class World:
 
     # --- messages
 
-    def store(self, channel: Channel, upload: Upload, description: str | None) -> File:
-        identity = self.clock.new_id()
-        path = f"/cdn/attachments/{channel.id}/{identity}/{quote(upload.filename)}"
-        kind = mimetypes.guess_type(upload.filename)[0] or "application/octet-stream"
-        size = None
-        if kind.startswith("image/"):
-            with contextlib.suppress(OSError, ValueError), Image.open(io.BytesIO(upload.data)) as picture:
-                size = picture.size
-        file = File(identity, upload.filename, upload.data, kind, self.base_url + path, description, size)
-        self.files[identity] = file
-        self._stored += len(file.data)
-        while self._stored > KEPT_BYTES:
-            # As on Discord, the address of an old file stops working one day.
-            oldest = self.files.pop(next(iter(self.files)))
-            self._stored -= len(oldest.data)
-            oldest.data = b""
-        return file
-
     def post(
         self,
         channel: Channel,
@@ -199,8 +179,7 @@ class World:
         reference = body.get("message_reference")
         if isinstance(reference, dict):
             message.reference = int(reference.get("message_id") or 0) or None
-        self._fill(channel, message, body, uploads)
-        message.pings = self._pings(channel, message, body)
+        self._publish(channel, message, body, uploads)
         channel.messages[message.id] = message
         if interaction is not None:
             interaction.responses.append(message.id)
@@ -212,6 +191,11 @@ class World:
         self.emit("message", message=message, new=True)
         return message
 
+    def _publish(self, channel: Channel, message: Message, body: Json, uploads: Iterable[Upload]) -> None:
+        fill(self.files, channel, message, body, uploads)
+        message.mentions = tuple(sorted(mentioned(message, body, self.users)))
+        message.pings = pinged(channel, message, self.bot.id)
+
     def change(
         self, message: Message, body: Json, uploads: Iterable[Upload] = (), *, silent: bool = False
     ) -> None:
@@ -220,10 +204,9 @@ class World:
         if message.loading:
             # Filling in a "thinking" answer is its first publication: it pings and is not "edited".
             message.flags &= ~Flag.LOADING
-            self._fill(channel, message, body, uploads)
-            message.pings = self._pings(channel, message, body)
+            self._publish(channel, message, body, uploads)
         else:
-            self._fill(channel, message, body, uploads)
+            fill(self.files, channel, message, body, uploads)
             message.edits += 1
             if not silent:
                 message.edited = self.clock.wire()
@@ -245,79 +228,6 @@ class World:
                 data["guild_id"] = str(channel.guild_id)
             self.dispatch("MESSAGE_DELETE", data, 1 << 12 if channel.is_dm else 1 << 9)
         self.emit("deleted", message=message)
-
-    def _fill(self, channel: Channel, message: Message, body: Json, uploads: Iterable[Upload]) -> None:
-        described = {
-            str(item.get("id")): item for item in body.get("attachments") or [] if isinstance(item, dict)
-        }
-        if body.get("attachments") is not None:
-            message.files = [file for file in message.files if str(file.id) in described]
-        for upload in uploads:
-            item = described.get(str(upload.index), {})
-            message.files.append(self.store(channel, upload, item.get("description")))
-        names = {file.filename: file for file in message.files}
-        if "content" in body:
-            message.content = (body["content"] or "").strip()
-        if "embeds" in body:
-            message.embeds = [self._embed(embed, names) for embed in body["embeds"] or []]
-        if "components" in body:
-            message.components = copy.deepcopy(body["components"] or [])
-            for number, part in enumerate(walk(message.components), start=1):
-                part.setdefault("id", number)
-                for holder in (part, *(part.get("items") or [])):
-                    for key in ("media", "file"):
-                        if isinstance(holder.get(key), dict):
-                            holder[key] = self._media(holder[key], names)
-
-    @staticmethod
-    def _media(media: Json, names: dict[str, File]) -> Json:
-        url = str(media.get("url", ""))
-        file = _named(url, names)
-        if file is None:
-            return {**media, "proxy_url": url, "placeholder": "", "loading_state": 2}
-        body: Json = {
-            "url": file.url,
-            "proxy_url": file.url,
-            "content_type": file.content_type,
-            "placeholder": "",
-            "loading_state": 2,
-            "attachment_id": str(file.id),
-        }
-        if file.size:
-            body["width"], body["height"] = file.size
-        return body
-
-    def _embed(self, embed: Json, names: dict[str, File]) -> Json:
-        body = {"type": "rich", **copy.deepcopy(embed)}
-        for key in ("image", "thumbnail"):
-            if isinstance(body.get(key), dict) and body[key].get("url"):
-                url = str(body[key]["url"])
-                file = _named(url, names)
-                body[key] = {**body[key], "proxy_url": url}
-                if file is not None:
-                    body[key] = {"url": file.url, "proxy_url": file.url, "content_type": file.content_type}
-                    if file.description:
-                        body[key]["description"] = file.description
-                    if file.size:
-                        body[key]["width"], body[key]["height"] = file.size
-        return body
-
-    def _pings(self, channel: Channel, message: Message, body: Json) -> frozenset[int]:
-        """Who gets a notification for a new message; also fills `message.mentions`."""
-        texts = [message.content]
-        texts += [str(part["content"]) for part in walk(message.components) if part.get("type") == 10]
-        found = {int(match) for text in texts for match in MENTION.findall(text)} & set(self.users)
-        allowed = body.get("allowed_mentions")
-        if isinstance(allowed, dict) and "users" not in (allowed.get("parse") or []):
-            found &= {int(one) for one in allowed.get("users") or []}
-        message.mentions = tuple(sorted(found))
-        if message.flags & Flag.SUPPRESS_NOTIFICATIONS or message.loading:
-            return frozenset()
-        if channel.recipient is not None and message.author_id == self.bot.id and not message.ephemeral:
-            found.add(channel.recipient)
-        if message.visible_to is not None:
-            found &= {message.visible_to}
-        return frozenset(found - {message.author_id})
 
     # --- nonces and the limit on editing old messages
 
@@ -365,17 +275,33 @@ class World:
         self.interactions[interaction.id] = interaction
         self.tokens[interaction.token] = interaction
         self.unanswered.append(interaction)
-        times = 1
-        if self.faults.lose > 0:
-            self.faults.lose -= 1
-            times = 0
-        elif self.faults.double > 0 and kind != Kind.AUTOCOMPLETE:
-            self.faults.double -= 1
-            times = 2
-        for _ in range(times):
-            self.dispatch("INTERACTION_CREATE", payloads.interaction(self, interaction, message), 0)
+        self._deliver(interaction, payloads.interaction(self, interaction, message))
         self.emit("interaction", interaction=interaction)
         return interaction
+
+    def _deliver(self, interaction: Interaction, payload: Json) -> None:
+        """Send it to the bot: once and at once, unless trouble is switched on."""
+        faults = self.faults
+        times = 1
+        if faults.lose > 0:
+            faults.lose -= 1
+            return
+        if faults.double > 0 and interaction.kind != Kind.AUTOCOMPLETE:
+            faults.double -= 1
+            times = 2
+        seconds = faults.late.popleft() if faults.late else 0.0
+        for _ in range(times):
+            if seconds > 0:
+                loop = asyncio.get_running_loop()
+                loop.call_later(seconds, self.dispatch, "INTERACTION_CREATE", payload, 0)
+            else:
+                self.dispatch("INTERACTION_CREATE", payload, 0)
+
+    def reached(self, interaction_id: int | None) -> None:
+        """The bot has been sent this interaction."""
+        interaction = self.interactions.get(interaction_id or 0)
+        if interaction is not None and interaction.reached is None:
+            interaction.reached = self.clock.now()
 
     def sweep(self) -> None:
         """Mark what the bot left unanswered for three seconds."""
@@ -387,8 +313,3 @@ class World:
             interaction.failed = True
             interaction.acked.set()
             self.emit("interaction", interaction=interaction)
-
-
-def _named(url: str, names: dict[str, File]) -> File | None:
-    """The file that `attachment://name` means."""
-    return names.get(url.removeprefix("attachment://")) if url.startswith("attachment://") else None
