@@ -90,11 +90,11 @@ class Outbox:
         self._loop = self._sweeping = None
 
     async def settled(self) -> None:
-        """Wait until nothing is in flight and nothing is due at this moment."""
+        """Wait until nothing is in flight, due at this moment, or waiting for its picture."""
         while True:
             async with self._repository.read() as tx:
                 due = await tx.depth(self._manager.now())
-            if not due and not self._in_flight:
+            if not due and not self._in_flight and not self._pictures:
                 return
             await asyncio.sleep(0.01)
 
