@@ -158,7 +158,10 @@ class Player:
 
     def say(self, channel: Place, content: str) -> Message:
         """Write an ordinary message."""
-        return self.world.post(self.place(channel), self.user, {"content": content})
+        place = self.place(channel)
+        if not self.world.can_see(self.id, place):
+            raise Refusal(f"{self.name} cannot see #{place.name}.")
+        return self.world.post(place, self.user, {"content": content})
 
     def delete(self, message: Message | int) -> None:
         """Delete a message, as its reader (ephemeral: dismiss) or as a moderator."""

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 
 from aiohttp import WSMsgType, web
 
-from . import payloads
 from .errors import ApiError, Json
+from .place_payloads import gateway_guild, member
 from .world import World
 
 HEARTBEAT_MS = 41250
@@ -162,10 +162,11 @@ class Gateway:
         # A session whose socket is gone can only come back by RESUME, which a new process cannot do.
         self.sessions = {key: old for key, old in self.sessions.items() if old.socket is not None}
         self.sessions[session.id] = session
+        guilds = [guild for guild in self.world.guilds.values() if guild.has_bot()]
         ready: Json = {
             "v": 10,
             "user": {**self.world.bot.payload(), "verified": True, "mfa_enabled": True, "email": None},
-            "guilds": [{"id": str(self.world.guild_id), "unavailable": True}],
+            "guilds": [{"id": str(guild.id), "unavailable": True} for guild in guilds],
             "session_id": session.id,
             "resume_gateway_url": self.url,
             "application": {"id": str(self.world.bot.id), "flags": 0},
@@ -176,7 +177,8 @@ class Gateway:
             ready["shard"] = data["shard"]
         session.push("READY", ready)
         if intents & 1:
-            session.push("GUILD_CREATE", payloads.guild(self.world))
+            for guild in guilds:
+                session.push("GUILD_CREATE", gateway_guild(self.world, guild))
         self._tell()
         return session
 
@@ -200,12 +202,16 @@ class Gateway:
     def _members(self, session: Session, data: Json) -> None:
         wanted = data.get("user_ids") or []
         wanted = wanted if isinstance(wanted, list) else [wanted]
-        people = [self.world.users[int(one)] for one in wanted if int(one) in self.world.users]
+        guild = self.world.guilds.get(int(data.get("guild_id") or 0))
+        if guild is None or not guild.has_bot():
+            return
+        people = [self.world.users[int(one)] for one in wanted if int(one) in guild.members]
         session.push(
             "GUILD_MEMBERS_CHUNK",
             {
-                "guild_id": str(self.world.guild_id),
-                "members": [payloads.member(self.world, user) for user in people],
+                "guild_id": str(guild.id),
+                "members": [member(user, guild) for user in people],
+                "not_found": [str(one) for one in wanted if int(one) not in guild.members],
                 "chunk_index": 0,
                 "chunk_count": 1,
                 "nonce": data.get("nonce"),

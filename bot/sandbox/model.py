@@ -18,6 +18,7 @@ EPOCH_MS = 1420070400000
 class Permission(IntFlag):
     """The permission bits the loopback looks at."""
 
+    ADMINISTRATOR = 1 << 3
     MANAGE_CHANNELS = 1 << 4
     VIEW_CHANNEL = 1 << 10
     SEND_MESSAGES = 1 << 11
@@ -125,6 +126,14 @@ class User:
         }
 
 
+@dataclass(frozen=True)
+class Overwrite:
+    """What a channel lets a role or a member do beyond their roles, and what less."""
+
+    allow: int = 0
+    deny: int = 0
+
+
 @dataclass(eq=False)
 class Channel:
     """A text channel of the guild (type 0), or the DM of one user with the bot (type 1).
@@ -137,11 +146,12 @@ class Channel:
     name: str
     guild_id: int | None = None
     recipient: int | None = None
-    bot_permissions: int = int(ALL_BOT)
     position: int = 0
     deleted: bool = False
     outside: bool = False
     members: tuple[int, ...] = ()
+    overwrites: dict[int, Overwrite] = field(default_factory=dict)
+    """By id of a role or of a member."""
     messages: dict[int, Message] = field(default_factory=dict)
 
     @property
@@ -154,7 +164,7 @@ class Channel:
         return 2 if self.members else int(self.is_dm)
 
     def open_to(self, user_id: int) -> bool:
-        """Whether a person is in this place."""
+        """Whether a person is in this conversation; a channel of a server is open as far as this is concerned."""
         return self.recipient in (None, user_id) and (not self.members or user_id in self.members)
 
 

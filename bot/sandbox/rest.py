@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 
 from . import payloads, replies
+from . import place_payloads as places
 from .bodies import EDIT_FLAGS, check_message
 from .call import Answer, Call, Handler, Route
 from .errors import ApiError, Form, Json, forbidden, unknown
-from .model import Channel, Flag, Message, Permission
+from .guilds import Guild
+from .model import Channel, Flag, Message, Permission, User
 from .world import World
 
 API = "/api/v10"
@@ -29,6 +31,7 @@ class Rest:
     def _register(self) -> None:
         add = self._add
         add("GET", "/users/@me", self.me)
+        add("GET", "/users/@me/guilds", self.my_guilds)
         add("GET", "/users/{user}", self.get_user)
         add("POST", "/users/@me/channels", self.open_dm)
         add("GET", "/oauth2/applications/@me", self.application)
@@ -36,6 +39,8 @@ class Rest:
         add("GET", "/gateway/bot", self.gateway)
         add("GET", "/guilds/{guild}", self.get_guild)
         add("GET", "/guilds/{guild}/channels", self.guild_channels)
+        add("GET", "/guilds/{guild}/roles", self.guild_roles)
+        add("GET", "/guilds/{guild}/roles/{role}", self.get_role)
         add("GET", "/guilds/{guild}/members/{user}", self.get_member)
         add("GET", "/channels/{channel}", self.get_channel)
         add("POST", "/channels/{channel}/typing", self.typing)
@@ -88,7 +93,7 @@ class Rest:
             "bot_require_code_grant": False,
             "verify_key": "0" * 64,
             "flags": 0,
-            "owner": next(user for user in self.world.users.values() if not user.bot).payload(),
+            "owner": self.world.owner.payload(),
             "team": None,
             "rpc_origins": [],
             "redirect_uris": [],
@@ -118,34 +123,55 @@ class Rest:
             form = Form()
             form.at("recipient_id").fail("INVALID_RECIPIENT", "Invalid Recipient(s)")
             raise ApiError(400, 50033, "Invalid Recipient(s)", errors=form.tree, blame=True)
-        return payloads.channel(self.world, self.world.dm(int(recipient)))
+        return places.channel(self.world, self.world.dm(int(recipient)))
 
     # --- guild and channels
 
-    def _guild(self, call: Call) -> None:
-        if call.id("guild") != self.world.guild_id:
+    def _guild(self, call: Call) -> Guild:
+        """The server of the path, if the bot is in it."""
+        guild = self.world.guilds.get(call.id("guild"))
+        if guild is None or not guild.has_bot():
             raise unknown(10004, "Guild")
+        return guild
+
+    async def my_guilds(self, call: Call) -> Answer:
+        query = call.request.query
+        after, before = int(query.get("after", 0)), int(query.get("before", 1 << 62))
+        limit = int(query.get("limit", 200))
+        found = [one for one in self.world.guilds.values() if one.has_bot() and after < one.id < before]
+        chosen = found[-limit:] if "before" in query else found[:limit]
+        return [places.partial_guild(self.world, one) for one in chosen]
 
     async def get_guild(self, call: Call) -> Answer:
-        self._guild(call)
-        return payloads.guild(self.world)
+        counts = call.request.query.get("with_counts", "").lower() in ("1", "true")
+        return places.guild(self._guild(call), counts=counts)
 
     async def guild_channels(self, call: Call) -> Answer:
-        self._guild(call)
-        places = [one for one in self.world.channels.values() if one.guild_id == self.world.guild_id]
-        return [payloads.channel(self.world, one) for one in places if not one.deleted]
+        found = places.places_of(self.world, self._guild(call))
+        return [places.channel(self.world, one) for one in found]
+
+    async def guild_roles(self, call: Call) -> Answer:
+        return [places.role(one) for one in self._guild(call).roles]
+
+    async def get_role(self, call: Call) -> Answer:
+        for one in self._guild(call).roles:
+            if one.id == call.id("role"):
+                return places.role(one)
+        raise unknown(10011, "Role")
 
     async def get_member(self, call: Call) -> Answer:
-        self._guild(call)
-        return payloads.member(self.world, self.world.user(call.id("user")))
+        guild, user = self._guild(call), self.world.user(call.id("user"))
+        if user.id not in guild.members:
+            raise unknown(10007, "Member")
+        return places.member(user, guild)
 
     def _channel(self, call: Call, *bits: Permission) -> Channel:
         """The channel of the path, if the bot may see it and has every bit."""
         channel = self.world.channel(call.id("channel"))
-        if not payloads.can(channel, Permission.VIEW_CHANNEL):
+        if not self.world.bot_can(channel, Permission.VIEW_CHANNEL):
             raise forbidden(50001, "Missing Access")
         for bit in bits:
-            if not payloads.can(channel, bit):
+            if not self.world.bot_can(channel, bit):
                 raise forbidden(50013, "Missing Permissions")
         return channel
 
@@ -157,7 +183,7 @@ class Rest:
         return message
 
     async def get_channel(self, call: Call) -> Answer:
-        return payloads.channel(self.world, self._channel(call))
+        return places.channel(self.world, self._channel(call))
 
     async def typing(self, call: Call) -> Answer:
         channel = self._channel(call, Permission.SEND_MESSAGES)
@@ -185,13 +211,13 @@ class Rest:
     async def create(self, call: Call) -> Answer:
         world, body = self.world, call.body
         channel = self._channel(call, Permission.SEND_MESSAGES)
-        if call.uploads and not payloads.can(channel, Permission.ATTACH_FILES):
+        if call.uploads and not self.world.bot_can(channel, Permission.ATTACH_FILES):
             raise forbidden(50013, "Missing Permissions")
-        if body.get("embeds") and not payloads.can(channel, Permission.EMBED_LINKS):
+        if body.get("embeds") and not self.world.bot_can(channel, Permission.EMBED_LINKS):
             raise forbidden(50013, "Missing Permissions")
         check_message(body, call.uploads, emojis=set(world.emojis))
-        if channel.recipient is not None and not world.users[channel.recipient].dms_open:
-            raise forbidden(50007, "Cannot send messages to this user")
+        if channel.recipient is not None:
+            self._may_write(world.users[channel.recipient])
         nonce = body.get("nonce")
         if nonce is not None and body.get("enforce_nonce"):
             earlier = world.same_nonce(channel, str(nonce))
@@ -208,6 +234,12 @@ class Rest:
         if nonce is not None:
             world.note_nonce(channel, str(nonce), message)
         return payloads.message(world, message)
+
+    def _may_write(self, recipient: User) -> None:
+        if not self.world.shares_server(recipient):
+            raise forbidden(50278, "Cannot send messages to this user due to having no mutual guilds")
+        if not recipient.dms_open:
+            raise forbidden(50007, "Cannot send messages to this user")
 
     async def get_message(self, call: Call) -> Answer:
         channel = self._channel(call, Permission.READ_MESSAGE_HISTORY)
@@ -228,7 +260,7 @@ class Rest:
         channel = self._channel(call)
         message = self._message(call, channel)
         if message.author_id != self.world.bot.id and (
-            channel.is_dm or not payloads.can(channel, Permission.MANAGE_MESSAGES)
+            channel.is_dm or not self.world.bot_can(channel, Permission.MANAGE_MESSAGES)
         ):
             raise forbidden(50003 if channel.is_dm else 50013, "Missing Permissions")
         self.world.remove(message)
@@ -251,8 +283,10 @@ class Rest:
             raise unknown(10002, "Application")
         if "guild" not in call.match:
             return None
-        self._guild(call)
-        return call.id("guild")
+        guild = self.world.guilds.get(call.id("guild"))
+        if guild is None or not guild.has_bot():
+            raise forbidden(50001, "Missing Access")
+        return guild.id
 
     async def get_commands(self, call: Call) -> Answer:
         return list(self.world.book.scopes.get(self._scope(call), []))

@@ -191,6 +191,10 @@ class Sandbox:
         """Give the bot all its permissions in a channel except `without`."""
         self.world.permit(channel, int(ALL_BOT) & ~int(without))
 
+    def permit_guild(self, *, without: int = 0) -> None:
+        """Give the bot's role all its permissions except `without`."""
+        self.world.permit_guild(int(ALL_BOT) & ~int(without))
+
     async def drop_gateway(self, *, resumable: bool = True) -> None:
         await self.gateway.drop(resumable=resumable)
 

@@ -108,8 +108,8 @@ class Page:
         return {
             "type": "hello",
             "bot": {"id": str(self.world.bot.id), "name": self.world.bot.name},
-            "guild": self.world.guild_name,
-            "users": {str(user.id): user.name for user in self.world.users.values()},
+            "guild": self.world.guild.name,
+            "users": {str(user.id): user.name for user in self.world.users.values() if user is not self.world.owner},
             "seats": [self._seat(Player(self.sandbox, seat)) for seat in self.seats],
             "online": self.world.online,
             **self._places(),
@@ -135,6 +135,10 @@ class Page:
     def _text_channels(self) -> list[Channel]:
         return [one for one in self.world.channels.values() if not one.is_dm and not one.deleted]
 
+    def _permitted(self) -> list[Channel]:
+        """The channels in which the bot can be permitted things."""
+        return [one for one in self._text_channels() if self.world.guild_of(one)]
+
     def _places(self) -> Json:
         channels = [{"id": str(one.id), "name": one.name} for one in self._text_channels()]
         return {"channels": channels}
@@ -146,7 +150,7 @@ class Page:
     def _faults(self) -> Json:
         world, faults = self.world, self.world.faults
         place = self.sandbox.channel
-        denied = [name for name, bit in PERMISSIONS.items() if not place.bot_permissions & bit]
+        denied = [name for name, bit in PERMISSIONS.items() if self._denied(place, bit, world.bot.id)]
         queued = {"limit": 0, "error": 0}
         for trouble in faults.queue:
             if trouble.fault in (Fault.LIMIT, Fault.FAIL):
@@ -167,6 +171,11 @@ class Page:
                 **queued,
             }
         }
+
+    @staticmethod
+    def _denied(place: Channel, bit: Permission, bot_id: int) -> bool:
+        overwrite = place.overwrites.get(bot_id)
+        return overwrite is not None and bool(overwrite.deny & bit)
 
     def _message(self, message: Message) -> Json:
         body = payloads.message(self.world, message)
@@ -286,7 +295,7 @@ class Page:
                     world.user(int(seat)).dms_open = not closed
             case "denied":
                 bits = sum(int(PERMISSIONS[one]) for one in value)
-                for place in self._text_channels():
+                for place in self._permitted():
                     world.permit(place, int(ALL_BOT) & ~bits)
             case "slow":
                 faults.slow = min(10.0, max(0.0, float(value)))
@@ -306,7 +315,7 @@ class Page:
                 faults.clear()
                 for seat in self.seats:
                     world.users[seat].dms_open = True
-                for place in self._text_channels():
+                for place in self._permitted():
                     world.permit(place, int(ALL_BOT))
             case "forget":
                 world.violations.clear()

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from . import payloads
 from .bodies import Upload
@@ -12,28 +11,22 @@ from .commands import CommandBook
 from .errors import ApiError, Json, unknown
 from .faults import Faults
 from .filling import FileStore, fill, mentioned, pinged
-from .model import Channel, Clock, Flag, Interaction, Kind, Message, Request, User, Violation
-
-Listener = Callable[[str, Json], None]
+from .guilds import Guild
+from .model import Channel, Flag, Interaction, Kind, Message, Request, User, Violation
+from .places import Places
 
 ANSWER_SECONDS = 3.0
 TOKEN_SECONDS = 15 * 60.0
 NONCE_SECONDS = 300.0
 
 
-class World:
-    """One guild, its channels and people, and everything said in them."""
+class World(Places):
+    """Everything there is and everything said there."""
 
     def __init__(self, token: str, guild_name: str = "The Riposte Club") -> None:
-        self.clock = Clock()
+        super().__init__(guild_name)
         self.faults = Faults()
         self.token = token
-        self.guild_id = self.clock.new_id()
-        self.guild_name = guild_name
-        self.bot = User(self.clock.new_id(), "Riposte", bot=True)
-        self.users: dict[int, User] = {self.bot.id: self.bot}
-        self.channels: dict[int, Channel] = {}
-        self.dms: dict[int, Channel] = {}
         self.book = CommandBook()
         self.interactions: dict[int, Interaction] = {}
         self.tokens: dict[str, Interaction] = {}
@@ -44,10 +37,6 @@ class World:
         self.requests: list[Request] = []
         self.answer_seconds = ANSWER_SECONDS
         self.online = False
-        self.listeners: list[Listener] = []
-        self.dispatch: Callable[[str, Json, int], None] = lambda event, data, intent: None
-        self.version = 0
-        self._changed = asyncio.Event()
         self._nonces: dict[tuple[int, str], tuple[float, int]] = {}
         self._old_edits: dict[int, list[float]] = {}
 
@@ -60,78 +49,16 @@ class World:
     def base_url(self, url: str) -> None:
         self.files.base_url = url
 
-    # --- noticing changes
-
-    def emit(self, kind: str, **data: object) -> None:
-        """Tell the page and everyone who waits that something changed."""
-        self.version += 1
-        self._changed.set()
-        self._changed = asyncio.Event()
-        for listener in list(self.listeners):
-            listener(kind, data)
-
-    async def changed(self, seconds: float) -> None:
-        """Return at the next change, or after `seconds`."""
-        with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self._changed.wait(), seconds)
-
     def blame(self, where: str, error: ApiError) -> None:
         self.violations.append(Violation(where, error.status, error.code, error.message, error.errors))
         self.emit("violation")
 
-    # --- people and places
+    def kick_bot(self, guild: Guild | None = None) -> None:
+        """Throw the bot out of a server, the first if none is named; the server's own commands go with it."""
+        super().kick_bot(guild)
+        self.book.scopes.pop((guild or self.guild).id, None)
 
-    def add_user(self, name: str, user_id: int | None = None) -> User:
-        user = User(user_id or self.clock.new_id(), name)
-        self.users[user.id] = user
-        return user
-
-    def add_channel(self, name: str, channel_id: int | None = None) -> Channel:
-        channel = Channel(channel_id or self.clock.new_id(), name, self.guild_id, position=len(self.channels))
-        self.channels[channel.id] = channel
-        self.dispatch("CHANNEL_CREATE", payloads.channel(self, channel), 1)
-        self.emit("channels")
-        return channel
-
-    def add_outside(self, name: str, *members: int) -> Channel:
-        """A place where the bot is not: a conversation of these people, or else a channel of another server."""
-        guild_id = None if members else self.clock.new_id()
-        channel = Channel(self.clock.new_id(), name, guild_id, outside=True, members=members)
-        self.channels[channel.id] = channel
-        self.emit("channels")
-        return channel
-
-    def remove_channel(self, channel: Channel) -> None:
-        channel.deleted = True
-        self.dispatch("CHANNEL_DELETE", payloads.channel(self, channel), 1)
-        self.emit("channels")
-
-    def permit(self, channel: Channel, permissions: int) -> None:
-        """Set what the bot may do in a channel."""
-        channel.bot_permissions = int(permissions)
-        self.dispatch("CHANNEL_UPDATE", payloads.channel(self, channel), 1)
-        self.emit("faults")
-
-    def user(self, user_id: int) -> User:
-        try:
-            return self.users[user_id]
-        except KeyError:
-            raise unknown(10013, "User") from None
-
-    def dm(self, user_id: int) -> Channel:
-        """The DM channel of a person with the bot; opened on first use."""
-        if user_id not in self.dms:
-            user = self.user(user_id)
-            channel = Channel(self.clock.new_id(), f"dm-{user.name}", recipient=user.id)
-            self.dms[user_id] = self.channels[channel.id] = channel
-            self.emit("channels")
-        return self.dms[user_id]
-
-    def channel(self, channel_id: int) -> Channel:
-        channel = self.channels.get(channel_id)
-        if channel is None or channel.deleted:
-            raise unknown(10003, "Channel")
-        return channel
+    # --- messages
 
     def message(self, channel: Channel, message_id: int) -> Message:
         message = channel.messages.get(message_id)
@@ -148,11 +75,9 @@ class World:
     def visible(self, user_id: int, message: Message) -> bool:
         """Whether a person sees a message: the channel is theirs, and an ephemeral one is meant for them."""
         channel = self.channels[message.channel_id]
-        if channel.deleted or not channel.open_to(user_id):
+        if message.visible_to not in (None, user_id) or message.id not in channel.messages:
             return False
-        return message.visible_to in (None, user_id) and message.id in channel.messages
-
-    # --- messages
+        return self.can_see(user_id, channel)
 
     def post(
         self,

@@ -147,6 +147,7 @@ def register(bot):
 
     @tree.command(description="Write to somebody")
     async def write(interaction: discord.Interaction, to: discord.User):
+        bot.chosen = to
         await interaction.response.defer(ephemeral=True)
         try:
             await to.send(f"Greetings from {interaction.user.name}")
