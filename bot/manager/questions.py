@@ -73,8 +73,9 @@ class Questions:
         if match is not None:
             number = unbase36(match.strip().lower())
             found = None if number is None else await tx.match(number)
-            here = found is not None and (found.seat_of(user_id) is not None or found.channel_id == channel_id)
-            if found is None or not (here or sees(found)):
+            if found is not None and (found.seat_of(user_id) is not None or found.channel_id == channel_id):
+                return found
+            if found is None or not sees(found):
                 raise UserError(Msg.of("bot.no_match"))
             return found
         if channel_id is not None:
