@@ -13,6 +13,7 @@ from aiohttp import web
 from . import payloads, replies
 from .bodies import EDIT_FLAGS, check_message
 from .call import Call, reply
+from .commands import unlocalized
 from .errors import ApiError, Form, Json, forbidden, unknown
 from .faults import rate_limited
 from .model import Channel, Flag, Message, Permission, Request
@@ -332,7 +333,8 @@ class Rest:
         return call.id("guild")
 
     async def get_commands(self, call: Call) -> Answer:
-        return list(self.world.book.scopes.get(self._scope(call), []))
+        whole = call.request.query.get("with_localizations", "").lower() in ("1", "true")
+        return [one if whole else unlocalized(one) for one in self.world.book.scopes.get(self._scope(call), [])]
 
     async def put_commands(self, call: Call) -> Answer:
         world = self.world
