@@ -34,6 +34,7 @@ from engine import say
 
 log = logging.getLogger(__name__)
 
+INTENTS = discord.Intents(guilds=True)
 EXTENSIONS = ("cogs.match", "cogs.play", "cogs.lookup", "cogs.why", "cogs.reference")
 NET_SECONDS = 2.0
 LAST_ANSWERS = 3.0
@@ -83,7 +84,7 @@ class RiposteBot(commands.AutoShardedBot):
             http_trace=self.trace.config,
             command_prefix=commands.when_mentioned,
             help_command=None,
-            intents=discord.Intents(guilds=True),
+            intents=INTENTS,
             allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=True),
             max_messages=None,
             max_ratelimit_timeout=LONGEST_RATE_LIMIT,
@@ -101,10 +102,7 @@ class RiposteBot(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Load everything, register components and commands. A failure stops the start."""
-        locales.load()
-        await self.tree.set_translator(CatalogueTranslator())
-        for extension in EXTENSIONS:
-            await self.load_extension(extension)
+        await self.load_commands()
         self.keep_items()
         await asyncio.to_thread(lookups.preload)
         # What is loaded by now stays: the collector need not look through it while somebody types.
@@ -112,6 +110,13 @@ class RiposteBot(commands.AutoShardedBot):
         gc.freeze()
         await self.sync_commands()
         self._watch_items.start()
+
+    async def load_commands(self) -> None:
+        """Fill the command tree, in every language. Nothing is sent."""
+        locales.load()
+        await self.tree.set_translator(CatalogueTranslator())
+        for extension in EXTENSIONS:
+            await self.load_extension(extension)
 
     async def close(self) -> None:
         """Stop, once the taps that are being answered are answered; idempotent."""

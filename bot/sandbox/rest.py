@@ -8,6 +8,7 @@ from . import payloads, replies
 from . import place_payloads as places
 from .bodies import EDIT_FLAGS, check_message
 from .call import Answer, Call, Handler, Route
+from .commands import unlocalized
 from .errors import ApiError, Form, Json, forbidden, unknown
 from .guilds import Guild
 from .model import Channel, Flag, Message, Permission, User
@@ -289,7 +290,8 @@ class Rest:
         return guild.id
 
     async def get_commands(self, call: Call) -> Answer:
-        return list(self.world.book.scopes.get(self._scope(call), []))
+        whole = call.request.query.get("with_localizations", "").lower() in ("1", "true")
+        return [one if whole else unlocalized(one) for one in self.world.book.scopes.get(self._scope(call), [])]
 
     async def put_commands(self, call: Call) -> Answer:
         world = self.world

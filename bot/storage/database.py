@@ -80,6 +80,12 @@ class Database:
             raise
         return database
 
+    async def schema(self) -> tuple[str, list[str]]:
+        """The file's schema version, and those that this Riposte knows, newest first."""
+        async with self.read() as connection:
+            found = (await connection.exec_driver_sql("SELECT version_num FROM alembic_version")).scalar()
+            return str(found), await connection.run_sync(_known)
+
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
         """A connection that sees one consistent state."""
@@ -136,12 +142,16 @@ def alembic_config(connection: Connection) -> Config:
     return config
 
 
+def _known(connection: Connection) -> list[str]:
+    scripts = ScriptDirectory.from_config(alembic_config(connection))
+    return [script.revision for script in scripts.walk_revisions()]
+
+
 def _upgrade(connection: Connection) -> None:
-    config = alembic_config(connection)
-    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+    known = set(_known(connection))
     tables = connection.exec_driver_sql("SELECT name FROM sqlite_master WHERE name = 'alembic_version'").all()
     if tables:
         current = set(connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalars())
         if not current <= known:
             raise StorageError("The database was written by a newer Riposte. Please update the bot.")
-    command.upgrade(config, "head")
+    command.upgrade(alembic_config(connection), "head")

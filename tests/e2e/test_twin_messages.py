@@ -41,7 +41,7 @@ STEPS = {INVASION: (60, 200) if LONG else (11, 45), SUMMONER_WARS: (100, 300) if
 """The public answers of a pair at most: every sixth pair goes deeper into its match."""
 CHANNEL, EVE = 7, 303
 USERS = (101, 202)
-DRAW_EVERY = 8
+DRAW_EVERY = 6
 
 
 class TwinEngine(RealEngine):
