@@ -8,6 +8,7 @@ import copy
 import re
 import sys
 from collections.abc import AsyncIterator, Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -35,14 +36,14 @@ class Paper(Report):
 def answers(sandbox: Sandbox, path: str, change: Callable[[Any], object]) -> None:
     """From now on a GET of this path answers what `change` has made of the usual answer."""
     rest = sandbox.rest
-    [usual] = [handler for method, pattern, handler, _ in rest.routes if method == "GET" and pattern.match(path)][:1]
+    [usual] = [route for route in rest.routes if route.method == "GET" and route.pattern.match(path)][:1]
 
     async def changed(call: Any) -> Any:
-        body = copy.deepcopy(await usual(call))
+        body = copy.deepcopy(await usual.handler(call))
         change(body)
         return body
 
-    rest.routes.insert(0, ("GET", re.compile(re.escape(path) + r"\Z"), changed, True))
+    rest.routes.insert(0, replace(usual, pattern=re.compile(re.escape(path) + r"\Z"), handler=changed))
 
 
 @contextlib.asynccontextmanager

@@ -225,7 +225,7 @@ async def test_commands_are_compared_with_this_version(sandbox: Sandbox, client:
     await registered.commands(paper, client, local.Store())
     assert f"Discord has all {len(ours)} everywhere" in paper.one("ok")
     stored = sandbox.world.book.scopes[None]
-    match, play = stored[0], stored[1]
+    match, play = (next(one for one in stored if one["name"] == name) for name in ("match", "play"))
     [challenge] = [option for option in match["options"] if option["name"] == "challenge"]
     challenge["options"][0]["name_localizations"] = {"de": "anders"}
     challenge["options"].pop()
@@ -392,7 +392,7 @@ async def test_a_running_bot_is_not_disturbed(sandbox: Sandbox, tmp_path: Path) 
         assert any("a bot runs on it" in line for line in lines)
         assert len([line for line in lines if line.startswith("ok    Picture")]) == 4
         assert typed and "How to begin" in asked.text
-        assert str(during.interaction.id) in "".join(text for _, text in visitor.events)
+        assert str(during.interaction.id) in "".join(event.text for event in visitor.events)
         answered = [one for one in sandbox.requests if one.path.endswith("/callback")]
         assert {one.status for one in answered} <= {200, 204}
         assert len(answered) == len(sandbox.world.interactions)

@@ -20,7 +20,7 @@ from play_kit import INVASION, Play
 from player_kit import Auto, Press, asked, word
 
 from bot.sandbox import Message, Sandbox
-from cogs import standing
+from cogs.doctor import standing
 from engine import Match, replay, say
 
 ROOT = Path(__file__).parents[2]

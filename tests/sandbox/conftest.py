@@ -1,27 +1,15 @@
-import asyncio
-import contextlib
+from __future__ import annotations
+
+import sys
+from pathlib import Path
 
 import pytest
 
-from bot.sandbox import Sandbox, patched_discord
+sys.path.insert(0, str(Path(__file__).parent))
 
+from sandbox_bot import running
 
-@contextlib.asynccontextmanager
-async def running(sandbox, **options):
-    from sandbox_bot import TinyBot
-
-    bot = TinyBot(**options)
-    with patched_discord(sandbox):
-        task = asyncio.create_task(bot.start(sandbox.token))
-        try:
-            await sandbox.bot_online()
-            await bot.wait_until_ready()
-            yield bot
-        finally:
-            await bot.close()
-            task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await task
+from bot.sandbox import Sandbox
 
 
 @pytest.fixture

@@ -1,6 +1,7 @@
 """A small ordinary discord.py bot that knows nothing of the sandbox; a child process is pointed there."""
 
 import asyncio
+import contextlib
 import io
 import os
 
@@ -8,6 +9,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 from PIL import Image
+
+from bot.sandbox import patched_discord
 
 FRUIT = ["apple", "apricot", "banana", "blackberry", "cherry"]
 
@@ -200,6 +203,22 @@ async def child():
     bot = TinyBot()
     async with bot:
         await bot.start(os.environ["DISCORD_TOKEN"])
+
+
+@contextlib.asynccontextmanager
+async def running(sandbox, **options):
+    bot = TinyBot(**options)
+    with patched_discord(sandbox):
+        task = asyncio.create_task(bot.start(sandbox.token))
+        try:
+            await sandbox.bot_online()
+            await bot.wait_until_ready()
+            yield bot
+        finally:
+            await bot.close()
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
 
 
 if __name__ == "__main__":

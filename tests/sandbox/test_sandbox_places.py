@@ -149,7 +149,7 @@ async def test_the_bot_is_kicked_and_invited_again(sandbox, bot):
 
 
 async def test_who_was_kicked_is_told_of_no_server_when_it_connects(sandbox):
-    from conftest import running
+    from sandbox_bot import running
 
     sandbox.world.kick_bot()
     async with running(sandbox) as bot:
