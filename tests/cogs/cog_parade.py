@@ -147,6 +147,9 @@ class Parade:
     def over(self) -> Any:
         if self.state["over"] is None:
             return None
+        if self.state.get("stopped"):
+            winners, reason = self.state["stopped"]
+            return SimpleNamespace(winners=tuple(winners), reason=Msg.from_json(reason))
         return SimpleNamespace(winners=(self.state["over"],), reason=words("The parade is over."))
 
     def check(self, decision_id: int, answer: str, seat: int) -> Result:
@@ -228,6 +231,12 @@ class Parade:
         start = len(self.log)
         self.tell("Somebody conceded.")
         return Result("ok", tuple(self.log[start:]))
+
+    def stop(self, reason: Msg, winners: Any = (), *, seat: int = -1) -> Result:
+        said = {"op": "stop", "seat": seat, "winners": list(winners), "reason": reason.to_json()}
+        self.journal.append(said)
+        self.state |= {"over": -1, "stopped": [list(winners), reason.to_json()]}
+        return Result("ok")
 
     def set_stops(self, seat: int, stops: Any) -> Result:
         self.journal.append({"op": "stops", "seat": seat, "stops": dict(stops)})
