@@ -1,4 +1,4 @@
-"""The command line: `python -m bot [sandbox | sync | doctor | export MATCH]`."""
+"""The command line: `python -m bot [sandbox | sync | doctor | export MATCH | bench]`."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from bot import config as configuration
 from bot import logs, process
+from bot.bench import options
 from bot.model import UserError
 from bot.storage import StorageError
 from engine import say
@@ -55,6 +56,8 @@ def parser() -> argparse.ArgumentParser:
     )
     export = commands.add_parser("export", help="print the journal of a match as JSON, for a bug report")
     export.add_argument("match", metavar="MATCH", help="the match's id, as /match status shows it")
+    bench = commands.add_parser("bench", help="measure the bot under load on a local Discord; prints JSON")
+    options.configure(bench)
     return top
 
 
@@ -64,6 +67,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     The doctor's: 0 all good, 1 something is wrong, 2 Discord could not be asked.
     """
     chosen = parser().parse_args(arguments)
+    if chosen.command == "bench":
+        # The load is this process's; the bot it measures reads its own configuration.
+        from bot.bench.run import main as bench
+
+        return bench(chosen)
     try:
         config = configuration.load()
         # Who only plays locally wants to see the address, not each delivery, and the doctor has a report of its

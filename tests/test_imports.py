@@ -166,8 +166,21 @@ def test_pictures_know_neither_the_bot_nor_discord() -> None:
 
 
 def test_the_bot_does_not_know_its_front() -> None:
-    paths = [p for p in files("bot") if not inside(module(p), "bot.process", "bot.sandbox", "bot.__main__")]
+    whole = ("bot.process", "bot.sandbox", "bot.bench", "bot.__main__")
+    paths = [p for p in files("bot") if not inside(module(p), *whole)]
     assert wrong(paths, lambda p, name: inside(name, "cogs", "render", "discord")) == []
+
+
+def test_the_bench_sees_the_bot_from_outside() -> None:
+    """It may read what messages show; what it measures is another process."""
+    known = ("cogs.ids", "cogs.messages", "cogs.trace")
+    found = wrong(files("bot/bench"), lambda p, name: inside(name, "cogs", "render") and not inside(name, *known))
+    assert found == []
+
+
+def test_nothing_imports_the_bench() -> None:
+    paths = [p for p in files("bot", "cogs", "render") if not inside(module(p), "bot.bench", "bot.__main__")]
+    assert wrong(paths, lambda p, name: inside(name, "bot.bench")) == []
 
 
 def test_nothing_imports_tests() -> None:

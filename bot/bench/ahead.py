@@ -1,0 +1,86 @@
+"""Matches that are under way before the bot starts: boards and hands of every stage, not of first turns alone."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from bot.manager import GameManager
+from bot.model import ACTIVE, DEFAULT_PRESET, MatchInfo
+from bot.storage import Database, Repository
+from engine import Decision
+
+TRIES = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a match is played, of what, and by whom: (user id, name) each."""
+
+    guild_id: int | None
+    channel_id: int
+    game: str
+    people: tuple[tuple[int, str], tuple[int, str]]
+
+
+async def play(database: Path, places: Sequence[Place], most: int, seed: int) -> list[int]:
+    """Begin a match at each place and answer between none and ``most`` of its questions; returns their ids.
+
+    The game manager is asked itself, so nobody is written to: that is left to the bot that starts on this database.
+    """
+    rng = random.Random(seed)
+    opened = await Database.open(str(database))
+    try:
+        manager = GameManager(Repository(opened), seed=lambda: rng.getrandbits(63))
+        ids = [await _one(manager, place, rng, most) for place in places]
+        async with manager.repository.write() as tx:
+            for match_id in ids:
+                # Nearly all of these are answered by now; the bot finds out which are not.
+                await tx.drop_due(match_id, "prompt")
+        return ids
+    finally:
+        await opened.close()
+
+
+async def _one(manager: GameManager, place: Place, rng: random.Random, most: int) -> int:
+    while True:
+        first, second = rng.sample(place.people, 2)
+        info = await manager.challenge(
+            guild_id=place.guild_id, channel_id=place.channel_id, challenger=first, opponent=second, game=place.game
+        )
+        info = await manager.accept(info.id, second[0], stops=DEFAULT_PRESET)
+        for _ in range(rng.randint(0, most)):
+            info = await _answer(manager, info, rng)
+            if info.status != ACTIVE:
+                break
+        else:
+            return info.id
+        # It ended on the way; the next one is as long as chance wants.
+
+
+async def _answer(manager: GameManager, info: MatchInfo, rng: random.Random) -> MatchInfo:
+    """Answer one question of a match by chance, or as the engine suggests."""
+    seat = rng.choice(info.waiting)
+    user_id = info.seats[seat].user_id
+    decision = (await manager.look(info.id, user_id)).decision
+    assert decision is not None
+    for n in range(TRIES + 1):
+        answer = _by_chance(decision, rng) if n < TRIES else None
+        if answer is None:
+            answer = await manager.suggest(info.id, seat, decision.id)
+        done = await manager.answer(info.id, user_id, decision.id, answer or "")
+        if done.status == "ok":
+            return done.look.info
+    raise RuntimeError(f"{info.game}: nothing answers {decision.kind}")
+
+
+def _by_chance(decision: Decision, rng: random.Random) -> str | None:
+    """One of several options; None where more than one thing is named."""
+    keys = [option.key for option in decision.options if option.key != "back"]
+    if decision.shape not in ("pick", "name") or not keys:
+        return None
+    if "pass" in keys and rng.random() < 0.5:
+        return "pass"
+    return rng.choice(keys)

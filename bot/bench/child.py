@@ -1,0 +1,139 @@
+"""A bot as a process of its own, pointed at the local Discord."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import signal
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from bot.bench.figures import Errors
+from bot.bench.processes import Cpu, cpu, tree
+from bot.sandbox import Sandbox, people
+
+ROOT = Path(__file__).resolve().parents[2]
+READY_SECONDS = 120.0
+STOP_SECONDS = 30.0
+PROBE = "help"
+"""A command that anybody may use at any time."""
+
+
+def with_buckets(sandbox: Sandbox) -> bool:
+    """Switch on Discord's rate limits by route; False where this local Discord has none."""
+    if not hasattr(sandbox.faults, "buckets"):
+        return False
+    sandbox.faults.buckets = True
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Started:
+    """Seconds from the start of a process until ..."""
+
+    connected: float
+    """... the gateway had its identification and sent READY,"""
+    answered: float
+    """... a command that was typed right then was acknowledged."""
+    cpu: float
+    """Processor seconds by then."""
+
+
+class Child:
+    """`python ARGUMENTS`, in a folder of its own; its standard error goes to a file there."""
+
+    def __init__(self, sandbox: Sandbox, folder: Path, arguments: Sequence[str], **environment: str) -> None:
+        self.sandbox = sandbox
+        self.folder = folder
+        self.log = folder / "bot.log"
+        self._arguments = arguments
+        self._environment = environment
+        self._process: asyncio.subprocess.Process | None = None
+
+    @property
+    def pid(self) -> int:
+        """The process's id; it must have been started."""
+        assert self._process is not None
+        return self._process.pid
+
+    @property
+    def alive(self) -> bool:
+        """Whether it runs."""
+        return self._process is not None and self._process.returncode is None
+
+    async def start(self) -> None:
+        """Start it, without waiting for anything."""
+        assert not self.alive
+        clean = {key: value for key, value in os.environ.items() if not key.startswith("RIPOSTE_")}
+        environment = {**self.sandbox.environment(clean), "PYTHONPATH": str(ROOT), **self._environment}
+        with self.log.open("ab") as log:
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable, *self._arguments, cwd=self.folder, env=environment, stdout=log, stderr=log
+            )
+
+    async def ready(self, probe: str = PROBE) -> Started:
+        """Start it and wait until it answers. RuntimeError, with the end of its log, if it does not."""
+        world, clock = self.sandbox.world, asyncio.get_running_loop().time
+        begin = clock()
+        await self.start()
+        while not (world.online and world.book.scopes[None]):
+            if not self.alive or clock() - begin > READY_SECONDS:
+                raise RuntimeError("The bot did not come online.\n" + "\n".join(self.lines()[-20:]))
+            await world.changed(0.2)
+        connected = clock() - begin
+        used = people.command(world, self.sandbox.anna.user, self.sandbox.channel, probe, {})
+        await used.acked.wait()
+        if used.failed:
+            raise RuntimeError(f"The bot did not answer /{probe}.\n" + "\n".join(self.lines()[-20:]))
+        return Started(connected, clock() - begin, self.cpu().all)
+
+    def cpu(self) -> Cpu:
+        """What the process and its descendants have used."""
+        return cpu(self.pid)
+
+    def lines(self) -> list[str]:
+        """What it has written."""
+        return self.log.read_text(errors="replace").splitlines() if self.log.exists() else []
+
+    async def stop(self, errors: Errors) -> None:
+        """Ask it to end, as a service manager does."""
+        await self._end(signal.SIGTERM, 0, errors)
+
+    async def kill(self, errors: Errors) -> None:
+        """Kill it, as nobody should."""
+        await self._end(signal.SIGKILL, -signal.SIGKILL, errors)
+
+    async def _end(self, number: signal.Signals, expected: int, errors: Errors) -> None:
+        process = self._process
+        if process is None or process.returncode is not None:
+            errors.note("the bot ended by itself", None if process is None else process.returncode)
+            return
+        family = [stat.pid for stat in tree(process.pid)][1:]
+        process.send_signal(number)
+        try:
+            async with asyncio.timeout(STOP_SECONDS):
+                code = await process.wait()
+                await self.sandbox.bot_offline(STOP_SECONDS)
+                if code != expected:
+                    errors.note("the bot ended with a wrong exit code", code)
+        except TimeoutError:
+            errors.note("the bot did not end when told to", number.name)
+            process.kill()
+            await process.wait()
+        await _gone(family, errors)
+
+
+async def _gone(family: Sequence[int], errors: Errors) -> None:
+    """No process of the bot's may outlive it for long."""
+    for _ in range(50):
+        left = [pid for pid in family if tree(pid)]
+        if not left:
+            return
+        await asyncio.sleep(0.1)
+    errors.note("processes were left behind", left)
+    for pid in left:
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(pid, signal.SIGKILL)

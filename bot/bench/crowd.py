@@ -1,0 +1,289 @@
+"""The people: who sits where, what each of them sees, and what they press."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Callable, Sequence
+
+from bot.bench import begin
+from bot.bench.ahead import Place
+from bot.bench.chooser import ANSWERS, Chooser, controls, tap_of, word
+from bot.bench.figures import Errors
+from bot.bench.screen import Click, Question, Screen
+from bot.sandbox import Channel, Interaction, Message, Refusal, Sandbox, people
+from bot.sandbox.model import User
+
+LEADS_ON = ANSWERS | {"undo", "begin"}
+"""Kinds of clicks that can lead to a new question."""
+WON = word("ui.over.won", who="|").partition("|")[2]
+DRAWN = word("ui.over.draw")
+PATIENCE = 30.0
+"""Seconds after which a match in which nobody can press anything counts as stuck."""
+
+
+class Person:
+    """Somebody with a seat: the newest question seen, and the last click while nothing has come of it."""
+
+    def __init__(self, table: Table, user: User, rng: random.Random) -> None:
+        self.table = table
+        self.user = user
+        self.chooser = Chooser(rng)
+        self.question: Question | None = None
+        self.since = 0.0
+        """When the newest revision of the question was there."""
+        self._pressed: tuple[Click, Question, bool, tuple[object, ...]] | None = None
+
+    @property
+    def under_way(self) -> Click | None:
+        """The last click, as long as nothing has come of it."""
+        return None if self._pressed is None else self._pressed[0]
+
+    def able(self, react: float = 0.0) -> bool:
+        """Whether there is something to press, seen for so many seconds, and the last click was answered."""
+        there = self.question is not None and self._pressed is None
+        return there and self.table.crowd.now() - self.since >= react
+
+    def sees(self, message: Message, question: Question | None, now: float) -> bool:
+        """A private message of this person's has a new revision. Whether it may be pressed now."""
+        mine = self.question
+        if question is None:
+            if mine is not None and mine.message is message:
+                self.question = self._pressed = None
+            return False
+        if mine is not None and mine.match == question.match and question.decision < mine.decision:
+            return False
+        if self._pressed is not None:
+            click, before, with_picture, looks = self._pressed
+            if question is before and looks == _looks(message) and not with_picture:
+                return False  # the picture has come late, the click is still under way
+            if question is before:
+                click.shown = now
+            self.chooser.note(refused=question is before and click.kind in ANSWERS)
+            self._pressed = None
+        self.question, self.since = question, now
+        return True
+
+    def press(self) -> None:
+        """Use one of the components of the question that is there."""
+        question = self.question
+        assert question is not None and self._pressed is None
+        crowd, message, now = self.table.crowd, question.message, self.table.crowd.now()
+        control = self.chooser.choose(message)
+        kind = tap_of(control.custom_id).kind
+        looks = (question.picture is not None, _looks(message))
+        if control.value is None:
+            used = people.press(crowd.world, self.user, message, control.custom_id)
+        else:
+            used = people.choose(crowd.world, self.user, message, control.custom_id, [control.value])
+        click = crowd.clicked(used, self.table, kind, now)
+        self._pressed = (click, question, *looks)
+        if kind in ANSWERS and question.answered is None:
+            question.answered = now
+
+    def leave(self) -> None:
+        """The match is over, or lost sight of."""
+        self.question = self._pressed = None
+
+
+def _looks(message: Message) -> tuple[object, ...]:
+    """What a person sees of a message besides its pictures."""
+    return (message.content, *controls(message))
+
+
+class Table:
+    """One channel with its two people, who play one match after the other."""
+
+    def __init__(self, crowd: Crowd, channel: Channel, game: str, users: Sequence[User]) -> None:
+        self.crowd = crowd
+        self.channel = channel
+        self.game = game
+        self.people = [Person(self, user, random.Random(crowd.rng.random())) for user in users]
+        self.match: int | None = None
+        self.cause: Click | None = None
+        self.moved = crowd.now()
+        self.played = 0
+        self.newest: Message | None = None
+        """The newest public message."""
+        self._rescued = 0
+        self._beginning: asyncio.Task[None] | None = None
+
+    def begin(self) -> asyncio.Task[None]:
+        """Begin a match; one that does not begin is an error of the run."""
+        self._beginning = asyncio.create_task(self._begin())
+        return self._beginning
+
+    async def _begin(self) -> None:
+        self.moved = self.crowd.now()
+        try:
+            await begin.match(self)
+        except (TimeoutError, Refusal) as error:
+            self.crowd.errors.note("a match did not begin", f"{self.game}: {error!r}")
+            self.match = None
+
+    def is_asked(self) -> bool:
+        """Whether somebody here has a question with its picture."""
+        return any(p.question is not None and p.question.picture is not None for p in self.people)
+
+    def public(self, message: Message) -> None:
+        """A message that everybody sees has a new revision."""
+        kinds = {tap_of(control.custom_id).kind for control in controls(message)}
+        if "open" in kinds:
+            self.newest = message
+        if self.match is not None and (WON in message.content or DRAWN in message.content):
+            self.end()
+
+    def end(self) -> None:
+        """The match is over; the next one begins if the crowd is to go on."""
+        self.match = None
+        self.played += 1
+        for person in self.people:
+            person.leave()
+        if self.crowd.goes_on:
+            self.begin()
+
+    def stop(self) -> None:
+        """Begin nothing more."""
+        if self._beginning is not None:
+            self._beginning.cancel()
+
+    def rescue(self) -> None:
+        """Nobody has anything to press: press the button of the newest board, by turns."""
+        person = self.people[self._rescued % len(self.people)]
+        self._rescued += 1
+        self.moved = self.crowd.now()
+        person.leave()
+        if self.newest is None:
+            return
+        opens = [c for c in controls(self.newest) if tap_of(c.custom_id).kind == "open"]
+        if opens:
+            used = people.press(self.crowd.world, person.user, self.newest, opens[0].custom_id)
+            self.crowd.clicked(used, self, "open", self.crowd.now())
+
+
+class Crowd:
+    """Everybody. ``may_press`` is called whenever somebody sees a new revision of the question that person has."""
+
+    def __init__(self, sandbox: Sandbox, errors: Errors, games: Sequence[str], matches: int, seed: int) -> None:
+        self.sandbox = sandbox
+        self.world = sandbox.world
+        self.errors = errors
+        self.rng = random.Random(seed)
+        self.now = asyncio.get_running_loop().time
+        self.screen = Screen()
+        self.clicks: list[Click] = []
+        self.may_press: Callable[[Person], None] = lambda person: None
+        self.goes_on = True
+        self.tables = []
+        for n in range(matches):
+            users = [sandbox.add_user(f"Player {2 * n + side:03}").user for side in (0, 1)]
+            self.tables.append(Table(self, sandbox.add_channel(f"table-{n:02}"), games[n % len(games)], users))
+        self.people = [person for table in self.tables for person in table.people]
+        self._by_user = {person.user.id: person for person in self.people}
+        self._by_channel = {table.channel.id: table for table in self.tables}
+        self._used: dict[int, Click] = {}
+        self._waiting: list[tuple[Callable[[], bool], asyncio.Future[None]]] = []
+        self.world.listeners.append(self._listen)
+
+    def clicked(self, used: Interaction, table: Table, kind: str, now: float) -> Click:
+        """Somebody has used something."""
+        click = Click(table.game, kind, now)
+        self.clicks.append(click)
+        self._used[used.id] = click
+        table.moved = now
+        if kind in LEADS_ON:
+            table.cause = click
+        return click
+
+    async def until(self, holds: Callable[[], bool], seconds: float = PATIENCE) -> None:
+        """Wait until something holds that can only change with an event; TimeoutError if it does not."""
+        if holds():
+            return
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((holds, done))
+        async with asyncio.timeout(seconds):
+            await done
+
+    # -- what the local Discord tells ------------------------------------------------------------------------
+
+    def _listen(self, event: str, data: dict[str, object]) -> None:
+        message, used = data.get("message"), data.get("interaction")
+        if event == "interaction" and isinstance(used, Interaction):
+            self._acknowledged(used)
+        elif event == "message" and isinstance(message, Message) and message.author_id == self.world.bot.id:
+            self._revised(message)
+        for holds, done in self._waiting[:]:
+            if done.done() or holds():
+                self._waiting.remove((holds, done))
+                if not done.done():
+                    done.set_result(None)
+
+    def _acknowledged(self, used: Interaction) -> None:
+        click = self._used.get(used.id)
+        if click is None or not used.acked.is_set() or click.acknowledged is not None:
+            return
+        click.acknowledged = self.now()
+        if used.failed:
+            self.errors.note("not acknowledged within three seconds", f"{click.game}: {click.kind}")
+
+    def _revised(self, message: Message) -> None:
+        reader = message.visible_to or self.world.channels[message.channel_id].recipient
+        if reader is None:
+            table = self._by_channel.get(message.channel_id)
+            if table is not None:
+                table.public(message)
+            return
+        person = self._by_user.get(reader)
+        if person is None:
+            return
+        table, now = person.table, self.now()
+        question = self.screen.revised(message, now, table.game, table.cause)
+        if question is not None and question.match != table.match:
+            question = None  # of the match before
+        if person.sees(message, question, now):
+            table.moved = now
+            self.may_press(person)
+
+    # -- matches ---------------------------------------------------------------------------------------------
+
+    def places(self) -> list[Place]:
+        """Where a match is to be under way when the bot starts."""
+        guild = self.world.guild_id
+        rows = ((table, [(person.user.id, person.user.name) for person in table.people]) for table in self.tables)
+        return [Place(guild, table.channel.id, table.game, (one, two)) for table, (one, two) in rows]
+
+    def sit_down(self, matches: Sequence[int]) -> None:
+        """Take up these matches, one a table. Call it before the bot starts."""
+        for table, match_id in zip(self.tables, matches, strict=True):
+            table.match = match_id
+
+    async def all_asked(self) -> None:
+        """Wait until somebody is asked, and sees the board, in each match."""
+        for table in self.tables:
+            await self.until(table.is_asked, 4 * PATIENCE)
+
+    def look_after(self) -> None:
+        """Note matches in which nothing has moved for long, and help them on."""
+        now = self.now()
+        for table in self.tables:
+            if now - table.moved < PATIENCE:
+                continue
+            able = [person for person in table.people if person.able()]
+            if table.match is None:
+                table.begin()
+            elif not able:
+                self.errors.note("nobody had anything to press", f"{table.game}, match {table.match}")
+                table.rescue()
+            elif able[0].question is not None and able[0].question.picture is None:
+                self.errors.note("a question without a picture", f"{table.game}, match {table.match}")
+                able[0].press()
+
+    def stop(self) -> None:
+        """Begin no more matches and press nothing more."""
+        self.goes_on = False
+        self.may_press = lambda person: None
+        for table in self.tables:
+            table.stop()
+
+
+__all__ = ["LEADS_ON", "PATIENCE", "Crowd", "Person", "Table"]

@@ -1,0 +1,85 @@
+"""Numbers of the report: percentiles, shares, goals, and what went wrong."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from cogs.trace import percentile
+
+Json = dict[str, Any]
+_NUMBER = re.compile(r"\d+")
+
+
+def milliseconds(seconds: Iterable[float], *shares: float) -> Json:
+    """Percentiles by name ("p50") of times in seconds, in milliseconds, and how many times there were."""
+    row = sorted(seconds)
+    found: Json = {f"p{share * 100:g}": round(1000 * percentile(row, share), 1) if row else None for share in shares}
+    return found | {"n": len(row)}
+
+
+def goal(value: float | None, limit: float, *, least: bool = False) -> Json:
+    """A figure beside its goal: at most ``limit``, or with ``least`` at least that. What is missing misses it."""
+    good = value is not None and (value >= limit if least else value <= limit)
+    return {"value": value, "goal": limit, "ok": good}
+
+
+def ratio(part: float, whole: float, digits: int = 3) -> float | None:
+    """A rounded share; None of nothing."""
+    return round(part / whole, digits) if whole else None
+
+
+def shares(names: Iterable[str]) -> Json:
+    """The share of each name, the most frequent first."""
+    counted = Counter(names)
+    return {name: round(n / counted.total(), 4) for name, n in counted.most_common()}
+
+
+def missed(report: Any, path: str = "") -> list[str]:
+    """Where in a report a figure misses its goal."""
+    if not isinstance(report, Mapping):
+        return []
+    if "goal" in report and "ok" in report:
+        return [] if report["ok"] else [path]
+    return [one for key, value in report.items() for one in missed(value, f"{path}.{key}".lstrip("."))]
+
+
+class Errors:
+    """What went wrong, counted by what it is, each with its first example."""
+
+    def __init__(self) -> None:
+        self._seen: dict[str, list[str]] = {}
+
+    def __len__(self) -> int:
+        return sum(len(examples) for examples in self._seen.values())
+
+    def note(self, what: str, example: object = "") -> None:
+        """It happened, once more."""
+        self._seen.setdefault(what, []).append(str(example)[:300])
+
+    def report(self) -> list[Json]:
+        """For the report."""
+        return [{"what": what, "n": len(one), "example": one[0]} for what, one in self._seen.items()]
+
+
+def read_log(lines: Sequence[str], errors: Errors) -> Json:
+    """Note what the bot logged as an error; return how often it warned of what."""
+    warnings: Counter[str] = Counter()
+    for line in lines:
+        try:
+            row = json.loads(line)
+        except ValueError:
+            row = None
+        if not isinstance(row, dict):
+            if line.strip():
+                errors.note("written to standard error", line)
+            continue
+        text = f"{row.get('logger')}: {row.get('message')}"
+        if row.get("level") in ("ERROR", "CRITICAL"):
+            errors.note(f"logged: {_NUMBER.sub('#', text)}", (row.get("exception") or text).rpartition("\n")[2])
+        elif row.get("level") == "WARNING":
+            warnings[_NUMBER.sub("#", text)[:120]] += 1
+    return dict(warnings.most_common())

@@ -1,0 +1,138 @@
+"""`python -m bot bench`: run the parts, print one JSON object."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import gc
+import json
+import os
+import platform
+import statistics
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+import engine
+from bot.bench import load
+from bot.bench.ahead import play
+from bot.bench.child import Child, Started, with_buckets
+from bot.bench.crowd import Crowd
+from bot.bench.figures import Errors, Json, goal, missed, read_log
+from bot.bench.options import settle
+from bot.bench.processes import PROC, memory
+from bot.bench.yardstick import bare, picture
+from bot.sandbox import Sandbox
+
+START_SECONDS = 3.0
+BARE_SECONDS = 5.0
+IDLE_SECONDS = 1.0
+DATABASE = "riposte.sqlite3"
+
+
+def main(chosen: argparse.Namespace) -> int:
+    """Measure and print; 1 if a goal is missed or something went wrong, 2 for wrong use."""
+    wrong = settle(chosen)
+    known = [spec.name for spec in engine.games()]
+    for name in chosen.game or ():
+        if name not in known:
+            wrong = f"There is no game {name!r}; the games are {', '.join(known)}."
+    if not (PROC / "self" / "stat").exists():
+        wrong = "Processor time and memory are read from /proc, which this system has not."
+    if wrong:
+        print(wrong, file=sys.stderr)
+        return 2
+    chosen.game = chosen.game or known
+    with tempfile.TemporaryDirectory() as made:
+        folder = Path(chosen.folder or made)
+        folder.mkdir(parents=True, exist_ok=True)
+        report = asyncio.run(measure(chosen, folder))
+    print(json.dumps(report, indent=2))
+    return 0 if report["ok"] else 1
+
+
+async def measure(chosen: argparse.Namespace, folder: Path) -> Json:
+    """All parts that were chosen, one after the other."""
+    errors = Errors()
+    options = {key: value for key, value in vars(chosen).items() if key not in ("command", "folder")}
+    machine = {"cores": len(os.sched_getaffinity(0)), "python": platform.python_version()}
+    report: Json = {"machine": machine, "options": options}
+    if "bare" in chosen.parts:
+        seconds = min(BARE_SECONDS, chosen.seconds)
+        report["bare"] = {
+            name: await bare(fresh(folder / f"bare-{name}"), 2 * chosen.matches, seconds, errors, data)
+            for name, data in (("text", None), ("picture", picture()))
+        }
+    if set(chosen.parts) - {"bare"}:
+        await played(chosen, folder, errors, report)
+    report["errors"] = errors.report()
+    report["missed"] = missed(report)
+    report["ok"] = not report["missed"] and not len(errors)
+    return report
+
+
+async def played(chosen: argparse.Namespace, folder: Path, errors: Errors, report: Json) -> None:
+    """The parts that need the real bot: started empty, then with matches under way, at last killed and started."""
+    environment = {"RIPOSTE_LOG_FORMAT": "json", "RIPOSTE_RENDER_WORKERS": str(chosen.render_workers)}
+    starts = chosen.starts if "start" in chosen.parts else 0
+    empty, running = [], []
+    for n in range(max(1, starts)):
+        async with Sandbox() as sandbox:
+            child = real_bot(sandbox, fresh(folder / f"start-{n}"), environment)
+            empty.append(await child.ready())
+            await asyncio.sleep(IDLE_SECONDS)
+            idle = memory(child.pid)
+            await child.stop(errors)
+            read_log(child.lines(), errors)
+    async with Sandbox() as sandbox:
+        report["machine"]["buckets"] = with_buckets(sandbox)
+        crowd = Crowd(sandbox, errors, chosen.game, chosen.matches, chosen.seed)
+        child = real_bot(sandbox, fresh(folder / "bot"), environment)
+        crowd.sit_down(await play(child.folder / DATABASE, crowd.places(), chosen.ahead, chosen.seed))
+        gc.freeze()
+        try:
+            await child.ready()
+            await crowd.all_asked()
+            for part, figures in (("steady", load.steady), ("saturation", load.saturation)):
+                if part in chosen.parts:
+                    stretch = await load.measure(crowd, child, chosen, idle, steady=part == "steady")
+                    report[part] = figures(stretch)
+            crowd.stop()
+            for _ in range(starts):
+                await child.kill(errors)
+                running.append(await child.ready())
+            await child.stop(errors)
+        finally:
+            if child.alive:
+                await child.kill(errors)
+        if starts:
+            report["start"] = {"empty": started(empty), "running": started(running), "matches": chosen.matches}
+        report["matches_finished"] = sum(table.played for table in crowd.tables)
+        report["warnings"] = read_log(child.lines(), errors)
+        for violation in sandbox.violations:
+            errors.note(f"broke a rule of Discord's: {violation.message}", violation)
+
+
+def real_bot(sandbox: Sandbox, folder: Path, environment: dict[str, str]) -> Child:
+    """`python -m bot` as it is, on a database in that folder."""
+    return Child(sandbox, folder, ["-m", "bot"], RIPOSTE_DATABASE=str(folder / DATABASE), **environment)
+
+
+def fresh(folder: Path) -> Path:
+    """A folder in which no earlier run has left anything."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for old in folder.iterdir():
+        old.unlink()
+    return folder
+
+
+def started(rows: Sequence[Started]) -> Json:
+    """The medians of several starts; the goal is for the answered command."""
+    answered = [round(row.answered, 2) for row in rows]
+    return {
+        "connected_s": round(statistics.median(row.connected for row in rows), 2),
+        "answered_s": goal(statistics.median(answered), START_SECONDS),
+        "cpu_s": round(statistics.median(row.cpu for row in rows), 2),
+        "runs": answered,
+    }

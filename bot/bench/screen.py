@@ -1,0 +1,79 @@
+"""What the revisions of a message mean: which question is there, and since when its picture is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from bot.bench.chooser import asking
+from bot.sandbox import Message
+
+
+@dataclass(eq=False)
+class Click:
+    """One use of a component or a command, and what came of it. Times are seconds of the loop's clock."""
+
+    game: str
+    kind: str
+    at: float
+    acknowledged: float | None = None
+    shown: float | None = None
+    """When the pressed message had changed, for clicks that only fill in."""
+
+
+@dataclass(eq=False)
+class Question:
+    """One decision of one match, as its person sees it."""
+
+    match: int
+    decision: int
+    game: str
+    cause: Click | None
+    buttons: float
+    message: Message
+    picture: float | None = None
+    answered: float | None = None
+
+    @property
+    def seen_in_time(self) -> bool:
+        """Whether the picture was there before the answer."""
+        return self.picture is not None and (self.answered is None or self.picture <= self.answered)
+
+    def picture_after(self, limit: float, end: float) -> float | None:
+        """Seconds from the cause to the picture. None if it was answered without, unless that took over ``limit``.
+
+        ``end`` is for a question that is still without a picture when nobody waits any more.
+        """
+        if self.cause is None:
+            return None
+        if self.picture is not None:
+            return self.picture - self.cause.at
+        waited = (end if self.answered is None else self.answered) - self.cause.at
+        return waited if waited > limit or self.answered is None else None
+
+
+@dataclass
+class Screen:
+    """All messages that somebody can see, by what their newest revision asks."""
+
+    questions: dict[tuple[int, int], Question] = field(default_factory=dict)
+    _files: dict[int, frozenset[int]] = field(default_factory=dict)
+
+    def revised(self, message: Message, now: float, game: str = "", cause: Click | None = None) -> Question | None:
+        """The question that this revision asks, brought up to date; None if it asks nothing.
+
+        ``game`` and ``cause`` are for a question that nobody has seen before.
+        """
+        shown = frozenset(file.id for file in message.files if file.content_type.startswith("image/"))
+        fresh = shown - self._files.get(message.id, frozenset())
+        self._files[message.id] = shown
+        tap = None if message.loading else asking(message)
+        if tap is None:
+            return None
+        key = (tap.match, tap.rev)
+        question = self.questions.get(key)
+        if question is None:
+            question = self.questions[key] = Question(tap.match, tap.rev, game, cause, now, message)
+        question.message = message
+        if fresh and question.picture is None:
+            question.picture = now
+        return question

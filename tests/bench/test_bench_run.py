@@ -1,0 +1,83 @@
+"""The command: a short run against the real bot, and wrong use."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from installed import INSTALLED
+
+from bot.__main__ import main
+from bot.bench.ahead import Place, play
+from bot.model import ACTIVE
+from bot.storage import Database, Repository
+
+ROOT = Path(__file__).parents[2]
+LOAD = {
+    "seconds", "clicks", "questions", "clicks_per_second", "cpu_ms_per_click", "cpu_ms_per_click_by", "cpu_share",
+    "acknowledged_ms", "filled_in_ms", "buttons_ms", "picture_ms", "seen_with_picture", "rest_per_click", "rest",
+    "memory_mb", "mix",
+}  # fmt: skip
+
+
+async def test_a_short_run_prints_all_figures(tmp_path: Path) -> None:
+    """Two matches for some seconds through the unmodified bot; speed is nothing to assert, errors are."""
+    numbers = {"matches": 2, "seconds": 3, "warm": 0.5, "starts": 1, "ahead": 8, "rate": 4}
+    options = [text for name, value in numbers.items() for text in (f"--{name}", str(value))]
+    child = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "bot", "bench", *options, "--folder", str(tmp_path), cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(ROOT)}, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE,
+    )  # fmt: skip
+    out, errors = await child.communicate()
+    assert child.returncode in (0, 1), errors.decode()
+    report: dict[str, Any] = json.loads(out)
+    assert report["errors"] == []
+    assert report["ok"] == (child.returncode == 0) == (not report["missed"])
+    assert report["machine"]["cores"] >= 1 and report["machine"]["buckets"] in (True, False)
+    for name in ("text", "picture"):
+        assert report["bare"][name]["clicks_per_second"] > 0 and report["bare"][name]["cpu_ms_per_click"] > 0
+    for part in ("steady", "saturation"):
+        row = report[part]
+        assert set(row) >= LOAD
+        assert row["clicks"] and row["questions"] and set(row["mix"]) <= set(INSTALLED)
+        assert sum(game["clicks"] for game in row["mix"].values()) == row["clicks"]
+        assert row["acknowledged_ms"]["n"] == row["clicks"]
+        assert row["picture_ms"]["n"] <= row["buttons_ms"]["n"] == row["questions"]
+        assert 0 < row["buttons_ms"]["p50"] <= row["picture_ms"]["p50"]
+        assert row["rest_per_click"] >= 1
+        assert row["memory_mb"]["rss"]["max"] >= row["memory_mb"]["rss"]["end"] > 0
+    assert report["saturation"]["picture_ms"]["n"] == report["saturation"]["questions"]
+    assert set(report["saturation"]["mix"]) == set(INSTALLED)
+    for kind in ("empty", "running"):
+        row = report["start"][kind]
+        assert 0 < row["connected_s"] <= row["answered_s"]["value"] and len(row["runs"]) == 1
+
+
+async def test_matches_are_under_way_before_the_bot_starts(tmp_path: Path) -> None:
+    people = [((10 * n, "Ann"), (10 * n + 1, "Bob")) for n in range(1, 5)]
+    places = [Place(1, 100 + n, INSTALLED[n % len(INSTALLED)], pair) for n, pair in enumerate(people)]
+    ids = await play(tmp_path / "a.sqlite3", places, 30, seed=3)
+    opened = await Database.open(str(tmp_path / "a.sqlite3"))
+    try:
+        async with Repository(opened).read() as tx:
+            found = [await tx.match(one) for one in ids]
+            entries = [len(await tx.journal(one)) for one in ids]
+            assert len(await tx.open_prompts()) >= len(ids)
+    finally:
+        await opened.close()
+    assert [info.channel_id for info in found if info and info.status == ACTIVE] == [100, 101, 102, 103]
+    assert len(set(entries)) > 1 and max(entries) > 5, "of different stages"
+
+
+@pytest.mark.parametrize(
+    ("options", "word"),
+    [(["nonsense"], "saturation"), (["--matches", "0"], "--matches"), (["--game", "chess"], "chess")],
+)
+def test_wrong_use_is_said(options: list[str], word: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", *options]) == 2
+    assert word in capsys.readouterr().err
