@@ -1,12 +1,4 @@
-from __future__ import annotations
-
-import sys
-from pathlib import Path
-
 import pytest
-
-sys.path.insert(0, str(Path(__file__).parent))
-
 from sandbox_bot import running
 
 from bot.sandbox import Sandbox

@@ -10,8 +10,6 @@ from discord import app_commands
 from discord.ext import commands
 from PIL import Image
 
-from bot.sandbox import patched_discord
-
 FRUIT = ["apple", "apricot", "banana", "blackberry", "cherry"]
 
 
@@ -195,19 +193,12 @@ def register(bot):
         await interaction.response.send_message(view=view, file=discord.File(picture("green"), "p.png"))
 
 
-async def child():
-    """Run as `python sandbox_bot.py`: the environment says where Discord is."""
-    from bot.sandbox import patch_from_environment
-
-    assert patch_from_environment()
-    bot = TinyBot()
-    async with bot:
-        await bot.start(os.environ["DISCORD_TOKEN"])
-
-
 @contextlib.asynccontextmanager
 async def running(sandbox, **options):
+    """Such a bot in this process, for as long as the block lasts."""
     bot = TinyBot(**options)
+    from bot.sandbox import patched_discord
+
     with patched_discord(sandbox):
         task = asyncio.create_task(bot.start(sandbox.token))
         try:
@@ -219,6 +210,16 @@ async def running(sandbox, **options):
             task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await task
+
+
+async def child():
+    """Run as `python sandbox_bot.py`: the environment says where Discord is."""
+    from bot.sandbox import patch_from_environment
+
+    assert patch_from_environment()
+    bot = TinyBot()
+    async with bot:
+        await bot.start(os.environ["DISCORD_TOKEN"])
 
 
 if __name__ == "__main__":

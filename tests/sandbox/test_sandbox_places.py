@@ -4,6 +4,7 @@ import asyncio
 
 import discord
 import pytest
+from sandbox_bot import running
 
 from bot.sandbox import Permission, Refusal
 from bot.sandbox.model import ALL_BOT
@@ -149,8 +150,6 @@ async def test_the_bot_is_kicked_and_invited_again(sandbox, bot):
 
 
 async def test_who_was_kicked_is_told_of_no_server_when_it_connects(sandbox):
-    from sandbox_bot import running
-
     sandbox.world.kick_bot()
     async with running(sandbox) as bot:
         assert list(bot.guilds) == []
