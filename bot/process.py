@@ -79,9 +79,9 @@ def in_use(database: Path) -> bool:
 @asynccontextmanager
 async def opened(config: Config) -> AsyncIterator[GameManager]:
     """A game manager on the configured database, alone on it; closed and checkpointed afterwards."""
-    from bot.storage.database import database_url
+    from bot.storage.database import database_path
 
-    with sole_process(Path(database_url(config.database).database or "")):
+    with sole_process(database_path(config.database)):
         database = await Database.open(config.database)
         try:
             yield GameManager(Repository(database))
@@ -164,9 +164,9 @@ async def export(config: Config, match: str) -> dict[str, Any]:
 async def sandbox(config: Config, host: str, port: int, *, open_browser: bool = False) -> None:
     """Serve the local Discord with its page and run the bot on it, on a fresh database."""
     from bot.sandbox import Sandbox, run_sandbox
-    from bot.storage.database import database_url
+    from bot.storage.database import database_path
 
-    path = Path(database_url(config.database).database or "")
+    path = database_path(config.database)
 
     async def start(world: Sandbox) -> None:
         await run(config, world.token)

@@ -108,8 +108,7 @@ async def tell_panel(
         token=surface.token,
         token_expires_at=surface.expires_at,
         private=surface.private,
-        sent_channel=None,
-        sent_message=None,
+        elsewhere=True,
     )
 
 
@@ -146,7 +145,7 @@ async def tell_replaced(
     """Close a seat's panel because another message took its place, unless that is the same message (`but`)."""
     if but is not None and panel.surface.is_same(but):
         return
-    await tx.drop_keys(panel_key(panel.match_id, panel.seat))
+    await tx.drop_key(panel_key(panel.match_id, panel.seat))
     await tell_close(tx, panel.match_id, panel.seat, user_id, panel.surface, now, moved=moved)
 
 

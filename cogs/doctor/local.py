@@ -14,7 +14,8 @@ from bot import process
 from bot.config import Config
 from bot.manager import GameManager
 from bot.storage import Database, Repository, StorageError
-from bot.storage.database import database_url
+from bot.storage.database import database_path
+from bot.storage.settings import HEAD, REVISIONS
 from cogs.doctor.report import Report
 from cogs.items import Drawn
 from engine import say
@@ -35,7 +36,7 @@ async def database(report: Report, config: Config, application_id: int | None) -
     """Look at the database without writing anything, beside a running bot as well."""
     what_to_do = "Set RIPOSTE_DATABASE to a file of this bot, or to a new one."
     try:
-        path = Path(database_url(config.database).database or "")
+        path = database_path(config.database)
     except StorageError as error:
         report.wrong("Database", str(error), what_to_do)
         return Store()
@@ -49,20 +50,20 @@ async def database(report: Report, config: Config, application_id: int | None) -
         report.wrong("Database", str(error), what_to_do)
         return Store(in_use)
     try:
-        found, known = await opened.schema()
+        found = await opened.schema()
         tree = await GameManager(Repository(opened)).meta(f"tree:{application_id}") if application_id else None
     finally:
         await opened.close(checkpoint=False)
     runs = "a bot runs on it, and the doctor only reads" if in_use else "no bot runs on it"
-    if found not in known:
+    if found not in REVISIONS:
         report.wrong(
             "Database", f"{path} was written by a newer Riposte (schema {found}).", "Please update the bot."
         )
-    elif found != known[0]:
+    elif found != HEAD:
         report.note(
             "Database",
             f"{path} has the older schema {found}; {runs}.",
-            f"The next start brings it to {known[0]}; make a copy first.",
+            f"The next start brings it to {HEAD}; make a copy first.",
         )
     else:
         report.ok("Database", f"{path} can be opened, schema {found} is this version's; {runs}.")

@@ -279,9 +279,9 @@ async def test_start_posts_again_only_what_is_gone(table: Table) -> None:
 async def test_prompts_are_derived(table: Table) -> None:
     match_id = await ready(table)
     async with table.database.write() as c:
-        await c.exec_driver_sql("DELETE FROM prompt")
-        await c.exec_driver_sql("DELETE FROM panel")
-        await c.exec_driver_sql("DELETE FROM outbox")
+        await c.run("DELETE FROM prompt")
+        await c.run("DELETE FROM panel")
+        await c.run("DELETE FROM outbox")
     await table.restart()
     assert sorted(told(await table.deliver()), key=str) == [("board", None), ("prompt", 0)]
     await play(table, match_id, (ANNA, "pass"))
@@ -361,7 +361,7 @@ async def test_a_token_is_forgotten_when_told(table: Table) -> None:
     await play(table, match_id, (ANNA, "attack"))
     await table.deliver()
     async with table.database.read() as c:
-        kept = (await c.exec_driver_sql("SELECT count(*) FROM outbox WHERE token IS NOT NULL")).scalar()
+        kept = await c.value("SELECT count(*) FROM outbox WHERE token IS NOT NULL")
     assert kept == 0
 
 

@@ -213,8 +213,7 @@ class Twin:
             if table != "match":
                 query += f" WHERE seat IS NULL OR seat != {self.hidden}"
             async with self.repository.read() as tx:
-                rows = await tx._c.exec_driver_sql(query)
-                found[table] = [tuple(row) for row in rows]
+                found[table] = [tuple(row) for row in await tx.rows(query)]
         return found
 
     async def panels(self, user: int) -> list[Any]:

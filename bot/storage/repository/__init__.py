@@ -24,14 +24,14 @@ class Repository:
     @asynccontextmanager
     async def read(self) -> AsyncIterator[Tx]:
         """A transaction that only reads."""
-        async with self._database.read() as connection:
-            yield Tx(connection)
+        async with self._database.read() as statements:
+            yield Tx(statements.connection)
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[Tx]:
         """A transaction that commits when the block ends without an exception."""
-        async with self._database.write() as connection:
-            yield Tx(connection)
+        async with self._database.write() as statements:
+            yield Tx(statements.connection)
 
 
 __all__ = [
