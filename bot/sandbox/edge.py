@@ -152,7 +152,7 @@ class Edge:
         world = self.world
         body = call.raw if isinstance(call.raw, dict) else None
         code = error.code if error else 0
-        world.requests.append(Request(call.method, call.path, status, code, body, world.clock.now()))
+        world.log(Request(call.method, call.path, status, code, body, world.clock.now()))
         if status in (401, 403, 429):
             now = world.clock.now()
             self.invalid.append(now)

@@ -179,7 +179,7 @@ class Page:
 
     def _message(self, message: Message) -> Json:
         body = payloads.message(self.world, message)
-        source = self.world.interactions.get(message.interaction_id or 0)
+        source = message.source
         body["ephemeral"] = message.ephemeral
         body["loading"] = message.loading
         body["pings"] = [str(one) for one in message.pings]
