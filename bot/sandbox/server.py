@@ -35,6 +35,7 @@ Check = Callable[[], Iterable[str] | Awaitable[Iterable[str]]]
 
 API_VARIABLE = "RIPOSTE_DISCORD_API"
 GATEWAY_VARIABLE = "RIPOSTE_DISCORD_GATEWAY"
+SWEEP_SECONDS = 0.1
 ANNA = 101000000000000001
 BEN = 101000000000000002
 
@@ -59,6 +60,9 @@ class Sandbox:
         self.ben_id = self.world.add_user("Ben", BEN).id
         self.channel: Channel = self.world.add_channel("duel")
         self.checks: list[Check] = []
+        self.lag = 0.0
+        """The longest time, in seconds, for which this process has kept a request or an event waiting; set it to 0 to
+        measure anew. When it comes near three seconds, a callback may be late through the sandbox alone."""
         self.page = Page(self)
         self._runner: web.AppRunner | None = None
         self._sweeper: asyncio.Task[None] | None = None
@@ -107,8 +111,11 @@ class Sandbox:
         await self.stop()
 
     async def _sweep(self) -> None:
+        clock = asyncio.get_running_loop().time
         while True:
-            await asyncio.sleep(0.1)
+            begun = clock()
+            await asyncio.sleep(SWEEP_SECONDS)
+            self.lag = max(self.lag, clock() - begun - SWEEP_SECONDS)
             self.world.sweep()
 
     async def _file(self, request: web.Request) -> web.StreamResponse:

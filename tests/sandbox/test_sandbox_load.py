@@ -1,6 +1,7 @@
 """Many people for a long time: who waits is not woken for everything, and what nobody needs is forgotten."""
 
 import asyncio
+import time
 
 import discord
 import pytest
@@ -60,6 +61,12 @@ async def test_a_change_that_concerns_nobody_ends_the_waiting_too(sandbox):
     await asyncio.sleep(0)
     sandbox.world.blame("somewhere", ApiError(400, 50035, "Invalid Form Body", blame=True))
     assert await waiting
+
+
+async def test_the_sandbox_tells_how_long_it_has_kept_others_waiting(sandbox):
+    await asyncio.sleep(0)
+    time.sleep(0.3)
+    assert await sandbox.anna.wait_for(lambda player: sandbox.lag >= 0.1)
 
 
 # --- finding buttons
