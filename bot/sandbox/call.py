@@ -7,12 +7,15 @@ import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
-from aiohttp import web
+from aiohttp import BodyPartReader, web
 
 from .bodies import MAX_FILES, Upload
 from .errors import ApiError, Form, Json
 
 MAX_BODY = 26 * 1024 * 1024
+# Bytes of an upload that are looked through at once.
+CHUNK = 1 << 20
+PLAIN_FIELD = re.compile(r'form-data; name="([^"\\%]*)"(?:; filename="([^"\\%]*)")?')
 Answer = Json | list[Json] | None
 Handler = Callable[["Call"], Awaitable[Answer]]
 
@@ -84,13 +87,15 @@ class Call:
             return
         if request.content_type == "multipart/form-data":
             async for part in await request.multipart():
-                name = getattr(part, "name", None) or ""
-                data = bytes(await part.read())  # type: ignore[union-attr]
+                if not isinstance(part, BodyPartReader):
+                    raise ApiError(400, 50035, "Invalid Form Body", blame=True)
+                part.chunk_size = CHUNK
+                name, filename = _names(part)
+                data = bytes(await part.read())
                 if name == "payload_json":
                     self.raw = self._parse(data)
                     continue
                 number = re.fullmatch(r"files\[(\d+)\]", name)
-                filename = getattr(part, "filename", None)
                 if number is None or not filename:
                     raise ApiError(400, 50035, "Invalid Form Body", blame=True)
                 self.uploads.append(Upload(int(number[1]), filename, data))
@@ -114,3 +119,12 @@ class Call:
             return json.loads(data)
         except ValueError:
             raise ApiError(400, 50109, "The request body contains invalid JSON.", blame=True) from None
+
+
+def _names(part: BodyPartReader) -> tuple[str, str | None]:
+    """The names of the field and of its file. aiohttp reads such a header at leisure, once for each name, so the
+    plain form of it is read here."""
+    plain = PLAIN_FIELD.fullmatch(part.headers.get("Content-Disposition", ""))
+    if plain is not None:
+        return plain[1], plain[2]
+    return part.name or "", part.filename

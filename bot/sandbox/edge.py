@@ -63,9 +63,10 @@ class Edge:
         call.arrived = self.world.clock.now()
         trouble: Trouble | None = None
         try:
-            await self._pause(self.world.faults.slow)
             route = self.rest.find(call)
+            # All of it is here before anything is slow: who gives up waiting has sent it nevertheless.
             await call.read()
+            await self._pause(self.world.faults.slow)
             if route.auth and request.headers.get("Authorization") != f"Bot {self.world.token}":
                 raise ApiError(401, 0, "401: Unauthorized", blame=True)
             trouble = self._trouble(call, after=False)
@@ -80,7 +81,7 @@ class Edge:
                 outcome = Outcome(await route.handler(call))
         except ApiError as error:
             outcome = Outcome(error=error)
-        return await self._answer(call, outcome, trouble)
+        return await self._answer(call, outcome)
 
     # --- trouble
 
@@ -103,7 +104,7 @@ class Edge:
             error.blame = False
             return Outcome(error=error)
 
-    async def _answer(self, call: Call, outcome: Outcome, before: Trouble | None) -> web.StreamResponse:
+    async def _answer(self, call: Call, outcome: Outcome) -> web.StreamResponse:
         """Log and send what came of a request, if no trouble is in the way."""
         trouble = self._trouble(call, after=True) if outcome.error is None else None
         if trouble is not None and trouble.fault is not Fault.DELAY:
@@ -111,8 +112,8 @@ class Edge:
         self._note(call, outcome.status, outcome.error)
         if trouble is not None:
             await self._pause(trouble.seconds)
-        if Fault.DELAY in (trouble and trouble.fault, before and before.fault) and not call.connected:
-            # Nobody waits for this answer any more.
+        if not call.connected:
+            # Nobody has waited so long for this answer.
             self.excuses.withheld(call, took_effect=outcome.error is None)
         return outcome.response(call.headers)
 
@@ -152,7 +153,7 @@ class Edge:
         world = self.world
         body = call.raw if isinstance(call.raw, dict) else None
         code = error.code if error else 0
-        world.requests.append(Request(call.method, call.path, status, code, body, world.clock.now()))
+        world.log(Request(call.method, call.path, status, code, body, world.clock.now()))
         if status in (401, 403, 429):
             now = world.clock.now()
             self.invalid.append(now)

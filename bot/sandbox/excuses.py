@@ -64,7 +64,7 @@ class Excuses:
 
     def _was_in_time(self, call: Call, error: ApiError) -> bool:
         """Whether the bot sent this in time, counted from when the interaction reached it."""
-        interaction = self.world.tokens.get(call.match.get("token", ""))
+        interaction = self.world.by_token(call.match.get("token", ""))
         if interaction is None or interaction.reached is None:
             return False
         if call.match.get("interaction", str(interaction.id)) != str(interaction.id):

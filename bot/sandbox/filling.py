@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import contextlib
-import copy
 import io
 import mimetypes
 import re
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
+from typing import Any
 from urllib.parse import quote
 
 from PIL import Image
@@ -68,7 +68,7 @@ def fill(store: FileStore, channel: Channel, message: Message, body: Json, uploa
     if "embeds" in body:
         message.embeds = [_embed(embed, names) for embed in body["embeds"] or []]
     if "components" in body:
-        message.components = copy.deepcopy(body["components"] or [])
+        message.components = _copied(body["components"] or [])
         for number, part in enumerate(walk(message.components), start=1):
             part.setdefault("id", number)
             for holder in (part, *(part.get("items") or [])):
@@ -77,11 +77,12 @@ def fill(store: FileStore, channel: Channel, message: Message, body: Json, uploa
                         holder[key] = _media(holder[key], names)
 
 
-def mentioned(message: Message, body: Json, people: Iterable[int]) -> set[int]:
+def mentioned(message: Message, body: Json, people: Container[int]) -> set[int]:
     """Those of the people whom the texts mention and the body's `allowed_mentions` lets it mention."""
     texts = [message.content]
     texts += [str(part["content"]) for part in walk(message.components) if part.get("type") == 10]
-    found = {int(match) for text in texts for match in MENTION.findall(text)} & set(people)
+    found = {int(match) for text in texts for match in MENTION.findall(text)}
+    found = {one for one in found if one in people}
     allowed = body.get("allowed_mentions")
     if isinstance(allowed, dict) and "users" not in (allowed.get("parse") or []):
         found &= {int(one) for one in allowed.get("users") or []}
@@ -98,6 +99,15 @@ def pinged(channel: Channel, message: Message, bot_id: int) -> frozenset[int]:
     if message.visible_to is not None:
         found &= {message.visible_to}
     return frozenset(found - {message.author_id})
+
+
+def _copied(value: Any) -> Any:
+    """A copy of JSON; several times as fast as `copy.deepcopy`, which must expect anything."""
+    if isinstance(value, dict):
+        return {key: _copied(inner) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [_copied(inner) for inner in value]
+    return value
 
 
 def _media(media: Json, names: dict[str, File]) -> Json:
@@ -119,7 +129,7 @@ def _media(media: Json, names: dict[str, File]) -> Json:
 
 
 def _embed(embed: Json, names: dict[str, File]) -> Json:
-    body = {"type": "rich", **copy.deepcopy(embed)}
+    body = {"type": "rich", **_copied(embed)}
     for key in ("image", "thumbnail"):
         if isinstance(body.get(key), dict) and body[key].get("url"):
             url = str(body[key]["url"])

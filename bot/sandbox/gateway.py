@@ -7,6 +7,7 @@ import contextlib
 import json
 import secrets
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from aiohttp import WSMsgType, web
@@ -63,11 +64,16 @@ class Gateway:
     def connected(self) -> list[Session]:
         return [session for session in self.sessions.values() if session.socket is not None]
 
-    def dispatch(self, event: str, data: Json, intent: int) -> None:
-        """Send an event to every session that asked for it; dropped sessions keep it for RESUME."""
-        for session in self.sessions.values():
-            if not intent or session.intents & intent:
-                session.push(event, data)
+    def dispatch(self, event: str, data: Json | Callable[[], Json], intent: int) -> None:
+        """Send an event to every session that asked for it; dropped sessions keep it for RESUME.
+
+        Data that are costly to make are given as a function, since mostly nobody has asked for them.
+        """
+        sessions = [one for one in self.sessions.values() if not intent or one.intents & intent]
+        if sessions:
+            made = data() if callable(data) else data
+            for session in sessions:
+                session.push(event, made)
 
     async def drop(self, *, resumable: bool = True, code: int = 4000) -> None:
         """Cut every socket, as Discord does now and then."""

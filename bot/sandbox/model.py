@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 import time
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -155,6 +154,18 @@ class Channel:
     overwrites: dict[int, Overwrite] = field(default_factory=dict)
     """By id of a role or of a member."""
     messages: dict[int, Message] = field(default_factory=dict)
+    revision: int = 0
+    """Grows with every change of its messages."""
+    cached_pressable: tuple[int, list[Message]] = (-1, [])
+    """The messages of a revision in which something can be pressed, newest first."""
+
+    @property
+    def pressable(self) -> list[Message]:
+        """The messages that have a button which is not disabled, newest first."""
+        if self.cached_pressable[0] != self.revision:
+            there = [one for one in self.messages.values() if any(not button.disabled for button in one.buttons)]
+            self.cached_pressable = (self.revision, there[::-1])
+        return self.cached_pressable[1]
 
     @property
     def is_dm(self) -> bool:
@@ -215,11 +226,17 @@ class Message:
     nonce: str | None = None
     pings: frozenset[int] = frozenset()
     mentions: tuple[int, ...] = ()
-    interaction_id: int | None = None
+    source: Interaction | None = None
+    """The interaction that it answers."""
     reference: int | None = None
     pinned: bool = False
     edits: int = 0
     revision: int = 0
+    """Grows with every change."""
+    touched: int = 0
+    """Grows from message to message whenever one is written, changed or pressed."""
+    cached_buttons: tuple[int, list[look.Button]] = (-1, [])
+    """The buttons of a revision, which those who look for one ask for again and again."""
 
     @property
     def ephemeral(self) -> bool:
@@ -240,7 +257,9 @@ class Message:
 
     @property
     def buttons(self) -> list[look.Button]:
-        return look.buttons(self)
+        if self.cached_buttons[0] != self.revision:
+            self.cached_buttons = (self.revision, look.buttons(self))
+        return list(self.cached_buttons[1])
 
     @property
     def selects(self) -> list[look.Select]:
@@ -252,13 +271,13 @@ class Message:
 
     def button(self, label: str) -> look.Button:
         """The button with this label or custom id; KeyError if there is none."""
-        for one in look.buttons(self):
+        for one in self.buttons:
             if label in (one.label, one.custom_id):
                 return one
         raise KeyError(label)
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, slots=True)
 class Interaction:
     """One use of a command, component or modal by a person, and what the bot made of it."""
 
@@ -279,10 +298,6 @@ class Interaction:
     choices: list[Json] | None = None
     failed: bool = False
     acked: asyncio.Event = field(default_factory=asyncio.Event)
-
-    @staticmethod
-    def new_token() -> str:
-        return secrets.token_urlsafe(48)
 
 
 @dataclass(frozen=True)

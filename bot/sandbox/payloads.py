@@ -9,7 +9,7 @@ from .model import Interaction, Kind, Message
 from .place_payloads import channel, member
 
 if TYPE_CHECKING:
-    from .world import World
+    from .places import Places
 
 def _shown_elsewhere(message: Message) -> set[str]:
     """Urls of files that an embed shows; Discord leaves those out of `attachments`."""
@@ -21,7 +21,7 @@ def _shown_elsewhere(message: Message) -> set[str]:
     }
 
 
-def message(world: World, one: Message) -> Json:
+def message(world: Places, one: Message) -> Json:
     hidden = _shown_elsewhere(one)
     body: Json = {
         "id": str(one.id),
@@ -50,7 +50,7 @@ def message(world: World, one: Message) -> Json:
             "message_id": str(one.reference),
             "channel_id": str(one.channel_id),
         }
-    source = world.interactions.get(one.interaction_id or 0)
+    source = one.source
     if source is not None:
         body["application_id"] = str(world.bot.id)
         body["webhook_id"] = str(world.bot.id)
@@ -74,7 +74,7 @@ def message(world: World, one: Message) -> Json:
     return body
 
 
-def gateway_message(world: World, one: Message) -> Json:
+def gateway_message(world: Places, one: Message) -> Json:
     body = message(world, one)
     place = world.channels[one.channel_id]
     if place.guild_id is not None:
@@ -83,13 +83,13 @@ def gateway_message(world: World, one: Message) -> Json:
     return body
 
 
-def owners(world: World, one: Interaction) -> Json:
+def owners(world: Places, one: Interaction) -> Json:
     """Who lets the bot answer here: the server (0), or the person who has installed it (1)."""
     place = world.channels[one.channel_id]
     return {"1": str(one.user_id)} if place.outside else {"0": str(place.guild_id or 0)}
 
 
-def interaction(world: World, one: Interaction, source: Message | None) -> Json:
+def interaction(world: Places, one: Interaction, source: Message | None) -> Json:
     place = world.channels[one.channel_id]
     user = world.users[one.user_id]
     body: Json = {

@@ -11,8 +11,11 @@ from .guilds import Guild, new_guild
 from .model import ALL_BOT, Channel, Clock, Overwrite, Permission, User
 from .notices import Notices
 
+Dispatch = Callable[[str, Json | Callable[[], Json], int], None]
+
 GUILDS = 1 << 0
 GUILD_MEMBERS = 1 << 1
+VIEW = int(Permission.VIEW_CHANNEL)
 
 
 class HasId(Protocol):
@@ -35,7 +38,9 @@ class Places(Notices):
         self.guilds: dict[int, Guild] = {}
         self.channels: dict[int, Channel] = {}
         self.dms: dict[int, Channel] = {}
-        self.dispatch: Callable[[str, Json, int], None] = lambda event, data, intent: None
+        self.dispatch: Dispatch = lambda event, data, intent: None
+        self._allowed: dict[tuple[int, int], int] = {}
+        self._seen: dict[int, list[Channel]] = {}
         self.guild = self._make_guild(guild_name)
 
     @property
@@ -65,6 +70,7 @@ class Places(Notices):
         """Become a member, of the first server if none is named."""
         guild = guild or self.guild
         guild.join(person.id)
+        self._moved()
         data = {"guild_id": str(guild.id), **payloads.member(self.user(person.id), guild)}
         self.dispatch("GUILD_MEMBER_ADD", data, GUILD_MEMBERS)
         self.emit("channels")
@@ -73,6 +79,7 @@ class Places(Notices):
         """Leave a server, the first if none is named. Without the intent for members the bot is not told."""
         guild = guild or self.guild
         guild.leave(person.id)
+        self._moved()
         data = {"guild_id": str(guild.id), "user": self.user(person.id).payload()}
         self.dispatch("GUILD_MEMBER_REMOVE", data, GUILD_MEMBERS)
         self.emit("channels")
@@ -80,6 +87,7 @@ class Places(Notices):
     def kick_bot(self, guild: Guild | None = None) -> None:
         guild = guild or self.guild
         guild.leave(self.bot.id)
+        self._moved()
         self.dispatch("GUILD_DELETE", {"id": str(guild.id)}, GUILDS)
         self.emit("channels")
 
@@ -87,6 +95,7 @@ class Places(Notices):
         """Let the bot in again, with the permissions that its role had before."""
         guild = guild or self.guild
         guild.join(self.bot.id)
+        self._moved()
         self.dispatch("GUILD_CREATE", payloads.gateway_guild(self, guild), GUILDS)
         self.emit("channels")
 
@@ -102,6 +111,7 @@ class Places(Notices):
         self.users[user.id] = user
         if joined:
             self.guild.join(user.id)
+            self._moved()
         return user
 
     def user(self, user_id: int) -> User:
@@ -117,6 +127,7 @@ class Places(Notices):
         guild_id = (guild or self.guild).id
         channel = Channel(channel_id or self.clock.new_id(), name, guild_id, position=len(self.channels))
         self.channels[channel.id] = channel
+        self._moved()
         self._tell("CHANNEL_CREATE", channel)
         self.emit("channels")
         return channel
@@ -126,11 +137,13 @@ class Places(Notices):
         guild_id = None if members else self.clock.new_id()
         channel = Channel(self.clock.new_id(), name, guild_id, outside=True, members=members)
         self.channels[channel.id] = channel
+        self._moved()
         self.emit("channels")
         return channel
 
     def remove_channel(self, channel: Channel) -> None:
         channel.deleted = True
+        self._moved()
         self._tell("CHANNEL_DELETE", channel)
         self.emit("channels")
 
@@ -146,6 +159,7 @@ class Places(Notices):
             user = self.user(user_id)
             channel = Channel(self.clock.new_id(), f"dm-{user.name}", recipient=user.id)
             self.dms[user_id] = self.channels[channel.id] = channel
+            self._moved()
             self.emit("channels")
         return self.dms[user_id]
 
@@ -153,6 +167,19 @@ class Places(Notices):
         guild = self.guild_of(channel)
         if guild is not None and guild.has_bot():
             self.dispatch(event, payloads.channel(self, channel), GUILDS)
+
+    def seen_by(self, user_id: int) -> list[Channel]:
+        """Every place that a person finds among theirs."""
+        seen = self._seen.get(user_id)
+        if seen is None:
+            seen = [channel for channel in self.channels.values() if self.can_see(user_id, channel)]
+            self._seen[user_id] = seen
+        return seen
+
+    def _moved(self) -> None:
+        """Something has changed that decides who sees what; both are asked for often, and change seldom."""
+        self._allowed.clear()
+        self._seen.clear()
 
     # --- permissions
 
@@ -170,6 +197,7 @@ class Places(Notices):
         """Set what the bot's role lets it do in a whole server; overwrites of channels stay."""
         guild = guild or self.guild
         guild.bot.permissions = int(permissions)
+        self._moved()
         if guild.has_bot():
             data = {"guild_id": str(guild.id), "role": payloads.role(guild.bot)}
             self.dispatch("GUILD_ROLE_UPDATE", data, GUILDS)
@@ -192,10 +220,18 @@ class Places(Notices):
         channel.overwrites.pop(member_id, None)
         if overwrite.allow or overwrite.deny:
             channel.overwrites[member_id] = overwrite
+        self._moved()
         self._tell("CHANNEL_UPDATE", channel)
 
     def permissions(self, user_id: int, channel: Channel) -> int:
         """What somebody may do in a channel; in a DM, and where the bot has never been, what every person may."""
+        key = (user_id, channel.id)
+        allowed = self._allowed.get(key)
+        if allowed is None:
+            allowed = self._allowed[key] = self._permissions(user_id, channel)
+        return allowed
+
+    def _permissions(self, user_id: int, channel: Channel) -> int:
         guild = self.guild_of(channel)
         if guild is not None:
             return guild.permissions(user_id, channel)
@@ -206,10 +242,10 @@ class Places(Notices):
 
     def bot_can(self, channel: Channel, bits: Permission) -> bool:
         """Whether the bot may do all of this in a channel by itself, with no interaction to answer."""
-        return not channel.outside and self.permissions(self.bot.id, channel) & bits == bits
+        return not channel.outside and self.permissions(self.bot.id, channel) & int(bits) == int(bits)
 
     def can_see(self, user_id: int, channel: Channel) -> bool:
         """Whether a person finds this place among theirs."""
         if channel.deleted or not channel.open_to(user_id):
             return False
-        return bool(self.permissions(user_id, channel) & Permission.VIEW_CHANNEL)
+        return bool(self.permissions(user_id, channel) & VIEW)

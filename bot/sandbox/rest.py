@@ -270,8 +270,7 @@ class Rest:
     async def pin(self, call: Call) -> Answer:
         channel = self._channel(call, *(() if self._is_dm(call) else (Permission.MANAGE_MESSAGES,)))
         message = self._message(call, channel)
-        message.pinned = call.request.method == "PUT"
-        self.world.emit("message", message=message, new=False)
+        self.world.pin(message, pinned=call.method == "PUT")
         return None
 
     def _is_dm(self, call: Call) -> bool:

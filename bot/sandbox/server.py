@@ -6,8 +6,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import inspect
+import logging
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from urllib.parse import unquote
 
 import discord
@@ -26,8 +28,14 @@ from .rest import API, Rest
 from .web import ANYWHERE, Page
 from .world import World
 
+log = logging.getLogger(__name__)
+
+Check = Callable[[], Iterable[str] | Awaitable[Iterable[str]]]
+"""Looks for what should not be and says each in a sentence; plain or async."""
+
 API_VARIABLE = "RIPOSTE_DISCORD_API"
 GATEWAY_VARIABLE = "RIPOSTE_DISCORD_GATEWAY"
+SWEEP_SECONDS = 0.1
 ANNA = 101000000000000001
 BEN = 101000000000000002
 
@@ -51,6 +59,10 @@ class Sandbox:
         self.anna_id = self.world.add_user("Anna", ANNA).id
         self.ben_id = self.world.add_user("Ben", BEN).id
         self.channel: Channel = self.world.add_channel("duel")
+        self.checks: list[Check] = []
+        self.lag = 0.0
+        """The longest time, in seconds, for which this process has kept a request or an event waiting; set it to 0 to
+        measure anew. When it comes near three seconds, a callback may be late through the sandbox alone."""
         self.page = Page(self)
         self._runner: web.AppRunner | None = None
         self._sweeper: asyncio.Task[None] | None = None
@@ -99,8 +111,11 @@ class Sandbox:
         await self.stop()
 
     async def _sweep(self) -> None:
+        clock = asyncio.get_running_loop().time
         while True:
-            await asyncio.sleep(0.1)
+            begun = clock()
+            await asyncio.sleep(SWEEP_SECONDS)
+            self.lag = max(self.lag, clock() - begun - SWEEP_SECONDS)
             self.world.sweep()
 
     async def _file(self, request: web.Request) -> web.StreamResponse:
@@ -113,6 +128,18 @@ class Sandbox:
         headers = {"Content-Type": kind, "X-Content-Type-Options": "nosniff"}
         headers["Content-Security-Policy"] = "sandbox"
         return web.Response(body=file.data, headers={**headers, "Cache-Control": "max-age=86400"})
+
+    async def check(self) -> list[str]:
+        """Run `checks` one after another and return every problem that they name; one that fails is a problem too."""
+        problems: list[str] = []
+        for check in list(self.checks):
+            try:
+                found = check()
+                problems += await found if inspect.isawaitable(found) else found
+            except Exception as error:
+                log.exception("A check of the sandbox has failed")
+                problems.append(f"A check has failed: {error!r}")
+        return problems
 
     # --- addresses
 
@@ -258,4 +285,4 @@ def patch_from_environment(environment: Mapping[str, str] | None = None) -> bool
     return True
 
 
-__all__ = ["ANNA", "BEN", "Sandbox", "patch_discord", "patch_from_environment", "patched_discord"]
+__all__ = ["ANNA", "BEN", "Check", "Sandbox", "patch_discord", "patch_from_environment", "patched_discord"]

@@ -53,6 +53,7 @@ class Page:
         for path in FILES:
             app.router.add_get(path, self._static)
         app.router.add_get("/sandbox/live", self._live)
+        app.router.add_get("/check", self._check)
 
     async def close(self) -> None:
         for socket in list(self.browsers):
@@ -65,12 +66,22 @@ class Page:
         kind = TYPES[Path(name).suffix]
         return web.Response(text=text, content_type=kind, charset="utf-8", headers=headers)
 
-    async def _live(self, request: web.Request) -> web.StreamResponse:
+    def _foreign(self, request: web.Request) -> bool:
+        """Whether another web page asks: it must not click or read here, not even under a name that leads here."""
         origin = request.headers.get("Origin")
         name = urlsplit(f"//{request.host}").hostname
         known = name in ("127.0.0.1", "localhost", "::1", self.sandbox.host) or self.sandbox.host == ANYWHERE
-        if not known or (origin is not None and urlsplit(origin).netloc != request.host):
-            # Another web page must not be able to click here, not even under a name that leads here.
+        return not known or (origin is not None and urlsplit(origin).netloc != request.host)
+
+    async def _check(self, request: web.Request) -> web.StreamResponse:
+        """{"ok", "problems"}: what the checks of the sandbox find right now."""
+        if self._foreign(request):
+            return web.Response(status=403)
+        problems = await self.sandbox.check()
+        return web.json_response({"ok": not problems, "problems": problems}, headers={"Cache-Control": "no-store"})
+
+    async def _live(self, request: web.Request) -> web.StreamResponse:
+        if self._foreign(request):
             return web.Response(status=403)
         socket = web.WebSocketResponse(heartbeat=30)
         await socket.prepare(request)
@@ -179,7 +190,7 @@ class Page:
 
     def _message(self, message: Message) -> Json:
         body = payloads.message(self.world, message)
-        source = self.world.interactions.get(message.interaction_id or 0)
+        source = message.source
         body["ephemeral"] = message.ephemeral
         body["loading"] = message.loading
         body["pings"] = [str(one) for one in message.pings]

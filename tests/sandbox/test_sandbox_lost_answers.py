@@ -32,6 +32,11 @@ def acknowledge(interaction, kind=5):
     )
 
 
+async def interaction_acked(sandbox, interaction):
+    await sandbox.world.interactions[interaction.id].acked.wait()
+    await asyncio.sleep(0.05)
+
+
 async def used(sandbox, bot):
     """An interaction that the bot leaves alone."""
     bot.last = None
@@ -156,7 +161,7 @@ async def test_a_repeated_request_that_breaks_a_rule_is_blamed_once(sandbox, bot
 # --- who is to blame
 
 
-@pytest.mark.parametrize("fault", ["fail", "cut", "drop"])
+@pytest.mark.parametrize("fault", ["fail", "cut", "drop", "delay", "slow"])
 async def test_a_callback_sent_again_after_a_lost_answer_is_no_violation(sandbox, bot, fault):
     interaction = await used(sandbox, bot)
     match fault:
@@ -171,6 +176,15 @@ async def test_a_callback_sent_again_after_a_lost_answer_is_no_violation(sandbox
             sandbox.faults.drop_next(match=CALLBACK)
             with pytest.raises(TimeoutError):
                 await asyncio.wait_for(acknowledge(interaction), 0.2)
+        case "delay" | "slow":
+            if fault == "slow":
+                sandbox.faults.slow = 0.4
+            else:
+                sandbox.faults.delay_next(0.4, match=CALLBACK)
+            with pytest.raises(TimeoutError):
+                await asyncio.wait_for(acknowledge(interaction), 0.2)
+            sandbox.faults.clear()
+            await asyncio.wait_for(interaction_acked(sandbox, interaction), 10)
     with pytest.raises(discord.HTTPException) as again:
         await acknowledge(interaction)
     assert again.value.code == 40060
