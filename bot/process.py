@@ -169,6 +169,9 @@ async def sandbox(config: Config, host: str, port: int, *, open_browser: bool = 
     path = database_path(config.database)
 
     async def start(world: Sandbox) -> None:
+        from cogs.doctor import standing
+
+        world.checks.append(lambda: standing.check(world, path))
         await run(config, world.token)
 
     with sole_process(path):

@@ -7,8 +7,10 @@ on Discord itself nobody can look into other people's messages.
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -35,42 +37,60 @@ class Asked:
     channel: int
 
 
-def problems(sandbox: Sandbox, database: Path) -> list[str]:
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """What the database says: open questions, (match, seat, person), and (match, channel, invite's state)."""
+
+    asked: tuple[Asked, ...]
+    blocked: frozenset[tuple[int, int]]
+    """(match, decision) that cannot be told at present."""
+    seats: tuple[tuple[int, int, int], ...]
+    invites: tuple[tuple[int, int, str], ...]
+
+
+def stored(database: Path) -> Stored:
+    """Read the database; the bot may be running."""
+    with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True, timeout=10)) as connection:
+        connection.execute("BEGIN")
+        asked = connection.execute(
+            "SELECT m.id, p.decision_id, p.seat, s.user_id, m.channel_id FROM prompt p "
+            "JOIN match m ON m.id = p.match_id JOIN seat s ON s.match_id = p.match_id AND s.seat = p.seat "
+            "WHERE p.state = 'open' AND m.status = 'active' ORDER BY p.decision_id"
+        ).fetchall()
+        blocked = connection.execute("SELECT match_id, decision_id FROM outbox WHERE state = 'blocked'").fetchall()
+        seats = connection.execute(
+            "SELECT m.id, s.seat, s.user_id FROM match m JOIN seat s ON s.match_id = m.id "
+            "WHERE m.status IN ('active', 'over')"
+        ).fetchall()
+        invites = connection.execute(
+            "SELECT m.id, m.channel_id, o.state FROM match m LEFT JOIN outbox o ON o.key = 'invite:' || m.id "
+            "WHERE m.status = 'challenge'"
+        ).fetchall()
+    return Stored(tuple(Asked(*row) for row in asked), frozenset(blocked), tuple(seats), tuple(invites))
+
+
+async def check(sandbox: Sandbox, database: Path) -> list[str]:
+    """`problems`, without making the sandbox wait for the file."""
+    return problems(sandbox, await asyncio.to_thread(stored, database))
+
+
+def problems(sandbox: Sandbox, facts: Stored) -> list[str]:
     """What is not as it should be at this moment, a sentence each.
 
     While the bot is at work something always is: a fault only if it stays so for some seconds.
     """
-    with sqlite3.connect(f"file:{database}?mode=ro", uri=True, timeout=10) as connection:
-        asked = [Asked(*row) for row in connection.execute(
-            "SELECT m.id, p.decision_id, p.seat, s.user_id, m.channel_id FROM prompt p "
-            "JOIN match m ON m.id = p.match_id "
-            "JOIN seat s ON s.match_id = p.match_id AND s.seat = p.seat "
-            "WHERE p.state = 'open' AND m.status = 'active' ORDER BY p.decision_id"
-        )]  # fmt: skip
-        # A seat is asked one thing at a time, the first of its open questions.
-        first = {(one.match, one.seat): one for one in reversed(asked)}
-        seats = list(connection.execute(
-            "SELECT m.id, m.status, s.seat, s.user_id FROM match m JOIN seat s ON s.match_id = m.id "
-            "WHERE m.status IN ('active', 'over')"
-        ))  # fmt: skip
-        blocked = {tuple(row) for row in connection.execute(
-            "SELECT match_id, decision_id FROM outbox WHERE state = 'blocked'"
-        )}  # fmt: skip
-        invites = list(connection.execute(
-            "SELECT m.id, m.channel_id, o.state FROM match m LEFT JOIN outbox o ON o.key = 'invite:' || m.id "
-            "WHERE m.status = 'challenge'"
-        ))  # fmt: skip
+    # A seat is asked one thing at a time, the first of its open questions.
+    first = {(one.match, one.seat): one for one in reversed(facts.asked)}
     found: list[str] = []
-    for match, _status, seat, user in seats:
+    for match, seat, user in facts.seats:
         one = first.get((match, seat))
         if one is not None:
-            found += _without_prompt(sandbox, one, blocked=(match, one.decision) in blocked)
+            found += _without_prompt(sandbox, one, blocked=(match, one.decision) in facts.blocked)
         found += _leftovers(sandbox, match, user, one.decision if one else None)
-    for match, channel, state in invites:
+    for match, channel, state in facts.invites:
         if state != "blocked" and not _stands(sandbox, channel, match, "accept"):
             found.append(f"the invite of match {match} is not in its channel")
-    found += _loading(sandbox)
-    return found
+    return [*found, *_loading(sandbox)]
 
 
 def _without_prompt(sandbox: Sandbox, one: Asked, *, blocked: bool) -> list[str]:
@@ -115,7 +135,7 @@ def _private(sandbox: Sandbox, user: int) -> list[Message]:
             if not mine or message.author_id != world.bot.id or message.loading:
                 continue
             if message.ephemeral:
-                used = world.interactions.get(message.interaction_id or 0)
+                used = message.source
                 pressed = [i.created for i in world.interactions.values() if i.message_id == message.id]
                 if now - max([used.created if used else 0.0, *pressed]) > TOKEN_S:
                     continue

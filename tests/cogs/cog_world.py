@@ -95,7 +95,7 @@ class World:
         """Everybody who is asked can answer, within these seconds of the last trouble."""
         clock = asyncio.get_running_loop().time
         until = clock() + seconds
-        while (found := standing.problems(self.sandbox, self.path)) and clock() < until:
+        while (found := await standing.check(self.sandbox, self.path)) and clock() < until:
             await self.sandbox.world.changed(0.1)
         seen = [f"{p.name}: {p.recent(4)}" for p in (self.anna, self.ben)]
         assert not found, "\n".join([*found, *seen])

@@ -10,7 +10,7 @@ from test_cogs_loopback import begun, challenge, invite, labels, prompt, tap
 
 from bot.manager.challenges import CHALLENGE_DAYS, DAY_MS
 from bot.manager.endings import SILENT_DAYS, UNREACHABLE_DAYS
-from bot.sandbox.model import Permission
+from bot.sandbox.model import Overwrite, Permission
 
 
 async def info_of(world: World) -> Any:
@@ -257,7 +257,8 @@ async def test_a_moderator_ends_a_match_and_both_are_told(world: World) -> None:
     eve = world.sandbox.add_user("Eve")
     refused = await eve.slash("#duel", "admin end")
     assert "may manage the channels" in refused.text
-    world.sandbox.world.guild.people.permissions |= int(Permission.MANAGE_CHANNELS)
+    allowed = Overwrite(int(Permission.MANAGE_CHANNELS), 0)
+    world.sandbox.world._overwrite(world.sandbox.channel, eve.user.id, allowed)
     told = await eve.slash("#duel", "admin end")
     await eve.click(told.message, "Yes, end it")
     await world.settled()

@@ -277,7 +277,7 @@ class E2ETable:
     async def all_stands(self, seconds: float = 20.0) -> None:
         """Everybody who is asked can answer, and no message says otherwise; within these seconds."""
         end = time.monotonic() + seconds
-        while (found := standing.problems(self.sandbox, self.bot.database)) and time.monotonic() < end:
+        while (found := await standing.check(self.sandbox, self.bot.database)) and time.monotonic() < end:
             await self.sandbox.world.changed(0.2)
         assert not found, "\n".join([*found, self.seen(), self.bot.tail()])
 
