@@ -1,4 +1,4 @@
-"""The command line: `python -m bot [sandbox | sync | export MATCH | bench]`."""
+"""The command line: `python -m bot [sandbox | sync | doctor | export MATCH | bench]`."""
 
 from __future__ import annotations
 
@@ -45,6 +45,15 @@ def parser() -> argparse.ArgumentParser:
         help="file for the sandbox's matches, made anew at each start (default: %(default)s)",
     )
     commands.add_parser("sync", help="send the slash commands to Discord, even if they seem unchanged")
+    doctor = commands.add_parser(
+        "doctor", help="check everything that a running bot needs, and say what to do; a bot may be running"
+    )
+    doctor.add_argument(
+        "--channel",
+        type=int,
+        metavar="ID",
+        help="also send a picture of a board to this channel, in four ways, to look at on a computer and a phone",
+    )
     export = commands.add_parser("export", help="print the journal of a match as JSON, for a bug report")
     export.add_argument("match", metavar="MATCH", help="the match's id, as /match status shows it")
     bench = commands.add_parser("bench", help="measure the bot under load on a local Discord; prints JSON")
@@ -53,7 +62,10 @@ def parser() -> argparse.ArgumentParser:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; returns the exit code (0 fine, 1 it could not run, 2 wrong use or no token)."""
+    """Run a command; returns the exit code (0 fine, 1 it could not run, 2 wrong use or no token).
+
+    The doctor's: 0 all good, 1 something is wrong, 2 Discord could not be asked.
+    """
     chosen = parser().parse_args(arguments)
     if chosen.command == "bench":
         # The load is this process's; the bot it measures reads its own configuration.
@@ -62,14 +74,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return bench(chosen)
     try:
         config = configuration.load()
-        # Who only plays locally wants to see the address, not each delivery; RIPOSTE_LOG_LEVEL still decides.
-        quiet = chosen.command == "sandbox" and "log_level" not in config.model_fields_set
+        # Who only plays locally wants to see the address, not each delivery, and the doctor has a report of its
+        # own; RIPOSTE_LOG_LEVEL still decides.
+        quiet = chosen.command in ("sandbox", "doctor") and "log_level" not in config.model_fields_set
         logs.setup("WARNING" if quiet else config.log_level, config.log_format)
         if chosen.command == "sandbox":
             config = config.model_copy(update={"database": chosen.database})
             asyncio.run(process.sandbox(config, chosen.host, chosen.port, open_browser=chosen.open))
         elif chosen.command == "export":
             print(json.dumps(asyncio.run(process.export(config, chosen.match)), ensure_ascii=False))
+        elif chosen.command == "doctor":
+            from cogs import doctor
+
+            return asyncio.run(doctor.examine(config, channel=chosen.channel))
         elif config.token is None:
             print(HOW_TO_START, file=sys.stderr)
             return 2
@@ -79,7 +96,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             asyncio.run(process.run(config))
     except (configuration.ConfigError, StorageError) as error:
         print(error, file=sys.stderr)
-        return 1
+        return 2 if chosen.command == "doctor" else 1
     except UserError as error:
         print(say(error.msg), file=sys.stderr)
         return 1

@@ -26,6 +26,19 @@ EN: dict[str, str] = {
     "bot.ended": "Match {match} is over. {reason}",
     "bot.declined": "{name} declined your challenge.",
     "bot.cancelled": "{name} took the challenge back.",
+    "bot.expired": "Nobody answered the challenge of {name} to {opponent} for {days|day|days}, so it is closed. "
+    "You can send a new one with /match challenge.",
+    "bot.left": "{name} has left the server of match {match} and cannot be reached. "
+    "With /match end you can claim the win or end the match.",
+    "bot.end_offered": "{name} would like to end match {match} without a winner. Do you agree?",
+    "bot.end_declined": "{name} would rather play on: match {match} continues.",
+    "bot.no_offer": "Nobody is asking to end this match.",
+    "bot.ended_agreed": "All players agreed to end the match.",
+    "bot.not_absent": "Your opponent can still be reached and has time to answer, so you cannot end the match alone. "
+    "You can offer to end it together.",
+    "bot.claimed": "{others} could not be reached any more, and {name} claimed the win.",
+    "bot.ended_absent": "{others} could not be reached any more, and {name} ended the match.",
+    "bot.ended_moderator": "A moderator of the server ended the match.",
     "bot.restarting": "I am restarting. Nothing happened; your click is safe to repeat in a minute.",
     "bot.broken": "Another version of the game saved this match, and I cannot read it. Nothing happened.",
     "bot.abandoned": "{name} ended a match that could no longer be read.",

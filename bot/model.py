@@ -11,7 +11,8 @@ from typing import Any, Literal
 
 from engine import Decision, Event, Line, Msg, Refusal
 
-CHALLENGE, ACTIVE, OVER, DECLINED, CANCELLED = "challenge", "active", "over", "declined", "cancelled"
+CHALLENGE, ACTIVE, OVER = "challenge", "active", "over"
+DECLINED, CANCELLED, EXPIRED, REPLACED = "declined", "cancelled", "expired", "replaced"
 """The values of `MatchInfo.status`. A channel holds at most one match that is CHALLENGE or ACTIVE."""
 
 LIVE = (CHALLENGE, ACTIVE)
@@ -40,9 +41,18 @@ class SeatInfo:
     deck: str
     stops: str
     dm_ok: bool
-    """False once Discord refused a DM; True again as soon as the person is seen in a DM."""
+    """False once Discord refused a DM; True again as soon as one arrives or the person is seen in a DM."""
     dm_channel_id: int | None
     locale: str
+    dm_retry_at: int | None = None
+    """From when on a DM may be tried although `dm_ok` is False."""
+    left_server: bool = False
+    unreachable_since: int | None = None
+    """Since when nothing that was sent to this person could be delivered."""
+
+    def takes_dms(self, now: int) -> bool:
+        """May a DM be tried now?"""
+        return self.dm_ok or (self.dm_retry_at is not None and self.dm_retry_at <= now)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +73,8 @@ class MatchInfo:
     over_reason: Msg | None
     created_at: int
     changed_at: int
+    end_agreed: tuple[int, ...] = ()
+    """The seats that want to end the match without a winner."""
 
     @property
     def key(self) -> str:
@@ -117,19 +129,24 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class Surface:
-    """The place where a person is acting, so that what follows appears in that same place.
+    """A message in which one person acts, so that what follows appears in that same place.
 
-    Build it from the interaction after the defer. `token` and `expires_at` are the interaction's own;
-    `message_id` is the message that carries the pressed button (None for a slash command, whose deferred
-    reply is meant); `private` is True for an ephemeral message, False for a message in the bot's DM.
-    A public message is never a surface.
+    `message_id` is the message that carries the pressed button; None for a slash command, whose deferred reply is
+    meant. `token` and `expires_at` are the interaction's own: an ephemeral message (`private`) can be edited only
+    with them, a message in the bot's DM also without. A public message is never a surface.
     """
 
     channel_id: int
     message_id: int | None
-    token: str
-    expires_at: int
-    private: bool
+    token: str | None = None
+    expires_at: int | None = None
+    private: bool = False
+
+    def is_same(self, other: Surface) -> bool:
+        """Do both name one message? A deferred reply is known by its token until its id is."""
+        if self.message_id is not None and other.message_id is not None:
+            return self.message_id == other.message_id
+        return self.token is not None and self.token == other.token
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,9 +178,9 @@ class LogLine:
 
 @dataclass(frozen=True, slots=True)
 class OutboxRow:
-    """Something that Discord must be told, as the courier gets it (already leased).
+    """Something that Discord must be told, as the courier gets it.
 
-    The body names match, seat and decision; the courier renders from the newest state
+    The row names match, seat and decision; the courier renders from the newest state
     (`manager.look_seat(row.match_id, row.seat)`), never from the row.
 
     kind     where                       what to render
@@ -171,15 +188,17 @@ class OutboxRow:
     board    channel_id                  the public board of this turn, neutral buttons, no ping
     prompt   DM of user_id               "your move": picture, recap, buttons of `decision_id`; a new message
     call     channel_id                  mention of user_id with the neutral `Open my prompt` button
-    panel    token or (channel, message) the acting person's own panel: next decision, or whom we wait for
-    close    (channel_id, message_id)    an answered prompt elsewhere: remove its buttons; body["open"]: True
-                                         when the seat still owes a decision (leave the neutral button)
+    panel    token or (channel, message) the seat's live panel: `decision_id`, or whom the match waits for
+    close    token or (channel, message) a message that is a live panel no more: what became of it, no answers;
+                                         body["moved"]: its question was opened in another message
     result   channel_id                  the end of the match with the last board; mentions nobody twice
-    notice   DM of user_id / channel_id  the sentence `Msg.from_json(body["msg"])`
+    notice   DM of user_id / channel_id  the sentence `Msg.from_json(body["msg"])`; body["offer"]: with the
+                                         buttons that answer an offer to end the match
 
-    `message_id` set on invite, board or result means: edit that message; if it is gone, or too old to be
-    edited (30046), raise MessageGone and the row comes again as a new message. Every *new* message
-    is sent with `nonce=row.nonce`, so that a repetition after a crash is deduplicated.
+    `message_id` set on any kind that posts means: edit that message; if it is gone, or too old to be edited
+    (30046), raise MessageGone and the row comes again as a new message. Every *new* message is sent with
+    `nonce=row.nonce`, so that a repetition after a crash is deduplicated. `lacks_picture`: the message stands,
+    and only its picture is to be put in.
     """
 
     id: int
@@ -198,6 +217,9 @@ class OutboxRow:
     attempts: int
     version: int
     nonce: str
+    key: str
+    due_since: int
+    lacks_picture: bool = False
     locale: str = field(default="en")
 
 

@@ -33,6 +33,10 @@ from bot.storage import Database, Repository, StorageError
 log = logging.getLogger("riposte.process")
 
 
+class TokenRefused(ConfigError):
+    """Discord was asked, and says no to the token."""
+
+
 @contextmanager
 def sole_process(database: Path) -> Iterator[None]:
     """Hold the lock that says: this process alone runs on that database. It ends with the process."""
@@ -55,12 +59,29 @@ def sole_process(database: Path) -> Iterator[None]:
         yield
 
 
+def in_use(database: Path) -> bool:
+    """Whether a process runs on that database; for ever False where locks do not exist (Windows).
+
+    A lock that is held is left alone. A free one is shared for an instant, and no file is made.
+    """
+    try:
+        import fcntl
+
+        with database.with_name(database.name + ".lock").open() as file:
+            fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return True
+    except (ImportError, OSError):
+        return False
+    return False
+
+
 @asynccontextmanager
 async def opened(config: Config) -> AsyncIterator[GameManager]:
     """A game manager on the configured database, alone on it; closed and checkpointed afterwards."""
-    from bot.storage.database import database_url
+    from bot.storage.database import database_path
 
-    with sole_process(Path(database_url(config.database).database or "")):
+    with sole_process(database_path(config.database)):
         database = await Database.open(config.database)
         try:
             yield GameManager(Repository(database))
@@ -77,12 +98,12 @@ async def run(config: Config, token: str | None = None) -> None:
     token = token or (config.token.get_secret_value() if config.token else None)
     if token is None:
         raise ConfigError("DISCORD_TOKEN is not set.")
-    _patch()
+    use_local()
     async with opened(config) as manager:
         bot = cogs.build_bot(manager, config)
         outbox = Outbox(manager, cogs.courier(bot))
         try:
-            await _log_in(bot, token)
+            await log_in(bot, token)
             await outbox.start()
             with _told_to_stop() as stop:
                 connection = asyncio.create_task(bot.connect(), name="gateway")
@@ -117,11 +138,11 @@ async def sync(config: Config) -> int:
 
     if config.token is None:
         raise ConfigError("DISCORD_TOKEN is not set.")
-    _patch()
+    use_local()
     async with opened(config) as manager:
         bot = cogs.build_bot(manager, config)
         try:
-            await _log_in(bot, config.token.get_secret_value())
+            await log_in(bot, config.token.get_secret_value())
             sent: int = await cogs.sync(bot)
             return sent
         finally:
@@ -143,11 +164,14 @@ async def export(config: Config, match: str) -> dict[str, Any]:
 async def sandbox(config: Config, host: str, port: int, *, open_browser: bool = False) -> None:
     """Serve the local Discord with its page and run the bot on it, on a fresh database."""
     from bot.sandbox import Sandbox, run_sandbox
-    from bot.storage.database import database_url
+    from bot.storage.database import database_path
 
-    path = Path(database_url(config.database).database or "")
+    path = database_path(config.database)
 
     async def start(world: Sandbox) -> None:
+        from cogs.doctor import standing
+
+        world.checks.append(lambda: standing.check(world, path))
         await run(config, world.token)
 
     with sole_process(path):
@@ -161,18 +185,20 @@ async def sandbox(config: Config, host: str, port: int, *, open_browser: bool = 
     await run_sandbox(start, host, port, open_browser, announce)
 
 
-async def _log_in(bot: Any, token: str) -> None:
+async def log_in(client: Any, token: str) -> None:
+    """Log a client in. TokenRefused, or ConfigError when Discord cannot be asked."""
+    import aiohttp
     import discord
 
     try:
-        await bot.login(token)
+        await client.login(token)
     except discord.LoginFailure:
-        raise ConfigError("Discord does not accept DISCORD_TOKEN. Reset the token and try again.") from None
-    except (discord.HTTPException, OSError) as error:
+        raise TokenRefused("Discord does not accept DISCORD_TOKEN. Reset the token and try again.") from None
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
         raise ConfigError(f"Discord cannot be reached: {error}.") from error
 
 
-def _patch() -> None:
+def use_local() -> None:
     """Point discord.py at a local look-alike if the environment says so (the sandbox's child process)."""
     from bot.sandbox import patch_from_environment
 

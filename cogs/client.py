@@ -34,6 +34,7 @@ from engine import say
 
 log = logging.getLogger(__name__)
 
+INTENTS = discord.Intents(guilds=True)
 EXTENSIONS = ("cogs.match", "cogs.play", "cogs.lookup", "cogs.why", "cogs.reference")
 NET_SECONDS = 2.0
 LAST_ANSWERS = 3.0
@@ -83,7 +84,7 @@ class RiposteBot(commands.AutoShardedBot):
             http_trace=self.trace.config,
             command_prefix=commands.when_mentioned,
             help_command=None,
-            intents=discord.Intents(guilds=True),
+            intents=INTENTS,
             allowed_mentions=discord.AllowedMentions(everyone=False, roles=False, users=True),
             max_messages=None,
             max_ratelimit_timeout=LONGEST_RATE_LIMIT,
@@ -101,10 +102,7 @@ class RiposteBot(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Load everything, register components and commands. A failure stops the start."""
-        locales.load()
-        await self.tree.set_translator(CatalogueTranslator())
-        for extension in EXTENSIONS:
-            await self.load_extension(extension)
+        await self.load_commands()
         self.keep_items()
         await asyncio.to_thread(lookups.preload)
         # What is loaded by now stays: the collector need not look through it while somebody types.
@@ -112,6 +110,13 @@ class RiposteBot(commands.AutoShardedBot):
         gc.freeze()
         await self.sync_commands()
         self._watch_items.start()
+
+    async def load_commands(self) -> None:
+        """Fill the command tree, in every language. Nothing is sent."""
+        locales.load()
+        await self.tree.set_translator(CatalogueTranslator())
+        for extension in EXTENSIONS:
+            await self.load_extension(extension)
 
     async def close(self) -> None:
         """Stop, once the taps that are being answered are answered; idempotent."""
@@ -145,6 +150,37 @@ class RiposteBot(commands.AutoShardedBot):
             self.trace.begun(args[0])
         if event != "socket_raw_send":
             super().dispatch(event, *args, **kwargs)
+
+    # -- what may be reachable again -----------------------------------------------------------------------
+
+    async def on_ready(self) -> None:
+        """A new session: what changed meanwhile is not known."""
+        await self.manager.reachable()
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Invited (again)."""
+        await self.manager.reachable(guild.id)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """The server is back after an outage of Discord's."""
+        await self.manager.reachable(guild.id)
+
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        """Somebody may have given the bot a permission."""
+        if before.permissions != after.permissions:
+            await self.manager.reachable(after.guild.id)
+
+    async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
+        """The same, in one channel."""
+        await self.manager.reachable(after.guild.id)
+
+    async def on_guild_channel_create(self, channel: discord.abc.GuildChannel) -> None:
+        """A channel that the bot may see now looks like a new one."""
+        await self.manager.reachable(channel.guild.id)
+
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """An archived or locked thread may be open again."""
+        await self.manager.reachable(payload.guild_id)
 
     # -- game components -------------------------------------------------------------------------------------
 

@@ -43,7 +43,24 @@ async def find(acting: Acting, match: str | None) -> MatchInfo:
     """The match that a command means; UserError when there is none."""
     interaction = acting.interaction
     channel = interaction.channel_id if interaction.guild_id is not None else None
-    return await acting.bot.manager.resolve(acting.user_id, channel, match or None)
+    sees = functools.partial(may_see, interaction)
+    return await acting.bot.manager.resolve(acting.user_id, channel, match or None, sees=sees)
+
+
+def may_see(interaction: Itx, info: MatchInfo) -> bool:
+    """Does the person who acts see this match: do they play it, or see its channel?
+
+    Seen from another channel of the same server, a private thread counts as hidden, for who is in it is not known.
+    """
+    if info.seat_of(interaction.user.id) is not None or interaction.channel_id == info.channel_id:
+        return True
+    guild, member = interaction.guild, interaction.user
+    if guild is None or guild.id != info.guild_id or not isinstance(member, discord.Member):
+        return False
+    channel = guild.get_channel_or_thread(info.channel_id)
+    if channel is None or (isinstance(channel, discord.Thread) and channel.is_private()):
+        return False
+    return channel.permissions_for(member).view_channel
 
 
 async def find_look(acting: Acting, match: str | None) -> Look:
@@ -97,6 +114,7 @@ __all__ = [
     "completing",
     "find",
     "find_look",
+    "may_see",
     "refuse",
     "say",
 ]

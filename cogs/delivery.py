@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -13,13 +13,15 @@ import aiohttp
 import discord
 
 from bot.manager import GameManager
-from bot.model import OVER, Look, OutboxRow
-from bot.outbox import Closed, DeliveryError, Gone, MessageGone, Retry, Sent, TokenGone
+from bot.model import OVER, Look, MatchInfo, OutboxRow
+from bot.outbox import Closed, DeliveryError, Gone, Left, MessageGone, Retry, Sent, TokenGone, TooOld
+from bot.storage.repository import Thinking
 from cogs import limits, private, public
-from cogs.acting import OLD_EDIT
+from cogs.acting import OLD_EDIT, PICTURE_S
 from cogs.ids import Tap
-from cogs.items import Composed, compose
+from cogs.items import Drawn, compose
 from cogs.panel import Button, Panel, locale_of, tr
+from cogs.studio import Drawing
 from engine import Msg, say
 
 if TYPE_CHECKING:
@@ -31,7 +33,13 @@ CLOSED = frozenset({50007, 50278, 40003})
 NO_MESSAGE = frozenset({10008})
 NO_CHANNEL = frozenset({10003, 50001, 50013, 10004})
 NO_TOKEN = frozenset({10015, 50027})
-OLD_RETRY = 60.0
+NO_MEMBER = frozenset({10007, 10013})
+LOOKED_AT = 20
+"""So many messages of a channel are looked through for one that may have arrived unheard."""
+KNOWN_MEMBER_S = 600.0
+"""Whoever was in the server so lately is not asked about again."""
+HURRY_S = 20.0
+"""A picture that follows its message is waited for at most so long."""
 # A token is not used in its last seconds: the edit would lose the race.
 TOKEN_MARGIN_MS = 5000
 
@@ -51,7 +59,7 @@ def translate(error: BaseException, *, direct: bool = False, token: bool = False
         if code in NO_CHANNEL or error.status in (403, 404):
             return Gone()
         if code == OLD_EDIT:
-            return MessageGone()
+            return TooOld()
         if error.status == 429:
             return Retry(_retry_after(error))
         if error.status >= 500:
@@ -76,6 +84,7 @@ class DiscordCourier:
     def __init__(self, bot: RiposteBot, manager: GameManager) -> None:
         self.bot = bot
         self.manager = manager
+        self._members: dict[tuple[int, int], float] = {}
         self._kinds: dict[str, Callable[[OutboxRow], Awaitable[Sent]]] = {
             "invite": self._invite,
             "board": self._board,
@@ -104,18 +113,74 @@ class DiscordCourier:
             if error.code in NO_MESSAGE or error.code in NO_CHANNEL:
                 return False
             raise Retry(5.0) from error
-        except (aiohttp.ClientError, OSError) as error:
+        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
             raise Retry(5.0) from error
         return True
 
-    async def first_contact(self, user_id: int, text: str) -> bool:
+    async def find(self, row: OutboxRow) -> Sent | None:
+        """Look for a prompt or an invite among the last messages, by the ids of its buttons."""
+        wanted = {"prompt": row.decision_id, "invite": 0}.get(row.kind)
+        if wanted is None:
+            return None
+        try:
+            channel_id = row.channel_id or row.dm_channel_id
+            if channel_id is None and row.user_id is not None:
+                channel_id = (await self.bot.create_dm(discord.Object(row.user_id))).id
+            if channel_id is None:
+                return None
+            async for message in self.bot.get_partial_messageable(channel_id).history(limit=LOOKED_AT):
+                taps = [Tap.parse(c.custom_id or "") for row_ in message.components for c in _buttons(row_)]
+                kinds = {tap.kind for tap in taps if tap and (tap.match, tap.rev) == (row.match_id, wanted)}
+                if kinds and (row.kind == "prompt" or "accept" in kinds):
+                    return Sent(channel_id, message.id)
+        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+            meant = translate(error, direct=row.kind == "prompt")
+            if isinstance(meant, Retry):
+                raise meant from error
+        return None
+
+    async def apologize(self, thinking: Thinking) -> None:
+        """Tell whoever sees "is thinking ..." to repeat the command; an answer that stands is left alone."""
+        assert self.bot.application_id is not None
+        hook = discord.Webhook.partial(self.bot.application_id, thinking.token, client=self.bot)
+        original: Any = "@original"
+        try:
+            message = await hook.fetch_message(original)
+            if message.flags.loading:
+                await hook.edit_message(original, content=tr(locale_of(thinking.locale), "ui.error.interrupted"))
+        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+            meant = translate(error, token=True)
+            if isinstance(meant, Retry):
+                raise meant from error
+
+    async def first_contact(self, user_id: int, text: str, nonce: str) -> bool:
         """A first direct message, to find closed ones before the game needs them. True if it arrived."""
         try:
             channel = await self.bot.create_dm(discord.Object(user_id))
-            await channel.send(limits.clip(text, limits.CONTENT))
+            await channel.send(limits.clip(text, limits.CONTENT), nonce=nonce)
         except discord.HTTPException as error:
             return not (error.code in CLOSED or error.status == 403)
+        except (discord.DiscordException, aiohttp.ClientError, OSError):
+            return True  # Nobody knows; the first prompt will tell.
         await self.manager.seen(user_id, dm_channel_id=channel.id)
+        return True
+
+    async def is_member(self, info: MatchInfo, user_id: int) -> bool:
+        """Is this person in the server of the match? True when Discord does not say."""
+        if info.guild_id is None:
+            return True
+        key, now = (info.guild_id, user_id), time.monotonic()
+        if now - self._members.get(key, -KNOWN_MEMBER_S) < KNOWN_MEMBER_S:
+            return True
+        try:
+            await self.bot.http.get_member(info.guild_id, user_id)
+        except discord.HTTPException as error:
+            if error.code in NO_MEMBER:
+                return False
+        except (discord.DiscordException, aiohttp.ClientError, OSError):
+            return True
+        else:
+            self._members[key] = now
         return True
 
     # -- one method per kind ---------------------------------------------------------------------------------
@@ -124,8 +189,8 @@ class DiscordCourier:
         info = await self.manager.match(row.match_id)
         panel = public.invite(info, row.locale)
         if row.message_id is not None:
-            return await self._edit(row, panel, None)
-        return await self._post(row, panel, None)
+            return await self._change(row, compose(panel).editing())
+        return await self._post(row, panel, ())
 
     async def _board(self, row: OutboxRow) -> Sent:
         look = await self.manager.look_seat(row.match_id, None)
@@ -135,65 +200,87 @@ class DiscordCourier:
             panel = public.result(look, lines, row.locale)
         else:
             panel = public.board(look, lines, row.locale)
+        drawn = await self._drawn(self._begin(row, panel, look))
         if row.message_id is not None:
-            return await self._edit(row, panel, look)
-        return await self._post(row, panel, look)
+            return await self._change(row, compose(panel, drawn).editing())
+        return await self._post(row, panel, drawn)
 
     async def _prompt(self, row: OutboxRow) -> Sent:
-        assert row.user_id is not None
         look = await self.manager.look_seat(row.match_id, row.seat)
         panel = await private.current(self.manager, look, row.locale, recap=True)
-        return await self._write(row, panel, look)
+        drawing = self._begin(row, panel, look)
+        if row.lacks_picture:
+            return await self._put_picture(row, panel, drawing)
+        drawn = await self._soon(drawing)
+        sent = await self._write(row, panel, drawn or ())
+        return replace(sent, picture=drawing) if drawn is None else sent
 
     async def _call(self, row: OutboxRow) -> Sent:
         assert row.user_id is not None
         info = await self.manager.match(row.match_id)
-        return await self._post(row, public.call(info, row.user_id, row.locale), None)
+        if not await self.is_member(info, row.user_id):
+            await self.manager.has_left(info.id, row.seat or 0)
+            raise Left
+        return await self._post(row, public.call(info, row.user_id, row.locale), ())
 
     async def _panel(self, row: OutboxRow) -> Sent:
         look = await self.manager.look_seat(row.match_id, row.seat)
-        if row.body.get("panel") == "stops":
-            panel = private.stops(look, row.locale)
+        if look.decision is not None and look.decision.id != row.decision_id:
+            # What is asked by now stands in a message of its own.
+            look = replace(look, decision=None)
+            panel = Panel(content=tr(row.locale, "ui.prompt.answered"))
         else:
             panel = await private.current(self.manager, look, row.locale, outcome=True)
-        drawn = await self.bot.studio.draw(panel, look, row.locale)
-        alive = (row.token_expires_at or 0) - TOKEN_MARGIN_MS > time.time() * 1000
-        if row.token and alive:
-            return await self._edit_by_token(row, compose(panel, drawn))
-        if row.private or row.channel_id is None or row.message_id is None:
-            raise TokenGone
-        try:
-            return await self._edit(row, panel, look)
-        except MessageGone:
-            # Deleted or too old to be edited: it comes back as a direct message.
-            raise TokenGone from None
+        drawing = self._begin(row, panel, look)
+        if row.lacks_picture:
+            return await self._put_picture(row, panel, drawing)
+        drawn = await self._soon(drawing)
+        sent = await self._refill(row, lambda: compose(panel, drawn or ()).editing())
+        return replace(sent, picture=drawing) if drawn is None else sent
 
     async def _close(self, row: OutboxRow) -> Sent:
-        open_ = bool(row.body.get("open"))
-        text = tr(row.locale, "ui.prompt.moved" if open_ else "ui.prompt.answered")
+        look = await self.manager.look_seat(row.match_id, row.seat)
+        moved = bool(row.body.get("moved")) and look.decision is not None
+        text = tr(row.locale, "ui.prompt.moved" if moved else "ui.prompt.answered")
         button = Button(tr(row.locale, "ui.open"), Tap("open", row.match_id), "primary")
-        panel = Panel(content=text, rows=((button,),) if open_ else ())
-        try:
-            return await self._tick(row, panel)
-        except Retry:
-            # Tidying up is not worth a queue: in the end the old buttons stay, and are answered politely.
-            if row.attempts >= 3:
-                return Sent(row.channel_id, row.message_id)
-            raise
+        panel = Panel(content=text, rows=((button,),) if moved else ())
+        return await self._refill(row, lambda: compose(panel).editing())
 
     async def _notice(self, row: OutboxRow) -> Sent:
         text = say(Msg.from_json(row.body["msg"]), row.locale)
         panel = Panel(content=text)
+        if row.body.get("offer"):
+            panel = private.offer(row.match_id, text, row.locale)
         if row.user_id is not None:
-            return await self._write(row, panel, None)
-        return await self._post(row, panel, None)
+            return await self._write(row, panel, ())
+        return await self._post(row, panel, ())
+
+    # -- pictures --------------------------------------------------------------------------------------------
+
+    def _begin(self, row: OutboxRow, panel: Panel, look: Look) -> Drawing:
+        return self.bot.studio.begin(panel, look, row.locale, place=row.key)
+
+    async def _drawn(self, drawing: Drawing) -> list[Drawn]:
+        await asyncio.wait([drawing], timeout=HURRY_S)
+        return self.bot.studio.finished(drawing) or []
+
+    async def _soon(self, drawing: Drawing) -> list[Drawn] | None:
+        """The pictures if they are ready in a moment; None when the message goes out without them."""
+        await asyncio.wait([drawing], timeout=PICTURE_S)
+        return self.bot.studio.finished(drawing)
+
+    async def _put_picture(self, row: OutboxRow, panel: Panel, drawing: Drawing) -> Sent:
+        """The second half of a message that went out without its picture. What was ticked meanwhile stays."""
+        drawn = await self._drawn(drawing)
+        if not drawn:
+            return Sent(row.channel_id, row.message_id)
+        return await self._refill(row, lambda: compose(panel, drawn).picturing())
 
     # -- sending ---------------------------------------------------------------------------------------------
 
-    async def _write(self, row: OutboxRow, panel: Panel, look: Look | None) -> Sent:
+    async def _write(self, row: OutboxRow, panel: Panel, drawn: Sequence[Drawn]) -> Sent:
         """A direct message. A stored channel saves opening it anew."""
         assert row.user_id is not None
-        drawn = await self.bot.studio.draw(panel, look, row.locale)
         try:
             channel_id = row.dm_channel_id
             if channel_id is None:
@@ -204,11 +291,10 @@ class DiscordCourier:
             raise translate(error, direct=True) from error
         return Sent(channel_id, message.id)
 
-    async def _post(self, row: OutboxRow, panel: Panel, look: Look | None) -> Sent:
+    async def _post(self, row: OutboxRow, panel: Panel, drawn: Sequence[Drawn]) -> Sent:
         """A new message in a channel."""
         if row.channel_id is None:
             raise Gone
-        drawn = await self.bot.studio.draw(panel, look, row.locale)
         channel = self.bot.get_partial_messageable(row.channel_id)
         try:
             message = await channel.send(nonce=row.nonce, **compose(panel, drawn).sending())
@@ -216,12 +302,18 @@ class DiscordCourier:
             raise translate(error) from error
         return Sent(row.channel_id, message.id)
 
-    async def _edit(self, row: OutboxRow, panel: Panel, look: Look | None) -> Sent:
-        drawn = await self.bot.studio.draw(panel, look, row.locale)
-        return await self._change(row, compose(panel, drawn).editing())
-
-    async def _tick(self, row: OutboxRow, panel: Panel) -> Sent:
-        return await self._change(row, compose(panel).ticking())
+    async def _refill(self, row: OutboxRow, parts: Callable[[], dict[str, Any]]) -> Sent:
+        """Edit one person's message: by the interaction's token while it is good, else as the bot's own."""
+        alive = (row.token_expires_at or 0) - TOKEN_MARGIN_MS > time.time() * 1000
+        if row.token and alive:
+            try:
+                return await self._edit_by_token(row, parts())
+            except TokenGone:
+                if row.private or row.message_id is None:
+                    raise
+        if row.private or row.channel_id is None or row.message_id is None:
+            raise TokenGone
+        return await self._change(row, parts())
 
     async def _change(self, row: OutboxRow, parts: dict[str, Any]) -> Sent:
         if row.channel_id is None or row.message_id is None:
@@ -233,14 +325,19 @@ class DiscordCourier:
             raise translate(error) from error
         return Sent(row.channel_id, row.message_id)
 
-    async def _edit_by_token(self, row: OutboxRow, parts: Composed) -> Sent:
+    async def _edit_by_token(self, row: OutboxRow, parts: dict[str, Any]) -> Sent:
         """Edit the answer to an interaction, even one that another process has deferred."""
         assert row.token is not None and self.bot.application_id is not None
         hook = discord.Webhook.partial(self.bot.application_id, row.token, client=self.bot)
         # The address of the answer, whatever its id; the signature only knows numbers.
         original: Any = "@original"
         try:
-            message = await hook.edit_message(original, **parts.editing())
+            message = await hook.edit_message(original, **parts)
         except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
             raise translate(error, token=True) from error
         return Sent(row.channel_id, message.id)
+
+
+def _buttons(row: Any) -> Sequence[Any]:
+    """The components of an action row; anything else has none that matter here."""
+    return getattr(row, "children", ())

@@ -148,6 +148,10 @@ class Composed:
             "allowed_mentions": self.mentions,
         }
 
+    def picturing(self) -> dict[str, Any]:
+        """Arguments that put the pictures in and leave text and components as they are."""
+        return {"embeds": self.embeds, "attachments": self.files}
+
     def ticking(self) -> dict[str, Any]:
         """Arguments that change text and components and leave the pictures as they are."""
         return {"content": self.content or None, "view": self.view, "allowed_mentions": self.mentions}

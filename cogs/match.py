@@ -1,7 +1,8 @@
-"""/match: challenge, status, board, log, concede."""
+"""/match: challenge, status, board, log, concede, end; /admin: end."""
 
 from __future__ import annotations
 
+import functools
 import io
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -11,7 +12,7 @@ from discord.ext import commands
 
 import engine
 import render
-from bot.model import ACTIVE, OVER, MatchInfo
+from bot.model import ACTIVE, CHALLENGE, OVER, MatchInfo
 from cogs import limits, private, public, words
 from cogs.acting import Acting
 from cogs.commanding import (
@@ -23,6 +24,7 @@ from cogs.commanding import (
     completing,
     find,
     find_look,
+    may_see,
     refuse,
 )
 from cogs.ids import Tap
@@ -37,6 +39,8 @@ NEEDED_IN_THREADS = ("send_messages_in_threads",)
 # The seats behind the words: the challenger has seat 0.
 FIRST = {"random": "random", "me": "0", "them": "1"}
 LOG_LINES = 200
+POSTED_S = 8.0
+"""So long the answer to a challenge waits for the invite to stand in the channel."""
 
 
 def missing(permissions: discord.Permissions, *, thread: bool = False) -> list[str]:
@@ -86,6 +90,9 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         if opponent.bot:
             await refuse(acting, "ui.challenge.bot")
             return
+        if not sees_channel(opponent, interaction):
+            await refuse(acting, "ui.challenge.not_here", name=discord.utils.escape_markdown(opponent.display_name))
+            return
         lacking = missing(interaction.app_permissions, thread=isinstance(interaction.channel, discord.Thread))
         if lacking:
             what = tuple(tr(acting.locale, f"ui.permission.{name}") for name in lacking)
@@ -106,7 +113,8 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
             deck=named(deck, deck_titles(spec, acting.locale)),
             options={**chosen, **who_begins(spec, first)},
         )
-        await acting.show(public.posted(info, acting.locale))
+        posted = await self.manager.is_posted(info.id, POSTED_S)
+        await acting.show(public.posted(info, acting.locale, posted=posted))
         if not await self.bot.taps.meet(info, 0):
             await interaction.followup.send(tr(acting.locale, "ui.invite.closed"), ephemeral=True)
 
@@ -149,6 +157,8 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         """Whose move it is."""
         acting = await begin(interaction)
         look = await find_look(acting, match)
+        # Who asks where things stand may miss a message that somebody deleted.
+        self.manager.suspect(look.info.id)
         lines = await self.manager.log(look.info.id, look.seat, limit=private.RECAP_READ)
         await acting.show(private.status(look, acting.locale, lines), look)
 
@@ -203,7 +213,8 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         locale = locale_of(str(interaction.locale))
         channel = interaction.channel_id if interaction.guild_id is not None else None
         match = getattr(interaction.namespace, "match", None)
-        info = await self.manager.resolve(interaction.user.id, channel, match or None)
+        sees = functools.partial(may_see, interaction)
+        info = await self.manager.resolve(interaction.user.id, channel, match or None, sees=sees)
         look = await self.manager.look_seat(info.id, None)
         pairs = [(words.zone_label(zone, locale), zone) for zone in words.zones(look)]
         return limits.choices(pairs[i] for i in limits.matching(current, [name for name, _ in pairs]))
@@ -276,18 +287,77 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
             await refuse(acting, "ui.seatless")
             return
         if info.status != ACTIVE:
-            await refuse(acting, "bot.over" if info.winners else "bot.not_started")
+            await refuse(acting, "bot.over" if info.status == OVER else "bot.not_started")
             return
         await acting.show(sure(info, seat, acting.locale))
+
+    @app_commands.command(name="end", description=about("ui.command.end"))
+    @app_commands.describe(match=about("ui.option.match"))
+    async def end(self, interaction: Itx, match: str | None = None) -> None:
+        """End a match together, or without an opponent who is gone; the buttons do it."""
+        acting = await begin(interaction)
+        info = await find(acting, match)
+        seat = info.seat_of(acting.user_id)
+        if seat is None:
+            await refuse(acting, "ui.seatless")
+        elif info.status == CHALLENGE:
+            await acting.show(private.status(await find_look(acting, match), acting.locale))
+        elif info.status != ACTIVE:
+            await refuse(acting, "bot.over")
+        else:
+            gone = await self.manager.absent(info.id)
+            await acting.show(private.ending(info, seat, gone, acting.locale))
 
     @status.autocomplete("match")
     @board.autocomplete("match")
     @log.autocomplete("match")
     @concede.autocomplete("match")
+    @end.autocomplete("match")
     @completing
     async def complete(self, interaction: Itx, current: str) -> Choices:
         """The person's matches."""
         return await complete_match(interaction, current)
+
+
+@app_commands.guild_only()
+@app_commands.default_permissions(manage_channels=True)
+class AdminCog(commands.GroupCog, group_name="admin", group_description=about("ui.command.admin")):
+    """What somebody may do who manages the channels of a server."""
+
+    def __init__(self, bot: RiposteBot) -> None:
+        self.bot = bot
+        self.manager = bot.manager
+
+    @app_commands.command(name="end", description=about("ui.command.admin_end"))
+    @app_commands.describe(match=about("ui.option.match"))
+    async def end(self, interaction: Itx, match: str | None = None) -> None:
+        """Ask whether to end the match of this channel, or another one of this server; the button does it."""
+        acting = await begin(interaction)
+        if not interaction.permissions.manage_channels:
+            await refuse(acting, "ui.admin.not_you")
+            return
+        info = await find(acting, match)
+        if info.guild_id != interaction.guild_id:
+            await refuse(acting, "bot.no_match")
+        elif info.status not in (ACTIVE, CHALLENGE):
+            await refuse(acting, "bot.over")
+        else:
+            text = tr(acting.locale, "ui.admin.ask", match=info.key, players=words.versus(info, acting.locale))
+            row = (
+                Button(tr(acting.locale, "ui.end.keep"), Tap("stay", info.id), "primary"),
+                Button(tr(acting.locale, "ui.admin.sure"), Tap("adminend", info.id), "danger"),
+            )
+            await acting.show(Panel(text, rows=(row,)))
+
+
+def sees_channel(person: discord.User | discord.Member, interaction: Itx) -> bool:
+    """Can this person, named in a command, see the channel of the command?"""
+    if not isinstance(person, discord.Member):
+        return False  # Not in this server.
+    if isinstance(interaction.channel, discord.Thread) and interaction.channel.is_private():
+        return True  # Who is in it is not known; who is mentioned there is added to it.
+    resolved = person.resolved_permissions
+    return resolved is None or resolved.view_channel
 
 
 def sure(info: MatchInfo, seat: int, locale: str) -> Panel:
@@ -357,5 +427,6 @@ def read_rules(spec: Any, text: str, locale: str = "en") -> dict[str, Any] | str
 
 
 async def setup(bot: RiposteBot) -> None:
-    """Load the cog."""
+    """Load the cogs."""
     await bot.add_cog(MatchCog(bot))
+    await bot.add_cog(AdminCog(bot))

@@ -122,8 +122,13 @@ EN: dict[str, str] = {
     "ui.invite.accepted": "**{opponent}** accepted the challenge of **{name}** to {game}.",
     "ui.invite.declined": "**{opponent}** declined the challenge of **{name}** to {game}.",
     "ui.invite.cancelled": "**{name}** took the challenge to {game} back.",
+    "ui.invite.expired": "Nobody answered the challenge of **{name}** to **{opponent}** in time. It is closed.",
+    "ui.invite.replaced": "**{name}** has sent a newer challenge in place of this one.",
     "ui.invite.sent": "The challenge is posted. How often shall I ask you? "
     "You can change it at any time with /stops.",
+    "ui.invite.unsent": "The challenge is open, but I could not post it in this channel yet. I keep trying. "
+    "{name} can answer it with /match status, and you can take it back there.\n"
+    "How often shall I ask you? You can change it at any time with /stops.",
     "ui.invite.accept": "You are about to accept the challenge of **{name}**. How often shall I ask you? "
     "You can change it at any time with /stops. With your choice the match begins.",
     "ui.invite.deck_line": "You play {deck}.",
@@ -145,6 +150,8 @@ EN: dict[str, str] = {
     "ui.challenge.guild": "A challenge needs a channel of a server. Please use this command there.",
     "ui.challenge.bot": "A bot cannot be challenged. Please choose a person.",
     "ui.challenge.self": "You cannot challenge yourself. Please choose somebody else.",
+    "ui.challenge.not_here": "{name} cannot see this channel, so the challenge would not reach them. "
+    "Please use a channel that you both can see.",
     "ui.challenge.missing": "I cannot run a match in this channel. I am missing: {what}. "
     "Please ask somebody who manages the server to allow it.",
     "ui.challenge.rules": "I could not read the option {text}. Please pick one that is offered.",
@@ -176,6 +183,7 @@ EN: dict[str, str] = {
     "ui.status.since": "Last change {when}.",
     "ui.status.stops": "{name} is asked: {preset}.",
     "ui.status.challenge": "The challenge is waiting for **{name}**.",
+    "ui.status.until": "It is open until {when}.",
     "ui.status.recap": "Lately:",
     "ui.log.empty": "There is nothing in the log yet.",
     "ui.log.turn": "**Turn {turn}**",
@@ -184,6 +192,28 @@ EN: dict[str, str] = {
     "ui.concede.ask": "Do you really want to concede? **{name}** wins then.",
     "ui.concede.ask_plain": "Do you really want to concede?",
     "ui.concede.not": "Nothing happened. The match goes on.",
+    # Ending a match together, or without an opponent who is gone
+    "ui.end.ask": "Ask to end it",
+    "ui.end.keep": "Play on",
+    "ui.end.agree": "Agree to end it",
+    "ui.end.withdraw": "I would rather play on",
+    "ui.end.claim": "Claim the win",
+    "ui.end.without": "End without a winner",
+    "ui.end.together": "Shall I ask **{who}** to end this match without a winner? It ends as soon as you all agree.",
+    "ui.end.offered": "You offered to end this match without a winner. I have passed it on; "
+    "the match goes on until everybody agrees.",
+    "ui.end.declined": "The match goes on.",
+    "ui.end.open": "**{who}** would like to end this match without a winner.",
+    "ui.end.gone.left": "**{name}** has left this server.",
+    "ui.end.gone.unreachable": "I have not been able to reach **{name}** for a week.",
+    "ui.end.gone.silent": "**{name}** has not answered for two weeks.",
+    "ui.end.alone": "You need not wait any longer. Would you like to claim the win, or end the match without a winner?",
+    "ui.admin.ask": "Do you really want to end match {match}, {players}, without a winner? "
+    "The players will be told that a moderator ended it.",
+    "ui.admin.sure": "Yes, end it",
+    "ui.admin.ended": "Match {match} is ended, and the players are told.",
+    "ui.admin.not_you": "Only somebody who may manage the channels of this server can end a match of others. "
+    "Nothing happened.",
     "ui.seatless": "You have no seat in this match. Nothing happened.",
     "ui.match.choice": "{match}: {players}",
     "ui.match.choice_yours": "{match}: {players} (your move)",
@@ -224,6 +254,7 @@ EN: dict[str, str] = {
     "• /match board: the board, as a picture or as text.\n"
     "• /match log: what happened.\n"
     "• /match concede: give the match up.\n"
+    "• /match end: end it together, or without an opponent who is gone.\n"
     "• /play: answer your prompt by typing.\n"
     "• /hand: your hand.\n"
     "• /stops: when I ask you.\n"
@@ -236,6 +267,8 @@ EN: dict[str, str] = {
     # Trouble
     "ui.error": "Something went wrong on my side. Your match is safe. Please try again; if it happens again, "
     "tell the owner of this bot the reference {reference}.",
+    "ui.error.interrupted": "I was interrupted before I could answer. Your match is safe. "
+    "Please use the command or the button again.",
     "ui.error.unknown_tap": "I do not know that button any more. Here is what I know of your match.",
     "ui.error.late": "I could not handle that button. Please use /play, or open your prompt again.",
     "ui.error.stale": "That button belongs to an earlier question. Nothing happened.",
@@ -248,6 +281,9 @@ EN: dict[str, str] = {
     "ui.command.board": "Show the board.",
     "ui.command.log": "What happened so far.",
     "ui.command.concede": "Give the match up.",
+    "ui.command.end": "End a match together, or without an opponent who is gone.",
+    "ui.command.admin": "For those who manage this server.",
+    "ui.command.admin_end": "End a match in this server without a winner.",
     "ui.command.play": "Answer your prompt by typing.",
     "ui.command.hand": "Show my hand, to me alone.",
     "ui.command.stops": "Choose when I am asked.",
@@ -273,6 +309,8 @@ EN: dict[str, str] = {
     "ui.name.board": "board",
     "ui.name.log": "log",
     "ui.name.concede": "concede",
+    "ui.name.end": "end",
+    "ui.name.admin": "admin",
     "ui.name.play": "play",
     "ui.name.hand": "hand",
     "ui.name.stops": "stops",

@@ -80,16 +80,16 @@ class PlayCog(commands.Cog):
     async def _refused(self, acting: Acting, done: Answered) -> None:
         notice = say(done.reason, acting.locale) if done.reason is not None else ""
         panel = await private.current(self.manager, done.look, acting.locale, notice=notice)
-        await acting.show(panel, done.look)
+        await acting.ask(panel, done.look)
 
     async def _ask_again(self, acting: Acting, look: Look, action: str, found: Sequence[Move]) -> None:
         """Nothing is done: what was typed means nothing, or more than one thing."""
         if found:
-            await acting.show(private.which(look, found, acting.locale), look)
+            await acting.ask(private.which(look, found, acting.locale), look)
             return
         notice = tr(acting.locale, "ui.play.unread", text=limits.clip(action, 100))
         panel = await private.current(self.manager, look, acting.locale, notice=notice)
-        await acting.show(panel, look)
+        await acting.ask(panel, look)
 
     def _named(self, asked: Asked, locale: str) -> tuple[Move, ...]:
         """The whole moves that are open to this person, named once for each state of a match."""

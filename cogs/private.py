@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import engine
 from bot.manager import GameManager
-from bot.model import ACTIVE, CHALLENGE, OVER, PRESETS, LogLine, Look
+from bot.manager.challenges import CHALLENGE_DAYS, DAY_MS
+from bot.model import ACTIVE, CHALLENGE, OVER, PRESETS, LogLine, Look, MatchInfo
 from cogs import limits, news, shapes, words
 from cogs.ids import Tap
 from cogs.moves import Move
@@ -227,6 +228,7 @@ def status(look: Look, locale: str, lines: Sequence[LogLine] = ()) -> Panel:
     content = [tr(locale, "ui.status.head", match=info.key, players=players)]
     if info.status == CHALLENGE:
         content.append(tr(locale, "ui.status.challenge", name=words.name_of(info, 1)))
+        content.append(tr(locale, "ui.status.until", when=words.since(info.created_at + CHALLENGE_DAYS * DAY_MS)))
     elif info.status == OVER:
         content += outcome(look, locale)
     elif info.status == ACTIVE:
@@ -247,15 +249,68 @@ def status(look: Look, locale: str, lines: Sequence[LogLine] = ()) -> Panel:
     texts = words.log_lines(lines, locale)
     if texts:
         content += [tr(locale, "ui.status.recap"), *words.bullets(texts, locale, RECAP_LINES)]
-    rows: tuple[Row, ...] = ()
+    rows: list[Row] = []
     if look.decision is not None:
-        rows = ((Button(tr(locale, "ui.open"), Tap("open", info.id), "primary"),),)
+        rows.append((Button(tr(locale, "ui.open"), Tap("open", info.id), "primary"),))
+    if info.status == CHALLENGE:
+        rows += challenge_row(look, locale)
+    if info.status == ACTIVE and info.end_agreed and look.seat is not None:
+        who = tuple(words.name_of(info, seat) for seat in info.end_agreed)
+        content.append(tr(locale, "ui.end.open", who=who))
+        rows.append(back_row(info, locale)[0] if look.seat in info.end_agreed else offer_row(info.id, locale))
     return Panel(
         content=limits.clip_lines(content, limits.CONTENT),
-        rows=rows,
+        rows=tuple(rows),
         pictures=(Picture("board"),) if look.view else (),
         colour=COLOUR,
     )
+
+
+def challenge_row(look: Look, locale: str) -> list[Row]:
+    """What this person may do about an open challenge."""
+    match_id = look.info.id
+    if look.seat == 0:
+        return [(Button(tr(locale, "ui.take_back"), Tap("cancel", match_id)),)]
+    if look.seat is None:
+        return []
+    accept = Button(tr(locale, "ui.accept"), Tap("accept", match_id), "success")
+    return [(accept, Button(tr(locale, "ui.decline"), Tap("decline", match_id), "danger"))]
+
+
+def offer_row(match_id: int, locale: str) -> Row:
+    """The answers to an offer to end the match."""
+    agree = Button(tr(locale, "ui.end.agree"), Tap("endyes", match_id), "danger")
+    return (Button(tr(locale, "ui.end.keep"), Tap("endno", match_id), "primary"), agree)
+
+
+def back_row(info: MatchInfo, locale: str) -> tuple[Row, ...]:
+    """For who made such an offer: take it back."""
+    return ((Button(tr(locale, "ui.end.withdraw"), Tap("endno", info.id)),),)
+
+
+def offer(match_id: int, text: str, locale: str) -> Panel:
+    """Somebody asks this person to end the match without a winner."""
+    return Panel(content=text, rows=(offer_row(match_id, locale),), colour=COLOUR)
+
+
+def ending(info: MatchInfo, seat: int, gone: Mapping[int, str], locale: str) -> Panel:
+    """What this person may do to end a running match: alone when all others are gone, else together."""
+    others = [person.index for person in info.seats if person.index != seat]
+    keep = Button(tr(locale, "ui.end.keep"), Tap("stay", info.id), "primary")
+    if others and all(other in gone for other in others):
+        lines = [tr(locale, f"ui.end.gone.{gone[other]}", name=words.name_of(info, other)) for other in others]
+        lines.append(tr(locale, "ui.end.alone"))
+        win = Button(tr(locale, "ui.end.claim"), Tap("endwin", info.id), "success")
+        row = (win, Button(tr(locale, "ui.end.without"), Tap("endoff", info.id), "danger"), keep)
+        return Panel("\n".join(lines), rows=(row,), colour=COLOUR)
+    if seat in info.end_agreed:
+        return Panel(tr(locale, "ui.end.offered"), rows=back_row(info, locale), colour=COLOUR)
+    who = tuple(words.name_of(info, other) for other in others)
+    if info.end_agreed:
+        asking = tuple(words.name_of(info, other) for other in info.end_agreed)
+        return offer(info.id, tr(locale, "ui.end.open", who=asking), locale)
+    ask = Button(tr(locale, "ui.end.ask"), Tap("endask", info.id), "danger")
+    return Panel(tr(locale, "ui.end.together", who=who), rows=((keep, ask),), colour=COLOUR)
 
 
 def _preset(look: Look) -> str:

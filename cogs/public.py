@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import engine
-from bot.model import CANCELLED, CHALLENGE, DECLINED, OVER, PRESETS, LogLine, Look, MatchInfo
+from bot.model import (
+    CANCELLED,
+    CHALLENGE,
+    DECLINED,
+    EXPIRED,
+    OVER,
+    PRESETS,
+    REPLACED,
+    LogLine,
+    Look,
+    MatchInfo,
+)
 from cogs import limits, news, private, words
 from cogs.ids import Tap
 from cogs.panel import Button, Entry, Menu, Panel, Picture, Row, tr
@@ -71,7 +82,7 @@ def invite(info: MatchInfo, locale: str) -> Panel:
     name, other = words.name_of(info, 0), words.name_of(info, 1)
     game = words.game_title(info.game, locale)
     if info.status != CHALLENGE:
-        word = {DECLINED: "declined", CANCELLED: "cancelled"}.get(info.status, "accepted")
+        word = info.status if info.status in (DECLINED, CANCELLED, EXPIRED, REPLACED) else "accepted"
         return Panel(content=tr(locale, f"ui.invite.{word}", name=name, opponent=other, game=game))
     mention = f"<@{opponent.user_id}>"
     lines = [tr(locale, "ui.invite.ask", mention=mention, name=name, game=game)]
@@ -136,9 +147,9 @@ def acceptance(info: MatchInfo, locale: str, deck: int = 0) -> Panel:
     return Panel(content="\n".join(lines), rows=tuple(rows))
 
 
-def posted(info: MatchInfo, locale: str) -> Panel:
-    """For the challenger: how often to be asked, once the match begins."""
-    lines = [tr(locale, "ui.invite.sent")]
+def posted(info: MatchInfo, locale: str, *, posted: bool) -> Panel:
+    """For the challenger: whether the invite stands in the channel, and how often to be asked in the match."""
+    lines = [tr(locale, "ui.invite.sent" if posted else "ui.invite.unsent", name=words.name_of(info, 1))]
     lines += [words.preset_help(info.game, preset, locale) for preset in preset_order()]
     row = tuple(
         Button(

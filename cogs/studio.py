@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import asyncio
+import logging
+from collections.abc import Callable, Hashable
 from typing import Any
 
 import render
@@ -10,6 +12,10 @@ from bot.model import Look
 from cogs.items import Drawn
 from cogs.panel import Panel, Picture
 from render import Renderer
+
+log = logging.getLogger(__name__)
+
+Drawing = asyncio.Task[list[Drawn]]
 
 
 class Studio:
@@ -22,7 +28,25 @@ class Studio:
         """Let the drawing thread go."""
         self._renderer.close()
 
-    async def draw(self, panel: Panel, look: Look | None, locale: str = "en") -> list[Drawn]:
+    def begin(self, panel: Panel, look: Look | None, locale: str = "en", *, place: Hashable = None) -> Drawing:
+        """Begin to draw all pictures of a panel. ``place``: the message they are for."""
+        return asyncio.ensure_future(self.draw(panel, look, locale, place=place))
+
+    def finished(self, drawing: Drawing) -> list[Drawn] | None:
+        """The pictures of a drawing that is done, None while it is not. A failed drawing has none."""
+        if not drawing.done():
+            return None
+        if drawing.cancelled():
+            return []
+        error = drawing.exception()
+        if error is not None:
+            log.error("a picture could not be drawn", exc_info=error)
+            return []
+        return drawing.result()
+
+    async def draw(
+        self, panel: Panel, look: Look | None, locale: str = "en", *, place: Hashable = None
+    ) -> list[Drawn]:
         """All pictures of a panel, from the view of ``look``; none without one."""
         if look is None or not look.view:
             return []
@@ -42,11 +66,10 @@ class Studio:
         made = await self._renderer.draw(render.card, card, text, game_name=game, locale=locale)
         return Drawn("card.png", made.png, made.alt)
 
-
     async def table(self, title: str, text: str, locale: str) -> Drawn:
         """The picture of a page of steps."""
         made = await self._renderer.draw(render.table, title, text, locale=locale)
         return Drawn("page.png", made.png, made.alt)
 
 
-__all__ = ["Studio"]
+__all__ = ["Drawing", "Studio"]

@@ -18,9 +18,10 @@ import discord
 from bot.model import PRESETS, Answered, Look, MatchInfo, UserError
 from cogs import lookups, private, public, shapes, why, words
 from cogs.acting import Acting, TooLate
+from cogs.commanding import may_see
 from cogs.ids import Tap
 from cogs.panel import Panel, locale_of, tr
-from engine import say
+from engine import Msg, say
 
 if TYPE_CHECKING:
     from cogs.client import RiposteBot
@@ -88,6 +89,12 @@ class Taps:
             "decline": self.decline,
             "cancel": self.cancel,
             "concede": self.concede,
+            "endask": self.offer_end,
+            "endyes": self.agree_to_end,
+            "endno": self.decline_to_end,
+            "endwin": self.claim,
+            "endoff": self.end_without,
+            "adminend": self.end_by_moderator,
             "stay": self.stay,
             "look": lookups.look,
             "share": lookups.share,
@@ -190,7 +197,7 @@ class Taps:
         decision = look.decision
         if unused and not touch.tap.arg and decision is not None and decision.id == touch.tap.rev:
             panel = await private.current(self.manager, look, touch.locale, unsure=unused)
-            await touch.acting.tick(panel)
+            await touch.acting.tick(panel, look)
             return
         await self._answer(touch, "pass")
 
@@ -218,10 +225,13 @@ class Taps:
     async def _refuse(self, touch: Touch, done: Answered) -> None:
         notice = tr(touch.locale, "ui.error.stale") if done.reason is None else say(done.reason, touch.locale)
         panel = await private.current(self.manager, done.look, touch.locale, notice=notice)
-        await touch.acting.show(panel, done.look)
+        await touch.acting.ask(panel, done.look)
 
     async def _current(self, touch: Touch) -> Look:
-        return await self.manager.look(touch.tap.match, touch.user_id)
+        look = await self.manager.look(touch.tap.match, touch.user_id)
+        if not may_see(touch.acting.interaction, look.info):
+            raise UserError(Msg.of("bot.no_match"))
+        return look
 
     # -- looking ---------------------------------------------------------------------------------------------
 
@@ -232,13 +242,13 @@ class Taps:
         if decision is None or decision.id != touch.tap.rev:
             notice = await self._past(touch, look)
             panel = await private.current(self.manager, look, touch.locale, notice=notice)
-            await touch.acting.show(panel, look)
+            await touch.acting.ask(panel, look)
             return
         draft = shapes.read_draft(decision, touch.tap.arg)
         if touch.values:
             draft = shapes.chosen(decision, draft, touch.values[0])
         panel = await private.current(self.manager, look, touch.locale, draft=draft)
-        await touch.acting.tick(panel)
+        await touch.acting.tick(panel, look)
 
     async def _past(self, touch: Touch, look: Look) -> str:
         owed = await self.manager.decision_of(touch.tap.match, touch.tap.rev)
@@ -250,7 +260,7 @@ class Taps:
         """My prompt, or whom we wait for."""
         look = await self._current(touch)
         panel = await private.current(self.manager, look, touch.locale, recap=True)
-        await touch.acting.show(panel, look)
+        await touch.acting.ask(panel, look)
 
     async def hand(self, touch: Touch) -> None:
         """My hand."""
@@ -260,6 +270,7 @@ class Taps:
     async def status(self, touch: Touch) -> None:
         """Whose move it is."""
         look = await self._current(touch)
+        self.manager.suspect(look.info.id)
         lines = await self.manager.log(look.info.id, look.seat, limit=private.RECAP_READ)
         await touch.acting.show(private.status(look, touch.locale, lines), look)
 
@@ -274,7 +285,7 @@ class Taps:
         look = await self._current(touch)
         notice = tr(touch.locale, "ui.error.unknown_tap")
         panel = await private.current(self.manager, look, touch.locale, notice=notice)
-        await touch.acting.show(panel, look)
+        await touch.acting.ask(panel, look)
 
     # -- stops -----------------------------------------------------------------------------------------------
 
@@ -308,14 +319,14 @@ class Taps:
         await self._set_stops(touch, {**look.stops, "yield": "turn" if touch.tap.arg == "1" else ""})
 
     async def _set_stops(self, touch: Touch, stops: dict[str, Any]) -> None:
-        done = await self.manager.set_stops(touch.tap.match, touch.user_id, stops)
+        done = await self.manager.set_stops(touch.tap.match, touch.user_id, stops, touch.acting.surface())
         notice = "" if done.status == "ok" or done.reason is None else say(done.reason, touch.locale)
         await self._show_stops(touch, done.look, notice)
 
     async def preset(self, touch: Touch) -> None:
         """Choose a preset during the match."""
         preset = PRESETS[touch.tap.index % len(PRESETS)]
-        await self.manager.choose_preset(touch.tap.match, touch.user_id, preset)
+        await self.manager.choose_preset(touch.tap.match, touch.user_id, preset, touch.acting.surface())
         await self._show_stops(touch, await self._current(touch))
 
     # -- challenges ------------------------------------------------------------------------------------------
@@ -355,7 +366,8 @@ class Taps:
         locale = locale_of(player.locale)
         players = words.versus(info, locale)
         text = tr(locale, "ui.meet", name=player.name, match=info.key, players=players)
-        if await self.bot.courier.first_contact(player.user_id, text):
+        nonce = f"hello.{info.id}.{seat}"
+        if await self.bot.courier.first_contact(player.user_id, text, nonce):
             self._closed.discard(player.user_id)
             return True
         self._closed.add(player.user_id)
@@ -400,6 +412,49 @@ class Taps:
         done = await self.manager.concede(touch.tap.match, touch.user_id, touch.acting.surface())
         if done.status != "ok":
             await self._refuse(touch, done)
+
+    async def offer_end(self, touch: Touch) -> None:
+        """Ask the others to end the match without a winner."""
+        info = await self.manager.agree_to_end(touch.tap.match, touch.user_id)
+        rows = private.back_row(info, touch.locale)
+        await touch.acting.show(Panel(content=tr(touch.locale, "ui.end.offered"), rows=rows))
+
+    async def agree_to_end(self, touch: Touch) -> None:
+        """Accept such an offer."""
+        info = await self.manager.match(touch.tap.match)
+        if info.status == "active" and not info.end_agreed:
+            raise UserError(Msg.of("bot.no_offer"))
+        await self.manager.agree_to_end(touch.tap.match, touch.user_id)
+        await self._ended(touch)
+
+    async def decline_to_end(self, touch: Touch) -> None:
+        """Decline such an offer."""
+        await self.manager.decline_to_end(touch.tap.match, touch.user_id)
+        await touch.acting.show(Panel(content=tr(touch.locale, "ui.end.declined")))
+
+    async def claim(self, touch: Touch) -> None:
+        """Win a match that the opponent has left."""
+        await self.manager.end_without(touch.tap.match, touch.user_id, claim=True)
+        await self._ended(touch)
+
+    async def end_without(self, touch: Touch) -> None:
+        """End a match that the opponent has left, without a winner."""
+        await self.manager.end_without(touch.tap.match, touch.user_id, claim=False)
+        await self._ended(touch)
+
+    async def end_by_moderator(self, touch: Touch) -> None:
+        """End somebody's match, for who manages its channel."""
+        interaction = touch.acting.interaction
+        info = await self.manager.match(touch.tap.match)
+        if interaction.guild_id != info.guild_id or not interaction.permissions.manage_channels:
+            raise UserError(Msg.of("ui.admin.not_you"))
+        await self.manager.end_by_moderator(info.id)
+        await touch.acting.show(Panel(content=tr(touch.locale, "ui.admin.ended", match=info.key)))
+
+    async def _ended(self, touch: Touch) -> None:
+        look = await self._current(touch)
+        lines = private.outcome(look, touch.locale)
+        await touch.acting.show(Panel(content="\n".join(lines)))
 
     async def stay(self, touch: Touch) -> None:
         """Do not give up."""

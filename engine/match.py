@@ -321,6 +321,17 @@ class Match:
         run(self.st)
         return self._accept({"op": "concede", "seat": seat})
 
+    def stop(self, reason: Msg, winners: Sequence[int] = (), *, seat: int = -1) -> Result:
+        """End the match by a word from outside the rules; nothing that is on the way is carried out any more.
+
+        ``seat``: who said it, for the journal; -1 for somebody without a seat.
+        """
+        if self.st.over is not None:
+            return Result("over", reason=_OVER)
+        self.st.over = (tuple(winners), reason)
+        run(self.st)
+        return self._accept({"op": "stop", "seat": seat, "winners": list(winners), "reason": reason.to_json()})
+
     # -- steps back ------------------------------------------------------------------------------------
 
     @property
@@ -450,6 +461,8 @@ def replay(journal: Mapping[str, Any]) -> Match:
             result = match.concede(entry["seat"])
         elif entry["op"] == "take_back":
             result = match.take_back(entry["seat"])
+        elif entry["op"] == "stop":
+            result = match.stop(Msg.from_json(entry["reason"]), entry["winners"], seat=entry["seat"])
         else:
             result = match.set_stops(entry["seat"], entry["stops"])
         if not result.ok:

@@ -9,6 +9,7 @@
     table(title, text)               headings and steps of a text as a table
     text_board(view), text_pages     the board in words; ``text_pages`` cuts it to Discord's message length
     alt_text(view)                   its summary in at most 1,024 characters
+    sample(name)                     the view of a typical position, to try the drawing with
     await render_async(board, view, ..., match=id)    any of the first three off the event loop, cached
 
 A picture is a :class:`Picture`: PNG bytes (256 colours, 1,600 pixels wide, at most 2,000 high), its size
@@ -41,6 +42,12 @@ _LOCK = threading.RLock()
 def _module(name: str) -> Any:
     """Return the module that draws a game."""
     return importlib.import_module(game(name).board)
+
+
+def sample(name: str) -> dict[str, Any]:
+    """Return the view of a typical position of a game, to try the drawing with."""
+    module = importlib.import_module(f"{game(name).board}.sample")
+    return cast(dict[str, Any], module.sample_view())
 
 
 def _texts(name: str, locale: str) -> Callable[[str], str]:
@@ -135,6 +142,7 @@ __all__ = [
     "card",
     "hand",
     "render_async",
+    "sample",
     "table",
     "text_board",
     "text_pages",

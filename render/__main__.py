@@ -58,8 +58,7 @@ def bench(rounds: int, name: str = "") -> dict[str, float]:
 def demo(folder: Path, name: str = "") -> None:
     """Write sample pictures."""
     folder.mkdir(parents=True, exist_ok=True)
-    _, sample = _modules(name or default_game().name)
-    view = sample.sample_view()
+    view = render.sample(name or default_game().name)
     for what, drawn in {"board": render.board(view), "hand": render.hand(view)}.items():
         (folder / f"{what}.png").write_bytes(drawn.png)
 

@@ -3,24 +3,31 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from bot import faults
 from bot.manager.commits import Commits
+from bot.manager.tell import invite_key, tell_notice
 from bot.model import (
     CANCELLED,
     CHALLENGE,
     DECLINED,
     DEFAULT_PRESET,
+    EXPIRED,
     LIVE,
     PRESETS,
+    REPLACED,
     MatchInfo,
     UserError,
 )
 from bot.storage import RevisionConflict, Tx
 from bot.storage.repository import ChannelTaken
 from engine import Msg
+
+CHALLENGE_DAYS = 7
+"""A challenge that nobody has answered for so long is no longer open."""
+DAY_MS = 24 * 3600 * 1000
 
 _NAME_LENGTH = 24
 # What Discord would read as markup or as a mention must not come from a name into a sentence.
@@ -46,8 +53,9 @@ class Challenges(Commits):
     ) -> MatchInfo:
         """Open a challenge in this channel; (user id, display name) each. The invite is posted by the outbox.
 
-        Challenger is seat 0. `options` are the game's, e.g. "first": "random" (default) | "0" | "1".
-        UserError: the channel has a match, unknown game, deck or option, someone challenges himself.
+        Challenger is seat 0. `options` are the game's, e.g. "first": "random" (default) | "0" | "1". An open
+        challenge of the same person in this channel is replaced. UserError: the channel has a match or somebody
+        else's challenge, unknown game, deck or option, people who challenge themselves.
         """
         with self._intake():
             if challenger[0] == opponent[0]:
@@ -56,7 +64,7 @@ class Challenges(Commits):
             if decks is None:
                 raise UserError(Msg.of("bot.no_game", game=game))
             chosen = self._options(game, options or {})
-            deck = self._deck(decks, deck or decks[0])
+            deck = self._deck(decks, deck)
             known_preset(stops)
             now = self._clock()
             people = [(challenger, deck, stops), (opponent, "", DEFAULT_PRESET)]
@@ -88,16 +96,22 @@ class Challenges(Commits):
                 ]
                 other = await tx.match_in_channel(channel_id)
                 if other is not None and other.status in LIVE:
-                    raise UserError(Msg.of("bot.channel_busy", match=other.key))
+                    if other.status != CHALLENGE or other.seats[0].user_id != challenger[0]:
+                        raise UserError(Msg.of("bot.channel_busy", match=other.key))
+                    await self._close(tx, other, REPLACED, now)
                 try:
                     match_id = await tx.insert_match(row, seats)
                 except ChannelTaken:
                     raise UserError(Msg.of("bot.busy")) from None
-                await tx.tell(f"invite:{match_id}", "invite", match_id, now, channel_id=channel_id)
+                await tx.tell(invite_key(match_id), "invite", match_id, now, channel_id=channel_id)
                 info = await self._info(tx, match_id)
                 faults.point("in_transaction")
             self._committed()
             return info
+
+    async def is_posted(self, match_id: int, seconds: float) -> bool:
+        """Wait until the invite stands in its channel, at most so long; False when it could not be posted."""
+        return await self.is_told(invite_key(match_id), seconds)
 
     async def accept(
         self, match_id: int, user_id: int, *, deck: str | None = None, stops: str = DEFAULT_PRESET
@@ -122,9 +136,7 @@ class Challenges(Commits):
         decks = self._engine.decks(before.game)
         if decks is None:
             raise UserError(Msg.of("bot.no_game", game=before.game))
-        taken = {seat.deck for seat in before.seats}
-        free = next((key for key in decks if key not in taken), decks[0])
-        deck = self._deck(decks, deck or free)
+        deck = self._deck(decks, deck, taken={seat.deck for seat in before.seats})
         seats = [
             (deck, seat.name, stops) if seat.user_id == user_id else (seat.deck, seat.name, seat.stops)
             for seat in before.seats
@@ -138,7 +150,7 @@ class Challenges(Commits):
             await tx.update_seat(before.id, index, deck=deck, stops=stops)
             birth = {"engine_version": self._engine.version, "seed": str(seed)}
             info = await self._store(tx, before, live, events, [], None, birth)
-            await tx.tell(f"invite:{info.id}", "invite", info.id, info.changed_at, channel_id=info.channel_id)
+            await tx.tell(invite_key(info.id), "invite", info.id, info.changed_at, channel_id=info.channel_id)
             faults.point("in_transaction")
         self._live.put(info.id, info.rev, live)
         self._committed()
@@ -157,26 +169,41 @@ class Challenges(Commits):
             lock = self._live.lock(match_id)
             async with lock, self._repository.write() as tx:
                 before = await self._challenged(tx, match_id, user_id, by_challenger=status == CANCELLED)
-                now = self._clock()
-                try:
-                    await tx.update_match(match_id, before.rev, {"status": status, "changed_at": now})
-                except RevisionConflict:
-                    raise UserError(Msg.of("bot.busy")) from None
-                await tx.tell(f"invite:{match_id}", "invite", match_id, now, channel_id=before.channel_id)
-                if status == DECLINED:
-                    await tx.tell(
-                        f"notice:{match_id}:declined",
-                        "notice",
-                        match_id,
-                        now,
-                        seat=0,
-                        user_id=before.seats[0].user_id,
-                        body={"msg": Msg.of("bot.declined", name=before.seats[1].name).to_json()},
-                    )
-                info = await self._info(tx, match_id)
+                info = await self._close(tx, before, status, self._clock())
                 faults.point("in_transaction")
             self._committed()
             return info
+
+    async def _close(self, tx: Tx, before: MatchInfo, status: str, now: int) -> MatchInfo:
+        """End an open challenge, and tell those who have not done it themselves."""
+        try:
+            await tx.update_match(before.id, before.rev, {"status": status, "changed_at": now})
+        except RevisionConflict:
+            raise UserError(Msg.of("bot.busy")) from None
+        await tx.tell(invite_key(before.id), "invite", before.id, now, channel_id=before.channel_id)
+        names = [person.name for person in before.seats]
+        if status == DECLINED:
+            await tell_notice(tx, before, 0, "declined", Msg.of("bot.declined", name=names[1]), now)
+        elif status == EXPIRED:
+            for person in before.seats:
+                msg = Msg.of("bot.expired", name=names[0], opponent=names[1], days=CHALLENGE_DAYS)
+                await tell_notice(tx, before, person.index, "expired", msg, now)
+        return await self._info(tx, before.id)
+
+    async def expire_challenges(self) -> int:
+        """Close the challenges that nobody has answered for `CHALLENGE_DAYS`; returns how many."""
+        before = self._clock() - CHALLENGE_DAYS * DAY_MS
+        async with self._repository.read() as tx:
+            old = await tx.old_challenges(before)
+        for match_id in old:
+            lock = self._live.lock(match_id)
+            async with lock, self._repository.write() as tx:
+                info = await self._info(tx, match_id)
+                if info.status == CHALLENGE:
+                    await self._close(tx, info, EXPIRED, self._clock())
+        if old:
+            self._committed()
+        return len(old)
 
     async def _challenged(
         self, tx: Tx, match_id: int, user_id: int, *, by_challenger: bool = False
@@ -193,9 +220,14 @@ class Challenges(Commits):
 
     # -- checks ----------------------------------------------------------------------------------------------
 
-    def _deck(self, decks: Sequence[str], deck: str) -> str:
+    def _deck(
+        self, decks: Mapping[str, Msg | str], deck: str | None, taken: Collection[str] = ()
+    ) -> str:
+        """The ready deck of that key; without one the first that is not taken."""
+        if deck is None:
+            return next((key for key in decks if key not in taken), next(iter(decks)))
         if deck not in decks:
-            raise UserError(Msg.of("bot.no_deck", deck=deck, decks=tuple(decks)))
+            raise UserError(Msg.of("bot.no_deck", deck=deck, decks=tuple(decks.values())))
         return deck
 
     def _options(self, game: str, options: Mapping[str, Any]) -> dict[str, Any]:

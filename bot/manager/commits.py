@@ -44,6 +44,8 @@ class Commits(Questions):
         self._idle = asyncio.Event()
         self._idle.set()
         self._wake: list[Callable[[], None]] = []
+        self._told: dict[str, list[asyncio.Future[bool]]] = {}
+        self._suspected: list[Callable[[int], None]] = []
 
     @property
     def repository(self) -> Repository:
@@ -57,6 +59,35 @@ class Commits(Questions):
     def on_commit(self, wake: Callable[[], None]) -> None:
         """Call `wake` after each commit that may have filled the outbox."""
         self._wake.append(wake)
+
+    def told(self, key: str, ok: bool) -> None:
+        """The outbox delivered that row, or (`ok` False) could not for now."""
+        for waiting in self._told.pop(key, ()):
+            if not waiting.done():
+                waiting.set_result(ok)
+
+    async def is_told(self, key: str, seconds: float) -> bool:
+        """Wait until the outbox has delivered that row, at most so long; False when it could not."""
+        waiting: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._told.setdefault(key, []).append(waiting)
+        async with self._repository.read() as tx:
+            row = await tx.row_of_key(key)
+        if row is not None and row["state"] == "sent":
+            self.told(key, True)
+        try:
+            async with asyncio.timeout(seconds):
+                return await waiting
+        except TimeoutError:
+            return False
+
+    def on_suspicion(self, look: Callable[[int], None]) -> None:
+        """Call `look` with a match's id when somebody seems to miss a message of it."""
+        self._suspected.append(look)
+
+    def suspect(self, match_id: int) -> None:
+        """Somebody asks where things stand: perhaps a message of this match is gone. The outbox looks."""
+        for look in self._suspected:
+            look(match_id)
 
     # -- intake ----------------------------------------------------------------------------------------------
 
@@ -85,6 +116,10 @@ class Commits(Questions):
 
     def _committed(self) -> None:
         faults.point("after_commit")
+        self.wake()
+
+    def wake(self) -> None:
+        """Tell the outbox that there may be something to tell."""
         for wake in self._wake:
             wake()
 

@@ -42,6 +42,7 @@ class LiveMatch(Protocol):
     def can_take_back(self, seat: int) -> bool: ...
     def take_back(self, seat: int) -> Result: ...
     def concede(self, seat: int) -> Result: ...
+    def stop(self, reason: Msg, winners: Sequence[int] = (), *, seat: int = -1) -> Result: ...
     def set_stops(self, seat: int, stops: Mapping[str, Any]) -> Result: ...
     def stops(self, seat: int) -> Mapping[str, Any]: ...
     def view(self, seat: int | None) -> Mapping[str, Any]: ...
@@ -58,8 +59,8 @@ class EngineGateway(Protocol):
         """Stored with each match, for bug reports."""
         ...
 
-    def decks(self, game: str) -> Sequence[str] | None:
-        """The keys of the ready decks; None for an unknown game."""
+    def decks(self, game: str) -> Mapping[str, Msg | str] | None:
+        """The ready decks, key to title; None for an unknown game."""
         ...
 
     def choices(self, game: str) -> Mapping[str, Sequence[Any]]:
@@ -92,9 +93,9 @@ class RealEngine:
     def version(self) -> str:
         return engine.ENGINE_VERSION
 
-    def decks(self, game: str) -> Sequence[str] | None:
+    def decks(self, game: str) -> Mapping[str, Msg | str] | None:
         spec = next((spec for spec in engine.games() if spec.name == game), None)
-        return None if spec is None else tuple(spec.decks)
+        return None if spec is None else {key: deck.title for key, deck in spec.decks.items()}
 
     def choices(self, game: str) -> Mapping[str, Sequence[Any]]:
         return {o.key: tuple(value for value, _ in o.choices) for o in engine.game(game).options}

@@ -6,20 +6,32 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from bot import faults
-from bot.manager.challenges import Challenges, known_preset
+from bot.manager.challenges import known_preset
+from bot.manager.endings import Endings
 from bot.manager.gateway import BrokenSnapshot, LiveMatch
 from bot.manager.questions import look_at
-from bot.manager.tell import Acted, tell_board, tell_change, tell_panel, tell_result
+from bot.manager.tell import (
+    Acted,
+    prompt_key,
+    tell_board,
+    tell_change,
+    tell_close,
+    tell_panel,
+    tell_prompt,
+    tell_replaced,
+)
 from bot.model import ACTIVE, CHALLENGE, OVER, Answered, MatchInfo, Surface, UserError
 from bot.storage import RevisionConflict, Tx
 from engine import Msg, Result
 
 _TRIES = 3
+_FRESH_MS = 5 * 60_000
+"""An ephemeral panel's token is stored anew when the stored one ends sooner than this."""
 
 Operation = Callable[[LiveMatch, int], Result]
 
 
-class GameManager(Challenges):
+class GameManager(Endings):
     """Challenges, matches and what people may ask about them.
 
     Every operation locks the match, checks the stored revision, applies, and commits journal, events,
@@ -106,7 +118,7 @@ class GameManager(Challenges):
     ) -> Answered:
         """Replace the seat's stops (`look.stops` edited). May pass a pending window by the seat's own word.
 
-        With a surface, the panel row has body["panel"] == "stops": render the stops panel, not the prompt.
+        `surface`: the message that shows the stops panel and leads back to the prompt; the caller redraws it.
         """
         return await self._operate(
             match_id, user_id, lambda live, seat: live.set_stops(seat, stops), surface, "stops"
@@ -158,43 +170,103 @@ class GameManager(Challenges):
                 seat = before.seat_of(user_id)
                 if seat is None or before.status != ACTIVE:
                     return await self._refuse_outsider(tx, before, seat)
-                info = await self._abandon(tx, before, Acted(seat, surface))
+                reason = Msg.of("bot.abandoned", name=before.seats[seat].name)
+                info = await self._abandon(tx, before, reason, (), seat, Acted(seat, surface))
             self._committed()
         return Answered("ok", look_at(info, None, seat))
-
-    async def _abandon(self, tx: Tx, before: MatchInfo, acted: Acted) -> MatchInfo:
-        """End an unreadable match, so that it does not hold its channel for ever."""
-        row = await tx.opening(before.id)
-        assert row is not None
-        now, entry = self._clock(), row["entries"] + 1
-        reason = Msg.of("bot.abandoned", name=before.seats[acted.seat].name).to_json()
-        end = {"status": OVER, "waiting": [], "over_reason": reason, "entries": entry, "changed_at": now}
-        rev = await tx.update_match(before.id, before.rev, end)
-        op = {"op": "concede", "seat": acted.seat}
-        line = {"n": entry, "rev": rev, "turn": before.turn, "seat": acted.seat, "op": op, "at": now}
-        await tx.add_journal(before.id, [line])
-        for prompt in await tx.open_prompts(before.id):
-            await tx.close_prompt(before.id, prompt.decision_id)
-        info = await self._info(tx, before.id)
-        await tell_panel(tx, info, acted, None, now)
-        await tell_result(tx, info, now, acted)
-        return info
 
     async def seen(
         self, user_id: int, *, locale: str | None = None, dm_channel_id: int | None = None
     ) -> None:
-        """Call on every interaction: remembers the locale and, in a DM, its channel (DMs are open again)."""
+        """Call on every interaction: remembers the locale and, in a DM, its channel (DMs are open again).
+
+        Who acts somewhere else may have opened their DMs meanwhile: the next one is tried. And who acts is there.
+        """
         news: dict[str, Any] = {}
         if locale is not None:
             news["locale"] = locale[:12]
         if dm_channel_id is not None:
             news |= {"dm_channel_id": dm_channel_id, "dm_ok": True}
         async with self._repository.read() as tx:
-            known = await tx.user_row(user_id)
-        if known is not None and all(known[key] == value for key, value in news.items()):
-            return
+            known, missed = await tx.person(user_id)
+        if known is not None and not known["dm_ok"] and dm_channel_id is None and known["dm_retry_at"] != 0:
+            news["dm_retry_at"] = 0
+        if known is None or any(known[key] != value for key, value in news.items()) or missed:
+            async with self._repository.write() as tx:
+                await tx.set_user(user_id, **news)
+                if missed:
+                    await tx.update_seats_of(user_id, left_server=False, unreachable_since=None)
+
+    async def shown(
+        self, match_id: int, seat: int, decision_id: int, surface: Surface
+    ) -> None:
+        """Call after a seat's question was shown in a message otherwise than by the outbox.
+
+        That message is now the seat's panel; the one in which the question stood before says that it moved. If
+        the question is answered meanwhile, this message is brought up to date.
+        """
+        now = self._clock()
+        async with self._repository.read() as tx:
+            panel = await tx.panel(match_id, seat)
+        if panel is not None and panel.decision_id == decision_id and panel.surface.is_same(surface):
+            fresh = not surface.private or (panel.surface.expires_at or 0) - now > _FRESH_MS
+            if fresh and panel.surface.message_id is not None:
+                return
         async with self._repository.write() as tx:
-            await tx.set_user(user_id, **news)
+            info = await self._info(tx, match_id)
+            user_id = info.seats[seat].user_id
+            panel = await tx.panel(match_id, seat)
+            if not await tx.prompt_is_open(match_id, decision_id):
+                if panel is not None and panel.surface.is_same(surface):
+                    await tell_panel(tx, info, seat, surface, panel.decision_id, now)
+                else:
+                    await tell_close(tx, match_id, seat, user_id, surface, now)
+            else:
+                if panel is not None:
+                    await tell_replaced(tx, panel, user_id, now, moved=True, but=surface)
+                await tx.set_panel(match_id, seat, surface, decision_id)
+        self._committed()
+
+    async def ask_again(self, match_id: int, decision_id: int, *, gone: bool = False) -> bool:
+        """Ask an open question in a new message, because the one that shows it cannot be changed or is `gone`.
+
+        False when it is answered or about to be asked.
+        """
+        now = self._clock()
+        async with self._repository.write() as tx:
+            info = await self._info(tx, match_id)
+            open_ = await tx.open_prompts(match_id)
+            prompt = next((prompt for prompt in open_ if prompt.decision_id == decision_id), None)
+            if prompt is None or await tx.is_being_told(match_id, decision_id):
+                return False
+            panel = await tx.panel(match_id, prompt.seat)
+            if panel is not None and not gone:
+                await tell_replaced(tx, panel, info.seats[prompt.seat].user_id, now)
+            await tx.forget_panel(match_id, prompt.seat)
+            row = await tx.row_of_key(prompt_key(match_id, decision_id))
+            if row is not None and row["state"] == "sent":
+                await tx.post_again(row["id"], now)
+            else:
+                await tell_prompt(tx, info, decision_id, prompt.seat, now)
+        self._committed()
+        return True
+
+    async def begin_thinking(self, interaction_id: int, token: str, expires_at: int, locale: str) -> None:
+        """Call before deferring a reply that says "is thinking ..."; `expires_at` is the token's, in ms."""
+        async with self._repository.write() as tx:
+            await tx.begin_thinking(interaction_id, token, expires_at, locale, self._clock())
+
+    async def end_thinking(self, interaction_id: int) -> None:
+        """The deferred reply is answered."""
+        async with self._repository.write() as tx:
+            await tx.end_thinking(interaction_id)
+
+    async def reachable(self, guild_id: int | None = None) -> None:
+        """Something changed in that server (None: anywhere): what could not be told there is tried again."""
+        async with self._repository.write() as tx:
+            rows = await tx.unblock(self._clock(), guild_id)
+        if rows:
+            self._committed()
 
     # -- the one way in which a running match changes --------------------------------------------------------
 
@@ -284,25 +356,26 @@ class GameManager(Challenges):
 
     # -- start-up --------------------------------------------------------------------------------------------
 
-    async def resume(self) -> int:
-        """Make prompts and boards that a running match should have and has not; returns how many matches.
+    async def reconcile(self, match_id: int) -> None:
+        """Make the prompts, panels and boards that a running match should have and has not.
 
-        Prompts are derived: this brings them in line with the positions, whatever happened to their rows.
+        They are derived: this brings them in line with the position, whatever happened to their rows.
         """
-        async with self._repository.read() as tx:
-            ids = await tx.active_ids()
-        for match_id in ids:
-            lock = self._live.lock(match_id)
-            async with lock, self._repository.write() as tx:
-                info = await self._info(tx, match_id)
-                try:
-                    live = await self._live.peek(tx, match_id, info.rev)
-                except BrokenSnapshot:
-                    continue
-                if live is None or info.status != ACTIVE:
-                    continue
-                now = self._clock()
-                await tell_change(tx, info, info, live, (), now, None)
-                if await tx.row_of_key(f"board:{match_id}:{info.turn}") is None:
-                    await tell_board(tx, info, now, new_turn=True)
-        return len(ids)
+        lock = self._live.lock(match_id)
+        async with lock, self._repository.write() as tx:
+            info = await self._info(tx, match_id)
+            if info.status != ACTIVE:
+                return
+            try:
+                live = await self._live.peek(tx, match_id, info.rev)
+            except BrokenSnapshot:
+                return
+            if live is None:
+                return
+            now = self._clock()
+            await tell_change(tx, info, info, live, (), now, None)
+            for prompt in await tx.untold_prompts(match_id):
+                await tell_prompt(tx, info, prompt.decision_id, prompt.seat, now)
+            if await tx.row_of_key(f"board:{match_id}:{info.turn}") is None:
+                await tell_board(tx, info, now, new_turn=True)
+        self._committed()

@@ -15,6 +15,15 @@ from engine import Decision, Line, Msg, Refusal
 
 T = TypeVar("T")
 
+Sees = Callable[[MatchInfo], bool]
+"""Does the person who asks see the channel of this match?"""
+
+
+def nobody(info: MatchInfo) -> bool:
+    """For whom nothing is known: only the match's own players, or who asks in its channel."""
+    return False
+
+
 TOOK_BACK = "took_back"
 """The kind of the event by which the engine tells that the last step that told something is taken back."""
 
@@ -46,21 +55,29 @@ class Questions:
         async with self._repository.read() as tx:
             return await tx.matches_of(user_id, LIVE if active else (*LIVE, OVER), 25)
 
-    async def resolve(self, user_id: int, channel_id: int | None, match: str | None = None) -> MatchInfo:
+    async def resolve(
+        self, user_id: int, channel_id: int | None, match: str | None = None, *, sees: Sees = nobody
+    ) -> MatchInfo:
         """Which match a command means.
 
         `match` (base 36) if given; else the one of the channel; else (in the bot's DM: `channel_id` None, or
-        a channel without a match) the one with the person's newest prompt. UserError when there is none.
+        a channel without a match) the one with the person's newest prompt. A match that this person does not
+        play is found by its number only if `sees` says that they see its channel. UserError when there is none.
         """
         async with self._repository.read() as tx:
-            return await self._resolve(tx, user_id, channel_id, match)
+            return await self._resolve(tx, user_id, channel_id, match, sees)
 
-    async def _resolve(self, tx: Tx, user_id: int, channel_id: int | None, match: str | None) -> MatchInfo:
+    async def _resolve(
+        self, tx: Tx, user_id: int, channel_id: int | None, match: str | None, sees: Sees = nobody
+    ) -> MatchInfo:
         if match is not None:
             number = unbase36(match.strip().lower())
-            if number is None:
+            found = None if number is None else await tx.match(number)
+            if found is not None and (found.seat_of(user_id) is not None or found.channel_id == channel_id):
+                return found
+            if found is None or not sees(found):
                 raise UserError(Msg.of("bot.no_match"))
-            return await self._info(tx, number)
+            return found
         if channel_id is not None:
             here = await tx.match_in_channel(channel_id)
             if here is not None:

@@ -19,6 +19,7 @@ from .model import Channel, Interaction, Message, Permission
 from .server import (
     API_VARIABLE,
     GATEWAY_VARIABLE,
+    Check,
     Sandbox,
     patch_discord,
     patch_from_environment,
@@ -59,6 +60,7 @@ __all__ = [
     "GATEWAY_VARIABLE",
     "Answer",
     "Channel",
+    "Check",
     "Interaction",
     "Message",
     "Permission",

@@ -4,13 +4,31 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 
-from aiohttp import web
+from aiohttp import BodyPartReader, web
 
 from .bodies import MAX_FILES, Upload
 from .errors import ApiError, Form, Json
 
 MAX_BODY = 26 * 1024 * 1024
+# Bytes of an upload that are looked through at once.
+CHUNK = 1 << 20
+PLAIN_FIELD = re.compile(r'form-data; name="([^"\\%]*)"(?:; filename="([^"\\%]*)")?')
+Answer = Json | list[Json] | None
+Handler = Callable[["Call"], Awaitable[Answer]]
+
+
+@dataclass(frozen=True)
+class Route:
+    """What serves one kind of address; `auth`: it wants the bot's token."""
+
+    method: str
+    template: str
+    pattern: re.Pattern[str]
+    handler: Handler
+    auth: bool
 
 
 def reply(body: object, status: int = 200, headers: dict[str, str] | None = None) -> web.Response:
@@ -22,14 +40,37 @@ def reply(body: object, status: int = 200, headers: dict[str, str] | None = None
 
 
 class Call:
-    """One request with its parsed body."""
+    """One request with its parsed body.
 
-    def __init__(self, request: web.Request, match: dict[str, str]) -> None:
+    `path` is without the API's prefix, `match` the variables in it; `headers` are those that its answer carries.
+    """
+
+    def __init__(self, request: web.Request, path: str) -> None:
         self.request = request
-        self.match = match
+        self.method = request.method
+        self.path = path
+        self.arrived = 0.0
+        self.match: dict[str, str] = {}
+        self.headers: dict[str, str] = {}
         self.body: Json = {}
         self.raw: object = None
         self.uploads: list[Upload] = []
+
+    @property
+    def line(self) -> str:
+        return f"{self.method} {self.path}"
+
+    @property
+    def connected(self) -> bool:
+        """Whether the client still waits for an answer."""
+        transport = self.request.transport
+        return transport is not None and not transport.is_closing()
+
+    def hang_up(self) -> None:
+        """Close the connection; no answer reaches the client any more."""
+        transport = self.request.transport
+        if transport is not None:
+            transport.close()
 
     def id(self, name: str) -> int:
         text = self.match[name]
@@ -46,13 +87,15 @@ class Call:
             return
         if request.content_type == "multipart/form-data":
             async for part in await request.multipart():
-                name = getattr(part, "name", None) or ""
-                data = bytes(await part.read())  # type: ignore[union-attr]
+                if not isinstance(part, BodyPartReader):
+                    raise ApiError(400, 50035, "Invalid Form Body", blame=True)
+                part.chunk_size = CHUNK
+                name, filename = _names(part)
+                data = bytes(await part.read())
                 if name == "payload_json":
                     self.raw = self._parse(data)
                     continue
                 number = re.fullmatch(r"files\[(\d+)\]", name)
-                filename = getattr(part, "filename", None)
                 if number is None or not filename:
                     raise ApiError(400, 50035, "Invalid Form Body", blame=True)
                 self.uploads.append(Upload(int(number[1]), filename, data))
@@ -76,3 +119,12 @@ class Call:
             return json.loads(data)
         except ValueError:
             raise ApiError(400, 50109, "The request body contains invalid JSON.", blame=True) from None
+
+
+def _names(part: BodyPartReader) -> tuple[str, str | None]:
+    """The names of the field and of its file. aiohttp reads such a header at leisure, once for each name, so the
+    plain form of it is read here."""
+    plain = PLAIN_FIELD.fullmatch(part.headers.get("Content-Disposition", ""))
+    if plain is not None:
+        return plain[1], plain[2]
+    return part.name or "", part.filename

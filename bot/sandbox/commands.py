@@ -186,6 +186,15 @@ def check_command(form: Form, command: Json) -> None:
             form.at(key).fail("BASE_TYPE_CHOICES", f"Values must be among {values}, at least one.")
 
 
+def unlocalized(command: Json) -> Json:
+    """A command without its names in other languages, as Discord lists it unless asked for them."""
+    kept = {key: value for key, value in command.items() if not key.endswith("_localizations")}
+    for key in ("options", "choices"):
+        if kept.get(key):
+            kept[key] = [unlocalized(one) for one in kept[key]]
+    return kept
+
+
 class CommandBook:
     """Registered commands, global (scope None) and per guild."""
 

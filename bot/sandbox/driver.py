@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from . import people
@@ -72,7 +72,7 @@ class Answer:
             left = end - time.monotonic()
             if left <= 0:
                 raise TimeoutError(f"No answer to {describe(self.interaction)} within {timeout} s.")
-            await world.changed(min(left, 0.5))
+            await world.changed(min(left, 0.5), self.player.id)
         return self
 
 
@@ -158,7 +158,10 @@ class Player:
 
     def say(self, channel: Place, content: str) -> Message:
         """Write an ordinary message."""
-        return self.world.post(self.place(channel), self.user, {"content": content})
+        place = self.place(channel)
+        if not self.world.can_see(self.id, place):
+            raise Refusal(f"{self.name} cannot see #{place.name}.")
+        return self.world.post(place, self.user, {"content": content})
 
     def delete(self, message: Message | int) -> None:
         """Delete a message, as its reader (ephemeral: dismiss) or as a moderator."""
@@ -182,10 +185,13 @@ class Player:
 
     def messages(self, channel: Place, *, ephemeral: bool | None = None) -> list[Message]:
         """What this person sees in a channel, oldest first."""
+        place = self.place(channel)
+        if not self.world.can_see(self.id, place):
+            return []
         return [
             message
-            for message in self.place(channel).messages.values()
-            if self.world.visible(self.id, message) and ephemeral in (None, message.ephemeral)
+            for message in place.messages.values()
+            if message.visible_to in (None, self.id) and ephemeral in (None, message.ephemeral)
         ]
 
     def ephemerals(self, channel: Place | None = None) -> list[Message]:
@@ -202,15 +208,25 @@ class Player:
         """Everything visible anywhere, oldest first."""
         found = [
             message
-            for channel in self.world.channels.values()
+            for channel in self.world.seen_by(self.id)
             for message in channel.messages.values()
-            if self.world.visible(self.id, message)
+            if message.visible_to in (None, self.id)
         ]
         return sorted(found, key=lambda message: message.id)
 
     def find_button(self, *labels: str) -> tuple[Message, str] | None:
         """The newest visible, enabled button whose label or custom id is one of `labels`."""
-        for message in reversed(self.sees()):
+        newest: tuple[Message, str] | None = None
+        for channel in self.world.seen_by(self.id):
+            found = self._button_in(channel, labels)
+            if found is not None and (newest is None or found[0].id > newest[0].id):
+                newest = found
+        return newest
+
+    def _button_in(self, channel: Channel, labels: Collection[str]) -> tuple[Message, str] | None:
+        for message in channel.pressable:
+            if message.visible_to not in (None, self.id):
+                continue
             for button in message.buttons:
                 if not button.disabled and (button.label in labels or button.custom_id in labels):
                     return message, button.custom_id
@@ -226,7 +242,7 @@ class Player:
             left = end - time.monotonic()
             if left <= 0:
                 raise TimeoutError(f"{self.name} waited {timeout} s. Last seen: {self.recent()}")
-            await self.world.changed(min(left, 0.5))
+            await self.world.changed(min(left, 0.5), self.id)
 
     async def wait_for_text(self, words: str, timeout: float = 10.0) -> Message:
         """The newest visible message that contains `words`, as soon as there is one."""

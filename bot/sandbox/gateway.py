@@ -7,18 +7,28 @@ import contextlib
 import json
 import secrets
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from aiohttp import WSMsgType, web
 
-from . import payloads
 from .errors import ApiError, Json
+from .place_payloads import gateway_guild, member
 from .world import World
 
 HEARTBEAT_MS = 41250
 ACK_SECONDS = 0.05
 KEPT_EVENTS = 500
 PRIVILEGED = (1 << 1) | (1 << 8) | (1 << 15)
+
+
+@dataclass(frozen=True)
+class Event:
+    """One event of a session as it goes over the wire; `interaction` is the id of the one that it tells of."""
+
+    seq: int
+    text: str
+    interaction: int | None = None
 
 
 @dataclass(eq=False)
@@ -28,16 +38,18 @@ class Session:
     id: str
     intents: int
     seq: int = 0
-    events: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=KEPT_EVENTS))
+    events: deque[Event] = field(default_factory=lambda: deque(maxlen=KEPT_EVENTS))
     socket: web.WebSocketResponse | None = None
-    outbox: asyncio.Queue[str] = field(default_factory=asyncio.Queue)
+    outbox: asyncio.Queue[Event] = field(default_factory=asyncio.Queue)
 
     def push(self, event: str, data: Json) -> None:
         self.seq += 1
         text = json.dumps({"op": 0, "t": event, "s": self.seq, "d": data})
-        self.events.append((self.seq, text))
+        about = int(data["id"]) if event == "INTERACTION_CREATE" else None
+        sent = Event(self.seq, text, about)
+        self.events.append(sent)
         if self.socket is not None:
-            self.outbox.put_nowait(text)
+            self.outbox.put_nowait(sent)
 
 
 class Gateway:
@@ -52,11 +64,16 @@ class Gateway:
     def connected(self) -> list[Session]:
         return [session for session in self.sessions.values() if session.socket is not None]
 
-    def dispatch(self, event: str, data: Json, intent: int) -> None:
-        """Send an event to every session that asked for it; dropped sessions keep it for RESUME."""
-        for session in self.sessions.values():
-            if not intent or session.intents & intent:
-                session.push(event, data)
+    def dispatch(self, event: str, data: Json | Callable[[], Json], intent: int) -> None:
+        """Send an event to every session that asked for it; dropped sessions keep it for RESUME.
+
+        Data that are costly to make are given as a function, since mostly nobody has asked for them.
+        """
+        sessions = [one for one in self.sessions.values() if not intent or one.intents & intent]
+        if sessions:
+            made = data() if callable(data) else data
+            for session in sessions:
+                session.push(event, made)
 
     async def drop(self, *, resumable: bool = True, code: int = 4000) -> None:
         """Cut every socket, as Discord does now and then."""
@@ -71,8 +88,8 @@ class Gateway:
     def replay(self, count: int = 1) -> None:
         """Deliver the last `count` events again, as happens around a RESUME."""
         for session in self.connected:
-            for _, text in list(session.events)[-count:]:
-                session.outbox.put_nowait(text)
+            for event in list(session.events)[-count:]:
+                session.outbox.put_nowait(event)
 
     async def handle(self, request: web.Request) -> web.StreamResponse:
         if self.world.faults.gateway_down:
@@ -123,7 +140,9 @@ class Gateway:
         outbox = session.outbox
         with contextlib.suppress(ConnectionError, RuntimeError):
             while True:
-                await socket.send_str(await outbox.get())
+                event = await outbox.get()
+                await socket.send_str(event.text)
+                self.world.reached(event.interaction)
 
     @staticmethod
     async def _control(socket: web.WebSocketResponse, op: int, data: object) -> None:
@@ -149,10 +168,11 @@ class Gateway:
         # A session whose socket is gone can only come back by RESUME, which a new process cannot do.
         self.sessions = {key: old for key, old in self.sessions.items() if old.socket is not None}
         self.sessions[session.id] = session
+        guilds = [guild for guild in self.world.guilds.values() if guild.has_bot()]
         ready: Json = {
             "v": 10,
             "user": {**self.world.bot.payload(), "verified": True, "mfa_enabled": True, "email": None},
-            "guilds": [{"id": str(self.world.guild_id), "unavailable": True}],
+            "guilds": [{"id": str(guild.id), "unavailable": True} for guild in guilds],
             "session_id": session.id,
             "resume_gateway_url": self.url,
             "application": {"id": str(self.world.bot.id), "flags": 0},
@@ -163,7 +183,8 @@ class Gateway:
             ready["shard"] = data["shard"]
         session.push("READY", ready)
         if intents & 1:
-            session.push("GUILD_CREATE", payloads.guild(self.world))
+            for guild in guilds:
+                session.push("GUILD_CREATE", gateway_guild(self.world, guild))
         self._tell()
         return session
 
@@ -171,15 +192,15 @@ class Gateway:
         session = self.sessions.get(str(data.get("session_id")))
         seq = data.get("seq")
         known = session is not None and isinstance(seq, int) and data.get("token") == self.world.token
-        if session is None or not known or (session.events and session.events[0][0] > int(seq or 0) + 1):
+        if session is None or not known or (session.events and session.events[0].seq > int(seq or 0) + 1):
             await self._control(socket, 9, False)
             return None
         self.resumes += 1
         session.outbox = asyncio.Queue()
         session.socket = socket
-        for number, text in session.events:
-            if number > int(seq or 0):
-                session.outbox.put_nowait(text)
+        for event in session.events:
+            if event.seq > int(seq or 0):
+                session.outbox.put_nowait(event)
         session.push("RESUMED", {})
         self._tell()
         return session
@@ -187,12 +208,16 @@ class Gateway:
     def _members(self, session: Session, data: Json) -> None:
         wanted = data.get("user_ids") or []
         wanted = wanted if isinstance(wanted, list) else [wanted]
-        people = [self.world.users[int(one)] for one in wanted if int(one) in self.world.users]
+        guild = self.world.guilds.get(int(data.get("guild_id") or 0))
+        if guild is None or not guild.has_bot():
+            return
+        people = [self.world.users[int(one)] for one in wanted if int(one) in guild.members]
         session.push(
             "GUILD_MEMBERS_CHUNK",
             {
-                "guild_id": str(self.world.guild_id),
-                "members": [payloads.member(self.world, user) for user in people],
+                "guild_id": str(guild.id),
+                "members": [member(user, guild) for user in people],
+                "not_found": [str(one) for one in wanted if int(one) not in guild.members],
                 "chunk_index": 0,
                 "chunk_count": 1,
                 "nonce": data.get("nonce"),

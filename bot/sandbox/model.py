@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 import time
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -18,6 +17,7 @@ EPOCH_MS = 1420070400000
 class Permission(IntFlag):
     """The permission bits the loopback looks at."""
 
+    ADMINISTRATOR = 1 << 3
     MANAGE_CHANNELS = 1 << 4
     VIEW_CHANNEL = 1 << 10
     SEND_MESSAGES = 1 << 11
@@ -27,6 +27,7 @@ class Permission(IntFlag):
     READ_MESSAGE_HISTORY = 1 << 16
     USE_EXTERNAL_EMOJIS = 1 << 18
     USE_APPLICATION_COMMANDS = 1 << 31
+    SEND_MESSAGES_IN_THREADS = 1 << 38
 
 
 ALL_BOT = (
@@ -37,6 +38,7 @@ ALL_BOT = (
     | Permission.READ_MESSAGE_HISTORY
     | Permission.USE_EXTERNAL_EMOJIS
     | Permission.USE_APPLICATION_COMMANDS
+    | Permission.SEND_MESSAGES_IN_THREADS
 )
 
 
@@ -125,6 +127,14 @@ class User:
         }
 
 
+@dataclass(frozen=True)
+class Overwrite:
+    """What a channel lets a role or a member do beyond their roles, and what less."""
+
+    allow: int = 0
+    deny: int = 0
+
+
 @dataclass(eq=False)
 class Channel:
     """A text channel of the guild (type 0), or the DM of one user with the bot (type 1).
@@ -137,12 +147,25 @@ class Channel:
     name: str
     guild_id: int | None = None
     recipient: int | None = None
-    bot_permissions: int = int(ALL_BOT)
     position: int = 0
     deleted: bool = False
     outside: bool = False
     members: tuple[int, ...] = ()
+    overwrites: dict[int, Overwrite] = field(default_factory=dict)
+    """By id of a role or of a member."""
     messages: dict[int, Message] = field(default_factory=dict)
+    revision: int = 0
+    """Grows with every change of its messages."""
+    cached_pressable: tuple[int, list[Message]] = (-1, [])
+    """The messages of a revision in which something can be pressed, newest first."""
+
+    @property
+    def pressable(self) -> list[Message]:
+        """The messages that have a button which is not disabled, newest first."""
+        if self.cached_pressable[0] != self.revision:
+            there = [one for one in self.messages.values() if any(not button.disabled for button in one.buttons)]
+            self.cached_pressable = (self.revision, there[::-1])
+        return self.cached_pressable[1]
 
     @property
     def is_dm(self) -> bool:
@@ -154,7 +177,7 @@ class Channel:
         return 2 if self.members else int(self.is_dm)
 
     def open_to(self, user_id: int) -> bool:
-        """Whether a person is in this place."""
+        """Whether a person is in this conversation; a channel of a server is open as far as this is concerned."""
         return self.recipient in (None, user_id) and (not self.members or user_id in self.members)
 
 
@@ -203,11 +226,17 @@ class Message:
     nonce: str | None = None
     pings: frozenset[int] = frozenset()
     mentions: tuple[int, ...] = ()
-    interaction_id: int | None = None
+    source: Interaction | None = None
+    """The interaction that it answers."""
     reference: int | None = None
     pinned: bool = False
     edits: int = 0
     revision: int = 0
+    """Grows with every change."""
+    touched: int = 0
+    """Grows from message to message whenever one is written, changed or pressed."""
+    cached_buttons: tuple[int, list[look.Button]] = (-1, [])
+    """The buttons of a revision, which those who look for one ask for again and again."""
 
     @property
     def ephemeral(self) -> bool:
@@ -228,7 +257,9 @@ class Message:
 
     @property
     def buttons(self) -> list[look.Button]:
-        return look.buttons(self)
+        if self.cached_buttons[0] != self.revision:
+            self.cached_buttons = (self.revision, look.buttons(self))
+        return list(self.cached_buttons[1])
 
     @property
     def selects(self) -> list[look.Select]:
@@ -240,13 +271,13 @@ class Message:
 
     def button(self, label: str) -> look.Button:
         """The button with this label or custom id; KeyError if there is none."""
-        for one in look.buttons(self):
+        for one in self.buttons:
             if label in (one.label, one.custom_id):
                 return one
         raise KeyError(label)
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, slots=True)
 class Interaction:
     """One use of a command, component or modal by a person, and what the bot made of it."""
 
@@ -258,6 +289,8 @@ class Interaction:
     data: Json
     created: float
     message_id: int | None = None
+    reached: float | None = None
+    """When the bot got it; None as long as it has not."""
     ack: Callback | None = None
     original_id: int | None = None
     responses: list[int] = field(default_factory=list)
@@ -265,10 +298,6 @@ class Interaction:
     choices: list[Json] | None = None
     failed: bool = False
     acked: asyncio.Event = field(default_factory=asyncio.Event)
-
-    @staticmethod
-    def new_token() -> str:
-        return secrets.token_urlsafe(48)
 
 
 @dataclass(frozen=True)

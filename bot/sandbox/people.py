@@ -7,13 +7,14 @@ option) raises `Refusal` and never reaches the bot.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from .commands import ATTACHMENT, BOOLEAN, CHANNEL, INTEGER, MENTIONABLE, NUMBER, ROLE, STRING, USER
 from .components import SELECTS, Part, walk
 from .errors import Json, Refusal
 from .model import Channel, Interaction, Kind, Message, User
-from .payloads import channel as channel_payload
-from .payloads import member as member_payload
+from .place_payloads import channel as channel_payload
+from .place_payloads import member as member_payload
 from .world import World
 
 Value = str | int | float | bool
@@ -21,10 +22,20 @@ Values = Mapping[str, Value]
 Filled = Mapping[str, "str | bool | Sequence[str]"]
 
 
+@dataclass(frozen=True)
+class Asking:
+    """Who fills in something where; what the values stand for goes into `resolved`."""
+
+    world: World
+    user: User
+    channel: Channel
+    resolved: Json
+
+
 def command(world: World, user: User, channel: Channel, path: str, values: Values) -> Interaction:
     """Send a complete slash command, e.g. path "match challenge"."""
     _may_type(world, user, channel)
-    data, options = _compose(world, channel, path, values, None)
+    data, options = _compose(Asking(world, user, channel, {}), path, values, None)
     for option in options:
         if option.get("required") and option["name"] not in values:
             raise Refusal(f"/{path} needs the option {option['name']!r}.")
@@ -36,27 +47,32 @@ def complete(
 ) -> Interaction:
     """Ask the bot for choices for the option `focused`, of which `typed` is written so far."""
     _may_type(world, user, channel)
-    data, options = _compose(world, channel, path, {**values, focused: typed}, focused)
+    data, options = _compose(Asking(world, user, channel, {}), path, {**values, focused: typed}, focused)
     if not any(option["name"] == focused and option.get("autocomplete") for option in options):
         raise Refusal(f"The option {focused!r} of /{path} has no autocomplete.")
     return world.interact(Kind.AUTOCOMPLETE, user, channel, data)
 
 
 def _may_type(world: World, user: User, channel: Channel) -> None:
-    if channel.deleted or not channel.open_to(user.id):
+    if not world.can_see(user.id, channel):
         raise Refusal(f"{user.name} cannot see #{channel.name}.")
+    _has_bot(world, channel)
 
 
-def _compose(
-    world: World, channel: Channel, path: str, values: Values, focused: str | None
-) -> tuple[Json, list[Json]]:
+def _has_bot(world: World, channel: Channel) -> None:
+    guild = world.guild_of(channel)
+    if guild is not None and not guild.has_bot():
+        raise Refusal(f"The bot is not in {guild.name} any more.")
+
+
+def _compose(asking: Asking, path: str, values: Values, focused: str | None) -> tuple[Json, list[Json]]:
+    world, channel = asking.world, asking.channel
     found = world.book.find(path, channel)
     if found is None:
         known = ", ".join(f"/{one['name']}" for one in world.book.available(channel.guild_id, channel)) or "none"
         raise Refusal(f"There is no command /{path} here. Known: {known}.")
     root, words, options = found
     known_names = {option["name"]: option for option in options}
-    resolved: Json = {}
     filled: list[Json] = []
     for name, value in values.items():
         if name not in known_names:
@@ -66,7 +82,7 @@ def _compose(
         if name == focused:
             entry["value"], entry["focused"] = str(value), True
         else:
-            entry["value"] = _convert(world, option, value, resolved)
+            entry["value"] = _convert(asking, option, value)
         filled.append(entry)
     inner: list[Json] = filled
     types = [1, 2][: len(words)]
@@ -75,12 +91,12 @@ def _compose(
     data: Json = {"id": root["id"], "name": root["name"], "type": 1, "options": inner}
     if "guild_id" in root:
         data["guild_id"] = root["guild_id"]
-    if resolved:
-        data["resolved"] = resolved
+    if asking.resolved:
+        data["resolved"] = asking.resolved
     return data, options
 
 
-def _convert(world: World, option: Json, value: Value, resolved: Json) -> Value:
+def _convert(asking: Asking, option: Json, value: Value) -> Value:
     name, kind = option["name"], int(option["type"])
     choices = option.get("choices") or []
     if choices:
@@ -105,24 +121,39 @@ def _convert(world: World, option: Json, value: Value, resolved: Json) -> Value:
     if kind == BOOLEAN:
         return value if isinstance(value, bool) else str(value).lower() in ("true", "1", "yes", "on")
     if kind in (USER, MENTIONABLE):
-        return _resolve_user(world, value, resolved)
+        return _resolve_user(asking, value)
     if kind == CHANNEL:
-        for channel in world.channels.values():
-            if not channel.is_dm and str(value).lstrip("#") in (str(channel.id), channel.name):
-                resolved.setdefault("channels", {})[str(channel.id)] = channel_payload(world, channel)
-                return str(channel.id)
-        raise Refusal(f"There is no channel {value!r}.")
+        return _resolve_channel(asking, value)
     assert kind in (ROLE, ATTACHMENT)
     raise Refusal("The sandbox has no roles and no uploads in commands.")
 
 
-def _resolve_user(world: World, value: Value, resolved: Json) -> str:
+def _resolve_channel(asking: Asking, value: Value) -> str:
+    """A channel of the same server that the person sees."""
+    world, user = asking.world, asking.user
+    for channel in world.channels.values():
+        here = channel.guild_id is not None and channel.guild_id == asking.channel.guild_id
+        named = str(value).lstrip("#") in (str(channel.id), channel.name)
+        if here and named and world.can_see(user.id, channel):
+            body = {**channel_payload(world, channel), "permissions": str(world.permissions(user.id, channel))}
+            asking.resolved.setdefault("channels", {})[str(channel.id)] = body
+            return str(channel.id)
+    raise Refusal(f"There is no channel {value!r}.")
+
+
+def _resolve_user(asking: Asking, value: Value) -> str:
+    """Anybody at all; only who is a member of the server comes with membership and permissions in the channel."""
+    world, channel = asking.world, asking.channel
     wanted = str(value).strip().removeprefix("<@").removesuffix(">").lstrip("@!").lower()
     for user in world.users.values():
         if wanted in (str(user.id), user.name.lower()):
-            resolved.setdefault("users", {})[str(user.id)] = user.payload()
-            person = {**member_payload(world, user, with_user=False), "permissions": "0"}
-            resolved.setdefault("members", {})[str(user.id)] = person
+            asking.resolved.setdefault("users", {})[str(user.id)] = user.payload()
+            guild = world.guild_of(channel)
+            if channel.guild_id is not None and (guild is None or user.id in guild.members):
+                body = member_payload(user, guild, with_user=False)
+                body = {key: value for key, value in body.items() if key not in ("deaf", "mute")}
+                body["permissions"] = str(world.permissions(user.id, channel))
+                asking.resolved.setdefault("members", {})[str(user.id)] = body
             return str(user.id)
     raise Refusal(f"There is nobody called {value!r}.")
 
@@ -149,7 +180,9 @@ def _touch(world: World, user: User, message: Message, part: Json) -> Channel:
         raise Refusal("That message is still being thought about.")
     if part.get("disabled"):
         raise Refusal(f"{part.get('label') or part.get('custom_id')!r} is disabled.")
-    return world.channels[message.channel_id]
+    channel = world.channels[message.channel_id]
+    _has_bot(world, channel)
+    return channel
 
 
 def press(world: World, user: User, message: Message, key: str) -> Interaction:
@@ -167,11 +200,14 @@ def choose(world: World, user: User, message: Message, key: str, values: Sequenc
     part = part_of(message, key, frozenset(SELECTS))
     channel = _touch(world, user, message, part)
     data: Json = {"custom_id": part["custom_id"], "component_type": part["type"], "id": part.get("id", 0)}
-    data["values"] = _selected(world, part, values, data)
+    asking = Asking(world, user, channel, {})
+    data["values"] = _selected(asking, part, values)
+    if asking.resolved:
+        data["resolved"] = asking.resolved
     return world.interact(Kind.COMPONENT, user, channel, data, message)
 
 
-def _selected(world: World, part: Json, values: Sequence[str], data: Json) -> list[str]:
+def _selected(asking: Asking, part: Json, values: Sequence[str]) -> list[str]:
     low = 1 if part.get("min_values") is None else int(part["min_values"])
     high = 1 if part.get("max_values") is None else int(part["max_values"])
     if part.get("required") is False:
@@ -186,8 +222,7 @@ def _selected(world: World, part: Json, values: Sequence[str], data: Json) -> li
             raise Refusal(f"Not among the options: {', '.join(values)}.")
         return chosen
     if part["type"] in (Part.USER_SELECT, Part.MENTIONABLE_SELECT):
-        resolved = data.setdefault("resolved", {})
-        return [_resolve_user(world, value, resolved) for value in values]
+        return [_resolve_user(asking, value) for value in values]
     raise Refusal("The sandbox has no roles and no channel selects.")
 
 
@@ -195,24 +230,28 @@ def submit(world: World, user: User, opened: Interaction, filled: Filled) -> Int
     """Send the modal that the bot opened in answer to `opened`."""
     if opened.modal is None or opened.user_id != user.id:
         raise Refusal("No modal is open.")
-    parts = [_fill(world, part, filled) for part in opened.modal["components"]]
-    data: Json = {"custom_id": opened.modal["custom_id"], "components": parts}
     channel = world.channels[opened.channel_id]
+    _may_type(world, user, channel)
+    asking = Asking(world, user, channel, {})
+    parts = [_fill(asking, part, filled) for part in opened.modal["components"]]
+    data: Json = {"custom_id": opened.modal["custom_id"], "components": parts}
+    if asking.resolved:
+        data["resolved"] = asking.resolved
     source = channel.messages.get(opened.message_id or 0)
     opened.modal = None
     return world.interact(Kind.MODAL, user, channel, data, source)
 
 
-def _fill(world: World, part: Json, filled: Filled) -> Json:
+def _fill(asking: Asking, part: Json, filled: Filled) -> Json:
     kind = part["type"]
     if kind == Part.ROW:
-        inner = [_fill(world, child, filled) for child in part["components"]]
+        inner = [_fill(asking, child, filled) for child in part["components"]]
         return {"type": int(Part.ROW), "id": part.get("id", 0), "components": inner}
     if kind == Part.TEXT:
         return {"type": int(Part.TEXT), "id": part.get("id", 0)}
     if kind == Part.LABEL:
         inner_one = {**part["component"], "label": part["label"]}
-        filled_one = _fill(world, inner_one, filled)
+        filled_one = _fill(asking, inner_one, filled)
         return {"type": int(Part.LABEL), "id": part.get("id", 0), "component": filled_one}
     name = part.get("label") or part["custom_id"]
     given = filled.get(part["custom_id"], filled.get(str(part.get("label"))))
@@ -232,7 +271,7 @@ def _fill(world: World, part: Json, filled: Filled) -> Json:
             given = default[0] if default else None
         if given is None and needed:
             raise Refusal(f"{name!r} must be answered.")
-        body["value"] = None if given is None else _selected(world, part, [str(given)], body)[0]
+        body["value"] = None if given is None else _selected(asking, part, [str(given)])[0]
     elif kind == Part.UPLOAD:
         if needed and int(part.get("min_values") or 1):
             raise Refusal("The sandbox has no uploads in modals.")
@@ -244,5 +283,5 @@ def _fill(world: World, part: Json, filled: Filled) -> Json:
         if kind == Part.CHECKBOXES and part.get("max_values") is None:
             least = part.get("min_values") or int(needed)
             part = {**part, "max_values": len(part["options"]), "min_values": least}
-        body["values"] = _selected(world, part, chosen, body)
+        body["values"] = _selected(asking, part, chosen)
     return body

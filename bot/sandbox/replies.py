@@ -45,8 +45,7 @@ def answer(world: World, interaction_id: int, token: str, body: Json, uploads: l
     callback = Callback(int(kind or 0))
     message = _act(world, interaction, callback, data, uploads, form.at("data"))
     interaction.ack = callback
-    interaction.acked.set()
-    world.emit("interaction", interaction=interaction)
+    world.answered(interaction)
     told: Json = {"id": str(interaction.id), "type": int(interaction.kind)}
     resource: Json = {"type": int(callback)}
     if message is not None:
@@ -119,10 +118,11 @@ def _post(world: World, interaction: Interaction, data: Json, uploads: list[Uplo
 
 def by_token(world: World, app_id: int, token: str) -> Interaction:
     """The interaction behind a webhook address; only after its first answer, only for 15 minutes."""
-    interaction = world.tokens.get(token)
-    if interaction is None or app_id != world.bot.id:
+    interaction = world.by_token(token)
+    known = interaction is not None or world.was_token(token)
+    if not known or app_id != world.bot.id:
         raise ApiError(404, 10015, "Unknown Webhook", blame=True)
-    if world.clock.now() - interaction.created > TOKEN_SECONDS:
+    if interaction is None or world.clock.now() - interaction.created > TOKEN_SECONDS:
         raise ApiError(401, 50027, "Invalid Webhook Token", blame=True)
     if interaction.ack is None or interaction.kind == Kind.AUTOCOMPLETE:
         raise ApiError(404, 10015, "Unknown Webhook", blame=True)

@@ -2,45 +2,37 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
-import time
-from collections import deque
-from collections.abc import Awaitable, Callable
-
-from aiohttp import web
 
 from . import payloads, replies
+from . import place_payloads as places
 from .bodies import EDIT_FLAGS, check_message
-from .call import Call, reply
+from .call import Answer, Call, Handler, Route
+from .commands import unlocalized
 from .errors import ApiError, Form, Json, forbidden, unknown
-from .faults import rate_limited
-from .model import Channel, Flag, Message, Permission, Request
+from .guilds import Guild
+from .model import Channel, Flag, Message, Permission, User
 from .world import World
 
 API = "/api/v10"
-Answer = Json | list[Json] | None
-Handler = Callable[["Call"], Awaitable[Answer]]
 
 
 class Rest:
-    """Routes and the middleware around them: authentication, trouble, rate limits, the request log."""
+    """The routes."""
 
     def __init__(self, world: World) -> None:
         self.world = world
-        self.routes: list[tuple[str, re.Pattern[str], Handler, bool]] = []
-        self._recent: deque[float] = deque()
-        self._buckets: dict[int, deque[float]] = {}
-        self.invalid: deque[float] = deque()
+        self.routes: list[Route] = []
         self._register()
 
     def _add(self, method: str, path: str, handler: Handler, *, auth: bool = True) -> None:
         pattern = re.compile(re.sub(r"\{(\w+)\}", r"(?P<\1>[^/]+)", path) + r"\Z")
-        self.routes.append((method, pattern, handler, auth))
+        self.routes.append(Route(method, path, pattern, handler, auth))
 
     def _register(self) -> None:
         add = self._add
         add("GET", "/users/@me", self.me)
+        add("GET", "/users/@me/guilds", self.my_guilds)
         add("GET", "/users/{user}", self.get_user)
         add("POST", "/users/@me/channels", self.open_dm)
         add("GET", "/oauth2/applications/@me", self.application)
@@ -48,6 +40,8 @@ class Rest:
         add("GET", "/gateway/bot", self.gateway)
         add("GET", "/guilds/{guild}", self.get_guild)
         add("GET", "/guilds/{guild}/channels", self.guild_channels)
+        add("GET", "/guilds/{guild}/roles", self.guild_roles)
+        add("GET", "/guilds/{guild}/roles/{role}", self.get_role)
         add("GET", "/guilds/{guild}/members/{user}", self.get_member)
         add("GET", "/channels/{channel}", self.get_channel)
         add("POST", "/channels/{channel}/typing", self.typing)
@@ -74,79 +68,14 @@ class Rest:
         add("PATCH", f"{hook}/messages/{{which}}", self.edit_reply, auth=False)
         add("DELETE", f"{hook}/messages/{{which}}", self.delete_reply, auth=False)
 
-    # --- middleware
-
-    async def handle(self, request: web.Request) -> web.StreamResponse:
-        path = request.path.removeprefix(API)
-        line = f"{request.method} {path}"
-        call = Call(request, {})
-        error: ApiError | None = None
-        answer: Answer = None
-        faults = self.world.faults
-        try:
-            if faults.slow:
-                await asyncio.sleep(faults.slow)
-            handler, auth = self._route(request.method, path, call)
-            await call.read()
-            if auth and request.headers.get("Authorization") != f"Bot {self.world.token}":
-                raise ApiError(401, 0, "401: Unauthorized", blame=True)
-            trouble = faults.take(line, after=False)
-            if trouble is not None:
-                raise trouble.error()
-            if auth:
-                self._limit(request.method, path)
-            answer = await handler(call)
-            trouble = faults.take(line, after=True)
-            if trouble is not None:
-                raise trouble.error()
-        except ApiError as problem:
-            error = problem
-        status = error.status if error else (204 if answer is None else 200)
-        self._note(request.method, path, status, error, call)
-        if error is not None:
-            return reply(error.body(), error.status, error.headers)
-        return web.Response(status=204) if answer is None else reply(answer)
-
-    def _route(self, method: str, path: str, call: Call) -> tuple[Handler, bool]:
-        for verb, pattern, handler, auth in self.routes:
-            match = pattern.match(path)
-            if match and verb == method:
+    def find(self, call: Call) -> Route:
+        """What serves this request, whose variables in the path are then known; 404 if nothing does."""
+        for route in self.routes:
+            match = route.pattern.match(call.path)
+            if match and route.method == call.method:
                 call.match = match.groupdict()
-                return handler, auth
+                return route
         raise ApiError(404, 0, "404: Not Found", blame=True)
-
-    def _limit(self, method: str, path: str) -> None:
-        """Discord's 50 requests a second, and per channel 5 messages in 5 seconds if switched on."""
-        faults, now = self.world.faults, time.monotonic()
-        while self._recent and now - self._recent[0] > 1:
-            self._recent.popleft()
-        if faults.global_limit and len(self._recent) >= faults.global_limit:
-            raise rate_limited(round(1.05 - (now - self._recent[0]), 3), is_global=True)
-        self._recent.append(now)
-        match = re.match(r"/channels/(\d+)/messages", path)
-        if method == "POST" and match and faults.channel_limit:
-            bucket = self._buckets.setdefault(int(match[1]), deque())
-            while bucket and now - bucket[0] > 5:
-                bucket.popleft()
-            if len(bucket) >= faults.channel_limit:
-                raise rate_limited(round(5.05 - (now - bucket[0]), 3))
-            bucket.append(now)
-
-    def _note(self, method: str, path: str, status: int, error: ApiError | None, call: Call) -> None:
-        world = self.world
-        body = call.raw if isinstance(call.raw, dict) else None
-        code = error.code if error else 0
-        world.requests.append(Request(method, path, status, code, body, world.clock.now()))
-        if error is not None and error.blame:
-            world.blame(f"{method} {path}", error)
-        if status in (401, 403, 429):
-            now = world.clock.now()
-            self.invalid.append(now)
-            while self.invalid and now - self.invalid[0] > 600:
-                self.invalid.popleft()
-            if len(self.invalid) == 10_000:
-                ban = ApiError(status, code, "10 000 invalid requests in 10 minutes")
-                world.blame(f"{method} {path}", ban)
 
     # --- the bot itself
 
@@ -165,7 +94,7 @@ class Rest:
             "bot_require_code_grant": False,
             "verify_key": "0" * 64,
             "flags": 0,
-            "owner": next(user for user in self.world.users.values() if not user.bot).payload(),
+            "owner": self.world.owner.payload(),
             "team": None,
             "rpc_origins": [],
             "redirect_uris": [],
@@ -195,34 +124,55 @@ class Rest:
             form = Form()
             form.at("recipient_id").fail("INVALID_RECIPIENT", "Invalid Recipient(s)")
             raise ApiError(400, 50033, "Invalid Recipient(s)", errors=form.tree, blame=True)
-        return payloads.channel(self.world, self.world.dm(int(recipient)))
+        return places.channel(self.world, self.world.dm(int(recipient)))
 
     # --- guild and channels
 
-    def _guild(self, call: Call) -> None:
-        if call.id("guild") != self.world.guild_id:
+    def _guild(self, call: Call) -> Guild:
+        """The server of the path, if the bot is in it."""
+        guild = self.world.guilds.get(call.id("guild"))
+        if guild is None or not guild.has_bot():
             raise unknown(10004, "Guild")
+        return guild
+
+    async def my_guilds(self, call: Call) -> Answer:
+        query = call.request.query
+        after, before = int(query.get("after", 0)), int(query.get("before", 1 << 62))
+        limit = int(query.get("limit", 200))
+        found = [one for one in self.world.guilds.values() if one.has_bot() and after < one.id < before]
+        chosen = found[-limit:] if "before" in query else found[:limit]
+        return [places.partial_guild(self.world, one) for one in chosen]
 
     async def get_guild(self, call: Call) -> Answer:
-        self._guild(call)
-        return payloads.guild(self.world)
+        counts = call.request.query.get("with_counts", "").lower() in ("1", "true")
+        return places.guild(self._guild(call), counts=counts)
 
     async def guild_channels(self, call: Call) -> Answer:
-        self._guild(call)
-        places = [one for one in self.world.channels.values() if one.guild_id == self.world.guild_id]
-        return [payloads.channel(self.world, one) for one in places if not one.deleted]
+        found = places.places_of(self.world, self._guild(call))
+        return [places.channel(self.world, one) for one in found]
+
+    async def guild_roles(self, call: Call) -> Answer:
+        return [places.role(one) for one in self._guild(call).roles]
+
+    async def get_role(self, call: Call) -> Answer:
+        for one in self._guild(call).roles:
+            if one.id == call.id("role"):
+                return places.role(one)
+        raise unknown(10011, "Role")
 
     async def get_member(self, call: Call) -> Answer:
-        self._guild(call)
-        return payloads.member(self.world, self.world.user(call.id("user")))
+        guild, user = self._guild(call), self.world.user(call.id("user"))
+        if user.id not in guild.members:
+            raise unknown(10007, "Member")
+        return places.member(user, guild)
 
     def _channel(self, call: Call, *bits: Permission) -> Channel:
         """The channel of the path, if the bot may see it and has every bit."""
         channel = self.world.channel(call.id("channel"))
-        if not payloads.can(channel, Permission.VIEW_CHANNEL):
+        if not self.world.bot_can(channel, Permission.VIEW_CHANNEL):
             raise forbidden(50001, "Missing Access")
         for bit in bits:
-            if not payloads.can(channel, bit):
+            if not self.world.bot_can(channel, bit):
                 raise forbidden(50013, "Missing Permissions")
         return channel
 
@@ -234,7 +184,7 @@ class Rest:
         return message
 
     async def get_channel(self, call: Call) -> Answer:
-        return payloads.channel(self.world, self._channel(call))
+        return places.channel(self.world, self._channel(call))
 
     async def typing(self, call: Call) -> Answer:
         channel = self._channel(call, Permission.SEND_MESSAGES)
@@ -262,13 +212,13 @@ class Rest:
     async def create(self, call: Call) -> Answer:
         world, body = self.world, call.body
         channel = self._channel(call, Permission.SEND_MESSAGES)
-        if call.uploads and not payloads.can(channel, Permission.ATTACH_FILES):
+        if call.uploads and not self.world.bot_can(channel, Permission.ATTACH_FILES):
             raise forbidden(50013, "Missing Permissions")
-        if body.get("embeds") and not payloads.can(channel, Permission.EMBED_LINKS):
+        if body.get("embeds") and not self.world.bot_can(channel, Permission.EMBED_LINKS):
             raise forbidden(50013, "Missing Permissions")
         check_message(body, call.uploads, emojis=set(world.emojis))
-        if channel.recipient is not None and not world.users[channel.recipient].dms_open:
-            raise forbidden(50007, "Cannot send messages to this user")
+        if channel.recipient is not None:
+            self._may_write(world.users[channel.recipient])
         nonce = body.get("nonce")
         if nonce is not None and body.get("enforce_nonce"):
             earlier = world.same_nonce(channel, str(nonce))
@@ -285,6 +235,12 @@ class Rest:
         if nonce is not None:
             world.note_nonce(channel, str(nonce), message)
         return payloads.message(world, message)
+
+    def _may_write(self, recipient: User) -> None:
+        if not self.world.shares_server(recipient):
+            raise forbidden(50278, "Cannot send messages to this user due to having no mutual guilds")
+        if not recipient.dms_open:
+            raise forbidden(50007, "Cannot send messages to this user")
 
     async def get_message(self, call: Call) -> Answer:
         channel = self._channel(call, Permission.READ_MESSAGE_HISTORY)
@@ -305,7 +261,7 @@ class Rest:
         channel = self._channel(call)
         message = self._message(call, channel)
         if message.author_id != self.world.bot.id and (
-            channel.is_dm or not payloads.can(channel, Permission.MANAGE_MESSAGES)
+            channel.is_dm or not self.world.bot_can(channel, Permission.MANAGE_MESSAGES)
         ):
             raise forbidden(50003 if channel.is_dm else 50013, "Missing Permissions")
         self.world.remove(message)
@@ -314,8 +270,7 @@ class Rest:
     async def pin(self, call: Call) -> Answer:
         channel = self._channel(call, *(() if self._is_dm(call) else (Permission.MANAGE_MESSAGES,)))
         message = self._message(call, channel)
-        message.pinned = call.request.method == "PUT"
-        self.world.emit("message", message=message, new=False)
+        self.world.pin(message, pinned=call.method == "PUT")
         return None
 
     def _is_dm(self, call: Call) -> bool:
@@ -328,11 +283,14 @@ class Rest:
             raise unknown(10002, "Application")
         if "guild" not in call.match:
             return None
-        self._guild(call)
-        return call.id("guild")
+        guild = self.world.guilds.get(call.id("guild"))
+        if guild is None or not guild.has_bot():
+            raise forbidden(50001, "Missing Access")
+        return guild.id
 
     async def get_commands(self, call: Call) -> Answer:
-        return list(self.world.book.scopes.get(self._scope(call), []))
+        whole = call.request.query.get("with_localizations", "").lower() in ("1", "true")
+        return [one if whole else unlocalized(one) for one in self.world.book.scopes.get(self._scope(call), [])]
 
     async def put_commands(self, call: Call) -> Answer:
         world = self.world

@@ -6,8 +6,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import inspect
+import logging
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from urllib.parse import unquote
 
 import discord
@@ -18,6 +20,7 @@ from discord.http import Route
 
 from .call import MAX_BODY
 from .driver import Player
+from .edge import Edge
 from .faults import Faults
 from .gateway import Gateway
 from .model import ALL_BOT, Channel, Clock, Request, Violation
@@ -25,8 +28,14 @@ from .rest import API, Rest
 from .web import ANYWHERE, Page
 from .world import World
 
+log = logging.getLogger(__name__)
+
+Check = Callable[[], Iterable[str] | Awaitable[Iterable[str]]]
+"""Looks for what should not be and says each in a sentence; plain or async."""
+
 API_VARIABLE = "RIPOSTE_DISCORD_API"
 GATEWAY_VARIABLE = "RIPOSTE_DISCORD_GATEWAY"
+SWEEP_SECONDS = 0.1
 ANNA = 101000000000000001
 BEN = 101000000000000002
 
@@ -45,10 +54,15 @@ class Sandbox:
         self.token = token or "MTAxMDAwMDAwMDAwMDAwMDA5.sandbx.local-sandbox-token-which-is-no-secret"
         self.world = World(self.token)
         self.rest = Rest(self.world)
+        self.edge = Edge(self.world, self.rest)
         self.gateway = Gateway(self.world)
         self.anna_id = self.world.add_user("Anna", ANNA).id
         self.ben_id = self.world.add_user("Ben", BEN).id
         self.channel: Channel = self.world.add_channel("duel")
+        self.checks: list[Check] = []
+        self.lag = 0.0
+        """The longest time, in seconds, for which this process has kept a request or an event waiting; set it to 0 to
+        measure anew. When it comes near three seconds, a callback may be late through the sandbox alone."""
         self.page = Page(self)
         self._runner: web.AppRunner | None = None
         self._sweeper: asyncio.Task[None] | None = None
@@ -58,11 +72,12 @@ class Sandbox:
     async def start(self, *, any_port: bool = False) -> None:
         """Listen; with `any_port` a taken port is replaced by a free one."""
         app = web.Application(client_max_size=MAX_BODY)
-        app.router.add_route("*", API + "/{tail:.*}", self.rest.handle)
+        app.router.add_route("*", API + "/{tail:.*}", self.edge.handle)
         app.router.add_get("/gw", self.gateway.handle)
         app.router.add_get("/gw/", self.gateway.handle)
         app.router.add_get("/cdn/attachments/{channel}/{file}/{name}", self._file)
         self.page.register(app)
+        self.edge.open()
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
         await self._runner.setup()
         try:
@@ -81,6 +96,7 @@ class Sandbox:
     async def stop(self) -> None:
         if self._sweeper is not None:
             self._sweeper.cancel()
+        self.edge.close()
         await self.page.close()
         await self.gateway.drop(resumable=False, code=1001)
         if self._runner is not None:
@@ -95,8 +111,11 @@ class Sandbox:
         await self.stop()
 
     async def _sweep(self) -> None:
+        clock = asyncio.get_running_loop().time
         while True:
-            await asyncio.sleep(0.1)
+            begun = clock()
+            await asyncio.sleep(SWEEP_SECONDS)
+            self.lag = max(self.lag, clock() - begun - SWEEP_SECONDS)
             self.world.sweep()
 
     async def _file(self, request: web.Request) -> web.StreamResponse:
@@ -109,6 +128,18 @@ class Sandbox:
         headers = {"Content-Type": kind, "X-Content-Type-Options": "nosniff"}
         headers["Content-Security-Policy"] = "sandbox"
         return web.Response(body=file.data, headers={**headers, "Cache-Control": "max-age=86400"})
+
+    async def check(self) -> list[str]:
+        """Run `checks` one after another and return every problem that they name; one that fails is a problem too."""
+        problems: list[str] = []
+        for check in list(self.checks):
+            try:
+                found = check()
+                problems += await found if inspect.isawaitable(found) else found
+            except Exception as error:
+                log.exception("A check of the sandbox has failed")
+                problems.append(f"A check has failed: {error!r}")
+        return problems
 
     # --- addresses
 
@@ -170,7 +201,7 @@ class Sandbox:
     @property
     def invalid_requests(self) -> int:
         """Answers 401, 403 and 429 of the last ten minutes; Discord bans an address at 10 000."""
-        return len(self.rest.invalid)
+        return len(self.edge.invalid)
 
     def advance(self, seconds: float) -> None:
         """Push the clock: open interactions expire, tokens run out, messages grow old."""
@@ -186,6 +217,10 @@ class Sandbox:
     def permit(self, channel: Channel, *, without: int = 0) -> None:
         """Give the bot all its permissions in a channel except `without`."""
         self.world.permit(channel, int(ALL_BOT) & ~int(without))
+
+    def permit_guild(self, *, without: int = 0) -> None:
+        """Give the bot's role all its permissions except `without`."""
+        self.world.permit_guild(int(ALL_BOT) & ~int(without))
 
     async def drop_gateway(self, *, resumable: bool = True) -> None:
         await self.gateway.drop(resumable=resumable)
@@ -250,4 +285,4 @@ def patch_from_environment(environment: Mapping[str, str] | None = None) -> bool
     return True
 
 
-__all__ = ["ANNA", "BEN", "Sandbox", "patch_discord", "patch_from_environment", "patched_discord"]
+__all__ = ["ANNA", "BEN", "Check", "Sandbox", "patch_discord", "patch_from_environment", "patched_discord"]

@@ -18,6 +18,7 @@ from aiohttp import WSMsgType, web
 from . import payloads, people
 from .driver import Player
 from .errors import ApiError, Json, Refusal
+from .faults import Fault
 from .model import ALL_BOT, Channel, Flag, Interaction, Kind, Message, Permission
 
 if TYPE_CHECKING:
@@ -52,6 +53,7 @@ class Page:
         for path in FILES:
             app.router.add_get(path, self._static)
         app.router.add_get("/sandbox/live", self._live)
+        app.router.add_get("/check", self._check)
 
     async def close(self) -> None:
         for socket in list(self.browsers):
@@ -64,12 +66,22 @@ class Page:
         kind = TYPES[Path(name).suffix]
         return web.Response(text=text, content_type=kind, charset="utf-8", headers=headers)
 
-    async def _live(self, request: web.Request) -> web.StreamResponse:
+    def _foreign(self, request: web.Request) -> bool:
+        """Whether another web page asks: it must not click or read here, not even under a name that leads here."""
         origin = request.headers.get("Origin")
         name = urlsplit(f"//{request.host}").hostname
         known = name in ("127.0.0.1", "localhost", "::1", self.sandbox.host) or self.sandbox.host == ANYWHERE
-        if not known or (origin is not None and urlsplit(origin).netloc != request.host):
-            # Another web page must not be able to click here, not even under a name that leads here.
+        return not known or (origin is not None and urlsplit(origin).netloc != request.host)
+
+    async def _check(self, request: web.Request) -> web.StreamResponse:
+        """{"ok", "problems"}: what the checks of the sandbox find right now."""
+        if self._foreign(request):
+            return web.Response(status=403)
+        problems = await self.sandbox.check()
+        return web.json_response({"ok": not problems, "problems": problems}, headers={"Cache-Control": "no-store"})
+
+    async def _live(self, request: web.Request) -> web.StreamResponse:
+        if self._foreign(request):
             return web.Response(status=403)
         socket = web.WebSocketResponse(heartbeat=30)
         await socket.prepare(request)
@@ -107,8 +119,8 @@ class Page:
         return {
             "type": "hello",
             "bot": {"id": str(self.world.bot.id), "name": self.world.bot.name},
-            "guild": self.world.guild_name,
-            "users": {str(user.id): user.name for user in self.world.users.values()},
+            "guild": self.world.guild.name,
+            "users": {str(user.id): user.name for user in self.world.users.values() if user is not self.world.owner},
             "seats": [self._seat(Player(self.sandbox, seat)) for seat in self.seats],
             "online": self.world.online,
             **self._places(),
@@ -134,6 +146,10 @@ class Page:
     def _text_channels(self) -> list[Channel]:
         return [one for one in self.world.channels.values() if not one.is_dm and not one.deleted]
 
+    def _permitted(self) -> list[Channel]:
+        """The channels in which the bot can be permitted things."""
+        return [one for one in self._text_channels() if self.world.guild_of(one)]
+
     def _places(self) -> Json:
         channels = [{"id": str(one.id), "name": one.name} for one in self._text_channels()]
         return {"channels": channels}
@@ -145,10 +161,11 @@ class Page:
     def _faults(self) -> Json:
         world, faults = self.world, self.world.faults
         place = self.sandbox.channel
-        denied = [name for name, bit in PERMISSIONS.items() if not place.bot_permissions & bit]
+        denied = [name for name, bit in PERMISSIONS.items() if self._denied(place, bit, world.bot.id)]
         queued = {"limit": 0, "error": 0}
         for trouble in faults.queue:
-            queued["limit" if trouble.status == 429 else "error"] += trouble.count
+            if trouble.fault in (Fault.LIMIT, Fault.FAIL):
+                queued["limit" if trouble.fault is Fault.LIMIT else "error"] += trouble.count
         return {
             "faults": {
                 "closed": {str(seat): not world.users[seat].dms_open for seat in self.seats},
@@ -166,9 +183,14 @@ class Page:
             }
         }
 
+    @staticmethod
+    def _denied(place: Channel, bit: Permission, bot_id: int) -> bool:
+        overwrite = place.overwrites.get(bot_id)
+        return overwrite is not None and bool(overwrite.deny & bit)
+
     def _message(self, message: Message) -> Json:
         body = payloads.message(self.world, message)
-        source = self.world.interactions.get(message.interaction_id or 0)
+        source = message.source
         body["ephemeral"] = message.ephemeral
         body["loading"] = message.loading
         body["pings"] = [str(one) for one in message.pings]
@@ -284,7 +306,7 @@ class Page:
                     world.user(int(seat)).dms_open = not closed
             case "denied":
                 bits = sum(int(PERMISSIONS[one]) for one in value)
-                for place in self._text_channels():
+                for place in self._permitted():
                     world.permit(place, int(ALL_BOT) & ~bits)
             case "slow":
                 faults.slow = min(10.0, max(0.0, float(value)))
@@ -304,7 +326,7 @@ class Page:
                 faults.clear()
                 for seat in self.seats:
                     world.users[seat].dms_open = True
-                for place in self._text_channels():
+                for place in self._permitted():
                     world.permit(place, int(ALL_BOT))
             case "forget":
                 world.violations.clear()

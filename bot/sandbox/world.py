@@ -3,348 +3,66 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import copy
-import io
-import mimetypes
-import re
-from collections.abc import Callable, Iterable
-from urllib.parse import quote
-
-from PIL import Image
+import hmac
+import secrets
 
 from . import payloads
-from .bodies import Upload
 from .commands import CommandBook
-from .components import walk
-from .errors import ApiError, Json, unknown
-from .faults import Faults
-from .model import Channel, Clock, File, Flag, Interaction, Kind, Message, Request, User, Violation
-
-MENTION = re.compile(r"<@!?(\d+)>")
-Listener = Callable[[str, Json], None]
+from .errors import ApiError, Json
+from .guilds import Guild
+from .messages import Messages
+from .model import Channel, Interaction, Kind, Message, Request, User, Violation
 
 ANSWER_SECONDS = 3.0
-KEPT_BYTES = 200 * 1024 * 1024
 TOKEN_SECONDS = 15 * 60.0
-NONCE_SECONDS = 300.0
+KEPT_INTERACTIONS = 1000
+KEPT_REQUESTS = 2000
+KEPT_VIOLATIONS = 10_000
 
 
-class World:
-    """One guild, its channels and people, and everything said in them."""
+class World(Messages):
+    """Everything there is, what people do with it, and what the bot asks of it.
+
+    Kept are, beside the newest KEPT_INTERACTIONS, those interactions whose token is still good; of the requests the
+    newest, at least KEPT_REQUESTS; of the violations the first KEPT_VIOLATIONS.
+    """
 
     def __init__(self, token: str, guild_name: str = "The Riposte Club") -> None:
-        self.clock = Clock()
-        self.faults = Faults()
+        super().__init__(guild_name)
         self.token = token
-        self.guild_id = self.clock.new_id()
-        self.guild_name = guild_name
-        self.bot = User(self.clock.new_id(), "Riposte", bot=True)
-        self.users: dict[int, User] = {self.bot.id: self.bot}
-        self.channels: dict[int, Channel] = {}
-        self.dms: dict[int, Channel] = {}
         self.book = CommandBook()
         self.interactions: dict[int, Interaction] = {}
-        self.tokens: dict[str, Interaction] = {}
         self.unanswered: list[Interaction] = []
-        self.files: dict[int, File] = {}
         self.emojis: dict[int, Json] = {}
         self.violations: list[Violation] = []
         self.requests: list[Request] = []
-        self.base_url = ""
         self.answer_seconds = ANSWER_SECONDS
         self.online = False
-        self.listeners: list[Listener] = []
-        self.dispatch: Callable[[str, Json, int], None] = lambda event, data, intent: None
-        self.version = 0
-        self._changed = asyncio.Event()
-        self._stored = 0
-        self._nonces: dict[tuple[int, str], tuple[float, int]] = {}
-        self._old_edits: dict[int, list[float]] = {}
+        self._secret = secrets.token_bytes(16)
 
-    # --- noticing changes
+    @property
+    def base_url(self) -> str:
+        """Where this Discord is served; no slash at the end."""
+        return self.files.base_url
 
-    def emit(self, kind: str, **data: object) -> None:
-        """Tell the page and everyone who waits that something changed."""
-        self.version += 1
-        self._changed.set()
-        self._changed = asyncio.Event()
-        for listener in list(self.listeners):
-            listener(kind, data)
-
-    async def changed(self, seconds: float) -> None:
-        """Return at the next change, or after `seconds`."""
-        with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self._changed.wait(), seconds)
+    @base_url.setter
+    def base_url(self, url: str) -> None:
+        self.files.base_url = url
 
     def blame(self, where: str, error: ApiError) -> None:
-        self.violations.append(Violation(where, error.status, error.code, error.message, error.errors))
+        if len(self.violations) < KEPT_VIOLATIONS:
+            self.violations.append(Violation(where, error.status, error.code, error.message, error.errors))
         self.emit("violation")
 
-    # --- people and places
+    def log(self, request: Request) -> None:
+        self.requests.append(request)
+        if len(self.requests) >= 2 * KEPT_REQUESTS:
+            del self.requests[:KEPT_REQUESTS]
 
-    def add_user(self, name: str, user_id: int | None = None) -> User:
-        user = User(user_id or self.clock.new_id(), name)
-        self.users[user.id] = user
-        return user
-
-    def add_channel(self, name: str, channel_id: int | None = None) -> Channel:
-        channel = Channel(channel_id or self.clock.new_id(), name, self.guild_id, position=len(self.channels))
-        self.channels[channel.id] = channel
-        self.dispatch("CHANNEL_CREATE", payloads.channel(self, channel), 1)
-        self.emit("channels")
-        return channel
-
-    def add_outside(self, name: str, *members: int) -> Channel:
-        """A place where the bot is not: a conversation of these people, or else a channel of another server."""
-        guild_id = None if members else self.clock.new_id()
-        channel = Channel(self.clock.new_id(), name, guild_id, outside=True, members=members)
-        self.channels[channel.id] = channel
-        self.emit("channels")
-        return channel
-
-    def remove_channel(self, channel: Channel) -> None:
-        channel.deleted = True
-        self.dispatch("CHANNEL_DELETE", payloads.channel(self, channel), 1)
-        self.emit("channels")
-
-    def permit(self, channel: Channel, permissions: int) -> None:
-        """Set what the bot may do in a channel."""
-        channel.bot_permissions = int(permissions)
-        self.dispatch("CHANNEL_UPDATE", payloads.channel(self, channel), 1)
-        self.emit("faults")
-
-    def user(self, user_id: int) -> User:
-        try:
-            return self.users[user_id]
-        except KeyError:
-            raise unknown(10013, "User") from None
-
-    def dm(self, user_id: int) -> Channel:
-        """The DM channel of a person with the bot; opened on first use."""
-        if user_id not in self.dms:
-            user = self.user(user_id)
-            channel = Channel(self.clock.new_id(), f"dm-{user.name}", recipient=user.id)
-            self.dms[user_id] = self.channels[channel.id] = channel
-            self.emit("channels")
-        return self.dms[user_id]
-
-    def channel(self, channel_id: int) -> Channel:
-        channel = self.channels.get(channel_id)
-        if channel is None or channel.deleted:
-            raise unknown(10003, "Channel")
-        return channel
-
-    def message(self, channel: Channel, message_id: int) -> Message:
-        message = channel.messages.get(message_id)
-        if message is None:
-            raise unknown(10008, "Message")
-        return message
-
-    def find_message(self, message_id: int) -> Message | None:
-        for channel in self.channels.values():
-            if message_id in channel.messages:
-                return channel.messages[message_id]
-        return None
-
-    def visible(self, user_id: int, message: Message) -> bool:
-        """Whether a person sees a message: the channel is theirs, and an ephemeral one is meant for them."""
-        channel = self.channels[message.channel_id]
-        if channel.deleted or not channel.open_to(user_id):
-            return False
-        return message.visible_to in (None, user_id) and message.id in channel.messages
-
-    # --- messages
-
-    def store(self, channel: Channel, upload: Upload, description: str | None) -> File:
-        identity = self.clock.new_id()
-        path = f"/cdn/attachments/{channel.id}/{identity}/{quote(upload.filename)}"
-        kind = mimetypes.guess_type(upload.filename)[0] or "application/octet-stream"
-        size = None
-        if kind.startswith("image/"):
-            with contextlib.suppress(OSError, ValueError), Image.open(io.BytesIO(upload.data)) as picture:
-                size = picture.size
-        file = File(identity, upload.filename, upload.data, kind, self.base_url + path, description, size)
-        self.files[identity] = file
-        self._stored += len(file.data)
-        while self._stored > KEPT_BYTES:
-            # As on Discord, the address of an old file stops working one day.
-            oldest = self.files.pop(next(iter(self.files)))
-            self._stored -= len(oldest.data)
-            oldest.data = b""
-        return file
-
-    def post(
-        self,
-        channel: Channel,
-        author: User,
-        body: Json,
-        uploads: Iterable[Upload] = (),
-        *,
-        visible_to: int | None = None,
-        interaction: Interaction | None = None,
-    ) -> Message:
-        """Create a message from a checked body."""
-        message = Message(
-            self.clock.new_id(),
-            channel.id,
-            author.id,
-            self.clock.now(),
-            self.clock.wire(),
-            flags=int(body.get("flags") or 0),
-            visible_to=visible_to,
-            nonce=None if body.get("nonce") is None else str(body["nonce"]),
-            interaction_id=interaction.id if interaction else None,
-        )
-        reference = body.get("message_reference")
-        if isinstance(reference, dict):
-            message.reference = int(reference.get("message_id") or 0) or None
-        self._fill(channel, message, body, uploads)
-        message.pings = self._pings(channel, message, body)
-        channel.messages[message.id] = message
-        if interaction is not None:
-            interaction.responses.append(message.id)
-            if interaction.original_id is None:
-                interaction.original_id = message.id
-        intent = 1 << 12 if channel.is_dm else 1 << 9
-        if not message.ephemeral and not channel.outside:
-            self.dispatch("MESSAGE_CREATE", payloads.gateway_message(self, message), intent)
-        self.emit("message", message=message, new=True)
-        return message
-
-    def change(
-        self, message: Message, body: Json, uploads: Iterable[Upload] = (), *, silent: bool = False
-    ) -> None:
-        """Apply a checked PATCH body. Edits never ping."""
-        channel = self.channels[message.channel_id]
-        if message.loading:
-            # Filling in a "thinking" answer is its first publication: it pings and is not "edited".
-            message.flags &= ~Flag.LOADING
-            self._fill(channel, message, body, uploads)
-            message.pings = self._pings(channel, message, body)
-        else:
-            self._fill(channel, message, body, uploads)
-            message.edits += 1
-            if not silent:
-                message.edited = self.clock.wire()
-        flags = int(body.get("flags") or 0) & int(Flag.SUPPRESS_EMBEDS | Flag.COMPONENTS_V2)
-        message.flags |= flags
-        message.revision += 1
-        if not message.ephemeral and not channel.outside:
-            intent = 1 << 12 if channel.is_dm else 1 << 9
-            self.dispatch("MESSAGE_UPDATE", payloads.gateway_message(self, message), intent)
-        self.emit("message", message=message, new=False)
-
-    def remove(self, message: Message) -> None:
-        channel = self.channels[message.channel_id]
-        if channel.messages.pop(message.id, None) is None:
-            return
-        if not message.ephemeral and not channel.outside:
-            data: Json = {"id": str(message.id), "channel_id": str(channel.id)}
-            if channel.guild_id is not None:
-                data["guild_id"] = str(channel.guild_id)
-            self.dispatch("MESSAGE_DELETE", data, 1 << 12 if channel.is_dm else 1 << 9)
-        self.emit("deleted", message=message)
-
-    def _fill(self, channel: Channel, message: Message, body: Json, uploads: Iterable[Upload]) -> None:
-        described = {
-            str(item.get("id")): item for item in body.get("attachments") or [] if isinstance(item, dict)
-        }
-        if body.get("attachments") is not None:
-            message.files = [file for file in message.files if str(file.id) in described]
-        for upload in uploads:
-            item = described.get(str(upload.index), {})
-            message.files.append(self.store(channel, upload, item.get("description")))
-        names = {file.filename: file for file in message.files}
-        if "content" in body:
-            message.content = (body["content"] or "").strip()
-        if "embeds" in body:
-            message.embeds = [self._embed(embed, names) for embed in body["embeds"] or []]
-        if "components" in body:
-            message.components = copy.deepcopy(body["components"] or [])
-            for number, part in enumerate(walk(message.components), start=1):
-                part.setdefault("id", number)
-                for holder in (part, *(part.get("items") or [])):
-                    for key in ("media", "file"):
-                        if isinstance(holder.get(key), dict):
-                            holder[key] = self._media(holder[key], names)
-
-    @staticmethod
-    def _media(media: Json, names: dict[str, File]) -> Json:
-        url = str(media.get("url", ""))
-        file = _named(url, names)
-        if file is None:
-            return {**media, "proxy_url": url, "placeholder": "", "loading_state": 2}
-        body: Json = {
-            "url": file.url,
-            "proxy_url": file.url,
-            "content_type": file.content_type,
-            "placeholder": "",
-            "loading_state": 2,
-            "attachment_id": str(file.id),
-        }
-        if file.size:
-            body["width"], body["height"] = file.size
-        return body
-
-    def _embed(self, embed: Json, names: dict[str, File]) -> Json:
-        body = {"type": "rich", **copy.deepcopy(embed)}
-        for key in ("image", "thumbnail"):
-            if isinstance(body.get(key), dict) and body[key].get("url"):
-                url = str(body[key]["url"])
-                file = _named(url, names)
-                body[key] = {**body[key], "proxy_url": url}
-                if file is not None:
-                    body[key] = {"url": file.url, "proxy_url": file.url, "content_type": file.content_type}
-                    if file.description:
-                        body[key]["description"] = file.description
-                    if file.size:
-                        body[key]["width"], body[key]["height"] = file.size
-        return body
-
-    def _pings(self, channel: Channel, message: Message, body: Json) -> frozenset[int]:
-        """Who gets a notification for a new message; also fills `message.mentions`."""
-        texts = [message.content]
-        texts += [str(part["content"]) for part in walk(message.components) if part.get("type") == 10]
-        found = {int(match) for text in texts for match in MENTION.findall(text)} & set(self.users)
-        allowed = body.get("allowed_mentions")
-        if isinstance(allowed, dict) and "users" not in (allowed.get("parse") or []):
-            found &= {int(one) for one in allowed.get("users") or []}
-        message.mentions = tuple(sorted(found))
-        if message.flags & Flag.SUPPRESS_NOTIFICATIONS or message.loading:
-            return frozenset()
-        if channel.recipient is not None and message.author_id == self.bot.id and not message.ephemeral:
-            found.add(channel.recipient)
-        if message.visible_to is not None:
-            found &= {message.visible_to}
-        return frozenset(found - {message.author_id})
-
-    # --- nonces and the limit on editing old messages
-
-    def same_nonce(self, channel: Channel, nonce: str) -> Message | None:
-        entry = self._nonces.get((channel.id, nonce))
-        if entry is None or self.clock.now() - entry[0] > NONCE_SECONDS:
-            return None
-        return channel.messages.get(entry[1])
-
-    def note_nonce(self, channel: Channel, nonce: str, message: Message) -> None:
-        self._nonces[(channel.id, nonce)] = (self.clock.now(), message.id)
-
-    def check_old_edit(self, message: Message) -> None:
-        """Messages older than an hour share a small budget of edits per channel (30046)."""
-        now = self.clock.now()
-        if now - message.created <= 3600:
-            return
-        recent = [at for at in self._old_edits.get(message.channel_id, []) if now - at < 20]
-        if len(recent) >= self.faults.old_edit_limit:
-            raise ApiError(
-                429,
-                30046,
-                "Maximum number of edits to messages older than 1 hour reached. Try again later.",
-                headers={"Via": "1.1 google", "Retry-After": "1", "X-RateLimit-Scope": "shared"},
-                extra={"retry_after": 0.2, "global": False},
-            )
-        self._old_edits[message.channel_id] = [*recent, now]
+    def kick_bot(self, guild: Guild | None = None) -> None:
+        """Throw the bot out of a server, the first if none is named; the server's own commands go with it."""
+        super().kick_bot(guild)
+        self.book.scopes.pop((guild or self.guild).id, None)
 
     # --- interactions
 
@@ -352,9 +70,10 @@ class World:
         self, kind: Kind, user: User, channel: Channel, data: Json, message: Message | None = None
     ) -> Interaction:
         """A person did something; tell the bot."""
+        identity = self.clock.new_id()
         interaction = Interaction(
-            self.clock.new_id(),
-            Interaction.new_token(),
+            identity,
+            self._sign(identity),
             kind,
             user.id,
             channel.id,
@@ -362,33 +81,78 @@ class World:
             self.clock.now(),
             message.id if message else None,
         )
-        self.interactions[interaction.id] = interaction
-        self.tokens[interaction.token] = interaction
+        self.interactions[identity] = interaction
         self.unanswered.append(interaction)
-        times = 1
-        if self.faults.lose > 0:
-            self.faults.lose -= 1
-            times = 0
-        elif self.faults.double > 0 and kind != Kind.AUTOCOMPLETE:
-            self.faults.double -= 1
-            times = 2
-        for _ in range(times):
-            self.dispatch("INTERACTION_CREATE", payloads.interaction(self, interaction, message), 0)
-        self.emit("interaction", interaction=interaction)
+        if message is not None:
+            self.touch(message)
+        self._deliver(interaction, payloads.interaction(self, interaction, message))
+        self._emit_interaction(interaction)
         return interaction
 
+    def _emit_interaction(self, interaction: Interaction) -> None:
+        self.emit("interaction", to=(interaction.user_id,), interaction=interaction)
+
+    def answered(self, interaction: Interaction) -> None:
+        """The bot has given its first answer, or Discord has given up waiting for one."""
+        interaction.acked.set()
+        self._emit_interaction(interaction)
+
+    def _deliver(self, interaction: Interaction, payload: Json) -> None:
+        """Send it to the bot: once and at once, unless trouble is switched on."""
+        faults = self.faults
+        times = 1
+        if faults.lose > 0:
+            faults.lose -= 1
+            return
+        if faults.double > 0 and interaction.kind != Kind.AUTOCOMPLETE:
+            faults.double -= 1
+            times = 2
+        seconds = faults.late.popleft() if faults.late else 0.0
+        for _ in range(times):
+            if seconds > 0:
+                loop = asyncio.get_running_loop()
+                loop.call_later(seconds, self.dispatch, "INTERACTION_CREATE", payload, 0)
+            else:
+                self.dispatch("INTERACTION_CREATE", payload, 0)
+
+    def reached(self, interaction_id: int | None) -> None:
+        """The bot has been sent this interaction."""
+        interaction = self.interactions.get(interaction_id or 0)
+        if interaction is not None and interaction.reached is None:
+            interaction.reached = self.clock.now()
+
     def sweep(self) -> None:
-        """Mark what the bot left unanswered for three seconds."""
+        """Mark what the bot left unanswered for three seconds, and forget what nobody can use any more."""
         now = self.clock.now()
         self.unanswered = [one for one in self.unanswered if not one.acked.is_set()]
         for interaction in self.unanswered:
             if now - interaction.created <= self.answer_seconds:
                 continue
             interaction.failed = True
-            interaction.acked.set()
-            self.emit("interaction", interaction=interaction)
+            self.answered(interaction)
+        while len(self.interactions) > KEPT_INTERACTIONS:
+            oldest = next(iter(self.interactions.values()))
+            if now - oldest.created <= TOKEN_SECONDS:
+                break
+            del self.interactions[oldest.id]
+
+    # --- tokens
+
+    def _sign(self, interaction_id: int) -> str:
+        signature = hmac.digest(self._secret, str(interaction_id).encode(), "sha256").hex()
+        return f"{interaction_id}.{signature}"
+
+    def by_token(self, token: str) -> Interaction | None:
+        """The interaction with this token; None also if it has been forgotten (see `was_token`)."""
+        found = self.interactions.get(_named_by(token))
+        return found if found is not None and found.token == token else None
+
+    def was_token(self, token: str) -> bool:
+        """Whether an interaction with this token has ever existed."""
+        return hmac.compare_digest(token.encode(), self._sign(_named_by(token)).encode())
 
 
-def _named(url: str, names: dict[str, File]) -> File | None:
-    """The file that `attachment://name` means."""
-    return names.get(url.removeprefix("attachment://")) if url.startswith("attachment://") else None
+def _named_by(token: str) -> int:
+    """The id in a token; 0 if there is none."""
+    number = token.partition(".")[0]
+    return int(number) if number.isascii() and number.isdigit() else 0

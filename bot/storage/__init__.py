@@ -1,6 +1,7 @@
 """Storage: the database file, its schema and migrations, and the repository that holds all SQL."""
 
-from bot.storage.database import Database, StorageError
+from bot.storage.database import Database
 from bot.storage.repository import Repository, RevisionConflict, Tx
+from bot.storage.settings import StorageError
 
 __all__ = ["Database", "Repository", "RevisionConflict", "StorageError", "Tx"]

@@ -1,147 +1,200 @@
-"""Opening the database: connections, transactions, migrations, checkpoint."""
+"""Opening the database: connections, transactions, migrations, checkpoint.
+
+The bot speaks to SQLite through aiosqlite, each statement in one step of the connection's own thread, so that the
+event loop never waits for the file. SQLAlchemy and Alembic describe the schema and bring it up to date; they are
+loaded only when a database is new or old.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+import sqlite3
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from alembic import command
-from alembic.config import Config
-from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, event
-from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, DatabaseError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+import aiosqlite
 
-MIGRATIONS = Path(__file__).with_name("migrations")
-_BEGIN = "riposte_begin"
+from bot.storage.settings import BUSY_MS, HEAD, PRAGMAS, StorageError
 
+READERS = 4
+PREFIXES = ("sqlite+aiosqlite:///", "sqlite:///")
 
-class StorageError(Exception):
-    """The database cannot be used; the text is one sentence for the person who runs the bot."""
+Params = Mapping[str, Any] | Sequence[Any]
+Row = sqlite3.Row
 
 
-def database_url(place: str) -> URL:
-    """The URL for `RIPOSTE_DATABASE`: a path, or a sqlite URL. StorageError for anything else."""
-    if "://" not in place:
-        if not place or place == ":memory:":
-            raise StorageError("The database must be a file: a match has to survive a restart.")
-        return URL.create("sqlite+aiosqlite", database=str(Path(place).expanduser()))
-    try:
-        url = make_url(place)
-    except ArgumentError as error:
-        raise StorageError(f"The database URL cannot be read: {error}.") from None
-    if url.get_backend_name() != "sqlite":
-        name = url.get_backend_name()
-        raise StorageError(f"The database {name!r} is not supported; use a path or sqlite:///path.")
-    if not url.database or url.database == ":memory:":
+def database_path(place: str) -> Path:
+    """The file of `RIPOSTE_DATABASE`: a path, or a sqlite URL. StorageError for anything else."""
+    if place == ":memory:":
+        place = ""
+    for prefix in PREFIXES:
+        if place.startswith(prefix):
+            place = place.removeprefix(prefix)
+            break
+    else:
+        if "://" in place or place.endswith(":"):
+            name = place.partition(":")[0]
+            raise StorageError(f"The database {name!r} is not supported; use a path or sqlite:///path.")
+    if not place or place == ":memory:":
         raise StorageError("The database must be a file: a match has to survive a restart.")
-    return url.set(drivername="sqlite+aiosqlite")
+    return Path(place).expanduser()
+
+
+class Statements:
+    """A connection inside a transaction. Parameters are named (`:name`) or positional (`?`)."""
+
+    def __init__(self, connection: aiosqlite.Connection) -> None:
+        self.connection = connection
+
+    async def rows(self, sql: str, params: Params = ()) -> list[Row]:
+        """All rows of a query, or of a statement with RETURNING."""
+        return list(await self.connection.execute_fetchall(sql, params))
+
+    async def row(self, sql: str, params: Params = ()) -> Row | None:
+        """The first row, if there is one."""
+        found = await self.rows(sql, params)
+        return found[0] if found else None
+
+    async def value(self, sql: str, params: Params = ()) -> Any:
+        """The first column of the first row; None without a row."""
+        found = await self.rows(sql, params)
+        return found[0][0] if found else None
+
+    async def run(self, sql: str, params: Params = ()) -> None:
+        """Carry out a statement of which nothing is wanted back."""
+        await self.connection.execute_fetchall(sql, params)
+
+    async def many(self, sql: str, rows: Iterable[Params]) -> None:
+        """Carry out a statement for each row of parameters."""
+        await self.connection.executemany(sql, rows)
 
 
 class Database:
     """One database: `read()` and `write()` give a connection inside a transaction.
 
     A write begins with BEGIN IMMEDIATE, so that what it reads cannot change before it writes; writers of this
-    process queue on a lock instead of on the file.
+    process queue on a lock instead of on the file. Readers see one consistent state each.
     """
 
-    def __init__(self, engine: AsyncEngine, path: Path) -> None:
+    def __init__(self, path: Path, writer: aiosqlite.Connection, readers: Sequence[aiosqlite.Connection]) -> None:
         self.path = path
-        self._engine = engine
-        self._writer = engine.execution_options(**{_BEGIN: "IMMEDIATE"})
+        self._writer = writer
         self._write_lock = asyncio.Lock()
+        self._readers = tuple(readers)
+        self._free: asyncio.LifoQueue[aiosqlite.Connection] = asyncio.LifoQueue()
+        for reader in readers:
+            self._free.put_nowait(reader)
 
     @classmethod
     async def open(cls, place: str, *, migrate: bool = True) -> Database:
-        """Open (and create) the database and bring its schema up to date."""
-        url = database_url(place)
-        path = Path(url.database or "")
-        _prepare(path, create=migrate)
-        engine = create_async_engine(url, pool_size=4, max_overflow=4)
-        event.listen(engine.sync_engine, "connect", _on_connect)
-        event.listen(engine.sync_engine, "begin", _on_begin)
-        database = cls(engine, path)
+        """Open the database; with `migrate` create it, or bring its schema up to date."""
+        path = database_path(place)
+        await asyncio.to_thread(_prepare, path, create=migrate)
+        opened: list[aiosqlite.Connection] = []
         try:
-            if migrate:
-                async with database.write() as connection:
-                    await connection.run_sync(_upgrade)
-            else:
-                async with database.read() as connection:
-                    await connection.exec_driver_sql("SELECT 1 FROM alembic_version")
-        except DatabaseError as error:
-            await engine.dispose()
-            raise StorageError(f"The database {path} cannot be used: {error.orig}.") from error
-        except StorageError:
-            await engine.dispose()
-            raise
-        return database
+            for _ in range(1 + READERS):
+                opened.append(await _connect(path))
+            return cls(path, opened[0], opened[1:])
+        except sqlite3.Error as error:
+            for connection in opened:
+                await connection.close()
+            raise StorageError(f"The database {path} cannot be used: {error}.") from error
 
     @asynccontextmanager
-    async def read(self) -> AsyncIterator[AsyncConnection]:
+    async def read(self) -> AsyncIterator[Statements]:
         """A connection that sees one consistent state."""
-        async with self._engine.connect() as connection, connection.begin():
-            yield connection
+        connection = await self._free.get()
+        try:
+            await _run(connection, "BEGIN")
+            yield Statements(connection)
+        finally:
+            try:
+                await _roll_back(connection)
+            finally:
+                self._free.put_nowait(connection)
 
     @asynccontextmanager
-    async def write(self) -> AsyncIterator[AsyncConnection]:
+    async def write(self) -> AsyncIterator[Statements]:
         """A connection whose writes are committed together when the block ends, or not at all."""
-        async with self._write_lock, self._writer.begin() as connection:
-            yield connection
+        async with self._write_lock:
+            try:
+                await _run(self._writer, "BEGIN IMMEDIATE")
+                yield Statements(self._writer)
+                await _run(self._writer, "COMMIT")
+            except BaseException:
+                await _roll_back(self._writer)
+                raise
+
+    async def schema(self) -> str | None:
+        """The revision of the schema; one of `REVISIONS`, unless a newer Riposte wrote it."""
+        async with self.read() as statements:
+            found: str | None = await statements.value("SELECT version_num FROM alembic_version")
+        return found
 
     async def close(self, *, checkpoint: bool = True) -> None:
         """Fold the write-ahead log into the file and close all connections."""
-        if checkpoint:
-            async with self._write_lock, self._engine.connect() as connection:
-                raw = await connection.get_raw_connection()
-                assert raw.driver_connection is not None
-                cursor = await raw.driver_connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-                await cursor.close()
-        await self._engine.dispose()
+        async with self._write_lock:
+            if checkpoint:
+                await _run(self._writer, "PRAGMA wal_checkpoint(TRUNCATE)")
+            for connection in (*self._readers, self._writer):
+                await connection.close()
+
+
+async def _connect(path: Path) -> aiosqlite.Connection:
+    connection = await aiosqlite.connect(path, isolation_level=None)
+    connection.row_factory = sqlite3.Row
+    try:
+        for setting in PRAGMAS:
+            await _run(connection, f"PRAGMA {setting}")
+    except BaseException:
+        await connection.close()
+        raise
+    return connection
+
+
+async def _run(connection: aiosqlite.Connection, sql: str) -> None:
+    await connection.execute_fetchall(sql)
+
+
+async def _roll_back(connection: aiosqlite.Connection) -> None:
+    """End a transaction, if there is one; even that of a task which is being cancelled.
+
+    What such a task has asked of the connection before is still carried out, and this after it.
+    """
+    await asyncio.shield(connection.rollback())
+
+
+# -- making and upgrading ------------------------------------------------------------------------------------
 
 
 def _prepare(path: Path, *, create: bool) -> None:
-    if not create:
-        if not path.is_file():
-            raise StorageError(f"There is no database {path}.")
-        return
+    """Make the file and bring its schema up to date, if `create`; else only see that there is one."""
+    if not create and not path.is_file():
+        raise StorageError(f"There is no database {path}.")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        if create:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        if _revision(path) == HEAD:
+            return
+        if create:
+            from bot.storage.migrations import upgrade
+
+            upgrade(path)
     except OSError as error:
         raise StorageError(f"The folder of {path} cannot be made: {error.strerror}.") from None
+    except sqlite3.Error as error:
+        raise StorageError(f"The database {path} cannot be used: {error}.") from error
 
 
-def _on_connect(dbapi_connection: Any, _record: Any) -> None:
-    # The driver must not begin transactions by itself: `_on_begin` says how.
-    dbapi_connection.isolation_level = None
-    cursor = dbapi_connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
-
-
-def _on_begin(connection: Connection) -> None:
-    kind = connection.get_execution_options().get(_BEGIN, "DEFERRED")
-    connection.exec_driver_sql(f"BEGIN {kind}")
-
-
-def alembic_config(connection: Connection) -> Config:
-    """Alembic's configuration, without an ini file, on this connection."""
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-    config.attributes["connection"] = connection
-    return config
-
-
-def _upgrade(connection: Connection) -> None:
-    config = alembic_config(connection)
-    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
-    tables = connection.exec_driver_sql("SELECT name FROM sqlite_master WHERE name = 'alembic_version'").all()
-    if tables:
-        current = set(connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalars())
-        if not current <= known:
-            raise StorageError("The database was written by a newer Riposte. Please update the bot.")
-    command.upgrade(config, "head")
+def _revision(path: Path) -> str | None:
+    """The schema's revision; None for a new database."""
+    connection = sqlite3.connect(path, timeout=BUSY_MS / 1000)
+    try:
+        if not connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'").fetchone():
+            return None
+        found = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+        return None if found is None else str(found[0])
+    finally:
+        connection.close()

@@ -1,7 +1,7 @@
 """The tables. All times are UTC epoch milliseconds, all JSON is text, all Discord ids are 64-bit integers.
 
-Discord ids live in `match`, `seat`, `prompt`, `outbox` and `user`; `journal`, `event` and `snapshot` name
-seats only. `prompt` and `outbox` are derived: they can be made again from the snapshot.
+Discord ids live in `match`, `seat`, `prompt`, `panel`, `outbox` and `user`; `journal`, `event` and `snapshot` name
+seats only. `prompt`, `panel` and `outbox` are derived: they can be made again from the snapshot.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
     text,
 )
 
@@ -49,6 +50,8 @@ match = Table(
     Column("waiting", Text, nullable=False),
     Column("winners", Text, nullable=False),
     Column("over_reason", Text),
+    # The seats that have agreed to end the match without a winner.
+    Column("end_agreed", Text, nullable=False, server_default="[]"),
     # Journal and event numbers continue from these; their primary keys refuse a second entry of one number.
     Column("entries", Integer, nullable=False),
     Column("last_seq", Integer, nullable=False),
@@ -69,6 +72,9 @@ seat = Table(
     Column("name", String(40), nullable=False),
     Column("deck", Text, nullable=False),
     Column("stops", String(12), nullable=False),
+    # Has this person left the server of the match? Since when has no message reached them?
+    Column("left_server", Boolean(name="left_server"), nullable=False, server_default=false()),
+    Column("unreachable_since", BigInteger),
 )
 Index("ix_seat_user_id", seat.c.user_id)
 
@@ -115,13 +121,27 @@ prompt = Table(
     Column("decision_id", Integer, primary_key=True, autoincrement=False),
     Column("seat", Integer, nullable=False),
     Column("state", String(8), nullable=False),  # open | closed
-    Column("via", String(8), nullable=False),  # prompt | call | panel: the outbox kind that showed it last
-    Column("channel_id", BigInteger),
-    Column("message_id", BigInteger),
+    # The call in the channel, where direct messages are closed.
+    Column("call_channel", BigInteger),
+    Column("call_message", BigInteger),
     Column("created_at", BigInteger, nullable=False),
 )
 _OPEN = text("state = 'open'")
 Index("ix_prompt_open", prompt.c.match_id, prompt.c.seat, sqlite_where=_OPEN, postgresql_where=_OPEN)
+
+panel = Table(
+    "panel",
+    metadata,
+    # The one message in which a seat goes on: its live prompt, or what it waits for (decision_id NULL).
+    Column("match_id", _Id, ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("decision_id", Integer),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("message_id", BigInteger),
+    Column("token", Text),
+    Column("token_expires_at", BigInteger),
+    Column("private", Boolean(name="private"), nullable=False),
+)
 
 outbox = Table(
     "outbox",
@@ -140,22 +160,35 @@ outbox = Table(
     Column("token_expires_at", BigInteger),
     Column("private", Boolean(name="private"), nullable=False),
     Column("body", Text, nullable=False),
-    Column("state", String(8), nullable=False),  # due | sent | dropped | failed
+    Column("state", String(8), nullable=False),  # due | sent | dropped | blocked | failed
     Column("version", Integer, nullable=False),
     Column("posting", Integer, nullable=False),  # grows when a lost message is posted anew: part of the nonce
     Column("attempts", Integer, nullable=False),
     Column("next_at", BigInteger, nullable=False),
-    Column("lease_owner", String(40)),
-    Column("lease_until", BigInteger),
     Column("sent_channel", BigInteger),
     Column("sent_message", BigInteger),
     Column("error", Text),
+    # The message stands and lacks only its picture.
+    Column("lacks_picture", Boolean(name="lacks_picture"), nullable=False, server_default=false()),
+    # Since when Discord should know this; what has waited longest is told first.
+    Column("due_since", BigInteger, nullable=False, server_default="0"),
     Column("created_at", BigInteger, nullable=False),
     sqlite_autoincrement=True,
 )
-_DUE = text("state = 'due'")
+_DUE = text("state IN ('due', 'blocked')")
 Index("ix_outbox_due", outbox.c.next_at, sqlite_where=_DUE, postgresql_where=_DUE)
 Index("ix_outbox_match_id", outbox.c.match_id)
+
+thinking = Table(
+    "thinking",
+    metadata,
+    # Commands that say "is thinking ..." and are not answered yet, so that a new process can answer them.
+    Column("interaction_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("token", Text, nullable=False),
+    Column("expires_at", BigInteger, nullable=False),
+    Column("locale", String(12), nullable=False),
+    Column("since", BigInteger, nullable=False),
+)
 
 user = Table(
     "user",
@@ -164,6 +197,8 @@ user = Table(
     Column("locale", String(12), nullable=False),
     Column("dm_channel_id", BigInteger),
     Column("dm_ok", Boolean(name="dm_ok"), nullable=False),
+    # From when on closed direct messages may be tried again.
+    Column("dm_retry_at", BigInteger),
 )
 
 meta = Table(

@@ -46,6 +46,10 @@ class FileCourier:
             os.fsync(out.fileno())
         return Sent(CHANNEL, 1 + len(lines))
 
+    async def find(self, row: OutboxRow) -> Sent | None:
+        found = [1 + n for n, (nonce, *_) in enumerate(self.lines()) if nonce == row.nonce]
+        return Sent(CHANNEL, found[0]) if found else None
+
     async def exists(self, channel_id: int, message_id: int) -> bool:
         return message_id <= len(self.lines())
 

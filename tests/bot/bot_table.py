@@ -15,6 +15,7 @@ from bot.manager import Answered, GameManager, MatchInfo, Surface
 from bot.model import OutboxRow
 from bot.outbox import Outbox, Sent
 from bot.storage import Database, Repository
+from bot.storage.repository import Thinking
 
 ANNA, BEN, EVE = 101, 102, 103
 CHANNEL = 7
@@ -29,6 +30,7 @@ class FakeCourier:
         self.nonces: dict[str, Sent] = {}
         self.refuse: Callable[[OutboxRow], Exception | None] = lambda row: None
         self.on_deliver: Callable[[OutboxRow], Any] | None = None
+        self.apologies: list[Thinking] = []
         self._ids = itertools.count(1000)
 
     async def deliver(self, row: OutboxRow) -> Sent:
@@ -50,6 +52,12 @@ class FakeCourier:
         self.messages[channel, sent.message_id or 0] = row
         self.nonces[row.nonce] = sent
         return sent
+
+    async def find(self, row: OutboxRow) -> Sent | None:
+        return self.nonces.get(row.nonce)
+
+    async def apologize(self, thinking: Thinking) -> None:
+        self.apologies.append(thinking)
 
     async def exists(self, channel_id: int, message_id: int) -> bool:
         return (channel_id, message_id) in self.messages
@@ -81,10 +89,11 @@ class Table:
 
     async def deliver(self) -> list[OutboxRow]:
         """Run the outbox until nothing is due now; returns what was delivered since the last call."""
-        if self.outbox._reconciling is None:
+        if not self.outbox.running:
+            passes = self.outbox.sweeper.passes
             await self.outbox.start()
-            assert self.outbox._reconciling is not None
-            await self.outbox._reconciling
+            while self.outbox.sweeper.passes == passes:
+                await asyncio.sleep(0.005)
         self.outbox.kick()
         async with asyncio.timeout(10):
             await self.outbox.settled()

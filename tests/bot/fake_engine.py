@@ -100,6 +100,8 @@ class FakeMatch:
     @property
     def over(self) -> Ending | None:
         over = self.state["over"]
+        if self.state.get("stopped") is not None:
+            return Ending(tuple(self.state["winners"]), Msg.from_json(self.state["stopped"]))
         return None if over is None else Ending((over,), text("no hit points"))
 
     def check(self, decision_id: int, answer: str, seat: int) -> Result:
@@ -163,6 +165,13 @@ class FakeMatch:
         start = len(self.log)
         self.end(1 - seat)
         return Result("ok", tuple(self.log[start:]))
+
+    def stop(self, reason: Msg, winners: Sequence[int] = (), *, seat: int = -1) -> Result:
+        if self.over:
+            return Result("over")
+        self.journal.append({"op": "stop", "seat": seat, "winners": list(winners), "reason": reason.to_json()})
+        self.state |= {"stopped": reason.to_json(), "winners": list(winners), "pending": []}
+        return Result("ok")
 
     def set_stops(self, seat: int, stops: Any) -> Result:
         if self.over:
@@ -259,8 +268,8 @@ class FakeEngine:
 
     version = "fake"
 
-    def decks(self, game: str) -> tuple[str, ...] | None:
-        return ("stone", "wood") if game == "duel" else None
+    def decks(self, game: str) -> dict[str, Any] | None:
+        return {"stone": "Stone", "wood": "Wood"} if game == "duel" else None
 
     def choices(self, game: str) -> dict[str, Any]:
         return {"first": ("random", 0, 1), "level": (1, 2)}

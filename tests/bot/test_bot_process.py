@@ -96,7 +96,7 @@ def test_help(capsys: pytest.CaptureFixture[str]) -> None:
         command_line.main(["--help"])
     assert caught.value.code == 0
     text = capsys.readouterr().out
-    assert all(word in text for word in ("sandbox", "sync", "export"))
+    assert all(word in text for word in ("sandbox", "sync", "doctor", "export"))
 
 
 @pytest.mark.parametrize(

@@ -43,7 +43,7 @@ async def test_a_match_with_restarts(tmp_path: Path) -> None:
             await database.close(checkpoint=False)
             database = await Database.open(place)
             manager = GameManager(Repository(database))
-            assert await manager.resume() == 1
+            await manager.reconcile(info.id)
         user = PEOPLE[chance.choice(info.waiting)]
         look = await manager.look(info.id, user)
         assert look.decision is not None

@@ -7,21 +7,24 @@ import sqlite3
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from bot_table import ANNA, BEN, Table
-from sqlalchemy import Connection
+from sqlalchemy import create_engine
 
 from bot.model import PRESETS
 from bot.storage import Database, Repository, RevisionConflict, StorageError
-from bot.storage.database import database_url
+from bot.storage.database import database_path
+from bot.storage.migrations import config, revisions, upgrade
 from bot.storage.schema import metadata
+from bot.storage.settings import REVISIONS
 
 
 async def test_connection_settings(table: Table) -> None:
     async with table.database.read() as c:
         values = [
-            (await c.exec_driver_sql(f"PRAGMA {name}")).scalar()
+            await c.value(f"PRAGMA {name}")
             for name in ("journal_mode", "synchronous", "foreign_keys")
         ]
     assert values == ["wal", 2, 1]
@@ -35,17 +38,44 @@ async def test_a_write_begins_immediately(table: Table) -> None:
         other.close()
 
 
-async def test_migrations_make_the_schema(table: Table) -> None:
-    def differences(connection: Connection) -> list[object]:
-        return list(compare_metadata(MigrationContext.configure(connection), metadata))
+def test_migrations_make_the_schema(table: Table) -> None:
+    engine = create_engine(f"sqlite:///{table.path}")
+    with engine.connect() as connection:
+        assert list(compare_metadata(MigrationContext.configure(connection), metadata)) == []
+    engine.dispose()
+    assert revisions() == list(REVISIONS)
 
-    async with table.database.read() as c:
-        assert await c.run_sync(differences) == []
+
+def test_an_old_database_is_brought_up_to_date(tmp_path: Path) -> None:
+    path = tmp_path / "old.sqlite3"
+    engine = create_engine(f"sqlite:///{path}")
+    with engine.begin() as connection:
+        command.upgrade(config(connection), "0001")
+        connection.exec_driver_sql(
+            "INSERT INTO match VALUES (1, 'g', 5, 7, 'active', 3, 2, '1', '{}', '[0]', '[]', NULL, 4, 9, 'x', 1, 2)"
+        )
+        for seat in (0, 1):
+            connection.exec_driver_sql(f"INSERT INTO seat VALUES (1, {seat}, {101 + seat}, 'n', 'd', 'every')")
+        connection.exec_driver_sql("INSERT INTO prompt VALUES (1, 4, 0, 'closed', 'prompt', 20, 200, 1)")
+        connection.exec_driver_sql("INSERT INTO prompt VALUES (1, 5, 0, 'open', 'prompt', 20, 201, 1)")
+        connection.exec_driver_sql("INSERT INTO prompt VALUES (1, 6, 1, 'open', 'call', 7, 202, 1)")
+        connection.exec_driver_sql(
+            "INSERT INTO outbox VALUES (1, 1, 'board:1:2', 'board', NULL, NULL, NULL, 7, NULL, NULL, NULL, 0, '{}', "
+            "'failed', 1, 0, 8, 5, NULL, NULL, NULL, NULL, 'x', 1)"
+        )
+    engine.dispose()
+    upgrade(path)
+    with sqlite3.connect(path) as found:
+        assert found.execute("SELECT match_id, seat, decision_id, message_id FROM panel").fetchall() == [(1, 0, 5, 201)]
+        calls = found.execute("SELECT decision_id, call_channel, call_message FROM prompt ORDER BY 1").fetchall()
+        assert calls == [(4, None, None), (5, None, None), (6, 7, 202)]
+        assert found.execute("SELECT state, attempts FROM outbox").fetchall() == [("due", 0)]
+        assert found.execute("SELECT count(*) FROM seat").fetchone() == (2,)
 
 
 async def test_newer_schema_is_refused(table: Table) -> None:
     async with table.database.write() as c:
-        await c.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+        await c.run("UPDATE alembic_version SET version_num = '9999'")
     with pytest.raises(StorageError, match="newer"):
         await Database.open(str(table.path))
 
@@ -55,12 +85,12 @@ async def test_newer_schema_is_refused(table: Table) -> None:
 )
 def test_unusable_places(place: str) -> None:
     with pytest.raises(StorageError):
-        database_url(place)
+        database_path(place)
 
 
 def test_places() -> None:
-    assert database_url("a/b.db").database == "a/b.db"
-    assert database_url("sqlite:///a/b.db").drivername == "sqlite+aiosqlite"
+    assert database_path("a/b.db") == database_path("sqlite:///a/b.db") == Path("a/b.db")
+    assert database_path("sqlite+aiosqlite:////a/b.db") == Path("/a/b.db")
 
 
 async def test_not_a_database(tmp_path: Path) -> None:
@@ -125,8 +155,8 @@ async def test_snapshots_kept(table: Table) -> None:
     ]:
         await table.answer(match.id, user, answer)
     async with table.database.read() as c:
-        kept = (await c.exec_driver_sql("SELECT turn, turn_start FROM snapshot ORDER BY rev")).all()
-        entries = (await c.exec_driver_sql("SELECT n FROM journal ORDER BY n")).scalars().all()
+        kept = await c.rows("SELECT turn, turn_start FROM snapshot ORDER BY rev")
+        entries = [row["n"] for row in await c.rows("SELECT n FROM journal ORDER BY n")]
     assert [tuple(row) for row in kept] == [(0, 1), (1, 1), (2, 1), (2, 0)]
     assert list(entries) == list(range(1, 9))
 
@@ -139,7 +169,7 @@ async def test_journal_and_snapshots_name_no_discord_ids(table: Table) -> None:
     await table.manager.concede(match.id, ben)
     async with table.database.read() as c:
         for name in ("journal", "event", "snapshot"):
-            rows = str((await c.exec_driver_sql(f"SELECT * FROM {name}")).all())
+            rows = str([tuple(row) for row in await c.rows(f"SELECT * FROM {name}")])
             assert str(anna) not in rows
             assert str(ben) not in rows
     assert str(anna) not in str(await table.manager.export(match.id))

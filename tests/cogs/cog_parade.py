@@ -147,6 +147,9 @@ class Parade:
     def over(self) -> Any:
         if self.state["over"] is None:
             return None
+        if self.state.get("stopped"):
+            winners, reason = self.state["stopped"]
+            return SimpleNamespace(winners=tuple(winners), reason=Msg.from_json(reason))
         return SimpleNamespace(winners=(self.state["over"],), reason=words("The parade is over."))
 
     def check(self, decision_id: int, answer: str, seat: int) -> Result:
@@ -229,6 +232,12 @@ class Parade:
         self.tell("Somebody conceded.")
         return Result("ok", tuple(self.log[start:]))
 
+    def stop(self, reason: Msg, winners: Any = (), *, seat: int = -1) -> Result:
+        said = {"op": "stop", "seat": seat, "winners": list(winners), "reason": reason.to_json()}
+        self.journal.append(said)
+        self.state |= {"over": -1, "stopped": [list(winners), reason.to_json()]}
+        return Result("ok")
+
     def set_stops(self, seat: int, stops: Any) -> Result:
         self.journal.append({"op": "stops", "seat": seat, "stops": dict(stops)})
         self.state["stops"][seat] = dict(stops)
@@ -273,7 +282,7 @@ class ToyGateway:
     version = "toy"
 
     def decks(self, game: str) -> Any:
-        return ("reds", "blues", "greens") if game == "toy" else None
+        return {key: deck.title for key, deck in SPEC.decks.items()} if game == "toy" else None
 
     def choices(self, game: str) -> Any:
         return {o.key: tuple(v for v, _ in o.choices) for o in SPEC.options}

@@ -16,6 +16,7 @@ from bot.outbox import Outbox
 from bot.sandbox import Sandbox, patched_discord
 from bot.storage import Database, Repository
 from cogs.client import RiposteBot
+from cogs.doctor import standing
 from cogs.items import Drawn
 from cogs.studio import Studio
 
@@ -89,6 +90,15 @@ class World:
         await asyncio.sleep(0.05)
         await asyncio.wait_for(self.bot.taps.idle(), 10)
         await asyncio.wait_for(self.outbox.settled(), 10)
+
+    async def stands(self, seconds: float = 20.0) -> None:
+        """Everybody who is asked can answer, within these seconds of the last trouble."""
+        clock = asyncio.get_running_loop().time
+        until = clock() + seconds
+        while (found := await standing.check(self.sandbox, self.path)) and clock() < until:
+            await self.sandbox.world.changed(0.1)
+        seen = [f"{p.name}: {p.recent(4)}" for p in (self.anna, self.ben)]
+        assert not found, "\n".join([*found, *seen])
 
     @property
     def anna(self) -> Any:

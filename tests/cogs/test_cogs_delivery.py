@@ -16,7 +16,7 @@ from cog_world import World
 
 import cogs
 import cogs.messages
-from bot.outbox import Closed, Gone, MessageGone, Retry, TokenGone
+from bot.outbox import Closed, Gone, MessageGone, Retry, TokenGone, TooOld
 from cogs.delivery import translate
 from engine import message_ids
 
@@ -38,7 +38,7 @@ def error(
         (error(403, 50013, discord.Forbidden), {}, Gone),
         (error(404, 10003, discord.NotFound), {}, Gone),
         (error(404, 10008, discord.NotFound), {}, MessageGone),
-        (error(429, 30046), {}, MessageGone),
+        (error(429, 30046), {}, TooOld),
         (error(404, 10015, discord.NotFound), {"token": True}, TokenGone),
         (error(401, 50027), {"token": True}, TokenGone),
         (error(404, 10008, discord.NotFound), {"token": True}, TokenGone),

@@ -171,7 +171,8 @@ def at_the_table(match: engine.Match, info: MatchInfo, locale: str) -> Iterator[
 def around(info: MatchInfo, locale: str) -> Iterator[Panel]:
     """Every panel of a challenge."""
     yield public.invite(info, locale)
-    yield public.posted(info, locale)
+    yield public.posted(info, locale, posted=True)
+    yield public.posted(info, locale, posted=False)
     yield public.acceptance(info, locale)
     yield public.call(info, 1, locale)
 

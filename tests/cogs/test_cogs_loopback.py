@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import copy
 from typing import Any
 
 import pytest
 from cog_world import World
 
+from bot.manager.tell import BOARD_DELAY_MS
 from bot.sandbox.components import walk
+from bot.sandbox.model import Kind
 
 
 def labels(message: Any) -> list[str]:
@@ -29,6 +32,16 @@ async def begun(world: World) -> None:
     await challenge(world)
     answer = await world.ben.click(invite(world), "Accept")
     await world.ben.click(answer.message, "Attacks and tactics")
+    await world.settled()
+
+
+async def pressed(world: World, player: Any, before: Any, label: str) -> None:
+    """A press in a message as it was (``before``: a copy), just while it changes."""
+    button = next(p["custom_id"] for p in walk(before.components) if p.get("label") == label)
+    data = {"custom_id": button, "component_type": 2, "id": 0}
+    there = world.sandbox.world
+    used = there.interact(Kind.COMPONENT, player.user, there.channels[before.channel_id], data, before)
+    await asyncio.wait_for(used.acked.wait(), 5)
     await world.settled()
 
 
@@ -183,17 +196,33 @@ async def test_double_click_and_stale_click(world: World) -> None:
     info = await world.manager.match_in_channel(world.sandbox.channel.id)
     assert info is not None
     assert len((await world.manager.export(info.id))["entries"]) == 2
-    # A button of an earlier question, kept by a second message: opened twice, answered in one.
+
+
+async def test_a_prompt_opened_elsewhere_stands_there_alone(world: World) -> None:
+    await begun(world)
+    for player in (world.ben, world.anna):
+        await tap(world, player, "Keep")
+    direct = prompt(world.anna)
     board = world.anna.messages("#duel", ephemeral=False)[-1]
     one = (await world.anna.click(board, "Open my prompt")).message
+    await world.settled()
+    assert labels(direct) == ["Open my prompt"] and "moved" in direct.content
     two = (await world.anna.click(board, "Open my prompt")).message
+    await world.settled()
     assert one.ephemeral and two.ephemeral
-    await world.anna.click(one, "1 Spearman (2)")
+    assert labels(one) == labels(direct) == ["Open my prompt"] and "1 Spearman (2)" in labels(two)
+    before = copy.deepcopy(two)
+    # Back into the direct messages.
+    await world.anna.click(direct, "Open my prompt")
     await world.settled()
-    await world.anna.click(two, "1 Spearman (2)")
+    assert "1 Spearman (2)" in labels(direct) and labels(two) == ["Open my prompt"]
+    await world.anna.click(direct, "1 Spearman (2)")
     await world.settled()
-    assert "Nothing happened" in world.anna.message(two.id).content
-    assert "How much" in world.anna.message(two.id).content
+    assert "How much" in direct.content
+    # A client that has not seen the change yet presses the old button.
+    await pressed(world, world.anna, before, "1 Spearman (2)")
+    assert two.content.startswith("That button belongs to an earlier moment") and "How much" in two.content
+    assert labels(direct) == ["Open my prompt"]
 
 
 async def test_doubled_interaction_is_answered_once(world: World) -> None:
@@ -391,9 +420,9 @@ async def test_concede(world: World) -> None:
 
 async def test_commands_are_registered_only_when_they_changed(world: World) -> None:
     assert await world.bot.sync_commands() == 0
-    assert await world.bot.sync_commands(force=True) == 9
+    assert await world.bot.sync_commands(force=True) == 10
     await world.manager.set_meta(f"tree:{world.bot.application_id}", "old")
-    assert await world.bot.sync_commands() == 9
+    assert await world.bot.sync_commands() == 10
 
 
 async def test_an_old_prompt_comes_back_as_a_new_message(world: World) -> None:
@@ -411,7 +440,7 @@ async def test_a_deleted_board_is_posted_again(world: World) -> None:
     board = world.anna.messages("#duel", ephemeral=False)[-1]
     world.anna.delete(board)
     await tap(world, world.anna, "Keep")
-    await asyncio.sleep(0.9)
+    await asyncio.sleep(BOARD_DELAY_MS / 1000 + 0.1)
     await world.settled()
     again = world.anna.messages("#duel", ephemeral=False)[-1]
     assert "Open my prompt" in labels(again) and again.id != board.id
@@ -422,7 +451,7 @@ async def test_public_messages_tell_nothing_hidden(world: World) -> None:
     for player in (world.anna, world.ben):
         await tap(world, player, "Keep")
     await tap(world, world.anna, "1 Spearman (2)")
-    await asyncio.sleep(0.9)
+    await asyncio.sleep(BOARD_DELAY_MS / 1000 + 0.1)
     await world.settled()
     for message in world.ben.messages("#duel", ephemeral=False):
         assert "secret" not in message.content

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import copy
 from dataclasses import replace
 from typing import Any
 
 from cog_parade import SCRIPT
 from cog_world import World
-from test_cogs_loopback import begun, labels, prompt, tap
+from test_cogs_loopback import begun, labels, pressed, prompt, tap
 
 from bot.sandbox.components import walk
 from cogs import shapes, typed
@@ -93,11 +94,10 @@ async def test_a_double_tap_takes_one_step_back(world: World) -> None:
 
 async def test_an_old_button_is_answered_politely(world: World) -> None:
     await at_step(world)
-    board = world.anna.messages("#duel", ephemeral=False)[-1]
-    old = (await world.anna.click(board, "Open my prompt")).message
+    old = prompt(world.anna)
+    before = copy.deepcopy(old)
     await tap(world, world.anna, "Take back")
-    await world.anna.click(old, "Take back")
-    await world.settled()
+    await pressed(world, world.anna, before, "Take back")
     shown = world.anna.message(old.id).content
     assert "Nothing happened" in shown and "How much" in shown
     assert (await ops(world)).count("take_back") == 1

@@ -14,12 +14,13 @@ import cog_parade
 import pytest
 from cog_world import PlainStudio, World, running
 
+from bot.manager.tell import BOARD_DELAY_MS
 from bot.model import LogLine, Surface
 from bot.sandbox.components import walk
 from cogs import limits, news, words
 from engine import Event, Msg
 
-BOARD_PAUSE = 0.9
+BOARD_PAUSE = BOARD_DELAY_MS / 1000 + 0.1
 
 
 @pytest.fixture

@@ -20,9 +20,12 @@ from play_kit import INVASION, Play
 from player_kit import Auto, Press, asked, word
 
 from bot.sandbox import Message, Sandbox
+from cogs.doctor import standing
 from engine import Match, replay, say
 
 ROOT = Path(__file__).parents[2]
+CHECK_EVERY = 10
+"""After so many presses it is checked that everybody who is asked can answer."""
 PATIENCE = 60.0
 """Seconds before a wait counts as a failure: generous, for slow machines."""
 
@@ -218,12 +221,14 @@ class E2ETable:
 
         `before` is called with whoever presses next; it may do something in that person's place.
         """
-        for _ in range(steps):
+        for step in range(steps):
             if until():
                 return False
             auto = await self.owing()
             if auto is None:
                 return self.result() is not None
+            if step % CHECK_EVERY == CHECK_EVERY - 1 and self.bot.alive:
+                await self.all_stands()
             if before is not None:
                 shown = auto.prompt()
                 await before(auto)
@@ -268,6 +273,13 @@ class E2ETable:
                 return
             assert time.monotonic() < end, f"{trouble}\n{self.seen()}\n{self.bot.tail()}"
             await self.sandbox.world.changed(0.2)
+
+    async def all_stands(self, seconds: float = 20.0) -> None:
+        """Everybody who is asked can answer, and no message says otherwise; within these seconds."""
+        end = time.monotonic() + seconds
+        while (found := await standing.check(self.sandbox, self.bot.database)) and time.monotonic() < end:
+            await self.sandbox.world.changed(0.2)
+        assert not found, "\n".join([*found, self.seen(), self.bot.tail()])
 
     def seen(self) -> str:
         return "\n".join(f"{a.name}: {a.player.recent(4)}" for a in self.autos)
@@ -321,6 +333,7 @@ async def sit_down(folder: Path, seed: int = 1, play: Play = INVASION) -> AsyncI
         table = E2ETable(sandbox, bot, seed, play)
         try:
             yield table
+            await table.all_stands()
             await bot.stop()
             assert not sandbox.violations, sandbox.violations
         finally:

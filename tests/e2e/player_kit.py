@@ -31,6 +31,11 @@ class Press:
     outcome: str = ""
 
 
+def said(message: Message) -> tuple[str, str]:
+    """What a message says and offers; a picture that follows changes neither."""
+    return message.content, repr(message.components)
+
+
 @dataclass
 class Auto(Chooser):
     """An automatic player. ``keen``: plays and attacks with all it has, so that matches end early.
@@ -86,14 +91,14 @@ class Auto(Chooser):
         tap = tap_of(control.custom_id)
         press = Press(self.name, message.id, control.label, tap.rev, tap.kind)
         self.log.append(press)
-        before, there = message.revision, self.player.world.channels[message.channel_id].messages
+        before, there = said(message), self.player.world.channels[message.channel_id].messages
         if control.value is None:
             answer = await self.player.click(message, control.custom_id, wait=False)
         else:
             answer = await self.player.select(message, control.custom_id, control.value, wait=False)
         end = time.monotonic() + self.timeout
         world = self.player.world
-        while message.revision == before and message.id in there:
+        while said(message) == before and message.id in there:
             if not self.alive():
                 return press
             if answer.failed or time.monotonic() > end:

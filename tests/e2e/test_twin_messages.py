@@ -24,12 +24,13 @@ import cogs.messages  # noqa: F401  (registers the sentences)
 import render
 from bot.manager import GameManager, Surface
 from bot.manager.gateway import LiveMatch, RealEngine
+from bot.manager.tell import BOARD_DELAY_MS
 from bot.model import OutboxRow
 from bot.outbox import Outbox, Sent
 from bot.storage import Database, Repository
 from cogs import private, public, typed
 from cogs.delivery import DiscordCourier
-from cogs.items import Composed, Drawn, compose
+from cogs.items import Drawn, compose
 from cogs.studio import Studio
 from engine import Match
 
@@ -40,7 +41,7 @@ STEPS = {INVASION: (60, 200) if LONG else (11, 45), SUMMONER_WARS: (100, 300) if
 """The public answers of a pair at most: every sixth pair goes deeper into its match."""
 CHANNEL, EVE = 7, 303
 USERS = (101, 202)
-DRAW_EVERY = 8
+DRAW_EVERY = 6
 
 
 class TwinEngine(RealEngine):
@@ -104,38 +105,37 @@ class Notes(DiscordCourier):
         self._ids[channel] = self._ids.get(channel, 0) + 1
         return self._ids[channel]
 
-    def _note(self, way: str, row: OutboxRow, channel: int, message: int | None, parts: Composed) -> Sent:
-        files = [(f.filename, f.description, hashlib.sha256(f.fp.read()).hexdigest()) for f in parts.files]
-        view = None if parts.view is None else parts.view.to_components()
-        embeds = [e.to_dict() for e in parts.embeds]
+    def _note(self, way: str, row: OutboxRow, channel: int, message: int | None, parts: dict[str, Any]) -> Sent:
+        files = [(f.filename, f.description, hashlib.sha256(f.fp.read()).hexdigest())
+                 for f in parts.get("files") or parts.get("attachments") or ()]
+        view = parts.get("view")
+        embeds = [e.to_dict() for e in parts.get("embeds") or ()]
         self.sent.append(
-            (way, row.kind, channel, message, row.nonce, parts.content, embeds, files, view,
-             parts.mentions.to_dict())
+            (way, row.kind, channel, message, row.nonce, parts.get("content"), embeds, files,
+             None if view is None else view.to_components(), parts["allowed_mentions"].to_dict())
         )  # fmt: skip
         return Sent(channel, message)
 
-    async def _write(self, row: OutboxRow, panel: Any, look: Any) -> Sent:
+    async def _soon(self, drawing: Any) -> Any:
+        # However long it takes: what is drawn must be the same, and how fast is not compared here.
+        return await drawing
+
+    async def _write(self, row: OutboxRow, panel: Any, drawn: Any) -> Sent:
         assert row.user_id is not None
         channel = 1000 + row.user_id
         self.last[row.user_id] = message = self._new(channel)
-        drawn = await self.bot.studio.draw(panel, look, row.locale)
-        return self._note("write", row, channel, message, compose(panel, drawn))
+        return self._note("write", row, channel, message, compose(panel, drawn).sending())
 
-    async def _post(self, row: OutboxRow, panel: Any, look: Any) -> Sent:
+    async def _post(self, row: OutboxRow, panel: Any, drawn: Any) -> Sent:
         assert row.channel_id is not None
-        drawn = await self.bot.studio.draw(panel, look, row.locale)
-        return self._note("post", row, row.channel_id, self._new(row.channel_id), compose(panel, drawn))
+        message = self._new(row.channel_id)
+        return self._note("post", row, row.channel_id, message, compose(panel, drawn).sending())
 
-    async def _edit(self, row: OutboxRow, panel: Any, look: Any) -> Sent:
+    async def _change(self, row: OutboxRow, parts: dict[str, Any]) -> Sent:
         assert row.channel_id is not None
-        drawn = await self.bot.studio.draw(panel, look, row.locale)
-        return self._note("edit", row, row.channel_id, row.message_id, compose(panel, drawn))
+        return self._note("edit", row, row.channel_id, row.message_id, parts)
 
-    async def _tick(self, row: OutboxRow, panel: Any) -> Sent:
-        assert row.channel_id is not None
-        return self._note("tick", row, row.channel_id, row.message_id, compose(panel))
-
-    async def _edit_by_token(self, row: OutboxRow, parts: Composed) -> Sent:
+    async def _edit_by_token(self, row: OutboxRow, parts: dict[str, Any]) -> Sent:
         assert row.channel_id is not None
         return self._note("token", row, row.channel_id, row.message_id, parts)
 
@@ -183,13 +183,13 @@ class Twin:
         """Deliver what is due, one after the other, now and when the board's delay is over."""
         for _ in range(2):
             while True:
-                async with self.repository.write() as tx:
-                    rows = await tx.lease("twin", self.now, self.now + 60_000, 8, ())
+                async with self.repository.read() as tx:
+                    rows = await tx.due(self.now, 8, ())
                 if not rows:
                     break
                 for row, _ in rows:
                     await self.outbox._tell(row)
-            self.now += 1000
+            self.now += BOARD_DELAY_MS
 
     # -- what the others have and may see --------------------------------------------------------------------
 
@@ -205,15 +205,15 @@ class Twin:
         for table, columns in (
             ("outbox", "id, key, kind, seat, decision_id, user_id, channel_id, message_id, private, body, "
              "state, version, posting, attempts, next_at, created_at, sent_channel, sent_message"),
-            ("prompt", "decision_id, seat, state, via, channel_id, message_id, created_at"),
+            ("prompt", "decision_id, seat, state, call_channel, call_message, created_at"),
+            ("panel", "seat, decision_id, channel_id, message_id, private"),
             ("match", "rev, status, turn, waiting, winners, over_reason, entries, changed_at"),
         ):  # fmt: skip
             query = f"SELECT {columns} FROM {table}"
             if table != "match":
                 query += f" WHERE seat IS NULL OR seat != {self.hidden}"
             async with self.repository.read() as tx:
-                rows = await tx._c.exec_driver_sql(query)
-                found[table] = [tuple(row) for row in rows]
+                found[table] = [tuple(row) for row in await tx.rows(query)]
         return found
 
     async def panels(self, user: int) -> list[Any]:

@@ -1,6 +1,7 @@
 """A small ordinary discord.py bot that knows nothing of the sandbox; a child process is pointed there."""
 
 import asyncio
+import contextlib
 import io
 import os
 
@@ -147,6 +148,7 @@ def register(bot):
 
     @tree.command(description="Write to somebody")
     async def write(interaction: discord.Interaction, to: discord.User):
+        bot.chosen = to
         await interaction.response.defer(ephemeral=True)
         try:
             await to.send(f"Greetings from {interaction.user.name}")
@@ -189,6 +191,25 @@ def register(bot):
         row.add_item(CountButton(1))
         view.add_item(row)
         await interaction.response.send_message(view=view, file=discord.File(picture("green"), "p.png"))
+
+
+@contextlib.asynccontextmanager
+async def running(sandbox, **options):
+    """Such a bot in this process, for as long as the block lasts."""
+    bot = TinyBot(**options)
+    from bot.sandbox import patched_discord
+
+    with patched_discord(sandbox):
+        task = asyncio.create_task(bot.start(sandbox.token))
+        try:
+            await sandbox.bot_online()
+            await bot.wait_until_ready()
+            yield bot
+        finally:
+            await bot.close()
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
 
 
 async def child():

@@ -279,3 +279,13 @@ async def test_a_taken_port_is_replaced(sandbox):
     await run_sandbox(start_bot, port=sandbox.port, announce=seen.append)
     assert seen[1] != sandbox.port
     assert seen[0] == f"http://127.0.0.1:{seen[1]}"
+
+
+async def test_commands_are_listed_without_other_languages_unless_asked(sandbox, bot):
+    [stored] = [one for one in sandbox.world.book.scopes[None] if one["name"] == "panel"]
+    stored["name_localizations"] = stored["options"][0]["name_localizations"] = {"de": "anders"}
+    path = f"/applications/{bot.application_id}/commands"
+    for params, expected in (({}, [False, False]), ({"with_localizations": "true"}, [True, True])):
+        listed = await bot.http.request(discord.http.Route("GET", path), params=params)
+        [panel] = [one for one in listed if one["name"] == "panel"]
+        assert ["name_localizations" in one for one in (panel, panel["options"][0])] == expected

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from bot.storage.database import Database
-from bot.storage.repository.deliveries import DeliveryTables, PromptRow
+from bot.storage.repository.deliveries import DeliveryTables, Lane, PanelRow, PromptRow, Thinking
 from bot.storage.repository.matches import ChannelTaken, MatchTables, RevisionConflict, StoredEvent
 from bot.storage.repository.people import PeopleTables
 
@@ -24,14 +24,24 @@ class Repository:
     @asynccontextmanager
     async def read(self) -> AsyncIterator[Tx]:
         """A transaction that only reads."""
-        async with self._database.read() as connection:
-            yield Tx(connection)
+        async with self._database.read() as statements:
+            yield Tx(statements.connection)
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[Tx]:
         """A transaction that commits when the block ends without an exception."""
-        async with self._database.write() as connection:
-            yield Tx(connection)
+        async with self._database.write() as statements:
+            yield Tx(statements.connection)
 
 
-__all__ = ["ChannelTaken", "PromptRow", "Repository", "RevisionConflict", "StoredEvent", "Tx"]
+__all__ = [
+    "ChannelTaken",
+    "Lane",
+    "PanelRow",
+    "PromptRow",
+    "Repository",
+    "RevisionConflict",
+    "StoredEvent",
+    "Thinking",
+    "Tx",
+]

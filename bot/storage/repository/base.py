@@ -1,25 +1,17 @@
-"""One transaction on one connection: what the groups of tables share."""
+"""What the groups of tables share."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import Any
-
-from sqlalchemy import RowMapping
-from sqlalchemy.ext.asyncio import AsyncConnection
-
-
-class Statements:
-    """A connection inside a transaction."""
-
-    def __init__(self, connection: AsyncConnection) -> None:
-        self._c = connection
-
-    async def _rows(self, statement: Any) -> Sequence[RowMapping]:
-        return (await self._c.execute(statement)).mappings().all()
 
 
 def as_json(value: Any) -> str:
     """JSON as it is stored."""
     return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
+
+
+def settings(names: Iterable[str]) -> str:
+    """The part of an UPDATE that sets these columns to parameters of the same names."""
+    return ", ".join(f"{name} = :{name}" for name in names)

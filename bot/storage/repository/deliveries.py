@@ -1,4 +1,4 @@
-"""Prompts and the outbox, both derived from matches."""
+"""Prompts, panels and the outbox, all derived from matches; and commands without an answer."""
 
 from __future__ import annotations
 
@@ -7,23 +7,48 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import RowMapping, and_, case, delete, func, insert, or_, select, update
-
-from bot.model import OutboxRow
-from bot.storage import schema as t
-from bot.storage.repository.base import Statements, as_json
+from bot.model import OutboxRow, Surface
+from bot.storage.database import Row, Statements
+from bot.storage.repository.base import as_json, settings
 
 
 @dataclass(frozen=True, slots=True)
 class PromptRow:
-    """What a seat is asked, and where it was last shown (`via` is the outbox kind that showed it)."""
+    """What a seat is asked since when, and the call for it in the channel, if one was posted."""
 
     match_id: int
     decision_id: int
     seat: int
-    via: str
-    channel_id: int | None
-    message_id: int | None
+    call_channel: int | None
+    call_message: int | None
+    created_at: int
+
+
+@dataclass(frozen=True, slots=True)
+class PanelRow:
+    """The one message in which a seat goes on; `decision_id` is the question it shows, None when it shows none."""
+
+    match_id: int
+    seat: int
+    surface: Surface
+    decision_id: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Thinking:
+    """A deferred command without an answer yet."""
+
+    interaction_id: int
+    token: str
+    expires_at: int
+    locale: str
+
+
+Lane = tuple[int | None, ...]
+"""What is told one after the other: the messages of one seat of a match, or of one channel."""
+
+_WAITS = "state IN ('due', 'blocked')"
+_WITHOUT = "id NOT IN (SELECT value FROM json_each(:without))"
 
 
 class DeliveryTables(Statements):
@@ -31,256 +56,336 @@ class DeliveryTables(Statements):
 
     # -- prompts ---------------------------------------------------------------------------------------------
 
-    async def open_prompts(self, match_id: int | None = None) -> list[PromptRow]:
-        """Every open prompt of a match, or of all running matches."""
-        p = t.prompt.c
-        statement = select(p.match_id, p.decision_id, p.seat, p.via, p.channel_id, p.message_id).where(
-            p.state == "open"
+    async def open_prompts(self, match_id: int) -> list[PromptRow]:
+        """Every open prompt of a match, the oldest question first."""
+        rows = await self.rows(
+            "SELECT match_id, decision_id, seat, call_channel, call_message, created_at FROM prompt "
+            "WHERE match_id = ? AND state = 'open' ORDER BY decision_id",
+            (match_id,),
         )
-        if match_id is not None:
-            statement = statement.where(p.match_id == match_id)
-        rows = await self._rows(statement.order_by(p.match_id, p.decision_id))
-        return [PromptRow(**row) for row in rows]
+        return [PromptRow(**dict(row)) for row in rows]
+
+    async def untold_prompts(self, match_id: int) -> list[PromptRow]:
+        """The open prompts that no message shows and no row is about to show."""
+        shown = {panel.decision_id for panel in await self.panels(match_id)}
+        return [
+            prompt
+            for prompt in await self.open_prompts(match_id)
+            if prompt.call_message is None
+            and prompt.decision_id not in shown
+            and not await self.is_being_told(match_id, prompt.decision_id)
+        ]
 
     async def prompt_is_open(self, match_id: int, decision_id: int) -> bool:
         """Is that decision still asked?"""
-        p = t.prompt.c
-        statement = select(p.state).where(p.match_id == match_id, p.decision_id == decision_id)
-        return (await self._c.execute(statement)).scalar() == "open"
+        sql = "SELECT state FROM prompt WHERE match_id = ? AND decision_id = ?"
+        return bool(await self.value(sql, (match_id, decision_id)) == "open")
 
-    async def add_prompt(self, match_id: int, decision_id: int, seat: int, via: str, at: int) -> None:
+    async def add_prompt(self, match_id: int, decision_id: int, seat: int, at: int) -> None:
         """A new open prompt, not shown anywhere yet."""
-        await self._c.execute(
-            insert(t.prompt).values(
-                match_id=match_id, decision_id=decision_id, seat=seat, state="open", via=via, created_at=at
-            )
+        await self.run(
+            "INSERT INTO prompt (match_id, decision_id, seat, state, created_at) VALUES (?, ?, ?, 'open', ?)",
+            (match_id, decision_id, seat, at),
         )
 
-    async def close_prompt(self, match_id: int, decision_id: int) -> None:
-        """The decision is past."""
-        p = t.prompt.c
-        await self._c.execute(
-            update(t.prompt)
-            .where(p.match_id == match_id, p.decision_id == decision_id)
-            .values(state="closed")
+    async def close_prompts(self, match_id: int, decision_ids: Iterable[int]) -> None:
+        """These decisions are past."""
+        await self.run(
+            "UPDATE prompt SET state = 'closed' WHERE match_id = ? "
+            "AND decision_id IN (SELECT value FROM json_each(?))",
+            (match_id, as_json(list(decision_ids))),
         )
 
-    async def place_prompt(
-        self, match_id: int, decision_id: int, via: str, channel_id: int | None, message_id: int | None
-    ) -> None:
-        """Remember where an open prompt is shown."""
-        p = t.prompt.c
-        await self._c.execute(
-            update(t.prompt)
-            .where(p.match_id == match_id, p.decision_id == decision_id)
-            .values(via=via, channel_id=channel_id, message_id=message_id)
+    async def place_call(self, match_id: int, decision_id: int, channel_id: int, message_id: int) -> None:
+        """Remember where somebody was called for an open prompt."""
+        await self.run(
+            "UPDATE prompt SET call_channel = ?, call_message = ? WHERE match_id = ? AND decision_id = ?",
+            (channel_id, message_id, match_id, decision_id),
         )
+
+    # -- panels ----------------------------------------------------------------------------------------------
+
+    async def panels(self, match_id: int) -> list[PanelRow]:
+        """The live panels of a match."""
+        return [_panel(row) for row in await self.rows("SELECT * FROM panel WHERE match_id = ?", (match_id,))]
+
+    async def panel(self, match_id: int, seat: int) -> PanelRow | None:
+        """The live panel of a seat."""
+        row = await self.row("SELECT * FROM panel WHERE match_id = ? AND seat = ?", (match_id, seat))
+        return None if row is None else _panel(row)
+
+    async def set_panel(self, match_id: int, seat: int, surface: Surface, decision_id: int | None) -> None:
+        """From now on the seat goes on in that message."""
+        await self.run(
+            """
+            INSERT INTO panel (match_id, seat, decision_id, channel_id, message_id, token, token_expires_at, private)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT (match_id, seat) DO UPDATE SET
+                decision_id = excluded.decision_id, channel_id = excluded.channel_id,
+                message_id = excluded.message_id, token = excluded.token,
+                token_expires_at = excluded.token_expires_at, private = excluded.private
+            """,
+            (match_id, seat, decision_id, surface.channel_id, surface.message_id, surface.token, surface.expires_at,
+             surface.private),
+        )  # fmt: skip
+
+    async def forget_panel(self, match_id: int, seat: int) -> None:
+        """The seat has no live panel any more."""
+        await self.run("DELETE FROM panel WHERE match_id = ? AND seat = ?", (match_id, seat))
 
     # -- outbox ----------------------------------------------------------------------------------------------
 
-    async def tell(self, key: str, kind: str, match_id: int, at: int, **values: Any) -> None:
+    async def tell(
+        self,
+        key: str,
+        kind: str,
+        match_id: int,
+        at: int,
+        *,
+        next_at: int | None = None,
+        seat: int | None = None,
+        decision_id: int | None = None,
+        user_id: int | None = None,
+        channel_id: int | None = None,
+        message_id: int | None = None,
+        token: str | None = None,
+        token_expires_at: int | None = None,
+        private: bool = False,
+        body: Any = None,
+        elsewhere: bool = False,
+    ) -> None:
         """Make the row of that key due at `next_at` (default: at once).
 
-        A key that was told before is brought up to date: its version grows, its message stays the same one.
+        A key that was told before is brought up to date: its version grows, its message stays the same one,
+        unless it is told `elsewhere` now. News may be told earlier than what waits already, but a row that backs
+        off keeps its distance.
         """
-        values = {"body": {}, "private": False, "next_at": at, **values}
-        values["body"] = as_json(values["body"])
-        o = t.outbox.c
-        due = o.state == "due"
-        # News may be told earlier than what waits already, but a row that backs off keeps its distance.
-        sooner = and_(o.lease_owner.is_(None), o.next_at < values["next_at"])
-        later = and_(due, or_(o.attempts > 0, sooner))
-        known = await self._c.execute(
-            update(t.outbox)
-            .where(o.key == key)
-            .values(
-                kind=kind,
-                **values
-                | {
-                    "state": "due",
-                    "version": o.version + 1,
-                    "attempts": case((due, o.attempts), else_=0),
-                    "next_at": case((later, o.next_at), else_=values["next_at"]),
-                    "error": None,
-                },
-            )
-        )
-        if known.rowcount:
-            return
-        await self._c.execute(
-            insert(t.outbox).values(
-                key=key,
-                kind=kind,
-                match_id=match_id,
-                state="due",
-                version=1,
-                posting=0,
-                attempts=0,
-                created_at=at,
-                **values,
-            )
-        )
+        await self.run(
+            """
+            INSERT INTO outbox (key, kind, match_id, seat, decision_id, user_id, channel_id, message_id, token,
+                token_expires_at, private, body, state, version, posting, attempts, next_at, lacks_picture,
+                due_since, created_at)
+            VALUES (:key, :kind, :match_id, :seat, :decision_id, :user_id, :channel_id, :message_id, :token,
+                :token_expires_at, :private, :body, 'due', 1, 0, 0, :next_at, 0, :at, :at)
+            ON CONFLICT (key) DO UPDATE SET
+                kind = excluded.kind, seat = excluded.seat, decision_id = excluded.decision_id,
+                user_id = excluded.user_id, channel_id = excluded.channel_id, message_id = excluded.message_id,
+                token = excluded.token, token_expires_at = excluded.token_expires_at, private = excluded.private,
+                body = excluded.body, version = version + 1, lacks_picture = 0, error = NULL,
+                attempts = CASE WHEN state = 'due' THEN attempts ELSE 0 END,
+                next_at = CASE WHEN state = 'due' AND (attempts > 0 OR next_at < excluded.next_at)
+                    THEN next_at ELSE excluded.next_at END,
+                due_since = CASE WHEN state = 'due' THEN due_since ELSE excluded.due_since END,
+                sent_channel = CASE WHEN :elsewhere THEN NULL ELSE sent_channel END,
+                sent_message = CASE WHEN :elsewhere THEN NULL ELSE sent_message END,
+                state = 'due'
+            """,
+            {
+                "key": key, "kind": kind, "match_id": match_id, "seat": seat, "decision_id": decision_id,
+                "user_id": user_id, "channel_id": channel_id, "message_id": message_id, "token": token,
+                "token_expires_at": token_expires_at, "private": private, "body": as_json(body or {}),
+                "next_at": at if next_at is None else next_at, "at": at, "elsewhere": elsewhere,
+            },
+        )  # fmt: skip
 
     async def drop_due(self, match_id: int, kind: str) -> None:
         """Forget what of that kind is not told yet."""
-        o = t.outbox.c
-        await self._c.execute(
-            update(t.outbox)
-            .where(o.match_id == match_id, o.kind == kind, o.state == "due")
-            .values(state="dropped", version=o.version + 1, token=None)
+        await self.run(
+            f"UPDATE outbox SET state = 'dropped', version = version + 1, token = NULL "  # noqa: S608
+            f"WHERE match_id = ? AND kind = ? AND {_WAITS}",
+            (match_id, kind),
         )
 
-    async def release_leases(self) -> None:
-        """Free every lease: for the start of the only process."""
-        await self._c.execute(
-            update(t.outbox)
-            .where(t.outbox.c.state == "due")
-            .values(
-                lease_owner=None,
-                lease_until=None,
-                next_at=case((t.outbox.c.attempts > 0, 0), else_=t.outbox.c.next_at),
-            )
+    async def drop_key(self, key: str) -> None:
+        """Forget the row of this key, if it is not told yet."""
+        await self.run(
+            f"UPDATE outbox SET state = 'dropped', version = version + 1, token = NULL WHERE key = ? AND {_WAITS}",  # noqa: S608
+            (key,),
         )
 
-    async def lease(
-        self, owner: str, now: int, until: int, limit: int, without: Iterable[int]
-    ) -> list[tuple[int, tuple[int | None, ...]]]:
-        """Lease due rows for `owner`, oldest first: (row id, lane). Rows of one lane are told one by one."""
-        o = t.outbox.c
-        rows = await self._rows(
-            select(o.id, o.match_id, o.seat, o.channel_id)
-            .where(o.state == "due", o.next_at <= now, or_(o.lease_until.is_(None), o.lease_until <= now))
-            .where(o.id.not_in(tuple(without)))
-            .order_by(o.id)
-            .limit(limit)
+    async def unblock(self, at: int, guild_id: int | None = None) -> int:
+        """Make what could not be told in a server (None: anywhere) due at once; returns how many rows."""
+        found = await self.rows(
+            "UPDATE outbox SET state = 'due', next_at = :at, attempts = 0 WHERE state = 'blocked' AND "
+            "(:guild IS NULL OR match_id IN (SELECT id FROM match WHERE guild_id = :guild)) RETURNING id",
+            {"at": at, "guild": guild_id},
         )
-        if rows:
-            await self._c.execute(
-                update(t.outbox)
-                .where(o.id.in_([row["id"] for row in rows]))
-                .values(lease_owner=owner, lease_until=until)
-            )
+        return len(found)
+
+    async def hurry(self, at: int) -> None:
+        """What backs off is due at once: for the start of a process."""
+        await self.run(
+            f"UPDATE outbox SET state = 'due', next_at = :at WHERE {_WAITS} AND attempts > 0 AND next_at > :at",  # noqa: S608
+            {"at": at},
+        )
+
+    async def due(self, now: int, limit: int, without: Iterable[int]) -> list[tuple[int, Lane]]:
+        """Rows that are due, the longest waiting first: (row id, lane). Rows of one lane are told one by one."""
+        rows = await self.rows(
+            f"SELECT id, match_id, seat, channel_id FROM outbox WHERE {_WAITS} AND next_at <= :now AND {_WITHOUT} "  # noqa: S608
+            "ORDER BY due_since, id LIMIT :limit",
+            {"now": now, "limit": limit, "without": as_json(list(without))},
+        )
         return [
-            (r["id"], (r["match_id"], r["seat"], r["channel_id"] if r["seat"] is None else None))
-            for r in rows
+            (row["id"], (row["match_id"], row["seat"], row["channel_id"] if row["seat"] is None else None))
+            for row in rows
         ]
 
     async def next_due(self, without: Iterable[int]) -> int | None:
-        """When the earliest due row may be sent."""
-        o = t.outbox.c
-        at = case((func.coalesce(o.lease_until, 0) > o.next_at, o.lease_until), else_=o.next_at)
-        statement = select(func.min(at)).where(o.state == "due", o.id.not_in(tuple(without)))
-        earliest: int | None = (await self._c.execute(statement)).scalar()
+        """When the earliest waiting row may be sent."""
+        earliest: int | None = await self.value(
+            f"SELECT min(next_at) FROM outbox WHERE {_WAITS} AND {_WITHOUT}",  # noqa: S608
+            {"without": as_json(list(without))},
+        )
         return earliest
 
     async def outbox_row(self, row_id: int) -> OutboxRow | None:
-        """A due row as the courier needs it, with where its person takes DMs; None when it is not due."""
-        o = t.outbox.c
-        rows = await self._rows(
-            select(t.outbox, t.user.c.dm_channel_id, t.user.c.locale)
-            .outerjoin(t.user, t.user.c.id == o.user_id)
-            .where(o.id == row_id, o.state == "due")
+        """A waiting row as the courier needs it, with where its person takes DMs; None when it does not wait."""
+        row = await self.row(
+            f"SELECT o.*, u.dm_channel_id, u.locale FROM outbox o LEFT JOIN user u ON u.id = o.user_id "  # noqa: S608
+            f"WHERE o.id = ? AND {_WAITS}",
+            (row_id,),
         )
-        if not rows:
-            return None
-        row = rows[0]
-        sent = row["sent_message"] is not None
-        return OutboxRow(
-            id=row["id"],
-            kind=row["kind"],
-            match_id=row["match_id"],
-            seat=row["seat"],
-            decision_id=row["decision_id"],
-            user_id=row["user_id"],
-            dm_channel_id=row["dm_channel_id"],
-            channel_id=row["sent_channel"] if sent else row["channel_id"],
-            message_id=row["sent_message"] if sent else row["message_id"],
-            token=row["token"],
-            token_expires_at=row["token_expires_at"],
-            private=row["private"],
-            body=json.loads(row["body"]),
-            attempts=row["attempts"],
-            version=row["version"],
-            nonce=f"{row['id']}.{row['posting']}",
-            locale=row["locale"] or "en",
-        )
+        return None if row is None else _outbox_row(row)
 
-    async def settle(self, row: OutboxRow, channel_id: int | None, message_id: int | None) -> None:
-        """The row was told. If it was brought up to date meanwhile, it stays due and edits that message."""
-        o = t.outbox.c
-        same = o.version == row.version
-        await self._c.execute(
-            update(t.outbox)
-            .where(o.id == row.id)
-            .values(
-                state=case((and_(same, o.state == "due"), "sent"), else_=o.state),
-                token=case((same, None), else_=o.token),
-                sent_channel=channel_id,
-                sent_message=message_id,
-                attempts=0,
-                lease_owner=None,
-                lease_until=None,
-            )
+    async def settle(
+        self,
+        row: OutboxRow,
+        channel_id: int | None,
+        message_id: int | None,
+        *,
+        picture_at: int | None = None,
+        not_before: int = 0,
+    ) -> None:
+        """The row was told. If it was brought up to date meanwhile, it stays due and edits that message.
+
+        `picture_at`: the message still lacks its picture, and is told once more then. `not_before`: what was
+        brought up to date waits at least until then.
+        """
+        await self.run(
+            f"""
+            UPDATE outbox SET
+                sent_channel = :channel, sent_message = :message, attempts = 0, error = NULL,
+                state = CASE WHEN NOT {_WAITS} THEN state
+                    WHEN version = :version AND :picture_at IS NULL THEN 'sent' ELSE 'due' END,
+                token = CASE WHEN version = :version AND :picture_at IS NULL THEN NULL ELSE token END,
+                lacks_picture = version = :version AND :picture_at IS NOT NULL,
+                next_at = CASE WHEN version = :version AND :picture_at IS NOT NULL THEN :picture_at
+                    ELSE max(next_at, :not_before) END
+            WHERE id = :id
+            """,  # noqa: S608
+            {
+                "id": row.id, "version": row.version, "channel": channel_id, "message": message_id,
+                "picture_at": picture_at, "not_before": not_before,
+            },
+        )  # fmt: skip
+
+    async def picture_is_ready(self, row_id: int, version: int, at: int) -> None:
+        """The picture that the message of this row lacks is drawn: tell the row again now."""
+        await self.run(
+            "UPDATE outbox SET next_at = ? WHERE id = ? AND version = ? AND state = 'due' AND lacks_picture",
+            (at, row_id, version),
         )
 
     async def change_row(self, row_id: int, **values: Any) -> None:
-        """Change an outbox row and free its lease."""
-        await self._c.execute(
-            update(t.outbox)
-            .where(t.outbox.c.id == row_id)
-            .values(lease_owner=None, lease_until=None, **values)
+        """Change an outbox row."""
+        await self.run(
+            f"UPDATE outbox SET {settings(values)} WHERE id = :_id",  # noqa: S608 - our own names
+            {**values, "_id": row_id},
         )
 
     async def post_again(self, row_id: int, at: int) -> None:
         """The row's message is gone: make it due as a new message (with a new nonce)."""
-        o = t.outbox.c
-        await self.change_row(
-            row_id,
-            state="due",
-            next_at=at,
-            attempts=0,
-            posting=o.posting + 1,
-            version=o.version + 1,
-            message_id=None,
-            sent_channel=None,
-            sent_message=None,
+        await self.run(
+            "UPDATE outbox SET state = 'due', next_at = :at, due_since = :at, attempts = 0, posting = posting + 1, "
+            "version = version + 1, message_id = NULL, sent_channel = NULL, sent_message = NULL, lacks_picture = 0 "
+            "WHERE id = :id",
+            {"id": row_id, "at": at},
         )
 
-    async def row_of_key(self, key: str) -> RowMapping | None:
+    async def row_of_key(self, key: str) -> Row | None:
         """An outbox row by its key, whatever its state."""
-        rows = await self._rows(select(t.outbox).where(t.outbox.c.key == key))
-        return rows[0] if rows else None
+        return await self.row("SELECT * FROM outbox WHERE key = ?", (key,))
 
-    async def newest_row(self, match_id: int, kind: str) -> RowMapping | None:
+    async def newest_row(self, match_id: int, kind: str) -> Row | None:
         """The newest outbox row of that kind, whatever its state."""
-        o = t.outbox.c
-        statement = select(t.outbox).where(o.match_id == match_id, o.kind == kind)
-        rows = await self._rows(statement.order_by(o.id.desc()).limit(1))
-        return rows[0] if rows else None
+        sql = "SELECT * FROM outbox WHERE match_id = ? AND kind = ? ORDER BY id DESC LIMIT 1"
+        return await self.row(sql, (match_id, kind))
 
     async def is_being_told(self, match_id: int, decision_id: int) -> bool:
-        """Is a due outbox row about to show that decision?"""
-        o = t.outbox.c
-        statement = select(func.count()).where(
-            o.match_id == match_id,
-            o.decision_id == decision_id,
-            o.state == "due",
-            o.kind.in_(("prompt", "call", "panel")),
+        """Does an outbox row wait to show that decision?"""
+        sql = (
+            f"SELECT count(*) FROM outbox WHERE match_id = ? AND decision_id = ? AND {_WAITS} "  # noqa: S608
+            "AND kind IN ('prompt', 'call', 'panel')"
         )
-        return bool((await self._c.execute(statement)).scalar())
+        return bool(await self.value(sql, (match_id, decision_id)))
 
     async def depth(self, until: int | None = None) -> int:
-        """How many rows are due (by that time), leased or not."""
-        statement = select(func.count()).select_from(t.outbox).where(t.outbox.c.state == "due")
-        if until is not None:
-            statement = statement.where(t.outbox.c.next_at <= until)
-        return (await self._c.execute(statement)).scalar() or 0
+        """How many rows wait to be told (by that time)."""
+        sql = f"SELECT count(*) FROM outbox WHERE {_WAITS} AND (:until IS NULL OR next_at <= :until)"  # noqa: S608
+        return int(await self.value(sql, {"until": until}))
 
     async def forget_old(self, before: int) -> None:
         """Delete told rows that no message needs any more (panels, closings, notices)."""
-        o = t.outbox.c
-        await self._c.execute(
-            delete(t.outbox).where(
-                o.state != "due", o.created_at < before, o.kind.in_(("panel", "close", "notice"))
-            )
+        await self.run(
+            "DELETE FROM outbox WHERE state IN ('sent', 'dropped') AND created_at < ? "
+            "AND kind IN ('panel', 'close', 'notice')",
+            (before,),
         )
+
+    # -- commands that say "is thinking ..." -------------------------------------------------------------------
+
+    async def begin_thinking(self, interaction_id: int, token: str, expires_at: int, locale: str, at: int) -> None:
+        """A command was deferred and is not answered yet."""
+        await self.run(
+            "INSERT INTO thinking (interaction_id, token, expires_at, locale, since) VALUES (?, ?, ?, ?, ?)",
+            (interaction_id, token, expires_at, locale[:12], at),
+        )
+
+    async def end_thinking(self, interaction_id: int) -> None:
+        """It is answered, or its token is no longer good."""
+        await self.run("DELETE FROM thinking WHERE interaction_id = ?", (interaction_id,))
+
+    async def end_thinking_by(self, token: str) -> None:
+        """The same, known by its token."""
+        await self.run("DELETE FROM thinking WHERE token = ?", (token,))
+
+    async def thinking(self, before: int) -> list[Thinking]:
+        """What was deferred before that moment and is not answered."""
+        rows = await self.rows(
+            "SELECT interaction_id, token, expires_at, locale FROM thinking WHERE since < ?", (before,)
+        )
+        return [Thinking(**dict(row)) for row in rows]
+
+
+def _panel(row: Row) -> PanelRow:
+    surface = Surface(
+        row["channel_id"], row["message_id"], row["token"], row["token_expires_at"], private=bool(row["private"])
+    )
+    return PanelRow(row["match_id"], row["seat"], surface, row["decision_id"])
+
+
+def _outbox_row(row: Row) -> OutboxRow:
+    sent = row["sent_message"] is not None
+    return OutboxRow(
+        id=row["id"],
+        kind=row["kind"],
+        match_id=row["match_id"],
+        seat=row["seat"],
+        decision_id=row["decision_id"],
+        user_id=row["user_id"],
+        dm_channel_id=row["dm_channel_id"],
+        channel_id=row["sent_channel"] if sent else row["channel_id"],
+        message_id=row["sent_message"] if sent else row["message_id"],
+        token=row["token"],
+        token_expires_at=row["token_expires_at"],
+        private=bool(row["private"]),
+        body=json.loads(row["body"]),
+        attempts=row["attempts"],
+        version=row["version"],
+        nonce=f"{row['id']}.{row['posting']}",
+        key=row["key"],
+        due_since=row["due_since"],
+        lacks_picture=bool(row["lacks_picture"]),
+        locale=row["locale"] or "en",
+    )

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import ColumnElement, RowMapping, and_, case, delete, func, insert, select, update
-from sqlalchemy.exc import IntegrityError
-
 from bot.model import LIVE, MatchInfo, SeatInfo
-from bot.storage import schema as t
-from bot.storage.repository.base import Statements, as_json
+from bot.storage.database import Row, Statements
+from bot.storage.repository.base import as_json, settings
 from engine import Msg
 
 EVENT_SCHEMA = 1
 LATELY = 50
 """So many operations are looked through for the newest answer; the others are settings."""
+
+_LIVE = f"({', '.join(repr(status) for status in LIVE)})"
+_WITH_SEATS = """
+    SELECT m.*, s.seat, s.user_id, s.name, s.deck, s.stops, s.left_server, s.unreachable_since,
+           u.dm_ok, u.dm_retry_at, u.dm_channel_id, u.locale
+    FROM match m JOIN seat s ON s.match_id = m.id LEFT JOIN user u ON u.id = s.user_id
+"""
 
 
 class RevisionConflict(Exception):
@@ -45,148 +50,149 @@ class MatchTables(Statements):
 
     async def match(self, match_id: int) -> MatchInfo | None:
         """The match with its seats."""
-        found = await self._matches(t.match.c.id == match_id)
+        found = await self._matches("m.id = ?", (match_id,))
         return found[0] if found else None
 
     async def match_in_channel(self, channel_id: int) -> MatchInfo | None:
         """The live match of the channel, else its newest one."""
-        live = case((t.match.c.status.in_(LIVE), 1), else_=0)
-        statement = (
-            select(t.match.c.id)
-            .where(t.match.c.channel_id == channel_id)
-            .order_by(live.desc(), t.match.c.id.desc())
-            .limit(1)
+        newest = (
+            f"SELECT id FROM match WHERE channel_id = ? ORDER BY status IN {_LIVE} DESC, id DESC LIMIT 1"  # noqa: S608
         )
-        found = await self._matches(t.match.c.id == statement.scalar_subquery())
+        found = await self._matches(f"m.id = ({newest})", (channel_id,))
         return found[0] if found else None
 
     async def matches_of(self, user_id: int, statuses: Iterable[str], limit: int) -> list[MatchInfo]:
         """The person's matches: by newest open prompt of this person, then by newest change."""
-        newest = (
-            select(func.max(t.prompt.c.created_at))
-            .select_from(t.prompt.join(t.seat, _same_seat()))
-            .where(
-                t.prompt.c.match_id == t.match.c.id,
-                t.seat.c.user_id == user_id,
-                t.prompt.c.state == "open",
-            )
-            .scalar_subquery()
+        wanted = tuple(statuses)
+        rows = await self.rows(
+            f"""
+            SELECT m.id FROM match m
+            WHERE m.status IN ({", ".join("?" * len(wanted))})
+              AND m.id IN (SELECT match_id FROM seat WHERE user_id = ?)
+            ORDER BY coalesce((
+                SELECT max(p.created_at) FROM prompt p
+                JOIN seat s ON s.match_id = p.match_id AND s.seat = p.seat
+                WHERE p.match_id = m.id AND p.state = 'open' AND s.user_id = ?), 0) DESC,
+              m.changed_at DESC, m.id DESC
+            LIMIT ?
+            """,  # noqa: S608 - only the number of slots is put in
+            (*wanted, user_id, user_id, limit),
         )
-        mine = select(t.seat.c.match_id).where(t.seat.c.user_id == user_id)
-        statement = (
-            select(t.match.c.id)
-            .where(t.match.c.id.in_(mine), t.match.c.status.in_(tuple(statuses)))
-            .order_by(func.coalesce(newest, 0).desc(), t.match.c.changed_at.desc(), t.match.c.id.desc())
-            .limit(limit)
-        )
-        ids = list((await self._c.execute(statement)).scalars())
-        found = {info.id: info for info in await self._matches(t.match.c.id.in_(ids))}
+        ids = [row["id"] for row in rows]
+        found = {info.id: info for info in await self._matches(f"m.id IN ({', '.join('?' * len(ids))})", ids)}
         return [found[match_id] for match_id in ids]
 
     async def active_ids(self) -> list[int]:
         """Every running match."""
-        statement = select(t.match.c.id).where(t.match.c.status == "active").order_by(t.match.c.id)
-        return list((await self._c.execute(statement)).scalars())
+        return [row["id"] for row in await self.rows("SELECT id FROM match WHERE status = 'active' ORDER BY id")]
 
-    async def _matches(self, where: ColumnElement[bool]) -> list[MatchInfo]:
-        rows = await self._rows(select(t.match).where(where).order_by(t.match.c.id))
-        if not rows:
-            return []
-        people = await self._rows(
-            select(t.seat, t.user.c.dm_ok, t.user.c.dm_channel_id, t.user.c.locale)
-            .outerjoin(t.user, t.user.c.id == t.seat.c.user_id)
-            .where(t.seat.c.match_id.in_([row["id"] for row in rows]))
-            .order_by(t.seat.c.seat)
-        )
-        seats: dict[int, list[SeatInfo]] = {}
-        for p in people:
-            seats.setdefault(p["match_id"], []).append(
-                SeatInfo(
-                    index=p["seat"],
-                    user_id=p["user_id"],
-                    name=p["name"],
-                    deck=p["deck"],
-                    stops=p["stops"],
-                    dm_ok=p["dm_ok"] is not False,
-                    dm_channel_id=p["dm_channel_id"],
-                    locale=p["locale"] or "en",
-                )
-            )
-        return [_match_info(row, tuple(seats.get(row["id"], ()))) for row in rows]
+    async def old_challenges(self, before: int) -> list[int]:
+        """Challenges that were opened before that moment and are still open."""
+        sql = "SELECT id FROM match WHERE status = 'challenge' AND created_at < ? ORDER BY id"
+        return [row["id"] for row in await self.rows(sql, (before,))]
+
+    async def open_challenges(self) -> list[int]:
+        """Every open challenge."""
+        return [row["id"] for row in await self.rows("SELECT id FROM match WHERE status = 'challenge' ORDER BY id")]
+
+    async def _matches(self, where: str, params: Sequence[Any]) -> list[MatchInfo]:
+        rows = await self.rows(f"{_WITH_SEATS} WHERE {where} ORDER BY m.id, s.seat", params)
+        seats: dict[int, list[Row]] = {}
+        for row in rows:
+            seats.setdefault(row["id"], []).append(row)
+        return [_match_info(found) for found in seats.values()]
 
     async def insert_match(self, values: Mapping[str, Any], seats: Iterable[Mapping[str, Any]]) -> int:
         """A new match row with its seats; ChannelTaken when the channel holds a live match."""
+        names = ", ".join(values)
+        slots = ", ".join(f":{name}" for name in values)
         try:
-            result = await self._c.execute(insert(t.match).values(**_encoded(values)))
-        except IntegrityError as error:
+            match_id = int(await self.value(
+                f"INSERT INTO match ({names}) VALUES ({slots}) RETURNING id",  # noqa: S608 - our own names
+                _encoded(values),
+            ))  # fmt: skip
+        except sqlite3.IntegrityError as error:
             raise ChannelTaken from error
-        assert result.inserted_primary_key is not None
-        match_id = int(result.inserted_primary_key[0])
-        await self._c.execute(insert(t.seat), [{"match_id": match_id, **seat} for seat in seats])
+        await self.many(
+            "INSERT INTO seat (match_id, seat, user_id, name, deck, stops) "
+            "VALUES (:match_id, :seat, :user_id, :name, :deck, :stops)",
+            [{"match_id": match_id, **seat} for seat in seats],
+        )
         return match_id
 
     async def update_match(self, match_id: int, expected_rev: int, values: Mapping[str, Any]) -> int:
         """Write the match row if it still has that revision; returns the new one, or RevisionConflict."""
-        result = await self._c.execute(
-            update(t.match)
-            .where(t.match.c.id == match_id, t.match.c.rev == expected_rev)
-            .values(rev=expected_rev + 1, **_encoded(values))
+        found = await self.rows(
+            f"UPDATE match SET {settings(values)}, rev = rev + 1 "  # noqa: S608 - our own names
+            "WHERE id = :_id AND rev = :_rev RETURNING rev",
+            {**_encoded(values), "_id": match_id, "_rev": expected_rev},
         )
-        if result.rowcount != 1:
+        if not found:
             raise RevisionConflict(f"match {match_id} is no longer at revision {expected_rev}")
         return expected_rev + 1
 
+    async def set_end_agreed(self, match_id: int, seats: Sequence[int]) -> None:
+        """Note which seats want to end the match; the position, and so the revision, stays."""
+        await self.run("UPDATE match SET end_agreed = ? WHERE id = ?", (as_json(list(seats)), match_id))
+
     async def update_seat(self, match_id: int, seat: int, **values: Any) -> None:
         """Change a seat row."""
-        await self._c.execute(
-            update(t.seat).where(t.seat.c.match_id == match_id, t.seat.c.seat == seat).values(**values)
+        await self.run(
+            f"UPDATE seat SET {settings(values)} WHERE match_id = :_id AND seat = :_seat",  # noqa: S608 - our own names
+            {**values, "_id": match_id, "_seat": seat},
         )
 
-    async def opening(self, match_id: int) -> RowMapping | None:
+    async def update_seats_of(self, user_id: int, **values: Any) -> None:
+        """Change every seat of a person in matches that are not over."""
+        await self.run(
+            f"UPDATE seat SET {settings(values)} WHERE user_id = :_user "  # noqa: S608 - our own names
+            f"AND match_id IN (SELECT id FROM match WHERE status IN {_LIVE})",
+            {**values, "_user": user_id},
+        )
+
+    async def opening(self, match_id: int) -> Row | None:
         """The whole match row, seed included: for beginning and for export."""
-        rows = await self._rows(select(t.match).where(t.match.c.id == match_id))
-        return rows[0] if rows else None
+        return await self.row("SELECT * FROM match WHERE id = ?", (match_id,))
 
     # -- journal, events, snapshots --------------------------------------------------------------------------
 
     async def add_journal(self, match_id: int, entries: Sequence[Mapping[str, Any]]) -> None:
         """Append entries (n, rev, turn, seat, op, at)."""
         if entries:
-            await self._c.execute(
-                insert(t.journal), [{"match_id": match_id, **e, "op": as_json(e["op"])} for e in entries]
+            await self.many(
+                "INSERT INTO journal (match_id, n, rev, turn, seat, op, at) "
+                "VALUES (:match_id, :n, :rev, :turn, :seat, :op, :at)",
+                [{"match_id": match_id, **entry, "op": as_json(entry["op"])} for entry in entries],
             )
 
     async def journal(
         self, match_id: int, *, seat: int | None = None, newest: int | None = None
     ) -> list[Any]:
         """The operations in order; only of one seat, or only the newest few, if asked."""
-        statement = select(t.journal.c.op).where(t.journal.c.match_id == match_id)
-        if seat is not None:
-            statement = statement.where(t.journal.c.seat == seat)
-        if newest is None:
-            statement = statement.order_by(t.journal.c.n)
-        else:
-            statement = statement.order_by(t.journal.c.n.desc()).limit(newest)
-        ops = [json.loads(op) for op in (await self._c.execute(statement)).scalars()]
-        return ops if newest is None else ops[::-1]
+        rows = await self.rows(
+            "SELECT op FROM journal WHERE match_id = :id AND (:seat IS NULL OR seat = :seat) "
+            "ORDER BY n DESC LIMIT :limit",
+            {"id": match_id, "seat": seat, "limit": -1 if newest is None else newest},
+        )
+        return [json.loads(row["op"]) for row in reversed(rows)]
 
     async def last_answer_of(self, match_id: int, seat: int) -> int:
         """The number of the journal entry with the seat's newest answer; 0 if it gave none."""
-        j = t.journal.c
-        statement = select(j.n, j.op).where(j.match_id == match_id, j.seat == seat).order_by(j.n.desc())
-        for row in await self._rows(statement.limit(LATELY)):
-            if json.loads(row["op"])["op"] == "answer":
-                return int(row["n"])
-        return 0
+        rows = await self.rows(
+            "SELECT n, op FROM journal WHERE match_id = ? AND seat = ? ORDER BY n DESC LIMIT ?",
+            (match_id, seat, LATELY),
+        )
+        return next((int(row["n"]) for row in rows if json.loads(row["op"])["op"] == "answer"), 0)
 
     async def add_events(self, match_id: int, events: Sequence[Mapping[str, Any]]) -> None:
         """Append events (seq, n, turn, kind, body)."""
         if events:
-            await self._c.execute(
-                insert(t.event),
+            await self.many(
+                "INSERT INTO event (match_id, seq, n, turn, kind, schema, body) "
+                "VALUES (:match_id, :seq, :n, :turn, :kind, :schema, :body)",
                 [
-                    {"match_id": match_id, "schema": EVENT_SCHEMA, **e, "body": as_json(e["body"])}
-                    for e in events
+                    {"match_id": match_id, "schema": EVENT_SCHEMA, **event, "body": as_json(event["body"])}
+                    for event in events
                 ],
             )
 
@@ -194,49 +200,39 @@ class MatchTables(Statements):
         self, match_id: int, *, turn: int | None = None, after_entry: int | None = None, limit: int = 500
     ) -> list[StoredEvent]:
         """The newest `limit` events that fit, oldest first."""
-        e = t.event.c
-        statement = select(e.seq, e.n, e.turn, e.body).where(e.match_id == match_id)
-        if turn is not None:
-            statement = statement.where(e.turn == turn)
-        if after_entry is not None:
-            statement = statement.where(e.n > after_entry)
-        rows = await self._rows(statement.order_by(e.seq.desc()).limit(limit))
-        return [StoredEvent(r["seq"], r["n"], r["turn"], json.loads(r["body"])) for r in reversed(rows)]
+        rows = await self.rows(
+            "SELECT seq, n, turn, body FROM event WHERE match_id = :id AND (:turn IS NULL OR turn = :turn) "
+            "AND (:after IS NULL OR n > :after) ORDER BY seq DESC LIMIT :limit",
+            {"id": match_id, "turn": turn, "after": after_entry, "limit": limit},
+        )
+        return [StoredEvent(row["seq"], row["n"], row["turn"], json.loads(row["body"])) for row in reversed(rows)]
 
     async def save_snapshot(
         self, match_id: int, rev: int, turn: int, blob: bytes, at: int, *, turn_start: bool
     ) -> None:
         """Store the newest snapshot; of the older ones those at a turn's start stay."""
-        s = t.snapshot.c
-        await self._c.execute(
-            delete(t.snapshot).where(s.match_id == match_id, s.rev < rev, s.turn_start.is_(False))
-        )
-        await self._c.execute(
-            insert(t.snapshot).values(
-                match_id=match_id, rev=rev, turn=turn, turn_start=turn_start, blob=blob, at=at
-            )
+        await self.run("DELETE FROM snapshot WHERE match_id = ? AND rev < ? AND NOT turn_start", (match_id, rev))
+        await self.run(
+            "INSERT INTO snapshot (match_id, rev, turn, turn_start, blob, at) VALUES (?, ?, ?, ?, ?, ?)",
+            (match_id, rev, turn, turn_start, blob, at),
         )
 
     async def snapshot(self, match_id: int) -> tuple[int, bytes] | None:
         """Revision and bytes of the newest snapshot."""
-        s = t.snapshot.c
-        statement = select(s.rev, s.blob).where(s.match_id == match_id).order_by(s.rev.desc()).limit(1)
-        row = (await self._c.execute(statement)).first()
-        return None if row is None else (row[0], bytes(row[1]))
+        sql = "SELECT rev, blob FROM snapshot WHERE match_id = ? ORDER BY rev DESC LIMIT 1"
+        row = await self.row(sql, (match_id,))
+        return None if row is None else (row["rev"], bytes(row["blob"]))
 
 
-def _same_seat() -> ColumnElement[bool]:
-    return and_(t.seat.c.match_id == t.prompt.c.match_id, t.seat.c.seat == t.prompt.c.seat)
-
-
-_AS_JSON = ("options", "waiting", "winners", "over_reason")
+_AS_JSON = ("options", "waiting", "winners", "over_reason", "end_agreed")
 
 
 def _encoded(values: Mapping[str, Any]) -> dict[str, Any]:
     return {k: as_json(v) if k in _AS_JSON and v is not None else v for k, v in values.items()}
 
 
-def _match_info(row: RowMapping, seats: tuple[SeatInfo, ...]) -> MatchInfo:
+def _match_info(rows: Sequence[Row]) -> MatchInfo:
+    row = rows[0]
     reason = row["over_reason"]
     return MatchInfo(
         id=row["id"],
@@ -247,10 +243,27 @@ def _match_info(row: RowMapping, seats: tuple[SeatInfo, ...]) -> MatchInfo:
         rev=row["rev"],
         turn=row["turn"],
         options=json.loads(row["options"]),
-        seats=seats,
+        seats=tuple(_seat_info(one) for one in rows),
         waiting=tuple(json.loads(row["waiting"])),
         winners=tuple(json.loads(row["winners"])),
         over_reason=None if reason is None else Msg.from_json(json.loads(reason)),
         created_at=row["created_at"],
         changed_at=row["changed_at"],
+        end_agreed=tuple(json.loads(row["end_agreed"])),
+    )
+
+
+def _seat_info(row: Row) -> SeatInfo:
+    return SeatInfo(
+        index=row["seat"],
+        user_id=row["user_id"],
+        name=row["name"],
+        deck=row["deck"],
+        stops=row["stops"],
+        dm_ok=row["dm_ok"] != 0,
+        dm_channel_id=row["dm_channel_id"],
+        locale=row["locale"] or "en",
+        dm_retry_at=row["dm_retry_at"],
+        left_server=bool(row["left_server"]),
+        unreachable_since=row["unreachable_since"],
     )

@@ -4,44 +4,48 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import RowMapping, insert, select, update
-
-from bot.storage import schema as t
-from bot.storage.repository.base import Statements
+from bot.storage.database import Row, Statements
+from bot.storage.repository.base import settings
 
 
 class PeopleTables(Statements):
     """Who was seen where."""
 
-    async def user_locale(self, user_id: int) -> str:
-        """The last seen locale."""
-        statement = select(t.user.c.locale).where(t.user.c.id == user_id)
-        return (await self._c.execute(statement)).scalar() or "en"
-
-    async def dm_is_open(self, user_id: int) -> bool:
-        """False once a DM was refused and the person has not been seen in a DM since."""
-        statement = select(t.user.c.dm_ok).where(t.user.c.id == user_id)
-        return (await self._c.execute(statement)).scalar() is not False
-
-    async def user_row(self, user_id: int) -> RowMapping | None:
+    async def user_row(self, user_id: int) -> Row | None:
         """What is known of a person."""
-        rows = await self._rows(select(t.user).where(t.user.c.id == user_id))
-        return rows[0] if rows else None
+        return await self.row("SELECT * FROM user WHERE id = ?", (user_id,))
+
+    async def person(self, user_id: int) -> tuple[Row | None, bool]:
+        """What is known of a person, and whether they count as gone or out of reach in some match."""
+        found = await self.row(
+            "SELECT user.*, EXISTS (SELECT 1 FROM seat WHERE seat.user_id = user.id "
+            "AND (left_server OR unreachable_since IS NOT NULL)) AS missed FROM user WHERE id = ?",
+            (user_id,),
+        )
+        return found, bool(found and found["missed"])
 
     async def set_user(self, user_id: int, **values: Any) -> None:
         """Change or create the person's row."""
-        if await self.user_row(user_id) is None:
-            values = {"id": user_id, "locale": "en", "dm_ok": True} | values
-            await self._c.execute(insert(t.user).values(**values))
-        elif values:
-            await self._c.execute(update(t.user).where(t.user.c.id == user_id).values(**values))
+        names = ", ".join(("id", *values))
+        slots = ", ".join(f":{name}" for name in ("id", *values))
+        changes = f"DO UPDATE SET {settings(values)}" if values else "DO NOTHING"
+        if "locale" not in values:
+            names, slots = f"{names}, locale", f"{slots}, 'en'"
+        if "dm_ok" not in values:
+            names, slots = f"{names}, dm_ok", f"{slots}, 1"
+        await self.run(
+            f"INSERT INTO user ({names}) VALUES ({slots}) ON CONFLICT (id) {changes}",  # noqa: S608 - our own names
+            {"id": user_id, **values},
+        )
 
     async def meta(self, key: str) -> str | None:
         """A stored small fact."""
-        return (await self._c.execute(select(t.meta.c.value).where(t.meta.c.key == key))).scalar()
+        found: str | None = await self.value("SELECT value FROM meta WHERE key = ?", (key,))
+        return found
 
     async def set_meta(self, key: str, value: str) -> None:
         """Store a small fact."""
-        known = await self._c.execute(update(t.meta).where(t.meta.c.key == key).values(value=value))
-        if not known.rowcount:
-            await self._c.execute(insert(t.meta).values(key=key, value=value))
+        await self.run(
+            "INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+            (key, value),
+        )

@@ -1,0 +1,18 @@
+"""The outbox: everything Discord is told passes through here, after the commit that decided it."""
+
+from bot.outbox.errors import Closed, Courier, DeliveryError, Gone, Left, MessageGone, Retry, Sent, TokenGone, TooOld
+from bot.outbox.worker import Outbox
+
+__all__ = [
+    "Closed",
+    "Courier",
+    "DeliveryError",
+    "Gone",
+    "Left",
+    "MessageGone",
+    "Outbox",
+    "Retry",
+    "Sent",
+    "TokenGone",
+    "TooOld",
+]

@@ -1,0 +1,163 @@
+"""What follows from a delivery: where panels and prompts stand now, and the next step when one is refused."""
+
+from __future__ import annotations
+
+import logging
+
+from bot.manager import GameManager
+from bot.manager.tell import BOARD_DELAY_MS, prompt_key, tell_close, tell_prompt, tell_replaced
+from bot.model import OutboxRow, Surface
+from bot.outbox.errors import Closed, DeliveryError, Gone, Left, MessageGone, Sent, TokenGone, TooOld
+from bot.storage import Tx
+
+log = logging.getLogger("riposte.outbox")
+
+DAY_MS = 24 * 3600 * 1000
+BLOCKED_MS = 60_000
+MOST_BLOCKED_MS = 6 * 3600 * 1000
+"""What cannot be told for lack of permission is tried again after a minute, then half as often each time."""
+OLD_EDIT_MS = 20_000
+PICTURE_PATIENCE_MS = 30_000
+"""A message that waits for its picture is told again after so long at the latest."""
+
+
+def about(row: OutboxRow) -> dict[str, object]:
+    """What the log says of a row."""
+    return {"row": row.id, "kind": row.kind, "match": row.match_id, "seat": row.seat, "attempt": row.attempts}
+
+
+class Outcomes:
+    """Writes down what became of rows, within the caller's transaction."""
+
+    def __init__(self, manager: GameManager) -> None:
+        self._manager = manager
+
+    async def told(self, tx: Tx, row: OutboxRow, sent: Sent) -> None:
+        """The row was delivered."""
+        now = self._manager.now()
+        picture_at = now + PICTURE_PATIENCE_MS if sent.picture is not None else None
+        rest = now + BOARD_DELAY_MS if row.kind == "board" else 0
+        await tx.settle(row, sent.channel_id, sent.message_id, picture_at=picture_at, not_before=rest)
+        if row.kind in ("prompt", "notice") and row.user_id is not None and sent.channel_id is not None:
+            await tx.set_user(row.user_id, dm_ok=True, dm_channel_id=sent.channel_id)
+        if row.seat is None or sent.channel_id is None or sent.message_id is None:
+            return
+        if row.kind in ("prompt", "call"):
+            await tx.update_seat(row.match_id, row.seat, unreachable_since=None)
+        if row.kind == "prompt":
+            await self._prompt_told(tx, row, Surface(sent.channel_id, sent.message_id), now)
+        elif row.kind == "call":
+            await self._call_told(tx, row, Surface(sent.channel_id, sent.message_id), now)
+        elif row.kind == "panel":
+            panel = await tx.panel(row.match_id, row.seat)
+            if panel is not None and panel.surface.message_id is None and panel.surface.token == row.token:
+                known = Surface(
+                    sent.channel_id, sent.message_id, row.token, row.token_expires_at, private=row.private
+                )
+                await tx.set_panel(row.match_id, row.seat, known, panel.decision_id)
+
+    async def _prompt_told(self, tx: Tx, row: OutboxRow, here: Surface, now: int) -> None:
+        """A prompt stands in a new message: it is the seat's panel, unless the match was faster."""
+        assert row.seat is not None and row.decision_id is not None and row.user_id is not None
+        panel = await tx.panel(row.match_id, row.seat)
+        if panel is not None and panel.surface.is_same(here):
+            return  # Pressed before Discord had answered the sending: the message goes on by itself.
+        moved = panel is not None and panel.decision_id == row.decision_id
+        if moved or not await tx.prompt_is_open(row.match_id, row.decision_id):
+            await tell_close(tx, row.match_id, row.seat, row.user_id, here, now, moved=moved)
+            return
+        if panel is not None:
+            await tell_replaced(tx, panel, row.user_id, now)
+        await tx.set_panel(row.match_id, row.seat, here, row.decision_id)
+
+    async def _call_told(self, tx: Tx, row: OutboxRow, here: Surface, now: int) -> None:
+        assert row.seat is not None and row.decision_id is not None and row.user_id is not None
+        assert here.message_id is not None
+        if await tx.prompt_is_open(row.match_id, row.decision_id):
+            await tx.place_call(row.match_id, row.decision_id, here.channel_id, here.message_id)
+        else:
+            await tell_close(tx, row.match_id, row.seat, row.user_id, here, now)
+
+    # -- refusals --------------------------------------------------------------------------------------------
+
+    async def refused(self, tx: Tx, row: OutboxRow, error: DeliveryError) -> None:
+        """Discord refuses the row for now or for good: the next step of the ladder."""
+        now = self._manager.now()
+        posts = row.kind in ("invite", "board", "result", "prompt", "call", "notice")
+        if isinstance(error, MessageGone) and posts:
+            await tx.post_again(row.id, now)
+        elif isinstance(error, TokenGone) and not row.private and row.message_id is not None and row.token:
+            # A message in a DM is the bot's own: it can be edited without the token.
+            await tx.change_row(row.id, token=None, token_expires_at=None, next_at=now)
+        elif row.kind == "panel":
+            await self.panel_to_message(tx, row)
+        elif row.kind == "close" and isinstance(error, TooOld):
+            await tx.change_row(row.id, attempts=row.attempts + 1, next_at=now + OLD_EDIT_MS, error="too old")
+        elif row.kind == "close":
+            await tx.change_row(row.id, state="dropped", error=type(error).__name__, token=None)
+        elif isinstance(error, Closed):
+            await self._closed(tx, row, now)
+        elif isinstance(error, Left):
+            # The others are told; who comes back and presses anything is called again.
+            await self._blocked(tx, row, now, "left the server")
+        elif isinstance(error, Gone):
+            if row.kind == "call" and row.user_id is not None and await self._takes_dms(tx, row, now):
+                await self._as_prompt(tx, row, now)
+            else:
+                await self._blocked(tx, row, now, "no access")
+        else:
+            await tx.change_row(row.id, state="dropped", error=type(error).__name__, token=None)
+
+    async def _closed(self, tx: Tx, row: OutboxRow, now: int) -> None:
+        """No direct messages: a prompt becomes a call in the channel; other news is not worth one."""
+        assert row.user_id is not None
+        await tx.set_user(row.user_id, dm_ok=False, dm_retry_at=now + DAY_MS)
+        if row.kind != "prompt":
+            await tx.change_row(row.id, state="dropped", error="closed", token=None)
+            return
+        info = await tx.match(row.match_id)
+        assert info is not None
+        await tx.change_row(row.id, kind="call", channel_id=info.channel_id, attempts=0, state="due", next_at=now)
+
+    async def _takes_dms(self, tx: Tx, row: OutboxRow, now: int) -> bool:
+        info = await tx.match(row.match_id)
+        assert info is not None and row.seat is not None
+        return info.seats[row.seat].takes_dms(now)
+
+    async def _as_prompt(self, tx: Tx, row: OutboxRow, now: int) -> None:
+        await tx.change_row(row.id, kind="prompt", channel_id=None, attempts=0, state="due", next_at=now)
+
+    async def _blocked(self, tx: Tx, row: OutboxRow, now: int, why: str) -> None:
+        """It cannot be told at present: again when the server changes, and slowly besides."""
+        wait = min(MOST_BLOCKED_MS, BLOCKED_MS * 2 ** min(row.attempts, 16))
+        log.warning("cannot be told at present", extra=about(row) | {"reason": why, "wait_s": wait // 1000})
+        await tx.change_row(row.id, state="blocked", attempts=row.attempts + 1, next_at=now + wait, error=why)
+        if row.kind in ("prompt", "call") and row.seat is not None:
+            info = await tx.match(row.match_id)
+            if info is not None and info.seats[row.seat].unreachable_since is None:
+                await tx.update_seat(row.match_id, row.seat, unreachable_since=now)
+
+    async def panel_to_message(self, tx: Tx, row: OutboxRow) -> None:
+        """The seat's panel is out of reach: what is still asked comes as a message, the rest is dropped."""
+        now = self._manager.now()
+        await tx.change_row(row.id, state="dropped", token=None)
+        assert row.seat is not None
+        panel = await tx.panel(row.match_id, row.seat)
+        if panel is None:
+            return
+        await tx.forget_panel(row.match_id, row.seat)
+        if row.user_id is not None:
+            # It may have been shown at last, be shown later, or still show what it did before.
+            await tell_close(tx, row.match_id, row.seat, row.user_id, panel.surface, now)
+        decision_id = panel.decision_id
+        if decision_id is not None and await tx.prompt_is_open(row.match_id, decision_id):
+            info = await tx.match(row.match_id)
+            assert info is not None
+            known = await tx.row_of_key(prompt_key(row.match_id, decision_id))
+            if known is not None and known["state"] == "sent":
+                await tx.post_again(known["id"], now)
+            else:
+                await tell_prompt(tx, info, decision_id, row.seat, now)
+
+
+__all__ = ["Outcomes", "about"]

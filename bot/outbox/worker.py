@@ -1,0 +1,255 @@
+"""The outbox worker: leads each row that is due to the courier, and writes down what became of it.
+
+It may die at any point: the row stays due, the next process takes over, and the nonce (or the edit being
+idempotent) keeps a repetition invisible.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any
+
+from bot import faults
+from bot.manager import GameManager
+from bot.model import OutboxRow
+from bot.outbox.errors import Closed, Courier, Gone, Left, MessageGone, Retry, Sent, TokenGone
+from bot.outbox.outcomes import Outcomes, about
+from bot.outbox.sweep import Sweeper
+from bot.storage import Repository, Tx
+from bot.storage.repository import Lane
+
+log = logging.getLogger("riposte.outbox")
+
+PATIENCE_S = 10.0
+"""A delivery that takes longer is given up and tried again, so that a stuck one holds nobody up."""
+MOST_BACKOFF_S = 10.0
+MOST_ERRORS = 8
+REST_S = 1.0
+"""A row whose outcome could not be stored is left alone for so long; the others go on."""
+STUBBORN = 2
+"""After so many failed edits of a panel its question comes as a new message."""
+TOKEN_MARGIN_MS = 5_000
+NONCE_MS = 90_000
+"""For so long Discord surely recognises the nonce of a message that is sent twice."""
+KEEP_TOLD_MS = 7 * 24 * 3600 * 1000
+
+
+class Outbox:
+    """The worker. `start()` after the courier can talk to Discord, `stop()` before it no longer can."""
+
+    def __init__(self, manager: GameManager, courier: Courier, *, concurrency: int = 16) -> None:
+        self._manager = manager
+        self._repository: Repository = manager.repository
+        self._courier = courier
+        self._concurrency = concurrency
+        self._outcomes = Outcomes(manager)
+        self.sweeper = Sweeper(manager, courier)
+        self._news = asyncio.Event()
+        self._in_flight: dict[int, asyncio.Task[None]] = {}
+        self._lanes: set[Lane] = set()
+        self._loop: asyncio.Task[None] | None = None
+        self._sweeping: asyncio.Task[None] | None = None
+        self._pictures: set[asyncio.Task[None]] = set()
+        self._started_at = 0
+        manager.on_commit(self.kick)
+
+    @property
+    def running(self) -> bool:
+        """Between `start()` and `stop()`."""
+        return self._loop is not None
+
+    def kick(self) -> None:
+        """There may be something to tell."""
+        self._news.set()
+
+    async def start(self) -> None:
+        """Take over what an earlier process left and begin to deliver; look for what is missing meanwhile."""
+        self._started_at = self._manager.now()
+        async with self._repository.write() as tx:
+            await tx.hurry(self._started_at)
+            await tx.forget_old(self._started_at - KEEP_TOLD_MS)
+            depth = await tx.depth()
+        log.info("outbox resumed", extra={"due": depth})
+        self._loop = asyncio.create_task(self._run(), name="outbox")
+        self._sweeping = asyncio.create_task(self.sweeper.run(), name="outbox-sweep")
+
+    async def stop(self, patience: float = 0.0) -> None:
+        """Deliver what is due for at most `patience` seconds, then stop; the rest waits for the next run."""
+        if patience > 0:
+            try:
+                async with asyncio.timeout(patience):
+                    await self.settled()
+            except TimeoutError:
+                log.warning("outbox not empty at shutdown")
+        tasks = [self._loop, self._sweeping, *self._in_flight.values(), *self._pictures]
+        running = [task for task in tasks if task is not None]
+        for task in running:
+            task.cancel()
+        await asyncio.gather(*running, return_exceptions=True)
+        self._loop = self._sweeping = None
+
+    async def settled(self) -> None:
+        """Wait until nothing is in flight, due at this moment, or waiting for its picture."""
+        while True:
+            async with self._repository.read() as tx:
+                due = await tx.depth(self._manager.now())
+            if not due and not self._in_flight and not self._pictures:
+                return
+            await asyncio.sleep(0.01)
+
+    # -- the loop --------------------------------------------------------------------------------------------
+
+    async def _run(self) -> None:
+        while True:
+            self._news.clear()
+            try:
+                pause = await self._take()
+            except Exception:
+                log.exception("outbox cannot read its rows")
+                pause = 1.0
+            if pause <= 0:
+                continue
+            try:
+                async with asyncio.timeout(pause):
+                    await self._news.wait()
+            except TimeoutError:
+                pass
+
+    async def _take(self) -> float:
+        """Start a task for each row that is due; return for how many seconds nothing else will be."""
+        free = self._concurrency - len(self._in_flight)
+        if free <= 0:
+            return 30.0
+        now = self._manager.now()
+        flying = tuple(self._in_flight)
+        async with self._repository.read() as tx:
+            # More than can be taken: rows of a lane in which one is in flight wait for that.
+            rows = await tx.due(now, 4 * self._concurrency, flying)
+            taken = self._choose(rows, free)
+            following = None if taken else await tx.next_due([*flying, *(row_id for row_id, _ in rows)])
+        for row_id, lane in taken:
+            self._lanes.add(lane)
+            self._in_flight[row_id] = asyncio.create_task(self._in_lane(row_id, lane), name=f"outbox-{row_id}")
+        if taken:
+            return 0.0
+        return 30.0 if following is None else max(0.005, min(30.0, (following - now) / 1000))
+
+    def _choose(self, rows: list[tuple[int, Lane]], free: int) -> list[tuple[int, Lane]]:
+        """One row of each free lane, the longest waiting first."""
+        chosen: dict[Lane, int] = {}
+        for row_id, lane in rows:
+            if lane not in self._lanes and lane not in chosen and len(chosen) < free:
+                chosen[lane] = row_id
+        return [(row_id, lane) for lane, row_id in chosen.items()]
+
+    async def _in_lane(self, row_id: int, lane: Lane) -> None:
+        try:
+            await self._tell(row_id)
+        except Exception:
+            log.exception("outbox row cannot be stored", extra={"row": row_id})
+            self._lanes.discard(lane)
+            self.kick()
+            await asyncio.sleep(REST_S)
+        finally:
+            self._in_flight.pop(row_id, None)
+            self._lanes.discard(lane)
+            self.kick()
+
+    # -- one row ---------------------------------------------------------------------------------------------
+
+    async def _tell(self, row_id: int) -> None:
+        # Read now, not when it was chosen: the newest state is told, and what is past is not told at all.
+        async with self._repository.read() as tx:
+            row = await tx.outbox_row(row_id)
+            if row is None:
+                return
+            past = await self._is_past(tx, row)
+        try:
+            async with asyncio.timeout(PATIENCE_S):
+                sent = await self._found(row, past)
+                if sent is None and not past:
+                    self._check_token(row)
+                    sent = await self._courier.deliver(row)
+        except Retry as error:
+            await self._later(row, error.after, str(error))
+        except TimeoutError:
+            await self._later(row, 0.5, "timeout")
+        except (Closed, Left, MessageGone, TokenGone, Gone) as error:
+            log.info("not deliverable", extra=about(row) | {"reason": type(error).__name__})
+            async with self._repository.write() as tx:
+                await self._outcomes.refused(tx, row, error)
+            self._manager.told(row.key, ok=False)
+        except Exception as error:
+            log.exception("delivery failed", extra=about(row))
+            await self._broken(row, error)
+        else:
+            await self._settle(row, sent)
+
+    async def _is_past(self, tx: Tx, row: OutboxRow) -> bool:
+        if row.kind not in ("prompt", "call") or row.decision_id is None:
+            return False
+        if not await tx.prompt_is_open(row.match_id, row.decision_id):
+            return True
+        if row.kind == "prompt" and row.message_id is not None and row.seat is not None:
+            # Told again for its picture: only while the question still stands in that message.
+            panel = await tx.panel(row.match_id, row.seat)
+            return panel is None or (panel.surface.message_id, panel.decision_id) != (row.message_id, row.decision_id)
+        return False
+
+    async def _found(self, row: OutboxRow, past: bool) -> Sent | None:
+        """The message of an earlier sending of which nobody knows whether it arrived."""
+        if row.message_id is not None or not (row.attempts or row.due_since < self._started_at):
+            return None
+        if past or self._manager.now() - row.due_since > NONCE_MS:
+            return await self._courier.find(row)
+        return None
+
+    async def _settle(self, row: OutboxRow, sent: Sent | None) -> None:
+        if sent is None:
+            await self._change(row, state="dropped", token=None)
+            return
+        faults.point("after_send")
+        async with self._repository.write() as tx:
+            await self._outcomes.told(tx, row, sent)
+        self._manager.told(row.key, ok=True)
+        log.info("delivered", extra=about(row) | {"message_id": sent.message_id})
+        if sent.picture is not None:
+            waiting = asyncio.create_task(self._when_drawn(row, sent.picture), name=f"picture-{row.id}")
+            self._pictures.add(waiting)
+            waiting.add_done_callback(self._pictures.discard)
+
+    async def _when_drawn(self, row: OutboxRow, picture: asyncio.Future[Any]) -> None:
+        await asyncio.wait([picture])
+        async with self._repository.write() as tx:
+            await tx.picture_is_ready(row.id, row.version, self._manager.now())
+        self.kick()
+
+    def _check_token(self, row: OutboxRow) -> None:
+        expires = row.token_expires_at
+        if row.token is not None and expires is not None and expires - TOKEN_MARGIN_MS < self._manager.now():
+            raise TokenGone
+
+    async def _later(self, row: OutboxRow, after: float, reason: str) -> None:
+        wait = max(after, min(MOST_BACKOFF_S, 0.5 * 2 ** min(row.attempts, 10)))
+        next_at = self._manager.now() + int(wait * 1000)
+        log.info("delivery put off", extra=about(row) | {"reason": reason, "wait_s": wait})
+        async with self._repository.write() as tx:
+            if row.kind == "panel" and row.attempts + 1 >= STUBBORN and row.decision_id is not None:
+                await self._outcomes.panel_to_message(tx, row)
+                return
+            await tx.change_row(row.id, attempts=row.attempts + 1, next_at=next_at, error=reason)
+
+    async def _broken(self, row: OutboxRow, error: Exception) -> None:
+        """Our own mistake: tried some times more, for the state may have changed by then."""
+        if row.attempts + 1 < MOST_ERRORS:
+            await self._later(row, 1.0, repr(error)[:500])
+            return
+        async with self._repository.write() as tx:
+            if row.kind == "panel":
+                await self._outcomes.panel_to_message(tx, row)
+            await tx.change_row(row.id, state="failed", error=repr(error)[:500], token=None)
+
+    async def _change(self, row: OutboxRow, **values: object) -> None:
+        async with self._repository.write() as tx:
+            await tx.change_row(row.id, **values)

@@ -1,0 +1,14 @@
+"""How a database file is opened, and the revision that its schema has to have."""
+
+from __future__ import annotations
+
+REVISIONS = ("0002", "0001")
+"""The revisions that the schema has had, the newest first."""
+HEAD = REVISIONS[0]
+
+BUSY_MS = 10_000
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_MS}")
+
+
+class StorageError(Exception):
+    """The database cannot be used; the text is one sentence for the person who runs the bot."""

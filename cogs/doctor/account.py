@@ -1,0 +1,184 @@
+"""Whose token it is, how the application is set up, and whether the gateway lets the bot in."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import Any
+
+import discord
+
+from bot import process
+from bot.config import ConfigError
+from cogs.client import INTENTS, LONGEST_RATE_LIMIT
+from cogs.doctor.report import TROUBLE, Report, counted, reason
+from cogs.doctor.servers import Server, look_at
+
+PORTAL = "the Discord developer portal"
+ANSWER_SECONDS = 40.0
+CONNECT_SECONDS = 30.0
+SHARD_SECONDS = 6.0
+# Discord takes the token away from a bot that has used up its session starts, so the last ones are left alone.
+STARTS_KEPT = 20
+
+CLOSED = {
+    4004: "the gateway does not accept the token. Press Reset Token in the developer portal and set DISCORD_TOKEN.",
+    4010: "Discord refuses the shard. Please try again in a minute.",
+    4011: "Discord requires sharding and recommends too few shards. Please try again in a minute.",
+    4013: "Discord does not know the intents of this version. Please update the bot.",
+    4014: "Discord refuses the intents. This version asks for no privileged one; please update the bot.",
+}
+
+
+async def log_in(report: Report, client: discord.Client, token: str) -> bool:
+    """Whether the token opens Discord; says whose it is."""
+    try:
+        await _log_in(client, token)
+    except process.TokenRefused:
+        what_to_do = f"In {PORTAL}, press Reset Token under Bot, and put the new token into .env."
+        report.wrong("Token", "Discord does not accept DISCORD_TOKEN.", what_to_do)
+        return False
+    except ConfigError as error:
+        report.unasked("Token", str(error), "Check the network, then try again.")
+        return False
+    user, app = client.user, client.application
+    assert user is not None and app is not None
+    report.ok("Token", f"it belongs to the bot {user} ({user.id}) of the application {app.name} ({app.id}).")
+    return True
+
+
+async def _log_in(client: discord.Client, token: str) -> None:
+    """Log in, but not for ever: on a network that swallows everything the library waits for minutes."""
+    try:
+        async with asyncio.timeout(ANSWER_SECONDS):
+            await process.log_in(client, token)
+    except TimeoutError:
+        raise ConfigError(f"Discord does not answer within {ANSWER_SECONDS:.0f} seconds.") from None
+
+
+async def application(report: Report, client: discord.Client) -> None:
+    """What the developer portal has set for the application, as far as it can stand in the way."""
+    try:
+        # The whole answer: the library's model leaves out which kinds of installation are switched on.
+        app: Any = await client.http.application_info()
+    except TROUBLE as error:
+        report.wrong("Application", f"{reason(error)}.", "Please try again.")
+        return
+    before = report.wrongs
+    if app.get("interactions_endpoint_url"):
+        report.wrong(
+            "Application",
+            "an Interactions Endpoint URL is set, so Discord sends clicks and commands there and not to the bot.",
+            f"Clear it in {PORTAL} under General Information.",
+        )
+    if app.get("bot_require_code_grant"):
+        report.wrong(
+            "Application",
+            "Requires OAuth2 Code Grant is switched on, so nobody can invite the bot.",
+            f"Switch it off in {PORTAL} under Bot.",
+        )
+    installs = {str(kind) for kind in app.get("integration_types_config") or ()}
+    if installs and "0" not in installs:
+        report.wrong(
+            "Application",
+            "it cannot be added to servers.",
+            f"Switch Guild Install on in {PORTAL} under Installation.",
+        )
+    if report.wrongs == before:
+        public = "everybody" if app.get("bot_public", True) else "its owner alone"
+        report.ok("Application", f"commands and clicks go to the bot; {public} may add it to a server.")
+    if "1" in installs:
+        report.ok("User install", "people can add it to their own account and look rules and cards up anywhere.")
+    else:
+        report.note(
+            "User install",
+            "it is switched off, so rules and cards can be looked up only where the bot is.",
+            f"If that should be otherwise, switch User Install on in {PORTAL} under Installation.",
+        )
+
+
+class Visitor(discord.AutoShardedClient):
+    """A second session beside a bot that may be running.
+
+    It has no command tree and no components, so that an interaction, of which Discord tells both, has nobody
+    here who could answer it.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(intents=INTENTS, max_messages=None, max_ratelimit_timeout=LONGEST_RATE_LIMIT)
+        self.began = 0.0
+        self.took: float | None = None
+
+    async def on_connect(self) -> None:
+        """The first shard is in."""
+        if self.took is None:
+            self.took = self.loop.time() - self.began
+
+
+async def visit(report: Report, token: str) -> list[Server] | None:
+    """Connect as the bot does, look at its servers and leave at once; None when that is not possible."""
+    async with Visitor() as client:
+        try:
+            await _log_in(client, token)
+            shards, _, limit = await client.http.get_bot_gateway()
+        except (ConfigError, *TROUBLE) as error:
+            report.wrong("Gateway", f"it cannot be asked for: {_said(error)}.", "Please try again.")
+            return None
+        left = limit["remaining"]
+        if left < STARTS_KEPT + shards:
+            hours = limit["reset_after"] / 3_600_000
+            report.wrong(
+                "Gateway",
+                f"only {left} of {limit['total']} session starts are left; they come back in {hours:.1f} hours. "
+                "The doctor uses none of them, so it cannot look at the servers.",
+                "See in the log why the bot starts so often: Discord takes the token away when none is left.",
+            )
+            return None
+        client.began = client.loop.time()
+        found = await _look_around(client, CONNECT_SECONDS + SHARD_SECONDS * shards)
+        if isinstance(found, str):
+            report.wrong("Gateway", found)
+            return None
+        report.ok(
+            "Gateway",
+            f"connected in {client.took or 0.0:.1f} s with intents {INTENTS.value} (guilds, nothing privileged), "
+            f"{counted(shards, 'shard')}; {left - shards} of {limit['total']} session starts are left.",
+        )
+        return found
+
+
+async def _look_around(client: discord.AutoShardedClient, seconds: float) -> list[Server] | str:
+    """Connect, see the servers, and leave; or what stands in the way, as a sentence."""
+    connection = asyncio.create_task(client.connect(reconnect=False))
+    ready = asyncio.create_task(client.wait_until_ready())
+    try:
+        await asyncio.wait({connection, ready}, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
+        if ready.done():
+            return [look_at(guild) for guild in client.guilds]
+        if not connection.done():
+            return (
+                f"no connection within {seconds:.0f} seconds. "
+                "Check whether a firewall or proxy stops secure web sockets to gateway.discord.gg."
+            )
+        return _refusal(connection.exception())
+    finally:
+        # Closed first: while the library reconnects, it takes a cancellation for the end of that attempt alone.
+        await client.close()
+        for task in (ready, connection):
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError, *TROUBLE):
+                await task
+
+
+def _refusal(error: BaseException | None) -> str:
+    if isinstance(error, discord.PrivilegedIntentsRequired):
+        return CLOSED[4014]
+    if isinstance(error, discord.ConnectionClosed):
+        return CLOSED.get(error.code, f"Discord closed the connection (code {error.code}). Please try again.")
+    return f"the connection broke off: {_said(error)}. Please try again."
+
+
+def _said(error: BaseException | None) -> str:
+    if isinstance(error, ConfigError):
+        return str(error).rstrip(".")
+    return "no reason given" if error is None else reason(error)

@@ -1,0 +1,148 @@
+"""One board in four ways into a channel, for the owner's eyes on a computer and on a phone."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from cogs import limits
+from cogs.doctor.report import TROUBLE, Report, reason
+from cogs.doctor.servers import SEND, Server, titles
+from cogs.items import Drawn, compose
+from cogs.match import NEEDED
+from cogs.panel import Panel
+from cogs.public import COLOUR
+
+Channel = Any
+Way = Callable[[Channel, str, Drawn], Awaitable[None]]
+
+UNKNOWN = frozenset({10003, 50035})
+LOOK = (
+    "Please look at it on a computer and on a phone: is the board there, and how large? When you open it, is the "
+    "small print sharp? Does a screen reader, or the ALT mark on the picture, say what it shows?"
+)
+
+
+async def as_embed(channel: Channel, text: str, drawn: Drawn) -> None:
+    """The image of an embed, exactly as the bot sends every board."""
+    await channel.send(**compose(Panel(text, colour=COLOUR), [drawn]).sending())
+
+
+async def as_attachment(channel: Channel, text: str, drawn: Drawn) -> None:
+    """A plain attachment."""
+    await channel.send(text, file=_file(drawn))
+
+
+async def as_gallery(channel: Channel, text: str, drawn: Drawn) -> None:
+    """In a media gallery of Components V2."""
+    file = _file(drawn)
+    await channel.send(view=_layout(text, file), file=file)
+
+
+async def as_patched_gallery(channel: Channel, text: str, drawn: Drawn) -> None:
+    """The same, but uploaded by an edit of a message that had none."""
+    message = await channel.send(view=_layout(text))
+    file = _file(drawn)
+    await message.edit(view=_layout(text, file), attachments=[file])
+
+
+# (what it is, how the owner sees it, how it is sent)
+WAYS: Sequence[tuple[str, str, Way]] = (
+    ("image of an embed", "Riposte sends its boards like this.", as_embed),
+    ("plain attachment", "Riposte does not use this way; compare it with the first.", as_attachment),
+    ("media gallery", "Riposte does not use this way; compare it with the first.", as_gallery),
+    (
+        "media gallery put in by an edit",
+        "Riposte does not use this way. If no board follows, Discord has refused it; its bug 7529 may be why.",
+        as_patched_gallery,
+    ),
+)
+
+
+async def pictures(
+    report: Report, client: discord.Client, channel_id: int, servers: Sequence[Server], drawn: Drawn
+) -> None:
+    """Send the board in each way and tell which ones Discord accepts. Nothing is deleted."""
+    channel = await _find(report, client, channel_id, servers)
+    if channel is None:
+        return
+    accepted = False
+    for number, (what, about, way) in enumerate(WAYS, 1):
+        subject = f"Picture {number} of {len(WAYS)}, {what}"
+        text = f"**{subject}.** {about}\n{LOOK}"
+        try:
+            await way(channel, text, drawn)
+        except discord.Forbidden as error:
+            what_to_do = f"Allow the bot's role in its settings, under Permissions: {titles(NEEDED)}."
+            report.wrong(subject, f"not allowed in {_name(channel)}; {reason(error)}.", what_to_do)
+            break
+        except TROUBLE as error:
+            if way is as_embed:
+                report.wrong(subject, f"not accepted; {reason(error)}.", "Boards cannot be shown there.")
+            else:
+                report.note(subject, f"not accepted; {reason(error)}.", "Matches do not need this way.")
+        else:
+            accepted = True
+            report.ok(subject, "accepted.")
+    if accepted:
+        report.note("Pictures", f"now look at the messages in {_name(channel)}; the doctor deletes nothing.")
+
+
+async def _find(report: Report, client: discord.Client, channel_id: int, servers: Sequence[Server]) -> Channel:
+    """The channel, if pictures can be sent there; otherwise None, and the report says why."""
+    subject = f"Channel {channel_id}"
+    try:
+        channel = await client.fetch_channel(channel_id)
+    except discord.HTTPException as error:
+        if error.code in UNKNOWN or error.status == 404:
+            what_to_do = (
+                "Switch on Developer Mode in Discord (Settings, Advanced), right-click the channel, "
+                "and press Copy Channel ID."
+            )
+            report.wrong(subject, "there is no channel with this id.", what_to_do)
+        elif error.status == 403:
+            report.wrong(
+                subject,
+                "the bot may not see this channel.",
+                f"Invite the bot to that server, and allow its role in the channel: {titles(NEEDED)}.",
+            )
+        else:
+            report.wrong(subject, f"{reason(error)}.", "Please try again.")
+        return None
+    except TROUBLE as error:
+        report.wrong(subject, f"{reason(error)}.", "Please try again.")
+        return None
+    if not isinstance(channel, discord.abc.Messageable):
+        report.wrong(subject, f"{_name(channel)} takes no messages itself.", "Name a text channel or a thread.")
+        return None
+    place = next((server.places[channel_id] for server in servers if channel_id in server.places), None)
+    lacking = [name for name in place.missing if name in NEEDED] if place else []
+    if SEND in lacking:
+        lacking = [name for name in NEEDED if name in (*lacking, "embed_links", "attach_files")]
+    if lacking:
+        report.wrong(
+            subject,
+            f"no picture can be sent to {_name(channel)}; the bot lacks {titles(lacking)}.",
+            "Allow its role that in the channel's settings, under Permissions.",
+        )
+        return None
+    return channel
+
+
+def _name(channel: Channel) -> str:
+    return f"#{getattr(channel, 'name', None) or channel.id}"
+
+
+def _file(drawn: Drawn) -> discord.File:
+    return limits.file(drawn.name, drawn.data, drawn.alt)
+
+
+def _layout(text: str, file: discord.File | None = None) -> ui.LayoutView:
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay(text))
+    if file is not None:
+        view.add_item(ui.MediaGallery(discord.MediaGalleryItem(file, description=file.description)))
+    return view

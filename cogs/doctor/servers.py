@@ -1,0 +1,108 @@
+"""In which channels of which servers a match is possible, and what is missing elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import discord
+
+from cogs.doctor.report import Report, counted, several
+from cogs.match import NEEDED, NEEDED_IN_THREADS
+from cogs.panel import tr
+
+ALL = (*NEEDED, *NEEDED_IN_THREADS)
+VIEW, SEND = "view_channel", "send_messages"
+# Whoever may not write may do neither of these, whatever the settings say.
+WITH_SENDING = ("embed_links", "attach_files")
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A text channel that the bot sees, and the permissions that a match there lacks."""
+
+    name: str
+    missing: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Server:
+    """A server as the bot sees it. ``places`` by channel id; ``hidden`` text channels it does not see."""
+
+    name: str
+    places: Mapping[int, Place]
+    hidden: int = 0
+    away: bool = False
+
+
+def look_at(guild: discord.Guild) -> Server:
+    """What the bot may do in the text channels of a server."""
+    me: discord.Member | None = guild.me
+    if guild.unavailable or me is None:
+        return Server(guild.name or str(guild.id), {}, away=True)
+    places, hidden = {}, 0
+    for channel in guild.text_channels:
+        may = channel.permissions_for(me)
+        missing = tuple(name for name in ALL if not getattr(may, name))
+        if VIEW in missing:
+            # Discord may keep even its name from the bot.
+            hidden += 1
+            continue
+        if SEND in missing:
+            missing = tuple(name for name in missing if name not in WITH_SENDING)
+        places[channel.id] = Place(f"#{channel.name}", missing)
+    return Server(guild.name, places, hidden)
+
+
+def titles(permissions: Sequence[str]) -> str:
+    """Permissions as Discord's settings call them."""
+    return ", ".join(tr("en", f"ui.permission.{name}") for name in permissions)
+
+
+def invitation(application_id: int) -> str:
+    """The address that invites the bot with all it needs."""
+    wanted = discord.Permissions(**dict.fromkeys(ALL, True))
+    return discord.utils.oauth_url(application_id, permissions=wanted, scopes=("bot", "applications.commands"))
+
+
+def servers(report: Report, found: Sequence[Server], application_id: int) -> None:
+    """Tell of every server where a match is possible, and of the channels that need something."""
+    if not found:
+        report.wrong("Servers", "the bot is in none.", f"Invite it: {invitation(application_id)}")
+    for server in found:
+        _server(report, server)
+
+
+def _server(report: Report, server: Server) -> None:
+    subject = f'Server "{server.name}"'
+    if server.away:
+        report.note(subject, "Discord says that it is not available at the moment.", "Look again later.")
+        return
+    good = [place.name for place in server.places.values() if not place.missing]
+    closed = [place.name for place in server.places.values() if SEND in place.missing]
+    hidden = f"; {server.hidden} more it does not see" if server.hidden else ""
+    seen = f"{counted(len(server.places), 'text channel')} that the bot sees{hidden}"
+    if good:
+        report.ok(subject, f"a match is possible in {len(good)} of {seen}.")
+    else:
+        report.wrong(
+            subject,
+            f"a match is possible in none of {seen}.",
+            f"In the settings of a channel, under Permissions, allow the bot's role: {titles(ALL)}.",
+        )
+    lacking: dict[tuple[str, ...], list[str]] = {}
+    for place in server.places.values():
+        if place.missing and SEND not in place.missing:
+            lacking.setdefault(place.missing, []).append(place.name)
+    for missing, names in lacking.items():
+        report.wrong(
+            subject,
+            f"{titles(missing)} missing in {several(names)}.",
+            "Allow the bot's role that in the channel's settings, under Permissions.",
+        )
+    if closed:
+        report.note(
+            subject,
+            f"no match in {several(closed)}, where the bot may not write.",
+            f"If there should be one, allow the bot's role: {titles(ALL)}.",
+        )

@@ -1,0 +1,165 @@
+"""Who is asked can answer: the promise of the delivery, checked over the database and a local Discord.
+
+Whoever owes an answer has exactly one message that asks the present question (or a way to it: a call in the channel, or
+the button that opens the prompt), and every other message of theirs says what became of it. For tests and the sandbox;
+on Discord itself nobody can look into other people's messages.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from bot.sandbox import Message, Sandbox
+from cogs.ids import Tap
+
+ASKING = frozenset({"act", "num", "menu", "send", "none", "pass", "yield", "line", "draw", "undo"})
+"""The kinds of buttons that belong to one question."""
+OPENING = "open"
+THINKING_S = 20.0
+TOKEN_S = 15 * 60.0
+"""For so long an ephemeral message can be changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """An open question: who owes its answer in which match."""
+
+    match: int
+    decision: int
+    seat: int
+    user: int
+    channel: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """What the database says: open questions, (match, seat, person), and (match, channel, invite's state)."""
+
+    asked: tuple[Asked, ...]
+    blocked: frozenset[tuple[int, int]]
+    """(match, decision) that cannot be told at present."""
+    seats: tuple[tuple[int, int, int], ...]
+    invites: tuple[tuple[int, int, str], ...]
+
+
+def stored(database: Path) -> Stored:
+    """Read the database; the bot may be running."""
+    with closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True, timeout=10)) as connection:
+        connection.execute("BEGIN")
+        asked = connection.execute(
+            "SELECT m.id, p.decision_id, p.seat, s.user_id, m.channel_id FROM prompt p "
+            "JOIN match m ON m.id = p.match_id JOIN seat s ON s.match_id = p.match_id AND s.seat = p.seat "
+            "WHERE p.state = 'open' AND m.status = 'active' ORDER BY p.decision_id"
+        ).fetchall()
+        blocked = connection.execute("SELECT match_id, decision_id FROM outbox WHERE state = 'blocked'").fetchall()
+        seats = connection.execute(
+            "SELECT m.id, s.seat, s.user_id FROM match m JOIN seat s ON s.match_id = m.id "
+            "WHERE m.status IN ('active', 'over')"
+        ).fetchall()
+        invites = connection.execute(
+            "SELECT m.id, m.channel_id, o.state FROM match m LEFT JOIN outbox o ON o.key = 'invite:' || m.id "
+            "WHERE m.status = 'challenge'"
+        ).fetchall()
+    return Stored(tuple(Asked(*row) for row in asked), frozenset(blocked), tuple(seats), tuple(invites))
+
+
+async def check(sandbox: Sandbox, database: Path) -> list[str]:
+    """`problems`, without making the sandbox wait for the file."""
+    return problems(sandbox, await asyncio.to_thread(stored, database))
+
+
+def problems(sandbox: Sandbox, facts: Stored) -> list[str]:
+    """What is not as it should be at this moment, a sentence each.
+
+    While the bot is at work something always is: a fault only if it stays so for some seconds.
+    """
+    # A seat is asked one thing at a time, the first of its open questions.
+    first = {(one.match, one.seat): one for one in reversed(facts.asked)}
+    found: list[str] = []
+    for match, seat, user in facts.seats:
+        one = first.get((match, seat))
+        if one is not None:
+            found += _without_prompt(sandbox, one, blocked=(match, one.decision) in facts.blocked)
+        found += _leftovers(sandbox, match, user, one.decision if one else None)
+    for match, channel, state in facts.invites:
+        if state != "blocked" and not _stands(sandbox, channel, match, "accept"):
+            found.append(f"the invite of match {match} is not in its channel")
+    return [*found, *_loading(sandbox)]
+
+
+def _without_prompt(sandbox: Sandbox, one: Asked, *, blocked: bool) -> list[str]:
+    who = f"{sandbox.world.users[one.user].name} (decision {one.decision} of match {one.match})"
+    live = [m for m in _private(sandbox, one.user) if one.decision in _asks(m, one.match)]
+    if len(live) > 1:
+        return [f"{who} has {len(live)} live prompts: {[m.id for m in live]}"]
+    ways = [m for m in _private(sandbox, one.user) if _has(m, one.match, OPENING)]
+    call = any(
+        one.user in m.mentions and _has(m, one.match, OPENING)
+        for m in sandbox.world.channels[one.channel].messages.values()
+        if sandbox.world.visible(one.user, m)
+    )
+    if not live and not ways and not call and not blocked:
+        return [f"{who} has no prompt"]
+    return []
+
+
+def _leftovers(sandbox: Sandbox, match: int, user: int, decision: int | None) -> Iterator[str]:
+    for message in _private(sandbox, user):
+        stale = _asks(message, match) - {decision}
+        if stale:
+            name = sandbox.world.users[user].name
+            yield f"message {message.id} of {name} still asks {sorted(stale)} of match {match}; asked is {decision}"
+
+
+def _loading(sandbox: Sandbox) -> Iterator[str]:
+    now = sandbox.clock.now()
+    for channel in sandbox.world.channels.values():
+        for message in channel.messages.values():
+            if message.loading and now - message.created > THINKING_S:
+                yield f"message {message.id} is thinking for ever"
+
+
+def _private(sandbox: Sandbox, user: int) -> list[Message]:
+    """The messages of the bot that only this person sees and that the bot can still change."""
+    world, now = sandbox.world, sandbox.clock.now()
+    found: list[Message] = []
+    for channel in world.channels.values():
+        for message in channel.messages.values():
+            mine = message.visible_to == user or channel.recipient == user
+            if not mine or message.author_id != world.bot.id or message.loading:
+                continue
+            if message.ephemeral:
+                used = message.source
+                pressed = [i.created for i in world.interactions.values() if i.message_id == message.id]
+                if now - max([used.created if used else 0.0, *pressed]) > TOKEN_S:
+                    continue
+            found.append(message)
+    return found
+
+
+def _taps(message: Message) -> Iterator[Tap]:
+    controls: list[Any] = [*message.buttons, *message.selects]
+    for control in controls:
+        tap = None if control.disabled else Tap.parse(control.custom_id)
+        if tap is not None:
+            yield tap
+
+
+def _asks(message: Message, match: int) -> set[int]:
+    """The questions of a match that a message asks."""
+    return {tap.rev for tap in _taps(message) if tap.match == match and tap.rev and tap.kind in ASKING}
+
+
+def _has(message: Message, match: int, kind: str) -> bool:
+    return any(tap.match == match and tap.kind == kind for tap in _taps(message))
+
+
+def _stands(sandbox: Sandbox, channel: int, match: int, kind: str) -> bool:
+    place = sandbox.world.channels.get(channel)
+    return place is not None and any(_has(message, match, kind) for message in place.messages.values())

@@ -1,0 +1,320 @@
+"""The last mile: what Discord delays, loses or refuses never leaves somebody who is asked without a prompt."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+from cog_world import World
+from test_cogs_loopback import begun, labels, prompt, tap
+
+from bot.outbox import outcomes
+from bot.sandbox.model import Permission
+
+POST = r"POST /channels/\d+/messages$"
+PATCH = r"PATCH "
+CALLBACK = r"POST /interactions/\d+/[^/]+/callback"
+REPLY = r"PATCH /webhooks/"
+
+
+async def in_window(world: World) -> Any:
+    """Both have kept their hands, and Anna is asked in her direct messages."""
+    await begun(world)
+    for player in (world.ben, world.anna):
+        await tap(world, player, "Keep")
+    return prompt(world.anna)
+
+
+async def entries(world: World) -> list[str]:
+    info = await world.manager.match_in_channel(world.sandbox.channel.id)
+    assert info is not None
+    return [e.get("answer", e["op"]) for e in (await world.manager.export(info.id))["entries"]]
+
+
+async def asks(player: Any, words: str, seconds: float = 20.0) -> Any:
+    """The newest message that asks this."""
+
+    def found(one: Any) -> Any:
+        return next((m for m in reversed(one.sees()) if words in m.content and m.buttons), None)
+
+    return await player.wait_for(found, seconds)
+
+
+# -- a prompt pressed before Discord has answered its sending ------------------------------------------------
+
+
+@pytest.mark.parametrize("trouble", ["late", "500", "cut", "never"])
+async def test_a_prompt_pressed_early_goes_on(world: World, trouble: str) -> None:
+    await begun(world)
+    await tap(world, world.anna, "Keep")
+    faults = world.sandbox.faults
+    match trouble:
+        case "late":
+            faults.delay_next(1.5, match=POST, after=True)
+        case "500":
+            faults.fail_next(match=POST, after=True)
+        case "cut":
+            faults.cut_next(match=POST, after=True)
+        case _:
+            faults.drop_next(match=POST)
+    await world.ben.click(prompt(world.ben), "Keep")
+    message = await asks(world.anna, "It is dawn")
+    await world.anna.click(message, "1 Spearman (2)")
+    await world.anna.wait_for(lambda _: "How much" in message.content, 20)
+    await asyncio.sleep(2.0)
+    await world.stands()
+    assert "How much" in message.content and "1" in labels(message)
+    assert await entries(world) == ["keep", "keep", "play:1"]
+
+
+async def test_a_prompt_answered_elsewhere_meanwhile_says_so(world: World) -> None:
+    await begun(world)
+    await tap(world, world.anna, "Keep")
+    world.sandbox.faults.delay_next(1.5, match=POST, after=True)
+    await world.ben.click(prompt(world.ben), "Keep")
+    message = await asks(world.anna, "It is dawn")
+    await world.anna.slash("#duel", "play", action="play:1")
+    await world.stands()
+    await world.anna.wait_for(lambda _: "answered" in message.content, 10)
+    assert labels(message) == []
+
+
+async def test_a_sending_that_nobody_heard_of_is_found(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The prompt arrived, its answer never did, and the question was answered elsewhere: it loses its buttons."""
+    monkeypatch.setattr("bot.outbox.worker.PATIENCE_S", 1.0)
+    await begun(world)
+    await tap(world, world.anna, "Keep")
+    world.sandbox.faults.drop_next(match=POST)
+    await world.ben.click(prompt(world.ben), "Keep")
+    message = await asks(world.anna, "It is dawn")
+    await world.anna.slash("#duel", "play", action="play:1")
+    await world.anna.wait_for(lambda _: "answered" in message.content, 10)
+    await world.stands()
+
+
+async def test_a_prompt_sent_twice_by_somebody_on_the_way_is_one(world: World) -> None:
+    await begun(world)
+    await tap(world, world.anna, "Keep")
+    world.sandbox.faults.repeat_next(match=POST)
+    await tap(world, world.ben, "Keep")
+    assert len([m for m in world.anna.dms() if "It is dawn" in m.content]) == 1
+    await world.stands()
+
+
+# -- what cannot be sent now ---------------------------------------------------------------------------------
+
+
+async def test_a_call_that_could_not_be_posted_comes_once_the_bot_may_write(world: World) -> None:
+    await begun(world)
+    world.anna.close_dms()
+    world.sandbox.permit(world.sandbox.channel, without=Permission.SEND_MESSAGES)
+    await tap(world, world.anna, "Keep")
+    await tap(world, world.ben, "Keep")
+    assert not [m for m in world.anna.messages("#duel", ephemeral=False) if world.anna.id in m.mentions]
+    world.sandbox.permit(world.sandbox.channel)
+    call = await asks(world.anna, "it is your move")
+    await world.stands()
+    opened = await world.anna.click(call, "Open my prompt")
+    assert "It is dawn" in opened.text
+
+
+async def test_after_being_invited_again_everything_is_told(world: World) -> None:
+    await begun(world)
+    await tap(world, world.anna, "Keep")
+    world.anna.close_dms()
+    world.sandbox.world.kick_bot()
+    await world.ben.click(prompt(world.ben), "Keep")
+    await world.settled()
+    assert not [m for m in world.anna.sees() if "It is dawn" in m.content]
+    world.sandbox.world.invite_bot()
+    call = await asks(world.anna, "it is your move")
+    assert world.anna.id in call.mentions
+    await world.stands()
+    board = next(m for m in world.ben.messages("#duel", ephemeral=False) if "Turn 1" in m.content)
+    await world.ben.wait_for(lambda _: "Waiting for **Anna**." in board.content, 10)
+
+
+async def test_a_permission_of_the_whole_server_wakes_what_waits(world: World) -> None:
+    await begun(world)
+    world.anna.close_dms()
+    everything = world.sandbox.world.guild.permissions(world.sandbox.world.bot.id)
+    world.sandbox.world.permit_guild(0)
+    await tap(world, world.anna, "Keep")
+    await tap(world, world.ben, "Keep")
+    world.sandbox.world.permit_guild(everything)
+    await asks(world.anna, "it is your move")
+    await world.stands()
+
+
+async def test_what_is_blocked_is_tried_again_slowly(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(outcomes, "BLOCKED_MS", 300)
+    await begun(world)
+    world.anna.close_dms()
+    world.sandbox.permit(world.sandbox.channel, without=Permission.SEND_MESSAGES)
+    await tap(world, world.anna, "Keep")
+    await tap(world, world.ben, "Keep")
+    # Given back without a word: no event reaches the bot.
+    monkeypatch.setattr(world.sandbox.world, "dispatch", lambda *event: None)
+    world.sandbox.permit(world.sandbox.channel)
+    await asks(world.anna, "it is your move")
+    await world.stands()
+
+
+async def test_open_direct_messages_are_used_again(world: World) -> None:
+    await begun(world)
+    world.anna.close_dms()
+    await tap(world, world.anna, "Keep")
+    await tap(world, world.ben, "Keep")
+    call = await asks(world.anna, "it is your move")
+    world.anna.close_dms(False)
+    opened = await world.anna.click(call, "Open my prompt")
+    for button in ("1 Spearman (2)", "2"):
+        await world.anna.click(opened.message, button)
+        await world.settled()
+    await world.anna.select(opened.message, "Choose an amount from 1 to 25", "20")
+    await world.settled()
+    await world.anna.click(opened.message, "Attack with 14")
+    await world.settled()
+    assert "answered" in call.content
+    before = len(world.anna.dms())
+    await tap(world, world.ben, "No defenders")
+    assert "Assign the damage" in prompt(world.anna).content and len(world.anna.dms()) == before + 1
+    await world.stands()
+
+
+async def test_closed_direct_messages_are_tried_once_a_press(world: World) -> None:
+    """A person who acts in the channel is tried once for each press, and otherwise once a day."""
+    await begun(world)
+    world.ben.close_dms()
+    await tap(world, world.ben, "Keep")
+    refused = [r for r in world.sandbox.requests if r.code == 50007]
+    await tap(world, world.anna, "Keep", )
+    for button in ("1 Spearman (2)", "2"):
+        await tap(world, world.anna, button)
+    await world.anna.select(prompt(world.anna), "Choose an amount from 1 to 25", "20")
+    await world.settled()
+    await tap(world, world.anna, "Attack with 14")
+    now = [r for r in world.sandbox.requests if r.code == 50007]
+    assert len(now) == len(refused) + 1
+    call = await asks(world.ben, "it is your move")
+    assert "Who defends" in (await world.ben.click(call, "Open my prompt")).text
+    await world.stands()
+
+
+# -- acknowledgements ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("trouble", ["500", "503", "cut", "never"])
+async def test_a_click_whose_acknowledgement_was_heard_counts(world: World, trouble: str) -> None:
+    message = await in_window(world)
+    faults = world.sandbox.faults
+    if trouble.isdigit():
+        faults.fail_next(status=int(trouble), match=CALLBACK, after=True)
+    elif trouble == "cut":
+        faults.cut_next(match=CALLBACK, after=True)
+    else:
+        faults.drop_next(match=CALLBACK)
+    answer = await world.anna.click(message, "1 Spearman (2)")
+    await world.anna.wait_for(lambda _: "How much" in message.content, 10)
+    assert not answer.failed and (await entries(world))[-1] == "play:1"
+    await world.stands()
+
+
+@pytest.mark.parametrize("trouble", ["500", "cut", "never"])
+async def test_an_acknowledgement_that_was_not_heard_is_said_again(world: World, trouble: str) -> None:
+    message = await in_window(world)
+    faults = world.sandbox.faults
+    if trouble == "500":
+        faults.fail_next(match=CALLBACK)
+    elif trouble == "cut":
+        faults.cut_next(match=CALLBACK)
+    else:
+        faults.drop_next(match=CALLBACK, after=False)
+    answer = await world.anna.click(message, "1 Spearman (2)")
+    await world.anna.wait_for(lambda _: "How much" in message.content, 10)
+    assert not answer.failed
+    await world.stands()
+
+
+@pytest.mark.parametrize("after", [True, False])
+async def test_a_command_never_stays_thinking(world: World, after: bool) -> None:
+    await in_window(world)
+    world.sandbox.faults.fail_next(status=503, match=CALLBACK, after=after)
+    told = await world.anna.slash("#duel", "hand")
+    assert "Your hand" in told.text and not told.thinking
+    world.sandbox.faults.cut_next(match=CALLBACK, after=after)
+    told = await world.anna.slash("#duel", "match status")
+    assert "Anna against Ben" in told.text
+    world.sandbox.faults.cut_next(2, match=REPLY)
+    told = await world.anna.slash("#duel", "hand")
+    assert "Your hand" in told.text
+
+
+async def test_a_command_whose_bot_died_is_answered_by_the_next(world: World) -> None:
+    await in_window(world)
+    world.sandbox.faults.drop_next(100, match=REPLY, after=False)
+    told = await world.anna.slash("#duel", "hand", wait=False)
+    await asyncio.wait_for(told.interaction.acked.wait(), 5)
+    assert told.thinking
+    # As after kill -9: the task is gone, the row is there.
+    world.sandbox.faults.clear()
+    await world.restart()
+    await world.anna.wait_for(lambda _: not told.thinking, 20)
+    assert "interrupted" in told.text and "use the command or the button again" in told.text
+    await world.stands()
+
+
+# -- one live panel per seat ---------------------------------------------------------------------------------
+
+
+async def at_defence(world: World) -> Any:
+    """Anna has attacked; Ben is asked who defends."""
+    message = await in_window(world)
+    for button in ("1 Spearman (2)", "2"):
+        await tap(world, world.anna, button)
+    await world.anna.select(message, "Choose an amount from 1 to 25", "20")
+    await world.settled()
+    return message
+
+
+async def test_an_edit_that_comes_late_does_not_ask_twice(world: World) -> None:
+    """Anna's panel could not be edited for a while; meanwhile she is asked something new, in a new message."""
+    message = await at_defence(world)
+    world.sandbox.faults.cut_next(1, match=REPLY)
+    world.sandbox.faults.delay_next(1.5, 1, match=REPLY)
+    await world.anna.click(message, "Attack with 14", wait=False)
+    ask = await asks(world.ben, "Who defends")
+    await world.ben.click(ask, "No defenders")
+    await asks(world.anna, "Assign the damage")
+    await world.stands()
+    asking = [m for m in world.anna.dms() if "Use suggested" in labels(m)]
+    assert len(asking) == 1 and asking[0].id != message.id
+    assert labels(message) == [] and "answered" in message.content
+
+
+async def test_a_panel_that_discord_keeps_refusing_holds_nobody_up(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.outbox.worker.PATIENCE_S", 2.0)
+    message = await in_window(world)
+    world.sandbox.faults.fail_next(1000, 503, match=rf"(PATCH /webhooks/|PATCH /channels/\d+/messages/{message.id})")
+    began = asyncio.get_running_loop().time()
+    await world.anna.click(message, "1 Spearman (2)", wait=False)
+    # Her question comes in a new message, although the old one cannot be changed.
+    fresh = await asks(world.anna, "How much", 20)
+    assert fresh.id != message.id
+    assert asyncio.get_running_loop().time() - began < 15
+    world.sandbox.faults.clear()
+    await world.stands()
+    assert labels(message) == []
+
+
+async def test_a_dismissed_or_deleted_prompt_comes_back(world: World) -> None:
+    message = await in_window(world)
+    world.sandbox.world.remove(message)
+    told = await world.anna.slash("#duel", "match status")
+    assert "It is your move" in told.text
+    again = await asks(world.anna, "It is dawn")
+    assert again.id != message.id
+    await world.stands()

@@ -1,0 +1,270 @@
+"""Challenges and matches that would otherwise hold their channel for ever; and who may look at which match."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from cog_world import World
+from test_cogs_loopback import begun, challenge, invite, labels, prompt, tap
+
+from bot.manager.challenges import CHALLENGE_DAYS, DAY_MS
+from bot.manager.endings import SILENT_DAYS, UNREACHABLE_DAYS
+from bot.sandbox.model import Overwrite, Permission
+
+
+async def info_of(world: World) -> Any:
+    return await world.manager.match_in_channel(world.sandbox.channel.id)
+
+
+def days_pass(world: World, days: float) -> None:
+    """The bot's clock goes on."""
+    clock = world.manager._clock
+    world.manager._clock = lambda: clock() + int(days * DAY_MS)
+
+
+def public(world: World) -> list[str]:
+    return [m.content for m in world.anna.messages("#duel", ephemeral=False)]
+
+
+# -- challenges ----------------------------------------------------------------------------------------------
+
+
+async def test_a_deleted_invite_is_posted_again_and_can_be_answered_meanwhile(world: World) -> None:
+    await challenge(world)
+    world.ben.delete(invite(world))
+    told = await world.ben.slash("#duel", "match status")
+    assert labels(told.message) == ["Accept", "Decline"] and "waiting for **Ben**" in told.text
+    fresh = await world.ben.wait_for(lambda _: next(iter(
+        m for m in world.ben.messages("#duel", ephemeral=False) if "Accept" in labels(m)), None))  # fmt: skip
+    assert world.ben.id in fresh.mentions
+    await world.ben.click(told.message, "Accept")
+    await world.settled()
+    await world.ben.click(told.message, "Every window")
+    await world.settled()
+    assert (await info_of(world)).status == "active" and "accepted" in fresh.content
+    await world.stands()
+
+
+async def test_an_invite_that_cannot_be_posted_is_told_and_no_dead_end(world: World) -> None:
+    world.sandbox.faults.fail_next(1000, 403, match=r"POST /channels/\d+/messages")
+    told = await world.anna.slash("#duel", "match challenge", opponent="Ben", timeout=15)
+    assert "could not post it" in told.text and "is posted" not in told.text
+    mine = await world.anna.slash("#duel", "match status")
+    assert labels(mine.message) == ["Take back"]
+    await world.anna.click(mine.message, "Take back")
+    await world.settled()
+    assert (await info_of(world)).status == "cancelled"
+    # The channel is free again.
+    world.sandbox.faults.clear()
+    told = await challenge(world)
+    assert "The challenge is posted" in told.text
+
+
+async def test_posted_is_said_when_it_is(world: World) -> None:
+    world.sandbox.faults.delay_next(1.0, match=r"POST /channels/\d+/messages")
+    told = await world.anna.slash("#duel", "match challenge", opponent="Ben")
+    assert "The challenge is posted" in told.text and invite(world)
+
+
+async def test_a_new_challenge_takes_the_place_of_ones_own_old_one(world: World) -> None:
+    await challenge(world)
+    old = invite(world)
+    eve = world.sandbox.add_user("Eve")
+    refused = await eve.slash("#duel", "match challenge", opponent="Ben")
+    assert "already has a match" in refused.text
+    await world.anna.slash("#duel", "match challenge", opponent="Eve")
+    await world.settled()
+    assert "newer challenge" in old.content and labels(old) == []
+    assert [seat.user_id for seat in (await info_of(world)).seats] == [world.anna.id, eve.id]
+    await world.stands()
+
+
+async def test_a_challenge_expires_and_both_are_told(world: World) -> None:
+    await challenge(world)
+    old = invite(world)
+    days_pass(world, CHALLENGE_DAYS + 1)
+    assert await world.manager.expire_challenges() == 1
+    await world.settled()
+    assert labels(old) == [] and "closed" in old.content
+    for player in (world.anna, world.ben):
+        assert "Nobody answered the challenge of Anna to Ben for 7 days" in player.dms()[-1].content
+    refused = await world.anna.slash("#duel", "match concede")
+    assert "not begun" in refused.text
+    assert "The challenge is posted" in (await challenge(world)).text
+
+
+async def test_nobody_is_challenged_where_they_cannot_see_it(world: World) -> None:
+    world.sandbox.world.hide(world.sandbox.channel, world.ben.user)
+    told = await world.anna.slash("#duel", "match challenge", opponent="Ben")
+    assert told.text.startswith("Ben cannot see this channel") and await info_of(world) is None
+    world.sandbox.world.show(world.sandbox.channel, world.ben.user)
+    world.sandbox.world.leave(world.ben.user)
+    told = await world.anna.slash("#duel", "match challenge", opponent="Ben")
+    assert told.text.startswith("Ben cannot see this channel") and await info_of(world) is None
+
+
+async def test_decks_are_named_by_their_titles(world: World) -> None:
+    told = await world.anna.slash("#duel", "match challenge", opponent="Ben", deck="Purples")
+    assert "The ready decks are Reds, Blues and Greens" in told.text
+
+
+async def test_the_first_hello_is_said_once(world: World) -> None:
+    world.sandbox.faults.fail_next(match=r"POST /channels/\d+/messages", after=True)
+    await challenge(world)
+    world.sandbox.faults.fail_next(match=r"POST /channels/\d+/messages", after=True)
+    await world.ben.click(invite(world), "Accept")
+    await world.settled()
+    for player in (world.anna, world.ben):
+        assert len([m for m in player.dms() if m.content.startswith("Hello")]) == 1
+
+
+# -- who may look --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("command", ["match status", "match log", "match board"])
+async def test_a_match_is_seen_by_its_players_and_in_its_channel(world: World, command: str) -> None:
+    await begun(world)
+    number = (await info_of(world)).key
+    eve = world.sandbox.add_user("Eve")
+    other = world.sandbox.add_channel("elsewhere")
+    for place in ("#duel", other):
+        assert "There is no such match" not in (await eve.slash(place, command, match=number)).text
+        assert "There is no such match" not in (await world.ben.slash(place, command, match=number)).text
+    # By number from where that channel cannot be seen: as if it did not exist.
+    world.sandbox.world.hide(world.sandbox.channel, eve.user)
+    strange = world.sandbox.world.add_guild("Strangers")
+    far = world.sandbox.world.add_channel("far", guild=strange)
+    world.sandbox.world.join(eve.user, strange)
+    for place in (other, far, "dm"):
+        assert (await eve.slash(place, command, match=number)).text == "There is no such match."
+        assert (await eve.slash(place, command, match="zz")).text == "There is no such match."
+    assert "There is no such match" not in (await world.ben.slash("dm", command, match=number)).text
+
+
+# -- somebody is gone ----------------------------------------------------------------------------------------
+
+
+async def gone(world: World) -> None:
+    """Ben has left the server, and takes no direct messages, when he is to act."""
+    await begun(world)
+    await tap(world, world.anna, "Keep")
+    await tap(world, world.ben, "Keep")
+    world.ben.close_dms()
+    world.sandbox.world.leave(world.ben.user)
+    for button in ("1 Spearman (2)", "2"):
+        await tap(world, world.anna, button)
+    await world.anna.select(prompt(world.anna), "Choose an amount from 1 to 25", "20")
+    await world.settled()
+    await tap(world, world.anna, "Attack with 14")
+
+
+async def test_who_has_left_is_noticed_and_the_win_can_be_claimed(world: World) -> None:
+    await gone(world)
+    assert not [text for text in public(world) if "it is your move" in text]
+    await world.anna.wait_for_text("Ben has left the server")
+    told = await world.anna.slash("dm", "match end")
+    assert "has left this server" in told.text
+    assert labels(told.message) == ["Claim the win", "End without a winner", "Play on"]
+    await world.anna.click(told.message, "Claim the win")
+    await world.settled()
+    info = await info_of(world)
+    assert (info.status, info.winners) == ("over", (0,))
+    assert any("Anna won the match" in text and "could not be reached" in text for text in public(world))
+    assert (await world.manager.export(info.id))["entries"][-1]["op"] == "stop"
+    await world.stands()
+
+
+async def test_who_comes_back_is_asked_again(world: World) -> None:
+    await gone(world)
+    world.sandbox.world.join(world.ben.user)
+    await world.ben.slash("#duel", "match status")
+    await world.settled()
+    told = await world.anna.slash("dm", "match end")
+    assert "Shall I ask **Ben**" in told.text and labels(told.message) == ["Play on", "Ask to end it"]
+    await world.manager.reachable()
+    call = await world.ben.wait_for_text("I could not write to you directly")
+    assert "Who defends" in (await world.ben.click(call, "Open my prompt")).text
+    await world.stands()
+
+
+async def test_who_cannot_be_reached_for_a_week_may_be_left(world: World) -> None:
+    await begun(world)
+    await tap(world, world.anna, "Keep")
+    await tap(world, world.ben, "Keep")
+    world.ben.close_dms()
+    world.sandbox.permit(world.sandbox.channel, without=Permission.SEND_MESSAGES)
+    for button in ("1 Spearman (2)", "2"):
+        await tap(world, world.anna, button)
+    await world.anna.select(prompt(world.anna), "Choose an amount from 1 to 25", "20")
+    await world.settled()
+    await tap(world, world.anna, "Attack with 14")
+    told = await world.anna.slash("dm", "match end")
+    assert "Claim the win" not in labels(told.message)
+    days_pass(world, UNREACHABLE_DAYS + 0.1)
+    told = await world.anna.slash("dm", "match end")
+    assert "not been able to reach **Ben** for a week" in told.text
+    await world.anna.click(told.message, "End without a winner")
+    await world.settled()
+    info = await info_of(world)
+    assert (info.status, info.winners) == ("over", ())
+
+
+async def test_who_is_silent_for_two_weeks_may_be_left(world: World) -> None:
+    await begun(world)
+    await tap(world, world.anna, "Keep")
+    days_pass(world, SILENT_DAYS - 1)
+    told = await world.anna.slash("dm", "match end")
+    assert "Claim the win" not in labels(told.message)
+    days_pass(world, 1.1)
+    told = await world.anna.slash("dm", "match end")
+    assert "**Ben** has not answered for two weeks" in told.text
+    # Meanwhile he answers: the button does nothing any more.
+    await tap(world, world.ben, "Keep")
+    late = await world.anna.click(told.message, "Claim the win")
+    await world.settled()
+    assert (await info_of(world)).status == "active"
+    assert any("can still be reached" in m.content for m in late.messages)
+
+
+async def test_both_may_agree_to_end(world: World) -> None:
+    await begun(world)
+    told = await world.anna.slash("dm", "match end")
+    await world.anna.click(told.message, "Ask to end it")
+    await world.settled()
+    assert (await info_of(world)).status == "active"
+    offer = world.ben.dms()[-1]
+    assert "Anna would like to end match 1" in offer.content and labels(offer) == ["Play on", "Agree to end it"]
+    await world.ben.click(offer, "Play on")
+    await world.settled()
+    assert "Ben would rather play on" in world.anna.dms()[-1].content
+    late = await world.ben.click(offer, "Agree to end it") if "Agree to end it" in labels(offer) else None
+    assert late is None and (await info_of(world)).end_agreed == ()
+    told = await world.ben.slash("#duel", "match end")
+    await world.ben.click(told.message, "Ask to end it")
+    await world.settled()
+    status = await world.anna.slash("#duel", "match status")
+    assert "**Ben** would like to end this match" in status.text
+    await world.anna.click(status.message, "Agree to end it")
+    await world.settled()
+    info = await info_of(world)
+    assert (info.status, info.winners) == ("over", ()) and "agreed to end" in public(world)[-1]
+    await world.stands()
+
+
+async def test_a_moderator_ends_a_match_and_both_are_told(world: World) -> None:
+    await begun(world)
+    eve = world.sandbox.add_user("Eve")
+    refused = await eve.slash("#duel", "admin end")
+    assert "may manage the channels" in refused.text
+    allowed = Overwrite(int(Permission.MANAGE_CHANNELS), 0)
+    world.sandbox.world._overwrite(world.sandbox.channel, eve.user.id, allowed)
+    told = await eve.slash("#duel", "admin end")
+    await eve.click(told.message, "Yes, end it")
+    await world.settled()
+    info = await info_of(world)
+    assert (info.status, info.winners) == ("over", ())
+    for player in (world.anna, world.ben):
+        assert "A moderator of the server ended the match" in player.dms()[-1].content
+    assert "A moderator" in public(world)[-1]
+    await world.stands()
