@@ -12,7 +12,7 @@ from bot.bench.chooser import ANSWERS, Chooser, controls, tap_of, word
 from bot.bench.figures import Errors
 from bot.bench.screen import Click, Question, Screen
 from bot.sandbox import Channel, Interaction, Message, Refusal, Sandbox, people
-from bot.sandbox.model import User
+from bot.sandbox.model import Request, User
 
 LEADS_ON = ANSWERS | {"undo", "begin"}
 """Kinds of clicks that can lead to a new question."""
@@ -177,6 +177,8 @@ class Crowd:
         self.now = asyncio.get_running_loop().time
         self.screen = Screen()
         self.clicks: list[Click] = []
+        self.requests: list[Request] = []
+        """What the bot has sent, as far as it is collected."""
         self.may_press: Callable[[Person], None] = lambda person: None
         self.goes_on = True
         self.tables = []
@@ -282,6 +284,11 @@ class Crowd:
             elif able[0].question is not None and able[0].question.picture is None:
                 self.errors.note("a question without a picture", f"{table.game}, match {table.match}")
                 able[0].press()
+
+    def collect(self) -> None:
+        """Take over the log of requests, of which the local Discord keeps the newest only."""
+        self.requests += self.world.requests
+        self.world.requests.clear()
 
     def stop(self) -> None:
         """Begin no more matches and press nothing more."""

@@ -88,6 +88,7 @@ async def looked_after(crowd: Crowd) -> AsyncIterator[None]:
         while True:
             await asyncio.sleep(1.0)
             crowd.look_after()
+            crowd.collect()
 
     task = asyncio.create_task(look())
     try:
@@ -111,13 +112,15 @@ async def measure(crowd: Crowd, child: Child, chosen: Any, idle: Memory, *, stea
         if not steady:
             eager(crowd, chosen.react)
         await load(chosen.warm)
-        first, began, request = len(crowd.clicks), crowd.now(), len(crowd.world.requests)
+        crowd.collect()
+        first, began, request = len(crowd.clicks), crowd.now(), len(crowd.requests)
         own, bot, everything, gauge = _own(), child.cpu(), machine(), Gauge(child.pid)
         with gauge.watching():
             nobody = await load(chosen.seconds)
             seconds = crowd.now() - began
             bot, own, everything = child.cpu() - bot, _own() - own, machine() - everything
-            clicks, requests = crowd.clicks[first:], crowd.world.requests[request:]
+            crowd.collect()
+            clicks, requests = crowd.clicks[first:], crowd.requests[request:]
         crowd.may_press = lambda person: None
         mine = {id(click) for click in clicks}
         with suppress(TimeoutError):

@@ -10,6 +10,7 @@ from bench_kit import MATCH, Table
 from bot.bench import load
 from bot.bench.crowd import PATIENCE
 from bot.bench.screen import Question
+from bot.sandbox.model import Request
 from cogs.ids import Tap
 
 
@@ -182,6 +183,15 @@ async def test_what_the_bot_does_not_acknowledge_is_an_error(table: Table) -> No
     answer(table, 1.0)
     table.sandbox.advance(4.0)
     assert [one["what"] for one in table.errors.report()] == ["not acknowledged within three seconds"]
+
+
+async def test_requests_are_counted_whatever_the_local_discord_forgets(table: Table) -> None:
+    world = table.world
+    for n in range(9000):
+        world.log(Request("GET", f"/channels/{n}", 200, 0, None, 0.0))
+        if n % 1000 == 999:
+            table.crowd.collect()
+    assert len(table.crowd.requests) == 9000 and not world.requests
 
 
 async def _turn() -> None:
