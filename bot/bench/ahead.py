@@ -16,13 +16,22 @@ TRIES = 4
 
 
 @dataclass(frozen=True, slots=True)
+class Somebody:
+    """A person whom the bot has written to before, so that it knows the channel of their direct messages."""
+
+    user_id: int
+    name: str
+    dm_channel_id: int
+
+
+@dataclass(frozen=True, slots=True)
 class Place:
-    """Where a match is played, of what, and by whom: (user id, name) each."""
+    """Where a match is played, of what, and by whom."""
 
     guild_id: int | None
     channel_id: int
     game: str
-    people: tuple[tuple[int, str], tuple[int, str]]
+    people: tuple[Somebody, Somebody]
 
 
 async def play(database: Path, places: Sequence[Place], most: int, seed: int) -> list[int]:
@@ -45,12 +54,18 @@ async def play(database: Path, places: Sequence[Place], most: int, seed: int) ->
 
 
 async def _one(manager: GameManager, place: Place, rng: random.Random, most: int) -> int:
+    for person in place.people:
+        await manager.seen(person.user_id, locale="en-US", dm_channel_id=person.dm_channel_id)
     while True:
         first, second = rng.sample(place.people, 2)
         info = await manager.challenge(
-            guild_id=place.guild_id, channel_id=place.channel_id, challenger=first, opponent=second, game=place.game
+            guild_id=place.guild_id,
+            channel_id=place.channel_id,
+            challenger=(first.user_id, first.name),
+            opponent=(second.user_id, second.name),
+            game=place.game,
         )
-        info = await manager.accept(info.id, second[0], stops=DEFAULT_PRESET)
+        info = await manager.accept(info.id, second.user_id, stops=DEFAULT_PRESET)
         for _ in range(rng.randint(0, most)):
             info = await _answer(manager, info, rng)
             if info.status != ACTIVE:

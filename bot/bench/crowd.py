@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable, Sequence
 
 from bot.bench import begin
-from bot.bench.ahead import Place
+from bot.bench.ahead import Place, Somebody
 from bot.bench.chooser import ANSWERS, Chooser, controls, tap_of, word
 from bot.bench.figures import Errors
 from bot.bench.screen import Click, Question, Screen
@@ -255,9 +255,12 @@ class Crowd:
 
     def places(self) -> list[Place]:
         """Where a match is to be under way when the bot starts."""
-        guild = self.world.guild_id
-        rows = ((table, [(person.user.id, person.user.name) for person in table.people]) for table in self.tables)
-        return [Place(guild, table.channel.id, table.game, (one, two)) for table, (one, two) in rows]
+        found = []
+        for table in self.tables:
+            users = [person.user for person in table.people]
+            one, two = (Somebody(user.id, user.name, self.world.dm(user.id).id) for user in users)
+            found.append(Place(table.channel.guild_id, table.channel.id, table.game, (one, two)))
+        return found
 
     def sit_down(self, matches: Sequence[int]) -> None:
         """Take up these matches, one a table. Call it before the bot starts."""

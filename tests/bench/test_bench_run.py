@@ -13,7 +13,7 @@ import pytest
 from installed import INSTALLED
 
 from bot.__main__ import main
-from bot.bench.ahead import Place, play
+from bot.bench.ahead import Place, Somebody, play
 from bot.model import ACTIVE
 from bot.storage import Database, Repository
 
@@ -59,7 +59,7 @@ async def test_a_short_run_prints_all_figures(tmp_path: Path) -> None:
 
 
 async def test_matches_are_under_way_before_the_bot_starts(tmp_path: Path) -> None:
-    people = [((10 * n, "Ann"), (10 * n + 1, "Bob")) for n in range(1, 5)]
+    people = [(Somebody(10 * n, "Ann", 500 + n), Somebody(10 * n + 1, "Bob", 600 + n)) for n in range(1, 5)]
     places = [Place(1, 100 + n, INSTALLED[n % len(INSTALLED)], pair) for n, pair in enumerate(people)]
     ids = await play(tmp_path / "a.sqlite3", places, 30, seed=3)
     opened = await Database.open(str(tmp_path / "a.sqlite3"))
@@ -71,6 +71,8 @@ async def test_matches_are_under_way_before_the_bot_starts(tmp_path: Path) -> No
     finally:
         await opened.close()
     assert [info.channel_id for info in found if info and info.status == ACTIVE] == [100, 101, 102, 103]
+    told = [{seat.dm_channel_id for seat in info.seats} for info in found if info]
+    assert told == [{500 + n, 600 + n} for n in range(1, 5)], "nobody's direct messages need be opened"
     assert len(set(entries)) > 1 and max(entries) > 5, "of different stages"
 
 
