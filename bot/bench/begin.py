@@ -38,12 +38,12 @@ async def match(table: Table) -> None:
         there = find(kind)
         assert there is not None
         message, found = there
-        crowd.clicked(people.press(world, second.user, message, found.custom_id), table, kind, crowd.now())
+        crowd.clicked(people.press(world, second.user, message, found.custom_id), table, kind)
         return found
 
     options = {"opponent": second.user.name, "game": say(game(table.game).title)}
     used = people.command(world, first.user, table.channel, "match challenge", options)
-    crowd.clicked(used, table, "challenge", crowd.now())
+    crowd.clicked(used, table, "challenge")
     accept = await press("accept")
     table.match = tap_of(accept.custom_id).match
     await press("begin")

@@ -68,7 +68,7 @@ class Person:
         """Use one of the components of the question that is there."""
         question = self.question
         assert question is not None and self._pressed is None
-        crowd, message, now = self.table.crowd, question.message, self.table.crowd.now()
+        crowd, message = self.table.crowd, question.message
         control = self.chooser.choose(message)
         kind = tap_of(control.custom_id).kind
         looks = (question.picture is not None, _looks(message))
@@ -81,10 +81,10 @@ class Person:
             crowd.errors.note("what a message showed could not be used", error)
             self.leave()
             return
-        click = crowd.clicked(used, self.table, kind, now)
+        click = crowd.clicked(used, self.table, kind)
         self._pressed = (click, question, *looks)
         if kind in ANSWERS and question.answered is None:
-            question.answered = now
+            question.answered = click.at
 
     def leave(self) -> None:
         """The match is over, or lost sight of."""
@@ -163,7 +163,7 @@ class Table:
         opens = [c for c in controls(self.newest) if tap_of(c.custom_id).kind == "open"]
         if opens:
             used = people.press(self.crowd.world, person.user, self.newest, opens[0].custom_id)
-            self.crowd.clicked(used, self, "open", self.crowd.now())
+            self.crowd.clicked(used, self, "open")
 
 
 class Crowd:
@@ -192,9 +192,10 @@ class Crowd:
         self._waiting: list[tuple[Callable[[], bool], asyncio.Future[None]]] = []
         self.world.listeners.append(self._listen)
 
-    def clicked(self, used: Interaction, table: Table, kind: str, now: float) -> Click:
-        """Somebody has used something."""
-        click = Click(table.game, kind, now)
+    def clicked(self, used: Interaction, table: Table, kind: str) -> Click:
+        """Somebody has used something just now."""
+        now = self.now()
+        click = Click(table.game, kind, used.user_id, now)
         self.clicks.append(click)
         self._used[used.id] = click
         table.moved = now
@@ -244,7 +245,7 @@ class Crowd:
         if person is None:
             return
         table, now = person.table, self.now()
-        question = self.screen.revised(message, now, table.game, table.cause)
+        question = self.screen.revised(message, reader, now, table.cause)
         if question is not None and question.match != table.match:
             question = None  # of the match before
         if person.sees(message, question, now):

@@ -155,6 +155,8 @@ def figures(stretch: Stretch) -> Json:
     n = len(stretch.clicks)
     bot = stretch.bot
     fills = [click for click in stretch.clicks if click.shown is not None]
+    mine = [q for q in stretch.questions if q.cause is not None and q.cause.user == q.user]
+    theirs = [q for q in stretch.questions if q.cause is not None and q.cause.user != q.user]
     games = sorted({click.game for click in stretch.clicks})
     return {
         "seconds": round(stretch.seconds, 2),
@@ -178,6 +180,10 @@ def figures(stretch: Stretch) -> Json:
         ),
         "filled_in_ms": milliseconds((c.shown - c.at for c in fills if c.shown is not None), 0.5, 0.95, 0.99),
         "buttons_ms": milliseconds(buttons(stretch.questions), 0.5, 0.95, 0.99),
+        "buttons_ms_by": {
+            "own_message": milliseconds(buttons(mine), 0.5, 0.95, 0.99),
+            "other_person": milliseconds(buttons(theirs), 0.5, 0.95, 0.99),
+        },
         "picture_ms": milliseconds(pictures(stretch.questions, stretch.end), 0.5, 0.95, 0.99),
         "seen_with_picture": seen(stretch.questions),
         "rest_per_click": ratio(len(stretch.requests), n),

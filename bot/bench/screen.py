@@ -14,6 +14,7 @@ class Click:
 
     game: str
     kind: str
+    user: int
     at: float
     acknowledged: float | None = None
     shown: float | None = None
@@ -26,7 +27,7 @@ class Question:
 
     match: int
     decision: int
-    game: str
+    user: int
     cause: Click | None
     buttons: float
     message: Message
@@ -58,10 +59,10 @@ class Screen:
     questions: dict[tuple[int, int], Question] = field(default_factory=dict)
     _files: dict[int, frozenset[int]] = field(default_factory=dict)
 
-    def revised(self, message: Message, now: float, game: str = "", cause: Click | None = None) -> Question | None:
-        """The question that this revision asks, brought up to date; None if it asks nothing.
+    def revised(self, message: Message, user: int, now: float, cause: Click | None) -> Question | None:
+        """The question that this revision asks its reader, brought up to date; None if it asks nothing.
 
-        ``game`` and ``cause`` are for a question that nobody has seen before.
+        ``cause`` is for a question that nobody has seen before.
         """
         shown = frozenset(file.id for file in message.files if file.content_type.startswith("image/"))
         fresh = shown - self._files.get(message.id, frozenset())
@@ -72,7 +73,7 @@ class Screen:
         key = (tap.match, tap.rev)
         question = self.questions.get(key)
         if question is None:
-            question = self.questions[key] = Question(tap.match, tap.rev, game, cause, now, message)
+            question = self.questions[key] = Question(tap.match, tap.rev, user, cause, now, message)
         question.message = message
         if fresh and question.picture is None:
             question.picture = now

@@ -46,7 +46,7 @@ async def bare(folder: Path, crowd: int, seconds: float, errors: Errors, data: b
 
         def press(message: Message) -> None:
             user = users[owners[message.channel_id]]
-            under_way[user.id] = click = Click("", "press", clock())
+            under_way[user.id] = click = Click("", "press", user.id, clock())
             clicks.append(click)
             used[people.press(world, user, message, "press").id] = click
 

@@ -57,15 +57,15 @@ def test_errors_in_the_log_count_and_warnings_are_told() -> None:
 def stretch() -> load.Stretch:
     """Four clicks in two seconds: two answers, a tick, and one that begins a match."""
     clicks = [
-        Click("red", "act", 10.0, acknowledged=10.01),
-        Click("red", "draw", 10.5, acknowledged=10.53, shown=10.6),
-        Click("blue", "act", 11.0, acknowledged=11.02),
-        Click("blue", "begin", 11.5, acknowledged=11.54),
+        Click("red", "act", 7, 10.0, acknowledged=10.01),
+        Click("red", "draw", 7, 10.5, acknowledged=10.53, shown=10.6),
+        Click("blue", "act", 7, 11.0, acknowledged=11.02),
+        Click("blue", "begin", 7, 11.5, acknowledged=11.54),
     ]
     message = Message(1, 1, 1, 0.0, "")
     questions = [
-        Question(1, 2, "red", clicks[0], 10.2, message, picture=10.4, answered=10.9),
-        Question(2, 2, "blue", clicks[2], 11.4, message, picture=11.8),
+        Question(1, 2, 7, clicks[0], 10.2, message, picture=10.4, answered=10.9),
+        Question(2, 2, 8, clicks[2], 11.4, message, picture=11.8),
     ]
     requests = [
         Request("POST", "/interactions/123/aW50ZXJhY3Rpb24/callback", 204, 0, None, 0.0),
@@ -88,6 +88,8 @@ def test_a_stretch_says_who_used_the_processor_for_what() -> None:
     assert row["acknowledged_ms"] == {"p50": 20.0, "p99": 40.0, "n": 4}
     assert row["filled_in_ms"]["p50"] == 100.0
     assert row["buttons_ms"] == {"p50": 200.0, "p95": 400.0, "p99": 400.0, "n": 2}
+    assert row["buttons_ms_by"]["own_message"] == {"p50": 200.0, "p95": 200.0, "p99": 200.0, "n": 1}
+    assert row["buttons_ms_by"]["other_person"] == {"p50": 400.0, "p95": 400.0, "p99": 400.0, "n": 1}
     assert row["picture_ms"] == {"p50": 400.0, "p95": 800.0, "p99": 800.0, "n": 2}
     assert row["seen_with_picture"] == 1.0
 

@@ -82,7 +82,7 @@ async def test_filling_in_is_no_cause(table: Table) -> None:
     table.write(table.first, 1, picture=True)
     answer(table, 1.0)
     used = table.world.interactions[max(table.world.interactions)]
-    table.crowd.clicked(used, table.first.table, "draw", 1.5)
+    table.crowd.clicked(used, table.first.table, "draw")
     table.time = 2.0
     table.write(table.second, 2)
     assert question(table, 2).cause is table.crowd.clicks[0]

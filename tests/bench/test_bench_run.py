@@ -20,8 +20,8 @@ from bot.storage import Database, Repository
 ROOT = Path(__file__).parents[2]
 LOAD = {
     "seconds", "clicks", "questions", "clicks_per_second", "cpu_ms_per_click", "cpu_ms_per_click_by", "cpu_share",
-    "acknowledged_ms", "filled_in_ms", "buttons_ms", "picture_ms", "seen_with_picture", "rest_per_click", "rest",
-    "memory_mb", "mix",
+    "acknowledged_ms", "filled_in_ms", "buttons_ms", "buttons_ms_by", "picture_ms", "seen_with_picture",
+    "rest_per_click", "rest", "memory_mb", "mix",
 }  # fmt: skip
 
 
