@@ -237,6 +237,7 @@ class Crowd:
     def _revised(self, message: Message) -> None:
         reader = message.visible_to or self.world.channels[message.channel_id].recipient
         if reader is None:
+            self.screen.arrived(message)
             table = self._by_channel.get(message.channel_id)
             if table is not None:
                 table.public(message)

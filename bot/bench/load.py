@@ -33,6 +33,9 @@ class Stretch:
     clicks: list[Click]
     questions: list[Question]
     requests: Sequence[Request]
+    pictures: int
+    """So many have come, of so many bytes."""
+    size: int
     bot: Cpu
     own: float
     """Processor seconds of this process: the local Discord and the people."""
@@ -114,6 +117,7 @@ async def measure(crowd: Crowd, child: Child, chosen: Any, idle: Memory, *, stea
         await load(chosen.warm)
         crowd.collect()
         first, began, request = len(crowd.clicks), crowd.now(), len(crowd.requests)
+        pictures, size = crowd.screen.pictures, crowd.screen.size
         own, bot, everything, gauge = _own(), child.cpu(), machine(), Gauge(child.pid)
         with gauge.watching():
             nobody = await load(chosen.seconds)
@@ -121,12 +125,15 @@ async def measure(crowd: Crowd, child: Child, chosen: Any, idle: Memory, *, stea
             bot, own, everything = child.cpu() - bot, _own() - own, machine() - everything
             crowd.collect()
             clicks, requests = crowd.clicks[first:], crowd.requests[request:]
+            pictures, size = crowd.screen.pictures - pictures, crowd.screen.size - size
         crowd.may_press = lambda person: None
         mine = {id(click) for click in clicks}
         with suppress(TimeoutError):
             await crowd.until(lambda: not _under_way(crowd, mine))
     questions = [q for q in crowd.screen.questions.values() if id(q.cause) in mine]
-    return Stretch(seconds, clicks, questions, requests, bot, own, everything, gauge, idle, crowd.now(), nobody)
+    return Stretch(
+        seconds, clicks, questions, requests, pictures, size, bot, own, everything, gauge, idle, crowd.now(), nobody
+    )
 
 
 def _under_way(crowd: Crowd, mine: set[int]) -> bool:
@@ -186,6 +193,8 @@ def figures(stretch: Stretch) -> Json:
         },
         "picture_ms": milliseconds(pictures(stretch.questions, stretch.end), 0.5, 0.95, 0.99),
         "seen_with_picture": seen(stretch.questions),
+        "pictures_per_click": ratio(stretch.pictures, n),
+        "picture_kb": ratio(stretch.size / 1000, stretch.pictures, 1),
         "rest_per_click": ratio(len(stretch.requests), n),
         "rest": {name: ratio(times, n) for name, times in _routes(stretch.requests).most_common()},
         "memory_mb": memory(stretch.idle, stretch.gauge),

@@ -57,16 +57,26 @@ class Screen:
     """All messages that somebody can see, by what their newest revision asks."""
 
     questions: dict[tuple[int, int], Question] = field(default_factory=dict)
+    pictures: int = 0
+    """So many pictures have come, and so many bytes."""
+    size: int = 0
     _files: dict[int, frozenset[int]] = field(default_factory=dict)
+
+    def arrived(self, message: Message) -> bool:
+        """Whether this revision brings a picture that the one before did not have."""
+        images = {file.id: file for file in message.files if file.content_type.startswith("image/")}
+        fresh = images.keys() - self._files.get(message.id, frozenset())
+        self._files[message.id] = frozenset(images)
+        self.pictures += len(fresh)
+        self.size += sum(len(images[one].data) for one in fresh)
+        return bool(fresh)
 
     def revised(self, message: Message, user: int, now: float, cause: Click | None) -> Question | None:
         """The question that this revision asks its reader, brought up to date; None if it asks nothing.
 
         ``cause`` is for a question that nobody has seen before.
         """
-        shown = frozenset(file.id for file in message.files if file.content_type.startswith("image/"))
-        fresh = shown - self._files.get(message.id, frozenset())
-        self._files[message.id] = shown
+        fresh = self.arrived(message)
         tap = None if message.loading else asking(message)
         if tap is None:
             return None

@@ -74,7 +74,7 @@ def stretch() -> load.Stretch:
     ]
     idle = Memory(100 << 20, 90 << 20, 1)
     gauge = Gauge(0, seen=[Memory(n << 20, n << 19, 2) for n in (150, 310, 200)])
-    return load.Stretch(2.0, clicks, questions, requests, Cpu(0.04, 0.06, 0.02), 0.03, 3.0, gauge, idle, 20.0)
+    return load.Stretch(2.0, clicks, questions, requests, 3, 450_000, Cpu(0.04, 0.06, 0.02), 0.03, 3.0, gauge, idle, 20.0)
 
 
 def test_a_stretch_says_who_used_the_processor_for_what() -> None:
@@ -101,6 +101,7 @@ def test_a_stretch_tells_its_mix_and_requests() -> None:
         "red": {"clicks": 2, "share": 0.5, "kinds": {"act": 0.5, "draw": 0.5}},
     }
     assert row["rest_per_click"] == 0.75
+    assert (row["pictures_per_click"], row["picture_kb"]) == (0.75, 150.0)
     assert set(row["rest"]) == {"POST interactions/callback", "PATCH webhooks/messages", "POST channels/messages 429"}
 
 

@@ -10,6 +10,7 @@ from bench_kit import MATCH, Table
 from bot.bench import load
 from bot.bench.crowd import PATIENCE
 from bot.bench.screen import Question
+from bot.sandbox.bodies import Upload
 from bot.sandbox.model import Request
 from cogs.ids import Tap
 
@@ -56,6 +57,14 @@ async def test_a_picture_that_comes_too_late_is_of_no_question(table: Table) -> 
     table.time = 1.0
     table.write(table.first, None, into=panel, text="Waiting for the other", picture=True)
     assert question(table, 1).picture is None
+
+
+async def test_pictures_for_everybody_are_counted_too(table: Table) -> None:
+    table.write(table.first, 1, picture=True)
+    files = {"attachments": [{"id": 0, "filename": "board.png"}]}
+    board = table.world.post(table.first.table.channel, table.world.bot, files, [Upload(0, "board.png", b"12345")])
+    table.world.change(board, {"content": "Turn 2"})
+    assert (table.crowd.screen.pictures, table.crowd.screen.size) == (2, len(b"\x89PNG") + 5)
 
 
 async def test_a_removed_picture_is_no_new_one(table: Table) -> None:

@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[2]
 LOAD = {
     "seconds", "clicks", "questions", "clicks_per_second", "cpu_ms_per_click", "cpu_ms_per_click_by", "cpu_share",
     "acknowledged_ms", "filled_in_ms", "buttons_ms", "buttons_ms_by", "picture_ms", "seen_with_picture",
-    "rest_per_click", "rest", "memory_mb", "mix",
+    "pictures_per_click", "picture_kb", "rest_per_click", "rest", "memory_mb", "mix",
 }  # fmt: skip
 
 
