@@ -74,7 +74,8 @@ def stretch() -> load.Stretch:
     ]
     idle = Memory(100 << 20, 90 << 20, 1)
     gauge = Gauge(0, seen=[Memory(n << 20, n << 19, 2) for n in (150, 310, 200)])
-    return load.Stretch(2.0, clicks, questions, requests, 3, 450_000, Cpu(0.04, 0.06, 0.02), 0.03, 3.0, gauge, idle, 20.0)
+    bot = Cpu(0.04, 0.06, 0.02)
+    return load.Stretch(2.0, clicks, questions, requests, 3, 450_000, bot, 0.03, 3.0, gauge, idle, 20.0)
 
 
 def test_a_stretch_says_who_used_the_processor_for_what() -> None:
