@@ -11,9 +11,9 @@ from render.frame import MARGIN, MAX_HEIGHT, WIDTH
 from render.invasion import frame
 from render.invasion.tileface import COMPACT, FULL, MINI, NORMAL, ROOMY, TEXT, Look
 from render.invasion.words import ZONES, View, clean, seating, visible_names
-from render.invasion.zones import Plan, header_height, least_height, plan, plan_within, zone_panel
+from render.invasion.zones import Plan, header_height, least_height, plan, plan_within, put_zone
 from render.palette import SLATE
-from render.surface import Surface, Trace
+from render.surface import Collage, Trace
 
 GAP = 14
 _LEAST = 300  # the least height of a row of zones
@@ -65,7 +65,7 @@ def draw_board(view: View, numbered: Sequence[int], locale: str, trace: Trace | 
         hand, strip = None, 0  # cards in play matter more; the hand has a picture of its own
         heights, plans = _share(view, players, order, look, width, MAX_HEIGHT - fixed)
     fixed += strip
-    out = Surface(WIDTH, fixed + sum(heights.values()), SLATE)
+    out = Collage(WIDTH, fixed + sum(heights.values()), SLATE)
     y = MARGIN
     out.place(head, MARGIN, y)
     y += head.height
@@ -78,11 +78,9 @@ def draw_board(view: View, numbered: Sequence[int], locale: str, trace: Trace | 
         out.place(bars[seat], MARGIN, y)
         y += bars[seat].height + 8
         for k, zone in enumerate(_zones(players[seat])[:3]):
-            tile = zone_panel(
-                zone, players[seat]["zones"][zone], seat, look, column, heights[seat], plans[seat, zone],
-                _attacked(view, seat, zone),
-            )  # fmt: skip
-            out.place(tile, MARGIN + k * (column + GAP), y)
+            at = (MARGIN + k * (column + GAP), y, MARGIN + k * (column + GAP) + column, y + heights[seat])
+            put_zone(out, at, zone, players[seat]["zones"][zone], seat, look, plans[seat, zone],
+                     _attacked(view, seat, zone))
         y += heights[seat] + GAP
     if hand:
         out.place(hand, MARGIN, y)
@@ -198,18 +196,15 @@ def draw_zone(
         for s in order:
             room = heights[s] - tops[s] - 20
             plans[s] = plan_within(players[s]["zones"][zone], look, width, MINI, room, columns)
-    out = Surface(WIDTH, fixed + sum(heights.values()), SLATE)
+    out = Collage(WIDTH, fixed + sum(heights.values()), SLATE)
     y = MARGIN
     out.place(head, MARGIN, y)
     y += head.height
     for s in order:
         out.place(bars[s], MARGIN, y)
         y += bars[s].height + 8
-        tile = zone_panel(
-            zone, players[s]["zones"][zone], s, look, width, heights[s], plans[s],
-            _attacked(view, s, zone), columns, True,
-        )  # fmt: skip
-        out.place(tile, MARGIN, y)
+        put_zone(out, (MARGIN, y, MARGIN + width, y + heights[s]), zone, players[s]["zones"][zone], s, look, plans[s],
+                 _attacked(view, s, zone), columns, True)
         y += heights[s] + GAP
     out.place(key, MARGIN, y - 4)
     out.report(trace)
