@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -48,6 +49,13 @@ def metrics(face: str, size: int) -> tuple[int, int]:
     """Return ascent and descent (both positive) of letters, without the line gap of the font."""
     _, top, _, bottom = font(face, size).getbbox("ÅHÇgjpq(", anchor="ls")
     return int(-top), int(bottom)
+
+
+@remembered(2048, 300)
+def reach(text: str, face: str, size: int) -> tuple[int, int]:
+    """Return how far ``text`` reaches above and below its base line."""
+    _, top, _, bottom = font(face, size).getbbox(text, anchor="ls")
+    return max(1, math.ceil(-top)), max(0, math.ceil(bottom))
 
 
 def line_height(face: str, size: int) -> int:

@@ -223,16 +223,9 @@ def panel_plate(
     w: int, h: int, fill: Colour, ground: Colour, seat: int | None, line: Colour = GROOVE
 ) -> Image.Image:
     """Return a panel with an engraved double line; the seat's shape at its corners."""
-    piece = panel_piece(w, h, fill, ground, seat, line)
-    return stretched(piece, w, h, PANEL_CORNER, 8)
-
-
-def panel_piece(
-    w: int, h: int, fill: Colour, ground: Colour, seat: int | None, line: Colour = GROOVE
-) -> Image.Image:
-    """Return what is to be stretched to a panel, with corners of ``PANEL_CORNER`` and a period of 8."""
     shape = "cut" if seat is None else seat_style(seat).shape
-    return _panel(small(w, PANEL_CORNER, 8), small(h, PANEL_CORNER, 8), fill, ground, shape, line)
+    piece = _panel(small(w, PANEL_CORNER, 8), small(h, PANEL_CORNER, 8), fill, ground, shape, line)
+    return stretched(piece, w, h, PANEL_CORNER, 8)
 
 
 @kept

@@ -22,6 +22,8 @@ from render.palette import Colour
 Box = tuple[int, int, int, int]
 Align = Literal["left", "centre", "right"]
 
+_ASIDE = 3  # letters may lean out of their width by so much
+
 
 class TextRun(NamedTuple):
     """One line of text as drawn: the room it was given, the ink it took, and how it looks."""
@@ -100,7 +102,7 @@ class _Tiles(Pool[Tile]):
         return super().get((shades.now().name, key), make)
 
 
-TILES = _Tiles("pieces of pictures", 32_000_000, lambda tile: pixels(tile.image) + tile.record.bytes())
+TILES = _Tiles("pieces of pictures", 24_000_000, lambda tile: pixels(tile.image) + tile.record.bytes())
 
 
 class _Canvas:
@@ -222,24 +224,29 @@ class Collage(_Canvas):
         """Fill a rectangle; the box excludes its right and bottom edge."""
         self.image.paste(shades.now().ink(colour), box)
 
-    def border(self, box: Box, colour: Colour, w: int) -> None:
-        """Draw the edge of a rectangle."""
-        x0, y0, x1, y1 = box
-        for part in ((x0, y0, x1, y0 + w), (x0, y1 - w, x1, y1), (x0, y0, x0 + w, y1), (x1 - w, y0, x1, y1)):
-            self.fill(part, colour)
-
     def label(
-        self, text: str, box: Box, face: str, size: int, fg: Colour, bg: Colour, align: Align = "centre"
-    ) -> None:
-        """Write one line, cut where it is too long, on a flat ``bg`` that fills the box."""
-        width, height = box[2] - box[0], box[3] - box[1]
+        self, text: str, box: Box, face: str, size: int, fg: Colour, bg: Colour, align: Align = "left",
+        shorten: bool = True,
+    ) -> int:
+        """Lay one line on a ground of the colour ``bg``; return where it ends on the right."""
+        words = fonts.short(text, face, size, box[2] - box[0]) if shorten else text
+        if not words:
+            return box[0]
+        took, height = fonts.width(words, face, size), box[3] - box[1]
+        up, down = fonts.metrics(face, size)
+        rise, fall = fonts.reach(words, face, size)
+        base = (height + up - down) // 2
 
         def draw() -> Tile:
-            out = Surface(width, height, bg)
-            out.text(text, (0, 0, width, height), face, size, fg, bg, align, shorten=True)
+            out = Surface(took + 2 * _ASIDE, rise + fall, bg)  # no more than the letters take
+            out.text(words, (_ASIDE, rise - base, took + _ASIDE, rise - base + height), face, size, fg, bg)
             return out.freeze()
 
-        self.place(TILES.get(("label", text, width, height, face, size, fg, bg, align), draw), box[0], box[1])
+        spare = box[2] - box[0] - took
+        x = box[0] + {"left": 0, "centre": spare // 2, "right": spare}[align]
+        tile = TILES.get(("label", words, height, face, size, fg, bg), draw)
+        self.place(tile, x - _ASIDE, box[1] + base - rise)
+        return x + took
 
 
 __all__ = ["TILES", "Box", "Collage", "Mark", "Record", "Surface", "TextRun", "Tile", "Trace"]

@@ -121,7 +121,7 @@ def draw_table(title: str, text: str, locale: str, trace: Trace | None = None) -
         break
     height = min(MAX_HEIGHT, HEAD + tall + 2 * MARGIN)
     out = Collage(WIDTH, height, SLATE)
-    out.label(title, (MARGIN, MARGIN, WIDTH - MARGIN, MARGIN + HEAD - 20), SERIF_BOLD, 56, GOLD, SLATE, "left")
+    out.label(title, (MARGIN, MARGIN, WIDTH - MARGIN, MARGIN + HEAD - 20), SERIF_BOLD, 56, GOLD, SLATE)
     for k, column in enumerate(columns):
         _draw_column(out, column, MARGIN + k * (width + GAP), width, size, room)
     out.report(trace)

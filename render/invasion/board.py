@@ -7,7 +7,7 @@ from typing import Any
 
 from PIL import Image
 
-from render.frame import MARGIN, MAX_HEIGHT, WIDTH
+from render.frame import BAR, HEADER, MARGIN, MAX_HEIGHT, WIDTH
 from render.invasion import frame
 from render.invasion.tileface import COMPACT, FULL, MINI, NORMAL, ROOMY, TEXT, Look
 from render.invasion.words import ZONES, View, clean, seating, visible_names
@@ -52,12 +52,10 @@ def draw_board(view: View, numbered: Sequence[int], locale: str, trace: Trace | 
     width = WIDTH - 2 * MARGIN
     players = {int(p["seat"]): p for p in view["players"]}
     order = seating(view)
-    bars = {seat: frame.player_bar(view, players[seat], locale, width) for seat in order}
     bands = [b for b in (frame.combat_band(view, locale, width), frame.chain_band(view, look, width)) if b]
     hand = frame.hand_strip(view, look, width)
-    head = frame.header(view, locale, width)
     key = frame.legend(locale, width)
-    fixed = MARGIN + head.height + sum(b.height + 8 for b in bars.values()) + key.height + 8
+    fixed = MARGIN + HEADER + (BAR + 8) * len(order) + key.height + 8
     fixed += sum(b.height + GAP for b in bands) + GAP * len(order)
     strip = hand.height + GAP if hand else 0
     heights, plans = _share(view, players, order, look, width, MAX_HEIGHT - fixed - strip)
@@ -67,16 +65,16 @@ def draw_board(view: View, numbered: Sequence[int], locale: str, trace: Trace | 
     fixed += strip
     out = Collage(WIDTH, fixed + sum(heights.values()), SLATE)
     y = MARGIN
-    out.place(head, MARGIN, y)
-    y += head.height
+    frame.put_header(out, view, locale, width)
+    y += HEADER
     column = (width - 2 * GAP) // 3
     for seat in order:
         if seat == order[-1]:
             for band in bands:
                 out.place(band, MARGIN, y)
                 y += band.height + GAP
-        out.place(bars[seat], MARGIN, y)
-        y += bars[seat].height + 8
+        frame.put_bar(out, view, players[seat], locale, y, width)
+        y += BAR + 8
         for k, zone in enumerate(_zones(players[seat])[:3]):
             at = (MARGIN + k * (column + GAP), y, MARGIN + k * (column + GAP) + column, y + heights[seat])
             put_zone(out, at, zone, players[seat]["zones"][zone], seat, look, plans[seat, zone],
@@ -176,12 +174,8 @@ def draw_zone(
     width = WIDTH - 2 * MARGIN
     players = {int(p["seat"]): p for p in view["players"]}
     order = [s for s in seating(view) if seat is None or s == seat]
-    head = frame.header(view, locale, width)
-    bars = {s: frame.player_bar(view, players[s], locale, width) for s in order}
     key = frame.legend(locale, width)
-    fixed = (
-        MARGIN + head.height + sum(b.height + 8 for b in bars.values()) + key.height + 8 + GAP * len(order)
-    )
+    fixed = MARGIN + HEADER + (BAR + 8 + GAP) * len(order) + key.height + 8
     tops = {s: header_height(players[s]["zones"][zone], _attacked(view, s, zone)) for s in order}
     plans: dict[int, Plan] = {}
     heights: dict[int, int] = {}
@@ -198,11 +192,11 @@ def draw_zone(
             plans[s] = plan_within(players[s]["zones"][zone], look, width, MINI, room, columns)
     out = Collage(WIDTH, fixed + sum(heights.values()), SLATE)
     y = MARGIN
-    out.place(head, MARGIN, y)
-    y += head.height
+    frame.put_header(out, view, locale, width)
+    y += HEADER
     for s in order:
-        out.place(bars[s], MARGIN, y)
-        y += bars[s].height + 8
+        frame.put_bar(out, view, players[s], locale, y, width)
+        y += BAR + 8
         put_zone(out, (MARGIN, y, MARGIN + width, y + heights[s]), zone, players[s]["zones"][zone], s, look, plans[s],
                  _attacked(view, s, zone), columns, True)
         y += heights[s] + GAP

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from render import fonts, frame
 from render.fonts import SANS, SANS_BOLD, SERIF_BOLD
-from render.frame import Fact
+from render.frame import BAR, MARGIN, Fact
 from render.heraldry import shield
 from render.icons import icon
 from render.invasion.tileface import Look
@@ -46,13 +46,13 @@ _CHAIN_ROW = 3
 _SIGNS = ("power", "heart", "damage", "coin", "facedown")
 
 
-def header(view: View, locale: str, width: int) -> Tile:
-    """Return the top of a picture, with the open action window."""
-    return frame.header(view, locale, width, PHASES, window_line(view, locale))
+def put_header(out: Collage, view: View, locale: str, width: int) -> None:
+    """Lay the top of a picture, with the open action window."""
+    frame.put_header(out, view, locale, (MARGIN, MARGIN), width, PHASES, window_line(view, locale))
 
 
-def player_bar(view: View, player: Mapping[str, Any], locale: str, width: int) -> Tile:
-    """Return a player's bar: resources, hand, deck and discard pile with its top card."""
+def put_bar(out: Collage, view: View, player: Mapping[str, Any], locale: str, y: int, width: int) -> None:
+    """Lay a player's bar: resources, hand, deck and discard pile with its top card."""
     discard = list(player.get("discard") or ())
     n = int(player["resources"])
     facts = (
@@ -62,7 +62,7 @@ def player_bar(view: View, player: Mapping[str, Any], locale: str, width: int) -
         Fact("discard", "discard", len(discard), tell(locale, "discard")),
     )
     top = tell(locale, "discard_top", name=card_name(discard[-1], locale)) if discard else ""
-    return frame.player_bar(view, player, locale, width, facts, top)
+    frame.put_bar(out, view, player, locale, (MARGIN, y, MARGIN + width, y + BAR), facts, top)
 
 
 def legend(locale: str, width: int) -> Tile:

@@ -52,10 +52,10 @@ def draw_hand(
     if not sheets:
         text = tell(locale, "hand_empty")
         box = (MARGIN, MARGIN + _HEAD, WIDTH - MARGIN, MARGIN + _HEAD + 200)
-        out.label(text, box, SANS, 44, STONE, SLATE)
+        out.label(text, box, SANS, 44, STONE, SLATE, "centre")
     if laid.hidden:
         text = tell(locale, "more_here", n=laid.hidden)
-        out.label(text, (MARGIN, y - 8, WIDTH - MARGIN, y + 40), SANS_BOLD, 34, IVORY, SLATE)
+        out.label(text, (MARGIN, y - 8, WIDTH - MARGIN, y + 40), SANS_BOLD, 34, IVORY, SLATE, "centre")
     out.report(trace)
     return out.image
 

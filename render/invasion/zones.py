@@ -28,7 +28,7 @@ from render.palette import (
     mix,
     rgb,
 )
-from render.plates import PANEL_CORNER, panel_piece, panel_plate, pill_plate, ribbon_plate, stretched
+from render.plates import PANEL_CORNER, panel_plate, pill_plate, ribbon_plate
 from render.surface import TILES, Box, Collage, Surface, Tile
 
 Zone = Mapping[str, Any]
@@ -154,7 +154,7 @@ def put_zone(
 ) -> None:
     """Lay the panel of a zone into ``box``: its ground and its header, then its cards."""
     x0, y0, x1, y1 = box
-    width, height = x1 - x0, y1 - y0
+    width = x1 - x0
     names = _known_developments(zone, look) if large else ""
     devs = tuple(look.number(c) for c in zone["developments"])
     state = (
@@ -162,7 +162,7 @@ def put_zone(
         int(zone.get("assigned") or 0), look.numbers.get(zone["section"], 0), devs, names,
     )  # fmt: skip
     room = header_height(zone, attacked)
-    out.place(_ground(width, height, seat, attacked), x0, y0)
+    _put_ground(out, box, seat, attacked)
     out.place(_header_tile(key, state, width, room, seat, attacked, look.locale), x0, y0)
     _watermark(out, key, y0 + room + max(layout.height, 70), y1 - 16, x0, width)
     card_w, pitch = columns_of(width, columns)
@@ -178,18 +178,28 @@ def put_zone(
         _more(out, note, x0, y0 + room + layout.height - _MORE + 10, width)
     elif not layout.places:
         text = tell(look.locale, "empty")
-        out.label(text, (x0 + PAD, y0 + room + 12, x1 - PAD, y0 + room + 72), SANS, 30, STONE, PANEL)
+        out.label(text, (x0 + PAD, y0 + room + 12, x1 - PAD, y0 + room + 72), SANS, 30, STONE, PANEL, "centre")
 
 
-def _ground(width: int, height: int, seat: int, attacked: bool) -> Tile:
-    """Return the empty panel of a zone."""
+def _put_ground(out: Collage, box: Box, seat: int, attacked: bool) -> None:
+    """Lay the empty panel of a zone: its four sides, and its colour between them."""
+    width, height = box[2] - box[0], box[3] - box[1]
+    line, c = EMBER if attacked else GROOVE, PANEL_CORNER
 
-    def draw() -> Tile:
-        piece = panel_piece(width, height, PANEL, SLATE, seat, EMBER if attacked else GROOVE)
-        flat = Surface(*piece.size, PANEL, piece).freeze()
-        return Tile(stretched(flat.image, width, height, PANEL_CORNER, 8), flat.record)
+    def side(which: str, w: int, h: int) -> Tile:
+        def draw() -> Tile:
+            # Each side is part of a panel that is as long as it, and no wider than need be.
+            whole = panel_plate(w if h == c else 3 * c, h if w == c else 3 * c, PANEL, SLATE, seat, line)
+            x, y = (whole.width - c) * (which == "right"), (whole.height - c) * (which == "bottom")
+            return Surface(w, h, PANEL, whole.crop((x, y, x + w, y + h))).freeze()
 
-    return TILES.get(("zone", width, height, seat, attacked), draw)
+        return TILES.get(("zone", which, w, h, seat, attacked), draw)
+
+    out.fill((box[0] + c, box[1] + c, box[2] - c, box[3] - c), PANEL)
+    out.place(side("left", c, height), box[0], box[1])
+    out.place(side("right", c, height), box[2] - c, box[1])
+    out.place(side("top", width, c), box[0], box[1])
+    out.place(side("bottom", width, c), box[0], box[3] - c)
 
 
 def _header_tile(

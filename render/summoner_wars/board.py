@@ -10,7 +10,7 @@ from PIL import Image, ImageDraw
 from render import fonts, frame
 from render.caches import kept, remembered
 from render.fonts import SANS, SANS_BOLD, SERIF_BOLD
-from render.frame import MAX_HEIGHT, WIDTH, Fact
+from render.frame import HEADER, MAX_HEIGHT, WIDTH, Fact
 from render.marks import put_badge
 from render.palette import GOLD, GROOVE, INK, IVORY, PANEL, RIDGE, SLATE, STONE, Colour, mix, seat_style
 from render.plates import bar_plate, panel_plate, pill_plate
@@ -56,33 +56,31 @@ def draw_board(
     view = ready(view, locale)
     look = look_of(view, tuple(numbered), locale)
     width = WIDTH - 2 * _EDGE
-    head = frame.header(view, locale, width, PHASES)
     players = {int(p["seat"]): p for p in view["players"]}
     order = seating(view)
-    bars = {s: player_bar(view, players[s], locale, width) for s in order}
     foot = _roll_strip(view, locale, width) or _legend(locale, width)
-    fixed = _TOP + head.height - _LIFT + sum(b.height + 6 for b in bars.values()) + 6 + foot.height + 6
+    fixed = _TOP + HEADER - _LIFT + (_BAR + 6) * len(order) + 6 + foot.height + 6
     rows = int(view["grid"]["rows"])
     pitch = min(_PITCH, (MAX_HEIGHT - fixed - _MIDLINE) // rows)
     field = pitch * rows + _MIDLINE
     out = Collage(WIDTH, fixed + field, SLATE)
     y = _TOP
-    out.place(head, _EDGE, y)
-    y += head.height - _LIFT
-    out.place(bars[order[0]], _EDGE, y)
-    y += bars[order[0]].height + 6
+    frame.put_header(out, view, locale, (_EDGE, y), width, PHASES)
+    y += HEADER - _LIFT
+    _put_bar(out, view, players[order[0]], locale, y)
+    y += _BAR + 6
     _put_field(out, view, look, _EDGE, y, pitch)
     y += field + 6
     for seat in order[1:]:
-        out.place(bars[seat], _EDGE, y)
-        y += bars[seat].height + 6
+        _put_bar(out, view, players[seat], locale, y)
+        y += _BAR + 6
     out.place(foot, _EDGE, y)
     out.report(trace)
     return out.image
 
 
-def player_bar(view: View, player: Mapping[str, Any], locale: str, width: int) -> Tile:
-    """Return a player's bar: cards in hand, magic, piles, and in his own turn the moves and attacks left."""
+def _put_bar(out: Collage, view: View, player: Mapping[str, Any], locale: str, y: int) -> None:
+    """Lay a player's bar: cards in hand, magic, piles, and in his own turn the moves and attacks left."""
     facts = [
         Fact("hand", "hand", int(player["hand_count"]), tell(locale, "hand")),
         Fact("magic", "magic", int(player["magic_count"]), tell(locale, "sw.magic")),
@@ -96,7 +94,7 @@ def player_bar(view: View, player: Mapping[str, Any], locale: str, width: int) -
         facts.append(Fact("stack", "side", pile[1], name))
     signs = {"moves": "boot", "attacks": "sword"}
     own = [Fact(signs[word], word, n, tell(locale, f"sw.{word}", n=n)) for word, n in left(view, player)]
-    return frame.player_bar(view, player, locale, width, own + facts, height=_BAR)
+    frame.put_bar(out, view, player, locale, (_EDGE, y, WIDTH - _EDGE, y + _BAR), own + facts)
 
 
 def _corners(pen: ImageDraw.ImageDraw, seat: int, x0: int, y0: int, x1: int, y1: int) -> None:
@@ -206,15 +204,15 @@ def _put_empty(out: Collage, name: str, box: Box, seat: int, number: int) -> Non
         tile = _bare(w, h, seat)
         if number:
             tile.rect((6, 6, w - 6, h - 6), None, GOLD, 5)
-            tile.text(name, (12, down + _BIG - 4, w - 12, h - 10), SANS_BOLD, 34, IVORY, ground, "centre")
-        else:
-            tile.text(name, (0, 0, w, h), SANS, 36, mix(ground, STONE, 0.8), ground, "centre")
         return tile.freeze()
 
-    ground, down = tint(seat), (h - _BIG) // 2 - 18
-    out.place(TILES.get(("sw-square", w, h, seat, name, number > 0), draw), x, y)
+    out.place(TILES.get(("sw-square", w, h, seat, number > 0), draw), x, y)
+    ground, down = tint(seat), y + (h - _BIG) // 2 - 18
     if number:
-        out.place(_choice(number, seat), x + (w - _BIG) // 2, y + down)
+        out.place(_choice(number, seat), x + (w - _BIG) // 2, down)
+        out.label(name, (x, down + _BIG, x1, y1 - 14), SANS_BOLD, 34, IVORY, ground, "centre")
+    else:
+        out.label(name, (x, y + 50, x1, y1 - 50), SANS, 36, mix(ground, STONE, 0.8), ground, "centre")
 
 
 def _choice(number: int, seat: int) -> Tile:

@@ -129,7 +129,7 @@ def _put_slips(out: Collage, slips: Sequence[Slip], y: int, rows: int, locale: s
     y += _rows(len(shown)) * (_SLIP + _GAP)
     if len(slips) > len(shown):
         text = tell(locale, "more_here", n=len(slips) - len(shown))
-        out.label(text, (MARGIN, y - 4, WIDTH - MARGIN, y + 40), SANS_BOLD, 34, IVORY, SLATE)
+        out.label(text, (MARGIN, y - 4, WIDTH - MARGIN, y + 40), SANS_BOLD, 34, IVORY, SLATE, "centre")
         y += _NOTE
     return y
 
@@ -189,11 +189,11 @@ def draw_hand(
     if sheets:
         place(out, laid, y)
     else:
-        out.label(tell(locale, "hand_empty"), (MARGIN, y, WIDTH - MARGIN, y + 80), SANS, 42, STONE, SLATE)
+        out.label(tell(locale, "hand_empty"), (MARGIN, y, WIDTH - MARGIN, y + 80), SANS, 42, STONE, SLATE, "centre")
     y += middle
     if more:
         text = tell(locale, "more_here", n=laid.hidden)
-        out.label(text, (MARGIN, y - 8, WIDTH - MARGIN, y + 40), SANS_BOLD, 34, IVORY, SLATE)
+        out.label(text, (MARGIN, y - 8, WIDTH - MARGIN, y + 40), SANS_BOLD, 34, IVORY, SLATE, "centre")
         y += more
     if player:
         notes = [tell(locale, "hand_count", n=len(magic))] + ([tell(locale, "sw.top_first")] if magic else [])
@@ -203,7 +203,7 @@ def draw_hand(
             _put_slips(out, slips, y, rows, locale)
         else:
             text = tell(locale, "sw.magic_empty")
-            out.label(text, (MARGIN, y - 6, WIDTH - MARGIN, y + 60), SANS, 38, STONE, SLATE)
+            out.label(text, (MARGIN, y - 6, WIDTH - MARGIN, y + 60), SANS, 38, STONE, SLATE, "centre")
     out.report(trace)
     return out.image
 
@@ -240,7 +240,7 @@ def draw_discard(
         else:
             text = tell(locale, "sw.discard_empty")
             box = (MARGIN, y + _HEAD, WIDTH - MARGIN, y + _HEAD + 70)
-            out.label(text, box, SANS, 38, STONE, SLATE)
+            out.label(text, box, SANS, 38, STONE, SLATE, "centre")
         y += heights[s]
     out.report(trace)
     return out.image
