@@ -3,16 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import asyncio
-import json
 import sys
 from collections.abc import Sequence
 
-from bot import config as configuration
-from bot import logs, process
-from bot.model import UserError
-from bot.storage import StorageError
-from engine import say
+# Each drawing process reads this module as it starts.  So what only the bot needs is imported inside functions.
 
 HOW_TO_START = """\
 DISCORD_TOKEN is not set, so the bot cannot go to Discord.
@@ -22,6 +16,8 @@ To run on a real server: copy .env.example to .env and put the bot's token there
 
 def parser() -> argparse.ArgumentParser:
     """The commands and their options."""
+    from bot import config as configuration
+
     top = argparse.ArgumentParser(
         prog="python -m bot",
         description="Riposte, card battles played in Discord. Without a command: run on Discord.",
@@ -51,6 +47,15 @@ def parser() -> argparse.ArgumentParser:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; returns the exit code (0 fine, 1 it could not run, 2 wrong use or no token)."""
+    import asyncio
+    import json
+
+    from bot import config as configuration
+    from bot import logs, process
+    from bot.model import UserError
+    from bot.storage import StorageError
+    from engine import say
+
     chosen = parser().parse_args(arguments)
     try:
         config = configuration.load()

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import render
+from bot import locales
 from bot.model import Look
 from cogs.items import Drawn
 from cogs.panel import Panel, Picture
@@ -15,11 +16,11 @@ from render import Renderer
 class Studio:
     """Draws the pictures of panels off the event loop; what was drawn before is remembered."""
 
-    def __init__(self) -> None:
-        self._renderer = Renderer()
+    def __init__(self, workers: int | None = None) -> None:
+        self._renderer = Renderer(workers, locales.load)
 
     def close(self) -> None:
-        """Let the drawing thread go."""
+        """End the drawing processes."""
         self._renderer.close()
 
     async def draw(self, panel: Panel, look: Look | None, locale: str = "en") -> list[Drawn]:
@@ -41,7 +42,6 @@ class Studio:
         """The picture of one card."""
         made = await self._renderer.draw(render.card, card, text, game_name=game, locale=locale)
         return Drawn("card.png", made.png, made.alt)
-
 
     async def table(self, title: str, text: str, locale: str) -> Drawn:
         """The picture of a page of steps."""
