@@ -11,6 +11,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import lru_cache, wraps
 from typing import Any, Generic, NamedTuple, ParamSpec, TypeVar, cast
+from weakref import WeakSet
 
 from PIL import Image
 
@@ -34,34 +35,47 @@ class Holding(NamedTuple):
 class Pool(Generic[V]):
     """Values by key, the least recently used first to go, bounded by the bytes that ``weigh`` tells.
 
-    A value that alone takes more than a thirty-second of the limit is handed out but not kept.
+    A value that alone takes more than ``largest`` bytes is handed out but not kept.
     """
 
-    def __init__(self, name: str, limit: int, weigh: Callable[[V], int]) -> None:
+    def __init__(self, name: str, limit: int, weigh: Callable[[V], int], largest: int = 0) -> None:
         self.name = name
         self.limit = limit
+        self.largest = largest or limit
         self.size = 0
         self.made = 0
         self._weigh = weigh
         self._values: OrderedDict[Hashable, tuple[V, int]] = OrderedDict()
-        _POOLS.append(self)
+        _POOLS.add(self)
 
-    def get(self, key: Hashable, make: Callable[[], V]) -> V:
-        """Return the value of ``key``, made if it is not there; ``key`` must tell apart all that differs."""
+    def find(self, key: Hashable) -> V | None:
+        """Return the value of ``key`` if it is there."""
         found = self._values.get(key)
-        if found is not None:
-            self._values.move_to_end(key)
-            return found[0]
-        value = make()
-        self.made += 1
+        if found is None:
+            return None
+        self._values.move_to_end(key)
+        return found[0]
+
+    def put(self, key: Hashable, value: V) -> None:
+        """Keep a value."""
         size = self._weigh(value) + OVERHEAD
-        if size * 32 > self.limit:
-            return value
+        if size > min(self.largest, self.limit):
+            return
+        if key in self._values:
+            self.size -= self._values.pop(key)[1]
         self._values[key] = (value, size)
         self.size += size
         while self.size > self.limit:
             _, (_, old) = self._values.popitem(last=False)
             self.size -= old
+
+    def get(self, key: Hashable, make: Callable[[], V]) -> V:
+        """Return the value of ``key``, made if it is not there; ``key`` must tell apart all that differs."""
+        value = self.find(key)
+        if value is None:
+            value = make()
+            self.made += 1
+            self.put(key, value)
         return value
 
     def clear(self) -> None:
@@ -78,10 +92,10 @@ def pixels(image: Image.Image) -> int:
     return image.width * image.height * (1 if image.mode in ("P", "L") else 4)
 
 
-_POOLS: list[Pool[Any]] = []
+_POOLS: WeakSet[Pool[Any]] = WeakSet()
 _REMEMBERED: list[tuple[str, Any, int]] = []
 
-SPRITES: Pool[Image.Image] = Pool("signs, arms and parts of frames", 6_000_000, pixels)
+SPRITES: Pool[Image.Image] = Pool("signs, arms and parts of frames", 5_000_000, pixels, 250_000)
 
 
 def kept(function: Callable[P, Image.Image]) -> Callable[P, Image.Image]:
@@ -108,7 +122,8 @@ def remembered(entries: int, each: int) -> Callable[[Callable[P, T]], Callable[P
 
 def told() -> list[Holding]:
     """Return every cache of this process that drawing has filled or may fill."""
-    out = [Holding(pool.name, len(pool), pool.size, pool.limit) for pool in _POOLS]
+    pools = sorted(_POOLS, key=lambda pool: pool.name)
+    out = [Holding(pool.name, len(pool), pool.size, pool.limit) for pool in pools]
     for name, found, each in _REMEMBERED:
         info = found.cache_info()
         out.append(Holding(name, info.currsize, info.currsize * each, (info.maxsize or 0) * each))
