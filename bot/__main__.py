@@ -3,17 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import asyncio
-import json
 import sys
 from collections.abc import Sequence
 
-from bot import config as configuration
-from bot import logs, process
-from bot.bench import options
-from bot.model import UserError
-from bot.storage import StorageError
-from engine import say
+# Each drawing process reads this module as it starts.  So what only the bot needs is imported inside functions.
 
 HOW_TO_START = """\
 DISCORD_TOKEN is not set, so the bot cannot go to Discord.
@@ -23,6 +16,9 @@ To run on a real server: copy .env.example to .env and put the bot's token there
 
 def parser() -> argparse.ArgumentParser:
     """The commands and their options."""
+    from bot import config as configuration
+    from bot.bench import options
+
     top = argparse.ArgumentParser(
         prog="python -m bot",
         description="Riposte, card battles played in Discord. Without a command: run on Discord.",
@@ -66,6 +62,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     The doctor's: 0 all good, 1 something is wrong, 2 Discord could not be asked.
     """
+    import asyncio
+    import json
+
+    from bot import config as configuration
+    from bot import logs, process
+    from bot.model import UserError
+    from bot.storage import StorageError
+    from engine import say
+
     chosen = parser().parse_args(arguments)
     if chosen.command == "bench":
         # The load is this process's; the bot it measures reads its own configuration.

@@ -34,7 +34,8 @@ class Config(BaseSettings):
         "INFO", validation_alias="RIPOSTE_LOG_LEVEL"
     )
     log_format: Literal["text", "json"] = Field("text", validation_alias="RIPOSTE_LOG_FORMAT")
-    render_workers: Annotated[int, Field(ge=1, le=16)] = Field(1, validation_alias="RIPOSTE_RENDER_WORKERS")
+    # None: as many as there are cores, but one, and at least one.
+    render_workers: Annotated[int, Field(ge=1, le=16)] | None = Field(None, validation_alias="RIPOSTE_RENDER_WORKERS")
     shutdown_seconds: Annotated[float, Field(ge=0, le=60)] = Field(
         10.0, validation_alias="RIPOSTE_SHUTDOWN_SECONDS"
     )

@@ -15,7 +15,7 @@ def build_bot(manager: GameManager, config: Any = None, **options: Any) -> Ripos
     # Late, so that the command line can print its help without loading discord.py.
     from cogs.client import RiposteBot
 
-    return RiposteBot(manager, **options)
+    return RiposteBot(manager, getattr(config, "render_workers", None), **options)
 
 
 def courier(bot: RiposteBot) -> Courier:

@@ -77,7 +77,7 @@ class Tree(app_commands.CommandTree["RiposteBot"]):
 class RiposteBot(commands.AutoShardedBot):
     """The bot. After ``login`` it can send; after ``connect`` it listens."""
 
-    def __init__(self, manager: GameManager, **options: Any) -> None:
+    def __init__(self, manager: GameManager, workers: int | None = None, **options: Any) -> None:
         self.trace = Trace()
         super().__init__(
             enable_debug_events=True,  # for the trace alone; see dispatch
@@ -92,7 +92,7 @@ class RiposteBot(commands.AutoShardedBot):
             **options,
         )
         self.manager = manager
-        self.studio = Studio()
+        self.studio = Studio(workers)
         self.once = Once()
         self.courier = DiscordCourier(self, manager)
         self.taps = Taps(self)

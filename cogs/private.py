@@ -126,7 +126,10 @@ def which(look: Look, found: Sequence[Move], locale: str) -> Panel:
 
 
 def waiting(look: Look, locale: str, *, notice: str = "", recap: Sequence[LogLine] = ()) -> Panel:
-    """What stands where a prompt stood: whom the match waits for, or how it ended."""
+    """What stands where a prompt stood: whom the match waits for, or how it ended.
+
+    Only the end has a picture: the board of the turn stands in the channel, and Status shows it to this person.
+    """
     info = look.info
     content = [notice] if notice else []
     content.append(head(look, locale))
@@ -146,7 +149,7 @@ def waiting(look: Look, locale: str, *, notice: str = "", recap: Sequence[LogLin
         content=limits.clip_lines(content, limits.CONTENT),
         notes=news.notes(recap, locale, title="ui.news.head"),
         rows=(tuple(buttons),),
-        pictures=(Picture("board"),) if look.view else (),
+        pictures=(Picture("board"),) if look.view and info.status == OVER else (),
         colour=COLOUR,
     )
 

@@ -8,10 +8,11 @@ from collections.abc import Callable, Hashable
 from typing import Any
 
 import render
+from bot import locales
 from bot.model import Look
 from cogs.items import Drawn
 from cogs.panel import Panel, Picture
-from render import Renderer
+from render import Renderer, Superseded
 
 log = logging.getLogger(__name__)
 
@@ -21,11 +22,11 @@ Drawing = asyncio.Task[list[Drawn]]
 class Studio:
     """Draws the pictures of panels off the event loop; what was drawn before is remembered."""
 
-    def __init__(self) -> None:
-        self._renderer = Renderer()
+    def __init__(self, workers: int | None = None) -> None:
+        self._renderer = Renderer(workers, locales.load)
 
     def close(self) -> None:
-        """Let the drawing thread go."""
+        """End the drawing processes."""
         self._renderer.close()
 
     def begin(self, panel: Panel, look: Look | None, locale: str = "en", *, place: Hashable = None) -> Drawing:
@@ -33,16 +34,16 @@ class Studio:
         return asyncio.ensure_future(self.draw(panel, look, locale, place=place))
 
     def finished(self, drawing: Drawing) -> list[Drawn] | None:
-        """The pictures of a drawing that is done, None while it is not. A failed drawing has none."""
+        """The pictures of a drawing that is done, None while it is not.
+
+        A drawing that failed has none, and neither has one that a newer one for the same message replaced.
+        """
         if not drawing.done():
             return None
-        if drawing.cancelled():
-            return []
-        error = drawing.exception()
-        if error is not None:
-            log.error("a picture could not be drawn", exc_info=error)
-            return []
-        return drawing.result()
+        error = None if drawing.cancelled() else drawing.exception()
+        if error is not None and not isinstance(error, Superseded):
+            log.error("a message goes out without its picture: %s", error)
+        return [] if drawing.cancelled() or error is not None else drawing.result()
 
     async def draw(
         self, panel: Panel, look: Look | None, locale: str = "en", *, place: Hashable = None
@@ -50,15 +51,17 @@ class Studio:
         """All pictures of a panel, from the view of ``look``; none without one."""
         if look is None or not look.view:
             return []
-        return [await self.one(picture, look, locale) for picture in panel.pictures]
+        return await asyncio.gather(
+            *(self.one(picture, look, locale, place and (place, picture.what)) for picture in panel.pictures)
+        )
 
-    async def one(self, picture: Picture, look: Look, locale: str) -> Drawn:
+    async def one(self, picture: Picture, look: Look, locale: str, place: Hashable = None) -> Drawn:
         """One picture of a redacted view."""
         options: dict[str, Any] = {"numbered": picture.numbered, "locale": locale}
         job: Callable[..., render.Picture] = render.hand
         if picture.what == "board":
             job, options["zone"] = render.board, picture.zone
-        made = await self._renderer.draw(job, look.view, match=look.info.id, **options)
+        made = await self._renderer.draw(job, look.view, match=look.info.id, place=place, **options)
         return Drawn(f"{picture.what}.png", made.png, made.alt)
 
     async def card(self, game: str, card: Any, text: str, locale: str) -> Drawn:

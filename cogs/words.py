@@ -19,8 +19,8 @@ FACES = "⚀⚁⚂⚃⚄⚅"
 
 
 def names(info: MatchInfo) -> tuple[str, ...]:
-    """The players' display names in seat order, safe inside markup."""
-    return tuple(discord.utils.escape_markdown(seat.name) for seat in info.seats)
+    """The players' display names in seat order; the manager has made them safe inside markup."""
+    return tuple(seat.name for seat in info.seats)
 
 
 def name_of(info: MatchInfo, seat: int | None) -> str:

@@ -10,9 +10,10 @@
     text_board(view), text_pages     the board in words; ``text_pages`` cuts it to Discord's message length
     alt_text(view)                   its summary in at most 1,024 characters
     sample(name)                     the view of a typical position, to try the drawing with
-    await render_async(board, view, ..., match=id)    any of the first three off the event loop, cached
+    await render_async(board, view, ..., match=id)    any of these in a process of its own, kept
+    Renderer(...)               the same with more say; see :mod:`render.offload`
 
-A picture is a :class:`Picture`: PNG bytes (256 colours, 1,600 pixels wide, at most 2,000 high), its size
+A picture is a :class:`Picture`: PNG bytes (at most 256 colours, 1,600 pixels wide, at most 2,000 high), its size
 and an alternative text.  Equal views give equal bytes.  Nothing here knows more than the view it is given;
 card texts come from the game's registration, which also names the module that draws its boards.
 
@@ -24,19 +25,29 @@ from __future__ import annotations
 import importlib
 import threading
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from engine import MatchError, default_game, game, games
 from render import plain
-from render.offload import Renderer, render_async
 from render.picture import Picture
 from render.surface import Trace
 from render.table import draw_table
 
+if TYPE_CHECKING:
+    from render.offload import DrawingFailed, Renderer, Superseded, render_async
+
 View = Mapping[str, Any]
+_OFFLOAD = frozenset({"DrawingFailed", "Renderer", "Superseded", "render_async"})
 
 # Fonts and the tile cache are shared; a second thread waits rather than draws into the same cache.
 _LOCK = threading.RLock()
+
+
+def __getattr__(name: str) -> Any:
+    """Load what is not needed to draw, and with it asyncio, when somebody asks for it: drawing processes do not."""
+    if name in _OFFLOAD:
+        return getattr(importlib.import_module("render.offload"), name)
+    raise AttributeError(name)
 
 
 def _module(name: str) -> Any:
@@ -134,8 +145,10 @@ def alt_text(view: View, locale: str = "en") -> str:
 
 
 __all__ = [
+    "DrawingFailed",
     "Picture",
     "Renderer",
+    "Superseded",
     "Trace",
     "alt_text",
     "board",

@@ -1,7 +1,8 @@
 """``python -m render bench``: how long a board takes after one changed card, as JSON.
 
 ``python -m render demo DIR`` writes a sample board and hand as PNG files; ``gallery DIR`` the pictures of the
-README, from real positions.  ``--game NAME`` names the game, by default the first of the table.
+README, from real positions; ``palette`` derives the fixed shades of all pictures anew.  ``--game NAME`` names the
+game, by default the first of the table.
 """
 
 from __future__ import annotations
@@ -17,7 +18,8 @@ from pathlib import Path
 from typing import Any
 
 import render
-from engine import default_game, game
+from engine import default_game, game, games
+from render.derive import derive
 from render.gallery import gallery
 from render.picture import encode
 
@@ -76,10 +78,14 @@ def main(arguments: list[str]) -> int:
     shown = commands.add_parser("gallery", help="write the README's pictures into a folder")
     shown.add_argument("folder", type=Path)
     shown.add_argument("--game", default="")
+    commands.add_parser("palette", help="derive the shades of all pictures anew")
     chosen = parser.parse_args(arguments)
     if chosen.command == "bench":
         json.dump(bench(chosen.rounds, chosen.game), sys.stdout)
         sys.stdout.write("\n")
+    elif chosen.command == "palette":
+        for name in (*(spec.name for spec in games()), ""):
+            print(derive(name))
     elif chosen.command == "gallery":
         gallery(chosen.folder, chosen.game)
     else:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import math
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
 
 import font_source_sans_pro as sans
 import font_source_serif_pro as serif
 from PIL import ImageFont
+
+from render.caches import remembered
 
 MIN_SIZE = 28
 NO_BREAK = "\u00a0"
@@ -28,25 +30,32 @@ _FILES: dict[str, str] = {
 }
 
 
-@lru_cache(maxsize=256)
+@remembered(96, 150_000)
 def font(face: str, size: int) -> ImageFont.FreeTypeFont:
     """Return a loaded face at a size in pixels."""
     # The basic engine: no shaping library needed, so that equal views give equal bytes everywhere.
     return ImageFont.truetype(_FILES[face], size, layout_engine=ImageFont.Layout.BASIC)
 
 
-@lru_cache(maxsize=16384)
+@remembered(8192, 400)
 def width(text: str, face: str, size: int) -> int:
     """Return the width that ``text`` takes, in whole pixels."""
     left, _, right, _ = font(face, size).getbbox(text, anchor="ls")
     return int(max(right, font(face, size).getlength(text)) - min(left, 0)) + 1
 
 
-@lru_cache(maxsize=256)
+@remembered(256, 300)
 def metrics(face: str, size: int) -> tuple[int, int]:
     """Return ascent and descent (both positive) of letters, without the line gap of the font."""
     _, top, _, bottom = font(face, size).getbbox("ÅHÇgjpq(", anchor="ls")
     return int(-top), int(bottom)
+
+
+@remembered(2048, 300)
+def reach(text: str, face: str, size: int) -> tuple[int, int]:
+    """Return how far ``text`` reaches above and below its base line."""
+    _, top, _, bottom = font(face, size).getbbox(text, anchor="ls")
+    return max(1, math.ceil(-top)), max(0, math.ceil(bottom))
 
 
 def line_height(face: str, size: int) -> int:
@@ -54,7 +63,7 @@ def line_height(face: str, size: int) -> int:
     return round(size * (1.14 if face.startswith("sans") else 1.2))
 
 
-@lru_cache(maxsize=4096)
+@remembered(2048, 200)
 def _drawable(char: str) -> bool:
     """Tell whether both families have a glyph for a character."""
     if char == " ":
@@ -66,7 +75,7 @@ def _drawable(char: str) -> bool:
     return True
 
 
-@lru_cache(maxsize=4096)
+@remembered(2048, 1_000)
 def printable(text: str) -> str:
     """Return ``text`` with what the fonts cannot draw (emoji, controls, other scripts) left out."""
     flat = unicodedata.normalize("NFC", text)
@@ -93,7 +102,7 @@ def printable_lines(text: str) -> str:
     return "\n".join(line for line in lines if line)
 
 
-@lru_cache(maxsize=8192)
+@remembered(4096, 1_000)
 def wrap(text: str, face: str, size: int, room: int, lines: int) -> tuple[str, ...] | None:
     """Break ``text`` between words into at most ``lines`` lines of ``room`` pixels, or return None.
 
@@ -162,7 +171,7 @@ def short(text: str, face: str, size: int, room: int) -> str:
     return "…"
 
 
-@lru_cache(maxsize=512)
+@remembered(128, 20_000)
 def name_lines(
     names: frozenset[str], face: str, size: int, room: int, lines: int
 ) -> dict[str, tuple[str, ...]]:

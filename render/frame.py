@@ -11,7 +11,7 @@ from render.heraldry import medallion
 from render.icons import figure, icon
 from render.palette import GOLD, GROOVE, INK, IVORY, RIDGE, SLATE, STONE, mix, seat_style
 from render.plates import bar_plate, pill_plate
-from render.surface import TILES, Surface, Tile
+from render.surface import TILES, Box, Collage, Surface, Tile
 from render.words import View, over_reason, tell, term, turn_line, waiting_line, whose_line
 
 WIDTH = 1600
@@ -20,6 +20,7 @@ MARGIN = 22
 HEADER = 140
 BAR = 100
 LEGEND = 44
+_EDGE = 10  # the frame of a bar
 _MANY = 6  # facts that stand closer together
 _NAME = 240  # the room that a name has at least before words give way to signs
 _PALE = ("power", "heart", "sword", "bow", "boot", "spent")  # signs of the key that are drawn in ivory
@@ -34,146 +35,179 @@ class Fact(NamedTuple):
     label: str
 
 
-def header(view: View, locale: str, width: int, phases: Sequence[str], window: str = "") -> Tile:
-    """Return the top: turn, whose turn, whose move, and the phases with the present one raised.
+def put_header(
+    out: Collage, view: View, locale: str, at: tuple[int, int], width: int, phases: Sequence[str], window: str = ""
+) -> None:
+    """Lay the top: turn, whose turn, whose move, and the phases with the present one raised.
 
     ``window`` is a note at the right, which gives way to the reason why the match is over.
     """
+    left, top = at
+    right = left + width
     turn, whose = turn_line(view, locale), whose_line(view, locale)
     waiting, reason = waiting_line(view, locale), over_reason(view, locale)
     over = bool(view.get("over"))
     mine = view.get("viewer") in (view.get("waiting") or ()) and not over
-    key = ("header", turn, whose, waiting, window, reason, view.get("phase"), phases, mine, over, locale, width)
+    took = 0
+    if waiting:
+        call = _call(waiting, width * 58 // 100, over, mine)
+        took = call.width
+        out.place(call, right - took, top)
+    title = f"{turn} · {whose}" if whose else turn
+    out.label(title, (left + 4, top, right - took - 28, top + 64), SERIF_BOLD, 52, IVORY, SLATE)
+    track = _phases(str(view.get("phase") or ""), tuple(phases), locale)
+    out.place(track, left, top + _TRACK)
+    end = left + track.width - _SPARE + 16
+    note = reason or window
+    room = right - 24 - end
+    # A sentence is not cut like a name: a long one takes two smaller lines.
+    pair = fonts.wrap(reason, SANS, 28, room, 2) if reason and fonts.width(reason, SANS, 32) > room else None
+    if pair:
+        step = fonts.line_height(SANS, 28)
+        y = top + 70 + (68 - step * len(pair)) // 2
+        for k, line in enumerate(pair):
+            out.label(line, (end + 20, y + k * step, right - 4, y + k * step + step), SANS, 28, STONE, SLATE, "right")
+    elif note:
+        out.label(note, (end + 20, top + 74, right - 4, top + 128), SANS, 32, STONE, SLATE, "right")
+
+
+def _call(waiting: str, most: int, over: bool, mine: bool) -> Tile:
+    """Return whose move it is, or who has won."""
 
     def draw() -> Tile:
-        out = Surface(width, HEADER, SLATE)
-        title = f"{turn} · {whose}" if whose else turn
-        sign = 50
-        took = min(fonts.width(waiting, SERIF_BOLD, 46), width * 58 // 100) + sign + 52
-        if waiting:
-            fill = GOLD if mine or over else mix(SLATE, GOLD, 0.12)
-            ink = INK if mine or over else GOLD
-            x = width - took
-            out.image.paste(pill_plate(took, 68, fill, SLATE, GOLD), (x, 0))
-            out.sprite(icon("kingdom" if over else "hourglass", 40, ink, fill), x + 20, 14)
-            out.text(waiting, (x + 74, 0, width - 20, 64), SERIF_BOLD, 46, ink, fill, shorten=True)
-            out.mark("waiting", (x, 0, width, 68), waiting)
-        else:
-            took = 0
-        out.text(title, (4, 0, width - took - 28, 64), SERIF_BOLD, 52, IVORY, SLATE, shorten=True)
-        end = _phases(out, str(view.get("phase") or ""), phases, 74, locale)
-        note = reason or window
-        room = width - 24 - end
-        # A sentence is not cut like a name: a long one takes two smaller lines.
-        pair = fonts.wrap(reason, SANS, 28, room, 2) if reason and fonts.width(reason, SANS, 32) > room else None
-        if pair:
-            out.lines(pair, (end + 20, 70, width - 4, 138), SANS, 28, STONE, SLATE, "right")
-        elif note:
-            out.text(note, (end + 20, 74, width - 4, 128), SANS, 32, STONE, SLATE, "right", shorten=True)
+        fill = GOLD if mine or over else mix(SLATE, GOLD, 0.12)
+        ink = INK if mine or over else GOLD
+        took = min(fonts.width(waiting, SERIF_BOLD, 46), most) + 102
+        out = Surface(took, 68, SLATE, pill_plate(took, 68, fill, SLATE, GOLD))
+        out.sprite(icon("kingdom" if over else "hourglass", 40, ink, fill), 20, 14)
+        out.text(waiting, (74, 0, took - 20, 64), SERIF_BOLD, 46, ink, fill, shorten=True)
+        out.mark("waiting", (0, 0, took, 68), waiting)
         return out.freeze()
 
-    return TILES.get(key, draw)
+    return TILES.get(("call", waiting, most, over, mine), draw)
 
 
-def _phases(out: Surface, phase: str, phases: Sequence[str], y: int, locale: str) -> int:
-    """Draw the track of phases as arrowheads; the present one is filled and marked with a pointer."""
-    x, h = 0, 56
-    for word in phases:
-        now = word == phase
-        label = term(locale, "phase", word)
-        face = SANS_BOLD if now else SANS
-        w = fonts.width(label, face, 31) + (86 if now else 52)
-        fill, ink = (GOLD, INK) if now else (mix(SLATE, GROOVE, 0.45), IVORY)
-        notch = 16
-        pts = [
-            (x, y),
-            (x + w - notch, y),
-            (x + w, y + h // 2),
-            (x + w - notch, y + h),
-            (x, y + h),
-            (x + notch, y + h // 2),
-        ]
-        if word == phases[0]:
-            pts = pts[:-1]
-        out.pen.polygon(pts, fill=fill)
-        out.pen.line([*pts, pts[0]], fill=GOLD if now else RIDGE, width=2)
-        left = x + 26
-        if now:
-            out.sprite(icon("pointer", 26, INK, fill), left + 4, y + 15)
-            left += 36
-            out.mark("phase", (x, y, x + w, y + h), word)
-        out.text(label, (left, y, x + w - 18, y + h - 2), face, 31, ink, fill)
-        x += w - notch + 8
-    return x + 16
+_TRACK = 72  # where the track of phases begins
+_SPARE = 10  # how much farther than the next arrowhead's beginning its point reaches, with its line
 
 
-def player_bar(
-    view: View, player: Mapping[str, Any], locale: str, width: int, facts: Sequence[Fact], note: str = "",
-    height: int = BAR,
-) -> Tile:
-    """Return a player's bar: arms, name, whether he must move, and what he holds, read from the left."""
-    less = BAR - height  # taken from the room around the two lines and the gap between them
+def _phases(phase: str, phases: tuple[str, ...], locale: str) -> Tile:
+    """Return the track of phases as arrowheads; the present one is filled and marked with a pointer."""
+
+    def draw() -> Tile:
+        faces = [SANS_BOLD if word == phase else SANS for word in phases]
+        labels = [term(locale, "phase", word) for word in phases]
+        widths = [fonts.width(label, face, 31) + (86 if word == phase else 52)
+                  for word, label, face in zip(phases, labels, faces, strict=True)]  # fmt: skip
+        x, y, h, notch = 0, 74 - _TRACK, 56, 16
+        out = Surface(sum(widths) - 8 * len(widths) + _SPARE, h + 6, SLATE)
+        for word, label, face, w in zip(phases, labels, faces, widths, strict=True):
+            now = word == phase
+            fill, ink = (GOLD, INK) if now else (mix(SLATE, GROOVE, 0.45), IVORY)
+            pts = [(x, y), (x + w - notch, y), (x + w, y + h // 2), (x + w - notch, y + h), (x, y + h)]
+            if word != phases[0]:
+                pts.append((x + notch, y + h // 2))
+            out.pen.polygon(pts, fill=fill)
+            out.pen.line([*pts, pts[0]], fill=GOLD if now else RIDGE, width=2)
+            left = x + 26
+            if now:
+                out.sprite(icon("pointer", 26, INK, fill), left + 4, y + 15)
+                left += 36
+                out.mark("phase", (x, y, x + w, y + h), word)
+            out.text(label, (left, y, x + w - 18, y + h - 2), face, 31, ink, fill)
+            x += w - notch + 8
+        return out.freeze()
+
+    return TILES.get(("phases", phase, phases, locale), draw)
+
+
+def put_bar(
+    out: Collage, view: View, player: Mapping[str, Any], locale: str, box: Box, facts: Sequence[Fact], note: str = ""
+) -> None:
+    """Lay a player's bar: arms, name, whether he must move, and what he holds, read from the left."""
+    x0, y0, x1, y1 = box
+    less = BAR - (y1 - y0)  # taken from the room around the two lines and the gap between them
     seat = int(player["seat"])
-    over = view.get("over")
+    style = seat_style(seat)
+    over = bool(view.get("over"))
     state = ""
     if over:
-        state = tell(locale, "winner") if seat in over.get("winners", ()) else ""
+        state = tell(locale, "winner") if seat in view["over"].get("winners", ()) else ""
     elif seat in (view.get("waiting") or ()):
         state = tell(locale, "to_move")
-    you = tell(locale, "you") if view.get("viewer") == seat else ""
-    key = ("bar", seat, player["name"], player.get("race"), state, you, tuple(facts), note, locale, width, height)
+    you = f"({tell(locale, 'you')})" if view.get("viewer") == seat else ""
+    out.place(_bar(seat, str(player.get("race") or ""), x1 - x0, y1 - y0), x0, y0)
+    x = x1 - 30
+    for fact in reversed(facts):
+        tile = _fact(fact, seat, less)
+        out.place(tile, x - tile.width, y0 + _EDGE)
+        out.mark(fact.mark, (x - tile.width, y0 + 8, x, y1 - 8), fact.n)
+        x -= tile.width + (36 if len(facts) < _MANY else 24)
+    left = x0 + 124
+    room = x - left
+    if you:
+        room -= fonts.width(you, SANS, 32) + 14
+    pill = fonts.width(state, SANS_BOLD, 31) + 66 if state else 0
+    if state and room - pill - 20 < _NAME:
+        pill = 60  # the hourglass alone: the header has the words
+    if state:
+        room -= pill + 20
+    if note:
+        out.label(note, (left, y0 + 57, x, y0 + 90), SANS, 29, style.light, style.deep)
+    line = (y0 + 8, y0 + 60) if note else (y0 + 20 - less // 2, y0 + 80 - less // 2)
+    box = (left, line[0], left + room, line[1])
+    after = out.label(str(player["name"]), box, SERIF_BOLD, 46, IVORY, style.deep) + 14
+    if you:
+        box = (after, line[0] + 8, after + 400, line[1] + 2)
+        after = out.label(you, box, SANS, 32, style.light, style.deep, shorten=False) + 14
+    if state:
+        out.place(_state(state, pill, over, seat), after + 6, line[0] + 6)
+        out.mark("to-move", (after, line[0], after + pill, line[1]), seat)
+
+
+def _bar(seat: int, race: str, width: int, height: int) -> Tile:
+    """Return a player's bar with the arms alone."""
 
     def draw() -> Tile:
-        style = seat_style(seat)
         out = Surface(width, height, SLATE, bar_plate(width, height, seat, SLATE))
         out.mark("bar", (0, 0, width, height), seat)
-        out.sprite(medallion(player.get("race"), 76 - less // 2), 28 + less // 4, (height - 76 + less // 2) // 2)
-        x = width - 30
-        gap = 36 if len(facts) < _MANY else 24
-        for sign, word, n, label in reversed(facts):
-            number = figure(n)
-            lw = fonts.width(label, SANS, 29)
-            nw = fonts.width(number, SANS_BOLD, 48)
-            w = max(lw, nw + 54)
-            a = x - w
-            b = a + (w - nw - 54) // 2
-            out.sprite(icon(sign, 44), b, 13 - less // 4)
-            out.text(number, (b + 54, 8 - less // 4, b + 54 + nw, 58 - less // 2), SANS_BOLD, 48, IVORY, style.deep)
-            out.text(label, (a, 57 - less * 3 // 4, x, 90 - less * 3 // 4), SANS, 29, IVORY, style.deep, "centre")
-            out.mark(word, (a, 8, x, height - 8), n)
-            x = a - gap
-        left = 124
-        room = x - left
-        if you:
-            room -= fonts.width(f"({you})", SANS, 32) + 14
-        pill = fonts.width(state, SANS_BOLD, 31) + 66 if state else 0
-        if state and room - pill - 20 < _NAME:
-            pill = 60  # the hourglass alone: the header has the words
-        if state:
-            room -= pill + 20
-        name = fonts.short(str(player["name"]), SERIF_BOLD, 46, room)
-        nw = fonts.width(name, SERIF_BOLD, 46)
-        line = (8, 60) if note else (20 - less // 2, 80 - less // 2)
-        out.text(name, (left, line[0], left + nw, line[1]), SERIF_BOLD, 46, IVORY, style.deep)
-        after = left + nw + 14
-        if you:
-            yw = fonts.width(f"({you})", SANS, 32)
-            out.text(
-                f"({you})", (after, line[0] + 8, after + yw, line[1] + 2), SANS, 32, style.light, style.deep
-            )
-            after += yw + 14
-        if state:
-            w = pill
-            out.image.paste(pill_plate(w, 46, GOLD, style.deep, INK), (after + 6, line[0] + 6))
-            out.sprite(icon("kingdom" if over else "hourglass", 30, INK, GOLD), after + 20, line[0] + 14)
-            if w > 60:
-                out.text(state, (after + 56, line[0] + 6, after + w - 4, line[0] + 48), SANS_BOLD, 31, INK, GOLD)
-            out.mark("to-move", (after, line[0], after + w, line[1]), seat)
-        if note:
-            out.text(note, (left, 57, x, 90), SANS, 29, style.light, style.deep, shorten=True)
+        less = BAR - height
+        out.sprite(medallion(race or None, 76 - less // 2), 28 + less // 4, (height - 76 + less // 2) // 2)
         return out.freeze()
 
-    return TILES.get(key, draw)
+    return TILES.get(("bar", seat, race, width, height), draw)
+
+
+def _fact(fact: Fact, seat: int, less: int) -> Tile:
+    """Return a number of a bar with its sign and its word below."""
+
+    def draw() -> Tile:
+        deep = seat_style(seat).deep
+        number = figure(fact.n)
+        lw, nw = fonts.width(fact.label, SANS, 29), fonts.width(number, SANS_BOLD, 48)
+        w = max(lw, nw + 54)
+        out = Surface(w, BAR - less - 2 * _EDGE, deep)
+        b = (w - nw - 54) // 2
+        out.sprite(icon(fact.sign, 44), b, 13 - less // 4 - _EDGE)
+        box = (b + 54, 8 - less // 4 - _EDGE, b + 54 + nw, 58 - less // 2 - _EDGE)
+        out.text(number, box, SANS_BOLD, 48, IVORY, deep)
+        out.text(fact.label, (0, 57 - less - _EDGE, w, 90 - less - _EDGE), SANS, 29, IVORY, deep, "centre")
+        return out.freeze()
+
+    return TILES.get(("fact", fact, seat, less), draw)
+
+
+def _state(state: str, width: int, over: bool, seat: int) -> Tile:
+    """Return the label of the player who must move or has won."""
+
+    def draw() -> Tile:
+        out = Surface(width, 46, GOLD, pill_plate(width, 46, GOLD, seat_style(seat).deep, INK))
+        out.sprite(icon("kingdom" if over else "hourglass", 30, INK, GOLD), 14, 8)
+        if width > 60:
+            out.text(state, (50, 0, width - 10, 42), SANS_BOLD, 31, INK, GOLD)
+        return out.freeze()
+
+    return TILES.get(("state", state, width, over, seat), draw)
 
 
 def legend(words: Sequence[tuple[str, str]], width: int) -> Tile:

@@ -9,8 +9,9 @@ from __future__ import annotations
 import importlib
 import io
 import random
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from PIL import Image
 
@@ -39,26 +40,37 @@ def _answer(match: Match, decision: Decision, chance: random.Random) -> str:
     return answer or ""
 
 
-def positions(seed: int, name: str, sample: Any) -> list[tuple[int, dict[str, Any], tuple[int | str, ...]]]:
-    """The moments of a match worth showing: how full, the asked seat's view, what is numbered."""
+class Moment(NamedTuple):
+    """A position of a match in which somebody is asked: what, the view of that seat, what its buttons number."""
+
+    kind: str
+    view: dict[str, Any]
+    numbered: tuple[int | str, ...]
+
+
+def moments(seed: int, name: str, turns: int) -> Iterator[Moment]:
+    """Play a match and yield every moment of its first turns."""
     spec = game(name)
     seats = [SeatSetup(deck, name=who) for deck, who in zip(spec.decks, ("Anna", "Ben"), strict=False)]
     match = Match.new(spec.name, seed=seed, seats=seats)
     chance = random.Random(seed)
-    found = []
     while match.over is None:
         decision = match.pending[0]
         view = match.view(decision.seat)
-        if view["turn"] > sample.TURNS.stop:
-            break
-        if decision.kind in sample.MOMENTS and view["turn"] in sample.TURNS:
-            things: list[int | str] = [o.at if o.ref is None else o.ref for o in decision.options if o.ref or o.at]
-            numbered = tuple(dict.fromkeys(things))
-            found.append((sample.crowd(view), view, numbered))
+        if view["turn"] > turns:
+            return
+        things: list[int | str] = [o.at if o.ref is None else o.ref for o in decision.options if o.ref or o.at]
+        yield Moment(decision.kind, view, tuple(dict.fromkeys(things)))
         result = match.submit(decision.id, _answer(match, decision, chance), decision.seat)
         if result.status != "ok":
             match.submit(decision.id, match.suggest(decision.id) or decision.options[0].key, decision.seat)
-    return found
+
+
+def shown(seed: int, name: str, sample: Any) -> Iterator[Moment]:
+    """Yield the moments of a match that are worth showing."""
+    for moment in moments(seed, name, sample.TURNS.stop):
+        if moment.kind in sample.MOMENTS and moment.view["turn"] in sample.TURNS:
+            yield moment
 
 
 def gallery(folder: Path, name: str = "") -> None:
@@ -66,7 +78,8 @@ def gallery(folder: Path, name: str = "") -> None:
     folder.mkdir(parents=True, exist_ok=True)
     spec = game(name or default_game().name)
     sample = importlib.import_module(f"{spec.board}.sample")
-    _, view, numbered = max((p for seed in SEEDS for p in positions(seed, spec.name, sample)), key=lambda p: p[0])
+    found = (moment for seed in SEEDS for moment in shown(seed, spec.name, sample))
+    _, view, numbered = max(found, key=lambda moment: int(sample.crowd(moment.view)))
     drawn = board(view, numbered=numbered)
     (folder / "board.png").write_bytes(drawn.png)
     (folder / "hand.png").write_bytes(hand(view).png)
@@ -74,4 +87,4 @@ def gallery(folder: Path, name: str = "") -> None:
     (folder / "card.png").write_bytes(face.png)
     small = Image.open(io.BytesIO(drawn.png)).convert("RGB")
     small = small.resize((PHONE, round(small.height * PHONE / small.width)), Image.Resampling.LANCZOS)
-    (folder / "board-390.png").write_bytes(encode(small))
+    (folder / "board-390.png").write_bytes(encode(small.quantize(256, dither=Image.Dither.NONE)))

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
+from render.caches import kept
 from render.palette import GOLD, INK, TINCTURES, Colour, Tincture, mix, tincture
 from render.paths import Brush, Point, Shape, circle, paint, points, ring_points, star, turned
 
@@ -138,7 +138,7 @@ def _colours(race: str | None) -> dict[str, Colour]:
     return {"main": t.charge, "accent": t.accent, "field": t.field, "tone": t.tone}
 
 
-@lru_cache(maxsize=256)
+@kept
 def charge(race: str | None, size: int) -> Image.Image:
     """Return the bare charge of a race in a square."""
 
@@ -148,7 +148,7 @@ def charge(race: str | None, size: int) -> Image.Image:
     return paint(size, size, job)
 
 
-@lru_cache(maxsize=256)
+@kept
 def shield(race: str | None, kind: str, width: int, height: int) -> Image.Image:
     """Return the arms of a card: the outline of its type with the charge of its race, edged in gold."""
     outline = OUTLINES.get(kind, _HEATER)
@@ -241,7 +241,7 @@ def enter_kind(kind: str, outline: str, seat: tuple[float, float, float, float] 
     OUTLINES[kind], _SEATS[kind] = outline, seat
 
 
-@lru_cache(maxsize=128)
+@kept
 def diaper(race: str | None, width: int, height: int, scale: int = 1) -> Image.Image:
     """Return the patterned field of a race, opaque; ``scale`` enlarges the pattern."""
     t = tincture(race)
@@ -272,13 +272,9 @@ def corner_points(shape: str, box: tuple[float, float, float, float], r: float) 
     return out
 
 
+@kept
 def medallion(race: str | None, size: int) -> Image.Image:
     """Return the charge on a round field, as a seal."""
-    return _medallion(race, size)
-
-
-@lru_cache(maxsize=64)
-def _medallion(race: str | None, size: int) -> Image.Image:
     colours = _colours(race)
 
     def job(brush: Brush) -> None:

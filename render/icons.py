@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from PIL import Image
 
 from render import fonts
+from render.caches import kept
 from render.palette import BLOOD, COIN, EMBER, GOLD, INK, IVORY, STONE, VIOLET, Colour, mix, rgb
-from render.paths import Shape, circle, paint, star, turned
+from render.paths import Brush, Shape, circle, paint, star, turned
 
 _SWORD = (
     "M 50 2 L 56 10 L 56 66 L 44 66 L 44 10 Z M 30 64 L 70 64 L 70 73 L 30 73 Z M 45 73 L 55 73 L 55 "
@@ -235,7 +234,7 @@ _DEFAULTS: dict[str, tuple[Colour, Colour, Colour]] = {
 }
 
 
-@lru_cache(maxsize=512)
+@kept
 def icon(name: str, size: int, main: Colour | None = None, edge: Colour | None = None) -> Image.Image:
     """Return a sign in a square; ``main`` and ``edge`` replace its own colours."""
     first, accent, last = _DEFAULTS.get(name, (IVORY, IVORY, INK))
@@ -243,15 +242,12 @@ def icon(name: str, size: int, main: Colour | None = None, edge: Colour | None =
     return paint(size, size, lambda brush: brush.shapes(ICONS[name], (0, 0, size, size), colours))
 
 
-@lru_cache(maxsize=64)
+@kept
 def badge(size: int) -> Image.Image:
     """Return the empty yellow seal on which a button's number is written."""
     ring = circle(50, 50, 50)
 
-    def job(brush: object) -> None:
-        from render.paths import Brush
-
-        assert isinstance(brush, Brush)
+    def job(brush: Brush) -> None:
         for r, fill in ((0.0, INK), (3.0, IVORY), (5.5, INK), (8.0, GOLD)):
             brush.shapes(
                 [Shape(ring)],

@@ -5,19 +5,29 @@ from __future__ import annotations
 from render.fonts import SANS_BOLD
 from render.icons import badge, badge_size
 from render.palette import EMBER, GOLD, INK, RIDGE, Colour, mix, rgb
-from render.surface import Box, Surface
+from render.surface import TILES, Box, Collage, Surface, Tile
 
 BADGE = 58
 _STONES = 24
 
 
-def put_badge(out: Surface, number: int, x: int, y: int, side: int = BADGE, size: int = 0) -> None:
+def put_badge(out: Surface | Collage, number: int, x: int, y: int, side: int = BADGE, size: int = 0) -> None:
     """Draw the seal with a button's number."""
-    text = str(number)
-    out.sprite(badge(side), x, y)
-    box = (x, y, x + side, y + side - 2)
-    out.text(text, box, SANS_BOLD, size or badge_size(text), INK, GOLD, "centre")
-    out.mark("number", (x, y, x + side, y + side), number)
+    out.place(seal(number, side, size), x, y)
+
+
+def seal(number: int, side: int = BADGE, size: int = 0) -> Tile:
+    """Return the seal with a button's number, round."""
+
+    def draw() -> Tile:
+        text = str(number)
+        out = Surface(side, side, GOLD, badge(side).copy())
+        box = (0, 0, side, side - max(2, side // 26))
+        out.text(text, box, SANS_BOLD, size or badge_size(text), INK, GOLD, "centre")
+        out.mark("number", (0, 0, side, side), number)
+        return out.freeze()
+
+    return TILES.get(("seal", number, side, size), draw)
 
 
 def put_stones(out: Surface, total: int, whole: int, box: Box, ground: Colour) -> None:

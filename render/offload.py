@@ -1,90 +1,329 @@
-"""Drawing off the event loop: one worker, a bound on what waits, and a small cache of finished pictures."""
+"""Drawing in processes of their own, off the event loop.
+
+Each worker is an executor of one process, so that a process that dies takes one picture with it and no more, and
+gets one drawing at a time: what waits can still be superseded.  A match always goes to the same worker, where the
+pieces of its pictures are kept, unless that one has much to do and another nothing.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
+import contextlib
+import logging
+import multiprocessing
+import os
+import signal
+import threading
+from collections import deque
 from collections.abc import Callable, Hashable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from typing import Any
 
+from render import worker
+from render.caches import Pool
 from render.picture import Picture
+from render.worker import Job
+
+log = logging.getLogger(__name__)
+
+KEPT = 16_000_000
+WAITING = 256
+PATIENCE = 1
+"""So many drawings of its own worker a match waits for before another, idle one takes it."""
+
+
+class Superseded(Exception):
+    """The picture is not drawn: a newer one was asked for in the same place before it was begun."""
+
+
+class DrawingFailed(Exception):
+    """This picture could not be drawn, for the reason that ``__cause__`` gives; the next one is tried again.
+
+    The process died, the drawing raised an error, too many drawings wait, or the renderer was closed.
+    """
+
+
+class _Request:
+    """Somebody who waits for a drawing, and the message that it is for."""
+
+    def __init__(self, place: Hashable) -> None:
+        self.place = place
+        self.future: Future[Picture] = Future()
+        self.future.set_running_or_notify_cancel()  # who stops waiting stops nobody else
+
+
+class _Drawing:
+    """A picture that is to be drawn, or is being drawn, and all who wait for it."""
+
+    def __init__(self, key: Hashable, job: Job, args: tuple[Any, ...], options: dict[str, Any]) -> None:
+        self.key = key
+        self.call = (job, args, options)
+        self.requests: list[_Request] = []
+        self.begun = False
+
+
+class _Alone:
+    """The key of a picture that is neither kept nor shared."""
+
+
+class _Worker:
+    """One process and what waits for it."""
+
+    def __init__(self, prepare: Callable[[], object] | None) -> None:
+        self.prepare = prepare
+        self.waiting: deque[_Drawing] = deque()
+        self.drawing: _Drawing | None = None
+        self.executor: ProcessPoolExecutor | None = None
+        self._pid: Future[int] | None = None
+
+    @property
+    def pid(self) -> int | None:
+        """The process's id, once it has started."""
+        found = self._pid
+        return found.result() if found is not None and found.done() and found.exception() is None else None
+
+    def submit(self, drawing: _Drawing) -> Future[Picture]:
+        """Have it drawn by the process, which is started if there is none."""
+        for _ in range(2):
+            if self.executor is None:
+                context = multiprocessing.get_context("spawn")
+                self.executor = ProcessPoolExecutor(1, context, worker.start, (self.prepare,))
+            try:
+                self._pid = self._pid or self.executor.submit(os.getpid)
+                return self.executor.submit(worker.draw, *drawing.call)
+            except BrokenProcessPool:  # it died while it had nothing to do
+                self.forget()
+            except OSError as error:
+                self.forget()
+                raise _failed(error) from error
+        raise DrawingFailed("no drawing process stays alive")
+
+    def forget(self) -> None:
+        """Forget a process that died; the next drawing starts another."""
+        self.executor = self._pid = None
+
+
+def _end(executor: ProcessPoolExecutor, pid: int | None) -> None:
+    """End a process, whatever it does."""
+    executor.shutdown(wait=False, cancel_futures=True)
+    if pid is not None:
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(pid, signal.SIGKILL)
 
 
 def _style(value: Any) -> Hashable:
     return tuple(value) if isinstance(value, list | tuple) else value
 
 
-class Renderer:
-    """Draws in a thread of its own; equal requests share one drawing.
+def _key(job: Job, view: Any, args: tuple[Any, ...], match: Hashable, options: dict[str, Any]) -> Hashable:
+    """Return what tells a picture of a match from all others."""
+    return (
+        match, view["rev"], view["viewer"], job, tuple(_style(a) for a in args),
+        tuple(sorted((k, _style(v)) for k, v in options.items())),
+    )  # fmt: skip
 
-    A picture is cached by (match, revision, viewer, function and its options).  Revision and viewer are read
-    from the view itself, so that no caller can pair a view with another viewer's picture.
+
+class Renderer:
+    """Draws in ``workers`` processes, by default one less than there are cores; they start when they are needed.
+
+    ``prepare`` is a function of a module that is called once in each process.  A picture of a match is kept and
+    shared by (match, revision, viewer, function and its options).  Revision and viewer are read from the view
+    itself, so that no caller can pair a view with another viewer's picture.  ``kept`` bounds the bytes of the
+    pictures kept, ``waiting`` the drawings that wait.  What is to be drawn must be plain data.
     """
 
-    def __init__(self, pictures: int = 48, waiting: int = 64) -> None:
-        self._pool = ThreadPoolExecutor(1, "render")
-        self._limit = pictures
-        self._waiting = waiting
-        self._gates: dict[asyncio.AbstractEventLoop, asyncio.Semaphore] = {}
-        self._pictures: OrderedDict[Hashable, Picture] = OrderedDict()
-        self._running: dict[Hashable, asyncio.Future[Picture]] = {}
+    def __init__(
+        self,
+        workers: int | None = None,
+        prepare: Callable[[], object] | None = None,
+        *,
+        kept: int = KEPT,
+        waiting: int = WAITING,
+    ) -> None:
+        count = max(1, (os.cpu_count() or 1) - 1) if workers is None else workers
+        self._workers = [_Worker(prepare) for _ in range(count)]
+        self._most = waiting
+        self._pictures: Pool[Picture] = Pool("finished pictures", kept, lambda made: len(made.png))
+        self._open: dict[Hashable, _Drawing] = {}
+        self._places: dict[Hashable, _Drawing] = {}  # of what has not been begun
+        # Requests come from event loops, results from the threads of the executors.
+        self._lock = threading.RLock()
+        self._closed = False
         self.drawn = 0
 
-    async def draw(
-        self, job: Callable[..., Picture], view: Any, *args: Any, match: Hashable = None, **options: Any
-    ) -> Picture:
-        """Return ``job(view, *args, **options)``; with ``match`` the result is kept and shared."""
+    def processes(self) -> list[int]:
+        """Return the ids of the drawing processes that have started."""
+        return [found.pid for found in self._workers if found.pid is not None]
+
+    def ready(self, job: Job, view: Any, *args: Any, match: Hashable, **options: Any) -> Picture | None:
+        """Return a picture of a match that is finished already, or None."""
+        with self._lock:
+            return self._pictures.find(_key(job, view, args, match, options))
+
+    def begin(
+        self, job: Job, view: Any, *args: Any, match: Hashable = None, place: Hashable = None, **options: Any
+    ) -> asyncio.Future[Picture]:
+        """Ask for ``job(view, *args, **options)``; the future is done already if the picture is there.
+
+        ``place`` names the message that the picture is for: it supersedes what was asked for the same message and
+        has not been begun.  Who stops waiting for the future does not stop the drawing.
+        """
         loop = asyncio.get_running_loop()
-        if match is None:
-            return await self._run(loop, partial(job, view, *args, **options))
-        key: Hashable = (
-            match, view["rev"], view["viewer"], job, tuple(_style(a) for a in args),
-            tuple(sorted((k, _style(v)) for k, v in options.items())), id(loop),
-        )  # fmt: skip
-        if key in self._pictures:
-            self._pictures.move_to_end(key)
-            return self._pictures[key]
-        if key not in self._running:
-            task = loop.create_task(self._run(loop, partial(job, view, *args, **options)))
-            self._running[key] = task
-            task.add_done_callback(partial(self._done, key))
-        # A caller that is cancelled must not take the drawing away from the others.
-        return await asyncio.shield(self._running[key])
+        key = _Alone() if match is None else _key(job, view, args, match, options)
+        with self._lock:
+            picture = self._pictures.find(key)
+            drawing = self._open.get(key)
+            if place is not None:
+                self._supersede(place, drawing)
+            if picture is None:
+                request = _Request(place)
+                if drawing is None:
+                    drawing = self._open[key] = _Drawing(key, job, (view, *args), options)
+                    drawing.requests.append(request)
+                    self._enter(drawing, None if match is None else hash(match))
+                else:
+                    drawing.requests.append(request)
+                if place is not None and not drawing.begun and key in self._open:
+                    self._places[place] = drawing
+        if picture is not None:
+            done = loop.create_future()
+            done.set_result(picture)
+            return done
+        future = asyncio.wrap_future(request.future, loop=loop)
+        future.add_done_callback(lambda f: f.cancelled() or f.exception())  # nobody needs to ask
+        return future
 
-    def _done(self, key: Hashable, task: asyncio.Future[Picture]) -> None:
-        self._running.pop(key, None)
-        if task.cancelled() or task.exception() is not None:
-            return
-        self._pictures[key] = task.result()
-        while len(self._pictures) > self._limit:
-            self._pictures.popitem(last=False)
-
-    async def _run(self, loop: asyncio.AbstractEventLoop, job: Callable[[], Picture]) -> Picture:
-        gate = self._gates.get(loop)
-        if gate is None:
-            self._gates = {k: v for k, v in self._gates.items() if not k.is_closed()}
-            gate = self._gates[loop] = asyncio.Semaphore(self._waiting)
-        async with gate:
-            self.drawn += 1
-            return await loop.run_in_executor(self._pool, job)
+    async def draw(
+        self, job: Job, view: Any, *args: Any, match: Hashable = None, place: Hashable = None, **options: Any
+    ) -> Picture:
+        """Return ``job(view, *args, **options)``; see :meth:`begin`.  Raises `Superseded` or `DrawingFailed`."""
+        return await self.begin(job, view, *args, match=match, place=place, **options)
 
     def close(self) -> None:
-        """Stop the worker; drawings under way are finished."""
-        self._pool.shutdown(wait=True)
+        """End all processes at once; who still waits gets `DrawingFailed`."""
+        with self._lock:
+            self._closed = True
+            for drawing in list(self._open.values()):
+                self._answer(drawing, DrawingFailed("the renderer is closed"))
+            self._places.clear()
+            ending = [(w.executor, w.pid) for w in self._workers if w.executor is not None]
+            for found in self._workers:
+                found.waiting.clear()
+                found.forget()
+        for executor, pid in ending:
+            _end(executor, pid)
+
+    # -- with the lock held ----------------------------------------------------------------------------------
+
+    def _supersede(self, place: Hashable, newer: _Drawing | None) -> None:
+        """Take a place from the drawing that waits for it; one that nobody else wants is not drawn."""
+        older = self._places.get(place)
+        if older is None or older is newer:
+            return
+        del self._places[place]
+        for request in older.requests:
+            if request.place == place:
+                request.future.set_exception(Superseded())
+        older.requests = [request for request in older.requests if request.place != place]
+        if not older.requests:
+            del self._open[older.key]
+            for found in self._workers:
+                with contextlib.suppress(ValueError):
+                    found.waiting.remove(older)
+
+    def _enter(self, drawing: _Drawing, home: int | None) -> None:
+        """Give a drawing to its own worker, to an idle one if that has much to do, or to any if it has none."""
+        if self._closed or sum(len(found.waiting) for found in self._workers) >= self._most:
+            self._answer(drawing, DrawingFailed("closed" if self._closed else "too many drawings wait"))
+            return
+        idle = next((found for found in self._workers if found.drawing is None), None)
+        if home is None:
+            own = idle or min(self._workers, key=lambda found: len(found.waiting))
+        else:
+            own = self._workers[home % len(self._workers)]
+            if idle is not None and len(own.waiting) >= PATIENCE:
+                own = idle
+        if own.drawing is None:
+            self._start(own, drawing)
+        else:
+            own.waiting.append(drawing)
+
+    def _start(self, found: _Worker, drawing: _Drawing) -> None:
+        drawing.begun = True
+        for request in drawing.requests:
+            self._places.pop(request.place, None)
+        self.drawn += 1
+        try:
+            future = found.submit(drawing)
+        except DrawingFailed as error:
+            log.exception("no drawing process can be started")
+            self._answer(drawing, error)
+            return
+        found.drawing = drawing
+        future.add_done_callback(partial(self._finished, found, drawing))
+
+    def _answer(self, drawing: _Drawing, result: Picture | Exception) -> None:
+        """Tell everybody who waits for a drawing."""
+        self._open.pop(drawing.key, None)
+        for request in drawing.requests:
+            if isinstance(result, Exception):
+                request.future.set_exception(result)
+            else:
+                request.future.set_result(result)
+        drawing.requests = []
+
+    # -- when a process has drawn ----------------------------------------------------------------------------
+
+    def _finished(self, found: _Worker, drawing: _Drawing, future: Future[Picture]) -> None:
+        error = None if future.cancelled() else future.exception()
+        with self._lock:
+            if self._closed:
+                return
+            found.drawing = None
+            if isinstance(error, BrokenProcessPool):
+                log.error("a drawing process died; its picture is lost: %s", drawing.call[0].__name__)
+                found.forget()
+            elif error is not None:
+                log.warning("a picture could not be drawn: %s", drawing.call[0].__name__, exc_info=error)
+            if error is None:
+                picture = future.result()
+                if not isinstance(drawing.key, _Alone):
+                    self._pictures.put(drawing.key, picture)
+                self._answer(drawing, picture)
+            else:
+                self._answer(drawing, _failed(error))
+            self._go_on(found)
+
+    def _go_on(self, found: _Worker) -> None:
+        """Give a worker that has become free the next drawing, its own or one that waits too long elsewhere."""
+        while found.drawing is None and found.waiting:
+            self._start(found, found.waiting.popleft())
+        longest = max(self._workers, key=lambda other: len(other.waiting))
+        if found.drawing is None and len(longest.waiting) > PATIENCE:
+            self._start(found, longest.waiting.popleft())
+
+
+def _failed(cause: BaseException) -> DrawingFailed:
+    error = DrawingFailed(str(cause))
+    error.__cause__ = cause
+    return error
 
 
 _SHARED: list[Renderer] = []
 
 
 async def render_async(
-    job: Callable[..., Picture], view: Any, *args: Any, match: Hashable = None, **options: Any
+    job: Job, view: Any, *args: Any, match: Hashable = None, place: Hashable = None, **options: Any
 ) -> Picture:
-    """Draw with the process's one :class:`Renderer`: ``await render_async(board, view, match=id)``.
+    """Draw with this process's one :class:`Renderer`: ``await render_async(board, view, match=id)``.
 
     ``job`` is :func:`render.board`, :func:`render.hand` or (without ``match``) :func:`render.card`.
     """
     if not _SHARED:
         _SHARED.append(Renderer())
-    return await _SHARED[0].draw(job, view, *args, match=match, **options)
+    return await _SHARED[0].draw(job, view, *args, match=match, place=place, **options)
+
+
+__all__ = ["DrawingFailed", "Renderer", "Superseded", "render_async"]

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
+from render.caches import remembered
 from render.palette import Colour
 
 Point = tuple[float, float]
@@ -28,7 +28,7 @@ class Shape(NamedTuple):
     mirror: bool = False
 
 
-@lru_cache(maxsize=1024)
+@remembered(512, 20_000)
 def points(path: str) -> tuple[tuple[Point, ...], ...]:
     """Return the polygons of a path."""
     polygons: list[tuple[Point, ...]] = []

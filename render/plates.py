@@ -1,12 +1,17 @@
-"""Frames and grounds: card plates, panels, bars, ribbons; each drawn at twice its size and kept."""
+"""Frames and grounds: card plates, panels, bars, ribbons, pills.
+
+A frame is drawn once, small and at twice its size, and stretched: its corners stay, between them one period of the
+pattern of its edges is repeated.  A stretched frame has the very pixels of one drawn at that size.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
+from render.caches import kept
 from render.heraldry import corner_points, diaper
 from render.palette import GOLD, GROOVE, INK, IVORY, PARCHMENT, RIDGE, Colour, SeatStyle, mix, seat_style
 from render.paths import Point
@@ -15,6 +20,10 @@ FRAME = 9
 CORNER = 16
 K = 2
 BAND = 2
+PANEL_CORNER = 30
+
+# After so many pixels the pattern of a seat's frame is the same again, to the right and downward.
+_PERIODS = {"line": 8, "rope": 13, "dots": 8, "teeth": 12}
 
 
 def _grown(pts: list[Point]) -> list[Point]:
@@ -37,8 +46,8 @@ def _pattern(style: SeatStyle, w: int, h: int) -> Image.Image:
     pen = ImageDraw.Draw(sheet)
     W, H = sheet.size
     if style.pattern == "rope":
-        for x in range(-H, W + H, 26):
-            pen.line([(x, H), (x + H, 0)], fill=style.light, width=7)
+        for x in range(0, W + H + 26, 26):  # the lines where x + y is a multiple of the period
+            pen.line([(x - H, H), (x, 0)], fill=style.light, width=7)
     elif style.pattern == "dots":
         for y in range(0, H, 16):
             for x in range(0, W, 16):
@@ -69,7 +78,123 @@ def _framed(image: Image.Image, style: SeatStyle | None, w: int, h: int, frame: 
     image.paste(INK, (0, 0), _mask(style.shape, w, h, frame - 1.5, r))
 
 
-@lru_cache(maxsize=384)
+@kept
+def _ring(
+    w: int, h: int, seat: int | None, ground: Colour, frame: int, corner: float, bands: tuple[Colour, ...]
+) -> Image.Image:
+    """Return a frame with nothing inside; ``bands`` line it."""
+    style = None if seat is None else seat_style(seat)
+    shape = style.shape if style else "notch"
+    image = Image.new("RGB", (w * K, h * K), ground)
+    _framed(image, style, w, h, frame, corner)
+    inset = float(frame)
+    for colour in bands:
+        image.paste(colour, (0, 0), _mask(shape, w, h, inset, corner))
+        inset += BAND
+    image.putalpha(_mask(shape, w, h, inset, corner).point(lambda a: 255 - a))
+    return image.reduce(K)
+
+
+@kept
+def _panel(w: int, h: int, fill: Colour, ground: Colour, shape: str, line: Colour) -> Image.Image:
+    image = Image.new("RGB", (w * K, h * K), ground)
+    dark = mix(ground, INK, 0.5)
+    for inset, colour in ((0.0, dark), (1.5, line), (4.0, dark), (5.5, fill), (7.0, line), (8.0, fill)):
+        image.paste(colour, (0, 0), _mask(shape, w, h, inset, 20))
+    return image.reduce(K)
+
+
+@kept
+def _pill(w: int, h: int, fill: Colour, ground: Colour, edge: Colour, dashed: bool) -> Image.Image:
+    image = Image.new("RGB", (w * K, h * K), ground)
+    pen = ImageDraw.Draw(image)
+    r = min(h, 24) * K // 2
+    pen.rounded_rectangle((0, 0, w * K - 1, h * K - 1), r, fill=edge)
+    if dashed:
+        for x in range(r, w * K - r - 12, 28):
+            pen.rectangle((x, 0, x + 11, h * K), fill=ground)
+    pen.rounded_rectangle((5, 5, w * K - 6, h * K - 6), r - 5, fill=fill)
+    return image.reduce(K)
+
+
+def small(length: int, corner: int, period: int) -> int:
+    """Return how long a piece must be drawn to be stretched to ``length``: two corners and one period or more."""
+    spare = length - 2 * corner - period
+    return length if spare <= 0 else 2 * corner + period + spare % period
+
+
+def stretched(piece: Image.Image, width: int, height: int, corner: int, period: int) -> Image.Image:
+    """Return ``piece``, which has the :func:`small` size of it, at a size; from its corner on it repeats itself."""
+    if piece.size == (width, height):
+        return piece.copy()
+    for across, length in ((True, width), (False, height)):
+        long = piece.width if across else piece.height
+        if long == length:
+            continue
+        out = Image.new(piece.mode, (length, piece.height) if across else (piece.width, length))
+        out.paste(piece, (0, 0))
+        done, end = corner + period, length - (long - corner - period)
+        while done < end:  # what is there already is laid beside itself, twice as much every time
+            step = min(done - corner, end - done)
+            strip = (corner, 0, corner + step, piece.height) if across else (0, corner, piece.width, corner + step)
+            out.paste(out.crop(strip), (done, 0) if across else (0, done))
+            done += step
+        rest = (corner + period, 0, long, piece.height) if across else (0, corner + period, piece.width, long)
+        out.paste(piece.crop(rest), (end, 0) if across else (0, end))
+        piece = out
+    return piece
+
+
+class _Frame(NamedTuple):
+    """What tells a frame from others of its size."""
+
+    seat: int | None
+    ground: Colour
+    width: int
+    corner: float
+    bands: tuple[Colour, ...]
+
+    @property
+    def period(self) -> int:
+        return 8 if self.seat is None else _PERIODS[seat_style(self.seat).pattern]
+
+    @property
+    def reach(self) -> int:
+        """The length of a side that holds all of a corner."""
+        return int(self.width + BAND * len(self.bands) + self.corner) + 2
+
+
+@kept
+def _side(frame: _Frame, w: int, h: int, which: str) -> Image.Image:
+    """Return one side of a frame: the upper and the lower one with their corners, the others without."""
+    c, period = frame.reach, frame.period
+    ring = _ring(small(w, c, period), small(h, c, period), *frame)
+    rw, rh = ring.size
+    if which in ("top", "bottom"):
+        y = 0 if which == "top" else rh - c
+        return stretched(ring.crop((0, y, rw, y + c)), w, c, c, period)
+    x = 0 if which == "left" else rw - c
+    return stretched(ring.crop((x, 0, x + c, rh)), c, h, c, period).crop((0, c, c, h - c))
+
+
+def framed(
+    body: Image.Image, seat: int | None, ground: Colour, frame: int = FRAME, bands: Sequence[Colour] = (),
+    corner: float | None = None,
+) -> Image.Image:
+    """Lay a seat's frame on the edge of ``body`` and return it; ``bands`` line the frame inside."""
+    w, h = body.size
+    kind = _Frame(seat, ground, frame, CORNER * frame / FRAME if corner is None else corner, tuple(bands))
+    c = kind.reach
+    if min(w, h) <= 2 * c:
+        ring = stretched(_ring(small(w, c, kind.period), small(h, c, kind.period), *kind), w, h, c, kind.period)
+        body.paste(ring, (0, 0), ring)
+        return body
+    for which, at in (("top", (0, 0)), ("bottom", (0, h - c)), ("left", (0, c)), ("right", (w - c, c))):
+        side = _side(kind, w, h, which)
+        body.paste(side, at, side)
+    return body
+
+
 def card_plate(
     w: int,
     h: int,
@@ -82,59 +207,28 @@ def card_plate(
     scale: int = 1,
 ) -> Image.Image:
     """Return an empty card: the seat's frame, a heraldic field ``field`` pixels high, paper below."""
-    body = Image.new("RGB", (w * K, h * K), paper)
+    body = Image.new("RGB", (w, h), paper)
     if field:
-        cloth = diaper(race, w, frame + field, scale)
-        body.paste(cloth.resize((cloth.width * K, cloth.height * K), Image.Resampling.NEAREST), (0, 0))
-        pen = ImageDraw.Draw(body)
-        y = (frame + field) * K
-        pen.rectangle((0, y, w * K, y + 2 * scale + 1), fill=INK)
+        body.paste(diaper(race, w, frame + field, scale), (0, 0))
+        body.paste(INK, (0, frame + field, w, frame + field + scale + 1))
     return framed(body, seat, ground, frame)
 
 
-def framed(
-    body: Image.Image, seat: int | None, ground: Colour, frame: int = FRAME, bands: Sequence[Colour] = ()
-) -> Image.Image:
-    """Return ``body``, given at ``K`` times its size, within a seat's frame; ``bands`` line the frame inside."""
-    w, h = body.width // K, body.height // K
-    style = None if seat is None else seat_style(seat)
-    shape, corner = style.shape if style else "notch", CORNER * frame / FRAME
-    image = Image.new("RGB", body.size, ground)
-    _framed(image, style, w, h, frame, corner)
-    inset = float(frame)
-    for colour in bands:
-        image.paste(colour, (0, 0), _mask(shape, w, h, inset, corner))
-        inset += BAND
-    image.paste(body, (0, 0), _mask(shape, w, h, inset, corner))
-    return image.reduce(K)
-
-
-@lru_cache(maxsize=64)
 def bar_plate(w: int, h: int, seat: int, ground: Colour) -> Image.Image:
     """Return a player's bar: the seat's frame about its deep tone."""
-    style = seat_style(seat)
-    image = Image.new("RGB", (w * K, h * K), ground)
-    _framed(image, style, w, h, FRAME + 1, CORNER + 6)
-    image.paste(style.deep, (0, 0), _mask(style.shape, w, h, FRAME + 1, CORNER + 6))
-    return image.reduce(K)
+    return framed(Image.new("RGB", (w, h), seat_style(seat).deep), seat, ground, FRAME + 1, (), CORNER + 6)
 
 
-@lru_cache(maxsize=64)
 def panel_plate(
     w: int, h: int, fill: Colour, ground: Colour, seat: int | None, line: Colour = GROOVE
 ) -> Image.Image:
     """Return a panel with an engraved double line; the seat's shape at its corners."""
     shape = "cut" if seat is None else seat_style(seat).shape
-    image = Image.new("RGB", (w * K, h * K), ground)
-    dark = mix(ground, INK, 0.5)
-    for inset, colour in ((0.0, dark), (1.5, line), (4.0, dark), (5.5, fill)):
-        image.paste(colour, (0, 0), _mask(shape, w, h, inset, 20))
-    image.paste(line, (0, 0), _mask(shape, w, h, 7.0, 20))
-    image.paste(fill, (0, 0), _mask(shape, w, h, 8.0, 20))
-    return image.reduce(K)
+    piece = _panel(small(w, PANEL_CORNER, 8), small(h, PANEL_CORNER, 8), fill, ground, shape, line)
+    return stretched(piece, w, h, PANEL_CORNER, 8)
 
 
-@lru_cache(maxsize=128)
+@kept
 def ribbon_plate(w: int, h: int, fill: Colour, ground: Colour, edge: Colour = IVORY) -> Image.Image:
     """Return a ribbon with swallow-tailed ends."""
     image = Image.new("RGB", (w * K, h * K), ground)
@@ -158,17 +252,11 @@ def ribbon_plate(w: int, h: int, fill: Colour, ground: Colour, edge: Colour = IV
     return image.reduce(K)
 
 
-@lru_cache(maxsize=128)
 def pill_plate(
     w: int, h: int, fill: Colour, ground: Colour, edge: Colour = RIDGE, dashed: bool = False
 ) -> Image.Image:
     """Return a rounded label; dashed for what is only about to happen."""
-    image = Image.new("RGB", (w * K, h * K), ground)
-    pen = ImageDraw.Draw(image)
-    r = min(h, 24) * K // 2
-    pen.rounded_rectangle((0, 0, w * K - 1, h * K - 1), r, fill=edge)
     if dashed:
-        for x in range(r, w * K - r - 12, 28):
-            pen.rectangle((x, 0, x + 11, h * K), fill=ground)
-    pen.rounded_rectangle((5, 5, w * K - 6, h * K - 6), r - 5, fill=fill)
-    return image.reduce(K)
+        return _pill(w, h, fill, ground, edge, True).copy()
+    corner = 16
+    return stretched(_pill(small(w, corner, 8), small(h, corner, 8), fill, ground, edge, False), w, h, corner, 8)

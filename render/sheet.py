@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from render import fonts
+from render.caches import remembered
 from render.fonts import MIN_SIZE, SANS, SANS_BOLD, SERIF_BOLD, SERIF_ITALIC
 from render.heraldry import shield
 from render.icons import icon
 from render.marks import put_badge
-from render.palette import COIN, INK, IVORY, PARCHMENT, SEPIA, SLATE, VELLUM, Colour, mix, tincture
+from render.palette import COIN, INK, IVORY, PARCHMENT, SEPIA, VELLUM, Colour, mix, tincture
 from render.plates import FRAME, card_plate, pill_plate
-from render.surface import TILES, Surface, Tile
+from render.surface import TILES, Collage, Surface, Tile
 from render.words import tell
 
 
@@ -108,6 +110,7 @@ class _Plan(NamedTuple):
     text_top: int
 
 
+@remembered(256, 16_000)
 def _plan(sheet: Sheet, s: Mould) -> _Plan:
     room = s.width - 2 * s.frame - 2 * s.pad
     name = list(fonts.fit_name(sheet.name, (), SERIF_BOLD, s.name, room, 2))
@@ -119,8 +122,12 @@ def _plan(sheet: Sheet, s: Mould) -> _Plan:
     top = s.frame + s.field + s.px(10) + len(name) * round(s.name * 1.14) + s.px(6)
     top += len(kinds) * round(s.kind * 1.18) + s.px(12)
     height = top + len(lines) * round(s.text * 1.24) + s.px(20)
-    height += s.foot if sheet.stats else s.px(8)
-    return _Plan(name, kinds, lines, height + s.frame, top)
+    return _Plan(name, kinds, lines, height + _foot_room(sheet, s) + s.frame, top)
+
+
+def _foot_room(sheet: Sheet, s: Mould) -> int:
+    """Return the room below the text, without the frame."""
+    return s.foot if sheet.stats else s.px(8)
 
 
 def sheet_height(sheet: Sheet, mould: Mould) -> int:
@@ -128,20 +135,36 @@ def sheet_height(sheet: Sheet, mould: Mould) -> int:
     return _plan(sheet, mould).height
 
 
-def sheet_tile(sheet: Sheet, mould: Mould, height: int, ground: Colour = SLATE) -> Tile:
-    """Return a card in full; text that does not fit ends with an ellipsis."""
-    return TILES.get(("sheet", sheet, mould, height, ground), lambda: _draw(sheet, mould, height, ground))
+def put_sheet(out: Collage, sheet: Sheet, mould: Mould, height: int, x: int, y: int) -> None:
+    """Lay a card in full at a height; text that does not fit ends with an ellipsis.
 
-
-def _draw(sheet: Sheet, s: Mould, height: int, ground: Colour) -> Tile:
-    width = s.width
-    plan = _plan(sheet, s)
-    out = Surface(width, height, ground)
-    scale = 2 if s.unit >= 1.8 else 1
-    plate = card_plate(width, height, sheet.seat, sheet.race, s.field, ground, PARCHMENT, s.frame, scale)
-    out.image.paste(plate, (0, 0))
+    The card is two tiles, so that one that only becomes taller, or gets a number, keeps its text.
+    """
+    plan, foot = _plan(sheet, mould), _foot_room(sheet, mould)
+    step = round(mould.text * 1.24)
+    end = height - mould.frame - foot
+    shown = max(0, min(len(plan.lines), (end - plan.text_top) // step))
+    cut = min(plan.text_top + shown * step, end)
+    head = sheet._replace(number=int(sheet.number > 0), stats=())
+    upper = ("sheet", head, mould, shown, cut, out.ground)
+    out.place(TILES.get(upper, lambda: _head(head, mould, plan, shown, cut, out.ground)), x, y)
+    lower = ("foot", sheet.stats, sheet.seat, mould, cut, height, out.ground)
+    out.place(TILES.get(lower, lambda: _tail(sheet, mould, cut, height, out.ground)), x, y + cut)
     if sheet.seat is not None:
-        out.mark("owner", (0, 0, width, height), sheet.seat)
+        out.mark("owner", (x, y, x + mould.width, y + height), sheet.seat)
+    if sheet.number:
+        put_badge(out, sheet.number, x + 2, y + 2, 72, 44)
+
+
+_BELOW = 80  # more than the corners of a frame
+
+
+def _head(sheet: Sheet, s: Mould, plan: _Plan, shown: int, height: int, ground: Colour) -> Tile:
+    """Draw a card down to the end of its text."""
+    width = s.width
+    scale = 2 if s.unit >= 1.8 else 1
+    plate = card_plate(width, height + _BELOW, sheet.seat, sheet.race, s.field, ground, PARCHMENT, s.frame, scale)
+    out = Surface(width, height, ground, plate.crop((0, 0, width, height)))
     _field(out, sheet, s)
     left, right = s.frame + s.pad, width - s.frame - s.pad
     y = s.frame + s.field + s.px(10)
@@ -156,12 +179,16 @@ def _draw(sheet: Sheet, s: Mould, height: int, ground: Colour) -> Tile:
         y += step
     y += s.px(4)
     _rule(out, left, right, y, s.unit)
-    foot = s.foot if sheet.stats else s.px(8)
-    _rules_text(out, plan.lines, left, right, plan.text_top, height - s.frame - foot, s)
+    _rules_text(out, plan.lines, shown, left, right, plan.text_top, s)
+    return out.freeze()
+
+
+def _tail(sheet: Sheet, s: Mould, top: int, height: int, ground: Colour) -> Tile:
+    """Draw the rest of a card, with its values along the foot."""
+    plate = card_plate(s.width, height, sheet.seat, sheet.race, 0, ground, PARCHMENT, s.frame)
+    out = Surface(s.width, height - top, ground, plate.crop((0, top, s.width, height)))
     if sheet.stats:
-        _foot(out, sheet, height, s)
-    if sheet.number:
-        put_badge(out, sheet.number, 2, 2, 72, 44)
+        _foot(out, sheet, height - top, s)
     return out.freeze()
 
 
@@ -228,10 +255,9 @@ def _loyalty(out: Surface, sheet: Sheet, y: int, side: int, s: Mould, cloth: Col
 
 
 def _rules_text(
-    out: Surface, lines: list[list[Word]], left: int, right: int, top: int, bottom: int, s: Mould
+    out: Surface, lines: Sequence[Sequence[Word]], most: int, left: int, right: int, top: int, s: Mould
 ) -> None:
     step = round(s.text * 1.24)
-    most = max(0, (bottom - top) // step)
     shown = [list(line) for line in lines[:most]]
     if len(lines) > most and shown:
         shown[-1] = [*shown[-1][:-1], ("…", SANS)] if len(shown[-1]) > 1 else [("…", SANS)]
@@ -289,4 +315,4 @@ def _foot(out: Surface, sheet: Sheet, height: int, s: Mould) -> None:
         x += w + gap
 
 
-__all__ = ["Mould", "Sheet", "hand_mould", "rich_lines", "sheet_height", "sheet_tile"]
+__all__ = ["Mould", "Sheet", "hand_mould", "put_sheet", "rich_lines", "sheet_height"]

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from render.frame import MARGIN, MAX_HEIGHT, WIDTH
 from render.palette import SLATE
-from render.sheet import Mould, Sheet, hand_mould, sheet_height, sheet_tile
-from render.surface import Surface
+from render.sheet import Mould, Sheet, hand_mould, put_sheet, sheet_height
+from render.surface import Collage
 
 GAP = 16
 _LEAST = 330  # the least height of a row whose text is cut
@@ -53,16 +53,16 @@ def spread(sheets: Sequence[Sheet], room: int) -> Spread:
     return Spread(tuple(sheets), columns, mould, tuple(rows), hidden)
 
 
-def place(out: Surface, laid: Spread, y: int) -> int:
+def place(out: Collage, laid: Spread, y: int) -> int:
     """Draw a spread from ``y`` downward; return where the next thing can stand."""
     for row, height in enumerate(laid.rows):
         for k, sheet in enumerate(laid.sheets[row * laid.columns : (row + 1) * laid.columns]):
-            out.place(sheet_tile(sheet, laid.mould, height), MARGIN + k * (laid.mould.width + GAP), y)
+            put_sheet(out, sheet, laid.mould, height, MARGIN + k * (laid.mould.width + GAP), y)
         y += height + GAP
     return y
 
 
-def single(sheet: Sheet) -> Surface:
+def single(sheet: Sheet) -> Collage:
     """Return one card at full width."""
     width, most = WIDTH - 2 * MARGIN, MAX_HEIGHT - 2 * MARGIN
     mould = Mould(width, 2.1, 0, 0, 20, False)
@@ -73,6 +73,6 @@ def single(sheet: Sheet) -> Surface:
             break
     field = max(300, min(_ARMS[1], most - bare))
     height = min(most, max(bare + field, 1400))
-    out = Surface(WIDTH, height + 2 * MARGIN, SLATE)
-    out.place(sheet_tile(sheet, mould._replace(field=field), height), MARGIN, MARGIN)
+    out = Collage(WIDTH, height + 2 * MARGIN, SLATE)
+    put_sheet(out, sheet, mould._replace(field=field), height, MARGIN, MARGIN)
     return out

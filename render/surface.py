@@ -1,23 +1,28 @@
-"""Drawing surfaces that remember the text on them, and the cache of finished tiles.
+"""Pieces of pictures, and what is drawn or laid on them.
 
-A :class:`Surface` is filled once and frozen into a :class:`Tile`; tiles are pasted into larger surfaces and
-are never changed, so they can be cached by what is visible on them.  Every text is recorded with its box,
-its ink, its size and both colours: tests read the record through a :class:`Trace`.
+A :class:`Surface` is drawn on in full colour and frozen into a :class:`Tile`, which has the fixed shades of
+:mod:`render.shades`.  A :class:`Collage` has these shades from the beginning: tiles are laid on it, and the few
+things drawn on it change no more of it than they cover.  Tiles are never changed, so they are kept by what is
+visible on them.  Every text is recorded with its box, its ink, its size and both colours: tests read the record
+through a :class:`Trace`.
 """
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from PIL import Image, ImageDraw
 
-from render import fonts
+from render import fonts, shades
+from render.caches import Pool, pixels
 from render.palette import Colour
 
 Box = tuple[int, int, int, int]
+Align = Literal["left", "centre", "right"]
+
+_ASIDE = 3  # letters may lean out of their width by so much
 
 
 class TextRun(NamedTuple):
@@ -49,13 +54,37 @@ class Trace:
     height: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Tile:
-    """A finished, immutable piece of a picture."""
+def _moved(box: Box, x: int, y: int) -> Box:
+    return box[0] + x, box[1] + y, box[2] + x, box[3] + y
+
+
+class Record:
+    """What a piece says: its own texts and marks, and the records of the pieces that lie on it."""
+
+    __slots__ = ("marks", "parts", "runs")
+
+    def __init__(self) -> None:
+        self.runs: list[TextRun] = []
+        self.marks: list[Mark] = []
+        self.parts: list[tuple[Record, int, int]] = []
+
+    def tell(self, trace: Trace, x: int = 0, y: int = 0) -> None:
+        """Add everything to ``trace`` as it lies at a place."""
+        trace.runs += [r._replace(box=_moved(r.box, x, y), ink=_moved(r.ink, x, y)) for r in self.runs]
+        trace.marks += [m._replace(box=_moved(m.box, x, y)) for m in self.marks]
+        for part, dx, dy in self.parts:
+            part.tell(trace, x + dx, y + dy)
+
+    def bytes(self) -> int:
+        """Return about how much memory the record takes."""
+        return 450 * len(self.runs) + 250 * len(self.marks) + 100 * len(self.parts)
+
+
+class Tile(NamedTuple):
+    """A finished, immutable piece of a picture; one that is not a rectangle has transparency."""
 
     image: Image.Image
-    runs: tuple[TextRun, ...] = ()
-    marks: tuple[Mark, ...] = ()
+    record: Record
 
     @property
     def width(self) -> int:
@@ -66,27 +95,58 @@ class Tile:
         return self.image.height
 
 
-def _moved(box: Box, x: int, y: int) -> Box:
-    return box[0] + x, box[1] + y, box[2] + x, box[3] + y
+class _Tiles(Pool[Tile]):
+    """Tiles by what is visible on them and by the palette in use."""
+
+    def get(self, key: Hashable, make: Callable[[], Tile]) -> Tile:
+        return super().get((shades.now().name, key), make)
 
 
-class Surface:
-    """A rectangle being drawn."""
+TILES = _Tiles("pieces of pictures", 24_000_000, lambda tile: pixels(tile.image) + tile.record.bytes(), 800_000)
+
+
+class _Canvas:
+    """What surfaces and collages share."""
+
+    def __init__(self, image: Image.Image, ground: Colour) -> None:
+        self.image = image
+        self.width, self.height = image.size
+        self.ground = ground
+        self.record = Record()
+
+    def mark(self, kind: str, box: Box, value: int | str) -> None:
+        """Record a thing drawn."""
+        self.record.marks.append(Mark(kind, box, value))
+
+    def sprite(self, image: Image.Image, x: int, y: int) -> None:
+        """Paste a picture with transparency."""
+        raise NotImplementedError
+
+    def place(self, tile: Tile | Surface, x: int, y: int) -> None:
+        """Lay a tile, or on a surface another one."""
+        if tile.image.mode == "RGBA":
+            self.sprite(tile.image, x, y)
+        else:
+            self.image.paste(tile.image, (x, y))
+        self.record.parts.append((tile.record, x, y))
+
+    def freeze(self) -> Tile:
+        """Finish it; it must not be drawn on any more."""
+        return Tile(shades.now().flat(self.image), self.record)
+
+    def report(self, trace: Trace | None) -> None:
+        """Copy the record into ``trace``."""
+        if trace is not None:
+            self.record.tell(trace)
+            trace.width, trace.height = self.width, self.height
+
+
+class Surface(_Canvas):
+    """A rectangle being drawn in full colour; ``base``, if given, is what is drawn on."""
 
     def __init__(self, width: int, height: int, ground: Colour, base: Image.Image | None = None) -> None:
-        self.width = width
-        self.height = height
-        self.ground = ground
-        self.image = base.copy() if base is not None else Image.new("RGB", (width, height), ground)
+        super().__init__(Image.new("RGB", (width, height), ground) if base is None else base, ground)
         self.pen = ImageDraw.Draw(self.image)
-        self.runs: list[TextRun] = []
-        self.marks: list[Mark] = []
-
-    def place(self, tile: Tile, x: int, y: int) -> None:
-        """Paste an opaque tile."""
-        self.image.paste(tile.image, (x, y))
-        self.runs += [r._replace(box=_moved(r.box, x, y), ink=_moved(r.ink, x, y)) for r in tile.runs]
-        self.marks += [m._replace(box=_moved(m.box, x, y)) for m in tile.marks]
 
     def sprite(self, image: Image.Image, x: int, y: int) -> None:
         """Paste a picture with transparency."""
@@ -96,10 +156,6 @@ class Surface:
         """Draw a rectangle; unlike Pillow's, the box excludes its right and bottom edge."""
         self.pen.rectangle((box[0], box[1], box[2] - 1, box[3] - 1), fill=fill, outline=outline, width=w)
 
-    def mark(self, kind: str, box: Box, value: int | str) -> None:
-        """Record a thing drawn."""
-        self.marks.append(Mark(kind, box, value))
-
     def text(
         self,
         text: str,
@@ -108,7 +164,7 @@ class Surface:
         size: int,
         fg: Colour,
         bg: Colour,
-        align: str = "left",
+        align: Align = "left",
         shorten: bool = False,
     ) -> int:
         """Draw one line, centred vertically in ``box``; return where its ink ends on the right.
@@ -122,13 +178,12 @@ class Surface:
         loaded = fonts.font(face, size)
         up, down = fonts.metrics(face, size)
         base = box[1] + (box[3] - box[1] + up - down) // 2
-        took = fonts.width(text, face, size)
-        spare = box[2] - box[0] - took
+        spare = box[2] - box[0] - fonts.width(text, face, size)
         x = box[0] + {"left": 0, "centre": spare // 2, "right": spare}[align]
         left, top, right, bottom = self.pen.textbbox((x, base), text, font=loaded, anchor="ls")
         self.pen.text((x, base), text, font=loaded, fill=fg, anchor="ls")
         ink = (int(left), int(top), int(right + 0.999), int(bottom + 0.999))
-        self.runs.append(TextRun(text, box, ink, size, fg, bg))
+        self.record.runs.append(TextRun(text, box, ink, size, fg, bg))
         return ink[2]
 
     def lines(
@@ -139,7 +194,7 @@ class Surface:
         size: int,
         fg: Colour,
         bg: Colour,
-        align: str = "left",
+        align: Align = "left",
         step: int | None = None,
         middle: bool = True,
     ) -> None:
@@ -152,46 +207,46 @@ class Surface:
             self.text(line, (box[0], y, box[2], y + pitch), face, size, fg, bg, align)
             y += pitch
 
-    def freeze(self) -> Tile:
-        """Finish the surface."""
-        return Tile(self.image, tuple(self.runs), tuple(self.marks))
 
-    def report(self, trace: Trace | None) -> None:
-        """Copy the record into ``trace``."""
-        if trace is not None:
-            trace.runs += self.runs
-            trace.marks += self.marks
-            trace.width, trace.height = self.width, self.height
+class Collage(_Canvas):
+    """A rectangle of tiles, in the fixed shades."""
+
+    def __init__(self, width: int, height: int, ground: Colour) -> None:
+        super().__init__(shades.now().blank(width, height, ground), ground)
+
+    def sprite(self, image: Image.Image, x: int, y: int) -> None:
+        """Paste a picture with transparency; only what it covers is blended and turned to the shades."""
+        under = self.image.crop((x, y, x + image.width, y + image.height)).convert("RGB")
+        under.paste(image, (0, 0), image)
+        self.image.paste(shades.now().flat(under), (x, y))
+
+    def fill(self, box: Box, colour: Colour) -> None:
+        """Fill a rectangle; the box excludes its right and bottom edge."""
+        self.image.paste(shades.now().ink(colour), box)
+
+    def label(
+        self, text: str, box: Box, face: str, size: int, fg: Colour, bg: Colour, align: Align = "left",
+        shorten: bool = True,
+    ) -> int:
+        """Lay one line on a ground of the colour ``bg``; return where it ends on the right."""
+        words = fonts.short(text, face, size, box[2] - box[0]) if shorten else text
+        if not words:
+            return box[0]
+        took, height = fonts.width(words, face, size), box[3] - box[1]
+        up, down = fonts.metrics(face, size)
+        rise, fall = fonts.reach(words, face, size)
+        base = (height + up - down) // 2
+
+        def draw() -> Tile:
+            out = Surface(took + 2 * _ASIDE, rise + fall, bg)  # no more than the letters take
+            out.text(words, (_ASIDE, rise - base, took + _ASIDE, rise - base + height), face, size, fg, bg)
+            return out.freeze()
+
+        spare = box[2] - box[0] - took
+        x = box[0] + {"left": 0, "centre": spare // 2, "right": spare}[align]
+        tile = TILES.get(("label", words, height, face, size, fg, bg), draw)
+        self.place(tile, x - _ASIDE, box[1] + base - rise)
+        return x + took
 
 
-class TileCache:
-    """Least recently used tiles, bounded by the bytes of their pixels."""
-
-    def __init__(self, limit: int = 64_000_000) -> None:
-        self.limit = limit
-        self.size = 0
-        self.made = 0
-        self._tiles: OrderedDict[Hashable, Tile] = OrderedDict()
-
-    def get(self, key: Hashable, make: Callable[[], Tile]) -> Tile:
-        """Return the tile of ``key``; ``key`` must hold everything that is visible on it."""
-        tile = self._tiles.get(key)
-        if tile is not None:
-            self._tiles.move_to_end(key)
-            return tile
-        tile = make()
-        self.made += 1
-        self._tiles[key] = tile
-        self.size += tile.width * tile.height * 3
-        while self.size > self.limit and len(self._tiles) > 1:
-            _, old = self._tiles.popitem(last=False)
-            self.size -= old.width * old.height * 3
-        return tile
-
-    def clear(self) -> None:
-        """Forget every tile."""
-        self._tiles.clear()
-        self.size = 0
-
-
-TILES = TileCache()
+__all__ = ["TILES", "Box", "Collage", "Mark", "Record", "Surface", "TextRun", "Tile", "Trace"]

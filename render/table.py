@@ -18,7 +18,7 @@ from render.palette import GOLD, INK, IVORY, PARCHMENT, SEPIA, SLATE
 from render.picture import Picture, picture
 from render.plates import pill_plate
 from render.sheet import rich_lines
-from render.surface import Surface, Trace
+from render.surface import Collage, Surface, Tile, Trace
 from render.words import tell
 
 HEAD = 96
@@ -120,8 +120,8 @@ def draw_table(title: str, text: str, locale: str, trace: Trace | None = None) -
             continue
         break
     height = min(MAX_HEIGHT, HEAD + tall + 2 * MARGIN)
-    out = Surface(WIDTH, height, SLATE)
-    out.text(title, (MARGIN, MARGIN, WIDTH - MARGIN, MARGIN + HEAD - 20), SERIF_BOLD, 56, GOLD, SLATE, shorten=True)
+    out = Collage(WIDTH, height, SLATE)
+    out.label(title, (MARGIN, MARGIN, WIDTH - MARGIN, MARGIN + HEAD - 20), SERIF_BOLD, 56, GOLD, SLATE)
     for k, column in enumerate(columns):
         _draw_column(out, column, MARGIN + k * (width + GAP), width, size, room)
     out.report(trace)
@@ -129,28 +129,33 @@ def draw_table(title: str, text: str, locale: str, trace: Trace | None = None) -
     return picture(out.image, cut(tell(locale, "alt.table", title=title, parts=names)))
 
 
-def _draw_column(out: Surface, column: list[_Block], x: int, width: int, size: int, room: int) -> None:
-    pitch, y = round(size * 1.26), MARGIN + HEAD
+def _draw_column(out: Collage, column: list[_Block], x: int, width: int, size: int, room: int) -> None:
+    y = MARGIN + HEAD
     for block in column:
         if y + block.height > out.height - MARGIN:
             return
-        out.image.paste(pill_plate(width, block.height, PARCHMENT, SLATE, SEPIA), (x, y))
-        out.rect((x + 8, y + 8, x + width - 8, y + block.height - 8), PARCHMENT)
-        at = y + GAP
-        if block.part.title:
-            head = round(size * 1.5)
-            out.rect((x + 8, at - 6, x + width - 8, at + head), SEPIA)
-            out.text(block.part.title, (x + GAP + 6, at - 6, x + width - GAP, at + head), SANS_BOLD, size, IVORY, SEPIA,
-                     shorten=True)
-            at += round(size * 1.75)
-        for step, rows in zip(block.part.steps, block.lines, strict=True):
-            if step.mark:
-                out.text(step.mark, (x + GAP, at, x + GAP + room, at + pitch), SANS_BOLD, size, SEPIA, PARCHMENT)
-            for row in rows or [[]]:
-                _draw_row(out, row, x + GAP + room, x + width - 4, at, pitch, size)
-                at += pitch
-            at += 8
+        out.place(_block_tile(block, width, size, room), x, y)
         y += block.height + GAP
+
+
+def _block_tile(block: _Block, width: int, size: int, room: int) -> Tile:
+    pitch, at = round(size * 1.26), GAP
+    out = Surface(width, block.height, SLATE, pill_plate(width, block.height, PARCHMENT, SLATE, SEPIA))
+    out.rect((8, 8, width - 8, block.height - 8), PARCHMENT)
+    if block.part.title:
+        head = round(size * 1.5)
+        out.rect((8, at - 6, width - 8, at + head), SEPIA)
+        out.text(block.part.title, (GAP + 6, at - 6, width - GAP, at + head), SANS_BOLD, size, IVORY, SEPIA,
+                 shorten=True)
+        at += round(size * 1.75)
+    for step, rows in zip(block.part.steps, block.lines, strict=True):
+        if step.mark:
+            out.text(step.mark, (GAP, at, GAP + room, at + pitch), SANS_BOLD, size, SEPIA, PARCHMENT)
+        for row in rows or [[]]:
+            _draw_row(out, row, GAP + room, width - 4, at, pitch, size)
+            at += pitch
+        at += 8
+    return out.freeze()
 
 
 def _draw_row(out: Surface, row: list[tuple[str, str]], x: int, right: int, y: int, pitch: int, size: int) -> None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import Any
 
 import render.messages  # noqa: F401  (registers the templates)
 from engine import Msg, Param, message_ids, say
 from render import fonts
+from render.caches import remembered
 from render.icons import figure
 
 View = Mapping[str, Any]
@@ -20,7 +20,7 @@ def tell(locale: str, id: str, /, **params: Param) -> str:
     return say(Msg.of(f"render.{id}", **params), locale)
 
 
-@lru_cache(maxsize=512)
+@remembered(512, 400)
 def term(locale: str, kind: str, word: str) -> str:
     """Return a word of the game (``kind`` "zone", "race" ...); one the catalogue lacks is shown as it is."""
     id = f"{kind}.{word}"

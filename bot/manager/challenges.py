@@ -30,8 +30,9 @@ CHALLENGE_DAYS = 7
 DAY_MS = 24 * 3600 * 1000
 
 _NAME_LENGTH = 24
-# What Discord would read as markup or as a mention must not come from a name into a sentence.
-_NOT_IN_NAMES = re.compile(r"[^\w .,'’()+&!?-]|__+")
+# What Discord would read as markup or as a mention must not come from a name into a sentence; an underscore is
+# markup unless it stands between two letters or digits.
+_NOT_IN_NAMES = re.compile(r"[^\w .,'’()+&!?-]|(?<![^\W_])_|_(?![^\W_])")
 
 
 class Challenges(Commits):
@@ -251,7 +252,7 @@ def _names(names: Sequence[str]) -> list[str]:
     """Display names fit for sentences: no markup, not too long, none empty, none twice."""
     clean: list[str] = []
     for number, name in enumerate(names, start=1):
-        short = " ".join(_NOT_IN_NAMES.sub("", name).split())[:_NAME_LENGTH].strip()
+        short = " ".join(_NOT_IN_NAMES.sub("", name).split())[:_NAME_LENGTH].strip(" _")
         short = short or f"Player {number}"
         clean.append(f"{short} {number}" if short in clean else short)
     return clean

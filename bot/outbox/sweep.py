@@ -20,8 +20,8 @@ log = logging.getLogger("riposte.outbox")
 
 PAUSE_S = 3600.0
 """Between two sweeps over all matches."""
-STEP_S = 0.1
-"""Between two questions to Discord, so that the sweep takes no room from the answers."""
+STEP_S = 0.5
+"""Between two matches, so that the sweep takes no room from the answers: Discord takes 50 requests a second in all."""
 THINKING_MS = 15_000
 """A command without an answer for so long will get none any more."""
 THINKING_PAUSE_S = 5.0

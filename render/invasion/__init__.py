@@ -6,8 +6,10 @@ The functions here are what :mod:`render` expects of every game's drawing module
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
+from render import shades
 from render.invasion import text
 from render.invasion.board import draw_board, draw_zone
 from render.invasion.hand import draw_card, draw_hand
@@ -17,7 +19,10 @@ from render.surface import Trace
 
 Texts = Callable[[str], str]
 
+SHADES = shades.read(Path(__file__).with_name("shades.txt"))
 
+
+@SHADES.used()
 def board(
     view: View,
     numbered: Sequence[int],
@@ -34,6 +39,7 @@ def board(
     return picture(image, text.zone_alt(view, zone, seat, locale))
 
 
+@SHADES.used()
 def hand(
     view: View, numbered: Sequence[int], texts: Texts, locale: str, trace: Trace | None = None
 ) -> Picture:
@@ -41,6 +47,7 @@ def hand(
     return picture(draw_hand(view, numbered, texts, locale, trace), text.hand_alt(view, locale))
 
 
+@SHADES.used()
 def card(info: Any, rules: str, locale: str, trace: Trace | None = None) -> Picture:
     """Return one card."""
     return picture(draw_card(info, rules, locale, trace), text.card_alt(info, rules, locale))

@@ -7,13 +7,13 @@ from typing import Any
 
 from PIL import Image
 
-from render.frame import MARGIN, MAX_HEIGHT, WIDTH
+from render.frame import BAR, HEADER, MARGIN, MAX_HEIGHT, WIDTH
 from render.invasion import frame
 from render.invasion.tileface import COMPACT, FULL, MINI, NORMAL, ROOMY, TEXT, Look
 from render.invasion.words import ZONES, View, clean, seating, visible_names
-from render.invasion.zones import Plan, header_height, least_height, plan, plan_within, zone_panel
+from render.invasion.zones import Plan, header_height, least_height, plan, plan_within, put_zone
 from render.palette import SLATE
-from render.surface import Surface, Trace
+from render.surface import Collage, Trace
 
 GAP = 14
 _LEAST = 300  # the least height of a row of zones
@@ -52,12 +52,10 @@ def draw_board(view: View, numbered: Sequence[int], locale: str, trace: Trace | 
     width = WIDTH - 2 * MARGIN
     players = {int(p["seat"]): p for p in view["players"]}
     order = seating(view)
-    bars = {seat: frame.player_bar(view, players[seat], locale, width) for seat in order}
     bands = [b for b in (frame.combat_band(view, locale, width), frame.chain_band(view, look, width)) if b]
     hand = frame.hand_strip(view, look, width)
-    head = frame.header(view, locale, width)
     key = frame.legend(locale, width)
-    fixed = MARGIN + head.height + sum(b.height + 8 for b in bars.values()) + key.height + 8
+    fixed = MARGIN + HEADER + (BAR + 8) * len(order) + key.height + 8
     fixed += sum(b.height + GAP for b in bands) + GAP * len(order)
     strip = hand.height + GAP if hand else 0
     heights, plans = _share(view, players, order, look, width, MAX_HEIGHT - fixed - strip)
@@ -65,24 +63,22 @@ def draw_board(view: View, numbered: Sequence[int], locale: str, trace: Trace | 
         hand, strip = None, 0  # cards in play matter more; the hand has a picture of its own
         heights, plans = _share(view, players, order, look, width, MAX_HEIGHT - fixed)
     fixed += strip
-    out = Surface(WIDTH, fixed + sum(heights.values()), SLATE)
+    out = Collage(WIDTH, fixed + sum(heights.values()), SLATE)
     y = MARGIN
-    out.place(head, MARGIN, y)
-    y += head.height
+    frame.put_header(out, view, locale, width)
+    y += HEADER
     column = (width - 2 * GAP) // 3
     for seat in order:
         if seat == order[-1]:
             for band in bands:
                 out.place(band, MARGIN, y)
                 y += band.height + GAP
-        out.place(bars[seat], MARGIN, y)
-        y += bars[seat].height + 8
+        frame.put_bar(out, view, players[seat], locale, y, width)
+        y += BAR + 8
         for k, zone in enumerate(_zones(players[seat])[:3]):
-            tile = zone_panel(
-                zone, players[seat]["zones"][zone], seat, look, column, heights[seat], plans[seat, zone],
-                _attacked(view, seat, zone),
-            )  # fmt: skip
-            out.place(tile, MARGIN + k * (column + GAP), y)
+            at = (MARGIN + k * (column + GAP), y, MARGIN + k * (column + GAP) + column, y + heights[seat])
+            put_zone(out, at, zone, players[seat]["zones"][zone], seat, look, plans[seat, zone],
+                     _attacked(view, seat, zone))
         y += heights[seat] + GAP
     if hand:
         out.place(hand, MARGIN, y)
@@ -178,12 +174,8 @@ def draw_zone(
     width = WIDTH - 2 * MARGIN
     players = {int(p["seat"]): p for p in view["players"]}
     order = [s for s in seating(view) if seat is None or s == seat]
-    head = frame.header(view, locale, width)
-    bars = {s: frame.player_bar(view, players[s], locale, width) for s in order}
     key = frame.legend(locale, width)
-    fixed = (
-        MARGIN + head.height + sum(b.height + 8 for b in bars.values()) + key.height + 8 + GAP * len(order)
-    )
+    fixed = MARGIN + HEADER + (BAR + 8 + GAP) * len(order) + key.height + 8
     tops = {s: header_height(players[s]["zones"][zone], _attacked(view, s, zone)) for s in order}
     plans: dict[int, Plan] = {}
     heights: dict[int, int] = {}
@@ -198,18 +190,15 @@ def draw_zone(
         for s in order:
             room = heights[s] - tops[s] - 20
             plans[s] = plan_within(players[s]["zones"][zone], look, width, MINI, room, columns)
-    out = Surface(WIDTH, fixed + sum(heights.values()), SLATE)
+    out = Collage(WIDTH, fixed + sum(heights.values()), SLATE)
     y = MARGIN
-    out.place(head, MARGIN, y)
-    y += head.height
+    frame.put_header(out, view, locale, width)
+    y += HEADER
     for s in order:
-        out.place(bars[s], MARGIN, y)
-        y += bars[s].height + 8
-        tile = zone_panel(
-            zone, players[s]["zones"][zone], s, look, width, heights[s], plans[s],
-            _attacked(view, s, zone), columns, True,
-        )  # fmt: skip
-        out.place(tile, MARGIN, y)
+        frame.put_bar(out, view, players[s], locale, y, width)
+        y += BAR + 8
+        put_zone(out, (MARGIN, y, MARGIN + width, y + heights[s]), zone, players[s]["zones"][zone], s, look, plans[s],
+                 _attacked(view, s, zone), columns, True)
         y += heights[s] + GAP
     out.place(key, MARGIN, y - 4)
     out.report(trace)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from render import fonts, frame
 from render.fonts import SANS, SANS_BOLD, SERIF_BOLD
-from render.frame import Fact
+from render.frame import BAR, MARGIN, Fact
 from render.heraldry import shield
 from render.icons import icon
 from render.invasion.tileface import Look
@@ -36,22 +36,23 @@ from render.palette import (
     tincture,
 )
 from render.plates import card_plate, panel_plate
-from render.surface import TILES, Surface, Tile
+from render.surface import TILES, Collage, Surface, Tile
 
 COMBAT = 104
 CHAIN = 142
 HAND = 174
+_HAND_TOP = 40
 _CHAIN_ROW = 3
 _SIGNS = ("power", "heart", "damage", "coin", "facedown")
 
 
-def header(view: View, locale: str, width: int) -> Tile:
-    """Return the top of a picture, with the open action window."""
-    return frame.header(view, locale, width, PHASES, window_line(view, locale))
+def put_header(out: Collage, view: View, locale: str, width: int) -> None:
+    """Lay the top of a picture, with the open action window."""
+    frame.put_header(out, view, locale, (MARGIN, MARGIN), width, PHASES, window_line(view, locale))
 
 
-def player_bar(view: View, player: Mapping[str, Any], locale: str, width: int) -> Tile:
-    """Return a player's bar: resources, hand, deck and discard pile with its top card."""
+def put_bar(out: Collage, view: View, player: Mapping[str, Any], locale: str, y: int, width: int) -> None:
+    """Lay a player's bar: resources, hand, deck and discard pile with its top card."""
     discard = list(player.get("discard") or ())
     n = int(player["resources"])
     facts = (
@@ -61,7 +62,7 @@ def player_bar(view: View, player: Mapping[str, Any], locale: str, width: int) -
         Fact("discard", "discard", len(discard), tell(locale, "discard")),
     )
     top = tell(locale, "discard_top", name=card_name(discard[-1], locale)) if discard else ""
-    return frame.player_bar(view, player, locale, width, facts, top)
+    frame.put_bar(out, view, player, locale, (MARGIN, y, MARGIN + width, y + BAR), facts, top)
 
 
 def legend(locale: str, width: int) -> Tile:
@@ -173,46 +174,74 @@ def hand_strip(view: View, look: Look, width: int) -> Tile | None:
         hidden = tell(locale, words, n=len(rest), **({"numbers": numbers} if numbers else {}))
     slots = len(hand) + (1 if hidden else 0)
     w = min(300, (width - gap * (slots - 1)) // slots)
-    faces = tuple(
-        (
-            look.number(c),
-            fonts.fit_name(card_name(c, locale), look.names, SANS_BOLD, 29, w - 34, 2),
-            str(c.get("cost") if c.get("cost") is not None else ""),
-            c.get("race"),
-            str(c.get("kind") or "unit"),
-            int(c["owner"]),
+    out = Collage(width, HAND, SLATE)
+    out.place(_hand_title(locale), 0, 0)
+    for k, card in enumerate(hand):
+        number, x = look.number(card), k * (w + gap)
+        face = _HandFace(
+            w,
+            number > 0,
+            fonts.fit_name(card_name(card, locale), look.names, SANS_BOLD, 29, w - 34, 2),
+            str(card.get("cost") if card.get("cost") is not None else ""),
+            card.get("race"),
+            str(card.get("kind") or "unit"),
+            int(card["owner"]),
         )
-        for c in hand
-    )
-    key = ("handstrip", faces, hidden, locale, width)
+        out.place(_hand_card(face), x, _HAND_TOP)
+        if number:
+            put_badge(out, number, x - 4, _HAND_TOP - 4)
+    if hidden:
+        x = len(hand) * (w + gap)
+        out.place(_hand_rest(hidden, w), x, _HAND_TOP)
+        if numbers:
+            out.mark("hidden-numbers", (x, _HAND_TOP, x + w, HAND), numbers)
+    return out.freeze()
 
+
+class _HandFace(NamedTuple):
+    """Everything visible on a card of the strip."""
+
+    width: int
+    numbered: bool
+    name: tuple[str, ...]
+    cost: str
+    race: str | None
+    kind: str
+    seat: int
+
+
+def _hand_title(locale: str) -> Tile:
     def draw() -> Tile:
-        out = Surface(width, HAND, SLATE)
+        out = Surface(400, 38, SLATE)
         out.sprite(icon("hand", 36), 4, 0)
-        out.text(tell(locale, "your_hand"), (50, 0, width - 8, 38), SANS, 30, STONE, SLATE)
-        for k, (number, name, cost, race, kind, seat) in enumerate(faces):
-            x, y, h = k * (w + gap), 40, HAND - 40
-            out.image.paste(card_plate(w, h, seat, race, 46, SLATE), (x, y))
-            cloth = tincture(race).field
-            left = x + 16 + (44 if number else 0)
-            out.sprite(shield(race, kind, 38, 42), left, y + 11)
-            text = cost
-            cw = fonts.width(text, SANS_BOLD, 36)
-            out.sprite(icon("coin", 32), x + w - 20 - cw - 38, y + 17)
-            out.text(text, (x + w - 18 - cw, y + 9, x + w - 18, y + 55), SANS_BOLD, 36, IVORY, cloth)
-            out.lines(
-                name, (x + 14, y + 57, x + w - 14, y + h - 11), SANS_BOLD, 29, INK, PARCHMENT, "centre", 32
-            )
-            if number:
-                put_badge(out, number, x - 4, y - 4)
-        if hidden:
-            x = len(faces) * (w + gap)
-            lines = fonts.wrap(hidden, SANS_BOLD, 29, w - 8, 4) or (
-                fonts.short(hidden, SANS_BOLD, 29, w - 8),
-            )
-            out.lines(lines, (x + 4, 40, x + w - 4, HAND), SANS_BOLD, 29, IVORY, SLATE, "centre", 33)
-            if numbers:
-                out.mark("hidden-numbers", (x, 40, x + w, HAND), numbers)
+        out.text(tell(locale, "your_hand"), (50, 0, 400, 38), SANS, 30, STONE, SLATE)
         return out.freeze()
 
-    return TILES.get(key, draw)
+    return TILES.get(("hand-title", locale), draw)
+
+
+def _hand_card(face: _HandFace) -> Tile:
+    def draw() -> Tile:
+        w, h = face.width, HAND - _HAND_TOP
+        out = Surface(w, h, SLATE, card_plate(w, h, face.seat, face.race, 46, SLATE))
+        cloth = tincture(face.race).field
+        out.sprite(shield(face.race, face.kind, 38, 42), 16 + (44 if face.numbered else 0), 11)
+        cw = fonts.width(face.cost, SANS_BOLD, 36)
+        out.sprite(icon("coin", 32), w - 20 - cw - 38, 17)
+        out.text(face.cost, (w - 18 - cw, 9, w - 18, 55), SANS_BOLD, 36, IVORY, cloth)
+        out.lines(face.name, (14, 57, w - 14, h - 11), SANS_BOLD, 29, INK, PARCHMENT, "centre", 32)
+        return out.freeze()
+
+    return TILES.get(("hand-card", face), draw)
+
+
+def _hand_rest(hidden: str, w: int) -> Tile:
+    """Return the note on cards that have no place."""
+
+    def draw() -> Tile:
+        out = Surface(w, HAND - _HAND_TOP, SLATE)
+        lines = fonts.wrap(hidden, SANS_BOLD, 29, w - 8, 4) or (fonts.short(hidden, SANS_BOLD, 29, w - 8),)
+        out.lines(lines, (4, 0, w - 4, HAND - _HAND_TOP), SANS_BOLD, 29, IVORY, SLATE, "centre", 33)
+        return out.freeze()
+
+    return TILES.get(("hand-rest", hidden, w), draw)

@@ -15,7 +15,7 @@ from render.invasion.face import face_of, sheet_of
 from render.invasion.words import View, clean, player_name, tell
 from render.palette import IVORY, SLATE, STONE
 from render.spread import place, single, spread
-from render.surface import Surface, Trace
+from render.surface import TILES, Collage, Surface, Tile, Trace
 
 _HEAD = 92
 
@@ -44,41 +44,44 @@ def draw_hand(
         sheet_of(face_of(c, texts(str(c.get("code") or "")), locale, seat, numbers.get(c.get("id") or -1, 0)))
         for c in cards
     ]
-    width = WIDTH - 2 * MARGIN
     laid = spread(sheets, MAX_HEIGHT - _HEAD - 2 * MARGIN)
     foot = 52 if laid.hidden else 0
-    out = Surface(WIDTH, MARGIN * 2 + _HEAD + laid.height + foot, SLATE)
-    _title(out, view, player, len(cards), width, locale)
+    out = Collage(WIDTH, MARGIN * 2 + _HEAD + laid.height + foot, SLATE)
+    out.place(_title(view, player, len(cards), locale), 0, 0)
     y = place(out, laid, MARGIN + _HEAD)
     if not sheets:
         text = tell(locale, "hand_empty")
         box = (MARGIN, MARGIN + _HEAD, WIDTH - MARGIN, MARGIN + _HEAD + 200)
-        out.text(text, box, SANS, 44, STONE, SLATE, "centre")
+        out.label(text, box, SANS, 44, STONE, SLATE, "centre")
     if laid.hidden:
         text = tell(locale, "more_here", n=laid.hidden)
-        out.text(text, (MARGIN, y - 8, WIDTH - MARGIN, y + 40), SANS_BOLD, 34, IVORY, SLATE, "centre")
+        out.label(text, (MARGIN, y - 8, WIDTH - MARGIN, y + 40), SANS_BOLD, 34, IVORY, SLATE, "centre")
     out.report(trace)
     return out.image
 
 
-def _title(
-    out: Surface, view: View, player: Mapping[str, Any] | None, count: int, width: int, locale: str
-) -> None:
+def _title(view: View, player: Mapping[str, Any] | None, count: int, locale: str) -> Tile:
+    """Return the heading: whose hand, how many cards, the resources to play them."""
     title = tell(locale, "your_hand") if player else tell(locale, "hand_of", name=player_name(view, 0))
-    out.sprite(icon("hand", 60), MARGIN + 2, MARGIN + 4)
-    right = MARGIN + width
-    if player:
-        text = tell(locale, "hand_resources", n=int(player["resources"]))
-        took = fonts.width(text, SANS_BOLD, 40)
-        out.text(text, (right - took, MARGIN, right, MARGIN + 68), SANS_BOLD, 40, IVORY, SLATE)
-        out.sprite(icon("coin", 48), right - took - 60, MARGIN + 10)
-        right -= took + 90
-    text = tell(locale, "hand_count", n=count)
-    title = fonts.short(title, SERIF_BOLD, 52, right - MARGIN - 80 - 200)
-    took = fonts.width(title, SERIF_BOLD, 52)
-    out.text(title, (MARGIN + 80, MARGIN, MARGIN + 80 + took, MARGIN + 68), SERIF_BOLD, 52, IVORY, SLATE)
-    box = (MARGIN + 104 + took, MARGIN + 8, right, MARGIN + 70)
-    out.text(text, box, SANS, 36, STONE, SLATE)
+    spare = tell(locale, "hand_resources", n=int(player["resources"])) if player else ""
+    cards = tell(locale, "hand_count", n=count)
+
+    def draw() -> Tile:
+        out = Surface(WIDTH, MARGIN + _HEAD, SLATE)
+        out.sprite(icon("hand", 60), MARGIN + 2, MARGIN + 4)
+        right = WIDTH - MARGIN
+        if spare:
+            took = fonts.width(spare, SANS_BOLD, 40)
+            out.text(spare, (right - took, MARGIN, right, MARGIN + 68), SANS_BOLD, 40, IVORY, SLATE)
+            out.sprite(icon("coin", 48), right - took - 60, MARGIN + 10)
+            right -= took + 90
+        name = fonts.short(title, SERIF_BOLD, 52, right - MARGIN - 80 - 200)
+        took = fonts.width(name, SERIF_BOLD, 52)
+        out.text(name, (MARGIN + 80, MARGIN, MARGIN + 80 + took, MARGIN + 68), SERIF_BOLD, 52, IVORY, SLATE)
+        out.text(cards, (MARGIN + 104 + took, MARGIN + 8, right, MARGIN + 70), SANS, 36, STONE, SLATE)
+        return out.freeze()
+
+    return TILES.get(("hand-head", title, spare, cards), draw)
 
 
 def draw_card(info: Any, text: str, locale: str, trace: Trace | None = None) -> Image.Image:

@@ -12,6 +12,14 @@ MOMENTS = ("defenders",)
 TURNS = range(9, 16)
 CARD = "core-007"
 
+# What the shades are made for: the zones drawn large, and what cards may be.
+ZONES = ("quest",)
+STATES: tuple[dict[str, Any], ...] = (
+    *({"race": race} for race in ("Dwarf", "Empire", "High Elf", "Orc", "Chaos", "Dark Elf", "Neutral")),
+    {"corrupt": True, "attacking": True, "damage": 1, "tokens": {"resource": 2, "doom": 1}},
+    {"defending": True, "assigned": 2, "owner": 1},
+)
+
 
 class _Maker:
     def __init__(self) -> None:

@@ -53,7 +53,7 @@ class Face(NamedTuple):
     race: str | None
     kind: str
     name: tuple[str, ...]
-    number: int
+    numbered: bool
     power: str
     hp: str
     hurt: bool
@@ -128,7 +128,7 @@ def _read(card: Card, look: Look, width: int, level: int, ground: Colour, questi
         card.get("race"),
         str(card.get("kind") or "unit"),
         name,
-        look.number(card),
+        look.number(card) > 0,
         strength,
         hp,
         hurt,

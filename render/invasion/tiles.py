@@ -34,6 +34,7 @@ from render.palette import (
     GUARD,
     INK,
     IVORY,
+    PANEL,
     PARCHMENT,
     SEPIA,
     STRIKE,
@@ -45,13 +46,18 @@ from render.palette import (
     tincture,
 )
 from render.plates import FRAME, card_plate, pill_plate, ribbon_plate
-from render.surface import TILES, Box, Surface, Tile
+from render.surface import TILES, Box, Collage, Surface, Tile
 
 
-def card_tile(card: Card, look: Look, width: int, level: int, ground: Colour, questing: bool = False) -> Tile:
-    """Return the tile of a card, ``width`` pixels wide without the overhang at its left and top."""
-    face = face_of(card, look, width, level, ground, questing)
-    return TILES.get(face, lambda: _draw(face))
+def put_card(
+    out: Collage, card: Card, look: Look, width: int, level: int, x: int, y: int, questing: bool = False
+) -> None:
+    """Lay a card, ``width`` pixels wide without the overhang at its left and top, and its number."""
+    face = face_of(card, look, width, level, PANEL, questing)
+    out.place(TILES.get(face, lambda: _draw(face)), x, y)
+    number = look.number(card)
+    if number:
+        put_badge(out, number, x, y)
 
 
 def tile_height(
@@ -97,8 +103,6 @@ def _draw(face: Face) -> Tile:
     for strip in face.strips:
         _attachment(out, strip, (left, y, right, y + ROW), face.ground)
         y += ROW
-    if face.number:
-        put_badge(out, face.number, 0, 0)
     return out.freeze()
 
 
@@ -123,7 +127,7 @@ def _heading(out: Surface, face: Face, left: int, top: int, right: int, field: i
         if face.cost:
             _price(out, face, right, top, field, cloth)
     else:
-        x = left + 5 + (BADGE - OVERHANG - FRAME - 2 if face.number else 0)
+        x = left + 5 + (BADGE - OVERHANG - FRAME - 2 if face.numbered else 0)
         total = sum(widths) + 10 * (len(stats) - 1)
         x0 = right - 6 - total
         deed = next((k for k, _ in face.ribbons if k in DEEDS), "")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
 from typing import Any
 
 from engine import MatchError, game, say
+from render.caches import remembered
 from render.words import (
     Card,
     View,
@@ -48,7 +48,7 @@ def window_line(view: View, locale: str) -> str:
     return label or ""
 
 
-@lru_cache(maxsize=16)
+@remembered(16, 4_000)
 def _windows(name: str, locale: str) -> dict[str, str]:
     try:
         return {str(key): say(label, locale) for key, label in game(name).windows}

@@ -9,7 +9,7 @@ from render import fonts
 from render.fonts import SANS, SANS_BOLD, SERIF_BOLD
 from render.icons import figure, icon
 from render.invasion.tileface import OVERHANG, Look, least_tile
-from render.invasion.tiles import card_tile, tile_height
+from render.invasion.tiles import put_card, tile_height
 from render.invasion.words import Card, ranges, tell, term, zone_cards
 from render.marks import BADGE, put_badge, put_stones
 from render.palette import (
@@ -28,8 +28,8 @@ from render.palette import (
     mix,
     rgb,
 )
-from render.plates import panel_plate, pill_plate, ribbon_plate
-from render.surface import TILES, Surface, Tile
+from render.plates import PANEL_CORNER, panel_plate, pill_plate, ribbon_plate
+from render.surface import TILES, Box, Collage, Surface, Tile
 
 Zone = Mapping[str, Any]
 
@@ -140,81 +140,80 @@ def header_height(zone: Zone, attacked: bool) -> int:
     return 10 + _HEAD + _BAR + (_INFO if zone["developments"] or attacked or zone.get("assigned") else 0) + 4
 
 
-def zone_panel(
+def put_zone(
+    out: Collage,
+    box: Box,
     key: str,
     zone: Zone,
     seat: int,
     look: Look,
-    width: int,
-    height: int,
     layout: Plan,
     attacked: bool,
     columns: int = 2,
     large: bool = False,
-    ground: Colour = PANEL,
-) -> Tile:
-    """Return the panel of a zone at a given size."""
-    card_w, pitch = columns_of(width, columns)
-    tiles: list[tuple[Tile, int, int, bool]] = []
-    for item, x, y in layout.places:
-        tiles.append((card_tile(item.card, look, card_w, layout.level, PANEL), x, y, False))
-        if item.questing:
-            on = card_tile(item.questing, look, card_w, layout.level, PANEL, True)
-            tiles.append((on, x + pitch, y, True))
+) -> None:
+    """Lay the panel of a zone into ``box``: its ground and its header, then its cards."""
+    x0, y0, x1, y1 = box
+    width = x1 - x0
     names = _known_developments(zone, look) if large else ""
     devs = tuple(look.number(c) for c in zone["developments"])
-    note = _more_note(key, layout, look) if layout.hidden else ()
     state = (
         zone["power"], zone["hp"], zone["damage"], bool(zone["burning"]),
         int(zone.get("assigned") or 0), look.numbers.get(zone["section"], 0), devs, names,
     )  # fmt: skip
-    cache_key = (
-        "zone", key, seat, width, height, attacked, state, note, look.locale,
-        tuple((id(t.image), x, y) for t, x, y, _ in tiles),
-    )  # fmt: skip
+    room = header_height(zone, attacked)
+    _put_ground(out, box, seat, attacked)
+    out.place(_header_tile(key, state, width, room, seat, attacked, look.locale), x0, y0)
+    _watermark(out, key, y0 + room + max(layout.height, 70), y1 - 16, x0, width)
+    card_w, pitch = columns_of(width, columns)
+    for item, x, y in layout.places:
+        # The overhang of a tile reaches into the padding at its left.
+        left, top = x0 + PAD - OVERHANG + x, y0 + room + y
+        put_card(out, item.card, look, card_w, layout.level, left, top)
+        if item.questing:
+            put_card(out, item.questing, look, card_w, layout.level, left + pitch, top, True)
+            out.place(_link(), x0 + PAD + x + pitch - 6 - _LINK // 2, top + OVERHANG + 12)
+    note = _more_note(key, layout, look) if layout.hidden else ()
+    if note:
+        _more(out, note, x0, y0 + room + layout.height - _MORE + 10, width)
+    elif not layout.places:
+        text = tell(look.locale, "empty")
+        out.label(text, (x0 + PAD, y0 + room + 12, x1 - PAD, y0 + room + 72), SANS, 30, STONE, PANEL, "centre")
+
+
+def _put_ground(out: Collage, box: Box, seat: int, attacked: bool) -> None:
+    """Lay the empty panel of a zone: its four sides, and its colour between them."""
+    width, height = box[2] - box[0], box[3] - box[1]
+    line, c = EMBER if attacked else GROOVE, PANEL_CORNER
+
+    def side(which: str, w: int, h: int) -> Tile:
+        def draw() -> Tile:
+            # Each side is part of a panel that is as long as it, and no wider than need be.
+            whole = panel_plate(w if h == c else 3 * c, h if w == c else 3 * c, PANEL, SLATE, seat, line)
+            x, y = (whole.width - c) * (which == "right"), (whole.height - c) * (which == "bottom")
+            return Surface(w, h, PANEL, whole.crop((x, y, x + w, y + h))).freeze()
+
+        return TILES.get(("zone", which, w, h, seat, attacked), draw)
+
+    out.fill((box[0] + c, box[1] + c, box[2] - c, box[3] - c), PANEL)
+    out.place(side("left", c, height), box[0], box[1])
+    out.place(side("right", c, height), box[2] - c, box[1])
+    out.place(side("top", width, c), box[0], box[1])
+    out.place(side("bottom", width, c), box[0], box[3] - c)
+
+
+def _header_tile(
+    key: str, state: tuple[Any, ...], width: int, room: int, seat: int, attacked: bool, locale: str
+) -> Tile:
+    """Return the upper part of a panel, with everything but the cards."""
 
     def draw() -> Tile:
-        out = Surface(width, height, PANEL)
-        line = EMBER if attacked else GROOVE
-        out.image.paste(panel_plate(width, height, PANEL, SLATE, seat, line), (0, 0))
-        y = _header(out, key, state, width, look.locale, attacked)
-        _watermark(out, key, y + max(layout.height, 70), height - 16, width)
-        for tile, x, at, on in tiles:
-            # The overhang of a tile reaches into the padding at its left.
-            out.place(tile, PAD - OVERHANG + x, y + at)
-            if on:
-                _link(out, PAD + x - 7, y + at + OVERHANG + 10)
-        if not tiles and not note:
-            out.text(
-                tell(look.locale, "empty"),
-                (PAD, y + 12, width - PAD, y + 72),
-                SANS,
-                30,
-                STONE,
-                PANEL,
-                "centre",
-            )
-        if note:
-            _more(out, note, y + layout.height - _MORE + 10, width)
+        plate = panel_plate(width, room + 60, PANEL, SLATE, seat, EMBER if attacked else GROOVE)
+        out = Surface(width, room, PANEL, plate.crop((0, 0, width, room)))
+        _header(out, key, state, width, locale, attacked)
         return out.freeze()
 
-    # The tiles' identities are part of the key: they live as long as the entry that holds their pixels.
-    return TILES.get((cache_key, _Hold(tuple(t for t, *_ in tiles))), draw)
-
-
-class _Hold:
-    """Keeps tiles alive inside a cache key without taking part in its comparison."""
-
-    __slots__ = ("tiles",)
-
-    def __init__(self, tiles: tuple[Tile, ...]) -> None:
-        self.tiles = tiles
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Hold)
-
-    def __hash__(self) -> int:
-        return 0
+    return TILES.get(("zone-header", key, state, width, room, seat, attacked, locale), draw)
 
 
 def _known_developments(zone: Zone, look: Look) -> str:
@@ -222,8 +221,8 @@ def _known_developments(zone: Zone, look: Look) -> str:
     return ", ".join(names)
 
 
-def _header(out: Surface, key: str, state: tuple[Any, ...], width: int, locale: str, attacked: bool) -> int:
-    """Draw name, power, hit points and developments; return where the cards begin."""
+def _header(out: Surface, key: str, state: tuple[Any, ...], width: int, locale: str, attacked: bool) -> None:
+    """Draw name, power, hit points and developments."""
     power, hp, damage, burning, assigned, number, devs, names = state
     left, right = PAD + 2, width - PAD - 2
     y = 10
@@ -267,7 +266,6 @@ def _header(out: Surface, key: str, state: tuple[Any, ...], width: int, locale: 
         right = x - 6
     if devs:
         _developments(out, devs, names, left, y, right, locale)
-    return y + (_INFO if devs or attacked or assigned else 0) + 4
 
 
 def _burning(out: Surface, left: int, y: int, right: int, ground: Colour, locale: str) -> None:
@@ -343,10 +341,15 @@ def _developments(
     out.mark("developments", (left, y, right, y + 58), len(devs))
 
 
-def _link(out: Surface, x: int, y: int) -> None:
-    """Draw the clasp between a quest and the unit on it."""
-    out.image.paste(pill_plate(_LINK, 34, GOLD, INK, INK), (x - _LINK // 2 + 1, y + 2))
-    out.sprite(icon("chain", 32, INK, GOLD), x - 15, y + 3)
+def _link() -> Tile:
+    """Return the clasp between a quest and the unit on it."""
+
+    def draw() -> Tile:
+        out = Surface(_LINK, 34, GOLD, pill_plate(_LINK, 34, GOLD, INK, INK))
+        out.sprite(icon("chain", 32, INK, GOLD), _LINK // 2 - 16, 1)
+        return out.freeze()
+
+    return TILES.get(("link",), draw)
 
 
 def _more_note(key: str, layout: Plan, look: Look) -> tuple[str, str, str]:
@@ -360,33 +363,35 @@ def _more_note(key: str, layout: Plan, look: Look) -> tuple[str, str, str]:
     return first, tell(look.locale, "more_command", zone=key), ranges(numbers)
 
 
-def _watermark(out: Surface, key: str, top: int, bottom: int, width: int) -> None:
+def _watermark(out: Collage, key: str, top: int, bottom: int, left: int, width: int) -> None:
     """Fill free room below the cards with the zone's sign, hardly lighter than the panel."""
-    side = min(190, bottom - top - 20)
-    if side >= 110 and key in ("kingdom", "quest", "battlefield"):
-        tone = mix(PANEL, GROOVE, 0.3)
-        out.sprite(icon(key, side, tone, PANEL), (width - side) // 2, (top + bottom - side) // 2)
+    side = min(190, bottom - top - 20) // 16 * 16  # a few sizes only, so that signs are drawn seldom
+    if side < 110 or key not in ("kingdom", "quest", "battlefield"):
+        return
+
+    def draw() -> Tile:
+        tile = Surface(side, side, PANEL)
+        tile.sprite(icon(key, side, mix(PANEL, GROOVE, 0.3), PANEL), 0, 0)
+        return tile.freeze()
+
+    out.place(TILES.get(("watermark", key, side), draw), left + (width - side) // 2, (top + bottom - side) // 2)
 
 
-def _more(out: Surface, note: tuple[str, ...], y: int, width: int) -> None:
-    box = (PAD + 2, y, width - PAD - 2, y + _MORE - 14)
-    fill = mix(PANEL, INK, 0.45)
-    out.image.paste(pill_plate(box[2] - box[0], box[3] - box[1], fill, PANEL, RIDGE), box[:2])
-    for k, line in enumerate(note[:2]):
-        face = SANS_BOLD if k == 0 else SANS
-        out.text(
-            line,
-            (box[0] + 12, y + 4 + k * 33, box[2] - 12, y + 37 + k * 33),
-            face,
-            29,
-            IVORY,
-            fill,
-            "centre",
-            True,
-        )
-    out.mark("more", box, note[0])
-    if note[2]:
-        out.mark("hidden-numbers", box, note[2])
+def _more(out: Collage, note: tuple[str, ...], x: int, y: int, width: int) -> None:
+    """Lay the note on what is left out."""
+    w, h = width - 2 * PAD - 4, _MORE - 14
+
+    def draw() -> Tile:
+        fill = mix(PANEL, INK, 0.45)
+        tile = Surface(w, h, fill, pill_plate(w, h, fill, PANEL, RIDGE))
+        for k, (line, face) in enumerate(zip(note[:2], (SANS_BOLD, SANS), strict=True)):
+            tile.text(line, (12, 4 + k * 33, w - 12, 37 + k * 33), face, 29, IVORY, fill, "centre", True)
+        tile.mark("more", (0, 0, w, h), note[0])
+        if note[2]:
+            tile.mark("hidden-numbers", (0, 0, w, h), note[2])
+        return tile.freeze()
+
+    out.place(TILES.get(("zone-more", note, w), draw), x + PAD + 2, y)
 
 
-__all__ = ["Plan", "header_height", "least_height", "plan", "plan_within", "zone_panel"]
+__all__ = ["Plan", "header_height", "least_height", "plan", "plan_within", "put_zone"]

@@ -7,8 +7,10 @@ drawn apart is ``discard``; any other name gives the whole board, on which all e
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
+from render import shades
 from render.picture import Picture, picture
 from render.summoner_wars import text
 from render.summoner_wars.board import draw_board
@@ -18,7 +20,10 @@ from render.surface import Trace
 
 Texts = Callable[[str], str]
 
+SHADES = shades.read(Path(__file__).with_name("shades.txt"))
 
+
+@SHADES.used()
 def board(
     view: View,
     numbered: Sequence[int | str],
@@ -34,6 +39,7 @@ def board(
     return picture(draw_board(view, numbered, locale, trace), text.board_alt(view, locale))
 
 
+@SHADES.used()
 def hand(
     view: View, numbered: Sequence[int | str], texts: Texts, locale: str, trace: Trace | None = None
 ) -> Picture:
@@ -41,6 +47,7 @@ def hand(
     return picture(draw_hand(view, numbered, texts, locale, trace), text.hand_alt(view, locale))
 
 
+@SHADES.used()
 def card(info: Any, rules: str, locale: str, trace: Trace | None = None) -> Picture:
     """Return one card."""
     return picture(draw_card(info, rules, locale, trace), text.card_alt(info, rules, locale))

@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import Any
 
 from PIL import Image, ImageDraw
 
 from render import fonts, frame
+from render.caches import kept, remembered
 from render.fonts import SANS, SANS_BOLD, SERIF_BOLD
-from render.frame import MAX_HEIGHT, WIDTH, Fact
-from render.icons import badge
+from render.frame import HEADER, MAX_HEIGHT, WIDTH, Fact
 from render.marks import put_badge
 from render.palette import GOLD, GROOVE, INK, IVORY, PANEL, RIDGE, SLATE, STONE, Colour, mix, seat_style
 from render.plates import bar_plate, panel_plate, pill_plate
-from render.summoner_wars.face import OVER, SEAL, SEALS, Look, face_of, look_of
-from render.summoner_wars.tile import card_tile
+from render.summoner_wars.face import OVER, SEAL, SEALS, Face, Look, face_of, look_of
+from render.summoner_wars.tile import draw_card
 from render.summoner_wars.words import (
     HIT,
     PHASES,
     View,
-    bottom,
     left,
     on_board,
     plain_hits,
@@ -34,7 +32,7 @@ from render.summoner_wars.words import (
     squares,
     tell,
 )
-from render.surface import TILES, Surface, Tile, Trace
+from render.surface import TILES, Box, Collage, Surface, Tile, Trace
 from render.words import ranges
 
 _EDGE = 14
@@ -48,6 +46,7 @@ _BAR = 88
 _PITCH = 200  # the greatest height of a square
 _DICE = 10
 _GAP = 3  # between a square's edge and its card
+_BIG = 104  # the seal on an empty square
 
 
 def draw_board(
@@ -57,33 +56,31 @@ def draw_board(
     view = ready(view, locale)
     look = look_of(view, tuple(numbered), locale)
     width = WIDTH - 2 * _EDGE
-    head = frame.header(view, locale, width, PHASES)
     players = {int(p["seat"]): p for p in view["players"]}
     order = seating(view)
-    bars = {s: player_bar(view, players[s], locale, width) for s in order}
     foot = _roll_strip(view, locale, width) or _legend(locale, width)
-    fixed = _TOP + head.height - _LIFT + sum(b.height + 6 for b in bars.values()) + 6 + foot.height + 6
+    fixed = _TOP + HEADER - _LIFT + (_BAR + 6) * len(order) + 6 + foot.height + 6
     rows = int(view["grid"]["rows"])
     pitch = min(_PITCH, (MAX_HEIGHT - fixed - _MIDLINE) // rows)
-    field = _field(view, look, width, pitch)
-    out = Surface(WIDTH, fixed + field.height, SLATE)
+    field = pitch * rows + _MIDLINE
+    out = Collage(WIDTH, fixed + field, SLATE)
     y = _TOP
-    out.place(head, _EDGE, y)
-    y += head.height - _LIFT
-    out.place(bars[order[0]], _EDGE, y)
-    y += bars[order[0]].height + 6
-    out.place(field, _EDGE, y)
-    y += field.height + 6
+    frame.put_header(out, view, locale, (_EDGE, y), width, PHASES)
+    y += HEADER - _LIFT
+    _put_bar(out, view, players[order[0]], locale, y)
+    y += _BAR + 6
+    _put_field(out, view, look, _EDGE, y, pitch)
+    y += field + 6
     for seat in order[1:]:
-        out.place(bars[seat], _EDGE, y)
-        y += bars[seat].height + 6
+        _put_bar(out, view, players[seat], locale, y)
+        y += _BAR + 6
     out.place(foot, _EDGE, y)
     out.report(trace)
     return out.image
 
 
-def player_bar(view: View, player: Mapping[str, Any], locale: str, width: int) -> Tile:
-    """Return a player's bar: cards in hand, magic, piles, and in his own turn the moves and attacks left."""
+def _put_bar(out: Collage, view: View, player: Mapping[str, Any], locale: str, y: int) -> None:
+    """Lay a player's bar: cards in hand, magic, piles, and in his own turn the moves and attacks left."""
     facts = [
         Fact("hand", "hand", int(player["hand_count"]), tell(locale, "hand")),
         Fact("magic", "magic", int(player["magic_count"]), tell(locale, "sw.magic")),
@@ -97,27 +94,7 @@ def player_bar(view: View, player: Mapping[str, Any], locale: str, width: int) -
         facts.append(Fact("stack", "side", pile[1], name))
     signs = {"moves": "boot", "attacks": "sword"}
     own = [Fact(signs[word], word, n, tell(locale, f"sw.{word}", n=n)) for word, n in left(view, player)]
-    return frame.player_bar(view, player, locale, width, own + facts, height=_BAR)
-
-
-@lru_cache(maxsize=32)
-def _ground(width: int, pitch: int, rows: int, columns: int, upper: int, lower: int) -> Image.Image:
-    """Return the empty field: two grounds, apart in tone and in pattern, a midline, row numbers' panels."""
-    height = pitch * rows + _MIDLINE
-    image = Image.new("RGB", (width, height), SLATE)
-    pen = ImageDraw.Draw(image)
-    half = rows // 2
-    for seat, top in ((upper, 0), (lower, pitch * half + _MIDLINE)):
-        image.paste(bar_plate(_GUTTER - 4, pitch * half, seat, SLATE), (0, top))
-        for row in range(half):
-            for column in range(columns):
-                x0, y0, x1, y1 = _square(column, row, width, columns, pitch)
-                pen.rectangle((x0, y0 + top, x1 - 1, y1 + top - 1), fill=tint(seat), outline=_line(seat), width=2)
-                _corners(pen, seat, x0, y0 + top, x1 - 1, y1 + top - 1)
-    y = pitch * half
-    pen.rectangle((_GUTTER, y + 4, width, y + 6), fill=GOLD)
-    pen.rectangle((_GUTTER, y + _MIDLINE - 7, width, y + _MIDLINE - 5), fill=GOLD)
-    return image
+    frame.put_bar(out, view, player, locale, (_EDGE, y, WIDTH - _EDGE, y + _BAR), own + facts)
 
 
 def _corners(pen: ImageDraw.ImageDraw, seat: int, x0: int, y0: int, x1: int, y1: int) -> None:
@@ -132,6 +109,7 @@ def _corners(pen: ImageDraw.ImageDraw, seat: int, x0: int, y0: int, x1: int, y1:
             pen.arc((box[0] + 4, box[1] + 4, box[2] - 4, box[3] - 4), start, start + 90, fill=line, width=3)
 
 
+@remembered(8, 300)
 def tint(seat: int) -> Colour:
     """Return the ground of a side of the board."""
     return mix(PANEL, seat_style(seat).deep, 0.5)
@@ -141,81 +119,129 @@ def _line(seat: int) -> Colour:
     return mix(tint(seat), RIDGE, 0.55)
 
 
-def _square(column: int, row: int, width: int, columns: int, pitch: int) -> tuple[int, int, int, int]:
-    """Return a square's room: ``row`` from the top of its half."""
-    room = width - _GUTTER
-    return (
-        _GUTTER + room * column // columns, row * pitch, _GUTTER + room * (column + 1) // columns, (row + 1) * pitch,
-    )  # fmt: skip
-
-
-def _field(view: View, look: Look, width: int, pitch: int) -> Tile:
-    """Return the squares with everything on them."""
+def _put_field(out: Collage, view: View, look: Look, left: int, top: int, pitch: int) -> None:
+    """Lay the squares with everything on them: two grounds, apart in tone and in pattern, and a line between."""
     columns, rows = squares(view)
-    below = bottom(view)
     half = len(rows) // 2
-    upper = side(view, rows[0])
-    base = _ground(width, pitch, len(rows), len(columns), upper, below)
-    out = Surface(width, base.height, SLATE, base)
+    room = WIDTH - 2 * _EDGE - _GUTTER
+    edges = [left + _GUTTER + room * k // len(columns) for k in range(len(columns) + 1)]
     cards = on_board(view)
     seals: list[tuple[tuple[int, ...], int, int]] = []
     for r, row in enumerate(rows):
-        top = 0 if r < half else pitch * half + _MIDLINE
         seat = side(view, row)
-        y0 = r % half * pitch + top
-        deep = seat_style(seat).deep
-        out.text(str(row), (10, y0, _GUTTER - 14, y0 + pitch), SERIF_BOLD, 46, IVORY, deep, "centre")
-        for k, column in enumerate(columns):
-            x0, _, x1, _ = _square(k, 0, width, len(columns), pitch)
-            name = f"{column}{row}"
-            box = (x0, y0, x1, y0 + pitch)
-            out.mark("square", box, name)
+        y = top + r * pitch + (_MIDLINE if r >= half else 0)
+        if r in (0, half):
+            out.place(_gutter(tuple(rows[r : r + half]), seat, pitch), left, y)
+        for column, x, end in zip(columns, edges, edges[1:], strict=False):
+            name, w = f"{column}{row}", end - x
+            out.mark("square", (x, y, end, y + pitch), name)
             card = cards.get(name)
             if card is None:
-                _empty(out, name, box, seat, look.numbers.get(name, 0))
+                _put_empty(out, name, (x, y, end, y + pitch), seat, look.numbers.get(name, 0))
                 continue
-            tile = card_tile(face_of(card, look, x1 - x0 - 2 * _GAP, pitch - 2 * _GAP, tint(seat)))
-            out.place(tile, x0 + _GAP, y0 + _GAP)
+            out.place(_taken(face_of(card, look, w - 2 * _GAP, pitch - 2 * _GAP, tint(seat)), seat), x, y)
             numbers = look.marks(card)
             if numbers:
-                seals.append((numbers, max(0, x0 + _GAP - OVER), max(0, y0 + _GAP - OVER)))
-    for k, column in enumerate(columns):
-        x0, _, x1, _ = _square(k, 0, width, len(columns), pitch)
-        y = pitch * half
-        out.text(column, (x0, y, x1, y + _MIDLINE - 4), SERIF_BOLD, 42, IVORY, SLATE, "centre")
+                seals.append((numbers, max(left, x + _GAP - OVER), max(top, y + _GAP - OVER)))
+    out.place(_midline(tuple(columns), tuple(e - left for e in edges)), left, top + half * pitch)
     for numbers, x, y in seals:  # they stand out of their tiles, so they come last
-        _seals(out, numbers, x, y)
-    return out.freeze()
+        _put_seals(out, numbers, x, y)
 
 
-def _seals(out: Surface, numbers: tuple[int, ...], x: int, y: int) -> None:
-    """Draw the seals of a card; for more than two things on one square, one plate with all their numbers."""
+def _gutter(rows: tuple[int, ...], seat: int, pitch: int) -> Tile:
+    """Return the numbers of the rows of one side, at its left."""
+
+    def draw() -> Tile:
+        out = Surface(_GUTTER, pitch * len(rows), SLATE)
+        out.image.paste(bar_plate(_GUTTER - 4, out.height, seat, SLATE), (0, 0))
+        for k, row in enumerate(rows):
+            box = (10, k * pitch, _GUTTER - 14, (k + 1) * pitch)
+            out.text(str(row), box, SERIF_BOLD, 46, IVORY, seat_style(seat).deep, "centre")
+        return out.freeze()
+
+    return TILES.get(("sw-rows", rows, seat, pitch), draw)
+
+
+def _midline(columns: tuple[str, ...], edges: tuple[int, ...]) -> Tile:
+    """Return the letters of the columns between the two sides."""
+
+    def draw() -> Tile:
+        out = Surface(edges[-1], _MIDLINE, SLATE)
+        for y in (4, _MIDLINE - 7):
+            out.rect((_GUTTER, y, out.width, y + 3), GOLD)
+        for column, x, end in zip(columns, edges, edges[1:], strict=False):
+            out.text(column, (x, 0, end, _MIDLINE - 4), SERIF_BOLD, 42, IVORY, SLATE, "centre")
+        return out.freeze()
+
+    return TILES.get(("sw-columns", columns, edges), draw)
+
+
+def _bare(w: int, h: int, seat: int) -> Surface:
+    """Return a square with nothing on it."""
+    out = Surface(w, h, tint(seat))
+    out.rect((0, 0, w, h), None, _line(seat), 2)
+    _corners(out.pen, seat, 0, 0, w - 1, h - 1)
+    return out
+
+
+def _taken(face: Face, seat: int) -> Tile:
+    """Return a square with a card on it."""
+
+    def draw() -> Tile:
+        out = _bare(face.width + 2 * _GAP, face.height + 2 * _GAP, seat)
+        out.place(draw_card(face), _GAP, _GAP)
+        return out.freeze()
+
+    return TILES.get(("sw-card", face, seat), draw)
+
+
+def _put_empty(out: Collage, name: str, box: Box, seat: int, number: int) -> None:
+    """Lay an empty square with its name, or with the number of the button that means it."""
+    x, y, x1, y1 = box
+    w, h = x1 - x, y1 - y
+
+    def draw() -> Tile:
+        tile = _bare(w, h, seat)
+        if number:
+            tile.rect((6, 6, w - 6, h - 6), None, GOLD, 5)
+        return tile.freeze()
+
+    out.place(TILES.get(("sw-square", w, h, seat, number > 0), draw), x, y)
+    ground, down = tint(seat), y + (h - _BIG) // 2 - 18
+    if number:
+        out.place(_choice(number, seat), x + (w - _BIG) // 2, down)
+        out.label(name, (x, down + _BIG, x1, y1 - 14), SANS_BOLD, 34, IVORY, ground, "centre")
+    else:
+        out.label(name, (x, y + 50, x1, y1 - 50), SANS, 36, mix(ground, STONE, 0.8), ground, "centre")
+
+
+def _choice(number: int, seat: int) -> Tile:
+    """Return the seal of a square, on its ground."""
+
+    def draw() -> Tile:
+        out = Surface(_BIG, _BIG, tint(seat))
+        put_badge(out, number, 0, 0, _BIG, 62 if number < 100 else 46)
+        return out.freeze()
+
+    return TILES.get(("sw-choice", number, seat), draw)
+
+
+def _put_seals(out: Collage, numbers: tuple[int, ...], x: int, y: int) -> None:
+    """Lay the seals of a card; for more than two things on one square, one plate with all their numbers."""
     if len(numbers) <= SEALS:
         for k, number in enumerate(numbers):
             put_badge(out, number, x + k * (SEAL - 6), y, SEAL)
         return
-    text = ranges(numbers)
-    w = (SEALS + 1) * (SEAL - 6)
-    out.image.paste(pill_plate(w, SEAL - 16, GOLD, PANEL, INK), (x, y + 4))
-    box = (x + 10, y + 4, x + w - 10, y + SEAL - 14)
-    out.text(fonts.short(text, SANS_BOLD, 34, w - 20), box, SANS_BOLD, 34, INK, GOLD, "centre")
-    out.mark("hidden-numbers", box, text)
+    text, w, h = ranges(numbers), (SEALS + 1) * (SEAL - 6), SEAL - 16
 
+    def draw() -> Tile:
+        tile = Surface(w, h, GOLD, pill_plate(w, h, GOLD, PANEL, INK))
+        box = (10, 0, w - 10, h - 2)
+        tile.text(text, box, SANS_BOLD, 34, INK, GOLD, "centre", True)
+        tile.mark("hidden-numbers", box, text)
+        return tile.freeze()
 
-def _empty(out: Surface, name: str, box: tuple[int, int, int, int], seat: int, number: int) -> None:
-    """Draw an empty square: its name, or the number of the button that means it."""
-    x0, y0, x1, y1 = box
-    ground = tint(seat)
-    if not number:
-        out.text(name, box, SANS, 36, mix(ground, STONE, 0.8), ground, "centre")
-        return
-    out.rect((x0 + 6, y0 + 6, x1 - 6, y1 - 6), None, GOLD, 5)
-    side_ = 104
-    x, y = x0 + (x1 - x0 - side_) // 2, y0 + (y1 - y0 - side_) // 2 - 18
-    out.sprite(badge(side_), x, y)
-    out.text(str(number), (x, y, x + side_, y + side_ - 4), SANS_BOLD, 62 if number < 100 else 46, INK, GOLD, "centre")
-    out.mark("number", (x, y, x + side_, y + side_), number)
-    out.text(name, (x0 + 12, y + side_ - 4, x1 - 12, y1 - 10), SANS_BOLD, 34, IVORY, ground, "centre")
+    out.place(TILES.get(("sw-numbers", numbers), draw), x, y + 4)
 
 
 def _legend(locale: str, width: int) -> Tile:
@@ -272,7 +298,7 @@ _PLACES = {
 }
 
 
-@lru_cache(maxsize=32)
+@kept
 def _die(value: int, hit: bool) -> Image.Image:
     """Return a die's face: a hit is light with a golden edge, a miss is dark; more than six is a figure."""
     k = 4

@@ -32,7 +32,7 @@ from render.summoner_wars.words import (
     tell,
     term,
 )
-from render.surface import TILES, Surface, Tile, Trace
+from render.surface import TILES, Collage, Surface, Tile, Trace
 from render.words import number as written
 
 Texts = Callable[[str], str]
@@ -121,7 +121,7 @@ def _rows(count: int) -> int:
     return -(-count // _COLUMNS)
 
 
-def _put_slips(out: Surface, slips: Sequence[Slip], y: int, rows: int, locale: str) -> int:
+def _put_slips(out: Collage, slips: Sequence[Slip], y: int, rows: int, locale: str) -> int:
     """Draw slips in rows; say how many there is no room for."""
     shown = slips[: rows * _COLUMNS]
     for k, slip in enumerate(shown):
@@ -129,24 +129,30 @@ def _put_slips(out: Surface, slips: Sequence[Slip], y: int, rows: int, locale: s
     y += _rows(len(shown)) * (_SLIP + _GAP)
     if len(slips) > len(shown):
         text = tell(locale, "more_here", n=len(slips) - len(shown))
-        out.text(text, (MARGIN, y - 4, WIDTH - MARGIN, y + 40), SANS_BOLD, 34, IVORY, SLATE, "centre")
+        out.label(text, (MARGIN, y - 4, WIDTH - MARGIN, y + 40), SANS_BOLD, 34, IVORY, SLATE, "centre")
         y += _NOTE
     return y
 
 
-def _title(out: Surface, y: int, sign: str, title: str, notes: Sequence[str], race: str | None = None) -> None:
-    """Draw the heading of a pile."""
-    if race is not None:
-        out.sprite(medallion(race, 64), MARGIN + 2, y + 2)
-    else:
-        out.sprite(icon(sign, 58), MARGIN + 4, y + 5)
+def _title(sign: str, title: str, notes: Sequence[str], race: str | None = None) -> Tile:
+    """Return the heading of a pile."""
     note = "  ".join(notes)
-    room = WIDTH - 2 * MARGIN - 90 - fonts.width(note, SANS, 36) - 24
-    title = fonts.short(title, SERIF_BOLD, 50, room)
-    took = fonts.width(title, SERIF_BOLD, 50)
-    x = MARGIN + 80
-    out.text(title, (x, y, x + took, y + 66), SERIF_BOLD, 50, IVORY, SLATE)
-    out.text(note, (x + took + 24, y + 8, WIDTH - MARGIN, y + 68), SANS, 36, STONE, SLATE)
+
+    def draw() -> Tile:
+        out = Surface(WIDTH, _HEAD, SLATE)
+        if race is not None:
+            out.sprite(medallion(race, 64), MARGIN + 2, 2)
+        else:
+            out.sprite(icon(sign, 58), MARGIN + 4, 5)
+        room = WIDTH - 2 * MARGIN - 90 - fonts.width(note, SANS, 36) - 24
+        name = fonts.short(title, SERIF_BOLD, 50, room)
+        took = fonts.width(name, SERIF_BOLD, 50)
+        x = MARGIN + 80
+        out.text(name, (x, 0, x + took, 66), SERIF_BOLD, 50, IVORY, SLATE)
+        out.text(note, (x + took + 24, 8, WIDTH - MARGIN, 68), SANS, 36, STONE, SLATE)
+        return out.freeze()
+
+    return TILES.get(("pile-head", sign, title, note, race), draw)
 
 
 def own(view: View) -> Mapping[str, Any] | None:
@@ -176,28 +182,28 @@ def draw_hand(
     laid = spread(sheets, MAX_HEIGHT - 2 * MARGIN - _HEAD - below)
     middle = laid.height + 16 if sheets else 90
     more = _NOTE if laid.hidden else 0
-    out = Surface(WIDTH, MARGIN + _HEAD + middle + more + below + (10 if player else MARGIN), SLATE)
+    out = Collage(WIDTH, MARGIN + _HEAD + middle + more + below + (10 if player else MARGIN), SLATE)
     title = tell(locale, "your_hand") if player else tell(locale, "hand_of", name=player_name(view, 0))
-    _title(out, MARGIN, "hand", title, [tell(locale, "hand_count", n=len(hand))])
+    out.place(_title("hand", title, [tell(locale, "hand_count", n=len(hand))]), 0, MARGIN)
     y = MARGIN + _HEAD
     if sheets:
         place(out, laid, y)
     else:
-        out.text(tell(locale, "hand_empty"), (MARGIN, y, WIDTH - MARGIN, y + 80), SANS, 42, STONE, SLATE, "centre")
+        out.label(tell(locale, "hand_empty"), (MARGIN, y, WIDTH - MARGIN, y + 80), SANS, 42, STONE, SLATE, "centre")
     y += middle
     if more:
         text = tell(locale, "more_here", n=laid.hidden)
-        out.text(text, (MARGIN, y - 8, WIDTH - MARGIN, y + 40), SANS_BOLD, 34, IVORY, SLATE, "centre")
+        out.label(text, (MARGIN, y - 8, WIDTH - MARGIN, y + 40), SANS_BOLD, 34, IVORY, SLATE, "centre")
         y += more
     if player:
         notes = [tell(locale, "hand_count", n=len(magic))] + ([tell(locale, "sw.top_first")] if magic else [])
-        _title(out, y, "magic", tell(locale, "sw.your_magic"), [fonts.dotted(notes)])
+        out.place(_title("magic", tell(locale, "sw.your_magic"), [fonts.dotted(notes)]), 0, y)
         y += _HEAD
         if slips:
             _put_slips(out, slips, y, rows, locale)
         else:
             text = tell(locale, "sw.magic_empty")
-            out.text(text, (MARGIN, y - 6, WIDTH - MARGIN, y + 60), SANS, 38, STONE, SLATE, "centre")
+            out.label(text, (MARGIN, y - 6, WIDTH - MARGIN, y + 60), SANS, 38, STONE, SLATE, "centre")
     out.report(trace)
     return out.image
 
@@ -223,18 +229,18 @@ def draw_discard(
         s: _HEAD + max(80, rows[s] * (_SLIP + _GAP)) + (_NOTE if len(slips[s]) > rows[s] * _COLUMNS else 0)
         for s in order
     }
-    out = Surface(WIDTH, 2 * MARGIN + sum(heights.values()), SLATE)
+    out = Collage(WIDTH, 2 * MARGIN + sum(heights.values()), SLATE)
     y = MARGIN
     for s in order:
         title = tell(locale, "sw.discard_of", name=player_name(view, s))
         notes = [tell(locale, "hand_count", n=len(piles[s]))] + ([tell(locale, "sw.top_first")] if piles[s] else [])
-        _title(out, y, "discard", title, [fonts.dotted(notes)], str(players[s].get("race") or "Neutral"))
+        out.place(_title("discard", title, [fonts.dotted(notes)], str(players[s].get("race") or "Neutral")), 0, y)
         if slips[s]:
             _put_slips(out, slips[s], y + _HEAD, rows[s], locale)
         else:
             text = tell(locale, "sw.discard_empty")
             box = (MARGIN, y + _HEAD, WIDTH - MARGIN, y + _HEAD + 70)
-            out.text(text, box, SANS, 38, STONE, SLATE, "centre")
+            out.label(text, box, SANS, 38, STONE, SLATE, "centre")
         y += heights[s]
     out.report(trace)
     return out.image

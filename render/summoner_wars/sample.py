@@ -14,6 +14,14 @@ CARD = "phoenix-elves-fire-drake"
 
 FLAME, ICE = "Phoenix Elves", "Tundra Orcs"
 
+# What the shades are made for: the zones drawn large, and what cards may be; sides without arms get some.
+ZONES = ("discard",)
+STATES: tuple[dict[str, Any], ...] = (
+    *({"race": race} for race in (FLAME, ICE, *(f"Side {n}" for n in range(16)))),
+    {"wounds": 1, "blank": True, "printed_attack": 9},
+    {"moved": True, "attacked": True, "owner": 1, "printed_attack": 0, "reach": 4},
+)
+
 # name: kind, attack, reach, life, cost, ability
 UNITS: dict[str, tuple[str, int, int, int, int | None, str]] = {
     "Prince Elien": ("summoner", 3, 3, 4, None, "Fire Blast"),

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from PIL import Image, ImageDraw
 
 from render import fonts
+from render.caches import kept
 from render.fonts import SANS, SANS_BOLD
 from render.heraldry import shield
 from render.icons import icon
@@ -14,16 +13,11 @@ from render.marks import put_stones
 from render.palette import GOLD, GUARD, INK, IVORY, PARCHMENT, SEPIA, Colour, mix, rgb, seat_style
 from render.plates import K, framed, pill_plate, ribbon_plate
 from render.summoner_wars.face import BANDS, LINE, NOTES, RANKS, SEAL, SIGN, SMALL, STATS, Chip, Face, inset, line_step
-from render.surface import TILES, Surface, Tile
+from render.surface import Surface
 
 _STONE, _MORTAR = rgb("#a49c8b"), rgb("#6f6858")
 _ICE, _CRACK = rgb("#b5d9ea"), rgb("#6fa3bd")
 _FROZEN = rgb("#cfe6f2")
-
-
-def card_tile(face: Face) -> Tile:
-    """Return the tile of a face."""
-    return TILES.get(("sw", face), lambda: _draw(face))
 
 
 def paper_of(face: Face) -> Colour:
@@ -38,29 +32,31 @@ def paper_of(face: Face) -> Colour:
     return mix(paper, INK, 0.2) if face.done else paper
 
 
-@lru_cache(maxsize=128)
 def _plate(w: int, h: int, seat: int, kind: str, paper: Colour, ground: Colour) -> Image.Image:
     """Return an empty tile: the side's frame, a leader's golden bands, the dark foot for attack and life."""
-    style = seat_style(seat)
-    body = Image.new("RGB", (w * K, h * K), paper)
-    pen = ImageDraw.Draw(body)
-    foot = (h - inset(kind) - STATS) * K
+    body = Image.new("RGB", (w, h), paper)
+    foot = h - inset(kind) - STATS
     if kind == "wall":
-        _masonry(pen, w * K, foot, _CRACK if paper == _ICE else _MORTAR)
-    pen.rectangle((0, foot, w * K, h * K), fill=style.deep)
-    pen.rectangle((0, foot, w * K, foot + 3), fill=INK)
+        body.paste(_masonry(w, foot, paper, _CRACK if paper == _ICE else _MORTAR), (0, 0))
+    body.paste(seat_style(seat).deep, (0, foot, w, h))
+    body.paste(INK, (0, foot, w, foot + 2))
     bands = {2: (GOLD, GOLD), 3: (GOLD, INK, GOLD)}.get(BANDS.get(kind, 0), ())
     return framed(body, seat, ground, bands=bands)
 
 
-def _masonry(pen: ImageDraw.ImageDraw, w: int, h: int, line: Colour) -> None:
-    for row, y in enumerate(range(0, h, 29 * K)):
-        pen.rectangle((0, y, w, y + 2 * K), fill=line)
-        for x in range((row % 2) * 30 * K - 8, w, 60 * K):
+@kept
+def _masonry(w: int, h: int, stone: Colour, line: Colour) -> Image.Image:
+    image = Image.new("RGB", (w * K, h * K), stone)
+    pen = ImageDraw.Draw(image)
+    for row, y in enumerate(range(0, h * K, 29 * K)):
+        pen.rectangle((0, y, w * K, y + 2 * K), fill=line)
+        for x in range((row % 2) * 30 * K - 8, w * K, 60 * K):
             pen.rectangle((x, y, x + 2 * K, y + 29 * K), fill=line)
+    return image.reduce(K)
 
 
-def _draw(face: Face) -> Tile:
+def draw_card(face: Face) -> Surface:
+    """Draw a card."""
     w, h, edge = face.width, face.height, inset(face.kind)
     paper = paper_of(face)
     out = Surface(w, h, face.ground, _plate(w, h, face.seat, face.kind, paper, face.ground))
@@ -87,7 +83,7 @@ def _draw(face: Face) -> Tile:
     if face.crest:
         out.sprite(icon(face.kind, 42), (w - 42) // 2, 0)
         out.mark("rank", (w // 2 - 21, 0, w // 2 + 21, 42), face.kind)
-    return out.freeze()
+    return out
 
 
 def _unit(out: Surface, face: Face, left: int, right: int, top: int, bottom: int, paper: Colour) -> None:
@@ -146,7 +142,7 @@ def _pips(out: Surface, face: Face, x: int, y: int, paper: Colour) -> None:
         out.sprite(drop if k < face.wounds else ring, x + k * face.pip, y + (26 - side) // 2)
 
 
-@lru_cache(maxsize=64)
+@kept
 def _ring(side: int, line: Colour, fill: Colour) -> Image.Image:
     sheet = Image.new("RGBA", (side * 4, side * 4), (0, 0, 0, 0))
     pen = ImageDraw.Draw(sheet)

@@ -387,6 +387,8 @@ async def test_names_become_plain(table: Table) -> None:
     assert names[0] == "1 x"
     assert names[1].startswith("everyone n")
     assert len(names[1]) <= 24
+    match = await table.challenge(channel_id=9, challenger=(ANNA, "1 _"), opponent=(BEN, "_dark_elf_ ~~x~~"))
+    assert [seat.name for seat in match.seats] == ["1", "dark_elf x"], "the same in bold and in a sentence"
     match = await table.challenge(channel_id=8, challenger=(ANNA, "***"), opponent=(BEN, "Player 1"))
     assert len({seat.name for seat in match.seats}) == 2
 

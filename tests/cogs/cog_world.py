@@ -32,7 +32,7 @@ class PlainStudio(Studio):
         super().__init__()
         self.drawn: list[tuple[str, Any, tuple[int, ...]]] = []
 
-    async def one(self, picture: Any, look: Any, locale: str) -> Drawn:
+    async def one(self, picture: Any, look: Any, locale: str, place: Any = None) -> Drawn:
         view = look.view
         self.drawn.append((picture.what, view.get("viewer"), picture.numbered))
         return Drawn(f"{picture.what}.png", PNG, f"{picture.what} for {view.get('viewer')}")

@@ -70,12 +70,12 @@ class SparingStudio(Studio):
         self.asked = -1
         self.drawn = 0
 
-    async def one(self, picture: Any, look: Any, locale: str) -> Drawn:
+    async def one(self, picture: Any, look: Any, locale: str, place: Any = None) -> Drawn:
         assert look.seat != self.hidden
         self.asked += 1
         if self.asked % DRAW_EVERY == 0:
             self.drawn += 1
-            return await super().one(picture, look, locale)
+            return await super().one(picture, look, locale, place)
         data = json.dumps([picture.what, picture.numbered, picture.zone, locale, look.view]).encode()
         return Drawn(f"{picture.what}.png", data, render.alt_text(look.view))
 

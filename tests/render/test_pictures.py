@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import asyncio
 import copy
 import io
 import itertools
@@ -25,7 +24,6 @@ from render.invasion import tileface
 from render.invasion.board import look_of
 from render.invasion.sample import sample_view
 from render.invasion.words import UNIQUE, all_cards
-from render.offload import Renderer
 from render.palette import INK, PANEL, SEATS, TINCTURES, contrast, luminance
 from render.picture import Picture
 from render.plates import bar_plate, card_plate
@@ -277,39 +275,6 @@ def test_hand_of_a_spectator_is_empty() -> None:
     trace = Trace()
     picture = invasion.hand(sample_view(None), (), rules, "en", trace)
     assert "No cards in hand" in words(trace) and picture.alt == "No cards in hand"
-
-
-async def test_drawing_off_the_loop_is_shared_and_kept_apart_by_viewer() -> None:
-    calls: list[Any] = []
-
-    def job(view: dict[str, Any], numbered: tuple[int, ...] = ()) -> Picture:
-        calls.append((view["viewer"], numbered))
-        return Picture(str(view["viewer"]).encode(), 1, 1, "")
-
-    renderer = Renderer()
-    views = [{"rev": 5, "viewer": v} for v in (0, 1, None)]
-    made = await asyncio.gather(*(renderer.draw(job, v, match=7) for v in views for _ in range(4)))
-    assert [m.png for m in made] == [b"0"] * 4 + [b"1"] * 4 + [b"None"] * 4
-    assert len(calls) == 3
-    await renderer.draw(job, views[0], match=7)
-    assert len(calls) == 3
-    await renderer.draw(job, views[0], match=7, numbered=[1, 2])
-    await renderer.draw(job, {**views[0], "rev": 6}, match=7)
-    await renderer.draw(job, views[0], match=8)
-    assert len(calls) == 6
-    renderer.close()
-
-
-async def test_a_failed_drawing_is_not_kept() -> None:
-    def broken(view: Any) -> Picture:
-        raise ValueError("no")
-
-    renderer = Renderer()
-    for _ in range(2):
-        with pytest.raises(ValueError, match="no"):
-            await renderer.draw(broken, {"rev": 1, "viewer": 0}, match=1)
-    assert renderer.drawn == 2
-    renderer.close()
 
 
 def test_bench_reports_its_figures() -> None:

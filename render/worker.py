@@ -1,0 +1,60 @@
+"""What runs in a drawing process: its beginning, and one drawing.
+
+Nothing here is for the process that asks; see :mod:`render.offload`.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import ctypes
+import importlib
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from multiprocessing.connection import wait
+from typing import Any
+
+from engine import games
+from render.picture import Picture
+
+Job = Callable[..., Picture]
+
+_MMAP_THRESHOLD = -3  # of mallopt
+_LARGE = 256 * 1024
+
+
+def start(prepare: Callable[[], object] | None) -> None:
+    """Make this process ready to draw."""
+    # Ctrl-C is for the process that asks; when that ends, this one ends too.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, name="parent", daemon=True).start()
+    _give_back_memory()
+    for spec in games():
+        importlib.import_module(spec.board)
+    if prepare is not None:
+        prepare()
+
+
+def _end_with_parent() -> None:
+    """End at once when the parent is gone, however it ended: nobody waits for a picture any more."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os._exit(1)
+
+
+def _give_back_memory() -> None:
+    """Have large pieces of memory given back as soon as they are free.
+
+    By itself the C library puts ever larger images among the small things that are kept, and what is free between
+    them cannot be used: some 15 MB in a long run.
+    """
+    with contextlib.suppress(OSError, AttributeError):  # another C library
+        ctypes.CDLL(None).mallopt(_MMAP_THRESHOLD, _LARGE)
+
+
+def draw(job: Job, args: Sequence[Any], options: Mapping[str, Any]) -> Picture:
+    """Draw a picture."""
+    return job(*args, **options)

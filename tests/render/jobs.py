@@ -1,0 +1,54 @@
+"""Drawings for tests of the drawing processes: quick, slow, failing ones.  Processes import this module."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+from render.picture import Picture
+
+PREPARED: list[str] = []
+
+
+def prepare() -> None:
+    PREPARED.append("yes")
+
+
+def refuse() -> None:
+    raise RuntimeError("not prepared")
+
+
+def echo(view: dict[str, Any], numbered: tuple[int, ...] = (), **options: Any) -> Picture:
+    """A picture that says whose view it was, and which process drew it."""
+    return Picture(f"{view['viewer']} {numbered}".encode(), 1, 1, str(os.getpid()))
+
+
+def large(view: dict[str, Any], size: int) -> Picture:
+    return Picture(bytes(size), 1, 1, "")
+
+
+def gated(view: dict[str, Any], gate: str) -> Picture:
+    """Wait until a file is there; one with ``.begun`` tells that it waits."""
+    Path(f"{gate}.begun").touch()
+    while not Path(gate).exists():
+        time.sleep(0.005)
+    return echo(view)
+
+
+def broken(view: dict[str, Any]) -> Picture:
+    raise ValueError("no")
+
+
+def die(view: dict[str, Any]) -> Picture:
+    os._exit(3)
+
+
+def prepared(view: dict[str, Any]) -> Picture:
+    return Picture(b"", 1, 1, " ".join(PREPARED))
+
+
+def modules(view: dict[str, Any]) -> Picture:
+    return Picture(b"", 1, 1, " ".join(sorted(name for name in sys.modules if "." not in name)))

@@ -1,0 +1,240 @@
+"""The fixed shades: they are few, hold, and no picture is far from what it is in full colour."""
+
+from __future__ import annotations
+
+import io
+import math
+from collections.abc import Callable, Iterator
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+from random_positions import position
+from sw_positions import position as sw_position
+from test_random_positions import rules
+
+import render
+from bot import locales
+from bot.lookup.book import book
+from bot.lookup.cards import index
+from engine import game
+from render import invasion, plates, shades, summoner_wars
+from render.derive import altered, colours_of, shades_of
+from render.gallery import moments
+from render.palette import GOLD, INK, IVORY, PANEL, PARCHMENT, SEATS, SLATE, TINCTURES, Colour
+from render.picture import Picture
+from render.shades import CELL, MOST, PLAIN, Palette, full_colour
+from render.summoner_wars.board import tint
+from render.surface import Surface
+
+PALETTES = (PLAIN, invasion.SHADES, summoner_wars.SHADES)
+REAL = 48.0
+ABSURD = 44.0
+"""Decibels (PSNR) that pictures keep: of real matches, and of random positions beyond reason."""
+
+
+def alike(draw: Callable[..., Picture], *args: Any, **options: Any) -> float:
+    """Return how near ``draw(*args, **options)`` is to its composition in full colour, in decibels."""
+    flat = Image.open(io.BytesIO(draw(*args, **options).png)).convert("RGB")
+    with full_colour():
+        full = Image.open(io.BytesIO(draw(*args, **options).png))
+    assert full.mode == "RGB" and full.size == flat.size
+    error = sum(ImageStat.Stat(ImageChops.difference(flat, full)).sum2) / (3 * flat.width * flat.height)
+    return 99.0 if not error else 10 * math.log10(255 * 255 / error)
+
+
+@pytest.mark.parametrize("name", ["invasion", "summoner_wars"])
+@pytest.mark.parametrize("locale", ["en", "de"])
+def test_pictures_of_matches_are_near_to_full_colour(name: str, locale: str) -> None:
+    locales.load()
+    zone = {"invasion": "quest", "summoner_wars": "discard"}[name]
+    seen = 0
+    for k, moment in enumerate(moments(31, name, 14)):
+        if k % 60 != 20:
+            continue
+        seen += 1
+        view, numbered = moment.view, moment.numbered
+        assert alike(render.board, view, numbered=numbered, locale=locale) >= REAL, (k, moment.kind)
+        assert alike(render.board, view, numbered=numbered, zone=zone, locale=locale) >= REAL, (k, moment.kind)
+        assert alike(render.hand, view, numbered, locale=locale) >= REAL, (k, moment.kind)
+    assert seen > 2
+
+
+@pytest.mark.parametrize("seed", range(16))
+def test_random_positions_are_near_to_full_colour(seed: int) -> None:
+    view, numbered = position(seed)
+    assert alike(invasion.board, view, numbered, None, None, rules, "en") >= ABSURD
+    assert alike(invasion.hand, view, numbered, rules, "en") >= ABSURD
+    grid, things = sw_position(seed)
+    assert alike(summoner_wars.board, grid, things, None, None, rules, "en") >= ABSURD
+    assert alike(summoner_wars.hand, grid, things, rules, "en") >= ABSURD
+
+
+@pytest.mark.parametrize("name", ["invasion", "summoner_wars"])
+def test_cards_are_near_to_full_colour(name: str) -> None:
+    spec = game(name)
+    kinds: dict[Any, str] = {}
+    for code, info in spec.cards().items():
+        kinds.setdefault((info.kind, info.race), code)
+    for code in kinds.values():
+        assert alike(render.card, spec.cards()[code], spec.card_text(code), game_name=name) >= REAL, code
+
+
+def test_cards_of_other_games_and_tables_are_near_to_full_colour() -> None:
+    sides: dict[Any, Any] = {}
+    for card in index().cards:
+        sides.setdefault((card.game, card.race), card)
+    for card in sides.values():
+        assert alike(render.card, card, card.text or "", game_name=card.game) >= ABSURD, card.name
+    for page in book().pages[:3]:
+        assert alike(render.table, page.title, page.text) >= REAL
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+def test_shades_are_few_stand_for_themselves_and_hold_the_grounds(palette: Palette) -> None:
+    assert 0 < len(palette.shades) <= MOST
+    assert len({tuple(value // CELL for value in shade) for shade in palette.shades}) == len(palette.shades)
+    strip = Image.new("RGB", (len(palette.shades), 1))
+    strip.putdata(palette.shades)
+    assert palette.flat(strip).convert("RGB").tobytes() == strip.tobytes()
+    grounds = [SLATE, INK, IVORY, GOLD, PARCHMENT]
+    if palette is not PLAIN:
+        grounds += [SEATS[0].deep, SEATS[1].deep]
+        grounds += [PANEL] if palette is invasion.SHADES else [tint(0), tint(1)]
+    for colour in grounds:
+        assert _far(palette, colour) <= 2, colour
+
+
+def _far(palette: Palette, colour: Colour) -> int:
+    shown = palette.shades[int(palette.ink(colour))]  # type: ignore[call-overload]
+    return max(abs(a - b) for a, b in zip(shown, colour, strict=True))
+
+
+def test_the_fields_of_all_sides_have_their_shade() -> None:
+    for race in ("Dwarf", "Empire", "High Elf", "Orc", "Chaos", "Dark Elf", "Neutral"):
+        assert _far(invasion.SHADES, TINCTURES[race].field) <= 4, race
+    for race in ("Phoenix Elves", "Tundra Orcs"):
+        assert _far(summoner_wars.SHADES, TINCTURES[race].field) <= 4, race
+
+
+# -- no search for colours on the way to a finished picture ----------------------------------------------
+
+
+@pytest.fixture
+def searched(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
+    """The pixels of every image whose colours are looked up."""
+    found: list[int] = []
+    quantize, convert = Image.Image.quantize, Image.Image.convert
+
+    def count(image: Image.Image, *args: Any, **kwargs: Any) -> Image.Image:
+        found.append(image.width * image.height)
+        return quantize(image, *args, **kwargs)
+
+    def watch(image: Image.Image, mode: str | None = None, *args: Any, **kwargs: Any) -> Image.Image:
+        if mode == "P":
+            found.append(image.width * image.height)
+        return convert(image, mode, *args, **kwargs)
+
+    monkeypatch.setattr(Image.Image, "quantize", count)
+    monkeypatch.setattr(Image.Image, "convert", watch)
+    yield found
+
+
+@pytest.mark.parametrize("name", ["invasion", "summoner_wars"])
+def test_only_what_changed_is_turned_to_the_shades(name: str, searched: list[int]) -> None:
+    moment = max(moments(5, name, 9), key=lambda m: len(m.numbered))
+    first = render.board(moment.view, numbered=moment.numbered)
+    whole = first.width * first.height
+    assert max(searched) < whole * 0.15
+    searched.clear()
+    again = render.board(moment.view, numbered=moment.numbered)
+    assert again == first and sum(searched) < whole * 0.04  # seals alone
+    searched.clear()
+    hurt = "damage" if name == "invasion" else "wounds"
+    changed = _first_card_changed(moment.view, name, hurt)
+    assert render.board(changed, numbered=moment.numbered).png != first.png
+    assert sum(searched) < whole * 0.15
+
+
+def _first_card_changed(view: dict[str, Any], name: str, key: str) -> dict[str, Any]:
+    """Return the view with another number on one card."""
+    copy = altered(view, {})
+    if name == "invasion":
+        card = next(c for p in copy["players"] for z in p["zones"].values() for c in z["cards"] if c.get("hp"))
+    else:
+        card = copy["board"][0]
+    card[key] += 1
+    return dict(copy)
+
+
+@pytest.mark.parametrize("name", ["invasion", "summoner_wars"])
+def test_a_hand_that_gains_a_card_draws_that_card(name: str, searched: list[int]) -> None:
+    drawn = {"invasion": invasion, "summoner_wars": summoner_wars}[name]
+    make = {"invasion": position, "summoner_wars": sw_position}[name]
+    view = next(v for v, _ in map(make, range(40)) if any(len(p["hand"] or ()) >= 8 for p in v["players"]))
+    player = next(p for p in view["players"] if p["hand"])
+    cards = player["hand"][:8]
+    short = {**cards[6], "name": "Of no text", "abilities": [], "traits": [], "keywords": []}
+    player.update(hand=cards[:7], hand_count=7)
+    first = drawn.hand(view, (), lambda code: "", "en")
+    searched.clear()
+    player.update(hand=[*cards[:7], short], hand_count=8)
+    more = drawn.hand(view, (), lambda code: "", "en")
+    assert more.png != first.png
+    assert sum(searched) < first.width * first.height * 0.2
+
+
+# -- how shades are found, and frames stretched ----------------------------------------------------------
+
+
+def test_shades_are_found_again_from_the_same_pictures() -> None:
+    info = SimpleNamespace(name="A", kind="unit", race="Orc", cost=1, loyalty=2, power=3, hp=4, traits=(), unique=False,
+                           keywords=())  # fmt: skip
+    with full_colour():
+        weights = colours_of(iter([render.card(info, "Some text.")]))
+    found = shades_of(weights)
+    assert found == shades_of(weights) and 16 < len(found) <= MOST
+    heaviest = max(weights, key=weights.__getitem__)
+    assert heaviest in found
+
+
+def test_full_colour_is_another_picture_and_leaves_no_trace() -> None:
+    view, numbered = position(2)
+    before = invasion.board(view, numbered, None, None, rules, "en")
+    with full_colour():
+        full = invasion.board(view, numbered, None, None, rules, "en")
+    assert len(full.png) > len(before.png)
+    assert invasion.board(view, numbered, None, None, rules, "en") == before
+
+
+def test_a_palette_keeps_what_it_has_not() -> None:
+    palette = Palette("two", [(0, 0, 0), (250, 250, 250)])
+    image = Image.new("RGB", (2, 1))
+    image.putdata([(20, 20, 20), (255, 255, 240)])
+    assert palette.flat(image).convert("RGB").tobytes() == bytes((0, 0, 0, 250, 250, 250))
+    assert palette.flat(Image.new("RGBA", (1, 1))).mode == "RGBA"
+    with palette.used():
+        assert shades.now() is palette
+        assert Surface(1, 1, (9, 9, 9)).freeze().image.convert("RGB").getpixel((0, 0)) == (0, 0, 0)
+    assert shades.now() is PLAIN
+
+
+@pytest.mark.parametrize("seat", [None, 0, 1, 2, 3])
+@pytest.mark.parametrize("size", [(226, 207), (247, 184), (503, 611), (80, 91)])
+def test_a_stretched_frame_is_the_frame_drawn_at_that_size(seat: int | None, size: tuple[int, int]) -> None:
+    whole = plates._ring.__wrapped__(*size, seat, SLATE, 9, 16.0, ())  # type: ignore[attr-defined]
+    body = Image.new("RGB", size, PARCHMENT)
+    body.paste(whole, (0, 0), whole)
+    assert plates.framed(Image.new("RGB", size, PARCHMENT), seat, SLATE).tobytes() == body.tobytes()
+
+
+@pytest.mark.parametrize("size", [(509, 720), (300, 61), (52, 744)])
+def test_a_stretched_panel_and_pill_are_those_drawn_at_that_size(size: tuple[int, int]) -> None:
+    for make, raw, args in (
+        (plates.panel_plate, plates._panel, (PANEL, SLATE, "cut", GOLD)),
+        (plates.pill_plate, plates._pill, (PARCHMENT, SLATE, GOLD, False)),
+    ):
+        seat = (0,) if make is plates.panel_plate else ()
+        got = make(*size, *args[:2], *seat, args[-1] if seat else GOLD)
+        assert got.tobytes() == raw.__wrapped__(*size, *args).tobytes()  # type: ignore[attr-defined]
