@@ -11,6 +11,7 @@ from typing import Any
 from cogs.trace import percentile
 
 Json = dict[str, Any]
+TRACKER = "resource_tracker"
 _NUMBER = re.compile(r"\d+")
 
 
@@ -65,8 +66,12 @@ class Errors:
         return [{"what": what, "n": len(one), "example": one[0]} for what, one in self._seen.items()]
 
 
-def read_log(lines: Sequence[str], errors: Errors) -> Json:
-    """Note what the bot logged as an error; return how often it warned of what."""
+def read_log(lines: Sequence[str], errors: Errors, *, killed: bool = False) -> Json:
+    """Note what the bot logged as an error; return how often it warned of what.
+
+    ``killed``: the process was killed on purpose, so that Python's tracker of resources has cleaned up after it and
+    says so.
+    """
     warnings: Counter[str] = Counter()
     for line in lines:
         try:
@@ -74,7 +79,7 @@ def read_log(lines: Sequence[str], errors: Errors) -> Json:
         except ValueError:
             row = None
         if not isinstance(row, dict):
-            if line.strip():
+            if line.strip() and not (killed and TRACKER in line):
                 errors.note("written to standard error", line)
             continue
         text = f"{row.get('logger')}: {row.get('message')}"

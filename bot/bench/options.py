@@ -23,7 +23,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add("--starts", type=int, default=3, help="how often starts are measured (default: %(default)s)")
     add("--seed", type=int, default=1, help="of everything left to chance here (default: %(default)s)")
     add("--render-workers", type=int, default=1, help="of the bot; the goal for memory is for 1 (default: 1)")
-    add("--quick", action="store_true", help="a short form: 12 matches, 6 seconds, one start")
+    add("--quick", action="store_true", help="a short form, of a minute: 12 matches, 5 seconds, one start")
     add("--folder", help="keep database and logs of the bot here (default: a temporary folder)")
 
 
@@ -34,7 +34,7 @@ def settle(chosen: argparse.Namespace) -> str:
         return f"There is no part {unknown[0]!r}; the parts are {', '.join(PARTS)}."
     chosen.parts = chosen.parts or list(PARTS)
     if chosen.quick:
-        chosen.matches, chosen.seconds, chosen.warm, chosen.starts = min(chosen.matches, 12), 6.0, 2.0, 1
+        chosen.matches, chosen.seconds, chosen.warm, chosen.starts = min(chosen.matches, 12), 5.0, 1.5, 1
     least = {"matches": 1, "ahead": 0, "seconds": 0.5, "warm": 0.0, "rate": 0.1, "react": 0.0, "starts": 1}
     for name, low in least.items():
         if getattr(chosen, name) < low:

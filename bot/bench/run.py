@@ -59,7 +59,7 @@ async def measure(chosen: argparse.Namespace, folder: Path) -> Json:
     machine = {"cores": len(os.sched_getaffinity(0)), "python": platform.python_version()}
     report: Json = {"machine": machine, "options": options}
     if "bare" in chosen.parts:
-        seconds = min(BARE_SECONDS, chosen.seconds)
+        seconds = min(BARE_SECONDS, chosen.seconds / 2)
         report["bare"] = {
             name: await bare(fresh(folder / f"bare-{name}"), 2 * chosen.matches, seconds, errors, data)
             for name, data in (("text", None), ("picture", picture()))
@@ -109,7 +109,7 @@ async def played(chosen: argparse.Namespace, folder: Path, errors: Errors, repor
         if starts:
             report["start"] = {"empty": started(empty), "running": started(running), "matches": chosen.matches}
         report["matches_finished"] = sum(table.played for table in crowd.tables)
-        report["warnings"] = read_log(child.lines(), errors)
+        report["warnings"] = read_log(child.lines(), errors, killed=starts > 0)
         for violation in sandbox.violations:
             errors.note(f"broke a rule of Discord's: {violation.message}", violation)
 

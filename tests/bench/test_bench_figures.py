@@ -54,6 +54,14 @@ def test_errors_in_the_log_count_and_warnings_are_told() -> None:
     ]
 
 
+def test_who_cleans_up_after_a_kill_is_no_error() -> None:
+    errors = Errors()
+    said = "multiprocessing/resource_tracker.py:254: UserWarning: resource_tracker: leaked semaphore objects"
+    assert read_log([said], errors, killed=True) == {} and not len(errors)
+    read_log([said], errors)
+    assert len(errors) == 1, "without a kill it is one"
+
+
 def stretch() -> load.Stretch:
     """Four clicks in two seconds: two answers, a tick, and one that begins a match."""
     clicks = [
