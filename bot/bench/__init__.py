@@ -4,6 +4,10 @@ The bot runs as `python -m bot` in a process of its own, on the local Discord (:
 where automatic people press what their messages show them. So the processor time of the bot is its own, and that of
 the local Discord and the people, who share the machine with it, is told beside it.
 
+The matches are of every stage: before the bot starts, chance answers some questions of each (:mod:`bot.bench.ahead`),
+so that neither boards nor hands are those of first turns alone. The bot then starts on that database and writes to
+everybody; the loads begin once somebody is asked, with a picture, in each match.
+
 What the figures mean:
 
 * A **click** is one use of a button or menu, or a command. Those that fill in an answer (`draw`), and those that
