@@ -54,7 +54,7 @@ def _module(name: str) -> Any:
     return importlib.import_module(game(name).board)
 
 
-def _texts(name: str, locale: str) -> Callable[[str], str]:
+def texts(name: str, locale: str = "en") -> Callable[[str], str]:
     """Return a function from a card's code to its rules text; a card without one has the empty text."""
 
     def text(code: str) -> str:
@@ -80,7 +80,7 @@ def board(
     """Draw the board of ``view``, or one zone of it large (of all seats, or of ``seat``)."""
     with _LOCK:
         name = str(view["game"])
-        picture = _module(name).board(view, tuple(numbered), zone, seat, _texts(name, locale), locale, trace)
+        picture = _module(name).board(view, tuple(numbered), zone, seat, texts(name, locale), locale, trace)
     return cast(Picture, picture)
 
 
@@ -90,7 +90,7 @@ def hand(
     """Draw the viewer's hand; a view without a hand gives an empty one."""
     with _LOCK:
         name = str(view["game"])
-        picture = _module(name).hand(view, tuple(numbered), _texts(name, locale), locale, trace)
+        picture = _module(name).hand(view, tuple(numbered), texts(name, locale), locale, trace)
     return cast(Picture, picture)
 
 
@@ -151,4 +151,5 @@ __all__ = [
     "table",
     "text_board",
     "text_pages",
+    "texts",
 ]

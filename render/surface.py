@@ -77,7 +77,7 @@ class Record:
 
     def bytes(self) -> int:
         """Return about how much memory the record takes."""
-        return 450 * len(self.runs) + 250 * len(self.marks) + 100 * len(self.parts)
+        return 600 * len(self.runs) + 250 * len(self.marks) + 100 * len(self.parts)
 
 
 class Tile(NamedTuple):
