@@ -15,10 +15,9 @@ from pathlib import Path
 
 import render
 from engine import default_game, game, games
-from render.bench import bench
 from render.caches import told
-from render.derive import derive
-from render.gallery import gallery
+
+# The drawing processes that a command starts read this module too; what they do not need is imported where it is used.
 
 
 def demo(folder: Path, name: str = "") -> None:
@@ -49,6 +48,8 @@ def main(arguments: list[str]) -> int:
     commands.add_parser("palette", help="derive the shades of all pictures anew")
     chosen = parser.parse_args(arguments)
     if chosen.command == "bench":
+        from render.bench import bench
+
         json.dump(bench(chosen.rounds, chosen.boards, (chosen.game,) if chosen.game else ()), sys.stdout, indent=2)
         sys.stdout.write("\n")
     elif chosen.command == "caches":
@@ -57,9 +58,13 @@ def main(arguments: list[str]) -> int:
         for holding in told():
             print(f"{holding.limit / 1e6:6.1f} MB  {holding.name}")
     elif chosen.command == "palette":
+        from render.derive import derive
+
         for name in (*(spec.name for spec in games()), ""):
             print(derive(name))
     elif chosen.command == "gallery":
+        from render.gallery import gallery
+
         gallery(chosen.folder, chosen.game)
     else:
         demo(chosen.folder, chosen.game)
