@@ -61,7 +61,7 @@ def sample(name: str) -> dict[str, Any]:
     return cast(dict[str, Any], module.sample_view())
 
 
-def _texts(name: str, locale: str) -> Callable[[str], str]:
+def texts(name: str, locale: str = "en") -> Callable[[str], str]:
     """Return a function from a card's code to its rules text; a card without one has the empty text."""
 
     def text(code: str) -> str:
@@ -87,7 +87,7 @@ def board(
     """Draw the board of ``view``, or one zone of it large (of all seats, or of ``seat``)."""
     with _LOCK:
         name = str(view["game"])
-        picture = _module(name).board(view, tuple(numbered), zone, seat, _texts(name, locale), locale, trace)
+        picture = _module(name).board(view, tuple(numbered), zone, seat, texts(name, locale), locale, trace)
     return cast(Picture, picture)
 
 
@@ -97,7 +97,7 @@ def hand(
     """Draw the viewer's hand; a view without a hand gives an empty one."""
     with _LOCK:
         name = str(view["game"])
-        picture = _module(name).hand(view, tuple(numbered), _texts(name, locale), locale, trace)
+        picture = _module(name).hand(view, tuple(numbered), texts(name, locale), locale, trace)
     return cast(Picture, picture)
 
 
@@ -159,4 +159,5 @@ __all__ = [
     "table",
     "text_board",
     "text_pages",
+    "texts",
 ]

@@ -10,7 +10,7 @@ import font_source_sans_pro as sans
 import font_source_serif_pro as serif
 from PIL import ImageFont
 
-from render.caches import remembered
+from render.caches import Pool, remembered
 
 MIN_SIZE = 28
 NO_BREAK = "\u00a0"
@@ -30,28 +30,28 @@ _FILES: dict[str, str] = {
 }
 
 
-@remembered(96, 150_000)
+@remembered(56, 200_000)
 def font(face: str, size: int) -> ImageFont.FreeTypeFont:
     """Return a loaded face at a size in pixels."""
     # The basic engine: no shaping library needed, so that equal views give equal bytes everywhere.
     return ImageFont.truetype(_FILES[face], size, layout_engine=ImageFont.Layout.BASIC)
 
 
-@remembered(8192, 400)
+@remembered(6000, 700)
 def width(text: str, face: str, size: int) -> int:
     """Return the width that ``text`` takes, in whole pixels."""
     left, _, right, _ = font(face, size).getbbox(text, anchor="ls")
     return int(max(right, font(face, size).getlength(text)) - min(left, 0)) + 1
 
 
-@remembered(256, 300)
+@remembered(128, 500)
 def metrics(face: str, size: int) -> tuple[int, int]:
     """Return ascent and descent (both positive) of letters, without the line gap of the font."""
     _, top, _, bottom = font(face, size).getbbox("ÅHÇgjpq(", anchor="ls")
     return int(-top), int(bottom)
 
 
-@remembered(2048, 300)
+@remembered(1500, 700)
 def reach(text: str, face: str, size: int) -> tuple[int, int]:
     """Return how far ``text`` reaches above and below its base line."""
     _, top, _, bottom = font(face, size).getbbox(text, anchor="ls")
@@ -63,7 +63,7 @@ def line_height(face: str, size: int) -> int:
     return round(size * (1.14 if face.startswith("sans") else 1.2))
 
 
-@remembered(2048, 200)
+@remembered(1000, 400)
 def _drawable(char: str) -> bool:
     """Tell whether both families have a glyph for a character."""
     if char == " ":
@@ -75,7 +75,7 @@ def _drawable(char: str) -> bool:
     return True
 
 
-@remembered(2048, 1_000)
+@remembered(1500, 1_000)
 def printable(text: str) -> str:
     """Return ``text`` with what the fonts cannot draw (emoji, controls, other scripts) left out."""
     flat = unicodedata.normalize("NFC", text)
@@ -102,7 +102,7 @@ def printable_lines(text: str) -> str:
     return "\n".join(line for line in lines if line)
 
 
-@remembered(4096, 1_000)
+@remembered(3000, 900)
 def wrap(text: str, face: str, size: int, room: int, lines: int) -> tuple[str, ...] | None:
     """Break ``text`` between words into at most ``lines`` lines of ``room`` pixels, or return None.
 
@@ -171,11 +171,21 @@ def short(text: str, face: str, size: int, room: int) -> str:
     return "…"
 
 
-@remembered(128, 20_000)
+NAMES: Pool[dict[str, tuple[str, ...]]] = Pool(
+    "shortened names", 2_000_000, lambda found: 600 * len(found) + 2 * sum(len(name) for name in found)
+)
+
+
 def name_lines(
     names: frozenset[str], face: str, size: int, room: int, lines: int
 ) -> dict[str, tuple[str, ...]]:
     """Fit every name into a box; two names never get the same form."""
+    return NAMES.get((names, face, size, room, lines), lambda: _name_lines(names, face, size, room, lines))
+
+
+def _name_lines(
+    names: frozenset[str], face: str, size: int, room: int, lines: int
+) -> dict[str, tuple[str, ...]]:
     out: dict[str, tuple[str, ...]] = {}
     taken: set[tuple[str, ...]] = set()
     long = []

@@ -172,30 +172,30 @@ def shield(race: str | None, kind: str, width: int, height: int) -> Image.Image:
     return paint(width, height, job)
 
 
-def _zigzag(pen: ImageDraw.ImageDraw, w: int, h: int, tone: Colour, k: int) -> None:
+def _zigzag(pen: ImageDraw.ImageDraw, w: int, h: int, tone: int, k: int) -> None:
     for y in range(-12 * k, h + 24 * k, 18 * k):
         pts = [(x, y + (9 * k if (x // (12 * k)) % 2 else 0)) for x in range(0, w + 24 * k, 12 * k)]
         pen.line(pts, fill=tone, width=4 * k)
 
 
-def _pales(pen: ImageDraw.ImageDraw, w: int, h: int, tone: Colour, k: int) -> None:
+def _pales(pen: ImageDraw.ImageDraw, w: int, h: int, tone: int, k: int) -> None:
     for x in range(0, w, 28 * k):
         pen.rectangle((x, 0, x + 13 * k, h), fill=tone)
 
 
-def _waves(pen: ImageDraw.ImageDraw, w: int, h: int, tone: Colour, k: int) -> None:
+def _waves(pen: ImageDraw.ImageDraw, w: int, h: int, tone: int, k: int) -> None:
     for y in range(0, h + 16 * k, 16 * k):
         pts = [(float(x), y + 4 * k * math.sin(x / (7.0 * k))) for x in range(0, w + 4, 3 * k)]
         pen.line(pts, fill=tone, width=4 * k)
 
 
-def _gashes(pen: ImageDraw.ImageDraw, w: int, h: int, tone: Colour, k: int) -> None:
+def _gashes(pen: ImageDraw.ImageDraw, w: int, h: int, tone: int, k: int) -> None:
     for row, y in enumerate(range(-10 * k, h, 26 * k)):
         for x in range(-20 * k + (row % 2) * 20 * k, w, 40 * k):
             pen.polygon([(x, y), (x + 26 * k, y + 10 * k), (x + 8 * k, y + 26 * k)], fill=tone)
 
 
-def _thorns(pen: ImageDraw.ImageDraw, w: int, h: int, tone: Colour, k: int) -> None:
+def _thorns(pen: ImageDraw.ImageDraw, w: int, h: int, tone: int, k: int) -> None:
     for row, y in enumerate(range(0, h + 24 * k, 24 * k)):
         for x in range((row % 2) * 16 * k, w + 32 * k, 32 * k):
             pen.polygon(
@@ -203,19 +203,20 @@ def _thorns(pen: ImageDraw.ImageDraw, w: int, h: int, tone: Colour, k: int) -> N
             )
 
 
-def _blades(pen: ImageDraw.ImageDraw, w: int, h: int, tone: Colour, k: int) -> None:
+def _blades(pen: ImageDraw.ImageDraw, w: int, h: int, tone: int, k: int) -> None:
     for x in range(-h, w + h, 26 * k):
         pen.polygon([(x, h), (x + 10 * k, h), (x + h + 10 * k, 0), (x + h, 0)], fill=tone)
 
 
-def _masonry(pen: ImageDraw.ImageDraw, w: int, h: int, tone: Colour, k: int) -> None:
+def _masonry(pen: ImageDraw.ImageDraw, w: int, h: int, tone: int, k: int) -> None:
     for row, y in enumerate(range(0, h, 20 * k)):
         pen.line([(0, y), (w, y)], fill=tone, width=3 * k)
         for x in range((row % 2) * 22 * k, w, 44 * k):
             pen.line([(x, y), (x, y + 20 * k)], fill=tone, width=3 * k)
 
 
-Diaper = Callable[[ImageDraw.ImageDraw, int, int, Colour, int], None]
+Diaper = Callable[[ImageDraw.ImageDraw, int, int, int, int], None]
+"""Draws the pattern of a cloth: pen, width, height, the value of what stands out, the scale."""
 
 _DIAPERS: dict[str, Diaper] = {
     "Dwarf": _zigzag,
@@ -241,12 +242,19 @@ def enter_kind(kind: str, outline: str, seat: tuple[float, float, float, float] 
     OUTLINES[kind], _SEATS[kind] = outline, seat
 
 
-@kept
 def diaper(race: str | None, width: int, height: int, scale: int = 1) -> Image.Image:
     """Return the patterned field of a race, opaque; ``scale`` enlarges the pattern."""
     t = tincture(race)
-    image = Image.new("RGB", (width * 2, height * 2), t.field)
-    _DIAPERS.get(race or "", _masonry)(ImageDraw.Draw(image), width * 2, height * 2, t.tone, 2 * scale)
+    image = Image.new("RGB", (width, height), t.field)
+    image.paste(t.tone, (0, 0), _cloth(_DIAPERS.get(race or "", _masonry), width, height, scale))
+    return image
+
+
+@kept
+def _cloth(pattern: Diaper, width: int, height: int, scale: int) -> Image.Image:
+    """Return a pattern as a mask."""
+    image = Image.new("L", (width * 2, height * 2), 0)
+    pattern(ImageDraw.Draw(image), width * 2, height * 2, 255, 2 * scale)
     return image.reduce(2)
 
 

@@ -30,8 +30,8 @@ log = logging.getLogger(__name__)
 
 KEPT = 16_000_000
 WAITING = 256
-PATIENCE = 1
-"""So many drawings of its own worker a match waits for before another, idle one takes it."""
+PATIENCE = 3
+"""So many drawings may wait for a worker before another, idle one helps: it first has to draw what that one kept."""
 
 
 class Superseded(Exception):

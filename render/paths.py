@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
-from render.caches import remembered
+from render.caches import Pool
 from render.palette import Colour
 
 Point = tuple[float, float]
@@ -28,9 +28,19 @@ class Shape(NamedTuple):
     mirror: bool = False
 
 
-@remembered(512, 20_000)
-def points(path: str) -> tuple[tuple[Point, ...], ...]:
+Polygons = tuple[tuple[Point, ...], ...]
+
+OUTLINES: Pool[Polygons] = Pool(
+    "outlines of signs and arms", 1_500_000, lambda polygons: 130 * sum(len(polygon) for polygon in polygons)
+)
+
+
+def points(path: str) -> Polygons:
     """Return the polygons of a path."""
+    return OUTLINES.get(path, lambda: _points(path))
+
+
+def _points(path: str) -> Polygons:
     polygons: list[tuple[Point, ...]] = []
     current: list[Point] = []
     tokens = path.split()

@@ -110,7 +110,7 @@ class _Plan(NamedTuple):
     text_top: int
 
 
-@remembered(256, 16_000)
+@remembered(200, 10_000)
 def _plan(sheet: Sheet, s: Mould) -> _Plan:
     room = s.width - 2 * s.frame - 2 * s.pad
     name = list(fonts.fit_name(sheet.name, (), SERIF_BOLD, s.name, room, 2))

@@ -58,26 +58,46 @@ def _moved(box: Box, x: int, y: int) -> Box:
     return box[0] + x, box[1] + y, box[2] + x, box[3] + y
 
 
+class _Line(NamedTuple):
+    """One line of text as it is kept: what it takes is worked out when somebody asks."""
+
+    text: str
+    box: Box
+    x: int
+    base: int
+    face: str
+    size: int
+    fg: Colour
+    bg: Colour
+
+    def run(self, x: int, y: int) -> TextRun:
+        """Return the line as it lies at a place."""
+        left, top, right, bottom = fonts.font(self.face, self.size).getbbox(self.text, anchor="ls")
+        ink = (int(left), int(top), int(right + 0.999), int(bottom + 0.999))
+        at = _moved(ink, self.x + x, self.base + y)
+        return TextRun(self.text, _moved(self.box, x, y), at, self.size, self.fg, self.bg)
+
+
 class Record:
     """What a piece says: its own texts and marks, and the records of the pieces that lie on it."""
 
-    __slots__ = ("marks", "parts", "runs")
+    __slots__ = ("lines", "marks", "parts")
 
     def __init__(self) -> None:
-        self.runs: list[TextRun] = []
+        self.lines: list[_Line] = []
         self.marks: list[Mark] = []
         self.parts: list[tuple[Record, int, int]] = []
 
     def tell(self, trace: Trace, x: int = 0, y: int = 0) -> None:
         """Add everything to ``trace`` as it lies at a place."""
-        trace.runs += [r._replace(box=_moved(r.box, x, y), ink=_moved(r.ink, x, y)) for r in self.runs]
+        trace.runs += [line.run(x, y) for line in self.lines]
         trace.marks += [m._replace(box=_moved(m.box, x, y)) for m in self.marks]
         for part, dx, dy in self.parts:
             part.tell(trace, x + dx, y + dy)
 
     def bytes(self) -> int:
         """Return about how much memory the record takes."""
-        return 450 * len(self.runs) + 250 * len(self.marks) + 100 * len(self.parts)
+        return 500 * len(self.lines) + 250 * len(self.marks) + 100 * len(self.parts)
 
 
 class Tile(NamedTuple):
@@ -166,13 +186,13 @@ class Surface(_Canvas):
         bg: Colour,
         align: Align = "left",
         shorten: bool = False,
-    ) -> int:
-        """Draw one line, centred vertically in ``box``; return where its ink ends on the right.
+    ) -> None:
+        """Draw one line, centred vertically in ``box``.
 
         ``bg`` is the ground it stands on (the lightest or darkest tone, whichever contrasts least).
         """
         if not text:
-            return box[0]
+            return
         if shorten:
             text = fonts.short(text, face, size, box[2] - box[0])
         loaded = fonts.font(face, size)
@@ -180,11 +200,8 @@ class Surface(_Canvas):
         base = box[1] + (box[3] - box[1] + up - down) // 2
         spare = box[2] - box[0] - fonts.width(text, face, size)
         x = box[0] + {"left": 0, "centre": spare // 2, "right": spare}[align]
-        left, top, right, bottom = self.pen.textbbox((x, base), text, font=loaded, anchor="ls")
         self.pen.text((x, base), text, font=loaded, fill=fg, anchor="ls")
-        ink = (int(left), int(top), int(right + 0.999), int(bottom + 0.999))
-        self.record.runs.append(TextRun(text, box, ink, size, fg, bg))
-        return ink[2]
+        self.record.lines.append(_Line(text, box, x, base, face, size, fg, bg))
 
     def lines(
         self,

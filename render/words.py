@@ -20,7 +20,7 @@ def tell(locale: str, id: str, /, **params: Param) -> str:
     return say(Msg.of(f"render.{id}", **params), locale)
 
 
-@remembered(512, 400)
+@remembered(500, 600)
 def term(locale: str, kind: str, word: str) -> str:
     """Return a word of the game (``kind`` "zone", "race" ...); one the catalogue lacks is shown as it is."""
     id = f"{kind}.{word}"

@@ -17,6 +17,8 @@ from render.invasion.words import View
 from render.picture import Picture, picture
 from render.surface import Trace
 
+__all__ = ["SHADES", "alt_text", "board", "card", "draw_hand", "hand", "text_pages"]
+
 Texts = Callable[[str], str]
 
 SHADES = shades.read(Path(__file__).with_name("shades.txt"))

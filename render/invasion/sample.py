@@ -111,9 +111,14 @@ def sample_view(viewer: int | None = 0) -> dict[str, Any]:
     }  # fmt: skip
 
 
+def changeable(view: dict[str, Any]) -> list[Card]:
+    """Return the cards that :func:`change` may change."""
+    return [c for p in view["players"] for z in p["zones"].values() for c in z["cards"] if c.get("hp")]
+
+
 def change(view: dict[str, Any], turn: int) -> None:
     """Change one card, differently in every turn, so that its tile cannot come from the cache."""
-    cards = [c for p in view["players"] for z in p["zones"].values() for c in z["cards"] if c.get("hp")]
+    cards = changeable(view)
     card = cards[turn % len(cards)]
     card["damage"], card["hp"] = turn + 1, turn + 3
 

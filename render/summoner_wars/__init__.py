@@ -18,6 +18,8 @@ from render.summoner_wars.piles import draw_card, draw_discard, draw_hand
 from render.summoner_wars.words import View
 from render.surface import Trace
 
+__all__ = ["SHADES", "alt_text", "board", "card", "draw_hand", "hand", "text_pages"]
+
 Texts = Callable[[str], str]
 
 SHADES = shades.read(Path(__file__).with_name("shades.txt"))

@@ -8,7 +8,7 @@ from PIL import ImageDraw
 
 from render.devices import know
 from render.heraldry import OUTLINES, enter_kind, enter_race
-from render.palette import Colour, Tincture, rgb
+from render.palette import Tincture, rgb
 from render.paths import Shape, circle
 
 _HEATER = OUTLINES["unit"]
@@ -50,7 +50,7 @@ _ICE = (
 )
 
 
-def _feathers(pen: ImageDraw.ImageDraw, w: int, h: int, tone: Colour, k: int) -> None:
+def _feathers(pen: ImageDraw.ImageDraw, w: int, h: int, tone: int, k: int) -> None:
     """Draw rows of feathers: a cloth for what rises from ashes."""
     r = 13 * k
     for row, y in enumerate(range(-r, h + r, r)):
@@ -59,7 +59,7 @@ def _feathers(pen: ImageDraw.ImageDraw, w: int, h: int, tone: Colour, k: int) ->
             pen.line([(x + r, y + r), (x + r, y + 2 * r - 3 * k)], fill=tone, width=3 * k)
 
 
-def _frost(pen: ImageDraw.ImageDraw, w: int, h: int, tone: Colour, k: int) -> None:
+def _frost(pen: ImageDraw.ImageDraw, w: int, h: int, tone: int, k: int) -> None:
     """Draw scattered ice crystals."""
     step = 30 * k
     for row, y in enumerate(range(4 * k, h + step, step)):

@@ -109,7 +109,7 @@ def _corners(pen: ImageDraw.ImageDraw, seat: int, x0: int, y0: int, x1: int, y1:
             pen.arc((box[0] + 4, box[1] + 4, box[2] - 4, box[3] - 4), start, start + 90, fill=line, width=3)
 
 
-@remembered(8, 300)
+@remembered(8, 500)
 def tint(seat: int) -> Colour:
     """Return the ground of a side of the board."""
     return mix(PANEL, seat_style(seat).deep, 0.5)

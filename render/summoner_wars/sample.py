@@ -104,9 +104,14 @@ def sample_view(viewer: int | None = 0) -> dict[str, Any]:
     }  # fmt: skip
 
 
+def changeable(view: dict[str, Any]) -> list[Card]:
+    """Return the cards that :func:`change` may change."""
+    return list(view["board"])
+
+
 def change(view: dict[str, Any], turn: int) -> None:
     """Change one card, differently in every turn, so that its tile cannot come from the cache."""
-    cards = view["board"]
+    cards = changeable(view)
     card = cards[turn % len(cards)]
     card["wounds"], card["life"] = turn + 1, turn + 3
 

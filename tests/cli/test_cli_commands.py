@@ -217,14 +217,18 @@ def test_bench_reports_every_goal(capsys):
 
 def test_bench_takes_in_how_long_a_board_takes(monkeypatch):
     row = {"draw_ms": 1.0, "encode_ms": 3.0, "ratio": 1.333, "kb": 200.0}
+    found = {"one": row, "other": {**row, "hand": {**row, "ratio": 2.0}}, "worker": {"worker_mb": 90.0}}
 
     def fake(command, **more):
         assert command[1:] == ["-m", "render", "bench"]
-        return argparse.Namespace(returncode=0, stdout=json.dumps(row))
+        return argparse.Namespace(returncode=0, stdout=json.dumps(found))
 
     monkeypatch.setattr(subprocess, "run", fake)
     assert bench._board()["ok"] is True
-    row["ratio"] = 1.6
+    row["ratio"] = 1.61
+    assert bench._board()["ok"] is False
+    row["ratio"] = 1.333
+    found["worker"]["worker_mb"] = 111.0
     assert bench._board()["ok"] is False
 
 

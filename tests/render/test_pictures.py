@@ -18,8 +18,9 @@ from test_random_positions import check_picture, rules
 
 import render
 from engine import message_ids
+from engine.cli.bench import boards_good
 from render import fonts, heraldry, invasion
-from render.__main__ import bench
+from render.bench import bench, soak
 from render.invasion import tileface
 from render.invasion.board import look_of
 from render.invasion.sample import sample_view
@@ -277,10 +278,33 @@ def test_hand_of_a_spectator_is_empty() -> None:
     assert "No cards in hand" in words(trace) and picture.alt == "No cards in hand"
 
 
-def test_bench_reports_its_figures() -> None:
-    figures = bench(3)
-    assert set(figures) == {"draw_ms", "encode_ms", "ratio", "kb"}
-    assert figures["kb"] <= 400 and figures["ratio"] > 1
+@pytest.mark.parametrize("name", ["invasion", "summoner_wars"])
+def test_bench_reports_its_figures(name: str) -> None:
+    found = bench(2, 0, (name,))
+    figures = found[name]
+    assert set(found) == {name, "cache_limit_mb"}
+    assert set(figures) == {
+        "positions", "samples", "draw_ms", "draw_p95_ms", "encode_ms", "bare_ms", "ratio", "ratio_p95", "kb",
+        "first_of_match_ms", "first_of_match_most_ms", "cold_board_ms", "start_ms", "hand",
+    }  # fmt: skip
+    assert figures["positions"] > 6 and figures["samples"] == 2 * figures["positions"]
+    for row in (figures, figures["hand"]):
+        assert row["kb"] <= 400 and row["ratio"] > 1 and row["ratio_p95"] >= row["ratio"]
+
+
+async def test_bench_measures_the_memory_of_a_drawing_process() -> None:
+    found = await soak(3)
+    assert found["worker_boards"] == 3
+    assert found["worker_mb"] is None or 20 < found["worker_fresh_mb"] <= found["worker_mb"] < 200
+
+
+def test_the_goals_of_boards_are_those_of_every_game() -> None:
+    good = {"ratio": 1.3, "kb": 200.0}
+    assert boards_good({"a": good, "b": good, "worker": {"worker_mb": 90.0}, "cache_limit_mb": 50})
+    assert boards_good({"a": good})
+    for bad in ({}, {"a": good, "b": {**good, "ratio": 1.7}}, {"a": {**good, "kb": 401.0}}):
+        assert not boards_good(bad)
+    assert not boards_good({"a": good, "worker": {"worker_mb": 130.0}})
 
 
 def test_the_file_is_a_palette_png() -> None:

@@ -16,7 +16,6 @@ from test_random_positions import check_picture, rules
 
 from render import heraldry
 from render import summoner_wars as drawn
-from render.__main__ import bench
 from render.devices import device
 from render.palette import PANEL, TINCTURES, contrast
 from render.picture import Picture
@@ -228,8 +227,3 @@ def test_single_cards(faction: str, kind: str) -> None:
 def test_every_card_of_a_view_is_read() -> None:
     view = sample_view()
     assert {"Freeze", "Burn", "Spirit of the Phoenix", "Krung"} <= {c["name"] for c in every_card(view)}
-
-
-def test_bench_takes_a_game() -> None:
-    figures = bench(2, "summoner_wars")
-    assert figures["kb"] <= 400 and figures["ratio"] > 1

@@ -1,0 +1,189 @@
+"""What pictures cost: ``python -m render bench``, as JSON.
+
+Times are of this process's processor, so that a busy machine slows all alike, but for ``start_ms``.  A board is drawn
+again after one change, as most are; its time is compared with that of compressing the finished picture alone, the
+least that a PNG can cost: ``ratio`` is drawing and encoding over that.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import copy
+import importlib
+import multiprocessing
+import statistics
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import render
+from engine import game, games
+from render.caches import told
+from render.gallery import Moment, moments
+from render.picture import encode
+
+SEEDS = (3, 4, 5)
+NEW_SEEDS = range(40, 46)
+TURNS = 14
+POSITIONS = 8
+
+Row = dict[str, float | int | None]
+
+
+def clock() -> float:
+    """Return the milliseconds that this process has had of the processor."""
+    return time.process_time() * 1000
+
+
+def late(values: list[float]) -> float:
+    """Return what 95 of 100 values do not exceed."""
+    return sorted(values)[min(len(values) - 1, int(len(values) * 0.95))]
+
+
+def _drawing(name: str) -> tuple[Any, Any, Any]:
+    """Return a game's drawing module, its boards, and its sample."""
+    package = game(name).board
+    return tuple(importlib.import_module(f"{package}{part}") for part in ("", ".board", ".sample"))  # type: ignore[return-value]
+
+
+def positions(name: str, count: int = POSITIONS) -> list[Moment]:
+    """Return moments of several matches, early and late, in which somebody has a choice and cards can be changed."""
+    sample = _drawing(name)[2]
+    found = [moment for seed in SEEDS for moment in moments(seed, name, TURNS)
+             if len(moment.numbered) > 2 and len(sample.changeable(moment.view)) > 2]  # fmt: skip
+    return found[:: max(1, len(found) // count)][:count]
+
+
+def boards(name: str, rounds: int) -> Row:
+    """Measure boards after one changed card, at several positions."""
+    module, drawing, sample = _drawing(name)
+    views = [(sample.sample_view(), ()), *((m.view, m.numbered) for m in positions(name))]
+    with module.SHADES.used():
+        return _measured(rounds, views, sample.change, lambda view, numbered: drawing.draw_board(view, numbered, "en"))
+
+
+def hands(name: str, rounds: int) -> Row:
+    """Measure hands in which one card has changed."""
+    module = _drawing(name)[0]
+    views = [(m.view, m.numbered) for m in positions(name) if _hand(m.view)]
+    texts = render.texts(name)
+
+    def change(view: Any, turn: int) -> None:
+        cards = _hand(view)
+        cards[turn % len(cards)]["name"] = f"Changed in turn {turn}"
+
+    with module.SHADES.used():
+        return _measured(rounds, views, change, lambda view, numbered: module.draw_hand(view, numbered, texts, "en"))
+
+
+def _hand(view: Any) -> list[dict[str, Any]]:
+    return next((p["hand"] or [] for p in view["players"] if p["seat"] == view["viewer"]), [])
+
+
+def _measured(
+    rounds: int, views: list[tuple[Any, Any]], change: Callable[[Any, int], None], draw: Callable[[Any, Any], Any]
+) -> Row:
+    draws, encodes, bares, ratios, size = [], [], [], [], 0
+    for view, numbered in views:
+        draw(view, numbered)
+        sums, alone = [], []
+        for turn in range(rounds):
+            view = copy.deepcopy(view)
+            change(view, turn)
+            times = [clock()]
+            image = draw(view, numbered)
+            times.append(clock())
+            png = encode(image)
+            times.append(clock())
+            encode(image)
+            times.append(clock())
+            draws.append(times[1] - times[0])
+            encodes.append(times[2] - times[1])
+            alone.append(times[3] - times[2])
+            sums.append(times[2] - times[0])
+            size = max(size, len(png))
+        bares += alone
+        ratios += [both / statistics.median(alone) for both in sums]
+    return {
+        "positions": len(views),
+        "samples": len(ratios),
+        "draw_ms": round(statistics.median(draws), 2),
+        "draw_p95_ms": round(late(draws), 2),
+        "encode_ms": round(statistics.median(encodes), 2),
+        "bare_ms": round(statistics.median(bares), 2),
+        "ratio": round(statistics.median(ratios), 3),
+        "ratio_p95": round(late(ratios), 3),
+        "kb": round(size / 1000, 1),
+    }
+
+
+def first(name: str) -> Row:
+    """Measure the first board of a match in a process that has drawn other matches, picture and all."""
+    times = []
+    for seed in NEW_SEEDS:
+        moment = next(moments(seed, name, 1))
+        start = clock()
+        render.board(moment.view, numbered=moment.numbered)
+        times.append(clock() - start)
+    return {"first_of_match_ms": round(statistics.median(times), 1), "first_of_match_most_ms": round(max(times), 1)}
+
+
+def _cold(name: str) -> float:
+    view = _drawing(name)[2].sample_view()
+    start = clock()
+    render.board(view)
+    return clock() - start
+
+
+def cold(name: str) -> Row:
+    """Measure the first board of a fresh process, and how long that takes to start (on the clock on the wall)."""
+    start = time.perf_counter()
+    with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as pool:
+        drawn = pool.submit(_cold, name).result()
+        took = (time.perf_counter() - start) * 1000
+    return {"cold_board_ms": round(drawn, 1), "start_ms": round(took - drawn)}
+
+
+def resident(pid: int) -> float | None:
+    """Return the resident memory of a process in MB, where the system tells it."""
+    status = Path(f"/proc/{pid}/status")
+    if not status.exists():
+        return None
+    return round(int(status.read_text().partition("VmRSS:")[2].split()[0]) * 1024 / 1e6, 1)
+
+
+def _different() -> Iterator[Moment]:
+    """Yield every third moment of match after match, of all games by turns."""
+    seed = 1000
+    while True:
+        for spec in games():
+            seed += 1
+            yield from (moment for k, moment in enumerate(moments(seed, spec.name, 18)) if k % 3 == 0)
+
+
+async def soak(count: int) -> Row:
+    """Have a drawing process draw so many different boards, and some hands; measure what memory it takes."""
+    renderer = render.Renderer(1)
+    fresh, most = None, 0.0
+    for n, moment in zip(range(count), _different(), strict=False):
+        await renderer.draw(render.board, moment.view, numbered=moment.numbered)
+        if n % 5 == 0:
+            await renderer.draw(render.hand, moment.view, moment.numbered)
+        found = resident(renderer.processes()[0])
+        if found is not None:
+            fresh, most = fresh or found, max(most, found)
+    renderer.close()
+    return {"worker_boards": count, "worker_fresh_mb": fresh, "worker_mb": most or None}
+
+
+def bench(rounds: int, count: int, names: tuple[str, ...] = ()) -> dict[str, Any]:
+    """Return all figures; ``count`` boards are drawn to see what memory a process takes."""
+    out: dict[str, Any] = {}
+    for name in names or tuple(spec.name for spec in games()):
+        out[name] = {**boards(name, rounds), **first(name), **cold(name), "hand": hands(name, rounds)}
+    if count:
+        out["worker"] = asyncio.run(soak(count))
+    out["cache_limit_mb"] = round(sum(h.limit for h in told() if h.name != "finished pictures") / 1e6, 1)
+    return out

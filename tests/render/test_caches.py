@@ -1,0 +1,123 @@
+"""What drawing remembers stays within its bounds, and one place tells them all."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image
+from random_positions import position
+from sw_positions import position as sw_position
+from test_random_positions import rules
+
+import render
+from render import caches, invasion, summoner_wars
+from render.caches import OVERHEAD, SPRITES, Pool, told
+from render.fonts import NAMES
+from render.paths import OUTLINES
+from render.surface import TILES
+
+SOURCE = Path(render.__file__).parent
+MOST = 60_000_000
+"""Bytes that all caches of a process that draws may take together."""
+
+
+def test_a_pool_forgets_what_was_not_used_for_longest() -> None:
+    pool: Pool[str] = Pool("words", 10 * (OVERHEAD + 10), len)
+    for n in range(10):
+        pool.get(n, lambda: "x" * 10)
+    assert len(pool) == 10 and pool.size == pool.limit
+    pool.get(0, lambda: pytest.fail("it was there"))
+    pool.get(10, lambda: "y" * 10)
+    assert pool.find(0) and pool.find(1) is None and pool.made == 11
+    pool.put(0, "z" * 500)  # in the place of the old one
+    assert pool.find(0) == "z" * 500 and pool.size <= pool.limit
+    pool.clear()
+    assert len(pool) == pool.size == 0
+
+
+def test_a_pool_keeps_nothing_that_is_too_large() -> None:
+    pool: Pool[str] = Pool("words", 100_000, len, largest=5_000)
+    assert len(pool.get("a", lambda: "x" * 6_000)) == 6_000
+    assert len(pool) == 0 and pool.get("b", lambda: "x" * 3_000) and len(pool) == 1
+
+
+def test_pixels_are_weighed_as_they_lie_in_memory() -> None:
+    for mode, each in (("P", 1), ("L", 1), ("RGB", 4), ("RGBA", 4)):
+        assert caches.pixels(Image.new(mode, (10, 20))) == 200 * each
+
+
+def test_nothing_is_remembered_that_is_not_told() -> None:
+    for path in SOURCE.rglob("*.py"):
+        if path.name == "caches.py":
+            continue
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.ImportFrom) and node.module == "functools":
+                assert not {"lru_cache", "cache", "cached_property"} & {a.name for a in node.names}, path.name
+            assert not (isinstance(node, ast.Import) and any(a.name == "functools" for a in node.names)), path.name
+
+
+def drawn(count: int) -> None:
+    """Draw boards and hands up to absurd ones."""
+    for seed in range(count):
+        view, numbered = position(seed)
+        invasion.board(view, numbered, None, None, rules, "en")
+        invasion.hand(view, numbered, rules, "en")
+        grid, things = sw_position(seed)
+        summoner_wars.board(grid, things, None, None, rules, "en")
+        summoner_wars.hand(grid, things, rules, "en")
+
+
+def test_all_caches_stay_within_their_bounds() -> None:
+    drawn(40)
+    found = told()
+    assert {"pieces of pictures", "signs, arms and parts of frames", "render.fonts.width"} <= {h.name for h in found}
+    for holding in found:
+        assert 0 <= holding.bytes <= holding.limit, holding
+    mine = [h for h in found if h.name != "finished pictures"]  # those lie in the process that asks
+    assert sum(h.limit for h in mine) <= MOST
+    for pool in (TILES, SPRITES):
+        assert len(pool) > 50 and pool.size == sum(each for _, each in pool._values.values())
+    for pool in (OUTLINES, NAMES):
+        assert pool.limit > pool.size >= 0.8 * sum(size((k, v)) for k, (v, _) in pool._values.items()), pool.name
+
+
+def size(thing: Any) -> int:
+    """Return about how many bytes an argument or a result takes with all in it."""
+    if thing is None or isinstance(thing, bool):
+        return 0
+    if isinstance(thing, dict):
+        return sys.getsizeof(thing) + sum(size(k) + size(v) for k, v in thing.items())
+    if isinstance(thing, tuple | list | frozenset):
+        return sys.getsizeof(thing) + sum(map(size, thing))
+    return sys.getsizeof(thing)
+
+
+def test_what_is_remembered_is_no_larger_than_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: dict[str, int] = {}
+
+    def watched(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
+        def call(*args: Any) -> Any:
+            result = function(*args)
+            seen[name] = max(seen.get(name, 0), size(args) + size(result) + 200)
+            return result
+
+        return call
+
+    limits = {}
+    for name, function, each in caches._REMEMBERED:
+        if name == "render.fonts.font":  # what FreeType takes cannot be seen from here
+            continue
+        limits[name] = each
+        attribute = name.rpartition(".")[2]
+        for known in list(sys.modules.values()):
+            if getattr(known, "__name__", "").startswith("render") and getattr(known, attribute, None) is function:
+                monkeypatch.setattr(known, attribute, watched(name, function))
+    drawn(16)
+    assert {"render.fonts.width", "render.fonts.wrap", "render.words.term", "render.sheet._plan"} <= set(seen)
+    for name, most in seen.items():
+        assert most <= limits[name], (name, most)
