@@ -14,7 +14,7 @@ import discord
 
 from bot.manager import GameManager
 from bot.model import OVER, Look, MatchInfo, OutboxRow
-from bot.outbox import Closed, DeliveryError, Gone, Left, MessageGone, Retry, Sent, TokenGone, TooOld
+from bot.outbox import Closed, DeliveryError, Gone, Left, MessageGone, NotDrawn, Retry, Sent, TokenGone, TooOld
 from bot.storage.repository import Thinking
 from cogs import limits, private, public
 from cogs.acting import OLD_EDIT, PICTURE_S
@@ -38,8 +38,6 @@ LOOKED_AT = 20
 """So many messages of a channel are looked through for one that may have arrived unheard."""
 KNOWN_MEMBER_S = 600.0
 """Whoever was in the server so lately is not asked about again."""
-HURRY_S = 20.0
-"""A picture that follows its message is waited for at most so long."""
 # A token is not used in its last seconds: the edit would lose the race.
 TOKEN_MARGIN_MS = 5000
 
@@ -200,7 +198,10 @@ class DiscordCourier:
             panel = public.result(look, lines, row.locale)
         else:
             panel = public.board(look, lines, row.locale)
-        drawn = await self._drawn(self._begin(row, panel, look))
+        drawing = self._begin(row, panel, look)
+        drawn = await self._soon(drawing)
+        if drawn is None:
+            raise NotDrawn(drawing)
         if row.message_id is not None:
             return await self._change(row, compose(panel, drawn).editing())
         return await self._post(row, panel, drawn)
@@ -260,10 +261,6 @@ class DiscordCourier:
     def _begin(self, row: OutboxRow, panel: Panel, look: Look) -> Drawing:
         return self.bot.studio.begin(panel, look, row.locale, place=row.key)
 
-    async def _drawn(self, drawing: Drawing) -> list[Drawn]:
-        await asyncio.wait([drawing], timeout=HURRY_S)
-        return self.bot.studio.finished(drawing) or []
-
     async def _soon(self, drawing: Drawing) -> list[Drawn] | None:
         """The pictures if they are ready in a moment; None when the message goes out without them."""
         await asyncio.wait([drawing], timeout=PICTURE_S)
@@ -271,7 +268,9 @@ class DiscordCourier:
 
     async def _put_picture(self, row: OutboxRow, panel: Panel, drawing: Drawing) -> Sent:
         """The second half of a message that went out without its picture. What was ticked meanwhile stays."""
-        drawn = await self._drawn(drawing)
+        drawn = await self._soon(drawing)
+        if drawn is None:
+            return Sent(row.channel_id, row.message_id, drawing)
         if not drawn:
             return Sent(row.channel_id, row.message_id)
         return await self._refill(row, lambda: compose(panel, drawn).picturing())

@@ -122,7 +122,7 @@ class _Tiles(Pool[Tile]):
         return super().get((shades.now().name, key), make)
 
 
-TILES = _Tiles("pieces of pictures", 24_000_000, lambda tile: pixels(tile.image) + tile.record.bytes(), 800_000)
+TILES = _Tiles("pieces of pictures", 72_000_000, lambda tile: pixels(tile.image) + tile.record.bytes(), 800_000)
 
 
 class _Canvas:

@@ -192,7 +192,7 @@ class GameManager(Endings):
         if known is not None and not known["dm_ok"] and dm_channel_id is None and known["dm_retry_at"] != 0:
             news["dm_retry_at"] = 0
         if known is None or any(known[key] != value for key, value in news.items()) or missed:
-            async with self._repository.write() as tx:
+            async with self._repository.write(durable=False) as tx:
                 await tx.set_user(user_id, **news)
                 if missed:
                     await tx.update_seats_of(user_id, left_server=False, unreachable_since=None)
@@ -212,7 +212,7 @@ class GameManager(Endings):
             fresh = not surface.private or (panel.surface.expires_at or 0) - now > _FRESH_MS
             if fresh and panel.surface.message_id is not None:
                 return
-        async with self._repository.write() as tx:
+        async with self._repository.write(durable=False) as tx:
             info = await self._info(tx, match_id)
             user_id = info.seats[seat].user_id
             panel = await tx.panel(match_id, seat)
@@ -253,12 +253,12 @@ class GameManager(Endings):
 
     async def begin_thinking(self, interaction_id: int, token: str, expires_at: int, locale: str) -> None:
         """Call before deferring a reply that says "is thinking ..."; `expires_at` is the token's, in ms."""
-        async with self._repository.write() as tx:
+        async with self._repository.write(durable=False) as tx:
             await tx.begin_thinking(interaction_id, token, expires_at, locale, self._clock())
 
     async def end_thinking(self, interaction_id: int) -> None:
         """The deferred reply is answered."""
-        async with self._repository.write() as tx:
+        async with self._repository.write(durable=False) as tx:
             await tx.end_thinking(interaction_id)
 
     async def reachable(self, guild_id: int | None = None) -> None:

@@ -1,6 +1,18 @@
 """The outbox: everything Discord is told passes through here, after the commit that decided it."""
 
-from bot.outbox.errors import Closed, Courier, DeliveryError, Gone, Left, MessageGone, Retry, Sent, TokenGone, TooOld
+from bot.outbox.errors import (
+    Closed,
+    Courier,
+    DeliveryError,
+    Gone,
+    Left,
+    MessageGone,
+    NotDrawn,
+    Retry,
+    Sent,
+    TokenGone,
+    TooOld,
+)
 from bot.outbox.worker import Outbox
 
 __all__ = [
@@ -10,6 +22,7 @@ __all__ = [
     "Gone",
     "Left",
     "MessageGone",
+    "NotDrawn",
     "Outbox",
     "Retry",
     "Sent",

@@ -35,6 +35,14 @@ class Retry(DeliveryError):
         self.after = after
 
 
+class NotDrawn(DeliveryError):
+    """The picture without which this row is not told takes its time: again once the future is done."""
+
+    def __init__(self, picture: asyncio.Future[Any]) -> None:
+        super().__init__("not drawn yet")
+        self.picture = picture
+
+
 class Closed(DeliveryError):
     """The person takes no DMs (50007, 50278, 40003): the ladder goes on with a public neutral button."""
 

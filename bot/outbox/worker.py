@@ -13,7 +13,7 @@ from typing import Any
 from bot import faults
 from bot.manager import GameManager
 from bot.model import OutboxRow
-from bot.outbox.errors import Closed, Courier, Gone, Left, MessageGone, Retry, Sent, TokenGone
+from bot.outbox.errors import Closed, Courier, Gone, Left, MessageGone, NotDrawn, Retry, Sent, TokenGone
 from bot.outbox.outcomes import Outcomes, about
 from bot.outbox.sweep import Sweeper
 from bot.storage import Repository, Tx
@@ -29,6 +29,8 @@ REST_S = 1.0
 """A row whose outcome could not be stored is left alone for so long; the others go on."""
 STUBBORN = 2
 """After so many failed edits of a panel its question comes as a new message."""
+PICTURE_S = 20.0
+"""A message waits at most so long for its picture."""
 TOKEN_MARGIN_MS = 5_000
 NONCE_MS = 90_000
 """For so long Discord surely recognises the nonce of a message that is sent twice."""
@@ -51,6 +53,8 @@ class Outbox:
         self._loop: asyncio.Task[None] | None = None
         self._sweeping: asyncio.Task[None] | None = None
         self._pictures: set[asyncio.Task[None]] = set()
+        self._undrawn: set[int] = set()
+        """Rows that are told only with their picture, while it is drawn: they take nobody's place."""
         self._started_at = 0
         manager.on_commit(self.kick)
 
@@ -66,7 +70,7 @@ class Outbox:
     async def start(self) -> None:
         """Take over what an earlier process left and begin to deliver; look for what is missing meanwhile."""
         self._started_at = self._manager.now()
-        async with self._repository.write() as tx:
+        async with self._repository.write(durable=False) as tx:
             await tx.hurry(self._started_at)
             await tx.forget_old(self._started_at - KEEP_TOLD_MS)
             depth = await tx.depth()
@@ -122,7 +126,7 @@ class Outbox:
         if free <= 0:
             return 30.0
         now = self._manager.now()
-        flying = tuple(self._in_flight)
+        flying = (*self._in_flight, *self._undrawn)
         async with self._repository.read() as tx:
             # More than can be taken: rows of a lane in which one is in flight wait for that.
             rows = await tx.due(now, 4 * self._concurrency, flying)
@@ -171,13 +175,16 @@ class Outbox:
                 if sent is None and not past:
                     self._check_token(row)
                     sent = await self._courier.deliver(row)
+        except NotDrawn as error:
+            self._undrawn.add(row.id)
+            self._wait_for(row, error.picture)
         except Retry as error:
             await self._later(row, error.after, str(error))
         except TimeoutError:
             await self._later(row, 0.5, "timeout")
         except (Closed, Left, MessageGone, TokenGone, Gone) as error:
             log.info("not deliverable", extra=about(row) | {"reason": type(error).__name__})
-            async with self._repository.write() as tx:
+            async with self._repository.write(durable=False) as tx:
                 await self._outcomes.refused(tx, row, error)
             self._manager.told(row.key, ok=False)
         except Exception as error:
@@ -210,20 +217,27 @@ class Outbox:
             await self._change(row, state="dropped", token=None)
             return
         faults.point("after_send")
-        async with self._repository.write() as tx:
+        async with self._repository.write(durable=False) as tx:
             await self._outcomes.told(tx, row, sent)
         self._manager.told(row.key, ok=True)
         log.info("delivered", extra=about(row) | {"message_id": sent.message_id})
         if sent.picture is not None:
-            waiting = asyncio.create_task(self._when_drawn(row, sent.picture), name=f"picture-{row.id}")
-            self._pictures.add(waiting)
-            waiting.add_done_callback(self._pictures.discard)
+            self._wait_for(row, sent.picture)
+
+    def _wait_for(self, row: OutboxRow, picture: asyncio.Future[Any]) -> None:
+        """Tell the row again once its picture is drawn."""
+        waiting = asyncio.create_task(self._when_drawn(row, picture), name=f"picture-{row.id}")
+        self._pictures.add(waiting)
+        waiting.add_done_callback(self._pictures.discard)
 
     async def _when_drawn(self, row: OutboxRow, picture: asyncio.Future[Any]) -> None:
-        await asyncio.wait([picture])
-        async with self._repository.write() as tx:
-            await tx.picture_is_ready(row.id, row.version, self._manager.now())
-        self.kick()
+        try:
+            await asyncio.wait([picture], timeout=PICTURE_S)
+            async with self._repository.write(durable=False) as tx:
+                await tx.picture_is_ready(row.id, row.version, self._manager.now())
+        finally:
+            self._undrawn.discard(row.id)
+            self.kick()
 
     def _check_token(self, row: OutboxRow) -> None:
         expires = row.token_expires_at
@@ -234,7 +248,7 @@ class Outbox:
         wait = max(after, min(MOST_BACKOFF_S, 0.5 * 2 ** min(row.attempts, 10)))
         next_at = self._manager.now() + int(wait * 1000)
         log.info("delivery put off", extra=about(row) | {"reason": reason, "wait_s": wait})
-        async with self._repository.write() as tx:
+        async with self._repository.write(durable=False) as tx:
             if row.kind == "panel" and row.attempts + 1 >= STUBBORN and row.decision_id is not None:
                 await self._outcomes.panel_to_message(tx, row)
                 return
@@ -245,11 +259,11 @@ class Outbox:
         if row.attempts + 1 < MOST_ERRORS:
             await self._later(row, 1.0, repr(error)[:500])
             return
-        async with self._repository.write() as tx:
+        async with self._repository.write(durable=False) as tx:
             if row.kind == "panel":
                 await self._outcomes.panel_to_message(tx, row)
             await tx.change_row(row.id, state="failed", error=repr(error)[:500], token=None)
 
     async def _change(self, row: OutboxRow, **values: object) -> None:
-        async with self._repository.write() as tx:
+        async with self._repository.write(durable=False) as tx:
             await tx.change_row(row.id, **values)

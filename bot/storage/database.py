@@ -75,12 +75,20 @@ class Database:
     """One database: `read()` and `write()` give a connection inside a transaction.
 
     A write begins with BEGIN IMMEDIATE, so that what it reads cannot change before it writes; writers of this
-    process queue on a lock instead of on the file. Readers see one consistent state each.
+    process queue on a lock instead of on the file. Readers see one consistent state each. A write that is not
+    `durable` survives the death of the process, but may be lost with the next ones if the power fails.
     """
 
-    def __init__(self, path: Path, writer: aiosqlite.Connection, readers: Sequence[aiosqlite.Connection]) -> None:
+    def __init__(
+        self,
+        path: Path,
+        writer: aiosqlite.Connection,
+        light: aiosqlite.Connection,
+        readers: Sequence[aiosqlite.Connection],
+    ) -> None:
         self.path = path
         self._writer = writer
+        self._light = light
         self._write_lock = asyncio.Lock()
         self._readers = tuple(readers)
         self._free: asyncio.LifoQueue[aiosqlite.Connection] = asyncio.LifoQueue()
@@ -94,9 +102,9 @@ class Database:
         await asyncio.to_thread(_prepare, path, create=migrate)
         opened: list[aiosqlite.Connection] = []
         try:
-            for _ in range(1 + READERS):
-                opened.append(await _connect(path))
-            return cls(path, opened[0], opened[1:])
+            for number in range(2 + READERS):
+                opened.append(await _connect(path, durable=number != 1))
+            return cls(path, opened[0], opened[1], opened[2:])
         except sqlite3.Error as error:
             for connection in opened:
                 await connection.close()
@@ -116,15 +124,16 @@ class Database:
                 self._free.put_nowait(connection)
 
     @asynccontextmanager
-    async def write(self) -> AsyncIterator[Statements]:
+    async def write(self, *, durable: bool = True) -> AsyncIterator[Statements]:
         """A connection whose writes are committed together when the block ends, or not at all."""
+        connection = self._writer if durable else self._light
         async with self._write_lock:
             try:
-                await _run(self._writer, "BEGIN IMMEDIATE")
-                yield Statements(self._writer)
-                await _run(self._writer, "COMMIT")
+                await _run(connection, "BEGIN IMMEDIATE")
+                yield Statements(connection)
+                await _run(connection, "COMMIT")
             except BaseException:
-                await _roll_back(self._writer)
+                await _roll_back(connection)
                 raise
 
     async def schema(self) -> str | None:
@@ -138,16 +147,18 @@ class Database:
         async with self._write_lock:
             if checkpoint:
                 await _run(self._writer, "PRAGMA wal_checkpoint(TRUNCATE)")
-            for connection in (*self._readers, self._writer):
+            for connection in (*self._readers, self._light, self._writer):
                 await connection.close()
 
 
-async def _connect(path: Path) -> aiosqlite.Connection:
+async def _connect(path: Path, *, durable: bool) -> aiosqlite.Connection:
     connection = await aiosqlite.connect(path, isolation_level=None)
     connection.row_factory = sqlite3.Row
     try:
         for setting in PRAGMAS:
             await _run(connection, f"PRAGMA {setting}")
+        if not durable:
+            await _run(connection, "PRAGMA synchronous=NORMAL")
     except BaseException:
         await connection.close()
         raise

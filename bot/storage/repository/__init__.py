@@ -28,9 +28,12 @@ class Repository:
             yield Tx(statements.connection)
 
     @asynccontextmanager
-    async def write(self) -> AsyncIterator[Tx]:
-        """A transaction that commits when the block ends without an exception."""
-        async with self._database.write() as statements:
+    async def write(self, *, durable: bool = True) -> AsyncIterator[Tx]:
+        """A transaction that commits when the block ends without an exception.
+
+        What is told is derived, and may be told again: it need not be `durable`. An answer must be.
+        """
+        async with self._database.write(durable=durable) as statements:
             yield Tx(statements.connection)
 
 

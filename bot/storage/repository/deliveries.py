@@ -281,10 +281,9 @@ class DeliveryTables(Statements):
         )  # fmt: skip
 
     async def picture_is_ready(self, row_id: int, version: int, at: int) -> None:
-        """The picture that the message of this row lacks is drawn: tell the row again now."""
+        """The picture that this row waits for is drawn: tell the row again now."""
         await self.run(
-            "UPDATE outbox SET next_at = ? WHERE id = ? AND version = ? AND state = 'due' AND lacks_picture",
-            (at, row_id, version),
+            "UPDATE outbox SET next_at = ? WHERE id = ? AND version = ? AND state = 'due'", (at, row_id, version)
         )
 
     async def change_row(self, row_id: int, **values: Any) -> None:
