@@ -225,6 +225,14 @@ async def test_a_process_that_cannot_begin_fails_each_picture_and_nothing_hangs(
     bad.close()
 
 
+async def test_a_preparation_that_cannot_be_sent_fails_each_picture() -> None:
+    bad = Renderer(1, lambda: None)
+    for rev in range(2):
+        with pytest.raises(DrawingFailed):
+            await bad.draw(jobs.echo, view(rev), match=1)
+    bad.close()
+
+
 async def test_what_cannot_be_sent_fails_alone(renderer: Renderer) -> None:
     with pytest.raises(DrawingFailed):
         await renderer.draw(jobs.echo, {**view(), "thing": lambda: None}, match=1)
