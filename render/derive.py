@@ -56,7 +56,9 @@ def pictures(name: str) -> Iterator[Picture]:
     full = max((view for view, _ in views), key=sample.crowd)
     for base in (sample.sample_view(), full):
         for changes in sample.STATES:
-            yield from _all(altered(base, changes), (), sample.ZONES)
+            view = altered(base, changes)
+            yield from _all(view, (), sample.ZONES)
+            yield render.board({**view, "active": 1 - (view["active"] or 0)})
     for code, info in spec.cards().items():
         yield render.card(info, spec.card_text(code), game_name=name)
 

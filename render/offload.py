@@ -12,7 +12,6 @@ import contextlib
 import logging
 import multiprocessing
 import os
-import signal
 import threading
 from collections import deque
 from collections.abc import Callable, Hashable
@@ -82,7 +81,8 @@ class _Worker:
     def pid(self) -> int | None:
         """The process's id, once it has started."""
         found = self._pid
-        return found.result() if found is not None and found.done() and found.exception() is None else None
+        started = found is not None and found.done() and not found.cancelled() and found.exception() is None
+        return found.result() if found is not None and started else None
 
     def submit(self, drawing: _Drawing) -> Future[Picture]:
         """Have it drawn by the process, which is started if there is none."""
@@ -95,7 +95,7 @@ class _Worker:
                 return self.executor.submit(worker.draw, *drawing.call)
             except BrokenProcessPool:  # it died while it had nothing to do
                 self.forget()
-            except OSError as error:
+            except Exception as error:  # no process can be started, or ``prepare`` cannot be sent to it
                 self.forget()
                 raise _failed(error) from error
         raise DrawingFailed("no drawing process stays alive")
@@ -106,11 +106,11 @@ class _Worker:
 
 
 def _end(executor: ProcessPoolExecutor, pid: int | None) -> None:
-    """End a process, whatever it does."""
+    """End a process, whatever it does; one that is only starting ends when it has started."""
     executor.shutdown(wait=False, cancel_futures=True)
-    if pid is not None:
-        with contextlib.suppress(ProcessLookupError):
-            os.kill(pid, signal.SIGKILL)
+    for child in multiprocessing.active_children():
+        if child.pid == pid:
+            child.kill()
 
 
 def _style(value: Any) -> Hashable:

@@ -20,6 +20,9 @@ STATES: tuple[dict[str, Any], ...] = (
     *({"race": race} for race in (FLAME, ICE, *(f"Side {n}" for n in range(16)))),
     {"wounds": 1, "blank": True, "printed_attack": 9},
     {"moved": True, "attacked": True, "owner": 1, "printed_attack": 0, "reach": 4},
+    {"over": [{"name": "Freeze", "kind": "event"}], "moved": False},
+    {"over": [{"name": "Freeze", "kind": "event"}], "moved": True, "attacked": True},
+    *({"kind": kind, "moved": True, "attacked": True} for kind in ("summoner", "champion", "conjuration", "wall")),
 )
 
 # name: kind, attack, reach, life, cost, ability

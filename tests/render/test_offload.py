@@ -66,7 +66,7 @@ def lives(pid: int) -> bool:
     """Tell whether a process is there and not a zombie."""
     try:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    except FileNotFoundError:
+    except (FileNotFoundError, ProcessLookupError):
         return False
 
 
@@ -219,6 +219,14 @@ async def test_a_process_that_is_killed_is_replaced(renderer: Renderer, how: sig
 
 async def test_a_process_that_cannot_begin_fails_each_picture_and_nothing_hangs() -> None:
     bad = Renderer(1, jobs.refuse)
+    for rev in range(2):
+        with pytest.raises(DrawingFailed):
+            await bad.draw(jobs.echo, view(rev), match=1)
+    bad.close()
+
+
+async def test_a_preparation_that_cannot_be_sent_fails_each_picture() -> None:
+    bad = Renderer(1, lambda: None)
     for rev in range(2):
         with pytest.raises(DrawingFailed):
             await bad.draw(jobs.echo, view(rev), match=1)
