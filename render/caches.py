@@ -66,8 +66,12 @@ class Pool(Generic[V]):
         self._values[key] = (value, size)
         self.size += size
         while self.size > self.limit:
-            _, (_, old) = self._values.popitem(last=False)
-            self.size -= old
+            gone, (old, size) = self._values.popitem(last=False)
+            self.size -= size
+            self.dropped(gone, old)
+
+    def dropped(self, key: Hashable, value: V) -> None:
+        """Do what is to be done when there is no more room for a value."""
 
     def get(self, key: Hashable, make: Callable[[], V]) -> V:
         """Return the value of ``key``, made if it is not there; ``key`` must tell apart all that differs."""
@@ -95,7 +99,7 @@ def pixels(image: Image.Image) -> int:
 _POOLS: WeakSet[Pool[Any]] = WeakSet()
 _REMEMBERED: list[tuple[str, Any, int]] = []
 
-SPRITES: Pool[Image.Image] = Pool("signs, arms and parts of frames", 5_000_000, pixels, 250_000)
+SPRITES: Pool[Image.Image] = Pool("signs, arms and parts of frames", 12_000_000, pixels, 250_000)
 
 
 def kept(function: Callable[P, Image.Image]) -> Callable[P, Image.Image]:

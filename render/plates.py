@@ -164,7 +164,6 @@ class _Frame(NamedTuple):
         return int(self.width + BAND * len(self.bands) + self.corner) + 2
 
 
-@kept
 def _side(frame: _Frame, w: int, h: int, which: str) -> Image.Image:
     """Return one side of a frame: the upper and the lower one with their corners, the others without."""
     c, period = frame.reach, frame.period

@@ -49,6 +49,12 @@ class Palette:
         found.putpalette(self._bytes)
         return found
 
+    def owned(self, image: Image.Image) -> Image.Image:
+        """Return an image whose pixels are numbers of these shades, with the shades; any other one as it is."""
+        if image.mode == "P":
+            image.putpalette(self._bytes)
+        return image
+
     def ink(self, colour: Colour) -> int | Colour:
         """Return what a flat image must be filled with to have a colour."""
         if colour not in self._indexes:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from PIL import Image
+
 from render import fonts
 from render.caches import remembered
 from render.fonts import MIN_SIZE, SANS, SANS_BOLD, SERIF_BOLD, SERIF_ITALIC
@@ -138,36 +140,57 @@ def sheet_height(sheet: Sheet, mould: Mould) -> int:
 def put_sheet(out: Collage, sheet: Sheet, mould: Mould, height: int, x: int, y: int) -> None:
     """Lay a card in full at a height; text that does not fit ends with an ellipsis.
 
-    The card is two tiles, so that one that only becomes taller, or gets a number, keeps its text.
+    The card is three tiles, so that one that only becomes taller, or gets a number, keeps its text.
     """
     plan, foot = _plan(sheet, mould), _foot_room(sheet, mould)
     step = round(mould.text * 1.24)
     end = height - mould.frame - foot
     shown = max(0, min(len(plan.lines), (end - plan.text_top) // step))
     cut = min(plan.text_top + shown * step, end)
-    head = sheet._replace(number=int(sheet.number > 0), stats=())
-    upper = ("sheet", head, mould, shown, cut, out.ground)
-    out.place(TILES.get(upper, lambda: _head(head, mould, plan, shown, cut, out.ground)), x, y)
-    lower = ("foot", sheet.stats, sheet.seat, mould, cut, height, out.ground)
-    out.place(TILES.get(lower, lambda: _tail(sheet, mould, cut, height, out.ground)), x, y + cut)
+    arms = sheet._replace(name="", line="", text="", stats=(), number=int(sheet.number > 0))
+    ground = out.ground
+    out.place(TILES.get(("arms", arms, mould, ground), lambda: _arms(arms, mould, ground)), x, y)
+    top = _arms_height(mould)
+    said = sheet._replace(kind="", cost="", loyalty=0, stats=(), number=0)
+    body = ("sheet", said, mould, shown, cut, ground)
+    out.place(TILES.get(body, lambda: _body(said, mould, plan, shown, cut, ground)), x, y + top)
+    lower = ("foot", sheet.stats, sheet.seat, mould, cut, height, ground)
+    out.place(TILES.get(lower, lambda: _tail(sheet, mould, cut, height, ground)), x, y + cut)
     if sheet.seat is not None:
         out.mark("owner", (x, y, x + mould.width, y + height), sheet.seat)
     if sheet.number:
         put_badge(out, sheet.number, x + 2, y + 2, 72, 44)
 
 
-_BELOW = 80  # more than the corners of a frame
+_BEYOND = 80  # more than the corners of a frame
 
 
-def _head(sheet: Sheet, s: Mould, plan: _Plan, shown: int, height: int, ground: Colour) -> Tile:
-    """Draw a card down to the end of its text."""
-    width = s.width
+def _arms_height(s: Mould) -> int:
+    """Return the height of the heraldic field with the frame above it and the line below it."""
+    return s.frame + s.field + 3
+
+
+def _plate(sheet: Sheet, s: Mould, field: int, height: int, ground: Colour) -> Image.Image:
     scale = 2 if s.unit >= 1.8 else 1
-    plate = card_plate(width, height + _BELOW, sheet.seat, sheet.race, s.field, ground, PARCHMENT, s.frame, scale)
-    out = Surface(width, height, ground, plate.crop((0, 0, width, height)))
+    return card_plate(s.width, height, sheet.seat, sheet.race, field, ground, PARCHMENT, s.frame, scale)
+
+
+def _arms(sheet: Sheet, s: Mould, ground: Colour) -> Tile:
+    """Draw the upper part of a card: its arms, cost and loyalty."""
+    height = _arms_height(s)
+    plate = _plate(sheet, s, s.field, height + _BEYOND, ground)
+    out = Surface(s.width, height, ground, plate.crop((0, 0, s.width, height)))
     _field(out, sheet, s)
+    return out.freeze()
+
+
+def _body(sheet: Sheet, s: Mould, plan: _Plan, shown: int, end: int, ground: Colour) -> Tile:
+    """Draw what is written on a card, from its arms down to the end of the text."""
+    top, width = _arms_height(s), s.width
+    plate = _plate(sheet, s, 0, end + _BEYOND, ground)
+    out = Surface(width, end - top, ground, plate.crop((0, top, width, end)))
     left, right = s.frame + s.pad, width - s.frame - s.pad
-    y = s.frame + s.field + s.px(10)
+    y = s.frame + s.field + s.px(10) - top
     step = round(s.name * 1.14)
     for name in plan.name:
         out.text(name, (left, y, right, y + step), SERIF_BOLD, s.name, INK, PARCHMENT, "centre")
@@ -179,7 +202,7 @@ def _head(sheet: Sheet, s: Mould, plan: _Plan, shown: int, height: int, ground: 
         y += step
     y += s.px(4)
     _rule(out, left, right, y, s.unit)
-    _rules_text(out, plan.lines, shown, left, right, plan.text_top, s)
+    _rules_text(out, plan.lines, shown, left, right, plan.text_top - top, s)
     return out.freeze()
 
 

@@ -13,6 +13,7 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
+from isal import isal_zlib
 from PIL import Image, ImageDraw
 
 from render import fonts, shades
@@ -115,14 +116,49 @@ class Tile(NamedTuple):
         return self.image.height
 
 
+class _Packed(NamedTuple):
+    """A tile that is seldom used, its pixels compressed."""
+
+    mode: str
+    size: tuple[int, int]
+    pixels: bytes
+    record: Record
+
+    def bytes(self) -> int:
+        return len(self.pixels) + self.record.bytes()
+
+
+PACKED: Pool[_Packed] = Pool("pieces of pictures, packed", 24_000_000, _Packed.bytes)
+
+
 class _Tiles(Pool[Tile]):
-    """Tiles by what is visible on them and by the palette in use."""
+    """Tiles by what is visible on them and by the palette in use.
+
+    What there is no room for is packed: to unpack a tile takes a tenth of the time of drawing it.
+    """
 
     def get(self, key: Hashable, make: Callable[[], Tile]) -> Tile:
         return super().get((shades.now().name, key), make)
 
+    def find(self, key: Hashable) -> Tile | None:
+        tile = super().find(key)
+        if tile is None and (packed := PACKED.find(key)) is not None:
+            image = Image.frombytes(packed.mode, packed.size, isal_zlib.decompress(packed.pixels))
+            tile = Tile(shades.now().owned(image), packed.record)
+            self.put(key, tile)
+        return tile
 
-TILES = _Tiles("pieces of pictures", 72_000_000, lambda tile: pixels(tile.image) + tile.record.bytes(), 800_000)
+    def dropped(self, key: Hashable, value: Tile) -> None:
+        if PACKED.find(key) is None:
+            image = value.image
+            PACKED.put(key, _Packed(image.mode, image.size, isal_zlib.compress(image.tobytes(), 1), value.record))
+
+    def clear(self) -> None:
+        super().clear()
+        PACKED.clear()
+
+
+TILES = _Tiles("pieces of pictures", 28_000_000, lambda tile: pixels(tile.image) + tile.record.bytes(), 800_000)
 
 
 class _Canvas:

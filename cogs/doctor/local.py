@@ -104,7 +104,8 @@ async def drawing(report: Report) -> Drawn | None:
             try:
                 made = await renderer.draw(render.board, render.sample(spec.name))
             except Exception as error:
-                what = str(error) or type(error).__name__
+                cause = error.__cause__ or error  # of what a drawing process met
+                what = str(cause) or type(cause).__name__
                 report.wrong(subject, f"no board can be drawn: {what}.", "Install again with `make install`.")
                 continue
             took = time.perf_counter() - begun

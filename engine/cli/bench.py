@@ -26,7 +26,7 @@ GOALS = {"fork_submit_us": 100.0, "save_us": 1000.0, "save_bytes": 16384, "load_
 BOARD_GOALS = {"ratio": 1.6, "kb": 400.0}
 """A board after one changed card: draw plus encode over the bare compression of the finished picture, and its size."""
 
-DRAWING_GOALS = {"worker_mb": 110.0}
+DRAWING_GOALS = {"worker_mb": 130.0}
 """What a drawing process takes after many different boards."""
 
 SAMPLED_MATCHES = 6

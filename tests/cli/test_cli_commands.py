@@ -228,7 +228,7 @@ def test_bench_takes_in_how_long_a_board_takes(monkeypatch):
     row["ratio"] = 1.61
     assert bench._board()["ok"] is False
     row["ratio"] = 1.333
-    found["worker"]["worker_mb"] = 111.0
+    found["worker"]["worker_mb"] = 131.0
     assert bench._board()["ok"] is False
 
 

@@ -16,6 +16,7 @@ import discord
 import pytest
 from cog_doctor import ROOT, Paper, answers, child
 
+import engine
 from bot.config import Config, load
 from bot.process import log_in, sole_process
 from bot.sandbox import Permission, Sandbox, patched_discord
@@ -24,15 +25,20 @@ from bot.storage.settings import HEAD
 from cogs import doctor
 from cogs.doctor import account, local, pictures, registered, servers
 from cogs.items import Drawn
+from render.offload import DrawingFailed
 
 REFUSED = "MTAxMDAwMDAwMDAwMDAwMDA5.abcdef.not-a-secret-not-a-secret-not"
 PNG = (ROOT / "render/gallery/board-390.png").read_bytes()
 BOARD = Drawn("board.png", PNG, "Turn 7. Anna attacks.")
 
 
+REAL = tuple(engine.game(name) for name in ("invasion", "summoner_wars"))
+
+
 @pytest.fixture(autouse=True)
-def toy_game() -> None:
-    """The doctor draws the real games: nothing is put in their place."""
+def toy_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The doctor draws the real games, whatever other tests have registered."""
+    monkeypatch.setattr(engine, "games", lambda: REAL)
 
 
 @pytest.fixture(autouse=True)
@@ -302,10 +308,10 @@ async def test_a_database_that_cannot_be_used(tmp_path: Path, place: str, said: 
 
 
 async def test_drawing_that_fails_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(view: Any) -> None:
-        raise OSError("cannot open resource")
+    async def fail(self: Any, draw: Any, *args: Any, **options: Any) -> None:
+        raise DrawingFailed from OSError("cannot open resource")
 
-    monkeypatch.setattr("render.board", fail)
+    monkeypatch.setattr("render.offload.Renderer.draw", fail)
     paper = Paper()
     assert await local.drawing(paper) is None
     assert all("no board can be drawn: cannot open resource" in line for line in paper.lines)

@@ -22,7 +22,7 @@ from render.paths import OUTLINES
 from render.surface import TILES
 
 SOURCE = Path(render.__file__).parent
-MOST = 60_000_000
+MOST = 100_000_000
 """Bytes that all caches of a process that draws may take together."""
 
 
