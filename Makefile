@@ -1,5 +1,5 @@
 # make play     start the local sandbox (no Discord account needed)
-# make test     run the tests
+# make test     run the tests (make long: those that take minutes)
 # make install  install into .venv without starting anything
 # make lint     ruff and mypy
 # make messages  bring the translations' files up to date with the code, and say what is missing
@@ -10,7 +10,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
 
-.PHONY: play test install lint messages lock clean
+.PHONY: play test long install lint messages lock clean
 
 play: $(VENV)/.play
 	$(BIN)/python -m bot sandbox
@@ -18,7 +18,10 @@ play: $(VENV)/.play
 install: $(VENV)/.play
 
 test: $(VENV)/.dev
-	$(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder $(ARGS)
+	$(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder -m "not long" $(ARGS)
+
+long: $(VENV)/.dev
+	$(BIN)/python -m pytest -n auto --dist load -m long $(ARGS)
 
 lint: $(VENV)/.dev
 	$(BIN)/ruff check .

@@ -22,6 +22,7 @@ from bot.manager import GameManager
 from bot.storage import Database, Repository
 from engine import Match
 
+pytestmark = pytest.mark.long
 LONG = os.environ.get("RIPOSTE_LONG") == "1"
 RANDOM_KILLS = 20 if LONG else 5
 MOST_SECONDS = 0.7
