@@ -3,12 +3,12 @@
 Everything outside the engine uses the names exported here and nothing else of the package.
 """
 
+from engine.compound_moves import Line
 from engine.games import CardInfo, DeckInfo, GameSpec, OptionSpec, default_game, game, games, register_game
-from engine.kernel.codec import ENGINE_VERSION
 from engine.kernel.decision import Decision, Option, Result
 from engine.kernel.log import Event
 from engine.kernel.messages import Msg, Param, listed, locales, message_ids, register_messages, say, templates
-from engine.lines import Line
+from engine.kernel.state.snapshot import ENGINE_VERSION
 from engine.match import Match, MatchError, Outcome, SeatSetup, SnapshotError, replay
 from engine.refusals import Refusal
 

@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.kernel.codec import MatchError
+from engine.kernel.language.text import card_text
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.rules import Rules
-from engine.kernel.text import card_text
+from engine.kernel.state.snapshot import MatchError
 
 INSTALLED = ("engine.invasion", "engine.summoner_wars")
 """The packages that register the games of this installation when they are imported."""

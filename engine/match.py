@@ -11,18 +11,21 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from engine.chain import chain_effects as links
+from engine.chain import window
+from engine.compound_moves import Line, line_verdict, lines_of
 from engine.games import DeckInfo, GameSpec
 from engine.games import game as find_game
-from engine.kernel import codec, links, program, triggers, window
-from engine.kernel.codec import MatchError, SnapshotError
 from engine.kernel.decision import Decision, Option, Result, parse
-from engine.kernel.frames import ROUTINES, run
 from engine.kernel.log import Event
 from engine.kernel.messages import Msg, register_messages
-from engine.kernel.state import Ask, State
-from engine.lines import Line, line_verdict, lines_of
+from engine.kernel.run import program, triggers
+from engine.kernel.run.frames import ROUTINES, run
+from engine.kernel.state import snapshot as codec
+from engine.kernel.state.snapshot import MatchError, SnapshotError
+from engine.kernel.state.state import Ask, State
 from engine.refusals import Refusal, refusals_of
-from engine.steps import NO_STEP, Steps
+from engine.undo import NO_STEP, Steps
 
 ROUTINE_MODULES = (links, program, triggers, window)
 """Imported for the routines that they register, whatever words a game uses."""
@@ -248,7 +251,7 @@ class Match:
         return {}
 
     def lines(self, seat: int) -> tuple[Line, ...]:
-        """Return the moves of one or two answers that are open to a seat now; see :mod:`engine.lines`."""
+        """Return the moves of one or two answers that are open to a seat now; see :mod:`engine.compound_moves`."""
         if self._lines_at != self.st.version:
             self._lines, self._lines_at = {}, self.st.version
         if seat not in self._lines:

@@ -13,7 +13,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ("engine", "bot", "cogs", "render")
-GAMES = frozenset(p.parent.name for p in (ROOT / "engine").glob("*/__init__.py")) - {"kernel", "cli", "grid", "ai"}
+GAMES = frozenset(p.parent.name for p in (ROOT / "engine").glob("*/__init__.py")) - {"kernel", "chain", "cli", "grid"}
 
 IMPURE = frozenset((
     "os", "io", "asyncio", "time", "random", "pathlib", "datetime", "socket", "threading", "subprocess", "tempfile",
@@ -123,6 +123,8 @@ def test_games_do_not_know_each_other_and_nothing_below_knows_a_game() -> None:
 def test_the_kernel_knows_nothing_of_boards() -> None:
     """What lies on squares is built on the kernel, not the other way round."""
     assert wrong(files("engine/kernel"), lambda p, name: inside(name, "engine.grid")) == []
+    assert wrong(files("engine/chain"), lambda p, name: inside(name, "engine") and not inside(
+        name, "engine.kernel", "engine.chain")) == []
     assert wrong(files("engine/grid"), lambda p, name: inside(name, "engine") and not inside(
         name, "engine.kernel", "engine.grid")) == []
 
@@ -146,7 +148,7 @@ def test_no_game_is_named_outside_its_package_and_the_table() -> None:
 
 def test_the_kernel_does_not_name_a_game_even_in_words() -> None:
     word = re.compile("|".join(sorted(GAMES)), re.IGNORECASE)
-    found = [f"{p.name}:{i}" for p in [*files("engine/kernel"), *files("engine/grid"), ROOT / "engine/match.py"]
+    found = [f"{p.name}:{i}" for p in [*files("engine/kernel"), *files("engine/chain"), *files("engine/grid"), ROOT / "engine/match.py"]
              for i, line in enumerate(p.read_text(encoding="utf-8").split("\n"), 1) if word.search(line)]
     assert found == []
 

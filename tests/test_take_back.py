@@ -11,7 +11,7 @@ import pytest
 
 from engine import Match, SeatSetup, game, games, replay
 from engine.cli.chance import random_answer
-from engine.kernel.codec import dump
+from engine.kernel.state.snapshot import dump
 
 
 def same(m: Match) -> str:

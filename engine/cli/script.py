@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from engine import Decision, Match, Option, game, say
-from engine.kernel import rng
-from engine.kernel.batch import push_batch
-from engine.kernel.frames import run
-from engine.kernel.ops import draw_events
-from engine.kernel.state import Ent, Ev
+from engine.kernel.language.effects import draw_events
+from engine.kernel.run.batch import push_batch
+from engine.kernel.run.frames import run
+from engine.kernel.state import chance as rng
+from engine.kernel.state.state import Ent, Ev
 
 LIMIT = 500
 """How many answers ``until`` and ``pass_all`` give at most."""

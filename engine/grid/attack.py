@@ -13,16 +13,16 @@ from typing import Any
 from engine.grid.board import BOARD, own, square_of
 from engine.grid.count import attack_words, count, dice_for, unrolled
 from engine.grid.dice import roll_dice
-from engine.kernel.ability import NEXT, When
-from engine.kernel.batch import push_batch
 from engine.kernel.decision import Option
-from engine.kernel.dsl import Cond, Ctx, EventRef, this, tx
-from engine.kernel.frames import DONE, Routine, ask, give
+from engine.kernel.language.definitions import NEXT, When
+from engine.kernel.language.nodes import Cond, Ctx, EventRef, this, tx
 from engine.kernel.messages import Msg, register_messages
-from engine.kernel.notes import heard
-from engine.kernel.program import Op
-from engine.kernel.state import Ask, Ev, Frame, State
-from engine.kernel.targets import back_option
+from engine.kernel.run.batch import push_batch
+from engine.kernel.run.frames import DONE, Routine, ask, give
+from engine.kernel.run.program import Op
+from engine.kernel.run.targets import back_option
+from engine.kernel.run.watchers import heard
+from engine.kernel.state.state import Ask, Ev, Frame, State
 
 # -- patterns, references and conditions -------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.grid.geometry import Grid
-from engine.kernel.state import State
+from engine.kernel.state.state import State
 
 if TYPE_CHECKING:
     from engine.grid.rules import GridRules

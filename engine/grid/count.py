@@ -14,10 +14,10 @@ from math import factorial
 from typing import Any
 
 from engine.grid.dice import SIDES
-from engine.kernel.dsl import Cond, Ctx, Node, Num, Val, num, say_num, this, tx
-from engine.kernel.layers import words
+from engine.kernel.language.nodes import Cond, Ctx, Node, Num, Val, num, say_num, this, tx
 from engine.kernel.messages import message_ids, register_messages
-from engine.kernel.state import State
+from engine.kernel.state.layers import words
+from engine.kernel.state.state import State
 
 HIT = 3
 """A die hits with this result or a higher one."""

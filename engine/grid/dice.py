@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.grid.board import own
-from engine.kernel.ability import NEXT, Program
-from engine.kernel.dsl import Cond, Ctx, tx
-from engine.kernel.flow import If, sentences
+from engine.kernel.language.control import If, sentences
+from engine.kernel.language.definitions import NEXT, Program
+from engine.kernel.language.nodes import Cond, Ctx, tx
 from engine.kernel.messages import register_messages
-from engine.kernel.program import Op
-from engine.kernel.state import Frame, State
+from engine.kernel.run.program import Op
+from engine.kernel.state.state import Frame, State
 
 SIDES = 6
 

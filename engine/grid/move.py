@@ -15,14 +15,14 @@ from engine.grid.board import BOARD, at, grid, own, square_of
 from engine.grid.dice import roll_dice
 from engine.grid.reach import Way, leaving_rows, may_enter, may_pass, passing_rows, reach, stoppers, watched
 from engine.grid.space import square_option
-from engine.kernel.ability import When
-from engine.kernel.batch import push_batch
 from engine.kernel.decision import Option
-from engine.kernel.dsl import Ctx, Node, this, tx
-from engine.kernel.frames import DONE, Routine, ask, give
+from engine.kernel.language.definitions import When
+from engine.kernel.language.nodes import Ctx, Node, this, tx
 from engine.kernel.messages import Msg, register_messages
-from engine.kernel.state import Ask, Ev, Frame, State
-from engine.kernel.targets import back_option
+from engine.kernel.run.batch import push_batch
+from engine.kernel.run.frames import DONE, Routine, ask, give
+from engine.kernel.run.targets import back_option
+from engine.kernel.state.state import Ask, Ev, Frame, State
 
 # -- words -------------------------------------------------------------------------------------------------
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.grid.board import at, grid, occupied, square_of
-from engine.kernel.ability import Ability
-from engine.kernel.dsl import Ctx
-from engine.kernel.layers import active, words
-from engine.kernel.notes import heard
-from engine.kernel.state import Ev, State
+from engine.kernel.language.definitions import Ability
+from engine.kernel.language.nodes import Ctx
+from engine.kernel.run.watchers import heard
+from engine.kernel.state.layers import active, words
+from engine.kernel.state.state import Ev, State
 
 Way = dict[str, Any]
 """How an effect lets a card move: ``ab`` and ``node`` name its word, whose ``what`` may be passed, ``pc`` the part of

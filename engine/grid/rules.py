@@ -7,9 +7,9 @@ from typing import Any
 from engine.grid.board import BOARD, square_of
 from engine.grid.geometry import Grid
 from engine.grid.reach import shifts
-from engine.kernel.layers import active
 from engine.kernel.rules import Rules
-from engine.kernel.state import Ev, Noted, State
+from engine.kernel.state.layers import active
+from engine.kernel.state.state import Ev, Noted, State
 
 
 class GridRules(Rules):

@@ -7,10 +7,10 @@ from typing import Any
 
 from engine.grid.board import at, clear, grid, occupied, own, square_of
 from engine.kernel.decision import Option
-from engine.kernel.dsl import Ctx, Node, Num, Voice, num, say_num, tx
+from engine.kernel.language.nodes import Ctx, Node, Num, Voice, num, say_num, tx
+from engine.kernel.language.selectors import Sel, Test
 from engine.kernel.messages import Msg, register_messages
-from engine.kernel.selectors import Sel, Test
-from engine.kernel.state import State
+from engine.kernel.state.state import State
 
 
 def squares_of(st: State, c: Ctx, of: Any) -> tuple[int, ...]:

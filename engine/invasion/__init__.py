@@ -7,10 +7,10 @@ from engine.invasion.arrange import arrange
 from engine.invasion.decks import DECKS, check_deck
 from engine.invasion.pool import RULES
 from engine.invasion.stops import PRESETS, WINDOWS
-from engine.kernel import links as _links  # registers its routines
+from engine.chain import chain_effects as _chain_effects  # registers its routines
 from engine.kernel.messages import Msg
 
-_LOADED = (_combat, _messages, _links)
+_LOADED = (_combat, _messages, _chain_effects)
 
 register_game(
     GameSpec(

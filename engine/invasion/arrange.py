@@ -20,10 +20,10 @@ from typing import Any
 from engine.invasion.faq import faq
 from engine.invasion.pool import RULES
 from engine.invasion.words import ZONES
-from engine.kernel.codec import MatchError
-from engine.kernel.frames import run
 from engine.kernel.messages import Msg, register_messages
-from engine.kernel.state import Ent, State
+from engine.kernel.run.frames import run
+from engine.kernel.state.snapshot import MatchError
+from engine.kernel.state.state import Ent, State
 
 FILLER = "core-011"
 """What a deck is filled with where the position does not say: units without an ability."""

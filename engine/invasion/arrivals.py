@@ -7,13 +7,13 @@ from typing import Any
 
 from engine.invasion.own import own
 from engine.invasion.words import ZONES
-from engine.kernel.ability import NEXT, WAIT, Program
 from engine.kernel.decision import Option
-from engine.kernel.dsl import Ctx, Node, tx
-from engine.kernel.frames import ask
+from engine.kernel.language.definitions import NEXT, WAIT, Program
+from engine.kernel.language.nodes import Ctx, Node, tx
 from engine.kernel.messages import Msg, register_messages
-from engine.kernel.program import AskChoice, Chosen, Op, TakeChoice, propose
-from engine.kernel.state import Ev, Frame, State
+from engine.kernel.run.frames import ask
+from engine.kernel.run.program import AskChoice, Chosen, Op, TakeChoice, propose
+from engine.kernel.state.state import Ev, Frame, State
 
 
 @dataclass(frozen=True)
@@ -83,7 +83,7 @@ class _ToZone(Op):
         """Compile a choice of the card, if there is one, then the question for the zone."""
         word: Any = self
         if isinstance(self.who, Chosen):
-            from engine.kernel.dsl import Ref
+            from engine.kernel.language.nodes import Ref
 
             bound = p.fresh()
             p.add(AskChoice(self.who, bound))

@@ -7,12 +7,12 @@ from functools import lru_cache
 from typing import Any
 
 from engine.invasion.words import ZONES
-from engine.kernel.ability import Ability
-from engine.kernel.layers import read
+from engine.kernel.language.definitions import Ability
+from engine.kernel.language.selectors import At, Union
 from engine.kernel.log import log
 from engine.kernel.messages import Msg
-from engine.kernel.selectors import At, Union
-from engine.kernel.state import Ent, Ev, State, Was
+from engine.kernel.state.layers import read
+from engine.kernel.state.state import Ent, Ev, State, Was
 
 BURNT_TO_LOSE = 2
 

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.chain.window import push_window
 from engine.invasion import stops
 from engine.invasion.faq import faq
 from engine.invasion.fighters import can_attack, can_defend
 from engine.invasion.own import own
 from engine.invasion.turn import skip_to, step
 from engine.invasion.words import ZONES
-from engine.kernel.batch import push_batch
 from engine.kernel.decision import Option
-from engine.kernel.dsl import num
-from engine.kernel.frames import Routine, ask, give
-from engine.kernel.layers import active, context, read
+from engine.kernel.language.modifiers import CancelDamage, end_mods
+from engine.kernel.language.nodes import num
 from engine.kernel.log import log
 from engine.kernel.messages import Msg
-from engine.kernel.mods import CancelDamage, end_mods
-from engine.kernel.notes import limit_used
-from engine.kernel.state import Ask, Ev, Frame, State
-from engine.kernel.window import push_window
+from engine.kernel.run.batch import push_batch
+from engine.kernel.run.frames import Routine, ask, give
+from engine.kernel.run.watchers import limit_used
+from engine.kernel.state.layers import active, context, read
+from engine.kernel.state.state import Ask, Ev, Frame, State
 
 IMPOSSIBLE = 1 << 20
 """The damage needed to destroy something that no damage can destroy now."""

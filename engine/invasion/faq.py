@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from engine.kernel.state import State
+from engine.kernel.state.state import State
 
 TURN_1_6 = (
     # 0 Beginning of the turn: routine D

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.invasion.words import BATTLEFIELD
-from engine.kernel.state import State
+from engine.kernel.state.state import State
 
 
 def can_attack(st: State, seat: int) -> tuple[int, ...]:

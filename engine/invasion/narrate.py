@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.kernel.log import log
 from engine.kernel.messages import Msg
-from engine.kernel.state import Ev, Frame, Link, State
+from engine.kernel.state.state import Ev, Frame, Link, State
 
 
 def _name(st: State, code: str) -> Msg:

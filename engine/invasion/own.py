@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from engine.invasion.rules import InvasionRules
-    from engine.kernel.state import State
+    from engine.kernel.state.state import State
 
 
 def own(st: State) -> InvasionRules:

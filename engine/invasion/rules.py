@@ -6,22 +6,22 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
+from engine.chain.announce import card_fails, play_ability, push_announce, reason_msg
 from engine.invasion import checks, combat, narrate, stops, view, words
 from engine.invasion.faq import faq
 from engine.invasion.words import SECTION_HIT_POINTS, SECTION_POWER, ZONES
-from engine.kernel.ability import Card
-from engine.kernel.announce import card_fails, play_ability, push_announce, reason_msg
-from engine.kernel.batch import push_batch
 from engine.kernel.decision import Option
-from engine.kernel.forms import triggered
-from engine.kernel.layers import read
-from engine.kernel.layers import words as mod_words
+from engine.kernel.language.abilities import triggered
+from engine.kernel.language.definitions import Card
+from engine.kernel.language.effects import Deal
+from engine.kernel.language.selectors import Sel
 from engine.kernel.messages import Msg
-from engine.kernel.ops import Deal
-from engine.kernel.program import Chosen
 from engine.kernel.rules import Rules
-from engine.kernel.selectors import Sel
-from engine.kernel.state import Ev, Frame, Link, State, Was
+from engine.kernel.run.batch import push_batch
+from engine.kernel.run.program import Chosen
+from engine.kernel.state.layers import read
+from engine.kernel.state.layers import words as mod_words
+from engine.kernel.state.state import Ev, Frame, Link, State, Was
 
 SCOUT = replace(triggered(words.survives(), words.DiscardRandom()), name="scout")
 """Scout: after combat, if it took part and survived, even when no damage was dealt (INV-MISC-SCOUT)."""
@@ -474,14 +474,14 @@ class InvasionRules(Rules):
 
     def zone_of(self, st: State, c: dict[str, Any]) -> tuple[str, int]:
         """Return the zone of an ability's source, or the one it was last in."""
-        from engine.kernel.selectors import place_of
+        from engine.kernel.language.selectors import place_of
 
         return place_of(st, c)
 
     def fits_cost(self, card: Card, sel: Sel, st: State, c: dict[str, Any]) -> bool:
         """True if a card that is not in play passes the cost filters of a selector (printed cost alone)."""
-        from engine.kernel.dsl import num
-        from engine.kernel.selectors import CostAtMost
+        from engine.kernel.language.nodes import num
+        from engine.kernel.language.selectors import CostAtMost
 
         return all(card.printed_cost <= num(t.n, st, c) for t in sel.tests if isinstance(t, CostAtMost))
 

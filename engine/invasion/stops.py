@@ -13,7 +13,7 @@ from typing import Any
 
 from engine.invasion.fighters import can_defend
 from engine.kernel.messages import Msg
-from engine.kernel.state import Frame, State
+from engine.kernel.state.state import Frame, State
 
 PRESETS = ("every", "attacks", "must")
 WINDOWS = ("beginning", "kingdom", "quest", "capital_begin", "capital", "battlefield", "zone_chosen", "attackers",

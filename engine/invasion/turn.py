@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engine.chain.window import push_window
 from engine.invasion.faq import faq
 from engine.invasion.own import own
 from engine.invasion.words import BATTLEFIELD, KINGDOM, QUEST
-from engine.kernel.batch import push_batch
 from engine.kernel.decision import Option
-from engine.kernel.frames import Routine, ask
+from engine.kernel.language.effects import draw_events
+from engine.kernel.language.modifiers import end_mods
 from engine.kernel.log import log
 from engine.kernel.messages import Msg
-from engine.kernel.mods import end_mods
-from engine.kernel.notes import heard
-from engine.kernel.ops import draw_events
-from engine.kernel.state import Ev, Frame, State
-from engine.kernel.window import push_window
+from engine.kernel.run.batch import push_batch
+from engine.kernel.run.frames import Routine, ask
+from engine.kernel.run.watchers import heard
+from engine.kernel.state.state import Ev, Frame, State
 
 HAND_SIZE = 7
 LAST_WINDOW = "window:end"

@@ -6,9 +6,9 @@ from typing import Any
 
 from engine.invasion.own import own
 from engine.invasion.words import ZONES
-from engine.kernel.frames import give, run
-from engine.kernel.layers import read
-from engine.kernel.state import Ent, State
+from engine.kernel.run.frames import give, run
+from engine.kernel.state.layers import read
+from engine.kernel.state.state import Ent, State
 
 Data = dict[str, Any]
 

@@ -6,16 +6,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.invasion.own import own
-from engine.kernel.ability import NEXT, WAIT, Program, When
 from engine.kernel.decision import Option
-from engine.kernel.dsl import Ctx, InPhase, InStep, Val, YourTurn, this, tx
-from engine.kernel.frames import ask
-from engine.kernel.layers import read
+from engine.kernel.language.definitions import NEXT, WAIT, Program, When
+from engine.kernel.language.modifiers import END_OF_COMBAT, create_mod
+from engine.kernel.language.nodes import Ctx, InPhase, InStep, Val, YourTurn, this, tx
+from engine.kernel.language.selectors import SCOPES, At, Flag, Sel
 from engine.kernel.messages import Msg
-from engine.kernel.mods import END_OF_COMBAT, create_mod
-from engine.kernel.program import Op, propose
-from engine.kernel.selectors import SCOPES, At, Flag, Sel
-from engine.kernel.state import Ev, Frame, State
+from engine.kernel.run.frames import ask
+from engine.kernel.run.program import Op, propose
+from engine.kernel.state.layers import read
+from engine.kernel.state.state import Ev, Frame, State
 
 KINGDOM, QUEST, BATTLEFIELD = "kingdom", "quest", "battlefield"
 ZONES = (KINGDOM, QUEST, BATTLEFIELD)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from engine.kernel.messages import Msg
 
 if TYPE_CHECKING:
-    from engine.kernel.state import State
+    from engine.kernel.state.state import State
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,12 +10,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from engine.kernel import layers
-from engine.kernel.ability import Ability, Card
-from engine.kernel.announce import action_fails, action_key, card_fails, find_action, reason_msg
+from engine.chain.announce import action_fails, action_key, card_fails, find_action, reason_msg
 from engine.kernel.decision import Decision, Option
+from engine.kernel.language.definitions import Ability, Card
 from engine.kernel.messages import Msg
-from engine.kernel.state import Ev, Frame, Link, Noted, Opening, State, Was
+from engine.kernel.state import layers
+from engine.kernel.state.state import Ev, Frame, Link, Noted, Opening, State, Was
 
 
 class Rules:
@@ -303,7 +303,7 @@ class Rules:
     def payments(self, st: State, seat: int, purpose: str) -> Sequence[tuple[Any, ...]]:
         """Return what pays beside the pool as (entity, at most, ``damage`` or the kind of token) rows.
 
-        A row of two means damage.  ``purpose`` is described at :func:`engine.kernel.announce.funds`.
+        A row of two means damage.  ``purpose`` is described at :func:`engine.chain.announce.funds`.
         """
         if not st.indexed("stat:pays"):
             return []

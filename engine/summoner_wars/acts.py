@@ -5,11 +5,11 @@ from __future__ import annotations
 from engine.grid.attack import push_attack
 from engine.grid.board import cards_on
 from engine.grid.move import push_move
-from engine.kernel.ability import Ability
 from engine.kernel.decision import Option
-from engine.kernel.frames import DONE, Routine, ask
+from engine.kernel.language.definitions import Ability
 from engine.kernel.messages import Msg
-from engine.kernel.state import Ask, Frame, State
+from engine.kernel.run.frames import DONE, Routine, ask
+from engine.kernel.state.state import Ask, Frame, State
 from engine.summoner_wars.card import UNITS
 from engine.summoner_wars.grants import granted, widens
 from engine.summoner_wars.legal import ability_fails, event_ability, event_fails, find_ability

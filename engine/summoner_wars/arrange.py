@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.grid.board import BOARD
-from engine.kernel.codec import MatchError
-from engine.kernel.frames import run
 from engine.kernel.messages import Msg
-from engine.kernel.state import Ent, State
+from engine.kernel.run.frames import run
+from engine.kernel.state.snapshot import MatchError
+from engine.kernel.state.state import Ent, State
 from engine.summoner_wars import turn
 from engine.summoner_wars.card import SWCard
 from engine.summoner_wars.pool import RULES

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.grid.board import cards_on, occupied
 from engine.grid.reach import may_enter
-from engine.kernel.layers import read
-from engine.kernel.state import State
+from engine.kernel.state.layers import read
+from engine.kernel.state.state import State
 from engine.summoner_wars.card import CARDS
 
 _PILES = ("deck", "magic", "side")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.kernel.ability import AbilityDef, Card
+from engine.kernel.language.definitions import AbilityDef, Card
 
 MELEE, RANGED = 1, 3
 """How far the sword and the bow reach."""

@@ -6,17 +6,17 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.grid.board import BOARD
-from engine.kernel.ability import NEXT, WAIT, Program
 from engine.kernel.decision import Option
-from engine.kernel.dsl import Cond, Ctx, Node, Num, Val, num, say_num, tx
-from engine.kernel.flow import ForEach, If, each
-from engine.kernel.frames import ask
+from engine.kernel.language.control import ForEach, If, each
+from engine.kernel.language.definitions import NEXT, WAIT, Program
+from engine.kernel.language.effects import say_who
+from engine.kernel.language.modifiers import END_OF_TURN, create_mod
+from engine.kernel.language.nodes import Cond, Ctx, Node, Num, Val, num, say_num, tx
+from engine.kernel.language.selectors import with_article
 from engine.kernel.messages import Msg, register_messages
-from engine.kernel.mods import END_OF_TURN, create_mod
-from engine.kernel.ops import say_who
-from engine.kernel.program import Chosen, Op, propose
-from engine.kernel.selectors import with_article
-from engine.kernel.state import Ev, Frame, State
+from engine.kernel.run.frames import ask
+from engine.kernel.run.program import Chosen, Op, propose
+from engine.kernel.state.state import Ev, Frame, State
 from engine.summoner_wars.nouns import on_team
 from engine.summoner_wars.own import own
 from engine.summoner_wars.words import magic_of, unit_counts

@@ -6,13 +6,13 @@ from typing import Any
 
 from engine.grid.board import BOARD, empty, grid
 from engine.grid.space import square_option
-from engine.kernel.batch import push_batch
 from engine.kernel.decision import Option
-from engine.kernel.frames import DONE, Routine, ask, give
 from engine.kernel.messages import Msg
-from engine.kernel.notes import heard
-from engine.kernel.state import Ask, Ev, Frame, State
-from engine.kernel.targets import back_option
+from engine.kernel.run.batch import push_batch
+from engine.kernel.run.frames import DONE, Routine, ask, give
+from engine.kernel.run.targets import back_option
+from engine.kernel.run.watchers import heard
+from engine.kernel.state.state import Ask, Ev, Frame, State
 from engine.summoner_wars.own import own
 from engine.summoner_wars.words import spend_magic
 

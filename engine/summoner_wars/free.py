@@ -13,16 +13,16 @@ from engine.grid.attack import push_attack
 from engine.grid.board import square_of
 from engine.grid.move import push_move
 from engine.grid.reach import Way, held
-from engine.kernel.ability import NEXT, WAIT, Program
 from engine.kernel.decision import Option
-from engine.kernel.dsl import Ctx, Num, num, say_num, tx
-from engine.kernel.flow import sentences
-from engine.kernel.frames import DONE, Routine, ask, give
+from engine.kernel.language.control import sentences
+from engine.kernel.language.definitions import NEXT, WAIT, Program
+from engine.kernel.language.effects import say_who
+from engine.kernel.language.nodes import Ctx, Num, num, say_num, tx
+from engine.kernel.language.selectors import Sel
 from engine.kernel.messages import Msg, register_messages
-from engine.kernel.ops import say_who
-from engine.kernel.program import Op
-from engine.kernel.selectors import Sel
-from engine.kernel.state import Ask, Ev, Frame, State
+from engine.kernel.run.frames import DONE, Routine, ask, give
+from engine.kernel.run.program import Op
+from engine.kernel.state.state import Ask, Ev, Frame, State
 from engine.summoner_wars.own import own
 
 # -- moving ------------------------------------------------------------------------------------------------

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from engine.kernel.ability import NEXT
-from engine.kernel.dsl import Ctx, tx
-from engine.kernel.layers import words
+from engine.kernel.language.definitions import NEXT
+from engine.kernel.language.effects import say_who
+from engine.kernel.language.modifiers import END_OF_PHASE, create_mod
+from engine.kernel.language.nodes import Ctx, tx
 from engine.kernel.messages import register_messages
-from engine.kernel.mods import END_OF_PHASE, create_mod
-from engine.kernel.ops import say_who
-from engine.kernel.program import Op
-from engine.kernel.state import Frame, State
+from engine.kernel.run.program import Op
+from engine.kernel.state.layers import words
+from engine.kernel.state.state import Frame, State
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from typing import Any
 from engine.grid.board import grid
 from engine.grid.count import dice_for, odds, unrolled
 from engine.kernel.messages import Msg
-from engine.kernel.state import State
+from engine.kernel.state.state import State
 from engine.summoner_wars.own import own
 
 MOST = 4

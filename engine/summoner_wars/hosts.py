@@ -10,15 +10,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.grid.board import BOARD, hosted
-from engine.kernel.ability import Ability, When
-from engine.kernel.costs import Cost
-from engine.kernel.dsl import Ctx, HostRef, Node, Voice, this, tx
+from engine.kernel.language.costs import Cost
+from engine.kernel.language.definitions import Ability, When
+from engine.kernel.language.effects import say_who
+from engine.kernel.language.modifiers import CancelDamage
+from engine.kernel.language.nodes import Ctx, HostRef, Node, Voice, this, tx
+from engine.kernel.language.selectors import Test
 from engine.kernel.messages import register_messages
-from engine.kernel.mods import CancelDamage
-from engine.kernel.ops import say_who
-from engine.kernel.program import Op
-from engine.kernel.selectors import Test
-from engine.kernel.state import Ev, State
+from engine.kernel.run.program import Op
+from engine.kernel.state.state import Ev, State
 from engine.summoner_wars.card import UNITS
 from engine.summoner_wars.nouns import SWSel
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.chain.announce import reason_msg
 from engine.grid.board import cards_on
-from engine.kernel.ability import Ability
-from engine.kernel.announce import reason_msg
 from engine.kernel.decision import Option
-from engine.kernel.layers import active
+from engine.kernel.language.definitions import Ability
 from engine.kernel.messages import Msg
-from engine.kernel.state import State
-from engine.kernel.targets import choose_targets, feasible
+from engine.kernel.run.targets import choose_targets, feasible
+from engine.kernel.state.layers import active
+from engine.kernel.state.state import State
 from engine.summoner_wars.card import UNITS
 from engine.summoner_wars.grants import granted, widens
 from engine.summoner_wars.own import own

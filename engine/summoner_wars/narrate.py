@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from engine.grid.board import grid
-from engine.kernel.ability import Target
+from engine.kernel.language.definitions import Target
 from engine.kernel.log import log
 from engine.kernel.messages import Msg
-from engine.kernel.state import Ent, Ev, State
+from engine.kernel.state.state import Ent, Ev, State
 from engine.summoner_wars.own import own
 
 

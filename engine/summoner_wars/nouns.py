@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from engine.grid.space import AdjacentTo, ApartFrom
-from engine.kernel.dsl import Ctx, InPhase, Node, tx
-from engine.kernel.selectors import SCOPES, Controlled, Flag, Named, Race, Sel, Test, Trait
-from engine.kernel.state import State
+from engine.kernel.language.nodes import Ctx, InPhase, Node, tx
+from engine.kernel.language.selectors import SCOPES, Controlled, Flag, Named, Race, Sel, Test, Trait
+from engine.kernel.state.state import State
 from engine.summoner_wars.card import CARDS, UNITS
 from engine.summoner_wars.own import own
 

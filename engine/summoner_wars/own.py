@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from engine.kernel.state import State
+    from engine.kernel.state.state import State
     from engine.summoner_wars.rules import SummonerWarsRules
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.kernel.ability import Ability
-from engine.kernel.batch import push_batch
-from engine.kernel.frames import DONE, Routine, give
+from engine.kernel.language.definitions import Ability
 from engine.kernel.messages import Msg
-from engine.kernel.notes import heard
-from engine.kernel.state import Ask, Ev, Frame, State
-from engine.kernel.targets import bind_targets, group_fails, next_targets, suggest_answer, take_targets
+from engine.kernel.run.batch import push_batch
+from engine.kernel.run.frames import DONE, Routine, give
+from engine.kernel.run.targets import bind_targets, group_fails, next_targets, suggest_answer, take_targets
+from engine.kernel.run.watchers import heard
+from engine.kernel.state.state import Ask, Ev, Frame, State
 from engine.summoner_wars.own import own
 
 perform = Routine("sw.perform", fixed_point=True)

@@ -9,9 +9,9 @@ from engine.grid.board import BOARD, cards_on, hosted, occupied, square_of
 from engine.grid.geometry import Grid
 from engine.grid.reach import held
 from engine.grid.rules import GridRules
-from engine.kernel.layers import active, read, words
 from engine.kernel.messages import Msg
-from engine.kernel.state import Ev, Frame, State, Was
+from engine.kernel.state.layers import active, read, words
+from engine.kernel.state.state import Ev, Frame, State, Was
 from engine.summoner_wars import audit, hints, legal, narrate, stops, turn, view
 from engine.summoner_wars.card import SWCard
 from engine.summoner_wars.grants import extra_squares, widens

@@ -10,14 +10,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from engine.kernel.ability import NEXT, WAIT, Program
-from engine.kernel.batch import push_batch
 from engine.kernel.decision import Option
-from engine.kernel.dsl import Ctx, Node, Ref, tx
-from engine.kernel.frames import ask
+from engine.kernel.language.definitions import NEXT, WAIT, Program
+from engine.kernel.language.nodes import Ctx, Node, Ref, tx
 from engine.kernel.messages import Msg, register_messages
-from engine.kernel.program import Op
-from engine.kernel.state import Ev, Frame, State
+from engine.kernel.run.batch import push_batch
+from engine.kernel.run.frames import ask
+from engine.kernel.run.program import Op
+from engine.kernel.state.state import Ev, Frame, State
 from engine.summoner_wars import narrate
 from engine.summoner_wars.card import SWCard
 from engine.summoner_wars.own import own

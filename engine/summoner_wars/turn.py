@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.grid.dice import roll_dice
-from engine.kernel.batch import push_batch
 from engine.kernel.decision import Option
-from engine.kernel.frames import DONE, Routine, ask
+from engine.kernel.language.effects import draw_events
+from engine.kernel.language.modifiers import end_mods
 from engine.kernel.log import log
 from engine.kernel.messages import Msg
-from engine.kernel.mods import end_mods
-from engine.kernel.notes import heard
-from engine.kernel.ops import draw_events
-from engine.kernel.state import Ask, Ev, Frame, State
+from engine.kernel.run.batch import push_batch
+from engine.kernel.run.frames import DONE, Routine, ask
+from engine.kernel.run.watchers import heard
+from engine.kernel.state.state import Ask, Ev, Frame, State
 from engine.summoner_wars import acts
 from engine.summoner_wars.own import own
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from engine.grid.board import cards_on, grid
-from engine.kernel.layers import read
 from engine.kernel.messages import Msg
-from engine.kernel.state import Ent, State
+from engine.kernel.state.layers import read
+from engine.kernel.state.state import Ent, State
 from engine.summoner_wars import turn
 from engine.summoner_wars.card import RANGED, UNITS, SWCard
 from engine.summoner_wars.own import own

@@ -9,12 +9,12 @@ from engine.grid.board import adjacent_cards, at
 from engine.grid.count import AttackWord
 from engine.grid.move import MoveWord
 from engine.grid.space import squares_of
-from engine.kernel.ability import AbilityDef, When
-from engine.kernel.costs import Cost
-from engine.kernel.dsl import Cond, Ctx, Node, Num, Timed, Val, num, say_num, this, tx
-from engine.kernel.layers import read
-from engine.kernel.selectors import with_article
-from engine.kernel.state import Ev, State
+from engine.kernel.language.costs import Cost
+from engine.kernel.language.definitions import AbilityDef, When
+from engine.kernel.language.nodes import Cond, Ctx, Node, Num, Timed, Val, num, say_num, this, tx
+from engine.kernel.language.selectors import with_article
+from engine.kernel.state.layers import read
+from engine.kernel.state.state import Ev, State
 from engine.summoner_wars.nouns import cards, on_team, units
 
 # -- moments -----------------------------------------------------------------------------------------------
@@ -85,7 +85,7 @@ def ability(name: str, *parts: AbilityDef) -> tuple[AbilityDef, ...]:
 
 
 def _made(kind: str, body: tuple[Any, ...], **more: Any) -> AbilityDef:
-    from engine.kernel.forms import action
+    from engine.kernel.language.abilities import action
 
     return replace(action(*body, **more), kind=kind)
 
@@ -139,7 +139,7 @@ class Magic(Cost):
         """Return the number, with what makes it dearer."""
         n = num(self.n, st, c)
         if st.indexed("stat:dearer"):
-            from engine.kernel.layers import words
+            from engine.kernel.state.layers import words
 
             seen = set()
             for src, word, wc, _ in words(st, "dearer"):

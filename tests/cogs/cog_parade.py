@@ -8,8 +8,8 @@ from typing import Any
 
 from bot.manager.gateway import BrokenSnapshot
 from engine import Decision, Event, Msg, Option, Refusal, Result, register_messages
+from engine.compound_moves import line_verdict, lines_of
 from engine.kernel.decision import parse
-from engine.lines import line_verdict, lines_of
 
 register_messages("en", {"toy": "{text}"})
 

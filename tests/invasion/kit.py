@@ -10,7 +10,7 @@ from typing import Any
 
 from engine import Decision, Event, Match, Msg, Option, Result, say
 from engine.invasion.arrange import code_of, find
-from engine.kernel.layers import read
+from engine.kernel.state.layers import read
 
 
 def seat(**given: Any) -> dict[str, Any]:

@@ -12,10 +12,10 @@ from engine import Match, game
 from engine.invasion.arrange import code_of
 from engine.invasion.pool import RULES
 from engine.invasion.words import units
-from engine.kernel.ability import Card
-from engine.kernel.dsl import T, it
-from engine.kernel.forms import action, destroyed, forced, one, targeted
-from engine.kernel.ops import Gain, ReturnToHand
+from engine.kernel.language.abilities import action, destroyed, forced, one, targeted
+from engine.kernel.language.definitions import Card
+from engine.kernel.language.effects import Gain, ReturnToHand
+from engine.kernel.language.nodes import T, it
 
 ALTAR, COMET, STEALER = "Altar of Khaine", "Twin-Tailed Comet", "Soul Stealer"
 SPARE = "Wake the Mountain"

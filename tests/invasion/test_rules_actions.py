@@ -6,7 +6,7 @@ import pytest
 import testcards_a as a
 from kit import Table, seat, table
 
-from engine.kernel.layers import read
+from engine.kernel.state.layers import read
 
 assert a.CARDS
 PLAIN, BOLT = "Mountain Brigade", "Alder Bolt"

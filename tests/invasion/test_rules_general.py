@@ -9,7 +9,7 @@ from kit import Table, seat, table
 from engine import game
 from engine.invasion.decks import check_deck
 from engine.invasion.pool import RULES
-from engine.kernel.text import card_text
+from engine.kernel.language.text import card_text
 
 CREW, URGUCK, RIP = "Dwarf Cannon Crew", "Urguck", "Rip Dere 'Eads Off!"
 HORDE = "Ironclaw's Horde"

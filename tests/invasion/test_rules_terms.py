@@ -7,7 +7,7 @@ import testcards_a as a
 from kit import Table, seat, table
 
 from engine import say
-from engine.kernel.layers import read
+from engine.kernel.state.layers import read
 
 assert a.CARDS
 PLAIN, BOLT, ORC = "Mountain Brigade", "Alder Bolt", "Black Orc Squad"

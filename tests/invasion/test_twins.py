@@ -11,7 +11,7 @@ from twin_kit import INVASION, Leak, Pair, pair
 
 from engine.invasion import stops
 from engine.kernel.messages import Msg
-from engine.kernel.state import Frame, State
+from engine.kernel.state.state import Frame, State
 
 PAIRS = 36
 

@@ -5,14 +5,11 @@ Their titles begin with "Alder", so that no card of a set and no test card of an
 
 from __future__ import annotations
 
+from engine.chain.chain_effects import Copy, Links
 from engine.invasion.arrivals import LookAtTop, MoveToZone, PlaysFrom, PutIntoPlay, SeesMore, Unaffected
 from engine.invasion.pool import RULES
 from engine.invasion.words import BATTLEFIELD, KINGDOM, deals_combat_damage, plays, supports, unit_cards, units
-from engine.kernel.ability import Card, When
-from engine.kernel.costs import sacrifice_cost, spend
-from engine.kernel.dsl import T2, T, X, it, this
-from engine.kernel.flow import Either, Then, Wait
-from engine.kernel.forms import (
+from engine.kernel.language.abilities import (
     action,
     another,
     beginning,
@@ -29,9 +26,10 @@ from engine.kernel.forms import (
     triggered,
     up_to,
 )
-from engine.kernel.links import Copy, Links
-from engine.kernel.mods import END_OF_TURN, CancelDamage, Costs, GoesInstead, Shield, gets
-from engine.kernel.ops import (
+from engine.kernel.language.control import Either, Then, Wait
+from engine.kernel.language.costs import sacrifice_cost, spend
+from engine.kernel.language.definitions import Card, When
+from engine.kernel.language.effects import (
     Corrupt,
     Deal,
     Destroy,
@@ -43,8 +41,10 @@ from engine.kernel.ops import (
     SacrificeOp,
     TakeControl,
 )
-from engine.kernel.program import Chosen
-from engine.kernel.selectors import Sel
+from engine.kernel.language.modifiers import END_OF_TURN, CancelDamage, Costs, GoesInstead, Shield, gets
+from engine.kernel.language.nodes import T2, T, X, it, this
+from engine.kernel.language.selectors import Sel
+from engine.kernel.run.program import Chosen
 
 support_cards = Sel("support", ("support",), "anywhere")
 discarded_units = Sel("unit", ("unit",), "discard")

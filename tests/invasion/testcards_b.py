@@ -20,11 +20,7 @@ from engine.invasion.words import (
     units,
     zone_attacked,
 )
-from engine.kernel.ability import Card, When
-from engine.kernel.costs import sacrifice_cost, spend
-from engine.kernel.dsl import T2, Count, T, it, this
-from engine.kernel.flow import Then
-from engine.kernel.forms import (
+from engine.kernel.language.abilities import (
     action,
     another,
     attach_to,
@@ -41,8 +37,10 @@ from engine.kernel.forms import (
     targeted,
     triggered,
 )
-from engine.kernel.mods import END_OF_TURN, Shield, gets
-from engine.kernel.ops import (
+from engine.kernel.language.control import Then
+from engine.kernel.language.costs import sacrifice_cost, spend
+from engine.kernel.language.definitions import Card, When
+from engine.kernel.language.effects import (
     Corrupt,
     Deal,
     Destroy,
@@ -56,7 +54,9 @@ from engine.kernel.ops import (
     TurnFacedown,
     TurnFaceup,
 )
-from engine.kernel.selectors import Controlled, Sel
+from engine.kernel.language.modifiers import END_OF_TURN, Shield, gets
+from engine.kernel.language.nodes import T2, Count, T, it, this
+from engine.kernel.language.selectors import Controlled, Sel
 
 hand_cards = Sel("card", (), "hand", (Controlled("you"),))
 """The cards in your hand."""

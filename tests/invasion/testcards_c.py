@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from engine.invasion.pool import RULES
 from engine.invasion.words import sections, units
-from engine.kernel.ability import Card
-from engine.kernel.dsl import T
-from engine.kernel.forms import action, enters, forced, one
-from engine.kernel.ops import Deal, Gain, MoveTo, TakeControl
+from engine.kernel.language.abilities import action, enters, forced, one
+from engine.kernel.language.definitions import Card
+from engine.kernel.language.effects import Deal, Gain, MoveTo, TakeControl
+from engine.kernel.language.nodes import T
 
 CARDS = (
     Card(

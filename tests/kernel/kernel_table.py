@@ -9,9 +9,9 @@ from typing import Any
 import toy
 
 from engine import Decision, Match, Result, say
-from engine.kernel.codec import dump, encode
-from engine.kernel.frames import run
-from engine.kernel.state import Ent, State
+from engine.kernel.run.frames import run
+from engine.kernel.state.snapshot import dump, encode
+from engine.kernel.state.state import Ent, State
 
 FORK_STEPS = 8
 

@@ -8,9 +8,7 @@ import pytest
 from kernel_table import Table, table
 from toy import BEAR, BOLT, GUARD, SLAY, Revive, card, developments, held, position, tactic, units
 
-from engine.kernel.ability import Ability
-from engine.kernel.dsl import AtLeast, Count, T, this
-from engine.kernel.forms import (
+from engine.kernel.language.abilities import (
     action,
     attach_to,
     beginning,
@@ -24,11 +22,13 @@ from engine.kernel.forms import (
     one,
     per_turn,
 )
-from engine.kernel.layers import active, read
-from engine.kernel.mods import END_OF_TURN, YOUR_NEXT_TURN, Blank, Costs, Gains, Gets, gets
-from engine.kernel.ops import Deal, Gain, PutTokens, ReturnToHand, TakeControl, TurnFacedown, TurnFaceup
-from engine.kernel.state import State
-from engine.kernel.values import Number
+from engine.kernel.language.definitions import Ability
+from engine.kernel.language.effects import Deal, Gain, PutTokens, ReturnToHand, TakeControl, TurnFacedown, TurnFaceup
+from engine.kernel.language.modifiers import END_OF_TURN, YOUR_NEXT_TURN, Blank, Costs, Gains, Gets, gets
+from engine.kernel.language.nodes import AtLeast, Count, T, this
+from engine.kernel.language.values import Number
+from engine.kernel.state.layers import active, read
+from engine.kernel.state.state import State
 
 OGRE = card("troll", hp=9)
 CHARM = tactic("charm", action(TakeControl(T), target=one(units)))

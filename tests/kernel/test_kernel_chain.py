@@ -7,15 +7,26 @@ from kernel_table import Table, table
 from toy import BANK, BEAR, BOLT, GROW, SLAY, Revive, card, gear, held, position, tactic, units
 
 from engine import say
-from engine.kernel.costs import sacrifice_cost, spend
-from engine.kernel.dsl import T2, T, X, this
-from engine.kernel.flow import Either, May, Then, UnlessPays
-from engine.kernel.forms import action, another, constant, damaged, forced, one, up_to
-from engine.kernel.links import Cancel, Copy, Links
-from engine.kernel.mods import END_OF_TURN, Costs, NoCost, PaysWith, Taxed, gets
-from engine.kernel.ops import Corrupt, Deal, Destroy, Draw, Gain, Heal, MoveTo, Pay, ReturnToHand, SacrificeOp
-from engine.kernel.program import Chosen
-from engine.kernel.values import power
+from engine.chain.chain_effects import Cancel, Copy, Links
+from engine.kernel.language.abilities import action, another, constant, damaged, forced, one, up_to
+from engine.kernel.language.control import Either, May, Then, UnlessPays
+from engine.kernel.language.costs import sacrifice_cost, spend
+from engine.kernel.language.effects import (
+    Corrupt,
+    Deal,
+    Destroy,
+    Draw,
+    Gain,
+    Heal,
+    MoveTo,
+    Pay,
+    ReturnToHand,
+    SacrificeOp,
+)
+from engine.kernel.language.modifiers import END_OF_TURN, Costs, NoCost, PaysWith, Taxed, gets
+from engine.kernel.language.nodes import T2, T, X, this
+from engine.kernel.language.values import power
+from engine.kernel.run.program import Chosen
 
 WALL = card("wall", hp=30)
 SAGE = card("sage", action(Deal(power(), T), target=one(units)), action(Gain(1), cost=sacrifice_cost(this)), power=2)

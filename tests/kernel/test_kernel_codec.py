@@ -15,13 +15,13 @@ from kernel_table import Table, table
 from toy import BEAR, BOLT, SLAY, card, tactic, units
 
 from engine import Match, MatchError, SnapshotError, say
-from engine.kernel import codec
-from engine.kernel.dsl import T
-from engine.kernel.flow import Wait
-from engine.kernel.forms import action, damaged, destroyed, ending, instead, one
-from engine.kernel.mods import Shield, TurnsFacedown
-from engine.kernel.ops import Gain, SacrificeOp
-from engine.kernel.program import Chosen
+from engine.kernel.language.abilities import action, damaged, destroyed, ending, instead, one
+from engine.kernel.language.control import Wait
+from engine.kernel.language.effects import Gain, SacrificeOp
+from engine.kernel.language.modifiers import Shield, TurnsFacedown
+from engine.kernel.language.nodes import T
+from engine.kernel.run.program import Chosen
+from engine.kernel.state import snapshot as codec
 
 PICK = tactic("culling", action(SacrificeOp(Chosen(units.yours))))
 SHELL = tactic("shell", action(Shield(T, 2), target=one(units)))

@@ -22,10 +22,10 @@ from engine.grid.move import (
     passes_through,
 )
 from engine.grid.space import adjacent
-from engine.kernel.dsl import it, this
-from engine.kernel.forms import constant, damaged, triggered
-from engine.kernel.mods import END_OF_TURN, Blank
-from engine.kernel.ops import Deal, Heal
+from engine.kernel.language.abilities import constant, damaged, triggered
+from engine.kernel.language.effects import Deal, Heal
+from engine.kernel.language.modifiers import END_OF_TURN, Blank
+from engine.kernel.language.nodes import it, this
 
 pawns = units.named("Pawn")
 

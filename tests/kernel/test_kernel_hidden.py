@@ -10,10 +10,10 @@ from kernel_table import Table, play_on
 from toy import ARCHER, BEAR, BOLT, GUARD, HEALER, INCOME, SNATCH, WIDOW, developments, position, tactic, units
 
 from engine import Match, SeatSetup
-from engine.kernel.dsl import T
-from engine.kernel.forms import action, one
-from engine.kernel.ops import Draw, ReturnToHand, Shuffle, TurnFaceup
-from engine.kernel.state import State
+from engine.kernel.language.abilities import action, one
+from engine.kernel.language.effects import Draw, ReturnToHand, Shuffle, TurnFaceup
+from engine.kernel.language.nodes import T
+from engine.kernel.state.state import State
 
 MIX = tactic("mix", action(Shuffle()))
 UNVEIL = tactic("unveil", action(TurnFaceup(T), target=one(developments)))

@@ -9,8 +9,8 @@ import toy
 from kernel_table import play_on, table
 
 from engine import Line, Match, Msg, Option, SeatSetup, say
-from engine import lines as engine_lines
-from engine.kernel.frames import ask
+from engine import compound_moves as engine_lines
+from engine.kernel.run.frames import ask
 
 POSITION = {"hands": {0: ("bolt", "bear")}, "board": {("left", 1): ("bear", "bear", "bear")}, "pools": {0: 9}}
 

@@ -21,11 +21,11 @@ from toy import BEAR, BOLT, GROW, INCOME, SCRIBE, card, tactic, units
 from engine import Match, MatchError, SeatSetup, game, games, replay, say
 from engine.games import INSTALLED
 from engine.kernel.decision import SHAPES, Decision, Option, parse
-from engine.kernel.dsl import T
-from engine.kernel.forms import action, forced, leaves, one, up_to
+from engine.kernel.language.abilities import action, forced, leaves, one, up_to
+from engine.kernel.language.effects import Deal, Gain
+from engine.kernel.language.nodes import T
 from engine.kernel.log import Event
 from engine.kernel.messages import Msg
-from engine.kernel.ops import Deal, Gain
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent

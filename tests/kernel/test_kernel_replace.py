@@ -6,10 +6,7 @@ import pytest
 from kernel_table import Table, table
 from toy import card, developments, position, tactic, units
 
-from engine.kernel.ability import When
-from engine.kernel.costs import spend
-from engine.kernel.dsl import T, this
-from engine.kernel.forms import (
+from engine.kernel.language.abilities import (
     action,
     constant,
     damaged,
@@ -21,9 +18,19 @@ from engine.kernel.forms import (
     one_or_more,
     per_turn,
 )
-from engine.kernel.mods import AssignMore, CancelDamage, GoesInstead, RedirectDamage, Shield, TurnsFacedown
-from engine.kernel.ops import Deal, Destroy, Gain
-from engine.kernel.selectors import either_of
+from engine.kernel.language.costs import spend
+from engine.kernel.language.definitions import When
+from engine.kernel.language.effects import Deal, Destroy, Gain
+from engine.kernel.language.modifiers import (
+    AssignMore,
+    CancelDamage,
+    GoesInstead,
+    RedirectDamage,
+    Shield,
+    TurnsFacedown,
+)
+from engine.kernel.language.nodes import T, this
+from engine.kernel.language.selectors import either_of
 
 P = card("patsy", instead(damaged(this), RedirectDamage(units.named("Quarry")), may=True), hp=9)
 Q = card("quarry", instead(damaged(this), RedirectDamage(units.named("Patsy")), may=True), hp=9)

@@ -12,13 +12,13 @@ from kernel_table import play_on, some_answer
 from toy import BEAR, BOLT
 
 from engine import Match, SeatSetup, replay, say
-from engine.kernel.batch import push_batch
-from engine.kernel.codec import dump
 from engine.kernel.decision import Option
-from engine.kernel.frames import Routine, ask
 from engine.kernel.log import log
 from engine.kernel.messages import Msg
-from engine.kernel.state import Ev, Frame, State
+from engine.kernel.run.batch import push_batch
+from engine.kernel.run.frames import Routine, ask
+from engine.kernel.state.snapshot import dump
+from engine.kernel.state.state import Ev, Frame, State
 
 stroll = Routine("stroll")
 WORDS = ("hush", "cut", "tell", "whisper", "mark", "roll", "draw", "play", "unfold", "look", "other", "window", "end")
@@ -228,7 +228,7 @@ def test_nothing_is_remembered_unless_asked_for() -> None:
 
 
 def _body(m: Match) -> dict[str, Any]:
-    from engine.kernel.codec import open_bytes
+    from engine.kernel.state.snapshot import open_bytes
 
     return open_bytes(m.to_bytes())
 
@@ -258,7 +258,7 @@ def test_steps_through_a_program_that_has_changed_stay_and_the_match_goes_on(mon
 
 
 def test_whoever_goes_to_and_fro_for_ever_begins_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("engine.steps.MOST", 5)
+    monkeypatch.setattr("engine.undo.MOST", 5)
     m = go(walk(), *["hush"] * 7)
     assert m.take_back(0).ok and m.take_back(0).ok and not m.can_take_back(0)
     assert len(path(m)) == 5

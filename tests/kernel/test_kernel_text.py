@@ -11,11 +11,77 @@ import pytest
 import toy
 from toy import BEAR, gear, units
 
+import engine.chain
 import engine.kernel
 from engine import game
-from engine.kernel.ability import AbilityDef, End, Target, When
-from engine.kernel.costs import CorruptThis, RemoveTokens, Sacrifice, Spend
-from engine.kernel.dsl import (
+from engine.chain.chain_effects import Cancel, Copy, Links
+from engine.kernel.language.abilities import (
+    action,
+    another,
+    attach_to,
+    beginning,
+    constant,
+    damaged,
+    destroyed,
+    ending,
+    enters,
+    exactly_x,
+    forced,
+    instead,
+    leaves,
+    one,
+    one_or_more,
+    per_turn,
+    triggered,
+    up_to,
+)
+from engine.kernel.language.control import EachPlayer, Either, ForEach, If, May, Then, UnlessPays, Wait, each
+from engine.kernel.language.costs import CorruptThis, RemoveTokens, Sacrifice, Spend
+from engine.kernel.language.definitions import AbilityDef, End, Target, When
+from engine.kernel.language.effects import (
+    Corrupt,
+    Deal,
+    Destroy,
+    DevelopTop,
+    DiscardOp,
+    Draw,
+    Gain,
+    Heal,
+    Lose,
+    MoveDamage,
+    MoveTo,
+    Pay,
+    PutTokens,
+    Restore,
+    ReturnToHand,
+    SacrificeOp,
+    Shuffle,
+    TakeControl,
+    TurnFacedown,
+    TurnFaceup,
+)
+from engine.kernel.language.modifiers import (
+    END_OF_TURN,
+    YOUR_NEXT_TURN,
+    AssignMore,
+    Blank,
+    CancelDamage,
+    Controls,
+    Costs,
+    Gains,
+    Gets,
+    GoesInstead,
+    NextPlay,
+    NoCost,
+    OwnCost,
+    PaysWith,
+    RedirectDamage,
+    Shield,
+    Taxed,
+    TurnsFacedown,
+    gets,
+)
+from engine.kernel.language.nodes import (
     AllOf,
     AtLeast,
     Capped,
@@ -39,73 +105,7 @@ from engine.kernel.dsl import (
     YourTurn,
     this,
 )
-from engine.kernel.flow import EachPlayer, Either, ForEach, If, May, Then, UnlessPays, Wait, each
-from engine.kernel.forms import (
-    action,
-    another,
-    attach_to,
-    beginning,
-    constant,
-    damaged,
-    destroyed,
-    ending,
-    enters,
-    exactly_x,
-    forced,
-    instead,
-    leaves,
-    one,
-    one_or_more,
-    per_turn,
-    triggered,
-    up_to,
-)
-from engine.kernel.links import Cancel, Copy, Links
-from engine.kernel.mods import (
-    END_OF_TURN,
-    YOUR_NEXT_TURN,
-    AssignMore,
-    Blank,
-    CancelDamage,
-    Controls,
-    Costs,
-    Gains,
-    Gets,
-    GoesInstead,
-    NextPlay,
-    NoCost,
-    OwnCost,
-    PaysWith,
-    RedirectDamage,
-    Shield,
-    Taxed,
-    TurnsFacedown,
-    gets,
-)
-from engine.kernel.ops import (
-    Corrupt,
-    Deal,
-    Destroy,
-    DevelopTop,
-    DiscardOp,
-    Draw,
-    Gain,
-    Heal,
-    Lose,
-    MoveDamage,
-    MoveTo,
-    Pay,
-    PutTokens,
-    Restore,
-    ReturnToHand,
-    SacrificeOp,
-    Shuffle,
-    TakeControl,
-    TurnFacedown,
-    TurnFaceup,
-)
-from engine.kernel.program import Chosen
-from engine.kernel.selectors import (
+from engine.kernel.language.selectors import (
     AnyFlag,
     At,
     AttachedTo,
@@ -125,15 +125,17 @@ from engine.kernel.selectors import (
     ZoneMate,
     either_of,
 )
-from engine.kernel.text import ability_text
-from engine.kernel.values import Number, power
+from engine.kernel.language.text import ability_text
+from engine.kernel.language.values import Number, power
+from engine.kernel.run.program import Chosen
 
 
 def public_words() -> set[type]:
     """Return every word of the kernel that a definition can use."""
     found = set()
-    for info in pkgutil.iter_modules(engine.kernel.__path__):
-        module = importlib.import_module(f"engine.kernel.{info.name}")
+    for info in (*pkgutil.walk_packages(engine.kernel.__path__, "engine.kernel."),
+                 *pkgutil.walk_packages(engine.chain.__path__, "engine.chain.")):
+        module = importlib.import_module(info.name)
         for name, item in vars(module).items():
             own = inspect.isclass(item) and item.__module__ == module.__name__ and not name.startswith("_")
             if own and issubclass(item, Node):

@@ -6,9 +6,7 @@ import pytest
 from kernel_table import Table, table
 from toy import BEAR, BOLT, Revive, buried, card, position, tactic, units
 
-from engine.kernel.ability import When
-from engine.kernel.dsl import T, this
-from engine.kernel.forms import (
+from engine.kernel.language.abilities import (
     action,
     beginning,
     damaged,
@@ -23,7 +21,9 @@ from engine.kernel.forms import (
     per_turn,
     triggered,
 )
-from engine.kernel.ops import Deal, Destroy, Draw, Gain, PutTokens
+from engine.kernel.language.definitions import When
+from engine.kernel.language.effects import Deal, Destroy, Draw, Gain, PutTokens
+from engine.kernel.language.nodes import T, this
 
 PAWN = card("pawn", hp=1)
 pawns = units.named("Pawn")

@@ -10,13 +10,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from engine.chain.announce import card_fails, push_announce
+from engine.chain.window import push_window
 from engine.games import DeckInfo, GameSpec, OptionSpec, register_game
-from engine.kernel.ability import Card
-from engine.kernel.announce import card_fails, push_announce
-from engine.kernel.batch import push_batch
 from engine.kernel.decision import Option
-from engine.kernel.dsl import Ctx, T, tx
-from engine.kernel.forms import (
+from engine.kernel.language.abilities import (
     action,
     attach_to,
     beginning,
@@ -29,17 +27,19 @@ from engine.kernel.forms import (
     triggered,
     up_to,
 )
-from engine.kernel.frames import Routine, ask, run
-from engine.kernel.layers import read
+from engine.kernel.language.definitions import Card
+from engine.kernel.language.effects import Deal, Destroy, Draw, Gain, Heal, PutTokens, draw_events
+from engine.kernel.language.modifiers import END_OF_TURN, PaysWith, changed_cost, end_mods, gets
+from engine.kernel.language.nodes import Ctx, T, tx
+from engine.kernel.language.selectors import SCOPES, Sel
 from engine.kernel.log import log
 from engine.kernel.messages import Msg, register_messages
-from engine.kernel.mods import END_OF_TURN, PaysWith, changed_cost, end_mods, gets
-from engine.kernel.ops import Deal, Destroy, Draw, Gain, Heal, PutTokens, draw_events
-from engine.kernel.program import Op
 from engine.kernel.rules import Rules
-from engine.kernel.selectors import SCOPES, Sel
-from engine.kernel.state import Ent, Ev, Frame, Link, Opening, State, Was
-from engine.kernel.window import push_window
+from engine.kernel.run.batch import push_batch
+from engine.kernel.run.frames import Routine, ask, run
+from engine.kernel.run.program import Op
+from engine.kernel.state.layers import read
+from engine.kernel.state.state import Ent, Ev, Frame, Link, Opening, State, Was
 from engine.match import Match
 
 LEFT, MID, RIGHT = ZONES = ("left", "mid", "right")

@@ -18,13 +18,13 @@ from engine.grid.geometry import Grid
 from engine.grid.move import push_move
 from engine.grid.reach import reach
 from engine.grid.rules import GridRules
-from engine.kernel.ability import Card
 from engine.kernel.decision import Option
-from engine.kernel.frames import Routine, ask, run
-from engine.kernel.layers import read
+from engine.kernel.language.definitions import Card
 from engine.kernel.log import log
 from engine.kernel.messages import Msg, register_messages
-from engine.kernel.state import Ask, Ev, Frame, State
+from engine.kernel.run.frames import Routine, ask, run
+from engine.kernel.state.layers import read
+from engine.kernel.state.state import Ask, Ev, Frame, State
 from engine.match import Match
 
 SPACES = 3

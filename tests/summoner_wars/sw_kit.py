@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine import Decision, Event, Match, say
-from engine.kernel.state import Ent
+from engine.kernel.state.state import Ent
 
 
 def seat(board: Mapping[str, Any] | None = None, faction: str = "", **rest: Any) -> dict[str, Any]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.grid.move import comes_near
-from engine.kernel.dsl import T, this
-from engine.kernel.forms import choice_of, triggered
-from engine.kernel.mods import END_OF_TURN, Gains
+from engine.kernel.language.abilities import choice_of, triggered
+from engine.kernel.language.modifiers import END_OF_TURN, Gains
+from engine.kernel.language.nodes import T, this
 from engine.summoner_wars.card import MELEE, event, unit
 from engine.summoner_wars.effects import (
     DiscardCards,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.grid.move import MayEnter, RollToLeave, moves
 from engine.grid.space import S, spaces_next_to
-from engine.kernel.dsl import T, this
-from engine.kernel.forms import choice_of, constant, triggered
-from engine.kernel.mods import END_OF_TURN, Gains, Gets, gets
+from engine.kernel.language.abilities import choice_of, constant, triggered
+from engine.kernel.language.modifiers import END_OF_TURN, Gains, Gets, gets
+from engine.kernel.language.nodes import T, this
 from engine.summoner_wars.card import MELEE, RANGED, SWCard, event, unit, wall
 from engine.summoner_wars.effects import (
     DestroyCards,

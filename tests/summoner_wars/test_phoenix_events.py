@@ -4,8 +4,8 @@ import pytest
 from sw_kit import phoenix, table, tundra
 
 from engine import game, say
+from engine.kernel.language.text import card_text
 from engine.kernel.messages import message_ids
-from engine.kernel.text import card_text
 from engine.summoner_wars.cards.phoenix_elves import PHOENIX
 
 

@@ -6,7 +6,7 @@ import pytest
 from sw_kit import Table, phoenix, table, tundra
 
 from engine import say
-from engine.kernel.text import card_text
+from engine.kernel.language.text import card_text
 from engine.summoner_wars.pool import RULES
 
 

@@ -4,9 +4,9 @@ from functools import partial
 
 from engine.invasion.cards.core import set_card
 from engine.invasion.words import KINGDOM, units
-from engine.kernel.costs import spend
-from engine.kernel.forms import destroyed, instead
-from engine.kernel.mods import GoesInstead
+from engine.kernel.language.abilities import destroyed, instead
+from engine.kernel.language.costs import spend
+from engine.kernel.language.modifiers import GoesInstead
 
 dark_elf = partial(set_card, "assault-on-ulthuan", "Dark Elf")
 

@@ -4,8 +4,8 @@ from functools import partial
 
 from engine.invasion.cards.core import set_card
 from engine.invasion.words import units
-from engine.kernel.forms import attach_to, constant
-from engine.kernel.mods import Controls
+from engine.kernel.language.abilities import attach_to, constant
+from engine.kernel.language.modifiers import Controls
 
 dark_elf = partial(set_card, "bleeding-sun", "Dark Elf")
 

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from engine.kernel.ability import Card
+from engine.kernel.language.definitions import Card
 
 HERO = (("hero_limit", 0),)
 

@@ -18,10 +18,7 @@ from engine.invasion.words import (
     units,
     zone_attacked,
 )
-from engine.kernel.costs import sacrifice_cost, spend
-from engine.kernel.dsl import T2, Count, FactCount, HasTokens, T, at_least, this
-from engine.kernel.flow import EachPlayer, Then
-from engine.kernel.forms import (
+from engine.kernel.language.abilities import (
     action,
     another,
     attach_to,
@@ -34,8 +31,9 @@ from engine.kernel.forms import (
     triggered,
     up_to,
 )
-from engine.kernel.mods import END_OF_TURN, Costs, Shield, Taxed, gets
-from engine.kernel.ops import (
+from engine.kernel.language.control import EachPlayer, Then
+from engine.kernel.language.costs import sacrifice_cost, spend
+from engine.kernel.language.effects import (
     Deal,
     Destroy,
     DevelopTop,
@@ -46,8 +44,10 @@ from engine.kernel.ops import (
     SacrificeOp,
     Shuffle,
 )
-from engine.kernel.program import Chosen
-from engine.kernel.selectors import ZoneMate, either_of
+from engine.kernel.language.modifiers import END_OF_TURN, Costs, Shield, Taxed, gets
+from engine.kernel.language.nodes import T2, Count, FactCount, HasTokens, T, at_least, this
+from engine.kernel.language.selectors import ZoneMate, either_of
+from engine.kernel.run.program import Chosen
 
 dwarf = partial(core_card, "Dwarf")
 

@@ -2,9 +2,9 @@
 
 from functools import partial
 
+from engine.chain.chain_effects import Copy, Links
 from engine.invasion.cards.core import core_card
-from engine.kernel.forms import action, one
-from engine.kernel.links import Copy, Links
+from engine.kernel.language.abilities import action, one
 
 empire = partial(core_card, "Empire")
 

@@ -2,11 +2,11 @@
 
 from engine.invasion.cards.core import core_card
 from engine.invasion.words import BATTLEFIELD, KINGDOM, QUEST, developments, sections, supports, units
-from engine.kernel.ability import Card
-from engine.kernel.dsl import Count, T, at_least, this
-from engine.kernel.forms import action, constant, damaged, instead, one, per_turn
-from engine.kernel.mods import CancelDamage, OwnCost, gets
-from engine.kernel.ops import Destroy, ReturnToHand
+from engine.kernel.language.abilities import action, constant, damaged, instead, one, per_turn
+from engine.kernel.language.definitions import Card
+from engine.kernel.language.effects import Destroy, ReturnToHand
+from engine.kernel.language.modifiers import CancelDamage, OwnCost, gets
+from engine.kernel.language.nodes import Count, T, at_least, this
 
 
 def neutral(number: int, name: str, kind: str, cost: int, *abilities: object, power: int = 0,

@@ -19,10 +19,7 @@ from engine.invasion.words import (
     units,
     your_turn,
 )
-from engine.kernel.costs import sacrifice_cost, spend
-from engine.kernel.dsl import T2, HasTokens, Is, T, at_least, this
-from engine.kernel.flow import EachPlayer, Either, If, Wait
-from engine.kernel.forms import (
+from engine.kernel.language.abilities import (
     action,
     another,
     attach_to,
@@ -36,10 +33,13 @@ from engine.kernel.forms import (
     per_turn,
     triggered,
 )
-from engine.kernel.mods import END_OF_TURN, Costs, NextPlay, PaysWith, gets
-from engine.kernel.ops import Deal, Destroy, PutTokens, SacrificeOp, TurnFaceup
-from engine.kernel.program import Chosen
-from engine.kernel.selectors import either_of
+from engine.kernel.language.control import EachPlayer, Either, If, Wait
+from engine.kernel.language.costs import sacrifice_cost, spend
+from engine.kernel.language.effects import Deal, Destroy, PutTokens, SacrificeOp, TurnFaceup
+from engine.kernel.language.modifiers import END_OF_TURN, Costs, NextPlay, PaysWith, gets
+from engine.kernel.language.nodes import T2, HasTokens, Is, T, at_least, this
+from engine.kernel.language.selectors import either_of
+from engine.kernel.run.program import Chosen
 
 orc = partial(core_card, "Orc")
 

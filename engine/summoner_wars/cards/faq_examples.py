@@ -10,10 +10,10 @@ from dataclasses import replace
 from engine.grid.count import AttackBonus, WoundedFrom
 from engine.grid.move import Exempt, ExtraSpaces, MayEnter, RollToLeave, crosses
 from engine.grid.space import S, spaces_next_to, within
-from engine.kernel.dsl import T, this, your_turn
-from engine.kernel.forms import choice_of, choices_of, constant, instead, per_turn, triggered
-from engine.kernel.mods import END_OF_TURN, YOUR_NEXT_TURN, Gains, gets
-from engine.kernel.program import Chosen
+from engine.kernel.language.abilities import choice_of, choices_of, constant, instead, per_turn, triggered
+from engine.kernel.language.modifiers import END_OF_TURN, YOUR_NEXT_TURN, Gains, gets
+from engine.kernel.language.nodes import T, this, your_turn
+from engine.kernel.run.program import Chosen
 from engine.summoner_wars.card import MELEE, RANGED, event, unit, wall
 from engine.summoner_wars.effects import (
     DiscardCards,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.grid.move import MayPass, passes_through
 from engine.grid.space import within
-from engine.kernel.dsl import Capped, count, it, this
-from engine.kernel.forms import constant, instead, triggered
-from engine.kernel.mods import END_OF_TURN, Blank, Gets
+from engine.kernel.language.abilities import constant, instead, triggered
+from engine.kernel.language.modifiers import END_OF_TURN, Blank, Gets
+from engine.kernel.language.nodes import Capped, count, it, this
 from engine.summoner_wars.card import MELEE, RANGED, unit
 from engine.summoner_wars.effects import (
     Unwound,

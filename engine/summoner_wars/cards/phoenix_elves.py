@@ -7,12 +7,12 @@ from engine.grid.count import AttackBonus, MoreWounds, Unrolled
 from engine.grid.dice import on, roll
 from engine.grid.move import ExtraSpaces, MayPass, moves_away
 from engine.grid.space import OnTheWay, S, in_line, space_left, spaces_next_to
-from engine.kernel.dsl import AllOf, T, it, this
-from engine.kernel.flow import Then
-from engine.kernel.forms import choice_of, constant, triggered
-from engine.kernel.mods import END_OF_TURN, Gains, Gets
-from engine.kernel.ops import Draw
-from engine.kernel.program import Chosen
+from engine.kernel.language.abilities import choice_of, constant, triggered
+from engine.kernel.language.control import Then
+from engine.kernel.language.effects import Draw
+from engine.kernel.language.modifiers import END_OF_TURN, Gains, Gets
+from engine.kernel.language.nodes import AllOf, T, it, this
+from engine.kernel.run.program import Chosen
 from engine.summoner_wars.card import MELEE, RANGED, event, unit, wall
 from engine.summoner_wars.effects import (
     DiscardCards,

@@ -16,11 +16,11 @@ from engine.grid.count import (
 from engine.grid.dice import on, roll
 from engine.grid.move import CannotMove, moves
 from engine.grid.space import S, spaces_next_to, within
-from engine.kernel.dsl import T, at_least, count, it, this
-from engine.kernel.flow import Wait
-from engine.kernel.forms import choice_of, constant, instead, per_turn, triggered
-from engine.kernel.mods import Blank
-from engine.kernel.program import Chosen
+from engine.kernel.language.abilities import choice_of, constant, instead, per_turn, triggered
+from engine.kernel.language.control import Wait
+from engine.kernel.language.modifiers import Blank
+from engine.kernel.language.nodes import T, at_least, count, it, this
+from engine.kernel.run.program import Chosen
 from engine.summoner_wars.card import MELEE, RANGED, event, unit, wall
 from engine.summoner_wars.effects import (
     DiscardCards,

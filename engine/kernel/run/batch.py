@@ -11,14 +11,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.kernel.ability import AbilityDef
 from engine.kernel.decision import Option
-from engine.kernel.frames import DONE, Routine, ask, give
-from engine.kernel.happen import happen
-from engine.kernel.layers import active, context, controller
+from engine.kernel.language.definitions import AbilityDef
 from engine.kernel.messages import Msg, register_messages
-from engine.kernel.notes import note_after, note_before
-from engine.kernel.state import Ev, Frame, State
+from engine.kernel.run.apply import happen
+from engine.kernel.run.frames import DONE, Routine, ask, give
+from engine.kernel.run.watchers import note_after, note_before
+from engine.kernel.state.layers import active, context, controller
+from engine.kernel.state.state import Ev, Frame, State
 
 batch = Routine("batch")
 

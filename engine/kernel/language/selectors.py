@@ -10,9 +10,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
-from engine.kernel.dsl import Ctx, Node, Num, num, say_num, tx
+from engine.kernel.language.nodes import Ctx, Node, Num, num, say_num, tx
 from engine.kernel.messages import register_messages
-from engine.kernel.state import State
+from engine.kernel.state.state import State
 
 
 @dataclass(frozen=True)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from engine.kernel.dsl import Ctx, Val, this, tx
-from engine.kernel.layers import read
+from engine.kernel.language.nodes import Ctx, Val, this, tx
 from engine.kernel.messages import register_messages
-from engine.kernel.state import State
+from engine.kernel.state.layers import read
+from engine.kernel.state.state import State
 
 
 @dataclass(frozen=True)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine.kernel.ability import NEXT, WAIT, Program
-from engine.kernel.batch import push_batch
-from engine.kernel.dsl import Ctx, Node, Num, Ref, Voice, num, say_num, tx
-from engine.kernel.frames import DONE, Routine, ask
+from engine.kernel.language.definitions import NEXT, WAIT, Program
+from engine.kernel.language.nodes import Ctx, Node, Num, Ref, Voice, num, say_num, tx
 from engine.kernel.messages import Msg, register_messages
-from engine.kernel.state import Ev, Frame, State
-from engine.kernel.targets import thing_option
+from engine.kernel.run.batch import push_batch
+from engine.kernel.run.frames import DONE, Routine, ask
+from engine.kernel.run.targets import thing_option
+from engine.kernel.state.state import Ev, Frame, State
 
 program = Routine("program")
 

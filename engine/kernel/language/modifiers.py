@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from engine.kernel.ability import NEXT, WAIT, AbilityDef
-from engine.kernel.batch import push_batch
-from engine.kernel.dsl import Ctx, Node, Num, num, say_num, tx
-from engine.kernel.flow import bindings
-from engine.kernel.layers import words
+from engine.kernel.language.control import bindings
+from engine.kernel.language.definitions import NEXT, WAIT, AbilityDef
+from engine.kernel.language.effects import say_who
+from engine.kernel.language.nodes import Ctx, Node, Num, num, say_num, tx
 from engine.kernel.messages import register_messages
-from engine.kernel.ops import say_who
-from engine.kernel.program import Op
-from engine.kernel.state import Ev, Frame, Mod, State
+from engine.kernel.run.batch import push_batch
+from engine.kernel.run.program import Op
+from engine.kernel.state.layers import words
+from engine.kernel.state.state import Ev, Frame, Mod, State
 
 END_OF_TURN = ("end", "turn")
 END_OF_PHASE = ("end", "phase")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.kernel.ability import AbilityDef, Card
-from engine.kernel.dsl import Timed, Voice, tx
-from engine.kernel.flow import sentences
+from engine.kernel.language.control import sentences
+from engine.kernel.language.definitions import AbilityDef, Card
+from engine.kernel.language.nodes import Timed, Voice, tx
 from engine.kernel.messages import DEFAULT_LOCALE, message_ids, register_messages
 
 WRITTEN_IN = frozenset({DEFAULT_LOCALE})

@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.kernel.ability import Target
 from engine.kernel.decision import Option
-from engine.kernel.dsl import Ctx
-from engine.kernel.frames import ask
-from engine.kernel.layers import words
+from engine.kernel.language.definitions import Target
+from engine.kernel.language.nodes import Ctx
 from engine.kernel.messages import Msg, register_messages
-from engine.kernel.notes import heard
-from engine.kernel.state import Ask, Ev, Frame, Link, State
+from engine.kernel.run.frames import ask
+from engine.kernel.run.watchers import heard
+from engine.kernel.state.layers import words
+from engine.kernel.state.state import Ask, Ev, Frame, Link, State
 
 
 def tax(st: State, seat: int, targets: tuple[int, ...]) -> int:

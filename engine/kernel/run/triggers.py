@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.kernel.batch import push_batch
 from engine.kernel.decision import Option
-from engine.kernel.frames import DONE, Routine, ask
 from engine.kernel.messages import Msg, register_messages
-from engine.kernel.state import Ask, Ev, Frame, Noted, State
-from engine.kernel.targets import bind_targets, feasible, named_targets, next_targets, take_targets, targets_fail, tax
+from engine.kernel.run.batch import push_batch
+from engine.kernel.run.frames import DONE, Routine, ask
+from engine.kernel.run.targets import (
+    bind_targets,
+    feasible,
+    named_targets,
+    next_targets,
+    take_targets,
+    targets_fail,
+    tax,
+)
+from engine.kernel.state.state import Ask, Ev, Frame, Noted, State
 
 # -- routine A -------------------------------------------------------------------------------------------
 

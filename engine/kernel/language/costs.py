@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from engine.kernel.dsl import Ctx, Node, Num, num, say_num, this, tx
+from engine.kernel.language.nodes import Ctx, Node, Num, num, say_num, this, tx
 from engine.kernel.messages import register_messages
-from engine.kernel.state import Ev, State
+from engine.kernel.state.state import Ev, State
 
 
 @dataclass(frozen=True)

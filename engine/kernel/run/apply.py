@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.kernel.layers import claims, controller, read
-from engine.kernel.state import Ent, Ev, State, Was
+from engine.kernel.state.layers import claims, controller, read
+from engine.kernel.state.state import Ent, Ev, State, Was
 
 
 def snapshot(st: State, eid: int) -> Was:

@@ -1,17 +1,17 @@
 """Noting what events set off: triggers that will run, and openings for triggered Actions.
 
 A pattern that looks back is tested on the board as it was before the events; all others on the board right
-after them.  Nothing runs here: see :mod:`engine.kernel.triggers` and :mod:`engine.kernel.window`.
+after them.  Nothing runs here: see :mod:`engine.kernel.run.triggers` and :mod:`engine.chain.window`.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from engine.kernel.ability import AbilityDef
-from engine.kernel.happen import snapshot
-from engine.kernel.layers import active, context, controller
-from engine.kernel.state import Ev, Noted, Opening, State
+from engine.kernel.language.definitions import AbilityDef
+from engine.kernel.run.apply import snapshot
+from engine.kernel.state.layers import active, context, controller
+from engine.kernel.state.state import Ev, Noted, Opening, State
 
 Row = tuple[int, Any]
 """The number of an event of the batch, and the Noted or Opening that it causes."""

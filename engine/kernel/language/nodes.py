@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.kernel.messages import Msg, register_messages, say
-from engine.kernel.state import State
+from engine.kernel.state.state import State
 
 Ctx = dict[str, Any]
 

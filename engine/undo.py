@@ -15,12 +15,12 @@ import hashlib
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from engine.kernel import codec
-from engine.kernel.codec import SnapshotError
 from engine.kernel.log import Event, log
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.rules import Rules
-from engine.kernel.state import State
+from engine.kernel.state import snapshot as codec
+from engine.kernel.state.snapshot import SnapshotError
+from engine.kernel.state.state import State
 
 if TYPE_CHECKING:
     from engine.match import Match

@@ -9,16 +9,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.kernel.ability import Ability, Target
-from engine.kernel.batch import push_batch
 from engine.kernel.decision import Option
-from engine.kernel.dsl import Ctx, Node
-from engine.kernel.frames import DONE, Routine, ask, give
-from engine.kernel.happen import snapshot
-from engine.kernel.layers import active
+from engine.kernel.language.definitions import Ability, Target
+from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.messages import Msg, register_messages
-from engine.kernel.state import Ask, Ev, Frame, Link, Opening, State
-from engine.kernel.targets import (
+from engine.kernel.run.apply import snapshot
+from engine.kernel.run.batch import push_batch
+from engine.kernel.run.frames import DONE, Routine, ask, give
+from engine.kernel.run.targets import (
     back_option,
     bind_targets,
     feasible,
@@ -30,6 +28,8 @@ from engine.kernel.targets import (
     tax,
     thing_option,
 )
+from engine.kernel.state.layers import active
+from engine.kernel.state.state import Ask, Ev, Frame, Link, Opening, State
 
 Reason = tuple[Any, ...]
 """Why something cannot be done: a message id suffix and parameters, built into a message only when asked."""

@@ -11,9 +11,9 @@ import zlib
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.kernel.dsl import Cond, Ctx, Node, tx
+from engine.kernel.language.nodes import Cond, Ctx, Node, tx
 from engine.kernel.messages import register_messages
-from engine.kernel.state import Ev, State
+from engine.kernel.state.state import Ev, State
 
 UNLIMITED = 1 << 20
 NEXT = -1
@@ -94,7 +94,7 @@ class Target(Node):
 
 @dataclass(frozen=True)
 class AbilityDef(Node):
-    """What a card's definition says of one ability.  See the form functions in :mod:`engine.kernel.forms`.
+    """What a card's definition says of one ability.  See the form functions in :mod:`engine.kernel.language.abilities`.
 
     ``name`` makes it a named ability, of which one entity has never more than one; ``shared`` counts its limit
     for all of that name that a player has, not per copy.
@@ -137,7 +137,7 @@ class AbilityDef(Node):
 
     def say(self, lc: str) -> str:
         # text prints bodies, whose words are built on this module: the one cycle of the kernel
-        from engine.kernel.text import ability_text
+        from engine.kernel.language.text import ability_text
 
         return ability_text(self, lc)
 

@@ -16,7 +16,7 @@ from typing import Any
 
 from engine.kernel.decision import Option
 from engine.kernel.messages import Msg
-from engine.kernel.state import Ask, Frame, State
+from engine.kernel.state.state import Ask, Frame, State
 
 Step = Callable[[State, Frame], str]
 OptionMaker = Callable[[State, Frame, Ask], tuple[Option, ...]]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from engine.kernel.ability import AbilityDef, Target, When
-from engine.kernel.dsl import Cond, this
-from engine.kernel.selectors import NotAmong
+from engine.kernel.language.definitions import AbilityDef, Target, When
+from engine.kernel.language.nodes import Cond, this
+from engine.kernel.language.selectors import NotAmong
 
 NAMES = ("T", "T2", "T3", "T4")
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.kernel.dsl import Ctx
-from engine.kernel.state import Ent, Mod, State
+from engine.kernel.language.nodes import Ctx
+from engine.kernel.state.state import Ent, Mod, State
 
 
 def active(st: State, eid: int, ab_id: str) -> bool:

@@ -7,7 +7,7 @@ part 2 goes on with the next player (B-4), until all pass on an empty chain.
 
 from __future__ import annotations
 
-from engine.kernel.announce import (
+from engine.chain.announce import (
     action_fails,
     action_key,
     card_fails,
@@ -15,12 +15,12 @@ from engine.kernel.announce import (
     play_ability,
     push_announce,
 )
-from engine.kernel.batch import push_batch
 from engine.kernel.decision import Option
-from engine.kernel.frames import DONE, Routine, ask, give
 from engine.kernel.messages import Msg, register_messages
-from engine.kernel.state import Ask, Ev, Frame, Opening, State
-from engine.kernel.targets import recheck
+from engine.kernel.run.batch import push_batch
+from engine.kernel.run.frames import DONE, Routine, ask, give
+from engine.kernel.run.targets import recheck
+from engine.kernel.state.state import Ask, Ev, Frame, Opening, State
 
 window = Routine("window", fixed_point=True)
 

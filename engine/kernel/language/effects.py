@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine.kernel.ability import Program
-from engine.kernel.dsl import Ctx, Num, num, say_num, tx
+from engine.kernel.language.definitions import Program
+from engine.kernel.language.nodes import Ctx, Num, num, say_num, tx
+from engine.kernel.language.selectors import place_of
 from engine.kernel.messages import register_messages
-from engine.kernel.program import Chosen, Op, chooser
-from engine.kernel.selectors import place_of
-from engine.kernel.state import Ev, State
+from engine.kernel.run.program import Chosen, Op, chooser
+from engine.kernel.state.state import Ev, State
 
 
 def say_who(who: Any, lc: str) -> str:

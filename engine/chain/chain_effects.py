@@ -9,16 +9,24 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from engine.kernel.ability import NEXT, WAIT
-from engine.kernel.batch import push_batch
-from engine.kernel.dsl import Ctx, Node, Ref, tx
-from engine.kernel.frames import DONE, Routine, give
+from engine.chain.window import resolve_next
+from engine.kernel.language.definitions import NEXT, WAIT
+from engine.kernel.language.nodes import Ctx, Node, Ref, tx
+from engine.kernel.language.selectors import with_article
 from engine.kernel.messages import Msg, register_messages
-from engine.kernel.program import Op
-from engine.kernel.selectors import with_article
-from engine.kernel.state import Ask, Ev, Frame, Link, State
-from engine.kernel.targets import bind_targets, feasible, named_targets, next_targets, take_targets, targets_fail, tax
-from engine.kernel.window import resolve_next
+from engine.kernel.run.batch import push_batch
+from engine.kernel.run.frames import DONE, Routine, give
+from engine.kernel.run.program import Op
+from engine.kernel.run.targets import (
+    bind_targets,
+    feasible,
+    named_targets,
+    next_targets,
+    take_targets,
+    targets_fail,
+    tax,
+)
+from engine.kernel.state.state import Ask, Ev, Frame, Link, State
 
 
 @dataclass(frozen=True)

@@ -11,10 +11,10 @@ import zlib
 from collections.abc import Iterator
 from typing import Any
 
-from engine.kernel.frames import ROUTINES
 from engine.kernel.messages import Msg, register_messages, say
 from engine.kernel.rules import Rules
-from engine.kernel.state import RECORDS, Ent, Frame, State
+from engine.kernel.run.frames import ROUTINES
+from engine.kernel.state.state import RECORDS, Ent, Frame, State
 
 MAGIC = b"RIPOSTE1"
 FORMAT = 1

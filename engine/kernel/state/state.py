@@ -13,11 +13,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from engine.kernel import rng
 from engine.kernel.messages import Msg
+from engine.kernel.state import chance as rng
 
 if TYPE_CHECKING:
-    from engine.kernel.ability import Ability
+    from engine.kernel.language.definitions import Ability
     from engine.kernel.rules import Rules
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from engine.kernel.ability import NEXT, WAIT, Program, When
 from engine.kernel.decision import Option
-from engine.kernel.dsl import Cond, Ctx, Node, Num, Ref, Voice, num, say_num, tx
-from engine.kernel.frames import ask
+from engine.kernel.language.definitions import NEXT, WAIT, Program, When
+from engine.kernel.language.effects import Pay
+from engine.kernel.language.nodes import Cond, Ctx, Node, Num, Ref, Voice, num, say_num, tx
 from engine.kernel.messages import Msg, register_messages
-from engine.kernel.ops import Pay
-from engine.kernel.program import AskChoice, Chosen, Op, TakeChoice, chooser, propose
-from engine.kernel.state import Ev, Frame, Mod, State
+from engine.kernel.run.frames import ask
+from engine.kernel.run.program import AskChoice, Chosen, Op, TakeChoice, chooser, propose
+from engine.kernel.state.state import Ev, Frame, Mod, State
 
 
 def sentences(ops: tuple[Any, ...], lc: str) -> str:

@@ -1,0 +1,1 @@
+"""What games with an action chain share: announcing, windows, and effects upon the chain."""

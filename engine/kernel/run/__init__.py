@@ -1,0 +1,1 @@
+"""How a match goes on: frames, batches of events, triggers, programs, targets."""
