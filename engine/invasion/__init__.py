@@ -1,5 +1,6 @@
 """Warhammer: Invasion, by FAQ 1.6 or FAQ 1.3.  Importing the package registers the game."""
 
+from engine.chain import chain_effects as _chain_effects  # registers its routines
 from engine.games import GameSpec, OptionSpec, register_game
 from engine.invasion import combat as _combat  # registers the steps of the battlefield phase
 from engine.invasion import messages as _messages
@@ -7,7 +8,6 @@ from engine.invasion.arrange import arrange
 from engine.invasion.decks import DECKS, check_deck
 from engine.invasion.pool import RULES
 from engine.invasion.stops import PRESETS, WINDOWS
-from engine.chain import chain_effects as _chain_effects  # registers its routines
 from engine.kernel.messages import Msg
 
 _LOADED = (_combat, _messages, _chain_effects)

@@ -1,0 +1,155 @@
+"""Matches kept as what was answered, by label, and what everybody could read; run me to record them anew.
+
+A label outlives what a key does not: entity ids, option keys and the order of options may change between releases,
+what a player read and chose may not.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from engine import Decision, Match, SeatSetup, game, say
+from engine.cli.chance import random_answer
+
+FOLDER = Path(__file__).parent / "logs"
+GAMES = ("invasion", "summoner_wars")
+MATCHES = 20
+
+
+@dataclass
+class Difference(Exception):
+    """A match that no longer goes as it went; ``at`` counts the answers given before."""
+
+    at: int
+    line: str
+
+    def __str__(self) -> str:
+        return f"after {self.at} answers: {self.line}"
+
+
+def _labels(decision: Decision) -> dict[str, str]:
+    """Return key -> label, with a number where several options of a decision read the same."""
+    out: dict[str, str] = {}
+    seen: dict[str, int] = {}
+    for option in decision.options:
+        label = say(option.text)
+        if option.detail is not None:
+            label += " | " + say(option.detail)
+        seen[label] = seen.get(label, 0) + 1
+        out[option.key] = label if seen[label] == 1 else f"{label} #{seen[label]}"
+    return out
+
+
+def to_labels(decision: Decision, answer: str) -> list[Any]:
+    """Write an answer by labels."""
+    labels = _labels(decision)
+    if decision.shape in ("number", "pay") and answer not in labels:
+        return [answer]
+    if decision.shape == "split" and answer not in labels:
+        parts = [part.rpartition(":") for part in answer.split(",") if part]
+        return [[labels[key], int(n)] for key, _, n in parts]
+    if answer in labels:
+        return [labels[answer]]
+    return [labels[key] for key in answer.split(",") if key]
+
+
+def from_labels(decision: Decision, said: list[Any], at: int) -> str:
+    """Find the answer that was given by labels.  Raises :class:`Difference` if it is not offered."""
+    keys = {label: key for key, label in _labels(decision).items()}
+
+    def key_of(label: str) -> str:
+        if label not in keys:
+            raise Difference(at, f"{say(decision.text)!r} does not offer {label!r} but {sorted(keys)}")
+        return keys[label]
+
+    if decision.shape in ("number", "pay") and said and said[0] not in keys:
+        return str(said[0])
+    if said and isinstance(said[0], list):
+        return ",".join(f"{key_of(label)}:{n}" for label, n in said)
+    return ",".join(key_of(label) for label in said)
+
+
+def told(match: Match, since: int) -> list[str]:
+    """Return what everybody could read since an event."""
+    return [say(event.text) for event in match.events(since, None)]
+
+
+def record(name: str, seed: int) -> dict[str, Any]:
+    """Play a match by chance and return it."""
+    spec = game(name)
+    dice = Random(seed)
+    decks = sorted(spec.decks)
+    seats = [SeatSetup(decks[dice.randrange(len(decks))]) for _ in range(2)]
+    seats = [SeatSetup(s.deck, n, "every" if dice.random() < 0.3 else spec.presets[0][0] if spec.presets else "")
+             for s, n in zip(seats, ("Anna", "Ben"), strict=True)]
+    match = Match.new(name, seed, seats, {})
+    rows: list[Any] = []
+    while match.over is None:
+        pending = match.pending
+        decision = pending[0] if len(pending) == 1 else dice.choice(pending)
+        for _ in range(60):
+            answer = random_answer(decision, dice)
+            said = to_labels(decision, answer)
+            if match.submit(decision.id, answer, decision.seat).ok:
+                break
+        else:
+            suggested = match.suggest(decision.id)
+            assert suggested is not None
+            answer, said = suggested, to_labels(decision, suggested)
+            assert match.submit(decision.id, answer, decision.seat).ok
+        rows.append([decision.seat, said])
+    return {"game": name, "seed": seed, "seats": [[s.deck, s.name, s.stops] for s in seats], "answers": rows,
+            "told": told(match, 0)}
+
+
+def play_again(saved: dict[str, Any]) -> None:
+    """Play a recorded match again.  Raises :class:`Difference` where it does not go as it went."""
+    match = Match.new(saved["game"], saved["seed"], [SeatSetup(*row) for row in saved["seats"]], {})
+    for at, (seat, said) in enumerate(saved["answers"]):
+        decision = next((d for d in match.pending if d.seat == seat), None)
+        if decision is None:
+            raise Difference(at, f"seat {seat} is not asked: {[say(d.text) for d in match.pending]}")
+        result = match.submit(decision.id, from_labels(decision, said, at), seat)
+        if not result.ok:
+            raise Difference(at, f"{said} is refused: {result.reason and say(result.reason)}")
+    for at, (was, now) in enumerate(zip(saved["told"], told(match, 0), strict=False)):
+        if was != now:
+            raise Difference(at, f"line {at} was {was!r} and is {now!r}")
+    if match.over is None:
+        raise Difference(len(saved["answers"]), "the match is not over")
+
+
+def path(name: str) -> Path:
+    """Return the file of a game's recorded matches."""
+    return FOLDER / f"{name}.json.gz"
+
+
+def load(name: str) -> list[dict[str, Any]]:
+    """Return a game's recorded matches."""
+    return list(json.loads(gzip.decompress(path(name).read_bytes())))
+
+
+def main() -> None:
+    """Record (``record``), or say of each recorded match where it differs."""
+    FOLDER.mkdir(exist_ok=True)
+    for name in GAMES:
+        if sys.argv[1:] == ["record"]:
+            rows = [record(name, 7000 + n) for n in range(MATCHES)]
+            path(name).write_bytes(gzip.compress(json.dumps(rows, ensure_ascii=False).encode(), mtime=0))
+        for n, saved in enumerate(load(name)):
+            try:
+                play_again(saved)
+            except Difference as difference:
+                print(name, n, difference)
+            else:
+                print(name, n, "as it was")
+
+
+if __name__ == "__main__":
+    main()
