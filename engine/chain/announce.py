@@ -12,6 +12,7 @@ from typing import Any
 from engine.kernel.decision import Option
 from engine.kernel.language.definitions import Ability, Target
 from engine.kernel.language.nodes import Ctx, Node
+from engine.kernel.language.speech import Speech
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.apply import snapshot
 from engine.kernel.run.batch import push_batch
@@ -37,7 +38,7 @@ Reason = tuple[Any, ...]
 
 def reason_msg(reason: Reason) -> Msg:
     """Turn a reason into the sentence that the player reads."""
-    return Msg.of(f"why.{reason[0]}", **{k: v.say("en") if isinstance(v, Node) else v for k, v in reason[1:]})
+    return Msg.of(f"why.{reason[0]}", **{k: v.say(Speech()) if isinstance(v, Node) else v for k, v in reason[1:]})
 
 
 def funds(st: State, seat: int, purpose: str) -> int:
@@ -278,7 +279,7 @@ def _given(st: State, f: Frame) -> str:
             if not found:
                 return _back(st, f)
             options = [thing_option(st, e, v["ctl"]) for e in found]
-            ask(st, v["ctl"], "cost", "pick", Msg.of("ask.cost", what=cost.say("en")),
+            ask(st, v["ctl"], "cost", "pick", Msg.of("ask.cost", what=cost.say(Speech())),
                 [*options, back_option()], source=v["src"])
             return "given_taken"
     return _pay(st, f)

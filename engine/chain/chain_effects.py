@@ -11,8 +11,9 @@ from typing import Any
 
 from engine.chain.window import resolve_next
 from engine.kernel.language.definitions import NEXT, WAIT
-from engine.kernel.language.nodes import Ctx, Node, Ref, tx
+from engine.kernel.language.nodes import Ctx, Node, Ref
 from engine.kernel.language.selectors import with_article
+from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, give
@@ -58,19 +59,19 @@ class Links(Node):
         """True if at least ``n`` fit."""
         return len(self.ids(st, c)) >= n
 
-    def bare(self, lc: str) -> str:
+    def bare(self, lc: Speech) -> str:
         """Print the noun."""
         return tx("noun.link.tactic" if self.tactics else "noun.link.any", lc)
 
-    def one(self, lc: str) -> str:
+    def one(self, lc: Speech) -> str:
         """Print the noun with its article."""
         return with_article(self.bare(lc), lc)
 
-    def plural(self, lc: str) -> str:
+    def plural(self, lc: Speech) -> str:
         """Print the plural."""
         return tx("noun.link.many", lc)
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return self.one(lc)
 
 
@@ -92,7 +93,7 @@ class Cancel(Op):
         c["ret"] = done
         return NEXT
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("fx.cancel_link", lc, what=Ref(self.name, "ref.t").say(lc))
 
 
@@ -112,7 +113,7 @@ class Copy(Op):
         c["ret"] = 0
         return NEXT
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("fx.copy_link", lc, what=Ref(self.name, "ref.t").say(lc))
 
 

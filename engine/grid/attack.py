@@ -15,7 +15,8 @@ from engine.grid.count import attack_words, count, dice_for, unrolled
 from engine.grid.dice import roll_dice
 from engine.kernel.decision import Option
 from engine.kernel.language.definitions import NEXT, When
-from engine.kernel.language.nodes import Cond, Ctx, EventRef, this, tx
+from engine.kernel.language.nodes import Cond, Ctx, EventRef, this
+from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, ask, give
@@ -52,7 +53,7 @@ class Attacked(When):
             return False
         return super().match(st, c, ev)
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         by = tx("attack.by_any", lc) if self.attacker is None else self.attacker.one(lc)
         return tx("when.attacked", lc, who=self.who.say(lc), by=by)
 
@@ -80,7 +81,7 @@ class Missed(Cond):
         ev = c.get("ev")
         return ev is not None and len(ev.data) > 1 and ev.data[1] > 0
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("attack.cond.missed", lc)
 
 
@@ -92,7 +93,7 @@ class Hit(Cond):
         ev = c.get("ev")
         return ev is not None and bool(ev.data) and ev.data[0] > 0
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("attack.cond.hit", lc)
 
 
@@ -105,7 +106,7 @@ class Lives(Cond):
     def holds(self, st: State, c: Ctx) -> bool:
         return any(square_of(st, e) for e in self.of.ids(st, c))
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("attack.cond.lives", lc, who=self.of.say(lc))
 
 
@@ -124,7 +125,7 @@ class AlsoAttacks(Op):
         c["ret"] = len(more)
         return NEXT
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("attack.also", lc, who=self.who.say(lc))
 
 

@@ -14,7 +14,8 @@ from math import factorial
 from typing import Any
 
 from engine.grid.dice import SIDES
-from engine.kernel.language.nodes import Cond, Ctx, Node, Num, Val, num, say_num, this, tx
+from engine.kernel.language.nodes import Cond, Ctx, Node, Num, Val, num, say_num, this
+from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import message_ids, register_messages
 from engine.kernel.state.layers import words
 from engine.kernel.state.state import State
@@ -25,7 +26,7 @@ HIT = 3
 # -- words -------------------------------------------------------------------------------------------------
 
 
-def _whom(who: Any, lc: str) -> str:
+def _whom(who: Any, lc: Speech) -> str:
     return str(who.one(lc) if hasattr(who, "one") else who.say(lc))
 
 
@@ -48,7 +49,7 @@ class AttackWord(Node):
             return False
         return self.when is None or self.when.holds(st, {**c, "T": (target,), "by": (attacker,)})
 
-    def said(self, key: str, lc: str, **params: str | int) -> str:
+    def said(self, key: str, lc: Speech, **params: str | int) -> str:
         """Print a template with who it is about, what it attacks and when it holds."""
         if self.only is not None and f"{key}.only" in message_ids():
             text = tx(f"{key}.only", lc, who=self.who.say(lc), what=self.only.one(lc), **params)
@@ -66,7 +67,7 @@ class AttackBonus(AttackWord):
     n: Num = 1
     mod_key = "attack_bonus"
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         if isinstance(self.n, Val) and self.n.each(lc):
             return self.said("attack.bonus_per", lc, per=self.n.each(lc))
         return self.said("attack.bonus", lc, n=say_num(self.n, lc))
@@ -79,7 +80,7 @@ class HitsFrom(AttackWord):
     n: int = HIT
     mod_key = "hits_from"
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return self.said("attack.hits_from", lc, n=self.n)
 
 
@@ -91,7 +92,7 @@ class HitsAs(AttackWord):
     k: int = 2
     mod_key = "hits_as"
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return self.said("attack.hits_as", lc, n=self.n, k=self.k)
 
 
@@ -102,7 +103,7 @@ class DiceAdd(AttackWord):
     n: int = 1
     mod_key = "dice_add"
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return self.said("attack.dice_add", lc, n=f"{self.n:+d}")
 
 
@@ -112,7 +113,7 @@ class AllOrNothing(AttackWord):
 
     mod_key = "all_or_nothing"
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return self.said("attack.all_or_nothing", lc)
 
 
@@ -122,7 +123,7 @@ class HurtByMisses(AttackWord):
 
     mod_key = "hurt_by_misses"
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return self.said("attack.hurt_by_misses", lc)
 
 
@@ -133,7 +134,7 @@ class MoreWounds(AttackWord):
     n: int = 1
     mod_key = "more_wounds"
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return self.said("attack.more_wounds", lc, n=self.n)
 
 
@@ -147,7 +148,7 @@ class Unrolled(AttackWord):
     attacked: bool = False
     mod_key = "unrolled"
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         if self.attacked:
             return self.said("attack.unrolled_on", lc)
         return self.said("attack.unrolled", lc)
@@ -161,7 +162,7 @@ class WoundedFrom(AttackWord):
     by: str = ""
     mod_key = "wounded_from"
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return self.said("attack.wounded_from" + (f".{self.by}" if self.by else ""), lc, n=self.n)
 
 
@@ -171,7 +172,7 @@ class OnlyIfAllHit(AttackWord):
 
     mod_key = "only_if_all_hit"
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return self.said("attack.only_if_all_hit", lc)
 
 
@@ -182,7 +183,7 @@ class MayReroll(AttackWord):
     n: int = 1
     mod_key = "reroll"
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return self.said("attack.reroll", lc, n=self.n)
 
 
@@ -193,7 +194,7 @@ class MayIgnore(AttackWord):
     n: int = 1
     mod_key = "ignore_die"
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return self.said("attack.ignore", lc, n=self.n)
 
 

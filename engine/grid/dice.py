@@ -8,7 +8,8 @@ from typing import Any
 from engine.grid.board import own
 from engine.kernel.language.control import If, sentences
 from engine.kernel.language.definitions import NEXT, Program
-from engine.kernel.language.nodes import Cond, Ctx, tx
+from engine.kernel.language.nodes import Cond, Ctx
+from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import register_messages
 from engine.kernel.run.program import Op
 from engine.kernel.state.state import Frame, State
@@ -39,7 +40,7 @@ class DieShows(Cond):
     def holds(self, st: State, c: Ctx) -> bool:
         return self.lo <= int(c.get("die", 0)) <= self.hi
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         if self.hi >= SIDES:
             return tx("dice.least", lc, n=self.lo)
         return tx("dice.one" if self.lo == self.hi else "dice.range", lc, a=self.lo, b=self.hi)
@@ -55,7 +56,7 @@ class RollDie(Op):
         c["ret"] = 1
         return NEXT
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("dice.roll", lc)
 
 
@@ -70,7 +71,7 @@ class Roll(Op):
         for low, high, body in self.rows:
             If(DieShows(low, high), body).emit(p)
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         said = [tx("dice.on", lc, cond=DieShows(low, high).say(lc), body=sentences(body, lc))
                 for low, high, body in self.rows]
         return tx("dice.roll", lc) + ": " + "; ".join(said)

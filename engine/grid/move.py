@@ -17,7 +17,8 @@ from engine.grid.reach import Way, leaving_rows, may_enter, may_pass, passing_ro
 from engine.grid.space import square_option
 from engine.kernel.decision import Option
 from engine.kernel.language.definitions import When
-from engine.kernel.language.nodes import Ctx, Node, this, tx
+from engine.kernel.language.nodes import Ctx, Node, this
+from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, ask, give
@@ -46,7 +47,7 @@ class MayPass(MoveWord):
     what: Any = None
     mod_key = "may_pass"
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("move.may_pass", lc, who=self.who.say(lc), what=self.what.plural(lc))
 
 
@@ -57,7 +58,7 @@ class MayEnter(MoveWord):
     what: Any = None
     mod_key = "may_enter"
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("move.may_enter", lc, what=self.what.plural(lc))
 
 
@@ -68,7 +69,7 @@ class ExtraSpaces(MoveWord):
     n: int = 1
     mod_key = "extra_spaces"
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("move.extra", lc, who=self.who.say(lc), n=self.n)
 
 
@@ -78,7 +79,7 @@ class Stops(MoveWord):
 
     mod_key = "stops"
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("move.stops", lc, who=self.who.say(lc))
 
 
@@ -89,7 +90,7 @@ class RollToLeave(MoveWord):
     n: int = 4
     mod_key = "roll_to_leave"
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("move.roll_to_leave", lc, n=self.n)
 
 
@@ -100,7 +101,7 @@ class LeaveCost(MoveWord):
     n: int = 1
     mod_key = "leave_cost"
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("move.leave_cost", lc, who=self.who.say(lc), n=self.n)
 
 
@@ -110,7 +111,7 @@ class CannotMove(MoveWord):
 
     mod_key = "cannot_move"
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("move.cannot", lc, who=self.who.say(lc))
 
 
@@ -120,7 +121,7 @@ class Exempt(MoveWord):
 
     mod_key = "exempt"
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("move.exempt", lc, who=self.who.say(lc))
 
 
@@ -139,7 +140,7 @@ class Away(When):
         start = ev.data[0]
         return bool(here) and start in grid(st).adjacent[here] and ev.n != here and super().match(st, c, ev)
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("when.stepped.away", lc, who=self.who.one(lc))
 
 
@@ -151,7 +152,7 @@ class Near(When):
         here = square_of(st, c["src"])
         return bool(here) and ev.n in grid(st).adjacent[here] and super().match(st, c, ev)
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("when.stepped.near", lc, who=self.who.one(lc))
 
 
@@ -165,7 +166,7 @@ class Crosses(When):
         crossed = any(self.what.has(st, c, e) for s in (ev.data[0], ev.n) for e in at(st, s) if e != ev.who)
         return crossed and super().match(st, c, ev)
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("when.stepped.crosses", lc, who=self.who.say(lc), what=self.what.one(lc))
 
 
@@ -186,7 +187,7 @@ class AfterMove(When):
     def match(self, st: State, c: Ctx, ev: Ev) -> bool:
         return (not self.in_phase or ev.how == "activation") and super().match(st, c, ev)
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("when.move_ended.phase", lc, who=self.who.say(lc)) if self.in_phase else super().say(lc)
 
 

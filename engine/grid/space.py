@@ -7,8 +7,9 @@ from typing import Any
 
 from engine.grid.board import at, clear, grid, occupied, own, square_of
 from engine.kernel.decision import Option
-from engine.kernel.language.nodes import Ctx, Node, Num, Voice, num, say_num, tx
+from engine.kernel.language.nodes import Ctx, Node, Num, num, say_num
 from engine.kernel.language.selectors import Sel, Test
+from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.state.state import State
 
@@ -33,7 +34,7 @@ class AdjacentTo(Test):
         ids = self.of.ids(st, c)
         return any(square_of(st, e) in near or (e != eid and square_of(st, e) == here) for e in ids) and bool(here)
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("grid.adjacent", lc, who=_name(self.of, lc))
 
 
@@ -44,7 +45,7 @@ class ApartFrom(AdjacentTo):
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return not super().ok(st, c, eid)
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("grid.apart", lc, who=_name(self.of, lc))
 
 
@@ -60,7 +61,7 @@ class Within(Test):
         return bool(here) and any(e != eid and grid(st).distance(square_of(st, e), here) <= n
                                   for e in self.of.ids(st, c) if square_of(st, e))
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("grid.within", lc, n=say_num(self.n, lc), who=_name(self.of, lc))
 
 
@@ -82,7 +83,7 @@ class InLine(Test):
                 return True
         return False
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("grid.clear_line" if self.open else "grid.line", lc, n=say_num(self.n, lc), who=_name(self.of, lc))
 
 
@@ -101,7 +102,7 @@ class OnTheWay(Test):
                     return bool(here)
         return False
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("grid.on_the_way", lc, who=_name(self.to, lc))
 
 
@@ -115,11 +116,11 @@ class SharesSpace(Test):
         here = square_of(st, eid)
         return bool(here) and any(e != eid and square_of(st, e) == here for e in self.of.ids(st, c))
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("grid.shares", lc, who=_name(self.of, lc))
 
 
-def _name(of: Any, lc: str) -> str:
+def _name(of: Any, lc: Speech) -> str:
     return str(of.one(lc)) if hasattr(of, "one") else str(of.say(lc))
 
 
@@ -141,11 +142,8 @@ class SquareRef(Node):
         """The same, under the name that words use which do not care."""
         return self.squares(st, c)
 
-    def say(self, lc: str) -> str:
-        if isinstance(lc, Voice) and self.name in lc.targets and self.name not in lc.said:
-            lc.said.add(self.name)
-            return str(lc.targets[self.name].say(lc))
-        return tx("grid.that_space", lc)
+    def say(self, lc: Speech) -> str:
+        return lc.declared(self.name) or tx("grid.that_space", lc)
 
 
 S = SquareRef("T")
@@ -165,7 +163,7 @@ class SpaceLeft(Node):
         """The same, under the name that words use which do not care."""
         return self.squares(st, c)
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("grid.space_left", lc)
 
 
@@ -221,7 +219,7 @@ class Spaces(Node):
         """Return the square of an option key."""
         return grid(st).square(key)
 
-    def bare(self, lc: str) -> str:
+    def bare(self, lc: Speech) -> str:
         """Print the noun."""
         words = [tx("grid.space", lc)]
         if self.yours:
@@ -232,15 +230,15 @@ class Spaces(Node):
             words.append(tx("grid.within", lc, n=say_num(self.n, lc), who=_name(self.near, lc)))
         return " ".join(words)
 
-    def one(self, lc: str) -> str:
+    def one(self, lc: Speech) -> str:
         """Print the noun with its article."""
         return tx("np.an", lc, what=self.bare(lc))
 
-    def plural(self, lc: str) -> str:
+    def plural(self, lc: Speech) -> str:
         """Print the plural."""
         return self.bare(lc).replace(tx("grid.space", lc), tx("grid.spaces", lc), 1)
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return self.one(lc)
 
 

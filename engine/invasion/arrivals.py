@@ -9,7 +9,8 @@ from engine.invasion.own import own
 from engine.invasion.words import ZONES
 from engine.kernel.decision import Option
 from engine.kernel.language.definitions import NEXT, WAIT, Program
-from engine.kernel.language.nodes import Ctx, Node, tx
+from engine.kernel.language.nodes import Ctx, Node
+from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import ask
 from engine.kernel.run.program import AskChoice, Chosen, Op, TakeChoice, propose
@@ -28,7 +29,7 @@ class SeesMore(Node):
         """``more_search`` or ``more_look``."""
         return f"more_{self.word}"
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx(f"inv.mod.more.{self.word}", lc, n=self.n)
 
 
@@ -46,7 +47,7 @@ class LookAtTop(Op):
         c["ret"] = len(seen)
         return NEXT
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("inv.fx.look", lc, n=self.n)
 
 
@@ -58,7 +59,7 @@ class PlaysFrom(Node):
     sel: Any
     mod_key = "plays_from"
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("inv.mod.plays_from", lc, what=self.sel.plural(lc), place=tx(f"place.{self.place}", lc))
 
 
@@ -69,7 +70,7 @@ class Unaffected(Node):
     sel: Any
     mod_key = "unaffected"
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("inv.mod.unaffected", lc, who=self.sel.say(lc))
 
 
@@ -122,7 +123,7 @@ class _Taken(Op):
         ids = self.word.who.ids(st, c)
         return propose(st, c, [self.word.go(st, c, ids[0], zone)] if ids and zone else [])
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return ""
 
 
@@ -139,7 +140,7 @@ class MoveToZone(_ToZone):
     def go(self, st: State, c: Ctx, eid: int, zone: str) -> Ev:
         return Ev("moved", eid, how="shifted", to=zone, to_seat=st.ents[eid].seat, src=c["src"], by=c["ctl"])
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("inv.fx.move_to_zone", lc, who=self.who.say(lc))
 
 
@@ -153,7 +154,7 @@ class PutIntoPlay(_ToZone):
     def go(self, st: State, c: Ctx, eid: int, zone: str) -> Ev:
         return Ev("moved", eid, how="put", seat=c["ctl"], to=zone, to_seat=c["ctl"], src=c["src"], by=c["ctl"])
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("inv.fx.put", lc, who=self.who.say(lc))
 
 

@@ -9,8 +9,9 @@ from engine.invasion.own import own
 from engine.kernel.decision import Option
 from engine.kernel.language.definitions import NEXT, WAIT, Program, When
 from engine.kernel.language.modifiers import END_OF_COMBAT, create_mod
-from engine.kernel.language.nodes import Ctx, InPhase, InStep, Val, YourTurn, this, tx
+from engine.kernel.language.nodes import Ctx, InPhase, InStep, Val, YourTurn, this
 from engine.kernel.language.selectors import SCOPES, At, Flag, Sel
+from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import Msg
 from engine.kernel.run.frames import ask
 from engine.kernel.run.program import Op, propose
@@ -72,7 +73,7 @@ class KeywordValue(Val):
         was = c.get("was")
         return (st.rules.card(was.code).keyword(self.name) or 0) if was is not None else 0
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("inv.val.keyword", lc)
 
 
@@ -139,7 +140,7 @@ class DiscardRandom(Op):
                           by=c["ctl"]))
         return out
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("inv.fx.discard_random", lc)
 
 
@@ -162,7 +163,7 @@ class Indirect(Op):
         st.push("indirect", "next", seats=seats, n=self.n, src=c["src"], by=c["ctl"], shares=())
         return WAIT
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx(f"inv.fx.indirect.{self.who}", lc, n=self.n)
 
 
@@ -174,7 +175,7 @@ class _Spread(Op):
         return [Ev("damaged", e, n, src=c["src"], by=c["ctl"], seat=st.ents[e].seat, tags=("indirect",))
                 for e, n in c.pop("shares", ()) if e in st.ents]
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return ""
 
 
@@ -220,7 +221,7 @@ class SearchForSupport(Op):
             [*options, Option("none", Msg.of("inv.opt.take_none"))], source=c["src"] or None, default="none")
         return WAIT
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("inv.fx.search", lc, n=self.depth, what=self.sel.one(lc))
 
 
@@ -240,7 +241,7 @@ class _TakeFound(Op):
                   data=("deck", int(answer[4:])))]
         return propose(st, c, evs)
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return ""
 
 
@@ -260,7 +261,7 @@ class ChooseZone(Op):
             [Option(z, Msg.of(f"place.{z}.title")) for z in self.zones], source=c.get("src") or None)
         return WAIT
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         zones = f" {tx('list.or', lc)} ".join(tx(f"place.{z}", lc) for z in self.zones)
         return tx("inv.fx.choose_zone", lc, zones=zones)
 
@@ -275,7 +276,7 @@ class _TakeZone(Op):
         c[self.name] = c.pop("ans")
         return NEXT
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return ""
 
 
@@ -308,7 +309,7 @@ class PayOrLosePower(Op):
             source=c["src"] or None, default="")
         return WAIT
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("inv.fx.pay_or_lose", lc, n=self.n)
 
 
@@ -329,7 +330,7 @@ class _PaidFor(Op):
         evs.append(Ev("marked_effect", src=c["src"], by=c["ctl"], data=("power", rest)))
         return propose(st, c, evs)
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return ""
 
 
@@ -347,7 +348,7 @@ class ResourceToDamage(Op):
         return [Ev("pool", seat=seat, n=-1, how="lost", src=c["src"]),
                 Ev("damaged", ids[0], 1, src=c["src"], by=c["ctl"], seat=st.ents[ids[0]].seat)]
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("inv.fx.resource_to_damage", lc, who=self.who.say(lc))
 
 

@@ -13,6 +13,7 @@ from typing import Any
 from engine.chain.announce import action_fails, action_key, card_fails, find_action, reason_msg
 from engine.kernel.decision import Decision, Option
 from engine.kernel.language.definitions import Ability, Card
+from engine.kernel.language.speech import Speech
 from engine.kernel.messages import Msg
 from engine.kernel.state import layers
 from engine.kernel.state.state import Ev, Frame, Link, Noted, Opening, State, Was
@@ -394,7 +395,7 @@ class Rules:
     def ability_msg(self, ab: str) -> Msg:
         """Return an ability's own text as a message."""
         if ab not in self._texts:
-            self._texts[ab] = Msg.of("text", text=self.ability(ab).d.say("en"))
+            self._texts[ab] = Msg.of("text", text=self.ability(ab).d.say(Speech()))
         return self._texts[ab]
 
     def pass_label(self, st: State, f: Frame, seat: int) -> Msg:

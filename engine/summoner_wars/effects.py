@@ -11,8 +11,9 @@ from engine.kernel.language.control import ForEach, If, each
 from engine.kernel.language.definitions import NEXT, WAIT, Program
 from engine.kernel.language.effects import say_who
 from engine.kernel.language.modifiers import END_OF_TURN, create_mod
-from engine.kernel.language.nodes import Cond, Ctx, Node, Num, Val, num, say_num, tx
+from engine.kernel.language.nodes import Cond, Ctx, Node, Num, Val, num, say_num
 from engine.kernel.language.selectors import with_article
+from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import ask
 from engine.kernel.run.program import Chosen, Op, propose
@@ -34,7 +35,7 @@ class Wound(Op):
         return [Ev("damaged", e, n, src=c["src"], by=c["ctl"], seat=st.rules.controller(st, e))
                 for e in self.who.ids(st, c) if e in st.ents] if n > 0 else []
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("sw.fx.wound", lc, n=say_num(self.n, lc), who=say_who(self.who, lc))
 
 
@@ -49,7 +50,7 @@ class Unwound(Op):
         n = num(self.n, st, c)
         return [Ev("healed", e, n, src=c["src"], by=c["ctl"]) for e in self.who.ids(st, c) if st.ents[e].damage]
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("sw.fx.unwound", lc, n=say_num(self.n, lc), who=say_who(self.who, lc))
 
 
@@ -78,7 +79,7 @@ class Place(Op):
         where = getattr(self.where, "sel", self.where)
         return super().can(st, c) and bool(where.squares(st, c))
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("sw.fx.place", lc, who=say_who(self.who, lc), where=self.where.say(lc))
 
 
@@ -91,7 +92,7 @@ class _SideLeft(Val):
     def val(self, st: State, c: Ctx) -> int:
         return min(self.n, len(st.piles.get(("side", c["ctl"]), ())))
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return str(self.n)
 
 
@@ -120,7 +121,7 @@ class PlaceFromPile(Op):
         where = getattr(self.where, "sel", self.where)
         return bool(st.piles.get(("side", c["ctl"]))) and bool(where.squares(st, c))
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         some = getattr(self.where, "hi", 1) > 1
         return tx("sw.fx.place_pile.some" if some else "sw.fx.place_pile", lc,
                   name=self.name if some else with_article(self.name, lc), where=self.where.say(lc))
@@ -139,7 +140,7 @@ class Exchange(Op):
             return []
         return [Ev("exchanged", a[0], src=c["src"], by=c["ctl"], data=(b[0],))]
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("sw.fx.exchange", lc, a=say_who(self.who, lc), b=say_who(self.other, lc))
 
 
@@ -159,7 +160,7 @@ class Takes(Op):
         c["ret"] = len(refs)
         return NEXT
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("sw.fx.takes", lc, who=say_who(self.who, lc)) + tx(f"until.{self.until[-1]}", lc)
 
 
@@ -173,7 +174,7 @@ class DiscardCards(Op):
         return [Ev("moved", e, how="discarded", to="discard", to_seat=c["ctl"], src=c["src"], by=c["ctl"])
                 for e in self.who.ids(st, c)]
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("sw.fx.discard", lc, who=say_who(self.who, lc))
 
 
@@ -186,7 +187,7 @@ class DestroyCards(Op):
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return [own(st).destruction(st, e, c["ctl"], c["src"]) for e in self.who.ids(st, c)]
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("fx.destroy", lc, who=say_who(self.who, lc))
 
 
@@ -206,7 +207,7 @@ class PlaceEach(Op):
         # nobody is asked for cards that could not be placed
         If(_Fits(self.where), (ForEach(self.who, (Place(each, Chosen(self.where)),)),)).emit(p)
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("sw.fx.place", lc, who=self.who.say(lc), where=self.where.plural(lc))
 
 
@@ -219,7 +220,7 @@ class _Fits(Cond):
     def holds(self, st: State, c: Ctx) -> bool:
         return bool(self.where.squares(st, c))
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return ""
 
 
@@ -248,7 +249,7 @@ class DrainMagic(Op):
             source=c["src"] or None, default=str(most))
         return WAIT
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("sw.fx.drain", lc, n=self.n)
 
 
@@ -269,7 +270,7 @@ class _ChooseRicher(Node):
             [Option(str(s), own(st).player(st, s)) for s in seats], source=c["src"] or None)
         return WAIT
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return ""
 
 
@@ -282,7 +283,7 @@ class _TakeRicher(Node):
         c["they"] = int(c.pop("ans"))
         return NEXT
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return ""
 
 
@@ -295,7 +296,7 @@ class _Drain(Node):
         return propose(st, c, [Ev("moved", how="drained", seat=c["they"], to="magic", to_seat=c["ctl"], src=c["src"],
                                   by=c["ctl"], data=("magic", 0)) for _ in range(c.pop("ans"))])
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return ""
 
 
@@ -306,7 +307,7 @@ class AsMany(Val):
     def val(self, st: State, c: Ctx) -> int:
         return int(c.get("ret", 0))
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("sw.val.as_many", lc)
 
 

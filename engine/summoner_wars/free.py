@@ -17,8 +17,9 @@ from engine.kernel.decision import Option
 from engine.kernel.language.control import sentences
 from engine.kernel.language.definitions import NEXT, WAIT, Program
 from engine.kernel.language.effects import say_who
-from engine.kernel.language.nodes import Ctx, Num, num, say_num, tx
+from engine.kernel.language.nodes import Ctx, Num, num, say_num
 from engine.kernel.language.selectors import Sel
+from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import DONE, Routine, ask, give
 from engine.kernel.run.program import Op
@@ -70,7 +71,7 @@ class MoveUnit(Op):
             st.push("sw.each_move", "ask", **way, left=ids, most=self.most or len(ids), n=n, seat=seat, ret=0)
         return WAIT
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         n = say_num(self.n, lc)
         if self.most:
             text = tx("sw.fx.move_some", lc, most=self.most, who=self.who.plural(lc), n=n)
@@ -163,7 +164,7 @@ class AttackWith(Op):
                 pc=a if self.after else 0, src=c["src"])
         return WAIT
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         if not self.each:
             return tx("sw.fx.may_attack" if self.may else "sw.fx.attack", lc, who=say_who(self.who, lc))
         if self.most:
@@ -230,7 +231,7 @@ class SummonFree(Op):
         st.push("sw.each_summon", "ask", left=self.who.ids(st, c), most=self.n, seat=c["ctl"], source=c["src"], ret=0)
         return WAIT
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("sw.fx.summon_free", lc, n=self.n, who=self.who.plural(lc) if self.n > 1 else self.who.one(lc))
 
 

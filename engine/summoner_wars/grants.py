@@ -8,7 +8,8 @@ from typing import Any
 from engine.kernel.language.definitions import NEXT
 from engine.kernel.language.effects import say_who
 from engine.kernel.language.modifiers import END_OF_PHASE, create_mod
-from engine.kernel.language.nodes import Ctx, tx
+from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import register_messages
 from engine.kernel.run.program import Op
 from engine.kernel.state.layers import words
@@ -44,7 +45,7 @@ class MaySummon(_Grant):
         found: tuple[int, ...] = self.what.ids(st, c)
         return found
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("sw.grant.summon", lc, what=say_who(self.what, lc))
 
 
@@ -60,7 +61,7 @@ class SummonAt(_Grant):
         found: tuple[int, ...] = self.what.ids(st, c)
         return found
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("sw.grant.summon_at", lc, what=say_who(self.what, lc), where=self.where.say(lc))
 
 
@@ -70,7 +71,7 @@ class MayBuild(_Grant):
 
     mod_key = "build_now"
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("sw.grant.build", lc)
 
 

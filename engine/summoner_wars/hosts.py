@@ -14,8 +14,9 @@ from engine.kernel.language.costs import Cost
 from engine.kernel.language.definitions import Ability, When
 from engine.kernel.language.effects import say_who
 from engine.kernel.language.modifiers import CancelDamage
-from engine.kernel.language.nodes import Ctx, HostRef, Node, Voice, this, tx
+from engine.kernel.language.nodes import Ctx, HostRef, Node, this
 from engine.kernel.language.selectors import Test
+from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import register_messages
 from engine.kernel.run.program import Op
 from engine.kernel.state.state import Ev, State
@@ -29,14 +30,10 @@ from engine.summoner_wars.nouns import SWSel
 class UnitOf(HostRef):
     """The unit with which this card lies; named a second time in a text it is "it"."""
 
-    def say(self, lc: str) -> str:
-        if isinstance(lc, Voice):
-            if self.text in lc.said:
-                return tx("ref.it", lc)
-            lc.said.add(self.text)
-        return tx(self.text, lc)
+    def say(self, lc: Speech) -> str:
+        return tx(self.text if lc.first(self.text) else "ref.it", lc)
 
-    def one(self, lc: str) -> str:
+    def one(self, lc: Speech) -> str:
         """The same, where a noun phrase is wanted."""
         return self.say(lc)
 
@@ -57,7 +54,7 @@ class LiesUnder(Test):
         ent = st.ents[eid]
         return ent.role == "under" and ent.host in self.of.ids(st, c)
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("sw.under", lc, who=self.of.say(lc))
 
 
@@ -83,7 +80,7 @@ class PutOnto(Op):
         return [Ev("moved", c["src"], how="put", to=BOARD, to_seat=0, src=c["src"], by=c["ctl"],
                    data=((self.role, ids[0]), ("controller", c["ctl"])))]
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx(f"sw.fx.put_{self.role}", lc, who=say_who(self.who, lc))
 
 
@@ -97,7 +94,7 @@ class DiscardThis(Cost):
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return [Ev("moved", c["src"], how="discarded", to="discard", to_seat=c["ctl"], src=c["src"], by=c["ctl"])]
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("sw.cost.discard_this", lc)
 
 
@@ -115,7 +112,7 @@ class DiscardUnder(Cost):
         top = hosted(st, c["src"], "under")[-1:]
         return [Ev("moved", e, how="discarded", to="discard", to_seat=c["ctl"], src=c["src"], by=c["ctl"]) for e in top]
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("sw.cost.discard_under", lc)
 
 
@@ -129,7 +126,7 @@ class DiscardedAfter(Node):
 
     mod_key = "discarded_after"
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("sw.mod.discarded_after", lc)
 
 
@@ -145,7 +142,7 @@ def discarded_after(abilities: Sequence[Ability]) -> bool:
 class Wounded(When):
     """When anything puts wounds on such a card."""
 
-    def would(self, lc: str) -> str:
+    def would(self, lc: Speech) -> str:
         return tx("would.wounded", lc, who=self.who.one(lc) if hasattr(self.who, "one") else self.who.say(lc))
 
 
@@ -161,7 +158,7 @@ class WoundedByAttack(When):
     def match(self, st: State, c: Ctx, ev: Ev) -> bool:
         return "attack" in ev.tags and super().match(st, c, ev)
 
-    def would(self, lc: str) -> str:
+    def would(self, lc: Speech) -> str:
         return tx("would.wounded_by_attack", lc, who=self.who.one(lc))
 
 
@@ -174,7 +171,7 @@ def wounded_by_attack(who: Any = this) -> WoundedByAttack:
 class IgnoreWounds(CancelDamage):
     """Rewrites wounds: they are not taken at all."""
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("sw.fx.ignore_wounds", lc)
 
 
@@ -182,7 +179,7 @@ class IgnoreWounds(CancelDamage):
 class PreventWounds(CancelDamage):
     """Rewrites wounds from anything: they are not placed."""
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("sw.fx.no_wounds", lc)
 
 
@@ -202,7 +199,7 @@ class GoesUnder(Node):
         holder = self.to.ids(st, c)[0]
         return (ev._replace(to="under", to_seat=st.rules.controller(st, holder), data=(("under", holder),)),)
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("sw.fx.goes_under", lc, who=self.to.say(lc))
 
 

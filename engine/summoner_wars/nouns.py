@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from engine.grid.space import AdjacentTo, ApartFrom
-from engine.kernel.language.nodes import Ctx, InPhase, Node, tx
+from engine.kernel.language.nodes import Ctx, InPhase, Node
 from engine.kernel.language.selectors import SCOPES, Controlled, Flag, Named, Race, Sel, Test, Trait
+from engine.kernel.language.speech import Speech, tx
 from engine.kernel.state.state import State
 from engine.summoner_wars.card import CARDS, UNITS
 from engine.summoner_wars.own import own
@@ -36,7 +37,7 @@ class Ordinary(Test):
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return st.ents[eid].pos > 0
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return ""
 
 
@@ -44,7 +45,7 @@ class Ordinary(Test):
 class SWSel(Sel):
     """A noun of this game: filters that say nothing leave no trace in its text."""
 
-    def _phrase(self, lc: str, number: str) -> str:
+    def _phrase(self, lc: Speech, number: str) -> str:
         return " ".join(super()._phrase(lc, number).split())
 
     @property
@@ -87,7 +88,7 @@ class SWSel(Sel):
 class OfFaction(Race):
     """Belongs to a faction, whoever controls it."""
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("sw.faction." + self.name.lower().replace(" ", "_"), lc)
 
 
@@ -97,16 +98,16 @@ class Called(SWSel):
 
     name: str = ""
 
-    def bare(self, lc: str) -> str:
+    def bare(self, lc: Speech) -> str:
         return self.name
 
-    def one(self, lc: str) -> str:
+    def one(self, lc: Speech) -> str:
         return self.name
 
-    def plural(self, lc: str) -> str:
+    def plural(self, lc: Speech) -> str:
         return self.name
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return self.name
 
 
@@ -124,7 +125,7 @@ class Friendly(Test):
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return on_team(st, st.rules.controller(st, eid), c["ctl"])
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("sw.friendly", lc)
 
 
@@ -135,7 +136,7 @@ class Enemy(Friendly):
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return not super().ok(st, c, eid)
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("sw.enemy", lc)
 
 
@@ -153,7 +154,7 @@ class HasAbility(Test):
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return own(st).has_ability(st, eid, self.name)
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("sw.with_ability", lc, name=self.name)
 
 
@@ -167,7 +168,7 @@ class Titled(Test):
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return st.rules.card(st.ents[eid].code).name == self.name
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return self.name
 
 
@@ -175,7 +176,7 @@ class Titled(Test):
 class OfSort(Trait):
     """Is of a sort that the noun has said already."""
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return ""
 
 
@@ -187,7 +188,7 @@ class InYourHand(Test):
         ent = st.ents[eid]
         return ent.place == "hand" and ent.seat == c["ctl"]
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("sw.in_your_hand", lc)
 
 
@@ -221,7 +222,7 @@ class Together(Node):
         """True if a part has it."""
         return any(part.has(st, c, eid) for part in self.parts)
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return f" {tx('list.and', lc)} ".join(part.say(lc) for part in self.parts)
 
 

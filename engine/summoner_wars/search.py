@@ -12,7 +12,8 @@ from typing import Any
 
 from engine.kernel.decision import Option
 from engine.kernel.language.definitions import NEXT, WAIT, Program
-from engine.kernel.language.nodes import Ctx, Node, Ref, tx
+from engine.kernel.language.nodes import Ctx, Node, Ref
+from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import ask
@@ -37,7 +38,7 @@ class Faces(Node):
         """True if the card is one of them."""
         return (not self.kinds or card.kind in self.kinds) and (not self.names or card.name in self.names)
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         if self.names:
             return f" {tx('list.or', lc)} ".join(self.names)
         return f" {tx('list.or', lc)} ".join(tx(f"noun.sw.{kind}.one", lc) for kind in self.kinds)
@@ -91,14 +92,14 @@ class Search(Op):
                    for e in self.held(st, seat)]
         options += [Option(f"deck:{i}", Msg.of("sw.opt.found_deck", card=own(st).sw(code).name))
                     for i, code in enumerate(self.piled(st, seat))]
-        text = Msg.of("sw.ask.search" if self.n == 1 else "sw.ask.search_some", what=self.what.say("en"), n=self.n)
+        text = Msg.of("sw.ask.search" if self.n == 1 else "sw.ask.search_some", what=self.what.say(Speech()), n=self.n)
         shape, group = ("pick", "pass") if self.n == 1 else ("subset", "instead")
         most = min(self.n, len(options))
         ask(st, seat, "search", shape, text, [*options, Option("none", Msg.of("sw.opt.found_none"), group=group)],
             min=min(1, most), max=most, source=c["src"] or None, default="none")
         return WAIT
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         which = "sw.fx.search" + (".hand" if self.hand else "") + (".aside" if self.aside else "")
         return tx(which + (".some" if self.n > 1 else ""), lc, what=self.what.say(lc), n=self.n)
 
@@ -132,7 +133,7 @@ class _Take(Node):
         push_batch(st, [*evs, Ev("shuffled", seat=seat, to="deck")])
         return WAIT
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return ""
 
 
@@ -150,7 +151,7 @@ class _Bind(Node):
         c["ret"] = len(c["found"])
         return NEXT
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return ""
 
 

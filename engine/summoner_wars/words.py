@@ -11,8 +11,9 @@ from engine.grid.move import MoveWord
 from engine.grid.space import squares_of
 from engine.kernel.language.costs import Cost
 from engine.kernel.language.definitions import AbilityDef, When
-from engine.kernel.language.nodes import Cond, Ctx, Node, Num, Timed, Val, num, say_num, this, tx
+from engine.kernel.language.nodes import Cond, Ctx, Node, Num, Timed, Val, num, say_num, this
 from engine.kernel.language.selectors import with_article
+from engine.kernel.language.speech import Speech, tx
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import Ev, State
 from engine.summoner_wars.nouns import cards, on_team, units
@@ -67,11 +68,11 @@ class Kills(When):
             return False
         return bool(self.by_card.has(st, c, ev.src)) and super().match(st, c, ev)
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         magic = tx("when.kills.magic", lc) if self.to_magic else ""
         return tx("when.kills", lc, by=self.by_card.say(lc), who=self.who.one(lc)) + magic
 
-    def would(self, lc: str) -> str:
+    def would(self, lc: Speech) -> str:
         return tx("would.kills.magic" if self.to_magic else "would.kills", lc, by=self.by_card.say(lc),
                   who=self.who.one(lc))
 
@@ -159,7 +160,7 @@ class Magic(Cost):
         n = self.price(st, c)
         return magic_of(st, c["ctl"]) // n if n else 99
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("sw.cost.magic", lc, n=say_num(self.n, lc))
 
 
@@ -176,7 +177,7 @@ class Dearer(Node):
     n: int = 1
     mod_key = "dearer"
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("sw.mod.dearer", lc, what=self.what.one(lc), n=self.n)
 
 # -- continuous words --------------------------------------------------------------------------------------
@@ -189,7 +190,7 @@ class CannotAttack(MoveWord):
     in_phase: bool = False
     mod_key = "cannot_attack"
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("sw.mod.cannot_attack_phase" if self.in_phase else "sw.mod.cannot_attack", lc, who=self.who.say(lc))
 
 
@@ -210,7 +211,7 @@ class ReachOf(AttackWord):
         """Return the reach."""
         return self.n
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("sw.mod.reach", lc, who=self.who.say(lc), n=self.n)
 
 
@@ -222,7 +223,7 @@ class Diagonally(MoveWord):
     what: Any = cards
     mod_key = "diagonal"
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("sw.mod.diagonal", lc, who=self.who.say(lc), what=self.what.plural(lc), n=self.n)
 
 
@@ -233,7 +234,7 @@ class CannotBeAttacked(MoveWord):
     by: Any = units
     mod_key = "unattackable"
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("sw.mod.unattackable", lc, who=self.who.say(lc), by=self.by.plural(lc))
 
 # -- values and conditions ---------------------------------------------------------------------------------
@@ -248,10 +249,10 @@ class Wounds(Val):
     def val(self, st: State, c: Ctx) -> int:
         return sum(st.ents[e].damage for e in self.of.ids(st, c))
 
-    def each(self, lc: str) -> str:
+    def each(self, lc: Speech) -> str:
         return tx("sw.val.wounds", lc, who=self.of.say(lc))
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("sw.val.wounds", lc, who=self.of.say(lc))
 
 
@@ -267,7 +268,7 @@ class NextTo(Cond):
         return any(self.what.has(st, c, e) for s in squares_of(st, c, self.of)
                    for e in (*adjacent_cards(st, s), *(x for x in at(st, s) if x not in ids)))
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("sw.cond.next_to", lc, who=self.of.say(lc), what=self.what.one(lc))
 
 
@@ -288,7 +289,7 @@ class FewerUnits(Cond):
         mine = have[c["ctl"]]
         return any(n > mine for s, n in enumerate(have) if not on_team(st, s, c["ctl"]))
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("sw.cond.fewer", lc)
 
 
@@ -301,7 +302,7 @@ class SidePile(Cond):
     def holds(self, st: State, c: Ctx) -> bool:
         return bool(st.piles.get(("side", c["ctl"])))
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("sw.cond.side_pile", lc, what=with_article(self.name, lc))
 
 
@@ -312,7 +313,7 @@ class DeckEmpty(Cond):
     def holds(self, st: State, c: Ctx) -> bool:
         return not st.piles["deck", c["ctl"]]
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("sw.cond.deck_empty", lc)
 
 

@@ -125,6 +125,7 @@ from engine.kernel.language.selectors import (
     ZoneMate,
     either_of,
 )
+from engine.kernel.language.speech import Speech
 from engine.kernel.language.text import ability_text
 from engine.kernel.language.values import Number, power
 from engine.kernel.run.program import Chosen
@@ -201,7 +202,7 @@ WORDS: list[Any] = [
 
 def said(word: Any) -> str:
     """Print a word as it stands in a text."""
-    return word.say("en")
+    return word.say(Speech())
 
 
 def test_every_word_has_an_example() -> None:
@@ -220,7 +221,7 @@ def test_every_word_has_an_example() -> None:
     missing = {w.__name__ for w in public_words() - used} - BASES - INSTRUCTIONS - GAME_FACTS
     assert missing == set()
     assert {AbilityDef, Target, When, Sel, Union, Ref} <= used
-    assert End().say("en") == ""
+    assert End().say(Speech()) == ""
 
 
 @pytest.mark.parametrize("word", WORDS, ids=lambda w: type(w).__name__)

@@ -30,8 +30,9 @@ from engine.kernel.language.abilities import (
 from engine.kernel.language.definitions import Card
 from engine.kernel.language.effects import Deal, Destroy, Draw, Gain, Heal, PutTokens, draw_events
 from engine.kernel.language.modifiers import END_OF_TURN, PaysWith, changed_cost, end_mods, gets
-from engine.kernel.language.nodes import Ctx, T, tx
+from engine.kernel.language.nodes import Ctx, T
 from engine.kernel.language.selectors import SCOPES, Sel
+from engine.kernel.language.speech import Speech, tx
 from engine.kernel.log import log
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.rules import Rules
@@ -127,7 +128,7 @@ class Revive(Op):
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return [Ev("moved", e, how="put", to=self.place, to_seat=c["ctl"], by=c["ctl"]) for e in self.who.ids(st, c)]
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("toy.fx.revive", lc, who=self.who.say(lc), place=tx(f"place.{self.place}", lc))
 
 
@@ -145,7 +146,7 @@ class DiscardAtRandom(Op):
             out.append(Ev("moved", left.pop(st.below(len(left))), how="discarded", to="discard", to_seat=seat))
         return out
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("toy.fx.random", lc, n=self.n)
 
 

@@ -8,14 +8,15 @@ from typing import Any
 from engine.kernel.decision import Option
 from engine.kernel.language.definitions import NEXT, WAIT, Program, When
 from engine.kernel.language.effects import Pay
-from engine.kernel.language.nodes import Cond, Ctx, Node, Num, Ref, Voice, num, say_num, tx
+from engine.kernel.language.nodes import Cond, Ctx, Node, Num, Ref, num, say_num
+from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import ask
 from engine.kernel.run.program import AskChoice, Chosen, Op, TakeChoice, chooser, propose
 from engine.kernel.state.state import Ev, Frame, Mod, State
 
 
-def sentences(ops: tuple[Any, ...], lc: str) -> str:
+def sentences(ops: tuple[Any, ...], lc: Speech) -> str:
     """Print a body: its sentences in a row."""
     out = []
     for op in ops:
@@ -33,7 +34,7 @@ class _Jump(Node):
         """Return the place."""
         return a
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return ""
 
 
@@ -51,7 +52,7 @@ class _Unless(Node):
         c["ret"] = 0
         return a
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return ""
 
 
@@ -66,7 +67,7 @@ class _SaidNo(Node):
         c["ret"] = 0  # nothing was done, so "if you do" does not go on
         return a
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return ""
 
 
@@ -88,11 +89,11 @@ class May(Op):
             c["ans"] = "no"
             return NEXT
         options = [Option("yes", Msg.of("ask.yes")), Option("no", Msg.of("ask.no"))]
-        ask(st, chooser(c, self.by, st), "may", "pick", Msg.of("ask.may", what=sentences(self.body, "en")), options,
+        ask(st, chooser(c, self.by, st), "may", "pick", Msg.of("ask.may", what=sentences(self.body, Speech())), options,
             source=c.get("src") or None, default="no")
         return WAIT
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("flow.may", lc, body=sentences(self.body, lc))
 
 
@@ -112,7 +113,7 @@ class If(Op):
         p.body(self.no)
         p.patch(leap, p.here)
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         text = tx("flow.if", lc, cond=self.cond.say(lc), body=sentences(self.yes, lc))
         return text + tx("flow.else", lc, body=sentences(self.no, lc)) if self.no else text
 
@@ -130,7 +131,7 @@ class Then(Op):
         p.body(self.second)
         p.patch(test, p.here)
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("flow.then", lc, first=sentences(self.first, lc), second=sentences(self.second, lc))
 
 
@@ -157,7 +158,7 @@ class _NextSeat(Node):
         c["seats_left"] = left[1:]
         return NEXT
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return ""
 
 
@@ -174,7 +175,7 @@ class EachPlayer(Op):
         p.add(_Jump(), start)
         p.patch(start, p.here)
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx(f"flow.{self.who}", lc, body=sentences(self.body, lc))
 
 
@@ -190,7 +191,7 @@ class _Begin(Node):
         c[self.left] = self.who.ids(st, c)
         return NEXT
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return ""
 
 
@@ -206,7 +207,7 @@ class _NextOf(Node):
         c["each"], c[self.left] = left[:1], left[1:]
         return NEXT if left else a
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return ""
 
 
@@ -235,7 +236,7 @@ class ForEach(Op):
         p.add(_Jump(), start)
         p.patch(start, p.here)
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("flow.for_each", lc, who=self.who.say(lc), body=sentences(self.body, lc))
 
 
@@ -264,14 +265,14 @@ class Either(Op):
         if not all(can):
             c["ans"] = "left" if can[0] else "right"
             return NEXT
-        lc = Voice.to("en") if self.by == "they" else "en"
+        lc = Speech(addressed=self.by == "they")
         options = [Option(key, Msg.of("text.sentence", text=text[0].upper() + text[1:]))
                    for key, text in (("left", self.left.say(lc)), ("right", self.right.say(lc)))]
         ask(st, chooser(c, self.by, st), "either", "pick", Msg.of("ask.either"), options,
             source=c.get("src") or None)
         return WAIT
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("flow.either", lc, left=self.left.say(lc), right=self.right.say(lc))
 
 
@@ -284,7 +285,7 @@ class _Branch(Node):
         c["ret"] = 0
         return NEXT if c.pop("ans") == "left" else a
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return ""
 
 
@@ -309,7 +310,7 @@ class UnlessPays(Op):
             c["ans"] = "no"
             return NEXT
         options = [Option("yes", Msg.of("ask.pay_yes", n=n), cost=n), Option("no", Msg.of("ask.pay_no"))]
-        ask(st, seat, "unless", "pick", Msg.of("ask.unless", n=n, what=sentences(self.body, "en")), options,
+        ask(st, seat, "unless", "pick", Msg.of("ask.unless", n=n, what=sentences(self.body, Speech())), options,
             source=c.get("src") or None, default="no")
         return WAIT
 
@@ -319,7 +320,7 @@ class UnlessPays(Op):
             return link.ctl if link is not None else int(c["ctl"])
         return chooser(c, self.by, st)
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("flow.unless", lc, who=tx(f"who.{self.by}", lc), n=say_num(self.n, lc),
                   body=sentences(self.body, lc))
 
@@ -339,7 +340,7 @@ class _Paid(Node):
         c["pc"] = a
         return propose(st, c, [Ev("pool", seat=seat, n=-num(self.n, st, c), how="paid")])
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return ""
 
 
@@ -378,7 +379,7 @@ class Wait(Op):
         c["ret"] = 1
         return NEXT
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx(self.text, lc, when=self.when.say(lc), body=sentences(self.body, lc))
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from engine.kernel.language.nodes import Ctx, Node, Num, num, say_num, this, tx
+from engine.kernel.language.nodes import Ctx, Node, Num, num, say_num, this
+from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import register_messages
 from engine.kernel.state.state import Ev, State
 
@@ -55,7 +56,7 @@ class Spend(Cost):
         n = num(self.n, st, c)
         return int(st.vars.get(f"pool{c['ctl']}", 0)) // n if n else 99
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("cost.spend", lc, n=say_num(self.n, lc))
 
 
@@ -81,7 +82,7 @@ class Sacrifice(Cost):
                 out.append(Ev("moved", eid, how="sacrificed", to=to, to_seat=seat, by=c["ctl"], src=c["src"]))
         return out
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("cost.sacrifice", lc, what=self.sel.say(lc) if self.sel is this else self.sel.one(lc))
 
 
@@ -96,7 +97,7 @@ class CorruptThis(Cost):
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return [Ev("corrupted", c["src"], by=c["ctl"], src=c["src"])]
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("cost.corrupt", lc)
 
 
@@ -118,7 +119,7 @@ class RemoveTokens(Cost):
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return [Ev("marked", c["src"], n=-self.n, how=self.kind, by=c["ctl"])]
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("cost.tokens", lc, n=self.n, kind=tx(f"mark.{self.kind}", lc))
 
 

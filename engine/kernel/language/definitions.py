@@ -11,7 +11,8 @@ import zlib
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.kernel.language.nodes import Cond, Ctx, Node, tx
+from engine.kernel.language.nodes import Cond, Ctx, Node
+from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import register_messages
 from engine.kernel.state.state import Ev, State
 
@@ -52,12 +53,12 @@ class When(Node):
         who = ev.who if self.look_back else (ev.now or ev.who)
         return bool(self.who.has(st, c, who))
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         who = "" if self.who is None else (self.who.one(lc) if hasattr(self.who, "one") else self.who.say(lc))
         said = tx(f"when.{self.facet}{'.' + self.seat if self.seat else ''}", lc, who=who, n=self.least)
         return said + tx("when.batch", lc) if self.batch else said
 
-    def would(self, lc: str) -> str:
+    def would(self, lc: Speech) -> str:
         """Print the pattern as something that would happen."""
         who = "" if self.who is None else (self.who.one(lc) if hasattr(self.who, "one") else self.who.say(lc))
         return tx(f"would.{self.facet}", lc, who=who)
@@ -74,7 +75,7 @@ class Target(Node):
     name: str = "T"
     is_target: bool = True
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         if not self.is_target:
             if self.lo == 0 and self.hi is not None:
                 return tx("np.up_to_chosen", lc, n=self.hi, what=self.sel.plural(lc))
@@ -135,11 +136,11 @@ class AbilityDef(Node):
             st.used[key] = st.used.get(key, 0) + 1
             st.version += 1
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         # text prints bodies, whose words are built on this module: the one cycle of the kernel
         from engine.kernel.language.text import ability_text
 
-        return ability_text(self, lc)
+        return ability_text(self, lc.locale)
 
 
 class Program:
@@ -187,7 +188,7 @@ class End(Node):
         """End the program."""
         return len(st.rules.ability(c["ab"]).program)
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return ""
 
 

@@ -6,14 +6,15 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.kernel.language.definitions import Program
-from engine.kernel.language.nodes import Ctx, Num, num, say_num, tx
+from engine.kernel.language.nodes import Ctx, Num, num, say_num
 from engine.kernel.language.selectors import place_of
+from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import register_messages
 from engine.kernel.run.program import Chosen, Op, chooser
 from engine.kernel.state.state import Ev, State
 
 
-def say_who(who: Any, lc: str) -> str:
+def say_who(who: Any, lc: Speech) -> str:
     """Print the object of a sentence."""
     return str(who.say(lc))
 
@@ -35,7 +36,7 @@ class Destroy(Op):
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return _leave(st, c, self.who, "destroyed")
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("fx.destroy", lc, who=say_who(self.who, lc))
 
 
@@ -52,7 +53,7 @@ class SacrificeOp(Op):
         sel = getattr(self.who, "sel", self.who)
         return bool(sel.ids(st, c))
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("fx.sacrifice", lc, who=say_who(self.who, lc))
 
 
@@ -65,7 +66,7 @@ class DiscardOp(Op):
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return _leave(st, c, self.who, "discarded")
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("fx.discard", lc, who=say_who(self.who, lc))
 
 
@@ -79,7 +80,7 @@ class ReturnToHand(Op):
         return [Ev("moved", e, how="returned", to="hand", to_seat=st.ents[e].owner, src=c["src"], by=c["ctl"])
                 for e in self.who.ids(st, c)]
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("fx.return", lc, who=say_who(self.who, lc))
 
 
@@ -94,7 +95,7 @@ class Draw(Op):
         seat = chooser(c, self.by, st)
         return draw_events(st, seat, num(self.n, st, c))
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx(f"fx.draw.{self.by}", lc, n=say_num(self.n, lc))
 
 
@@ -127,7 +128,7 @@ class Deal(Op):
         sel = getattr(self.who, "sel", self.who)
         return any(st.rules.can_take_damage(st, e) for e in sel.ids(st, c))
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("fx.deal", lc, n=say_num(self.n, lc), who=say_who(self.who, lc))
 
 
@@ -147,7 +148,7 @@ class Heal(Op):
         sel = getattr(self.who, "sel", self.who)
         return any(st.ents[e].damage > 0 for e in sel.ids(st, c))
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("fx.heal", lc, n=say_num(self.n, lc), who=say_who(self.who, lc))
 
 
@@ -170,7 +171,7 @@ class MoveDamage(Op):
             return []
         return [Ev("damage_moved", a[0], n, src=c["src"], by=c["ctl"], data=(b[0],))]
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         n = "" if self.n is None else say_num(self.n, lc)
         return tx("fx.move_damage" if n else "fx.move_damage_all", lc, n=n, a=say_who(self.source, lc),
                   b=say_who(self.to, lc))
@@ -189,7 +190,7 @@ class Corrupt(Op):
         sel = getattr(self.who, "sel", self.who)
         return any(not st.ents[e].corrupt for e in sel.ids(st, c))
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("fx.corrupt", lc, who=say_who(self.who, lc))
 
 
@@ -202,7 +203,7 @@ class Restore(Op):
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return [Ev("restored", e, src=c["src"], by=c["ctl"]) for e in self.who.ids(st, c)]
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("fx.restore", lc, who=say_who(self.who, lc))
 
 
@@ -218,7 +219,7 @@ class PutTokens(Op):
         n = num(self.n, st, c)
         return [Ev("marked", e, n, how=self.kind, src=c["src"], by=c["ctl"]) for e in self.who.ids(st, c)]
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("fx.put_tokens", lc, n=say_num(self.n, lc), kind=tx(f"mark.{self.kind}", lc),
                   who=say_who(self.who, lc))
 
@@ -234,7 +235,7 @@ class Gain(Op):
         n = num(self.n, st, c)
         return [Ev("pool", n=n, how="gained", seat=chooser(c, self.by, st), src=c["src"])] if n > 0 else []
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         if isinstance(self.n, int):
             return tx("fx.gain", lc, n=self.n)
         return tx("fx.gain_per", lc, per=say_num(self.n, lc))
@@ -250,7 +251,7 @@ class Lose(Op):
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return [Ev("pool", n=-num(self.n, st, c), how="lost", seat=chooser(c, self.by, st), src=c["src"])]
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx(f"fx.lose.{self.by}", lc, n=say_num(self.n, lc))
 
 
@@ -269,7 +270,7 @@ class Pay(Op):
     def can(self, st: State, c: Ctx) -> bool:
         return bool(st.vars.get(f"pool{chooser(c, self.by, st)}", 0) >= num(self.n, st, c))
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx(f"fx.pay.{self.by}", lc, n=say_num(self.n, lc))
 
 
@@ -282,7 +283,7 @@ class TurnFaceup(Op):
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return [Ev("faceup", e, src=c["src"], by=c["ctl"], seat=st.ents[e].seat) for e in self.who.ids(st, c)]
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("fx.faceup", lc, who=say_who(self.who, lc))
 
 
@@ -295,7 +296,7 @@ class TurnFacedown(Op):
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return [Ev("facedown", e, src=c["src"], by=c["ctl"], seat=st.ents[e].seat) for e in self.who.ids(st, c)]
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("fx.facedown", lc, who=say_who(self.who, lc))
 
 
@@ -309,7 +310,7 @@ class TakeControl(Op):
         return [Ev("control", e, seat=c["ctl"], src=c["src"], by=c["ctl"]) for e in self.who.ids(st, c)
                 if st.rules.may_hold(st, e, c["ctl"])]
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("fx.control", lc, who=say_who(self.who, lc))
 
 
@@ -324,7 +325,7 @@ class MoveTo(Op):
         return [Ev("moved", e, how="shifted", to=self.place, to_seat=st.ents[e].seat, src=c["src"], by=c["ctl"])
                 for e in self.who.ids(st, c) if st.rules.may_lie(st, e, self.place, st.ents[e].seat)]
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("fx.move_to", lc, who=say_who(self.who, lc), place=tx(f"place.{self.place}", lc))
 
 
@@ -335,7 +336,7 @@ class Shuffle(Op):
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return [Ev("shuffled", seat=c["ctl"], to="deck")]
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("fx.shuffle", lc)
 
 
@@ -356,7 +357,7 @@ class DevelopTop(Op):
         return [Ev("moved", how="developed", seat=seat, to=place, to_seat=seat, tags=("facedown",),
                    data=("deck", 0), src=c["src"], by=seat) for _ in range(n)]
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         many = "" if self.n == 1 else ".many"
         return tx(("fx.develop_here" if self.where == "here" else "fx.develop_there") + many, lc, n=self.n)
 

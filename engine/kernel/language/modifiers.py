@@ -8,7 +8,8 @@ from typing import Any
 from engine.kernel.language.control import bindings
 from engine.kernel.language.definitions import NEXT, WAIT, AbilityDef
 from engine.kernel.language.effects import say_who
-from engine.kernel.language.nodes import Ctx, Node, Num, num, say_num, tx
+from engine.kernel.language.nodes import Ctx, Node, Num, num, say_num
+from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import register_messages
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.program import Op
@@ -85,7 +86,7 @@ class Gets(Op):
         c["ret"] = 0
         return NEXT
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         who = say_who(self.sel, lc)
         until = "" if self.until is None else tx(f"until.{self.until[-1]}", lc)
         what = tx(f"number.{self.key}", lc)
@@ -118,7 +119,7 @@ class Costs(Node):
             return 0
         return num(self.n, st, c) if self.sel.has(st, {**c, "ctl": seat}, eid) else 0
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         n = self.n if isinstance(self.n, int) else 0
         which = f"mod.costs.{self.whose}" + (".first" if self.first else "")
         return tx(which, lc, what=self.sel.one(lc), n=abs(n), more=tx("mod.more" if n > 0 else "mod.less", lc))
@@ -136,7 +137,7 @@ class OwnCost(Node):
         """Return the change of the card's own cost."""
         return self.n * num(self.per, st, c)
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("mod.own_cost", lc, n=-self.n, per=self.per.each(lc))
 
 
@@ -155,7 +156,7 @@ class NextPlay(Op):
         c["ret"] = 1
         return NEXT
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         text = tx("mod.next_play", lc, what=self.sel.bare(lc), n=-self.n)
         return text + (tx("mod.next_damage", lc, n=self.damage) if self.damage else "")
 
@@ -168,7 +169,7 @@ class Taxed(Node):
     n: int
     mod_key = "tax"
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("mod.tax", lc, who=self.sel.say(lc), n=self.n)
 
 
@@ -193,7 +194,7 @@ class PaysWith(Node):
         ent = st.ents[c["src"]]
         return ent.damage if self.marks == "damage" else ent.mark(self.marks)
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         what = tx(f"pay.{self.marks}", lc)
         said = tx("mod.pays.for", lc, what=what, purpose=tx(f"purpose.{self.purpose}", lc)) if self.purpose else tx(
             "mod.pays", lc, what=what)
@@ -207,7 +208,7 @@ class NoCost(Node):
     sel: Any
     mod_key = "no_cost"
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("mod.no_cost", lc, what=self.sel.plural(lc))
 
 
@@ -258,7 +259,7 @@ class Gains(Op):
         c["ret"] = len(refs)
         return NEXT
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         text = " ".join(part.say(lc) for part in (self.definition, *self.more)).removesuffix(".")
         name = self.definition.name
         key = "mod.gains_named" if name else "mod.gains"
@@ -283,7 +284,7 @@ class Blank(Op):
         c["ret"] = len(refs)
         return NEXT
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         until = "" if self.until is None else tx(f"until.{self.until[-1]}", lc)
         return tx("mod.blank.bar" if self.bar else "mod.blank", lc, who=say_who(self.sel, lc)) + until
 
@@ -305,7 +306,7 @@ class AssignMore(Node):
         """Additions come before doublings."""
         return "assign_add" if self.n else "assign_double"
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("mod.assign_add" if self.n else "mod.assign_double", lc, n=self.n, who=self.sel.say(lc))
 
 
@@ -319,7 +320,7 @@ class Controls(Node):
 
     mod_key = "control"
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("mod.controls", lc)
 
 
@@ -343,7 +344,7 @@ class CancelDamage(Node):
         st.rules.cancelled(st, ev, ev.n - left)
         return (ev._replace(n=left),)
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         if self.n is None:
             return tx("fx.cancel_all", lc)
         return tx("fx.cancel", lc, n=say_num(self.n, lc))
@@ -365,7 +366,7 @@ class RedirectDamage(Node):
         ids = self.to.ids(st, c)
         return (ev._replace(who=ids[0], seat=st.ents[ids[0]].seat),) if ids else (ev,)
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("fx.redirect", lc, who=self.to.say(lc))
 
 
@@ -387,7 +388,7 @@ class GoesInstead(Node):
         tags = (*ev.tags, "bottom") if self.bottom else ev.tags
         return (ev._replace(how=self.how, to=self.place, to_seat=st.ents[ev.who].owner, tags=tags),)
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("fx.goes", lc, place=tx(f"place.{self.place}", lc))
 
 
@@ -406,7 +407,7 @@ class TurnsFacedown(Node):
         """Return the turning facedown."""
         return (ev._replace(kind="facedown", how="", to="", to_seat=-1),)
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("fx.goes_facedown", lc)
 
 
@@ -456,7 +457,7 @@ class Shield(Op):
         to = self.to.ids(st, c)[0]
         return (ev._replace(n=ev.n - n), ev._replace(who=to, n=n, seat=st.ents[to].seat))
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         during = tx("mod.shield.during", lc, phase=tx(f"phase.{self.during}", lc)) if self.during else ""
         if self.sel is None:
             return tx("mod.shield.all", lc) + during

@@ -11,46 +11,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from engine.kernel.messages import Msg, register_messages, say
+from engine.kernel.language.speech import Speech, tx
+from engine.kernel.messages import register_messages
 from engine.kernel.state.state import State
 
 Ctx = dict[str, Any]
-
-
-class Voice(str):
-    """A locale that remembers which targets a text has named, so that the next mention is a pronoun."""
-
-    targets: dict[str, Any]
-    said: set[str]
-    addressed: bool = False
-
-    @classmethod
-    def of(cls, lc: str, targets: dict[str, Any]) -> Voice:
-        """Start a text whose targets are these."""
-        voice = cls(lc)
-        voice.targets = targets
-        voice.said = set()
-        return voice
-
-    @classmethod
-    def to(cls, lc: str) -> Voice:
-        """Start a text that is read by the player whom ``they`` means: it says "you"."""
-        voice = cls.of(lc, {})
-        voice.addressed = True
-        return voice
-
-
-def tx(id: str, lc: str, **params: str | int) -> str:
-    """Print a template of the catalogue."""
-    return say(Msg.of(id, **params), lc)
 
 
 @dataclass(frozen=True)
 class Node:
     """A word of the vocabulary."""
 
-    def say(self, lc: str) -> str:
-        """Print the word in a locale."""
+    def say(self, lc: Speech) -> str:
+        """Print the word into a text."""
         raise NotImplementedError(type(self).__name__)
 
 
@@ -64,11 +37,8 @@ class Ref(Node):
     name: str
     text: str = "ref.it"
 
-    def say(self, lc: str) -> str:
-        if isinstance(lc, Voice) and self.name in lc.targets and self.name not in lc.said:
-            lc.said.add(self.name)
-            return str(lc.targets[self.name].say(lc))
-        return tx(self.text, lc)
+    def say(self, lc: Speech) -> str:
+        return lc.declared(self.name) or tx(self.text, lc)
 
     def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
         """Return the bound entities that still exist."""
@@ -89,7 +59,7 @@ class EventRef(Node):
 
     text: str = "ref.it"
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx(self.text, lc)
 
     def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
@@ -111,7 +81,7 @@ class HostRef(Node):
 
     text: str = "ref.host"
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx(self.text, lc)
 
     def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
@@ -144,7 +114,7 @@ class Val(Node):
         """Return the number."""
         raise NotImplementedError(type(self).__name__)
 
-    def each(self, lc: str) -> str:
+    def each(self, lc: Speech) -> str:
         """Print one of what is counted ("development you control"), or nothing where nothing is counted."""
         return ""
 
@@ -157,7 +127,7 @@ def num(value: Num, st: State, c: Ctx) -> int:
     return value if isinstance(value, int) else value.val(st, c)
 
 
-def say_num(value: Num, lc: str) -> str:
+def say_num(value: Num, lc: Speech) -> str:
     """Print a number or a value."""
     return str(value) if isinstance(value, int) else value.say(lc)
 
@@ -171,10 +141,10 @@ class Count(Val):
     def val(self, st: State, c: Ctx) -> int:
         return len(self.of.ids(st, c))
 
-    def each(self, lc: str) -> str:
+    def each(self, lc: Speech) -> str:
         return str(self.of.bare(lc))
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("val.count", lc, what=self.of.plural(lc))
 
 
@@ -185,7 +155,7 @@ class ChosenX(Val):
     def val(self, st: State, c: Ctx) -> int:
         return int(c.get("x", 0))
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return "X"
 
 
@@ -199,7 +169,7 @@ class FactCount(Val):
     def val(self, st: State, c: Ctx) -> int:
         return st.fact(self.scope, self.fact, 0)
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx(f"val.fact.{self.fact}", lc)
 
 
@@ -211,7 +181,7 @@ class EventAmount(Val):
         ev = c.get("ev")
         return ev.n if ev is not None else 0
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("val.amount", lc)
 
 
@@ -225,11 +195,11 @@ class Capped(Val):
     def val(self, st: State, c: Ctx) -> int:
         return min(self.most, self.of.val(st, c))
 
-    def each(self, lc: str) -> str:
+    def each(self, lc: Speech) -> str:
         each = self.of.each(lc)
         return tx("val.capped", lc, what=each, n=self.most) if each else ""
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("val.capped", lc, what=self.of.say(lc), n=self.most)
 
 
@@ -266,7 +236,7 @@ class AtLeast(Cond):
             return self.of.val(st, c) >= self.n
         return len(self.of.ids(st, c)) >= self.n
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         if isinstance(self.of, Val):
             return tx("cond.value", lc, what=self.of.say(lc), n=self.n)
         # what you control is said with the verb, not after the noun
@@ -287,7 +257,7 @@ class Tokens(Val):
     def val(self, st: State, c: Ctx) -> int:
         return sum(st.ents[i].mark(self.kind) for i in self.of.ids(st, c))
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("val.tokens", lc, who=self.of.say(lc), kind=tx(f"mark.{self.kind}", lc))
 
 
@@ -301,7 +271,7 @@ class Exactly(Cond):
     def holds(self, st: State, c: Ctx) -> bool:
         return len(self.of.ids(st, c)) == self.n
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("cond.exactly", lc, n=self.n, what=self.of.bare(lc) if self.n == 1 else self.of.plural(lc))
 
 
@@ -316,7 +286,7 @@ class HasTokens(Cond):
     def holds(self, st: State, c: Ctx) -> bool:
         return Tokens(self.of, self.kind).val(st, c) >= self.n
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("cond.tokens", lc, n=self.n, who=self.of.say(lc), kind=tx(f"mark.{self.kind}", lc))
 
 
@@ -331,7 +301,7 @@ class Is(Cond):
         ids = self.of.ids(st, c)
         return bool(ids) and all(self.sel.has(st, c, i) for i in ids)
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("cond.is", lc, who=self.of.say(lc), what=self.sel.one(lc))
 
 
@@ -344,7 +314,7 @@ class InPhase(Cond):
     def holds(self, st: State, c: Ctx) -> bool:
         return bool(st.vars.get("phase") == self.phase)
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("cond.phase", lc, phase=tx(f"phase.{self.phase}", lc))
 
 
@@ -357,7 +327,7 @@ class Timed(InPhase):
     def holds(self, st: State, c: Ctx) -> bool:
         return super().holds(st, c) and (self.rest is None or self.rest.holds(st, c))
 
-    def head(self, lc: str) -> str:
+    def head(self, lc: Speech) -> str:
         """Print when it is."""
         return tx("text.in_phase", lc, phase=tx(f"phase.{self.phase}", lc))
 
@@ -369,7 +339,7 @@ class YourTurn(Cond):
     def holds(self, st: State, c: Ctx) -> bool:
         return bool(st.vars.get("active") == c["ctl"])
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("cond.your_turn", lc)
 
 
@@ -383,7 +353,7 @@ class InStep(Cond):
     def holds(self, st: State, c: Ctx) -> bool:
         return st.vars.get("step") in self.steps
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx(self.text, lc)
 
 
@@ -396,7 +366,7 @@ class Not(Cond):
     def holds(self, st: State, c: Ctx) -> bool:
         return not self.cond.holds(st, c)
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("cond.not", lc, cond=self.cond.say(lc))
 
 
@@ -409,7 +379,7 @@ class AllOf(Cond):
     def holds(self, st: State, c: Ctx) -> bool:
         return all(x.holds(st, c) for x in self.conds)
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return f" {tx('list.and', lc)} ".join(x.say(lc) for x in self.conds)
 
 

@@ -10,7 +10,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
-from engine.kernel.language.nodes import Ctx, Node, Num, num, say_num, tx
+from engine.kernel.language.nodes import Ctx, Node, Num, num, say_num
+from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import register_messages
 from engine.kernel.state.state import State
 
@@ -45,7 +46,7 @@ class Flag(Test):
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return st.rules.flag(st, eid, self.name)
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx(f"flag.{self.name}", lc)
 
 
@@ -60,7 +61,7 @@ class AnyFlag(Test):
         flag = st.rules.flag
         return any(flag(st, eid, name) for name in self.names)
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return f" {tx('list.or', lc)} ".join(tx(f"flag.{n}", lc) for n in self.names)
 
 
@@ -78,8 +79,8 @@ class Controlled(Test):
             return bool(ctl == c["they"])
         return bool(ctl != c["ctl"])
 
-    def say(self, lc: str) -> str:
-        by = "you" if self.by == "they" and getattr(lc, "addressed", False) else self.by
+    def say(self, lc: Speech) -> str:
+        by = "you" if self.by == "they" and lc.addressed else self.by
         return tx(f"sel.{by}", lc)
 
 
@@ -90,7 +91,7 @@ class Owned(Test):
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return bool(st.ents[eid].owner == c["ctl"])
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("sel.owned", lc)
 
 
@@ -103,7 +104,7 @@ class Other(Test):
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return bool(eid != c["src"])
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("sel.other", lc)
 
 
@@ -117,7 +118,7 @@ class Trait(Test):
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return self.name in st.rules.traits(st, eid)
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return self.name
 
 
@@ -131,7 +132,7 @@ class Lacks(Test):
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return self.name not in st.rules.traits(st, eid)
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("sel.lacks", lc, name=self.name)
 
 
@@ -142,7 +143,7 @@ class Holdable(Test):
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return st.rules.may_hold(st, eid, c["ctl"])
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("sel.holdable", lc)
 
 
@@ -156,7 +157,7 @@ class Race(Test):
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return st.rules.race(st, eid) == self.name
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return self.name
 
 
@@ -169,7 +170,7 @@ class Named(Test):
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return st.ents[eid].up and st.rules.card(st.ents[eid].code).name == self.name
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("sel.named", lc, name=self.name)
 
 
@@ -182,7 +183,7 @@ class CostAtMost(Test):
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return st.rules.card(st.ents[eid].code).printed_cost <= num(self.n, st, c)
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("sel.cost", lc, n=say_num(self.n, lc))
 
 
@@ -204,7 +205,7 @@ class At(Test):
             return bool(place == place_of(st, c)[0])
         return bool(place == self.where)
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx(f"sel.at.{self.where}{'.yours' if self.yours else ''}", lc)
 
 
@@ -218,7 +219,7 @@ class AttachedTo(Test):
         ent = st.ents[eid]
         return ent.role == "attached" and ent.host in self.of.ids(st, c)
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("sel.attached_to", lc, who=self.of.say(lc))
 
 
@@ -232,7 +233,7 @@ class QuesterOf(Test):
         ent = st.ents[eid]
         return ent.role == "quester" and ent.host in self.of.ids(st, c)
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("sel.quester_of", lc, who=self.of.say(lc))
 
 
@@ -244,7 +245,7 @@ class Bearing(Test):
         ent = st.ents.get(c["src"])
         return ent is not None and ent.role == "attached" and ent.host == eid
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("sel.bearing", lc)
 
 
@@ -257,7 +258,7 @@ class ZoneMate(Test):
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return any(st.ents[i].place == st.ents[eid].place for i in self.of.ids(st, c))
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("sel.zone_mate", lc)
 
 
@@ -271,7 +272,7 @@ class NotAmong(Test):
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return not any(eid in c.get(name, ()) for name in self.names)
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("sel.another", lc)
 
 
@@ -291,7 +292,7 @@ SCOPES: dict[str, Scope] = {"in_play": in_play}
 """Where nouns look; a game adds its own places (``capital``, ``discard`` ...)."""
 
 
-def with_article(bare: str, lc: str) -> str:
+def with_article(bare: str, lc: Speech) -> str:
     """Print a noun phrase with its indefinite article; "unit" and "unique" sound like "you"."""
     vowel = bare[:1].lower() in "aeiou" and not bare.lower().startswith("uni")
     return tx("np.an" if vowel else "np.a", lc, what=bare)
@@ -457,28 +458,28 @@ class Sel(Node):
 
     # -- noun phrases ------------------------------------------------------------------------------------
 
-    def _phrase(self, lc: str, number: str) -> str:
+    def _phrase(self, lc: Speech, number: str) -> str:
         # "other" and "another" stand first, whatever the order in which the filters were given
         before = [t.say(lc) for t in sorted(self.tests, key=lambda t: not isinstance(t, Other | NotAmong))
                   if t.before]
         return " ".join([*before, tx(f"noun.{self.noun}.{number}", lc), *self._after(lc)])
 
-    def _after(self, lc: str) -> list[str]:
+    def _after(self, lc: Speech) -> list[str]:
         """Print the filters behind the noun; without a controller "corresponding" is any player's."""
         open_ = not any(isinstance(t, Controlled) for t in self.tests)
         return [tx("sel.at.corresponding.any", lc) if open_ and t == At("corresponding") else t.say(lc)
                 for t in self.tests if not t.before]
 
-    def bare(self, lc: str) -> str:
+    def bare(self, lc: Speech) -> str:
         """Print the singular without an article: "attacking unit"."""
         return self._phrase(lc, "one")
 
-    def one(self, lc: str) -> str:
+    def one(self, lc: Speech) -> str:
         """Print the singular with its article: "an attacking unit"."""
         bare = self.bare(lc)
         return tx("np.the", lc, what=bare) if self.only else self.some(lc)
 
-    def some(self, lc: str) -> str:
+    def some(self, lc: Speech) -> str:
         """Print the singular as something that may be there or not: "a unit questing on this card"."""
         bare, first, other = self.bare(lc), tx("sel.another", lc), tx("sel.other", lc) + " "
         if bare.startswith(first):
@@ -497,11 +498,11 @@ class Sel(Node):
         rest = tuple(t for t in self.tests if t != Controlled("you"))
         return len(rest) < len(self.tests), replace(self, tests=rest)
 
-    def plural(self, lc: str) -> str:
+    def plural(self, lc: Speech) -> str:
         """Print the plural: "attacking units"."""
         return self._phrase(lc, "many")
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("np.the" if self.only else "np.each", lc, what=self.bare(lc))
 
 
@@ -527,11 +528,11 @@ class Union(Node):
         """Return the union with more filters on each part."""
         return Union(tuple(p.where(*tests) for p in self.parts))
 
-    def bare(self, lc: str) -> str:
+    def bare(self, lc: Speech) -> str:
         """Print the parts: "unit or capital section"."""
         return self._joined(lc, "list.or")
 
-    def _joined(self, lc: str, word: str) -> str:
+    def _joined(self, lc: Speech, word: str) -> str:
         """Print the parts; what all of them say at the end is said once."""
         phrases = [p.bare(lc) for p in self.parts]
         ends = {" ".join(p._after(lc)) for p in self.parts}
@@ -540,15 +541,15 @@ class Union(Node):
             phrases = [text.removesuffix(end) for text in phrases[:-1]] + phrases[-1:]
         return f" {tx(word, lc)} ".join(phrases)
 
-    def one(self, lc: str) -> str:
+    def one(self, lc: Speech) -> str:
         """Print the parts with an article."""
         return with_article(self.bare(lc), lc)
 
-    def plural(self, lc: str) -> str:
+    def plural(self, lc: Speech) -> str:
         """Print the parts in the plural."""
         return f" {tx('list.and', lc)} ".join(p.plural(lc) for p in self.parts)
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("np.each", lc, what=self._joined(lc, "list.and"))
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.kernel.language.control import sentences
 from engine.kernel.language.definitions import AbilityDef, Card
-from engine.kernel.language.nodes import Timed, Voice, tx
+from engine.kernel.language.nodes import Timed
+from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import DEFAULT_LOCALE, message_ids, register_messages
 
 WRITTEN_IN = frozenset({DEFAULT_LOCALE})
@@ -23,7 +24,7 @@ def capital(text: str) -> str:
 
 def ability_text(d: AbilityDef, locale: str) -> str:
     """Print one ability: gate, kind, cost in brackets, condition, trigger, body."""
-    lc = Voice.of(locale, {spec.name: spec for spec in d.targets})
+    lc = Speech(locale, {spec.name: spec for spec in d.targets})
     gate = tx("text.gate", lc, zone=tx(f"place.{d.where}.title", lc)) if d.where else ""
     if d.kind == "attach":
         return gate + tx("text.attach", lc, what=d.targets[0].say(lc))
@@ -65,14 +66,15 @@ def ability_text(d: AbilityDef, locale: str) -> str:
 def card_text(card: Card, locale: str) -> str:
     """Print a whole card: keywords (with a reminder), where it may be played, and its abilities, a line each."""
     locale = text_locale(locale)
+    lc = Speech(locale)
     lines = []
     for name, n in card.keywords:
-        word = tx(f"keyword.{name}" if n else f"keyword.{name}.plain", locale, n=n)
+        word = tx(f"keyword.{name}" if n else f"keyword.{name}.plain", lc, n=n)
         reminder = f"keyword.{name}.reminder"
-        lines.append(word + (tx(reminder, locale, n=n) if reminder in message_ids() else "") + ".")
+        lines.append(word + (tx(reminder, lc, n=n) if reminder in message_ids() else "") + ".")
     if card.zones:
-        zones = f" {tx('list.or', locale)} ".join(tx(f"place.{z}.title", locale) for z in card.zones)
-        lines.append(tx("text.zones", locale, zones=zones))
+        zones = f" {tx('list.or', lc)} ".join(tx(f"place.{z}.title", lc) for z in card.zones)
+        lines.append(tx("text.zones", lc, zones=zones))
     named = ""
     for ability in card.compiled:
         name = ability.d.name
@@ -83,7 +85,7 @@ def card_text(card: Card, locale: str) -> str:
             lines[-1] += " " + text  # another part of the ability that has just been named
             continue
         named = name
-        lines.append(tx("text.named", locale, name=name, text=text) if name else text)
+        lines.append(tx("text.named", lc, name=name, text=text) if name else text)
     return "\n".join(lines)
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from engine.kernel.language.nodes import Ctx, Val, this, tx
+from engine.kernel.language.nodes import Ctx, Val, this
+from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import register_messages
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import State
@@ -25,7 +26,7 @@ class Number(Val):
         was = c.get("was")
         return int(getattr(was, self.key, 0)) if was is not None and self.of == this else 0
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return tx("val.number", lc, what=tx(f"number.{self.key}", lc), who=self.of.say(lc))
 
 

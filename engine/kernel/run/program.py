@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.kernel.language.definitions import NEXT, WAIT, Program
-from engine.kernel.language.nodes import Ctx, Node, Num, Ref, Voice, num, say_num, tx
+from engine.kernel.language.nodes import Ctx, Node, Num, Ref, num, say_num
+from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, ask
@@ -55,7 +56,7 @@ class Chosen(Node):
     hi: Num = 1
     wounds: bool = False
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         if self.lo == 0 and self.hi != 1:
             return tx("np.up_to_chosen", lc, n=say_num(self.hi, lc), what=self.sel.plural(lc))
         return str(self.sel.one(lc))
@@ -90,7 +91,7 @@ class AskChoice(Node):
         seat = chooser(c, self.what.by, st)
         make = getattr(self.what.sel, "option", thing_option)
         options = [make(st, e, seat) for e in found]
-        noun = self.what.sel.bare(Voice.to("en") if self.what.by == "they" else "en")
+        noun = self.what.sel.bare(Speech(addressed=self.what.by == "they"))
         text = Msg.of("ask.choose", what=noun)
         if lo == hi == 1:
             ask(st, seat, "choose", "pick", text, options, source=c.get("src") or None)
@@ -98,7 +99,7 @@ class AskChoice(Node):
             ask(st, seat, "choose", "subset", text, options, min=lo, max=hi, source=c.get("src") or None)
         return WAIT
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return ""
 
 
@@ -119,7 +120,7 @@ class TakeChoice(Node):
     def _read(self, st: State, key: str) -> int:
         return int(key) if self.read is None else int(self.read(st, key))
 
-    def say(self, lc: str) -> str:
+    def say(self, lc: Speech) -> str:
         return ""
 
 

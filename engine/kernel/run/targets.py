@@ -12,6 +12,7 @@ from typing import Any
 from engine.kernel.decision import Option
 from engine.kernel.language.definitions import Target
 from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.speech import Speech
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import ask
 from engine.kernel.run.watchers import heard
@@ -161,7 +162,7 @@ def thing_option(st: State, thing: int, seat: int) -> Option:
 
 
 def _noun(spec: Target) -> str:
-    return str(spec.sel.bare("en"))
+    return str(spec.sel.bare(Speech()))
 
 
 def back_option() -> Option:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.kernel.decision import Option
+from engine.kernel.language.speech import Speech
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, ask
@@ -221,7 +222,7 @@ def _effect_costs(st: State, f: Frame) -> str:
             if len(found) > 1:
                 options = [Option(str(e), st.rules.label(st, e, v["ctl"]), ref=e,
                                   detail=st.rules.whereabouts(st, e)) for e in found]
-                ask(st, v["ctl"], "cost", "pick", Msg.of("ask.cost", what=cost.say("en")), options,
+                ask(st, v["ctl"], "cost", "pick", Msg.of("ask.cost", what=cost.say(Speech())), options,
                     source=v["src"] or None)
                 return "given_taken"
             v["given"] = found
