@@ -70,16 +70,9 @@ class Rules:
 
     def _enter(self, ability: Ability) -> None:
         self.abilities[ability.id] = ability
-        granted = 0
-        for node in ability.nodes:
-            if node.mod_key == "gains" and node.ability is None:
-                inner = [Ability(ability.code, f"{ability.n}g{n}", d)
-                         for n, d in enumerate((node.definition, *node.more), granted)]
-                object.__setattr__(node, "ability", inner[0])
-                object.__setattr__(node, "others", tuple(inner[1:]))
-                granted += len(inner)
-                for part in inner:
-                    self._enter(part)
+        for parts in ability.granted.values():
+            for part in parts:
+                self._enter(part)
         if ability.d.works_in == "hand" and ability.d.kind == "action" and ability.d.when is not None:
             facet = ability.d.when.facet
             self.hand_openings[facet] = (*self.hand_openings.get(facet, ()), ability.id)
@@ -100,6 +93,10 @@ class Rules:
     def node(self, ab: str, n: int) -> Any:
         """Return the n-th modifier word of an ability."""
         return self.abilities[ab].nodes[n]
+
+    def granted(self, ab: str, n: int) -> tuple[Ability, ...]:
+        """Return the abilities that the n-th modifier word of an ability grants."""
+        return self.abilities[ab].granted.get(n, ())
 
     # -- reading ----------------------------------------------------------------------------------------
 

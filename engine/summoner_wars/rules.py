@@ -75,7 +75,7 @@ class SummonerWarsRules(GridRules):
         names = [a.d.name for a in self.printed(st.ents[eid].code) if a.d.name and active(st, eid, a.id)]
         for mod in st.mods.values():
             if mod.key == "gains" and eid in (mod.refs or ()):
-                granted = self.node(mod.ab, mod.node).ability
+                granted = self.granted(mod.ab, mod.node)[0]
                 if granted.d.name and active(st, eid, granted.id):
                     names.append(granted.d.name)
         return tuple(dict.fromkeys(names))

@@ -2,15 +2,15 @@
 
 The same header answers "may this be used now?", "what are the options?" and prints the rules text.  A
 definition is compiled once, at import, to a flat program with a stable id (``core-008/0``) and a checksum
-over its whole structure; saved matches point into programs by that id and are refused when it differs.
+over all that it says (:mod:`engine.kernel.language.checksums`); saved matches point into programs by both.
 """
 
 from __future__ import annotations
 
-import zlib
 from dataclasses import dataclass, field
 from typing import Any
 
+from engine.kernel.language.checksums import checksum
 from engine.kernel.language.nodes import Cond, Ctx, Node
 from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import register_messages
@@ -193,16 +193,20 @@ class End(Node):
 
 
 class Ability:
-    """A compiled ability.  ``nodes`` are its modifier words, numbered; ``crc`` is over its whole structure."""
+    """A compiled ability.
 
-    __slots__ = ("code", "crc", "d", "id", "keys", "n", "nodes", "program")
+    ``nodes`` are its modifier words, numbered; ``granted`` maps the number of a word that grants abilities to these,
+    compiled; ``crc`` is the checksum of its definition.
+    """
+
+    __slots__ = ("code", "crc", "d", "granted", "id", "keys", "n", "nodes", "program")
 
     def __init__(self, code: str, n: int | str, d: AbilityDef) -> None:
         self.id = f"{code}/{n}"
         self.code = code
         self.n = n
         self.d = d
-        self.crc = zlib.crc32(repr(d).encode())
+        self.crc = checksum(d)
         program = Program()
         if d.kind != "instead":  # its body rewrites an event and never runs as a program
             program.body(d.body)
@@ -214,7 +218,19 @@ class Ability:
             program.add(End())
         self.program: tuple[tuple[Any, int], ...] = tuple((node, a) for node, a in program.code)
         self.nodes: tuple[Any, ...] = tuple(node for node, _ in self.program if hasattr(node, "mod_key")) + d.mods
+        self.granted = self._granted()
         self.keys = self._keys()
+
+    def _granted(self) -> dict[int, tuple[Ability, ...]]:
+        """Compile what its words grant: the ids count on through the ability (``core-008/0g0``, ``core-008/0g1``)."""
+        granted: dict[int, tuple[Ability, ...]] = {}
+        n = 0
+        for at, node in enumerate(self.nodes):
+            if node.mod_key == "gains":
+                parts = (node.definition, *node.more)
+                granted[at] = tuple(Ability(self.code, f"{self.n}g{n + i}", d) for i, d in enumerate(parts))
+                n += len(parts)
+        return granted
 
     def _keys(self) -> tuple[str, ...]:
         d = self.d

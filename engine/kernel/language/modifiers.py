@@ -241,15 +241,8 @@ class Gains(Op):
     sel: Any
     definition: AbilityDef
     until: tuple[Any, ...] = END_OF_TURN
-    ability: Any = None
     more: tuple[AbilityDef, ...] = ()
-    others: Any = ()
     mod_key = "gains"
-
-    @property
-    def granted(self) -> tuple[Any, ...]:
-        """Return the parts as they were compiled."""
-        return (self.ability, *self.others)
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         refs = tuple(e for e in self.sel.ids(st, c) if not barred(st, e))

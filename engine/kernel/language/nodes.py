@@ -8,8 +8,9 @@ known information of the source), ``T``, ``T2`` ... (targets), ``x``, ``paid`` a
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import register_messages
@@ -20,7 +21,14 @@ Ctx = dict[str, Any]
 
 @dataclass(frozen=True)
 class Node:
-    """A word of the vocabulary."""
+    """A word of the vocabulary.
+
+    A word that is renamed keeps its first name as ``formerly``, a field in ``former_fields`` (new name -> first name):
+    checksums of saved matches are taken over these.
+    """
+
+    formerly: ClassVar[str] = ""
+    former_fields: ClassVar[Mapping[str, str]] = {}
 
     def say(self, lc: Speech) -> str:
         """Print the word into a text."""

@@ -170,7 +170,7 @@ def _granted_stamp(st: State, eid: int, ab_id: str) -> int | None:
     found = None
     for mod in st.mods.values():
         gained = mod.key == "gains" and mod.refs and eid in mod.refs
-        if gained and any(part.id == ab_id for part in st.rules.node(mod.ab, mod.node).granted):
+        if gained and any(part.id == ab_id for part in st.rules.granted(mod.ab, mod.node)):
             found = mod.stamp
     return found
 

@@ -458,7 +458,7 @@ class State:
         for mod in self.mods.values():
             if mod.key != "gains":
                 continue
-            granted: tuple[Ability, ...] = self.rules.node(mod.ab, mod.node).granted
+            granted = self.rules.granted(mod.ab, mod.node)
             for eid in mod.refs or ():
                 holder = self.ents.get(eid)
                 if holder is not None and holder.up and holder.place in in_play:
