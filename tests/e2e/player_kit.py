@@ -119,9 +119,12 @@ class Auto(Chooser):
         return "drawn" if asked(message) == press.decision else "confirmed"
 
     async def open(self, message: Message) -> Message:
-        """Press the neutral button of a public message; returns the private prompt."""
-        self._opened = max(self._opened, message.id)
+        """Press the neutral button of a public message; returns the private prompt.
+
+        A press that Discord lost has used nothing up: the button can be pressed again.
+        """
         answer = await self.player.click(message, word("ui.open"), timeout=self.timeout)
+        self._opened = max(self._opened, message.id)
         assert answer.message is not None and answer.message.ephemeral
         return answer.message
 
