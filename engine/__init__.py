@@ -7,7 +7,18 @@ from engine.compound_moves import Line
 from engine.games import CardInfo, DeckInfo, GameSpec, OptionSpec, default_game, game, games, register_game
 from engine.kernel.decision import Decision, Option, Result
 from engine.kernel.log import Event
-from engine.kernel.messages import Msg, Param, listed, locales, message_ids, register_messages, say, templates
+from engine.kernel.messages import (
+    Msg,
+    Param,
+    listed,
+    locales,
+    message_ids,
+    plural_forms,
+    register_messages,
+    register_plural,
+    say,
+    templates,
+)
 from engine.kernel.state.snapshot import ENGINE_VERSION
 from engine.match import Match, MatchError, Outcome, SeatSetup, SnapshotError, replay
 from engine.refusals import Refusal
@@ -37,8 +48,10 @@ __all__ = [
     "listed",
     "locales",
     "message_ids",
+    "plural_forms",
     "register_game",
     "register_messages",
+    "register_plural",
     "replay",
     "say",
     "templates",

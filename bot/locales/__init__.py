@@ -12,31 +12,59 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from pathlib import Path
 
+from babel import Locale
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
+from babel.plural import PluralRule
 
-from engine import locales, register_messages, templates
+from engine import locales, plural_forms, register_messages, register_plural, templates
 
 log = logging.getLogger(__name__)
 
 HERE = Path(__file__).resolve().parent
-SLOT = re.compile(r"\{(\w+)(?:[|?][^|{}]*\|[^|{}]*)?\}")
-"""A slot of a template, as the catalogue's syntax has it; group 1 is its name."""
+SLOT = re.compile(r"\{(\w+)(?:[|?]([^{}]*))?\}")
+"""A slot of a template, as the catalogue's syntax has it: its name, and the plural forms if it has any."""
 
 
 def slots(template: str) -> frozenset[str]:
     """The names of a template's slots."""
-    return frozenset(SLOT.findall(template))
+    return frozenset(m[1] for m in SLOT.finditer(template))
 
 
 def well_formed(template: str) -> bool:
     """True if every brace of a template belongs to a slot."""
     rest = SLOT.sub("", template)
     return "{" not in rest and "}" not in rest
+
+
+def plural_rule(language: str) -> Callable[[int], str]:
+    """The CLDR plural category of a number in a language ("de", "pt-BR"), as Babel has it."""
+    rule: PluralRule = Locale.parse(language, sep="-").plural_form
+    return rule
+
+
+@lru_cache(maxsize=32)
+def categories(language: str) -> frozenset[str]:
+    """The plural categories that a language needs: those of the whole numbers that a game can say."""
+    return frozenset(map(plural_rule(language), range(1000)))
+
+
+def plural_faults(language: str, template: str) -> Iterator[str]:
+    """What is wrong with the plural forms of a template."""
+    for _, marked in SLOT.findall(template):
+        if not marked:
+            continue
+        try:
+            forms = plural_forms(marked)
+        except ValueError:
+            yield f"has plural forms that are neither two nor all named: {marked}"
+            continue
+        if missing := categories(language) - forms.keys():
+            yield f"lacks the plural {', '.join(sorted(missing))}: {marked}"
 
 
 def files(directory: Path | None = None) -> dict[str, Path]:
@@ -61,7 +89,8 @@ def entries(catalog: Catalog) -> Iterator[tuple[str, str, str, bool]]:
 def load(directory: Path | None = None) -> tuple[str, ...]:
     """Read and register every language; returns which. Idempotent.
 
-    A fuzzy entry (its English has changed since) and one that would break its sentence are left out.
+    A fuzzy entry (its English has changed since) and one that would break its sentence (other slots, a plural form that
+    the language needs and the entry lacks) are left out.
     """
     known = templates()
     for language, path in files(directory).items():
@@ -72,7 +101,11 @@ def load(directory: Path | None = None) -> tuple[str, ...]:
             if not well_formed(said) or not slots(said) <= slots(known.get(id, english)):
                 log.warning("%s: the translation of %r is left out: other slots than the English", path.name, id)
                 continue
+            if wrong := list(plural_faults(language, said)):
+                log.warning("%s: the translation of %r is left out: it %s", path.name, id, wrong[0])
+                continue
             good[id] = said
+        register_plural(language, plural_rule(language))
         register_messages(language, good)
     return tuple(files(directory))
 
@@ -83,4 +116,6 @@ def language_of(locale: str) -> str | None:
     return next((one for one in (locale, locale.partition("-")[0]) if one in known), None)
 
 
-__all__ = ["HERE", "entries", "files", "language_of", "load", "read", "slots", "well_formed"]
+__all__ = [
+    "HERE", "categories", "entries", "files", "language_of", "load", "plural_faults", "read", "slots", "well_formed",
+]  # fmt: skip

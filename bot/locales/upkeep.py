@@ -13,7 +13,7 @@ from pathlib import Path
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
 
-from bot.locales import HERE, entries, files, read, slots, well_formed
+from bot.locales import HERE, entries, files, plural_faults, read, slots, well_formed
 from bot.locales.scope import has_words, is_interface
 from engine import templates
 
@@ -25,6 +25,8 @@ msgctxt is the message's id, msgid the English template. A template's slots keep
   {name}           is replaced
   {n|card|cards}   the number and the fitting noun: "1 card", "3 cards"
   {n?card|cards}   only the fitting noun
+A language with other plural forms than these two names them by CLDR's categories, all that its numbers need:
+  {n|one:karta|few:karty|many:kart}
 A translation has the slots of the English, in any order. Card names, people's names and card text come as they are,
 so no article and no ending can agree with them. Names of commands (ui.name.*) and of their options
 (ui.parameter.*) are lower case, without spaces, at most 32 characters.
@@ -150,8 +152,9 @@ def label_like(id: str, english: str) -> bool:
     return short and not id.startswith(NO_LABELS)
 
 
-def faults(id: str, english: str, said: str) -> Iterator[str]:
-    """What is wrong with one translation."""
+def faults(id: str, english: str, said: str, language: str) -> Iterator[str]:
+    """What is wrong with one translation into a language."""
+    yield from plural_faults(language, said)
     if not well_formed(said):
         yield "has braces that are no slot"
     if slots(said) - slots(english):
@@ -175,7 +178,7 @@ def check(directory: Path | None = None) -> dict[str, list[str]]:
     pot = directory / POT
     written_down = {id: english for id, english, _, _ in entries(read(pot))} if pot.exists() else {}
     found = {POT: [f"{id}: not as in the code (extract)" for id, _ in sorted(texts.items() ^ written_down.items())]}
-    for path in files(directory).values():
+    for language, path in files(directory).items():
         wrong = found.setdefault(path.name, [])
         done = set()
         for id, english, said, fuzzy in entries(read(path)):
@@ -185,7 +188,7 @@ def check(directory: Path | None = None) -> dict[str, list[str]]:
             elif fuzzy or english != texts[id]:
                 wrong.append(f"{id}: the English has changed to {texts[id]!r}")
             elif said:
-                wrong += [f"{id}: {fault}" for fault in faults(id, english, said)]
+                wrong += [f"{id}: {fault}" for fault in faults(id, english, said, language)]
             elif has_words(english):
                 wrong.append(f"{id}: missing {english!r}")
         wrong += [f"{id}: missing {text!r}" for id, text in texts.items() if id not in done and has_words(text)]

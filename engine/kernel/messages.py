@@ -8,12 +8,16 @@ Template syntax is that of ``str.format`` with two additions:
 
 * ``{n|card|cards}`` prints the count and the fitting noun: "1 card", "3 cards";
 * ``{n?card|cards}`` prints only the fitting noun.
+
+Two forms are ``one`` and ``other``.  A language with other plural categories (CLDR's: ``zero``, ``one``, ``two``,
+``few``, ``many``, ``other``) names its forms: ``{n|one:karta|few:karty|many:kart|other:karty}``.  Which category a
+number has is told by the language's rule (:func:`register_plural`).
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, NamedTuple, Union
@@ -100,24 +104,69 @@ def message_ids(locale: str = DEFAULT_LOCALE) -> frozenset[str]:
     return frozenset(_CATALOGUE.get(locale, {}))
 
 
-_SLOT = re.compile(r"\{(\w+)(?:([|?])([^|{}]*)\|([^|{}]*))?\}")
+CATEGORIES = ("zero", "one", "two", "few", "many", "other")
+"""The plural categories of CLDR."""
+
+_PLURALS: dict[str, Callable[[int], str]] = {DEFAULT_LOCALE: lambda n: "one" if n == 1 else "other"}
+
+
+def register_plural(locale: str, rule: Callable[[int], str]) -> None:
+    """Tell which of :data:`CATEGORIES` a number (0 or more) has in a language; without a rule it is as in English."""
+    _PLURALS[locale] = rule
+
+
+def plural_forms(text: str) -> dict[str, str]:
+    """Return the forms of a plural slot by category: ``card|cards`` or ``one:karta|few:karty|many:kart``.
+
+    Raises ``ValueError`` for what is neither two forms nor all named by categories, each at most once.
+    """
+    parts = text.split("|")
+    named = [part.partition(":") for part in parts]
+    if any(colon and key in CATEGORIES for key, colon, _ in named):
+        forms = {key: form for key, colon, form in named if colon and key in CATEGORIES}
+        if len(forms) == len(parts):
+            return forms
+    elif len(parts) == 2:
+        return {"one": parts[0], "other": parts[1]}
+    raise ValueError(f"neither two plural forms nor forms named by categories: {text!r}")
+
+
+_SLOT = re.compile(r"\{(\w+)(?:([|?])([^{}]*))?\}")
+
+
+class _Piece(NamedTuple):
+    """A slot of a template, with the text before it; the last piece has no slot."""
+
+    before: str
+    slot: str = ""
+    mark: str = ""
+    forms: Mapping[str, str] = MappingProxyType({})
+
+    def noun(self, value: Param, locale: str) -> str:
+        """Return the form that goes with a number; what is no number ("X") takes the general form."""
+        text = str(value).removeprefix("-")
+        category = _PLURALS.get(locale, _PLURALS[DEFAULT_LOCALE])(int(text)) if text.isdecimal() else "other"
+        forms = self.forms
+        return forms[category] if category in forms else forms.get("other", list(forms.values())[-1])
 
 
 @lru_cache(maxsize=8192)
-def _compiled(id: str, locale: str) -> tuple[tuple[str, str, str, str, str], ...]:
-    """Split a template into (text before, slot, mark, singular, plural) pieces."""
-    template = _CATALOGUE.get(locale, {}).get(id)
-    if template is None:
-        template = _CATALOGUE.get(DEFAULT_LOCALE, {}).get(id)
-    if template is None:
+def _compiled(id: str, locale: str) -> tuple[str, tuple[_Piece, ...]]:
+    """Return the language in which a message is told to a reader of ``locale``, and the pieces of its template."""
+    for language in (locale, DEFAULT_LOCALE):
+        template = _CATALOGUE.get(language, {}).get(id)
+        if template is not None:
+            break
+    else:
         raise UnknownMessage(id)
     pieces = []
     at = 0
     for m in _SLOT.finditer(template):
-        pieces.append((template[at : m.start()], m[1], m[2] or "", m[3] or "", m[4] or ""))
+        forms = plural_forms(m[3]) if m[2] else {}
+        pieces.append(_Piece(template[at : m.start()], m[1], m[2] or "", forms))
         at = m.end()
-    pieces.append((template[at:], "", "", "", ""))
-    return tuple(pieces)
+    pieces.append(_Piece(template[at:]))
+    return language, tuple(pieces)
 
 
 def _text(value: Param, locale: str) -> str:
@@ -132,7 +181,7 @@ def listed(items: list[str], locale: str = DEFAULT_LOCALE, word: str = "list.and
     """Join items as a sentence does: "a, b and c"."""
     if len(items) < 2:
         return "".join(items)
-    joint = _compiled(word, locale)[0][0]
+    joint = say(Msg(word), locale)
     return ", ".join(items[:-1]) + f" {joint} " + items[-1]
 
 
@@ -145,16 +194,17 @@ def say(msg: Msg, locale: str = DEFAULT_LOCALE) -> str:
         raise TypeError(f"not a message: {msg!r}")
     params = dict(msg.params)
     out = []
-    for before, slot, mark, one, many in _compiled(msg.id, locale):
-        out.append(before)
-        if not slot:
+    language, pieces = _compiled(msg.id, locale)
+    for piece in pieces:
+        out.append(piece.before)
+        if not piece.slot:
             continue
-        value = params[slot]
-        if not mark:
+        value = params[piece.slot]
+        if not piece.mark:
             out.append(_text(value, locale))
             continue
-        noun = one if value in (1, "1") else many
-        out.append(f"{value} {noun}" if mark == "|" else noun)
+        noun = piece.noun(value, language)
+        out.append(f"{value} {noun}" if piece.mark == "|" else noun)
     return "".join(out)
 
 

@@ -36,6 +36,7 @@ def po(*rows: tuple[str, str, str], fuzzy: tuple[str, ...] = ()) -> str:
 def own_catalogue(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A catalogue that may be added to."""
     monkeypatch.setattr(catalogue, "_CATALOGUE", {k: dict(v) for k, v in catalogue._CATALOGUE.items()})
+    monkeypatch.setattr(catalogue, "_PLURALS", dict(catalogue._PLURALS))
     yield
     catalogue._compiled.cache_clear()
     catalogue.message_ids.cache_clear()
@@ -90,7 +91,7 @@ def test_a_card_is_printed_in_one_language() -> None:
 
 def test_what_the_check_finds() -> None:
     def found(id: str, english: str, said: str) -> list[str]:
-        return list(upkeep.faults(id, english, said))
+        return list(upkeep.faults(id, english, said, "de"))
 
     assert found("a", "{n|card|cards} of {who}", "{n|Karte|Karten} von {who}") == []
     assert "other slots: what" in found("a", "{who}", "{what}")[0]
@@ -131,6 +132,41 @@ def test_the_next_language_needs_one_file(tmp_path: Path, own_catalogue: None) -
     assert say(Msg.of("ui.hand.head", n=2), "fi") == "**Kätesi**: 2 korttia."
     assert say(Msg.of("ui.decline"), "fi") == "Decline"
     assert locales.language_of("fi") == "fi"
+
+
+POLISH = "{n|one:karta|few:karty|many:kart}"
+
+
+def test_a_third_plural_form(tmp_path: Path, own_catalogue: None) -> None:
+    rows = (
+        ("ui.hand.head", "**Your hand**: {n|card|cards}.", f"**Twoja ręka**: {POLISH}."),
+        ("inv.log.loses", "{who} loses {n|resource|resources}.", "{who} traci {n|one:zasób|few:zasoby|many:zasobów}."),
+        ("ui.two", "{n|card|cards}", "{n|karta|karty}"),
+    )
+    (tmp_path / "pl.po").write_text(po(*rows), encoding="utf-8")
+    register_messages("en", {"ui.two": "{n|card|cards}"})
+    locales.load(tmp_path)
+    told = {n: say(Msg.of("ui.hand.head", n=n), "pl")[16:] for n in (0, 1, 2, 4, 5, 12, 21, 22, 25)}
+    assert told == {0: "0 kart.", 1: "1 karta.", 2: "2 karty.", 4: "4 karty.", 5: "5 kart.", 12: "12 kart.",
+                    21: "21 kart.", 22: "22 karty.", 25: "25 kart."}  # fmt: skip
+    assert say(Msg.of("ui.hand.head", n="X"), "pl") == "**Twoja ręka**: X kart."
+    # What lacks a form is not told in two languages at once, and English stays English in a Polish sentence.
+    assert say(Msg.of("ui.two", n=22), "pl") == "22 cards" and say(Msg.of("ui.two", n=1), "pl") == "1 card"
+
+
+def test_a_translation_has_the_plurals_of_its_language(tmp_path: Path) -> None:
+    english = "{n|card|cards}"
+    assert list(upkeep.faults("a", english, POLISH, "pl")) == []
+    assert list(upkeep.faults("a", english, "{n|karta|karty}", "pl")) == ["lacks the plural few, many: karta|karty"]
+    [fault] = upkeep.faults("a", english, "{n?one:karta|few:karty|other:kart}", "pl")
+    assert fault.startswith("lacks the plural many: ")
+    for wrong in ("{n|a|b|c}", "{n|one:a|one:b}", "{n|one:a|b}", "{n|a}"):
+        [fault] = upkeep.faults("a", english, wrong, "de")
+        assert "plural" in fault, wrong
+    assert list(upkeep.faults("a", english, "{n|one:карта|few:карты|many:карт|other:карты}", "uk")) == []
+    assert list(upkeep.faults("a", english, "{n|other:枚}", "ja")) == []
+    (tmp_path / "pl.po").write_text(po(("ui.hand.head", "**Your hand**: {n|card|cards}.", "Ręka: {n|karta|karty}.")))
+    assert "ui.hand.head: lacks the plural few, many: karta|karty" in upkeep.check(tmp_path)["pl.po"]
 
 
 def test_a_broken_translation_never_reaches_a_player(tmp_path: Path, own_catalogue: None) -> None:
