@@ -143,7 +143,7 @@ def action_fails(st: State, seat: int, eid: int, ability: Ability, opening: Open
 
 # -- the routine -----------------------------------------------------------------------------------------
 
-announce = Routine("announce", fixed_point=True)
+announce = Routine("chain.announce", fixed_point=True)
 
 
 def push_announce(st: State, kind: str, seat: int, src: int, ability: Ability | None,
@@ -152,7 +152,7 @@ def push_announce(st: State, kind: str, seat: int, src: int, ability: Ability | 
     v: dict[str, Any] = {"kind": kind, "ctl": seat, "src": src, "ab": ability.id if ability else "", "x": 0,
                          "i": 0, "zone": "", "opening": opening.id if opening else 0,
                          "ev": opening.ev if opening else None, **more}
-    st.push("announce", "zone", **v)
+    st.push("chain.announce", "zone", **v)
 
 
 def _specs(st: State, v: Ctx) -> tuple[Target, ...]:

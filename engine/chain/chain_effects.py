@@ -107,8 +107,8 @@ class Copy(Op):
         for link_id in c.get(self.name, ()):
             link = st.links.get(link_id)
             if link is not None and link.ab and st.rules.ability(link.ab).d.kind == "action":
-                st.push("copy", "targets", line=(*c.get("line", ()), link_id), ab=link.ab, src=link.src, ctl=c["ctl"],
-                        x=0, i=0, ev=link.ev, was=link.was)
+                st.push("chain.copy", "targets", line=(*c.get("line", ()), link_id), ab=link.ab, src=link.src,
+                        ctl=c["ctl"], x=0, i=0, ev=link.ev, was=link.was)
                 return WAIT
         c["ret"] = 0
         return NEXT
@@ -117,7 +117,7 @@ class Copy(Op):
         return tx("fx.copy_link", lc, what=Ref(self.name, "ref.t").say(lc))
 
 
-copy_routine = Routine("copy")
+copy_routine = Routine("chain.copy")
 
 
 def _spare(st: State, v: dict[str, Any]) -> int:

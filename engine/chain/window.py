@@ -22,7 +22,7 @@ from engine.kernel.run.frames import DONE, Routine, ask, give
 from engine.kernel.run.targets import recheck
 from engine.kernel.state.state import Ask, Ev, Frame, Opening, State
 
-window = Routine("window", fixed_point=True)
+window = Routine("chain.window", fixed_point=True)
 
 
 def push_window(st: State, name: str, *, plays: bool = False, wants: int = -1) -> None:
@@ -31,7 +31,7 @@ def push_window(st: State, name: str, *, plays: bool = False, wants: int = -1) -
     With ``plays`` the active player may also play cards in it; ``wants`` is a seat that has asked for the
     window and is not passed over the first time.
     """
-    st.push("window", "open", name=name, plays=plays, wants=wants, part=1, first=st.vars.get("active", 0), turn=0,
+    st.push("chain.window", "open", name=name, plays=plays, wants=wants, part=1, first=st.vars.get("active", 0), turn=0,
             passes=0, chain=(), acted=False)
 
 
@@ -195,7 +195,7 @@ def _all_passed(st: State, f: Frame) -> str:
 
 def resolve_next(st: State, link: int) -> None:
     """Put a link that nobody may answer on top of the chain that is resolving: it resolves next."""
-    frame = next(f for f in reversed(st.frames) if f.routine == "window")
+    frame = next(f for f in reversed(st.frames) if f.routine == "chain.window")
     frame.v["chain"] = (*frame.v["chain"], link)
 
 
@@ -206,7 +206,7 @@ def _resolve(st: State, f: Frame) -> str:
     chain = v["chain"]
     if chain:
         v["chain"] = chain[:-1]
-        st.push("link", "start", link=chain[-1])
+        st.push("chain.link", "start", link=chain[-1])
         return "resolve"
     v["first"] = (v["first"] + 1) % st.seats
     v["turn"] = v["first"]
@@ -216,7 +216,7 @@ def _resolve(st: State, f: Frame) -> str:
 
 # -- one link --------------------------------------------------------------------------------------------
 
-link_routine = Routine("link", fixed_point=True)
+link_routine = Routine("chain.link", fixed_point=True)
 
 
 @link_routine.label("start")
@@ -240,7 +240,7 @@ def _link_start(st: State, f: Frame) -> str:
         if link.kind in ("action", "copy") or st.rules.play_kind(link.code) == "tactic":
             st.links[link.id] = link._replace(state="resolving")
             st.rules.link_begins(st, link)
-            st.push("program", "run", ab=link.ab, pc=0, src=link.src, ctl=link.ctl, x=link.x, ev=link.ev,
+            st.push("kernel.program", "run", ab=link.ab, pc=0, src=link.src, ctl=link.ctl, x=link.x, ev=link.ev,
                     was=link.was, paid=dict(link.paid).get("spent", 0), **bound,
                     **({"line": f.v["line"]} if "line" in f.v else {}))
         else:

@@ -371,7 +371,7 @@ def _toll(st: State, f: Frame) -> str:
     v["toll"] = left[1:]
     if left[0] in st.ents:
         ev = Ev("passed", left[0], src=v["mover"], by=v["seat"], seat=v["seat"])
-        st.push("program", "run", ab=v["ab"], src=v["src"], ctl=v["seat"], ev=ev, was=None, pc=v["pc"])
+        st.push("kernel.program", "run", ab=v["ab"], src=v["src"], ctl=v["seat"], ev=ev, was=None, pc=v["pc"])
     return "toll"
 
 

@@ -88,7 +88,7 @@ def arrange(position: Mapping[str, Any]) -> State:
     index = turn.index(at)
     phase = next((s[6:] for s in reversed(turn[:index]) if s.startswith("phase:")), "beginning")
     st.vars["phase"] = phase
-    st.push("turn", "next", queue=turn[index:])
+    st.push("inv.turn", "next", queue=turn[index:])
     run(st)
     return st
 

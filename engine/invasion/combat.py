@@ -67,7 +67,7 @@ def waiting_cancels(st: State, eid: int) -> int:
 
 
 def _turn_frame(st: State) -> Frame:
-    return next(f for f in st.frames if f.routine == "turn")
+    return next(f for f in st.frames if f.routine == "inv.turn")
 
 
 @step("choose zone")
@@ -81,7 +81,7 @@ def _choose_zone(st: State, f: Frame) -> None:
     if not can_attack(st, active) and st.policy[active][0] != "every":
         skip_to(f, faq(st).no_attack)
         return
-    st.push("attack", "zone")
+    st.push("inv.attack", "zone")
 
 
 @step("declare attackers")
@@ -89,22 +89,22 @@ def _declare_attackers(st: State, f: Frame) -> None:
     if not can_attack(st, st.vars["active"]):
         skip_to(f, faq(st).no_attack)
         return
-    st.push("attack", "attackers")
+    st.push("inv.attack", "attackers")
 
 
 @step("declare defenders")
 def _declare_defenders(st: State, f: Frame) -> None:
-    st.push("attack", "defenders")
+    st.push("inv.attack", "defenders")
 
 
 @step("assign damage")
 def _assign(st: State, f: Frame) -> None:
-    st.push("assign", "attacker")
+    st.push("inv.assign", "attacker")
 
 
 @step("apply damage")
 def _apply(st: State, f: Frame) -> None:
-    st.push("apply", "apply")
+    st.push("inv.apply", "apply")
 
 
 @step("after combat")
@@ -120,7 +120,7 @@ def _after_combat(st: State, f: Frame) -> None:
 
 # -- declaring -------------------------------------------------------------------------------------------
 
-attack = Routine("attack", fixed_point=True)
+attack = Routine("inv.attack", fixed_point=True)
 
 
 @attack.label("zone")
@@ -245,7 +245,7 @@ def _defenders_declared(st: State, f: Frame) -> str:
 
 # -- assigning -------------------------------------------------------------------------------------------
 
-assign = Routine("assign", fixed_point=True)
+assign = Routine("inv.assign", fixed_point=True)
 
 
 def _living(st: State, key: str) -> tuple[int, ...]:
@@ -385,7 +385,7 @@ assign.suggest = _suggest
 
 # -- applying --------------------------------------------------------------------------------------------
 
-apply_routine = Routine("apply", fixed_point=True)
+apply_routine = Routine("inv.apply", fixed_point=True)
 
 
 @apply_routine.label("apply")
@@ -427,7 +427,7 @@ def _apply_done(st: State, f: Frame) -> str:
 
 # -- indirect damage -------------------------------------------------------------------------------------
 
-indirect = Routine("indirect")
+indirect = Routine("inv.indirect")
 
 
 def _indirect_room(st: State, seat: int) -> list[tuple[int, int]]:

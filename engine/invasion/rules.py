@@ -301,7 +301,7 @@ class InvasionRules(Rules):
         if st.vars.get("phase") != "capital" or st.vars.get("active") != seat:
             return ("own_capital",)
         frame = st.frames[-1] if st.frames else None
-        if frame is not None and frame.routine == "window" and (not frame.v["plays"] or frame.v["chain"]):
+        if frame is not None and frame.routine == "chain.window" and (not frame.v["plays"] or frame.v["chain"]):
             return ("no_response",)
         card = self.cards[st.ents[eid].code]
         if card.keyword("limited") is not None and st.fact("turn", "limited", seat):
@@ -350,7 +350,7 @@ class InvasionRules(Rules):
             if st.fact("turn", "developed", seat):
                 return reason_msg(("developed",))
             frame = st.frames[-1]
-            if frame.routine == "window" and (not frame.v["plays"] or frame.v["chain"]):
+            if frame.routine == "chain.window" and (not frame.v["plays"] or frame.v["chain"]):
                 return reason_msg(("no_response",))
             return None if any(a.seat == seat for a in st.asks) else Msg.of("why.not_asked")
         return super().why_not(st, key, seat)
@@ -572,7 +572,7 @@ class InvasionRules(Rules):
         st.vars["active"] = st.vars["first"]
         st.vars["phase"] = st.vars["step"] = "setup"
         st.vars["turn"] = 0
-        st.push("setup", "mulligan")
+        st.push("inv.setup", "mulligan")
         narrate.started(st)
 
     def _race(self, cards: dict[str, int]) -> str:

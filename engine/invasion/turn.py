@@ -21,7 +21,7 @@ from engine.kernel.state.state import Ev, Frame, State
 HAND_SIZE = 7
 LAST_WINDOW = "window:end"
 
-turn = Routine("turn", fixed_point=True)
+turn = Routine("inv.turn", fixed_point=True)
 StepFunction = Callable[[State, Frame], None]
 STEPS: dict[str, StepFunction] = {}
 
@@ -100,14 +100,14 @@ def _enter_phase(st: State, phase: str) -> None:
     st.end_scope("phase")
     own(st).clear_yields(st, -1)
     if end_mods(st, ("end", "phase")):
-        st.push("expiry", "settle")
+        st.push("inv.expiry", "settle")
     st.set("phase", phase)
     st.set("step", phase)
 
 
 # -- set-up ----------------------------------------------------------------------------------------------
 
-setup = Routine("setup")
+setup = Routine("inv.setup")
 
 
 @setup.label("mulligan")
@@ -134,7 +134,7 @@ def _mulligan_answered(st: State, f: Frame) -> str:
         st.piles["deck", seat] = st.shuffled(st.piles["deck", seat] + tuple(codes))
         log(st, "mulligan", Msg.of("inv.log.mulligan", who=who), seat=seat)
         deal_hand(st, seat)
-    st.push("turn", "next", queue=())
+    st.push("inv.turn", "next", queue=())
     begin_turn(st, st.frames[-1], st.vars["first"])
     return ""
 
@@ -162,10 +162,10 @@ def _return_resources(st: State, f: Frame) -> None:
 def _restore(st: State, f: Frame) -> None:
     """The active player may restore one corrupt unit; he is asked even about a single one."""
     if any(st.ents[e].corrupt and st.rules.kind(st, e) == "unit" for e in own(st).controlled(st, st.vars["active"])):
-        st.push("restore", "ask")
+        st.push("inv.restore", "ask")
 
 
-restore = Routine("restore", fixed_point=True)
+restore = Routine("inv.restore", fixed_point=True)
 
 
 @restore.label("ask")
@@ -230,10 +230,10 @@ def _expire(st: State, f: Frame) -> None:
     st.end_scope("turn")
     st.end_scope("phase")
     if any(ended):
-        st.push("expiry", "settle")
+        st.push("inv.expiry", "settle")
 
 
-expiry = Routine("expiry")
+expiry = Routine("inv.expiry")
 
 
 @expiry.label("settle")

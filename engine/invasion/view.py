@@ -18,7 +18,7 @@ def view(st: State, seat: int | None) -> Data:
     over = None
     if st.over is not None:
         over = {"winners": list(st.over[0]), "reason": st.over[1].to_json()}
-    window = next((f.v["name"] for f in reversed(st.frames) if f.routine == "window"), None)
+    window = next((f.v["name"] for f in reversed(st.frames) if f.routine == "chain.window"), None)
     return {
         "viewer": seat,
         "turn": st.vars["turn"],
@@ -195,7 +195,7 @@ def resample(st: State, seat: int) -> None:
     _take_back(st, seat)
     top = st.frames[-1] if st.frames else None
     for s in range(st.seats):
-        if top is not None and top.routine == "program" and any(a.seat == s for a in st.asks):
+        if top is not None and top.routine == "kernel.program" and any(a.seat == s for a in st.asks):
             continue
         deck = st.piles["deck", s]
         hidden = [] if s == seat else list(st.rules.hand(st, s)) + [
@@ -209,7 +209,7 @@ def resample(st: State, seat: int) -> None:
 
 def _take_back(st: State, seat: int) -> None:
     frame = st.frames[-1] if st.frames else None
-    if frame is not None and frame.routine == "announce" and frame.v["ctl"] != seat and st.asks:
+    if frame is not None and frame.routine == "chain.announce" and frame.v["ctl"] != seat and st.asks:
         st.asks = ()
         give(st, frame, "ret", 0)
         st.frames.remove(frame)

@@ -34,10 +34,10 @@ def _place(name: str) -> Any:
     return look
 
 
-SCOPES["capital"] = _place("capital")
-SCOPES["discard"] = _place("discard")
-SCOPES["hand"] = _place("hand")
-SCOPES["anywhere"] = lambda st: tuple(st.ents)
+SCOPES["inv.capital"] = _place("capital")
+SCOPES["inv.discard"] = _place("discard")
+SCOPES["inv.hand"] = _place("hand")
+SCOPES["inv.anywhere"] = lambda st: tuple(st.ents)
 
 units = Sel("unit", ("unit",))
 supports = Sel("support", ("support",))
@@ -45,9 +45,9 @@ attachments = Sel("card", ("support",)).trait("Attachment")
 quests = Sel("quest", ("quest",))
 developments = Sel("development", ("development",))
 cards = Sel("card", ("unit", "support", "quest", "development"))
-sections = Sel("section", ("section",), "capital")
+sections = Sel("section", ("section",), "inv.capital")
 intact = sections.where(Flag("intact"))
-unit_cards = Sel("unit", ("unit",), "anywhere")
+unit_cards = Sel("unit", ("unit",), "inv.anywhere")
 
 kingdom_phase = InPhase("kingdom")
 capital_phase = InPhase("capital")
@@ -160,7 +160,7 @@ class Indirect(Op):
         seats = tuple((first + i) % st.seats for i in range(st.seats))
         if self.who == "opponents":
             seats = tuple(s for s in seats if s != c["ctl"])
-        st.push("indirect", "next", seats=seats, n=self.n, src=c["src"], by=c["ctl"], shares=())
+        st.push("inv.indirect", "next", seats=seats, n=self.n, src=c["src"], by=c["ctl"], shares=())
         return WAIT
 
     def say(self, lc: Speech) -> str:

@@ -39,7 +39,7 @@ class Rules:
     """True if optional effects of one player that wait together are offered in one question, until he wants none."""
     counts_names_once = False
     """True if constant abilities of one name change a number of an entity once, however many sources they have."""
-    effect_at: Mapping[str, str] = {"window": "ask"}
+    effect_at: Mapping[str, str] = {"chain.window": "ask"}
     """Routines whose question a scenario may interrupt with a test effect, and the label that asks again."""
     max_seats = 4
 

@@ -40,7 +40,7 @@ def _board(st: State) -> str | None:
         moving = st.frames and any(f.routine == "grid.move" for f in st.frames)
         if len(ordinary) > 1 and not moving:
             return f"{len(ordinary)} cards stand on square {square}"
-    busy = any(f.routine in ("batch", "grid.attack") for f in st.frames)
+    busy = any(f.routine in ("kernel.batch", "grid.attack") for f in st.frames)
     for eid in cards_on(st):
         ent = st.ents[eid]
         if bool(ent.pos) == bool(ent.host):

@@ -198,7 +198,7 @@ def _each_attack(st: State, f: Frame) -> str:
         v["most"] -= 1
         if v["pc"]:
             ev = Ev("after_attack", attacker, src=attacker, by=v["seat"], seat=v["seat"])
-            st.push("program", "run", ab=v["ab"], src=v["src"], ctl=v["seat"], ev=ev, was=None, pc=v["pc"])
+            st.push("kernel.program", "run", ab=v["ab"], src=v["src"], ctl=v["seat"], ev=ev, was=None, pc=v["pc"])
             return "ask"
     if v["most"] <= 0 or own(st).fallen(st) or not _attackers(st, f):
         return DONE

@@ -41,7 +41,7 @@ def hints(st: State, decision: Any) -> dict[str, Msg]:
 def _what_it_does(st: State) -> dict[str, Msg]:
     """Return the text of the effect that is offered."""
     top = st.frames[-1] if st.frames else None
-    ab = str(top.v.get("ab", "")) if top is not None and top.routine == "effect" else ""
+    ab = str(top.v.get("ab", "")) if top is not None and top.routine == "kernel.effect" else ""
     return {"yes": st.rules.ability_msg(ab)} if ab and "@" not in ab else {}
 
 

@@ -84,7 +84,7 @@ def _perform_run(st: State, f: Frame) -> str:
 @perform.label("body")
 def _perform_body(st: State, f: Frame) -> str:
     v = f.v
-    st.push("program", "run", **{k: x for k, x in v.items() if k not in ("i", "card", "ret")}, pc=0)
+    st.push("kernel.program", "run", **{k: x for k, x in v.items() if k not in ("i", "card", "ret")}, pc=0)
     return "finish"
 
 

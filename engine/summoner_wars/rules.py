@@ -42,7 +42,7 @@ class SummonerWarsRules(GridRules):
     active_orders = True
     offers_together = True
     counts_names_once = True
-    effect_at = {"window": "ask", "sw.act": "ask"}
+    effect_at = {"chain.window": "ask", "sw.act": "ask"}
     hidden = frozenset({"hand", "deck", "magic"})
 
     # -- cards ------------------------------------------------------------------------------------------------

@@ -137,7 +137,7 @@ def resample(st: State, seat: int) -> None:
     """
     top = st.frames[-1] if st.frames else None
     for s in range(st.seats):
-        if top is not None and top.routine == "program" and any(a.seat == s for a in st.asks):
+        if top is not None and top.routine == "kernel.program" and any(a.seat == s for a in st.asks):
             continue
         if s == seat:
             st.piles["deck", s] = st.shuffled(st.piles["deck", s])

@@ -134,7 +134,7 @@ class Table:
 
     def pass_all(self) -> None:
         """Pass in windows until the chain has resolved and something else is asked (or the window closes)."""
-        window = next((f for f in reversed(self.st.frames) if f.routine == "window"), None)
+        window = next((f for f in reversed(self.st.frames) if f.routine == "chain.window"), None)
         while (window is not None and self.m.pending and self.ask.kind == "window" and window in self.st.frames
                and window.v["chain"]):
             self.pass_()

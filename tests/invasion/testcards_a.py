@@ -46,8 +46,8 @@ from engine.kernel.language.nodes import T2, T, X, it, this
 from engine.kernel.language.selectors import Sel
 from engine.kernel.run.program import Chosen
 
-support_cards = Sel("support", ("support",), "anywhere")
-discarded_units = Sel("unit", ("unit",), "discard")
+support_cards = Sel("support", ("support",), "inv.anywhere")
+discarded_units = Sel("unit", ("unit",), "inv.discard")
 
 
 def card(number: int, name: str, kind: str, *abilities: object, cost: int | str = 0, power: int = 0,

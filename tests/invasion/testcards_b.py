@@ -58,7 +58,7 @@ from engine.kernel.language.modifiers import END_OF_TURN, Shield, gets
 from engine.kernel.language.nodes import T2, Count, T, it, this
 from engine.kernel.language.selectors import Controlled, Sel
 
-hand_cards = Sel("card", (), "hand", (Controlled("you"),))
+hand_cards = Sel("card", (), "inv.hand", (Controlled("you"),))
 """The cards in your hand."""
 
 

@@ -20,7 +20,7 @@ from engine.kernel.run.frames import Routine, ask
 from engine.kernel.state.snapshot import dump
 from engine.kernel.state.state import Ev, Frame, State
 
-stroll = Routine("stroll")
+stroll = Routine("toy.stroll")
 WORDS = ("hush", "cut", "tell", "whisper", "mark", "roll", "draw", "play", "unfold", "look", "other", "window", "end")
 
 
@@ -69,7 +69,7 @@ def walk(*, remember: bool = True) -> Match:
     st.policy[1] = ("quiet",)
     st.policy[0] = ("quiet",)
     st.frames.clear()
-    st.push("stroll", "ask", seat=0)
+    st.push("toy.stroll", "ask", seat=0)
     m = toy.start(st)
     m.remember = remember
     return m
@@ -249,7 +249,7 @@ def test_it_outlives_a_restart() -> None:
 
 def test_steps_through_a_program_that_has_changed_stay_and_the_match_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     m = go(walk(), "hush")
-    m._steps.base.push("announce", "pay", ab="bolt/0")  # type: ignore[union-attr]
+    m._steps.base.push("chain.announce", "pay", ab="bolt/0")  # type: ignore[union-attr]
     data = m.to_bytes()
     assert Match.from_bytes(data).can_take_back(0)
     monkeypatch.setattr(toy.RULES.abilities["bolt/0"], "crc", 12345)

@@ -186,7 +186,7 @@ class ToyRules(Rules):
     def play_fails(self, st: State, seat: int, eid: int) -> Any:
         frame = st.frames[-1]
         mine = st.vars["active"] == seat and st.vars["step"] == "main"
-        if not mine or (frame.routine == "window" and frame.v["chain"]):
+        if not mine or (frame.routine == "chain.window" and frame.v["chain"]):
             return ("timing",)
         return None
 
@@ -365,7 +365,7 @@ class ToyRules(Rules):
             cards = tuple((code, seat) for code, n in deck.cards.items() for _ in range(n))
             st.piles["deck", seat] = st.shuffled(cards)
             _deal(st, seat)
-        st.push("toy_setup", "mulligan")
+        st.push("toy.setup", "mulligan")
 
 
 def _gone(ent: Ent, how: str) -> Ev:
@@ -394,7 +394,7 @@ def _deal(st: State, seat: int) -> None:
     st.piles["deck", seat] = deck[HAND:]
 
 
-toy_setup = Routine("toy_setup")
+toy_setup = Routine("toy.setup")
 
 
 @toy_setup.label("mulligan")
@@ -414,12 +414,12 @@ def _decided(st: State, f: Frame) -> str:
             back = tuple((e.code, e.owner) for e in map(st.remove, st.rules.hand(st, seat)))
             st.piles["deck", seat] = st.shuffled(st.piles["deck", seat] + back)
             _deal(st, seat)
-    st.push("toy_turn", "next", queue=())
+    st.push("toy.turn", "next", queue=())
     _begin(st, st.frames[-1], 0)
     return ""
 
 
-toy_turn = Routine("toy_turn", fixed_point=True)
+toy_turn = Routine("toy.turn", fixed_point=True)
 
 
 def _begin(st: State, f: Frame, seat: int) -> None:
@@ -532,7 +532,7 @@ def position(seats: int = 2, *, board: Mapping[tuple[str, int], tuple[str, ...]]
         for code in codes:
             st.create(code, seat, zone, seat)
     st.vars["turn"] = 1
-    st.push("toy_turn", "next", queue=queue)
+    st.push("toy.turn", "next", queue=queue)
     return st
 
 

@@ -13,6 +13,7 @@ from typing import Any, Self
 from engine.kernel.language.nodes import Ctx, Node, Num, num, say_num
 from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import register_messages
+from engine.kernel.registry import Registry
 from engine.kernel.state.state import State
 
 
@@ -276,6 +277,7 @@ class NotAmong(Test):
         return tx("sel.another", lc)
 
 
+IN_PLAY = "kernel.in_play"
 Scope = Callable[[State], "tuple[int, ...]"]
 
 
@@ -288,8 +290,9 @@ def in_play(st: State) -> tuple[int, ...]:
     return tuple(out)
 
 
-SCOPES: dict[str, Scope] = {"in_play": in_play}
-"""Where nouns look; a game adds its own places (``capital``, ``discard`` ...)."""
+SCOPES: Registry[Scope] = Registry("scope")
+"""Where nouns look; a game adds its own places (``chess.discard`` ...)."""
+SCOPES[IN_PLAY] = in_play
 
 
 def with_article(bare: str, lc: Speech) -> str:
@@ -304,14 +307,14 @@ class Sel(Node):
 
     noun: str
     kinds: tuple[str, ...]
-    scope: str = "in_play"
+    scope: str = IN_PLAY
     tests: tuple[Test, ...] = ()
 
     def has(self, st: State, c: Ctx, eid: int) -> bool:
         """True if the entity exists, is of the noun's kind, and passes all filters."""
         if eid not in st.ents or (self.kinds and st.rules.kind(st, eid) not in self.kinds):
             return False
-        if self.scope == "in_play" and st.ents[eid].place not in st.rules.in_play:
+        if self.scope == IN_PLAY and st.ents[eid].place not in st.rules.in_play:
             return False
         return all(test.ok(st, c, eid) for test in self.tests)
 

@@ -21,12 +21,12 @@ from engine.kernel.run.watchers import note_after, note_before
 from engine.kernel.state.layers import active, context, controller
 from engine.kernel.state.state import Ev, Frame, State
 
-batch = Routine("batch")
+batch = Routine("kernel.batch")
 
 
 def push_batch(st: State, evs: tuple[Ev, ...] | list[Ev]) -> None:
     """Let these events happen together; the caller finds ``ret`` afterwards."""
-    st.push("batch", "assign", evs=tuple(evs), count=0)
+    st.push("kernel.batch", "assign", evs=tuple(evs), count=0)
 
 
 @batch.label("assign")

@@ -16,6 +16,7 @@ from typing import Any
 
 from engine.kernel.decision import Option
 from engine.kernel.messages import Msg
+from engine.kernel.registry import Registry
 from engine.kernel.state.state import Ask, Frame, State
 
 Step = Callable[[State, Frame], str]
@@ -28,30 +29,50 @@ DONE = ""
 
 
 class Routine:
-    """A named table of labels, with the options, checks and suggestions of the questions it asks."""
+    """A named table of labels, with the options, checks and suggestions of the questions it asks.
 
-    def __init__(self, name: str, fixed_point: bool = False) -> None:
-        if name in ROUTINES:
-            raise ValueError(f"routine {name!r} is defined twice")
+    The name begins with its owner's (``kernel.batch``, ``chess.turn``).  Names and labels reach saves: one that is
+    renamed keeps what it was called before as ``formerly``.
+    """
+
+    def __init__(self, name: str, fixed_point: bool = False, formerly: tuple[str, ...] = ()) -> None:
+        ROUTINES[name] = self
+        for old in formerly:
+            FORMER_ROUTINES[old] = name
         self.name = name
         self.fixed_point = fixed_point
         self.labels: dict[str, Step] = {}
+        self.former_labels: dict[str, str] = {}
         self.options: OptionMaker | None = None
         self.validate: Validator | None = None
         self.suggest: Suggester | None = None
-        ROUTINES[name] = self
 
-    def label(self, name: str) -> Callable[[Step], Step]:
-        """Register the function of a label."""
+    def label(self, name: str, formerly: tuple[str, ...] = ()) -> Callable[[Step], Step]:
+        """Register the function of a label; a second one of its name or former names is an error."""
+        for taken in (name, *formerly):
+            if taken in self.labels or taken in self.former_labels:
+                raise ValueError(f"label {taken!r} of routine {self.name!r} is defined twice")
 
         def enter(step: Step) -> Step:
             self.labels[name] = step
+            self.former_labels.update(dict.fromkeys(formerly, name))
             return step
 
         return enter
 
 
-ROUTINES: dict[str, Routine] = {}
+ROUTINES: Registry[Routine] = Registry("routine")
+FORMER_ROUTINES: Registry[str] = Registry("former routine")
+"""What renamed routines are called now."""
+
+
+def current(routine: str, label: str) -> tuple[str, str] | None:
+    """Return what a saved routine and its label are called now, or None if they are gone."""
+    found = ROUTINES.get(FORMER_ROUTINES.get(routine, routine))
+    if found is None:
+        return None
+    label = found.former_labels.get(label, label)
+    return (found.name, label) if label in found.labels else None
 
 
 def run(st: State) -> None:
@@ -62,7 +83,7 @@ def run(st: State) -> None:
         routine = ROUTINES[frame.routine]
         if st.noted and routine.fixed_point:
             lists, st.noted = st.noted, ()
-            st.push("after", "next", lists=lists)
+            st.push("kernel.after", "next", lists=lists)
             continue
         label = routine.labels[frame.label](st, frame)
         if label:

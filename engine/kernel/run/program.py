@@ -14,7 +14,7 @@ from engine.kernel.run.frames import DONE, Routine, ask
 from engine.kernel.run.targets import thing_option
 from engine.kernel.state.state import Ev, Frame, State
 
-program = Routine("program")
+program = Routine("kernel.program")
 
 
 @program.label("run")

@@ -22,7 +22,7 @@ from engine.kernel.state.state import Ask, Ev, Frame, Noted, State
 
 # -- routine A -------------------------------------------------------------------------------------------
 
-after = Routine("after", fixed_point=True)
+after = Routine("kernel.after", fixed_point=True)
 
 
 def _entry(ab: str) -> tuple[str, int]:
@@ -107,7 +107,7 @@ def _after_picked(st: State, f: Frame) -> str:
         return "next"
     at = int(answer[1:])
     f.v["lists"] = (rows[:at] + rows[at + 1 :], *lists[1:])
-    st.push("effect", "targets", i=0, said_yes=True, **_bindings(rows[at]))
+    st.push("kernel.effect", "targets", i=0, said_yes=True, **_bindings(rows[at]))
     return "next"
 
 
@@ -125,7 +125,7 @@ def _after_ordered(st: State, f: Frame) -> str:
 
 # -- routine C -------------------------------------------------------------------------------------------
 
-effect = Routine("effect", fixed_point=True)
+effect = Routine("kernel.effect", fixed_point=True)
 
 
 def push_effect(st: State, n: Noted) -> None:
@@ -134,9 +134,9 @@ def push_effect(st: State, n: Noted) -> None:
     if pc:  # a waiting effect keeps the bindings it was made with
         v = {**dict(n.bind), "ab": name, "pc": pc, "src": n.src, "ctl": n.ctl, "ev": n.ev}
         v.setdefault("was", None)
-        st.push("effect", "apply", **v)
+        st.push("kernel.effect", "apply", **v)
         return
-    st.push("effect", "targets", i=0, **_bindings(n))
+    st.push("kernel.effect", "targets", i=0, **_bindings(n))
 
 
 def _fails(st: State, v: dict[str, Any]) -> str:
@@ -246,7 +246,7 @@ def _effect_apply(st: State, f: Frame) -> str:
     d = st.rules.ability(v["ab"]).d
     d.count_use(st, v["ab"], v["src"], v["ctl"])
     st.rules.effect_begins(st, v)
-    st.push("program", "run", **{k: x for k, x in v.items() if k not in ("i", "said_yes")})
+    st.push("kernel.program", "run", **{k: x for k, x in v.items() if k not in ("i", "said_yes")})
     return "end"
 
 

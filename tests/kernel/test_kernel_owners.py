@@ -1,0 +1,100 @@
+"""Names that games share tables for: each belongs to somebody, and nobody takes another's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+import pytest
+import toy  # noqa: F401 - registers the routines and scopes of a third game
+
+from engine import games
+from engine.kernel.language.selectors import SCOPES, Sel
+from engine.kernel.registry import Registry
+from engine.kernel.run.frames import ROUTINES, Routine, current
+
+OWNERS = {"kernel": "engine.kernel", "chain": "engine.chain", "grid": "engine.grid", "inv": "engine.invasion",
+          "sw": "engine.summoner_wars"}
+
+
+def home(name: str) -> str:
+    return OWNERS.get(name.partition(".")[0], "")
+
+
+@pytest.mark.parametrize("name", sorted(ROUTINES))
+def test_a_routine_is_named_after_the_package_that_defines_it(name: str) -> None:
+    modules = {step.__module__ for step in ROUTINES[name].labels.values()}
+    assert modules
+    if home(name):
+        assert all(module.startswith(home(name) + ".") for module in modules)
+    else:
+        assert not any(module.startswith("engine.") for module in modules)
+
+
+@pytest.mark.parametrize("name", sorted(SCOPES))
+def test_a_scope_is_named_after_the_package_that_defines_it(name: str) -> None:
+    module = SCOPES[name].__module__
+    assert module.startswith(home(name) + ".") if home(name) else not module.startswith("engine.")
+
+
+def selectors(value: Any) -> Iterator[Sel]:
+    if isinstance(value, Sel):
+        yield value
+    if is_dataclass(value):
+        value = [getattr(value, f.name) for f in fields(value)]
+    if isinstance(value, list | tuple):
+        for part in value:
+            yield from selectors(part)
+
+
+@pytest.mark.parametrize("spec", games(), ids=lambda spec: spec.name)
+def test_a_game_looks_only_in_its_own_places(spec: Any) -> None:
+    mine = spec.rules.__class__.__module__.rpartition(".")[0]
+    used = {sel.scope for card in spec.rules.cards.values() for d in card.abilities for sel in selectors(d)}
+    assert used
+    assert all(home(scope) in ("engine.kernel", mine) or mine not in OWNERS.values() for scope in used)
+
+
+def test_a_name_is_given_once_and_says_whose_it_is() -> None:
+    table: Registry[int] = Registry("place")
+    table["inv.hand"] = 1
+    with pytest.raises(ValueError, match=r"place 'inv.hand' is defined twice"):
+        table["inv.hand"] = 2
+    for nameless in ("hand", ".hand", "inv."):
+        with pytest.raises(ValueError, match="does not say whose it is"):
+            table[nameless] = 3
+    assert table == {"inv.hand": 1}
+
+
+def test_nobody_takes_over_a_routine_or_a_scope() -> None:
+    before = ROUTINES["inv.turn"]
+    with pytest.raises(ValueError, match="twice"):
+        Routine("inv.turn")
+    with pytest.raises(ValueError, match="twice"):
+        SCOPES["inv.hand"] = SCOPES["sw.hand"]
+    with pytest.raises(ValueError, match="whose"):
+        Routine("turn")
+    assert ROUTINES["inv.turn"] is before
+
+
+def test_what_is_renamed_is_found_by_its_former_names() -> None:
+    round_ = Routine("toy.round", formerly=("toy.lap", "toy.loop"))
+
+    @round_.label("go", formerly=("walk",))
+    def _go(st: Any, f: Any) -> str:
+        return ""
+
+    try:
+        assert current("toy.round", "go") == current("toy.lap", "walk") == current("toy.loop", "go")
+        assert current("toy.round", "go") == ("toy.round", "go")
+        assert current("toy.lap", "run") is None
+        assert current("toy.hop", "go") is None
+        for taken in ("go", "walk"):
+            with pytest.raises(ValueError, match="twice"):
+                round_.label(taken)
+        with pytest.raises(ValueError, match="twice"):
+            Routine("toy.other", formerly=("toy.lap",))
+    finally:
+        for name in ("toy.round", "toy.other"):
+            ROUTINES.pop(name, None)
