@@ -373,7 +373,7 @@ def _commit(st: State, f: Frame, owed: int) -> str:
         src = card
         v["src"] = src
     specs = _specs(st, v)
-    link = Link(st.new_id(), kind, card, src, code, v["ab"], seat,
+    link = Link(st.new_link(), kind, card, src, code, v["ab"], seat,
                 tuple(v.get(spec.name, ()) for spec in specs), v["x"], v["zone"],
                 (("spent", _receipt(owed, v)),), v["ev"], was)
     st.links[link.id] = link

@@ -163,7 +163,7 @@ def _copy_made(st: State, f: Frame) -> str:
     specs = st.rules.ability(v["ab"]).d.targets
     named = tuple(tuple(v[spec.name]) for spec in specs)
     old = st.links[v["line"][-1]]
-    link = Link(st.new_id(), "copy", 0, v["src"], old.code, v["ab"], seat, named, ev=v["ev"], was=v["was"],
+    link = Link(st.new_link(), "copy", 0, v["src"], old.code, v["ab"], seat, named, ev=v["ev"], was=v["was"],
                 choices=(("line", v["line"]),))
     st.links[link.id] = link
     st.version += 1

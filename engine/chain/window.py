@@ -159,6 +159,7 @@ def _answered(st: State, f: Frame) -> str:
     elif not st.rules.window_answer(st, f, seat, answer):
         raise ValueError(f"no such answer: {answer}")
     v["was_opening"] = word == "open"
+    v["before"] = st.next_opening
     return "announced"
 
 
@@ -167,12 +168,13 @@ def _announced(st: State, f: Frame) -> str:
     v = f.v
     link = v.pop("ret", 0)
     opening = v.pop("was_opening", False)
+    before = v.pop("before")
     if not link:
         return _ask(st, f)
     seat = v["turn"]
     if not opening:
         # this was the first opportunity for what was open before; what the announcement set off stays
-        st.openings = tuple(o for o in st.openings if o.ctl != seat or o.id > link)
+        st.openings = tuple(o for o in st.openings if o.ctl != seat or o.id >= before)
     v["chain"] = (*v["chain"], link)
     v["passes"] = 0
     v["acted"] = True

@@ -141,13 +141,13 @@ class Table:
             if not part.isdigit():
                 continue
             thing = int(part)
-            opening = next((o for o in self.st.openings if o.id == thing), None)
-            if thing in self.st.ents:
+            opening = next((o for o in self.st.openings if o.id == thing and parts[0] == "open"), None)
+            if opening is not None:
+                parts[i] = opening.ab.partition("/")[0]
+            elif thing in self.st.ents:
                 parts[i] = self.st.ents[thing].code
             elif thing in self.st.links:
                 parts[i] = "link " + self.st.links[thing].code
-            elif opening is not None:
-                parts[i] = opening.ab.partition("/")[0]
         return ":".join(parts)
 
     def find(self, code: str, n: int = 0, place: str = "") -> Ent:

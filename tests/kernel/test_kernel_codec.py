@@ -22,6 +22,7 @@ from engine.kernel.language.modifiers import Shield, TurnsFacedown
 from engine.kernel.language.nodes import T
 from engine.kernel.run.program import Chosen
 from engine.kernel.state import snapshot as codec
+from engine.kernel.state.state import FIRST_LINK
 
 PICK = tactic("culling", action(SacrificeOp(Chosen(units.yours))))
 SHELL = tactic("shell", action(Shield(T, 2), target=one(units)))
@@ -143,3 +144,18 @@ def test_errors_of_set_up_are_sentences() -> None:
         with pytest.raises(MatchError) as info:
             call()
         assert str(info.value) == say(info.value.msg)
+
+
+def test_an_entitys_number_depends_on_entities_alone() -> None:
+    """Links, openings, continuous effects and questions count on their own, and go on counting after a load."""
+    t = table(board={("left", 0): ("bear",), ("left", 1): (SPARK,)}, hands={0: ("grow", BOLT)})
+    first = t.st.next_id
+    t.do("play:grow", "bear").pass_all()
+    assert len(t.st.mods) == 1
+    t.do("pass", "play:bolt", "bear").pass_all()
+    assert t.st.openings
+    assert t.st.next_id == first + 4  # each tactic is a new object in limbo and in the discard pile
+    numbers = (t.st.next_link, t.st.next_mod, t.st.next_opening)
+    assert numbers == (FIRST_LINK + 2, 2, 2)
+    st = Match.from_bytes(t.m.to_bytes()).st
+    assert (st.next_id, st.next_link, st.next_mod, st.next_opening) == (t.st.next_id, *numbers)

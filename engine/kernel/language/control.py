@@ -372,7 +372,7 @@ class Wait(Op):
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         ability = st.rules.ability(c["ab"])
-        mod = Mod(st.new_id(), ability.id, ability.node_index(self), self.mod_key, c["src"], c["ctl"], None, a,
+        mod = Mod(st.new_mod(), ability.id, ability.node_index(self), self.mod_key, c["src"], c["ctl"], None, a,
                   self.uses, self.until, st.stamp(), bindings(c))
         st.mods[mod.id] = mod
         st.version += 1

@@ -30,7 +30,7 @@ def create_mod(st: State, c: Ctx, word: Any, refs: tuple[int, ...] | None, amoun
     ability = st.rules.ability(c["ab"])
     if until[-1] == "you":
         until = (*until[:-1], c["ctl"])
-    mod = Mod(st.new_id(), ability.id, ability.node_index(word), word.mod_key, c["src"], c["ctl"], refs, amount,
+    mod = Mod(st.new_mod(), ability.id, ability.node_index(word), word.mod_key, c["src"], c["ctl"], refs, amount,
               left, until, st.stamp(), bindings(c))
     st.mods[mod.id] = mod
     st.version += 1

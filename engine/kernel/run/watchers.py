@@ -118,7 +118,7 @@ def note_after(st: State, done: tuple[Ev, ...], before: list[Row], real: list[Ev
                 row = row._replace(ab=f"{mod.ab}@{mod.amount}", bind=mod.bind)
             noted.append(row)
         else:
-            st.openings = (*st.openings, row._replace(id=st.new_id(), turn=st.vars.get("turn", 0),
+            st.openings = (*st.openings, row._replace(id=st.new_opening(), turn=st.vars.get("turn", 0),
                                                       window=st.vars.get("windows", 0)))
     if noted:
         st.noted = (*st.noted, tuple(noted))

@@ -72,7 +72,7 @@ def dump(st: State) -> dict[str, Any]:
         "seats": st.seats,
         "seed": st.seed,
         "options": encode(st.options),
-        "n": [st.rolls, st.next_id, st.seq, st.event_seq, st.stamps],
+        "n": [st.rolls, st.next_id, st.seq, st.event_seq, st.stamps, st.next_link, st.next_mod, st.next_opening],
         "ents": [e.row() for e in st.ents.values()],
         "places": list(st.places.items()),
         "piles": list(st.piles.items()),
@@ -95,7 +95,8 @@ def restore(rules: Rules, data: dict[str, Any]) -> State:
     """Rebuild a state from :func:`dump`."""
     st = State(rules, data["seats"], 0, decode(data["options"]))
     st.seed = data["seed"]
-    st.rolls, st.next_id, st.seq, st.event_seq, st.stamps = data["n"]
+    (st.rolls, st.next_id, st.seq, st.event_seq, st.stamps, st.next_link, st.next_mod,
+     st.next_opening) = data["n"]
     for row in data["ents"]:
         row[11] = tuple([(kind, n) for kind, n in row[11]])
         ent = Ent.from_row(row)

@@ -256,6 +256,9 @@ class Frame:
         self.v = v
 
 
+FIRST_LINK = 1 << 20
+"""The number of the first link of a match; those of entities stay below."""
+
 RECORDS: dict[str, Any] = {c.__name__: c for c in (Was, Ev, Mod, Link, Noted, Opening, Ask, Msg)}
 
 
@@ -263,7 +266,8 @@ class State:
     """Everything that a match is at a decision.  See the module's text for the rules of writing."""
 
     __slots__ = ("_cache", "_cached_at", "_index", "_mine", "answers", "asks", "ents", "event_seq", "facts",
-                 "frames", "links", "logged", "mods", "next_id", "noted", "openings", "options", "over",
+                 "frames", "links", "logged", "mods", "next_id", "next_link", "next_mod",
+                 "next_opening", "noted", "openings", "options", "over",
                  "piles", "places", "policy", "rolls", "rules", "seats", "seed", "seq", "stamps", "unsealed", "used",
                  "vars", "version")
 
@@ -274,6 +278,9 @@ class State:
         self.options = options
         self.rolls = 0
         self.next_id = 1
+        self.next_link = FIRST_LINK
+        self.next_mod = 1
+        self.next_opening = 1
         self.seq = 0
         self.event_seq = 0
         self.stamps = 0
@@ -309,6 +316,9 @@ class State:
         new.options = self.options
         new.rolls = self.rolls
         new.next_id = self.next_id
+        new.next_link = self.next_link
+        new.next_mod = self.next_mod
+        new.next_opening = self.next_opening
         new.seq = self.seq
         new.event_seq = self.event_seq
         new.stamps = self.stamps
@@ -359,9 +369,27 @@ class State:
         self.unsealed = -1
 
     def new_id(self) -> int:
-        """Return a number never used before in this match."""
+        """Return the number of a new entity: it depends on the entities made before and on nothing else."""
         n = self.next_id
         self.next_id = n + 1
+        return n
+
+    def new_link(self) -> int:
+        """Return the number of a new link; no entity ever has it, for a target may be either."""
+        n = self.next_link
+        self.next_link = n + 1
+        return n
+
+    def new_mod(self) -> int:
+        """Return the number of a new continuous effect."""
+        n = self.next_mod
+        self.next_mod = n + 1
+        return n
+
+    def new_opening(self) -> int:
+        """Return the number of a new opening."""
+        n = self.next_opening
+        self.next_opening = n + 1
         return n
 
     def stamp(self) -> int:
