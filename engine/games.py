@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from engine.kernel.language.parts import register_parts
 from engine.kernel.language.text import card_text
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.rules import Rules
@@ -102,6 +103,7 @@ def register_game(spec: GameSpec) -> None:
     if _GAMES.get(spec.name, spec) is not spec:
         raise ValueError(f"game {spec.name!r} is registered twice")
     _GAMES[spec.name] = spec
+    register_parts(spec.rules)
 
 
 def _load() -> None:

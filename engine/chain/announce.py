@@ -11,9 +11,8 @@ from typing import Any
 
 from engine.kernel.decision import Option
 from engine.kernel.language.definitions import Ability, Target
-from engine.kernel.language.nodes import Ctx, Node
-from engine.kernel.language.speech import Speech
-from engine.kernel.messages import Msg, register_messages
+from engine.kernel.language.nodes import Ctx
+from engine.kernel.messages import CardText, Msg, register_messages
 from engine.kernel.run.apply import snapshot
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, ask, give
@@ -38,7 +37,12 @@ Reason = tuple[Any, ...]
 
 def reason_msg(reason: Reason) -> Msg:
     """Turn a reason into the sentence that the player reads."""
-    return Msg.of(f"why.{reason[0]}", **{k: v.say(Speech()) if isinstance(v, Node) else v for k, v in reason[1:]})
+    return Msg.of(f"why.{reason[0]}", **dict(reason[1:]))
+
+
+def quoted(st: State, ability: Ability, *path: str | int) -> CardText:
+    """Return a part of an ability's definition (all of it without a path) for a question or a refusal."""
+    return CardText(st.rules.name, ability.id, path)
 
 
 def funds(st: State, seat: int, purpose: str) -> int:
@@ -70,17 +74,17 @@ def _header_fails(st: State, ability: Ability, c: Ctx, price: int, have: int) ->
     """Check condition, targets and costs of an ability whose resources cost ``price`` at least."""
     d = ability.d
     if d.play is not None and not d.play.holds(st, c):
-        return ("condition", ("cond", d.play))
-    for cost in d.cost:
+        return ("condition", ("cond", quoted(st, ability, "play")))
+    for i, cost in enumerate(d.cost):
         n = cost.resources(st, c)
         if n:
             price += n
         elif not cost.can(st, c):
-            return ("cost_text", ("cost", cost))
+            return ("cost_text", ("cost", quoted(st, ability, "cost", i)))
     if price > have:
         return ("cost", ("have", have), ("need", price))
     if d.targets and not feasible(st, c, d.targets, 0, c["ctl"], have - price):
-        return ("targets", ("what", d.targets[0]))
+        return ("targets", ("what", quoted(st, ability, "targets", 0)))
     return None
 
 
@@ -135,7 +139,7 @@ def action_fails(st: State, seat: int, eid: int, ability: Ability, opening: Open
     if opening is not None:
         c["ev"] = opening.ev
     if d.while_ is not None and not d.while_.holds(st, c):
-        return ("condition", ("cond", d.while_))
+        return ("condition", ("cond", quoted(st, ability, "while_")))
     if d.uses_left(st, ability.id, eid, seat) <= 0:
         return ("limit",)
     return _header_fails(st, ability, c, 0, funds(st, seat, "action"))
@@ -272,14 +276,15 @@ def _given(st: State, f: Frame) -> str:
     """Choose what is given up to pay (a unit to sacrifice)."""
     v = f.v
     if v["ab"] and "given" not in v:
-        for cost in st.rules.ability(v["ab"]).d.cost:
+        ability = st.rules.ability(v["ab"])
+        for i, cost in enumerate(ability.d.cost):
             if cost.choice is None:
                 continue
             found = cost.choice.ids(st, v)
             if not found:
                 return _back(st, f)
             options = [thing_option(st, e, v["ctl"]) for e in found]
-            ask(st, v["ctl"], "cost", "pick", Msg.of("ask.cost", what=cost.say(Speech())),
+            ask(st, v["ctl"], "cost", "pick", Msg.of("ask.cost", what=quoted(st, ability, "cost", i)),
                 [*options, back_option()], source=v["src"])
             return "given_taken"
     return _pay(st, f)

@@ -22,7 +22,23 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, NamedTuple, Union
 
-Param = Union[str, int, "Msg", tuple["Param", ...]]
+Param = Union[str, int, "Msg", "CardText", tuple["Param", ...]]
+
+
+class CardText(NamedTuple):
+    """A piece of card text as data: printed from the card's definition whenever the message is.
+
+    ``path`` leads from the ability ``ability`` of ``game`` to the word: the number of an instruction of its program
+    or a field of its definition first, then fields and places in rows; empty for the whole ability.  ``form`` is
+    ``say``, ``capital`` (a sentence's beginning) or ``bare`` (a noun without article).  ``addressed``: it is read by
+    the player of whom it speaks.
+    """
+
+    game: str
+    ability: str
+    path: tuple[str | int, ...] = ()
+    form: str = "say"
+    addressed: bool = False
 
 
 class Msg(NamedTuple):
@@ -33,7 +49,7 @@ class Msg(NamedTuple):
 
     @classmethod
     def of(cls, id: str, /, **params: Param) -> Msg:
-        """Build a message; parameters are strings, ints, messages or tuples of these."""
+        """Build a message; parameters are strings, ints, messages, pieces of card text or tuples of these."""
         return cls(id, tuple(sorted(params.items())) if len(params) > 1 else tuple(params.items()))
 
     def get(self, name: str, default: Param = "") -> Param:
@@ -56,6 +72,8 @@ class Msg(NamedTuple):
 def _param_json(value: Param) -> Any:
     if isinstance(value, Msg):
         return {"msg": value.to_json()}
+    if isinstance(value, CardText):
+        return {"card": list(value)}
     if isinstance(value, tuple):
         return {"all": [_param_json(v) for v in value]}
     return value
@@ -65,6 +83,9 @@ def _json_param(value: Any) -> Param:
     if isinstance(value, dict):
         if "msg" in value:
             return Msg.from_json(value["msg"])
+        if "card" in value:
+            game, ability, path, form, addressed = value["card"]
+            return CardText(game, ability, tuple(path), form, addressed)
         return tuple(_json_param(v) for v in value["all"])
     return value  # type: ignore[no-any-return]
 
@@ -169,9 +190,19 @@ def _compiled(id: str, locale: str) -> tuple[str, tuple[_Piece, ...]]:
     return language, tuple(pieces)
 
 
+_CARD_TEXTS: dict[str, Callable[[CardText, str], str]] = {}
+
+
+def register_card_texts(game: str, printer: Callable[[CardText, str], str]) -> None:
+    """Tell how pieces of card text of a game are printed in a locale."""
+    _CARD_TEXTS[game] = printer
+
+
 def _text(value: Param, locale: str) -> str:
     if isinstance(value, Msg):
         return say(value, locale)
+    if isinstance(value, CardText):
+        return _CARD_TEXTS[value.game](value, locale)
     if isinstance(value, tuple):
         return listed([_text(v, locale) for v in value], locale)
     return str(value)

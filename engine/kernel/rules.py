@@ -13,8 +13,7 @@ from typing import Any
 from engine.chain.announce import action_fails, action_key, card_fails, find_action, reason_msg
 from engine.kernel.decision import Decision, Option
 from engine.kernel.language.definitions import Ability, Card
-from engine.kernel.language.speech import Speech
-from engine.kernel.messages import Msg
+from engine.kernel.messages import CardText, Msg
 from engine.kernel.state import layers
 from engine.kernel.state.state import Ev, Frame, Link, Noted, Opening, State, Was
 
@@ -46,7 +45,6 @@ class Rules:
     def __init__(self) -> None:
         self.cards: dict[str, Card] = {}
         self.abilities: dict[str, Ability] = {}
-        self._texts: dict[str, Msg] = {}
         self.hand_openings: dict[str, tuple[str, ...]] = {}
         self.in_play_order: tuple[tuple[str, int], ...] = tuple(
             (zone, seat) for seat in range(self.max_seats) for zone in self.zones
@@ -391,9 +389,7 @@ class Rules:
 
     def ability_msg(self, ab: str) -> Msg:
         """Return an ability's own text as a message."""
-        if ab not in self._texts:
-            self._texts[ab] = Msg.of("text", text=self.ability(ab).d.say(Speech()))
-        return self._texts[ab]
+        return Msg.of("text", text=CardText(self.name, ab))
 
     def pass_label(self, st: State, f: Frame, seat: int) -> Msg:
         """Return the label of passing in a window."""

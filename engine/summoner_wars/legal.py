@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.chain.announce import reason_msg
+from engine.chain.announce import quoted, reason_msg
 from engine.grid.board import cards_on
 from engine.kernel.decision import Option
 from engine.kernel.language.definitions import Ability
@@ -58,18 +58,18 @@ def _header_fails(st: State, ability: Ability, seat: int, src: int) -> Reason | 
     d = ability.d
     c = {"src": src, "ctl": seat}
     if d.play is not None and not d.play.holds(st, c):
-        return ("condition", ("cond", d.play))
+        return ("condition", ("cond", quoted(st, ability, "play")))
     if d.while_ is not None and not d.while_.holds(st, c):
-        return ("condition", ("cond", d.while_))
+        return ("condition", ("cond", quoted(st, ability, "while_")))
     if d.targets and not feasible(st, c, d.targets, 0, seat, None):
-        return ("targets", ("what", d.targets[0]))
+        return ("targets", ("what", quoted(st, ability, "targets", 0)))
     if not d.targets:  # a cost may depend on the choice
-        for cost in d.cost:
+        for i, cost in enumerate(d.cost):
             if not cost.can(st, c):
-                return ("cost_text", ("cost", cost))
+                return ("cost_text", ("cost", quoted(st, ability, "cost", i)))
     elif d.cost and not any(all(cost.can(st, {**c, d.targets[0].name: (t,)}) for cost in d.cost)
                             for t in choose_targets(st, c, d.targets, 0, seat, None)):
-        return ("cost_text", ("cost", d.cost[0]))
+        return ("cost_text", ("cost", quoted(st, ability, "cost", 0)))
     return None
 
 

@@ -17,7 +17,7 @@ from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import ask
-from engine.kernel.run.program import Op
+from engine.kernel.run.program import Op, quoted
 from engine.kernel.state.state import Ev, Frame, State
 from engine.summoner_wars import narrate
 from engine.summoner_wars.card import SWCard
@@ -92,7 +92,7 @@ class Search(Op):
                    for e in self.held(st, seat)]
         options += [Option(f"deck:{i}", Msg.of("sw.opt.found_deck", card=own(st).sw(code).name))
                     for i, code in enumerate(self.piled(st, seat))]
-        text = Msg.of("sw.ask.search" if self.n == 1 else "sw.ask.search_some", what=self.what.say(Speech()), n=self.n)
+        text = Msg.of("sw.ask.search" if self.n == 1 else "sw.ask.search_some", what=quoted(st, c, "what"), n=self.n)
         shape, group = ("pick", "pass") if self.n == 1 else ("subset", "instead")
         most = min(self.n, len(options))
         ask(st, seat, "search", shape, text, [*options, Option("none", Msg.of("sw.opt.found_none"), group=group)],

@@ -12,7 +12,7 @@ from engine.kernel.language.nodes import Cond, Ctx, Node, Num, Ref, num, say_num
 from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import ask
-from engine.kernel.run.program import AskChoice, Chosen, Op, TakeChoice, chooser, propose
+from engine.kernel.run.program import AskChoice, Chosen, Op, TakeChoice, chooser, propose, quoted
 from engine.kernel.state.state import Ev, Frame, Mod, State
 
 
@@ -89,7 +89,7 @@ class May(Op):
             c["ans"] = "no"
             return NEXT
         options = [Option("yes", Msg.of("ask.yes")), Option("no", Msg.of("ask.no"))]
-        ask(st, chooser(c, self.by, st), "may", "pick", Msg.of("ask.may", what=sentences(self.body, Speech())), options,
+        ask(st, chooser(c, self.by, st), "may", "pick", Msg.of("ask.may_do", what=quoted(st, c, "body")), options,
             source=c.get("src") or None, default="no")
         return WAIT
 
@@ -265,9 +265,9 @@ class Either(Op):
         if not all(can):
             c["ans"] = "left" if can[0] else "right"
             return NEXT
-        lc = Speech(addressed=self.by == "they")
-        options = [Option(key, Msg.of("text.sentence", text=text[0].upper() + text[1:]))
-                   for key, text in (("left", self.left.say(lc)), ("right", self.right.say(lc)))]
+        options = [Option(side, Msg.of("text.sentence", text=quoted(st, c, side, form="capital",
+                                                                    addressed=self.by == "they")))
+                   for side in ("left", "right")]
         ask(st, chooser(c, self.by, st), "either", "pick", Msg.of("ask.either"), options,
             source=c.get("src") or None)
         return WAIT
@@ -310,7 +310,7 @@ class UnlessPays(Op):
             c["ans"] = "no"
             return NEXT
         options = [Option("yes", Msg.of("ask.pay_yes", n=n), cost=n), Option("no", Msg.of("ask.pay_no"))]
-        ask(st, seat, "unless", "pick", Msg.of("ask.unless", n=n, what=sentences(self.body, Speech())), options,
+        ask(st, seat, "unless", "pick", Msg.of("ask.unless", n=n, what=quoted(st, c, "body")), options,
             source=c.get("src") or None, default="no")
         return WAIT
 
@@ -387,6 +387,7 @@ register_messages(
     "en",
     {
         "text.sentence": "{text}",
+        "ask.may_do": "You may {what}. Do you want to?",
         "ask.either": "Choose one.",
         "ask.unless": "Pay {n|resource|resources}, or this happens: {what}.",
         "ask.pay_yes": "Pay {n}",

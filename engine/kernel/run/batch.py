@@ -13,8 +13,7 @@ from typing import Any
 
 from engine.kernel.decision import Option
 from engine.kernel.language.definitions import AbilityDef
-from engine.kernel.language.speech import Speech
-from engine.kernel.messages import Msg, register_messages
+from engine.kernel.messages import CardText, Msg, register_messages
 from engine.kernel.run.apply import happen
 from engine.kernel.run.frames import DONE, Routine, ask, give
 from engine.kernel.run.watchers import note_after, note_before
@@ -153,7 +152,7 @@ def _replace(st: State, f: Frame) -> str:
         source = st.rules.replacement_label(st, first.c["src"])
         text = Msg.of("replace.subset", source=source)
         if first.cost:
-            text = Msg.of("replace.subset.cost", source=source, cost=", ".join(x.say(Speech()) for x in first.cost))
+            text = Msg.of("replace.subset.cost", source=source, cost=CardText(st.rules.name, first.ab, ("cost",)))
         ask(st, seat, "replace", "subset", text, options, min=low, max=min(room, len(same)), source=first.c["src"])
         return "replaced_some"
 

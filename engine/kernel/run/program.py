@@ -8,7 +8,7 @@ from typing import Any
 from engine.kernel.language.definitions import NEXT, WAIT, Program
 from engine.kernel.language.nodes import Ctx, Node, Num, Ref, num, say_num
 from engine.kernel.language.speech import Speech, tx
-from engine.kernel.messages import Msg, register_messages
+from engine.kernel.messages import CardText, Msg, register_messages
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, ask
 from engine.kernel.run.targets import thing_option
@@ -62,6 +62,11 @@ class Chosen(Node):
         return str(self.sel.one(lc))
 
 
+def quoted(st: State, c: Ctx, *path: str | int, form: str = "say", addressed: bool = False) -> CardText:
+    """Return the text of the instruction that runs, or of what ``path`` names in it, for a question."""
+    return CardText(st.rules.name, c["ab"].partition("@")[0], (c["pc"] - 1, *path), form, addressed)
+
+
 def chooser(c: Ctx, by: str, st: State) -> int:
     """Return the seat that a word such as ``they`` means."""
     if by == "they":
@@ -91,8 +96,7 @@ class AskChoice(Node):
         seat = chooser(c, self.what.by, st)
         make = getattr(self.what.sel, "option", thing_option)
         options = [make(st, e, seat) for e in found]
-        noun = self.what.sel.bare(Speech(addressed=self.what.by == "they"))
-        text = Msg.of("ask.choose", what=noun)
+        text = Msg.of("ask.choose", what=quoted(st, c, "what", "sel", form="bare", addressed=self.what.by == "they"))
         if lo == hi == 1:
             ask(st, seat, "choose", "pick", text, options, source=c.get("src") or None)
         else:

@@ -12,8 +12,7 @@ from typing import Any
 from engine.kernel.decision import Option
 from engine.kernel.language.definitions import Target
 from engine.kernel.language.nodes import Ctx
-from engine.kernel.language.speech import Speech
-from engine.kernel.messages import Msg, register_messages
+from engine.kernel.messages import CardText, Msg, register_messages
 from engine.kernel.run.frames import ask
 from engine.kernel.run.watchers import heard
 from engine.kernel.state.layers import words
@@ -108,20 +107,21 @@ def suggest_targets(st: State, spec: Target, found: tuple[int, ...], low: int, s
 
 
 def ask_targets(st: State, c: Ctx, spec: Target, found: tuple[int, ...], seat: int, *, back: bool) -> None:
-    """Ask for the targets of one declaration."""
+    """Ask for the targets of declaration ``i`` of the bindings, which is ``spec``."""
     make = getattr(spec.sel, "option", thing_option)  # what is chosen need not be an entity: squares of a board
     options = [make(st, e, seat) for e in found]
     low, high = bounds(spec, c)
     kind = "target" if spec.is_target else "choose"
+    noun = CardText(st.rules.name, c["ab"].partition("@")[0], ("targets", c["i"], "sel"), "bare")
     source = c.get("src") or None
     if low == 1 and high == 1:
         if back:
             options.append(back_option())
-        ask(st, seat, kind, "pick", Msg.of("ask.target", what=Msg.of("np.bare", sel=_noun(spec))), options,
+        ask(st, seat, kind, "pick", Msg.of("ask.target", what=Msg.of("np.bare", sel=noun)), options,
             source=source)
         return
     ask(st, seat, kind, "subset",
-        Msg.of("ask.targets", what=Msg.of("np.bare", sel=_noun(spec)), low=low, high=min(high, len(found))),
+        Msg.of("ask.targets", what=Msg.of("np.bare", sel=noun), low=low, high=min(high, len(found))),
         options, min=low, max=min(high, len(found)), source=source)
 
 
@@ -159,10 +159,6 @@ def thing_option(st: State, thing: int, seat: int) -> Option:
     if link is not None:
         return Option(str(thing), st.rules.link_label(st, link), ref=thing)
     return Option(str(thing), st.rules.label(st, thing, seat), ref=thing, detail=st.rules.whereabouts(st, thing))
-
-
-def _noun(spec: Target) -> str:
-    return str(spec.sel.bare(Speech()))
 
 
 def back_option() -> Option:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.kernel.decision import Option
-from engine.kernel.language.speech import Speech
-from engine.kernel.messages import Msg, register_messages
+from engine.kernel.messages import CardText, Msg, register_messages
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, ask
 from engine.kernel.run.targets import (
@@ -213,7 +212,7 @@ def _effect_costs(st: State, f: Frame) -> str:
     d = st.rules.ability(v["ab"]).d
     owed = tax(st, v["ctl"], tuple(t for spec in d.targets for t in v.get(spec.name, ())))
     evs: list[Ev] = []
-    for cost in d.cost:
+    for i, cost in enumerate(d.cost):
         if not cost.can(st, v):
             st.rules.effect_unpaid(st, v)
             return DONE
@@ -222,8 +221,8 @@ def _effect_costs(st: State, f: Frame) -> str:
             if len(found) > 1:
                 options = [Option(str(e), st.rules.label(st, e, v["ctl"]), ref=e,
                                   detail=st.rules.whereabouts(st, e)) for e in found]
-                ask(st, v["ctl"], "cost", "pick", Msg.of("ask.cost", what=cost.say(Speech())), options,
-                    source=v["src"] or None)
+                what = CardText(st.rules.name, v["ab"].partition("@")[0], ("cost", i))
+                ask(st, v["ctl"], "cost", "pick", Msg.of("ask.cost", what=what), options, source=v["src"] or None)
                 return "given_taken"
             v["given"] = found
         n = cost.resources(st, v)

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from engine.kernel.messages import Msg
+from engine.kernel.messages import CardText, Msg
 from engine.kernel.state import chance as rng
 
 if TYPE_CHECKING:
@@ -259,7 +259,7 @@ class Frame:
 FIRST_LINK = 1 << 20
 """The number of the first link of a match; those of entities stay below."""
 
-RECORDS: dict[str, Any] = {c.__name__: c for c in (Was, Ev, Mod, Link, Noted, Opening, Ask, Msg)}
+RECORDS: dict[str, Any] = {c.__name__: c for c in (Was, Ev, Mod, Link, Noted, Opening, Ask, Msg, CardText)}
 
 
 class State:

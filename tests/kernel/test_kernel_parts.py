@@ -1,0 +1,117 @@
+"""Card text in open questions: saved as what it is taken from, printed for whoever looks, in the words of now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from kernel_table import Table, table
+from toy import BEAR, card, gear, tactic, units
+
+import engine.kernel.language.text as text
+import engine.kernel.messages as catalogue
+from engine import Match, Msg, register_messages, say
+from engine.kernel.language.abilities import action, one
+from engine.kernel.language.control import EachPlayer, Either, May
+from engine.kernel.language.costs import Sacrifice
+from engine.kernel.language.effects import Corrupt, Destroy, Draw, Gain
+from engine.kernel.language.nodes import YourTurn
+from engine.kernel.messages import CardText
+from engine.kernel.run.program import Chosen
+
+MULL = tactic("quote_mull", action(May((Draw(2),))))
+TOLL = tactic("quote_toll", action(EachPlayer("each", (Either(Destroy(Chosen(units.theirs, by="they")), Gain(1, "they")),))))
+BREAK = tactic("quote_break", action(Destroy(Chosen(units.yours))))
+TRADE = tactic("quote_trade", action(Draw(1), cost=Sacrifice(units.yours)))
+ALTAR = card("quote_altar", action(Corrupt(units), play=YourTurn(), cost=Sacrifice(gear.yours), target=one(gear)))
+
+WORDS = {
+    "fx.draw.you": "zieh {n|Karte|Karten}",
+    "fx.destroy": "zerstöre {who}",
+    "cost.sacrifice": "opfere {what}",
+    "noun.toy.unit.one": "Einheit",
+    "np.a": "eine {what}",
+    "sel.you": "von dir",
+    "sel.they": "von ihnen",
+    "np.an": "eine {what}",
+    "ask.may_do": "Möchtest du: {what}?",
+    "ask.choose": "Wähle: {what}.",
+    "ask.cost": "Zahle: {what}. Welche?",
+}
+
+
+@pytest.fixture(autouse=True)
+def own_catalogue(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A catalogue in which German has the words of card text."""
+    monkeypatch.setattr(catalogue, "_CATALOGUE", {k: dict(v) for k, v in catalogue._CATALOGUE.items()})
+    monkeypatch.setattr(text, "WRITTEN_IN", frozenset({"en", "de"}))
+    register_messages("de", WORDS)
+    yield
+    catalogue._compiled.cache_clear()
+    catalogue.message_ids.cache_clear()
+
+
+def question(play: str, *hand: str) -> Table:
+    """Play a tactic in English and go on to the question it asks."""
+    t = table(board={("left", 0): (BEAR, BEAR)}, hands={0: (play, *hand)}).do(f"play:{play}")
+    return t if t.decision.kind == "cost" else t.pass_all()
+
+
+@pytest.mark.parametrize(("play", "english", "german"), [
+    (MULL, "You may draw 2 cards. Do you want to?", "Möchtest du: zieh 2 Karten?"),
+    (BREAK, "Choose: unit you control.", "Wähle: Einheit von dir."),
+    (TRADE, "To pay: sacrifice a unit you control. Which one?", "Zahle: opfere eine Einheit von dir. Welche?"),
+])
+def test_an_open_question_is_read_in_each_language(play: str, english: str, german: str) -> None:
+    t = question(play)
+    loaded = Match.from_bytes(t.m.to_bytes())
+    for match in (t.m, loaded):
+        [asked] = match.pending
+        if play != MULL:
+            assert say(asked.text) == english
+            assert say(asked.text, "de") == german
+        assert say(Msg.from_json(asked.text.to_json()), "de") == german
+
+
+def test_a_branch_is_read_in_each_language_by_the_player_it_speaks_of() -> None:
+    [asked] = question(TOLL).m.pending
+    left, right = asked.options
+    assert (say(left.text), say(right.text)) == ("Destroy a unit you control", "Gain 1 resource")
+    assert say(left.text, "de") == "Zerstöre eine Einheit von dir"
+
+
+def test_a_wording_fix_shows_in_an_open_question() -> None:
+    saved = question(BREAK).m.to_bytes()
+    assert b"control" not in saved
+    catalogue._CATALOGUE["en"]["sel.you"] = "of yours"
+    catalogue._compiled.cache_clear()
+    [asked] = Match.from_bytes(saved).pending
+    assert say(asked.text) == "Choose: unit of yours."
+
+
+def test_nothing_that_is_saved_is_a_sentence() -> None:
+    """A question holds ids, names and pieces of card text, and no text of the vocabulary."""
+    def strings(value: object) -> Iterator[str]:
+        if isinstance(value, str):
+            yield value
+        elif isinstance(value, tuple):
+            for part in value:
+                yield from strings(part)
+
+    for play in (MULL, BREAK, TRADE, TOLL):
+        for asked in question(play).m.st.asks:
+            assert not [s for s in strings((asked.text, asked.options or ())) if " " in s]
+
+
+def test_a_refusal_quotes_the_card() -> None:
+    t = table(board={("left", 0): (ALTAR, BEAR)})
+    altar = next(e.id for e in t.m.st.ents.values() if e.code == ALTAR)
+    reason = t.m.why_not(f"act:{altar}:0", 0)
+    assert reason is not None and reason.id == "why.cost_text" and "sacrifice a" in say(reason)
+    assert "opfere" in say(reason, "de")
+
+
+def test_card_text_of_an_ability_that_is_gone_does_not_break_a_message() -> None:
+    for ability, path in (("toy-none/0", ()), (f"{BREAK}/0", (99, "what")), (f"{BREAK}/0", ("no_field",))):
+        asked = Msg.of("ask.choose", what=CardText("toy", ability, path))
+        assert say(asked) == "Choose: an effect that is not known any more."
