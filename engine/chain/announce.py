@@ -12,10 +12,12 @@ from typing import Any
 from engine.kernel.decision import Option
 from engine.kernel.language.definitions import Ability, Target
 from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.prices import free, use_next_plays
 from engine.kernel.messages import CardText, Msg, register_messages
 from engine.kernel.run.apply import snapshot
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, ask, give
+from engine.kernel.run.payment import funds, left_to_pay, payment_events, plan, planned, pool
 from engine.kernel.run.targets import (
     back_option,
     bind_targets,
@@ -45,21 +47,18 @@ def quoted(st: State, ability: Ability, *path: str | int) -> CardText:
     return CardText(st.rules.name, ability.id, path)
 
 
-def funds(st: State, seat: int, purpose: str) -> int:
-    """Return all that a seat could pay with now: the pool, and what else pays for this purpose.
-
-    The purposes are ``action``, ``develop`` and, for cards, what :meth:`Rules.play_kind` calls them.
-    """
-    return int(st.vars.get(f"pool{seat}", 0) + sum(row[1] for row in st.rules.payments(st, seat, purpose)))
-
-
 def _purpose(st: State, v: Ctx) -> str:
     kind = str(v["kind"])
     return st.rules.play_kind(st.ents[v["src"]].code) if kind == "play" else kind
 
 
 def _funds(st: State, v: Ctx) -> int:
-    return funds(st, v["ctl"], _purpose(st, v))
+    return funds(st, v["ctl"], _purpose(st, v), _played(v))
+
+
+def _played(v: Ctx) -> int:
+    """Return the card that is being played, or 0."""
+    return int(v["src"]) if v["kind"] == "play" else 0
 
 
 def play_ability(st: State, code: str) -> Ability | None:
@@ -97,7 +96,7 @@ def card_fails(st: State, seat: int, eid: int, opening: Opening | None = None) -
         reason = st.rules.tactic_fails(st, seat, eid)
     if reason is not None:
         return reason
-    have = funds(st, seat, st.rules.play_kind(code))
+    have = funds(st, seat, st.rules.play_kind(code), eid)
     price = st.rules.play_cost(st, seat, eid)
     if price > have:
         return ("cost", ("have", have), ("need", price))
@@ -142,7 +141,7 @@ def action_fails(st: State, seat: int, eid: int, ability: Ability, opening: Open
         return ("condition", ("cond", quoted(st, ability, "while_")))
     if d.uses_left(st, ability.id, eid, seat) <= 0:
         return ("limit",)
-    return _header_fails(st, ability, c, 0, funds(st, seat, "action"))
+    return _header_fails(st, ability, c, 0, funds(st, seat))
 
 
 # -- the routine -----------------------------------------------------------------------------------------
@@ -215,7 +214,9 @@ def _x(st: State, f: Frame) -> str:
     v = f.v
     if not v["ab"] or not st.rules.ability(v["ab"]).d.x:
         return _targets(st, f)
-    most = _funds(st, v) - _base_price(st, v)
+    # X counts into the cost, so it is 0 for a card that is played for no cost (INV-TERM-X-ZERO)
+    none = v["kind"] == "play" and free(st, v["ctl"], v["src"])
+    most = 0 if none else _funds(st, v) - _base_price(st, v)
     specs = _specs(st, v)
     best = 0
     for n in range(1, most + 1):
@@ -308,44 +309,20 @@ def _total(st: State, v: Ctx) -> int:
 def _pay(st: State, f: Frame) -> str:
     """Plan the payment; ask only where more than one plan exists."""
     v = f.v
-    owed = _total(st, v) - sum(n for _, n, _ in v.get("alt", ()))
-    pool = int(st.vars.get(f"pool{v['ctl']}", 0))
-    taken = {(eid, what) for eid, _, what in v.get("alt", ())}
-    given = v.get("given", ())
-    sources = [row for row in _sources(st, v) if (row[0], row[2]) not in taken and row[0] not in given]
-    if sources and owed > 0:
-        eid, most, what = sources[0]
-        others = sum(row[1] for row in sources[1:])
-        low, high = max(0, owed - pool - others), min(most, owed)
-        if low == high:
-            v["alt"] = (*v.get("alt", ()), (eid, low, what))
-            return _pay(st, f)
-        if low < high:
-            kind = Msg.of(f"pay.{what}")
-            options = [Option(str(n), Msg.of("ask.pay_with", n=n, kind=kind, rest=owed - n), ref=eid, cost=owed - n)
-                       for n in range(low, high + 1)]
-            v["from"] = (eid, what)
-            text = Msg.of("ask.pay", n=owed, kind=kind, who=st.rules.label(st, eid, v["ctl"]))
-            ask(st, v["ctl"], "pay", "pick", text, [*options, back_option()], source=eid)
-            return "pay_taken"
-    if owed > pool:
+    owed = _total(st, v)
+    if plan(st, v, owed, _purpose(st, v), _played(v), back=True):
+        return "pay_taken"
+    if left_to_pay(v, owed) > pool(st, v["ctl"]):
         return _back(st, f)
     return _commit(st, f, owed)
 
 
-def _sources(st: State, v: Ctx) -> list[tuple[int, int, str]]:
-    """Return what pays beside the pool as (entity, at most, ``damage`` or the kind of token)."""
-    return [(*row, "damage")[:3] for row in st.rules.payments(st, v["ctl"], _purpose(st, v))]
-
-
 @announce.label("pay_taken")
 def _pay_taken(st: State, f: Frame) -> str:
-    v = f.v
-    answer = v.pop("ans")
-    eid, what = v.pop("from")
+    answer = f.v.pop("ans")
     if answer == "back":
         return _back(st, f)
-    v["alt"] = (*v.get("alt", ()), (eid, int(answer), what))
+    planned(f.v, answer)
     return _pay(st, f)
 
 
@@ -353,11 +330,7 @@ def _commit(st: State, f: Frame, owed: int) -> str:
     """Pay, and put the link on the chain."""
     v = f.v
     seat, src, kind = v["ctl"], v["src"], v["kind"]
-    evs: list[Ev] = []
-    if owed:
-        evs.append(Ev("pool", seat=seat, n=-owed, how="paid"))
-    evs += [Ev("damage_spent", e, n, seat=seat) if what == "damage" else Ev("marked", e, -n, how=what, seat=seat)
-            for e, n, what in v.get("alt", ()) if n]
+    evs = payment_events(v, owed)
     ability = st.rules.ability(v["ab"]) if v["ab"] else None
     was = snapshot(st, src)
     if ability is not None:
@@ -371,6 +344,7 @@ def _commit(st: State, f: Frame, owed: int) -> str:
         st.openings = tuple(o for o in st.openings if o.id != opening or not o.src)
     code = was.code
     card = 0
+    damage = use_next_plays(st, seat, src) if kind == "play" else 0
     in_hand = src in st.ents and st.ents[src].place == "hand"
     if kind in ("play", "develop") or in_hand:
         gone = st.remove(src)
@@ -380,19 +354,15 @@ def _commit(st: State, f: Frame, owed: int) -> str:
     specs = _specs(st, v)
     link = Link(st.new_link(), kind, card, src, code, v["ab"], seat,
                 tuple(v.get(spec.name, ()) for spec in specs), v["x"], v["zone"],
-                (("spent", _receipt(owed, v)),), v["ev"], was)
+                (("spent", owed),), v["ev"], was, choices=(("damage", damage),) if damage else ())
     st.links[link.id] = link
     v["link"] = link.id
-    st.rules.announced(st, link, owed)
+    st.rules.announced(st, link, left_to_pay(v, owed))
     evs = named_targets(st, v, specs) + evs
     facet_who = card or src
     evs.append(Ev("announced", facet_who, seat=seat, src=src, by=seat, data=(link.id, kind, code)))
     push_batch(st, evs)
     return "placed"
-
-
-def _receipt(owed: int, v: Ctx) -> int:
-    return int(owed + sum(n for _, n, _ in v.get("alt", ())))
 
 
 @announce.label("placed")
@@ -409,10 +379,6 @@ register_messages(
         "ask.x": "Choose X for {what}.",
         "ask.x_is": "X = {n}",
         "ask.cost": "To pay: {what}. Which one?",
-        "ask.pay": "How much of the {n} to pay should be {kind} on {who}?",
-        "ask.pay_with": "{n} {kind}, {rest|resource|resources}",
-        "pay.damage": "damage",
-        "pay.resource": "resource tokens",
         "why.condition": "That needs this: {cond}.",
         "why.cost": "That costs {need} and you can pay {have}.",
         "why.cost_text": "You cannot pay this cost now: {cost}.",

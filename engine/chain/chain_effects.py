@@ -17,6 +17,7 @@ from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, give
+from engine.kernel.run.payment import funds, push_payment
 from engine.kernel.run.program import Op
 from engine.kernel.run.targets import (
     bind_targets,
@@ -27,7 +28,7 @@ from engine.kernel.run.targets import (
     targets_fail,
     tax,
 )
-from engine.kernel.state.state import Ask, Ev, Frame, Link, State
+from engine.kernel.state.state import Ask, Frame, Link, State
 
 
 @dataclass(frozen=True)
@@ -122,7 +123,7 @@ copy_routine = Routine("chain.copy")
 
 def _spare(st: State, v: dict[str, Any]) -> int:
     """Return what can be paid for naming targets: a copy costs nothing itself, but a tax on targets is owed."""
-    return int(st.vars.get(f"pool{v['ctl']}", 0))
+    return funds(st, v["ctl"])
 
 
 @copy_routine.label("targets")
@@ -172,7 +173,7 @@ def _copy_made(st: State, f: Frame) -> str:
     evs = named_targets(st, v, specs)
     owed = tax(st, seat, tuple(t for spec, group in zip(specs, named, strict=True) if spec.is_target for t in group))
     if owed:
-        evs.append(Ev("pool", seat=seat, n=-owed, how="paid"))
+        push_payment(st, seat, owed)
     if evs:
         push_batch(st, evs)
     return "end"

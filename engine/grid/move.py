@@ -22,6 +22,7 @@ from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, ask, give
+from engine.kernel.run.payment import funds, push_payment
 from engine.kernel.run.targets import back_option
 from engine.kernel.state.state import Ask, Ev, Frame, State
 
@@ -311,13 +312,13 @@ def _leave(st: State, f: Frame) -> str:
     ent = st.ents.get(eid)
     if ent is None or ent.place != BOARD or v["i"] >= len(v["path"]):
         return _end(st, f)
-    for src, word, c in leaving_rows(st, "leave_cost", eid, ent.pos):
+    for src, word, _ in leaving_rows(st, "leave_cost", eid, ent.pos):
         mark = f"{src}:cost"
         if mark not in v["passed"]:
             v["passed"] = (*v["passed"], mark)
-            if int(st.vars.get(f"pool{v['seat']}", 0)) < word.n:
+            if funds(st, v["seat"]) < word.n:
                 return _end(st, f)
-            push_batch(st, (Ev("pool", seat=v["seat"], n=-word.n, how="paid", src=src, by=c["ctl"]),))
+            push_payment(st, v["seat"], word.n)
             return "leave"
     for src, word, c in leaving_rows(st, "roll_to_leave", eid, ent.pos):
         mark = f"{src}:roll:{ent.pos}"

@@ -8,6 +8,7 @@ from typing import Any
 from engine.grid.board import at, grid, occupied, square_of
 from engine.kernel.language.definitions import Ability
 from engine.kernel.language.nodes import Ctx
+from engine.kernel.run.payment import funds
 from engine.kernel.run.watchers import heard
 from engine.kernel.state.layers import active, words
 from engine.kernel.state.state import Ev, State
@@ -140,7 +141,7 @@ def _affordable(st: State, eid: int, leaving: tuple[int, ...]) -> bool:
     """True if the mover's player can pay for leaving all these squares in one move."""
     costs: dict[int, int] = {src: word.n for square in leaving
                              for src, word, _ in leaving_rows(st, "leave_cost", eid, square)}
-    return sum(costs.values()) <= int(st.vars.get(f"pool{st.rules.controller(st, eid)}", 0))
+    return sum(costs.values()) <= funds(st, st.rules.controller(st, eid))
 
 
 _WATCHING = ("when:stepped", "when:passed", "stat:roll_to_leave", "stat:leave_cost", "stat:stops")

@@ -219,32 +219,10 @@ class InvasionRules(Rules):
     def play_kind(self, code: str) -> str:
         return "tactic" if self.cards[code].kind == "tactic" else "permanent"
 
-    def play_cost(self, st: State, seat: int, eid: int) -> int:
-        """Return printed cost, changes (never below 0), and the loyalty a player lacks symbols for."""
+    def surcharge(self, st: State, seat: int, eid: int) -> int:
+        """Return the loyalty that the player lacks symbols for (INV-TERM-LOYALTY)."""
         card = self.cards[st.ents[eid].code]
-        cost = card.printed_cost
-        for ability in card.compiled:
-            if ability.d.works_in == "hand" and ability.d.kind == "constant":
-                cost += sum(m.change(st, {"src": eid, "ctl": seat}) for m in ability.d.mods)
-        if st.indexed("stat:cost"):
-            for _, word, c, _ in mod_words(st, "cost"):
-                cost += word.change(st, c, seat, eid)
-        for mod in st.mods.values():
-            if (mod.key == "next_play" and mod.ctl == seat
-                    and self.node(mod.ab, mod.node).sel.has(st, {"src": eid, "ctl": seat}, eid)):
-                cost += mod.amount
-        cost = max(0, cost)
-        if card.loyalty:
-            cost += max(0, card.loyalty - self.symbols(st, card.race, seat))
-        return cost
-
-    def payments(self, st: State, seat: int, purpose: str) -> list[tuple[int, int]]:
-        """Return cards whose damage may be spent: only in the controller's own phase of that name."""
-        rows = st.indexed("stat:pays")
-        if not rows or st.vars.get("active") != seat:
-            return []
-        return [(src, st.ents[src].damage) for src, word, c, _ in mod_words(st, "pays")
-                if c["ctl"] == seat and st.vars.get("phase") == word.phase and st.ents[src].damage]
+        return max(0, card.loyalty - self.symbols(st, card.race, seat)) if card.loyalty else 0
 
     def hero_blocked(self, st: State, code: str, zone: str, seat: int) -> bool:
         """True if a Hero may not come into the zone because one is there (INV-TERM-HERO-OWN)."""
@@ -362,14 +340,6 @@ class InvasionRules(Rules):
         elif link.kind == "play":
             if card.keyword("limited") is not None:
                 st.add_fact("turn", "limited", link.ctl)
-            for mod in list(st.mods.values()):
-                if mod.key == "next_play" and mod.ctl == link.ctl:
-                    word = self.node(mod.ab, mod.node)
-                    if not word.sel.has(st, {"src": link.card, "ctl": link.ctl}, link.card):
-                        continue
-                    del st.mods[mod.id]
-                    if word.damage:
-                        st.links[link.id] = link = link._replace(choices=(*link.choices, ("damage", word.damage)))
             if card.kind == "unit":
                 st.add_fact("turn", f"played_{card.race}_unit", link.ctl)
         narrate.announced(st, link, spent)

@@ -14,6 +14,7 @@ from engine.kernel.language.selectors import SCOPES, At, Flag, Sel
 from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import Msg
 from engine.kernel.run.frames import ask
+from engine.kernel.run.payment import funds, push_payment
 from engine.kernel.run.program import Op, propose
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import Ev, Frame, State
@@ -300,7 +301,7 @@ class PayOrLosePower(Op):
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         attackers = tuple(e for e in st.vars.get("attackers", ()) if e in st.ents)
         seat = st.vars["active"]
-        most = min(len(attackers), int(st.vars.get(f"pool{seat}", 0)) // self.n)
+        most = min(len(attackers), funds(st, seat) // self.n)
         if not attackers or most == 0:
             c["ans"] = ()
             return NEXT
@@ -325,10 +326,10 @@ class _PaidFor(Op):
         rest = tuple(e for e in st.vars.get("attackers", ()) if e in st.ents and e not in paid)
         if rest:
             create_mod(st, c, self.of, rest, -1, END_OF_COMBAT)
-        seat = st.vars["active"]
-        evs = [Ev("pool", seat=seat, n=-self.n * len(paid), how="paid")] if paid else []
-        evs.append(Ev("marked_effect", src=c["src"], by=c["ctl"], data=("power", rest)))
-        return propose(st, c, evs)
+        went = propose(st, c, [Ev("marked_effect", src=c["src"], by=c["ctl"], data=("power", rest))])
+        if paid:
+            push_payment(st, st.vars["active"], self.n * len(paid))
+        return went
 
     def say(self, lc: Speech) -> str:
         return ""

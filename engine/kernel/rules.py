@@ -13,6 +13,7 @@ from typing import Any
 from engine.chain.announce import action_fails, action_key, card_fails, find_action, reason_msg
 from engine.kernel.decision import Decision, Option
 from engine.kernel.language.definitions import Ability, Card
+from engine.kernel.language.prices import changed_cost
 from engine.kernel.messages import CardText, Msg
 from engine.kernel.state import layers
 from engine.kernel.state.state import Ev, Frame, Link, Noted, Opening, State, Was
@@ -262,7 +263,11 @@ class Rules:
         return "timing"
 
     def play_cost(self, st: State, seat: int, eid: int) -> int:
-        """Return what a card in hand costs its player now, loyalty and reductions included."""
+        """Return what it costs a seat to play a card now, all changes included."""
+        return changed_cost(st, seat, eid)
+
+    def surcharge(self, st: State, seat: int, eid: int) -> int:
+        """Return what the game's own rules add to the cost of a card, beside all that effects change."""
         return 0
 
     def play_zones(self, st: State, seat: int, eid: int) -> tuple[str, ...]:
@@ -296,16 +301,16 @@ class Rules:
         """Return what a window asks."""
         return Msg.of("text", text=str(f.v.get("name", "")))
 
-    def payments(self, st: State, seat: int, purpose: str) -> Sequence[tuple[Any, ...]]:
+    def payments(self, st: State, seat: int, purpose: str, card: int = 0) -> Sequence[tuple[int, int, str]]:
         """Return what pays beside the pool as (entity, at most, ``damage`` or the kind of token) rows.
 
-        A row of two means damage.  ``purpose`` is described at :func:`engine.chain.announce.funds`.
+        ``purpose`` and ``card`` are described at :func:`engine.kernel.run.payment.funds`.
         """
         if not st.indexed("stat:pays"):
             return []
         out = []
         for src, word, c, _ in layers.words(st, "pays"):
-            n = word.worth(st, c, seat, purpose)
+            n = word.worth(st, c, seat, purpose, card)
             if n:
                 out.append((src, n, word.marks))
         return out

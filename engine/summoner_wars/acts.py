@@ -112,9 +112,12 @@ def _summons(st: State, seat: int, ids: tuple[int, ...]) -> list[Option]:
     out = []
     for eid in ids:
         card = rules.sw(st.ents[eid].code)
-        if card.summonable and card.printed_cost <= magic and (squares or rules.summon_squares(st, seat, eid)):
+        if not card.summonable or not (squares or rules.summon_squares(st, seat, eid)):
+            continue
+        cost = rules.play_cost(st, seat, eid)
+        if cost <= magic:
             out.append(Option(f"summon:{eid}", Msg.of("sw.opt.summon", card=rules.label(st, eid, seat)), ref=eid,
-                              cost=card.printed_cost, group="play"))
+                              cost=cost, group="play"))
     return out
 
 

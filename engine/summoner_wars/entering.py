@@ -7,6 +7,7 @@ from typing import Any
 from engine.grid.board import BOARD, empty, grid
 from engine.grid.space import square_option
 from engine.kernel.decision import Option
+from engine.kernel.language.prices import use_next_plays
 from engine.kernel.messages import Msg
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, ask, give
@@ -52,9 +53,11 @@ def _enter_answered(st: State, f: Frame) -> str:
         return DONE
     v["square"] = grid(st).square(answer)
     give(st, f, "ret", 1)
-    price = own(st).sw(st.ents[v["card"]].code).printed_cost if v["how"] == "summoned" and not v.get("free") else 0
-    if price:
-        push_batch(st, spend_magic(st, v["seat"], price))
+    if v["how"] == "summoned":
+        price = 0 if v.get("free") else own(st).play_cost(st, v["seat"], v["card"])
+        v["wounds"] = use_next_plays(st, v["seat"], v["card"])
+        if price:
+            push_batch(st, spend_magic(st, v["seat"], price))
     return "paid"
 
 
@@ -66,7 +69,7 @@ def _enter_paid(st: State, f: Frame) -> str:
         if v["how"] == "walled" and heard(st, "announced"):
             evs.append(Ev("announced", v["card"], seat=v["seat"], by=v["seat"], data=(0, "event")))
         evs.append(Ev("moved", v["card"], how=v["how"], to=BOARD, to_seat=0, seat=v["seat"], by=v["seat"],
-                      data=(("pos", v["square"]), ("controller", v["seat"]))))
+                      data=(("pos", v["square"]), ("controller", v["seat"]), ("damage", v.get("wounds", 0)))))
         push_batch(st, evs)
     return "done"
 

@@ -28,8 +28,9 @@ def summon_fails(st: State, seat: int, eid: int) -> Reason | None:
         return ("not_a_unit",)
     if not card.summonable:
         return ("no_summon_cost",)
-    if card.printed_cost > magic_of(st, seat):
-        return ("magic", ("need", card.printed_cost), ("have", magic_of(st, seat)))
+    cost = own(st).play_cost(st, seat, eid)
+    if cost > magic_of(st, seat):
+        return ("magic", ("need", cost), ("have", magic_of(st, seat)))
     if not own(st).summon_squares(st, seat, eid):
         return ("no_space",) if own(st).wall_count(st, seat) or widens(st) else ("no_wall",)
     return None

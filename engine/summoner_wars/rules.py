@@ -146,7 +146,13 @@ class SummonerWarsRules(GridRules):
         return tuple(sorted(found))
 
     def cheapest(self, st: State, seat: int) -> int:
-        """Return the least Summon Cost among a player's cards, wherever they are: decks are public, hands are not."""
+        """Return the least Summon Cost among a player's cards, wherever they are: decks are public, hands are not.
+
+        While an effect changes costs of any cards, 0: which cards it changes for this player only the hand tells.
+        """
+        changing = any(st.indexed(f"stat:{key}") for key in ("cost", "no_cost"))
+        if changing or any(m.key == "next_play" and m.ctl == seat for m in st.mods.values()):
+            return 0
         codes = {e.code for e in st.ents.values() if e.owner == seat}
         codes.update(code for pile in st.piles.values() for code, owner in pile if owner == seat)
         return min((self.sw(code).printed_cost for code in codes if self.sw(code).summonable), default=0)

@@ -41,8 +41,9 @@ from engine.kernel.language.effects import (
     SacrificeOp,
     TakeControl,
 )
-from engine.kernel.language.modifiers import END_OF_TURN, CancelDamage, Costs, GoesInstead, Shield, gets
+from engine.kernel.language.modifiers import END_OF_TURN, CancelDamage, GoesInstead, Shield, gets
 from engine.kernel.language.nodes import T2, T, X, it, this
+from engine.kernel.language.prices import Costs
 from engine.kernel.language.selectors import Sel
 from engine.kernel.run.program import Chosen
 

@@ -24,8 +24,9 @@ from engine.kernel.language.abilities import (
 )
 from engine.kernel.language.definitions import Ability
 from engine.kernel.language.effects import Deal, Gain, PutTokens, ReturnToHand, TakeControl, TurnFacedown, TurnFaceup
-from engine.kernel.language.modifiers import END_OF_TURN, YOUR_NEXT_TURN, Blank, Costs, Gains, Gets, gets
+from engine.kernel.language.modifiers import END_OF_TURN, YOUR_NEXT_TURN, Blank, Gains, Gets, gets
 from engine.kernel.language.nodes import AtLeast, Count, T, this
+from engine.kernel.language.prices import Costs
 from engine.kernel.language.values import Number
 from engine.kernel.state.layers import active, read
 from engine.kernel.state.state import State

@@ -23,8 +23,9 @@ from engine.kernel.language.effects import (
     ReturnToHand,
     SacrificeOp,
 )
-from engine.kernel.language.modifiers import END_OF_TURN, Costs, NoCost, PaysWith, Taxed, gets
+from engine.kernel.language.modifiers import END_OF_TURN, gets
 from engine.kernel.language.nodes import T2, T, X, this
+from engine.kernel.language.prices import Costs, NoCost, PaysWith, Taxed
 from engine.kernel.language.values import power
 from engine.kernel.run.program import Chosen
 

@@ -67,17 +67,11 @@ from engine.kernel.language.modifiers import (
     Blank,
     CancelDamage,
     Controls,
-    Costs,
     Gains,
     Gets,
     GoesInstead,
-    NextPlay,
-    NoCost,
-    OwnCost,
-    PaysWith,
     RedirectDamage,
     Shield,
-    Taxed,
     TurnsFacedown,
     gets,
 )
@@ -105,6 +99,7 @@ from engine.kernel.language.nodes import (
     YourTurn,
     this,
 )
+from engine.kernel.language.prices import Costs, NextPlay, NoCost, OwnCost, PaysWith, Taxed
 from engine.kernel.language.selectors import (
     AnyFlag,
     At,
@@ -183,7 +178,7 @@ WORDS: list[Any] = [
     gets(units, power=2), gets(units, END_OF_TURN, power=-1), gets(this, power=Count(units)),
     Gets(units, "hp", 3, form="set"), Gets(units, "power", form="double"), Gets(units, "power", form="void"),
     Costs(units, -1), Costs(units, 1, "opponent"), OwnCost(Count(units)), NextPlay(units, -1), Taxed(this, 2),
-    PaysWith("main"), PaysWith(marks="resource", purpose="tactic"), NoCost(units),
+    PaysWith("main"), PaysWith(marks="resource", purpose="tactic"), PaysWith(purpose=units), NoCost(units),
     Gains(units, forced(leaves(), Draw(1)), YOUR_NEXT_TURN), Blank(units, END_OF_TURN), AssignMore(units, 1),
     AssignMore(units), Controls(), CancelDamage(1), CancelDamage(), RedirectDamage(units), GoesInstead("hand"),
     TurnsFacedown(), Shield(units, 2), Shield(units, 2, to=this),

@@ -29,8 +29,9 @@ from engine.kernel.language.abilities import (
 )
 from engine.kernel.language.definitions import Card
 from engine.kernel.language.effects import Deal, Destroy, Draw, Gain, Heal, PutTokens, draw_events
-from engine.kernel.language.modifiers import END_OF_TURN, PaysWith, changed_cost, end_mods, gets
+from engine.kernel.language.modifiers import END_OF_TURN, end_mods, gets
 from engine.kernel.language.nodes import Ctx, T
+from engine.kernel.language.prices import PaysWith
 from engine.kernel.language.selectors import SCOPES, Sel
 from engine.kernel.language.speech import Speech, tx
 from engine.kernel.log import log
@@ -180,9 +181,6 @@ class ToyRules(Rules):
     def play_kind(self, code: str) -> str:
         return "tactic" if self.cards[code].kind == "tactic" else "permanent"
 
-    def play_cost(self, st: State, seat: int, eid: int) -> int:
-        return changed_cost(st, seat, eid, self.cards[st.ents[eid].code].printed_cost)
-
     def play_fails(self, st: State, seat: int, eid: int) -> Any:
         frame = st.frames[-1]
         mine = st.vars["active"] == seat and st.vars["step"] == "main"
@@ -230,10 +228,10 @@ class ToyRules(Rules):
             evs = (Ev("moved", link.card, how="developed", to=link.zone, to_seat=link.ctl, tags=("facedown",)),)
             push_batch(st, evs)
             return
-        zone, seat, data = link.zone, link.ctl, ()
+        zone, seat, data = link.zone, link.ctl, link.choices
         if zone == "host":
             host = st.ents[link.targets[0][0]]
-            zone, seat, data = host.place, host.seat, (("attached", host.id), ("controller", link.ctl))
+            zone, seat, data = host.place, host.seat, (*data, ("attached", host.id), ("controller", link.ctl))
         push_batch(st, (Ev("moved", link.card, how="played", to=zone, to_seat=seat, by=link.ctl, data=data),))
 
     # -- events -----------------------------------------------------------------------------------------

@@ -44,8 +44,9 @@ from engine.kernel.language.effects import (
     SacrificeOp,
     Shuffle,
 )
-from engine.kernel.language.modifiers import END_OF_TURN, Costs, Shield, Taxed, gets
+from engine.kernel.language.modifiers import END_OF_TURN, Shield, gets
 from engine.kernel.language.nodes import T2, Count, FactCount, HasTokens, T, at_least, this
+from engine.kernel.language.prices import Costs, Taxed
 from engine.kernel.language.selectors import ZoneMate, either_of
 from engine.kernel.run.program import Chosen
 

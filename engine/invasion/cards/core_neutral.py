@@ -5,8 +5,9 @@ from engine.invasion.words import BATTLEFIELD, KINGDOM, QUEST, developments, sec
 from engine.kernel.language.abilities import action, constant, damaged, instead, one, per_turn
 from engine.kernel.language.definitions import Card
 from engine.kernel.language.effects import Destroy, ReturnToHand
-from engine.kernel.language.modifiers import CancelDamage, OwnCost, gets
+from engine.kernel.language.modifiers import CancelDamage, gets
 from engine.kernel.language.nodes import Count, T, at_least, this
+from engine.kernel.language.prices import OwnCost
 
 
 def neutral(number: int, name: str, kind: str, cost: int, *abilities: object, power: int = 0,

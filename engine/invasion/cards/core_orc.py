@@ -36,8 +36,9 @@ from engine.kernel.language.abilities import (
 from engine.kernel.language.control import EachPlayer, Either, If, Wait
 from engine.kernel.language.costs import sacrifice_cost, spend
 from engine.kernel.language.effects import Deal, Destroy, PutTokens, SacrificeOp, TurnFaceup
-from engine.kernel.language.modifiers import END_OF_TURN, Costs, NextPlay, PaysWith, gets
+from engine.kernel.language.modifiers import END_OF_TURN, gets
 from engine.kernel.language.nodes import T2, HasTokens, Is, T, at_least, this
+from engine.kernel.language.prices import Costs, NextPlay, PaysWith
 from engine.kernel.language.selectors import either_of
 from engine.kernel.run.program import Chosen
 

@@ -12,8 +12,9 @@ from engine.kernel.language.nodes import Cond, Ctx, Node, Num, Ref, num, say_num
 from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import ask
-from engine.kernel.run.program import AskChoice, Chosen, Op, TakeChoice, chooser, propose, quoted
-from engine.kernel.state.state import Ev, Frame, Mod, State
+from engine.kernel.run.payment import funds, push_payment
+from engine.kernel.run.program import AskChoice, Chosen, Op, TakeChoice, chooser, quoted
+from engine.kernel.state.state import Frame, Mod, State
 
 
 def sentences(ops: tuple[Any, ...], lc: Speech) -> str:
@@ -306,7 +307,7 @@ class UnlessPays(Op):
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         seat = self._seat(st, c)
         n = num(self.n, st, c)
-        if int(st.vars.get(f"pool{seat}", 0)) < n:
+        if funds(st, seat) < n:
             c["ans"] = "no"
             return NEXT
         options = [Option("yes", Msg.of("ask.pay_yes", n=n), cost=n), Option("no", Msg.of("ask.pay_no"))]
@@ -338,7 +339,8 @@ class _Paid(Node):
             return NEXT
         seat = UnlessPays(self.by, self.n, ())._seat(st, c)
         c["pc"] = a
-        return propose(st, c, [Ev("pool", seat=seat, n=-num(self.n, st, c), how="paid")])
+        push_payment(st, seat, num(self.n, st, c))
+        return WAIT
 
     def say(self, lc: Speech) -> str:
         return ""

@@ -8,6 +8,7 @@ from typing import Any
 from engine.kernel.language.nodes import Ctx, Node, Num, num, say_num, this
 from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import register_messages
+from engine.kernel.run.payment import funds
 from engine.kernel.state.state import Ev, State
 
 
@@ -44,7 +45,7 @@ class Spend(Cost):
     n: Num
 
     def can(self, st: State, c: Ctx) -> bool:
-        return int(st.vars.get(f"pool{c['ctl']}", 0)) >= num(self.n, st, c)
+        return funds(st, c["ctl"]) >= num(self.n, st, c)
 
     def resources(self, st: State, c: Ctx) -> int:
         return num(self.n, st, c)
@@ -54,7 +55,7 @@ class Spend(Cost):
 
     def times(self, st: State, c: Ctx) -> int:
         n = num(self.n, st, c)
-        return int(st.vars.get(f"pool{c['ctl']}", 0)) // n if n else 99
+        return funds(st, c["ctl"]) // n if n else 99
 
     def say(self, lc: Speech) -> str:
         return tx("cost.spend", lc, n=say_num(self.n, lc))

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine.kernel.language.definitions import Program
+from engine.kernel.language.definitions import WAIT, Program
 from engine.kernel.language.nodes import Ctx, Num, num, say_num
 from engine.kernel.language.selectors import place_of
 from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import register_messages
+from engine.kernel.run.payment import funds, push_payment
 from engine.kernel.run.program import Chosen, Op, chooser
-from engine.kernel.state.state import Ev, State
+from engine.kernel.state.state import Ev, Frame, State
 
 
 def say_who(who: Any, lc: Speech) -> str:
@@ -262,13 +263,12 @@ class Pay(Op):
     n: Num
     by: str = "you"
 
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        if not self.can(st, c):
-            return []
-        return [Ev("pool", n=-num(self.n, st, c), how="paid", seat=chooser(c, self.by, st), src=c["src"])]
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        push_payment(st, chooser(c, self.by, st), num(self.n, st, c))
+        return WAIT
 
     def can(self, st: State, c: Ctx) -> bool:
-        return bool(st.vars.get(f"pool{chooser(c, self.by, st)}", 0) >= num(self.n, st, c))
+        return funds(st, chooser(c, self.by, st)) >= num(self.n, st, c)
 
     def say(self, lc: Speech) -> str:
         return tx(f"fx.pay.{self.by}", lc, n=say_num(self.n, lc))

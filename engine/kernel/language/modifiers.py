@@ -13,7 +13,6 @@ from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import register_messages
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.program import Op
-from engine.kernel.state.layers import words
 from engine.kernel.state.state import Ev, Frame, Mod, State
 
 END_OF_TURN = ("end", "turn")
@@ -98,137 +97,6 @@ class Gets(Op):
         if self.n.each(lc):
             return tx("mod.gets_each", lc, who=who, what=what, per=self.n.each(lc)) + until
         return tx("mod.gets_per", lc, who=who, what=what, per=self.n.say(lc)) + until
-
-
-@dataclass(frozen=True)
-class Costs(Node):
-    """Cards cost more or less to play.  ``first`` counts a fact: only while it is 0 this turn."""
-
-    sel: Any
-    n: Num
-    whose: str = "you"
-    first: str = ""
-    mod_key = "cost"
-    form = "cost"
-
-    def change(self, st: State, c: Ctx, seat: int, eid: int) -> int:
-        """Return the change of what ``seat`` pays for the card ``eid``."""
-        if (seat == c["ctl"]) != (self.whose == "you"):
-            return 0
-        if self.first and st.fact("turn", self.first, seat):
-            return 0
-        return num(self.n, st, c) if self.sel.has(st, {**c, "ctl": seat}, eid) else 0
-
-    def say(self, lc: Speech) -> str:
-        n = self.n if isinstance(self.n, int) else 0
-        which = f"mod.costs.{self.whose}" + (".first" if self.first else "")
-        return tx(which, lc, what=self.sel.one(lc), n=abs(n), more=tx("mod.more" if n > 0 else "mod.less", lc))
-
-
-@dataclass(frozen=True)
-class OwnCost(Node):
-    """This card costs less to play for each of something; it works from the hand."""
-
-    per: Any
-    n: int = -1
-    mod_key = "own_cost"
-
-    def change(self, st: State, c: Ctx) -> int:
-        """Return the change of the card's own cost."""
-        return self.n * num(self.per, st, c)
-
-    def say(self, lc: Speech) -> str:
-        return tx("mod.own_cost", lc, n=-self.n, per=self.per.each(lc))
-
-
-@dataclass(frozen=True)
-class NextPlay(Op):
-    """The next card of a kind that you play costs less and may enter play damaged."""
-
-    sel: Any
-    n: int
-    damage: int = 0
-    until: tuple[Any, ...] = END_OF_TURN
-    mod_key = "next_play"
-
-    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
-        create_mod(st, c, self, None, self.n, self.until, left=1)
-        c["ret"] = 1
-        return NEXT
-
-    def say(self, lc: Speech) -> str:
-        text = tx("mod.next_play", lc, what=self.sel.bare(lc), n=-self.n)
-        return text + (tx("mod.next_damage", lc, n=self.damage) if self.damage else "")
-
-
-@dataclass(frozen=True)
-class Taxed(Node):
-    """Opponents must pay extra to name this as a target."""
-
-    sel: Any
-    n: int
-    mod_key = "tax"
-
-    def say(self, lc: Speech) -> str:
-        return tx("mod.tax", lc, who=self.sel.say(lc), n=self.n)
-
-
-@dataclass(frozen=True)
-class PaysWith(Node):
-    """Damage or tokens on this card may be spent by its controller as resources.
-
-    ``phase``: only during the controller's own phase of that name; ``purpose``: only for that (``tactic`` ...).
-    """
-
-    phase: str = ""
-    marks: str = "damage"
-    purpose: str = ""
-    mod_key = "pays"
-
-    def worth(self, st: State, c: Ctx, seat: int, purpose: str) -> int:
-        """Return how much ``seat`` may pay with it now."""
-        if c["ctl"] != seat or (self.purpose and self.purpose != purpose):
-            return 0
-        if self.phase and (st.vars.get("active") != seat or st.vars.get("phase") != self.phase):
-            return 0
-        ent = st.ents[c["src"]]
-        return ent.damage if self.marks == "damage" else ent.mark(self.marks)
-
-    def say(self, lc: Speech) -> str:
-        what = tx(f"pay.{self.marks}", lc)
-        said = tx("mod.pays.for", lc, what=what, purpose=tx(f"purpose.{self.purpose}", lc)) if self.purpose else tx(
-            "mod.pays", lc, what=what)
-        return tx("mod.pays.during", lc, phase=tx(f"phase.{self.phase}", lc), body=said) if self.phase else said
-
-
-@dataclass(frozen=True)
-class NoCost(Node):
-    """Cards are played for no cost: nothing changes it; costs written in their text are still paid."""
-
-    sel: Any
-    mod_key = "no_cost"
-
-    def say(self, lc: Speech) -> str:
-        return tx("mod.no_cost", lc, what=self.sel.plural(lc))
-
-
-def changed_cost(st: State, seat: int, eid: int, printed: int) -> int:
-    """Return what a card costs after every change of its cost, never below 0."""
-    for _, word, c, _ in words(st, "no_cost"):
-        if c["ctl"] == seat and word.sel.has(st, {**c, "ctl": seat}, eid):
-            return 0
-    cost = printed
-    for ability in st.rules.printed(st.ents[eid].code):
-        if ability.d.kind == "constant" and ability.d.works_in == "hand":
-            cost += sum(m.change(st, {"src": eid, "ctl": seat}) for m in ability.d.mods)
-    if st.indexed("stat:cost"):
-        for _, word, c, _ in words(st, "cost"):
-            cost += word.change(st, c, seat, eid)
-    for mod in st.mods.values():
-        mine = mod.key == "next_play" and mod.ctl == seat
-        if mine and st.rules.node(mod.ab, mod.node).sel.has(st, {"src": eid, "ctl": seat}, eid):
-            cost += mod.amount
-    return max(0, cost)
 
 
 @dataclass(frozen=True)
@@ -483,22 +351,6 @@ register_messages(
         "mod.set": "{who} has {what} {n}",
         "mod.double": "{who} has double {what}",
         "mod.void": "{who} has no {what}",
-        "mod.more": "more",
-        "mod.less": "less",
-        "mod.costs.you": "{what} you play costs {n} {more}",
-        "mod.costs.you.first": "the first time each turn that you play {what}, it costs {n} {more}",
-        "mod.costs.opponent": "{what} played by an opponent costs {n} {more}",
-        "mod.own_cost": "this card costs {n} less per {per}",
-        "mod.next_play": "this turn, the next {what} that you play costs {n} less",
-        "mod.next_damage": " and enters play with {n} damage",
-        "mod.tax": "an opponent who names {who} as a target pays {n} more resources for that effect",
-        "mod.pays": "{what} on this card may be spent like resources",
-        "mod.pays.for": "{what} on this card may be spent like resources to play {purpose}",
-        "mod.pays.during": "during your {phase}, {body}",
-        "mod.no_cost": "you play {what} for no cost",
-        "purpose.tactic": "tactics",
-        "purpose.permanent": "cards that stay in play",
-        "purpose.action": "effects",
         "mod.gains": "{who} gains \"{text}\"",
         "mod.gains_named": "{who} has {name} (\"{text}\")",
         "mod.blank": "{who} loses its abilities",

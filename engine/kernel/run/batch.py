@@ -16,6 +16,7 @@ from engine.kernel.language.definitions import AbilityDef
 from engine.kernel.messages import CardText, Msg, register_messages
 from engine.kernel.run.apply import happen
 from engine.kernel.run.frames import DONE, Routine, ask, give
+from engine.kernel.run.payment import push_payment
 from engine.kernel.run.watchers import note_after, note_before
 from engine.kernel.state.layers import active, context, controller
 from engine.kernel.state.state import Ev, Frame, State
@@ -219,6 +220,7 @@ def _apply(st: State, f: Frame, chosen: list[_Candidate]) -> bool:
     out: list[Ev] = []
     by_event = {x.i: x for x in chosen}
     costs: list[Ev] = []
+    owed: dict[int, int] = {}
     for i, ev in enumerate(evs):
         x = by_event.get(i)
         if x is None:
@@ -232,7 +234,9 @@ def _apply(st: State, f: Frame, chosen: list[_Candidate]) -> bool:
         if x.d is not None:
             x.d.count_use(st, x.ab, x.c["src"], x.c["ctl"])
         for cost in x.cost:
-            costs += cost.events(st, x.c)
+            n = cost.resources(st, x.c)
+            owed[x.c["ctl"]] = owed.get(x.c["ctl"], 0) + n
+            costs += [] if n else cost.events(st, x.c)
         if x.mod and x.mod in st.mods:
             mod = st.mods[x.mod]
             if mod.left > 0:
@@ -245,8 +249,10 @@ def _apply(st: State, f: Frame, chosen: list[_Candidate]) -> bool:
     f.v["evs"] = tuple(ev for ev in out if ev.kind != "damaged" or ev.n > 0)
     if costs:
         push_batch(st, costs)
-        return True
-    return False
+    for seat, n in owed.items():
+        if n:
+            push_payment(st, seat, n)
+    return bool(costs or any(owed.values()))
 
 
 @batch.label("replaced_one")

@@ -8,6 +8,7 @@ from engine.kernel.decision import Option
 from engine.kernel.messages import CardText, Msg, register_messages
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, ask
+from engine.kernel.run.payment import EFFECT, funds, left_to_pay, payment_events, plan, planned, pool
 from engine.kernel.run.targets import (
     bind_targets,
     feasible,
@@ -182,7 +183,7 @@ def _effect_targets(st: State, f: Frame) -> str:
 def _spare(st: State, v: dict[str, Any]) -> int:
     """Return what the effect's controller could pay for taxes on its targets."""
     price = sum(int(cost.resources(st, v)) for cost in st.rules.ability(v["ab"]).d.cost)
-    return int(st.vars.get(f"pool{v['ctl']}", 0)) - price
+    return funds(st, v["ctl"]) - price
 
 
 @effect.label("allowed")
@@ -203,6 +204,12 @@ def _effect_target_taken(st: State, f: Frame) -> str:
 @effect.label("given_taken")
 def _effect_given_taken(st: State, f: Frame) -> str:
     f.v["given"] = (int(f.v.pop("ans")),)
+    return _effect_costs(st, f)
+
+
+@effect.label("pay_taken")
+def _effect_pay_taken(st: State, f: Frame) -> str:
+    planned(f.v, f.v.pop("ans"))
     return _effect_costs(st, f)
 
 
@@ -228,12 +235,12 @@ def _effect_costs(st: State, f: Frame) -> str:
         n = cost.resources(st, v)
         owed += n
         evs += [] if n else cost.events(st, v)
-    if owed > int(st.vars.get(f"pool{v['ctl']}", 0)):
+    if plan(st, v, owed, EFFECT, 0, back=False):
+        return "pay_taken"
+    if left_to_pay(v, owed) > pool(st, v["ctl"]):
         st.rules.effect_unpaid(st, v)
         return DONE
-    if owed:
-        evs.append(Ev("pool", seat=v["ctl"], n=-owed, how="paid"))
-    evs = named_targets(st, v, d.targets) + evs
+    evs = named_targets(st, v, d.targets) + evs + payment_events(v, owed)
     if evs:
         push_batch(st, evs)
     return "apply"
@@ -245,7 +252,7 @@ def _effect_apply(st: State, f: Frame) -> str:
     d = st.rules.ability(v["ab"]).d
     d.count_use(st, v["ab"], v["src"], v["ctl"])
     st.rules.effect_begins(st, v)
-    st.push("kernel.program", "run", **{k: x for k, x in v.items() if k not in ("i", "said_yes")})
+    st.push("kernel.program", "run", **{k: x for k, x in v.items() if k not in ("i", "said_yes", "alt")})
     return "end"
 
 
