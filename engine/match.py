@@ -118,7 +118,7 @@ class Match:
         body = codec.open_bytes(data)
         try:
             spec = find_game(body["game"])
-            codec.check_pins(spec.rules, body)
+            codec.settle(spec.rules, body)
             match = cls(spec, codec.restore(spec.rules, body["state"]), body["rev"])
             if "steps" in body:
                 match._steps = Steps.load(spec.rules, body["steps"])

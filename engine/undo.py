@@ -117,8 +117,9 @@ class Steps:
         """Return what is remembered as JSON-able data, None if that is nothing."""
         if self.base is None:
             return None
-        return {"seat": self.seat, "rows": codec.encode(self.rows), "pins": codec.pins(self.base),
-                "state": codec.dump(self.base)}
+        state = codec.dump(self.base)
+        return {"seat": self.seat, "rows": codec.encode(self.rows), "pins": codec.pins(self.base.rules, state),
+                "state": state}
 
     @classmethod
     def load(cls, rules: Rules, data: dict[str, Any] | None) -> Steps:
@@ -126,7 +127,7 @@ class Steps:
         steps = cls()
         if data is not None:
             try:
-                codec.check_pins(rules, data)
+                codec.settle(rules, data)
             except SnapshotError:
                 return steps
             steps.base = codec.restore(rules, data["state"])

@@ -111,7 +111,7 @@ def card_fails(st: State, seat: int, eid: int, opening: Opening | None = None) -
 
 def action_key(st: State, eid: int, ability: Ability) -> str:
     """Return the option key of an Action: by number if it is printed on the card, by its id if it was gained."""
-    part = ability.n if ability.code == st.ents[eid].code else ability.id
+    part = ability.part(st.ents[eid].code)
     return f"act:{eid}:{part}"
 
 

@@ -8,6 +8,7 @@ from engine.invasion.cards import (
     core_neutral,
     core_orc,
 )
+from engine.invasion.retired import RETIRED
 from engine.invasion.rules import InvasionRules
 
 RULES = InvasionRules()
@@ -15,3 +16,5 @@ RULES = InvasionRules()
 for _set in (core_dwarf, core_orc, core_neutral, core_empire, assault_on_ulthuan, bleeding_sun):
     for _card in _set.CARDS:
         RULES.add_card(_card)
+for _id, _before in RETIRED:
+    RULES.retire(_id, _before)

@@ -12,7 +12,7 @@ from typing import Any
 
 from engine.chain.announce import action_fails, action_key, card_fails, find_action, reason_msg
 from engine.kernel.decision import Decision, Option
-from engine.kernel.language.definitions import Ability, Card
+from engine.kernel.language.definitions import Ability, AbilityDef, Card, current_id, retired_id
 from engine.kernel.language.prices import changed_cost
 from engine.kernel.messages import CardText, Msg
 from engine.kernel.state import layers
@@ -75,6 +75,33 @@ class Rules:
         if ability.d.works_in == "hand" and ability.d.kind == "action" and ability.d.when is not None:
             facet = ability.d.when.facet
             self.hand_openings[facet] = (*self.hand_openings.get(facet, ()), ability.id)
+
+    def retire(self, id: str, before: AbilityDef) -> None:
+        """Keep what a corrected ability said ``before``: an effect of a saved match that is in flight runs on with it.
+
+        ``id`` is the ability's (``core-008/0``).  Raises :class:`ValueError` if it still says that, or was retired
+        with the same definition already.
+        """
+        code, _, n = id.partition("/")
+        ability = Ability(code, n, before, retired=True)
+        now = self.abilities.get(id)
+        if ability.id in self.abilities or (now is not None and now.crc == ability.crc):
+            raise ValueError(f"ability {id} says already what is to be retired")
+        self._keep(ability)
+
+    def _keep(self, ability: Ability) -> None:
+        self.abilities.setdefault(ability.id, ability)
+        for parts in ability.granted.values():
+            for part in parts:
+                self._keep(part)
+
+    def version_of(self, ab: str, crc: int) -> str | None:
+        """Return the id under which what an ability said with that checksum is known here, or None."""
+        now = self.abilities.get(current_id(ab))
+        if now is not None and now.crc == crc:
+            return now.id
+        before = retired_id(ab, crc)
+        return before if before in self.abilities else None
 
     def card(self, code: str) -> Card:
         """Return a card of the pool."""

@@ -38,7 +38,7 @@ def _abilities(st: State, seat: int, kinds: tuple[str, ...]) -> list[Option]:
             ability = st.rules.ability(ab)
             if ability_fails(st, seat, eid, ability) is None:
                 # one that was lent is named in full: two effects may lend their first abilities to one unit
-                part = ability.n if ability.code == st.ents[eid].code else ability.id
+                part = ability.part(st.ents[eid].code)
                 out.append(Option(f"act:{eid}:{part}", Msg.of("sw.opt.use", ability=own(st).ability_title(st, ab),
                                                                   card=st.rules.label(st, eid, seat)),
                                   ref=eid, cost=_price(st, ability, eid, seat),

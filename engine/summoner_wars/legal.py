@@ -159,7 +159,7 @@ def deeds(st: State, seat: int) -> list[Option]:
     out += [Option(f"unit:{eid}", rules.label(st, eid, seat), ref=eid) for eid in cards_on(st)
             if rules.controller(st, eid) == seat and rules.kind(st, eid) in UNITS]
     for eid, ability in rules.own_abilities(st, seat, _KINDS):
-        part = ability.n if ability.code == st.ents[eid].code else ability.id
+        part = ability.part(st.ents[eid].code)
         text_of = Msg.of("sw.opt.use", ability=rules.ability_title(st, ability.id), card=rules.label(st, eid, seat))
         out.append(Option(f"act:{eid}:{part}", text_of, ref=eid))
     return out

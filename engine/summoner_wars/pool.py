@@ -5,6 +5,7 @@ from engine.summoner_wars.cards.faq_examples import FAQ_EXAMPLES
 from engine.summoner_wars.cards.others import OTHERS
 from engine.summoner_wars.cards.phoenix_elves import PHOENIX
 from engine.summoner_wars.cards.tundra_orcs import TUNDRA
+from engine.summoner_wars.retired import RETIRED
 from engine.summoner_wars.rules import SummonerWarsRules
 
 ROUTINE_MODULES = (acts, entering, perform, turn)
@@ -12,3 +13,5 @@ ROUTINE_MODULES = (acts, entering, perform, turn)
 RULES = SummonerWarsRules()
 for _card in (*PHOENIX, *TUNDRA, *FAQ_EXAMPLES, *OTHERS):
     RULES.add_card(_card)
+for _id, _before in RETIRED:
+    RULES.retire(_id, _before)

@@ -87,7 +87,7 @@ def test_a_replacement_that_is_asked_about_is_pinned() -> None:
     st = toy.position(board={("left", 0): (BEAR,), ("left", 1): ("guard", HIDE)}, hands={0: (SLAY,)})
     t = Table(st).do("play:slay", "guard", "pass", "pass")
     assert t.asked == (1, "replace")
-    assert "hide/0" in codec.pins(t.st)
+    assert "hide/0" in codec.pins(t.st.rules, codec.dump(t.st))
 
 
 def test_what_is_not_in_flight_may_change(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -107,7 +107,9 @@ def packed(change: Callable[[dict[str, Any]], None]) -> bytes:
 
 @pytest.mark.parametrize("change", [
     lambda b: b.update(format=99),
-    lambda b: b.update(engine="0.0"),
+    lambda b: b.update(format=0),
+    lambda b: b.update(format="one"),
+    lambda b: b.pop("format"),
     lambda b: b.update(game="chess of another world"),
     lambda b: b["state"]["frames"][-1].__setitem__(0, "no routine"),
     lambda b: b["state"]["frames"][-1].__setitem__(1, "no label"),
@@ -125,6 +127,17 @@ def test_what_does_not_fit_is_refused(change: Callable[[dict[str, Any]], None]) 
 
 def test_untouched_it_is_read() -> None:
     assert Match.from_bytes(packed(lambda b: None)).pending
+
+
+def test_another_version_of_the_engine_reads_it() -> None:
+    assert Match.from_bytes(packed(lambda b: b.update(engine="0.0"))).digest() == on_the_chain().m.digest()
+
+
+def test_a_newer_format_is_refused_with_a_sentence_that_says_so() -> None:
+    with pytest.raises(SnapshotError) as info:
+        Match.from_bytes(packed(lambda b: b.update(format=codec.FORMAT + 1)))
+    assert say(info.value.msg) == (f"This saved match has format {codec.FORMAT + 1}, of a newer version; this version "
+                                   f"reads up to format {codec.FORMAT}.")
 
 
 GOOD = on_the_chain().m.to_bytes()

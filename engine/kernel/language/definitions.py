@@ -19,6 +19,8 @@ from engine.kernel.state.state import Ev, State
 UNLIMITED = 1 << 20
 NEXT = -1
 WAIT = -2
+RETIRED = "~"
+"""Stands in an id between that of an ability and the checksum of what it said before."""
 
 
 @dataclass(frozen=True)
@@ -119,9 +121,12 @@ class AbilityDef(Node):
     faq: tuple[str, ...] = ()
 
     def limit_key(self, ab: str, src: int, ctl: int) -> tuple[str, str, int]:
-        """Return the row in which uses are counted: per copy, or per name and player for a shared limit."""
+        """Return the row in which uses are counted: per copy, or per name and player for a shared limit.
+
+        What an ability says now and what it said before count in one row.
+        """
         assert self.limit is not None
-        return (self.limit[0], f"name:{self.name}", ctl) if self.shared else (self.limit[0], ab, src)
+        return (self.limit[0], f"name:{self.name}", ctl) if self.shared else (self.limit[0], current_id(ab), src)
 
     def uses_left(self, st: State, ab: str, src: int, ctl: int) -> int:
         """Return how often the ability may still be used."""
@@ -141,6 +146,16 @@ class AbilityDef(Node):
         from engine.kernel.language.text import ability_text
 
         return ability_text(self, lc.locale)
+
+
+def current_id(ab: str) -> str:
+    """Return the id of an ability as it is now, given that of what it said before (or its own)."""
+    return ab.partition(RETIRED)[0]
+
+
+def retired_id(ab: str, crc: int) -> str:
+    """Return the id of what an ability said when its checksum was ``crc``."""
+    return f"{current_id(ab)}{RETIRED}{crc:08x}"
 
 
 class Program:
@@ -196,17 +211,18 @@ class Ability:
     """A compiled ability.
 
     ``nodes`` are its modifier words, numbered; ``granted`` maps the number of a word that grants abilities to these,
-    compiled; ``crc`` is the checksum of its definition.
+    compiled; ``crc`` is the checksum of its definition.  A ``retired`` one is what the ability said before, and has an
+    id of its own (``core-008/0~5be2c0d1``).
     """
 
     __slots__ = ("code", "crc", "d", "granted", "id", "keys", "n", "nodes", "program")
 
-    def __init__(self, code: str, n: int | str, d: AbilityDef) -> None:
-        self.id = f"{code}/{n}"
+    def __init__(self, code: str, n: int | str, d: AbilityDef, retired: bool = False) -> None:
+        self.crc = checksum(d)
+        self.id = retired_id(f"{code}/{n}", self.crc) if retired else f"{code}/{n}"
         self.code = code
         self.n = n
         self.d = d
-        self.crc = checksum(d)
         program = Program()
         if d.kind != "instead":  # its body rewrites an event and never runs as a program
             program.body(d.body)
@@ -218,17 +234,21 @@ class Ability:
             program.add(End())
         self.program: tuple[tuple[Any, int], ...] = tuple((node, a) for node, a in program.code)
         self.nodes: tuple[Any, ...] = tuple(node for node, _ in self.program if hasattr(node, "mod_key")) + d.mods
-        self.granted = self._granted()
+        self.granted = self._granted(retired)
         self.keys = self._keys()
 
-    def _granted(self) -> dict[int, tuple[Ability, ...]]:
+    def part(self, code: str) -> str:
+        """Return how option keys name it on a card of that code: by number if printed on it, else by id."""
+        return str(self.n) if self.id == f"{code}/{self.n}" else self.id
+
+    def _granted(self, retired: bool) -> dict[int, tuple[Ability, ...]]:
         """Compile what its words grant: the ids count on through the ability (``core-008/0g0``, ``core-008/0g1``)."""
         granted: dict[int, tuple[Ability, ...]] = {}
         n = 0
         for at, node in enumerate(self.nodes):
             if node.mod_key == "gains":
                 parts = (node.definition, *node.more)
-                granted[at] = tuple(Ability(self.code, f"{self.n}g{n + i}", d) for i, d in enumerate(parts))
+                granted[at] = tuple(Ability(self.code, f"{self.n}g{n + i}", d, retired) for i, d in enumerate(parts))
                 n += len(parts)
         return granted
 

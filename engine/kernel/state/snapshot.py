@@ -1,26 +1,39 @@
 """Saving and loading: a header, then compressed JSON of plain data.
 
-The header carries the format, the engine version, and the checksum of every program that anything in the
-state points into.  A snapshot whose programs have changed is refused, never guessed at.
+The body carries the format and the checksum of every program that anything in the state points into.  What releases
+change is made good when a snapshot is read:
+
+* another form of the body: an upcaster per format number (:data:`UPCASTERS`);
+* a renamed routine or label: its former name (:class:`Routine`);
+* a corrected ability: effects in flight run on with what it said before (:meth:`Rules.retire`).
+
+A snapshot whose programs are not known here is refused, never guessed at.
 """
 
 from __future__ import annotations
 
 import json
+import re
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from engine.kernel.messages import Msg, register_messages, say
 from engine.kernel.rules import Rules
-from engine.kernel.run.frames import ROUTINES
+from engine.kernel.run.frames import current
 from engine.kernel.state.state import RECORDS, Ent, Frame, State
 
 MAGIC = b"RIPOSTE1"
 FORMAT = 1
-"""The form of a snapshot; another one is not read."""
+"""The form of a snapshot.  One that changes it raises the number and enters an upcaster for the form before."""
 ENGINE_VERSION = "0.1"
-"""Raised when the meaning of the state changes; a snapshot of another version is refused."""
+"""Written into each snapshot, for whoever looks into one."""
+
+Body = dict[str, Any]
+UPCASTERS: dict[int, Callable[[Body], None]] = {}
+"""By format number: turns a body of that format into one of the next, in place.
+
+Both the match and the position before its remembered steps are states (:func:`states`)."""
 
 
 class MatchError(Exception):
@@ -121,29 +134,38 @@ def restore(rules: Rules, data: dict[str, Any]) -> State:
     return st
 
 
-def pins(st: State) -> dict[str, int]:
-    """Return the checksum of every ability that anything in the state points into."""
-    found: set[str] = set()
-    for frame in st.frames:
-        ab = frame.v.get("ab")
-        if ab:
-            found.add(ab)
-        for rows in frame.v.get("lists", ()):
-            found.update(n.ab for n in rows)
-        # a question about replacements names them as "source:ability"
-        asked = (*frame.v.get("group", ()), frame.v.get("key", ""))
-        found.update(key.partition(":")[2] for key in asked if ":" in key)
-    found.update(m.ab for m in st.mods.values())
-    found.update(x.ab for x in st.links.values() if x.ab)
-    found.update(o.ab for o in st.openings)
-    found.update(n.ab for rows in st.noted for n in rows)
-    return {ab.partition("@")[0]: st.rules.ability(ab.partition("@")[0]).crc for ab in sorted(found)}
+_IN_FLIGHT = ("frames", "links", "mods", "noted", "openings", "asks", "answers", "vars")
+"""The parts of a dumped state that may point into programs."""
+_PARTS = re.compile(r"([:@])")
+"""What stands around an ability's id in a reference: ``core-075/0@4`` is a block, ``12:core-075/0`` is of card 12."""
+
+
+def _strings(value: Any) -> Iterator[str]:
+    """Yield every string that could name an ability."""
+    if isinstance(value, str):
+        if "/" in value:
+            yield value
+    elif isinstance(value, list | tuple):
+        for part in value:
+            yield from _strings(part)
+    elif isinstance(value, dict):
+        for part in value.values():
+            yield from _strings(part)
+
+
+def pins(rules: Rules, state: Body) -> dict[str, int]:
+    """Return the checksum of every ability that anything in a dumped state points into."""
+    known = rules.abilities
+    texts = (text for key in _IN_FLIGHT for text in _strings(state[key]))
+    found = {part for text in texts for part in _PARTS.split(text) if part in known}
+    return {ab: known[ab].crc for ab in sorted(found)}
 
 
 def to_bytes(game: str, st: State, rev: int, **more: Any) -> bytes:
     """Save a state, and what else its match keeps."""
-    body = {"format": FORMAT, "engine": ENGINE_VERSION, "game": game, "rev": rev, "pins": pins(st),
-            "state": dump(st), **more}
+    state = dump(st)
+    body = {"format": FORMAT, "engine": ENGINE_VERSION, "game": game, "rev": rev, "pins": pins(st.rules, state),
+            "state": state, **more}
     raw = json.dumps(body, separators=(",", ":")).encode()
     packed = zlib.compress(raw, 1)
     return MAGIC + zlib.crc32(packed).to_bytes(4, "big") + packed
@@ -159,22 +181,61 @@ def open_bytes(data: bytes) -> dict[str, Any]:
         body: dict[str, Any] = json.loads(zlib.decompress(data[12:]))
     except (zlib.error, ValueError) as error:
         raise SnapshotError(Msg.of("snapshot.damaged")) from error
-    if body.get("format") != FORMAT:
-        raise SnapshotError(Msg.of("snapshot.format"))
-    if body.get("engine") != ENGINE_VERSION:
-        raise SnapshotError(Msg.of("snapshot.version", saved=str(body.get("engine")), here=ENGINE_VERSION))
+    upcast(body)
     return body
 
 
-def check_pins(rules: Rules, body: dict[str, Any]) -> None:
-    """Refuse a snapshot that points into a program or routine which is gone or has changed."""
-    for ab, crc in body["pins"].items():
-        known = rules.abilities.get(ab)
-        if known is None or known.crc != crc:
+def upcast(body: Body) -> None:
+    """Bring a body of an older format to this one.  Raises :class:`SnapshotError` for any other."""
+    if isinstance(body.get("format"), int) and body["format"] > FORMAT:
+        raise SnapshotError(Msg.of("snapshot.newer", saved=body["format"], here=FORMAT))
+    while body.get("format") != FORMAT:
+        upcaster = UPCASTERS.get(body.get("format", 0))
+        if upcaster is None:
+            raise SnapshotError(Msg.of("snapshot.format"))
+        upcaster(body)
+        body["format"] += 1
+
+
+def states(body: Body) -> Iterator[Body]:
+    """Yield the dumped states of a body: the match's, and the one before its remembered steps if there are any."""
+    yield body["state"]
+    if body.get("steps"):
+        yield body["steps"]["state"]
+
+
+def settle(rules: Rules, held: Body) -> None:
+    """Bring a dumped state and its ``pins`` up to date with the names and definitions of now, in place.
+
+    Raises :class:`SnapshotError` if it points into a program or routine that is not known here.
+    """
+    state = held["state"]
+    for frame in state["frames"]:
+        found = current(frame[0], frame[1])
+        if found is None:
+            raise SnapshotError(Msg.of("snapshot.program", ability=f"{frame[0]}@{frame[1]}"))
+        frame[0], frame[1] = found
+    versions: dict[str, str] = {}
+    for ab, crc in held["pins"].items():
+        version = rules.version_of(ab, crc)
+        if version is None:
             raise SnapshotError(Msg.of("snapshot.program", ability=ab))
-    for routine, label, _ in body["state"]["frames"]:
-        if routine not in ROUTINES or label not in ROUTINES[routine].labels:
-            raise SnapshotError(Msg.of("snapshot.program", ability=f"{routine}@{label}"))
+        if version != ab:
+            versions[ab] = version
+    if versions:
+        for key in _IN_FLIGHT:
+            state[key] = _renamed(state[key], versions)
+
+
+def _renamed(value: Any, versions: Mapping[str, str]) -> Any:
+    """Return JSON-able data with references to abilities changed."""
+    if isinstance(value, str):
+        return "".join(versions.get(part, part) for part in _PARTS.split(value)) if "/" in value else value
+    if isinstance(value, list):
+        return [_renamed(part, versions) for part in value]
+    if isinstance(value, dict):
+        return {key: _renamed(part, versions) for key, part in value.items()}
+    return value
 
 
 def digest_parts(data: Any) -> Iterator[bytes]:
@@ -187,7 +248,8 @@ register_messages(
     {
         "snapshot.format": "This saved match has a format that this version cannot read.",
         "snapshot.damaged": "This saved match is damaged.",
-        "snapshot.version": "This saved match is of version {saved} of the engine, and this is version {here}.",
+        "snapshot.newer": "This saved match has format {saved}, of a newer version; this version reads up to format "
+                          "{here}.",
         "snapshot.program": "This saved match is in the middle of an effect ({ability}) that this version defines "
                             "differently. Please load it with the version that saved it.",
     },
