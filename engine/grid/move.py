@@ -237,13 +237,22 @@ def _way(f: Frame) -> Way | None:
     return f.v if "ab" in f.v else None
 
 
-def _option(st: State, eid: int, path: tuple[int, ...], alone: bool) -> Option:
+def _reach(st: State, f: Frame) -> dict[int, tuple[tuple[int, ...], ...]]:
+    """Return where the mover can go with what is left of its move."""
+    v = f.v
+    paid = frozenset(int(mark[:-5]) for mark in v.get("passed", ()) if mark.endswith(":cost"))
+    return reach(st, v["mover"], v["n"] - v.get("i", 0), _way(f), paid)
+
+
+def _option(st: State, eid: int, path: tuple[int, ...], first: bool) -> Option:
+    """Name a way: by its square if it is the ``first`` one there; what lies on it is told of every way."""
     plain = square_option(st, path[-1])
-    if alone:
-        return plain
+    passed = tuple(st.rules.label(st, e) for s in path[:-1] for e in at(st, s))
+    through = Msg.of("move.through", what=passed) if passed else None
+    if first:
+        return plain if through is None else plain._replace(detail=through)
     via = ".".join(grid(st).name(s) for s in path)
-    passed = [st.rules.label(st, e) for s in path[:-1] for e in at(st, s)]
-    detail = Msg.of("move.through", what=tuple(passed)) if passed else Msg.of("move.by_way", way=via.replace(".", " "))
+    detail = through or Msg.of("move.by_way", way=via.replace(".", " "))
     return Option(via, plain.text, detail=detail, group="square", at=plain.at)
 
 
@@ -251,13 +260,15 @@ def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
     v = f.v
     eid = v["mover"]
     out = []
-    for paths in reach(st, eid, v["n"], _way(f)).values():
+    for paths in _reach(st, f).values():
         for i, path in enumerate(paths):
             out.append(_option(st, eid, path, i == 0))
-    if v["stay"]:  # last, for it is rarely meant
+    on_the_way = "path" in v
+    if v["stay"] if not on_the_way else may_enter(st, eid, st.ents[eid].pos):  # last, for it is rarely meant
         here = square_option(st, st.ents[eid].pos)
-        out.append(Option(here.key, Msg.of("move.stay", at=here.at), group="square", at=here.at))
-    if v["back"]:
+        text = Msg.of("move.stop" if on_the_way else "move.stay", at=here.at)
+        out.append(Option(here.key, text, group="square", at=here.at))
+    if v["back"] and not on_the_way:
         out.append(back_option())
     return tuple(out)
 
@@ -269,10 +280,10 @@ move.options = _options
 def _ask(st: State, f: Frame) -> str:
     v = f.v
     eid = v["mover"]
-    if not square_of(st, eid) or (not v["stay"] and not reach(st, eid, v["n"], _way(f))):
+    if not square_of(st, eid) or (not v["stay"] and not _reach(st, f)):
         give(st, f, "ret", 0)
         return DONE
-    if not v["back"] and not reach(st, eid, v["n"], _way(f)):
+    if not v["back"] and not _reach(st, f):
         give(st, f, "ret", 1)
         return DONE
     ask(st, v["seat"], "move_to", "pick", Msg.of("ask.move_to", what=st.rules.label(st, eid), n=v["n"]), None,
@@ -289,12 +300,8 @@ def _chosen(st: State, f: Frame) -> str:
         return DONE
     eid = v["mover"]
     start = st.ents[eid].pos
-    v["start"], v["i"], v["passed"] = start, 0, ()
-    if "." in answer:
-        v["path"] = tuple(grid(st).square(name) for name in answer.split("."))
-    else:
-        square = grid(st).square(answer)
-        v["path"] = () if square == start else reach(st, eid, v["n"], _way(f))[square][0]
+    path = _path(st, f, answer)
+    v["start"], v["i"], v["told"], v["passed"], v["path"] = start, 0, 0, (), path
     if v["charge"]:
         own(st).activated(st, eid, v["seat"], v["charge"])
     if v["path"] and not watched(st) and not any(at(st, s) for s in v["path"]):
@@ -302,6 +309,14 @@ def _chosen(st: State, f: Frame) -> str:
         v["i"] = len(v["path"])
         return _end(st, f)
     return "leave"
+
+
+def _path(st: State, f: Frame, answer: str) -> tuple[int, ...]:
+    """Return the steps that an answer means."""
+    if "." in answer:
+        return tuple(grid(st).square(name) for name in answer.split("."))
+    square = grid(st).square(answer)
+    return () if square == st.ents[f.v["mover"]].pos else _reach(st, f)[square][0]
 
 
 @move.label("leave")
@@ -324,6 +339,7 @@ def _leave(st: State, f: Frame) -> str:
         mark = f"{src}:roll:{ent.pos}"
         if mark not in v["passed"]:
             v["passed"] = (*v["passed"], mark)
+            _tell(st, f)
             dice = roll_dice(st, 1)
             own(st).rolled(st, v["seat"], st.rules.label(st, src), dice)
             if dice[0] < word.n:
@@ -344,7 +360,8 @@ def _step(st: State, f: Frame) -> str:
         return _end(st, f)  # what happened on the way has closed it
     v["i"] = i + 1
     v["left"] = tuple(e for e in at(st, here) if e != eid) if i else ()
-    push_batch(st, (Ev("stepped", eid, n=there, data=(here, i), seat=v["seat"], by=v["seat"]),))
+    v["before"] = (st.rolls, st.ents[eid].damage)
+    _happen(st, Ev("stepped", eid, n=there, data=(here, i), seat=v["seat"], by=v["seat"]))
     return "stepped"
 
 
@@ -358,7 +375,7 @@ def _stepped(st: State, f: Frame) -> str:
         v["passed"] = (*v["passed"], *(f"{e}:passed" for e in passed))
         if v.get("pc"):
             v["toll"] = tuple(passed)
-        push_batch(st, [Ev("passed", e, src=eid, by=v["seat"], seat=v["seat"]) for e in passed])
+        _happen(st, *(Ev("passed", e, src=eid, by=v["seat"], seat=v["seat"]) for e in passed))
     return "toll"
 
 
@@ -367,10 +384,12 @@ def _toll(st: State, f: Frame) -> str:
     """Carry out what the effect that moves the card says of each card passed."""
     v = f.v
     left = v.pop("toll", ())
+    st.rules.resolved_effect(st)
     if not left:
         return "on"
     v["toll"] = left[1:]
     if left[0] in st.ents:
+        _tell(st, f)
         ev = Ev("passed", left[0], src=v["mover"], by=v["seat"], seat=v["seat"])
         st.push("kernel.program", "run", ab=v["ab"], src=v["src"], ctl=v["seat"], ev=ev, was=None, pc=v["pc"])
     return "toll"
@@ -384,6 +403,28 @@ def _on(st: State, f: Frame) -> str:
     stands = bool(pos) and may_enter(st, eid, pos)
     if pos and stands and v["path"][v["i"] - 1] == pos and stoppers(st, eid, pos):
         v["path"] = v["path"][: v["i"]]
+        return "leave"
+    if pos and v.pop("before") != (st.rolls, st.ents[eid].damage):
+        return _ask_again(st, f)
+    return "leave"
+
+
+def _ask_again(st: State, f: Frame) -> str:
+    """Dice have fallen on this step, or the mover was wounded: its player goes on, turns aside or stops as he likes."""
+    v = f.v
+    eid, left = v["mover"], v["n"] - v["i"]
+    v["path"] = v["path"][: v["i"]]
+    if left <= 0 or not _reach(st, f):
+        return "leave"
+    _tell(st, f)
+    ask(st, v["seat"], "move_to", "pick", Msg.of("ask.move_on", what=st.rules.label(st, eid), n=left), None, source=eid)
+    return "turned"
+
+
+@move.label("turned")
+def _turned(st: State, f: Frame) -> str:
+    v = f.v
+    v["path"] = (*v["path"], *_path(st, f, v.pop("ans")))
     return "leave"
 
 
@@ -393,10 +434,38 @@ def _end(st: State, f: Frame) -> str:
     give(st, f, "ret", 1)
     if eid in st.ents and st.ents[eid].place == BOARD:
         _stand_back(st, f)
-        own(st).moved_along(st, eid, v["seat"], v["start"], v["path"][: v["i"]])
+        _tell(st, f, end=True)
         push_batch(st, (Ev("move_ended", eid, n=v["i"], how="activation" if v["charge"] else "", seat=v["seat"],
                            by=v["seat"], data=(v["start"], st.ents[eid].pos)),))
     return "ended"
+
+
+telling = Routine("grid.telling")
+"""Lies under what a step sets off, and tells the step before the first triggered effect begins."""
+
+
+def _happen(st: State, *evs: Ev) -> None:
+    """Let events of the move happen; if anything answers them, the departure is told first."""
+    st.push("grid.telling", "happened")
+    push_batch(st, evs)
+
+
+@telling.label("happened")
+def _happened(st: State, f: Frame) -> str:
+    if st.noted:
+        _tell(st, next(x for x in reversed(st.frames) if x.routine == "grid.move"))
+    return DONE
+
+
+def _tell(st: State, f: Frame, *, end: bool = False) -> None:
+    """Tell how far the mover has come since it was last told (SW-FAQ-THROUGH-TIMING); at the ``end`` also of none."""
+    v = f.v
+    told, i = v["told"], v["i"]
+    if v["mover"] not in st.ents or (told == i and (i or not end)):
+        return
+    way = (v["start"], *v["path"])
+    own(st).moved_along(st, v["mover"], v["seat"], way[told], way[i])
+    v["told"] = i
 
 
 def _stand_back(st: State, f: Frame) -> None:
@@ -424,7 +493,9 @@ register_messages(
     "en",
     {
         "ask.move_to": "Where does {what} go (at most {n|space|spaces})?",
+        "ask.move_on": "{what} is on its way (at most {n|space|spaces} more). Where does it go?",
         "move.stay": "Stay on {at}",
+        "move.stop": "Stop on {at}",
         "move.through": "through {what}",
         "move.by_way": "by way of {way}",
         "move.may_pass": "{who} may move through {what} but must end on a free space",

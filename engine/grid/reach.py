@@ -40,13 +40,14 @@ def passing_rows(st: State, eid: int, way: Way | None) -> list[tuple[int, Any, C
 
 def held(st: State, eid: int) -> bool:
     """True if the card cannot be moved now, or has tried in vain to leave the space where it still is."""
-    return bool(rows_about(st, "cannot_move", eid)) or _stuck(st, eid)
+    return bool(holders(st, eid))
 
 
-def _stuck(st: State, eid: int) -> bool:
-    """True if the card has failed this turn to get off a card with which it shares its space."""
-    return any(st.fact("turn", f"stuck:{src}", eid)
-               for src, _, _ in leaving_rows(st, "roll_to_leave", eid, st.ents[eid].pos))
+def holders(st: State, eid: int) -> list[tuple[int, Any, Ctx]]:
+    """Return the words that keep the card where it is; of those that want a roll, the ones it has failed this turn."""
+    stuck = [row for row in leaving_rows(st, "roll_to_leave", eid, st.ents[eid].pos)
+             if st.fact("turn", f"stuck:{row[0]}", eid)]
+    return rows_about(st, "cannot_move", eid) + stuck
 
 
 def may_enter(st: State, eid: int, square: int) -> bool:
@@ -69,8 +70,11 @@ def may_pass(st: State, eid: int, square: int, rows: list[tuple[int, Any, Ctx]])
     return all(e in hosts or any(word.what.has(st, c, e) for _, word, c in rows) for e in there)
 
 
-def reach(st: State, eid: int, n: int, way: Way | None = None) -> dict[int, tuple[tuple[int, ...], ...]]:
+def reach(st: State, eid: int, n: int, way: Way | None = None,
+          paid: frozenset[int] = frozenset()) -> dict[int, tuple[tuple[int, ...], ...]]:
     """Return square -> paths of up to ``n`` steps; several only where they would set off different things.
+
+    ``paid`` are the cards that have had their price on this move already.
 
     Where nothing else tells them apart the first is the shortest and sets off least; it is what an answer means
     that names the square alone.
@@ -82,7 +86,7 @@ def reach(st: State, eid: int, n: int, way: Way | None = None) -> dict[int, tupl
     if not passing and not watched(st) and not st.indexed("stat:may_enter"):
         return _plain(st, start, n)
     best: dict[int, dict[tuple[Any, ...], tuple[int, ...]]] = {}
-    for path in _paths(st, eid, start, n, passing):
+    for path in _paths(st, eid, start, n, passing, paid):
         if may_enter(st, eid, path[-1]):
             signs = best.setdefault(path[-1], {})
             sign = _sign(st, eid, start, path)
@@ -115,7 +119,8 @@ def _plain(st: State, start: int, n: int) -> dict[int, tuple[tuple[int, ...], ..
     return found
 
 
-def _paths(st: State, eid: int, start: int, n: int, passing: list[tuple[int, Any, Ctx]]) -> Iterator[tuple[int, ...]]:
+def _paths(st: State, eid: int, start: int, n: int, passing: list[tuple[int, Any, Ctx]],
+           paid: frozenset[int]) -> Iterator[tuple[int, ...]]:
     """Yield the paths that can be gone to their end, as things stand: paid for, and past nothing that stops."""
     near = grid(st).adjacent
     costly = bool(st.indexed("stat:leave_cost"))
@@ -124,7 +129,7 @@ def _paths(st: State, eid: int, start: int, n: int, passing: list[tuple[int, Any
     while stack:
         path = stack.pop()
         here = path[-1] if path else start
-        if costly and not _affordable(st, eid, (start, *path)):
+        if costly and not _affordable(st, eid, (start, *path), paid):
             continue
         for square in near[here]:
             if square == start or square in path:
@@ -137,10 +142,10 @@ def _paths(st: State, eid: int, start: int, n: int, passing: list[tuple[int, Any
                     stack.append(new)
 
 
-def _affordable(st: State, eid: int, leaving: tuple[int, ...]) -> bool:
+def _affordable(st: State, eid: int, leaving: tuple[int, ...], paid: frozenset[int]) -> bool:
     """True if the mover's player can pay for leaving all these squares in one move."""
     costs: dict[int, int] = {src: word.n for square in leaving
-                             for src, word, _ in leaving_rows(st, "leave_cost", eid, square)}
+                             for src, word, _ in leaving_rows(st, "leave_cost", eid, square) if src not in paid}
     return sum(costs.values()) <= funds(st, st.rules.controller(st, eid))
 
 

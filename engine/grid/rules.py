@@ -69,8 +69,11 @@ class GridRules(Rules):
 
     # -- moving -----------------------------------------------------------------------------------------------
 
-    def moved_along(self, st: State, eid: int, seat: int, start: int, path: tuple[int, ...]) -> None:
-        """Learn that a move has ended (narration)."""
+    def moved_along(self, st: State, eid: int, seat: int, start: int, end: int) -> None:
+        """Learn that a card has moved from a square to another, or stayed where it was (narration).
+
+        A move on which something happens is told in parts, each before what it has set off.
+        """
 
     def activated(self, st: State, eid: int, seat: int, what: str) -> None:
         """Learn that a card has been chosen to move or attack as one of its player's activations."""

@@ -153,8 +153,6 @@ def _could(st: State, seat: int) -> bool:
 def _ask(st: State, f: Frame) -> str:
     """Ask, unless everybody can see that there is nothing to do: nobody need tap to end such a phase."""
     seat = st.vars["active"]
-    if own(st).fallen(st):
-        return DONE
     if not _could(st, seat):
         return DONE
     phase = st.vars["phase"]
@@ -216,7 +214,7 @@ between.options = _between_options
 @between.label("next")
 def _between_next(st: State, f: Frame) -> str:
     seats = f.v["seats"]
-    if not seats or own(st).fallen(st):
+    if not seats:
         return DONE
     seat = seats[0]
     window = f"after_{f.v['after']}"

@@ -11,12 +11,12 @@ from engine.kernel.language.control import ForEach, If, each
 from engine.kernel.language.definitions import NEXT, WAIT, Program
 from engine.kernel.language.effects import say_who
 from engine.kernel.language.modifiers import END_OF_TURN, create_mod
-from engine.kernel.language.nodes import Cond, Ctx, Node, Num, Val, num, say_num
+from engine.kernel.language.nodes import Cond, Ctx, Node, Num, Ref, Val, num, say_num
 from engine.kernel.language.selectors import with_article
 from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import ask
-from engine.kernel.run.program import Chosen, Op, propose
+from engine.kernel.run.program import AskChoice, Chosen, Op, TakeChoice, propose
 from engine.kernel.state.state import Ev, Frame, State
 from engine.summoner_wars.nouns import on_team
 from engine.summoner_wars.own import own
@@ -170,12 +170,30 @@ class DiscardCards(Op):
 
     who: Any
 
+    def emit(self, p: Program) -> None:
+        if isinstance(self.who, Chosen):
+            bound = p.fresh()
+            p.add(_AskDiscard(self.who, bound))
+            p.add(TakeChoice(bound))
+            p.add(replace(self, who=Ref(bound)))
+        else:
+            p.add(self)
+
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return [Ev("moved", e, how="discarded", to="discard", to_seat=c["ctl"], src=c["src"], by=c["ctl"])
                 for e in self.who.ids(st, c)]
 
     def say(self, lc: Speech) -> str:
         return tx("sw.fx.discard", lc, who=say_who(self.who, lc))
+
+
+@dataclass(frozen=True)
+class _AskDiscard(AskChoice):
+    """Instruction: ask which cards to discard."""
+
+    def question(self, st: State, c: Ctx, most: int) -> Msg:
+        """Say what becomes of them, and how many there may be."""
+        return Msg.of("sw.ask.discard", n=most)
 
 
 @dataclass(frozen=True)
@@ -205,10 +223,32 @@ class PlaceEach(Op):
 
     def emit(self, p: Program) -> None:
         # nobody is asked for cards that could not be placed
-        If(_Fits(self.where), (ForEach(self.who, (Place(each, Chosen(self.where)),)),)).emit(p)
+        If(_Fits(self.where), (ForEach(self.who, (_PlaceOne(each, self.where),)),)).emit(p)
 
     def say(self, lc: Speech) -> str:
         return tx("sw.fx.place", lc, who=self.who.say(lc), where=self.where.plural(lc))
+
+
+@dataclass(frozen=True)
+class _PlaceOne(Place):
+    """Place a card on a space that its player chooses; the question names the card."""
+
+    def emit(self, p: Program) -> None:
+        bound = p.fresh()
+        p.add(_AskSpace(Chosen(self.where), bound, self.who))
+        p.add(TakeChoice(bound, self.where.read))
+        p.add(Place(self.who, self.where.bound(bound)))
+
+
+@dataclass(frozen=True)
+class _AskSpace(AskChoice):
+    """Instruction: ask for the space of a card."""
+
+    who: Any = each
+
+    def question(self, st: State, c: Ctx, most: int) -> Msg:
+        """Name the card, with the square where it stands."""
+        return Msg.of("sw.ask.place", what=tuple(st.rules.label(st, e, c["ctl"]) for e in self.who.ids(st, c)))
 
 
 @dataclass(frozen=True)
@@ -316,6 +356,8 @@ as_many = AsMany()
 register_messages(
     "en",
     {
+        "sw.ask.discard": "Which cards do you discard (at most {n})?",
+        "sw.ask.place": "Where do you place {what}?",
         "sw.ask.drain": "How many cards do you take from the top of the Magic Pile of {who} (at most {n})?",
         "sw.ask.whose_magic": "From whose Magic Pile?",
         "sw.fx.drain": "choose an opponent who has more units: at most {n} cards go from the top of that Magic Pile "

@@ -200,7 +200,8 @@ def _each_attack(st: State, f: Frame) -> str:
             ev = Ev("after_attack", attacker, src=attacker, by=v["seat"], seat=v["seat"])
             st.push("kernel.program", "run", ab=v["ab"], src=v["src"], ctl=v["seat"], ev=ev, was=None, pc=v["pc"])
             return "ask"
-    if v["most"] <= 0 or own(st).fallen(st) or not _attackers(st, f):
+    st.rules.resolved_effect(st)
+    if v["most"] <= 0 or not _attackers(st, f):
         return DONE
     ask(st, v["seat"], "attack", "pick", Msg.of("sw.ask.free_attacks"), None, default="end")
     return "chosen"

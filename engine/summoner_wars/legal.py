@@ -6,11 +6,12 @@ from typing import Any
 
 from engine.chain.announce import quoted, reason_msg
 from engine.grid.board import cards_on
+from engine.grid.reach import holders
 from engine.kernel.decision import Option
 from engine.kernel.language.definitions import Ability
 from engine.kernel.messages import Msg
 from engine.kernel.run.targets import choose_targets, feasible
-from engine.kernel.state.layers import active
+from engine.kernel.state.layers import active, words
 from engine.kernel.state.state import State
 from engine.summoner_wars.card import UNITS
 from engine.summoner_wars.grants import granted, widens
@@ -28,11 +29,11 @@ def summon_fails(st: State, seat: int, eid: int) -> Reason | None:
         return ("not_a_unit",)
     if not card.summonable:
         return ("no_summon_cost",)
+    if not own(st).summon_squares(st, seat, eid):
+        return ("no_space",) if own(st).wall_count(st, seat) or widens(st) else ("no_wall",)
     cost = own(st).play_cost(st, seat, eid)
     if cost > magic_of(st, seat):
         return ("magic", ("need", cost), ("have", magic_of(st, seat)))
-    if not own(st).summon_squares(st, seat, eid):
-        return ("no_space",) if own(st).wall_count(st, seat) or widens(st) else ("no_wall",)
     return None
 
 
@@ -124,8 +125,11 @@ def _why(st: State, word: str, eid: int, part: str, seat: int) -> Any:
     mine = st.vars["active"] == seat
     if word == "summon":
         may = phase == "summon" or eid in (granted(st, "summon_now", seat) or ())
-        wrong = None if may and mine else ("phase", ("phase", Msg.of("phase.summon")))
-        return wrong or summon_fails(st, seat, eid)
+        fails = summon_fails(st, seat, eid)
+        # for want of a Wall or a space the phase itself is passed over, so that is the reason in every phase
+        if (may and mine) or (fails is not None and fails[0] in ("no_wall", "no_space")):
+            return fails
+        return ("phase", ("phase", Msg.of("phase.summon")))
     if word in ("event", "wall"):
         wrong = None if phase == "event" and mine else ("phase", ("phase", Msg.of("phase.event")))
         return wrong or event_fails(st, seat, eid)
@@ -137,11 +141,28 @@ def _why(st: State, word: str, eid: int, part: str, seat: int) -> Any:
         reason = own(st).activation_fails(st, seat, eid, phase)
         if reason is None and phase == "attack" and not own(st).attack_targets(st, eid):
             return ("no_target",)
-        return ("held",) if reason is None and not own(st).may_attack_now(st, eid, phase) else reason
+        return reason or _held(st, eid, phase)
     if word == "act":
         ability = find_ability(st, eid, part)
         return ("no_such",) if ability is None else ability_fails(st, seat, eid, ability)
     return ("no_such",)
+
+
+def _held(st: State, eid: int, phase: str) -> Reason | None:
+    """Return which card's ability keeps a unit from moving, or attacking, in a phase; None if none does."""
+    if phase == "movement":
+        src, word = next(((src, word) for src, word, _ in holders(st, eid)), (0, None))
+    else:
+        src, word = next(((src, word) for src, word, c, _ in words(st, "cannot_attack") if word.about(st, c, eid)),
+                         (0, None))
+    if not src:
+        return None
+    ability = next((a.d.name for a in st.rules.printed(st.ents[src].code) if a.d.name and word in a.d.mods), "")
+    if not ability:
+        return ("held", ("what", Msg.of("text", text=st.rules.card(st.ents[src].code).name)))
+    name = Msg.of("text", text=ability)
+    return ("held", ("what", name if src == eid else Msg.of("sw.label.ability", ability=name,
+                                                           card=st.rules.label(st, src))))
 
 
 _KINDS = ("instead_of_moving", "instead_of_attacking", "action", "any_time", "anyone")

@@ -166,7 +166,7 @@ register_messages(
         "why.has_moved": "That unit has moved this turn.",
         "why.has_attacked": "That unit has attacked this turn.",
         "why.no_target": "Nothing is in its reach.",
-        "why.held": "An effect keeps that unit from it.",
+        "why.held": "{what} keeps that unit from it.",
         "why.not_your_turn": "That can be used only in your own turn.",
         # card texts
         "text.event": "Event",

@@ -59,11 +59,11 @@ def attacked(st: State, seat: int, eid: int, wounds: tuple[tuple[int, int], ...]
     st.set("roll", (seat, Msg.of("sw.roll.attack", by=by, what=targets), dice, hits if rolled else -1))
 
 
-def moved_along(st: State, eid: int, seat: int, start: int, path: tuple[int, ...]) -> None:
-    """A unit has been moved."""
+def moved_along(st: State, eid: int, seat: int, start: int, end: int) -> None:
+    """A unit has been moved, or a part of its way."""
     name = _name(st, st.ents[eid].code)
-    if path:
-        text = Msg.of("sw.log.moved", what=name, a=grid(st).name(start), b=grid(st).name(st.ents[eid].pos))
+    if end != start:
+        text = Msg.of("sw.log.moved", what=name, a=grid(st).name(start), b=grid(st).name(end))
     else:
         text = Msg.of("sw.log.stayed", what=name, a=grid(st).name(start))
     log(st, "moved", text, seat=seat, who=eid)

@@ -275,6 +275,7 @@ class SummonerWarsRules(GridRules):
             if ent.damage and ent.pos and ent.damage >= read(st, eid, "life"):
                 dead.append(eid)
         if not dead:
+            self.standing(st)
             return ()
         dead.sort(key=lambda e: st.fact("turn", "wounded_at", e))
         active = st.vars["active"]
@@ -323,9 +324,15 @@ class SummonerWarsRules(GridRules):
 
     # -- the end ----------------------------------------------------------------------------------------------
 
-    def fallen(self, st: State) -> bool:
-        """True if a Summoner has left the Battlefield and the match is about to end."""
-        return bool(st.vars.get("fallen")) and st.over is None and self._winners(st) is not None
+    def standing(self, st: State) -> None:
+        """End the match as soon as it is won: nothing follows the fall of the last enemy Summoner.
+
+        Only the sentences of an effect that is being carried out belong together; after them it is looked at again.
+        """
+        if st.vars.get("fallen"):
+            inner = next((f.routine for f in reversed(st.frames) if f.routine != "kernel.batch"), "kernel.program")
+            if inner != "kernel.program":
+                self.resolved_effect(st)
 
     def _winners(self, st: State) -> tuple[int, ...] | None:
         alive = {self.controller(st, e) for e in cards_on(st)
@@ -339,7 +346,7 @@ class SummonerWarsRules(GridRules):
         return None
 
     def resolved_effect(self, st: State) -> None:
-        """You win when you are the only player with a Summoner, as soon as the effect has resolved."""
+        """You win when you are the only player with a Summoner on the Battlefield."""
         if not st.vars.get("fallen") or st.over is not None:
             return
         winners = self._winners(st)
@@ -366,8 +373,8 @@ class SummonerWarsRules(GridRules):
                       dice: tuple[int, ...], hits: int, rolled: bool) -> None:
         narrate.attacked(st, seat, eid, wounds, dice, hits, rolled)
 
-    def moved_along(self, st: State, eid: int, seat: int, start: int, path: tuple[int, ...]) -> None:
-        narrate.moved_along(st, eid, seat, start, path)
+    def moved_along(self, st: State, eid: int, seat: int, start: int, end: int) -> None:
+        narrate.moved_along(st, eid, seat, start, end)
 
     def performs(self, st: State, v: dict[str, Any]) -> None:
         """Tell that an event is played or an ability used."""

@@ -121,7 +121,7 @@ def test_a_step_trigger_that_kills_the_mover_drops_the_rest_of_the_way() -> None
 
 def test_a_step_trigger_that_fails_lets_the_move_go_on() -> None:
     t = table({"a2": RIDER}, {"a1": HAUNT, "b2": PAWN}, dice=(3,))
-    t.do("move:rider", "c2", "yes")
+    t.do("move:rider", "c2", "yes", "c2")
     assert t.told("step", "passed", "die", "move_ended") == [
         "step Rider b2", "die 3", "step Rider c2", "passed Pawn", "move_ended Rider 2"]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from sw_kit import Table, phoenix, table, tundra
+from sw_kit import Table, phoenix, say, table, tundra
 from swcards_faq import go_to
 
 
@@ -53,7 +53,8 @@ def fighting(dice: int = 1) -> Table:
 def test_fighters_are_no_attackers_of_the_attack_phase() -> None:
     t = fighting()
     assert t.refs() == {"a7", "b8", "a5"}
-    assert t.refused(f"unit:{t.at('d4').id}") in ("why.no_target", "why.held")
+    reason = t.match.why_not(f"unit:{t.at('d4').id}", 0)
+    assert reason is not None and say(reason) == "Relentless keeps that unit from it."
 
 
 @pytest.mark.rule("SW-FAQ-GOBLIN-FIGHTERS-NO-NORMAL")

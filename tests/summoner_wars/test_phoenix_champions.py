@@ -304,3 +304,14 @@ def test_smoldering_embers_burn_while_the_draw_pile_is_empty():
 
     assert value([]) == 4
     assert value(["Archer"]) == 3
+
+
+def test_the_question_names_the_unit_that_is_being_placed() -> None:
+    t = table(phoenix({"c2": "Queen Maldaria", "a5": "Fire Archer", "f5": "Fire Dancer"}), tundra(), at="attack")
+    t.end("magic")
+    t.do("a5, f5")
+    asked = [say(t.ask.text)]
+    t.do("c3")
+    asked.append(say(t.ask.text))
+    assert asked == ["Where do you place Fire Archer (a5)?", "Where do you place Fire Dancer (f5)?"]
+    assert "c3" not in t.squares()

@@ -163,7 +163,7 @@ def pursue(board, enemy, **rest):
 
 def test_pursue_follows_every_single_step():
     t = pursue({"c4": "Fireling"}, {"c5": "Ugg"}, dice=[5, 4])
-    t.do("c5", "c7")
+    t.do("c5", "c7", "c7")
     assert t.name("c6") == "Fireling"
     assert t.wounds("c7") == 1
     assert [line for line in t.log() if "rolls" in line] == ["Pursue rolls 5.", "Pursue rolls 4."]
@@ -172,7 +172,7 @@ def test_pursue_follows_every_single_step():
 def test_ways_that_lead_the_fireling_elsewhere_are_told_apart():
     t = pursue({"c4": "Fireling"}, {"c5": "Ugg"}, dice=[1, 1]).do("c5")
     assert [o.key for o in t.ask.options if o.at == "d6"] == ["d6", "c6.d6"]
-    t.do("c6.d6")
+    t.do("c6.d6", "d6")
     assert t.name("c6") == "Fireling"
 
 

@@ -66,6 +66,7 @@ def test_a_frozen_unit_neither_moves_nor_attacks_nor_uses_abilities():
               at="movement")
     rahlee = t.at("d4").id
     assert t.refs() == {"e4", "c1"} and t.refused(f"unit:{rahlee}") == "why.held"
+    assert say(t.match.why_not(f"unit:{rahlee}", 0)) == "Freeze keeps that unit from it."
     view = next(c for c in t.match.view(0)["board"] if c["id"] == rahlee)
     assert view["blank"] and view["abilities"] == [] and view["over"][0]["name"] == "Freeze"
     t.end("attack")
@@ -261,7 +262,7 @@ def test_a_wall_that_passes_through_commons_rolls_for_each_as_it_leaves_it():
     t = event(["Glacial Shift"], {"d5": "Ice Wall", "d6": "Fighter"}, elves, [4, 3])
     t.do("Glacial Shift", "d5")
     assert {"d2", "d7"} <= t.squares() and not {"d4", "d3", "d6", "d1"} & t.squares()
-    t.do("d2")
+    t.do("d2", "d2")
     assert t.name("d2") == "Ice Wall" and t.name("d4") == "" and t.name("d3") == "Guardian"
     assert t.wounds("d3") == 0 and t.pile("magic", 1) == ["Archer"]
     assert [line for line in t.log() if "rolls" in line] == ["Glacial Shift rolls 4.", "Glacial Shift rolls 3."]
@@ -290,7 +291,7 @@ def test_glacial_shift_needs_an_ice_wall():
 
 def test_a_wall_that_has_passed_somebody_by_an_event_does_not_roll_on_other_moves():
     t = event(["Glacial Shift", "Glacial Shift"], {"d5": "Ice Wall"}, {"d4": "Guardian"}, [6, 6])
-    t.do("Glacial Shift", "d5", "d3", "Glacial Shift", "d3", "d5")
+    t.do("Glacial Shift", "d5", "d3", "Stop on d3", "Glacial Shift", "d3", "d5")
     assert t.name("d4") == "" and t.log().count("Glacial Shift rolls 6.") == 2  # one roll for each event, not two
 
 

@@ -136,7 +136,7 @@ def test_an_enemy_wall_is_no_summoning_point():
     t = summoning({"c4": "Wall"}, {"e4": "Wall", "a6": "Ice Wall"}, "Archer").do("Summon Archer")
     assert t.squares() == {"c5", "c3", "b4", "d4"}, "d4 touches both"
     t = summoning({}, {"e4": "Wall"}, "Archer", "Fireling")
-    assert (t.phase, why(t, "Archer")) == ("event", "why.phase")
+    assert (t.phase, why(t, "Archer")) == ("event", "why.no_wall")
 
 
 @pytest.mark.rule("SW-RULE-05-YOUR-WALL")
@@ -167,7 +167,7 @@ def test_a_space_just_filled_is_not_offered_again():
 def test_without_a_space_nothing_is_summoned_whatever_the_magic():
     board = {"a1": "Wall", "a2": "Guardian", "b1": "Warrior"}
     t = summoning(board, None, "Archer", magic=9)
-    assert t.phase == "event", "the phase has nothing to offer"
+    assert (t.phase, why(t, "Archer")) == ("event", "why.no_space"), "the phase has nothing to offer"
     board["f2"] = {"card": "Guardian", "over": ["Freeze"]}
     t = summoning(board, None, "Archer", magic=9)
     assert t.phase == "summon" and offered(t) == set(), "only melting the ice is possible"

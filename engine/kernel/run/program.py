@@ -96,12 +96,16 @@ class AskChoice(Node):
         seat = chooser(c, self.what.by, st)
         make = getattr(self.what.sel, "option", thing_option)
         options = [make(st, e, seat) for e in found]
-        text = Msg.of("ask.choose", what=quoted(st, c, "what", "sel", form="bare", addressed=self.what.by == "they"))
+        text = self.question(st, c, hi)
         if lo == hi == 1:
             ask(st, seat, "choose", "pick", text, options, source=c.get("src") or None)
         else:
             ask(st, seat, "choose", "subset", text, options, min=lo, max=hi, source=c.get("src") or None)
         return WAIT
+
+    def question(self, st: State, c: Ctx, most: int) -> Msg:
+        """Return what is asked; ``most`` may be chosen."""
+        return Msg.of("ask.choose", what=quoted(st, c, "what", "sel", form="bare", addressed=self.what.by == "they"))
 
     def say(self, lc: Speech) -> str:
         return ""
