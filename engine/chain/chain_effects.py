@@ -81,6 +81,8 @@ class Cancel(Op):
     """Cancel a link: its body does not run, costs stay paid, its card goes where it would have gone."""
 
     name: str = "T"
+    def refers(self) -> tuple[str, ...]:
+        return (self.name,)
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         done = 0
@@ -103,6 +105,8 @@ class Copy(Op):
     """Copy a link's effect: new targets of your choice, X is 0; the copy was not played and resolves next."""
 
     name: str = "T"
+    def refers(self) -> tuple[str, ...]:
+        return (self.name,)
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         for link_id in c.get(self.name, ()):

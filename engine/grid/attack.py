@@ -77,6 +77,9 @@ def after_attack(who: Any = this) -> When:
 class Missed(Cond):
     """At least one die of the attack missed."""
 
+    def refers(self) -> tuple[str, ...]:
+        return ("on.attacked|on.after_attack",)
+
     def holds(self, st: State, c: Ctx) -> bool:
         ev = c.get("ev")
         return ev is not None and len(ev.data) > 1 and ev.data[1] > 0
@@ -88,6 +91,9 @@ class Missed(Cond):
 @dataclass(frozen=True)
 class Hit(Cond):
     """At least one die of the attack hit; wounds without a roll are no hits (SW-FAQ-PRECISE-NOT-HIT)."""
+
+    def refers(self) -> tuple[str, ...]:
+        return ("on.attacked|on.after_attack",)
 
     def holds(self, st: State, c: Ctx) -> bool:
         ev = c.get("ev")
@@ -115,6 +121,8 @@ class AlsoAttacks(Op):
     """The attack that is being made affects these cards too, by the same roll."""
 
     who: Any
+    def refers(self) -> tuple[str, ...]:
+        return ("on.before_attack",)
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         frame = next((x for x in reversed(st.frames) if x.routine == "grid.attack"), None)

@@ -42,6 +42,7 @@ class AttackWord(Node):
     when: Cond | None = None
     only: Any = None
     mod_key = ""
+    scoped = {"when": ("T", "by")}
 
     def about(self, st: State, c: Ctx, eid: int, attacker: int, target: int) -> bool:
         """True if it is about the card in this attack."""

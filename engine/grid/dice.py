@@ -36,6 +36,8 @@ class DieShows(Cond):
 
     lo: int
     hi: int = SIDES
+    def refers(self) -> tuple[str, ...]:
+        return ("die",)
 
     def holds(self, st: State, c: Ctx) -> bool:
         return self.lo <= int(c.get("die", 0)) <= self.hi
@@ -49,6 +51,9 @@ class DieShows(Cond):
 @dataclass(frozen=True)
 class RollDie(Op):
     """Roll a die and remember what it shows."""
+
+    def binds(self) -> tuple[str, ...]:
+        return ("die",)
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         (c["die"],) = roll_dice(st, 1)

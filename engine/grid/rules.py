@@ -11,6 +11,17 @@ from engine.kernel.rules import Rules
 from engine.kernel.state.layers import active
 from engine.kernel.state.state import Ev, Noted, State
 
+GRID_MODIFIERS = frozenset((
+    "attack_bonus", "hits_from", "hits_as", "dice_add", "all_or_nothing", "hurt_by_misses", "more_wounds", "unrolled",
+    "wounded_from", "only_if_all_hit", "reroll", "ignore_die", "may_pass", "may_enter", "extra_spaces", "stops",
+    "roll_to_leave", "leave_cost", "cannot_move", "exempt",
+))
+"""The continuous words that the routines of moving and attacking read."""
+
+GRID_FACETS = frozenset(("stepped", "passed", "move_ended", "placed", "exchanged", "before_attack", "attacked",
+                         "after_attack"))
+"""What happens on a board and can set off abilities."""
+
 
 class GridRules(Rules):
     """The hooks of a game on a board of squares."""

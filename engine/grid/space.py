@@ -132,6 +132,8 @@ class SquareRef(Node):
     """Squares bound in the context."""
 
     name: str
+    def refers(self) -> tuple[str, ...]:
+        return (self.name,)
 
     def squares(self, st: State, c: Ctx) -> tuple[int, ...]:
         """Return the bound squares."""
@@ -153,6 +155,9 @@ S = SquareRef("T")
 @dataclass(frozen=True)
 class SpaceLeft(Node):
     """The space that a card has left by the step that sets the ability off, if it is empty."""
+
+    def refers(self) -> tuple[str, ...]:
+        return ("on.stepped",)
 
     def squares(self, st: State, c: Ctx) -> tuple[int, ...]:
         """Return the square."""

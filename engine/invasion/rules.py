@@ -9,6 +9,7 @@ from typing import Any
 from engine.chain.announce import card_fails, play_ability, push_announce, reason_msg
 from engine.invasion import checks, combat, narrate, stops, view, words
 from engine.invasion.faq import faq
+from engine.invasion.lexicon import LEXICON
 from engine.invasion.words import SECTION_HIT_POINTS, SECTION_POWER, ZONES
 from engine.kernel.decision import Option
 from engine.kernel.language.abilities import triggered
@@ -46,6 +47,7 @@ class InvasionRules(Rules):
     """Warhammer: Invasion."""
 
     name = "invasion"
+    lexicon = LEXICON
     in_play = frozenset(ZONES)
     zones = ZONES
 

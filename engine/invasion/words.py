@@ -252,6 +252,10 @@ class ChooseZone(Op):
 
     zones: tuple[str, ...]
     name: str = "zone"
+    lexical = {"zones": "zones"}
+
+    def binds(self) -> tuple[str, ...]:
+        return (self.name,)
 
     def emit(self, p: Program) -> None:
         p.add(self)
@@ -340,6 +344,8 @@ class ResourceToDamage(Op):
     """One resource that the player of the event has collected becomes 1 damage on a target."""
 
     who: Any
+    def refers(self) -> tuple[str, ...]:
+        return ("event",)
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         ids = self.who.ids(st, c)

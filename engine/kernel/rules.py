@@ -12,7 +12,9 @@ from typing import Any
 
 from engine.chain.announce import action_fails, action_key, card_fails, find_action, reason_msg
 from engine.kernel.decision import Decision, Option
+from engine.kernel.language.check import check_card
 from engine.kernel.language.definitions import Ability, AbilityDef, Card, current_id, retired_id
+from engine.kernel.language.lexicon import Lexicon
 from engine.kernel.language.prices import changed_cost
 from engine.kernel.messages import CardText, Msg
 from engine.kernel.state import layers
@@ -23,6 +25,8 @@ class Rules:
     """The hooks of a game.  Subclasses override what differs; the defaults describe the plainest game."""
 
     name = ""
+    lexicon: Lexicon | None = None
+    """What the game's cards may speak of; without one nothing is checked when a card is registered."""
     in_play: frozenset[str] = frozenset()
     zones: tuple[str, ...] = ()
     shared: frozenset[str] = frozenset()
@@ -54,9 +58,14 @@ class Rules:
     # -- cards ------------------------------------------------------------------------------------------
 
     def add_card(self, card: Card) -> None:
-        """Compile a card's abilities and enter it into the pool."""
+        """Compile a card's abilities and enter it into the pool.
+
+        Raises :class:`~engine.kernel.language.check.DefinitionError` for one that is wrong.
+        """
         if card.code in self.cards:
             raise ValueError(f"card {card.code} is defined twice")
+        if self.lexicon is not None:
+            check_card(self.lexicon, card)
         compiled = tuple(Ability(card.code, n, d) for n, d in enumerate(card.abilities))
         for ability in compiled:
             self._enter(ability)

@@ -344,6 +344,9 @@ class _Drain(Node):
 class AsMany(Val):
     """As many as the sentence before has done something to."""
 
+    def refers(self) -> tuple[str, ...]:
+        return ("before",)
+
     def val(self, st: State, c: Ctx) -> int:
         return int(c.get("ret", 0))
 

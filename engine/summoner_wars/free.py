@@ -44,6 +44,8 @@ class MoveUnit(Op):
     through: Any = None
     passing: tuple[Any, ...] = ()
     mod_key = "move"
+    scoped = {"passing": ("event",)}
+    alone = frozenset({"passing"})
 
     @property
     def what(self) -> Any:
@@ -146,6 +148,8 @@ class AttackWith(Op):
     most: int = 0
     after: tuple[Any, ...] = ()
     mod_key = "attack_with"
+    scoped = {"after": ("event",)}
+    alone = frozenset({"after"})
 
     def emit(self, p: Program) -> None:
         super().emit(p)

@@ -56,6 +56,7 @@ class SummonAt(_Grant):
     what: Any
     where: Any
     mod_key = "summon_at"
+    lasting = True
 
     def refs(self, st: State, c: Ctx) -> tuple[int, ...] | None:
         found: tuple[int, ...] = self.what.ids(st, c)

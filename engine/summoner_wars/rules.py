@@ -16,6 +16,7 @@ from engine.summoner_wars import audit, hints, legal, narrate, stops, turn, view
 from engine.summoner_wars.card import SWCard
 from engine.summoner_wars.grants import extra_squares, widens
 from engine.summoner_wars.hosts import discarded_after
+from engine.summoner_wars.lexicon import LEXICON
 from engine.summoner_wars.nouns import on_team
 
 SPACES = 2
@@ -38,6 +39,7 @@ class SummonerWarsRules(GridRules):
     """Summoner Wars, first edition."""
 
     name = "summoner_wars"
+    lexicon = LEXICON
     grid = Grid(6, 8)
     active_orders = True
     offers_together = True

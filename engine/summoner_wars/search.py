@@ -65,6 +65,9 @@ class Search(Op):
     hand: bool = False
     aside: bool = False
 
+    def binds(self) -> tuple[str, ...]:
+        return ("found",)
+
     def emit(self, p: Program) -> None:
         p.add(self)
         p.add(_Take(self))

@@ -36,6 +36,11 @@ def after_attack_phase(whose: str = "you") -> When:
     return When("ended.attacks", None, whose)
 
 
+def after_movement_phase(whose: str = "you") -> When:
+    """Immediately after the normal Movement Phase."""
+    return When("ended.moves", None, whose)
+
+
 def start_of_phase(phase: str, whose: str = "you") -> When:
     """At the start of a phase."""
     return When(f"began.{phase}", None, whose)

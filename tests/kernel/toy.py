@@ -29,7 +29,8 @@ from engine.kernel.language.abilities import (
 )
 from engine.kernel.language.definitions import Card
 from engine.kernel.language.effects import Deal, Destroy, Draw, Gain, Heal, PutTokens, draw_events
-from engine.kernel.language.modifiers import END_OF_TURN, end_mods, gets
+from engine.kernel.language.lexicon import Lexicon
+from engine.kernel.language.modifiers import END_OF_TURN, YOUR_NEXT_TURN, end_mods, gets
 from engine.kernel.language.nodes import Ctx, T
 from engine.kernel.language.prices import PaysWith
 from engine.kernel.language.selectors import SCOPES, Sel
@@ -151,10 +152,37 @@ class DiscardAtRandom(Op):
         return tx("toy.fx.random", lc, n=self.n)
 
 
+LEXICON = Lexicon(
+    packages=("engine.kernel", "engine.chain"),
+    kinds=frozenset(("unit", "gear", "tactic", "development")),
+    races=frozenset(("Folk",)),
+    traits=frozenset(("Hero", "Flock", "Doomed")),
+    keywords=frozenset(("toughness",)),
+    forms=frozenset(("action", "forced", "triggered", "constant", "instead", "attach")),
+    numbers=frozenset(("power", "hp", "toughness")),
+    modifiers=frozenset(("gains", "blank", "control", "cost", "own_cost", "next_play", "no_cost", "tax", "pays",
+                         "assign_add", "assign_double")),
+    features=frozenset(("pool", "corruption", "facedown", "zones")),
+    facets=frozenset(("began.turn", "ended.turn", "enters", "enters_zone", "leaves", "put", "destroyed", "sacrificed",
+                      "discarded", "returned", "drawn", "develops", "damaged", "healed", "corrupted", "restored",
+                      "facedown", "faceup", "control", "targeted", "pool", "announced.play")),
+    flags=frozenset(("damaged", "corrupt")),
+    marks=frozenset(("resource", "entered", "left")),
+    facts=frozenset(("units_played",)),
+    zones=frozenset(ZONES),
+    places=frozenset((*ZONES, "here", "corresponding", "hand", "deck", "discard")),
+    phases=frozenset(("main",)),
+    steps=frozenset(("begin", "main", "end")),
+    moments=frozenset((END_OF_TURN, YOUR_NEXT_TURN)),
+    versions=frozenset(("late", "own")),
+)
+
+
 class ToyRules(Rules):
     """Three Lanes."""
 
     name = "toy"
+    lexicon = LEXICON
     in_play = frozenset(ZONES)
     zones = ZONES
 

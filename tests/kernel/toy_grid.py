@@ -17,9 +17,11 @@ from engine.grid.board import BOARD, cards_on, occupied, square_of
 from engine.grid.geometry import Grid
 from engine.grid.move import push_move
 from engine.grid.reach import reach
-from engine.grid.rules import GridRules
+from engine.grid.rules import GRID_FACETS, GRID_MODIFIERS, GridRules
 from engine.kernel.decision import Option
 from engine.kernel.language.definitions import Card
+from engine.kernel.language.lexicon import Lexicon
+from engine.kernel.language.modifiers import END_OF_TURN
 from engine.kernel.log import log
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import Routine, ask, run
@@ -44,6 +46,16 @@ class ToyGridRules(GridRules):
     """Sixteen Squares."""
 
     name = "toygrid"
+    lexicon = Lexicon(
+        packages=("engine.kernel", "engine.grid"),
+        kinds=frozenset(("unit", "terrain")),
+        forms=frozenset(("triggered", "constant", "instead")),
+        numbers=frozenset(("attack", "life")),
+        modifiers=GRID_MODIFIERS | {"gains", "blank"},
+        features=frozenset(("pool",)),
+        facets=GRID_FACETS | {"destroyed", "damaged", "healed", "leaves"},
+        moments=frozenset((END_OF_TURN,)),
+    )
     grid = Grid(4, 4)
     active_orders = True
 

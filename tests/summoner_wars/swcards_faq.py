@@ -43,6 +43,8 @@ from engine.summoner_wars.words import (
 )
 
 FEN = "Fen Folk"
+assert RULES.lexicon is not None
+RULES.lexicon = RULES.lexicon.plus(races=[FEN])
 folk = units.race(FEN)
 
 

@@ -169,6 +169,7 @@ class EachPlayer(Op):
 
     who: str
     body: tuple[Any, ...]
+    scoped = {"body": ("they",)}
 
     def emit(self, p: Program) -> None:
         start = p.add(_NextSeat(self.who))
@@ -222,6 +223,7 @@ class ForEach(Op):
 
     who: Any
     body: tuple[Any, ...]
+    scoped = {"body": ("each",)}
 
     def emit(self, p: Program) -> None:
         who = self.who
@@ -297,6 +299,7 @@ class UnlessPays(Op):
     by: str
     n: Num
     body: tuple[Any, ...]
+    requires = ("pool",)
 
     def emit(self, p: Program) -> None:
         p.add(self)
@@ -363,6 +366,7 @@ class Wait(Op):
     until: tuple[Any, ...] = ("end", "turn")
     uses: int = 1
     text: str = "flow.wait"
+    scoped = {"body": ("event",)}
 
     @property
     def mod_key(self) -> str:

@@ -43,6 +43,7 @@ class Spend(Cost):
     """Resources from the pool of the ability's controller."""
 
     n: Num
+    requires = ("pool",)
 
     def can(self, st: State, c: Ctx) -> bool:
         return funds(st, c["ctl"]) >= num(self.n, st, c)
@@ -91,6 +92,8 @@ class Sacrifice(Cost):
 class CorruptThis(Cost):
     """The source becomes corrupt; a corrupt card cannot pay it."""
 
+    requires = ("corruption",)
+
     def can(self, st: State, c: Ctx) -> bool:
         ent = st.ents.get(c["src"])
         return ent is not None and not ent.corrupt
@@ -108,6 +111,7 @@ class RemoveTokens(Cost):
 
     n: int
     kind: str = "resource"
+    lexical = {"kind": "marks"}
 
     def can(self, st: State, c: Ctx) -> bool:
         ent = st.ents.get(c["src"])

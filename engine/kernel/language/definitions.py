@@ -13,7 +13,7 @@ from typing import Any
 from engine.kernel.language.checksums import checksum
 from engine.kernel.language.nodes import Cond, Ctx, Node
 from engine.kernel.language.speech import Speech, tx
-from engine.kernel.messages import register_messages
+from engine.kernel.messages import message_ids, register_messages
 from engine.kernel.state.state import Ev, State
 
 UNLIMITED = 1 << 20
@@ -57,13 +57,16 @@ class When(Node):
 
     def say(self, lc: Speech) -> str:
         who = "" if self.who is None else (self.who.one(lc) if hasattr(self.who, "one") else self.who.say(lc))
-        said = tx(f"when.{self.facet}{'.' + self.seat if self.seat else ''}", lc, who=who, n=self.least)
+        key = f"when.{self.facet}{'.' + self.seat if self.seat else ''}"
+        if self.least and f"{key}.least" in message_ids():
+            key += ".least"
+        said = tx(key, lc, who=who, n=self.least)
         return said + tx("when.batch", lc) if self.batch else said
 
     def would(self, lc: Speech) -> str:
         """Print the pattern as something that would happen."""
         who = "" if self.who is None else (self.who.one(lc) if hasattr(self.who, "one") else self.who.say(lc))
-        return tx(f"would.{self.facet}", lc, who=who)
+        return tx(f"would.{self.facet}{'.' + self.seat if self.seat else ''}", lc, who=who)
 
 
 @dataclass(frozen=True)

@@ -183,6 +183,7 @@ class Corrupt(Op):
     """Corrupt cards; a corrupt card stays as it is."""
 
     who: Any
+    requires = ("corruption",)
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return [Ev("corrupted", e, src=c["src"], by=c["ctl"]) for e in self.who.ids(st, c)]
@@ -200,6 +201,7 @@ class Restore(Op):
     """Restore corrupt cards."""
 
     who: Any
+    requires = ("corruption",)
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return [Ev("restored", e, src=c["src"], by=c["ctl"]) for e in self.who.ids(st, c)]
@@ -215,6 +217,7 @@ class PutTokens(Op):
     n: Num
     who: Any
     kind: str = "resource"
+    lexical = {"kind": "marks"}
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         n = num(self.n, st, c)
@@ -231,6 +234,7 @@ class Gain(Op):
 
     n: Num
     by: str = "you"
+    requires = ("pool",)
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         n = num(self.n, st, c)
@@ -248,6 +252,7 @@ class Lose(Op):
 
     n: Num
     by: str = "you"
+    requires = ("pool",)
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return [Ev("pool", n=-num(self.n, st, c), how="lost", seat=chooser(c, self.by, st), src=c["src"])]
@@ -262,6 +267,7 @@ class Pay(Op):
 
     n: Num
     by: str = "you"
+    requires = ("pool",)
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         push_payment(st, chooser(c, self.by, st), num(self.n, st, c))
@@ -279,6 +285,7 @@ class TurnFaceup(Op):
     """Turn a development faceup: it was in play already, so it does not enter (INV-ERR-CORE-075)."""
 
     who: Any
+    requires = ("facedown",)
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return [Ev("faceup", e, src=c["src"], by=c["ctl"], seat=st.ents[e].seat) for e in self.who.ids(st, c)]
@@ -292,6 +299,7 @@ class TurnFacedown(Op):
     """Turn a card in play facedown: it becomes a development."""
 
     who: Any
+    requires = ("facedown",)
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return [Ev("facedown", e, src=c["src"], by=c["ctl"], seat=st.ents[e].seat) for e in self.who.ids(st, c)]
@@ -305,6 +313,7 @@ class TakeControl(Op):
     """Take control of a card; it goes to your corresponding zone."""
 
     who: Any
+    requires = ("zones",)
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return [Ev("control", e, seat=c["ctl"], src=c["src"], by=c["ctl"]) for e in self.who.ids(st, c)
@@ -320,6 +329,7 @@ class MoveTo(Op):
 
     who: Any
     place: str
+    lexical = {"place": "zones"}
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return [Ev("moved", e, how="shifted", to=self.place, to_seat=st.ents[e].seat, src=c["src"], by=c["ctl"])
@@ -347,6 +357,9 @@ class DevelopTop(Op):
     n: int = 1
     where: str = "here"
     zone_name: str = ""
+    requires = ("facedown",)
+    def refers(self) -> tuple[str, ...]:
+        return () if self.where == "here" else (self.where,)
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         seat = c["ctl"]

@@ -63,6 +63,8 @@ class Gets(Op):
     n: Num = 0
     until: tuple[Any, ...] | None = None
     form: str = "add"
+    lexical = {"key": "numbers"}
+    lasting = True
 
     @property
     def mod_key(self) -> str:
@@ -111,6 +113,7 @@ class Gains(Op):
     until: tuple[Any, ...] = END_OF_TURN
     more: tuple[AbilityDef, ...] = ()
     mod_key = "gains"
+    lasting = True
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         refs = tuple(e for e in self.sel.ids(st, c) if not barred(st, e))
@@ -136,6 +139,7 @@ class Blank(Op):
     bar: bool = False
     mod_key = "blank"
     form = "blank"
+    lasting = True
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         refs = self.sel.ids(st, c)
@@ -239,6 +243,7 @@ class GoesInstead(Node):
     how: str = "returned"
     bottom: bool = False
     commutes = False
+    lexical = {"place": "places"}
 
     def void(self, st: State, c: Ctx, ev: Ev) -> bool:
         """A card that has gone cannot be sent elsewhere."""
@@ -258,6 +263,7 @@ class TurnsFacedown(Node):
     """Rewrites a move: the card does not move but becomes a development where it lies."""
 
     commutes = False
+    requires = ("facedown",)
 
     def void(self, st: State, c: Ctx, ev: Ev) -> bool:
         """Only a faceup card in play can become a development."""
@@ -288,6 +294,7 @@ class Shield(Op):
     assigned: bool = False
     mod_key = "instead:damaged"
     commutes = True
+    lexical = {"during": "phases"}
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         refs = None if self.sel is None else self.sel.ids(st, c)

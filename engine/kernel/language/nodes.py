@@ -25,10 +25,27 @@ class Node:
 
     A word that is renamed keeps its first name as ``formerly``, a field in ``former_fields`` (new name -> first name):
     checksums of saved matches are taken over these.
+
+    What it tells of itself beside its fields is what a definition is checked by (:mod:`engine.kernel.language.check`):
+    ``lexical`` the fields that hold names, with the list of the game's lexicon that must have them; ``scoped`` what the
+    words in a field may refer to beyond what the word itself may, and ``alone`` the fields whose words may refer to
+    nothing else; ``requires`` the features that a game must have to read it.
     """
 
     formerly: ClassVar[str] = ""
     former_fields: ClassVar[Mapping[str, str]] = {}
+    lexical: ClassVar[Mapping[str, str]] = {}
+    scoped: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    alone: ClassVar[frozenset[str]] = frozenset()
+    requires: ClassVar[tuple[str, ...]] = ()
+
+    def refers(self) -> tuple[str, ...]:
+        """Return the names of what must be known where the word stands: ``T``, ``event``, ``they``, ``x`` ..."""
+        return ()
+
+    def binds(self) -> tuple[str, ...]:
+        """Return the names of what is known after the word has been carried out."""
+        return ()
 
     def say(self, lc: Speech) -> str:
         """Print the word into a text."""
@@ -44,6 +61,8 @@ class Ref(Node):
 
     name: str
     text: str = "ref.it"
+    def refers(self) -> tuple[str, ...]:
+        return () if self.name == "src" else (self.name,)
 
     def say(self, lc: Speech) -> str:
         return lc.declared(self.name) or tx(self.text, lc)
@@ -66,6 +85,8 @@ class EventRef(Node):
     """The object of the event that set the ability off ("it")."""
 
     text: str = "ref.it"
+    def refers(self) -> tuple[str, ...]:
+        return ("event",)
 
     def say(self, lc: Speech) -> str:
         return tx(self.text, lc)
@@ -160,6 +181,9 @@ class Count(Val):
 class ChosenX(Val):
     """X as announced; 0 unless something has set it."""
 
+    def refers(self) -> tuple[str, ...]:
+        return ("x",)
+
     def val(self, st: State, c: Ctx) -> int:
         return int(c.get("x", 0))
 
@@ -173,6 +197,7 @@ class FactCount(Val):
 
     fact: str
     scope: str = "turn"
+    lexical = {"fact": "facts", "scope": "spans"}
 
     def val(self, st: State, c: Ctx) -> int:
         return st.fact(self.scope, self.fact, 0)
@@ -184,6 +209,9 @@ class FactCount(Val):
 @dataclass(frozen=True)
 class EventAmount(Val):
     """The amount of the event that set the ability off."""
+
+    def refers(self) -> tuple[str, ...]:
+        return ("event",)
 
     def val(self, st: State, c: Ctx) -> int:
         ev = c.get("ev")
@@ -261,6 +289,7 @@ class Tokens(Val):
 
     of: Any
     kind: str = "resource"
+    lexical = {"kind": "marks"}
 
     def val(self, st: State, c: Ctx) -> int:
         return sum(st.ents[i].mark(self.kind) for i in self.of.ids(st, c))
@@ -290,6 +319,7 @@ class HasTokens(Cond):
     n: int
     of: Any = this
     kind: str = "resource"
+    lexical = {"kind": "marks"}
 
     def holds(self, st: State, c: Ctx) -> bool:
         return Tokens(self.of, self.kind).val(st, c) >= self.n
@@ -318,6 +348,7 @@ class InPhase(Cond):
     """The match stands in the phase of that name."""
 
     phase: str
+    lexical = {"phase": "phases"}
 
     def holds(self, st: State, c: Ctx) -> bool:
         return bool(st.vars.get("phase") == self.phase)
@@ -357,6 +388,7 @@ class InStep(Cond):
 
     steps: tuple[str, ...]
     text: str
+    lexical = {"steps": "steps"}
 
     def holds(self, st: State, c: Ctx) -> bool:
         return st.vars.get("step") in self.steps

@@ -25,6 +25,7 @@ class Costs(Node):
     first: str = ""
     mod_key = "cost"
     form = "cost"
+    lexical = {"first": "facts"}
 
     def change(self, st: State, c: Ctx, seat: int, eid: int) -> int:
         """Return the change of what ``seat`` pays for the card ``eid``."""
@@ -163,6 +164,7 @@ class PaysWith(Node):
     marks: str = "damage"
     purpose: Any = ""
     mod_key = "pays"
+    lexical = {"phase": "phases"}
 
     def worth(self, st: State, c: Ctx, seat: int, purpose: str, card: int) -> int:
         """Return how much ``seat`` may pay with it now for a purpose: for playing ``card``, if it is one."""

@@ -43,6 +43,7 @@ class Flag(Test):
 
     name: str
     before = True
+    lexical = {"name": "flags"}
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return st.rules.flag(st, eid, self.name)
@@ -57,6 +58,7 @@ class AnyFlag(Test):
 
     names: tuple[str, ...]
     before = True
+    lexical = {"names": "flags"}
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         flag = st.rules.flag
@@ -115,6 +117,7 @@ class Trait(Test):
 
     name: str
     before = True
+    lexical = {"name": "traits"}
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return self.name in st.rules.traits(st, eid)
@@ -129,6 +132,7 @@ class Lacks(Test):
 
     name: str
     before = True
+    lexical = {"name": "traits"}
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return self.name not in st.rules.traits(st, eid)
@@ -154,6 +158,7 @@ class Race(Test):
 
     name: str
     before = True
+    lexical = {"name": "races"}
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return st.rules.race(st, eid) == self.name
@@ -194,6 +199,7 @@ class At(Test):
 
     where: str
     yours: bool = False
+    lexical = {"where": "places"}
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         ent = st.ents[eid]
@@ -229,6 +235,7 @@ class QuesterOf(Test):
     """Quests on a bound quest."""
 
     of: Any
+    requires = ("quests",)
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         ent = st.ents[eid]
@@ -255,6 +262,7 @@ class ZoneMate(Test):
     """Lies in the zone of that name in which a bound entity lies, of any player."""
 
     of: Any
+    requires = ("zones",)
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return any(st.ents[i].place == st.ents[eid].place for i in self.of.ids(st, c))
@@ -269,6 +277,8 @@ class NotAmong(Test):
 
     names: tuple[str, ...]
     before = True
+    def refers(self) -> tuple[str, ...]:
+        return self.names
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return not any(eid in c.get(name, ()) for name in self.names)
@@ -309,6 +319,7 @@ class Sel(Node):
     kinds: tuple[str, ...]
     scope: str = IN_PLAY
     tests: tuple[Test, ...] = ()
+    lexical = {"kinds": "kinds"}
 
     def has(self, st: State, c: Ctx, eid: int) -> bool:
         """True if the entity exists, is of the noun's kind, and passes all filters."""

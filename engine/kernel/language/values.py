@@ -18,6 +18,7 @@ class Number(Val):
 
     key: str
     of: Any = this
+    lexical = {"key": "numbers"}
 
     def val(self, st: State, c: Ctx) -> int:
         ids = self.of.ids(st, c)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, ClassVar
 
 from engine.kernel.language.definitions import NEXT, WAIT, Program
 from engine.kernel.language.nodes import Ctx, Node, Num, Ref, num, say_num
@@ -135,6 +135,8 @@ class TakeChoice(Node):
 @dataclass(frozen=True)
 class Op(Node):
     """An effect word.  It proposes events; it changes nothing itself."""
+
+    lasting: ClassVar[bool] = False
 
     def emit(self, p: Program) -> None:
         """Compile the word; choices inside become an ask and a take of their own."""

@@ -1,0 +1,72 @@
+"""What the cards of one game may speak of, as lists of names.
+
+A definition is checked against its game's lexicon when it is registered (:mod:`engine.kernel.language.check`), so that
+a misspelt trait, a fact that nobody counts or a word that the game does not read is refused there and then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+
+@dataclass(frozen=True)
+class Lexicon:
+    """The names that a game knows.
+
+    ``packages`` are those whose words it reads; ``modifiers`` the keys of continuous words that it looks for beside
+    the numbers; ``features`` what its rules have that not every game has (``pool``, ``corruption`` ...).  ``facets``
+    are the events that set off abilities, ``moments`` those until which an effect can last, ``spans`` those in which
+    facts and limits are counted.  ``hosts``: cards can lie with others without an ability that attaches them.
+    """
+
+    packages: tuple[str, ...]
+    kinds: frozenset[str] = frozenset()
+    races: frozenset[str] = frozenset()
+    traits: frozenset[str] = frozenset()
+    keywords: frozenset[str] = frozenset()
+    forms: frozenset[str] = frozenset()
+    numbers: frozenset[str] = frozenset()
+    modifiers: frozenset[str] = frozenset()
+    features: frozenset[str] = frozenset()
+    facets: frozenset[str] = frozenset()
+    flags: frozenset[str] = frozenset()
+    marks: frozenset[str] = frozenset()
+    facts: frozenset[str] = frozenset()
+    zones: frozenset[str] = frozenset()
+    places: frozenset[str] = frozenset()
+    phases: frozenset[str] = frozenset()
+    steps: frozenset[str] = frozenset()
+    spans: frozenset[str] = frozenset({"turn"})
+    moments: frozenset[tuple[str, ...]] = frozenset()
+    versions: frozenset[str] = frozenset()
+    hosts: bool = False
+
+    def plus(self, **more: Iterable[str]) -> Lexicon:
+        """Return the lexicon with more names in some of its lists."""
+        return replace(self, **{name: frozenset(getattr(self, name)) | frozenset(names)  # type: ignore[arg-type]
+                                for name, names in more.items()})
+
+    def names(self, kind: str) -> frozenset[str]:
+        """Return one of the lists."""
+        found: frozenset[str] = getattr(self, kind)
+        return found
+
+    @cached_property
+    def prefixes(self) -> tuple[str, ...]:
+        """How the modules begin whose words the game reads."""
+        return tuple(f"{name}." for name in self.packages)
+
+    def reads(self, module: str) -> bool:
+        """True if words of the module are words of the game; those that stand outside the engine always are."""
+        return not module.startswith("engine.") or f"{module}.".startswith(self.prefixes)
+
+
+CALLED = {
+    "kinds": "kind of card", "races": "race", "traits": "trait", "keywords": "keyword", "forms": "form of ability",
+    "numbers": "number", "modifiers": "continuous change", "facets": "event", "flags": "state of a card",
+    "marks": "kind of token", "facts": "fact", "zones": "zone", "places": "place", "phases": "phase", "steps": "step",
+    "spans": "span of a limit", "moments": "moment", "versions": "version of the rules",
+}
+"""What a name of each list is called."""

@@ -1,0 +1,41 @@
+"""What the cards of Summoner Wars may speak of."""
+
+from __future__ import annotations
+
+from engine.grid.rules import GRID_FACETS, GRID_MODIFIERS
+from engine.kernel.language.lexicon import Lexicon
+from engine.kernel.language.modifiers import END_OF_PHASE, END_OF_TURN, REST_OF_GAME, YOUR_NEXT_TURN
+from engine.summoner_wars.turn import TURN
+
+FACTIONS = ("Benders", "Cave Goblins", "Cloaks", "Deep Dwarves", "Fallen Kingdom", "Filth", "Guild Dwarves",
+            "Jungle Elves", "Mercenaries", "Mountain Vargath", "Phoenix Elves", "Sand Goblins", "Shadow Elves",
+            "Swamp Orcs", "Tundra Orcs", "Vanguards")
+
+
+def _steps(word: str) -> set[str]:
+    """Return what follows a word in the row of the turn: ``begin:draw`` gives ``draw``."""
+    return {step.partition(":")[2] for step in TURN if step.partition(":")[0] == word}
+
+
+LEXICON = Lexicon(
+    packages=("engine.kernel", "engine.grid", "engine.summoner_wars"),
+    kinds=frozenset(("summoner", "champion", "common", "conjuration", "event", "wall")),
+    races=frozenset(FACTIONS),
+    traits=frozenset(("Ice Wall", "Vine Wall")),
+    forms=frozenset(("event", "triggered", "constant", "instead", "action", "any_time", "anyone",
+                     "instead_of_attacking", "instead_of_moving")),
+    numbers=frozenset(("attack", "life", "reach")),
+    modifiers=GRID_MODIFIERS | frozenset((
+        "gains", "blank", "dearer", "cannot_attack", "diagonal", "unattackable", "discarded_after", "summon_at",
+    )) - {"leave_cost"},
+    facets=GRID_FACETS | frozenset((
+        *(f"began.{x}" for x in _steps("begin")), *(f"ended.{x}" for x in _steps("end")),
+        "enters", "leaves", "summoned", "destroyed", "discarded", "damaged", "healed",
+    )),
+    flags=frozenset(("damaged", "wounded")),
+    places=frozenset(("hand", "deck", "discard", "magic")),
+    phases=frozenset(_steps("phase")),
+    steps=frozenset(("act", *_steps("phase"))),
+    moments=frozenset((END_OF_TURN, END_OF_PHASE, YOUR_NEXT_TURN, REST_OF_GAME)),
+    hosts=True,
+)

@@ -1,0 +1,337 @@
+"""A definition that is wrong is refused when it is registered, with a sentence that names card, word and mend."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from typing import Any
+
+import pytest
+import toy
+import toy_grid
+from toy import gear, units
+
+from engine import games
+from engine.chain.chain_effects import Cancel, Copy, Links
+from engine.kernel.language.abilities import (
+    action,
+    another,
+    beginning,
+    constant,
+    damaged,
+    destroyed,
+    ending,
+    enters,
+    exactly_x,
+    forced,
+    healed,
+    instead,
+    leaves,
+    one,
+    triggered,
+)
+from engine.kernel.language.check import DefinitionError, check_card
+from engine.kernel.language.control import EachPlayer, Either, ForEach, If, May, Then, Wait, each
+from engine.kernel.language.costs import RemoveTokens, Spend
+from engine.kernel.language.definitions import AbilityDef, Card, When
+from engine.kernel.language.effects import (
+    Corrupt,
+    Deal,
+    Destroy,
+    DevelopTop,
+    Draw,
+    Gain,
+    Heal,
+    Lose,
+    MoveTo,
+    PutTokens,
+    SacrificeOp,
+)
+from engine.kernel.language.modifiers import (
+    END_OF_COMBAT,
+    END_OF_TURN,
+    AssignMore,
+    Blank,
+    CancelDamage,
+    Gains,
+    Gets,
+    GoesInstead,
+    RedirectDamage,
+    Shield,
+    gets,
+)
+from engine.kernel.language.nodes import (
+    T2,
+    T3,
+    HasTokens,
+    InPhase,
+    InStep,
+    T,
+    Tokens,
+    X,
+    amount,
+    at_least,
+    host,
+    it,
+    this,
+)
+from engine.kernel.language.prices import NextPlay, PaysWith, Taxed
+from engine.kernel.language.selectors import Flag, ZoneMate
+from engine.kernel.language.speech import Speech, tx
+from engine.kernel.language.values import Number
+from engine.kernel.run.program import Chosen, Op
+
+
+@dataclass(frozen=True)
+class Mute(Op):
+    """A word without a text."""
+
+    def say(self, lc: Speech) -> str:
+        return tx("toy.no_such_text", lc)
+
+
+@dataclass(frozen=True)
+class Gap(Op):
+    """A word whose text has a gap."""
+
+    def say(self, lc: Speech) -> str:
+        return tx("fx.destroy", lc, who="")
+
+
+@dataclass(frozen=True)
+class Halved(Op):
+    """A word whose text lacks what it must be told."""
+
+    def say(self, lc: Speech) -> str:
+        return tx("fx.destroy", lc)
+
+
+MY_TURN = ("start", "match")
+
+WRONG: dict[str, tuple[tuple[AbilityDef, str], ...]] = {
+    "an effect in a constant": (
+        (constant(Destroy(units)), "Destroy"),
+        (constant(Draw(1)), "Draw"),
+        (constant(NextPlay(units, -1)), "NextPlay"),
+        (constant(Wait(ending(), (Draw(1),))), "Wait"),
+    ),
+    "a constant among effects": (
+        (action(Taxed(this, 1)), "Taxed"),
+        (forced(enters(), AssignMore(units, 1)), "AssignMore"),
+        (action(May((PaysWith(),))), "PaysWith"),
+    ),
+    "an unknown event": (
+        (forced(When("enter", this), Draw(1)), "write 'enters'"),
+        (action(Draw(1), when=When("burnt", this)), "'burnt'"),
+        (action(Wait(When("began.trun", None, "you"), (Draw(1),))), "write 'began.turn'"),
+        (instead(When("damage", units), CancelDamage(1)), "write 'damaged'"),
+    ),
+    "an event in a mood that has no text": (
+        (forced(replace(enters(), seat="you"), Draw(1)), "'enters'"),
+        (forced(replace(destroyed(units), seat="opponent"), Draw(1)), "'destroyed'"),
+        (forced(replace(healed(units), least=2), Draw(1)), "least"),
+        (forced(replace(beginning(), who=units), Draw(1)), "who"),
+        (forced(When("leaves", None), Draw(1)), "who"),
+    ),
+    "an unknown gate": (
+        (action(Draw(1), where="lefft"), "write 'left'"),
+        (constant(gets(units, power=1), where="cellar"), "'cellar'"),
+        (triggered(enters(), Draw(1), where="hand"), "'hand'"),
+    ),
+    "an unknown duration": (
+        (action(gets(units, MY_TURN, power=1)), "never comes"),
+        (action(Blank(units, ("match",))), "never comes"),
+        (action(Wait(ending(), (Draw(1),), until=("end", "week"))), "never comes"),
+        (action(gets(units, END_OF_COMBAT, power=1)), "never comes"),
+        (action(Shield(units, 1, until=("end", "day"))), "never comes"),
+    ),
+    "an unknown limit": (
+        (action(Draw(1), limit=("round", 1)), "use one of turn"),
+        (forced(enters(units), Draw(1), limit=("match", 1)), "'match'"),
+        (triggered(enters(units), Draw(1), limit=("trun", 2)), "write 'turn'"),
+    ),
+    "an effect without a duration": (
+        (action(gets(units, power=1)), "Gets does not say how long"),
+        (forced(enters(), Blank(units)), "Blank does not say how long"),
+        (action(If(InPhase("main"), (gets(this, hp=1),))), "Gets does not say how long"),
+    ),
+    "a constant with a duration": (
+        (constant(gets(units, END_OF_TURN, power=1)), "drop the duration"),
+        (constant(Blank(units, END_OF_TURN)), "drop the duration"),
+        (constant(gets(units, power=1), Gets(units, "hp", 1, END_OF_TURN)), "drop the duration"),
+    ),
+    "T without a target": (
+        (action(Destroy(T)), "target=one(...)"),
+        (forced(enters(), Deal(1, T)), "target=one(...)"),
+        (constant(gets(T, power=1)), "T stands"),
+        (action(Draw(1), cost=Spend(Tokens(T))), "T stands"),
+        (action(Cancel()), "target=one(...)"),
+        (action(Draw(1), target=one(units.where(ZoneMate(T)))), "T stands"),
+    ),
+    "T2 without a second target": (
+        (action(Destroy(T2), target=one(units)), "second target"),
+        (action(Deal(1, T), Heal(1, T2), target=one(units)), "second target"),
+        (action(Copy("T2"), target=one(Links())), "second target"),
+        (action(Destroy(T3), target=(one(units), another(units))), "third target"),
+    ),
+    "X that nobody announces": (
+        (action(Deal(X, T), target=one(units)), "x=True"),
+        (action(Draw(X)), "x=True"),
+        (action(Destroy(T), target=exactly_x(units)), "x=True"),
+        (constant(gets(units, power=X)), "X stands"),
+    ),
+    "they outside a loop": (
+        (action(Draw(1, "they")), "EachPlayer"),
+        (action(Destroy(Chosen(units.theirs, "they"))), "EachPlayer"),
+        (action(Either(Draw(1), Gain(1))), "EachPlayer"),
+        (forced(enters(), SacrificeOp(units.theirs)), "EachPlayer"),
+    ),
+    "it without an event": (
+        (action(Destroy(it)), "pattern of events"),
+        (constant(gets(it, power=1)), "it stands"),
+        (action(Gain(amount)), "pattern of events"),
+        (action(Draw(1), play=at_least(2, amount)), "pattern of events"),
+    ),
+    "each outside a loop": (
+        (action(Destroy(each)), "ForEach"),
+        (action(ForEach(units, (Draw(1),)), Destroy(each)), "ForEach"),
+        (forced(enters(), Corrupt(each)), "ForEach"),
+    ),
+    "a target within instead": (
+        (instead(damaged(), RedirectDamage(T)), "within instead"),
+        (instead(damaged(), RedirectDamage(Chosen(units))), "within instead"),
+        (instead(damaged(), CancelDamage(Tokens(T))), "within instead"),
+    ),
+    "what changes no event within instead": (
+        (instead(damaged(), Draw(1)), "Draw"),
+        (instead(destroyed(), Destroy(units)), "Destroy"),
+        (instead(leaves(), gets(this, END_OF_TURN, power=1)), "Gets"),
+    ),
+    "a choice that nobody is asked for": (
+        (constant(gets(Chosen(units), power=1), while_=at_least(1, Chosen(units))), "nobody is asked"),
+        (action(Draw(1), play=at_least(1, Chosen(units))), "nobody is asked"),
+        (action(Gain(Number("power", Chosen(units)))), "nobody is asked"),
+    ),
+    "a misspelt trait, race or kind": (
+        (action(Destroy(units.trait("Herro"))), "write 'Hero'"),
+        (action(Destroy(units.without("hero"))), "write 'Hero'"),
+        (action(Destroy(units.race("Fokl"))), "write 'Folk'"),
+        (action(Destroy(replace(units, kinds=("unti",)))), "write 'unit'"),
+    ),
+    "a name that the game does not know": (
+        (action(Destroy(units.in_("lfet"))), "write 'left'"),
+        (action(MoveTo(units, "cellar")), "'cellar'"),
+        (action(Destroy(units.where(Flag("burning")))), "'burning'"),
+        (action(PutTokens(1, this, "resorce")), "write 'resource'"),
+        (action(Draw(1), cost=RemoveTokens(1, "gold")), "'gold'"),
+        (action(Draw(1), play=HasTokens(1, kind="poison")), "'poison'"),
+        (action(Draw(1), play=InPhase("mane")), "write 'main'"),
+        (action(Draw(1), play=InStep(("mian",), "cond.your_turn")), "write 'main'"),
+        (action(gets(units, END_OF_TURN, powr=1)), "write 'power'"),
+        (action(Gain(Number("life"))), "'life'"),
+        (instead(destroyed(), GoesInstead("attic")), "'attic'"),
+        (action(Draw(1), faq=("9.9",)), "'9.9'"),
+    ),
+    "what was not done before": (
+        (action(DevelopTop(1, "zone")), "ChooseZone"),
+        (constant(gets(host, power=1)), "attach_to"),
+        (action(Destroy(host)), "attach_to"),
+        (forced(enters(), Deal(1, host)), "attach_to"),
+    ),
+    "the wrong sort of word": (
+        (action(Destroy("T")), "wants cards"),
+        (action(May(Draw(1))), "wants a row of effects"),
+        (action(Then((Draw(1),), (HasTokens(1),))), "HasTokens"),
+        (action(If(Draw(1), (Draw(1),))), "wants a condition"),
+        (action(Draw("two")), "wants a number"),
+        (action(Draw(1), cost=Draw(1)), "is no cost"),
+        (action(Draw(1), target=one("unit")), "cannot be chosen"),
+        (forced(enters("this"), Draw(1)), "wants cards"),
+        (constant(), "changes nothing"),
+    ),
+    "what cannot be printed": (
+        (action(Mute()), "toy.no_such_text"),
+        (action(Gap()), "does not print"),
+        (action(Halved()), "cannot be printed"),
+        (action(Lose(1, "everybody")), "fx.lose.everybody"),
+        (action(EachPlayer("friends", (Draw(1),))), "flow.friends"),
+        (action(Gains(units, action(Mute()))), "toy.no_such_text"),
+    ),
+}
+
+CASES = [(kind, d, part) for kind, rows in WRONG.items() for d, part in rows]
+
+
+def card(*abilities: Any, **more: Any) -> Card:
+    return Card(**{"code": "wrong-1", "name": "Old Fox", "kind": "unit", "abilities": abilities, **more})
+
+
+def refused(*abilities: Any, **more: Any) -> str:
+    assert toy.RULES.lexicon is not None
+    with pytest.raises(DefinitionError) as caught:
+        check_card(toy.RULES.lexicon, card(*abilities, **more))
+    return str(caught.value)
+
+
+@pytest.mark.parametrize("kind", WRONG)
+def test_there_are_three_of_each_kind(kind: str) -> None:
+    assert len(WRONG[kind]) >= 3
+
+
+@pytest.mark.parametrize(("kind", "d", "part"), CASES, ids=lambda x: x if isinstance(x, str) else "")
+def test_a_wrong_definition_is_refused_with_a_sentence(kind: str, d: AbilityDef, part: str) -> None:
+    text = refused(d)
+    assert re.fullmatch(r"Old Fox \(wrong-1\), ability 1: .+\. To mend it, .+\.", text), text
+    assert part in text, text
+
+
+@pytest.mark.parametrize(("part", "more"), [
+    ("write 'unit'", {"kind": "unitt"}), ("'hero'", {"kind": "hero"}), ("'weather'", {"kind": "weather"}),
+    ("write 'Folk'", {"race": "Fokl"}), ("'Dwarfs'", {"race": "Dwarfs"}), ("'folk'", {"race": "folk"}),
+    ("write 'Hero'", {"traits": ("Heroe",)}), ("'Wizard'", {"traits": ("Hero", "Wizard")}), ("'hero'", {
+        "traits": ("hero",)}),
+    ("write 'toughness'", {"keywords": (("thoughness", 1),)}), ("'flying'", {"keywords": (("flying", 0),)}),
+    ("'Toughness'", {"keywords": (("Toughness", 1),)}),
+    ("write 'left'", {"zones": ("lefft",)}), ("'cellar'", {"zones": ("left", "cellar")}), ("'deck'", {
+        "zones": ("deck",)}),
+])
+def test_a_wrong_header_is_refused(part: str, more: dict[str, Any]) -> None:
+    text = refused(**more)
+    assert text.startswith("Old Fox (wrong-1): ") and part in text and "To mend it, " in text
+
+
+def test_what_stands_beside_the_abilities_is_refused() -> None:
+    for thing in (Draw(1), gets(units, power=1), "Draw 1"):
+        assert "is no ability" in refused(thing)
+
+
+def test_a_refused_card_leaves_nothing_behind() -> None:
+    before = set(toy.RULES.cards), set(toy.RULES.abilities)
+    with pytest.raises(DefinitionError):
+        toy.RULES.add_card(card(action(Draw(1)), action(Destroy(T))))
+    assert (set(toy.RULES.cards), set(toy.RULES.abilities)) == before
+
+
+RIGHT = [
+    action(Destroy(T), target=one(units)), action(Deal(X, T), target=one(units), x=True),
+    action(EachPlayer("each", (Draw(1, "they"), Either(Draw(1, "they"), Lose(1, "they"))))),
+    forced(enters(units), Destroy(it)), action(Gain(1), when=beginning("opponent")),
+    action(Wait(damaged(units), (Destroy(it),))), action(ForEach(units, (Destroy(each),))),
+    instead(damaged(units), CancelDamage(1)), constant(gets(units, power=1)), action(gets(units, END_OF_TURN, power=1)),
+    forced(damaged(units, least=2), Draw(1)), action(Gains(units, forced(leaves(), Destroy(it)))),
+    action(Destroy(T), Deal(1, T2), target=(one(units), another(gear))),
+]
+
+
+@pytest.mark.parametrize("d", RIGHT)
+def test_its_right_neighbours_pass(d: AbilityDef) -> None:
+    assert toy.RULES.lexicon is not None
+    check_card(toy.RULES.lexicon, card(d))
+
+
+def test_every_game_checks_its_cards() -> None:
+    for spec in (*games(), toy.SPEC, toy_grid.SPEC):
+        lexicon = spec.rules.lexicon
+        assert lexicon is not None and lexicon.facets and lexicon.forms and lexicon.moments
+        for c in spec.rules.cards.values():
+            check_card(lexicon, c)
