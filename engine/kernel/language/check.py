@@ -214,7 +214,7 @@ class _Check:
             value = getattr(word, field)
             if value == "they" and "they" not in scope and "they" not in self.bound:
                 raise self.fail(_called(word), "speaks of \"they\" outside a loop", MENDS["they"])
-            if isinstance(value, int | str) and kind == "any":
+            if value is None or value == () or (isinstance(value, int | str) and kind == "any"):
                 continue
             if field == "until":
                 self._until(word, value)
@@ -388,16 +388,18 @@ def check_text(card: Card, locales: Iterable[str]) -> None:
 # -- helpers ---------------------------------------------------------------------------------------------------
 
 
-def _inside(word: Any) -> Iterator[Any]:
-    """Yield a word and all that stands in it."""
-    if isinstance(word, Node):
-        yield word
-        for name in type(word).__dataclass_fields__:
-            if name not in _SKIPPED:
-                yield from _inside(getattr(word, name))
-    elif isinstance(word, tuple):
-        for part in word:
-            yield from _inside(part)
+def _inside(word: Any) -> list[Any]:
+    """Return a word and all that stands in it, in the order in which it is written."""
+    found: list[Any] = []
+    left = [word]
+    while left:
+        part = left.pop()
+        if isinstance(part, Node):
+            found.append(part)
+            left += [getattr(part, name) for name, _ in reversed(_plan(type(part)))]
+        elif isinstance(part, tuple):
+            left += reversed(part)
+    return found
 
 
 def _error(card: Card, n: int | str, what: str, mend: str) -> DefinitionError:
