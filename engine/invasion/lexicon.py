@@ -40,8 +40,8 @@ LEXICON = Lexicon(
     keywords=frozenset(("toughness", "counterstrike", "scout", "limited", "hero_limit")),
     forms=frozenset(("action", "forced", "triggered", "constant", "instead", "attach")),
     numbers=frozenset(("power", "hp", "toughness")),
-    modifiers=frozenset(("gains", "blank", "control", "cost", "own_cost", "next_play", "tax", "pays", "assign_add",
-                         "assign_double", "more_search", "more_look", "plays_from", "unaffected")),
+    modifiers=frozenset(("gains", "blank", "control", "cost", "own_cost", "next_play", "no_cost", "tax", "pays",
+                         "assign_add", "assign_double", "more_search", "more_look", "plays_from", "unaffected")),
     features=frozenset(("pool", "corruption", "facedown", "quests", "zones")),
     facets=frozenset((
         *(f"began.{x}" for x in _steps("begin")), *(f"ended.{x}" for x in _steps("end")),
