@@ -26,7 +26,8 @@ LEXICON = Lexicon(
                      "instead_of_attacking", "instead_of_moving")),
     numbers=frozenset(("attack", "life", "reach")),
     modifiers=GRID_MODIFIERS | frozenset((
-        "gains", "blank", "cost", "own_cost", "next_play", "no_cost", "pays", "dearer", "cannot_attack", "diagonal", "unattackable", "discarded_after", "summon_at",
+        "gains", "blank", "cost", "own_cost", "next_play", "no_cost", "pays", "dearer",
+        "cannot_attack", "diagonal", "unattackable", "discarded_after", "summon_at",
     )) - {"leave_cost"},
     facets=GRID_FACETS | frozenset((
         *(f"began.{x}" for x in _steps("begin")), *(f"ended.{x}" for x in _steps("end")),
