@@ -20,8 +20,9 @@ from engine.kernel.messages import (
     templates,
 )
 from engine.kernel.state.snapshot import ENGINE_VERSION
-from engine.match import Match, MatchError, Outcome, SeatSetup, SnapshotError, replay
+from engine.match import Match, MatchError, Outcome, SeatSetup, SnapshotError
 from engine.refusals import Refusal
+from engine.replay import repeat, replay
 
 __all__ = [
     "ENGINE_VERSION",
@@ -52,6 +53,7 @@ __all__ = [
     "register_game",
     "register_messages",
     "register_plural",
+    "repeat",
     "replay",
     "say",
     "templates",

@@ -448,32 +448,7 @@ def _plain_answer(decision: Decision) -> str:
     return ",".join(f"{k}:{n}" for k, n in shares.items() if n)
 
 
-def replay(journal: Mapping[str, Any]) -> Match:
-    """Play a journal again from its set-up; for audit only.
-
-    ``journal`` has ``game``, ``seed``, ``seats`` (rows of SeatSetup fields), ``options`` and ``entries``.
-    Raises :class:`MatchError` at the first entry that is not accepted.
-    """
-    seats = [SeatSetup(**row) for row in journal["seats"]]
-    match = Match.new(journal["game"], journal["seed"], seats, journal["options"])
-    match.remember = any(entry["op"] == "take_back" for entry in journal["entries"])
-    for n, entry in enumerate(journal["entries"]):
-        if entry["op"] == "answer":
-            result = match.submit(entry["id"], entry["answer"], entry["seat"])
-        elif entry["op"] == "concede":
-            result = match.concede(entry["seat"])
-        elif entry["op"] == "take_back":
-            result = match.take_back(entry["seat"])
-        elif entry["op"] == "stop":
-            result = match.stop(Msg.from_json(entry["reason"]), entry["winners"], seat=entry["seat"])
-        else:
-            result = match.set_stops(entry["seat"], entry["stops"])
-        if not result.ok:
-            raise MatchError(Msg.of("replay.refused", n=n))
-    return match
-
-
-__all__ = ["Match", "MatchError", "Outcome", "SeatSetup", "SnapshotError", "replay"]
+__all__ = ["Match", "MatchError", "Outcome", "SeatSetup", "SnapshotError"]
 
 register_messages(
     "en",
@@ -487,6 +462,5 @@ register_messages(
         "setup.no_positions": "Positions of this game cannot be set up by hand.",
         "setup.own_deck": "Own deck",
         "over.concede": "{who} concedes.",
-        "replay.refused": "Entry {n} of the journal was not accepted.",
     },
 )

@@ -12,7 +12,7 @@ from engine import Decision, Event, Line, Msg, Refusal, Result
 
 
 class BrokenSnapshot(Exception):
-    """A stored position that this engine refuses to read."""
+    """A stored position that this engine cannot read, or a journal that it cannot play again."""
 
 
 class Ending(Protocol):
@@ -81,6 +81,10 @@ class EngineGateway(Protocol):
         """The match of a snapshot; BrokenSnapshot when it cannot be read."""
         ...
 
+    def repeat(self, match: LiveMatch, entries: Sequence[Mapping[str, Any]]) -> None:
+        """Play journal entries that follow the match's position; BrokenSnapshot when one is not accepted."""
+        ...
+
     def event(self, data: Any) -> Event:
         """An event from its JSON."""
         ...
@@ -134,10 +138,18 @@ class RealEngine:
     def load(self, blob: bytes) -> LiveMatch:
         try:
             match = engine.Match.from_bytes(blob)
-        except engine.SnapshotError as error:
+            match.remember = True
+            assert match.pending or match.over, "nobody is asked"
+        except Exception as error:  # whatever a position of another version makes this one stumble over
             raise BrokenSnapshot(str(error)) from error
-        match.remember = True
         return match
+
+    def repeat(self, match: LiveMatch, entries: Sequence[Mapping[str, Any]]) -> None:
+        assert isinstance(match, engine.Match)
+        try:
+            engine.repeat(match, entries)
+        except Exception as error:  # as above
+            raise BrokenSnapshot(str(error)) from error
 
     def event(self, data: Any) -> Event:
         return engine.Event.from_json(data)

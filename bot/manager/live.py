@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import OrderedDict
 from weakref import WeakValueDictionary
 
-from bot.manager.gateway import EngineGateway, LiveMatch
+from bot.manager.gateway import BrokenSnapshot, EngineGateway, LiveMatch
+from bot.model import UserError
 from bot.storage import Tx
+
+log = logging.getLogger("riposte.manager")
 
 
 class LiveMatches:
@@ -21,6 +25,8 @@ class LiveMatches:
         self._gateway = gateway
         self._size = size
         self._cached: OrderedDict[int, tuple[int, LiveMatch]] = OrderedDict()
+        self.restored: set[int] = set()
+        """The matches whose snapshot could not be read and whose position was played again from the journal."""
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     def lock(self, match_id: int) -> asyncio.Lock:
@@ -31,7 +37,10 @@ class LiveMatches:
         return found
 
     async def peek(self, tx: Tx, match_id: int, rev: int) -> LiveMatch | None:
-        """The match at this revision, to read from at once (before the next await); None if unsaved."""
+        """The match at this revision, to read from at once (before the next await); None if unsaved.
+
+        BrokenSnapshot if it cannot be read, and the journal cannot be played again either.
+        """
         cached = self._cached.get(match_id)
         if cached is not None and cached[0] == rev:
             self._cached.move_to_end(match_id)
@@ -39,9 +48,41 @@ class LiveMatches:
         stored = await tx.snapshot(match_id)
         if stored is None:
             return None
-        live = self._gateway.load(stored[1])
+        try:
+            live = self._gateway.load(stored[1])
+        except BrokenSnapshot as error:
+            live = await self._play_again(tx, match_id, stored[0], error)
         if stored[0] == rev:
             self.put(match_id, rev, live)
+        return live
+
+    async def _play_again(self, tx: Tx, match_id: int, rev: int, reason: BrokenSnapshot) -> LiveMatch:
+        """The match at `rev` by its journal: from the newest start of a turn that can be read, else from its set-up."""
+        for before, blob in await tx.snapshots_before(match_id, rev):
+            entries = await tx.journal(match_id, after_rev=before)
+            try:
+                live = self._gateway.load(blob)
+                self._gateway.repeat(live, entries)
+            except BrokenSnapshot:
+                continue
+            return self._restored(match_id, live, f"revision {before}", reason)
+        info, row = await tx.match(match_id), await tx.opening(match_id)
+        entries = await tx.journal(match_id)
+        assert info is not None and row is not None
+        try:
+            seats = [(seat.deck, seat.name, seat.stops) for seat in info.seats]
+            live = self._gateway.new(info.game, int(row["seed"]), seats, info.options)
+            self._gateway.repeat(live, entries)
+        except (BrokenSnapshot, UserError) as error:
+            log.error("match can neither be read nor played again",
+                      extra={"match": match_id, "reading": str(reason), "replay": str(error)})
+            raise reason from None
+        return self._restored(match_id, live, "its set-up", reason)
+
+    def _restored(self, match_id: int, live: LiveMatch, start: str, reason: BrokenSnapshot) -> LiveMatch:
+        log.warning("match could not be read and was played again",
+                    extra={"match": match_id, "reading": str(reason), "start": start})
+        self.restored.add(match_id)
         return live
 
     async def take(self, tx: Tx, match_id: int, rev: int) -> LiveMatch | None:

@@ -372,6 +372,9 @@ class GameManager(Endings):
                 return
             if live is None:
                 return
+            if match_id in self._live.restored:
+                await tx.replace_snapshot(match_id, info.rev, live.to_bytes())
+                self._live.restored.discard(match_id)
             now = self._clock()
             await tell_change(tx, info, info, live, (), now, None)
             for prompt in await tx.untold_prompts(match_id):

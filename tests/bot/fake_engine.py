@@ -286,6 +286,19 @@ class FakeEngine:
             raise BrokenSnapshot("version")
         return FakeMatch(state)
 
+    def repeat(self, match: FakeMatch, entries: Any) -> None:
+        for entry in entries:
+            if entry["op"] == "answer":
+                result = match.submit(entry["id"], entry["answer"], entry["seat"])
+            elif entry["op"] == "take_back":
+                result = match.take_back(entry["seat"])
+            elif entry["op"] == "stops":
+                result = match.set_stops(entry["seat"], entry["stops"])
+            else:
+                raise BrokenSnapshot("over")
+            if not result.ok:
+                raise BrokenSnapshot("journal")
+
     def event(self, data: Any) -> FakeEvent:
         return FakeEvent.from_json(data)
 

@@ -10,7 +10,7 @@ from bot_table import ANNA, BEN, CHANNEL, EVE, Table
 
 from bot.manager import ACTIVE, CANCELLED, CHALLENGE, DECLINED, OVER, GameManager, UserError, base36, unbase36
 from bot.storage import Repository
-from engine import say
+from engine import Result, say
 
 
 async def refused(awaitable: object) -> str:
@@ -367,10 +367,11 @@ async def test_export_replays(table: Table) -> None:
     assert await refused(table.manager.export((await table.challenge(channel_id=9)).id)) == "bot.not_started"
 
 
-async def test_a_snapshot_of_another_version(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_match_that_can_neither_be_read_nor_played_again(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     match = await table.begun()
     await table.restart()
     monkeypatch.setattr(fake, "VERSION", 2)
+    monkeypatch.setattr(fake.FakeMatch, "submit", lambda *given: Result("illegal"))
     assert await refused(table.manager.look(match.id, ANNA)) == "bot.broken"
     assert await refused(table.manager.answer(match.id, ANNA, 3, "attack")) == "bot.broken"
     await table.manager.reconcile(match.id)

@@ -299,6 +299,9 @@ class ToyGateway:
         except ValueError as error:
             raise BrokenSnapshot(str(error)) from error
 
+    def repeat(self, match: Parade, entries: Any) -> None:
+        raise BrokenSnapshot("a parade is not repeated")
+
     def event(self, data: Any) -> Event:
         return Event.from_json(data)
 

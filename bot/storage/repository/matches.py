@@ -166,13 +166,13 @@ class MatchTables(Statements):
             )
 
     async def journal(
-        self, match_id: int, *, seat: int | None = None, newest: int | None = None
+        self, match_id: int, *, seat: int | None = None, newest: int | None = None, after_rev: int = 0
     ) -> list[Any]:
-        """The operations in order; only of one seat, or only the newest few, if asked."""
+        """The operations in order; only of one seat, only the newest few, or only after a revision, if asked."""
         rows = await self.rows(
-            "SELECT op FROM journal WHERE match_id = :id AND (:seat IS NULL OR seat = :seat) "
+            "SELECT op FROM journal WHERE match_id = :id AND (:seat IS NULL OR seat = :seat) AND rev > :rev "
             "ORDER BY n DESC LIMIT :limit",
-            {"id": match_id, "seat": seat, "limit": -1 if newest is None else newest},
+            {"id": match_id, "seat": seat, "rev": after_rev, "limit": -1 if newest is None else newest},
         )
         return [json.loads(row["op"]) for row in reversed(rows)]
 
@@ -222,6 +222,15 @@ class MatchTables(Statements):
         sql = "SELECT rev, blob FROM snapshot WHERE match_id = ? ORDER BY rev DESC LIMIT 1"
         row = await self.row(sql, (match_id,))
         return None if row is None else (row["rev"], bytes(row["blob"]))
+
+    async def snapshots_before(self, match_id: int, rev: int) -> list[tuple[int, bytes]]:
+        """Revision and bytes of the snapshots before that revision, newest first: those of turns' starts."""
+        sql = "SELECT rev, blob FROM snapshot WHERE match_id = ? AND rev < ? ORDER BY rev DESC"
+        return [(row["rev"], bytes(row["blob"])) for row in await self.rows(sql, (match_id, rev))]
+
+    async def replace_snapshot(self, match_id: int, rev: int, blob: bytes) -> None:
+        """Store the same position in another form."""
+        await self.run("UPDATE snapshot SET blob = ? WHERE match_id = ? AND rev = ?", (blob, match_id, rev))
 
 
 _AS_JSON = ("options", "waiting", "winners", "over_reason", "end_agreed")

@@ -1,0 +1,42 @@
+"""Journals played again: every accepted operation of a match, in order."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine.kernel.messages import Msg, register_messages
+from engine.match import Match, MatchError, SeatSetup
+
+
+def replay(journal: Mapping[str, Any]) -> Match:
+    """Play a journal again from its set-up.
+
+    ``journal`` has ``game``, ``seed``, ``seats`` (rows of SeatSetup fields), ``options`` and ``entries``.
+    Raises :class:`MatchError` at the first entry that is not accepted.
+    """
+    seats = [SeatSetup(**row) for row in journal["seats"]]
+    match = Match.new(journal["game"], journal["seed"], seats, journal["options"])
+    match.remember = any(entry["op"] == "take_back" for entry in journal["entries"])
+    repeat(match, journal["entries"])
+    return match
+
+
+def repeat(match: Match, entries: Sequence[Mapping[str, Any]]) -> None:
+    """Play the entries of a journal that follow a position.  Raises :class:`MatchError` as :func:`replay` does."""
+    for n, entry in enumerate(entries):
+        if entry["op"] == "answer":
+            result = match.submit(entry["id"], entry["answer"], entry["seat"])
+        elif entry["op"] == "concede":
+            result = match.concede(entry["seat"])
+        elif entry["op"] == "take_back":
+            result = match.take_back(entry["seat"])
+        elif entry["op"] == "stop":
+            result = match.stop(Msg.from_json(entry["reason"]), entry["winners"], seat=entry["seat"])
+        else:
+            result = match.set_stops(entry["seat"], entry["stops"])
+        if not result.ok:
+            raise MatchError(Msg.of("replay.refused", n=n))
+
+
+register_messages("en", {"replay.refused": "Entry {n} of the journal was not accepted."})
