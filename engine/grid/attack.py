@@ -317,6 +317,8 @@ def _end(st: State, f: Frame) -> str:
 register_messages(
     "en",
     {
+        "when.damaged.attack": "when {who} is dealt damage by an attack",
+        "when.damaged.unrolled": "when {who} is dealt damage by an attack that rolls no dice for it",
         "ask.attack": "What does {what} attack?",
         "ask.reroll": "Roll up to {n} of these dice again?",
         "ask.ignore": "Ignore up to {n} of these dice?",

@@ -71,6 +71,7 @@ register_messages(
         "when.announced.develop": "when a player plays a development",
         "when.announced.develop.you": "when you play a development",
         "when.announced.develop.opponent": "when an opponent plays a development",
+        "when.damaged.combat": "when {who} is dealt combat damage",
         "when.attacking": "when {who} attacks",
         "when.defending": "when {who} defends",
         "when.zone_attacked": "when {who} is attacked",

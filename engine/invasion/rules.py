@@ -166,7 +166,10 @@ class InvasionRules(Rules):
 
     def player(self, st: State, seat: int) -> Msg:
         """Name a player."""
-        return _player(st.vars.get(f"name{seat}") or st.vars.get(f"race{seat}") or "", seat)
+        return _player(self.seat_name(st, seat), seat)
+
+    def seat_title(self, st: State, seat: int) -> str:
+        return str(st.vars.get(f"race{seat}") or "")
 
     def label(self, st: State, eid: int, seat: int | None = None) -> Msg:
         ent = st.ents[eid]

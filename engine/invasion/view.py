@@ -39,7 +39,7 @@ def _player(st: State, s: int, seat: int | None) -> Data:
     hand = st.rules.hand(st, s)
     return {
         "seat": s,
-        "name": st.vars.get(f"name{s}") or st.vars[f"race{s}"],
+        "name": st.rules.seat_name(st, s),
         "race": st.vars[f"race{s}"],
         "resources": st.vars[f"pool{s}"],
         "hand_count": len(hand),

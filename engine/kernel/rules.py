@@ -513,9 +513,19 @@ class Rules:
 
     # -- the game ---------------------------------------------------------------------------------------
 
+    def seat_title(self, st: State, seat: int) -> str:
+        """Return what a seat without a name is called (its race, say), or nothing."""
+        return ""
+
+    def seat_name(self, st: State, seat: int) -> str:
+        """Return the name of a seat's player, else its title; two of one name are told apart by number."""
+        names = [str(st.vars.get(f"name{s}") or self.seat_title(st, s)) for s in range(st.seats)]
+        own = names[seat]
+        return f"{own} {seat + 1}" if own and names.count(own) > 1 else own
+
     def player(self, st: State, seat: int) -> Msg:
         """Name a player."""
-        return Msg.of("text", text=str(st.vars.get(f"name{seat}") or seat + 1))
+        return Msg.of("text", text=self.seat_name(st, seat) or str(seat + 1))
 
     def concede(self, st: State, seat: int) -> None:
         """End the match by a seat's giving up: the others win."""

@@ -175,7 +175,7 @@ register_messages(
         "text.instead_of_attacking": "Instead of attacking",
         "text.instead_of_moving": "Instead of moving",
         "number.attack": "Attack Value",
-        "number.life": "Life Points",
+        "number.life": "{n?Life Point|Life Points}",
         "noun.sw.unit.one": "unit",
         "noun.sw.unit.many": "units",
         "noun.sw.common.one": "Common unit",

@@ -84,9 +84,8 @@ class SummonerWarsRules(GridRules):
 
     # -- names ------------------------------------------------------------------------------------------------
 
-    def player(self, st: State, seat: int) -> Msg:
-        """Name a player."""
-        return Msg.of("text", text=st.vars.get(f"name{seat}") or st.vars.get(f"title{seat}") or str(seat + 1))
+    def seat_title(self, st: State, seat: int) -> str:
+        return str(st.vars.get(f"title{seat}") or "")
 
     def label(self, st: State, eid: int, seat: int | None = None) -> Msg:
         ent = st.ents[eid]

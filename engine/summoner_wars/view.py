@@ -54,7 +54,7 @@ def _player(st: State, s: int, seat: int | None) -> Data:
     active = st.vars["active"] == s and st.vars["turn"] > 0
     return {
         "seat": s,
-        "name": st.vars.get(f"name{s}") or st.vars[f"title{s}"],
+        "name": st.rules.seat_name(st, s),
         "race": st.vars[f"faction{s}"],
         "summoner": st.vars[f"title{s}"],
         "hand_count": len(hand),

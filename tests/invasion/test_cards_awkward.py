@@ -63,8 +63,8 @@ def pile(t: Table, who: int) -> list[str]:
 
 
 @pytest.mark.parametrize(("name", "text"), [
-    (ALTAR, "Kingdom. If a unit you control would be destroyed, you may have this happen: it goes to its owner's "
-            "hand instead (pay: spend 1 resource)."),
+    (ALTAR, "Kingdom. If a unit you control would be destroyed, you may spend 1 resource; if you do, it goes to its "
+            "owner's hand instead."),
     (COMET, "Action: Copy the effect of target tactic that is being played, with X as 0 and targets of your choice."),
     (STEALER, "Attach this card to target non-Hero unit that you may control.\nYou control the attached unit and it "
               "lies in your corresponding zone; when that ends it goes back in the same way."),

@@ -83,8 +83,8 @@ def test_followers_hurt_both_players() -> None:
     assert t.ask.kind == "indirect" and t.ask.seat == 0 and t.ask.total == 2
     assert {(n, o.max) for n, o in zip(t.names(), t.options(), strict=True)} == {
         ("Followers of Mork", 2),
-        ("Orc's kingdom", 2),
-        ("Orc's quest zone", 2),
+        ("Orc 1's kingdom", 2),
+        ("Orc 1's quest zone", 2),
     }
     t.answer(t.split(Followers_of_Mork=1, kingdom_section=1))
     assert t.damage("Followers of Mork") == 0  # all is dealt at once, after everybody has spread

@@ -20,7 +20,8 @@ from engine.kernel.messages import CardText
 from engine.kernel.run.program import Chosen
 
 MULL = tactic("quote_mull", action(May((Draw(2),))))
-TOLL = tactic("quote_toll", action(EachPlayer("each", (Either(Destroy(Chosen(units.theirs, by="they")), Gain(1, "they")),))))
+FORFEIT = Either(Destroy(Chosen(units.theirs, by="they")), Gain(1, "they"))
+TOLL = tactic("quote_toll", action(EachPlayer("each", (FORFEIT,))))
 BREAK = tactic("quote_break", action(Destroy(Chosen(units.yours))))
 TRADE = tactic("quote_trade", action(Draw(1), cost=Sacrifice(units.yours)))
 ALTAR = card("quote_altar", action(Corrupt(units), play=YourTurn(), cost=Sacrifice(gear.yours), target=one(gear)))

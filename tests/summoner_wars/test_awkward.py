@@ -217,7 +217,7 @@ def test_what_begins_the_turn_in_the_field_uses_no_ability_at_its_beginning():
      "Trample: This card may move through Common units but must end on a free space. When this card has moved through "
      "a unit, put 1 wound on it."),
     ("swamp-orcs-blerg",
-     "Adapt: If an enemy unit destroyed by this card would become your magic, you may have this happen: it is put "
+     "Adapt: If an enemy unit destroyed by this card would become your magic, you may choose that it is put "
      "under this card instead. When this card destroys an enemy unit and it becomes your magic, remove 1 wound from "
      "this card. This card gets +1 Attack Value per unit under this card (at most 4)."),
     ("mountain-vargath-luka",

@@ -372,8 +372,8 @@ def test_two_for_glories_are_two_attacks():
     ("reinforcements", "Event: You may at once summon up to 2 Common units in your hand without paying for them. This "
                        "can be used only if you have fewer units than an opponent."),
     ("ice-armor", "Event: Put this card under a Tundra Orc Common unit you control; it stays there.\n"
-                  "If an attack would put wounds on the unit on top of this card, you may have this happen: it takes "
-                  "none of them (pay: discard this card).\nWhen its unit is destroyed, this card is discarded."),
+                  "If an attack would put wounds on the unit on top of this card, you may discard this card; if you "
+                  "do, it takes none of them.\nWhen its unit is destroyed, this card is discarded."),
     ("glacial-shift", "Event: Move up to 3 Ice Walls you control one after the other, each up to 3 spaces; on this "
                       "move it may go through Common units but must end on an empty space. Each time it has gone "
                       "through "

@@ -95,7 +95,8 @@ class May(Op):
         return WAIT
 
     def say(self, lc: Speech) -> str:
-        return tx("flow.may", lc, body=sentences(self.body, lc))
+        body = sentences(self.body, lc)
+        return body if body.startswith(tx("flow.may", lc, body="")) else tx("flow.may", lc, body=body)
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from typing import Any
 from engine.kernel.language.checksums import checksum
 from engine.kernel.language.nodes import Cond, Ctx, Node
 from engine.kernel.language.speech import Speech, tx
-from engine.kernel.messages import message_ids, register_messages
+from engine.kernel.messages import register_messages, templates
 from engine.kernel.state.state import Ev, State
 
 UNLIMITED = 1 << 20
@@ -21,6 +21,10 @@ NEXT = -1
 WAIT = -2
 RETIRED = "~"
 """Stands in an id between that of an ability and the checksum of what it said before."""
+
+
+_ARRIVALS = frozenset({"enters", "enters_zone"})
+"""Events that bring their object somewhere: where it lies then is said with the verb, not with the noun."""
 
 
 @dataclass(frozen=True)
@@ -56,12 +60,24 @@ class When(Node):
         return bool(self.who.has(st, c, who))
 
     def say(self, lc: Speech) -> str:
-        who = "" if self.who is None else (self.who.one(lc) if hasattr(self.who, "one") else self.who.say(lc))
-        key = f"when.{self.facet}{'.' + self.seat if self.seat else ''}"
-        if self.least and f"{key}.least" in message_ids():
+        who, at = self._who(lc)
+        # every condition has its words: a pattern that a text does not tell of would mislead who reads it
+        key = ".".join(part for part in ("when", self.facet, self.tag, self.seat) if part)
+        if self.least and "{n" not in templates().get(key, ""):
             key += ".least"
-        said = tx(key, lc, who=who, n=self.least)
+        said = tx(key + (".at" if at else ""), lc, who=who, n=self.least, at=at)
+        if self.by:
+            said += tx(f"when.by.{self.by}", lc)
         return said + tx("when.batch", lc) if self.batch else said
+
+    def _who(self, lc: Speech) -> tuple[str, str]:
+        """Print the object, and apart from it the place into which the event brings it."""
+        who, at = self.who, ""
+        if who is not None and self.facet in _ARRIVALS and hasattr(who, "without_place"):
+            at, who = who.without_place(lc)
+        if who is None:
+            return "", at
+        return (who.one(lc) if hasattr(who, "one") else who.say(lc)), at
 
     def would(self, lc: Speech) -> str:
         """Print the pattern as something that would happen."""

@@ -135,21 +135,23 @@ class Deal(Op):
 
 @dataclass(frozen=True)
 class Heal(Op):
-    """Remove damage; an undamaged card is not healed (INV-TERM-HEALING-REQUIRES-DAMAGE)."""
+    """Remove damage, with ``n`` None all; an undamaged card is not healed (INV-TERM-HEALING-REQUIRES-DAMAGE)."""
 
-    n: Num
+    n: Num | None
     who: Any
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
-        n = num(self.n, st, c)
-        return [Ev("healed", e, n, src=c["src"], by=c["ctl"]) for e in self.who.ids(st, c)
-                if st.ents[e].damage > 0]
+        n = None if self.n is None else num(self.n, st, c)
+        return [Ev("healed", e, st.ents[e].damage if n is None else n, src=c["src"], by=c["ctl"])
+                for e in self.who.ids(st, c) if st.ents[e].damage > 0]
 
     def can(self, st: State, c: Ctx) -> bool:
         sel = getattr(self.who, "sel", self.who)
         return any(st.ents[e].damage > 0 for e in sel.ids(st, c))
 
     def say(self, lc: Speech) -> str:
+        if self.n is None:
+            return tx("fx.heal_all", lc, who=say_who(self.who, lc))
         return tx("fx.heal", lc, n=say_num(self.n, lc), who=say_who(self.who, lc))
 
 
@@ -386,6 +388,7 @@ register_messages(
         "fx.draw.they": "that player draws {n|card|cards}",
         "fx.deal": "deal {n} damage to {who}",
         "fx.heal": "heal {who} of {n} damage",
+        "fx.heal_all": "heal all damage on {who}",
         "fx.move_damage": "move {n} damage from {a} to {b}",
         "fx.move_damage_all": "move all damage that lies on {a} onto {b}",
         "fx.corrupt": "corrupt {who}",

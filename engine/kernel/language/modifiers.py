@@ -90,7 +90,7 @@ class Gets(Op):
     def say(self, lc: Speech) -> str:
         who = say_who(self.sel, lc)
         until = "" if self.until is None else tx(f"until.{self.until[-1]}", lc)
-        what = tx(f"number.{self.key}", lc)
+        what = tx(f"number.{self.key}", lc, n=self.n if isinstance(self.n, int) else 2)
         if self.form != "add":
             return tx(f"mod.{self.form}", lc, who=who, what=what, n=say_num(self.n, lc)) + until
         if isinstance(self.n, int):
@@ -345,7 +345,7 @@ register_messages(
     "en",
     {
         "number.power": "power",
-        "number.hp": "hit points",
+        "number.hp": "{n?hit point|hit points}",
         "number.toughness": "Toughness",
         "until.turn": " until the end of the turn",
         "until.phase": " until the end of the phase",

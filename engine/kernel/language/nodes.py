@@ -147,6 +147,10 @@ class Val(Node):
         """Print one of what is counted ("development you control"), or nothing where nothing is counted."""
         return ""
 
+    def many(self, lc: Speech) -> bool:
+        """True if the noun phrase of the value is a plural ("the resource tokens on it")."""
+        return False
+
 
 Num = int | Val
 
@@ -259,6 +263,10 @@ class Cond(Node):
         """True if it holds now."""
         raise NotImplementedError(type(self).__name__)
 
+    def deny(self, lc: Speech) -> str:
+        """Print that it does not hold."""
+        return tx("cond.not", lc, cond=self.say(lc))
+
 
 @dataclass(frozen=True)
 class AtLeast(Cond):
@@ -273,14 +281,22 @@ class AtLeast(Cond):
         return len(self.of.ids(st, c)) >= self.n
 
     def say(self, lc: Speech) -> str:
-        if isinstance(self.of, Val):
-            return tx("cond.value", lc, what=self.of.say(lc), n=self.n)
+        return self._say(lc, "")
+
+    def deny(self, lc: Speech) -> str:
+        return self._say(lc, ".not")
+
+    def _say(self, lc: Speech, no: str) -> str:
+        of = self.of.of if isinstance(self.of, Count) else self.of
+        if isinstance(of, Val):
+            return tx("cond.value" + no, lc, what=of.say(lc), n=self.n, k=2 if of.many(lc) else 1)
         # what you control is said with the verb, not after the noun
-        owned, plain = self.of.without_you() if hasattr(self.of, "without_you") else (False, self.of)
+        owned, plain = of.without_you() if hasattr(of, "without_you") else (False, of)
         key = "cond.yours" if owned else "cond.exists"
         if self.n == 1:
-            return tx(key, lc, what=plain.some(lc) if hasattr(plain, "some") else plain.one(lc))
-        return tx(key + ".many", lc, n=self.n, what=plain.plural(lc))
+            what = plain.bare(lc) if no else plain.some(lc) if hasattr(plain, "some") else plain.one(lc)
+            return tx(key + no, lc, what=what)
+        return tx(key + ".many" + no, lc, n=self.n, what=plain.plural(lc))
 
 
 @dataclass(frozen=True)
@@ -293,6 +309,9 @@ class Tokens(Val):
 
     def val(self, st: State, c: Ctx) -> int:
         return sum(st.ents[i].mark(self.kind) for i in self.of.ids(st, c))
+
+    def many(self, lc: Speech) -> bool:
+        return True
 
     def say(self, lc: Speech) -> str:
         return tx("val.tokens", lc, who=self.of.say(lc), kind=tx(f"mark.{self.kind}", lc))
@@ -327,6 +346,9 @@ class HasTokens(Cond):
     def say(self, lc: Speech) -> str:
         return tx("cond.tokens", lc, n=self.n, who=self.of.say(lc), kind=tx(f"mark.{self.kind}", lc))
 
+    def deny(self, lc: Speech) -> str:
+        return tx("cond.tokens.not", lc, n=self.n, who=self.of.say(lc), kind=tx(f"mark.{self.kind}", lc))
+
 
 @dataclass(frozen=True)
 class Is(Cond):
@@ -340,7 +362,15 @@ class Is(Cond):
         return bool(ids) and all(self.sel.has(st, c, i) for i in ids)
 
     def say(self, lc: Speech) -> str:
-        return tx("cond.is", lc, who=self.of.say(lc), what=self.sel.one(lc))
+        return tx("cond.is", lc, who=self.of.say(lc), what=self._what(lc))
+
+    def deny(self, lc: Speech) -> str:
+        return tx("cond.is.not", lc, who=self.of.say(lc), what=self._what(lc))
+
+    def _what(self, lc: Speech) -> str:
+        """Print what it is: of this card, which everybody sees is a unit, only the state ("questing")."""
+        states = self.sel.states(lc) if self.of == this and hasattr(self.sel, "states") else ""
+        return states or str(self.sel.one(lc))
 
 
 @dataclass(frozen=True)
@@ -355,6 +385,9 @@ class InPhase(Cond):
 
     def say(self, lc: Speech) -> str:
         return tx("cond.phase", lc, phase=tx(f"phase.{self.phase}", lc))
+
+    def deny(self, lc: Speech) -> str:
+        return tx("cond.phase.not", lc, phase=tx(f"phase.{self.phase}", lc))
 
 
 @dataclass(frozen=True)
@@ -380,6 +413,9 @@ class YourTurn(Cond):
 
     def say(self, lc: Speech) -> str:
         return tx("cond.your_turn", lc)
+
+    def deny(self, lc: Speech) -> str:
+        return tx("cond.your_turn.not", lc)
 
 
 @dataclass(frozen=True)
@@ -407,7 +443,10 @@ class Not(Cond):
         return not self.cond.holds(st, c)
 
     def say(self, lc: Speech) -> str:
-        return tx("cond.not", lc, cond=self.cond.say(lc))
+        return self.cond.deny(lc)
+
+    def deny(self, lc: Speech) -> str:
+        return self.cond.say(lc)
 
 
 @dataclass(frozen=True)
@@ -445,17 +484,26 @@ register_messages(
         "val.capped": "{what} (at most {n})",
         "val.tokens": "the {kind} tokens on {who}",
         "mark.resource": "resource",
-        "cond.value": "{what} is {n} or more",
+        "cond.value": "{what} {k?is|are} {n} or more",
+        "cond.value.not": "{what} {k?is|are} less than {n}",
         "cond.exists": "there is {what}",
+        "cond.exists.not": "there is no {what}",
         "cond.exists.many": "there are {n} or more {what}",
+        "cond.exists.many.not": "there are fewer than {n} {what}",
         "cond.yours": "you control {what}",
+        "cond.yours.not": "you control no {what}",
         "cond.yours.many": "{n} or more {what} are yours",
+        "cond.yours.many.not": "fewer than {n} {what} are yours",
         "cond.exactly": "exactly {n} {what} {n?counts|count}",
         "cond.tokens": "{who} holds {n} or more {kind} tokens",
+        "cond.tokens.not": "{who} holds fewer than {n} {kind} tokens",
         "cond.is": "{who} is {what}",
+        "cond.is.not": "{who} is not {what}",
         "text.in_phase": "In your {phase}",
         "cond.phase": "it is the {phase}",
+        "cond.phase.not": "it is not the {phase}",
         "cond.your_turn": "it is your turn",
-        "cond.not": "not: {cond}",
+        "cond.your_turn.not": "it is not your turn",
+        "cond.not": "it is not so that {cond}",
     },
 )

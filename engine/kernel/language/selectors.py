@@ -6,7 +6,7 @@ offers the candidates for a target, checks the target again at resolution, and p
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
@@ -190,7 +190,7 @@ class CostAtMost(Test):
         return st.rules.card(st.ents[eid].code).printed_cost <= num(self.n, st, c)
 
     def say(self, lc: Speech) -> str:
-        return tx("sel.cost", lc, n=say_num(self.n, lc))
+        return tx("sel.cost.none", lc) if self.n == 0 else tx("sel.cost", lc, n=say_num(self.n, lc))
 
 
 @dataclass(frozen=True)
@@ -216,6 +216,11 @@ class At(Test):
         return tx(f"sel.at.{self.where}{'.yours' if self.yours else ''}", lc)
 
 
+def say_one(of: Any, lc: Speech) -> str:
+    """Print what a filter is about: "a unit" for a selector, a reference as it is."""
+    return str(of.one(lc)) if hasattr(of, "one") else str(of.say(lc))
+
+
 @dataclass(frozen=True)
 class AttachedTo(Test):
     """Is attached to a bound entity."""
@@ -227,7 +232,7 @@ class AttachedTo(Test):
         return ent.role == "attached" and ent.host in self.of.ids(st, c)
 
     def say(self, lc: Speech) -> str:
-        return tx("sel.attached_to", lc, who=self.of.say(lc))
+        return tx("sel.attached_to", lc, who=say_one(self.of, lc))
 
 
 @dataclass(frozen=True)
@@ -242,7 +247,7 @@ class QuesterOf(Test):
         return ent.role == "quester" and ent.host in self.of.ids(st, c)
 
     def say(self, lc: Speech) -> str:
-        return tx("sel.quester_of", lc, who=self.of.say(lc))
+        return tx("sel.quester_of", lc, who=say_one(self.of, lc))
 
 
 @dataclass(frozen=True)
@@ -478,11 +483,11 @@ class Sel(Node):
                   if t.before]
         return " ".join([*before, tx(f"noun.{self.noun}.{number}", lc), *self._after(lc)])
 
-    def _after(self, lc: Speech) -> list[str]:
+    def _after(self, lc: Speech, tests: Sequence[Test] | None = None) -> list[str]:
         """Print the filters behind the noun; without a controller "corresponding" is any player's."""
         open_ = not any(isinstance(t, Controlled) for t in self.tests)
         return [tx("sel.at.corresponding.any", lc) if open_ and t == At("corresponding") else t.say(lc)
-                for t in self.tests if not t.before]
+                for t in (self.tests if tests is None else tests) if not t.before]
 
     def bare(self, lc: Speech) -> str:
         """Print the singular without an article: "attacking unit"."""
@@ -502,6 +507,11 @@ class Sel(Node):
             return f"{first} {bare[len(other) :]}"
         return with_article(bare, lc)
 
+    def states(self, lc: Speech) -> str:
+        """Print the states that it wants and nothing else ("questing"), or nothing if it wants more than these."""
+        flags = all(isinstance(t, Flag | AnyFlag) for t in self.tests)
+        return f" {tx('list.and', lc)} ".join(t.say(lc) for t in self.tests) if flags else ""
+
     @property
     def only(self) -> bool:
         """True if it can find one thing at most, so that it is "the" thing."""
@@ -511,6 +521,12 @@ class Sel(Node):
         """Return whether it wants what you control, and the selector without that filter."""
         rest = tuple(t for t in self.tests if t != Controlled("you"))
         return len(rest) < len(self.tests), replace(self, tests=rest)
+
+    def without_place(self, lc: Speech) -> tuple[str, Self]:
+        """Return the words of where it lies ("in this zone", or nothing), and the selector without them."""
+        at = [t for t in self.tests if isinstance(t, At)]
+        rest = replace(self, tests=tuple(t for t in self.tests if not isinstance(t, At)))
+        return " ".join(self._after(lc, at)), rest
 
     def plural(self, lc: Speech) -> str:
         """Print the plural: "attacking units"."""
@@ -592,6 +608,7 @@ register_messages(
         "sel.other": "other",
         "sel.another": "another",
         "sel.named": "named {name}",
+        "sel.cost.none": "with a printed cost of 0",
         "sel.cost": "with a printed cost of at most {n}",
         "sel.at.here": "in this zone",
         "sel.at.corresponding": "in the corresponding zone",

@@ -37,9 +37,12 @@ def ability_text(d: AbilityDef, locale: str) -> str:
     if d.kind == "instead":
         assert d.when is not None
         body = ", ".join(r.say(lc) for r in d.body)
+        if d.cost:
+            body = tx("text.if_you_do", lc, cost=_costs(d, lc), body=body)
         key = "text.instead_may" if d.may else "text.instead"
-        cost = tx("text.paying", lc, cost=", ".join(x.say(lc) for x in d.cost)) if d.cost else ""
-        said = tx(key, lc, would=d.when.would(lc), body=body) + cost
+        if d.may and d.cost:
+            key = "text.instead_may_pay"
+        said = tx(key, lc, would=d.when.would(lc), body=body)
         if d.while_ is not None:
             said = tx("text.while", lc, cond=d.while_.say(lc), body=said)
         return gate + capital(said) + "." + limit
@@ -48,11 +51,13 @@ def ability_text(d: AbilityDef, locale: str) -> str:
         head, play = play.head(lc), play.rest
     else:
         head = tx(f"text.{d.kind}", lc) if d.kind != "triggered" else ""
-    costs = [x.say(lc) for x in d.cost]
-    if costs:
-        head += f" ({', '.join(costs)})"
+    costs = _costs(d, lc)
+    if costs and head:
+        head += f" ({costs})"
     body = sentences(d.body, lc)
-    if d.may:
+    if costs and not head:
+        body = tx("text.if_you_do", lc, cost=costs, body=body)
+    if d.may and not body.startswith(tx("flow.may", lc, body="")):
         body = tx("flow.may", lc, body=body)
     if d.while_ is not None:
         body = tx("text.if", lc, cond=d.while_.say(lc), body=body)
@@ -61,6 +66,11 @@ def ability_text(d: AbilityDef, locale: str) -> str:
     if play is not None:
         body += tx("text.only_if", lc, cond=play.say(lc))
     return gate + (head + ": " if head else "") + capital(body) + "." + limit
+
+
+def _costs(d: AbilityDef, lc: Speech) -> str:
+    """Print what an ability costs, or nothing."""
+    return ", ".join(cost.say(lc) for cost in d.cost)
 
 
 def card_text(card: Card, locale: str) -> str:
@@ -101,14 +111,19 @@ register_messages(
         "text.action": "Action",
         "text.forced": "Forced",
         "text.instead": "if {would}, {body}",
-        "text.instead_may": "if {would}, you may have this happen: {body}",
-        "text.paying": " (pay: {cost})",
+        "text.instead_may": "if {would}, you may choose that {body}",
+        "text.instead_may_pay": "if {would}, you may {body}",
+        "text.if_you_do": "{cost}; if you do, {body}",
         "text.only_if": ". This can be used only if {cond}",
         "text.limit.turn": " (Limit: {n} per turn.)",
         "text.zones": "{zones} only.",
         "when.batch": " (once for all at the same time)",
+        "when.by.you": " by you",
+        "when.by.opponent": " by an opponent",
         "when.enters": "when {who} enters play",
+        "when.enters.at": "when {who} enters play {at}",
         "when.enters_zone": "when {who} is moved into another zone",
+        "when.enters_zone.at": "when {who} is moved from another zone and now lies {at}",
         "when.leaves": "when {who} leaves play",
         "when.destroyed": "when {who} is destroyed",
         "when.sacrificed": "when {who} is sacrificed",

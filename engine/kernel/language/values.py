@@ -27,8 +27,11 @@ class Number(Val):
         was = c.get("was")
         return int(getattr(was, self.key, 0)) if was is not None and self.of == this else 0
 
+    def many(self, lc: Speech) -> bool:
+        return tx(f"number.{self.key}", lc, n=1) != tx(f"number.{self.key}", lc, n=2)
+
     def say(self, lc: Speech) -> str:
-        return tx("val.number", lc, what=tx(f"number.{self.key}", lc), who=self.of.say(lc))
+        return tx("val.number", lc, what=tx(f"number.{self.key}", lc, n=2), who=self.of.say(lc))
 
 
 def power(of: Any = this) -> Number:
