@@ -512,6 +512,7 @@ register_messages(
         "when.stepped.away": "each time {who} moves away from a space next to this card",
         "when.stepped.crosses": "when {who} moves onto or off the space of {what}",
         "when.stepped.near": "each time {who} moves onto a space next to this card",
+        "when.placed": "when {who} is placed on another space",
         "when.passed": "when this card has moved through {who}",
         "when.move_ended.phase": "when you have moved {who} in your Movement Phase",
         "when.move_ended": "when {who} has moved",

@@ -18,8 +18,7 @@ GRID_MODIFIERS = frozenset((
 ))
 """The continuous words that the routines of moving and attacking read."""
 
-GRID_FACETS = frozenset(("stepped", "passed", "move_ended", "placed", "exchanged", "before_attack", "attacked",
-                         "after_attack"))
+GRID_FACETS = frozenset(("stepped", "passed", "move_ended", "placed", "before_attack", "attacked", "after_attack"))
 """What happens on a board and can set off abilities."""
 
 

@@ -24,6 +24,7 @@ from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import DONE, Routine, ask, give
 from engine.kernel.run.program import Op
 from engine.kernel.state.state import Ask, Ev, Frame, State
+from engine.summoner_wars.grants import no_hand
 from engine.summoner_wars.own import own
 
 # -- moving ------------------------------------------------------------------------------------------------
@@ -231,6 +232,9 @@ class SummonFree(Op):
 
     who: Sel
     n: int = 1
+
+    def fault(self) -> tuple[str, str]:
+        return no_hand(self.who)
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         st.push("sw.each_summon", "ask", left=self.who.ids(st, c), most=self.n, seat=c["ctl"], source=c["src"], ret=0)

@@ -9,11 +9,19 @@ from engine.kernel.language.definitions import NEXT
 from engine.kernel.language.effects import say_who
 from engine.kernel.language.modifiers import END_OF_PHASE, create_mod
 from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.selectors import IN_PLAY
 from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import register_messages
 from engine.kernel.run.program import Op
 from engine.kernel.state.layers import words
 from engine.kernel.state.state import Frame, State
+
+
+def no_hand(what: Any) -> tuple[str, str]:
+    """Return the fault of a word about summoning whose noun finds cards on the Battlefield, which nobody summons."""
+    if getattr(what, "scope", "") == IN_PLAY:
+        return "is about cards that are to be summoned, and its noun finds those in play", "use hand_cards, hand_commons"
+    return "", ""
 
 
 @dataclass(frozen=True)
@@ -41,6 +49,9 @@ class MaySummon(_Grant):
     what: Any
     mod_key = "summon_now"
 
+    def fault(self) -> tuple[str, str]:
+        return no_hand(self.what)
+
     def refs(self, st: State, c: Ctx) -> tuple[int, ...] | None:
         found: tuple[int, ...] = self.what.ids(st, c)
         return found
@@ -57,6 +68,9 @@ class SummonAt(_Grant):
     where: Any
     mod_key = "summon_at"
     lasting = True
+
+    def fault(self) -> tuple[str, str]:
+        return no_hand(self.what)
 
     def refs(self, st: State, c: Ctx) -> tuple[int, ...] | None:
         found: tuple[int, ...] = self.what.ids(st, c)

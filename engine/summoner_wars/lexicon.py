@@ -25,10 +25,10 @@ LEXICON = Lexicon(
     forms=frozenset(("event", "triggered", "constant", "instead", "action", "any_time", "anyone",
                      "instead_of_attacking", "instead_of_moving")),
     numbers=frozenset(("attack", "life", "reach")),
-    modifiers=GRID_MODIFIERS | frozenset((
+    modifiers=(GRID_MODIFIERS - {"leave_cost"}) | frozenset((
         "gains", "blank", "cost", "own_cost", "next_play", "no_cost", "pays", "dearer",
         "cannot_attack", "diagonal", "unattackable", "discarded_after", "summon_at",
-    )) - {"leave_cost"},
+    )),
     facets=GRID_FACETS | frozenset((
         *(f"began.{x}" for x in _steps("begin")), *(f"ended.{x}" for x in _steps("end")),
         "enters", "leaves", "summoned", "destroyed", "discarded", "damaged", "healed",

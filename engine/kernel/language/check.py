@@ -123,6 +123,7 @@ class _Check:
             if cond is not None:
                 self._slot(cond, "cond", "the condition", event)
         for cost in d.cost:
+            self._own(cost)
             if not isinstance(cost, Cost):
                 raise self.fail(_called(cost), "is no cost", "write a cost there, and effects among the sentences")
             self._walk(cost, frozenset(known))
@@ -157,8 +158,15 @@ class _Check:
                                 "drop the duration")
         self._walk(mod, Scope())
 
+    def _own(self, word: Any) -> None:
+        """Refuse a word that belongs to other games."""
+        if not self.lexicon.reads(type(word).__module__):
+            raise self.fail(_called(word), "is a word that this game does not read",
+                            "use one that python -m engine vocabulary lists for the game")
+
     def _read(self, word: Any) -> None:
         """Refuse a continuous word that the rules of the game never look for; numbers are checked by their names."""
+        self._own(word)
         if "numbers" in type(word).lexical.values() or word.mod_key in self.lexicon.modifiers:
             return
         if word.mod_key not in self.lexicon.numbers:
@@ -194,13 +202,14 @@ class _Check:
     def _walk(self, word: Any, scope: Scope) -> None:
         """Check a word and all that stands in it."""
         cls = type(word)
-        if not self.lexicon.reads(cls.__module__):
-            raise self.fail(_called(word), "is a word that this game does not read",
-                            "use one that python -m engine vocabulary lists for the game")
+        self._own(word)
         for feature in cls.requires:
             if feature not in self.lexicon.features:
                 raise self.fail(_called(word), f"needs what this game has not ({feature})",
                                 "use a word that python -m engine vocabulary lists for the game")
+        what, mend = word.fault()
+        if what:
+            raise self.fail(_called(word), what, mend)
         for name in word.refers():
             if not any(x in scope or x in self.bound for x in name.split("|")):
                 raise self.fail(_called(word), f"stands where {_unknown(name)} is unknown", MENDS.get(

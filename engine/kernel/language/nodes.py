@@ -47,6 +47,10 @@ class Node:
         """Return the names of what is known after the word has been carried out."""
         return ()
 
+    def fault(self) -> tuple[str, str]:
+        """Return what is wrong with the word itself, wherever it stands, and what mends it; empty if nothing is."""
+        return "", ""
+
     def say(self, lc: Speech) -> str:
         """Print the word into a text."""
         raise NotImplementedError(type(self).__name__)
@@ -55,8 +59,20 @@ class Node:
 # -- references ------------------------------------------------------------------------------------------
 
 
+class Reference(Node):
+    """What is bound to certain cards: where a sentence wants a noun phrase, it says the same as elsewhere."""
+
+    def one(self, lc: Speech) -> str:
+        """Print it where one card is spoken of."""
+        return self.say(lc)
+
+    def plural(self, lc: Speech) -> str:
+        """Print it where several are spoken of."""
+        return self.say(lc)
+
+
 @dataclass(frozen=True)
-class Ref(Node):
+class Ref(Reference):
     """Entities bound in the context under ``name``; those that no longer exist are left out."""
 
     name: str
@@ -81,7 +97,7 @@ class Ref(Node):
 
 
 @dataclass(frozen=True)
-class EventRef(Node):
+class EventRef(Reference):
     """The object of the event that set the ability off ("it")."""
 
     text: str = "ref.it"
@@ -105,7 +121,7 @@ class EventRef(Node):
 
 
 @dataclass(frozen=True)
-class HostRef(Node):
+class HostRef(Reference):
     """The card that this card is attached to."""
 
     text: str = "ref.host"

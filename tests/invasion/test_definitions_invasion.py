@@ -1,0 +1,147 @@
+"""Definitions of Invasion cards that are wrong are refused; what a card may legally say prints and works."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+import testcards_b as _cards
+from kit import seat, table
+
+from engine import game
+from engine.grid.count import AttackBonus
+from engine.grid.dice import on, roll
+from engine.grid.move import CannotMove
+from engine.invasion.pool import RULES
+from engine.invasion.words import (
+    KINGDOM,
+    ChooseZone,
+    ResourceToDamage,
+    attachments,
+    opponent_collects,
+    sections,
+    survives,
+    units,
+)
+from engine.kernel.language.abilities import (
+    action,
+    beginning,
+    constant,
+    damaged,
+    ending,
+    enters,
+    forced,
+    instead,
+    leaves,
+    one,
+    per_turn,
+)
+from engine.kernel.language.check import DefinitionError, check_card
+from engine.kernel.language.definitions import AbilityDef, Card, When
+from engine.kernel.language.effects import Deal, Destroy, DevelopTop, Draw, Gain
+from engine.kernel.language.modifiers import END_OF_TURN, YOUR_NEXT_TURN, Blank, CancelDamage, Gains, gets
+from engine.kernel.language.nodes import FactCount, InPhase, T, host, this
+from engine.kernel.language.prices import Costs
+from engine.kernel.language.selectors import Flag
+from engine.kernel.language.text import ability_text
+
+assert _cards.CARDS and RULES.lexicon is not None
+LEXICON = RULES.lexicon
+
+WRONG: list[tuple[str, AbilityDef, str]] = [
+    ("a word of other games", constant(CannotMove(units)), "CannotMove is a word that this game does not read"),
+    ("a word of other games", constant(AttackBonus(units)), "AttackBonus is a word that this game does not read"),
+    ("a word of other games", action(roll(on(4, Draw(1)))), "Roll is a word that this game does not read"),
+    ("a trait", action(Destroy(units.trait("Warior"))), "write 'Warrior'"),
+    ("a trait", constant(gets(units.trait("warrior"), power=1)), "write 'Warrior'"),
+    ("a trait", forced(enters(units.without("Heroe")), Draw(1)), "write 'Hero'"),
+    ("a race", action(Destroy(units.race("Dwarfs"))), "write 'Dwarf'"),
+    ("a race", constant(Costs(units.race("Elf"), -1)), "names no race"),
+    ("a race", forced(leaves(units.race("orc")), Gain(1)), "write 'Orc'"),
+    ("a fact", action(Gain(FactCount("units_dscarded"))), "write 'units_discarded'"),
+    ("a fact", constant(Costs(units, -1, first="played_support")), "names no fact"),
+    ("a fact", action(Draw(FactCount("cards_drawn"))), "names no fact"),
+    ("a moment", action(gets(units, YOUR_NEXT_TURN, power=1)), "never comes"),
+    ("a moment", action(Blank(units, YOUR_NEXT_TURN)), "never comes"),
+    ("a moment", action(Gains(units, action(Draw(1)), YOUR_NEXT_TURN)), "never comes"),
+    ("an event", forced(When("survives", this), Draw(1)), "write 'survived'"),
+    ("an event", forced(beginning(scope="kingdon"), Draw(1)), "write 'began.kingdom'"),
+    ("an event", action(Draw(1), when=ending(scope="beginning")), "names no event"),
+    ("a phase", action(Draw(1), play=InPhase("battle")), "names no phase"),
+    ("a phase", action(Draw(1), play=InPhase("main")), "names no phase"),
+    ("a phase", action(Draw(1), play=InPhase("capitol")), "write 'capital'"),
+    ("a gate", action(Draw(1), where="capital"), "names no zone"),
+    ("a gate", forced(enters(), Draw(1), where="Kingdom"), "write 'kingdom'"),
+    ("a gate", constant(gets(this, power=1), where="quests"), "write 'quest'"),
+    ("a state", action(Destroy(units.where(Flag("wounded")))), "names no state"),
+    ("a state", action(Destroy(units.where(Flag("attaking")))), "write 'attacking'"),
+    ("a state", constant(gets(units.where(Flag("ready")), power=1)), "names no state"),
+    ("a reference", action(DevelopTop(1, "zone")), "ChooseZone"),
+    ("a reference", constant(gets(host, power=1)), "attach_to"),
+    ("a reference", action(ResourceToDamage(T), target=one(units)), "pattern of events"),
+    ("a zone", action(ChooseZone(("kingdom", "hand"))), "names no zone"),
+    ("a zone", action(Destroy(units.in_("quests"))), "write 'quest'"),
+    ("a zone", action(ChooseZone(("capital",))), "names no zone"),
+]
+
+
+def card(*abilities: Any) -> Card:
+    return Card("test-wrong", "Old Fox", "unit", "Neutral", abilities=abilities)
+
+
+@pytest.mark.parametrize(("kind", "d", "part"), WRONG, ids=lambda x: x if isinstance(x, str) else "")
+def test_a_wrong_definition_is_refused(kind: str, d: AbilityDef, part: str) -> None:
+    assert sum(k == kind for k, _, _ in WRONG) >= 3
+    with pytest.raises(DefinitionError) as caught:
+        check_card(LEXICON, card(d))
+    text = str(caught.value)
+    assert re.fullmatch(r"Old Fox \(test-wrong\), ability 1: .+\. To mend it, .+\.", text) and part in text, text
+
+
+MOODS = [x for facet in sorted(LEXICON.facets) for x in ((facet, ""), (facet, "you"), (facet, "opponent"))]
+
+
+@pytest.mark.parametrize(("facet", "seat"), MOODS)
+def test_every_event_prints_for_every_player_or_is_refused(facet: str, seat: str) -> None:
+    """No pattern can be registered that stops a match when it is first shown."""
+    printed = 0
+    for who in (None, units):
+        for d in (forced(When(facet, who, seat), Draw(1)), instead(When(facet, who, seat), CancelDamage(1))):
+            try:
+                check_card(LEXICON, card(d))
+            except DefinitionError as lost:
+                assert "To mend it, " in str(lost)
+            else:
+                printed += 1
+                text = ability_text(d, "en")
+                assert "{" not in text and "  " not in text
+    if not seat:
+        assert printed, f"nothing at all can be said of {facet}"
+
+
+def test_wealth_of_the_hold() -> None:
+    """An Action at the beginning of an opponent's turn: it reads right, is offered then, and gains the resource."""
+    if "test-wealth" not in RULES.cards:
+        RULES.add_card(Card("test-wealth", "Ash Wealth", "support", "Neutral", abilities=(
+            action(Gain(1), when=beginning("opponent"), where=KINGDOM),)))
+    assert game("invasion").card_text("test-wealth") == (
+        "Kingdom. Action: At the beginning of an opponent's turn, gain 1 resource.")
+    for active, there in ((0, False), (1, True)):
+        t = table(seat(hand=["Birch Alms"], **({} if active else {"kingdom": ["Ash Wealth"]})),
+                  seat(hand=["Birch Alms"], **({"kingdom": ["Ash Wealth"]} if active else {})), at="phase:beginning")
+        offered = [(t.ask.seat, name) for name in t.names() if "Ash Wealth" in name]
+        assert offered == ([(1, "Use Ash Wealth")] if there else [])
+        if there:
+            before = t.resources(1)
+            t.pick("Ash Wealth")
+            t.pass_all()
+            assert t.resources(1) == before + 1
+
+
+def test_the_neighbours_of_the_wrong_ones_pass() -> None:
+    for d in (action(Destroy(units.trait("Warrior"))), constant(gets(attachments, power=1)),
+              action(Gain(FactCount("units_discarded"))), action(gets(units, END_OF_TURN, power=1)),
+              forced(survives(), Draw(1), limit=per_turn(1)), action(ChooseZone((KINGDOM,)), DevelopTop(1, "zone")),
+              forced(opponent_collects(3), Deal(1, sections.yours)), forced(damaged(units, least=2), Draw(1))):
+        check_card(LEXICON, card(d))

@@ -1,0 +1,160 @@
+"""Definitions of Summoner Wars cards that are wrong are refused; what a card may legally say prints."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from engine.chain.chain_effects import Links
+from engine.grid.attack import AlsoAttacks, Hit, Lives, Missed, after_attack, attacked, attacker
+from engine.grid.count import AttackBonus
+from engine.grid.dice import DieShows
+from engine.grid.move import LeaveCost, moves, moves_away
+from engine.grid.space import S, space_left, spaces_next_to
+from engine.kernel.language.abilities import choice_of, constant, instead, one, per_turn, triggered
+from engine.kernel.language.check import DefinitionError, check_card
+from engine.kernel.language.control import If, UnlessPays
+from engine.kernel.language.costs import Spend
+from engine.kernel.language.definitions import AbilityDef, When
+from engine.kernel.language.effects import Corrupt, Draw, Gain, TurnFacedown
+from engine.kernel.language.modifiers import END_OF_COMBAT, END_OF_TURN, Blank, CancelDamage, Gains, gets
+from engine.kernel.language.nodes import T, it, this
+from engine.kernel.language.prices import Taxed
+from engine.kernel.language.selectors import Flag
+from engine.kernel.language.text import ability_text
+from engine.summoner_wars.card import MELEE, SWCard, unit
+from engine.summoner_wars.effects import DiscardCards, Place, Takes, as_many, wound
+from engine.summoner_wars.free import AttackWith, MoveUnit, SummonFree
+from engine.summoner_wars.grants import MaySummon, SummonAt
+from engine.summoner_wars.lexicon import FACTIONS
+from engine.summoner_wars.nouns import cards, commons, hand_cards, hand_commons, units, walls
+from engine.summoner_wars.pool import RULES
+from engine.summoner_wars.search import Search, champion_cards, found
+from engine.summoner_wars.words import (
+    CannotAttack,
+    CannotBeAttacked,
+    after_movement_phase,
+    end_of_phase,
+    end_of_turn,
+    event_card,
+    instead_of_attacking,
+    kills,
+    start_of_phase,
+)
+
+assert RULES.lexicon is not None
+LEXICON = RULES.lexicon
+GATE = spaces_next_to(walls.yours)
+
+WRONG: list[tuple[str, AbilityDef, str]] = [
+    ("a word of other games", event_card(Gain(1)), "needs what this game has not (pool)"),
+    ("a word of other games", event_card(Draw(1), cost=Spend(1)), "needs what this game has not (pool)"),
+    ("a word of other games", event_card(UnlessPays("opponent", 1, (Draw(1),))), "(pool)"),
+    ("a word of other games", event_card(Corrupt(units)), "(corruption)"),
+    ("a word of other games", event_card(TurnFacedown(units)), "(facedown)"),
+    ("a word of other games", event_card(Draw(1), target=one(Links())), "Links is a word that this game does not read"),
+    ("a word that nothing reads", constant(Taxed(units, 1)), "Taxed is read by nothing"),
+    ("a word that nothing reads", constant(LeaveCost(units)), "LeaveCost is read by nothing"),
+    ("a word that nothing reads", event_card(gets(units, END_OF_TURN, power=1)), "names no number"),
+    ("cards in play that are to be summoned", event_card(SummonAt(cards, GATE)), "use hand_cards"),
+    ("cards in play that are to be summoned", event_card(MaySummon(commons)), "use hand_cards"),
+    ("cards in play that are to be summoned", event_card(SummonFree(commons, 2)), "use hand_cards"),
+    ("cards in play that are to be summoned", constant(SummonAt(units, GATE)), "use hand_cards"),
+    ("a moment", event_card(Takes(T, ("match",)), target=choice_of(units)), "never comes"),
+    ("a moment", event_card(gets(units, END_OF_COMBAT, attack=1)), "never comes"),
+    ("a moment", event_card(Blank(units, ("end", "attack"))), "never comes"),
+    ("an event", triggered(end_of_phase("build"), Draw(1)), "names no event"),
+    ("an event", triggered(When("sacrificed", this), Draw(1)), "names no event"),
+    ("an event", triggered(start_of_phase("mvoement"), Draw(1)), "write 'began.movement'"),
+    ("a faction", event_card(wound(1, units.of("Pheonix Elves"))), "write 'Phoenix Elves'"),
+    ("a faction", event_card(wound(1, units.of("Elves"))), "names no race"),
+    ("a faction", event_card(wound(1, units.of("Cloak"))), "write 'Cloaks'"),
+    ("a state", event_card(wound(1, units.where(Flag("corrupt")))), "names no state"),
+    ("a state", event_card(wound(1, units.where(Flag("wuonded")))), "write 'wounded'"),
+    ("a state", event_card(wound(1, units.where(Flag("attacking")))), "names no state"),
+    ("a die or an attack that is not there", triggered(end_of_turn(), If(Missed(), (Draw(1),))), "attacked"),
+    ("a die or an attack that is not there", event_card(If(DieShows(4), (Draw(1),))), "roll(on(...))"),
+    ("a die or an attack that is not there", triggered(after_attack(), AlsoAttacks(units)), "before_attack"),
+    ("a die or an attack that is not there", triggered(moves(), Draw(1), while_=Hit()), "after_attack"),
+    ("a reference", event_card(Place(found, S), target=choice_of(GATE)), "write the search before it"),
+    ("a reference", event_card(wound(as_many, this)), "write the sentence that it counts"),
+    ("a reference", event_card(wound(1, attacker)), "pattern of events"),
+    ("a reference", event_card(Place(this, S)), "target=one(...)"),
+    ("a reference", triggered(end_of_turn(), Place(this, space_left)), "stepped"),
+    ("a reference", event_card(MoveUnit(T, 1, through=commons, passing=(wound(1, T),)), target=choice_of(units)), "T"),
+    ("a continuous word that is done", event_card(CannotAttack(units)), "put it into constant(...)"),
+    ("a continuous word that is done", instead_of_attacking(AttackBonus(n=2)), "put it into constant(...)"),
+    ("a continuous word that is done", event_card(AttackWith(units, each=True, after=(CannotAttack(it),))), "constant"),
+]
+
+
+def card(*abilities: Any, **more: Any) -> SWCard:
+    return unit("test-wrong", "Old Fox", "common", more.pop("faction", "Phoenix Elves"), 1, 1, 1, MELEE, *abilities)
+
+
+@pytest.mark.parametrize(("kind", "d", "part"), WRONG, ids=lambda x: x if isinstance(x, str) else "")
+def test_a_wrong_definition_is_refused(kind: str, d: AbilityDef, part: str) -> None:
+    assert sum(k == kind for k, _, _ in WRONG) >= 3
+    with pytest.raises(DefinitionError) as caught:
+        check_card(LEXICON, card(d))
+    text = str(caught.value)
+    assert re.fullmatch(r"Old Fox \(test-wrong\), ability 1: .+\. To mend it, .+\.", text) and part in text, text
+
+
+def test_a_faction_that_does_not_exist_is_refused() -> None:
+    for faction in ("Phoenix Elfs", "Goblins", "mercenaries"):
+        with pytest.raises(DefinitionError, match="names no race"):
+            check_card(LEXICON, card(faction=faction))
+
+
+MOODS = [x for facet in sorted(LEXICON.facets) for x in ((facet, ""), (facet, "you"), (facet, "opponent"))]
+
+
+@pytest.mark.parametrize(("facet", "seat"), MOODS)
+def test_every_event_prints_for_every_player_or_is_refused(facet: str, seat: str) -> None:
+    """No pattern can be registered that stops a match when it is first shown."""
+    printed = 0
+    for who in (None, units):
+        for d in (triggered(When(facet, who, seat), Draw(1)), instead(When(facet, who, seat), CancelDamage(1))):
+            try:
+                check_card(LEXICON, card(d))
+            except DefinitionError as lost:
+                assert "To mend it, " in str(lost)
+            else:
+                printed += 1
+                assert "{" not in ability_text(d, "en")
+    if not seat and facet != "attacked":  # which its own pattern says, with the attacker
+        assert printed, f"nothing at all can be said of {facet}"
+
+
+@pytest.mark.parametrize(("d", "text"), [
+    (triggered(after_movement_phase(), Draw(1)), "Immediately after your Movement Phase, draw 1 card."),
+    (triggered(after_movement_phase("opponent"), Draw(1)),
+     "Immediately after an opponent's Movement Phase, draw 1 card."),
+    (constant(CannotBeAttacked(units.yours, by=this)), "This card cannot attack each unit you control."),
+    (triggered(attacked(units.enemy, by=this), Draw(1)),
+     "When this card has attacked each enemy unit, draw 1 card."),
+    (triggered(kills(units), Draw(1)), "When this card destroys a unit, draw 1 card."),
+])
+def test_what_loaded_and_could_not_be_printed(d: AbilityDef, text: str) -> None:
+    """Krag, Duggle and Zealot: moments and words that speak of this card."""
+    check_card(LEXICON, card(d))
+    assert ability_text(d, "en") == text
+
+
+@pytest.mark.parametrize("faction", FACTIONS)
+def test_every_faction_can_be_named(faction: str) -> None:
+    d = event_card(wound(1, units.of(faction)))
+    check_card(LEXICON, card(d, faction=faction))
+    assert re.fullmatch(r"Event: Put 1 wound on each [A-Z][A-Za-z ]+ unit\.", ability_text(d, "en"))
+
+
+def test_the_neighbours_of_the_wrong_ones_pass() -> None:
+    for d in (event_card(SummonAt(hand_cards, GATE)), event_card(SummonFree(hand_commons, 2)), event_card(
+            Search(champion_cards), DiscardCards(found)), triggered(moves_away(units.enemy), Place(this, space_left)),
+            event_card(wound(1, T), wound(as_many, T), target=choice_of(units)),
+            triggered(attacked(this), wound(1, attacker), while_=Lives(this), limit=per_turn(1)),
+            event_card(Gains(units, constant(AttackBonus(n=1))))):
+        check_card(LEXICON, card(d))
