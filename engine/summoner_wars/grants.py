@@ -20,7 +20,7 @@ from engine.kernel.state.state import Frame, State
 def no_hand(what: Any) -> tuple[str, str]:
     """Return the fault of a word about summoning whose noun finds cards on the Battlefield, which nobody summons."""
     if getattr(what, "scope", "") == IN_PLAY:
-        return "is about cards that are to be summoned, and its noun finds those in play", "use hand_cards, hand_commons"
+        return "is about cards that are to be summoned, and its noun finds those in play", "use hand_cards"
     return "", ""
 
 

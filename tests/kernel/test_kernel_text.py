@@ -139,7 +139,7 @@ def public_words() -> set[type]:
     return found
 
 
-BASES = {"Node", "Val", "Cond", "Cost", "Op", "Test"}
+BASES = {"Node", "Reference", "Val", "Cond", "Cost", "Op", "Test"}
 INSTRUCTIONS = {"End", "AskChoice", "TakeChoice"}
 """Compiled, never written: they print nothing."""
 GAME_FACTS = {"FactCount"}
