@@ -139,7 +139,7 @@ class Steps:
 def _spot(st: State) -> str:
     """Return a hash of the position, whatever questions and events were counted on the way."""
     data = codec.dump(st)
-    data["n"] = [st.rolls, st.next_id, st.stamps, st.next_link, st.next_mod, st.next_opening]
+    data["n"] = [st.rolls, st.next_id, st.stamps, st.next_link, st.next_mod, st.next_event]
     data["asks"] = codec.encode(tuple(a._replace(id=0) for a in st.asks))
     h = hashlib.blake2b(digest_size=8)
     for part in codec.digest_parts(data):

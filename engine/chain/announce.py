@@ -31,7 +31,7 @@ from engine.kernel.run.targets import (
     thing_option,
 )
 from engine.kernel.state.layers import active
-from engine.kernel.state.state import Ask, Ev, Frame, Link, Opening, State
+from engine.kernel.state.state import Ask, Ev, Frame, Link, State, Was
 
 Reason = tuple[Any, ...]
 """Why something cannot be done: a message id suffix and parameters, built into a message only when asked."""
@@ -87,8 +87,8 @@ def _header_fails(st: State, ability: Ability, c: Ctx, price: int, have: int) ->
     return None
 
 
-def card_fails(st: State, seat: int, eid: int, opening: Opening | None = None) -> Reason | None:
-    """Return why a card in hand cannot be played now, or None.  ``opening``: what set off a triggered tactic."""
+def card_fails(st: State, seat: int, eid: int, ev: Ev | None = None) -> Reason | None:
+    """Return why a card in hand cannot be played now, or None.  ``ev``: what a triggered tactic answers."""
     code = st.ents[eid].code
     if st.rules.play_kind(code) != "tactic":
         reason: Reason | None = st.rules.play_fails(st, seat, eid)
@@ -103,9 +103,9 @@ def card_fails(st: State, seat: int, eid: int, opening: Opening | None = None) -
     ability = play_ability(st, code)
     if ability is None:
         return None
-    if ability.d.when is not None and opening is None:
+    if ability.d.when is not None and ev is None:
         return ("not_triggered",)
-    c: Ctx = {"src": eid, "ctl": seat, "x": 0, "ev": None if opening is None else opening.ev}
+    c: Ctx = {"src": eid, "ctl": seat, "x": 0, "ev": ev}
     return _header_fails(st, ability, c, price, have)
 
 
@@ -125,18 +125,28 @@ def find_action(st: State, eid: int, part: str) -> Ability | None:
     return ability if has else None
 
 
-def action_fails(st: State, seat: int, eid: int, ability: Ability, opening: Opening | None = None) -> Reason | None:
-    """Return why an Action of a card in play cannot be used now, or None."""
+def action_fails(st: State, seat: int, eid: int, ability: Ability, ev: Ev | None = None,
+                 was: Was | None = None) -> Reason | None:
+    """Return why an Action of a card in play cannot be used now, or None.
+
+    ``ev`` is what a triggered one answers.  If a card's leaving play set it off it may be used although its own card
+    has left play, too; ``was`` is that card's last known information (INV-ZONE-LEAVE-TRIGGERS).
+    """
     d = ability.d
-    if d.when is not None and opening is None:
+    if d.when is not None and ev is None:
         return ("not_triggered",)
+    if eid not in st.ents and was is not None and d.when is not None and d.when.look_back:
+        if d.uses_left(st, ability.id, eid, seat) <= 0:
+            return ("limit",)
+        gone: Ctx = {"src": eid, "ctl": seat, "x": 0, "ev": ev, "was": was}
+        return _header_fails(st, ability, gone, 0, funds(st, seat))
     if not active(st, eid, ability.id):
         return ("gate", ("zone", Msg.of(f"place.{d.where}"))) if d.where else ("blank",)
     if st.rules.controller(st, eid) != seat:
         return ("not_controller",)
     c: Ctx = {"src": eid, "ctl": seat, "x": 0}
-    if opening is not None:
-        c["ev"] = opening.ev
+    if ev is not None:
+        c["ev"] = ev
     if d.while_ is not None and not d.while_.holds(st, c):
         return ("condition", ("cond", quoted(st, ability, "while_")))
     if d.uses_left(st, ability.id, eid, seat) <= 0:
@@ -150,12 +160,25 @@ announce = Routine("chain.announce", fixed_point=True)
 
 
 def push_announce(st: State, kind: str, seat: int, src: int, ability: Ability | None,
-                  opening: Opening | None = None, **more: Any) -> None:
-    """Start announcing; the caller finds the link's id as ``ret``, or 0 if it was taken back."""
-    v: dict[str, Any] = {"kind": kind, "ctl": seat, "src": src, "ab": ability.id if ability else "", "x": 0,
-                         "i": 0, "zone": "", "opening": opening.id if opening else 0,
-                         "ev": opening.ev if opening else None, **more}
-    st.push("chain.announce", "zone", **v)
+                  events: tuple[int, ...] = (), was: Was | None = None) -> None:
+    """Start announcing; the caller finds the link's id as ``ret``, or 0 if it was taken back.
+
+    ``events`` are the numbers of what a triggered Action may answer, ``was`` the last known information of its card.
+    """
+    st.push("chain.announce", "event", kind=kind, ctl=seat, src=src, ab=ability.id if ability else "", x=0, i=0,
+            zone="", events=events, answers=0, ev=None, was=was)
+
+
+def card_name(st: State, eid: int, seat: int, was: Was | None = None) -> Msg:
+    """Name a card for a seat, also one that has left play (``was``)."""
+    if eid in st.ents or was is None:
+        return st.rules.label(st, eid, seat)
+    return Msg.of("text", text=st.rules.card(was.code).name)
+
+
+def _source(st: State, v: Ctx) -> int | None:
+    """Return the card that a question is about, if it is still there."""
+    return v["src"] if v["src"] in st.ents else None
 
 
 def _specs(st: State, v: Ctx) -> tuple[Target, ...]:
@@ -174,6 +197,49 @@ def _base_price(st: State, v: Ctx) -> int:
     if v["ab"]:
         price += sum(cost.resources(st, v) for cost in st.rules.ability(v["ab"]).d.cost)
     return int(price)
+
+
+@announce.label("event")
+def _event(st: State, f: Frame) -> str:
+    """Choose the event that is answered, where the Action can tell several apart."""
+    v = f.v
+    events = [h for h in st.happened if h.id in v["events"]]
+    if len(events) > 1:
+        options = [Option(f"e{h.id}", _event_name(st, h.ev, v["ctl"]), ref=_object(st, h.ev),
+                          detail=st.rules.whereabouts(st, _object(st, h.ev) or 0) if _object(st, h.ev) else None)
+                   for h in events]
+        ask(st, v["ctl"], "answered_event", "pick",
+            Msg.of("ask.event", what=card_name(st, v["src"], v["ctl"], v["was"])), [*options, back_option()],
+            source=_source(st, v))
+        return "event_taken"
+    for h in events:
+        v["answers"], v["ev"] = h.id, h.ev
+    return _zone(st, f)
+
+
+@announce.label("event_taken")
+def _event_taken(st: State, f: Frame) -> str:
+    answer = f.v.pop("ans")
+    if answer == "back":
+        return _back(st, f)
+    f.v["events"] = (int(answer[1:]),)
+    return _event(st, f)
+
+
+def _object(st: State, ev: Ev) -> int | None:
+    """Return the object of an event, if it is still there."""
+    who = ev.now or ev.who
+    return who if who in st.ents else None
+
+
+def _event_name(st: State, ev: Ev, seat: int) -> Msg:
+    """Name an event by its object."""
+    who = _object(st, ev)
+    if who is not None:
+        return st.rules.label(st, who, seat)
+    if ev.was is not None and ev.was.up and ev.was.code in st.rules.cards:
+        return Msg.of("text", text=st.rules.card(ev.was.code).name)
+    return st.rules.event_label(st, ev)
 
 
 @announce.label("zone")
@@ -224,8 +290,8 @@ def _x(st: State, f: Frame) -> str:
             break
         best = n
     options = [Option(str(n), Msg.of("ask.x_is", n=n)) for n in range(best + 1)]
-    ask(st, v["ctl"], "x", "pick", Msg.of("ask.x", what=st.rules.label(st, v["src"], v["ctl"])),
-        [*options, back_option()], source=v["src"])
+    ask(st, v["ctl"], "x", "pick", Msg.of("ask.x", what=card_name(st, v["src"], v["ctl"], v["was"])),
+        [*options, back_option()], source=_source(st, v))
     return "x_taken"
 
 
@@ -286,7 +352,7 @@ def _given(st: State, f: Frame) -> str:
                 return _back(st, f)
             options = [thing_option(st, e, v["ctl"]) for e in found]
             ask(st, v["ctl"], "cost", "pick", Msg.of("ask.cost", what=quoted(st, ability, "cost", i)),
-                [*options, back_option()], source=v["src"])
+                [*options, back_option()], source=_source(st, v))
             return "given_taken"
     return _pay(st, f)
 
@@ -332,16 +398,14 @@ def _commit(st: State, f: Frame, owed: int) -> str:
     seat, src, kind = v["ctl"], v["src"], v["kind"]
     evs = payment_events(v, owed)
     ability = st.rules.ability(v["ab"]) if v["ab"] else None
-    was = snapshot(st, src)
+    was = snapshot(st, src) if src in st.ents else v["was"]
     if ability is not None:
         for cost in ability.d.cost:
             if not cost.resources(st, v):
                 evs += cost.events(st, v)
         ability.d.count_use(st, ability.id, src, seat)
-    opening = v["opening"]
-    if opening:
-        # one from the hand stays: a second copy may use it too, and whether there is one is nobody's business
-        st.openings = tuple(o for o in st.openings if o.id != opening or not o.src)
+    if v["answers"]:
+        _use_opening(st, v["ab"], src, v["answers"])
     code = was.code
     card = 0
     damage = use_next_plays(st, seat, src) if kind == "play" else 0
@@ -365,6 +429,13 @@ def _commit(st: State, f: Frame, owed: int) -> str:
     return "placed"
 
 
+def _use_opening(st: State, ab: str, src: int, event: int) -> None:
+    """Let a card in play answer an event no more (INV-RULE-TRIGGERED-ONCE); a copy in the hand still may."""
+    rows = (o._replace(events=tuple(i for i in o.events if i != event)) if (o.ab, o.src) == (ab, src) else o
+            for o in st.openings)
+    st.openings = tuple(o for o in rows if o.events)
+
+
 @announce.label("placed")
 def _placed(st: State, f: Frame) -> str:
     give(st, f, "ret", f.v["link"])
@@ -374,6 +445,7 @@ def _placed(st: State, f: Frame) -> str:
 register_messages(
     "en",
     {
+        "ask.event": "What does {what} answer?",
         "ask.zone": "Where do you play {what}?",
         "ask.zone_develop": "Into which zone do you put {what} facedown?",
         "ask.x": "Choose X for {what}.",

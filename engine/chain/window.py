@@ -15,12 +15,13 @@ from engine.chain.announce import (
     play_ability,
     push_announce,
 )
+from engine.chain.openings import drop_old, had_its_chance, offers
 from engine.kernel.decision import Option
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, ask, give
 from engine.kernel.run.targets import recheck
-from engine.kernel.state.state import Ask, Ev, Frame, Opening, State
+from engine.kernel.state.state import Ask, Ev, Frame, State
 
 window = Routine("chain.window", fixed_point=True)
 
@@ -38,9 +39,8 @@ def push_window(st: State, name: str, *, plays: bool = False, wants: int = -1) -
 @window.label("open")
 def _open(st: State, f: Frame) -> str:
     v = f.v
-    turn = st.vars.get("turn", 0)
     st.set("windows", st.vars.get("windows", 0) + 1)
-    st.openings = tuple(o for o in st.openings if o.turn == turn and st.rules.opening_lasts(st, o))
+    drop_old(st)
     v["turn"] = v["first"]
     v["part"] = 1 if st.openings else 2
     return _ask(st, f)
@@ -76,33 +76,11 @@ def _ask(st: State, f: Frame) -> str:
 
 
 def _pass(st: State, f: Frame, seat: int) -> None:
-    """Pass: openings not used at this opportunity are lost (INV-RULE-TRIGGERED-FIRST-WINDOW)."""
+    """Pass: what is not answered at this opportunity no longer can be (INV-RULE-TRIGGERED-FIRST-WINDOW)."""
     v = f.v
-    if any(o.ctl == seat for o in st.openings):
-        st.openings = tuple(o for o in st.openings if o.ctl != seat)
+    had_its_chance(st, seat, st.next_event)
     v["passes"] += 1
     v["turn"] = (seat + 1) % st.seats
-
-
-def opening_source(st: State, o: Opening) -> int:
-    """Return the card that an opening would be used with, or 0 if its owner does not have it."""
-    if o.src:
-        return o.src if o.src in st.ents else 0
-    code = st.rules.ability(o.ab).code
-    for eid in st.rules.hand(st, o.ctl):
-        if st.ents[eid].code == code:
-            return eid
-    return 0
-
-
-def opening_fails(st: State, o: Opening) -> bool:
-    """True if a triggered Action whose condition was met cannot be used now."""
-    src = opening_source(st, o)
-    if not src:
-        return True
-    if o.src:
-        return action_fails(st, o.ctl, src, st.rules.ability(o.ab), o) is not None
-    return card_fails(st, o.ctl, src, o) is not None
 
 
 def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
@@ -110,11 +88,7 @@ def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
     seat = a.seat
     rules = st.rules
     out: list[Option] = []
-    for o in st.openings:
-        if o.ctl == seat and not opening_fails(st, o):
-            src = opening_source(st, o)
-            out.append(Option(f"open:{o.id}", Msg.of("opt.action", card=rules.label(st, src, seat)), ref=src,
-                              detail=rules.ability_msg(o.ab), group="action"))
+    out += [offer.option(st, seat) for offer in offers(st, seat)]
     if v["part"] == 2:
         for eid in rules.playable(st, seat):
             if rules.play_kind(st.ents[eid].code) == "tactic" and card_fails(st, seat, eid) is None:
@@ -146,10 +120,8 @@ def _answered(st: State, f: Frame) -> str:
         return _ask(st, f)
     word, _, rest = answer.partition(":")
     if word == "open":
-        opening = next(o for o in st.openings if o.id == int(rest))
-        src = opening_source(st, opening)
-        kind = "action" if opening.src else "play"
-        push_announce(st, kind, seat, src, st.rules.ability(opening.ab), opening)
+        offer = next(o for o in offers(st, seat) if o.key == answer)
+        push_announce(st, offer.kind, seat, offer.src, offer.ability, tuple(h.id for h in offer.events), offer.was)
     elif word == "play":
         eid = int(rest)
         push_announce(st, "play", seat, eid, play_ability(st, st.ents[eid].code))
@@ -159,7 +131,7 @@ def _answered(st: State, f: Frame) -> str:
     elif not st.rules.window_answer(st, f, seat, answer):
         raise ValueError(f"no such answer: {answer}")
     v["was_opening"] = word == "open"
-    v["before"] = st.next_opening
+    v["before"] = st.next_event
     return "announced"
 
 
@@ -174,7 +146,7 @@ def _announced(st: State, f: Frame) -> str:
     seat = v["turn"]
     if not opening:
         # this was the first opportunity for what was open before; what the announcement set off stays
-        st.openings = tuple(o for o in st.openings if o.ctl != seat or o.id >= before)
+        had_its_chance(st, seat, before)
     v["chain"] = (*v["chain"], link)
     v["passes"] = 0
     v["acted"] = True

@@ -198,7 +198,8 @@ def _named(st: State) -> set[int]:
     """Return what everyone can tell apart: targets, what an effect speaks of, what bears something."""
     found = {t for link in st.links.values() for group in link.targets for t in group}
     found.update(e.host for e in st.ents.values() if e.host)
-    events = [n.ev for rows in st.noted for n in rows] + [o.ev for o in st.openings]
+    opened = {i for o in st.openings for i in o.events}
+    events = [n.ev for rows in st.noted for n in rows] + [h.ev for h in st.happened if h.id in opened]
     for f in st.frames:
         for key, value in f.v.items():
             if key in ("T", "T2", "T3", "T4") or (key[0] == "b" and key[1:].isdigit()):

@@ -49,6 +49,8 @@ class InvasionRules(Rules):
     name = "invasion"
     lexicon = LEXICON
     in_play = frozenset(ZONES)
+    keeps_events = True
+    kept_vars = ("attackers", "defenders")
     zones = ZONES
 
     # -- cards ------------------------------------------------------------------------------------------

@@ -80,7 +80,7 @@ def skip(st: State, f: Frame, seat: int) -> Msg | None:
     v = f.v
     mine = seat == st.vars["active"]
     stored = st.policy[seat]
-    opening = any(o.ctl == seat and o.src for o in st.openings)
+    opening = any(o.ctl == seat for o in st.openings)
     plays = v["plays"] and mine and not v["chain"]
     if not st.rules.hand(st, seat) and not acts_in_play(st, seat) and not opening:
         return Msg.of("inv.skip.nothing")
@@ -107,7 +107,7 @@ def wake(st: State, f: Frame, seat: int) -> str | None:
     """
     v = f.v
     stored = st.policy[seat]
-    if any(o.ctl == seat and o.src for o in st.openings):
+    if any(o.ctl == seat for o in st.openings):
         return "opening"
     if stored[0] != "attacks":
         return None

@@ -18,7 +18,7 @@ from engine.kernel.language.lexicon import Lexicon
 from engine.kernel.language.prices import changed_cost
 from engine.kernel.messages import CardText, Msg
 from engine.kernel.state import layers
-from engine.kernel.state.state import Ev, Frame, Link, Noted, Opening, State, Was
+from engine.kernel.state.state import Ev, Frame, Happened, Link, Noted, State, Was
 
 
 class Rules:
@@ -43,6 +43,10 @@ class Rules:
     """True if optional effects of one player that wait together are offered in one question, until he wants none."""
     counts_names_once = False
     """True if constant abilities of one name change a number of an entity once, however many sources they have."""
+    keeps_events = False
+    """True if windows of this game offer triggered Actions: what happens is kept until each seat could answer it."""
+    kept_vars: tuple[str, ...] = ()
+    """The variables that the game's own facts of an entity are read from, kept with each event."""
     effect_at: Mapping[str, str] = {"chain.window": "ask"}
     """Routines whose question a scenario may interrupt with a test effect, and the label that asks again."""
     max_seats = 4
@@ -50,7 +54,6 @@ class Rules:
     def __init__(self) -> None:
         self.cards: dict[str, Card] = {}
         self.abilities: dict[str, Ability] = {}
-        self.hand_openings: dict[str, tuple[str, ...]] = {}
         self.in_play_order: tuple[tuple[str, int], ...] = tuple(
             (zone, seat) for seat in range(self.max_seats) for zone in self.zones
         )
@@ -81,9 +84,6 @@ class Rules:
         for parts in ability.granted.values():
             for part in parts:
                 self._enter(part)
-        if ability.d.works_in == "hand" and ability.d.kind == "action" and ability.d.when is not None:
-            facet = ability.d.when.facet
-            self.hand_openings[facet] = (*self.hand_openings.get(facet, ()), ability.id)
 
     def retire(self, id: str, before: AbilityDef) -> None:
         """Keep what a corrected ability said ``before``: an effect of a saved match that is in flight runs on with it.
@@ -280,8 +280,8 @@ class Rules:
         """True if the seat wants to choose the order of cards that reach its discard pile together."""
         return False
 
-    def opening_lasts(self, st: State, opening: Opening) -> bool:
-        """True if what was met before a window may still be used in it; False: only in its own window."""
+    def event_lasts(self, st: State, event: Happened) -> bool:
+        """True if what happened before a window may still be answered in it; False: only in its own window."""
         return True
 
     def trigger_rank(self, st: State, kind: str) -> int:

@@ -141,9 +141,9 @@ class Table:
             if not part.isdigit():
                 continue
             thing = int(part)
-            opening = next((o for o in self.st.openings if o.id == thing and parts[0] == "open"), None)
+            opening = next((o for o in self.st.openings if o.src == thing and parts[0] == "open"), None)
             if opening is not None:
-                parts[i] = opening.ab.partition("/")[0]
+                parts = ["open", opening.ab.partition("/")[0]]
             elif thing in self.st.ents:
                 parts[i] = self.st.ents[thing].code
             elif thing in self.st.links:

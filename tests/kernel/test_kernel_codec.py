@@ -168,7 +168,7 @@ def test_an_entitys_number_depends_on_entities_alone() -> None:
     t.do("pass", "play:bolt", "bear").pass_all()
     assert t.st.openings
     assert t.st.next_id == first + 4  # each tactic is a new object in limbo and in the discard pile
-    numbers = (t.st.next_link, t.st.next_mod, t.st.next_opening)
-    assert numbers == (FIRST_LINK + 2, 2, 2)
+    numbers = (t.st.next_link, t.st.next_mod, t.st.next_event)
+    assert numbers[:2] == (FIRST_LINK + 2, 2) and t.st.openings[0].events[0] < t.st.next_event
     st = Match.from_bytes(t.m.to_bytes()).st
-    assert (st.next_id, st.next_link, st.next_mod, st.next_opening) == (t.st.next_id, *numbers)
+    assert (st.next_id, st.next_link, st.next_mod, st.next_event) == (t.st.next_id, *numbers)

@@ -42,7 +42,7 @@ from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import Routine, ask, run
 from engine.kernel.run.program import Op
 from engine.kernel.state.layers import read
-from engine.kernel.state.state import Ent, Ev, Frame, Link, Opening, State, Was
+from engine.kernel.state.state import Ent, Ev, Frame, Happened, Link, State, Was
 from engine.match import Match
 
 LEFT, MID, RIGHT = ZONES = ("left", "mid", "right")
@@ -184,6 +184,7 @@ class ToyRules(Rules):
     name = "toy"
     lexicon = LEXICON
     in_play = frozenset(ZONES)
+    keeps_events = True
     zones = ZONES
 
     # -- reading ----------------------------------------------------------------------------------------
@@ -335,7 +336,7 @@ class ToyRules(Rules):
         late = dict(st.options)["openings"] == "late"
         return (0 if kind == "triggered" else 1) if late else 0
 
-    def opening_lasts(self, st: State, opening: Opening) -> bool:
+    def event_lasts(self, st: State, event: Happened) -> bool:
         return dict(st.options)["openings"] == "late"
 
     # -- stops, view, set-up ----------------------------------------------------------------------------

@@ -302,6 +302,9 @@ class UnlessPays(Op):
     body: tuple[Any, ...]
     requires = ("pool",)
 
+    def refers(self) -> tuple[str, ...]:
+        return ("event",) if self.by == "its_controller" else ()
+
     def emit(self, p: Program) -> None:
         p.add(self)
         jump = p.add(_Paid(self.by, self.n))

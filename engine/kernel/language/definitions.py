@@ -7,7 +7,7 @@ over all that it says (:mod:`engine.kernel.language.checksums`); saved matches p
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 from engine.kernel.language.checksums import checksum
@@ -226,6 +226,15 @@ class End(Node):
         return ""
 
 
+def _reads_event(part: object) -> bool:
+    """True if a word, or one inside it, reads the event that set its ability off."""
+    if isinstance(part, tuple):
+        return any(_reads_event(p) for p in part)
+    if not isinstance(part, Node):
+        return False
+    return "event" in part.refers() or any(_reads_event(getattr(part, f.name)) for f in fields(part))
+
+
 class Ability:
     """A compiled ability.
 
@@ -234,7 +243,7 @@ class Ability:
     id of its own (``core-008/0~5be2c0d1``).
     """
 
-    __slots__ = ("code", "crc", "d", "granted", "id", "keys", "n", "nodes", "program")
+    __slots__ = ("code", "crc", "d", "granted", "id", "keys", "n", "nodes", "program", "reads_event")
 
     def __init__(self, code: str, n: int | str, d: AbilityDef, retired: bool = False) -> None:
         self.crc = checksum(d)
@@ -254,6 +263,7 @@ class Ability:
         self.program: tuple[tuple[Any, int], ...] = tuple((node, a) for node, a in program.code)
         self.nodes: tuple[Any, ...] = tuple(node for node, _ in self.program if hasattr(node, "mod_key")) + d.mods
         self.granted = self._granted(retired)
+        self.reads_event = any(_reads_event(part) for part in (d.body, d.targets, d.cost, d.mods, d.play))
         self.keys = self._keys()
 
     def part(self, code: str) -> str:

@@ -17,6 +17,14 @@ def snapshot(st: State, eid: int) -> Was:
                rules.kind(st, eid), power, hp, ent.damage, ent.corrupt, ent.marks, ent.host, ent.role, ent.pos)
 
 
+def as_it_was(was: Was) -> Ent:
+    """Return the entity of which this is the last known information, for reading."""
+    ent = Ent(was.id, was.code, was.owner, was.place, was.seat, was.up)
+    ent.ctl, ent.damage, ent.corrupt, ent.marks = was.ctl, was.damage, was.corrupt, was.marks
+    ent.host, ent.role, ent.pos = was.host, was.role, was.pos
+    return ent
+
+
 def happen(st: State, ev: Ev) -> Ev | None:
     """Carry out one event; return it as it happened, or None if it could not."""
     kind = ev.kind
@@ -177,10 +185,13 @@ def _moved(st: State, ev: Ev) -> Ev | None:
 def _remember(st: State, was: Was) -> None:
     """Give what is still on the way the last known information of a source that leaves play.
 
-    Links, noted triggers and running effects hold the snapshot of when they began; what the source was just
-    before it left is newer and holds from now on.
+    Links, openings, noted triggers and running effects hold the snapshot of when they began; what the source was
+    just before it left is newer and holds from now on.
     """
     eid = was.id
+    if any(o.src == eid for o in st.openings):
+        st.openings = tuple(o._replace(was=was) if o.src == eid else o for o in st.openings
+                            if o.src != eid or _looks_back(st, o.ab))
     for link in st.links.values():
         if link.src == eid:
             st.links[link.id] = link._replace(was=was)
@@ -191,6 +202,12 @@ def _remember(st: State, was: Was) -> None:
         lists = f.v.get("lists")
         if lists:
             f.v["lists"] = tuple(tuple(n._replace(was=was) if n.src == eid else n for n in rows) for rows in lists)
+
+
+def _looks_back(st: State, ab: str) -> bool:
+    """True if a card's leaving play sets the ability off: it may be used although its own card has left play, too."""
+    when = st.rules.ability(ab).d.when
+    return when is not None and when.look_back
 
 
 def _from_pile(st: State, ev: Ev) -> Ev | None:

@@ -95,7 +95,7 @@ def run(st: State) -> None:
     if st.over is not None:
         # nothing that was on the way is carried out any more
         frames.clear()
-        st.asks = st.answers = st.noted = st.openings = ()
+        st.asks = st.answers = st.noted = st.happened = st.openings = ()
 
 
 def give(st: State, frame: Frame, key: str, value: Any) -> None:

@@ -6,15 +6,23 @@ after them.  Nothing runs here: see :mod:`engine.kernel.run.triggers` and :mod:`
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.kernel.language.definitions import AbilityDef
 from engine.kernel.run.apply import snapshot
 from engine.kernel.state.layers import active, context, controller
-from engine.kernel.state.state import Ev, Noted, Opening, State
+from engine.kernel.state.state import Ev, Happened, Noted, Opening, State, Was
 
-Row = tuple[int, Any]
-"""The number of an event of the batch, and the Noted or Opening that it causes."""
+Row = tuple[int, Noted]
+"""The number of an event, and what it sets off: a triggered ability, or an opening."""
+
+
+class Before(NamedTuple):
+    """What is noted before the events of a batch happen: rows of both kinds, and the game's variables."""
+
+    noted: list[Row]
+    opened: list[Row]
+    vars: tuple[tuple[str, Any], ...]
 
 
 def limit_used(st: State, d: AbilityDef, ab: str, src: int) -> bool:
@@ -24,33 +32,34 @@ def limit_used(st: State, d: AbilityDef, ab: str, src: int) -> bool:
     return d.uses_left(st, ab, src, controller(st, src) if src in st.ents else -1) <= 0
 
 
-def _gather(st: State, evs: tuple[Ev, ...], back: bool) -> list[Row]:
-    """Return what the events set off, of the patterns that look back or of the others."""
-    rows: list[Row] = []
+def _gather(st: State, evs: tuple[Ev, ...], back: bool) -> tuple[list[Row], list[Row]]:
+    """Return what the events set off and what they open, of the patterns that look back or of the others."""
+    noted: list[Row] = []
+    opened: list[Row] = []
+    once: set[tuple[str, int]] = set()
     index = st._index
     rules = st.rules
     waits = [m for m in st.mods.values() if m.key.startswith("wait:")]
+    seen: dict[int, Was] = {}
     for i, ev in enumerate(evs):
         for facet in rules.facets(st, ev):
-            for prefix in ("when:", "open:"):
+            for prefix, rows in (("when:", noted), ("open:", opened)):
                 for src, ab in index.get(prefix + facet, ()):
                     d = rules.ability(ab).d
                     when = d.when
                     if when is None or when.look_back != back or not active(st, src, ab):
                         continue
-                    if limit_used(st, d, ab, src) or (when.batch and _already(rows, ab, src)):
+                    if limit_used(st, d, ab, src) or (when.batch and (ab, src) in once):
                         continue
                     c = context(st, src)
                     c["ev"] = ev
                     if not when.match(st, c, ev) or (d.while_ is not None and not d.while_.holds(st, c)):
                         continue
-                    was = snapshot(st, src)
-                    if prefix == "when:":
-                        rows.append((i, Noted(ab, src, c["ctl"], ev, was)))
-                    else:
-                        rows.append((i, Opening(0, ab, src, c["ctl"], ev, was, 0, 0)))
-            for ab in rules.hand_openings.get(facet, ()):
-                rows += _hand_rows(st, i, ev, ab, back)
+                    if when.batch:  # "one or more" matches a batch, not its events
+                        once.add((ab, src))
+                    if src not in seen:
+                        seen[src] = snapshot(st, src)
+                    rows.append((i, Noted(ab, src, c["ctl"], ev, seen[src])))
             for mod in waits:
                 if mod.key != "wait:" + facet:
                     continue
@@ -60,68 +69,87 @@ def _gather(st: State, evs: tuple[Ev, ...], back: bool) -> list[Row]:
                 c = dict(mod.bind)
                 c.update(src=mod.src, ctl=mod.ctl, ev=ev)
                 if word.when.match(st, c, ev):
-                    rows.append((i, Noted(mod.ab, mod.src, mod.ctl, ev, None, mod.id)))
-    return rows
-
-
-def _already(rows: list[Row], ab: str, src: int) -> bool:
-    """True if the ability is noted for this batch ("one or more" patterns match a batch, not its events)."""
-    return any(row.ab == ab and row.src == src for _, row in rows)
-
-
-def _hand_rows(st: State, i: int, ev: Ev, ab: str, back: bool) -> list[Row]:
-    """Note a triggered Action that works from the hand for every seat with a hand.
-
-    It is noted whether or not the card is there, so that nothing about the hand can be told from it; the
-    options of the window look at the hand, and only its owner sees those.
-    """
-    when = st.rules.ability(ab).d.when
-    out: list[Row] = []
-    if when is None or when.look_back != back:
-        return out
-    for seat in range(st.seats):
-        if st.rules.hand(st, seat) and when.match(st, {"src": 0, "ctl": seat, "ev": ev}, ev):
-            out.append((i, Opening(0, ab, 0, seat, ev, None, 0, 0)))
-    return out
+                    noted.append((i, Noted(mod.ab, mod.src, mod.ctl, ev, None, mod.id)))
+    return noted, opened
 
 
 def heard(st: State, facet: str) -> bool:
-    """True if anything at all waits for an event of that name."""
+    """True if anything may wait for an event of that name; what hands or the pool hold plays no part."""
     index = st._index
-    return bool(index.get("when:" + facet) or index.get("open:" + facet) or facet in st.rules.hand_openings
+    return bool(st.rules.keeps_events or index.get("when:" + facet) or index.get("open:" + facet)
                 or any(m.key == "wait:" + facet for m in st.mods.values()))
 
 
-def note_before(st: State, evs: tuple[Ev, ...]) -> list[Row]:
+def note_before(st: State, evs: tuple[Ev, ...]) -> Before:
     """Gather what looks back at the board as it is before the events happen."""
-    return _gather(st, evs, True)
+    kept = tuple((key, st.vars[key]) for key in st.rules.kept_vars if key in st.vars)
+    return Before(*_gather(st, evs, True), kept)
 
 
-def note_after(st: State, done: tuple[Ev, ...], before: list[Row], real: list[Ev | None]) -> None:
-    """Gather the rest, and store all that was set off: one list of triggers for the batch, and openings."""
+def note_after(st: State, done: tuple[Ev, ...], before: Before, real: list[Ev | None]) -> None:
+    """Gather the rest, and store it: the triggers as one list for the batch, the events, and openings.
+
+    ``real`` are the events of :func:`note_before` as they happened, ``done`` those that count now.
+    """
     if st.vars.get("quiet"):
         return  # effects are expiring: nothing whatever can be triggered (INV-TIMING-E3)
-    rows: list[Row] = []
-    for i, row in before:
-        happened = real[i]
-        if happened is not None:
-            rows.append((i, row._replace(ev=happened)))
-    rows += _gather(st, done, False)
-    noted = []
-    for _, row in rows:
-        if isinstance(row, Noted):
-            if row.mod:
-                mod = st.mods.get(row.mod)
-                if mod is None:
-                    continue
-                _use_wait(st, row.mod)
-                row = row._replace(ab=f"{mod.ab}@{mod.amount}", bind=mod.bind)
-            noted.append(row)
-        else:
-            st.openings = (*st.openings, row._replace(id=st.new_opening(), turn=st.vars.get("turn", 0),
-                                                      window=st.vars.get("windows", 0)))
-    if noted:
-        st.noted = (*st.noted, tuple(noted))
+    noted, opened = _gather(st, done, False)
+    triggers = []
+    for n in [*_as_happened(before.noted, real), *(n for _, n in noted)]:
+        if n.mod:
+            mod = st.mods.get(n.mod)
+            if mod is None:
+                continue
+            _use_wait(st, n.mod)
+            n = n._replace(ab=f"{mod.ab}@{mod.amount}", bind=mod.bind)
+        triggers.append(n)
+    if triggers:
+        st.noted = (*st.noted, tuple(triggers))
+    if st.rules.keeps_events:
+        first = _keep(st, done, before.vars)
+        numbers = {_same(ev): first + i for i, ev in enumerate(done)}
+        rows = [(numbers[_same(n.ev)], n) for n in _as_happened(before.opened, real)]
+        _open(st, [*rows, *((first + i, n) for i, n in opened)])
+
+
+def _same(ev: Ev) -> tuple[Any, ...]:
+    """Return what an event of a batch has in common with the one that it was merged into."""
+    return ev.kind, ev.who, ev.now, ev.seat
+
+
+def _as_happened(rows: list[Row], real: list[Ev | None]) -> list[Noted]:
+    """Return what was noted before, with the events as they happened."""
+    return [n._replace(ev=ev) for i, n in rows if (ev := real[i]) is not None]
+
+
+def _keep(st: State, done: tuple[Ev, ...], kept: tuple[tuple[str, Any], ...]) -> int:
+    """Keep the events until every seat has had an opportunity to answer them; return the number of the first."""
+    seats = tuple(range(st.seats))
+    turn, window = st.vars.get("turn", 0), st.vars.get("windows", 0)
+    first = st.next_event
+    rows = []
+    for ev in done:
+        ent = st.ents.get(ev.now or ev.who)
+        now = tuple(ent.row()) if ent is not None and ent.place in st.rules.in_play else ()
+        rows.append(Happened(st.new_event(), ev, now, kept, seats, turn, window))
+    st.happened = (*st.happened, *rows)
+    return first
+
+
+def _open(st: State, opened: list[Row]) -> None:
+    """Note which triggered Actions of cards in play may answer which events, those of one card and ability together."""
+    if not opened:
+        return
+    table = {(o.ab, o.src, o.ctl): o for o in st.openings}
+    new: dict[tuple[str, int, int], list[int]] = {}
+    for number, n in opened:
+        key = (n.ab, n.src, n.ctl)
+        assert n.was is not None
+        table.setdefault(key, Opening(*key, n.was, ()))
+        new.setdefault(key, []).append(number)
+    for key, events in new.items():
+        table[key] = table[key]._replace(events=(*table[key].events, *events))
+    st.openings = tuple(table.values())
 
 
 def _use_wait(st: State, mod_id: int) -> None:

@@ -85,7 +85,7 @@ def dump(st: State) -> dict[str, Any]:
         "seats": st.seats,
         "seed": st.seed,
         "options": encode(st.options),
-        "n": [st.rolls, st.next_id, st.seq, st.event_seq, st.stamps, st.next_link, st.next_mod, st.next_opening],
+        "n": [st.rolls, st.next_id, st.seq, st.event_seq, st.stamps, st.next_link, st.next_mod, st.next_event],
         "ents": [e.row() for e in st.ents.values()],
         "places": list(st.places.items()),
         "piles": list(st.piles.items()),
@@ -99,6 +99,7 @@ def dump(st: State) -> dict[str, Any]:
         "asks": encode(st.asks),
         "answers": encode(st.answers),
         "noted": encode(st.noted),
+        "happened": encode(st.happened),
         "openings": encode(st.openings),
         "over": encode(st.over),
     }
@@ -109,7 +110,7 @@ def restore(rules: Rules, data: dict[str, Any]) -> State:
     st = State(rules, data["seats"], 0, decode(data["options"]))
     st.seed = data["seed"]
     (st.rolls, st.next_id, st.seq, st.event_seq, st.stamps, st.next_link, st.next_mod,
-     st.next_opening) = data["n"]
+     st.next_event) = data["n"]
     for row in data["ents"]:
         row[11] = tuple([(kind, n) for kind, n in row[11]])
         ent = Ent.from_row(row)
@@ -128,6 +129,7 @@ def restore(rules: Rules, data: dict[str, Any]) -> State:
     st.asks = decode(data["asks"])
     st.answers = decode(data["answers"])
     st.noted = decode(data["noted"])
+    st.happened = decode(data["happened"])
     st.openings = decode(data["openings"])
     st.over = decode(data["over"])
     st.rebuild_index()

@@ -215,17 +215,35 @@ class Noted(NamedTuple):
     bind: tuple[tuple[str, Any], ...] = ()
 
 
-class Opening(NamedTuple):
-    """A triggered Action whose condition was met: usable at the first opportunity of a window."""
+class Happened(NamedTuple):
+    """An event that can still be answered by a triggered Action.
+
+    ``seats`` have had no opportunity since it happened.  A pattern may be read long after the event, so what it
+    asks of the event's object is kept: ``now`` is the row of that entity right after the event
+    (:meth:`Ent.row`; empty if it was not in play; before the event see ``ev.was``), ``vars`` the variables that
+    the game names in :attr:`Rules.kept_vars` as they were before it.
+    """
 
     id: int
+    ev: Ev
+    now: tuple[Any, ...]
+    vars: tuple[tuple[str, Any], ...]
+    seats: tuple[int, ...]
+    turn: int
+    window: int
+
+
+class Opening(NamedTuple):
+    """A triggered Action of a card in play that may answer ``events`` (numbers of :class:`Happened`), each once.
+
+    ``was`` is the last known information of the card.
+    """
+
     ab: str
     src: int
     ctl: int
-    ev: Ev
-    was: Was | None
-    turn: int
-    window: int
+    was: Was
+    events: tuple[int, ...]
 
 
 class Ask(NamedTuple):
@@ -259,17 +277,18 @@ class Frame:
 FIRST_LINK = 1 << 20
 """The number of the first link of a match; those of entities stay below."""
 
-RECORDS: dict[str, Any] = {c.__name__: c for c in (Was, Ev, Mod, Link, Noted, Opening, Ask, Msg, CardText)}
+RECORDS: dict[str, Any] = {
+    c.__name__: c for c in (Was, Ev, Mod, Link, Noted, Happened, Opening, Ask, Msg, CardText)
+}
 
 
 class State:
     """Everything that a match is at a decision.  See the module's text for the rules of writing."""
 
-    __slots__ = ("_cache", "_cached_at", "_index", "_mine", "answers", "asks", "ents", "event_seq", "facts",
-                 "frames", "links", "logged", "mods", "next_id", "next_link", "next_mod",
-                 "next_opening", "noted", "openings", "options", "over",
-                 "piles", "places", "policy", "rolls", "rules", "seats", "seed", "seq", "stamps", "unsealed", "used",
-                 "vars", "version")
+    __slots__ = ("_cache", "_cached_at", "_index", "_mine", "answers", "asks", "ents", "event_seq", "facts", "frames",
+                 "happened", "links", "logged", "mods", "next_event", "next_id", "next_link", "next_mod", "noted",
+                 "openings", "options", "over", "piles", "places", "policy", "rolls", "rules", "seats", "seed", "seq",
+                 "stamps", "unsealed", "used", "vars", "version")
 
     def __init__(self, rules: Rules, seats: int, seed: int, options: tuple[tuple[str, Any], ...]) -> None:
         self.rules = rules
@@ -280,7 +299,7 @@ class State:
         self.next_id = 1
         self.next_link = FIRST_LINK
         self.next_mod = 1
-        self.next_opening = 1
+        self.next_event = 1
         self.seq = 0
         self.event_seq = 0
         self.stamps = 0
@@ -297,6 +316,7 @@ class State:
         self.asks: tuple[Ask, ...] = ()
         self.answers: tuple[tuple[int, Any], ...] = ()
         self.noted: tuple[tuple[Noted, ...], ...] = ()
+        self.happened: tuple[Happened, ...] = ()
         self.openings: tuple[Opening, ...] = ()
         self.over: tuple[tuple[int, ...], Msg] | None = None
         self.logged: list[Any] = []
@@ -318,7 +338,7 @@ class State:
         new.next_id = self.next_id
         new.next_link = self.next_link
         new.next_mod = self.next_mod
-        new.next_opening = self.next_opening
+        new.next_event = self.next_event
         new.seq = self.seq
         new.event_seq = self.event_seq
         new.stamps = self.stamps
@@ -335,6 +355,7 @@ class State:
         new.asks = self.asks
         new.answers = self.answers
         new.noted = self.noted
+        new.happened = self.happened
         new.openings = self.openings
         new.over = self.over
         new.logged = []
@@ -386,10 +407,10 @@ class State:
         self.next_mod = n + 1
         return n
 
-    def new_opening(self) -> int:
-        """Return the number of a new opening."""
-        n = self.next_opening
-        self.next_opening = n + 1
+    def new_event(self) -> int:
+        """Return the number of an event that can be answered."""
+        n = self.next_event
+        self.next_event = n + 1
         return n
 
     def stamp(self) -> int:

@@ -1,0 +1,122 @@
+"""Triggered Actions that may be used now: of cards in play by their openings, of a hand by the events themselves.
+
+Whether a seat is asked at all depends on public facts only: on openings, which speak of cards in play.  What its
+hand could answer is worked out when the seat has been asked, from the hand and the events since its last
+opportunity; nothing of it is kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from engine.chain.announce import action_fails, card_fails, card_name, play_ability
+from engine.kernel.decision import Option
+from engine.kernel.language.definitions import Ability
+from engine.kernel.messages import Msg
+from engine.kernel.run.apply import as_it_was
+from engine.kernel.state.state import Ent, Happened, State, Was
+
+
+class Offer(NamedTuple):
+    """A triggered Action that can be used now, and the events that it may answer; ``was`` of a card in play."""
+
+    key: str
+    kind: str
+    src: int
+    ability: Ability
+    was: Was | None
+    events: tuple[Happened, ...]
+
+    def option(self, st: State, seat: int) -> Option:
+        """Return the option that uses it."""
+        return Option(self.key, Msg.of("opt.action", card=card_name(st, self.src, seat, self.was)),
+                      ref=self.src if self.src in st.ents else None, detail=st.rules.ability_msg(self.ability.id),
+                      group="action")
+
+
+def offers(st: State, seat: int) -> Iterator[Offer]:
+    """Yield the triggered Actions that a seat can use now.
+
+    Events that an Action cannot tell apart come as the first of them alone: it may be used once for each, one after
+    the other.
+    """
+    events = {h.id: h for h in st.happened if seat in h.seats}
+    for opening in st.openings:
+        if opening.ctl == seat:
+            ability = st.rules.ability(opening.ab)
+            found = _told_apart(ability, [events[i] for i in opening.events])
+            usable = tuple(h for h in found
+                           if action_fails(st, seat, opening.src, ability, h.ev, opening.was) is None)
+            if usable:
+                key = f"open:{opening.src}:{ability.part(opening.was.code)}"
+                yield Offer(key, "action", opening.src, ability, opening.was, usable)
+    seen: set[str] = set()
+    for eid in st.rules.hand(st, seat):
+        code = st.ents[eid].code
+        tactic = None if code in seen else play_ability(st, code)
+        seen.add(code)
+        if tactic is not None and tactic.d.when is not None and tactic.d.works_in == "hand":
+            found = _told_apart(tactic, [h for h in events.values() if met(st, seat, eid, tactic, h)])
+            usable = tuple(h for h in found if card_fails(st, seat, eid, h.ev) is None)
+            if usable:
+                yield Offer(f"open:{eid}", "play", eid, tactic, None, usable)
+
+
+def _told_apart(ability: Ability, events: list[Happened]) -> list[Happened]:
+    """Return the events between which it makes a difference which one is answered."""
+    return events if ability.reads_event else events[:1]
+
+
+def met(st: State, seat: int, eid: int, ability: Ability, event: Happened) -> bool:
+    """True if an event meets the condition of a triggered Action in a seat's hand."""
+    when = ability.d.when
+    if when is None or when.facet not in st.rules.facets(st, event.ev):
+        return False
+    then = _then(st, event, when.look_back)
+    return when.match(then, {"src": eid, "ctl": seat, "ev": event.ev}, event.ev)
+
+
+def _then(st: State, event: Happened, back: bool) -> State:
+    """Return a copy of the position in which the event's object is what it was just before it, or right after it."""
+    ev = event.ev
+    ghost = None
+    if back:
+        ghost = as_it_was(ev.was) if ev.was is not None and ev.was.id else None
+    elif event.now:
+        ghost = Ent.from_row(event.now)
+    then = st.fork()
+    then.vars.update(event.vars)
+    if ghost is None:
+        return then
+    old = then.ents.get(ghost.id)
+    if old is not None:
+        then.unplace(old)
+    then.ents[ghost.id] = ghost
+    key = (ghost.place, ghost.seat)
+    then.places[key] = (*then.places.get(key, ()), ghost.id)
+    if back and ev.was is not None:
+        numbers = zip(st.rules.was_numbers, (ev.was.power, ev.was.hp), strict=True)
+        then.cache().update({(ghost.id, name): n for name, n in numbers})
+    return then
+
+
+def drop_old(st: State) -> None:
+    """Forget, as a window opens, what happened in another turn or does not last into this window."""
+    turn = st.vars.get("turn", 0)
+    st.happened = tuple(h for h in st.happened if h.turn == turn and st.rules.event_lasts(st, h))
+    left = {h.id for h in st.happened}
+    rows = (o._replace(events=tuple(i for i in o.events if i in left)) for o in st.openings)
+    st.openings = tuple(o for o in rows if o.events)
+
+
+def had_its_chance(st: State, seat: int, before: int) -> None:
+    """Forget for a seat what happened before the event of that number: it has had its opportunity."""
+    if not st.happened:
+        return
+    rows = (h if h.id >= before or seat not in h.seats else
+            h._replace(seats=tuple(s for s in h.seats if s != seat)) for h in st.happened)
+    st.happened = tuple(h for h in rows if h.seats)
+    opened = (o if o.ctl != seat else o._replace(events=tuple(i for i in o.events if i >= before))
+              for o in st.openings)
+    st.openings = tuple(o for o in opened if o.events)
