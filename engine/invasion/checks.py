@@ -11,7 +11,7 @@ from engine.kernel.language.definitions import Ability
 from engine.kernel.language.selectors import At, Union
 from engine.kernel.log import log
 from engine.kernel.messages import Msg
-from engine.kernel.state.layers import read
+from engine.kernel.state.layers import has_keyword, read
 from engine.kernel.state.state import Ent, Ev, State, Was
 
 BURNT_TO_LOSE = 2
@@ -136,7 +136,7 @@ def _second_heroes(st: State, heroes: list[Ent]) -> list[Ev]:
     for ent in heroes:
         zones.setdefault((ent.place, ent.seat), []).append(ent)
     for group in zones.values():
-        if len(group) > 1 and any(st.rules.card(e.code).keyword("hero_limit") is not None for e in group):
+        if len(group) > 1 and any(has_keyword(st, e.id, "hero_limit") for e in group):
             out += [_gone(e, "sacrificed") for e in sorted(group, key=lambda e: e.stamp)[1:]]
     return out
 

@@ -29,14 +29,20 @@ IMPOSSIBLE = 1 << 20
 def needed(st: State, eid: int) -> int:
     """Return how much damage must be assigned to a unit so that it would be destroyed.
 
-    Counts what is active now: Toughness and waiting cancellations, never redirection
-    (INV-QA-ASSIGN-ACTIVE-CANCEL).
+    Counts what is active now: what raises or doubles the damage as it is assigned, Toughness and waiting
+    cancellations, never redirection (INV-QA-ASSIGN-ACTIVE-CANCEL, INV-DMG-REDIRECT-ASSIGNING).
     """
     cancelled = waiting_cancels(st, eid)
     if cancelled >= IMPOSSIBLE:
         return IMPOSSIBLE
     left = read(st, eid, "hp") - st.ents[eid].damage
-    return max(0, left) + read(st, eid, "toughness") + cancelled
+    return to_assign(st, eid, max(0, left) + read(st, eid, "toughness") + cancelled)
+
+
+def to_assign(st: State, eid: int, n: int) -> int:
+    """Return how much damage must be assigned to the entity so that at least ``n`` are."""
+    more, factor = st.rules.assigned_more(st, eid)
+    return max(1, -(-n // factor) - more) if n > 0 else 0
 
 
 def waiting_cancels(st: State, eid: int) -> int:
@@ -439,7 +445,7 @@ def _indirect_room(st: State, seat: int) -> list[tuple[int, int]]:
             out.append((e, n))
     for e in st.places[("capital", seat)]:
         if not st.ents[e].mark("burn"):
-            out.append((e, read(st, e, "hp") - st.ents[e].damage))
+            out.append((e, to_assign(st, e, read(st, e, "hp") - st.ents[e].damage)))
     return [(e, n) for e, n in out if n > 0]
 
 

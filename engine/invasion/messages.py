@@ -59,6 +59,7 @@ register_messages(
         "keyword.toughness.plain": "Toughness",
         "keyword.toughness.reminder": " (each time damage is assigned to it, {n} of it is cancelled)",
         "keyword.counterstrike": "Counterstrike {n}",
+        "keyword.counterstrike.plain": "Counterstrike",
         "keyword.counterstrike.reminder": " (as a defender, {n} combat damage to one attacker at once)",
         "keyword.scout.plain": "Scout",
         "keyword.scout.reminder": " (after a combat that it survives, an opponent discards a random card)",
@@ -106,7 +107,6 @@ register_messages(
         "when.ended.battlefield.you": "at the end of your battlefield phase",
         "when.ended.battlefield.opponent": "at the end of an opponent's battlefield phase",
         "inv.cond.after_assigned": "combat damage has been assigned and not yet applied",
-        "inv.val.keyword": "that much",
         "inv.fx.discard_random": "an opponent discards a random card from hand",
         "inv.fx.indirect.each": "each player spreads {n} indirect damage over their own units and capital "
                                 "sections",

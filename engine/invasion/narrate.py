@@ -59,21 +59,25 @@ def link_cancelled(st: State, link: Link) -> None:
     log(st, "cancelled", Msg.of("inv.log.cancelled", card=_name(st, link.code)), code=link.code)
 
 
+def _code(st: State, c: dict[str, Any]) -> str:
+    return st.rules.named_by(st, c["ab"], c["src"], c.get("was"))
+
+
 def effect_begins(st: State, c: dict[str, Any]) -> None:
     """A triggered effect is carried out."""
-    code = st.rules.ability(c["ab"]).code
+    code = _code(st, c)
     log(st, "triggered", Msg.of("inv.log.triggered", card=_name(st, code)), code=code, seat=c["ctl"])
 
 
 def effect_cancelled(st: State, c: dict[str, Any]) -> None:
     """A triggered effect had no legal target."""
-    code = st.rules.ability(c["ab"]).code
+    code = _code(st, c)
     log(st, "no_target", Msg.of("inv.log.no_target", card=_name(st, code)), code=code)
 
 
 def effect_unpaid(st: State, c: dict[str, Any]) -> None:
     """The costs of a triggered effect could not be paid."""
-    code = st.rules.ability(c["ab"]).code
+    code = _code(st, c)
     log(st, "unpaid", Msg.of("inv.log.unpaid", card=_name(st, code)), code=code)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -12,25 +11,37 @@ from engine.invasion.faq import faq
 from engine.invasion.lexicon import LEXICON
 from engine.invasion.words import SECTION_HIT_POINTS, SECTION_POWER, ZONES
 from engine.kernel.decision import Option
-from engine.kernel.language.abilities import triggered
+from engine.kernel.language.abilities import damaged, instead, triggered
 from engine.kernel.language.definitions import Card
 from engine.kernel.language.effects import Deal
+from engine.kernel.language.keywords import Keyword, KeywordNumber
+from engine.kernel.language.modifiers import CancelDamage
+from engine.kernel.language.nodes import this
 from engine.kernel.language.selectors import Sel
 from engine.kernel.messages import Msg
 from engine.kernel.rules import Rules
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.program import Chosen
-from engine.kernel.state.layers import read
+from engine.kernel.state.layers import has_keyword, read
 from engine.kernel.state.layers import words as mod_words
 from engine.kernel.state.state import Ev, Frame, Link, State, Was
 
-SCOUT = replace(triggered(words.survives(), words.DiscardRandom()), name="scout")
-"""Scout: after combat, if it took part and survived, even when no damage was dealt (INV-MISC-SCOUT)."""
+TOUGHNESS = Keyword("toughness", instead(damaged(this), CancelDamage(KeywordNumber("toughness"))))
+"""Each time damage is assigned to it; at the same timing as redirection (INV-DMG-REDIRECT-TIMING)."""
 
-COUNTERSTRIKE = replace(triggered(
-    words.defends(), Deal(words.KeywordValue("counterstrike"), Chosen(words.units.attacking),
-                          ("combat", "uncancellable", "keyword"))), name="counterstrike")
-"""Counterstrike: at once, all on one attacker, never cancelled (INV-DMG-COUNTERSTRIKE)."""
+SCOUT = Keyword("scout", triggered(words.survives(), words.DiscardRandom()), counted=False)
+"""After combat, if it took part and survived, even when no damage was dealt (INV-MISC-SCOUT)."""
+
+COUNTERSTRIKE = Keyword("counterstrike", triggered(
+    words.defends(), Deal(KeywordNumber("counterstrike"), Chosen(words.units.attacking),
+                          ("combat", "uncancellable", "keyword"))))
+"""At once, all on one attacker, never cancelled (INV-DMG-COUNTERSTRIKE)."""
+
+LIMITED = Keyword("limited", counted=False)
+"""One Limited card a turn and player; see :meth:`InvasionRules.play_fails`."""
+
+HERO_LIMIT = Keyword("hero_limit", counted=False)
+"""At most one Hero in a zone (INV-TERM-HERO-OWN); see :meth:`InvasionRules.hero_blocked`."""
 
 _END_CAPITAL, _END_TURN, _PASS = Msg.of("inv.opt.end_capital"), Msg.of("inv.opt.end_turn"), Msg.of("opt.pass")
 
@@ -38,9 +49,6 @@ _END_CAPITAL, _END_TURN, _PASS = Msg.of("inv.opt.end_capital"), Msg.of("inv.opt.
 @lru_cache(maxsize=256)
 def _player(name: str, seat: int) -> Msg:
     return Msg.of("text", text=name) if name else Msg.of("inv.player", n=seat + 1)
-
-
-KEYWORD_ABILITIES = {"scout": SCOUT, "counterstrike": COUNTERSTRIKE}
 
 
 class InvasionRules(Rules):
@@ -52,12 +60,9 @@ class InvasionRules(Rules):
     keeps_events = True
     kept_vars = ("attackers", "defenders")
     zones = ZONES
+    keyword_terms = (TOUGHNESS, SCOUT, COUNTERSTRIKE, LIMITED, HERO_LIMIT)
 
     # -- cards ------------------------------------------------------------------------------------------
-
-    def add_card(self, card: Card) -> None:
-        extra = tuple(KEYWORD_ABILITIES[k] for k, _ in card.keywords if k in KEYWORD_ABILITIES)
-        super().add_card(replace(card, abilities=card.abilities + extra) if extra else card)
 
     def holds_version(self, st: State, versions: tuple[str, ...]) -> bool:
         return faq(st).version in versions
@@ -91,7 +96,7 @@ class InvasionRules(Rules):
             return card.power
         if key == "hp":
             return card.hp
-        return card.keyword(key) or 0
+        return self.printed_number(card, key)
 
     def traits(self, st: State, eid: int) -> tuple[str, ...]:
         return super().traits(st, eid) if st.ents[eid].up else ()
@@ -240,7 +245,7 @@ class InvasionRules(Rules):
         for e in st.places.get((zone, seat), ()):
             ent = st.ents[e]
             if (ent.up and "Hero" in self.cards[ent.code].traits
-                    and (limited or self.cards[ent.code].keyword("hero_limit") is not None)):
+                    and (limited or has_keyword(st, e, "hero_limit"))):
                 return True
         return False
 
@@ -408,11 +413,6 @@ class InvasionRules(Rules):
         if ent.place == "capital":
             return not ent.mark("burn")
         return self.kind(st, eid) == "unit"
-
-    def cancels(self, st: State, ev: Ev) -> int:
-        if "uncancellable" in ev.tags or ev.who not in st.ents or st.ents[ev.who].place == "capital":
-            return 0
-        return read(st, ev.who, "toughness")
 
     def cancelled(self, st: State, ev: Ev, n: int) -> None:
         narrate.damage_cancelled(st, ev, n)

@@ -7,6 +7,7 @@ from typing import Any
 from engine.invasion.own import own
 from engine.invasion.words import ZONES
 from engine.kernel.run.frames import give, run
+from engine.kernel.state.layers import keywords as current
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import Ent, State
 
@@ -113,17 +114,15 @@ def _face(st: State, ent: Ent) -> Data:
     kind: str = facts.kind
     power: int | None = facts.power
     hp: int | None = facts.hp if kind == "unit" else None
-    toughness = facts.keyword("toughness") or 0
+    keywords: list[list[Any]] = [[name, n] for name, n in facts.keywords]
     if ent.place in st.rules.in_play:
         kind = st.rules.kind(st, eid)
         if ent.up:
-            power, toughness = read(st, eid, "power"), read(st, eid, "toughness")
+            power = read(st, eid, "power")
+            keywords = [[name, n if st.rules.keywords[name].counted else 0] for name, n in current(st, eid)]
             hp = read(st, eid, "hp") if facts.kind == "unit" else None
         else:
             power = hp = None
-    keywords: list[list[Any]] = [["toughness", toughness]] if toughness else []
-    if facts.keywords:
-        keywords += [[name, n] for name, n in facts.keywords if name != "toughness"]
     return {
         "id": eid,
         "code": ent.code,

@@ -9,14 +9,13 @@ from engine.invasion.own import own
 from engine.kernel.decision import Option
 from engine.kernel.language.definitions import NEXT, WAIT, Program, When
 from engine.kernel.language.modifiers import END_OF_COMBAT, create_mod
-from engine.kernel.language.nodes import Ctx, InPhase, InStep, Val, YourTurn, this
+from engine.kernel.language.nodes import Ctx, InPhase, InStep, YourTurn, this
 from engine.kernel.language.selectors import SCOPES, At, Flag, Sel
 from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import Msg
 from engine.kernel.run.frames import ask
 from engine.kernel.run.payment import funds, push_payment
 from engine.kernel.run.program import Op, propose
-from engine.kernel.state.layers import read
 from engine.kernel.state.state import Ev, Frame, State
 
 KINGDOM, QUEST, BATTLEFIELD = "kingdom", "quest", "battlefield"
@@ -60,22 +59,6 @@ after_damage_assigned = InStep(("assigned",), "inv.cond.after_assigned")
 def in_zone(zone: str) -> At:
     """The filter "in the zone of that name"."""
     return At(zone)
-
-
-@dataclass(frozen=True)
-class KeywordValue(Val):
-    """The number of this card's keyword, all sources added up."""
-
-    name: str
-
-    def val(self, st: State, c: Ctx) -> int:
-        if c["src"] in st.ents:
-            return read(st, c["src"], self.name)
-        was = c.get("was")
-        return (st.rules.card(was.code).keyword(self.name) or 0) if was is not None else 0
-
-    def say(self, lc: Speech) -> str:
-        return tx("inv.val.keyword", lc)
 
 
 # -- event patterns --------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from engine.chain.announce import action_fails, action_key, card_fails, find_act
 from engine.kernel.decision import Decision, Option
 from engine.kernel.language.check import check_card
 from engine.kernel.language.definitions import Ability, AbilityDef, Card, current_id, retired_id
+from engine.kernel.language.keywords import Keyword
 from engine.kernel.language.lexicon import Lexicon
 from engine.kernel.language.prices import changed_cost
 from engine.kernel.messages import CardText, Msg
@@ -50,13 +51,24 @@ class Rules:
     effect_at: Mapping[str, str] = {"chain.window": "ask"}
     """Routines whose question a scenario may interrupt with a test effect, and the label that asks again."""
     max_seats = 4
+    keyword_terms: tuple[Keyword, ...] = ()
+    """The keywords of the game; those that do something are carried out in this order."""
 
     def __init__(self) -> None:
         self.cards: dict[str, Card] = {}
         self.abilities: dict[str, Ability] = {}
+        self.keywords: dict[str, Keyword] = {word.name: word for word in self.keyword_terms}
+        self.keyword_stats = tuple(f"stat:{name}" for name in self.keywords)
+        self.keyword_index: dict[str, tuple[Ability, ...]] = {}
         self.in_play_order: tuple[tuple[str, int], ...] = tuple(
             (zone, seat) for seat in range(self.max_seats) for zone in self.zones
         )
+        for word in self.keyword_terms:
+            ability = word.compiled()
+            if ability is not None:
+                self._enter(ability)
+                for key in ability.keys:
+                    self.keyword_index[key] = (*self.keyword_index.get(key, ()), ability)
 
     # -- cards ------------------------------------------------------------------------------------------
 
@@ -92,7 +104,7 @@ class Rules:
         with the same definition already.
         """
         code, _, n = id.partition("/")
-        ability = Ability(code, n, before, retired=True)
+        ability = Ability(code, n, before, retired=True, keyword=code.partition("keyword:")[2])
         now = self.abilities.get(id)
         if ability.id in self.abilities or (now is not None and now.crc == ability.crc):
             raise ValueError(f"ability {id} says already what is to be retired")
@@ -154,7 +166,12 @@ class Rules:
             return card.power
         if key == "hp":
             return card.hp
-        return card.keyword(key) or 0
+        return self.printed_number(card, key)
+
+    def printed_number(self, card: Card, key: str) -> int:
+        """Return the printed number of a keyword: 1 for one without a number, 0 for a card without the keyword."""
+        n = card.keyword(key)
+        return 0 if n is None else n or 1
 
     def controller(self, st: State, eid: int) -> int:
         """Return who controls an entity now."""
@@ -223,29 +240,24 @@ class Rules:
         n copies of a doubling give (n + 1) times the amount.  Damage that was assigned earlier (combat) has
         been through this already and carries an ``assigned:`` tag.
         """
-        if not (self._assigns(st)) or any(tag.startswith("assigned:") for tag in ev.tags):
+        if any(tag.startswith("assigned:") for tag in ev.tags):
             return ev
-        n, factor = ev.n, 1
-        for key in ("assign_add", "assign_double"):
-            for _, word, c, _ in layers.words(st, key):
-                if word.sel.has(st, c, ev.who):
-                    if key == "assign_add":
-                        n += word.n
-                    else:
-                        factor += 1
-        return ev._replace(n=n * factor)
+        more, factor = self.assigned_more(st, ev.who)
+        return ev._replace(n=(ev.n + more) * factor) if (more, factor) != (0, 1) else ev
 
     @staticmethod
-    def _assigns(st: State) -> bool:
-        return bool(st.indexed("stat:assign_add") or st.indexed("stat:assign_double"))
+    def assigned_more(st: State, eid: int) -> tuple[int, int]:
+        """Return by how much damage that is assigned to the entity is raised, and by what it is multiplied then."""
+        more, factor = 0, 1
+        if st.indexed("stat:assign_add"):
+            more = sum(word.n for _, word, c, _ in layers.words(st, "assign_add") if word.sel.has(st, c, eid))
+        if st.indexed("stat:assign_double"):
+            factor += sum(1 for _, word, c, _ in layers.words(st, "assign_double") if word.sel.has(st, c, eid))
+        return more, factor
 
     def forbidden(self, st: State, ev: Ev) -> bool:
         """True if the event cannot happen."""
         return False
-
-    def cancels(self, st: State, ev: Ev) -> int:
-        """Return how much of a damage event is cancelled by keywords such as Toughness."""
-        return 0
 
     def moved(self, st: State, ev: Ev, was: Was) -> None:
         """Learn that a card has moved (to take it out of combat, off a quest ...)."""
@@ -417,12 +429,18 @@ class Rules:
 
     def trigger_label(self, st: State, n: Any) -> Msg:
         """Name a triggered ability for its owner."""
-        name = n.ab.partition("@")[0]
-        return Msg.of("text", text=self.card(self.ability(name).code).name)
+        return Msg.of("text", text=self.card(self.named_by(st, n.ab.partition("@")[0], n.src, n.was)).name)
+
+    def named_by(self, st: State, ab: str, src: int, was: Was | None) -> str:
+        """Return the code of the card that names an ability: who has the keyword, else who prints the ability."""
+        ability = self.ability(ab)
+        if not ability.keyword:
+            return ability.code
+        return st.ents[src].code if src in st.ents else was.code if was is not None else ability.code
 
     def replacement_label(self, st: State, src: int) -> Msg:
-        """Name the source of a replacement."""
-        return self.label(st, src) if src in st.ents else Msg.of("text", text="")
+        """Name the source of a replacement, a card in play."""
+        return self.label(st, src)
 
     def event_label(self, st: State, ev: Ev) -> Msg:
         """Name an event that could be replaced, by its object."""

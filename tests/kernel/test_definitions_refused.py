@@ -199,7 +199,7 @@ WRONG: dict[str, tuple[tuple[AbilityDef, str], ...]] = {
     ),
     "a target within instead": (
         (instead(damaged(), RedirectDamage(T)), "within instead"),
-        (instead(damaged(), RedirectDamage(Chosen(units))), "within instead"),
+        (instead(damaged(), CancelDamage(1, source=Chosen(units))), "within instead"),
         (instead(damaged(), CancelDamage(Tokens(T))), "within instead"),
     ),
     "what changes no event within instead": (

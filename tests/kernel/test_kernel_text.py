@@ -60,6 +60,7 @@ from engine.kernel.language.effects import (
     TurnFacedown,
     TurnFaceup,
 )
+from engine.kernel.language.keywords import KeywordNumber
 from engine.kernel.language.modifiers import (
     END_OF_TURN,
     YOUR_NEXT_TURN,
@@ -179,8 +180,11 @@ WORDS: list[Any] = [
     Gets(units, "hp", 3, form="set"), Gets(units, "power", form="double"), Gets(units, "power", form="void"),
     Costs(units, -1), Costs(units, 1, "opponent"), OwnCost(Count(units)), NextPlay(units, -1), Taxed(this, 2),
     PaysWith("main"), PaysWith(marks="resource", purpose="tactic"), PaysWith(purpose=units), NoCost(units),
-    Gains(units, forced(leaves(), Draw(1)), YOUR_NEXT_TURN), Blank(units, END_OF_TURN), AssignMore(units, 1),
-    AssignMore(units), Controls(), CancelDamage(1), CancelDamage(), RedirectDamage(units), GoesInstead("hand"),
+    Gains(units, forced(leaves(), Draw(1)), YOUR_NEXT_TURN), Blank(units, END_OF_TURN),
+    Blank(units, printed=True), AssignMore(units, 1),
+    AssignMore(units), Controls(), CancelDamage(1), CancelDamage(), RedirectDamage(units),
+    RedirectDamage(Chosen(units), 1, source=units), CancelDamage(1, units), GoesInstead("hand"),
+    units.having("toughness"), CancelDamage(KeywordNumber("toughness")),
     TurnsFacedown(), Shield(units, 2), Shield(units, 2, to=this),
     # abilities and patterns
     enters(units), leaves(), destroyed(), damaged(), beginning(), beginning(""), ending(),

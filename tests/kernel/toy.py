@@ -19,8 +19,10 @@ from engine.kernel.language.abilities import (
     attach_to,
     beginning,
     constant,
+    damaged,
     enters,
     forced,
+    instead,
     leaves,
     one,
     per_turn,
@@ -29,9 +31,10 @@ from engine.kernel.language.abilities import (
 )
 from engine.kernel.language.definitions import Card
 from engine.kernel.language.effects import Deal, Destroy, Draw, Gain, Heal, PutTokens, draw_events
+from engine.kernel.language.keywords import Keyword, KeywordNumber
 from engine.kernel.language.lexicon import Lexicon
-from engine.kernel.language.modifiers import END_OF_TURN, YOUR_NEXT_TURN, end_mods, gets
-from engine.kernel.language.nodes import Ctx, T
+from engine.kernel.language.modifiers import END_OF_TURN, YOUR_NEXT_TURN, CancelDamage, end_mods, gets
+from engine.kernel.language.nodes import Ctx, T, this
 from engine.kernel.language.prices import PaysWith
 from engine.kernel.language.selectors import SCOPES, Sel
 from engine.kernel.language.speech import Speech, tx
@@ -96,6 +99,8 @@ register_messages(
         "when.pool.you": "when your pool changes",
         "keyword.toughness": "Toughness {n}",
         "keyword.toughness.plain": "Toughness",
+        "keyword.spite": "Spite {n}",
+        "keyword.spite.plain": "Spite",
         "phase.main": "main phase",
         "mark.entered": "entry",
         "mark.left": "exit",
@@ -157,7 +162,7 @@ LEXICON = Lexicon(
     kinds=frozenset(("unit", "gear", "tactic", "development")),
     races=frozenset(("Folk",)),
     traits=frozenset(("Hero", "Flock", "Doomed")),
-    keywords=frozenset(("toughness",)),
+    keywords=frozenset(("toughness", "spite")),
     forms=frozenset(("action", "forced", "triggered", "constant", "instead", "attach")),
     numbers=frozenset(("power", "hp", "toughness")),
     modifiers=frozenset(("gains", "blank", "control", "cost", "own_cost", "next_play", "no_cost", "tax", "pays",
@@ -186,6 +191,8 @@ class ToyRules(Rules):
     in_play = frozenset(ZONES)
     keeps_events = True
     zones = ZONES
+    keyword_terms = (Keyword("toughness", instead(damaged(this), CancelDamage(KeywordNumber("toughness")))),
+                     Keyword("spite", forced(leaves(this), Gain(KeywordNumber("spite")))))
 
     # -- reading ----------------------------------------------------------------------------------------
 
@@ -250,7 +257,7 @@ class ToyRules(Rules):
         _tell(st, "cancelled", Msg.of("text", text=self.cards[link.code].name))
 
     def effect_begins(self, st: State, c: dict[str, Any]) -> None:
-        _tell(st, "effect", Msg.of("text", text=self.cards[self.ability(c["ab"]).code].name))
+        _tell(st, "effect", Msg.of("text", text=self.cards[self.named_by(st, c["ab"], c["src"], c["was"])].name))
 
     def enter(self, st: State, link: Link) -> None:
         if link.kind == "develop":
@@ -275,9 +282,6 @@ class ToyRules(Rules):
 
     def can_take_damage(self, st: State, eid: int) -> bool:
         return eid in st.ents and self.kind(st, eid) == "unit"
-
-    def cancels(self, st: State, ev: Ev) -> int:
-        return 0 if "uncancellable" in ev.tags or ev.who not in st.ents else read(st, ev.who, "toughness")
 
     def moved(self, st: State, ev: Ev, was: Was) -> None:
         for ent in list(st.ents.values()):

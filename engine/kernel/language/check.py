@@ -179,7 +179,8 @@ class _Check:
                 raise self.fail(_called(word), "does not change the event that would happen",
                                 "use a word such as CancelDamage(...) or GoesInstead(...) within instead(...)")
             for inner in _inside(word):
-                if "T" in inner.refers() or isinstance(inner, Chosen):
+                chosen = isinstance(inner, Chosen) and inner is not getattr(word, "choice", None)
+                if "T" in inner.refers() or chosen:
                     raise self.fail(_called(inner), "is chosen by a player, and nobody is asked within instead(...)",
                                     "name the card by a noun, this or it")
             self._walk(word, event)
@@ -256,6 +257,9 @@ class _Check:
             self._pattern(value, scope)
             return
         counted = isinstance(value, Val) and isinstance(parent, Cond)
+        if isinstance(value, Target | Chosen) and value is getattr(parent, "choice", None):
+            self._walk(value, scope)  # the word asks for it by itself
+            return
         if kind == "finder" and not counted and not isinstance(value, Chosen) and not hasattr(value, "ids"):
             raise self.fail(where, f"wants cards and has {_called(value)}", "use a noun, this, it or T")
         if isinstance(value, Chosen) and not isinstance(parent, Op):

@@ -240,15 +240,17 @@ class Ability:
 
     ``nodes`` are its modifier words, numbered; ``granted`` maps the number of a word that grants abilities to these,
     compiled; ``crc`` is the checksum of its definition.  A ``retired`` one is what the ability said before, and has an
-    id of its own (``core-008/0~5be2c0d1``).
+    id of its own (``core-008/0~5be2c0d1``).  ``keyword`` names the keyword whose behaviour it is: every card that has
+    the keyword has it, and none prints it.
     """
 
-    __slots__ = ("code", "crc", "d", "granted", "id", "keys", "n", "nodes", "program", "reads_event")
+    __slots__ = ("code", "crc", "d", "granted", "id", "keys", "keyword", "n", "nodes", "program", "reads_event")
 
-    def __init__(self, code: str, n: int | str, d: AbilityDef, retired: bool = False) -> None:
+    def __init__(self, code: str, n: int | str, d: AbilityDef, retired: bool = False, keyword: str = "") -> None:
         self.crc = checksum(d)
         self.id = retired_id(f"{code}/{n}", self.crc) if retired else f"{code}/{n}"
         self.code = code
+        self.keyword = keyword
         self.n = n
         self.d = d
         program = Program()

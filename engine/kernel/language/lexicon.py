@@ -49,9 +49,9 @@ class Lexicon:
                                 for name, names in more.items()})
 
     def names(self, kind: str) -> frozenset[str]:
-        """Return one of the lists."""
+        """Return one of the lists; keywords count like numbers."""
         found: frozenset[str] = getattr(self, kind)
-        return found
+        return found | self.keywords if kind == "numbers" else found
 
     @cached_property
     def prefixes(self) -> tuple[str, ...]:

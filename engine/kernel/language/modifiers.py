@@ -9,10 +9,12 @@ from engine.kernel.language.control import bindings
 from engine.kernel.language.definitions import NEXT, WAIT, AbilityDef
 from engine.kernel.language.effects import say_who
 from engine.kernel.language.nodes import Ctx, Node, Num, num, say_num
-from engine.kernel.language.speech import Speech, tx
+from engine.kernel.language.speech import Speech, is_keyword, say_keyword, tx
 from engine.kernel.messages import register_messages
 from engine.kernel.run.batch import push_batch
+from engine.kernel.run.payment import funds
 from engine.kernel.run.program import Op
+from engine.kernel.run.targets import named_targets, tax
 from engine.kernel.state.state import Ev, Frame, Mod, State
 
 END_OF_TURN = ("end", "turn")
@@ -90,7 +92,10 @@ class Gets(Op):
     def say(self, lc: Speech) -> str:
         who = say_who(self.sel, lc)
         until = "" if self.until is None else tx(f"until.{self.until[-1]}", lc)
-        what = tx(f"number.{self.key}", lc, n=self.n if isinstance(self.n, int) else 2)
+        if self.form == "add" and isinstance(self.n, int) and self.n > 0 and is_keyword(self.key):
+            return tx("mod.gains_keyword", lc, who=who, keyword=say_keyword(self.key, self.n, lc)) + until
+        what = say_keyword(self.key, 0, lc) if is_keyword(self.key) else tx(
+            f"number.{self.key}", lc, n=self.n if isinstance(self.n, int) else 2)
         if self.form != "add":
             return tx(f"mod.{self.form}", lc, who=who, what=what, n=say_num(self.n, lc)) + until
         if isinstance(self.n, int):
@@ -132,14 +137,22 @@ class Gains(Op):
 
 @dataclass(frozen=True)
 class Blank(Op):
-    """Entities lose their abilities (and, with ``bar``, can gain none)."""
+    """Entities lose their abilities, keywords among them.
+
+    With ``bar`` they can gain none; with ``printed`` only what is printed on them goes, what they have gained stays.
+    """
 
     sel: Any
     until: tuple[Any, ...] | None = None
     bar: bool = False
+    printed: bool = False
     mod_key = "blank"
     form = "blank"
     lasting = True
+
+    def loses_until(self, stamp: int) -> int:
+        """Return up to when what has been gained is lost too, for a loss at ``stamp``."""
+        return 1 << 60 if self.bar else 0 if self.printed else stamp
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         refs = self.sel.ids(st, c)
@@ -151,7 +164,8 @@ class Blank(Op):
 
     def say(self, lc: Speech) -> str:
         until = "" if self.until is None else tx(f"until.{self.until[-1]}", lc)
-        return tx("mod.blank.bar" if self.bar else "mod.blank", lc, who=say_who(self.sel, lc)) + until
+        which = ".bar" if self.bar else ".printed" if self.printed else ""
+        return tx(f"mod.blank{which}", lc, who=say_who(self.sel, lc)) + until
 
 
 def barred(st: State, eid: int) -> bool:
@@ -192,47 +206,100 @@ class Controls(Node):
 # -- replacements of damage and moves ----------------------------------------------------------------------
 
 
+def _comes_from(st: State, c: Ctx, source: Any, ev: Ev) -> bool:
+    """True if the damage has the source that is meant (None: any)."""
+    return source is None or bool(ev.src in st.ents and source.has(st, c, ev.src))
+
+
 @dataclass(frozen=True)
 class CancelDamage(Node):
-    """Rewrites damage: cancel ``n`` of it (None: all).  Uncancellable damage is left alone."""
+    """Rewrites damage: cancel ``n`` of it (None: all), from ``source`` alone if one is named.
+
+    Uncancellable damage is left alone.
+    """
 
     n: Num | None = None
+    source: Any = None
     commutes = True
 
     def void(self, st: State, c: Ctx, ev: Ev) -> bool:
         """True if it would do nothing to this event."""
-        return "uncancellable" in ev.tags
+        return "uncancellable" in ev.tags or not _comes_from(st, c, self.source, ev)
+
+    def takes(self, st: State, c: Ctx, ev: Ev) -> int:
+        """Return how much of the damage it would cancel if there were enough."""
+        return ev.n if self.n is None else num(self.n, st, c)
 
     def rewrite(self, st: State, c: Ctx, ev: Ev) -> tuple[Ev, ...]:
         """Return what is left of the event."""
-        left = 0 if self.n is None else max(0, ev.n - num(self.n, st, c))
+        left = max(0, ev.n - self.takes(st, c, ev))
         st.rules.cancelled(st, ev, ev.n - left)
         return (ev._replace(n=left),)
 
     def say(self, lc: Speech) -> str:
+        which = "" if self.source is None else ".from"
+        whose = "" if self.source is None else self.source.one(lc)
         if self.n is None:
-            return tx("fx.cancel_all", lc)
-        return tx("fx.cancel", lc, n=say_num(self.n, lc))
+            return tx(f"fx.cancel_all{which}", lc, source=whose)
+        return tx(f"fx.cancel{which}", lc, n=say_num(self.n, lc), source=whose)
 
 
 @dataclass(frozen=True)
 class RedirectDamage(Node):
-    """Rewrites damage: it is dealt to another entity instead; source and tags stay."""
+    """Rewrites damage: ``n`` of it (None: all) is dealt to another entity instead; source and tags stay.
+
+    ``to`` is what takes it, a choice (:class:`Chosen`) or a target (:class:`Target`) of the ability's controller, made
+    when the damage is redirected; nobody is a choice who has the damage already.  With ``source`` only damage from
+    there is redirected.
+    """
 
     to: Any
+    n: Num | None = None
+    source: Any = None
     commutes = False
 
+    @property
+    def choice(self) -> Any:
+        """What is to be chosen when the damage is redirected, or None."""
+        return self.to if hasattr(self.to, "sel") else None
+
+    def goals(self, st: State, c: Ctx, ev: Ev) -> tuple[int, ...]:
+        """Return what the damage can go to now; a target only if the tax on it can be paid."""
+        if self.choice is None:
+            return tuple(self.to.ids(st, c))
+        found = tuple(e for e in self.to.sel.ids(st, c) if e != ev.who and st.rules.can_take_damage(st, e))
+        have = funds(st, c["ctl"])
+        return tuple(e for e in found if self.tax(st, c["ctl"], e) <= have)
+
+    def tax(self, st: State, seat: int, goal: int) -> int:
+        """Return what the player must pay for choosing that goal: something only for a target."""
+        return tax(st, seat, (goal,)) if getattr(self.to, "is_target", False) else 0
+
     def void(self, st: State, c: Ctx, ev: Ev) -> bool:
-        """True if there is nothing to redirect to."""
-        return not self.to.ids(st, c)
+        """True if there is nothing to redirect, or nothing to redirect to."""
+        return not _comes_from(st, c, self.source, ev) or self.takes(st, c, ev) <= 0 or not self.goals(st, c, ev)
+
+    def takes(self, st: State, c: Ctx, ev: Ev) -> int:
+        """Return how much of the damage it would redirect if there were enough."""
+        return ev.n if self.n is None else num(self.n, st, c)
 
     def rewrite(self, st: State, c: Ctx, ev: Ev) -> tuple[Ev, ...]:
-        """Return the redirected packet."""
-        ids = self.to.ids(st, c)
-        return (ev._replace(who=ids[0], seat=st.ents[ids[0]].seat),) if ids else (ev,)
+        """Return what is left of the damage, and what goes elsewhere."""
+        goal = c["goal"] if "goal" in c else self.goals(st, c, ev)[0]
+        n = min(ev.n, self.takes(st, c, ev))
+        return ev._replace(n=ev.n - n), ev._replace(who=goal, n=n, seat=st.ents[goal].seat)
+
+    def named(self, st: State, c: Ctx) -> list[Ev]:
+        """Return the events of having named the goal, if it is a target."""
+        if not getattr(self.to, "is_target", False):
+            return []
+        return named_targets(st, {**c, self.to.name: (c["goal"],)}, (self.to,))
 
     def say(self, lc: Speech) -> str:
-        return tx("fx.redirect", lc, who=self.to.say(lc))
+        n = "" if self.n is None else ".n"
+        which = "" if self.source is None else ".from"
+        return tx(f"fx.redirect{n}{which}", lc, n="" if self.n is None else say_num(self.n, lc), who=self.to.say(lc),
+                  source="" if self.source is None else self.source.one(lc))
 
 
 @dataclass(frozen=True)
@@ -292,9 +359,14 @@ class Shield(Op):
     during: str = ""
     until: tuple[Any, ...] = END_OF_TURN
     assigned: bool = False
+    source: Any = None
     mod_key = "instead:damaged"
-    commutes = True
     lexical = {"during": "phases"}
+
+    @property
+    def commutes(self) -> bool:
+        """Cancelling comes in any order, redirecting does not."""
+        return self.to is None
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         refs = None if self.sel is None else self.sel.ids(st, c)
@@ -307,7 +379,7 @@ class Shield(Op):
         """True if the shield covers this damage."""
         if mod.refs is not None and ev.who not in mod.refs:
             return False
-        if self.during and st.vars.get("phase") != self.during:
+        if (self.during and st.vars.get("phase") != self.during) or not _comes_from(st, c, self.source, ev):
             return False
         if self.assigned and any(tag.startswith("assigned:") and int(tag[9:]) < mod.stamp for tag in ev.tags):
             return False
@@ -315,10 +387,13 @@ class Shield(Op):
             return "uncancellable" not in ev.tags
         return bool(self.to.ids(st, c))
 
+    def takes(self, st: State, c: Ctx, ev: Ev) -> int:
+        """Return how much of the damage it would take if there were enough."""
+        return ev.n if self.n is None else int(c["left"])
+
     def rewrite(self, st: State, c: Ctx, ev: Ev) -> tuple[Ev, ...]:
         """Take up to what is left off the damage."""
-        left = c["left"]
-        n = ev.n if self.n is None else min(ev.n, left)
+        n = min(ev.n, self.takes(st, c, ev))
         if self.to is None:
             st.rules.cancelled(st, ev, n)
             return (ev._replace(n=ev.n - n),)
@@ -346,7 +421,6 @@ register_messages(
     {
         "number.power": "power",
         "number.hp": "{n?hit point|hit points}",
-        "number.toughness": "Toughness",
         "until.turn": " until the end of the turn",
         "until.phase": " until the end of the phase",
         "until.combat": " until the end of the combat",
@@ -358,9 +432,11 @@ register_messages(
         "mod.set": "{who} has {what} {n}",
         "mod.double": "{who} has double {what}",
         "mod.void": "{who} has no {what}",
+        "mod.gains_keyword": "{who} gains {keyword}",
         "mod.gains": "{who} gains \"{text}\"",
         "mod.gains_named": "{who} has {name} (\"{text}\")",
         "mod.blank": "{who} loses its abilities",
+        "mod.blank.printed": "{who} loses its printed abilities",
         "mod.blank.bar": "{who} loses its abilities and can gain none",
         "mod.assign_add": "damage assigned to {who} is raised by {n}",
         "mod.assign_double": "damage assigned to {who} is doubled (each further copy adds the base amount once)",
@@ -368,7 +444,12 @@ register_messages(
         "back in the same way",
         "fx.cancel": "{n} of it is cancelled",
         "fx.cancel_all": "all of it is cancelled",
+        "fx.cancel.from": "{n} of it from {source} is cancelled",
+        "fx.cancel_all.from": "all of it from {source} is cancelled",
         "fx.redirect": "it is dealt to {who} instead",
+        "fx.redirect.from": "all of it from {source} is dealt to {who} instead",
+        "fx.redirect.n": "{n} of it is dealt to {who} instead",
+        "fx.redirect.n.from": "{n} of it from {source} is dealt to {who} instead",
         "fx.goes": "it goes to its owner's {place} instead",
         "fx.goes_facedown": "it is turned facedown and is a development instead",
         "mod.shield": "this turn, cancel the next {n} damage to {who}",

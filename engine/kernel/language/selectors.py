@@ -11,9 +11,10 @@ from dataclasses import dataclass, replace
 from typing import Any, Self
 
 from engine.kernel.language.nodes import Ctx, Node, Num, num, say_num
-from engine.kernel.language.speech import Speech, tx
+from engine.kernel.language.speech import Speech, say_keyword, tx
 from engine.kernel.messages import register_messages
 from engine.kernel.registry import Registry
+from engine.kernel.state.layers import has_keyword
 from engine.kernel.state.state import State
 
 
@@ -150,6 +151,20 @@ class Holdable(Test):
 
     def say(self, lc: Speech) -> str:
         return tx("sel.holdable", lc)
+
+
+@dataclass(frozen=True)
+class Having(Test):
+    """Has a keyword now, printed or gained; it is not in play without one."""
+
+    keyword: str
+    lexical = {"keyword": "keywords"}
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return has_keyword(st, eid, self.keyword)
+
+    def say(self, lc: Speech) -> str:
+        return tx("sel.having", lc, keyword=say_keyword(self.keyword, 0, lc))
 
 
 @dataclass(frozen=True)
@@ -451,6 +466,10 @@ class Sel(Node):
         """Only of the race."""
         return self.where(Race(name))
 
+    def having(self, keyword: str) -> Self:
+        """Only with the keyword, printed or gained."""
+        return self.where(Having(keyword))
+
     def named(self, name: str) -> Self:
         """Only with the title."""
         return self.where(Named(name))
@@ -607,6 +626,7 @@ register_messages(
         "sel.owned": "you own",
         "sel.other": "other",
         "sel.another": "another",
+        "sel.having": "with {keyword}",
         "sel.named": "named {name}",
         "sel.cost.none": "with a printed cost of 0",
         "sel.cost": "with a printed cost of at most {n}",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol
 
-from engine.kernel.messages import DEFAULT_LOCALE, Msg, say
+from engine.kernel.messages import DEFAULT_LOCALE, Msg, message_ids, say
 
 
 class Phrase(Protocol):
@@ -47,3 +47,13 @@ class Speech:
 def tx(id: str, lc: Speech, **params: str | int) -> str:
     """Print a template of the catalogue."""
     return say(Msg.of(id, **params), lc.locale)
+
+
+def is_keyword(name: str) -> bool:
+    """True if a game has a keyword of that name: its word is in the catalogue."""
+    return f"keyword.{name}.plain" in message_ids()
+
+
+def say_keyword(name: str, n: int, lc: Speech) -> str:
+    """Print a keyword, with its number if it has one and ``n`` is given: "Toughness 2", "Scout"."""
+    return tx(f"keyword.{name}" if n and f"keyword.{name}" in message_ids() else f"keyword.{name}.plain", lc, n=n)

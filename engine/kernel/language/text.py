@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.kernel.language.control import sentences
 from engine.kernel.language.definitions import AbilityDef, Card
 from engine.kernel.language.nodes import Timed
-from engine.kernel.language.speech import Speech, tx
+from engine.kernel.language.speech import Speech, say_keyword, tx
 from engine.kernel.messages import DEFAULT_LOCALE, message_ids, register_messages
 
 WRITTEN_IN = frozenset({DEFAULT_LOCALE})
@@ -79,7 +79,7 @@ def card_text(card: Card, locale: str) -> str:
     lc = Speech(locale)
     lines = []
     for name, n in card.keywords:
-        word = tx(f"keyword.{name}" if n else f"keyword.{name}.plain", lc, n=n)
+        word = say_keyword(name, n, lc)
         reminder = f"keyword.{name}.reminder"
         lines.append(word + (tx(reminder, lc, n=n) if reminder in message_ids() else "") + ".")
     if card.zones:
@@ -88,8 +88,6 @@ def card_text(card: Card, locale: str) -> str:
     named = ""
     for ability in card.compiled:
         name = ability.d.name
-        if name and card.keyword(name) is not None:
-            continue  # the keyword has said it
         text = ability_text(ability.d, locale)
         if name and name == named:
             lines[-1] += " " + text  # another part of the ability that has just been named

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel.state.layers import claims, controller, read
+from engine.kernel.state.layers import claims, controller, keywords, read
 from engine.kernel.state.state import Ent, Ev, State, Was
 
 
@@ -11,10 +11,12 @@ def snapshot(st: State, eid: int) -> Was:
     ent = st.ents[eid]
     rules = st.rules
     power = hp = 0
+    words: tuple[tuple[str, int], ...] = ()
     if ent.place in rules.in_play and ent.code in rules.cards:
         power, hp = read(st, eid, rules.was_numbers[0]), read(st, eid, rules.was_numbers[1])
+        words = keywords(st, eid)
     return Was(eid, ent.code, ent.owner, rules.controller(st, eid), ent.place, ent.seat, ent.up,
-               rules.kind(st, eid), power, hp, ent.damage, ent.corrupt, ent.marks, ent.host, ent.role, ent.pos)
+               rules.kind(st, eid), power, hp, ent.damage, ent.corrupt, ent.marks, ent.host, ent.role, ent.pos, words)
 
 
 def as_it_was(was: Was) -> Ent:

@@ -13,10 +13,12 @@ from typing import Any
 
 from engine.kernel.decision import Option
 from engine.kernel.language.definitions import AbilityDef
+from engine.kernel.language.keywords import bearers
 from engine.kernel.messages import CardText, Msg, register_messages
 from engine.kernel.run.apply import happen
 from engine.kernel.run.frames import DONE, Routine, ask, give
 from engine.kernel.run.payment import push_payment
+from engine.kernel.run.targets import thing_option
 from engine.kernel.run.watchers import note_after, note_before
 from engine.kernel.state.layers import active, context, controller
 from engine.kernel.state.state import Ev, Frame, State
@@ -50,7 +52,7 @@ def _assign(st: State, f: Frame) -> str:
 class _Candidate:
     """A replacement that fits an event of the batch."""
 
-    __slots__ = ("ab", "c", "commutes", "cost", "d", "i", "key", "may", "mod", "rewrites")
+    __slots__ = ("ab", "c", "commutes", "cost", "d", "i", "key", "keyword", "may", "mod", "rewrites")
 
     def __init__(self, i: int, key: str, rewrites: tuple[Any, ...], c: dict[str, Any], may: bool) -> None:
         self.i = i
@@ -62,6 +64,7 @@ class _Candidate:
         self.d: AbilityDef | None = None
         self.ab = ""
         self.cost: tuple[Any, ...] = ()
+        self.keyword = ""
         self.commutes = all(getattr(r, "commutes", False) for r in rewrites)
 
 
@@ -73,11 +76,15 @@ def _candidates(st: State, evs: tuple[Ev, ...]) -> list[_Candidate]:
         if st.rules.certain(ev):
             continue
         for facet in st.rules.facets(st, ev):
-            for src, ab in index.get("instead:" + facet, ()):
+            known = index.get("instead:" + facet, ())
+            if "instead:" + facet in st.rules.keyword_index:
+                known += bearers(st, "instead:" + facet, ev.who)
+            for src, ab in known:
                 key = f"{src}:{ab}"
                 if key in ev.used or not active(st, src, ab):
                     continue
-                d = st.rules.ability(ab).d
+                ability = st.rules.ability(ab)
+                d = ability.d
                 c = context(st, src)
                 c["ev"] = ev
                 assert d.when is not None
@@ -90,7 +97,7 @@ def _candidates(st: State, evs: tuple[Ev, ...]) -> list[_Candidate]:
                 if d.cost and not all(cost.can(st, c) for cost in d.cost):
                     continue
                 cand = _Candidate(i, key, d.body, c, d.may)
-                cand.d, cand.ab, cand.cost = d, ab, d.cost
+                cand.d, cand.ab, cand.cost, cand.keyword = d, ab, d.cost, ability.keyword
                 found.append(cand)
             if any_mods:
                 for mod in st.mods.values():
@@ -102,7 +109,7 @@ def _candidates(st: State, evs: tuple[Ev, ...]) -> list[_Candidate]:
                     if not word.fits(st, c, mod, ev):
                         continue
                     cand = _Candidate(i, f"m{mod.id}", (word,), c, False)
-                    cand.mod = mod.id
+                    cand.mod, cand.ab = mod.id, mod.ab
                     found.append(cand)
     return found
 
@@ -117,27 +124,28 @@ def _replace(st: State, f: Frame) -> str:
         evs = f.v["evs"]
         if not evs:
             return _happen(st, f)
-        _keyword_cancels(st, f)
-        evs = f.v["evs"]
         cands = _candidates(st, evs)
         if not cands:
             return _order(st, f)
+        plain = _uncontested(st, evs, cands)
+        if plain:
+            _apply(st, f, plain)
+            continue
         cands.sort(key=lambda x: (_rank(st, _chooser(st, evs[x.i])), x.i))
         group = _group(st, evs, cands)
         first = group[0]
         same = [x for x in cands if x.key == first.key]
         room = _room(st, first, len(same))
-        if not first.may and len(group) == 1 and room >= len(same):
-            if _apply(st, f, [first]):
-                return "replace"
-            continue
-        if all(not x.may and x.commutes for x in group) and room >= len(same):
-            if _apply(st, f, [first]):
-                return "replace"
+        forced = all(not x.may for x in group) and room >= len(same)
+        if forced and not _order_matters(st, evs, group):
+            label = _carry_out(st, f, [first])
+            if label:
+                return label
             continue
         seat = first.c["ctl"] if first.may else _chooser(st, evs[first.i])
-        if len(group) > 1 and len(same) == 1:
-            options = [Option(f"r{n}", st.rules.replacement_label(st, x.c["src"]), ref=x.c["src"], cost=_price(st, x))
+        if len(group) > 1 and (len(same) == 1 or forced):
+            options = [Option(f"r{n}", _source(st, x), ref=x.c["src"] if x.c["src"] in st.ents else None,
+                              cost=_price(st, x))
                        for n, x in enumerate(group)]
             if all(x.may for x in group):
                 options.append(Option("none", Msg.of("replace.none")))
@@ -150,7 +158,7 @@ def _replace(st: State, f: Frame) -> str:
                           detail=_where(st, evs[x.i])) for x in same]
         f.v["key"] = first.key
         low = 0 if first.may else min(room, len(same))
-        source = st.rules.replacement_label(st, first.c["src"])
+        source = _source(st, first)
         text = Msg.of("replace.subset", source=source)
         if first.cost:
             text = Msg.of("replace.subset.cost", source=source, cost=CardText(st.rules.name, first.ab, ("cost",)))
@@ -169,6 +177,15 @@ def _group(st: State, evs: tuple[Ev, ...], cands: list[_Candidate]) -> list[_Can
     group = [x for x in cands if x.i == at]
     his = [x for x in group if not x.may or x.c["ctl"] == seat]
     return his or [x for x in group if x.c["ctl"] == group[0].c["ctl"]]
+
+
+def _source(st: State, x: _Candidate) -> Msg:
+    """Name a replacement: by its keyword, its source in play, or the card that created it."""
+    if x.keyword:
+        return Msg.of(f"keyword.{x.keyword}.plain")
+    if x.c["src"] in st.ents:
+        return st.rules.replacement_label(st, x.c["src"])
+    return Msg.of("text", text=st.rules.card(st.rules.ability(x.ab).code).name)
 
 
 def _price(st: State, x: _Candidate) -> int | None:
@@ -195,23 +212,66 @@ def _room(st: State, x: _Candidate, most: int) -> int:
     return room
 
 
-def _keyword_cancels(st: State, f: Frame) -> None:
-    """Apply keywords that cancel fixed amounts (Toughness): mandatory, so their order cannot matter."""
-    out = None
-    for i, ev in enumerate(f.v["evs"]):
-        mark = f"keywords:{ev.who}"  # a redirected packet meets the keywords of its new object
-        if ev.kind != "damaged" or mark in ev.used:
-            continue
-        n = st.rules.cancels(st, ev)
-        if n <= 0:
-            continue
-        if out is None:
-            out = list(f.v["evs"])
-        left = max(0, ev.n - n)
-        st.rules.cancelled(st, ev, ev.n - left)
-        out[i] = ev._replace(n=left, used=(*ev.used, mark))
-    if out is not None:
-        f.v["evs"] = tuple(ev for ev in out if ev.kind != "damaged" or ev.n > 0)
+def _uncontested(st: State, evs: tuple[Ev, ...], cands: list[_Candidate]) -> list[_Candidate]:
+    """Return keywords that must be carried out (one for each event) and whose order with the rest does not matter."""
+    out: dict[int, _Candidate] = {}
+    for x in cands:
+        due = x.keyword and x.commutes and not x.may and x.i not in out
+        if due and not _order_matters(st, evs, [y for y in cands if y.i == x.i]):
+            out[x.i] = x
+    return list(out.values())
+
+
+def _order_matters(st: State, evs: tuple[Ev, ...], group: list[_Candidate]) -> bool:
+    """True if what becomes of the event depends on which of its replacements comes first.
+
+    Those that only cancel may come in any order, and so may those that together take no more damage off than there is.
+    """
+    if len(group) == 1 or all(x.commutes for x in group):
+        return False
+    taken = 0
+    for x in group:
+        for rewrite in x.rewrites:
+            takes = getattr(rewrite, "takes", None)
+            if takes is None:
+                return True
+            taken += takes(st, {**x.c, "ev": evs[x.i]}, evs[x.i])
+    return taken > evs[group[0].i].n
+
+
+def _carry_out(st: State, f: Frame, chosen: list[_Candidate]) -> str:
+    """Rewrite events by the chosen replacements; return the label that goes on, or nothing if it can be done at once.
+
+    Where a replacement leaves open to what damage goes, its player is asked first.
+    """
+    picks = dict(f.v.pop("picks", ()))
+    for x in chosen:
+        ev = f.v["evs"][x.i]
+        for rewrite in x.rewrites:
+            if getattr(rewrite, "choice", None) is None:
+                continue
+            at = f"{x.i}#{x.key}"
+            if at not in picks:
+                found = rewrite.goals(st, x.c, ev)
+                if len(found) > 1:
+                    f.v["picks"], f.v["at"] = tuple(picks.items()), at
+                    f.v["group"], f.v["rows"] = tuple(y.key for y in chosen), tuple(y.i for y in chosen)
+                    n = rewrite.takes(st, x.c, ev)
+                    text = Msg.of("replace.goal", n=n, what=st.rules.event_label(st, ev))
+                    ask(st, x.c["ctl"], "redirect", "pick", text, [thing_option(st, e, x.c["ctl"]) for e in found],
+                        source=x.c["src"] or None)
+                    return "goal_chosen"
+                picks[at] = found[0]
+            x.c["goal"] = picks[at]
+    return "replace" if _apply(st, f, chosen) else ""
+
+
+@batch.label("goal_chosen")
+def _goal_chosen(st: State, f: Frame) -> str:
+    f.v["picks"] = (*f.v["picks"], (f.v.pop("at"), int(f.v.pop("ans"))))
+    wanted = set(zip(f.v.pop("rows"), f.v.pop("group"), strict=True))
+    chosen = [x for x in _candidates(st, f.v["evs"]) if (x.i, x.key) in wanted]
+    return _carry_out(st, f, chosen) or "replace"
 
 
 def _apply(st: State, f: Frame, chosen: list[_Candidate]) -> bool:
@@ -229,6 +289,9 @@ def _apply(st: State, f: Frame, chosen: list[_Candidate]) -> bool:
         rows: tuple[Ev, ...] = (ev._replace(used=(*ev.used, x.key)),)
         for rewrite in x.rewrites:
             rows = tuple(new for row in rows for new in rewrite.rewrite(st, {**x.c, "ev": row}, row))
+            if "goal" in x.c:
+                costs += rewrite.named(st, x.c)
+                owed[x.c["ctl"]] = owed.get(x.c["ctl"], 0) + rewrite.tax(st, x.c["ctl"], x.c["goal"])
         # what has become another event, or happens to another object, may be forbidden where the first was not
         out += [row for row in rows if (row.kind, row.who) == (ev.kind, ev.who) or not st.rules.forbidden(st, row)]
         if x.d is not None:
@@ -264,9 +327,7 @@ def _replaced_one(st: State, f: Frame) -> str:
         _decline(f, at, keys)
         return "replace"
     chosen = next((x for x in cands if x.key == keys[int(answer[1:])]), None)
-    if chosen is not None:
-        _apply(st, f, [chosen])
-    return "replace"
+    return (_carry_out(st, f, [chosen]) if chosen is not None else "") or "replace"
 
 
 @batch.label("replaced_some")
@@ -278,8 +339,7 @@ def _replaced_some(st: State, f: Frame) -> str:
     for x in cands:
         if x.i not in wanted:
             _decline(f, x.i, (key,))
-    _apply(st, f, [x for x in cands if x.i in wanted])
-    return "replace"
+    return _carry_out(st, f, [x for x in cands if x.i in wanted]) or "replace"
 
 
 def _decline(f: Frame, at: int, keys: tuple[str, ...]) -> None:
@@ -384,6 +444,7 @@ register_messages(
     {
         "replace.none": "Neither",
         "replace.which": "What should happen first to {what}?",
+        "replace.goal": "Where does {n} of the damage to {what} go?",
         "replace.subset": "Use {source} on which of these?",
         "replace.subset.cost": "Use {source} on which of these? Each takes this: {cost}.",
         "ask.discard_order": "Choose the order in which these cards go to your discard pile (the first goes first).",

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from engine.kernel.language.definitions import AbilityDef
+from engine.kernel.language.keywords import bearers
 from engine.kernel.run.apply import snapshot
 from engine.kernel.state.layers import active, context, controller
 from engine.kernel.state.state import Ev, Happened, Noted, Opening, State, Was
@@ -44,7 +45,10 @@ def _gather(st: State, evs: tuple[Ev, ...], back: bool) -> tuple[list[Row], list
     for i, ev in enumerate(evs):
         for facet in rules.facets(st, ev):
             for prefix, rows in (("when:", noted), ("open:", opened)):
-                for src, ab in index.get(prefix + facet, ()):
+                known = index.get(prefix + facet, ())
+                if prefix + facet in rules.keyword_index:
+                    known += bearers(st, prefix + facet, ev.now or ev.who)
+                for src, ab in known:
                     d = rules.ability(ab).d
                     when = d.when
                     if when is None or when.look_back != back or not active(st, src, ab):
@@ -75,8 +79,9 @@ def _gather(st: State, evs: tuple[Ev, ...], back: bool) -> tuple[list[Row], list
 
 def heard(st: State, facet: str) -> bool:
     """True if anything may wait for an event of that name; what hands or the pool hold plays no part."""
-    index = st._index
+    index, known = st._index, st.rules.keyword_index
     return bool(st.rules.keeps_events or index.get("when:" + facet) or index.get("open:" + facet)
+                or "when:" + facet in known or "open:" + facet in known
                 or any(m.key == "wait:" + facet for m in st.mods.values()))
 
 

@@ -1,6 +1,6 @@
 """Characteristics: what a card is now, read through fixed layers; nothing is ever written into the card.
 
-Layer 0 base values, 2 control, 3 kinds, 4 abilities, 5 numbers set, 6 numbers added, 7 multiplied, voided
+Layer 0 base values, 2 control, 3 kinds, 4 abilities and keywords, 5 numbers set, 6 numbers added, 7 multiplied, voided
 and floored.  Layer 1 (treated as another card) has no word yet.  Values are cached until the next write.
 Inside a layer the net result does not depend on the order of entry (INV-RULE-SIMUL-NET), except for layer
 4, which goes by time stamp.
@@ -19,10 +19,13 @@ def active(st: State, eid: int, ab_id: str) -> bool:
     ent = st.ents.get(eid)
     if ent is None or not ent.up:
         return False
-    d = st.rules.ability(ab_id).d
-    if d.where and ent.place != d.where:
-        return False
     if ent.place not in st.rules.in_play:
+        return False
+    ability = st.rules.ability(ab_id)
+    if ability.keyword:
+        return read(st, eid, ability.keyword) > 0
+    d = ability.d
+    if d.where and ent.place != d.where:
         return False
     if d.faq and not st.rules.holds_version(st, d.faq):
         return False
@@ -84,6 +87,11 @@ def read(st: State, eid: int, key: str) -> int:
     if base is None:
         cache[at] = 0
         return 0
+    since = -1  # a keyword is an ability: what was printed or gained before it was lost does not count
+    if key in st.rules.keywords and (st._index.get("stat:blank") or st.mods):
+        lost = _lost(st).get(eid)
+        if lost is not None:
+            base, since = 0, lost
     total = base
     factor = 1
     void = False
@@ -95,7 +103,7 @@ def read(st: State, eid: int, key: str) -> int:
         counted: set[tuple[str, int]] = set()
         for src, ab in rows:
             d = st.rules.ability(ab).d
-            if not active(st, src, ab):
+            if not active(st, src, ab) or st.ents[src].stamp < since:
                 continue
             c = context(st, src)
             for i, word in enumerate(d.mods):
@@ -118,7 +126,7 @@ def read(st: State, eid: int, key: str) -> int:
                     if fixed is None or stamp > fixed[0]:
                         fixed = (stamp, word.amount(st, c, eid))
     for mod in st.mods.values():
-        if mod.key != key or not _pinned(st, mod, eid):
+        if mod.key != key or mod.stamp < since or not _pinned(st, mod, eid):
             continue
         form = st.rules.node(mod.ab, mod.node).form
         if form == "add":
@@ -145,8 +153,36 @@ def _pinned(st: State, mod: Mod, eid: int) -> bool:
     return bool(st.rules.node(mod.ab, mod.node).sel.has(st, c, eid))
 
 
+def keywords(st: State, eid: int) -> tuple[tuple[str, int], ...]:
+    """Return the keywords that a faceup card in play has now, with their numbers."""
+    rules, ent = st.rules, st.ents[eid]
+    if not rules.keywords or not ent.up or ent.place not in rules.in_play:
+        return ()
+    if not rules.card(ent.code).keywords and not st.mods and not any(map(st._index.get, rules.keyword_stats)):
+        return ()
+    return tuple([(name, n) for name in rules.keywords if (n := read(st, eid, name)) > 0])
+
+
+def has_keyword(st: State, eid: int, name: str) -> bool:
+    """True if a faceup card in play has the keyword now."""
+    ent = st.ents[eid]
+    return ent.up and ent.place in st.rules.in_play and read(st, eid, name) > 0
+
+
 def blanked(st: State, ent: Ent, ab_id: str) -> bool:
-    """Layer 4: true if the ability is lost.  One pass in stamp order; a source blanked earlier is void."""
+    """Layer 4: true if the ability is lost, printed or gained before."""
+    stamp = _lost(st).get(ent.id)
+    if stamp is None:
+        return False
+    granted = _granted_stamp(st, ent.id, ab_id)
+    return granted is None or granted < stamp
+
+
+def _lost(st: State) -> dict[int, int]:
+    """Return entity -> when it last lost its abilities; what it gained later it has.
+
+    One pass in stamp order; a source blanked earlier is void.
+    """
     cache = st.cache()
     at = (0, "blank")
     if at not in cache:
@@ -157,12 +193,8 @@ def blanked(st: State, ent: Ent, ab_id: str) -> bool:
         for key in [key for key in cache if key not in known]:
             del cache[key]
         cache[at] = lost
-    lost = cache[at]
-    if not lost or ent.id not in lost:
-        return False
-    stamp: int = lost[ent.id]
-    granted = _granted_stamp(st, ent.id, ab_id)
-    return granted is None or granted < stamp
+    found: dict[int, int] = cache[at]
+    return found
 
 
 def _granted_stamp(st: State, eid: int, ab_id: str) -> int | None:
@@ -173,10 +205,6 @@ def _granted_stamp(st: State, eid: int, ab_id: str) -> int | None:
         if gained and any(part.id == ab_id for part in st.rules.granted(mod.ab, mod.node)):
             found = mod.stamp
     return found
-
-
-_FOR_GOOD = 1 << 60
-"""The stamp of an effect that also takes what is gained after it."""
 
 
 def _blanks(st: State) -> dict[int, int]:
@@ -200,11 +228,12 @@ def _blanks(st: State) -> dict[int, int]:
         if src and src in lost:
             continue
         if d is None:
+            said = st.rules.node(word.ab, word.node)
             for eid in word.refs or ():
-                lost[eid] = _FOR_GOOD if word.amount else stamp
+                lost[eid] = max(said.loses_until(stamp), lost.get(eid, 0))
             continue
         if d.while_ is not None and not d.while_.holds(st, c):
             continue
         for eid in word.sel.ids(st, c):
-            lost[eid] = _FOR_GOOD if word.bar else stamp
+            lost[eid] = max(word.loses_until(stamp), lost.get(eid, 0))
     return lost

@@ -130,6 +130,7 @@ class Was(NamedTuple):
     host: int
     role: str
     pos: int = 0
+    keywords: tuple[tuple[str, int], ...] = ()
 
 
 class Ev(NamedTuple):

@@ -1,0 +1,103 @@
+"""Keywords through the layers, for any game; and replacements of damage with amounts, sources and goals."""
+
+from __future__ import annotations
+
+import pytest
+from kernel_table import Table, table
+from toy import RULES, card, tactic, units
+
+from engine.kernel.language.abilities import action, constant, damaged, instead, one, per_turn
+from engine.kernel.language.effects import Deal, Destroy, Gain
+from engine.kernel.language.modifiers import END_OF_TURN, Blank, CancelDamage, RedirectDamage, Shield, gets
+from engine.kernel.language.nodes import T2, Count, T, this
+from engine.kernel.run.program import Chosen
+from engine.kernel.state.layers import keywords
+
+
+def again(t: Table) -> Table:
+    """Pass until seat 0 is asked in its main window."""
+    while t.asked[0] != 0 or t.decision.window != "main":
+        t.say("pass")
+    return t
+
+
+CHURL = card("churl", hp=9)
+CURSER = card("curser", constant(gets(units.named("Churl"), spite=2)), hp=9)
+END = tactic("end", action(Destroy(T), target=one(units)))
+SILENCE = tactic("silence", action(Blank(T, END_OF_TURN), target=one(units)))
+TALLY = tactic("tally", action(Gain(Count(units.having("spite")))))
+
+
+def test_a_granted_keyword_works_with_the_number_it_had_last() -> None:
+    t = table(board={("left", 0): (CHURL, CURSER), ("left", 1): (CHURL,)}, hands={0: (TALLY, END)}, pools={0: 0})
+    churl = t.find("churl").id
+    assert dict(keywords(t.st, churl)) == {"spite": 2}
+    t.do("play:tally").pass_all()
+    assert t.pool(0) == 2
+    again(t).do("play:end", str(churl)).pass_all()
+    assert t.pool(0) == 4
+    assert "effect Churl" in t.told("effect")
+
+
+def test_without_the_card_that_grants_it_nobody_has_it() -> None:
+    t = table(board={("left", 0): (CHURL, CURSER)}, hands={0: (SILENCE, END)}, pools={0: 0})
+    t.do("play:silence", "curser").pass_all()
+    assert keywords(t.st, t.find("churl").id) == ()
+    again(t).do("play:end", "churl").pass_all()
+    assert t.pool(0) == 0
+
+
+def test_every_keyword_of_a_game_has_its_own_program() -> None:
+    assert {a.keyword for a in RULES.abilities.values() if a.keyword} == {"toughness", "spite"}
+    assert RULES.ability("keyword:spite/0").keyword == "spite"
+
+
+BRUTE = card("brute", hp=20, toughness=1)
+MONK = card("monk", instead(damaged(this), RedirectDamage(Chosen(units.yours.other), 1), limit=per_turn(1)), hp=9)
+PUPIL = card("pupil", hp=9)
+JAB = {n: tactic(f"jab{n}", action(Deal(n, T), target=one(units))) for n in (1, 2, 3, 4, 9)}
+GUARDED = tactic("guarded", action(Shield(T, 2, to=T2), target=(one(units), one(units.named("Pupil")))))
+
+
+def test_one_point_a_turn_goes_elsewhere_and_where_is_chosen() -> None:
+    t = table(board={("left", 1): (MONK, PUPIL, BRUTE)}, hands={0: (JAB[3], JAB[2])})
+    t.do("play:jab3", "monk").pass_all()
+    assert t.asked == (1, "redirect") and t.offered() == {"pupil", "brute"}
+    t.say("pupil")
+    assert (t.find("monk").damage, t.find("pupil").damage) == (2, 1)
+    again(t).do("play:jab2", "monk").pass_all()
+    assert (t.find("monk").damage, t.find("pupil").damage) == (4, 1)  # once a turn
+
+
+@pytest.mark.parametrize(("n", "asked"), [(1, True), (2, True), (3, False), (4, False)])
+def test_toughness_and_a_counted_redirection_are_ordered_where_it_makes_a_difference(n: int, asked: bool) -> None:
+    for first, brute, pupil in (("toughness", max(0, n - 3), min(n - 1, 2)), ("shield", max(0, n - 3), min(n, 2))):
+        t = table(board={("left", 1): (BRUTE, PUPIL)}, hands={0: (GUARDED, JAB[n])})
+        t.do("play:guarded", "brute", "pupil").pass_all()
+        again(t).do(f"play:jab{n}", "brute").pass_all()
+        assert (t.asked == (1, "replace")) == asked
+        if asked:
+            assert len(t.decision.options) == 2
+            words = {t.decision.options[i].key: key for i, key in enumerate(t.st.frames[-1].v["group"])}
+            t.say(next(k for k, key in words.items() if ("keyword" in key) == (first == "toughness")))
+        assert t.asked[1] == "window"
+        assert (t.find("brute").damage, t.find("pupil").damage) == (brute, pupil)
+
+
+def test_where_nobody_else_is_the_damage_stays() -> None:
+    t = table(board={("left", 1): (MONK,)}, hands={0: (JAB[3],)})
+    t.do("play:jab3", "monk").pass_all()
+    assert t.asked[1] == "window" and t.find("monk").damage == 3
+
+
+IMP = card("imp", action(Deal(2, T), target=one(units)), hp=9)
+SAINT = card("saint", instead(damaged(this), CancelDamage(1, source=units.named("Imp"))),
+             instead(damaged(this), RedirectDamage(units.named("Pupil"), 1, source=units.named("Imp"))), hp=9)
+
+
+def test_a_replacement_may_look_at_the_source_of_the_damage() -> None:
+    t = table(board={("left", 1): (SAINT, PUPIL), ("left", 0): (IMP,)}, hands={0: (JAB[3],)})
+    t.do("play:jab3", "saint").pass_all()
+    assert (t.find("saint").damage, t.find("pupil").damage) == (3, 0)
+    again(t).do(next(k for k in t.decision.keys if k.startswith("act:")), "saint").pass_all()
+    assert (t.find("saint").damage, t.find("pupil").damage) == (3, 1)
