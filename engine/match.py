@@ -17,6 +17,7 @@ from engine.compound_moves import Line, line_verdict, lines_of
 from engine.games import DeckInfo, GameSpec
 from engine.games import game as find_game
 from engine.kernel.decision import Decision, Option, Result, parse
+from engine.kernel.forms import Form, Table
 from engine.kernel.log import Event
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run import program, triggers
@@ -81,16 +82,7 @@ class Match:
         spec = find_game(game)
         if not spec.seats[0] <= len(seats) <= spec.seats[1]:
             raise MatchError(Msg.of("setup.seats", low=spec.seats[0], high=spec.seats[1]))
-        given = {k: str(v) for k, v in (options or {}).items()}
-        chosen = []
-        for option in spec.options:
-            value = given.pop(option.key, option.default)
-            if value not in [v for v, _ in option.choices]:
-                raise MatchError(Msg.of("setup.option", option=option.label, value=value))
-            chosen.append((option.key, value))
-        if given:
-            raise MatchError(Msg.of("setup.no_option", option=sorted(given)[0]))
-        st = State(spec.rules, len(seats), seed, tuple(chosen))
+        st = State(spec.rules, len(seats), seed, _options(spec, options or {}))
         decks = []
         for number, seat in enumerate(seats):
             decks.append(_deck(spec, seat))
@@ -108,6 +100,10 @@ class Match:
         spec = find_game(game)
         if spec.arrange is None:
             raise MatchError(Msg.of("setup.no_positions"))
+        Table(Form()).check("position", position)
+        options = position.get("options", {})
+        Table(Form()).check("position: options", options)
+        _options(spec, options)
         match = cls(spec, spec.arrange(position), 0)
         match._take_log()
         return match
@@ -403,6 +399,20 @@ class Match:
         self.st.logged = []
         self._events += told
         return told
+
+
+def _options(spec: GameSpec, options: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
+    """Return the match options with their defaults.  Raises :class:`MatchError` for an option or value unknown."""
+    given = {k: str(v).lower() if isinstance(v, bool) else str(v) for k, v in options.items()}
+    chosen = []
+    for option in spec.options:
+        value = given.pop(option.key, option.default)
+        if value not in [v for v, _ in option.choices]:
+            raise MatchError(Msg.of("setup.option", option=option.label, value=value))
+        chosen.append((option.key, value))
+    if given:
+        raise MatchError(Msg.of("setup.no_option", option=sorted(given)[0]))
+    return tuple(chosen)
 
 
 def _deck(spec: GameSpec, seat: SeatSetup) -> Any:

@@ -54,7 +54,7 @@ def state_checks(st: State) -> tuple[Ev, ...]:
                     if "Hero" in card.traits:
                         heroes.append(ent)
                 elif ent.role == "attached":
-                    if not _attachment_holds(st, ent):
+                    if not attachment_holds(st, ent):
                         out.append(_gone(ent, "discarded"))
                         continue
                 elif card.kind == "quest":
@@ -102,7 +102,7 @@ def _decided(st: State) -> bool:
     return True
 
 
-def _attachment_holds(st: State, ent: Ent) -> bool:
+def attachment_holds(st: State, ent: Ent) -> bool:
     """Re-read an Attachment's requirement; a zone counts only at entry (INV-MISC-ATTACH-ZONE)."""
     if ent.host not in st.ents:
         return False

@@ -1,77 +1,103 @@
-"""Positions set up by hand, for scenarios and tests."""
+"""Positions set up by hand, for scenarios and tests.
+
+What no match could come to is refused with a sentence; what the rules settle by themselves (a card with wounds equal
+to its Life Points) is settled before the first question.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
-from engine.grid.board import BOARD
+from engine.grid.board import BOARD, occupied
+from engine.grid.dice import SIDES
+from engine.grid.reach import may_enter
+from engine.kernel.forms import NAMES, Either, Flag, Form, Many, OneOf, Record, Table, Text, Whole, refusal, shown
 from engine.kernel.messages import Msg
+from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import run
 from engine.kernel.state.snapshot import MatchError
 from engine.kernel.state.state import Ent, State
 from engine.summoner_wars import turn
-from engine.summoner_wars.card import SWCard
+from engine.summoner_wars.card import CARDS, UNITS, SWCard
 from engine.summoner_wars.pool import RULES
+from engine.summoner_wars.stops import PRESETS
 
 Position = Mapping[str, Any]
+SEATS = (2, 4)
+"""Two players, or two teams of two."""
+
+
+@cache
+def _form(seats: int) -> Form:
+    """Return what a position of so many seats should be."""
+    seat = Whole(0, seats - 1)
+    pile = Either(NAMES, Table(Whole(0, 999)))
+    held = Many(Either(Text(), Record({"card": Text(), "owner": seat}, needs=("card",))))
+    card = Either(Text(), Record({"card": Text(), "wounds": Whole(0, 999), "over": held, "under": held, "owner": seat,
+                                  "moved": Flag(), "attacked": Flag()}, needs=("card",)))
+    side = Record({
+        "faction": OneOf(sorted({card.race for card in RULES.cards.values()})), "name": Text(empty=True),
+        "stops": Either(OneOf(PRESETS), Table(Form())), "board": Table(Either(card, Many(card))), "hand": pile,
+        "magic": pile, "deck": pile, "discard": pile, "side": pile})
+    return Record({"active": seat, "turn": Whole(1), "at": Text(), "seed": Whole(0), "seats": Many(side),
+                   "dice": Many(Whole(1, SIDES)), "options": Table(Form())})
 
 
 def arrange(position: Position) -> State:
     """Build the state of a position: see tests/scenarios/README.md.  Raises :class:`MatchError`."""
-    try:
-        return _arrange(position)
-    except MatchError:
-        raise
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
-        raise MatchError(Msg.of("sw.arrange.bad", what=f"{type(error).__name__}: {error}")) from error
-
-
-def _arrange(position: Position) -> State:
-    known = {"active", "turn", "at", "seed", "seats", "dice", "options", "first"}
-    _only(position, known, "position")
-    seats = position.get("seats") or [{}, {}]
-    st = State(RULES, len(seats), int(position.get("seed", 1)), (("first", "0"),))
+    Table(Form()).check("position", position)
+    seats = position.get("seats", ({}, {}))
+    Many(Table(Form())).check("position: seats", seats)
+    if len(seats) not in SEATS:
+        raise refusal(f"The position has {len(seats)} seats; there are {SEATS[0]} or {SEATS[1]}.")
+    _form(len(seats)).check("position", position)
+    st = State(RULES, len(seats), position.get("seed", 1), (("first", "0"),))
     st.places[BOARD, 0] = ()
     st.vars["fallen"] = ()
+    active = position.get("active", 0)
     for seat, row in enumerate(seats):
-        _only(row, {"faction", "name", "stops", "board", "hand", "magic", "deck", "discard", "side"}, "seat")
-        faction = row.get("faction") or ("Phoenix Elves", "Tundra Orcs")[seat % 2]
+        faction = row.get("faction", ("Phoenix Elves", "Tundra Orcs")[seat % 2])
         st.vars[f"name{seat}"] = row.get("name", "")
         st.vars[f"title{seat}"] = st.vars[f"faction{seat}"] = faction
-        st.policy[seat] = RULES.policy(str(row.get("stops", "every")))
+        st.policy[seat] = _stops(st, seat, row.get("stops", "every"))
         for place in ("hand", "discard", "limbo", "under"):
             st.places[place, seat] = ()
         for place in ("deck", "magic", "side"):
-            cards = row.get(place) or ()
-            st.piles[place, seat] = tuple((find(str(n), faction).code, seat) for n in _many(cards))
+            cards = row.get(place, ())
+            st.piles[place, seat] = tuple((find(n, faction).code, seat) for n in _many(cards))
         for place in ("hand", "discard"):
-            for name in _many(row.get(place) or ()):
-                st.create(find(str(name), faction).code, seat, place, seat)
-        for square, what in (row.get("board") or {}).items():
+            for name in _many(row.get(place, ())):
+                st.create(find(name, faction).code, seat, place, seat)
+        for square, what in row.get("board", {}).items():
             for each in what if isinstance(what, list | tuple) else (what,):
-                _stand(st, seat, faction, str(square), each)
-    active = int(position.get("active", 0))
+                _stand(st, seat, faction, square, each, active)
     st.vars["active"] = st.vars["first"] = active
-    st.vars["turn"] = int(position.get("turn", 5))
+    st.vars["turn"] = position.get("turn", 5)
     st.vars["roll"] = None
+    _shared(st)
+    if not any(RULES.sw(e.code).kind in UNITS and e.pos for e in st.ents.values()):
+        raise refusal("No unit stands on the board, so that nobody could ever do anything.")
     if position.get("dice"):
-        st.vars["dice"] = tuple(int(d) for d in position["dice"])
-    _begin(st, str(position.get("at", "movement")))
+        st.vars["dice"] = tuple(position["dice"])
+    _begin(st, position.get("at", "movement"))
+    push_batch(st, ())  # what the board demands by itself comes before the first question
     run(st)
     return st
 
 
-def _only(row: Position, known: set[str], what: str) -> None:
-    wrong = sorted(str(k) for k in row if k not in known)
-    if wrong:
-        raise MatchError(Msg.of("sw.arrange.bad", what=f"{what}: {', '.join(wrong)}?"))
+def _stops(st: State, seat: int, stops: Any) -> Any:
+    packed = RULES.pack_stops(st, seat, stops) if isinstance(stops, Mapping) else RULES.policy(stops)
+    if isinstance(packed, Msg):
+        raise MatchError(packed)
+    return packed
 
 
-def _many(cards: Any) -> list[Any]:
+def _many(cards: Any) -> list[str]:
     """A list of names, or a mapping of names to copies."""
     if isinstance(cards, Mapping):
-        return [name for name, n in cards.items() for _ in range(int(n))]
+        return [name for name, n in cards.items() for _ in range(n)]
     return list(cards)
 
 
@@ -82,45 +108,61 @@ def find(name: str, faction: str = "") -> SWCard:
     found = [RULES.sw(c) for c, card in RULES.cards.items() if card.name.casefold() == name.casefold()]
     mine = [card for card in found if card.race == faction] or found
     if not mine:
-        raise MatchError(Msg.of("sw.arrange.bad", what=f"there is no card {name!r}"))
+        raise refusal(f"There is no card called {shown(name)}.")
     return mine[0]
 
 
-def _stand(st: State, seat: int, faction: str, square: str, what: Any) -> Ent:
+def _stand(st: State, seat: int, faction: str, square: str, what: Any, active: int) -> Ent:
     """Put a card on a square: a name, or a row with its wounds, what lies over and under it, and its owner."""
-    row = {"card": what} if isinstance(what, str) else dict(what)
-    _only(row, {"card", "wounds", "over", "under", "owner", "moved", "attacked"}, square)
+    row: dict[str, Any] = {"card": what} if isinstance(what, str) else dict(what)
     number = RULES.grid.square(square)
     if not number:
-        raise MatchError(Msg.of("sw.arrange.bad", what=f"there is no square {square!r}"))
-    owner = int(row.get("owner", seat))
-    ent = st.create(find(str(row["card"]), faction).code, owner, BOARD, 0)
+        raise refusal(f"There is no square {shown(square)}.")
+    card = find(row["card"], faction)
+    if card.kind not in CARDS:
+        raise refusal(f"{card.name} is an event; only units and Walls stand on squares.")
+    owner = row.get("owner", seat)
+    ent = st.create(card.code, owner, BOARD, 0)
     ent.ctl = seat
     ent.pos = number
-    ent.damage = int(row.get("wounds", 0))
+    ent.damage = row.get("wounds", 0)
     for role in ("over", "under"):
-        for one in row.get(role) or ():
+        for one in row.get(role, ()):
             # of an event that the other player has played, a row says so
-            with_it = {"card": one} if isinstance(one, str) else dict(one)
-            _only(with_it, {"card", "owner"}, square)
-            card = find(str(with_it["card"]), faction)
+            with_it: dict[str, Any] = {"card": one} if isinstance(one, str) else dict(one)
+            other = find(with_it["card"], faction)
+            if role == "over" and other.kind != "event":
+                raise refusal(f"{other.name} is no event; only events lie over other cards.")
             # a unit under another is out of play, an event that lies there is in play
-            place, at = (BOARD, 0) if card.kind == "event" else ("under", seat)
-            held = st.create(card.code, int(with_it.get("owner", seat)), place, at)
+            place, at = (BOARD, 0) if other.kind == "event" else ("under", seat)
+            held = st.create(other.code, with_it.get("owner", seat), place, at)
             held.host, held.role = ent.id, role
     for fact, total in (("moved", "moves"), ("attacked", "attacks")):
         if row.get(fact):
+            if card.kind not in UNITS or seat != active:
+                raise refusal(f"{card.name} on {square} has not {fact} this turn: only units of the active player do.")
             st.add_fact("turn", fact, ent.id)
             st.add_fact("turn", total, seat)
     return ent
 
 
+def _shared(st: State) -> None:
+    """Refuse cards on one square that do not let each other stand there."""
+    st.rebuild_index()
+    for square, ids in occupied(st).items():
+        if len(ids) > 1 and sum(not may_enter(st, e, square) for e in ids) > 1:
+            names = " and ".join(RULES.card(st.ents[e].code).name for e in ids)
+            raise refusal(f"{names} cannot share the square {RULES.grid.name(square)}.")
+
+
 def _begin(st: State, at: str) -> None:
     """Go on with a step of the turn: ``phase:<name>``, ``<phase>`` or a step of :data:`turn.TURN`."""
     queue = turn.FIRST_TURN if st.vars["turn"] == 1 else turn.TURN
-    name = at if at in queue else f"phase:{at}"
+    name = f"phase:{at}" if f"phase:{at}" in queue else at
     if name not in queue:
-        raise MatchError(Msg.of("sw.arrange.bad", what=f"there is no step {at!r}"))
+        first = " of the first one" if st.vars["turn"] == 1 else ""
+        steps = ", ".join(step.removeprefix("phase:") for step in dict.fromkeys(queue))
+        raise refusal(f"A turn has no step {shown(at)}{first}; there is: {steps}.")
     index = queue.index(name)
     phases = [step[6:] for step in queue[: index + 1] if step.startswith("phase:")]
     st.vars["phase"] = st.vars["step"] = phases[-1] if phases else "beginning"

@@ -26,7 +26,6 @@ register_messages(
         "sw.deck.no_place": "{card} has no place in a deck: it lies in a side pile.",
         "sw.deck.mercenaries": "At most 6 cards of a deck may be Mercenaries.",
         "sw.deck.start": "The starting cards need {n|copy|copies} of {card}.",
-        "sw.arrange.bad": "That position cannot be set up: {what}",
         # phases and windows
         "phase.setup": "setup",
         "phase.draw": "Draw Phase",

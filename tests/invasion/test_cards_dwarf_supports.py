@@ -202,14 +202,17 @@ def test_dismay_and_the_camp_meet_in_one_sum() -> None:
 
 
 def death(tokens: int, questing: str | None = "Runesmith", attackers: int = 3) -> Table:
-    quest = {"card": "A Glorious Death", "tokens": tokens, **({"questing": questing} if questing else {})}
-    return table(
+    quest = {"card": "A Glorious Death", **({"questing": questing, "tokens": tokens} if questing else {})}
+    t = table(
         seat(battlefield=["Lobber Crew", "Boar Boyz", "Squig Herders"], race="Orc", hand=IDLE),
         seat(quest=[quest], hand=IDLE),
         at="window:attackers",
         zone="quest",
         attackers=["Lobber Crew", "Boar Boyz", "Squig Herders"][:attackers],
     )
+    if not questing:  # a quest without its unit loses its tokens before the first question
+        t.st.add_marks(t.id("A Glorious Death"), "resource", tokens)
+    return t
 
 
 def test_glorious_death_destroys_two_attackers() -> None:

@@ -346,8 +346,8 @@ def test_two_bannas_take_two() -> None:
 
 
 def smash(tokens: int, questing: bool = True) -> Table:
-    quest = {"card": "Smash 'Em All!", "tokens": tokens, **({"questing": "Boar Boyz"} if questing else {})}
-    return table(
+    quest = {"card": "Smash 'Em All!", **({"questing": "Boar Boyz", "tokens": tokens} if questing else {})}
+    t = table(
         orc(quest=[quest], kingdom=["Totem of Gork"], hand=IDLE),
         seat(
             kingdom=["Keystone Forge", "Runesmith"],
@@ -356,6 +356,9 @@ def smash(tokens: int, questing: bool = True) -> Table:
             hand=["Wake the Mountain"],
         ),
     )
+    if not questing:  # a quest without its unit loses its tokens before the first question
+        t.st.add_marks(t.id("Smash 'Em All!"), "resource", tokens)
+    return t
 
 
 def test_smash_destroys_all_enemy_supports() -> None:

@@ -161,17 +161,17 @@ def test_when_the_bearer_leaves_play_the_attachment_goes_to_its_owners_discard_p
 
 @pytest.mark.rule("INV-MISC-DISCARD-ORDER")
 def test_each_owner_orders_the_cards_discarded_at_one_time():
-    t = table(seat(hand=["Birch Ruin", SPARE], kingdom=["Grudge Thrower", "Organ Gun", "Rune of Fortitude"]),
+    t = table(seat(hand=["Birch Ruin", SPARE], kingdom=["Grudge Thrower", "Contested Village", "Rune of Fortitude"]),
               seat(kingdom=["Rock Lobber", "Totem of Gork"]))
     t.play("Birch Ruin")
     t.pass_all()
     assert (t.ask.kind, t.ask.seat, t.ask.shape) == ("discard_order", 0, "order")
-    assert sorted(t.names()) == ["Grudge Thrower", "Organ Gun", "Rune of Fortitude"]
+    assert sorted(t.names()) == ["Contested Village", "Grudge Thrower", "Rune of Fortitude"]
     assert t.refused(t.ask.options[0].key) == "answer.order_all"
-    t.subset("Rune of Fortitude", "Grudge Thrower", "Organ Gun")
+    t.subset("Rune of Fortitude", "Grudge Thrower", "Contested Village")
     assert (t.ask.kind, t.ask.seat) == ("discard_order", 1)
     t.subset("Totem of Gork", "Rock Lobber")
-    assert pile(t, 0) == ["Rune of Fortitude", "Grudge Thrower", "Organ Gun", "Birch Ruin"]
+    assert pile(t, 0) == ["Rune of Fortitude", "Grudge Thrower", "Contested Village", "Birch Ruin"]
     assert pile(t, 1) == ["Totem of Gork", "Rock Lobber"]
 
 

@@ -156,7 +156,8 @@ def test_urgucks_damage_does_not_pay_more_than_there_is():
     ("window:capital_begin", 0, True), ("plays", 0, True), ("plays", 1, False), ("window:capital_begin", 1, False),
 ])
 def test_urgucks_damage_pays_only_in_the_controllers_capital_phase(at, active, can):
-    t = table(seat(race="Orc", hand=["Pillage"], kingdom=[{"card": URGUCK, "damage": 3}, "Contested Village"]),
+    t = table(seat(race="Orc", resources=1, hand=["Pillage"],
+                   kingdom=[{"card": URGUCK, "damage": 2}, "Contested Village"]),
               seat(hand=["Pillage"], kingdom=[PLAIN]), at=at, active=active)
     if t.ask.seat != 0:
         t.pass_()

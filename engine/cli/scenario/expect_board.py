@@ -2,26 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from engine import say
-from engine.cli.script import Problem, Stage, known
+from engine.cli.scenario.script import DICE, SEAT
+from engine.cli.scenario.stage import Problem, Stage, differs
 from engine.grid.geometry import Grid
+from engine.kernel.forms import NAMES, Either, Flag, Form, Many, Nothing, OneOf, Record, Table, Text, Whole
 
-SEAT = ("hand", "hand_count", "deck_count", "deck_top", "magic", "magic_count", "discard", "side", "moves_left",
-        "attacks_left")
-CARD = ("card", "wounds", "attack", "life", "reach", "range", "controller", "owner", "abilities", "blank", "moved",
-        "attacked", "over", "under", "kind")
-SEEN = ("hand", "magic", "discard")
 EMPTY, HIDDEN = "empty", "hidden"
 
+_COUNT = Whole(0)
+_HELD = Many(Either(Text(), Record({"card": Text(), "owner": SEAT}, needs=("card",), name="a card")))
+SEAT_WORDS = Record({
+    "hand": NAMES, "hand_count": _COUNT, "deck_count": _COUNT, "deck_top": NAMES, "magic": _HELD,
+    "magic_count": _COUNT, "discard": _HELD, "side": _COUNT, "moves_left": Whole(), "attacks_left": Whole(),
+}, name="a seat")
+CARD = Record({
+    "card": Text(), "wounds": _COUNT, "attack": Whole(), "life": Whole(), "reach": _COUNT, "range": Text(empty=True),
+    "controller": SEAT, "owner": SEAT, "abilities": NAMES, "blank": Flag(), "moved": Flag(), "attacked": Flag(),
+    "over": NAMES, "under": NAMES, "kind": Text(),
+}, name="a card")
+SEEN = Record({word: Either(OneOf((HIDDEN,)), _HELD) for word in ("hand", "magic", "discard")})
+ROLL = Record({"dice": Many(DICE), "hits": Either(Nothing(), _COUNT), "seat": SEAT})
+
 Card = dict[str, Any]
-
-
-def _differs(what: str, found: Any, expected: Any) -> Iterator[str]:
-    if found != expected:
-        yield f"{what} is {found!r}, not {expected!r}"
 
 
 def _name(stage: Stage, text: Any) -> str:
@@ -35,11 +41,10 @@ def _names(cards: list[Card]) -> list[str]:
 def _pile(stage: Stage, what: str, cards: list[Card], wanted: list[Any]) -> Iterator[str]:
     """Compare a pile in its order; a card may be a mapping that also names its owner."""
     rows = [dict(row) if isinstance(row, Mapping) else {"card": row} for row in wanted]
-    yield from _differs(what, _names(cards), [_name(stage, row["card"]) for row in rows])
+    yield from differs(what, _names(cards), [_name(stage, row["card"]) for row in rows])
     for card, row in zip(cards, rows, strict=False):
-        known(f"a card of {what}", row, ("card", "owner"))
         if "owner" in row:
-            yield from _differs(f"{what}: {card['name']}'s owner", card["owner"], stage.seat(row["owner"]))
+            yield from differs(f"{what}: {card['name']}'s owner", card["owner"], stage.seat(row["owner"]))
 
 
 def board(stage: Stage, value: Mapping[str, Any]) -> Iterator[str]:
@@ -50,11 +55,11 @@ def board(stage: Stage, value: Mapping[str, Any]) -> Iterator[str]:
     for card in view["board"]:
         there.setdefault(card["square"], []).append(card)
     for square, wanted in value.items():
-        if not grid.square(str(square)):
+        if not grid.square(square):
             raise Problem(f"there is no square {square!r}")
         found = there.get(str(square), [])
         if wanted in (EMPTY, None, []):
-            yield from _differs(f"{square}", _names(found), [])
+            yield from differs(f"{square}", _names(found), [])
             continue
         rows = wanted if isinstance(wanted, list) else [wanted]
         if len(rows) != len(found):
@@ -62,7 +67,6 @@ def board(stage: Stage, value: Mapping[str, Any]) -> Iterator[str]:
             continue
         for row in rows:
             given = dict(row) if isinstance(row, Mapping) else {"card": row}
-            known(f"the card on {square}", given, CARD)
             same = [c for c in found if "card" not in given or c["name"] == _name(stage, given["card"])]
             if not same:
                 yield f"{square} has {_names(found)}, not {given['card']}"
@@ -81,7 +85,7 @@ def _card(stage: Stage, square: str, card: Card, wanted: Mapping[str, Any]) -> I
             found, value = _names(card[key]), [_name(stage, n) for n in value]
         elif key == "abilities":
             found, value = sorted(card[key]), sorted(value)
-        yield from _differs(f"{card['name']}'s {key} on {square}", found, value)
+        yield from differs(f"{card['name']}'s {key} on {square}", found, value)
 
 
 def seats(stage: Stage, value: Any) -> Iterator[str]:
@@ -90,19 +94,18 @@ def seats(stage: Stage, value: Any) -> Iterator[str]:
     for word, expected in rows:
         seat = stage.seat(word)
         player = stage.match.view(seat)["players"][seat]
-        known("a seat", expected, SEAT)
         for key, wanted in expected.items():
             what = f"seat {seat} {key}"
             if key in ("hand_count", "deck_count", "magic_count", "moves_left", "attacks_left"):
-                yield from _differs(what, player[key], wanted)
+                yield from differs(what, player[key], wanted)
             elif key == "side":
-                yield from _differs(what, player["side"]["count"] if player["side"] else 0, wanted)
+                yield from differs(what, player["side"]["count"] if player["side"] else 0, wanted)
             elif key == "deck_top":
                 pile = stage.match.st.piles["deck", seat][: len(wanted)]
                 names = [stage.spec.rules.card(code).name for code, _ in pile]
-                yield from _differs(what, names, [_name(stage, n) for n in wanted])
+                yield from differs(what, names, [_name(stage, n) for n in wanted])
             elif key == "hand":
-                yield from _differs(what, sorted(_names(player[key])), sorted(_name(stage, n) for n in wanted))
+                yield from differs(what, sorted(_names(player[key])), sorted(_name(stage, n) for n in wanted))
             else:
                 yield from _pile(stage, what, player[key], wanted)
 
@@ -114,11 +117,10 @@ def sees(stage: Stage, value: Mapping[str, Any]) -> Iterator[str]:
         for whose, expected in rows.items():
             seat = stage.seat(whose)
             player = stage.match.view(viewer)["players"][seat]
-            known("what is seen of a seat", expected, SEEN)
             for key, wanted in expected.items():
                 what = f"the {key} of seat {seat}, as {word} sees it,"
                 if wanted == HIDDEN or player[key] is None:
-                    yield from _differs(what, HIDDEN if player[key] is None else _names(player[key]), wanted)
+                    yield from differs(what, HIDDEN if player[key] is None else _names(player[key]), wanted)
                 else:
                     yield from _pile(stage, what, player[key], wanted)
 
@@ -139,7 +141,7 @@ def prices(stage: Stage, value: Mapping[str, Any]) -> Iterator[str]:
     """Compare what options of the open question cost: ``Guardian: 2``; ``null``: it has no price."""
     decision = stage.decision()
     for text, wanted in value.items():
-        yield from _differs(f"the price of {text}", stage.option(decision, text).cost, wanted)
+        yield from differs(f"the price of {text}", stage.option(decision, text).cost, wanted)
 
 
 def hints(stage: Stage, value: Mapping[str, Any]) -> Iterator[str]:
@@ -150,7 +152,7 @@ def hints(stage: Stage, value: Mapping[str, Any]) -> Iterator[str]:
         key = stage.option(decision, text).key
         found = say(told[key]) if key in told else None
         if found is None or wanted is None:
-            yield from _differs(f"the hint of {text}", found, wanted)
+            yield from differs(f"the hint of {text}", found, wanted)
         elif str(wanted).casefold() not in found.casefold():
             yield f"the hint of {text} is {found!r}, without {wanted!r}"
 
@@ -159,12 +161,20 @@ def roll(stage: Stage, value: Mapping[str, Any] | None) -> Iterator[str]:
     """Compare the last roll of the turn: ``{dice: [5, 2], hits: 1}``; ``null``: nothing was rolled."""
     found = stage.match.view(None)["roll"]
     if value is None or found is None:
-        yield from _differs("the last roll", found, value)
+        yield from differs("the last roll", found, value)
         return
-    known("a roll", value, ("dice", "hits", "seat"))
     for key, wanted in value.items():
-        yield from _differs(f"the {key} of the last roll", found[key], stage.seat(wanted) if key == "seat" else wanted)
+        yield from differs(f"the {key} of the last roll", found[key], stage.seat(wanted) if key == "seat" else wanted)
 
 
-CHECKS: dict[str, Any] = {"board": board, "seats": seats, "sees": sees, "gone": gone, "prices": prices, "hints": hints,
-                          "roll": roll}
+_ON_SQUARE = Either(Text(), CARD)
+CHECKS: dict[str, tuple[Form, Callable[[Stage, Any], Iterator[str]]]] = {
+    "board": (Table(Either(Nothing(), _ON_SQUARE, Many(_ON_SQUARE))), board),
+    "seats": (Either(Table(SEAT_WORDS, SEAT), Many(SEAT_WORDS)), seats),
+    "sees": (Table(Table(SEEN, SEAT), SEAT), sees),
+    "gone": (NAMES, gone),
+    "prices": (Table(Either(Nothing(), _COUNT)), prices),
+    "hints": (Table(Either(Nothing(), Text())), hints),
+    "roll": (Either(Nothing(), ROLL), roll),
+}
+"""For each word what is to be written there, and how it is compared."""

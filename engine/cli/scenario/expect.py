@@ -2,97 +2,75 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from engine import Decision, say
-from engine.cli import expect_board
-from engine.cli.script import Problem, Stage, known
+from engine import Decision, MatchError, say
+from engine.cli.scenario import expect_board
+from engine.cli.scenario.script import SEAT
+from engine.cli.scenario.stage import Problem, Stage, differs
+from engine.kernel.forms import NAMES, Either, Flag, Form, Many, Nothing, OneOf, Record, Table, Text, Whole
 
-EXPECT = (
-    "seats",
-    "cards",
-    "board",
-    "sees",
-    "prices",
-    "hints",
-    "roll",
-    "gone",
-    "offered",
-    "not_offered",
-    "only_offered",
-    "refused",
-    "events",
-    "no_events",
-    "events_for",
-    "no_events_for",
-    "pending",
-    "turn",
-    "active",
-    "phase",
-    "window",
-    "chain",
-    "combat",
-    "over",
-    "winner",
-)
-SEAT = (
-    "resources",
-    "hand",
-    "hand_count",
-    "deck_count",
-    "deck_top",
-    "discard",
-    "kingdom",
-    "quest",
-    "battlefield",
-    "developments",
-    "sections",
-    "power",
-    "hp",
-)
-CARD = (
-    "damage",
-    "tokens",
-    "corrupt",
-    "power",
-    "hp",
-    "controller",
-    "owner",
-    "zone",
-    "attached",
-    "questing",
-    "attacking",
-    "defending",
-    "assigned",
-    "keywords",
-    "facedown",
-    "traits",
-    "cost",
-)
-PENDING = ("seat", "kind", "window", "shape", "text", "min", "max", "total", "default")
+
+class _No(Form):
+    """Says that there is none."""
+
+    what = "null"
+
+    def takes(self, value: object) -> bool:
+        return value is None or value is False
+
+
+_COUNT = Whole(0)
+_NO = _No()
+_CARD_WORDS: dict[str, Form] = {
+    "damage": _COUNT, "tokens": Either(_COUNT, Table(_COUNT)), "corrupt": Flag(), "power": Whole(),
+    "hp": Either(Nothing(), Whole()), "controller": SEAT, "owner": SEAT, "zone": Text(), "attached": NAMES,
+    "questing": Either(_NO, Text()), "attacking": Flag(), "defending": Flag(), "assigned": _COUNT,
+    "keywords": Table(Either(_COUNT, Flag())), "facedown": Flag(), "traits": NAMES, "cost": Either(Nothing(), Whole()),
+}
+CARD = Record(_CARD_WORDS, name="a card")
+_LISTED = Many(Either(Text(), Record({"card": Text(), **_CARD_WORDS}, needs=("card",), name="a card")))
+SEAT_WORDS = Record({
+    "resources": _COUNT, "hand": NAMES, "hand_count": _COUNT, "deck_count": _COUNT, "deck_top": NAMES,
+    "discard": NAMES, "kingdom": _LISTED, "quest": _LISTED, "battlefield": _LISTED,
+    "developments": Table(Either(_COUNT, NAMES)), "sections": Table(Either(_COUNT, OneOf(("burning",)))),
+    "power": Table(Whole()), "hp": Table(Whole()),
+}, name="a seat")
+
+_ANSWER = Form()
+_OPTIONS = Many(_ANSWER)
+_LINES = Many(Either(Text(), Whole()))
+_FROM_HAND = {"play": "play", "develop": "dev", "summon": "summon", "event": "event", "wall": "wall"}
+"""What is done with a card in hand, and how its option's key begins."""
+_DEEDS = (*_FROM_HAND, "unit", "use", "key", "answer")
+REFUSED = Record({"seat": SEAT, **dict.fromkeys(_FROM_HAND, Text()), "unit": Text(), "use": Text(), "key": Text(),
+                  "answer": _ANSWER, "n": _COUNT, "reason": Text()})
+PENDING = Record({"seat": SEAT, "kind": Text(), "window": Text(empty=True), "shape": Text(), "text": Text(),
+                  "min": _COUNT, "max": _COUNT, "total": _COUNT, "default": Either(Nothing(), Text())})
+COMBAT = Record({"zone": Text(), "attackers": NAMES, "defenders": NAMES})
 
 Card = dict[str, Any]
 
 
-def check(stage: Stage, expected: Mapping[str, Any]) -> list[str]:
-    """Return what is not as expected, one line each."""
+def check(stage: Stage, expected: Any) -> list[str]:
+    """Return what is not as expected, one line each.  Raises :class:`MatchError` for what cannot be expected."""
     out: list[str] = []
-    known("expect", expected, EXPECT)
-    checks = _CHECKS | expect_board.CHECKS if "grid" in stage.match.view(None) else _CHECKS
+    checks = _CHECKS | expect_board.CHECKS if stage.on_board else _CHECKS
+    Table(Form(), Text()).check("expect", expected)
+    known = dict.fromkeys((*_CHECKS, *expect_board.CHECKS))
     for word, value in expected.items():
         try:
-            if word not in checks:
+            if word not in known:
+                raise Problem(f"there is no such thing to expect; there is: {', '.join(known)}")
+            if word not in checks or (stage.on_board and word in _WITH_ZONES):
                 raise Problem("this game has nothing of that kind")
-            out += list(checks[word](stage, value))
-        except Problem as problem:
-            out.append(f"{word}: {problem}")
+            form, test = checks[word]
+            form.check(word, value)
+            out += list(test(stage, value))
+        except MatchError as problem:
+            out.append(str(problem) if str(problem).startswith(word) else f"{word}: {problem}")
     return out
-
-
-def _differs(what: str, found: Any, expected: Any) -> Iterator[str]:
-    if found != expected:
-        yield f"{what} is {found!r}, not {expected!r}"
 
 
 # -- the board ------------------------------------------------------------------------------------------
@@ -128,7 +106,6 @@ def _seats(stage: Stage, value: Any) -> Iterator[str]:
     rows = value.items() if isinstance(value, Mapping) else enumerate(value)
     for word, expected in rows:
         player = _players(stage)[stage.seat(word)]
-        known("a seat", expected, SEAT)
         for key, wanted in expected.items():
             yield from _seat(stage, player, key, wanted)
 
@@ -136,32 +113,35 @@ def _seats(stage: Stage, value: Any) -> Iterator[str]:
 def _seat(stage: Stage, player: dict[str, Any], key: str, wanted: Any) -> Iterator[str]:
     what = f"seat {player['seat']} {key}"
     zones = player["zones"]
+    if key in ("developments", "sections", "power", "hp"):
+        for zone in wanted:
+            OneOf(zones).check(f"a name in {key}", zone)
     if key in ("resources", "hand_count", "deck_count"):
-        yield from _differs(what, player[key], wanted)
+        yield from differs(what, player[key], wanted)
     elif key in ("hand", "discard"):
-        yield from _differs(what, _titles(player[key]), sorted(_name(stage, n) for n in wanted))
+        yield from differs(what, _titles(player[key]), sorted(_name(stage, n) for n in wanted))
     elif key == "deck_top":
         pile = stage.match.st.piles["deck", player["seat"]]
         names = [stage.spec.rules.card(code).name for code, _ in pile[: len(wanted)]]
-        yield from _differs(what, names, [_name(stage, n) for n in wanted])
+        yield from differs(what, names, [_name(stage, n) for n in wanted])
     elif key in zones:
         yield from _zone(stage, what, zones[key]["cards"], wanted)
     elif key == "developments":
         for zone, n in wanted.items():
             cards = zones[zone]["developments"]
             if isinstance(n, int):
-                yield from _differs(f"{what} in the {zone}", len(cards), n)
+                yield from differs(f"{what} in the {zone}", len(cards), n)
             else:
-                yield from _differs(
+                yield from differs(
                     f"{what} in the {zone}", _titles(cards), sorted(_name(stage, x) for x in n)
                 )
     elif key == "sections":
         for zone, state in wanted.items():
             found = "burning" if zones[zone]["burning"] else zones[zone]["damage"]
-            yield from _differs(f"{what} {zone}", found, state)
+            yield from differs(f"{what} {zone}", found, state)
     else:
         for zone, n in wanted.items():
-            yield from _differs(f"{what} of the {zone}", zones[zone][key], n)
+            yield from differs(f"{what} of the {zone}", zones[zone][key], n)
 
 
 def _name(stage: Stage, text: Any) -> str:
@@ -174,7 +154,6 @@ def _zone(stage: Stage, what: str, cards: list[Card], wanted: list[Any]) -> Iter
     for spec in wanted:
         given = dict(spec) if isinstance(spec, Mapping) else {"card": spec}
         name = _name(stage, given.pop("card"))
-        known("a card", given, CARD)
         same = [c for c in left if c["name"] == name]
         if not same:
             yield f"{what} has no {name} (any more); it has {_titles(cards)}"
@@ -191,28 +170,28 @@ def _card(stage: Stage, name: str, card: Card, wanted: Mapping[str, Any], zone: 
     for key, value in wanted.items():
         found: Any = card.get(key)
         if key == "tokens":
-            found = sum(card["tokens"].values()) if isinstance(value, int) else card["tokens"]
+            held = card.get("tokens", {})
+            found = sum(held.values()) if isinstance(value, int) else held
         elif key == "attached":
-            found, value = _titles(card["attachments"]), sorted(_name(stage, n) for n in value)
+            found, value = _titles(card.get("attachments", [])), sorted(_name(stage, n) for n in value)
         elif key == "questing":
-            found = None if card["questing"] is None else card["questing"]["name"]
+            found = None if card.get("questing") is None else card["questing"]["name"]
             value = None if value in (None, False) else _name(stage, value)
         elif key in ("controller", "owner"):
             value = stage.seat(value)
         elif key == "zone":
             found = zone
         elif key == "keywords":
-            found = {k: n for k, n in card["keywords"] if k in value}
+            found = {k: n for k, n in card.get("keywords", ()) if k in value}
             value = {k: n for k, n in value.items() if n is not False}
         elif key == "traits":
-            found, value = sorted(card["traits"]), sorted(value)
-        yield from _differs(f"{name}'s {key}", found, value)
+            found, value = sorted(card.get("traits", ())), sorted(value)
+        yield from differs(f"{name}'s {key}", found, value)
 
 
 def _cards(stage: Stage, value: Mapping[str, Any]) -> Iterator[str]:
     table = {card["id"]: (card, zone) for card, zone, _ in _in_play(stage)}
     for text, wanted in value.items():
-        known("a card", wanted, CARD)
         ent = stage.find(text, lambda e: e.id in table)
         card, zone = table[ent.id]
         yield from _card(stage, str(text), card, wanted, zone)
@@ -240,6 +219,7 @@ def _asked(stage: Stage) -> list[Decision]:
 def _entry(stage: Stage, entry: Any) -> tuple[list[Decision], Any]:
     """Split an entry of an options list into the decisions meant and the text."""
     if isinstance(entry, Mapping) and set(entry) == {"seat", "option"}:
+        SEAT.check("seat", entry["seat"])
         return [stage.decision(stage.seat(entry["seat"]))], entry["option"]
     return _asked(stage), entry
 
@@ -274,7 +254,8 @@ def _only_offered(stage: Stage, value: list[Any]) -> Iterator[str]:
 
 def _refused(stage: Stage, value: list[Any]) -> Iterator[str]:
     for entry in value:
-        known("refused", entry, ("seat", *_FROM_HAND, "unit", "use", "key", "answer", "n", "reason"))
+        if sum(word in entry for word in _DEEDS) != 1:
+            raise Problem(f"each entry names one of: {', '.join(_DEEDS)}")
         for found, what in _refusal(stage, entry):
             if found is None:
                 yield f"{what} is not refused"
@@ -288,23 +269,20 @@ def _refusal(stage: Stage, entry: Mapping[str, Any]) -> Iterator[tuple[str | Non
     seat = stage.seat(entry["seat"]) if "seat" in entry else stage.decision().seat
     if "answer" in entry:
         decision = stage.decision(seat)
-        answer = entry["answer"]
-        if decision.shape not in ("pick", "name") or stage.offers(decision, answer):
-            answer = stage.answer_text(decision, answer)
-        result = match.check(decision.id, str(answer), seat)
+        result = match.check(decision.id, stage.wrong_answer(decision, entry["answer"]), seat)
         reason = say(result.reason) if result.reason is not None else result.status
         yield (None if result.ok else reason), f"the answer {entry['answer']!r}"
         return
     if "key" in entry:
-        key, what = str(entry["key"]), str(entry["key"])
+        key = what = entry["key"]
     elif "use" in entry:
         ent = stage.find(entry["use"], lambda e: e.place in stage.spec.rules.in_play and e.up)
-        key, what = f"act:{ent.id}:{int(entry.get('n', _action(stage, ent.code)))}", f"using {entry['use']}"
+        key, what = f"act:{ent.id}:{entry['n'] if 'n' in entry else _action(stage, ent.code)}", f"using {entry['use']}"
     elif "unit" in entry:
         ent = stage.find(entry["unit"], lambda e: e.place in stage.spec.rules.in_play)
         key, what = f"unit:{ent.id}", f"choosing {entry['unit']}"
     else:
-        word = next((w for w in _FROM_HAND if w in entry), "play")
+        word = next(w for w in _FROM_HAND if w in entry)
         copies = [
             e
             for e in match.st.ents.values()
@@ -327,9 +305,6 @@ def _action(stage: Stage, code: str) -> int:
     raise Problem(f"{stage.spec.rules.card(code).name} has no Action")
 
 
-_FROM_HAND = {"play": "play", "develop": "dev", "summon": "summon", "event": "event", "wall": "wall"}
-"""What is done with a card in hand, and how its option's key begins."""
-
 _NOT_USED = ("constant", "triggered", "forced", "instead", "attach", "event", "check")
 """Abilities that nobody chooses to use."""
 
@@ -344,7 +319,6 @@ def _pending(stage: Stage, value: Any) -> Iterator[str]:
     if len(rows) != len(asked):
         yield f"{len(asked)} questions are open, not {len(rows)}"
     for wanted in rows:
-        known("pending", wanted, PENDING)
         seat = stage.seat(wanted["seat"]) if "seat" in wanted else None
         decision = stage.decision(seat)
         for key, expected in wanted.items():
@@ -352,7 +326,7 @@ def _pending(stage: Stage, value: Any) -> Iterator[str]:
                 if str(expected).casefold() not in say(decision.text).casefold():
                     yield f"the question is {say(decision.text)!r}, without {expected!r}"
             elif key != "seat":
-                yield from _differs(f"the question's {key}", getattr(decision, key), expected)
+                yield from differs(f"the question's {key}", getattr(decision, key), expected)
 
 
 # -- the story ------------------------------------------------------------------------------------------
@@ -392,16 +366,16 @@ def _viewer(stage: Stage, word: Any) -> int | None:
 # -- the rest -------------------------------------------------------------------------------------------
 
 
-def _plain(key: str) -> Any:
+def _plain(key: str) -> Callable[[Stage, Any], Iterator[str]]:
     def test(stage: Stage, value: Any) -> Iterator[str]:
-        yield from _differs(key, stage.match.view(None)[key], stage.seat(value) if key == "active" else value)
+        yield from differs(key, stage.match.view(None)[key], stage.seat(value) if key == "active" else value)
 
     return test
 
 
 def _chain(stage: Stage, value: list[str]) -> Iterator[str]:
     links = [link["name"] or "development" for link in stage.match.view(None)["chain"]]
-    yield from _differs(
+    yield from differs(
         "the chain (first to last)", links, [n if n == "development" else _name(stage, n) for n in value]
     )
 
@@ -409,18 +383,17 @@ def _chain(stage: Stage, value: list[str]) -> Iterator[str]:
 def _combat(stage: Stage, value: Any) -> Iterator[str]:
     combat = stage.match.view(None)["combat"]
     if value in (None, False):
-        yield from _differs("the combat", combat, None)
+        yield from differs("the combat", combat, None)
         return
     if combat is None:
         yield "there is no combat"
         return
-    known("combat", value, ("zone", "attackers", "defenders"))
     names = {card["id"]: card["name"] for card, _, _ in _in_play(stage)}
     for key, wanted in value.items():
         if key == "zone":
-            yield from _differs("the attacked zone", combat["zone"], wanted)
+            yield from differs("the attacked zone", combat["zone"], wanted)
         else:
-            yield from _differs(
+            yield from differs(
                 key, sorted(names[e] for e in combat[key]), sorted(_name(stage, n) for n in wanted)
             )
 
@@ -438,33 +411,43 @@ def _over(stage: Stage, value: Any) -> Iterator[str]:
 
 def _winner(stage: Stage, value: Any) -> Iterator[str]:
     over = stage.match.over
-    yield from _differs("the winner", None if over is None else list(over.winners), [stage.seat(value)])
+    yield from differs("the winner", None if over is None else list(over.winners), [stage.seat(value)])
 
 
-_CHECKS: dict[str, Any] = {
-    "seats": _seats,
-    "cards": _cards,
-    "gone": _gone,
-    "offered": _offered,
-    "not_offered": _not_offered,
-    "only_offered": _only_offered,
-    "refused": _refused,
-    "pending": _pending,
-    "chain": _chain,
-    "combat": _combat,
-    "over": _over,
-    "winner": _winner,
-    "events": lambda stage, value: _in_order(_story(stage), value),
-    "no_events": lambda stage, value: _absent(_story(stage), value),
-    "events_for": lambda stage, value: (
-        line
-        for who, texts in value.items()
-        for line in _in_order(_story(stage, _viewer(stage, who), False), texts)
-    ),
-    "no_events_for": lambda stage, value: (
-        line
-        for who, texts in value.items()
-        for line in _absent(_story(stage, _viewer(stage, who), False), texts)
-    ),
-    **{key: _plain(key) for key in ("turn", "active", "phase", "window")},
+def _told(test: Callable[[list[str], list[Any]], Iterator[str]]) -> Callable[[Stage, Any], Iterator[str]]:
+    """Return a check of the whole story."""
+    return lambda stage, value: test(_story(stage), value)
+
+
+def _told_to(test: Callable[[list[str], list[Any]], Iterator[str]]) -> Callable[[Stage, Any], Iterator[str]]:
+    """Return a check of what one seat, or a spectator, may read."""
+    return lambda stage, value: (line for who, texts in value.items()
+                                 for line in test(_story(stage, _viewer(stage, who), False), texts))
+
+
+_WITH_ZONES = ("cards", "chain", "combat")
+"""What a game on a board has not."""
+
+_CHECKS: dict[str, tuple[Form, Callable[[Stage, Any], Iterator[str]]]] = {
+    "seats": (Either(Table(SEAT_WORDS, SEAT), Many(SEAT_WORDS)), _seats),
+    "cards": (Table(CARD), _cards),
+    "gone": (NAMES, _gone),
+    "offered": (_OPTIONS, _offered),
+    "not_offered": (_OPTIONS, _not_offered),
+    "only_offered": (_OPTIONS, _only_offered),
+    "refused": (Many(REFUSED), _refused),
+    "events": (_LINES, _told(_in_order)),
+    "no_events": (_LINES, _told(_absent)),
+    "events_for": (Table(_LINES, SEAT), _told_to(_in_order)),
+    "no_events_for": (Table(_LINES, SEAT), _told_to(_absent)),
+    "pending": (Either(_NO, PENDING, Many(PENDING)), _pending),
+    "turn": (Whole(1), _plain("turn")),
+    "active": (SEAT, _plain("active")),
+    "phase": (Text(), _plain("phase")),
+    "window": (Either(Nothing(), Text(empty=True)), _plain("window")),
+    "chain": (NAMES, _chain),
+    "combat": (Either(_NO, COMBAT), _combat),
+    "over": (Either(Nothing(), Flag(), Text()), _over),
+    "winner": (SEAT, _winner),
 }
+"""For each word what is to be written there, and how it is compared."""

@@ -1,0 +1,8 @@
+"""``python -m engine scenario``: runs scenario files and closes with ``N passed, N failed``.
+
+The format is described in ``tests/scenarios/README.md``.
+"""
+
+from engine.cli.scenario.files import configure, play, read, run
+
+__all__ = ["configure", "play", "read", "run"]

@@ -1,0 +1,110 @@
+"""Neutral test effects: what happens to cards in a scenario without a card that causes it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.cli.scenario.stage import Problem, Stage
+from engine.kernel.forms import NAMES, Always, Either, Record, Table, Text, Whole, shown
+from engine.kernel.language.effects import draw_events
+from engine.kernel.run.batch import push_batch
+from engine.kernel.run.frames import run
+from engine.kernel.state.state import Ent, Ev
+
+_SEAT = Either(Text(), Whole(0))
+_AMOUNT = Whole(1, 999)
+
+KINDS = {
+    "damage": ("damaged", ""),
+    "wounds": ("damaged", ""),
+    "heal": ("healed", ""),
+    "corrupt": ("corrupted", ""),
+    "restore": ("restored", ""),
+    "tokens": ("marked", "resource"),
+    "destroy": ("moved", "destroyed"),
+    "sacrifice": ("moved", "sacrificed"),
+    "discard": ("moved", "discarded"),
+    "return": ("moved", "returned"),
+}
+WORDS = (*KINDS, "move", "draw")
+EFFECT = Record({
+    **{word: Always() if kind in ("moved", "corrupted", "restored") else _AMOUNT
+       for word, (kind, _) in KINDS.items()},
+    "move": Text(), "draw": Table(_AMOUNT, _SEAT), "to": Either(Text(), NAMES), "by": _SEAT,
+})
+ON_A_BOARD = ("wounds", "damage", "heal", "destroy", "discard", "move", "draw")
+"""The effects there are where cards stand on squares."""
+
+
+def test_effect(stage: Stage, given: dict[str, Any]) -> None:
+    """Let a neutral effect happen, between two actions of the window that is open.  Raises :class:`MatchError`."""
+    st = stage.match.st
+    frame = st.frames[-1] if st.frames else None
+    label = None if frame is None else stage.spec.rules.effect_at.get(frame.routine)
+    if frame is None or label is None or not st.asks:
+        raise Problem("a test effect needs an open action window, or a phase's own question")
+    evs = _events(stage, given)
+    st.asks = ()
+    st.version += 1
+    frame.label = label
+    push_batch(st, evs)
+    run(st)
+    stage.match._accept({"op": "effect"})
+
+
+def _events(stage: Stage, given: dict[str, Any]) -> list[Ev]:
+    st = stage.match.st
+    by = stage.seat(given["by"]) if "by" in given else -1
+    words = [word for word in given if word not in ("to", "by")]
+    there = ON_A_BOARD if stage.on_board else WORDS
+    if len(words) != 1 or words[0] not in there:
+        raise Problem(f"a test effect is one of: {', '.join(there)}")
+    word, value = words[0], given[words[0]]
+    if word == "draw":
+        if "to" in given:
+            raise Problem("to: drawing is done to no card; name the seats, draw: {0: 2}")
+        return [ev for seat, count in value.items() for ev in draw_events(st, stage.seat(seat), count)]
+    names = given.get("to", [])
+    targets = [stage.find(name) for name in (names if isinstance(names, list) else [names])]
+    if not targets:
+        raise Problem("to: which card?")
+    return [_moved(stage, ent, value, by) if word == "move" else _done(stage, ent, word, value, by)
+            for ent in targets]
+
+
+def _done(stage: Stage, ent: Ent, word: str, value: Any, by: int) -> Ev:
+    """Return the event by which an effect befalls a card or section."""
+    st = stage.match.st
+    kind, how = KINDS[word]
+    card = ent.code in st.rules.cards
+    if kind != "moved":
+        if ent.place not in st.rules.in_play and card:
+            raise Problem(f"{stage.title(ent)} is not in play")
+        if kind != "damaged" and kind != "healed" and not card:
+            raise Problem(f"{stage.title(ent)} is no card")
+        return Ev(kind, ent.id, value if type(value) is int else 1, how, seat=ent.seat, by=by)
+    if not card:
+        raise Problem(f"{stage.title(ent)} is no card")
+    to, seat = st.rules.fate(st, ent.id, how, by)
+    if how == "returned":
+        to, seat = "hand", ent.owner
+    return Ev(kind, ent.id, how=how, to=to, to_seat=seat, by=by)
+
+
+def _moved(stage: Stage, ent: Ent, where: str, by: int) -> Ev:
+    """Return the event by which a card in play is moved to another zone of its side, or to another square."""
+    st = stage.match.st
+    if ent.code not in st.rules.cards or ent.place not in st.rules.in_play or ent.host:
+        raise Problem(f"{stage.title(ent)} cannot be moved: it is no card that is in play by itself")
+    if stage.on_board:
+        square = stage.grid.square(where)
+        if not square:
+            raise Problem(f"there is no square {shown(where)}")
+        if stage.cards_at(square):
+            raise Problem(f"{where} is not empty")
+        return Ev("placed", ent.id, n=square, by=by, data=(ent.pos,))
+    if where not in st.rules.zones:
+        raise Problem(f"there is no zone {shown(where)}; there is: {', '.join(st.rules.zones)}")
+    if not st.rules.may_lie(st, ent.id, where, ent.seat):
+        raise Problem(f"{stage.title(ent)} may not lie in the {where} zone")
+    return Ev("moved", ent.id, how="shifted", to=where, to_seat=ent.seat, by=by)

@@ -1,0 +1,182 @@
+"""Scenario files: read, played, and told about."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from engine import MatchError, default_game, game
+from engine.cli.coverage import KNOWN
+from engine.cli.scenario.expect import check
+from engine.cli.scenario.script import step
+from engine.cli.scenario.stage import Problem, Stage
+from engine.kernel.forms import LONGEST, Either, Form, Many, Nothing, Record, Table, Text, shown
+
+RULES_AT_MOST = 3
+DOCUMENT = Record({
+    "title": Text(), "game": Text(), "rules": Many(Text()), "about": Text(),
+    "options": Either(Nothing(), Table(Form())), "position": Table(Form()), "script": Either(Nothing(), Many(Form())),
+    "expect": Either(Nothing(), Table(Form())),
+}, needs=("position",))
+FAULT = "the program failed here, which is an error of its own and not of the file; --traceback shows where"
+
+
+@dataclass
+class Scenario:
+    """One document of a file."""
+
+    path: Path
+    number: int
+    data: Mapping[str, Any]
+
+    @property
+    def title(self) -> str:
+        """The title, or the document's number."""
+        return str(self.data.get("title") or f"document {self.number}")
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The ids of the rules that the scenario shows."""
+        ids = self.data.get("rules")
+        return tuple(map(str, ids)) if isinstance(ids, list) else ()
+
+
+@dataclass
+class Verdict:
+    """What became of a scenario: it passed if there are no problems."""
+
+    scenario: Scenario
+    problems: list[str] = field(default_factory=list)
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument(
+        "files", nargs="+", type=Path, metavar="FILE", help="a scenario file, or a folder of them"
+    )
+    parser.add_argument("-v", "--verbose", action="store_true", help="name the scenarios that pass, too")
+    parser.add_argument("--traceback", action="store_true", help="where the program itself fails, let it tell where")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Run every scenario of the files; 1 if one fails."""
+    passed = failed = 0
+    for path in _files(args.files):
+        try:
+            scenarios = list(read(path))
+        except Problem as problem:
+            print(f"FAILED {path}: {problem}")
+            failed += 1
+            continue
+        for scenario in scenarios:
+            verdict = play(scenario, args.traceback)
+            if verdict.problems:
+                failed += 1
+                print(f"FAILED {path}: {scenario.title}")
+                for line in verdict.problems:
+                    print("  " + line.replace("\n", "\n  "))
+            else:
+                passed += 1
+                if args.verbose:
+                    print(f"passed {path}: {scenario.title}")
+    print(f"{passed} passed, {failed} failed")
+    sys.stdout.flush()
+    return 1 if failed or not passed else 0
+
+
+def _files(paths: list[Path]) -> Iterator[Path]:
+    for path in paths:
+        if path.is_dir():
+            yield from sorted(path.rglob("*.yaml"))
+        else:
+            yield path
+
+
+def read(path: Path) -> Iterator[Scenario]:
+    """Return the documents of a file.  Raises :class:`Problem` if it is not such a file."""
+    try:
+        documents = list(yaml.safe_load_all(path.read_text(encoding="utf-8")))
+    except FileNotFoundError:
+        raise Problem("there is no such file") from None
+    except (OSError, UnicodeDecodeError):
+        raise Problem("this file cannot be read as text (UTF-8)") from None
+    except yaml.MarkedYAMLError as problem:
+        mark = problem.problem_mark
+        where = "" if mark is None else f"line {mark.line + 1}, column {mark.column + 1}: "
+        raise Problem(f"this is not YAML: {where}{problem.problem or problem.context}") from None
+    except (yaml.YAMLError, ValueError, RecursionError):
+        raise Problem("this is not YAML that a scenario can be written in: a character or a value is wrong") from None
+    documents = [d for d in documents if d is not None]
+    if not documents:
+        raise Problem("there is no scenario in this file")
+    for number, data in enumerate(documents, 1):
+        if not isinstance(data, Mapping):
+            raise Problem(f"document {number} is not a mapping")
+        yield Scenario(path, number, data)
+
+
+@cache
+def _known_rules() -> Mapping[str, frozenset[str]]:
+    """Return the rule ids of each game that a scenario may show; empty outside a source checkout."""
+    if not KNOWN.is_file():
+        return {}
+    table = yaml.safe_load(KNOWN.read_text(encoding="utf-8"))
+    return {name: frozenset(ids) for name, ids in table.items()}
+
+
+def _check_rules(ids: list[str], name: str) -> None:
+    """Refuse more rules than a scenario can show at once, and ids that are no rule of the game."""
+    if len(ids) > RULES_AT_MOST:
+        raise Problem(f"rules: a scenario shows at most {RULES_AT_MOST} rules, not {len(ids)}")
+    known = _known_rules()
+    for rule in ids:
+        if known and rule not in known.get(name, ()):
+            raise Problem(f"rules: there is no rule {rule} of this game (tests/rules/ids.yaml)")
+
+
+def play(scenario: Scenario, traceback: bool = False) -> Verdict:
+    """Play a scenario and compare; whatever goes wrong is a line of the verdict.
+
+    With ``traceback`` an error of the program itself is raised instead of told.
+    """
+    verdict = Verdict(scenario)
+    data = scenario.data
+    at = "position"
+    try:
+        DOCUMENT.check("the scenario", data)
+        spec = game(data["game"]) if "game" in data else default_game()
+        _check_rules(data.get("rules", []), spec.name)
+        position = dict(data["position"])
+        if data.get("options"):
+            Either(Nothing(), Table(Form())).check("options", position.get("options"))
+            position["options"] = {**(position.get("options") or {}), **data["options"]}
+        stage = Stage(spec.name, position)
+        for number, one in enumerate(data.get("script") or (), 1):
+            at = f"step {number} ({_brief(one)})"
+            if isinstance(one, Mapping) and list(one) == ["expect"]:
+                verdict.problems += [f"{at}: {line}" for line in check(stage, one["expect"])]
+            else:
+                step(stage, one)
+        at = "expect"
+        verdict.problems += [f"{at}: {line}" for line in check(stage, data.get("expect") or {})]
+    except MatchError as problem:
+        told = str(problem)
+        verdict.problems.append(told if told.startswith(f"{at}:") else f"{at}: {told}")
+    except Exception:  # a scenario must not take the others with it
+        if traceback:
+            raise
+        verdict.problems.append(f"{at}: {FAULT}")
+    return verdict
+
+
+def _brief(step: Any) -> str:
+    if isinstance(step, Mapping):
+        return ", ".join(f"{k}: {shown(v)}" for k, v in step.items())[:LONGEST]
+    return shown(step)

@@ -1,0 +1,208 @@
+"""The steps of a script: answers, passing, refusals, and what a scenario may do beside the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from engine import Decision, Match, say
+from engine.cli.scenario.effects import EFFECT, test_effect
+from engine.cli.scenario.stage import Problem, Stage
+from engine.kernel.forms import NAMES, Either, Form, Many, Nothing, Record, Table, Text, Whole, shown
+from engine.kernel.state import chance as rng
+
+LIMIT = 500
+"""How many answers ``until`` and ``pass_all`` give at most."""
+
+SEAT = Either(Text(), Whole(0))
+"""A seat by its number, its player's name, its race or faction."""
+
+DICE = Whole(1, 6)
+
+
+def step(stage: Stage, given: Any) -> None:
+    """Carry out one step.  Raises :class:`MatchError`."""
+    if isinstance(given, str):
+        given = {given: None}
+    if not isinstance(given, Mapping) or len(given) != 1:
+        raise Problem(f"a step is one word, or one word with what belongs to it, not {shown(given)}")
+    ((word, value),) = given.items()
+    if isinstance(word, str) and word in STEPS:
+        form, do = STEPS[word]
+        form.check(word, value)
+        do(stage, value)
+    elif stage.is_seat(word):
+        decision = stage.decision(stage.seat(word))
+        stage.submit(decision, stage.answer_text(decision, value))
+    else:
+        raise Problem(f"there is no step {shown(word)}; there is: a seat, expect, {', '.join(STEPS)}")
+
+
+def _asked(stage: Stage, value: Any) -> Decision:
+    return stage.decision(None if value is None else stage.seat(value))
+
+
+def _pass(stage: Stage, value: Any) -> None:
+    decision = _asked(stage, value)
+    if decision.option("pass") is None:
+        raise Problem(f"this is no window to pass in: {stage.describe(decision)}")
+    stage.submit(decision, "pass")
+
+
+def _pass_all(stage: Stage, value: Any) -> None:
+    """Everybody passes until the chain has resolved; without a chain until the window is closed.
+
+    Where nobody is asked in a window there is nothing to do: whoever holds no card is passed over, so the chain has
+    resolved by itself.
+    """
+    match = stage.match
+    chain = bool(match.st.links)
+    where = None
+    for _ in range(LIMIT):
+        if match.over is not None:
+            return
+        decision = stage.decision()
+        if decision.option("pass") is None or (chain and not match.st.links):
+            return
+        here = (decision.window, match.view(None)["turn"])
+        where = where or here
+        if not chain and here != where:
+            return
+        stage.submit(decision, "pass")
+    raise Problem("this window does not end")
+
+
+UNTIL = Either(Text(), Record({"at": Text(), "window": Text(), "kind": Text(), "seat": SEAT, "turn": Whole(1)}))
+
+
+def _until(stage: Stage, value: Any) -> None:
+    """Pass, and answer other questions with their default, until the question described is asked."""
+    wanted = value if isinstance(value, Mapping) else {"at": value}
+    if not wanted:
+        raise Problem("until: which question?")
+    for _ in range(LIMIT):
+        if stage.match.over is not None:
+            raise Problem(f"the match ended before: {say(stage.match.over.reason)}")
+        decision = stage.decision()
+        if _is_at(stage, decision, wanted):
+            return
+        stage.submit(decision, _default(stage, decision))
+    raise Problem("that is never asked")
+
+
+def _is_at(stage: Stage, decision: Decision, wanted: Mapping[str, Any]) -> bool:
+    return (
+        ("at" not in wanted or wanted["at"] in (decision.window, decision.kind))
+        and ("window" not in wanted or wanted["window"] == decision.window)
+        and ("kind" not in wanted or wanted["kind"] == decision.kind)
+        and ("seat" not in wanted or stage.seat(wanted["seat"]) == decision.seat)
+        and ("turn" not in wanted or wanted["turn"] == stage.match.view(None)["turn"])
+    )
+
+
+def _default(stage: Stage, decision: Decision) -> str:
+    if decision.option("pass") is not None:
+        return "pass"
+    if decision.default is None:
+        raise Problem(f"this must be answered on the way: {stage.describe(decision)}")
+    return decision.default
+
+
+def _suggested(stage: Stage, value: Any) -> None:
+    decision = _asked(stage, value)
+    answer = stage.match.suggest(decision.id)
+    if answer is None:
+        raise Problem(f"nothing is suggested: {stage.describe(decision)}")
+    stage.submit(decision, answer)
+
+
+REFUSE = Record({"seat": SEAT, "answer": Form(), "reason": Text()}, needs=("answer",))
+
+
+def _refuse(stage: Stage, value: Any) -> None:
+    decision = stage.decision(stage.seat(value["seat"]) if "seat" in value else None)
+    answer = stage.wrong_answer(decision, value["answer"])
+    before = stage.match.digest()
+    result = stage.match.submit(decision.id, answer, decision.seat)
+    if result.ok:
+        raise Problem(f"{shown(value['answer'])} was accepted: {stage.describe(decision)}")
+    if stage.match.digest() != before:
+        raise Problem("a refused answer has changed the match")
+    reason = say(result.reason) if result.reason is not None else ""
+    if value.get("reason", "").casefold() not in reason.casefold():
+        raise Problem(f"it is refused for another reason: {reason}")
+
+
+def _concede(stage: Stage, value: Any) -> None:
+    result = stage.match.concede(stage.seat(value))
+    if not result.ok:
+        raise Problem(say(result.reason) if result.reason is not None else result.status)
+
+
+def _stops(stage: Stage, value: Any) -> None:
+    for word, stops in value.items():
+        seat = stage.seat(word)
+        given = stops if isinstance(stops, Mapping) else {"preset": stops}
+        result = stage.match.set_stops(seat, given)
+        if not result.ok:
+            raise Problem(say(result.reason) if result.reason is not None else result.status)
+
+
+def _reload(stage: Stage, value: Any) -> None:
+    """Save, load and go on with the copy, keeping the story told so far."""
+    copy = Match.from_bytes(stage.match.to_bytes())
+    copy._events = stage.match._events
+    stage.match = copy
+
+
+# -- what a scenario may do beside the rules -------------------------------------------------------------
+
+
+def _next_draws(stage: Stage, value: Any) -> None:
+    """Put cards on top of decks, the first card named on top."""
+    piles = stage.match.st.piles
+    for word, names in value.items():
+        seat = stage.seat(word)
+        codes = tuple((stage.code(name), seat) for name in names)
+        piles["deck", seat] = codes + piles["deck", seat]
+    stage.match.st.version += 1
+
+
+def _dice(stage: Stage, value: Any) -> None:
+    """Say what the next dice show."""
+    if not stage.on_board:
+        raise Problem("no dice are rolled in this game")
+    stage.match.st.set("dice", tuple(value))
+
+
+def _next_random(stage: Stage, value: Any) -> None:
+    """Choose a seed whose next numbers are the ones wanted: "2 of 5" is the second of five things."""
+    wanted = []
+    for text in value if isinstance(value, list) else [value]:
+        n, word, most = text.partition(" of ")
+        plain = all(part.strip().isdecimal() and len(part) < 6 for part in (n, most))
+        if not word or not plain or not 0 < int(n) <= int(most):
+            raise Problem(f"{shown(text)} should be like '2 of 5'")
+        wanted.append((int(n) - 1, int(most)))
+    st = stage.match.st
+    for seed in range(1, 2_000_000):
+        if all(rng.below(seed, st.rolls + i, most) == n for i, (n, most) in enumerate(wanted)):
+            st.seed = seed
+            return
+    raise Problem("no seed gives these numbers; ask for fewer")
+
+
+STEPS: dict[str, tuple[Form, Callable[[Stage, Any], None]]] = {
+    "pass": (Either(Nothing(), SEAT), _pass),
+    "pass_all": (Nothing(), _pass_all),
+    "until": (UNTIL, _until),
+    "effect": (EFFECT, test_effect),
+    "next_draws": (Table(NAMES, SEAT), _next_draws),
+    "dice": (Many(DICE), _dice),
+    "next_random": (Either(Text(), NAMES), _next_random),
+    "refuse": (REFUSE, _refuse),
+    "concede": (SEAT, _concede),
+    "stops": (Table(Either(Text(), Table(Form())), SEAT), _stops),
+    "suggested": (Either(Nothing(), SEAT), _suggested),
+    "reload": (Nothing(), _reload),
+}

@@ -1,0 +1,264 @@
+"""The stage of a scenario: the match, and finding its seats, cards and options by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from engine import Decision, Match, MatchError, Msg, Option, game, say
+from engine.grid import board
+from engine.grid.geometry import Grid
+from engine.grid.rules import GridRules
+from engine.kernel.forms import shown
+from engine.kernel.state.state import Ent
+
+
+class Problem(MatchError):
+    """What a scenario asks for cannot be done, or is not so."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(Msg.of("text", text=sentence))
+
+
+def differs(what: str, found: Any, expected: Any) -> Iterator[str]:
+    """Yield a line where something is not as expected; ``false`` is not 0, and ``true`` not 1."""
+    if found != expected or isinstance(found, bool) is not isinstance(expected, bool):
+        yield f"{what} is {found!r}, not {expected!r}"
+
+
+DIGITS = 6
+"""How long a number in a name can be."""
+
+
+class Stage:
+    """A match set up from a position, with what the script needs to act on it by names."""
+
+    def __init__(self, name: str, position: Mapping[str, Any]) -> None:
+        self.spec = game(name)
+        self.match = Match.arranged(name, position)
+        self.start = self.match.st.event_seq
+
+    @property
+    def on_board(self) -> bool:
+        """True if the game's cards stand on squares."""
+        return isinstance(self.spec.rules, GridRules)
+
+    @property
+    def grid(self) -> Grid:
+        """The board's squares; only for a game on a board."""
+        return board.grid(self.match.st)
+
+    def cards_at(self, square: int) -> tuple[int, ...]:
+        """Return the cards that stand on a square."""
+        return board.at(self.match.st, square)
+
+    # -- seats -----------------------------------------------------------------------------------------
+
+    def seats(self, word: Any) -> list[int]:
+        """Return the seats that a word can mean: by number, by the player's name, by race or faction."""
+        if type(word) is int:
+            return [word] if 0 <= word < self.match.seats else []
+        if not isinstance(word, str):
+            return []
+        name = word.strip().casefold()
+        found = []
+        for player in self.match.view(None)["players"]:
+            named = (str(player["seat"]), player["name"].casefold(), str(player.get("race", "")).casefold())
+            if name and name in named:
+                found.append(int(player["seat"]))
+        return found
+
+    def seat(self, word: Any) -> int:
+        """Return the one seat that a word means.  Raises :class:`Problem`."""
+        found = self.seats(word)
+        if not found:
+            raise Problem(f"there is no seat {shown(word)}")
+        if len(found) > 1:
+            raise Problem(f"{shown(word)} could be any of the seats {', '.join(map(str, found))}; write the number")
+        return found[0]
+
+    def is_seat(self, word: Any) -> bool:
+        """True if the word names a seat, or several."""
+        return bool(self.seats(word))
+
+    # -- entities --------------------------------------------------------------------------------------
+
+    def title(self, ent: Ent) -> str:
+        """Return the word by which a scenario names an entity."""
+        facts = self.spec.rules.cards.get(ent.code)
+        if facts is not None:
+            return facts.name
+        kind, _, rest = ent.code.partition(":")
+        return f"{rest} {kind}"
+
+    def matches(self, ent: Ent, name: str) -> bool:
+        """True if ``name`` can mean the entity: title, code, or ``development`` for a facedown card."""
+        word = name.casefold()
+        if word == "development":
+            return not ent.up and ent.place in self.spec.rules.in_play
+        return word in (self.title(ent).casefold(), ent.code.casefold())
+
+    def side(self, ent: Ent) -> int:
+        """Return the seat whose place an entity lies in; on a board for all, whoever controls it."""
+        rules = self.spec.rules
+        return rules.controller(self.match.st, ent.id) if ent.place in rules.shared else ent.seat
+
+    def lies_at(self, ent: Ent, place: str) -> bool:
+        """True if ``place`` names the entity's place or square."""
+        return place in (ent.place, self.spec.rules.square_name(self.match.st, ent.id))
+
+    def split_name(self, text: str) -> tuple[int | None, str, str | None, int | None]:
+        """Split ``seat:name@place#n`` into its parts."""
+        rest, mark, number = text.rpartition("#")
+        if not mark or not number.strip().isdecimal() or len(number) > DIGITS:
+            rest, number = text, ""
+        rest, _, place = rest.partition("@")
+        seat = None
+        head, mark, tail = rest.partition(":")
+        if mark and self.is_seat(head.strip()):
+            seat, rest = self.seat(head), tail
+        return seat, rest.strip(), place.strip() or None, int(number) if number else None
+
+    def find(self, text: str, where: Callable[[Ent], bool] = lambda e: True) -> Ent:
+        """Return the one entity that ``seat:name@place#n`` names.  Raises :class:`Problem`."""
+        if not isinstance(text, str):
+            raise Problem(f"a card is named by a text, not {shown(text)}")
+        seat, name, place, number = self.split_name(text)
+        found = [
+            e
+            for e in self.match.st.ents.values()
+            if where(e)
+            and self.matches(e, name)
+            and (seat is None or self.side(e) == seat)
+            and (place is None or self.lies_at(e, place))
+        ]
+        if number is not None:
+            found = found[number - 1 : number] if number else []
+        if not found:
+            raise Problem(f"there is no {text!r}")
+        if len(found) > 1:
+            at = ", ".join(f"{e.seat}:{self.title(e)}@{e.place}" for e in found)
+            raise Problem(f"{text!r} could be any of {at}; write it as seat:name@place, or add #1, #2 ...")
+        return found[0]
+
+    # -- options ---------------------------------------------------------------------------------------
+
+    def describe(self, decision: Decision) -> str:
+        """Return a decision with everything it offers, for error messages."""
+        rows = "; ".join(f"{o.key} = {say(o.text)}" for o in decision.options)
+        where = decision.window or decision.kind
+        return f"seat {decision.seat} is asked ({where}): {say(decision.text)} [{rows}]"
+
+    def offers(self, decision: Decision, text: Any) -> list[Option]:
+        """Return the options that ``text`` can mean: by key, label, card, or a part of the label."""
+        if isinstance(text, bool):
+            text = "yes" if text else "no"
+        text = str(text)
+        word = text.casefold()
+        seat, name, place, number = self.split_name(text)
+
+        def about(o: Option) -> bool:
+            ent = self.match.st.ents.get(o.ref) if o.ref is not None else None
+            return (
+                ent is not None
+                and self.matches(ent, name)
+                and (seat is None or self.side(ent) == seat)
+                and (place is None or self.lies_at(ent, place))
+            )
+
+        tests: tuple[Callable[[Option], bool], ...] = (
+            lambda o: o.key.casefold() == word,
+            lambda o: say(o.text).casefold() == word,
+            lambda o: (
+                f"{say(o.text)} ({say(o.detail)})".casefold() == word if o.detail is not None else False
+            ),
+            about,
+            lambda o: bool(o.at) and o.at == word,
+            lambda o: word in say(o.text).casefold(),
+        )
+        for test in tests:
+            found = [o for o in decision.options if test(o)]
+            if found:
+                return found if number is None else found[number - 1 : number] if number else []
+        return []
+
+    def option(self, decision: Decision, text: Any) -> Option:
+        """Return the one option that ``text`` means.  Raises :class:`Problem`."""
+        found = self.offers(decision, text)
+        if not found:
+            raise Problem(f"{shown(text)} is not offered: {self.describe(decision)}")
+        if len(found) > 1 and not self._same(found):
+            rows = "; ".join(f"{say(o.text)}{f' ({say(o.detail)})' if o.detail else ''}" for o in found)
+            raise Problem(
+                f"{text!r} could be any of: {rows}; write the whole label, seat:name@place, or add #1, #2 ..."
+            )
+        return found[0]
+
+    def _same(self, options: list[Option]) -> bool:
+        """True if the options are about equal cards in one hand, so that either may be meant."""
+        ents = [self.match.st.ents.get(o.ref) if o.ref is not None else None for o in options]
+        return (
+            len({say(o.text) for o in options}) == 1
+            and len(
+                {
+                    (e.code, e.seat) if e is not None and e.place == "hand" else id(o)
+                    for e, o in zip(ents, options, strict=True)
+                }
+            )
+            == 1
+        )
+
+    def wrong_answer(self, decision: Decision, value: Any) -> str:
+        """Return the answer string of an answer that a scenario expects to be refused."""
+        if decision.shape in ("pick", "name") and not self.offers(decision, value):
+            return value if isinstance(value, str) else shown(value)
+        return self.answer_text(decision, value)
+
+    def answer_text(self, decision: Decision, value: Any) -> str:
+        """Turn an answer as a scenario writes it into the answer string of the decision's shape."""
+        if decision.shape in ("number", "pay"):
+            return str(value)
+        if decision.shape == "split":
+            if not isinstance(value, Mapping):
+                raise Problem(f"a mapping of names to amounts is needed: {self.describe(decision)}")
+            return ",".join(f"{self.option(decision, k).key}:{n}" for k, n in value.items())
+        if decision.shape in ("subset", "order", "path"):
+            if value in decision.keys and decision.option(str(value)) not in decision.choices:
+                return str(value)
+            names = value if isinstance(value, list) else [] if value in (None, "", "none") else [value]
+            chosen: list[str] = []
+            for name in names:
+                found = [o for o in self.offers(decision, name) if o.key not in chosen]
+                if not found:
+                    raise Problem(f"{shown(name)} is not offered (again): {self.describe(decision)}")
+                # A list may name equal cards twice; the first that is left is taken.
+                chosen.append(found[0].key)
+            return ",".join(chosen)
+        return self.option(decision, value).key
+
+    def code(self, name: Any) -> str:
+        """Return the code of a card given by title or code.  Raises :class:`Problem`."""
+        for card in self.spec.rules.cards.values():
+            if isinstance(name, str) and name.casefold() in (card.code.casefold(), card.name.casefold()):
+                return card.code
+        raise Problem(f"there is no card called {shown(name)}")
+
+    # -- questions -------------------------------------------------------------------------------------
+
+    def decision(self, seat: int | None = None) -> Decision:
+        """Return what is asked (of that seat).  Raises :class:`Problem`."""
+        pending = self.match.pending
+        if not pending:
+            over = self.match.over
+            raise Problem("nothing is asked" + (f": {say(over.reason)}" if over is not None else ""))
+        for decision in pending:
+            if seat is None or decision.seat == seat:
+                return decision
+        raise Problem(f"seat {seat} is not asked; {self.describe(pending[0])}")
+
+    def submit(self, decision: Decision, answer: str) -> None:
+        """Give an answer that must be accepted.  Raises :class:`Problem`."""
+        result = self.match.submit(decision.id, answer, decision.seat)
+        if not result.ok:
+            why = say(result.reason) if result.reason is not None else result.status
+            raise Problem(f"{answer!r} is refused: {why} {self.describe(decision)}")

@@ -1,0 +1,216 @@
+"""What somebody writes by hand (a position, a scenario file), and the sentence that refuses what does not fit.
+
+A form says what a value should be.  :meth:`Form.check` returns nothing for a value that fits and raises
+:class:`MatchError` for any other, with a sentence that names the place, what belongs there and what stands there.
+Truth is no number: ``true`` never fits where a number is asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from json import dumps
+
+from engine.kernel.messages import Msg
+from engine.kernel.state.snapshot import MatchError
+
+LONGEST = 60
+"""How much of a wrong value is shown."""
+
+
+def refusal(sentence: str) -> MatchError:
+    """Return the error that refuses something written by hand; its writers read English."""
+    return MatchError(Msg.of("text", text=sentence))
+
+
+def shown(value: object) -> str:
+    """Return a value as its writer knows it: ``true`` and ``null``, not the words of a programming language."""
+    try:
+        text = value if isinstance(value, str) else dumps(value, ensure_ascii=False, default=str)
+    except (ValueError, TypeError, RecursionError):
+        text = "something that contains itself or has keys that are no words"
+    text = text if len(text) <= LONGEST else text[:LONGEST] + "..."
+    return f"'{text}'" if isinstance(value, str) else text
+
+
+class Form:
+    """What a value should be."""
+
+    what = "anything"
+
+    def takes(self, value: object) -> bool:
+        """True if the value is of this kind at all, whatever is in it."""
+        return True
+
+    def check(self, where: str, value: object) -> None:
+        """Refuse a value that does not fit; ``where`` begins the sentence.  Raises :class:`MatchError`."""
+        if not self.takes(value):
+            raise refusal(f"{where} should be {self.what}, not {shown(value)}.")
+
+
+@dataclass(frozen=True)
+class Whole(Form):
+    """A whole number within bounds, both included."""
+
+    low: int | None = None
+    high: int | None = None
+
+    @property
+    def what(self) -> str:  # type: ignore[override]
+        if self.low is None:
+            return "a whole number"
+        return f"a whole number from {self.low}" + ("" if self.high is None else f" to {self.high}")
+
+    def takes(self, value: object) -> bool:
+        return (type(value) is int and (self.low is None or value >= self.low)
+                and (self.high is None or value <= self.high))
+
+
+class Text(Form):
+    """A text that is not empty, or one that may be."""
+
+    what = "a text"
+
+    def __init__(self, empty: bool = False) -> None:
+        self.empty = empty
+
+    def takes(self, value: object) -> bool:
+        return isinstance(value, str) and (self.empty or bool(value.strip()))
+
+
+class Flag(Form):
+    """True or false."""
+
+    what = "true or false"
+
+    def takes(self, value: object) -> bool:
+        return isinstance(value, bool)
+
+
+class Always(Form):
+    """The word ``true``: the thing is done, there is nothing to say about how."""
+
+    what = "true"
+
+    def takes(self, value: object) -> bool:
+        return value is True
+
+
+class Nothing(Form):
+    """No value."""
+
+    what = "left empty"
+
+    def takes(self, value: object) -> bool:
+        return value is None
+
+
+class OneOf(Form):
+    """One of some words."""
+
+    def __init__(self, words: Iterable[str]) -> None:
+        self.words = tuple(words)
+        self.what = "one of " + ", ".join(self.words) if len(self.words) > 1 else "".join(self.words)
+
+    def takes(self, value: object) -> bool:
+        return isinstance(value, str) and value in self.words
+
+
+class Many(Form):
+    """A list of things of one form."""
+
+    what = "a list"
+
+    def __init__(self, each: Form) -> None:
+        self.each = each
+
+    def takes(self, value: object) -> bool:
+        return isinstance(value, list | tuple)
+
+    def check(self, where: str, value: object) -> None:
+        super().check(where, value)
+        assert isinstance(value, list | tuple)
+        for number, one in enumerate(value, 1):
+            self.each.check(f"{where}, entry {number}", one)
+
+
+class Table(Form):
+    """A mapping of names to things of one form; ``keys`` says what a name should be."""
+
+    what = "a mapping"
+
+    def __init__(self, each: Form, keys: Form | None = None) -> None:
+        self.each = each
+        self.keys = keys or Text()
+
+    def takes(self, value: object) -> bool:
+        return isinstance(value, Mapping)
+
+    def check(self, where: str, value: object) -> None:
+        super().check(where, value)
+        assert isinstance(value, Mapping)
+        for key, one in value.items():
+            self.keys.check(f"{where}: the name", key)
+            self.each.check(f"{where}: {key}", one)
+
+
+class Record(Form):
+    """A mapping whose words are known; ``needs`` are those that may not be left out, ``name`` what it is about."""
+
+    what = "a mapping"
+
+    def __init__(self, words: Mapping[str, Form], needs: Iterable[str] = (), name: str = "") -> None:
+        self.words = words
+        self.needs = tuple(needs)
+        self.name = name
+
+    def takes(self, value: object) -> bool:
+        return isinstance(value, Mapping)
+
+    def check(self, where: str, value: object) -> None:
+        super().check(where, value)
+        assert isinstance(value, Mapping)
+        for word in value:
+            if word not in self.words:
+                there = ", ".join(self.words)
+                if self.name:
+                    raise refusal(f"{where}: {self.name} has no {shown(word)}; there is: {there}.")
+                raise refusal(f"{where} has no {word if isinstance(word, str) else shown(word)} here; there is: {there}.")
+        for word in self.needs:
+            if word not in value:
+                raise refusal(f"{where} needs {word}.")
+        for word, one in value.items():
+            self.words[word].check(f"{where}: {word}", one)
+
+
+class Either(Form):
+    """The first of several forms that takes the value."""
+
+    def __init__(self, *forms: Form) -> None:
+        self.forms = forms
+        self.what = " or ".join(form.what for form in forms)
+
+    def takes(self, value: object) -> bool:
+        return any(form.takes(value) for form in self.forms)
+
+    def check(self, where: str, value: object) -> None:
+        super().check(where, value)
+        next(form for form in self.forms if form.takes(value)).check(where, value)
+
+
+class Later(Form):
+    """A form that contains itself: made when it is needed."""
+
+    def __init__(self, make: Callable[[], Form], what: str) -> None:
+        self.make = make
+        self.what = what
+
+    def takes(self, value: object) -> bool:
+        return self.make().takes(value)
+
+    def check(self, where: str, value: object) -> None:
+        self.make().check(where, value)
+
+
+NAMES = Many(Text())
+"""A list of titles or codes."""
