@@ -255,7 +255,7 @@ def _fighters(st: State, names: Sequence[str], key: str, seat: int, place: str) 
         code = code_of(name)
         here = [e for e in st.places[place, seat] if st.ents[e].code == code and st.ents[e].up and e not in taken]
         if not here:
-            raise refusal(f"{name} is not among the {key}: there is none (any more) in the {place} zone of seat {seat}.")
+            raise refusal(f"{name} is not among the {key}: there is none (any more) in seat {seat}'s {place} zone.")
         if RULES.kind(st, here[0]) != "unit":
             raise refusal(f"{name} is no unit, so that it cannot be among the {key}.")
         ready = [e for e in here if not st.ents[e].corrupt]

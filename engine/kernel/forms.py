@@ -14,6 +14,7 @@ from json import dumps
 from engine.kernel.messages import Msg
 from engine.kernel.state.snapshot import MatchError
 
+QUOTE = "'"
 LONGEST = 60
 """How much of a wrong value is shown."""
 
@@ -30,7 +31,7 @@ def shown(value: object) -> str:
     except (ValueError, TypeError, RecursionError):
         text = "something that contains itself or has keys that are no words"
     text = text if len(text) <= LONGEST else text[:LONGEST] + "..."
-    return f"'{text}'" if isinstance(value, str) else text
+    return f"{QUOTE}{text}{QUOTE}" if isinstance(value, str) else text
 
 
 class Form:
@@ -175,7 +176,7 @@ class Record(Form):
                 there = ", ".join(self.words)
                 if self.name:
                     raise refusal(f"{where}: {self.name} has no {shown(word)}; there is: {there}.")
-                raise refusal(f"{where} has no {word if isinstance(word, str) else shown(word)} here; there is: {there}.")
+                raise refusal(f"{where} has no {shown(word).strip(QUOTE)} here; there is: {there}.")
         for word in self.needs:
             if word not in value:
                 raise refusal(f"{where} needs {word}.")

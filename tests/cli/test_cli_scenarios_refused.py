@@ -219,7 +219,8 @@ def test_what_is_wrong_on_a_board_is_refused_with_a_sentence(told, text, sentenc
 
 SETTLED = [
     position(", kingdom: [King Kazador, Durgnar the Bold]", rest="expect: {gone: [Durgnar the Bold]}"),
-    position(", kingdom: [King Kazador], quest: [King Kazador]", rest="expect: {cards: {King Kazador: {zone: kingdom}}}"),
+    position(", kingdom: [King Kazador], quest: [King Kazador]",
+             rest="expect: {cards: {King Kazador: {zone: kingdom}}}"),
     position(card("damage: 1"), rest="expect: {gone: [Runesmith], seats: {dwarf: {discard: [Runesmith]}}}"),
     position(", quest: [{card: A Glorious Death, tokens: 2}]", rest="expect: {cards: {A Glorious Death: {tokens: 0}}}"),
     position(", sections: {quest: 8}", rest="expect: {seats: {dwarf: {sections: {quest: burning}}}, over: null}"),
@@ -254,8 +255,8 @@ def test_pass_all_works_whether_or_not_somebody_has_cards(told):
 def test_a_test_effect_moves_a_card(told):
     assert told(position(", kingdom: [Runesmith]", rest="script: [{effect: {move: quest, to: Runesmith}}]\n"
                          "expect: {cards: {Runesmith: {zone: quest}}, events: [Runesmith]}")) == ""
-    assert told(f"game: summoner_wars\nposition: {{at: event, {UNITS}}}\nscript: [{{effect: {{move: e4, to: Warrior}}}}]\n"
-                "expect: {board: {d4: empty, e4: Warrior}}\n") == ""
+    assert told(f"game: summoner_wars\nposition: {{at: event, {UNITS}}}\n"
+                "script: [{effect: {move: e4, to: Warrior}}]\nexpect: {board: {d4: empty, e4: Warrior}}\n") == ""
 
 
 def test_an_error_of_the_program_is_told_as_its_own(told, tmp_path, monkeypatch):
