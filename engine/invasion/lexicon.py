@@ -51,7 +51,7 @@ LEXICON = Lexicon(
         "collected",
         "attacking", "defending", "zone_attacked", "dealt_combat", "survived", "announced.play", "announced.develop",
     )),
-    flags=frozenset(("damaged", "corrupt", "attacking", "defending", "burning", "intact")),
+    flags=frozenset(("damaged", "corrupt", "ready", "attacking", "defending", "burning", "intact")),
     marks=frozenset(("resource",)),
     facts=frozenset(("units_discarded", *(f"played_{race}_unit" for race in RACES))),
     zones=frozenset(ZONES),

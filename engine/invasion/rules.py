@@ -110,6 +110,8 @@ class InvasionRules(Rules):
             return ent.damage > 0
         if name == "corrupt":
             return ent.corrupt
+        if name == "ready":
+            return not ent.corrupt
         if name == "attacking":
             return eid in st.vars.get("attackers", ())
         if name == "defending":

@@ -194,6 +194,8 @@ class Rules:
             return ent.damage > 0
         if name == "corrupt":
             return ent.corrupt
+        if name == "ready":
+            return not ent.corrupt
         return False
 
     def label(self, st: State, eid: int, seat: int | None = None) -> Msg:

@@ -235,7 +235,7 @@ class _PlaceOne(Place):
 
     def emit(self, p: Program) -> None:
         bound = p.fresh()
-        p.add(_AskSpace(Chosen(self.where), bound, self.who))
+        p.add(_AskSpace(Chosen(self.where), bound, who=self.who))
         p.add(TakeChoice(bound, self.where.read))
         p.add(Place(self.who, self.where.bound(bound)))
 

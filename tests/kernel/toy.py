@@ -171,7 +171,7 @@ LEXICON = Lexicon(
     facets=frozenset(("began.turn", "ended.turn", "enters", "enters_zone", "leaves", "put", "destroyed", "sacrificed",
                       "discarded", "returned", "drawn", "develops", "damaged", "healed", "corrupted", "restored",
                       "facedown", "faceup", "control", "targeted", "pool", "announced.play")),
-    flags=frozenset(("damaged", "corrupt")),
+    flags=frozenset(("damaged", "corrupt", "ready")),
     marks=frozenset(("resource", "entered", "left")),
     facts=frozenset(("units_played",)),
     zones=frozenset(ZONES),

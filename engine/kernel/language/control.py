@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.kernel.decision import Option
@@ -244,9 +244,18 @@ class ForEach(Op):
         return tx("flow.for_each", lc, who=self.who.say(lc), body=sentences(self.body, lc))
 
 
+def _wholly(op: Any) -> Any:
+    """Return the sentence with its choice, if it has one, limited to what it can be done to completely."""
+    who = getattr(op, "who", None)
+    return replace(op, who=replace(who, wholly=True)) if isinstance(who, Chosen) else op
+
+
 @dataclass(frozen=True)
 class Either(Op):
-    """One of two branches, by a player's choice; only one that can be done in full (INV-TERM-OR-COMPLETE)."""
+    """One of two branches, by a player's choice; only one that can be done in full (INV-TERM-OR-COMPLETE).
+
+    So a choice made in a branch is one among what its effect can be done to in full.
+    """
 
     left: Any
     right: Any
@@ -255,10 +264,10 @@ class Either(Op):
     def emit(self, p: Program) -> None:
         p.add(self)
         pick = p.add(_Branch())
-        self.left.emit(p)
+        _wholly(self.left).emit(p)
         leap = p.add(_Jump())
         p.patch(pick, p.here)
-        self.right.emit(p)
+        _wholly(self.right).emit(p)
         p.patch(leap, p.here)
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:

@@ -50,10 +50,6 @@ class SacrificeOp(Op):
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return _leave(st, c, self.who, "sacrificed")
 
-    def can(self, st: State, c: Ctx) -> bool:
-        sel = getattr(self.who, "sel", self.who)
-        return bool(sel.ids(st, c))
-
     def say(self, lc: Speech) -> str:
         return tx("fx.sacrifice", lc, who=say_who(self.who, lc))
 
@@ -115,8 +111,8 @@ class Deal(Op):
     tags: tuple[str, ...] = ()
 
     def emit(self, p: Program) -> None:
-        if isinstance(self.who, Chosen) and not self.who.wounds:
-            replace(self, who=replace(self.who, wounds=True)).emit(p)
+        if isinstance(self.who, Chosen) and not self.who.wholly:
+            replace(self, who=replace(self.who, wholly=True)).emit(p)
         else:
             super().emit(p)
 
@@ -125,9 +121,8 @@ class Deal(Op):
         return [Ev("damaged", e, n, src=c["src"], by=c["ctl"], seat=st.ents[e].seat, tags=self.tags)
                 for e in self.who.ids(st, c)] if n > 0 else []
 
-    def can(self, st: State, c: Ctx) -> bool:
-        sel = getattr(self.who, "sel", self.who)
-        return any(st.rules.can_take_damage(st, e) for e in sel.ids(st, c))
+    def affects(self, st: State, c: Ctx, eid: int) -> bool:
+        return st.rules.can_take_damage(st, eid)
 
     def say(self, lc: Speech) -> str:
         return tx("fx.deal", lc, n=say_num(self.n, lc), who=say_who(self.who, lc))
@@ -145,9 +140,8 @@ class Heal(Op):
         return [Ev("healed", e, st.ents[e].damage if n is None else n, src=c["src"], by=c["ctl"])
                 for e in self.who.ids(st, c) if st.ents[e].damage > 0]
 
-    def can(self, st: State, c: Ctx) -> bool:
-        sel = getattr(self.who, "sel", self.who)
-        return any(st.ents[e].damage > 0 for e in sel.ids(st, c))
+    def affects(self, st: State, c: Ctx, eid: int) -> bool:
+        return st.ents[eid].damage > 0
 
     def say(self, lc: Speech) -> str:
         if self.n is None:
@@ -190,9 +184,8 @@ class Corrupt(Op):
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return [Ev("corrupted", e, src=c["src"], by=c["ctl"]) for e in self.who.ids(st, c)]
 
-    def can(self, st: State, c: Ctx) -> bool:
-        sel = getattr(self.who, "sel", self.who)
-        return any(not st.ents[e].corrupt for e in sel.ids(st, c))
+    def affects(self, st: State, c: Ctx, eid: int) -> bool:
+        return not st.ents[eid].corrupt
 
     def say(self, lc: Speech) -> str:
         return tx("fx.corrupt", lc, who=say_who(self.who, lc))
@@ -207,6 +200,9 @@ class Restore(Op):
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return [Ev("restored", e, src=c["src"], by=c["ctl"]) for e in self.who.ids(st, c)]
+
+    def affects(self, st: State, c: Ctx, eid: int) -> bool:
+        return st.ents[eid].corrupt
 
     def say(self, lc: Speech) -> str:
         return tx("fx.restore", lc, who=say_who(self.who, lc))
@@ -292,6 +288,9 @@ class TurnFaceup(Op):
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return [Ev("faceup", e, src=c["src"], by=c["ctl"], seat=st.ents[e].seat) for e in self.who.ids(st, c)]
 
+    def affects(self, st: State, c: Ctx, eid: int) -> bool:
+        return not st.ents[eid].up
+
     def say(self, lc: Speech) -> str:
         return tx("fx.faceup", lc, who=say_who(self.who, lc))
 
@@ -305,6 +304,9 @@ class TurnFacedown(Op):
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return [Ev("facedown", e, src=c["src"], by=c["ctl"], seat=st.ents[e].seat) for e in self.who.ids(st, c)]
+
+    def affects(self, st: State, c: Ctx, eid: int) -> bool:
+        return st.ents[eid].up
 
     def say(self, lc: Speech) -> str:
         return tx("fx.facedown", lc, who=say_who(self.who, lc))
@@ -321,6 +323,9 @@ class TakeControl(Op):
         return [Ev("control", e, seat=c["ctl"], src=c["src"], by=c["ctl"]) for e in self.who.ids(st, c)
                 if st.rules.may_hold(st, e, c["ctl"])]
 
+    def affects(self, st: State, c: Ctx, eid: int) -> bool:
+        return st.rules.controller(st, eid) != c["ctl"] and st.rules.may_hold(st, eid, c["ctl"])
+
     def say(self, lc: Speech) -> str:
         return tx("fx.control", lc, who=say_who(self.who, lc))
 
@@ -336,6 +341,10 @@ class MoveTo(Op):
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return [Ev("moved", e, how="shifted", to=self.place, to_seat=st.ents[e].seat, src=c["src"], by=c["ctl"])
                 for e in self.who.ids(st, c) if st.rules.may_lie(st, e, self.place, st.ents[e].seat)]
+
+    def affects(self, st: State, c: Ctx, eid: int) -> bool:
+        ent = st.ents[eid]
+        return ent.place != self.place and st.rules.may_lie(st, eid, self.place, ent.seat)
 
     def say(self, lc: Speech) -> str:
         return tx("fx.move_to", lc, who=say_who(self.who, lc), place=tx(f"place.{self.place}", lc))

@@ -90,14 +90,15 @@ class NoCost(Node):
 
 @dataclass(frozen=True)
 class Taxed(Node):
-    """Opponents must pay extra to name this as a target."""
+    """Opponents must pay extra for an effect that names any of these as targets, once however many it names."""
 
     sel: Any
     n: int
     mod_key = "tax"
 
     def say(self, lc: Speech) -> str:
-        return tx("mod.tax", lc, who=self.sel.say(lc), n=self.n)
+        who = self.sel.one(lc) if hasattr(self.sel, "one") else self.sel.say(lc)
+        return tx("mod.tax", lc, who=who, n=self.n)
 
 
 # -- the cost rule ---------------------------------------------------------------------------------------

@@ -425,6 +425,11 @@ class Sel(Node):
         return self.where(Flag("corrupt"))
 
     @property
+    def ready(self) -> Self:
+        """Not corrupt."""
+        return self.where(Flag("ready"))
+
+    @property
     def attacking(self) -> Self:
         """Attacking."""
         return self.where(Flag("attacking"))
@@ -639,6 +644,7 @@ register_messages(
         "sel.zone_mate": "in a zone of the same name",
         "flag.damaged": "damaged",
         "flag.corrupt": "corrupt",
+        "flag.ready": "uncorrupted",
         "flag.attacking": "attacking",
         "flag.defending": "defending",
         "flag.burning": "burning",

@@ -46,15 +46,15 @@ def propose(st: State, c: Ctx, evs: list[Ev]) -> int:
 class Chosen(Node):
     """A choice made while the effect resolves: ``lo`` to ``hi`` of what a selector finds, by a player.
 
-    ``hi`` may be read when it is made.  With ``wounds`` it is a choice of where to deal damage: only what can take
-    damage now is offered.
+    ``hi`` may be read when it is made.  With ``wholly`` only that is offered to which the word that speaks of the
+    choice can be done completely now (:meth:`Op.affects`).
     """
 
     sel: Any
     by: str = "you"
     lo: int = 1
     hi: Num = 1
-    wounds: bool = False
+    wholly: bool = False
 
     def say(self, lc: Speech) -> str:
         if self.lo == 0 and self.hi != 1:
@@ -78,16 +78,20 @@ def chooser(c: Ctx, by: str, st: State) -> int:
 
 @dataclass(frozen=True)
 class AskChoice(Node):
-    """Instruction: ask for a choice; the next instruction takes the answer."""
+    """Instruction: ask for a choice; the next instruction takes the answer.
+
+    ``word`` is what will be done to the choice, if only that is offered to which it can be done completely.
+    """
 
     what: Chosen
     name: str
+    word: Any = None
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         """Ask, unless there is nothing or exactly one way to choose."""
         found = self.what.sel.ids(st, c)
-        if self.what.wounds:
-            found = tuple(e for e in found if st.rules.can_take_damage(st, e))
+        if self.word is not None:
+            found = tuple(e for e in found if self.word.affects(st, c, e))
         lo = min(self.what.lo, len(found))
         hi = min(num(self.what.hi, st, c), len(found))
         if hi == 0 or (lo == hi == len(found)):
@@ -145,7 +149,7 @@ class Op(Node):
             value = getattr(self, name)
             if isinstance(value, Chosen):
                 bound = p.fresh()
-                p.add(AskChoice(value, bound))
+                p.add(AskChoice(value, bound, self if value.wholly else None))
                 p.add(TakeChoice(bound, getattr(value.sel, "read", None)))
                 changed[name] = getattr(value.sel, "bound", Ref)(bound)
         p.add(replace(self, **changed) if changed else self)
@@ -159,10 +163,17 @@ class Op(Node):
         return propose(st, c, self.events(st, c))
 
     def can(self, st: State, c: Ctx) -> bool:
-        """True if it could be carried out completely (for "or" and costs): there is something to do it to."""
+        """True if it could be carried out completely (for "or" and costs): there is enough to do it to."""
         who: Any = getattr(self, "who", None)
         sel: Any = getattr(who, "sel", who)
-        return not hasattr(sel, "ids") or bool(sel.ids(st, c))
+        if not hasattr(sel, "ids"):
+            return True
+        need = max(1, who.lo) if isinstance(who, Chosen) else 1
+        return sum(1 for e in sel.ids(st, c) if self.affects(st, c, e)) >= need
+
+    def affects(self, st: State, c: Ctx, eid: int) -> bool:
+        """True if it would be carried out completely if it were done to ``eid`` now."""
+        return True
 
 
 register_messages(

@@ -26,7 +26,7 @@ def tax(st: State, seat: int, targets: tuple[int, ...]) -> int:
     owed = 0
     for _, word, c, _ in words(st, "tax"):
         if c["ctl"] != seat:
-            owed += sum(word.n for t in dict.fromkeys(targets) if word.sel.has(st, c, t))
+            owed += word.n if any(word.sel.has(st, c, t) for t in targets) else 0
     return owed
 
 

@@ -1,0 +1,130 @@
+"""What a tax on targets is taken for, and what an "or" leaves to choose."""
+
+from __future__ import annotations
+
+import pytest
+from kit import Table, seat, table
+
+from engine.invasion.pool import RULES
+from engine.invasion.words import units
+from engine.kernel.language.abilities import action, another, constant, one, up_to
+from engine.kernel.language.control import EachPlayer, Either
+from engine.kernel.language.definitions import Card
+from engine.kernel.language.effects import Corrupt, Deal, Destroy, Heal, Restore
+from engine.kernel.language.nodes import T2, T
+from engine.kernel.language.prices import Taxed
+from engine.kernel.run.program import Chosen
+
+TEST_CARDS = (
+    Card("test-d-101", "Larch Church", "support", "Neutral", abilities=(constant(Taxed(units.yours, 1)),)),
+    Card("test-d-102", "Larch Volley", "tactic", "Neutral",
+         abilities=(action(Deal(1, T), target=up_to(2, units.enemy)),)),
+    Card("test-d-103", "Larch Pair", "tactic", "Neutral",
+         abilities=(action(Deal(1, T), Deal(1, T2), target=(one(units.enemy), another(units.enemy))),)),
+    Card("test-d-104", "Larch Meteor", "tactic", "Neutral", abilities=(
+        action(EachPlayer("opponents", (Either(Corrupt(Chosen(units.theirs, "they")),
+                                               Destroy(Chosen(units.theirs, "they"))),))),)),
+    Card("test-d-105", "Larch Leech", "tactic", "Neutral",
+         abilities=(action(Either(Heal(1, Chosen(units.yours)), Restore(Chosen(units.yours)), by="you")),)),
+    Card("test-d-106", "Larch Squire", "unit", "Neutral", power=1, hp=3),
+    Card("test-d-107", "Larch Page Boy", "unit", "Neutral", power=1, hp=3),
+    Card("test-d-108", "Larch Lancer", "unit", "Neutral", power=1, hp=3),
+    Card("test-d-109", "Larch Rot", "tactic", "Neutral",
+         abilities=(action(Destroy(T), target=one(units.ready)),)),
+    Card("test-d-110", "Larch Twins", "tactic", "Neutral",
+         abilities=(action(Either(Corrupt(Chosen(units.yours, lo=2, hi=2)), Heal(1, Chosen(units.yours)), by="you")),)),
+)
+
+for _new in TEST_CARDS:
+    if _new.code not in RULES.cards:
+        RULES.add_card(_new)
+
+SQUIRE, BOY, LANCER = "Larch Squire", "Larch Page Boy", "Larch Lancer"
+
+
+def corrupt(name: str) -> dict[str, object]:
+    return {"card": name, "corrupt": True}
+
+
+def choices(t: Table) -> set[str]:
+    """The titles of the units on offer."""
+    return {name for name in (SQUIRE, BOY, LANCER) if t.offered(name)}
+
+
+def test_a_tax_is_owed_once_for_an_effect_that_names_two() -> None:
+    for have, left in ((1, 0), (3, 2)):
+        t = table(seat(hand=["Larch Volley"], resources=have), seat(kingdom=["Larch Church", SQUIRE, BOY]))
+        t.pick("Larch Volley", "play")
+        t.subset(SQUIRE, BOY)
+        t.pass_all()
+        assert t.resources() == left and t.damage(SQUIRE) == t.damage(BOY) == 1
+
+
+def test_it_is_owed_once_for_two_declarations_of_one_effect() -> None:
+    t = table(seat(hand=["Larch Pair"], resources=1), seat(kingdom=["Larch Church", SQUIRE, BOY]))
+    t.pick("Larch Pair", "play")
+    assert choices(t) == {SQUIRE, BOY}
+    t.follow(SQUIRE)
+    assert choices(t) == {BOY}, "the second one costs nothing more"
+    t.follow(BOY)
+    t.pass_all()
+    assert t.resources() == 0 and t.damage(SQUIRE) == t.damage(BOY) == 1
+    t = table(seat(hand=["Larch Pair"]), seat(kingdom=["Larch Church", SQUIRE, BOY]))
+    assert t.why(f"play:{t.id('Larch Pair')}") == "why.targets"
+
+
+def test_each_taxing_card_takes_its_own() -> None:
+    t = table(seat(hand=["Larch Volley"], resources=2),
+              seat(kingdom=["Larch Church", "Larch Church", SQUIRE, BOY]))
+    t.pick("Larch Volley", "play")
+    t.subset(SQUIRE, BOY)
+    t.pass_all()
+    assert t.resources() == 0
+    assert t.m.spec.card_text("test-d-101") == (
+        "An opponent who names a unit you control as a target pays 1 more resources for that effect.")
+
+
+@pytest.mark.rule("INV-TERM-OR-COMPLETE")
+def test_a_corrupt_unit_is_not_chosen_to_be_corrupted_where_or_stands() -> None:
+    t = table(seat(hand=["Larch Meteor"]), seat(kingdom=[corrupt(SQUIRE), BOY, LANCER]))
+    t.play("Larch Meteor")
+    t.pass_all()
+    assert (t.ask.seat, t.keys()) == (1, ["left", "right"])
+    t.answer("left")
+    assert t.ask.kind == "choose" and choices(t) == {BOY, LANCER}
+    t.follow(BOY)
+    assert t.ent(BOY).corrupt and not t.ent(LANCER).corrupt
+
+
+@pytest.mark.rule("INV-TERM-OR-COMPLETE")
+def test_where_all_are_corrupt_the_other_half_is_done() -> None:
+    t = table(seat(hand=["Larch Meteor"]), seat(kingdom=[corrupt(SQUIRE), corrupt(BOY)]))
+    t.play("Larch Meteor")
+    t.pass_all()
+    assert t.ask.kind == "choose" and choices(t) == {SQUIRE, BOY}, "to be destroyed"
+
+
+@pytest.mark.rule("INV-TERM-OR-COMPLETE")
+@pytest.mark.parametrize(("key", "offered"), [("left", {SQUIRE, BOY}), ("right", {BOY, LANCER})])
+def test_healing_and_restoring_are_offered_what_they_change(key: str, offered: set[str]) -> None:
+    t = table(seat(hand=["Larch Leech"], kingdom=[{"card": SQUIRE, "damage": 1}, corrupt(LANCER),
+                                                  {"card": BOY, "damage": 1, "corrupt": True}]), seat())
+    t.play("Larch Leech")
+    t.pass_all()
+    t.answer(key)
+    assert t.ask.kind == "choose" and choices(t) == offered
+
+
+@pytest.mark.rule("INV-TERM-OR-COMPLETE")
+def test_two_that_must_be_corrupted_are_two_that_can_be() -> None:
+    t = table(seat(hand=["Larch Twins"], kingdom=[corrupt(SQUIRE), {"card": BOY, "damage": 1}]), seat())
+    t.play("Larch Twins")
+    t.pass_all()
+    assert not t.ent(BOY).corrupt and t.damage(BOY) == 0, "one of two cannot be: it was no alternative"
+
+
+def test_what_is_not_corrupt_is_a_noun_of_its_own() -> None:
+    t = table(seat(hand=["Larch Rot"]), seat(kingdom=[corrupt(SQUIRE), BOY]))
+    t.pick("Larch Rot", "play")
+    assert choices(t) == {BOY}
+    assert t.m.spec.card_text("test-d-109") == "Action: Destroy target uncorrupted unit."
