@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from recorded import GAMES, load, play_again
 
-from engine import Match, SeatSetup, game
+from engine import Match, SeatSetup, game, replay
 from engine.cli.chance import random_answer
 from engine.invasion.words import developments, units
 from engine.kernel.language.abilities import (
@@ -27,7 +27,6 @@ from engine.kernel.language.abilities import (
 from engine.kernel.language.definitions import Card, When
 from engine.kernel.language.effects import Gain
 from engine.kernel.rules import Rules
-from engine.match import replay
 
 EXTRA = 40
 MATCHES = 3
