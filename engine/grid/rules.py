@@ -52,7 +52,7 @@ class GridRules(Rules):
     def facets(self, st: State, ev: Ev) -> tuple[str, ...]:
         if ev.kind in ("began", "ended"):
             return (f"{ev.kind}.{ev.data[0]}",)
-        if ev.kind == "moved":
+        if ev.kind in ("moved", "announced"):
             return super().facets(st, ev)
         return (ev.kind,)
 

@@ -6,16 +6,15 @@ from engine.grid.attack import push_attack
 from engine.grid.board import cards_on
 from engine.grid.move import push_move
 from engine.kernel.decision import Option
-from engine.kernel.language.definitions import Ability
 from engine.kernel.messages import Msg
 from engine.kernel.run.frames import DONE, Routine, ask
 from engine.kernel.state.state import Ask, Frame, State
+from engine.summoner_wars.anytime import ability_options, could, held_options, may_hold, options, use
 from engine.summoner_wars.card import UNITS
 from engine.summoner_wars.grants import granted, widens
-from engine.summoner_wars.legal import ability_fails, event_ability, event_fails, find_ability
+from engine.summoner_wars.legal import event_fails
 from engine.summoner_wars.own import own
-from engine.summoner_wars.perform import push_perform
-from engine.summoner_wars.words import Magic, magic_of
+from engine.summoner_wars.words import ANY_TIME, magic_of
 
 act = Routine("sw.act", fixed_point=True)
 
@@ -25,32 +24,11 @@ def push_act(st: State) -> None:
     st.push("sw.act", "ask")
 
 
-def _price(st: State, ability: Ability, eid: int, seat: int) -> int | None:
-    """Return the Magic Points that using an ability takes, where that is known before anything is chosen."""
-    c = {"src": eid, "ctl": seat}
-    return sum(cost.price(st, c) for cost in ability.d.cost if isinstance(cost, Magic)) or None
-
-
-def _abilities(st: State, seat: int, kinds: tuple[str, ...]) -> list[Option]:
-    out = []
-    for kind in kinds:
-        for eid, ab in dict.fromkeys(st.indexed(kind)):
-            ability = st.rules.ability(ab)
-            if ability_fails(st, seat, eid, ability) is None:
-                # one that was lent is named in full: two effects may lend their first abilities to one unit
-                part = ability.part(st.ents[eid].code)
-                out.append(Option(f"act:{eid}:{part}", Msg.of("sw.opt.use", ability=own(st).ability_title(st, ab),
-                                                                  card=st.rules.label(st, eid, seat)),
-                                  ref=eid, cost=_price(st, ability, eid, seat),
-                                  detail=st.rules.ability_msg(ab), group="action"))
-    return out
-
-
 _BY_PHASE = {
-    "movement": ("instead_of_moving", "action", "any_time", "anyone"),
-    "attack": ("instead_of_attacking", "action", "any_time", "anyone"),
+    "movement": ("instead_of_moving", "action", *ANY_TIME),
+    "attack": ("instead_of_attacking", "action", *ANY_TIME),
 }
-_ALWAYS = ("action", "any_time", "anyone")
+_ALWAYS = ("action", *ANY_TIME)
 
 
 def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
@@ -68,6 +46,11 @@ act.options = _options
 
 def _doings(st: State, seat: int) -> list[Option]:
     """Return what the active player can do now, besides ending the phase."""
+    return _own_doings(st, seat) + held_options(st, seat)
+
+
+def _own_doings(st: State, seat: int) -> list[Option]:
+    """Return the same without what is played from the hand at any time."""
     cache = st.cache()  # asked for twice: whether to ask at all, and by whoever looks at the question
     if (seat, "doings") not in cache:
         cache[seat, "doings"] = _find_doings(st, seat)
@@ -82,7 +65,7 @@ def _find_doings(st: State, seat: int) -> list[Option]:
         out += _summons(st, seat, rules.hand(st, seat))
     elif phase == "event":
         for eid in rules.hand(st, seat):
-            if event_fails(st, seat, eid) is None:
+            if st.ents[eid].code not in rules.from_hand and event_fails(st, seat, eid) is None:
                 wall = rules.sw(st.ents[eid].code).kind == "wall"
                 out.append(Option(f"{'wall' if wall else 'event'}:{eid}",
                                   Msg.of("sw.opt.wall" if wall else "opt.play", card=rules.label(st, eid, seat)),
@@ -98,7 +81,7 @@ def _find_doings(st: State, seat: int) -> list[Option]:
     index = st._index
     kinds = _BY_PHASE.get(phase, _ALWAYS)
     if any(index.get(kind) for kind in kinds):
-        out += _abilities(st, seat, kinds)
+        out += ability_options(st, seat, kinds)
     return out
 
 
@@ -146,7 +129,9 @@ def _could(st: State, seat: int) -> bool:
         return not st.fact("turn", "on", seat)
     if phase == "summon" and _holds(st, seat) and own(st).summon_squares(st, seat):
         return magic_of(st, seat) >= own(st).cheapest(st, seat)
-    return bool(_doings(st, seat))
+    if phase == "magic":  # asked once after what has happened since the player ended what he was asked before
+        return st.vars.get("ended_at") != st.event_seq and could(st, seat)
+    return bool(_own_doings(st, seat)) or may_hold(st, seat)
 
 
 @act.label("ask")
@@ -156,7 +141,7 @@ def _ask(st: State, f: Frame) -> str:
     if not _could(st, seat):
         return DONE
     phase = st.vars["phase"]
-    ask(st, seat, phase, "pick", own(st).phase_text(st, seat), None, default="end")
+    ask(st, seat, "turn_end" if phase == "magic" else phase, "pick", own(st).phase_text(st, seat), None, default="end")
     return "answered"
 
 
@@ -167,24 +152,22 @@ def _answered(st: State, f: Frame) -> str:
     if answer == "on":  # what is left of this phase, and the next one
         st.add_fact("turn", "on", seat)
     if answer in ("end", "on"):
+        st.set("ended_at", st.event_seq)
         return DONE
     if answer == "build":
         st.push("sw.build", "ask")
         return "ask"
-    word, _, rest = answer.partition(":")
-    number, _, part = rest.partition(":")
+    if use(st, answer, seat):
+        return "ask"
+    word, _, number = answer.partition(":")
     eid = int(number)
     if word == "unit":
         if st.vars["phase"] == "movement":
             push_move(st, eid, own(st).spaces(st, eid), seat, charge="move", back=True)
         else:
             push_attack(st, eid, seat, charge="attack", back=True)
-    elif word in ("summon", "wall"):
-        st.push("sw.enter", "ask", card=eid, seat=seat, how="summoned" if word == "summon" else "walled")
-    elif word == "event":
-        push_perform(st, event_ability(st, st.ents[eid].code), eid, seat, card=eid)
     else:
-        push_perform(st, find_ability(st, eid, part), eid, seat)
+        st.push("sw.enter", "ask", card=eid, seat=seat, how="summoned" if word == "summon" else "walled")
     return "ask"
 
 
@@ -198,14 +181,14 @@ def push_between(st: State, phase: str) -> None:
 
     Only cards in play and public counts make such a question possible, so its coming tells nothing.
     """
-    if st.indexed("any_time") or st.indexed("anyone"):
-        active_seat = st.vars["active"]
-        seats = tuple((active_seat + i) % st.seats for i in range(1, st.seats))
+    active_seat = st.vars["active"]
+    seats = tuple((active_seat + i) % st.seats for i in range(1, st.seats))
+    if any(st.indexed(kind) for kind in ANY_TIME) or any(may_hold(st, seat) for seat in seats):
         st.push("sw.between", "next", seats=seats, after=phase)
 
 
 def _between_options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
-    return (*_abilities(st, a.seat, ("any_time", "anyone")), Option("pass", Msg.of("opt.pass"), group="pass"))
+    return (*options(st, a.seat), Option("pass", Msg.of("opt.pass"), group="pass"))
 
 
 between.options = _between_options
@@ -218,7 +201,7 @@ def _between_next(st: State, f: Frame) -> str:
         return DONE
     seat = seats[0]
     window = f"after_{f.v['after']}"
-    if not _abilities(st, seat, ("any_time", "anyone")) or not own(st).stops_at(st, seat, window):
+    if not could(st, seat) or not own(st).stops_at(st, seat, window):
         f.v["seats"] = seats[1:]
         return "next"
     ask(st, seat, "window", "pick", Msg.of("sw.ask.between", phase=Msg.of(f"phase.{f.v['after']}"),
@@ -234,8 +217,7 @@ def _between_answered(st: State, f: Frame) -> str:
     if answer == "pass":
         f.v["seats"] = seats[1:]
         return "next"
-    _, number, part = answer.split(":", 2)
-    push_perform(st, find_ability(st, int(number), part), int(number), seats[0])
+    use(st, answer, seats[0])
     return "next"
 
 

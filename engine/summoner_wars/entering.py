@@ -66,7 +66,7 @@ def _enter_paid(st: State, f: Frame) -> str:
     v = f.v
     if v["card"] in st.ents and empty(st, v["square"]):
         evs = []
-        if v["how"] == "walled" and heard(st, "announced"):
+        if v["how"] == "walled" and heard(st, "announced.event"):
             evs.append(Ev("announced", v["card"], seat=v["seat"], by=v["seat"], data=(0, "event")))
         evs.append(Ev("moved", v["card"], how=v["how"], to=BOARD, to_seat=0, seat=v["seat"], by=v["seat"],
                       data=(("pos", v["square"]), ("controller", v["seat"]), ("damage", v.get("wounds", 0)))))

@@ -24,6 +24,7 @@ from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import DONE, Routine, ask, give
 from engine.kernel.run.program import Op
 from engine.kernel.state.state import Ask, Ev, Frame, State
+from engine.summoner_wars.anytime import could, free, options, use
 from engine.summoner_wars.grants import no_hand
 from engine.summoner_wars.own import own
 
@@ -100,7 +101,17 @@ def _unit_options(st: State, seat: int, ids: list[int], end: str) -> tuple[Optio
 
 
 def _move_options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
-    return _unit_options(st, a.seat, _movers(st, f), "sw.opt.end.movement")
+    return (*_meanwhile(st, a.seat), *_unit_options(st, a.seat, _movers(st, f), "sw.opt.end.movement"))
+
+
+def _meanwhile(st: State, seat: int) -> list[Option]:
+    """Return what may be used between two of these moves or attacks."""
+    return options(st, seat) if free(st, seat) else []
+
+
+def _may_act(st: State, f: Frame) -> bool:
+    """True if something may be used before the next of these units, which then perhaps can do what it could not."""
+    return any(square_of(st, e) for e in f.v["left"]) and free(st, f.v["seat"]) and could(st, f.v["seat"])
 
 
 each_move.options = _move_options
@@ -113,7 +124,7 @@ def _each_move(st: State, f: Frame) -> str:
         v["left"] = tuple(e for e in v["left"] if e != v["mover"])
         v["most"] -= 1
     v["ret"] = 0
-    if v["most"] <= 0 or not _movers(st, f):
+    if v["most"] <= 0 or not (_movers(st, f) or _may_act(st, f)):
         return DONE
     ask(st, v["seat"], "movement", "pick", Msg.of("sw.ask.free_moves", n=min(v["most"], len(v["left"]))), None,
         default="end")
@@ -126,6 +137,9 @@ def _each_move_chosen(st: State, f: Frame) -> str:
     answer = v.pop("ans")
     if answer == "end":
         return DONE
+    if use(st, answer, v["seat"]):
+        v.pop("mover", None)
+        return "ask"
     v["mover"] = int(answer[5:])
     way = {key: v[key] for key in ("ab", "node", "pc", "src")} if "ab" in v else None
     push_move(st, v["mover"], v["n"], v["seat"], back=True, way=way)
@@ -187,7 +201,7 @@ def _attackers(st: State, f: Frame) -> list[int]:
 
 
 def _attack_options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
-    return _unit_options(st, a.seat, _attackers(st, f), "sw.opt.end.attack")
+    return (*_meanwhile(st, a.seat), *_unit_options(st, a.seat, _attackers(st, f), "sw.opt.end.attack"))
 
 
 each_attack.options = _attack_options
@@ -196,9 +210,9 @@ each_attack.options = _attack_options
 @each_attack.label("ask")
 def _each_attack(st: State, f: Frame) -> str:
     v = f.v
-    if v["ret"]:
+    done, v["ret"] = v["ret"], 0
+    if done and "attacker" in v:
         attacker = v.pop("attacker")
-        v["ret"] = 0
         v["left"] = tuple(e for e in v["left"] if e != attacker)
         v["most"] -= 1
         if v["pc"]:
@@ -206,7 +220,7 @@ def _each_attack(st: State, f: Frame) -> str:
             st.push("kernel.program", "run", ab=v["ab"], src=v["src"], ctl=v["seat"], ev=ev, was=None, pc=v["pc"])
             return "ask"
     st.rules.resolved_effect(st)
-    if v["most"] <= 0 or not _attackers(st, f):
+    if v["most"] <= 0 or not (_attackers(st, f) or _may_act(st, f)):
         return DONE
     ask(st, v["seat"], "attack", "pick", Msg.of("sw.ask.free_attacks"), None, default="end")
     return "chosen"
@@ -218,6 +232,9 @@ def _each_attack_chosen(st: State, f: Frame) -> str:
     answer = v.pop("ans")
     if answer == "end":
         return DONE
+    if use(st, answer, v["seat"]):
+        v.pop("attacker", None)
+        return "ask"
     v["attacker"] = int(answer[5:])
     push_attack(st, v["attacker"], v["seat"], back=True)
     return "ask"

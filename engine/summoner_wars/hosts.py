@@ -142,6 +142,9 @@ def discarded_after(abilities: Sequence[Ability]) -> bool:
 class Wounded(When):
     """When anything puts wounds on such a card."""
 
+    def say(self, lc: Speech) -> str:
+        return tx("when.wounded", lc, who=self.who.one(lc))
+
     def would(self, lc: Speech) -> str:
         return tx("would.wounded", lc, who=self.who.one(lc) if hasattr(self.who, "one") else self.who.say(lc))
 

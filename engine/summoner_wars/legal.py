@@ -16,7 +16,7 @@ from engine.kernel.state.state import State
 from engine.summoner_wars.card import UNITS
 from engine.summoner_wars.grants import granted, widens
 from engine.summoner_wars.own import own
-from engine.summoner_wars.words import magic_of
+from engine.summoner_wars.words import FROM_HAND, magic_of
 
 Reason = tuple[Any, ...]
 """Why something cannot be done: a message id suffix and parameters."""
@@ -38,8 +38,9 @@ def summon_fails(st: State, seat: int, eid: int) -> Reason | None:
 
 
 def event_ability(st: State, code: str) -> Ability | None:
-    """Return what playing an event does."""
-    return next((a for a in st.rules.printed(code) if a.d.kind == "event"), None)
+    """Return what playing an event does, in the Event Phase or, if it has nothing of the kind, at any time."""
+    printed = st.rules.printed(code)
+    return next((a for kinds in (("event",), FROM_HAND) for a in printed if a.d.kind in kinds), None)
 
 
 def event_fails(st: State, seat: int, eid: int) -> Reason | None:
@@ -53,10 +54,15 @@ def event_fails(st: State, seat: int, eid: int) -> Reason | None:
     if card.kind != "event":
         return ("not_an_event",)
     ability = event_ability(st, ent.code)
-    return ("blank",) if ability is None else _header_fails(st, ability, seat, eid)
+    if ability is None:
+        return ("blank",)
+    if ability.d.kind == "reaction":
+        return ("no_answer",)
+    return header_fails(st, ability, seat, eid)
 
 
-def _header_fails(st: State, ability: Ability, seat: int, src: int) -> Reason | None:
+def header_fails(st: State, ability: Ability, seat: int, src: int) -> Reason | None:
+    """Return why what an ability demands before it is used is not given, or None."""
     d = ability.d
     c = {"src": src, "ctl": seat}
     if d.play is not None and not d.play.holds(st, c):
@@ -95,7 +101,7 @@ def ability_fails(st: State, seat: int, eid: int, ability: Ability) -> Reason | 
         return ("not_your_turn",)
     if d.uses_left(st, ability.id, eid, seat) <= 0:
         return ("limit",)
-    return _header_fails(st, ability, seat, eid)
+    return header_fails(st, ability, seat, eid)
 
 
 def find_ability(st: State, eid: int, part: str) -> Ability | None:
@@ -131,6 +137,9 @@ def _why(st: State, word: str, eid: int, part: str, seat: int) -> Any:
             return fails
         return ("phase", ("phase", Msg.of("phase.summon")))
     if word in ("event", "wall"):
+        ability = event_ability(st, st.ents[eid].code)
+        if ability is not None and ability.d.kind in FROM_HAND:
+            return event_fails(st, seat, eid)
         wrong = None if phase == "event" and mine else ("phase", ("phase", Msg.of("phase.event")))
         return wrong or event_fails(st, seat, eid)
     if word == "unit":

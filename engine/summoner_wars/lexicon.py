@@ -22,7 +22,7 @@ LEXICON = Lexicon(
     kinds=frozenset(("summoner", "champion", "common", "conjuration", "event", "wall")),
     races=frozenset(FACTIONS),
     traits=frozenset(("Ice Wall", "Vine Wall")),
-    forms=frozenset(("event", "triggered", "constant", "instead", "action", "any_time", "anyone",
+    forms=frozenset(("event", "triggered", "constant", "instead", "action", "any_time", "anyone", "reaction",
                      "instead_of_attacking", "instead_of_moving")),
     numbers=frozenset(("attack", "life", "reach")),
     modifiers=(GRID_MODIFIERS - {"leave_cost"}) | frozenset((
@@ -31,7 +31,7 @@ LEXICON = Lexicon(
     )),
     facets=GRID_FACETS | frozenset((
         *(f"began.{x}" for x in _steps("begin")), *(f"ended.{x}" for x in _steps("end")),
-        "enters", "leaves", "summoned", "destroyed", "discarded", "damaged", "healed",
+        "enters", "leaves", "summoned", "destroyed", "discarded", "damaged", "healed", "announced.event",
     )),
     flags=frozenset(("damaged", "wounded")),
     places=frozenset(("hand", "deck", "discard", "magic")),

@@ -50,6 +50,7 @@ register_messages(
         "sw.window.after_event": "After the Event Phase",
         "sw.window.after_movement": "Before attacks",
         "sw.window.after_attack": "After the Attack Phase",
+        "sw.window.reaction": "In answer to something",
         "sw.preset.attacks": "Before attacks",
         "sw.preset.every": "Between all phases",
         "sw.preset.must": "Only when I must",
@@ -70,6 +71,7 @@ register_messages(
         "sw.ask.event": "Event Phase. What do you play?",
         "sw.ask.movement": "Movement Phase: {n|unit|units} may still move. Which one?",
         "sw.ask.attack": "Attack Phase: {n|unit|units} may still attack. Which one?",
+        "sw.ask.turn_end": "Build Magic Phase. Do you use anything before your turn ends?",
         "sw.ask.draw": "Draw Phase.",
         "sw.ask.magic": "Which cards do you lay on your Magic Pile? The last named lies on top.",
         "sw.ask.summon_at": "Where do you summon {card}?",
@@ -83,6 +85,7 @@ register_messages(
         "sw.opt.on": "On to movement",
         "sw.opt.end.event": "End events",
         "sw.opt.end.movement": "End movement",
+        "sw.opt.end.magic": "End the turn",
         "sw.opt.end.attack": "End attacks",
         # names
         "sw.label.at": "{name} ({at})",
@@ -165,6 +168,7 @@ register_messages(
         "why.has_moved": "That unit has moved this turn.",
         "why.has_attacked": "That unit has attacked this turn.",
         "why.no_target": "Nothing is in its reach.",
+        "why.no_answer": "That event is played in answer to something, when you are asked.",
         "why.held": "{what} keeps that unit from it.",
         "why.not_your_turn": "That can be used only in your own turn.",
         # card texts

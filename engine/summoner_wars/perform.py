@@ -16,10 +16,15 @@ from engine.summoner_wars.own import own
 perform = Routine("sw.perform", fixed_point=True)
 
 
-def push_perform(st: State, ability: Ability | None, src: int, seat: int, *, card: int = 0) -> None:
-    """Carry out an event (``card``: the one played) or a card's ability: choices, costs, effect."""
+def push_perform(st: State, ability: Ability | None, src: int, seat: int, *, card: int = 0,
+                 ev: Ev | None = None) -> None:
+    """Carry out an event (``card``: the one played) or a card's ability: choices, costs, effect.
+
+    ``ev`` is what it answers.
+    """
     assert ability is not None
-    st.push("sw.perform", "targets", ab=ability.id, src=src, ctl=seat, card=card, i=0, x=0, ev=None, was=None)
+    st.push("sw.perform", "targets", ab=ability.id, src=src, ctl=seat, card=card, i=0, x=0, ev=ev,
+            was=None if ev is None else ev.was)
 
 
 @perform.label("targets")
@@ -76,14 +81,25 @@ def _perform_run(st: State, f: Frame) -> str:
     if v["card"]:
         limbo = st.places.get(("limbo", v["ctl"]), ())
         v["card"] = v["src"] = limbo[-1] if limbo else 0
-        if heard(st, "announced"):
+        if heard(st, "announced.event"):
             push_batch(st, (Ev("announced", v["src"], seat=v["ctl"], by=v["ctl"], data=(0, "event")),))
+        return "answers"
+    return "body"
+
+
+@perform.label("answers")
+def _perform_answers(st: State, f: Frame) -> str:
+    """Who may answer the event by one of his own does so now."""
+    v = f.v
+    own(st).answers(st, Ev("announced", v["src"], seat=v["ctl"], by=v["ctl"], data=(0, "event")))
     return "body"
 
 
 @perform.label("body")
 def _perform_body(st: State, f: Frame) -> str:
     v = f.v
+    if v.pop("void", False):  # it has no effect and is discarded
+        return "finish"
     st.push("kernel.program", "run", **{k: x for k, x in v.items() if k not in ("i", "card", "ret")}, pc=0)
     return "finish"
 

@@ -9,15 +9,17 @@ from engine.grid.board import BOARD, cards_on, hosted, occupied, square_of
 from engine.grid.geometry import Grid
 from engine.grid.reach import held
 from engine.grid.rules import GridRules
+from engine.kernel.language.definitions import Card
 from engine.kernel.messages import Msg
 from engine.kernel.state.layers import active, read, words
 from engine.kernel.state.state import Ev, Frame, State, Was
-from engine.summoner_wars import audit, hints, legal, narrate, stops, turn, view
+from engine.summoner_wars import audit, hints, legal, narrate, reactions, stops, turn, view
 from engine.summoner_wars.card import SWCard
 from engine.summoner_wars.grants import extra_squares, widens
 from engine.summoner_wars.hosts import discarded_after
 from engine.summoner_wars.lexicon import LEXICON
 from engine.summoner_wars.nouns import on_team
+from engine.summoner_wars.words import FROM_HAND
 
 SPACES = 2
 """How far a unit moves (SW-RULE-10-TWO-SPACES)."""
@@ -47,7 +49,18 @@ class SummonerWarsRules(GridRules):
     effect_at = {"chain.window": "ask", "sw.act": "ask"}
     hidden = frozenset({"hand", "deck", "magic"})
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.from_hand: set[str] = set()
+        """The events of the pool that are played at any time or in answer to something."""
+
     # -- cards ------------------------------------------------------------------------------------------------
+
+    def add_card(self, card: Card) -> None:
+        super().add_card(card)
+        kinds = {a.kind for a in card.abilities}
+        if card.kind == "event" and "event" not in kinds and kinds & set(FROM_HAND):
+            self.from_hand.add(card.code)
 
     def sw(self, code: str) -> SWCard:
         """Return a card by its own type."""
@@ -108,6 +121,10 @@ class SummonerWarsRules(GridRules):
         ability = self.ability(ab)
         return Msg.of("text", text=ability.d.name or self.cards[ability.code].name)
 
+    def use_label(self, st: State, eid: int, ab: str, seat: int) -> Msg:
+        """Return what using an ability is called on a button."""
+        return Msg.of("sw.opt.use", ability=self.ability_title(st, ab), card=self.label(st, eid, seat))
+
     def trigger_label(self, st: State, n: Any) -> Msg:
         ab = n.ab.partition("@")[0]
         name = self.ability_title(st, ab)
@@ -123,6 +140,8 @@ class SummonerWarsRules(GridRules):
     def phase_text(self, st: State, seat: int) -> Msg:
         """Return what the question of a phase asks."""
         phase = st.vars["phase"]
+        if phase == "magic":
+            return Msg.of("sw.ask.turn_end")
         n = {"summon": len(st.piles["magic", seat]), "movement": turn.moves_left(st),
              "attack": turn.attacks_left(st)}.get(phase, 0)
         return Msg.of(f"sw.ask.{phase}", n=n)
@@ -258,6 +277,13 @@ class SummonerWarsRules(GridRules):
         return Ev("moved", eid, how="destroyed", to="magic", to_seat=by, src=src, by=by, seat=by,
                   tags=("destruction",))
 
+    def foreseen(self, st: State, evs: tuple[Ev, ...]) -> tuple[Ev, ...] | None:
+        return reactions.foreseen(st, evs) if self.from_hand else evs
+
+    def answers(self, st: State, ev: Ev) -> bool:
+        """Ask who may answer an event being played; the caller finds ``void``.  False if nobody may."""
+        return reactions.push_answers(st, ev)
+
     def happened(self, st: State, ev: Ev) -> None:
         if ev.kind == "damaged" and ev.who in st.ents:
             # whoever placed the last wound has destroyed the card, even if it falls in a later turn because what
@@ -266,6 +292,7 @@ class SummonerWarsRules(GridRules):
             st.facts["turn", "wounded_from", ev.who] = ev.src
             st.facts["turn", "wounded_at", ev.who] = st.stamp()
         narrate.happened(st, ev)
+        reactions.happened(st, ev)
 
     def checks(self, st: State) -> tuple[Ev, ...]:
         """A card with wounds equal to its Life Points is destroyed (SW-RULE-20-DESTROY-AT-LIFE)."""

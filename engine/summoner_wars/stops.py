@@ -7,11 +7,11 @@ from typing import Any
 
 from engine.kernel.messages import Msg
 
-WINDOWS = ("after_draw", "after_summon", "after_event", "after_movement", "after_attack")
+WINDOWS = ("after_draw", "after_summon", "after_event", "after_movement", "after_attack", "reaction")
 PRESETS = ("attacks", "every", "must")
-"""Before attacks only (the usual), between all phases, never."""
+"""Before attacks only (the usual), between all phases, never.  The first two also ask for answers (``reaction``)."""
 
-_ON = {"every": frozenset(WINDOWS), "attacks": frozenset({"after_movement"}), "must": frozenset()}
+_ON = {"every": frozenset(WINDOWS), "attacks": frozenset({"after_movement", "reaction"}), "must": frozenset()}
 
 
 def policy(preset: str) -> tuple[Any, ...]:

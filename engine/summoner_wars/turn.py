@@ -27,8 +27,8 @@ TURN = (
     "phase:event", "begin:event", "act", "between:event",
     "phase:movement", "begin:movement", "act", "end:moves", "end:movement", "between:movement",
     "phase:attack", "begin:attack", "act", "end:attacks", "end:attack", "between:attack",
-    "phase:magic", "build magic",
-    "end:turn", "expire",
+    "phase:magic", "build magic", "act",
+    "end:turn", "act", "expire",
 )
 """A turn.  ``end:attacks`` is the moment immediately after the normal Attack Phase, ``end:attack`` its end."""
 

@@ -90,7 +90,16 @@ def ability(name: str, *parts: AbilityDef) -> tuple[AbilityDef, ...]:
     return tuple(replace(part, name=name) for part in parts)
 
 
-def _made(kind: str, body: tuple[Any, ...], **more: Any) -> AbilityDef:
+ANY_TIME = ("any_time", "anyone")
+"""Kinds of abilities that are used at any time, by their controller or by anybody."""
+
+
+FROM_HAND = (*ANY_TIME, "reaction")
+"""Kinds of abilities by which an event without a use in the Event Phase is played from the hand."""
+
+
+def made(kind: str, body: tuple[Any, ...], **more: Any) -> AbilityDef:
+    """An ability of a kind, written like an Action."""
     from engine.kernel.language.abilities import action
 
     return replace(action(*body, **more), kind=kind)
@@ -98,27 +107,27 @@ def _made(kind: str, body: tuple[Any, ...], **more: Any) -> AbilityDef:
 
 def event_card(*body: Any, **more: Any) -> AbilityDef:
     """What playing an event does; ``play`` is its condition, ``target`` what it chooses when it is played."""
-    return _made("event", body, **more)
+    return made("event", body, **more)
 
 
 def instead_of_attacking(*body: Any, **more: Any) -> AbilityDef:
     """It uses one of the attacks of the Attack Phase and is no attack."""
-    return _made("instead_of_attacking", body, **more)
+    return made("instead_of_attacking", body, **more)
 
 
 def instead_of_moving(*body: Any, **more: Any) -> AbilityDef:
     """It uses one of the moves of the Movement Phase and is no move."""
-    return _made("instead_of_moving", body, **more)
+    return made("instead_of_moving", body, **more)
 
 
 def during(phase: str, *body: Any, play: Cond | None = None, **more: Any) -> AbilityDef:
     """An ability that its controller may use in a phase of the own turn."""
-    return _made("action", body, play=Timed(phase, play), **more)
+    return made("action", body, play=Timed(phase, play), **more)
 
 
 def at_any_time(*body: Any, anyone: bool = False, **more: Any) -> AbilityDef:
     """At any moment of the own turn, or between two phases of an opponent's turn (SW-FAQ-ANY-TIME)."""
-    return _made("anyone" if anyone else "any_time", body, **more)
+    return made("anyone" if anyone else "any_time", body, **more)
 
 
 # -- costs -------------------------------------------------------------------------------------------------

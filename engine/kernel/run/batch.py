@@ -126,6 +126,10 @@ def _replace(st: State, f: Frame) -> str:
             return _happen(st, f)
         cands = _candidates(st, evs)
         if not cands:
+            foreseen = st.rules.foreseen(st, evs)
+            if foreseen is None:
+                return "replace"
+            f.v["evs"] = foreseen
             return _order(st, f)
         plain = _uncontested(st, evs, cands)
         if plain:

@@ -1,0 +1,104 @@
+"""What may be used at any time: abilities of cards in play, and events that are played from the hand then.
+
+Whether a player is asked follows from what everybody can see: the cards in play, the counts of the hidden piles, and
+which cards of a deck have not come to light yet.  What the hand really holds decides about the options alone.
+"""
+
+from __future__ import annotations
+
+from engine.kernel.decision import Option
+from engine.kernel.language.definitions import Ability
+from engine.kernel.messages import Msg
+from engine.kernel.state.state import Ev, State
+from engine.summoner_wars.legal import ability_fails, event_ability, find_ability, header_fails
+from engine.summoner_wars.own import own
+from engine.summoner_wars.perform import push_perform
+from engine.summoner_wars.words import ANY_TIME, Magic
+
+
+def ability_options(st: State, seat: int, kinds: tuple[str, ...]) -> list[Option]:
+    """Return the abilities of some kinds that a player can use now."""
+    out = []
+    for kind in kinds:
+        for eid, ab in dict.fromkeys(st.indexed(kind)):
+            ability = st.rules.ability(ab)
+            if ability_fails(st, seat, eid, ability) is None:
+                # one that was lent is named in full: two effects may lend their first abilities to one unit
+                part = ability.part(st.ents[eid].code)
+                out.append(Option(f"act:{eid}:{part}", own(st).use_label(st, eid, ab, seat), ref=eid,
+                                  cost=_price(st, ability, eid, seat), detail=st.rules.ability_msg(ab), group="action"))
+    return out
+
+
+def _price(st: State, ability: Ability, eid: int, seat: int) -> int | None:
+    """Return the Magic Points that using an ability takes, where that is known before anything is chosen."""
+    c = {"src": eid, "ctl": seat}
+    return sum(cost.price(st, c) for cost in ability.d.cost if isinstance(cost, Magic)) or None
+
+
+def unseen(st: State, seat: int) -> set[str]:
+    """Return which of a player's cards that are played at any time, or in answer, may for all others be in his hand."""
+    from_hand = own(st).from_hand
+    hand = own(st).hand(st, seat)
+    if not from_hand or not hand:
+        return set()
+    codes = {st.ents[e].code for e in hand}
+    codes.update(code for pile in ("deck", "magic") for at in range(st.seats)
+                 for code, owner in st.piles.get((pile, at), ()) if owner == seat)
+    return codes & from_hand
+
+
+def held_options(st: State, seat: int) -> list[Option]:
+    """Return the events of a hand that can be played now though it is no Event Phase."""
+    out = []
+    for eid in own(st).hand(st, seat) if own(st).from_hand else ():
+        ability = any_time_event(st, st.ents[eid].code)
+        if ability is not None and header_fails(st, ability, seat, eid) is None:
+            out.append(Option(f"event:{eid}", Msg.of("opt.play", card=st.rules.label(st, eid, seat)), ref=eid,
+                              cost=_price(st, ability, eid, seat), group="play"))
+    return out
+
+
+def any_time_event(st: State, code: str) -> Ability | None:
+    """Return what an event does that is played at any time, or None."""
+    ability = event_ability(st, code)
+    return ability if ability is not None and ability.d.kind in ANY_TIME else None
+
+
+def may_hold(st: State, seat: int) -> bool:
+    """True if, for all that the others know, the player holds an event that he could play now."""
+    for code in unseen(st, seat):
+        ability = any_time_event(st, code)
+        if ability is not None and header_fails(st, ability, seat, 0) is None:
+            return True
+    return False
+
+
+def options(st: State, seat: int) -> list[Option]:
+    """Return all that a player may use now because it may be used at any time."""
+    return ability_options(st, seat, ANY_TIME) + held_options(st, seat)
+
+
+def could(st: State, seat: int) -> bool:
+    """True if, for all that the others know, there is something that the player may use at any time."""
+    in_play = any(st.indexed(kind) for kind in ANY_TIME) and ability_options(st, seat, ANY_TIME)
+    return bool(in_play) or may_hold(st, seat)
+
+
+def free(st: State, seat: int) -> bool:
+    """True in the own turn while no event is being carried out (SW-FAQ-ANY-TIME)."""
+    return bool(st.vars["active"] == seat) and not any(f.routine == "sw.perform" and f.v["card"] for f in st.frames)
+
+
+def use(st: State, answer: str, seat: int, ev: Ev | None = None) -> bool:
+    """Carry out an answer that uses an ability or plays an event (in answer to ``ev``); False if it means otherwise."""
+    word, _, rest = answer.partition(":")
+    number, _, part = rest.partition(":")
+    if word == "act":
+        push_perform(st, find_ability(st, int(number), part), int(number), seat)
+    elif word == "event":
+        eid = int(number)
+        push_perform(st, event_ability(st, st.ents[eid].code), eid, seat, card=eid, ev=ev)
+    else:
+        return False
+    return True

@@ -1,0 +1,267 @@
+"""Events that answer something: wounds that a unit would take, an event of an opponent, a unit that has fallen.
+
+They are played from the hand.  Who is asked follows from public facts and stops alone (see ``anytime``): a player
+who may hold such a card is asked, whether he holds it or not.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.kernel.decision import Option
+from engine.kernel.language.definitions import NEXT, Ability, AbilityDef, When
+from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.speech import Speech, tx
+from engine.kernel.messages import Msg, register_messages
+from engine.kernel.run.frames import DONE, Routine, ask, give
+from engine.kernel.run.program import Op
+from engine.kernel.state.state import Ask, Ev, Frame, State
+from engine.summoner_wars.anytime import unseen, use
+from engine.summoner_wars.legal import event_ability, header_fails
+from engine.summoner_wars.own import own
+from engine.summoner_wars.words import made
+
+WINDOW = "reaction"
+
+# -- words -------------------------------------------------------------------------------------------------
+
+
+def reaction(when: When, *body: Op, **more: object) -> AbilityDef:
+    """An event that is played from the hand when something happens, instead of in the Event Phase."""
+    return made("reaction", body, when=when, **more)
+
+
+@dataclass(frozen=True)
+class EventPlayed(When):
+    """When such a player plays an event, Walls apart, in the Event Phase of his own turn."""
+
+    def match(self, st: State, c: Ctx, ev: Ev) -> bool:
+        own_phase = st.vars["phase"] == "event" and st.vars["active"] == ev.seat
+        return own_phase and own(st).sw(st.ents[ev.who].code).kind == "event" and super().match(st, c, ev)
+
+    def say(self, lc: Speech) -> str:
+        return tx("when.event_played." + self.seat, lc)
+
+
+def event_played(whose: str = "opponent") -> EventPlayed:
+    """When an opponent plays an event in his Event Phase."""
+    return EventPlayed("announced.event", None, whose)
+
+
+@dataclass(frozen=True)
+class Taken(When):
+    """When such a card is destroyed and becomes an opponent's magic."""
+
+    def match(self, st: State, c: Ctx, ev: Ev) -> bool:
+        return ev.to == "magic" and ev.to_seat != c["ctl"] and super().match(st, c, ev)
+
+    def say(self, lc: Speech) -> str:
+        return tx("when.taken", lc, who=self.who.one(lc))
+
+
+def taken(who: object) -> Taken:
+    """When such a card is destroyed and becomes an opponent's magic."""
+    return Taken("destroyed", who, look_back=True)
+
+
+@dataclass(frozen=True)
+class _Void(Op):
+    """What is answered does not happen."""
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        """Mark it; the routine that asked takes it back."""
+        answered = next((x for x in reversed(st.frames) if x.routine == "sw.react"), None)
+        if answered is not None:
+            answered.v["void"] = True
+        c["ret"] = int(answered is not None)
+        return NEXT
+
+
+@dataclass(frozen=True)
+class IgnoreThem(_Void):
+    """The wounds that are answered are not taken."""
+
+    def say(self, lc: Speech) -> str:
+        return tx("sw.fx.ignore_them", lc)
+
+
+@dataclass(frozen=True)
+class NoEffect(_Void):
+    """The event that is answered has no effect; it is discarded."""
+
+    def say(self, lc: Speech) -> str:
+        return tx("sw.fx.no_effect", lc)
+
+
+@dataclass(frozen=True)
+class TakeBack(Op):
+    """Move the card that has become an opponent's magic onto the own Magic Pile."""
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        ev = c["ev"]
+        row = (ev.was.code, ev.was.owner)
+        pile = st.piles["magic", ev.to_seat]
+        if row not in pile:
+            return []
+        return [Ev("moved", how="drained", seat=ev.to_seat, to="magic", to_seat=c["ctl"], src=c["src"], by=c["ctl"],
+                   data=("magic", pile.index(row)))]
+
+    def say(self, lc: Speech) -> str:
+        return tx("sw.fx.take_back", lc)
+
+
+# -- who may answer ----------------------------------------------------------------------------------------
+
+
+def _answers(st: State, seat: int, code: str, src: int, ev: Ev, facets: tuple[str, ...]) -> Ability | None:
+    """Return the ability by which a card answers an event, or None; ``src`` 0: a card that may be in the hand."""
+    ability = event_ability(st, code)
+    if ability is None or ability.d.kind != "reaction" or ability.d.when is None or ability.d.when.facet not in facets:
+        return None
+    if header_fails(st, ability, seat, src) is not None:
+        return None
+    return ability if ability.d.when.match(st, {"src": src, "ctl": seat}, ev) else None
+
+
+def _askable(st: State, ev: Ev) -> tuple[tuple[int, tuple[str, ...]], ...]:
+    """Return (seat, codes) of who may answer an event, for all that the others know, and wants to be asked."""
+    rules = own(st)
+    if not rules.from_hand:
+        return ()
+    facets = rules.facets(st, ev)
+    first = st.vars["active"]
+    out = []
+    for seat in ((first + i) % st.seats for i in range(st.seats)):
+        codes = tuple(sorted(code for code in unseen(st, seat) if _answers(st, seat, code, 0, ev, facets)))
+        if codes and rules.stops_at(st, seat, WINDOW):
+            out.append((seat, codes))
+    return tuple(out)
+
+
+# -- the question ------------------------------------------------------------------------------------------
+
+react = Routine("sw.react")
+"""Nothing is triggered before the answer: what was set off meanwhile waits in ``lists``."""
+
+
+def _push(st: State, ev: Ev, seats: tuple[tuple[int, tuple[str, ...]], ...], at: int = -1) -> None:
+    st.push("sw.react", "next", seats=seats, what=ev, at=at, void=False, lists=st.noted)
+    st.noted = ()
+
+
+def foreseen(st: State, evs: tuple[Ev, ...]) -> tuple[Ev, ...] | None:
+    """Return events as they are about to happen, or None after somebody was asked about one of them.
+
+    Of what is about to be destroyed is noted who may answer that, as long as the card can be looked at.
+    """
+    out = []
+    for at, ev in enumerate(evs):
+        if ev.kind == "damaged" and WINDOW not in ev.used:
+            seats = _askable(st, ev)
+            if seats:
+                _push(st, ev, seats, at)
+                return None
+        if ev.kind == "moved" and ev.how == "destroyed" and ev.to == "magic":
+            seats = _askable(st, ev)
+            if seats:
+                ev = ev._replace(data=(WINDOW, seats))
+        out.append(ev)
+    return tuple(out)
+
+
+def happened(st: State, ev: Ev) -> None:
+    """Ask who may answer a destruction that has happened."""
+    if ev.kind == "moved" and ev.how == "destroyed" and ev.data[:1] == (WINDOW,):
+        _push(st, ev, ev.data[1])
+
+
+def push_answers(st: State, ev: Ev) -> bool:
+    """Ask who may answer an event being played; the caller finds ``void``.  False if nobody may."""
+    seats = _askable(st, ev)
+    if seats:
+        _push(st, ev, seats)
+    return bool(seats)
+
+
+def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
+    ev, codes = f.v["what"], f.v["seats"][0][1]
+    fallen = ev.kind == "moved"  # the pattern has been looked at before, while the card was there
+    facets = own(st).facets(st, ev)
+    out = []
+    for eid in own(st).hand(st, a.seat):
+        code = st.ents[eid].code
+        ability = event_ability(st, code)
+        if code not in codes or ability is None or header_fails(st, ability, a.seat, eid) is not None:
+            continue
+        if fallen or _answers(st, a.seat, code, eid, ev, facets):
+            out.append(Option(f"event:{eid}", Msg.of("opt.play", card=st.rules.label(st, eid, a.seat)), ref=eid,
+                              group="play"))
+    return (*out, Option("pass", Msg.of("opt.pass"), group="pass"))
+
+
+react.options = _options
+
+
+def _text(st: State, ev: Ev) -> Msg:
+    if ev.kind == "damaged":
+        return Msg.of("sw.ask.react.wounds", what=st.rules.label(st, ev.who), n=ev.n)
+    if ev.kind == "announced":
+        card = Msg.of("text", text=st.rules.card(st.ents[ev.who].code).name)
+        return Msg.of("sw.ask.react.event", who=st.rules.player(st, ev.seat), card=card)
+    code = ev.was.code if ev.was is not None else st.ents[ev.who].code
+    return Msg.of("sw.ask.react.fallen", what=st.rules.card(code).name, who=st.rules.player(st, ev.to_seat))
+
+
+@react.label("next")
+def _next(st: State, f: Frame) -> str:
+    v = f.v
+    while v["seats"] and not own(st).hand(st, v["seats"][0][0]):
+        v["seats"] = v["seats"][1:]
+    if v["void"] or not v["seats"]:
+        return _finish(st, f)
+    ask(st, v["seats"][0][0], "reaction", "pick", _text(st, v["what"]), None, default="pass", window=WINDOW)
+    return "answered"
+
+
+@react.label("answered")
+def _answered(st: State, f: Frame) -> str:
+    v = f.v
+    seat = v["seats"][0][0]
+    if not use(st, v.pop("ans"), seat, v["what"]):
+        v["seats"] = v["seats"][1:]
+    return "next"
+
+
+def _finish(st: State, f: Frame) -> str:
+    v = f.v
+    st.noted = (*v.pop("lists"), *st.noted)
+    if v["at"] >= 0:
+        below = st.frames[st.frames.index(f) - 1].v
+        evs = list(below["evs"])
+        ev = evs.pop(v["at"])
+        if not v["void"]:
+            evs.insert(v["at"], ev._replace(used=(*ev.used, WINDOW)))
+        below["evs"] = tuple(evs)
+    else:
+        give(st, f, "void", v["void"])
+    return DONE
+
+
+register_messages(
+    "en",
+    {
+        "sw.ask.react.wounds": "{what} would take {n|wound|wounds}. Do you answer that?",
+        "sw.ask.react.event": "{who} plays {card}. Do you answer that?",
+        "sw.ask.react.fallen": "{what} has become magic of {who}. Do you answer that?",
+        "text.reaction": "In answer",
+        "when.event_played.opponent": "when an opponent plays an event in the Event Phase",
+        "when.announced.event": "when a player plays an event",
+        "when.announced.event.you": "when you play an event",
+        "when.announced.event.opponent": "when an opponent plays an event",
+        "when.taken": "when {who} is destroyed and becomes an opponent's magic",
+        "when.wounded": "when {who} would take wounds",
+        "sw.fx.ignore_them": "that unit takes none of them",
+        "sw.fx.no_effect": "that event has no effect",
+        "sw.fx.take_back": "put that card from that Magic Pile onto yours",
+    },
+)
