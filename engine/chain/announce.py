@@ -7,8 +7,10 @@ the same check that decides whether the thing is offered at all.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
+from engine.chain.hooks import hooks_of
 from engine.kernel.decision import Option
 from engine.kernel.language.definitions import Ability, Target
 from engine.kernel.language.nodes import Ctx
@@ -49,7 +51,7 @@ def quoted(st: State, ability: Ability, *path: str | int) -> CardText:
 
 def _purpose(st: State, v: Ctx) -> str:
     kind = str(v["kind"])
-    return st.rules.play_kind(st.ents[v["src"]].code) if kind == "play" else kind
+    return hooks_of(st).play_kind(st.ents[v["src"]].code) if kind == "play" else kind
 
 
 def _funds(st: State, v: Ctx) -> int:
@@ -63,8 +65,9 @@ def _played(v: Ctx) -> int:
 
 def play_ability(st: State, code: str) -> Ability | None:
     """Return the ability that a card being played carries: a tactic's Action, an Attachment's target."""
-    for ability in st.rules.printed(code):
-        if ability.d.kind == "attach" or (ability.d.kind == "action" and st.rules.play_kind(code) == "tactic"):
+    printed: Sequence[Ability] = st.rules.printed(code)
+    for ability in printed:
+        if ability.d.kind == "attach" or (ability.d.kind == "action" and hooks_of(st).play_kind(code) == "tactic"):
             return ability
     return None
 
@@ -90,14 +93,14 @@ def _header_fails(st: State, ability: Ability, c: Ctx, price: int, have: int) ->
 def card_fails(st: State, seat: int, eid: int, ev: Ev | None = None) -> Reason | None:
     """Return why a card in hand cannot be played now, or None.  ``ev``: what a triggered tactic answers."""
     code = st.ents[eid].code
-    if st.rules.play_kind(code) != "tactic":
-        reason: Reason | None = st.rules.play_fails(st, seat, eid)
+    if hooks_of(st).play_kind(code) != "tactic":
+        reason: Reason | None = hooks_of(st).play_fails(st, seat, eid)
     else:
-        reason = st.rules.tactic_fails(st, seat, eid)
+        reason = hooks_of(st).tactic_fails(st, seat, eid)
     if reason is not None:
         return reason
-    have = funds(st, seat, st.rules.play_kind(code), eid)
-    price = st.rules.play_cost(st, seat, eid)
+    have = funds(st, seat, hooks_of(st).play_kind(code), eid)
+    price = hooks_of(st).play_cost(st, seat, eid)
     if price > have:
         return ("cost", ("have", have), ("need", price))
     ability = play_ability(st, code)
@@ -187,7 +190,7 @@ def _specs(st: State, v: Ctx) -> tuple[Target, ...]:
 
 def _base_price(st: State, v: Ctx) -> int:
     if v["kind"] == "play":
-        price = st.rules.play_cost(st, v["ctl"], v["src"])
+        price = hooks_of(st).play_cost(st, v["ctl"], v["src"])
         if v["ab"] and st.rules.ability(v["ab"]).d.x:
             price += v["x"]
     elif v["kind"] == "develop":
@@ -245,8 +248,8 @@ def _event_name(st: State, ev: Ev, seat: int) -> Msg:
 @announce.label("zone")
 def _zone(st: State, f: Frame) -> str:
     v = f.v
-    if v["kind"] == "play" and st.rules.play_kind(st.ents[v["src"]].code) != "tactic":
-        zones = st.rules.play_zones(st, v["ctl"], v["src"])
+    if v["kind"] == "play" and hooks_of(st).play_kind(st.ents[v["src"]].code) != "tactic":
+        zones = hooks_of(st).play_zones(st, v["ctl"], v["src"])
     elif v["kind"] == "develop":
         zones = st.rules.zones
     else:
@@ -254,7 +257,7 @@ def _zone(st: State, f: Frame) -> str:
     if len(zones) == 1:
         v["zone"] = zones[0]
         return _x(st, f)
-    options = [Option(z, st.rules.zone_label(st, z), group="zone") for z in zones]
+    options = [Option(z, hooks_of(st).zone_label(st, z), group="zone") for z in zones]
     text = "ask.zone" if v["kind"] == "play" else "ask.zone_develop"
     ask(st, v["ctl"], "zone", "pick", Msg.of(text, what=st.rules.label(st, v["src"], v["ctl"])),
         [*options, back_option()], source=v["src"])
@@ -421,7 +424,7 @@ def _commit(st: State, f: Frame, owed: int) -> str:
                 (("spent", owed),), v["ev"], was, choices=(("damage", damage),) if damage else ())
     st.links[link.id] = link
     v["link"] = link.id
-    st.rules.announced(st, link, left_to_pay(v, owed))
+    hooks_of(st).announced(st, link, left_to_pay(v, owed))
     evs = named_targets(st, v, specs) + evs
     facet_who = card or src
     evs.append(Ev("announced", facet_who, seat=seat, src=src, by=seat, data=(link.id, kind, code)))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from engine.chain.hooks import hooks_of
 from engine.chain.window import resolve_next
 from engine.kernel.language.definitions import NEXT, WAIT
 from engine.kernel.language.nodes import Ctx, Node, Ref
@@ -47,10 +48,10 @@ class Links(Node):
         line = c.get("line", ())
         if link is None or link.state != "open" or link.src == c["src"] or eid in line:
             return False
-        if st.rules.answers_last(st) and any(
+        if hooks_of(st).answers_last(st) and any(
                 i > eid and x.state == "open" and x.src != c["src"] and i not in line for i, x in st.links.items()):
             return False
-        return not self.tactics or (link.kind == "play" and st.rules.play_kind(link.code) == "tactic")
+        return not self.tactics or (link.kind == "play" and hooks_of(st).play_kind(link.code) == "tactic")
 
     def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
         """Return the links that fit, the oldest first."""
@@ -91,7 +92,7 @@ class Cancel(Op):
             if link is not None and link.state == "open":
                 st.links[link_id] = link._replace(state="cancelled")
                 st.version += 1
-                st.rules.link_cancelled(st, link)
+                hooks_of(st).link_cancelled(st, link)
                 done += 1
         c["ret"] = done
         return NEXT
@@ -173,7 +174,7 @@ def _copy_made(st: State, f: Frame) -> str:
     st.links[link.id] = link
     st.version += 1
     resolve_next(st, link.id)
-    st.rules.copied(st, link)
+    hooks_of(st).copied(st, link)
     evs = named_targets(st, v, specs)
     owed = tax(st, seat, tuple(t for spec, group in zip(specs, named, strict=True) if spec.is_target for t in group))
     if owed:

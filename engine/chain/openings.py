@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.chain.announce import action_fails, card_fails, card_name, play_ability
+from engine.chain.hooks import hooks_of
 from engine.kernel.decision import Option
 from engine.kernel.language.definitions import Ability
 from engine.kernel.messages import Msg
@@ -104,7 +105,7 @@ def _then(st: State, event: Happened, back: bool) -> State:
 def drop_old(st: State) -> None:
     """Forget, as a window opens, what happened in another turn or does not last into this window."""
     turn = st.vars.get("turn", 0)
-    st.happened = tuple(h for h in st.happened if h.turn == turn and st.rules.event_lasts(st, h))
+    st.happened = tuple(h for h in st.happened if h.turn == turn and hooks_of(st).event_lasts(st, h))
     left = {h.id for h in st.happened}
     rows = (o._replace(events=tuple(i for i in o.events if i in left)) for o in st.openings)
     st.openings = tuple(o for o in rows if o.events)

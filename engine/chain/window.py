@@ -15,6 +15,7 @@ from engine.chain.announce import (
     play_ability,
     push_announce,
 )
+from engine.chain.hooks import hooks_of
 from engine.chain.openings import drop_old, had_its_chance, offers
 from engine.kernel.decision import Option
 from engine.kernel.messages import Msg, register_messages
@@ -62,16 +63,16 @@ def _ask(st: State, f: Frame) -> str:
             v["turn"] = (seat + 1) % st.seats
             v["passes"] += 1
             continue
-        why = None if v["wants"] == seat else st.rules.skip(st, f, seat)
+        why = None if v["wants"] == seat else hooks_of(st).skip(st, f, seat)
         if v["wants"] == seat:
             v["wants"] = -1
         if why is not None:
             if seat != st.unsealed:
                 st.seal()  # a seat's stops are its own affair
-            st.rules.auto_passed(st, f, seat, why)
+            hooks_of(st).auto_passed(st, f, seat, why)
             _pass(st, f, seat)
             continue
-        ask(st, seat, "window", "pick", st.rules.window_text(st, f, seat), None, default="pass", window=v["name"])
+        ask(st, seat, "window", "pick", hooks_of(st).window_text(st, f, seat), None, default="pass", window=v["name"])
         return "answered"
 
 
@@ -86,7 +87,7 @@ def _pass(st: State, f: Frame, seat: int) -> None:
 def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
     v = f.v
     seat = a.seat
-    rules = st.rules
+    rules = hooks_of(st)
     out: list[Option] = []
     out += [offer.option(st, seat) for offer in offers(st, seat)]
     if v["part"] == 2:
@@ -128,7 +129,7 @@ def _answered(st: State, f: Frame) -> str:
     elif word == "act":
         number, _, part = rest.partition(":")
         push_announce(st, "action", seat, int(number), find_action(st, int(number), part))
-    elif not st.rules.window_answer(st, f, seat, answer):
+    elif not hooks_of(st).window_answer(st, f, seat, answer):
         raise ValueError(f"no such answer: {answer}")
     v["was_opening"] = word == "open"
     v["before"] = st.next_event
@@ -208,12 +209,12 @@ def _link_start(st: State, f: Frame) -> str:
         good, legal = recheck(st, link, specs, f)
         if not good:
             st.links[link.id] = link._replace(state="cancelled")
-            st.rules.link_cancelled(st, link)
+            hooks_of(st).link_cancelled(st, link)
             return "finish"
         bound = {spec.name: ids for spec, ids in zip(specs, legal, strict=True)}
-        if link.kind in ("action", "copy") or st.rules.play_kind(link.code) == "tactic":
+        if link.kind in ("action", "copy") or hooks_of(st).play_kind(link.code) == "tactic":
             st.links[link.id] = link._replace(state="resolving")
-            st.rules.link_begins(st, link)
+            hooks_of(st).link_begins(st, link)
             st.push("kernel.program", "run", ab=link.ab, pc=0, src=link.src, ctl=link.ctl, x=link.x, ev=link.ev,
                     was=link.was, paid=dict(link.paid).get("spent", 0), **bound,
                     **({"line": f.v["line"]} if "line" in f.v else {}))
@@ -227,10 +228,10 @@ def _link_finish(st: State, f: Frame) -> str:
     """The card goes where it belongs: into play, or to its owner's discard pile."""
     link = st.links.pop(f.v["link"])
     st.version += 1
-    stays = link.kind in ("play", "develop") and st.rules.play_kind(link.code) != "tactic"
+    stays = link.kind in ("play", "develop") and hooks_of(st).play_kind(link.code) != "tactic"
     if link.card and link.card in st.ents:
         if (stays or link.kind == "develop") and link.state != "cancelled":
-            st.rules.enter(st, link)
+            hooks_of(st).enter(st, link)
         else:
             to, seat = link.after or "discard", st.ents[link.card].owner
             push_batch(st, (Ev("moved", link.card, how="spent" if link.state != "cancelled" else "cancelled",

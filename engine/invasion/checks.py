@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
@@ -123,10 +124,8 @@ def _anywhere(sel: Any) -> Any:
 
 def attach_ability(st: State, code: str) -> Ability | None:
     """Return the ability that says what a card is attached to."""
-    for ability in st.rules.printed(code):
-        if ability.d.kind == "attach":
-            return ability
-    return None
+    printed: Sequence[Ability] = st.rules.printed(code)
+    return next((ability for ability in printed if ability.d.kind == "attach"), None)
 
 
 def _second_heroes(st: State, heroes: list[Ent]) -> list[Ev]:

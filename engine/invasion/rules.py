@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from engine.chain.announce import card_fails, play_ability, push_announce, reason_msg
+from engine.chain.rules import ChainRules
 from engine.invasion import checks, combat, narrate, stops, view, words
 from engine.invasion.faq import faq
 from engine.invasion.lexicon import LEXICON
@@ -19,7 +20,6 @@ from engine.kernel.language.modifiers import CancelDamage
 from engine.kernel.language.nodes import this
 from engine.kernel.language.selectors import Sel
 from engine.kernel.messages import Msg
-from engine.kernel.rules import Rules
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.program import Chosen
 from engine.kernel.state.layers import has_keyword, read
@@ -51,7 +51,7 @@ def _player(name: str, seat: int) -> Msg:
     return Msg.of("text", text=name) if name else Msg.of("inv.player", n=seat + 1)
 
 
-class InvasionRules(Rules):
+class InvasionRules(ChainRules):
     """Warhammer: Invasion."""
 
     name = "invasion"

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
+from engine.chain.hooks import hooks_of
 from engine.invasion.fighters import can_defend
 from engine.kernel.messages import Msg
 from engine.kernel.state.state import Frame, State
@@ -116,7 +117,7 @@ def wake(st: State, f: Frame, seat: int) -> str | None:
             link = st.links.get(link_id)
             if link is None or link.ctl == seat:
                 continue
-            if link.kind == "play" and st.rules.play_kind(link.code) == "tactic":
+            if link.kind == "play" and hooks_of(st).play_kind(link.code) == "tactic":
                 return "tactic"
             for group in link.targets:
                 if any(t in st.ents and _mine(st, t, seat) for t in group):

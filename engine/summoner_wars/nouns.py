@@ -166,7 +166,7 @@ class Titled(Test):
     before = True
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
-        return st.rules.card(st.ents[eid].code).name == self.name
+        return bool(st.rules.card(st.ents[eid].code).name == self.name)
 
     def say(self, lc: Speech) -> str:
         return self.name

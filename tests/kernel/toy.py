@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.chain.announce import card_fails, push_announce
+from engine.chain.rules import ChainRules
 from engine.chain.window import push_window
 from engine.games import DeckInfo, GameSpec, OptionSpec, register_game
 from engine.kernel.decision import Option
@@ -40,7 +41,6 @@ from engine.kernel.language.selectors import SCOPES, Sel
 from engine.kernel.language.speech import Speech, tx
 from engine.kernel.log import log
 from engine.kernel.messages import Msg, register_messages
-from engine.kernel.rules import Rules
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import Routine, ask, run
 from engine.kernel.run.program import Op
@@ -183,7 +183,7 @@ LEXICON = Lexicon(
 )
 
 
-class ToyRules(Rules):
+class ToyRules(ChainRules):
     """Three Lanes."""
 
     name = "toy"

@@ -115,7 +115,7 @@ class Target(Node):
 
 
 @dataclass(frozen=True)
-class AbilityDef(Node):
+class AbilityDef:
     """What a card's definition says of one ability.  See the form functions in :mod:`engine.kernel.language.abilities`.
 
     ``name`` makes it a named ability, of which one entity has never more than one; ``shared`` counts its limit
@@ -159,12 +159,6 @@ class AbilityDef(Node):
             key = self.limit_key(ab, src, ctl)
             st.used[key] = st.used.get(key, 0) + 1
             st.version += 1
-
-    def say(self, lc: Speech) -> str:
-        # text prints bodies, whose words are built on this module: the one cycle of the kernel
-        from engine.kernel.language.text import ability_text
-
-        return ability_text(self, lc.locale)
 
 
 def current_id(ab: str) -> str:

@@ -10,6 +10,7 @@ from engine.kernel.language.definitions import NEXT, WAIT, AbilityDef
 from engine.kernel.language.effects import say_who
 from engine.kernel.language.nodes import Ctx, Node, Num, num, say_num
 from engine.kernel.language.speech import Speech, is_keyword, say_keyword, tx
+from engine.kernel.language.text import ability_text
 from engine.kernel.messages import register_messages
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.payment import funds
@@ -129,7 +130,7 @@ class Gains(Op):
         return NEXT
 
     def say(self, lc: Speech) -> str:
-        text = " ".join(part.say(lc) for part in (self.definition, *self.more)).removesuffix(".")
+        text = " ".join(ability_text(part, lc.locale) for part in (self.definition, *self.more)).removesuffix(".")
         name = self.definition.name
         key = "mod.gains_named" if name else "mod.gains"
         return tx(key, lc, who=say_who(self.sel, lc), name=name, text=text) + tx(f"until.{self.until[-1]}", lc)

@@ -202,7 +202,7 @@ class CostAtMost(Test):
     n: Num
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
-        return st.rules.card(st.ents[eid].code).printed_cost <= num(self.n, st, c)
+        return bool(st.rules.card(st.ents[eid].code).printed_cost <= num(self.n, st, c))
 
     def say(self, lc: Speech) -> str:
         return tx("sel.cost.none", lc) if self.n == 0 else tx("sel.cost", lc, n=say_num(self.n, lc))

@@ -21,6 +21,7 @@ from typing import Any
 from engine.kernel.messages import Msg, register_messages, say
 from engine.kernel.rules import Rules
 from engine.kernel.run.frames import current
+from engine.kernel.state.contract import KernelRules
 from engine.kernel.state.state import RECORDS, Ent, Frame, State
 
 MAGIC = b"RIPOSTE1"
@@ -155,7 +156,7 @@ def _strings(value: Any) -> Iterator[str]:
             yield from _strings(part)
 
 
-def pins(rules: Rules, state: Body) -> dict[str, int]:
+def pins(rules: KernelRules[State], state: Body) -> dict[str, int]:
     """Return the checksum of every ability that anything in a dumped state points into."""
     known = rules.abilities
     texts = (text for key in _IN_FLIGHT for text in _strings(state[key]))

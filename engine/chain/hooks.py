@@ -1,0 +1,92 @@
+"""What a game with an action chain must tell, beyond the kernel's questions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, cast
+
+from engine.kernel.decision import Option
+from engine.kernel.messages import Msg
+from engine.kernel.rules import Rules
+from engine.kernel.state.state import Frame, Happened, Link, State
+
+
+class ChainHooks(Rules):
+    """The hooks of a game with windows, a chain and cards played from hand."""
+
+    effect_at: Mapping[str, str] = {"chain.window": "ask"}
+
+    def event_lasts(self, st: State, event: Happened) -> bool:
+        """True if what happened before a window may still be answered in it; False: only in its own window."""
+        return True
+
+    def play_fails(self, st: State, seat: int, eid: int) -> Any:
+        """Return why a card that is no tactic cannot be played from hand now, or None."""
+        return "timing"
+
+    def play_zones(self, st: State, seat: int, eid: int) -> tuple[str, ...]:
+        """Return where a card in hand may be played to now (zone names, or ``quest:<id>``)."""
+        return ()
+
+    def zone_label(self, st: State, key: str) -> Msg:
+        """Name an answer of :meth:`play_zones`."""
+        return Msg.of("text", text=key)
+
+    def play_kind(self, code: str) -> str:
+        """Return ``tactic`` for a card that is itself an Action, ``permanent`` for one that stays."""
+        return "permanent"
+
+    def enter(self, st: State, link: Link) -> None:
+        """Bring a played card into play at the end of its chain."""
+
+    def window_plays(self, st: State, f: Frame, seat: int) -> list[Option]:
+        """Return options of a window beside Actions (playing cards, developments, ending the phase)."""
+        return []
+
+    def window_answer(self, st: State, f: Frame, seat: int, key: str) -> bool:
+        """Handle an answer of :meth:`window_plays`; False if it is not one of them."""
+        return False
+
+    def skip(self, st: State, f: Frame, seat: int) -> Msg | None:
+        """Return why a seat is passed over in this window by public facts and its own policy, or None."""
+        return None
+
+    def window_text(self, st: State, f: Frame, seat: int) -> Msg:
+        """Return what a window asks."""
+        return Msg.of("text", text=str(f.v.get("name", "")))
+
+    def playable(self, st: State, seat: int) -> tuple[int, ...]:
+        """Return the cards that a seat may play from where they are: its hand, and what effects add."""
+        return self.hand(st, seat)
+
+    def tactic_fails(self, st: State, seat: int, eid: int) -> Any:
+        """Return why a tactic cannot be played now by the game's own rules, or None."""
+        return None
+
+    def announced(self, st: State, link: Link, spent: int) -> None:
+        """Learn that a link has been announced (facts, narration)."""
+
+    def copied(self, st: State, link: Link) -> None:
+        """Learn that a copy of a link has been put on the chain."""
+
+    def answers_last(self, st: State) -> bool:
+        """True if what speaks of a card being played can mean only the last link on the chain."""
+        return False
+
+    def link_begins(self, st: State, link: Link) -> None:
+        """Learn that a link starts to resolve."""
+
+    def link_cancelled(self, st: State, link: Link) -> None:
+        """Learn that a link has been cancelled."""
+
+    def pass_label(self, st: State, f: Frame, seat: int) -> Msg:
+        """Return the label of passing in a window."""
+        return Msg.of("opt.pass")
+
+    def auto_passed(self, st: State, f: Frame, seat: int, why: Msg) -> None:
+        """Learn that a seat was passed over in a window."""
+
+
+def hooks_of(st: State) -> ChainHooks:
+    """Return the rules of a match whose game has a chain."""
+    return cast(ChainHooks, st.rules)

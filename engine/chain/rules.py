@@ -1,0 +1,49 @@
+"""The rules that a game with an action chain derives from."""
+
+from __future__ import annotations
+
+from engine.chain.announce import action_fails, action_key, card_fails, find_action, reason_msg
+from engine.chain.hooks import ChainHooks
+from engine.kernel.decision import Option
+from engine.kernel.messages import Msg
+from engine.kernel.state.state import State
+
+
+class ChainRules(ChainHooks):
+    """What may be played or used, and why not, by the checks of announcing."""
+
+    def why_not(self, st: State, key: str, seat: int) -> Msg | None:
+        """Return the first check that something not offered fails.
+
+        They are made in this order: timing, who, gate, condition, limit, costs, targets, and whether the seat is
+        asked at all.
+        """
+        word, _, rest = key.partition(":")
+        number, _, part = rest.partition(":")
+        eid = int(number) if number.isascii() and number.isdigit() and len(number) < 10 else 0
+        ent = st.ents.get(eid)
+        if ent is None:
+            return Msg.of("why.no_such")
+        ability = find_action(st, eid, part)
+        if word == "play" and eid in self.playable(st, seat):
+            reason = card_fails(st, seat, eid)
+        elif word == "act" and ability is not None:
+            reason = action_fails(st, seat, eid, ability)
+        else:
+            return Msg.of("why.no_such")
+        if reason is not None:
+            return reason_msg(reason)
+        asked = any(a.seat == seat and a.kind == "window" for a in st.asks)
+        return Msg.of("why.timing" if asked else "why.not_asked")
+
+    def deeds(self, st: State, seat: int) -> list[Option]:
+        """Return what a seat may do with its own cards at some time or other, whether it can now or not.
+
+        The keys are those of options and of :meth:`why_not`.
+        """
+        out = [Option(f"play:{eid}", Msg.of("opt.play", card=self.label(st, eid, seat)), ref=eid)
+               for eid in self.playable(st, seat)]
+        for eid, ability in self.own_abilities(st, seat, ("action",)):
+            text = Msg.of("opt.action", card=self.label(st, eid, seat))
+            out.append(Option(action_key(st, eid, ability), text, ref=eid))
+        return out

@@ -1,0 +1,321 @@
+"""What the kernel asks a game: small protocols, each for one kind of question.
+
+``S`` is the state of a match (:class:`engine.kernel.state.state.State`).  :class:`engine.kernel.rules.Rules` answers
+all of them in the plainest way and is what a game derives from; hooks whose plainest answer is "nothing" have it
+here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol, TypeVar
+
+from engine.kernel.decision import Decision, Option
+from engine.kernel.messages import Msg
+from engine.kernel.state.records import Ev, Link, Noted, Was
+
+S = TypeVar("S", contravariant=True)
+
+
+class Printed(Protocol):
+    """The cards of the game and their abilities; typed by :mod:`engine.kernel.language.definitions`."""
+
+    name: str
+    keywords: Mapping[str, Any]
+    """The keywords of the game by name."""
+    keyword_stats: tuple[str, ...]
+    """The keys under which changes of keywords are indexed."""
+    keyword_index: Mapping[str, Sequence[Any]]
+    """The abilities that keywords bring, by the keys under which abilities are indexed."""
+    abilities: Mapping[str, Any]
+    cards: Mapping[str, Any]
+
+    def card(self, code: str) -> Any:
+        """Return a card of the pool."""
+
+    def printed(self, code: str) -> Sequence[Any]:
+        """Return the abilities printed on a card."""
+
+    def ability(self, id: str) -> Any:
+        """Return a compiled ability."""
+
+    def node(self, ab: str, n: int) -> Any:
+        """Return the n-th modifier word of an ability."""
+
+    def granted(self, ab: str, n: int) -> Sequence[Any]:
+        """Return the abilities that the n-th modifier word of an ability grants."""
+
+
+class Board(Protocol[S]):
+    """Places, and what lies there: kinds, numbers, names."""
+
+    in_play: frozenset[str]
+    zones: tuple[str, ...]
+    shared: frozenset[str]
+    """Places in play that belong to nobody, such as one board for all; what lies there lies at seat 0."""
+    hidden: frozenset[str]
+    """Places and piles whose cards not everybody sees: a step that takes a card out of one is not taken back."""
+    roles: frozenset[str]
+    """How a card can belong to another one."""
+    was_numbers: tuple[str, str]
+    """The two numbers that last known information keeps."""
+    counts_names_once: bool
+    """True if constant abilities of one name change a number of an entity once, however many sources they have."""
+    in_play_order: tuple[tuple[str, int], ...]
+    """The places in play as (place, seat), in board order."""
+
+    def lies(self, st: S, ent: Any) -> str:
+        """Return the name of the place that an entity counts as lying in."""
+        return str(ent.place)
+
+    def kind(self, st: S, eid: int) -> str:
+        """Return what an entity is now (layer 3): its printed kind, ``facedown`` things apart."""
+
+    def base(self, st: S, eid: int, key: str) -> int | None:
+        """Return the base value of a number, or None if the entity has no such number."""
+
+    def controller(self, st: S, eid: int) -> int:
+        """Return who controls an entity now."""
+
+    def traits(self, st: S, eid: int) -> tuple[str, ...]:
+        """Return an entity's traits."""
+
+    def race(self, st: S, eid: int) -> str:
+        """Return an entity's race."""
+
+    def flag(self, st: S, eid: int, name: str) -> bool:
+        """Tell a fact of an entity (``damaged``, ``attacking`` ...)."""
+
+    def label(self, st: S, eid: int, seat: int | None = None) -> Msg:
+        """Name an entity for the players; a hidden card is named by what everyone may know."""
+
+    def square_name(self, st: S, eid: int) -> str:
+        """Return the name of the square that an entity stands on, or nothing in a game without a board."""
+        return ""
+
+    def link_label(self, st: S, link: Link) -> Msg:
+        """Name a link on the chain for the players."""
+
+    def holds_version(self, st: S, faq: tuple[str, ...]) -> bool:
+        """True if parts marked with these rule versions hold in this match."""
+        return True
+
+    def hand(self, st: S, seat: int) -> tuple[int, ...]:
+        """Return the cards in a seat's hand."""
+
+    def may_hold(self, st: S, eid: int, seat: int) -> bool:
+        """True if a seat may come to control the entity."""
+        return True
+
+    def may_lie(self, st: S, eid: int, place: str, seat: int) -> bool:
+        """True if the entity may be moved to that place."""
+        return True
+
+    def whereabouts(self, st: S, eid: int) -> Msg | None:
+        """Say where an entity is and whose it is, for the label of a choice."""
+        return None
+
+    def can_take_damage(self, st: S, eid: int) -> bool:
+        """True if damage can be put on the entity."""
+        return True
+
+    def room_for_damage(self, st: S, eid: int) -> int:
+        """Return how much damage can be moved onto the entity at most."""
+
+
+class Prices(Protocol[S]):
+    """What the game's own rules say of costs."""
+
+    def play_cost(self, st: S, seat: int, eid: int) -> int:
+        """Return what it costs a seat to play a card now, all changes included."""
+
+    def surcharge(self, st: S, seat: int, eid: int) -> int:
+        """Return what the game's own rules add to the cost of a card, beside all that effects change."""
+        return 0
+
+    def payments(self, st: S, seat: int, purpose: str, card: int = 0) -> Sequence[tuple[int, int, str]]:
+        """Return what pays beside the pool as (entity, at most, ``damage`` or the kind of token) rows.
+
+        ``purpose`` and ``card`` are described at :func:`engine.kernel.run.payment.funds`.
+        """
+
+
+class EventRules(Protocol[S]):
+    """What an event means in the game: whether it can happen, what it sets off, what must follow."""
+
+    keeps_events: bool
+    """True if windows of this game offer triggered Actions: what happens is kept until each seat could answer it."""
+    kept_vars: tuple[str, ...]
+    """The variables that the game's own facts of an entity are read from, kept with each event."""
+    active_orders: bool
+    """True if the active player orders all effects that happen together, whoever controls them."""
+    offers_together: bool
+    """True if optional effects of one player that wait together are offered in one question, until none is wanted."""
+
+    def facets(self, st: S, ev: Ev) -> tuple[str, ...]:
+        """Return the names under which an event can set off abilities."""
+
+    def assign(self, st: S, ev: Ev) -> Ev:
+        """Set the amount of a damage event as a net result: additions, then multipliers.
+
+        n copies of a doubling give (n + 1) times the amount.  Damage that was assigned earlier (combat) has
+        been through this already and carries an ``assigned:`` tag.
+        """
+
+    def assigned_more(self, st: S, eid: int) -> tuple[int, int]:
+        """Return by how much damage that is assigned to the entity is raised, and by what it is multiplied then."""
+
+    def forbidden(self, st: S, ev: Ev) -> bool:
+        """True if the event cannot happen."""
+        return False
+
+    def cancels(self, st: S, ev: Ev) -> int:
+        """Return how much of a damage event is cancelled by keywords such as Toughness."""
+        return 0
+
+    def derived(self, st: S, evs: tuple[Ev, ...]) -> list[Ev]:
+        """Return the facts that a batch amounts to as a whole; they are noted with its events."""
+        return []
+
+    def certain(self, ev: Ev) -> bool:
+        """True if no effect can replace or prevent the event."""
+        return False
+
+    def checks(self, st: S) -> tuple[Ev, ...]:
+        """Return what the state of the board demands (lethal damage and the like), as one batch."""
+        return ()
+
+    def fate(self, st: S, eid: int, how: str, by: int = -1) -> tuple[str, int]:
+        """Return the place and seat where a card goes that ``by`` destroys, sacrifices or discards."""
+
+    def apply(self, st: S, ev: Ev) -> Ev | None:
+        """Carry out an event of the game's own; None if it did not happen."""
+
+    def ask_order(self, st: S, seat: int) -> bool:
+        """True if the seat wants to choose the order of cards that reach its discard pile together."""
+        return False
+
+    def trigger_rank(self, st: S, kind: str) -> int:
+        """Return the rank of a kind of triggered ability in routine A (lower first)."""
+        return 0 if kind == "triggered" else 1
+
+    def likeness(self, st: S, n: Noted) -> tuple[Any, ...]:
+        """Return what else makes a noted effect differ from another of the same ability, so that order matters."""
+        return ()
+
+    def lapsed(self, st: S, c: dict[str, Any]) -> bool:
+        """True if a triggered effect that was noted does nothing any more when its turn comes."""
+        return False
+
+
+class Listener(Protocol[S]):
+    """What the kernel tells a game: for narration, counting, and taking cards out of a combat they have left."""
+
+    def moved(self, st: S, ev: Ev, was: Was) -> None:
+        """Learn that a card has moved (to take it out of combat, off a quest ...)."""
+        return
+
+    def happened(self, st: S, ev: Ev) -> None:
+        """Learn that an event has happened (facts, narration)."""
+        return
+
+    def resolved_effect(self, st: S) -> None:
+        """Check what is checked when an effect has ended (victory)."""
+        return
+
+    def effect_begins(self, st: S, c: dict[str, Any]) -> None:
+        """Learn that a triggered effect starts."""
+        return
+
+    def effect_unpaid(self, st: S, c: dict[str, Any]) -> None:
+        """Learn that the costs of a triggered effect could not be paid."""
+        return
+
+    def effect_cancelled(self, st: S, c: dict[str, Any]) -> None:
+        """Learn that a triggered effect had no legal target."""
+        return
+
+    def cancelled(self, st: S, ev: Ev, n: int) -> None:
+        """Learn that ``n`` damage of an event has been cancelled."""
+        return
+
+
+class Wording(Protocol[S]):
+    """How things are named to players where the kernel itself asks or tells."""
+
+    def trigger_label(self, st: S, n: Any) -> Msg:
+        """Name a triggered ability for its owner."""
+
+    def named_by(self, st: S, ab: str, src: int, was: Was | None) -> str:
+        """Return the code of the card that names an ability: who has the keyword, else who prints the ability."""
+
+    def replacement_label(self, st: S, src: int) -> Msg:
+        """Name the source of a replacement."""
+
+    def event_label(self, st: S, ev: Ev) -> Msg:
+        """Name an event that could be replaced, by its object."""
+
+    def ability_msg(self, ab: str) -> Msg:
+        """Return an ability's own text as a message."""
+
+    def seat_name(self, st: S, seat: int) -> str:
+        """Return the name of a seat's player, else its title; two of one name are told apart by number."""
+
+    def player(self, st: S, seat: int) -> Msg:
+        """Name a player."""
+
+
+class Table(Protocol[S]):
+    """A match as a whole: set-up, what a seat sees, stops, conceding."""
+
+    def setup(self, st: S, decks: list[Any]) -> None:
+        """Build the starting position and push the first routine."""
+
+    def view(self, st: S, seat: int | None) -> dict[str, Any]:
+        """Return what a seat (None: a spectator) may see, JSON-able."""
+        return {}
+
+    def hints(self, st: S, decision: Decision) -> Mapping[str, Msg]:
+        """Return more about the options of a question, by key: what a choice would lead to, with which odds.
+
+        Asked for only when somebody looks, so it may take longer than the options themselves.
+        """
+        return {}
+
+    def why_not(self, st: S, key: str, seat: int) -> Msg | None:
+        """Return the first check that something not offered fails.
+
+        They are made in this order: timing, who, gate, condition, limit, costs, targets, and whether the seat is
+        asked at all.
+        """
+
+    def deeds(self, st: S, seat: int) -> list[Option]:
+        """Return what a seat may do with its own cards at some time or other, whether it can now or not.
+
+        The keys are those of options and of :meth:`why_not`.
+        """
+
+    def policy(self, preset: str) -> tuple[Any, ...]:
+        """Return the stored form of a preset of stops."""
+        return (preset,)
+
+    def stops(self, st: S, seat: int) -> dict[str, Any]:
+        """Return a seat's stops as data."""
+
+    def pack_stops(self, st: S, seat: int, stops: Mapping[str, Any]) -> Any:
+        """Return the stored form of stops, or the sentence that says what is wrong with them."""
+        return (str(stops.get("preset", "every")),)
+
+    def resample(self, st: S, seat: int) -> None:
+        """Deal the cards hidden from a seat anew among their hidden places."""
+
+    def concede(self, st: S, seat: int) -> None:
+        """End the match by a seat's giving up: the others win."""
+
+    def audit(self, st: S) -> str | None:
+        """Return what is impossible about a position (cards lost or doubled ...), or None; for tests and self-play."""
+        return None
+
+
+class KernelRules(Printed, Board[S], Prices[S], EventRules[S], Listener[S], Wording[S], Table[S], Protocol[S]):
+    """All that the kernel asks a game."""

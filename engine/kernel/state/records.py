@@ -1,0 +1,266 @@
+"""The records that a state is made of: entities, events, created effects, links, questions, frames."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from engine.kernel.messages import CardText, Msg
+
+
+class Ent:
+    """One card, token, or fixed part of the board.
+
+    ``place``/``seat`` say where it is (the seat whose place it is), ``ctl`` who controls it, ``up`` whether
+    it lies faceup, ``host``/``role`` to which entity it belongs and how (``attached``, ``quester``),
+    ``marks`` its tokens as (kind, number) pairs, ``pos`` its square on a board (0: none), ``stamp`` when it came to
+    lie as it does.
+    """
+
+    __slots__ = ("code", "corrupt", "ctl", "damage", "host", "id", "marks", "owner", "place", "pos", "role",
+                 "seat", "stamp", "up")
+
+    id: int
+    code: str
+    owner: int
+    ctl: int
+    place: str
+    seat: int
+    up: bool
+    host: int
+    role: str
+    damage: int
+    corrupt: bool
+    marks: tuple[tuple[str, int], ...]
+    pos: int
+    stamp: int
+
+    def __init__(self, id: int, code: str, owner: int, place: str, seat: int, up: bool = True,
+                 stamp: int = 0) -> None:
+        self.id = id
+        self.code = code
+        self.owner = owner
+        self.ctl = owner
+        self.place = place
+        self.seat = seat
+        self.up = up
+        self.host = 0
+        self.role = ""
+        self.damage = 0
+        self.corrupt = False
+        self.marks = ()
+        self.pos = 0
+        self.stamp = stamp
+
+    def copy(self) -> Ent:
+        """Return an independent copy."""
+        new = Ent.__new__(Ent)
+        new.id = self.id
+        new.code = self.code
+        new.owner = self.owner
+        new.ctl = self.ctl
+        new.place = self.place
+        new.seat = self.seat
+        new.up = self.up
+        new.host = self.host
+        new.role = self.role
+        new.damage = self.damage
+        new.corrupt = self.corrupt
+        new.marks = self.marks
+        new.pos = self.pos
+        new.stamp = self.stamp
+        return new
+
+    def mark(self, kind: str) -> int:
+        """Return how many tokens of ``kind`` lie on it."""
+        for name, n in self.marks:
+            if name == kind:
+                return n
+        return 0
+
+    def row(self) -> list[Any]:
+        """Return its data as a list, for saving."""
+        row = [self.id, self.code, self.owner, self.ctl, self.place, self.seat, int(self.up), self.host,
+               self.role, self.damage, int(self.corrupt), self.marks, self.stamp]
+        if self.pos:  # games without a board save nothing for it
+            row.append(self.pos)
+        return row
+
+    @classmethod
+    def from_row(cls, row: tuple[Any, ...]) -> Ent:
+        """Rebuild an entity from :meth:`row`."""
+        new = cls.__new__(cls)
+        (new.id, new.code, new.owner, new.ctl, new.place, new.seat, up, new.host, new.role, new.damage,
+         corrupt, new.marks, new.stamp) = row[:13]
+        new.pos = row[13] if len(row) > 13 else 0
+        new.up = bool(up)
+        new.corrupt = bool(corrupt)
+        return new
+
+
+class Was(NamedTuple):
+    """Last known information: what an entity was just before it left."""
+
+    id: int
+    code: str
+    owner: int
+    ctl: int
+    place: str
+    seat: int
+    up: bool
+    kind: str
+    power: int
+    hp: int
+    damage: int
+    corrupt: bool
+    marks: tuple[tuple[str, int], ...]
+    host: int
+    role: str
+    pos: int = 0
+    keywords: tuple[tuple[str, int], ...] = ()
+
+
+class Ev(NamedTuple):
+    """An atomic event: the smallest fact that a card can name.
+
+    ``who`` is the entity it happens to (0: none), ``seat`` the player concerned, ``n`` an amount, ``how``
+    the manner (``destroyed``, ``drawn`` ...), ``to``/``to_seat`` a destination, ``src`` the entity or link
+    that causes it and ``by`` its controller, ``used`` the replacements already applied to its lineage,
+    ``was`` the snapshot of ``who`` once the event has happened, ``now`` the new id of a moved card.
+    """
+
+    kind: str
+    who: int = 0
+    n: int = 0
+    how: str = ""
+    seat: int = -1
+    to: str = ""
+    to_seat: int = -1
+    src: int = 0
+    by: int = -1
+    tags: tuple[str, ...] = ()
+    used: tuple[str, ...] = ()
+    was: Was | None = None
+    now: int = 0
+    data: tuple[Any, ...] = ()
+
+
+class Mod(NamedTuple):
+    """A continuous effect that an effect has created: a row that points into an ability's program.
+
+    ``ab``/``node`` name the modifier word, ``refs`` the entities it is pinned to (``None``: its selector is
+    read anew each time), ``left`` what remains of it, ``until`` when it ends, ``bind`` its bindings.
+    """
+
+    id: int
+    ab: str
+    node: int
+    key: str
+    src: int
+    ctl: int
+    refs: tuple[int, ...] | None
+    amount: int
+    left: int
+    until: tuple[Any, ...]
+    stamp: int
+    bind: tuple[tuple[str, Any], ...]
+
+
+class Link(NamedTuple):
+    """A card being played or an Action on the chain: an object that can be targeted, copied and cancelled.
+
+    ``kind`` is ``play``, ``develop``, ``action`` or ``copy`` (which has no ``card``); ``state`` is ``open``,
+    ``resolving`` or ``cancelled``.
+    """
+
+    id: int
+    kind: str
+    card: int
+    src: int
+    code: str
+    ab: str
+    ctl: int
+    targets: tuple[tuple[int, ...], ...] = ()
+    x: int = 0
+    zone: str = ""
+    paid: tuple[tuple[str, Any], ...] = ()
+    ev: Ev | None = None
+    was: Was | None = None
+    state: str = "open"
+    after: str = ""
+    choices: tuple[tuple[str, Any], ...] = ()
+
+
+class Noted(NamedTuple):
+    """A triggered ability whose condition was met and that waits for its routine."""
+
+    ab: str
+    src: int
+    ctl: int
+    ev: Ev
+    was: Was | None
+    mod: int = 0
+    bind: tuple[tuple[str, Any], ...] = ()
+
+
+class Happened(NamedTuple):
+    """An event that can still be answered by a triggered Action.
+
+    ``seats`` have had no opportunity since it happened.  A pattern may be read long after the event, so what it
+    asks of the event's object is kept: ``now`` is the row of that entity right after the event
+    (:meth:`Ent.row`; empty if it was not in play; before the event see ``ev.was``), ``vars`` the variables that
+    the game names in :attr:`Rules.kept_vars` as they were before it.
+    """
+
+    id: int
+    ev: Ev
+    now: tuple[Any, ...]
+    vars: tuple[tuple[str, Any], ...]
+    seats: tuple[int, ...]
+    turn: int
+    window: int
+
+
+class Opening(NamedTuple):
+    """A triggered Action of a card in play that may answer ``events`` (numbers of :class:`Happened`), each once.
+
+    ``was`` is the last known information of the card.
+    """
+
+    ab: str
+    src: int
+    ctl: int
+    was: Was
+    events: tuple[int, ...]
+
+
+class Ask(NamedTuple):
+    """An open question; with ``options`` None they are derived from the asking frame."""
+
+    id: int
+    seat: int
+    kind: str
+    shape: str
+    text: Msg
+    options: tuple[tuple[Any, ...], ...] | None = None
+    min: int = 1
+    max: int = 1
+    total: int = 0
+    default: str | None = None
+    source: int | None = None
+    window: str | None = None
+
+
+class Frame:
+    """One routine in progress: its name, the label to run next, and immutable bindings."""
+
+    __slots__ = ("label", "routine", "v")
+
+    def __init__(self, routine: str, label: str, v: dict[str, Any]) -> None:
+        self.routine = routine
+        self.label = label
+        self.v = v
+
+
+RECORDS: dict[str, Any] = {
+    c.__name__: c for c in (Was, Ev, Mod, Link, Noted, Happened, Opening, Ask, Msg, CardText)
+}
