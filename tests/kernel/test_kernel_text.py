@@ -201,7 +201,7 @@ WORDS: list[Any] = [
 
 def said(word: Any) -> str:
     """Print a word as it stands in a text."""
-    return word.say(Speech())
+    return ability_text(word, "en") if isinstance(word, AbilityDef) else word.say(Speech())
 
 
 def test_every_word_has_an_example() -> None:

@@ -115,7 +115,7 @@ class Target(Node):
 
 
 @dataclass(frozen=True)
-class AbilityDef:
+class AbilityDef(Node):
     """What a card's definition says of one ability.  See the form functions in :mod:`engine.kernel.language.abilities`.
 
     ``name`` makes it a named ability, of which one entity has never more than one; ``shared`` counts its limit
