@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 from engine.kernel.language.control import sentences
 from engine.kernel.language.costs import Cost
-from engine.kernel.language.definitions import Ability
+from engine.kernel.language.definitions import Ability, AbilityDef
 from engine.kernel.language.speech import Speech, tx
-from engine.kernel.language.text import capital, text_locale
+from engine.kernel.language.text import ability_text, capital, text_locale
 from engine.kernel.messages import CardText, register_card_texts, register_messages
 
 if TYPE_CHECKING:
@@ -32,6 +32,8 @@ def part_text(ability: Callable[[str], Ability], part: CardText, locale: str) ->
         word = _word(ability(part.ability), part.path)
     except (LookupError, AttributeError):
         return tx("text.unknown", lc)
+    if isinstance(word, AbilityDef):
+        return ability_text(word, lc.locale)
     if isinstance(word, tuple):
         costs = all(isinstance(one, Cost) for one in word)
         return ", ".join(one.say(lc) for one in word) if costs else sentences(word, lc)
