@@ -224,13 +224,6 @@ class Rules(KernelRules[State]):
             out.append("enters_zone")
         return tuple(out)
 
-    def foreseen(self, st: State, evs: tuple[Ev, ...]) -> tuple[Ev, ...] | None:
-        """Return events as they are about to happen, or None after a question was asked that may change them.
-
-        The routine that asks lies on top of the batch and changes its ``evs``; they are looked at again.
-        """
-        return evs
-
     def assign(self, st: State, ev: Ev) -> Ev:
         """Set the amount of a damage event as a net result: additions, then multipliers.
 

@@ -177,6 +177,13 @@ class EventRules(Protocol[S]):
         """Return the facts that a batch amounts to as a whole; they are noted with its events."""
         return []
 
+    def foreseen(self, st: S, evs: tuple[Ev, ...]) -> tuple[Ev, ...] | None:
+        """Return events as they are about to happen, or None after a question was asked that may change them.
+
+        The routine that asks lies on top of the batch and changes its ``evs``; they are looked at again.
+        """
+        return evs
+
     def certain(self, ev: Ev) -> bool:
         """True if no effect can replace or prevent the event."""
         return False
