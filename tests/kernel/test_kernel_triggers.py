@@ -234,3 +234,29 @@ def test_an_optional_trigger_asks_before_its_targets_and_a_refusal_uses_no_limit
 
 
 RISE_PAWN = tactic("rise_pawn", action(Revive(buried.named("Pawn"), "mid")))
+
+
+CHEER = card("cheer", forced(damaged(bears), Gain(1)))
+JEER = card("jeer", forced(damaged(bears), Gain(2)))
+
+
+def test_many_like_effects_run_in_one_go_and_unlike_ones_are_ordered_once() -> None:
+    bears_hurt, watchers = 12, 12
+    t = table(board={("left", 0): (BEAR,) * bears_hurt + (CHEER,) * watchers, ("left", 1): (CHEER, JEER)},
+              hands={0: (STORM,)}, pools={0: 0, 1: 0})
+    t.do("play:storm").pass_all()
+    assert t.asked == (1, "trigger_order")  # seat 0's are all alike: nobody is asked for their order
+    assert t.pool(0) == bears_hurt * watchers
+    jeers = [k for k in t.decision.keys if t.word(k) == "jeer"]
+    t.say(",".join([*jeers, *(k for k in t.decision.keys if k not in jeers)]))
+    assert t.asked == (0, "window") or t.asked == (1, "window")
+    assert t.told("effect")[-2 * bears_hurt:] == ["effect Jeer"] * bears_hurt + ["effect Cheer"] * bears_hurt
+    assert t.pool(1) == 3 * bears_hurt
+
+
+def test_an_opening_for_many_events_is_one_option() -> None:
+    t = table(board={("left", 0): (BEAR,) * 20, ("left", 1): (HURT_A,) * 20}, hands={0: (STORM,)})
+    t.do("play:storm").pass_all()
+    assert t.asked == (1, "window")
+    assert len(t.decision.options) == 20 + 1
+    assert sum(len(o.events) for o in t.st.openings) == 400

@@ -202,7 +202,7 @@ def _remember(st: State, was: Was) -> None:
         if f.v.get("src") == eid and "was" in f.v:
             f.v["was"] = was
         lists = f.v.get("lists")
-        if lists:
+        if lists and any(n.src == eid for rows in lists for n in rows):
             f.v["lists"] = tuple(tuple(n._replace(was=was) if n.src == eid else n for n in rows) for rows in lists)
 
 

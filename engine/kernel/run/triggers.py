@@ -49,7 +49,7 @@ def _bindings(n: Noted) -> dict[str, Any]:
     return {"ab": n.ab, "pc": 0, "src": n.src, "ctl": n.ctl, "ev": n.ev, "was": n.was}
 
 
-def _offered_together(st: State, group: list[Noted]) -> bool:
+def _offered_together(st: State, group: tuple[Noted, ...]) -> bool:
     """True if these are optional effects of one player, who is also the one to order them."""
     if not st.rules.offers_together or len(group) < 2:
         return False
@@ -57,41 +57,60 @@ def _offered_together(st: State, group: list[Noted]) -> bool:
     return all(n.ctl == seat and not _entry(n.ab)[1] and st.rules.ability(n.ab).d.may for n in group)
 
 
+def _groups(st: State, rows: tuple[Noted, ...]) -> list[tuple[Noted, ...]]:
+    """Split a list into groups by kind, then by seat from the active player, each in its own order."""
+    groups: dict[tuple[int, int], list[Noted]] = {}
+    for n in rows:
+        groups.setdefault(_rank(st, n), []).append(n)
+    return [tuple(groups[rank]) for rank in sorted(groups)]
+
+
+def _options(st: State, group: tuple[Noted, ...]) -> list[Option]:
+    return [Option(f"t{i}", st.rules.trigger_label(st, n), ref=n.src if n.src in st.ents else None)
+            for i, n in enumerate(group)]
+
+
 @after.label("next")
 def _after_next(st: State, f: Frame) -> str:
-    """Run the earliest list: by kind, then by seat from the active player, each seat's in its own order."""
-    lists = f.v["lists"]
+    """Run the earliest list, group by group: a list is split into its groups once, when its turn comes.
+
+    ``lists`` begins with what is left of these groups, ``groups`` of them.  ``sorted`` tells that the order of the
+    first one is settled: it was asked, or its effects are alike.
+    """
+    v = f.v
+    lists: tuple[tuple[Noted, ...], ...] = v["lists"]
+    left: int = v.get("groups", 0)
     while lists and not lists[0]:
         lists = lists[1:]
-    f.v["lists"] = lists
+        left = max(0, left - 1)
+        v["sorted"] = False
     if not lists:
         return DONE
-    rows = lists[0]
-    best = min(_rank(st, n) for n in rows)
-    group = [n for n in rows if _rank(st, n) == best]
+    if not left:
+        groups = _groups(st, lists[0])
+        lists = (*groups, *lists[1:])
+        left = len(groups)
+        v["sorted"] = False
+    v["lists"], v["groups"] = lists, left
+    group = lists[0]
     if _offered_together(st, group):
         lost = [n for n in group if _fails(st, _bindings(n))]
         if lost:
-            f.v["lists"] = (tuple(n for n in rows if n not in lost), *lists[1:])
+            v["lists"] = (tuple(n for n in group if n not in lost), *lists[1:])
             return "next"
-        options = [Option(f"t{i}", st.rules.trigger_label(st, n), ref=n.src if n.src in st.ents else None)
-                   for i, n in enumerate(rows) if n in group]
         ask(st, group[0].ctl, "may_which", "pick", Msg.of("ask.may_which"),
-            [*options, Option("none", Msg.of("ask.may_none"), group="pass")], default="none")
+            [*_options(st, group), Option("none", Msg.of("ask.may_none"), group="pass")], default="none")
         return "picked"
-    if len(group) > 1 and not f.v.get("sorted") and len({_sort(st, n) for n in group}) > 1:
-        seat = int(st.vars["active"]) if st.rules.active_orders else group[0].ctl
-        options = [Option(f"t{i}", st.rules.trigger_label(st, n), ref=n.src if n.src in st.ents else None)
-                   for i, n in enumerate(rows) if n in group]
-        ask(st, seat, "trigger_order", "order", Msg.of("ask.trigger_order"), options,
-            default=",".join(o.key for o in options))
-        return "ordered"
-    row = group[0]
-    at = rows.index(row)
-    f.v["lists"] = (rows[:at] + rows[at + 1 :], *lists[1:])
-    if len(group) <= 2:
-        f.v["sorted"] = False
-    push_effect(st, row)
+    if len(group) > 1 and not v.get("sorted"):
+        if len({_sort(st, n) for n in group}) > 1:
+            seat = int(st.vars["active"]) if st.rules.active_orders else group[0].ctl
+            options = _options(st, group)
+            ask(st, seat, "trigger_order", "order", Msg.of("ask.trigger_order"), options,
+                default=",".join(o.key for o in options))
+            return "ordered"
+        v["sorted"] = True
+    v["lists"] = (group[1:], *lists[1:])
+    push_effect(st, group[0])
     return "next"
 
 
@@ -99,26 +118,21 @@ def _after_next(st: State, f: Frame) -> str:
 def _after_picked(st: State, f: Frame) -> str:
     """Carry out one of several optional effects; the others are offered again afterwards."""
     answer = f.v.pop("ans")
-    lists = f.v["lists"]
-    rows = lists[0]
+    group, *others = f.v["lists"]
     if answer == "none":
-        best = min(_rank(st, n) for n in rows)
-        f.v["lists"] = (tuple(n for n in rows if _rank(st, n) != best), *lists[1:])
+        f.v["lists"] = ((), *others)
         return "next"
     at = int(answer[1:])
-    f.v["lists"] = (rows[:at] + rows[at + 1 :], *lists[1:])
-    st.push("kernel.effect", "targets", i=0, said_yes=True, **_bindings(rows[at]))
+    f.v["lists"] = (group[:at] + group[at + 1 :], *others)
+    st.push("kernel.effect", "targets", i=0, said_yes=True, **_bindings(group[at]))
     return "next"
 
 
 @after.label("ordered")
 def _after_ordered(st: State, f: Frame) -> str:
     order = [int(key[1:]) for key in f.v.pop("ans")]
-    lists = f.v["lists"]
-    rows = lists[0]
-    chosen = [rows[i] for i in order]
-    rest = [n for i, n in enumerate(rows) if i not in order]
-    f.v["lists"] = ((*chosen, *rest), *lists[1:])
+    group, *others = f.v["lists"]
+    f.v["lists"] = (tuple(group[i] for i in order), *others)
     f.v["sorted"] = True
     return "next"
 

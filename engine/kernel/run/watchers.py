@@ -134,11 +134,20 @@ def _keep(st: State, done: tuple[Ev, ...], kept: tuple[tuple[str, Any], ...]) ->
     first = st.next_event
     rows = []
     for ev in done:
+        if not _can_be_named(st, ev):
+            st.new_event()
+            continue
         ent = st.ents.get(ev.now or ev.who)
         now = tuple(ent.row()) if ent is not None and ent.place in st.rules.in_play else ()
         rows.append(Happened(st.new_event(), ev, now, kept, seats, turn, window))
     st.happened = (*st.happened, *rows)
     return first
+
+
+def _can_be_named(st: State, ev: Ev) -> bool:
+    """True if a card of the game may name such an event, whether or not the pool has such a card."""
+    lexicon = st.rules.lexicon
+    return lexicon is None or not lexicon.facets.isdisjoint(st.rules.facets(st, ev))
 
 
 def _open(st: State, opened: list[Row]) -> None:
