@@ -12,7 +12,7 @@ import toy
 from hypothesis import given, settings
 from hypothesis import strategies as some
 from kernel_table import Table, table
-from toy import BEAR, BOLT, SLAY, card, tactic, units
+from toy import BEAR, BOLT, card, tactic, units
 
 from engine import Match, MatchError, SnapshotError, say
 from engine.kernel.language.abilities import action, damaged, destroyed, ending, instead, one
@@ -81,13 +81,6 @@ def test_a_program_in_flight_that_has_changed_is_refused(make: Callable[[], Tabl
         with pytest.raises(SnapshotError):
             Match.from_bytes(data)
     assert Match.from_bytes(data).digest() == t.m.digest()
-
-
-def test_a_replacement_that_is_asked_about_is_pinned() -> None:
-    st = toy.position(board={("left", 0): (BEAR,), ("left", 1): ("guard", HIDE)}, hands={0: (SLAY,)})
-    t = Table(st).do("play:slay", "guard", "pass", "pass")
-    assert t.asked == (1, "replace")
-    assert "hide/0" in codec.pins(t.st.rules, codec.dump(t.st))
 
 
 def test_what_is_not_in_flight_may_change(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,11 +13,11 @@ from kernel_table import Table, table
 from toy import BEAR, card, tactic, units
 
 from engine import Match, SnapshotError, say
-from engine.kernel.language.abilities import action, ending, forced, leaves, one, per_turn
+from engine.kernel.language.abilities import action, destroyed, ending, forced, instead, leaves, one, per_turn
 from engine.kernel.language.control import Wait
 from engine.kernel.language.definitions import Ability, AbilityDef
 from engine.kernel.language.effects import Deal, Gain, Heal, PutTokens, SacrificeOp
-from engine.kernel.language.modifiers import Gains, Shield
+from engine.kernel.language.modifiers import Gains, Shield, TurnsFacedown
 from engine.kernel.language.nodes import T
 from engine.kernel.rules import Rules
 from engine.kernel.run import frames
@@ -28,6 +28,7 @@ CULL = tactic("r-cull", action(SacrificeOp(Chosen(units.yours)), Gain(2)))
 COVER = tactic("r-shroud", action(Shield(T, 2), target=one(units)))
 BOMB = tactic("r-bomb", action(Wait(ending(""), (SacrificeOp(T),), text="flow.later"), target=one(units)))
 TUTOR = tactic("r-tutor", action(Gains(T, action(Gain(2), limit=per_turn(1))), target=one(units)))
+VEIL = card("r-veil", instead(destroyed(units.yours), TurnsFacedown(), may=True))
 MOURNER = card("r-mourner", forced(leaves(units.yours.other), PutTokens(1, units.named("R-Mourner").yours)))
 
 
@@ -163,6 +164,20 @@ def test_a_retired_ability_is_on_no_card(release: Correct) -> None:
     t = table(board={("left", 0): (BEAR, MOURNER)}, hands={0: (CULL,)})
     t.do("play:r-cull", "pass", "pass", "bear")
     assert t.find(MOURNER).mark("resource") == 2
+
+
+@pytest.mark.parametrize("gone", [False, True])
+def test_a_replacement_that_is_only_offered_is_what_the_card_says_now(release: Correct, gone: bool) -> None:
+    st = toy.position(board={("left", 0): (BEAR,), ("left", 1): ("guard", VEIL)}, hands={0: ("slay",)})
+    t = Table(st).do("play:slay", "guard", "pass", "pass")
+    assert t.asked == (1, "replace")
+    saved = t.m.to_bytes()
+    now = instead(destroyed(units.yours), TurnsFacedown(), may=True, limit=per_turn(1))
+    release("r-veil/0", None if gone else now, retire=False)
+    m = Match.from_bytes(saved)
+    assert m.submit(m.pending[0].id, m.pending[0].keys[0], 1).ok
+    left = [e for e in m.st.ents.values() if e.code == "guard" and e.place == "left"]
+    assert [e.up for e in left] == ([] if gone else [False])
 
 
 def test_a_renamed_routine_and_label_are_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,6 @@ A snapshot whose programs are not known here is refused, never guessed at.
 from __future__ import annotations
 
 import json
-import re
 import zlib
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
@@ -139,12 +138,13 @@ def restore(rules: Rules, data: dict[str, Any]) -> State:
 
 _IN_FLIGHT = ("frames", "links", "mods", "noted", "openings", "asks", "answers", "vars")
 """The parts of a dumped state that may point into programs."""
-_PARTS = re.compile(r"([:@])")
-"""What stands around an ability's id in a reference: ``core-075/0@4`` is a block, ``12:core-075/0`` is of card 12."""
 
 
 def _strings(value: Any) -> Iterator[str]:
-    """Yield every string that could name an ability."""
+    """Yield every string that could point into an ability: its id, or a block of it (``core-075/0@4``).
+
+    What is merely offered (``act:7:0``, the replacement ``7:core-075/0``) is looked up when it is chosen.
+    """
     if isinstance(value, str):
         if "/" in value:
             yield value
@@ -159,9 +159,8 @@ def _strings(value: Any) -> Iterator[str]:
 def pins(rules: KernelRules[State], state: Body) -> dict[str, int]:
     """Return the checksum of every ability that anything in a dumped state points into."""
     known = rules.abilities
-    texts = (text for key in _IN_FLIGHT for text in _strings(state[key]))
-    found = {part for text in texts for part in _PARTS.split(text) if part in known}
-    return {ab: known[ab].crc for ab in sorted(found)}
+    found = {text.partition("@")[0] for key in _IN_FLIGHT for text in _strings(state[key])}
+    return {ab: known[ab].crc for ab in sorted(found) if ab in known}
 
 
 def to_bytes(game: str, st: State, rev: int, **more: Any) -> bytes:
@@ -233,7 +232,8 @@ def settle(rules: Rules, held: Body) -> None:
 def _renamed(value: Any, versions: Mapping[str, str]) -> Any:
     """Return JSON-able data with references to abilities changed."""
     if isinstance(value, str):
-        return "".join(versions.get(part, part) for part in _PARTS.split(value)) if "/" in value else value
+        ab, at, block = value.partition("@")
+        return versions.get(ab, ab) + at + block
     if isinstance(value, list):
         return [_renamed(part, versions) for part in value]
     if isinstance(value, dict):
