@@ -344,6 +344,8 @@ class _Drain(Node):
 class AsMany(Val):
     """As many as the sentence before has done something to."""
 
+    spoken = True
+
     def refers(self) -> tuple[str, ...]:
         return ("before",)
 

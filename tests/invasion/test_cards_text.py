@@ -60,7 +60,7 @@ def test_articles_and_numbers_agree(code: str) -> None:
         ),
         (
             "Organ Gun",
-            "Attach this card to target unit.\nThe defending unit bearing this card gets +2 power.",
+            "Attach this card to target unit.\nThe unit bearing this card gets +2 power while it is defending.",
         ),
         (
             "Choppa",

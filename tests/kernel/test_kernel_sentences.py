@@ -9,22 +9,26 @@ from toy import gear, units
 
 from engine.kernel.language.abilities import (
     action,
+    another,
+    choice_of,
     constant,
     damaged,
     destroyed,
     enters,
     enters_zone,
+    exactly_x,
     forced,
     instead,
     one,
     targeted,
     triggered,
 )
-from engine.kernel.language.control import If, May
+from engine.kernel.language.control import EachPlayer, If, May, UnlessPays
 from engine.kernel.language.costs import Spend
-from engine.kernel.language.effects import Destroy, Draw, Gain, Heal
+from engine.kernel.language.effects import Corrupt, Deal, Destroy, Draw, Gain, Heal, Lose, MoveDamage
 from engine.kernel.language.modifiers import END_OF_TURN, CancelDamage, GoesInstead, gets
 from engine.kernel.language.nodes import (
+    T2,
     AtLeast,
     Count,
     HasTokens,
@@ -33,12 +37,13 @@ from engine.kernel.language.nodes import (
     Is,
     Not,
     T,
+    Tokens,
     YourTurn,
     it,
     this,
 )
 from engine.kernel.language.speech import Speech
-from engine.kernel.language.values import hp
+from engine.kernel.language.values import hp, power
 
 
 def said(word: Any) -> str:
@@ -82,6 +87,70 @@ def test_a_pattern_tells_all_of_its_conditions(when: Any, text: str) -> None:
      "Action: If it is a unit, gain 1 resource. If not, gain 2 resources."),
 ])
 def test_a_text_reads_as_english(ability: Any, text: str) -> None:
+    assert said(ability) == text
+
+
+@pytest.mark.parametrize(("ability", "text"), [
+    (action(Deal(Count(units.yours), T), target=one(units)),
+     "Action: Deal X damage to target unit, where X is the count of units you control."),
+    (action(Draw(Tokens(this)), Gain(1)),
+     "Action: Draw X cards, where X is the count of resource tokens on this card. Gain 1 resource."),
+    (action(Deal(power(), T), Deal(power(T), this), target=one(units)),
+     "Action: Deal X damage to target unit, where X is the power of this card. Deal X damage to this card, where X is "
+     "the power of the target."),
+    (action(Deal(Count(units), T), target=exactly_x(units), x=True),
+     "Action: Deal Y damage to X target units, where Y is the count of units."),
+    (action(Draw(1), cost=Spend(Count(units.yours))),
+     "Action (spend X resources, where X is the count of units you control): Draw 1 card."),
+    (action(MoveDamage(T, T2, Count(units)), target=(one(units), another(units))),
+     "Action: Move X damage from target unit to another target unit, where X is the count of units."),
+    (action(Gain(Count(units.yours))), "Action: Gain 1 resource per unit you control."),
+    (action(Gain(Tokens(this))), "Action: Gain X resources, where X is the count of resource tokens on this card."),
+    (action(Destroy(T), target=one(units.cost(Count(gear)))),
+     "Action: Destroy target unit with a printed cost of at most the count of gear."),
+    (action(UnlessPays("opponent", Count(units), (Draw(1),))),
+     "Action: Unless an opponent pays X, where X is the count of units, draw 1 card."),
+])
+def test_a_value_is_told_where_a_number_stands(ability: Any, text: str) -> None:
+    assert said(ability) == text
+
+
+@pytest.mark.parametrize(("ability", "text"), [
+    (action(EachPlayer("opponents", (Lose(1, "they"),)), Gain(1)),
+     "Action: Each opponent does this: that player loses 1 resource. You gain 1 resource."),
+    (action(Gain(1), EachPlayer("each", (Gain(1, "they"),)), Draw(2)),
+     "Action: Gain 1 resource. All players, the active player first, do this: that player gains 1 resource. You draw 2 "
+     "cards."),
+    (action(Gain(2, "opponent"), Draw(1, "opponent")),
+     "Action: An opponent gains 2 resources. An opponent draws 1 card."),
+])
+def test_who_gains_is_said_where_others_have_been_spoken_of(ability: Any, text: str) -> None:
+    assert said(ability) == text
+
+
+@pytest.mark.parametrize(("ability", "text"), [
+    (action(Deal(1, T), Corrupt(T), target=one(units)), "Action: Deal 1 damage to target unit. Corrupt it."),
+    (action(Deal(1, T), Corrupt(this), Corrupt(T), target=one(units)),
+     "Action: Deal 1 damage to target unit. Corrupt this card. Corrupt the target."),
+    (action(Deal(1, T), Destroy(gear), Corrupt(T), target=one(units)),
+     "Action: Deal 1 damage to target unit. Destroy each gear. Corrupt the target."),
+    (action(Deal(1, T), Draw(1), Draw(1), Corrupt(T), target=one(units)),
+     "Action: Deal 1 damage to target unit. Draw 1 card. Draw 1 card. Corrupt the target."),
+    (action(Deal(1, T), Corrupt(T2), Destroy(T), target=(one(units), another(units))),
+     "Action: Deal 1 damage to target unit. Corrupt another target unit. Destroy the first target."),
+    (action(Deal(1, T), Corrupt(T), target=choice_of(units)), "Action: Deal 1 damage to a unit. Corrupt it."),
+    (action(Deal(1, T), Destroy(gear), Corrupt(T), target=choice_of(units)),
+     "Action: Deal 1 damage to a unit. Destroy each gear. Corrupt that unit."),
+    (forced(enters(units.yours), Corrupt(it)), "Forced: When a unit you control enters play, corrupt it."),
+    (forced(enters(units.yours), Deal(1, T), Corrupt(it), target=one(gear)),
+     "Forced: When a unit you control enters play, deal 1 damage to target gear. Corrupt that unit."),
+    (forced(damaged(this), Corrupt(this)), "Forced: When this card is dealt damage, corrupt this card."),
+    (action(If(Is(T, gear), (Destroy(T),)), target=one(units)),
+     "Action: If target unit is a gear, destroy it."),
+    (constant(gets(units.defending.bearing, power=2)),
+     "The unit bearing this card gets +2 power while it is defending."),
+])
+def test_it_means_one_thing(ability: Any, text: str) -> None:
     assert said(ability) == text
 
 

@@ -22,6 +22,13 @@ GAMES = ("invasion", "summoner_wars")
 MATCHES = 20
 
 
+REWORDED: dict[str, str] = {
+    "and each card on the way to it.": "and each card on the way to that card.",
+    "each unit adjacent to it.": "each unit adjacent to that Ice Wall.",
+}
+"""Card text in labels that was corrected on purpose since: as it was recorded, and as it reads now."""
+
+
 @dataclass
 class Difference(Exception):
     """A match that no longer goes as it went; ``at`` counts the answers given before."""
@@ -64,6 +71,9 @@ def from_labels(decision: Decision, said: list[Any], at: int) -> str:
     keys = {label: key for key, label in _labels(decision).items()}
 
     def key_of(label: str) -> str:
+        for was, now in REWORDED.items():
+            if label not in keys:
+                label = label.replace(was, now)
         if label not in keys:
             raise Difference(at, f"{say(decision.text)!r} does not offer {label!r} but {sorted(keys)}")
         return keys[label]

@@ -217,7 +217,7 @@ def test_ugg_is_sluggish():
     ("bragg", "Cold Snap: Using a Freeze card you control costs 1 Magic Point more; when an Ice Wall you control is "
               "attacked, only results of 5 or more wound it."),
     ("krom", "Ice Shatter: After this card has attacked, you may roll a die: on 1 to 2, put 1 wound on an Ice Wall "
-             "within 3 spaces of this card; on 3 or more, put 1 wound on each unit adjacent to it."),
+             "within 3 spaces of this card; on 3 or more, put 1 wound on each unit adjacent to that Ice Wall."),
 ])
 def test_texts(name: str, text: str):
     assert card_text(RULES.cards["tundra-orcs-" + name], "en") == text

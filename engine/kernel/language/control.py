@@ -23,6 +23,7 @@ def sentences(ops: tuple[Any, ...], lc: Speech) -> str:
     for op in ops:
         text = op.say(lc)
         if text:
+            text += lc.end()
             out.append(text)
     return ". ".join(text[0].upper() + text[1:] if i else text for i, text in enumerate(out))
 
@@ -179,6 +180,7 @@ class EachPlayer(Op):
         p.patch(start, p.here)
 
     def say(self, lc: Speech) -> str:
+        lc.of_others = True
         return tx(f"flow.{self.who}", lc, body=sentences(self.body, lc))
 
 
@@ -241,7 +243,7 @@ class ForEach(Op):
         p.patch(start, p.here)
 
     def say(self, lc: Speech) -> str:
-        return tx("flow.for_each", lc, who=self.who.say(lc), body=sentences(self.body, lc))
+        return tx("flow.for_each", lc, who=lc.naming("each", self.who.say), body=sentences(self.body, lc))
 
 
 def _wholly(op: Any) -> Any:
@@ -286,7 +288,8 @@ class Either(Op):
         return WAIT
 
     def say(self, lc: Speech) -> str:
-        return tx("flow.either", lc, left=self.left.say(lc), right=self.right.say(lc))
+        left = self.left.say(lc) + lc.end()
+        return tx("flow.either", lc, left=left, right=self.right.say(lc) + lc.end())
 
 
 @dataclass(frozen=True)
@@ -338,8 +341,9 @@ class UnlessPays(Op):
         return chooser(c, self.by, st)
 
     def say(self, lc: Speech) -> str:
-        return tx("flow.unless", lc, who=tx(f"who.{self.by}", lc), n=say_num(self.n, lc),
-                  body=sentences(self.body, lc))
+        n = say_num(self.n, lc)
+        n += lc.end()
+        return tx("flow.unless", lc, who=tx(f"who.{self.by}", lc), n=n, body=sentences(self.body, lc))
 
 
 @dataclass(frozen=True)

@@ -20,6 +20,13 @@ def say_who(who: Any, lc: Speech) -> str:
     return str(who.say(lc))
 
 
+def _seat(by: str, lc: Speech) -> str:
+    """Return the form of a sentence about a player: an order to the reader, or one that names the player."""
+    if by == "they" and lc.addressed:
+        return "you"
+    return "self" if by == "you" and lc.of_others else by
+
+
 def _leave(st: State, c: Ctx, who: Any, how: str) -> list[Ev]:
     out = []
     for eid in who.ids(st, c):
@@ -93,7 +100,7 @@ class Draw(Op):
         return draw_events(st, seat, num(self.n, st, c))
 
     def say(self, lc: Speech) -> str:
-        return tx(f"fx.draw.{self.by}", lc, n=say_num(self.n, lc))
+        return tx(f"fx.draw.{_seat(self.by, lc)}", lc, n=say_num(self.n, lc))
 
 
 def draw_events(st: State, seat: int, n: int) -> list[Ev]:
@@ -239,9 +246,9 @@ class Gain(Op):
         return [Ev("pool", n=n, how="gained", seat=chooser(c, self.by, st), src=c["src"])] if n > 0 else []
 
     def say(self, lc: Speech) -> str:
-        if isinstance(self.n, int):
-            return tx("fx.gain", lc, n=self.n)
-        return tx("fx.gain_per", lc, per=say_num(self.n, lc))
+        per = "" if isinstance(self.n, int) else self.n.each(lc)
+        text = tx(f"fx.gain.{_seat(self.by, lc)}", lc, n=1 if per else say_num(self.n, lc))
+        return tx("fx.per", lc, body=text, per=per) if per else text
 
 
 @dataclass(frozen=True)
@@ -256,7 +263,7 @@ class Lose(Op):
         return [Ev("pool", n=-num(self.n, st, c), how="lost", seat=chooser(c, self.by, st), src=c["src"])]
 
     def say(self, lc: Speech) -> str:
-        return tx(f"fx.lose.{self.by}", lc, n=say_num(self.n, lc))
+        return tx(f"fx.lose.{_seat(self.by, lc)}", lc, n=say_num(self.n, lc))
 
 
 @dataclass(frozen=True)
@@ -275,7 +282,7 @@ class Pay(Op):
         return funds(st, chooser(c, self.by, st)) >= num(self.n, st, c)
 
     def say(self, lc: Speech) -> str:
-        return tx(f"fx.pay.{self.by}", lc, n=say_num(self.n, lc))
+        return tx(f"fx.pay.{_seat(self.by, lc)}", lc, n=say_num(self.n, lc))
 
 
 @dataclass(frozen=True)
@@ -394,6 +401,8 @@ register_messages(
         "fx.discard": "discard {who}",
         "fx.return": "put {who} back into its owner's hand",
         "fx.draw.you": "draw {n|card|cards}",
+        "fx.draw.self": "you draw {n|card|cards}",
+        "fx.draw.opponent": "an opponent draws {n|card|cards}",
         "fx.draw.they": "that player draws {n|card|cards}",
         "fx.deal": "deal {n} damage to {who}",
         "fx.heal": "heal {who} of {n} damage",
@@ -403,12 +412,17 @@ register_messages(
         "fx.corrupt": "corrupt {who}",
         "fx.restore": "restore {who}",
         "fx.put_tokens": "put {n} {kind} {n?token|tokens} onto {who}",
-        "fx.gain": "gain {n|resource|resources}",
-        "fx.gain_per": "gain 1 resource per {per}",
+        "fx.gain.you": "gain {n|resource|resources}",
+        "fx.gain.self": "you gain {n|resource|resources}",
+        "fx.gain.they": "that player gains {n|resource|resources}",
+        "fx.gain.opponent": "an opponent gains {n|resource|resources}",
+        "fx.per": "{body} per {per}",
         "fx.lose.you": "lose {n|resource|resources}",
+        "fx.lose.self": "you lose {n|resource|resources}",
         "fx.lose.they": "that player loses {n|resource|resources}",
         "fx.lose.opponent": "an opponent loses {n|resource|resources}",
         "fx.pay.you": "pay {n|resource|resources}",
+        "fx.pay.self": "you pay {n|resource|resources}",
         "fx.pay.they": "that player pays {n|resource|resources}",
         "fx.pay.opponent": "an opponent pays {n|resource|resources}",
         "fx.faceup": "turn {who} faceup: it is a development no longer",

@@ -8,7 +8,7 @@ from typing import Any
 from engine.kernel.language.control import bindings
 from engine.kernel.language.definitions import NEXT, WAIT, AbilityDef
 from engine.kernel.language.effects import say_who
-from engine.kernel.language.nodes import Ctx, Node, Num, num, say_num
+from engine.kernel.language.nodes import Ctx, Node, Num, it, num, say_num
 from engine.kernel.language.speech import Speech, is_keyword, say_keyword, tx
 from engine.kernel.language.text import ability_text
 from engine.kernel.messages import register_messages
@@ -323,7 +323,7 @@ class GoesInstead(Node):
         return (ev._replace(how=self.how, to=self.place, to_seat=st.ents[ev.who].owner, tags=tags),)
 
     def say(self, lc: Speech) -> str:
-        return tx("fx.goes", lc, place=tx(f"place.{self.place}", lc))
+        return tx("fx.goes", lc, it=it.say(lc), place=tx(f"place.{self.place}", lc))
 
 
 @dataclass(frozen=True)
@@ -343,7 +343,7 @@ class TurnsFacedown(Node):
         return (ev._replace(kind="facedown", how="", to="", to_seat=-1),)
 
     def say(self, lc: Speech) -> str:
-        return tx("fx.goes_facedown", lc)
+        return tx("fx.goes_facedown", lc, it=it.say(lc))
 
 
 @dataclass(frozen=True)
@@ -451,8 +451,8 @@ register_messages(
         "fx.redirect.from": "all of it from {source} is dealt to {who} instead",
         "fx.redirect.n": "{n} of it is dealt to {who} instead",
         "fx.redirect.n.from": "{n} of it from {source} is dealt to {who} instead",
-        "fx.goes": "it goes to its owner's {place} instead",
-        "fx.goes_facedown": "it is turned facedown and is a development instead",
+        "fx.goes": "{it} goes to its owner's {place} instead",
+        "fx.goes_facedown": "{it} is turned facedown and is a development instead",
         "mod.shield": "this turn, cancel the next {n} damage to {who}",
         "mod.shield.whole": "this turn, cancel all damage to {who}",
         "mod.shield.to": "this turn, the next {n} damage to {who} is dealt to {to} instead",

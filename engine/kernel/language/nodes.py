@@ -56,6 +56,9 @@ class Node:
         raise NotImplementedError(type(self).__name__)
 
 
+EVENT = "ev"
+"""The name under which the object of the event is mentioned."""
+
 # -- references ------------------------------------------------------------------------------------------
 
 
@@ -81,7 +84,20 @@ class Ref(Reference):
         return () if self.name == "src" else (self.name,)
 
     def say(self, lc: Speech) -> str:
-        return lc.declared(self.name) or tx(self.text, lc)
+        text = lc.declared(self.name)
+        if text is None:
+            text = tx(self.text, lc) if self.text != "ref.t" or lc.clear(self.name) else self._named(lc)
+            lc.mention(self.name)
+        return text
+
+    def _named(self, lc: Speech) -> str:
+        """Print a target (or what was chosen) that "it" would leave in doubt."""
+        spec = lc.targets.get(self.name)
+        if spec is None:
+            return tx(self.text, lc)
+        if not spec.is_target:
+            return tx("ref.that", lc, what=spec.sel.head(lc)) if hasattr(spec.sel, "head") else tx(self.text, lc)
+        return tx("ref.first" if len(lc.targets) > 1 else "ref.target", lc)
 
     def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
         """Return the bound entities that still exist."""
@@ -105,7 +121,11 @@ class EventRef(Reference):
         return ("event",)
 
     def say(self, lc: Speech) -> str:
-        return tx(self.text, lc)
+        if self.text != "ref.it":
+            return tx(self.text, lc)
+        doubt = bool(lc.event) and not lc.clear(EVENT)
+        lc.mention(EVENT)
+        return tx("ref.that", lc, what=lc.event) if doubt else tx(self.text, lc)
 
     def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
         """Return the event's object if it still exists."""
@@ -153,7 +173,9 @@ T3 = Ref("T3", "ref.t3")
 
 @dataclass(frozen=True)
 class Val(Node):
-    """A number that is read when it is needed."""
+    """A number that is read when it is needed.  ``spoken``: its words stand where a number stands ("X", "as many")."""
+
+    spoken: ClassVar[bool] = False
 
     def val(self, st: State, c: Ctx) -> int:
         """Return the number."""
@@ -177,7 +199,12 @@ def num(value: Num, st: State, c: Ctx) -> int:
 
 
 def say_num(value: Num, lc: Speech) -> str:
-    """Print a number or a value."""
+    """Print a number; of a value a letter, of which the sentence says at its end what it is."""
+    return str(value) if isinstance(value, int) else value.say(lc) if value.spoken else lc.let(value)
+
+
+def say_value(value: Num, lc: Speech) -> str:
+    """Print a number, or a value as a noun phrase."""
     return str(value) if isinstance(value, int) else value.say(lc)
 
 
@@ -201,6 +228,8 @@ class Count(Val):
 class ChosenX(Val):
     """X as announced; 0 unless something has set it."""
 
+    spoken = True
+
     def refers(self) -> tuple[str, ...]:
         return ("x",)
 
@@ -222,8 +251,11 @@ class FactCount(Val):
     def val(self, st: State, c: Ctx) -> int:
         return st.fact(self.scope, self.fact, 0)
 
-    def say(self, lc: Speech) -> str:
+    def each(self, lc: Speech) -> str:
         return tx(f"val.fact.{self.fact}", lc)
+
+    def say(self, lc: Speech) -> str:
+        return tx("val.fact", lc, what=self.each(lc))
 
 
 @dataclass(frozen=True)
@@ -326,9 +358,6 @@ class Tokens(Val):
     def val(self, st: State, c: Ctx) -> int:
         return sum(st.ents[i].mark(self.kind) for i in self.of.ids(st, c))
 
-    def many(self, lc: Speech) -> bool:
-        return True
-
     def say(self, lc: Speech) -> str:
         return tx("val.tokens", lc, who=self.of.say(lc), kind=tx(f"mark.{self.kind}", lc))
 
@@ -386,7 +415,7 @@ class Is(Cond):
     def _what(self, lc: Speech) -> str:
         """Print what it is: of this card, which everybody sees is a unit, only the state ("questing")."""
         states = self.sel.states(lc) if self.of == this and hasattr(self.sel, "states") else ""
-        return states or str(self.sel.one(lc))
+        return states or lc.aside(self.sel.one)
 
 
 @dataclass(frozen=True)
@@ -490,15 +519,19 @@ register_messages(
     "en",
     {
         "ref.it": "it",
+        "ref.that": "that {what}",
+        "ref.target": "the target",
+        "ref.first": "the first target",
         "ref.this": "this card",
         "ref.host": "the attached unit",
         "ref.t": "it",
-        "ref.t2": "the second",
-        "ref.t3": "the third",
+        "ref.t2": "the second target",
+        "ref.t3": "the third target",
         "val.count": "the count of {what}",
+        "val.fact": "1 for each {what}",
         "val.amount": "that amount",
         "val.capped": "{what} (at most {n})",
-        "val.tokens": "the {kind} tokens on {who}",
+        "val.tokens": "the count of {kind} tokens on {who}",
         "mark.resource": "resource",
         "cond.value": "{what} {k?is|are} {n} or more",
         "cond.value.not": "{what} {k?is|are} less than {n}",

@@ -36,8 +36,8 @@ def part_text(ability: Callable[[str], Ability], part: CardText, locale: str) ->
         return ability_text(word, lc.locale)
     if isinstance(word, tuple):
         costs = all(isinstance(one, Cost) for one in word)
-        return ", ".join(one.say(lc) for one in word) if costs else sentences(word, lc)
-    text = str(word.bare(lc) if part.form == "bare" else word.say(lc))
+        return ", ".join(one.say(lc) for one in word) + lc.where() if costs else sentences(word, lc)
+    text = str(word.bare(lc) if part.form == "bare" else word.say(lc)) + lc.end()
     return capital(text) if part.form == "capital" else text
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
-from engine.kernel.language.nodes import Ctx, Node, Num, num, say_num
+from engine.kernel.language.nodes import Ctx, Node, Num, num, say_value
 from engine.kernel.language.speech import Speech, say_keyword, tx
 from engine.kernel.messages import register_messages
 from engine.kernel.registry import Registry
@@ -205,7 +205,7 @@ class CostAtMost(Test):
         return bool(st.rules.card(st.ents[eid].code).printed_cost <= num(self.n, st, c))
 
     def say(self, lc: Speech) -> str:
-        return tx("sel.cost.none", lc) if self.n == 0 else tx("sel.cost", lc, n=say_num(self.n, lc))
+        return tx("sel.cost.none", lc) if self.n == 0 else tx("sel.cost", lc, n=say_value(self.n, lc))
 
 
 @dataclass(frozen=True)
@@ -503,9 +503,17 @@ class Sel(Node):
 
     def _phrase(self, lc: Speech, number: str) -> str:
         # "other" and "another" stand first, whatever the order in which the filters were given
+        lc.mention(self)
+        return lc.naming(self, lambda lc: self._words(lc, number))
+
+    def _words(self, lc: Speech, number: str) -> str:
         before = [t.say(lc) for t in sorted(self.tests, key=lambda t: not isinstance(t, Other | NotAmong))
                   if t.before]
         return " ".join([*before, tx(f"noun.{self.noun}.{number}", lc), *self._after(lc)])
+
+    def head(self, lc: Speech) -> str:
+        """Print the noun alone: "unit"."""
+        return tx(f"noun.{self.noun}.one", lc)
 
     def _after(self, lc: Speech, tests: Sequence[Test] | None = None) -> list[str]:
         """Print the filters behind the noun; without a controller "corresponding" is any player's."""
@@ -519,8 +527,14 @@ class Sel(Node):
 
     def one(self, lc: Speech) -> str:
         """Print the singular with its article: "an attacking unit"."""
-        bare = self.bare(lc)
-        return tx("np.the", lc, what=bare) if self.only else self.some(lc)
+        return self._the(lc) if self.only else self.some(lc)
+
+    def _the(self, lc: Speech) -> str:
+        """Print what there is one of; what it must be meanwhile ("attacking") is said at the end of the sentence."""
+        kept = tuple(t for t in self.tests if not isinstance(t, Flag | AnyFlag))
+        if len(kept) < len(self.tests):
+            lc.holding(replace(self, tests=tuple(t for t in self.tests if t not in kept)).states(lc))
+        return tx("np.the", lc, what=replace(self, tests=kept).bare(lc))
 
     def some(self, lc: Speech) -> str:
         """Print the singular as something that may be there or not: "a unit questing on this card"."""
@@ -557,7 +571,7 @@ class Sel(Node):
         return self._phrase(lc, "many")
 
     def say(self, lc: Speech) -> str:
-        return tx("np.the" if self.only else "np.each", lc, what=self.bare(lc))
+        return self._the(lc) if self.only else tx("np.each", lc, what=self.bare(lc))
 
 
 @dataclass(frozen=True)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.kernel.language.control import sentences
-from engine.kernel.language.definitions import AbilityDef, Card
-from engine.kernel.language.nodes import Timed
+from engine.kernel.language.definitions import AbilityDef, Card, When
+from engine.kernel.language.nodes import EVENT, Timed, this
 from engine.kernel.language.speech import Speech, say_keyword, tx
 from engine.kernel.messages import DEFAULT_LOCALE, message_ids, register_messages
 
@@ -25,44 +27,55 @@ def capital(text: str) -> str:
 def ability_text(d: AbilityDef, locale: str) -> str:
     """Print one ability: gate, kind, cost in brackets, condition, trigger, body."""
     lc = Speech(locale, {spec.name: spec for spec in d.targets})
+    if d.x or any(spec.hi is None for spec in d.targets):
+        lc.taken("X")
     gate = tx("text.gate", lc, zone=tx(f"place.{d.where}.title", lc)) if d.where else ""
     if d.kind == "attach":
         return gate + tx("text.attach", lc, what=d.targets[0].say(lc))
     if d.kind == "constant":
-        said = "; ".join(mod.say(lc) for mod in d.mods)
-        if d.while_ is not None:
-            said = tx("text.while", lc, cond=d.while_.say(lc), body=said)
+        cond = "" if d.while_ is None else d.while_.say(lc)
+        said = "; ".join(mod.say(lc) + lc.end() for mod in d.mods)
+        if cond:
+            said = tx("text.while", lc, cond=cond, body=said)
         return gate + capital(said) + "."
     limit = tx(f"text.limit.{d.limit[0]}", lc, n=d.limit[1]) if d.limit else ""
     if d.kind == "instead":
         assert d.when is not None
-        body = ", ".join(r.say(lc) for r in d.body)
-        if d.cost:
-            body = tx("text.if_you_do", lc, cost=_costs(d, lc), body=body)
+        cond = "" if d.while_ is None else d.while_.say(lc)
+        would = _event(d.when, lc, d.when.would)
+        costs = _costs(d, lc)
+        body = ", ".join(r.say(lc) for r in d.body) + lc.end()
+        if costs:
+            body = tx("text.if_you_do", lc, cost=costs, body=body)
         key = "text.instead_may" if d.may else "text.instead"
         if d.may and d.cost:
             key = "text.instead_may_pay"
-        said = tx(key, lc, would=d.when.would(lc), body=body)
-        if d.while_ is not None:
-            said = tx("text.while", lc, cond=d.while_.say(lc), body=said)
+        said = tx(key, lc, would=would, body=body)
+        if cond:
+            said = tx("text.while", lc, cond=cond, body=said)
         return gate + capital(said) + "." + limit
     play = d.play
     if isinstance(play, Timed):
         head, play = play.head(lc), play.rest
     else:
         head = tx(f"text.{d.kind}", lc) if d.kind != "triggered" else ""
-    costs = _costs(d, lc)
-    if costs and head:
-        head += f" ({costs})"
+    # what stands first is printed first: later words refer to it
+    if head:
+        costs = _costs(d, lc)
+        head += f" ({costs})" if costs else ""
+    when = "" if d.when is None else _event(d.when, lc, d.when.say)
+    cond = "" if d.while_ is None else d.while_.say(lc)
+    if not head:
+        costs = _costs(d, lc)
     body = sentences(d.body, lc)
     if costs and not head:
         body = tx("text.if_you_do", lc, cost=costs, body=body)
     if d.may and not body.startswith(tx("flow.may", lc, body="")):
         body = tx("flow.may", lc, body=body)
-    if d.while_ is not None:
-        body = tx("text.if", lc, cond=d.while_.say(lc), body=body)
-    if d.when is not None:
-        body = tx("text.when", lc, when=d.when.say(lc), body=body)
+    if cond:
+        body = tx("text.if", lc, cond=cond, body=body)
+    if when:
+        body = tx("text.when", lc, when=when, body=body)
     if play is not None:
         body += tx("text.only_if", lc, cond=play.say(lc))
     return gate + (head + ": " if head else "") + capital(body) + "." + limit
@@ -70,7 +83,16 @@ def ability_text(d: AbilityDef, locale: str) -> str:
 
 def _costs(d: AbilityDef, lc: Speech) -> str:
     """Print what an ability costs, or nothing."""
-    return ", ".join(cost.say(lc) for cost in d.cost)
+    return ", ".join(cost.say(lc) for cost in d.cost) + lc.where()
+
+
+def _event(when: When, lc: Speech, say: Callable[[Speech], str]) -> str:
+    """Print the event that a text begins with; what it is about can then be "it"."""
+    who = when.who
+    if who == this:
+        return say(lc)
+    lc.event = str(who.head(lc)) if hasattr(who, "head") else ""
+    return lc.naming(EVENT, say)
 
 
 def card_text(card: Card, locale: str) -> str:
