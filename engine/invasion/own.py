@@ -1,14 +1,59 @@
-"""The rules object of a match of Invasion, by its own type."""
+"""What this game's modules ask the rules of their match, beyond the hooks of every game with a chain."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol, cast
 
-if TYPE_CHECKING:
-    from engine.invasion.rules import InvasionRules
-    from engine.kernel.state.state import State
+from engine.kernel.language.definitions import Card
+from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.selectors import Sel
+from engine.kernel.messages import Msg
+from engine.kernel.state.state import State
 
 
-def own(st: State) -> InvasionRules:
-    """Return the match's rules, whose hooks beyond the kernel's this game's modules use."""
-    return st.rules  # type: ignore[return-value]
+class Kingdoms(Protocol):
+    """The capitals, their zones, and what is told of them; answered by the rules of the game."""
+
+    def section(self, st: State, zone: str, seat: int) -> int:
+        """Return the capital section of a zone."""
+
+    def section_label(self, st: State, eid: int) -> Msg:
+        """Name a capital section."""
+
+    def section_state(self, st: State, eid: int) -> Msg:
+        """Tell how much a section can still take."""
+
+    def zone_power(self, st: State, zone: str, seat: int) -> int:
+        """Return the power of a zone: section, units and supports; burning changes nothing (INV-QA-BURNING)."""
+
+    def zone_of(self, st: State, c: Ctx) -> tuple[str, int]:
+        """Return the zone of an ability's source, or the one it was last in."""
+
+    def controlled(self, st: State, seat: int) -> list[int]:
+        """Return the cards in play that a seat controls, zone by zone."""
+
+    def enemy_of(self, st: State, seat: int) -> int:
+        """Return the opponent that an effect means: the other side of the combat, else the next player."""
+
+    def may_enter(self, st: State, code: str, zone: str, seat: int) -> bool:
+        """True if a card may enter play in a zone: unique, Hero and text-box limits (INV-ENTER-PUT-TEXT)."""
+
+    def fits_cost(self, card: Card, sel: Sel, st: State, c: Ctx) -> bool:
+        """True if a card that is not in play passes the cost filters of a selector (printed cost alone)."""
+
+    def cards_seen(self, st: State, seat: int, how: str, n: int) -> int:
+        """Return how many cards a seat searches or looks at; a card that changes the one leaves the other alone."""
+
+    def tell_look(self, st: State, seat: int, names: tuple[str, ...]) -> None:
+        """Tell the player what was looked at, and the others that it was done."""
+
+    def tell_search(self, st: State, seat: int, src: int, names: tuple[str, ...]) -> None:
+        """Tell the searcher what was found, and the others that there was a search."""
+
+    def clear_yields(self, st: State, seat: int) -> None:
+        """End the yields that lasted until this turn."""
+
+
+def own(st: State) -> Kingdoms:
+    """Return the rules of a match of Invasion."""
+    return cast(Kingdoms, st.rules)

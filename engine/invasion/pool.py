@@ -8,10 +8,12 @@ from engine.invasion.cards import (
     core_neutral,
     core_orc,
 )
+from engine.invasion.own import Kingdoms
 from engine.invasion.retired import RETIRED
 from engine.invasion.rules import InvasionRules
 
 RULES = InvasionRules()
+KINGDOMS: Kingdoms = RULES
 
 for _set in (core_dwarf, core_orc, core_neutral, core_empire, assault_on_ulthuan, bleeding_sun):
     for _card in _set.CARDS:

@@ -17,8 +17,8 @@ from engine.kernel.language.definitions import Card
 from engine.kernel.language.effects import Deal
 from engine.kernel.language.keywords import Keyword, KeywordNumber
 from engine.kernel.language.modifiers import CancelDamage
-from engine.kernel.language.nodes import this
-from engine.kernel.language.selectors import Sel
+from engine.kernel.language.nodes import num, this
+from engine.kernel.language.selectors import CostAtMost, Sel, place_of
 from engine.kernel.messages import Msg
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.program import Chosen
@@ -453,15 +453,10 @@ class InvasionRules(ChainRules):
 
     def zone_of(self, st: State, c: dict[str, Any]) -> tuple[str, int]:
         """Return the zone of an ability's source, or the one it was last in."""
-        from engine.kernel.language.selectors import place_of
-
         return place_of(st, c)
 
     def fits_cost(self, card: Card, sel: Sel, st: State, c: dict[str, Any]) -> bool:
         """True if a card that is not in play passes the cost filters of a selector (printed cost alone)."""
-        from engine.kernel.language.nodes import num
-        from engine.kernel.language.selectors import CostAtMost
-
         return all(card.printed_cost <= num(t.n, st, c) for t in sel.tests if isinstance(t, CostAtMost))
 
     def tell_search(self, st: State, seat: int, src: int, names: tuple[str, ...]) -> None:
