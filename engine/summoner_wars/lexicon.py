@@ -39,4 +39,5 @@ LEXICON = Lexicon(
     steps=frozenset(("act", *_steps("phase"))),
     moments=frozenset((END_OF_TURN, END_OF_PHASE, YOUR_NEXT_TURN, REST_OF_GAME)),
     hosts=True,
+    do="event_card",
 )

@@ -63,7 +63,7 @@ def _plan(cls: type) -> tuple[tuple[str, str], ...]:
     out = []
     for name, field in cls.__dataclass_fields__.items():  # type: ignore[attr-defined]
         kind = str(field.type).replace(" | None", "")
-        if name in _SKIPPED:
+        if name in _SKIPPED or kind.startswith("ClassVar"):
             continue
         if kind in ("Cond", "When", "Num", "Val"):
             out.append((name, {"Cond": "cond", "When": "when", "Num": "num", "Val": "val"}[kind]))

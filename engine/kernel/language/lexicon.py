@@ -42,6 +42,8 @@ class Lexicon:
     moments: frozenset[tuple[str, ...]] = frozenset()
     versions: frozenset[str] = frozenset()
     hosts: bool = False
+    do: str = "action"
+    """The form in which an ability simply does something, for examples."""
 
     def plus(self, **more: Iterable[str]) -> Lexicon:
         """Return the lexicon with more names in some of its lists."""

@@ -1,0 +1,357 @@
+"""``python -m engine vocabulary``: the language of a game's cards as a page, made from the code.
+
+Every word by its kind: how it is written, what it means, which games read it, and the smallest definition with it as a
+card would print it.  A word of which the page shows no definition is read by no game of this installation.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import importlib
+import inspect
+import pkgutil
+import re
+from collections.abc import Iterator
+from dataclasses import MISSING, dataclass, field, fields
+from functools import cache
+from types import ModuleType
+from typing import Any
+
+from engine import GameSpec, game, games
+from engine.kernel.language.check import DefinitionError, check_card
+from engine.kernel.language.costs import Cost
+from engine.kernel.language.definitions import AbilityDef, Card, Target, When
+from engine.kernel.language.lexicon import CALLED, Lexicon
+from engine.kernel.language.nodes import Cond, Node, Reference, Val
+from engine.kernel.language.selectors import Sel, Test
+from engine.kernel.language.text import ability_text, card_text
+from engine.kernel.run.program import Op
+
+KINDS = ("forms", "targets", "triggers", "nouns", "filters", "references", "values", "conditions", "costs", "effects",
+         "control", "modifiers", "replacements", "durations and limits")
+BASES = frozenset(("Node", "Reference", "Ref", "Val", "Cond", "Cost", "Op", "Test", "AttackWord", "MoveWord",
+                   "AbilityDef", "Target", "End", "AskChoice", "TakeChoice", "Sel", "SWSel", "Called"))
+"""What other words are built on, and what is compiled: nobody writes them into a card."""
+_RESULTS = {"AbilityDef": "forms", "tuple[AbilityDef, ...]": "forms", "Target": "targets", "When": "triggers",
+            "tuple[str, int]": "durations and limits"}
+_SLOTS = {"number": "numbers", "trait": "traits", "race": "races", "flag": "flags", "mark": "marks", "fact": "facts",
+          "phase": "phases", "step": "steps", "zone": "zones"}
+
+
+@dataclass
+class Term:
+    """A word of the language: where it comes from, ``written`` with its parameters, and ``doc`` in a sentence.
+
+    ``shown`` maps a game's name to the definition that shows the word and the text that it prints.
+    """
+
+    name: str
+    kind: str
+    module: str
+    written: str
+    doc: str
+    shown: dict[str, tuple[str, str]] = field(default_factory=dict)
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument("game", nargs="?", default="", help="name of a game; without it the words of all games")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the page."""
+    specs = (game(args.game),) if args.game else games()
+    print(page(specs))
+    return 0
+
+
+# -- finding the words -----------------------------------------------------------------------------------------
+
+
+def packages(specs: tuple[GameSpec, ...]) -> tuple[str, ...]:
+    """Return the packages whose words the games read."""
+    return tuple(dict.fromkeys(name for spec in specs for name in lexicon(spec).packages))
+
+
+def lexicon(spec: GameSpec) -> Lexicon:
+    """Return a game's lexicon, which every game has."""
+    assert spec.rules.lexicon is not None, spec.name
+    return spec.rules.lexicon
+
+
+@cache
+def modules(package: str) -> tuple[ModuleType, ...]:
+    """Return the modules of a package that can define words; cards are made of words and define none."""
+    root = importlib.import_module(package)
+    names = [info.name for info in pkgutil.walk_packages(root.__path__, f"{package}.")]
+    return tuple(importlib.import_module(name) for name in names if ".cards" not in name and ".retired" not in name)
+
+
+@cache
+def own_names(module: ModuleType) -> tuple[str, ...]:
+    """Return what a module defines at its top, in order, without what it imports."""
+    out = []
+    for node in ast.parse(inspect.getsource(module)).body:
+        if isinstance(node, ast.ClassDef | ast.FunctionDef):
+            out.append(node.name)
+        elif isinstance(node, ast.Assign):
+            targets = [part for target in node.targets for part in ast.walk(target)]
+            out += [part.id for part in targets if isinstance(part, ast.Name)]
+    return tuple(name for name in out if not name.startswith("_"))
+
+
+def words(package: str) -> Iterator[tuple[str, Any, str, str]]:
+    """Yield (name, the thing itself, its kind, module) of every word that a package defines."""
+    for module in modules(package):
+        for name in own_names(module):
+            thing = getattr(module, name, None)
+            kind = kind_of(name, thing, module)
+            if kind:
+                yield name, thing, kind, module.__name__
+
+
+def kind_of(name: str, thing: Any, module: ModuleType) -> str:
+    """Return the kind of a word, or nothing for what is none."""
+    if inspect.isclass(thing):
+        return "" if name in BASES or not issubclass(thing, Node) else _class_kind(thing)
+    if inspect.isfunction(thing):
+        result = str(thing.__annotations__.get("return", ""))
+        first = next(iter(inspect.signature(thing).parameters), "")
+        if first in ("st", "c", "ev", "rules") or "lc" in thing.__annotations__:
+            return ""
+        if result in _RESULTS:
+            return _RESULTS[result]
+        if name in ("gets", "on"):
+            return "modifiers" if name == "gets" else "effects"
+        made = getattr(module, result, None)
+        return _class_kind(made) if inspect.isclass(made) and issubclass(made, Node) else ""
+    if isinstance(thing, Node):
+        return "" if isinstance(thing, AbilityDef) else _class_kind(type(thing))
+    durations = ("END_OF_TURN", "END_OF_PHASE", "END_OF_COMBAT", "YOUR_NEXT_TURN", "REST_OF_GAME")
+    return "durations and limits" if name in durations else ""
+
+
+def _class_kind(cls: type) -> str:
+    rows = ((When, "triggers"), (Test, "filters"), (Reference, "references"), (Val, "values"), (Cond, "conditions"),
+            (Cost, "costs"))
+    for base, kind in rows:
+        if issubclass(cls, base):
+            return kind
+    if hasattr(cls, "rewrite") and not issubclass(cls, Op):
+        return "replacements"
+    if issubclass(cls, Op):
+        return "modifiers" if cls.lasting else "control" if cls.__module__.endswith(".control") else "effects"
+    if cls.__name__ in ("SquareRef", "SpaceLeft"):
+        return "references"
+    return "modifiers" if hasattr(cls, "mod_key") else "nouns"
+
+
+def terms(specs: tuple[GameSpec, ...]) -> list[Term]:
+    """Return every word of the games, with the definitions that show it."""
+    found: dict[tuple[str, str], Term] = {}
+    things: dict[tuple[str, str], Any] = {}
+    for package in packages(specs):
+        for name, thing, kind, module in words(package):
+            found[package, name] = Term(name, kind, module, written(name, thing), doc(thing))
+            things[package, name] = thing
+        for name, doc_ in filters(package):
+            found[package, f".{name}"] = Term(f".{name}", "filters", "", f".{name}", doc_)
+    for spec in specs:
+        shown = examples(spec.name)
+        for (package, name), term in found.items():
+            if package in lexicon(spec).packages:
+                best = min((x for x in shown if _shows(x, name, things.get((package, name)))), default=None,
+                           key=lambda x: x[0].count("("))
+                if best is not None:
+                    term.shown[spec.name] = best[:2]
+    return list(found.values())
+
+
+def filters(package: str) -> Iterator[tuple[str, str]]:
+    """Yield the filters that nouns have as properties and methods, with what they mean."""
+    for module in modules(package):
+        for name in own_names(module):
+            cls = getattr(module, name)
+            if inspect.isclass(cls) and issubclass(cls, Sel):
+                for key, part in vars(cls).items():
+                    function: Any = part.fget if isinstance(part, property) else part
+                    if not key.startswith("_") and getattr(function, "__annotations__", {}).get("return") == "Self":
+                        yield key if isinstance(part, property) else _call(key, function), doc(function)
+
+
+def written(name: str, thing: Any) -> str:
+    """Return how a word is written: its parameters with types and defaults."""
+    if inspect.isfunction(thing):
+        return _call(name, thing)
+    if not inspect.isclass(thing):
+        return name
+    made: Any = thing
+    parts = [f"{f.name}: {f.type}" + ("" if f.default is MISSING else f" = {_plain(f.default)}") for f in fields(made)]
+    return f"{name}({', '.join(parts)})"
+
+
+def _call(name: str, function: Any) -> str:
+    parts: list[str] = []
+    for p in inspect.signature(function).parameters.values():
+        if p.name == "self":
+            continue
+        stars = "*" if p.kind is p.VAR_POSITIONAL else "**" if p.kind is p.VAR_KEYWORD else ""
+        if p.kind is p.KEYWORD_ONLY and not any(x.startswith("*") for x in parts):
+            parts.append("*")
+        parts.append(f"{stars}{p.name}: {p.annotation}" + ("" if p.default is p.empty else f" = {_plain(p.default)}"))
+    return f"{name}({', '.join(parts)})"
+
+
+def _plain(value: Any) -> str:
+    """Return how a default is written."""
+    if isinstance(value, Sel):
+        return value.noun.rpartition(".")[2] + "s"
+    if isinstance(value, Node):
+        return {"Ref": "this"}.get(type(value).__name__, f"{type(value).__name__}()")
+    return repr(value)
+
+
+def doc(thing: Any) -> str:
+    """Return the first sentence of what is written about a word."""
+    if isinstance(thing, tuple):
+        return " ".join(map(str, thing))
+    text = inspect.getdoc(thing if inspect.isclass(thing) or inspect.isfunction(thing) else type(thing)) or ""
+    return " ".join(text.split("\n\n")[0].split())
+
+
+# -- showing them ----------------------------------------------------------------------------------------------
+
+
+@cache
+def namespace(of: str) -> dict[str, Any]:
+    """Return the words of a game by name, for reading examples; its own stand before those it shares."""
+    out: dict[str, Any] = {}
+    for package in lexicon(game(of)).packages:
+        for module in modules(package):
+            out.update({name: getattr(module, name) for name in own_names(module) if name.isupper()})
+        out.update({name: thing for name, thing, *_ in words(package)})
+    return out
+
+
+Example = tuple[str, str, AbilityDef]
+
+
+def sources(package: str) -> tuple[str, ...]:
+    """Return the examples of a package as they are written down."""
+    name = {"engine.kernel": "engine.kernel.language.examples"}.get(package, f"{package}.examples")
+    rows: tuple[str, ...] = importlib.import_module(name).EXAMPLES
+    return rows
+
+
+@cache
+def examples(of: str) -> tuple[Example, ...]:
+    """Return (definition, text, ability) of every example that the game accepts."""
+    spec = game(of)
+    lex = lexicon(spec)
+    out = []
+    for package in lex.packages:
+        for source in sources(package):
+            code = filled(source, lex)
+            ability = tried(code, spec) if code else None
+            if ability is not None:
+                out.append((code, ability_text(ability, "en"), ability))
+    return tuple(out)
+
+
+def filled(source: str, lex: Lexicon) -> str:
+    """Return an example with names of the game, or nothing if it lacks one of them."""
+    code = source.replace("{do}", lex.do)
+    for slot, kind in _SLOTS.items():
+        if f"{{{slot}}}" in code:
+            names = sorted(lex.names(kind))
+            if not names:
+                return ""
+            code = code.replace(f"{{{slot}}}", names[0])
+    return code
+
+
+def tried(code: str, spec: GameSpec) -> AbilityDef | None:
+    """Read a definition and register it on a card of no consequence; None if the game does not read its words."""
+    known = namespace(spec.name)
+    if any(isinstance(node, ast.Name) and node.id not in known for node in ast.walk(ast.parse(code))):
+        return None
+    try:
+        ability: AbilityDef = eval(code, dict(known))  # noqa: S307 - the engine's own examples, read by its writers
+        kind = sorted(lexicon(spec).kinds)[0]
+        host = AbilityDef("attach", targets=(Target(known["units"]),)) if "attach" in lexicon(spec).forms else None
+        check_card(lexicon(spec), Card("example", "Example", kind, abilities=(ability, host) if host else (ability,)))
+    except (DefinitionError, AttributeError):
+        return None
+    return ability
+
+
+def _shows(example: Example, name: str, thing: Any) -> bool:
+    """True if a word stands in an example: by its name, as a filter, or in what it builds."""
+    code, _, ability = example
+    bare = name.partition("(")[0]
+    if bare.startswith("."):
+        return re.search(rf"\{bare}\b", code) is not None
+    if re.search(rf"(?<![\w.']){re.escape(bare)}\b(?!=)", code):
+        return True
+    return inspect.isclass(thing) and any(type(word) is thing for word in _tree(ability))
+
+
+def _tree(word: Any) -> Iterator[Any]:
+    if isinstance(word, Node):
+        yield word
+        for part in fields(word):
+            yield from _tree(getattr(word, part.name))
+    elif isinstance(word, tuple):
+        for part in word:
+            yield from _tree(part)
+
+
+# -- the page --------------------------------------------------------------------------------------------------
+
+
+def page(specs: tuple[GameSpec, ...]) -> str:
+    """Return the page."""
+    rows = terms(specs)
+    out = ["# The language of cards: " + ", ".join(spec.name for spec in specs), "",
+           "An ability is one call of a form; a card is its printed values and its abilities. Every word below is "
+           "written as it", "stands here, then what it means, who reads it, and a definition with the text that it "
+           "prints.", ""]
+    for kind in KINDS:
+        out += [f"## {kind[0].upper()}{kind[1:]}", ""]
+        for term in sorted((t for t in rows if t.kind == kind), key=lambda t: t.name.strip(".").casefold()):
+            out += lines(term, specs)
+    out += ["## Keywords", ""]
+    for spec in specs:
+        for name in sorted(lexicon(spec).keywords):
+            text, n = keyword(spec, name)
+            out += [f"`keywords=(({name!r}, {n}),)`", f"  read by: {spec.name}", f"  > {text}", ""]
+    for spec in specs:
+        out += [f"## Names that {spec.name} knows", ""]
+        for kind, called in CALLED.items():
+            names = sorted(map(str, lexicon(spec).names(kind)))
+            if names:
+                out += [f"**{called}**: " + ", ".join(names), ""]
+    return "\n".join(out)
+
+
+def keyword(spec: GameSpec, name: str) -> tuple[str, int]:
+    """Return what a keyword prints, and the number that it was given: 1, or 0 for one that has none."""
+    kind = sorted(lexicon(spec).kinds)[0]
+    for n in (1, 0):
+        try:
+            return card_text(Card("example", "Example", kind, keywords=((name, n),)), "en"), n
+        except KeyError:
+            continue
+    raise DefinitionError(f"The keyword {name!r} of {spec.name} has no text. To mend it, add keyword.{name} to it.")
+
+
+def lines(term: Term, specs: tuple[GameSpec, ...]) -> list[str]:
+    """Return the lines about one word."""
+    out = [f"`{term.written}`", f"  {term.doc}" + (f" From `{term.module}`." if term.module else "")]
+    if not term.shown:
+        return [*out, "  read by: no game of this installation", ""]
+    if len(specs) > 1:
+        out.append(f"  read by: {', '.join(term.shown)}")
+    code, text = next(iter(term.shown.values()))
+    return [*out, f"  `{code}`", *(f"  > {line}" for line in text.splitlines()), ""]

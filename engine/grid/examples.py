@@ -1,0 +1,31 @@
+"""The smallest right use of every word of games on a board, as :mod:`engine.kernel.language.examples` gives them."""
+
+from __future__ import annotations
+
+EXAMPLES = (
+    # space
+    "{do}(Destroy(units.where(AdjacentTo(this))))", "{do}(Destroy(adjacent(units, this)))",
+    "{do}(Destroy(units.where(ApartFrom(this))))", "{do}(Destroy(within(units, 2, this)))",
+    "{do}(Destroy(units.where(Within(2, this))))", "{do}(Destroy(in_line(units, 2, this)))",
+    "{do}(Destroy(units.where(InLine(2, this))))", "{do}(Destroy(units.where(SharesSpace(this))))",
+    "{do}(Destroy(units.where(OnTheWay(T, this))), target=choice_of(units))",
+    "{do}(Place(this, S), target=choice_of(spaces_next_to(units)))",
+    "{do}(Place(this, SquareRef('T')), target=choice_of(Spaces(next_to=units)))",
+    "{do}(Place(this, S), target=choice_of(spaces_within(2, this)))",
+    "triggered(moves_away(units), Place(this, space_left))", "triggered(moves_away(units), Place(this, SpaceLeft()))",
+    # moving
+    "constant(MayPass(what=units))", "constant(MayEnter(what=units))", "constant(ExtraSpaces(n=1))",
+    "constant(Stops(units))", "constant(RollToLeave(n=4))", "constant(LeaveCost(units, 1))",
+    "constant(CannotMove(units))", "constant(Exempt(this))", "triggered(comes_near(units), Draw(1))",
+    "triggered(crosses(cards), Draw(1))", "triggered(passes_through(units), Draw(1))",
+    "triggered(moves(this), Draw(1))",
+    # attacking
+    "constant(AttackBonus(n=1))", "constant(HitsFrom(n=4))", "constant(HitsAs(n=5, k=2))", "constant(DiceAdd(n=1))",
+    "constant(AllOrNothing())", "constant(HurtByMisses())", "constant(MoreWounds(n=1))", "constant(Unrolled())",
+    "constant(WoundedFrom(n=4))", "constant(OnlyIfAllHit())", "constant(MayReroll(n=1))", "constant(MayIgnore(n=1))",
+    "triggered(attacked(this), Heal(1, attacker))", "triggered(attacked(this), Draw(1), while_=Missed())",
+    "triggered(attacked(this), Draw(1), while_=Hit())", "triggered(attacked(this), Draw(1), while_=Lives(this))",
+    "triggered(after_attack(this), Draw(1))", "triggered(before_attack(this), AlsoAttacks(units))",
+    # dice
+    "{do}(roll(on(4, Draw(1))))", "{do}(RollDie(), If(DieShows(4), (Draw(1),)))",
+)

@@ -1,0 +1,21 @@
+"""The smallest right use of every word of Invasion's own."""
+
+from __future__ import annotations
+
+EXAMPLES = (
+    "action(Destroy(supports))", "action(Destroy(attachments))", "action(Destroy(quests))", "action(Destroy(cards))",
+    "action(Destroy(developments))", "action(Deal(1, Chosen(sections)))", "action(Deal(1, Chosen(intact)))",
+    "constant(Costs(unit_cards, -1))", "action(Draw(1), play=kingdom_phase)", "action(Draw(1), play=capital_phase)",
+    "action(Draw(1), play=battlefield_phase)", "action(Draw(1), play=after_damage_assigned)",
+    "action(Destroy(units.where(in_zone(QUEST))))", "action(Draw(1), where=KINGDOM)",
+    "action(Destroy(units.in_(BATTLEFIELD)))", "forced(defends(this), Gain(KeywordValue('counterstrike')))",
+    "forced(plays(unit_cards), Draw(1))", "forced(develops(), Draw(1))", "forced(attacks(this), Draw(1))",
+    "forced(defends(this), Draw(1))", "forced(zone_attacked(sections.yours), Draw(1))",
+    "forced(deals_combat_damage(this), Draw(1))", "forced(survives(this), Draw(1))",
+    "forced(opponent_collects(4), Draw(1))", "action(DiscardRandom())", "action(Indirect(2))",
+    "action(SearchForSupport(5, supports))", "action(ChooseZone((KINGDOM, QUEST)), DevelopTop(1, 'zone'))",
+    "triggered(zone_attacked(sections.yours), PayOrLosePower(1))",
+    "forced(opponent_collects(4), ResourceToDamage(T), target=one(units))", "constant(SeesMore('search', 1))",
+    "action(LookAtTop(3))", "constant(PlaysFrom('discard', unit_cards))", "constant(Unaffected(this))",
+    "action(Gain(FactCount('units_discarded')))", "action(MoveToZone(this))", "action(PutIntoPlay(this))",
+)

@@ -1,0 +1,88 @@
+"""The smallest right use of every word that all games share, as it is written in a card's definition.
+
+Each is tried with the nouns and names of every game: ``{do}`` is the game's form in which something is simply done,
+``{number}``, ``{trait}``, ``{race}``, ``{flag}``, ``{mark}``, ``{phase}``, ``{zone}`` one of its names.  A game whose
+check refuses one does not read its words.
+"""
+
+from __future__ import annotations
+
+EXAMPLES = (
+    # forms, targets, patterns
+    "{do}(Draw(1))", "{do}(Draw(1), limit=per_turn(1))", "triggered(enters(this), Draw(1))",
+    "action(Draw(1), when=enters(this))", "action(Draw(1))", "forced(enters(this), Draw(1))",
+    "constant(gets(this, {number}=1))", "instead(destroyed(this), GoesInstead('hand'))",
+    "attach_to(units)", "triggered(named('Duty', triggered(leaves(this), Draw(1))).when, Draw(1))",
+    "{do}(Destroy(T), target=one(units))", "{do}(Destroy(T), Heal(1, T2), target=(one(units), another(units)))",
+    "{do}(Destroy(T), Heal(1, T2), Deal(1, T3), target=(one(units), another(units), another(units)))",
+    "{do}(Destroy(T), target=up_to(2, units))", "action(Deal(X, T), target=one(units), x=True)",
+    "action(Destroy(T), target=exactly_x(units), x=True)", "{do}(Destroy(T), target=choice_of(units))",
+    "{do}(Destroy(T), target=choices_of(2, units))", "triggered(enters_zone(units), Draw(1))",
+    "triggered(one_or_more(destroyed(units)), Draw(1))", "triggered(leaves(units), Draw(1))",
+    "triggered(sacrificed(units), Draw(1))", "triggered(targeted(this), Draw(1))", "triggered(damaged(units), Draw(1))",
+    "triggered(healed(units), Draw(1))", "triggered(beginning(), Draw(1))", "triggered(ending(), Draw(1))",
+    "triggered(When('damaged', units), Draw(1))",
+    # references and values
+    "triggered(damaged(units), Heal(1, it))", "{do}(gets(host, END_OF_TURN, {number}=1))", "{do}(Draw(Count(units)))",
+    "{do}(Draw(count(units)))", "{do}(Gain(amount), when=damaged(this))", "triggered(damaged(this), Draw(amount))",
+    "{do}(Draw(Capped(Count(units), 3)))", "{do}(Draw(Number('{number}')))", "{do}(Draw(power(this)))",
+    "{do}(Draw(hp(this)))", "{do}(Draw(Tokens(this, '{mark}')))",
+    # conditions
+    "{do}(Draw(1), play=at_least(2, units))", "{do}(Draw(1), play=Exactly(1, units))",
+    "{do}(Draw(1), play=HasTokens(2, this, '{mark}'))",
+    "triggered(damaged(units), If(Is(it, units.yours), (Draw(1),)))",
+    "{do}(Draw(1), play=InPhase('{phase}'))", "{do}(Draw(1), play=Timed('{phase}'))", "{do}(Draw(1), play=your_turn)",
+    "{do}(Draw(1), play=InStep(('{step}',), 'cond.your_turn'))", "{do}(Draw(1), play=Not(your_turn))",
+    "{do}(Draw(1), play=AllOf((your_turn, at_least(1, units))))",
+    # filters
+    "{do}(Destroy(units.yours))", "{do}(Destroy(units.enemy))", "{do}(Destroy(units.other))",
+    "{do}(Destroy(units.damaged))", "{do}(Destroy(units.corrupt))", "{do}(Destroy(units.attacking))",
+    "{do}(Destroy(units.defending))", "{do}(Destroy(units.fighting))", "{do}(Destroy(units.burning))",
+    "{do}(Destroy(units.where(Flag('{flag}'))))", "{do}(Destroy(units.where(AnyFlag(('{flag}',)))))",
+    "{do}(Destroy(units.where(Controlled('you'))))", "{do}(Destroy(units.where(Owned())))",
+    "{do}(Destroy(units.where(Other())))", "{do}(Destroy(units.trait('{trait}')))",
+    "{do}(Destroy(units.where(Trait('{trait}'))))", "{do}(Destroy(units.without('{trait}')))",
+    "{do}(Destroy(units.where(Lacks('{trait}'))))", "{do}(Destroy(units.holdable))",
+    "{do}(Destroy(units.where(Holdable())))", "{do}(Destroy(units.race('{race}')))",
+    "{do}(Destroy(units.where(Race('{race}'))))", "{do}(Destroy(units.named('Bear')))",
+    "{do}(Destroy(units.where(Named('Bear'))))", "{do}(Destroy(units.cost(2)))",
+    "{do}(Destroy(units.where(CostAtMost(2))))", "{do}(Destroy(units.here))", "{do}(Destroy(units.corresponding))",
+    "{do}(Destroy(units.in_('{zone}')))", "{do}(Destroy(units.in_your('{zone}')))",
+    "{do}(Destroy(units.where(At('{zone}'))))", "{do}(Destroy(cards.attached_to(this)))",
+    "{do}(Destroy(cards.where(AttachedTo(this))))", "{do}(Destroy(units.questing_on(this)))",
+    "{do}(Destroy(units.where(QuesterOf(this))))", "constant(gets(units.bearing, {number}=1))",
+    "constant(gets(units.where(Bearing()), {number}=1))",
+    "{do}(Destroy(T2), target=(one(units), one(units.where(ZoneMate(T)))))",
+    "{do}(Destroy(T2), target=(one(units), one(units.where(NotAmong(('T',))))))",
+    "{do}(Destroy(either_of(units, cards)))",
+    # costs
+    "{do}(Draw(1), cost=spend(1))", "{do}(Draw(1), cost=Spend(1))", "{do}(Draw(1), cost=sacrifice_cost(units.yours))",
+    "{do}(Draw(1), cost=Sacrifice(this))", "{do}(Draw(1), cost=corrupt_this)", "{do}(Draw(1), cost=CorruptThis())",
+    "{do}(Draw(1), cost=remove_tokens_cost(1, '{mark}'))", "{do}(Draw(1), cost=RemoveTokens(1, '{mark}'))",
+    # effects
+    "{do}(SacrificeOp(units.yours))", "{do}(DiscardOp(units))", "{do}(ReturnToHand(units))", "{do}(Deal(1, units))",
+    "{do}(Heal(1, units))", "{do}(MoveDamage(T, this), target=one(units))", "{do}(Corrupt(units))",
+    "{do}(Restore(units))", "{do}(PutTokens(1, this, '{mark}'))", "{do}(Gain(1))", "{do}(Lose(1))", "{do}(Pay(1))",
+    "{do}(TurnFaceup(T), target=one(developments))", "{do}(TurnFacedown(units))",
+    "{do}(TakeControl(T), target=one(units.enemy))", "{do}(MoveTo(units.yours, '{zone}'))", "{do}(Shuffle())",
+    "{do}(DevelopTop(1))", "{do}(Destroy(Chosen(units)))", "{do}(Destroy(Chosen(units, lo=0, hi=2)))",
+    # control
+    "{do}(May((Draw(1),)))", "{do}(If(your_turn, (Draw(1),)))", "{do}(Then((Draw(1),), (Shuffle(),)))",
+    "{do}(EachPlayer('each', (Draw(1, 'they'),)))",
+    "{do}(EachPlayer('each', (SacrificeOp(Chosen(units.theirs, 'they')),)))",
+    "{do}(ForEach(units, (Destroy(each),)))", "{do}(Either(Draw(1), Shuffle(), by='you'))",
+    "{do}(UnlessPays('opponent', 1, (Draw(1),)))", "{do}(Wait(ending(), (Draw(1),)))",
+    # continuous words
+    "{do}(gets(units, END_OF_TURN, {number}=1))", "{do}(gets(units, END_OF_PHASE, {number}=1))",
+    "{do}(gets(units, END_OF_COMBAT, {number}=1))", "{do}(gets(units, YOUR_NEXT_TURN, {number}=1))",
+    "{do}(gets(units, REST_OF_GAME, {number}=1))", "constant(Gets(units, '{number}', 3, form='set'))",
+    "{do}(Gains(units, constant(gets(this, {number}=1))))", "{do}(Blank(units, END_OF_TURN))", "constant(Blank(units))",
+    "constant(AssignMore(units, 1))", "constant(Controls())", "constant(Costs(units, -1))",
+    "constant(Costs(hand_cards, -1))", "constant(OwnCost(Count(units)), works_in='hand')", "{do}(NextPlay(units, -1))",
+    "{do}(NextPlay(hand_cards, -1))", "constant(NoCost(units))", "constant(NoCost(hand_cards))",
+    "constant(Taxed(this, 1))", "constant(PaysWith())", "{do}(Shield(units, 2))",
+    # replacements
+    "instead(damaged(this), CancelDamage(1))", "instead(damaged(this), RedirectDamage(units.other))",
+    "instead(destroyed(this), TurnsFacedown())", "instead(destroyed(units), GoesInstead('discard'))",
+)
+"""Definitions of one ability each, the smaller first where one word has several."""

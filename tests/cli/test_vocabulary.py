@@ -1,0 +1,106 @@
+"""The language as a page: every word is on it, with its smallest right use, which registers and prints."""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import pkgutil
+import re
+
+import pytest
+
+from engine import games
+from engine.cli import vocabulary
+from engine.cli.main import main
+from engine.cli.vocabulary import BASES, examples, filled, keyword, lexicon, packages, sources, terms, tried
+from engine.kernel.language.check import DefinitionError, check_card
+from engine.kernel.language.definitions import AbilityDef, Card
+from engine.kernel.language.nodes import Node
+
+SPECS = games()
+TERMS = terms(SPECS)
+UNREAD = {"LeaveCost"}
+"""Words that no game of this installation reads (one of the tests' games does)."""
+
+
+def public_words() -> set[str]:
+    """Every public class that can stand in a definition of any game."""
+    found = set()
+    for package in packages(SPECS):
+        for info in pkgutil.walk_packages(importlib.import_module(package).__path__, f"{package}."):
+            module = importlib.import_module(info.name)
+            found |= {name for name, item in vars(module).items() if inspect.isclass(item) and issubclass(item, Node)
+                      and item.__module__ == module.__name__ and not name.startswith("_")}
+    return found
+
+
+def test_every_public_word_is_on_the_page() -> None:
+    page = vocabulary.page(SPECS)
+    missing = {name for name in public_words() - BASES if not re.search(rf"^`{name}\(", page, re.M)}
+    assert missing == set()
+
+
+def test_every_word_has_a_smallest_right_use() -> None:
+    assert {term.name for term in TERMS if not term.shown} == UNREAD
+
+
+@pytest.mark.parametrize("spec", SPECS, ids=lambda s: s.name)
+def test_every_example_prints_a_sentence(spec) -> None:
+    shown = examples(spec.name)
+    assert len(shown) > 100
+    for code, text, ability in shown:
+        assert isinstance(ability, AbilityDef)
+        assert re.match(r"[A-Z]", text) and text.rstrip(")").endswith("."), code
+        assert not re.search(r"[{}|<]|  |None", text), code
+
+
+def test_every_example_is_read_by_a_game() -> None:
+    for package in packages(SPECS):
+        for source in sources(package):
+            codes = [(filled(source, lexicon(spec)), spec) for spec in SPECS if package in lexicon(spec).packages]
+            assert any(code and tried(code, spec) is not None for code, spec in codes) or "LeaveCost" in source, source
+
+
+@pytest.mark.parametrize("spec", SPECS, ids=lambda s: s.name)
+def test_every_keyword_prints(spec) -> None:
+    for name in lexicon(spec).keywords:
+        text, n = keyword(spec, name)
+        assert text.endswith((".", ").")) and n in (0, 1)
+
+
+def test_a_word_shows_how_it_is_written_and_who_reads_it(capsys) -> None:
+    assert main(["vocabulary"]) == 0
+    page = capsys.readouterr().out
+    assert "`Deal(n: Num, who: Any, tags: tuple[str, ...] = ())`" in page
+    assert "`enters(who: Any = this)`" in page and "`.trait(name: str)`" in page
+    for kind in vocabulary.KINDS:
+        assert f"\n## {kind.capitalize()}\n" in page, kind
+    by_name = {term.name: set(term.shown) for term in TERMS}
+    assert by_name["Destroy"] == {"invasion", "summoner_wars"}
+    assert by_name["Spend"] == by_name["Links"] == {"invasion"}
+    assert by_name["AttackBonus"] == by_name["wound"] == {"summoner_wars"}
+
+
+@pytest.mark.parametrize("name", [spec.name for spec in SPECS])
+def test_the_page_of_one_game_speaks_of_no_other(name: str, capsys) -> None:
+    assert main(["vocabulary", name]) == 0
+    page = capsys.readouterr().out
+    for other in {spec.name for spec in SPECS} - {name}:
+        assert f"engine.{other}" not in page
+
+
+def test_a_game_that_nobody_knows(capsys) -> None:
+    assert main(["vocabulary", "chess"]) == 2
+
+
+def test_what_a_game_does_not_read_is_refused_there() -> None:
+    """The page and the check are of one mind."""
+    spec = next(s for s in SPECS if s.name == "summoner_wars")
+    invasion = next(s for s in SPECS if s.name == "invasion")
+    refused = 0
+    for code, _, ability in examples(invasion.name):
+        if tried(code, spec) is None:
+            with pytest.raises(DefinitionError):
+                check_card(lexicon(spec), Card("x", "X", "common", abilities=(ability,)))
+            refused += 1
+    assert refused > 40
