@@ -31,12 +31,12 @@ from engine.kernel.run.program import Op
 KINDS = ("forms", "targets", "triggers", "nouns", "filters", "references", "values", "conditions", "costs", "effects",
          "control", "modifiers", "replacements", "durations and limits")
 BASES = frozenset(("Node", "Reference", "Ref", "Val", "Cond", "Cost", "Op", "Test", "AttackWord", "MoveWord",
-                   "AbilityDef", "Target", "End", "AskChoice", "TakeChoice", "Sel", "SWSel", "Called"))
+                   "AbilityDef", "Target", "End", "AskChoice", "TakeChoice", "Sel", "SWSel", "Called", "made"))
 """What other words are built on, and what is compiled: nobody writes them into a card."""
 _RESULTS = {"AbilityDef": "forms", "tuple[AbilityDef, ...]": "forms", "Target": "targets", "When": "triggers",
             "tuple[str, int]": "durations and limits"}
 _SLOTS = {"number": "numbers", "trait": "traits", "race": "races", "flag": "flags", "mark": "marks", "fact": "facts",
-          "phase": "phases", "step": "steps", "zone": "zones"}
+          "phase": "phases", "step": "steps", "zone": "zones", "keyword": "keywords"}
 
 
 @dataclass
@@ -113,8 +113,10 @@ def words(package: str) -> Iterator[tuple[str, Any, str, str]]:
 
 def kind_of(name: str, thing: Any, module: ModuleType) -> str:
     """Return the kind of a word, or nothing for what is none."""
+    if name in BASES:
+        return ""
     if inspect.isclass(thing):
-        return "" if name in BASES or not issubclass(thing, Node) else _class_kind(thing)
+        return _class_kind(thing) if issubclass(thing, Node) else ""
     if inspect.isfunction(thing):
         result = str(thing.__annotations__.get("return", ""))
         first = next(iter(inspect.signature(thing).parameters), "")
@@ -264,7 +266,7 @@ def filled(source: str, lex: Lexicon) -> str:
     code = source.replace("{do}", lex.do)
     for slot, kind in _SLOTS.items():
         if f"{{{slot}}}" in code:
-            names = sorted(lex.names(kind))
+            names = sorted(getattr(lex, kind))
             if not names:
                 return ""
             code = code.replace(f"{{{slot}}}", names[0])
@@ -279,7 +281,8 @@ def tried(code: str, spec: GameSpec) -> AbilityDef | None:
     try:
         ability: AbilityDef = eval(code, dict(known))  # noqa: S307 - the engine's own examples, read by its writers
         kind = sorted(lexicon(spec).kinds)[0]
-        host = AbilityDef("attach", targets=(Target(known["units"]),)) if "attach" in lexicon(spec).forms else None
+        attached = "attach" in lexicon(spec).forms and "units" in known
+        host = AbilityDef("attach", targets=(Target(known["units"]),)) if attached else None
         check_card(lexicon(spec), Card("example", "Example", kind, abilities=(ability, host) if host else (ability,)))
     except (DefinitionError, AttributeError):
         return None

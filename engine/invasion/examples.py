@@ -8,7 +8,7 @@ EXAMPLES = (
     "constant(Costs(unit_cards, -1))", "action(Draw(1), play=kingdom_phase)", "action(Draw(1), play=capital_phase)",
     "action(Draw(1), play=battlefield_phase)", "action(Draw(1), play=after_damage_assigned)",
     "action(Destroy(units.where(in_zone(QUEST))))", "action(Draw(1), where=KINGDOM)",
-    "action(Destroy(units.in_(BATTLEFIELD)))", "forced(defends(this), Gain(KeywordValue('counterstrike')))",
+    "action(Destroy(units.in_(BATTLEFIELD)))", "forced(defends(this), Gain(KeywordNumber('counterstrike')))",
     "forced(plays(unit_cards), Draw(1))", "forced(develops(), Draw(1))", "forced(attacks(this), Draw(1))",
     "forced(defends(this), Draw(1))", "forced(zone_attacked(sections.yours), Draw(1))",
     "forced(deals_combat_damage(this), Draw(1))", "forced(survives(this), Draw(1))",

@@ -81,6 +81,9 @@ class _Void(Op):
 class IgnoreThem(_Void):
     """The wounds that are answered are not taken."""
 
+    def refers(self) -> tuple[str, ...]:
+        return ("on.damaged",)
+
     def say(self, lc: Speech) -> str:
         return tx("sw.fx.ignore_them", lc)
 
@@ -89,6 +92,9 @@ class IgnoreThem(_Void):
 class NoEffect(_Void):
     """The event that is answered has no effect; it is discarded."""
 
+    def refers(self) -> tuple[str, ...]:
+        return ("on.announced.event",)
+
     def say(self, lc: Speech) -> str:
         return tx("sw.fx.no_effect", lc)
 
@@ -96,6 +102,9 @@ class NoEffect(_Void):
 @dataclass(frozen=True)
 class TakeBack(Op):
     """Move the card that has become an opponent's magic onto the own Magic Pile."""
+
+    def refers(self) -> tuple[str, ...]:
+        return ("on.destroyed",)
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         ev = c["ev"]

@@ -76,7 +76,7 @@ WRONG: list[tuple[str, AbilityDef, str]] = [
     ("a gate", constant(gets(this, power=1), where="quests"), "write 'quest'"),
     ("a state", action(Destroy(units.where(Flag("wounded")))), "names no state"),
     ("a state", action(Destroy(units.where(Flag("attaking")))), "write 'attacking'"),
-    ("a state", constant(gets(units.where(Flag("ready")), power=1)), "names no state"),
+    ("a state", constant(gets(units.where(Flag("sleepy")), power=1)), "names no state"),
     ("a reference", action(DevelopTop(1, "zone")), "ChooseZone"),
     ("a reference", constant(gets(host, power=1)), "attach_to"),
     ("a reference", action(ResourceToDamage(T), target=one(units)), "pattern of events"),

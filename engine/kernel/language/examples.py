@@ -38,6 +38,8 @@ EXAMPLES = (
     "{do}(Destroy(units.yours))", "{do}(Destroy(units.enemy))", "{do}(Destroy(units.other))",
     "{do}(Destroy(units.damaged))", "{do}(Destroy(units.corrupt))", "{do}(Destroy(units.attacking))",
     "{do}(Destroy(units.defending))", "{do}(Destroy(units.fighting))", "{do}(Destroy(units.burning))",
+    "{do}(Destroy(units.ready))", "{do}(Destroy(units.having('{keyword}')))",
+    "{do}(Destroy(units.where(Having('{keyword}'))))", "triggered(enters(this), Draw(KeywordNumber('{keyword}')))",
     "{do}(Destroy(units.where(Flag('{flag}'))))", "{do}(Destroy(units.where(AnyFlag(('{flag}',)))))",
     "{do}(Destroy(units.where(Controlled('you'))))", "{do}(Destroy(units.where(Owned())))",
     "{do}(Destroy(units.where(Other())))", "{do}(Destroy(units.trait('{trait}')))",
