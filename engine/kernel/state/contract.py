@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
 from engine.kernel.decision import Decision, Option
+from engine.kernel.language.lexicon import Lexicon
 from engine.kernel.messages import Msg
 from engine.kernel.state.records import Ev, Link, Noted, Was
 
@@ -21,6 +22,8 @@ class Printed(Protocol):
     """The cards of the game and their abilities; typed by :mod:`engine.kernel.language.definitions`."""
 
     name: str
+    lexicon: Lexicon | None
+    """What the cards of the game may speak of; None where nothing is checked."""
     keywords: Mapping[str, Any]
     """The keywords of the game by name."""
     keyword_stats: tuple[str, ...]
