@@ -201,7 +201,7 @@ class MayIgnore(AttackWord):
 
 def attack_words(st: State, key: str, eid: int, attacker: int, target: int) -> list[Any]:
     """Return the words of that key that are about a card in an attack."""
-    if not st._index.get("stat:" + key):
+    if not st.indexed("stat:" + key):
         return []
     return [word for _, word, c, _ in words(st, key) if word.about(st, c, eid, attacker, target)]
 
@@ -223,7 +223,7 @@ def dice_for(st: State, attacker: int, target: int) -> int:
     """Return how many dice an attack rolls; fewer may not be rolled."""
     rules: Any = st.rules
     n = int(rules.attack_with(st, attacker))
-    if st._index.get("stat:attack_bonus"):
+    if st.indexed("stat:attack_bonus"):
         for _, word, c, _ in words(st, "attack_bonus"):
             if word.about(st, c, attacker, attacker, target):
                 n += num(word.n, st, {**c, "T": (target,), "by": (attacker,)})
@@ -232,7 +232,7 @@ def dice_for(st: State, attacker: int, target: int) -> int:
 
 def unrolled(st: State, attacker: int, target: int) -> bool:
     """True if no dice are rolled for this target."""
-    if not st._index.get("stat:unrolled"):
+    if not st.indexed("stat:unrolled"):
         return False
     for _, word, c, _ in words(st, "unrolled"):
         if word.attacked:

@@ -141,6 +141,10 @@ class Rules(KernelRules[State]):
         """Return the n-th modifier word of an ability."""
         return self.abilities[ab].nodes[n]
 
+    def lent(self, st: State) -> dict[str, tuple[tuple[int, str], ...]]:
+        """Return the index of abilities with what continuous effects lend."""
+        return layers.lent(st)
+
     def granted(self, ab: str, n: int) -> tuple[Ability, ...]:
         """Return the abilities that the n-th modifier word of an ability grants."""
         return self.abilities[ab].granted.get(n, ())

@@ -78,7 +78,7 @@ def _find_doings(st: State, seat: int) -> list[Option]:
             if (rules.controller(st, eid) == seat and rules.kind(st, eid) in UNITS
                     and fails(st, seat, eid, phase) is None and rules.may_attack_now(st, eid, phase)):
                 out.append(Option(f"unit:{eid}", rules.label(st, eid, seat), ref=eid, group="unit"))
-    index = st._index
+    index = st.index()
     kinds = _BY_PHASE.get(phase, _ALWAYS)
     if any(index.get(kind) for kind in kinds):
         out += ability_options(st, seat, kinds)

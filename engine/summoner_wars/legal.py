@@ -108,7 +108,7 @@ def find_ability(st: State, eid: int, part: str) -> Ability | None:
     """Return the ability that the last part of an option key means, or None if the card has it not."""
     if "/" not in part:
         return st.rules.abilities.get(f"{st.ents[eid].code}/{part}")
-    return next((st.rules.ability(part) for rows in st._index.values() if (eid, part) in rows), None)
+    return next((st.rules.ability(part) for rows in st.index().values() if (eid, part) in rows), None)
 
 
 def why_not(st: State, key: str, seat: int) -> Msg | None:

@@ -11,7 +11,7 @@ from engine.grid.reach import held
 from engine.grid.rules import GridRules
 from engine.kernel.language.definitions import Card
 from engine.kernel.messages import Msg
-from engine.kernel.state.layers import active, read, words
+from engine.kernel.state.layers import active, gained, read, words
 from engine.kernel.state.state import Ev, Frame, State, Was
 from engine.summoner_wars import audit, hints, legal, narrate, reactions, stops, turn, view
 from engine.summoner_wars.card import SWCard
@@ -88,11 +88,7 @@ class SummonerWarsRules(GridRules):
     def abilities_of(self, st: State, eid: int) -> tuple[str, ...]:
         """Return the names of the abilities that a card has now."""
         names = [a.d.name for a in self.printed(st.ents[eid].code) if a.d.name and active(st, eid, a.id)]
-        for mod in st.mods.values():
-            if mod.key == "gains" and eid in (mod.refs or ()):
-                granted = self.granted(mod.ab, mod.node)[0]
-                if granted.d.name and active(st, eid, granted.id):
-                    names.append(granted.d.name)
+        names += [self.ability(ab).d.name for ab in gained(st, eid) if self.ability(ab).d.name and active(st, eid, ab)]
         return tuple(dict.fromkeys(names))
 
     # -- names ------------------------------------------------------------------------------------------------

@@ -129,3 +129,19 @@ def test_indirect_damage_to_a_unit_is_capped_by_what_destroys_it(faq: str) -> No
         assert t.refused(t.split(Cedar_Stout=most + 1, quest_section=4 - most)) == "answer.share"
         t.answer(t.split(Cedar_Stout=most, quest_section=5 - most))
         assert t.there("Cedar Stout", "discard", 1) and t.damage("quest section", 1) == 5 - most
+
+
+@BOTH
+@pytest.mark.rule("INV-DMG-REDIRECT-TIMING")
+def test_a_redirection_that_a_constant_lends_works_for_each_of_its_units_once_a_turn(faq: str) -> None:
+    t = struck("Cedar Cinder", ORC, faq, kingdom=["Cedar Prince"], battlefield=[SQUIRE])
+    assert t.ask.kind == "window" and t.damage(ORC) == 2  # my own unit has it not
+    t = struck("Cedar Cinder", "Mountain Brigade", faq, kingdom=["Cedar Prince", "Mountain Brigade"],
+               battlefield=[SQUIRE])
+    assert t.ask.kind == "redirect" and sorted(t.names()) == [ORC, SQUIRE]
+    t.pick(ORC)
+    t.to("window", seat=0)
+    t.play("Cedar Cinder", "Mountain Brigade")
+    t.pass_all()
+    assert (t.damage("Mountain Brigade"), t.damage(ORC)) == (3, 1)
+    assert "redirect" not in t.ask.kind

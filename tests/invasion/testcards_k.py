@@ -66,6 +66,8 @@ CARDS = (
     card(24, "Spark", "tactic", action(Deal(3, T), target=one(units))),
     card(25, "Cinder", "tactic", action(Deal(2, T), target=one(units))),
     card(26, "Blaze", "tactic", action(Deal(5, T), target=one(units))),
+    card(27, "Prince", "unit", constant(Gains(units.yours, instead(
+        damaged(this), RedirectDamage(one(anywhere), 1), limit=per_turn(1)))), power=1, hp=6),
     # assigning
     card(30, "Bloodletter", "support", constant(AssignMore(units))),
     card(31, "Poison", "support", constant(AssignMore(units, 1))),

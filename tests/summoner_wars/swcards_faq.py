@@ -9,7 +9,7 @@ from engine.grid.count import DiceAdd, MoreWounds, WoundedFrom
 from engine.grid.move import CannotMove, Exempt, MayEnter, MayPass, RollToLeave, Stops, moves, passes_through
 from engine.grid.space import spaces_within, within
 from engine.kernel.language.abilities import choice_of, constant, destroyed, instead, named, per_turn, triggered
-from engine.kernel.language.modifiers import END_OF_TURN, YOUR_NEXT_TURN, Gains, GoesInstead, gets
+from engine.kernel.language.modifiers import END_OF_TURN, YOUR_NEXT_TURN, Blank, Gains, GoesInstead, gets
 from engine.kernel.language.nodes import T2, T, it, this
 from engine.kernel.run.program import Chosen
 from engine.summoner_wars.card import MELEE, RANGED, event, unit, wall
@@ -102,6 +102,7 @@ CARDS = (
     deed("Fen Zeal", Gains(folk.yours, ability("Zeal", zeal)[0])),
     deed("Fen Aim", Gains(folk.yours, ability("Keen", keen)[0])),
     deed("Fen Rally", gets(T, END_OF_TURN, attack=1), target=choice_of(units.yours)),
+    deed("Fen Chant", Blank(units.enemy, YOUR_NEXT_TURN, bar=True, open=True)),
     being("Fen Zealot", 1, 3, MELEE, *ability("Zeal", zeal)),
     being("Fen Sniper", 1, 2, RANGED, *ability("Camouflage", camouflage)),
     # who controls, who discards, who destroys

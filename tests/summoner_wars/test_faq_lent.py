@@ -111,6 +111,21 @@ def test_each_copy_moves_all_of_them_one_space() -> None:
     assert {"d5", "d4"} <= t.refs()
 
 
+def test_an_opponents_units_have_no_abilities_nor_gain_any_those_that_he_summons_among_them() -> None:
+    t = table(phoenix({"d4": "Fen Trooper", "a1": "Fen Sniper"}, hand=["Fen Chant"]),
+              tundra({"d6": "Fen Zealot", "d7": "Wall"}, hand=["Smasher", "Fen Zeal"], magic=["Fighter"] * 9, deck=["Fighter"] * 9), at="event")
+    t.do("Fen Chant")
+    assert (abilities(t, "d6"), abilities(t, "a1")) == ([], ["Camouflage"])
+    assert attack(t, "d6") == 1
+    next_turn(t, "summon")
+    t.do("Smasher", "d8")
+    assert t.name("d8") == "Smasher" and abilities(t, "d8") == []
+    go_to(t, "event").do("Fen Zeal")
+    assert attack(t, "d6") == 1 and "Zeal" not in abilities(t, "d6")
+    next_turn(t, "movement")
+    assert abilities(t, "d8") == ["Sluggish"] and abilities(t, "d6") == ["Zeal"] and attack(t, "d6") == 2
+
+
 def test_the_test_cards_print_whole_sentences() -> None:
     for card in CARDS:
         text = card_text(card, "en")

@@ -78,8 +78,16 @@ def triggered(when: When, *body: Any, where: str = "", while_: Cond | None = Non
 
 
 def constant(*mods: Any, while_: Cond | None = None, where: str = "", works_in: str = "") -> AbilityDef:
-    """Continuous modifiers, while a condition holds."""
-    return AbilityDef("constant", mods=tuple(mods), while_=while_, where=where, works_in=works_in)
+    """Continuous modifiers, while a condition holds; those with a duration of their own last as long as this."""
+    return AbilityDef("constant", mods=tuple(map(_standing, mods)), while_=while_, where=where, works_in=works_in)
+
+
+def _standing(mod: Any) -> Any:
+    """Return a continuous word without the duration that it has as an effect, if none was given."""
+    word = getattr(type(mod), "__dataclass_fields__", {}).get("until")
+    if word is None or not getattr(mod, "lasting", False) or mod.until != word.default:
+        return mod
+    return replace(mod, until=None)
 
 
 def instead(when: When, *rewrites: Any, may: bool = False, cost: Any = (), where: str = "",

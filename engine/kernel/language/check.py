@@ -153,7 +153,7 @@ class _Check:
         self._read(mod)
         if isinstance(mod, Op) and "until" in type(mod).__dataclass_fields__:
             until = getattr(mod, "until", None)
-            if until is not None and until != type(mod).__dataclass_fields__["until"].default:
+            if until is not None:
                 raise self.fail(_called(mod), "has a duration, and a constant holds as long as its card is there",
                                 "drop the duration")
         self._walk(mod, Scope())

@@ -16,6 +16,7 @@ from engine.kernel.run.batch import push_batch
 from engine.kernel.run.payment import funds
 from engine.kernel.run.program import Op
 from engine.kernel.run.targets import named_targets, tax
+from engine.kernel.state.layers import reaches
 from engine.kernel.state.state import Ev, Frame, Mod, State
 
 END_OF_TURN = ("end", "turn")
@@ -38,6 +39,11 @@ def create_mod(st: State, c: Ctx, word: Any, refs: tuple[int, ...] | None, amoun
     st.version += 1
 
 
+def _say_until(until: tuple[Any, ...] | None, open_: bool, lc: Speech) -> str:
+    """Print how long an effect lasts, and whether it is about those that come later too."""
+    return ("" if until is None else tx(f"until.{until[-1]}", lc)) + (tx("mod.open", lc) if open_ else "")
+
+
 def end_mods(st: State, moment: tuple[Any, ...]) -> bool:
     """Drop the created effects that last until this moment; True if there were any.
 
@@ -57,8 +63,9 @@ def end_mods(st: State, moment: tuple[Any, ...]) -> bool:
 class Gets(Op):
     """A number of entities grows or shrinks; as a constant, or by an effect ``until`` a moment.
 
-    An effect fixes its set of entities when it resolves; a constant reads its selector anew each time.
-    ``form`` is ``add``, ``set``, ``double`` or ``void``.
+    An effect fixes its set of entities when it resolves, unless it is ``open`` to those that come later: then its
+    selector is read anew each time, as that of a constant is.  The number is fixed.  ``form`` is ``add``, ``set``,
+    ``double`` or ``void``.
     """
 
     sel: Any
@@ -66,6 +73,7 @@ class Gets(Op):
     n: Num = 0
     until: tuple[Any, ...] | None = None
     form: str = "add"
+    open: bool = False
     lexical = {"key": "numbers"}
     lasting = True
 
@@ -80,11 +88,11 @@ class Gets(Op):
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         refs = self.sel.ids(st, c)
-        if refs:
+        if refs or self.open:
             assert self.until is not None
-            create_mod(st, c, self, refs, num(self.n, st, c), self.until)
+            create_mod(st, c, self, None if self.open else refs, num(self.n, st, c), self.until)
             # what a change of numbers demands is found when the next batch settles
-            c["ret"] = len(refs)
+            c["ret"] = len(refs) or 1
             push_batch(st, (Ev("marked_effect", src=c["src"], by=c["ctl"], data=(self.key, refs)),))
             return WAIT
         c["ret"] = 0
@@ -92,7 +100,7 @@ class Gets(Op):
 
     def say(self, lc: Speech) -> str:
         who = say_who(self.sel, lc)
-        until = "" if self.until is None else tx(f"until.{self.until[-1]}", lc)
+        until = _say_until(self.until, self.open, lc)
         if self.form == "add" and isinstance(self.n, int) and self.n > 0 and is_keyword(self.key):
             return tx("mod.gains_keyword", lc, who=who, keyword=say_keyword(self.key, self.n, lc)) + until
         what = say_keyword(self.key, 0, lc) if is_keyword(self.key) else tx(
@@ -112,28 +120,33 @@ class Gains(Op):
     """Entities gain an ability.  A named one counts once however often it is gained; others add up.
 
     ``more`` are the further parts of a named ability that has several; it is gained with all of them or not at all.
+    In a constant, whatever the selector finds has the ability as long as the constant works; so it is with an effect
+    that is ``open`` to those that come later.  A keyword is gained by :class:`Gets`.
     """
 
     sel: Any
     definition: AbilityDef
-    until: tuple[Any, ...] = END_OF_TURN
+    until: tuple[Any, ...] | None = END_OF_TURN
     more: tuple[AbilityDef, ...] = ()
+    open: bool = False
     mod_key = "gains"
     lasting = True
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         refs = tuple(e for e in self.sel.ids(st, c) if not barred(st, e))
-        if refs:
-            create_mod(st, c, self, refs, 0, self.until)
+        if refs or self.open:
+            assert self.until is not None
+            create_mod(st, c, self, None if self.open else refs, 0, self.until)
             st.rebuild_index()
-        c["ret"] = len(refs)
+        c["ret"] = len(refs) or int(self.open)
         return NEXT
 
     def say(self, lc: Speech) -> str:
         text = " ".join(ability_text(part, lc.locale) for part in (self.definition, *self.more)).removesuffix(".")
         name = self.definition.name
         key = "mod.gains_named" if name else "mod.gains"
-        return tx(key, lc, who=say_who(self.sel, lc), name=name, text=text) + tx(f"until.{self.until[-1]}", lc)
+        said = tx(key, lc, who=say_who(self.sel, lc), name=name, text=text)
+        return said + _say_until(self.until, self.open, lc)
 
 
 @dataclass(frozen=True)
@@ -141,12 +154,14 @@ class Blank(Op):
     """Entities lose their abilities, keywords among them.
 
     With ``bar`` they can gain none; with ``printed`` only what is printed on them goes, what they have gained stays.
+    An effect that is ``open`` takes them from those that come later too.
     """
 
     sel: Any
     until: tuple[Any, ...] | None = None
     bar: bool = False
     printed: bool = False
+    open: bool = False
     mod_key = "blank"
     form = "blank"
     lasting = True
@@ -157,21 +172,21 @@ class Blank(Op):
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         refs = self.sel.ids(st, c)
-        if refs:
+        if refs or self.open:
             assert self.until is not None
-            create_mod(st, c, self, refs, int(self.bar), self.until)
-        c["ret"] = len(refs)
+            create_mod(st, c, self, None if self.open else refs, int(self.bar), self.until)
+        c["ret"] = len(refs) or int(self.open)
         return NEXT
 
     def say(self, lc: Speech) -> str:
-        until = "" if self.until is None else tx(f"until.{self.until[-1]}", lc)
+        until = _say_until(self.until, self.open, lc)
         which = ".bar" if self.bar else ".printed" if self.printed else ""
         return tx(f"mod.blank{which}", lc, who=say_who(self.sel, lc)) + until
 
 
 def barred(st: State, eid: int) -> bool:
     """True if an effect says that the entity can gain no ability."""
-    return any(m.key == "blank" and m.amount and eid in (m.refs or ()) for m in st.mods.values())
+    return any(m.key == "blank" and m.amount and reaches(st, m, eid) for m in st.mods.values())
 
 
 @dataclass(frozen=True)
@@ -411,10 +426,10 @@ class Shield(Op):
         return tx("mod.shield" if n else "mod.shield.whole", lc, n=n, who=say_who(self.sel, lc)) + during
 
 
-def gets(sel: Any, until: tuple[Any, ...] | None = None, **numbers: Num) -> Any:
-    """Build the word for exactly one number: ``gets(units.here, power=2)``."""
+def gets(sel: Any, until: tuple[Any, ...] | None = None, *, open: bool = False, **numbers: Num) -> Any:
+    """Build the word for exactly one number or keyword: ``gets(units.here, power=2)``."""
     ((key, n),) = numbers.items()
-    return Gets(sel, key, n, until)
+    return Gets(sel, key, n, until, open=open)
 
 
 register_messages(
@@ -433,6 +448,7 @@ register_messages(
         "mod.set": "{who} has {what} {n}",
         "mod.double": "{who} has double {what}",
         "mod.void": "{who} has no {what}",
+        "mod.open": ", those that come later among them",
         "mod.gains_keyword": "{who} gains {keyword}",
         "mod.gains": "{who} gains \"{text}\"",
         "mod.gains_named": "{who} has {name} (\"{text}\")",

@@ -70,7 +70,7 @@ class _Candidate:
 
 def _candidates(st: State, evs: tuple[Ev, ...]) -> list[_Candidate]:
     found: list[_Candidate] = []
-    index = st._index
+    index = st.index()
     any_mods = any(m.key.startswith("instead:") for m in st.mods.values())
     for i, ev in enumerate(evs):
         if st.rules.certain(ev):

@@ -38,7 +38,7 @@ def _gather(st: State, evs: tuple[Ev, ...], back: bool) -> tuple[list[Row], list
     noted: list[Row] = []
     opened: list[Row] = []
     once: set[tuple[str, int]] = set()
-    index = st._index
+    index = st.index()
     rules = st.rules
     waits = [m for m in st.mods.values() if m.key.startswith("wait:")]
     seen: dict[int, Was] = {}
@@ -79,7 +79,7 @@ def _gather(st: State, evs: tuple[Ev, ...], back: bool) -> tuple[list[Row], list
 
 def heard(st: State, facet: str) -> bool:
     """True if anything may wait for an event of that name; what hands or the pool hold plays no part."""
-    index, known = st._index, st.rules.keyword_index
+    index, known = st.index(), st.rules.keyword_index
     return bool(st.rules.keeps_events or index.get("when:" + facet) or index.get("open:" + facet)
                 or "when:" + facet in known or "open:" + facet in known
                 or any(m.key == "wait:" + facet for m in st.mods.values()))

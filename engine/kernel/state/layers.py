@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.kernel.language.definitions import Ability
 from engine.kernel.language.nodes import Ctx
-from engine.kernel.state.state import Ent, Mod, State
+from engine.kernel.state.state import OPEN_GAINS, Ent, Mod, State
 
 
 def active(st: State, eid: int, ab_id: str) -> bool:
@@ -29,7 +30,7 @@ def active(st: State, eid: int, ab_id: str) -> bool:
         return False
     if d.faq and not st.rules.holds_version(st, d.faq):
         return False
-    return not (st._index.get("stat:blank") or st.mods) or not blanked(st, ent, ab_id)
+    return not (st.indexed("stat:blank") or st.mods) or not blanked(st, ent, ab_id)
 
 
 def context(st: State, eid: int) -> Ctx:
@@ -40,7 +41,7 @@ def context(st: State, eid: int) -> Ctx:
 def controller(st: State, eid: int) -> int:
     """Layer 2: who controls the entity now; the newest control effect wins, or who took it for good later."""
     ent = st.ents[eid]
-    if not st._index.get("stat:control") and not st.mods:
+    if not st.indexed("stat:control") and not st.mods:
         return ent.ctl
     rows = claims(st, eid)
     return max((ent.stamp, ent.ctl), *rows)[1] if rows else ent.ctl
@@ -88,7 +89,7 @@ def read(st: State, eid: int, key: str) -> int:
         cache[at] = 0
         return 0
     since = -1  # a keyword is an ability: what was printed or gained before it was lost does not count
-    if key in st.rules.keywords and (st._index.get("stat:blank") or st.mods):
+    if key in st.rules.keywords and (st.indexed("stat:blank") or st.mods):
         lost = _lost(st).get(eid)
         if lost is not None:
             base, since = 0, lost
@@ -96,7 +97,7 @@ def read(st: State, eid: int, key: str) -> int:
     factor = 1
     void = False
     fixed: tuple[int, int] | None = None
-    rows = st._index.get("stat:" + key)
+    rows = st.indexed("stat:" + key)
     if rows:
         cache[at] = base  # a value that reads itself sees its base form
         once = st.rules.counts_names_once
@@ -126,7 +127,7 @@ def read(st: State, eid: int, key: str) -> int:
                     if fixed is None or stamp > fixed[0]:
                         fixed = (stamp, word.amount(st, c, eid))
     for mod in st.mods.values():
-        if mod.key != key or mod.stamp < since or not _pinned(st, mod, eid):
+        if mod.key != key or mod.stamp < since or not reaches(st, mod, eid):
             continue
         form = st.rules.node(mod.ab, mod.node).form
         if form == "add":
@@ -144,13 +145,27 @@ def read(st: State, eid: int, key: str) -> int:
     return total
 
 
-def _pinned(st: State, mod: Mod, eid: int) -> bool:
+def reaches(st: State, mod: Mod, eid: int) -> bool:
+    """True if a created effect is about the entity: it is pinned to it, or its selector finds it now."""
     if mod.refs is not None:
         return eid in mod.refs
+    return bool(st.rules.node(mod.ab, mod.node).sel.has(st, _bound(mod), eid))
+
+
+def _reached(st: State, mod: Mod) -> tuple[int, ...]:
+    """Return what a created effect is about now."""
+    if mod.refs is not None:
+        return mod.refs
+    found: tuple[int, ...] = st.rules.node(mod.ab, mod.node).sel.ids(st, _bound(mod))
+    return found
+
+
+def _bound(mod: Mod) -> Ctx:
+    """Return the context in which a created effect is read."""
     c = dict(mod.bind)
     c.setdefault("src", mod.src)
     c["ctl"] = mod.ctl
-    return bool(st.rules.node(mod.ab, mod.node).sel.has(st, c, eid))
+    return c
 
 
 def keywords(st: State, eid: int) -> tuple[tuple[str, int], ...]:
@@ -158,7 +173,7 @@ def keywords(st: State, eid: int) -> tuple[tuple[str, int], ...]:
     rules, ent = st.rules, st.ents[eid]
     if not rules.keywords or not ent.up or ent.place not in rules.in_play:
         return ()
-    if not rules.card(ent.code).keywords and not st.mods and not any(map(st._index.get, rules.keyword_stats)):
+    if not rules.card(ent.code).keywords and not st.mods and not any(map(st.indexed, rules.keyword_stats)):
         return ()
     return tuple([(name, n) for name in rules.keywords if (n := read(st, eid, name)) > 0])
 
@@ -183,6 +198,7 @@ def _lost(st: State) -> dict[int, int]:
 
     One pass in stamp order; a source blanked earlier is void.
     """
+    st.index()  # what is lent is found out first
     cache = st.cache()
     at = (0, "blank")
     if at not in cache:
@@ -204,7 +220,86 @@ def _granted_stamp(st: State, eid: int, ab_id: str) -> int | None:
         gained = mod.key == "gains" and mod.refs and eid in mod.refs
         if gained and any(part.id == ab_id for part in st.rules.granted(mod.ab, mod.node)):
             found = mod.stamp
+    since = _since(st).get((eid, ab_id))
+    return found if since is None else max(found or 0, since)
+
+
+def gained(st: State, eid: int) -> tuple[str, ...]:
+    """Return the abilities that effects have given to the entity, by their ids; blanked ones too."""
+    pinned = [part.id for mod in st.mods.values() if mod.key == "gains" and eid in (mod.refs or ())
+              for part in st.rules.granted(mod.ab, mod.node)]
+    return (*pinned, *(ab for holder, ab in _since(st) if holder == eid))
+
+
+def _since(st: State) -> dict[tuple[int, str], int]:
+    """Return (entity, ability) -> stamp for all that is lent now."""
+    st.index()
+    found: dict[tuple[int, str], int] = st.cache().get((0, "since"), {})
     return found
+
+
+def lent(st: State) -> dict[str, tuple[tuple[int, str], ...]]:
+    """Return the index with the abilities that continuous effects lend: constants, and created effects that stay open.
+
+    They are found out anew after each write, so that nothing must be kept right when cards come, go, change or lose
+    what they have.  What lends is found out by what is printed and created alone, then what is lent lends in turn.
+    """
+    cache = st.cache()
+    at = (0, "lent")
+    if at in cache:
+        ready: dict[str, tuple[tuple[int, str], ...]] = cache[at]
+        return ready
+    known = set(cache)
+    cache[at] = st._index
+    found: dict[str, list[tuple[int, str]]] = {}
+    since: dict[tuple[int, str], int] = {}
+    left = list(st._index.get("stat:gains", ()))
+    for src, ab in left:  # grows while what is lent lends in turn
+        if not active(st, src, ab):
+            continue
+        ability, c = st.rules.ability(ab), context(st, src)
+        if ability.d.while_ is not None and not ability.d.while_.holds(st, c):
+            continue
+        for word in ability.d.mods:
+            if word.mod_key == "gains":
+                parts = st.rules.granted(ab, ability.node_index(word))
+                _lend(st, word.sel.ids(st, c), parts, st.ents[src].stamp, found, since, left)
+    for row, _ in st._index.get(OPEN_GAINS, ()):
+        mod = st.mods[-row]
+        _lend(st, _reached(st, mod), st.rules.granted(mod.ab, mod.node), mod.stamp, found, since, left)
+    for key in [key for key in cache if key not in known]:
+        del cache[key]  # read as if nothing were lent
+    out = dict(st._index)
+    for name, rows in found.items():
+        out[name] = (*out.get(name, ()), *rows)
+    cache[at] = out
+    cache[0, "since"] = since
+    return out
+
+
+def _lend(st: State, holders: tuple[int, ...], parts: tuple[Ability, ...], stamp: int,
+          found: dict[str, list[tuple[int, str]]], since: dict[tuple[int, str], int],
+          left: list[tuple[int, str]]) -> None:
+    """Enter abilities lent to some cards; of several of one name a card has one."""
+    name = parts[0].d.name
+    for eid in holders:
+        ent = st.ents[eid]
+        if not ent.up or ent.place not in st.rules.in_play or (name and _has_named(st, eid, name, since)):
+            continue
+        for part in parts:
+            since[eid, part.id] = max(stamp, ent.stamp)
+            for key in part.keys:
+                if key == "stat:gains":
+                    left.append((eid, part.id))
+                found.setdefault(key, []).append((eid, part.id))
+
+
+def _has_named(st: State, eid: int, name: str, since: dict[tuple[int, str], int]) -> bool:
+    abilities = st.rules.abilities
+    if any(holder == eid and abilities[ab].d.name == name for holder, ab in since):
+        return True
+    return any(holder == eid and abilities[ab].d.name == name for rows in st._index.values() for holder, ab in rows
+               if ab in abilities)
 
 
 def _blanks(st: State) -> dict[int, int]:
@@ -229,7 +324,7 @@ def _blanks(st: State) -> dict[int, int]:
             continue
         if d is None:
             said = st.rules.node(word.ab, word.node)
-            for eid in word.refs or ():
+            for eid in _reached(st, word):
                 lost[eid] = max(said.loses_until(stamp), lost.get(eid, 0))
             continue
         if d.while_ is not None and not d.while_.holds(st, c):

@@ -22,6 +22,9 @@ from engine.kernel.state.records import RECORDS, Ask, Ent, Ev, Frame, Happened, 
 FIRST_LINK = 1 << 20
 """The number of the first link of a match; those of entities stay below."""
 
+OPEN_GAINS = "created:gains"
+"""Where the index keeps (minus the row, ability) of created effects that lend abilities to what they find."""
+
 
 class State:
     """Everything that a match is at a decision.  See the module's text for the rules of writing."""
@@ -245,8 +248,12 @@ class State:
         for ent in self.ents.values():
             if ent.up and ent.place in in_play:
                 rows.append(((ent.stamp, 0, 0), ent, ()))
+        open_: list[tuple[int, str]] = []
         for mod in self.mods.values():
             if mod.key != "gains":
+                continue
+            if mod.refs is None:
+                open_.append((-mod.id, mod.ab))
                 continue
             granted = self.rules.granted(mod.ab, mod.node)
             for eid in mod.refs or ():
@@ -259,15 +266,25 @@ class State:
             elif not (parts[0].d.name and self._has_named(ent, parts[0].d.name)):
                 for part in parts:
                     self.index_ability(ent.id, part.id, part.keys)
+        if open_:
+            self._index[OPEN_GAINS] = tuple(open_)
 
     def _has_named(self, ent: Ent, name: str) -> bool:
         """True if a named ability of ``ent`` is in the index: several of one name count once."""
         return any(eid == ent.id and self.rules.ability(ab).d.name == name
                    for rows in self._index.values() for eid, ab in rows)
 
+    def index(self) -> dict[str, tuple[tuple[int, str], ...]]:
+        """Return the index with what continuous effects lend now; it is not to be written to."""
+        own = self._index
+        return self.rules.lent(self) if own.get("stat:gains") or own.get(OPEN_GAINS) else own
+
     def indexed(self, key: str) -> tuple[tuple[int, str], ...]:
-        """Return the (entity, ability) pairs entered under ``key``."""
-        return self._index.get(key, ())
+        """Return the (entity, ability) pairs entered under ``key``, those that are lent now among them."""
+        own = self._index
+        if own.get("stat:gains") or own.get(OPEN_GAINS):
+            return self.rules.lent(self).get(key, ())
+        return own.get(key, ())
 
     def cache(self) -> dict[tuple[int, str], Any]:
         """Return the table of characteristics read since the last write."""

@@ -1,0 +1,143 @@
+"""Abilities that a constant lends, and effects on a class of cards that stay open for those that come later."""
+
+from __future__ import annotations
+
+import pytest
+from kernel_table import Table, table
+from toy import card, tactic, units
+
+from engine.kernel.language.abilities import action, constant, damaged, forced, instead, leaves, one, per_turn
+from engine.kernel.language.effects import Deal, Destroy, Draw, Gain, ReturnToHand, TakeControl
+from engine.kernel.language.modifiers import (
+    END_OF_TURN,
+    YOUR_NEXT_TURN,
+    Blank,
+    CancelDamage,
+    Gains,
+    gets,
+)
+from engine.kernel.language.nodes import T, this
+from engine.kernel.language.text import ability_text
+from engine.kernel.state.layers import gained, read
+from engine.match import Match
+
+ROOK = card("rook", hp=9)
+TEACHER = card("teacher", constant(Gains(units.named("Rook").yours, action(Gain(1), limit=per_turn(1)))), hp=9)
+MOURNER = card("mourner", constant(Gains(units.other, forced(leaves(this), Gain(1)))), hp=9)
+PATRON = card("patron", constant(Gains(units.named("Rook"), instead(damaged(this), CancelDamage(1)))), hp=9)
+ABBOT = card("abbot", constant(Gains(units.named("Prior"), constant(Gains(units.named("Rook"), constant(
+    gets(this, power=3)))))), hp=9)
+PRIOR = card("prior", hp=9)
+STRIKE = tactic("strike", action(Deal(2, T), target=one(units)))
+FALL = tactic("fall", action(Destroy(T), target=one(units)))
+MUTE = tactic("mute", action(Blank(T, END_OF_TURN), target=one(units)))
+STEAL = tactic("steal", action(TakeControl(T), target=one(units)))
+LIFT = tactic("lift", action(ReturnToHand(T), target=one(units)))
+DIRGE = tactic("dirge", action(Blank(units.enemy, YOUR_NEXT_TURN, bar=True, open=True)))
+RALLY = tactic("rally", action(gets(units.yours, END_OF_TURN, open=True, power=2)))
+SCHOOL = tactic("school", action(Gains(units.yours, action(Gain(3), limit=per_turn(1)), END_OF_TURN, open=True)))
+LESSON = tactic("lesson", action(Gains(T, action(Gain(5)), END_OF_TURN), target=one(units)))
+
+
+def main(t: Table, seat: int = 0) -> Table:
+    """Pass until a seat is asked in its main window."""
+    while t.asked[0] != seat or t.decision.window != "main" or t.st.vars["active"] != seat:
+        t.say("pass" if "pass" in t.decision.keys else ",".join(t.decision.keys))
+    return t
+
+
+def acts(t: Table) -> list[str]:
+    return [k for k in t.decision.keys if k.startswith("act:")]
+
+
+def test_who_the_constant_finds_has_the_ability_as_long_as_it_works() -> None:
+    t = table(board={("left", 0): (ROOK, TEACHER), ("left", 1): (ROOK,)}, hands={0: (ROOK, FALL, MUTE)}, pools={0: 0})
+    rook = next(e.id for e in t.st.ents.values() if e.code == ROOK and e.ctl == 0 and e.place == "left")
+    assert [k.split(":")[1] for k in acts(t)] == [str(rook)]
+    t.say(acts(t)[0]).pass_all()
+    assert t.pool(0) == 1 and not acts(main(t))  # its limit
+    assert t.m.why_not(f"act:{rook}:teacher/0g0", 0).id == "why.limit"
+    t.do("play:rook", "left").pass_all()
+    assert len(acts(main(t))) == 1  # who comes later has it at once
+    loaded = Match.from_bytes(t.m.to_bytes())
+    assert loaded.digest() == t.m.digest() and tuple(o.key for o in loaded.pending[0].options) == t.decision.keys
+    t.do("play:mute", "teacher").pass_all()
+    assert not acts(main(t))
+
+
+@pytest.mark.parametrize("way", ["fall", "lift", "steal"])
+def test_when_the_source_goes_or_changes_sides_so_does_the_ability(way: str) -> None:
+    t = table(board={("left", 0): (ROOK, TEACHER)}, hands={0: (way,), 1: (STEAL,)}, pools={0: 0})
+    assert len(acts(t)) == 1
+    key = acts(t)[0]
+    t.do(f"play:{way}", "teacher" if way != "steal" else "rook").pass_all()
+    if way == "steal":
+        assert len(acts(main(t))) == 1  # it is controlled by the same player as before
+        t.do("pass")
+        main(t, 1).do("play:steal", "rook").pass_all()
+        main(t)
+    assert key not in acts(main(t))
+    assert t.m.why_not(key, 0) is not None
+
+
+def test_lent_triggers_look_back_and_lent_replacements_work() -> None:
+    t = table(board={("left", 0): (ROOK, MOURNER, PATRON)}, hands={0: (STRIKE, FALL)}, pools={0: 0})
+    t.do("play:strike", "rook").pass_all()
+    assert t.find("rook").damage == 1
+    main(t).do("play:fall", "rook").pass_all()
+    assert t.pool(0) == 1
+    assert "effect Mourner" in t.told("effect")
+
+
+def test_what_is_lent_lends_in_turn_and_ends_with_either_source() -> None:
+    for lost in ("abbot", "prior"):
+        t = table(board={("left", 0): (ROOK, PRIOR, ABBOT)}, hands={0: (FALL,)})
+        rook = t.find("rook").id
+        assert read(t.st, rook, "power") == 4 and gained(t.st, rook)
+        t.do("play:fall", lost).pass_all()
+        assert read(t.st, rook, "power") == 1 and not gained(t.st, rook)
+
+
+def test_a_match_without_it_pays_nothing() -> None:
+    t = table(board={("left", 0): (ROOK, PRIOR)})
+    assert t.st.index() is t.st._index
+    with_it = table(board={("left", 0): (ROOK, TEACHER)})
+    assert with_it.st.index() is not with_it.st._index
+
+
+def test_an_open_loss_takes_the_abilities_of_those_that_come_later() -> None:
+    t = table(board={("left", 1): (TEACHER, ROOK)}, hands={0: (DIRGE,), 1: (ROOK, TEACHER, LESSON)}, pools={1: 0})
+    t.do("play:dirge").pass_all()
+    main(t, 1)
+    t.do("play:teacher", "left").pass_all()
+    t = main(t, 1).do("play:rook", "left").pass_all()
+    assert not acts(main(t, 1))
+    t.do("play:lesson", "rook").pass_all()
+    assert not acts(main(t, 1))  # nor can it gain one
+    assert Match.from_bytes(t.m.to_bytes()).digest() == t.m.digest()
+    main(t, 0)
+    assert not t.st.mods
+    t.do("pass")
+    assert len(acts(main(t, 1))) == 2
+
+
+def test_an_open_gift_and_an_open_bonus_are_for_who_comes_later_too_and_end_in_time() -> None:
+    t = table(board={("left", 0): (PRIOR,)}, hands={0: (RALLY, SCHOOL, ROOK)}, pools={0: 0})
+    t.do("play:rally").pass_all()
+    main(t).do("play:school").pass_all()
+    main(t).do("play:rook", "left").pass_all()
+    assert read(t.st, t.find("rook").id, "power") == 3
+    assert len(acts(main(t))) == 2
+    t.say(acts(t)[0]).pass_all()
+    assert t.pool(0) == 3
+    loaded = Match.from_bytes(t.m.to_bytes())
+    assert tuple(o.key for o in loaded.pending[0].options) == main(t).decision.keys
+    main(t, 1)
+    assert read(t.st, t.find("rook").id, "power") == 1 and t.st.index() is t.st._index
+
+
+def test_the_words_say_how_long_and_for_whom() -> None:
+    lent = constant(Gains(units.yours, forced(leaves(this), Draw(1))))
+    assert ability_text(lent, "en") == 'Each unit you control gains "Forced: When this card leaves play, draw 1 card".'
+    open_ = action(Blank(units.enemy, END_OF_TURN, open=True))
+    assert ability_text(open_, "en").endswith("until the end of the turn, those that come later among them.")
