@@ -10,15 +10,16 @@ from engine.kernel.language.abilities import damaged, forced
 from engine.kernel.language.effects import Corrupt, Gain
 from engine.kernel.language.nodes import it, this
 from engine.kernel.language.speech import Speech
+from engine.kernel.language.text import ability_text
 
 
 def test_combat_damage_is_called_combat_damage() -> None:
     shrine = forced(damaged(units.enemy, tag="combat"), Corrupt(it))
-    assert shrine.say(Speech()) == "Forced: When a unit an opponent controls is dealt combat damage, corrupt it."
+    assert ability_text(shrine, "en") == "Forced: When a unit an opponent controls is dealt combat damage, corrupt it."
 
 
 def test_other_patterns_of_the_game_print() -> None:
-    assert forced(survives(this), Gain(1)).say(Speech()).startswith("Forced: When this card has survived")
+    assert ability_text(forced(survives(this), Gain(1)), "en").startswith("Forced: When this card has survived")
     assert zone_attacked(units.here).say(Speech()) == "when a unit in this zone is attacked"
 
 

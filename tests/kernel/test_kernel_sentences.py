@@ -25,6 +25,7 @@ from engine.kernel.language.abilities import (
 )
 from engine.kernel.language.control import EachPlayer, If, May, UnlessPays
 from engine.kernel.language.costs import Spend
+from engine.kernel.language.definitions import AbilityDef
 from engine.kernel.language.effects import Corrupt, Deal, Destroy, Draw, Gain, Heal, Lose, MoveDamage
 from engine.kernel.language.modifiers import END_OF_TURN, CancelDamage, GoesInstead, gets
 from engine.kernel.language.nodes import (
@@ -43,11 +44,12 @@ from engine.kernel.language.nodes import (
     this,
 )
 from engine.kernel.language.speech import Speech
+from engine.kernel.language.text import ability_text
 from engine.kernel.language.values import hp, power
 
 
 def said(word: Any) -> str:
-    return str(word.say(Speech()))
+    return ability_text(word, "en") if isinstance(word, AbilityDef) else str(word.say(Speech()))
 
 
 @pytest.mark.parametrize(("when", "text"), [
