@@ -20,7 +20,7 @@ from engine.kernel.decision import Decision, Option, Result, parse
 from engine.kernel.forms import Form, Table
 from engine.kernel.log import Event
 from engine.kernel.messages import Msg, register_messages
-from engine.kernel.run import program, triggers
+from engine.kernel.run import loops, program, triggers
 from engine.kernel.run.frames import ROUTINES, run
 from engine.kernel.state import snapshot as codec
 from engine.kernel.state.snapshot import MatchError, SnapshotError
@@ -28,7 +28,7 @@ from engine.kernel.state.state import Ask, State
 from engine.refusals import Refusal, refusals_of
 from engine.undo import NO_STEP, Steps
 
-ROUTINE_MODULES = (links, program, triggers, window)
+ROUTINE_MODULES = (links, loops, program, triggers, window)
 """Imported for the routines that they register, whatever words a game uses."""
 
 _OVER = Msg.of("answer.over")

@@ -197,3 +197,19 @@ def test_what_happened_is_saved_and_forgotten_once_nobody_can_answer(faq: str) -
     assert {s for h in t.st.happened for s in h.seats} == {0}
     t.pass_()
     assert all(h.id > last for h in t.st.happened)
+
+
+@BOTH
+def test_forced_effects_that_feed_each_other_end_the_match_as_a_draw_if_both_say_so(faq: str) -> None:
+    t = capital(faq, seat(hand=["Rowan Blast"], battlefield=["Rowan Medic"]), seat(battlefield=["Rowan Leech"]))
+    t.play("Rowan Blast", "Rowan Leech")
+    t.pass_all()
+    assert [(d.seat, d.kind, d.keys) for d in t.m.pending] == [(s, "loop", ("draw", "on")) for s in (0, 1)]
+    assert t.told("The effects of Rowan")
+    again = Match.from_bytes(t.m.to_bytes())
+    t.answer("draw")
+    t.answer("on")
+    assert t.m.over is None and [d.kind for d in t.m.pending] == ["loop", "loop"], "it has gone on"
+    for d in again.pending:
+        assert again.submit(d.id, "draw", d.seat).ok
+    assert again.over is not None and again.over.winners == () and again.over.reason.id == "over.loop"

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from engine.invasion.pool import RULES
 from engine.invasion.words import units
-from engine.kernel.language.abilities import action, attach_to, damaged, destroyed, leaves, one, per_turn
+from engine.kernel.language.abilities import (
+    action,
+    attach_to,
+    damaged,
+    destroyed,
+    forced,
+    healed,
+    leaves,
+    one,
+    per_turn,
+)
 from engine.kernel.language.costs import sacrifice_cost
 from engine.kernel.language.definitions import AbilityDef, Card
 from engine.kernel.language.effects import Deal, Gain, Heal
@@ -29,6 +39,8 @@ CARDS = (
     _unit(6, "Rowan Martyr", action(Gain(5), when=leaves(this), cost=sacrifice_cost(this))),
     _unit(7, "Rowan Miser", action(Gain(1), when=destroyed(units), limit=per_turn(1)), hp=3),
     _unit(8, "Rowan Nurse", action(Heal(1, it), when=damaged(units.yours)), hp=3),
+    _unit(9, "Rowan Leech", forced(healed(this), Deal(1, this)), hp=9),
+    _unit(10, "Rowan Medic", forced(damaged(units.named("Rowan Leech")), Heal(1, units.named("Rowan Leech")))),
     _tactic(20, "Rowan Blast", action(Deal(3, T), target=one(units))),
     _tactic(21, "Rowan Storm", action(Deal(1, units))),
     _tactic(22, "Rowan Revenge", action(Gain(4), when=destroyed(units.yours), works_in="hand")),

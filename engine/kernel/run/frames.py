@@ -75,10 +75,25 @@ def current(routine: str, label: str) -> tuple[str, str] | None:
     return (found.name, label) if label in found.labels else None
 
 
+LOOP = "kernel.loop"
+"""The routine that asks what is to become of effects without end."""
+
+MOST_STEPS = 200_000
+"""How many labels one answer may run, some twenty thousand effects, before effects count as endless."""
+
+MOST_NESTED = 1_000
+"""How many routines one answer may pile up, some five hundred effects each set off by the one before."""
+
+
 def run(st: State) -> None:
-    """Run routines until a question is open or the match is over."""
+    """Run routines until a question is open or the match is over; effects without end are a question, too."""
     frames = st.frames
+    steps, nested = MOST_STEPS, len(frames) + MOST_NESTED
     while not st.asks and st.over is None:
+        steps -= 1
+        if steps < 0 or len(frames) > nested:
+            steps, nested = MOST_STEPS, len(frames) + MOST_NESTED
+            st.push(LOOP, "ask")
         frame = frames[-1]
         routine = ROUTINES[frame.routine]
         if st.noted and routine.fixed_point:

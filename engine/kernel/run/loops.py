@@ -1,0 +1,56 @@
+"""Effects that set each other off without end: the players decide whether the match ends as a draw.
+
+The rules of neither game speak of that, so the engine stops after a fixed number of steps of one answer and asks
+every seat.  Unless all agree, it goes on for as many steps more and asks again; whoever wants to may concede.
+"""
+
+from __future__ import annotations
+
+from engine.kernel.decision import Option
+from engine.kernel.log import log
+from engine.kernel.messages import Msg, register_messages
+from engine.kernel.run.frames import DONE, LOOP, Routine, ask
+from engine.kernel.state.state import Frame, State
+
+NAMED = 4
+"""How many cards the question names at most."""
+
+loop = Routine(LOOP)
+
+
+def _cards(st: State) -> tuple[Msg, ...]:
+    """Name the cards whose effects are under way, the newest first."""
+    codes = [st.rules.ability(f.v["ab"]).code for f in reversed(st.frames) if f.routine == "kernel.effect"]
+    return tuple(Msg.of("text", text=st.rules.card(code).name) for code in list(dict.fromkeys(codes))[:NAMED])
+
+
+@loop.label("ask")
+def _ask(st: State, f: Frame) -> str:
+    cards = _cards(st)
+    found = Msg.of("loop.cards", cards=cards) if cards else Msg.of("loop.some")
+    log(st, "loop", found)
+    text = Msg.of("ask.loop", found=found)
+    for seat in range(st.seats):
+        ask(st, seat, "loop", "pick", text, [Option("draw", Msg.of("loop.draw")), Option("on", Msg.of("loop.on"))],
+            default="draw")
+    return "answered"
+
+
+@loop.label("answered")
+def _answered(st: State, f: Frame) -> str:
+    if all(answer == "draw" for _, answer in f.v.pop("ans")):
+        st.over = ((), Msg.of("over.loop"))
+    return DONE
+
+
+register_messages(
+    "en",
+    {
+        "loop.cards": "The effects of {cards} set each other off without end.",
+        "loop.some": "The effects under way set each other off without end.",
+        "ask.loop": "{found} End the match as a draw? It ends if all players say so.",
+        "loop.draw": "End it as a draw",
+        "loop.on": "Go on",
+        "over.loop": "The match is a draw: its effects go on without end.",
+    },
+)
