@@ -292,32 +292,57 @@ class Match:
         steps = self._steps
         if steps is not None:
             steps.begin(st, seat)
-        frame = st.frames[-1]
         st.unsealed = seat
+        self._go_on(a, value)
+        self._answer_for_who_conceded()
+        done = self._accept({"op": "answer", "seat": seat, "id": decision_id, "answer": answer})
+        if steps is not None:
+            steps.end(st, answer, done.events)
+        return done
+
+    def _go_on(self, a: Ask, value: Any) -> None:
+        """Give an answer to the routine that asked, and run to the next question."""
+        st = self.st
+        frame = st.frames[-1]
         st.asks = tuple(x for x in st.asks if x.id != a.id)
         st.version += 1
         if st.asks or st.answers:
             st.seal()
-            st.answers = (*st.answers, (seat, value))
+            st.answers = (*st.answers, (a.seat, value))
             if not st.asks:
                 frame.v["ans"] = tuple(sorted(st.answers))
                 st.answers = ()
         else:
             frame.v["ans"] = value
         run(st)
-        done = self._accept({"op": "answer", "seat": seat, "id": decision_id, "answer": answer})
-        if steps is not None:
-            steps.end(st, answer, done.events)
-        return done
+
+    def _answer_for_who_conceded(self) -> None:
+        """Answer what seats are asked that have given up: by the default (passing), or as the engine suggests."""
+        st = self.st
+        if "conceded" not in st.vars:
+            return
+        while (at := next((i for i, a in enumerate(st.asks) if a.seat in st.vars["conceded"]), -1)) >= 0:
+            a, decision = st.asks[at], self.pending[at]
+            answer = a.default if a.default is not None else self.suggest(a.id)
+            value, reason = parse(decision, answer or "")
+            assert reason is None, (decision, answer)
+            st.seal()
+            self._go_on(a, value)
+            self._decisions = None
 
     def concede(self, seat: int) -> Result:
-        """A seat gives up; nothing that is on the way is carried out any more."""
+        """A seat gives up.
+
+        When one side is left, the match ends, and nothing that is on the way is carried out any more; until then it
+        goes on without that seat.
+        """
         if self.st.over is not None:
             return Result("over", reason=_OVER)
-        if not 0 <= seat < self.st.seats:
+        if seat not in self.st.rules.playing(self.st):
             return Result("illegal", reason=_NOT_YOURS)
         self.st.rules.concede(self.st, seat)
         run(self.st)
+        self._answer_for_who_conceded()
         return self._accept({"op": "concede", "seat": seat})
 
     def stop(self, reason: Msg, winners: Sequence[int] = (), *, seat: int = -1) -> Result:

@@ -47,6 +47,11 @@ def _open(st: State, f: Frame) -> str:
     return _ask(st, f)
 
 
+def _after(st: State, seat: int) -> int:
+    """Return the next seat in turn order, whether or not it still plays: passes are counted round the table."""
+    return st.rules.order(st, seat)[1 % st.seats]
+
+
 def in_part_one(st: State, f: Frame, seat: int) -> bool:
     """True if the seat has anything that could be offered in part 1, by public facts."""
     return any(o.ctl == seat for o in st.openings)
@@ -55,12 +60,13 @@ def in_part_one(st: State, f: Frame, seat: int) -> bool:
 @window.label("ask")
 def _ask(st: State, f: Frame) -> str:
     v = f.v
+    playing = st.rules.playing(st)
     while True:
         if v["passes"] >= st.seats:
             return _all_passed(st, f)
         seat = v["turn"]
-        if v["part"] == 1 and not in_part_one(st, f, seat):
-            v["turn"] = (seat + 1) % st.seats
+        if seat not in playing or (v["part"] == 1 and not in_part_one(st, f, seat)):
+            v["turn"] = _after(st, seat)
             v["passes"] += 1
             continue
         why = None if v["wants"] == seat else hooks_of(st).skip(st, f, seat)
@@ -81,7 +87,7 @@ def _pass(st: State, f: Frame, seat: int) -> None:
     v = f.v
     had_its_chance(st, seat, st.next_event)
     v["passes"] += 1
-    v["turn"] = (seat + 1) % st.seats
+    v["turn"] = _after(st, seat)
 
 
 def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
@@ -151,7 +157,7 @@ def _announced(st: State, f: Frame) -> str:
     v["chain"] = (*v["chain"], link)
     v["passes"] = 0
     v["acted"] = True
-    v["turn"] = (seat + 1) % st.seats
+    v["turn"] = _after(st, seat)
     return _ask(st, f)
 
 
@@ -183,7 +189,7 @@ def _resolve(st: State, f: Frame) -> str:
         v["chain"] = chain[:-1]
         st.push("chain.link", "start", link=chain[-1])
         return "resolve"
-    v["first"] = (v["first"] + 1) % st.seats
+    v["first"] = _after(st, v["first"])
     v["turn"] = v["first"]
     v["passes"] = 0
     return _ask(st, f)

@@ -280,8 +280,8 @@ def _wounds(st: State, attacker: int, target: int, results: list[int], worth: li
         return more
     least = 0
     for word in attack_words(st, "wounded_from", target, attacker, target):
-        other = st.rules.controller(st, attacker) != st.rules.controller(st, target)
-        if not word.by or other:
+        rules = st.rules
+        if not word.by or rules.opposes(st, rules.controller(st, target), rules.controller(st, attacker)):
             least = max(least, word.n)
     return more + sum(n for n, r in zip(worth, results, strict=True) if r >= least)
 

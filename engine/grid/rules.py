@@ -36,8 +36,8 @@ class GridRules(Rules):
         super().__init__()
         self.in_play_order = ((BOARD, 0),)
 
-    def side(self, square: int) -> int:
-        """Return the seat on whose side a square lies."""
+    def half(self, square: int) -> int:
+        """Return the side in whose half a square lies."""
         return 0 if self.grid.row(square) <= self.grid.rows // 2 else 1
 
     def square_name(self, st: State, eid: int) -> str:

@@ -200,7 +200,8 @@ class Spaces(Node):
             n = num(self.n, st, c)
             around = squares_of(st, c, self.near)
             found = [s for s in found if any(s != b and g.distance(s, b) <= n for b in around)]
-        return tuple(s for s in found if s not in taken and (not self.yours or own(st).side(s) == c["ctl"]))
+        rules, mine = own(st), own(st).side(st, c["ctl"])
+        return tuple(s for s in found if s not in taken and (not self.yours or rules.half(s) == mine))
 
     def squares(self, st: State, c: Ctx) -> tuple[int, ...]:
         """The same as :meth:`ids`."""

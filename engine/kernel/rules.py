@@ -16,6 +16,7 @@ from engine.kernel.language.definitions import Ability, AbilityDef, Card, curren
 from engine.kernel.language.keywords import Keyword
 from engine.kernel.language.lexicon import Lexicon
 from engine.kernel.language.prices import changed_cost
+from engine.kernel.log import log
 from engine.kernel.messages import CardText, Msg
 from engine.kernel.state import layers
 from engine.kernel.state.contract import KernelRules
@@ -344,7 +345,37 @@ class Rules(KernelRules[State]):
         """Name a player."""
         return Msg.of("text", text=self.seat_name(st, seat) or str(seat + 1))
 
+    # -- seats and sides --------------------------------------------------------------------------------
+
+    def order(self, st: State, first: int) -> tuple[int, ...]:
+        return tuple((first + i) % st.seats for i in range(st.seats))
+
+    def rank(self, st: State, seat: int) -> int:
+        return int((seat - st.vars.get("active", 0)) % st.seats)
+
+    def playing(self, st: State) -> tuple[int, ...]:
+        gone = st.vars.get("conceded", ())
+        return tuple(s for s in range(st.seats) if s not in gone)
+
+    def next_seat(self, st: State, seat: int) -> int:
+        playing = self.playing(st)
+        return next((s for s in self.order(st, seat)[1:] if s in playing), seat)
+
+    def opposes(self, st: State, seat: int, other: int) -> bool:
+        if seat == other:
+            return False
+        return st.seats == 2 or other < 0 or self.side(st, other) != self.side(st, seat)
+
+    def opponents(self, st: State, seat: int) -> tuple[int, ...]:
+        playing = self.playing(st)
+        return tuple(s for s in self.order(st, seat) if s in playing and self.opposes(st, seat, s))
+
     def concede(self, st: State, seat: int) -> None:
-        """End the match by a seat's giving up: the others win."""
-        winners = tuple(s for s in range(st.seats) if s != seat)
-        st.over = (winners, Msg.of("over.concede", who=self.player(st, seat)))
+        sides = {self.side(st, s) for s in self.playing(st) if s != seat}
+        told = Msg.of("over.concede", who=self.player(st, seat))
+        if len(sides) > 1:
+            st.set("conceded", (*st.vars.get("conceded", ()), seat))
+            st.seal()
+            log(st, "conceded", told, seat=seat)
+            return
+        st.over = (tuple(s for s in range(st.seats) if self.side(st, s) in sides), told)

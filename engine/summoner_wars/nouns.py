@@ -141,8 +141,8 @@ class Enemy(Friendly):
 
 
 def on_team(st: State, a: int, b: int) -> bool:
-    """True if two seats are on one side: the same seat, or with four players seats 0 and 2, 1 and 3."""
-    return a == b or (st.seats == 4 and a % 2 == b % 2)
+    """True if two seats are on one side: the same seat, or a teammate's."""
+    return a == b or st.rules.side(st, a) == st.rules.side(st, b)
 
 
 @dataclass(frozen=True)

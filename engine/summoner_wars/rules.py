@@ -176,7 +176,7 @@ class SummonerWarsRules(GridRules):
     def wall_squares(self, st: State, seat: int) -> tuple[int, ...]:
         """Return the empty spaces of a player's own side (SW-RULE-09-WALL-OWN-SIDE)."""
         taken = occupied(st)
-        return tuple(s for s in self.grid.squares if s not in taken and self.side(s) == seat)
+        return tuple(s for s in self.grid.squares if s not in taken and self.half(s) == self.side(st, seat))
 
     def spaces(self, st: State, eid: int) -> int:
         """Return how far a unit may go as an activation of the Movement Phase."""
@@ -378,13 +378,14 @@ class SummonerWarsRules(GridRules):
             st.over = (winners, Msg.of("sw.over", who=self.player(st, winners[0])))
             narrate.won(st, winners[0])
 
-    def next_seat(self, st: State) -> int:
-        """Return whose turn comes next: players without a Summoner are passed over."""
-        seat = int(st.vars["active"] + 1) % st.seats
+    def side(self, st: State, seat: int) -> int:
+        """Return the team: with four players seats 0 and 2 play against 1 and 3."""
+        return seat % 2 if st.seats == 4 else seat
+
+    def playing(self, st: State) -> tuple[int, ...]:
+        """Players without a Summoner are passed over."""
         lost = st.vars.get("fallen", ())
-        while seat in lost and seat != st.vars["active"]:
-            seat = (seat + 1) % st.seats
-        return seat
+        return tuple(s for s in super().playing(st) if s not in lost)
 
     # -- telling ----------------------------------------------------------------------------------------------
 

@@ -47,7 +47,7 @@ def _next(st: State, f: Frame) -> str:
     if st.over is not None:
         return "next"
     if not queue:
-        begin_turn(st, f, own(st).next_seat(st))
+        begin_turn(st, f, st.rules.next_seat(st, st.vars["active"]))
         return "next"
     name = queue[0]
     f.v["queue"] = queue[1:]

@@ -159,10 +159,29 @@ def test_answers_of_a_simultaneous_question_are_revealed_together() -> None:
 
 
 def test_conceding_between_simultaneous_answers_forgets_them() -> None:
+    m = new(3, 2)
+    m.submit(m.pending[0].id, "swap", 0)
+    assert m.concede(1).ok
+    assert (m.st.answers, m.st.asks, m.st.noted, m.st.openings, m.st.frames) == ((), (), (), (), [])
+
+
+def test_with_three_seats_the_match_goes_on_without_the_one_that_concedes() -> None:
     m = new(3, 3)
     m.submit(m.pending[0].id, "swap", 0)
-    assert m.concede(2).ok
-    assert (m.st.answers, m.st.asks, m.st.noted, m.st.openings, m.st.frames) == ((), (), (), (), [])
+    told = m.concede(2)
+    assert told.ok and [e.kind for e in told.events] == ["conceded"]
+    assert m.over is None and [d.seat for d in m.pending] == [1]  # the mulligan of who has gone is answered for it
+    assert m.concede(2).status == "illegal"
+    assert m.submit(m.pending[0].id, "keep", 1).ok
+    active = set()
+    for _ in range(30):
+        (d,) = m.pending
+        active.add(m.view(None)["active"])
+        assert d.seat != 2
+        assert m.submit(d.id, "pass" if "pass" in d.keys else m.suggest(d.id) or "", d.seat).ok
+    assert active == {0, 1}
+    assert m.concede(0).ok
+    assert m.over is not None and m.over.winners == (1,)
 
 
 def test_the_order_of_simultaneous_answers_does_not_matter() -> None:
@@ -219,7 +238,7 @@ for number in range(3):
 tactic("slaughter", action(Deal(9, units.named("Scribe"))))
 
 
-def test_conceding_at_any_decision_ends_the_match_and_stops_can_be_set_at_any() -> None:
+def test_conceding_at_any_decision_and_stops_can_be_set_at_any() -> None:
     m = new(21, 3)
     for step in range(60):
         if m.over is not None:
@@ -235,6 +254,9 @@ def test_conceding_at_any_decision_ends_the_match_and_stops_can_be_set_at_any() 
             play_on(copy, 4, step)
             if copy.over is None:
                 assert copy.concede(seat).ok
+                prod(copy)
+                assert all(d.seat != seat for d in copy.pending) and copy.pending
+                assert copy.over is None and copy.concede((seat + 1) % 3).ok
             assert copy.over is not None and seat not in copy.over.winners
             assert copy.pending == ()
             assert copy.concede(seat).status == copy.set_stops(seat, {}).status == "over"

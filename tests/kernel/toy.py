@@ -146,7 +146,7 @@ class DiscardAtRandom(Op):
     n: int = 1
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
-        seat = (c["ctl"] + 1) % st.seats
+        seat = st.rules.opponents(st, c["ctl"])[0]
         left = list(st.rules.hand(st, seat))
         out = []
         for _ in range(min(self.n, len(left))):
@@ -465,7 +465,7 @@ def _next(st: State, f: Frame) -> str:
     queue = f.v["queue"]
     seat = st.vars["active"]
     if not queue:
-        _begin(st, f, (seat + 1) % st.seats)
+        _begin(st, f, st.rules.next_seat(st, seat))
         return "next"
     f.v["queue"] = queue[1:]
     word, _, arg = queue[0].partition(":")
@@ -476,7 +476,7 @@ def _next(st: State, f: Frame) -> str:
         push_batch(st, (Ev("pool", seat=seat, n=2, how="gained"), Ev("began", seat=seat, data=("turn",))))
     elif word == "draw":
         if not st.piles["deck", seat] or st.vars["turn"] >= LAST_TURN:
-            winners = tuple(s for s in range(st.seats) if s != seat)
+            winners = st.rules.opponents(st, seat)
             st.over = (winners, Msg.of("toy.over", who=tuple(st.rules.player(st, s) for s in winners)))
             return "next"
         push_batch(st, draw_events(st, seat, 1))

@@ -154,7 +154,7 @@ def _answered(st: State, f: Frame) -> str:
     elif word == "attack":
         push_attack(st, int(number), seat, charge="attack", back=True)
     else:
-        st.set("active", (seat + 1) % st.seats)
+        st.set("active", st.rules.next_seat(st, seat))
         st.end_scope("turn")
     return "ask"
 

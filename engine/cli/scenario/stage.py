@@ -98,7 +98,7 @@ class Stage:
             return not ent.up and ent.place in self.spec.rules.in_play
         return word in (self.title(ent).casefold(), ent.code.casefold())
 
-    def side(self, ent: Ent) -> int:
+    def holder(self, ent: Ent) -> int:
         """Return the seat whose place an entity lies in; on a board for all, whoever controls it."""
         rules = self.spec.rules
         return rules.controller(self.match.st, ent.id) if ent.place in rules.shared else ent.seat
@@ -129,7 +129,7 @@ class Stage:
             for e in self.match.st.ents.values()
             if where(e)
             and self.matches(e, name)
-            and (seat is None or self.side(e) == seat)
+            and (seat is None or self.holder(e) == seat)
             and (place is None or self.lies_at(e, place))
         ]
         if number is not None:
@@ -162,7 +162,7 @@ class Stage:
             return (
                 ent is not None
                 and self.matches(ent, name)
-                and (seat is None or self.side(ent) == seat)
+                and (seat is None or self.holder(ent) == seat)
                 and (place is None or self.lies_at(ent, place))
             )
 

@@ -13,7 +13,7 @@ from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import ask
 from engine.kernel.run.payment import funds, push_payment
-from engine.kernel.run.program import AskChoice, Chosen, Op, TakeChoice, chooser, quoted
+from engine.kernel.run.program import AskChoice, Chosen, Op, TakeChoice, chooser, quoted, settle_opponent
 from engine.kernel.state.state import Frame, Mod, State
 
 
@@ -81,6 +81,7 @@ class May(Op):
     by: str = "you"
 
     def emit(self, p: Program) -> None:
+        settle_opponent(p, self.by)
         p.add(self)
         jump = p.add(_SaidNo())
         p.body(self.body)
@@ -148,9 +149,8 @@ class _NextSeat(Node):
         """Bind ``they`` or jump behind the loop."""
         if "seats_left" not in c:
             first = st.vars.get("active", 0)
-            seats = [(first + i) % st.seats for i in range(st.seats)]
-            if self.who == "opponents":
-                seats = [s for s in seats if s != c["ctl"]]
+            playing = st.rules.playing(st) if self.who != "opponents" else st.rules.opponents(st, c["ctl"])
+            seats = [s for s in st.rules.order(st, first) if s in playing]
             c["seats_left"] = tuple(seats)
         left = c["seats_left"]
         if not left:
@@ -232,6 +232,7 @@ class ForEach(Op):
         who = self.who
         if isinstance(who, Chosen):
             bound = p.fresh()
+            settle_opponent(p, who.by)
             p.add(AskChoice(who, bound))
             p.add(TakeChoice(bound))
             who = Ref(bound)
@@ -264,6 +265,7 @@ class Either(Op):
     by: str = "they"
 
     def emit(self, p: Program) -> None:
+        settle_opponent(p, self.by)
         p.add(self)
         pick = p.add(_Branch())
         _wholly(self.left).emit(p)
@@ -318,6 +320,7 @@ class UnlessPays(Op):
         return ("event",) if self.by == "its_controller" else ()
 
     def emit(self, p: Program) -> None:
+        settle_opponent(p, self.by)
         p.add(self)
         jump = p.add(_Paid(self.by, self.n))
         p.body(self.body)

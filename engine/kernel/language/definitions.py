@@ -27,6 +27,11 @@ _ARRIVALS = frozenset({"enters", "enters_zone"})
 """Events that bring their object somewhere: where it lies then is said with the verb, not with the noun."""
 
 
+def _is(st: State, c: Ctx, word: str, seat: int) -> bool:
+    """True if a seat is the one that ``you`` or ``opponent`` means."""
+    return bool(seat == c["ctl"]) if word == "you" else st.rules.opposes(st, c["ctl"], seat)
+
+
 @dataclass(frozen=True)
 class When(Node):
     """A pattern over events.
@@ -48,9 +53,9 @@ class When(Node):
 
     def match(self, st: State, c: Ctx, ev: Ev) -> bool:
         """True if the event fits the pattern, seen from the ability's controller."""
-        if self.seat and (ev.seat == c["ctl"]) != (self.seat == "you"):
+        if self.seat and not _is(st, c, self.seat, ev.seat):
             return False
-        if self.by and (ev.by == c["ctl"]) != (self.by == "you"):
+        if self.by and not _is(st, c, self.by, ev.by):
             return False
         if ev.n < self.least or (self.tag and self.tag not in ev.tags):
             return False

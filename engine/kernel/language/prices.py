@@ -29,7 +29,7 @@ class Costs(Node):
 
     def change(self, st: State, c: Ctx, seat: int, eid: int) -> int:
         """Return the change of what ``seat`` pays for the card ``eid``."""
-        if (seat == c["ctl"]) != (self.whose == "you"):
+        if seat != c["ctl"] if self.whose == "you" else not st.rules.opposes(st, c["ctl"], seat):
             return 0
         if self.first and st.fact("turn", self.first, seat):
             return 0

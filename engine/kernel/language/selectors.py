@@ -81,7 +81,7 @@ class Controlled(Test):
             return bool(ctl == c["ctl"])
         if self.by == "they":
             return bool(ctl == c["they"])
-        return bool(ctl != c["ctl"])
+        return ctl != c["ctl"] and st.rules.opposes(st, c["ctl"], ctl)
 
     def say(self, lc: Speech) -> str:
         by = "you" if self.by == "they" and lc.addressed else self.by

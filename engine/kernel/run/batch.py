@@ -203,7 +203,7 @@ def _where(st: State, ev: Ev) -> Msg | None:
 
 
 def _rank(st: State, seat: int) -> int:
-    return int((seat - st.vars.get("active", 0)) % st.seats)
+    return st.rules.rank(st, seat)
 
 
 def _room(st: State, x: _Candidate, most: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
+from engine.kernel.decision import Option
 from engine.kernel.language.definitions import NEXT, WAIT, Program
 from engine.kernel.language.nodes import Ctx, Node, Num, Ref, num, say_num
 from engine.kernel.language.speech import Speech, tx
@@ -72,8 +73,50 @@ def chooser(c: Ctx, by: str, st: State) -> int:
     if by == "they":
         return int(c["they"])
     if by == "opponent":
-        return int((c["ctl"] + 1) % st.seats)
+        return int(c["opponent"]) if "opponent" in c else _first_opponent(st, c)
     return int(c["ctl"])
+
+
+def _first_opponent(st: State, c: Ctx) -> int:
+    return next(iter(st.rules.opponents(st, c["ctl"])), int(c["ctl"]))
+
+
+def settle_opponent(p: Program, by: str) -> None:
+    """Compile the question which opponent is meant, for an instruction that is done by "an opponent"."""
+    if by == "opponent":
+        p.add(_AskOpponent())
+        p.add(_TakeOpponent())
+
+
+@dataclass(frozen=True)
+class _AskOpponent(Node):
+    """Instruction: ask which opponent is meant, where there are several."""
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        """Ask whoever controls the effect."""
+        found = st.rules.opponents(st, c["ctl"])
+        if len(found) < 2:
+            c["ans"] = f"seat:{_first_opponent(st, c)}"
+            return NEXT
+        options = [Option(f"seat:{seat}", st.rules.player(st, seat)) for seat in found]
+        ask(st, c["ctl"], "choose", "pick", Msg.of("ask.opponent"), options, source=c.get("src") or None)
+        return WAIT
+
+    def say(self, lc: Speech) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class _TakeOpponent(Node):
+    """Instruction: bind the opponent that was named."""
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        """Bind the seat."""
+        c["opponent"] = int(c.pop("ans").partition(":")[2])
+        return NEXT
+
+    def say(self, lc: Speech) -> str:
+        return ""
 
 
 @dataclass(frozen=True)
@@ -149,9 +192,11 @@ class Op(Node):
             value = getattr(self, name)
             if isinstance(value, Chosen):
                 bound = p.fresh()
+                settle_opponent(p, value.by)
                 p.add(AskChoice(value, bound, self if value.wholly else None))
                 p.add(TakeChoice(bound, getattr(value.sel, "read", None)))
                 changed[name] = getattr(value.sel, "bound", Ref)(bound)
+        settle_opponent(p, getattr(self, "by", ""))
         p.add(replace(self, **changed) if changed else self)
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
@@ -180,6 +225,7 @@ register_messages(
     "en",
     {
         "ask.choose": "Choose: {what}.",
+        "ask.opponent": "Which opponent?",
         "np.up_to_chosen": "at most {n} {what}",
     },
 )

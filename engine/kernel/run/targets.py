@@ -25,7 +25,7 @@ def tax(st: State, seat: int, targets: tuple[int, ...]) -> int:
         return 0
     owed = 0
     for _, word, c, _ in words(st, "tax"):
-        if c["ctl"] != seat:
+        if st.rules.opposes(st, c["ctl"], seat):
             owed += word.n if any(word.sel.has(st, c, t) for t in targets) else 0
     return owed
 

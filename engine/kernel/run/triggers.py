@@ -34,7 +34,7 @@ def _entry(ab: str) -> tuple[str, int]:
 def _rank(st: State, n: Noted) -> tuple[int, int]:
     name, pc = _entry(n.ab)
     kind = "triggered" if pc else st.rules.ability(name).d.kind
-    seat = 0 if st.rules.active_orders else (n.ctl - st.vars.get("active", 0)) % st.seats
+    seat = 0 if st.rules.active_orders else st.rules.rank(st, n.ctl)
     return st.rules.trigger_rank(st, kind), seat
 
 

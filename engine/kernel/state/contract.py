@@ -250,6 +250,42 @@ class Listener(Protocol[S]):
         return
 
 
+class Seats(Protocol[S]):
+    """Who plays with and against whom, and in which order."""
+
+    def side(self, st: S, seat: int) -> int:
+        """Return the side a seat plays on; seats of one side win and lose together.
+
+        Each seat is a side of its own unless the game says otherwise.
+        """
+        return seat
+
+    def order(self, st: S, first: int) -> tuple[int, ...]:
+        """Return all seats in turn order, beginning with ``first``."""
+
+    def rank(self, st: S, seat: int) -> int:
+        """Return how far a seat comes after the active one in turn order; 0 for the active seat."""
+
+    def playing(self, st: S) -> tuple[int, ...]:
+        """Return the seats that are still in the match."""
+
+    def next_seat(self, st: S, seat: int) -> int:
+        """Return the next seat in turn order that still plays."""
+
+    def opposes(self, st: S, seat: int, other: int) -> bool:
+        """True if ``other`` is on another side; what nobody does (-1) is done by no friend."""
+
+    def opponents(self, st: S, seat: int) -> tuple[int, ...]:
+        """Return the seats of other sides that still play, in turn order after the seat."""
+
+    def concede(self, st: S, seat: int) -> None:
+        """Let a seat give up; the match ends when one side is left, which wins.
+
+        Until then it goes on without that seat: the turn order passes it over, and what it is asked all the same is
+        answered by passing or as the engine suggests.
+        """
+
+
 class Wording(Protocol[S]):
     """How things are named to players where the kernel itself asks or tells."""
 
@@ -276,7 +312,7 @@ class Wording(Protocol[S]):
 
 
 class Table(Protocol[S]):
-    """A match as a whole: set-up, what a seat sees, stops, conceding."""
+    """A match as a whole: set-up, what a seat sees, stops."""
 
     def setup(self, st: S, decks: list[Any]) -> None:
         """Build the starting position and push the first routine."""
@@ -319,13 +355,10 @@ class Table(Protocol[S]):
     def resample(self, st: S, seat: int) -> None:
         """Deal the cards hidden from a seat anew among their hidden places."""
 
-    def concede(self, st: S, seat: int) -> None:
-        """End the match by a seat's giving up: the others win."""
-
     def audit(self, st: S) -> str | None:
         """Return what is impossible about a position (cards lost or doubled ...), or None; for tests and self-play."""
         return None
 
 
-class KernelRules(Printed, Board[S], Prices[S], EventRules[S], Listener[S], Wording[S], Table[S], Protocol[S]):
+class KernelRules(Printed, Board[S], Prices[S], EventRules[S], Listener[S], Seats[S], Wording[S], Table[S], Protocol[S]):
     """All that the kernel asks a game."""
