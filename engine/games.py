@@ -56,6 +56,12 @@ class CardInfo:
     reach: int = 0
 
 
+def _numbers(card: CardInfo) -> tuple[Msg, ...]:
+    """Return a card's numbers, those that it has, in the words of most games."""
+    rows = (("cost", card.cost), ("loyalty", card.loyalty), ("power", card.power), ("hp", card.hp))
+    return tuple(Msg.of(f"card.{name}", n=n) for name, n in rows if n or (name == "cost" and n == 0))
+
+
 @dataclass(frozen=True)
 class GameSpec:
     """Everything that the rest of the product needs to know of a game.
@@ -63,7 +69,8 @@ class GameSpec:
     ``board`` names the module that draws its boards; ``windows`` are the action windows that a seat may set
     stops for; ``seats`` the least and the most players; ``presets`` the ready sets of stops.  ``arrange`` builds
     the state of a position given as plain data (scenarios), ``test_effect`` deals neutral damage in one.  ``pace`` is
-    how many random decisions a second the engine must play, as a share of python-chess's random moves.
+    how many random decisions a second the engine must play, as a share of python-chess's random moves.  ``numbers``
+    tells a card's numbers in the game's own words.
     """
 
     name: str
@@ -81,6 +88,7 @@ class GameSpec:
     check_deck: Callable[[Mapping[str, int]], Msg | None] = field(default=lambda cards: None)
     arrange: Callable[[Mapping[str, Any]], Any] | None = None
     test_effect: Callable[[Any, Mapping[str, Any]], None] | None = None
+    numbers: Callable[[CardInfo], tuple[Msg, ...]] = _numbers
 
     def card_text(self, code: str, locale: str = "en") -> str:
         """Return a card's rules text, generated from its effect data."""
@@ -89,7 +97,7 @@ class GameSpec:
     def cards(self) -> dict[str, CardInfo]:
         """Return the public facts of every card that can be in a deck."""
         return {
-            c.code: CardInfo(c.code, c.name, c.kind, c.race, c.cost, c.loyalty, c.power, c.hp, c.traits, c.unique,
+            c.code: CardInfo(c.code, c.name, c.kind, c.race, c.shown_cost, c.loyalty, c.power, c.hp, c.traits, c.unique,
                              c.keywords, c.unsure, getattr(c, "reach", 0))
             for c in self.rules.cards.values()
         }
@@ -132,4 +140,13 @@ def default_game() -> GameSpec:
     return games()[0]
 
 
-register_messages("en", {"game.unknown": "I do not know a game called {name}."})
+register_messages(
+    "en",
+    {
+        "game.unknown": "I do not know a game called {name}.",
+        "card.cost": "cost {n}",
+        "card.loyalty": "loyalty {n}",
+        "card.power": "power {n}",
+        "card.hp": "hit points {n}",
+    },
+)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from engine import CardInfo, GameSpec, game
+from engine import CardInfo, GameSpec, game, say
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -36,13 +36,7 @@ def run(args: argparse.Namespace) -> int:
 
 def describe(spec: GameSpec, card: CardInfo) -> str:
     """Return a card as a few lines of text."""
-    facts = [card.race, card.kind, f"cost {card.cost}"]
-    if card.loyalty:
-        facts.append(f"loyalty {card.loyalty}")
-    if card.power:
-        facts.append(f"power {card.power}")
-    if card.hp:
-        facts.append(f"hit points {card.hp}")
+    facts = [card.race, card.kind, *(say(one) for one in spec.numbers(card))]
     if card.unique:
         facts.append("unique")
     lines = [f"{card.code}  {card.name}", "  " + ", ".join(str(f) for f in facts if f)]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.grid.board import own
-from engine.kernel.language.control import If, sentences
+from engine.kernel.language.control import If
 from engine.kernel.language.definitions import NEXT, Program
 from engine.kernel.language.nodes import Cond, Ctx
 from engine.kernel.language.speech import Speech, tx
@@ -77,8 +77,11 @@ class Roll(Op):
             If(DieShows(low, high), body).emit(p)
 
     def say(self, lc: Speech) -> str:
-        said = [tx("dice.on", lc, cond=DieShows(low, high).say(lc), body=sentences(body, lc))
-                for low, high, body in self.rows]
+        said = []
+        for low, high, body in self.rows:
+            # all sentences of a row hang on the die, so they are one sentence
+            cond, parts = DieShows(low, high).say(lc), [text for text in (op.say(lc) for op in body) if text]
+            said.append(tx("dice.on", lc, cond=cond, body=f" {tx('dice.then', lc)} ".join(parts)))
         return tx("dice.roll", lc) + ": " + "; ".join(said)
 
 
@@ -96,6 +99,7 @@ register_messages(
     "en",
     {
         "dice.roll": "roll a die",
+        "dice.then": "and then",
         "dice.on": "on {cond}, {body}",
         "dice.least": "{n} or more",
         "dice.range": "{a} to {b}",

@@ -17,7 +17,7 @@ from engine.grid.reach import Way, leaving_rows, may_enter, may_pass, passing_ro
 from engine.grid.space import square_option
 from engine.kernel.decision import Option
 from engine.kernel.language.definitions import When
-from engine.kernel.language.nodes import Ctx, Node, this
+from engine.kernel.language.nodes import Ctx, EventRef, Node, this
 from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.batch import push_batch
@@ -217,6 +217,11 @@ def moves(who: Any = this, *, in_phase: bool = False) -> AfterMove:
     """When such a card has moved."""
     return AfterMove("move_ended", who, in_phase=in_phase)
 
+
+mover = EventRef("ref.mover")
+"""The card that has taken the step, or moved."""
+passed = EventRef("ref.passed")
+"""The card that was gone through."""
 
 # -- the routine -------------------------------------------------------------------------------------------
 
@@ -488,7 +493,8 @@ def _ended(st: State, f: Frame) -> str:
 
 
 __all__ = ["CannotMove", "Exempt", "ExtraSpaces", "LeaveCost", "MayEnter", "MayPass", "MoveWord", "RollToLeave",
-           "Stops", "comes_near", "crosses", "moves", "moves_away", "passes_through", "push_move"]
+           "Stops", "comes_near", "crosses", "mover", "moves", "moves_away", "passed", "passes_through",
+           "push_move"]
 
 register_messages(
     "en",
@@ -508,6 +514,8 @@ register_messages(
         "move.leave_cost": "{who} that leaves a space next to this card costs its player {n}, once per move",
         "move.exempt": "{who} leaves its space without a roll or a cost",
         "move.cannot": "{who} cannot be moved",
+        "ref.mover": "the card that moved",
+        "ref.passed": "the card gone through",
         "when.stepped": "each time {who} takes a step",
         "when.stepped.away": "each time {who} moves away from a space next to this card",
         "when.stepped.crosses": "when {who} moves onto or off the space of {what}",

@@ -4,6 +4,7 @@ from engine.games import GameSpec, OptionSpec, register_game
 from engine.kernel.messages import Msg
 from engine.summoner_wars import messages as _messages
 from engine.summoner_wars.arrange import arrange
+from engine.summoner_wars.card import numbers
 from engine.summoner_wars.decks import DECKS, check_deck
 from engine.summoner_wars.pool import RULES
 from engine.summoner_wars.stops import PRESETS, WINDOWS
@@ -28,5 +29,6 @@ register_game(
         pace=0.30,
         check_deck=check_deck,
         arrange=arrange,
+        numbers=numbers,
     )
 )

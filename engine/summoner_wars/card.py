@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from engine.kernel.language.definitions import AbilityDef, Card
+from engine.kernel.messages import Msg
 
 MELEE, RANGED = 1, 3
 """How far the sword and the bow reach."""
@@ -27,6 +29,16 @@ class SWCard(Card):
     summonable: bool = True
     side: bool = False
 
+    @property
+    def shown_cost(self) -> int | str:
+        """The Summon Cost; empty for what has none."""
+        return self.cost if self.summonable else ""
+
+    @property
+    def reminder(self) -> str:
+        """What a Wall is for (SW-RULE-05-ADJACENT-WALL)."""
+        return "sw.text.wall" if self.kind == "wall" else ""
+
 
 def unit(code: str, name: str, kind: str, faction: str, attack: int, life: int, cost: int | None, reach: int,
          *abilities: AbilityDef, unsure: tuple[str, ...] = ()) -> SWCard:
@@ -46,3 +58,13 @@ def wall(code: str, name: str, faction: str, life: int, *abilities: AbilityDef, 
     """Write down a Wall, an event of a kind of its own that has Life Points (SW-RULE-28-WALL-TYPE)."""
     return SWCard(code, name, "wall", faction, hp=life, traits=traits, abilities=abilities, summonable=False,
                   side=side)
+
+
+def numbers(card: Any) -> tuple[Msg, ...]:
+    """Return the numbers that stand on a card, and its range symbol, in the words of the game."""
+    out = [Msg.of("sw.card.cost", n=card.cost)] if card.cost != "" else []
+    if card.kind in UNITS:
+        out.append(Msg.of("sw.card.attack", n=card.power))
+    if card.hp:
+        out.append(Msg.of("sw.card.life", n=card.hp))
+    return (*out, *((Msg.of(f"sw.card.reach.{card.reach}"),) if card.reach in (MELEE, RANGED) else ()))

@@ -36,6 +36,9 @@ class Wound(Op):
                 for e in self.who.ids(st, c) if e in st.ents] if n > 0 else []
 
     def say(self, lc: Speech) -> str:
+        each = "" if isinstance(self.n, int) else self.n.each(lc)
+        if each:
+            return tx("sw.fx.wound.each", lc, each=each, who=say_who(self.who, lc))
         return tx("sw.fx.wound", lc, n=say_num(self.n, lc), who=say_who(self.who, lc))
 
 
@@ -51,6 +54,9 @@ class Unwound(Op):
         return [Ev("healed", e, n, src=c["src"], by=c["ctl"]) for e in self.who.ids(st, c) if st.ents[e].damage]
 
     def say(self, lc: Speech) -> str:
+        each = "" if isinstance(self.n, int) else self.n.each(lc)
+        if each:
+            return tx("sw.fx.unwound.each", lc, each=each, who=say_who(self.who, lc))
         return tx("sw.fx.unwound", lc, n=say_num(self.n, lc), who=say_who(self.who, lc))
 
 
@@ -365,8 +371,8 @@ register_messages(
         "sw.ask.place": "Where do you place {what}?",
         "sw.ask.drain": "How many cards do you take from the top of the Magic Pile of {who} (at most {n})?",
         "sw.ask.whose_magic": "From whose Magic Pile?",
-        "sw.fx.drain": "choose an opponent who has more units: at most {n} cards go from the top of that Magic Pile "
-                       "onto yours, one by one and unseen",
+        "sw.fx.drain": "choose an opponent who has more units than you have. You take at most {n} cards from the top "
+                       "of that opponent's Magic Pile onto the top of yours, one by one and unseen",
         "sw.val.as_many": "as many more",
     },
 )

@@ -101,7 +101,7 @@ def _unit_options(st: State, seat: int, ids: list[int], end: str) -> tuple[Optio
 
 
 def _move_options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
-    return (*_meanwhile(st, a.seat), *_unit_options(st, a.seat, _movers(st, f), "sw.opt.end.movement"))
+    return (*_meanwhile(st, a.seat), *_unit_options(st, a.seat, _movers(st, f), "sw.opt.end.moves"))
 
 
 def _meanwhile(st: State, seat: int) -> list[Option]:
@@ -154,7 +154,8 @@ class AttackWith(Op):
     """Attack with a card, even if it has attacked (SW-RULE-15-EXTRA-ATTACK); with ``may`` one can decline.
 
     With ``each`` every card that a selector finds may attack once (with ``most``: that many of them), in any order;
-    ``after`` is carried out after each of these attacks ("it": the attacker).
+    ``after`` is carried out after each of these attacks ("it": the attacker).  ``again`` is for who has just attacked:
+    its text says so.
     """
 
     who: Any
@@ -162,6 +163,7 @@ class AttackWith(Op):
     each: bool = False
     most: int = 0
     after: tuple[Any, ...] = ()
+    again: bool = False
     mod_key = "attack_with"
     scoped = {"after": ("event",)}
     alone = frozenset({"after"})
@@ -185,7 +187,8 @@ class AttackWith(Op):
 
     def say(self, lc: Speech) -> str:
         if not self.each:
-            return tx("sw.fx.may_attack" if self.may else "sw.fx.attack", lc, who=say_who(self.who, lc))
+            text = tx("sw.fx.may_attack" if self.may else "sw.fx.attack", lc, who=say_who(self.who, lc))
+            return text + (tx("sw.fx.attack_again", lc) if self.again else "")
         if self.most:
             text = tx("sw.fx.attack_some", lc, most=self.most, who=self.who.plural(lc))
         else:
@@ -309,8 +312,9 @@ register_messages(
         "sw.fx.may_move": "you may move {who} up to {n} {n?space|spaces}",
         "sw.fx.move_some": "move up to {most} {who} one after the other, each up to {n} {n?space|spaces}",
         "sw.fx.move_through": "; on this move it may go through {what} but must end on an empty space",
-        "sw.fx.move_passing": ". Each time it has gone through one, {body}",
+        "sw.fx.move_passing": ". Each time one of them has gone through a card, {body}",
         "sw.fx.may_attack": "you may attack with {who}",
+        "sw.fx.attack_again": " again",
         "sw.fx.attack_some": "you may attack with up to {most} {who}",
         "sw.fx.attack_each": "{who} may attack, even if it has attacked",
         "sw.fx.attack_after": ". After each of these attacks, {body}",

@@ -13,8 +13,8 @@ from engine.grid.board import BOARD, hosted
 from engine.kernel.language.costs import Cost
 from engine.kernel.language.definitions import Ability, When
 from engine.kernel.language.effects import say_who
-from engine.kernel.language.modifiers import CancelDamage
-from engine.kernel.language.nodes import Ctx, HostRef, Node, this
+from engine.kernel.language.modifiers import Blank, CancelDamage, RedirectDamage
+from engine.kernel.language.nodes import Ctx, HostRef, Node, say_num, this
 from engine.kernel.language.selectors import Test
 from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import register_messages
@@ -172,10 +172,28 @@ def wounded_by_attack(who: Any = this) -> WoundedByAttack:
 
 @dataclass(frozen=True)
 class IgnoreWounds(CancelDamage):
-    """Rewrites wounds: they are not taken at all."""
+    """Rewrites wounds: they (or ``n`` of them) are not taken at all."""
 
     def say(self, lc: Speech) -> str:
-        return tx("sw.fx.ignore_wounds", lc)
+        return tx("sw.fx.ignore_wounds", lc) if self.n is None else tx("sw.fx.ignore_some", lc, n=say_num(self.n, lc))
+
+
+@dataclass(frozen=True)
+class WoundsGoTo(RedirectDamage):
+    """Rewrites wounds: another card takes them (or ``n`` of them) instead."""
+
+    def say(self, lc: Speech) -> str:
+        if self.n is None:
+            return tx("sw.fx.wounds_go", lc, who=self.to.say(lc))
+        return tx("sw.fx.wounds_go.some", lc, who=self.to.say(lc), n=say_num(self.n, lc))
+
+
+@dataclass(frozen=True)
+class NoAbilities(Blank):
+    """Cards cannot use their abilities, as long as this lasts."""
+
+    def say(self, lc: Speech) -> str:
+        return tx("sw.mod.no_abilities", lc, who=say_who(self.sel, lc))
 
 
 @dataclass(frozen=True)
@@ -209,7 +227,7 @@ class GoesUnder(Node):
 register_messages(
     "en",
     {
-        "sw.mod.discarded_after": "when its unit is destroyed, this card is discarded",
+        "sw.mod.discarded_after": "when its unit is destroyed or discarded, this card is discarded",
         "sw.ref.covered": "the unit under this card",
         "sw.ref.carrier": "the unit on top of this card",
         "sw.under": "under {who}",
@@ -218,6 +236,10 @@ register_messages(
         "sw.fx.no_wounds": "the wounds are not placed",
         "would.wounded": "wounds would be placed on {who}",
         "would.wounded_by_attack": "an attack would put wounds on {who}",
+        "sw.mod.no_abilities": "{who} cannot use its abilities",
+        "sw.fx.ignore_some": "it takes {n} fewer of them",
+        "sw.fx.wounds_go": "{who} takes them instead",
+        "sw.fx.wounds_go.some": "{who} takes {n} of them instead",
         "sw.fx.ignore_wounds": "it takes none of them",
         "sw.fx.goes_under": "it is put under {who} instead",
     },

@@ -15,6 +15,7 @@ from engine.kernel.state.layers import active, gained, read, words
 from engine.kernel.state.state import Ev, Frame, State, Was
 from engine.summoner_wars import audit, hints, legal, narrate, reactions, stops, turn, view
 from engine.summoner_wars.card import SWCard
+from engine.summoner_wars.effects import DiscardCards
 from engine.summoner_wars.grants import extra_squares, widens
 from engine.summoner_wars.hosts import discarded_after
 from engine.summoner_wars.lexicon import LEXICON
@@ -109,7 +110,7 @@ class SummonerWarsRules(GridRules):
         ent = st.ents.get(eid)
         if ent is None or not square_of(st, eid) or not ent.pos:
             return None
-        return Msg.of("sw.detail", who=self.player(st, self.controller(st, eid)), left=self.left(st, eid),
+        return Msg.of("sw.detail", who=self.player(st, self.controller(st, eid)), left=max(0, self.left(st, eid)),
                       life=read(st, eid, "life"))
 
     def ability_title(self, st: State, ab: str) -> Msg:
@@ -119,7 +120,16 @@ class SummonerWarsRules(GridRules):
 
     def use_label(self, st: State, eid: int, ab: str, seat: int) -> Msg:
         """Return what using an ability is called on a button."""
+        ability, ent = self.ability(ab), st.ents[eid]
+        if ent.role == "over" and not ability.d.name and any(isinstance(op, DiscardCards) for op in ability.d.body):
+            return Msg.of("sw.opt.remove", what=self.cards[ent.code].name, host=self.label(st, ent.host))
         return Msg.of("sw.opt.use", ability=self.ability_title(st, ab), card=self.label(st, eid, seat))
+
+    def replacement_label(self, st: State, src: int) -> Msg:
+        """Name a card that lies with a unit by its name alone: the question names the unit."""
+        ent = st.ents.get(src)
+        return super().replacement_label(st, src) if ent is None or not ent.host else Msg.of(
+            "text", text=self.cards[ent.code].name)
 
     def trigger_label(self, st: State, n: Any) -> Msg:
         ab = n.ab.partition("@")[0]

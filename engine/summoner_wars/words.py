@@ -189,10 +189,12 @@ class Dearer(Node):
 
     what: Any
     n: int = 1
+    removing: bool = False
+    """Its text says what the use is: the card is removed by it."""
     mod_key = "dearer"
 
     def say(self, lc: Speech) -> str:
-        return tx("sw.mod.dearer", lc, what=self.what.one(lc), n=self.n)
+        return tx("sw.mod.dearer.remove" if self.removing else "sw.mod.dearer", lc, what=self.what.one(lc), n=self.n)
 
 # -- continuous words --------------------------------------------------------------------------------------
 

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import gzip
 import json
+import re
 import sys
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -66,6 +68,22 @@ def to_labels(decision: Decision, answer: str) -> list[Any]:
     return [labels[key] for key in answer.split(",") if key]
 
 
+CORRECTED = (
+    (r"^Freeze with (.+?): Freeze\b", r"Remove Freeze from \1"),
+    (r"^End movement$", "Move no more"),
+)
+"""Labels that have been given better words since, as they were and as they are."""
+
+
+def corrected(label: str, keys: Mapping[str, str]) -> str:
+    """Return a label as it reads now, if it was given better words."""
+    for was, now in CORRECTED:
+        better = re.sub(was, now, label)
+        if better != label and better in keys:
+            return better
+    return label
+
+
 def from_labels(decision: Decision, said: list[Any], at: int) -> str:
     """Find the answer that was given by labels.  Raises :class:`Difference` if it is not offered."""
     keys = {label: key for key, label in _labels(decision).items()}
@@ -74,6 +92,8 @@ def from_labels(decision: Decision, said: list[Any], at: int) -> str:
         for was, now in REWORDED.items():
             if label not in keys:
                 label = label.replace(was, now)
+        if label not in keys:
+            label = corrected(label, keys)
         if label not in keys:
             raise Difference(at, f"{say(decision.text)!r} does not offer {label!r} but {sorted(keys)}")
         return keys[label]

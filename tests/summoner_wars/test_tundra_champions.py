@@ -214,7 +214,7 @@ def test_ugg_is_sluggish():
                "side pile. (Limit: 1 per turn.)"),
     ("krung", "Wild Swing: Before this card attacks, roll a die: on 4 or more, each card adjacent to this card is "
               "affected by the same attack roll."),
-    ("bragg", "Cold Snap: Using a Freeze card you control costs 1 Magic Point more; when an Ice Wall you control is "
+    ("bragg", "Cold Snap: Removing a Freeze card you control costs 1 Magic Point more; when an Ice Wall you control is "
               "attacked, only results of 5 or more wound it."),
     ("krom", "Ice Shatter: After this card has attacked, you may roll a die: on 1 to 2, put 1 wound on an Ice Wall "
              "within 3 spaces of this card; on 3 or more, put 1 wound on each unit adjacent to that Ice Wall."),

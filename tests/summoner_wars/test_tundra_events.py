@@ -95,7 +95,7 @@ def test_any_player_may_thaw_a_unit_at_any_time_and_the_card_goes_to_his_own_pil
     t = event(["Freeze"], {}, {"d3": "Archer"}, magic=["Fighter"] * 2, elf={"magic": ["Fire Beast", "Guardian"]})
     frozen(t, "d3")
     (mine,) = [o for o in t.ask.options if o.key.startswith("act:")]
-    assert t.ask.seat == 1 and mine.cost == 2 and say(mine.text) == "Freeze with Archer (d3): Freeze"
+    assert t.ask.seat == 1 and mine.cost == 2 and say(mine.text) == "Remove Freeze from Archer (d3)"
     t.do("end")
     assert t.ask.kind == "window" and t.ask.seat == 0  # between two phases of the opponent's turn
     t.do("Freeze")
@@ -367,18 +367,18 @@ def test_two_for_glories_are_two_attacks():
 
 @pytest.mark.parametrize(("name", "text"), [
     ("freeze", "Event: Put this card on a unit; it stays there.\n"
-               "The unit under this card cannot be moved; it cannot attack; it loses its abilities and can gain none.\n"
+               "The unit under this card cannot be moved; it cannot attack; it cannot use its abilities; when its unit "
+               "is destroyed or discarded, this card is discarded.\n"
                "Any player, at any time (spend 2 Magic Points): Discard this card."),
     ("reinforcements", "Event: You may at once summon up to 2 Common units in your hand without paying for them. This "
                        "can be used only if you have fewer units than an opponent."),
     ("ice-armor", "Event: Put this card under a Tundra Orc Common unit you control; it stays there.\n"
                   "If an attack would put wounds on the unit on top of this card, you may discard this card; if you "
-                  "do, it takes none of them.\nWhen its unit is destroyed, this card is discarded."),
+                  "do, it takes none of them.\nWhen its unit is destroyed or discarded, this card is discarded."),
     ("glacial-shift", "Event: Move up to 3 Ice Walls you control one after the other, each up to 3 spaces; on this "
-                      "move it may go through Common units but must end on an empty space. Each time it has gone "
-                      "through "
-                      "one, roll a die: on 4 or more, put 1 wound on it. This can be used only if you control an Ice "
-                      "Wall."),
+                      "move it may go through Common units but must end on an empty space. Each time one of them "
+                      "has gone through a card, roll a die: on 4 or more, put 1 wound on the card gone through. This "
+                      "can be used only if you control an Ice Wall."),
     ("glacial-surge", "Event: Place Minor Ice Wall cards from your side pile on at most 2 empty spaces adjacent to "
                       "Torgan."),
     ("for-glory", "Event: This turn, immediately after your Attack Phase, each Tundra Orc Common unit you control may "

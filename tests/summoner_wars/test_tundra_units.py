@@ -179,15 +179,15 @@ def test_a_shooter_next_to_an_own_wall_rolls_one_die_more(wall: str, owner: int,
 
 
 @pytest.mark.parametrize(("name", "text"), [
-    ("fighter", "Fury: After this card has attacked, roll a die: on 5 or more, you may move this card up to 2 spaces. "
-                "You may attack with this card."),
+    ("fighter", "Fury: After this card has attacked, roll a die: on 5 or more, you may move this card up to 2 spaces "
+                "and then you may attack with this card again."),
     ("charger", "Burst of Speed: When you have moved this card in your Movement Phase, roll a die: on 3 to 4, you may "
                 "move this card up to 1 space; on 5 or more, you may move this card up to 2 spaces. (Limit: 1 per "
                 "turn.)"),
     ("thwarter", "Ice Shield: When this card is attacked, the dice wound it only if every one of them hits."),
     ("shooter", "Frost Arrow: When this card attacks, it rolls 1 more die while this card is adjacent to a Wall you "
                 "control."),
-    ("minor-ice-wall", ""),
+    ("minor-ice-wall", "You may summon units onto empty spaces adjacent to this card."),
 ])
 def test_texts(name: str, text: str):
     assert card_text(RULES.cards["tundra-orcs-" + name], "en") == text

@@ -142,13 +142,13 @@ def test_taking_a_wall_back_before_the_space_is_chosen():
 
 @pytest.mark.rule("SW-RULE-28-WALL-TYPE")
 @pytest.mark.parametrize(("name", "life"), [("Wall", 9), ("Ice Wall", 3), ("Minor Ice Wall", 2)])
-def test_a_wall_has_life_points_and_does_nothing(name, life):
+def test_a_wall_has_life_points_and_is_summoned_next_to(name, life):
     t = table(phoenix(), tundra({"c6": name}), at="movement")
     (row,) = [c for c in t.match.view(0)["board"] if c["square"] == "c6"]
     assert (row["kind"], row["life"], row["wounds"]) == ("wall", life, 0)
     assert (row["attack"], row["reach"], row["range"], row["abilities"]) == (0, 0, "", [])
     facts = next(c for c in t.match.spec.cards().values() if c.name == name)
-    assert t.match.text(facts.code) == "", "no effect"
+    assert t.match.text(facts.code) == "You may summon units onto empty spaces adjacent to this card."
     assert facts.hp == life
 
 

@@ -332,6 +332,16 @@ class Card:
         """The cost that effects look at: X is 0 unless something sets it (INV-TERM-X-ZERO)."""
         return self.cost if isinstance(self.cost, int) else 0
 
+    @property
+    def shown_cost(self) -> int | str:
+        """The cost as players read it; empty for what has none."""
+        return self.cost
+
+    @property
+    def reminder(self) -> str:
+        """The message that says what cards of its kind do by the rules, printed before its abilities; or nothing."""
+        return ""
+
     def keyword(self, name: str) -> int | None:
         """Return the number of a printed keyword (0 if it has none), or None without the keyword."""
         for key, n in self.keywords:

@@ -96,7 +96,7 @@ def _event(when: When, lc: Speech, say: Callable[[Speech], str]) -> str:
 
 
 def card_text(card: Card, locale: str) -> str:
-    """Print a whole card: keywords (with a reminder), where it may be played, and its abilities, a line each."""
+    """Print a whole card, a line each: keywords (with a reminder), where it may be played, its kind, its abilities."""
     locale = text_locale(locale)
     lc = Speech(locale)
     lines = []
@@ -107,6 +107,8 @@ def card_text(card: Card, locale: str) -> str:
     if card.zones:
         zones = f" {tx('list.or', lc)} ".join(tx(f"place.{z}.title", lc) for z in card.zones)
         lines.append(tx("text.zones", lc, zones=zones))
+    if card.reminder:
+        lines.append(tx(card.reminder, lc))
     named = ""
     for ability in card.compiled:
         name = ability.d.name

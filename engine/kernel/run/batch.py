@@ -163,9 +163,9 @@ def _replace(st: State, f: Frame) -> str:
         f.v["key"] = first.key
         low = 0 if first.may else min(room, len(same))
         source = _source(st, first)
-        text = Msg.of("replace.subset", source=source)
+        text = Msg.of("replace.one" if len(same) == 1 else "replace.subset", source=source)
         if first.cost:
-            text = Msg.of("replace.subset.cost", source=source, cost=CardText(st.rules.name, first.ab, ("cost",)))
+            text = Msg.of(f"{text.id}.cost", source=source, cost=CardText(st.rules.name, first.ab, ("cost",)))
         ask(st, seat, "replace", "subset", text, options, min=low, max=min(room, len(same)), source=first.c["src"])
         return "replaced_some"
 
@@ -449,6 +449,8 @@ register_messages(
         "replace.none": "Neither",
         "replace.which": "What should happen first to {what}?",
         "replace.goal": "Where does {n} of the damage to {what} go?",
+        "replace.one": "Use {source} on this?",
+        "replace.one.cost": "Use {source} on this? Its cost: {cost}.",
         "replace.subset": "Use {source} on which of these?",
         "replace.subset.cost": "Use {source} on which of these? Each takes this: {cost}.",
         "ask.discard_order": "Choose the order in which these cards go to your discard pile (the first goes first).",

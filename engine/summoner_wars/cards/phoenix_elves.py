@@ -5,13 +5,13 @@ from __future__ import annotations
 from engine.grid.attack import Lives, Missed, attacked, attacker
 from engine.grid.count import AttackBonus, MoreWounds, Unrolled
 from engine.grid.dice import on, roll
-from engine.grid.move import ExtraSpaces, MayPass, moves_away
+from engine.grid.move import ExtraSpaces, MayPass, mover, moves_away
 from engine.grid.space import OnTheWay, S, in_line, space_left, spaces_next_to
 from engine.kernel.language.abilities import choice_of, constant, triggered
-from engine.kernel.language.control import Then
+from engine.kernel.language.control import If, Then
 from engine.kernel.language.effects import Draw
 from engine.kernel.language.modifiers import END_OF_TURN, Gains, Gets
-from engine.kernel.language.nodes import AllOf, T, it, this
+from engine.kernel.language.nodes import AllOf, T, this
 from engine.kernel.run.program import Chosen
 from engine.summoner_wars.card import MELEE, RANGED, event, unit, wall
 from engine.summoner_wars.effects import (
@@ -104,7 +104,7 @@ COMMONS = (
              Place(this, Chosen(spaces_next_to(attacker))), while_=AllOf((Missed(), Lives(this)))))),
     unit(P + "fireling", "Fireling", "common", PHOENIX_ELVES, 1, 1, 0, MELEE,
          *ability("Pursue", triggered(
-             moves_away(units.enemy), Then((Place(this, space_left),), (roll(on(5, wound(1, it))),))))),
+             moves_away(units.enemy), Then((Place(this, space_left),), (roll(on(5, wound(1, mover))),))))),
 )
 
 CONJURATIONS = (
@@ -132,7 +132,8 @@ EVENTS = (
     event(P + "lava-flow", "Lava Flow", PHOENIX_ELVES,
           event_card(wound(1, together(T, units.next_to(T))), Draw(1), target=choice_of(walls.yours))),
     event(P + "wrath-of-the-volcano", "Wrath of the Volcano", PHOENIX_ELVES,
-          event_card(wound(1, T), DiscardCards(Chosen(hand_cards, lo=0, hi=2)), wound(as_many, T),
+          event_card(wound(1, T),
+                     If(Lives(T), (Then((DiscardCards(Chosen(hand_cards, lo=0, hi=2)),), (wound(as_many, T),)),)),
                      target=choice_of(commons_and_champions))),
     event(P + "release-the-hounds", "Release the Hounds", PHOENIX_ELVES,
           event_card(Search(hounds, n=3, hand=True), MaySummon(found),

@@ -14,12 +14,11 @@ from engine.grid.count import (
     WoundedFrom,
 )
 from engine.grid.dice import on, roll
-from engine.grid.move import CannotMove, moves
+from engine.grid.move import CannotMove, moves, passed
 from engine.grid.space import S, spaces_next_to, within
 from engine.kernel.language.abilities import choice_of, constant, instead, per_turn, triggered
 from engine.kernel.language.control import Wait
-from engine.kernel.language.modifiers import Blank
-from engine.kernel.language.nodes import T, at_least, count, it, this
+from engine.kernel.language.nodes import T, at_least, count, this
 from engine.kernel.run.program import Chosen
 from engine.summoner_wars.card import MELEE, RANGED, event, unit, wall
 from engine.summoner_wars.effects import (
@@ -31,6 +30,7 @@ from engine.summoner_wars.free import AttackWith, MoveUnit, SummonFree
 from engine.summoner_wars.hosts import (
     DiscardedAfter,
     IgnoreWounds,
+    NoAbilities,
     PutOnto,
     carrier,
     covered,
@@ -70,7 +70,8 @@ MINOR = "Minor Ice Wall"
 
 sluggish = ability("Sluggish", constant(Unrolled(attacked=True)))
 reckless = ability("Reckless", constant(HitsFrom(n=4)))
-fury = ability("Fury", triggered(after_attack(this), roll(on(5, MoveUnit(this, 2, may=True), AttackWith(this)))))
+fury = ability("Fury", triggered(after_attack(this),
+                                 roll(on(5, MoveUnit(this, 2, may=True), AttackWith(this, again=True)))))
 
 SUMMONERS = (
     unit(P + "grognack", "Grognack", "summoner", TUNDRA_ORCS, 4, 7, None, MELEE,
@@ -86,7 +87,7 @@ CHAMPIONS = (
          *ability("Wild Swing", triggered(before_attack(this), roll(on(4, AlsoAttacks(cards.next_to(this))))))),
     unit(P + "ragnor", "Ragnor", "champion", TUNDRA_ORCS, 2, 5, 5, MELEE, *fury),
     unit(P + "bragg", "Bragg", "champion", TUNDRA_ORCS, 2, 5, 6, RANGED,
-         *ability("Cold Snap", constant(Dearer(lying_events.titled("Freeze").yours),
+         *ability("Cold Snap", constant(Dearer(lying_events.titled("Freeze").yours, removing=True),
                                         WoundedFrom(ice_walls.yours, n=5)))),
     unit(P + "gruggar", "Gruggar", "champion", TUNDRA_ORCS, 1, 5, 5, MELEE,
          *ability("Wrath", constant(AttackBonus(n=Wounds(this))))),
@@ -122,7 +123,7 @@ COMMONS = (
 EVENTS = (
     event(P + "freeze", "Freeze", TUNDRA_ORCS,
           event_card(PutOnto(T), target=choice_of(units)),
-          constant(CannotMove(covered), CannotAttack(covered), Blank(covered, bar=True)),
+          constant(CannotMove(covered), CannotAttack(covered), NoAbilities(covered, bar=True), DiscardedAfter()),
           at_any_time(DiscardCards(this), cost=magic(2), anyone=True)),
     event(P + "reinforcements", "Reinforcements", TUNDRA_ORCS,
           event_card(SummonFree(hand_commons, 2), play=FewerUnits())),
@@ -133,7 +134,7 @@ EVENTS = (
           instead(wounded_by_attack(carrier), IgnoreWounds(), may=True, cost=discard_this),
           constant(DiscardedAfter())),
     event(P + "glacial-shift", "Glacial Shift", TUNDRA_ORCS,
-          event_card(MoveUnit(ice_walls.yours, 3, most=3, through=commons, passing=(roll(on(4, wound(1, it))),)),
+          event_card(MoveUnit(ice_walls.yours, 3, most=3, through=commons, passing=(roll(on(4, wound(1, passed))),)),
                      play=at_least(1, ice_walls.yours))),
     event(P + "glacial-surge", "Glacial Surge", TUNDRA_ORCS,
           event_card(PlaceFromPile(MINOR, Chosen(spaces_next_to(called("Torgan")), lo=0, hi=2)))),
