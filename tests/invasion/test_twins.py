@@ -6,14 +6,19 @@ answer that only one twin could give, or a hidden card is revealed by what both 
 
 from __future__ import annotations
 
-import pytest
-from twin_kit import INVASION, Leak, Pair, pair
+from collections.abc import Sequence
 
+import pytest
+import testcards_e  # noqa: F401
+from twin_kit import INVASION, Leak, Pair, Twins, pair
+
+from engine import Match
 from engine.invasion import stops
 from engine.kernel.messages import Msg
 from engine.kernel.state.state import Frame, State
 
 PAIRS = 36
+FEW = 12
 
 
 def play(seed: int) -> Pair:
@@ -41,6 +46,35 @@ def test_the_cards_are_really_others() -> None:
         assert decks[0] != decks[1]
         cards = [sorted(h + [code for code, _ in d]) for h, d in zip(hands, decks, strict=True)]
         assert cards[0] == cards[1]
+
+
+class Waiting(Twins):
+    """Twins whose hands and decks are full of tactics that wait for something to happen."""
+
+    CARDS = ("test-e-022", "test-e-023", "test-e-024", "test-e-025", "test-e-026", "test-e-020")
+
+    def new(self, seed: int, stops: Sequence[str]) -> Match:
+        match = super().new(seed, stops)
+        st = match.st
+        for seat in range(st.seats):
+            for n, eid in enumerate(st.rules.hand(st, seat)[::2]):
+                st.w(eid).code = self.CARDS[(seed + n) % len(self.CARDS)]
+            deck = list(st.piles["deck", seat])
+            deck[::3] = [(self.CARDS[n % len(self.CARDS)], seat) for n in range(len(deck[::3]))]
+            st.piles["deck", seat] = tuple(deck)
+        match._decisions = None
+        return match
+
+
+def test_triggered_tactics_of_a_hand_tell_nothing_until_they_are_used() -> None:
+    waiting = Waiting(INVASION.game, INVASION.decks, INVASION.piles, INVASION.secret, INVASION.plays)
+    steps = offered = 0
+    for seed in range(300, 300 + FEW):
+        one = pair(waiting, seed)
+        while one.step():
+            offered += any(key.startswith("open:") for d in one.a.pending for key in d.keys)
+        steps += one.steps
+    assert steps > 20 * FEW and offered > FEW
 
 
 def test_a_window_passed_for_want_of_cards_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,8 +7,10 @@ from engine.invasion.words import units
 from engine.kernel.language.abilities import (
     action,
     attach_to,
+    beginning,
     damaged,
     destroyed,
+    enters,
     forced,
     healed,
     leaves,
@@ -45,6 +47,8 @@ CARDS = (
     _tactic(21, "Rowan Storm", action(Deal(1, units))),
     _tactic(22, "Rowan Revenge", action(Gain(4), when=destroyed(units.yours), works_in="hand")),
     _tactic(23, "Rowan Riposte", action(Gain(4), when=destroyed(units.attacking), works_in="hand")),
+    _tactic(25, "Rowan Welcome", action(Gain(1), when=enters(units), works_in="hand")),
+    _tactic(26, "Rowan Morning", action(Gain(1), when=beginning(""), works_in="hand")),
     _tactic(24, "Rowan Poultice", action(Heal(1, it), when=damaged(units.yours), works_in="hand")),
 )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from kernel_table import Table, table
-from toy import BEAR, BOLT, Revive, buried, card, position, tactic, units
+from toy import BEAR, BOLT, Revive, buried, card, position, start, tactic, units
 
 from engine.kernel.language.abilities import (
     action,
@@ -24,6 +24,7 @@ from engine.kernel.language.abilities import (
 from engine.kernel.language.definitions import When
 from engine.kernel.language.effects import Deal, Destroy, Draw, Gain, PutTokens
 from engine.kernel.language.nodes import T, this
+from engine.kernel.run import triggers
 
 PAWN = card("pawn", hp=1)
 pawns = units.named("Pawn")
@@ -252,6 +253,20 @@ def test_many_like_effects_run_in_one_go_and_unlike_ones_are_ordered_once() -> N
     assert t.asked == (0, "window") or t.asked == (1, "window")
     assert t.told("effect")[-2 * bears_hurt:] == ["effect Jeer"] * bears_hurt + ["effect Cheer"] * bears_hurt
     assert t.pool(1) == 3 * bears_hurt
+
+
+def test_each_effect_that_waits_is_ranked_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What waits is not looked through again for each effect: the work grows with their number, not its square."""
+    ranked = []
+    rank = triggers._rank
+    monkeypatch.setattr(triggers, "_rank", lambda st, n: ranked.append(n) or rank(st, n))
+    for watchers in (2, 20):
+        ranked.clear()
+        m = start(position(board={("left", 0): (BEAR,) * 20 + (CHEER,) * watchers}, hands={0: (STORM,)}))
+        for word in ("play", "pass", "pass"):
+            (d,) = m.pending
+            assert m.submit(d.id, next(k for k in d.keys if k.startswith(word)), d.seat).ok
+        assert len(ranked) == 20 * watchers
 
 
 def test_an_opening_for_many_events_is_one_option() -> None:
