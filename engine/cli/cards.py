@@ -6,17 +6,22 @@ import argparse
 import sys
 
 from engine import CardInfo, GameSpec, game, say
+from engine.kernel.language.check_all import check_all, unknown_titles
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("game", help="name of a game")
     parser.add_argument("card", nargs="*", help="a code, or words of the title; without it all cards")
+    parser.add_argument("--check", action="store_true",
+                        help="print everything in every plural and language, and tell what is wrong")
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the cards asked for; 1 if there is none."""
+    """Print the cards asked for; 1 if there is none, or if the check finds anything wrong."""
     spec = game(args.game)
+    if args.check:
+        return check(spec)
     wanted = " ".join(args.card).casefold()
     found = [
         c
@@ -32,6 +37,21 @@ def run(args: argparse.Namespace) -> int:
         return 1
     print(f"{len(exact or found)} cards")
     return 0
+
+
+def check(spec: GameSpec) -> int:
+    """Tell what is wrong with the pool of a game; 1 if anything is."""
+    lexicon = spec.rules.lexicon
+    if lexicon is None:
+        print(f"{spec.name} has no lexicon to check its cards by", file=sys.stderr)
+        return 1
+    wrong = check_all(lexicon, spec.rules.cards)
+    for sentence in wrong:
+        print(sentence)
+    for sentence in unknown_titles(spec.rules.cards):
+        print(f"(note) {sentence}")
+    print(f"{len(spec.rules.cards)} cards, {len(wrong)} wrong")
+    return 1 if wrong else 0
 
 
 def describe(spec: GameSpec, card: CardInfo) -> str:

@@ -136,6 +136,11 @@ def register_plural(locale: str, rule: Callable[[int], str]) -> None:
     _PLURALS[locale] = rule
 
 
+def plural_category(n: int, locale: str) -> str:
+    """Return which of :data:`CATEGORIES` a number (0 or more) has in a language."""
+    return _PLURALS.get(locale, _PLURALS[DEFAULT_LOCALE])(n)
+
+
 def plural_forms(text: str) -> dict[str, str]:
     """Return the forms of a plural slot by category: ``card|cards`` or ``one:karta|few:karty|many:kart``.
 
@@ -166,7 +171,7 @@ class _Piece(NamedTuple):
     def noun(self, value: Param, locale: str) -> str:
         """Return the form that goes with a number; what is no number ("X") takes the general form."""
         text = str(value).removeprefix("-")
-        category = _PLURALS.get(locale, _PLURALS[DEFAULT_LOCALE])(int(text)) if text.isdecimal() else "other"
+        category = plural_category(int(text), locale) if text.isdecimal() else "other"
         forms = self.forms
         return forms[category] if category in forms else forms.get("other", list(forms.values())[-1])
 

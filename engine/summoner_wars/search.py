@@ -169,8 +169,16 @@ register_messages(
         "sw.opt.found_none": "Nothing",
         "sw.fx.search": "look for a {what} in your Draw Pile, show it to everybody, take it into your hand and shuffle "
                         "the pile",
+        "sw.fx.search.some": "look for at most {n} cards ({what}) in your Draw Pile, show them to everybody, take them "
+                             "into your hand and shuffle the pile",
+        "sw.fx.search.aside": "look for a {what} in your Draw Pile (which you then shuffle)",
+        "sw.fx.search.aside.some": "look for at most {n} cards ({what}) in your Draw Pile (which you then shuffle)",
+        "sw.fx.search.hand": "look for a {what} in your hand and your Draw Pile, show it to everybody, take it into "
+                             "your hand and shuffle the pile",
         "sw.fx.search.hand.some": "look for at most {n} cards ({what}) in your hand and your Draw Pile, show them to "
                                   "everybody, take them into your hand and shuffle the pile",
         "sw.fx.search.hand.aside": "look for a {what} in your hand or your Draw Pile (which you then shuffle)",
+        "sw.fx.search.hand.aside.some": "look for at most {n} cards ({what}) in your hand or your Draw Pile (which you "
+                                        "then shuffle)",
     },
 )

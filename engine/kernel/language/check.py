@@ -18,12 +18,12 @@ from engine.kernel.language.definitions import AbilityDef, Card, Target, When
 from engine.kernel.language.lexicon import CALLED, Lexicon
 from engine.kernel.language.nodes import Cond, HostRef, Node, Val
 from engine.kernel.language.speech import Speech
-from engine.kernel.language.text import ability_text, card_text
+from engine.kernel.language.text import ability_text
 from engine.kernel.messages import UnknownMessage, templates
 from engine.kernel.run.program import Chosen, Op
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
 
 
 class DefinitionError(ValueError):
@@ -134,7 +134,7 @@ class _Check:
         else:
             self._body(d.body, frozenset(known))
         if not lex.hosts and not any(x.kind == "attach" for x in self.card.abilities):
-            for word in _inside(d):
+            for word in inside(d):
                 if isinstance(word, HostRef):
                     raise self.fail(_called(word), "is the card that this card is attached to, and nothing attaches it",
                                     "give the card attach_to(...)")
@@ -178,7 +178,7 @@ class _Check:
             if not hasattr(word, "rewrite"):
                 raise self.fail(_called(word), "does not change the event that would happen",
                                 "use a word such as CancelDamage(...) or GoesInstead(...) within instead(...)")
-            for inner in _inside(word):
+            for inner in inside(word):
                 chosen = isinstance(inner, Chosen) and inner is not getattr(word, "choice", None)
                 if "T" in inner.refers() or chosen:
                     raise self.fail(_called(inner), "is chosen by a player, and nobody is asked within instead(...)",
@@ -331,7 +331,7 @@ def _shown(d: AbilityDef) -> Iterator[tuple[Any, str]]:
     for spec in d.targets:
         yield spec, spec.say(Speech())
         yield spec, spec.sel.bare(Speech())
-    for word in _inside(d):
+    for word in inside(d):
         if isinstance(word, Chosen):
             yield word, word.sel.bare(Speech(addressed=word.by == "they"))
         elif isinstance(word, Either):
@@ -344,7 +344,7 @@ def _shown(d: AbilityDef) -> Iterator[tuple[Any, str]]:
             yield word, sentences(word.body, Speech())  # type: ignore[attr-defined]
 
 
-def _prints(card: Card, n: int | str, d: AbilityDef) -> None:
+def prints(card: Card, n: int | str, d: AbilityDef) -> None:
     """Refuse an ability of which something cannot be printed, or prints with a gap in it."""
     try:
         for word, text in _shown(d):
@@ -373,35 +373,13 @@ def check_card(lexicon: Lexicon, card: Card) -> None:
         if not isinstance(d, AbilityDef):
             raise head.fail(_called(d), "is no ability", "put it into action(...), constant(...) or another form")
         _Check(lexicon, card, n, d).ability()
-        _prints(card, n, d)
-
-
-def check_names(cards: Mapping[str, Card]) -> list[str]:
-    """Return a sentence for every title that a card of the pool names and no card of it bears."""
-    titles = {card.name for card in cards.values()}
-    out = []
-    for card in cards.values():
-        for d in card.abilities:
-            for word in _inside(d):
-                name = getattr(word, "name", None)
-                if type(word).__name__ in ("Named", "Titled", "Called") and name not in titles:
-                    out.append(f"{card.name} ({card.code}) names {name!r}, which no card of the pool is called.")
-    return out
-
-
-def check_text(card: Card, locales: Iterable[str]) -> None:
-    """Print a whole card in several languages; raises :class:`DefinitionError` where it cannot be printed."""
-    try:
-        for locale in locales:
-            card_text(card, locale)
-    except KeyError as lost:
-        raise _error(card, "", f"there is no text for {lost.args[0]!r}", "add that message to the game") from lost
+        prints(card, n, d)
 
 
 # -- helpers ---------------------------------------------------------------------------------------------------
 
 
-def _inside(word: Any) -> list[Any]:
+def inside(word: Any) -> list[Any]:
     """Return a word and all that stands in it, in the order in which it is written."""
     found: list[Any] = []
     left = [word]

@@ -1,0 +1,92 @@
+"""``python -m engine cards --check``: everything that can be printed, in every plural and language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pytest
+
+from engine import games
+from engine.cli.main import main
+from engine.kernel import messages
+from engine.kernel.language.abilities import action, constant, one
+from engine.kernel.language.check_all import check_all, message_faults, samples, unknown_titles, with_number
+from engine.kernel.language.definitions import Card
+from engine.kernel.language.effects import Deal, Destroy, Draw
+from engine.kernel.language.modifiers import gets
+from engine.kernel.language.nodes import Count, T, at_least
+from engine.kernel.language.selectors import Sel
+from engine.kernel.language.speech import Speech, tx
+from engine.kernel.messages import message_ids, register_messages, register_plural
+from engine.kernel.run.program import Op
+
+SPECS = [spec for spec in games() if type(spec.rules).__module__.startswith("engine.")]
+units = Sel("unit", ("unit",))
+
+
+@dataclass(frozen=True)
+class Single(Op):
+    """A word that has a text for one card only."""
+
+    n: int = 1
+
+    def say(self, lc: Speech) -> str:
+        return tx("fx.draw.you" if self.n == 1 else "fx.draw.several", lc, n=self.n)
+
+
+@pytest.fixture
+def own_catalogue(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Keep what a test registers out of everybody else's catalogue."""
+    monkeypatch.setattr(messages, "_CATALOGUE", {locale: dict(rows) for locale, rows in messages._CATALOGUE.items()})
+    monkeypatch.setattr(messages, "_PLURALS", dict(messages._PLURALS))
+    yield
+    messages._compiled.cache_clear()
+    message_ids.cache_clear()
+
+
+def few(n: int) -> str:
+    return "one" if n == 1 else "few" if n % 10 in (2, 3, 4) else "many"
+
+
+@pytest.mark.parametrize("name", [spec.name for spec in SPECS])
+def test_nothing_is_wrong_with_the_pools(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["cards", name, "--check"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[-1].endswith(" cards, 0 wrong")
+    assert all(line.startswith("(note) ") for line in lines[:-1])
+
+
+def test_a_text_that_fits_one_number_only_is_found() -> None:
+    lexicon = SPECS[0].rules.lexicon
+    assert lexicon is not None
+    cards = {"a": Card("a", "Old Fox", "unit", "Neutral", abilities=(action(Single()),))}
+    (text,) = check_all(lexicon, cards, ["en"])
+    assert text.startswith("Old Fox (a), ability 1: ") and "fx.draw.several" in text and "To mend it, " in text
+
+
+def test_amounts_are_changed_everywhere_and_nothing_else_is() -> None:
+    d = action(Draw(1), Deal(3, T), play=at_least(2, units), target=one(units.cost(4)))
+    assert with_number(d, 7) == action(Draw(7), Deal(7, T), play=at_least(7, units), target=one(units.cost(7)))
+    unchanged = constant(gets(units, power=Count(units)))
+    assert with_number(unchanged, 7) is unchanged
+    assert with_number(constant(gets(units, power=-2)), 5) == constant(gets(units, power=-5))
+
+
+def test_a_message_needs_a_form_for_each_plural(own_catalogue: None) -> None:
+    register_plural("xx", few)
+    assert [few(n) for n in samples("xx")] == ["one", "few", "many"] and len(samples("en")) == 2
+    register_messages("en", {"test.check.cards": "{n|card|cards}"})
+    register_messages("xx", {"test.check.cards": "{n|one:karta|few:karty|many:kart}"})
+    assert message_faults("test.check.cards", "xx") == message_faults("test.check.cards", "en") == []
+    register_messages("xx", {"test.check.gap": "{n?one:karta|few:|many:kart}"})
+    (text,) = message_faults("test.check.gap", "xx")
+    assert "test.check.gap" in text and "with 2" in text
+    assert "test.check.gap" not in message_ids()
+
+
+def test_titles_that_no_card_bears_are_noted() -> None:
+    cards = {"a": Card("a", "Old Fox", "unit", abilities=(action(Destroy(units.named("Young Fox"))),))}
+    assert unknown_titles(cards) == ["Old Fox (a) names 'Young Fox', which no card of the pool is called."]
+    cards["b"] = Card("b", "Young Fox", "unit")
+    assert unknown_titles(cards) == []
