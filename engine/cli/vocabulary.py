@@ -15,6 +15,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import MISSING, dataclass, field, fields
 from functools import cache
+from itertools import pairwise
 from types import ModuleType
 from typing import Any
 
@@ -101,6 +102,16 @@ def own_names(module: ModuleType) -> tuple[str, ...]:
     return tuple(name for name in out if not name.startswith("_"))
 
 
+@cache
+def notes(module: ModuleType) -> dict[str, str]:
+    """Return what stands written below the values that a module defines at its top."""
+    body = ast.parse(inspect.getsource(module)).body
+    return {target.id: " ".join(below.value.value.split("\n\n")[0].split())
+            for node, below in pairwise(body) if isinstance(node, ast.Assign) and isinstance(below, ast.Expr)
+            and isinstance(below.value, ast.Constant) and isinstance(below.value.value, str)
+            for target in node.targets if isinstance(target, ast.Name)}
+
+
 def words(package: str) -> Iterator[tuple[str, Any, str, str]]:
     """Yield (name, the thing itself, its kind, module) of every word that a package defines."""
     for module in modules(package):
@@ -155,7 +166,8 @@ def terms(specs: tuple[GameSpec, ...]) -> list[Term]:
     things: dict[tuple[str, str], Any] = {}
     for package in packages(specs):
         for name, thing, kind, module in words(package):
-            found[package, name] = Term(name, kind, module, written(name, thing), doc(thing))
+            said = notes(importlib.import_module(module)).get(name) or doc(thing)
+            found[package, name] = Term(name, kind, module, written(name, thing), said)
             things[package, name] = thing
         for name, doc_ in filters(package):
             found[package, f".{name}"] = Term(f".{name}", "filters", "", f".{name}", doc_)

@@ -36,6 +36,7 @@ EXAMPLES = (
     # continuous words
     "constant(Dearer(lying_events))", "constant(CannotAttack(units))", "constant(ReachOf(n=4))",
     "constant(Diagonally(n=1))", "constant(CannotBeAttacked(this))", "constant(DiscardedAfter())",
+    "constant(NoAbilities(units))",
     # values and conditions
     "event_card(wound(Wounds(this), units))", "event_card(Draw(1), play=NextTo(walls))",
     "event_card(Draw(1), play=FewerUnits())", "event_card(Draw(1), play=SidePile('Phoenix'))",
@@ -56,5 +57,5 @@ EXAMPLES = (
     "reaction(taken(commons.yours), TakeBack())",
     # replacements
     "instead(wounded(this), PreventWounds())", "instead(wounded_by_attack(this), IgnoreWounds())",
-    "instead(kills(units), GoesUnder(this))",
+    "instead(kills(units), GoesUnder(this))", "instead(wounded(this), WoundsGoTo(units.other))",
 )
