@@ -27,7 +27,7 @@ expect:
   prices: {Archer: null}
   seats: {phoenix elves: {magic: [{card: Burn, owner: phoenix elves}], hand: [Archer], side: 0}}
   sees: {tundra orcs: {phoenix elves: {hand: hidden, magic: hidden, discard: []}}}
-  refused: [{summon: Archer, reason: Summon Phase}]
+  refused: [{summon: Archer, reason: no Wall}]
   gone: ["1:Warrior"]
 """
 
@@ -63,7 +63,7 @@ def test_a_good_one_passes(tmp_path, capsys):
         ("[{card: Burn, owner: phoenix elves}]", "[{card: Burn, owner: tundra orcs}]", "owner is 0, not 1"),
         ("hand: hidden, magic", "hand: [Archer], magic", "the hand of seat 0"),
         ("discard: []}}}", "discard: hidden}}}", "the discard of seat 0"),
-        ("reason: Summon Phase", "reason: Event Phase", "refused for another reason"),
+        ("reason: no Wall", "reason: Event Phase", "refused for another reason"),
         ('gone: ["1:Warrior"]', "gone: [Warrior]", "Warrior is still on d4"),
         ("side: 0", "side: 1", "side is 0, not 1"),
     ],
