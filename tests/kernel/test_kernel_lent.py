@@ -23,20 +23,20 @@ from engine.match import Match
 
 ROOK = card("rook", hp=9)
 TEACHER = card("teacher", constant(Gains(units.named("Rook").yours, action(Gain(1), limit=per_turn(1)))), hp=9)
-MOURNER = card("mourner", constant(Gains(units.other, forced(leaves(this), Gain(1)))), hp=9)
-PATRON = card("patron", constant(Gains(units.named("Rook"), instead(damaged(this), CancelDamage(1)))), hp=9)
+MOURNER = card("weeper", constant(Gains(units.other, forced(leaves(this), Gain(1)))), hp=9)
+PATRON = card("sponsor", constant(Gains(units.named("Rook"), instead(damaged(this), CancelDamage(1)))), hp=9)
 ABBOT = card("abbot", constant(Gains(units.named("Prior"), constant(Gains(units.named("Rook"), constant(
     gets(this, power=3)))))), hp=9)
 PRIOR = card("prior", hp=9)
-STRIKE = tactic("strike", action(Deal(2, T), target=one(units)))
-FALL = tactic("fall", action(Destroy(T), target=one(units)))
-MUTE = tactic("mute", action(Blank(T, END_OF_TURN), target=one(units)))
-STEAL = tactic("steal", action(TakeControl(T), target=one(units)))
-LIFT = tactic("lift", action(ReturnToHand(T), target=one(units)))
-DIRGE = tactic("dirge", action(Blank(units.enemy, YOUR_NEXT_TURN, bar=True, open=True)))
-RALLY = tactic("rally", action(gets(units.yours, END_OF_TURN, open=True, power=2)))
-SCHOOL = tactic("school", action(Gains(units.yours, action(Gain(3), limit=per_turn(1)), END_OF_TURN, open=True)))
-LESSON = tactic("lesson", action(Gains(T, action(Gain(5)), END_OF_TURN), target=one(units)))
+STRIKE = tactic("lent-strike", action(Deal(2, T), target=one(units)))
+FALL = tactic("lent-fall", action(Destroy(T), target=one(units)))
+MUTE = tactic("lent-mute", action(Blank(T, END_OF_TURN), target=one(units)))
+STEAL = tactic("lent-steal", action(TakeControl(T), target=one(units)))
+LIFT = tactic("lent-lift", action(ReturnToHand(T), target=one(units)))
+DIRGE = tactic("lent-dirge", action(Blank(units.enemy, YOUR_NEXT_TURN, bar=True, open=True)))
+RALLY = tactic("lent-rally", action(gets(units.yours, END_OF_TURN, open=True, power=2)))
+SCHOOL = tactic("lent-school", action(Gains(units.yours, action(Gain(3), limit=per_turn(1)), END_OF_TURN, open=True)))
+LESSON = tactic("lent-lesson", action(Gains(T, action(Gain(5)), END_OF_TURN), target=one(units)))
 
 
 def main(t: Table, seat: int = 0) -> Table:
@@ -61,20 +61,20 @@ def test_who_the_constant_finds_has_the_ability_as_long_as_it_works() -> None:
     assert len(acts(main(t))) == 1  # who comes later has it at once
     loaded = Match.from_bytes(t.m.to_bytes())
     assert loaded.digest() == t.m.digest() and tuple(o.key for o in loaded.pending[0].options) == t.decision.keys
-    t.do("play:mute", "teacher").pass_all()
+    t.do("play:lent-mute", "teacher").pass_all()
     assert not acts(main(t))
 
 
-@pytest.mark.parametrize("way", ["fall", "lift", "steal"])
+@pytest.mark.parametrize("way", ["lent-fall", "lent-lift", "lent-steal"])
 def test_when_the_source_goes_or_changes_sides_so_does_the_ability(way: str) -> None:
     t = table(board={("left", 0): (ROOK, TEACHER)}, hands={0: (way,), 1: (STEAL,)}, pools={0: 0})
     assert len(acts(t)) == 1
     key = acts(t)[0]
-    t.do(f"play:{way}", "teacher" if way != "steal" else "rook").pass_all()
-    if way == "steal":
+    t.do(f"play:{way}", "teacher" if way != "lent-steal" else "rook").pass_all()
+    if way == "lent-steal":
         assert len(acts(main(t))) == 1  # it is controlled by the same player as before
         t.do("pass")
-        main(t, 1).do("play:steal", "rook").pass_all()
+        main(t, 1).do("play:lent-steal", "rook").pass_all()
         main(t)
     assert key not in acts(main(t))
     assert t.m.why_not(key, 0) is not None
@@ -82,11 +82,11 @@ def test_when_the_source_goes_or_changes_sides_so_does_the_ability(way: str) -> 
 
 def test_lent_triggers_look_back_and_lent_replacements_work() -> None:
     t = table(board={("left", 0): (ROOK, MOURNER, PATRON)}, hands={0: (STRIKE, FALL)}, pools={0: 0})
-    t.do("play:strike", "rook").pass_all()
+    t.do("play:lent-strike", "rook").pass_all()
     assert t.find("rook").damage == 1
-    main(t).do("play:fall", "rook").pass_all()
+    main(t).do("play:lent-fall", "rook").pass_all()
     assert t.pool(0) == 1
-    assert "effect Mourner" in t.told("effect")
+    assert "effect Weeper" in t.told("effect")
 
 
 def test_what_is_lent_lends_in_turn_and_ends_with_either_source() -> None:
@@ -94,7 +94,7 @@ def test_what_is_lent_lends_in_turn_and_ends_with_either_source() -> None:
         t = table(board={("left", 0): (ROOK, PRIOR, ABBOT)}, hands={0: (FALL,)})
         rook = t.find("rook").id
         assert read(t.st, rook, "power") == 4 and gained(t.st, rook)
-        t.do("play:fall", lost).pass_all()
+        t.do("play:lent-fall", lost).pass_all()
         assert read(t.st, rook, "power") == 1 and not gained(t.st, rook)
 
 
@@ -107,12 +107,12 @@ def test_a_match_without_it_pays_nothing() -> None:
 
 def test_an_open_loss_takes_the_abilities_of_those_that_come_later() -> None:
     t = table(board={("left", 1): (TEACHER, ROOK)}, hands={0: (DIRGE,), 1: (ROOK, TEACHER, LESSON)}, pools={1: 0})
-    t.do("play:dirge").pass_all()
+    t.do("play:lent-dirge").pass_all()
     main(t, 1)
     t.do("play:teacher", "left").pass_all()
     t = main(t, 1).do("play:rook", "left").pass_all()
     assert not acts(main(t, 1))
-    t.do("play:lesson", "rook").pass_all()
+    t.do("play:lent-lesson", "rook").pass_all()
     assert not acts(main(t, 1))  # nor can it gain one
     assert Match.from_bytes(t.m.to_bytes()).digest() == t.m.digest()
     main(t, 0)
@@ -123,8 +123,8 @@ def test_an_open_loss_takes_the_abilities_of_those_that_come_later() -> None:
 
 def test_an_open_gift_and_an_open_bonus_are_for_who_comes_later_too_and_end_in_time() -> None:
     t = table(board={("left", 0): (PRIOR,)}, hands={0: (RALLY, SCHOOL, ROOK)}, pools={0: 0})
-    t.do("play:rally").pass_all()
-    main(t).do("play:school").pass_all()
+    t.do("play:lent-rally").pass_all()
+    main(t).do("play:lent-school").pass_all()
     main(t).do("play:rook", "left").pass_all()
     assert read(t.st, t.find("rook").id, "power") == 3
     assert len(acts(main(t))) == 2

@@ -113,7 +113,8 @@ def test_each_copy_moves_all_of_them_one_space() -> None:
 
 def test_an_opponents_units_have_no_abilities_nor_gain_any_those_that_he_summons_among_them() -> None:
     t = table(phoenix({"d4": "Fen Trooper", "a1": "Fen Sniper"}, hand=["Fen Chant"]),
-              tundra({"d6": "Fen Zealot", "d7": "Wall"}, hand=["Smasher", "Fen Zeal"], magic=["Fighter"] * 9, deck=["Fighter"] * 9), at="event")
+              tundra({"d6": "Fen Zealot", "d7": "Wall"}, hand=["Smasher", "Fen Zeal"],
+                     magic=["Fighter"] * 9, deck=["Fighter"] * 9), at="event")
     t.do("Fen Chant")
     assert (abilities(t, "d6"), abilities(t, "a1")) == ([], ["Camouflage"])
     assert attack(t, "d6") == 1

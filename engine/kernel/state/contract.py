@@ -67,6 +67,9 @@ class Board(Protocol[S]):
     in_play_order: tuple[tuple[str, int], ...]
     """The places in play as (place, seat), in board order."""
 
+    def lent(self, st: S) -> dict[str, tuple[tuple[int, str], ...]]:
+        """Return the index of abilities with what continuous effects lend."""
+
     def lies(self, st: S, ent: Any) -> str:
         """Return the name of the place that an entity counts as lying in."""
         return str(ent.place)
@@ -171,10 +174,6 @@ class EventRules(Protocol[S]):
     def forbidden(self, st: S, ev: Ev) -> bool:
         """True if the event cannot happen."""
         return False
-
-    def cancels(self, st: S, ev: Ev) -> int:
-        """Return how much of a damage event is cancelled by keywords such as Toughness."""
-        return 0
 
     def derived(self, st: S, evs: tuple[Ev, ...]) -> list[Ev]:
         """Return the facts that a batch amounts to as a whole; they are noted with its events."""

@@ -8,6 +8,7 @@ Inside a layer the net result does not depend on the order of entry (INV-RULE-SI
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from engine.kernel.language.definitions import Ability
@@ -277,7 +278,7 @@ def lent(st: State) -> dict[str, tuple[tuple[int, str], ...]]:
     return out
 
 
-def _lend(st: State, holders: tuple[int, ...], parts: tuple[Ability, ...], stamp: int,
+def _lend(st: State, holders: tuple[int, ...], parts: Sequence[Ability], stamp: int,
           found: dict[str, list[tuple[int, str]]], since: dict[tuple[int, str], int],
           left: list[tuple[int, str]]) -> None:
     """Enter abilities lent to some cards; of several of one name a card has one."""
