@@ -141,4 +141,4 @@ def test_keyword_words_are_printed_as_the_rules_say_them() -> None:
     assert cards["Cedar Captain"] == "Each unit you control gains Counterstrike 1."
     assert cards["Cedar Outriders"] == "Action: Each unit you control gains Scout until the end of the turn."
     assert cards["Cedar Rust"] == "Action: Target unit has no Toughness until the end of the turn."
-    assert cards["Cedar Roll Call"].endswith("units you control with Counterstrike.")
+    assert cards["Cedar Roll Call"] == "Action: Gain 1 resource per unit you control with Counterstrike."
