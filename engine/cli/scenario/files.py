@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -12,7 +12,7 @@ from typing import Any
 
 import yaml
 
-from engine import MatchError, default_game, game
+from engine import Match, MatchError, default_game, game
 from engine.cli.coverage import KNOWN
 from engine.cli.scenario.expect import check
 from engine.cli.scenario.script import step
@@ -141,10 +141,10 @@ def _check_rules(ids: list[str], name: str) -> None:
             raise Problem(f"rules: there is no rule {rule} of this game (tests/rules/ids.yaml)")
 
 
-def play(scenario: Scenario, traceback: bool = False) -> Verdict:
+def play(scenario: Scenario, traceback: bool = False, watch: Callable[[Match], None] | None = None) -> Verdict:
     """Play a scenario and compare; whatever goes wrong is a line of the verdict.
 
-    With ``traceback`` an error of the program itself is raised instead of told.
+    With ``traceback`` an error of the program itself is raised instead of told.  ``watch``: called before answers.
     """
     verdict = Verdict(scenario)
     data = scenario.data
@@ -158,6 +158,7 @@ def play(scenario: Scenario, traceback: bool = False) -> Verdict:
             Either(Nothing(), Table(Form())).check("options", position.get("options"))
             position["options"] = {**(position.get("options") or {}), **data["options"]}
         stage = Stage(spec.name, position)
+        stage.watch = watch
         for number, one in enumerate(data.get("script") or (), 1):
             at = f"step {number} ({_brief(one)})"
             if isinstance(one, Mapping) and list(one) == ["expect"]:

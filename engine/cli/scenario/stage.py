@@ -37,6 +37,7 @@ class Stage:
         self.spec = game(name)
         self.match = Match.arranged(name, position)
         self.start = self.match.st.event_seq
+        self.watch: Callable[[Match], None] | None = None
 
     @property
     def on_board(self) -> bool:
@@ -258,6 +259,8 @@ class Stage:
 
     def submit(self, decision: Decision, answer: str) -> None:
         """Give an answer that must be accepted.  Raises :class:`Problem`."""
+        if self.watch is not None:
+            self.watch(self.match)
         result = self.match.submit(decision.id, answer, decision.seat)
         if not result.ok:
             why = say(result.reason) if result.reason is not None else result.status

@@ -1,0 +1,229 @@
+"""``python -m engine saves``: saved matches of each release, and whether this one plays them on.
+
+``add RELEASE`` plays matches by chance and the scenario files, and keeps of each game journals and snapshots of every
+kind of moment: each question asked, each routine and label on the way, each kind of effect in flight.  ``check`` loads
+them all, plays the journals again to the same positions, and plays on from each snapshot.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import lzma
+import sys
+import zlib
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from engine import Match, SeatSetup, game, games, repeat
+from engine.cli import scenario
+from engine.cli.chance import step
+from engine.cli.coverage import ROOT
+from engine.cli.selfplay import deck_rows
+from engine.kernel.state import snapshot
+
+FOLDER = ROOT / "tests" / "saves" / "releases"
+SCENARIOS = ROOT / "tests" / "scenarios"
+MATCHES = 20
+"""How many matches by chance are played of each game."""
+ALWAYS = 3
+"""So many of them are kept in any case, of the others those that show something new."""
+REGRET = 0.15
+"""How often a step is taken back where it can be."""
+ON = 25
+"""How many answers each snapshot is played on for."""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument("what", choices=["add", "check"])
+    parser.add_argument("releases", nargs="*", metavar="RELEASE", help="whose saves (check: all that there are)")
+    parser.add_argument("--folder", type=Path, default=FOLDER, help="where the releases lie")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Add the saves of a release, or check those that there are."""
+    if args.what == "add":
+        if len(args.releases) != 1:
+            print("add: of which release?", file=sys.stderr)
+            return 2
+        add(args.folder / args.releases[0])
+        return 0
+    folders = [args.folder / name for name in args.releases] or sorted(p for p in args.folder.glob("*") if p.is_dir())
+    found = [f"{path}: {problem}" for folder in folders for path in sorted(folder.glob("*.xz"))
+             for problem in check(read(path))]
+    print("\n".join([*found, f"{len(folders)} releases, {len(found)} problems"]))
+    return 1 if found or not folders else 0
+
+
+# -- recording -------------------------------------------------------------------------------------------
+
+
+def moments(match: Match) -> frozenset[str]:
+    """Return what is special about a position: its questions, the routines on the way, what is in flight."""
+    st = match.st
+    out = {f"asked {d.kind} {d.shape}" for d in match.pending}
+    out |= {f"at {frame.routine} {frame.label}" for frame in st.frames}
+    out |= {f"modifier {mod.key}" for mod in st.mods.values()}
+    out |= {f"link {link.kind} {link.state}" for link in st.links.values()}
+    parts = {"waiting triggers": st.noted, "answers of some": st.answers, "openings": st.openings,
+             "steps to take back": any(match.can_take_back(seat) for seat in range(match.seats))}
+    return frozenset(out | {name for name, held in parts.items() if held})
+
+
+@dataclass
+class Recorder:
+    """Keeps a snapshot of a position that shows something new."""
+
+    seen: set[str] = field(default_factory=set)
+
+    def look(self, match: Match) -> dict[str, Any] | None:
+        """Return the snapshot's row if the position shows something that none before has shown."""
+        new = moments(match) - self.seen if match.over is None else frozenset()
+        if not new:
+            return None
+        self.seen |= new
+        return {"shows": sorted(new), "at": len(match.journal), "body": _body(match.to_bytes())}
+
+
+def add(folder: Path) -> None:
+    """Write the saves of this release into a folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    scenes = list(_scenes())
+    for spec in games():
+        recorder = Recorder()
+        played = [_played(spec.name, seed, recorder) for seed in range(1, MATCHES + 1)]
+        rows = [row for n, row in enumerate(played) if n < ALWAYS or row["saves"]]
+        saves = [row for one in scenes if one.game == spec.name for row in _staged(one, recorder)]
+        data = json.dumps({"game": spec.name, "matches": rows, "positions": saves}, separators=(",", ":"))
+        (folder / f"{spec.name}.xz").write_bytes(lzma.compress(data.encode(), preset=9))
+        count = sum(len(row["saves"]) for row in rows) + len(saves)
+        print(f"{spec.name}: {len(rows)} journals, {count} snapshots, {len(recorder.seen)} kinds of moments")
+
+
+def _played(name: str, seed: int, recorder: Recorder) -> dict[str, Any]:
+    """Play a match by chance and return it with its snapshots."""
+    spec, dice = game(name), Random(seed)
+    decks = deck_rows(name)
+    presets = [key for key, _ in spec.presets] or ["every"]
+    seats = [{"deck": deck, "name": who, "stops": dice.choice(presets)}
+             for deck, who in zip(decks[seed % len(decks)], ("Anna", "Ben", "Cleo", "Dan"), strict=False)]
+    match = Match.new(name, seed, [SeatSetup(**row) for row in seats])
+    match.remember = True
+    saves = []
+    while match.over is None:
+        row = recorder.look(match)
+        if row is not None:
+            saves.append(row)
+        _, _, seat = step(match, dice)
+        if match.can_take_back(seat) and dice.random() < REGRET:
+            row = recorder.look(match)
+            saves += [] if row is None else [row]
+            match.take_back(seat)
+    return {"game": name, "seed": seed, "seats": seats, "options": {}, "entries": match.journal,
+            "winners": match.over.winners, "saves": saves}
+
+
+@dataclass
+class Scene:
+    """A scenario of a game."""
+
+    game: str
+    scenario: Any
+
+
+def _scenes() -> Iterator[Scene]:
+    for path in sorted(SCENARIOS.rglob("*.yaml")):
+        for one in scenario.read(path):
+            yield Scene(one.data.get("game", games()[0].name), one)
+
+
+def _staged(scene: Scene, recorder: Recorder) -> list[dict[str, Any]]:
+    """Play a scenario and return the snapshots of what no match has shown."""
+    rows = []
+
+    def watch(match: Match) -> None:
+        row = recorder.look(match)
+        if row is not None:
+            rows.append(row)
+
+    scenario.play(scene.scenario, watch=watch)
+    return rows
+
+
+def _body(data: bytes) -> dict[str, Any]:
+    body: dict[str, Any] = json.loads(zlib.decompress(data[12:]))
+    return body
+
+
+# -- checking --------------------------------------------------------------------------------------------
+
+
+def read(path: Path) -> dict[str, Any]:
+    """Return a file of saves."""
+    data: dict[str, Any] = json.loads(lzma.decompress(path.read_bytes()))
+    return data
+
+
+def check(data: dict[str, Any]) -> Iterator[str]:
+    """Yield what is wrong with the saves of a game as this release plays them."""
+    for row in data["matches"]:
+        yield from _told(f"match {row['seed']}", _check_match, row)
+    for row in data["positions"]:
+        yield from _told(f"position that shows {', '.join(row['shows'])}", _check_position, row)
+
+
+def _told(where: str, do: Any, row: dict[str, Any]) -> Iterator[str]:
+    try:
+        yield from (f"{where}: {problem}" for problem in do(row))
+    except Exception as error:  # one match must not hide the others
+        yield f"{where}: {type(error).__name__}: {error}"
+
+
+def _check_match(row: dict[str, Any]) -> Iterator[str]:
+    """Play a journal again; at each snapshot it must be the same match, and stay it for some answers."""
+    match = Match.new(row["game"], row["seed"], [SeatSetup(**seat) for seat in row["seats"]], row["options"])
+    match.remember = True
+    saves = {save["at"]: save for save in row["saves"]}
+    running: list[tuple[int, Match]] = []
+    for at, entry in enumerate(row["entries"]):
+        if at in saves:
+            loaded = _load(saves[at]["body"])
+            if loaded.digest() != match.digest():
+                yield f"after {at} answers the journal leads elsewhere than to what was saved"
+            running.append((at, loaded))
+            yield from _check_position(saves[at])
+        for one in (match, *(loaded for _, loaded in running)):
+            repeat(one, [entry])
+        for since, loaded in running:
+            if at - since >= ON and loaded.digest() != match.digest():
+                yield f"what was saved after {since} answers does not go on as the match did"
+        running = [pair for pair in running if at - pair[0] < ON]
+    if match.over is None or list(match.over.winners) != list(row["winners"]):
+        yield "the journal leads to another end"
+    if any(loaded.digest() != match.digest() for _, loaded in running):
+        yield "what was saved near the end does not end as the match did"
+
+
+def _check_position(row: dict[str, Any]) -> Iterator[str]:
+    """Play on from a snapshot by chance, beside a copy that is saved and loaded at each answer."""
+    match, dice = _load(row["body"]), Random(row["at"])
+    for _ in range(ON):
+        if match.over is not None:
+            break
+        copy = Match.from_bytes(match.to_bytes())
+        decision, answer, seat = step(match, dice)
+        if not copy.submit(decision, answer, seat).ok or copy.digest() != match.digest():
+            yield "a copy goes on differently"
+            break
+
+
+def _load(body: dict[str, Any]) -> Match:
+    packed = zlib.compress(json.dumps(body, separators=(",", ":")).encode(), 1)
+    return Match.from_bytes(snapshot.MAGIC + zlib.crc32(packed).to_bytes(4, "big") + packed)
+
+
+__all__ = ["add", "check", "configure", "moments", "read", "run"]

@@ -1,0 +1,108 @@
+"""Saved matches of each release, and of this one as it would be released now, are played on."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from recorded import GAMES
+
+from engine.cli import saves
+from engine.cli.main import main
+
+RELEASED = sorted(saves.FOLDER.glob("*/*.xz"))
+ASKED = {
+    "invasion": {"assign split", "attack_zone pick", "attackers subset", "choose pick", "cost pick", "defenders subset",
+                 "discard_order order", "indirect split", "mulligan pick", "target pick", "target subset",
+                 "window pick", "x pick", "zone pick"},
+    "summoner_wars": {"attack pick", "attack_target pick", "choose pick", "choose subset", "event pick", "first pick",
+                      "magic subset", "may pick", "move_to pick", "number number", "replace subset", "search pick",
+                      "summon pick", "trigger_order order", "window pick", "wound_order order"},
+}
+"""What is asked in some snapshot of a game, at least."""
+ON_THE_WAY = {
+    "invasion": {"at kernel.program run", "at kernel.after next", "at chain.announce target_taken",
+                 "at inv.attack declared", "link play open", "link play resolving", "modifier power",
+                 "modifier wait:ended.turn", "answers of some", "steps to take back"},
+    "summoner_wars": {"at kernel.program run", "at kernel.after next", "at sw.each_move chosen", "at grid.attack end",
+                      "at grid.move stepped", "modifier gains", "modifier attack", "steps to take back"},
+}
+
+
+@pytest.fixture(scope="module")
+def now(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The saves of this release as it is."""
+    folder = tmp_path_factory.mktemp("releases")
+    assert main(["saves", "add", "now", "--folder", str(folder)]) == 0
+    return folder
+
+
+def of(folder: Path, name: str) -> dict[str, Any]:
+    return saves.read(folder / "now" / f"{name}.xz")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_each_release_saved_plays_on(now: Path, name: str) -> None:
+    paths = [*RELEASED, now / "now" / f"{name}.xz"]
+    problems = {path: list(saves.check(saves.read(path))) for path in paths if path.stem == name}
+    assert problems == dict.fromkeys(problems, [])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_it_plays_on_with_forty_cards_more_in_the_pool(now: Path, name: str, grow: Callable[[str], None]) -> None:
+    grow(name)
+    assert list(saves.check(of(now, name))) == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_kind_of_moment_is_kept(now: Path, name: str) -> None:
+    data = of(now, name)
+    rows = [save for row in data["matches"] for save in row["saves"]] + data["positions"]
+    shown = {word for row in rows for word in row["shows"]}
+    assert {f"asked {kind}" for kind in ASKED[name]} - shown == set()
+    assert ON_THE_WAY[name] - shown == set()
+    assert any(entry["op"] == "take_back" for row in data["matches"] for entry in row["entries"])
+
+
+def test_the_saves_of_a_release_are_small(now: Path) -> None:
+    assert sum(path.stat().st_size for path in now.rglob("*.xz")) < 150_000
+
+
+def spoilt(data: dict[str, Any], change: Callable[[dict[str, Any]], None]) -> list[str]:
+    """Check only the first match with snapshots, changed."""
+    row = next(row for row in data["matches"] if row["saves"])
+    change(row)
+    return list(saves.check({**data, "matches": [row], "positions": []}))
+
+
+def _roll(row: dict[str, Any]) -> None:
+    row["saves"][0]["body"]["state"]["seed"] += 1
+
+
+def _forget(row: dict[str, Any]) -> None:
+    del row["entries"][3:]
+
+
+def _rename(row: dict[str, Any]) -> None:
+    row["saves"][0]["body"]["state"]["frames"][0][0] = "nobody.knows"
+
+
+@pytest.mark.parametrize(("change", "told"), [
+    (_roll, "leads elsewhere"), (_forget, "another end"), (_rename, "nobody.knows"),
+    (lambda row: row["winners"].append(7), "another end"),
+])
+def test_what_does_not_play_on_is_told(now: Path, change: Callable[[dict[str, Any]], None], told: str) -> None:
+    assert any(told in line for line in spoilt(of(now, "invasion"), change))
+
+
+def test_the_command_checks_what_there_is(now: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["saves", "check", "--folder", str(tmp_path)]) == 1
+    assert main(["saves", "add", "--folder", str(tmp_path)]) == 2
+    (tmp_path / "old").mkdir()
+    shutil.copy(now / "now" / "summoner_wars.xz", tmp_path / "old")
+    capsys.readouterr()
+    assert main(["saves", "check", "old", "--folder", str(tmp_path)]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == "1 releases, 0 problems"
