@@ -6,18 +6,14 @@ Cards on the board lie in the place ``board`` of seat 0 (it belongs to nobody) a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.grid.geometry import Grid
+from engine.grid.hooks import GridHooks
 from engine.kernel.state.state import State
-
-if TYPE_CHECKING:
-    from engine.grid.rules import GridRules
 
 BOARD = "board"
 
 
-def own(st: State) -> GridRules:
+def own(st: State) -> GridHooks:
     """Return the match's rules by the type that games on a board share."""
     return st.rules  # type: ignore[return-value]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.grid.attack import push_attack
 from engine.grid.board import cards_on
-from engine.grid.move import push_move
+from engine.grid.moving import push_move
 from engine.kernel.decision import Option
 from engine.kernel.messages import Msg
 from engine.kernel.run.frames import DONE, Routine, ask

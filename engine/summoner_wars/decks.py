@@ -3,52 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from engine.games import DeckInfo
 from engine.kernel.messages import Msg
+from engine.summoner_wars.pool import RULES
+from engine.summoner_wars.starts import BY_SUMMONER, PE, STARTS, TO, Start
 
 DECK_SIZE, CHAMPIONS, COMMONS, EVENTS, WALLS = 34, 3, 18, 9, 3
 MOST_COPIES = 10
 MERCENARIES, MOST_HIRED = "Mercenaries", 6
-
-
-@dataclass(frozen=True)
-class Start:
-    """What a Summoner's reference card says: the starting cards and the events, and the side pile."""
-
-    summoner: str
-    placed: tuple[tuple[str, str], ...]
-    events: tuple[tuple[str, int], ...]
-    side: tuple[tuple[str, int], ...] = ()
-
-
-PE, TO = "phoenix-elves-", "tundra-orcs-"
-
-STARTS = (
-    Start(PE + "prince-elien",
-          (("b3", PE + "guardian"), ("c3", PE + "wall"), ("a2", PE + "warrior"), ("f2", PE + "archer"),
-           ("c1", PE + "prince-elien"), ("d1", PE + "archer")),
-          ((PE + "spirit-of-the-phoenix", 3), (PE + "burn", 2), (PE + "magic-drain", 2), (PE + "greater-burn", 1),
-           (PE + "a-hero-is-born", 1))),
-    Start(PE + "queen-maldaria",
-          (("b4", PE + "fireling"), ("f4", PE + "fire-dancer"), ("b3", PE + "fireling"), ("c3", PE + "wall"),
-           ("c2", PE + "queen-maldaria"), ("d2", PE + "fire-archer"), ("e2", PE + "fire-archer")),
-          ((PE + "conjure-phoenixes", 3), (PE + "passion-of-the-phoenix", 2), (PE + "lava-flow", 2),
-           (PE + "wrath-of-the-volcano", 1), (PE + "release-the-hounds", 1)),
-          ((PE + "phoenix", 6),)),
-    Start(TO + "grognack",
-          (("f4", TO + "fighter"), ("b3", TO + "smasher"), ("d3", TO + "wall"), ("c2", TO + "fighter"),
-           ("e2", TO + "shaman"), ("d1", TO + "grognack")),
-          ((TO + "ice-wall", 3), (TO + "freeze", 3), (TO + "reinforcements", 2), (TO + "a-hero-is-born", 1))),
-    Start(TO + "torgan",
-          (("f4", TO + "berserker"), ("b3", TO + "shooter"), ("c3", TO + "wall"), ("b2", TO + "torgan"),
-           ("c2", TO + "berserker"), ("e2", TO + "crusher")),
-          ((TO + "ice-armor", 3), (TO + "glacial-shift", 3), (TO + "glacial-surge", 2), (TO + "for-glory", 1)),
-          ((TO + "minor-ice-wall", 15),)),
-)
-_BY_SUMMONER = {start.summoner: start for start in STARTS}
 
 
 def _deck(start: Start, wall: str, champions: tuple[str, ...], commons: tuple[str, ...]) -> DeckInfo:
@@ -71,11 +35,6 @@ DECKS = {deck.key: deck for deck in (
 )}
 
 
-def start_of(rules: Any, deck: Any) -> Start:
-    """Return the starting position of the Summoner in a deck."""
-    return next(_BY_SUMMONER[code] for code in deck.cards if code in _BY_SUMMONER)
-
-
 def _from_reference(card: Any, start: Start) -> bool:
     """True of events, and of Walls that are more than a Wall: only a reference card brings them into a deck."""
     return card.code in dict(start.events) or card.kind == "event" or (card.kind == "wall" and bool(card.traits))
@@ -83,18 +42,16 @@ def _from_reference(card: Any, start: Start) -> bool:
 
 def check_deck(cards: Mapping[str, int]) -> Msg | None:
     """Return what is wrong with a deck that somebody built, or None."""
-    from engine.summoner_wars.pool import RULES
-
     pool = {code: RULES.sw(code) for code in cards}
     if any(n < 1 for n in cards.values()):
         return Msg.of("sw.deck.copies", card=pool[next(c for c, n in cards.items() if n < 1)].name, n=MOST_COPIES)
     leaders = [code for code in cards if pool[code].kind == "summoner"]
-    if len(leaders) != 1 or cards[leaders[0]] != 1 or leaders[0] not in _BY_SUMMONER:
+    if len(leaders) != 1 or cards[leaders[0]] != 1 or leaders[0] not in BY_SUMMONER:
         return Msg.of("sw.deck.one_summoner")
     aside = next((card for card in pool.values() if card.side), None)
     if aside is not None:
         return Msg.of("sw.deck.no_place", card=aside.name)
-    start = _BY_SUMMONER[leaders[0]]
+    start = BY_SUMMONER[leaders[0]]
     faction = pool[start.summoner].race
 
     def total(kind: str) -> int:

@@ -11,7 +11,7 @@ from typing import Any
 
 from engine.grid.attack import push_attack
 from engine.grid.board import square_of
-from engine.grid.move import push_move
+from engine.grid.moving import push_move
 from engine.grid.reach import Way, held
 from engine.kernel.decision import Option
 from engine.kernel.language.control import sentences

@@ -1,14 +1,240 @@
-"""The rules object of a match of Summoner Wars, by its own type."""
+"""What every module of the game asks the rules of a match for: cards, names, squares, activations.
+
+``rules`` completes it to the rules of the game; nothing here knows of questions, of words of card text or of views.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from typing import Any
 
-if TYPE_CHECKING:
-    from engine.kernel.state.state import State
-    from engine.summoner_wars.rules import SummonerWarsRules
+from engine.grid.board import cards_on, occupied
+from engine.grid.geometry import Grid
+from engine.grid.reach import held
+from engine.grid.rules import GridRules
+from engine.kernel.messages import Msg
+from engine.kernel.state.layers import active, gained, read, words
+from engine.kernel.state.state import Ev, State
+from engine.summoner_wars.card import SWCard
+from engine.summoner_wars.grants import extra_squares, widens
+
+MOVES, ATTACKS, FIRST_MOVES = 3, 3, 2
+SPACES = 2
+"""How far a unit moves (SW-RULE-10-TWO-SPACES)."""
 
 
-def own(st: State) -> SummonerWarsRules:
+@dataclass(frozen=True)
+class Slot:
+    """A kind of activation: the phase's allowance and the facts by which it is counted."""
+
+    fact: str
+    total: str
+
+
+SLOTS = {"move": Slot("moved", "moves"), "attack": Slot("attacked", "attacks")}
+_PHASE_SLOT = {"movement": "move", "attack": "attack"}
+
+
+def own(st: State) -> OwnRules:
     """Return the match's rules, whose hooks beyond the kernel's this game's modules use."""
     return st.rules  # type: ignore[return-value]
+
+
+def moves_left(st: State) -> int:
+    """Return how many units the active player may still move in this Movement Phase."""
+    most = FIRST_MOVES if st.vars["turn"] == 1 else MOVES
+    return max(0, most - st.fact("turn", "moves", st.vars["active"]))
+
+
+def attacks_left(st: State) -> int:
+    """Return with how many units the active player may still attack in this Attack Phase."""
+    return max(0, ATTACKS - st.fact("turn", "attacks", st.vars["active"]))
+
+
+class OwnRules(GridRules):
+    """The rules of a match, as far as the game's modules use them."""
+
+    grid = Grid(6, 8)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.from_hand: set[str] = set()
+        """The events of the pool that are played at any time or in answer to something."""
+
+    # -- what the rest of the rules gives ---------------------------------------------------------------------
+
+    def destruction(self, st: State, eid: int, by: int, src: int) -> Ev:
+        """Return the event of a card's destruction by a player."""
+        raise NotImplementedError
+
+    def use_label(self, st: State, eid: int, ab: str, seat: int) -> Msg:
+        """Return what using an ability is called on a button."""
+        raise NotImplementedError
+
+    def performs(self, st: State, v: dict[str, Any]) -> None:
+        """Tell that an event is played or an ability used."""
+
+    def answers(self, st: State, ev: Ev) -> bool:
+        """Ask who may answer an event being played; the caller finds ``void``.  False if nobody may."""
+        return False
+
+    def control_changed(self, st: State, ids: tuple[int, ...], seat: int) -> None:
+        """Learn that cards have come under somebody's control."""
+
+    def stops_at(self, st: State, seat: int, window: str) -> bool:
+        """True if the seat wants to be asked there."""
+        return True
+
+    # -- cards ------------------------------------------------------------------------------------------------
+
+    def sw(self, code: str) -> SWCard:
+        """Return a card by its own type."""
+        return self.cards[code]  # type: ignore[return-value]
+
+    def base(self, st: State, eid: int, key: str) -> int | None:
+        card = self.cards.get(st.ents[eid].code)
+        if card is None:
+            return None
+        if key == "attack":
+            return card.power
+        if key == "life":
+            return card.hp
+        if key == "reach":
+            return card.reach  # type: ignore[attr-defined, no-any-return]
+        return card.printed_cost if key == "cost" else None
+
+    def has_ability(self, st: State, eid: int, name: str) -> bool:
+        """True if the card has the ability of that name now, printed or lent."""
+        return name in self.abilities_of(st, eid)
+
+    def abilities_of(self, st: State, eid: int) -> tuple[str, ...]:
+        """Return the names of the abilities that a card has now."""
+        names = [a.d.name for a in self.printed(st.ents[eid].code) if a.d.name and active(st, eid, a.id)]
+        names += [self.ability(ab).d.name for ab in gained(st, eid) if self.ability(ab).d.name and active(st, eid, ab)]
+        return tuple(dict.fromkeys(names))
+
+    def ability_title(self, st: State, ab: str) -> Msg:
+        """Return what an ability is called."""
+        ability = self.ability(ab)
+        return Msg.of("text", text=ability.d.name or self.cards[ability.code].name)
+
+    def phase_text(self, st: State, seat: int) -> Msg:
+        """Return what the question of a phase asks."""
+        phase = st.vars["phase"]
+        if phase == "magic":
+            return Msg.of("sw.ask.turn_end")
+        n = {"summon": len(st.piles["magic", seat]), "movement": moves_left(st),
+             "attack": attacks_left(st)}.get(phase, 0)
+        return Msg.of(f"sw.ask.{phase}", n=n)
+
+    # -- squares ----------------------------------------------------------------------------------------------
+
+    def walls_of(self, st: State, seat: int) -> tuple[int, ...]:
+        """Return the Walls that a player controls."""
+        return tuple(e for e in cards_on(st) if st.ents[e].pos and self.cards[st.ents[e].code].kind == "wall"
+                     and self.controller(st, e) == seat)
+
+    def wall_count(self, st: State, seat: int) -> int:
+        """Return how many Walls a player controls; without one he cannot summon (SW-RULE-32)."""
+        return len(self.walls_of(st, seat))
+
+    def summon_squares(self, st: State, seat: int, eid: int = 0) -> tuple[int, ...]:
+        """Return the empty spaces next to the player's own Walls, and what effects add for a card."""
+        taken = occupied(st)
+        found = {s for w in self.walls_of(st, seat) for s in self.grid.adjacent[st.ents[w].pos] if s not in taken}
+        if eid and widens(st):
+            found |= extra_squares(st, seat, eid)
+        return tuple(sorted(found))
+
+    def cheapest(self, st: State, seat: int) -> int:
+        """Return the least Summon Cost among a player's cards, wherever they are: decks are public, hands are not.
+
+        While an effect changes costs of any cards, 0: which cards it changes for this player only the hand tells.
+        """
+        changing = any(st.indexed(f"stat:{key}") for key in ("cost", "no_cost"))
+        if changing or any(m.key == "next_play" and m.ctl == seat for m in st.mods.values()):
+            return 0
+        codes = {e.code for e in st.ents.values() if e.owner == seat}
+        codes.update(code for pile in st.piles.values() for code, owner in pile if owner == seat)
+        return min((self.sw(code).printed_cost for code in codes if self.sw(code).summonable), default=0)
+
+    def wall_squares(self, st: State, seat: int) -> tuple[int, ...]:
+        """Return the empty spaces of a player's own side (SW-RULE-09-WALL-OWN-SIDE)."""
+        taken = occupied(st)
+        return tuple(s for s in self.grid.squares if s not in taken and self.half(s) == self.side(st, seat))
+
+    def spaces(self, st: State, eid: int) -> int:
+        """Return how far a unit may go as an activation of the Movement Phase."""
+        if not st.indexed("stat:extra_spaces"):
+            return SPACES
+        more: int = sum(w.n for _, w, c, _ in words(st, "extra_spaces") if w.about(st, c, eid))
+        return SPACES + more
+
+    # -- activations ------------------------------------------------------------------------------------------
+
+    def activation_fails(self, st: State, seat: int, eid: int, phase: str) -> Any:
+        """Return why a unit cannot be chosen to move (or attack) in its phase, or None."""
+        if st.vars["phase"] != phase or st.vars["active"] != seat:
+            return ("phase", ("phase", Msg.of(f"phase.{phase}")))
+        if self.controller(st, eid) != seat:
+            return ("not_controller",)
+        slot = SLOTS[_PHASE_SLOT[phase]]
+        left = moves_left(st) if phase == "movement" else attacks_left(st)
+        if left <= 0:
+            return (f"no_{slot.total}",)
+        if st.fact("turn", slot.fact, eid):
+            return (f"has_{slot.fact}",)
+        return None
+
+    def may_attack_now(self, st: State, eid: int, phase: str) -> bool:
+        """True if nothing forbids the unit what the phase is for (a frozen unit can neither move nor attack)."""
+        if phase == "movement":
+            return not held(st, eid)
+        return self.may_attack(st, eid)
+
+    def may_attack(self, st: State, eid: int) -> bool:
+        """True if the unit can attack now: nothing forbids it and something is in reach."""
+        if st.indexed("stat:cannot_attack"):
+            normal = st.frames[-1].routine == "sw.act" if st.frames else False
+            for _, word, c, _ in words(st, "cannot_attack"):
+                if word.about(st, c, eid) and (not word.in_phase or normal):
+                    return False
+        return bool(self.attack_targets(st, eid))
+
+    def activated(self, st: State, eid: int, seat: int, what: str) -> None:
+        slot = SLOTS[what]
+        st.add_fact("turn", slot.fact, eid)
+        st.add_fact("turn", slot.total, seat)
+
+    def attack_with(self, st: State, eid: int) -> int:
+        return read(st, eid, "attack")
+
+    def attack_targets(self, st: State, eid: int) -> tuple[int, ...]:
+        """Return what a unit may attack: any card in reach but itself, own cards too (SW-RULE-14)."""
+        here = st.ents[eid].pos
+        taken = occupied(st)
+        reach = read(st, eid, "reach")
+        out: list[int] = []
+        if reach <= 1:
+            for s in self.grid.adjacent[here] if reach else ():
+                out += taken.get(s, ())
+        else:
+            for ray in self.grid.rays[here]:
+                for s in ray[:reach]:
+                    if s in taken:
+                        out += taken[s]
+                        break
+        if st.indexed("stat:diagonal"):
+            for _, word, c, _ in words(st, "diagonal"):
+                if word.about(st, c, eid):
+                    for ray in self.grid.diagonals[here]:
+                        first = next((s for s in ray[:word.n] if s in taken), 0)
+                        out += [e for e in taken.get(first, ()) if word.what.has(st, c, e)]
+        found = (*(e for e in taken.get(here, ()) if e != eid and reach), *dict.fromkeys(out))
+        return self.attackable(st, eid, found)
+
+    def attackable(self, st: State, eid: int, ids: tuple[int, ...]) -> tuple[int, ...]:
+        if not st.indexed("stat:unattackable"):
+            return ids
+        kept_from = [(word, c) for _, word, c, _ in words(st, "unattackable") if word.by.has(st, c, eid)]
+        return tuple(e for e in ids if not any(word.about(st, c, e) for word, c in kept_from))

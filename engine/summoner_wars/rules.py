@@ -2,58 +2,33 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
-from engine.grid.board import BOARD, cards_on, hosted, occupied, square_of
-from engine.grid.geometry import Grid
-from engine.grid.reach import held
-from engine.grid.rules import GridRules
+from engine.grid.board import BOARD, cards_on, hosted, square_of
 from engine.kernel.language.definitions import Card
 from engine.kernel.messages import Msg
-from engine.kernel.state.layers import active, gained, read, words
+from engine.kernel.state.layers import read
 from engine.kernel.state.state import Ev, Frame, State, Was
 from engine.summoner_wars import audit, hints, legal, narrate, reactions, stops, turn, view
-from engine.summoner_wars.card import SWCard
 from engine.summoner_wars.effects import DiscardCards
-from engine.summoner_wars.grants import extra_squares, widens
 from engine.summoner_wars.hosts import discarded_after
 from engine.summoner_wars.lexicon import LEXICON
 from engine.summoner_wars.nouns import on_team
+from engine.summoner_wars.own import OwnRules
+from engine.summoner_wars.starts import start_of
 from engine.summoner_wars.words import FROM_HAND
 
-SPACES = 2
-"""How far a unit moves (SW-RULE-10-TWO-SPACES)."""
 
-
-@dataclass(frozen=True)
-class Slot:
-    """A kind of activation: the phase's allowance and the facts by which it is counted."""
-
-    fact: str
-    total: str
-
-
-SLOTS = {"move": Slot("moved", "moves"), "attack": Slot("attacked", "attacks")}
-_PHASE_SLOT = {"movement": "move", "attack": "attack"}
-
-
-class SummonerWarsRules(GridRules):
+class SummonerWarsRules(OwnRules):
     """Summoner Wars, first edition."""
 
     name = "summoner_wars"
     lexicon = LEXICON
-    grid = Grid(6, 8)
     active_orders = True
     offers_together = True
     counts_names_once = True
     effect_at = {"chain.window": "ask", "sw.act": "ask"}
     hidden = frozenset({"hand", "deck", "magic"})
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.from_hand: set[str] = set()
-        """The events of the pool that are played at any time or in answer to something."""
 
     # -- cards ------------------------------------------------------------------------------------------------
 
@@ -63,34 +38,8 @@ class SummonerWarsRules(GridRules):
         if card.kind == "event" and "event" not in kinds and kinds & set(FROM_HAND):
             self.from_hand.add(card.code)
 
-    def sw(self, code: str) -> SWCard:
-        """Return a card by its own type."""
-        return self.cards[code]  # type: ignore[return-value]
-
-    def base(self, st: State, eid: int, key: str) -> int | None:
-        card = self.cards.get(st.ents[eid].code)
-        if card is None:
-            return None
-        if key == "attack":
-            return card.power
-        if key == "life":
-            return card.hp
-        if key == "reach":
-            return card.reach  # type: ignore[attr-defined, no-any-return]
-        return card.printed_cost if key == "cost" else None
-
     def flag(self, st: State, eid: int, name: str) -> bool:
         return st.ents[eid].damage > 0 if name in ("damaged", "wounded") else False
-
-    def has_ability(self, st: State, eid: int, name: str) -> bool:
-        """True if the card has the ability of that name now, printed or lent."""
-        return name in self.abilities_of(st, eid)
-
-    def abilities_of(self, st: State, eid: int) -> tuple[str, ...]:
-        """Return the names of the abilities that a card has now."""
-        names = [a.d.name for a in self.printed(st.ents[eid].code) if a.d.name and active(st, eid, a.id)]
-        names += [self.ability(ab).d.name for ab in gained(st, eid) if self.ability(ab).d.name and active(st, eid, ab)]
-        return tuple(dict.fromkeys(names))
 
     # -- names ------------------------------------------------------------------------------------------------
 
@@ -112,11 +61,6 @@ class SummonerWarsRules(GridRules):
             return None
         return Msg.of("sw.detail", who=self.player(st, self.controller(st, eid)), left=max(0, self.left(st, eid)),
                       life=read(st, eid, "life"))
-
-    def ability_title(self, st: State, ab: str) -> Msg:
-        """Return what an ability is called."""
-        ability = self.ability(ab)
-        return Msg.of("text", text=ability.d.name or self.cards[ability.code].name)
 
     def use_label(self, st: State, eid: int, ab: str, seat: int) -> Msg:
         """Return what using an ability is called on a button."""
@@ -142,127 +86,6 @@ class SummonerWarsRules(GridRules):
         if ev.kind == "damaged" and ev.who in st.ents:
             return Msg.of("sw.label.wounds", what=self.label(st, ev.who), n=ev.n)
         return super().event_label(st, ev)
-
-    def phase_text(self, st: State, seat: int) -> Msg:
-        """Return what the question of a phase asks."""
-        phase = st.vars["phase"]
-        if phase == "magic":
-            return Msg.of("sw.ask.turn_end")
-        n = {"summon": len(st.piles["magic", seat]), "movement": turn.moves_left(st),
-             "attack": turn.attacks_left(st)}.get(phase, 0)
-        return Msg.of(f"sw.ask.{phase}", n=n)
-
-    # -- squares ----------------------------------------------------------------------------------------------
-
-    def walls_of(self, st: State, seat: int) -> tuple[int, ...]:
-        """Return the Walls that a player controls."""
-        return tuple(e for e in cards_on(st) if st.ents[e].pos and self.cards[st.ents[e].code].kind == "wall"
-                     and self.controller(st, e) == seat)
-
-    def wall_count(self, st: State, seat: int) -> int:
-        """Return how many Walls a player controls; without one he cannot summon (SW-RULE-32)."""
-        return len(self.walls_of(st, seat))
-
-    def summon_squares(self, st: State, seat: int, eid: int = 0) -> tuple[int, ...]:
-        """Return the empty spaces next to the player's own Walls, and what effects add for a card."""
-        taken = occupied(st)
-        found = {s for w in self.walls_of(st, seat) for s in self.grid.adjacent[st.ents[w].pos] if s not in taken}
-        if eid and widens(st):
-            found |= extra_squares(st, seat, eid)
-        return tuple(sorted(found))
-
-    def cheapest(self, st: State, seat: int) -> int:
-        """Return the least Summon Cost among a player's cards, wherever they are: decks are public, hands are not.
-
-        While an effect changes costs of any cards, 0: which cards it changes for this player only the hand tells.
-        """
-        changing = any(st.indexed(f"stat:{key}") for key in ("cost", "no_cost"))
-        if changing or any(m.key == "next_play" and m.ctl == seat for m in st.mods.values()):
-            return 0
-        codes = {e.code for e in st.ents.values() if e.owner == seat}
-        codes.update(code for pile in st.piles.values() for code, owner in pile if owner == seat)
-        return min((self.sw(code).printed_cost for code in codes if self.sw(code).summonable), default=0)
-
-    def wall_squares(self, st: State, seat: int) -> tuple[int, ...]:
-        """Return the empty spaces of a player's own side (SW-RULE-09-WALL-OWN-SIDE)."""
-        taken = occupied(st)
-        return tuple(s for s in self.grid.squares if s not in taken and self.half(s) == self.side(st, seat))
-
-    def spaces(self, st: State, eid: int) -> int:
-        """Return how far a unit may go as an activation of the Movement Phase."""
-        if not st.indexed("stat:extra_spaces"):
-            return SPACES
-        more: int = sum(w.n for _, w, c, _ in words(st, "extra_spaces") if w.about(st, c, eid))
-        return SPACES + more
-
-    # -- activations ------------------------------------------------------------------------------------------
-
-    def activation_fails(self, st: State, seat: int, eid: int, phase: str) -> Any:
-        """Return why a unit cannot be chosen to move (or attack) in its phase, or None."""
-        if st.vars["phase"] != phase or st.vars["active"] != seat:
-            return ("phase", ("phase", Msg.of(f"phase.{phase}")))
-        if self.controller(st, eid) != seat:
-            return ("not_controller",)
-        slot = SLOTS[_PHASE_SLOT[phase]]
-        left = turn.moves_left(st) if phase == "movement" else turn.attacks_left(st)
-        if left <= 0:
-            return (f"no_{slot.total}",)
-        if st.fact("turn", slot.fact, eid):
-            return (f"has_{slot.fact}",)
-        return None
-
-    def may_attack_now(self, st: State, eid: int, phase: str) -> bool:
-        """True if nothing forbids the unit what the phase is for (a frozen unit can neither move nor attack)."""
-        if phase == "movement":
-            return not held(st, eid)
-        return self.may_attack(st, eid)
-
-    def may_attack(self, st: State, eid: int) -> bool:
-        """True if the unit can attack now: nothing forbids it and something is in reach."""
-        if st.indexed("stat:cannot_attack"):
-            normal = st.frames[-1].routine == "sw.act" if st.frames else False
-            for _, word, c, _ in words(st, "cannot_attack"):
-                if word.about(st, c, eid) and (not word.in_phase or normal):
-                    return False
-        return bool(self.attack_targets(st, eid))
-
-    def activated(self, st: State, eid: int, seat: int, what: str) -> None:
-        slot = SLOTS[what]
-        st.add_fact("turn", slot.fact, eid)
-        st.add_fact("turn", slot.total, seat)
-
-    def attack_with(self, st: State, eid: int) -> int:
-        return read(st, eid, "attack")
-
-    def attack_targets(self, st: State, eid: int) -> tuple[int, ...]:
-        """Return what a unit may attack: any card in reach but itself, own cards too (SW-RULE-14)."""
-        here = st.ents[eid].pos
-        taken = occupied(st)
-        reach = read(st, eid, "reach")
-        out: list[int] = []
-        if reach <= 1:
-            for s in self.grid.adjacent[here] if reach else ():
-                out += taken.get(s, ())
-        else:
-            for ray in self.grid.rays[here]:
-                for s in ray[:reach]:
-                    if s in taken:
-                        out += taken[s]
-                        break
-        if st.indexed("stat:diagonal"):
-            for _, word, c, _ in words(st, "diagonal"):
-                if word.about(st, c, eid):
-                    for ray in self.grid.diagonals[here]:
-                        first = next((s for s in ray[:word.n] if s in taken), 0)
-                        out += [e for e in taken.get(first, ()) if word.what.has(st, c, e)]
-        found = (*(e for e in taken.get(here, ()) if e != eid and reach), *dict.fromkeys(out))
-        return self.attackable(st, eid, found)
-
-    def attackable(self, st: State, eid: int, ids: tuple[int, ...]) -> tuple[int, ...]:
-        if not st.indexed("stat:unattackable"):
-            return ids
-        kept_from = [(word, c) for _, word, c, _ in words(st, "unattackable") if word.by.has(st, c, eid)]
-        return tuple(e for e in ids if not any(word.about(st, c, e) for word, c in kept_from))
 
     # -- wounds and destruction -------------------------------------------------------------------------------
 
@@ -485,7 +308,5 @@ class SummonerWarsRules(GridRules):
 
     def start_of(self, deck: Any) -> Any:
         """Return the starting position that a deck's Summoner has."""
-        from engine.summoner_wars.decks import start_of
-
         return start_of(self, deck)
 

@@ -18,7 +18,6 @@ from engine.summoner_wars import acts
 from engine.summoner_wars.own import own
 
 HAND_SIZE = 5
-MOVES, ATTACKS, FIRST_MOVES = 3, 3, 2
 
 TURN = (
     "begin:turn",
@@ -88,17 +87,6 @@ def _enter_phase(st: State, phase: str) -> None:
     end_mods(st, ("end", "phase"))
     st.set("phase", phase)
     st.set("step", phase)
-
-
-def moves_left(st: State) -> int:
-    """Return how many units the active player may still move in this Movement Phase."""
-    most = FIRST_MOVES if st.vars["turn"] == 1 else MOVES
-    return max(0, most - st.fact("turn", "moves", st.vars["active"]))
-
-
-def attacks_left(st: State) -> int:
-    """Return with how many units the active player may still attack in this Attack Phase."""
-    return max(0, ATTACKS - st.fact("turn", "attacks", st.vars["active"]))
 
 
 # -- steps -------------------------------------------------------------------------------------------------

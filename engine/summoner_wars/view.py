@@ -8,9 +8,8 @@ from engine.grid.board import cards_on, grid
 from engine.kernel.messages import Msg
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import Ent, State
-from engine.summoner_wars import turn
 from engine.summoner_wars.card import RANGED, UNITS, SWCard
-from engine.summoner_wars.own import own
+from engine.summoner_wars.own import attacks_left, moves_left, own
 
 Data = dict[str, Any]
 
@@ -64,8 +63,8 @@ def _player(st: State, s: int, seat: int | None) -> Data:
         "deck_count": len(st.piles["deck", s]) if mine else None,
         "discard": [card(st, st.ents[e], {}) for e in st.places["discard", s]],
         "side": {"name": st.rules.card(side[0][0]).name, "count": len(side)} if side else None,
-        "moves_left": turn.moves_left(st) if active else 0,
-        "attacks_left": turn.attacks_left(st) if active else 0,
+        "moves_left": moves_left(st) if active else 0,
+        "attacks_left": attacks_left(st) if active else 0,
     }
 
 

@@ -15,7 +15,7 @@ from engine.games import DeckInfo, GameSpec, register_game
 from engine.grid.attack import push_attack
 from engine.grid.board import BOARD, cards_on, occupied, square_of
 from engine.grid.geometry import Grid
-from engine.grid.move import push_move
+from engine.grid.moving import push_move
 from engine.grid.reach import reach
 from engine.grid.rules import GRID_FACETS, GRID_MODIFIERS, GridRules
 from engine.kernel.decision import Option

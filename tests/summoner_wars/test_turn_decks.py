@@ -75,7 +75,7 @@ def test_a_deck_may_hold_six_mercenaries():
 
 def test_a_mercenary_summoner_may_hire_as_many_as_he_likes(monkeypatch):
     captain = OAK + "captain"
-    monkeypatch.setitem(decks._BY_SUMMONER, captain, Start(captain, (("c1", captain),), ()))
+    monkeypatch.setitem(decks.BY_SUMMONER, captain, Start(captain, (("c1", captain),), ()))
     cards = {captain: 1, OAK + "hireling": 9, OAK + "peddler": 9}
     # Champions and Walls of the kind do not exist here: the deck is sound but for them
     monkeypatch.setattr(decks, "CHAMPIONS", 0)

@@ -1,0 +1,55 @@
+"""What a game on a board must tell, beyond the kernel's questions, as the modules of the grid ask for it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.grid.geometry import Grid
+from engine.kernel.rules import Rules
+from engine.kernel.state.state import State
+
+
+class GridHooks(Rules):
+    """The hooks of a game on a board of squares."""
+
+    grid: Grid
+
+    def half(self, square: int) -> int:
+        """Return the side in whose half a square lies."""
+        return 0 if self.grid.row(square) <= self.grid.rows // 2 else 1
+
+    # -- moving -----------------------------------------------------------------------------------------------
+
+    def moved_along(self, st: State, eid: int, seat: int, start: int, end: int) -> None:
+        """Learn that a card has moved from a square to another, or stayed where it was (narration).
+
+        A move on which something happens is told in parts, each before what it has set off.
+        """
+
+    def activated(self, st: State, eid: int, seat: int, what: str) -> None:
+        """Learn that a card has been chosen to move or attack as one of its player's activations."""
+
+    # -- attacking --------------------------------------------------------------------------------------------
+
+    def attack_targets(self, st: State, eid: int) -> tuple[int, ...]:
+        """Return what a card may attack now."""
+        return ()
+
+    def attackable(self, st: State, eid: int, ids: tuple[int, ...]) -> tuple[int, ...]:
+        """Return those of the cards that an attack by a card may affect, apart from its reach."""
+        return ids
+
+    def attack_with(self, st: State, eid: int) -> int:
+        """Return how many dice the card rolls before what depends on its target."""
+        return 0
+
+    def left(self, st: State, eid: int) -> int:
+        """Return how many wounds destroy the card."""
+        return self.room_for_damage(st, eid)
+
+    def rolled(self, st: State, seat: int, what: Any, dice: tuple[int, ...], hits: int | None = None) -> None:
+        """Learn that dice were rolled (narration)."""
+
+    def attack_rolled(self, st: State, seat: int, eid: int, wounds: tuple[tuple[int, int], ...],
+                      dice: tuple[int, ...], hits: int, rolled: bool) -> None:
+        """Learn how an attack was rolled and counted, before its wounds are placed (narration)."""

@@ -1,0 +1,300 @@
+"""Moving a card step by step.
+
+A move is a routine: the path is asked for, then each step is taken by itself, so that what watches a single
+step sees it, and the rest of the path is dropped when the mover is stopped or gone.  Where paths to one
+square would set off different things, each is offered; after dice on the way the rest of it is asked again.
+Placing and exchanging are events of their own and none of this.
+"""
+
+from __future__ import annotations
+
+from engine.grid.board import BOARD, at, grid, own, square_of
+from engine.grid.dice import roll_dice
+from engine.grid.reach import Way, leaving_rows, may_enter, may_pass, passing_rows, reach, stoppers, watched
+from engine.grid.space import square_option
+from engine.kernel.decision import Option
+from engine.kernel.messages import Msg, register_messages
+from engine.kernel.run.batch import push_batch
+from engine.kernel.run.frames import DONE, Routine, ask, give
+from engine.kernel.run.payment import funds, push_payment
+from engine.kernel.run.targets import back_option
+from engine.kernel.state.state import Ask, Ev, Frame, State
+
+move = Routine("grid.move", fixed_point=True)
+
+
+def push_move(st: State, eid: int, n: int, seat: int, *, charge: str = "", back: bool = False,
+              stay: bool = True, way: Way | None = None) -> None:
+    """Let ``seat`` move a card up to ``n`` spaces; the caller finds ``ret``, 0 if it was taken back or refused.
+
+    ``charge`` is the activation that it uses (the game learns of it when the path is chosen); a move without
+    one is free (SW-FAQ-FREE-ACTIONS).  With ``stay`` 0 spaces may be chosen.  ``way`` is what
+    the effect that moves the card says of this move: what it may go through, and what happens then.
+    """
+    st.push("grid.move", "ask", **(way or {}), mover=eid, n=n, seat=seat, charge=charge, back=back, stay=stay)
+
+
+def _way(f: Frame) -> Way | None:
+    return f.v if "ab" in f.v else None
+
+
+def _reach(st: State, f: Frame) -> dict[int, tuple[tuple[int, ...], ...]]:
+    """Return where the mover can go with what is left of its move."""
+    v = f.v
+    paid = frozenset(int(mark[:-5]) for mark in v.get("passed", ()) if mark.endswith(":cost"))
+    return reach(st, v["mover"], v["n"] - v.get("i", 0), _way(f), paid)
+
+
+def _option(st: State, eid: int, path: tuple[int, ...], first: bool) -> Option:
+    """Name a way: by its square if it is the ``first`` one there; what lies on it is told of every way."""
+    plain = square_option(st, path[-1])
+    passed = tuple(st.rules.label(st, e) for s in path[:-1] for e in at(st, s))
+    through = Msg.of("move.through", what=passed) if passed else None
+    if first:
+        return plain if through is None else plain._replace(detail=through)
+    via = ".".join(grid(st).name(s) for s in path)
+    detail = through or Msg.of("move.by_way", way=via.replace(".", " "))
+    return Option(via, plain.text, detail=detail, group="square", at=plain.at)
+
+
+def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
+    v = f.v
+    eid = v["mover"]
+    out = []
+    for paths in _reach(st, f).values():
+        for i, path in enumerate(paths):
+            out.append(_option(st, eid, path, i == 0))
+    on_the_way = "path" in v
+    if v["stay"] if not on_the_way else may_enter(st, eid, st.ents[eid].pos):  # last, for it is rarely meant
+        here = square_option(st, st.ents[eid].pos)
+        text = Msg.of("move.stop" if on_the_way else "move.stay", at=here.at)
+        out.append(Option(here.key, text, group="square", at=here.at))
+    if v["back"] and not on_the_way:
+        out.append(back_option())
+    return tuple(out)
+
+
+move.options = _options
+
+
+@move.label("ask")
+def _ask(st: State, f: Frame) -> str:
+    v = f.v
+    eid = v["mover"]
+    if not square_of(st, eid) or (not v["stay"] and not _reach(st, f)):
+        give(st, f, "ret", 0)
+        return DONE
+    if not v["back"] and not _reach(st, f):
+        give(st, f, "ret", 1)
+        return DONE
+    ask(st, v["seat"], "move_to", "pick", Msg.of("ask.move_to", what=st.rules.label(st, eid), n=v["n"]), None,
+        source=eid)
+    return "chosen"
+
+
+@move.label("chosen")
+def _chosen(st: State, f: Frame) -> str:
+    v = f.v
+    answer = v.pop("ans")
+    if answer == "back":
+        give(st, f, "ret", 0)
+        return DONE
+    eid = v["mover"]
+    start = st.ents[eid].pos
+    path = _path(st, f, answer)
+    v["start"], v["i"], v["told"], v["passed"], v["path"] = start, 0, 0, (), path
+    if v["charge"]:
+        own(st).activated(st, eid, v["seat"], v["charge"])
+    if v["path"] and not watched(st) and not any(at(st, s) for s in v["path"]):
+        st.w(eid).pos = v["path"][-1]  # nothing looks at the single steps
+        v["i"] = len(v["path"])
+        return _end(st, f)
+    return "leave"
+
+
+def _path(st: State, f: Frame, answer: str) -> tuple[int, ...]:
+    """Return the steps that an answer means."""
+    if "." in answer:
+        return tuple(grid(st).square(name) for name in answer.split("."))
+    square = grid(st).square(answer)
+    return () if square == st.ents[f.v["mover"]].pos else _reach(st, f)[square][0]
+
+
+@move.label("leave")
+def _leave(st: State, f: Frame) -> str:
+    """Pay, or roll, for leaving a square where something demands it."""
+    v = f.v
+    eid = v["mover"]
+    ent = st.ents.get(eid)
+    if ent is None or ent.place != BOARD or v["i"] >= len(v["path"]):
+        return _end(st, f)
+    for src, word, _ in leaving_rows(st, "leave_cost", eid, ent.pos):
+        mark = f"{src}:cost"
+        if mark not in v["passed"]:
+            v["passed"] = (*v["passed"], mark)
+            if funds(st, v["seat"]) < word.n:
+                return _end(st, f)
+            push_payment(st, v["seat"], word.n)
+            return "leave"
+    for src, word, c in leaving_rows(st, "roll_to_leave", eid, ent.pos):
+        mark = f"{src}:roll:{ent.pos}"
+        if mark not in v["passed"]:
+            v["passed"] = (*v["passed"], mark)
+            _tell(st, f)
+            dice = roll_dice(st, 1)
+            own(st).rolled(st, v["seat"], st.rules.label(st, src), dice)
+            if dice[0] < word.n:
+                st.add_fact("turn", f"stuck:{src}", eid)
+                v["path"] = v["path"][: v["i"]]
+                push_batch(st, (Ev("damaged", eid, 1, src=src, by=c["ctl"], seat=v["seat"]),))
+            return "leave"
+    return "step"
+
+
+@move.label("step")
+def _step(st: State, f: Frame) -> str:
+    v = f.v
+    eid, i = v["mover"], v["i"]
+    here, there = st.ents[eid].pos, v["path"][i]
+    passing = passing_rows(st, eid, _way(f)) if i + 1 < len(v["path"]) else []
+    if not may_enter(st, eid, there) and not (passing and may_pass(st, eid, there, passing)):
+        return _end(st, f)  # what happened on the way has closed it
+    v["i"] = i + 1
+    v["left"] = tuple(e for e in at(st, here) if e != eid) if i else ()
+    v["before"] = (st.rolls, st.ents[eid].damage)
+    _happen(st, Ev("stepped", eid, n=there, data=(here, i), seat=v["seat"], by=v["seat"]))
+    return "stepped"
+
+
+@move.label("stepped")
+def _stepped(st: State, f: Frame) -> str:
+    """What the mover has gone onto and off again, it has moved through (SW-FAQ-THROUGH-TIMING)."""
+    v = f.v
+    eid = v["mover"]
+    passed = [e for e in v.pop("left", ()) if e in st.ents and f"{e}:passed" not in v["passed"]]
+    if passed and eid in st.ents:
+        v["passed"] = (*v["passed"], *(f"{e}:passed" for e in passed))
+        if v.get("pc"):
+            v["toll"] = tuple(passed)
+        _happen(st, *(Ev("passed", e, src=eid, by=v["seat"], seat=v["seat"]) for e in passed))
+    return "toll"
+
+
+@move.label("toll")
+def _toll(st: State, f: Frame) -> str:
+    """Carry out what the effect that moves the card says of each card passed."""
+    v = f.v
+    left = v.pop("toll", ())
+    st.rules.resolved_effect(st)
+    if not left:
+        return "on"
+    v["toll"] = left[1:]
+    if left[0] in st.ents:
+        _tell(st, f)
+        ev = Ev("passed", left[0], src=v["mover"], by=v["seat"], seat=v["seat"])
+        st.push("kernel.program", "run", ab=v["ab"], src=v["src"], ctl=v["seat"], ev=ev, was=None, pc=v["pc"])
+    return "toll"
+
+
+@move.label("on")
+def _on(st: State, f: Frame) -> str:
+    v = f.v
+    eid = v["mover"]
+    pos = square_of(st, eid)
+    stands = bool(pos) and may_enter(st, eid, pos)
+    if pos and stands and v["path"][v["i"] - 1] == pos and stoppers(st, eid, pos):
+        v["path"] = v["path"][: v["i"]]
+        return "leave"
+    if pos and v.pop("before") != (st.rolls, st.ents[eid].damage):
+        return _ask_again(st, f)
+    return "leave"
+
+
+def _ask_again(st: State, f: Frame) -> str:
+    """Dice have fallen on this step, or the mover was wounded: its player goes on, turns aside or stops as he likes."""
+    v = f.v
+    eid, left = v["mover"], v["n"] - v["i"]
+    v["path"] = v["path"][: v["i"]]
+    if left <= 0 or not _reach(st, f):
+        return "leave"
+    _tell(st, f)
+    ask(st, v["seat"], "move_to", "pick", Msg.of("ask.move_on", what=st.rules.label(st, eid), n=left), None, source=eid)
+    return "turned"
+
+
+@move.label("turned")
+def _turned(st: State, f: Frame) -> str:
+    v = f.v
+    v["path"] = (*v["path"], *_path(st, f, v.pop("ans")))
+    return "leave"
+
+
+def _end(st: State, f: Frame) -> str:
+    v = f.v
+    eid = v["mover"]
+    give(st, f, "ret", 1)
+    if eid in st.ents and st.ents[eid].place == BOARD:
+        _stand_back(st, f)
+        _tell(st, f, end=True)
+        push_batch(st, (Ev("move_ended", eid, n=v["i"], how="activation" if v["charge"] else "", seat=v["seat"],
+                           by=v["seat"], data=(v["start"], st.ents[eid].pos)),))
+    return "ended"
+
+
+telling = Routine("grid.telling")
+"""Lies under what a step sets off, and tells the step before the first triggered effect begins."""
+
+
+def _happen(st: State, *evs: Ev) -> None:
+    """Let events of the move happen; if anything answers them, the departure is told first."""
+    st.push("grid.telling", "happened")
+    push_batch(st, evs)
+
+
+@telling.label("happened")
+def _happened(st: State, f: Frame) -> str:
+    if st.noted:
+        _tell(st, next(x for x in reversed(st.frames) if x.routine == "grid.move"))
+    return DONE
+
+
+def _tell(st: State, f: Frame, *, end: bool = False) -> None:
+    """Tell how far the mover has come since it was last told (SW-FAQ-THROUGH-TIMING); at the ``end`` also of none."""
+    v = f.v
+    told, i = v["told"], v["i"]
+    if v["mover"] not in st.ents or (told == i and (i or not end)):
+        return
+    way = (v["start"], *v["path"])
+    own(st).moved_along(st, v["mover"], v["seat"], way[told], way[i])
+    v["told"] = i
+
+
+def _stand_back(st: State, f: Frame) -> None:
+    """Let a mover that was kept from going on return to where it may stand: no move ends upon another card."""
+    v = f.v
+    eid = v["mover"]
+    way = (v["start"], *v["path"][: v["i"]])
+    if st.ents[eid].pos != way[-1]:
+        return  # something has placed it elsewhere meanwhile
+    while v["i"] and not may_enter(st, eid, way[v["i"]]):
+        v["i"] -= 1
+    if st.ents[eid].pos != way[v["i"]]:
+        st.w(eid).pos = way[v["i"]]
+
+
+@move.label("ended")
+def _ended(st: State, f: Frame) -> str:
+    return DONE
+
+
+register_messages(
+    "en",
+    {
+        "ask.move_to": "Where does {what} go (at most {n|space|spaces})?",
+        "ask.move_on": "{what} is on its way (at most {n|space|spaces} more). Where does it go?",
+        "move.stay": "Stay on {at}",
+        "move.stop": "Stop on {at}",
+        "move.through": "through {what}",
+        "move.by_way": "by way of {way}",
+    },
+)
