@@ -9,13 +9,10 @@ seat completes it if that question leads back (it offers ``back``) and nothing i
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from engine.kernel.decision import Decision, Option, Result
 from engine.kernel.messages import Msg, register_messages
-
-if TYPE_CHECKING:
-    from engine.match import Match
+from engine.playable import Playable
 
 FIRST = 40
 """How many first answers are followed."""
@@ -34,7 +31,7 @@ class Line:
     words: tuple[str, ...] = ()
 
 
-def lines_of(match: Match, seat: int) -> tuple[Line, ...]:
+def lines_of(match: Playable, seat: int) -> tuple[Line, ...]:
     """Return the lines that are open to a seat: single answers first, then pairs, in the order offered.
 
     Whole answers and ``back`` are left out, and of copies of a card in one's hand all but the first.  Where there
@@ -62,7 +59,7 @@ def lines_of(match: Match, seat: int) -> tuple[Line, ...]:
     return (*lines, *(line for row in pairs for line in row[:most]))
 
 
-def follow(match: Match, decision: Decision, answer: str) -> Match | None:
+def follow(match: Playable, decision: Decision, answer: str) -> Playable | None:
     """Return the match after an answer that is only half of a move, or None if it is more than that."""
     trial = match.fork()
     if not trial.submit(decision.id, answer, decision.seat).ok:
@@ -73,7 +70,7 @@ def follow(match: Match, decision: Decision, answer: str) -> Match | None:
     return trial if trial.st.unsealed == decision.seat else None
 
 
-def line_verdict(match: Match, decision_id: int, answers: tuple[str, ...], seat: int) -> Result:
+def line_verdict(match: Playable, decision_id: int, answers: tuple[str, ...], seat: int) -> Result:
     """Return the verdict on several answers, one after the other; changes nothing.
 
     Each but the last must be half of a move, so that nobody can make an answer depend on what chance brings.
@@ -98,7 +95,7 @@ def _picks(decision: Decision) -> list[Option]:
     return [o for o in decision.choices if o.key != BACK]
 
 
-def _sameness(match: Match, option: Option) -> object:
+def _sameness(match: Playable, option: Option) -> object:
     """Return what copies of a card that is not in play have in common; anything else is itself."""
     ent = None if option.ref is None else match.st.ents.get(option.ref)
     if ent is None or ent.place in match.st.rules.in_play:

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from engine.kernel.messages import Msg
-
-if TYPE_CHECKING:
-    from engine.match import Match
+from engine.playable import Playable
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +18,7 @@ class Refusal:
     reason: Msg
 
 
-def refusals_of(match: Match, seat: int) -> tuple[Refusal, ...]:
+def refusals_of(match: Playable, seat: int) -> tuple[Refusal, ...]:
     """Return the deeds of a seat's own cards that it is not offered, in the order of hand and board.
 
     Only what the seat itself knows is named.  Copies of a card with the same reason are told once.

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.kernel.log import Event, log
 from engine.kernel.messages import Msg, register_messages
@@ -21,9 +21,7 @@ from engine.kernel.rules import Rules
 from engine.kernel.state import snapshot as codec
 from engine.kernel.state.snapshot import SnapshotError
 from engine.kernel.state.state import State
-
-if TYPE_CHECKING:
-    from engine.match import Match
+from engine.playable import Playable
 
 ANSWER, STOPS = "answer", "stops"
 
@@ -81,7 +79,7 @@ class Steps:
         """True if the seat's last answer can be taken back."""
         return self.base is not None and self.seat == seat and all(a.seat == seat for a in st.asks)
 
-    def back(self, now: State, seat: int, play: Callable[[State], Match]) -> State | None:
+    def back(self, now: State, seat: int, play: Callable[[State], Playable]) -> State | None:
         """Return the position without the last answer, and remember no more than led there.
 
         Its questions have new ids and its story goes on behind that of ``now``.  None if it cannot be reached: a
@@ -147,7 +145,7 @@ def _spot(st: State) -> str:
     return h.hexdigest()
 
 
-def _again(match: Match, row: Row) -> bool:
+def _again(match: Playable, row: Row) -> bool:
     """Do a remembered step once more; False if that is not possible."""
     kind, seat, value, *_ = row
     if kind == STOPS:

@@ -1,0 +1,31 @@
+"""A match as the modules beside it see it: what is asked, answering, and trying an answer on a copy."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from engine.kernel.decision import Decision, Result
+from engine.kernel.state.state import State
+
+
+class Playable(Protocol):
+    """The part of :class:`engine.match.Match` that compound moves, refusals and steps back are made of."""
+
+    st: State
+
+    @property
+    def over(self) -> object | None:
+        """How the match ended, or None while it goes on."""
+
+    @property
+    def pending(self) -> tuple[Decision, ...]:
+        """The decisions that are asked now."""
+
+    def fork(self) -> Playable:
+        """Return an independent copy."""
+
+    def check(self, decision_id: int, answer: str, seat: int) -> Result:
+        """Return the verdict on an answer, and change nothing."""
+
+    def submit(self, decision_id: int, answer: str, seat: int) -> Result:
+        """Answer a decision."""
