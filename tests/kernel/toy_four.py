@@ -18,7 +18,7 @@ from engine.chain.window import push_window
 from engine.games import DeckInfo, GameSpec, register_game
 from engine.grid.attack import push_attack
 from engine.grid.board import BOARD, cards_on
-from engine.grid.move import push_move
+from engine.grid.moving import push_move
 from engine.grid.reach import reach
 from engine.kernel.decision import Option
 from engine.kernel.language.abilities import action, one
