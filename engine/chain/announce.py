@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.chain.hooks import hooks_of
+from engine.chain.names import card_name, event_option
 from engine.kernel.decision import Option
 from engine.kernel.language.definitions import Ability, Target
 from engine.kernel.language.nodes import Ctx
@@ -172,13 +173,6 @@ def push_announce(st: State, kind: str, seat: int, src: int, ability: Ability | 
             zone="", events=events, answers=0, ev=None, was=was)
 
 
-def card_name(st: State, eid: int, seat: int, was: Was | None = None) -> Msg:
-    """Name a card for a seat, also one that has left play (``was``)."""
-    if eid in st.ents or was is None:
-        return st.rules.label(st, eid, seat)
-    return Msg.of("text", text=st.rules.card(was.code).name)
-
-
 def _source(st: State, v: Ctx) -> int | None:
     """Return the card that a question is about, if it is still there."""
     return v["src"] if v["src"] in st.ents else None
@@ -208,9 +202,7 @@ def _event(st: State, f: Frame) -> str:
     v = f.v
     events = [h for h in st.happened if h.id in v["events"]]
     if len(events) > 1:
-        options = [Option(f"e{h.id}", _event_name(st, h.ev, v["ctl"]), ref=_object(st, h.ev),
-                          detail=st.rules.whereabouts(st, _object(st, h.ev) or 0) if _object(st, h.ev) else None)
-                   for h in events]
+        options = [event_option(st, h, v["ctl"]) for h in events]
         ask(st, v["ctl"], "answered_event", "pick",
             Msg.of("ask.event", what=card_name(st, v["src"], v["ctl"], v["was"])), [*options, back_option()],
             source=_source(st, v))
@@ -227,22 +219,6 @@ def _event_taken(st: State, f: Frame) -> str:
         return _back(st, f)
     f.v["events"] = (int(answer[1:]),)
     return _event(st, f)
-
-
-def _object(st: State, ev: Ev) -> int | None:
-    """Return the object of an event, if it is still there."""
-    who = ev.now or ev.who
-    return who if who in st.ents else None
-
-
-def _event_name(st: State, ev: Ev, seat: int) -> Msg:
-    """Name an event by its object."""
-    who = _object(st, ev)
-    if who is not None:
-        return st.rules.label(st, who, seat)
-    if ev.was is not None and ev.was.up and ev.was.code in st.rules.cards:
-        return Msg.of("text", text=st.rules.card(ev.was.code).name)
-    return st.rules.event_label(st, ev)
 
 
 @announce.label("zone")

@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from engine.chain.announce import action_fails, card_fails, card_name, play_ability
+from engine.chain.announce import action_fails, card_fails, play_ability
 from engine.chain.hooks import hooks_of
+from engine.chain.names import card_name
 from engine.kernel.decision import Option
 from engine.kernel.language.definitions import Ability
 from engine.kernel.messages import Msg

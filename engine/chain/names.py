@@ -1,0 +1,29 @@
+"""Names of cards and events that may be gone already."""
+
+from __future__ import annotations
+
+from engine.kernel.decision import Option
+from engine.kernel.messages import Msg
+from engine.kernel.state.state import Ev, Happened, State, Was
+
+
+def card_name(st: State, eid: int, seat: int, was: Was | None = None) -> Msg:
+    """Name a card for a seat, also one that has left play (``was``)."""
+    if eid in st.ents or was is None:
+        return st.rules.label(st, eid, seat)
+    return Msg.of("text", text=st.rules.card(was.code).name)
+
+
+def event_option(st: State, event: Happened, seat: int) -> Option:
+    """Return the option that names an event by its object; its key is ``e`` and the event's number."""
+    ev = event.ev
+    who = ev.now or ev.who
+    if who in st.ents:
+        return Option(f"e{event.id}", st.rules.label(st, who, seat), ref=who, detail=st.rules.whereabouts(st, who))
+    return Option(f"e{event.id}", _gone(st, ev))
+
+
+def _gone(st: State, ev: Ev) -> Msg:
+    if ev.was is not None and ev.was.up and ev.was.code in st.rules.cards:
+        return Msg.of("text", text=st.rules.card(ev.was.code).name)
+    return st.rules.event_label(st, ev)
