@@ -10,6 +10,7 @@ import pytest
 import toy  # noqa: F401 - registers the routines and scopes of a third game
 
 from engine import games
+from engine.kernel.language.nodes import Node
 from engine.kernel.language.selectors import SCOPES, Sel
 from engine.kernel.registry import Registry
 from engine.kernel.run.frames import ROUTINES, Routine, current
@@ -54,6 +55,30 @@ def test_a_game_looks_only_in_its_own_places(spec: Any) -> None:
     used = {sel.scope for card in spec.rules.cards.values() for d in card.abilities for sel in selectors(d)}
     assert used
     assert all(home(scope) in ("engine.kernel", mine) or mine not in OWNERS.values() for scope in used)
+
+
+SHARED_KEYS = {"control": {"Controls", "Takes"}}
+"""Modifier keys that two terms write on purpose: both say who controls a card."""
+
+
+def terms(base: type) -> Iterator[type]:
+    for term in base.__subclasses__():
+        if term.__module__.startswith("engine."):
+            yield term
+        yield from terms(term)
+
+
+def test_terms_have_names_and_modifier_keys_of_their_own() -> None:
+    """Checksums of saves count class names; a modifier is found again by its key."""
+    named: dict[str, set[str]] = {}
+    keyed: dict[str, set[str]] = {}
+    for term in set(terms(Node)):
+        named.setdefault(term.__name__, set()).add(term.__module__)
+        key = vars(term).get("mod_key")
+        if isinstance(key, str) and key:
+            keyed.setdefault(key, set()).add(term.__name__)
+    assert {name: found for name, found in named.items() if len(found) > 1} == {}
+    assert {key: found for key, found in keyed.items() if len(found) > 1} == SHARED_KEYS
 
 
 def test_a_name_is_given_once_and_says_whose_it_is() -> None:
