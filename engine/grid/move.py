@@ -219,8 +219,8 @@ register_messages(
         "move.may_enter": "{what} may move onto this card's space and stay there",
         "move.extra": "when you move {who} in your Movement Phase, it may go {n} more {n?space|spaces}",
         "move.stops": "{who} ends its move when it comes next to this card",
-        "move.roll_to_leave": "a card on this space rolls a die to move off it: below {n} it takes 1 wound and stays "
-                              "for this turn",
+        "move.roll_to_leave": "a card on this space rolls a die to move off that space: below {n} it takes 1 wound and "
+                              "stays for this turn",
         "move.leave_cost": "{who} that leaves a space next to this card costs its player {n}, once per move",
         "move.exempt": "{who} leaves its space without a roll or a cost",
         "move.cannot": "{who} cannot be moved",

@@ -57,7 +57,7 @@ register_messages(
         "noun.card.many": "cards",
         "keyword.toughness": "Toughness {n}",
         "keyword.toughness.plain": "Toughness",
-        "keyword.toughness.reminder": " (each time damage is assigned to it, {n} of it is cancelled)",
+        "keyword.toughness.reminder": " (each time damage is assigned to this card, {n} of that damage is cancelled)",
         "keyword.counterstrike": "Counterstrike {n}",
         "keyword.counterstrike.plain": "Counterstrike",
         "keyword.counterstrike.reminder": " (as a defender, {n} combat damage to one attacker at once)",
@@ -115,7 +115,7 @@ register_messages(
         "inv.fx.search": "search your deck's top {n} cards for {what}; you may put it into this zone",
         "inv.fx.choose_zone": "choose your {zones}",
         "inv.fx.pay_or_lose": "each attacking unit gets -1 power until the end of the combat unless its "
-                              "controller spends {n|resource|resources} on it",
+                              "controller spends {n|resource|resources} for that unit",
         "inv.fx.resource_to_damage": "one of those resources becomes 1 damage on {who}",
         "val.fact.units_discarded": "unit card put into any discard pile this turn",
         "inv.ask.mulligan": "Keep these seven cards, or shuffle them back once and draw seven new ones?",

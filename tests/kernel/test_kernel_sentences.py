@@ -78,7 +78,7 @@ def test_a_pattern_tells_all_of_its_conditions(when: Any, text: str) -> None:
     (instead(destroyed(), GoesInstead("hand"), may=True),
      "If this card would be destroyed, you may choose that it goes to its owner's hand instead."),
     (instead(damaged(), CancelDamage(1), cost=Spend(1)),
-     "If this card would be dealt damage, spend 1 resource; if you do, 1 of it is cancelled."),
+     "If this card would be dealt damage, spend 1 resource; if you do, 1 of that damage is cancelled."),
     (forced(enters(), Draw(1), cost=Spend(1)), "Forced (spend 1 resource): When this card enters play, draw 1 card."),
     (action(Destroy(T), target=one(units.cost(0))), "Action: Destroy target unit with a printed cost of 0."),
     (action(Heal(None, units)), "Action: Heal all damage on each unit."),
