@@ -20,7 +20,6 @@ from typing import Any
 from engine.kernel.messages import Msg, register_messages, say
 from engine.kernel.rules import Rules
 from engine.kernel.run.frames import current
-from engine.kernel.state.contract import KernelRules
 from engine.kernel.state.state import RECORDS, Ent, Frame, State
 
 MAGIC = b"RIPOSTE1"
@@ -140,26 +139,30 @@ _IN_FLIGHT = ("frames", "links", "mods", "noted", "openings", "asks", "answers",
 """The parts of a dumped state that may point into programs."""
 
 
-def _strings(value: Any) -> Iterator[str]:
-    """Yield every string that could point into an ability: its id, or a block of it (``core-075/0@4``).
+def _strings(value: Any) -> set[str]:
+    """Return every string that could point into an ability: its id, or a block of it (``core-075/0@4``).
 
     What is merely offered (``act:7:0``, the replacement ``7:core-075/0``) is looked up when it is chosen.
     """
-    if isinstance(value, str):
-        if "/" in value:
-            yield value
-    elif isinstance(value, list | tuple):
-        for part in value:
-            yield from _strings(part)
-    elif isinstance(value, dict):
-        for part in value.values():
-            yield from _strings(part)
+    found: set[str] = set()
+    left = [value]
+    while left:
+        part = left.pop()
+        kind = type(part)
+        if kind is str:
+            if "/" in part:
+                found.add(part)
+        elif kind is list or kind is tuple:
+            left += part
+        elif kind is dict:
+            left += part.values()
+    return found
 
 
-def pins(rules: KernelRules[State], state: Body) -> dict[str, int]:
+def pins(rules: Rules, state: Body) -> dict[str, int]:
     """Return the checksum of every ability that anything in a dumped state points into."""
     known = rules.abilities
-    found = {text.partition("@")[0] for key in _IN_FLIGHT for text in _strings(state[key])}
+    found = {text.partition("@")[0] for text in _strings([state[key] for key in _IN_FLIGHT])}
     return {ab: known[ab].crc for ab in sorted(found) if ab in known}
 
 
