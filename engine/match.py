@@ -14,7 +14,7 @@ from typing import Any
 from engine.chain import chain_effects as links
 from engine.chain import window
 from engine.compound_moves import Line, line_verdict, lines_of
-from engine.games import DeckInfo, GameSpec
+from engine.games import GameSpec
 from engine.games import game as find_game
 from engine.kernel.decision import Decision, Option, Result, parse
 from engine.kernel.forms import Form, Table
@@ -26,6 +26,7 @@ from engine.kernel.state import snapshot as codec
 from engine.kernel.state.snapshot import MatchError, SnapshotError
 from engine.kernel.state.state import Ask, State
 from engine.refusals import Refusal, refusals_of
+from engine.setup import SeatSetup, deck_of, match_options, preset_of
 from engine.undo import NO_STEP, Steps
 
 ROUTINE_MODULES = (links, loops, program, triggers, window)
@@ -36,15 +37,6 @@ _STALE = Msg.of("answer.stale")
 _NOT_YOURS = Msg.of("answer.not_yours")
 _STEPS = ("answer", "stops", "take_back")
 """What leaves the remembered steps as they are."""
-
-
-@dataclass(frozen=True, slots=True)
-class SeatSetup:
-    """What a seat brings: a ready deck's key or a mapping of card codes to copies, and its stops preset."""
-
-    deck: str | Mapping[str, int]
-    name: str = ""
-    stops: str = "every"
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,12 +74,12 @@ class Match:
         spec = find_game(game)
         if not spec.seats[0] <= len(seats) <= spec.seats[1]:
             raise MatchError(Msg.of("setup.seats", low=spec.seats[0], high=spec.seats[1]))
-        st = State(spec.rules, len(seats), seed, _options(spec, options or {}))
+        st = State(spec.rules, len(seats), seed, match_options(spec, options or {}))
         decks = []
         for number, seat in enumerate(seats):
-            decks.append(_deck(spec, seat))
+            decks.append(deck_of(spec, seat))
             st.vars[f"name{number}"] = seat.name
-            st.policy[number] = spec.rules.policy(_preset(spec, seat.stops))
+            st.policy[number] = spec.rules.policy(preset_of(spec, seat.stops))
         spec.rules.setup(st, decks)
         run(st)
         match = cls(spec, st, 0)
@@ -101,9 +93,7 @@ class Match:
         if spec.arrange is None:
             raise MatchError(Msg.of("setup.no_positions"))
         Table(Form()).check("position", position)
-        options = position.get("options", {})
-        Table(Form()).check("position: options", options)
-        _options(spec, options)
+        match_options(spec, position.get("options", {}))
         match = cls(spec, spec.arrange(position), 0)
         match._take_log()
         return match
@@ -426,41 +416,6 @@ class Match:
         return told
 
 
-def _options(spec: GameSpec, options: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
-    """Return the match options with their defaults.  Raises :class:`MatchError` for an option or value unknown."""
-    given = {k: str(v).lower() if isinstance(v, bool) else str(v) for k, v in options.items()}
-    chosen = []
-    for option in spec.options:
-        value = given.pop(option.key, option.default)
-        if value not in [v for v, _ in option.choices]:
-            raise MatchError(Msg.of("setup.option", option=option.label, value=value))
-        chosen.append((option.key, value))
-    if given:
-        raise MatchError(Msg.of("setup.no_option", option=sorted(given)[0]))
-    return tuple(chosen)
-
-
-def _deck(spec: GameSpec, seat: SeatSetup) -> Any:
-    if isinstance(seat.deck, str):
-        if seat.deck not in spec.decks:
-            raise MatchError(Msg.of("setup.no_deck", deck=seat.deck))
-        return spec.decks[seat.deck]
-    cards = dict(seat.deck)
-    for code in cards:
-        if code not in spec.rules.cards:
-            raise MatchError(Msg.of("setup.no_card", card=str(code)))
-    bad = spec.check_deck(cards)
-    if bad is not None:
-        raise MatchError(bad)
-    return DeckInfo("", Msg.of("setup.own_deck"), cards)
-
-
-def _preset(spec: GameSpec, name: str) -> str:
-    if spec.presets and name not in [key for key, _ in spec.presets]:
-        raise MatchError(Msg.of("setup.no_preset", preset=name))
-    return name
-
-
 def _plain_answer(decision: Decision) -> str:
     """Return the default, else the simplest legal answer by shape."""
     if decision.default is not None:
@@ -489,13 +444,7 @@ register_messages(
     "en",
     {
         "setup.seats": "This game needs {low} to {high} players.",
-        "setup.option": "{value} is not a choice for {option}.",
-        "setup.no_option": "There is no option called {option}.",
-        "setup.no_deck": "There is no ready deck called {deck}.",
-        "setup.no_card": "There is no card with the code {card}.",
-        "setup.no_preset": "There is no set of stops called {preset}.",
         "setup.no_positions": "Positions of this game cannot be set up by hand.",
-        "setup.own_deck": "Own deck",
         "over.concede": "{who} concedes.",
     },
 )

@@ -7,48 +7,21 @@ from typing import Any
 
 from engine import Decision, MatchError, say
 from engine.cli.scenario import expect_board
+from engine.cli.scenario.expect_forms import (
+    CARD,
+    COMBAT,
+    DEEDS,
+    FROM_HAND,
+    LINES,
+    NO,
+    OPTIONS,
+    PENDING,
+    REFUSED,
+    SEAT_WORDS,
+)
 from engine.cli.scenario.script import SEAT
 from engine.cli.scenario.stage import Problem, Stage, differs
-from engine.kernel.forms import NAMES, Either, Flag, Form, Many, Nothing, OneOf, Record, Table, Text, Whole
-
-
-class _No(Form):
-    """Says that there is none."""
-
-    what = "null"
-
-    def takes(self, value: object) -> bool:
-        return value is None or value is False
-
-
-_COUNT = Whole(0)
-_NO = _No()
-_CARD_WORDS: dict[str, Form] = {
-    "damage": _COUNT, "tokens": Either(_COUNT, Table(_COUNT)), "corrupt": Flag(), "power": Whole(),
-    "hp": Either(Nothing(), Whole()), "controller": SEAT, "owner": SEAT, "zone": Text(), "attached": NAMES,
-    "questing": Either(_NO, Text()), "attacking": Flag(), "defending": Flag(), "assigned": _COUNT,
-    "keywords": Table(Either(_COUNT, Flag())), "facedown": Flag(), "traits": NAMES, "cost": Either(Nothing(), Whole()),
-}
-CARD = Record(_CARD_WORDS, name="a card")
-_LISTED = Many(Either(Text(), Record({"card": Text(), **_CARD_WORDS}, needs=("card",), name="a card")))
-SEAT_WORDS = Record({
-    "resources": _COUNT, "hand": NAMES, "hand_count": _COUNT, "deck_count": _COUNT, "deck_top": NAMES,
-    "discard": NAMES, "kingdom": _LISTED, "quest": _LISTED, "battlefield": _LISTED,
-    "developments": Table(Either(_COUNT, NAMES)), "sections": Table(Either(_COUNT, OneOf(("burning",)))),
-    "power": Table(Whole()), "hp": Table(Whole()),
-}, name="a seat")
-
-_ANSWER = Form()
-_OPTIONS = Many(_ANSWER)
-_LINES = Many(Either(Text(), Whole()))
-_FROM_HAND = {"play": "play", "develop": "dev", "summon": "summon", "event": "event", "wall": "wall"}
-"""What is done with a card in hand, and how its option's key begins."""
-_DEEDS = (*_FROM_HAND, "unit", "use", "key", "answer")
-REFUSED = Record({"seat": SEAT, **dict.fromkeys(_FROM_HAND, Text()), "unit": Text(), "use": Text(), "key": Text(),
-                  "answer": _ANSWER, "n": _COUNT, "reason": Text()})
-PENDING = Record({"seat": SEAT, "kind": Text(), "window": Text(empty=True), "shape": Text(), "text": Text(),
-                  "min": _COUNT, "max": _COUNT, "total": _COUNT, "default": Either(Nothing(), Text())})
-COMBAT = Record({"zone": Text(), "attackers": NAMES, "defenders": NAMES})
+from engine.kernel.forms import NAMES, Either, Flag, Form, Many, Nothing, OneOf, Table, Text, Whole
 
 Card = dict[str, Any]
 
@@ -254,8 +227,8 @@ def _only_offered(stage: Stage, value: list[Any]) -> Iterator[str]:
 
 def _refused(stage: Stage, value: list[Any]) -> Iterator[str]:
     for entry in value:
-        if sum(word in entry for word in _DEEDS) != 1:
-            raise Problem(f"each entry names one of: {', '.join(_DEEDS)}")
+        if sum(word in entry for word in DEEDS) != 1:
+            raise Problem(f"each entry names one of: {', '.join(DEEDS)}")
         for found, what in _refusal(stage, entry):
             if found is None:
                 yield f"{what} is not refused"
@@ -282,7 +255,7 @@ def _refusal(stage: Stage, entry: Mapping[str, Any]) -> Iterator[tuple[str | Non
         ent = stage.find(entry["unit"], lambda e: e.place in stage.spec.rules.in_play)
         key, what = f"unit:{ent.id}", f"choosing {entry['unit']}"
     else:
-        word = next(w for w in _FROM_HAND if w in entry)
+        word = next(w for w in FROM_HAND if w in entry)
         copies = [
             e
             for e in match.st.ents.values()
@@ -292,7 +265,7 @@ def _refusal(stage: Stage, entry: Mapping[str, Any]) -> Iterator[tuple[str | Non
         ]
         if not copies:
             raise Problem(f"there is no {entry[word]!r} in the hand of seat {seat}")
-        key, what = f"{_FROM_HAND[word]}:{copies[0].id}", f"{word} {entry[word]}"
+        key, what = f"{FROM_HAND[word]}:{copies[0].id}", f"{word} {entry[word]}"
     why = match.why_not(key, seat)
     yield (None if why is None else say(why)), what
 
@@ -432,21 +405,21 @@ _CHECKS: dict[str, tuple[Form, Callable[[Stage, Any], Iterator[str]]]] = {
     "seats": (Either(Table(SEAT_WORDS, SEAT), Many(SEAT_WORDS)), _seats),
     "cards": (Table(CARD), _cards),
     "gone": (NAMES, _gone),
-    "offered": (_OPTIONS, _offered),
-    "not_offered": (_OPTIONS, _not_offered),
-    "only_offered": (_OPTIONS, _only_offered),
+    "offered": (OPTIONS, _offered),
+    "not_offered": (OPTIONS, _not_offered),
+    "only_offered": (OPTIONS, _only_offered),
     "refused": (Many(REFUSED), _refused),
-    "events": (_LINES, _told(_in_order)),
-    "no_events": (_LINES, _told(_absent)),
-    "events_for": (Table(_LINES, SEAT), _told_to(_in_order)),
-    "no_events_for": (Table(_LINES, SEAT), _told_to(_absent)),
-    "pending": (Either(_NO, PENDING, Many(PENDING)), _pending),
+    "events": (LINES, _told(_in_order)),
+    "no_events": (LINES, _told(_absent)),
+    "events_for": (Table(LINES, SEAT), _told_to(_in_order)),
+    "no_events_for": (Table(LINES, SEAT), _told_to(_absent)),
+    "pending": (Either(NO, PENDING, Many(PENDING)), _pending),
     "turn": (Whole(1), _plain("turn")),
     "active": (SEAT, _plain("active")),
     "phase": (Text(), _plain("phase")),
     "window": (Either(Nothing(), Text(empty=True)), _plain("window")),
     "chain": (NAMES, _chain),
-    "combat": (Either(_NO, COMBAT), _combat),
+    "combat": (Either(NO, COMBAT), _combat),
     "over": (Either(Nothing(), Flag(), Text()), _over),
     "winner": (SEAT, _winner),
 }

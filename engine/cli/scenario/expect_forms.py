@@ -1,0 +1,45 @@
+"""What is to be written where a scenario says what it expects."""
+
+from __future__ import annotations
+
+from engine.cli.scenario.script import SEAT
+from engine.kernel.forms import NAMES, Either, Flag, Form, Many, Nothing, OneOf, Record, Table, Text, Whole
+
+
+class No(Form):
+    """Says that there is none."""
+
+    what = "null"
+
+    def takes(self, value: object) -> bool:
+        return value is None or value is False
+
+
+COUNT = Whole(0)
+NO = No()
+CARD_WORDS: dict[str, Form] = {
+    "damage": COUNT, "tokens": Either(COUNT, Table(COUNT)), "corrupt": Flag(), "power": Whole(),
+    "hp": Either(Nothing(), Whole()), "controller": SEAT, "owner": SEAT, "zone": Text(), "attached": NAMES,
+    "questing": Either(NO, Text()), "attacking": Flag(), "defending": Flag(), "assigned": COUNT,
+    "keywords": Table(Either(COUNT, Flag())), "facedown": Flag(), "traits": NAMES, "cost": Either(Nothing(), Whole()),
+}
+CARD = Record(CARD_WORDS, name="a card")
+LISTED = Many(Either(Text(), Record({"card": Text(), **CARD_WORDS}, needs=("card",), name="a card")))
+SEAT_WORDS = Record({
+    "resources": COUNT, "hand": NAMES, "hand_count": COUNT, "deck_count": COUNT, "deck_top": NAMES,
+    "discard": NAMES, "kingdom": LISTED, "quest": LISTED, "battlefield": LISTED,
+    "developments": Table(Either(COUNT, NAMES)), "sections": Table(Either(COUNT, OneOf(("burning",)))),
+    "power": Table(Whole()), "hp": Table(Whole()),
+}, name="a seat")
+
+ANSWER = Form()
+OPTIONS = Many(ANSWER)
+LINES = Many(Either(Text(), Whole()))
+FROM_HAND = {"play": "play", "develop": "dev", "summon": "summon", "event": "event", "wall": "wall"}
+"""What is done with a card in hand, and how its option's key begins."""
+DEEDS = (*FROM_HAND, "unit", "use", "key", "answer")
+REFUSED = Record({"seat": SEAT, **dict.fromkeys(FROM_HAND, Text()), "unit": Text(), "use": Text(), "key": Text(),
+                  "answer": ANSWER, "n": COUNT, "reason": Text()})
+PENDING = Record({"seat": SEAT, "kind": Text(), "window": Text(empty=True), "shape": Text(), "text": Text(),
+                  "min": COUNT, "max": COUNT, "total": COUNT, "default": Either(Nothing(), Text())})
+COMBAT = Record({"zone": Text(), "attackers": NAMES, "defenders": NAMES})

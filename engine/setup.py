@@ -1,0 +1,72 @@
+"""What a match is set up from: options, decks and stops, checked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from engine.games import DeckInfo, GameSpec
+from engine.kernel.forms import Form, Table
+from engine.kernel.messages import Msg, register_messages
+from engine.kernel.state.snapshot import MatchError
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSetup:
+    """What a seat brings: a ready deck's key or a mapping of card codes to copies, and its stops preset."""
+
+    deck: str | Mapping[str, int]
+    name: str = ""
+    stops: str = "every"
+
+
+def match_options(spec: GameSpec, options: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
+    """Return the match options with their defaults.  Raises :class:`MatchError` for an option or value unknown."""
+    Table(Form()).check("options", options)
+    given = {k: str(v).lower() if isinstance(v, bool) else str(v) for k, v in options.items()}
+    chosen = []
+    for option in spec.options:
+        value = given.pop(option.key, option.default)
+        if value not in [v for v, _ in option.choices]:
+            raise MatchError(Msg.of("setup.option", option=option.label, value=value))
+        chosen.append((option.key, value))
+    if given:
+        raise MatchError(Msg.of("setup.no_option", option=sorted(given)[0]))
+    return tuple(chosen)
+
+
+def deck_of(spec: GameSpec, seat: SeatSetup) -> DeckInfo:
+    """Return the deck that a seat brings.  Raises :class:`MatchError` for one unknown or against the rules."""
+    if isinstance(seat.deck, str):
+        if seat.deck not in spec.decks:
+            raise MatchError(Msg.of("setup.no_deck", deck=seat.deck))
+        return spec.decks[seat.deck]
+    cards = dict(seat.deck)
+    for code in cards:
+        if code not in spec.rules.cards:
+            raise MatchError(Msg.of("setup.no_card", card=str(code)))
+    bad = spec.check_deck(cards)
+    if bad is not None:
+        raise MatchError(bad)
+    return DeckInfo("", Msg.of("setup.own_deck"), cards)
+
+
+def preset_of(spec: GameSpec, name: str) -> str:
+    """Return the name of a set of stops.  Raises :class:`MatchError` for one that the game has not."""
+    if spec.presets and name not in [key for key, _ in spec.presets]:
+        raise MatchError(Msg.of("setup.no_preset", preset=name))
+    return name
+
+
+register_messages(
+    "en",
+    {
+        "setup.option": "{value} is not a choice for {option}.",
+        "setup.no_option": "There is no option called {option}.",
+        "setup.no_deck": "There is no ready deck called {deck}.",
+        "setup.no_card": "There is no card with the code {card}.",
+        "setup.no_preset": "There is no set of stops called {preset}.",
+        "setup.own_deck": "Own deck",
+    },
+)
