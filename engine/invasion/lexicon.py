@@ -39,7 +39,7 @@ LEXICON = Lexicon(
     traits=frozenset(TRAITS),
     keywords=frozenset(("toughness", "counterstrike", "scout", "limited", "hero_limit")),
     forms=frozenset(("action", "forced", "triggered", "constant", "instead", "attach")),
-    numbers=frozenset(("power", "hp", "toughness")),
+    numbers=frozenset(("power", "hp")),
     modifiers=frozenset(("gains", "blank", "control", "cost", "own_cost", "next_play", "no_cost", "tax", "pays",
                          "assign_add", "assign_double", "more_search", "more_look", "plays_from", "unaffected")),
     features=frozenset(("pool", "corruption", "facedown", "quests", "zones")),

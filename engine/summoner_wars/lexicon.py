@@ -24,9 +24,9 @@ LEXICON = Lexicon(
     traits=frozenset(("Ice Wall", "Vine Wall")),
     forms=frozenset(("event", "triggered", "constant", "instead", "action", "any_time", "anyone", "reaction",
                      "instead_of_attacking", "instead_of_moving")),
-    numbers=frozenset(("attack", "life", "reach")),
+    numbers=frozenset(("attack", "life")),
     modifiers=(GRID_MODIFIERS - {"leave_cost"}) | frozenset((
-        "gains", "blank", "cost", "own_cost", "next_play", "no_cost", "pays", "dearer",
+        "gains", "blank", "reach", "cost", "own_cost", "next_play", "no_cost", "pays", "dearer",
         "cannot_attack", "diagonal", "unattackable", "discarded_after", "summon_at",
     )),
     facets=GRID_FACETS | frozenset((

@@ -164,7 +164,7 @@ LEXICON = Lexicon(
     traits=frozenset(("Hero", "Flock", "Doomed")),
     keywords=frozenset(("toughness", "spite")),
     forms=frozenset(("action", "forced", "triggered", "constant", "instead", "attach")),
-    numbers=frozenset(("power", "hp", "toughness")),
+    numbers=frozenset(("power", "hp")),
     modifiers=frozenset(("gains", "blank", "control", "cost", "own_cost", "next_play", "no_cost", "tax", "pays",
                          "assign_add", "assign_double")),
     features=frozenset(("pool", "corruption", "facedown", "zones")),

@@ -1,0 +1,74 @@
+"""A game's lexicon tells the truth: what it says that the rules read is read, what it says that happens is produced."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from engine import games
+from engine.kernel.messages import message_ids
+
+ROOT = Path(__file__).resolve().parent.parent
+SPECS = [spec for spec in games() if type(spec.rules).__module__.startswith("engine.")]
+
+
+def files(packages: tuple[str, ...]) -> list[Path]:
+    """Return the files of the packages whose words a game reads, apart from lists of names and examples."""
+    return [path for package in packages for path in sorted((ROOT / package.replace(".", "/")).rglob("*.py"))
+            if path.stem not in ("lexicon", "examples", "messages") and "cards" not in path.parts]
+
+
+def strings(packages: tuple[str, ...]) -> Iterator[tuple[str, bool]]:
+    """Yield (string, whether it only declares a word's ``mod_key``) of the code."""
+    for path in files(packages):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        declared = {id(c) for n in ast.walk(tree) if isinstance(n, ast.Assign) for t in n.targets
+                    if isinstance(t, ast.Name) and t.id in ("mod_key", "GRID_MODIFIERS", "GRID_FACETS")
+                    for c in ast.walk(n.value)}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                yield node.value, id(node) in declared
+
+
+@pytest.mark.parametrize("spec", SPECS, ids=lambda s: s.name)
+def test_continuous_words_are_looked_for(spec) -> None:
+    lexicon = spec.rules.lexicon
+    read = {text.removeprefix("stat:") for text, declared in strings(lexicon.packages) if not declared}
+    computed = {"more_search", "more_look"}  # one name for both, put together where it is read
+    assert lexicon.modifiers - read - computed == set()
+
+
+@pytest.mark.parametrize("spec", SPECS, ids=lambda s: s.name)
+def test_events_happen(spec) -> None:
+    """Each is the kind of an event or how a card moves; turns and phases begin and end as their row says."""
+    lexicon = spec.rules.lexicon
+    made = {text for text, declared in strings(lexicon.packages) if not declared}
+    plain = {facet for facet in lexicon.facets if "." not in facet}
+    assert plain - made == set()
+    rows = {text for text in made if text.partition(":")[0] in ("begin", "end")}
+    for facet in lexicon.facets - plain:
+        kind, _, what = facet.partition(".")
+        word = {"began": "begin", "ended": "end"}.get(kind)
+        assert f"{word}:{what}" in rows if word else kind == "announced" and what in made, facet
+
+
+@pytest.mark.parametrize("spec", SPECS, ids=lambda s: s.name)
+def test_names_have_texts(spec) -> None:
+    lexicon, known = spec.rules.lexicon, message_ids()
+    for kind, ids in (("numbers", "number.{}"), ("flags", "flag.{}"), ("marks", "mark.{}"), ("phases", "phase.{}"),
+                      ("zones", "place.{}.title")):
+        assert {ids.format(name) for name in getattr(lexicon, kind)} - set(known) == set(), kind
+    for name in lexicon.keywords:
+        assert {f"keyword.{name}", f"keyword.{name}.plain"} & set(known), name
+
+
+@pytest.mark.parametrize("spec", SPECS, ids=lambda s: s.name)
+def test_the_pool_uses_names_of_the_lexicon(spec) -> None:
+    lexicon = spec.rules.lexicon
+    cards = [card for code, card in spec.rules.cards.items() if not code.startswith("test-")]
+    assert {card.kind for card in cards} <= lexicon.kinds
+    assert {card.race for card in cards} <= lexicon.races
+    assert {trait for card in cards for trait in card.traits} <= lexicon.traits
