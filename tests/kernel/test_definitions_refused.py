@@ -330,7 +330,8 @@ def test_its_right_neighbours_pass(d: AbilityDef) -> None:
 
 
 def test_every_game_checks_its_cards() -> None:
-    for spec in (*games(), toy.SPEC, toy_grid.SPEC):
+    own = [spec for spec in games() if type(spec.rules).__module__.startswith("engine.")]
+    for spec in (*own, toy.SPEC, toy_grid.SPEC):
         lexicon = spec.rules.lexicon
         assert lexicon is not None and lexicon.facets and lexicon.forms and lexicon.moments
         for c in spec.rules.cards.values():
