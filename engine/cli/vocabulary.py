@@ -62,7 +62,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print the page."""
-    specs = (game(args.game),) if args.game else games()
+    specs = (game(args.game),) if args.game else tuple(spec for spec in games() if spec.rules.lexicon is not None)
     print(page(specs))
     return 0
 
