@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.kernel.language.definitions import Ability
-from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.definitions import Ability, AbilityDef
+from engine.kernel.language.nodes import Ctx, this
 from engine.kernel.state.state import OPEN_GAINS, Ent, Mod, State
 
 
@@ -98,35 +98,27 @@ def read(st: State, eid: int, key: str) -> int:
     factor = 1
     void = False
     fixed: tuple[int, int] | None = None
-    rows = st.indexed("stat:" + key)
-    if rows:
+    if st.indexed("stat:" + key):
         cache[at] = base  # a value that reads itself sees its base form
         once = st.rules.counts_names_once
         counted: set[tuple[str, int]] = set()
-        for src, ab in rows:
-            d = st.rules.ability(ab).d
-            if not active(st, src, ab) or st.ents[src].stamp < since:
+        for _, i, stamp, d, word, c in _live(st, key, eid):
+            if stamp < since or not word.sel.has(st, c, eid):
                 continue
-            c = context(st, src)
-            for i, word in enumerate(d.mods):
-                if word.mod_key != key or not word.sel.has(st, c, eid):
+            if d.while_ is not None and not d.while_.holds(st, c):
+                continue
+            if once and d.name:
+                if (d.name, i) in counted:
                     continue
-                if d.while_ is not None and not d.while_.holds(st, c):
-                    break
-                if once and d.name:
-                    if (d.name, i) in counted:
-                        continue
-                    counted.add((d.name, i))
-                if word.form == "add":
-                    total += word.amount(st, c, eid)
-                elif word.form == "double":
-                    factor += 1
-                elif word.form == "void":
-                    void = True
-                else:
-                    stamp = st.ents[src].stamp
-                    if fixed is None or stamp > fixed[0]:
-                        fixed = (stamp, word.amount(st, c, eid))
+                counted.add((d.name, i))
+            if word.form == "add":
+                total += word.amount(st, c, eid)
+            elif word.form == "double":
+                factor += 1
+            elif word.form == "void":
+                void = True
+            elif fixed is None or stamp > fixed[0]:
+                fixed = (stamp, word.amount(st, c, eid))
     for mod in st.mods.values():
         if mod.key != key or mod.stamp < since or not reaches(st, mod, eid):
             continue
@@ -144,6 +136,36 @@ def read(st: State, eid: int, key: str) -> int:
     total = 0 if void else max(0, total * factor)
     cache[at] = total
     return total
+
+
+_Row = tuple[int, int, int, AbilityDef, Any, Ctx]
+"""Place in the index, number of the word, stamp of its source, ability, word, context."""
+
+
+def _live(st: State, key: str, eid: int) -> list[_Row]:
+    """Return the constants that work now and may change that number of the entity, in the order of the index.
+
+    Which work is found out once after each write; a word about its own card alone is met by no other card's reading.
+    """
+    cache = st.cache()
+    at = (0, "live:" + key)
+    if at not in cache:
+        own: dict[int, list[_Row]] = {}
+        wide: list[_Row] = []
+        for n, (src, ab) in enumerate(st.indexed("stat:" + key)):
+            if not active(st, src, ab):
+                continue
+            d, c, stamp = st.rules.ability(ab).d, context(st, src), st.ents[src].stamp
+            for i, word in enumerate(d.mods):
+                if word.mod_key == key:
+                    rows = own.setdefault(src, []) if word.sel == this else wide
+                    rows.append((n, i, stamp, d, word, c))
+        cache[at] = own, wide
+    own, wide = cache[at]
+    mine = own.get(eid)
+    if not mine or not wide:
+        return mine or wide
+    return sorted([*mine, *wide], key=lambda row: row[:2])
 
 
 def reaches(st: State, mod: Mod, eid: int) -> bool:
