@@ -20,6 +20,7 @@ from typing import Any
 from engine.kernel.messages import Msg, register_messages, say
 from engine.kernel.rules import Rules
 from engine.kernel.run.frames import current
+from engine.kernel.state.contract import Printed
 from engine.kernel.state.state import RECORDS, Ent, Frame, State
 
 MAGIC = b"RIPOSTE1"
@@ -159,7 +160,7 @@ def _strings(value: Any) -> set[str]:
     return found
 
 
-def pins(rules: Rules, state: Body) -> dict[str, int]:
+def pins(rules: Printed, state: Body) -> dict[str, int]:
     """Return the checksum of every ability that anything in a dumped state points into."""
     known = rules.abilities
     found = {text.partition("@")[0] for text in _strings([state[key] for key in _IN_FLIGHT])}
