@@ -56,6 +56,9 @@ def _pass_all(stage: Stage, value: Any) -> None:
     resolved by itself.
     """
     match = stage.match
+    if stage.resolved_unasked:
+        stage.resolved_unasked = False
+        return
     chain = bool(match.st.links)
     where = None
     for _ in range(LIMIT):

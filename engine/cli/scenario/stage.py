@@ -37,6 +37,8 @@ class Stage:
         self.spec = game(name)
         self.match = Match.arranged(name, position)
         self.start = self.match.st.event_seq
+        self.resolved_unasked = False
+        """True if the last answer began a chain that has resolved already, because nobody else could be asked."""
         self.watch: Callable[[Match], None] | None = None
 
     @property
@@ -261,7 +263,9 @@ class Stage:
         """Give an answer that must be accepted.  Raises :class:`Problem`."""
         if self.watch is not None:
             self.watch(self.match)
+        links = self.match.st.next_link
         result = self.match.submit(decision.id, answer, decision.seat)
+        self.resolved_unasked = self.match.st.next_link != links and not self.match.st.links
         if not result.ok:
             why = say(result.reason) if result.reason is not None else result.status
             raise Problem(f"{answer!r} is refused: {why} {self.describe(decision)}")
