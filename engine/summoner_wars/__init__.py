@@ -3,11 +3,11 @@
 from engine.games import GameSpec, OptionSpec, register_game
 from engine.kernel.messages import Msg
 from engine.summoner_wars import messages as _messages
-from engine.summoner_wars.arrange import arrange
 from engine.summoner_wars.card import numbers
-from engine.summoner_wars.decks import DECKS, check_deck
-from engine.summoner_wars.pool import RULES
-from engine.summoner_wars.stops import PRESETS, WINDOWS
+from engine.summoner_wars.cards.decks import DECKS, check_deck
+from engine.summoner_wars.cards.pool import RULES
+from engine.summoner_wars.seen.arrange import arrange
+from engine.summoner_wars.seen.stops import PRESETS, WINDOWS
 
 _LOADED = (_messages,)
 

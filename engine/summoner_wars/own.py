@@ -16,7 +16,7 @@ from engine.kernel.messages import Msg
 from engine.kernel.state.layers import active, gained, read, words
 from engine.kernel.state.state import Ev, State
 from engine.summoner_wars.card import SWCard
-from engine.summoner_wars.grants import extra_squares, widens
+from engine.summoner_wars.language.grants import extra_squares, widens
 
 MOVES, ATTACKS, FIRST_MOVES = 3, 3, 2
 SPACES = 2

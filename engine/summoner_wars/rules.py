@@ -9,14 +9,17 @@ from engine.kernel.language.definitions import Card
 from engine.kernel.messages import Msg
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import Ev, Frame, State, Was
-from engine.summoner_wars import audit, hints, legal, narrate, reactions, stops, turn, view
-from engine.summoner_wars.effects import DiscardCards
-from engine.summoner_wars.hosts import discarded_after
-from engine.summoner_wars.lexicon import LEXICON
-from engine.summoner_wars.nouns import on_team
+from engine.summoner_wars.cards.starts import start_of
+from engine.summoner_wars.language import reactions
+from engine.summoner_wars.language.effects import DiscardCards
+from engine.summoner_wars.language.hosts import discarded_after
+from engine.summoner_wars.language.lexicon import LEXICON
+from engine.summoner_wars.language.nouns import on_team
+from engine.summoner_wars.language.words import FROM_HAND
 from engine.summoner_wars.own import OwnRules
-from engine.summoner_wars.starts import start_of
-from engine.summoner_wars.words import FROM_HAND
+from engine.summoner_wars.seen import audit, hints, narrate, stops, view
+from engine.summoner_wars.turn import legal
+from engine.summoner_wars.turn import phases as turn
 
 
 class SummonerWarsRules(OwnRules):

@@ -7,15 +7,15 @@ from engine.kernel.language.abilities import choice_of, triggered
 from engine.kernel.language.modifiers import END_OF_TURN, Gains
 from engine.kernel.language.nodes import T, this
 from engine.summoner_wars.card import MELEE, event, unit
-from engine.summoner_wars.effects import (
+from engine.summoner_wars.cards.pool import RULES
+from engine.summoner_wars.language.effects import (
     DiscardCards,
     Unwound,
     wound,
 )
-from engine.summoner_wars.free import MoveUnit
-from engine.summoner_wars.nouns import units
-from engine.summoner_wars.pool import RULES
-from engine.summoner_wars.words import (
+from engine.summoner_wars.language.free import MoveUnit
+from engine.summoner_wars.language.nouns import units
+from engine.summoner_wars.language.words import (
     ability,
     event_card,
     start_of_turn,

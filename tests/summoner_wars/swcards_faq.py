@@ -13,7 +13,8 @@ from engine.kernel.language.modifiers import END_OF_TURN, YOUR_NEXT_TURN, Blank,
 from engine.kernel.language.nodes import T2, T, it, this
 from engine.kernel.run.program import Chosen
 from engine.summoner_wars.card import MELEE, RANGED, event, unit, wall
-from engine.summoner_wars.effects import (
+from engine.summoner_wars.cards.pool import RULES
+from engine.summoner_wars.language.effects import (
     DestroyCards,
     DiscardCards,
     Exchange,
@@ -22,15 +23,14 @@ from engine.summoner_wars.effects import (
     Unwound,
     wound,
 )
-from engine.summoner_wars.free import AttackWith, MoveUnit
-from engine.summoner_wars.hosts import PutOnto, carrier
-from engine.summoner_wars.nouns import (
+from engine.summoner_wars.language.free import AttackWith, MoveUnit
+from engine.summoner_wars.language.hosts import PutOnto, carrier
+from engine.summoner_wars.language.nouns import (
     cards,
     commons,
     units,
 )
-from engine.summoner_wars.pool import RULES
-from engine.summoner_wars.words import (
+from engine.summoner_wars.language.words import (
     CannotAttack,
     CannotBeAttacked,
     Diagonally,

@@ -8,20 +8,20 @@ from engine.kernel.language.abilities import choice_of, constant, triggered
 from engine.kernel.language.modifiers import END_OF_TURN, Gains, Gets, gets
 from engine.kernel.language.nodes import T, this
 from engine.summoner_wars.card import MELEE, RANGED, SWCard, event, unit, wall
-from engine.summoner_wars.effects import (
+from engine.summoner_wars.cards.pool import RULES
+from engine.summoner_wars.language.effects import (
     DestroyCards,
     PlaceFromPile,
     wound,
 )
-from engine.summoner_wars.free import AttackWith, MoveUnit
-from engine.summoner_wars.nouns import (
+from engine.summoner_wars.language.free import AttackWith, MoveUnit
+from engine.summoner_wars.language.nouns import (
     cards,
     summoners,
     units,
     walls,
 )
-from engine.summoner_wars.pool import RULES
-from engine.summoner_wars.words import (
+from engine.summoner_wars.language.words import (
     ability,
     after_attack_phase,
     end_of_phase,

@@ -25,14 +25,14 @@ from engine.kernel.language.prices import Taxed
 from engine.kernel.language.selectors import Flag
 from engine.kernel.language.text import ability_text
 from engine.summoner_wars.card import MELEE, SWCard, unit
-from engine.summoner_wars.effects import DiscardCards, Place, Takes, as_many, wound
-from engine.summoner_wars.free import AttackWith, MoveUnit, SummonFree
-from engine.summoner_wars.grants import MaySummon, SummonAt
-from engine.summoner_wars.lexicon import FACTIONS
-from engine.summoner_wars.nouns import cards, commons, hand_cards, hand_commons, units, walls
-from engine.summoner_wars.pool import RULES
-from engine.summoner_wars.search import Search, champion_cards, found
-from engine.summoner_wars.words import (
+from engine.summoner_wars.cards.pool import RULES
+from engine.summoner_wars.language.effects import DiscardCards, Place, Takes, as_many, wound
+from engine.summoner_wars.language.free import AttackWith, MoveUnit, SummonFree
+from engine.summoner_wars.language.grants import MaySummon, SummonAt
+from engine.summoner_wars.language.lexicon import FACTIONS
+from engine.summoner_wars.language.nouns import cards, commons, hand_cards, hand_commons, units, walls
+from engine.summoner_wars.language.search import Search, champion_cards, found
+from engine.summoner_wars.language.words import (
     CannotAttack,
     CannotBeAttacked,
     after_movement_phase,

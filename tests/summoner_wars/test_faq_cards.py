@@ -11,11 +11,11 @@ from engine.grid.attack import AlsoAttacks, before_attack
 from engine.kernel.language.abilities import triggered
 from engine.kernel.language.text import card_text
 from engine.summoner_wars.card import MELEE, unit
+from engine.summoner_wars.cards.decks import DECKS
 from engine.summoner_wars.cards.faq_examples import FAQ_EXAMPLES
-from engine.summoner_wars.decks import DECKS
-from engine.summoner_wars.nouns import units
-from engine.summoner_wars.pool import RULES
-from engine.summoner_wars.words import ability
+from engine.summoner_wars.cards.pool import RULES
+from engine.summoner_wars.language.nouns import units
+from engine.summoner_wars.language.words import ability
 
 QUAKER = unit("test-faqcards-quaker", "Elm Quaker", "common", "Phoenix Elves", 1, 3, 1, MELEE,
               *ability("Quake", triggered(before_attack(), AlsoAttacks(units.enemy))))

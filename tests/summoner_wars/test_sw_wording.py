@@ -11,10 +11,10 @@ from engine.grid.space import within
 from engine.kernel.language.abilities import instead, triggered
 from engine.kernel.language.nodes import count, this
 from engine.kernel.language.text import ability_text
-from engine.summoner_wars.effects import Unwound, wound
-from engine.summoner_wars.hosts import IgnoreWounds, WoundsGoTo, wounded
-from engine.summoner_wars.nouns import units
-from engine.summoner_wars.words import Wounds, start_of_turn
+from engine.summoner_wars.language.effects import Unwound, wound
+from engine.summoner_wars.language.hosts import IgnoreWounds, WoundsGoTo, wounded
+from engine.summoner_wars.language.nouns import units
+from engine.summoner_wars.language.words import Wounds, start_of_turn
 
 
 def described(name: str) -> str:

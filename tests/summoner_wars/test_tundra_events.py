@@ -7,7 +7,7 @@ from sw_kit import Table, phoenix, table, tundra
 
 from engine import say
 from engine.kernel.language.text import card_text
-from engine.summoner_wars.pool import RULES
+from engine.summoner_wars.cards.pool import RULES
 
 
 def event(hand: list[str], orcs: dict, elves: dict, dice: list[int] | None = None, *, elf: dict | None = None,

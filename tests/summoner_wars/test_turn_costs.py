@@ -11,9 +11,9 @@ from engine.kernel.language.abilities import constant, triggered
 from engine.kernel.language.nodes import Count
 from engine.kernel.language.prices import Costs, NextPlay, NoCost, OwnCost
 from engine.summoner_wars.card import MELEE, unit
-from engine.summoner_wars.nouns import hand_commons, units
-from engine.summoner_wars.pool import RULES
-from engine.summoner_wars.words import ability, start_of_phase
+from engine.summoner_wars.cards.pool import RULES
+from engine.summoner_wars.language.nouns import hand_commons, units
+from engine.summoner_wars.language.words import ability, start_of_phase
 
 OAKS = "Phoenix Elves"
 

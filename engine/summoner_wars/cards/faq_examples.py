@@ -15,15 +15,15 @@ from engine.kernel.language.modifiers import END_OF_TURN, YOUR_NEXT_TURN, Gains,
 from engine.kernel.language.nodes import T, this, your_turn
 from engine.kernel.run.program import Chosen
 from engine.summoner_wars.card import MELEE, RANGED, event, unit, wall
-from engine.summoner_wars.effects import (
+from engine.summoner_wars.language.effects import (
     DiscardCards,
     Exchange,
     PlaceEach,
     PlaceFromPile,
 )
-from engine.summoner_wars.free import AttackWith, MoveUnit
-from engine.summoner_wars.hosts import GoesUnder, PreventWounds, discard_under, wounded
-from engine.summoner_wars.nouns import (
+from engine.summoner_wars.language.free import AttackWith, MoveUnit
+from engine.summoner_wars.language.hosts import GoesUnder, PreventWounds, discard_under, wounded
+from engine.summoner_wars.language.nouns import (
     called,
     cards,
     commons,
@@ -33,7 +33,7 @@ from engine.summoner_wars.nouns import (
     vine_walls,
     walls,
 )
-from engine.summoner_wars.words import (
+from engine.summoner_wars.language.words import (
     CannotAttack,
     CannotBeAttacked,
     Diagonally,

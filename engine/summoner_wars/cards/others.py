@@ -8,16 +8,16 @@ from engine.kernel.language.abilities import constant, instead, triggered
 from engine.kernel.language.modifiers import END_OF_TURN, Blank, Gets
 from engine.kernel.language.nodes import Capped, count, it, this
 from engine.summoner_wars.card import MELEE, RANGED, unit
-from engine.summoner_wars.effects import (
+from engine.summoner_wars.language.effects import (
     Unwound,
     wound,
 )
-from engine.summoner_wars.hosts import GoesUnder, units_under
-from engine.summoner_wars.nouns import (
+from engine.summoner_wars.language.hosts import GoesUnder, units_under
+from engine.summoner_wars.language.nouns import (
     commons,
     units,
 )
-from engine.summoner_wars.words import (
+from engine.summoner_wars.language.words import (
     ability,
     kills,
     start_of_turn,

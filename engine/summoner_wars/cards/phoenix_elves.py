@@ -14,7 +14,7 @@ from engine.kernel.language.modifiers import END_OF_TURN, Gains, Gets
 from engine.kernel.language.nodes import AllOf, T, this
 from engine.kernel.run.program import Chosen
 from engine.summoner_wars.card import MELEE, RANGED, event, unit, wall
-from engine.summoner_wars.effects import (
+from engine.summoner_wars.language.effects import (
     DiscardCards,
     DrainMagic,
     Place,
@@ -24,8 +24,8 @@ from engine.summoner_wars.effects import (
     as_many,
     wound,
 )
-from engine.summoner_wars.grants import MayBuild, MaySummon, SummonAt
-from engine.summoner_wars.nouns import (
+from engine.summoner_wars.language.grants import MayBuild, MaySummon, SummonAt
+from engine.summoner_wars.language.nouns import (
     called,
     cards,
     commons,
@@ -35,8 +35,8 @@ from engine.summoner_wars.nouns import (
     units,
     walls,
 )
-from engine.summoner_wars.search import Search, cards_named, champion_cards, found
-from engine.summoner_wars.words import (
+from engine.summoner_wars.language.search import Search, cards_named, champion_cards, found
+from engine.summoner_wars.language.words import (
     DeckEmpty,
     FewerUnits,
     ReachOf,

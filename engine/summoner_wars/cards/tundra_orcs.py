@@ -21,13 +21,13 @@ from engine.kernel.language.control import Wait
 from engine.kernel.language.nodes import T, at_least, count, this
 from engine.kernel.run.program import Chosen
 from engine.summoner_wars.card import MELEE, RANGED, event, unit, wall
-from engine.summoner_wars.effects import (
+from engine.summoner_wars.language.effects import (
     DiscardCards,
     PlaceFromPile,
     wound,
 )
-from engine.summoner_wars.free import AttackWith, MoveUnit, SummonFree
-from engine.summoner_wars.hosts import (
+from engine.summoner_wars.language.free import AttackWith, MoveUnit, SummonFree
+from engine.summoner_wars.language.hosts import (
     DiscardedAfter,
     IgnoreWounds,
     NoAbilities,
@@ -37,7 +37,7 @@ from engine.summoner_wars.hosts import (
     discard_this,
     wounded_by_attack,
 )
-from engine.summoner_wars.nouns import (
+from engine.summoner_wars.language.nouns import (
     called,
     cards,
     commons,
@@ -47,8 +47,8 @@ from engine.summoner_wars.nouns import (
     units,
     walls,
 )
-from engine.summoner_wars.search import Search, champion_cards
-from engine.summoner_wars.words import (
+from engine.summoner_wars.language.search import Search, champion_cards
+from engine.summoner_wars.language.words import (
     CannotAttack,
     Dearer,
     FewerUnits,

@@ -19,10 +19,10 @@ from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import run
 from engine.kernel.state.snapshot import MatchError
 from engine.kernel.state.state import Ent, State
-from engine.summoner_wars import turn
 from engine.summoner_wars.card import CARDS, UNITS, SWCard
-from engine.summoner_wars.pool import RULES
-from engine.summoner_wars.stops import PRESETS
+from engine.summoner_wars.cards.pool import RULES
+from engine.summoner_wars.seen.stops import PRESETS
+from engine.summoner_wars.turn import phases as turn
 
 Position = Mapping[str, Any]
 SEATS = (2, 4)

@@ -19,9 +19,9 @@ from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import ask
 from engine.kernel.run.program import Op, quoted
 from engine.kernel.state.state import Ev, Frame, State
-from engine.summoner_wars import narrate
 from engine.summoner_wars.card import SWCard
 from engine.summoner_wars.own import own
+from engine.summoner_wars.seen import narrate
 
 found = Ref("found", "sw.ref.found")
 """What the search before has found, wherever it lies now."""

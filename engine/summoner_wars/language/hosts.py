@@ -21,7 +21,7 @@ from engine.kernel.messages import register_messages
 from engine.kernel.run.program import Op
 from engine.kernel.state.state import Ev, State
 from engine.summoner_wars.card import UNITS
-from engine.summoner_wars.nouns import SWSel
+from engine.summoner_wars.language.nouns import SWSel
 
 # -- references --------------------------------------------------------------------------------------------
 

@@ -18,9 +18,9 @@ from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import ask
 from engine.kernel.run.program import AskChoice, Chosen, Op, TakeChoice, propose
 from engine.kernel.state.state import Ev, Frame, State
-from engine.summoner_wars.nouns import on_team
+from engine.summoner_wars.language.nouns import on_team
+from engine.summoner_wars.language.words import magic_of, unit_counts
 from engine.summoner_wars.own import own
-from engine.summoner_wars.words import magic_of, unit_counts
 
 
 @dataclass(frozen=True)

@@ -24,9 +24,9 @@ from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import DONE, Routine, ask, give
 from engine.kernel.run.program import Op
 from engine.kernel.state.state import Ask, Ev, Frame, State
-from engine.summoner_wars.anytime import could, free, options, use
-from engine.summoner_wars.grants import no_hand
+from engine.summoner_wars.language.grants import no_hand
 from engine.summoner_wars.own import own
+from engine.summoner_wars.turn.anytime import could, free, options, use
 
 # -- moving ------------------------------------------------------------------------------------------------
 

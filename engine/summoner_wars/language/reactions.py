@@ -16,10 +16,10 @@ from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import DONE, Routine, ask, give
 from engine.kernel.run.program import Op
 from engine.kernel.state.state import Ask, Ev, Frame, State
-from engine.summoner_wars.anytime import unseen, use
-from engine.summoner_wars.legal import event_ability, header_fails
+from engine.summoner_wars.language.words import made
 from engine.summoner_wars.own import own
-from engine.summoner_wars.words import made
+from engine.summoner_wars.turn.anytime import unseen, use
+from engine.summoner_wars.turn.legal import event_ability, header_fails
 
 WINDOW = "reaction"
 

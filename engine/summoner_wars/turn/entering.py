@@ -14,8 +14,8 @@ from engine.kernel.run.frames import DONE, Routine, ask, give
 from engine.kernel.run.targets import back_option
 from engine.kernel.run.watchers import heard
 from engine.kernel.state.state import Ask, Ev, Frame, State
+from engine.summoner_wars.language.words import spend_magic
 from engine.summoner_wars.own import own
-from engine.summoner_wars.words import spend_magic
 
 enter = Routine("sw.enter", fixed_point=True)
 

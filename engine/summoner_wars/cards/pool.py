@@ -1,12 +1,13 @@
 """All cards of the game: a new faction is a module of ``cards`` and a line here."""
 
-from engine.summoner_wars import acts, entering, perform, turn
 from engine.summoner_wars.cards.faq_examples import FAQ_EXAMPLES
 from engine.summoner_wars.cards.others import OTHERS
 from engine.summoner_wars.cards.phoenix_elves import PHOENIX
+from engine.summoner_wars.cards.retired import RETIRED
 from engine.summoner_wars.cards.tundra_orcs import TUNDRA
-from engine.summoner_wars.retired import RETIRED
 from engine.summoner_wars.rules import SummonerWarsRules
+from engine.summoner_wars.turn import acts, entering, perform
+from engine.summoner_wars.turn import phases as turn
 
 ROUTINE_MODULES = (acts, entering, perform, turn)
 

@@ -14,8 +14,8 @@ from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, ask
 from engine.kernel.run.watchers import heard
 from engine.kernel.state.state import Ask, Ev, Frame, State
-from engine.summoner_wars import acts
 from engine.summoner_wars.own import own
+from engine.summoner_wars.turn import acts
 
 HAND_SIZE = 5
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from engine.games import DeckInfo
 from engine.kernel.messages import Msg
-from engine.summoner_wars.pool import RULES
-from engine.summoner_wars.starts import BY_SUMMONER, PE, STARTS, TO, Start
+from engine.summoner_wars.cards.pool import RULES
+from engine.summoner_wars.cards.starts import BY_SUMMONER, PE, STARTS, TO, Start
 
 DECK_SIZE, CHAMPIONS, COMMONS, EVENTS, WALLS = 34, 3, 18, 9, 3
 MOST_COPIES = 10

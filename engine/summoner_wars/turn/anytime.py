@@ -10,10 +10,10 @@ from engine.kernel.decision import Option
 from engine.kernel.language.definitions import Ability
 from engine.kernel.messages import Msg
 from engine.kernel.state.state import Ev, State
-from engine.summoner_wars.legal import ability_fails, event_ability, find_ability, header_fails
+from engine.summoner_wars.language.words import ANY_TIME, Magic
 from engine.summoner_wars.own import own
-from engine.summoner_wars.perform import push_perform
-from engine.summoner_wars.words import ANY_TIME, Magic
+from engine.summoner_wars.turn.legal import ability_fails, event_ability, find_ability, header_fails
+from engine.summoner_wars.turn.perform import push_perform
 
 
 def ability_options(st: State, seat: int, kinds: tuple[str, ...]) -> list[Option]:

@@ -9,12 +9,12 @@ from engine.kernel.decision import Option
 from engine.kernel.messages import Msg
 from engine.kernel.run.frames import DONE, Routine, ask
 from engine.kernel.state.state import Ask, Frame, State
-from engine.summoner_wars.anytime import ability_options, could, held_options, may_hold, options, use
 from engine.summoner_wars.card import UNITS
-from engine.summoner_wars.grants import granted, widens
-from engine.summoner_wars.legal import event_fails
+from engine.summoner_wars.language.grants import granted, widens
+from engine.summoner_wars.language.words import ANY_TIME, magic_of
 from engine.summoner_wars.own import own
-from engine.summoner_wars.words import ANY_TIME, magic_of
+from engine.summoner_wars.turn.anytime import ability_options, could, held_options, may_hold, options, use
+from engine.summoner_wars.turn.legal import event_fails
 
 act = Routine("sw.act", fixed_point=True)
 

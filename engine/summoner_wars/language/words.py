@@ -16,7 +16,7 @@ from engine.kernel.language.selectors import with_article
 from engine.kernel.language.speech import Speech, tx
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import Ev, State
-from engine.summoner_wars.nouns import cards, on_team, units
+from engine.summoner_wars.language.nouns import cards, on_team, units
 
 # -- moments -----------------------------------------------------------------------------------------------
 

@@ -14,9 +14,9 @@ from engine.kernel.run.targets import choose_targets, feasible
 from engine.kernel.state.layers import active, words
 from engine.kernel.state.state import State
 from engine.summoner_wars.card import UNITS
-from engine.summoner_wars.grants import granted, widens
+from engine.summoner_wars.language.grants import granted, widens
+from engine.summoner_wars.language.words import FROM_HAND, magic_of
 from engine.summoner_wars.own import own
-from engine.summoner_wars.words import FROM_HAND, magic_of
 
 Reason = tuple[Any, ...]
 """Why something cannot be done: a message id suffix and parameters."""
