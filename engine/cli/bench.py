@@ -13,9 +13,9 @@ import statistics
 import subprocess
 import sys
 import time
+from collections.abc import Mapping
 from random import Random
 from types import ModuleType
-from typing import Any
 
 from engine import Match, SeatSetup, default_game, game
 from engine.cli.chance import counts, step
@@ -63,28 +63,30 @@ def run(args: argparse.Namespace) -> int:
     samples = _samples(args.game, args.seed)
     report = _report(args.game, players, moves, samples)
     if not args.no_board:
-        report["board"] = _board()
-        report["ok"] = report["ok"] and report["board"]["ok"]
+        board = _board()
+        report["board"] = board
+        report["ok"] = report["ok"] and board["ok"]
     print(json.dumps(report, indent=2))
     return 0 if report["ok"] else 1
 
 
-def _board() -> dict[str, Any]:
+def _board() -> dict[str, object]:
     """Have the pictures measured by their own command: the engine knows nothing of them."""
     command = [sys.executable, "-m", "render", "bench"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603 - a fixed command
     if done.returncode:
         return {"note": "boards could not be measured", "ok": False}
-    found: dict[str, Any] = json.loads(done.stdout)
+    found: dict[str, object] = json.loads(done.stdout)
     return {**found, "goals": {**BOARD_GOALS, **DRAWING_GOALS}, "ok": boards_good(found)}
 
 
-def boards_good(found: dict[str, Any]) -> bool:
+def boards_good(found: Mapping[str, object]) -> bool:
     """Tell whether the boards of every game meet their goals, and the drawing process its own where it is known."""
     rows = [row for row in found.values() if isinstance(row, dict) and "ratio" in row]
-    worker = found.get("worker") or {}
+    worker = found.get("worker")
+    held = worker if isinstance(worker, dict) else {}
     return bool(rows) and all(row[key] <= goal for row in rows for key, goal in BOARD_GOALS.items()) and all(
-        worker.get(key) is None or worker[key] <= goal for key, goal in DRAWING_GOALS.items()
+        held.get(key) is None or held[key] <= goal for key, goal in DRAWING_GOALS.items()
     )
 
 
@@ -182,7 +184,7 @@ def _samples(name: str, seed: int) -> dict[str, Samples]:
     return {"met": met, "largest": largest}
 
 
-def _measured(samples: dict[str, Samples]) -> dict[str, Any]:
+def _measured(samples: dict[str, Samples]) -> dict[str, float | None]:
     met, largest = samples["met"].summary(), samples["largest"].summary()
     return {
         "fork_submit_us": met["fork_submit_us"],
@@ -194,8 +196,8 @@ def _measured(samples: dict[str, Samples]) -> dict[str, Any]:
 
 def _report(
     name: str, players: dict[str, _Player], moves: _ChessPlayer | None, samples: dict[str, Samples]
-) -> dict[str, Any]:
-    report: dict[str, Any] = {
+) -> dict[str, object]:
+    report: dict[str, object] = {
         "game": name,
         "python": platform.python_version(),
         "clock": "process time",

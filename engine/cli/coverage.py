@@ -11,11 +11,21 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
-from typing import Any
+from typing import TypedDict
 
 ROOT = Path(__file__).resolve().parents[2]
 LISTS = ROOT / "tests" / "rules"
 KNOWN = ROOT / "tests" / "rules" / "ids.yaml"
+
+
+class Shown(TypedDict):
+    """What the tests show of a game's rules; ``failing`` names the tests of each rule that did not pass."""
+
+    wanted: int
+    shown: list[str]
+    missing: list[str]
+    failing: dict[str, list[str]]
+    beyond: list[str]
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -73,16 +83,14 @@ def read_games() -> dict[str, str]:
     return {rule: name for name, rules in data.items() for rule in rules}
 
 
-def report(
-    wanted: list[str], tests: dict[str, dict[str, str]], games: dict[str, str]
-) -> dict[str, dict[str, Any]]:
+def report(wanted: list[str], tests: dict[str, dict[str, str]], games: dict[str, str]) -> dict[str, Shown]:
     """Sort the wanted ids by game into shown, missing and failing; ``beyond`` are shown but not wanted.
 
     ``tests`` maps ids to the outcomes of the tests that carry them.
     """
-    out: dict[str, dict[str, Any]] = {}
+    out: dict[str, Shown] = {}
 
-    def row(name: str) -> dict[str, Any]:
+    def row(name: str) -> Shown:
         return out.setdefault(name, {"wanted": 0, "shown": [], "missing": [], "failing": {}, "beyond": []})
 
     for rule in dict.fromkeys(wanted):
@@ -106,7 +114,7 @@ def report(
     return out
 
 
-def _print(games: dict[str, dict[str, Any]]) -> None:
+def _print(games: dict[str, Shown]) -> None:
     for name, row in sorted(games.items()):
         print(
             f"{name}: {len(row['shown'])} of {row['wanted']} shown, {len(row['missing'])} missing, "

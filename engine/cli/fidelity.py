@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 from engine import Match
 from engine.cli.chance import step
@@ -22,7 +21,7 @@ def _need(good: bool, what: str) -> None:
         raise Unfaithful(what)
 
 
-def _seen(match: Match, seat: int) -> dict[str, Any]:
+def _seen(match: Match, seat: int) -> dict[str, object]:
     """Return what a seat sees, but not which window is open: the fork may have taken back what opened it."""
     return {key: value for key, value in match.view(seat).items() if key not in ("window", "step")}
 

@@ -6,7 +6,6 @@ import statistics
 import time
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
 
 from engine import Match
 from engine.cli.chance import TRIES, random_answer
@@ -53,7 +52,7 @@ class Samples:
         self.load += other.load
         self.size += other.size
 
-    def summary(self) -> dict[str, Any]:
+    def summary(self) -> dict[str, float | None]:
         """Return medians, and the largest save."""
 
         def median(values: list[float]) -> float | None:

@@ -12,16 +12,17 @@ import json
 import lzma
 import sys
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import TypedDict, TypeVar
 
 from engine import Match, SeatSetup, game, games, repeat
 from engine.cli import scenario
 from engine.cli.chance import step
 from engine.cli.coverage import ROOT
+from engine.cli.scenario import Scenario
 from engine.cli.selfplay import deck_rows
 from engine.kernel.state import snapshot
 
@@ -35,6 +36,37 @@ REGRET = 0.15
 """How often a step is taken back where it can be."""
 ON = 25
 """How many answers each snapshot is played on for."""
+
+
+class Save(TypedDict):
+    """A snapshot after ``at`` entries of the journal, and what it shows that none before did."""
+
+    shows: list[str]
+    at: int
+    body: dict[str, object]
+
+
+class Journal(TypedDict):
+    """A match by chance with its snapshots; ``entries`` are those of :attr:`Match.journal`."""
+
+    game: str
+    seed: int
+    seats: list[dict[str, str]]
+    options: dict[str, str]
+    entries: list[dict[str, object]]
+    winners: tuple[int, ...]
+    saves: list[Save]
+
+
+class Release(TypedDict):
+    """The saves of a game; ``positions`` come from scenarios."""
+
+    game: str
+    matches: list[Journal]
+    positions: list[Save]
+
+
+R = TypeVar("R")
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -80,7 +112,7 @@ class Recorder:
 
     seen: set[str] = field(default_factory=set)
 
-    def look(self, match: Match) -> dict[str, Any] | None:
+    def look(self, match: Match) -> Save | None:
         """Return the snapshot's row if the position shows something that none before has shown."""
         new = moments(match) - self.seen if match.over is None else frozenset()
         if not new:
@@ -104,7 +136,7 @@ def add(folder: Path) -> None:
         print(f"{spec.name}: {len(rows)} journals, {count} snapshots, {len(recorder.seen)} kinds of moments")
 
 
-def _played(name: str, seed: int, recorder: Recorder) -> dict[str, Any]:
+def _played(name: str, seed: int, recorder: Recorder) -> Journal:
     """Play a match by chance and return it with its snapshots."""
     spec, dice = game(name), Random(seed)
     decks = deck_rows(name)
@@ -132,7 +164,7 @@ class Scene:
     """A scenario of a game."""
 
     game: str
-    scenario: Any
+    scenario: Scenario
 
 
 def _scenes() -> Iterator[Scene]:
@@ -141,7 +173,7 @@ def _scenes() -> Iterator[Scene]:
             yield Scene(one.data.get("game", games()[0].name), one)
 
 
-def _staged(scene: Scene, recorder: Recorder) -> list[dict[str, Any]]:
+def _staged(scene: Scene, recorder: Recorder) -> list[Save]:
     """Play a scenario and return the snapshots of what no match has shown."""
     rows = []
 
@@ -154,36 +186,36 @@ def _staged(scene: Scene, recorder: Recorder) -> list[dict[str, Any]]:
     return rows
 
 
-def _body(data: bytes) -> dict[str, Any]:
-    body: dict[str, Any] = json.loads(zlib.decompress(data[12:]))
+def _body(data: bytes) -> dict[str, object]:
+    body: dict[str, object] = json.loads(zlib.decompress(data[12:]))
     return body
 
 
 # -- checking --------------------------------------------------------------------------------------------
 
 
-def read(path: Path) -> dict[str, Any]:
+def read(path: Path) -> Release:
     """Return a file of saves."""
-    data: dict[str, Any] = json.loads(lzma.decompress(path.read_bytes()))
+    data: Release = json.loads(lzma.decompress(path.read_bytes()))
     return data
 
 
-def check(data: dict[str, Any]) -> Iterator[str]:
+def check(data: Release) -> Iterator[str]:
     """Yield what is wrong with the saves of a game as this release plays them."""
     for row in data["matches"]:
         yield from _told(f"match {row['seed']}", _check_match, row)
-    for row in data["positions"]:
-        yield from _told(f"position that shows {', '.join(row['shows'])}", _check_position, row)
+    for save in data["positions"]:
+        yield from _told(f"position that shows {', '.join(save['shows'])}", _check_position, save)
 
 
-def _told(where: str, do: Any, row: dict[str, Any]) -> Iterator[str]:
+def _told(where: str, do: Callable[[R], Iterator[str]], row: R) -> Iterator[str]:
     try:
         yield from (f"{where}: {problem}" for problem in do(row))
     except Exception as error:  # one match must not hide the others
         yield f"{where}: {type(error).__name__}: {error}"
 
 
-def _check_match(row: dict[str, Any]) -> Iterator[str]:
+def _check_match(row: Journal) -> Iterator[str]:
     """Play a journal again; at each snapshot it must be the same match, and stay it for some answers."""
     match = Match.new(row["game"], row["seed"], [SeatSetup(**seat) for seat in row["seats"]], row["options"])
     match.remember = True
@@ -208,7 +240,7 @@ def _check_match(row: dict[str, Any]) -> Iterator[str]:
         yield "what was saved near the end does not end as the match did"
 
 
-def _check_position(row: dict[str, Any]) -> Iterator[str]:
+def _check_position(row: Save) -> Iterator[str]:
     """Play on from a snapshot by chance, beside a copy that is saved and loaded at each answer."""
     match, dice = _load(row["body"]), Random(row["at"])
     for _ in range(ON):
@@ -221,7 +253,7 @@ def _check_position(row: dict[str, Any]) -> Iterator[str]:
             break
 
 
-def _load(body: dict[str, Any]) -> Match:
+def _load(body: dict[str, object]) -> Match:
     packed = zlib.compress(json.dumps(body, separators=(",", ":")).encode(), 1)
     return Match.from_bytes(snapshot.MAGIC + zlib.crc32(packed).to_bytes(4, "big") + packed)
 

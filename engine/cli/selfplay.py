@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from random import Random
 from types import FrameType
-from typing import Any
+from typing import TypedDict
 
 from engine import Match, MatchError, SeatSetup, game
 from engine.cli.chance import counts, step
@@ -41,6 +41,15 @@ class Plan:
     check: bool
 
 
+class Failure(TypedDict):
+    """What went wrong in a match, at which of its answers."""
+
+    seed: int
+    decision: int
+    what: str
+    traceback: str
+
+
 @dataclass
 class Played:
     """What became of one match."""
@@ -51,7 +60,7 @@ class Played:
     turns: int = 0
     winners: tuple[int, ...] = ()
     samples: Samples = field(default_factory=Samples)
-    error: dict[str, Any] | None = None
+    error: Failure | None = None
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -193,7 +202,7 @@ def play_match(plan: Plan, played: Played) -> None:
 
 def summary(
     plan: Plan, args: argparse.Namespace, results: list[Played], wall: float, jobs: int
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """Return the report of a run."""
     samples = Samples()
     winners = {str(seat): 0 for seat in range(len(plan.decks[0]))}

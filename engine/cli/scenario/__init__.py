@@ -3,6 +3,6 @@
 The format is described in ``tests/scenarios/README.md``.
 """
 
-from engine.cli.scenario.files import configure, play, read, run
+from engine.cli.scenario.files import Scenario, configure, play, read, run
 
-__all__ = ["configure", "play", "read", "run"]
+__all__ = ["Scenario", "configure", "play", "read", "run"]
