@@ -2,11 +2,15 @@
 
 from functools import partial
 
-from engine.invasion.cards.core import set_card
-from engine.invasion.words import KINGDOM, units
-from engine.kernel.language.abilities import destroyed, instead
-from engine.kernel.language.costs import spend
-from engine.kernel.language.modifiers import GoesInstead
+from engine.invasion.cards.language import (
+    KINGDOM,
+    GoesInstead,
+    destroyed,
+    instead,
+    set_card,
+    spend,
+    units,
+)
 
 dark_elf = partial(set_card, "assault-on-ulthuan", "Dark Elf")
 

@@ -2,10 +2,13 @@
 
 from functools import partial
 
-from engine.invasion.cards.core import set_card
-from engine.invasion.words import units
-from engine.kernel.language.abilities import attach_to, constant
-from engine.kernel.language.modifiers import Controls
+from engine.invasion.cards.language import (
+    Controls,
+    attach_to,
+    constant,
+    set_card,
+    units,
+)
 
 dark_elf = partial(set_card, "bleeding-sun", "Dark Elf")
 

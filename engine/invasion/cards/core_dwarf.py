@@ -2,53 +2,62 @@
 
 from functools import partial
 
-from engine.invasion.cards.core import HERO, core_card
-from engine.invasion.words import (
+from engine.invasion.cards.language import (
     BATTLEFIELD,
+    END_OF_TURN,
+    HERO,
     KINGDOM,
     QUEST,
+    T2,
     ChooseZone,
-    PayOrLosePower,
-    SearchForSupport,
-    after_damage_assigned,
-    developments,
-    sections,
-    supports,
-    unit_cards,
-    units,
-    zone_attacked,
-)
-from engine.kernel.language.abilities import (
-    action,
-    another,
-    attach_to,
-    beginning,
-    constant,
-    enters,
-    forced,
-    leaves,
-    one,
-    triggered,
-    up_to,
-)
-from engine.kernel.language.control import EachPlayer, Then
-from engine.kernel.language.costs import sacrifice_cost, spend
-from engine.kernel.language.effects import (
+    Chosen,
+    Costs,
+    Count,
     Deal,
     Destroy,
     DevelopTop,
+    EachPlayer,
+    FactCount,
     Gain,
+    HasTokens,
     Heal,
     MoveDamage,
+    PayOrLosePower,
     PutTokens,
     SacrificeOp,
+    SearchForSupport,
+    Shield,
     Shuffle,
+    T,
+    Taxed,
+    Then,
+    ZoneMate,
+    action,
+    after_damage_assigned,
+    another,
+    at_least,
+    attach_to,
+    beginning,
+    constant,
+    core_card,
+    developments,
+    either_of,
+    enters,
+    forced,
+    gets,
+    leaves,
+    one,
+    sacrifice_cost,
+    sections,
+    spend,
+    supports,
+    this,
+    triggered,
+    unit_cards,
+    units,
+    up_to,
+    zone_attacked,
 )
-from engine.kernel.language.modifiers import END_OF_TURN, Shield, gets
-from engine.kernel.language.nodes import T2, Count, FactCount, HasTokens, T, at_least, this
-from engine.kernel.language.prices import Costs, Taxed
-from engine.kernel.language.selectors import ZoneMate, either_of
-from engine.kernel.run.program import Chosen
 
 dwarf = partial(core_card, "Dwarf")
 

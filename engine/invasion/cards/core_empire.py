@@ -2,9 +2,13 @@
 
 from functools import partial
 
-from engine.chain.chain_effects import Copy, Links
-from engine.invasion.cards.core import core_card
-from engine.kernel.language.abilities import action, one
+from engine.invasion.cards.language import (
+    Copy,
+    Links,
+    action,
+    core_card,
+    one,
+)
 
 empire = partial(core_card, "Empire")
 

@@ -1,13 +1,31 @@
 """Core set: the neutral cards."""
 
-from engine.invasion.cards.core import core_card
-from engine.invasion.words import BATTLEFIELD, KINGDOM, QUEST, developments, sections, supports, units
-from engine.kernel.language.abilities import action, constant, damaged, instead, one, per_turn
-from engine.kernel.language.definitions import Card
-from engine.kernel.language.effects import Destroy, ReturnToHand
-from engine.kernel.language.modifiers import CancelDamage, gets
-from engine.kernel.language.nodes import Count, T, at_least, this
-from engine.kernel.language.prices import OwnCost
+from engine.invasion.cards.language import (
+    BATTLEFIELD,
+    KINGDOM,
+    QUEST,
+    CancelDamage,
+    Card,
+    Count,
+    Destroy,
+    OwnCost,
+    ReturnToHand,
+    T,
+    action,
+    at_least,
+    constant,
+    core_card,
+    damaged,
+    developments,
+    gets,
+    instead,
+    one,
+    per_turn,
+    sections,
+    supports,
+    this,
+    units,
+)
 
 
 def neutral(number: int, name: str, kind: str, cost: int, *abilities: object, power: int = 0,

@@ -2,45 +2,60 @@
 
 from functools import partial
 
-from engine.invasion.cards.core import HERO, core_card
-from engine.invasion.words import (
+from engine.invasion.cards.language import (
     BATTLEFIELD,
+    END_OF_TURN,
+    HERO,
     KINGDOM,
     QUEST,
+    T2,
+    Chosen,
+    Costs,
+    Deal,
+    Destroy,
+    EachPlayer,
+    Either,
+    HasTokens,
+    If,
     Indirect,
+    Is,
+    NextPlay,
+    PaysWith,
+    PutTokens,
     ResourceToDamage,
-    attachments,
-    developments,
-    intact,
-    opponent_collects,
-    sections,
-    supports,
-    unit_cards,
-    units,
-    your_turn,
-)
-from engine.kernel.language.abilities import (
+    SacrificeOp,
+    T,
+    TurnFaceup,
+    Wait,
     action,
     another,
+    at_least,
     attach_to,
+    attachments,
     beginning,
     constant,
+    core_card,
+    developments,
+    either_of,
     ending,
     enters,
     exactly_x,
     forced,
+    gets,
+    intact,
     one,
+    opponent_collects,
     per_turn,
+    sacrifice_cost,
+    sections,
+    spend,
+    supports,
+    this,
     triggered,
+    unit_cards,
+    units,
+    your_turn,
 )
-from engine.kernel.language.control import EachPlayer, Either, If, Wait
-from engine.kernel.language.costs import sacrifice_cost, spend
-from engine.kernel.language.effects import Deal, Destroy, PutTokens, SacrificeOp, TurnFaceup
-from engine.kernel.language.modifiers import END_OF_TURN, gets
-from engine.kernel.language.nodes import T2, HasTokens, Is, T, at_least, this
-from engine.kernel.language.prices import Costs, NextPlay, PaysWith
-from engine.kernel.language.selectors import either_of
-from engine.kernel.run.program import Chosen
 
 orc = partial(core_card, "Orc")
 

@@ -3,49 +3,68 @@
 Cave Goblins attack after the phase, Sand Goblins hide, Shadow Elves stalk, Swamp Orcs grow Vine Walls.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 
-from engine.grid.count import AttackBonus, WoundedFrom
-from engine.grid.move import Exempt, ExtraSpaces, MayEnter, RollToLeave, crosses
-from engine.grid.space import S, spaces_next_to, within
-from engine.kernel.language.abilities import choice_of, choices_of, constant, instead, per_turn, triggered
-from engine.kernel.language.modifiers import END_OF_TURN, YOUR_NEXT_TURN, Gains, gets
-from engine.kernel.language.nodes import T, this, your_turn
-from engine.kernel.run.program import Chosen
-from engine.summoner_wars.card import MELEE, RANGED, event, unit, wall
-from engine.summoner_wars.language.effects import (
-    DiscardCards,
-    Exchange,
-    PlaceEach,
-    PlaceFromPile,
-)
-from engine.summoner_wars.language.free import AttackWith, MoveUnit
-from engine.summoner_wars.language.hosts import GoesUnder, PreventWounds, discard_under, wounded
-from engine.summoner_wars.language.nouns import (
-    called,
-    cards,
-    commons,
-    commons_and_champions,
-    summoners,
-    units,
-    vine_walls,
-    walls,
-)
-from engine.summoner_wars.language.words import (
+from engine.summoner_wars.cards.language import (
+    END_OF_TURN,
+    MELEE,
+    RANGED,
+    YOUR_NEXT_TURN,
+    AttackBonus,
+    AttackWith,
     CannotAttack,
     CannotBeAttacked,
+    Chosen,
     Diagonally,
+    DiscardCards,
+    Exchange,
+    Exempt,
+    ExtraSpaces,
     FewerUnits,
+    Gains,
+    GoesUnder,
+    MayEnter,
+    MoveUnit,
     NextTo,
+    PlaceEach,
+    PlaceFromPile,
+    PreventWounds,
+    RollToLeave,
+    S,
     SidePile,
+    T,
+    WoundedFrom,
     ability,
     after_attack_phase,
     at_any_time,
+    called,
+    cards,
+    choice_of,
+    choices_of,
+    commons,
+    commons_and_champions,
+    constant,
+    crosses,
+    discard_under,
     end_of_turn,
+    event,
     event_card,
+    gets,
+    instead,
     kills,
+    per_turn,
+    spaces_next_to,
+    summoners,
+    this,
+    triggered,
+    unit,
+    units,
+    vine_walls,
+    wall,
+    walls,
+    within,
+    wounded,
+    your_turn,
 )
 
 CAVE_GOBLINS, SAND_GOBLINS, SHADOW_ELVES = "Cave Goblins", "Sand Goblins", "Shadow Elves"

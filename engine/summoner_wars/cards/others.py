@@ -1,26 +1,31 @@
 """Cards of factions whose decks are not ready yet."""
 
-from __future__ import annotations
-
-from engine.grid.move import MayPass, passes_through
-from engine.grid.space import within
-from engine.kernel.language.abilities import constant, instead, triggered
-from engine.kernel.language.modifiers import END_OF_TURN, Blank, Gets
-from engine.kernel.language.nodes import Capped, count, it, this
-from engine.summoner_wars.card import MELEE, RANGED, unit
-from engine.summoner_wars.language.effects import (
+from engine.summoner_wars.cards.language import (
+    END_OF_TURN,
+    MELEE,
+    RANGED,
+    Blank,
+    Capped,
+    Gets,
+    GoesUnder,
+    MayPass,
     Unwound,
-    wound,
-)
-from engine.summoner_wars.language.hosts import GoesUnder, units_under
-from engine.summoner_wars.language.nouns import (
-    commons,
-    units,
-)
-from engine.summoner_wars.language.words import (
     ability,
+    commons,
+    constant,
+    count,
+    instead,
+    it,
     kills,
+    passes_through,
     start_of_turn,
+    this,
+    triggered,
+    unit,
+    units,
+    units_under,
+    within,
+    wound,
 )
 
 OTHERS = (

@@ -1,51 +1,74 @@
 """Phoenix Elves: Prince Elien and Queen Maldaria."""
 
-from __future__ import annotations
-
-from engine.grid.attack import Lives, Missed, attacked, attacker
-from engine.grid.count import AttackBonus, MoreWounds, Unrolled
-from engine.grid.dice import on, roll
-from engine.grid.move import ExtraSpaces, MayPass, mover, moves_away
-from engine.grid.space import OnTheWay, S, in_line, space_left, spaces_next_to
-from engine.kernel.language.abilities import choice_of, constant, triggered
-from engine.kernel.language.control import If, Then
-from engine.kernel.language.effects import Draw
-from engine.kernel.language.modifiers import END_OF_TURN, Gains, Gets
-from engine.kernel.language.nodes import AllOf, T, this
-from engine.kernel.run.program import Chosen
-from engine.summoner_wars.card import MELEE, RANGED, event, unit, wall
-from engine.summoner_wars.language.effects import (
+from engine.summoner_wars.cards.language import (
+    END_OF_TURN,
+    MELEE,
+    RANGED,
+    AllOf,
+    AttackBonus,
+    Chosen,
+    DeckEmpty,
     DiscardCards,
     DrainMagic,
+    Draw,
+    ExtraSpaces,
+    FewerUnits,
+    Gains,
+    Gets,
+    If,
+    Lives,
+    MayBuild,
+    MayPass,
+    MaySummon,
+    Missed,
+    MoreWounds,
+    OnTheWay,
     Place,
     PlaceEach,
     PlaceFromPile,
+    ReachOf,
+    S,
+    Search,
+    SummonAt,
+    T,
     Takes,
+    Then,
+    Unrolled,
+    ability,
     as_many,
-    wound,
-)
-from engine.summoner_wars.language.grants import MayBuild, MaySummon, SummonAt
-from engine.summoner_wars.language.nouns import (
+    attacked,
+    attacker,
     called,
     cards,
+    cards_named,
+    champion_cards,
+    choice_of,
     commons,
     commons_and_champions,
-    hand_cards,
-    together,
-    units,
-    walls,
-)
-from engine.summoner_wars.language.search import Search, cards_named, champion_cards, found
-from engine.summoner_wars.language.words import (
-    DeckEmpty,
-    FewerUnits,
-    ReachOf,
-    ability,
+    constant,
     end_of_turn,
+    event,
     event_card,
+    found,
+    hand_cards,
+    in_line,
     instead_of_attacking,
     magic,
+    mover,
+    moves_away,
+    on,
+    roll,
+    space_left,
+    spaces_next_to,
     start_of_turn,
+    this,
+    together,
+    triggered,
+    unit,
+    units,
+    wall,
+    walls,
+    wound,
 )
 
 PHOENIX_ELVES = "Phoenix Elves"

@@ -1,67 +1,79 @@
 """Tundra Orcs: Grognack and Torgan."""
 
-from __future__ import annotations
-
-from engine.grid.attack import AlsoAttacks, after_attack, attacker, before_attack
-from engine.grid.count import (
+from engine.summoner_wars.cards.language import (
+    MELEE,
+    RANGED,
     AllOrNothing,
+    AlsoAttacks,
     AttackBonus,
+    AttackWith,
+    CannotAttack,
+    CannotMove,
+    Chosen,
+    Dearer,
+    DiscardCards,
+    DiscardedAfter,
+    FewerUnits,
     HitsAs,
     HitsFrom,
     HurtByMisses,
-    OnlyIfAllHit,
-    Unrolled,
-    WoundedFrom,
-)
-from engine.grid.dice import on, roll
-from engine.grid.move import CannotMove, moves, passed
-from engine.grid.space import S, spaces_next_to, within
-from engine.kernel.language.abilities import choice_of, constant, instead, per_turn, triggered
-from engine.kernel.language.control import Wait
-from engine.kernel.language.nodes import T, at_least, count, this
-from engine.kernel.run.program import Chosen
-from engine.summoner_wars.card import MELEE, RANGED, event, unit, wall
-from engine.summoner_wars.language.effects import (
-    DiscardCards,
-    PlaceFromPile,
-    wound,
-)
-from engine.summoner_wars.language.free import AttackWith, MoveUnit, SummonFree
-from engine.summoner_wars.language.hosts import (
-    DiscardedAfter,
     IgnoreWounds,
-    NoAbilities,
-    PutOnto,
-    carrier,
-    covered,
-    discard_this,
-    wounded_by_attack,
-)
-from engine.summoner_wars.language.nouns import (
-    called,
-    cards,
-    commons,
-    hand_commons,
-    ice_walls,
-    lying_events,
-    units,
-    walls,
-)
-from engine.summoner_wars.language.search import Search, champion_cards
-from engine.summoner_wars.language.words import (
-    CannotAttack,
-    Dearer,
-    FewerUnits,
+    MoveUnit,
     NextTo,
+    NoAbilities,
+    OnlyIfAllHit,
+    PlaceFromPile,
+    PutOnto,
+    S,
+    Search,
     SidePile,
+    SummonFree,
+    T,
+    Unrolled,
+    Wait,
+    WoundedFrom,
     Wounds,
     ability,
+    after_attack,
     after_attack_phase,
     at_any_time,
+    at_least,
+    attacker,
+    before_attack,
+    called,
+    cards,
+    carrier,
+    champion_cards,
+    choice_of,
+    commons,
+    constant,
+    count,
+    covered,
+    discard_this,
     during,
+    event,
     event_card,
+    hand_commons,
+    ice_walls,
+    instead,
     instead_of_attacking,
+    lying_events,
     magic,
+    moves,
+    on,
+    passed,
+    per_turn,
+    roll,
+    spaces_next_to,
+    this,
+    triggered,
+    unit,
+    units,
+    wall,
+    walls,
+    within,
+    wound,
+    wounded_by_attack,
 )
 
 TUNDRA_ORCS = "Tundra Orcs"

@@ -1,0 +1,38 @@
+"""Each game has one room with all terms that its cards are written with."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+from pathlib import Path
+
+import pytest
+
+from engine.cli.vocabulary import terms
+from engine.games import game
+
+ROOT = Path(__file__).resolve().parent.parent
+GAMES = sorted(path.parent.parent.name for path in (ROOT / "engine").glob("*/cards/language.py"))
+NO_SETS = ("__init__", "language", "pool", "decks", "starts", "retired")
+"""What stands beside the sets of cards."""
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_room_holds_every_term_that_the_game_reads(name: str) -> None:
+    room = importlib.import_module(f"engine.{name}.cards.language")
+    read = {term.name for term in terms((game(name),)) if term.shown and not term.name.startswith(".")}
+    assert read and sorted(read - set(room.__all__)) == []
+    assert [word for word in room.__all__ if not hasattr(room, word)] == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_cards_are_written_with_the_room_alone(name: str) -> None:
+    sets = [path for path in (ROOT / "engine" / name / "cards").glob("*.py")
+            if path.stem not in NO_SETS]
+    assert sets
+    for path in sets:
+        found = [node for node in ast.parse(path.read_text(encoding="utf-8")).body
+                 if isinstance(node, ast.Import | ast.ImportFrom)]
+        rooms = [node.module for node in found if isinstance(node, ast.ImportFrom)]
+        assert len(found) <= 2, path
+        assert [room for room in rooms if room and room.startswith("engine")] == [f"engine.{name}.cards.language"], path
