@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.chain.announce import action_fails, action_key, card_fails, find_action, reason_msg
 from engine.chain.hooks import ChainHooks
 from engine.kernel.decision import Option
+from engine.kernel.language.facts import Played
 from engine.kernel.messages import Msg
 from engine.kernel.state.state import State
 
 
 class ChainRules(ChainHooks):
     """What may be played or used, and why not, by the checks of announcing."""
+
+    counted: Mapping[str, frozenset[str]] = {"announced": frozenset({Played.facet})}
 
     def why_not(self, st: State, key: str, seat: int) -> Msg | None:
         """Return the first check that something not offered fails.

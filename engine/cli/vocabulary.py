@@ -25,13 +25,13 @@ from engine.kernel.language.costs import Cost
 from engine.kernel.language.definitions import AbilityDef, Card, Target, When
 from engine.kernel.language.lexicon import CALLED, Lexicon
 from engine.kernel.language.nodes import Cond, Node, Reference, Val
-from engine.kernel.language.selectors import Sel, Test
+from engine.kernel.language.selectors import Filters, Sel, Test
 from engine.kernel.language.text import ability_text, card_text
 from engine.kernel.run.program import Op
 
 KINDS = ("forms", "targets", "triggers", "nouns", "filters", "references", "values", "conditions", "costs", "effects",
          "control", "modifiers", "replacements", "durations and limits")
-BASES = frozenset(("Node", "Reference", "Ref", "Val", "Cond", "Cost", "Op", "Test", "AttackWord", "MoveWord",
+BASES = frozenset(("Node", "Reference", "Ref", "Val", "Cond", "Cost", "Fact", "Op", "Test", "AttackWord", "MoveWord",
                    "AbilityDef", "Target", "End", "AskChoice", "TakeChoice", "Sel", "SWSel", "Called", "made"))
 """What other words are built on, and what is compiled: nobody writes them into a card."""
 _RESULTS = {"AbilityDef": "forms", "tuple[AbilityDef, ...]": "forms", "Target": "targets", "When": "triggers",
@@ -187,7 +187,7 @@ def filters(package: str) -> Iterator[tuple[str, str]]:
     for module in modules(package):
         for name in own_names(module):
             cls = getattr(module, name)
-            if inspect.isclass(cls) and issubclass(cls, Sel):
+            if inspect.isclass(cls) and issubclass(cls, Filters):
                 for key, part in vars(cls).items():
                     function: Any = part.fget if isinstance(part, property) else part
                     if not key.startswith("_") and getattr(function, "__annotations__", {}).get("return") == "Self":

@@ -10,6 +10,7 @@ from engine.invasion.words import ZONES
 from engine.kernel.decision import Option
 from engine.kernel.language.definitions import NEXT, WAIT, Program
 from engine.kernel.language.nodes import Ctx, Node
+from engine.kernel.language.selectors import cards_fault
 from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import ask
@@ -58,6 +59,9 @@ class PlaysFrom(Node):
     place: str
     sel: Any
     mod_key = "plays_from"
+
+    def fault(self) -> tuple[str, str]:
+        return cards_fault(self.sel)
 
     def say(self, lc: Speech) -> str:
         return tx("inv.mod.plays_from", lc, what=self.sel.plural(lc), place=tx(f"place.{self.place}", lc))

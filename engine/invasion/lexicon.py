@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.invasion.faq import FAQ_1_3, FAQ_1_6
-from engine.invasion.words import ZONES
+from engine.invasion.words import ZONES, PutInDiscard
+from engine.kernel.language.facts import Played
 from engine.kernel.language.lexicon import Lexicon
 from engine.kernel.language.modifiers import END_OF_COMBAT, END_OF_PHASE, END_OF_TURN, REST_OF_GAME
 
@@ -50,10 +51,11 @@ LEXICON = Lexicon(
         "damaged", "healed", "corrupted", "restored", "facedown", "faceup", "control", "targeted", "burned",
         "collected",
         "attacking", "defending", "zone_attacked", "dealt_combat", "survived", "announced.play", "announced.develop",
+        "enters_discard",
     )),
     flags=frozenset(("damaged", "corrupt", "ready", "attacking", "defending", "burning", "intact")),
     marks=frozenset(("resource",)),
-    facts=frozenset(("units_discarded", *(f"played_{race}_unit" for race in RACES))),
+    facts=frozenset((Played.facet, PutInDiscard.facet)),
     zones=frozenset(ZONES),
     places=frozenset((*ZONES, "here", "corresponding", "hand", "deck", "discard")),
     phases=frozenset(_steps("phase")),

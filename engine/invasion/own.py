@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol, cast
 
-from engine.kernel.language.definitions import Card
 from engine.kernel.language.nodes import Ctx
-from engine.kernel.language.selectors import Sel
 from engine.kernel.messages import Msg
 from engine.kernel.state.state import State
 
@@ -37,9 +35,6 @@ class Kingdoms(Protocol):
 
     def may_enter(self, st: State, code: str, zone: str, seat: int) -> bool:
         """True if a card may enter play in a zone: unique, Hero and text-box limits (INV-ENTER-PUT-TEXT)."""
-
-    def fits_cost(self, card: Card, sel: Sel, st: State, c: Ctx) -> bool:
-        """True if a card that is not in play passes the cost filters of a selector (printed cost alone)."""
 
     def cards_seen(self, st: State, seat: int, how: str, n: int) -> int:
         """Return how many cards a seat searches or looks at; a card that changes the one leaves the other alone."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -13,12 +14,11 @@ from engine.invasion.lexicon import LEXICON
 from engine.invasion.words import SECTION_HIT_POINTS, SECTION_POWER, ZONES
 from engine.kernel.decision import Option
 from engine.kernel.language.abilities import damaged, instead, triggered
-from engine.kernel.language.definitions import Card
 from engine.kernel.language.effects import Deal
 from engine.kernel.language.keywords import Keyword, KeywordNumber
 from engine.kernel.language.modifiers import CancelDamage
-from engine.kernel.language.nodes import num, this
-from engine.kernel.language.selectors import CostAtMost, Sel, place_of
+from engine.kernel.language.nodes import this
+from engine.kernel.language.selectors import place_of
 from engine.kernel.messages import Msg
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.program import Chosen
@@ -61,6 +61,7 @@ class InvasionRules(ChainRules):
     kept_vars = ("attackers", "defenders")
     zones = ZONES
     keyword_terms = (TOUGHNESS, SCOUT, COUNTERSTRIKE, LIMITED, HERO_LIMIT)
+    counted: Mapping[str, frozenset[str]] = {**ChainRules.counted, "moved": frozenset({words.PutInDiscard.facet})}
 
     # -- cards ------------------------------------------------------------------------------------------
 
@@ -351,11 +352,8 @@ class InvasionRules(ChainRules):
         card = self.cards[link.code]
         if link.kind == "develop":
             st.add_fact("turn", "developed", link.ctl)
-        elif link.kind == "play":
-            if card.keyword("limited") is not None:
-                st.add_fact("turn", "limited", link.ctl)
-            if card.kind == "unit":
-                st.add_fact("turn", f"played_{card.race}_unit", link.ctl)
+        elif link.kind == "play" and card.keyword("limited") is not None:
+            st.add_fact("turn", "limited", link.ctl)
         narrate.announced(st, link, spent)
 
     def enter(self, st: State, link: Link) -> None:
@@ -392,7 +390,8 @@ class InvasionRules(ChainRules):
             return (f"{ev.kind}.{ev.data[0]}",)
         if ev.kind == "control":
             return ("control", "enters_zone") if ev.to else ("control",)
-        return super().facets(st, ev)
+        facets = super().facets(st, ev)
+        return (*facets, "enters_discard") if ev.kind == "moved" and ev.to == "discard" else facets
 
     def forbidden(self, st: State, ev: Ev) -> bool:
         """A burning section takes no damage (INV-QA-BURNING-NO-DAMAGE); some cards no effect of another card."""
@@ -423,11 +422,7 @@ class InvasionRules(ChainRules):
         checks.after_move(st, ev, was)
 
     def happened(self, st: State, ev: Ev) -> None:
-        if ev.kind == "moved" and ev.to == "discard" and ev.was is not None:
-            card = self.cards.get(ev.was.code)
-            if card is not None and card.kind == "unit":
-                st.add_fact("turn", "units_discarded", 0)
-        elif ev.kind == "facedown":
+        if ev.kind == "facedown":
             checks.leave_combat(st, ev.who)
         narrate.happened(st, ev)
 
@@ -454,10 +449,6 @@ class InvasionRules(ChainRules):
     def zone_of(self, st: State, c: dict[str, Any]) -> tuple[str, int]:
         """Return the zone of an ability's source, or the one it was last in."""
         return place_of(st, c)
-
-    def fits_cost(self, card: Card, sel: Sel, st: State, c: dict[str, Any]) -> bool:
-        """True if a card that is not in play passes the cost filters of a selector (printed cost alone)."""
-        return all(card.printed_cost <= num(t.n, st, c) for t in sel.tests if isinstance(t, CostAtMost))
 
     def tell_search(self, st: State, seat: int, src: int, names: tuple[str, ...]) -> None:
         """Tell the searcher what was found, and the others that there was a search."""

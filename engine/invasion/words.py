@@ -8,9 +8,10 @@ from typing import Any
 from engine.invasion.own import own
 from engine.kernel.decision import Option
 from engine.kernel.language.definitions import NEXT, WAIT, Program, When
+from engine.kernel.language.facts import Fact
 from engine.kernel.language.modifiers import END_OF_COMBAT, create_mod
 from engine.kernel.language.nodes import Ctx, InPhase, InStep, YourTurn, this
-from engine.kernel.language.selectors import SCOPES, At, Flag, Sel
+from engine.kernel.language.selectors import ANYWHERE, SCOPES, At, Flag, Sel, print_fault
 from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import Msg
 from engine.kernel.run.frames import ask
@@ -35,9 +36,6 @@ def _place(name: str) -> Any:
 
 
 SCOPES["inv.capital"] = _place("capital")
-SCOPES["inv.discard"] = _place("discard")
-SCOPES["inv.hand"] = _place("hand")
-SCOPES["inv.anywhere"] = lambda st: tuple(st.ents)
 
 units = Sel("unit", ("unit",))
 supports = Sel("support", ("support",))
@@ -47,7 +45,14 @@ developments = Sel("development", ("development",))
 cards = Sel("card", ("unit", "support", "quest", "development"))
 sections = Sel("section", ("section",), "inv.capital")
 intact = sections.where(Flag("intact"))
-unit_cards = Sel("unit", ("unit",), "inv.anywhere")
+
+# Cards wherever they are: to be played, searched for, counted; and bound to a place, as unit_cards.in_discard.yours.
+any_cards = Sel("card", ("unit", "support", "quest", "tactic"), ANYWHERE)
+unit_cards = Sel("unit_card", ("unit",), ANYWHERE)
+support_cards = Sel("support_card", ("support",), ANYWHERE)
+attachment_cards = Sel("card", ("support",), ANYWHERE).trait("Attachment")
+quest_cards = Sel("quest_card", ("quest",), ANYWHERE)
+tactic_cards = Sel("tactic", ("tactic",), ANYWHERE)
 
 kingdom_phase = InPhase("kingdom")
 capital_phase = InPhase("capital")
@@ -59,6 +64,13 @@ after_damage_assigned = InStep(("assigned",), "inv.cond.after_assigned")
 def in_zone(zone: str) -> At:
     """The filter "in the zone of that name"."""
     return At(zone)
+
+
+@dataclass(frozen=True)
+class PutInDiscard(Fact):
+    """How many cards of a kind were put into discard pile this turn, from wherever."""
+
+    facet = "enters_discard"
 
 
 # -- event patterns --------------------------------------------------------------------------------------
@@ -173,6 +185,9 @@ class SearchForSupport(Op):
     depth: int
     sel: Any
 
+    def fault(self) -> tuple[str, str]:
+        return print_fault(self.sel)
+
     def emit(self, p: Program) -> None:
         p.add(self)
         p.add(_TakeFound(self.depth, self.sel))
@@ -185,8 +200,7 @@ class SearchForSupport(Op):
         out = []
         for i, (code, _) in enumerate(st.piles["deck", seat][:depth]):
             card = st.rules.card(code)
-            if (card.kind in self.sel.kinds and own(st).fits_cost(card, self.sel, st, c)
-                    and own(st).may_enter(st, code, place, seat)):
+            if self.sel.fits(st, c, card) and own(st).may_enter(st, code, place, seat):
                 out.append((i, code))
         return out
 

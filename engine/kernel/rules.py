@@ -51,6 +51,8 @@ class Rules(KernelRules[State]):
     """The variables that the game's own facts of an entity are read from, kept with each event."""
     effect_at: Mapping[str, str] = {}
     """Routines whose question a scenario may interrupt with a test effect, and the label that asks again."""
+    counted: Mapping[str, frozenset[str]] = {}
+    """What facts are counted: names of events, by the kind of event (:mod:`engine.kernel.language.facts`)."""
     max_seats = 4
     keyword_terms: tuple[Keyword, ...] = ()
     """The keywords of the game; those that do something are carried out in this order."""

@@ -17,11 +17,13 @@ from engine.invasion.pool import RULES
 from engine.invasion.words import (
     KINGDOM,
     ChooseZone,
+    PutInDiscard,
     ResourceToDamage,
     attachments,
     opponent_collects,
     sections,
     survives,
+    unit_cards,
     units,
 )
 from engine.kernel.language.abilities import (
@@ -40,14 +42,22 @@ from engine.kernel.language.abilities import (
 from engine.kernel.language.check import DefinitionError, check_card
 from engine.kernel.language.definitions import AbilityDef, Card, When
 from engine.kernel.language.effects import Deal, Destroy, DevelopTop, Draw, Gain
+from engine.kernel.language.facts import Played
 from engine.kernel.language.modifiers import END_OF_TURN, YOUR_NEXT_TURN, Blank, CancelDamage, Gains, gets
-from engine.kernel.language.nodes import FactCount, InPhase, T, host, this
+from engine.kernel.language.nodes import InPhase, T, host, this
 from engine.kernel.language.prices import Costs
 from engine.kernel.language.selectors import Flag
 from engine.kernel.language.text import ability_text
 
 assert _cards.CARDS and RULES.lexicon is not None
 LEXICON = RULES.lexicon
+
+
+class _Danced(Played):
+    """A fact that this game does not count."""
+
+    facet = "danced"
+
 
 WRONG: list[tuple[str, AbilityDef, str]] = [
     ("a word of other games", constant(CannotMove(units)), "CannotMove is a word that this game does not read"),
@@ -57,11 +67,11 @@ WRONG: list[tuple[str, AbilityDef, str]] = [
     ("a trait", constant(gets(units.trait("warrior"), power=1)), "write 'Warrior'"),
     ("a trait", forced(enters(units.without("Heroe")), Draw(1)), "write 'Hero'"),
     ("a race", action(Destroy(units.race("Dwarfs"))), "write 'Dwarf'"),
-    ("a race", constant(Costs(units.race("Elf"), -1)), "names no race"),
+    ("a race", constant(Costs(unit_cards.race("Elf"), -1)), "names no race"),
     ("a race", forced(leaves(units.race("orc")), Gain(1)), "write 'Orc'"),
-    ("a fact", action(Gain(FactCount("units_dscarded"))), "write 'units_discarded'"),
-    ("a fact", constant(Costs(units, -1, first="played_support")), "names no fact"),
-    ("a fact", action(Draw(FactCount("cards_drawn"))), "names no fact"),
+    ("a fact", action(Gain(_Danced(unit_cards))), "names no fact"),
+    ("a fact", constant(Costs(unit_cards, -1, first=_Danced(unit_cards))), "first=Played(...)"),
+    ("a fact", action(Draw(PutInDiscard(units))), "take the noun for cards"),
     ("a moment", action(gets(units, YOUR_NEXT_TURN, power=1)), "never comes"),
     ("a moment", action(Blank(units, YOUR_NEXT_TURN)), "never comes"),
     ("a moment", action(Gains(units, action(Draw(1)), YOUR_NEXT_TURN)), "never comes"),
@@ -106,7 +116,7 @@ MOODS = [x for facet in sorted(LEXICON.facets) for x in ((facet, ""), (facet, "y
 def test_every_event_prints_for_every_player_or_is_refused(facet: str, seat: str) -> None:
     """No pattern can be registered that stops a match when it is first shown."""
     printed = 0
-    for who in (None, units):
+    for who in (None, units, unit_cards):
         for d in (forced(When(facet, who, seat), Draw(1)), instead(When(facet, who, seat), CancelDamage(1))):
             try:
                 check_card(LEXICON, card(d))
@@ -141,7 +151,7 @@ def test_wealth_of_the_hold() -> None:
 
 def test_the_neighbours_of_the_wrong_ones_pass() -> None:
     for d in (action(Destroy(units.trait("Warrior"))), constant(gets(attachments, power=1)),
-              action(Gain(FactCount("units_discarded"))), action(gets(units, END_OF_TURN, power=1)),
+              action(Gain(PutInDiscard(unit_cards, ""))), action(gets(units, END_OF_TURN, power=1)),
               forced(survives(), Draw(1), limit=per_turn(1)), action(ChooseZone((KINGDOM,)), DevelopTop(1, "zone")),
               forced(opponent_collects(3), Deal(1, sections.yours)), forced(damaged(units, least=2), Draw(1))):
         check_card(LEXICON, card(d))

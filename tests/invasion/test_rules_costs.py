@@ -68,7 +68,7 @@ def test_for_no_cost_is_0_whatever_would_raise_it_loyalty_too():
     t.play("Larch Baron", "kingdom")
     t.pass_all()
     assert t.there("Larch Baron", "kingdom", 0) and t.resources() == 0
-    assert t.m.spec.card_text("test-d-001") == "You play units for no cost."
+    assert t.m.spec.card_text("test-d-001") == "You play unit cards for no cost."
 
 
 def test_for_no_cost_while_a_condition_holds():

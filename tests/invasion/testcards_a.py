@@ -8,7 +8,16 @@ from __future__ import annotations
 from engine.chain.chain_effects import Copy, Links
 from engine.invasion.arrivals import LookAtTop, MoveToZone, PlaysFrom, PutIntoPlay, SeesMore, Unaffected
 from engine.invasion.pool import RULES
-from engine.invasion.words import BATTLEFIELD, KINGDOM, deals_combat_damage, plays, supports, unit_cards, units
+from engine.invasion.words import (
+    BATTLEFIELD,
+    KINGDOM,
+    deals_combat_damage,
+    plays,
+    support_cards,
+    supports,
+    unit_cards,
+    units,
+)
 from engine.kernel.language.abilities import (
     action,
     another,
@@ -44,11 +53,9 @@ from engine.kernel.language.effects import (
 from engine.kernel.language.modifiers import END_OF_TURN, CancelDamage, GoesInstead, Shield, gets
 from engine.kernel.language.nodes import T2, T, X, it, this
 from engine.kernel.language.prices import Costs
-from engine.kernel.language.selectors import Sel
 from engine.kernel.run.program import Chosen
 
-support_cards = Sel("support", ("support",), "inv.anywhere")
-discarded_units = Sel("unit", ("unit",), "inv.discard")
+discarded_units = unit_cards.in_discard
 
 
 def card(number: int, name: str, kind: str, *abilities: object, cost: int | str = 0, power: int = 0,

@@ -11,6 +11,7 @@ from engine.invasion.words import (
     KINGDOM,
     QUEST,
     Indirect,
+    any_cards,
     developments,
     develops,
     plays,
@@ -56,9 +57,8 @@ from engine.kernel.language.effects import (
 )
 from engine.kernel.language.modifiers import END_OF_TURN, Shield, gets
 from engine.kernel.language.nodes import T2, Count, T, it, this
-from engine.kernel.language.selectors import Controlled, Sel
 
-hand_cards = Sel("card", (), "inv.hand", (Controlled("you"),))
+hand_cards = any_cards.in_hand.yours
 """The cards in your hand."""
 
 

@@ -97,7 +97,7 @@ def test_nobody_takes_over_a_routine_or_a_scope() -> None:
     with pytest.raises(ValueError, match="twice"):
         Routine("inv.turn")
     with pytest.raises(ValueError, match="twice"):
-        SCOPES["inv.hand"] = SCOPES["sw.hand"]
+        SCOPES["inv.capital"] = SCOPES["sw.hand"]
     with pytest.raises(ValueError, match="whose"):
         Routine("turn")
     assert ROUTINES["inv.turn"] is before

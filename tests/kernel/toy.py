@@ -32,6 +32,7 @@ from engine.kernel.language.abilities import (
 )
 from engine.kernel.language.definitions import Card
 from engine.kernel.language.effects import Deal, Destroy, Draw, Gain, Heal, PutTokens, draw_events
+from engine.kernel.language.facts import Played
 from engine.kernel.language.keywords import Keyword, KeywordNumber
 from engine.kernel.language.lexicon import Lexicon
 from engine.kernel.language.modifiers import END_OF_TURN, YOUR_NEXT_TURN, CancelDamage, end_mods, gets
@@ -173,7 +174,7 @@ LEXICON = Lexicon(
                       "facedown", "faceup", "control", "targeted", "pool", "announced.play")),
     flags=frozenset(("damaged", "corrupt", "ready")),
     marks=frozenset(("resource", "entered", "left")),
-    facts=frozenset(("units_played",)),
+    facts=frozenset((Played.facet,)),
     zones=frozenset(ZONES),
     places=frozenset((*ZONES, "here", "corresponding", "hand", "deck", "discard")),
     phases=frozenset(("main",)),

@@ -23,6 +23,8 @@ RETIRED = "~"
 """Stands in an id between that of an ability and the checksum of what it said before."""
 
 
+_NOT_IN_PLAY = frozenset({"announced.play", "enters_discard"})
+"""Events whose object is not in play when they happen."""
 _ARRIVALS = frozenset({"enters", "enters_zone"})
 """Events that bring their object somewhere: where it lies then is said with the verb, not with the noun."""
 
@@ -50,6 +52,12 @@ class When(Node):
     by: str = ""
     tag: str = ""
     batch: bool = False
+
+    def fault(self) -> tuple[str, str]:
+        if self.facet in _NOT_IN_PLAY and getattr(self.who, "speaks_in_play", False):
+            return ("waits for what happens to cards that are not in play, and its noun speaks of cards in play",
+                    "take the noun for cards (unit_cards instead of units)")
+        return "", ""
 
     def match(self, st: State, c: Ctx, ev: Ev) -> bool:
         """True if the event fits the pattern, seen from the ability's controller."""

@@ -241,24 +241,6 @@ class ChosenX(Val):
 
 
 @dataclass(frozen=True)
-class FactCount(Val):
-    """How often a fact was counted this turn (or in another scope)."""
-
-    fact: str
-    scope: str = "turn"
-    lexical = {"fact": "facts", "scope": "spans"}
-
-    def val(self, st: State, c: Ctx) -> int:
-        return st.fact(self.scope, self.fact, 0)
-
-    def each(self, lc: Speech) -> str:
-        return tx(f"val.fact.{self.fact}", lc)
-
-    def say(self, lc: Speech) -> str:
-        return tx("val.fact", lc, what=self.each(lc))
-
-
-@dataclass(frozen=True)
 class EventAmount(Val):
     """The amount of the event that set the ability off."""
 

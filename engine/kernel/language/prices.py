@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.kernel.language.definitions import NEXT
+from engine.kernel.language.facts import Played
 from engine.kernel.language.modifiers import END_OF_TURN, create_mod
 from engine.kernel.language.nodes import Ctx, Node, Num, num
+from engine.kernel.language.selectors import cards_fault
 from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import register_messages
 from engine.kernel.run.program import Op
@@ -17,27 +19,33 @@ from engine.kernel.state.state import Frame, Mod, State
 
 @dataclass(frozen=True)
 class Costs(Node):
-    """Cards cost more or less to play.  ``first`` counts a fact: only while it is 0 this turn."""
+    """Cards cost more or less to play; with ``first`` only while none of them was played this turn."""
 
     sel: Any
     n: Num
     whose: str = "you"
-    first: str = ""
+    first: Played | None = None
     mod_key = "cost"
     form = "cost"
-    lexical = {"first": "facts"}
+
+    def fault(self) -> tuple[str, str]:
+        if self.first is not None and self.first != Played(self.sel):
+            return ("can say only of the first of the very cards it speaks of that it costs less",
+                    "write first=Played(...) with the same noun")
+        return cards_fault(self.sel)
 
     def change(self, st: State, c: Ctx, seat: int, eid: int) -> int:
         """Return the change of what ``seat`` pays for the card ``eid``."""
         if seat != c["ctl"] if self.whose == "you" else not st.rules.opposes(st, c["ctl"], seat):
             return 0
-        if self.first and st.fact("turn", self.first, seat):
+        payer = {**c, "ctl": seat}
+        if not self.sel.has(st, payer, eid) or (self.first is not None and self.first.val(st, payer)):
             return 0
-        return num(self.n, st, c) if self.sel.has(st, {**c, "ctl": seat}, eid) else 0
+        return num(self.n, st, c)
 
     def say(self, lc: Speech) -> str:
         n = self.n if isinstance(self.n, int) else 0
-        which = f"mod.costs.{self.whose}" + (".first" if self.first else "")
+        which = f"mod.costs.{self.whose}" + (".first" if self.first is not None else "")
         return tx(which, lc, what=self.sel.one(lc), n=abs(n), more=tx("mod.more" if n > 0 else "mod.less", lc))
 
 
@@ -67,6 +75,9 @@ class NextPlay(Op):
     until: tuple[Any, ...] = END_OF_TURN
     mod_key = "next_play"
 
+    def fault(self) -> tuple[str, str]:
+        return cards_fault(self.sel)
+
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         create_mod(st, c, self, None, self.n, self.until, left=1)
         c["ret"] = 1
@@ -83,6 +94,9 @@ class NoCost(Node):
 
     sel: Any
     mod_key = "no_cost"
+
+    def fault(self) -> tuple[str, str]:
+        return cards_fault(self.sel)
 
     def say(self, lc: Speech) -> str:
         return tx("mod.no_cost", lc, what=self.sel.plural(lc))
@@ -167,6 +181,9 @@ class PaysWith(Node):
     mod_key = "pays"
     lexical = {"phase": "phases"}
 
+    def fault(self) -> tuple[str, str]:
+        return cards_fault(self.purpose)
+
     def worth(self, st: State, c: Ctx, seat: int, purpose: str, card: int) -> int:
         """Return how much ``seat`` may pay with it now for a purpose: for playing ``card``, if it is one."""
         if c["ctl"] != seat or not self._serves(st, c, purpose, card):
@@ -198,6 +215,7 @@ register_messages(
         "mod.less": "less",
         "mod.costs.you": "{what} you play costs {n} {more}",
         "mod.costs.you.first": "the first time each turn that you play {what}, it costs {n} {more}",
+        "mod.costs.opponent.first": "the first time each turn that an opponent plays {what}, it costs {n} {more}",
         "mod.costs.opponent": "{what} played by an opponent costs {n} {more}",
         "mod.own_cost": "this card costs {n} less per {per}",
         "mod.next_play": "this turn, the next {what} that you play costs {n} less",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from engine.kernel.language.nodes import Ctx, Node, Num, num, say_value
 from engine.kernel.language.speech import Speech, say_keyword, tx
@@ -17,15 +17,24 @@ from engine.kernel.registry import Registry
 from engine.kernel.state.layers import has_keyword
 from engine.kernel.state.state import State
 
+if TYPE_CHECKING:
+    from engine.kernel.language.definitions import Card
+
 
 @dataclass(frozen=True)
 class Test(Node):
     """A filter of a selector; ``before`` tells whether its word stands in front of the noun."""
 
     before = False
+    only_in_play = False
+    """True for what can be said of cards in play alone, such as being damaged."""
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         """True if the entity passes."""
+        raise NotImplementedError(type(self).__name__)
+
+    def fits(self, st: State, c: Ctx, card: Card) -> bool:
+        """True if a card passes by its printed values: one that is no entity, as in a deck."""
         raise NotImplementedError(type(self).__name__)
 
 
@@ -45,6 +54,7 @@ class Flag(Test):
     name: str
     before = True
     lexical = {"name": "flags"}
+    only_in_play = True
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return st.rules.flag(st, eid, self.name)
@@ -60,6 +70,7 @@ class AnyFlag(Test):
     names: tuple[str, ...]
     before = True
     lexical = {"names": "flags"}
+    only_in_play = True
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         flag = st.rules.flag
@@ -82,6 +93,9 @@ class Controlled(Test):
         if self.by == "they":
             return bool(ctl == c["they"])
         return ctl != c["ctl"] and st.rules.opposes(st, c["ctl"], ctl)
+
+    def fits(self, st: State, c: Ctx, card: Card) -> bool:
+        return True  # whose deck is looked into, the word says that does it
 
     def say(self, lc: Speech) -> str:
         by = "you" if self.by == "they" and lc.addressed else self.by
@@ -123,6 +137,9 @@ class Trait(Test):
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return self.name in st.rules.traits(st, eid)
 
+    def fits(self, st: State, c: Ctx, card: Card) -> bool:
+        return self.name in card.traits
+
     def say(self, lc: Speech) -> str:
         return self.name
 
@@ -138,6 +155,9 @@ class Lacks(Test):
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return self.name not in st.rules.traits(st, eid)
 
+    def fits(self, st: State, c: Ctx, card: Card) -> bool:
+        return self.name not in card.traits
+
     def say(self, lc: Speech) -> str:
         return tx("sel.lacks", lc, name=self.name)
 
@@ -145,6 +165,7 @@ class Lacks(Test):
 @dataclass(frozen=True)
 class Holdable(Test):
     """You control it, or no rule keeps you from coming to control it."""
+    only_in_play = True
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return st.rules.may_hold(st, eid, c["ctl"])
@@ -163,6 +184,9 @@ class Having(Test):
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return has_keyword(st, eid, self.keyword)
 
+    def fits(self, st: State, c: Ctx, card: Card) -> bool:
+        return card.keyword(self.keyword) is not None
+
     def say(self, lc: Speech) -> str:
         return tx("sel.having", lc, keyword=say_keyword(self.keyword, 0, lc))
 
@@ -178,6 +202,9 @@ class Race(Test):
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return st.rules.race(st, eid) == self.name
 
+    def fits(self, st: State, c: Ctx, card: Card) -> bool:
+        return card.race == self.name
+
     def say(self, lc: Speech) -> str:
         return self.name
 
@@ -190,6 +217,9 @@ class Named(Test):
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return st.ents[eid].up and st.rules.card(st.ents[eid].code).name == self.name
+
+    def fits(self, st: State, c: Ctx, card: Card) -> bool:
+        return card.name == self.name
 
     def say(self, lc: Speech) -> str:
         return tx("sel.named", lc, name=self.name)
@@ -204,6 +234,9 @@ class CostAtMost(Test):
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return bool(st.rules.card(st.ents[eid].code).printed_cost <= num(self.n, st, c))
 
+    def fits(self, st: State, c: Ctx, card: Card) -> bool:
+        return card.printed_cost <= num(self.n, st, c)
+
     def say(self, lc: Speech) -> str:
         return tx("sel.cost.none", lc) if self.n == 0 else tx("sel.cost", lc, n=say_value(self.n, lc))
 
@@ -215,6 +248,7 @@ class At(Test):
     where: str
     yours: bool = False
     lexical = {"where": "places"}
+    only_in_play = True
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         ent = st.ents[eid]
@@ -241,6 +275,7 @@ class AttachedTo(Test):
     """Is attached to a bound entity."""
 
     of: Any
+    only_in_play = True
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         ent = st.ents[eid]
@@ -256,6 +291,7 @@ class QuesterOf(Test):
 
     of: Any
     requires = ("quests",)
+    only_in_play = True
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         ent = st.ents[eid]
@@ -268,6 +304,7 @@ class QuesterOf(Test):
 @dataclass(frozen=True)
 class Bearing(Test):
     """Is the card that this card is attached to."""
+    only_in_play = True
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         ent = st.ents.get(c["src"])
@@ -283,6 +320,7 @@ class ZoneMate(Test):
 
     of: Any
     requires = ("zones",)
+    only_in_play = True
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return any(st.ents[i].place == st.ents[eid].place for i in self.of.ids(st, c))
@@ -325,6 +363,24 @@ SCOPES: Registry[Scope] = Registry("scope")
 SCOPES[IN_PLAY] = in_play
 
 
+def _each(place: str) -> Scope:
+    def look(st: State) -> tuple[int, ...]:
+        places = st.places
+        return tuple(e for seat in range(st.seats) for e in places.get((place, seat), ()))
+
+    return look
+
+
+def _anywhere(st: State) -> tuple[int, ...]:
+    return tuple(st.ents)
+
+
+ANYWHERE, HAND, DISCARD = "kernel.anywhere", "kernel.hand", "kernel.discard"
+SCOPES[ANYWHERE] = _anywhere
+SCOPES[HAND] = _each("hand")
+SCOPES[DISCARD] = _each("discard")
+
+
 def with_article(bare: str, lc: Speech) -> str:
     """Print a noun phrase with its indefinite article; "unit" and "unique" sound like "you"."""
     vowel = bare[:1].lower() in "aeiou" and not bare.lower().startswith("uni")
@@ -332,57 +388,27 @@ def with_article(bare: str, lc: Speech) -> str:
 
 
 @dataclass(frozen=True)
-class Sel(Node):
-    """A noun with filters.  ``noun`` is a message id prefix (``noun.unit.one``, ``noun.unit.many``)."""
+class ButNot(Test):
+    """Is not what another noun finds."""
 
-    noun: str
-    kinds: tuple[str, ...]
-    scope: str = IN_PLAY
-    tests: tuple[Test, ...] = ()
-    lexical = {"kinds": "kinds"}
+    noun: Any
 
-    def has(self, st: State, c: Ctx, eid: int) -> bool:
-        """True if the entity exists, is of the noun's kind, and passes all filters."""
-        if eid not in st.ents or (self.kinds and st.rules.kind(st, eid) not in self.kinds):
-            return False
-        if self.scope == IN_PLAY and st.ents[eid].place not in st.rules.in_play:
-            return False
-        return all(test.ok(st, c, eid) for test in self.tests)
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return not self.noun.has(st, c, eid)
 
-    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
-        """Return all entities that fit now, in board order."""
-        kinds, tests, kind = self.kinds, self.tests, st.rules.kind
-        found = []
-        for eid in SCOPES[self.scope](st):
-            if kinds and kind(st, eid) not in kinds:
-                continue
-            for test in tests:
-                if not test.ok(st, c, eid):
-                    break
-            else:
-                found.append(eid)
-        return tuple(found)
+    def fits(self, st: State, c: Ctx, card: Card) -> bool:
+        return not self.noun.fits(st, c, card)
 
-    def any(self, st: State, c: Ctx, n: int = 1) -> bool:
-        """True if at least ``n`` entities fit."""
-        kinds, tests, kind = self.kinds, self.tests, st.rules.kind
-        for eid in SCOPES[self.scope](st):
-            if kinds and kind(st, eid) not in kinds:
-                continue
-            for test in tests:
-                if not test.ok(st, c, eid):
-                    break
-            else:
-                n -= 1
-                if n <= 0:
-                    return True
-        return n <= 0
+    def say(self, lc: Speech) -> str:
+        return tx("sel.but_not", lc, what=self.noun.bare(lc))
+
+
+class Filters:
+    """The filters that read like the card, the same for every noun and for several nouns in one."""
 
     def where(self, *tests: Test) -> Self:
         """Return the selector with more filters."""
-        return replace(self, tests=self.tests + tests)
-
-    # -- filters that read like the card -------------------------------------------------------------
+        raise NotImplementedError
 
     @property
     def yours(self) -> Self:
@@ -499,6 +525,103 @@ class Sel(Node):
         """Only questing on it."""
         return self.where(QuesterOf(of))
 
+    def but_not(self, other: Any) -> Self:
+        """Only what another noun does not find: ``cards.but_not(quests)``."""
+        return self.where(ButNot(other))
+
+
+_PLACES = {HAND: "hand", DISCARD: "discard"}
+_ELSEWHERE = frozenset({ANYWHERE, *_PLACES})
+
+
+@dataclass(frozen=True)
+class Sel(Filters, Node):
+    """A noun with filters.  ``noun`` is a message id prefix (``noun.unit.one``, ``noun.unit.many``).
+
+    ``scope`` is where it looks.  A noun for cards in play finds only those; one for cards (``unit_cards``) speaks of
+    the card wherever it is, and bound to a place (:attr:`in_hand` ...) of those there, and says so.
+    """
+
+    noun: str
+    kinds: tuple[str, ...]
+    scope: str = IN_PLAY
+    tests: tuple[Test, ...] = ()
+    lexical = {"kinds": "kinds"}
+
+    def has(self, st: State, c: Ctx, eid: int) -> bool:
+        """True if the entity exists, is of the noun's kind, and passes all filters."""
+        if eid not in st.ents or (self.kinds and st.rules.kind(st, eid) not in self.kinds):
+            return False
+        if self.scope == IN_PLAY:
+            if st.ents[eid].place not in st.rules.in_play:
+                return False
+        elif self.scope in _PLACES and st.ents[eid].place != _PLACES[self.scope]:
+            return False
+        return all(test.ok(st, c, eid) for test in self.tests)
+
+    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
+        """Return all entities that fit now, in board order."""
+        kinds, tests, kind = self.kinds, self.tests, st.rules.kind
+        found = []
+        for eid in SCOPES[self.scope](st):
+            if kinds and kind(st, eid) not in kinds:
+                continue
+            for test in tests:
+                if not test.ok(st, c, eid):
+                    break
+            else:
+                found.append(eid)
+        return tuple(found)
+
+    def any(self, st: State, c: Ctx, n: int = 1) -> bool:
+        """True if at least ``n`` entities fit."""
+        kinds, tests, kind = self.kinds, self.tests, st.rules.kind
+        for eid in SCOPES[self.scope](st):
+            if kinds and kind(st, eid) not in kinds:
+                continue
+            for test in tests:
+                if not test.ok(st, c, eid):
+                    break
+            else:
+                n -= 1
+                if n <= 0:
+                    return True
+        return n <= 0
+
+    def where(self, *tests: Test) -> Self:
+        return replace(self, tests=self.tests + tests)
+
+    def fits(self, st: State, c: Ctx, card: Card) -> bool:
+        """True if a card is of the noun's kind and passes all filters by its printed values."""
+        return (not self.kinds or card.kind in self.kinds) and all(test.fits(st, c, card) for test in self.tests)
+
+    @property
+    def speaks_in_play(self) -> bool:
+        """True if it means cards in play, and never one in a hand, a deck or a discard pile."""
+        return self.scope == IN_PLAY
+
+    def fault(self) -> tuple[str, str]:
+        if self.scope not in _ELSEWHERE:
+            return "", ""
+        for test in self.tests:
+            if test.only_in_play:
+                return (f"says of cards wherever they are what is true in play alone ({type(test).__name__})",
+                        "take the noun for cards in play (units instead of unit_cards)")
+            if isinstance(test, ButNot) and getattr(test.noun, "speaks_in_play", False):
+                return ("leaves out cards in play, and speaks of cards wherever they are",
+                        "leave out a noun for cards: but_not(quest_cards)")
+        return "", ""
+
+    @property
+    def in_hand(self) -> Self:
+        """Those in a hand."""
+        return replace(self, scope=HAND)
+
+    @property
+    def in_discard(self) -> Self:
+        """Those in a discard pile."""
+        return replace(self, scope=DISCARD)
+
     # -- noun phrases ------------------------------------------------------------------------------------
 
     def _phrase(self, lc: Speech, number: str) -> str:
@@ -517,9 +640,18 @@ class Sel(Node):
 
     def _after(self, lc: Speech, tests: Sequence[Test] | None = None) -> list[str]:
         """Print the filters behind the noun; without a controller "corresponding" is any player's."""
+        if self.scope in _PLACES and tests is None:
+            return self._after_elsewhere(lc)
         open_ = not any(isinstance(t, Controlled) for t in self.tests)
         return [tx("sel.at.corresponding.any", lc) if open_ and t == At("corresponding") else t.say(lc)
                 for t in (self.tests if tests is None else tests) if not t.before]
+
+    def _after_elsewhere(self, lc: Speech) -> list[str]:
+        """Print the filters behind the noun and in whose hand, deck or pile it is: "in your discard pile"."""
+        by = next((t.by for t in self.tests if isinstance(t, Controlled)), "any")
+        whose = "you" if by == "they" and lc.addressed else by
+        place = tx(f"sel.in.{whose}", lc, place=tx(f"place.{_PLACES[self.scope]}", lc))
+        return [*(t.say(lc) for t in self.tests if not t.before and not isinstance(t, Controlled)), place]
 
     def bare(self, lc: Speech) -> str:
         """Print the singular without an article: "attacking unit"."""
@@ -575,7 +707,7 @@ class Sel(Node):
 
 
 @dataclass(frozen=True)
-class Union(Node):
+class Union(Filters, Node):
     """What any of several selectors finds."""
 
     parts: tuple[Sel, ...]
@@ -592,9 +724,17 @@ class Union(Node):
         """True if at least ``n`` fit."""
         return len(self.ids(st, c)) >= n
 
-    def where(self, *tests: Test) -> Union:
-        """Return the union with more filters on each part."""
-        return Union(tuple(p.where(*tests) for p in self.parts))
+    def where(self, *tests: Test) -> Self:
+        return replace(self, parts=tuple(p.where(*tests) for p in self.parts))
+
+    def fits(self, st: State, c: Ctx, card: Card) -> bool:
+        """True if a part has the card by its printed values."""
+        return any(p.fits(st, c, card) for p in self.parts)
+
+    @property
+    def speaks_in_play(self) -> bool:
+        """True if a part means cards in play."""
+        return any(p.speaks_in_play for p in self.parts)
 
     def bare(self, lc: Speech) -> str:
         """Print the parts: "unit or capital section"."""
@@ -619,6 +759,24 @@ class Union(Node):
 
     def say(self, lc: Speech) -> str:
         return tx("np.each", lc, what=self._joined(lc, "list.and"))
+
+
+def cards_fault(noun: Any) -> tuple[str, str]:
+    """Return what is wrong with a noun where cards are meant wherever they are: that it means those in play."""
+    if not getattr(noun, "speaks_in_play", False):
+        return "", ""
+    return (f"speaks of cards that are not in play yet, and its noun ({noun.plural(Speech())}) of cards in play",
+            "take the noun for cards (unit_cards instead of units)")
+
+
+def print_fault(noun: Any) -> tuple[str, str]:
+    """Return what is wrong with a noun where cards are told by what is printed on them."""
+    for part in getattr(noun, "parts", (noun,)):
+        for test in part.tests:
+            if type(test).fits is Test.fits:
+                return (f"goes by what is printed on a card, and {type(test).__name__} asks more",
+                        "filter by race, trait, name, kind or cost")
+    return cards_fault(noun)
 
 
 def either_of(*parts: Sel) -> Union:
@@ -649,6 +807,11 @@ register_messages(
         "sel.named": "named {name}",
         "sel.cost.none": "with a printed cost of 0",
         "sel.cost": "with a printed cost of at most {n}",
+        "sel.but_not": "but no {what}",
+        "sel.in.you": "in your {place}",
+        "sel.in.opponent": "in an opponent's {place}",
+        "sel.in.they": "in that player's {place}",
+        "sel.in.any": "in any {place}",
         "sel.at.here": "in this zone",
         "sel.at.corresponding": "in the corresponding zone",
         "sel.at.corresponding.any": "in any corresponding zone",

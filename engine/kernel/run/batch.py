@@ -13,6 +13,7 @@ from typing import Any
 
 from engine.kernel.decision import Option
 from engine.kernel.language.definitions import AbilityDef
+from engine.kernel.language.facts import count_facts
 from engine.kernel.language.keywords import bearers
 from engine.kernel.messages import CardText, Msg, register_messages
 from engine.kernel.run.apply import happen
@@ -405,6 +406,7 @@ def _happen(st: State, f: Frame) -> str:
                 done.append(new)
         for ev in done:
             st.rules.happened(st, ev)
+            count_facts(st, ev)
         note_after(st, (*_merged(done), *st.rules.derived(st, tuple(done))), before, real)
         f.v["count"] = len(done)
         f.v["evs"] = ()

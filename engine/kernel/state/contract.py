@@ -151,6 +151,8 @@ class EventRules(Protocol[S]):
 
     keeps_events: bool
     """True if windows of this game offer triggered Actions: what happens is kept until each seat could answer it."""
+    counted: Mapping[str, frozenset[str]]
+    """What facts are counted: names of events, by the kind of event."""
     kept_vars: tuple[str, ...]
     """The variables that the game's own facts of an entity are read from, kept with each event."""
     active_orders: bool

@@ -1,0 +1,149 @@
+"""The Empire units of the core set, card by card."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from kit import Table, seat, table
+from testcards_a import CARDS  # noqa: F401
+
+from engine.invasion.pool import RULES
+from engine.invasion.words import units
+from engine.kernel.language.abilities import action, one
+from engine.kernel.language.definitions import Card
+from engine.kernel.language.effects import Destroy
+from engine.kernel.language.nodes import T
+
+if "test-d-201" not in RULES.cards:
+    RULES.add_card(Card("test-d-201", "Larch Doom", "tactic", "Neutral",
+                        abilities=(action(Destroy(T), target=one(units)),)))
+
+TINKERERS, BLESSED = "Nuln Tinkerers", "Sigmar's Blessed"
+SHED, QUARRY, BOLT = "Alder Shed", "Alder Quarry", "Alder Bolt"
+HORDE, BOYZ, GOBLINS = "Ironclaw's Horde", "Boar Boyz", "Crooked Teef Goblins"
+
+
+def price(t: Table, name: str, who: int = 0) -> int:
+    return int(t.st.rules.play_cost(t.st, who, t.id(name, who, "hand")))
+
+
+def button(t: Table, name: str) -> int | None:
+    """What the button of a card says that it costs; None if it is not offered."""
+    return next((o.cost for o in t.options() if o.ref is not None and t.is_card(o.ref, name)
+                 and o.key.startswith("play")), None)
+
+
+# -- Nuln Tinkerers --------------------------------------------------------------------------------------
+
+
+def workshop(zone: str = "kingdom", resources: int = 9, **me: Any) -> Table:
+    return table(seat(race="Orc", hand=["Rock Lobber", "Grimgor's Camp", "Boar Boyz", "Waaagh!"], resources=resources,
+                      **{zone: [TINKERERS]}, **me), seat(hand=["Rock Lobber"]))
+
+
+def test_the_first_support_card_of_a_turn_costs_1_less() -> None:
+    with_, without = workshop(), workshop("quest")
+    for name in ("Rock Lobber", "Grimgor's Camp"):
+        assert button(with_, name) == (button(without, name) or 0) - 1
+    for name in ("Boar Boyz", "Waaagh!"):
+        assert price(with_, name) == price(without, name), f"{name} is no support card"
+    assert price(with_, "Rock Lobber", 1) == price(without, "Rock Lobber", 1), "its player's own cards alone"
+
+
+def test_it_is_paid_less_and_only_once() -> None:
+    t = workshop()
+    full = price(workshop("quest"), "Grimgor's Camp")
+    t.play("Boar Boyz", "battlefield")
+    t.pass_all()
+    t.to("window", "capital", seat=0)
+    assert price(t, "Grimgor's Camp") == full - 1, "a unit does not use it up"
+    before, cost = t.resources(), price(t, "Rock Lobber")
+    t.play("Rock Lobber", "kingdom")
+    assert t.resources() == before - cost
+    assert price(t, "Grimgor's Camp") == full, "played is played, before it is in play"
+    t.pass_all()
+    assert button(t, "Grimgor's Camp") == full
+
+
+def test_what_it_makes_possible_is_offered() -> None:
+    least = price(workshop(), "Rock Lobber")
+    assert workshop(resources=least).offered("Rock Lobber", "play")
+    t = workshop("battlefield", resources=least)
+    assert not t.offered("Rock Lobber", "play")
+    assert t.why(f"play:{t.id('Rock Lobber', 0)}") == "why.cost"
+
+
+def test_two_of_them_lower_it_by_2_and_a_support_played_before_counts() -> None:
+    t = table(seat(race="Orc", hand=["Rock Lobber", "Grimgor's Camp"], resources=9), seat())
+    full = price(t, "Grimgor's Camp")
+    t = table(seat(race="Orc", hand=["Rock Lobber", "Grimgor's Camp", TINKERERS], resources=15,
+                   kingdom=[TINKERERS]), seat())
+    assert price(t, "Grimgor's Camp") == full - 1
+    t.play("Rock Lobber", "quest")
+    t.pass_all()
+    t.play(TINKERERS, "kingdom")
+    t.pass_all()
+    assert price(t, "Grimgor's Camp") == full, "the new one lowers the first of this turn too, and that was played"
+    t = table(seat(race="Orc", hand=["Grimgor's Camp"], kingdom=[TINKERERS, TINKERERS], resources=9), seat())
+    assert price(t, "Grimgor's Camp") == full - 2
+
+
+def test_the_next_turn_begins_anew() -> None:
+    t = workshop()
+    t.play("Rock Lobber", "kingdom")
+    t.pass_all()
+    full = price(workshop("quest"), "Grimgor's Camp")
+    assert price(t, "Grimgor's Camp") == full
+    turn = t.st.vars["turn"]
+    while (t.st.vars["turn"], t.st.vars["active"]) != (turn + 2, 0):
+        t.answer("pass" if "pass" in t.ask.keys else t.ask.default or t.m.suggest(t.ask.id) or t.ask.keys[0])
+    t.to("window", "capital", seat=0)
+    assert price(t, "Grimgor's Camp") == full - 1
+
+
+def test_its_text() -> None:
+    t = table()
+    assert t.m.spec.card_text("core-029") == (
+        "Kingdom. The first time each turn that you play a support card, it costs 1 less.")
+
+
+# -- Sigmar's Blessed ------------------------------------------------------------------------------------
+
+
+def farewell(zone: str = "battlefield", mine: tuple[str, ...] = (), theirs: tuple[str, ...] = (),
+             elsewhere: tuple[str, ...] = ()) -> Table:
+    """My Sigmar's Blessed is about to be destroyed in a zone, by my own tactic."""
+    other = "quest" if zone != "quest" else "kingdom"
+    return table(seat(hand=["Larch Doom"], resources=9, **{zone: [BLESSED, *mine]}),
+                 seat(hand=[BOLT], **{zone: list(theirs), other: list(elsewhere)}))
+
+
+def slain(t: Table) -> Table:
+    t.play("Larch Doom", BLESSED)
+    t.pass_all()
+    return t
+
+
+@pytest.mark.parametrize("zone", ["kingdom", "quest", "battlefield"])
+def test_when_it_leaves_a_unit_of_any_players_corresponding_zone_goes_back(zone: str) -> None:
+    t = slain(farewell(zone, (HORDE,), (BOYZ,), (GOBLINS,)))
+    assert (t.ask.seat, t.ask.kind) == (0, "target")
+    assert {t.st.ents[o.ref].code for o in t.options() if o.ref} == {"core-058", "core-061"}, "not the other zone's"
+    t.pick(BOYZ)
+    assert t.there(BOYZ, "hand", 1) and t.in_play(HORDE) and t.there(BLESSED, "discard", 0)
+
+
+def test_its_own_side_counts_and_a_sole_unit_must_be_taken() -> None:
+    t = slain(farewell(mine=(HORDE,)))
+    assert t.there(HORDE, "hand", 0), "one target, and it is forced"
+
+
+def test_without_a_unit_there_nothing_happens() -> None:
+    t = slain(farewell(elsewhere=(GOBLINS,)))
+    assert t.in_play(GOBLINS) and t.ask.kind != "target"
+
+
+def test_the_text_of_the_blessed() -> None:
+    assert table().m.spec.card_text("core-031") == (
+        "Forced: When this card leaves play, put target unit in any corresponding zone back into its owner's hand.")
