@@ -123,6 +123,8 @@ class SummonerWarsRules(OwnRules):
             st.facts["match", "wounded_by", ev.who] = max(ev.by, 0)
             st.facts["turn", "wounded_from", ev.who] = ev.src
             st.facts["turn", "wounded_at", ev.who] = st.stamp()
+        if ev.kind not in ("began", "ended") and not st.vars.get("eventful"):  # since a player last ended a question
+            st.set("eventful", True)
         narrate.happened(st, ev)
         reactions.happened(st, ev)
 

@@ -130,7 +130,7 @@ def _could(st: State, seat: int) -> bool:
     if phase == "summon" and _holds(st, seat) and own(st).summon_squares(st, seat):
         return magic_of(st, seat) >= own(st).cheapest(st, seat)
     if phase == "magic":  # asked once after what has happened since the player ended what he was asked before
-        return st.vars.get("ended_at") != st.event_seq and could(st, seat)
+        return bool(st.vars.get("eventful")) and could(st, seat)
     return bool(_own_doings(st, seat)) or may_hold(st, seat)
 
 
@@ -152,7 +152,7 @@ def _answered(st: State, f: Frame) -> str:
     if answer == "on":  # what is left of this phase, and the next one
         st.add_fact("turn", "on", seat)
     if answer in ("end", "on"):
-        st.set("ended_at", st.event_seq)
+        st.set("eventful", False)
         return DONE
     if answer == "build":
         st.push("sw.build", "ask")
