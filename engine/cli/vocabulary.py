@@ -13,11 +13,10 @@ import inspect
 import pkgutil
 import re
 from collections.abc import Iterator
-from dataclasses import MISSING, dataclass, field, fields
+from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from functools import cache
 from itertools import pairwise
-from types import ModuleType
-from typing import Any
+from types import FunctionType, ModuleType
 
 from engine import GameSpec, game, games
 from engine.kernel.language.check import DefinitionError, check_card
@@ -112,7 +111,7 @@ def notes(module: ModuleType) -> dict[str, str]:
             for target in node.targets if isinstance(target, ast.Name)}
 
 
-def words(package: str) -> Iterator[tuple[str, Any, str, str]]:
+def words(package: str) -> Iterator[tuple[str, object, str, str]]:
     """Yield (name, the thing itself, its kind, module) of every word that a package defines."""
     for module in modules(package):
         for name in own_names(module):
@@ -122,7 +121,7 @@ def words(package: str) -> Iterator[tuple[str, Any, str, str]]:
                 yield name, thing, kind, module.__name__
 
 
-def kind_of(name: str, thing: Any, module: ModuleType) -> str:
+def kind_of(name: str, thing: object, module: ModuleType) -> str:
     """Return the kind of a word, or nothing for what is none."""
     if name in BASES:
         return ""
@@ -163,7 +162,7 @@ def _class_kind(cls: type) -> str:
 def terms(specs: tuple[GameSpec, ...]) -> list[Term]:
     """Return every word of the games, with the definitions that show it."""
     found: dict[tuple[str, str], Term] = {}
-    things: dict[tuple[str, str], Any] = {}
+    things: dict[tuple[str, str], object] = {}
     for package in packages(specs):
         for name, thing, kind, module in words(package):
             said = notes(importlib.import_module(module)).get(name) or doc(thing)
@@ -189,23 +188,23 @@ def filters(package: str) -> Iterator[tuple[str, str]]:
             cls = getattr(module, name)
             if inspect.isclass(cls) and issubclass(cls, Filters):
                 for key, part in vars(cls).items():
-                    function: Any = part.fget if isinstance(part, property) else part
-                    if not key.startswith("_") and getattr(function, "__annotations__", {}).get("return") == "Self":
+                    function = part.fget if isinstance(part, property) else part
+                    if inspect.isfunction(function) and not key.startswith("_") and (
+                            function.__annotations__.get("return") == "Self"):
                         yield key if isinstance(part, property) else _call(key, function), doc(function)
 
 
-def written(name: str, thing: Any) -> str:
+def written(name: str, thing: object) -> str:
     """Return how a word is written: its parameters with types and defaults."""
     if inspect.isfunction(thing):
         return _call(name, thing)
-    if not inspect.isclass(thing):
+    if not inspect.isclass(thing) or not is_dataclass(thing):
         return name
-    made: Any = thing
-    parts = [f"{f.name}: {f.type}" + ("" if f.default is MISSING else f" = {_plain(f.default)}") for f in fields(made)]
+    parts = [f"{f.name}: {f.type}" + ("" if f.default is MISSING else f" = {_plain(f.default)}") for f in fields(thing)]
     return f"{name}({', '.join(parts)})"
 
 
-def _call(name: str, function: Any) -> str:
+def _call(name: str, function: FunctionType) -> str:
     parts: list[str] = []
     for p in inspect.signature(function).parameters.values():
         if p.name == "self":
@@ -217,7 +216,7 @@ def _call(name: str, function: Any) -> str:
     return f"{name}({', '.join(parts)})"
 
 
-def _plain(value: Any) -> str:
+def _plain(value: object) -> str:
     """Return how a default is written."""
     if isinstance(value, Sel):
         return value.noun.rpartition(".")[2] + "s"
@@ -226,7 +225,7 @@ def _plain(value: Any) -> str:
     return repr(value)
 
 
-def doc(thing: Any) -> str:
+def doc(thing: object) -> str:
     """Return the first sentence of what is written about a word."""
     if isinstance(thing, tuple):
         return " ".join(map(str, thing))
@@ -238,9 +237,9 @@ def doc(thing: Any) -> str:
 
 
 @cache
-def namespace(of: str) -> dict[str, Any]:
+def namespace(of: str) -> dict[str, object]:
     """Return the words of a game by name, for reading examples; its own stand before those it shares."""
-    out: dict[str, Any] = {}
+    out: dict[str, object] = {}
     for package in lexicon(game(of)).packages:
         for module in modules(package):
             out.update({name: getattr(module, name) for name in own_names(module) if name.isupper()})
@@ -293,15 +292,16 @@ def tried(code: str, spec: GameSpec) -> AbilityDef | None:
     try:
         ability: AbilityDef = eval(code, dict(known))  # noqa: S307 - the engine's own examples, read by its writers
         kind = sorted(lexicon(spec).kinds)[0]
-        attached = "attach" in lexicon(spec).forms and "units" in known
-        host = AbilityDef("attach", targets=(Target(known["units"]),)) if attached else None
+        units = known.get("units")
+        attached = "attach" in lexicon(spec).forms and isinstance(units, Sel)
+        host = AbilityDef("attach", targets=(Target(units),)) if attached else None
         check_card(lexicon(spec), Card("example", "Example", kind, abilities=(ability, host) if host else (ability,)))
     except (DefinitionError, AttributeError):
         return None
     return ability
 
 
-def _shows(example: Example, name: str, thing: Any) -> bool:
+def _shows(example: Example, name: str, thing: object) -> bool:
     """True if a word stands in an example: by its name, as a filter, or in what it builds."""
     code, _, ability = example
     bare = name.partition("(")[0]
@@ -312,7 +312,7 @@ def _shows(example: Example, name: str, thing: Any) -> bool:
     return inspect.isclass(thing) and any(type(word) is thing for word in _tree(ability))
 
 
-def _tree(word: Any) -> Iterator[Any]:
+def _tree(word: object) -> Iterator[Node]:
     if isinstance(word, Node):
         yield word
         for part in fields(word):
