@@ -170,7 +170,7 @@ class Scene:
 def _scenes() -> Iterator[Scene]:
     for path in sorted(SCENARIOS.rglob("*.yaml")):
         for one in scenario.read(path):
-            yield Scene(one.data.get("game", games()[0].name), one)
+            yield Scene(str(one.data.get("game", games()[0].name)), one)
 
 
 def _staged(scene: Scene, recorder: Recorder) -> list[Save]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import TypedDict
 
-from engine.cli.scenario.stage import Problem, Stage
+from engine.cli.scenario.stage import Problem, Seat, Stage
 from engine.kernel.forms import NAMES, Always, Either, Record, Table, Text, Whole, shown
 from engine.kernel.language.effects import draw_events
 from engine.kernel.run.batch import push_batch
@@ -36,7 +37,15 @@ ON_A_BOARD = ("wounds", "damage", "heal", "destroy", "discard", "move", "draw")
 """The effects there are where cards stand on squares."""
 
 
-def test_effect(stage: Stage, given: dict[str, Any]) -> None:
+class Effect(TypedDict, total=False):
+    """An effect: what is done (one of :data:`WORDS`), to which cards, and by whom."""
+
+    move: str
+    draw: Mapping[Seat, int]
+    to: str | list[str]
+    by: Seat
+
+def test_effect(stage: Stage, given: Effect) -> None:
     """Let a neutral effect happen, between two actions of the window that is open.  Raises :class:`MatchError`."""
     st = stage.match.st
     frame = st.frames[-1] if st.frames else None
@@ -52,27 +61,27 @@ def test_effect(stage: Stage, given: dict[str, Any]) -> None:
     stage.match._accept({"op": "effect"})
 
 
-def _events(stage: Stage, given: dict[str, Any]) -> list[Ev]:
+def _events(stage: Stage, given: Effect) -> list[Ev]:
     st = stage.match.st
     by = stage.seat(given["by"]) if "by" in given else -1
     words = [word for word in given if word not in ("to", "by")]
     there = ON_A_BOARD if stage.on_board else WORDS
     if len(words) != 1 or words[0] not in there:
         raise Problem(f"a test effect is one of: {', '.join(there)}")
-    word, value = words[0], given[words[0]]
+    word, value = words[0], given.get(words[0])
     if word == "draw":
         if "to" in given:
             raise Problem("to: drawing is done to no card; name the seats, draw: {0: 2}")
-        return [ev for seat, count in value.items() for ev in draw_events(st, stage.seat(seat), count)]
+        return [ev for seat, count in given["draw"].items() for ev in draw_events(st, stage.seat(seat), count)]
     names = given.get("to", [])
     targets = [stage.find(name) for name in (names if isinstance(names, list) else [names])]
     if not targets:
         raise Problem("to: which card?")
-    return [_moved(stage, ent, value, by) if word == "move" else _done(stage, ent, word, value, by)
+    return [_moved(stage, ent, given["move"], by) if word == "move" else _done(stage, ent, word, value, by)
             for ent in targets]
 
 
-def _done(stage: Stage, ent: Ent, word: str, value: Any, by: int) -> Ev:
+def _done(stage: Stage, ent: Ent, word: str, value: object, by: int) -> Ev:
     """Return the event by which an effect befalls a card or section."""
     st = stage.match.st
     kind, how = KINDS[word]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from typing import cast
 
 from engine import Decision, MatchError, say
 from engine.cli.scenario import expect_board
@@ -18,15 +18,20 @@ from engine.cli.scenario.expect_forms import (
     PENDING,
     REFUSED,
     SEAT_WORDS,
+    CardWords,
+    CombatWords,
+    NotOne,
+    PendingWords,
+    RefusedWords,
+    SeatWords,
 )
 from engine.cli.scenario.script import SEAT
-from engine.cli.scenario.stage import Problem, Stage, differs
+from engine.cli.scenario.stage import Problem, Seat, Stage, Word, differs
+from engine.cli.scenario.views import Card, Player, View
 from engine.kernel.forms import NAMES, Either, Flag, Form, Many, Nothing, OneOf, Table, Text, Whole
 
-Card = dict[str, Any]
 
-
-def check(stage: Stage, expected: Any) -> list[str]:
+def check(stage: Stage, expected: Mapping[str, object]) -> list[str]:
     """Return what is not as expected, one line each.  Raises :class:`MatchError` for what cannot be expected."""
     out: list[str] = []
     checks = _CHECKS | expect_board.CHECKS if stage.on_board else _CHECKS
@@ -38,9 +43,7 @@ def check(stage: Stage, expected: Any) -> list[str]:
                 raise Problem(f"there is no such thing to expect; there is: {', '.join(known)}")
             if word not in checks or (stage.on_board and word in _WITH_ZONES):
                 raise Problem("this game has nothing of that kind")
-            form, test = checks[word]
-            form.check(word, value)
-            out += list(test(stage, value))
+            out += list(checks[word](word, stage, value))
         except MatchError as problem:
             out.append(str(problem) if str(problem).startswith(word) else f"{word}: {problem}")
     return out
@@ -49,9 +52,13 @@ def check(stage: Stage, expected: Any) -> list[str]:
 # -- the board ------------------------------------------------------------------------------------------
 
 
-def _players(stage: Stage) -> list[dict[str, Any]]:
+def _view(stage: Stage, seat: int | None = None) -> View:
+    return cast("View", stage.match.view(seat))
+
+
+def _players(stage: Stage) -> list[Player]:
     """Return every player as that player sees the own side."""
-    return [stage.match.view(seat)["players"][seat] for seat in range(stage.match.seats)]
+    return [_view(stage, seat)["players"][seat] for seat in range(stage.match.seats)]
 
 
 def _in_play(stage: Stage) -> Iterator[tuple[Card, str, int]]:
@@ -75,32 +82,37 @@ def _titles(cards: list[Card]) -> list[str]:
     return sorted(str(c["name"]) for c in cards)
 
 
-def _seats(stage: Stage, value: Any) -> Iterator[str]:
+def _seats(stage: Stage, value: Mapping[Seat, SeatWords] | list[SeatWords]) -> Iterator[str]:
     rows = value.items() if isinstance(value, Mapping) else enumerate(value)
     for word, expected in rows:
         player = _players(stage)[stage.seat(word)]
-        for key, wanted in expected.items():
-            yield from _seat(stage, player, key, wanted)
+        for key in expected:
+            yield from _seat(stage, player, key, expected)
 
 
-def _seat(stage: Stage, player: dict[str, Any], key: str, wanted: Any) -> Iterator[str]:
+def _seat(stage: Stage, player: Player, key: str, expected: SeatWords) -> Iterator[str]:
+    """Compare one thing that a seat has."""
+    wanted = expected.get(key)
     what = f"seat {player['seat']} {key}"
     zones = player["zones"]
     if key in ("developments", "sections", "power", "hp"):
-        for zone in wanted:
+        for zone in cast("dict[str, object]", wanted):
             OneOf(zones).check(f"a name in {key}", zone)
     if key in ("resources", "hand_count", "deck_count"):
-        yield from differs(what, player[key], wanted)
-    elif key in ("hand", "discard"):
-        yield from differs(what, _titles(player[key]), sorted(_name(stage, n) for n in wanted))
+        yield from differs(what, player.get(key), wanted)
+    elif key == "hand":
+        yield from differs(what, _titles(player["hand"] or []), sorted(_name(stage, n) for n in expected["hand"]))
+    elif key == "discard":
+        yield from differs(what, _titles(player["discard"]), sorted(_name(stage, n) for n in expected["discard"]))
     elif key == "deck_top":
+        top = expected["deck_top"]
         pile = stage.match.st.piles["deck", player["seat"]]
-        names = [stage.spec.rules.card(code).name for code, _ in pile[: len(wanted)]]
-        yield from differs(what, names, [_name(stage, n) for n in wanted])
+        names = [stage.spec.rules.card(code).name for code, _ in pile[: len(top)]]
+        yield from differs(what, names, [_name(stage, n) for n in top])
     elif key in zones:
-        yield from _zone(stage, what, zones[key]["cards"], wanted)
+        yield from _zone(stage, what, zones[key]["cards"], cast("list[str | CardWords]", wanted))
     elif key == "developments":
-        for zone, n in wanted.items():
+        for zone, n in expected["developments"].items():
             cards = zones[zone]["developments"]
             if isinstance(n, int):
                 yield from differs(f"{what} in the {zone}", len(cards), n)
@@ -109,23 +121,23 @@ def _seat(stage: Stage, player: dict[str, Any], key: str, wanted: Any) -> Iterat
                     f"{what} in the {zone}", _titles(cards), sorted(_name(stage, x) for x in n)
                 )
     elif key == "sections":
-        for zone, state in wanted.items():
+        for zone, state in expected["sections"].items():
             found = "burning" if zones[zone]["burning"] else zones[zone]["damage"]
             yield from differs(f"{what} {zone}", found, state)
     else:
-        for zone, n in wanted.items():
-            yield from differs(f"{what} of the {zone}", zones[zone][key], n)
+        for zone, number in cast("dict[str, int]", wanted).items():
+            yield from differs(f"{what} of the {zone}", zones[zone].get(key), number)
 
 
-def _name(stage: Stage, text: Any) -> str:
+def _name(stage: Stage, text: object) -> str:
     return stage.spec.rules.card(stage.code(str(text))).name
 
 
-def _zone(stage: Stage, what: str, cards: list[Card], wanted: list[Any]) -> Iterator[str]:
+def _zone(stage: Stage, what: str, cards: list[Card], wanted: list[str | CardWords]) -> Iterator[str]:
     """Compare a zone's cards, whatever their order; cards attached or questing belong to their hosts."""
     left = list(cards)
     for spec in wanted:
-        given = dict(spec) if isinstance(spec, Mapping) else {"card": spec}
+        given: CardWords = {"card": spec} if isinstance(spec, str) else spec.copy()
         name = _name(stage, given.pop("card"))
         same = [c for c in left if c["name"] == name]
         if not same:
@@ -139,30 +151,30 @@ def _zone(stage: Stage, what: str, cards: list[Card], wanted: list[Any]) -> Iter
         yield f"{what} also has {_titles(left)}"
 
 
-def _card(stage: Stage, name: str, card: Card, wanted: Mapping[str, Any], zone: str = "") -> Iterator[str]:
+def _card(stage: Stage, name: str, card: Card, wanted: CardWords, zone: str = "") -> Iterator[str]:
     for key, value in wanted.items():
-        found: Any = card.get(key)
+        found: object = card.get(key)
         if key == "tokens":
-            held = card.get("tokens", {})
+            held = card["tokens"]
             found = sum(held.values()) if isinstance(value, int) else held
         elif key == "attached":
-            found, value = _titles(card.get("attachments", [])), sorted(_name(stage, n) for n in value)
+            found, value = _titles(card["attachments"]), sorted(_name(stage, n) for n in wanted["attached"])
         elif key == "questing":
-            found = None if card.get("questing") is None else card["questing"]["name"]
+            found = None if card["questing"] is None else card["questing"]["name"]
             value = None if value in (None, False) else _name(stage, value)
         elif key in ("controller", "owner"):
             value = stage.seat(value)
         elif key == "zone":
             found = zone
         elif key == "keywords":
-            found = {k: n for k, n in card.get("keywords", ()) if k in value}
-            value = {k: n for k, n in value.items() if n is not False}
+            found = {k: n for k, n in card["keywords"] if k in wanted["keywords"]}
+            value = {k: n for k, n in wanted["keywords"].items() if n is not False}
         elif key == "traits":
-            found, value = sorted(card.get("traits", ())), sorted(value)
+            found, value = sorted(card["traits"]), sorted(wanted["traits"])
         yield from differs(f"{name}'s {key}", found, value)
 
 
-def _cards(stage: Stage, value: Mapping[str, Any]) -> Iterator[str]:
+def _cards(stage: Stage, value: Mapping[str, CardWords]) -> Iterator[str]:
     table = {card["id"]: (card, zone) for card, zone, _ in _in_play(stage)}
     for text, wanted in value.items():
         ent = stage.find(text, lambda e: e.id in table)
@@ -189,7 +201,7 @@ def _asked(stage: Stage) -> list[Decision]:
     return list(stage.match.pending)
 
 
-def _entry(stage: Stage, entry: Any) -> tuple[list[Decision], Any]:
+def _entry(stage: Stage, entry: object) -> tuple[list[Decision], object]:
     """Split an entry of an options list into the decisions meant and the text."""
     if isinstance(entry, Mapping) and set(entry) == {"seat", "option"}:
         SEAT.check("seat", entry["seat"])
@@ -197,7 +209,7 @@ def _entry(stage: Stage, entry: Any) -> tuple[list[Decision], Any]:
     return _asked(stage), entry
 
 
-def _offered(stage: Stage, value: list[Any]) -> Iterator[str]:
+def _offered(stage: Stage, value: list[object]) -> Iterator[str]:
     for entry in value:
         decisions, text = _entry(stage, entry)
         if not any(stage.offers(d, text) for d in decisions):
@@ -205,14 +217,14 @@ def _offered(stage: Stage, value: list[Any]) -> Iterator[str]:
             yield f"{text!r} is not offered: {asked}"
 
 
-def _not_offered(stage: Stage, value: list[Any]) -> Iterator[str]:
+def _not_offered(stage: Stage, value: list[object]) -> Iterator[str]:
     for entry in value:
         decisions, text = _entry(stage, entry)
         if any(stage.offers(d, text) for d in decisions):
             yield f"{text!r} is offered"
 
 
-def _only_offered(stage: Stage, value: list[Any]) -> Iterator[str]:
+def _only_offered(stage: Stage, value: list[object]) -> Iterator[str]:
     decision = stage.decision()
     left = list(decision.options)
     for text in value:
@@ -225,18 +237,18 @@ def _only_offered(stage: Stage, value: list[Any]) -> Iterator[str]:
         yield f"also offered: {[say(o.text) for o in left]}"
 
 
-def _refused(stage: Stage, value: list[Any]) -> Iterator[str]:
+def _refused(stage: Stage, value: list[RefusedWords]) -> Iterator[str]:
     for entry in value:
         if sum(word in entry for word in DEEDS) != 1:
             raise Problem(f"each entry names one of: {', '.join(DEEDS)}")
         for found, what in _refusal(stage, entry):
             if found is None:
                 yield f"{what} is not refused"
-            elif str(entry.get("reason", "")).casefold() not in found.casefold():
+            elif entry.get("reason", "").casefold() not in found.casefold():
                 yield f"{what} is refused for another reason: {found}"
 
 
-def _refusal(stage: Stage, entry: Mapping[str, Any]) -> Iterator[tuple[str | None, str]]:
+def _refusal(stage: Stage, entry: RefusedWords) -> Iterator[tuple[str | None, str]]:
     """Yield why something is refused (None: it is not), and what it is."""
     match = stage.match
     seat = stage.seat(entry["seat"]) if "seat" in entry else stage.decision().seat
@@ -256,16 +268,17 @@ def _refusal(stage: Stage, entry: Mapping[str, Any]) -> Iterator[tuple[str | Non
         key, what = f"unit:{ent.id}", f"choosing {entry['unit']}"
     else:
         word = next(w for w in FROM_HAND if w in entry)
+        given = entry.get(word)
         copies = [
             e
             for e in match.st.ents.values()
             if e.place == "hand"
             and e.seat == seat
-            and stage.matches(e, stage.split_name(str(entry[word]))[1])
+            and stage.matches(e, stage.split_name(str(given))[1])
         ]
         if not copies:
-            raise Problem(f"there is no {entry[word]!r} in the hand of seat {seat}")
-        key, what = f"{FROM_HAND[word]}:{copies[0].id}", f"{word} {entry[word]}"
+            raise Problem(f"there is no {given!r} in the hand of seat {seat}")
+        key, what = f"{FROM_HAND[word]}:{copies[0].id}", f"{word} {given}"
     why = match.why_not(key, seat)
     yield (None if why is None else say(why)), what
 
@@ -282,9 +295,9 @@ _NOT_USED = ("constant", "triggered", "forced", "instead", "attach", "event", "c
 """Abilities that nobody chooses to use."""
 
 
-def _pending(stage: Stage, value: Any) -> Iterator[str]:
+def _pending(stage: Stage, value: NotOne | PendingWords | list[PendingWords]) -> Iterator[str]:
     asked = _asked(stage)
-    if value in (None, False):
+    if value is None or value is False:
         if asked:
             yield f"something is asked: {stage.describe(asked[0])}"
         return
@@ -311,7 +324,7 @@ def _story(stage: Stage, seat: int | None = None, full: bool = True) -> list[str
     return [say(e.text) for e in stage.match.events(stage.start, seat)]
 
 
-def _in_order(lines: list[str], wanted: list[Any]) -> Iterator[str]:
+def _in_order(lines: list[str], wanted: list[object]) -> Iterator[str]:
     """Each text must be part of a line, in this order."""
     at = 0
     for text in wanted:
@@ -324,7 +337,7 @@ def _in_order(lines: list[str], wanted: list[Any]) -> Iterator[str]:
             yield f"no event (any more) with {text!r} in:\n{story}"
 
 
-def _absent(lines: list[str], wanted: list[Any]) -> Iterator[str]:
+def _absent(lines: list[str], wanted: list[object]) -> Iterator[str]:
     for text in wanted:
         for line in lines:
             if str(text).casefold() in line.casefold():
@@ -332,48 +345,48 @@ def _absent(lines: list[str], wanted: list[Any]) -> Iterator[str]:
                 break
 
 
-def _viewer(stage: Stage, word: Any) -> int | None:
+def _viewer(stage: Stage, word: Seat) -> int | None:
     return None if word == "spectator" else stage.seat(word)
 
 
 # -- the rest -------------------------------------------------------------------------------------------
 
 
-def _plain(key: str) -> Callable[[Stage, Any], Iterator[str]]:
-    def test(stage: Stage, value: Any) -> Iterator[str]:
+def _plain(key: str) -> Callable[[Stage, object], Iterator[str]]:
+    def test(stage: Stage, value: object) -> Iterator[str]:
         yield from differs(key, stage.match.view(None)[key], stage.seat(value) if key == "active" else value)
 
     return test
 
 
 def _chain(stage: Stage, value: list[str]) -> Iterator[str]:
-    links = [link["name"] or "development" for link in stage.match.view(None)["chain"]]
+    links = [link["name"] or "development" for link in _view(stage)["chain"]]
     yield from differs(
         "the chain (first to last)", links, [n if n == "development" else _name(stage, n) for n in value]
     )
 
 
-def _combat(stage: Stage, value: Any) -> Iterator[str]:
-    combat = stage.match.view(None)["combat"]
-    if value in (None, False):
+def _combat(stage: Stage, value: NotOne | CombatWords) -> Iterator[str]:
+    combat = _view(stage)["combat"]
+    if value is None or value is False:
         yield from differs("the combat", combat, None)
         return
     if combat is None:
         yield "there is no combat"
         return
-    names = {card["id"]: card["name"] for card, _, _ in _in_play(stage)}
-    for key, wanted in value.items():
+    names = {card["id"]: str(card["name"]) for card, _, _ in _in_play(stage)}
+    for key in value:
         if key == "zone":
-            yield from differs("the attacked zone", combat["zone"], wanted)
+            yield from differs("the attacked zone", combat["zone"], value["zone"])
         else:
-            yield from differs(
-                key, sorted(names[e] for e in combat[key]), sorted(_name(stage, n) for n in wanted)
-            )
+            there, wanted = (combat["attackers"], value["attackers"]) if key == "attackers" else (
+                combat["defenders"], value["defenders"])
+            yield from differs(key, sorted(names[e] for e in there), sorted(_name(stage, n) for n in wanted))
 
 
-def _over(stage: Stage, value: Any) -> Iterator[str]:
+def _over(stage: Stage, value: bool | str | None) -> Iterator[str]:
     over = stage.match.over
-    if value in (None, False):
+    if value is None or value is False:
         if over is not None:
             yield f"the match is over: {say(over.reason)}"
     elif over is None:
@@ -382,17 +395,19 @@ def _over(stage: Stage, value: Any) -> Iterator[str]:
         yield f"the match is over for another reason: {say(over.reason)}"
 
 
-def _winner(stage: Stage, value: Any) -> Iterator[str]:
+def _winner(stage: Stage, value: Seat) -> Iterator[str]:
     over = stage.match.over
     yield from differs("the winner", None if over is None else list(over.winners), [stage.seat(value)])
 
 
-def _told(test: Callable[[list[str], list[Any]], Iterator[str]]) -> Callable[[Stage, Any], Iterator[str]]:
+def _told(test: Callable[[list[str], list[object]], Iterator[str]]) -> Callable[[Stage, list[object]], Iterator[str]]:
     """Return a check of the whole story."""
     return lambda stage, value: test(_story(stage), value)
 
 
-def _told_to(test: Callable[[list[str], list[Any]], Iterator[str]]) -> Callable[[Stage, Any], Iterator[str]]:
+def _told_to(
+    test: Callable[[list[str], list[object]], Iterator[str]],
+) -> Callable[[Stage, Mapping[Seat, list[object]]], Iterator[str]]:
     """Return a check of what one seat, or a spectator, may read."""
     return lambda stage, value: (line for who, texts in value.items()
                                  for line in test(_story(stage, _viewer(stage, who), False), texts))
@@ -401,26 +416,26 @@ def _told_to(test: Callable[[list[str], list[Any]], Iterator[str]]) -> Callable[
 _WITH_ZONES = ("cards", "chain", "combat")
 """What a game on a board has not."""
 
-_CHECKS: dict[str, tuple[Form, Callable[[Stage, Any], Iterator[str]]]] = {
-    "seats": (Either(Table(SEAT_WORDS, SEAT), Many(SEAT_WORDS)), _seats),
-    "cards": (Table(CARD), _cards),
-    "gone": (NAMES, _gone),
-    "offered": (OPTIONS, _offered),
-    "not_offered": (OPTIONS, _not_offered),
-    "only_offered": (OPTIONS, _only_offered),
-    "refused": (Many(REFUSED), _refused),
-    "events": (LINES, _told(_in_order)),
-    "no_events": (LINES, _told(_absent)),
-    "events_for": (Table(LINES, SEAT), _told_to(_in_order)),
-    "no_events_for": (Table(LINES, SEAT), _told_to(_absent)),
-    "pending": (Either(NO, PENDING, Many(PENDING)), _pending),
-    "turn": (Whole(1), _plain("turn")),
-    "active": (SEAT, _plain("active")),
-    "phase": (Text(), _plain("phase")),
-    "window": (Either(Nothing(), Text(empty=True)), _plain("window")),
-    "chain": (NAMES, _chain),
-    "combat": (Either(NO, COMBAT), _combat),
-    "over": (Either(Nothing(), Flag(), Text()), _over),
-    "winner": (SEAT, _winner),
+_CHECKS: dict[str, Word[Iterator[str]]] = {
+    "seats": Word(Either(Table(SEAT_WORDS, SEAT), Many(SEAT_WORDS)), _seats),
+    "cards": Word(Table(CARD), _cards),
+    "gone": Word(NAMES, _gone),
+    "offered": Word(OPTIONS, _offered),
+    "not_offered": Word(OPTIONS, _not_offered),
+    "only_offered": Word(OPTIONS, _only_offered),
+    "refused": Word(Many(REFUSED), _refused),
+    "events": Word(LINES, _told(_in_order)),
+    "no_events": Word(LINES, _told(_absent)),
+    "events_for": Word(Table(LINES, SEAT), _told_to(_in_order)),
+    "no_events_for": Word(Table(LINES, SEAT), _told_to(_absent)),
+    "pending": Word(Either(NO, PENDING, Many(PENDING)), _pending),
+    "turn": Word(Whole(1), _plain("turn")),
+    "active": Word(SEAT, _plain("active")),
+    "phase": Word(Text(), _plain("phase")),
+    "window": Word(Either(Nothing(), Text(empty=True)), _plain("window")),
+    "chain": Word(NAMES, _chain),
+    "combat": Word(Either(NO, COMBAT), _combat),
+    "over": Word(Either(Nothing(), Flag(), Text()), _over),
+    "winner": Word(SEAT, _winner),
 }
 """For each word what is to be written there, and how it is compared."""

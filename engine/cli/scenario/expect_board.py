@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping
+from typing import TypedDict, cast
 
 from engine import say
 from engine.cli.scenario.script import DICE, SEAT
-from engine.cli.scenario.stage import Problem, Stage, differs
+from engine.cli.scenario.stage import Problem, Seat, Stage, Word, differs
+from engine.cli.scenario.views import BoardCard, BoardView
 from engine.grid.geometry import Grid
-from engine.kernel.forms import NAMES, Either, Flag, Form, Many, Nothing, OneOf, Record, Table, Text, Whole
+from engine.kernel.forms import NAMES, Either, Flag, Many, Nothing, OneOf, Record, Table, Text, Whole
 
 EMPTY, HIDDEN = "empty", "hidden"
 
@@ -27,38 +28,60 @@ CARD = Record({
 SEEN = Record({word: Either(OneOf((HIDDEN,)), _HELD) for word in ("hand", "magic", "discard")})
 ROLL = Record({"dice": Many(DICE), "hits": Either(Nothing(), _COUNT), "seat": SEAT})
 
-Card = dict[str, Any]
+
+class Held(TypedDict, total=False):
+    """A card of a pile."""
+
+    card: str
+    owner: Seat
 
 
-def _name(stage: Stage, text: Any) -> str:
+class CardWords(TypedDict, total=False):
+    """What a card on a square should be like; words that are compared as they are need no type."""
+
+    card: str
+    abilities: list[str]
+    over: list[str]
+    under: list[str]
+
+
+Pile = list[str | Held]
+Wanted = str | CardWords
+
+
+def _view(stage: Stage, seat: int | None = None) -> BoardView:
+    return cast("BoardView", stage.match.view(seat))
+
+
+def _name(stage: Stage, text: object) -> str:
     return stage.spec.rules.card(stage.code(str(text))).name
 
 
-def _names(cards: list[Card]) -> list[str]:
-    return [str(c["name"]) for c in cards]
+def _names(cards: list[BoardCard]) -> list[str]:
+    return [c["name"] for c in cards]
 
 
-def _pile(stage: Stage, what: str, cards: list[Card], wanted: list[Any]) -> Iterator[str]:
+def _pile(stage: Stage, what: str, cards: list[BoardCard], wanted: Pile) -> Iterator[str]:
     """Compare a pile in its order; a card may be a mapping that also names its owner."""
-    rows = [dict(row) if isinstance(row, Mapping) else {"card": row} for row in wanted]
+    rows: list[Held] = [{"card": row} if isinstance(row, str) else row for row in wanted]
     yield from differs(what, _names(cards), [_name(stage, row["card"]) for row in rows])
     for card, row in zip(cards, rows, strict=False):
         if "owner" in row:
             yield from differs(f"{what}: {card['name']}'s owner", card["owner"], stage.seat(row["owner"]))
 
 
-def board(stage: Stage, value: Mapping[str, Any]) -> Iterator[str]:
+def board(stage: Stage, value: Mapping[str, Wanted | list[Wanted] | None]) -> Iterator[str]:
     """Compare squares: ``d3: Archer``, ``d3: {card: Archer, wounds: 1}``, ``d3: empty``, or a list of several."""
-    view = stage.match.view(None)
+    view = _view(stage)
     grid = Grid(view["grid"]["columns"], view["grid"]["rows"])
-    there: dict[str, list[Card]] = {}
+    there: dict[str, list[BoardCard]] = {}
     for card in view["board"]:
         there.setdefault(card["square"], []).append(card)
     for square, wanted in value.items():
         if not grid.square(square):
             raise Problem(f"there is no square {square!r}")
         found = there.get(str(square), [])
-        if wanted in (EMPTY, None, []):
+        if wanted is None or wanted in (EMPTY, []):
             yield from differs(f"{square}", _names(found), [])
             continue
         rows = wanted if isinstance(wanted, list) else [wanted]
@@ -66,7 +89,7 @@ def board(stage: Stage, value: Mapping[str, Any]) -> Iterator[str]:
             yield f"{square} has {_names(found)}"
             continue
         for row in rows:
-            given = dict(row) if isinstance(row, Mapping) else {"card": row}
+            given: CardWords = {"card": row} if isinstance(row, str) else row
             same = [c for c in found if "card" not in given or c["name"] == _name(stage, given["card"])]
             if not same:
                 yield f"{square} has {_names(found)}, not {given['card']}"
@@ -74,55 +97,61 @@ def board(stage: Stage, value: Mapping[str, Any]) -> Iterator[str]:
                 yield from _card(stage, str(square), same[0], given)
 
 
-def _card(stage: Stage, square: str, card: Card, wanted: Mapping[str, Any]) -> Iterator[str]:
+def _card(stage: Stage, square: str, card: BoardCard, wanted: CardWords) -> Iterator[str]:
     for key, value in wanted.items():
-        found: Any = card.get(key)
+        found: object = card.get(key)
         if key == "card":
             continue
         if key in ("controller", "owner"):
             value = stage.seat(value)
-        elif key in ("over", "under"):
-            found, value = _names(card[key]), [_name(stage, n) for n in value]
+        elif key == "over":
+            found, value = _names(card["over"]), [_name(stage, n) for n in wanted["over"]]
+        elif key == "under":
+            found, value = _names(card["under"]), [_name(stage, n) for n in wanted["under"]]
         elif key == "abilities":
-            found, value = sorted(card[key]), sorted(value)
+            found, value = sorted(card["abilities"]), sorted(wanted["abilities"])
         yield from differs(f"{card['name']}'s {key} on {square}", found, value)
 
 
-def seats(stage: Stage, value: Any) -> Iterator[str]:
+def seats(stage: Stage, value: Mapping[Seat, Mapping[str, object]] | list[Mapping[str, object]]) -> Iterator[str]:
     """Compare what the seats have: piles are lists of names, the Magic Pile's top first."""
     rows = value.items() if isinstance(value, Mapping) else enumerate(value)
     for word, expected in rows:
         seat = stage.seat(word)
-        player = stage.match.view(seat)["players"][seat]
+        player = _view(stage, seat)["players"][seat]
         for key, wanted in expected.items():
             what = f"seat {seat} {key}"
             if key in ("hand_count", "deck_count", "magic_count", "moves_left", "attacks_left"):
-                yield from differs(what, player[key], wanted)
+                yield from differs(what, player.get(key), wanted)
             elif key == "side":
                 yield from differs(what, player["side"]["count"] if player["side"] else 0, wanted)
             elif key == "deck_top":
-                pile = stage.match.st.piles["deck", seat][: len(wanted)]
-                names = [stage.spec.rules.card(code).name for code, _ in pile]
-                yield from differs(what, names, [_name(stage, n) for n in wanted])
+                top = cast("list[str]", wanted)
+                names = [stage.spec.rules.card(code).name for code, _ in stage.match.st.piles["deck", seat][: len(top)]]
+                yield from differs(what, names, [_name(stage, n) for n in top])
             elif key == "hand":
-                yield from differs(what, sorted(_names(player[key])), sorted(_name(stage, n) for n in wanted))
+                hand = sorted(_names(player["hand"] or []))
+                yield from differs(what, hand, sorted(_name(stage, n) for n in cast("list[str]", wanted)))
             else:
-                yield from _pile(stage, what, player[key], wanted)
+                pile = player["magic"] if key == "magic" else player["discard"]
+                yield from _pile(stage, what, pile or [], cast("Pile", wanted))
 
 
-def sees(stage: Stage, value: Mapping[str, Any]) -> Iterator[str]:
+def sees(stage: Stage, value: Mapping[Seat, Mapping[Seat, Mapping[str, str | Pile]]]) -> Iterator[str]:
     """Compare what a seat (or ``spectator``) sees of another: a hand or pile is a list of names, or ``hidden``."""
     for word, rows in value.items():
         viewer = None if word == "spectator" else stage.seat(word)
         for whose, expected in rows.items():
             seat = stage.seat(whose)
-            player = stage.match.view(viewer)["players"][seat]
+            player = _view(stage, viewer)["players"][seat]
+            piles = {"hand": player["hand"], "magic": player["magic"], "discard": player["discard"]}
             for key, wanted in expected.items():
                 what = f"the {key} of seat {seat}, as {word} sees it,"
-                if wanted == HIDDEN or player[key] is None:
-                    yield from differs(what, HIDDEN if player[key] is None else _names(player[key]), wanted)
+                pile = piles[key]
+                if isinstance(wanted, str) or pile is None:
+                    yield from differs(what, HIDDEN if pile is None else _names(pile), wanted)
                 else:
-                    yield from _pile(stage, what, player[key], wanted)
+                    yield from _pile(stage, what, pile, wanted)
 
 
 def gone(stage: Stage, value: list[str]) -> Iterator[str]:
@@ -137,14 +166,14 @@ def gone(stage: Stage, value: list[str]) -> Iterator[str]:
         yield f"{text} is still on {stage.spec.rules.square_name(stage.match.st, ent.id)}"
 
 
-def prices(stage: Stage, value: Mapping[str, Any]) -> Iterator[str]:
+def prices(stage: Stage, value: Mapping[str, int | None]) -> Iterator[str]:
     """Compare what options of the open question cost: ``Guardian: 2``; ``null``: it has no price."""
     decision = stage.decision()
     for text, wanted in value.items():
         yield from differs(f"the price of {text}", stage.option(decision, text).cost, wanted)
 
 
-def hints(stage: Stage, value: Mapping[str, Any]) -> Iterator[str]:
+def hints(stage: Stage, value: Mapping[str, str | None]) -> Iterator[str]:
     """Find a text in the hint that an option of the open question carries; ``null``: it carries none."""
     decision = stage.decision()
     told = stage.match.hints(decision.id)
@@ -153,28 +182,29 @@ def hints(stage: Stage, value: Mapping[str, Any]) -> Iterator[str]:
         found = say(told[key]) if key in told else None
         if found is None or wanted is None:
             yield from differs(f"the hint of {text}", found, wanted)
-        elif str(wanted).casefold() not in found.casefold():
+        elif wanted.casefold() not in found.casefold():
             yield f"the hint of {text} is {found!r}, without {wanted!r}"
 
 
-def roll(stage: Stage, value: Mapping[str, Any] | None) -> Iterator[str]:
+def roll(stage: Stage, value: Mapping[str, object] | None) -> Iterator[str]:
     """Compare the last roll of the turn: ``{dice: [5, 2], hits: 1}``; ``null``: nothing was rolled."""
-    found = stage.match.view(None)["roll"]
+    found = _view(stage)["roll"]
     if value is None or found is None:
         yield from differs("the last roll", found, value)
         return
     for key, wanted in value.items():
-        yield from differs(f"the {key} of the last roll", found[key], stage.seat(wanted) if key == "seat" else wanted)
+        expected = stage.seat(wanted) if key == "seat" else wanted
+        yield from differs(f"the {key} of the last roll", found.get(key), expected)
 
 
 _ON_SQUARE = Either(Text(), CARD)
-CHECKS: dict[str, tuple[Form, Callable[[Stage, Any], Iterator[str]]]] = {
-    "board": (Table(Either(Nothing(), _ON_SQUARE, Many(_ON_SQUARE))), board),
-    "seats": (Either(Table(SEAT_WORDS, SEAT), Many(SEAT_WORDS)), seats),
-    "sees": (Table(Table(SEEN, SEAT), SEAT), sees),
-    "gone": (NAMES, gone),
-    "prices": (Table(Either(Nothing(), _COUNT)), prices),
-    "hints": (Table(Either(Nothing(), Text())), hints),
-    "roll": (Either(Nothing(), ROLL), roll),
+CHECKS: dict[str, Word[Iterator[str]]] = {
+    "board": Word(Table(Either(Nothing(), _ON_SQUARE, Many(_ON_SQUARE))), board),
+    "seats": Word(Either(Table(SEAT_WORDS, SEAT), Many(SEAT_WORDS)), seats),
+    "sees": Word(Table(Table(SEEN, SEAT), SEAT), sees),
+    "gone": Word(NAMES, gone),
+    "prices": Word(Table(Either(Nothing(), _COUNT)), prices),
+    "hints": Word(Table(Either(Nothing(), Text())), hints),
+    "roll": Word(Either(Nothing(), ROLL), roll),
 }
 """For each word what is to be written there, and how it is compared."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Literal, NotRequired, TypedDict
+
 from engine.cli.scenario.script import SEAT
+from engine.cli.scenario.stage import Seat
 from engine.kernel.forms import NAMES, Either, Flag, Form, Many, Nothing, OneOf, Record, Table, Text, Whole
 
 
@@ -43,3 +46,54 @@ REFUSED = Record({"seat": SEAT, **dict.fromkeys(FROM_HAND, Text()), "unit": Text
 PENDING = Record({"seat": SEAT, "kind": Text(), "window": Text(empty=True), "shape": Text(), "text": Text(),
                   "min": COUNT, "max": COUNT, "total": COUNT, "default": Either(Nothing(), Text())})
 COMBAT = Record({"zone": Text(), "attackers": NAMES, "defenders": NAMES})
+
+
+# -- what these forms let through, where more than comparing is done with it ------------------------------
+
+NotOne = Literal[False] | None
+
+
+class CardWords(TypedDict, total=False):
+    """What a card should be like; words that are compared as they are need no type."""
+
+    card: str
+    attached: list[str]
+    keywords: dict[str, int | bool]
+    traits: list[str]
+
+
+class SeatWords(TypedDict, total=False):
+    """What a seat should have."""
+
+    hand: list[str]
+    discard: list[str]
+    deck_top: list[str]
+    developments: dict[str, int | list[str]]
+    sections: dict[str, int | str]
+
+
+class RefusedWords(TypedDict):
+    """What should be refused, and why."""
+
+    seat: NotRequired[Seat]
+    unit: NotRequired[str]
+    use: NotRequired[str]
+    key: NotRequired[str]
+    answer: NotRequired[object]
+    n: NotRequired[int]
+    reason: NotRequired[str]
+
+
+class PendingWords(TypedDict, total=False):
+    """What a question should be like."""
+
+    seat: Seat
+    text: str
+
+
+class CombatWords(TypedDict, total=False):
+    """What the combat should be like."""
+
+    zone: str
+    attackers: list[str]
+    defenders: list[str]

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TypedDict, cast
 
 import yaml
 
@@ -28,13 +28,24 @@ DOCUMENT = Record({
 FAULT = "the program failed here, which is an error of its own and not of the file; --traceback shows where"
 
 
+class Document(TypedDict, total=False):
+    """A document that :data:`DOCUMENT` has let through."""
+
+    game: str
+    rules: list[str]
+    options: dict[str, object] | None
+    position: dict[str, object]
+    script: list[object] | None
+    expect: dict[str, object] | None
+
+
 @dataclass
 class Scenario:
     """One document of a file."""
 
     path: Path
     number: int
-    data: Mapping[str, Any]
+    data: Mapping[str, object]
 
     @property
     def title(self) -> str:
@@ -147,16 +158,18 @@ def play(scenario: Scenario, traceback: bool = False, watch: Callable[[Match], N
     With ``traceback`` an error of the program itself is raised instead of told.  ``watch``: called before answers.
     """
     verdict = Verdict(scenario)
-    data = scenario.data
+    data = cast("Document", scenario.data)
     at = "position"
     try:
         DOCUMENT.check("the scenario", data)
         spec = game(data["game"]) if "game" in data else default_game()
         _check_rules(data.get("rules", []), spec.name)
         position = dict(data["position"])
-        if data.get("options"):
-            Either(Nothing(), Table(Form())).check("options", position.get("options"))
-            position["options"] = {**(position.get("options") or {}), **data["options"]}
+        options = data.get("options")
+        if options:
+            own = cast("dict[str, object] | None", position.get("options"))
+            Either(Nothing(), Table(Form())).check("options", own)
+            position["options"] = {**(own or {}), **options}
         stage = Stage(spec.name, position)
         stage.watch = watch
         for number, one in enumerate(data.get("script") or (), 1):
@@ -177,7 +190,7 @@ def play(scenario: Scenario, traceback: bool = False, watch: Callable[[Match], N
     return verdict
 
 
-def _brief(step: Any) -> str:
+def _brief(step: object) -> str:
     if isinstance(step, Mapping):
         return ", ".join(f"{k}: {shown(v)}" for k, v in step.items())[:LONGEST]
     return shown(step)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import NotRequired, TypedDict
 
 from engine import Decision, Match, say
 from engine.cli.scenario.effects import EFFECT, test_effect
-from engine.cli.scenario.stage import Problem, Stage
+from engine.cli.scenario.stage import Problem, Seat, Stage, Word
 from engine.kernel.forms import NAMES, Either, Form, Many, Nothing, Record, Table, Text, Whole, shown
 from engine.kernel.state import chance as rng
 
@@ -20,7 +20,7 @@ SEAT = Either(Text(), Whole(0))
 DICE = Whole(1, 6)
 
 
-def step(stage: Stage, given: Any) -> None:
+def step(stage: Stage, given: object) -> None:
     """Carry out one step.  Raises :class:`MatchError`."""
     if isinstance(given, str):
         given = {given: None}
@@ -28,9 +28,7 @@ def step(stage: Stage, given: Any) -> None:
         raise Problem(f"a step is one word, or one word with what belongs to it, not {shown(given)}")
     ((word, value),) = given.items()
     if isinstance(word, str) and word in STEPS:
-        form, do = STEPS[word]
-        form.check(word, value)
-        do(stage, value)
+        STEPS[word](word, stage, value)
     elif stage.is_seat(word):
         decision = stage.decision(stage.seat(word))
         stage.submit(decision, stage.answer_text(decision, value))
@@ -38,18 +36,18 @@ def step(stage: Stage, given: Any) -> None:
         raise Problem(f"there is no step {shown(word)}; there is: a seat, expect, {', '.join(STEPS)}")
 
 
-def _asked(stage: Stage, value: Any) -> Decision:
+def _asked(stage: Stage, value: Seat | None) -> Decision:
     return stage.decision(None if value is None else stage.seat(value))
 
 
-def _pass(stage: Stage, value: Any) -> None:
+def _pass(stage: Stage, value: Seat | None) -> None:
     decision = _asked(stage, value)
     if decision.option("pass") is None:
         raise Problem(f"this is no window to pass in: {stage.describe(decision)}")
     stage.submit(decision, "pass")
 
 
-def _pass_all(stage: Stage, value: Any) -> None:
+def _pass_all(stage: Stage, value: None) -> None:
     """Everybody passes until the chain has resolved; without a chain until the window is closed.
 
     Where nobody is asked in a window there is nothing to do: whoever holds no card is passed over, so the chain has
@@ -78,9 +76,19 @@ def _pass_all(stage: Stage, value: Any) -> None:
 UNTIL = Either(Text(), Record({"at": Text(), "window": Text(), "kind": Text(), "seat": SEAT, "turn": Whole(1)}))
 
 
-def _until(stage: Stage, value: Any) -> None:
+class Question(TypedDict, total=False):
+    """A question of a seat in a window, of a kind or either (``at``), in a turn."""
+
+    at: str
+    window: str
+    kind: str
+    seat: Seat
+    turn: int
+
+
+def _until(stage: Stage, value: str | Question) -> None:
     """Pass, and answer other questions with their default, until the question described is asked."""
-    wanted = value if isinstance(value, Mapping) else {"at": value}
+    wanted: Question = {"at": value} if isinstance(value, str) else value
     if not wanted:
         raise Problem("until: which question?")
     for _ in range(LIMIT):
@@ -93,7 +101,7 @@ def _until(stage: Stage, value: Any) -> None:
     raise Problem("that is never asked")
 
 
-def _is_at(stage: Stage, decision: Decision, wanted: Mapping[str, Any]) -> bool:
+def _is_at(stage: Stage, decision: Decision, wanted: Question) -> bool:
     return (
         ("at" not in wanted or wanted["at"] in (decision.window, decision.kind))
         and ("window" not in wanted or wanted["window"] == decision.window)
@@ -111,7 +119,7 @@ def _default(stage: Stage, decision: Decision) -> str:
     return decision.default
 
 
-def _suggested(stage: Stage, value: Any) -> None:
+def _suggested(stage: Stage, value: Seat | None) -> None:
     decision = _asked(stage, value)
     answer = stage.match.suggest(decision.id)
     if answer is None:
@@ -122,7 +130,15 @@ def _suggested(stage: Stage, value: Any) -> None:
 REFUSE = Record({"seat": SEAT, "answer": Form(), "reason": Text()}, needs=("answer",))
 
 
-def _refuse(stage: Stage, value: Any) -> None:
+class Refusal(TypedDict):
+    """An answer that is refused, for a reason in which this text stands."""
+
+    seat: NotRequired[Seat]
+    answer: object
+    reason: NotRequired[str]
+
+
+def _refuse(stage: Stage, value: Refusal) -> None:
     decision = stage.decision(stage.seat(value["seat"]) if "seat" in value else None)
     answer = stage.wrong_answer(decision, value["answer"])
     before = stage.match.digest()
@@ -136,22 +152,22 @@ def _refuse(stage: Stage, value: Any) -> None:
         raise Problem(f"it is refused for another reason: {reason}")
 
 
-def _concede(stage: Stage, value: Any) -> None:
+def _concede(stage: Stage, value: Seat) -> None:
     result = stage.match.concede(stage.seat(value))
     if not result.ok:
         raise Problem(say(result.reason) if result.reason is not None else result.status)
 
 
-def _stops(stage: Stage, value: Any) -> None:
+def _stops(stage: Stage, value: Mapping[Seat, str | Mapping[str, object]]) -> None:
     for word, stops in value.items():
         seat = stage.seat(word)
-        given = stops if isinstance(stops, Mapping) else {"preset": stops}
+        given = {"preset": stops} if isinstance(stops, str) else stops
         result = stage.match.set_stops(seat, given)
         if not result.ok:
             raise Problem(say(result.reason) if result.reason is not None else result.status)
 
 
-def _reload(stage: Stage, value: Any) -> None:
+def _reload(stage: Stage, value: None) -> None:
     """Save, load and go on with the copy, keeping the story told so far."""
     copy = Match.from_bytes(stage.match.to_bytes())
     copy._events = stage.match._events
@@ -161,7 +177,7 @@ def _reload(stage: Stage, value: Any) -> None:
 # -- what a scenario may do beside the rules -------------------------------------------------------------
 
 
-def _next_draws(stage: Stage, value: Any) -> None:
+def _next_draws(stage: Stage, value: Mapping[Seat, Sequence[str]]) -> None:
     """Put cards on top of decks, the first card named on top."""
     piles = stage.match.st.piles
     for word, names in value.items():
@@ -171,17 +187,17 @@ def _next_draws(stage: Stage, value: Any) -> None:
     stage.match.st.version += 1
 
 
-def _dice(stage: Stage, value: Any) -> None:
+def _dice(stage: Stage, value: Sequence[int]) -> None:
     """Say what the next dice show."""
     if not stage.on_board:
         raise Problem("no dice are rolled in this game")
     stage.match.st.set("dice", tuple(value))
 
 
-def _next_random(stage: Stage, value: Any) -> None:
+def _next_random(stage: Stage, value: str | Sequence[str]) -> None:
     """Choose a seed whose next numbers are the ones wanted: "2 of 5" is the second of five things."""
     wanted = []
-    for text in value if isinstance(value, list) else [value]:
+    for text in [value] if isinstance(value, str) else value:
         n, word, most = text.partition(" of ")
         plain = all(part.strip().isdecimal() and len(part) < 6 for part in (n, most))
         if not word or not plain or not 0 < int(n) <= int(most):
@@ -195,17 +211,17 @@ def _next_random(stage: Stage, value: Any) -> None:
     raise Problem("no seed gives these numbers; ask for fewer")
 
 
-STEPS: dict[str, tuple[Form, Callable[[Stage, Any], None]]] = {
-    "pass": (Either(Nothing(), SEAT), _pass),
-    "pass_all": (Nothing(), _pass_all),
-    "until": (UNTIL, _until),
-    "effect": (EFFECT, test_effect),
-    "next_draws": (Table(NAMES, SEAT), _next_draws),
-    "dice": (Many(DICE), _dice),
-    "next_random": (Either(Text(), NAMES), _next_random),
-    "refuse": (REFUSE, _refuse),
-    "concede": (SEAT, _concede),
-    "stops": (Table(Either(Text(), Table(Form())), SEAT), _stops),
-    "suggested": (Either(Nothing(), SEAT), _suggested),
-    "reload": (Nothing(), _reload),
+STEPS: dict[str, Word[None]] = {
+    "pass": Word(Either(Nothing(), SEAT), _pass),
+    "pass_all": Word(Nothing(), _pass_all),
+    "until": Word(UNTIL, _until),
+    "effect": Word(EFFECT, test_effect),
+    "next_draws": Word(Table(NAMES, SEAT), _next_draws),
+    "dice": Word(Many(DICE), _dice),
+    "next_random": Word(Either(Text(), NAMES), _next_random),
+    "refuse": Word(REFUSE, _refuse),
+    "concede": Word(SEAT, _concede),
+    "stops": Word(Table(Either(Text(), Table(Form())), SEAT), _stops),
+    "suggested": Word(Either(Nothing(), SEAT), _suggested),
+    "reload": Word(Nothing(), _reload),
 }

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from typing import Generic, TypeVar, cast
 
 from engine import Decision, Match, MatchError, Msg, Option, game, say
+from engine.cli.scenario.views import Named
 from engine.grid import board
 from engine.grid.geometry import Grid
 from engine.grid.rules import GridRules
-from engine.kernel.forms import shown
+from engine.kernel.forms import Form, shown
 from engine.kernel.state.state import Ent
+
+Seat = str | int
+"""A seat by its number, its player's name, its race or faction."""
+
+R = TypeVar("R")
+V = TypeVar("V")
 
 
 class Problem(MatchError):
@@ -20,7 +27,7 @@ class Problem(MatchError):
         super().__init__(Msg.of("text", text=sentence))
 
 
-def differs(what: str, found: Any, expected: Any) -> Iterator[str]:
+def differs(what: str, found: object, expected: object) -> Iterator[str]:
     """Yield a line where something is not as expected; ``false`` is not 0, and ``true`` not 1."""
     if found != expected or isinstance(found, bool) is not isinstance(expected, bool):
         yield f"{what} is {found!r}, not {expected!r}"
@@ -33,7 +40,7 @@ DIGITS = 6
 class Stage:
     """A match set up from a position, with what the script needs to act on it by names."""
 
-    def __init__(self, name: str, position: Mapping[str, Any]) -> None:
+    def __init__(self, name: str, position: Mapping[str, object]) -> None:
         self.spec = game(name)
         self.match = Match.arranged(name, position)
         self.start = self.match.st.event_seq
@@ -57,7 +64,7 @@ class Stage:
 
     # -- seats -----------------------------------------------------------------------------------------
 
-    def seats(self, word: Any) -> list[int]:
+    def seats(self, word: object) -> list[int]:
         """Return the seats that a word can mean: by number, by the player's name, by race or faction."""
         if type(word) is int:
             return [word] if 0 <= word < self.match.seats else []
@@ -65,13 +72,13 @@ class Stage:
             return []
         name = word.strip().casefold()
         found = []
-        for player in self.match.view(None)["players"]:
-            named = (str(player["seat"]), player["name"].casefold(), str(player.get("race", "")).casefold())
+        for player in cast("list[Named]", self.match.view(None)["players"]):
+            named = (str(player["seat"]), player["name"].casefold(), player.get("race", "").casefold())
             if name and name in named:
-                found.append(int(player["seat"]))
+                found.append(player["seat"])
         return found
 
-    def seat(self, word: Any) -> int:
+    def seat(self, word: object) -> int:
         """Return the one seat that a word means.  Raises :class:`Problem`."""
         found = self.seats(word)
         if not found:
@@ -80,7 +87,7 @@ class Stage:
             raise Problem(f"{shown(word)} could be any of the seats {', '.join(map(str, found))}; write the number")
         return found[0]
 
-    def is_seat(self, word: Any) -> bool:
+    def is_seat(self, word: object) -> bool:
         """True if the word names a seat, or several."""
         return bool(self.seats(word))
 
@@ -122,7 +129,7 @@ class Stage:
             seat, rest = self.seat(head), tail
         return seat, rest.strip(), place.strip() or None, int(number) if number else None
 
-    def find(self, text: str, where: Callable[[Ent], bool] = lambda e: True) -> Ent:
+    def find(self, text: object, where: Callable[[Ent], bool] = lambda e: True) -> Ent:
         """Return the one entity that ``seat:name@place#n`` names.  Raises :class:`Problem`."""
         if not isinstance(text, str):
             raise Problem(f"a card is named by a text, not {shown(text)}")
@@ -152,7 +159,7 @@ class Stage:
         where = decision.window or decision.kind
         return f"seat {decision.seat} is asked ({where}): {say(decision.text)} [{rows}]"
 
-    def offers(self, decision: Decision, text: Any) -> list[Option]:
+    def offers(self, decision: Decision, text: object) -> list[Option]:
         """Return the options that ``text`` can mean: by key, label, card, or a part of the label."""
         if isinstance(text, bool):
             text = "yes" if text else "no"
@@ -185,7 +192,7 @@ class Stage:
                 return found if number is None else found[number - 1 : number] if number else []
         return []
 
-    def option(self, decision: Decision, text: Any) -> Option:
+    def option(self, decision: Decision, text: object) -> Option:
         """Return the one option that ``text`` means.  Raises :class:`Problem`."""
         found = self.offers(decision, text)
         if not found:
@@ -211,13 +218,13 @@ class Stage:
             == 1
         )
 
-    def wrong_answer(self, decision: Decision, value: Any) -> str:
+    def wrong_answer(self, decision: Decision, value: object) -> str:
         """Return the answer string of an answer that a scenario expects to be refused."""
         if decision.shape in ("pick", "name") and not self.offers(decision, value):
             return value if isinstance(value, str) else shown(value)
         return self.answer_text(decision, value)
 
-    def answer_text(self, decision: Decision, value: Any) -> str:
+    def answer_text(self, decision: Decision, value: object) -> str:
         """Turn an answer as a scenario writes it into the answer string of the decision's shape."""
         if decision.shape in ("number", "pay"):
             return str(value)
@@ -239,7 +246,7 @@ class Stage:
             return ",".join(chosen)
         return self.option(decision, value).key
 
-    def code(self, name: Any) -> str:
+    def code(self, name: object) -> str:
         """Return the code of a card given by title or code.  Raises :class:`Problem`."""
         for card in self.spec.rules.cards.values():
             if isinstance(name, str) and name.casefold() in (card.code.casefold(), card.name.casefold()):
@@ -269,3 +276,16 @@ class Stage:
         if not result.ok:
             why = say(result.reason) if result.reason is not None else result.status
             raise Problem(f"{answer!r} is refused: {why} {self.describe(decision)}")
+
+
+class Word(Generic[R]):
+    """A word of a scenario: the form of what is written after it, and what is done with what fits."""
+
+    def __init__(self, form: Form, do: Callable[[Stage, V], R]) -> None:
+        self.form = form
+        self._do = cast("Callable[[Stage, object], R]", do)  # the form lets through what ``do`` takes
+
+    def __call__(self, word: str, stage: Stage, value: object) -> R:
+        """Do it.  Raises :class:`MatchError` for a value that does not fit."""
+        self.form.check(word, value)
+        return self._do(stage, value)

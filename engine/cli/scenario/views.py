@@ -1,0 +1,120 @@
+"""What scenarios read of the position that a seat sees (:meth:`engine.Match.view`)."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+
+class Named(TypedDict):
+    """A player, as every game shows one."""
+
+    seat: int
+    name: str
+    race: str
+
+
+# -- games with zones ----------------------------------------------------------------------------------
+
+
+class Card(TypedDict):
+    """A card in a zone, a hand or a pile; ``name`` is None where it is hidden."""
+
+    id: int
+    name: str | None
+    tokens: dict[str, int]
+    attachments: list[Card]
+    questing: Card | None
+    keywords: list[tuple[str, int]]
+    traits: list[str]
+
+
+class Zone(TypedDict):
+    """A zone of a capital."""
+
+    damage: int
+    burning: bool
+    cards: list[Card]
+    developments: list[Card]
+
+
+class Player(Named):
+    """A player with a capital; ``hand`` is None where it is another's."""
+
+    hand: list[Card] | None
+    discard: list[Card]
+    zones: dict[str, Zone]
+
+
+class Link(TypedDict):
+    """A link on the chain; ``name`` is None for a development of somebody else."""
+
+    name: str | None
+
+
+class Combat(TypedDict):
+    """The combat of the moment, with the numbers of the cards in it."""
+
+    zone: str
+    attackers: list[int]
+    defenders: list[int]
+
+
+class View(TypedDict):
+    """A position with zones."""
+
+    players: list[Player]
+    chain: list[Link]
+    combat: Combat | None
+
+
+# -- games on a board ----------------------------------------------------------------------------------
+
+
+class BoardCard(TypedDict):
+    """A card on a square, in a hand or in a pile."""
+
+    name: str
+    owner: int
+    square: str
+    abilities: list[str]
+    over: list[BoardCard]
+    under: list[BoardCard]
+
+
+class Side(TypedDict):
+    """The cards beside the board."""
+
+    count: int
+
+
+class BoardPlayer(Named):
+    """A player on a board; a pile is None where the viewer does not see it."""
+
+    hand: list[BoardCard] | None
+    magic: list[BoardCard] | None
+    discard: list[BoardCard]
+    side: Side | None
+
+
+class Size(TypedDict):
+    """How large a board is."""
+
+    columns: int
+    rows: int
+
+
+class Roll(TypedDict):
+    """The last roll of the turn."""
+
+    seat: int
+    dice: list[int]
+    hits: int | None
+
+
+class BoardView(TypedDict):
+    """A position on a board."""
+
+    grid: Size
+    players: list[BoardPlayer]
+    board: list[BoardCard]
+    roll: Roll | None
