@@ -18,7 +18,7 @@ Hero, two burning sections) is settled before the first question.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import NotRequired, TypedDict, cast
 
 from engine.invasion.checks import attach_ability, attachment_holds
 from engine.invasion.decks import DESTRUCTION, ORDER
@@ -70,6 +70,50 @@ POSITION = Record({
     "defender": _SEAT, "attackers": NAMES, "defenders": NAMES, "assigned": Table(Whole(1)), "seats": Many(_SIDE)})
 
 
+class Placed(TypedDict):
+    """A card in play with all that lies on it."""
+
+    card: str
+    damage: NotRequired[int]
+    corrupt: NotRequired[bool]
+    tokens: NotRequired[int]
+    attached: NotRequired[list[str | Placed]]
+    questing: NotRequired[str | Placed]
+    controller: NotRequired[int]
+    owner: NotRequired[int]
+
+
+class Side(TypedDict, total=False):
+    """What a seat has; the cards of its zones stand under their names."""
+
+    race: str
+    name: str
+    stops: str | Mapping[str, object]
+    resources: int
+    hand: list[str]
+    deck: list[str]
+    deck_exact: bool
+    discard: list[str]
+    developments: dict[str, int | list[str]]
+    sections: dict[str, int | str]
+
+
+class Position(TypedDict, total=False):
+    """A position that :data:`POSITION` has let through."""
+
+    seed: int
+    options: dict[str, object]
+    active: int
+    turn: int
+    at: str
+    zone: str
+    defender: int
+    attackers: list[str]
+    defenders: list[str]
+    assigned: dict[str, int]
+    seats: list[Side]
+
+
 def code_of(name: str) -> str:
     """Return the code of a card given by code or title.  Raises :class:`MatchError`."""
     if name in RULES.cards:
@@ -93,21 +137,23 @@ def find(st: State, name: str, seat: int | None = None, place: str | None = None
     raise refusal(f"{name} is not there.")
 
 
-def arrange(position: Mapping[str, Any]) -> State:
+def arrange(given: Mapping[str, object]) -> State:
     """Build the state of a position and run it to its first question.  Raises :class:`MatchError`."""
-    POSITION.check("position", position)
+    POSITION.check("position", given)
+    position = cast("Position", given)
     options = {"faq": "1.6", "first": "0", **{k: str(v) for k, v in position.get("options", {}).items()}}
-    seats: Sequence[Mapping[str, Any]] = position.get("seats", ({}, {}))
+    nothing: list[Side] = [{}, {}]
+    seats = position.get("seats", nothing)
     if len(seats) != SEATS:
         raise refusal(f"The position has {len(seats)} seats; there are {SEATS}.")
     st = State(RULES, len(seats), position.get("seed", 1), tuple(options.items()))
-    for seat, given in enumerate(seats):
-        _seat(st, seat, given)
+    for seat, side in enumerate(seats):
+        _seat(st, seat, side)
     st.vars.update(first=0, active=position.get("active", 0), turn=position.get("turn", 5), phase="capital",
                    step="capital")
-    for seat, given in enumerate(seats):
+    for seat, side in enumerate(seats):
         for zone in ZONES:
-            for spec in given.get(zone, ()):
+            for spec in cast("list[str | Placed]", side.get(zone, ())):
                 _put(st, seat, zone, spec)
     _hold(st)
     at = position.get("at", "plays")
@@ -127,12 +173,12 @@ def arrange(position: Mapping[str, Any]) -> State:
     return st
 
 
-def _seat(st: State, seat: int, given: Mapping[str, Any]) -> None:
+def _seat(st: State, seat: int, given: Side) -> None:
     st.vars[f"race{seat}"] = given.get("race", "Dwarf" if seat == 0 else "Orc")
     st.vars[f"name{seat}"] = given.get("name", "")
     st.vars[f"pool{seat}"] = given.get("resources", 0)
     stops = given.get("stops", "every")
-    packed = RULES.pack_stops(st, seat, stops) if isinstance(stops, Mapping) else RULES.policy(stops)
+    packed = RULES.policy(stops) if isinstance(stops, str) else RULES.pack_stops(st, seat, stops)
     if isinstance(packed, Msg):
         raise MatchError(packed)
     st.policy[seat] = packed
@@ -142,24 +188,24 @@ def _seat(st: State, seat: int, given: Mapping[str, Any]) -> None:
     for zone in ZONES:
         section = st.create(f"section:{zone}", seat, "capital", seat)
         state = burning.get(zone, 0)
-        if state == "burning":
-            st.add_marks(section.id, "burn", 1)
-        else:
+        if isinstance(state, int):
             section.damage = state
+        else:
+            st.add_marks(section.id, "burn", 1)
     deck = [code_of(name) for name in given.get("deck", ())]
     deck += [FILLER] * (DECK_SIZE - len(deck)) if not given.get("deck_exact") else []
     st.piles["deck", seat] = tuple((code, seat) for code in deck)
-    for place in ("hand", "discard"):
-        for name in given.get(place, ()):
+    for place, names in (("hand", given.get("hand", ())), ("discard", given.get("discard", ()))):
+        for name in names:
             st.create(code_of(name), seat, place, seat)
     for zone, what in given.get("developments", {}).items():
         for name in [FILLER] * what if isinstance(what, int) else what:
             st.create(code_of(name), seat, zone, seat, up=False)
 
 
-def _put(st: State, seat: int, zone: str, spec: Any, host: Ent | None = None, role: str = "") -> Ent:
+def _put(st: State, seat: int, zone: str, spec: str | Placed, host: Ent | None = None, role: str = "") -> Ent:
     """Put a card into a zone, on a host in that role, with all that lies on it.  Raises :class:`MatchError`."""
-    given: dict[str, Any] = {"card": spec} if isinstance(spec, str) else dict(spec)
+    given: Placed = {"card": spec} if isinstance(spec, str) else spec
     code = code_of(given["card"])
     _fits(st, code, zone, given, host, role)
     ent = st.create(code, given.get("owner", seat), zone, seat)
@@ -171,7 +217,7 @@ def _put(st: State, seat: int, zone: str, spec: Any, host: Ent | None = None, ro
     if given.get("tokens"):
         st.add_marks(ent.id, "resource", given["tokens"])
     for other in given.get("attached", ()):
-        worn = {"card": other} if isinstance(other, str) else dict(other)
+        worn: Placed = {"card": other} if isinstance(other, str) else other
         by = worn.get("controller", ent.ctl)
         _put(st, seat, zone, {**worn, "controller": by, "owner": worn.get("owner", by)}, ent, "attached")
     if given.get("questing"):
@@ -179,7 +225,7 @@ def _put(st: State, seat: int, zone: str, spec: Any, host: Ent | None = None, ro
     return ent
 
 
-def _fits(st: State, code: str, zone: str, given: Mapping[str, Any], host: Ent | None, role: str) -> None:
+def _fits(st: State, code: str, zone: str, given: Placed, host: Ent | None, role: str) -> None:
     """Refuse a card that is never where the position has it, or bears what such a card never bears."""
     card = RULES.card(code)
     worn = attach_ability(st, code) is not None
@@ -213,7 +259,7 @@ def _name(st: State, eid: int) -> str:
     return say(RULES.label(st, eid, st.ents[eid].owner))
 
 
-def _combat(st: State, position: Mapping[str, Any], fighting: bool, declared: bool) -> None:
+def _combat(st: State, position: Position, fighting: bool, declared: bool) -> None:
     """Set up the combat of a position: ``fighting``, a zone is chosen; ``declared``, attackers are."""
     if "zone" not in position or not fighting:
         for word in ("zone", "defender", "attackers", "defenders", "assigned"):
@@ -228,9 +274,10 @@ def _combat(st: State, position: Mapping[str, Any], fighting: bool, declared: bo
     if declared and "attackers" not in position:
         raise refusal("Somebody attacks in this step: say who the attackers are.")
     st.vars["zone"], st.vars["defender"] = position["zone"], defender
-    for key, seat, place in (("attackers", active, "battlefield"), ("defenders", defender, position["zone"])):
-        if key in position:
-            st.vars[key] = _fighters(st, position[key], key, seat, place)
+    for key, names, seat, place in (("attackers", position.get("attackers"), active, "battlefield"),
+                                    ("defenders", position.get("defenders"), defender, position["zone"])):
+        if names is not None:
+            st.vars[key] = _fighters(st, names, key, seat, place)
     rows = []
     for name, n in position.get("assigned", {}).items():
         who, _, rest = name.partition(":")

@@ -90,8 +90,7 @@ def damage_cancelled(st: State, ev: Ev, n: int) -> None:
 def searched(st: State, seat: int, src: int, names: tuple[str, ...]) -> None:
     """A player searches the top of the deck: the names are his alone."""
     who = st.rules.player(st, seat)
-    cards: Any = names or (Msg.of("none"),)
-    log(st, "searched", Msg.of("inv.log.searched_own", n=len(names), cards=cards), seats=(seat,),
+    log(st, "searched", Msg.of("inv.log.searched_own", n=len(names), cards=names or (Msg.of("none"),)), seats=(seat,),
         public=Msg.of("inv.log.searched", who=who, n=len(names)))
 
 

@@ -11,6 +11,7 @@ from engine.chain.rules import ChainRules
 from engine.invasion import checks, combat, narrate, stops, view, words
 from engine.invasion.faq import faq
 from engine.invasion.lexicon import LEXICON
+from engine.invasion.stops import Policy
 from engine.invasion.words import SECTION_HIT_POINTS, SECTION_POWER, ZONES
 from engine.kernel.decision import Option
 from engine.kernel.language.abilities import damaged, instead, triggered
@@ -24,7 +25,7 @@ from engine.kernel.run.batch import push_batch
 from engine.kernel.run.program import Chosen
 from engine.kernel.state.layers import has_keyword, read
 from engine.kernel.state.layers import words as mod_words
-from engine.kernel.state.state import Ev, Frame, Link, State, Was
+from engine.kernel.state.state import Ent, Ev, Frame, Link, State, Was
 
 TOUGHNESS = Keyword("toughness", instead(damaged(this), CancelDamage(KeywordNumber("toughness"))))
 """Each time damage is assigned to it; at the same timing as redirection (INV-DMG-REDIRECT-TIMING)."""
@@ -73,8 +74,8 @@ class InvasionRules(ChainRules):
 
     # -- reading ----------------------------------------------------------------------------------------
 
-    def lies(self, st: State, ent: Any) -> str:
-        return str(ent.code[8:] if ent.place == "capital" else ent.place)
+    def lies(self, st: State, ent: Ent) -> str:
+        return ent.code[8:] if ent.place == "capital" else ent.place
 
     def kind(self, st: State, eid: int) -> str:
         ent = st.ents[eid]
@@ -481,13 +482,13 @@ class InvasionRules(ChainRules):
 
     # -- stops, views, set-up ---------------------------------------------------------------------------
 
-    def policy(self, preset: str) -> tuple[Any, ...]:
+    def policy(self, preset: str) -> Policy:
         return stops.policy(preset)
 
-    def stops(self, st: State, seat: int) -> dict[str, Any]:
+    def stops(self, st: State, seat: int) -> dict[str, object]:
         return stops.as_data(st.policy[seat])
 
-    def pack_stops(self, st: State, seat: int, data: Any) -> Any:
+    def pack_stops(self, st: State, seat: int, data: Mapping[str, object]) -> Policy | Msg:
         return stops.pack(data)
 
     def skip(self, st: State, f: Frame, seat: int) -> Msg | None:
@@ -513,7 +514,7 @@ class InvasionRules(ChainRules):
             return _END_TURN
         return _PASS
 
-    def view(self, st: State, seat: int | None) -> dict[str, Any]:
+    def view(self, st: State, seat: int | None) -> dict[str, object]:
         return view.view(st, seat)
 
     def resample(self, st: State, seat: int) -> None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
 
 from engine.chain.hooks import hooks_of
 from engine.invasion.fighters import can_defend
@@ -31,13 +30,13 @@ def policy(preset: str) -> Policy:
     return (preset, (), "")
 
 
-def as_data(stored: tuple[Any, ...]) -> dict[str, Any]:
+def as_data(stored: Policy) -> dict[str, object]:
     """Return a seat's stops as data: the preset, every window's two stops, the yield."""
     return {"preset": stored[0], "yield": stored[2],
             "windows": {w: {"mine": stop(stored, w, True), "theirs": stop(stored, w, False)} for w in WINDOWS}}
 
 
-def pack(data: Mapping[str, Any]) -> Policy | Msg:
+def pack(data: Mapping[str, object]) -> Policy | Msg:
     """Return the stored form of stops given as data, or the sentence that says what is wrong."""
     preset = str(data.get("preset", "every"))
     if preset not in PRESETS:
@@ -60,11 +59,11 @@ def pack(data: Mapping[str, Any]) -> Policy | Msg:
     return (preset, tuple(sorted(rows)), held)
 
 
-def stop(stored: tuple[Any, ...], window: str, mine: bool) -> bool:
+def stop(stored: Policy, window: str, mine: bool) -> bool:
     """True if the seat wants to be asked in that window of its own (``mine``) or of another's turn."""
     for name, own, other in stored[1]:
         if name == window:
-            return bool(own if mine else other)
+            return own if mine else other
     if stored[0] == "every":
         return True
     return mine and window in _MUST_ASK_OWN

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.invasion.own import own
 from engine.invasion.words import ZONES
 from engine.kernel.run.frames import give, run
@@ -11,7 +9,7 @@ from engine.kernel.state.layers import keywords as current
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import Ent, State
 
-Data = dict[str, Any]
+Data = dict[str, object]
 
 
 def view(st: State, seat: int | None) -> Data:
@@ -114,7 +112,7 @@ def _face(st: State, ent: Ent) -> Data:
     kind: str = facts.kind
     power: int | None = facts.power
     hp: int | None = facts.hp if kind == "unit" else None
-    keywords: list[list[Any]] = [[name, n] for name, n in facts.keywords]
+    keywords: list[list[str | int]] = [[name, n] for name, n in facts.keywords]
     if ent.place in st.rules.in_play:
         kind = st.rules.kind(st, eid)
         if ent.up:

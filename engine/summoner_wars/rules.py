@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from engine.grid.board import BOARD, cards_on, hosted, square_of
+from engine.kernel.decision import Decision
 from engine.kernel.language.definitions import Card
 from engine.kernel.messages import Msg
 from engine.kernel.state.layers import read
@@ -18,6 +20,7 @@ from engine.summoner_wars.language.nouns import on_team
 from engine.summoner_wars.language.words import FROM_HAND
 from engine.summoner_wars.own import OwnRules
 from engine.summoner_wars.seen import audit, hints, narrate, stops, view
+from engine.summoner_wars.seen.stops import Policy
 from engine.summoner_wars.turn import legal
 from engine.summoner_wars.turn import phases as turn
 
@@ -245,7 +248,7 @@ class SummonerWarsRules(OwnRules):
 
     # -- questions --------------------------------------------------------------------------------------------
 
-    def hints(self, st: State, decision: Any) -> dict[str, Msg]:
+    def hints(self, st: State, decision: Decision) -> dict[str, Msg]:
         return hints.hints(st, decision)
 
     def deeds(self, st: State, seat: int) -> Any:
@@ -256,13 +259,13 @@ class SummonerWarsRules(OwnRules):
 
     # -- stops, views, set-up ---------------------------------------------------------------------------------
 
-    def policy(self, preset: str) -> tuple[Any, ...]:
+    def policy(self, preset: str) -> Policy:
         return stops.policy(preset)
 
-    def stops(self, st: State, seat: int) -> dict[str, Any]:
+    def stops(self, st: State, seat: int) -> dict[str, object]:
         return stops.as_data(st.policy[seat])
 
-    def pack_stops(self, st: State, seat: int, data: Any) -> Any:
+    def pack_stops(self, st: State, seat: int, data: Mapping[str, object]) -> Policy | Msg:
         return stops.pack(data)
 
     def stops_at(self, st: State, seat: int, window: str) -> bool:
@@ -272,7 +275,7 @@ class SummonerWarsRules(OwnRules):
     def pass_label(self, st: State, f: Frame, seat: int) -> Msg:
         return Msg.of("opt.pass")
 
-    def view(self, st: State, seat: int | None) -> dict[str, Any]:
+    def view(self, st: State, seat: int | None) -> dict[str, object]:
         return view.view(st, seat)
 
     def resample(self, st: State, seat: int) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from typing import NotRequired, TypedDict, cast
 
 from engine.grid.board import BOARD, occupied
 from engine.grid.dice import SIDES
@@ -21,10 +21,57 @@ from engine.kernel.state.snapshot import MatchError
 from engine.kernel.state.state import Ent, State
 from engine.summoner_wars.card import CARDS, UNITS, SWCard
 from engine.summoner_wars.cards.pool import RULES
-from engine.summoner_wars.seen.stops import PRESETS
+from engine.summoner_wars.seen.stops import PRESETS, Policy
 from engine.summoner_wars.turn import phases as turn
 
-Position = Mapping[str, Any]
+Pile = list[str] | dict[str, int]
+"""A list of names, or a mapping of names to copies."""
+
+
+class Held(TypedDict):
+    """A card over or under another."""
+
+    card: str
+    owner: NotRequired[int]
+
+
+class Standing(TypedDict):
+    """A card on a square with what lies there."""
+
+    card: str
+    wounds: NotRequired[int]
+    over: NotRequired[list[str | Held]]
+    under: NotRequired[list[str | Held]]
+    owner: NotRequired[int]
+    moved: NotRequired[bool]
+    attacked: NotRequired[bool]
+
+
+class Side(TypedDict, total=False):
+    """What a seat has."""
+
+    faction: str
+    name: str
+    stops: str | Mapping[str, object]
+    board: dict[str, str | Standing | list[str | Standing]]
+    hand: Pile
+    magic: Pile
+    deck: Pile
+    discard: Pile
+    side: Pile
+
+
+class Position(TypedDict, total=False):
+    """A position that :func:`_form` has let through."""
+
+    active: int
+    turn: int
+    at: str
+    seed: int
+    seats: list[Side]
+    dice: list[int]
+
+
 SEATS = (2, 4)
 """Two players, or two teams of two."""
 
@@ -45,10 +92,12 @@ def _form(seats: int) -> Form:
                    "dice": Many(Whole(1, SIDES)), "options": Table(Form())})
 
 
-def arrange(position: Position) -> State:
+def arrange(given: Mapping[str, object]) -> State:
     """Build the state of a position: see tests/scenarios/README.md.  Raises :class:`MatchError`."""
-    Table(Form()).check("position", position)
-    seats = position.get("seats", ({}, {}))
+    Table(Form()).check("position", given)
+    position = cast("Position", given)
+    nobody: list[Side] = [{}, {}]
+    seats = position.get("seats", nobody)
     Many(Table(Form())).check("position: seats", seats)
     if len(seats) not in SEATS:
         raise refusal(f"The position has {len(seats)} seats; there are {SEATS[0]} or {SEATS[1]}.")
@@ -64,11 +113,11 @@ def arrange(position: Position) -> State:
         st.policy[seat] = _stops(st, seat, row.get("stops", "every"))
         for place in ("hand", "discard", "limbo", "under"):
             st.places[place, seat] = ()
-        for place in ("deck", "magic", "side"):
-            cards = row.get(place, ())
-            st.piles[place, seat] = tuple((find(n, faction).code, seat) for n in _many(cards))
-        for place in ("hand", "discard"):
-            for name in _many(row.get(place, ())):
+        piles = {"deck": row.get("deck"), "magic": row.get("magic"), "side": row.get("side")}
+        for place, pile in piles.items():
+            st.piles[place, seat] = tuple((find(n, faction).code, seat) for n in _many(pile or []))
+        for place, pile in (("hand", row.get("hand")), ("discard", row.get("discard"))):
+            for name in _many(pile or []):
                 st.create(find(name, faction).code, seat, place, seat)
         for square, what in row.get("board", {}).items():
             for each in what if isinstance(what, list | tuple) else (what,):
@@ -87,15 +136,15 @@ def arrange(position: Position) -> State:
     return st
 
 
-def _stops(st: State, seat: int, stops: Any) -> Any:
-    packed = RULES.pack_stops(st, seat, stops) if isinstance(stops, Mapping) else RULES.policy(stops)
+def _stops(st: State, seat: int, stops: str | Mapping[str, object]) -> Policy:
+    packed = RULES.policy(stops) if isinstance(stops, str) else RULES.pack_stops(st, seat, stops)
     if isinstance(packed, Msg):
         raise MatchError(packed)
     return packed
 
 
-def _many(cards: Any) -> list[str]:
-    """A list of names, or a mapping of names to copies."""
+def _many(cards: Pile) -> list[str]:
+    """Return every name as often as there are copies."""
     if isinstance(cards, Mapping):
         return [name for name, n in cards.items() for _ in range(n)]
     return list(cards)
@@ -112,9 +161,9 @@ def find(name: str, faction: str = "") -> SWCard:
     return mine[0]
 
 
-def _stand(st: State, seat: int, faction: str, square: str, what: Any, active: int) -> Ent:
+def _stand(st: State, seat: int, faction: str, square: str, what: str | Standing, active: int) -> Ent:
     """Put a card on a square: a name, or a row with its wounds, what lies over and under it, and its owner."""
-    row: dict[str, Any] = {"card": what} if isinstance(what, str) else dict(what)
+    row: Standing = {"card": what} if isinstance(what, str) else what
     number = RULES.grid.square(square)
     if not number:
         raise refusal(f"There is no square {shown(square)}.")
@@ -126,10 +175,10 @@ def _stand(st: State, seat: int, faction: str, square: str, what: Any, active: i
     ent.ctl = seat
     ent.pos = number
     ent.damage = row.get("wounds", 0)
-    for role in ("over", "under"):
-        for one in row.get(role, ()):
+    for role, cards in (("over", row.get("over", [])), ("under", row.get("under", []))):
+        for one in cards:
             # of an event that the other player has played, a row says so
-            with_it: dict[str, Any] = {"card": one} if isinstance(one, str) else dict(one)
+            with_it: Held = {"card": one} if isinstance(one, str) else one
             other = find(with_it["card"], faction)
             if role == "over" and other.kind != "event":
                 raise refusal(f"{other.name} is no event; only events lie over other cards.")

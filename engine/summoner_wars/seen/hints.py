@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
 
 from engine.grid.board import grid
 from engine.grid.count import dice_for, odds, unrolled
+from engine.kernel.decision import Decision
 from engine.kernel.messages import Msg
 from engine.kernel.state.state import State
 from engine.summoner_wars.own import own
@@ -25,12 +25,12 @@ def percent(chance: Fraction) -> Msg:
     return Msg.of("sw.odds", n=min(99, max(1, n)))
 
 
-def hints(st: State, decision: Any) -> dict[str, Msg]:
+def hints(st: State, decision: Decision) -> dict[str, Msg]:
     """Return an extra line per option key of a decision of this game."""
     if decision.kind == "attack_target" and decision.source in st.ents:
         return {o.key: _attack(st, decision.source, o.ref) for o in decision.options if o.ref in st.ents}
     if decision.kind == "move_to" and decision.source in st.ents:
-        return _from_squares(st, decision)
+        return _from_squares(st, decision, decision.source)
     if decision.kind == "may":
         return _what_it_does(st)
     if decision.kind == "attack":
@@ -72,10 +72,9 @@ def _in_reach(st: State, eid: int) -> Msg:
     return _targets(st, eid) or Msg.of("sw.hint.own", what=mine)
 
 
-def _from_squares(st: State, decision: Any) -> dict[str, Msg]:
+def _from_squares(st: State, decision: Decision, eid: int) -> dict[str, Msg]:
     """Try every destination on a copy: whom could the unit hit from there?"""
     out = {}
-    eid = decision.source
     seen: dict[int, Msg | None] = {}
     for option in decision.options:
         square = grid(st).square(option.at) if option.at else 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import cast
 
 from engine.kernel.messages import Msg
 
@@ -13,34 +13,38 @@ PRESETS = ("attacks", "every", "must")
 
 _ON = {"every": frozenset(WINDOWS), "attacks": frozenset({"after_movement", "reaction"}), "must": frozenset()}
 
+Policy = tuple[str, tuple[tuple[str, bool], ...], str]
+"""(preset, windows that differ from it as (window, asked), yield)."""
 
-def policy(preset: str) -> tuple[Any, ...]:
+
+def policy(preset: str) -> Policy:
     """Return the stored form of a preset: its name, changed windows, and no yield."""
     return (preset, (), "")
 
 
-def stop(stored: tuple[Any, ...], window: str) -> bool:
+def stop(stored: Policy, window: str) -> bool:
     """True if the seat is asked there."""
-    return bool(dict(stored[1]).get(window, window in _ON[stored[0]]))
+    return dict(stored[1]).get(window, window in _ON[stored[0]])
 
 
-def as_data(stored: tuple[Any, ...]) -> dict[str, Any]:
+def as_data(stored: Policy) -> dict[str, object]:
     """Return stops as the interface shows and edits them; ``sides`` are the turns in which there are any."""
     return {"preset": stored[0], "yield": stored[2], "sides": ["theirs"],
             "windows": {w: {"theirs": stop(stored, w)} for w in WINDOWS}}
 
 
-def pack(data: Mapping[str, Any]) -> Any:
+def pack(data: Mapping[str, object]) -> Policy | Msg:
     """Return the stored form, or the sentence that says what is wrong."""
     preset = data.get("preset", "attacks")
-    if preset not in PRESETS:
+    if not isinstance(preset, str) or preset not in PRESETS:
         return Msg.of("setup.no_preset", preset=str(preset))
     changed = []
-    for window, row in sorted((data.get("windows") or {}).items()):
+    windows = cast("Mapping[str, object]", data.get("windows") or {})
+    for window, row in sorted(windows.items()):
         if window not in WINDOWS:
             return Msg.of("setup.no_preset", preset=str(window))
         want = bool(row.get("theirs")) if isinstance(row, Mapping) else bool(row)
         if want != (window in _ON[preset]):
             changed.append((window, want))
-    held = data.get("yield") or ""
+    held = str(data.get("yield") or "")
     return (preset, tuple(changed), held if held in ("turn", "phase") else "")

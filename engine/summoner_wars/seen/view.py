@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.grid.board import cards_on, grid
 from engine.kernel.messages import Msg
 from engine.kernel.state.layers import read
@@ -11,7 +9,7 @@ from engine.kernel.state.state import Ent, State
 from engine.summoner_wars.card import RANGED, UNITS, SWCard
 from engine.summoner_wars.own import attacks_left, moves_left, own
 
-Data = dict[str, Any]
+Data = dict[str, object]
 
 
 def view(st: State, seat: int | None) -> Data:
