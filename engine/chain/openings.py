@@ -98,8 +98,7 @@ def _then(st: State, event: Happened, back: bool) -> State:
     key = (ghost.place, ghost.seat)
     then.places[key] = (*then.places.get(key, ()), ghost.id)
     if back and ev.was is not None:
-        numbers = zip(st.rules.was_numbers, (ev.was.power, ev.was.hp), strict=True)
-        then.cache().update({(ghost.id, name): n for name, n in numbers})
+        then.cache().update({(ghost.id, name): n for name, n in ev.was.numbers})
     return then
 
 

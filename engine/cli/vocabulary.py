@@ -31,7 +31,7 @@ from engine.kernel.run.program import Op
 KINDS = ("forms", "targets", "triggers", "nouns", "filters", "references", "values", "conditions", "costs", "effects",
          "control", "modifiers", "replacements", "durations and limits")
 BASES = frozenset(("Node", "Reference", "Ref", "Val", "Cond", "Cost", "Fact", "Op", "Test", "AttackWord", "MoveWord",
-                   "AbilityDef", "Target", "End", "AskChoice", "TakeChoice", "Sel", "SWSel", "Called", "made"))
+                   "AbilityDef", "Target", "End", "AskChoice", "TakeChoice", "Called", "made"))
 """What other words are built on, and what is compiled: nobody writes them into a card."""
 _RESULTS = {"AbilityDef": "forms", "tuple[AbilityDef, ...]": "forms", "Target": "targets", "When": "triggers",
             "tuple[str, int]": "durations and limits"}
@@ -126,7 +126,7 @@ def kind_of(name: str, thing: object, module: ModuleType) -> str:
     if name in BASES:
         return ""
     if inspect.isclass(thing):
-        return _class_kind(thing) if issubclass(thing, Node) else ""
+        return _class_kind(thing) if issubclass(thing, Node) and not issubclass(thing, Sel) else ""
     if inspect.isfunction(thing):
         result = str(thing.__annotations__.get("return", ""))
         first = next(iter(inspect.signature(thing).parameters), "")

@@ -23,9 +23,9 @@ from typing import NotRequired, TypedDict, cast
 from engine.invasion.checks import attach_ability, attachment_holds
 from engine.invasion.decks import DESTRUCTION, ORDER
 from engine.invasion.faq import faq
+from engine.invasion.nouns import ZONES
 from engine.invasion.pool import RULES
 from engine.invasion.stops import PRESETS
-from engine.invasion.words import ZONES
 from engine.kernel.forms import (
     NAMES,
     Either,
@@ -211,7 +211,7 @@ def _put(st: State, seat: int, zone: str, spec: str | Placed, host: Ent | None =
     ent = st.create(code, given.get("owner", seat), zone, seat)
     ent.ctl = given.get("controller", seat)
     ent.damage = given.get("damage", 0)
-    ent.corrupt = given.get("corrupt", False)
+    st.set_flag(ent.id, "corrupt", bool(given.get("corrupt", False)))
     if host is not None:
         ent.host, ent.role = host.id, role
     if given.get("tokens"):
@@ -305,7 +305,7 @@ def _fighters(st: State, names: Sequence[str], key: str, seat: int, place: str) 
             raise refusal(f"{name} is not among the {key}: there is none (any more) in seat {seat}'s {place} zone.")
         if RULES.kind(st, here[0]) != "unit":
             raise refusal(f"{name} is no unit, so that it cannot be among the {key}.")
-        ready = [e for e in here if not st.ents[e].corrupt]
+        ready = [e for e in here if not st.ents[e].flag("corrupt")]
         if not ready:
             raise refusal(f"{name} is corrupt, so that it cannot be among the {key}.")
         taken.append(ready[0])

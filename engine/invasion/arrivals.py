@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from engine.invasion.nouns import ZONES
 from engine.invasion.own import own
-from engine.invasion.words import ZONES
 from engine.kernel.decision import Option
 from engine.kernel.language.definitions import NEXT, WAIT, Program
 from engine.kernel.language.nodes import Ctx, Node

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from engine.invasion.words import ZONES
+from engine.invasion.nouns import ZONES
 from engine.kernel.language.definitions import Ability
 from engine.kernel.language.selectors import At, Union
 from engine.kernel.log import log

@@ -8,9 +8,9 @@ from engine.chain.window import push_window
 from engine.invasion import stops
 from engine.invasion.faq import faq
 from engine.invasion.fighters import can_attack, can_defend
+from engine.invasion.nouns import ZONES
 from engine.invasion.own import own
 from engine.invasion.turn import skip_to, step
-from engine.invasion.words import ZONES
 from engine.kernel.decision import Option
 from engine.kernel.language.modifiers import CancelDamage, end_mods
 from engine.kernel.language.nodes import num

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.invasion.words import BATTLEFIELD
+from engine.invasion.corruption import CORRUPT
+from engine.invasion.nouns import BATTLEFIELD
 from engine.kernel.state.state import State
 
 
@@ -18,4 +19,5 @@ def can_defend(st: State, zone: str, seat: int) -> tuple[int, ...]:
 
 def _ready_in(st: State, zone: str, seat: int) -> tuple[int, ...]:
     return tuple(e for e in st.places.get((zone, seat), ())
-                 if st.rules.kind(st, e) == "unit" and not st.ents[e].corrupt and st.rules.controller(st, e) == seat)
+                 if st.rules.kind(st, e) == "unit" and not st.ents[e].flag(CORRUPT)
+                 and st.rules.controller(st, e) == seat)

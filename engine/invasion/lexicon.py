@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.invasion.faq import FAQ_1_3, FAQ_1_6
-from engine.invasion.words import ZONES, PutInDiscard
+from engine.invasion.nouns import ZONES
+from engine.invasion.words import PutInDiscard
 from engine.kernel.language.facts import Played
 from engine.kernel.language.lexicon import Lexicon
 from engine.kernel.language.modifiers import END_OF_COMBAT, END_OF_PHASE, END_OF_TURN, REST_OF_GAME
@@ -43,7 +44,7 @@ LEXICON = Lexicon(
     numbers=frozenset(("power", "hp")),
     modifiers=frozenset(("gains", "blank", "control", "cost", "own_cost", "next_play", "no_cost", "tax", "pays",
                          "assign_add", "assign_double", "more_search", "more_look", "plays_from", "unaffected")),
-    features=frozenset(("pool", "corruption", "facedown", "quests", "zones")),
+    features=frozenset(("pool", "facedown", "quests", "zones")),
     facets=frozenset((
         *(f"began.{x}" for x in _steps("begin")), *(f"ended.{x}" for x in _steps("end")),
         "enters", "enters_zone", "leaves", "put", "destroyed", "sacrificed", "discarded", "returned", "drawn",

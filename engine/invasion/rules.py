@@ -8,11 +8,12 @@ from typing import Any
 
 from engine.chain.announce import card_fails, play_ability, push_announce, reason_msg
 from engine.chain.rules import ChainRules
-from engine.invasion import checks, combat, narrate, stops, view, words
+from engine.invasion import checks, combat, corruption, narrate, stops, view, words
+from engine.invasion.corruption import CORRUPT
 from engine.invasion.faq import faq
 from engine.invasion.lexicon import LEXICON
+from engine.invasion.nouns import SECTION_HIT_POINTS, SECTION_POWER, ZONES, units
 from engine.invasion.stops import Policy
-from engine.invasion.words import SECTION_HIT_POINTS, SECTION_POWER, ZONES
 from engine.kernel.decision import Option
 from engine.kernel.language.abilities import damaged, instead, triggered
 from engine.kernel.language.effects import Deal
@@ -34,7 +35,7 @@ SCOUT = Keyword("scout", triggered(words.survives(), words.DiscardRandom()), cou
 """After combat, if it took part and survived, even when no damage was dealt (INV-MISC-SCOUT)."""
 
 COUNTERSTRIKE = Keyword("counterstrike", triggered(
-    words.defends(), Deal(KeywordNumber("counterstrike"), Chosen(words.units.attacking),
+    words.defends(), Deal(KeywordNumber("counterstrike"), Chosen(units.attacking),
                           ("combat", "uncancellable", "keyword"))))
 """At once, all on one attacker, never cancelled (INV-DMG-COUNTERSTRIKE)."""
 
@@ -58,6 +59,8 @@ class InvasionRules(ChainRules):
     name = "invasion"
     lexicon = LEXICON
     in_play = frozenset(ZONES)
+    states = frozenset({CORRUPT})
+    was_numbers = ("power", "hp")
     keeps_events = True
     kept_vars = ("attackers", "defenders")
     zones = ZONES
@@ -110,10 +113,8 @@ class InvasionRules(ChainRules):
         ent = st.ents[eid]
         if name == "damaged":
             return ent.damage > 0
-        if name == "corrupt":
-            return ent.corrupt
         if name == "ready":
-            return not ent.corrupt
+            return not ent.flag(CORRUPT)
         if name == "attacking":
             return eid in st.vars.get("attackers", ())
         if name == "defending":
@@ -124,7 +125,7 @@ class InvasionRules(ChainRules):
             return not ent.mark("burn")
         if name == "faceup":
             return ent.up
-        return False
+        return ent.flag(name)
 
     def controlled(self, st: State, seat: int) -> list[int]:
         """Return the cards in play that a seat controls, zone by zone."""
@@ -443,6 +444,8 @@ class InvasionRules(ChainRules):
             ent.damage = 0
             st.add_marks(ev.who, "burn", 1)
             return ev
+        if ev.kind in corruption.CHANGES:
+            return corruption.change(st, ev)
         return ev if ev.kind in ("attacking", "defending", "survived") else super().apply(st, ev)
 
     # -- helpers of the words ---------------------------------------------------------------------------

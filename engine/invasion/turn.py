@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.chain.window import push_window
+from engine.invasion.corruption import CORRUPT
 from engine.invasion.faq import faq
+from engine.invasion.nouns import BATTLEFIELD, KINGDOM, QUEST
 from engine.invasion.own import own
-from engine.invasion.words import BATTLEFIELD, KINGDOM, QUEST
 from engine.kernel.decision import Option
 from engine.kernel.language.effects import draw_events
 from engine.kernel.language.modifiers import end_mods
@@ -158,10 +159,16 @@ def _return_resources(st: State, f: Frame) -> None:
         push_batch(st, (Ev("pool", seat=seat, n=-st.vars[f"pool{seat}"], how="returned"),))
 
 
+def _corrupt_units(st: State) -> list[int]:
+    """Return the corrupt units of the active player."""
+    return [e for e in own(st).controlled(st, st.vars["active"])
+            if st.ents[e].flag(CORRUPT) and st.rules.kind(st, e) == "unit"]
+
+
 @step("restore")
 def _restore(st: State, f: Frame) -> None:
     """The active player may restore one corrupt unit; he is asked even about a single one."""
-    if any(st.ents[e].corrupt and st.rules.kind(st, e) == "unit" for e in own(st).controlled(st, st.vars["active"])):
+    if _corrupt_units(st):
         st.push("inv.restore", "ask")
 
 
@@ -171,7 +178,7 @@ restore = Routine("inv.restore", fixed_point=True)
 @restore.label("ask")
 def _restore_ask(st: State, f: Frame) -> str:
     seat = st.vars["active"]
-    found = [e for e in own(st).controlled(st, seat) if st.ents[e].corrupt and st.rules.kind(st, e) == "unit"]
+    found = _corrupt_units(st)
     options = [Option(str(e), st.rules.label(st, e, seat), ref=e, detail=st.rules.whereabouts(st, e)) for e in found]
     ask(st, seat, "restore", "pick", Msg.of("inv.ask.restore"), [*options, Option("none", Msg.of("inv.opt.none"))],
         default="none")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from engine.invasion.nouns import ZONES
 from engine.invasion.own import own
-from engine.invasion.words import ZONES
 from engine.kernel.run.frames import give, run
 from engine.kernel.state.layers import keywords as current
 from engine.kernel.state.layers import read
@@ -87,7 +87,7 @@ def card(st: State, ent: Ent, seat: int | None) -> Data:
     out["controller"] = st.rules.controller(st, eid)
     out["damage"] = ent.damage
     out["tokens"] = dict(ent.marks)
-    out["corrupt"] = ent.corrupt
+    out["corrupt"] = ent.flag("corrupt")
     if not known:
         out["traits"] = []
         out["keywords"] = []

@@ -11,7 +11,7 @@ from engine.kernel.language.definitions import NEXT, WAIT, Program, When
 from engine.kernel.language.facts import Fact
 from engine.kernel.language.modifiers import END_OF_COMBAT, create_mod
 from engine.kernel.language.nodes import Ctx, InPhase, InStep, YourTurn, this
-from engine.kernel.language.selectors import ANYWHERE, SCOPES, At, Flag, Sel, print_fault
+from engine.kernel.language.selectors import print_fault
 from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import Msg
 from engine.kernel.run.frames import ask
@@ -19,51 +19,11 @@ from engine.kernel.run.payment import funds, push_payment
 from engine.kernel.run.program import Op, propose
 from engine.kernel.state.state import Ev, Frame, State
 
-KINGDOM, QUEST, BATTLEFIELD = "kingdom", "quest", "battlefield"
-ZONES = (KINGDOM, QUEST, BATTLEFIELD)
-SECTION_POWER = {KINGDOM: 3, QUEST: 1, BATTLEFIELD: 0}
-SECTION_HIT_POINTS = 8
-
-
-def _place(name: str) -> Any:
-    def look(st: State) -> tuple[int, ...]:
-        out: tuple[int, ...] = ()
-        for seat in range(st.seats):
-            out += st.places.get((name, seat), ())
-        return out
-
-    return look
-
-
-SCOPES["inv.capital"] = _place("capital")
-
-units = Sel("unit", ("unit",))
-supports = Sel("support", ("support",))
-attachments = Sel("card", ("support",)).trait("Attachment")
-quests = Sel("quest", ("quest",))
-developments = Sel("development", ("development",))
-cards = Sel("card", ("unit", "support", "quest", "development"))
-sections = Sel("section", ("section",), "inv.capital")
-intact = sections.where(Flag("intact"))
-
-# Cards wherever they are: to be played, searched for, counted; and bound to a place, as unit_cards.in_discard.yours.
-any_cards = Sel("card", ("unit", "support", "quest", "tactic"), ANYWHERE)
-unit_cards = Sel("unit_card", ("unit",), ANYWHERE)
-support_cards = Sel("support_card", ("support",), ANYWHERE)
-attachment_cards = Sel("card", ("support",), ANYWHERE).trait("Attachment")
-quest_cards = Sel("quest_card", ("quest",), ANYWHERE)
-tactic_cards = Sel("tactic", ("tactic",), ANYWHERE)
-
 kingdom_phase = InPhase("kingdom")
 capital_phase = InPhase("capital")
 battlefield_phase = InPhase("battlefield")
 your_turn = YourTurn()
 after_damage_assigned = InStep(("assigned",), "inv.cond.after_assigned")
-
-
-def in_zone(zone: str) -> At:
-    """The filter "in the zone of that name"."""
-    return At(zone)
 
 
 @dataclass(frozen=True)

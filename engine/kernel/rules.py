@@ -37,8 +37,10 @@ class Rules(KernelRules[State]):
     """Places and piles whose cards not everybody sees: a step that takes a card out of one is not taken back."""
     roles: frozenset[str] = frozenset({"attached", "quester"})
     """How a card can belong to another one."""
-    was_numbers: tuple[str, str] = ("power", "hp")
-    """The two numbers that last known information keeps."""
+    states: frozenset[str] = frozenset()
+    """The flags that an entity keeps until something ends them."""
+    was_numbers: tuple[str, ...] = ()
+    """The numbers that last known information keeps."""
     active_orders = False
     """True if the active player orders all effects that happen together, whoever controls them."""
     offers_together = False
@@ -191,15 +193,9 @@ class Rules(KernelRules[State]):
         return card.race if card is not None else ""
 
     def flag(self, st: State, eid: int, name: str) -> bool:
-        """Tell a fact of an entity (``damaged``, ``attacking`` ...)."""
+        """Tell a fact of an entity: ``damaged``, one of its states, or what else the game tells."""
         ent = st.ents[eid]
-        if name == "damaged":
-            return ent.damage > 0
-        if name == "corrupt":
-            return ent.corrupt
-        if name == "ready":
-            return not ent.corrupt
-        return False
+        return ent.damage > 0 if name == "damaged" else ent.flag(name)
 
     def label(self, st: State, eid: int, seat: int | None = None) -> Msg:
         """Name an entity for the players; a hidden card is named by what everyone may know."""

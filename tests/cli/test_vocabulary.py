@@ -16,6 +16,7 @@ from engine.cli.vocabulary import BASES, examples, filled, keyword, lexicon, pac
 from engine.kernel.language.check import DefinitionError, check_card
 from engine.kernel.language.definitions import AbilityDef, Card
 from engine.kernel.language.nodes import Node
+from engine.kernel.language.selectors import Sel
 
 SPECS = tuple(spec for spec in games() if type(spec.rules).__module__.startswith("engine."))
 TERMS = terms(SPECS)
@@ -30,6 +31,7 @@ def public_words() -> set[str]:
         for info in pkgutil.walk_packages(importlib.import_module(package).__path__, f"{package}."):
             module = importlib.import_module(info.name)
             found |= {name for name, item in vars(module).items() if inspect.isclass(item) and issubclass(item, Node)
+                      and not issubclass(item, Sel)
                       and item.__module__ == module.__name__ and not name.startswith("_")}
     return found
 

@@ -10,8 +10,8 @@ from kit import Table, say, seat, table
 
 from engine import Match, game
 from engine.invasion.arrange import code_of
+from engine.invasion.nouns import units
 from engine.invasion.pool import RULES
-from engine.invasion.words import units
 from engine.kernel.language.abilities import action, destroyed, forced, one, targeted
 from engine.kernel.language.definitions import Card
 from engine.kernel.language.effects import Gain, ReturnToHand
@@ -354,7 +354,7 @@ def test_the_unit_lies_on_your_side_and_goes_back_when_it_ends():
     t = stolen("Birch March", "Birch Pyre", unit=unit)
     assert side(t, SQUAD) == ("quest", 0, 0)
     ent = t.ent(SQUAD)
-    assert (ent.damage, ent.corrupt, ent.mark("resource"), ent.owner) == (2, True, 1, 1), "it has not left play"
+    assert (ent.damage, ent.flag("corrupt"), ent.mark("resource"), ent.owner) == (2, True, 1, 1), "it has not left play"
     assert side(t, STEALER) == ("quest", 0, 0) and t.ent(STEALER).host == ent.id
     mine = t.m.view(1)["players"][0]["zones"]["quest"]
     assert (mine["power"], mine["cards"][0]["controller"], mine["cards"][0]["owner"]) == (1 + 1, 0, 1)

@@ -8,8 +8,8 @@ import pytest
 from kit import Table, seat, table
 from testcards_a import CARDS  # noqa: F401
 
+from engine.invasion.nouns import units
 from engine.invasion.pool import RULES
-from engine.invasion.words import units
 from engine.kernel.language.abilities import action, one
 from engine.kernel.language.definitions import Card
 from engine.kernel.language.effects import Destroy

@@ -212,7 +212,7 @@ def test_pilgrimage_returns_a_unit_to_its_owner_as_a_new_card() -> None:
     t.play("Pilgrimage", "Boar Boyz")
     t.pass_all()
     back = t.ent("Boar Boyz", 1, "hand")
-    assert back.damage == 0 and not back.corrupt
+    assert back.damage == 0 and not back.flag("corrupt")
 
 
 # -- Burn It Down ----------------------------------------------------------------------------------------

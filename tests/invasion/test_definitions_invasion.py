@@ -13,19 +13,9 @@ from engine import game
 from engine.grid.count import AttackBonus
 from engine.grid.dice import on, roll
 from engine.grid.move import CannotMove
+from engine.invasion.nouns import KINGDOM, attachments, sections, unit_cards, units
 from engine.invasion.pool import RULES
-from engine.invasion.words import (
-    KINGDOM,
-    ChooseZone,
-    PutInDiscard,
-    ResourceToDamage,
-    attachments,
-    opponent_collects,
-    sections,
-    survives,
-    unit_cards,
-    units,
-)
+from engine.invasion.words import ChooseZone, PutInDiscard, ResourceToDamage, opponent_collects, survives
 from engine.kernel.language.abilities import (
     action,
     beginning,

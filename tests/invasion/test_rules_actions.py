@@ -271,7 +271,7 @@ def test_an_effect_that_fails_does_not_stop_the_others():
     t.play("Alder Double Order", PLAIN, "Black Orc Squad")
     t.play("Alder Dismissal", "Black Orc Squad")
     t.pass_all()
-    assert t.ent(PLAIN).corrupt and t.resources(0) == 1  # the first and the third are carried out
+    assert t.ent(PLAIN).flag("corrupt") and t.resources(0) == 1  # the first and the third are carried out
 
 
 @pytest.mark.rule("INV-RULE-THEN")
@@ -280,7 +280,7 @@ def test_then_needs_what_stands_before_it():
         t = table(seat(hand=["Alder Temptation", BOLT], kingdom=[{"card": PLAIN, "corrupt": corrupt}]), seat())
         t.play("Alder Temptation", PLAIN)
         t.pass_all()
-        assert t.ent(PLAIN, 0, "kingdom").corrupt
+        assert t.ent(PLAIN, 0, "kingdom").flag("corrupt")
         assert ("drawn" in t.kinds()) is not corrupt
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 from kit import Table, seat, table
 
+from engine.invasion.corruption import Corrupt, Restore
+from engine.invasion.nouns import units
 from engine.invasion.pool import RULES
-from engine.invasion.words import units
 from engine.kernel.language.abilities import action, another, constant, one, up_to
 from engine.kernel.language.control import EachPlayer, Either
 from engine.kernel.language.definitions import Card
-from engine.kernel.language.effects import Corrupt, Deal, Destroy, Heal, Restore
+from engine.kernel.language.effects import Deal, Destroy, Heal
 from engine.kernel.language.nodes import T2, T
 from engine.kernel.language.prices import Taxed
 from engine.kernel.run.program import Chosen
@@ -93,7 +94,7 @@ def test_a_corrupt_unit_is_not_chosen_to_be_corrupted_where_or_stands() -> None:
     t.answer("left")
     assert t.ask.kind == "choose" and choices(t) == {BOY, LANCER}
     t.follow(BOY)
-    assert t.ent(BOY).corrupt and not t.ent(LANCER).corrupt
+    assert t.ent(BOY).flag("corrupt") and not t.ent(LANCER).flag("corrupt")
 
 
 @pytest.mark.rule("INV-TERM-OR-COMPLETE")
@@ -120,7 +121,7 @@ def test_two_that_must_be_corrupted_are_two_that_can_be() -> None:
     t = table(seat(hand=["Larch Twins"], kingdom=[corrupt(SQUIRE), {"card": BOY, "damage": 1}]), seat())
     t.play("Larch Twins")
     t.pass_all()
-    assert not t.ent(BOY).corrupt and t.damage(BOY) == 0, "one of two cannot be: it was no alternative"
+    assert not t.ent(BOY).flag("corrupt") and t.damage(BOY) == 0, "one of two cannot be: it was no alternative"
 
 
 def test_what_is_not_corrupt_is_a_noun_of_its_own() -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from kit import Table, seat, table
 
+from engine.invasion.nouns import QUEST, supports, unit_cards, units
 from engine.invasion.pool import RULES
-from engine.invasion.words import QUEST, supports, unit_cards, units
 from engine.kernel.language.abilities import action, constant, damaged, forced, instead, one
 from engine.kernel.language.control import EachPlayer, UnlessPays
 from engine.kernel.language.costs import spend

@@ -138,12 +138,12 @@ def test_counterstrike_strikes_when_its_bearer_is_declared():
 @pytest.mark.rule("INV-DMG-COUNTERSTRIKE-COMBAT")
 def test_counterstrike_damage_is_combat_damage():
     t = struck([ORC], [SPEAR], theirs=["Alder Shrine"])
-    assert t.damage(ORC) == 2 and t.ent(ORC).corrupt
+    assert t.damage(ORC) == 2 and t.ent(ORC).flag("corrupt")
     # damage of a card's effect does not count as such
     t = table(seat(hand=[BOLT, PLAIN], kingdom=["Alder Shrine"]), seat(kingdom=[ORC]))
     t.play(BOLT, ORC)
     t.pass_all()
-    assert t.damage(ORC) == 2 and not t.ent(ORC).corrupt
+    assert t.damage(ORC) == 2 and not t.ent(ORC).flag("corrupt")
 
 
 @pytest.mark.rule("INV-DMG-COUNTERSTRIKE-NO-SPLIT")

@@ -9,13 +9,9 @@ import pytest
 from kit import Table, seat, table
 
 from engine.invasion.arrivals import PlaysFrom
-from engine.invasion.pool import RULES
-from engine.invasion.words import (
-    PutInDiscard,
-    SearchForSupport,
+from engine.invasion.nouns import (
     any_cards,
     attachment_cards,
-    plays,
     quest_cards,
     quests,
     support_cards,
@@ -24,6 +20,8 @@ from engine.invasion.words import (
     unit_cards,
     units,
 )
+from engine.invasion.pool import RULES
+from engine.invasion.words import PutInDiscard, SearchForSupport, plays
 from engine.kernel.language.abilities import action, constant, forced, one
 from engine.kernel.language.check import DefinitionError
 from engine.kernel.language.definitions import Card, When

@@ -144,7 +144,7 @@ def test_when_you_play_belongs_to_the_chain_of_the_play_and_cannot_reach_the_car
     t.follow("Black Orc Squad")
     assert on_chain(t) == ["Birch Martyr", "Birch Singer"]
     t.pass_all()
-    assert t.ent("Black Orc Squad").corrupt and t.in_play("Birch Martyr")
+    assert t.ent("Black Orc Squad").flag("corrupt") and t.in_play("Birch Martyr")
     t.to("window", "capital", seat=0)
     assert not t.offered("Birch Singer")
 
@@ -224,7 +224,7 @@ def test_the_target_of_a_then_part_is_named_on_triggering():
     t.pick("Totem of Gork")
     assert t.m.view(1)["chain"][0]["targets"] == [t.id("Black Orc Squad"), t.id("Totem of Gork")]
     t.pass_all()
-    assert t.ent("Black Orc Squad").corrupt and not t.in_play("Totem of Gork")
+    assert t.ent("Black Orc Squad").flag("corrupt") and not t.in_play("Totem of Gork")
 
 
 @pytest.mark.rule("INV-QA-SORCERER-DECLARE-TARGETS")

@@ -72,11 +72,11 @@ def test_one_corrupt_unit_may_be_restored_before_the_income():
     assert t.names() == ["Mountain Brigade", "Hammerer of Karak Azul", "None"]
     assert t.resources() == 0, "after the return and before the income"
     t.pick("Hammerer of Karak Azul")
-    assert not t.ent("Hammerer of Karak Azul").corrupt and t.ent("Mountain Brigade").corrupt
+    assert not t.ent("Hammerer of Karak Azul").flag("corrupt") and t.ent("Mountain Brigade").flag("corrupt")
     assert t.ask.kind == "window", "only one"
     t = table(me, foe, at="phase:kingdom")
     t.answer("none")
-    assert t.ent("Hammerer of Karak Azul").corrupt and t.ent("Mountain Brigade").corrupt
+    assert t.ent("Hammerer of Karak Azul").flag("corrupt") and t.ent("Mountain Brigade").flag("corrupt")
 
 
 @pytest.mark.rule("INV-TURN-P1-BEGINNING", "INV-TIMING-D1", "INV-TIMING-D2")

@@ -81,7 +81,7 @@ def test_a_card_that_left_play_is_a_new_card():
     t.to("window", "capital", seat=0)
     acted(t, ORC, "battlefield")
     unit = t.ent(ORC)
-    assert (t.power(ORC), unit.damage, unit.corrupt, unit.place) == (1, 0, False, "battlefield")
+    assert (t.power(ORC), unit.damage, unit.flag("corrupt"), unit.place) == (1, 0, False, "battlefield")
 
 
 @pytest.mark.rule("INV-ZONE-LEAVE-TRIGGERS", "INV-ZONE-LEAVES-PLAY")

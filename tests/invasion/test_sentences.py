@@ -5,9 +5,11 @@ from __future__ import annotations
 from kit import seat, table
 
 from engine import Match, SeatSetup, say
-from engine.invasion.words import survives, units, zone_attacked
+from engine.invasion.corruption import Corrupt
+from engine.invasion.nouns import units
+from engine.invasion.words import survives, zone_attacked
 from engine.kernel.language.abilities import damaged, forced
-from engine.kernel.language.effects import Corrupt, Gain
+from engine.kernel.language.effects import Gain
 from engine.kernel.language.nodes import it, this
 from engine.kernel.language.speech import Speech
 from engine.kernel.language.text import ability_text

@@ -7,17 +7,10 @@ from __future__ import annotations
 
 from engine.chain.chain_effects import Copy, Links
 from engine.invasion.arrivals import LookAtTop, MoveToZone, PlaysFrom, PutIntoPlay, SeesMore, Unaffected
+from engine.invasion.corruption import Corrupt, Restore
+from engine.invasion.nouns import BATTLEFIELD, KINGDOM, support_cards, supports, unit_cards, units
 from engine.invasion.pool import RULES
-from engine.invasion.words import (
-    BATTLEFIELD,
-    KINGDOM,
-    deals_combat_damage,
-    plays,
-    support_cards,
-    supports,
-    unit_cards,
-    units,
-)
+from engine.invasion.words import deals_combat_damage, plays
 from engine.kernel.language.abilities import (
     action,
     another,
@@ -38,18 +31,7 @@ from engine.kernel.language.abilities import (
 from engine.kernel.language.control import Either, Then, Wait
 from engine.kernel.language.costs import sacrifice_cost, spend
 from engine.kernel.language.definitions import Card, When
-from engine.kernel.language.effects import (
-    Corrupt,
-    Deal,
-    Destroy,
-    Draw,
-    Gain,
-    Heal,
-    Restore,
-    ReturnToHand,
-    SacrificeOp,
-    TakeControl,
-)
+from engine.kernel.language.effects import Deal, Destroy, Draw, Gain, Heal, ReturnToHand, SacrificeOp, TakeControl
 from engine.kernel.language.modifiers import END_OF_TURN, CancelDamage, GoesInstead, Shield, gets
 from engine.kernel.language.nodes import T2, T, X, it, this
 from engine.kernel.language.prices import Costs

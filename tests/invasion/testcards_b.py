@@ -5,22 +5,20 @@ Their titles begin with "Birch", so that no card of a set and no test card of an
 
 from __future__ import annotations
 
-from engine.invasion.pool import RULES
-from engine.invasion.words import (
+from engine.invasion.corruption import Corrupt
+from engine.invasion.nouns import (
     BATTLEFIELD,
     KINGDOM,
     QUEST,
-    Indirect,
     any_cards,
     developments,
-    develops,
-    plays,
     sections,
     supports,
     unit_cards,
     units,
-    zone_attacked,
 )
+from engine.invasion.pool import RULES
+from engine.invasion.words import Indirect, develops, plays, zone_attacked
 from engine.kernel.language.abilities import (
     action,
     another,
@@ -42,7 +40,6 @@ from engine.kernel.language.control import Then
 from engine.kernel.language.costs import sacrifice_cost, spend
 from engine.kernel.language.definitions import Card, When
 from engine.kernel.language.effects import (
-    Corrupt,
     Deal,
     Destroy,
     Draw,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from engine.invasion.nouns import sections, units
 from engine.invasion.pool import RULES
-from engine.invasion.words import sections, units
 from engine.kernel.language.abilities import action, enters, forced, one
 from engine.kernel.language.definitions import Card
 from engine.kernel.language.effects import Deal, Gain, MoveTo, TakeControl

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from engine.invasion.nouns import units
 from engine.invasion.pool import RULES
-from engine.invasion.words import units
 from engine.kernel.language.abilities import (
     action,
     attach_to,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from engine.invasion.nouns import units
 from engine.invasion.pool import RULES
-from engine.invasion.words import Indirect, units
+from engine.invasion.words import Indirect
 from engine.kernel.language.abilities import (
     action,
     another,

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import toy
 import toy_grid
-from toy import gear, units
+from toy import Daze, gear, units
 
 from engine import games
 from engine.chain.chain_effects import Cancel, Copy, Links
@@ -35,7 +35,6 @@ from engine.kernel.language.control import EachPlayer, Either, ForEach, If, May,
 from engine.kernel.language.costs import RemoveTokens, Spend
 from engine.kernel.language.definitions import AbilityDef, Card, When
 from engine.kernel.language.effects import (
-    Corrupt,
     Deal,
     Destroy,
     DevelopTop,
@@ -195,7 +194,7 @@ WRONG: dict[str, tuple[tuple[AbilityDef, str], ...]] = {
     "each outside a loop": (
         (action(Destroy(each)), "ForEach"),
         (action(ForEach(units, (Draw(1),)), Destroy(each)), "ForEach"),
-        (forced(enters(), Corrupt(each)), "ForEach"),
+        (forced(enters(), Daze(each)), "ForEach"),
     ),
     "a target within instead": (
         (instead(damaged(), RedirectDamage(T)), "within instead"),

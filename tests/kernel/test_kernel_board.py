@@ -28,8 +28,10 @@ from engine.kernel.language.modifiers import END_OF_TURN, YOUR_NEXT_TURN, Blank,
 from engine.kernel.language.nodes import AtLeast, Count, T, this
 from engine.kernel.language.prices import Costs
 from engine.kernel.language.values import Number
+from engine.kernel.run.apply import snapshot
+from engine.kernel.run.batch import push_batch
 from engine.kernel.state.layers import active, read
-from engine.kernel.state.state import State
+from engine.kernel.state.state import Ev, State
 
 OGRE = card("troll", hp=9)
 CHARM = tactic("charm", action(TakeControl(T), target=one(units)))
@@ -300,3 +302,14 @@ def test_what_is_read_to_find_out_what_is_blank_is_not_kept() -> None:
     st = t.st.fork()
     assert not active(st, plus, "plus/0")  # reads the model's power with the bonus that it takes away
     assert read(st, model, "power") == 4
+
+
+def test_a_card_can_enter_in_a_state_and_is_free_of_it_once_it_has_left() -> None:
+    st = position(hands={0: (SLAY,)})
+    gone = st.create(BEAR, 0, "discard", 0)
+    push_batch(st, (Ev("moved", gone.id, how="put", to="left", to_seat=0, data=(("dazed", 1),)),))
+    t = Table(st)
+    back = t.find("bear")
+    assert (back.place, back.flags) == ("left", ("dazed",)) and snapshot(t.st, back.id).flags == ("dazed",)
+    t.do("play:slay", "bear").pass_all()
+    assert (t.find("bear").place, t.find("bear").flags) == ("discard", ())

@@ -4,29 +4,17 @@ from __future__ import annotations
 
 import pytest
 from kernel_table import Table, table
-from toy import BANK, BEAR, BOLT, GROW, SLAY, Revive, card, gear, held, position, tactic, units
+from toy import BANK, BEAR, BOLT, GROW, SLAY, Daze, Revive, card, gear, held, position, power, tactic, units
 
 from engine import say
 from engine.chain.chain_effects import Cancel, Copy, Links
 from engine.kernel.language.abilities import action, another, constant, damaged, forced, one, up_to
 from engine.kernel.language.control import Either, May, Then, UnlessPays
 from engine.kernel.language.costs import sacrifice_cost, spend
-from engine.kernel.language.effects import (
-    Corrupt,
-    Deal,
-    Destroy,
-    Draw,
-    Gain,
-    Heal,
-    MoveTo,
-    Pay,
-    ReturnToHand,
-    SacrificeOp,
-)
+from engine.kernel.language.effects import Deal, Destroy, Draw, Gain, Heal, MoveTo, Pay, ReturnToHand, SacrificeOp
 from engine.kernel.language.modifiers import END_OF_TURN, gets
 from engine.kernel.language.nodes import T2, T, X, this
 from engine.kernel.language.prices import Costs, NoCost, PaysWith, Taxed
-from engine.kernel.language.values import power
 from engine.kernel.run.program import Chosen
 
 WALL = card("wall", hp=30)
@@ -317,7 +305,7 @@ def test_an_action_without_anything_to_do_is_not_offered_and_says_why() -> None:
 
 
 card("saver", action(Gain(1), cost=sacrifice_cost(gear.yours)), zones=("mid",))
-CURSE = tactic("curse", action(Destroy(T), gets(units, END_OF_TURN, power=1), Corrupt(units), target=one(units)))
+CURSE = tactic("curse", action(Destroy(T), gets(units, END_OF_TURN, power=1), Daze(units), target=one(units)))
 
 
 def test_position_keeps_what_is_on_the_way() -> None:
@@ -326,4 +314,4 @@ def test_position_keeps_what_is_on_the_way() -> None:
     t = Table(st).say("play:curse")
     assert t.chain == [] and t.pool(0) == 5 and t.has("curse", "hand") == 1
     t.say("bear").pass_all()
-    assert t.find("wall").corrupt
+    assert t.find("wall").flag("dazed")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kernel_table import Table
-from toy_grid import PAWN, card, position, units
+from toy_grid import KNIGHT, PAWN, card, position, units
 
 from engine import Match
 from engine.grid.attack import AlsoAttacks, Missed, attacked, before_attack
@@ -22,10 +22,11 @@ from engine.grid.move import (
     passes_through,
 )
 from engine.grid.space import adjacent
-from engine.kernel.language.abilities import constant, damaged, triggered
+from engine.kernel.language.abilities import constant, damaged, leaves, triggered
 from engine.kernel.language.effects import Deal, Heal
 from engine.kernel.language.modifiers import END_OF_TURN, Blank
 from engine.kernel.language.nodes import it, this
+from engine.kernel.language.values import Number
 
 pawns = units.named("Pawn")
 
@@ -34,6 +35,7 @@ GUARD = card("guard", constant(Stops(units.enemy)), life=9)
 HAUNT = card("haunt", triggered(moves_away(units.enemy), roll(on(4, Deal(3, it))), may=True), life=9)
 WEB = card("web", constant(LeaveCost(units.enemy, 1)), life=9)
 BOG = card("bog", constant(MayEnter(what=units)), constant(RollToLeave(n=4)), kind="terrain", life=2)
+STINGER = card("stinger", triggered(leaves(this), Deal(Number("attack"), units.named("Guard"))), attack=3, life=1)
 HERALD = card("herald", triggered(moves(units), Heal(9, this)), life=3)
 HEXER = card("hexer", triggered(comes_near(units.enemy), Blank(it, END_OF_TURN)), life=9)
 ANCHOR = card("anchor", constant(CannotMove(adjacent(units.enemy, this))), life=9)
@@ -285,3 +287,11 @@ def test_wounds_are_all_placed_before_anything_leaves() -> None:
     (first, second, third) = (str(t.find(PAWN, i).id) for i in range(3))
     t.do("attack:reaper", first, f"{third},{first},{second}")
     assert t.told("damaged", "destroyed") == ["damaged Pawn 9"] * 3 + ["destroyed Pawn"] * 3
+
+
+def test_a_card_that_is_gone_has_the_numbers_that_it_had() -> None:
+    """Last known information keeps the numbers that a game on a board names, not those of another game."""
+    t = table({"a1": KNIGHT}, {"a2": STINGER, "d4": GUARD}, dice=(6, 6))
+    t.do("attack:knight", "stinger")
+    assert t.has("stinger", "discard") == 1
+    assert t.find("guard").damage == 3

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from kernel_table import Table, table
-from toy import BEAR, card, gear, tactic, units
+from toy import BEAR, Daze, card, gear, tactic, units
 
 import engine.kernel.language.text as text
 import engine.kernel.messages as catalogue
@@ -14,7 +14,7 @@ from engine import Match, Msg, register_messages, say
 from engine.kernel.language.abilities import action, one
 from engine.kernel.language.control import EachPlayer, Either, May
 from engine.kernel.language.costs import Sacrifice
-from engine.kernel.language.effects import Corrupt, Destroy, Draw, Gain
+from engine.kernel.language.effects import Destroy, Draw, Gain
 from engine.kernel.language.nodes import YourTurn
 from engine.kernel.messages import CardText
 from engine.kernel.run.program import Chosen
@@ -24,7 +24,7 @@ FORFEIT = Either(Destroy(Chosen(units.theirs, by="they")), Gain(1, "they"))
 TOLL = tactic("quote_toll", action(EachPlayer("each", (FORFEIT,))))
 BREAK = tactic("quote_break", action(Destroy(Chosen(units.yours))))
 TRADE = tactic("quote_trade", action(Draw(1), cost=Sacrifice(units.yours)))
-ALTAR = card("quote_altar", action(Corrupt(units), play=YourTurn(), cost=Sacrifice(gear.yours), target=one(gear)))
+ALTAR = card("quote_altar", action(Daze(units), play=YourTurn(), cost=Sacrifice(gear.yours), target=one(gear)))
 
 WORDS = {
     "fx.draw.you": "zieh {n|Karte|Karten}",

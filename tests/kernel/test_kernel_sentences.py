@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from toy import gear, units
+from toy import Daze, gear, hp, power, units
 
 from engine.kernel.language.abilities import (
     action,
@@ -26,7 +26,7 @@ from engine.kernel.language.abilities import (
 from engine.kernel.language.control import EachPlayer, If, May, UnlessPays
 from engine.kernel.language.costs import Spend
 from engine.kernel.language.definitions import AbilityDef
-from engine.kernel.language.effects import Corrupt, Deal, Destroy, Draw, Gain, Heal, Lose, MoveDamage
+from engine.kernel.language.effects import Deal, Destroy, Draw, Gain, Heal, Lose, MoveDamage
 from engine.kernel.language.modifiers import END_OF_TURN, CancelDamage, GoesInstead, gets
 from engine.kernel.language.nodes import (
     T2,
@@ -43,9 +43,9 @@ from engine.kernel.language.nodes import (
     it,
     this,
 )
+from engine.kernel.language.selectors import Flag
 from engine.kernel.language.speech import Speech
 from engine.kernel.language.text import ability_text
-from engine.kernel.language.values import hp, power
 
 
 def said(word: Any) -> str:
@@ -131,26 +131,26 @@ def test_who_gains_is_said_where_others_have_been_spoken_of(ability: Any, text: 
 
 
 @pytest.mark.parametrize(("ability", "text"), [
-    (action(Deal(1, T), Corrupt(T), target=one(units)), "Action: Deal 1 damage to target unit. Corrupt it."),
-    (action(Deal(1, T), Corrupt(this), Corrupt(T), target=one(units)),
-     "Action: Deal 1 damage to target unit. Corrupt this card. Corrupt the target."),
-    (action(Deal(1, T), Destroy(gear), Corrupt(T), target=one(units)),
-     "Action: Deal 1 damage to target unit. Destroy each gear. Corrupt the target."),
-    (action(Deal(1, T), Draw(1), Draw(1), Corrupt(T), target=one(units)),
-     "Action: Deal 1 damage to target unit. Draw 1 card. Draw 1 card. Corrupt the target."),
-    (action(Deal(1, T), Corrupt(T2), Destroy(T), target=(one(units), another(units))),
-     "Action: Deal 1 damage to target unit. Corrupt another target unit. Destroy the first target."),
-    (action(Deal(1, T), Corrupt(T), target=choice_of(units)), "Action: Deal 1 damage to a unit. Corrupt it."),
-    (action(Deal(1, T), Destroy(gear), Corrupt(T), target=choice_of(units)),
-     "Action: Deal 1 damage to a unit. Destroy each gear. Corrupt that unit."),
-    (forced(enters(units.yours), Corrupt(it)), "Forced: When a unit you control enters play, corrupt it."),
-    (forced(enters(units.yours), Deal(1, T), Corrupt(it), target=one(gear)),
-     "Forced: When a unit you control enters play, deal 1 damage to target gear. Corrupt that unit."),
-    (forced(damaged(this), Corrupt(this)), "Forced: When this card is dealt damage, corrupt this card."),
+    (action(Deal(1, T), Daze(T), target=one(units)), "Action: Deal 1 damage to target unit. Daze it."),
+    (action(Deal(1, T), Daze(this), Daze(T), target=one(units)),
+     "Action: Deal 1 damage to target unit. Daze this card. Daze the target."),
+    (action(Deal(1, T), Destroy(gear), Daze(T), target=one(units)),
+     "Action: Deal 1 damage to target unit. Destroy each gear. Daze the target."),
+    (action(Deal(1, T), Draw(1), Draw(1), Daze(T), target=one(units)),
+     "Action: Deal 1 damage to target unit. Draw 1 card. Draw 1 card. Daze the target."),
+    (action(Deal(1, T), Daze(T2), Destroy(T), target=(one(units), another(units))),
+     "Action: Deal 1 damage to target unit. Daze another target unit. Destroy the first target."),
+    (action(Deal(1, T), Daze(T), target=choice_of(units)), "Action: Deal 1 damage to a unit. Daze it."),
+    (action(Deal(1, T), Destroy(gear), Daze(T), target=choice_of(units)),
+     "Action: Deal 1 damage to a unit. Destroy each gear. Daze that unit."),
+    (forced(enters(units.yours), Daze(it)), "Forced: When a unit you control enters play, daze it."),
+    (forced(enters(units.yours), Deal(1, T), Daze(it), target=one(gear)),
+     "Forced: When a unit you control enters play, deal 1 damage to target gear. Daze that unit."),
+    (forced(damaged(this), Daze(this)), "Forced: When this card is dealt damage, daze this card."),
     (action(If(Is(T, gear), (Destroy(T),)), target=one(units)),
      "Action: If target unit is a gear, destroy it."),
-    (constant(gets(units.defending.bearing, power=2)),
-     "The unit bearing this card gets +2 power while it is defending."),
+    (constant(gets(units.where(Flag("dazed")).bearing, power=2)),
+     "The unit bearing this card gets +2 power while it is dazed."),
 ])
 def test_it_means_one_thing(ability: Any, text: str) -> None:
     assert said(ability) == text
@@ -166,7 +166,7 @@ def test_it_means_one_thing(ability: Any, text: str) -> None:
     (AtLeast(3, hp()), "the hit points of this card are less than 3"),
     (HasTokens(2), "this card holds fewer than 2 resource tokens"),
     (Is(it, units), "it is not a unit"),
-    (Is(this, units.attacking), "this card is not attacking"),
+    (Is(this, units.where(Flag("dazed"))), "this card is not dazed"),
     (InStep(("main",), "cond.your_turn"), "it is not so that it is your turn"),
 ])
 def test_what_does_not_hold_is_said_plainly(cond: Any, text: str) -> None:
@@ -175,5 +175,5 @@ def test_what_does_not_hold_is_said_plainly(cond: Any, text: str) -> None:
 
 
 def test_a_state_is_no_noun_and_a_count_is_what_there_is() -> None:
-    assert said(Is(this, units.attacking)) == "this card is attacking"
+    assert said(Is(this, units.where(Flag("dazed")))) == "this card is dazed"
     assert said(AtLeast(3, Count(units.yours))) == "3 or more units are yours"

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 import toy
-from toy import BEAR, gear, held, units
+from toy import BEAR, Daze, gear, held, power, units
 
 import engine.chain
 import engine.kernel
@@ -36,10 +36,9 @@ from engine.kernel.language.abilities import (
     up_to,
 )
 from engine.kernel.language.control import EachPlayer, Either, ForEach, If, May, Then, UnlessPays, Wait, each
-from engine.kernel.language.costs import CorruptThis, RemoveTokens, Sacrifice, Spend
+from engine.kernel.language.costs import RemoveTokens, Sacrifice, Spend
 from engine.kernel.language.definitions import AbilityDef, End, Target, When
 from engine.kernel.language.effects import (
-    Corrupt,
     Deal,
     Destroy,
     DevelopTop,
@@ -52,7 +51,6 @@ from engine.kernel.language.effects import (
     MoveTo,
     Pay,
     PutTokens,
-    Restore,
     ReturnToHand,
     SacrificeOp,
     Shuffle,
@@ -124,7 +122,7 @@ from engine.kernel.language.selectors import (
 )
 from engine.kernel.language.speech import Speech
 from engine.kernel.language.text import ability_text
-from engine.kernel.language.values import Number, power
+from engine.kernel.language.values import Number
 from engine.kernel.run.program import Chosen
 
 
@@ -154,17 +152,17 @@ WORDS: list[Any] = [
     AtLeast(1, units), AtLeast(2, units.yours), Exactly(1, units), HasTokens(3), Is(EventRef(), units), InPhase("main"),
     YourTurn(), InStep(("main",), "cond.your_turn"), Not(YourTurn()), AllOf((YourTurn(), AtLeast(1, units))),
     # selectors
-    units, units.where(Flag("damaged")), units.where(AnyFlag(("attacking", "defending"))),
+    units, units.where(Flag("damaged")), units.where(AnyFlag(("damaged", "dazed"))),
     units.where(Controlled("you")), units.where(Owned()), units.where(Other()), units.where(Trait("Hero")),
     units.where(Race("Folk")), units.where(Named("Bear")), units.where(CostAtMost(2)), units.where(At("here")),
     gear.where(AttachedTo(this)), units.where(QuesterOf(this)), units.where(Bearing()), units.where(ZoneMate(T)),
     units.without("Hero"), units.holdable, units.where(NotAmong(("T",))), either_of(units, gear),
     # costs
-    Spend(2), Spend(1), Sacrifice(this), Sacrifice(units.yours), CorruptThis(), RemoveTokens(2), RemoveTokens(1),
+    Spend(2), Spend(1), Sacrifice(this), Sacrifice(units.yours), RemoveTokens(2), RemoveTokens(1),
     # effects
     Destroy(units), SacrificeOp(this), DiscardOp(units), ReturnToHand(units), Draw(1), Draw(2), Deal(2, units),
-    Deal(X, units), Heal(1, units), MoveDamage(this, units), MoveDamage(this, units, 2), Corrupt(units),
-    Restore(units), PutTokens(1, this), Gain(2), Gain(Count(units)), Lose(1), Pay(2), TurnFaceup(units),
+    Deal(X, units), Heal(1, units), MoveDamage(this, units), MoveDamage(this, units, 2), Daze(units),
+    PutTokens(1, this), Gain(2), Gain(Count(units)), Lose(1), Pay(2), TurnFaceup(units),
     TurnFacedown(units), TakeControl(units), MoveTo(units, "left"), Shuffle(), DevelopTop(1), DevelopTop(2),
     Destroy(Chosen(units.yours)), Destroy(Chosen(units, lo=0, hi=2)),
     # flow
@@ -237,8 +235,8 @@ def test_a_word_prints_itself_in_english(word: Any) -> None:
 @pytest.mark.parametrize(("word", "text"), [
     (action(Deal(1, T), target=one(units), cost=Spend(1), limit=per_turn(1)),
      "Action (spend 1 resource): Deal 1 damage to target unit. (Limit: 1 per turn.)"),
-    (action(Deal(1, T), Corrupt(T), target=one(units.enemy)),
-     "Action: Deal 1 damage to target unit an opponent controls. Corrupt it."),
+    (action(Deal(1, T), Daze(T), target=one(units.enemy)),
+     "Action: Deal 1 damage to target unit an opponent controls. Daze it."),
     (forced(enters(units.yours), Draw(1)), "Forced: When a unit you control enters play, draw 1 card."),
     (triggered(enters(), Draw(2), may=True), "When this card enters play, you may draw 2 cards."),
     (constant(gets(units.yours.other.here, power=1), where="left"),

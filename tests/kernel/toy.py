@@ -40,6 +40,7 @@ from engine.kernel.language.nodes import Ctx, T, this
 from engine.kernel.language.prices import PaysWith
 from engine.kernel.language.selectors import SCOPES, Sel
 from engine.kernel.language.speech import Speech, tx
+from engine.kernel.language.values import Number
 from engine.kernel.log import log
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.batch import push_batch
@@ -95,6 +96,10 @@ register_messages(
         "sel.at.mid": "in a middle lane",
         "sel.at.right": "in a right lane",
         "toy.fx.revive": "put {who} into play in your {place}",
+        "toy.fx.daze": "daze {who}",
+        "flag.dazed": "dazed",
+        "number.power": "power",
+        "number.hp": "{n?hit point|hit points}",
         "toy.fx.random": "an opponent discards {n} at random",
         "when.drawn.you": "when you draw a card",
         "when.pool.you": "when your pool changes",
@@ -158,6 +163,32 @@ class DiscardAtRandom(Op):
         return tx("toy.fx.random", lc, n=self.n)
 
 
+@dataclass(frozen=True)
+class Daze(Op):
+    """Daze cards: a state that they stay in."""
+
+    who: Any
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return [Ev("dazed", e, src=c["src"], by=c["ctl"]) for e in self.who.ids(st, c)]
+
+    def affects(self, st: State, c: Ctx, eid: int) -> bool:
+        return not st.ents[eid].flag("dazed")
+
+    def say(self, lc: Speech) -> str:
+        return tx("toy.fx.daze", lc, who=self.who.say(lc))
+
+
+def power(of: Any = this) -> Number:
+    """The power of a card."""
+    return Number("power", of)
+
+
+def hp(of: Any = this) -> Number:
+    """The life of a card."""
+    return Number("hp", of)
+
+
 LEXICON = Lexicon(
     packages=("engine.kernel", "engine.chain"),
     kinds=frozenset(("unit", "gear", "tactic", "development")),
@@ -168,11 +199,11 @@ LEXICON = Lexicon(
     numbers=frozenset(("power", "hp")),
     modifiers=frozenset(("gains", "blank", "control", "cost", "own_cost", "next_play", "no_cost", "tax", "pays",
                          "assign_add", "assign_double")),
-    features=frozenset(("pool", "corruption", "facedown", "zones")),
+    features=frozenset(("pool", "facedown", "zones")),
     facets=frozenset(("began.turn", "ended.turn", "enters", "enters_zone", "leaves", "put", "destroyed", "sacrificed",
-                      "discarded", "returned", "drawn", "develops", "damaged", "healed", "corrupted", "restored",
+                      "discarded", "returned", "drawn", "develops", "damaged", "healed", "dazed",
                       "facedown", "faceup", "control", "targeted", "pool", "announced.play")),
-    flags=frozenset(("damaged", "corrupt", "ready")),
+    flags=frozenset(("damaged", "dazed")),
     marks=frozenset(("resource", "entered", "left")),
     facts=frozenset((Played.facet,)),
     zones=frozenset(ZONES),
@@ -190,6 +221,8 @@ class ToyRules(ChainRules):
     name = "toy"
     lexicon = LEXICON
     in_play = frozenset(ZONES)
+    states = frozenset({"dazed"})
+    was_numbers = ("power", "hp")
     keeps_events = True
     zones = ZONES
     keyword_terms = (Keyword("toughness", instead(damaged(this), CancelDamage(KeywordNumber("toughness")))),
@@ -278,6 +311,11 @@ class ToyRules(ChainRules):
             return (f"{ev.kind}.{ev.data[0]}",)
         return super().facets(st, ev)
 
+    def apply(self, st: State, ev: Ev) -> Ev | None:
+        if ev.kind == "dazed":
+            return ev if st.set_flag(ev.who, "dazed") else None
+        return super().apply(st, ev)
+
     def forbidden(self, st: State, ev: Ev) -> bool:
         return ev.kind == "damaged" and (ev.who not in st.ents or self.kind(st, ev.who) != "unit")
 
@@ -298,7 +336,7 @@ class ToyRules(ChainRules):
                 public=Msg.of("toy.log", kind="drawn", what=self.player(st, ev.seat), n=1))
         elif ev.how in ("spent", "cancelled"):
             return
-        elif ev.kind in ("moved", "damaged", "healed", "marked", "facedown", "faceup", "control", "corrupted"):
+        elif ev.kind in ("moved", "damaged", "healed", "marked", "facedown", "faceup", "control", "dazed"):
             public = ev.was is None or (ev.was.up and ev.was.place != "hand") or ev.to in ("discard", *ZONES)
             hidden = not public or "facedown" in ev.tags
             code = ev.was.code if ev.was is not None else st.ents[ev.who].code
@@ -380,7 +418,7 @@ class ToyRules(ChainRules):
         known = ent.up or ent.owner == seat
         return {"id": eid, "code": ent.code if known else None, "ctl": self.controller(st, eid), "up": ent.up,
                 "power": read(st, eid, "power"), "hp": read(st, eid, "hp"), "damage": ent.damage,
-                "marks": dict(ent.marks), "host": ent.host, "corrupt": ent.corrupt}
+                "marks": dict(ent.marks), "host": ent.host, "flags": list(ent.flags)}
 
     def resample(self, st: State, seat: int) -> None:
         for s in range(st.seats):

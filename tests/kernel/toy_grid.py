@@ -38,6 +38,7 @@ register_messages(
         "toygrid.ask": "What do you do?",
         "toygrid.unit": "{word} {card}",
         "toygrid.end": "End the turn",
+        "number.attack": "Attack Value",
     },
 )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.invasion.words import developments, units
+from engine.invasion.nouns import developments, units
 from engine.kernel.language.abilities import (
     action,
     beginning,

@@ -7,10 +7,30 @@ A set of cards imports from here and from nowhere else.  What a term means and h
 from engine.chain.chain_effects import Cancel, Copy, Links
 from engine.invasion.arrivals import LookAtTop, MoveToZone, PlaysFrom, PutIntoPlay, SeesMore, Unaffected
 from engine.invasion.card import HERO, core_card, set_card
-from engine.invasion.words import (
+from engine.invasion.corruption import Corrupt, CorruptThis, Restore, corrupt_this
+from engine.invasion.nouns import (
     BATTLEFIELD,
     KINGDOM,
     QUEST,
+    any_cards,
+    attachment_cards,
+    attachments,
+    cards,
+    developments,
+    hp,
+    in_zone,
+    intact,
+    power,
+    quest_cards,
+    quests,
+    sections,
+    support_cards,
+    supports,
+    tactic_cards,
+    unit_cards,
+    units,
+)
+from engine.invasion.words import (
     ChooseZone,
     DiscardRandom,
     Indirect,
@@ -19,31 +39,16 @@ from engine.invasion.words import (
     ResourceToDamage,
     SearchForSupport,
     after_damage_assigned,
-    any_cards,
-    attachment_cards,
-    attachments,
     attacks,
     battlefield_phase,
     capital_phase,
-    cards,
     deals_combat_damage,
     defends,
-    developments,
     develops,
-    in_zone,
-    intact,
     kingdom_phase,
     opponent_collects,
     plays,
-    quest_cards,
-    quests,
-    sections,
-    support_cards,
-    supports,
     survives,
-    tactic_cards,
-    unit_cards,
-    units,
     your_turn,
     zone_attacked,
 )
@@ -75,19 +80,9 @@ from engine.kernel.language.abilities import (
     up_to,
 )
 from engine.kernel.language.control import EachPlayer, Either, ForEach, If, May, Then, UnlessPays, Wait, each
-from engine.kernel.language.costs import (
-    CorruptThis,
-    RemoveTokens,
-    Sacrifice,
-    Spend,
-    corrupt_this,
-    remove_tokens_cost,
-    sacrifice_cost,
-    spend,
-)
+from engine.kernel.language.costs import RemoveTokens, Sacrifice, Spend, remove_tokens_cost, sacrifice_cost, spend
 from engine.kernel.language.definitions import Card, When
 from engine.kernel.language.effects import (
-    Corrupt,
     Deal,
     Destroy,
     DevelopTop,
@@ -100,7 +95,6 @@ from engine.kernel.language.effects import (
     MoveTo,
     Pay,
     PutTokens,
-    Restore,
     ReturnToHand,
     SacrificeOp,
     Shuffle,
@@ -180,7 +174,7 @@ from engine.kernel.language.selectors import (
     ZoneMate,
     either_of,
 )
-from engine.kernel.language.values import Number, hp, power
+from engine.kernel.language.values import Number
 from engine.kernel.run.program import Chosen
 
 __all__ = [

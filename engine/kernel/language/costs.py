@@ -89,23 +89,6 @@ class Sacrifice(Cost):
 
 
 @dataclass(frozen=True)
-class CorruptThis(Cost):
-    """The source becomes corrupt; a corrupt card cannot pay it."""
-
-    requires = ("corruption",)
-
-    def can(self, st: State, c: Ctx) -> bool:
-        ent = st.ents.get(c["src"])
-        return ent is not None and not ent.corrupt
-
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        return [Ev("corrupted", c["src"], by=c["ctl"], src=c["src"])]
-
-    def say(self, lc: Speech) -> str:
-        return tx("cost.corrupt", lc)
-
-
-@dataclass(frozen=True)
 class RemoveTokens(Cost):
     """Tokens are taken from the source."""
 
@@ -138,9 +121,6 @@ def sacrifice_cost(sel: Any) -> Sacrifice:
     return Sacrifice(sel)
 
 
-corrupt_this = CorruptThis()
-
-
 def remove_tokens_cost(n: int, kind: str = "resource") -> RemoveTokens:
     """Remove tokens from this card."""
     return RemoveTokens(n, kind)
@@ -151,7 +131,6 @@ register_messages(
     {
         "cost.spend": "spend {n|resource|resources}",
         "cost.sacrifice": "sacrifice {what}",
-        "cost.corrupt": "corrupt this card",
         "cost.tokens": "remove {n} {kind} {n?token|tokens} from this card",
     },
 )

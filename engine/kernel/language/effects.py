@@ -182,40 +182,6 @@ class MoveDamage(Op):
 
 
 @dataclass(frozen=True)
-class Corrupt(Op):
-    """Corrupt cards; a corrupt card stays as it is."""
-
-    who: Any
-    requires = ("corruption",)
-
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        return [Ev("corrupted", e, src=c["src"], by=c["ctl"]) for e in self.who.ids(st, c)]
-
-    def affects(self, st: State, c: Ctx, eid: int) -> bool:
-        return not st.ents[eid].corrupt
-
-    def say(self, lc: Speech) -> str:
-        return tx("fx.corrupt", lc, who=say_who(self.who, lc))
-
-
-@dataclass(frozen=True)
-class Restore(Op):
-    """Restore corrupt cards."""
-
-    who: Any
-    requires = ("corruption",)
-
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        return [Ev("restored", e, src=c["src"], by=c["ctl"]) for e in self.who.ids(st, c)]
-
-    def affects(self, st: State, c: Ctx, eid: int) -> bool:
-        return st.ents[eid].corrupt
-
-    def say(self, lc: Speech) -> str:
-        return tx("fx.restore", lc, who=say_who(self.who, lc))
-
-
-@dataclass(frozen=True)
 class PutTokens(Op):
     """Put tokens on cards."""
 
@@ -409,8 +375,6 @@ register_messages(
         "fx.heal_all": "heal all damage on {who}",
         "fx.move_damage": "move {n} damage from {a} to {b}",
         "fx.move_damage_all": "move all damage that lies on {a} onto {b}",
-        "fx.corrupt": "corrupt {who}",
-        "fx.restore": "restore {who}",
         "fx.put_tokens": "put {n} {kind} {n?token|tokens} onto {who}",
         "fx.gain.you": "gain {n|resource|resources}",
         "fx.gain.self": "you gain {n|resource|resources}",

@@ -25,8 +25,8 @@ EXAMPLES = (
     # references and values
     "triggered(damaged(units), Heal(1, it))", "{do}(gets(host, END_OF_TURN, {number}=1))", "{do}(Draw(Count(units)))",
     "{do}(Draw(count(units)))", "{do}(Gain(amount), when=damaged(this))", "triggered(damaged(this), Draw(amount))",
-    "{do}(Draw(Capped(Count(units), 3)))", "{do}(Draw(Number('{number}')))", "{do}(Draw(power(this)))",
-    "{do}(Draw(hp(this)))", "{do}(Draw(Tokens(this, '{mark}')))",
+    "{do}(Draw(Capped(Count(units), 3)))", "{do}(Draw(Number('{number}')))",
+    "{do}(Draw(Tokens(this, '{mark}')))",
     # conditions
     "{do}(Draw(1), play=at_least(2, units))", "{do}(Draw(1), play=Exactly(1, units))",
     "{do}(Draw(1), play=HasTokens(2, this, '{mark}'))",
@@ -36,9 +36,8 @@ EXAMPLES = (
     "{do}(Draw(1), play=AllOf((your_turn, at_least(1, units))))",
     # filters
     "{do}(Destroy(units.yours))", "{do}(Destroy(units.enemy))", "{do}(Destroy(units.other))",
-    "{do}(Destroy(units.damaged))", "{do}(Destroy(units.corrupt))", "{do}(Destroy(units.attacking))",
-    "{do}(Destroy(units.defending))", "{do}(Destroy(units.fighting))", "{do}(Destroy(units.burning))",
-    "{do}(Destroy(units.ready))", "{do}(Destroy(units.having('{keyword}')))",
+    "{do}(Destroy(units.damaged))",
+    "{do}(Destroy(units.having('{keyword}')))",
     "{do}(Destroy(units.where(Having('{keyword}'))))", "triggered(enters(this), Draw(KeywordNumber('{keyword}')))",
     "{do}(Destroy(units.where(Flag('{flag}'))))", "{do}(Destroy(units.where(AnyFlag(('{flag}',)))))",
     "{do}(Destroy(units.where(Controlled('you'))))", "{do}(Destroy(units.where(Owned())))",
@@ -59,12 +58,12 @@ EXAMPLES = (
     "{do}(Destroy(either_of(units, cards)))",
     # costs
     "{do}(Draw(1), cost=spend(1))", "{do}(Draw(1), cost=Spend(1))", "{do}(Draw(1), cost=sacrifice_cost(units.yours))",
-    "{do}(Draw(1), cost=Sacrifice(this))", "{do}(Draw(1), cost=corrupt_this)", "{do}(Draw(1), cost=CorruptThis())",
+    "{do}(Draw(1), cost=Sacrifice(this))",
     "{do}(Draw(1), cost=remove_tokens_cost(1, '{mark}'))", "{do}(Draw(1), cost=RemoveTokens(1, '{mark}'))",
     # effects
     "{do}(SacrificeOp(units.yours))", "{do}(DiscardOp(units))", "{do}(ReturnToHand(units))", "{do}(Deal(1, units))",
-    "{do}(Heal(1, units))", "{do}(MoveDamage(T, this), target=one(units))", "{do}(Corrupt(units))",
-    "{do}(Restore(units))", "{do}(PutTokens(1, this, '{mark}'))", "{do}(Gain(1))", "{do}(Lose(1))", "{do}(Pay(1))",
+    "{do}(Heal(1, units))", "{do}(MoveDamage(T, this), target=one(units))",
+    "{do}(PutTokens(1, this, '{mark}'))", "{do}(Gain(1))", "{do}(Lose(1))", "{do}(Pay(1))",
     "{do}(TurnFaceup(T), target=one(developments))", "{do}(TurnFacedown(units))",
     "{do}(TakeControl(T), target=one(units.enemy))", "{do}(MoveTo(units.yours, '{zone}'))", "{do}(Shuffle())",
     "{do}(DevelopTop(1))", "{do}(Destroy(Chosen(units)))", "{do}(Destroy(Chosen(units, lo=0, hi=2)))",

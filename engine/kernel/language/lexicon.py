@@ -16,7 +16,7 @@ class Lexicon:
     """The names that a game knows.
 
     ``packages`` are those whose words it reads; ``modifiers`` the keys of continuous words that it looks for beside
-    the numbers; ``features`` what its rules have that not every game has (``pool``, ``corruption`` ...).  ``facets``
+    the numbers; ``features`` what its rules have that not every game has (``pool``, ``facedown`` ...).  ``facets``
     are the events that set off abilities, ``moments`` those until which an effect can last, ``spans`` those in which
     facts and limits are counted.  ``hosts``: cards can lie with others without an ability that attaches them.
     """

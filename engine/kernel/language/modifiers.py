@@ -435,8 +435,6 @@ def gets(sel: Any, until: tuple[Any, ...] | None = None, *, open: bool = False, 
 register_messages(
     "en",
     {
-        "number.power": "power",
-        "number.hp": "{n?hit point|hit points}",
         "until.turn": " until the end of the turn",
         "until.phase": " until the end of the phase",
         "until.combat": " until the end of the combat",

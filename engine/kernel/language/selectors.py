@@ -446,36 +446,6 @@ class Filters:
         return self.where(Flag("damaged"))
 
     @property
-    def corrupt(self) -> Self:
-        """Corrupt."""
-        return self.where(Flag("corrupt"))
-
-    @property
-    def ready(self) -> Self:
-        """Not corrupt."""
-        return self.where(Flag("ready"))
-
-    @property
-    def attacking(self) -> Self:
-        """Attacking."""
-        return self.where(Flag("attacking"))
-
-    @property
-    def defending(self) -> Self:
-        """Defending."""
-        return self.where(Flag("defending"))
-
-    @property
-    def fighting(self) -> Self:
-        """Attacking or defending."""
-        return self.where(AnyFlag(("attacking", "defending")))
-
-    @property
-    def burning(self) -> Self:
-        """Burning."""
-        return self.where(Flag("burning"))
-
-    @property
     def bearing(self) -> Self:
         """Bearing this card."""
         return self.where(Bearing())
@@ -820,10 +790,5 @@ register_messages(
         "sel.bearing": "bearing this card",
         "sel.zone_mate": "in a zone of the same name",
         "flag.damaged": "damaged",
-        "flag.corrupt": "corrupt",
-        "flag.ready": "uncorrupted",
-        "flag.attacking": "attacking",
-        "flag.defending": "defending",
-        "flag.burning": "burning",
     },
 )

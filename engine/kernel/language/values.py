@@ -14,7 +14,7 @@ from engine.kernel.state.state import State
 
 @dataclass(frozen=True)
 class Number(Val):
-    """A number (``power``, ``hp`` ...) of an entity; of a source that has left play, what it was last."""
+    """A characteristic of an entity that is a number; of a source that has left play, what it was last."""
 
     key: str
     of: Any = this
@@ -25,23 +25,13 @@ class Number(Val):
         if ids and st.ents[ids[0]].place in st.rules.in_play:
             return read(st, ids[0], self.key)
         was = c.get("was")
-        return int(getattr(was, self.key, 0)) if was is not None and self.of == this else 0
+        return int(was.number(self.key)) if was is not None and self.of == this else 0
 
     def many(self, lc: Speech) -> bool:
         return tx(f"number.{self.key}", lc, n=1) != tx(f"number.{self.key}", lc, n=2)
 
     def say(self, lc: Speech) -> str:
         return tx("val.number", lc, what=tx(f"number.{self.key}", lc, n=2), who=self.of.say(lc))
-
-
-def power(of: Any = this) -> Number:
-    """The power of an entity."""
-    return Number("power", of)
-
-
-def hp(of: Any = this) -> Number:
-    """The hit points of an entity."""
-    return Number("hp", of)
 
 
 register_messages("en", {"val.number": "the {what} of {who}"})

@@ -10,19 +10,19 @@ def snapshot(st: State, eid: int) -> Was:
     """Return last known information of an entity."""
     ent = st.ents[eid]
     rules = st.rules
-    power = hp = 0
+    numbers: tuple[tuple[str, int], ...] = ()
     words: tuple[tuple[str, int], ...] = ()
     if ent.place in rules.in_play and ent.code in rules.cards:
-        power, hp = read(st, eid, rules.was_numbers[0]), read(st, eid, rules.was_numbers[1])
+        numbers = tuple((key, read(st, eid, key)) for key in rules.was_numbers)
         words = keywords(st, eid)
     return Was(eid, ent.code, ent.owner, rules.controller(st, eid), ent.place, ent.seat, ent.up,
-               rules.kind(st, eid), power, hp, ent.damage, ent.corrupt, ent.marks, ent.host, ent.role, ent.pos, words)
+               rules.kind(st, eid), numbers, ent.damage, ent.flags, ent.marks, ent.host, ent.role, ent.pos, words)
 
 
 def as_it_was(was: Was) -> Ent:
     """Return the entity of which this is the last known information, for reading."""
     ent = Ent(was.id, was.code, was.owner, was.place, was.seat, was.up)
-    ent.ctl, ent.damage, ent.corrupt, ent.marks = was.ctl, was.damage, was.corrupt, was.marks
+    ent.ctl, ent.damage, ent.flags, ent.marks = was.ctl, was.damage, was.flags, was.marks
     ent.host, ent.role, ent.pos = was.host, was.role, was.pos
     return ent
 
@@ -64,16 +64,6 @@ def happen(st: State, ev: Ev) -> Ev | None:
             return None
         st.add_marks(ev.who, ev.how, n)
         return ev._replace(n=n)
-    if kind == "corrupted":
-        if st.ents[ev.who].corrupt:
-            return None
-        st.w(ev.who).corrupt = True
-        return ev
-    if kind == "restored":
-        if not st.ents[ev.who].corrupt:
-            return None
-        st.w(ev.who).corrupt = False
-        return ev
     if kind in ("damage_moved", "damage_spent"):
         n = min(ev.n, st.ents[ev.who].damage)
         if n <= 0 or (ev.data and ev.data[0] not in st.ents):
@@ -143,7 +133,7 @@ def _facedown(st: State, ev: Ev) -> Ev | None:
     ent = st.w(ev.who)
     st.index_remove(ent.id)
     ent.up = False
-    ent.damage, ent.marks, ent.corrupt, ent.host, ent.role = 0, (), False, 0, ""
+    ent.damage, ent.marks, ent.flags, ent.host, ent.role = 0, (), (), 0, ""
     return ev._replace(was=was)
 
 
@@ -223,7 +213,7 @@ def _from_pile(st: State, ev: Ev) -> Ev | None:
     if name in st.rules.hidden:
         st.seal()
     st.piles[name, ev.seat] = pile[:index] + pile[index + 1 :]
-    was = Was(0, code, owner, owner, name, ev.seat, False, "card", 0, 0, 0, False, (), 0, "")
+    was = Was(0, code, owner, owner, name, ev.seat, False, "card", (), 0, (), (), 0, "")
     if (ev.to, ev.to_seat) in st.piles:
         st.piles[ev.to, ev.to_seat] = ((code, owner), *st.piles[ev.to, ev.to_seat])
         done = ev._replace(was=was)
@@ -247,8 +237,8 @@ def _settle_in(st: State, ent: Ent, ev: Ev) -> None:
         for key, n in rows:
             if key == "damage":
                 ent.damage += n  # of each effect that says so
-            elif key == "corrupt":
-                ent.corrupt = True
+            elif key in st.rules.states:
+                st.set_flag(ent.id, key)
             elif key == "controller":
                 ent.ctl = n
             elif key in st.rules.roles:

@@ -60,8 +60,10 @@ class Board(Protocol[S]):
     """Places and piles whose cards not everybody sees: a step that takes a card out of one is not taken back."""
     roles: frozenset[str]
     """How a card can belong to another one."""
-    was_numbers: tuple[str, str]
-    """The two numbers that last known information keeps."""
+    states: frozenset[str]
+    """The flags that an entity keeps until something ends them."""
+    was_numbers: tuple[str, ...]
+    """The numbers that last known information keeps."""
     counts_names_once: bool
     """True if constant abilities of one name change a number of an entity once, however many sources they have."""
     in_play_order: tuple[tuple[str, int], ...]
@@ -90,7 +92,7 @@ class Board(Protocol[S]):
         """Return an entity's race."""
 
     def flag(self, st: S, eid: int, name: str) -> bool:
-        """Tell a fact of an entity (``damaged``, ``attacking`` ...)."""
+        """Tell a fact of an entity: ``damaged``, one of its states, or what else the game tells."""
 
     def label(self, st: S, eid: int, seat: int | None = None) -> Msg:
         """Name an entity for the players; a hidden card is named by what everyone may know."""

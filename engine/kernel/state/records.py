@@ -12,12 +12,12 @@ class Ent:
 
     ``place``/``seat`` say where it is (the seat whose place it is), ``ctl`` who controls it, ``up`` whether
     it lies faceup, ``host``/``role`` to which entity it belongs and how (``attached``, ``quester``),
-    ``marks`` its tokens as (kind, number) pairs, ``pos`` its square on a board (0: none), ``stamp`` when it came to
-    lie as it does.
+    ``marks`` its tokens as (kind, number) pairs, ``flags`` the states it stays in until something ends them (sorted),
+    ``pos`` its square on a board (0: none), ``stamp`` when it came to lie as it does.
     """
 
-    __slots__ = ("code", "corrupt", "ctl", "damage", "host", "id", "marks", "owner", "place", "pos", "role",
-                 "seat", "stamp", "up")
+    __slots__ = ("code", "ctl", "damage", "flags", "host", "id", "marks", "owner", "place", "pos", "role", "seat",
+                 "stamp", "up")
 
     id: int
     code: str
@@ -29,7 +29,7 @@ class Ent:
     host: int
     role: str
     damage: int
-    corrupt: bool
+    flags: tuple[str, ...]
     marks: tuple[tuple[str, int], ...]
     pos: int
     stamp: int
@@ -46,7 +46,7 @@ class Ent:
         self.host = 0
         self.role = ""
         self.damage = 0
-        self.corrupt = False
+        self.flags = ()
         self.marks = ()
         self.pos = 0
         self.stamp = stamp
@@ -64,7 +64,7 @@ class Ent:
         new.host = self.host
         new.role = self.role
         new.damage = self.damage
-        new.corrupt = self.corrupt
+        new.flags = self.flags
         new.marks = self.marks
         new.pos = self.pos
         new.stamp = self.stamp
@@ -77,10 +77,14 @@ class Ent:
                 return n
         return 0
 
+    def flag(self, name: str) -> bool:
+        """True if it is in the state of that name."""
+        return name in self.flags
+
     def row(self) -> list[Any]:
         """Return its data as a list, for saving."""
         row = [self.id, self.code, self.owner, self.ctl, self.place, self.seat, int(self.up), self.host,
-               self.role, self.damage, int(self.corrupt), self.marks, self.stamp]
+               self.role, self.damage, self.flags, self.marks, self.stamp]
         if self.pos:  # games without a board save nothing for it
             row.append(self.pos)
         return row
@@ -90,15 +94,17 @@ class Ent:
         """Rebuild an entity from :meth:`row`."""
         new = cls.__new__(cls)
         (new.id, new.code, new.owner, new.ctl, new.place, new.seat, up, new.host, new.role, new.damage,
-         corrupt, new.marks, new.stamp) = row[:13]
+         new.flags, new.marks, new.stamp) = row[:13]
         new.pos = row[13] if len(row) > 13 else 0
         new.up = bool(up)
-        new.corrupt = bool(corrupt)
         return new
 
 
 class Was(NamedTuple):
-    """Last known information: what an entity was just before it left."""
+    """Last known information: what an entity was just before it left.
+
+    ``numbers`` are those of its characteristics that the game keeps (:attr:`Rules.was_numbers`).
+    """
 
     id: int
     code: str
@@ -108,15 +114,21 @@ class Was(NamedTuple):
     seat: int
     up: bool
     kind: str
-    power: int
-    hp: int
+    numbers: tuple[tuple[str, int], ...]
     damage: int
-    corrupt: bool
+    flags: tuple[str, ...]
     marks: tuple[tuple[str, int], ...]
     host: int
     role: str
     pos: int = 0
     keywords: tuple[tuple[str, int], ...] = ()
+
+    def number(self, key: str) -> int:
+        """Return one of its characteristics; 0 for one that it did not have, or that is not kept."""
+        for name, n in self.numbers:
+            if name == key:
+                return n
+        return 0
 
 
 class Ev(NamedTuple):

@@ -112,7 +112,7 @@ def restore(rules: Rules, data: dict[str, Any]) -> State:
     (st.rolls, st.next_id, st.seq, st.event_seq, st.stamps, st.next_link, st.next_mod,
      st.next_event) = data["n"]
     for row in data["ents"]:
-        row[11] = tuple([(kind, n) for kind, n in row[11]])
+        row[10], row[11] = tuple(row[10]), tuple([(kind, n) for kind, n in row[11]])
         ent = Ent.from_row(row)
         st.ents[ent.id] = ent
         st._mine.add(ent.id)

@@ -216,6 +216,14 @@ class State:
             marks.pop(kind, None)
         ent.marks = tuple(sorted(marks.items()))
 
+    def set_flag(self, eid: int, name: str, on: bool = True) -> bool:
+        """Let an entity be in a state, or end it; False if nothing changes by that."""
+        if self.ents[eid].flag(name) == on:
+            return False
+        ent = self.w(eid)
+        ent.flags = tuple(sorted((*ent.flags, name))) if on else tuple(x for x in ent.flags if x != name)
+        return True
+
     # -- the index of abilities of faceup cards in play ------------------------------------------------
 
     def index_add(self, ent: Ent) -> None:

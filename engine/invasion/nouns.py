@@ -1,0 +1,115 @@
+"""Invasion's places and nouns, with the filters that only this game has."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Self
+
+from engine.kernel.language.nodes import this
+from engine.kernel.language.selectors import ANYWHERE, SCOPES, AnyFlag, At, Filters, Flag, Sel
+from engine.kernel.language.values import Number
+from engine.kernel.messages import register_messages
+from engine.kernel.state.state import State
+
+KINGDOM, QUEST, BATTLEFIELD = "kingdom", "quest", "battlefield"
+ZONES = (KINGDOM, QUEST, BATTLEFIELD)
+SECTION_POWER = {KINGDOM: 3, QUEST: 1, BATTLEFIELD: 0}
+SECTION_HIT_POINTS = 8
+
+
+def _place(name: str) -> Any:
+    def look(st: State) -> tuple[int, ...]:
+        out: tuple[int, ...] = ()
+        for seat in range(st.seats):
+            out += st.places.get((name, seat), ())
+        return out
+
+    return look
+
+
+SCOPES["inv.capital"] = _place("capital")
+
+
+class InvasionFilters(Filters):
+    """The filters of this game beside those of every game."""
+
+    @property
+    def corrupt(self) -> Self:
+        """Corrupt."""
+        return self.where(Flag("corrupt"))
+
+    @property
+    def ready(self) -> Self:
+        """Not corrupt."""
+        return self.where(Flag("ready"))
+
+    @property
+    def attacking(self) -> Self:
+        """Attacking."""
+        return self.where(Flag("attacking"))
+
+    @property
+    def defending(self) -> Self:
+        """Defending."""
+        return self.where(Flag("defending"))
+
+    @property
+    def fighting(self) -> Self:
+        """Attacking or defending."""
+        return self.where(AnyFlag(("attacking", "defending")))
+
+    @property
+    def burning(self) -> Self:
+        """Burning."""
+        return self.where(Flag("burning"))
+
+
+@dataclass(frozen=True)
+class InvasionSel(InvasionFilters, Sel):
+    """A noun of this game."""
+
+
+units = InvasionSel("unit", ("unit",))
+supports = InvasionSel("support", ("support",))
+attachments = InvasionSel("card", ("support",)).trait("Attachment")
+quests = InvasionSel("quest", ("quest",))
+developments = InvasionSel("development", ("development",))
+cards = InvasionSel("card", ("unit", "support", "quest", "development"))
+sections = InvasionSel("section", ("section",), "inv.capital")
+intact = sections.where(Flag("intact"))
+
+# Cards wherever they are: to be played, searched for, counted; and bound to a place, as unit_cards.in_discard.yours.
+any_cards = InvasionSel("card", ("unit", "support", "quest", "tactic"), ANYWHERE)
+unit_cards = InvasionSel("unit_card", ("unit",), ANYWHERE)
+support_cards = InvasionSel("support_card", ("support",), ANYWHERE)
+attachment_cards = InvasionSel("card", ("support",), ANYWHERE).trait("Attachment")
+quest_cards = InvasionSel("quest_card", ("quest",), ANYWHERE)
+tactic_cards = InvasionSel("tactic", ("tactic",), ANYWHERE)
+
+
+
+def power(of: Any = this) -> Number:
+    """The power of a card or section."""
+    return Number("power", of)
+
+
+def hp(of: Any = this) -> Number:
+    """The hit points of a card or section."""
+    return Number("hp", of)
+
+
+def in_zone(zone: str) -> At:
+    """The filter "in the zone of that name"."""
+    return At(zone)
+
+
+register_messages(
+    "en",
+    {
+        "number.power": "power",
+        "number.hp": "{n?hit point|hit points}",
+        "flag.attacking": "attacking",
+        "flag.defending": "defending",
+        "flag.burning": "burning",
+    },
+)
