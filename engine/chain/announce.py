@@ -34,7 +34,7 @@ from engine.kernel.run.targets import (
     thing_option,
 )
 from engine.kernel.state.layers import active
-from engine.kernel.state.state import Ask, Ev, Frame, Link, State, Was
+from engine.kernel.state.state import Ask, Ev, Frame, Link, State, Was, bound
 
 Reason = tuple[Any, ...]
 """Why something cannot be done: a message id suffix and parameters, built into a message only when asked."""
@@ -109,7 +109,7 @@ def card_fails(st: State, seat: int, eid: int, ev: Ev | None = None) -> Reason |
         return None
     if ability.d.when is not None and ev is None:
         return ("not_triggered",)
-    c: Ctx = {"src": eid, "ctl": seat, "x": 0, "ev": ev}
+    c = bound(src=eid, ctl=seat, x=0, ev=ev)
     return _header_fails(st, ability, c, price, have)
 
 
@@ -142,13 +142,13 @@ def action_fails(st: State, seat: int, eid: int, ability: Ability, ev: Ev | None
     if eid not in st.ents and was is not None and d.when is not None and d.when.look_back:
         if d.uses_left(st, ability.id, eid, seat) <= 0:
             return ("limit",)
-        gone: Ctx = {"src": eid, "ctl": seat, "x": 0, "ev": ev, "was": was}
+        gone = bound(src=eid, ctl=seat, x=0, ev=ev, was=was)
         return _header_fails(st, ability, gone, 0, funds(st, seat))
     if not active(st, eid, ability.id):
         return ("gate", ("zone", Msg.of(f"place.{d.where}"))) if d.where else ("blank",)
     if st.rules.controller(st, eid) != seat:
         return ("not_controller",)
-    c: Ctx = {"src": eid, "ctl": seat, "x": 0}
+    c = bound(src=eid, ctl=seat, x=0)
     if ev is not None:
         c["ev"] = ev
     if d.while_ is not None and not d.while_.holds(st, c):
@@ -265,7 +265,7 @@ def _x(st: State, f: Frame) -> str:
     specs = _specs(st, v)
     best = 0
     for n in range(1, most + 1):
-        if not feasible(st, {**v, "x": n}, specs, 0, v["ctl"], most - n):
+        if not feasible(st, v | {"x": n}, specs, 0, v["ctl"], most - n):
             break
         best = n
     options = [Option(str(n), Msg.of("ask.x_is", n=n)) for n in range(best + 1)]

@@ -11,7 +11,7 @@ from typing import Any
 
 from engine.chain.hooks import hooks_of
 from engine.chain.window import resolve_next
-from engine.kernel.language.definitions import NEXT, WAIT
+from engine.kernel.language.code import NEXT, WAIT
 from engine.kernel.language.nodes import Ctx, Node, Ref
 from engine.kernel.language.selectors import with_article
 from engine.kernel.language.speech import Speech, tx
@@ -29,7 +29,7 @@ from engine.kernel.run.targets import (
     targets_fail,
     tax,
 )
-from engine.kernel.state.state import Ask, Frame, Link, State
+from engine.kernel.state.state import Ask, Bindings, Frame, Link, State
 
 
 @dataclass(frozen=True)
@@ -126,7 +126,7 @@ class Copy(Op):
 copy_routine = Routine("chain.copy")
 
 
-def _spare(st: State, v: dict[str, Any]) -> int:
+def _spare(st: State, v: Bindings) -> int:
     """Return what can be paid for naming targets: a copy costs nothing itself, but a tax on targets is owed."""
     return funds(st, v["ctl"])
 
@@ -134,7 +134,7 @@ def _spare(st: State, v: dict[str, Any]) -> int:
 @copy_routine.label("targets")
 def _copy_targets(st: State, f: Frame) -> str:
     """Choose targets; where they cannot all be named there is no copy."""
-    v: dict[str, Any] = f.v
+    v = f.v
     specs = st.rules.ability(v["ab"]).d.targets
     spare = _spare(st, v)
     if v["i"] == 0 and not feasible(st, v, specs, 0, v["ctl"], spare):

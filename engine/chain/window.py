@@ -207,7 +207,7 @@ def _link_start(st: State, f: Frame) -> str:
         return DONE
     if link.state == "cancelled":
         return "finish"
-    f.v.update(ab=link.ab, src=link.src, ctl=link.ctl, x=link.x, ev=link.ev, was=link.was, pc=0)
+    f.v.update({"ab": link.ab, "src": link.src, "ctl": link.ctl, "x": link.x, "ev": link.ev, "was": link.was, "pc": 0})
     if link.kind == "copy":
         f.v["line"] = dict(link.choices)["line"]
     if link.ab:

@@ -14,7 +14,8 @@ from engine.grid.board import BOARD, own, square_of
 from engine.grid.count import attack_words, count, dice_for, unrolled
 from engine.grid.dice import roll_dice
 from engine.kernel.decision import Option
-from engine.kernel.language.definitions import NEXT, When
+from engine.kernel.language.code import NEXT
+from engine.kernel.language.definitions import When
 from engine.kernel.language.nodes import Cond, Ctx, EventRef, this
 from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import Msg, register_messages
@@ -55,7 +56,7 @@ class Attacked(When):
 
     def say(self, lc: Speech) -> str:
         by = tx("attack.by_any", lc) if self.attacker is None else self.attacker.one(lc)
-        return tx("when.attacked", lc, who=self.who.say(lc), by=by)
+        return tx("when.attacked", lc, who=self.whom.say(lc), by=by)
 
 
 def attacked(who: Any = this, by: Any = None) -> Attacked:

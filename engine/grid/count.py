@@ -48,7 +48,7 @@ class AttackWord(Node):
         """True if it is about the card in this attack."""
         if not self.who.has(st, c, eid) or (self.only is not None and not self.only.has(st, c, target)):
             return False
-        return self.when is None or self.when.holds(st, {**c, "T": (target,), "by": (attacker,)})
+        return self.when is None or self.when.holds(st, c | {"T": (target,), "by": (attacker,)})
 
     def said(self, key: str, lc: Speech, **params: str | int) -> str:
         """Print a template with who it is about, what it attacks and when it holds."""
@@ -226,7 +226,7 @@ def dice_for(st: State, attacker: int, target: int) -> int:
     if st.indexed("stat:attack_bonus"):
         for _, word, c, _ in words(st, "attack_bonus"):
             if word.about(st, c, attacker, attacker, target):
-                n += num(word.n, st, {**c, "T": (target,), "by": (attacker,)})
+                n += num(word.n, st, c | {"T": (target,), "by": (attacker,)})
     return max(0, n)
 
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.grid.board import own
+from engine.kernel.language.code import NEXT, Program
 from engine.kernel.language.control import If
-from engine.kernel.language.definitions import NEXT, Program
 from engine.kernel.language.nodes import Cond, Ctx
 from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import register_messages

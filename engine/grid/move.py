@@ -129,7 +129,7 @@ class Away(When):
         return bool(here) and start in grid(st).adjacent[here] and ev.n != here and super().match(st, c, ev)
 
     def say(self, lc: Speech) -> str:
-        return tx("when.stepped.away", lc, who=self.who.one(lc))
+        return tx("when.stepped.away", lc, who=self.whom.one(lc))
 
 
 @dataclass(frozen=True)
@@ -141,7 +141,7 @@ class Near(When):
         return bool(here) and ev.n in grid(st).adjacent[here] and super().match(st, c, ev)
 
     def say(self, lc: Speech) -> str:
-        return tx("when.stepped.near", lc, who=self.who.one(lc))
+        return tx("when.stepped.near", lc, who=self.whom.one(lc))
 
 
 @dataclass(frozen=True)
@@ -155,7 +155,7 @@ class Crosses(When):
         return crossed and super().match(st, c, ev)
 
     def say(self, lc: Speech) -> str:
-        return tx("when.stepped.crosses", lc, who=self.who.say(lc), what=self.what.one(lc))
+        return tx("when.stepped.crosses", lc, who=self.whom.say(lc), what=self.what.one(lc))
 
 
 @dataclass(frozen=True)
@@ -176,7 +176,7 @@ class AfterMove(When):
         return (not self.in_phase or ev.how == "activation") and super().match(st, c, ev)
 
     def say(self, lc: Speech) -> str:
-        return tx("when.move_ended.phase", lc, who=self.who.say(lc)) if self.in_phase else super().say(lc)
+        return tx("when.move_ended.phase", lc, who=self.whom.say(lc)) if self.in_phase else super().say(lc)
 
 
 def moves_away(who: Any) -> Away:

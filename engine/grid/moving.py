@@ -31,7 +31,8 @@ def push_move(st: State, eid: int, n: int, seat: int, *, charge: str = "", back:
     one is free (SW-FAQ-FREE-ACTIONS).  With ``stay`` 0 spaces may be chosen.  ``way`` is what
     the effect that moves the card says of this move: what it may go through, and what happens then.
     """
-    st.push("grid.move", "ask", **(way or {}), mover=eid, n=n, seat=seat, charge=charge, back=back, stay=stay)
+    st.push("grid.move", "ask", **dict(way.items() if way else ()), mover=eid, n=n, seat=seat, charge=charge,
+            back=back, stay=stay)
 
 
 def _way(f: Frame) -> Way | None:

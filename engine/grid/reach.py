@@ -11,9 +11,9 @@ from engine.kernel.language.nodes import Ctx
 from engine.kernel.run.payment import funds
 from engine.kernel.run.watchers import heard
 from engine.kernel.state.layers import active, words
-from engine.kernel.state.state import Ev, State
+from engine.kernel.state.state import Bindings, Ev, State, bound
 
-Way = dict[str, Any]
+Way = Bindings
 """How an effect lets a card move: ``ab`` and ``node`` name its word, whose ``what`` may be passed, ``pc`` the part of
 the ability that is carried out for each card passed (0: none), ``src`` and ``seat`` whose effect it is."""
 
@@ -34,7 +34,7 @@ def passing_rows(st: State, eid: int, way: Way | None) -> list[tuple[int, Any, C
     """Return the words by which the card may pass others: its own, and what the effect that moves it says."""
     rows = rows_about(st, "may_pass", eid)
     if way:
-        rows.append((way["src"], st.rules.node(way["ab"], way["node"]), {"src": way["src"], "ctl": way["seat"]}))
+        rows.append((way["src"], st.rules.node(way["ab"], way["node"]), bound(src=way["src"], ctl=way["seat"])))
     return rows
 
 

@@ -8,7 +8,7 @@ from engine.grid.board import BOARD, square_of
 from engine.grid.hooks import GridHooks
 from engine.grid.reach import shifts
 from engine.kernel.state.layers import active
-from engine.kernel.state.state import Ev, Noted, State
+from engine.kernel.state.state import Bindings, Ev, Noted, State
 
 GRID_MODIFIERS = frozenset((
     "attack_bonus", "hits_from", "hits_as", "dice_add", "all_or_nothing", "hurt_by_misses", "more_wounds", "unrolled",
@@ -50,7 +50,7 @@ class GridRules(GridHooks):
             return super().facets(st, ev)
         return (ev.kind,)
 
-    def lapsed(self, st: State, c: dict[str, Any]) -> bool:
+    def lapsed(self, st: State, c: Bindings) -> bool:
         """A card that has lost its abilities meanwhile does not use them; nor does one that is gone after attacking."""
         if c["src"] in st.ents:
             return not active(st, c["src"], c["ab"])

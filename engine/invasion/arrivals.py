@@ -8,7 +8,7 @@ from typing import Any
 from engine.invasion.nouns import ZONES
 from engine.invasion.own import own
 from engine.kernel.decision import Option
-from engine.kernel.language.definitions import NEXT, WAIT, Program
+from engine.kernel.language.code import NEXT, WAIT, Program
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.selectors import cards_fault
 from engine.kernel.language.speech import Speech, tx

@@ -20,7 +20,7 @@ from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import Routine, ask, give
 from engine.kernel.run.watchers import limit_used
 from engine.kernel.state.layers import active, context, read
-from engine.kernel.state.state import Ask, Ev, Frame, State
+from engine.kernel.state.state import Ask, Ev, Frame, State, rebound
 
 IMPOSSIBLE = 1 << 20
 """The damage needed to destroy something that no damage can destroy now."""
@@ -56,7 +56,7 @@ def waiting_cancels(st: State, eid: int) -> int:
         d = st.rules.ability(ab).d
         if d.may or d.cost or limit_used(st, d, ab, src) or not active(st, src, ab):
             continue
-        c = {**context(st, src), "ev": ev}
+        c = context(st, src) | {"ev": ev}
         if d.when is None or not d.when.match(st, c, ev):
             continue
         if d.while_ is not None and not d.while_.holds(st, c):
@@ -67,7 +67,7 @@ def waiting_cancels(st: State, eid: int) -> int:
     for mod in st.mods.values():
         if mod.key == "instead:damaged":
             word = st.rules.node(mod.ab, mod.node)
-            if word.to is None and word.fits(st, {**dict(mod.bind), "src": mod.src, "ctl": mod.ctl}, mod, ev):
+            if word.to is None and word.fits(st, rebound(mod.bind, src=mod.src, ctl=mod.ctl), mod, ev):
                 total += IMPOSSIBLE if word.n is None else mod.left
     return total
 

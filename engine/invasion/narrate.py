@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.kernel.log import log
 from engine.kernel.messages import Msg
-from engine.kernel.state.state import Ev, Frame, Link, State
+from engine.kernel.state.state import Bindings, Ev, Frame, Link, State
 
 
 def _name(st: State, code: str) -> Msg:
@@ -59,23 +59,23 @@ def link_cancelled(st: State, link: Link) -> None:
     log(st, "cancelled", Msg.of("inv.log.cancelled", card=_name(st, link.code)), code=link.code)
 
 
-def _code(st: State, c: dict[str, Any]) -> str:
+def _code(st: State, c: Bindings) -> str:
     return st.rules.named_by(st, c["ab"], c["src"], c.get("was"))
 
 
-def effect_begins(st: State, c: dict[str, Any]) -> None:
+def effect_begins(st: State, c: Bindings) -> None:
     """A triggered effect is carried out."""
     code = _code(st, c)
     log(st, "triggered", Msg.of("inv.log.triggered", card=_name(st, code)), code=code, seat=c["ctl"])
 
 
-def effect_cancelled(st: State, c: dict[str, Any]) -> None:
+def effect_cancelled(st: State, c: Bindings) -> None:
     """A triggered effect had no legal target."""
     code = _code(st, c)
     log(st, "no_target", Msg.of("inv.log.no_target", card=_name(st, code)), code=code)
 
 
-def effect_unpaid(st: State, c: dict[str, Any]) -> None:
+def effect_unpaid(st: State, c: Bindings) -> None:
     """The costs of a triggered effect could not be paid."""
     code = _code(st, c)
     log(st, "unpaid", Msg.of("inv.log.unpaid", card=_name(st, code)), code=code)

@@ -26,7 +26,7 @@ from engine.kernel.run.batch import push_batch
 from engine.kernel.run.program import Chosen
 from engine.kernel.state.layers import has_keyword, read
 from engine.kernel.state.layers import words as mod_words
-from engine.kernel.state.state import Ent, Ev, Frame, Link, State, Was
+from engine.kernel.state.state import Bindings, Ent, Ev, Frame, Link, State, Was
 
 TOUGHNESS = Keyword("toughness", instead(damaged(this), CancelDamage(KeywordNumber("toughness"))))
 """Each time damage is assigned to it; at the same timing as redirection (INV-DMG-REDIRECT-TIMING)."""
@@ -450,7 +450,7 @@ class InvasionRules(ChainRules):
 
     # -- helpers of the words ---------------------------------------------------------------------------
 
-    def zone_of(self, st: State, c: dict[str, Any]) -> tuple[str, int]:
+    def zone_of(self, st: State, c: Bindings) -> tuple[str, int]:
         """Return the zone of an ability's source, or the one it was last in."""
         return place_of(st, c)
 
@@ -474,13 +474,13 @@ class InvasionRules(ChainRules):
     def link_cancelled(self, st: State, link: Link) -> None:
         narrate.link_cancelled(st, link)
 
-    def effect_begins(self, st: State, c: dict[str, Any]) -> None:
+    def effect_begins(self, st: State, c: Bindings) -> None:
         narrate.effect_begins(st, c)
 
-    def effect_unpaid(self, st: State, c: dict[str, Any]) -> None:
+    def effect_unpaid(self, st: State, c: Bindings) -> None:
         narrate.effect_unpaid(st, c)
 
-    def effect_cancelled(self, st: State, c: dict[str, Any]) -> None:
+    def effect_cancelled(self, st: State, c: Bindings) -> None:
         narrate.effect_cancelled(st, c)
 
     # -- stops, views, set-up ---------------------------------------------------------------------------

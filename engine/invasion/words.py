@@ -7,7 +7,8 @@ from typing import Any
 
 from engine.invasion.own import own
 from engine.kernel.decision import Option
-from engine.kernel.language.definitions import NEXT, WAIT, Program, When
+from engine.kernel.language.code import NEXT, WAIT, Program
+from engine.kernel.language.definitions import When
 from engine.kernel.language.facts import Fact
 from engine.kernel.language.modifiers import END_OF_COMBAT, create_mod
 from engine.kernel.language.nodes import Ctx, InPhase, InStep, YourTurn, this

@@ -14,7 +14,7 @@ from engine.grid.reach import held
 from engine.grid.rules import GridRules
 from engine.kernel.messages import Msg
 from engine.kernel.state.layers import active, gained, read, words
-from engine.kernel.state.state import Ev, State
+from engine.kernel.state.state import Bindings, Ev, State
 from engine.summoner_wars.card import SWCard
 from engine.summoner_wars.language.grants import extra_squares, widens
 
@@ -71,7 +71,7 @@ class OwnRules(GridRules):
         """Return what using an ability is called on a button."""
         raise NotImplementedError
 
-    def performs(self, st: State, v: dict[str, Any]) -> None:
+    def performs(self, st: State, v: Bindings) -> None:
         """Tell that an event is played or an ability used."""
 
     def answers(self, st: State, ev: Ev) -> bool:

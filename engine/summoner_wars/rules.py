@@ -10,7 +10,7 @@ from engine.kernel.decision import Decision
 from engine.kernel.language.definitions import Card
 from engine.kernel.messages import Msg
 from engine.kernel.state.layers import read
-from engine.kernel.state.state import Ev, Frame, State, Was
+from engine.kernel.state.state import Bindings, Ev, Frame, State, Was
 from engine.summoner_wars.cards.starts import start_of
 from engine.summoner_wars.language import reactions
 from engine.summoner_wars.language.effects import DiscardCards
@@ -242,7 +242,7 @@ class SummonerWarsRules(OwnRules):
     def moved_along(self, st: State, eid: int, seat: int, start: int, end: int) -> None:
         narrate.moved_along(st, eid, seat, start, end)
 
-    def performs(self, st: State, v: dict[str, Any]) -> None:
+    def performs(self, st: State, v: Bindings) -> None:
         """Tell that an event is played or an ability used."""
         narrate.performs(st, v)
 

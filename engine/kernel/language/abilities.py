@@ -44,7 +44,7 @@ def _named(targets: tuple[Target, ...]) -> tuple[Target, ...]:
         sel = spec.sel
         group = spec.group
         if group == "another":
-            sel, group = sel.where(NotAmong(NAMES[:i])), ""
+            sel, group = sel.where(NotAmong(NAMES[:i])), ""  # type: ignore[attr-defined]  # another() takes a selector
         out.append(Target(sel, spec.lo, spec.hi, group, NAMES[i], spec.is_target))
     return tuple(out)
 

@@ -67,13 +67,13 @@ def _plan(cls: type) -> tuple[tuple[str, str], ...]:
             continue
         if kind in ("Cond", "When", "Num", "Val"):
             out.append((name, {"Cond": "cond", "When": "when", "Num": "num", "Val": "val"}[kind]))
-        elif kind == "tuple[Any, ...]" and name in _BODIES:
+        elif kind.startswith("tuple") and name in _BODIES:
             out.append((name, "ops"))
         elif kind.startswith("tuple"):
             out.append((name, "row"))
-        elif name in ("left", "right") and kind in ("Any", "Op"):
+        elif name in ("left", "right") and kind in ("Any", "Op", "Does"):
             out.append((name, "op"))
-        elif name in _FINDERS and kind in ("Any", "Finds", "Sel"):
+        elif name in _FINDERS and kind in ("Any", "Finds", "Noun", "Sel"):
             out.append((name, "finder"))
         else:
             out.append((name, "any"))

@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.kernel.decision import Option
-from engine.kernel.language.definitions import NEXT, WAIT, Program, When
+from engine.kernel.language.code import NEXT, WAIT, Program
+from engine.kernel.language.definitions import When
 from engine.kernel.language.effects import Pay
 from engine.kernel.language.nodes import Cond, Ctx, Node, Num, Ref, num, say_num
 from engine.kernel.language.speech import Speech, tx

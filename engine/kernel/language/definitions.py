@@ -11,14 +11,14 @@ from dataclasses import dataclass, field, fields
 from typing import Any
 
 from engine.kernel.language.checksums import checksum
+from engine.kernel.language.code import Does, Program
 from engine.kernel.language.nodes import Cond, Ctx, Node
+from engine.kernel.language.protocols import Changes, Finds, Noun, Pays, Rewrites
 from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import register_messages, templates
-from engine.kernel.state.state import Ev, State
+from engine.kernel.state.state import Ev, Frame, State
 
 UNLIMITED = 1 << 20
-NEXT = -1
-WAIT = -2
 RETIRED = "~"
 """Stands in an id between that of an ability and the checksum of what it said before."""
 
@@ -45,7 +45,7 @@ class When(Node):
     """
 
     facet: str
-    who: Any = None
+    who: Finds | None = None
     seat: str = ""
     least: int = 0
     look_back: bool = False
@@ -58,6 +58,12 @@ class When(Node):
             return ("waits for what happens to cards that are not in play, and its noun speaks of cards in play",
                     "take the noun for cards (unit_cards instead of units)")
         return "", ""
+
+    @property
+    def whom(self) -> Finds:
+        """The object, of a pattern that narrows it."""
+        assert self.who is not None
+        return self.who
 
     def match(self, st: State, c: Ctx, ev: Ev) -> bool:
         """True if the event fits the pattern, seen from the ability's controller."""
@@ -102,7 +108,7 @@ class When(Node):
 class Target(Node):
     """A declared target: ``lo`` to ``hi`` of what a selector finds (``None``: X), under a group rule."""
 
-    sel: Any
+    sel: Noun
     lo: int | None = 1
     hi: int | None = 1
     group: str = ""
@@ -136,14 +142,14 @@ class AbilityDef(Node):
     """
 
     kind: str
-    body: tuple[Any, ...] = ()
+    body: tuple[Does | Rewrites, ...] = ()
     when: When | None = None
     where: str = ""
     while_: Cond | None = None
     play: Cond | None = None
-    cost: tuple[Any, ...] = ()
+    cost: tuple[Pays, ...] = ()
     targets: tuple[Target, ...] = ()
-    mods: tuple[Any, ...] = ()
+    mods: tuple[Changes, ...] = ()
     limit: tuple[str, int] | None = None
     shared: bool = False
     may: bool = False
@@ -184,48 +190,11 @@ def retired_id(ab: str, crc: int) -> str:
     return f"{current_id(ab)}{RETIRED}{crc:08x}"
 
 
-class Program:
-    """Collects instructions while a body is compiled."""
-
-    def __init__(self) -> None:
-        self.code: list[list[Any]] = []
-        self.blocks: list[tuple[int, tuple[Any, ...]]] = []
-        self.names = 0
-
-    def add(self, node: Any, a: int = 0) -> int:
-        """Append an instruction and return its place."""
-        self.code.append([node, a])
-        return len(self.code) - 1
-
-    def patch(self, at: int, a: int) -> None:
-        """Set the jump of an earlier instruction."""
-        self.code[at][1] = a
-
-    @property
-    def here(self) -> int:
-        """The place of the next instruction."""
-        return len(self.code)
-
-    def fresh(self) -> str:
-        """Return a new binding name."""
-        self.names += 1
-        return f"b{self.names}"
-
-    def body(self, ops: tuple[Any, ...]) -> None:
-        """Compile a sequence of sentences."""
-        for op in ops:
-            op.emit(self)
-
-    def block(self, at: int, ops: tuple[Any, ...]) -> None:
-        """Compile ``ops`` behind the main body; the instruction ``at`` will point to it."""
-        self.blocks.append((at, ops))
-
-
 @dataclass(frozen=True)
 class End(Node):
     """The last instruction of a body or block."""
 
-    def step(self, st: State, f: Any, c: Ctx, a: int) -> int:
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         """End the program."""
         return len(st.rules.ability(c["ab"]).program)
 
@@ -262,7 +231,7 @@ class Ability:
         self.d = d
         program = Program()
         if d.kind != "instead":  # its body rewrites an event and never runs as a program
-            program.body(d.body)
+            program.body(d.body)  # type: ignore[arg-type]  # all others are made of sentences
         program.add(End())
         while program.blocks:
             at, ops = program.blocks.pop(0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine.kernel.language.definitions import WAIT, Program
+from engine.kernel.language.code import WAIT, Program
 from engine.kernel.language.nodes import Ctx, Num, num, say_num
 from engine.kernel.language.selectors import place_of
 from engine.kernel.language.speech import Speech, tx

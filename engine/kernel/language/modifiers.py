@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from engine.kernel.language.code import NEXT, WAIT
 from engine.kernel.language.control import bindings
-from engine.kernel.language.definitions import NEXT, WAIT, AbilityDef
+from engine.kernel.language.definitions import AbilityDef
 from engine.kernel.language.effects import say_who
 from engine.kernel.language.nodes import Ctx, Node, Num, it, num, say_num
 from engine.kernel.language.speech import Speech, is_keyword, say_keyword, tx
@@ -309,7 +310,7 @@ class RedirectDamage(Node):
         """Return the events of having named the goal, if it is a target."""
         if not getattr(self.to, "is_target", False):
             return []
-        return named_targets(st, {**c, self.to.name: (c["goal"],)}, (self.to,))
+        return named_targets(st, c | {self.to.name: (c["goal"],)}, (self.to,))
 
     def say(self, lc: Speech) -> str:
         n = "" if self.n is None else ".n"

@@ -14,9 +14,10 @@ from typing import Any, ClassVar
 
 from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import register_messages
+from engine.kernel.state.records import Bindings
 from engine.kernel.state.state import State
 
-Ctx = dict[str, Any]
+Ctx = Bindings
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from engine.kernel.language.definitions import NEXT
+from engine.kernel.language.code import NEXT
 from engine.kernel.language.facts import Played
 from engine.kernel.language.modifiers import END_OF_TURN, create_mod
 from engine.kernel.language.nodes import Ctx, Node, Num, num
@@ -14,7 +14,7 @@ from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import register_messages
 from engine.kernel.run.program import Op
 from engine.kernel.state.layers import words
-from engine.kernel.state.state import Frame, Mod, State
+from engine.kernel.state.state import Frame, Mod, State, bound, rebound
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class Costs(Node):
         """Return the change of what ``seat`` pays for the card ``eid``."""
         if seat != c["ctl"] if self.whose == "you" else not st.rules.opposes(st, c["ctl"], seat):
             return 0
-        payer = {**c, "ctl": seat}
+        payer = c | {"ctl": seat}
         if not self.sel.has(st, payer, eid) or (self.first is not None and self.first.val(st, payer)):
             return 0
         return num(self.n, st, c)
@@ -135,7 +135,7 @@ def changed_cost(st: State, seat: int, eid: int) -> int:
     rules = st.rules
     code = st.ents[eid].code
     cost = rules.card(code).printed_cost
-    own: Ctx = {"src": eid, "ctl": seat}
+    own = bound(src=eid, ctl=seat)
     for ability in rules.printed(code):
         d = ability.d
         if d.kind != "constant" or d.works_in != "hand" or (d.while_ is not None and not d.while_.holds(st, own)):
@@ -151,7 +151,7 @@ def changed_cost(st: State, seat: int, eid: int) -> int:
 def _awaits(st: State, mod: Mod, seat: int, eid: int) -> bool:
     """True if a waiting ``NextPlay`` of ``seat`` speaks of the card."""
     return mod.ctl == seat and bool(
-        st.rules.node(mod.ab, mod.node).sel.has(st, {**dict(mod.bind), "src": mod.src, "ctl": seat}, eid))
+        st.rules.node(mod.ab, mod.node).sel.has(st, rebound(mod.bind, src=mod.src, ctl=seat), eid))
 
 
 def use_next_plays(st: State, seat: int, eid: int) -> int:

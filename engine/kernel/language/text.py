@@ -91,7 +91,7 @@ def _event(when: When, lc: Speech, say: Callable[[Speech], str]) -> str:
     who = when.who
     if who == this:
         return say(lc)
-    lc.event = str(who.head(lc)) if hasattr(who, "head") else ""
+    lc.event = str(who.head(lc)) if who is not None and hasattr(who, "head") else ""
     return lc.naming(EVENT, say)
 
 

@@ -22,7 +22,7 @@ from engine.kernel.run.payment import push_payment
 from engine.kernel.run.targets import thing_option
 from engine.kernel.run.watchers import note_after, note_before
 from engine.kernel.state.layers import active, context, controller
-from engine.kernel.state.state import Ev, Frame, State
+from engine.kernel.state.state import Bindings, Ev, Frame, State, rebound
 
 batch = Routine("kernel.batch")
 
@@ -55,7 +55,7 @@ class _Candidate:
 
     __slots__ = ("ab", "c", "commutes", "cost", "d", "i", "key", "keyword", "may", "mod", "rewrites")
 
-    def __init__(self, i: int, key: str, rewrites: tuple[Any, ...], c: dict[str, Any], may: bool) -> None:
+    def __init__(self, i: int, key: str, rewrites: tuple[Any, ...], c: Bindings, may: bool) -> None:
         self.i = i
         self.key = key
         self.rewrites = rewrites
@@ -105,8 +105,7 @@ def _candidates(st: State, evs: tuple[Ev, ...]) -> list[_Candidate]:
                     if mod.key != "instead:" + facet or f"m{mod.id}" in ev.used:
                         continue
                     word = st.rules.node(mod.ab, mod.node)
-                    c = dict(mod.bind)
-                    c.update(src=mod.src, ctl=mod.ctl, ev=ev, left=mod.left)
+                    c = rebound(mod.bind, src=mod.src, ctl=mod.ctl, ev=ev, left=mod.left)
                     if not word.fits(st, c, mod, ev):
                         continue
                     cand = _Candidate(i, f"m{mod.id}", (word,), c, False)
@@ -240,7 +239,7 @@ def _order_matters(st: State, evs: tuple[Ev, ...], group: list[_Candidate]) -> b
             takes = getattr(rewrite, "takes", None)
             if takes is None:
                 return True
-            taken += takes(st, {**x.c, "ev": evs[x.i]}, evs[x.i])
+            taken += takes(st, x.c | {"ev": evs[x.i]}, evs[x.i])
     return taken > evs[group[0].i].n
 
 
@@ -293,7 +292,7 @@ def _apply(st: State, f: Frame, chosen: list[_Candidate]) -> bool:
             continue
         rows: tuple[Ev, ...] = (ev._replace(used=(*ev.used, x.key)),)
         for rewrite in x.rewrites:
-            rows = tuple(new for row in rows for new in rewrite.rewrite(st, {**x.c, "ev": row}, row))
+            rows = tuple(new for row in rows for new in rewrite.rewrite(st, x.c | {"ev": row}, row))
             if "goal" in x.c:
                 costs += rewrite.named(st, x.c)
                 owed[x.c["ctl"]] = owed.get(x.c["ctl"], 0) + rewrite.tax(st, x.c["ctl"], x.c["goal"])

@@ -7,13 +7,12 @@ triggered and replacing effects alike.  Only where more than one way to pay exis
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from engine.kernel.decision import Option
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import DONE, Routine, ask, give
 from engine.kernel.run.targets import back_option
-from engine.kernel.state.state import Ev, Frame, State
+from engine.kernel.state.state import Bindings, Ev, Frame, State
 
 EFFECT = "action"
 """The purpose of whatever is paid for an effect, of a triggered one as of an Action."""
@@ -34,13 +33,13 @@ def funds(st: State, seat: int, purpose: str = EFFECT, card: int = 0) -> int:
     return pool(st, seat) + sum(row[1] for row in rows)
 
 
-def left_to_pay(v: dict[str, Any], owed: int) -> int:
+def left_to_pay(v: Bindings, owed: int) -> int:
     """Return what the pool must pay of ``owed`` after what has been planned."""
     alt: tuple[tuple[int, int, str], ...] = v.get("alt", ())
     return owed - sum(n for _, n, _ in alt)
 
 
-def plan(st: State, v: dict[str, Any], owed: int, purpose: str, card: int, *, back: bool) -> bool:
+def plan(st: State, v: Bindings, owed: int, purpose: str, card: int, *, back: bool) -> bool:
     """Plan in ``v`` how its ``ctl`` pays ``owed``; True if a question was asked, whose answer :func:`planned` takes.
 
     What is ``given`` up as a cost of its own pays nothing.  If all means together are not enough, the plan leaves
@@ -69,13 +68,13 @@ def plan(st: State, v: dict[str, Any], owed: int, purpose: str, card: int, *, ba
     return False
 
 
-def planned(v: dict[str, Any], answer: str) -> None:
+def planned(v: Bindings, answer: str) -> None:
     """Enter the answer to the question of :func:`plan`."""
     eid, what = v.pop("from")
     v["alt"] = (*v.get("alt", ()), (eid, int(answer), what))
 
 
-def payment_events(v: dict[str, Any], owed: int) -> list[Ev]:
+def payment_events(v: Bindings, owed: int) -> list[Ev]:
     """Return the events of paying ``owed`` as planned."""
     seat, left = v["ctl"], left_to_pay(v, owed)
     evs = [Ev("pool", seat=seat, n=-left, how="paid")] if left else []

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from engine.kernel.decision import Option
-from engine.kernel.language.definitions import NEXT, WAIT, Program
+from engine.kernel.language.code import NEXT, WAIT, Program
 from engine.kernel.language.nodes import Ctx, Node, Num, Ref, num, say_num
 from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import CardText, Msg, register_messages

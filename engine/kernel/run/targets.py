@@ -16,7 +16,7 @@ from engine.kernel.messages import CardText, Msg, register_messages
 from engine.kernel.run.frames import ask
 from engine.kernel.run.watchers import heard
 from engine.kernel.state.layers import words
-from engine.kernel.state.state import Ask, Ev, Frame, Link, State
+from engine.kernel.state.state import Ask, Ev, Frame, Link, State, rebound
 
 
 def tax(st: State, seat: int, targets: tuple[int, ...]) -> int:
@@ -55,7 +55,7 @@ def feasible(st: State, c: Ctx, specs: tuple[Target, ...], i: int, seat: int, sp
     spec = specs[i]
     low, _ = bounds(spec, c)
     if low == 0:
-        return i + 1 >= len(specs) or feasible(st, {**c, spec.name: ()}, specs, i + 1, seat, spare)
+        return i + 1 >= len(specs) or feasible(st, c | {spec.name: ()}, specs, i + 1, seat, spare)
     last = i + 1 >= len(specs)
     taxed = spec.is_target and bool(st.indexed("stat:tax"))
     if last and not taxed and not spec.group:
@@ -75,8 +75,8 @@ def feasible(st: State, c: Ctx, specs: tuple[Target, ...], i: int, seat: int, sp
     if last:
         return True
     if low > 1:
-        return feasible(st, {**c, spec.name: found[:low]}, specs, i + 1, seat, spare)
-    return any(feasible(st, {**c, spec.name: (e,)}, specs, i + 1, seat, spare) for e in found)
+        return feasible(st, c | {spec.name: found[:low]}, specs, i + 1, seat, spare)
+    return any(feasible(st, c | {spec.name: (e,)}, specs, i + 1, seat, spare) for e in found)
 
 
 def choose_targets(st: State, c: Ctx, specs: tuple[Target, ...], i: int, seat: int,
@@ -89,7 +89,7 @@ def choose_targets(st: State, c: Ctx, specs: tuple[Target, ...], i: int, seat: i
         found = tuple(e for e in found if tax(st, seat, (*before, e)) <= spare)
     if i + 1 < len(specs) and spec.hi == 1:
         found = tuple(e for e in found
-                      if feasible(st, {**c, spec.name: (e,)}, specs, i + 1, seat, spare))
+                      if feasible(st, c | {spec.name: (e,)}, specs, i + 1, seat, spare))
     if spec.group == "same_zone":
         low, _ = bounds(spec, c)
         at = [(st.ents[e].place, st.ents[e].seat) for e in found]
@@ -137,7 +137,7 @@ def next_targets(st: State, v: Ctx, specs: tuple[Target, ...], spare: int | None
         need = bounds(spec, v)
         found = choose_targets(st, v, specs, v["i"], v["ctl"], spare) if need != (0, 0) else ()
         if costs and spec.hi == 1:
-            found = tuple(t for t in found if all(cost.can(st, {**v, spec.name: (t,)}) for cost in costs))
+            found = tuple(t for t in found if all(cost.can(st, v | {spec.name: (t,)}) for cost in costs))
         if found and not (sole and need == (1, 1) and len(found) == 1):
             ask_targets(st, v, spec, found, v["ctl"], back=back)
             return True
@@ -207,12 +207,12 @@ def recheck(st: State, link: Link, specs: tuple[Target, ...], f: Frame) -> tuple
     Returns (goes on, legal targets per declaration).  With targets named and none legal any more the link is
     cancelled; with some it goes on with the legal ones (INV-TARGET-ALL-ILLEGAL, INV-TARGET-SOME-ILLEGAL).
     """
-    c: Ctx = dict(f.v)
+    c = f.v.copy()
     legal: list[tuple[int, ...]] = []
     named = 0
     for spec, chosen in zip(specs, link.targets, strict=True):
         named += len(chosen) if spec.is_target else 0
-        c2 = {k: v for k, v in c.items() if k != spec.name}
+        c2 = rebound((k, v) for k, v in c.items() if k != spec.name)
         good = tuple(t for t in chosen if spec.sel.has(st, c2, t))
         legal.append(good)
         c[spec.name] = chosen

@@ -18,7 +18,7 @@ from engine.kernel.run.targets import (
     targets_fail,
     tax,
 )
-from engine.kernel.state.state import Ask, Ev, Frame, Noted, State
+from engine.kernel.state.state import Ask, Bindings, Ev, Frame, Noted, State, bound
 
 # -- routine A -------------------------------------------------------------------------------------------
 
@@ -38,15 +38,15 @@ def _rank(st: State, n: Noted) -> tuple[int, int]:
     return st.rules.trigger_rank(st, kind), seat
 
 
-def _sort(st: State, n: Noted) -> tuple[Any, ...]:
+def _sort(st: State, n: Noted) -> tuple[object, ...]:
     """Return what makes an effect differ from others: the order of like effects need not be asked."""
     place, seat = (n.was.place, n.was.seat) if n.was is not None else ("", -1)
     return n.ab, n.ev.kind, n.ctl, place, seat, *st.rules.likeness(st, n)
 
 
-def _bindings(n: Noted) -> dict[str, Any]:
+def _bindings(n: Noted) -> Bindings:
     """Return the bindings with which the effect of a whole ability begins."""
-    return {"ab": n.ab, "pc": 0, "src": n.src, "ctl": n.ctl, "ev": n.ev, "was": n.was}
+    return bound(ab=n.ab, pc=0, src=n.src, ctl=n.ctl, ev=n.ev, was=n.was)
 
 
 def _offered_together(st: State, group: tuple[Noted, ...]) -> bool:
@@ -150,10 +150,10 @@ def push_effect(st: State, n: Noted) -> None:
         v.setdefault("was", None)
         st.push("kernel.effect", "apply", **v)
         return
-    st.push("kernel.effect", "targets", i=0, **_bindings(n))
+    st.push("kernel.effect", "targets", i=0).v.update(_bindings(n))
 
 
-def _fails(st: State, v: dict[str, Any]) -> str:
+def _fails(st: State, v: Bindings) -> str:
     """Return why an effect that was noted can no longer be carried out, or nothing.
 
     Checked again when its turn comes: another effect of the same batch may have used the limit, the money or the
@@ -194,7 +194,7 @@ def _effect_targets(st: State, f: Frame) -> str:
     return _effect_costs(st, f)
 
 
-def _spare(st: State, v: dict[str, Any]) -> int:
+def _spare(st: State, v: Bindings) -> int:
     """Return what the effect's controller could pay for taxes on its targets."""
     price = sum(int(cost.resources(st, v)) for cost in st.rules.ability(v["ab"]).d.cost)
     return funds(st, v["ctl"]) - price

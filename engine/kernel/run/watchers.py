@@ -12,7 +12,7 @@ from engine.kernel.language.definitions import AbilityDef
 from engine.kernel.language.keywords import bearers
 from engine.kernel.run.apply import snapshot
 from engine.kernel.state.layers import active, context, controller
-from engine.kernel.state.state import Ev, Happened, Noted, Opening, State, Was
+from engine.kernel.state.state import Ev, Happened, Noted, Opening, State, Was, rebound
 
 Row = tuple[int, Noted]
 """The number of an event, and what it sets off: a triggered ability, or an opening."""
@@ -70,8 +70,7 @@ def _gather(st: State, evs: tuple[Ev, ...], back: bool) -> tuple[list[Row], list
                 word = rules.node(mod.ab, mod.node)
                 if word.when.look_back != back:
                     continue
-                c = dict(mod.bind)
-                c.update(src=mod.src, ctl=mod.ctl, ev=ev)
+                c = rebound(mod.bind, src=mod.src, ctl=mod.ctl, ev=ev)
                 if word.when.match(st, c, ev):
                     noted.append((i, Noted(mod.ab, mod.src, mod.ctl, ev, None, mod.id)))
     return noted, opened

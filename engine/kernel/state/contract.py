@@ -13,7 +13,7 @@ from typing import Any, Protocol, TypeVar
 from engine.kernel.decision import Decision, Option
 from engine.kernel.language.lexicon import Lexicon
 from engine.kernel.messages import Msg
-from engine.kernel.state.records import Ev, Link, Noted, Was
+from engine.kernel.state.records import Bindings, Ev, Link, Noted, Was
 
 S = TypeVar("S", contravariant=True)
 
@@ -216,7 +216,7 @@ class EventRules(Protocol[S]):
         """Return what else makes a noted effect differ from another of the same ability, so that order matters."""
         return ()
 
-    def lapsed(self, st: S, c: dict[str, Any]) -> bool:
+    def lapsed(self, st: S, c: Bindings) -> bool:
         """True if a triggered effect that was noted does nothing any more when its turn comes."""
         return False
 
@@ -236,15 +236,15 @@ class Listener(Protocol[S]):
         """Check what is checked when an effect has ended (victory)."""
         return
 
-    def effect_begins(self, st: S, c: dict[str, Any]) -> None:
+    def effect_begins(self, st: S, c: Bindings) -> None:
         """Learn that a triggered effect starts."""
         return
 
-    def effect_unpaid(self, st: S, c: dict[str, Any]) -> None:
+    def effect_unpaid(self, st: S, c: Bindings) -> None:
         """Learn that the costs of a triggered effect could not be paid."""
         return
 
-    def effect_cancelled(self, st: S, c: dict[str, Any]) -> None:
+    def effect_cancelled(self, st: S, c: Bindings) -> None:
         """Learn that a triggered effect had no legal target."""
         return
 

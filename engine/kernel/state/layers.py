@@ -13,7 +13,7 @@ from typing import Any
 
 from engine.kernel.language.definitions import Ability, AbilityDef
 from engine.kernel.language.nodes import Ctx, this
-from engine.kernel.state.state import OPEN_GAINS, Ent, Mod, State
+from engine.kernel.state.state import OPEN_GAINS, Ent, Mod, State, bound, rebound
 
 
 def active(st: State, eid: int, ab_id: str) -> bool:
@@ -36,7 +36,7 @@ def active(st: State, eid: int, ab_id: str) -> bool:
 
 def context(st: State, eid: int) -> Ctx:
     """Return the context in which a continuous ability of ``eid`` is read."""
-    return {"src": eid, "ctl": controller(st, eid)}
+    return {"src": eid, "ctl": controller(st, eid)}  # type: ignore[return-value]  # bindings are a plain dict
 
 
 def controller(st: State, eid: int) -> int:
@@ -185,10 +185,7 @@ def _reached(st: State, mod: Mod) -> tuple[int, ...]:
 
 def _bound(mod: Mod) -> Ctx:
     """Return the context in which a created effect is read."""
-    c = dict(mod.bind)
-    c.setdefault("src", mod.src)
-    c["ctl"] = mod.ctl
-    return c
+    return rebound(mod.bind, src=mod.src, ctl=mod.ctl)
 
 
 def keywords(st: State, eid: int) -> tuple[tuple[str, int], ...]:
@@ -340,7 +337,7 @@ def _blanks(st: State) -> dict[int, int]:
                 rows.append((ent.stamp, src, d, word, context(st, src)))
     for mod in st.mods.values():
         if mod.key == "blank":
-            rows.append((mod.stamp, 0, None, mod, {}))
+            rows.append((mod.stamp, 0, None, mod, bound()))
     lost: dict[int, int] = {}
     for stamp, src, d, word, c in sorted(rows, key=lambda r: r[:2]):
         if src and src in lost:

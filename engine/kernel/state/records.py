@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from collections.abc import Callable, ItemsView, Iterable, Iterator, KeysView, Mapping
+from typing import Any, Literal, NamedTuple, Protocol, SupportsIndex, overload
 
 from engine.kernel.messages import CardText, Msg
+
+
+class Row(Protocol):
+    """A row of plain data whose fields are told by where it stands (the data of a kind of event): always a tuple."""
+
+    @overload
+    def __getitem__(self, at: SupportsIndex, /) -> Any: ...  # type: ignore[explicit-any]  # see above
+    @overload
+    def __getitem__(self, at: slice, /) -> Row: ...
+    def __len__(self) -> int: ...
+    def __iter__(self) -> Iterator[Any]: ...  # type: ignore[explicit-any]  # see above
 
 
 class Ent:
@@ -81,16 +93,16 @@ class Ent:
         """True if it is in the state of that name."""
         return name in self.flags
 
-    def row(self) -> list[Any]:
+    def row(self) -> list[object]:
         """Return its data as a list, for saving."""
-        row = [self.id, self.code, self.owner, self.ctl, self.place, self.seat, int(self.up), self.host,
-               self.role, self.damage, self.flags, self.marks, self.stamp]
+        row: list[object] = [self.id, self.code, self.owner, self.ctl, self.place, self.seat, int(self.up), self.host,
+                             self.role, self.damage, self.flags, self.marks, self.stamp]
         if self.pos:  # games without a board save nothing for it
             row.append(self.pos)
         return row
 
     @classmethod
-    def from_row(cls, row: tuple[Any, ...]) -> Ent:
+    def from_row(cls, row: Row) -> Ent:
         """Rebuild an entity from :meth:`row`."""
         new = cls.__new__(cls)
         (new.id, new.code, new.owner, new.ctl, new.place, new.seat, up, new.host, new.role, new.damage,
@@ -98,6 +110,10 @@ class Ent:
         new.pos = row[13] if len(row) > 13 else 0
         new.up = bool(up)
         return new
+
+
+Kept = tuple[tuple[str, object], ...]
+"""Names and what was bound to them."""
 
 
 class Was(NamedTuple):
@@ -153,7 +169,7 @@ class Ev(NamedTuple):
     used: tuple[str, ...] = ()
     was: Was | None = None
     now: int = 0
-    data: tuple[Any, ...] = ()
+    data: Row = ()
 
 
 class Mod(NamedTuple):
@@ -172,9 +188,9 @@ class Mod(NamedTuple):
     refs: tuple[int, ...] | None
     amount: int
     left: int
-    until: tuple[Any, ...]
+    until: tuple[str, ...]
     stamp: int
-    bind: tuple[tuple[str, Any], ...]
+    bind: Kept
 
 
 class Link(NamedTuple):
@@ -194,12 +210,12 @@ class Link(NamedTuple):
     targets: tuple[tuple[int, ...], ...] = ()
     x: int = 0
     zone: str = ""
-    paid: tuple[tuple[str, Any], ...] = ()
+    paid: tuple[tuple[str, int], ...] = ()
     ev: Ev | None = None
     was: Was | None = None
     state: str = "open"
     after: str = ""
-    choices: tuple[tuple[str, Any], ...] = ()
+    choices: tuple[tuple[str, int], ...] = ()
 
 
 class Noted(NamedTuple):
@@ -211,7 +227,7 @@ class Noted(NamedTuple):
     ev: Ev
     was: Was | None
     mod: int = 0
-    bind: tuple[tuple[str, Any], ...] = ()
+    bind: Kept = ()
 
 
 class Happened(NamedTuple):
@@ -225,8 +241,8 @@ class Happened(NamedTuple):
 
     id: int
     ev: Ev
-    now: tuple[Any, ...]
-    vars: tuple[tuple[str, Any], ...]
+    now: Row
+    vars: Kept
     seats: tuple[int, ...]
     turn: int
     window: int
@@ -253,7 +269,7 @@ class Ask(NamedTuple):
     kind: str
     shape: str
     text: Msg
-    options: tuple[tuple[Any, ...], ...] | None = None
+    options: tuple[Row, ...] | None = None
     min: int = 1
     max: int = 1
     total: int = 0
@@ -262,17 +278,71 @@ class Ask(NamedTuple):
     window: str | None = None
 
 
+class Bindings(Protocol):
+    """What a routine or ability in progress has bound: at run time a plain dict of immutable data.
+
+    The names that each ability has are typed: ``src``, ``ctl``, ``x`` and ``they`` (see
+    :mod:`engine.kernel.language.nodes`), ``ev`` and ``was``, ``ab`` and ``pc``.  Other names are those of one
+    routine, or were made up when a body was compiled, and only who bound one knows what it is.
+    """
+
+    @overload
+    def __getitem__(self, key: Literal["src", "ctl", "they", "pc"], /) -> int: ...
+    @overload
+    def __getitem__(self, key: Literal["ab"], /) -> str: ...
+    @overload
+    def __getitem__(self, key: Literal["ev"], /) -> Ev: ...
+    @overload
+    def __getitem__(self, key: str, /) -> Any: ...  # type: ignore[explicit-any]  # see above
+
+    @overload
+    def get(self, key: Literal["src", "ctl", "they", "x"], /) -> int | None: ...
+    @overload
+    def get(self, key: Literal["src", "ctl", "they", "x"], default: int, /) -> int: ...
+    @overload
+    def get(self, key: Literal["ev"], /) -> Ev | None: ...
+    @overload
+    def get(self, key: Literal["was"], /) -> Was | None: ...
+    @overload
+    def get(self, key: str, default: object = None, /) -> Any: ...  # type: ignore[explicit-any]  # see above
+
+    @overload
+    def pop(self, key: str, /) -> Any: ...  # type: ignore[explicit-any]  # see above
+    @overload
+    def pop(self, key: str, default: object, /) -> Any: ...  # type: ignore[explicit-any]  # see above
+
+    def __setitem__(self, key: str, value: object, /) -> None: ...
+    def __delitem__(self, key: str, /) -> None: ...
+    def __contains__(self, key: object, /) -> bool: ...
+    def __iter__(self) -> Iterator[str]: ...
+    def __or__(self, other: Mapping[str, object], /) -> Bindings: ...
+    def keys(self) -> KeysView[str]: ...
+    def items(self) -> ItemsView[str, object]: ...
+    def update(self, other: Bindings | Mapping[str, object], /) -> None: ...
+    def copy(self) -> Bindings: ...
+
+
+def bound(**names: object) -> Bindings:
+    """Return new bindings."""
+    return names  # type: ignore[return-value]  # a plain dict is what they are
+
+
+def rebound(kept: Iterable[tuple[str, object]], **names: object) -> Bindings:
+    """Return bindings made of those that were kept, and further ones."""
+    return dict(kept, **names)  # type: ignore[return-value]  # a plain dict is what they are
+
+
 class Frame:
     """One routine in progress: its name, the label to run next, and immutable bindings."""
 
     __slots__ = ("label", "routine", "v")
 
-    def __init__(self, routine: str, label: str, v: dict[str, Any]) -> None:
+    def __init__(self, routine: str, label: str, v: Bindings) -> None:
         self.routine = routine
         self.label = label
         self.v = v
 
 
-RECORDS: dict[str, Any] = {
+RECORDS: dict[str, Callable[..., object]] = {
     c.__name__: c for c in (Was, Ev, Mod, Link, Noted, Happened, Opening, Ask, Msg, CardText)
 }

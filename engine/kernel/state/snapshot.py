@@ -14,14 +14,14 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from engine.kernel.messages import Msg, register_messages, say
 from engine.kernel.rules import Rules
 from engine.kernel.run.frames import current
 from engine.kernel.state.contract import Printed
-from engine.kernel.state.state import RECORDS, Ent, Frame, State
+from engine.kernel.state.state import RECORDS, Ent, Frame, State, rebound
 
 MAGIC = b"RIPOSTE1"
 FORMAT = 1
@@ -71,8 +71,8 @@ def decode(value: Any) -> Any:
     return value
 
 
-def _pairs(table: dict[Any, Any]) -> list[Any]:
-    return [[encode(k), encode(v)] for k, v in table.items()]
+def _pairs(rows: Iterable[tuple[object, object]]) -> list[Any]:
+    return [[encode(k), encode(v)] for k, v in rows]
 
 
 # Entities, places, piles, facts and limits hold no records, and make up most of a state: JSON prints their
@@ -91,11 +91,11 @@ def dump(st: State) -> dict[str, Any]:
         "piles": list(st.piles.items()),
         "links": [encode(x) for x in st.links.values()],
         "mods": [encode(m) for m in st.mods.values()],
-        "vars": _pairs(st.vars),
+        "vars": _pairs(st.vars.items()),
         "facts": list(st.facts.items()),
         "used": list(st.used.items()),
-        "policy": _pairs(st.policy),
-        "frames": [[f.routine, f.label, _pairs(f.v)] for f in st.frames],
+        "policy": _pairs(st.policy.items()),
+        "frames": [[f.routine, f.label, _pairs(f.v.items())] for f in st.frames],
         "asks": encode(st.asks),
         "answers": encode(st.answers),
         "noted": encode(st.noted),
@@ -125,7 +125,7 @@ def restore(rules: Rules, data: dict[str, Any]) -> State:
         setattr(st, name, {decode(k): decode(v) for k, v in data[name]})
     st.links = {x.id: x for x in decode(data["links"])}
     st.mods = {m.id: m for m in decode(data["mods"])}
-    st.frames = [Frame(r, label, {k: decode(x) for k, x in v}) for r, label, v in data["frames"]]
+    st.frames = [Frame(r, label, rebound((k, decode(x)) for k, x in v)) for r, label, v in data["frames"]]
     st.asks = decode(data["asks"])
     st.answers = decode(data["answers"])
     st.noted = decode(data["noted"])

@@ -17,7 +17,24 @@ from typing import Any
 from engine.kernel.messages import Msg
 from engine.kernel.state import chance as rng
 from engine.kernel.state.contract import KernelRules
-from engine.kernel.state.records import RECORDS, Ask, Ent, Ev, Frame, Happened, Link, Mod, Noted, Opening, Was
+from engine.kernel.state.records import (
+    RECORDS,
+    Ask,
+    Bindings,
+    Ent,
+    Ev,
+    Frame,
+    Happened,
+    Kept,
+    Link,
+    Mod,
+    Noted,
+    Opening,
+    Row,
+    Was,
+    bound,
+    rebound,
+)
 
 FIRST_LINK = 1 << 20
 """The number of the first link of a match; those of entities stay below."""
@@ -320,9 +337,9 @@ class State:
 
     # -- frames and facts -------------------------------------------------------------------------------
 
-    def push(self, routine: str, label: str, **v: Any) -> Frame:
+    def push(self, routine: str, label: str, **v: object) -> Frame:
         """Put a routine on top of the stack."""
-        frame = Frame(routine, label, v)
+        frame = Frame(routine, label, v)  # type: ignore[arg-type]  # a plain dict is what bindings are
         self.frames.append(frame)
         return frame
 
@@ -344,5 +361,6 @@ class State:
 
 
 __all__ = [
-    "FIRST_LINK", "RECORDS", "Ask", "Ent", "Ev", "Frame", "Happened", "Link", "Mod", "Noted", "Opening", "State", "Was",
+    "FIRST_LINK", "RECORDS", "Ask", "Bindings", "Ent", "Ev", "Frame", "Happened", "Kept", "Link", "Mod", "Noted",
+    "Opening", "Row", "State", "Was", "bound", "rebound",
 ]

@@ -7,8 +7,8 @@ from typing import Any
 
 from engine.grid.board import BOARD
 from engine.kernel.decision import Option
+from engine.kernel.language.code import NEXT, WAIT, Program
 from engine.kernel.language.control import ForEach, If, each
-from engine.kernel.language.definitions import NEXT, WAIT, Program
 from engine.kernel.language.effects import say_who
 from engine.kernel.language.modifiers import END_OF_TURN, create_mod
 from engine.kernel.language.nodes import Cond, Ctx, Node, Num, Ref, Val, num, say_num

@@ -12,10 +12,10 @@ from typing import Any
 from engine.grid.attack import push_attack
 from engine.grid.board import square_of
 from engine.grid.moving import push_move
-from engine.grid.reach import Way, held
+from engine.grid.reach import held
 from engine.kernel.decision import Option
+from engine.kernel.language.code import NEXT, WAIT, Program
 from engine.kernel.language.control import sentences
-from engine.kernel.language.definitions import NEXT, WAIT, Program
 from engine.kernel.language.effects import say_who
 from engine.kernel.language.nodes import Ctx, Num, num, say_num
 from engine.kernel.language.selectors import Sel
@@ -23,7 +23,7 @@ from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import DONE, Routine, ask, give
 from engine.kernel.run.program import Op
-from engine.kernel.state.state import Ask, Ev, Frame, State
+from engine.kernel.state.state import Ask, Ev, Frame, State, bound, rebound
 from engine.summoner_wars.language.grants import no_hand
 from engine.summoner_wars.own import own
 from engine.summoner_wars.turn.anytime import could, free, options, use
@@ -64,15 +64,16 @@ class MoveUnit(Op):
         c["ret"] = 0
         if not ids:
             return NEXT
-        way: Way = {}
+        way = bound()
         n, seat = num(self.n, st, c), c["ctl"]
         if self.through is not None:
             ability = st.rules.ability(c["ab"])
-            way = {"ab": ability.id, "node": ability.node_index(self), "pc": a, "src": c["src"]}
+            way = bound(ab=ability.id, node=ability.node_index(self), pc=a, src=c["src"])
         if len(ids) == 1 and not self.most:
             push_move(st, ids[0], n, seat, way=way)
         else:
-            st.push("sw.each_move", "ask", **way, left=ids, most=self.most or len(ids), n=n, seat=seat, ret=0)
+            st.push("sw.each_move", "ask", **dict(way.items()), left=ids, most=self.most or len(ids), n=n, seat=seat,
+                    ret=0)
         return WAIT
 
     def say(self, lc: Speech) -> str:
@@ -141,7 +142,7 @@ def _each_move_chosen(st: State, f: Frame) -> str:
         v.pop("mover", None)
         return "ask"
     v["mover"] = int(answer[5:])
-    way = {key: v[key] for key in ("ab", "node", "pc", "src")} if "ab" in v else None
+    way = rebound((key, v[key]) for key in ("ab", "node", "pc", "src")) if "ab" in v else None
     push_move(st, v["mover"], v["n"], v["seat"], back=True, way=way)
     return "ask"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from engine.kernel.language.definitions import NEXT
+from engine.kernel.language.code import NEXT
 from engine.kernel.language.effects import say_who
 from engine.kernel.language.modifiers import END_OF_PHASE, create_mod
 from engine.kernel.language.nodes import Ctx

@@ -143,10 +143,10 @@ class Wounded(When):
     """When anything puts wounds on such a card."""
 
     def say(self, lc: Speech) -> str:
-        return tx("when.wounded", lc, who=self.who.one(lc))
+        return tx("when.wounded", lc, who=self.whom.one(lc))
 
     def would(self, lc: Speech) -> str:
-        return tx("would.wounded", lc, who=self.who.one(lc) if hasattr(self.who, "one") else self.who.say(lc))
+        return tx("would.wounded", lc, who=self.whom.one(lc))
 
 
 def wounded(who: Any = this) -> Wounded:
@@ -162,7 +162,7 @@ class WoundedByAttack(When):
         return "attack" in ev.tags and super().match(st, c, ev)
 
     def would(self, lc: Speech) -> str:
-        return tx("would.wounded_by_attack", lc, who=self.who.one(lc))
+        return tx("would.wounded_by_attack", lc, who=self.whom.one(lc))
 
 
 def wounded_by_attack(who: Any = this) -> WoundedByAttack:

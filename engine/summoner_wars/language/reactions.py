@@ -9,13 +9,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.kernel.decision import Option
-from engine.kernel.language.definitions import NEXT, Ability, AbilityDef, When
+from engine.kernel.language.code import NEXT
+from engine.kernel.language.definitions import Ability, AbilityDef, When
 from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.protocols import Finds
 from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import DONE, Routine, ask, give
 from engine.kernel.run.program import Op
-from engine.kernel.state.state import Ask, Ev, Frame, State
+from engine.kernel.state.state import Ask, Ev, Frame, State, bound
 from engine.summoner_wars.language.words import made
 from engine.summoner_wars.own import own
 from engine.summoner_wars.turn.anytime import unseen, use
@@ -56,10 +58,10 @@ class Taken(When):
         return ev.to == "magic" and ev.to_seat != c["ctl"] and super().match(st, c, ev)
 
     def say(self, lc: Speech) -> str:
-        return tx("when.taken", lc, who=self.who.one(lc))
+        return tx("when.taken", lc, who=self.whom.one(lc))
 
 
-def taken(who: object) -> Taken:
+def taken(who: Finds) -> Taken:
     """When such a card is destroyed and becomes an opponent's magic."""
     return Taken("destroyed", who, look_back=True)
 
@@ -108,6 +110,7 @@ class TakeBack(Op):
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         ev = c["ev"]
+        assert ev.was is not None  # what was destroyed is known
         row = (ev.was.code, ev.was.owner)
         pile = st.piles["magic", ev.to_seat]
         if row not in pile:
@@ -129,7 +132,7 @@ def _answers(st: State, seat: int, code: str, src: int, ev: Ev, facets: tuple[st
         return None
     if header_fails(st, ability, seat, src) is not None:
         return None
-    return ability if ability.d.when.match(st, {"src": src, "ctl": seat}, ev) else None
+    return ability if ability.d.when.match(st, bound(src=src, ctl=seat), ev) else None
 
 
 def _askable(st: State, ev: Ev) -> tuple[tuple[int, tuple[str, ...]], ...]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.kernel.decision import Option
-from engine.kernel.language.definitions import NEXT, WAIT, Program
+from engine.kernel.language.code import NEXT, WAIT, Program
 from engine.kernel.language.nodes import Ctx, Node, Ref
 from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import Msg, register_messages

@@ -15,7 +15,7 @@ from engine.kernel.language.nodes import Cond, Ctx, Node, Num, Timed, Val, num, 
 from engine.kernel.language.selectors import with_article
 from engine.kernel.language.speech import Speech, tx
 from engine.kernel.state.layers import read
-from engine.kernel.state.state import Ev, State
+from engine.kernel.state.state import Ev, State, bound
 from engine.summoner_wars.language.nouns import cards, on_team, units
 
 # -- moments -----------------------------------------------------------------------------------------------
@@ -75,11 +75,11 @@ class Kills(When):
 
     def say(self, lc: Speech) -> str:
         magic = tx("when.kills.magic", lc) if self.to_magic else ""
-        return tx("when.kills", lc, by=self.by_card.say(lc), who=self.who.one(lc)) + magic
+        return tx("when.kills", lc, by=self.by_card.say(lc), who=self.whom.one(lc)) + magic
 
     def would(self, lc: Speech) -> str:
         return tx("would.kills.magic" if self.to_magic else "would.kills", lc, by=self.by_card.say(lc),
-                  who=self.who.one(lc))
+                  who=self.whom.one(lc))
 
 
 # -- forms -------------------------------------------------------------------------------------------------
@@ -291,7 +291,7 @@ class NextTo(Cond):
 def unit_counts(st: State) -> list[int]:
     """Return how many units each player controls; Walls do not count, Summoners do."""
     have = [0] * st.seats
-    for e in units.ids(st, {}):
+    for e in units.ids(st, bound()):
         have[st.rules.controller(st, e)] += 1
     return have
 

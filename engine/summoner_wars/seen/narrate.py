@@ -8,7 +8,7 @@ from engine.grid.board import grid
 from engine.kernel.language.definitions import Target
 from engine.kernel.log import log
 from engine.kernel.messages import Msg
-from engine.kernel.state.state import Ent, Ev, State
+from engine.kernel.state.state import Bindings, Ent, Ev, State
 from engine.summoner_wars.own import own
 
 
@@ -23,7 +23,7 @@ def _chosen(st: State, spec: Target, t: int) -> tuple[Msg, ...]:
     return (st.rules.label(st, t),) if t in st.ents else ()
 
 
-def performs(st: State, v: dict[str, Any]) -> None:
+def performs(st: State, v: Bindings) -> None:
     """An event is played, or an ability used."""
     ability = st.rules.ability(v["ab"])
     chosen = tuple(what for spec in ability.d.targets for t in v.get(spec.name, ()) for what in _chosen(st, spec, t))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from engine.kernel.decision import Option
 from engine.kernel.language.definitions import Ability
 from engine.kernel.messages import Msg
-from engine.kernel.state.state import Ev, State
+from engine.kernel.state.state import Ev, State, bound
 from engine.summoner_wars.language.words import ANY_TIME, Magic
 from engine.summoner_wars.own import own
 from engine.summoner_wars.turn.legal import ability_fails, event_ability, find_ability, header_fails
@@ -32,7 +32,7 @@ def ability_options(st: State, seat: int, kinds: tuple[str, ...]) -> list[Option
 
 def _price(st: State, ability: Ability, eid: int, seat: int) -> int | None:
     """Return the Magic Points that using an ability takes, where that is known before anything is chosen."""
-    c = {"src": eid, "ctl": seat}
+    c = bound(src=eid, ctl=seat)
     return sum(cost.price(st, c) for cost in ability.d.cost if isinstance(cost, Magic)) or None
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.grid.board import BOARD, empty, grid
 from engine.grid.space import square_option
 from engine.kernel.decision import Option
@@ -13,14 +11,14 @@ from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, ask, give
 from engine.kernel.run.targets import back_option
 from engine.kernel.run.watchers import heard
-from engine.kernel.state.state import Ask, Ev, Frame, State
+from engine.kernel.state.state import Ask, Bindings, Ev, Frame, State
 from engine.summoner_wars.language.words import spend_magic
 from engine.summoner_wars.own import own
 
 enter = Routine("sw.enter", fixed_point=True)
 
 
-def _squares(st: State, v: dict[str, Any]) -> tuple[int, ...]:
+def _squares(st: State, v: Bindings) -> tuple[int, ...]:
     if v["how"] == "walled":
         return own(st).wall_squares(st, v["seat"])
     return own(st).summon_squares(st, v["seat"], v["card"])

@@ -12,7 +12,7 @@ from engine.kernel.language.definitions import Ability
 from engine.kernel.messages import Msg
 from engine.kernel.run.targets import choose_targets, feasible
 from engine.kernel.state.layers import active, words
-from engine.kernel.state.state import State
+from engine.kernel.state.state import State, bound
 from engine.summoner_wars.card import UNITS
 from engine.summoner_wars.language.grants import granted, widens
 from engine.summoner_wars.language.words import FROM_HAND, magic_of
@@ -64,7 +64,7 @@ def event_fails(st: State, seat: int, eid: int) -> Reason | None:
 def header_fails(st: State, ability: Ability, seat: int, src: int) -> Reason | None:
     """Return why what an ability demands before it is used is not given, or None."""
     d = ability.d
-    c = {"src": src, "ctl": seat}
+    c = bound(src=src, ctl=seat)
     if d.play is not None and not d.play.holds(st, c):
         return ("condition", ("cond", quoted(st, ability, "play")))
     if d.while_ is not None and not d.while_.holds(st, c):
@@ -75,7 +75,7 @@ def header_fails(st: State, ability: Ability, seat: int, src: int) -> Reason | N
         for i, cost in enumerate(d.cost):
             if not cost.can(st, c):
                 return ("cost_text", ("cost", quoted(st, ability, "cost", i)))
-    elif d.cost and not any(all(cost.can(st, {**c, d.targets[0].name: (t,)}) for cost in d.cost)
+    elif d.cost and not any(all(cost.can(st, c | {d.targets[0].name: (t,)}) for cost in d.cost)
                             for t in choose_targets(st, c, d.targets, 0, seat, None)):
         return ("cost_text", ("cost", quoted(st, ability, "cost", 0)))
     return None

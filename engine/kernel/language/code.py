@@ -1,0 +1,67 @@
+"""Programs: what the sentences of an ability are compiled into, instruction by instruction."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from engine.kernel.language.speech import Phrase
+from engine.kernel.state.state import Bindings, Frame, State
+
+NEXT = -1
+"""What an instruction returns to go on with the one behind it."""
+WAIT = -2
+"""What an instruction returns to be gone on from when what it has pushed or asked is done."""
+
+
+class Runs(Phrase, Protocol):
+    """An instruction."""
+
+    def step(self, st: State, f: Frame, c: Bindings, a: int, /) -> int:
+        """Carry it out; return :data:`NEXT`, :data:`WAIT` or the place of another instruction."""
+
+
+class Does(Phrase, Protocol):
+    """A sentence of a body."""
+
+    def emit(self, p: Program, /) -> None:
+        """Compile it: append its instructions to a program."""
+
+    def can(self, st: State, c: Bindings, /) -> bool:
+        """True if it could be carried out completely."""
+
+
+class Program:
+    """Collects instructions while a body is compiled."""
+
+    def __init__(self) -> None:
+        self.code: list[tuple[Runs, int]] = []
+        self.blocks: list[tuple[int, tuple[Does, ...]]] = []
+        self.names = 0
+
+    def add(self, node: Runs, a: int = 0) -> int:
+        """Append an instruction and return its place."""
+        self.code.append((node, a))
+        return len(self.code) - 1
+
+    def patch(self, at: int, a: int) -> None:
+        """Set the jump of an earlier instruction."""
+        self.code[at] = self.code[at][0], a
+
+    @property
+    def here(self) -> int:
+        """The place of the next instruction."""
+        return len(self.code)
+
+    def fresh(self) -> str:
+        """Return a new binding name."""
+        self.names += 1
+        return f"b{self.names}"
+
+    def body(self, ops: tuple[Does, ...]) -> None:
+        """Compile a sequence of sentences."""
+        for op in ops:
+            op.emit(self)
+
+    def block(self, at: int, ops: tuple[Does, ...]) -> None:
+        """Compile ``ops`` behind the main body; the instruction ``at`` will point to it."""
+        self.blocks.append((at, ops))
