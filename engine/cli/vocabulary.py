@@ -293,8 +293,8 @@ def tried(code: str, spec: GameSpec) -> AbilityDef | None:
         ability: AbilityDef = eval(code, dict(known))  # noqa: S307 - the engine's own examples, read by its writers
         kind = sorted(lexicon(spec).kinds)[0]
         units = known.get("units")
-        attached = "attach" in lexicon(spec).forms and isinstance(units, Sel)
-        host = AbilityDef("attach", targets=(Target(units),)) if attached else None
+        attached = "attach" in lexicon(spec).forms
+        host = AbilityDef("attach", targets=(Target(units),)) if attached and isinstance(units, Sel) else None
         check_card(lexicon(spec), Card("example", "Example", kind, abilities=(ability, host) if host else (ability,)))
     except (DefinitionError, AttributeError):
         return None

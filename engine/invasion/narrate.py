@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.kernel.log import log
 from engine.kernel.messages import Msg
 from engine.kernel.state.state import Bindings, Ev, Frame, Link, State
