@@ -14,7 +14,7 @@ class Row(Protocol):
     @overload
     def __getitem__(self, at: SupportsIndex, /) -> Any: ...  # type: ignore[explicit-any]  # see above
     @overload
-    def __getitem__(self, at: slice, /) -> Row: ...
+    def __getitem__(self, at: slice[int | None, int | None, int | None], /) -> Row: ...
     def __len__(self) -> int: ...
     def __iter__(self) -> Iterator[Any]: ...  # type: ignore[explicit-any]  # see above
 
@@ -343,6 +343,6 @@ class Frame:
         self.v = v
 
 
-RECORDS: dict[str, Callable[..., object]] = {
+RECORDS: dict[str, Callable[..., object]] = {  # type: ignore[explicit-any]  # each has fields of its own
     c.__name__: c for c in (Was, Ev, Mod, Link, Noted, Happened, Opening, Ask, Msg, CardText)
 }
