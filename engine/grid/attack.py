@@ -8,15 +8,15 @@ any destruction is looked at; then what follows an attack.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from engine.grid.board import BOARD, own, square_of
-from engine.grid.count import attack_words, count, dice_for, unrolled
+from engine.grid.count import MayIgnore, MayReroll, attack_words, count, dice_for, unrolled
 from engine.grid.dice import roll_dice
 from engine.kernel.decision import Option
 from engine.kernel.language.code import NEXT
 from engine.kernel.language.definitions import When
 from engine.kernel.language.nodes import Cond, Ctx, EventRef, this
+from engine.kernel.language.protocols import Finds
 from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.batch import push_batch
@@ -47,7 +47,7 @@ attacker = AttackerRef()
 class Attacked(When):
     """When a card has been attacked by such a card, whether it was hit or not."""
 
-    attacker: Any = None
+    attacker: Finds | None = None
 
     def match(self, st: State, c: Ctx, ev: Ev) -> bool:
         if self.attacker is not None and not self.attacker.has(st, c, ev.src):
@@ -59,17 +59,17 @@ class Attacked(When):
         return tx("when.attacked", lc, who=self.whom.say(lc), by=by)
 
 
-def attacked(who: Any = this, by: Any = None) -> Attacked:
+def attacked(who: Finds = this, by: Finds | None = None) -> Attacked:
     """When such a card has been attacked; it may have been destroyed, which a condition can ask."""
     return Attacked("attacked", who, attacker=by)
 
 
-def before_attack(who: Any = this) -> When:
+def before_attack(who: Finds = this) -> When:
     """Before such a card attacks, its target being declared."""
     return When("before_attack", who)
 
 
-def after_attack(who: Any = this) -> When:
+def after_attack(who: Finds = this) -> When:
     """When such a card has attacked, on an actual target; if it is still there."""
     return When("after_attack", who)
 
@@ -108,7 +108,7 @@ class Hit(Cond):
 class Lives(Cond):
     """It is still on the board."""
 
-    of: Any = this
+    of: Finds = this
 
     def holds(self, st: State, c: Ctx) -> bool:
         return any(square_of(st, e) for e in self.of.ids(st, c))
@@ -121,7 +121,7 @@ class Lives(Cond):
 class AlsoAttacks(Op):
     """The attack that is being made affects these cards too, by the same roll."""
 
-    who: Any
+    who: Finds
     def refers(self) -> tuple[str, ...]:
         return ("on.before_attack",)
 
@@ -210,7 +210,7 @@ def _roll(st: State, f: Frame) -> str:
     v["rolled"] = len(v["sure"]) < len(v["targets"])
     v["dice"] = roll_dice(st, v["would"]) if v["rolled"] else ()
     if v["dice"] and st.indexed("stat:reroll"):
-        n = max((w.n for w in attack_words(st, "reroll", v["by"], v["by"], v["targets"][0])), default=0)
+        n = max((w.n for w in attack_words(st, MayReroll, v["by"], v["by"], v["targets"][0])), default=0)
         if n:
             ask(st, v["seat"], "reroll", "subset", Msg.of("ask.reroll", n=n), _dice_options(v["dice"]), min=0,
                 max=min(n, len(v["dice"])), source=v["by"], default="")
@@ -241,7 +241,7 @@ def _ignore(st: State, f: Frame) -> str:
         for t in v["targets"]:
             if t in asked or unrolled(st, v["by"], t):
                 continue
-            n = sum(w.n for w in attack_words(st, "ignore_die", t, v["by"], t))
+            n = sum(w.n for w in attack_words(st, MayIgnore, t, v["by"], t))
             if n:
                 v["asked"] = (*asked, t)
                 ask(st, st.rules.controller(st, t), "ignore_die", "subset", Msg.of("ask.ignore", n=n),

@@ -11,10 +11,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from math import factorial
-from typing import Any
+from typing import TypeVar
 
+from engine.grid.board import own
 from engine.grid.dice import SIDES
 from engine.kernel.language.nodes import Cond, Ctx, Node, Num, Val, num, say_num, this
+from engine.kernel.language.protocols import Finds
 from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import message_ids, register_messages
 from engine.kernel.state.layers import words
@@ -26,10 +28,6 @@ HIT = 3
 # -- words -------------------------------------------------------------------------------------------------
 
 
-def _whom(who: Any, lc: Speech) -> str:
-    return str(who.one(lc) if hasattr(who, "one") else who.say(lc))
-
-
 @dataclass(frozen=True)
 class AttackWord(Node):
     """A continuous change of attacks by ``who`` (or, of words about the attacked, on ``who``).
@@ -38,9 +36,9 @@ class AttackWord(Node):
     source, ``T`` the card attacked, ``by`` the attacker.
     """
 
-    who: Any = this
+    who: Finds = this
     when: Cond | None = None
-    only: Any = None
+    only: Finds | None = None
     mod_key = ""
     scoped = {"when": ("T", "by")}
 
@@ -55,7 +53,7 @@ class AttackWord(Node):
         if self.only is not None and f"{key}.only" in message_ids():
             text = tx(f"{key}.only", lc, who=self.who.say(lc), what=self.only.one(lc), **params)
         else:
-            text = tx(key, lc, who=_whom(self.who, lc), **params)
+            text = tx(key, lc, who=self.who.one(lc), **params)
             if self.only is not None:
                 text = tx("attack.against", lc, body=text, what=self.only.one(lc))
         return text if self.when is None else tx("attack.while", lc, body=text, cond=self.when.say(lc))
@@ -199,8 +197,12 @@ class MayIgnore(AttackWord):
         return self.said("attack.ignore", lc, n=self.n)
 
 
-def attack_words(st: State, key: str, eid: int, attacker: int, target: int) -> list[Any]:
-    """Return the words of that key that are about a card in an attack."""
+W = TypeVar("W", bound=AttackWord)
+
+
+def attack_words(st: State, kind: type[W], eid: int, attacker: int, target: int) -> list[W]:
+    """Return the words of that kind that are about a card in an attack."""
+    key = kind.mod_key
     if not st.indexed("stat:" + key):
         return []
     return [word for _, word, c, _ in words(st, key) if word.about(st, c, eid, attacker, target)]
@@ -221,8 +223,7 @@ class Counted:
 
 def dice_for(st: State, attacker: int, target: int) -> int:
     """Return how many dice an attack rolls; fewer may not be rolled."""
-    rules: Any = st.rules
-    n = int(rules.attack_with(st, attacker))
+    n = own(st).attack_with(st, attacker)
     if st.indexed("stat:attack_bonus"):
         for _, word, c, _ in words(st, "attack_bonus"):
             if word.about(st, c, attacker, attacker, target):
@@ -250,36 +251,35 @@ def count(st: State, attacker: int, targets: tuple[int, ...], dice: tuple[int, .
     """
     first = targets[0]
 
-    def mine(key: str) -> list[Any]:
-        return attack_words(st, key, attacker, attacker, first)
+    def mine(kind: type[W]) -> list[W]:
+        return attack_words(st, kind, attacker, attacker, first)
 
-    add: int = sum(word.n for word in mine("dice_add"))
-    from_: int = max((word.n for word in mine("hits_from")), default=HIT)
-    double = mine("hits_as")
+    add = sum(word.n for word in mine(DiceAdd))
+    from_ = max((word.n for word in mine(HitsFrom)), default=HIT)
+    double = mine(HitsAs)
     results = [face + add for face in dice]
     worth = [max((w.k for w in double if r >= w.n), default=1) if r >= from_ else 0 for r in results]
     misses = worth.count(0)
-    if misses and mine("all_or_nothing"):
+    if misses and mine(AllOrNothing):
         worth, misses = [0] * len(worth), len(worth)
-    own = 0
-    if misses and mine("hurt_by_misses"):
-        own = misses
-        rules: Any = st.rules
-        if own >= rules.left(st, attacker):
+    hurt = 0
+    if misses and mine(HurtByMisses):
+        hurt = misses
+        if hurt >= own(st).left(st, attacker):
             worth, misses = [0] * len(worth), len(worth)
     wounds = tuple(_wounds(st, attacker, t, results, worth, misses, would) for t in targets)
-    return Counted(sum(worth), misses, wounds, own)
+    return Counted(sum(worth), misses, wounds, hurt)
 
 
 def _wounds(st: State, attacker: int, target: int, results: list[int], worth: list[int], misses: int,
             would: int) -> int:
-    more: int = sum(word.n for word in attack_words(st, "more_wounds", attacker, attacker, target))
+    more = sum(word.n for word in attack_words(st, MoreWounds, attacker, attacker, target))
     if unrolled(st, attacker, target):
         return would + more
-    if misses and attack_words(st, "only_if_all_hit", target, attacker, target):
+    if misses and attack_words(st, OnlyIfAllHit, target, attacker, target):
         return more
     least = 0
-    for word in attack_words(st, "wounded_from", target, attacker, target):
+    for word in attack_words(st, WoundedFrom, target, attacker, target):
         rules = st.rules
         if not word.by or rules.opposes(st, rules.controller(st, target), rules.controller(st, attacker)):
             least = max(least, word.n)
@@ -311,8 +311,7 @@ def odds(st: State, attacker: int, target: int) -> Fraction:
 
     What somebody might do about it (re-roll, ignore a die, prevent wounds) is not foreseen.
     """
-    rules: Any = st.rules
-    left = rules.left(st, target)
+    left = own(st).left(st, target)
     n = dice_for(st, attacker, target)
     if unrolled(st, attacker, target) or n == 0:
         return Fraction(int(count(st, attacker, (target,), (), n).wounds[0] >= left))

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from engine.grid.board import own
 from engine.kernel.language.code import NEXT, Program
 from engine.kernel.language.control import If
 from engine.kernel.language.nodes import Cond, Ctx
+from engine.kernel.language.protocols import Does
 from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import register_messages
 from engine.kernel.run.program import Op
@@ -69,7 +69,7 @@ class RollDie(Op):
 class Roll(Op):
     """Roll a die; each row (lowest, highest, sentences) tells what happens on which faces."""
 
-    rows: tuple[tuple[int, int, tuple[Any, ...]], ...]
+    rows: tuple[tuple[int, int, tuple[Does, ...]], ...]
 
     def emit(self, p: Program) -> None:
         RollDie().emit(p)
@@ -85,12 +85,12 @@ class Roll(Op):
         return tx("dice.roll", lc) + ": " + "; ".join(said)
 
 
-def roll(*rows: tuple[int, int, tuple[Any, ...]]) -> Roll:
+def roll(*rows: tuple[int, int, tuple[Does, ...]]) -> Roll:
     """Build a roll: ``roll((4, 6, (wound(1, it),)))``."""
     return Roll(tuple(rows))
 
 
-def on(low: int, *body: Any, to: int = SIDES) -> tuple[int, int, tuple[Any, ...]]:
+def on(low: int, *body: Does, to: int = SIDES) -> tuple[int, int, tuple[Does, ...]]:
     """A row of a roll: what happens on ``low`` or more (up to ``to``)."""
     return (low, to, tuple(body))
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.grid.geometry import Grid
+from engine.kernel.messages import Msg
 from engine.kernel.rules import Rules
 from engine.kernel.state.state import State
 
@@ -47,7 +46,7 @@ class GridHooks(Rules):
         """Return how many wounds destroy the card."""
         return self.room_for_damage(st, eid)
 
-    def rolled(self, st: State, seat: int, what: Any, dice: tuple[int, ...], hits: int | None = None) -> None:
+    def rolled(self, st: State, seat: int, what: str | Msg, dice: tuple[int, ...], hits: int | None = None) -> None:
         """Learn that dice were rolled (narration)."""
 
     def attack_rolled(self, st: State, seat: int, eid: int, wounds: tuple[tuple[int, int], ...],

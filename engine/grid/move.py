@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, field
 
 from engine.grid.board import at, grid, square_of
 from engine.kernel.language.definitions import When
 from engine.kernel.language.nodes import Ctx, EventRef, Node, this
+from engine.kernel.language.protocols import Finds
 from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import register_messages
 from engine.kernel.state.state import Ev, State
@@ -19,7 +19,7 @@ from engine.kernel.state.state import Ev, State
 class MoveWord(Node):
     """A continuous change of how cards move; ``who`` are the cards it is about."""
 
-    who: Any = this
+    who: Finds = this
     mod_key = ""
 
     def about(self, st: State, c: Ctx, eid: int) -> bool:
@@ -31,7 +31,7 @@ class MoveWord(Node):
 class MayPass(MoveWord):
     """It may move through cards of a kind, but must end on a space where it may stand (SW-FAQ-THROUGH)."""
 
-    what: Any = None
+    what: Finds = field(kw_only=True)
     mod_key = "may_pass"
 
     def say(self, lc: Speech) -> str:
@@ -42,7 +42,7 @@ class MayPass(MoveWord):
 class MayEnter(MoveWord):
     """Cards of a kind may move onto the space of this card and stay there."""
 
-    what: Any = None
+    what: Finds = field(kw_only=True)
     mod_key = "may_enter"
 
     def say(self, lc: Speech) -> str:
@@ -148,7 +148,7 @@ class Near(When):
 class Crosses(When):
     """When a card steps onto or off the space of some card."""
 
-    what: Any = None
+    what: Finds = field(kw_only=True)
 
     def match(self, st: State, c: Ctx, ev: Ev) -> bool:
         crossed = any(self.what.has(st, c, e) for s in (ev.data[0], ev.n) for e in at(st, s) if e != ev.who)
@@ -179,27 +179,27 @@ class AfterMove(When):
         return tx("when.move_ended.phase", lc, who=self.whom.say(lc)) if self.in_phase else super().say(lc)
 
 
-def moves_away(who: Any) -> Away:
+def moves_away(who: Finds) -> Away:
     """Each time such a card moves away from a space next to this one."""
     return Away("stepped", who)
 
 
-def comes_near(who: Any) -> Near:
+def comes_near(who: Finds) -> Near:
     """Each time such a card moves onto a space next to this one."""
     return Near("stepped", who)
 
 
-def crosses(what: Any, who: Any = this) -> Crosses:
+def crosses(what: Finds, who: Finds = this) -> Crosses:
     """When such a card moves onto or off the space of another."""
     return Crosses("stepped", who, what=what)
 
 
-def passes_through(who: Any) -> Through:
+def passes_through(who: Finds) -> Through:
     """When this card has moved through such a card, once per card and move."""
     return Through("passed", who)
 
 
-def moves(who: Any = this, *, in_phase: bool = False) -> AfterMove:
+def moves(who: Finds = this, *, in_phase: bool = False) -> AfterMove:
     """When such a card has moved."""
     return AfterMove("move_ended", who, in_phase=in_phase)
 

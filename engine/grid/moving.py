@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from engine.grid.board import BOARD, at, grid, own, square_of
 from engine.grid.dice import roll_dice
+from engine.grid.move import LeaveCost, RollToLeave
 from engine.grid.reach import Way, leaving_rows, may_enter, may_pass, passing_rows, reach, stoppers, watched
 from engine.grid.space import square_option
 from engine.kernel.decision import Option
@@ -129,7 +130,7 @@ def _leave(st: State, f: Frame) -> str:
     ent = st.ents.get(eid)
     if ent is None or ent.place != BOARD or v["i"] >= len(v["path"]):
         return _end(st, f)
-    for src, word, _ in leaving_rows(st, "leave_cost", eid, ent.pos):
+    for src, word, _ in leaving_rows(st, LeaveCost, eid, ent.pos):
         mark = f"{src}:cost"
         if mark not in v["passed"]:
             v["passed"] = (*v["passed"], mark)
@@ -137,14 +138,14 @@ def _leave(st: State, f: Frame) -> str:
                 return _end(st, f)
             push_payment(st, v["seat"], word.n)
             return "leave"
-    for src, word, c in leaving_rows(st, "roll_to_leave", eid, ent.pos):
+    for src, bar, c in leaving_rows(st, RollToLeave, eid, ent.pos):
         mark = f"{src}:roll:{ent.pos}"
         if mark not in v["passed"]:
             v["passed"] = (*v["passed"], mark)
             _tell(st, f)
             dice = roll_dice(st, 1)
             own(st).rolled(st, v["seat"], st.rules.label(st, src), dice)
-            if dice[0] < word.n:
+            if dice[0] < bar.n:
                 st.add_fact("turn", f"stuck:{src}", eid)
                 v["path"] = v["path"][: v["i"]]
                 push_batch(st, (Ev("damaged", eid, 1, src=src, by=c["ctl"], seat=v["seat"]),))

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Protocol, TypeVar, cast
 
 from engine.grid.board import at, grid, occupied, square_of
+from engine.grid.move import CannotMove, Exempt, LeaveCost, MayPass, MoveWord, RollToLeave, Stops
 from engine.kernel.language.definitions import Ability
 from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.protocols import Finds
 from engine.kernel.run.payment import funds
 from engine.kernel.run.watchers import heard
 from engine.kernel.state.layers import active, words
@@ -23,18 +25,36 @@ def shifts(ability: Ability) -> bool:
     return any(getattr(node, "shifts", False) for node, _ in ability.program)
 
 
-def rows_about(st: State, key: str, eid: int) -> list[tuple[int, Any, Ctx]]:
-    """Return (source, word, context) of the words of that key that are about the card."""
+Passing = list[tuple[Finds, Ctx]]
+"""What a card may pass, each with the context in which that is read."""
+Sign = tuple[int | tuple[int, ...], ...]
+"""What a path would set off."""
+
+W = TypeVar("W", bound=MoveWord)
+
+
+class Passes(Protocol):
+    """A word by which some cards may be passed."""
+
+    @property
+    def what(self) -> Finds:
+        """Those that may be passed."""
+
+
+def rows_about(st: State, kind: type[W], eid: int) -> list[tuple[int, W, Ctx]]:
+    """Return (source, word, context) of the words of that kind that are about the card."""
+    key = kind.mod_key
     if not st.indexed("stat:" + key):
         return []
     return [(src, word, c) for src, word, c, _ in words(st, key) if word.about(st, c, eid)]
 
 
-def passing_rows(st: State, eid: int, way: Way | None) -> list[tuple[int, Any, Ctx]]:
-    """Return the words by which the card may pass others: its own, and what the effect that moves it says."""
-    rows = rows_about(st, "may_pass", eid)
+def passing_rows(st: State, eid: int, way: Way | None) -> Passing:
+    """Return what the card may pass: by its own words, and by what the effect that moves it says."""
+    rows = [(word.what, c) for _, word, c in rows_about(st, MayPass, eid)]
     if way:
-        rows.append((way["src"], st.rules.node(way["ab"], way["node"]), bound(src=way["src"], ctl=way["seat"])))
+        word = cast("Passes", st.rules.node(way["ab"], way["node"]))
+        rows.append((word.what, bound(src=way["src"], ctl=way["seat"])))
     return rows
 
 
@@ -43,11 +63,11 @@ def held(st: State, eid: int) -> bool:
     return bool(holders(st, eid))
 
 
-def holders(st: State, eid: int) -> list[tuple[int, Any, Ctx]]:
+def holders(st: State, eid: int) -> list[tuple[int, MoveWord, Ctx]]:
     """Return the words that keep the card where it is; of those that want a roll, the ones it has failed this turn."""
-    stuck = [row for row in leaving_rows(st, "roll_to_leave", eid, st.ents[eid].pos)
+    stuck = [row for row in leaving_rows(st, RollToLeave, eid, st.ents[eid].pos)
              if st.fact("turn", f"stuck:{row[0]}", eid)]
-    return rows_about(st, "cannot_move", eid) + stuck
+    return [*rows_about(st, CannotMove, eid), *stuck]
 
 
 def may_enter(st: State, eid: int, square: int) -> bool:
@@ -63,11 +83,11 @@ def _hosts(st: State, eid: int) -> set[int]:
     return {src for src, word, c, _ in words(st, "may_enter") if word.what.has(st, c, eid)}
 
 
-def may_pass(st: State, eid: int, square: int, rows: list[tuple[int, Any, Ctx]]) -> bool:
+def may_pass(st: State, eid: int, square: int, rows: Passing) -> bool:
     """True if the card may go over the square: each card there lets it pass, by one of these words, or stand."""
     there = at(st, square)
     hosts = _hosts(st, eid)
-    return all(e in hosts or any(word.what.has(st, c, e) for _, word, c in rows) for e in there)
+    return all(e in hosts or any(what.has(st, c, e) for what, c in rows) for e in there)
 
 
 def reach(st: State, eid: int, n: int, way: Way | None = None,
@@ -85,7 +105,7 @@ def reach(st: State, eid: int, n: int, way: Way | None = None,
     passing = passing_rows(st, eid, way)
     if not passing and not watched(st) and not st.indexed("stat:may_enter"):
         return _plain(st, start, n)
-    best: dict[int, dict[tuple[Any, ...], tuple[int, ...]]] = {}
+    best: dict[int, dict[Sign, tuple[int, ...]]] = {}
     for path in _paths(st, eid, start, n, passing, paid):
         if may_enter(st, eid, path[-1]):
             signs = best.setdefault(path[-1], {})
@@ -119,7 +139,7 @@ def _plain(st: State, start: int, n: int) -> dict[int, tuple[tuple[int, ...], ..
     return found
 
 
-def _paths(st: State, eid: int, start: int, n: int, passing: list[tuple[int, Any, Ctx]],
+def _paths(st: State, eid: int, start: int, n: int, passing: Passing,
            paid: frozenset[int]) -> Iterator[tuple[int, ...]]:
     """Yield the paths that can be gone to their end, as things stand: paid for, and past nothing that stops."""
     near = grid(st).adjacent
@@ -145,7 +165,7 @@ def _paths(st: State, eid: int, start: int, n: int, passing: list[tuple[int, Any
 def _affordable(st: State, eid: int, leaving: tuple[int, ...], paid: frozenset[int]) -> bool:
     """True if the mover's player can pay for leaving all these squares in one move."""
     costs: dict[int, int] = {src: word.n for square in leaving
-                             for src, word, _ in leaving_rows(st, "leave_cost", eid, square) if src not in paid}
+                             for src, word, _ in leaving_rows(st, LeaveCost, eid, square) if src not in paid}
     return sum(costs.values()) <= funds(st, st.rules.controller(st, eid))
 
 
@@ -158,9 +178,9 @@ def watched(st: State) -> bool:
     return any(index.get(key) for key in _WATCHING) or (bool(st.mods) and heard(st, "stepped"))
 
 
-def _sign(st: State, eid: int, start: int, path: tuple[int, ...]) -> tuple[Any, ...]:
+def _sign(st: State, eid: int, start: int, path: tuple[int, ...]) -> Sign:
     """Return what a path would set off: two paths of one sign are the same to everybody."""
-    out: list[Any] = []
+    out: list[int | tuple[int, ...]] = []
     here = start
     for i, square in enumerate(path):
         ev = Ev("stepped", eid, n=square, data=(here, i), seat=st.rules.controller(st, eid))
@@ -174,14 +194,14 @@ def _sign(st: State, eid: int, start: int, path: tuple[int, ...]) -> tuple[Any, 
                     out.append((i, src, *(path[i:-1] if shifts(ability) else ())))
         if i + 1 < len(path):
             out += _passing_sets_off(st, eid, i, square)
-        out += [(i, src) for key in ("roll_to_leave", "leave_cost") for src, _, _ in leaving_rows(st, key, eid, here)]
+        out += [(i, src) for kind in (RollToLeave, LeaveCost) for src, _, _ in leaving_rows(st, kind, eid, here)]
         here = square
     return tuple(out)
 
 
-def _passing_sets_off(st: State, eid: int, i: int, square: int) -> list[Any]:
+def _passing_sets_off(st: State, eid: int, i: int, square: int) -> list[tuple[int, int, int]]:
     """Return which cards on a square something would notice being passed."""
-    out: list[Any] = []
+    out: list[tuple[int, int, int]] = []
     for e in at(st, square):
         ev = Ev("passed", e, src=eid, seat=st.rules.controller(st, eid))
         for src, ab in st.indexed("when:passed"):
@@ -193,18 +213,19 @@ def _passing_sets_off(st: State, eid: int, i: int, square: int) -> list[Any]:
     return out
 
 
-def stoppers(st: State, eid: int, square: int) -> list[tuple[int, Any, Ctx]]:
+def stoppers(st: State, eid: int, square: int) -> list[tuple[int, Stops, Ctx]]:
     """Return the words that end the card's move on a square: of what stands next to it."""
     near = grid(st).adjacent[square]
-    return [row for row in rows_about(st, "stops", eid) if square_of(st, row[0]) in near]
+    return [row for row in rows_about(st, Stops, eid) if square_of(st, row[0]) in near]
 
 
-def leaving_rows(st: State, key: str, eid: int, square: int) -> list[tuple[int, Any, Ctx]]:
+def leaving_rows(st: State, kind: type[W], eid: int, square: int) -> list[tuple[int, W, Ctx]]:
     """Return the words that make leaving a square hard: of what shares it, or stands next to it."""
+    key, shares = kind.mod_key, kind is RollToLeave
     if not st.indexed("stat:" + key):
         return []
-    near = (square,) if key == "roll_to_leave" else grid(st).adjacent[square]
-    exempt = {src for src, _, _ in rows_about(st, "exempt", eid)}
+    near = (square,) if shares else grid(st).adjacent[square]
+    exempt = {src for src, _, _ in rows_about(st, Exempt, eid)}
     return [(src, word, c) for src, word, c, _ in words(st, key)
             if src != eid and square_of(st, src) in near and not exempt
-            and (key == "roll_to_leave" or word.about(st, c, eid))]
+            and (shares or word.about(st, c, eid))]

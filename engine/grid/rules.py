@@ -38,7 +38,7 @@ class GridRules(GridHooks):
         square = square_of(st, eid)
         return self.grid.name(square) if square else ""
 
-    def likeness(self, st: State, n: Noted) -> tuple[Any, ...]:
+    def likeness(self, st: State, n: Noted) -> tuple[int, ...]:
         """Where the source stands, if the effect changes where cards stand."""
         whole = not n.mod and "@" not in n.ab
         return (n.was.pos,) if n.was is not None and whole and shifts(self.ability(n.ab)) else ()

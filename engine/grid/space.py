@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
 from engine.grid.board import at, clear, grid, occupied, own, square_of
 from engine.kernel.decision import Option
-from engine.kernel.language.nodes import Ctx, Node, Num, num, say_num
+from engine.kernel.language.nodes import Ctx, Node, Num, Reference, num, say_num
+from engine.kernel.language.protocols import Finds
 from engine.kernel.language.selectors import Sel, Test
 from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.state.state import State
 
 
-def squares_of(st: State, c: Ctx, of: Any) -> tuple[int, ...]:
+def squares_of(st: State, c: Ctx, of: Finds) -> tuple[int, ...]:
     """Return the squares of what a reference or selector finds."""
     return tuple(s for s in (square_of(st, e) for e in of.ids(st, c)) if s)
 
@@ -26,7 +27,7 @@ class AdjacentTo(Test):
     A card that shares a square with another is adjacent to it.
     """
 
-    of: Any
+    of: Finds
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         here = square_of(st, eid)
@@ -35,7 +36,7 @@ class AdjacentTo(Test):
         return any(square_of(st, e) in near or (e != eid and square_of(st, e) == here) for e in ids) and bool(here)
 
     def say(self, lc: Speech) -> str:
-        return tx("grid.adjacent", lc, who=_name(self.of, lc))
+        return tx("grid.adjacent", lc, who=self.of.one(lc))
 
 
 @dataclass(frozen=True)
@@ -46,7 +47,7 @@ class ApartFrom(AdjacentTo):
         return not super().ok(st, c, eid)
 
     def say(self, lc: Speech) -> str:
-        return tx("grid.apart", lc, who=_name(self.of, lc))
+        return tx("grid.apart", lc, who=self.of.one(lc))
 
 
 @dataclass(frozen=True)
@@ -54,7 +55,7 @@ class Within(Test):
     """Within ``n`` spaces of a bound card, counted as one walks, through anything; never the card itself."""
 
     n: Num
-    of: Any
+    of: Finds
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         here, n = square_of(st, eid), num(self.n, st, c)
@@ -62,7 +63,7 @@ class Within(Test):
                                   for e in self.of.ids(st, c) if square_of(st, e))
 
     def say(self, lc: Speech) -> str:
-        return tx("grid.within", lc, n=say_num(self.n, lc), who=_name(self.of, lc))
+        return tx("grid.within", lc, n=say_num(self.n, lc), who=self.of.one(lc))
 
 
 @dataclass(frozen=True)
@@ -70,7 +71,7 @@ class InLine(Test):
     """Within ``n`` spaces of a bound card in a straight line; ``open`` lines have no card between."""
 
     n: Num
-    of: Any
+    of: Finds
     open: bool = True
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
@@ -84,15 +85,15 @@ class InLine(Test):
         return False
 
     def say(self, lc: Speech) -> str:
-        return tx("grid.clear_line" if self.open else "grid.line", lc, n=say_num(self.n, lc), who=_name(self.of, lc))
+        return tx("grid.clear_line" if self.open else "grid.line", lc, n=say_num(self.n, lc), who=self.of.one(lc))
 
 
 @dataclass(frozen=True)
 class OnTheWay(Test):
     """Stands between two bound cards on one straight line, or shares the space of the first of them."""
 
-    to: Any
-    start: Any
+    to: Finds
+    start: Finds
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         here = square_of(st, eid)
@@ -103,46 +104,42 @@ class OnTheWay(Test):
         return False
 
     def say(self, lc: Speech) -> str:
-        return tx("grid.on_the_way", lc, who=_name(self.to, lc))
+        return tx("grid.on_the_way", lc, who=self.to.one(lc))
 
 
 @dataclass(frozen=True)
 class SharesSpace(Test):
     """Stands on the very square of a bound card."""
 
-    of: Any
+    of: Finds
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         here = square_of(st, eid)
         return bool(here) and any(e != eid and square_of(st, e) == here for e in self.of.ids(st, c))
 
     def say(self, lc: Speech) -> str:
-        return tx("grid.shares", lc, who=_name(self.of, lc))
-
-
-def _name(of: Any, lc: Speech) -> str:
-    return str(of.one(lc)) if hasattr(of, "one") else str(of.say(lc))
+        return tx("grid.shares", lc, who=self.of.one(lc))
 
 
 # -- spaces ------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
-class SquareRef(Node):
+class SquareRef(Reference):
     """Squares bound in the context."""
 
     name: str
     def refers(self) -> tuple[str, ...]:
         return (self.name,)
 
-    def squares(self, st: State, c: Ctx) -> tuple[int, ...]:
+    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
         """Return the bound squares."""
         bound = c.get(self.name, ())
         return (bound,) if isinstance(bound, int) else tuple(bound)
 
-    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
-        """The same, under the name that words use which do not care."""
-        return self.squares(st, c)
+    def has(self, st: State, c: Ctx, square: int) -> bool:
+        """True if the square is bound."""
+        return square in self.ids(st, c)
 
     def say(self, lc: Speech) -> str:
         return lc.declared(self.name) or tx("grid.that_space", lc)
@@ -153,20 +150,20 @@ S = SquareRef("T")
 
 
 @dataclass(frozen=True)
-class SpaceLeft(Node):
+class SpaceLeft(Reference):
     """The space that a card has left by the step that sets the ability off, if it is empty."""
 
     def refers(self) -> tuple[str, ...]:
         return ("on.stepped",)
 
-    def squares(self, st: State, c: Ctx) -> tuple[int, ...]:
+    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
         """Return the square."""
         ev = c.get("ev")
         return (ev.data[0],) if ev is not None and not at(st, ev.data[0]) else ()
 
-    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
-        """The same, under the name that words use which do not care."""
-        return self.squares(st, c)
+    def has(self, st: State, c: Ctx, square: int) -> bool:
+        """True if it is that square."""
+        return square in self.ids(st, c)
 
     def say(self, lc: Speech) -> str:
         return tx("grid.space_left", lc)
@@ -182,8 +179,8 @@ class Spaces(Node):
     Placing always needs an empty space unless a card says otherwise.
     """
 
-    next_to: Any = None
-    near: Any = None
+    next_to: Finds | None = None
+    near: Finds | None = None
     n: Num = 0
     yours: bool = False
     beside_walls: bool = False
@@ -193,7 +190,7 @@ class Spaces(Node):
     def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
         """Return the squares that fit, in board order."""
         taken, g = occupied(st), grid(st)
-        found: Any = g.squares
+        found: Iterable[int] = g.squares
         if self.next_to is not None:
             found = sorted({s for b in squares_of(st, c, self.next_to) for s in g.adjacent[b]})
         if self.near is not None:
@@ -202,10 +199,6 @@ class Spaces(Node):
             found = [s for s in found if any(s != b and g.distance(s, b) <= n for b in around)]
         rules, mine = own(st), own(st).side(st, c["ctl"])
         return tuple(s for s in found if s not in taken and (not self.yours or rules.half(s) == mine))
-
-    def squares(self, st: State, c: Ctx) -> tuple[int, ...]:
-        """The same as :meth:`ids`."""
-        return self.ids(st, c)
 
     def has(self, st: State, c: Ctx, square: int) -> bool:
         """True if the square fits now."""
@@ -231,9 +224,9 @@ class Spaces(Node):
         if self.yours:
             words.append(tx("grid.your_side", lc))
         if self.next_to is not None:
-            words.append(tx("grid.adjacent", lc, who=_name(self.next_to, lc)))
+            words.append(tx("grid.adjacent", lc, who=self.next_to.one(lc)))
         if self.near is not None:
-            words.append(tx("grid.within", lc, n=say_num(self.n, lc), who=_name(self.near, lc)))
+            words.append(tx("grid.within", lc, n=say_num(self.n, lc), who=self.near.one(lc)))
         return " ".join(words)
 
     def one(self, lc: Speech) -> str:
@@ -254,27 +247,27 @@ def square_option(st: State, square: int, detail: Msg | None = None) -> Option:
     return Option(name, Msg.of("text", text=name), detail=detail, group="square", at=name)
 
 
-def adjacent(sel: Sel, of: Any) -> Sel:
+def adjacent(sel: Sel, of: Finds) -> Sel:
     """Only what stands next to it."""
     return sel.where(AdjacentTo(of))
 
 
-def within(sel: Sel, n: Num, of: Any) -> Sel:
+def within(sel: Sel, n: Num, of: Finds) -> Sel:
     """Only what stands within ``n`` spaces of it."""
     return sel.where(Within(n, of))
 
 
-def in_line(sel: Sel, n: Num, of: Any, *, open: bool = True) -> Sel:
+def in_line(sel: Sel, n: Num, of: Finds, *, open: bool = True) -> Sel:
     """Only what stands within ``n`` spaces of it in a straight line."""
     return sel.where(InLine(n, of, open))
 
 
-def spaces_next_to(of: Any) -> Spaces:
+def spaces_next_to(of: Finds) -> Spaces:
     """Empty spaces next to it."""
     return Spaces(next_to=of)
 
 
-def spaces_within(n: Num, of: Any) -> Spaces:
+def spaces_within(n: Num, of: Finds) -> Spaces:
     """Empty spaces within ``n`` spaces of it."""
     return Spaces(near=of, n=n)
 

@@ -69,7 +69,7 @@ class Place(Op):
     shifts = True
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
-        where = self.where.squares(st, c)
+        where = self.where.ids(st, c)
         out = []
         for eid, square in zip(self.who.ids(st, c), where, strict=False):
             ent = st.ents[eid]
@@ -83,7 +83,7 @@ class Place(Op):
 
     def can(self, st: State, c: Ctx) -> bool:
         where = getattr(self.where, "sel", self.where)
-        return super().can(st, c) and bool(where.squares(st, c))
+        return super().can(st, c) and bool(where.ids(st, c))
 
     def say(self, lc: Speech) -> str:
         return tx("sw.fx.place", lc, who=say_who(self.who, lc), where=self.where.say(lc))
@@ -117,7 +117,7 @@ class PlaceFromPile(Op):
             super().emit(p)
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
-        where = self.where.squares(st, c)
+        where = self.where.ids(st, c)
         pile = st.piles.get(("side", c["ctl"]), ())
         return [Ev("moved", how="put", seat=c["ctl"], to=BOARD, to_seat=0, src=c["src"], by=c["ctl"],
                    data=("side", 0, ("pos", square), ("controller", c["ctl"])))
@@ -125,7 +125,7 @@ class PlaceFromPile(Op):
 
     def can(self, st: State, c: Ctx) -> bool:
         where = getattr(self.where, "sel", self.where)
-        return bool(st.piles.get(("side", c["ctl"]))) and bool(where.squares(st, c))
+        return bool(st.piles.get(("side", c["ctl"]))) and bool(where.ids(st, c))
 
     def say(self, lc: Speech) -> str:
         some = getattr(self.where, "hi", 1) > 1
@@ -264,7 +264,7 @@ class _Fits(Cond):
     where: Any
 
     def holds(self, st: State, c: Ctx) -> bool:
-        return bool(self.where.squares(st, c))
+        return bool(self.where.ids(st, c))
 
     def say(self, lc: Speech) -> str:
         return ""

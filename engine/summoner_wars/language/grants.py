@@ -101,10 +101,10 @@ def extra_squares(st: State, seat: int, eid: int) -> set[int]:
     found: set[int] = set()
     for _, word, c, _ in words(st, "summon_at"):
         if c["ctl"] == seat and word.what.has(st, c, eid):
-            found.update(word.where.squares(st, c))
+            found.update(word.where.ids(st, c))
     for mod in st.mods.values():
         if mod.key == "summon_at" and mod.ctl == seat and eid in (mod.refs or ()):
-            found.update(st.rules.node(mod.ab, mod.node).where.squares(st, {"src": mod.src, "ctl": seat}))
+            found.update(st.rules.node(mod.ab, mod.node).where.ids(st, {"src": mod.src, "ctl": seat}))
     return found
 
 
