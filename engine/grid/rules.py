@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.grid.board import BOARD, square_of
 from engine.grid.hooks import GridHooks
 from engine.grid.reach import shifts
