@@ -15,8 +15,8 @@ FRONT = frozenset({"bot", "render", "ui"})
 """First parts of ids of packages that print no card text."""
 
 CARD_WORDS = frozenset((
-    "attack", "cond", "cost", "dice", "enemy", "faction", "flag", "flow", "friendly", "fx", "grant", "grid", "group",
-    "in_your_hand", "keyword", "mark", "mod", "move", "noun", "np", "number", "purpose", "ref", "sel", "text",
+    "attack", "cond", "cost", "dice", "enemy", "fact", "faction", "flag", "flow", "friendly", "fx", "grant", "grid",
+    "group", "in_your_hand", "keyword", "mark", "mod", "move", "noun", "np", "number", "purpose", "ref", "sel", "text",
     "under", "until", "val", "when", "who", "with_ability", "would",
 ))  # fmt: skip
 """First parts of ids (after a game's own) that name a word of card text: an effect, a noun, a condition ..."""

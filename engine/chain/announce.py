@@ -14,7 +14,7 @@ from engine.chain.hooks import hooks_of
 from engine.chain.names import card_name, event_option
 from engine.kernel.decision import Option
 from engine.kernel.language.definitions import Ability, Target
-from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.nodes import Ctx, X
 from engine.kernel.language.prices import free, use_next_plays
 from engine.kernel.messages import CardText, Msg, register_messages
 from engine.kernel.run.apply import snapshot
@@ -185,8 +185,9 @@ def _specs(st: State, v: Ctx) -> tuple[Target, ...]:
 def _base_price(st: State, v: Ctx) -> int:
     if v["kind"] == "play":
         price = hooks_of(st).play_cost(st, v["ctl"], v["src"])
-        if v["ab"] and st.rules.ability(v["ab"]).d.x:
-            price += v["x"]
+        d = st.rules.ability(v["ab"]).d if v["ab"] else None
+        if d is not None and d.x and not any(getattr(cost, "n", None) == X for cost in d.cost):
+            price += v["x"]  # X is the card's own cost, unless a cost in its text takes it
     elif v["kind"] == "develop":
         return 0
     else:

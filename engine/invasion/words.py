@@ -11,7 +11,7 @@ from engine.kernel.language.code import NEXT, WAIT, Program
 from engine.kernel.language.definitions import When
 from engine.kernel.language.facts import Fact
 from engine.kernel.language.modifiers import END_OF_COMBAT, create_mod
-from engine.kernel.language.nodes import Ctx, InPhase, InStep, YourTurn, this
+from engine.kernel.language.nodes import Ctx, InPhase, InStep, Num, YourTurn, num, say_num, this
 from engine.kernel.language.selectors import print_fault
 from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import Msg
@@ -105,7 +105,7 @@ class DiscardRandom(Op):
 class Indirect(Op):
     """Indirect damage: each player spreads it over own units and sections (INV-DMG-INDIRECT)."""
 
-    n: int
+    n: Num
     who: str = "each"
 
     def emit(self, p: Program) -> None:
@@ -117,11 +117,11 @@ class Indirect(Op):
         seats = tuple((first + i) % st.seats for i in range(st.seats))
         if self.who == "opponents":
             seats = tuple(s for s in seats if s != c["ctl"])
-        st.push("inv.indirect", "next", seats=seats, n=self.n, src=c["src"], by=c["ctl"], shares=())
+        st.push("inv.indirect", "next", seats=seats, n=num(self.n, st, c), src=c["src"], by=c["ctl"], shares=())
         return WAIT
 
     def say(self, lc: Speech) -> str:
-        return tx(f"inv.fx.indirect.{self.who}", lc, n=self.n)
+        return tx(f"inv.fx.indirect.{self.who}", lc, n=say_num(self.n, lc))
 
 
 @dataclass(frozen=True)

@@ -2,15 +2,39 @@
 
 from __future__ import annotations
 
-from kit import seat, table
+import pytest
+import testcards_l  # noqa: F401
+from kit import say, seat, table
 
-from engine import Match, SeatSetup, say
-from engine.invasion.corruption import Corrupt
-from engine.invasion.nouns import units
-from engine.invasion.words import survives, zone_attacked
-from engine.kernel.language.abilities import damaged, forced
-from engine.kernel.language.effects import Gain
-from engine.kernel.language.nodes import it, this
+from engine import Match, SeatSetup
+from engine.invasion.cards.language import (
+    CancelDamage,
+    Chosen,
+    Corrupt,
+    Destroy,
+    Draw,
+    Gain,
+    GoesInstead,
+    Indirect,
+    Spend,
+    Taxed,
+    When,
+    X,
+    action,
+    at_least,
+    constant,
+    damaged,
+    destroyed,
+    forced,
+    instead,
+    it,
+    survives,
+    this,
+    unit_cards,
+    units,
+    zone_attacked,
+)
+from engine.kernel.language.definitions import AbilityDef
 from engine.kernel.language.speech import Speech
 from engine.kernel.language.text import ability_text
 
@@ -23,6 +47,44 @@ def test_combat_damage_is_called_combat_damage() -> None:
 def test_other_patterns_of_the_game_print() -> None:
     assert ability_text(forced(survives(this), Gain(1)), "en").startswith("Forced: When this card has survived")
     assert zone_attacked(units.here).say(Speech()) == "when a unit in this zone is attacked"
+
+
+@pytest.mark.parametrize(("d", "text"), [
+    (instead(damaged(this, tag="combat"), CancelDamage(1)),
+     "If this card would be dealt combat damage, 1 of that damage is cancelled."),
+    (instead(damaged(this, least=2), CancelDamage(1)),
+     "If this card would be dealt 2 or more damage, 1 of that damage is cancelled."),
+    (instead(When("destroyed", this, by="opponent"), GoesInstead("hand")),
+     "If this card would be destroyed by an opponent, it goes to its owner's hand instead."),
+    (instead(destroyed(this), GoesInstead("deck", bottom=True)),
+     "If this card would be destroyed, it goes to the bottom of its owner's deck instead."),
+    (forced(damaged(units, least=2, tag="combat"), Draw(1)),
+     "Forced: When a unit is dealt 2 or more combat damage, draw 1 card."),
+    (forced(damaged(units, tag="indirect"), Draw(1)), "Forced: When a unit is dealt indirect damage, draw 1 card."),
+    (action(Destroy(Chosen(units, lo=2, hi=2))), "Action: Destroy 2 units."),
+    (action(Destroy(Chosen(units, lo=1, hi=3))), "Action: Destroy 1 to 3 units."),
+    (action(Draw(1), play=at_least(3, unit_cards.in_discard.yours)),
+     "Action: Draw 1 card. This can be used only if there are 3 or more unit cards in your discard pile."),
+    (action(Indirect(X, "opponents"), cost=Spend(X), x=True), "Action (spend X resources): Each opponent spreads X "
+     "indirect damage over their own units and capital sections."),
+    (constant(Taxed(this, 1)), "An opponent who names this card as a target pays 1 more resource for that effect."),
+])
+def test_no_condition_number_or_place_is_left_out(d: AbilityDef, text: str) -> None:
+    assert ability_text(d, "en") == text
+
+
+def test_the_share_of_tokens_in_a_payment_is_one_token_or_several() -> None:
+    t = table(seat(hand=["Larch Study"], kingdom=[{"card": "Larch Hoard", "tokens": 2}], resources=1))
+    t.play("Larch Study")
+    assert say(t.ask.text) == "How much of the 2 to pay should be resource tokens on Larch Hoard?"
+    assert t.names() == ["1 resource token, 1 resource", "2 resource tokens, 0 resources", "Back"]
+
+
+def test_indirect_damage_may_be_as_much_as_was_paid() -> None:
+    t = table(seat(hand=["Larch Barrage"], resources=3), seat(hand=["Larch Study"]))
+    t.play("Larch Barrage", "2")
+    t.pass_all()
+    assert (t.ask.kind, t.ask.seat, t.ask.total) == ("indirect", 1, 2)
 
 
 def test_two_seats_of_one_race_are_told_apart() -> None:

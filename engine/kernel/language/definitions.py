@@ -80,14 +80,18 @@ class When(Node):
 
     def say(self, lc: Speech) -> str:
         who, at = self._who(lc)
-        # every condition has its words: a pattern that a text does not tell of would mislead who reads it
-        key = ".".join(part for part in ("when", self.facet, self.tag, self.seat) if part)
-        if self.least and "{n" not in templates().get(key, ""):
-            key += ".least"
-        said = tx(key + (".at" if at else ""), lc, who=who, n=self.least, at=at)
+        said = tx(self._key("when") + (".at" if at else ""), lc, who=who, n=self.least, at=at)
         if self.by:
             said += tx(f"when.by.{self.by}", lc)
         return said + tx("when.batch", lc) if self.batch else said
+
+    def _key(self, mood: str) -> str:
+        """Return the id of its sentence.
+
+        Every condition has its words: a pattern that a text does not tell of would mislead who reads it.
+        """
+        key = ".".join(part for part in (mood, self.facet, self.tag, self.seat) if part)
+        return key + ".least" if self.least and "{n" not in templates().get(key, "") else key
 
     def _who(self, lc: Speech) -> tuple[str, str]:
         """Print the object, and apart from it the place into which the event brings it."""
@@ -101,7 +105,8 @@ class When(Node):
     def would(self, lc: Speech) -> str:
         """Print the pattern as something that would happen."""
         who = "" if self.who is None else (self.who.one(lc) if hasattr(self.who, "one") else self.who.say(lc))
-        return tx(f"would.{self.facet}{'.' + self.seat if self.seat else ''}", lc, who=who)
+        said = tx(self._key("would"), lc, who=who, n=self.least)
+        return said + tx(f"when.by.{self.by}", lc) if self.by else said
 
 
 @dataclass(frozen=True)

@@ -339,7 +339,8 @@ class GoesInstead(Node):
         return (ev._replace(how=self.how, to=self.place, to_seat=st.ents[ev.who].owner, tags=tags),)
 
     def say(self, lc: Speech) -> str:
-        return tx("fx.goes", lc, it=it.say(lc), place=tx(f"place.{self.place}", lc))
+        place = tx(f"place.{self.place}", lc)
+        return tx("fx.goes_bottom" if self.bottom else "fx.goes", lc, it=it.say(lc), place=place)
 
 
 @dataclass(frozen=True)
@@ -467,6 +468,7 @@ register_messages(
         "fx.redirect.n": "{n} of that damage is dealt to {who} instead",
         "fx.redirect.n.from": "{n} of that damage from {source} is dealt to {who} instead",
         "fx.goes": "{it} goes to its owner's {place} instead",
+        "fx.goes_bottom": "{it} goes to the bottom of its owner's {place} instead",
         "fx.goes_facedown": "{it} is turned facedown and is a development instead",
         "mod.shield": "this turn, cancel the next {n} damage to {who}",
         "mod.shield.whole": "this turn, cancel all damage to {who}",

@@ -199,7 +199,7 @@ class PaysWith(Node):
         return bool(card) and bool(self.purpose.has(st, c, card))
 
     def say(self, lc: Speech) -> str:
-        what = tx(f"pay.{self.marks}", lc)
+        what = tx(f"pay.{self.marks}", lc, n=2)
         if isinstance(self.purpose, str):
             for_ = tx(f"purpose.{self.purpose}", lc) if self.purpose else ""
         else:
@@ -221,7 +221,7 @@ register_messages(
         "mod.next_play": "this turn, the next {what} that you play costs {n} less",
         "mod.next_damage": " and enters play with {n} damage",
         "mod.no_cost": "you play {what} for no cost",
-        "mod.tax": "an opponent who names {who} as a target pays {n} more resources for that effect",
+        "mod.tax": "an opponent who names {who} as a target pays {n} more {n?resource|resources} for that effect",
         "mod.pays": "{what} on this card may be spent like resources",
         "mod.pays.for": "{what} on this card may be spent like resources to play {purpose}",
         "mod.pays.during": "during your {phase}, {body}",

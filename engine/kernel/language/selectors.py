@@ -659,6 +659,8 @@ class Sel(Filters, Node):
 
     def without_you(self) -> tuple[bool, Self]:
         """Return whether it wants what you control, and the selector without that filter."""
+        if self.scope in _PLACES:  # said with the place: "in your discard pile"
+            return False, self
         rest = tuple(t for t in self.tests if t != Controlled("you"))
         return len(rest) < len(self.tests), replace(self, tests=rest)
 

@@ -172,6 +172,7 @@ register_messages(
         "when.ended.turn.you": "at the end of your turn",
         "when.ended.turn.opponent": "at the end of an opponent's turn",
         "would.damaged": "{who} would be dealt damage",
+        "would.damaged.least": "{who} would be dealt {n} or more damage",
         "would.enters": "{who} would enter play",
         "would.put": "{who} would be put into play",
         "would.discarded": "{who} would be discarded",

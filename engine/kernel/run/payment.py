@@ -57,11 +57,10 @@ def plan(st: State, v: Bindings, owed: int, purpose: str, card: int, *, back: bo
         if low > high:
             return False
         if low < high:
-            kind = Msg.of(f"pay.{what}")
-            options = [Option(str(n), Msg.of("ask.pay_with", n=n, kind=kind, rest=left - n), ref=eid, cost=left - n)
-                       for n in range(low, high + 1)]
+            options = [Option(str(n), Msg.of("ask.pay_with", n=n, kind=Msg.of(f"pay.{what}", n=n), rest=left - n),
+                              ref=eid, cost=left - n) for n in range(low, high + 1)]
             v["from"] = (eid, what)
-            text = Msg.of("ask.pay", n=left, kind=kind, who=st.rules.label(st, eid, v["ctl"]))
+            text = Msg.of("ask.pay", n=left, kind=Msg.of(f"pay.{what}", n=high), who=st.rules.label(st, eid, v["ctl"]))
             ask(st, v["ctl"], "pay", "pick", text, [*options, back_option()] if back else options, source=eid)
             return True
         v["alt"] = (*v.get("alt", ()), (eid, low, what))
@@ -120,6 +119,6 @@ register_messages(
         "ask.pay": "How much of the {n} to pay should be {kind} on {who}?",
         "ask.pay_with": "{n} {kind}, {rest|resource|resources}",
         "pay.damage": "damage",
-        "pay.resource": "resource tokens",
+        "pay.resource": "resource {n?token|tokens}",
     },
 )

@@ -60,6 +60,9 @@ class Chosen(Node):
     def say(self, lc: Speech) -> str:
         if self.lo == 0 and self.hi != 1:
             return tx("np.up_to_chosen", lc, n=say_num(self.hi, lc), what=self.sel.plural(lc))
+        if self.hi != 1:
+            key = "np.exactly_chosen" if self.lo == self.hi else "np.some_chosen"
+            return tx(key, lc, least=self.lo, n=say_num(self.hi, lc), what=self.sel.plural(lc))
         return str(self.sel.one(lc))
 
 
@@ -227,5 +230,7 @@ register_messages(
         "ask.choose": "Choose: {what}.",
         "ask.opponent": "Which opponent?",
         "np.up_to_chosen": "at most {n} {what}",
+        "np.exactly_chosen": "{n} {what}",
+        "np.some_chosen": "{least} to {n} {what}",
     },
 )

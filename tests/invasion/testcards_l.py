@@ -1,0 +1,22 @@
+"""Test cards for what registration refuses and what sentences tell; their titles begin with "Larch"."""
+
+from __future__ import annotations
+
+from engine.invasion.cards.language import Card, Draw, Indirect, PaysWith, Spend, X, action, constant
+from engine.invasion.pool import RULES
+
+
+def card(number: int, name: str, kind: str, *abilities: object, cost: int = 0) -> Card:
+    return Card(f"test-l-{number:03}", f"Larch {name}", kind, "Neutral", cost,
+                abilities=tuple(abilities))  # type: ignore[arg-type]
+
+
+CARDS = (
+    card(1, "Hoard", "support", constant(PaysWith(marks="resource"))),
+    card(2, "Study", "tactic", action(Draw(1)), cost=2),
+    card(3, "Barrage", "tactic", action(Indirect(X, "opponents"), cost=Spend(X), x=True)),
+)
+
+for _card in CARDS:
+    if _card.code not in RULES.cards:
+        RULES.add_card(_card)
