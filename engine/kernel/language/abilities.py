@@ -3,36 +3,39 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from engine.kernel.language.definitions import AbilityDef, Target, When
 from engine.kernel.language.nodes import Cond, this
+from engine.kernel.language.protocols import Changes, Does, Finds, Noun, Pays, Rewrites
 from engine.kernel.language.selectors import NotAmong
+
+_Costs = Pays | tuple[Pays, ...] | list[Pays]
+_Targets = Target | tuple[Target, ...] | list[Target]
 
 NAMES = ("T", "T2", "T3", "T4")
 
 
-def one(sel: Any) -> Target:
+def one(sel: Noun) -> Target:
     """Exactly one target."""
     return Target(sel)
 
 
-def another(sel: Any) -> Target:
+def another(sel: Noun) -> Target:
     """Exactly one target that is none of the targets before."""
     return Target(sel, group="another")
 
 
-def up_to(n: int, sel: Any) -> Target:
+def up_to(n: int, sel: Noun) -> Target:
     """Up to ``n`` targets."""
     return Target(sel, 0, n)
 
 
-def exactly_x(sel: Any, group: str = "") -> Target:
+def exactly_x(sel: Noun, group: str = "") -> Target:
     """X targets, under a group rule such as ``same_zone``."""
     return Target(sel, None, None, group)
 
 
-def choice_of(sel: Any) -> Target:
+def choice_of(sel: Noun) -> Target:
     """A choice named at announcement that is no target."""
     return Target(sel, is_target=False)
 
@@ -49,8 +52,8 @@ def _named(targets: tuple[Target, ...]) -> tuple[Target, ...]:
     return tuple(out)
 
 
-def action(*body: Any, when: When | None = None, where: str = "", play: Cond | None = None, cost: Any = (),
-           target: Any = (), limit: tuple[str, int] | None = None, x: bool = False, works_in: str = "",
+def action(*body: Does, when: When | None = None, where: str = "", play: Cond | None = None, cost: _Costs = (),
+           target: _Targets = (), limit: tuple[str, int] | None = None, x: bool = False, works_in: str = "",
            faq: tuple[str, ...] = ()) -> AbilityDef:
     """An Action; with ``when`` a triggered Action; on a tactic, what playing it does."""
     targets = target if isinstance(target, tuple | list) else (target,)
@@ -59,8 +62,8 @@ def action(*body: Any, when: When | None = None, where: str = "", play: Cond | N
                       targets=_named(tuple(targets)), limit=limit, x=x, works_in=works_in, faq=faq)
 
 
-def forced(when: When, *body: Any, where: str = "", while_: Cond | None = None, cost: Any = (), target: Any = (),
-           limit: tuple[str, int] | None = None, faq: tuple[str, ...] = ()) -> AbilityDef:
+def forced(when: When, *body: Does, where: str = "", while_: Cond | None = None, cost: _Costs = (),
+           target: _Targets = (), limit: tuple[str, int] | None = None, faq: tuple[str, ...] = ()) -> AbilityDef:
     """A Forced effect."""
     targets = target if isinstance(target, tuple | list) else (target,)
     costs = cost if isinstance(cost, tuple | list) else (cost,)
@@ -68,8 +71,8 @@ def forced(when: When, *body: Any, where: str = "", while_: Cond | None = None, 
                       targets=_named(tuple(targets)), limit=limit, faq=faq)
 
 
-def triggered(when: When, *body: Any, where: str = "", while_: Cond | None = None, target: Any = (),
-              cost: Any = (), limit: tuple[str, int] | None = None, may: bool = False) -> AbilityDef:
+def triggered(when: When, *body: Does, where: str = "", while_: Cond | None = None, target: _Targets = (),
+              cost: _Costs = (), limit: tuple[str, int] | None = None, may: bool = False) -> AbilityDef:
     """A triggered constant effect (and the triggers of games that know no Forced effects)."""
     targets = target if isinstance(target, tuple | list) else (target,)
     costs = cost if isinstance(cost, tuple | list) else (cost,)
@@ -77,20 +80,20 @@ def triggered(when: When, *body: Any, where: str = "", while_: Cond | None = Non
                       targets=_named(tuple(targets)), cost=tuple(costs), limit=limit, may=may)
 
 
-def constant(*mods: Any, while_: Cond | None = None, where: str = "", works_in: str = "") -> AbilityDef:
+def constant(*mods: Changes, while_: Cond | None = None, where: str = "", works_in: str = "") -> AbilityDef:
     """Continuous modifiers, while a condition holds; those with a duration of their own last as long as this."""
     return AbilityDef("constant", mods=tuple(map(_standing, mods)), while_=while_, where=where, works_in=works_in)
 
 
-def _standing(mod: Any) -> Any:
+def _standing(mod: Changes) -> Changes:
     """Return a continuous word without the duration that it has as an effect, if none was given."""
     word = getattr(type(mod), "__dataclass_fields__", {}).get("until")
-    if word is None or not getattr(mod, "lasting", False) or mod.until != word.default:
+    if word is None or not getattr(mod, "lasting", False) or getattr(mod, "until", None) != word.default:
         return mod
-    return replace(mod, until=None)
+    return replace(mod, until=None)  # type: ignore[type-var]  # words are dataclasses
 
 
-def instead(when: When, *rewrites: Any, may: bool = False, cost: Any = (), where: str = "",
+def instead(when: When, *rewrites: Rewrites, may: bool = False, cost: _Costs = (), where: str = "",
             while_: Cond | None = None, limit: tuple[str, int] | None = None) -> AbilityDef:
     """A replacement: if the event would happen, something else happens instead."""
     costs = cost if isinstance(cost, tuple | list) else (cost,)
@@ -98,12 +101,12 @@ def instead(when: When, *rewrites: Any, may: bool = False, cost: Any = (), where
                       while_=while_, limit=limit)
 
 
-def choices_of(n: int, sel: Any) -> Target:
+def choices_of(n: int, sel: Noun) -> Target:
     """Choices of up to ``n`` things, named at announcement, that are no targets."""
     return Target(sel, 0, n, is_target=False)
 
 
-def attach_to(sel: Any) -> AbilityDef:
+def attach_to(sel: Noun) -> AbilityDef:
     """The card enters play attached to a target; the selector stays a standing requirement."""
     return AbilityDef("attach", targets=(Target(sel),))
 
@@ -121,12 +124,12 @@ def named(name: str, ability: AbilityDef, *, shared: bool = False) -> AbilityDef
 # -- event patterns --------------------------------------------------------------------------------------
 
 
-def enters(who: Any = this) -> When:
+def enters(who: Finds = this) -> When:
     """When it enters play."""
     return When("enters", who)
 
 
-def enters_zone(who: Any = this) -> When:
+def enters_zone(who: Finds = this) -> When:
     """When it is moved from one place in play into another; it does not enter play by that."""
     return When("enters_zone", who)
 
@@ -136,32 +139,32 @@ def one_or_more(when: When) -> When:
     return replace(when, batch=True)
 
 
-def leaves(who: Any = this) -> When:
+def leaves(who: Finds = this) -> When:
     """When it leaves play, to anywhere out of play."""
     return When("leaves", who, look_back=True)
 
 
-def destroyed(who: Any = this) -> When:
+def destroyed(who: Finds = this) -> When:
     """When it is destroyed (a sacrifice is not)."""
     return When("destroyed", who, look_back=True)
 
 
-def sacrificed(who: Any = this) -> When:
+def sacrificed(who: Finds = this) -> When:
     """When it is sacrificed."""
     return When("sacrificed", who, look_back=True)
 
 
-def targeted(who: Any = this, by: str = "") -> When:
+def targeted(who: Finds = this, by: str = "") -> When:
     """When it is named as a target, before what names it resolves."""
     return When("targeted", who, by=by)
 
 
-def damaged(who: Any = this, least: int = 0, tag: str = "") -> When:
+def damaged(who: Finds = this, least: int = 0, tag: str = "") -> When:
     """When damage is put on it."""
     return When("damaged", who, least=least, tag=tag)
 
 
-def healed(who: Any = this) -> When:
+def healed(who: Finds = this) -> When:
     """When damage is healed from it."""
     return When("healed", who)
 

@@ -49,6 +49,7 @@ MENDS = {
 _BODIES = frozenset({"body", "yes", "no", "first", "second", "passing", "after"})
 _FINDERS = frozenset({"sel", "who", "of", "what", "to", "source", "other", "where", "through", "only", "near",
                       "next_to", "by", "by_card", "attacker", "start", "each"})
+_FOUND = frozenset({"Any", "Finds", "Noun", "Sel"})
 _SKIPPED = frozenset({"ability", "others", "compiled"})
 _ODD = ("{", "}", "  ", " ,", " .", "..", "None", "<", "( ", " )")
 
@@ -73,7 +74,7 @@ def _plan(cls: type) -> tuple[tuple[str, str], ...]:
             out.append((name, "row"))
         elif name in ("left", "right") and kind in ("Any", "Op", "Does"):
             out.append((name, "op"))
-        elif name in _FINDERS and kind in ("Any", "Finds", "Noun", "Sel"):
+        elif name in _FINDERS and not _FOUND.isdisjoint(kind.split(" | ")):
             out.append((name, "finder"))
         else:
             out.append((name, "any"))

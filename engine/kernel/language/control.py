@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
 
 from engine.kernel.decision import Option
 from engine.kernel.language.code import NEXT, WAIT, Program
 from engine.kernel.language.definitions import When
 from engine.kernel.language.effects import Pay
 from engine.kernel.language.nodes import Cond, Ctx, Node, Num, Ref, num, say_num
-from engine.kernel.language.speech import Speech, tx
+from engine.kernel.language.protocols import Does, Finds
+from engine.kernel.language.speech import Phrase, Speech, tx
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import ask
 from engine.kernel.run.payment import funds, push_payment
 from engine.kernel.run.program import AskChoice, Chosen, Op, TakeChoice, chooser, quoted, settle_opponent
-from engine.kernel.state.state import Frame, Mod, State
+from engine.kernel.state.state import Frame, Kept, Mod, Moment, State
 
 
-def sentences(ops: tuple[Any, ...], lc: Speech) -> str:
+def sentences(ops: tuple[Phrase, ...], lc: Speech) -> str:
     """Print a body: its sentences in a row."""
     out = []
     for op in ops:
@@ -78,7 +78,7 @@ class _SaidNo(Node):
 class May(Op):
     """The controller may carry out the body."""
 
-    body: tuple[Any, ...]
+    body: tuple[Does, ...]
     by: str = "you"
 
     def emit(self, p: Program) -> None:
@@ -107,8 +107,8 @@ class If(Op):
     """One body if a condition holds, another if not."""
 
     cond: Cond
-    yes: tuple[Any, ...]
-    no: tuple[Any, ...] = ()
+    yes: tuple[Does, ...]
+    no: tuple[Does, ...] = ()
 
     def emit(self, p: Program) -> None:
         test = p.add(_Unless(self.cond))
@@ -127,8 +127,8 @@ class If(Op):
 class Then(Op):
     """The second part only if the first was carried out (INV-RULE-THEN)."""
 
-    first: tuple[Any, ...]
-    second: tuple[Any, ...]
+    first: tuple[Does, ...]
+    second: tuple[Does, ...]
 
     def emit(self, p: Program) -> None:
         p.body(self.first)
@@ -171,7 +171,7 @@ class EachPlayer(Op):
     """Each player (or each opponent) in turn, the active player first, carries out the body."""
 
     who: str
-    body: tuple[Any, ...]
+    body: tuple[Does, ...]
     scoped = {"body": ("they",)}
 
     def emit(self, p: Program) -> None:
@@ -189,7 +189,7 @@ class EachPlayer(Op):
 class _Begin(Node):
     """Instruction: note for which entities a loop runs."""
 
-    who: Any
+    who: Finds
     left: str
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
@@ -225,8 +225,8 @@ each = Ref("each")
 class ForEach(Op):
     """The body once for each of some entities, one after the other, which it calls :data:`each`."""
 
-    who: Any
-    body: tuple[Any, ...]
+    who: Finds
+    body: tuple[Does, ...]
     scoped = {"body": ("each",)}
 
     def emit(self, p: Program) -> None:
@@ -248,10 +248,10 @@ class ForEach(Op):
         return tx("flow.for_each", lc, who=lc.naming("each", self.who.say), body=sentences(self.body, lc))
 
 
-def _wholly(op: Any) -> Any:
+def _wholly(op: Does) -> Does:
     """Return the sentence with its choice, if it has one, limited to what it can be done to completely."""
     who = getattr(op, "who", None)
-    return replace(op, who=replace(who, wholly=True)) if isinstance(who, Chosen) else op
+    return replace(op, who=replace(who, wholly=True)) if isinstance(who, Chosen) else op  # type: ignore[type-var]  # a dataclass
 
 
 @dataclass(frozen=True)
@@ -261,8 +261,8 @@ class Either(Op):
     So a choice made in a branch is one among what its effect can be done to in full.
     """
 
-    left: Any
-    right: Any
+    left: Does
+    right: Does
     by: str = "they"
 
     def emit(self, p: Program) -> None:
@@ -314,7 +314,7 @@ class UnlessPays(Op):
 
     by: str
     n: Num
-    body: tuple[Any, ...]
+    body: tuple[Does, ...]
     requires = ("pool",)
 
     def refers(self) -> tuple[str, ...]:
@@ -373,7 +373,7 @@ class _Paid(Node):
 _KEPT = ("T", "T2", "T3", "x", "was", "they")
 
 
-def bindings(c: Ctx) -> tuple[tuple[str, Any], ...]:
+def bindings(c: Ctx) -> Kept:
     """Return the bindings that a created effect keeps."""
     return tuple((k, c[k]) for k in sorted(c) if k in _KEPT or (k[0] == "b" and k[1:].isdigit()))
 
@@ -383,8 +383,8 @@ class Wait(Op):
     """A conditional Action: the body waits for an event until it has happened or time is up."""
 
     when: When
-    body: tuple[Any, ...]
-    until: tuple[Any, ...] = ("end", "turn")
+    body: tuple[Does, ...]
+    until: Moment = ("end", "turn")
     uses: int = 1
     text: str = "flow.wait"
     scoped = {"body": ("event",)}

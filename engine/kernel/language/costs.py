@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from engine.kernel.language.nodes import Ctx, Node, Num, num, say_num, this
+from engine.kernel.language.protocols import Finds
 from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import register_messages
 from engine.kernel.run.payment import funds
@@ -25,7 +25,7 @@ class Cost(Node):
         return 0
 
     @property
-    def choice(self) -> Any:
+    def choice(self) -> Finds | None:
         """The selector of what is given up, or None."""
         return None
 
@@ -66,13 +66,13 @@ class Spend(Cost):
 class Sacrifice(Cost):
     """One of what a selector finds (or the source itself) goes to its owner's discard pile."""
 
-    sel: Any
+    sel: Finds
 
     def can(self, st: State, c: Ctx) -> bool:
         return bool(self.sel.ids(st, c))
 
     @property
-    def choice(self) -> Any:
+    def choice(self) -> Finds | None:
         return None if self.sel is this else self.sel
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
@@ -116,7 +116,7 @@ def spend(n: Num) -> Spend:
     return Spend(n)
 
 
-def sacrifice_cost(sel: Any) -> Sacrifice:
+def sacrifice_cost(sel: Finds) -> Sacrifice:
     """Sacrifice one of these."""
     return Sacrifice(sel)
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
 
 from engine.kernel.language.code import WAIT, Program
 from engine.kernel.language.nodes import Ctx, Num, num, say_num
+from engine.kernel.language.protocols import Finds
 from engine.kernel.language.selectors import place_of
 from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import register_messages
@@ -15,7 +15,7 @@ from engine.kernel.run.program import Chosen, Op, chooser
 from engine.kernel.state.state import Ev, Frame, State
 
 
-def say_who(who: Any, lc: Speech) -> str:
+def say_who(who: Finds, lc: Speech) -> str:
     """Print the object of a sentence."""
     return str(who.say(lc))
 
@@ -27,7 +27,7 @@ def _seat(by: str, lc: Speech) -> str:
     return "self" if by == "you" and lc.of_others else by
 
 
-def _leave(st: State, c: Ctx, who: Any, how: str) -> list[Ev]:
+def _leave(st: State, c: Ctx, who: Finds, how: str) -> list[Ev]:
     out = []
     for eid in who.ids(st, c):
         to, seat = st.rules.fate(st, eid, how, c["ctl"])
@@ -39,7 +39,7 @@ def _leave(st: State, c: Ctx, who: Any, how: str) -> list[Ev]:
 class Destroy(Op):
     """Put cards from play into their owners' discard piles (INV-ZONE-DESTROY)."""
 
-    who: Any
+    who: Finds
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return _leave(st, c, self.who, "destroyed")
@@ -52,7 +52,7 @@ class Destroy(Op):
 class SacrificeOp(Op):
     """A player puts own cards into their owners' discard piles; nothing prevents it (INV-ZONE-SACRIFICE)."""
 
-    who: Any
+    who: Finds
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return _leave(st, c, self.who, "sacrificed")
@@ -65,7 +65,7 @@ class SacrificeOp(Op):
 class DiscardOp(Op):
     """Put cards into their owners' discard piles without destroying them."""
 
-    who: Any
+    who: Finds
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return _leave(st, c, self.who, "discarded")
@@ -78,7 +78,7 @@ class DiscardOp(Op):
 class ReturnToHand(Op):
     """Return cards to their owners' hands."""
 
-    who: Any
+    who: Finds
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return [Ev("moved", e, how="returned", to="hand", to_seat=st.ents[e].owner, src=c["src"], by=c["ctl"])
@@ -114,7 +114,7 @@ class Deal(Op):
     """Deal non-combat damage; it is applied as soon as it is assigned (INV-DMG-NONCOMBAT)."""
 
     n: Num
-    who: Any
+    who: Finds
     tags: tuple[str, ...] = ()
 
     def emit(self, p: Program) -> None:
@@ -140,7 +140,7 @@ class Heal(Op):
     """Remove damage, with ``n`` None all; an undamaged card is not healed (INV-TERM-HEALING-REQUIRES-DAMAGE)."""
 
     n: Num | None
-    who: Any
+    who: Finds
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         n = None if self.n is None else num(self.n, st, c)
@@ -160,8 +160,8 @@ class Heal(Op):
 class MoveDamage(Op):
     """Move damage: neither dealt nor assigned, nothing cancels it, never more than destroys (INV-DMG-MOVING)."""
 
-    source: Any
-    to: Any
+    source: Finds
+    to: Finds
     n: Num | None = None
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
@@ -186,7 +186,7 @@ class PutTokens(Op):
     """Put tokens on cards."""
 
     n: Num
-    who: Any
+    who: Finds
     kind: str = "resource"
     lexical = {"kind": "marks"}
 
@@ -255,7 +255,7 @@ class Pay(Op):
 class TurnFaceup(Op):
     """Turn a development faceup: it was in play already, so it does not enter (INV-ERR-CORE-075)."""
 
-    who: Any
+    who: Finds
     requires = ("facedown",)
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
@@ -272,7 +272,7 @@ class TurnFaceup(Op):
 class TurnFacedown(Op):
     """Turn a card in play facedown: it becomes a development."""
 
-    who: Any
+    who: Finds
     requires = ("facedown",)
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
@@ -289,7 +289,7 @@ class TurnFacedown(Op):
 class TakeControl(Op):
     """Take control of a card; it goes to your corresponding zone."""
 
-    who: Any
+    who: Finds
     requires = ("zones",)
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
@@ -307,7 +307,7 @@ class TakeControl(Op):
 class MoveTo(Op):
     """Move a card to another of its controller's zones (INV-ZONE-MOVE-BETWEEN-IN-PLAY)."""
 
-    who: Any
+    who: Finds
     place: str
     lexical = {"place": "zones"}
 

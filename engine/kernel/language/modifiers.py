@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from engine.kernel.language.code import NEXT, WAIT
 from engine.kernel.language.control import bindings
-from engine.kernel.language.definitions import AbilityDef
+from engine.kernel.language.definitions import AbilityDef, Target
 from engine.kernel.language.effects import say_who
 from engine.kernel.language.nodes import Ctx, Node, Num, it, num, say_num
+from engine.kernel.language.protocols import Changes, Finds
 from engine.kernel.language.speech import Speech, is_keyword, say_keyword, tx
 from engine.kernel.language.text import ability_text
 from engine.kernel.messages import register_messages
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.payment import funds
-from engine.kernel.run.program import Op
+from engine.kernel.run.program import Chosen, Op
 from engine.kernel.run.targets import named_targets, tax
 from engine.kernel.state.layers import reaches
-from engine.kernel.state.state import Ev, Frame, Mod, State
+from engine.kernel.state.state import Ev, Frame, Mod, Moment, State
 
 END_OF_TURN = ("end", "turn")
 END_OF_PHASE = ("end", "phase")
@@ -28,7 +28,7 @@ YOUR_NEXT_TURN = ("start", "turn", "you")
 REST_OF_GAME = ("game",)
 
 
-def create_mod(st: State, c: Ctx, word: Any, refs: tuple[int, ...] | None, amount: int, until: tuple[Any, ...],
+def create_mod(st: State, c: Ctx, word: Changes, refs: tuple[int, ...] | None, amount: int, until: Moment,
                left: int = 0) -> None:
     """Enter a created continuous effect as a row."""
     ability = st.rules.ability(c["ab"])
@@ -40,12 +40,12 @@ def create_mod(st: State, c: Ctx, word: Any, refs: tuple[int, ...] | None, amoun
     st.version += 1
 
 
-def _say_until(until: tuple[Any, ...] | None, open_: bool, lc: Speech) -> str:
+def _say_until(until: Moment | None, open_: bool, lc: Speech) -> str:
     """Print how long an effect lasts, and whether it is about those that come later too."""
     return ("" if until is None else tx(f"until.{until[-1]}", lc)) + (tx("mod.open", lc) if open_ else "")
 
 
-def end_mods(st: State, moment: tuple[Any, ...]) -> bool:
+def end_mods(st: State, moment: Moment) -> bool:
     """Drop the created effects that last until this moment; True if there were any.
 
     What the board then demands is the caller's business: it must let a batch settle.
@@ -69,10 +69,10 @@ class Gets(Op):
     ``double`` or ``void``.
     """
 
-    sel: Any
+    sel: Finds
     key: str
     n: Num = 0
-    until: tuple[Any, ...] | None = None
+    until: Moment | None = None
     form: str = "add"
     open: bool = False
     lexical = {"key": "numbers"}
@@ -125,9 +125,9 @@ class Gains(Op):
     that is ``open`` to those that come later.  A keyword is gained by :class:`Gets`.
     """
 
-    sel: Any
+    sel: Finds
     definition: AbilityDef
-    until: tuple[Any, ...] | None = END_OF_TURN
+    until: Moment | None = END_OF_TURN
     more: tuple[AbilityDef, ...] = ()
     open: bool = False
     mod_key = "gains"
@@ -158,8 +158,8 @@ class Blank(Op):
     An effect that is ``open`` takes them from those that come later too.
     """
 
-    sel: Any
-    until: tuple[Any, ...] | None = None
+    sel: Finds
+    until: Moment | None = None
     bar: bool = False
     printed: bool = False
     open: bool = False
@@ -194,7 +194,7 @@ def barred(st: State, eid: int) -> bool:
 class AssignMore(Node):
     """Damage assigned to what the selector finds is raised by ``n``, or doubled (``n`` = 0)."""
 
-    sel: Any
+    sel: Finds
     n: int = 0
 
     @property
@@ -223,7 +223,7 @@ class Controls(Node):
 # -- replacements of damage and moves ----------------------------------------------------------------------
 
 
-def _comes_from(st: State, c: Ctx, source: Any, ev: Ev) -> bool:
+def _comes_from(st: State, c: Ctx, source: Finds | None, ev: Ev) -> bool:
     """True if the damage has the source that is meant (None: any)."""
     return source is None or bool(ev.src in st.ents and source.has(st, c, ev.src))
 
@@ -236,7 +236,7 @@ class CancelDamage(Node):
     """
 
     n: Num | None = None
-    source: Any = None
+    source: Finds | None = None
     commutes = True
 
     def void(self, st: State, c: Ctx, ev: Ev) -> bool:
@@ -270,20 +270,20 @@ class RedirectDamage(Node):
     there is redirected.
     """
 
-    to: Any
+    to: Finds | Target
     n: Num | None = None
-    source: Any = None
+    source: Finds | None = None
     commutes = False
 
     @property
-    def choice(self) -> Any:
+    def choice(self) -> Chosen | Target | None:
         """What is to be chosen when the damage is redirected, or None."""
-        return self.to if hasattr(self.to, "sel") else None
+        return self.to if isinstance(self.to, Chosen | Target) else None
 
     def goals(self, st: State, c: Ctx, ev: Ev) -> tuple[int, ...]:
         """Return what the damage can go to now; a target only if the tax on it can be paid."""
-        if self.choice is None:
-            return tuple(self.to.ids(st, c))
+        if not isinstance(self.to, Chosen | Target):
+            return self.to.ids(st, c)
         found = tuple(e for e in self.to.sel.ids(st, c) if e != ev.who and st.rules.can_take_damage(st, e))
         have = funds(st, c["ctl"])
         return tuple(e for e in found if self.tax(st, c["ctl"], e) <= have)
@@ -308,7 +308,7 @@ class RedirectDamage(Node):
 
     def named(self, st: State, c: Ctx) -> list[Ev]:
         """Return the events of having named the goal, if it is a target."""
-        if not getattr(self.to, "is_target", False):
+        if not isinstance(self.to, Target) or not self.to.is_target:
             return []
         return named_targets(st, c | {self.to.name: (c["goal"],)}, (self.to,))
 
@@ -371,13 +371,13 @@ class Shield(Op):
     is ``assigned``: then the assigning must come after it.  ``during`` restricts it to a phase.
     """
 
-    sel: Any
+    sel: Finds | None
     n: Num | None = None
-    to: Any = None
+    to: Finds | None = None
     during: str = ""
-    until: tuple[Any, ...] = END_OF_TURN
+    until: Moment = END_OF_TURN
     assigned: bool = False
-    source: Any = None
+    source: Finds | None = None
     mod_key = "instead:damaged"
     lexical = {"during": "phases"}
 
@@ -428,7 +428,7 @@ class Shield(Op):
         return tx("mod.shield" if n else "mod.shield.whole", lc, n=n, who=say_who(self.sel, lc)) + during
 
 
-def gets(sel: Any, until: tuple[Any, ...] | None = None, *, open: bool = False, **numbers: Num) -> Any:
+def gets(sel: Finds, until: Moment | None = None, *, open: bool = False, **numbers: Num) -> Gets:
     """Build the word for exactly one number or keyword: ``gets(units.here, power=2)``."""
     ((key, n),) = numbers.items()
     return Gets(sel, key, n, until, open=open)

@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
+from engine.kernel.language.protocols import Finds, Noun
 from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import register_messages
 from engine.kernel.state.records import Bindings
@@ -213,7 +214,7 @@ def say_value(value: Num, lc: Speech) -> str:
 class Count(Val):
     """How many entities a selector finds."""
 
-    of: Any
+    of: Noun
 
     def val(self, st: State, c: Ctx) -> int:
         return len(self.of.ids(st, c))
@@ -274,7 +275,7 @@ class Capped(Val):
         return tx("val.capped", lc, what=self.of.say(lc), n=self.most)
 
 
-def count(of: Any) -> Count:
+def count(of: Noun) -> Count:
     """Return the number of things that a selector finds."""
     return Count(of)
 
@@ -304,7 +305,7 @@ class AtLeast(Cond):
     """There are at least ``n`` of what a selector finds, or a value is at least ``n``."""
 
     n: int
-    of: Any
+    of: Noun | Val
 
     def holds(self, st: State, c: Ctx) -> bool:
         if isinstance(self.of, Val):
@@ -334,7 +335,7 @@ class AtLeast(Cond):
 class Tokens(Val):
     """The tokens of a kind on an entity."""
 
-    of: Any
+    of: Finds
     kind: str = "resource"
     lexical = {"kind": "marks"}
 
@@ -350,7 +351,7 @@ class Exactly(Cond):
     """A selector finds exactly ``n``."""
 
     n: int
-    of: Any
+    of: Noun
 
     def holds(self, st: State, c: Ctx) -> bool:
         return len(self.of.ids(st, c)) == self.n
@@ -364,7 +365,7 @@ class HasTokens(Cond):
     """At least ``n`` tokens lie on an entity."""
 
     n: int
-    of: Any = this
+    of: Finds = this
     kind: str = "resource"
     lexical = {"kind": "marks"}
 
@@ -382,8 +383,8 @@ class HasTokens(Cond):
 class Is(Cond):
     """A bound entity fits a selector now."""
 
-    of: Any
-    sel: Any
+    of: Finds
+    sel: Noun
 
     def holds(self, st: State, c: Ctx) -> bool:
         ids = self.of.ids(st, c)
@@ -493,7 +494,7 @@ class AllOf(Cond):
 your_turn = YourTurn()
 
 
-def at_least(n: int, of: Any) -> AtLeast:
+def at_least(n: int, of: Noun | Val) -> AtLeast:
     """Build the condition that a selector or value comes to ``n`` or more."""
     return AtLeast(n, of)
 

@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from engine.kernel.language.code import NEXT
 from engine.kernel.language.facts import Played
 from engine.kernel.language.modifiers import END_OF_TURN, create_mod
-from engine.kernel.language.nodes import Ctx, Node, Num, num
+from engine.kernel.language.nodes import Ctx, Node, Num, Val, num
+from engine.kernel.language.protocols import Finds, Noun
 from engine.kernel.language.selectors import cards_fault
 from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import register_messages
 from engine.kernel.run.program import Op
 from engine.kernel.state.layers import words
-from engine.kernel.state.state import Frame, Mod, State, bound, rebound
+from engine.kernel.state.state import Frame, Mod, Moment, State, bound, rebound
 
 
 @dataclass(frozen=True)
 class Costs(Node):
     """Cards cost more or less to play; with ``first`` only while none of them was played this turn."""
 
-    sel: Any
+    sel: Noun
     n: Num
     whose: str = "you"
     first: Played | None = None
@@ -53,7 +53,7 @@ class Costs(Node):
 class OwnCost(Node):
     """This card costs less to play for each of something; it works from the hand."""
 
-    per: Any
+    per: Val
     n: int = -1
     mod_key = "own_cost"
 
@@ -69,10 +69,10 @@ class OwnCost(Node):
 class NextPlay(Op):
     """The next card of a kind that you play costs less and may enter play damaged."""
 
-    sel: Any
+    sel: Noun
     n: int
     damage: int = 0
-    until: tuple[Any, ...] = END_OF_TURN
+    until: Moment = END_OF_TURN
     mod_key = "next_play"
 
     def fault(self) -> tuple[str, str]:
@@ -92,7 +92,7 @@ class NextPlay(Op):
 class NoCost(Node):
     """Cards are played for no cost: nothing changes it; costs written in their text are still paid."""
 
-    sel: Any
+    sel: Noun
     mod_key = "no_cost"
 
     def fault(self) -> tuple[str, str]:
@@ -106,7 +106,7 @@ class NoCost(Node):
 class Taxed(Node):
     """Opponents must pay extra for an effect that names any of these as targets, once however many it names."""
 
-    sel: Any
+    sel: Finds
     n: int
     mod_key = "tax"
 
@@ -177,7 +177,7 @@ class PaysWith(Node):
 
     phase: str = ""
     marks: str = "damage"
-    purpose: Any = ""
+    purpose: Noun | str = ""
     mod_key = "pays"
     lexical = {"phase": "phases"}
 

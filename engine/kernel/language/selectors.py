@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Self
 
 from engine.kernel.language.nodes import Ctx, Node, Num, num, say_value
+from engine.kernel.language.protocols import Finds
 from engine.kernel.language.speech import Speech, say_keyword, tx
 from engine.kernel.messages import register_messages
 from engine.kernel.registry import Registry
@@ -265,7 +266,7 @@ class At(Test):
         return tx(f"sel.at.{self.where}{'.yours' if self.yours else ''}", lc)
 
 
-def say_one(of: Any, lc: Speech) -> str:
+def say_one(of: Finds, lc: Speech) -> str:
     """Print what a filter is about: "a unit" for a selector, a reference as it is."""
     return str(of.one(lc)) if hasattr(of, "one") else str(of.say(lc))
 
@@ -274,7 +275,7 @@ def say_one(of: Any, lc: Speech) -> str:
 class AttachedTo(Test):
     """Is attached to a bound entity."""
 
-    of: Any
+    of: Finds
     only_in_play = True
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
@@ -289,7 +290,7 @@ class AttachedTo(Test):
 class QuesterOf(Test):
     """Quests on a bound quest."""
 
-    of: Any
+    of: Finds
     requires = ("quests",)
     only_in_play = True
 
@@ -318,7 +319,7 @@ class Bearing(Test):
 class ZoneMate(Test):
     """Lies in the zone of that name in which a bound entity lies, of any player."""
 
-    of: Any
+    of: Finds
     requires = ("zones",)
     only_in_play = True
 
@@ -487,11 +488,11 @@ class Filters:
         """Only in your place of that name, whoever controls it there."""
         return self.where(At(place, yours=True))
 
-    def attached_to(self, of: Any) -> Self:
+    def attached_to(self, of: Finds) -> Self:
         """Only attached to it."""
         return self.where(AttachedTo(of))
 
-    def questing_on(self, of: Any) -> Self:
+    def questing_on(self, of: Finds) -> Self:
         """Only questing on it."""
         return self.where(QuesterOf(of))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
-from typing import Any, Protocol
+from typing import Protocol
 
 from engine.kernel.messages import DEFAULT_LOCALE, Msg, message_ids, register_messages, say
 
@@ -22,7 +22,7 @@ class Declared(Phrase, Protocol):
     """A target or choice that a text declares."""
 
     @property
-    def sel(self) -> Any:
+    def sel(self) -> Phrase:
         """What may be named."""
 
     @property

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from engine.kernel.language.nodes import Ctx, Val, this
+from engine.kernel.language.protocols import Finds
 from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import register_messages
 from engine.kernel.state.layers import read
@@ -17,7 +17,7 @@ class Number(Val):
     """A characteristic of an entity that is a number; of a source that has left play, what it was last."""
 
     key: str
-    of: Any = this
+    of: Finds = this
     lexical = {"key": "numbers"}
 
     def val(self, st: State, c: Ctx) -> int:

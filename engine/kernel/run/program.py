@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from engine.kernel.decision import Option
 from engine.kernel.language.code import NEXT, WAIT, Program
 from engine.kernel.language.nodes import Ctx, Node, Num, Ref, num, say_num
+from engine.kernel.language.protocols import Noun
 from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import CardText, Msg, register_messages
 from engine.kernel.run.batch import push_batch
@@ -51,11 +52,27 @@ class Chosen(Node):
     choice can be done completely now (:meth:`Op.affects`).
     """
 
-    sel: Any
+    sel: Noun
     by: str = "you"
     lo: int = 1
     hi: Num = 1
     wholly: bool = False
+
+    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
+        """Return what it can be made from; what was chosen is bound under a name and found by a reference."""
+        return self.sel.ids(st, c)
+
+    def has(self, st: State, c: Ctx, eid: int) -> bool:
+        """True if that can be chosen."""
+        return self.sel.has(st, c, eid)
+
+    def one(self, lc: Speech) -> str:
+        """Print it where one thing is spoken of."""
+        return self.say(lc)
+
+    def plural(self, lc: Speech) -> str:
+        """Print what it is made from."""
+        return self.sel.plural(lc)
 
     def say(self, lc: Speech) -> str:
         if self.lo == 0 and self.hi != 1:

@@ -112,6 +112,8 @@ class Ent:
         return new
 
 
+Moment = tuple[str | int, ...]
+"""When something ends: ``("end", "turn")``, ``("start", "turn", seat)`` ..."""
 Kept = tuple[tuple[str, object], ...]
 """Names and what was bound to them."""
 
@@ -188,7 +190,7 @@ class Mod(NamedTuple):
     refs: tuple[int, ...] | None
     amount: int
     left: int
-    until: tuple[str, ...]
+    until: Moment
     stamp: int
     bind: Kept
 

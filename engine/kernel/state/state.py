@@ -28,6 +28,7 @@ from engine.kernel.state.records import (
     Kept,
     Link,
     Mod,
+    Moment,
     Noted,
     Opening,
     Row,
@@ -361,6 +362,6 @@ class State:
 
 
 __all__ = [
-    "FIRST_LINK", "RECORDS", "Ask", "Bindings", "Ent", "Ev", "Frame", "Happened", "Kept", "Link", "Mod", "Noted",
-    "Opening", "Row", "State", "Was", "bound", "rebound",
+    "FIRST_LINK", "RECORDS", "Ask", "Bindings", "Ent", "Ev", "Frame", "Happened", "Kept", "Link", "Mod", "Moment",
+    "Noted", "Opening", "Row", "State", "Was", "bound", "rebound",
 ]
