@@ -149,6 +149,14 @@ class Table:
                         (self.m.suggest(d.id) or d.keys[0]))
         raise AssertionError(f"{kind} {window} never came")
 
+    def to_phase(self, active: int, phase: str, *, seat: int | None = None) -> Decision:
+        """Pass until a window in that phase of that player's turn is open (and ``seat`` is asked)."""
+        while True:
+            d = self.to("window", seat=seat)
+            if (self.st.vars["active"], self.st.vars["phase"]) == (active, phase):
+                return d
+            self.pass_()
+
     # -- reading -----------------------------------------------------------------------------------
 
     def id(self, name: str, seat: int | None = None, place: str | None = None) -> int:
