@@ -67,7 +67,7 @@ def test_the_engine_and_the_files_tell_the_same_of_a_card(game: str, info: engin
     row = next(row for row in rows_of(game) if row["code"] == info.code)
     assert (row["name"], row["kind"], row["race"]) == (info.name, info.kind, info.race)
     assert tuple(row.get("traits", ())) == info.traits
-    assert {name: row.get(name) or 0 for name in NUMBERS} == {name: getattr(info, name) for name in NUMBERS}
+    assert {name: row.get(name) or 0 for name in NUMBERS} == {name: getattr(info, name) or 0 for name in NUMBERS}
     assert row.get("unique", False) == info.unique
     told = {name: n or 0 for name, n in row.get("keywords", {}).items()}
     assert dict(told, **{name.replace("_", " ").capitalize(): n for name, n in info.keywords}) == told
