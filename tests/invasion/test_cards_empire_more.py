@@ -12,14 +12,14 @@ DEMORALISE, MARCH = "Demoralise", "Forced March"
 
 TEXTS = {
     SWORDS: "Forced: When a unit enters play in this zone, this card gets +1 power until the end of the turn.\n"
-            "Forced: When a unit is moved from another zone and now lies in this zone, this card gets +1 power until "
-            "the end of the turn.",
+            "Forced: When a unit is moved from another zone and now lies in this zone, this card gets +1 power "
+            "until the end of the turn.",
     THYRUS: "At most one Hero in a zone.\nForced: At the end of your turn, deal 1 damage to this card.",
     PISTOLIERS: "Action (spend 1 resource): Move this card to another zone of its controller.",
     TRAINING: "Attach this card to target unit in your battlefield.\nThe unit bearing this card gets +1 power.",
     GATES: "Forced: At the beginning of your turn, lay your deck's top card into this zone as a facedown development.",
-    TAAL: "Forced: At the beginning of your turn, target unit in this zone gets +1 power per development you control in "
-          "this zone until the end of the turn.",
+    TAAL: "Forced: At the beginning of your turn, target unit in this zone gets +1 power per development you control "
+          "in this zone until the end of the turn.",
     SHALLYA: "Kingdom. At the beginning of your kingdom phase, you may move a unit you control to another zone of "
              "its controller.",
     DEMORALISE: "Action: Target unit gets -2 power until the end of the turn.",
