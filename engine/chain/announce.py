@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.chain.hooks import hooks_of
-from engine.chain.names import card_name, event_option
+from engine.chain.names import ACTION_CARD, ON_CHAIN, card_name, event_option
 from engine.kernel.decision import Option
 from engine.kernel.language.definitions import Ability, Target
 from engine.kernel.language.nodes import Ctx, X
@@ -65,10 +65,10 @@ def _played(v: Ctx) -> int:
 
 
 def play_ability(st: State, code: str) -> Ability | None:
-    """Return the ability that a card being played carries: a tactic's Action, an Attachment's target."""
+    """Return the ability that a card being played carries: an action card's Action, what it is to be attached to."""
     printed: Sequence[Ability] = st.rules.printed(code)
     for ability in printed:
-        if ability.d.kind == "attach" or (ability.d.kind == "action" and hooks_of(st).play_kind(code) == "tactic"):
+        if ability.d.kind == "attach" or (ability.d.kind == "action" and hooks_of(st).play_kind(code) == ACTION_CARD):
             return ability
     return None
 
@@ -92,12 +92,12 @@ def _header_fails(st: State, ability: Ability, c: Ctx, price: int, have: int) ->
 
 
 def card_fails(st: State, seat: int, eid: int, ev: Ev | None = None) -> Reason | None:
-    """Return why a card in hand cannot be played now, or None.  ``ev``: what a triggered tactic answers."""
+    """Return why a card in hand cannot be played now, or None.  ``ev``: what a triggered one answers."""
     code = st.ents[eid].code
-    if hooks_of(st).play_kind(code) != "tactic":
+    if hooks_of(st).play_kind(code) != ACTION_CARD:
         reason: Reason | None = hooks_of(st).play_fails(st, seat, eid)
     else:
-        reason = hooks_of(st).tactic_fails(st, seat, eid)
+        reason = hooks_of(st).action_card_fails(st, seat, eid)
     if reason is not None:
         return reason
     have = funds(st, seat, hooks_of(st).play_kind(code), eid)
@@ -188,7 +188,7 @@ def _base_price(st: State, v: Ctx) -> int:
         d = st.rules.ability(v["ab"]).d if v["ab"] else None
         if d is not None and d.x and not any(getattr(cost, "n", None) == X for cost in d.cost):
             price += v["x"]  # X is the card's own cost, unless a cost in its text takes it
-    elif v["kind"] == "develop":
+    elif v["kind"] == "facedown":
         return 0
     else:
         price = 0
@@ -225,9 +225,9 @@ def _event_taken(st: State, f: Frame) -> str:
 @announce.label("zone")
 def _zone(st: State, f: Frame) -> str:
     v = f.v
-    if v["kind"] == "play" and hooks_of(st).play_kind(st.ents[v["src"]].code) != "tactic":
+    if v["kind"] == "play" and hooks_of(st).play_kind(st.ents[v["src"]].code) != ACTION_CARD:
         zones = hooks_of(st).play_zones(st, v["ctl"], v["src"])
-    elif v["kind"] == "develop":
+    elif v["kind"] == "facedown":
         zones = st.rules.zones
     else:
         return _x(st, f)
@@ -235,7 +235,7 @@ def _zone(st: State, f: Frame) -> str:
         v["zone"] = zones[0]
         return _x(st, f)
     options = [Option(z, hooks_of(st).zone_label(st, z), group="zone") for z in zones]
-    text = "ask.zone" if v["kind"] == "play" else "ask.zone_develop"
+    text = "ask.zone" if v["kind"] == "play" else "ask.zone_facedown"
     ask(st, v["ctl"], "zone", "pick", Msg.of(text, what=st.rules.label(st, v["src"], v["ctl"])),
         [*options, back_option()], source=v["src"])
     return "zone_taken"
@@ -390,9 +390,9 @@ def _commit(st: State, f: Frame, owed: int) -> str:
     card = 0
     damage = use_next_plays(st, seat, src) if kind == "play" else 0
     in_hand = src in st.ents and st.ents[src].place == "hand"
-    if kind in ("play", "develop") or in_hand:
+    if kind in ("play", "facedown") or in_hand:
         gone = st.remove(src)
-        card = st.create(gone.code, gone.owner, "limbo", seat, up=kind != "develop").id
+        card = st.create(gone.code, gone.owner, ON_CHAIN, seat, up=kind != "facedown").id
         src = card
         v["src"] = src
     specs = _specs(st, v)
@@ -427,7 +427,7 @@ register_messages(
     {
         "ask.event": "What does {what} answer?",
         "ask.zone": "Where do you play {what}?",
-        "ask.zone_develop": "Into which zone do you put {what} facedown?",
+        "ask.zone_facedown": "Into which zone do you put {what} facedown?",
         "ask.x": "Choose X for {what}.",
         "ask.x_is": "X = {n}",
         "ask.cost": "To pay: {what}. Which one?",

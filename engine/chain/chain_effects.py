@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.chain.hooks import hooks_of
+from engine.chain.names import ACTION_CARD
 from engine.chain.window import resolve_next
 from engine.kernel.language.code import NEXT, WAIT
 from engine.kernel.language.nodes import Ctx, Node, Ref
@@ -34,13 +35,13 @@ from engine.kernel.state.state import Ask, Bindings, Frame, Link, State
 
 @dataclass(frozen=True)
 class Links(Node):
-    """Links on the chain that do not resolve yet: ``tactics`` being played, or all; never the one that asks.
+    """Links on the chain that do not resolve yet: ``action_cards`` being played, or all; never the one that asks.
 
     A copy asks as what it was copied from, and what that was copied from (``line``): so copies of what copies come
     to an end.
     """
 
-    tactics: bool = True
+    action_cards: bool = True
 
     def has(self, st: State, c: Ctx, eid: int) -> bool:
         """True if the link is on the chain and fits."""
@@ -51,7 +52,7 @@ class Links(Node):
         if hooks_of(st).answers_last(st) and any(
                 i > eid and x.state == "open" and x.src != c["src"] and i not in line for i, x in st.links.items()):
             return False
-        return not self.tactics or (link.kind == "play" and hooks_of(st).play_kind(link.code) == "tactic")
+        return not self.action_cards or (link.kind == "play" and hooks_of(st).play_kind(link.code) == ACTION_CARD)
 
     def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
         """Return the links that fit, the oldest first."""
@@ -63,7 +64,7 @@ class Links(Node):
 
     def bare(self, lc: Speech) -> str:
         """Print the noun."""
-        return tx("noun.link.tactic" if self.tactics else "noun.link.any", lc)
+        return tx("noun.link.action_card" if self.action_cards else "noun.link.any", lc)
 
     def one(self, lc: Speech) -> str:
         """Print the noun with its article."""
@@ -193,7 +194,6 @@ def _copy_end(st: State, f: Frame) -> str:
 register_messages(
     "en",
     {
-        "noun.link.tactic": "tactic that is being played",
         "noun.link.any": "effect on the chain",
         "noun.link.many": "effects on the chain",
         "fx.cancel_link": "cancel {what}",

@@ -21,11 +21,11 @@ class ChainHooks(Rules):
         return True
 
     def play_fails(self, st: State, seat: int, eid: int) -> Any:
-        """Return why a card that is no tactic cannot be played from hand now, or None."""
+        """Return why a card that is no action card cannot be played from hand now, or None."""
         return "timing"
 
     def play_zones(self, st: State, seat: int, eid: int) -> tuple[str, ...]:
-        """Return where a card in hand may be played to now (zone names, or ``quest:<id>``)."""
+        """Return where a card in hand may be played to now (names of places, or keys of the game's own)."""
         return ()
 
     def zone_label(self, st: State, key: str) -> Msg:
@@ -33,14 +33,14 @@ class ChainHooks(Rules):
         return Msg.of("text", text=key)
 
     def play_kind(self, code: str) -> str:
-        """Return ``tactic`` for a card that is itself an Action, ``permanent`` for one that stays."""
+        """Return ``action_card`` for a card that is itself an Action, ``permanent`` for one that stays."""
         return "permanent"
 
     def enter(self, st: State, link: Link) -> None:
         """Bring a played card into play at the end of its chain."""
 
     def window_plays(self, st: State, f: Frame, seat: int) -> list[Option]:
-        """Return options of a window beside Actions (playing cards, developments, ending the phase)."""
+        """Return options of a window beside Actions (playing cards, ending the phase)."""
         return []
 
     def window_answer(self, st: State, f: Frame, seat: int, key: str) -> bool:
@@ -59,8 +59,8 @@ class ChainHooks(Rules):
         """Return the cards that a seat may play from where they are: its hand, and what effects add."""
         return self.hand(st, seat)
 
-    def tactic_fails(self, st: State, seat: int, eid: int) -> Any:
-        """Return why a tactic cannot be played now by the game's own rules, or None."""
+    def action_card_fails(self, st: State, seat: int, eid: int) -> Any:
+        """Return why an action card cannot be played now by the game's own rules, or None."""
         return None
 
     def announced(self, st: State, link: Link, spent: int) -> None:

@@ -6,6 +6,11 @@ from engine.kernel.decision import Option
 from engine.kernel.messages import Msg
 from engine.kernel.state.state import Ev, Happened, State, Was
 
+ON_CHAIN = "on_chain"
+"""The place of a card that is being played, or laid facedown, until its link has resolved."""
+ACTION_CARD = "action_card"
+"""What :meth:`ChainHooks.play_kind` calls a card that is itself an Action: it does what it says and is discarded."""
+
 
 def card_name(st: State, eid: int, seat: int, was: Was | None = None) -> Msg:
     """Name a card for a seat, also one that has left play (``was``)."""

@@ -56,13 +56,13 @@ def offers(st: State, seat: int) -> Iterator[Offer]:
     seen: set[str] = set()
     for eid in st.rules.hand(st, seat):
         code = st.ents[eid].code
-        tactic = None if code in seen else play_ability(st, code)
+        carried = None if code in seen else play_ability(st, code)
         seen.add(code)
-        if tactic is not None and tactic.d.when is not None and tactic.d.works_in == "hand":
-            found = _told_apart(tactic, [h for h in events.values() if met(st, seat, eid, tactic, h)])
+        if carried is not None and carried.d.when is not None and carried.d.works_in == "hand":
+            found = _told_apart(carried, [h for h in events.values() if met(st, seat, eid, carried, h)])
             usable = tuple(h for h in found if card_fails(st, seat, eid, h.ev) is None)
             if usable:
-                yield Offer(f"open:{eid}", "play", eid, tactic, None, usable)
+                yield Offer(f"open:{eid}", "play", eid, carried, None, usable)
 
 
 def _told_apart(ability: Ability, events: list[Happened]) -> list[Happened]:

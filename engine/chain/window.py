@@ -16,6 +16,7 @@ from engine.chain.announce import (
     push_announce,
 )
 from engine.chain.hooks import hooks_of
+from engine.chain.names import ACTION_CARD
 from engine.chain.openings import drop_old, had_its_chance, offers
 from engine.kernel.decision import Option
 from engine.kernel.messages import Msg, register_messages
@@ -98,7 +99,7 @@ def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
     out += [offer.option(st, seat) for offer in offers(st, seat)]
     if v["part"] == 2:
         for eid in rules.playable(st, seat):
-            if rules.play_kind(st.ents[eid].code) == "tactic" and card_fails(st, seat, eid) is None:
+            if rules.play_kind(st.ents[eid].code) == ACTION_CARD and card_fails(st, seat, eid) is None:
                 out.append(Option(f"play:{eid}", Msg.of("opt.play", card=rules.label(st, eid, seat)), ref=eid,
                                   cost=rules.play_cost(st, seat, eid), group="play"))
         for eid, ab in dict.fromkeys(st.indexed("action")):
@@ -218,7 +219,7 @@ def _link_start(st: State, f: Frame) -> str:
             hooks_of(st).link_cancelled(st, link)
             return "finish"
         bound = {spec.name: ids for spec, ids in zip(specs, legal, strict=True)}
-        if link.kind in ("action", "copy") or hooks_of(st).play_kind(link.code) == "tactic":
+        if link.kind in ("action", "copy") or hooks_of(st).play_kind(link.code) == ACTION_CARD:
             st.links[link.id] = link._replace(state="resolving")
             hooks_of(st).link_begins(st, link)
             st.push("kernel.program", "run", ab=link.ab, pc=0, src=link.src, ctl=link.ctl, x=link.x, ev=link.ev,
@@ -234,9 +235,9 @@ def _link_finish(st: State, f: Frame) -> str:
     """The card goes where it belongs: into play, or to its owner's discard pile."""
     link = st.links.pop(f.v["link"])
     st.version += 1
-    stays = link.kind in ("play", "develop") and hooks_of(st).play_kind(link.code) != "tactic"
+    stays = link.kind in ("play", "facedown") and hooks_of(st).play_kind(link.code) != ACTION_CARD
     if link.card and link.card in st.ents:
-        if (stays or link.kind == "develop") and link.state != "cancelled":
+        if (stays or link.kind == "facedown") and link.state != "cancelled":
             hooks_of(st).enter(st, link)
         else:
             to, seat = link.after or "discard", st.ents[link.card].owner

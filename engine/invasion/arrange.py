@@ -20,6 +20,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NotRequired, TypedDict, cast
 
+from engine.chain.names import ON_CHAIN
 from engine.invasion.checks import attach_ability, attachment_holds
 from engine.invasion.decks import DESTRUCTION, ORDER
 from engine.invasion.faq import faq
@@ -182,7 +183,7 @@ def _seat(st: State, seat: int, given: Side) -> None:
     if isinstance(packed, Msg):
         raise MatchError(packed)
     st.policy[seat] = packed
-    for place in ("hand", "discard", "limbo", *ZONES):
+    for place in ("hand", "discard", ON_CHAIN, *ZONES):
         st.places.setdefault((place, seat), ())
     burning = given.get("sections", {})
     for zone in ZONES:

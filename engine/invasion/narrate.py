@@ -23,7 +23,7 @@ def started(st: State) -> None:
 def announced(st: State, link: Link, spent: int) -> None:
     """Something has been announced and paid for."""
     who = st.rules.player(st, link.ctl)
-    if link.kind == "develop":
+    if link.kind == "facedown":
         log(st, "develop", Msg.of("inv.log.develop", who=who, zone=Msg.of(f"place.{link.zone}")), seat=link.ctl,
             zone=link.zone)
         return

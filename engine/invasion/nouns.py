@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Self
 
-from engine.kernel.language.nodes import this
-from engine.kernel.language.selectors import ANYWHERE, SCOPES, AnyFlag, At, Filters, Flag, Sel
+from engine.kernel.language.nodes import Ctx, this
+from engine.kernel.language.protocols import Finds
+from engine.kernel.language.selectors import ANYWHERE, SCOPES, AnyFlag, At, Filters, Flag, Sel, Test, place_of, say_one
+from engine.kernel.language.speech import Speech, tx
 from engine.kernel.language.values import Number
 from engine.kernel.messages import register_messages
 from engine.kernel.state.state import State
@@ -30,8 +32,63 @@ def _place(name: str) -> Any:
 SCOPES["inv.capital"] = _place("capital")
 
 
+@dataclass(frozen=True)
+class QuesterOf(Test):
+    """Quests on a bound quest."""
+
+    of: Finds
+    single = True
+    only_in_play = True
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        ent = st.ents[eid]
+        return ent.role == "quester" and ent.host in self.of.ids(st, c)
+
+    def say(self, lc: Speech) -> str:
+        return tx("inv.sel.quester_of", lc, who=say_one(self.of, lc))
+
+
+@dataclass(frozen=True)
+class ZoneMate(Test):
+    """Lies in the zone of that name in which a bound entity lies, of any player."""
+
+    of: Finds
+    only_in_play = True
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return any(st.ents[i].place == st.ents[eid].place for i in self.of.ids(st, c))
+
+    def say(self, lc: Speech) -> str:
+        return tx("inv.sel.zone_mate", lc)
+
+
+@dataclass(frozen=True)
+class Corresponding(At):
+    """Lies in the zone with the name of the source's own, of any player."""
+
+    where: str = "corresponding"
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return bool(st.rules.lies(st, st.ents[eid]) == place_of(st, c)[0])
+
+    def say_of_all(self, lc: Speech) -> str:
+        return tx("inv.sel.corresponding.any", lc)
+
+    def say(self, lc: Speech) -> str:
+        return tx("inv.sel.corresponding", lc)
+
+
 class InvasionFilters(Filters):
     """The filters of this game beside those of every game."""
+
+    @property
+    def corresponding(self) -> Self:
+        """In the zone of that name, of any player."""
+        return self.where(Corresponding())
+
+    def questing_on(self, of: Finds) -> Self:
+        """Only questing on it."""
+        return self.where(QuesterOf(of))
 
     @property
     def corrupt(self) -> Self:
@@ -108,6 +165,10 @@ register_messages(
     {
         "number.power": "power",
         "number.hp": "{n?hit point|hit points}",
+        "inv.sel.corresponding": "in the corresponding zone",
+        "inv.sel.corresponding.any": "in any corresponding zone",
+        "inv.sel.quester_of": "that quests on {who}",
+        "inv.sel.zone_mate": "in a zone of the same name",
         "flag.attacking": "attacking",
         "flag.defending": "defending",
         "flag.burning": "burning",

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from engine.chain.announce import card_fails, play_ability, push_announce, reason_msg
+from engine.chain.names import ON_CHAIN
 from engine.chain.rules import ChainRules
 from engine.invasion import checks, combat, corruption, narrate, stops, view, words
 from engine.invasion.corruption import CORRUPT
@@ -59,6 +60,8 @@ class InvasionRules(ChainRules):
     name = "invasion"
     lexicon = LEXICON
     in_play = frozenset(ZONES)
+    roles = frozenset({"attached", "quester"})
+    passing_roles = frozenset({"quester"})
     states = frozenset({CORRUPT})
     was_numbers = ("power", "hp")
     keeps_events = True
@@ -234,7 +237,7 @@ class InvasionRules(ChainRules):
     # -- playing ----------------------------------------------------------------------------------------
 
     def play_kind(self, code: str) -> str:
-        return "tactic" if self.cards[code].kind == "tactic" else "permanent"
+        return "action_card" if self.cards[code].kind == "tactic" else "permanent"
 
     def surcharge(self, st: State, seat: int, eid: int) -> int:
         """Return the loyalty that the player lacks symbols for (INV-TERM-LOYALTY)."""
@@ -307,7 +310,7 @@ class InvasionRules(ChainRules):
             return ("hero",)
         return None
 
-    def tactic_fails(self, st: State, seat: int, eid: int) -> Any:
+    def action_card_fails(self, st: State, seat: int, eid: int) -> Any:
         card = self.cards[st.ents[eid].code]
         if card.keyword("limited") is not None and st.fact("turn", "limited", seat):
             return ("limited",)
@@ -317,7 +320,7 @@ class InvasionRules(ChainRules):
         out = []
         hand = self.hand(st, seat)
         for eid in self.playable(st, seat):
-            if self.play_kind(st.ents[eid].code) != "tactic" and card_fails(st, seat, eid) is None:
+            if self.play_kind(st.ents[eid].code) != "action_card" and card_fails(st, seat, eid) is None:
                 out.append(Option(f"play:{eid}", Msg.of("opt.play", card=self.label(st, eid, seat)), ref=eid,
                                   cost=self.play_cost(st, seat, eid), group="play"))
         if not st.fact("turn", "developed", seat):
@@ -329,7 +332,7 @@ class InvasionRules(ChainRules):
         word, _, rest = key.partition(":")
         if word != "dev":
             return False
-        push_announce(st, "develop", seat, int(rest), None)
+        push_announce(st, "facedown", seat, int(rest), None)
         return True
 
     def deeds(self, st: State, seat: int) -> list[Option]:
@@ -352,7 +355,7 @@ class InvasionRules(ChainRules):
 
     def announced(self, st: State, link: Link, spent: int) -> None:
         card = self.cards[link.code]
-        if link.kind == "develop":
+        if link.kind == "facedown":
             st.add_fact("turn", "developed", link.ctl)
         elif link.kind == "play" and card.keyword("limited") is not None:
             st.add_fact("turn", "limited", link.ctl)
@@ -361,7 +364,7 @@ class InvasionRules(ChainRules):
     def enter(self, st: State, link: Link) -> None:
         """Bring a played card into play (INV-ENTER-CHAIN-END), or discard it if it may not be there any more."""
         seat = link.ctl
-        if link.kind == "develop":
+        if link.kind == "facedown":
             push_batch(st, (Ev("moved", link.card, how="developed", to=link.zone, to_seat=seat, by=seat,
                                tags=("facedown",)),))
             return
@@ -533,7 +536,7 @@ class InvasionRules(ChainRules):
             st.vars[f"pool{seat}"] = 0
             for zone in ZONES:
                 st.create(f"section:{zone}", seat, "capital", seat)
-            for place in ("hand", "discard", "limbo", *ZONES):
+            for place in ("hand", "discard", ON_CHAIN, *ZONES):
                 st.places[place, seat] = ()
             deal_hand(st, seat)
         first = dict(st.options)["first"]

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from engine.chain.hooks import hooks_of
+from engine.chain.names import ACTION_CARD
 from engine.invasion.fighters import can_defend
 from engine.kernel.messages import Msg
 from engine.kernel.state.state import Frame, State
@@ -116,7 +117,7 @@ def wake(st: State, f: Frame, seat: int) -> str | None:
             link = st.links.get(link_id)
             if link is None or link.ctl == seat:
                 continue
-            if link.kind == "play" and hooks_of(st).play_kind(link.code) == "tactic":
+            if link.kind == "play" and hooks_of(st).play_kind(link.code) == ACTION_CARD:
                 return "tactic"
             for group in link.targets:
                 if any(t in st.ents and _mine(st, t, seat) for t in group):
@@ -154,6 +155,6 @@ def window_text(st: State, f: Frame, seat: int) -> Msg:
         return _window_ask(f.v["name"], st.rules.player(st, st.vars["active"]))
     name = Msg.of(f"inv.window.{f.v['name']}")
     top = st.links[chain[-1]]
-    what = Msg.of("inv.a_development") if top.kind == "develop" else Msg.of(
+    what = Msg.of("inv.a_development") if top.kind == "facedown" else Msg.of(
         "text", text=st.rules.card(top.code).name)
     return Msg.of("inv.ask.respond", window=name, who=st.rules.player(st, top.ctl), what=what)

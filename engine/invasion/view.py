@@ -152,7 +152,7 @@ def hosted(st: State) -> dict[int, list[Ent]]:
 def _chain(st: State, seat: int | None) -> list[Data]:
     out = []
     for link in st.links.values():
-        hidden = link.kind == "develop" and link.ctl != seat
+        hidden = link.kind == "facedown" and link.ctl != seat
         ent = st.ents.get(link.card)
         out.append({
             "id": link.id,

@@ -44,7 +44,7 @@ def plays(what: Any, whose: str = "you") -> When:
 
 def develops(whose: str = "you") -> When:
     """When a player plays a development, before it is in play."""
-    return When("announced.develop", None, whose)
+    return When("announced.facedown", None, whose)
 
 
 def attacks(who: Any = this) -> When:

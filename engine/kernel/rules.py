@@ -35,8 +35,10 @@ class Rules(KernelRules[State]):
     """Places in play that belong to nobody, such as one board for all; what lies there lies at seat 0."""
     hidden: frozenset[str] = frozenset({"hand", "deck"})
     """Places and piles whose cards not everybody sees: a step that takes a card out of one is not taken back."""
-    roles: frozenset[str] = frozenset({"attached", "quester"})
+    roles: frozenset[str] = frozenset({"attached"})
     """How a card can belong to another one."""
+    passing_roles: frozenset[str] = frozenset()
+    """The roles that end when the card moves from one place in play to another."""
     states: frozenset[str] = frozenset()
     """The flags that an entity keeps until something ends them."""
     was_numbers: tuple[str, ...] = ()
@@ -222,7 +224,7 @@ class Rules(KernelRules[State]):
         if was_in and not to_in:
             out.append("leaves")
         elif to_in and not was_in:
-            out.append("enters" if "facedown" not in ev.tags else "develops")
+            out.append("enters" if "facedown" not in ev.tags else "enters_facedown")
         elif was_in and to_in:
             out.append("enters_zone")
         return tuple(out)

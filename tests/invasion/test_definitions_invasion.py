@@ -13,6 +13,7 @@ from engine import game
 from engine.grid.count import AttackBonus
 from engine.grid.dice import on, roll
 from engine.grid.move import CannotMove
+from engine.invasion.developments import DevelopTop
 from engine.invasion.nouns import KINGDOM, attachments, sections, unit_cards, units
 from engine.invasion.pool import RULES
 from engine.invasion.words import ChooseZone, PutInDiscard, ResourceToDamage, opponent_collects, survives
@@ -31,7 +32,7 @@ from engine.kernel.language.abilities import (
 )
 from engine.kernel.language.check import DefinitionError, check_card
 from engine.kernel.language.definitions import AbilityDef, Card, When
-from engine.kernel.language.effects import Deal, Destroy, DevelopTop, Draw, Gain
+from engine.kernel.language.effects import Deal, Destroy, Draw, Gain
 from engine.kernel.language.facts import Played
 from engine.kernel.language.modifiers import END_OF_TURN, YOUR_NEXT_TURN, Blank, CancelDamage, Gains, gets
 from engine.kernel.language.nodes import InPhase, T, host, this

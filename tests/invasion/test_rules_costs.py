@@ -27,7 +27,7 @@ TEST_CARDS = (
         constant(OwnCost(Count(supports.yours)), while_=at_least(1, units.yours.damaged), works_in="hand"),)),
     Card("test-d-006", "Larch Tor", "quest", "Neutral", abilities=(constant(TOKENS, where=QUEST),)),
     Card("test-d-007", "Larch Runesmith", "unit", "Neutral", power=1, hp=3,
-         abilities=(constant(PaysWith(marks="resource", purpose="tactic")),)),
+         abilities=(constant(PaysWith(marks="resource", purpose="action_card")),)),
     Card("test-d-008", "Larch Mews", "support", "Neutral",
          abilities=(constant(PaysWith(marks="resource", purpose=unit_cards)),)),
     Card("test-d-009", "Larch Bribe", "tactic", "Neutral",

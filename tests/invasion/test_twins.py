@@ -82,7 +82,7 @@ def test_a_window_passed_for_want_of_cards_is_noticed(monkeypatch: pytest.Monkey
     honest = stops.skip
 
     def leaky(st: State, f: Frame, seat: int) -> Msg | None:
-        tactics = [e for e in st.rules.hand(st, seat) if st.rules.play_kind(st.ents[e].code) == "tactic"]
+        tactics = [e for e in st.rules.hand(st, seat) if st.rules.play_kind(st.ents[e].code) == "action_card"]
         nothing = None if tactics or f.v["plays"] else Msg.of("inv.skip.nothing")
         return honest(st, f, seat) or nothing
 

@@ -6,6 +6,7 @@ Their titles begin with "Birch", so that no card of a set and no test card of an
 from __future__ import annotations
 
 from engine.invasion.corruption import Corrupt
+from engine.invasion.developments import TurnFacedown, TurnFaceup
 from engine.invasion.nouns import (
     BATTLEFIELD,
     KINGDOM,
@@ -49,8 +50,6 @@ from engine.kernel.language.effects import (
     MoveTo,
     ReturnToHand,
     TakeControl,
-    TurnFacedown,
-    TurnFaceup,
 )
 from engine.kernel.language.modifiers import END_OF_TURN, Shield, gets
 from engine.kernel.language.nodes import T2, Count, T, it, this
@@ -144,7 +143,7 @@ CARDS = (
     support(92, "Birch Singer", action(Corrupt(T), when=plays(unit_cards), target=one(units))),
     support(93, "Birch Mason", action(Destroy(T), when=develops(), target=one(developments))),
     support(94, "Birch Librarian", forced(When("drawn", None, "you"), Corrupt(T), target=one(units))),
-    support(100, "Birch Scout Tower", forced(When("develops", developments.yours), TurnFaceup(it))),
+    support(100, "Birch Scout Tower", forced(When("enters_facedown", developments.yours), TurnFaceup(it))),
     support(95, "Birch Well", action(Gain(1))),
     support(96, "Birch Brazier", action(Gain(1), cost=sacrifice_cost(this))),
     support(97, "Birch Shrine",

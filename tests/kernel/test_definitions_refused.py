@@ -34,18 +34,7 @@ from engine.kernel.language.check import DefinitionError, check_card
 from engine.kernel.language.control import EachPlayer, Either, ForEach, If, May, Then, Wait, each
 from engine.kernel.language.costs import RemoveTokens, Spend
 from engine.kernel.language.definitions import AbilityDef, Card, When
-from engine.kernel.language.effects import (
-    Deal,
-    Destroy,
-    DevelopTop,
-    Draw,
-    Gain,
-    Heal,
-    Lose,
-    MoveTo,
-    PutTokens,
-    SacrificeOp,
-)
+from engine.kernel.language.effects import Deal, Destroy, Draw, Gain, Heal, Lose, MoveTo, PutTokens, SacrificeOp
 from engine.kernel.language.modifiers import (
     END_OF_COMBAT,
     END_OF_TURN,
@@ -75,7 +64,7 @@ from engine.kernel.language.nodes import (
     this,
 )
 from engine.kernel.language.prices import NextPlay, PaysWith, Taxed
-from engine.kernel.language.selectors import Flag, ZoneMate
+from engine.kernel.language.selectors import AttachedTo, Flag
 from engine.kernel.language.speech import Speech, tx
 from engine.kernel.language.values import Number
 from engine.kernel.run.program import Chosen, Op
@@ -165,7 +154,7 @@ WRONG: dict[str, tuple[tuple[AbilityDef, str], ...]] = {
         (constant(gets(T, power=1)), "T stands"),
         (action(Draw(1), cost=Spend(Tokens(T))), "T stands"),
         (action(Cancel()), "target=one(...)"),
-        (action(Draw(1), target=one(units.where(ZoneMate(T)))), "T stands"),
+        (action(Draw(1), target=one(units.where(AttachedTo(T)))), "T stands"),
     ),
     "T2 without a second target": (
         (action(Destroy(T2), target=one(units)), "second target"),
@@ -232,7 +221,6 @@ WRONG: dict[str, tuple[tuple[AbilityDef, str], ...]] = {
         (action(Draw(1), faq=("9.9",)), "'9.9'"),
     ),
     "what was not done before": (
-        (action(DevelopTop(1, "zone")), "ChooseZone"),
         (constant(gets(host, power=1)), "attach_to"),
         (action(Destroy(host)), "attach_to"),
         (forced(enters(), Deal(1, host)), "attach_to"),

@@ -6,7 +6,21 @@ from itertools import permutations
 
 import pytest
 from kernel_table import Table, table
-from toy import BEAR, BOLT, GUARD, SLAY, Revive, card, developments, held, position, tactic, units
+from toy import (
+    BEAR,
+    BOLT,
+    GUARD,
+    SLAY,
+    Revive,
+    TurnFacedown,
+    TurnFaceup,
+    card,
+    developments,
+    held,
+    position,
+    tactic,
+    units,
+)
 
 from engine.kernel.language.abilities import (
     action,
@@ -23,7 +37,7 @@ from engine.kernel.language.abilities import (
     per_turn,
 )
 from engine.kernel.language.definitions import Ability
-from engine.kernel.language.effects import Deal, Gain, PutTokens, ReturnToHand, TakeControl, TurnFacedown, TurnFaceup
+from engine.kernel.language.effects import Deal, Gain, PutTokens, ReturnToHand, TakeControl
 from engine.kernel.language.modifiers import END_OF_TURN, YOUR_NEXT_TURN, Blank, Gains, Gets, gets
 from engine.kernel.language.nodes import AtLeast, Count, T, this
 from engine.kernel.language.prices import Costs

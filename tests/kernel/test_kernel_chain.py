@@ -122,7 +122,7 @@ def test_cancelling_a_cancel() -> None:
     assert t.find("wall").damage == 2
     assert t.told("cancelled") == ["cancelled Deny", "cancelled Deny"]
     assert t.has("deny", "discard") == 3
-    assert t.has("bolt", "limbo") == t.has("deny", "limbo") == 0
+    assert t.has("bolt", "on_chain") == t.has("deny", "on_chain") == 0
     assert [t.st.ents[e].owner for e in t.st.places["discard", 1]] == [1, 1]
 
 

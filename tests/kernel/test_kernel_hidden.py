@@ -7,11 +7,25 @@ from typing import Any
 
 import pytest
 from kernel_table import Table, play_on
-from toy import ARCHER, BEAR, BOLT, GUARD, HEALER, INCOME, SNATCH, WIDOW, developments, position, tactic, units
+from toy import (
+    ARCHER,
+    BEAR,
+    BOLT,
+    GUARD,
+    HEALER,
+    INCOME,
+    SNATCH,
+    WIDOW,
+    TurnFaceup,
+    developments,
+    position,
+    tactic,
+    units,
+)
 
 from engine import Match, SeatSetup
 from engine.kernel.language.abilities import action, one
-from engine.kernel.language.effects import Draw, ReturnToHand, Shuffle, TurnFaceup
+from engine.kernel.language.effects import Draw, ReturnToHand, Shuffle
 from engine.kernel.language.nodes import T
 from engine.kernel.state.state import State
 

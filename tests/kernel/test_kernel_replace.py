@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from kernel_table import Table, table
-from toy import card, developments, position, tactic, units
+from toy import TurnsFacedown, card, developments, position, tactic, units
 
 from engine.kernel.language.abilities import (
     action,
@@ -21,14 +21,7 @@ from engine.kernel.language.abilities import (
 from engine.kernel.language.costs import spend
 from engine.kernel.language.definitions import When
 from engine.kernel.language.effects import Deal, Destroy, Gain
-from engine.kernel.language.modifiers import (
-    AssignMore,
-    CancelDamage,
-    GoesInstead,
-    RedirectDamage,
-    Shield,
-    TurnsFacedown,
-)
+from engine.kernel.language.modifiers import AssignMore, CancelDamage, GoesInstead, RedirectDamage, Shield
 from engine.kernel.language.nodes import T, this
 from engine.kernel.language.selectors import either_of
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 import toy
-from toy import BEAR, Daze, gear, held, power, units
+from toy import BEAR, Daze, TurnFacedown, TurnFaceup, TurnsFacedown, gear, held, power, units
 
 import engine.chain
 import engine.kernel
@@ -41,7 +41,6 @@ from engine.kernel.language.definitions import AbilityDef, End, Target, When
 from engine.kernel.language.effects import (
     Deal,
     Destroy,
-    DevelopTop,
     DiscardOp,
     Draw,
     Gain,
@@ -55,8 +54,6 @@ from engine.kernel.language.effects import (
     SacrificeOp,
     Shuffle,
     TakeControl,
-    TurnFacedown,
-    TurnFaceup,
 )
 from engine.kernel.language.facts import Played
 from engine.kernel.language.keywords import KeywordNumber
@@ -72,7 +69,6 @@ from engine.kernel.language.modifiers import (
     GoesInstead,
     RedirectDamage,
     Shield,
-    TurnsFacedown,
     gets,
 )
 from engine.kernel.language.nodes import (
@@ -112,12 +108,10 @@ from engine.kernel.language.selectors import (
     NotAmong,
     Other,
     Owned,
-    QuesterOf,
     Race,
     Sel,
     Trait,
     Union,
-    ZoneMate,
     either_of,
 )
 from engine.kernel.language.speech import Speech
@@ -155,7 +149,7 @@ WORDS: list[Any] = [
     units, units.where(Flag("damaged")), units.where(AnyFlag(("damaged", "dazed"))),
     units.where(Controlled("you")), units.where(Owned()), units.where(Other()), units.where(Trait("Hero")),
     units.where(Race("Folk")), units.where(Named("Bear")), units.where(CostAtMost(2)), units.where(At("here")),
-    gear.where(AttachedTo(this)), units.where(QuesterOf(this)), units.where(Bearing()), units.where(ZoneMate(T)),
+    gear.where(AttachedTo(this)), units.where(Bearing()),
     units.without("Hero"), units.holdable, units.where(NotAmong(("T",))), either_of(units, gear),
     # costs
     Spend(2), Spend(1), Sacrifice(this), Sacrifice(units.yours), RemoveTokens(2), RemoveTokens(1),
@@ -163,7 +157,7 @@ WORDS: list[Any] = [
     Destroy(units), SacrificeOp(this), DiscardOp(units), ReturnToHand(units), Draw(1), Draw(2), Deal(2, units),
     Deal(X, units), Heal(1, units), MoveDamage(this, units), MoveDamage(this, units, 2), Daze(units),
     PutTokens(1, this), Gain(2), Gain(Count(units)), Lose(1), Pay(2), TurnFaceup(units),
-    TurnFacedown(units), TakeControl(units), MoveTo(units, "left"), Shuffle(), DevelopTop(1), DevelopTop(2),
+    TurnFacedown(units), TakeControl(units), MoveTo(units, "left"), Shuffle(),
     Destroy(Chosen(units.yours)), Destroy(Chosen(units, lo=0, hi=2)),
     # flow
     May((Draw(1),)), If(YourTurn(), (Draw(1),), (Gain(1),)), Then((Draw(1),), (Gain(1),)),
@@ -177,7 +171,7 @@ WORDS: list[Any] = [
     Gets(units, "hp", 3, form="set"), Gets(units, "power", form="double"), Gets(units, "power", form="void"),
     Costs(held, -1), Costs(held, 1, "opponent"), OwnCost(Count(units)), NextPlay(held, -1), Taxed(this, 2),
     Costs(held, -1, first=Played(held)), Played(held, ""), held.but_not(held.trait("Hero")),
-    PaysWith("main"), PaysWith(marks="resource", purpose="tactic"), PaysWith(purpose=held), NoCost(held),
+    PaysWith("main"), PaysWith(marks="resource", purpose="action_card"), PaysWith(purpose=held), NoCost(held),
     Gains(units, forced(leaves(), Draw(1)), YOUR_NEXT_TURN), Blank(units, END_OF_TURN),
     Blank(units, printed=True), AssignMore(units, 1), constant(Gains(units, forced(leaves(), Draw(1)))),
     Blank(units, END_OF_TURN, open=True), gets(units, END_OF_TURN, open=True, power=1),

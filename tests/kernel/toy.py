@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.chain.announce import card_fails, push_announce
+from engine.chain.names import ON_CHAIN
 from engine.chain.rules import ChainRules
 from engine.chain.window import push_window
 from engine.games import DeckInfo, GameSpec, OptionSpec, register_game
@@ -36,7 +37,7 @@ from engine.kernel.language.facts import Played
 from engine.kernel.language.keywords import Keyword, KeywordNumber
 from engine.kernel.language.lexicon import Lexicon
 from engine.kernel.language.modifiers import END_OF_TURN, YOUR_NEXT_TURN, CancelDamage, end_mods, gets
-from engine.kernel.language.nodes import Ctx, T, this
+from engine.kernel.language.nodes import Ctx, Node, T, it, this
 from engine.kernel.language.prices import PaysWith
 from engine.kernel.language.selectors import SCOPES, Sel
 from engine.kernel.language.speech import Speech, tx
@@ -96,6 +97,14 @@ register_messages(
         "sel.at.mid": "in a middle lane",
         "sel.at.right": "in a right lane",
         "toy.fx.revive": "put {who} into play in your {place}",
+        "toy.fx.faceup": "turn {who} faceup",
+        "toy.fx.facedown": "turn {who} facedown",
+        "toy.fx.goes_facedown": "{it} is turned facedown instead",
+        "fx.control": "take control of {who}; it goes to your corresponding zone",
+        "mod.controls": "you control the attached unit and it lies in your corresponding zone; when that ends it goes "
+        "back in the same way",
+        "purpose.action_card": "tactics",
+        "noun.link.action_card": "tactic that is being played",
         "toy.fx.daze": "daze {who}",
         "flag.dazed": "dazed",
         "number.power": "power",
@@ -179,6 +188,57 @@ class Daze(Op):
         return tx("toy.fx.daze", lc, who=self.who.say(lc))
 
 
+@dataclass(frozen=True)
+class TurnFaceup(Op):
+    """Turn a card in play faceup: it does not enter play by that."""
+
+    who: Any
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return [Ev("faceup", e, src=c["src"], by=c["ctl"], seat=st.ents[e].seat) for e in self.who.ids(st, c)]
+
+    def affects(self, st: State, c: Ctx, eid: int) -> bool:
+        return not st.ents[eid].up
+
+    def say(self, lc: Speech) -> str:
+        return tx("toy.fx.faceup", lc, who=self.who.say(lc))
+
+
+@dataclass(frozen=True)
+class TurnFacedown(Op):
+    """Turn a card in play facedown."""
+
+    who: Any
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return [Ev("facedown", e, src=c["src"], by=c["ctl"], seat=st.ents[e].seat) for e in self.who.ids(st, c)]
+
+    def affects(self, st: State, c: Ctx, eid: int) -> bool:
+        return st.ents[eid].up
+
+    def say(self, lc: Speech) -> str:
+        return tx("toy.fx.facedown", lc, who=self.who.say(lc))
+
+
+@dataclass(frozen=True)
+class TurnsFacedown(Node):
+    """Rewrites a move: the card does not move but is turned facedown."""
+
+    commutes = False
+
+    def void(self, st: State, c: Ctx, ev: Ev) -> bool:
+        """Only a faceup card in play can be turned."""
+        ent = st.ents.get(ev.who)
+        return ent is None or not ent.up or ent.place not in st.rules.in_play
+
+    def rewrite(self, st: State, c: Ctx, ev: Ev) -> tuple[Ev, ...]:
+        """Return the turning facedown."""
+        return (ev._replace(kind="facedown", how="", to="", to_seat=-1),)
+
+    def say(self, lc: Speech) -> str:
+        return tx("toy.fx.goes_facedown", lc, it=it.say(lc))
+
+
 def power(of: Any = this) -> Number:
     """The power of a card."""
     return Number("power", of)
@@ -201,13 +261,13 @@ LEXICON = Lexicon(
                          "assign_add", "assign_double")),
     features=frozenset(("pool", "facedown", "zones")),
     facets=frozenset(("began.turn", "ended.turn", "enters", "enters_zone", "leaves", "put", "destroyed", "sacrificed",
-                      "discarded", "returned", "drawn", "develops", "damaged", "healed", "dazed",
+                      "discarded", "returned", "drawn", "enters_facedown", "damaged", "healed", "dazed",
                       "facedown", "faceup", "control", "targeted", "pool", "announced.play")),
     flags=frozenset(("damaged", "dazed")),
     marks=frozenset(("resource", "entered", "left")),
     facts=frozenset((Played.facet,)),
     zones=frozenset(ZONES),
-    places=frozenset((*ZONES, "here", "corresponding", "hand", "deck", "discard")),
+    places=frozenset((*ZONES, "here", "hand", "deck", "discard")),
     phases=frozenset(("main",)),
     steps=frozenset(("begin", "main", "end")),
     moments=frozenset((END_OF_TURN, YOUR_NEXT_TURN)),
@@ -249,7 +309,7 @@ class ToyRules(ChainRules):
     # -- playing ----------------------------------------------------------------------------------------
 
     def play_kind(self, code: str) -> str:
-        return "tactic" if self.cards[code].kind == "tactic" else "permanent"
+        return "action_card" if self.cards[code].kind == "tactic" else "permanent"
 
     def play_fails(self, st: State, seat: int, eid: int) -> Any:
         frame = st.frames[-1]
@@ -266,7 +326,7 @@ class ToyRules(ChainRules):
         out = []
         for eid in self.hand(st, seat):
             label = self.label(st, eid, seat)
-            if self.play_kind(st.ents[eid].code) != "tactic" and card_fails(st, seat, eid) is None:
+            if self.play_kind(st.ents[eid].code) != "action_card" and card_fails(st, seat, eid) is None:
                 out.append(Option(f"play:{eid}", Msg.of("opt.play", card=label), ref=eid,
                                   cost=self.play_cost(st, seat, eid), group="play"))
             out.append(Option(f"dev:{eid}", Msg.of("toy.develop", card=label), ref=eid, group="develop"))
@@ -275,13 +335,13 @@ class ToyRules(ChainRules):
     def window_answer(self, st: State, f: Frame, seat: int, key: str) -> bool:
         if not key.startswith("dev:"):
             return False
-        push_announce(st, "develop", seat, int(key[4:]), None)
+        push_announce(st, "facedown", seat, int(key[4:]), None)
         return True
 
     def announced(self, st: State, link: Link, spent: int) -> None:
         if link.kind == "play" and self.cards[link.code].kind == "unit":
             st.add_fact("turn", "units_played", link.ctl)
-        name = Msg.of("toy.hidden") if link.kind == "develop" else Msg.of("text", text=self.cards[link.code].name)
+        name = Msg.of("toy.hidden") if link.kind == "facedown" else Msg.of("text", text=self.cards[link.code].name)
         _tell(st, f"announced.{link.kind}", name, spent)
 
     def link_begins(self, st: State, link: Link) -> None:
@@ -294,7 +354,7 @@ class ToyRules(ChainRules):
         _tell(st, "effect", Msg.of("text", text=self.cards[self.named_by(st, c["ab"], c["src"], c["was"])].name))
 
     def enter(self, st: State, link: Link) -> None:
-        if link.kind == "develop":
+        if link.kind == "facedown":
             evs = (Ev("moved", link.card, how="developed", to=link.zone, to_seat=link.ctl, tags=("facedown",)),)
             push_batch(st, evs)
             return
@@ -403,7 +463,7 @@ class ToyRules(ChainRules):
         return {
             "viewer": seat, "turn": st.vars["turn"], "active": st.vars["active"], "step": st.vars["step"],
             "waiting": [a.seat for a in st.asks],
-            "chain": [[x.id, x.kind, x.ctl, "" if x.kind == "develop" and x.ctl != seat else x.code,
+            "chain": [[x.id, x.kind, x.ctl, "" if x.kind == "facedown" and x.ctl != seat else x.code,
                        [list(t) for t in x.targets], x.x] for x in st.links.values()],
             "players": [{
                 "pool": st.vars[f"pool{s}"], "deck": len(st.piles["deck", s]),
@@ -453,7 +513,7 @@ def prepare(st: State) -> None:
         st.vars[f"pool{seat}"] = 0
         st.policy.setdefault(seat, ("every",))
         st.piles["deck", seat] = ()
-        for place in ("hand", "discard", "limbo", "kept", *ZONES):
+        for place in ("hand", "discard", ON_CHAIN, "kept", *ZONES):
             st.places[place, seat] = ()
 
 
@@ -559,7 +619,7 @@ WIDOW = card("widow", forced(leaves(units.yours.other), PutTokens(1, units.named
 GUARD = card("guard", cost=2, hp=3, toughness=1)
 CAPTAIN = card("captain", constant(gets(units.yours.other.here, power=1)), cost=2, traits="Hero")
 BANK = card("bank", forced(enters(), PutTokens(2, units.named("Bank").yours)),
-            constant(PaysWith(marks="resource", purpose="tactic")), cost=1)
+            constant(PaysWith(marks="resource", purpose="action_card")), cost=1)
 SWORD = card("sword", attach_to(units.yours), constant(gets(units.bearing, power=2)), kind="gear", cost=1)
 BOLT = tactic("bolt", action(Deal(2, T), target=one(units)), cost=1)
 VOLLEY = tactic("volley", action(Deal(1, T), target=up_to(2, units.enemy)), cost=1)

@@ -51,7 +51,7 @@ class FourRules(ChainRules, ToyGridRules):
         return seat % 2
 
     def play_kind(self, code: str) -> str:
-        return "tactic"
+        return "action_card"
 
     def label(self, st: State, eid: int, seat: int | None = None) -> Msg:
         ent = st.ents[eid]
@@ -189,7 +189,7 @@ def prepare(st: State) -> None:
         st.vars[f"pool{seat}"] = 3
         st.policy.setdefault(seat, ("every",))
         st.piles["deck", seat] = ()
-        for place in ("hand", "discard", "limbo"):
+        for place in ("hand", "discard", "on_chain"):
             st.places[place, seat] = ()
 
 

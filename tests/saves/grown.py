@@ -24,7 +24,7 @@ from engine.kernel.rules import Rules
 
 EXTRA = 40
 MET = (enters(units), leaves(units), destroyed(units), damaged(units), beginning(""), ending(""), targeted(units),
-       sacrificed(units), enters_zone(units), When("develops", developments.yours))
+       sacrificed(units), enters_zone(units), When("enters_facedown", developments.yours))
 
 
 def invasion_cards(rules: Rules) -> Iterator[Card]:

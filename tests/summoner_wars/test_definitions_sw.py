@@ -18,7 +18,7 @@ from engine.kernel.language.check import DefinitionError, check_card
 from engine.kernel.language.control import If, UnlessPays
 from engine.kernel.language.costs import Spend
 from engine.kernel.language.definitions import AbilityDef, When
-from engine.kernel.language.effects import Draw, Gain, TurnFacedown
+from engine.kernel.language.effects import Draw, Gain
 from engine.kernel.language.modifiers import END_OF_COMBAT, END_OF_TURN, Blank, CancelDamage, Gains, gets
 from engine.kernel.language.nodes import T, it, this
 from engine.kernel.language.prices import Taxed
@@ -52,7 +52,6 @@ WRONG: list[tuple[str, AbilityDef, str]] = [
     ("a word of other games", event_card(Gain(1)), "needs what this game has not (pool)"),
     ("a word of other games", event_card(Draw(1), cost=Spend(1)), "needs what this game has not (pool)"),
     ("a word of other games", event_card(UnlessPays("opponent", 1, (Draw(1),))), "(pool)"),
-    ("a word of other games", event_card(TurnFacedown(units)), "(facedown)"),
     ("a word of other games", event_card(Draw(1), target=one(Links())), "Links is a word that this game does not read"),
     ("a word that nothing reads", constant(Taxed(units, 1)), "Taxed is read by nothing"),
     ("a word that nothing reads", constant(LeaveCost(units)), "LeaveCost is read by nothing"),

@@ -8,10 +8,14 @@ from engine.chain.chain_effects import Cancel, Copy, Links
 from engine.invasion.arrivals import LookAtTop, MoveToZone, PlaysFrom, PutIntoPlay, SeesMore, Unaffected
 from engine.invasion.card import HERO, core_card, set_card
 from engine.invasion.corruption import Corrupt, CorruptThis, Restore, corrupt_this
+from engine.invasion.developments import DevelopTop, TurnFacedown, TurnFaceup, TurnsFacedown
 from engine.invasion.nouns import (
     BATTLEFIELD,
     KINGDOM,
     QUEST,
+    Corresponding,
+    QuesterOf,
+    ZoneMate,
     any_cards,
     attachment_cards,
     attachments,
@@ -85,7 +89,6 @@ from engine.kernel.language.definitions import Card, When
 from engine.kernel.language.effects import (
     Deal,
     Destroy,
-    DevelopTop,
     DiscardOp,
     Draw,
     Gain,
@@ -99,8 +102,6 @@ from engine.kernel.language.effects import (
     SacrificeOp,
     Shuffle,
     TakeControl,
-    TurnFacedown,
-    TurnFaceup,
 )
 from engine.kernel.language.facts import Played
 from engine.kernel.language.keywords import KeywordNumber
@@ -118,7 +119,6 @@ from engine.kernel.language.modifiers import (
     GoesInstead,
     RedirectDamage,
     Shield,
-    TurnsFacedown,
     gets,
 )
 from engine.kernel.language.nodes import (
@@ -167,11 +167,9 @@ from engine.kernel.language.selectors import (
     NotAmong,
     Other,
     Owned,
-    QuesterOf,
     Race,
     Trait,
     Union,
-    ZoneMate,
     either_of,
 )
 from engine.kernel.language.values import Number
@@ -180,23 +178,23 @@ from engine.kernel.run.program import Chosen
 __all__ = [
     "BATTLEFIELD", "END_OF_COMBAT", "END_OF_PHASE", "END_OF_TURN", "HERO", "KINGDOM", "QUEST", "REST_OF_GAME", "T2",
     "T3", "AllOf", "AnyFlag", "AssignMore", "At", "AtLeast", "AttachedTo", "Bearing", "Blank", "ButNot", "Cancel",
-    "CancelDamage", "Capped", "Card", "ChooseZone", "Chosen", "ChosenX", "Controlled", "Controls", "Copy", "Corrupt",
-    "CorruptThis", "CostAtMost", "Costs", "Count", "Deal", "Destroy", "DevelopTop", "DiscardOp", "DiscardRandom",
-    "Draw", "EachPlayer", "Either", "EventAmount", "EventRef", "Exactly", "Flag", "ForEach", "Gain", "Gains", "Gets",
-    "GoesInstead", "HasTokens", "Having", "Heal", "Holdable", "HostRef", "If", "InPhase", "InStep", "Indirect", "Is",
-    "KeywordNumber", "Lacks", "Links", "LookAtTop", "Lose", "May", "MoveDamage", "MoveTo", "MoveToZone", "Named",
-    "NextPlay", "NoCost", "Not", "NotAmong", "Number", "Other", "OwnCost", "Owned", "Pay", "PayOrLosePower", "PaysWith",
-    "Played", "PlaysFrom", "PutInDiscard", "PutIntoPlay", "PutTokens", "QuesterOf", "Race", "RedirectDamage",
-    "RemoveTokens", "ResourceToDamage", "Restore", "ReturnToHand", "Sacrifice", "SacrificeOp", "SearchForSupport",
-    "SeesMore", "Shield", "Shuffle", "Spend", "T", "TakeControl", "Taxed", "Then", "Timed", "Tokens", "Trait",
-    "TurnFacedown", "TurnFaceup", "TurnsFacedown", "Unaffected", "Union", "UnlessPays", "Wait", "When", "X", "YourTurn",
-    "ZoneMate", "action", "after_damage_assigned", "amount", "another", "any_cards", "at_least", "attach_to",
-    "attachment_cards", "attachments", "attacks", "battlefield_phase", "beginning", "capital_phase", "cards",
-    "choice_of", "choices_of", "constant", "core_card", "corrupt_this", "count", "damaged", "deals_combat_damage",
-    "defends", "destroyed", "developments", "develops", "each", "either_of", "ending", "enters", "enters_zone",
-    "exactly_x", "forced", "gets", "healed", "host", "hp", "in_zone", "instead", "intact", "it", "kingdom_phase",
-    "leaves", "named", "one", "one_or_more", "opponent_collects", "per_turn", "plays", "power", "quest_cards", "quests",
-    "remove_tokens_cost", "sacrifice_cost", "sacrificed", "sections", "set_card", "spend", "support_cards", "supports",
-    "survives", "tactic_cards", "targeted", "this", "triggered", "unit_cards", "units", "up_to", "your_turn",
-    "zone_attacked",
+    "CancelDamage", "Capped", "Card", "ChooseZone", "Chosen", "ChosenX", "Controlled", "Controls", "Copy",
+    "Corresponding", "Corrupt", "CorruptThis", "CostAtMost", "Costs", "Count", "Deal", "Destroy", "DevelopTop",
+    "DiscardOp", "DiscardRandom", "Draw", "EachPlayer", "Either", "EventAmount", "EventRef", "Exactly", "Flag",
+    "ForEach", "Gain", "Gains", "Gets", "GoesInstead", "HasTokens", "Having", "Heal", "Holdable", "HostRef", "If",
+    "InPhase", "InStep", "Indirect", "Is", "KeywordNumber", "Lacks", "Links", "LookAtTop", "Lose", "May", "MoveDamage",
+    "MoveTo", "MoveToZone", "Named", "NextPlay", "NoCost", "Not", "NotAmong", "Number", "Other", "OwnCost", "Owned",
+    "Pay", "PayOrLosePower", "PaysWith", "Played", "PlaysFrom", "PutInDiscard", "PutIntoPlay", "PutTokens", "QuesterOf",
+    "Race", "RedirectDamage", "RemoveTokens", "ResourceToDamage", "Restore", "ReturnToHand", "Sacrifice", "SacrificeOp",
+    "SearchForSupport", "SeesMore", "Shield", "Shuffle", "Spend", "T", "TakeControl", "Taxed", "Then", "Timed",
+    "Tokens", "Trait", "TurnFacedown", "TurnFaceup", "TurnsFacedown", "Unaffected", "Union", "UnlessPays", "Wait",
+    "When", "X", "YourTurn", "ZoneMate", "action", "after_damage_assigned", "amount", "another", "any_cards",
+    "at_least", "attach_to", "attachment_cards", "attachments", "attacks", "battlefield_phase", "beginning",
+    "capital_phase", "cards", "choice_of", "choices_of", "constant", "core_card", "corrupt_this", "count", "damaged",
+    "deals_combat_damage", "defends", "destroyed", "developments", "develops", "each", "either_of", "ending", "enters",
+    "enters_zone", "exactly_x", "forced", "gets", "healed", "host", "hp", "in_zone", "instead", "intact", "it",
+    "kingdom_phase", "leaves", "named", "one", "one_or_more", "opponent_collects", "per_turn", "plays", "power",
+    "quest_cards", "quests", "remove_tokens_cost", "sacrifice_cost", "sacrificed", "sections", "set_card", "spend",
+    "support_cards", "supports", "survives", "tactic_cards", "targeted", "this", "triggered", "unit_cards", "units",
+    "up_to", "your_turn", "zone_attacked",
 ]

@@ -55,7 +55,7 @@ def _named(targets: tuple[Target, ...]) -> tuple[Target, ...]:
 def action(*body: Does, when: When | None = None, where: str = "", play: Cond | None = None, cost: _Costs = (),
            target: _Targets = (), limit: tuple[str, int] | None = None, x: bool = False, works_in: str = "",
            faq: tuple[str, ...] = ()) -> AbilityDef:
-    """An Action; with ``when`` a triggered Action; on a tactic, what playing it does."""
+    """An Action; with ``when`` a triggered Action; on a card that is itself an Action, what playing it does."""
     targets = target if isinstance(target, tuple | list) else (target,)
     costs = cost if isinstance(cost, tuple | list) else (cost,)
     return AbilityDef("action", tuple(body), when=when, where=where, play=play, cost=tuple(costs),

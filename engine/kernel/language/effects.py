@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from engine.kernel.language.code import WAIT, Program
 from engine.kernel.language.nodes import Ctx, Num, num, say_num
 from engine.kernel.language.protocols import Finds
-from engine.kernel.language.selectors import place_of
 from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import register_messages
 from engine.kernel.run.payment import funds, push_payment
@@ -252,42 +251,8 @@ class Pay(Op):
 
 
 @dataclass(frozen=True)
-class TurnFaceup(Op):
-    """Turn a development faceup: it was in play already, so it does not enter (INV-ERR-CORE-075)."""
-
-    who: Finds
-    requires = ("facedown",)
-
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        return [Ev("faceup", e, src=c["src"], by=c["ctl"], seat=st.ents[e].seat) for e in self.who.ids(st, c)]
-
-    def affects(self, st: State, c: Ctx, eid: int) -> bool:
-        return not st.ents[eid].up
-
-    def say(self, lc: Speech) -> str:
-        return tx("fx.faceup", lc, who=say_who(self.who, lc))
-
-
-@dataclass(frozen=True)
-class TurnFacedown(Op):
-    """Turn a card in play facedown: it becomes a development."""
-
-    who: Finds
-    requires = ("facedown",)
-
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        return [Ev("facedown", e, src=c["src"], by=c["ctl"], seat=st.ents[e].seat) for e in self.who.ids(st, c)]
-
-    def affects(self, st: State, c: Ctx, eid: int) -> bool:
-        return st.ents[eid].up
-
-    def say(self, lc: Speech) -> str:
-        return tx("fx.facedown", lc, who=say_who(self.who, lc))
-
-
-@dataclass(frozen=True)
 class TakeControl(Op):
-    """Take control of a card; it goes to your corresponding zone."""
+    """Take control of a card; it goes to your place of the same name."""
 
     who: Finds
     requires = ("zones",)
@@ -305,7 +270,7 @@ class TakeControl(Op):
 
 @dataclass(frozen=True)
 class MoveTo(Op):
-    """Move a card to another of its controller's zones (INV-ZONE-MOVE-BETWEEN-IN-PLAY)."""
+    """Move a card to another of its controller's places in play (INV-ZONE-MOVE-BETWEEN-IN-PLAY)."""
 
     who: Finds
     place: str
@@ -332,31 +297,6 @@ class Shuffle(Op):
 
     def say(self, lc: Speech) -> str:
         return tx("fx.shuffle", lc)
-
-
-@dataclass(frozen=True)
-class DevelopTop(Op):
-    """Put cards from the top of your deck facedown into a zone as developments (as many as there are)."""
-
-    n: int = 1
-    where: str = "here"
-    zone_name: str = ""
-    requires = ("facedown",)
-    def refers(self) -> tuple[str, ...]:
-        return () if self.where == "here" else (self.where,)
-
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        seat = c["ctl"]
-        place = c.get(self.where) if self.where != "here" else None
-        if place is None:
-            place = place_of(st, c)[0]
-        n = min(self.n, len(st.piles["deck", seat]))
-        return [Ev("moved", how="developed", seat=seat, to=place, to_seat=seat, tags=("facedown",),
-                   data=("deck", 0), src=c["src"], by=seat) for _ in range(n)]
-
-    def say(self, lc: Speech) -> str:
-        many = "" if self.n == 1 else ".many"
-        return tx(("fx.develop_here" if self.where == "here" else "fx.develop_there") + many, lc, n=self.n)
 
 
 register_messages(
@@ -389,14 +329,7 @@ register_messages(
         "fx.pay.self": "you pay {n|resource|resources}",
         "fx.pay.they": "that player pays {n|resource|resources}",
         "fx.pay.opponent": "an opponent pays {n|resource|resources}",
-        "fx.faceup": "turn {who} faceup: it is a development no longer",
-        "fx.facedown": "turn {who} facedown: it is a development now",
-        "fx.control": "take control of {who}; it goes to your corresponding zone",
         "fx.move_to": "move {who} to its controller's {place}",
         "fx.shuffle": "shuffle your deck",
-        "fx.develop_here": "lay your deck's top card into this zone as a facedown development",
-        "fx.develop_here.many": "lay your deck's top {n} cards into this zone as facedown developments",
-        "fx.develop_there": "lay your deck's top card into that zone as a facedown development",
-        "fx.develop_there.many": "lay your deck's top {n} cards into that zone as facedown developments",
     },
 )

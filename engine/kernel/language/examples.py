@@ -47,13 +47,13 @@ EXAMPLES = (
     "{do}(Destroy(units.where(Holdable())))", "{do}(Destroy(units.race('{race}')))",
     "{do}(Destroy(units.where(Race('{race}'))))", "{do}(Destroy(units.named('Bear')))",
     "{do}(Destroy(units.where(Named('Bear'))))", "{do}(Destroy(units.cost(2)))",
-    "{do}(Destroy(units.where(CostAtMost(2))))", "{do}(Destroy(units.here))", "{do}(Destroy(units.corresponding))",
+    "{do}(Destroy(units.where(CostAtMost(2))))", "{do}(Destroy(units.here))",
     "{do}(Destroy(units.in_('{zone}')))", "{do}(Destroy(units.in_your('{zone}')))",
     "{do}(Destroy(units.where(At('{zone}'))))", "{do}(Destroy(cards.attached_to(this)))",
-    "{do}(Destroy(cards.where(AttachedTo(this))))", "{do}(Destroy(units.questing_on(this)))",
-    "{do}(Destroy(units.where(QuesterOf(this))))", "constant(gets(units.bearing, {number}=1))",
+    "{do}(Destroy(cards.where(AttachedTo(this))))",
+    "constant(gets(units.bearing, {number}=1))",
     "constant(gets(units.where(Bearing()), {number}=1))",
-    "{do}(Destroy(T2), target=(one(units), one(units.where(ZoneMate(T)))))",
+
     "{do}(Destroy(T2), target=(one(units), one(units.where(NotAmong(('T',))))))",
     "{do}(Destroy(either_of(units, cards)))",
     # costs
@@ -64,9 +64,9 @@ EXAMPLES = (
     "{do}(SacrificeOp(units.yours))", "{do}(DiscardOp(units))", "{do}(ReturnToHand(units))", "{do}(Deal(1, units))",
     "{do}(Heal(1, units))", "{do}(MoveDamage(T, this), target=one(units))",
     "{do}(PutTokens(1, this, '{mark}'))", "{do}(Gain(1))", "{do}(Lose(1))", "{do}(Pay(1))",
-    "{do}(TurnFaceup(T), target=one(developments))", "{do}(TurnFacedown(units))",
+
     "{do}(TakeControl(T), target=one(units.enemy))", "{do}(MoveTo(units.yours, '{zone}'))", "{do}(Shuffle())",
-    "{do}(DevelopTop(1))", "{do}(Destroy(Chosen(units)))", "{do}(Destroy(Chosen(units, lo=0, hi=2)))",
+    "{do}(Destroy(Chosen(units)))", "{do}(Destroy(Chosen(units, lo=0, hi=2)))",
     # control
     "{do}(May((Draw(1),)))", "{do}(If(your_turn, (Draw(1),)))", "{do}(Then((Draw(1),), (Shuffle(),)))",
     "{do}(EachPlayer('each', (Draw(1, 'they'),)))",
@@ -87,6 +87,6 @@ EXAMPLES = (
     "constant(Taxed(this, 1))", "constant(PaysWith())", "{do}(Shield(units, 2))",
     # replacements
     "instead(damaged(this), CancelDamage(1))", "instead(damaged(this), RedirectDamage(units.other))",
-    "instead(destroyed(this), TurnsFacedown())", "instead(destroyed(units), GoesInstead('discard'))",
+    "instead(destroyed(units), GoesInstead('discard'))",
 )
 """Definitions of one ability each, the smaller first where one word has several."""

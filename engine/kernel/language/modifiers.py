@@ -344,26 +344,6 @@ class GoesInstead(Node):
 
 
 @dataclass(frozen=True)
-class TurnsFacedown(Node):
-    """Rewrites a move: the card does not move but becomes a development where it lies."""
-
-    commutes = False
-    requires = ("facedown",)
-
-    def void(self, st: State, c: Ctx, ev: Ev) -> bool:
-        """Only a faceup card in play can become a development."""
-        ent = st.ents.get(ev.who)
-        return ent is None or not ent.up or ent.place not in st.rules.in_play
-
-    def rewrite(self, st: State, c: Ctx, ev: Ev) -> tuple[Ev, ...]:
-        """Return the turning facedown."""
-        return (ev._replace(kind="facedown", how="", to="", to_seat=-1),)
-
-    def say(self, lc: Speech) -> str:
-        return tx("fx.goes_facedown", lc, it=it.say(lc))
-
-
-@dataclass(frozen=True)
 class Shield(Op):
     """The next ``n`` damage (None: all) that something would take is cancelled, or dealt to another instead.
 
@@ -457,8 +437,6 @@ register_messages(
         "mod.blank.bar": "{who} loses its abilities and can gain none",
         "mod.assign_add": "damage assigned to {who} is raised by {n}",
         "mod.assign_double": "damage assigned to {who} is doubled (each further copy adds the base amount once)",
-        "mod.controls": "you control the attached unit and it lies in your corresponding zone; when that ends it goes "
-        "back in the same way",
         "fx.cancel": "{n} of that damage is cancelled",
         "fx.cancel_all": "all of that damage is cancelled",
         "fx.cancel.from": "{n} of that damage from {source} is cancelled",
@@ -469,7 +447,6 @@ register_messages(
         "fx.redirect.n.from": "{n} of that damage from {source} is dealt to {who} instead",
         "fx.goes": "{it} goes to its owner's {place} instead",
         "fx.goes_bottom": "{it} goes to the bottom of its owner's {place} instead",
-        "fx.goes_facedown": "{it} is turned facedown and is a development instead",
         "mod.shield": "this turn, cancel the next {n} damage to {who}",
         "mod.shield.whole": "this turn, cancel all damage to {who}",
         "mod.shield.to": "this turn, the next {n} damage to {who} is dealt to {to} instead",

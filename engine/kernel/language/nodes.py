@@ -184,7 +184,7 @@ class Val(Node):
         raise NotImplementedError(type(self).__name__)
 
     def each(self, lc: Speech) -> str:
-        """Print one of what is counted ("development you control"), or nothing where nothing is counted."""
+        """Print one of what is counted ("unit you control"), or nothing where nothing is counted."""
         return ""
 
     def many(self, lc: Speech) -> bool:
@@ -397,7 +397,7 @@ class Is(Cond):
         return tx("cond.is.not", lc, who=self.of.say(lc), what=self._what(lc))
 
     def _what(self, lc: Speech) -> str:
-        """Print what it is: of this card, which everybody sees is a unit, only the state ("questing")."""
+        """Print what it is: of this card, which everybody sees is a unit, only the state ("damaged")."""
         states = self.sel.states(lc) if self.of == this and hasattr(self.sel, "states") else ""
         return states or lc.aside(self.sel.one)
 

@@ -172,7 +172,7 @@ class PaysWith(Node):
     """Damage or tokens on this card may be spent by its controller as resources.
 
     ``phase``: only during the controller's own phase of that name.  ``purpose``: only for that: what
-    :meth:`Rules.play_kind` calls a card (``tactic``), ``action`` for effects, or a noun for the cards played.
+    :meth:`Rules.play_kind` calls a card (``action_card``), ``action`` for effects, or a noun for the cards played.
     """
 
     phase: str = ""
@@ -225,7 +225,6 @@ register_messages(
         "mod.pays": "{what} on this card may be spent like resources",
         "mod.pays.for": "{what} on this card may be spent like resources to play {purpose}",
         "mod.pays.during": "during your {phase}, {body}",
-        "purpose.tactic": "tactics",
         "purpose.permanent": "cards that stay in play",
         "purpose.action": "effects",
     },

@@ -29,6 +29,8 @@ class Test(Node):
     before = False
     only_in_play = False
     """True for what can be said of cards in play alone, such as being damaged."""
+    single = False
+    """True if one thing at most passes, so that it is "the" thing."""
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         """True if the entity passes."""
@@ -37,6 +39,10 @@ class Test(Node):
     def fits(self, st: State, c: Ctx, card: Card) -> bool:
         """True if a card passes by its printed values: one that is no entity, as in a deck."""
         raise NotImplementedError(type(self).__name__)
+
+    def say_of_all(self, lc: Speech) -> str:
+        """Print it where the noun phrase does not say whose it is."""
+        return self.say(lc)
 
 
 def place_of(st: State, c: Ctx) -> tuple[str, int]:
@@ -50,7 +56,7 @@ def place_of(st: State, c: Ctx) -> tuple[str, int]:
 
 @dataclass(frozen=True)
 class Flag(Test):
-    """A fact that the game's rules can tell of an entity, such as attacking or damaged."""
+    """A fact that the game's rules can tell of an entity, such as being damaged."""
 
     name: str
     before = True
@@ -244,7 +250,7 @@ class CostAtMost(Test):
 
 @dataclass(frozen=True)
 class At(Test):
-    """Lies in a place: ``here`` (the source's own), ``corresponding`` (same name, any seat) or by name."""
+    """Lies in a place: ``here`` (the source's own) or one by name."""
 
     where: str
     yours: bool = False
@@ -258,8 +264,6 @@ class At(Test):
             return (place, ent.seat) == place_of(st, c)
         if self.yours and ent.seat != c["ctl"]:
             return False
-        if self.where == "corresponding":
-            return bool(place == place_of(st, c)[0])
         return bool(place == self.where)
 
     def say(self, lc: Speech) -> str:
@@ -287,24 +291,10 @@ class AttachedTo(Test):
 
 
 @dataclass(frozen=True)
-class QuesterOf(Test):
-    """Quests on a bound quest."""
-
-    of: Finds
-    requires = ("quests",)
-    only_in_play = True
-
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
-        ent = st.ents[eid]
-        return ent.role == "quester" and ent.host in self.of.ids(st, c)
-
-    def say(self, lc: Speech) -> str:
-        return tx("sel.quester_of", lc, who=say_one(self.of, lc))
-
-
-@dataclass(frozen=True)
 class Bearing(Test):
     """Is the card that this card is attached to."""
+
+    single = True
     only_in_play = True
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
@@ -313,21 +303,6 @@ class Bearing(Test):
 
     def say(self, lc: Speech) -> str:
         return tx("sel.bearing", lc)
-
-
-@dataclass(frozen=True)
-class ZoneMate(Test):
-    """Lies in the zone of that name in which a bound entity lies, of any player."""
-
-    of: Finds
-    requires = ("zones",)
-    only_in_play = True
-
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
-        return any(st.ents[i].place == st.ents[eid].place for i in self.of.ids(st, c))
-
-    def say(self, lc: Speech) -> str:
-        return tx("sel.zone_mate", lc)
 
 
 @dataclass(frozen=True)
@@ -437,11 +412,6 @@ class Filters:
         return self.where(At("here"))
 
     @property
-    def corresponding(self) -> Self:
-        """In the zone of that name, of any player."""
-        return self.where(At("corresponding"))
-
-    @property
     def damaged(self) -> Self:
         """With damage on it."""
         return self.where(Flag("damaged"))
@@ -491,10 +461,6 @@ class Filters:
     def attached_to(self, of: Finds) -> Self:
         """Only attached to it."""
         return self.where(AttachedTo(of))
-
-    def questing_on(self, of: Finds) -> Self:
-        """Only questing on it."""
-        return self.where(QuesterOf(of))
 
     def but_not(self, other: Any) -> Self:
         """Only what another noun does not find: ``cards.but_not(quests)``."""
@@ -610,11 +576,11 @@ class Sel(Filters, Node):
         return tx(f"noun.{self.noun}.one", lc)
 
     def _after(self, lc: Speech, tests: Sequence[Test] | None = None) -> list[str]:
-        """Print the filters behind the noun; without a controller "corresponding" is any player's."""
+        """Print the filters behind the noun."""
         if self.scope in _PLACES and tests is None:
             return self._after_elsewhere(lc)
         open_ = not any(isinstance(t, Controlled) for t in self.tests)
-        return [tx("sel.at.corresponding.any", lc) if open_ and t == At("corresponding") else t.say(lc)
+        return [t.say_of_all(lc) if open_ else t.say(lc)
                 for t in (self.tests if tests is None else tests) if not t.before]
 
     def _after_elsewhere(self, lc: Speech) -> list[str]:
@@ -625,22 +591,22 @@ class Sel(Filters, Node):
         return [*(t.say(lc) for t in self.tests if not t.before and not isinstance(t, Controlled)), place]
 
     def bare(self, lc: Speech) -> str:
-        """Print the singular without an article: "attacking unit"."""
+        """Print the singular without an article: "damaged unit"."""
         return self._phrase(lc, "one")
 
     def one(self, lc: Speech) -> str:
-        """Print the singular with its article: "an attacking unit"."""
+        """Print the singular with its article: "a damaged unit"."""
         return self._the(lc) if self.only else self.some(lc)
 
     def _the(self, lc: Speech) -> str:
-        """Print what there is one of; what it must be meanwhile ("attacking") is said at the end of the sentence."""
+        """Print what there is one of; what it must be meanwhile ("damaged") is said at the end of the sentence."""
         kept = tuple(t for t in self.tests if not isinstance(t, Flag | AnyFlag))
         if len(kept) < len(self.tests):
             lc.holding(replace(self, tests=tuple(t for t in self.tests if t not in kept)).states(lc))
         return tx("np.the", lc, what=replace(self, tests=kept).bare(lc))
 
     def some(self, lc: Speech) -> str:
-        """Print the singular as something that may be there or not: "a unit questing on this card"."""
+        """Print the singular as something that may be there or not: "a unit attached to this card"."""
         bare, first, other = self.bare(lc), tx("sel.another", lc), tx("sel.other", lc) + " "
         if bare.startswith(first):
             return bare
@@ -649,14 +615,14 @@ class Sel(Filters, Node):
         return with_article(bare, lc)
 
     def states(self, lc: Speech) -> str:
-        """Print the states that it wants and nothing else ("questing"), or nothing if it wants more than these."""
+        """Print the states that it wants and nothing else ("damaged"), or nothing if it wants more than these."""
         flags = all(isinstance(t, Flag | AnyFlag) for t in self.tests)
         return f" {tx('list.and', lc)} ".join(t.say(lc) for t in self.tests) if flags else ""
 
     @property
     def only(self) -> bool:
         """True if it can find one thing at most, so that it is "the" thing."""
-        return any(isinstance(t, Bearing | QuesterOf) for t in self.tests)
+        return any(t.single for t in self.tests)
 
     def without_you(self) -> tuple[bool, Self]:
         """Return whether it wants what you control, and the selector without that filter."""
@@ -672,7 +638,7 @@ class Sel(Filters, Node):
         return " ".join(self._after(lc, at)), rest
 
     def plural(self, lc: Speech) -> str:
-        """Print the plural: "attacking units"."""
+        """Print the plural: "damaged units"."""
         return self._phrase(lc, "many")
 
     def say(self, lc: Speech) -> str:
@@ -786,12 +752,8 @@ register_messages(
         "sel.in.they": "in that player's {place}",
         "sel.in.any": "in any {place}",
         "sel.at.here": "in this zone",
-        "sel.at.corresponding": "in the corresponding zone",
-        "sel.at.corresponding.any": "in any corresponding zone",
         "sel.attached_to": "attached to {who}",
-        "sel.quester_of": "that quests on {who}",
         "sel.bearing": "bearing this card",
-        "sel.zone_mate": "in a zone of the same name",
         "flag.damaged": "damaged",
     },
 )

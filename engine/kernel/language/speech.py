@@ -107,7 +107,7 @@ class Speech:
             self._letters.remove(letter)
 
     def holding(self, states: str) -> None:
-        """Note the states that what was named must be in ("attacking"); the end of the sentence says so."""
+        """Note the states that what was named must be in ("damaged"); the end of the sentence says so."""
         self._states.append(states)
 
     def end(self) -> str:

@@ -161,7 +161,7 @@ register_messages(
         "when.drawn": "when a player draws a card",
         "when.drawn.you": "when you draw a card",
         "when.drawn.opponent": "when an opponent draws a card",
-        "when.develops": "when {who} is put facedown into play",
+        "when.enters_facedown": "when {who} is put facedown into play",
         "when.targeted": "when {who} is named as a target",
         "when.damaged": "when {who} is dealt damage",
         "when.damaged.least": "when {who} is dealt {n} or more damage",

@@ -126,7 +126,7 @@ def _faceup(st: State, ev: Ev) -> Ev | None:
 
 
 def _facedown(st: State, ev: Ev) -> Ev | None:
-    """Turn a card facedown: it is a blank development; damage and tokens are gone, it never left play."""
+    """Turn a card facedown: it is blank; damage and tokens are gone, it never left play."""
     if not st.ents[ev.who].up:
         return None
     was = snapshot(st, ev.who)
@@ -152,7 +152,7 @@ def _moved(st: State, ev: Ev) -> Ev | None:
             return None
         st.relocate(ev.who, ev.to, ev.to_seat)
         fresh = st.w(ev.who)
-        if fresh.role == "quester":
+        if fresh.role in rules.passing_roles:
             fresh.host, fresh.role = 0, ""
         done = ev._replace(was=was, now=ev.who)
         rules.moved(st, done, was)

@@ -26,7 +26,7 @@ def pool(st: State, seat: int) -> int:
 def funds(st: State, seat: int, purpose: str = EFFECT, card: int = 0) -> int:
     """Return all that a seat could pay with now: its pool, and what else pays for this purpose.
 
-    The purposes are ``action`` for effects, ``develop``, and for a ``card`` that is played what
+    The purposes are ``action`` for effects, and for a ``card`` that is played what
     :meth:`Rules.play_kind` calls it.
     """
     rows: Sequence[tuple[int, int, str]] = st.rules.payments(st, seat, purpose, card)

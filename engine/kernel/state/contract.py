@@ -60,6 +60,8 @@ class Board(Protocol[S]):
     """Places and piles whose cards not everybody sees: a step that takes a card out of one is not taken back."""
     roles: frozenset[str]
     """How a card can belong to another one."""
+    passing_roles: frozenset[str]
+    """The roles that end when the card moves from one place in play to another."""
     states: frozenset[str]
     """The flags that an entity keeps until something ends them."""
     was_numbers: tuple[str, ...]

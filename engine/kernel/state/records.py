@@ -23,7 +23,7 @@ class Ent:
     """One card, token, or fixed part of the board.
 
     ``place``/``seat`` say where it is (the seat whose place it is), ``ctl`` who controls it, ``up`` whether
-    it lies faceup, ``host``/``role`` to which entity it belongs and how (``attached``, ``quester``),
+    it lies faceup, ``host``/``role`` to which entity it belongs and how (``attached`` ...),
     ``marks`` its tokens as (kind, number) pairs, ``flags`` the states it stays in until something ends them (sorted),
     ``pos`` its square on a board (0: none), ``stamp`` when it came to lie as it does.
     """
@@ -198,8 +198,8 @@ class Mod(NamedTuple):
 class Link(NamedTuple):
     """A card being played or an Action on the chain: an object that can be targeted, copied and cancelled.
 
-    ``kind`` is ``play``, ``develop``, ``action`` or ``copy`` (which has no ``card``); ``state`` is ``open``,
-    ``resolving`` or ``cancelled``.
+    ``kind`` is ``play``, ``facedown`` (a card that goes into play facedown), ``action`` or ``copy`` (without
+    ``card``); ``state`` is ``open``, ``resolving`` or ``cancelled``.
     """
 
     id: int
