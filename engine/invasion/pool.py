@@ -3,6 +3,7 @@
 from engine.invasion.cards import (
     assault_on_ulthuan,
     bleeding_sun,
+    core_chaos,
     core_dwarf,
     core_empire,
     core_neutral,
@@ -15,7 +16,7 @@ from engine.invasion.rules import InvasionRules
 RULES = InvasionRules()
 KINGDOMS: Kingdoms = RULES
 
-for _set in (core_dwarf, core_orc, core_neutral, core_empire, assault_on_ulthuan, bleeding_sun):
+for _set in (core_dwarf, core_orc, core_neutral, core_empire, core_chaos, assault_on_ulthuan, bleeding_sun):
     for _card in _set.CARDS:
         RULES.add_card(_card)
 for _id, _before in RETIRED:

@@ -1,0 +1,332 @@
+"""The Chaos cards of the core set: what each offers, what it does, and what it does not allow."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from kit import Table, seat, table
+
+IDLE = ["Wake the Mountain"]
+NURGLINGS, SORCERER, MELEKH, SPAWN = ("Festering Nurglings", "Nurgle Sorcerer", "Melekh the Changer",
+                                      "Fledgling Chaos Spawn")
+HORRIFIC, SADISTIC, METEOR = "Horrific Mutation", "Sadistic Mutation", "Warpstone Meteor"
+JOURNEY, SHRINE, FLAMES, CULLING = "Journey to the Gate", "Shrine to Nurgle", "Flames of Tzeentch", "Culling the Weak"
+HORDE, BOYZ, GOBLINS, SMITH, BRIGADE = ("Ironclaw's Horde", "Boar Boyz", "Crooked Teef Goblins", "Runesmith",
+                                        "Mountain Brigade")
+
+TEXTS = {
+    NURGLINGS: "Forced: When this card enters play, corrupt target unit in any corresponding zone.",
+    SORCERER: "Quest. Action (spend 3 resources): If target unit is a corrupt unit, deal 2 damage to it. If not, deal "
+              "1 damage to it.",
+    MELEKH: "At most one Hero in a zone.\nThis card gets +1 power per corrupt card an opponent controls.",
+    SPAWN: "Battlefield. Forced: When this card is destroyed, deal 1 damage to target unit in the battlefield.",
+    HORRIFIC: "Attach this card to target unit you control.\n"
+              "While the attached unit is an attacking unit, each defending unit gets -1 hit point.",
+    SADISTIC: "Attach this card to target unit you control.\n"
+              "Forced: When the unit bearing this card deals combat damage, deal 1 damage to target unit or capital "
+              "section.",
+    METEOR: "Forced: At the beginning of your turn, all players, the active player first, do this: either corrupt an "
+            "uncorrupted unit they control in the corresponding zone, or else deal 1 damage to a capital section they "
+            "control (only what can be done in full).",
+    JOURNEY: "Quest. Action (sacrifice the unit that quests on this card): Discard each card in an opponent's hand. "
+             "This can be used only if it is your turn and this card holds 3 or more resource tokens.\n"
+             "Quest. Forced: At the beginning of your turn, provided that there is a unit that quests on this card, "
+             "put 1 resource token onto this card.",
+    SHRINE: "Kingdom. Forced: When a unit an opponent controls is dealt combat damage, corrupt it.",
+    FLAMES: "Action: Deal X damage to target unit. This can be used only if it is your turn.",
+    CULLING: "Action (sacrifice a unit you control): Each unit you control in the battlefield gets +1 power until the "
+             "end of the turn.",
+}
+
+
+@pytest.mark.parametrize("name", list(TEXTS))
+def test_the_text_says_it(name: str) -> None:
+    t = table(seat(hand=[name]))
+    assert t.m.spec.card_text(t.ent(name).code) == TEXTS[name]
+
+
+def chaos(**given: Any) -> dict[str, Any]:
+    return seat(race="Chaos", **{"hand": IDLE, **given})
+
+
+def titles(t: Table) -> set[str]:
+    """The titles of the cards on offer."""
+    return {t.st.rules.card(t.st.ents[o.ref].code).name for o in t.options()
+            if o.ref and ":" not in t.st.ents[o.ref].code}
+
+
+def corrupt(name: str) -> dict[str, Any]:
+    return {"card": name, "corrupt": True}
+
+
+# -- Festering Nurglings ---------------------------------------------------------------------------------
+
+
+def test_nurglings_corrupt_a_unit_of_any_players_corresponding_zone() -> None:
+    t = table(chaos(hand=[NURGLINGS, *IDLE], resources=9, kingdom=[SMITH], quest=[HORDE]),
+              seat(kingdom=[BOYZ], battlefield=[GOBLINS]))
+    t.play(NURGLINGS, "kingdom")
+    t.pass_all()
+    assert (t.ask.kind, titles(t)) == ("target", {NURGLINGS, SMITH, BOYZ}), "they count as well"
+    t.pick(BOYZ)
+    assert t.ent(BOYZ).flag("corrupt") and not t.ent(SMITH).flag("corrupt") and not t.ent(GOBLINS).flag("corrupt")
+
+
+# -- Nurgle Sorcerer -------------------------------------------------------------------------------------
+
+
+def sorcery(zone: str = "quest", resources: int = 9) -> Table:
+    return table(chaos(**{zone: [SORCERER]}, resources=resources),
+                 seat(kingdom=[corrupt(BOYZ)], quest=[BRIGADE, "Keystone Forge"]))
+
+
+@pytest.mark.parametrize(("name", "damage"), [(BOYZ, 2), (BRIGADE, 1)])
+def test_the_sorcerer_hurts_the_corrupt_more(name: str, damage: int) -> None:
+    t = sorcery()
+    t.act(SORCERER)
+    assert titles(t) == {SORCERER, BOYZ, BRIGADE}
+    t.pick(name)
+    assert t.resources() == 6
+    t.pass_all()
+    assert t.damage(name) == damage
+
+
+def test_the_corrupt_take_one_damage_of_2_and_toughness_cancels_one_of_it() -> None:
+    t = table(chaos(quest=[SORCERER], resources=3), seat(quest=[corrupt("Hammerer of Karak Azul")]))
+    t.act(SORCERER, "Hammerer of Karak Azul")
+    t.pass_all()
+    assert t.damage("Hammerer of Karak Azul") == 1
+
+
+@pytest.mark.parametrize(("zone", "resources"), [("quest", 2), ("kingdom", 9), ("battlefield", 9)])
+def test_the_sorcerer_needs_3_resources_and_the_quest_zone(zone: str, resources: int) -> None:
+    assert not sorcery(zone, resources).offered(SORCERER, "act")
+
+
+# -- Melekh the Changer ----------------------------------------------------------------------------------
+
+
+def test_melekh_counts_the_corrupt_cards_of_opponents() -> None:
+    t = table(chaos(kingdom=[MELEKH, corrupt(SMITH)]), seat(kingdom=[corrupt(BOYZ)], quest=[corrupt(GOBLINS), HORDE]))
+    assert t.power(MELEKH) == 3
+    t = table(chaos(kingdom=[MELEKH, corrupt(SMITH)]), seat(kingdom=[BOYZ]))
+    assert t.power(MELEKH) == 1, "neither the own ones nor the sound"
+
+
+# -- Fledgling Chaos Spawn -------------------------------------------------------------------------------
+
+
+def burnt_spawn(zone: str, **mine: Any) -> Table:
+    t = table(chaos(**{zone: [SPAWN]}, hand=[FLAMES, *IDLE], resources=9, **mine),
+              seat(battlefield=[BOYZ, HORDE], quest=[BRIGADE]))
+    t.play(FLAMES, "1", SPAWN)
+    t.pass_all()
+    return t
+
+
+def test_a_destroyed_spawn_hurts_a_unit_of_any_battlefield() -> None:
+    t = burnt_spawn("battlefield", kingdom=[SMITH])
+    assert (t.ask.kind, titles(t)) == ("target", {BOYZ, HORDE})
+    t.pick(BOYZ)
+    assert t.damage(BOYZ) == 1 and t.damage(HORDE) == 0
+
+
+def test_a_spawn_that_dies_elsewhere_hurts_nobody() -> None:
+    t = burnt_spawn("quest")
+    assert t.there(SPAWN, "discard", 0) and t.ask.kind == "window"
+
+
+# -- Mutations -------------------------------------------------------------------------------------------
+
+
+def battle(*mutations: str, attacking: bool = True) -> Table:
+    """A mutated Sorcerer attacks the Boyz (4 hit points) and the Smith (1), or is attacked by them."""
+    mutant = {"card": SORCERER, "attached": list(mutations)}
+    t = table(chaos(**{"battlefield" if attacking else "quest": [mutant]}),
+              seat(**{"quest" if attacking else "battlefield": [BOYZ, SMITH]}, hand=IDLE), at="declare attackers",
+              zone="quest", active=0 if attacking else 1)
+    t.subset(*([SORCERER] if attacking else [BOYZ, SMITH]))
+    return t
+
+
+def test_mutations_are_for_own_units() -> None:
+    for name in (HORRIFIC, SADISTIC):
+        t = table(chaos(hand=[name, *IDLE], resources=9, kingdom=[SORCERER]), seat(kingdom=[BOYZ]))
+        t.pick(name, "play")
+        assert titles(t) == {SORCERER}
+        t = table(chaos(hand=[name, *IDLE], resources=9), seat(kingdom=[BOYZ]))
+        assert t.why(f"play:{t.id(name)}") == "why.targets"
+
+
+def test_a_horrific_attacker_shrinks_the_defenders() -> None:
+    t = battle(HORRIFIC)
+    assert t.hp(BOYZ) == 4, "not yet defending"
+    t.to("defenders", seat=1)
+    t.subset(BOYZ, SMITH)
+    assert t.hp(BOYZ) == 3 and t.there(SMITH, "discard", 1)
+    t.to("window", "end")
+    assert t.hp(BOYZ) == 4
+
+
+def test_a_horrific_unit_that_defends_shrinks_nobody() -> None:
+    t = battle(HORRIFIC, attacking=False)
+    t.to("defenders", seat=0)
+    t.subset(SORCERER)
+    assert (t.hp(BOYZ), t.hp(SORCERER), t.hp(SMITH)) == (4, 2, 1)
+
+
+@pytest.mark.rule("INV-DMG-DEALT-SADISTIC")
+def test_a_sadistic_unit_hurts_once_more_after_it_dealt_combat_damage() -> None:
+    t = battle(SADISTIC)
+    t.to("defenders", seat=1)
+    t.subset(BOYZ)
+    t.to("target", seat=0)
+    assert titles(t) == {BOYZ, SMITH, SORCERER}, "any unit"
+    assert sum(o.ref is not None for o in t.options()) == 3 + 6, "and any capital section"
+    t.pick("kingdom section", seat=1)
+    assert t.ent("kingdom section", 1).damage == 1
+
+
+def test_a_sadistic_unit_without_power_deals_no_damage() -> None:
+    t = table(chaos(battlefield=[{"card": SPAWN, "attached": [SADISTIC]}]), seat(quest=[BRIGADE], hand=IDLE),
+              at="declare attackers", zone="quest")
+    t.subset(SPAWN)
+    t.to_phase(1, "kingdom")
+    assert "target" not in t.kinds() and t.damage(BRIGADE) == 0
+    assert all(t.ent(f"{zone} section", 1).damage == 0 for zone in ("kingdom", "quest", "battlefield"))
+
+
+# -- Warpstone Meteor ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("INV-TERM-OR-WARPSTONE-METEOR")
+def test_the_meteor_makes_everybody_corrupt_a_unit_of_its_zone_or_take_damage() -> None:
+    t = table(chaos(quest=[METEOR, NURGLINGS, corrupt(SMITH)], kingdom=[HORDE]), seat(quest=[BOYZ], hand=IDLE),
+              at="begin:turn")
+    assert (t.ask.seat, t.ask.kind, t.keys()) == (0, "either", ["left", "right"])
+    t.answer("left")
+    assert t.ent(NURGLINGS).flag("corrupt"), "the only one that can be"
+    assert (t.ask.seat, t.ask.kind) == (1, "either")
+    t.answer("right")
+    t.pick("battlefield section", seat=1)
+    assert t.ent("battlefield section", 1).damage == 1 and not t.ent(BOYZ).flag("corrupt")
+
+
+def test_the_meteor_leaves_those_without_such_a_unit_the_damage() -> None:
+    t = table(chaos(quest=[METEOR, corrupt(SMITH)], kingdom=[NURGLINGS]), seat(kingdom=[BOYZ], hand=IDLE),
+              at="begin:turn")
+    for who in (0, 1):
+        assert (t.ask.seat, t.ask.kind) == (who, "choose") and titles(t) == set(), "sections alone"
+        t.pick("kingdom section", seat=who)
+    assert (t.ent("kingdom section", 0).damage, t.ent("kingdom section", 1).damage) == (1, 1)
+
+
+def test_the_meteor_falls_in_its_players_turn_alone() -> None:
+    t = table(chaos(quest=[METEOR, NURGLINGS]), seat(quest=[BOYZ], hand=IDLE), at="begin:turn", active=1)
+    assert t.ask.kind == "window" and t.st.vars["phase"] == "beginning"
+
+
+# -- Journey to the Gate ---------------------------------------------------------------------------------
+
+
+def journey(tokens: int = 3, active: int = 0, questing: bool = True, at: str = "plays") -> Table:
+    quest = {"card": JOURNEY, **({"questing": SORCERER, "tokens": tokens} if questing else {})}
+    return table(chaos(quest=[quest]), seat(hand=[BOYZ, *IDLE]), active=active, at=at)
+
+
+def test_the_journey_discards_the_hands_of_opponents_for_the_unit_on_it() -> None:
+    t = journey()
+    t.act(JOURNEY, SORCERER)
+    assert t.there(SORCERER, "discard", 0), "a cost"
+    t.pass_all()
+    t.answer(t.ask.default or "d0,d1")
+    assert t.there(BOYZ, "discard", 1) and t.there(IDLE[0], "discard", 1) and not t.there(IDLE[0], "discard", 0)
+    assert not t.st.places["hand", 1]
+
+
+@pytest.mark.parametrize(("given", "why"), [({"tokens": 2}, "why.condition"), ({"active": 1}, "why.condition")])
+def test_the_journey_needs_its_tokens_and_the_own_turn(given: dict[str, Any], why: str) -> None:
+    t = journey(**given)
+    if given.get("active"):
+        t.pass_()
+    assert t.ask.seat == 0 and not t.offered(JOURNEY, "act")
+    assert t.why(f"act:{t.id(JOURNEY)}:0") == why
+
+
+@pytest.mark.parametrize(("given", "tokens"), [({}, 1), ({"active": 1}, 0), ({"questing": False}, 0)])
+def test_the_journey_collects_tokens_in_its_players_turns_with_a_unit_on_it(given: dict[str, Any], tokens: int) -> None:
+    assert journey(**{"tokens": 0, "at": "begin:turn", **given}).ent(JOURNEY).mark("resource") == tokens
+
+
+# -- Shrine to Nurgle ------------------------------------------------------------------------------------
+
+
+def shrine(zone: str = "kingdom") -> Table:
+    """The Nurglings attack the Boyz, who strike back."""
+    return table(chaos(battlefield=[NURGLINGS], hand=[FLAMES, *IDLE], resources=9, **{zone: [SHRINE]}),
+                 seat(quest=[BOYZ, BRIGADE], hand=IDLE), at="assign damage", zone="quest", attackers=[NURGLINGS],
+                 defenders=[BOYZ])
+
+
+@pytest.mark.rule("INV-ERR-CORE-098")
+def test_the_shrine_corrupts_enemies_who_are_dealt_combat_damage() -> None:
+    t = shrine()
+    t.to("window", "end")
+    assert t.damage(BOYZ) == 1 and t.ent(BOYZ).flag("corrupt")
+    assert not t.ent(BRIGADE).flag("corrupt")
+
+
+def test_the_shrine_works_in_the_kingdom_for_enemies_and_of_combat_damage_alone() -> None:
+    t = shrine("quest")
+    t.to("window", "end")
+    assert t.damage(BOYZ) == 1 and not t.ent(BOYZ).flag("corrupt")
+    t = table(chaos(kingdom=[SHRINE], hand=[FLAMES, *IDLE], resources=9), seat(quest=[BRIGADE], hand=IDLE))
+    t.play(FLAMES, "1", BRIGADE)
+    t.pass_all()
+    assert t.damage(BRIGADE) == 1 and not t.ent(BRIGADE).flag("corrupt"), "no combat damage"
+    t = table(chaos(kingdom=[SHRINE], battlefield=[BRIGADE]), seat(quest=[BOYZ], hand=IDLE), at="assign damage",
+              zone="quest", attackers=[BRIGADE], defenders=[BOYZ])
+    t.to("window", "end")
+    assert t.damage(BRIGADE) == 1 and not t.ent(BRIGADE).flag("corrupt"), "an own unit"
+
+
+# -- Flames of Tzeentch, Culling the Weak ----------------------------------------------------------------
+
+
+def test_the_flames_deal_what_was_paid() -> None:
+    t = table(chaos(hand=[FLAMES, *IDLE], resources=5, kingdom=[SMITH]), seat(quest=[BRIGADE]))
+    t.pick(FLAMES, "play")
+    assert t.ask.kind == "x" and t.keys() == ["0", "1", "2", "3", "back"], "two symbols are missing"
+    t.answer("2")
+    assert titles(t) == {SMITH, BRIGADE}
+    t.pick(BRIGADE)
+    assert t.resources() == 1
+    t.pass_all()
+    assert t.damage(BRIGADE) == 2
+
+
+def test_the_flames_are_for_the_own_turn_and_for_units() -> None:
+    t = table(chaos(hand=[FLAMES, *IDLE], resources=5), seat(quest=[BRIGADE], hand=IDLE), active=1)
+    t.pass_()
+    assert t.ask.seat == 0 and t.why(f"play:{t.id(FLAMES)}") == "why.condition"
+    t = table(chaos(hand=[FLAMES, *IDLE], resources=5), seat(quest=["Keystone Forge"]))
+    assert not t.offered(FLAMES, "play") and t.why(f"play:{t.id(FLAMES)}") == "why.targets"
+
+
+def test_culling_sacrifices_a_unit_and_strengthens_the_own_battlefield_for_a_turn() -> None:
+    t = table(chaos(hand=[CULLING, *IDLE], resources=9, battlefield=[GOBLINS, HORDE], quest=[SMITH]),
+              seat(battlefield=[BOYZ], hand=IDLE))
+    t.pick(CULLING, "play")
+    assert titles(t) == {GOBLINS, HORDE, SMITH}
+    t.pick(GOBLINS)
+    assert t.there(GOBLINS, "discard", 0)
+    t.pass_all()
+    assert (t.power(HORDE), t.power(SMITH), t.power(BOYZ)) == (5, 1, 1)
+    t.to_phase(1, "beginning")
+    assert t.power(HORDE) == 4
+
+
+def test_culling_without_a_unit_is_not_offered() -> None:
+    t = table(chaos(hand=[CULLING, *IDLE], resources=9), seat(battlefield=[BOYZ]))
+    assert not t.offered(CULLING, "play") and t.why(f"play:{t.id(CULLING)}") == "why.cost_text"
