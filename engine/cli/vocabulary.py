@@ -1,7 +1,8 @@
 """``python -m engine vocabulary``: the language of a game's cards as a page, made from the code.
 
 Every word by its kind: how it is written, what it means, which games read it, and the smallest definition with it as a
-card would print it.  A word of which the page shows no definition is read by no game of this installation.
+card would print it.  A word of which the page of all games shows no definition is read by none of this installation;
+the page of one game leaves out what that game does not read.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import pkgutil
 import re
 from collections.abc import Iterator
 from dataclasses import MISSING, dataclass, field, fields, is_dataclass
-from functools import cache
+from functools import cache, partial
 from itertools import pairwise
 from types import FunctionType, ModuleType
 
@@ -331,7 +332,9 @@ def page(specs: tuple[GameSpec, ...]) -> str:
     out = ["# The language of cards: " + ", ".join(spec.name for spec in specs), "",
            "An ability is one call of a form; a card is its printed values and its abilities. Every word below is "
            "written as it", "stands here, then what it means, who reads it, and a definition with the text that it "
-           "prints.", ""]
+           "prints.", "", "## Cards", ""]
+    for spec in specs:
+        out += card_lines(spec)
     for kind in KINDS:
         out += [f"## {kind[0].upper()}{kind[1:]}", ""]
         for term in sorted((t for t in rows if t.kind == kind), key=lambda t: t.name.strip(".").casefold()):
@@ -350,6 +353,24 @@ def page(specs: tuple[GameSpec, ...]) -> str:
     return "\n".join(out)
 
 
+def card_lines(spec: GameSpec) -> list[str]:
+    """Return the lines about how a card is written down: what the module ``card`` of the game's package makes of it."""
+    package = type(spec.rules).__module__.rpartition(".")[0]
+    module = importlib.import_module(f"{package}.card")
+    room = importlib.import_module(f"{package}.cards.language")
+    out = []
+    for name in (name for name in own_names(module) if hasattr(room, name)):
+        thing = getattr(module, name)
+        if isinstance(thing, partial):
+            given = ", ".join(map(repr, thing.args))
+            out += [f"`{name}`", f"  `{thing.func.__name__}` with {given} given. From `{module.__name__}`.", ""]
+        elif inspect.isfunction(thing):
+            out += [f"`{_call(name, thing)}`", f"  {doc(thing)} From `{module.__name__}`.", ""]
+        elif not inspect.isclass(thing):
+            out += [f"`{name}`", f"  `{thing!r}`. From `{module.__name__}`.", ""]
+    return out
+
+
 def keyword(spec: GameSpec, name: str) -> tuple[str, int]:
     """Return what a keyword prints, and the number that it was given: 1, or 0 for one that has none."""
     kind = sorted(lexicon(spec).kinds)[0]
@@ -362,7 +383,9 @@ def keyword(spec: GameSpec, name: str) -> tuple[str, int]:
 
 
 def lines(term: Term, specs: tuple[GameSpec, ...]) -> list[str]:
-    """Return the lines about one word."""
+    """Return the lines about one word; the page of one game is silent about what that game does not read."""
+    if len(specs) == 1 and not term.shown:
+        return []
     out = [f"`{term.written}`", f"  {term.doc}" + (f" From `{term.module}`." if term.module else "")]
     if not term.shown:
         return [*out, "  read by: no game of this installation", ""]

@@ -1,5 +1,7 @@
 """How a card is written down: what the races of the core set share, and every later set."""
 
+from __future__ import annotations
+
 from functools import partial
 
 from engine.kernel.language.definitions import Card

@@ -86,12 +86,20 @@ def test_a_word_shows_how_it_is_written_and_who_reads_it(capsys) -> None:
     assert by_name["AttackBonus"] == by_name["wound"] == {"summoner_wars"}
 
 
+def test_the_page_says_how_a_card_is_written_down() -> None:
+    pages = {spec.name: vocabulary.page((spec,)) for spec in SPECS}
+    assert "`set_card(set_name: str, race: str, number: int," in pages["invasion"] and "`HERO`" in pages["invasion"]
+    assert "`core_card`\n  `set_card` with 'core' given." in pages["invasion"]
+    assert "`unit(code: str, name: str," in pages["summoner_wars"] and "`RANGED`\n  `3`." in pages["summoner_wars"]
+
+
 @pytest.mark.parametrize("name", [spec.name for spec in SPECS])
 def test_the_page_of_one_game_speaks_of_no_other(name: str, capsys) -> None:
     assert main(["vocabulary", name]) == 0
     page = capsys.readouterr().out
     for other in {spec.name for spec in SPECS} - {name}:
         assert f"engine.{other}" not in page
+    assert "read by: no game" not in page, "what it does not read is not on it"
 
 
 def test_a_game_that_nobody_knows(capsys) -> None:

@@ -26,9 +26,9 @@ TEXTS = {
     SADISTIC: "Attach this card to target unit you control.\n"
               "Forced: When the unit bearing this card deals combat damage, deal 1 damage to target unit or capital "
               "section.",
-    METEOR: "Forced: At the beginning of your turn, all players, the active player first, do this: either corrupt an "
-            "uncorrupted unit they control in the corresponding zone, or else deal 1 damage to a capital section they "
-            "control (only what can be done in full).",
+    METEOR: "Forced: At the beginning of your turn, all players, the active player first, do this: either corrupt a "
+            "unit they control in the corresponding zone, or else deal 1 damage to a capital section they control "
+            "(only what can be done in full).",
     JOURNEY: "Quest. Action (sacrifice the unit that quests on this card): Discard each card in an opponent's hand. "
              "This can be used only if it is your turn and this card holds 3 or more resource tokens.\n"
              "Quest. Forced: At the beginning of your turn, provided that there is a unit that quests on this card, "
@@ -189,12 +189,13 @@ def test_a_sadistic_unit_hurts_once_more_after_it_dealt_combat_damage() -> None:
 
 
 def test_a_sadistic_unit_without_power_deals_no_damage() -> None:
-    t = table(chaos(battlefield=[{"card": SPAWN, "attached": [SADISTIC]}]), seat(quest=[BRIGADE], hand=IDLE),
+    t = table(chaos(battlefield=[{"card": SPAWN, "attached": [SADISTIC]}, GOBLINS]), seat(quest=[BRIGADE], hand=IDLE),
               at="declare attackers", zone="quest")
-    t.subset(SPAWN)
-    t.to_phase(1, "kingdom")
-    assert "target" not in t.kinds() and t.damage(BRIGADE) == 0
-    assert all(t.ent(f"{zone} section", 1).damage == 0 for zone in ("kingdom", "quest", "battlefield"))
+    t.subset(SPAWN, GOBLINS)
+    t.to("window", "end")
+    assert t.damage(BRIGADE) == 0 and t.ent("quest section", 1).damage == 1, "the Goblins'"
+    assert t.ask.kind == "window"
+    assert all(t.ent(f"{zone} section", 1).damage == 0 for zone in ("kingdom", "battlefield"))
 
 
 # -- Warpstone Meteor ------------------------------------------------------------------------------------

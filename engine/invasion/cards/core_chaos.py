@@ -68,7 +68,7 @@ CARDS = (
           forced(deals_combat_damage(units.bearing), Deal(1, T), target=one(either_of(units, sections))),
           traits="Attachment Mutation"),
     chaos(96, "Warpstone Meteor", "support", 3, 2,
-          forced(beginning(), EachPlayer("each", (Either(Corrupt(Chosen(units.ready.theirs.corresponding, "they")),
+          forced(beginning(), EachPlayer("each", (Either(Corrupt(Chosen(units.theirs.corresponding, "they")),
                                                          Deal(1, Chosen(sections.theirs, "they"))),))),
           power=2, traits="Warpstone"),
     chaos(97, "Journey to the Gate", "quest", 2, 2,
