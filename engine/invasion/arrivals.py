@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from engine.invasion.nouns import ZONES
 from engine.invasion.own import own
 from engine.kernel.decision import Option
 from engine.kernel.language.code import NEXT, WAIT, Program
 from engine.kernel.language.nodes import Ctx, Node
+from engine.kernel.language.protocols import Finds
 from engine.kernel.language.selectors import cards_fault
 from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import Msg, register_messages
@@ -57,7 +57,7 @@ class PlaysFrom(Node):
     """You may play cards from your pile of that name as if they were in your hand (INV-ENTER-SOURCES)."""
 
     place: str
-    sel: Any
+    sel: Finds
     mod_key = "plays_from"
 
     def fault(self) -> tuple[str, str]:
@@ -71,7 +71,7 @@ class PlaysFrom(Node):
 class Unaffected(Node):
     """Card effects of others change nothing about it; costs, and sacrifices by its controller, are none."""
 
-    sel: Any
+    sel: Finds
     mod_key = "unaffected"
 
     def say(self, lc: Speech) -> str:
@@ -82,11 +82,11 @@ class Unaffected(Node):
 class _ToZone(Op):
     """Base of the words that take a card to a zone chosen by the controller of the effect."""
 
-    who: Any
+    who: Finds
 
     def emit(self, p: Program) -> None:
         """Compile a choice of the card, if there is one, then the question for the zone."""
-        word: Any = self
+        word = self
         if isinstance(self.who, Chosen):
             from engine.kernel.language.nodes import Ref
 
@@ -120,7 +120,7 @@ class _ToZone(Op):
 class _Taken(Op):
     """Instruction: move the card to the zone that was answered."""
 
-    word: Any
+    word: _ToZone
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         zone = c.pop("ans")

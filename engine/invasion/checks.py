@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any
 
 from engine.invasion.nouns import ZONES
 from engine.kernel.language.definitions import Ability
-from engine.kernel.language.selectors import At, Union
+from engine.kernel.language.protocols import Noun
+from engine.kernel.language.selectors import At, Sel, Union
 from engine.kernel.log import log
 from engine.kernel.messages import Msg
-from engine.kernel.state.layers import has_keyword, read
+from engine.kernel.state.layers import context, has_keyword, read
 from engine.kernel.state.state import Ent, Ev, State, Was
 
 BURNT_TO_LOSE = 2
@@ -111,14 +111,18 @@ def attachment_holds(st: State, ent: Ent) -> bool:
     if ability is None:
         return True
     sel = _anywhere(ability.d.targets[0].sel)
-    return bool(sel.has(st, {"src": ent.id, "ctl": st.rules.controller(st, ent.id)}, ent.host))
+    return sel.has(st, context(st, ent.id), ent.host)
 
 
 @lru_cache(maxsize=256)
-def _anywhere(sel: Any) -> Any:
+def _anywhere(sel: Noun) -> Noun:
     """Return the selector without its demands for a zone."""
     if isinstance(sel, Union):
-        return Union(tuple(_anywhere(part) for part in sel.parts))
+        return Union(tuple(map(_zoneless, sel.parts)))
+    return _zoneless(sel) if isinstance(sel, Sel) else sel
+
+
+def _zoneless(sel: Sel) -> Sel:
     return replace(sel, tests=tuple(t for t in sel.tests if not isinstance(t, At)))
 
 

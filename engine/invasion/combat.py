@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 from engine.chain.window import push_window
 from engine.invasion import stops
@@ -351,7 +351,7 @@ def _lay(st: State, shares: tuple[tuple[int, int], ...], side: str) -> None:
         shares=tuple((e, n) for e, n, _, _ in rows))
 
 
-def _validate(st: State, f: Frame, a: Ask, value: Any) -> Msg | None:
+def _validate(st: State, f: Frame, a: Ask, value: Sequence[tuple[str, int]]) -> Msg | None:
     """The section gets nothing until every defender has enough to be destroyed (INV-QA-ASSIGN-COMBAT)."""
     if a.seat != st.vars["active"]:
         return None

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from engine.kernel.language.costs import Cost
 from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.protocols import Finds
 from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import register_messages
 from engine.kernel.run.program import Op
@@ -20,7 +20,7 @@ CORRUPT = "corrupt"
 class Corrupt(Op):
     """Corrupt cards; a corrupt card stays as it is."""
 
-    who: Any
+    who: Finds
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return [Ev("corrupted", e, src=c["src"], by=c["ctl"]) for e in self.who.ids(st, c)]
@@ -36,7 +36,7 @@ class Corrupt(Op):
 class Restore(Op):
     """Restore corrupt cards."""
 
-    who: Any
+    who: Finds
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return [Ev("restored", e, src=c["src"], by=c["ctl"]) for e in self.who.ids(st, c)]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
 from engine.kernel.language.nodes import Ctx, this
 from engine.kernel.language.protocols import Finds
@@ -19,7 +20,7 @@ SECTION_POWER = {KINGDOM: 3, QUEST: 1, BATTLEFIELD: 0}
 SECTION_HIT_POINTS = 8
 
 
-def _place(name: str) -> Any:
+def _place(name: str) -> Callable[[State], tuple[int, ...]]:
     def look(st: State) -> tuple[int, ...]:
         out: tuple[int, ...] = ()
         for seat in range(st.seats):
@@ -145,12 +146,12 @@ tactic_cards = InvasionSel("tactic", ("tactic",), ANYWHERE)
 
 
 
-def power(of: Any = this) -> Number:
+def power(of: Finds = this) -> Number:
     """The power of a card or section."""
     return Number("power", of)
 
 
-def hp(of: Any = this) -> Number:
+def hp(of: Finds = this) -> Number:
     """The hit points of a card or section."""
     return Number("hp", of)
 

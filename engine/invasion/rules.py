@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from engine.chain.announce import card_fails, play_ability, push_announce, reason_msg
+from engine.chain.announce import Reason, card_fails, play_ability, push_announce, reason_msg
 from engine.chain.names import ON_CHAIN
 from engine.chain.rules import ChainRules
 from engine.invasion import checks, combat, corruption, narrate, stops, view, words
@@ -294,7 +294,7 @@ class InvasionRules(ChainRules):
                       if self.kind(st, e) == "quest" and e not in taken]
         return tuple(zones)
 
-    def play_fails(self, st: State, seat: int, eid: int) -> Any:
+    def play_fails(self, st: State, seat: int, eid: int) -> Reason | None:
         """Return why a unit, support or quest cannot be played now, or None."""
         if st.vars.get("phase") != "capital" or st.vars.get("active") != seat:
             return ("own_capital",)
@@ -310,7 +310,7 @@ class InvasionRules(ChainRules):
             return ("hero",)
         return None
 
-    def action_card_fails(self, st: State, seat: int, eid: int) -> Any:
+    def action_card_fails(self, st: State, seat: int, eid: int) -> Reason | None:
         card = self.cards[st.ents[eid].code]
         if card.keyword("limited") is not None and st.fact("turn", "limited", seat):
             return ("limited",)

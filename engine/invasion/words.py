@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from engine.invasion.own import own
 from engine.kernel.decision import Option
@@ -12,7 +11,8 @@ from engine.kernel.language.definitions import When
 from engine.kernel.language.facts import Fact
 from engine.kernel.language.modifiers import END_OF_COMBAT, create_mod
 from engine.kernel.language.nodes import Ctx, InPhase, InStep, Num, YourTurn, num, say_num, this
-from engine.kernel.language.selectors import print_fault
+from engine.kernel.language.protocols import Finds
+from engine.kernel.language.selectors import Sel, print_fault
 from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import Msg
 from engine.kernel.run.frames import ask
@@ -37,7 +37,7 @@ class PutInDiscard(Fact):
 # -- event patterns --------------------------------------------------------------------------------------
 
 
-def plays(what: Any, whose: str = "you") -> When:
+def plays(what: Finds, whose: str = "you") -> When:
     """When a player plays a card: while it is on the chain, before it is in play (INV-QA-WHEN-YOU-PLAY)."""
     return When("announced.play", what, whose)
 
@@ -47,27 +47,27 @@ def develops(whose: str = "you") -> When:
     return When("announced.facedown", None, whose)
 
 
-def attacks(who: Any = this) -> When:
+def attacks(who: Finds = this) -> When:
     """When it is declared as an attacker."""
     return When("attacking", who)
 
 
-def defends(who: Any = this) -> When:
+def defends(who: Finds = this) -> When:
     """When it is declared as a defender."""
     return When("defending", who)
 
 
-def zone_attacked(who: Any) -> When:
+def zone_attacked(who: Finds) -> When:
     """When a section's zone is attacked."""
     return When("zone_attacked", who)
 
 
-def deals_combat_damage(who: Any = this) -> When:
+def deals_combat_damage(who: Finds = this) -> When:
     """When it has dealt combat damage: it added to a pool of which a point was applied."""
     return When("dealt_combat", who)
 
 
-def survives(who: Any = this) -> When:
+def survives(who: Finds = this) -> When:
     """When it took part in a combat and is still in play after the damage."""
     return When("survived", who)
 
@@ -144,7 +144,7 @@ class SearchForSupport(Op):
     """
 
     depth: int
-    sel: Any
+    sel: Sel
 
     def fault(self) -> tuple[str, str]:
         return print_fault(self.sel)
@@ -189,7 +189,7 @@ class _TakeFound(Op):
     """Instruction: put the card that was found into play."""
 
     depth: int
-    sel: Any
+    sel: Sel
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         answer = c.pop("ans")
@@ -301,7 +301,7 @@ class _PaidFor(Op):
 class ResourceToDamage(Op):
     """One resource that the player of the event has collected becomes 1 damage on a target."""
 
-    who: Any
+    who: Finds
     def refers(self) -> tuple[str, ...]:
         return ("event",)
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
+from engine.games import CardInfo
 from engine.kernel.language.definitions import AbilityDef, Card
 from engine.kernel.messages import Msg
 
@@ -60,7 +60,7 @@ def wall(code: str, name: str, faction: str, life: int, *abilities: AbilityDef, 
                   side=side)
 
 
-def numbers(card: Any) -> tuple[Msg, ...]:
+def numbers(card: CardInfo) -> tuple[Msg, ...]:
     """Return the numbers that stand on a card, and its range symbol, in the words of the game."""
     out = [Msg.of("sw.card.cost", n=card.cost)] if card.cost != "" else []
     if card.kind in UNITS:

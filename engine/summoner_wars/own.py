@@ -6,17 +6,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from engine.grid.board import cards_on, occupied
 from engine.grid.geometry import Grid
 from engine.grid.reach import held
 from engine.grid.rules import GridRules
-from engine.kernel.messages import Msg
+from engine.kernel.messages import Msg, Param
 from engine.kernel.state.layers import active, gained, read, words
 from engine.kernel.state.state import Bindings, Ev, State
 from engine.summoner_wars.card import SWCard
 from engine.summoner_wars.language.grants import extra_squares, widens
+
+Reason = tuple[str, *tuple[tuple[str, Param], ...]]
+"""Why something cannot be done: a message id suffix and parameters."""
 
 MOVES, ATTACKS, FIRST_MOVES = 3, 3, 2
 SPACES = 2
@@ -172,7 +174,7 @@ class OwnRules(GridRules):
 
     # -- activations ------------------------------------------------------------------------------------------
 
-    def activation_fails(self, st: State, seat: int, eid: int, phase: str) -> Any:
+    def activation_fails(self, st: State, seat: int, eid: int, phase: str) -> Reason | None:
         """Return why a unit cannot be chosen to move (or attack) in its phase, or None."""
         if st.vars["phase"] != phase or st.vars["active"] != seat:
             return ("phase", ("phase", Msg.of(f"phase.{phase}")))

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.grid.board import BOARD, cards_on, hosted, square_of
-from engine.kernel.decision import Decision
+from engine.kernel.decision import Decision, Option
 from engine.kernel.language.definitions import Card
 from engine.kernel.messages import Msg
 from engine.kernel.state.layers import read
-from engine.kernel.state.state import Bindings, Ev, Frame, State, Was
+from engine.kernel.state.state import Bindings, Ev, Frame, Noted, State, Was
 from engine.summoner_wars.cards.starts import start_of
 from engine.summoner_wars.language import reactions
 from engine.summoner_wars.language.effects import DiscardCards
@@ -81,7 +81,7 @@ class SummonerWarsRules(OwnRules):
         return super().replacement_label(st, src) if ent is None or not ent.host else Msg.of(
             "text", text=self.cards[ent.code].name)
 
-    def trigger_label(self, st: State, n: Any) -> Msg:
+    def trigger_label(self, st: State, n: Noted) -> Msg:
         ab = n.ab.partition("@")[0]
         name = self.ability_title(st, ab)
         if n.src in st.ents:
@@ -230,10 +230,8 @@ class SummonerWarsRules(OwnRules):
 
     # -- telling ----------------------------------------------------------------------------------------------
 
-    def rolled(self, st: State, seat: int, what: Any, dice: tuple[int, ...], hits: int | None = None) -> None:
-        if isinstance(what, str):
-            what = self.ability_title(st, what)
-        narrate.rolled(st, seat, what, dice, hits)
+    def rolled(self, st: State, seat: int, what: str | Msg, dice: tuple[int, ...], hits: int | None = None) -> None:
+        narrate.rolled(st, seat, self.ability_title(st, what) if isinstance(what, str) else what, dice, hits)
 
     def attack_rolled(self, st: State, seat: int, eid: int, wounds: tuple[tuple[int, int], ...],
                       dice: tuple[int, ...], hits: int, rolled: bool) -> None:
@@ -251,7 +249,7 @@ class SummonerWarsRules(OwnRules):
     def hints(self, st: State, decision: Decision) -> dict[str, Msg]:
         return hints.hints(st, decision)
 
-    def deeds(self, st: State, seat: int) -> Any:
+    def deeds(self, st: State, seat: int) -> list[Option]:
         return legal.deeds(st, seat)
 
     def why_not(self, st: State, key: str, seat: int) -> Msg | None:
@@ -286,7 +284,7 @@ class SummonerWarsRules(OwnRules):
         st.places[BOARD, 0] = ()
         for seat, deck in enumerate(decks):
             cards = dict(deck.cards)
-            start = self.start_of(deck)
+            start = start_of(deck.cards)
             for name, code in start.placed:
                 cards[code] -= 1
                 square = self.grid.square(name)
@@ -313,8 +311,4 @@ class SummonerWarsRules(OwnRules):
 
     def audit(self, st: State) -> str | None:
         return audit.audit(st)
-
-    def start_of(self, deck: Any) -> Any:
-        """Return the starting position that a deck's Summoner has."""
-        return start_of(self, deck)
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from engine.games import DeckInfo
 from engine.kernel.messages import Msg
+from engine.summoner_wars.card import SWCard
 from engine.summoner_wars.cards.pool import RULES
 from engine.summoner_wars.cards.starts import BY_SUMMONER, PE, STARTS, TO, Start
 
@@ -35,7 +35,7 @@ DECKS = {deck.key: deck for deck in (
 )}
 
 
-def _from_reference(card: Any, start: Start) -> bool:
+def _from_reference(card: SWCard, start: Start) -> bool:
     """True of events, and of Walls that are more than a Wall: only a reference card brings them into a deck."""
     return card.code in dict(start.events) or card.kind == "event" or (card.kind == "wall" and bool(card.traits))
 

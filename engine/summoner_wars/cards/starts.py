@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
 
 @dataclass(frozen=True)
@@ -43,6 +43,6 @@ STARTS = (
 BY_SUMMONER = {start.summoner: start for start in STARTS}
 
 
-def start_of(rules: Any, deck: Any) -> Start:
-    """Return the starting position of the Summoner in a deck."""
-    return next(BY_SUMMONER[code] for code in deck.cards if code in BY_SUMMONER)
+def start_of(deck: Iterable[str]) -> Start:
+    """Return the starting position of the Summoner whose code is among a deck's."""
+    return next(BY_SUMMONER[code] for code in deck if code in BY_SUMMONER)

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import cast
 
 from engine.grid.board import BOARD
+from engine.grid.space import Spaces
 from engine.kernel.decision import Option
 from engine.kernel.language.code import NEXT, WAIT, Program
 from engine.kernel.language.control import ForEach, If, each
 from engine.kernel.language.effects import say_who
 from engine.kernel.language.modifiers import END_OF_TURN, create_mod
 from engine.kernel.language.nodes import Cond, Ctx, Node, Num, Ref, Val, num, say_num
+from engine.kernel.language.protocols import Finds
 from engine.kernel.language.selectors import with_article
 from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import Msg, register_messages
@@ -28,7 +30,7 @@ class Wound(Op):
     """Put Wound Markers on cards without a roll: they are no hits (SW-FAQ-HIT-VS-WOUND)."""
 
     n: Num
-    who: Any
+    who: Finds
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         n = num(self.n, st, c)
@@ -47,7 +49,7 @@ class Unwound(Op):
     """Remove Wound Markers."""
 
     n: Num
-    who: Any
+    who: Finds
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         n = num(self.n, st, c)
@@ -64,8 +66,8 @@ class Unwound(Op):
 class Place(Op):
     """Place a card on a space: no move, whatever it comes from (SW-FAQ-PLACE-NOT-MOVE)."""
 
-    who: Any
-    where: Any
+    who: Finds
+    where: Finds
     shifts = True
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
@@ -82,8 +84,7 @@ class Place(Op):
         return out
 
     def can(self, st: State, c: Ctx) -> bool:
-        where = getattr(self.where, "sel", self.where)
-        return super().can(st, c) and bool(where.ids(st, c))
+        return super().can(st, c) and bool(self.where.ids(st, c))
 
     def say(self, lc: Speech) -> str:
         return tx("sw.fx.place", lc, who=say_who(self.who, lc), where=self.where.say(lc))
@@ -107,7 +108,7 @@ class PlaceFromPile(Op):
     """Place cards of your side pile on spaces, as many as there are."""
 
     name: str
-    where: Any
+    where: Finds
 
     def emit(self, p: Program) -> None:
         where = self.where
@@ -124,8 +125,7 @@ class PlaceFromPile(Op):
                 for square in where[: len(pile)]]
 
     def can(self, st: State, c: Ctx) -> bool:
-        where = getattr(self.where, "sel", self.where)
-        return bool(st.piles.get(("side", c["ctl"]))) and bool(where.ids(st, c))
+        return bool(st.piles.get(("side", c["ctl"]))) and bool(self.where.ids(st, c))
 
     def say(self, lc: Speech) -> str:
         some = getattr(self.where, "hi", 1) > 1
@@ -137,8 +137,8 @@ class PlaceFromPile(Op):
 class Exchange(Op):
     """Two cards exchange places; neither has moved (SW-FAQ-EXCHANGE-NOT-MOVE)."""
 
-    who: Any
-    other: Any
+    who: Finds
+    other: Finds
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         a, b = self.who.ids(st, c), self.other.ids(st, c)
@@ -154,8 +154,8 @@ class Exchange(Op):
 class Takes(Op):
     """You control it until a moment; then it is its former controller's again (SW-FAQ-CONTROL-SINGLE)."""
 
-    who: Any
-    until: tuple[Any, ...] = END_OF_TURN
+    who: Finds
+    until: tuple[str, ...] = END_OF_TURN
     mod_key = "control"
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
@@ -174,7 +174,7 @@ class Takes(Op):
 class DiscardCards(Op):
     """Discard cards: face up onto the pile of whoever discards (SW-FAQ-DISCARD-WHOSE)."""
 
-    who: Any
+    who: Finds
 
     def emit(self, p: Program) -> None:
         if isinstance(self.who, Chosen):
@@ -206,7 +206,7 @@ class _AskDiscard(AskChoice):
 class DestroyCards(Op):
     """Destroy cards by an effect: they become the magic of its player."""
 
-    who: Any
+    who: Finds
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return [own(st).destruction(st, e, c["ctl"], c["src"]) for e in self.who.ids(st, c)]
@@ -215,7 +215,7 @@ class DestroyCards(Op):
         return tx("fx.destroy", lc, who=say_who(self.who, lc))
 
 
-def wound(n: Num, who: Any) -> Wound:
+def wound(n: Num, who: Finds) -> Wound:
     """Put wounds on it."""
     return Wound(n, who)
 
@@ -224,8 +224,8 @@ def wound(n: Num, who: Any) -> Wound:
 class PlaceEach(Op):
     """Place cards one after the other, each on a space chosen when its turn comes; without a space it stays."""
 
-    who: Any
-    where: Any
+    who: Finds
+    where: Finds
 
     def emit(self, p: Program) -> None:
         # nobody is asked for cards that could not be placed
@@ -240,17 +240,17 @@ class _PlaceOne(Place):
     """Place a card on a space that its player chooses; the question names the card."""
 
     def emit(self, p: Program) -> None:
-        bound = p.fresh()
-        p.add(_AskSpace(Chosen(self.where), bound, who=self.who))
-        p.add(TakeChoice(bound, self.where.read))
-        p.add(Place(self.who, self.where.bound(bound)))
+        bound, where = p.fresh(), cast("Spaces", self.where)
+        p.add(_AskSpace(Chosen(where), bound, who=self.who))
+        p.add(TakeChoice(bound, where.read))
+        p.add(Place(self.who, where.bound(bound)))
 
 
 @dataclass(frozen=True)
 class _AskSpace(AskChoice):
     """Instruction: ask for the space of a card."""
 
-    who: Any = each
+    who: Finds = each
 
     def question(self, st: State, c: Ctx, most: int) -> Msg:
         """Name the card, with the square where it stands."""
@@ -261,7 +261,7 @@ class _AskSpace(AskChoice):
 class _Fits(Cond):
     """There is a space of that kind."""
 
-    where: Any
+    where: Finds
 
     def holds(self, st: State, c: Ctx) -> bool:
         return bool(self.where.ids(st, c))

@@ -7,7 +7,6 @@ the other, in the order and as far as its player likes.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from engine.grid.attack import push_attack
 from engine.grid.board import square_of
@@ -18,6 +17,7 @@ from engine.kernel.language.code import NEXT, WAIT, Program
 from engine.kernel.language.control import sentences
 from engine.kernel.language.effects import say_who
 from engine.kernel.language.nodes import Ctx, Num, num, say_num
+from engine.kernel.language.protocols import Does, Finds
 from engine.kernel.language.selectors import Sel
 from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import Msg, register_messages
@@ -39,18 +39,18 @@ class MoveUnit(Op):
     that was passed).
     """
 
-    who: Any
+    who: Finds
     n: Num
     may: bool = False
     most: int = 0
-    through: Any = None
-    passing: tuple[Any, ...] = ()
+    through: Finds | None = None
+    passing: tuple[Does, ...] = ()
     mod_key = "move"
     scoped = {"passing": ("event",)}
     alone = frozenset({"passing"})
 
     @property
-    def what(self) -> Any:
+    def what(self) -> Finds | None:
         """What may be passed, as the rules of moving read it."""
         return self.through
 
@@ -159,11 +159,11 @@ class AttackWith(Op):
     its text says so.
     """
 
-    who: Any
+    who: Finds
     may: bool = True
     each: bool = False
     most: int = 0
-    after: tuple[Any, ...] = ()
+    after: tuple[Does, ...] = ()
     again: bool = False
     mod_key = "attack_with"
     scoped = {"after": ("event",)}

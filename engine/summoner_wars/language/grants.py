@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from engine.kernel.language.code import NEXT
 from engine.kernel.language.effects import say_who
 from engine.kernel.language.modifiers import END_OF_PHASE, create_mod
 from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.protocols import Finds
 from engine.kernel.language.selectors import IN_PLAY
 from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import register_messages
@@ -17,7 +17,7 @@ from engine.kernel.state.layers import words
 from engine.kernel.state.state import Frame, State
 
 
-def no_hand(what: Any) -> tuple[str, str]:
+def no_hand(what: Finds) -> tuple[str, str]:
     """Return the fault of a word about summoning whose noun finds cards on the Battlefield, which nobody summons."""
     if getattr(what, "scope", "") == IN_PLAY:
         return "is about cards that are to be summoned, and its noun finds those in play", "use hand_cards"
@@ -46,7 +46,7 @@ class _Grant(Op):
 class MaySummon(_Grant):
     """You may summon these cards from your hand in this phase, for their cost and by the rules of summoning."""
 
-    what: Any
+    what: Finds
     mod_key = "summon_now"
 
     def fault(self) -> tuple[str, str]:
@@ -64,8 +64,8 @@ class MaySummon(_Grant):
 class SummonAt(_Grant):
     """These cards may be summoned onto other spaces too: for this phase, or as a constant."""
 
-    what: Any
-    where: Any
+    what: Finds
+    where: Finds
     mod_key = "summon_at"
     lasting = True
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from engine.grid.board import BOARD, hosted
 from engine.kernel.language.costs import Cost
@@ -15,6 +14,7 @@ from engine.kernel.language.definitions import Ability, When
 from engine.kernel.language.effects import say_who
 from engine.kernel.language.modifiers import Blank, CancelDamage, RedirectDamage
 from engine.kernel.language.nodes import Ctx, HostRef, Node, say_num, this
+from engine.kernel.language.protocols import Finds
 from engine.kernel.language.selectors import Test
 from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import register_messages
@@ -48,7 +48,7 @@ carrier = UnitOf("sw.ref.carrier")
 class LiesUnder(Test):
     """Is kept under a bound card."""
 
-    of: Any = this
+    of: Finds = this
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         ent = st.ents[eid]
@@ -58,7 +58,7 @@ class LiesUnder(Test):
         return tx("sw.under", lc, who=self.of.say(lc))
 
 
-def units_under(of: Any) -> SWSel:
+def units_under(of: Finds) -> SWSel:
     """The units that are kept under a card."""
     return SWSel("sw.unit", UNITS, "sw.under", (LiesUnder(of),))
 
@@ -70,7 +70,7 @@ def units_under(of: Any) -> SWSel:
 class PutOnto(Op):
     """Put this card over or under a unit, where it stays."""
 
-    who: Any
+    who: Finds
     role: str = "over"
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
@@ -149,7 +149,7 @@ class Wounded(When):
         return tx("would.wounded", lc, who=self.whom.one(lc))
 
 
-def wounded(who: Any = this) -> Wounded:
+def wounded(who: Finds = this) -> Wounded:
     """When anything puts wounds on such a card."""
     return Wounded("damaged", who)
 
@@ -165,7 +165,7 @@ class WoundedByAttack(When):
         return tx("would.wounded_by_attack", lc, who=self.whom.one(lc))
 
 
-def wounded_by_attack(who: Any = this) -> WoundedByAttack:
+def wounded_by_attack(who: Finds = this) -> WoundedByAttack:
     """When an attack puts wounds on such a card."""
     return WoundedByAttack("damaged", who)
 
@@ -208,7 +208,7 @@ class PreventWounds(CancelDamage):
 class GoesUnder(Node):
     """Rewrites a destruction: the destroyed unit is kept under a card instead of going to a pile."""
 
-    to: Any = this
+    to: Finds = this
     commutes = False
 
     def void(self, st: State, c: Ctx, ev: Ev) -> bool:

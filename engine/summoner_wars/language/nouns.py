@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
 from engine.grid.space import AdjacentTo, ApartFrom
-from engine.kernel.language.nodes import Ctx, InPhase, Node
+from engine.kernel.language.nodes import Ctx, InPhase, Reference
+from engine.kernel.language.protocols import Finds
 from engine.kernel.language.selectors import SCOPES, Controlled, Flag, Named, Race, Sel, Test, Trait
 from engine.kernel.language.speech import Speech, tx
 from engine.kernel.state.state import State
@@ -16,7 +18,7 @@ from engine.summoner_wars.own import own
 # -- nouns -------------------------------------------------------------------------------------------------
 
 
-def _pile(name: str) -> Any:
+def _pile(name: str) -> Callable[[State], tuple[int, ...]]:
     def look(st: State) -> tuple[int, ...]:
         return tuple(e for seat in range(st.seats) for e in st.places.get((name, seat), ()))
 
@@ -62,7 +64,7 @@ class SWSel(Sel):
         """Only of a faction, whoever controls it."""
         return self.where(OfFaction(faction))
 
-    def next_to(self, of: Any) -> Self:
+    def next_to(self, of: Finds) -> Self:
         """Only what is adjacent to it."""
         return self.where(AdjacentTo(of))
 
@@ -70,7 +72,7 @@ class SWSel(Sel):
         """Only cards of that name: "a Freeze card"."""
         return self.where(Titled(name))
 
-    def apart_from(self, of: Any) -> Self:
+    def apart_from(self, of: Finds) -> Self:
         """Only what is not adjacent to it."""
         return self.where(ApartFrom(of))
 
@@ -209,10 +211,10 @@ discarded = SWSel("sw.discarded", (), "sw.discard")
 
 
 @dataclass(frozen=True)
-class Together(Node):
+class Together(Reference):
     """Several references or selectors as one object: what any of them finds, at the same time."""
 
-    parts: tuple[Any, ...]
+    parts: tuple[Finds, ...]
 
     def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
         """Return what the parts find, without repeats."""
@@ -226,7 +228,7 @@ class Together(Node):
         return f" {tx('list.and', lc)} ".join(part.say(lc) for part in self.parts)
 
 
-def together(*parts: Any) -> Together:
+def together(*parts: Finds) -> Together:
     """All of these at the same time."""
     return Together(parts)
 

@@ -7,18 +7,19 @@ who may hold such a card is asked, whether he holds it or not.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Unpack
 
 from engine.kernel.decision import Option
 from engine.kernel.language.code import NEXT
 from engine.kernel.language.definitions import Ability, AbilityDef, When
 from engine.kernel.language.nodes import Ctx
-from engine.kernel.language.protocols import Finds
+from engine.kernel.language.protocols import Does, Finds
 from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import DONE, Routine, ask, give
 from engine.kernel.run.program import Op
 from engine.kernel.state.state import Ask, Ev, Frame, State, bound
-from engine.summoner_wars.language.words import made
+from engine.summoner_wars.language.words import Header, made
 from engine.summoner_wars.own import own
 from engine.summoner_wars.turn.anytime import unseen, use
 from engine.summoner_wars.turn.legal import event_ability, header_fails
@@ -28,7 +29,7 @@ WINDOW = "reaction"
 # -- words -------------------------------------------------------------------------------------------------
 
 
-def reaction(when: When, *body: Op, **more: object) -> AbilityDef:
+def reaction(when: When, *body: Does, **more: Unpack[Header]) -> AbilityDef:
     """An event that is played from the hand when something happens, instead of in the Event Phase."""
     return made("reaction", body, when=when, **more)
 

@@ -8,7 +8,6 @@ their places in it, and it is shuffled afterwards unless all that was taken came
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from engine.kernel.decision import Option
 from engine.kernel.language.code import NEXT, WAIT, Program
@@ -149,7 +148,7 @@ class _Bind(Node):
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         """Bind the cards."""
         n: int = c.pop("taken")
-        place: tuple[Any, ...] = st.places["limbo" if self.of.aside else "hand", c["ctl"]]
+        place = st.places["limbo" if self.of.aside else "hand", c["ctl"]]
         c["found"] = (*c["found"], *place[len(place) - n :])
         c["ret"] = len(c["found"])
         return NEXT

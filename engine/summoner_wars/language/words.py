@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TypedDict, Unpack
 
 from engine.grid.board import adjacent_cards, at
 from engine.grid.count import AttackWord
 from engine.grid.move import MoveWord
 from engine.grid.space import squares_of
 from engine.kernel.language.costs import Cost
-from engine.kernel.language.definitions import AbilityDef, When
+from engine.kernel.language.definitions import AbilityDef, Target, When
 from engine.kernel.language.nodes import Cond, Ctx, Node, Num, Timed, Val, num, say_num, this
+from engine.kernel.language.protocols import Does, Finds, Pays
 from engine.kernel.language.selectors import with_article
 from engine.kernel.language.speech import Speech, tx
 from engine.kernel.state.layers import read
@@ -51,12 +52,12 @@ def end_of_phase(phase: str, whose: str = "you") -> When:
     return When(f"ended.{phase}", None, whose)
 
 
-def summoned(who: Any = this) -> When:
+def summoned(who: Finds = this) -> When:
     """When it is summoned."""
     return When("summoned", who)
 
 
-def kills(what: Any, by: Any = this, *, to_magic: bool = False) -> When:
+def kills(what: Finds, by: Finds = this, *, to_magic: bool = False) -> When:
     """When this card destroys such a card; with ``to_magic`` only one that becomes (or would become) your magic."""
     return Kills("destroyed", what, look_back=True, by_card=by, to_magic=to_magic)
 
@@ -65,7 +66,7 @@ def kills(what: Any, by: Any = this, *, to_magic: bool = False) -> When:
 class Kills(When):
     """A destruction caused by a card."""
 
-    by_card: Any = this
+    by_card: Finds = this
     to_magic: bool = False
 
     def match(self, st: State, c: Ctx, ev: Ev) -> bool:
@@ -98,34 +99,49 @@ FROM_HAND = (*ANY_TIME, "reaction")
 """Kinds of abilities by which an event without a use in the Event Phase is played from the hand."""
 
 
-def made(kind: str, body: tuple[Any, ...], **more: Any) -> AbilityDef:
+class Header(TypedDict, total=False):
+    """What an ability says beside its sentences (see :func:`engine.kernel.language.abilities.action`)."""
+
+    cost: Pays | tuple[Pays, ...]
+    target: Target | tuple[Target, ...]
+    limit: tuple[str, int] | None
+
+
+class Conditional(Header, total=False):
+    """The same with what it answers, and a condition of its use."""
+
+    when: When | None
+    play: Cond | None
+
+
+def made(kind: str, body: tuple[Does, ...], **more: Unpack[Conditional]) -> AbilityDef:
     """An ability of a kind, written like an Action."""
     from engine.kernel.language.abilities import action
 
     return replace(action(*body, **more), kind=kind)
 
 
-def event_card(*body: Any, **more: Any) -> AbilityDef:
+def event_card(*body: Does, **more: Unpack[Conditional]) -> AbilityDef:
     """What playing an event does; ``play`` is its condition, ``target`` what it chooses when it is played."""
     return made("event", body, **more)
 
 
-def instead_of_attacking(*body: Any, **more: Any) -> AbilityDef:
+def instead_of_attacking(*body: Does, **more: Unpack[Conditional]) -> AbilityDef:
     """It uses one of the attacks of the Attack Phase and is no attack."""
     return made("instead_of_attacking", body, **more)
 
 
-def instead_of_moving(*body: Any, **more: Any) -> AbilityDef:
+def instead_of_moving(*body: Does, **more: Unpack[Conditional]) -> AbilityDef:
     """It uses one of the moves of the Movement Phase and is no move."""
     return made("instead_of_moving", body, **more)
 
 
-def during(phase: str, *body: Any, play: Cond | None = None, **more: Any) -> AbilityDef:
+def during(phase: str, *body: Does, play: Cond | None = None, **more: Unpack[Header]) -> AbilityDef:
     """An ability that its controller may use in a phase of the own turn."""
     return made("action", body, play=Timed(phase, play), **more)
 
 
-def at_any_time(*body: Any, anyone: bool = False, **more: Any) -> AbilityDef:
+def at_any_time(*body: Does, anyone: bool = False, **more: Unpack[Conditional]) -> AbilityDef:
     """At any moment of the own turn, or between two phases of an opponent's turn (SW-FAQ-ANY-TIME)."""
     return made("anyone" if anyone else "any_time", body, **more)
 
@@ -187,7 +203,7 @@ def magic(n: Num) -> Magic:
 class Dearer(Node):
     """Using the abilities of some cards costs more magic; two sources of one name count once."""
 
-    what: Any
+    what: Finds
     n: int = 1
     removing: bool = False
     """Its text says what the use is: the card is removed by it."""
@@ -219,7 +235,7 @@ class ReachOf(AttackWord):
     form = "set"
 
     @property
-    def sel(self) -> Any:
+    def sel(self) -> Finds:
         """The cards it is about, as numbers are read."""
         return self.who
 
@@ -236,7 +252,7 @@ class Diagonally(MoveWord):
     """It may attack cards (or only some) up to ``n`` clear diagonal spaces away (SW-FAQ-COUNT-DIAGONAL-EXCEPTION)."""
 
     n: int = 1
-    what: Any = cards
+    what: Finds = cards
     mod_key = "diagonal"
 
     def say(self, lc: Speech) -> str:
@@ -247,7 +263,7 @@ class Diagonally(MoveWord):
 class CannotBeAttacked(MoveWord):
     """Some cards cannot attack it; they are neither offered it as a target nor blocked by it less than before."""
 
-    by: Any = units
+    by: Finds = units
     mod_key = "unattackable"
 
     def say(self, lc: Speech) -> str:
@@ -260,7 +276,7 @@ class CannotBeAttacked(MoveWord):
 class Wounds(Val):
     """The Wound Markers on a card."""
 
-    of: Any = this
+    of: Finds = this
 
     def val(self, st: State, c: Ctx) -> int:
         return sum(st.ents[e].damage for e in self.of.ids(st, c))
@@ -276,8 +292,8 @@ class Wounds(Val):
 class NextTo(Cond):
     """A bound card is adjacent to such a card; one that shares its space is, too."""
 
-    what: Any
-    of: Any = this
+    what: Finds
+    of: Finds = this
 
     def holds(self, st: State, c: Ctx) -> bool:
         ids = self.of.ids(st, c)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.grid.board import grid
 from engine.kernel.language.definitions import Target
 from engine.kernel.log import log
@@ -39,7 +37,7 @@ def performs(st: State, v: Bindings) -> None:
         log(st, "ability", text, seat=v["ctl"], code=ability.code)
 
 
-def rolled(st: State, seat: int, what: Any, dice: tuple[int, ...], hits: int | None) -> None:
+def rolled(st: State, seat: int, what: Msg, dice: tuple[int, ...], hits: int | None) -> None:
     """Dice were rolled for something other than an attack."""
     log(st, "roll", Msg.of("sw.log.roll", what=what, dice=tuple(str(d) for d in dice)), seat=seat, dice=dice)
     st.set("roll", (seat, what, dice, -1))
@@ -111,8 +109,11 @@ def happened(st: State, ev: Ev) -> None:
     if kind == "moved":
         _moved(st, ev)
     elif kind == "damaged":
-        vital: dict[str, Any] = {"vital": True} if st.rules.card(st.ents[ev.who].code).kind == "summoner" else {}
-        log(st, "wounds", Msg.of("sw.log.wounds", n=ev.n, what=st.rules.label(st, ev.who)), who=ev.who, n=ev.n, **vital)
+        text = Msg.of("sw.log.wounds", n=ev.n, what=st.rules.label(st, ev.who))
+        if st.rules.card(st.ents[ev.who].code).kind == "summoner":
+            log(st, "wounds", text, who=ev.who, n=ev.n, vital=True)
+        else:
+            log(st, "wounds", text, who=ev.who, n=ev.n)
     elif kind == "healed":
         log(st, "healed", Msg.of("sw.log.healed", n=ev.n, what=st.rules.label(st, ev.who)), who=ev.who, n=ev.n)
     elif kind == "placed":

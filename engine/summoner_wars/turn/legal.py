@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.chain.announce import quoted, reason_msg
 from engine.grid.board import cards_on
 from engine.grid.reach import holders
@@ -16,10 +14,7 @@ from engine.kernel.state.state import State, bound
 from engine.summoner_wars.card import UNITS
 from engine.summoner_wars.language.grants import granted, widens
 from engine.summoner_wars.language.words import FROM_HAND, magic_of
-from engine.summoner_wars.own import own
-
-Reason = tuple[Any, ...]
-"""Why something cannot be done: a message id suffix and parameters."""
+from engine.summoner_wars.own import Reason, own
 
 
 def summon_fails(st: State, seat: int, eid: int) -> Reason | None:
@@ -126,7 +121,7 @@ def why_not(st: State, key: str, seat: int) -> Msg | None:
     return Msg.of("why.timing" if any(a.seat == seat for a in st.asks) else "why.not_asked")
 
 
-def _why(st: State, word: str, eid: int, part: str, seat: int) -> Any:
+def _why(st: State, word: str, eid: int, part: str, seat: int) -> Reason | None:
     phase = st.vars["phase"]
     mine = st.vars["active"] == seat
     if word == "summon":

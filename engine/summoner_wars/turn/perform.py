@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 from engine.kernel.language.definitions import Ability
 from engine.kernel.messages import Msg
@@ -45,7 +45,7 @@ def _perform_taken(st: State, f: Frame) -> str:
     return "targets"
 
 
-def _validate(st: State, f: Frame, a: Ask, value: Any) -> Msg | None:
+def _validate(st: State, f: Frame, a: Ask, value: Sequence[str]) -> Msg | None:
     """Check a set of choices as a whole."""
     if a.kind not in ("target", "choose") or a.shape != "subset":
         return None
