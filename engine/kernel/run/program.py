@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from engine.kernel.decision import Option
 from engine.kernel.language.code import NEXT, WAIT, Program
 from engine.kernel.language.nodes import Ctx, Node, Num, Ref, num, say_num
-from engine.kernel.language.protocols import Noun
+from engine.kernel.language.protocols import Finds, Noun
 from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import CardText, Msg, register_messages
 from engine.kernel.run.batch import push_batch
@@ -148,7 +149,7 @@ class AskChoice(Node):
 
     what: Chosen
     name: str
-    word: Any = None
+    word: Op | None = None
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         """Ask, unless there is nothing or exactly one way to choose."""
@@ -183,7 +184,7 @@ class TakeChoice(Node):
     """Instruction: bind the answer of the choice before."""
 
     name: str
-    read: Any = None
+    read: Callable[[State, str], int] | None = None
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         """Bind the chosen entities."""
@@ -193,7 +194,7 @@ class TakeChoice(Node):
         return NEXT
 
     def _read(self, st: State, key: str) -> int:
-        return int(key) if self.read is None else int(self.read(st, key))
+        return int(key) if self.read is None else self.read(st, key)
 
     def say(self, lc: Speech) -> str:
         return ""
@@ -207,7 +208,7 @@ class Op(Node):
 
     def emit(self, p: Program) -> None:
         """Compile the word; choices inside become an ask and a take of their own."""
-        changed: dict[str, Any] = {}
+        changed: dict[str, Finds] = {}
         for name in self.__dataclass_fields__:
             value = getattr(self, name)
             if isinstance(value, Chosen):
@@ -229,12 +230,12 @@ class Op(Node):
 
     def can(self, st: State, c: Ctx) -> bool:
         """True if it could be carried out completely (for "or" and costs): there is enough to do it to."""
-        who: Any = getattr(self, "who", None)
-        sel: Any = getattr(who, "sel", who)
-        if not hasattr(sel, "ids"):
+        who = getattr(self, "who", None)
+        ids = getattr(getattr(who, "sel", who), "ids", None)
+        if ids is None:
             return True
         need = max(1, who.lo) if isinstance(who, Chosen) else 1
-        return sum(1 for e in sel.ids(st, c) if self.affects(st, c, e)) >= need
+        return sum(1 for e in ids(st, c) if self.affects(st, c, e)) >= need
 
     def affects(self, st: State, c: Ctx, eid: int) -> bool:
         """True if it would be carried out completely if it were done to ``eid`` now."""
