@@ -295,7 +295,7 @@ class Match:
         st = self.st
         frame = st.frames[-1]
         st.asks = tuple(x for x in st.asks if x.id != a.id)
-        st.version += 1
+        st.aside()
         if st.asks or st.answers:
             st.seal()
             st.answers = (*st.answers, (a.seat, value))

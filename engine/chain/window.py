@@ -234,7 +234,7 @@ def _link_start(st: State, f: Frame) -> str:
 def _link_finish(st: State, f: Frame) -> str:
     """The card goes where it belongs: into play, or to its owner's discard pile."""
     link = st.links.pop(f.v["link"])
-    st.version += 1
+    st.aside()
     stays = link.kind in ("play", "facedown") and hooks_of(st).play_kind(link.code) != ACTION_CARD
     if link.card and link.card in st.ents:
         if (stays or link.kind == "facedown") and link.state != "cancelled":

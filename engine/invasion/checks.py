@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from engine.invasion.nouns import ZONES
+from engine.invasion.words import SECTION_HIT_POINTS
 from engine.kernel.language.definitions import Ability
 from engine.kernel.language.protocols import Noun
 from engine.kernel.language.selectors import At, Sel, Union
@@ -20,6 +21,8 @@ BURNT_TO_LOSE = 2
 
 def state_checks(st: State) -> tuple[Ev, ...]:
     """Return what must happen now, as one batch; ends the match where somebody has lost."""
+    if st.settled() and "mix" not in st.vars:
+        return ()
     if _decided(st):
         return ()
     if "mix" in st.vars:
@@ -33,10 +36,12 @@ def state_checks(st: State) -> tuple[Ev, ...]:
     questers: set[int] = set()
     heroes: list[Ent] = []
     uniques: list[Ent] = []
+    attached = False
     for seat in range(st.seats):
         for eid in places["capital", seat]:
             ent = ents[eid]
-            if ent.damage and not ent.mark("burn") and ent.damage >= read(st, eid, "hp"):
+            least = 1 if shrunk else SECTION_HIT_POINTS  # developments only add to it
+            if ent.damage >= least and not ent.mark("burn") and ent.damage >= read(st, eid, "hp"):
                 out.append(Ev("burned", eid, seat=seat))
         for zone in ZONES:
             for eid in places.get((zone, seat), ()):
@@ -47,7 +52,7 @@ def state_checks(st: State) -> tuple[Ev, ...]:
                     continue
                 card = cards[ent.code]
                 if card.kind == "unit":
-                    if (ent.damage or shrunk) and ent.damage >= read(st, eid, "hp"):
+                    if ent.damage >= (read(st, eid, "hp") if shrunk else card.hp or 1):
                         out.append(_gone(ent, "destroyed"))
                         continue
                     if ent.role == "quester":
@@ -55,6 +60,7 @@ def state_checks(st: State) -> tuple[Ev, ...]:
                     if "Hero" in card.traits:
                         heroes.append(ent)
                 elif ent.role == "attached":
+                    attached = True
                     if not attachment_holds(st, ent):
                         out.append(_gone(ent, "discarded"))
                         continue
@@ -73,6 +79,8 @@ def state_checks(st: State) -> tuple[Ev, ...]:
     gone = {ev.who for ev in out}
     out += _second_heroes(st, [e for e in heroes if e.id not in gone])
     out += _second_uniques(st, [e for e in uniques if e.id not in gone])
+    if not (out or shrunk or held or attached or len(heroes) > 1 or st.lends()):
+        st.settle()  # all that was looked at is written on the cards: nothing that was read depends on a variable
     return tuple(out)
 
 

@@ -16,7 +16,7 @@ from engine.kernel.log import log
 from engine.kernel.messages import Msg
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import Routine, ask
-from engine.kernel.run.watchers import heard
+from engine.kernel.run.watchers import keep_unwatched
 from engine.kernel.state.state import Ev, Frame, State
 
 HAND_SIZE = 7
@@ -53,15 +53,20 @@ def _next(st: State, f: Frame) -> str:
     elif word == "phase":
         _enter_phase(st, arg)
     elif word == "begin":
-        if heard(st, f"began.{arg}"):
-            push_batch(st, (Ev("began", seat=st.vars["active"], data=(arg,)),))
+        _tell(st, "began", arg)
     elif word == "end":
-        if heard(st, f"ended.{arg}"):
-            push_batch(st, (Ev("ended", seat=st.vars["active"], data=(arg,)),))
+        _tell(st, "ended", arg)
     else:
         st.set("step", name)
         STEPS[name](st, f)
     return "next"
+
+
+def _tell(st: State, kind: str, what: str) -> None:
+    """Let it be known that a phase or a turn has begun or ended; nearly always nothing in play waits for it."""
+    ev = Ev(kind, seat=st.vars["active"], data=(what,))
+    if not keep_unwatched(st, ev):
+        push_batch(st, (ev,))
 
 
 def skip_to(f: Frame, name: str) -> None:

@@ -182,7 +182,7 @@ class AbilityDef(Node):
         if self.limit is not None:
             key = self.limit_key(ab, src, ctl)
             st.used[key] = st.used.get(key, 0) + 1
-            st.version += 1
+            st.aside()
 
 
 def current_id(ab: str) -> str:

@@ -78,16 +78,43 @@ def _gather(st: State, evs: tuple[Ev, ...], back: bool) -> tuple[list[Row], list
 
 def heard(st: State, facet: str) -> bool:
     """True if anything may wait for an event of that name; what hands or the pool hold plays no part."""
+    return bool(st.rules.keeps_events or _watched(st, facet))
+
+
+def _watched(st: State, facet: str) -> bool:
+    """True if anything in play or created may be set off by an event of that name."""
     index, known = st.index(), st.rules.keyword_index
-    return bool(st.rules.keeps_events or index.get("when:" + facet) or index.get("open:" + facet)
+    return bool(index.get("when:" + facet) or index.get("open:" + facet)
                 or "when:" + facet in known or "open:" + facet in known
                 or any(m.key == "wait:" + facet for m in st.mods.values()))
 
 
+def keep_unwatched(st: State, ev: Ev) -> bool:
+    """Let a mere fact (a phase begins) happen and keep it, if that is all that a batch of it could come to.
+
+    False, and nothing is done, if something in play may be set off by it or replace it, or the board must settle.
+    """
+    rules = st.rules
+    if not st.settled() or st.vars.get("quiet") or rules.forbidden(st, ev):
+        return False
+    for facet in rules.facets(st, ev):
+        if _watched(st, facet) or "instead:" + facet in rules.keyword_index or st.index().get("instead:" + facet) or (
+                any(m.key == "instead:" + facet for m in st.mods.values())):
+            return False
+    rules.happened(st, ev)
+    if rules.keeps_events:
+        _keep(st, (ev,), _kept(st))
+    return True
+
+
 def note_before(st: State, evs: tuple[Ev, ...]) -> Before:
     """Gather what looks back at the board as it is before the events happen."""
-    kept = tuple((key, st.vars[key]) for key in st.rules.kept_vars if key in st.vars)
-    return Before(*_gather(st, evs, True), kept)
+    return Before(*_gather(st, evs, True), _kept(st))
+
+
+def _kept(st: State) -> tuple[tuple[str, Any], ...]:
+    """Return the variables that the game wants kept with an event."""
+    return tuple([(key, st.vars[key]) for key in st.rules.kept_vars if key in st.vars])
 
 
 def note_after(st: State, done: tuple[Ev, ...], before: Before, real: list[Ev | None]) -> None:

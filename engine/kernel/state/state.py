@@ -47,9 +47,9 @@ OPEN_GAINS = "created:gains"
 class State:
     """Everything that a match is at a decision.  See the module's text for the rules of writing."""
 
-    __slots__ = ("_cache", "_cached_at", "_index", "_mine", "answers", "asks", "ents", "event_seq", "facts", "frames",
-                 "happened", "links", "logged", "mods", "next_event", "next_id", "next_link", "next_mod", "noted",
-                 "openings", "options", "over", "piles", "places", "policy", "rolls", "rules", "seats", "seed", "seq",
+    __slots__ = ("_asides", "_cache", "_cached_at", "_index", "_mine", "_settled_at", "answers", "asks", "ents",
+                 "event_seq", "facts", "frames", "happened", "links", "logged", "mods", "next_event", "next_id", "next_link",
+                 "next_mod", "noted", "openings",                  "options", "over", "piles", "places", "policy", "rolls", "rules", "seats", "seed", "seq",
                  "stamps", "unsealed", "used", "vars", "version")
 
     def __init__(self, rules: KernelRules[State], seats: int, seed: int, options: tuple[tuple[str, Any], ...]) -> None:
@@ -88,6 +88,8 @@ class State:
         self._index: dict[str, tuple[tuple[int, str], ...]] = {}
         self._cache: dict[tuple[int, str], Any] = {}
         self._cached_at = -1
+        self._asides = 0
+        self._settled_at = -1
 
     def fork(self) -> State:
         """Return a copy that shares unwritten entities; afterwards neither writes into the other's."""
@@ -128,6 +130,8 @@ class State:
         new._index = self._index.copy()
         new._cache = {}
         new._cached_at = -1
+        new._asides = self._asides
+        new._settled_at = self._settled_at
         return new
 
     # -- writing --------------------------------------------------------------------------------------
@@ -141,6 +145,24 @@ class State:
         self.ents[eid] = ent
         self._mine.add(eid)
         return ent
+
+    def aside(self) -> None:
+        """Count a write that touches no entity, pile or continuous effect: of a variable, a fact, a limit, a link."""
+        self.version += 1
+        self._asides += 1
+
+    def settled(self) -> bool:
+        """True if only asides have been written since the board was last found to demand nothing."""
+        return self._settled_at == self.version - self._asides
+
+    def settle(self) -> None:
+        """Note that the board demands nothing, whatever variables, facts, limits and links may say."""
+        self._settled_at = self.version - self._asides
+
+    def lends(self) -> bool:
+        """True if continuous effects may lend abilities."""
+        own = self._index
+        return bool(own.get("stat:gains") or own.get(OPEN_GAINS))
 
     def seal(self) -> None:
         """Mark that something irrevocable has happened: a number rolled, a hidden card seen, another seat asked.
@@ -182,7 +204,7 @@ class State:
 
     def set(self, key: str, value: Any) -> None:
         """Write a variable of the match."""
-        self.version += 1
+        self.aside()
         self.vars[key] = value
 
     def create(self, code: str, owner: int, place: str, seat: int, up: bool = True) -> Ent:
@@ -346,7 +368,7 @@ class State:
 
     def add_fact(self, scope: str, fact: str, key: int, n: int = 1) -> None:
         """Count a fact of this turn, phase or combat for later reading."""
-        self.version += 1
+        self.aside()
         row = (scope, fact, key)
         self.facts[row] = self.facts.get(row, 0) + n
 
@@ -356,9 +378,11 @@ class State:
 
     def end_scope(self, scope: str) -> None:
         """Forget facts and limits that last for ``scope``."""
-        self.version += 1
-        self.facts = {k: n for k, n in self.facts.items() if k[0] != scope}
-        self.used = {k: n for k, n in self.used.items() if k[0] != scope}
+        self.aside()
+        if self.facts:
+            self.facts = {k: n for k, n in self.facts.items() if k[0] != scope}
+        if self.used:
+            self.used = {k: n for k, n in self.used.items() if k[0] != scope}
 
 
 __all__ = [
