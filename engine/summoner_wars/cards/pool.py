@@ -1,6 +1,7 @@
 """All cards of the game: a new faction is a module of ``cards`` and a line here."""
 
 from engine.summoner_wars.cards.faq_examples import FAQ_EXAMPLES
+from engine.summoner_wars.cards.guild_dwarves import GUILD
 from engine.summoner_wars.cards.others import OTHERS
 from engine.summoner_wars.cards.phoenix_elves import PHOENIX
 from engine.summoner_wars.cards.retired import RETIRED
@@ -12,7 +13,7 @@ from engine.summoner_wars.turn import phases as turn
 ROUTINE_MODULES = (acts, entering, perform, turn)
 
 RULES = SummonerWarsRules()
-for _card in (*PHOENIX, *TUNDRA, *FAQ_EXAMPLES, *OTHERS):
+for _card in (*PHOENIX, *TUNDRA, *FAQ_EXAMPLES, *OTHERS, *GUILD):
     RULES.add_card(_card)
 for _id, _before in RETIRED:
     RULES.retire(_id, _before)
