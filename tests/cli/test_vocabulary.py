@@ -77,7 +77,7 @@ def test_a_word_shows_how_it_is_written_and_who_reads_it(capsys) -> None:
     assert page.strip()
     page = vocabulary.page(SPECS)
     assert "`Deal(n: Num, who: Finds, tags: tuple[str, ...] = ())`" in page
-    assert "`enters(who: Any = this)`" in page and "`.trait(name: str)`" in page
+    assert "`enters(who: Finds = this)`" in page and "`.trait(name: str)`" in page
     for kind in vocabulary.KINDS:
         assert f"\n## {kind.capitalize()}\n" in page, kind
     by_name = {term.name: set(term.shown) for term in TERMS}

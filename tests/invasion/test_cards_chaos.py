@@ -8,7 +8,7 @@ import pytest
 from kit import Table, seat, table
 
 IDLE = ["Wake the Mountain"]
-NURGLINGS, SORCERER, MELEKH, SPAWN = ("Festering Nurglings", "Nurgle Sorcerer", "Melekh the Changer",
+NURGLINGS, CULTIST, MELEKH, SPAWN = ("Festering Nurglings", "Cultist of Slaanesh", "Melekh the Changer",
                                       "Fledgling Chaos Spawn")
 HORRIFIC, SADISTIC, METEOR = "Horrific Mutation", "Sadistic Mutation", "Warpstone Meteor"
 JOURNEY, SHRINE, FLAMES, CULLING = "Journey to the Gate", "Shrine to Nurgle", "Flames of Tzeentch", "Culling the Weak"
@@ -17,8 +17,7 @@ HORDE, BOYZ, GOBLINS, SMITH, BRIGADE = ("Ironclaw's Horde", "Boar Boyz", "Crooke
 
 TEXTS = {
     NURGLINGS: "Forced: When this card enters play, corrupt target unit in any corresponding zone.",
-    SORCERER: "Quest. Action (spend 3 resources): If target unit is a corrupt unit, deal 2 damage to it. If not, deal "
-              "1 damage to it.",
+    CULTIST: "Quest. Action (spend 4 resources): Destroy target development.",
     MELEKH: "At most one Hero in a zone.\nThis card gets +1 power per corrupt card an opponent controls.",
     SPAWN: "Battlefield. Forced: When this card is destroyed, deal 1 damage to target unit in the battlefield.",
     HORRIFIC: "Attach this card to target unit you control.\n"
@@ -73,35 +72,30 @@ def test_nurglings_corrupt_a_unit_of_any_players_corresponding_zone() -> None:
     assert t.ent(BOYZ).flag("corrupt") and not t.ent(SMITH).flag("corrupt") and not t.ent(GOBLINS).flag("corrupt")
 
 
-# -- Nurgle Sorcerer -------------------------------------------------------------------------------------
+# -- Cultist of Slaanesh ---------------------------------------------------------------------------------
 
 
-def sorcery(zone: str = "quest", resources: int = 9) -> Table:
-    return table(chaos(**{zone: [SORCERER]}, resources=resources),
-                 seat(kingdom=[corrupt(BOYZ)], quest=[BRIGADE, "Keystone Forge"]))
+def cult(zone: str = "quest", resources: int = 4, theirs: int = 1) -> Table:
+    return table(chaos(**{zone: [CULTIST]}, resources=resources, developments={"kingdom": 1}),
+                 seat(quest=[BRIGADE], developments={"battlefield": theirs}))
 
 
-@pytest.mark.parametrize(("name", "damage"), [(BOYZ, 2), (BRIGADE, 1)])
-def test_the_sorcerer_hurts_the_corrupt_more(name: str, damage: int) -> None:
-    t = sorcery()
-    t.act(SORCERER)
-    assert titles(t) == {SORCERER, BOYZ, BRIGADE}
-    t.pick(name)
-    assert t.resources() == 6
+def test_the_cultist_destroys_a_development_of_any_player_for_4_resources() -> None:
+    t = cult()
+    t.act(CULTIST)
+    refs = [o.ref for o in t.options() if o.ref]
+    assert [(t.st.ents[e].up, t.st.ents[e].place, t.st.ents[e].seat) for e in refs] == [
+        (False, "kingdom", 0), (False, "battlefield", 1)]
+    t.answer(str(refs[1]))
+    assert t.resources() == 0
     t.pass_all()
-    assert t.damage(name) == damage
+    assert t.st.rules.developments_in(t.st, "battlefield", 1) == 0
+    assert t.st.rules.developments_in(t.st, "kingdom", 0) == 1 and t.in_play(BRIGADE)
 
 
-def test_the_corrupt_take_one_damage_of_2_and_toughness_cancels_one_of_it() -> None:
-    t = table(chaos(quest=[SORCERER], resources=3), seat(quest=[corrupt("Hammerer of Karak Azul")]))
-    t.act(SORCERER, "Hammerer of Karak Azul")
-    t.pass_all()
-    assert t.damage("Hammerer of Karak Azul") == 1
-
-
-@pytest.mark.parametrize(("zone", "resources"), [("quest", 2), ("kingdom", 9), ("battlefield", 9)])
-def test_the_sorcerer_needs_3_resources_and_the_quest_zone(zone: str, resources: int) -> None:
-    assert not sorcery(zone, resources).offered(SORCERER, "act")
+@pytest.mark.parametrize(("zone", "resources"), [("quest", 3), ("kingdom", 9), ("battlefield", 9)])
+def test_the_cultist_needs_4_resources_and_the_quest_zone(zone: str, resources: int) -> None:
+    assert not cult(zone, resources).offered(CULTIST, "act")
 
 
 # -- Melekh the Changer ----------------------------------------------------------------------------------
@@ -141,20 +135,20 @@ def test_a_spawn_that_dies_elsewhere_hurts_nobody() -> None:
 
 
 def battle(*mutations: str, attacking: bool = True) -> Table:
-    """A mutated Sorcerer attacks the Boyz (4 hit points) and the Smith (1), or is attacked by them."""
-    mutant = {"card": SORCERER, "attached": list(mutations)}
+    """The mutated Nurglings attack the Boyz (4 hit points) and the Smith (1), or are attacked by them."""
+    mutant = {"card": NURGLINGS, "attached": list(mutations)}
     t = table(chaos(**{"battlefield" if attacking else "quest": [mutant]}),
               seat(**{"quest" if attacking else "battlefield": [BOYZ, SMITH]}, hand=IDLE), at="declare attackers",
               zone="quest", active=0 if attacking else 1)
-    t.subset(*([SORCERER] if attacking else [BOYZ, SMITH]))
+    t.subset(*([NURGLINGS] if attacking else [BOYZ, SMITH]))
     return t
 
 
 def test_mutations_are_for_own_units() -> None:
     for name in (HORRIFIC, SADISTIC):
-        t = table(chaos(hand=[name, *IDLE], resources=9, kingdom=[SORCERER]), seat(kingdom=[BOYZ]))
+        t = table(chaos(hand=[name, *IDLE], resources=9, kingdom=[NURGLINGS]), seat(kingdom=[BOYZ]))
         t.pick(name, "play")
-        assert titles(t) == {SORCERER}
+        assert titles(t) == {NURGLINGS}
         t = table(chaos(hand=[name, *IDLE], resources=9), seat(kingdom=[BOYZ]))
         assert t.why(f"play:{t.id(name)}") == "why.targets"
 
@@ -172,8 +166,8 @@ def test_a_horrific_attacker_shrinks_the_defenders() -> None:
 def test_a_horrific_unit_that_defends_shrinks_nobody() -> None:
     t = battle(HORRIFIC, attacking=False)
     t.to("defenders", seat=0)
-    t.subset(SORCERER)
-    assert (t.hp(BOYZ), t.hp(SORCERER), t.hp(SMITH)) == (4, 2, 1)
+    t.subset(NURGLINGS)
+    assert (t.hp(BOYZ), t.hp(NURGLINGS), t.hp(SMITH)) == (4, 2, 1)
 
 
 @pytest.mark.rule("INV-DMG-DEALT-SADISTIC")
@@ -182,7 +176,7 @@ def test_a_sadistic_unit_hurts_once_more_after_it_dealt_combat_damage() -> None:
     t.to("defenders", seat=1)
     t.subset(BOYZ)
     t.to("target", seat=0)
-    assert titles(t) == {BOYZ, SMITH, SORCERER}, "any unit"
+    assert titles(t) == {BOYZ, SMITH, NURGLINGS}, "any unit"
     assert sum(o.ref is not None for o in t.options()) == 3 + 6, "and any capital section"
     t.pick("kingdom section", seat=1)
     assert t.ent("kingdom section", 1).damage == 1
@@ -232,14 +226,14 @@ def test_the_meteor_falls_in_its_players_turn_alone() -> None:
 
 
 def journey(tokens: int = 3, active: int = 0, questing: bool = True, at: str = "plays") -> Table:
-    quest = {"card": JOURNEY, **({"questing": SORCERER, "tokens": tokens} if questing else {})}
+    quest = {"card": JOURNEY, **({"questing": NURGLINGS, "tokens": tokens} if questing else {})}
     return table(chaos(quest=[quest]), seat(hand=[BOYZ, *IDLE]), active=active, at=at)
 
 
 def test_the_journey_discards_the_hands_of_opponents_for_the_unit_on_it() -> None:
     t = journey()
-    t.act(JOURNEY, SORCERER)
-    assert t.there(SORCERER, "discard", 0), "a cost"
+    t.act(JOURNEY, NURGLINGS)
+    assert t.there(NURGLINGS, "discard", 0), "a cost"
     t.pass_all()
     t.answer(t.ask.default or "d0,d1")
     assert t.there(BOYZ, "discard", 1) and t.there(IDLE[0], "discard", 1) and not t.there(IDLE[0], "discard", 0)
