@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from engine.invasion.nouns import ZONES
-from engine.invasion.words import SECTION_HIT_POINTS
+from engine.invasion.nouns import SECTION_HIT_POINTS, ZONES
 from engine.kernel.language.definitions import Ability
 from engine.kernel.language.protocols import Noun
 from engine.kernel.language.selectors import At, Sel, Union
