@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any
 
 from engine.chain.announce import Reason, card_fails, play_ability, push_announce, reason_msg
 from engine.chain.names import ON_CHAIN
@@ -25,6 +24,7 @@ from engine.kernel.language.selectors import place_of
 from engine.kernel.messages import Msg
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.program import Chosen
+from engine.kernel.state.contract import Deck
 from engine.kernel.state.layers import has_keyword, read
 from engine.kernel.state.layers import words as mod_words
 from engine.kernel.state.state import Bindings, Ent, Ev, Frame, Link, State, Was
@@ -526,7 +526,7 @@ class InvasionRules(ChainRules):
     def resample(self, st: State, seat: int) -> None:
         view.resample(st, seat)
 
-    def setup(self, st: State, decks: list[Any]) -> None:
+    def setup(self, st: State, decks: Sequence[Deck]) -> None:
         from engine.invasion.turn import deal_hand
 
         for seat, deck in enumerate(decks):
@@ -547,7 +547,7 @@ class InvasionRules(ChainRules):
         st.push("inv.setup", "mulligan")
         narrate.started(st)
 
-    def _race(self, cards: dict[str, int]) -> str:
+    def _race(self, cards: Mapping[str, int]) -> str:
         """Return the race whose capital a built deck uses: the one it has most cards of."""
         count: dict[str, int] = {}
         for code, n in cards.items():

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
 
 from engine.grid.board import BOARD, cards_on, hosted, square_of
 from engine.kernel.decision import Decision, Option
 from engine.kernel.language.definitions import Card
 from engine.kernel.messages import Msg
+from engine.kernel.state.contract import Deck
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import Bindings, Ev, Frame, Noted, State, Was
 from engine.summoner_wars.cards.starts import start_of
@@ -279,7 +279,7 @@ class SummonerWarsRules(OwnRules):
     def resample(self, st: State, seat: int) -> None:
         view.resample(st, seat)
 
-    def setup(self, st: State, decks: list[Any]) -> None:
+    def setup(self, st: State, decks: Sequence[Deck]) -> None:
         """Place the starting cards, shuffle the rest, and let the dice say who chooses the first player."""
         st.places[BOARD, 0] = ()
         for seat, deck in enumerate(decks):

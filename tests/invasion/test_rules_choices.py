@@ -82,7 +82,7 @@ def test_each_taxing_card_takes_its_own() -> None:
     t.pass_all()
     assert t.resources() == 0
     assert t.m.spec.card_text("test-d-101") == (
-        "An opponent who names a unit you control as a target pays 1 more resources for that effect.")
+        "An opponent who names a unit you control as a target pays 1 more resource for that effect.")
 
 
 @pytest.mark.rule("INV-TERM-OR-COMPLETE")

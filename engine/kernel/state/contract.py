@@ -316,10 +316,22 @@ class Wording(Protocol[S]):
         """Name a player."""
 
 
+class Deck(Protocol):
+    """What a seat brings: copies by card code, and its race where that is not told by the cards."""
+
+    @property
+    def cards(self) -> Mapping[str, int]:
+        """Copies by code."""
+
+    @property
+    def race(self) -> str:
+        """The race, or nothing."""
+
+
 class Table(Protocol[S]):
     """A match as a whole: set-up, what a seat sees, stops."""
 
-    def setup(self, st: S, decks: list[Any]) -> None:
+    def setup(self, st: S, decks: Sequence[Deck]) -> None:
         """Build the starting position and push the first routine."""
 
     def view(self, st: S, seat: int | None) -> dict[str, Any]:
