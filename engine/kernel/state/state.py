@@ -48,9 +48,9 @@ class State:
     """Everything that a match is at a decision.  See the module's text for the rules of writing."""
 
     __slots__ = ("_asides", "_cache", "_cached_at", "_index", "_mine", "_settled_at", "answers", "asks", "ents",
-                 "event_seq", "facts", "frames", "happened", "links", "logged", "mods", "next_event", "next_id", "next_link",
-                 "next_mod", "noted", "openings",                  "options", "over", "piles", "places", "policy", "rolls", "rules", "seats", "seed", "seq",
-                 "stamps", "unsealed", "used", "vars", "version")
+                 "event_seq", "facts", "frames", "happened", "links", "logged", "mods", "next_event", "next_id",
+                 "next_link", "next_mod", "noted", "openings", "options", "over", "piles", "places", "policy", "rolls",
+                 "rules", "seats", "seed", "seq", "stamps", "unsealed", "used", "vars", "version")
 
     def __init__(self, rules: KernelRules[State], seats: int, seed: int, options: tuple[tuple[str, Any], ...]) -> None:
         self.rules = rules
