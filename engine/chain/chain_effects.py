@@ -42,6 +42,7 @@ class Links(Node):
     """
 
     action_cards: bool = True
+    speaks_of_links = True
 
     def has(self, st: State, c: Ctx, eid: int) -> bool:
         """True if the link is on the chain and fits."""
@@ -83,6 +84,7 @@ class Cancel(Op):
     """Cancel a link: its body does not run, costs stay paid, its card goes where it would have gone."""
 
     name: str = "T"
+    of_link = True
     def refers(self) -> tuple[str, ...]:
         return (self.name,)
 
@@ -107,6 +109,7 @@ class Copy(Op):
     """Copy a link's effect: new targets of your choice, X is 0; the copy was not played and resolves next."""
 
     name: str = "T"
+    of_link = True
     def refers(self) -> tuple[str, ...]:
         return (self.name,)
 

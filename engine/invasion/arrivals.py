@@ -73,6 +73,7 @@ class Unaffected(Node):
 
     sel: Finds
     mod_key = "unaffected"
+    in_play_only = ("sel",)
 
     def say(self, lc: Speech) -> str:
         return tx("inv.mod.unaffected", lc, who=self.sel.say(lc))
@@ -134,6 +135,8 @@ class _Taken(Op):
 @dataclass(frozen=True)
 class MoveToZone(_ToZone):
     """Move a card in play to another in-play zone of its controller (INV-ZONE-MOVE-BETWEEN-IN-PLAY)."""
+
+    in_play_only = ("who",)
 
     def zones(self, st: State, c: Ctx, eid: int) -> tuple[str, ...]:
         ent = st.ents[eid]

@@ -21,6 +21,7 @@ class Corrupt(Op):
     """Corrupt cards; a corrupt card stays as it is."""
 
     who: Finds
+    in_play_only = ("who",)
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return [Ev("corrupted", e, src=c["src"], by=c["ctl"]) for e in self.who.ids(st, c)]
@@ -37,6 +38,7 @@ class Restore(Op):
     """Restore corrupt cards."""
 
     who: Finds
+    in_play_only = ("who",)
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return [Ev("restored", e, src=c["src"], by=c["ctl"]) for e in self.who.ids(st, c)]

@@ -34,6 +34,7 @@ class TurnFacedown(Op):
     """Turn a card in play facedown: it becomes a development."""
 
     who: Finds
+    in_play_only = ("who",)
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return [Ev("facedown", e, src=c["src"], by=c["ctl"], seat=st.ents[e].seat) for e in self.who.ids(st, c)]
@@ -50,6 +51,7 @@ class TurnsFacedown(Node):
     """Rewrites a move: the card does not move but becomes a development where it lies."""
 
     commutes = False
+    changes = frozenset({"destroyed", "leaves", "sacrificed", "discarded", "returned"})
 
     def void(self, st: State, c: Ctx, ev: Ev) -> bool:
         """Only a faceup card in play can become a development."""

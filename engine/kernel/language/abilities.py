@@ -44,6 +44,9 @@ def _named(targets: tuple[Target, ...]) -> tuple[Target, ...]:
     """Give the targets their names, and keep "another" apart from those before it."""
     out = []
     for i, spec in enumerate(targets):
+        if not isinstance(spec, Target):
+            out.append(spec)  # the check of the card refuses it by name
+            continue
         sel = spec.sel
         group = spec.group
         if group == "another":

@@ -12,11 +12,12 @@ from collections.abc import Iterator
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
+from engine.kernel.language import sense
 from engine.kernel.language.control import Either, sentences
 from engine.kernel.language.costs import Cost
 from engine.kernel.language.definitions import AbilityDef, Card, Target, When
 from engine.kernel.language.lexicon import CALLED, Lexicon
-from engine.kernel.language.nodes import Cond, HostRef, Node, Val
+from engine.kernel.language.nodes import Cond, Node, Val
 from engine.kernel.language.speech import Speech
 from engine.kernel.language.text import ability_text
 from engine.kernel.messages import UnknownMessage, templates
@@ -94,7 +95,7 @@ class _Check:
 
     def fail(self, word: str, what: str, mend: str) -> DefinitionError:
         """Return the error, as a sentence."""
-        return _error(self.card, self.n, f"{word} {what}", mend)
+        return _error(self.card, self.n, f"{word} {what}".strip(), mend)
 
     # -- the ability ------------------------------------------------------------------------------------------
 
@@ -110,6 +111,8 @@ class _Check:
             raise self.fail("works_in=", f"does not know {d.works_in!r}", "write works_in=\"hand\" or leave it out")
         if d.kind == "constant" and (d.body or not d.mods):
             raise self.fail("constant(...)", "changes nothing", "write at least one continuous word into it")
+        if d.when is not None and not isinstance(d.when, When):
+            raise self.fail("when=", f"wants a pattern of events and has {d.when!r}", "use one: enters(...)")
         start: set[str] = {"event", f"on.{d.when.facet}"} if d.when is not None else set()
         if d.x:
             start.add("x")
@@ -134,13 +137,22 @@ class _Check:
             self._rewrites(event)
         else:
             self._body(d.body, frozenset(known))
+        self._sense("", sense.of_header(d, inside(d)))
         if not lex.hosts and not any(x.kind == "attach" for x in self.card.abilities):
             for word in inside(d):
-                if isinstance(word, HostRef):
-                    raise self.fail(_called(word), "is the card that this card is attached to, and nothing attaches it",
+                if word.hosted:
+                    raise self.fail(_called(word), "speaks of what this card is attached to, and nothing attaches it",
                                     "give the card attach_to(...)")
 
+    def _sense(self, word: Any, fault: tuple[str, str]) -> None:
+        """Refuse a word that would do nothing where it stands."""
+        what, mend = fault
+        if what:
+            raise self.fail(_called(word) if word else "", what, mend)
+
     def _target(self, target: Target, scope: Scope) -> None:
+        if not isinstance(target, Target):
+            raise self.fail(_called(target), "is no target", "write target=one(...)")
         if not all(hasattr(target.sel, name) for name in ("ids", "has", "bare")):
             raise self.fail(_called(target.sel), "cannot be chosen as a target", "use a noun, such as units.enemy")
         if target.hi is None and not self.d.x:
@@ -152,6 +164,7 @@ class _Check:
             raise self.fail(_called(mod), "is something that happens, and constant(...) is about what holds",
                             "put it into action(...), forced(...) or triggered(...)")
         self._read(mod)
+        self._sense(mod, sense.of_hand(mod, self.d.works_in))
         if isinstance(mod, Op) and "until" in type(mod).__dataclass_fields__:
             until = getattr(mod, "until", None)
             if until is not None:
@@ -184,6 +197,8 @@ class _Check:
                 if "T" in inner.refers() or chosen:
                     raise self.fail(_called(inner), "is chosen by a player, and nobody is asked within instead(...)",
                                     "name the card by a noun, this or it")
+            assert self.d.when is not None
+            self._sense(word, sense.of_rewrite(word, self.d.when.facet, self.lexicon))
             self._walk(word, event)
 
     def _body(self, body: tuple[Any, ...], scope: Scope) -> None:
@@ -209,9 +224,9 @@ class _Check:
             if feature not in self.lexicon.features:
                 raise self.fail(_called(word), f"needs what this game has not ({feature})",
                                 "use a word that python -m engine vocabulary lists for the game")
-        what, mend = word.fault()
-        if what:
-            raise self.fail(_called(word), what, mend)
+        for fault in (word.fault(), sense.of_event(word, scope), sense.of_place(word, self.d),
+                      sense.of_link(word, self.d), sense.of_numbers(word)):
+            self._sense(word, fault)
         for name in word.refers():
             if not any(x in scope or x in self.bound for x in name.split("|")):
                 raise self.fail(_called(word), f"stands where {_unknown(name)} is unknown", MENDS.get(

@@ -67,6 +67,7 @@ class Sacrifice(Cost):
     """One of what a selector finds (or the source itself) goes to its owner's discard pile."""
 
     sel: Finds
+    in_play_only = ("sel",)
 
     def can(self, st: State, c: Ctx) -> bool:
         return bool(self.sel.ids(st, c))

@@ -39,6 +39,7 @@ class Destroy(Op):
     """Put cards from play into their owners' discard piles (INV-ZONE-DESTROY)."""
 
     who: Finds
+    in_play_only = ("who",)
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return _leave(st, c, self.who, "destroyed")
@@ -52,6 +53,7 @@ class SacrificeOp(Op):
     """A player puts own cards into their owners' discard piles; nothing prevents it (INV-ZONE-SACRIFICE)."""
 
     who: Finds
+    in_play_only = ("who",)
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return _leave(st, c, self.who, "sacrificed")
@@ -115,6 +117,7 @@ class Deal(Op):
     n: Num
     who: Finds
     tags: tuple[str, ...] = ()
+    in_play_only = ("who",)
 
     def emit(self, p: Program) -> None:
         if isinstance(self.who, Chosen) and not self.who.wholly:
@@ -140,6 +143,7 @@ class Heal(Op):
 
     n: Num | None
     who: Finds
+    in_play_only = ("who",)
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         n = None if self.n is None else num(self.n, st, c)
@@ -162,6 +166,7 @@ class MoveDamage(Op):
     source: Finds
     to: Finds
     n: Num | None = None
+    in_play_only = ("source", "to")
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         a, b = self.source.ids(st, c), self.to.ids(st, c)
@@ -188,6 +193,7 @@ class PutTokens(Op):
     who: Finds
     kind: str = "resource"
     lexical = {"kind": "marks"}
+    in_play_only = ("who",)
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         n = num(self.n, st, c)
@@ -256,6 +262,7 @@ class TakeControl(Op):
 
     who: Finds
     requires = ("zones",)
+    in_play_only = ("who",)
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return [Ev("control", e, seat=c["ctl"], src=c["src"], by=c["ctl"]) for e in self.who.ids(st, c)
@@ -275,6 +282,7 @@ class MoveTo(Op):
     who: Finds
     place: str
     lexical = {"place": "zones"}
+    in_play_only = ("who",)
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return [Ev("moved", e, how="shifted", to=self.place, to_seat=st.ents[e].seat, src=c["src"], by=c["ctl"])

@@ -77,6 +77,8 @@ class Gets(Op):
     open: bool = False
     lexical = {"key": "numbers"}
     lasting = True
+    in_play_only = ("sel",)
+    signed = True
 
     @property
     def mod_key(self) -> str:
@@ -132,6 +134,7 @@ class Gains(Op):
     open: bool = False
     mod_key = "gains"
     lasting = True
+    in_play_only = ("sel",)
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         refs = tuple(e for e in self.sel.ids(st, c) if not barred(st, e))
@@ -166,6 +169,7 @@ class Blank(Op):
     mod_key = "blank"
     form = "blank"
     lasting = True
+    in_play_only = ("sel",)
 
     def loses_until(self, stamp: int) -> int:
         """Return up to when what has been gained is lost too, for a loss at ``stamp``."""
@@ -196,6 +200,7 @@ class AssignMore(Node):
 
     sel: Finds
     n: int = 0
+    in_play_only = ("sel",)
 
     @property
     def mod_key(self) -> str:
@@ -215,6 +220,7 @@ class Controls(Node):
     """
 
     mod_key = "control"
+    hosted = True
 
     def say(self, lc: Speech) -> str:
         return tx("mod.controls", lc)
@@ -238,6 +244,7 @@ class CancelDamage(Node):
     n: Num | None = None
     source: Finds | None = None
     commutes = True
+    changes = frozenset({"damaged"})
 
     def void(self, st: State, c: Ctx, ev: Ev) -> bool:
         """True if it would do nothing to this event."""
@@ -274,6 +281,7 @@ class RedirectDamage(Node):
     n: Num | None = None
     source: Finds | None = None
     commutes = False
+    changes = frozenset({"damaged"})
 
     @property
     def choice(self) -> Chosen | Target | None:
@@ -328,6 +336,7 @@ class GoesInstead(Node):
     bottom: bool = False
     commutes = False
     lexical = {"place": "places"}
+    changes = frozenset({"destroyed", "leaves", "sacrificed", "discarded", "returned"})
 
     def void(self, st: State, c: Ctx, ev: Ev) -> bool:
         """A card that has gone cannot be sent elsewhere."""
@@ -360,6 +369,7 @@ class Shield(Op):
     source: Finds | None = None
     mod_key = "instead:damaged"
     lexical = {"during": "phases"}
+    in_play_only = ("sel",)
 
     @property
     def commutes(self) -> bool:
@@ -410,6 +420,8 @@ class Shield(Op):
 
 def gets(sel: Finds, until: Moment | None = None, *, open: bool = False, **numbers: Num) -> Gets:
     """Build the word for exactly one number or keyword: ``gets(units.here, power=2)``."""
+    if len(numbers) != 1:
+        raise ValueError(f"gets(...) takes one number, such as power=1, and has {', '.join(numbers) or 'none'}")
     ((key, n),) = numbers.items()
     return Gets(sel, key, n, until, open=open)
 

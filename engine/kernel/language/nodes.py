@@ -31,7 +31,9 @@ class Node:
     What it tells of itself beside its fields is what a definition is checked by (:mod:`engine.kernel.language.check`):
     ``lexical`` the fields that hold names, with the list of the game's lexicon that must have them; ``scoped`` what the
     words in a field may refer to beyond what the word itself may, and ``alone`` the fields whose words may refer to
-    nothing else; ``requires`` the features that a game must have to read it.
+    nothing else; ``requires`` the features that a game must have to read it; ``in_play_only`` the fields that mean
+    cards in play, ``of_link`` that its target is on the chain, ``hosted`` that its card must be attached to another,
+    ``signed`` that its number may be negative.
     """
 
     formerly: ClassVar[str] = ""
@@ -40,6 +42,10 @@ class Node:
     scoped: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     alone: ClassVar[frozenset[str]] = frozenset()
     requires: ClassVar[tuple[str, ...]] = ()
+    in_play_only: ClassVar[tuple[str, ...]] = ()
+    of_link: ClassVar[bool] = False
+    hosted: ClassVar[bool] = False
+    signed: ClassVar[bool] = False
 
     def refers(self) -> tuple[str, ...]:
         """Return the names of what must be known where the word stands: ``T``, ``event``, ``they``, ``x`` ..."""
@@ -147,6 +153,7 @@ class HostRef(Reference):
     """The card that this card is attached to."""
 
     text: str = "ref.host"
+    hosted = True
 
     def say(self, lc: Speech) -> str:
         return tx(self.text, lc)

@@ -27,6 +27,7 @@ class Costs(Node):
     first: Played | None = None
     mod_key = "cost"
     form = "cost"
+    signed = True
 
     def fault(self) -> tuple[str, str]:
         if self.first is not None and self.first != Played(self.sel):
@@ -56,6 +57,8 @@ class OwnCost(Node):
     per: Val
     n: int = -1
     mod_key = "own_cost"
+    signed = True
+    from_hand = True
 
     def change(self, st: State, c: Ctx) -> int:
         """Return the change of the card's own cost."""
@@ -74,6 +77,7 @@ class NextPlay(Op):
     damage: int = 0
     until: Moment = END_OF_TURN
     mod_key = "next_play"
+    signed = True
 
     def fault(self) -> tuple[str, str]:
         return cards_fault(self.sel)
@@ -109,6 +113,10 @@ class Taxed(Node):
     sel: Finds
     n: int
     mod_key = "tax"
+    in_play_only = ("sel",)
+
+    def fault(self) -> tuple[str, str]:
+        return ("", "") if self.n >= 1 else (f"says {self.n}, which does nothing", "write a number from 1 on")
 
     def say(self, lc: Speech) -> str:
         who = self.sel.one(lc) if hasattr(self.sel, "one") else self.sel.say(lc)

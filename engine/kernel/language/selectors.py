@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from engine.kernel.language.nodes import Ctx, Node, Num, num, say_value
 from engine.kernel.language.protocols import Finds
@@ -296,6 +296,7 @@ class Bearing(Test):
 
     single = True
     only_in_play = True
+    hosted = True
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         ent = st.ents.get(c["src"])
@@ -484,6 +485,7 @@ class Sel(Filters, Node):
     scope: str = IN_PLAY
     tests: tuple[Test, ...] = ()
     lexical = {"kinds": "kinds"}
+    elsewhere: ClassVar[frozenset[str]] = _ELSEWHERE
 
     def has(self, st: State, c: Ctx, eid: int) -> bool:
         """True if the entity exists, is of the noun's kind, and passes all filters."""
@@ -536,6 +538,11 @@ class Sel(Filters, Node):
     def speaks_in_play(self) -> bool:
         """True if it means cards in play, and never one in a hand, a deck or a discard pile."""
         return self.scope == IN_PLAY
+
+    @property
+    def speaks_elsewhere(self) -> bool:
+        """True if it means cards in a hand or a pile, or wherever they are."""
+        return self.scope in self.elsewhere
 
     def fault(self) -> tuple[str, str]:
         if self.scope not in _ELSEWHERE:

@@ -75,6 +75,14 @@ class Chosen(Node):
         """Print what it is made from."""
         return self.sel.plural(lc)
 
+    def fault(self) -> tuple[str, str]:
+        if self.by not in ("you", "they", "opponent"):
+            return f"is a choice of nobody ({self.by!r})", 'write by="you", by="they" or by="opponent"'
+        if type(self.hi) is int and not (0 <= self.lo <= self.hi and self.hi >= 1):
+            return (f"is a choice of {self.lo} to {self.hi}",
+                    "let it be at least one, and the least no more than the most")
+        return "", ""
+
     def say(self, lc: Speech) -> str:
         if self.lo == 0 and self.hi != 1:
             return tx("np.up_to_chosen", lc, n=say_num(self.hi, lc), what=self.sel.plural(lc))

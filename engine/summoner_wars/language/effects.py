@@ -31,6 +31,7 @@ class Wound(Op):
 
     n: Num
     who: Finds
+    in_play_only = ("who",)
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         n = num(self.n, st, c)
@@ -50,6 +51,7 @@ class Unwound(Op):
 
     n: Num
     who: Finds
+    in_play_only = ("who",)
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         n = num(self.n, st, c)

@@ -48,6 +48,7 @@ class MoveUnit(Op):
     mod_key = "move"
     scoped = {"passing": ("event",)}
     alone = frozenset({"passing"})
+    in_play_only = ("who",)
 
     @property
     def what(self) -> Finds | None:
@@ -168,6 +169,7 @@ class AttackWith(Op):
     mod_key = "attack_with"
     scoped = {"after": ("event",)}
     alone = frozenset({"after"})
+    in_play_only = ("who",)
 
     def emit(self, p: Program) -> None:
         super().emit(p)

@@ -47,6 +47,8 @@ class Ordinary(Test):
 class SWSel(Sel):
     """A noun of this game: filters that say nothing leave no trace in its text."""
 
+    elsewhere = frozenset({"sw.hand", "sw.discard"})
+
     def _phrase(self, lc: Speech, number: str) -> str:
         return " ".join(super()._phrase(lc, number).split())
 

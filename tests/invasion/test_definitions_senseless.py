@@ -1,0 +1,143 @@
+"""Definitions whose every word is known and that would still do nothing, or not what they say, are refused."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from engine.invasion.cards.language import (
+    END_OF_TURN,
+    Blank,
+    Cancel,
+    CancelDamage,
+    Card,
+    Chosen,
+    Controls,
+    Copy,
+    Corrupt,
+    Costs,
+    Deal,
+    Destroy,
+    Draw,
+    Gain,
+    GoesInstead,
+    Heal,
+    Indirect,
+    Links,
+    MoveToZone,
+    OwnCost,
+    RedirectDamage,
+    ReturnToHand,
+    T,
+    Taxed,
+    TurnsFacedown,
+    Wait,
+    X,
+    action,
+    amount,
+    any_cards,
+    attach_to,
+    beginning,
+    constant,
+    count,
+    damaged,
+    destroyed,
+    developments,
+    either_of,
+    ending,
+    enters,
+    forced,
+    gets,
+    healed,
+    instead,
+    it,
+    leaves,
+    one,
+    per_turn,
+    sections,
+    spend,
+    tactic_cards,
+    this,
+    unit_cards,
+    units,
+    up_to,
+)
+from engine.invasion.pool import RULES
+from engine.kernel.language.check import DefinitionError, check_card
+
+WRONG: list[tuple[str, Any, str]] = [
+    ("cards elsewhere", action(Destroy(unit_cards)), "units instead of unit_cards"),
+    ("cards elsewhere", action(Deal(1, T), target=one(unit_cards.in_hand.yours)), "cards elsewhere"),
+    ("cards elsewhere", action(Corrupt(Chosen(any_cards.in_discard))), "cards elsewhere"),
+    ("cards elsewhere", constant(gets(unit_cards, power=1)), "cards elsewhere"),
+    ("cards elsewhere", action(MoveToZone(unit_cards.in_hand)), "cards elsewhere"),
+    ("cards elsewhere", action(Destroy(either_of(units, unit_cards))), "cards elsewhere"),
+    ("cards elsewhere", constant(Taxed(unit_cards, 1)), "cards elsewhere"),
+    ("cards elsewhere", action(Blank(tactic_cards, END_OF_TURN)), "cards elsewhere"),
+    ("the chain", action(Cancel(), target=one(units)), "Links()"),
+    ("the chain", action(Copy(), target=one(tactic_cards)), "Links()"),
+    ("the chain", action(Deal(1, T), target=one(Links())), "on the chain"),
+    ("an event of no card", forced(beginning(), Destroy(it)), "about none"),
+    ("an event of no card", forced(ending("opponent"), Corrupt(it)), "about none"),
+    ("an event of no card", action(Wait(ending(), (Destroy(it),))), "about none"),
+    ("an event without an amount", forced(beginning(), Gain(amount)), "has none"),
+    ("an event without an amount", forced(enters(this), Draw(amount)), "has none"),
+    ("an event without an amount", forced(destroyed(units), Gain(amount)), "has none"),
+    ("another event", instead(destroyed(this), CancelDamage(1)), "'destroyed'"),
+    ("another event", instead(healed(this), RedirectDamage(units)), "'healed'"),
+    ("another event", instead(damaged(this), GoesInstead("hand")), "'damaged'"),
+    ("another event", instead(enters(this), TurnsFacedown()), "'enters'"),
+    ("another event", instead(destroyed(this), GoesInstead("battlefield")), "out of play"),
+    ("none at all", action(Draw(0)), "says 0"), ("none at all", action(Indirect(-2)), "says -2"),
+    ("none at all", action(Draw(1), cost=spend(-1)), "says -1"),
+    ("none at all", action(Draw(1), limit=per_turn(0)), "0 times"),
+    ("none at all", constant(Taxed(units, -1)), "says -1"),
+    ("none at all", instead(damaged(), CancelDamage(0)), "says 0"),
+    ("a choice of none", action(Destroy(T), target=up_to(0, units)), "0 to 0"),
+    ("a choice of none", action(Destroy(Chosen(units, hi=0))), "1 to 0"),
+    ("a choice of none", action(Destroy(Chosen(units, lo=3, hi=2))), "3 to 2"),
+    ("a choice of none", action(Destroy(Chosen(units, by="friend"))), "'friend'"),
+    ("attached to nothing", constant(Controls()), "attach_to"),
+    ("attached to nothing", constant(gets(units.bearing, hp=1)), "attach_to"),
+    ("attached to nothing", action(Destroy(units.bearing)), "attach_to"),
+    ("the hand", constant(OwnCost(count(units))), 'works_in="hand"'),
+    ("the hand", constant(gets(units, power=1), works_in="hand"), "leave works_in= out"),
+    ("the hand", constant(Costs(unit_cards, -1), works_in="hand"), "leave works_in= out"),
+    ("the header", action(Draw(1), x=True), "nothing reads"),
+    ("the header", action(Draw(1), when="enters"), "pattern of events"),  # type: ignore[arg-type]
+    ("the header", action(Draw(1), target=units), "is no target"),  # type: ignore[arg-type]
+]
+
+
+def card(*abilities: Any) -> Card:
+    return Card("test-senseless", "Old Fox", "unit", "Neutral", abilities=abilities)
+
+
+@pytest.mark.parametrize(("kind", "d", "part"), WRONG, ids=lambda x: x if isinstance(x, str) else "")
+def test_it_is_refused_with_a_sentence(kind: str, d: Any, part: str) -> None:
+    assert sum(k == kind for k, _, _ in WRONG) >= 3 and RULES.lexicon is not None
+    with pytest.raises(DefinitionError) as caught:
+        check_card(RULES.lexicon, card(d))
+    text = str(caught.value)
+    assert re.fullmatch(r"Old Fox \(test-senseless\), ability 1: \S.+\. To mend it, .+\.", text) and part in text, text
+
+
+def test_two_numbers_in_one_word_are_refused_where_they_are_written() -> None:
+    with pytest.raises(ValueError, match="one number"):
+        gets(units, power=1, hp=1)
+
+
+@pytest.mark.parametrize("abilities", [
+    (action(ReturnToHand(T), target=one(unit_cards.in_discard.yours)),), (action(Deal(1, sections)),),
+    (action(Destroy(either_of(units, developments))),), (forced(damaged(), Gain(amount)),),
+    (action(Wait(damaged(units), (Destroy(it), Gain(amount)))),), (forced(leaves(units), Gain(1)),),
+    (attach_to(units), constant(gets(units.bearing, hp=1), Controls())), (constant(gets(units, power=-1)),),
+    (constant(Costs(unit_cards, -1)),), (constant(OwnCost(count(units)), works_in="hand"),),
+    (action(Heal(X, T), target=one(units), x=True),), (action(Cancel(), target=one(Links())),),
+    (instead(leaves(), GoesInstead("deck")),), (action(Destroy(Chosen(units, lo=0, hi=2))),),
+])
+def test_its_neighbours_pass(abilities: tuple[Any, ...]) -> None:
+    assert RULES.lexicon is not None
+    check_card(RULES.lexicon, card(*abilities))
