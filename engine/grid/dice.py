@@ -71,6 +71,12 @@ class Roll(Op):
 
     rows: tuple[tuple[int, int, tuple[Does, ...]], ...]
 
+    def fault(self) -> tuple[str, str]:
+        for low, high, _ in self.rows:
+            if not 1 <= low <= high <= SIDES:
+                return f"waits for a die to show {low} to {high}", f"write numbers from 1 to {SIDES}"
+        return "", ""
+
     def emit(self, p: Program) -> None:
         RollDie().emit(p)
         for low, high, body in self.rows:

@@ -71,6 +71,7 @@ class Place(Op):
     who: Finds
     where: Finds
     shifts = True
+    in_play_only = ("who",)
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         where = self.where.ids(st, c)
@@ -209,6 +210,7 @@ class DestroyCards(Op):
     """Destroy cards by an effect: they become the magic of its player."""
 
     who: Finds
+    in_play_only = ("who",)
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return [own(st).destruction(st, e, c["ctl"], c["src"]) for e in self.who.ids(st, c)]

@@ -210,6 +210,7 @@ class GoesUnder(Node):
 
     to: Finds = this
     commutes = False
+    changes = frozenset({"destroyed"})
 
     def void(self, st: State, c: Ctx, ev: Ev) -> bool:
         """True if there is nothing left to be put under."""

@@ -64,6 +64,11 @@ class Search(Op):
     hand: bool = False
     aside: bool = False
 
+    def fault(self) -> tuple[str, str]:
+        if not isinstance(self.what, Faces):
+            return "looks through cards that nobody sees", "name them as they are printed: cards_named(...)"
+        return "", ""
+
     def binds(self) -> tuple[str, ...]:
         return ("found",)
 
