@@ -88,6 +88,8 @@ class GameSpec:
     check_deck: Callable[[Mapping[str, int]], Msg | None] = field(default=lambda cards: None)
     arrange: Callable[[Mapping[str, Any]], Any] | None = None
     test_effect: Callable[[Any, Mapping[str, Any]], None] | None = None
+    card_numbers: tuple[str, str, str] = ("loyalty", "power", "hp")
+    """The game's names of the numbers that :class:`CardInfo` calls ``loyalty``, ``power`` and ``hp``."""
     numbers: Callable[[CardInfo], tuple[Msg, ...]] = _numbers
 
     def card_text(self, code: str, locale: str = "en") -> str:
@@ -96,9 +98,11 @@ class GameSpec:
 
     def cards(self) -> dict[str, CardInfo]:
         """Return the public facts of every card that can be in a deck."""
+        loyalty, power, hp = self.card_numbers
         return {
-            c.code: CardInfo(c.code, c.name, c.kind, c.race, c.shown_cost, c.loyalty, c.power, c.hp, c.traits, c.unique,
-                             c.keywords, c.unsure, getattr(c, "reach", 0))
+            c.code: CardInfo(c.code, c.name, c.kind, c.faction, c.shown_cost, c.number(loyalty) or 0,
+                             c.number(power) or 0, c.number(hp) or 0, c.traits, c.unique, c.keywords, c.unsure,
+                             getattr(c, "reach", 0))
             for c in self.rules.cards.values()
         }
 

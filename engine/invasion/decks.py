@@ -46,7 +46,7 @@ def check_deck(cards: Mapping[str, int]) -> Msg | None:
         titles[name] = titles.get(name, 0) + n
         if titles[name] > MAX_COPIES:
             return Msg.of("inv.deck.copies", card=name)
-    races = {RULES.card(code).race for code in cards}
+    races = {RULES.card(code).faction for code in cards}
     if races & ORDER and races & DESTRUCTION:
         return Msg.of("inv.deck.sides")
     return None

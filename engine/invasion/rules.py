@@ -100,11 +100,8 @@ class InvasionRules(ChainRules):
             return SECTION_POWER[zone] if key == "power" else None
         if not ent.up:
             return None
-        if key == "power":
-            return card.power
-        if key == "hp":
-            return card.hp
-        return self.printed_number(card, key)
+        n = card.number(key)
+        return self.printed_number(card, key) if n is None else n
 
     def traits(self, st: State, eid: int) -> tuple[str, ...]:
         return super().traits(st, eid) if st.ents[eid].up else ()
@@ -164,7 +161,7 @@ class InvasionRules(ChainRules):
                 for zone in ZONES:
                     for e in st.places.get((zone, s), ()):
                         ent = st.ents[e]
-                        if ent.up and self.cards[ent.code].race == race and self.controller(st, e) == seat:
+                        if ent.up and self.cards[ent.code].faction == race and self.controller(st, e) == seat:
                             n += 1
             cache[at] = n
         return int(cache[at])
@@ -242,7 +239,8 @@ class InvasionRules(ChainRules):
     def surcharge(self, st: State, seat: int, eid: int) -> int:
         """Return the loyalty that the player lacks symbols for (INV-TERM-LOYALTY)."""
         card = self.cards[st.ents[eid].code]
-        return max(0, card.loyalty - self.symbols(st, card.race, seat)) if card.loyalty else 0
+        loyalty = card.number("loyalty") or 0
+        return max(0, loyalty - self.symbols(st, card.faction, seat)) if loyalty else 0
 
     def hero_blocked(self, st: State, code: str, zone: str, seat: int) -> bool:
         """True if a Hero may not come into the zone because one is there (INV-TERM-HERO-OWN)."""
@@ -551,7 +549,7 @@ class InvasionRules(ChainRules):
         """Return the race whose capital a built deck uses: the one it has most cards of."""
         count: dict[str, int] = {}
         for code, n in cards.items():
-            race = self.cards[code].race
+            race = self.cards[code].faction
             if race and race != "Neutral":
                 count[race] = count.get(race, 0) + n
         return max(sorted(count), key=lambda r: count[r]) if count else ""

@@ -169,11 +169,8 @@ class Rules(KernelRules[State]):
         card = self.cards.get(st.ents[eid].code)
         if card is None:
             return None
-        if key == "power":
-            return card.power
-        if key == "hp":
-            return card.hp
-        return self.printed_number(card, key)
+        n = card.number(key)
+        return self.printed_number(card, key) if n is None else n
 
     def printed_number(self, card: Card, key: str) -> int:
         """Return the printed number of a keyword: 1 for one without a number, 0 for a card without the keyword."""
@@ -192,7 +189,7 @@ class Rules(KernelRules[State]):
     def race(self, st: State, eid: int) -> str:
         """Return an entity's race."""
         card = self.cards.get(st.ents[eid].code)
-        return card.race if card is not None else ""
+        return card.faction if card is not None else ""
 
     def flag(self, st: State, eid: int, name: str) -> bool:
         """Tell a fact of an entity: ``damaged``, one of its states, or what else the game tells."""

@@ -29,6 +29,7 @@ register_game(
         pace=0.30,
         check_deck=check_deck,
         arrange=arrange,
+        card_numbers=("", "attack", "life"),
         numbers=numbers,
     )
 )

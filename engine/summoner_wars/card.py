@@ -18,7 +18,7 @@ CARDS = (*UNITS, "wall")
 
 @dataclass(frozen=True)
 class SWCard(Card):
-    """A card.  ``power`` is its Attack Value, ``hp`` its Life Points, ``race`` its faction.
+    """A card; its numbers are ``attack`` (Attack Value) and ``life`` (Life Points).
 
     ``reach`` is 1 with the sword symbol, 3 with the bow, 0 without a weapon; ``summonable`` is False for what has
     no Summon Cost (SW-RULE-06-NO-COST-UNITS).  What lies in a ``side`` pile is never in a deck and comes onto the
@@ -28,6 +28,16 @@ class SWCard(Card):
     reach: int = 0
     summonable: bool = True
     side: bool = False
+
+    @property
+    def attack(self) -> int:
+        """The printed Attack Value."""
+        return self.number("attack") or 0
+
+    @property
+    def life(self) -> int:
+        """The printed Life Points."""
+        return self.number("life") or 0
 
     @property
     def shown_cost(self) -> int | str:
@@ -43,21 +53,22 @@ class SWCard(Card):
 def unit(code: str, name: str, kind: str, faction: str, attack: int, life: int, cost: int | None, reach: int,
          *abilities: AbilityDef, unsure: tuple[str, ...] = ()) -> SWCard:
     """Write down a unit; ``cost`` None: it has no Summon Cost."""
-    return SWCard(code, name, kind, faction, cost or 0, power=attack, hp=life, abilities=abilities, reach=reach,
-                  summonable=cost is not None, side=kind == "conjuration", unsure=unsure,
-                  unique=kind in ("summoner", "champion"))
+    return SWCard(code, name, kind, faction, cost or 0, numbers=(("attack", attack), ("life", life)),
+                  abilities=abilities, reach=reach, summonable=cost is not None, side=kind == "conjuration",
+                  unsure=unsure, unique=kind in ("summoner", "champion"))
 
 
 def event(code: str, name: str, faction: str, *abilities: AbilityDef) -> SWCard:
     """Write down an event."""
-    return SWCard(code, name, "event", faction, abilities=abilities, summonable=False)
+    return SWCard(code, name, "event", faction, numbers=(("attack", 0), ("life", 0)), abilities=abilities,
+                  summonable=False)
 
 
 def wall(code: str, name: str, faction: str, life: int, *abilities: AbilityDef, traits: tuple[str, ...] = (),
          side: bool = False) -> SWCard:
     """Write down a Wall, an event of a kind of its own that has Life Points (SW-RULE-28-WALL-TYPE)."""
-    return SWCard(code, name, "wall", faction, hp=life, traits=traits, abilities=abilities, summonable=False,
-                  side=side)
+    return SWCard(code, name, "wall", faction, numbers=(("attack", 0), ("life", life)), traits=traits,
+                  abilities=abilities, summonable=False, side=side)
 
 
 def numbers(card: CardInfo) -> tuple[Msg, ...]:

@@ -97,10 +97,9 @@ class OwnRules(GridRules):
         card = self.cards.get(st.ents[eid].code)
         if card is None:
             return None
-        if key == "attack":
-            return card.power
-        if key == "life":
-            return card.hp
+        n = card.number(key)
+        if n is not None:
+            return n
         if key == "reach":
             return card.reach  # type: ignore[attr-defined, no-any-return]
         return card.printed_cost if key == "cost" else None

@@ -296,7 +296,7 @@ class SummonerWarsRules(OwnRules):
             st.piles["side", seat] = tuple((code, seat) for code, n in start.side for _ in range(n))
             for place in ("hand", "discard", "limbo", "under"):
                 st.places[place, seat] = ()
-            st.vars[f"faction{seat}"] = self.cards[start.summoner].race
+            st.vars[f"faction{seat}"] = self.cards[start.summoner].faction
             st.vars[f"title{seat}"] = self.cards[start.summoner].name
             st.vars[f"cards{seat}"] = sum(deck.cards.values()) + sum(n for _, n in start.side)
         st.vars["active"] = 0

@@ -10,10 +10,10 @@ from kit import Table, say, seat, table
 
 from engine import Match, game
 from engine.invasion.arrange import code_of
+from engine.invasion.card import invasion_card
 from engine.invasion.nouns import units
 from engine.invasion.pool import RULES
 from engine.kernel.language.abilities import action, destroyed, forced, one, targeted
-from engine.kernel.language.definitions import Card
 from engine.kernel.language.effects import Gain, ReturnToHand
 from engine.kernel.language.nodes import T, it
 
@@ -22,11 +22,12 @@ SPARE = "Wake the Mountain"
 SQUAD, BOYZ, MOB = "Black Orc Squad", "Boar Boyz", "Followers of Mork"
 
 TEST_CARDS = (
-    Card("test-c-201", "Cedar Twin", "unit", "Neutral", power=1, hp=3, unique=True),
-    Card("test-c-202", "Cedar Coroner", "support", "Neutral", abilities=(forced(destroyed(units), Gain(1)),)),
-    Card("test-c-203", "Cedar Recluse", "support", "Neutral",
+    invasion_card("test-c-201", "Cedar Twin", "unit", "Neutral", power=1, hp=3, unique=True),
+    invasion_card("test-c-202", "Cedar Coroner", "support", "Neutral", abilities=(forced(destroyed(units), Gain(1)),)),
+    invasion_card("test-c-203", "Cedar Recluse", "support", "Neutral",
          abilities=(forced(targeted(units.yours, by="opponent"), ReturnToHand(it)),)),
-    Card("test-c-204", "Cedar Snare", "tactic", "Neutral", abilities=(action(ReturnToHand(T), target=one(units)),)),
+    invasion_card("test-c-204", "Cedar Snare", "tactic", "Neutral",
+                  abilities=(action(ReturnToHand(T), target=one(units)),)),
 )
 
 for _new in TEST_CARDS:

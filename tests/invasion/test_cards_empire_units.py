@@ -8,15 +8,15 @@ import pytest
 from kit import Table, seat, table
 from testcards_a import CARDS  # noqa: F401
 
+from engine.invasion.card import invasion_card
 from engine.invasion.nouns import units
 from engine.invasion.pool import RULES
 from engine.kernel.language.abilities import action, one
-from engine.kernel.language.definitions import Card
 from engine.kernel.language.effects import Destroy
 from engine.kernel.language.nodes import T
 
 if "test-d-201" not in RULES.cards:
-    RULES.add_card(Card("test-d-201", "Larch Doom", "tactic", "Neutral",
+    RULES.add_card(invasion_card("test-d-201", "Larch Doom", "tactic", "Neutral",
                         abilities=(action(Destroy(T), target=one(units)),)))
 
 TINKERERS, BLESSED = "Nuln Tinkerers", "Sigmar's Blessed"

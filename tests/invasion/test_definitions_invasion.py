@@ -13,6 +13,7 @@ from engine import game
 from engine.grid.count import AttackBonus
 from engine.grid.dice import on, roll
 from engine.grid.move import CannotMove
+from engine.invasion.card import invasion_card
 from engine.invasion.developments import DevelopTop
 from engine.invasion.nouns import KINGDOM, attachments, sections, unit_cards, units
 from engine.invasion.pool import RULES
@@ -88,7 +89,7 @@ WRONG: list[tuple[str, AbilityDef, str]] = [
 
 
 def card(*abilities: Any) -> Card:
-    return Card("test-wrong", "Old Fox", "unit", "Neutral", abilities=abilities)
+    return invasion_card("test-wrong", "Old Fox", "unit", "Neutral", abilities=abilities)
 
 
 @pytest.mark.parametrize(("kind", "d", "part"), WRONG, ids=lambda x: x if isinstance(x, str) else "")
@@ -124,7 +125,7 @@ def test_every_event_prints_for_every_player_or_is_refused(facet: str, seat: str
 def test_wealth_of_the_hold() -> None:
     """An Action at the beginning of an opponent's turn: it reads right, is offered then, and gains the resource."""
     if "test-wealth" not in RULES.cards:
-        RULES.add_card(Card("test-wealth", "Ash Wealth", "support", "Neutral", abilities=(
+        RULES.add_card(invasion_card("test-wealth", "Ash Wealth", "support", "Neutral", abilities=(
             action(Gain(1), when=beginning("opponent"), where=KINGDOM),)))
     assert game("invasion").card_text("test-wealth") == (
         "Kingdom. Action: At the beginning of an opponent's turn, gain 1 resource.")

@@ -5,34 +5,34 @@ from __future__ import annotations
 import pytest
 from kit import Table, seat, table
 
+from engine.invasion.card import invasion_card
 from engine.invasion.corruption import Corrupt, Restore
 from engine.invasion.nouns import units
 from engine.invasion.pool import RULES
 from engine.kernel.language.abilities import action, another, constant, one, up_to
 from engine.kernel.language.control import EachPlayer, Either
-from engine.kernel.language.definitions import Card
 from engine.kernel.language.effects import Deal, Destroy, Heal
 from engine.kernel.language.nodes import T2, T
 from engine.kernel.language.prices import Taxed
 from engine.kernel.run.program import Chosen
 
 TEST_CARDS = (
-    Card("test-d-101", "Larch Church", "support", "Neutral", abilities=(constant(Taxed(units.yours, 1)),)),
-    Card("test-d-102", "Larch Volley", "tactic", "Neutral",
+    invasion_card("test-d-101", "Larch Church", "support", "Neutral", abilities=(constant(Taxed(units.yours, 1)),)),
+    invasion_card("test-d-102", "Larch Volley", "tactic", "Neutral",
          abilities=(action(Deal(1, T), target=up_to(2, units.enemy)),)),
-    Card("test-d-103", "Larch Pair", "tactic", "Neutral",
+    invasion_card("test-d-103", "Larch Pair", "tactic", "Neutral",
          abilities=(action(Deal(1, T), Deal(1, T2), target=(one(units.enemy), another(units.enemy))),)),
-    Card("test-d-104", "Larch Meteor", "tactic", "Neutral", abilities=(
+    invasion_card("test-d-104", "Larch Meteor", "tactic", "Neutral", abilities=(
         action(EachPlayer("opponents", (Either(Corrupt(Chosen(units.theirs, "they")),
                                                Destroy(Chosen(units.theirs, "they"))),))),)),
-    Card("test-d-105", "Larch Leech", "tactic", "Neutral",
+    invasion_card("test-d-105", "Larch Leech", "tactic", "Neutral",
          abilities=(action(Either(Heal(1, Chosen(units.yours)), Restore(Chosen(units.yours)), by="you")),)),
-    Card("test-d-106", "Larch Squire", "unit", "Neutral", power=1, hp=3),
-    Card("test-d-107", "Larch Page Boy", "unit", "Neutral", power=1, hp=3),
-    Card("test-d-108", "Larch Lancer", "unit", "Neutral", power=1, hp=3),
-    Card("test-d-109", "Larch Rot", "tactic", "Neutral",
+    invasion_card("test-d-106", "Larch Squire", "unit", "Neutral", power=1, hp=3),
+    invasion_card("test-d-107", "Larch Page Boy", "unit", "Neutral", power=1, hp=3),
+    invasion_card("test-d-108", "Larch Lancer", "unit", "Neutral", power=1, hp=3),
+    invasion_card("test-d-109", "Larch Rot", "tactic", "Neutral",
          abilities=(action(Destroy(T), target=one(units.ready)),)),
-    Card("test-d-110", "Larch Twins", "tactic", "Neutral",
+    invasion_card("test-d-110", "Larch Twins", "tactic", "Neutral",
          abilities=(action(Either(Corrupt(Chosen(units.yours, lo=2, hi=2)), Heal(1, Chosen(units.yours)), by="you")),)),
 )
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from kit import Table, seat, table
 
+from engine.invasion.card import invasion_card
 from engine.invasion.nouns import QUEST, supports, unit_cards, units
 from engine.invasion.pool import RULES
 from engine.kernel.language.abilities import action, constant, damaged, forced, instead, one
 from engine.kernel.language.control import EachPlayer, UnlessPays
 from engine.kernel.language.costs import spend
-from engine.kernel.language.definitions import Card
 from engine.kernel.language.effects import Deal, Gain, Pay
 from engine.kernel.language.modifiers import CancelDamage
 from engine.kernel.language.nodes import Count, T, at_least, this
@@ -18,29 +18,30 @@ from engine.kernel.language.prices import Costs, NoCost, OwnCost, PaysWith
 
 TOKENS = PaysWith(marks="resource")
 TEST_CARDS = (
-    Card("test-d-001", "Larch Patron", "support", "Neutral", abilities=(constant(NoCost(unit_cards)),)),
-    Card("test-d-002", "Larch Truce", "support", "Neutral",
+    invasion_card("test-d-001", "Larch Patron", "support", "Neutral", abilities=(constant(NoCost(unit_cards)),)),
+    invasion_card("test-d-002", "Larch Truce", "support", "Neutral",
          abilities=(constant(NoCost(unit_cards), while_=at_least(1, units.yours.damaged)),)),
-    Card("test-d-003", "Larch Toll", "support", "Neutral", abilities=(constant(Costs(unit_cards, 2, "opponent")),)),
-    Card("test-d-004", "Larch Baron", "unit", "Dwarf", 3, 4, power=1, hp=2),
-    Card("test-d-005", "Larch Giant", "unit", "Neutral", 5, power=1, hp=2, abilities=(
+    invasion_card("test-d-003", "Larch Toll", "support", "Neutral",
+                  abilities=(constant(Costs(unit_cards, 2, "opponent")),)),
+    invasion_card("test-d-004", "Larch Baron", "unit", "Dwarf", 3, 4, power=1, hp=2),
+    invasion_card("test-d-005", "Larch Giant", "unit", "Neutral", 5, power=1, hp=2, abilities=(
         constant(OwnCost(Count(supports.yours)), while_=at_least(1, units.yours.damaged), works_in="hand"),)),
-    Card("test-d-006", "Larch Tor", "quest", "Neutral", abilities=(constant(TOKENS, where=QUEST),)),
-    Card("test-d-007", "Larch Runesmith", "unit", "Neutral", power=1, hp=3,
+    invasion_card("test-d-006", "Larch Tor", "quest", "Neutral", abilities=(constant(TOKENS, where=QUEST),)),
+    invasion_card("test-d-007", "Larch Runesmith", "unit", "Neutral", power=1, hp=3,
          abilities=(constant(PaysWith(marks="resource", purpose="action_card")),)),
-    Card("test-d-008", "Larch Mews", "support", "Neutral",
+    invasion_card("test-d-008", "Larch Mews", "support", "Neutral",
          abilities=(constant(PaysWith(marks="resource", purpose=unit_cards)),)),
-    Card("test-d-009", "Larch Bribe", "tactic", "Neutral",
+    invasion_card("test-d-009", "Larch Bribe", "tactic", "Neutral",
          abilities=(action(EachPlayer("opponents", (UnlessPays("they", 2, (Deal(2, T),)),)), target=one(units)),)),
-    Card("test-d-010", "Larch Warden", "unit", "Neutral", power=1, hp=3,
+    invasion_card("test-d-010", "Larch Warden", "unit", "Neutral", power=1, hp=3,
          abilities=(forced(damaged(this), Gain(3), cost=spend(2)),)),
-    Card("test-d-011", "Larch Shieldman", "unit", "Neutral", power=1, hp=3,
+    invasion_card("test-d-011", "Larch Shieldman", "unit", "Neutral", power=1, hp=3,
          abilities=(instead(damaged(this), CancelDamage(), cost=spend(2), may=True),)),
-    Card("test-d-012", "Larch Spark", "tactic", "Neutral", abilities=(action(Deal(1, T), target=one(units)),)),
-    Card("test-d-013", "Larch Page", "unit", "Neutral", 2, power=1, hp=2),
-    Card("test-d-014", "Larch Hut", "support", "Neutral", 2),
-    Card("test-d-016", "Larch Courier", "unit", "Neutral", power=1, hp=2),
-    Card("test-d-015", "Larch Tribute", "tactic", "Neutral", abilities=(action(Pay(2), Gain(1)),)),
+    invasion_card("test-d-012", "Larch Spark", "tactic", "Neutral", abilities=(action(Deal(1, T), target=one(units)),)),
+    invasion_card("test-d-013", "Larch Page", "unit", "Neutral", 2, power=1, hp=2),
+    invasion_card("test-d-014", "Larch Hut", "support", "Neutral", 2),
+    invasion_card("test-d-016", "Larch Courier", "unit", "Neutral", power=1, hp=2),
+    invasion_card("test-d-015", "Larch Tribute", "tactic", "Neutral", abilities=(action(Pay(2), Gain(1)),)),
 )
 
 for _new in TEST_CARDS:

@@ -9,6 +9,7 @@ import pytest
 from kit import Table, seat, table
 
 from engine.invasion.arrivals import PlaysFrom
+from engine.invasion.card import invasion_card
 from engine.invasion.nouns import (
     any_cards,
     attachment_cards,
@@ -35,7 +36,7 @@ from engine.kernel.language.speech import Speech
 
 def returns(number: int, name: str, noun: Any) -> Card:
     """A tactic that takes back one card of a noun."""
-    return Card(f"test-d-{number}", f"Larch {name}", "tactic", "Neutral",
+    return invasion_card(f"test-d-{number}", f"Larch {name}", "tactic", "Neutral",
                 abilities=(action(ReturnToHand(T), target=one(noun)),))
 
 
@@ -47,15 +48,15 @@ TEST_CARDS = (
     returns(304, "Named", any_cards.in_discard.named("Boar Boyz")),
     returns(305, "Two", either_of(unit_cards.in_discard, support_cards.in_discard).yours.trait("Goblin")),
     returns(306, "Theirs", tactic_cards.in_discard.enemy),
-    Card("test-d-307", "Larch Robber", "tactic", "Neutral",
+    invasion_card("test-d-307", "Larch Robber", "tactic", "Neutral",
          abilities=(action(DiscardOp(T), target=one(any_cards.in_hand.yours.but_not(tactic_cards))),)),
-    Card("test-d-308", "Larch Ledger", "tactic", "Neutral",
+    invasion_card("test-d-308", "Larch Ledger", "tactic", "Neutral",
          abilities=(action(Gain(Played(unit_cards.trait("Goblin"), ""))),)),
-    Card("test-d-309", "Larch Toast", "tactic", "Neutral",
+    invasion_card("test-d-309", "Larch Toast", "tactic", "Neutral",
          abilities=(action(Gain(PutInDiscard(tactic_cards, "opponent"))),)),
-    Card("test-d-310", "Larch Stables", "support", "Neutral",
+    invasion_card("test-d-310", "Larch Stables", "support", "Neutral",
          abilities=(constant(Costs(unit_cards.trait("Cavalry"), -1, first=Played(unit_cards.trait("Cavalry")))),)),
-    Card("test-d-311", "Larch Undertaker", "support", "Neutral",
+    invasion_card("test-d-311", "Larch Undertaker", "support", "Neutral",
          abilities=(forced(When("enters_discard", unit_cards), Gain(1)),)),
 )
 
@@ -177,7 +178,7 @@ WRONG = [
 
 @pytest.mark.parametrize("n", range(len(WRONG)))
 def test_a_noun_of_the_wrong_place_is_refused_with_a_mend(n: int) -> None:
-    card = Card(f"test-d-9{n:02}", "Larch Mistake", "support", "Neutral", abilities=(WRONG[n],))
+    card = invasion_card(f"test-d-9{n:02}", "Larch Mistake", "support", "Neutral", abilities=(WRONG[n],))
     with pytest.raises(DefinitionError, match=r"^Larch Mistake \(test-d-9\d\d\), ability 1: .*To mend it, ") as error:
         RULES.add_card(card)
     assert card.code not in RULES.cards
@@ -189,7 +190,8 @@ def test_a_fact_that_the_game_does_not_count_is_refused() -> None:
     class Danced(Played):
         facet = "danced"
 
-    card = Card("test-d-990", "Larch Dance", "tactic", "Neutral", abilities=(action(Gain(Danced(unit_cards))),))
+    card = invasion_card("test-d-990", "Larch Dance", "tactic", "Neutral",
+                         abilities=(action(Gain(Danced(unit_cards))),))
     with pytest.raises(DefinitionError, match="'danced'"):
         RULES.add_card(card)
     assert replace(card, abilities=()).code not in RULES.cards

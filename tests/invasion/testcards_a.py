@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from engine.chain.chain_effects import Copy, Links
 from engine.invasion.arrivals import LookAtTop, MoveToZone, PlaysFrom, PutIntoPlay, SeesMore, Unaffected
+from engine.invasion.card import invasion_card
 from engine.invasion.corruption import Corrupt, Restore
 from engine.invasion.nouns import BATTLEFIELD, KINGDOM, support_cards, supports, unit_cards, units
 from engine.invasion.pool import RULES
@@ -43,7 +44,7 @@ discarded_units = unit_cards.in_discard
 def card(number: int, name: str, kind: str, *abilities: object, cost: int | str = 0, power: int = 0,
          hp: int = 0, loyalty: int = 0, race: str = "Neutral", traits: str = "", zones: tuple[str, ...] = (),
          keywords: tuple[tuple[str, int], ...] = ()) -> Card:
-    return Card(f"test-a-{number:03}", f"Alder {name}", kind, race, cost, loyalty, power, hp,
+    return invasion_card(f"test-a-{number:03}", f"Alder {name}", kind, race, cost, loyalty, power, hp,
                 tuple(traits.split()), False, keywords, zones, tuple(abilities))  # type: ignore[arg-type]
 
 

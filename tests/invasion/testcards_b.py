@@ -5,6 +5,7 @@ Their titles begin with "Birch", so that no card of a set and no test card of an
 
 from __future__ import annotations
 
+from engine.invasion.card import invasion_card
 from engine.invasion.corruption import Corrupt
 from engine.invasion.developments import TurnFacedown, TurnFaceup
 from engine.invasion.nouns import (
@@ -61,7 +62,7 @@ hand_cards = any_cards.in_hand.yours
 def _card(number: int, name: str, kind: str, *abilities: object, cost: int = 0, power: int = 0, hp: int = 0,
           race: str = "Neutral", loyalty: int = 0, traits: str = "",
           keywords: tuple[tuple[str, int], ...] = ()) -> Card:
-    return Card(f"test-b-{number:03}", name, kind, race, cost, loyalty, power, hp, tuple(traits.split()),
+    return invasion_card(f"test-b-{number:03}", name, kind, race, cost, loyalty, power, hp, tuple(traits.split()),
                 False, keywords, (), tuple(abilities))  # type: ignore[arg-type]
 
 

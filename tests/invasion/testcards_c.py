@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from engine.invasion.card import invasion_card
 from engine.invasion.nouns import sections, units
 from engine.invasion.pool import RULES
 from engine.kernel.language.abilities import action, enters, forced, one
-from engine.kernel.language.definitions import Card
 from engine.kernel.language.effects import Deal, Gain, MoveTo, TakeControl
 from engine.kernel.language.nodes import T
 
 CARDS = (
-    Card(
+    invasion_card(
         "test-c-001",
         "Test Firer",
         "unit",
@@ -21,7 +21,7 @@ CARDS = (
         1,
         abilities=(forced(enters(), Deal(3, T), target=one(units.enemy)),),
     ),
-    Card(
+    invasion_card(
         "test-c-002",
         "Test Bolt",
         "tactic",
@@ -30,7 +30,7 @@ CARDS = (
         0,
         abilities=(action(Deal(2, T), target=one(units)),),
     ),
-    Card(
+    invasion_card(
         "test-c-004",
         "Test March",
         "tactic",
@@ -39,7 +39,7 @@ CARDS = (
         0,
         abilities=(action(MoveTo(T, "kingdom"), target=one(units)),),
     ),
-    Card(
+    invasion_card(
         "test-c-005",
         "Test Lure",
         "tactic",
@@ -48,8 +48,8 @@ CARDS = (
         0,
         abilities=(action(TakeControl(T), target=one(units.enemy)),),
     ),
-    Card("test-c-006", "Test Herald", "unit", "Neutral", 1, 0, 1, 1, abilities=(forced(enters(), Gain(2)),)),
-    Card(
+    invasion_card("test-c-006", "Test Herald", "unit", "Neutral", 1, 0, 1, 1, abilities=(forced(enters(), Gain(2)),)),
+    invasion_card(
         "test-c-007",
         "Test Shot",
         "tactic",
@@ -58,7 +58,7 @@ CARDS = (
         0,
         abilities=(action(Deal(2, T), target=one(sections)),),
     ),
-    Card(
+    invasion_card(
         "test-c-008",
         "Test Sting",
         "tactic",
@@ -67,7 +67,7 @@ CARDS = (
         0,
         abilities=(action(Deal(1, T), target=one(sections)),),
     ),
-    Card("test-c-003", "Test Quake", "tactic", "Neutral", 0, 0, abilities=(action(Deal(1, units)),)),
+    invasion_card("test-c-003", "Test Quake", "tactic", "Neutral", 0, 0, abilities=(action(Deal(1, units)),)),
 )
 
 for _card in CARDS:

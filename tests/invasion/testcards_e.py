@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.invasion.card import invasion_card
 from engine.invasion.nouns import units
 from engine.invasion.pool import RULES
 from engine.kernel.language.abilities import (
@@ -24,17 +25,17 @@ from engine.kernel.language.nodes import T, it, this
 
 
 def _unit(number: int, name: str, *abilities: AbilityDef, hp: int = 1) -> Card:
-    return Card(f"test-e-{number:03}", name, "unit", "Neutral", 2, 0, 1, hp, abilities=abilities)
+    return invasion_card(f"test-e-{number:03}", name, "unit", "Neutral", 2, 0, 1, hp, abilities=abilities)
 
 
 def _tactic(number: int, name: str, ability: AbilityDef) -> Card:
-    return Card(f"test-e-{number:03}", name, "tactic", "Neutral", 0, 0, abilities=(ability,))
+    return invasion_card(f"test-e-{number:03}", name, "tactic", "Neutral", 0, 0, abilities=(ability,))
 
 
 CARDS = (
     _unit(1, "Rowan Ghoul", action(Gain(2), when=leaves(this))),
     _unit(2, "Rowan Champion", action(Deal(2, T), when=destroyed(this), target=one(units))),
-    Card("test-e-003", "Rowan Shroud", "support", "Neutral", 1, 0, traits=("Attachment",),
+    invasion_card("test-e-003", "Rowan Shroud", "support", "Neutral", 1, 0, traits=("Attachment",),
          abilities=(attach_to(units), action(Gain(3), when=leaves(units.bearing)))),
     _unit(4, "Rowan Watcher", action(Gain(1), when=damaged(units))),
     _unit(5, "Rowan Vulture", action(Gain(1), when=leaves(units.other))),

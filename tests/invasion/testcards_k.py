@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.invasion.card import invasion_card
 from engine.invasion.nouns import units
 from engine.invasion.pool import RULES
 from engine.invasion.words import Indirect
@@ -39,8 +40,8 @@ anywhere = units.where(At("battlefield"))
 
 def card(number: int, name: str, kind: str, *abilities: object, power: int = 0, hp: int = 0, traits: str = "",
          keywords: tuple[tuple[str, int], ...] = ()) -> Card:
-    return Card(f"test-k-{number:03}", f"Cedar {name}", kind, "Neutral", 0, 0, power, hp, tuple(traits.split()), False,
-                keywords, (), tuple(abilities))  # type: ignore[arg-type]
+    return invasion_card(f"test-k-{number:03}", f"Cedar {name}", kind, "Neutral", 0, 0, power, hp,
+                         tuple(traits.split()), False, keywords, (), tuple(abilities))  # type: ignore[arg-type]
 
 
 CARDS = (

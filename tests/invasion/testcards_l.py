@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from engine.invasion.card import invasion_card
 from engine.invasion.cards.language import Card, Draw, Indirect, PaysWith, Spend, X, action, constant
 from engine.invasion.pool import RULES
 
 
 def card(number: int, name: str, kind: str, *abilities: object, cost: int = 0) -> Card:
-    return Card(f"test-l-{number:03}", f"Larch {name}", kind, "Neutral", cost,
+    return invasion_card(f"test-l-{number:03}", f"Larch {name}", kind, "Neutral", cost,
                 abilities=tuple(abilities))  # type: ignore[arg-type]
 
 

@@ -601,8 +601,8 @@ def card(code: str, *abilities: Any, kind: str = "unit", cost: int = 0, power: i
          traits: str = "", zones: tuple[str, ...] = (), toughness: int = 0) -> str:
     """Define a card and return its code."""
     keywords = (("toughness", toughness),) if toughness else ()
-    RULES.add_card(Card(code, code.title(), kind, "", cost, 0, power, hp, tuple(traits.split()), False, keywords,
-                        zones, tuple(abilities)))
+    RULES.add_card(Card(code, code.title(), kind, "", cost, (("power", power), ("hp", hp)), tuple(traits.split()),
+                        False, keywords, zones, tuple(abilities)))
     return code
 
 

@@ -62,7 +62,7 @@ class ToyGridRules(GridRules):
 
     def base(self, st: State, eid: int, key: str) -> int | None:
         card = self.cards[st.ents[eid].code]
-        return {"attack": card.power, "life": card.hp}.get(key)
+        return card.number(key)
 
     def attack_with(self, st: State, eid: int) -> int:
         return read(st, eid, "attack")
@@ -165,7 +165,8 @@ RULES = ToyGridRules()
 
 def card(code: str, *abilities: Any, kind: str = "unit", attack: int = 1, life: int = 2) -> str:
     """Define a card and return its code."""
-    RULES.add_card(Card(code, code.title(), kind, power=attack, hp=life, abilities=tuple(abilities)))
+    RULES.add_card(Card(code, code.title(), kind, numbers=(("attack", attack), ("life", life)),
+                        abilities=tuple(abilities)))
     return code
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from engine.invasion.card import invasion_card
 from engine.invasion.nouns import developments, units
 from engine.kernel.language.abilities import (
     action,
@@ -31,7 +32,7 @@ def invasion_cards(rules: Rules) -> Iterator[Card]:
     """Yield tactics that answer from the hand whatever happens, and units that watch."""
     for n in range(EXTRA):
         ability = action(Gain(1), when=MET[n // 2 % len(MET)], works_in="hand" if n % 2 else "")
-        yield Card(f"grown-{n:03}", f"Grown {n}", "tactic" if n % 2 else "unit", "Neutral", 0, 0, 1, 1,
+        yield invasion_card(f"grown-{n:03}", f"Grown {n}", "tactic" if n % 2 else "unit", "Neutral", 0, 0, 1, 1,
                    abilities=(ability,))
 
 

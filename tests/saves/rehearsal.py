@@ -108,7 +108,7 @@ def tactic(code: str, *abilities: Any) -> None:
 
 TITHE = action(SacrificeOp(Chosen(toy.units.yours)), Gain(2))
 WARD = action(Shield(T, 3), target=one(toy.units))
-RULES.add_card(Card("bear", "Bear", "unit", power=2, hp=3))
+RULES.add_card(Card("bear", "Bear", "unit", numbers=(("power", 2), ("hp", 3))))
 tactic("bolt", action(Deal(2, T), target=one(toy.units)))
 tactic("oath", action(Wait(ending(""), (bless(T),), text="flow.later"), target=one(toy.units)))
 if OLD:

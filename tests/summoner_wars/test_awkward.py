@@ -235,4 +235,4 @@ def test_texts(code: str, text: str):
 ])
 def test_numbers(code: str, numbers: tuple[int, ...]):
     card = RULES.sw(code)
-    assert (card.power, card.hp, card.cost, card.reach) == numbers and card.kind == "champion"
+    assert (card.attack, card.life, card.cost, card.reach) == numbers and card.kind == "champion"

@@ -230,10 +230,10 @@ def test_texts(name: str, text: str):
 ])
 def test_numbers(name: str, numbers: tuple[int, ...]):
     card = RULES.sw("tundra-orcs-" + name)
-    assert (card.power, card.hp, card.cost, card.reach) == numbers and card.kind == "champion"
+    assert (card.attack, card.life, card.cost, card.reach) == numbers and card.kind == "champion"
 
 
 @pytest.mark.parametrize(("name", "numbers"), [("grognack", (4, 7, 1)), ("torgan", (2, 6, 3))])
 def test_numbers_of_the_summoners(name: str, numbers: tuple[int, ...]):
     card = RULES.sw("tundra-orcs-" + name)
-    assert (card.power, card.hp, card.reach) == numbers and not card.summonable
+    assert (card.attack, card.life, card.reach) == numbers and not card.summonable

@@ -199,4 +199,4 @@ def test_texts(name: str, text: str):
 ])
 def test_numbers(name: str, numbers: tuple[int, ...]):
     card = RULES.sw("tundra-orcs-" + name)
-    assert (card.power, card.hp, card.cost, card.reach) == numbers and card.kind == "common"
+    assert (card.attack, card.life, card.cost, card.reach) == numbers and card.kind == "common"

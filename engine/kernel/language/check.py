@@ -382,8 +382,9 @@ def prints(card: Card, n: int | str, d: AbilityDef) -> None:
 def check_card(lexicon: Lexicon, card: Card) -> None:
     """Refuse a card with anything wrong in it.  Raises :class:`DefinitionError`."""
     head = _Check(lexicon, card, "", AbilityDef("constant"))
-    for kind, names in (("kinds", (card.kind,)), ("races", (card.race,) if card.race else ()), ("traits", card.traits),
-                        ("keywords", tuple(name for name, _ in card.keywords)), ("zones", card.zones)):
+    for kind, names in (("kinds", (card.kind,)), ("races", (card.faction,) if card.faction else ()),
+                        ("traits", card.traits), ("keywords", tuple(name for name, _ in card.keywords)),
+                        ("zones", card.zones)):
         head._names("the card", kind, names)
     for n, d in enumerate(card.abilities):
         if not isinstance(d, AbilityDef):

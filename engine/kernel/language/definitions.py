@@ -289,18 +289,17 @@ class Ability:
 class Card:
     """A card as data: the printed values and its abilities.
 
-    ``cost`` is an int or ``"X"``; ``keywords`` are (name, number) pairs; ``zones`` limits where it may
-    enter play (empty: anywhere its kind may).  ``unsure`` names values that no source records for certain.
+    ``cost`` is an int or ``"X"``, ``numbers`` what else is printed on it as a number, by the names of the game;
+    ``keywords`` are (name, number) pairs; ``zones`` limits where it may enter play (empty: anywhere its kind may).
+    ``unsure`` names values that no source records for certain.
     """
 
     code: str
     name: str
     kind: str
-    race: str = ""
+    faction: str = ""
     cost: int | str = 0
-    loyalty: int = 0
-    power: int = 0
-    hp: int = 0
+    numbers: tuple[tuple[str, int], ...] = ()
     traits: tuple[str, ...] = ()
     unique: bool = False
     keywords: tuple[tuple[str, int], ...] = ()
@@ -323,6 +322,13 @@ class Card:
     def reminder(self) -> str:
         """The message that says what cards of its kind do by the rules, printed before its abilities; or nothing."""
         return ""
+
+    def number(self, key: str) -> int | None:
+        """Return one of its printed numbers, or None if it has no such number."""
+        for name, n in self.numbers:
+            if name == key:
+                return n
+        return None
 
     def keyword(self, name: str) -> int | None:
         """Return the number of a printed keyword (0 if it has none), or None without the keyword."""

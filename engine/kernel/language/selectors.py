@@ -210,7 +210,7 @@ class Race(Test):
         return st.rules.race(st, eid) == self.name
 
     def fits(self, st: State, c: Ctx, card: Card) -> bool:
-        return card.race == self.name
+        return card.faction == self.name
 
     def say(self, lc: Speech) -> str:
         return self.name

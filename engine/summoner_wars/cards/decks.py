@@ -52,7 +52,7 @@ def check_deck(cards: Mapping[str, int]) -> Msg | None:
     if aside is not None:
         return Msg.of("sw.deck.no_place", card=aside.name)
     start = BY_SUMMONER[leaders[0]]
-    faction = pool[start.summoner].race
+    faction = pool[start.summoner].faction
 
     def total(kind: str) -> int:
         return sum(n for code, n in cards.items() if pool[code].kind == kind and code not in dict(start.events))
@@ -63,11 +63,11 @@ def check_deck(cards: Mapping[str, int]) -> Msg | None:
     if {code: n for code, n in cards.items() if _from_reference(pool[code], start)} != dict(start.events):
         return Msg.of("sw.deck.events", who=pool[start.summoner].name)
     for code, n in cards.items():
-        if pool[code].race not in (faction, MERCENARIES):
+        if pool[code].faction not in (faction, MERCENARIES):
             return Msg.of("sw.deck.faction", card=pool[code].name, faction=faction)
         if n > (1 if pool[code].kind == "champion" else MOST_COPIES):
             return Msg.of("sw.deck.copies", card=pool[code].name, n=1 if pool[code].kind == "champion" else MOST_COPIES)
-    hired = sum(n for code, n in cards.items() if pool[code].race == MERCENARIES)
+    hired = sum(n for code, n in cards.items() if pool[code].faction == MERCENARIES)
     if hired > MOST_HIRED and faction != MERCENARIES:
         return Msg.of("sw.deck.mercenaries")
     placed: dict[str, int] = {}

@@ -85,7 +85,7 @@ def _form(seats: int) -> Form:
     card = Either(Text(), Record({"card": Text(), "wounds": Whole(0, 999), "over": held, "under": held, "owner": seat,
                                   "moved": Flag(), "attacked": Flag()}, needs=("card",)))
     side = Record({
-        "faction": OneOf(sorted({card.race for card in RULES.cards.values()})), "name": Text(empty=True),
+        "faction": OneOf(sorted({card.faction for card in RULES.cards.values()})), "name": Text(empty=True),
         "stops": Either(OneOf(PRESETS), Table(Form())), "board": Table(Either(card, Many(card))), "hand": pile,
         "magic": pile, "deck": pile, "discard": pile, "side": pile})
     return Record({"active": seat, "turn": Whole(1), "at": Text(), "seed": Whole(0), "seats": Many(side),
@@ -155,7 +155,7 @@ def find(name: str, faction: str = "") -> SWCard:
     if name in RULES.cards:
         return RULES.sw(name)
     found = [RULES.sw(c) for c, card in RULES.cards.items() if card.name.casefold() == name.casefold()]
-    mine = [card for card in found if card.race == faction] or found
+    mine = [card for card in found if card.faction == faction] or found
     if not mine:
         raise refusal(f"There is no card called {shown(name)}.")
     return mine[0]
