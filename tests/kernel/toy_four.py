@@ -159,7 +159,7 @@ def tactic(code: str, *body: Any, target: Any = None) -> str:
 
 
 KNIGHT = "knight"
-RULES.add_card(Card(KNIGHT, "Knight", "unit", numbers=(("power", 2), ("hp", 3))))
+RULES.add_card(Card(KNIGHT, "Knight", "unit", numbers=(("attack", 2), ("life", 3))))
 SHOT = tactic("shot", Deal(1, T), target=one(units.enemy))
 AID = tactic("aid", Gain(2))
 TITHE = tactic("tithe", Lose(1, by="opponent"))
