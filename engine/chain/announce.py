@@ -7,7 +7,6 @@ the same check that decides whether the thing is offered at all.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from engine.chain.hooks import hooks_of
@@ -66,11 +65,7 @@ def _played(v: Ctx) -> int:
 
 def play_ability(st: State, code: str) -> Ability | None:
     """Return the ability that a card being played carries: an action card's Action, what it is to be attached to."""
-    printed: Sequence[Ability] = st.rules.printed(code)
-    for ability in printed:
-        if ability.d.kind == "attach" or (ability.d.kind == "action" and hooks_of(st).play_kind(code) == ACTION_CARD):
-            return ability
-    return None
+    return hooks_of(st).play_ability(code)
 
 
 def _header_fails(st: State, ability: Ability, c: Ctx, price: int, have: int) -> Reason | None:
@@ -93,18 +88,17 @@ def _header_fails(st: State, ability: Ability, c: Ctx, price: int, have: int) ->
 
 def card_fails(st: State, seat: int, eid: int, ev: Ev | None = None) -> Reason | None:
     """Return why a card in hand cannot be played now, or None.  ``ev``: what a triggered one answers."""
+    rules = hooks_of(st)
     code = st.ents[eid].code
-    if hooks_of(st).play_kind(code) != ACTION_CARD:
-        reason: Reason | None = hooks_of(st).play_fails(st, seat, eid)
-    else:
-        reason = hooks_of(st).action_card_fails(st, seat, eid)
+    kind = rules.play_kind(code)
+    reason: Reason | None = (rules.action_card_fails if kind == ACTION_CARD else rules.play_fails)(st, seat, eid)
     if reason is not None:
         return reason
-    have = funds(st, seat, hooks_of(st).play_kind(code), eid)
-    price = hooks_of(st).play_cost(st, seat, eid)
+    have = funds(st, seat, kind, eid)
+    price = rules.play_cost(st, seat, eid)
     if price > have:
         return ("cost", ("have", have), ("need", price))
-    ability = play_ability(st, code)
+    ability = rules.play_ability(code)
     if ability is None:
         return None
     if ability.d.when is not None and ev is None:

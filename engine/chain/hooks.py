@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, cast
+from collections.abc import Callable, Mapping
+from operator import attrgetter
+from typing import Any
 
+from engine.chain.names import ACTION_CARD
 from engine.kernel.decision import Option
+from engine.kernel.language.definitions import Ability
 from engine.kernel.messages import Msg
 from engine.kernel.rules import Rules
 from engine.kernel.state.state import Frame, Happened, Link, State
@@ -15,6 +18,21 @@ class ChainHooks(Rules):
     """The hooks of a game with windows, a chain and cards played from hand."""
 
     effect_at: Mapping[str, str] = {"chain.window": "ask"}
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._carried: dict[str, tuple[tuple[Ability, ...], Ability | None]] = {}
+
+    def play_ability(self, code: str) -> Ability | None:
+        """Return the ability that a card being played carries: a card's own Action, or what it is attached to."""
+        printed = self.printed(code)
+        known = self._carried.get(code)
+        if known is not None and known[0] is printed:  # a code may be defined anew: then its row is
+            return known[1]
+        acts = bool(printed) and self.play_kind(code) == ACTION_CARD
+        found = next((a for a in printed if a.d.kind == "attach" or (acts and a.d.kind == "action")), None)
+        self._carried[code] = printed, found
+        return found
 
     def event_lasts(self, st: State, event: Happened) -> bool:
         """True if what happened before a window may still be answered in it; False: only in its own window."""
@@ -87,6 +105,5 @@ class ChainHooks(Rules):
         """Learn that a seat was passed over in a window."""
 
 
-def hooks_of(st: State) -> ChainHooks:
-    """Return the rules of a match whose game has a chain."""
-    return cast(ChainHooks, st.rules)
+hooks_of: Callable[[State], ChainHooks] = attrgetter("rules")
+"""Return the rules of a match whose game has a chain."""

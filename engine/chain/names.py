@@ -1,9 +1,11 @@
-"""Names of cards and events that may be gone already."""
+"""Names of cards and events that may be gone already, and of playing a card."""
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engine.kernel.decision import Option
-from engine.kernel.messages import Msg
+from engine.kernel.messages import Msg, said
 from engine.kernel.state.state import Ev, Happened, State, Was
 
 ON_CHAIN = "on_chain"
@@ -16,7 +18,13 @@ def card_name(st: State, eid: int, seat: int, was: Was | None = None) -> Msg:
     """Name a card for a seat, also one that has left play (``was``)."""
     if eid in st.ents or was is None:
         return st.rules.label(st, eid, seat)
-    return Msg.of("text", text=st.rules.card(was.code).name)
+    return said(st.rules.card(was.code).name)
+
+
+@lru_cache(maxsize=1024)
+def play_option(eid: int, card: Msg, cost: int) -> Option:
+    """Return the option that plays a card from the hand."""
+    return Option(f"play:{eid}", Msg.of("opt.play", card=card), ref=eid, cost=cost, group="play")
 
 
 def event_option(st: State, event: Happened, seat: int) -> Option:
@@ -30,5 +38,5 @@ def event_option(st: State, event: Happened, seat: int) -> Option:
 
 def _gone(st: State, ev: Ev) -> Msg:
     if ev.was is not None and ev.was.up and ev.was.code in st.rules.cards:
-        return Msg.of("text", text=st.rules.card(ev.was.code).name)
+        return said(st.rules.card(ev.was.code).name)
     return st.rules.event_label(st, ev)

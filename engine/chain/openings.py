@@ -104,8 +104,11 @@ def _then(st: State, event: Happened, back: bool) -> State:
 
 def drop_old(st: State) -> None:
     """Forget, as a window opens, what happened in another turn or does not last into this window."""
-    turn = st.vars.get("turn", 0)
-    st.happened = tuple(h for h in st.happened if h.turn == turn and hooks_of(st).event_lasts(st, h))
+    if st.happened:
+        turn, rules = st.vars.get("turn", 0), hooks_of(st)
+        st.happened = tuple([h for h in st.happened if h.turn == turn and rules.event_lasts(st, h)])
+    if not st.openings:
+        return
     left = {h.id for h in st.happened}
     rows = (o._replace(events=tuple(i for i in o.events if i in left)) for o in st.openings)
     st.openings = tuple(o for o in rows if o.events)
@@ -115,9 +118,17 @@ def had_its_chance(st: State, seat: int, before: int) -> None:
     """Forget for a seat what happened before the event of that number: it has had its opportunity."""
     if not st.happened:
         return
-    rows = (h if h.id >= before or seat not in h.seats else
-            h._replace(seats=tuple(s for s in h.seats if s != seat)) for h in st.happened)
-    st.happened = tuple(h for h in rows if h.seats)
+    rows = []
+    for h in st.happened:
+        if h.id < before and seat in h.seats:
+            left = tuple([s for s in h.seats if s != seat])
+            if left:
+                rows.append(Happened(h.id, h.ev, h.now, h.vars, left, h.turn, h.window))
+        elif h.seats:
+            rows.append(h)
+    st.happened = tuple(rows)
+    if not st.openings:
+        return
     opened = (o if o.ctl != seat else o._replace(events=tuple(i for i in o.events if i >= before))
               for o in st.openings)
     st.openings = tuple(o for o in opened if o.events)

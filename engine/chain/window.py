@@ -16,7 +16,7 @@ from engine.chain.announce import (
     push_announce,
 )
 from engine.chain.hooks import hooks_of
-from engine.chain.names import ACTION_CARD
+from engine.chain.names import ACTION_CARD, play_option
 from engine.chain.openings import drop_old, had_its_chance, offers
 from engine.kernel.decision import Option
 from engine.kernel.messages import Msg, register_messages
@@ -100,8 +100,7 @@ def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
     if v["part"] == 2:
         for eid in rules.playable(st, seat):
             if rules.play_kind(st.ents[eid].code) == ACTION_CARD and card_fails(st, seat, eid) is None:
-                out.append(Option(f"play:{eid}", Msg.of("opt.play", card=rules.label(st, eid, seat)), ref=eid,
-                                  cost=rules.play_cost(st, seat, eid), group="play"))
+                out.append(play_option(eid, rules.label(st, eid, seat), rules.play_cost(st, seat, eid)))
         for eid, ab in dict.fromkeys(st.indexed("action")):
             if rules.controller(st, eid) == seat:
                 ability = rules.ability(ab)

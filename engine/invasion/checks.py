@@ -59,7 +59,7 @@ def state_checks(st: State) -> tuple[Ev, ...]:
                     if "Hero" in card.traits:
                         heroes.append(ent)
                 elif ent.role == "attached":
-                    attached = True
+                    attached = attached or not _plainly_attached(st, ent)
                     if not attachment_holds(st, ent):
                         out.append(_gone(ent, "discarded"))
                         continue
@@ -81,6 +81,18 @@ def state_checks(st: State) -> tuple[Ev, ...]:
     if not (out or shrunk or held or attached or len(heroes) > 1 or st.lends()):
         st.settle()  # all that was looked at is written on the cards: nothing that was read depends on a variable
     return tuple(out)
+
+
+def _plainly_attached(st: State, ent: Ent) -> bool:
+    """True if all that an Attachment asks of its host is a kind: no variable makes it fall off."""
+    ability = attach_ability(st, ent.code)
+    return ability is None or _kind_alone(ability.d.targets[0].sel)
+
+
+@lru_cache(maxsize=256)
+def _kind_alone(sel: Noun) -> bool:
+    sel = _anywhere(sel)
+    return isinstance(sel, Sel) and not sel.tests
 
 
 def _gone(ent: Ent, how: str) -> Ev:

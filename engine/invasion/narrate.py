@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engine.kernel.log import log
-from engine.kernel.messages import Msg
+from engine.kernel.messages import Msg, said
 from engine.kernel.state.state import Bindings, Ev, Frame, Link, State
 
 
 def _name(st: State, code: str) -> Msg:
-    return Msg.of("text", text=st.rules.card(code).name)
+    return said(st.rules.card(code).name)
 
 
 def _shown(st: State, eid: int) -> Msg:
@@ -98,10 +100,14 @@ def looked(st: State, seat: int, names: tuple[str, ...]) -> None:
         public=Msg.of("inv.log.looked", who=st.rules.player(st, seat), n=len(names)))
 
 
+@lru_cache(maxsize=256)
+def _passed(window: str, why: Msg) -> Msg:
+    return Msg.of("inv.log.auto_pass", window=Msg.of(f"inv.window.{window}"), why=why)
+
+
 def auto_passed(st: State, f: Frame, seat: int, why: Msg) -> None:
     """The engine has passed for a seat; only its owner is told, with the reason."""
-    log(st, "auto_pass", Msg.of("inv.log.auto_pass", window=Msg.of(f"inv.window.{f.v['name']}"), why=why),
-        seats=(seat,), window=f.v["name"])
+    log(st, "auto_pass", _passed(f.v["name"], why), seats=(seat,), window=f.v["name"])
 
 
 def happened(st: State, ev: Ev) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Protocol, cast
+from collections.abc import Callable
+from operator import attrgetter
+from typing import Protocol
 
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.messages import Msg
@@ -49,6 +51,5 @@ class Kingdoms(Protocol):
         """End the yields that lasted until this turn."""
 
 
-def own(st: State) -> Kingdoms:
-    """Return the rules of a match of Invasion."""
-    return cast(Kingdoms, st.rules)
+own: Callable[[State], Kingdoms] = attrgetter("rules")
+"""Return the rules of a match of Invasion."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from engine.chain.announce import Reason, card_fails, play_ability, push_announce, reason_msg
-from engine.chain.names import ON_CHAIN
+from engine.chain.announce import Reason, card_fails, push_announce, reason_msg
+from engine.chain.names import ON_CHAIN, play_option
 from engine.chain.rules import ChainRules
 from engine.invasion import checks, combat, corruption, narrate, stops, view, words
 from engine.invasion.corruption import CORRUPT
@@ -21,7 +21,7 @@ from engine.kernel.language.keywords import Keyword, KeywordNumber
 from engine.kernel.language.modifiers import CancelDamage
 from engine.kernel.language.nodes import this
 from engine.kernel.language.selectors import place_of
-from engine.kernel.messages import Msg
+from engine.kernel.messages import Msg, said
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.program import Chosen
 from engine.kernel.state.contract import Deck
@@ -50,8 +50,18 @@ _END_CAPITAL, _END_TURN, _PASS = Msg.of("inv.opt.end_capital"), Msg.of("inv.opt.
 
 
 @lru_cache(maxsize=256)
+def _section(who: Msg, zone: str) -> Msg:
+    return Msg.of("inv.section", who=who, zone=Msg.of(f"place.{zone}"))
+
+
+@lru_cache(maxsize=256)
 def _player(name: str, seat: int) -> Msg:
     return Msg.of("text", text=name) if name else Msg.of("inv.player", n=seat + 1)
+
+
+@lru_cache(maxsize=1024)
+def _develop_option(eid: int, card: Msg) -> Option:
+    return Option(f"dev:{eid}", Msg.of("inv.opt.develop", card=card), ref=eid, cost=0, group="develop")
 
 
 class InvasionRules(ChainRules):
@@ -153,18 +163,27 @@ class InvasionRules(ChainRules):
 
     def symbols(self, st: State, race: str, seat: int) -> int:
         """Return a player's loyalty symbols of a race: capital and faceup cards in play (INV-TERM-LOYALTY)."""
-        cache = st.cache()
-        at = (-1 - seat, race)  # no entity has a negative id
-        if at not in cache:
-            n = 1 if st.vars.get(f"race{seat}") == race else 0
-            for s in range(st.seats):
-                for zone in ZONES:
-                    for e in st.places.get((zone, s), ()):
-                        ent = st.ents[e]
-                        if ent.up and self.cards[ent.code].faction == race and self.controller(st, e) == seat:
-                            n += 1
-            cache[at] = n
-        return int(cache[at])
+        steady = not (st.mods or st.lends() or st.indexed("stat:control"))  # no variable changes who controls a card
+        known: dict[tuple[int, str], int] | None = (
+            st.board_cache().get("symbols") if steady else st.cache().get((0, "symbols")))
+        if known is None:
+            known = self._count_symbols(st)
+            if steady:
+                st.board_cache()["symbols"] = known
+            else:
+                st.cache()[0, "symbols"] = known
+        return known.get((seat, race), 0)
+
+    def _count_symbols(self, st: State) -> dict[tuple[int, str], int]:
+        found = {(s, str(st.vars.get(f"race{s}"))): 1 for s in range(st.seats)}
+        for s in range(st.seats):
+            for zone in ZONES:
+                for e in st.places.get((zone, s), ()):
+                    ent = st.ents[e]
+                    if ent.up:
+                        key = (self.controller(st, e), self.cards[ent.code].faction)
+                        found[key] = found.get(key, 0) + 1
+        return found
 
     def enemy_of(self, st: State, seat: int) -> int:
         """Return the opponent that an effect means: the other side of the combat, else the next player."""
@@ -191,12 +210,12 @@ class InvasionRules(ChainRules):
             return Msg.of("inv.a_development")
         if not ent.up and ent.place in self.in_play:
             return Msg.of("inv.own_development", name=self.cards[ent.code].name)
-        return Msg.of("text", text=self.cards[ent.code].name)
+        return said(self.cards[ent.code].name)
 
     def section_label(self, st: State, eid: int) -> Msg:
         """Name a capital section."""
         ent = st.ents[eid]
-        return Msg.of("inv.section", who=self.player(st, ent.seat), zone=Msg.of(f"place.{ent.code[8:]}"))
+        return _section(self.player(st, ent.seat), ent.code[8:])
 
     def section_state(self, st: State, eid: int) -> Msg:
         """Tell how much a section can still take."""
@@ -282,7 +301,7 @@ class InvasionRules(ChainRules):
         card = self.cards[st.ents[eid].code]
         if card.kind == "quest":
             return ("quest",)
-        if play_ability(st, card.code) is not None:
+        if self.play_ability(card.code) is not None:
             return ("attached",)
         zones = [z for z in ZONES if (not card.zones or z in card.zones)
                  and not self.hero_blocked(st, card.code, z, seat)]
@@ -300,17 +319,17 @@ class InvasionRules(ChainRules):
         if frame is not None and frame.routine == "chain.window" and (not frame.v["plays"] or frame.v["chain"]):
             return ("no_response",)
         card = self.cards[st.ents[eid].code]
-        if card.keyword("limited") is not None and st.fact("turn", "limited", seat):
+        if st.fact("turn", "limited", seat) and card.keyword("limited") is not None:
             return ("limited",)
-        if self.unique_blocked(st, card.code, seat):
+        if card.unique and self.unique_blocked(st, card.code, seat):
             return ("unique",)
-        if not self.play_zones(st, seat, eid):
+        if "Hero" in card.traits and not self.play_zones(st, seat, eid):  # only Heroes are kept out of a zone
             return ("hero",)
         return None
 
     def action_card_fails(self, st: State, seat: int, eid: int) -> Reason | None:
         card = self.cards[st.ents[eid].code]
-        if card.keyword("limited") is not None and st.fact("turn", "limited", seat):
+        if st.fact("turn", "limited", seat) and card.keyword("limited") is not None:
             return ("limited",)
         return None
 
@@ -319,11 +338,9 @@ class InvasionRules(ChainRules):
         hand = self.hand(st, seat)
         for eid in self.playable(st, seat):
             if self.play_kind(st.ents[eid].code) != "action_card" and card_fails(st, seat, eid) is None:
-                out.append(Option(f"play:{eid}", Msg.of("opt.play", card=self.label(st, eid, seat)), ref=eid,
-                                  cost=self.play_cost(st, seat, eid), group="play"))
+                out.append(play_option(eid, self.label(st, eid, seat), self.play_cost(st, seat, eid)))
         if not st.fact("turn", "developed", seat):
-            out += [Option(f"dev:{eid}", Msg.of("inv.opt.develop", card=self.label(st, eid, seat)), ref=eid, cost=0,
-                           group="develop") for eid in hand]
+            out += [_develop_option(eid, self.label(st, eid, seat)) for eid in hand]
         return out
 
     def window_answer(self, st: State, f: Frame, seat: int, key: str) -> bool:

@@ -21,6 +21,7 @@ WINDOWS = ("beginning", "kingdom", "quest", "capital_begin", "capital", "battlef
            "defenders", "assigned", "applied", "end")
 _MUST_ASK_OWN = frozenset({"capital"})
 YIELDS = ("", "turn", "phase")
+_NOTHING, _OWN_CHAIN, _STOP = Msg.of("inv.skip.nothing"), Msg.of("inv.skip.own_chain"), Msg.of("inv.skip.stop")
 
 Policy = tuple[str, tuple[tuple[str, bool, bool], ...], str]
 """(preset, windows that differ from it as (window, mine, theirs), yield)."""
@@ -81,21 +82,18 @@ def skip(st: State, f: Frame, seat: int) -> Msg | None:
     v = f.v
     mine = seat == st.vars["active"]
     stored = st.policy[seat]
-    opening = any(o.ctl == seat for o in st.openings)
-    plays = v["plays"] and mine and not v["chain"]
-    if not st.rules.hand(st, seat) and not acts_in_play(st, seat) and not opening:
-        return Msg.of("inv.skip.nothing")
-    why = wake(st, f, seat)
-    if why is not None:
+    if st.openings and any(o.ctl == seat for o in st.openings):
+        return None
+    if not st.rules.hand(st, seat) and not acts_in_play(st, seat):
+        return _NOTHING
+    if wake(st, f, seat) is not None:
         return None
     held = stored[2]
-    if held and not plays:
+    if held and not (v["plays"] and mine and not v["chain"]):
         return Msg.of(f"inv.skip.yield.{held}")
     if v["chain"] and mine and stored[0] != "every":
-        return Msg.of("inv.skip.own_chain")
-    if not stop(stored, v["name"], mine):
-        return Msg.of("inv.skip.stop")
-    return None
+        return _OWN_CHAIN
+    return None if stop(stored, v["name"], mine) else _STOP
 
 
 def wake(st: State, f: Frame, seat: int) -> str | None:
@@ -108,7 +106,7 @@ def wake(st: State, f: Frame, seat: int) -> str | None:
     """
     v = f.v
     stored = st.policy[seat]
-    if any(o.ctl == seat for o in st.openings):
+    if st.openings and any(o.ctl == seat for o in st.openings):
         return "opening"
     if stored[0] != "attacks":
         return None
@@ -136,7 +134,7 @@ def _mine(st: State, eid: int, seat: int) -> bool:
 
 def clear_yields(st: State, active: int) -> None:
     """End yields: "this phase" with every phase, "until my turn" when the active player's own turn begins."""
-    for seat, stored in list(st.policy.items()):
+    for seat, stored in st.policy.items():
         if stored[2] == "phase" or (stored[2] == "turn" and seat == active):
             st.policy[seat] = (stored[0], stored[1], "")
 

@@ -53,19 +53,21 @@ def _next(st: State, f: Frame) -> str:
     elif word == "phase":
         _enter_phase(st, arg)
     elif word == "begin":
-        _tell(st, "began", arg)
+        _tell(st, f, "began", arg)
     elif word == "end":
-        _tell(st, "ended", arg)
+        _tell(st, f, "ended", arg)
     else:
         st.set("step", name)
         STEPS[name](st, f)
     return "next"
 
 
-def _tell(st: State, kind: str, what: str) -> None:
+def _tell(st: State, f: Frame, kind: str, what: str) -> None:
     """Let it be known that a phase or a turn has begun or ended; nearly always nothing in play waits for it."""
     ev = Ev(kind, seat=st.vars["active"], data=(what,))
-    if not keep_unwatched(st, ev):
+    if keep_unwatched(st, ev):
+        f.v["ret"] = 1  # as the batch would leave it: what a save holds does not depend on the way taken
+    else:
         push_batch(st, (ev,))
 
 

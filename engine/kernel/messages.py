@@ -50,7 +50,9 @@ class Msg(NamedTuple):
     @classmethod
     def of(cls, id: str, /, **params: Param) -> Msg:
         """Build a message; parameters are strings, ints, messages, pieces of card text or tuples of these."""
-        return cls(id, tuple(sorted(params.items())) if len(params) > 1 else tuple(params.items()))
+        if not params:
+            return _plain(id)
+        return _new(cls, (id, tuple(sorted(params.items())) if len(params) > 1 else tuple(params.items())))
 
     def get(self, name: str, default: Param = "") -> Param:
         """Return the parameter ``name`` or ``default``."""
@@ -67,6 +69,20 @@ class Msg(NamedTuple):
     def from_json(cls, data: Any) -> Msg:
         """Rebuild a message from :meth:`to_json`."""
         return cls.of(data[0], **{k: _json_param(v) for k, v in data[1].items()})
+
+
+_new = tuple.__new__
+
+
+@lru_cache(maxsize=4096)
+def _plain(id: str) -> Msg:
+    return Msg(id)
+
+
+@lru_cache(maxsize=4096)
+def said(text: str) -> Msg:
+    """Return the message that is a text as it stands, such as the name of a card."""
+    return Msg.of("text", text=text)
 
 
 def _param_json(value: Param) -> Any:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from engine.kernel.decision import Option
@@ -21,6 +22,11 @@ from engine.kernel.messages import CardText, Msg
 from engine.kernel.state import layers
 from engine.kernel.state.contract import KernelRules
 from engine.kernel.state.state import Ev, Link, State, Was
+
+
+@lru_cache(maxsize=64)
+def _round(seats: int, first: int) -> tuple[int, ...]:
+    return tuple((first + i) % seats for i in range(seats))
 
 
 class Rules(KernelRules[State]):
@@ -334,9 +340,12 @@ class Rules(KernelRules[State]):
 
     def seat_name(self, st: State, seat: int) -> str:
         """Return the name of a seat's player, else its title; two of one name are told apart by number."""
-        names = [str(st.vars.get(f"name{s}") or self.seat_title(st, s)) for s in range(st.seats)]
-        own = names[seat]
-        return f"{own} {seat + 1}" if own and names.count(own) > 1 else own
+        cache, at = st.cache(), (0, f"name{seat}")
+        if at not in cache:
+            names = [str(st.vars.get(f"name{s}") or self.seat_title(st, s)) for s in range(st.seats)]
+            own = names[seat]
+            cache[at] = f"{own} {seat + 1}" if own and names.count(own) > 1 else own
+        return str(cache[at])
 
     def player(self, st: State, seat: int) -> Msg:
         """Name a player."""
@@ -345,14 +354,15 @@ class Rules(KernelRules[State]):
     # -- seats and sides --------------------------------------------------------------------------------
 
     def order(self, st: State, first: int) -> tuple[int, ...]:
-        return tuple((first + i) % st.seats for i in range(st.seats))
+        return _round(st.seats, first)
 
     def rank(self, st: State, seat: int) -> int:
         return int((seat - st.vars.get("active", 0)) % st.seats)
 
     def playing(self, st: State) -> tuple[int, ...]:
-        gone = st.vars.get("conceded", ())
-        return tuple(s for s in range(st.seats) if s not in gone)
+        gone = st.vars.get("conceded")
+        everybody = _round(st.seats, 0)
+        return tuple(s for s in everybody if s not in gone) if gone else everybody
 
     def next_seat(self, st: State, seat: int) -> int:
         playing = self.playing(st)

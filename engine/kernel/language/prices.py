@@ -138,6 +138,13 @@ def changed_cost(st: State, seat: int, eid: int) -> int:
     The printed cost with every change of it, never below 0, and then what the game adds
     (:meth:`Rules.surcharge`); nothing at all for a card that is played for no cost.
     """
+    cache, at = st.cache(), (eid, f"cost:{seat}")
+    if at not in cache:
+        cache[at] = _changed_cost(st, seat, eid)
+    return int(cache[at])
+
+
+def _changed_cost(st: State, seat: int, eid: int) -> int:
     if free(st, seat, eid):
         return 0
     rules = st.rules
@@ -152,7 +159,8 @@ def changed_cost(st: State, seat: int, eid: int) -> int:
             cost += sum(word.change(st, own) for word in d.mods if word.mod_key == "own_cost")
     if st.indexed("stat:cost"):
         cost += sum(word.change(st, c, seat, eid) for _, word, c, _ in words(st, "cost"))
-    cost += sum(mod.amount for mod in st.mods.values() if mod.key == "next_play" and _awaits(st, mod, seat, eid))
+    if st.mods:
+        cost += sum(mod.amount for mod in st.mods.values() if mod.key == "next_play" and _awaits(st, mod, seat, eid))
     return int(max(0, cost) + rules.surcharge(st, seat, eid))
 
 

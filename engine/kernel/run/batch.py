@@ -72,11 +72,13 @@ class _Candidate:
 def _candidates(st: State, evs: tuple[Ev, ...]) -> list[_Candidate]:
     found: list[_Candidate] = []
     index = st.index()
-    any_mods = any(m.key.startswith("instead:") for m in st.mods.values())
+    any_mods = bool(st.mods) and any(m.key.startswith("instead:") for m in st.mods.values())
+    awaited = st.awaited()
     for i, ev in enumerate(evs):
-        if st.rules.certain(ev):
+        facets = st.rules.facets(st, ev)
+        if (not any_mods and awaited.isdisjoint(facets)) or st.rules.certain(ev):
             continue
-        for facet in st.rules.facets(st, ev):
+        for facet in facets:
             known = index.get("instead:" + facet, ())
             if "instead:" + facet in st.rules.keyword_index:
                 known += bearers(st, "instead:" + facet, ev.who)

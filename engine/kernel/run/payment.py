@@ -30,7 +30,7 @@ def funds(st: State, seat: int, purpose: str = EFFECT, card: int = 0) -> int:
     :meth:`Rules.play_kind` calls it.
     """
     rows: Sequence[tuple[int, int, str]] = st.rules.payments(st, seat, purpose, card)
-    return pool(st, seat) + sum(row[1] for row in rows)
+    return pool(st, seat) + sum([row[1] for row in rows]) if rows else pool(st, seat)
 
 
 def left_to_pay(v: Bindings, owed: int) -> int:

@@ -40,10 +40,14 @@ def _gather(st: State, evs: tuple[Ev, ...], back: bool) -> tuple[list[Row], list
     once: set[tuple[str, int]] = set()
     index = st.index()
     rules = st.rules
-    waits = [m for m in st.mods.values() if m.key.startswith("wait:")]
+    waits = [m for m in st.mods.values() if m.key.startswith("wait:")] if st.mods else []
+    awaited = st.awaited()
     seen: dict[int, Was] = {}
     for i, ev in enumerate(evs):
-        for facet in rules.facets(st, ev):
+        facets = rules.facets(st, ev)
+        if not waits and awaited.isdisjoint(facets):
+            continue
+        for facet in facets:
             for prefix, rows in (("when:", noted), ("open:", opened)):
                 known = index.get(prefix + facet, ())
                 if prefix + facet in rules.keyword_index:
@@ -78,13 +82,8 @@ def _gather(st: State, evs: tuple[Ev, ...], back: bool) -> tuple[list[Row], list
 
 def heard(st: State, facet: str) -> bool:
     """True if anything may wait for an event of that name; what hands or the pool hold plays no part."""
-    return bool(st.rules.keeps_events or _watched(st, facet))
-
-
-def _watched(st: State, facet: str) -> bool:
-    """True if anything in play or created may be set off by an event of that name."""
     index, known = st.index(), st.rules.keyword_index
-    return bool(index.get("when:" + facet) or index.get("open:" + facet)
+    return bool(st.rules.keeps_events or index.get("when:" + facet) or index.get("open:" + facet)
                 or "when:" + facet in known or "open:" + facet in known
                 or any(m.key == "wait:" + facet for m in st.mods.values()))
 
@@ -97,10 +96,11 @@ def keep_unwatched(st: State, ev: Ev) -> bool:
     rules = st.rules
     if not st.settled() or st.vars.get("quiet") or rules.forbidden(st, ev):
         return False
-    for facet in rules.facets(st, ev):
-        if _watched(st, facet) or "instead:" + facet in rules.keyword_index or st.index().get("instead:" + facet) or (
-                any(m.key == "instead:" + facet for m in st.mods.values())):
-            return False
+    facets = rules.facets(st, ev)
+    if not st.awaited().isdisjoint(facets):
+        return False
+    if st.mods and any(m.key in (f"wait:{facet}", f"instead:{facet}") for m in st.mods.values() for facet in facets):
+        return False
     rules.happened(st, ev)
     if rules.keeps_events:
         _keep(st, (ev,), _kept(st))
@@ -138,6 +138,8 @@ def note_after(st: State, done: tuple[Ev, ...], before: Before, real: list[Ev | 
         st.noted = (*st.noted, tuple(triggers))
     if st.rules.keeps_events:
         first = _keep(st, done, before.vars)
+        if not before.opened and not opened:
+            return
         numbers = {_same(ev): first + i for i, ev in enumerate(done)}
         rows = [(numbers[_same(n.ev)], n) for n in _as_happened(before.opened, real)]
         _open(st, [*rows, *((first + i, n) for i, n in opened)])

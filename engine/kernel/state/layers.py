@@ -42,7 +42,7 @@ def context(st: State, eid: int) -> Ctx:
 def controller(st: State, eid: int) -> int:
     """Layer 2: who controls the entity now; the newest control effect wins, or who took it for good later."""
     ent = st.ents[eid]
-    if not st.indexed("stat:control") and not st.mods:
+    if not st.mods and not st.indexed("stat:control"):
         return ent.ctl
     rows = claims(st, eid)
     return max((ent.stamp, ent.ctl), *rows)[1] if rows else ent.ctl

@@ -40,6 +40,9 @@ from engine.kernel.state.records import (
 FIRST_LINK = 1 << 20
 """The number of the first link of a match; those of entities stay below."""
 
+GAINS = "stat:gains"
+"""Where the index keeps the constants that lend abilities."""
+
 OPEN_GAINS = "created:gains"
 """Where the index keeps (minus the row, ability) of created effects that lend abilities to what they find."""
 
@@ -47,10 +50,11 @@ OPEN_GAINS = "created:gains"
 class State:
     """Everything that a match is at a decision.  See the module's text for the rules of writing."""
 
-    __slots__ = ("_asides", "_cache", "_cached_at", "_index", "_mine", "_settled_at", "answers", "asks", "ents",
-                 "event_seq", "facts", "frames", "happened", "links", "logged", "mods", "next_event", "next_id",
-                 "next_link", "next_mod", "noted", "openings", "options", "over", "piles", "places", "policy", "rolls",
-                 "rules", "seats", "seed", "seq", "stamps", "unsealed", "used", "vars", "version")
+    __slots__ = ("_asides", "_awaited", "_board", "_board_at", "_cache", "_cached_at", "_index", "_lends", "_mine",
+                 "_settled_at", "answers", "asks", "ents", "event_seq", "facts", "frames", "happened", "links",
+                 "logged", "mods", "next_event", "next_id", "next_link", "next_mod", "noted", "openings", "options",
+                 "over", "piles", "places", "policy", "rolls", "rules", "seats", "seed", "seq", "stamps", "unsealed",
+                 "used", "vars", "version")
 
     def __init__(self, rules: KernelRules[State], seats: int, seed: int, options: tuple[tuple[str, Any], ...]) -> None:
         self.rules = rules
@@ -86,6 +90,10 @@ class State:
         self.unsealed = -1
         self._mine: set[int] = set()
         self._index: dict[str, tuple[tuple[int, str], ...]] = {}
+        self._lends = False
+        self._awaited: frozenset[str] | None = None
+        self._board: dict[str, Any] = {}
+        self._board_at = -1
         self._cache: dict[tuple[int, str], Any] = {}
         self._cached_at = -1
         self._asides = 0
@@ -128,6 +136,10 @@ class State:
         new._mine = set()
         self._mine = set()
         new._index = self._index.copy()
+        new._lends = self._lends
+        new._awaited = self._awaited
+        new._board = {}
+        new._board_at = -1
         new._cache = {}
         new._cached_at = -1
         new._asides = self._asides
@@ -161,8 +173,7 @@ class State:
 
     def lends(self) -> bool:
         """True if continuous effects may lend abilities."""
-        own = self._index
-        return bool(own.get("stat:gains") or own.get(OPEN_GAINS))
+        return self._lends
 
     def seal(self) -> None:
         """Mark that something irrevocable has happened: a number rolled, a hidden card seen, another seat asked.
@@ -274,15 +285,21 @@ class State:
     def index_ability(self, eid: int, ab: str, keys: tuple[str, ...]) -> None:
         """Enter one ability of ``eid`` under its keys."""
         index = self._index
+        self._awaited = None
         for key in keys:
             index[key] = (*index.get(key, ()), (eid, ab))
+            if key == GAINS:
+                self._lends = True
 
     def index_remove(self, eid: int) -> None:
         """Take all abilities of ``eid`` out of the index."""
         index = self._index
+        self._awaited = None
         for key, rows in list(index.items()):
             if any(row[0] == eid for row in rows):
                 index[key] = tuple(r for r in rows if r[0] != eid)
+                if key == GAINS:
+                    self._lends = bool(index[key] or index.get(OPEN_GAINS))
 
     def rebuild_index(self) -> None:
         """Make the index anew, in the order in which cards came to lie faceup and abilities were gained.
@@ -291,6 +308,8 @@ class State:
         through here too.
         """
         self._index = {}
+        self._lends = False
+        self._awaited = None
         in_play = self.rules.in_play
         rows: list[tuple[tuple[int, int, int], Ent, Sequence[Any]]] = []
         for ent in self.ents.values():
@@ -316,6 +335,7 @@ class State:
                     self.index_ability(ent.id, part.id, part.keys)
         if open_:
             self._index[OPEN_GAINS] = tuple(open_)
+            self._lends = True
 
     def _has_named(self, ent: Ent, name: str) -> bool:
         """True if a named ability of ``ent`` is in the index: several of one name count once."""
@@ -324,15 +344,42 @@ class State:
 
     def index(self) -> dict[str, tuple[tuple[int, str], ...]]:
         """Return the index with what continuous effects lend now; it is not to be written to."""
-        own = self._index
-        return self.rules.lent(self) if own.get("stat:gains") or own.get(OPEN_GAINS) else own
+        return self.rules.lent(self) if self._lends else self._index
 
     def indexed(self, key: str) -> tuple[tuple[int, str], ...]:
         """Return the (entity, ability) pairs entered under ``key``, those that are lent now among them."""
-        own = self._index
-        if own.get("stat:gains") or own.get(OPEN_GAINS):
-            return self.rules.lent(self).get(key, ())
-        return own.get(key, ())
+        return (self.rules.lent(self) if self._lends else self._index).get(key, ())
+
+    def awaited(self) -> frozenset[str]:
+        """Return the names of events that set off, open or are replaced by an ability in play, keywords included.
+
+        What created effects wait for is not among them.
+        """
+        if self._lends:  # what is lent may change with every write
+            cache = self.cache()
+            if (0, "awaited") not in cache:
+                cache[0, "awaited"] = self._awaited_in(self.index())
+            found: frozenset[str] = cache[0, "awaited"]
+            return found
+        if self._awaited is None:
+            self._awaited = self._awaited_in(self._index)
+        return self._awaited
+
+    def _awaited_in(self, index: dict[str, tuple[tuple[int, str], ...]]) -> frozenset[str]:
+        keys = [*(key for key, rows in index.items() if rows), *self.rules.keyword_index]
+        parts = (key.partition(":") for key in keys)
+        return frozenset(name for kind, _, name in parts if kind in ("when", "open", "instead"))
+
+    def board_cache(self) -> dict[str, Any]:
+        """Return the table of what was found out since the last write that was no aside.
+
+        For what is written on entities and piles alone, whatever variables, facts, limits and links may say.
+        """
+        at = self.version - self._asides
+        if self._board_at != at:
+            self._board = {}
+            self._board_at = at
+        return self._board
 
     def cache(self) -> dict[tuple[int, str], Any]:
         """Return the table of characteristics read since the last write."""
