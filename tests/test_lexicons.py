@@ -18,7 +18,7 @@ SPECS = [spec for spec in games() if type(spec.rules).__module__.startswith("eng
 def files(packages: tuple[str, ...]) -> list[Path]:
     """Return the files of the packages whose words a game reads, apart from lists of names and examples."""
     return [path for package in packages for path in sorted((ROOT / package.replace(".", "/")).rglob("*.py"))
-            if path.stem not in ("lexicon", "examples", "messages") and "cards" not in path.parts]
+            if path.stem not in ("lexicon", "examples", "messages") and "cards" not in path.relative_to(ROOT).parts]
 
 
 def strings(packages: tuple[str, ...]) -> Iterator[tuple[str, bool]]:

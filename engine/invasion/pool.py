@@ -5,6 +5,7 @@ from engine.invasion.cards import (
     bleeding_sun,
     core_chaos,
     core_dwarf,
+    core_elves,
     core_empire,
     core_neutral,
     core_orc,
@@ -16,7 +17,7 @@ from engine.invasion.rules import InvasionRules
 RULES = InvasionRules()
 KINGDOMS: Kingdoms = RULES
 
-for _set in (core_dwarf, core_orc, core_neutral, core_empire, core_chaos, assault_on_ulthuan, bleeding_sun):
+for _set in (core_dwarf, core_orc, core_neutral, core_empire, core_chaos, core_elves, assault_on_ulthuan, bleeding_sun):
     for _card in _set.CARDS:
         RULES.add_card(_card)
 for _id, _before in RETIRED:

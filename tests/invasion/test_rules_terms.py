@@ -397,3 +397,12 @@ def test_doom_divers_ask_each_player_who_can_do_both():
     t.answer("left")
     assert t.st.rules.developments_in(t.st, "quest", 0) == 0
     assert [t.damage(f"{z} section", 0) for z in ("kingdom", "quest", "battlefield")] == [0, 0, 0]
+
+
+def test_in_your_phase_means_the_own_turn() -> None:
+    t = table(seat(quest=["Alder Prayer"]), seat(hand=["Wake the Mountain"]), at="begin:turn")
+    assert t.m.spec.card_text("test-a-082") == "In your quest phase: Draw 1 card."
+    t.to_phase(0, "quest", seat=0)
+    assert t.offered("Alder Prayer", "act")
+    t.to_phase(1, "quest", seat=0)
+    assert not t.offered("Alder Prayer", "act") and t.why(f"act:{t.id('Alder Prayer')}:0") == "why.condition"

@@ -34,7 +34,7 @@ from engine.kernel.language.costs import sacrifice_cost, spend
 from engine.kernel.language.definitions import Card, When
 from engine.kernel.language.effects import Deal, Destroy, Draw, Gain, Heal, ReturnToHand, SacrificeOp, TakeControl
 from engine.kernel.language.modifiers import END_OF_TURN, CancelDamage, GoesInstead, Shield, gets
-from engine.kernel.language.nodes import T2, T, X, it, this
+from engine.kernel.language.nodes import T2, T, Timed, X, it, this
 from engine.kernel.language.prices import Costs
 from engine.kernel.run.program import Chosen
 
@@ -121,6 +121,7 @@ CARDS = (
     card(78, "Champion", "unit", power=1, hp=3, traits="Hero", keywords=(("hero_limit", 0),)),
     card(79, "Cook", "unit", power=1, hp=2, cost=2, loyalty=3, race="Dwarf"),
     card(81, "Martyr", "unit", forced(damaged(this), Gain(1)), power=1, hp=3),
+    card(82, "Prayer", "unit", action(Draw(1), play=Timed("quest")), power=1, hp=3),
     card(80, "Reprint", "tactic", action(Gain(2))),
 )
 OLDER_PRINTING = "test-a-099"

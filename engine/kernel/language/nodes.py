@@ -428,12 +428,12 @@ class InPhase(Cond):
 
 @dataclass(frozen=True)
 class Timed(InPhase):
-    """The match stands in a phase, and the rest holds; the text of an ability begins with the phase."""
+    """It is that phase of the controller's own turn, and the rest holds; the text of an ability begins with it."""
 
     rest: Cond | None = None
 
     def holds(self, st: State, c: Ctx) -> bool:
-        return super().holds(st, c) and (self.rest is None or self.rest.holds(st, c))
+        return your_turn.holds(st, c) and super().holds(st, c) and (self.rest is None or self.rest.holds(st, c))
 
     def head(self, lc: Speech) -> str:
         """Print when it is."""
