@@ -153,6 +153,30 @@ def test_the_kernel_does_not_name_a_game_even_in_words() -> None:
     assert found == []
 
 
+OWN_WORDS = re.compile(
+    r"corrupt|quest(?!ion)|develop|attacker|attacking|defend|burn|capital|tactic|loyal|kingdom|battlefield|toughness|"
+    r"counterstrike|scout|summon|magic|limbo|legend|\bwalls?\b", re.IGNORECASE)
+"""What only some game speaks of."""
+
+PLAIN_WORDS = {
+    "capital": ("engine.kernel", "the form of a text that begins with a capital letter"),
+    "attacking": ("engine.grid", "all games on a board of squares attack with dice"),
+    "attacker": ("engine.grid", "all games on a board of squares attack with dice"),
+}
+"""Words of games that are plain words elsewhere: where, and why."""
+
+
+def test_no_word_of_a_game_is_spoken_below_the_games() -> None:
+    """In names, strings, comments and docstrings; ids of rules name their game and are left out."""
+    found = []
+    for path in files("engine/kernel", "engine/chain", "engine/grid"):
+        for i, line in enumerate(path.read_text(encoding="utf-8").split("\n"), 1):
+            text = re.sub(r"\b(?:INV|SW)-[A-Z0-9-]+|request", "", line)
+            found += [f"{path.relative_to(ROOT)}:{i} {word}" for word in OWN_WORDS.findall(text)
+                      if not inside(module(path), PLAIN_WORDS.get(word.lower(), ("nowhere",))[0])]
+    assert found == []
+
+
 def test_pictures_and_discord_see_only_the_public_engine() -> None:
     """``from engine import ...`` and nothing deeper."""
     import engine

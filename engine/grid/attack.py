@@ -47,21 +47,21 @@ attacker = AttackerRef()
 class Attacked(When):
     """When a card has been attacked by such a card, whether it was hit or not."""
 
-    attacker: Finds | None = None
+    by_card: Finds | None = None
 
     def match(self, st: State, c: Ctx, ev: Ev) -> bool:
-        if self.attacker is not None and not self.attacker.has(st, c, ev.src):
+        if self.by_card is not None and not self.by_card.has(st, c, ev.src):
             return False
         return super().match(st, c, ev)
 
     def say(self, lc: Speech) -> str:
-        by = tx("attack.by_any", lc) if self.attacker is None else self.attacker.one(lc)
+        by = tx("attack.by_any", lc) if self.by_card is None else self.by_card.one(lc)
         return tx("when.attacked", lc, who=self.whom.say(lc), by=by)
 
 
 def attacked(who: Finds = this, by: Finds | None = None) -> Attacked:
     """When such a card has been attacked; it may have been destroyed, which a condition can ask."""
-    return Attacked("attacked", who, attacker=by)
+    return Attacked("attacked", who, by_card=by)
 
 
 def before_attack(who: Finds = this) -> When:

@@ -49,7 +49,7 @@ MENDS = {
 
 _BODIES = frozenset({"body", "yes", "no", "first", "second", "passing", "after"})
 _FINDERS = frozenset({"sel", "who", "of", "what", "to", "source", "other", "where", "through", "only", "near",
-                      "next_to", "by", "by_card", "attacker", "start", "each"})
+                      "next_to", "by", "by_card", "start", "each"})
 _FOUND = frozenset({"Any", "Finds", "Noun", "Sel"})
 _SKIPPED = frozenset({"ability", "others", "compiled"})
 _ODD = ("{", "}", "  ", " ,", " .", "..", "None", "<", "( ", " )")

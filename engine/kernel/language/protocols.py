@@ -48,7 +48,7 @@ class Noun(Finds, Protocol):
         """True if at least ``n`` fit."""
 
     def bare(self, lc: Speech, /) -> str:
-        """Print the noun phrase without an article: "attacking unit"."""
+        """Print the noun phrase without an article: "damaged unit"."""
 
 
 class Pays(Phrase, Protocol):

@@ -234,7 +234,7 @@ class Named(Test):
 
 @dataclass(frozen=True)
 class CostAtMost(Test):
-    """Has a printed cost of at most ``n`` (INV-TERM-COST-PRINTED: loyalty is no part of it)."""
+    """Has a printed cost of at most ``n`` (INV-TERM-COST-PRINTED)."""
 
     n: Num
 
@@ -464,7 +464,7 @@ class Filters:
         return self.where(AttachedTo(of))
 
     def but_not(self, other: Any) -> Self:
-        """Only what another noun does not find: ``cards.but_not(quests)``."""
+        """Only what another noun does not find: ``cards.but_not(supports)``."""
         return self.where(ButNot(other))
 
 
@@ -553,7 +553,7 @@ class Sel(Filters, Node):
                         "take the noun for cards in play (units instead of unit_cards)")
             if isinstance(test, ButNot) and getattr(test.noun, "speaks_in_play", False):
                 return ("leaves out cards in play, and speaks of cards wherever they are",
-                        "leave out a noun for cards: but_not(quest_cards)")
+                        "leave out a noun for cards: but_not(support_cards)")
         return "", ""
 
     @property
@@ -683,7 +683,7 @@ class Union(Filters, Node):
         return any(p.speaks_in_play for p in self.parts)
 
     def bare(self, lc: Speech) -> str:
-        """Print the parts: "unit or capital section"."""
+        """Print the parts: "unit or support"."""
         return self._joined(lc, "list.or")
 
     def _joined(self, lc: Speech, word: str) -> str:

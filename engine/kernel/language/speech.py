@@ -139,7 +139,7 @@ def is_keyword(name: str) -> bool:
 
 
 def say_keyword(name: str, n: int, lc: Speech) -> str:
-    """Print a keyword, with its number if it has one and ``n`` is given: "Toughness 2", "Scout"."""
+    """Print a keyword, with its number if it has one and ``n`` is given: "Fast 2", "Fast"."""
     return tx(f"keyword.{name}" if n and f"keyword.{name}" in message_ids() else f"keyword.{name}.plain", lc, n=n)
 
 

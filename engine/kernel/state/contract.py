@@ -227,7 +227,7 @@ class Listener(Protocol[S]):
     """What the kernel tells a game: for narration, counting, and taking cards out of a combat they have left."""
 
     def moved(self, st: S, ev: Ev, was: Was) -> None:
-        """Learn that a card has moved (to take it out of combat, off a quest ...)."""
+        """Learn that a card has moved (to end what it was busy with)."""
         return
 
     def happened(self, st: S, ev: Ev) -> None:

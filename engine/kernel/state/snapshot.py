@@ -23,7 +23,7 @@ from engine.kernel.run.frames import current
 from engine.kernel.state.contract import Printed
 from engine.kernel.state.state import RECORDS, Ent, Frame, State, rebound
 
-MAGIC = b"RIPOSTE1"
+SIGNATURE = b"RIPOSTE1"
 FORMAT = 1
 """The form of a snapshot.  One that changes it raises the number and enters an upcaster for the form before."""
 ENGINE_VERSION = "0.1"
@@ -174,12 +174,12 @@ def to_bytes(game: str, st: State, rev: int, **more: Any) -> bytes:
             "state": state, **more}
     raw = json.dumps(body, separators=(",", ":")).encode()
     packed = zlib.compress(raw, 1)
-    return MAGIC + zlib.crc32(packed).to_bytes(4, "big") + packed
+    return SIGNATURE + zlib.crc32(packed).to_bytes(4, "big") + packed
 
 
 def open_bytes(data: bytes) -> dict[str, Any]:
     """Check a snapshot's envelope and return its body.  Raises :class:`SnapshotError`."""
-    if data[:8] != MAGIC:
+    if data[:8] != SIGNATURE:
         raise SnapshotError(Msg.of("snapshot.format"))
     if len(data) <= 12 or zlib.crc32(data[12:]) != int.from_bytes(data[8:12], "big"):
         raise SnapshotError(Msg.of("snapshot.damaged"))
