@@ -255,7 +255,7 @@ def _check_position(row: Save) -> Iterator[str]:
 
 def _load(body: dict[str, object]) -> Match:
     packed = zlib.compress(json.dumps(body, separators=(",", ":")).encode(), 1)
-    return Match.from_bytes(snapshot.MAGIC + zlib.crc32(packed).to_bytes(4, "big") + packed)
+    return Match.from_bytes(snapshot.SIGNATURE + zlib.crc32(packed).to_bytes(4, "big") + packed)
 
 
 __all__ = ["add", "check", "configure", "moments", "read", "run"]

@@ -95,7 +95,7 @@ def packed(change: Callable[[dict[str, Any]], None]) -> bytes:
     body = codec.open_bytes(on_the_chain().m.to_bytes())
     change(body)
     raw = zlib.compress(json.dumps(body).encode())
-    return codec.MAGIC + zlib.crc32(raw).to_bytes(4, "big") + raw
+    return codec.SIGNATURE + zlib.crc32(raw).to_bytes(4, "big") + raw
 
 
 @pytest.mark.parametrize("change", [

@@ -200,7 +200,7 @@ def test_a_renamed_routine_and_label_are_found(monkeypatch: pytest.MonkeyPatch) 
 
 def packed(body: dict[str, Any]) -> bytes:
     raw = zlib.compress(json.dumps(body).encode())
-    return snapshot.MAGIC + zlib.crc32(raw).to_bytes(4, "big") + raw
+    return snapshot.SIGNATURE + zlib.crc32(raw).to_bytes(4, "big") + raw
 
 
 def test_an_older_format_is_brought_up_step_by_step(monkeypatch: pytest.MonkeyPatch) -> None:
