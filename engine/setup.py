@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.games import DeckInfo, GameSpec
-from engine.kernel.forms import Form, Table
+from engine.kernel.forms import Form, Table, shown
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.state.snapshot import MatchError
 
@@ -24,7 +24,7 @@ class SeatSetup:
 def match_options(spec: GameSpec, options: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
     """Return the match options with their defaults.  Raises :class:`MatchError` for an option or value unknown."""
     Table(Form()).check("options", options)
-    given = {k: str(v).lower() if isinstance(v, bool) else str(v) for k, v in options.items()}
+    given = {k: v if isinstance(v, str) else shown(v) for k, v in options.items()}
     chosen = []
     for option in spec.options:
         value = given.pop(option.key, option.default)

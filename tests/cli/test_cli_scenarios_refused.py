@@ -65,6 +65,9 @@ WRONG = [
     ("position: !!python/object:os.system {}", "could not determine a constructor"),
     ("position: " + "[" * 3000, "not YAML"),
     ("- 5", "is not a mapping"),
+    ("position: {}\nposition: {seats: []}", "line 2, column 1: position is written twice"),
+    (position(", race: Orc"), "race is written twice"),
+    (position(card("tokens: 1, tokens: 2")), "tokens is written twice"),
     (position(rest="rules: [INV-NOPE]"), "no rule INV-NOPE"),
     (position(rest="rules: [SW-RULE-01-PHASES]"), "no rule SW-RULE-01-PHASES of this game"),
     (position(rest="rules: [INV-ERR-CORE-008, INV-ERR-CORE-030, INV-ERR-CORE-034, INV-ERR-CORE-039]"), "at most 3"),
@@ -72,6 +75,7 @@ WRONG = [
     (position(rest="options: {fraq: 1}"), "no option called fraq"),
     (position(rest="options: {faq: 1.5}"), "1.5 is not a choice"),
     (position(rest="options: {faq: true}"), "true is not a choice"),
+    (position(rest="options: {faq: null}"), "null is not a choice"),
     (position(rest="options: [1]"), "options should be"),
     # words and numbers of a position
     (position(more="turn: 0"), "a whole number from 1, not 0"),

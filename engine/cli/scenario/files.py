@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -110,10 +110,25 @@ def _files(paths: list[Path]) -> Iterator[Path]:
             yield path
 
 
+class _Loader(yaml.SafeLoader):
+    """A safe loader to which a key that is written twice is an error: of the two only one would count."""
+
+    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Hashable, object]:
+        seen: set[object] = set()
+        for key, _ in node.value:
+            name = getattr(key, "value", None)
+            if isinstance(name, str) and key.tag != "tag:yaml.org,2002:merge":
+                if name in seen:
+                    raise yaml.constructor.ConstructorError(problem=f"{name} is written twice",
+                                                            problem_mark=key.start_mark)
+                seen.add(name)
+        return super().construct_mapping(node, deep)
+
+
 def read(path: Path) -> Iterator[Scenario]:
     """Return the documents of a file.  Raises :class:`Problem` if it is not such a file."""
     try:
-        documents = list(yaml.safe_load_all(path.read_text(encoding="utf-8")))
+        documents = list(yaml.load_all(path.read_text(encoding="utf-8"), _Loader))
     except FileNotFoundError:
         raise Problem("there is no such file") from None
     except (OSError, UnicodeDecodeError):

@@ -37,7 +37,7 @@ def _price(st: State, ability: Ability, eid: int, seat: int) -> int | None:
 
 
 def unseen(st: State, seat: int) -> set[str]:
-    """Return which of a player's cards that are played at any time, or in answer, may for all others be in his hand."""
+    """Return which of a seat's cards for any time, or for answers, may be in its hand, as far as others know."""
     from_hand = own(st).from_hand
     hand = own(st).hand(st, seat)
     if not from_hand or not hand:
