@@ -74,7 +74,7 @@ class Decision:
     @property
     def choices(self) -> tuple[Option, ...]:
         """The options that the shape is about, without those that stand for a whole answer."""
-        return tuple(o for o in self.options if o.group != "instead")
+        return tuple([o for o in self.options if o.group != "instead"])
 
     @property
     def keys(self) -> tuple[str, ...]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from engine.grid.board import BOARD, cards_on, hosted, square_of
 from engine.kernel.decision import Decision, Option
 from engine.kernel.language.definitions import Card
-from engine.kernel.messages import Msg
+from engine.kernel.messages import Msg, said
 from engine.kernel.state.contract import Deck
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import Bindings, Ev, Frame, Noted, State, Was
@@ -23,6 +24,11 @@ from engine.summoner_wars.seen import audit, hints, narrate, stops, view
 from engine.summoner_wars.seen.stops import Policy
 from engine.summoner_wars.turn import legal
 from engine.summoner_wars.turn import phases as turn
+
+
+@lru_cache(maxsize=4096)
+def _at(name: str, square: str) -> Msg:
+    return Msg.of("sw.label.at", name=name, at=square)
 
 
 class SummonerWarsRules(OwnRules):
@@ -56,10 +62,10 @@ class SummonerWarsRules(OwnRules):
         ent = st.ents[eid]
         square = square_of(st, eid)
         if square and ent.pos:
-            return Msg.of("sw.label.at", name=self.cards[ent.code].name, at=self.grid.name(square))
+            return _at(self.cards[ent.code].name, self.grid.name(square))
         if square:
             return Msg.of("sw.label.with", name=self.cards[ent.code].name, host=self.label(st, ent.host))
-        return Msg.of("text", text=self.cards[ent.code].name)
+        return said(self.cards[ent.code].name)
 
     def whereabouts(self, st: State, eid: int) -> Msg | None:
         ent = st.ents.get(eid)

@@ -500,11 +500,9 @@ class Sel(Filters, Node):
 
     def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
         """Return all entities that fit now, in board order."""
-        kinds, tests, kind = self.kinds, self.tests, st.rules.kind
+        tests = self.tests
         found = []
-        for eid in SCOPES[self.scope](st):
-            if kinds and kind(st, eid) not in kinds:
-                continue
+        for eid in self._of_kind(st):
             for test in tests:
                 if not test.ok(st, c, eid):
                     break
@@ -512,12 +510,23 @@ class Sel(Filters, Node):
                 found.append(eid)
         return tuple(found)
 
+    def _of_kind(self, st: State) -> tuple[int, ...]:
+        """Return the entities of the noun's kinds where it looks; in play many nouns ask that between two writes."""
+        kinds, kind = self.kinds, st.rules.kind
+        if not kinds:
+            return SCOPES[self.scope](st)
+        if self.scope != IN_PLAY:
+            return tuple([eid for eid in SCOPES[self.scope](st) if kind(st, eid) in kinds])
+        cache, at = st.cache(), (0, f"kinds:{','.join(kinds)}")
+        if at not in cache:
+            cache[at] = tuple([eid for eid in in_play(st) if kind(st, eid) in kinds])
+        found: tuple[int, ...] = cache[at]
+        return found
+
     def any(self, st: State, c: Ctx, n: int = 1) -> bool:
         """True if at least ``n`` entities fit."""
-        kinds, tests, kind = self.kinds, self.tests, st.rules.kind
-        for eid in SCOPES[self.scope](st):
-            if kinds and kind(st, eid) not in kinds:
-                continue
+        tests = self.tests
+        for eid in self._of_kind(st):
             for test in tests:
                 if not test.ok(st, c, eid):
                     break
