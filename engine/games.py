@@ -5,13 +5,13 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from engine.kernel.language.parts import register_parts
 from engine.kernel.language.text import card_text
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.rules import Rules
 from engine.kernel.state.snapshot import MatchError
+from engine.kernel.state.state import State
 
 INSTALLED = ("engine.invasion", "engine.summoner_wars")
 """The packages that register the games of this installation when they are imported."""
@@ -86,8 +86,8 @@ class GameSpec:
     default_preset: str = "every"
     pace: float = 0.15
     check_deck: Callable[[Mapping[str, int]], Msg | None] = field(default=lambda cards: None)
-    arrange: Callable[[Mapping[str, Any]], Any] | None = None
-    test_effect: Callable[[Any, Mapping[str, Any]], None] | None = None
+    arrange: Callable[[Mapping[str, object]], State] | None = None
+    test_effect: Callable[[State, Mapping[str, object]], None] | None = None
     card_numbers: tuple[str, str, str] = ("loyalty", "power", "hp")
     """The game's names of the numbers that :class:`CardInfo` calls ``loyalty``, ``power`` and ``hp``."""
     numbers: Callable[[CardInfo], tuple[Msg, ...]] = _numbers

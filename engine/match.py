@@ -16,7 +16,7 @@ from engine.chain import window
 from engine.compound_moves import Line, line_verdict, lines_of
 from engine.games import GameSpec
 from engine.games import game as find_game
-from engine.kernel.decision import Decision, Option, Result, parse
+from engine.kernel.decision import Answer, Decision, Option, Result, parse
 from engine.kernel.forms import Form, Table
 from engine.kernel.log import Event
 from engine.kernel.messages import Msg, register_messages
@@ -58,7 +58,7 @@ class Match:
         self.game = spec.name
         self.st = st
         self.rev = rev
-        self.journal: list[dict[str, Any]] = []
+        self.journal: list[dict[str, Any]] = []  # type: ignore[explicit-any]  # as JSON
         self._events: list[Event] = []
         self._decisions: tuple[Decision, ...] | None = None
         self._decisions_at = -1
@@ -69,7 +69,7 @@ class Match:
     # -- making ----------------------------------------------------------------------------------------
 
     @classmethod
-    def new(cls, game: str, seed: int, seats: Sequence[SeatSetup], options: Mapping[str, Any] | None = None) -> Match:
+    def new(cls, game: str, seed: int, seats: Sequence[SeatSetup], options: Mapping[str, str] | None = None) -> Match:
         """Set up a match.  Raises :class:`MatchError` for an unknown game, option, deck or seat count."""
         spec = find_game(game)
         if not spec.seats[0] <= len(seats) <= spec.seats[1]:
@@ -87,13 +87,13 @@ class Match:
         return match
 
     @classmethod
-    def arranged(cls, game: str, position: Mapping[str, Any]) -> Match:
+    def arranged(cls, game: str, position: Mapping[str, object]) -> Match:
         """Set up a position by hand (scenarios and tests).  Raises :class:`MatchError` for what it cannot be."""
         spec = find_game(game)
         if spec.arrange is None:
             raise MatchError(Msg.of("setup.no_positions"))
         Table(Form()).check("position", position)
-        match_options(spec, position.get("options", {}))
+        match_options(spec, position.get("options", {}))  # type: ignore[arg-type]  # the form says so
         match = cls(spec, spec.arrange(position), 0)
         match._take_log()
         return match
@@ -178,7 +178,7 @@ class Match:
         return Decision(a.id, a.seat, a.kind, a.shape, a.text, options, a.source, a.min, a.max, a.total, a.default,
                         a.window)
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view(self, seat: int | None) -> dict[str, Any]:  # type: ignore[explicit-any]  # as JSON
         """Return what a seat (None: a spectator) may see, JSON-able."""
         view = self.st.rules.view(self.st, seat)
         view["game"] = self.game
@@ -254,23 +254,23 @@ class Match:
         """Return the verdict that :meth:`submit` would give, and change nothing."""
         return self._judge(decision_id, answer, seat)[0]
 
-    def _judge(self, decision_id: int, answer: str, seat: int) -> tuple[Result, Ask | None, Any]:
+    def _judge(self, decision_id: int, answer: str, seat: int) -> tuple[Result, Ask | None, Answer]:
         if self.st.over is not None:
-            return Result("over", reason=_OVER), None, None
+            return Result("over", reason=_OVER), None, ""
         at = next((i for i, a in enumerate(self.st.asks) if a.id == decision_id), -1)
         if at < 0:
-            return Result("stale", reason=_STALE), None, None
+            return Result("stale", reason=_STALE), None, ""
         a = self.st.asks[at]
         if a.seat != seat:
-            return Result("not_yours", reason=_NOT_YOURS), None, None
+            return Result("not_yours", reason=_NOT_YOURS), None, ""
         value, reason = parse(self.pending[at], answer)
-        if reason is None:
+        if value is not None:
             frame = self.st.frames[-1]
             validate = ROUTINES[frame.routine].validate
             if validate is not None:
                 reason = validate(self.st, frame, a, value)
-        if reason is not None:
-            return Result("illegal", reason=reason), None, None
+        if reason is not None or value is None:
+            return Result("illegal", reason=reason), None, ""
         return Result("ok"), a, value
 
     def submit(self, decision_id: int, answer: str, seat: int) -> Result:
@@ -290,7 +290,7 @@ class Match:
             steps.end(st, answer, done.events)
         return done
 
-    def _go_on(self, a: Ask, value: Any) -> None:
+    def _go_on(self, a: Ask, value: Answer) -> None:
         """Give an answer to the routine that asked, and run to the next question."""
         st = self.st
         frame = st.frames[-1]
@@ -314,8 +314,8 @@ class Match:
         while (at := next((i for i, a in enumerate(st.asks) if a.seat in st.vars["conceded"]), -1)) >= 0:
             a, decision = st.asks[at], self.pending[at]
             answer = a.default if a.default is not None else self.suggest(a.id)
-            value, reason = parse(decision, answer or "")
-            assert reason is None, (decision, answer)
+            value, _ = parse(decision, answer or "")
+            assert value is not None, (decision, answer)
             st.seal()
             self._go_on(a, value)
             self._decisions = None
@@ -382,11 +382,11 @@ class Match:
         self.st = st
         return self._accept({"op": "take_back", "seat": seat})
 
-    def stops(self, seat: int) -> dict[str, Any]:
+    def stops(self, seat: int) -> dict[str, Any]:  # type: ignore[explicit-any]  # as JSON
         """Return a seat's stops: preset, windows, yield."""
         return self.st.rules.stops(self.st, seat)
 
-    def set_stops(self, seat: int, stops: Mapping[str, Any]) -> Result:
+    def set_stops(self, seat: int, stops: Mapping[str, object]) -> Result:
         """Change a seat's stops.  They count from the next question on; an open one stays open."""
         if self.st.over is not None:
             return Result("over", reason=_OVER)
@@ -401,7 +401,7 @@ class Match:
             self._steps.stops(seat, packed)
         return self._accept({"op": "stops", "seat": seat, "stops": dict(stops)})
 
-    def _accept(self, entry: dict[str, Any]) -> Result:
+    def _accept(self, entry: dict[str, object]) -> Result:
         self.journal.append(entry)
         self.rev += 1
         self._decisions = None

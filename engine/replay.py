@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
+from engine.kernel.data import Data
 from engine.kernel.messages import Msg, register_messages
 from engine.match import Match, MatchError, SeatSetup
 
 
-def replay(journal: Mapping[str, Any]) -> Match:
+def replay(journal: Data) -> Match:
     """Play a journal again from its set-up.
 
     ``journal`` has ``game``, ``seed``, ``seats`` (rows of SeatSetup fields), ``options`` and ``entries``.
@@ -22,7 +22,7 @@ def replay(journal: Mapping[str, Any]) -> Match:
     return match
 
 
-def repeat(match: Match, entries: Sequence[Mapping[str, Any]]) -> None:
+def repeat(match: Match, entries: Sequence[Data]) -> None:
     """Play the entries of a journal that follow a position.  Raises :class:`MatchError` as :func:`replay` does."""
     for n, entry in enumerate(entries):
         if entry["op"] == "answer":

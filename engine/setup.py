@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from engine.games import DeckInfo, GameSpec
 from engine.kernel.forms import Form, Table, shown
@@ -21,7 +20,7 @@ class SeatSetup:
     stops: str = "every"
 
 
-def match_options(spec: GameSpec, options: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
+def match_options(spec: GameSpec, options: Mapping[str, object]) -> tuple[tuple[str, str], ...]:
     """Return the match options with their defaults.  Raises :class:`MatchError` for an option or value unknown."""
     Table(Form()).check("options", options)
     given = {k: v if isinstance(v, str) else shown(v) for k, v in options.items()}

@@ -13,13 +13,12 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from engine.kernel.log import Event, log
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.rules import Rules
 from engine.kernel.state import snapshot as codec
-from engine.kernel.state.snapshot import SnapshotError
+from engine.kernel.state.snapshot import Body, SnapshotError
 from engine.kernel.state.state import State
 from engine.playable import Playable
 
@@ -28,7 +27,7 @@ ANSWER, STOPS = "answer", "stops"
 MOST = 300
 """How many steps are remembered; whoever goes to and fro more often begins anew."""
 
-Row = tuple[str, int, Any, str, bool, bool]
+Row = tuple[str, int, object, str, bool, bool]
 """What was done, by which seat, the answer or the packed stops, where it led, whether anybody and all were told."""
 
 
@@ -66,7 +65,7 @@ class Steps:
         public = any(e.seats is None or e.public is not None for e in events)
         self.rows = (*self.rows, (ANSWER, self.seat, answer, spot, bool(events), public))
 
-    def stops(self, seat: int, packed: Any) -> None:
+    def stops(self, seat: int, packed: object) -> None:
         """Learn that a seat's stops have changed: they are no step, and stay when one is taken back."""
         if self.base is None:
             return
@@ -111,7 +110,7 @@ class Steps:
         if all(row[0] != ANSWER for row in rows):
             self.forget()
 
-    def dump(self) -> dict[str, Any] | None:
+    def dump(self) -> dict[str, object] | None:
         """Return what is remembered as JSON-able data, None if that is nothing."""
         if self.base is None:
             return None
@@ -120,7 +119,7 @@ class Steps:
                 "state": state}
 
     @classmethod
-    def load(cls, rules: Rules, data: dict[str, Any] | None) -> Steps:
+    def load(cls, rules: Rules, data: Body | None) -> Steps:
         """Rebuild from :meth:`dump`.  Steps through programs that have changed since are sealed."""
         steps = cls()
         if data is not None:
@@ -152,7 +151,7 @@ def _again(match: Playable, row: Row) -> bool:
         match.st.policy[seat] = value
         match.st.version += 1
         return True
-    return len(match.st.asks) == 1 and match.submit(match.st.asks[0].id, value, seat).ok
+    return len(match.st.asks) == 1 and match.submit(match.st.asks[0].id, str(value), seat).ok
 
 
 NO_STEP = Msg.of("take_back.none")

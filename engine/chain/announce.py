@@ -7,11 +7,9 @@ the same check that decides whether the thing is offered at all.
 
 from __future__ import annotations
 
-from typing import Any
-
-from engine.chain.hooks import hooks_of
+from engine.chain.hooks import Reason, hooks_of
 from engine.chain.names import ACTION_CARD, ON_CHAIN, card_name, event_option
-from engine.kernel.decision import Option
+from engine.kernel.decision import Answer, Option
 from engine.kernel.language.definitions import Ability, Target
 from engine.kernel.language.nodes import Ctx, X
 from engine.kernel.language.prices import free, use_next_plays
@@ -35,13 +33,10 @@ from engine.kernel.run.targets import (
 from engine.kernel.state.layers import active
 from engine.kernel.state.state import Ask, Ev, Frame, Link, State, Was, bound
 
-Reason = tuple[Any, ...]
-"""Why something cannot be done: a message id suffix and parameters, built into a message only when asked."""
-
 
 def reason_msg(reason: Reason) -> Msg:
     """Turn a reason into the sentence that the player reads."""
-    return Msg.of(f"why.{reason[0]}", **dict(reason[1:]))
+    return Msg.of(f"why.{reason[0]}", **dict(reason[1:]))  # type: ignore[arg-type]  # these are pairs
 
 
 def quoted(st: State, ability: Ability, *path: str | int) -> CardText:
@@ -297,7 +292,7 @@ def _target_taken(st: State, f: Frame) -> str:
     return _targets(st, f)
 
 
-def _validate(st: State, f: Frame, a: Ask, value: Any) -> Msg | None:
+def _validate(st: State, f: Frame, a: Ask, value: Answer) -> Msg | None:
     """Check a set of targets as a whole: the taxes on all that is named, and its group rule."""
     if a.kind not in ("target", "choose") or a.shape != "subset":
         return None

@@ -7,11 +7,11 @@ answer it, and as the last link of a chain that is resolving already it resolves
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from engine.chain.hooks import hooks_of
 from engine.chain.names import ACTION_CARD
 from engine.chain.window import resolve_next
+from engine.kernel.decision import Answer
 from engine.kernel.language.code import NEXT, WAIT
 from engine.kernel.language.nodes import Ctx, Node, Ref
 from engine.kernel.language.selectors import with_article
@@ -154,7 +154,7 @@ def _copy_taken(st: State, f: Frame) -> str:
     return "targets"
 
 
-def _validate(st: State, f: Frame, a: Ask, value: Any) -> Msg | None:
+def _validate(st: State, f: Frame, a: Ask, value: Answer) -> Msg | None:
     """Check a set of targets as a whole: the taxes on it, and its group rule."""
     if a.shape != "subset":
         return None

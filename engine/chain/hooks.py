@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from operator import attrgetter
-from typing import Any
 
 from engine.chain.names import ACTION_CARD
 from engine.kernel.decision import Option
 from engine.kernel.language.definitions import Ability
-from engine.kernel.messages import Msg
+from engine.kernel.messages import Msg, Param
 from engine.kernel.rules import Rules
 from engine.kernel.state.state import Frame, Happened, Link, State
+
+Reason = tuple[str | tuple[str, Param], ...]
+"""Why something cannot be done: what ``why.`` messages call it, then their parameters."""
 
 
 class ChainHooks(Rules):
@@ -38,9 +40,9 @@ class ChainHooks(Rules):
         """True if what happened before a window may still be answered in it; False: only in its own window."""
         return True
 
-    def play_fails(self, st: State, seat: int, eid: int) -> Any:
+    def play_fails(self, st: State, seat: int, eid: int) -> Reason | None:
         """Return why a card that is no action card cannot be played from hand now, or None."""
-        return "timing"
+        return ("timing",)
 
     def play_zones(self, st: State, seat: int, eid: int) -> tuple[str, ...]:
         """Return where a card in hand may be played to now (names of places, or keys of the game's own)."""
@@ -77,7 +79,7 @@ class ChainHooks(Rules):
         """Return the cards that a seat may play from where they are: its hand, and what effects add."""
         return self.hand(st, seat)
 
-    def action_card_fails(self, st: State, seat: int, eid: int) -> Any:
+    def action_card_fails(self, st: State, seat: int, eid: int) -> Reason | None:
         """Return why an action card cannot be played now by the game's own rules, or None."""
         return None
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from engine.chain.window import push_window
 from engine.invasion import stops
 from engine.invasion.faq import faq
@@ -11,7 +9,7 @@ from engine.invasion.fighters import can_attack, can_defend
 from engine.invasion.nouns import ZONES
 from engine.invasion.own import own
 from engine.invasion.turn import skip_to, step
-from engine.kernel.decision import Option
+from engine.kernel.decision import Answer, Option
 from engine.kernel.language.modifiers import CancelDamage, end_mods
 from engine.kernel.language.nodes import num
 from engine.kernel.log import log
@@ -351,10 +349,11 @@ def _lay(st: State, shares: tuple[tuple[int, int], ...], side: str) -> None:
         shares=tuple((e, n) for e, n, _, _ in rows))
 
 
-def _validate(st: State, f: Frame, a: Ask, value: Sequence[tuple[str, int]]) -> Msg | None:
+def _validate(st: State, f: Frame, a: Ask, value: Answer) -> Msg | None:
     """The section gets nothing until every defender has enough to be destroyed (INV-QA-ASSIGN-COMBAT)."""
     if a.seat != st.vars["active"]:
         return None
+    assert isinstance(value, tuple)  # damage is split
     section = _section_open(st)
     shares = {int(k): n for k, n in value}
     if section and shares.get(section, 0):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from engine.chain.announce import Reason, card_fails, push_announce, reason_msg
+from engine.chain.announce import card_fails, push_announce, reason_msg
+from engine.chain.hooks import Reason
 from engine.chain.names import ON_CHAIN, play_option
 from engine.chain.rules import ChainRules
 from engine.invasion import checks, combat, corruption, narrate, stops, view, words

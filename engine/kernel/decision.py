@@ -20,9 +20,14 @@ path      option keys in sequence, comma joined  ``d3,d4``
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from engine.kernel.data import Row
+from engine.kernel.log import Event
 from engine.kernel.messages import Msg, register_messages
+
+Answer = str | int | Row
+"""An answer, read: a key, a number, keys, or pairs of a key and its share."""
 
 SHAPES = ("pick", "subset", "number", "pay", "split", "order", "name", "path")
 
@@ -91,7 +96,7 @@ class Result:
     """
 
     status: str
-    events: tuple[Any, ...] = ()
+    events: tuple[Event, ...] = ()
     reason: Msg | None = None
 
     @property
@@ -100,7 +105,7 @@ class Result:
         return self.status == "ok"
 
 
-def parse(decision: Decision, answer: str) -> tuple[Any, Msg | None]:
+def parse(decision: Decision, answer: str) -> tuple[Answer | None, Msg | None]:
     """Check ``answer`` against the decision's shape.
 
     Returns ``(value, None)`` (a key, an int, a tuple of keys, or a tuple of (key, amount) pairs) or
@@ -142,7 +147,7 @@ def parse(decision: Decision, answer: str) -> tuple[Any, Msg | None]:
     return tuple(parts), None
 
 
-def _parse_split(decision: Decision, parts: list[str]) -> tuple[Any, Msg | None]:
+def _parse_split(decision: Decision, parts: list[str]) -> tuple[Answer | None, Msg | None]:
     shares: dict[str, int] = {}
     for part in parts:
         key, colon, amount = part.rpartition(":")

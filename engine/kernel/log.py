@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
+from engine.kernel.data import Data
 from engine.kernel.messages import Msg
 
-if TYPE_CHECKING:
-    from engine.kernel.state.state import State
+
+class _Story(Protocol):
+    """The state of a match, as far as its story goes."""
+
+    event_seq: int
+    logged: list[Event]
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class Event:  # type: ignore[explicit-any]  # for data
     """One line of a match's story.
 
     ``seats`` are the seats that may read ``text`` (None: everyone); ``public`` is what the others read
@@ -22,7 +27,7 @@ class Event:
     seq: int
     kind: str
     text: Msg
-    data: tuple[tuple[str, Any], ...] = ()
+    data: tuple[tuple[str, Any], ...] = ()  # type: ignore[explicit-any]  # each kind has fields of its own
     seats: tuple[int, ...] | None = None
     public: Msg | None = None
 
@@ -34,14 +39,14 @@ class Event:
             return None
         return Event(self.seq, self.kind, self.public)
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, object]:
         """Return the whole event, visibility included, as JSON-able data."""
         return {"seq": self.seq, "kind": self.kind, "text": self.text.to_json(), "data": [list(d) for d in self.data],
                 "seats": None if self.seats is None else list(self.seats),
                 "public": None if self.public is None else self.public.to_json()}
 
     @classmethod
-    def from_json(cls, data: dict[str, Any]) -> Event:
+    def from_json(cls, data: Data) -> Event:
         """Rebuild an event from :meth:`to_json`."""
         return cls(data["seq"], data["kind"], Msg.from_json(data["text"]),
                    tuple((k, tuple(v) if isinstance(v, list) else v) for k, v in data["data"]),
@@ -49,8 +54,8 @@ class Event:
                    None if data["public"] is None else Msg.from_json(data["public"]))
 
 
-def log(st: State, kind: str, text: Msg, *, seats: tuple[int, ...] | None = None, public: Msg | None = None,
-        **data: Any) -> None:
+def log(st: _Story, kind: str, text: Msg, *, seats: tuple[int, ...] | None = None, public: Msg | None = None,
+        **data: object) -> None:
     """Tell a line of the story."""
     st.event_seq += 1
     st.logged.append(Event(st.event_seq, kind, text, tuple(data.items()), seats, public))

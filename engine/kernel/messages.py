@@ -20,7 +20,9 @@ import re
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Any, NamedTuple, Union
+from typing import NamedTuple, Union
+
+from engine.kernel.data import Json, Row
 
 Param = Union[str, int, "Msg", "CardText", tuple["Param", ...]]
 
@@ -61,12 +63,12 @@ class Msg(NamedTuple):
                 return value
         return default
 
-    def to_json(self) -> list[Any]:
+    def to_json(self) -> list[Json]:
         """Return the message as JSON-able lists."""
         return [self.id, {k: _param_json(v) for k, v in self.params}]
 
     @classmethod
-    def from_json(cls, data: Any) -> Msg:
+    def from_json(cls, data: Row) -> Msg:
         """Rebuild a message from :meth:`to_json`."""
         return cls.of(data[0], **{k: _json_param(v) for k, v in data[1].items()})
 
@@ -85,7 +87,7 @@ def said(text: str) -> Msg:
     return Msg.of("text", text=text)
 
 
-def _param_json(value: Param) -> Any:
+def _param_json(value: Param) -> Json:
     if isinstance(value, Msg):
         return {"msg": value.to_json()}
     if isinstance(value, CardText):
@@ -95,7 +97,7 @@ def _param_json(value: Param) -> Any:
     return value
 
 
-def _json_param(value: Any) -> Param:
+def _json_param(value: object) -> Param:
     if isinstance(value, dict):
         if "msg" in value:
             return Msg.from_json(value["msg"])
@@ -103,7 +105,7 @@ def _json_param(value: Any) -> Param:
             game, ability, path, form, addressed = value["card"]
             return CardText(game, ability, tuple(path), form, addressed)
         return tuple(_json_param(v) for v in value["all"])
-    return value  # type: ignore[no-any-return]
+    return value  # type: ignore[return-value]  # what is left is plain
 
 
 class UnknownMessage(KeyError):

@@ -21,7 +21,7 @@ from engine.kernel.log import log
 from engine.kernel.messages import CardText, Msg
 from engine.kernel.state import layers
 from engine.kernel.state.contract import KernelRules
-from engine.kernel.state.state import Ev, Link, State, Was
+from engine.kernel.state.state import Ev, Link, Noted, State, Was
 
 
 @lru_cache(maxsize=64)
@@ -150,7 +150,7 @@ class Rules(KernelRules[State]):
         """Return a compiled ability."""
         return self.abilities[id]
 
-    def node(self, ab: str, n: int) -> Any:
+    def node(self, ab: str, n: int) -> Any:  # type: ignore[explicit-any]  # a word is known by its key
         """Return the n-th modifier word of an ability."""
         return self.abilities[ab].nodes[n]
 
@@ -286,7 +286,7 @@ class Rules(KernelRules[State]):
         """Return how much damage can be moved onto the entity at most."""
         return layers.read(st, eid, "hp") - st.ents[eid].damage
 
-    def trigger_label(self, st: State, n: Any) -> Msg:
+    def trigger_label(self, st: State, n: Noted) -> Msg:
         """Name a triggered ability for its owner."""
         return Msg.of("text", text=self.card(self.named_by(st, n.ab.partition("@")[0], n.src, n.was)).name)
 
@@ -328,7 +328,7 @@ class Rules(KernelRules[State]):
     def deeds(self, st: State, seat: int) -> list[Option]:
         return []
 
-    def stops(self, st: State, seat: int) -> dict[str, Any]:
+    def stops(self, st: State, seat: int) -> dict[str, Any]:  # type: ignore[explicit-any]  # as JSON
         """Return a seat's stops as data."""
         return {"preset": st.policy[seat][0], "windows": {}, "yield": ""}
 

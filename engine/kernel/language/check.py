@@ -144,7 +144,7 @@ class _Check:
                     raise self.fail(_called(word), "speaks of what this card is attached to, and nothing attaches it",
                                     "give the card attach_to(...)")
 
-    def _sense(self, word: Any, fault: tuple[str, str]) -> None:
+    def _sense(self, word: object, fault: tuple[str, str]) -> None:
         """Refuse a word that would do nothing where it stands."""
         what, mend = fault
         if what:
@@ -159,7 +159,7 @@ class _Check:
             raise self.fail("exactly_x(...)", "wants an X that is not announced", MENDS["x"])
         self._walk(target.sel, scope)
 
-    def _constant(self, mod: Any) -> None:
+    def _constant(self, mod: Any) -> None:  # type: ignore[explicit-any]  # what is to be shown to be a word
         if (isinstance(mod, Op) and not mod.lasting) or not hasattr(mod, "mod_key"):
             raise self.fail(_called(mod), "is something that happens, and constant(...) is about what holds",
                             "put it into action(...), forced(...) or triggered(...)")
@@ -172,13 +172,13 @@ class _Check:
                                 "drop the duration")
         self._walk(mod, Scope())
 
-    def _own(self, word: Any) -> None:
+    def _own(self, word: object) -> None:
         """Refuse a word that belongs to other games."""
         if not self.lexicon.reads(type(word).__module__):
             raise self.fail(_called(word), "is a word that this game does not read",
                             "use one that python -m engine vocabulary lists for the game")
 
-    def _read(self, word: Any) -> None:
+    def _read(self, word: Any) -> None:  # type: ignore[explicit-any]  # a word is known by its key
         """Refuse a continuous word that the rules of the game never look for; numbers are checked by their names."""
         self._own(word)
         if "numbers" in type(word).lexical.values() or word.mod_key in self.lexicon.modifiers:
@@ -201,7 +201,7 @@ class _Check:
             self._sense(word, sense.of_rewrite(word, self.d.when.facet, self.lexicon))
             self._walk(word, event)
 
-    def _body(self, body: tuple[Any, ...], scope: Scope) -> None:
+    def _body(self, body: tuple[object, ...], scope: Scope) -> None:
         for i, op in enumerate(body):
             if not isinstance(op, Op):
                 what = "holds as long as its card is there" if hasattr(op, "mod_key") else "is no effect"
@@ -216,7 +216,7 @@ class _Check:
 
     # -- words ------------------------------------------------------------------------------------------------
 
-    def _walk(self, word: Any, scope: Scope) -> None:
+    def _walk(self, word: Any, scope: Scope) -> None:  # type: ignore[explicit-any]  # any word may stand there
         """Check a word and all that stands in it."""
         cls = type(word)
         self._own(word)
@@ -252,12 +252,12 @@ class _Check:
             self._slot(value, kind, f"{field} of {_called(word)}", own | more, word)
         self.bound.update(word.binds())
 
-    def _until(self, word: Any, until: Any) -> None:
+    def _until(self, word: object, until: object) -> None:
         if until is not None and until not in self.lexicon.moments:
             raise self.fail(f"until of {_called(word)}", f"is a moment that never comes in this game: {until!r}",
                             f"use one of {_listed(self.lexicon.moments)}")
 
-    def _slot(self, value: Any, kind: str, where: str, scope: Scope, parent: Any = None) -> None:
+    def _slot(self, value: object, kind: str, where: str, scope: Scope, parent: object = None) -> None:
         """Check what stands in a field of a kind."""
         if value is None:
             return
@@ -298,7 +298,7 @@ class _Check:
         elif isinstance(value, Node):
             self._walk(value, scope)
 
-    def _row(self, value: tuple[Any, ...], where: str, scope: Scope, parent: Any) -> None:
+    def _row(self, value: tuple[object, ...], where: str, scope: Scope, parent: object) -> None:
         if value and all(isinstance(x, Op) for x in value):
             self._body(value, scope)
             return
@@ -325,7 +325,7 @@ class _Check:
                 raise self.fail(f"least of the event {when.facet!r}", "is not said by its text", "leave it out")
         self._walk(when, scope | {"event"})
 
-    def _names(self, where: str, kind: str, names: Iterable[Any]) -> None:
+    def _names(self, where: str, kind: str, names: Iterable[object]) -> None:
         known = self.lexicon.names(kind)
         for name in names:
             if name in known:
@@ -339,7 +339,7 @@ class _Check:
 # -- printing --------------------------------------------------------------------------------------------------
 
 
-def _shown(d: AbilityDef) -> Iterator[tuple[Any, str]]:
+def _shown(d: AbilityDef) -> Iterator[tuple[object, str]]:
     """Print everything that a player may be shown of an ability: its text, and the questions that quote parts."""
     yield d, ability_text(d, "en")
     for cost in d.cost:
@@ -396,9 +396,9 @@ def check_card(lexicon: Lexicon, card: Card) -> None:
 # -- helpers ---------------------------------------------------------------------------------------------------
 
 
-def inside(word: Any) -> list[Any]:
+def inside(word: object) -> list[Node]:
     """Return a word and all that stands in it, in the order in which it is written."""
-    found: list[Any] = []
+    found: list[Node] = []
     left = [word]
     while left:
         part = left.pop()
@@ -416,13 +416,13 @@ def _error(card: Card, n: int | str, what: str, mend: str) -> DefinitionError:
     return DefinitionError(f"{card.name} ({card.code}){where}: {what}. To mend it, {mend}.")
 
 
-def _listed(known: Iterable[Any]) -> str:
+def _listed(known: Iterable[object]) -> str:
     """Name what is known, a dozen at most."""
     names = sorted(map(str, known))
     return ", ".join(names[:12]) + (" ..." if len(names) > 12 else "")
 
 
-def _called(word: Any) -> str:
+def _called(word: object) -> str:
     """Return how a word is called in an error."""
     name = getattr(word, "name", "")
     if type(word).__name__ == "Ref":

@@ -32,7 +32,7 @@ def samples(locale: str) -> tuple[int, ...]:
     return tuple(found.values())
 
 
-def with_number(word: Any, n: int) -> Any:
+def with_number(word: Any, n: int) -> Any:  # type: ignore[explicit-any]  # what goes in comes out
     """Return a definition in which every amount is ``n``."""
     if isinstance(word, tuple):
         return tuple(with_number(part, n) for part in word)

@@ -12,15 +12,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, Field, fields, is_dataclass
 from enum import Enum
 from types import FunctionType
-from typing import Any
 
 
-def checksum(definition: Any) -> int:
+def checksum(definition: object) -> int:
     """Return the checksum of a definition.  Raises :class:`TypeError` for what has no canonical form."""
     return zlib.crc32(canonical(definition).encode())
 
 
-def canonical(value: Any) -> str:
+def canonical(value: object) -> str:
     """Return the text over which a definition's checksum is taken."""
     if isinstance(value, Enum):
         return f"{type(value).__name__}.{value.name}"
@@ -39,7 +38,7 @@ def canonical(value: Any) -> str:
     raise TypeError(f"a definition may not hold a {type(value).__name__}: it has no form that every process shares")
 
 
-def _plain(value: Any) -> str:
+def _plain(value: object) -> str:
     """Print a plain value; one of a subclass (a string with a memory) as the plain value that it is."""
     for base in (bool, int, float, str):
         if isinstance(value, base):
@@ -47,21 +46,21 @@ def _plain(value: Any) -> str:
     return repr(value)
 
 
-def _record(value: Any) -> str:
+def _record(value: object) -> str:
     own = type(value).__dict__
     names: Mapping[str, str] = own.get("former_fields") or {}
     rows = sorted(f"{names.get(name, name)}={canonical(part)}" for name, part in _told(value))
     return f"{own.get('formerly') or type(value).__name__}({','.join(rows)})"
 
 
-def _told(value: Any) -> Iterator[tuple[str, Any]]:
+def _told(value: object) -> Iterator[tuple[str, object]]:
     """Yield the fields that differ from their default."""
-    for field in fields(value):
+    for field in fields(value):  # type: ignore[arg-type]  # a dataclass
         part = getattr(value, field.name)
         if field.compare and not _is_default(field, part):
             yield field.name, part
 
 
-def _is_default(field: Field[Any], part: Any) -> bool:
+def _is_default(field: Field[object], part: object) -> bool:
     default = field.default_factory() if field.default_factory is not MISSING else field.default
     return default is not MISSING and type(part) is type(default) and bool(part == default)

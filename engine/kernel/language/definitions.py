@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any
 
 from engine.kernel.language.checksums import checksum
-from engine.kernel.language.code import Does, Program
+from engine.kernel.language.code import Does, Program, Runs
 from engine.kernel.language.nodes import Cond, Ctx, Node
 from engine.kernel.language.protocols import Changes, Finds, Noun, Pays, Rewrites
 from engine.kernel.language.speech import Speech, tx
@@ -243,8 +243,9 @@ class Ability:
             program.patch(at, program.here)
             program.body(ops)
             program.add(End())
-        self.program: tuple[tuple[Any, int], ...] = tuple((node, a) for node, a in program.code)
-        self.nodes: tuple[Any, ...] = tuple(node for node, _ in self.program if hasattr(node, "mod_key")) + d.mods
+        self.program: tuple[tuple[Runs, int], ...] = tuple((node, a) for node, a in program.code)
+        made = tuple(node for node, _ in self.program if hasattr(node, "mod_key"))
+        self.nodes: tuple[Any, ...] = made + d.mods  # type: ignore[explicit-any]  # a word is known by its key
         self.granted = self._granted(retired)
         self.reads_event = any(_reads_event(part) for part in (d.body, d.targets, d.cost, d.mods, d.play))
         self.keys = self._keys()
@@ -277,7 +278,7 @@ class Ability:
         # what a game's own questions offer is entered under its kind
         return () if d.kind in ("attach", "constant") else (d.kind,)
 
-    def node_index(self, node: Any) -> int:
+    def node_index(self, node: Changes) -> int:
         """Return the number of one of its modifier words."""
         for i, other in enumerate(self.nodes):
             if other is node:

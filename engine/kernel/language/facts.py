@@ -7,10 +7,10 @@ nothing in a match depends on which cards exist.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from engine.kernel.language.nodes import Ctx, Val
-from engine.kernel.language.selectors import print_fault
+from engine.kernel.language.selectors import Sel, Union, print_fault
 from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import register_messages
 from engine.kernel.state.state import Ev, State
@@ -25,7 +25,7 @@ class Fact(Val):
     ``whose``: only cards of ``you`` or of an ``opponent``; empty: of anybody.
     """
 
-    what: Any
+    what: Sel | Union
     whose: str = "you"
     facet: ClassVar[str] = ""
     """The name of the event that counts it; in a game that does not count such events the fact is refused."""

@@ -41,9 +41,9 @@ def part_text(ability: Callable[[str], Ability], part: CardText, locale: str) ->
     return capital(text) if part.form == "capital" else text
 
 
-def _word(ability: Ability, path: tuple[str | int, ...]) -> Any:
+def _word(ability: Ability, path: tuple[str | int, ...]) -> Any:  # type: ignore[explicit-any]  # whatever the path leads to
     """Follow a path: an instruction's number or a field of the definition, then fields and places in rows."""
-    at: Any = ability.d
+    at: Any = ability.d  # type: ignore[explicit-any]  # whatever the path leads to
     if path and isinstance(path[0], int):
         at, path = ability.program[path[0]][0], path[1:]
     for step in path:

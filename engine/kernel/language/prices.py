@@ -9,7 +9,7 @@ from engine.kernel.language.facts import Played
 from engine.kernel.language.modifiers import END_OF_TURN, create_mod
 from engine.kernel.language.nodes import Ctx, Node, Num, Val, num
 from engine.kernel.language.protocols import Finds, Noun
-from engine.kernel.language.selectors import cards_fault
+from engine.kernel.language.selectors import Sel, Union, cards_fault
 from engine.kernel.language.speech import Speech, tx
 from engine.kernel.messages import register_messages
 from engine.kernel.run.program import Op
@@ -21,7 +21,7 @@ from engine.kernel.state.state import Frame, Mod, Moment, State, bound, rebound
 class Costs(Node):
     """Cards cost more or less to play; with ``first`` only while none of them was played this turn."""
 
-    sel: Noun
+    sel: Sel | Union
     n: Num
     whose: str = "you"
     first: Played | None = None

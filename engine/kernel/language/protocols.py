@@ -6,9 +6,9 @@ They are for the type checker: nothing is looked up by them at run time.  A numb
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import Protocol, TypeAlias
 
+from engine.kernel.data import Json
 from engine.kernel.language.code import Does, Runs
 from engine.kernel.language.speech import Phrase, Speech
 from engine.kernel.messages import Msg
@@ -16,8 +16,6 @@ from engine.kernel.state.state import Bindings, Ev, State
 
 Plain: TypeAlias = bool | int | str | Msg | tuple["Plain", ...] | None
 """Plain data, as it is bound and kept in a state."""
-Json: TypeAlias = bool | int | float | str | Sequence["Json"] | Mapping[str, "Json"] | None
-"""What JSON can hold, as in saves and views."""
 
 Says = Phrase
 """What can print itself."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, ClassVar, Self
 
 from engine.kernel.language.nodes import Ctx, Node, Num, num, say_value
 from engine.kernel.language.protocols import Finds
@@ -368,7 +368,7 @@ def with_article(bare: str, lc: Speech) -> str:
 class ButNot(Test):
     """Is not what another noun finds."""
 
-    noun: Any
+    noun: Sel | Union
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return not self.noun.has(st, c, eid)
@@ -463,7 +463,7 @@ class Filters:
         """Only attached to it."""
         return self.where(AttachedTo(of))
 
-    def but_not(self, other: Any) -> Self:
+    def but_not(self, other: Sel | Union) -> Self:
         """Only what another noun does not find: ``cards.but_not(supports)``."""
         return self.where(ButNot(other))
 
@@ -716,17 +716,17 @@ class Union(Filters, Node):
         return tx("np.each", lc, what=self._joined(lc, "list.and"))
 
 
-def cards_fault(noun: Any) -> tuple[str, str]:
+def cards_fault(noun: Finds | str) -> tuple[str, str]:
     """Return what is wrong with a noun where cards are meant wherever they are: that it means those in play."""
-    if not getattr(noun, "speaks_in_play", False):
+    if isinstance(noun, str) or not getattr(noun, "speaks_in_play", False):
         return "", ""
     return (f"speaks of cards that are not in play yet, and its noun ({noun.plural(Speech())}) of cards in play",
             "take the noun for cards (unit_cards instead of units)")
 
 
-def print_fault(noun: Any) -> tuple[str, str]:
+def print_fault(noun: Sel | Union) -> tuple[str, str]:
     """Return what is wrong with a noun where cards are told by what is printed on them."""
-    for part in getattr(noun, "parts", (noun,)):
+    for part in noun.parts if isinstance(noun, Union) else (noun,):
         for test in part.tests:
             if type(test).fits is Test.fits:
                 return (f"goes by what is printed on a card, and {type(test).__name__} asks more",

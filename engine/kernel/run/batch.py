@@ -15,6 +15,7 @@ from engine.kernel.decision import Option
 from engine.kernel.language.definitions import AbilityDef
 from engine.kernel.language.facts import count_facts
 from engine.kernel.language.keywords import bearers
+from engine.kernel.language.protocols import Pays
 from engine.kernel.messages import CardText, Msg, register_messages
 from engine.kernel.run.apply import happen
 from engine.kernel.run.frames import DONE, Routine, ask, give
@@ -55,7 +56,7 @@ class _Candidate:
 
     __slots__ = ("ab", "c", "commutes", "cost", "d", "i", "key", "keyword", "may", "mod", "rewrites")
 
-    def __init__(self, i: int, key: str, rewrites: tuple[Any, ...], c: Bindings, may: bool) -> None:
+    def __init__(self, i: int, key: str, rewrites: tuple[Any, ...], c: Bindings, may: bool) -> None:  # type: ignore[explicit-any]  # words, or a created effect
         self.i = i
         self.key = key
         self.rewrites = rewrites
@@ -64,7 +65,7 @@ class _Candidate:
         self.mod = 0
         self.d: AbilityDef | None = None
         self.ab = ""
-        self.cost: tuple[Any, ...] = ()
+        self.cost: tuple[Pays, ...] = ()
         self.keyword = ""
         self.commutes = all(getattr(r, "commutes", False) for r in rewrites)
 

@@ -12,16 +12,16 @@ sentences of one body.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from engine.kernel.decision import Option
+from engine.kernel.data import Row
+from engine.kernel.decision import Answer, Option
 from engine.kernel.messages import Msg
 from engine.kernel.registry import Registry
 from engine.kernel.state.state import Ask, Frame, State
 
 Step = Callable[[State, Frame], str]
 OptionMaker = Callable[[State, Frame, Ask], tuple[Option, ...]]
-Validator = Callable[[State, Frame, Ask, Any], Msg | None]
+Validator = Callable[[State, Frame, Ask, Answer], Msg | None]
 Suggester = Callable[[State, Frame, Ask], str]
 
 DONE = ""
@@ -113,7 +113,7 @@ def run(st: State) -> None:
         st.asks = st.answers = st.noted = st.happened = st.openings = ()
 
 
-def give(st: State, frame: Frame, key: str, value: Any) -> None:
+def give(st: State, frame: Frame, key: str, value: object) -> None:
     """Bind ``key`` in the routine that called ``frame``."""
     at = len(st.frames) - 1
     while st.frames[at] is not frame:
@@ -122,7 +122,7 @@ def give(st: State, frame: Frame, key: str, value: Any) -> None:
         st.frames[at - 1].v[key] = value
 
 
-def _pack(o: Option) -> tuple[Any, ...]:
+def _pack(o: Option) -> Row:
     """Return an option as a row of plain data; games without squares save nothing for them."""
     return tuple(o) if o.at else o[:-1]
 

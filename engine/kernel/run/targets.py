@@ -7,11 +7,10 @@ whoever targets them; a target whose tax cannot be paid is not offered.
 
 from __future__ import annotations
 
-from typing import Any
-
-from engine.kernel.decision import Option
+from engine.kernel.decision import Answer, Option
 from engine.kernel.language.definitions import Target
 from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.protocols import Pays
 from engine.kernel.messages import CardText, Msg, register_messages
 from engine.kernel.run.frames import ask
 from engine.kernel.run.watchers import heard
@@ -126,7 +125,7 @@ def ask_targets(st: State, c: Ctx, spec: Target, found: tuple[int, ...], seat: i
 
 
 def next_targets(st: State, v: Ctx, specs: tuple[Target, ...], spare: int | None, *, back: bool, sole: bool = False,
-                 costs: tuple[Any, ...] = ()) -> bool:
+                 costs: tuple[Pays, ...] = ()) -> bool:
     """Ask for the next declaration, from number ``i`` of the bindings on, that leaves something to choose.
 
     False if there is none.  Declarations that nothing fits are bound to nothing; with ``sole`` one target that must
@@ -146,7 +145,7 @@ def next_targets(st: State, v: Ctx, specs: tuple[Target, ...], spare: int | None
     return False
 
 
-def bind_targets(st: State, v: Ctx, specs: tuple[Target, ...], answer: Any) -> None:
+def bind_targets(st: State, v: Ctx, specs: tuple[Target, ...], answer: Answer) -> None:
     """Bind what was answered to the question for declaration ``i`` of the bindings, and go on to the next."""
     spec = specs[v["i"]]
     v[spec.name] = take_targets(st, spec, answer)
@@ -166,10 +165,10 @@ def back_option() -> Option:
     return Option("back", Msg.of("ask.back"), group="back")
 
 
-def take_targets(st: State, spec: Target, answer: Any) -> tuple[int, ...]:
+def take_targets(st: State, spec: Target, answer: Answer) -> tuple[int, ...]:
     """Turn an answer (one key or several) into entities, or into whatever the declaration chooses among."""
     read = getattr(spec.sel, "read", None)
-    keys = (answer,) if isinstance(answer, str) else answer
+    keys = (answer,) if isinstance(answer, str | int) else answer
     return tuple(int(key) if read is None else read(st, key) for key in keys)
 
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from engine.kernel.decision import Option
+from engine.kernel.decision import Answer, Option
 from engine.kernel.messages import CardText, Msg, register_messages
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, ask
@@ -270,7 +268,7 @@ def _effect_apply(st: State, f: Frame) -> str:
     return "end"
 
 
-def _validate(st: State, f: Frame, a: Ask, value: Any) -> Msg | None:
+def _validate(st: State, f: Frame, a: Ask, value: Answer) -> Msg | None:
     """Check a set of targets as a whole: the taxes on it, and its group rule."""
     if a.shape != "subset":
         return None

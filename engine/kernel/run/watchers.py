@@ -6,13 +6,13 @@ after them.  Nothing runs here: see :mod:`engine.kernel.run.triggers` and :mod:`
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from engine.kernel.language.definitions import AbilityDef
 from engine.kernel.language.keywords import bearers
 from engine.kernel.run.apply import snapshot
 from engine.kernel.state.layers import active, context, controller
-from engine.kernel.state.state import Ev, Happened, Noted, Opening, State, Was, rebound
+from engine.kernel.state.state import Ev, Happened, Kept, Noted, Opening, State, Was, rebound
 
 Row = tuple[int, Noted]
 """The number of an event, and what it sets off: a triggered ability, or an opening."""
@@ -23,7 +23,7 @@ class Before(NamedTuple):
 
     noted: list[Row]
     opened: list[Row]
-    vars: tuple[tuple[str, Any], ...]
+    vars: Kept
 
 
 def limit_used(st: State, d: AbilityDef, ab: str, src: int) -> bool:
@@ -112,7 +112,7 @@ def note_before(st: State, evs: tuple[Ev, ...]) -> Before:
     return Before(*_gather(st, evs, True), _kept(st))
 
 
-def _kept(st: State) -> tuple[tuple[str, Any], ...]:
+def _kept(st: State) -> Kept:
     """Return the variables that the game wants kept with an event."""
     return tuple([(key, st.vars[key]) for key in st.rules.kept_vars if key in st.vars])
 
@@ -145,7 +145,7 @@ def note_after(st: State, done: tuple[Ev, ...], before: Before, real: list[Ev | 
         _open(st, [*rows, *((first + i, n) for i, n in opened)])
 
 
-def _same(ev: Ev) -> tuple[Any, ...]:
+def _same(ev: Ev) -> tuple[str, int, int, int]:
     """Return what an event of a batch has in common with the one that it was merged into."""
     return ev.kind, ev.who, ev.now, ev.seat
 
@@ -155,7 +155,7 @@ def _as_happened(rows: list[Row], real: list[Ev | None]) -> list[Noted]:
     return [n._replace(ev=ev) for i, n in rows if (ev := real[i]) is not None]
 
 
-def _keep(st: State, done: tuple[Ev, ...], kept: tuple[tuple[str, Any], ...]) -> int:
+def _keep(st: State, done: tuple[Ev, ...], kept: Kept) -> int:
     """Keep the events until every seat has had an opportunity to answer them; return the number of the first."""
     seats = tuple(range(st.seats))
     turn, window = st.vars.get("turn", 0), st.vars.get("windows", 0)

@@ -13,7 +13,7 @@ from typing import Any, Protocol, TypeVar
 from engine.kernel.decision import Decision, Option
 from engine.kernel.language.lexicon import Lexicon
 from engine.kernel.messages import Msg
-from engine.kernel.state.records import Bindings, Ev, Link, Noted, Was
+from engine.kernel.state.records import Bindings, Ent, Ev, Link, Noted, Was
 
 S = TypeVar("S", contravariant=True)
 
@@ -24,28 +24,28 @@ class Printed(Protocol):
     name: str
     lexicon: Lexicon | None
     """What the cards of the game may speak of; None where nothing is checked."""
-    keywords: Mapping[str, Any]
+    keywords: Mapping[str, Any]  # type: ignore[explicit-any]  # cards are a floor above
     """The keywords of the game by name."""
     keyword_stats: tuple[str, ...]
     """The keys under which changes of keywords are indexed."""
-    keyword_index: Mapping[str, Sequence[Any]]
+    keyword_index: Mapping[str, Sequence[Any]]  # type: ignore[explicit-any]  # cards are a floor above
     """The abilities that keywords bring, by the keys under which abilities are indexed."""
-    abilities: Mapping[str, Any]
-    cards: Mapping[str, Any]
+    abilities: Mapping[str, Any]  # type: ignore[explicit-any]  # cards are a floor above
+    cards: Mapping[str, Any]  # type: ignore[explicit-any]  # cards are a floor above
 
-    def card(self, code: str) -> Any:
+    def card(self, code: str) -> Any:  # type: ignore[explicit-any]  # cards are a floor above
         """Return a card of the pool."""
 
-    def printed(self, code: str) -> Sequence[Any]:
+    def printed(self, code: str) -> Sequence[Any]:  # type: ignore[explicit-any]  # cards are a floor above
         """Return the abilities printed on a card."""
 
-    def ability(self, id: str) -> Any:
+    def ability(self, id: str) -> Any:  # type: ignore[explicit-any]  # cards are a floor above
         """Return a compiled ability."""
 
-    def node(self, ab: str, n: int) -> Any:
+    def node(self, ab: str, n: int) -> Any:  # type: ignore[explicit-any]  # cards are a floor above
         """Return the n-th modifier word of an ability."""
 
-    def granted(self, ab: str, n: int) -> Sequence[Any]:
+    def granted(self, ab: str, n: int) -> Sequence[Any]:  # type: ignore[explicit-any]  # cards are a floor above
         """Return the abilities that the n-th modifier word of an ability grants."""
 
 
@@ -74,7 +74,7 @@ class Board(Protocol[S]):
     def lent(self, st: S) -> dict[str, tuple[tuple[int, str], ...]]:
         """Return the index of abilities with what continuous effects lend."""
 
-    def lies(self, st: S, ent: Any) -> str:
+    def lies(self, st: S, ent: Ent) -> str:
         """Return the name of the place that an entity counts as lying in."""
         return str(ent.place)
 
@@ -214,7 +214,7 @@ class EventRules(Protocol[S]):
         """Return the rank of a kind of triggered ability in routine A (lower first)."""
         return 0 if kind == "triggered" else 1
 
-    def likeness(self, st: S, n: Noted) -> tuple[Any, ...]:
+    def likeness(self, st: S, n: Noted) -> tuple[object, ...]:
         """Return what else makes a noted effect differ from another of the same ability, so that order matters."""
         return ()
 
@@ -294,7 +294,7 @@ class Seats(Protocol[S]):
 class Wording(Protocol[S]):
     """How things are named to players where the kernel itself asks or tells."""
 
-    def trigger_label(self, st: S, n: Any) -> Msg:
+    def trigger_label(self, st: S, n: Noted) -> Msg:
         """Name a triggered ability for its owner."""
 
     def named_by(self, st: S, ab: str, src: int, was: Was | None) -> str:
@@ -334,7 +334,7 @@ class Table(Protocol[S]):
     def setup(self, st: S, decks: Sequence[Deck]) -> None:
         """Build the starting position and push the first routine."""
 
-    def view(self, st: S, seat: int | None) -> dict[str, Any]:
+    def view(self, st: S, seat: int | None) -> dict[str, Any]:  # type: ignore[explicit-any]  # as JSON
         """Return what a seat (None: a spectator) may see, JSON-able."""
         return {}
 
@@ -358,14 +358,14 @@ class Table(Protocol[S]):
         The keys are those of options and of :meth:`why_not`.
         """
 
-    def policy(self, preset: str) -> tuple[Any, ...]:
+    def policy(self, preset: str) -> tuple[object, ...]:
         """Return the stored form of a preset of stops."""
         return (preset,)
 
-    def stops(self, st: S, seat: int) -> dict[str, Any]:
+    def stops(self, st: S, seat: int) -> dict[str, Any]:  # type: ignore[explicit-any]  # as JSON
         """Return a seat's stops as data."""
 
-    def pack_stops(self, st: S, seat: int, stops: Mapping[str, Any]) -> Any:
+    def pack_stops(self, st: S, seat: int, stops: Mapping[str, object]) -> tuple[object, ...] | Msg:
         """Return the stored form of stops, or the sentence that says what is wrong with them."""
         return (str(stops.get("preset", "every")),)
 

@@ -59,12 +59,12 @@ def claims(st: State, eid: int) -> list[tuple[int, int]]:
     return rows
 
 
-def words(st: State, key: str) -> list[tuple[int, Any, Ctx, int]]:
+def words(st: State, key: str) -> list[tuple[int, Any, Ctx, int]]:  # type: ignore[explicit-any]  # a word is known by its key
     """Return (source, word, context, stamp) of every modifier word of that key that works now.
 
     Words of constants come from the index; words of created effects from the table of modifiers.
     """
-    out: list[tuple[int, Any, Ctx, int]] = []
+    out: list[tuple[int, Any, Ctx, int]] = []  # type: ignore[explicit-any]  # a word is known by its key
     for src, ab in st.indexed("stat:" + key):
         if not active(st, src, ab):
             continue
@@ -138,7 +138,7 @@ def read(st: State, eid: int, key: str) -> int:
     return total
 
 
-_Row = tuple[int, int, int, AbilityDef, Any, Ctx]
+_Row = tuple[int, int, int, AbilityDef, Any, Ctx]  # type: ignore[explicit-any]  # a word is known by its key
 """Place in the index, number of the word, stamp of its source, ability, word, context."""
 
 
@@ -324,7 +324,7 @@ def _has_named(st: State, eid: int, name: str, since: dict[tuple[int, str], int]
 
 def _blanks(st: State) -> dict[int, int]:
     """Return entity -> stamp of the newest effect that takes its abilities."""
-    rows: list[tuple[int, int, Any, Any, Ctx]] = []
+    rows: list[tuple[int, int, Any, Any, Ctx]] = []  # type: ignore[explicit-any]  # words and created effects
     for src, ab in st.indexed("stat:blank"):
         ent = st.ents.get(src)
         if ent is None or not ent.up or ent.place not in st.rules.in_play:

@@ -3,20 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, ItemsView, Iterable, Iterator, KeysView, Mapping
-from typing import Any, Literal, NamedTuple, Protocol, SupportsIndex, overload
+from typing import Any, Literal, NamedTuple, Protocol, overload
 
+from engine.kernel.data import Row
 from engine.kernel.messages import CardText, Msg
-
-
-class Row(Protocol):
-    """A row of plain data whose fields are told by where it stands (the data of a kind of event): always a tuple."""
-
-    @overload
-    def __getitem__(self, at: SupportsIndex, /) -> Any: ...  # type: ignore[explicit-any]  # see above
-    @overload
-    def __getitem__(self, at: slice[int | None, int | None, int | None], /) -> Row: ...
-    def __len__(self) -> int: ...
-    def __iter__(self) -> Iterator[Any]: ...  # type: ignore[explicit-any]  # see above
 
 
 class Ent:

@@ -15,8 +15,9 @@ from __future__ import annotations
 import json
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any
+from typing import Any, Protocol
 
+from engine.kernel.data import Data, Row
 from engine.kernel.messages import Msg, register_messages, say
 from engine.kernel.rules import Rules
 from engine.kernel.run.frames import current
@@ -29,7 +30,14 @@ FORMAT = 1
 ENGINE_VERSION = "0.1"
 """Written into each snapshot, for whoever looks into one."""
 
-Body = dict[str, Any]
+
+
+class Body(Data, Protocol):
+    """The body of a snapshot, or a part of it, that upcasters may change in place."""
+
+    def __setitem__(self, key: str, value: object, /) -> None: ...
+
+
 UPCASTERS: dict[int, Callable[[Body], None]] = {}
 """By format number: turns a body of that format into one of the next, in place.
 
@@ -51,7 +59,7 @@ class SnapshotError(MatchError):
     """A saved match cannot be loaded: damaged, of another format, or pointing into programs that changed."""
 
 
-def encode(value: Any) -> Any:
+def encode(value: object) -> object:
     """Turn plain data into JSON; records carry their name."""
     if type(value) is tuple:
         return [encode(v) for v in value]
@@ -61,7 +69,7 @@ def encode(value: Any) -> Any:
     return value
 
 
-def decode(value: Any) -> Any:
+def decode(value: object) -> Any:  # type: ignore[explicit-any]  # records, or plain data
     """Undo :func:`encode`: lists become tuples, named rows records."""
     if isinstance(value, list):
         return tuple([decode(v) for v in value])  # a list first: twice as fast as a generator
@@ -71,7 +79,7 @@ def decode(value: Any) -> Any:
     return value
 
 
-def _pairs(rows: Iterable[tuple[object, object]]) -> list[Any]:
+def _pairs(rows: Iterable[tuple[object, object]]) -> list[object]:
     return [[encode(k), encode(v)] for k, v in rows]
 
 
@@ -79,7 +87,7 @@ def _pairs(rows: Iterable[tuple[object, object]]) -> list[Any]:
 # tuples as lists by itself, so they need no walk.
 
 
-def dump(st: State) -> dict[str, Any]:
+def dump(st: State) -> dict[str, object]:
     """Return the whole state as JSON-able data."""
     return {
         "seats": st.seats,
@@ -105,7 +113,7 @@ def dump(st: State) -> dict[str, Any]:
     }
 
 
-def restore(rules: Rules, data: dict[str, Any]) -> State:
+def restore(rules: Rules, data: Data) -> State:
     """Rebuild a state from :func:`dump`."""
     st = State(rules, data["seats"], 0, decode(data["options"]))
     st.seed = data["seed"]
@@ -140,13 +148,13 @@ _IN_FLIGHT = ("frames", "links", "mods", "noted", "openings", "asks", "answers",
 """The parts of a dumped state that may point into programs."""
 
 
-def _strings(value: Any) -> set[str]:
+def _strings(value: Row) -> set[str]:
     """Return every string that could point into an ability: its id, or a block of it (``core-075/0@4``).
 
     What is merely offered (``act:7:0``, the replacement ``7:core-075/0``) is looked up when it is chosen.
     """
     found: set[str] = set()
-    left = [value]
+    left = list(value)
     while left:
         part = left.pop()
         kind = type(part)
@@ -167,7 +175,7 @@ def pins(rules: Printed, state: Body) -> dict[str, int]:
     return {ab: known[ab].crc for ab in sorted(found) if ab in known}
 
 
-def to_bytes(game: str, st: State, rev: int, **more: Any) -> bytes:
+def to_bytes(game: str, st: State, rev: int, **more: object) -> bytes:
     """Save a state, and what else its match keeps."""
     state = dump(st)
     body = {"format": FORMAT, "engine": ENGINE_VERSION, "game": game, "rev": rev, "pins": pins(st.rules, state),
@@ -177,14 +185,14 @@ def to_bytes(game: str, st: State, rev: int, **more: Any) -> bytes:
     return SIGNATURE + zlib.crc32(packed).to_bytes(4, "big") + packed
 
 
-def open_bytes(data: bytes) -> dict[str, Any]:
+def open_bytes(data: bytes) -> Body:
     """Check a snapshot's envelope and return its body.  Raises :class:`SnapshotError`."""
     if data[:8] != SIGNATURE:
         raise SnapshotError(Msg.of("snapshot.format"))
     if len(data) <= 12 or zlib.crc32(data[12:]) != int.from_bytes(data[8:12], "big"):
         raise SnapshotError(Msg.of("snapshot.damaged"))
     try:
-        body: dict[str, Any] = json.loads(zlib.decompress(data[12:]))
+        body: Body = json.loads(zlib.decompress(data[12:]))
     except (zlib.error, ValueError) as error:
         raise SnapshotError(Msg.of("snapshot.damaged")) from error
     upcast(body)
@@ -233,7 +241,7 @@ def settle(rules: Rules, held: Body) -> None:
             state[key] = _renamed(state[key], versions)
 
 
-def _renamed(value: Any, versions: Mapping[str, str]) -> Any:
+def _renamed(value: object, versions: Mapping[str, str]) -> object:
     """Return JSON-able data with references to abilities changed."""
     if isinstance(value, str):
         ab, at, block = value.partition("@")
@@ -245,7 +253,7 @@ def _renamed(value: Any, versions: Mapping[str, str]) -> Any:
     return value
 
 
-def digest_parts(data: Any) -> Iterator[bytes]:
+def digest_parts(data: object) -> Iterator[bytes]:
     """Yield a canonical form of JSON-able data for a digest."""
     yield json.dumps(data, separators=(",", ":"), sort_keys=True).encode()
 

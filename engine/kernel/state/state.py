@@ -12,8 +12,11 @@ is never "still there", and an id seen in one hidden place says nothing about an
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeVar
 
+from engine.kernel.data import Row
+from engine.kernel.decision import Answer
+from engine.kernel.log import Event
 from engine.kernel.messages import Msg
 from engine.kernel.state import chance as rng
 from engine.kernel.state.contract import KernelRules
@@ -31,11 +34,12 @@ from engine.kernel.state.records import (
     Moment,
     Noted,
     Opening,
-    Row,
     Was,
     bound,
     rebound,
 )
+
+X = TypeVar("X")
 
 FIRST_LINK = 1 << 20
 """The number of the first link of a match; those of entities stay below."""
@@ -56,7 +60,7 @@ class State:
                  "over", "piles", "places", "policy", "rolls", "rules", "seats", "seed", "seq", "stamps", "unsealed",
                  "used", "vars", "version")
 
-    def __init__(self, rules: KernelRules[State], seats: int, seed: int, options: tuple[tuple[str, Any], ...]) -> None:
+    def __init__(self, rules: KernelRules[State], seats: int, seed: int, options: tuple[tuple[str, str], ...]) -> None:
         self.rules = rules
         self.seats = seats
         self.seed = seed & ((1 << 64) - 1)
@@ -74,27 +78,27 @@ class State:
         self.piles: dict[tuple[str, int], tuple[tuple[str, int], ...]] = {}
         self.links: dict[int, Link] = {}
         self.mods: dict[int, Mod] = {}
-        self.vars: dict[str, Any] = {}
+        self.vars: dict[str, Any] = {}  # type: ignore[explicit-any]  # each variable has a reader of its own
         self.facts: dict[tuple[str, str, int], int] = {}
         self.used: dict[tuple[str, str, int], int] = {}
-        self.policy: dict[int, tuple[Any, ...]] = {}
+        self.policy: dict[int, Any] = {}  # type: ignore[explicit-any]  # stops as the game packs them
         self.frames: list[Frame] = []
         self.asks: tuple[Ask, ...] = ()
-        self.answers: tuple[tuple[int, Any], ...] = ()
+        self.answers: tuple[tuple[int, Answer], ...] = ()
         self.noted: tuple[tuple[Noted, ...], ...] = ()
         self.happened: tuple[Happened, ...] = ()
         self.openings: tuple[Opening, ...] = ()
         self.over: tuple[tuple[int, ...], Msg] | None = None
-        self.logged: list[Any] = []
+        self.logged: list[Event] = []
         self.version = 0
         self.unsealed = -1
         self._mine: set[int] = set()
         self._index: dict[str, tuple[tuple[int, str], ...]] = {}
         self._lends = False
         self._awaited: frozenset[str] | None = None
-        self._board: dict[str, Any] = {}
+        self._board: dict[str, Any] = {}  # type: ignore[explicit-any]  # numbers and tables
         self._board_at = -1
-        self._cache: dict[tuple[int, str], Any] = {}
+        self._cache: dict[tuple[int, str], Any] = {}  # type: ignore[explicit-any]  # numbers and tables
         self._cached_at = -1
         self._asides = 0
         self._settled_at = -1
@@ -213,7 +217,7 @@ class State:
         self.stamps += 1
         return self.stamps
 
-    def set(self, key: str, value: Any) -> None:
+    def set(self, key: str, value: object) -> None:
         """Write a variable of the match."""
         self.aside()
         self.vars[key] = value
@@ -311,7 +315,7 @@ class State:
         self._lends = False
         self._awaited = None
         in_play = self.rules.in_play
-        rows: list[tuple[tuple[int, int, int], Ent, Sequence[Any]]] = []
+        rows: list[tuple[tuple[int, int, int], Ent, Sequence[Any]]] = []  # type: ignore[explicit-any]  # abilities
         for ent in self.ents.values():
             if ent.up and ent.place in in_play:
                 rows.append(((ent.stamp, 0, 0), ent, ()))
@@ -370,7 +374,7 @@ class State:
         parts = (key.partition(":") for key in keys)
         return frozenset(name for kind, _, name in parts if kind in ("when", "open", "instead"))
 
-    def board_cache(self) -> dict[str, Any]:
+    def board_cache(self) -> dict[str, Any]:  # type: ignore[explicit-any]  # numbers and tables
         """Return the table of what was found out since the last write that was no aside.
 
         For what is written on entities and piles alone, whatever variables, facts, limits and links may say.
@@ -381,7 +385,7 @@ class State:
             self._board_at = at
         return self._board
 
-    def cache(self) -> dict[tuple[int, str], Any]:
+    def cache(self) -> dict[tuple[int, str], Any]:  # type: ignore[explicit-any]  # numbers and tables
         """Return the table of characteristics read since the last write."""
         if self._cached_at != self.version:
             self._cache = {}
@@ -397,7 +401,7 @@ class State:
         self.unsealed = -1
         return n
 
-    def shuffled(self, items: tuple[Any, ...]) -> tuple[Any, ...]:
+    def shuffled(self, items: tuple[X, ...]) -> tuple[X, ...]:
         """Return the items in a random order."""
         out = list(items)
         for i in range(len(out) - 1, 0, -1):

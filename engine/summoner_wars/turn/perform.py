@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
+from engine.kernel.decision import Answer
 from engine.kernel.language.definitions import Ability
 from engine.kernel.messages import Msg
 from engine.kernel.run.batch import push_batch
@@ -45,7 +44,7 @@ def _perform_taken(st: State, f: Frame) -> str:
     return "targets"
 
 
-def _validate(st: State, f: Frame, a: Ask, value: Sequence[str]) -> Msg | None:
+def _validate(st: State, f: Frame, a: Ask, value: Answer) -> Msg | None:
     """Check a set of choices as a whole."""
     if a.kind not in ("target", "choose") or a.shape != "subset":
         return None
