@@ -274,7 +274,7 @@ def test_a_wrong_definition_is_refused_with_a_sentence(kind: str, d: AbilityDef,
 
 @pytest.mark.parametrize(("part", "more"), [
     ("write 'unit'", {"kind": "unitt"}), ("'hero'", {"kind": "hero"}), ("'weather'", {"kind": "weather"}),
-    ("write 'Folk'", {"race": "Fokl"}), ("'Dwarfs'", {"race": "Dwarfs"}), ("'folk'", {"race": "folk"}),
+    ("write 'Folk'", {"faction": "Fokl"}), ("'Dwarfs'", {"faction": "Dwarfs"}), ("'folk'", {"faction": "folk"}),
     ("write 'Hero'", {"traits": ("Heroe",)}), ("'Wizard'", {"traits": ("Hero", "Wizard")}), ("'hero'", {
         "traits": ("hero",)}),
     ("write 'toughness'", {"keywords": (("thoughness", 1),)}), ("'flying'", {"keywords": (("flying", 0),)}),
