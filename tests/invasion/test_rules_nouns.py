@@ -183,7 +183,7 @@ def test_a_noun_of_the_wrong_place_is_refused_with_a_mend(n: int) -> None:
         RULES.add_card(card)
     assert card.code not in RULES.cards
     assert "unit_cards" in str(error.value) or "first=Played" in str(error.value) or (
-        "filter by" in str(error.value) or "quest_cards" in str(error.value))
+        "filter by" in str(error.value) or "support_cards" in str(error.value))
 
 
 def test_a_fact_that_the_game_does_not_count_is_refused() -> None:
