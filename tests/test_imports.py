@@ -7,6 +7,7 @@ import importlib
 import re
 from collections.abc import Iterator
 from functools import cache
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -175,6 +176,18 @@ def test_no_word_of_a_game_is_spoken_below_the_games() -> None:
             found += [f"{path.relative_to(ROOT)}:{i} {word}" for word in OWN_WORDS.findall(text)
                       if not inside(module(path), PLAIN_WORDS.get(word.lower(), ("nowhere",))[0])]
     assert found == []
+
+
+def test_no_two_files_of_the_engine_import_each_other_in_a_circle() -> None:
+    """Imports for types alone count too."""
+    paths = {module(p): p for p in files("engine") if p.name != "__init__.py"}
+    graph = {name: {other for _, full in imports(path) for other in (full, full.rpartition(".")[0])
+                    if other in paths and other != name} for name, path in paths.items()}
+    try:
+        order = list(TopologicalSorter(graph).static_order())
+    except CycleError as error:
+        pytest.fail(" -> ".join(error.args[1]))
+    assert set(paths) <= set(order)
 
 
 def test_pictures_and_discord_see_only_the_public_engine() -> None:
