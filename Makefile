@@ -6,6 +6,8 @@
 # make lock     choose the newest versions that fit pyproject.toml and write them down in requirements.lock
 
 PYTHON ?= python3
+# One more than the cores: the tests of the bot wait as long as they work.
+WORKERS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
@@ -18,7 +20,7 @@ play: $(VENV)/.play
 install: $(VENV)/.play
 
 test: $(VENV)/.dev
-	$(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder -m "not long" $(ARGS)
+	$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder -m "not long" $(ARGS)
 
 long: $(VENV)/.dev
 	$(BIN)/python -m pytest -n auto --dist load -m long $(ARGS)

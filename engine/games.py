@@ -139,6 +139,11 @@ def games() -> tuple[GameSpec, ...]:
     return tuple(sorted(_GAMES.values(), key=lambda spec: rank.get(spec.name, len(rank))))
 
 
+def installed() -> tuple[GameSpec, ...]:
+    """Return the games of this installation, without those that tests or others have registered besides."""
+    return games()[: len(INSTALLED)]
+
+
 def default_game() -> GameSpec:
     """Return the game that is meant where nobody names one: the first of the table."""
     return games()[0]

@@ -24,6 +24,7 @@ from engine.cli.chance import step
 from engine.cli.coverage import ROOT
 from engine.cli.scenario import Scenario
 from engine.cli.selfplay import deck_rows
+from engine.games import installed
 from engine.kernel.state import snapshot
 
 FOLDER = ROOT / "tests" / "saves" / "releases"
@@ -125,7 +126,7 @@ def add(folder: Path) -> None:
     """Write the saves of this release into a folder."""
     folder.mkdir(parents=True, exist_ok=True)
     scenes = list(_scenes())
-    for spec in games():
+    for spec in installed():
         recorder = Recorder()
         played = [_played(spec.name, seed, recorder) for seed in range(1, MATCHES + 1)]
         rows = [row for n, row in enumerate(played) if n < ALWAYS or row["saves"]]
