@@ -19,7 +19,8 @@ from functools import cache, partial
 from itertools import pairwise
 from types import FunctionType, ModuleType
 
-from engine import GameSpec, game, games
+from engine import GameSpec, game
+from engine.games import installed
 from engine.kernel.language.check import DefinitionError, check_card
 from engine.kernel.language.costs import Cost
 from engine.kernel.language.definitions import AbilityDef, Card, Target, When
@@ -62,7 +63,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Print the page."""
-    specs = (game(args.game),) if args.game else tuple(spec for spec in games() if spec.rules.lexicon is not None)
+    specs = (game(args.game),) if args.game else installed()
     print(page(specs))
     return 0
 
