@@ -17,16 +17,15 @@ from engine.kernel.messages import CardText, Msg, register_messages
 from engine.kernel.run.apply import snapshot
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, ask, give
-from engine.kernel.run.payment import funds, left_to_pay, payment_events, plan, planned, pool
+from engine.kernel.run.payment import funds, left_to_pay, payment_events, plan, planned
 from engine.kernel.run.targets import (
     back_option,
     bind_targets,
     feasible,
     named_targets,
     next_targets,
+    set_fails,
     suggest_answer,
-    take_targets,
-    targets_fail,
     tax,
     thing_option,
 )
@@ -56,11 +55,6 @@ def _funds(st: State, v: Ctx) -> int:
 def _played(v: Ctx) -> int:
     """Return the card that is being played, or 0."""
     return int(v["src"]) if v["kind"] == "play" else 0
-
-
-def play_ability(st: State, code: str) -> Ability | None:
-    """Return the ability that a card being played carries: an action card's Action, what it is to be attached to."""
-    return hooks_of(st).play_ability(code)
 
 
 def _header_fails(st: State, ability: Ability, c: Ctx, price: int, have: int) -> Reason | None:
@@ -186,6 +180,11 @@ def _base_price(st: State, v: Ctx) -> int:
     return int(price)
 
 
+def _spare(st: State, v: Ctx) -> int:
+    """Return what is left to pay with when the price without taxes on targets is paid."""
+    return _funds(st, v) - _base_price(st, v)
+
+
 @announce.label("event")
 def _event(st: State, f: Frame) -> str:
     """Choose the event that is answered, where the Action can tell several apart."""
@@ -251,7 +250,7 @@ def _x(st: State, f: Frame) -> str:
         return _targets(st, f)
     # X counts into the cost, so it is 0 for a card that is played for no cost (INV-TERM-X-ZERO)
     none = v["kind"] == "play" and free(st, v["ctl"], v["src"])
-    most = 0 if none else _funds(st, v) - _base_price(st, v)
+    most = 0 if none else _spare(st, v)
     specs = _specs(st, v)
     best = 0
     for n in range(1, most + 1):
@@ -277,7 +276,7 @@ def _x_taken(st: State, f: Frame) -> str:
 def _targets(st: State, f: Frame) -> str:
     v = f.v
     specs = _specs(st, v)
-    if v["i"] < len(specs) and next_targets(st, v, specs, _funds(st, v) - _base_price(st, v), back=True):
+    if v["i"] < len(specs) and next_targets(st, v, specs, _spare(st, v), back=True):
         return "target_taken"
     return _given(st, f)
 
@@ -294,11 +293,7 @@ def _target_taken(st: State, f: Frame) -> str:
 
 def _validate(st: State, f: Frame, a: Ask, value: Answer) -> Msg | None:
     """Check a set of targets as a whole: the taxes on all that is named, and its group rule."""
-    if a.kind not in ("target", "choose") or a.shape != "subset":
-        return None
-    spare = _funds(st, f.v) - _base_price(st, f.v)
-    specs = _specs(st, f.v)
-    return targets_fail(st, f.v, specs, f.v["i"], take_targets(st, specs[f.v["i"]], value), spare)
+    return set_fails(st, f.v, a, value, _spare) if a.kind in ("target", "choose") else None
 
 
 announce.validate = _validate
@@ -347,7 +342,7 @@ def _pay(st: State, f: Frame) -> str:
     owed = _total(st, v)
     if plan(st, v, owed, _purpose(st, v), _played(v), back=True):
         return "pay_taken"
-    if left_to_pay(v, owed) > pool(st, v["ctl"]):
+    if left_to_pay(v, owed) > st.pool(v["ctl"]):
         return _back(st, f)
     return _commit(st, f, owed)
 

@@ -26,8 +26,7 @@ from engine.kernel.run.targets import (
     feasible,
     named_targets,
     next_targets,
-    take_targets,
-    targets_fail,
+    set_fails,
     tax,
 )
 from engine.kernel.state.state import Ask, Bindings, Frame, Link, State
@@ -156,11 +155,7 @@ def _copy_taken(st: State, f: Frame) -> str:
 
 def _validate(st: State, f: Frame, a: Ask, value: Answer) -> Msg | None:
     """Check a set of targets as a whole: the taxes on it, and its group rule."""
-    if a.shape != "subset":
-        return None
-    specs = st.rules.ability(f.v["ab"]).d.targets
-    chosen = take_targets(st, specs[f.v["i"]], value)
-    return targets_fail(st, f.v, specs, f.v["i"], chosen, _spare(st, f.v))
+    return set_fails(st, f.v, a, value, _spare)
 
 
 copy_routine.validate = _validate

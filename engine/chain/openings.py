@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from engine.chain.announce import action_fails, card_fails, play_ability
+from engine.chain.announce import action_fails, card_fails
 from engine.chain.hooks import hooks_of
 from engine.chain.names import card_name
 from engine.kernel.decision import Option
@@ -56,7 +56,7 @@ def offers(st: State, seat: int) -> Iterator[Offer]:
     seen: set[str] = set()
     for eid in st.rules.hand(st, seat):
         code = st.ents[eid].code
-        carried = None if code in seen else play_ability(st, code)
+        carried = None if code in seen else hooks_of(st).play_ability(code)
         seen.add(code)
         if carried is not None and carried.d.when is not None and carried.d.works_in == "hand":
             found = _told_apart(carried, [h for h in events.values() if met(st, seat, eid, carried, h)])

@@ -12,7 +12,6 @@ from engine.chain.announce import (
     action_key,
     card_fails,
     find_action,
-    play_ability,
     push_announce,
 )
 from engine.chain.hooks import hooks_of
@@ -131,7 +130,7 @@ def _answered(st: State, f: Frame) -> str:
         push_announce(st, offer.kind, seat, offer.src, offer.ability, tuple(h.id for h in offer.events), offer.was)
     elif word == "play":
         eid = int(rest)
-        push_announce(st, "play", seat, eid, play_ability(st, st.ents[eid].code))
+        push_announce(st, "play", seat, eid, hooks_of(st).play_ability(st.ents[eid].code))
     elif word == "act":
         number, _, part = rest.partition(":")
         push_announce(st, "action", seat, int(number), find_action(st, int(number), part))

@@ -162,8 +162,8 @@ def deal_hand(st: State, seat: int) -> None:
 def _return_resources(st: State, f: Frame) -> None:
     """Unspent resources go back to the supply (INV-TURN-P1-RESET)."""
     seat = st.vars["active"]
-    if st.vars.get(f"pool{seat}", 0):
-        push_batch(st, (Ev("pool", seat=seat, n=-st.vars[f"pool{seat}"], how="returned"),))
+    if st.pool(seat):
+        push_batch(st, (Ev("pool", seat=seat, n=-st.pool(seat), how="returned"),))
 
 
 def _corrupt_units(st: State) -> list[int]:

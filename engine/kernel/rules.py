@@ -34,35 +34,22 @@ class Rules(KernelRules[State]):
 
     name = ""
     lexicon: Lexicon | None = None
-    """What the game's cards may speak of; without one nothing is checked when a card is registered."""
     in_play: frozenset[str] = frozenset()
     zones: tuple[str, ...] = ()
     shared: frozenset[str] = frozenset()
-    """Places in play that belong to nobody, such as one board for all; what lies there lies at seat 0."""
     hidden: frozenset[str] = frozenset({"hand", "deck"})
-    """Places and piles whose cards not everybody sees: a step that takes a card out of one is not taken back."""
     roles: frozenset[str] = frozenset({"attached"})
-    """How a card can belong to another one."""
     passing_roles: frozenset[str] = frozenset()
-    """The roles that end when the card moves from one place in play to another."""
     states: frozenset[str] = frozenset()
-    """The flags that an entity keeps until something ends them."""
     was_numbers: tuple[str, ...] = ()
-    """The numbers that last known information keeps."""
     active_orders = False
-    """True if the active player orders all effects that happen together, whoever controls them."""
     offers_together = False
-    """True if optional effects of one player that wait together are offered in one question, until he wants none."""
     counts_names_once = False
-    """True if constant abilities of one name change a number of an entity once, however many sources they have."""
     keeps_events = False
-    """True if windows of this game offer triggered Actions: what happens is kept until each seat could answer it."""
     kept_vars: tuple[str, ...] = ()
-    """The variables that the game's own facts of an entity are read from, kept with each event."""
     effect_at: Mapping[str, str] = {}
     """Routines whose question a scenario may interrupt with a test effect, and the label that asks again."""
     counted: Mapping[str, frozenset[str]] = {}
-    """What facts are counted: names of events, by the kind of event (:mod:`engine.kernel.language.facts`)."""
     max_seats = 4
     keyword_terms: tuple[Keyword, ...] = ()
     """The keywords of the game; those that do something are carried out in this order."""

@@ -10,7 +10,6 @@ import gzip
 import json
 import re
 import sys
-from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -22,13 +21,6 @@ from engine.cli.chance import random_answer
 FOLDER = Path(__file__).parent / "logs"
 GAMES = ("invasion", "summoner_wars")
 MATCHES = 20
-
-
-REWORDED: dict[str, str] = {
-    "and each card on the way to it.": "and each card on the way to that card.",
-    "each unit adjacent to it.": "each unit adjacent to that Ice Wall.",
-}
-"""Card text in labels that was corrected on purpose since: as it was recorded, and as it reads now."""
 
 
 @dataclass
@@ -69,19 +61,12 @@ def to_labels(decision: Decision, answer: str) -> list[Any]:
 
 
 CORRECTED = (
+    (r"\band each card on the way to it\.", "and each card on the way to that card."),
+    (r"\beach unit adjacent to it\.", "each unit adjacent to that Ice Wall."),
     (r"^Freeze with (.+?): Freeze\b", r"Remove Freeze from \1"),
     (r"^End movement$", "Move no more"),
 )
-"""Labels that have been given better words since, as they were and as they are."""
-
-
-def corrected(label: str, keys: Mapping[str, str]) -> str:
-    """Return a label as it reads now, if it was given better words."""
-    for was, now in CORRECTED:
-        better = re.sub(was, now, label)
-        if better != label and better in keys:
-            return better
-    return label
+"""Labels, and card text in them, that were given better words since: as they were, and as they read now."""
 
 
 def from_labels(decision: Decision, said: list[Any], at: int) -> str:
@@ -89,11 +74,9 @@ def from_labels(decision: Decision, said: list[Any], at: int) -> str:
     keys = {label: key for key, label in _labels(decision).items()}
 
     def key_of(label: str) -> str:
-        for was, now in REWORDED.items():
+        for was, now in CORRECTED:
             if label not in keys:
-                label = label.replace(was, now)
-        if label not in keys:
-            label = corrected(label, keys)
+                label = re.sub(was, now, label)
         if label not in keys:
             raise Difference(at, f"{say(decision.text)!r} does not offer {label!r} but {sorted(keys)}")
         return keys[label]

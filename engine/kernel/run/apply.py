@@ -33,10 +33,9 @@ def happen(st: State, ev: Ev) -> Ev | None:
     if kind == "moved":
         return _moved(st, ev)
     if kind == "pool":
-        key = f"pool{ev.seat}"
-        have = st.vars.get(key, 0)
+        have = st.pool(ev.seat)
         n = max(ev.n, -have)
-        st.set(key, have + n)
+        st.set(f"pool{ev.seat}", have + n)
         return ev._replace(n=n) if n else None
     if kind == "shuffled":
         st.version += 1

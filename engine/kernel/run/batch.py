@@ -138,7 +138,7 @@ def _replace(st: State, f: Frame) -> str:
         if plain:
             _apply(st, f, plain)
             continue
-        cands.sort(key=lambda x: (_rank(st, _chooser(st, evs[x.i])), x.i))
+        cands.sort(key=lambda x: (st.rules.rank(st, _chooser(st, evs[x.i])), x.i))
         group = _group(st, evs, cands)
         first = group[0]
         same = [x for x in cands if x.key == first.key]
@@ -203,10 +203,6 @@ def _price(st: State, x: _Candidate) -> int | None:
 def _where(st: State, ev: Ev) -> Msg | None:
     """Say where the object of an event lies: several of one name may meet the same fate."""
     return st.rules.whereabouts(st, ev.who) if ev.who in st.ents else None
-
-
-def _rank(st: State, seat: int) -> int:
-    return st.rules.rank(st, seat)
 
 
 def _room(st: State, x: _Candidate, most: int) -> int:

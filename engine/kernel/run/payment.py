@@ -18,11 +18,6 @@ EFFECT = "action"
 """The purpose of whatever is paid for an effect, of a triggered one as of an Action."""
 
 
-def pool(st: State, seat: int) -> int:
-    """Return the resources in a seat's pool."""
-    return int(st.vars.get(f"pool{seat}", 0))
-
-
 def funds(st: State, seat: int, purpose: str = EFFECT, card: int = 0) -> int:
     """Return all that a seat could pay with now: its pool, and what else pays for this purpose.
 
@@ -30,7 +25,7 @@ def funds(st: State, seat: int, purpose: str = EFFECT, card: int = 0) -> int:
     :meth:`Rules.play_kind` calls it.
     """
     rows: Sequence[tuple[int, int, str]] = st.rules.payments(st, seat, purpose, card)
-    return pool(st, seat) + sum([row[1] for row in rows]) if rows else pool(st, seat)
+    return st.pool(seat) + sum([row[1] for row in rows]) if rows else st.pool(seat)
 
 
 def left_to_pay(v: Bindings, owed: int) -> int:
@@ -52,7 +47,7 @@ def plan(st: State, v: Bindings, owed: int, purpose: str, card: int, *, back: bo
         if not rows:
             return False
         eid, most, what = rows[0]
-        low = max(0, left - pool(st, v["ctl"]) - sum(row[1] for row in rows[1:]))
+        low = max(0, left - st.pool(v["ctl"]) - sum(row[1] for row in rows[1:]))
         high = min(most, left)
         if low > high:
             return False
@@ -94,7 +89,7 @@ def _plan(st: State, f: Frame) -> str:
     v = f.v
     if plan(st, v, v["n"], EFFECT, 0, back=False):
         return "answered"
-    if left_to_pay(v, v["n"]) > pool(st, v["ctl"]) or not v["n"]:
+    if left_to_pay(v, v["n"]) > st.pool(v["ctl"]) or not v["n"]:
         give(st, f, "ret", int(not v["n"]))
         return DONE
     st.push("kernel.batch", "assign", evs=tuple(payment_events(v, v["n"])), count=0)

@@ -7,6 +7,8 @@ whoever targets them; a target whose tax cannot be paid is not offered.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.kernel.decision import Answer, Option
 from engine.kernel.language.definitions import Target
 from engine.kernel.language.nodes import Ctx
@@ -198,6 +200,17 @@ def targets_fail(st: State, c: Ctx, specs: tuple[Target, ...], i: int, chosen: t
     if owed > spare:
         return Msg.of("why.tax", n=owed - spare)
     return group_fails(st, spec, chosen)
+
+
+def set_fails(st: State, v: Ctx, a: Ask, value: Answer, spare: Callable[[State, Ctx], int]) -> Msg | None:
+    """Return why what was answered to a question for declaration ``i`` of the bindings cannot be named, or None.
+
+    Only a set is checked as a whole; ``spare`` tells what is left to pay its taxes with.
+    """
+    if a.shape != "subset":
+        return None
+    specs = st.rules.ability(v["ab"]).d.targets
+    return targets_fail(st, v, specs, v["i"], take_targets(st, specs[v["i"]], value), spare(st, v))
 
 
 def recheck(st: State, link: Link, specs: tuple[Target, ...], f: Frame) -> tuple[bool, tuple[tuple[int, ...], ...]]:

@@ -6,14 +6,13 @@ from engine.kernel.decision import Answer, Option
 from engine.kernel.messages import CardText, Msg, register_messages
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, ask
-from engine.kernel.run.payment import EFFECT, funds, left_to_pay, payment_events, plan, planned, pool
+from engine.kernel.run.payment import EFFECT, funds, left_to_pay, payment_events, plan, planned
 from engine.kernel.run.targets import (
     bind_targets,
     feasible,
     named_targets,
     next_targets,
-    take_targets,
-    targets_fail,
+    set_fails,
     tax,
 )
 from engine.kernel.state.state import Ask, Bindings, Ev, Frame, Noted, State, bound
@@ -249,7 +248,7 @@ def _effect_costs(st: State, f: Frame) -> str:
         evs += [] if n else cost.events(st, v)
     if plan(st, v, owed, EFFECT, 0, back=False):
         return "pay_taken"
-    if left_to_pay(v, owed) > pool(st, v["ctl"]):
+    if left_to_pay(v, owed) > st.pool(v["ctl"]):
         st.rules.effect_unpaid(st, v)
         return DONE
     evs = named_targets(st, v, d.targets) + evs + payment_events(v, owed)
@@ -270,11 +269,7 @@ def _effect_apply(st: State, f: Frame) -> str:
 
 def _validate(st: State, f: Frame, a: Ask, value: Answer) -> Msg | None:
     """Check a set of targets as a whole: the taxes on it, and its group rule."""
-    if a.shape != "subset":
-        return None
-    specs = st.rules.ability(f.v["ab"]).d.targets
-    chosen = take_targets(st, specs[f.v["i"]], value)
-    return targets_fail(st, f.v, specs, f.v["i"], chosen, _spare(st, f.v))
+    return set_fails(st, f.v, a, value, _spare)
 
 
 effect.validate = _validate
