@@ -12,6 +12,7 @@ from engine.kernel.messages import Msg, register_messages
 from engine.kernel.rules import Rules
 from engine.kernel.state.snapshot import MatchError
 from engine.kernel.state.state import State
+from engine.taste import NoTaste, Taste
 
 INSTALLED = ("engine.invasion", "engine.summoner_wars")
 """The packages that register the games of this installation when they are imported."""
@@ -91,6 +92,8 @@ class GameSpec:
     card_numbers: tuple[str, str, str] = ("loyalty", "power", "hp")
     """The game's names of the numbers that :class:`CardInfo` calls ``loyalty``, ``power`` and ``hp``."""
     numbers: Callable[[CardInfo], tuple[Msg, ...]] = _numbers
+    taste: Taste = field(default_factory=NoTaste)
+    """How the game is played plainly, for players by policy (:mod:`engine.players`)."""
 
     def card_text(self, code: str, locale: str = "en") -> str:
         """Return a card's rules text, generated from its effect data."""

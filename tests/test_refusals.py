@@ -8,7 +8,7 @@ import pytest
 from installed import INSTALLED
 
 from engine import Match, SeatSetup, game, say
-from engine.cli.chance import random_answer
+from engine.players.random_answers import random_answer
 
 
 @pytest.mark.parametrize("name", INSTALLED)

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from engine import Match, SeatSetup, game, games, replay
-from engine.cli.chance import random_answer
 from engine.kernel.state.snapshot import dump
+from engine.players.random_answers import random_answer
 
 
 def same(m: Match) -> str:

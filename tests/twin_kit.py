@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 
 from engine import Decision, Match, Msg, Option, SeatSetup, game, say
-from engine.cli.chance import random_answer
+from engine.players.random_answers import random_answer
 
 HIDDEN = ("hand",)
 LINES_EVERY = 4

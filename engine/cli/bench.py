@@ -18,9 +18,9 @@ from random import Random
 from types import ModuleType
 
 from engine import Match, SeatSetup, default_game, game
-from engine.cli.chance import counts, step
 from engine.cli.measure import Samples
 from engine.cli.selfplay import deck_rows
+from engine.players.random_answers import counts, step
 
 GOALS = {"fork_submit_us": 100.0, "save_us": 1000.0, "save_bytes": 16384, "load_us": 2000.0}
 BOARD_GOALS = {"ratio": 1.6, "kb": 400.0}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from engine import Match
-from engine.cli.chance import step
+from engine.players.random_answers import step
 
 FORK_STEPS = 20
 FINISH_EVERY = 50

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from engine import Match
-from engine.cli.chance import TRIES, random_answer
+from engine.players.random_answers import TRIES, random_answer
 
 
 @dataclass

@@ -20,12 +20,12 @@ from typing import TypedDict, TypeVar
 
 from engine import Match, SeatSetup, game, games, repeat
 from engine.cli import scenario
-from engine.cli.chance import step
 from engine.cli.coverage import ROOT
 from engine.cli.scenario import Scenario
 from engine.cli.selfplay import deck_rows
 from engine.games import installed
 from engine.kernel.state import snapshot
+from engine.players.random_answers import step
 
 FOLDER = ROOT / "tests" / "saves" / "releases"
 SCENARIOS = ROOT / "tests" / "scenarios"

@@ -1,4 +1,4 @@
-"""``python -m engine selfplay``: matches between players who answer by chance."""
+"""``python -m engine selfplay``: matches between players by policy, who answer by chance unless told otherwise."""
 
 from __future__ import annotations
 
@@ -18,9 +18,11 @@ from types import FrameType
 from typing import TypedDict
 
 from engine import Match, MatchError, SeatSetup, game
-from engine.cli.chance import counts, step
 from engine.cli.fidelity import Checker
 from engine.cli.measure import Samples
+from engine.players.policies import POLICIES, policy
+from engine.players.policies import step as policy_step
+from engine.players.random_answers import counts, step
 
 STEP_LIMIT = 50_000
 TIME_LIMIT = 900
@@ -39,6 +41,8 @@ class Plan:
     stops: str
     options: tuple[tuple[str, str], ...]
     check: bool
+    players: tuple[str, ...] = ()
+    """The policies of the seats; without any all answer by chance."""
 
 
 class Failure(TypedDict):
@@ -76,6 +80,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="a preset of stops for all seats, or 'mixed' (default): differs from match to match",
     )
     parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="a match option")
+    parser.add_argument("--players", metavar="A,B", help=f"a policy, or one a seat: {', '.join(POLICIES)}")
     parser.add_argument("--check", action="store_true", help="check copies and forks at every decision")
 
 
@@ -106,7 +111,11 @@ def make_plan(args: argparse.Namespace) -> Plan:
     if args.stops != "mixed" and presets and args.stops not in presets:
         raise SystemExit(f"--stops: one of {', '.join(['mixed', *presets])}")
     pairs = [tuple(text.partition("=")[::2]) for text in args.option]
-    return Plan(args.game, decks, args.stops, tuple(pairs), args.check)
+    players = tuple(args.players.split(",")) if args.players else ()
+    unknown = [name for name in players if name not in POLICIES]
+    if unknown or len(players) not in (0, 1, len(decks[0])):
+        raise SystemExit(f"--players: one of {', '.join(POLICIES)}, or one of them for each seat")
+    return Plan(args.game, decks, args.stops, tuple(pairs), args.check, players)
 
 
 def deck_rows(name: str) -> tuple[tuple[str, ...], ...]:
@@ -178,6 +187,7 @@ def play_match(plan: Plan, played: Played) -> None:
     match = new_match(plan, played.seed)
     dice = Random(played.seed)
     checker = Checker(match, played.seed) if plan.check else None
+    players = [policy(name) for name in plan.players] * (match.seats if len(plan.players) == 1 else 1)
     while match.over is None:
         if played.answers >= STEP_LIMIT:
             raise RuntimeError(f"the match is not over after {STEP_LIMIT} answers")
@@ -189,7 +199,7 @@ def play_match(plan: Plan, played: Played) -> None:
         if played.answers % SAMPLE_EVERY == SAMPLE_EVERY // 4:
             played.samples.take(match, Random(played.answers))
         asked = {d.id: d for d in pending}
-        chosen, _, _ = step(match, dice)
+        chosen, _, _ = policy_step(match, players, dice) if players else step(match, dice)
         played.answers += 1
         played.decisions += counts(asked[chosen])
     if not match.over.winners:
@@ -206,10 +216,15 @@ def summary(
     """Return the report of a run."""
     samples = Samples()
     winners = {str(seat): 0 for seat in range(len(plan.decks[0]))}
+    by_deck: dict[str, list[int]] = {}
     for played in results:
         samples.add(played.samples)
         for seat in played.winners:
             winners[str(seat)] += 1
+        for seat, deck in enumerate(decks_of(plan, played.seed)):
+            row = by_deck.setdefault(deck, [0, 0])
+            row[0] += seat in played.winners
+            row[1] += 1
     decisions = sum(p.decisions for p in results)
     errors = sorted((p.error for p in results if p.error is not None), key=lambda e: e["seed"])
     return {
@@ -227,7 +242,9 @@ def summary(
         "decisions_per_second": round(decisions / wall, 1) if wall else 0.0,
         **samples.summary(),
         "turns": round(sum(p.turns for p in results) / max(1, len(results)), 1),
+        "players": list(plan.players) or ["chance"],
         "winners": winners,
+        "wins_of_decks": {deck: f"{won} of {of}" for deck, (won, of) in sorted(by_deck.items())},
         "errors": errors,
     }
 

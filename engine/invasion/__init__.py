@@ -8,6 +8,7 @@ from engine.invasion.arrange import arrange
 from engine.invasion.decks import DECKS, check_deck
 from engine.invasion.pool import RULES
 from engine.invasion.stops import PRESETS, WINDOWS
+from engine.invasion.taste import InvasionTaste
 from engine.kernel.messages import Msg
 
 _LOADED = (_combat, _messages, _chain_effects)
@@ -31,5 +32,6 @@ register_game(
         default_preset="attacks",
         check_deck=check_deck,
         arrange=arrange,
+        taste=InvasionTaste(),
     )
 )

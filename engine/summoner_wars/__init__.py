@@ -8,6 +8,7 @@ from engine.summoner_wars.cards.decks import DECKS, check_deck
 from engine.summoner_wars.cards.pool import RULES
 from engine.summoner_wars.seen.arrange import arrange
 from engine.summoner_wars.seen.stops import PRESETS, WINDOWS
+from engine.summoner_wars.seen.taste import SummonerWarsTaste
 
 _LOADED = (_messages,)
 
@@ -31,5 +32,6 @@ register_game(
         arrange=arrange,
         card_numbers=("", "attack", "life"),
         numbers=numbers,
+        taste=SummonerWarsTaste(),
     )
 )

@@ -16,7 +16,7 @@ from bot.manager import ACTIVE, OVER, GameManager, MatchInfo
 from bot.model import UserError
 from bot.storage import Database, Repository
 from engine import Match, MatchError, Msg, say
-from engine.cli.chance import random_answer
+from engine.players.random_answers import random_answer
 
 PEOPLE = (ANNA, BEN)
 GAMES = ("invasion", "summoner_wars")

@@ -17,7 +17,7 @@ from bot import locales
 from bot.locales import upkeep
 from bot.locales.scope import has_words, is_interface
 from engine import Msg, message_ids, register_messages, say, templates
-from engine.cli.chance import random_answer
+from engine.players.random_answers import random_answer
 
 ROOT = Path(__file__).resolve().parents[2]
 HEADER = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n'

@@ -13,10 +13,10 @@ import pytest
 
 from engine import Decision, Match, Msg, Option
 from engine.cli import bench, coverage, selfplay
-from engine.cli.chance import counts, random_answer
 from engine.cli.fidelity import Checker, Unfaithful
 from engine.cli.main import main
 from engine.kernel.decision import parse
+from engine.players.random_answers import counts, random_answer
 
 ROOT = Path(__file__).parents[2]
 KEYS = {

@@ -27,7 +27,7 @@ from cogs.match import sure
 from cogs.panel import Panel, tr
 from cogs.translate import CatalogueTranslator
 from engine import say, templates
-from engine.cli.chance import random_answer
+from engine.players.random_answers import random_answer
 
 GAMES = tuple(map(engine.game, ("invasion", "summoner_wars")))
 LANGUAGES = ("en", "de")

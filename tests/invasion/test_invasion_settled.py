@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from engine import Match, SeatSetup
-from engine.cli.chance import step
 from engine.cli.selfplay import deck_rows
 from engine.invasion import checks
 from engine.kernel.state.state import Ev, State
+from engine.players.random_answers import step
 
 
 @pytest.mark.parametrize("faq", ["1.6", "1.3"])

@@ -16,7 +16,7 @@ from random import Random
 from typing import Any
 
 from engine import Decision, Match, SeatSetup, game, say
-from engine.cli.chance import random_answer
+from engine.players.random_answers import random_answer
 
 FOLDER = Path(__file__).parent / "logs"
 GAMES = ("invasion", "summoner_wars")

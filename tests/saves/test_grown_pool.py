@@ -9,7 +9,7 @@ import pytest
 from recorded import GAMES, load, play_again
 
 from engine import Match, SeatSetup, game, replay
-from engine.cli.chance import random_answer
+from engine.players.random_answers import random_answer
 
 MATCHES = 3
 

@@ -13,7 +13,7 @@ from twin_kit import SUMMONER_WARS, Leak, Pair, pair, same
 
 import render
 from engine import Match
-from engine.cli.chance import random_answer
+from engine.players.random_answers import random_answer
 from engine.summoner_wars.turn import acts
 
 PAIRS, LATE = 24, 12

@@ -1,10 +1,13 @@
-"""A player that answers by chance, for self-play, benchmarks and forks."""
+"""A player that answers by chance: self-play, benchmarks and forks live by it."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
-from engine import Decision, Match
+from engine.kernel.decision import Decision
+from engine.match import Match
+from engine.players.eyes import Eyes
 
 TRIES = 8
 """How many random answers are tried before the engine's own suggestion is taken."""
@@ -78,3 +81,17 @@ def step(match: Match, dice: Random) -> tuple[int, str, int]:
     if suggested is not None and match.submit(decision.id, suggested, decision.seat).status == "ok":
         return decision.id, suggested, decision.seat
     raise Stuck(f"decision {decision.id} ({decision.kind}, {decision.shape}) accepts no answer")
+
+
+class Chance:
+    """Answers at random, as self-play does."""
+
+    name = "chance"
+
+    def answers(self, eyes: Eyes, dice: Random) -> Iterator[str]:
+        """Yield random answers, at last what the prompt suggests."""
+        for _ in range(TRIES):
+            yield random_answer(eyes.decision, dice)
+        suggested = eyes.suggestion()
+        if suggested is not None:
+            yield suggested

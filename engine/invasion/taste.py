@@ -1,0 +1,93 @@
+"""How Warhammer: Invasion is played plainly, for players by policy; only what a seat sees counts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from engine.kernel.decision import Decision, Option
+
+View = Mapping[str, Any]  # type: ignore[explicit-any]  # a view is JSON
+
+ENOUGH = {"kingdom": 5, "quest": 3}
+"""So much power is enough in a zone; what comes then goes to the battlefield."""
+BURNT, LEFT, CARD, CORRUPT = 40.0, 1.2, 1.5, 2.0
+POWER = {"kingdom": 4.0, "quest": 3.0, "battlefield": 3.5}
+
+
+class InvasionTaste:
+    """Build up the kingdom and the quest zone, then the battlefield, and attack what is nearest to burning."""
+
+    def liking(self, view: View, decision: Decision, option: Option) -> float:
+        """Return how gladly a straightforward player takes an option."""
+        if option.group in ("back", "instead"):
+            return -2.0
+        me = view["players"][decision.seat]
+        kind = decision.kind
+        if kind == "window":
+            return self._window(view, me, option)
+        if kind == "zone":
+            return self._zone(me, option.key)
+        if kind == "attack_zone":
+            return self._attack(view, option)
+        if kind in ("attackers", "defenders", "mulligan", "may"):
+            return {"no": -1.0, "mulligan": -1.0}.get(option.key, 1.0)
+        if option.ref is not None:
+            return 0.5 if option.ref in set(_own(me)) else 1.0
+        return 0.0 if option.group == "pass" else 0.5
+
+    def _window(self, view: View, me: View, option: Option) -> float:
+        if option.group == "pass":
+            return 0.0
+        mine = view["active"] == view["viewer"] and view["phase"] == "capital"
+        card = next((c for c in me["hand"] or () if option.key == f"play:{c['id']}"), None)
+        if card is not None:
+            if not mine:
+                return -1.0
+            return {"unit": 3.0, "support": 2.5, "quest": 1.5}.get(card["kind"], 1.0) + 0.1 * (option.cost or 0)
+        if option.group == "develop":
+            return 0.5 if mine and me["hand_count"] > 3 else -1.0
+        return -1.0
+
+    def _zone(self, me: View, name: str) -> float:
+        zones = me["zones"]
+        if name not in zones:
+            return 0.0
+        if zones[name]["burning"]:
+            return 0.1
+        power: int = zones[name]["power"]
+        if power < ENOUGH.get(name, 0):
+            return 3.0 - 0.4 * power - (0.5 if name == "quest" else 0.0)
+        return 1.0 if name == "battlefield" else 0.5
+
+    def _attack(self, view: View, option: Option) -> float:
+        _, _, where = option.key.partition(":")
+        name, _, seat = where.partition(":")
+        zones = view["players"][int(seat or 1 - view["viewer"])]["zones"] if where else {}
+        if name not in zones:
+            return 0.0
+        zone = zones[name]
+        left: float = zone["hp"] - zone["damage"]
+        return 0.01 if zone["burning"] else 100.0 - left
+
+    def worth(self, view: View, seat: int) -> float:
+        """Return how good a position looks for a seat: zones, power, cards."""
+        return sum((1.0 if p["seat"] == seat else -1.0) * _side(p) for p in view["players"])
+
+
+def _side(player: View) -> float:
+    total: float = CARD * player["hand_count"] + 0.3 * player["resources"]
+    for name, zone in player["zones"].items():
+        total += -BURNT if zone["burning"] else LEFT * (zone["hp"] - zone["damage"])
+        total += POWER[name] * zone["power"]
+        for card in zone["cards"]:
+            total += CARD + 0.5 * ((card["hp"] or 0) - card["damage"]) - (CORRUPT if card["corrupt"] else 0.0)
+    return total
+
+
+def _own(player: View) -> Iterator[int]:
+    for zone in player["zones"].values():
+        yield zone["section"]
+        for card in zone["cards"]:
+            yield card["id"]
+            yield from (more["id"] for more in card["attachments"])

@@ -1,0 +1,27 @@
+"""Players by policy: they answer what their seat is asked by what their seat may see.
+
+``chance`` answers at random, ``straightforward`` does what the game's taste likes best, ``greedy`` tries each answer
+in a copy of the match whose hidden cards are dealt anew, and takes the one after which its seat looks best.
+"""
+
+from engine.players.eyes import Eyes, Policy
+from engine.players.greedy import Greedy
+from engine.players.policies import POLICIES, policy, step
+from engine.players.random_answers import Chance, Stuck, counts
+from engine.players.straightforward import Straightforward
+from engine.taste import NoTaste, Taste
+
+__all__ = [
+    "POLICIES",
+    "Chance",
+    "Eyes",
+    "Greedy",
+    "NoTaste",
+    "Policy",
+    "Straightforward",
+    "Stuck",
+    "Taste",
+    "counts",
+    "policy",
+    "step",
+]

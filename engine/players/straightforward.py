@@ -1,0 +1,39 @@
+"""A player that does the obvious: what the game's taste likes best, without looking ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from engine.kernel.decision import Option
+from engine.players.eyes import Eyes
+from engine.players.random_answers import Chance
+
+_CHANCE = Chance()
+
+
+class Straightforward:
+    """Takes the option it likes best, all of a set that it likes at all, and what is suggested for amounts."""
+
+    name = "straightforward"
+
+    def answers(self, eyes: Eyes, dice: Random) -> Iterator[str]:
+        """Yield the answer liked best, then others as they come."""
+        decision = eyes.decision
+        liked = self.ranked(eyes)
+        if decision.shape in ("pick", "name"):
+            yield from [option.key for _, option in liked]
+        elif decision.shape == "subset":
+            wanted = [o.key for n, o in liked if n > 0 and o.group != "instead"][: decision.max]
+            spare = [o.key for n, o in liked if n <= 0 and o.group != "instead"]
+            missing = decision.min - len(wanted)
+            yield ",".join(wanted + spare[: max(0, missing)])
+        suggested = eyes.suggestion()
+        if suggested is not None:
+            yield suggested
+        yield from _CHANCE.answers(eyes, dice)
+
+    def ranked(self, eyes: Eyes) -> list[tuple[float, Option]]:
+        """Return the options with how much each is liked, the best first, in the order offered where they are equal."""
+        rows = [(eyes.taste.liking(eyes.view, eyes.decision, o), o) for o in eyes.decision.options]
+        return sorted(rows, key=lambda row: -row[0])

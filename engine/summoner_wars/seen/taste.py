@@ -1,0 +1,92 @@
+"""How Summoner Wars is played plainly, for players by policy; only what a seat sees counts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from engine.kernel.decision import Decision, Option
+
+View = Mapping[str, Any]  # type: ignore[explicit-any]  # a view is JSON
+
+SUMMONER, UNIT, CARD, MAGIC, NEARER = 6.0, 2.0, 1.0, 0.8, 0.35
+
+
+class SummonerWarsTaste:
+    """Summon what can be paid, march on the enemy Summoner, and attack whatever is in reach."""
+
+    def liking(self, view: View, decision: Decision, option: Option) -> float:
+        """Return how gladly a straightforward player takes an option."""
+        if option.group == "back":
+            return -2.0
+        if option.group == "pass":
+            return 0.0
+        kind = decision.kind
+        if kind == "may":
+            return 1.0 if option.key == "yes" else 0.0
+        if kind == "magic":
+            return self._magic(view, decision, option)
+        if option.at and kind in ("move_to", "summon_at", "wall_at", "choose"):
+            return 20.0 - _distance(option.at, _goal(view, decision.seat))
+        if kind == "attack_target":
+            return self._target(view, decision.seat, option)
+        if option.group == "unit":
+            stays = kind == "movement" and option.ref in _summoners(view, decision.seat)
+            return -1.0 if stays else 1.0
+        if option.group == "play":
+            return 1.0
+        if option.group == "action":
+            return -1.0
+        return 0.5
+
+    def _magic(self, view: View, decision: Decision, option: Option) -> float:
+        hand = view["players"][decision.seat]["hand"] or ()
+        card = next((c for c in hand if str(c["id"]) == option.key), None)
+        return 1.0 if card is not None and card["kind"] in ("event", "wall") else -1.0
+
+    def _target(self, view: View, seat: int, option: Option) -> float:
+        card = next((c for c in _board(view) if c["id"] == option.ref or str(c["id"]) == option.key), None)
+        if card is None:
+            return 0.5
+        if card["controller"] == seat:
+            return -1.0
+        left: int = card["life"] - card["wounds"]
+        return {"summoner": 5.0, "wall": 0.5}.get(card["kind"], 2.0) + 1.0 / max(1, left)
+
+    def worth(self, view: View, seat: int) -> float:
+        """Return how good a position looks for a seat: Summoners, units, cards, magic, and how near the units are."""
+        total = 0.0
+        for player in view["players"]:
+            mine = 1.0 if player["seat"] == seat else -1.0
+            total += mine * (CARD * player["hand_count"] + MAGIC * player["magic_count"])
+        for card in _board(view):
+            mine = 1.0 if card["controller"] == seat else -1.0
+            left = card["life"] - card["wounds"]
+            if card["kind"] == "summoner":
+                total += mine * SUMMONER * left
+            elif card["kind"] == "wall":
+                total += mine * 0.3 * left
+            else:
+                near = _distance(card["square"], _goal(view, card["controller"]))
+                total += mine * (UNIT + card["attack"] + left - NEARER * near)
+        return total
+
+
+def _board(view: View) -> Iterator[View]:
+    for card in view["board"]:
+        if card.get("square") and card.get("life"):
+            yield card
+
+
+def _summoners(view: View, seat: int) -> list[int]:
+    return [c["id"] for c in _board(view) if c["kind"] == "summoner" and c["controller"] == seat]
+
+
+def _goal(view: View, seat: int) -> str:
+    """Return the square of an enemy Summoner, the middle of the board if none stands."""
+    enemies = (c["square"] for c in _board(view) if c["kind"] == "summoner" and c["controller"] != seat)
+    return next(enemies, "d4")
+
+
+def _distance(one: str, other: str) -> int:
+    return abs(ord(one[0]) - ord(other[0])) + abs(int(one[1:]) - int(other[1:]))

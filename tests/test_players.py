@@ -1,0 +1,57 @@
+"""Players by policy: they answer by what their seat sees, and the more they look the more they win."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from installed import INSTALLED
+
+from engine import Match, SeatSetup, game
+from engine.players.eyes import Eyes
+from engine.players.policies import POLICIES, policy, step
+
+SEEDS = range(8)
+
+
+def new(name: str, seed: int, decks: list[str]) -> Match:
+    return Match.new(name, seed, [SeatSetup(deck, stops=game(name).default_preset) for deck in decks])
+
+
+def wins(name: str, better: str, worse: str) -> int:
+    """How many of the matches the better player wins, each seat and deck played as often by both."""
+    won = 0
+    for seed in SEEDS:
+        decks = sorted(game(name).decks)[:2][:: 1 if seed % 4 < 2 else -1]
+        seat = seed % 2
+        match = new(name, seed, decks)
+        players = [policy(better if s == seat else worse) for s in range(match.seats)]
+        dice = Random(seed)
+        while match.over is None:
+            step(match, players, dice)
+        won += match.over.winners == (seat,)
+    return won
+
+
+@pytest.mark.parametrize("name", INSTALLED)
+def test_a_straightforward_player_beats_one_who_plays_by_chance(name: str) -> None:
+    assert wins(name, "straightforward", "chance") >= 7
+
+
+@pytest.mark.parametrize("name", INSTALLED)
+def test_what_a_seat_cannot_see_changes_no_straightforward_answer(name: str) -> None:
+    match = new(name, 3, sorted(game(name).decks)[:2])
+    plain, dice, compared = policy("straightforward"), Random(5), 0
+    while match.over is None and compared < 120:
+        decision = match.pending[0]
+        twin = match.fork(decision.seat, seed=compared)
+        same = next(d for d in twin.pending if d.id == decision.id)
+        mine = next(plain.answers(Eyes(match, decision), Random(1)))
+        assert next(plain.answers(Eyes(twin, same), Random(1))) == mine
+        compared += 1
+        step(match, [plain] * match.seats, dice)
+    assert compared > 60
+
+
+def test_every_policy_says_its_own_name() -> None:
+    assert [policy(name).name for name in POLICIES] == ["chance", "straightforward", "greedy"]
