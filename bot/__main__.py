@@ -18,6 +18,7 @@ def parser() -> argparse.ArgumentParser:
     """The commands and their options."""
     from bot import config as configuration
     from bot.bench import options
+    from bot.players.options import configure as player_options
 
     top = argparse.ArgumentParser(
         prog="python -m bot",
@@ -54,6 +55,8 @@ def parser() -> argparse.ArgumentParser:
     export.add_argument("match", metavar="MATCH", help="the match's id, as /match status shows it")
     bench = commands.add_parser("bench", help="measure the bot under load on a local Discord; prints JSON")
     options.configure(bench)
+    players = commands.add_parser("players", help="play whole matches by prompts and count what they cost; prints JSON")
+    player_options(players)
     return top
 
 
@@ -77,6 +80,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from bot.bench.run import main as bench
 
         return bench(chosen)
+    if chosen.command == "players":
+        from bot.players.run import main as players
+
+        return players(chosen)
     try:
         config = configuration.load()
         # Who only plays locally wants to see the address, not each delivery, and the doctor has a report of its

@@ -1,0 +1,86 @@
+"""What a match by prompts has cost, counted while it is played, and the table made of it."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+
+@dataclass
+class Turn:
+    """What one turn cost each seat."""
+
+    number: int
+    active: int
+    taps: dict[int, int] = field(default_factory=dict)
+    """By seat: a button is one tap, a choice in a menu two."""
+    messages: dict[int, int] = field(default_factory=dict)
+    """By seat: new direct messages, each a ping."""
+    reactions: dict[int, int] = field(default_factory=dict)
+    """By seat: questions of this turn that were answered with something else than passing."""
+
+
+@dataclass
+class Course:
+    """The course of one match."""
+
+    game: str
+    seed: int
+    turns: list[Turn] = field(default_factory=list)
+    prompts: int = 0
+    """Questions that were shown."""
+    empty: int = 0
+    """Questions with fewer than two answers that change the match."""
+    empty_kinds: dict[str, int] = field(default_factory=dict)
+    taps: int = 0
+    untold: list[str] = field(default_factory=list)
+    """Public events that no prompt told a seat, as "seat: sentence"."""
+    events: int = 0
+
+    def turn(self, number: int, active: int) -> Turn:
+        """Return the record of a turn, begun if it is new."""
+        if not self.turns or self.turns[-1].number != number:
+            self.turns.append(Turn(number, active))
+        return self.turns[-1]
+
+
+def table(courses: Sequence[Course]) -> dict[str, object]:
+    """Return the figures of the matches of one game under one policy."""
+    # the first turn has a set-up before it and the last one no turn after it
+    turns = [t for course in courses for t in course.turns[1:-1]]
+    costs = [cost for course in courses for cost in _opponents(course)]
+    prompts = sum(course.prompts for course in courses)
+    kinds: dict[str, int] = {}
+    for course in courses:
+        for kind, n in course.empty_kinds.items():
+            kinds[kind] = kinds.get(kind, 0) + n
+    return {
+        "matches": len(courses),
+        "turns": sum(len(course.turns) for course in courses),
+        "taps_of_a_match": round(statistics.mean([course.taps for course in courses]), 1),
+        "taps_in_own_turn": _spread(t.taps.get(t.active, 0) for t in turns),
+        "taps_in_others_turn": _spread(sum(n for s, n in t.taps.items() if s != t.active) for t in turns),
+        "new_messages_to_who_is_on_turn": _spread(t.messages.get(t.active, 0) for t in turns),
+        "new_messages_to_the_opponent": _spread(costs),
+        "prompts": prompts,
+        "without_a_choice": f"{100 * sum(course.empty for course in courses) / max(1, prompts):.0f} %",
+        "without_a_choice_by_kind": dict(sorted(kinds.items(), key=lambda row: -row[1])),
+        "public_events": sum(course.events for course in courses),
+        "not_told": sum(len(course.untold) for course in courses),
+    }
+
+
+def _opponents(course: Course) -> Iterable[int]:
+    """Yield what each turn cost the other seat: its messages in it, and the one with which its own turn begins."""
+    for turn, after in zip(course.turns[1:-1], course.turns[2:], strict=True):
+        for seat in {s for t in course.turns for s in (*t.taps, *t.messages)} - {turn.active}:
+            begins = 1 if after.active == seat and after.messages.get(seat, 0) else 0
+            yield max(0, turn.messages.get(seat, 0) - turn.reactions.get(seat, 0)) + begins
+
+
+def _spread(numbers: Iterable[int]) -> dict[str, float]:
+    found = sorted(numbers)
+    if not found:
+        return {}
+    return {"median": statistics.median(found), "mean": round(statistics.mean(found), 1), "most": found[-1]}

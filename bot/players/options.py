@@ -1,0 +1,14 @@
+"""The command line's part of the players, apart so that asking for help loads nothing."""
+
+from __future__ import annotations
+
+import argparse
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument("--game", action="append", metavar="NAME", help="default: all games")
+    parser.add_argument("--policy", action="append", metavar="NAME", help="default: straightforward")
+    parser.add_argument("--matches", type=int, default=4, help="of each game and policy (default: %(default)s)")
+    parser.add_argument("--seed", type=int, default=1, help="match n is played with seed S + n")
+    parser.add_argument("--untold", action="store_true", help="also list what nobody was told")

@@ -1,0 +1,91 @@
+"""From the answer a player wants to the next thing to press: by what the message offers, as a finger would."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.bench.chooser import Control, controls, tap_of
+from cogs import shapes
+from cogs.panel import Draft
+from engine import Decision, Option
+
+PAGES = 12
+"""So many pages of a prompt are turned before the answer counts as out of reach."""
+
+
+class OutOfReach(Exception):
+    """A prompt with which the answer that a player wants cannot be given."""
+
+
+def same(decision: Decision, one: str, other: str) -> bool:
+    """Whether two answers mean the same; the order of a set and of shares does not matter."""
+    if decision.shape in ("subset", "split"):
+        return sorted(filter(None, one.split(","))) == sorted(filter(None, other.split(",")))
+    return one == other
+
+
+def gives(decision: Decision, control: Control) -> str | None:
+    """Return the answer that pressing a control gives at once, or None if it gives none."""
+    tap = tap_of(control.custom_id)
+    if tap.rev != decision.id:
+        return None
+    if tap.kind == "act":
+        options: tuple[Option, ...] = decision.options if tap.letter == "w" else shapes.main_options(decision)
+        return options[tap.index].key if tap.index < len(options) else None
+    if tap.kind == "num":
+        return str(tap.index)
+    if tap.kind == "menu" and control.value is not None:
+        if control.value.startswith("n"):
+            return control.value[1:]
+        return shapes.main_options(decision)[int(control.value[1:], 36)].key
+    if tap.kind == "send":
+        return shapes.answer_of(decision, shapes.read_draft(decision, tap.arg))
+    return {"none": "", "pass": "pass"}.get(tap.kind)
+
+
+def press_next(message_controls: list[Control], decision: Decision, answer: str, pages: int) -> Control:
+    """Return what to press next on the way to an answer; ``pages`` have been turned already.
+
+    Raises :class:`OutOfReach` if nothing leads there.
+    """
+    for control in message_controls:
+        given = gives(decision, control)
+        if given is not None and same(decision, given, answer):
+            return control
+    steps = sorted(_drafts(message_controls, decision, answer), key=lambda row: row[:2])
+    if not steps or (steps[0][1] and pages >= PAGES):
+        raise OutOfReach(f"{decision.kind} ({decision.shape}): {answer!r}")
+    return steps[0][2]
+
+
+def _drafts(here: list[Control], decision: Decision, answer: str) -> Iterator[tuple[int, int, Control]]:
+    """Yield what only fills in the prompt: how far from the answer it leads, whether it only turns a page."""
+    for control in here:
+        tap = tap_of(control.custom_id)
+        if tap.kind != "draw" or tap.rev != decision.id:
+            continue
+        draft = shapes.read_draft(decision, tap.arg)
+        if control.value is not None:
+            draft = shapes.chosen(decision, draft, control.value)
+        turns = tap.letter in ("b", "f", "e", "k")
+        if tap.letter != "b":
+            yield _distance(decision, draft, answer), int(turns), control
+
+
+def _distance(decision: Decision, draft: Draft, answer: str) -> int:
+    """Return how many steps lie between a draft and an answer."""
+    given = shapes.answer_of(decision, draft)
+    if decision.shape == "split":
+        mine, wanted = shapes.shares_of(decision, given), shapes.shares_of(decision, answer)
+        return sum(abs(a - b) for a, b in zip(mine, wanted, strict=True))
+    if decision.shape == "subset":
+        return len(set(given.split(",")) ^ set(answer.split(",")))
+    keys = [option.key for option in shapes.main_options(decision)]
+    mine_keys = [keys[i] for i in draft.marks if i < len(keys)]
+    wanted_keys = answer.split(",")
+    if mine_keys != wanted_keys[: len(mine_keys)]:
+        return 1000
+    return len(wanted_keys) - len(mine_keys)
+
+
+__all__ = ["OutOfReach", "controls", "gives", "press_next", "same"]

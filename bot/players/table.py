@@ -1,0 +1,242 @@
+"""One table: two players by policy, a channel, and the whole bot on the local Discord in this process."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import random
+import re
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from pathlib import Path
+
+from bot.bench.chooser import Control, asked, controls, tap_of, word
+from bot.manager import GameManager
+from bot.model import LogLine
+from bot.outbox import Outbox
+from bot.players.figures import Course, Turn
+from bot.players.press import OutOfReach, press_next
+from bot.sandbox import Message, Player, Sandbox, patched_discord
+from bot.storage import Database, Repository
+from cogs.client import RiposteBot
+from cogs.items import Drawn
+from cogs.studio import Studio
+from engine import Decision, Match, game, say
+from engine.players import Eyes, Policy, counts, policy
+
+PRESSES = 4000
+"""A match that needs more counts as endless."""
+TRIES = 30
+"""So many answers of a player may be refused at one question."""
+PIXEL = (
+    b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x00\x01\x00\x00\x00\x01\x08\x00\x00\x00\x00:~\x9bU"
+    b"\x00\x00\x00\nIDATx\xdac`\x00\x00\x00\x02\x00\x01\xe5'\xde\xfc\x00\x00\x00\x00IEND\xaeB`\x82"
+)
+
+Settle = Callable[[], Awaitable[None]]
+"""Waits until everything that is due has been told."""
+
+
+class NoPictures(Studio):
+    """Pictures cost time and change no tap: one pixel stands for each."""
+
+    async def one(self, picture: object, look: object, locale: str, place: object = None) -> Drawn:
+        """Return the pixel."""
+        return Drawn("picture.png", PIXEL, "")
+
+
+class Table:
+    """The people of one match and what it costs them."""
+
+    def __init__(
+        self, sandbox: Sandbox, manager: GameManager, repository: Repository, settle: Settle, policies: Sequence[str]
+    ) -> None:
+        self.sandbox = sandbox
+        self.manager = manager
+        self.repository = repository
+        self.settle = settle
+        self.people: list[Player] = [sandbox.anna, sandbox.ben]
+        self.policies: list[Policy] = [policy(name) for name in policies]
+        self.course = Course("", 0)
+        self._new: list[int] = []
+        self._shown: set[int] = set()
+        self._told: dict[int, list[tuple[int, str]]] = {0: [], 1: []}
+        self._presses = 0
+        sandbox.world.listeners.append(self._listen)
+
+    def _listen(self, kind: str, data: dict[str, object]) -> None:
+        """Note new direct messages, and all that a person can read in private."""
+        message = data.get("message")
+        if kind != "message" or not isinstance(message, Message):
+            return
+        channel = self.sandbox.world.channels[message.channel_id]
+        for seat, person in enumerate(self.people):
+            if channel.recipient == person.id or message.visible_to == person.id:
+                self._told[seat].append((self._presses, message.text))
+                if data.get("new") and channel.recipient == person.id and message.pings:
+                    self._new.append(seat)
+
+    async def play(self, name: str, seed: int) -> Course:
+        """Challenge, accept, play to the end; return what it cost.  Raises OutOfReach, RuntimeError."""
+        self.course = Course(name, seed)
+        match_id = await self._begin(name)
+        dice = random.Random(seed)
+        events: list[tuple[int, LogLine]] = []
+        seen = 0
+        while True:
+            self._presses += 1
+            await self.settle()
+            look = await self.manager.look_seat(match_id, None)
+            log = await self.manager.log(match_id, None, limit=10_000)
+            events += [(self._presses, line) for line in log[seen:]]
+            seen = len(log)
+            turn = self.course.turn(int(look.view.get("turn") or 0), int(look.view.get("active") or 0))
+            for seat in self._new:
+                turn.messages[seat] = turn.messages.get(seat, 0) + 1
+            self._new.clear()
+            if look.info.winners or look.info.over_reason is not None:
+                break
+            if self._presses > PRESSES:
+                raise RuntimeError("no end")
+            await self._answer(match_id, turn, dice)
+        self._compare(events)
+        return self.course
+
+    async def _begin(self, name: str) -> int:
+        anna, ben = self.people
+        await anna.slash("#duel", "match challenge", opponent=ben.name, game=say(game(name).title))
+        invite = await ben.wait_for(lambda p: p.find_button(word("ui.accept")))
+        number = tap_of(next(b.custom_id for b in invite[0].buttons if b.label == word("ui.accept"))).match
+        answer = await ben.click(invite[0], word("ui.accept"))
+        await self.settle()
+        if answer.message is not None:
+            begin = [c for c in controls(answer.message) if tap_of(c.custom_id).kind == "begin"]
+            if begin:
+                await ben.click(answer.message, begin[0].custom_id)
+        await self.settle()
+        return number
+
+    async def position(self, match_id: int) -> bytes:
+        """Return the stored position; players look at it with their own seat's eyes."""
+        async with self.repository.read() as tx:
+            row = await tx.snapshot(match_id)
+        assert row is not None
+        return row[1]
+
+    def _prompt(self, person: Player) -> Message | None:
+        """Return the newest private message that asks something."""
+        mine = [*person.dms(), *person.ephemerals()]
+        return next((m for m in sorted(mine, key=lambda m: -m.id) if not m.loading and asked(m) is not None), None)
+
+    async def _answer(self, match_id: int, turn: Turn, dice: random.Random) -> None:
+        """Have one of those who are asked answer by pressing."""
+        for seat, person in enumerate(self.people):
+            message = self._prompt(person)
+            decision_id = None if message is None else asked(message)
+            if message is None or decision_id is None:
+                continue
+            match = Match.from_bytes(await self.position(match_id))
+            decision = next((d for d in match.pending if d.id == decision_id), None)
+            if decision is None or decision.seat != seat:
+                continue
+            self._count(decision)
+            for _, answer in zip(range(TRIES), self.policies[seat].answers(Eyes(match, decision), dice), strict=False):
+                if not match.check(decision.id, answer, seat).ok:
+                    continue
+                try:
+                    await self._press(person, message, decision, answer, turn, seat)
+                except OutOfReach:
+                    continue
+                if answer not in ("pass", "none", "end", "back", "") and seat != turn.active:
+                    turn.reactions[seat] = turn.reactions.get(seat, 0) + 1
+                return
+            raise RuntimeError(f"no answer to {decision.kind}: {message.text}")
+        raise RuntimeError("nobody can answer: " + " / ".join(p.recent(2) for p in self.people))
+
+    def _count(self, decision: Decision) -> None:
+        if decision.id in self._shown:
+            return
+        self._shown.add(decision.id)
+        self.course.prompts += 1
+        if not has_choice(decision):
+            self.course.empty += 1
+            key = decision.window or decision.kind
+            self.course.empty_kinds[key] = self.course.empty_kinds.get(key, 0) + 1
+
+    async def _press(
+        self, person: Player, message: Message, decision: Decision, answer: str, turn: Turn, seat: int
+    ) -> None:
+        """Press until the answer is given."""
+        pages = 0
+        for _ in range(60):
+            control: Control = press_next(controls(message), decision, answer, pages)
+            pages += tap_of(control.custom_id).letter == "f"
+            if control.value is None:
+                await person.click(message, control.custom_id)
+            else:
+                await person.select(message, control.custom_id, control.value)
+            taps = 1 if control.value is None else 2
+            turn.taps[seat] = turn.taps.get(seat, 0) + taps
+            self.course.taps += taps
+            await self.settle()
+            now = self._prompt(person)
+            if now is None or asked(now) != decision.id:
+                return
+            message = now
+        raise OutOfReach(f"{decision.kind}: {answer!r} was not taken")
+
+    def _compare(self, events: Sequence[tuple[int, LogLine]]) -> None:
+        """Find the public events that some seat was never told: neither their sentence nor their names and numbers."""
+        for press, line in events:
+            text = say(line.event.text)
+            if line.undone or not text or line.event.kind in ("auto_pass", "turn", "phase"):
+                continue
+            self.course.events += 1
+            wanted = set(NAMES.findall(text))
+            for seat in range(len(self.people)):
+                later = (told for at, told in self._told[seat] if at >= press - 1)
+                if not any(text in told or (wanted and wanted <= set(NAMES.findall(told))) for told in later):
+                    self.course.untold.append(f"{self.people[seat].name}: {text}")
+
+
+NAMES = re.compile(r"[A-Z][\w’'!-]+|\d+")
+"""What a sentence must share with its event however it is worded: names and numbers."""
+
+
+def has_choice(decision: Decision) -> bool:
+    """Whether at least two answers change the match; going back changes nothing."""
+    options = tuple(option for option in decision.options if option.group != "back" and option.key != "back")
+    return counts(Decision(decision.id, decision.seat, decision.kind, decision.shape, decision.text, options,
+                           decision.source, decision.min, decision.max, decision.total))  # fmt: skip
+
+
+@contextlib.asynccontextmanager
+async def sit_down(folder: Path, policies: Sequence[str], seed: int) -> AsyncIterator[Table]:
+    """A table with a fresh local Discord and database in that folder."""
+    async with Sandbox() as sandbox:
+        with patched_discord(sandbox):
+            database = await Database.open(str(folder / "riposte.sqlite3"))
+            repository = Repository(database)
+            manager = GameManager(repository, seed=lambda: seed)
+            bot = RiposteBot(manager, guild_ready_timeout=0)
+            bot.studio = NoPictures()
+            outbox = Outbox(manager, bot.courier)
+
+            async def settle() -> None:
+                await asyncio.sleep(0)
+                await bot.taps.idle()
+                await outbox.settled()
+
+            await bot.login(sandbox.token)
+            await outbox.start()
+            connection = asyncio.create_task(bot.connect())
+            await sandbox.bot_online()
+            await bot.wait_until_ready()
+            try:
+                yield Table(sandbox, manager, repository, settle, policies)
+            finally:
+                await outbox.stop()
+                await bot.close()
+                connection.cancel()
+                with contextlib.suppress(asyncio.CancelledError):
+                    await connection
+                await database.close()

@@ -1,0 +1,108 @@
+"""Players by policy: which presses lead to an answer, and what is counted."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.bench.chooser import Control
+from bot.players.figures import Course, table
+from bot.players.press import OutOfReach, press_next, same
+from bot.players.table import has_choice, sit_down
+from cogs import shapes
+from cogs.panel import Button, Draft, Menu
+from engine import Decision, Msg, Option
+
+TEXT = Msg.of("text", text="?")
+
+
+def decision(shape: str, count: int, **more: object) -> Decision:
+    options = tuple(Option(f"k{i}", TEXT, max=9) for i in range(count))
+    return Decision(7, 0, "choose", shape, TEXT, options, **more)  # type: ignore[arg-type]
+
+
+def shown(asked: Decision, draft: Draft, suggestion: str | None = None) -> list[Control]:
+    """What the prompt offers to press."""
+    _, rows = shapes.build(shapes.Ask(1, asked, suggestion=suggestion, draft=draft))
+    found = []
+    for row in rows:
+        if isinstance(row, Menu):
+            found += [Control(entry.label, row.tap.custom_id, entry.value) for entry in row.entries]
+        else:
+            found += [Control(b.label, b.tap.custom_id) for b in row if isinstance(b, Button) and not b.disabled]
+    return found
+
+
+def presses(asked: Decision, answer: str, suggestion: str | None = None) -> int:
+    """How many presses give the answer, from the prompt as it opens."""
+    draft, pages = shapes.opening(asked, suggestion), 0
+    for n in range(1, 80):
+        control = press_next(shown(asked, draft, suggestion), asked, answer, pages)
+        tap = shapes.ids.Tap.parse(control.custom_id)
+        assert tap is not None
+        if tap.kind != "draw":
+            return n
+        pages += tap.letter == "f"
+        draft = shapes.read_draft(asked, tap.arg)
+        if control.value is not None:
+            draft = shapes.chosen(asked, draft, control.value)
+    raise AssertionError("never given")
+
+
+@pytest.mark.parametrize(
+    ("shape", "count", "more", "answer", "least"),
+    [
+        ("pick", 4, {}, "k2", 1),
+        ("pick", 60, {}, "k55", 1),
+        ("subset", 5, {"min": 0, "max": 5}, "k1,k3", 3),
+        ("subset", 5, {"min": 0, "max": 5}, "", 1),
+        ("subset", 25, {"min": 0, "max": 25}, "k1,k24", 3),
+        ("number", 0, {"min": 0, "max": 5}, "3", 1),
+        ("split", 2, {"total": 5}, "k0:2,k1:3", 4),
+        ("order", 3, {}, "k2,k0,k1", 3),
+        ("path", 3, {"min": 1, "max": 3}, "k1,k1", 3),
+    ],
+)
+def test_every_shape_of_answer_is_reached_by_pressing(
+    shape: str, count: int, more: dict[str, int], answer: str, least: int
+) -> None:
+    assert presses(decision(shape, count, **more), answer) >= least
+
+
+def test_an_answer_that_is_not_offered_is_out_of_reach() -> None:
+    asked = decision("pick", 3)
+    with pytest.raises(OutOfReach):
+        press_next(shown(asked, Draft()), asked, "k9", 0)
+
+
+def test_sets_are_the_same_in_any_order_and_orders_are_not() -> None:
+    assert same(decision("subset", 3), "k1,k0", "k0,k1")
+    assert not same(decision("order", 2), "k1,k0", "k0,k1")
+
+
+def test_going_back_is_no_choice() -> None:
+    passing, back = Option("pass", TEXT, group="pass"), Option("back", TEXT, group="back")
+    assert not has_choice(Decision(1, 0, "window", "pick", TEXT, (passing, back)))
+    assert has_choice(Decision(1, 0, "window", "pick", TEXT, (passing, Option("play:1", TEXT))))
+
+
+def test_the_table_counts_what_a_turn_costs_both() -> None:
+    course = Course("game", 1, prompts=4, empty=1, taps=9)
+    for number in range(1, 5):
+        turn = course.turn(number, number % 2)
+        turn.taps = {number % 2: 2, 1 - number % 2: 1}
+        turn.messages = {0: 1, 1: 1}
+    made = table([course])
+    assert made["taps_in_own_turn"] == {"median": 2, "mean": 2, "most": 2}
+    assert made["new_messages_to_the_opponent"] == {"median": 2, "mean": 2, "most": 2}
+    assert made["without_a_choice"] == "25 %"
+
+
+async def test_a_match_through_prompts_ends_and_is_counted(tmp_path: Path) -> None:
+    async with sit_down(tmp_path, ("straightforward", "straightforward"), 1) as there:
+        course = await there.play("summoner_wars", 1)
+    assert course.prompts > 20
+    assert course.taps >= course.prompts
+    assert len(course.turns) > 4
+    assert course.events > 20
