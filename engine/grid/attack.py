@@ -156,7 +156,7 @@ def push_attack(st: State, eid: int, seat: int, *, charge: str = "", back: bool 
 def _ask(st: State, f: Frame) -> str:
     v = f.v
     eid = v["by"]
-    if not square_of(st, eid) or not own(st).attack_targets(st, eid):
+    if not square_of(st, eid) or not own(st).has_target(st, eid):
         give(st, f, "ret", 0)
         return DONE
     ask(st, v["seat"], "attack_target", "pick", Msg.of("ask.attack", what=st.rules.label(st, eid)), None, source=eid)

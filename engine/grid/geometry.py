@@ -26,6 +26,7 @@ class Grid:
         self.adjacent: tuple[tuple[int, ...], ...] = ((), *(tuple(r[0] for r in self.rays[s] if r)
                                                             for s in self.squares))
         """Per square, its up to four neighbours."""
+        self._straight: dict[tuple[int, int], frozenset[int]] = {}
 
     def column(self, square: int) -> int:
         """Return the column, from 0."""
@@ -62,6 +63,13 @@ class Grid:
     def distance(self, a: int, b: int) -> int:
         """Return how many steps along rows and columns two squares are apart, through anything."""
         return abs(self.column(a) - self.column(b)) + abs(self.row(a) - self.row(b))
+
+    def straight(self, square: int, n: int) -> frozenset[int]:
+        """Return the squares up to ``n`` steps away along the row and the column; none of nowhere."""
+        found = self._straight.get((square, n))
+        if found is None:
+            found = self._straight[square, n] = frozenset(s for ray in self.rays[square] for s in ray[:n])
+        return found
 
     def between(self, a: int, b: int) -> tuple[int, ...] | None:
         """Return the squares between two on one row or column, or None if they do not share one."""

@@ -34,6 +34,10 @@ class GridHooks(Rules):
         """Return what a card may attack now."""
         return ()
 
+    def has_target(self, st: State, eid: int) -> bool:
+        """True if there are :meth:`attack_targets`."""
+        return bool(self.attack_targets(st, eid))
+
     def attackable(self, st: State, eid: int, ids: tuple[int, ...]) -> tuple[int, ...]:
         """Return those of the cards that an attack by a card may affect, apart from its reach."""
         return ids

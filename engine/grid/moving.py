@@ -8,7 +8,7 @@ Placing and exchanging are events of their own and none of this.
 
 from __future__ import annotations
 
-from engine.grid.board import BOARD, at, grid, own, square_of
+from engine.grid.board import BOARD, at, grid, occupied, own, square_of
 from engine.grid.dice import roll_dice
 from engine.grid.move import LeaveCost, RollToLeave
 from engine.grid.reach import Way, leaving_rows, may_enter, may_pass, passing_rows, reach, stoppers, watched
@@ -50,10 +50,13 @@ def _reach(st: State, f: Frame) -> dict[int, tuple[tuple[int, ...], ...]]:
 def _option(st: State, eid: int, path: tuple[int, ...], first: bool) -> Option:
     """Name a way: by its square if it is the ``first`` one there; what lies on it is told of every way."""
     plain = square_option(st, path[-1])
-    passed = tuple(st.rules.label(st, e) for s in path[:-1] for e in at(st, s))
-    through = Msg.of("move.through", what=passed) if passed else None
+    taken = occupied(st)
+    passed = [e for s in path[:-1] if s in taken for e in taken[s]]
+    if first and not passed:
+        return plain
+    through = Msg.of("move.through", what=tuple(st.rules.label(st, e) for e in passed)) if passed else None
     if first:
-        return plain if through is None else plain._replace(detail=through)
+        return plain._replace(detail=through)
     via = ".".join(grid(st).name(s) for s in path)
     detail = through or Msg.of("move.by_way", way=via.replace(".", " "))
     return Option(via, plain.text, detail=detail, group="square", at=plain.at)

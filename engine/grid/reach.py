@@ -7,7 +7,7 @@ from typing import Protocol, TypeVar, cast
 
 from engine.grid.board import at, grid, occupied, square_of
 from engine.grid.move import CannotMove, Exempt, LeaveCost, MayPass, MoveWord, RollToLeave, Stops
-from engine.kernel.language.definitions import Ability
+from engine.kernel.language.definitions import Ability, When
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.protocols import Finds
 from engine.kernel.run.payment import funds
@@ -60,7 +60,12 @@ def passing_rows(st: State, eid: int, way: Way | None) -> Passing:
 
 def held(st: State, eid: int) -> bool:
     """True if the card cannot be moved now, or has tried in vain to leave the space where it still is."""
-    return bool(holders(st, eid))
+    return holding(st) and bool(holders(st, eid))
+
+
+def holding(st: State) -> bool:
+    """True if anything in play could keep a card where it is."""
+    return bool(st.indexed("stat:cannot_move") or st.indexed("stat:roll_to_leave"))
 
 
 def holders(st: State, eid: int) -> list[tuple[int, MoveWord, Ctx]]:
@@ -106,10 +111,11 @@ def reach(st: State, eid: int, n: int, way: Way | None = None,
     if not passing and not watched(st) and not st.indexed("stat:may_enter"):
         return _plain(st, start, n)
     best: dict[int, dict[Sign, tuple[int, ...]]] = {}
-    for path in _paths(st, eid, start, n, passing, paid):
-        if may_enter(st, eid, path[-1]):
+    look = _Look(st, eid, start, passing, paid)
+    for path in look.paths(n):
+        if look.may_enter(path[-1]):
             signs = best.setdefault(path[-1], {})
-            sign = _sign(st, eid, start, path)
+            sign = look.sign(path)
             if way and way["pc"]:
                 sign = (*sign, *(e for s in path[:-1] for e in at(st, s)))
             if sign not in signs or len(path) < len(signs[sign]):
@@ -139,36 +145,6 @@ def _plain(st: State, start: int, n: int) -> dict[int, tuple[tuple[int, ...], ..
     return found
 
 
-def _paths(st: State, eid: int, start: int, n: int, passing: Passing,
-           paid: frozenset[int]) -> Iterator[tuple[int, ...]]:
-    """Yield the paths that can be gone to their end, as things stand: paid for, and past nothing that stops."""
-    near = grid(st).adjacent
-    costly = bool(st.indexed("stat:leave_cost"))
-    stopping = bool(st.indexed("stat:stops"))
-    stack: list[tuple[int, ...]] = [()]
-    while stack:
-        path = stack.pop()
-        here = path[-1] if path else start
-        if costly and not _affordable(st, eid, (start, *path), paid):
-            continue
-        for square in near[here]:
-            if square == start or square in path:
-                continue
-            free = may_enter(st, eid, square)
-            if free or (passing and may_pass(st, eid, square, passing)):
-                new = (*path, square)
-                yield new
-                if len(new) < n and not (stopping and free and stoppers(st, eid, square)):
-                    stack.append(new)
-
-
-def _affordable(st: State, eid: int, leaving: tuple[int, ...], paid: frozenset[int]) -> bool:
-    """True if the mover's player can pay for leaving all these squares in one move."""
-    costs: dict[int, int] = {src: word.n for square in leaving
-                             for src, word, _ in leaving_rows(st, LeaveCost, eid, square) if src not in paid}
-    return sum(costs.values()) <= funds(st, st.rules.controller(st, eid))
-
-
 _WATCHING = ("when:stepped", "when:passed", "stat:roll_to_leave", "stat:leave_cost", "stat:stops")
 
 
@@ -178,38 +154,112 @@ def watched(st: State) -> bool:
     return any(index.get(key) for key in _WATCHING) or (bool(st.mods) and heard(st, "stepped"))
 
 
-def _sign(st: State, eid: int, start: int, path: tuple[int, ...]) -> Sign:
-    """Return what a path would set off: two paths of one sign are the same to everybody."""
-    out: list[int | tuple[int, ...]] = []
-    here = start
-    for i, square in enumerate(path):
-        ev = Ev("stepped", eid, n=square, data=(here, i), seat=st.rules.controller(st, eid))
-        for src, ab in st.indexed("when:stepped"):
-            ability = st.rules.ability(ab)
-            when = ability.d.when
-            if when is not None and active(st, src, ab):
-                c = {"src": src, "ctl": st.rules.controller(st, src), "ev": ev}
-                if when.match(st, c, ev):
-                    # what goes where the mover has been makes each of its squares matter
-                    out.append((i, src, *(path[i:-1] if shifts(ability) else ())))
-        if i + 1 < len(path):
-            out += _passing_sets_off(st, eid, i, square)
-        out += [(i, src) for kind in (RollToLeave, LeaveCost) for src, _, _ in leaving_rows(st, kind, eid, here)]
-        here = square
-    return tuple(out)
+class _Look:
+    """What is asked again and again while all ways of one card are tried; nothing is written meanwhile."""
+
+    def __init__(self, st: State, eid: int, start: int, passing: Passing, paid: frozenset[int]) -> None:
+        self.st = st
+        self.eid = eid
+        self.start = start
+        self.passing = passing
+        self.paid = paid
+        self.costly = bool(st.indexed("stat:leave_cost"))
+        self.stopping = bool(st.indexed("stat:stops"))
+        self.hard = [kind for kind in (RollToLeave, LeaveCost) if st.indexed("stat:" + kind.mod_key)]
+        self.on_step = _noticing(st, "when:stepped")
+        self.on_pass = _noticing(st, "when:passed")
+        self.mover_seat = st.rules.controller(st, eid)
+        self._free: dict[int, bool] = {}
+        self._open: dict[int, bool] = {}
+        self._steps: dict[tuple[int, int, int], list[tuple[int, bool]]] = {}
+        self._passes: dict[int, list[tuple[int, int]]] = {}
+        self._leaves: dict[int, list[int]] = {}
+
+    def may_enter(self, square: int) -> bool:
+        """True if the card may stand on the square."""
+        if square not in self._free:
+            self._free[square] = may_enter(self.st, self.eid, square)
+        return self._free[square]
+
+    def _may_pass(self, square: int) -> bool:
+        if square not in self._open:
+            self._open[square] = may_pass(self.st, self.eid, square, self.passing)
+        return self._open[square]
+
+    def paths(self, n: int) -> Iterator[tuple[int, ...]]:
+        """Yield the paths that can be gone to their end, as things stand: paid for, and past nothing that stops."""
+        near, start = grid(self.st).adjacent, self.start
+        stack: list[tuple[int, ...]] = [()]
+        while stack:
+            path = stack.pop()
+            if self.costly and not self._affordable((start, *path)):
+                continue
+            for square in near[path[-1] if path else start]:
+                if square == start or square in path:
+                    continue
+                free = self.may_enter(square)
+                if free or (self.passing and self._may_pass(square)):
+                    new = (*path, square)
+                    yield new
+                    if len(new) < n and not (self.stopping and free and stoppers(self.st, self.eid, square)):
+                        stack.append(new)
+
+    def _affordable(self, leaving: tuple[int, ...]) -> bool:
+        """True if the mover's player can pay for leaving all these squares in one move."""
+        costs: dict[int, int] = {src: word.n for square in leaving
+                                 for src, word, _ in leaving_rows(self.st, LeaveCost, self.eid, square)
+                                 if src not in self.paid}
+        return sum(costs.values()) <= funds(self.st, self.mover_seat)
+
+    def sign(self, path: tuple[int, ...]) -> Sign:
+        """Return what a path would set off: two paths of one sign are the same to everybody."""
+        out: list[int | tuple[int, ...]] = []
+        here = self.start
+        for i, square in enumerate(path):
+            for src, far in self._stepped(i, here, square):
+                # what goes where the mover has been makes each of its squares matter
+                out.append((i, src, *path[i:-1]) if far else (i, src))
+            if self.on_pass and i + 1 < len(path):
+                out += [(i, src, e) for src, e in self._passed(square)]
+            if self.hard:
+                out += [(i, src) for src in self._leaving(here)]
+            here = square
+        return tuple(out)
+
+    def _stepped(self, i: int, here: int, square: int) -> list[tuple[int, bool]]:
+        """Return (source, whether it changes where cards stand) of what would notice the i-th step, this one."""
+        at_ = (i, here, square)
+        if at_ not in self._steps:
+            ev = Ev("stepped", self.eid, n=square, data=(here, i), seat=self.mover_seat)
+            self._steps[at_] = [(c["src"], shifts(ability)) for ability, when, c in self.on_step
+                                if when.match(self.st, c | {"ev": ev}, ev)]
+        return self._steps[at_]
+
+    def _passed(self, square: int) -> list[tuple[int, int]]:
+        """Return (source, card) for the cards on a square that something would notice being passed."""
+        if square not in self._passes:
+            found = []
+            for e in at(self.st, square):
+                ev = Ev("passed", e, src=self.eid, seat=self.mover_seat)
+                found += [(c["src"], e) for _, when, c in self.on_pass if when.match(self.st, c | {"ev": ev}, ev)]
+            self._passes[square] = found
+        return self._passes[square]
+
+    def _leaving(self, square: int) -> list[int]:
+        """Return the sources of what makes leaving a square hard."""
+        if square not in self._leaves:
+            self._leaves[square] = [src for kind in self.hard
+                                    for src, _, _ in leaving_rows(self.st, kind, self.eid, square)]
+        return self._leaves[square]
 
 
-def _passing_sets_off(st: State, eid: int, i: int, square: int) -> list[tuple[int, int, int]]:
-    """Return which cards on a square something would notice being passed."""
-    out: list[tuple[int, int, int]] = []
-    for e in at(st, square):
-        ev = Ev("passed", e, src=eid, seat=st.rules.controller(st, eid))
-        for src, ab in st.indexed("when:passed"):
-            when = st.rules.ability(ab).d.when
-            if when is not None and active(st, src, ab):
-                c = {"src": src, "ctl": st.rules.controller(st, src), "ev": ev}
-                if when.match(st, c, ev):
-                    out.append((i, src, e))
+def _noticing(st: State, key: str) -> list[tuple[Ability, When, Ctx]]:
+    """Return the triggered abilities that work now and are entered under a key, each with its context."""
+    out = []
+    for src, ab in st.indexed(key):
+        ability = st.rules.ability(ab)
+        if ability.d.when is not None and active(st, src, ab):
+            out.append((ability, ability.d.when, bound(src=src, ctl=st.rules.controller(st, src))))
     return out
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from engine.grid.board import at, clear, grid, occupied, own, square_of
 from engine.kernel.decision import Option
@@ -243,8 +244,13 @@ class Spaces(Node):
 
 def square_option(st: State, square: int, detail: Msg | None = None) -> Option:
     """Return the option that names a square; the key is the square's name."""
-    name = grid(st).name(square)
-    return Option(name, Msg.of("text", text=name), detail=detail, group="square", at=name)
+    found = _named(grid(st).name(square))
+    return found if detail is None else found._replace(detail=detail)
+
+
+@lru_cache(maxsize=1024)
+def _named(name: str) -> Option:
+    return Option(name, Msg.of("text", text=name), group="square", at=name)
 
 
 def adjacent(sel: Sel, of: Finds) -> Sel:

@@ -18,7 +18,7 @@ from engine.kernel.language.keywords import Keyword
 from engine.kernel.language.lexicon import Lexicon
 from engine.kernel.language.prices import changed_cost
 from engine.kernel.log import log
-from engine.kernel.messages import CardText, Msg
+from engine.kernel.messages import CardText, Msg, said
 from engine.kernel.state import layers
 from engine.kernel.state.contract import KernelRules
 from engine.kernel.state.state import Ev, Link, Noted, State, Was
@@ -327,16 +327,13 @@ class Rules(KernelRules[State]):
 
     def seat_name(self, st: State, seat: int) -> str:
         """Return the name of a seat's player, else its title; two of one name are told apart by number."""
-        cache, at = st.cache(), (0, f"name{seat}")
-        if at not in cache:
-            names = [str(st.vars.get(f"name{s}") or self.seat_title(st, s)) for s in range(st.seats)]
-            own = names[seat]
-            cache[at] = f"{own} {seat + 1}" if own and names.count(own) > 1 else own
-        return str(cache[at])
+        names = [str(st.vars.get(f"name{s}") or self.seat_title(st, s)) for s in range(st.seats)]
+        own = names[seat]
+        return f"{own} {seat + 1}" if own and names.count(own) > 1 else own
 
     def player(self, st: State, seat: int) -> Msg:
         """Name a player."""
-        return Msg.of("text", text=self.seat_name(st, seat) or str(seat + 1))
+        return said(self.seat_name(st, seat) or str(seat + 1))
 
     # -- seats and sides --------------------------------------------------------------------------------
 

@@ -5,16 +5,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from engine.grid.board import cards_on, occupied
 from engine.grid.geometry import Grid
-from engine.grid.reach import held
+from engine.grid.reach import held, holding
 from engine.grid.rules import GridRules
 from engine.kernel.messages import Msg, Param
 from engine.kernel.state.layers import active, gained, read, words
 from engine.kernel.state.state import Bindings, Ev, State
-from engine.summoner_wars.card import SWCard
+from engine.summoner_wars.card import UNITS, SWCard
 from engine.summoner_wars.language.grants import extra_squares, widens
 
 Reason = tuple[str, *tuple[tuple[str, Param], ...]]
@@ -37,6 +39,11 @@ SLOTS = {"move": Slot("moved", "moves"), "attack": Slot("attacked", "attacks")}
 _PHASE_SLOT = {"movement": "move", "attack": "attack"}
 
 
+@lru_cache(maxsize=256)
+def _ask_text(phase: str, n: int) -> Msg:
+    return Msg.of(f"sw.ask.{phase}", n=n)
+
+
 def own(st: State) -> OwnRules:
     """Return the match's rules, whose hooks beyond the kernel's this game's modules use."""
     return st.rules  # type: ignore[return-value]
@@ -51,6 +58,11 @@ def moves_left(st: State) -> int:
 def attacks_left(st: State) -> int:
     """Return with how many units the active player may still attack in this Attack Phase."""
     return max(0, ATTACKS - st.fact("turn", "attacks", st.vars["active"]))
+
+
+def activations_left(st: State, phase: str) -> int:
+    """Return with how many units the active player may still do what the Movement or the Attack Phase is for."""
+    return moves_left(st) if phase == "movement" else attacks_left(st)
 
 
 class OwnRules(GridRules):
@@ -124,9 +136,9 @@ class OwnRules(GridRules):
         phase = st.vars["phase"]
         if phase == "magic":
             return Msg.of("sw.ask.turn_end")
-        n = {"summon": len(st.piles["magic", seat]), "movement": moves_left(st),
-             "attack": attacks_left(st)}.get(phase, 0)
-        return Msg.of(f"sw.ask.{phase}", n=n)
+        if phase in _PHASE_SLOT:
+            return _ask_text(phase, activations_left(st, phase))
+        return _ask_text(phase, len(st.piles["magic", seat]) if phase == "summon" else 0)
 
     # -- squares ----------------------------------------------------------------------------------------------
 
@@ -180,18 +192,33 @@ class OwnRules(GridRules):
         if self.controller(st, eid) != seat:
             return ("not_controller",)
         slot = SLOTS[_PHASE_SLOT[phase]]
-        left = moves_left(st) if phase == "movement" else attacks_left(st)
-        if left <= 0:
+        if activations_left(st, phase) <= 0:
             return (f"no_{slot.total}",)
         if st.fact("turn", slot.fact, eid):
             return (f"has_{slot.fact}",)
         return None
 
-    def may_attack_now(self, st: State, eid: int, phase: str) -> bool:
-        """True if nothing forbids the unit what the phase is for (a frozen unit can neither move nor attack)."""
+    def activatable(self, st: State, seat: int, phase: str) -> list[int]:
+        """Return the units that can be chosen to move (or attack) in this phase, in the order in which they came.
+
+        They are those of which :meth:`activation_fails` says nothing, and which may do what the phase is for.
+        """
+        if st.vars["active"] != seat or activations_left(st, phase) <= 0:
+            return []
+        facts, fact = st.facts, SLOTS[_PHASE_SLOT[phase]].fact
+        found = [eid for eid in self.units_of(st, seat) if ("turn", fact, eid) not in facts]
         if phase == "movement":
-            return not held(st, eid)
-        return self.may_attack(st, eid)
+            return [eid for eid in found if not held(st, eid)] if holding(st) else found
+        return [eid for eid in found if self.may_attack(st, eid)]
+
+    def units_of(self, st: State, seat: int) -> list[int]:
+        """Return the units that a player controls, in the order in which they came."""
+        ents, cards = st.ents, self.cards
+        mine: Iterable[int] = cards_on(st)
+        if st.mods or st.indexed("stat:control"):
+            mine = [eid for eid in mine if self.controller(st, eid) == seat]
+            return [eid for eid in mine if cards[ents[eid].code].kind in UNITS]
+        return [eid for eid in mine if ents[eid].ctl == seat and cards[ents[eid].code].kind in UNITS]
 
     def may_attack(self, st: State, eid: int) -> bool:
         """True if the unit can attack now: nothing forbids it and something is in reach."""
@@ -200,7 +227,24 @@ class OwnRules(GridRules):
             for _, word, c, _ in words(st, "cannot_attack"):
                 if word.about(st, c, eid) and (not word.in_phase or normal):
                     return False
+        return self.has_target(st, eid)
+
+    def has_target(self, st: State, eid: int) -> bool:
+        """True if there are :meth:`attack_targets`."""
+        here, taken = st.ents[eid].pos, occupied(st)
+        # a card that keeps off attackers must be asked; so must one with targets off the straight lines
+        if here and not st.indexed("stat:unattackable"):
+            if not self.grid.straight(here, self.reach_of(st, eid)).isdisjoint(taken):
+                return True
+            if len(taken[here]) == 1 and not st.indexed("stat:diagonal"):
+                return False
         return bool(self.attack_targets(st, eid))
+
+    def reach_of(self, st: State, eid: int) -> int:
+        """Return how far a unit may attack along straight lines."""
+        if st.mods or st.indexed("stat:reach"):
+            return read(st, eid, "reach")
+        return self.sw(st.ents[eid].code).reach
 
     def activated(self, st: State, eid: int, seat: int, what: str) -> None:
         slot = SLOTS[what]
@@ -214,7 +258,7 @@ class OwnRules(GridRules):
         """Return what a unit may attack: any card in reach but itself, own cards too (SW-RULE-14)."""
         here = st.ents[eid].pos
         taken = occupied(st)
-        reach = read(st, eid, "reach")
+        reach = self.reach_of(st, eid)
         out: list[int] = []
         if reach <= 1:
             for s in self.grid.adjacent[here] if reach else ():

@@ -31,6 +31,11 @@ def _at(name: str, square: str) -> Msg:
     return Msg.of("sw.label.at", name=name, at=square)
 
 
+@lru_cache(maxsize=4096)
+def _life(who: Msg, left: int, life: int) -> Msg:
+    return Msg.of("sw.detail", who=who, left=left, life=life)
+
+
 class SummonerWarsRules(OwnRules):
     """Summoner Wars, first edition."""
 
@@ -60,19 +65,18 @@ class SummonerWarsRules(OwnRules):
 
     def label(self, st: State, eid: int, seat: int | None = None) -> Msg:
         ent = st.ents[eid]
-        square = square_of(st, eid)
-        if square and ent.pos:
-            return _at(self.cards[ent.code].name, self.grid.name(square))
-        if square:
+        if ent.pos and ent.place == BOARD:
+            return _at(self.cards[ent.code].name, self.grid.name(ent.pos))
+        if square_of(st, eid):
             return Msg.of("sw.label.with", name=self.cards[ent.code].name, host=self.label(st, ent.host))
         return said(self.cards[ent.code].name)
 
     def whereabouts(self, st: State, eid: int) -> Msg | None:
         ent = st.ents.get(eid)
-        if ent is None or not square_of(st, eid) or not ent.pos:
+        if ent is None or not ent.pos or ent.place != BOARD:
             return None
-        return Msg.of("sw.detail", who=self.player(st, self.controller(st, eid)), left=max(0, self.left(st, eid)),
-                      life=read(st, eid, "life"))
+        life = read(st, eid, "life")
+        return _life(self.player(st, self.controller(st, eid)), max(0, life - ent.damage), life)
 
     def use_label(self, st: State, eid: int, ab: str, seat: int) -> Msg:
         """Return what using an ability is called on a button."""

@@ -2,26 +2,41 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
+
 from engine.grid.attack import push_attack
-from engine.grid.board import cards_on
 from engine.grid.moving import push_move
 from engine.kernel.decision import Option
 from engine.kernel.messages import Msg
 from engine.kernel.run.frames import DONE, Routine, ask
 from engine.kernel.state.state import Ask, Frame, State
-from engine.summoner_wars.card import UNITS
 from engine.summoner_wars.language.grants import granted, widens
 from engine.summoner_wars.language.words import ANY_TIME, magic_of
 from engine.summoner_wars.own import own
-from engine.summoner_wars.turn.anytime import ability_options, could, held_options, may_hold, options, use
+from engine.summoner_wars.turn.anytime import (
+    ability_options,
+    any_time_in_play,
+    could,
+    held_options,
+    may_hold,
+    options,
+    use,
+)
 from engine.summoner_wars.turn.legal import event_fails
 
 act = Routine("sw.act", fixed_point=True)
 
 
 def push_act(st: State) -> None:
-    """Let the active player act in this phase until he ends it or nothing is left that he could do."""
-    st.push("sw.act", "ask")
+    """Let the active player act in this phase until he ends it or nothing is left that he could do.
+
+    A phase in which everybody can see that there is nothing to do is over at once.
+    """
+    st.push("sw.act", "answered")
+    if _could(st, st.vars["active"]):
+        _open(st)
+    else:
+        st.frames.pop()
 
 
 _BY_PHASE = {
@@ -34,14 +49,21 @@ _ALWAYS = ("action", *ANY_TIME)
 def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
     on = () if st.vars["phase"] != "summon" or not _holds(st, a.seat) else (
         Option("on", Msg.of("sw.opt.on"), group="pass"),)
-    return (*_doings(st, a.seat), _end_option(st), *on)
+    return (*_doings(st, a.seat), _end_option(st.vars["phase"]), *on)
 
 
-def _end_option(st: State) -> Option:
-    return Option("end", Msg.of(f"sw.opt.end.{st.vars['phase']}"), group="pass")
+@cache
+def _end_option(phase: str) -> Option:
+    return Option("end", Msg.of(f"sw.opt.end.{phase}"), group="pass")
 
 
 act.options = _options
+
+
+@lru_cache(maxsize=8192)
+def unit_option(eid: int, label: Msg) -> Option:
+    """Return the option that chooses a unit to move or to attack."""
+    return Option(f"unit:{eid}", label, ref=eid, group="unit")
 
 
 def _doings(st: State, seat: int) -> list[Option]:
@@ -73,16 +95,8 @@ def _find_doings(st: State, seat: int) -> list[Option]:
         if st.mods:
             out += _granted(st, seat)
     elif phase in ("movement", "attack"):
-        fails = rules.activation_fails
-        for eid in cards_on(st):
-            if (rules.controller(st, eid) == seat and rules.kind(st, eid) in UNITS
-                    and fails(st, seat, eid, phase) is None and rules.may_attack_now(st, eid, phase)):
-                out.append(Option(f"unit:{eid}", rules.label(st, eid, seat), ref=eid, group="unit"))
-    index = st.index()
-    kinds = _BY_PHASE.get(phase, _ALWAYS)
-    if any(index.get(kind) for kind in kinds):
-        out += ability_options(st, seat, kinds)
-    return out
+        out += [unit_option(eid, rules.label(st, eid, seat)) for eid in rules.activatable(st, seat, phase)]
+    return out + ability_options(st, seat, _BY_PHASE.get(phase, _ALWAYS))
 
 
 def _summons(st: State, seat: int, ids: tuple[int, ...]) -> list[Option]:
@@ -140,9 +154,14 @@ def _ask(st: State, f: Frame) -> str:
     seat = st.vars["active"]
     if not _could(st, seat):
         return DONE
-    phase = st.vars["phase"]
-    ask(st, seat, "turn_end" if phase == "magic" else phase, "pick", own(st).phase_text(st, seat), None, default="end")
+    _open(st)
     return "answered"
+
+
+def _open(st: State) -> None:
+    """Ask what is done in this phase."""
+    phase, seat = st.vars["phase"], st.vars["active"]
+    ask(st, seat, "turn_end" if phase == "magic" else phase, "pick", own(st).phase_text(st, seat), None, default="end")
 
 
 @act.label("answered")
@@ -181,9 +200,12 @@ def push_between(st: State, phase: str) -> None:
 
     Only cards in play and public counts make such a question possible, so its coming tells nothing.
     """
+    usable = any_time_in_play(st)
+    if not usable and not own(st).from_hand:
+        return
     active_seat = st.vars["active"]
     seats = tuple((active_seat + i) % st.seats for i in range(1, st.seats))
-    if any(st.indexed(kind) for kind in ANY_TIME) or any(may_hold(st, seat) for seat in seats):
+    if usable or any(may_hold(st, seat) for seat in seats):
         st.push("sw.between", "next", seats=seats, after=phase)
 
 

@@ -19,9 +19,12 @@ from engine.summoner_wars.turn.perform import push_perform
 def ability_options(st: State, seat: int, kinds: tuple[str, ...]) -> list[Option]:
     """Return the abilities of some kinds that a player can use now."""
     out = []
+    index, rules = st.index(), st.rules
     for kind in kinds:
-        for eid, ab in dict.fromkeys(st.indexed(kind)):
-            ability = st.rules.ability(ab)
+        for eid, ab in dict.fromkeys(index.get(kind, ())):
+            if kind != "anyone" and rules.controller(st, eid) != seat:
+                continue
+            ability = rules.ability(ab)
             if ability_fails(st, seat, eid, ability) is None:
                 # one that was lent is named in full: two effects may lend their first abilities to one unit
                 part = ability.part(st.ents[eid].code)
@@ -79,10 +82,15 @@ def options(st: State, seat: int) -> list[Option]:
     return ability_options(st, seat, ANY_TIME) + held_options(st, seat)
 
 
+def any_time_in_play(st: State) -> bool:
+    """True if a card in play has an ability for any time, whoever may use it now."""
+    index = st.index()
+    return any(index.get(kind) for kind in ANY_TIME)
+
+
 def could(st: State, seat: int) -> bool:
     """True if, for all that the others know, there is something that the player may use at any time."""
-    in_play = any(st.indexed(kind) for kind in ANY_TIME) and ability_options(st, seat, ANY_TIME)
-    return bool(in_play) or may_hold(st, seat)
+    return bool(ability_options(st, seat, ANY_TIME)) or may_hold(st, seat)
 
 
 def free(st: State, seat: int) -> bool:

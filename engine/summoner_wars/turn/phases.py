@@ -35,39 +35,41 @@ FIRST_TURN = ("begin:turn", *TURN[TURN.index("phase:movement"):])
 """The starting player's first turn has no Draw, Summon and Event Phase."""
 
 turn = Routine("sw.turn", fixed_point=True)
-StepFunction = Callable[[State, Frame], None]
+StepFunction = Callable[[State, str], None]
 
 
 @turn.label("next")
 def _next(st: State, f: Frame) -> str:
-    """Do the next step of the turn; after the last, the next player's turn begins (SW-RULE-23-END-TURN)."""
-    queue = f.v["queue"]
-    st.rules.resolved_effect(st)  # a Summoner may have fallen on the way, in a move or when an effect has ended
-    if st.over is not None:
-        return "next"
-    if not queue:
+    """Do the steps of the turn, up to one that asks something or lets something happen.
+
+    After the last one the next player's turn begins (SW-RULE-23-END-TURN).
+    """
+    frames, resolved = st.frames, st.rules.resolved_effect
+    queue: tuple[str, ...] = f.v["queue"]
+    for at, name in enumerate(queue, 1):
+        resolved(st)  # a Summoner may have fallen on the way, in a move or when an effect has ended
+        if st.over is not None:
+            f.v["queue"] = queue[at - 1:]
+            return "next"
+        do, arg = STEPS[name]
+        do(st, arg)
+        if frames[-1] is not f or st.noted:
+            f.v["queue"] = queue[at:]
+            return "next"
+    resolved(st)
+    if st.over is None:
         begin_turn(st, f, st.rules.next_seat(st, st.vars["active"]))
-        return "next"
-    name = queue[0]
-    f.v["queue"] = queue[1:]
-    word, _, arg = name.partition(":")
-    if word == "phase":
-        _enter_phase(st, arg)
-    elif word == "begin":
-        _moment(st, "began", arg)
-    elif word == "end":
-        _moment(st, "ended", arg)
-    elif word == "between":
-        acts.push_between(st, arg)
-    else:
-        st.set("step", name)
-        STEPS[name](st, f)
     return "next"
 
 
-def _moment(st: State, kind: str, what: str) -> None:
-    if heard(st, f"{kind}.{what}"):
-        push_batch(st, (Ev(kind, seat=st.vars["active"], data=(what,)),))
+def _began(st: State, what: str) -> None:
+    if heard(st, "began." + what):
+        push_batch(st, (Ev("began", seat=st.vars["active"], data=(what,)),))
+
+
+def _ended(st: State, what: str) -> None:
+    if heard(st, "ended." + what):
+        push_batch(st, (Ev("ended", seat=st.vars["active"], data=(what,)),))
 
 
 def begin_turn(st: State, f: Frame, seat: int) -> None:
@@ -92,25 +94,29 @@ def _enter_phase(st: State, phase: str) -> None:
 # -- steps -------------------------------------------------------------------------------------------------
 
 
-def _draw(st: State, f: Frame) -> None:
+def _draw(st: State, step: str) -> None:
     """Draw until the hand holds five cards; with five or more none (SW-RULE-02-DRAW-FIVE, -FULL-HAND)."""
+    st.set("step", step)
     seat = st.vars["active"]
     evs = draw_events(st, seat, HAND_SIZE - len(st.rules.hand(st, seat)))
     if evs:
         push_batch(st, evs)
 
 
-def _act(st: State, f: Frame) -> None:
+def _act(st: State, step: str) -> None:
+    st.set("step", step)
     acts.push_act(st)
 
 
-def _build(st: State, f: Frame) -> None:
+def _build(st: State, step: str) -> None:
+    st.set("step", step)
     if st.rules.hand(st, st.vars["active"]):
         st.push("sw.build", "ask")
 
 
-def _expire(st: State, f: Frame) -> None:
+def _expire(st: State, step: str) -> None:
     """What lasts until the end of the turn ends."""
+    st.set("step", step)
     back = [m for m in st.mods.values() if m.key == "control" and m.until == ("end", "turn")]
     ended = end_mods(st, ("end", "turn"))
     for mod in back:
@@ -125,7 +131,19 @@ def _expire(st: State, f: Frame) -> None:
         push_batch(st, (Ev("marked_effect"),))
 
 
-STEPS: dict[str, StepFunction] = {"draw": _draw, "act": _act, "build magic": _build, "expire": _expire}
+_KINDS: dict[str, StepFunction] = {"phase": _enter_phase, "begin": _began, "end": _ended,
+                                   "between": acts.push_between, "draw": _draw, "act": _act, "build magic": _build,
+                                   "expire": _expire}
+
+
+def _step(name: str) -> tuple[StepFunction, str]:
+    """Return what does a step, and what it is about: what stands after the colon, else the step itself."""
+    word, _, arg = name.partition(":")
+    return _KINDS[word], arg or name
+
+
+STEPS = {name: _step(name) for name in TURN}
+"""What does each step of a turn."""
 
 
 # -- build magic -------------------------------------------------------------------------------------------
