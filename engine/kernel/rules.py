@@ -327,9 +327,12 @@ class Rules(KernelRules[State]):
 
     def seat_name(self, st: State, seat: int) -> str:
         """Return the name of a seat's player, else its title; two of one name are told apart by number."""
-        names = [str(st.vars.get(f"name{s}") or self.seat_title(st, s)) for s in range(st.seats)]
-        own = names[seat]
-        return f"{own} {seat + 1}" if own and names.count(own) > 1 else own
+        cache, at = st.cache(), (0, f"name{seat}")
+        if at not in cache:
+            names = [str(st.vars.get(f"name{s}") or self.seat_title(st, s)) for s in range(st.seats)]
+            own = names[seat]
+            cache[at] = f"{own} {seat + 1}" if own and names.count(own) > 1 else own
+        return str(cache[at])
 
     def player(self, st: State, seat: int) -> Msg:
         """Name a player."""
