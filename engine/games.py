@@ -17,6 +17,9 @@ from engine.taste import NoTaste, Taste
 INSTALLED = ("engine.invasion", "engine.summoner_wars")
 """The packages that register the games of this installation when they are imported."""
 
+TABLES = ("engine.invasion.printed", "engine.karth.printed", "engine.summoner_wars.printed")
+"""The packages with tables of cards (:mod:`engine.printed`), of games that nobody plays yet too."""
+
 
 @dataclass(frozen=True, slots=True)
 class OptionSpec:

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 
 from engine import MatchError
-from engine.cli import bench, cards, coverage, lookup, saves, scenario, selfplay, vocabulary
+from engine.cli import bench, cards, coverage, lookup, printed, saves, scenario, selfplay, vocabulary
 
 COMMANDS = {
     "selfplay": (selfplay, "play matches by chance; one JSON object"),
@@ -15,6 +15,7 @@ COMMANDS = {
     "coverage": (coverage, "which rules the marked tests show"),
     "cards": (cards, "list a game's cards with their generated texts"),
     "lookup-eval": (lookup, "how well a file of questions finds its rules; one JSON object"),
+    "printed": (printed, "write the tables of what is printed on cards, or compare them with the data"),
     "saves": (saves, "keep saved matches of a release, or play on those that were kept"),
     "scenario": (scenario, "run scenario files"),
     "vocabulary": (vocabulary, "the language of cards as a page, with an example of every word"),

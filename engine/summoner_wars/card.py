@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.games import CardInfo
+from engine.kernel.language.check import DefinitionError
 from engine.kernel.language.definitions import AbilityDef, Card
 from engine.kernel.messages import Msg
+from engine.printed import no_such_title, words
+from engine.summoner_wars.printed.row import Faction, Printed
 
 MELEE, RANGED = 1, 3
 """How far the sword and the bow reach."""
 
 UNITS = ("summoner", "champion", "common", "conjuration")
+UNIQUE = ("summoner", "champion")
 CARDS = (*UNITS, "wall")
 """The kinds of cards that stand on squares."""
 
@@ -51,11 +55,12 @@ class SWCard(Card):
 
 
 def unit(code: str, name: str, kind: str, faction: str, attack: int, life: int, cost: int | None, reach: int,
-         *abilities: AbilityDef, unsure: tuple[str, ...] = ()) -> SWCard:
+         *abilities: AbilityDef, traits: tuple[str, ...] = (), side: bool = False,
+         unsure: tuple[str, ...] = ()) -> SWCard:
     """Write down a unit; ``cost`` None: it has no Summon Cost."""
-    return SWCard(code, name, kind, faction, cost or 0, numbers=(("attack", attack), ("life", life)),
-                  abilities=abilities, reach=reach, summonable=cost is not None, side=kind == "conjuration",
-                  unsure=unsure, unique=kind in ("summoner", "champion"))
+    return SWCard(code, name, kind, faction, cost or 0, numbers=(("attack", attack), ("life", life)), traits=traits,
+                  abilities=abilities, reach=reach, summonable=cost is not None, side=side, unsure=unsure,
+                  unique=kind in UNIQUE)
 
 
 def event(code: str, name: str, faction: str, *abilities: AbilityDef) -> SWCard:
@@ -69,6 +74,37 @@ def wall(code: str, name: str, faction: str, life: int, *abilities: AbilityDef, 
     """Write down a Wall, an event of a kind of its own that has Life Points (SW-RULE-28-WALL-TYPE)."""
     return SWCard(code, name, "wall", faction, numbers=(("attack", 0), ("life", life)), traits=traits,
                   abilities=abilities, summonable=False, side=side)
+
+
+class CardsOf:
+    """Writes down the cards of a faction: a definition names the card and says what it does, its table the rest."""
+
+    def __init__(self, faction: Faction) -> None:
+        self.faction = faction
+        self.rows = {row.name: row for row in faction.cards if row.kind != "rules"}
+
+    def __call__(self, title: str, *abilities: AbilityDef) -> SWCard:
+        """Return the card of that title.  What is said without a name is the unit's ability that has one.
+
+        Raises :class:`~engine.kernel.language.check.DefinitionError` for a title that the table has not, and for an
+        ability of another name than the unit's.
+        """
+        row = self.rows.get(title)
+        if row is None:
+            raise DefinitionError(no_such_title(title, f"the table of the {self.faction.title}", self.rows))
+        parts = tuple(self._named(row, part) for part in abilities)
+        code, kind, faction = self.faction.code(row), row.kind, self.faction.title
+        if kind == "event":
+            return event(code, title, faction, *parts)
+        if kind == "wall":
+            return wall(code, title, faction, row.life or 0, *parts, traits=words(row.traits), side=row.aside)
+        return unit(code, title, kind, faction, row.attack or 0, row.life or 0, row.cost, row.reach or 0, *parts,
+                    traits=words(row.traits), side=row.aside, unsure=words(row.unsure))
+
+    def _named(self, row: Printed, part: AbilityDef) -> AbilityDef:
+        if part.name and part.name != row.ability:
+            raise DefinitionError(f"{row.name}: its ability is {part.name!r} here and {row.ability!r} in its table")
+        return replace(part, name=row.ability) if row.ability and not part.name else part
 
 
 def numbers(card: CardInfo) -> tuple[Msg, ...]:

@@ -7,13 +7,12 @@ from dataclasses import replace
 
 from engine.summoner_wars.cards.language import (
     END_OF_TURN,
-    MELEE,
-    RANGED,
     YOUR_NEXT_TURN,
     AttackBonus,
     AttackWith,
     CannotAttack,
     CannotBeAttacked,
+    CardsOf,
     Chosen,
     Diagonally,
     DiscardCards,
@@ -47,7 +46,6 @@ from engine.summoner_wars.cards.language import (
     crosses,
     discard_under,
     end_of_turn,
-    event,
     event_card,
     gets,
     instead,
@@ -57,33 +55,49 @@ from engine.summoner_wars.cards.language import (
     summoners,
     this,
     triggered,
-    unit,
     units,
     vine_walls,
-    wall,
     walls,
     within,
     wounded,
     your_turn,
 )
+from engine.summoner_wars.printed import (
+    cave_goblins,
+    guild_dwarves,
+    jungle_elves,
+    mercenaries,
+    mountain_vargath,
+    sand_goblins,
+    shadow_elves,
+    swamp_orcs,
+)
 
-CAVE_GOBLINS, SAND_GOBLINS, SHADOW_ELVES = "Cave Goblins", "Sand Goblins", "Shadow Elves"
-SWAMP_ORCS, GUILD_DWARVES, JUNGLE_ELVES, MERCENARIES = "Swamp Orcs", "Guild Dwarves", "Jungle Elves", "Mercenaries"
-MOUNTAIN_VARGATH = "Mountain Vargath"
+cave_goblin = CardsOf(cave_goblins.FACTION)
+guild = CardsOf(guild_dwarves.FACTION)
+jungle_elf = CardsOf(jungle_elves.FACTION)
+mercenary = CardsOf(mercenaries.FACTION)
+vargath = CardsOf(mountain_vargath.FACTION)
+sand_goblin = CardsOf(sand_goblins.FACTION)
+shadow_elf = CardsOf(shadow_elves.FACTION)
+swamp_orc = CardsOf(swamp_orcs.FACTION)
+
+CAVE_GOBLINS, SAND_GOBLINS = cave_goblins.FACTION.title, sand_goblins.FACTION.title
+SHADOW_ELVES, SWAMP_ORCS = shadow_elves.FACTION.title, swamp_orcs.FACTION.title
+MOUNTAIN_VARGATH = mountain_vargath.FACTION.title
 VINE = "Vine Wall"
 
 # -- Cave Goblins ------------------------------------------------------------------------------------------
 
 GOBLINS = (
-    unit("cave-goblins-sneeks", "Sneeks", "summoner", CAVE_GOBLINS, 3, 7, None, MELEE,
-         *ability("Sly", triggered(end_of_turn(), Exchange(this, T), may=True,
-                                   target=choice_of(units.of(CAVE_GOBLINS).yours.other)))),
-    unit("cave-goblins-fighter", "Fighter", "common", CAVE_GOBLINS, 1, 1, 0, MELEE,
-         *ability("Relentless", constant(CannotAttack(this, in_phase=True)),
-                  # all Fighters of a player together attack with two of them (FAQ 2.2.3.1)
-                  replace(triggered(after_attack_phase(),
-                                    AttackWith(units.of(CAVE_GOBLINS).titled("Fighter").yours, each=True, most=2),
-                                    limit=per_turn(1)), shared=True))),
+    cave_goblin("Sneeks",
+                triggered(end_of_turn(), Exchange(this, T), may=True,
+                          target=choice_of(units.of(CAVE_GOBLINS).yours.other))),
+    cave_goblin("Fighter", constant(CannotAttack(this, in_phase=True)),
+                # all Fighters of a player together attack with two of them (FAQ 2.2.3.1)
+                replace(triggered(after_attack_phase(),
+                                  AttackWith(units.of(CAVE_GOBLINS).titled("Fighter").yours, each=True, most=2),
+                                  limit=per_turn(1)), shared=True)),
 )
 
 # -- Sand Goblins ------------------------------------------------------------------------------------------
@@ -91,28 +105,23 @@ GOBLINS = (
 camouflage = ability("Camouflage", constant(CannotBeAttacked(this, by=units.apart_from(this))))
 
 SAND = (
-    unit("sand-goblins-silts", "Silts", "champion", SAND_GOBLINS, 2, 6, 7, MELEE,
-         *ability("Cunning", at_any_time(Exchange(this, T), target=choice_of(units.next_to(this)), play=your_turn,
-                                         limit=per_turn(1)))),
-    unit("sand-goblins-javelineer", "Javelineer", "common", SAND_GOBLINS, 1, 2, 1, RANGED, *camouflage),
-    unit("sand-goblins-scavenger", "Scavenger", "common", SAND_GOBLINS, 1, 2, 1, MELEE,
-         *ability("Scavenge", instead(kills(units, to_magic=True), GoesUnder(this)),
-                  instead(wounded(this), PreventWounds(), cost=discard_under))),
-    unit("sand-goblins-slayer", "Slayer", "common", SAND_GOBLINS, 2, 2, 2, MELEE,
-         *ability("Blood Craze", constant(AttackBonus(only=commons_and_champions.wounded)))),
-    event("sand-goblins-duck-and-cover", "Duck and Cover", SAND_GOBLINS,
-          event_card(Gains(units.of(SAND_GOBLINS).yours, camouflage[0], YOUR_NEXT_TURN))),
+    sand_goblin("Silts",
+                at_any_time(Exchange(this, T), target=choice_of(units.next_to(this)), play=your_turn,
+                            limit=per_turn(1))),
+    sand_goblin("Javelineer", *camouflage),
+    sand_goblin("Scavenger", instead(kills(units, to_magic=True), GoesUnder(this)),
+                instead(wounded(this), PreventWounds(), cost=discard_under)),
+    sand_goblin("Slayer", constant(AttackBonus(only=commons_and_champions.wounded))),
+    sand_goblin("Duck and Cover", event_card(Gains(units.of(SAND_GOBLINS).yours, camouflage[0], YOUR_NEXT_TURN))),
 )
 
 # -- Shadow Elves ------------------------------------------------------------------------------------------
 
 SHADOWS = (
-    unit("shadow-elves-swordsman", "Swordsman", "common", SHADOW_ELVES, 2, 1, 1, MELEE,
-         *ability("Swift", constant(ExtraSpaces(n=1)))),
-    event("shadow-elves-stalking-advance", "Stalking Advance", SHADOW_ELVES,
-          event_card(MoveUnit(units.of(SHADOW_ELVES).yours, 1, may=True))),
-    event("shadow-elves-into-darkness", "Into Darkness", SHADOW_ELVES,
-          event_card(DiscardCards(T), target=choices_of(2, commons.enemy.cost(2)), play=FewerUnits())),
+    shadow_elf("Swordsman", constant(ExtraSpaces(n=1))),
+    shadow_elf("Stalking Advance", event_card(MoveUnit(units.of(SHADOW_ELVES).yours, 1, may=True))),
+    shadow_elf("Into Darkness",
+               event_card(DiscardCards(T), target=choices_of(2, commons.enemy.cost(2)), play=FewerUnits())),
 )
 
 # -- Swamp Orcs --------------------------------------------------------------------------------------------
@@ -124,35 +133,26 @@ ambush = ability("Vinemancer Ambush", triggered(crosses(vine_walls), gets(this, 
                                                 limit=per_turn(1)), free)
 
 SWAMP = (
-    unit("swamp-orcs-shaman", "Shaman", "common", SWAMP_ORCS, 1, 1, 1, RANGED, *guard,
-         *ability("Vinemancer Guard", free)),
-    unit("swamp-orcs-hunter", "Hunter", "common", SWAMP_ORCS, 1, 2, 2, RANGED, *ambush),
-    event("swamp-orcs-vine-growth", "Vine Growth", SWAMP_ORCS,
-          event_card(PlaceFromPile(VINE, S), target=choice_of(spaces_next_to(walls.yours)), play=SidePile(VINE))),
-    event("swamp-orcs-vine-guard", "Vine Guard", SWAMP_ORCS, event_card(Gains(orcs, guard[0], YOUR_NEXT_TURN))),
-    event("swamp-orcs-ambush", "Ambush", SWAMP_ORCS, event_card(Gains(orcs, ambush[0], more=ambush[1:]))),
-    wall("swamp-orcs-vine-wall", VINE, SWAMP_ORCS, 2, constant(MayEnter(what=units), RollToLeave(n=4)),
-         traits=(VINE,), side=True),
+    swamp_orc("Shaman", *guard, free),
+    swamp_orc("Hunter", *ambush),
+    swamp_orc("Vine Growth",
+              event_card(PlaceFromPile(VINE, S), target=choice_of(spaces_next_to(walls.yours)), play=SidePile(VINE))),
+    swamp_orc("Vine Guard", event_card(Gains(orcs, guard[0], YOUR_NEXT_TURN))),
+    swamp_orc("Ambush", event_card(Gains(orcs, ambush[0], more=ambush[1:]))),
+    swamp_orc(VINE, constant(MayEnter(what=units), RollToLeave(n=4))),
 )
 
 # -- others ------------------------------------------------------------------------------------------------
 
 OTHERS = (
-    unit("mountain-vargath-sunderved", "Sunderved", "summoner", MOUNTAIN_VARGATH, 3, 7, None, MELEE,
-         *ability("Command", constant(AttackBonus(within(commons.of(MOUNTAIN_VARGATH).yours, 2, this))))),
-    event("mountain-vargath-muster", "Muster", MOUNTAIN_VARGATH,
-          event_card(PlaceEach(Chosen(commons.yours, lo=0, hi=2), spaces_next_to(summoners.yours)))),
-    event("mountain-vargath-torodins-advance", "Torodin's Advance", MOUNTAIN_VARGATH,
-          # what has no name adds up (FAQ 2.10.3.1)
-          event_card(Gains(called("Torodin"), constant(ExtraSpaces(n=2))))),
-    unit("guild-dwarves-oldin", "Oldin", "summoner", GUILD_DWARVES, 2, 6, None, RANGED,
-         *ability("Stone Melding", constant(WoundedFrom(n=4, by="opponent", when=NextTo(walls))))),
-    unit("guild-dwarves-guardsman", "Guardsman", "common", GUILD_DWARVES, 1, 3, 2, MELEE,
-         *ability("Tough", constant(WoundedFrom(n=4, by="opponent")))),
-    unit("jungle-elves-jungle-guard", "Jungle Guard", "common", JUNGLE_ELVES, 1, 4, 4, RANGED,
-         *ability("Elite Training", constant(Diagonally(n=2), AttackBonus(only=cards.next_to(this))))),
-    unit("mercenaries-spear-grounder", "Spear Grounder", "common", MERCENARIES, 1, 2, 2, MELEE,
-         *ability("Reach", constant(AttackBonus(only=cards.next_to(this)), Diagonally(n=1, what=units)))),
+    vargath("Sunderved", constant(AttackBonus(within(commons.of(MOUNTAIN_VARGATH).yours, 2, this)))),
+    vargath("Muster", event_card(PlaceEach(Chosen(commons.yours, lo=0, hi=2), spaces_next_to(summoners.yours)))),
+    # what has no name adds up (FAQ 2.10.3.1)
+    vargath("Torodin's Advance", event_card(Gains(called("Torodin"), constant(ExtraSpaces(n=2))))),
+    guild("Oldin", constant(WoundedFrom(n=4, by="opponent", when=NextTo(walls)))),
+    guild("Guardsman", constant(WoundedFrom(n=4, by="opponent"))),
+    jungle_elf("Jungle Guard", constant(Diagonally(n=2), AttackBonus(only=cards.next_to(this)))),
+    mercenary("Spear Grounder", constant(AttackBonus(only=cards.next_to(this)), Diagonally(n=1, what=units))),
 )
 
 FAQ_EXAMPLES = (*GOBLINS, *SAND, *SHADOWS, *SWAMP, *OTHERS)

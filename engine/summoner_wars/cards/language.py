@@ -170,7 +170,7 @@ from engine.kernel.language.selectors import (
 )
 from engine.kernel.language.values import Number
 from engine.kernel.run.program import Chosen
-from engine.summoner_wars.card import MELEE, RANGED, event, unit, wall
+from engine.summoner_wars.card import MELEE, RANGED, CardsOf, event, unit, wall
 from engine.summoner_wars.language.effects import (
     AsMany,
     DestroyCards,
@@ -285,7 +285,8 @@ __all__ = [
     "END_OF_PHASE", "END_OF_TURN", "MELEE", "RANGED", "REST_OF_GAME", "T2", "T3", "YOUR_NEXT_TURN", "AdjacentTo",
     "AfterMove", "AllOf", "AllOrNothing", "AlsoAttacks", "AnyFlag", "ApartFrom", "AsMany", "AtLeast", "AttachedTo",
     "AttackBonus", "AttackWith", "Attacked", "AttackerRef", "Away", "Bearing", "Blank", "ButNot", "CancelDamage",
-    "CannotAttack", "CannotBeAttacked", "CannotMove", "Capped", "Chosen", "ChosenX", "Controlled", "CostAtMost",
+    "CannotAttack", "CannotBeAttacked", "CannotMove", "Capped", "CardsOf", "Chosen", "ChosenX", "Controlled",
+    "CostAtMost",
     "Costs", "Count", "Crosses", "Deal", "Dearer", "DeckEmpty", "Destroy", "DestroyCards", "Diagonally", "DiceAdd",
     "DieShows", "DiscardCards", "DiscardOp", "DiscardThis", "DiscardUnder", "DiscardedAfter", "DrainMagic", "Draw",
     "EachPlayer", "Either", "Enemy", "EventAmount", "EventPlayed", "EventRef", "Exactly", "Exchange", "Exempt",

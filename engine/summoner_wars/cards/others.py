@@ -2,15 +2,13 @@
 
 from engine.summoner_wars.cards.language import (
     END_OF_TURN,
-    MELEE,
-    RANGED,
     Blank,
     Capped,
+    CardsOf,
     Gets,
     GoesUnder,
     MayPass,
     Unwound,
-    ability,
     commons,
     constant,
     count,
@@ -21,22 +19,21 @@ from engine.summoner_wars.cards.language import (
     start_of_turn,
     this,
     triggered,
-    unit,
     units,
     units_under,
     within,
     wound,
 )
+from engine.summoner_wars.printed import mountain_vargath, swamp_orcs
+
+vargath = CardsOf(mountain_vargath.FACTION)
+swamp_orc = CardsOf(swamp_orcs.FACTION)
 
 OTHERS = (
-    unit("mountain-vargath-torodin", "Torodin", "champion", "Mountain Vargath", 2, 7, 6, MELEE,
-         *ability("Trample", constant(MayPass(what=commons)), triggered(passes_through(units), wound(1, it)))),
-    unit("mountain-vargath-luka", "Luka", "champion", "Mountain Vargath", 2, 6, 7, RANGED,
-         *ability("Disruption Field", triggered(start_of_turn(""), Blank(within(units.enemy, 3, this), END_OF_TURN,
-                                                                         bar=True)))),
-    unit("swamp-orcs-blerg", "Blerg", "champion", "Swamp Orcs", 2, 6, 7, MELEE,
-         # what is put under him does not become magic, and then nothing is healed
-         *ability("Adapt", instead(kills(units.enemy, to_magic=True), GoesUnder(this), may=True),
-                  triggered(kills(units.enemy, to_magic=True), Unwound(1, this)),
-                  constant(Gets(this, "attack", Capped(count(units_under(this)), 4))))),
+    vargath("Torodin", constant(MayPass(what=commons)), triggered(passes_through(units), wound(1, it))),
+    vargath("Luka", triggered(start_of_turn(""), Blank(within(units.enemy, 3, this), END_OF_TURN, bar=True))),
+    # what is put under him does not become magic, and then nothing is healed
+    swamp_orc("Blerg", instead(kills(units.enemy, to_magic=True), GoesUnder(this), may=True),
+              triggered(kills(units.enemy, to_magic=True), Unwound(1, this)),
+              constant(Gets(this, "attack", Capped(count(units_under(this)), 4)))),
 )

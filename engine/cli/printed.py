@@ -1,0 +1,122 @@
+"""``python -m engine printed``: the tables of what is printed on cards, from collected card data.
+
+The data is a folder with a file for each game (``invasion/cards.json`` and so on), by default one that lies beside
+the project, ``../shared/reference``.  The project itself needs it for nothing else.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import json
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple, Protocol, cast
+
+from engine.games import TABLES
+from engine.printed import Table
+
+REFERENCE = Path(__file__).resolve().parents[3] / "shared" / "reference"
+WIDEST = 120
+NAME = "P"
+"""What the class of a row is called in its module: the lines are long."""
+WRITTEN = "Written by ``python -m engine printed``, not by hand."
+
+
+class Source(Protocol):
+    """A game's module that makes its tables of the data."""
+
+    FILE: str
+    tables: Callable[[object], Iterator[Table]]
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument("--reference", type=Path, default=REFERENCE, metavar="FOLDER",
+                        help="where the card data is (%(default)s)")
+    parser.add_argument("--check", action="store_true", help="write nothing; tell which tables differ from the data")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Write the tables, or compare them; 1 if there is no data, or if tables differ."""
+    if not args.reference.is_dir():
+        print(f"no card data at {args.reference}", file=sys.stderr)
+        return 1
+    differ = 0
+    for path, text in pages(args.reference):
+        if path.exists() and path.read_text(encoding="utf-8") == text:
+            continue
+        differ += 1
+        print(f"{path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path}"
+              f" {'differs' if args.check else 'written'}")
+        if not args.check:
+            path.write_text(text, encoding="utf-8")
+    print(f"{differ} tables {'differ' if args.check else 'written'}")
+    return 1 if args.check and differ else 0
+
+
+def pages(reference: Path) -> Iterator[tuple[Path, str]]:
+    """Yield the path and the text of every table that the data makes."""
+    for package in TABLES:
+        source = cast("Source", importlib.import_module(f"{package}.source"))
+        folder = Path(str(importlib.import_module(package).__file__)).parent
+        data = json.loads((reference / source.FILE).read_text(encoding="utf-8"))
+        for table in source.tables(data):
+            yield folder / f"{table.module}.py", page(table)
+
+
+def page(table: Table) -> str:
+    """Return the text of a module."""
+    lines = [f'"""{table.about}', "", WRITTEN, '"""', "", table.header]
+    if table.columns:
+        lines.append(f"    # {table.columns}")
+    lines += rows(table.rows, table.columns.count(",") + 1, table.aligned)
+    return "\n".join([*lines, table.footer, ""])
+
+
+def rows(found: Sequence[tuple[object, ...]], columns: int, aligned: int) -> Iterator[str]:
+    """Yield the rows as Python: fields by their names but for the first, of which some are aligned."""
+    cells = [_cells(row, columns) for row in found]
+    widths = [max((len(one[i]) for one, _ in cells if i < len(one)), default=0) for i in range(aligned)]
+    for row, (one, rest) in zip(found, cells, strict=True):
+        begin = f"    {NAME}(" if hasattr(row, "_fields") else "    ("
+        last = len(one) - (not rest)
+        laid = [_laid(cell, widths[i] if i < min(aligned, last) else 0) for i, cell in enumerate(one)]
+        laid += [f"{cell}, " for cell in rest]
+        laid[-1] = laid[-1].removesuffix(", ") + "),"
+        line = begin
+        for cell in laid:  # what does not fit stands on a second line
+            if len(line) + len(cell.rstrip()) > WIDEST:
+                yield line.rstrip()
+                line = " " * len(begin)
+            line += cell
+        yield line
+
+
+def _cells(row: tuple[object, ...], columns: int) -> tuple[list[str], list[str]]:
+    """Return the fields of a row that stand in columns, and those that are named because they are rare."""
+    fields: tuple[str, ...] = getattr(row, "_fields", ())
+    if not fields:
+        return [_literal(value) for value in row], []
+    defaults = cast("NamedTuple", row)._field_defaults
+    first = [_literal(value) for value in row[:columns]]
+    while first and fields[len(first) - 1] in defaults and row[len(first) - 1] == defaults[fields[len(first) - 1]]:
+        first.pop()
+    return first, [f"{name}={_literal(value)}" for name, value in zip(fields[columns:], row[columns:], strict=True)
+                   if value != defaults[name]]
+
+
+def _laid(cell: str, width: int) -> str:
+    """Return a cell with its comma: numbers stand to the right, words to the left."""
+    return f"{cell}, ".ljust(width + 2) if cell.startswith('"') else f"{cell}, ".rjust(width + 2)
+
+
+def _literal(value: object) -> str:
+    """Return a value as Python, texts in double quotes."""
+    if isinstance(value, str):
+        return '"' + value.replace("\\", "\\\\").replace('"', '\\"') + '"'
+    if isinstance(value, tuple):
+        inner = ", ".join(_literal(one) for one in value)
+        return f"({inner},)" if len(value) == 1 else f"({inner})"
+    return repr(value)

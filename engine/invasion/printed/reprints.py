@@ -1,0 +1,8 @@
+"""Cards that were printed again: the code, that of the newest printing, the name.
+
+Written by ``python -m engine printed``, not by hand.
+"""
+
+REPRINTED = (
+    ("core-119", "assault-on-ulthuan-057", "Innovation"),
+)

@@ -1,0 +1,1 @@
+"""Heroes of Karth: Deathmatch.  Its cards are known; no rules play it yet."""

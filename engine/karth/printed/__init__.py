@@ -1,0 +1,1 @@
+"""What is printed on the cards, a module for each race or side; :mod:`engine.karth.printed.sets` lists them all."""

@@ -1,0 +1,95 @@
+"""What is printed on every card of every game, whether the game plays it yet or not.
+
+A game keeps it in ``engine/<game>/printed``: a module a set, a line a card, numbers and names alone and never a
+sentence.  ``python -m engine printed`` writes these modules; nothing else holds a card's facts.  The definitions of
+``engine/<game>/cards`` name a card and say what it does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import NamedTuple
+
+Number = int | str
+"""A number of a card; a string where it is variable (``X``) or differs from zone to zone (``2/2/2``)."""
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedCard:
+    """A card as its table has it, in the names that all games share.  None: it does not have that, or nobody knows.
+
+    The numbers are called as in :class:`engine.CardInfo`: ``power`` is also an attack value or damage, ``hp`` life,
+    ``reach`` the range in spaces, ``race`` also a faction or side.  A keyword is its name and its number, if it has
+    one.  ``restricted`` and ``banned`` are the FAQ versions on whose tournament lists the card stands.  ``unsure``
+    names fields that the sources do not settle; ``entry`` in it doubts all of them, ``house`` says that they are our
+    own design.  ``more`` holds what one game alone has.
+    """
+
+    code: str
+    name: str
+    kind: str
+    race: str
+    cls: str = ""
+    set: str = ""
+    number: int | None = None
+    copies: int | None = None
+    aka: tuple[str, ...] = ()
+    cost: Number | None = None
+    loyalty: int | None = None
+    power: Number | None = None
+    hp: Number | None = None
+    reach: int | None = None
+    traits: tuple[str, ...] = ()
+    keywords: tuple[tuple[str, Number | None], ...] = ()
+    unique: bool = False
+    restricted: tuple[str, ...] = ()
+    banned: tuple[str, ...] = ()
+    more: tuple[tuple[str, Number], ...] = ()
+    unsure: tuple[str, ...] = ()
+
+
+class Table(NamedTuple):
+    """A module that ``python -m engine printed`` writes.
+
+    ``about`` is the first line of its docstring; ``header`` what comes before the rows (imports, and the beginning of
+    the statement that holds them), ``footer`` closes the statement.  ``columns`` says what the fields of a row are that
+    are written without their name; the first ``aligned`` of them stand one below the other.
+    """
+
+    module: str
+    about: str
+    header: str
+    columns: str
+    aligned: int
+    rows: tuple[tuple[object, ...], ...]
+    footer: str = "))"
+
+
+def words(text: str) -> tuple[str, ...]:
+    """Return the parts of a list as rows write it: ``"Hero, Warrior"``."""
+    return tuple(text.split(", ")) if text else ()
+
+
+def keywords(text: str) -> Iterator[tuple[str, Number | None]]:
+    """Yield the keywords of a list, each with its number: ``"Scout, Toughness 2"``."""
+    for word in words(text):
+        name, _, last = word.rpartition(" ")
+        if name and last.isdecimal():
+            yield name, int(last)
+        elif name and last == "X":
+            yield name, last
+        else:
+            yield word, None
+
+
+def no_such_title(title: str, where: str, titles: Iterable[str]) -> str:
+    """Return the sentence that says that no card of a table has that title, and which have one like it."""
+    near = get_close_matches(title, list(titles), 3, 0.5)
+    return f"{title!r}: {where} has no card of that title" + (f"; nearest: {', '.join(near)}" if near else "")
+
+
+def named(mapping: Mapping[str, Number | None]) -> tuple[tuple[str, Number], ...]:
+    """Return the entries that have a value."""
+    return tuple((name, value) for name, value in mapping.items() if value is not None and value != "")

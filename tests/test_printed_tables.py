@@ -1,0 +1,139 @@
+"""The tables of what is printed on cards: complete, free of sentences, and what definitions are made of."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterator
+from itertools import chain
+from pathlib import Path
+
+import pytest
+from installed import INSTALLED
+
+import engine
+from engine.cli import main, printed
+from engine.games import TABLES
+from engine.kernel.language.check import DefinitionError
+from engine.printed import PrintedCard, keywords
+from engine.summoner_wars.card import CardsOf
+from engine.summoner_wars.cards.language import FewerUnits, MoreWounds, Search, ability, champion_cards, constant
+from engine.summoner_wars.cards.language import event_card as played
+from engine.summoner_wars.printed import phoenix_elves
+
+COUNTS = {"invasion": 1133, "karth": 90, "summoner_wars": 406}
+NUMBERS = ("cost", "loyalty", "power", "hp", "reach")
+phoenix = CardsOf(phoenix_elves.FACTION)
+
+
+def cards(game: str) -> list[PrintedCard]:
+    """The cards of a game's tables."""
+    return list(importlib.import_module(f"engine.{game}.printed.sets").cards())
+
+
+def strings(value: object) -> Iterator[str]:
+    """Every string in a row."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, tuple):
+        yield from chain.from_iterable(map(strings, value))
+
+
+# -- the tables ------------------------------------------------------------------------------------------
+
+
+def test_every_game_with_tables_is_known() -> None:
+    assert [package.split(".")[1] for package in TABLES] == sorted(COUNTS)
+
+
+@pytest.mark.parametrize("game", COUNTS)
+def test_every_card_of_a_game_is_there_once(game: str) -> None:
+    found = cards(game)
+    assert len({card.code for card in found}) == len(found) == COUNTS[game]
+    assert all(card.name and card.kind and card.race for card in found)
+
+
+@pytest.mark.parametrize("game", COUNTS)
+def test_every_table_stands_in_the_list_of_its_game(game: str) -> None:
+    package = importlib.import_module(f"engine.{game}.printed")
+    modules = {path.stem for path in Path(package.__file__).parent.glob("*.py")}
+    modules -= {"__init__", "row", "sets", "source", "lists", "reprints"}
+    listed = importlib.import_module(f"{package.__name__}.sets")
+    tables = next(getattr(listed, name) for name in ("SETS", "FACTIONS") if hasattr(listed, name))
+    assert len(set(tables)) == len(tables) == len(modules)
+
+
+@pytest.mark.parametrize("game", COUNTS)
+def test_no_row_holds_a_sentence(game: str) -> None:
+    for card in cards(game):
+        told = [card.kind, card.race, card.cls, card.set, *card.traits, *card.unsure,
+                *(name for name, _ in card.keywords), *(str(value) for pair in card.more for value in pair)]
+        assert all(len(word) <= 40 and len(word.split()) <= 5 and "." not in word for word in told), card
+        assert len(card.name) <= 40 and all(len(other) <= 40 for other in card.aka), card
+
+
+def test_a_keyword_is_its_name_and_its_number() -> None:
+    assert list(keywords("Scout, Toughness 2, Counterstrike X, Wood Elf only")) == [
+        ("Scout", None), ("Toughness", 2), ("Counterstrike", "X"), ("Wood Elf only", None)]
+    assert list(keywords("")) == []
+
+
+# -- the data they were made of, where it lies beside the project -------------------------------------------
+
+
+def test_the_tables_are_what_the_command_writes(capsys: pytest.CaptureFixture[str]) -> None:
+    """Only where the data is; elsewhere the command says that it is not."""
+    wrong = main.main(["printed", "--check"])
+    out, err = capsys.readouterr()
+    if printed.REFERENCE.is_dir():
+        assert (wrong, out) == (0, "0 tables differ\n")
+    else:
+        assert wrong == 1 and err == f"no card data at {printed.REFERENCE}\n"
+
+
+def test_a_row_is_laid_out_in_columns_and_goes_on_in_a_second_line() -> None:
+    row = phoenix_elves.FACTION.cards[0]
+    rows = list(printed.rows((row._replace(key="a"), row._replace(name="Elien", ability="Fire " * 20)), 9, 3))
+    assert rows == [
+        '    P("a",            "Prince Elien", "summoner", 3, 4, None, 3, "Fire Blast", "first"),',
+        '    P("prince-elien", "Elien",        "summoner", 3, 4, None, 3,',
+        f'      "{"Fire " * 20}", "first"),']
+
+
+# -- definitions -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", INSTALLED)
+def test_every_card_that_is_played_stands_in_the_tables_with_the_same_facts(game: str) -> None:
+    known = {card.code: card for card in cards(game)}
+    for code, info in engine.game(game).cards().items():
+        if code.startswith("test-"):
+            continue
+        row = known[code]
+        assert (info.name, info.kind, info.race, info.unique) == (row.name, row.kind, row.race, row.unique)
+        assert info.traits == row.traits
+        numbers = {name: getattr(row, name) or 0 for name in NUMBERS}
+        assert {name: getattr(info, name) or 0 for name in NUMBERS} == numbers, code
+
+
+def test_a_definition_says_what_a_card_does_and_the_table_the_rest() -> None:
+    card = phoenix("Maelena", constant(MoreWounds(n=1)))
+    assert (card.code, card.kind, card.faction) == ("phoenix-elves-maelena", "champion", "Phoenix Elves")
+    assert (card.attack, card.life, card.cost, card.reach, card.unique) == (2, 5, 5, 1, True)
+    assert [part.name for part in card.abilities] == ["Burning Blade"]
+    assert [part.name for part in phoenix("A Hero Is Born", played(Search(champion_cards))).abilities] == [""]
+
+
+def test_a_card_that_the_table_has_not_is_refused_with_the_nearest_titles() -> None:
+    with pytest.raises(DefinitionError) as caught:
+        phoenix("Malena", constant(MoreWounds(n=1)))
+    assert str(caught.value) == (
+        "'Malena': the table of the Phoenix Elves has no card of that title; nearest: Maelena, Laleya, Rahlee")
+    with pytest.raises(DefinitionError, match=r"has no card of that title$"):
+        phoenix("Zzyzx")
+    with pytest.raises(DefinitionError, match="'Conjurations': the table"):
+        phoenix("Conjurations", played(Search(champion_cards), play=FewerUnits()))
+
+
+def test_an_ability_of_another_name_than_the_printed_one_is_refused() -> None:
+    with pytest.raises(DefinitionError, match="Maelena: its ability is 'Burning Blades' here and 'Burning Blade' in"):
+        phoenix("Maelena", *ability("Burning Blades", constant(MoreWounds(n=1))))
