@@ -1,21 +1,22 @@
-"""Matches kept as what was answered, by label, and what everybody could read; run me to record them anew.
+"""Matches kept as what was answered, by label, and what everybody was told; run me to record them anew.
 
 A label outlives what a key does not: entity ids, option keys and the order of options may change between releases,
-what a player read and chose may not.
+what a player was told and chose may not.  Labels and what was told are kept as messages (id and parameters), so that a
+sentence may be worded better without a match going otherwise.
 """
 
 from __future__ import annotations
 
 import gzip
 import json
-import re
 import sys
+from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from engine import Decision, Match, SeatSetup, game, say
+from engine import Decision, Match, Msg, SeatSetup, game, say
 from engine.players.random_answers import random_answer
 
 FOLDER = Path(__file__).parent / "logs"
@@ -34,15 +35,20 @@ class Difference(Exception):
         return f"after {self.at} answers: {self.line}"
 
 
+def _written(text: Msg) -> str:
+    return json.dumps(text.to_json(), ensure_ascii=False, sort_keys=True)
+
+
 def _labels(decision: Decision) -> dict[str, str]:
-    """Return key -> label, with a number where several options of a decision read the same."""
+    """Return key -> label as a message, with its detail and a number where several options read the same."""
+    texts = Counter(_written(option.text) for option in decision.options)
     out: dict[str, str] = {}
-    seen: dict[str, int] = {}
+    seen: Counter[str] = Counter()
     for option in decision.options:
-        label = say(option.text)
-        if option.detail is not None:
-            label += " | " + say(option.detail)
-        seen[label] = seen.get(label, 0) + 1
+        label = _written(option.text)
+        if texts[label] > 1 and option.detail is not None:
+            label += " | " + _written(option.detail)
+        seen[label] += 1
         out[option.key] = label if seen[label] == 1 else f"{label} #{seen[label]}"
     return out
 
@@ -60,23 +66,11 @@ def to_labels(decision: Decision, answer: str) -> list[Any]:
     return [labels[key] for key in answer.split(",") if key]
 
 
-CORRECTED = (
-    (r"\band each card on the way to it\.", "and each card on the way to that card."),
-    (r"\beach unit adjacent to it\.", "each unit adjacent to that Ice Wall."),
-    (r"^Freeze with (.+?): Freeze\b", r"Remove Freeze from \1"),
-    (r"^End movement$", "Move no more"),
-)
-"""Labels, and card text in them, that were given better words since: as they were, and as they read now."""
-
-
 def from_labels(decision: Decision, said: list[Any], at: int) -> str:
     """Find the answer that was given by labels.  Raises :class:`Difference` if it is not offered."""
     keys = {label: key for key, label in _labels(decision).items()}
 
     def key_of(label: str) -> str:
-        for was, now in CORRECTED:
-            if label not in keys:
-                label = re.sub(was, now, label)
         if label not in keys:
             raise Difference(at, f"{say(decision.text)!r} does not offer {label!r} but {sorted(keys)}")
         return keys[label]
@@ -89,8 +83,8 @@ def from_labels(decision: Decision, said: list[Any], at: int) -> str:
 
 
 def told(match: Match, since: int) -> list[str]:
-    """Return what everybody could read since an event."""
-    return [say(event.text) for event in match.events(since, None)]
+    """Return what everybody was told since an event, as messages."""
+    return [_written(event.text) for event in match.events(since, None)]
 
 
 def record(name: str, seed: int) -> dict[str, Any]:
