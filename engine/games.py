@@ -6,8 +6,8 @@ import importlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from engine.kernel.language.parts import register_parts
-from engine.kernel.language.text import card_text
+from engine.kernel.language.text.abilities import card_text
+from engine.kernel.language.text.parts import register_parts
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.rules import Rules
 from engine.kernel.state.snapshot import MatchError

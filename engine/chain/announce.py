@@ -10,9 +10,10 @@ from __future__ import annotations
 from engine.chain.hooks import Reason, hooks_of
 from engine.chain.names import ACTION_CARD, ON_CHAIN, card_name, event_option
 from engine.kernel.decision import Answer, Option
+from engine.kernel.language.costs.prices import free, use_next_plays
 from engine.kernel.language.definitions import Ability, Target
-from engine.kernel.language.nodes import Ctx, X
-from engine.kernel.language.prices import free, use_next_plays
+from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.values.numbers import X
 from engine.kernel.messages import CardText, Msg, register_messages
 from engine.kernel.run.apply import snapshot
 from engine.kernel.run.batch import push_batch

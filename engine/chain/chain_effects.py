@@ -13,9 +13,10 @@ from engine.chain.names import ACTION_CARD
 from engine.chain.window import resolve_next
 from engine.kernel.decision import Answer
 from engine.kernel.language.code import NEXT, WAIT
-from engine.kernel.language.nodes import Ctx, Node, Ref
-from engine.kernel.language.selectors import with_article
-from engine.kernel.language.speech import Speech, tx
+from engine.kernel.language.nodes import Ctx, Node
+from engine.kernel.language.nouns.references import Ref
+from engine.kernel.language.nouns.selectors import with_article
+from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, give

@@ -6,7 +6,7 @@ import argparse
 import sys
 
 from engine import CardInfo, GameSpec, game, say
-from engine.kernel.language.check_all import check_all, unknown_titles
+from engine.kernel.language.checks.check_all import check_all, unknown_titles
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

@@ -21,13 +21,17 @@ from types import FunctionType, ModuleType
 
 from engine import GameSpec, game
 from engine.games import installed
-from engine.kernel.language.check import DefinitionError, check_card
-from engine.kernel.language.costs import Cost
+from engine.kernel.language.checks.check import DefinitionError, check_card
+from engine.kernel.language.costs.costs import Cost
 from engine.kernel.language.definitions import AbilityDef, Card, Target, When
 from engine.kernel.language.lexicon import CALLED, Lexicon
-from engine.kernel.language.nodes import Cond, Node, Reference, Val
-from engine.kernel.language.selectors import Filters, Sel, Test
-from engine.kernel.language.text import ability_text, card_text
+from engine.kernel.language.nodes import Node
+from engine.kernel.language.nouns.filters import Test
+from engine.kernel.language.nouns.references import Reference
+from engine.kernel.language.nouns.selectors import Filters, Sel
+from engine.kernel.language.text.abilities import ability_text, card_text
+from engine.kernel.language.values.conditions import Cond
+from engine.kernel.language.values.numbers import Val
 from engine.kernel.run.program import Op
 
 KINDS = ("forms", "targets", "triggers", "nouns", "filters", "references", "values", "conditions", "costs", "effects",

@@ -15,9 +15,11 @@ from engine.grid.dice import roll_dice
 from engine.kernel.decision import Option
 from engine.kernel.language.code import NEXT
 from engine.kernel.language.definitions import When
-from engine.kernel.language.nodes import Cond, Ctx, EventRef, this
+from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.nouns.references import EventRef, this
 from engine.kernel.language.protocols import Finds
-from engine.kernel.language.speech import Speech, tx
+from engine.kernel.language.text.speech import Speech, tx
+from engine.kernel.language.values.conditions import Cond
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, ask, give

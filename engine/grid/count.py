@@ -15,9 +15,12 @@ from typing import TypeVar
 
 from engine.grid.board import own
 from engine.grid.dice import SIDES
-from engine.kernel.language.nodes import Cond, Ctx, Node, Num, Val, num, say_num, this
+from engine.kernel.language.nodes import Ctx, Node
+from engine.kernel.language.nouns.references import this
 from engine.kernel.language.protocols import Finds
-from engine.kernel.language.speech import Speech, tx
+from engine.kernel.language.text.speech import Speech, tx
+from engine.kernel.language.values.conditions import Cond
+from engine.kernel.language.values.numbers import Num, Val, num, say_num
 from engine.kernel.messages import message_ids, register_messages
 from engine.kernel.state.layers import words
 from engine.kernel.state.state import State

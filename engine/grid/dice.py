@@ -6,10 +6,11 @@ from dataclasses import dataclass
 
 from engine.grid.board import own
 from engine.kernel.language.code import NEXT, Program
-from engine.kernel.language.control import If
-from engine.kernel.language.nodes import Cond, Ctx
+from engine.kernel.language.effects.control import If
+from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.protocols import Does
-from engine.kernel.language.speech import Speech, tx
+from engine.kernel.language.text.speech import Speech, tx
+from engine.kernel.language.values.conditions import Cond
 from engine.kernel.messages import register_messages
 from engine.kernel.run.program import Op
 from engine.kernel.state.state import Frame, State

@@ -6,9 +6,10 @@ from dataclasses import dataclass, field
 
 from engine.grid.board import at, grid, square_of
 from engine.kernel.language.definitions import When
-from engine.kernel.language.nodes import Ctx, EventRef, Node, this
+from engine.kernel.language.nodes import Ctx, Node
+from engine.kernel.language.nouns.references import EventRef, this
 from engine.kernel.language.protocols import Finds
-from engine.kernel.language.speech import Speech, tx
+from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.messages import register_messages
 from engine.kernel.state.state import Ev, State
 

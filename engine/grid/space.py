@@ -8,10 +8,13 @@ from functools import lru_cache
 
 from engine.grid.board import at, clear, grid, occupied, own, square_of
 from engine.kernel.decision import Option
-from engine.kernel.language.nodes import Ctx, Node, Num, Reference, num, say_num
+from engine.kernel.language.nodes import Ctx, Node
+from engine.kernel.language.nouns.filters import Test
+from engine.kernel.language.nouns.references import Reference
+from engine.kernel.language.nouns.selectors import Sel
 from engine.kernel.language.protocols import Finds
-from engine.kernel.language.selectors import Sel, Test
-from engine.kernel.language.speech import Speech, tx
+from engine.kernel.language.text.speech import Speech, tx
+from engine.kernel.language.values.numbers import Num, num, say_num
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.state.state import State
 

@@ -2,16 +2,17 @@
 
 from engine.chain import chain_effects as _chain_effects  # registers its routines
 from engine.games import GameSpec, OptionSpec, register_game
-from engine.invasion import combat as _combat  # registers the steps of the battlefield phase
 from engine.invasion import messages as _messages
-from engine.invasion.arrange import arrange
-from engine.invasion.decks import DECKS, check_deck
-from engine.invasion.pool import RULES
-from engine.invasion.stops import PRESETS, WINDOWS
-from engine.invasion.taste import InvasionTaste
+from engine.invasion.cards.decks import DECKS, check_deck
+from engine.invasion.cards.pool import RULES
+from engine.invasion.seen.arrange import arrange
+from engine.invasion.seen.stops import PRESETS, WINDOWS
+from engine.invasion.seen.taste import InvasionTaste
+from engine.invasion.turn import combat as _combat  # registers the steps of the battlefield phase
+from engine.invasion.turn import indirect as _indirect  # registers its routine
 from engine.kernel.messages import Msg
 
-_LOADED = (_combat, _messages, _chain_effects)
+_LOADED = (_combat, _indirect, _messages, _chain_effects)
 
 register_game(
     GameSpec(

@@ -9,55 +9,23 @@ from engine.chain.announce import card_fails, push_announce, reason_msg
 from engine.chain.hooks import Reason
 from engine.chain.names import ON_CHAIN, play_option
 from engine.chain.rules import ChainRules
-from engine.invasion import checks, combat, corruption, narrate, stops, view, words
-from engine.invasion.corruption import CORRUPT
+from engine.invasion.capital import CapitalRules
 from engine.invasion.faq import faq
-from engine.invasion.lexicon import LEXICON
-from engine.invasion.nouns import SECTION_HIT_POINTS, SECTION_POWER, ZONES, units
-from engine.invasion.stops import Policy
+from engine.invasion.language import corruption, words
+from engine.invasion.language.keywords import KEYWORDS
+from engine.invasion.language.lexicon import LEXICON
+from engine.invasion.language.nouns import ZONES
+from engine.invasion.seen import narrate, stops, view
+from engine.invasion.seen.stops import Policy
+from engine.invasion.turn import checks, combat
 from engine.kernel.decision import Option
-from engine.kernel.language.abilities import damaged, instead, triggered
-from engine.kernel.language.effects import Deal
-from engine.kernel.language.keywords import Keyword, KeywordNumber
-from engine.kernel.language.modifiers import CancelDamage
-from engine.kernel.language.nodes import this
-from engine.kernel.language.selectors import place_of
-from engine.kernel.messages import Msg, said
+from engine.kernel.messages import Msg
 from engine.kernel.run.batch import push_batch
-from engine.kernel.run.program import Chosen
 from engine.kernel.state.contract import Deck
-from engine.kernel.state.layers import has_keyword, read
 from engine.kernel.state.layers import words as mod_words
-from engine.kernel.state.state import Bindings, Ent, Ev, Frame, Link, State, Was
-
-TOUGHNESS = Keyword("toughness", instead(damaged(this), CancelDamage(KeywordNumber("toughness"))))
-"""Each time damage is assigned to it; at the same timing as redirection (INV-DMG-REDIRECT-TIMING)."""
-
-SCOUT = Keyword("scout", triggered(words.survives(), words.DiscardRandom()), counted=False)
-"""After combat, if it took part and survived, even when no damage was dealt (INV-MISC-SCOUT)."""
-
-COUNTERSTRIKE = Keyword("counterstrike", triggered(
-    words.defends(), Deal(KeywordNumber("counterstrike"), Chosen(units.attacking),
-                          ("combat", "uncancellable", "keyword"))))
-"""At once, all on one attacker, never cancelled (INV-DMG-COUNTERSTRIKE)."""
-
-LIMITED = Keyword("limited", counted=False)
-"""One Limited card a turn and player; see :meth:`InvasionRules.play_fails`."""
-
-HERO_LIMIT = Keyword("hero_limit", counted=False)
-"""At most one Hero in a zone (INV-TERM-HERO-OWN); see :meth:`InvasionRules.hero_blocked`."""
+from engine.kernel.state.state import Bindings, Ev, Frame, Link, State, Was
 
 _END_CAPITAL, _END_TURN, _PASS = Msg.of("inv.opt.end_capital"), Msg.of("inv.opt.end_turn"), Msg.of("opt.pass")
-
-
-@lru_cache(maxsize=256)
-def _section(who: Msg, zone: str) -> Msg:
-    return Msg.of("inv.section", who=who, zone=Msg.of(f"place.{zone}"))
-
-
-@lru_cache(maxsize=256)
-def _player(name: str, seat: int) -> Msg:
-    return Msg.of("text", text=name) if name else Msg.of("inv.player", n=seat + 1)
 
 
 @lru_cache(maxsize=1024)
@@ -65,20 +33,14 @@ def _develop_option(eid: int, card: Msg) -> Option:
     return Option(f"dev:{eid}", Msg.of("inv.opt.develop", card=card), ref=eid, cost=0, group="develop")
 
 
-class InvasionRules(ChainRules):
+class InvasionRules(CapitalRules):
     """Warhammer: Invasion."""
 
     name = "invasion"
     lexicon = LEXICON
-    in_play = frozenset(ZONES)
-    roles = frozenset({"attached", "quester"})
-    passing_roles = frozenset({"quester"})
-    states = frozenset({CORRUPT})
-    was_numbers = ("power", "hp")
     keeps_events = True
     kept_vars = ("attackers", "defenders")
-    zones = ZONES
-    keyword_terms = (TOUGHNESS, SCOUT, COUNTERSTRIKE, LIMITED, HERO_LIMIT)
+    keyword_terms = KEYWORDS
     counted: Mapping[str, frozenset[str]] = {**ChainRules.counted, "moved": frozenset({words.PutInDiscard.facet})}
 
     # -- cards ------------------------------------------------------------------------------------------
@@ -88,153 +50,6 @@ class InvasionRules(ChainRules):
 
     def trigger_rank(self, st: State, kind: str) -> int:
         return (0 if kind == "triggered" else 1) if faq(st).kinds_ordered else 0
-
-    # -- reading ----------------------------------------------------------------------------------------
-
-    def lies(self, st: State, ent: Ent) -> str:
-        return ent.code[8:] if ent.place == "capital" else ent.place
-
-    def kind(self, st: State, eid: int) -> str:
-        ent = st.ents[eid]
-        if not ent.up and ent.place in self.in_play:
-            return "development"
-        card = self.cards.get(ent.code)
-        return card.kind if card is not None else "section"
-
-    def base(self, st: State, eid: int, key: str) -> int | None:
-        ent = st.ents[eid]
-        card = self.cards.get(ent.code)
-        if card is None:
-            zone = ent.code[8:]
-            if key == "hp":
-                return SECTION_HIT_POINTS + self.developments_in(st, zone, ent.seat)
-            return SECTION_POWER[zone] if key == "power" else None
-        if not ent.up:
-            return None
-        n = card.number(key)
-        return self.printed_number(card, key) if n is None else n
-
-    def traits(self, st: State, eid: int) -> tuple[str, ...]:
-        return super().traits(st, eid) if st.ents[eid].up else ()
-
-    def race(self, st: State, eid: int) -> str:
-        return super().race(st, eid) if st.ents[eid].up else ""
-
-    def flag(self, st: State, eid: int, name: str) -> bool:
-        ent = st.ents[eid]
-        if name == "damaged":
-            return ent.damage > 0
-        if name == "ready":
-            return not ent.flag(CORRUPT)
-        if name == "attacking":
-            return eid in st.vars.get("attackers", ())
-        if name == "defending":
-            return eid in st.vars.get("defenders", ())
-        if name == "burning":
-            return ent.mark("burn") > 0
-        if name == "intact":
-            return not ent.mark("burn")
-        if name == "faceup":
-            return ent.up
-        return ent.flag(name)
-
-    def controlled(self, st: State, seat: int) -> list[int]:
-        """Return the cards in play that a seat controls, zone by zone."""
-        out = []
-        for s in range(st.seats):
-            for zone in ZONES:
-                out += [e for e in st.places.get((zone, s), ()) if self.controller(st, e) == seat]
-        return out
-
-    def section(self, st: State, zone: str, seat: int) -> int:
-        """Return the capital section of a zone."""
-        return st.places["capital", seat][ZONES.index(zone)]
-
-    def developments_in(self, st: State, zone: str, seat: int) -> int:
-        """Return how many developments lie in a zone."""
-        return sum(1 for e in st.places.get((zone, seat), ()) if not st.ents[e].up)
-
-    def zone_power(self, st: State, zone: str, seat: int) -> int:
-        """Return the power of a zone: section, units and supports; burning changes nothing (INV-QA-BURNING)."""
-        total = SECTION_POWER[zone]
-        for e in st.places.get((zone, seat), ()):
-            if st.ents[e].up:
-                total += read(st, e, "power")
-        return total
-
-    def symbols(self, st: State, race: str, seat: int) -> int:
-        """Return a player's loyalty symbols of a race: capital and faceup cards in play (INV-TERM-LOYALTY)."""
-        steady = not (st.mods or st.lends() or st.indexed("stat:control"))  # no variable changes who controls a card
-        known: dict[tuple[int, str], int] | None = (
-            st.board_cache().get("symbols") if steady else st.cache().get((0, "symbols")))
-        if known is None:
-            known = self._count_symbols(st)
-            if steady:
-                st.board_cache()["symbols"] = known
-            else:
-                st.cache()[0, "symbols"] = known
-        return known.get((seat, race), 0)
-
-    def _count_symbols(self, st: State) -> dict[tuple[int, str], int]:
-        found = {(s, str(st.vars.get(f"race{s}"))): 1 for s in range(st.seats)}
-        for s in range(st.seats):
-            for zone in ZONES:
-                for e in st.places.get((zone, s), ()):
-                    ent = st.ents[e]
-                    if ent.up:
-                        key = (self.controller(st, e), self.cards[ent.code].faction)
-                        found[key] = found.get(key, 0) + 1
-        return found
-
-    def enemy_of(self, st: State, seat: int) -> int:
-        """Return the opponent that an effect means: the other side of the combat, else the next player."""
-        if st.vars.get("attackers"):
-            active, defender = int(st.vars["active"]), int(st.vars["defender"])
-            if seat in (active, defender):
-                return defender if seat == active else active
-        return (seat + 1) % st.seats
-
-    # -- names ------------------------------------------------------------------------------------------
-
-    def player(self, st: State, seat: int) -> Msg:
-        """Name a player."""
-        return _player(self.seat_name(st, seat), seat)
-
-    def seat_title(self, st: State, seat: int) -> str:
-        return str(st.vars.get(f"race{seat}") or "")
-
-    def label(self, st: State, eid: int, seat: int | None = None) -> Msg:
-        ent = st.ents[eid]
-        if ent.code.startswith("section:"):
-            return self.section_label(st, eid)
-        if not ent.up and (seat is None or ent.owner != seat):
-            return Msg.of("inv.a_development")
-        if not ent.up and ent.place in self.in_play:
-            return Msg.of("inv.own_development", name=self.cards[ent.code].name)
-        return said(self.cards[ent.code].name)
-
-    def section_label(self, st: State, eid: int) -> Msg:
-        """Name a capital section."""
-        ent = st.ents[eid]
-        return _section(self.player(st, ent.seat), ent.code[8:])
-
-    def section_state(self, st: State, eid: int) -> Msg:
-        """Tell how much a section can still take."""
-        ent = st.ents[eid]
-        if ent.mark("burn"):
-            return Msg.of("inv.detail.burning")
-        return Msg.of("inv.detail.left", n=read(st, eid, "hp") - ent.damage)
-
-    def whereabouts(self, st: State, eid: int) -> Msg | None:
-        ent = st.ents[eid]
-        if ent.place not in self.in_play:
-            return None
-        return Msg.of("inv.detail.where", who=self.player(st, ent.seat), zone=Msg.of(f"place.{ent.place}"))
-
-    def zone_label(self, st: State, key: str) -> Msg:
-        if key.startswith("quest:"):
-            return Msg.of("inv.opt.onto_quest", quest=self.label(st, int(key[6:])))
-        return Msg.of(f"place.{key}.title")
 
     def playable(self, st: State, seat: int) -> tuple[int, ...]:
         """Return the hand, and the cards that an effect lets its controller play from a pile (INV-ENTER-SOURCES)."""
@@ -261,42 +76,6 @@ class InvasionRules(ChainRules):
         card = self.cards[st.ents[eid].code]
         loyalty = card.number("loyalty") or 0
         return max(0, loyalty - self.symbols(st, card.faction, seat)) if loyalty else 0
-
-    def hero_blocked(self, st: State, code: str, zone: str, seat: int) -> bool:
-        """True if a Hero may not come into the zone because one is there (INV-TERM-HERO-OWN)."""
-        card = self.cards[code]
-        if "Hero" not in card.traits:
-            return False
-        limited = card.keyword("hero_limit") is not None
-        for e in st.places.get((zone, seat), ()):
-            ent = st.ents[e]
-            if (ent.up and "Hero" in self.cards[ent.code].traits
-                    and (limited or has_keyword(st, e, "hero_limit"))):
-                return True
-        return False
-
-    def unique_blocked(self, st: State, code: str, seat: int) -> bool:
-        """True if the player already controls a copy of the unique card."""
-        card = self.cards[code]
-        return card.unique and any(st.ents[e].up and self.cards[st.ents[e].code].name == card.name
-                                   for e in self.controlled(st, seat))
-
-    def may_enter(self, st: State, code: str, zone: str, seat: int) -> bool:
-        """True if a card may enter play in a zone: unique, Hero and text-box limits (INV-ENTER-PUT-TEXT)."""
-        card = self.cards[code]
-        if zone not in ZONES or (card.zones and zone not in card.zones):
-            return False
-        if card.kind == "support" and "Attachment" in card.traits:
-            return False
-        return not self.unique_blocked(st, code, seat) and not self.hero_blocked(st, code, zone, seat)
-
-    def may_lie(self, st: State, eid: int, place: str, seat: int) -> bool:
-        return place in ZONES and not self.hero_blocked(st, st.ents[eid].code, place, seat)
-
-    def may_hold(self, st: State, eid: int, seat: int) -> bool:
-        ent = st.ents[eid]
-        return self.controller(st, eid) == seat or not (
-            self.unique_blocked(st, ent.code, seat) or self.hero_blocked(st, ent.code, ent.place, seat))
 
     def play_zones(self, st: State, seat: int, eid: int) -> tuple[str, ...]:
         card = self.cards[st.ents[eid].code]
@@ -428,14 +207,6 @@ class InvasionRules(ChainRules):
             return False
         return any(word.sel.has(st, c, ev.who) for _, word, c, _ in mod_words(st, "unaffected"))
 
-    def can_take_damage(self, st: State, eid: int) -> bool:
-        ent = st.ents.get(eid)
-        if ent is None:
-            return False
-        if ent.place == "capital":
-            return not ent.mark("burn")
-        return self.kind(st, eid) == "unit"
-
     def cancelled(self, st: State, ev: Ev, n: int) -> None:
         narrate.damage_cancelled(st, ev, n)
 
@@ -468,10 +239,6 @@ class InvasionRules(ChainRules):
         return ev if ev.kind in ("attacking", "defending", "survived") else super().apply(st, ev)
 
     # -- helpers of the words ---------------------------------------------------------------------------
-
-    def zone_of(self, st: State, c: Bindings) -> tuple[str, int]:
-        """Return the zone of an ability's source, or the one it was last in."""
-        return place_of(st, c)
 
     def tell_search(self, st: State, seat: int, src: int, names: tuple[str, ...]) -> None:
         """Tell the searcher what was found, and the others that there was a search."""
@@ -543,7 +310,7 @@ class InvasionRules(ChainRules):
         view.resample(st, seat)
 
     def setup(self, st: State, decks: Sequence[Deck]) -> None:
-        from engine.invasion.turn import deal_hand
+        from engine.invasion.turn.phases import deal_hand
 
         for seat, deck in enumerate(decks):
             cards = tuple((code, seat) for code, n in deck.cards.items() for _ in range(n))

@@ -12,11 +12,11 @@ from functools import lru_cache
 from typing import Any
 
 from engine.kernel.decision import Option
-from engine.kernel.language.check import check_card
+from engine.kernel.language.checks.check import check_card
+from engine.kernel.language.costs.prices import changed_cost
 from engine.kernel.language.definitions import Ability, AbilityDef, Card, current_id, retired_id
 from engine.kernel.language.keywords import Keyword
 from engine.kernel.language.lexicon import Lexicon
-from engine.kernel.language.prices import changed_cost
 from engine.kernel.log import log
 from engine.kernel.messages import CardText, Msg, said
 from engine.kernel.state import layers
@@ -75,7 +75,7 @@ class Rules(KernelRules[State]):
     def add_card(self, card: Card) -> None:
         """Compile a card's abilities and enter it into the pool.
 
-        Raises :class:`~engine.kernel.language.check.DefinitionError` for one that is wrong.
+        Raises :class:`~engine.kernel.language.checks.check.DefinitionError` for one that is wrong.
         """
         if card.code in self.cards:
             raise ValueError(f"card {card.code} is defined twice")

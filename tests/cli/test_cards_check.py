@@ -11,13 +11,16 @@ from engine import games
 from engine.cli.main import main
 from engine.kernel import messages
 from engine.kernel.language.abilities import action, constant, one
-from engine.kernel.language.check_all import check_all, message_faults, samples, unknown_titles, with_number
+from engine.kernel.language.checks.check_all import check_all, message_faults, samples, unknown_titles, with_number
+from engine.kernel.language.constants.changes import gets
 from engine.kernel.language.definitions import Card
-from engine.kernel.language.effects import Deal, Destroy, Draw
-from engine.kernel.language.modifiers import gets
-from engine.kernel.language.nodes import Count, T, at_least
-from engine.kernel.language.selectors import Sel
-from engine.kernel.language.speech import Speech, tx
+from engine.kernel.language.effects.damage import Deal
+from engine.kernel.language.effects.moves import Destroy, Draw
+from engine.kernel.language.nouns.references import T
+from engine.kernel.language.nouns.selectors import Sel
+from engine.kernel.language.text.speech import Speech, tx
+from engine.kernel.language.values.conditions import at_least
+from engine.kernel.language.values.numbers import Count
 from engine.kernel.messages import message_ids, register_messages, register_plural
 from engine.kernel.run.program import Op
 

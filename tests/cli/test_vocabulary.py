@@ -13,10 +13,10 @@ from engine import games
 from engine.cli import vocabulary
 from engine.cli.main import main
 from engine.cli.vocabulary import BASES, examples, filled, keyword, lexicon, packages, sources, terms, tried
-from engine.kernel.language.check import DefinitionError, check_card
+from engine.kernel.language.checks.check import DefinitionError, check_card
 from engine.kernel.language.definitions import AbilityDef, Card
 from engine.kernel.language.nodes import Node
-from engine.kernel.language.selectors import Sel
+from engine.kernel.language.nouns.selectors import Sel
 
 SPECS = tuple(spec for spec in games() if type(spec.rules).__module__.startswith("engine."))
 TERMS = terms(SPECS)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine import Decision, Event, Match, Msg, Option, Result, say
-from engine.invasion.arrange import code_of, find
+from engine.invasion.seen.arrange import code_of, find
 from engine.kernel.state.layers import read
 
 

@@ -9,13 +9,14 @@ import testcards_b  # noqa: F401
 from kit import Table, say, seat, table
 
 from engine import Match, game
-from engine.invasion.arrange import code_of
 from engine.invasion.card import invasion_card
-from engine.invasion.nouns import units
-from engine.invasion.pool import RULES
+from engine.invasion.cards.pool import RULES
+from engine.invasion.language.nouns import units
+from engine.invasion.seen.arrange import code_of
 from engine.kernel.language.abilities import action, destroyed, forced, one, targeted
-from engine.kernel.language.effects import Gain, ReturnToHand
-from engine.kernel.language.nodes import T, it
+from engine.kernel.language.effects.moves import ReturnToHand
+from engine.kernel.language.effects.pools import Gain
+from engine.kernel.language.nouns.references import T, it
 
 ALTAR, COMET, STEALER = "Altar of Khaine", "Twin-Tailed Comet", "Soul Stealer"
 SPARE = "Wake the Mountain"

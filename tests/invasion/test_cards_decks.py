@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from engine import Match, MatchError, SeatSetup, game, say
-from engine.invasion.decks import DECKS, check_deck
-from engine.invasion.pool import RULES
+from engine.invasion.cards.decks import DECKS, check_deck
+from engine.invasion.cards.pool import RULES
 
 DWARF, ORC = DECKS["core_50_dwarf"].cards, DECKS["core_50_orc"].cards
 SEATS = [SeatSetup("core_50_dwarf"), SeatSetup("core_50_orc")]

@@ -9,11 +9,11 @@ from kit import Table, seat, table
 from testcards_a import CARDS  # noqa: F401
 
 from engine.invasion.card import invasion_card
-from engine.invasion.nouns import units
-from engine.invasion.pool import RULES
+from engine.invasion.cards.pool import RULES
+from engine.invasion.language.nouns import units
 from engine.kernel.language.abilities import action, one
-from engine.kernel.language.effects import Destroy
-from engine.kernel.language.nodes import T
+from engine.kernel.language.effects.moves import Destroy
+from engine.kernel.language.nouns.references import T
 
 if "test-d-201" not in RULES.cards:
     RULES.add_card(invasion_card("test-d-201", "Larch Doom", "tactic", "Neutral",

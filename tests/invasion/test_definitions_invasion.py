@@ -14,10 +14,10 @@ from engine.grid.count import AttackBonus
 from engine.grid.dice import on, roll
 from engine.grid.move import CannotMove
 from engine.invasion.card import invasion_card
-from engine.invasion.developments import DevelopTop
-from engine.invasion.nouns import KINGDOM, attachments, sections, unit_cards, units
-from engine.invasion.pool import RULES
-from engine.invasion.words import ChooseZone, PutInDiscard, ResourceToDamage, opponent_collects, survives
+from engine.invasion.cards.pool import RULES
+from engine.invasion.language.developments import DevelopTop
+from engine.invasion.language.nouns import KINGDOM, attachments, sections, unit_cards, units
+from engine.invasion.language.words import ChooseZone, PutInDiscard, ResourceToDamage, opponent_collects, survives
 from engine.kernel.language.abilities import (
     action,
     beginning,
@@ -31,15 +31,20 @@ from engine.kernel.language.abilities import (
     one,
     per_turn,
 )
-from engine.kernel.language.check import DefinitionError, check_card
+from engine.kernel.language.checks.check import DefinitionError, check_card
+from engine.kernel.language.constants.changes import Blank, Gains, gets
+from engine.kernel.language.constants.durations import END_OF_TURN, YOUR_NEXT_TURN
+from engine.kernel.language.constants.replacements import CancelDamage
+from engine.kernel.language.costs.prices import Costs
 from engine.kernel.language.definitions import AbilityDef, Card, When
-from engine.kernel.language.effects import Deal, Destroy, Draw, Gain
-from engine.kernel.language.facts import Played
-from engine.kernel.language.modifiers import END_OF_TURN, YOUR_NEXT_TURN, Blank, CancelDamage, Gains, gets
-from engine.kernel.language.nodes import InPhase, T, host, this
-from engine.kernel.language.prices import Costs
-from engine.kernel.language.selectors import Flag
-from engine.kernel.language.text import ability_text
+from engine.kernel.language.effects.damage import Deal
+from engine.kernel.language.effects.moves import Destroy, Draw
+from engine.kernel.language.effects.pools import Gain
+from engine.kernel.language.nouns.filters import Flag
+from engine.kernel.language.nouns.references import T, host, this
+from engine.kernel.language.text.abilities import ability_text
+from engine.kernel.language.values.conditions import InPhase
+from engine.kernel.language.values.facts import Played
 
 assert _cards.CARDS and RULES.lexicon is not None
 LEXICON = RULES.lexicon

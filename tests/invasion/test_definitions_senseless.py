@@ -64,8 +64,8 @@ from engine.invasion.cards.language import (
     units,
     up_to,
 )
-from engine.invasion.pool import RULES
-from engine.kernel.language.check import DefinitionError, check_card
+from engine.invasion.cards.pool import RULES
+from engine.kernel.language.checks.check import DefinitionError, check_card
 
 WRONG: list[tuple[str, Any, str]] = [
     ("cards elsewhere", action(Destroy(unit_cards)), "units instead of unit_cards"),

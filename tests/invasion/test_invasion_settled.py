@@ -8,7 +8,7 @@ import pytest
 
 from engine import Match, SeatSetup
 from engine.cli.selfplay import deck_rows
-from engine.invasion import checks
+from engine.invasion.turn import checks
 from engine.kernel.state.state import Ev, State
 from engine.players.random_answers import step
 

@@ -6,14 +6,15 @@ import pytest
 from kit import Table, seat, table
 
 from engine.invasion.card import invasion_card
-from engine.invasion.corruption import Corrupt, Restore
-from engine.invasion.nouns import units
-from engine.invasion.pool import RULES
+from engine.invasion.cards.pool import RULES
+from engine.invasion.language.corruption import Corrupt, Restore
+from engine.invasion.language.nouns import units
 from engine.kernel.language.abilities import action, another, constant, one, up_to
-from engine.kernel.language.control import EachPlayer, Either
-from engine.kernel.language.effects import Deal, Destroy, Heal
-from engine.kernel.language.nodes import T2, T
-from engine.kernel.language.prices import Taxed
+from engine.kernel.language.costs.prices import Taxed
+from engine.kernel.language.effects.control import EachPlayer, Either
+from engine.kernel.language.effects.damage import Deal, Heal
+from engine.kernel.language.effects.moves import Destroy
+from engine.kernel.language.nouns.references import T2, T
 from engine.kernel.run.program import Chosen
 
 TEST_CARDS = (

@@ -6,15 +6,18 @@ import pytest
 from kit import Table, seat, table
 
 from engine.invasion.card import invasion_card
-from engine.invasion.nouns import QUEST, supports, unit_cards, units
-from engine.invasion.pool import RULES
+from engine.invasion.cards.pool import RULES
+from engine.invasion.language.nouns import QUEST, supports, unit_cards, units
 from engine.kernel.language.abilities import action, constant, damaged, forced, instead, one
-from engine.kernel.language.control import EachPlayer, UnlessPays
-from engine.kernel.language.costs import spend
-from engine.kernel.language.effects import Deal, Gain, Pay
-from engine.kernel.language.modifiers import CancelDamage
-from engine.kernel.language.nodes import Count, T, at_least, this
-from engine.kernel.language.prices import Costs, NoCost, OwnCost, PaysWith
+from engine.kernel.language.constants.replacements import CancelDamage
+from engine.kernel.language.costs.costs import spend
+from engine.kernel.language.costs.prices import Costs, NoCost, OwnCost, PaysWith
+from engine.kernel.language.effects.control import EachPlayer, UnlessPays
+from engine.kernel.language.effects.damage import Deal
+from engine.kernel.language.effects.pools import Gain, Pay
+from engine.kernel.language.nouns.references import T, this
+from engine.kernel.language.values.conditions import at_least
+from engine.kernel.language.values.numbers import Count
 
 TOKENS = PaysWith(marks="resource")
 TEST_CARDS = (

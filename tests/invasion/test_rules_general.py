@@ -7,9 +7,9 @@ import testcards_a as a
 from kit import Table, seat, table
 
 from engine import game
-from engine.invasion.decks import check_deck
-from engine.invasion.pool import RULES
-from engine.kernel.language.text import card_text
+from engine.invasion.cards.decks import check_deck
+from engine.invasion.cards.pool import RULES
+from engine.kernel.language.text.abilities import card_text
 
 CREW, URGUCK, RIP = "Dwarf Cannon Crew", "Urguck", "Rip Dere 'Eads Off!"
 HORDE = "Ironclaw's Horde"

@@ -7,8 +7,8 @@ import testcards_k
 from kit import Table, seat, table
 
 from engine import Match
-from engine.invasion.pool import RULES
-from engine.kernel.language.text import card_text
+from engine.invasion.cards.pool import RULES
+from engine.kernel.language.text.abilities import card_text
 from engine.kernel.state.layers import keywords
 
 ORC, KING, SQUIRE, PIKE = "Black Orc Squad", "King Kazador", "Cedar Squire", "Cedar Pikeman"

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 from kit import Table, seat, table
 
-from engine.invasion.arrivals import PlaysFrom
 from engine.invasion.card import invasion_card
-from engine.invasion.nouns import (
+from engine.invasion.cards.pool import RULES
+from engine.invasion.language.arrivals import PlaysFrom
+from engine.invasion.language.nouns import (
     any_cards,
     attachment_cards,
     quest_cards,
@@ -21,17 +22,17 @@ from engine.invasion.nouns import (
     unit_cards,
     units,
 )
-from engine.invasion.pool import RULES
-from engine.invasion.words import PutInDiscard, SearchForSupport, plays
+from engine.invasion.language.words import PutInDiscard, SearchForSupport, plays
 from engine.kernel.language.abilities import action, constant, forced, one
-from engine.kernel.language.check import DefinitionError
+from engine.kernel.language.checks.check import DefinitionError
+from engine.kernel.language.costs.prices import Costs, NextPlay, NoCost, PaysWith
 from engine.kernel.language.definitions import Card, When
-from engine.kernel.language.effects import DiscardOp, Gain, ReturnToHand
-from engine.kernel.language.facts import Played
-from engine.kernel.language.nodes import T
-from engine.kernel.language.prices import Costs, NextPlay, NoCost, PaysWith
-from engine.kernel.language.selectors import either_of
-from engine.kernel.language.speech import Speech
+from engine.kernel.language.effects.moves import DiscardOp, ReturnToHand
+from engine.kernel.language.effects.pools import Gain
+from engine.kernel.language.nouns.references import T
+from engine.kernel.language.nouns.selectors import either_of
+from engine.kernel.language.text.speech import Speech
+from engine.kernel.language.values.facts import Played
 
 
 def returns(number: int, name: str, noun: Any) -> Card:

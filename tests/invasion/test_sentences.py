@@ -35,8 +35,8 @@ from engine.invasion.cards.language import (
     zone_attacked,
 )
 from engine.kernel.language.definitions import AbilityDef
-from engine.kernel.language.speech import Speech
-from engine.kernel.language.text import ability_text
+from engine.kernel.language.text.abilities import ability_text
+from engine.kernel.language.text.speech import Speech
 
 
 def test_combat_damage_is_called_combat_damage() -> None:

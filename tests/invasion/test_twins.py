@@ -13,7 +13,7 @@ import testcards_e  # noqa: F401
 from twin_kit import INVASION, Leak, Pair, Twins, pair
 
 from engine import Match
-from engine.invasion import stops
+from engine.invasion.seen import stops
 from engine.kernel.messages import Msg
 from engine.kernel.state.state import Frame, State
 

@@ -6,12 +6,12 @@ Their titles begin with "Alder", so that no card of a set and no test card of an
 from __future__ import annotations
 
 from engine.chain.chain_effects import Copy, Links
-from engine.invasion.arrivals import LookAtTop, MoveToZone, PlaysFrom, PutIntoPlay, SeesMore, Unaffected
 from engine.invasion.card import invasion_card
-from engine.invasion.corruption import Corrupt, Restore
-from engine.invasion.nouns import BATTLEFIELD, KINGDOM, support_cards, supports, unit_cards, units
-from engine.invasion.pool import RULES
-from engine.invasion.words import deals_combat_damage, plays
+from engine.invasion.cards.pool import RULES
+from engine.invasion.language.arrivals import LookAtTop, MoveToZone, PlaysFrom, PutIntoPlay, SeesMore, Unaffected
+from engine.invasion.language.corruption import Corrupt, Restore
+from engine.invasion.language.nouns import BATTLEFIELD, KINGDOM, support_cards, supports, unit_cards, units
+from engine.invasion.language.words import deals_combat_damage, plays
 from engine.kernel.language.abilities import (
     action,
     another,
@@ -29,13 +29,19 @@ from engine.kernel.language.abilities import (
     triggered,
     up_to,
 )
-from engine.kernel.language.control import Either, Then, Wait
-from engine.kernel.language.costs import sacrifice_cost, spend
+from engine.kernel.language.constants.changes import gets
+from engine.kernel.language.constants.durations import END_OF_TURN
+from engine.kernel.language.constants.replacements import CancelDamage, GoesInstead, Shield
+from engine.kernel.language.costs.costs import sacrifice_cost, spend
+from engine.kernel.language.costs.prices import Costs
 from engine.kernel.language.definitions import Card, When
-from engine.kernel.language.effects import Deal, Destroy, Draw, Gain, Heal, ReturnToHand, SacrificeOp, TakeControl
-from engine.kernel.language.modifiers import END_OF_TURN, CancelDamage, GoesInstead, Shield, gets
-from engine.kernel.language.nodes import T2, T, Timed, X, it, this
-from engine.kernel.language.prices import Costs
+from engine.kernel.language.effects.control import Either, Then, Wait
+from engine.kernel.language.effects.damage import Deal, Heal
+from engine.kernel.language.effects.moves import Destroy, Draw, ReturnToHand, SacrificeOp, TakeControl
+from engine.kernel.language.effects.pools import Gain
+from engine.kernel.language.nouns.references import T2, T, it, this
+from engine.kernel.language.values.conditions import Timed
+from engine.kernel.language.values.numbers import X
 from engine.kernel.run.program import Chosen
 
 discarded_units = unit_cards.in_discard

@@ -6,9 +6,10 @@ Their titles begin with "Birch", so that no card of a set and no test card of an
 from __future__ import annotations
 
 from engine.invasion.card import invasion_card
-from engine.invasion.corruption import Corrupt
-from engine.invasion.developments import TurnFacedown, TurnFaceup
-from engine.invasion.nouns import (
+from engine.invasion.cards.pool import RULES
+from engine.invasion.language.corruption import Corrupt
+from engine.invasion.language.developments import TurnFacedown, TurnFaceup
+from engine.invasion.language.nouns import (
     BATTLEFIELD,
     KINGDOM,
     QUEST,
@@ -19,8 +20,7 @@ from engine.invasion.nouns import (
     unit_cards,
     units,
 )
-from engine.invasion.pool import RULES
-from engine.invasion.words import Indirect, develops, plays, zone_attacked
+from engine.invasion.language.words import Indirect, develops, plays, zone_attacked
 from engine.kernel.language.abilities import (
     action,
     another,
@@ -38,22 +38,17 @@ from engine.kernel.language.abilities import (
     targeted,
     triggered,
 )
-from engine.kernel.language.control import Then
-from engine.kernel.language.costs import sacrifice_cost, spend
+from engine.kernel.language.constants.changes import gets
+from engine.kernel.language.constants.durations import END_OF_TURN
+from engine.kernel.language.constants.replacements import Shield
+from engine.kernel.language.costs.costs import sacrifice_cost, spend
 from engine.kernel.language.definitions import Card, When
-from engine.kernel.language.effects import (
-    Deal,
-    Destroy,
-    Draw,
-    Gain,
-    Heal,
-    MoveDamage,
-    MoveTo,
-    ReturnToHand,
-    TakeControl,
-)
-from engine.kernel.language.modifiers import END_OF_TURN, Shield, gets
-from engine.kernel.language.nodes import T2, Count, T, it, this
+from engine.kernel.language.effects.control import Then
+from engine.kernel.language.effects.damage import Deal, Heal, MoveDamage
+from engine.kernel.language.effects.moves import Destroy, Draw, MoveTo, ReturnToHand, TakeControl
+from engine.kernel.language.effects.pools import Gain
+from engine.kernel.language.nouns.references import T2, T, it, this
+from engine.kernel.language.values.numbers import Count
 
 hand_cards = any_cards.in_hand.yours
 """The cards in your hand."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from engine.invasion.card import invasion_card
-from engine.invasion.nouns import sections, units
-from engine.invasion.pool import RULES
+from engine.invasion.cards.pool import RULES
+from engine.invasion.language.nouns import sections, units
 from engine.kernel.language.abilities import action, enters, forced, one
-from engine.kernel.language.effects import Deal, Gain, MoveTo, TakeControl
-from engine.kernel.language.nodes import T
+from engine.kernel.language.effects.damage import Deal
+from engine.kernel.language.effects.moves import MoveTo, TakeControl
+from engine.kernel.language.effects.pools import Gain
+from engine.kernel.language.nouns.references import T
 
 CARDS = (
     invasion_card(

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.invasion.card import invasion_card
-from engine.invasion.nouns import units
-from engine.invasion.pool import RULES
+from engine.invasion.cards.pool import RULES
+from engine.invasion.language.nouns import units
 from engine.kernel.language.abilities import (
     action,
     attach_to,
@@ -18,10 +18,11 @@ from engine.kernel.language.abilities import (
     one,
     per_turn,
 )
-from engine.kernel.language.costs import sacrifice_cost
+from engine.kernel.language.costs.costs import sacrifice_cost
 from engine.kernel.language.definitions import AbilityDef, Card
-from engine.kernel.language.effects import Deal, Gain, Heal
-from engine.kernel.language.nodes import T, it, this
+from engine.kernel.language.effects.damage import Deal, Heal
+from engine.kernel.language.effects.pools import Gain
+from engine.kernel.language.nouns.references import T, it, this
 
 
 def _unit(number: int, name: str, *abilities: AbilityDef, hp: int = 1) -> Card:

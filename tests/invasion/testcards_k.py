@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.invasion.card import invasion_card
-from engine.invasion.nouns import units
-from engine.invasion.pool import RULES
-from engine.invasion.words import Indirect
+from engine.invasion.cards.pool import RULES
+from engine.invasion.language.nouns import units
+from engine.invasion.language.words import Indirect
 from engine.kernel.language.abilities import (
     action,
     another,
@@ -18,21 +18,16 @@ from engine.kernel.language.abilities import (
     one,
     per_turn,
 )
+from engine.kernel.language.constants.changes import AssignMore, Blank, Gains, Gets, gets
+from engine.kernel.language.constants.durations import END_OF_TURN
+from engine.kernel.language.constants.replacements import RedirectDamage, Shield
+from engine.kernel.language.costs.prices import Taxed
 from engine.kernel.language.definitions import Card
-from engine.kernel.language.effects import Deal, Gain
-from engine.kernel.language.modifiers import (
-    END_OF_TURN,
-    AssignMore,
-    Blank,
-    Gains,
-    Gets,
-    RedirectDamage,
-    Shield,
-    gets,
-)
-from engine.kernel.language.nodes import T2, Count, T, this
-from engine.kernel.language.prices import Taxed
-from engine.kernel.language.selectors import At
+from engine.kernel.language.effects.damage import Deal
+from engine.kernel.language.effects.pools import Gain
+from engine.kernel.language.nouns.filters import At
+from engine.kernel.language.nouns.references import T2, T, this
+from engine.kernel.language.values.numbers import Count
 from engine.kernel.run.program import Chosen
 
 anywhere = units.where(At("battlefield"))

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import toy
 import toy_grid
-from toy import Daze, gear, units
+from toy_words import Daze, gear, units
 
 from engine import games
 from engine.chain.chain_effects import Cancel, Copy, Links
@@ -30,43 +30,23 @@ from engine.kernel.language.abilities import (
     one,
     triggered,
 )
-from engine.kernel.language.check import DefinitionError, check_card
-from engine.kernel.language.control import EachPlayer, Either, ForEach, If, May, Then, Wait, each
-from engine.kernel.language.costs import RemoveTokens, Spend
+from engine.kernel.language.checks.check import DefinitionError, check_card
+from engine.kernel.language.constants.changes import AssignMore, Blank, Gains, Gets, gets
+from engine.kernel.language.constants.durations import END_OF_COMBAT, END_OF_TURN
+from engine.kernel.language.constants.replacements import CancelDamage, GoesInstead, RedirectDamage, Shield
+from engine.kernel.language.costs.costs import RemoveTokens, Spend
+from engine.kernel.language.costs.prices import NextPlay, PaysWith, Taxed
 from engine.kernel.language.definitions import AbilityDef, Card, When
-from engine.kernel.language.effects import Deal, Destroy, Draw, Gain, Heal, Lose, MoveTo, PutTokens, SacrificeOp
-from engine.kernel.language.modifiers import (
-    END_OF_COMBAT,
-    END_OF_TURN,
-    AssignMore,
-    Blank,
-    CancelDamage,
-    Gains,
-    Gets,
-    GoesInstead,
-    RedirectDamage,
-    Shield,
-    gets,
-)
-from engine.kernel.language.nodes import (
-    T2,
-    T3,
-    HasTokens,
-    InPhase,
-    InStep,
-    T,
-    Tokens,
-    X,
-    amount,
-    at_least,
-    host,
-    it,
-    this,
-)
-from engine.kernel.language.prices import NextPlay, PaysWith, Taxed
-from engine.kernel.language.selectors import AttachedTo, Flag
-from engine.kernel.language.speech import Speech, tx
-from engine.kernel.language.values import Number
+from engine.kernel.language.effects.control import EachPlayer, Either, ForEach, If, May, Then, Wait, each
+from engine.kernel.language.effects.damage import Deal, Heal
+from engine.kernel.language.effects.moves import Destroy, Draw, MoveTo, SacrificeOp
+from engine.kernel.language.effects.pools import Gain, Lose, PutTokens
+from engine.kernel.language.nouns.filters import AttachedTo, Flag
+from engine.kernel.language.nouns.references import T2, T3, T, host, it, this
+from engine.kernel.language.text.speech import Speech, tx
+from engine.kernel.language.values.characteristics import Number
+from engine.kernel.language.values.conditions import HasTokens, InPhase, InStep, at_least
+from engine.kernel.language.values.numbers import Tokens, X, amount
 from engine.kernel.run.program import Chosen, Op
 
 

@@ -6,21 +6,8 @@ from itertools import permutations
 
 import pytest
 from kernel_table import Table, table
-from toy import (
-    BEAR,
-    BOLT,
-    GUARD,
-    SLAY,
-    Revive,
-    TurnFacedown,
-    TurnFaceup,
-    card,
-    developments,
-    held,
-    position,
-    tactic,
-    units,
-)
+from toy import BEAR, BOLT, GUARD, SLAY, card, position, tactic
+from toy_words import Revive, TurnFacedown, TurnFaceup, developments, held, units
 
 from engine.kernel.language.abilities import (
     action,
@@ -36,12 +23,17 @@ from engine.kernel.language.abilities import (
     one,
     per_turn,
 )
+from engine.kernel.language.constants.changes import Blank, Gains, Gets, gets
+from engine.kernel.language.constants.durations import END_OF_TURN, YOUR_NEXT_TURN
+from engine.kernel.language.costs.prices import Costs
 from engine.kernel.language.definitions import Ability
-from engine.kernel.language.effects import Deal, Gain, PutTokens, ReturnToHand, TakeControl
-from engine.kernel.language.modifiers import END_OF_TURN, YOUR_NEXT_TURN, Blank, Gains, Gets, gets
-from engine.kernel.language.nodes import AtLeast, Count, T, this
-from engine.kernel.language.prices import Costs
-from engine.kernel.language.values import Number
+from engine.kernel.language.effects.damage import Deal
+from engine.kernel.language.effects.moves import ReturnToHand, TakeControl
+from engine.kernel.language.effects.pools import Gain, PutTokens
+from engine.kernel.language.nouns.references import T, this
+from engine.kernel.language.values.characteristics import Number
+from engine.kernel.language.values.conditions import AtLeast
+from engine.kernel.language.values.numbers import Count
 from engine.kernel.run.apply import snapshot
 from engine.kernel.run.batch import push_batch
 from engine.kernel.state.layers import active, read

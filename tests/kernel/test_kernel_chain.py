@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import pytest
 from kernel_table import Table, table
-from toy import BANK, BEAR, BOLT, GROW, SLAY, Daze, Revive, card, gear, held, position, power, tactic, units
+from toy import BANK, BEAR, BOLT, GROW, SLAY, card, position, tactic
+from toy_words import Daze, Revive, gear, held, power, units
 
 from engine import say
 from engine.chain.chain_effects import Cancel, Copy, Links
 from engine.kernel.language.abilities import action, another, constant, damaged, forced, one, up_to
-from engine.kernel.language.control import Either, May, Then, UnlessPays
-from engine.kernel.language.costs import sacrifice_cost, spend
-from engine.kernel.language.effects import Deal, Destroy, Draw, Gain, Heal, MoveTo, Pay, ReturnToHand, SacrificeOp
-from engine.kernel.language.modifiers import END_OF_TURN, gets
-from engine.kernel.language.nodes import T2, T, X, this
-from engine.kernel.language.prices import Costs, NoCost, PaysWith, Taxed
+from engine.kernel.language.constants.changes import gets
+from engine.kernel.language.constants.durations import END_OF_TURN
+from engine.kernel.language.costs.costs import sacrifice_cost, spend
+from engine.kernel.language.costs.prices import Costs, NoCost, PaysWith, Taxed
+from engine.kernel.language.effects.control import Either, May, Then, UnlessPays
+from engine.kernel.language.effects.damage import Deal, Heal
+from engine.kernel.language.effects.moves import Destroy, Draw, MoveTo, ReturnToHand, SacrificeOp
+from engine.kernel.language.effects.pools import Gain, Pay
+from engine.kernel.language.nouns.references import T2, T, this
+from engine.kernel.language.values.numbers import X
 from engine.kernel.run.program import Chosen
 
 WALL = card("wall", hp=30)

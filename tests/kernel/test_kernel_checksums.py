@@ -14,14 +14,17 @@ from typing import Any, ClassVar
 import pytest
 import toy
 from kernel_table import table
-from toy import BEAR, ToyRules, units
+from toy import BEAR
+from toy_rules import ToyRules
+from toy_words import units
 
 from engine.kernel.language.abilities import action, constant, ending, forced, one, per_turn
 from engine.kernel.language.checksums import canonical, checksum
+from engine.kernel.language.constants.changes import Gains, gets
 from engine.kernel.language.definitions import Ability, Card
-from engine.kernel.language.effects import Gain
-from engine.kernel.language.modifiers import Gains, gets
-from engine.kernel.language.nodes import Node, T
+from engine.kernel.language.effects.pools import Gain
+from engine.kernel.language.nodes import Node
+from engine.kernel.language.nouns.references import T
 
 ROOT = Path(__file__).parents[2]
 OF_ALL_GAMES = """

@@ -12,14 +12,16 @@ import toy
 from hypothesis import given, settings
 from hypothesis import strategies as some
 from kernel_table import Table, table
-from toy import BEAR, BOLT, TurnsFacedown, card, tactic, units
+from toy import BEAR, BOLT, card, tactic
+from toy_words import TurnsFacedown, units
 
 from engine import Match, MatchError, SnapshotError, say
 from engine.kernel.language.abilities import action, damaged, destroyed, ending, instead, one
-from engine.kernel.language.control import Wait
-from engine.kernel.language.effects import Gain, SacrificeOp
-from engine.kernel.language.modifiers import Shield
-from engine.kernel.language.nodes import T
+from engine.kernel.language.constants.replacements import Shield
+from engine.kernel.language.effects.control import Wait
+from engine.kernel.language.effects.moves import SacrificeOp
+from engine.kernel.language.effects.pools import Gain
+from engine.kernel.language.nouns.references import T
 from engine.kernel.run.program import Chosen
 from engine.kernel.state import snapshot as codec
 from engine.kernel.state.state import FIRST_LINK

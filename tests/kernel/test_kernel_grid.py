@@ -23,10 +23,11 @@ from engine.grid.move import (
 )
 from engine.grid.space import adjacent
 from engine.kernel.language.abilities import constant, damaged, leaves, triggered
-from engine.kernel.language.effects import Deal, Heal
-from engine.kernel.language.modifiers import END_OF_TURN, Blank
-from engine.kernel.language.nodes import it, this
-from engine.kernel.language.values import Number
+from engine.kernel.language.constants.changes import Blank
+from engine.kernel.language.constants.durations import END_OF_TURN
+from engine.kernel.language.effects.damage import Deal, Heal
+from engine.kernel.language.nouns.references import it, this
+from engine.kernel.language.values.characteristics import Number
 
 pawns = units.named("Pawn")
 

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import pytest
 from kernel_table import Table, table
-from toy import RULES, card, tactic, units
+from toy import RULES, card, tactic
+from toy_words import units
 
 from engine.kernel.language.abilities import action, constant, damaged, instead, one, per_turn
-from engine.kernel.language.effects import Deal, Destroy, Gain
-from engine.kernel.language.modifiers import END_OF_TURN, Blank, CancelDamage, RedirectDamage, Shield, gets
-from engine.kernel.language.nodes import T2, Count, T, this
+from engine.kernel.language.constants.changes import Blank, gets
+from engine.kernel.language.constants.durations import END_OF_TURN
+from engine.kernel.language.constants.replacements import CancelDamage, RedirectDamage, Shield
+from engine.kernel.language.effects.damage import Deal
+from engine.kernel.language.effects.moves import Destroy
+from engine.kernel.language.effects.pools import Gain
+from engine.kernel.language.nouns.references import T2, T, this
+from engine.kernel.language.values.numbers import Count
 from engine.kernel.run.program import Chosen
 from engine.kernel.state.layers import keywords
 

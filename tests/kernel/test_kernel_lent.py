@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import pytest
 from kernel_table import Table, table
-from toy import card, tactic, units
+from toy import card, tactic
+from toy_words import units
 
 from engine.kernel.language.abilities import action, constant, damaged, forced, instead, leaves, one, per_turn
-from engine.kernel.language.effects import Deal, Destroy, Draw, Gain, ReturnToHand, TakeControl
-from engine.kernel.language.modifiers import (
-    END_OF_TURN,
-    YOUR_NEXT_TURN,
-    Blank,
-    CancelDamage,
-    Gains,
-    gets,
-)
-from engine.kernel.language.nodes import T, this
-from engine.kernel.language.text import ability_text
+from engine.kernel.language.constants.changes import Blank, Gains, gets
+from engine.kernel.language.constants.durations import END_OF_TURN, YOUR_NEXT_TURN
+from engine.kernel.language.constants.replacements import CancelDamage
+from engine.kernel.language.effects.damage import Deal
+from engine.kernel.language.effects.moves import Destroy, Draw, ReturnToHand, TakeControl
+from engine.kernel.language.effects.pools import Gain
+from engine.kernel.language.nouns.references import T, this
+from engine.kernel.language.text.abilities import ability_text
 from engine.kernel.state.layers import gained, read
 from engine.match import Match
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 import test_kernel_triggers  # noqa: F401 - the cards
 from kernel_table import Table
-from toy import BOLT, card, position, start, units
+from toy import BOLT, card, position, start
+from toy_words import units
 
 from engine import Match, Result, say
 from engine.kernel.language.abilities import damaged, forced, healed
-from engine.kernel.language.effects import Deal, Heal
+from engine.kernel.language.effects.damage import Deal, Heal
 from engine.kernel.run import frames
 
 LEECH = card("leech", forced(healed(), Deal(1, units.named("Leech"))), hp=9)

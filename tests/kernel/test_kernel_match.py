@@ -13,17 +13,20 @@ from typing import Any
 
 import pytest
 import toy
+import toy_rules
 from hypothesis import given, settings
 from hypothesis import strategies as some
 from kernel_table import Table, play_on, prod, snapshot, some_answer, table
-from toy import BEAR, BOLT, GROW, INCOME, SCRIBE, card, tactic, units
+from toy import BEAR, BOLT, GROW, INCOME, SCRIBE, card, tactic
+from toy_words import units
 
 from engine import Match, MatchError, SeatSetup, game, games, replay, say
 from engine.games import INSTALLED
 from engine.kernel.decision import SHAPES, Decision, Option, parse
 from engine.kernel.language.abilities import action, forced, leaves, one, up_to
-from engine.kernel.language.effects import Deal, Gain
-from engine.kernel.language.nodes import T
+from engine.kernel.language.effects.damage import Deal
+from engine.kernel.language.effects.pools import Gain
+from engine.kernel.language.nouns.references import T
 from engine.kernel.log import Event
 from engine.kernel.messages import Msg
 
@@ -53,7 +56,7 @@ def test_replaying_the_journal_gives_the_same_match(seats: int) -> None:
     m = new(11, seats)
     while m.over is None:
         if chance.random() < 0.1:
-            m.set_stops(chance.randrange(seats), {"preset": chance.choice(toy.PRESETS)})
+            m.set_stops(chance.randrange(seats), {"preset": chance.choice(toy_rules.PRESETS)})
         play_on(m, 1, chance.randrange(1 << 30))
     journal = {"game": "toy", "seed": 11, "seats": [{"deck": "every", "name": f"P{n}"} for n in range(seats)],
                "options": {}, "entries": json.loads(json.dumps(m.journal))}

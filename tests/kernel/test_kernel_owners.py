@@ -11,7 +11,8 @@ import toy  # noqa: F401 - registers the routines and scopes of a third game
 
 from engine import games
 from engine.kernel.language.nodes import Node
-from engine.kernel.language.selectors import SCOPES, Sel
+from engine.kernel.language.nouns.scopes import SCOPES
+from engine.kernel.language.nouns.selectors import Sel
 from engine.kernel.registry import Registry
 from engine.kernel.run.frames import ROUTINES, Routine, current
 

@@ -6,16 +6,18 @@ from collections.abc import Iterator
 
 import pytest
 from kernel_table import Table, table
-from toy import BEAR, Daze, card, gear, tactic, units
+from toy import BEAR, card, tactic
+from toy_words import Daze, gear, units
 
-import engine.kernel.language.text as text
+import engine.kernel.language.text.abilities as text
 import engine.kernel.messages as catalogue
 from engine import Match, Msg, register_messages, say
 from engine.kernel.language.abilities import action, one
-from engine.kernel.language.control import EachPlayer, Either, May
-from engine.kernel.language.costs import Sacrifice
-from engine.kernel.language.effects import Destroy, Draw, Gain
-from engine.kernel.language.nodes import YourTurn
+from engine.kernel.language.costs.costs import Sacrifice
+from engine.kernel.language.effects.control import EachPlayer, Either, May
+from engine.kernel.language.effects.moves import Destroy, Draw
+from engine.kernel.language.effects.pools import Gain
+from engine.kernel.language.values.conditions import YourTurn
 from engine.kernel.messages import CardText
 from engine.kernel.run.program import Chosen
 

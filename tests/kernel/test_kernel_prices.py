@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import pytest
 from kernel_table import Table, table
-from toy import BEAR, BOLT, card, held, tactic, units
+from toy import BEAR, BOLT, card, tactic
+from toy_words import held, units
 
 from engine.kernel.language.abilities import action, constant, one
-from engine.kernel.language.costs import spend
-from engine.kernel.language.effects import Deal
-from engine.kernel.language.nodes import Count, T, X, YourTurn, at_least
-from engine.kernel.language.prices import NextPlay, NoCost, OwnCost, PaysWith
+from engine.kernel.language.costs.costs import spend
+from engine.kernel.language.costs.prices import NextPlay, NoCost, OwnCost, PaysWith
+from engine.kernel.language.effects.damage import Deal
+from engine.kernel.language.nouns.references import T
+from engine.kernel.language.values.conditions import YourTurn, at_least
+from engine.kernel.language.values.numbers import Count, X
 
 CHEAP = card("thrifty", constant(OwnCost(Count(units.yours)), while_=at_least(2, units.yours), works_in="hand"), cost=4)
 COUPON = tactic("voucher", action(NextPlay(held, -2, damage=1)))

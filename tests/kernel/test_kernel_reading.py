@@ -6,11 +6,14 @@ import random
 from typing import Any
 
 import pytest
-from toy import card, position, units
+from toy import card, position
+from toy_words import units
 
 from engine.kernel.language.abilities import constant
-from engine.kernel.language.modifiers import Blank, Gains, Gets, gets
-from engine.kernel.language.nodes import Count, at_least, this
+from engine.kernel.language.constants.changes import Blank, Gains, Gets, gets
+from engine.kernel.language.nouns.references import this
+from engine.kernel.language.values.conditions import at_least
+from engine.kernel.language.values.numbers import Count
 from engine.kernel.state.layers import active, context, read
 from engine.kernel.state.state import State
 

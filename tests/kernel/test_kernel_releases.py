@@ -10,15 +10,19 @@ from typing import Any
 import pytest
 import toy
 from kernel_table import Table, table
-from toy import BEAR, TurnsFacedown, card, tactic, units
+from toy import BEAR, card, tactic
+from toy_words import TurnsFacedown, units
 
 from engine import Match, SnapshotError, say
 from engine.kernel.language.abilities import action, destroyed, ending, forced, instead, leaves, one, per_turn
-from engine.kernel.language.control import Wait
+from engine.kernel.language.constants.changes import Gains
+from engine.kernel.language.constants.replacements import Shield
 from engine.kernel.language.definitions import Ability, AbilityDef
-from engine.kernel.language.effects import Deal, Gain, Heal, PutTokens, SacrificeOp
-from engine.kernel.language.modifiers import Gains, Shield
-from engine.kernel.language.nodes import T
+from engine.kernel.language.effects.control import Wait
+from engine.kernel.language.effects.damage import Deal, Heal
+from engine.kernel.language.effects.moves import SacrificeOp
+from engine.kernel.language.effects.pools import Gain, PutTokens
+from engine.kernel.language.nouns.references import T
 from engine.kernel.rules import Rules
 from engine.kernel.run import frames
 from engine.kernel.run.program import Chosen

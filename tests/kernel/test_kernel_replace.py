@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 from kernel_table import Table, table
-from toy import TurnsFacedown, card, developments, position, tactic, units
+from toy import card, position, tactic
+from toy_words import TurnsFacedown, developments, units
 
 from engine.kernel.language.abilities import (
     action,
@@ -18,12 +19,15 @@ from engine.kernel.language.abilities import (
     one_or_more,
     per_turn,
 )
-from engine.kernel.language.costs import spend
+from engine.kernel.language.constants.changes import AssignMore
+from engine.kernel.language.constants.replacements import CancelDamage, GoesInstead, RedirectDamage, Shield
+from engine.kernel.language.costs.costs import spend
 from engine.kernel.language.definitions import When
-from engine.kernel.language.effects import Deal, Destroy, Gain
-from engine.kernel.language.modifiers import AssignMore, CancelDamage, GoesInstead, RedirectDamage, Shield
-from engine.kernel.language.nodes import T, this
-from engine.kernel.language.selectors import either_of
+from engine.kernel.language.effects.damage import Deal
+from engine.kernel.language.effects.moves import Destroy
+from engine.kernel.language.effects.pools import Gain
+from engine.kernel.language.nouns.references import T, this
+from engine.kernel.language.nouns.selectors import either_of
 
 P = card("patsy", instead(damaged(this), RedirectDamage(units.named("Quarry")), may=True), hp=9)
 Q = card("quarry", instead(damaged(this), RedirectDamage(units.named("Patsy")), may=True), hp=9)

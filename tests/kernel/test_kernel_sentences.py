@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from toy import Daze, gear, hp, power, units
+from toy_words import Daze, gear, hp, power, units
 
 from engine.kernel.language.abilities import (
     action,
@@ -23,29 +23,21 @@ from engine.kernel.language.abilities import (
     targeted,
     triggered,
 )
-from engine.kernel.language.control import EachPlayer, If, May, UnlessPays
-from engine.kernel.language.costs import Spend
+from engine.kernel.language.constants.changes import gets
+from engine.kernel.language.constants.durations import END_OF_TURN
+from engine.kernel.language.constants.replacements import CancelDamage, GoesInstead
+from engine.kernel.language.costs.costs import Spend
 from engine.kernel.language.definitions import AbilityDef
-from engine.kernel.language.effects import Deal, Destroy, Draw, Gain, Heal, Lose, MoveDamage
-from engine.kernel.language.modifiers import END_OF_TURN, CancelDamage, GoesInstead, gets
-from engine.kernel.language.nodes import (
-    T2,
-    AtLeast,
-    Count,
-    HasTokens,
-    InPhase,
-    InStep,
-    Is,
-    Not,
-    T,
-    Tokens,
-    YourTurn,
-    it,
-    this,
-)
-from engine.kernel.language.selectors import Flag
-from engine.kernel.language.speech import Speech
-from engine.kernel.language.text import ability_text
+from engine.kernel.language.effects.control import EachPlayer, If, May, UnlessPays
+from engine.kernel.language.effects.damage import Deal, Heal, MoveDamage
+from engine.kernel.language.effects.moves import Destroy, Draw
+from engine.kernel.language.effects.pools import Gain, Lose
+from engine.kernel.language.nouns.filters import Flag
+from engine.kernel.language.nouns.references import T2, T, it, this
+from engine.kernel.language.text.abilities import ability_text
+from engine.kernel.language.text.speech import Speech
+from engine.kernel.language.values.conditions import AtLeast, HasTokens, InPhase, InStep, Is, Not, YourTurn
+from engine.kernel.language.values.numbers import Count, Tokens
 
 
 def said(word: Any) -> str:

@@ -12,6 +12,7 @@ from kernel_table import play_on, some_answer
 from toy import BEAR, BOLT
 
 from engine import Match, SeatSetup, replay, say
+from engine.chain.window import push_window
 from engine.kernel.decision import Option
 from engine.kernel.log import log
 from engine.kernel.messages import Msg
@@ -58,7 +59,7 @@ def _go(st: State, f: Frame) -> str:
     elif word == "end":
         st.rules.concede(st, 1 - seat)
     elif word == "window":
-        toy.push_window(st, "main")
+        push_window(st, "main")
     return "ask"
 
 

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 import toy
-from toy import BEAR, Daze, TurnFacedown, TurnFaceup, TurnsFacedown, gear, held, power, units
+from toy import BEAR
+from toy_words import Daze, TurnFacedown, TurnFaceup, TurnsFacedown, gear, held, power, units
 
 import engine.chain
 import engine.kernel
@@ -35,68 +36,28 @@ from engine.kernel.language.abilities import (
     triggered,
     up_to,
 )
-from engine.kernel.language.control import EachPlayer, Either, ForEach, If, May, Then, UnlessPays, Wait, each
-from engine.kernel.language.costs import RemoveTokens, Sacrifice, Spend
+from engine.kernel.language.constants.changes import AssignMore, Blank, Controls, Gains, Gets, gets
+from engine.kernel.language.constants.durations import END_OF_TURN, YOUR_NEXT_TURN
+from engine.kernel.language.constants.replacements import CancelDamage, GoesInstead, RedirectDamage, Shield
+from engine.kernel.language.costs.costs import RemoveTokens, Sacrifice, Spend
+from engine.kernel.language.costs.prices import Costs, NextPlay, NoCost, OwnCost, PaysWith, Taxed
 from engine.kernel.language.definitions import AbilityDef, End, Target, When
-from engine.kernel.language.effects import (
-    Deal,
+from engine.kernel.language.effects.control import EachPlayer, Either, ForEach, If, May, Then, UnlessPays, Wait, each
+from engine.kernel.language.effects.damage import Deal, Heal, MoveDamage
+from engine.kernel.language.effects.moves import (
     Destroy,
     DiscardOp,
     Draw,
-    Gain,
-    Heal,
-    Lose,
-    MoveDamage,
     MoveTo,
-    Pay,
-    PutTokens,
     ReturnToHand,
     SacrificeOp,
     Shuffle,
     TakeControl,
 )
-from engine.kernel.language.facts import Played
+from engine.kernel.language.effects.pools import Gain, Lose, Pay, PutTokens
 from engine.kernel.language.keywords import KeywordNumber
-from engine.kernel.language.modifiers import (
-    END_OF_TURN,
-    YOUR_NEXT_TURN,
-    AssignMore,
-    Blank,
-    CancelDamage,
-    Controls,
-    Gains,
-    Gets,
-    GoesInstead,
-    RedirectDamage,
-    Shield,
-    gets,
-)
-from engine.kernel.language.nodes import (
-    AllOf,
-    AtLeast,
-    Capped,
-    ChosenX,
-    Count,
-    EventAmount,
-    EventRef,
-    Exactly,
-    HasTokens,
-    HostRef,
-    InPhase,
-    InStep,
-    Is,
-    Node,
-    Not,
-    Ref,
-    T,
-    Timed,
-    Tokens,
-    X,
-    YourTurn,
-    this,
-)
-from engine.kernel.language.prices import Costs, NextPlay, NoCost, OwnCost, PaysWith, Taxed
-from engine.kernel.language.selectors import (
+from engine.kernel.language.nodes import Node
+from engine.kernel.language.nouns.filters import (
     AnyFlag,
     At,
     AttachedTo,
@@ -109,14 +70,27 @@ from engine.kernel.language.selectors import (
     Other,
     Owned,
     Race,
-    Sel,
     Trait,
-    Union,
-    either_of,
 )
-from engine.kernel.language.speech import Speech
-from engine.kernel.language.text import ability_text
-from engine.kernel.language.values import Number
+from engine.kernel.language.nouns.references import EventRef, HostRef, Ref, T, this
+from engine.kernel.language.nouns.selectors import Sel, Union, either_of
+from engine.kernel.language.text.abilities import ability_text
+from engine.kernel.language.text.speech import Speech
+from engine.kernel.language.values.characteristics import Number
+from engine.kernel.language.values.conditions import (
+    AllOf,
+    AtLeast,
+    Exactly,
+    HasTokens,
+    InPhase,
+    InStep,
+    Is,
+    Not,
+    Timed,
+    YourTurn,
+)
+from engine.kernel.language.values.facts import Played
+from engine.kernel.language.values.numbers import Capped, ChosenX, Count, EventAmount, Tokens, X
 from engine.kernel.run.program import Chosen
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 from kernel_table import Table, table
-from toy import BEAR, BOLT, Revive, buried, card, position, start, tactic, units
+from toy import BEAR, BOLT, card, position, start, tactic
+from toy_words import Revive, buried, units
 
 from engine.kernel.language.abilities import (
     action,
@@ -22,8 +23,10 @@ from engine.kernel.language.abilities import (
     triggered,
 )
 from engine.kernel.language.definitions import When
-from engine.kernel.language.effects import Deal, Destroy, Draw, Gain, PutTokens
-from engine.kernel.language.nodes import T, this
+from engine.kernel.language.effects.damage import Deal
+from engine.kernel.language.effects.moves import Destroy, Draw
+from engine.kernel.language.effects.pools import Gain, PutTokens
+from engine.kernel.language.nouns.references import T, this
 from engine.kernel.run import triggers
 
 PAWN = card("pawn", hp=1)

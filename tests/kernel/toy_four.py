@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from toy import units
 from toy_grid import SPACES, ToyGridRules, stand
+from toy_words import units
 
 from engine.chain.rules import ChainRules
 from engine.chain.window import push_window
@@ -22,10 +22,12 @@ from engine.grid.moving import push_move
 from engine.grid.reach import reach
 from engine.kernel.decision import Option
 from engine.kernel.language.abilities import action, one
-from engine.kernel.language.control import EachPlayer
 from engine.kernel.language.definitions import Card
-from engine.kernel.language.effects import Deal, Draw, Gain, Lose, draw_events
-from engine.kernel.language.nodes import T
+from engine.kernel.language.effects.control import EachPlayer
+from engine.kernel.language.effects.damage import Deal
+from engine.kernel.language.effects.moves import Draw, draw_events
+from engine.kernel.language.effects.pools import Gain, Lose
+from engine.kernel.language.nouns.references import T
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import Routine, ask, run

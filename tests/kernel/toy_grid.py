@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from toy import units
+from toy_words import units
 
 from engine.games import DeckInfo, GameSpec, register_game
 from engine.grid.attack import push_attack
@@ -19,9 +19,9 @@ from engine.grid.moving import push_move
 from engine.grid.reach import reach
 from engine.grid.rules import GRID_FACETS, GRID_MODIFIERS, GridRules
 from engine.kernel.decision import Option
+from engine.kernel.language.constants.durations import END_OF_TURN
 from engine.kernel.language.definitions import Card
 from engine.kernel.language.lexicon import Lexicon
-from engine.kernel.language.modifiers import END_OF_TURN
 from engine.kernel.log import log
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import Routine, ask, run

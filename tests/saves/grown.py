@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.invasion.card import invasion_card
-from engine.invasion.nouns import developments, units
+from engine.invasion.language.nouns import developments, units
 from engine.kernel.language.abilities import (
     action,
     beginning,
@@ -20,7 +20,7 @@ from engine.kernel.language.abilities import (
     targeted,
 )
 from engine.kernel.language.definitions import Card, When
-from engine.kernel.language.effects import Gain
+from engine.kernel.language.effects.pools import Gain
 from engine.kernel.rules import Rules
 
 EXTRA = 40

@@ -15,15 +15,19 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 import toy
+import toy_rules
 from kernel_table import Table, some_answer
+from toy_words import units
 
 from engine import DeckInfo, Match, SeatSetup, register_game, register_messages, replay, say
 from engine.kernel.language.abilities import action, ending, one
-from engine.kernel.language.control import Wait
+from engine.kernel.language.constants.replacements import Shield
 from engine.kernel.language.definitions import Card
-from engine.kernel.language.effects import Deal, Gain, SacrificeOp
-from engine.kernel.language.modifiers import Shield
-from engine.kernel.language.nodes import T
+from engine.kernel.language.effects.control import Wait
+from engine.kernel.language.effects.damage import Deal
+from engine.kernel.language.effects.moves import SacrificeOp
+from engine.kernel.language.effects.pools import Gain
+from engine.kernel.language.nouns.references import T
 from engine.kernel.messages import Msg
 from engine.kernel.run.frames import Routine, run
 from engine.kernel.run.program import Chosen, Op
@@ -41,7 +45,7 @@ turn = Routine(TURN, fixed_point=True, formerly=() if OLD else ("rehearsal.turn"
 
 @turn.label(NEXT, () if OLD else ("next",))
 def _next(st: State, f: Frame) -> str:
-    toy._next(st, f)
+    toy_rules._next(st, f)
     return NEXT
 
 
@@ -79,24 +83,24 @@ else:
     bless = Anoint
 
 
-class RehearsalRules(toy.ToyRules):
+class RehearsalRules(toy_rules.ToyRules):
     """Three Lanes; four in the second release."""
 
     name = "rehearsal"
-    zones = toy.ZONES if OLD else (*toy.ZONES, "far")
+    zones = toy_rules.ZONES if OLD else (*toy_rules.ZONES, "far")
     in_play = frozenset(zones)
 
     def play_zones(self, st: State, seat: int, eid: int) -> tuple[str, ...]:
         return self.zones
 
     def setup(self, st: State, decks: list[Any]) -> None:
-        toy.prepare(st)
+        toy_rules.prepare(st)
         for seat, deck in enumerate(decks):
             cards = tuple((code, seat) for code, n in deck.cards.items() for _ in range(n))
             st.piles["deck", seat] = st.shuffled(cards)
-            toy._deal(st, seat)
+            toy_rules._deal(st, seat)
         st.push(TURN, NEXT, queue=())
-        toy._begin(st, st.frames[-1], 0)
+        toy_rules._begin(st, st.frames[-1], 0)
 
 
 RULES = RehearsalRules()
@@ -106,18 +110,18 @@ def tactic(code: str, *abilities: Any) -> None:
     RULES.add_card(Card(code, code.title(), "tactic", abilities=abilities))
 
 
-TITHE = action(SacrificeOp(Chosen(toy.units.yours)), Gain(2))
-WARD = action(Shield(T, 3), target=one(toy.units))
+TITHE = action(SacrificeOp(Chosen(units.yours)), Gain(2))
+WARD = action(Shield(T, 3), target=one(units))
 RULES.add_card(Card("bear", "Bear", "unit", numbers=(("power", 2), ("hp", 3))))
-tactic("bolt", action(Deal(2, T), target=one(toy.units)))
-tactic("oath", action(Wait(ending(""), (bless(T),), text="flow.later"), target=one(toy.units)))
+tactic("bolt", action(Deal(2, T), target=one(units)))
+tactic("oath", action(Wait(ending(""), (bless(T),), text="flow.later"), target=one(units)))
 if OLD:
     tactic("tithe", TITHE)
     tactic("ward", WARD)
 else:
-    tactic("tithe", action(SacrificeOp(Chosen(toy.units.yours)), Gain(1)))
-    tactic("ward", action(Shield(T, 1), target=one(toy.units)))
-    tactic("newcomer", action(bless(T, 2), target=one(toy.units)))
+    tactic("tithe", action(SacrificeOp(Chosen(units.yours)), Gain(1)))
+    tactic("ward", action(Shield(T, 1), target=one(units)))
+    tactic("newcomer", action(bless(T, 2), target=one(units)))
     RULES.retire("tithe/0", TITHE)
     RULES.retire("ward/0", WARD)
     register_messages("en", {"place.far": "far lane", "place.far.title": "Far Lane", "sel.at.far": "in a far lane"})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.grid.move import moves
 from engine.kernel.language.abilities import choice_of, triggered
-from engine.kernel.language.nodes import T, this
+from engine.kernel.language.nouns.references import T, this
 from engine.summoner_wars.card import MELEE, event, unit
 from engine.summoner_wars.cards.pool import RULES
 from engine.summoner_wars.language.effects import DestroyCards, Unwound, wound

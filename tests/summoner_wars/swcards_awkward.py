@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from engine.grid.move import comes_near
 from engine.kernel.language.abilities import choice_of, triggered
-from engine.kernel.language.modifiers import END_OF_TURN, Gains
-from engine.kernel.language.nodes import T, this
+from engine.kernel.language.constants.changes import Gains
+from engine.kernel.language.constants.durations import END_OF_TURN
+from engine.kernel.language.nouns.references import T, this
 from engine.summoner_wars.card import MELEE, event, unit
 from engine.summoner_wars.cards.pool import RULES
 from engine.summoner_wars.language.effects import (

@@ -9,8 +9,10 @@ from engine.grid.count import DiceAdd, MoreWounds, WoundedFrom
 from engine.grid.move import CannotMove, Exempt, MayEnter, MayPass, RollToLeave, Stops, moves, passes_through
 from engine.grid.space import spaces_within, within
 from engine.kernel.language.abilities import choice_of, constant, destroyed, instead, named, per_turn, triggered
-from engine.kernel.language.modifiers import END_OF_TURN, YOUR_NEXT_TURN, Blank, Gains, GoesInstead, gets
-from engine.kernel.language.nodes import T2, T, it, this
+from engine.kernel.language.constants.changes import Blank, Gains, gets
+from engine.kernel.language.constants.durations import END_OF_TURN, YOUR_NEXT_TURN
+from engine.kernel.language.constants.replacements import GoesInstead
+from engine.kernel.language.nouns.references import T2, T, it, this
 from engine.kernel.run.program import Chosen
 from engine.summoner_wars.card import MELEE, RANGED, event, unit, wall
 from engine.summoner_wars.cards.pool import RULES

@@ -5,8 +5,9 @@ from __future__ import annotations
 from engine.grid.move import MayEnter, RollToLeave, moves
 from engine.grid.space import S, spaces_next_to
 from engine.kernel.language.abilities import choice_of, constant, triggered
-from engine.kernel.language.modifiers import END_OF_TURN, Gains, Gets, gets
-from engine.kernel.language.nodes import T, this
+from engine.kernel.language.constants.changes import Gains, Gets, gets
+from engine.kernel.language.constants.durations import END_OF_TURN
+from engine.kernel.language.nouns.references import T, this
 from engine.summoner_wars.card import MELEE, RANGED, SWCard, event, unit, wall
 from engine.summoner_wars.cards.pool import RULES
 from engine.summoner_wars.language.effects import (

@@ -7,7 +7,7 @@ import swcards_answers  # noqa: F401
 import swcards_turn  # noqa: F401
 from sw_kit import Table, phoenix, say, table, tundra
 
-from engine.kernel.language.text import card_text
+from engine.kernel.language.text.abilities import card_text
 from engine.summoner_wars.cards.pool import RULES
 
 

@@ -6,7 +6,7 @@ import pytest
 import swcards_awkward  # noqa: F401
 from sw_kit import Table, phoenix, table, tundra
 
-from engine.kernel.language.text import card_text
+from engine.kernel.language.text.abilities import card_text
 from engine.summoner_wars.cards.pool import RULES
 
 

@@ -14,16 +14,19 @@ from engine.grid.dice import DieShows
 from engine.grid.move import LeaveCost, moves, moves_away
 from engine.grid.space import S, space_left, spaces_next_to
 from engine.kernel.language.abilities import choice_of, constant, instead, one, per_turn, triggered
-from engine.kernel.language.check import DefinitionError, check_card
-from engine.kernel.language.control import If, UnlessPays
-from engine.kernel.language.costs import Spend
+from engine.kernel.language.checks.check import DefinitionError, check_card
+from engine.kernel.language.constants.changes import Blank, Gains, gets
+from engine.kernel.language.constants.durations import END_OF_COMBAT, END_OF_TURN
+from engine.kernel.language.constants.replacements import CancelDamage
+from engine.kernel.language.costs.costs import Spend
+from engine.kernel.language.costs.prices import Taxed
 from engine.kernel.language.definitions import AbilityDef, When
-from engine.kernel.language.effects import Draw, Gain
-from engine.kernel.language.modifiers import END_OF_COMBAT, END_OF_TURN, Blank, CancelDamage, Gains, gets
-from engine.kernel.language.nodes import T, it, this
-from engine.kernel.language.prices import Taxed
-from engine.kernel.language.selectors import Flag
-from engine.kernel.language.text import ability_text
+from engine.kernel.language.effects.control import If, UnlessPays
+from engine.kernel.language.effects.moves import Draw
+from engine.kernel.language.effects.pools import Gain
+from engine.kernel.language.nouns.filters import Flag
+from engine.kernel.language.nouns.references import T, it, this
+from engine.kernel.language.text.abilities import ability_text
 from engine.summoner_wars.card import MELEE, SWCard, unit
 from engine.summoner_wars.cards.pool import RULES
 from engine.summoner_wars.language.effects import DiscardCards, Place, Takes, as_many, wound

@@ -9,7 +9,7 @@ from sw_kit import Table, phoenix, seat, table, tundra
 
 from engine.grid.attack import AlsoAttacks, before_attack
 from engine.kernel.language.abilities import triggered
-from engine.kernel.language.text import card_text
+from engine.kernel.language.text.abilities import card_text
 from engine.summoner_wars.card import MELEE, unit
 from engine.summoner_wars.cards.decks import DECKS
 from engine.summoner_wars.cards.faq_examples import FAQ_EXAMPLES

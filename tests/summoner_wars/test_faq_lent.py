@@ -6,7 +6,7 @@ import pytest
 from sw_kit import Table, phoenix, table, tundra
 from swcards_faq import CARDS, go_to, next_turn
 
-from engine.kernel.language.text import card_text
+from engine.kernel.language.text.abilities import card_text
 
 
 def abilities(t: Table, square: str) -> list[str]:

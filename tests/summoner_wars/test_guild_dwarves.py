@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from sw_kit import Table, phoenix, seat, table, tundra
 
-from engine.kernel.language.text import card_text
+from engine.kernel.language.text.abilities import card_text
 from engine.summoner_wars.cards.decks import DECKS
 from engine.summoner_wars.cards.guild_dwarves import GUILD
 from engine.summoner_wars.cards.pool import RULES

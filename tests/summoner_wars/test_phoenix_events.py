@@ -4,7 +4,7 @@ import pytest
 from sw_kit import phoenix, table, tundra
 
 from engine import game, say
-from engine.kernel.language.text import card_text
+from engine.kernel.language.text.abilities import card_text
 from engine.kernel.messages import message_ids
 from engine.summoner_wars.cards.phoenix_elves import PHOENIX
 

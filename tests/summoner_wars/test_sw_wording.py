@@ -9,8 +9,9 @@ from engine import game
 from engine.cli.cards import describe
 from engine.grid.space import within
 from engine.kernel.language.abilities import instead, triggered
-from engine.kernel.language.nodes import count, this
-from engine.kernel.language.text import ability_text
+from engine.kernel.language.nouns.references import this
+from engine.kernel.language.text.abilities import ability_text
+from engine.kernel.language.values.numbers import count
 from engine.summoner_wars.language.effects import Unwound, wound
 from engine.summoner_wars.language.hosts import IgnoreWounds, WoundsGoTo, wounded
 from engine.summoner_wars.language.nouns import units

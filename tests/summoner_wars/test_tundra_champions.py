@@ -6,7 +6,7 @@ import pytest
 from sw_kit import phoenix, table, tundra
 
 from engine import say
-from engine.kernel.language.text import card_text
+from engine.kernel.language.text.abilities import card_text
 from engine.summoner_wars.cards.pool import RULES
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from sw_kit import phoenix, table, tundra
 
-from engine.kernel.language.text import card_text
+from engine.kernel.language.text.abilities import card_text
 from engine.summoner_wars.cards.pool import RULES
 
 

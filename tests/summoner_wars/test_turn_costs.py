@@ -8,8 +8,8 @@ import pytest
 from sw_kit import Table, phoenix, table, tundra
 
 from engine.kernel.language.abilities import constant, triggered
-from engine.kernel.language.nodes import Count
-from engine.kernel.language.prices import Costs, NextPlay, NoCost, OwnCost
+from engine.kernel.language.costs.prices import Costs, NextPlay, NoCost, OwnCost
+from engine.kernel.language.values.numbers import Count
 from engine.summoner_wars.card import MELEE, unit
 from engine.summoner_wars.cards.pool import RULES
 from engine.summoner_wars.language.nouns import hand_commons, units

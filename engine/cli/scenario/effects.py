@@ -7,7 +7,7 @@ from typing import TypedDict
 
 from engine.cli.scenario.stage import Problem, Seat, Stage
 from engine.kernel.forms import NAMES, Always, Either, Record, Table, Text, Whole, shown
-from engine.kernel.language.effects import draw_events
+from engine.kernel.language.effects.moves import draw_events
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import run
 from engine.kernel.state.state import Ent, Ev

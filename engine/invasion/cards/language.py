@@ -5,11 +5,11 @@ A set of cards imports from here and from nowhere else.  What a term means and h
 """
 
 from engine.chain.chain_effects import Cancel, Copy, Links
-from engine.invasion.arrivals import LookAtTop, MoveToZone, PlaysFrom, PutIntoPlay, SeesMore, Unaffected
 from engine.invasion.card import HERO, core_card, set_card
-from engine.invasion.corruption import Corrupt, CorruptThis, Restore, corrupt_this
-from engine.invasion.developments import DevelopTop, TurnFacedown, TurnFaceup, TurnsFacedown
-from engine.invasion.nouns import (
+from engine.invasion.language.arrivals import LookAtTop, MoveToZone, PlaysFrom, PutIntoPlay, SeesMore, Unaffected
+from engine.invasion.language.corruption import Corrupt, CorruptThis, Restore, corrupt_this
+from engine.invasion.language.developments import DevelopTop, TurnFacedown, TurnFaceup, TurnsFacedown
+from engine.invasion.language.nouns import (
     BATTLEFIELD,
     KINGDOM,
     QUEST,
@@ -34,7 +34,7 @@ from engine.invasion.nouns import (
     unit_cards,
     units,
 )
-from engine.invasion.words import (
+from engine.invasion.language.words import (
     ChooseZone,
     DiscardRandom,
     Indirect,
@@ -83,80 +83,31 @@ from engine.kernel.language.abilities import (
     triggered,
     up_to,
 )
-from engine.kernel.language.control import EachPlayer, Either, ForEach, If, May, Then, UnlessPays, Wait, each
-from engine.kernel.language.costs import RemoveTokens, Sacrifice, Spend, remove_tokens_cost, sacrifice_cost, spend
+from engine.kernel.language.constants.changes import AssignMore, Blank, Controls, Gains, Gets, gets
+from engine.kernel.language.constants.durations import END_OF_COMBAT, END_OF_PHASE, END_OF_TURN, REST_OF_GAME
+from engine.kernel.language.constants.replacements import CancelDamage, GoesInstead, RedirectDamage, Shield
+from engine.kernel.language.costs.costs import RemoveTokens, Sacrifice, Spend, remove_tokens_cost, sacrifice_cost, spend
+from engine.kernel.language.costs.prices import Costs, NextPlay, NoCost, OwnCost, PaysWith, Taxed
 from engine.kernel.language.definitions import Card, When
-from engine.kernel.language.effects import (
-    Deal,
+from engine.kernel.language.effects.control import EachPlayer, Either, ForEach, If, May, Then, UnlessPays, Wait, each
+from engine.kernel.language.effects.damage import Deal, Heal, MoveDamage
+from engine.kernel.language.effects.moves import (
     Destroy,
     DiscardOp,
     Draw,
-    Gain,
-    Heal,
-    Lose,
-    MoveDamage,
     MoveTo,
-    Pay,
-    PutTokens,
     ReturnToHand,
     SacrificeOp,
     Shuffle,
     TakeControl,
 )
-from engine.kernel.language.facts import Played
+from engine.kernel.language.effects.pools import Gain, Lose, Pay, PutTokens
 from engine.kernel.language.keywords import KeywordNumber
-from engine.kernel.language.modifiers import (
-    END_OF_COMBAT,
-    END_OF_PHASE,
-    END_OF_TURN,
-    REST_OF_GAME,
-    AssignMore,
-    Blank,
-    CancelDamage,
-    Controls,
-    Gains,
-    Gets,
-    GoesInstead,
-    RedirectDamage,
-    Shield,
-    gets,
-)
-from engine.kernel.language.nodes import (
-    T2,
-    T3,
-    AllOf,
-    AtLeast,
-    Capped,
-    ChosenX,
-    Count,
-    EventAmount,
-    EventRef,
-    Exactly,
-    HasTokens,
-    HostRef,
-    InPhase,
-    InStep,
-    Is,
-    Not,
-    T,
-    Timed,
-    Tokens,
-    X,
-    YourTurn,
-    amount,
-    at_least,
-    count,
-    host,
-    it,
-    this,
-)
-from engine.kernel.language.prices import Costs, NextPlay, NoCost, OwnCost, PaysWith, Taxed
-from engine.kernel.language.selectors import (
+from engine.kernel.language.nouns.filters import (
     AnyFlag,
     At,
     AttachedTo,
     Bearing,
-    ButNot,
     Controlled,
     CostAtMost,
     Flag,
@@ -169,10 +120,25 @@ from engine.kernel.language.selectors import (
     Owned,
     Race,
     Trait,
-    Union,
-    either_of,
 )
-from engine.kernel.language.values import Number
+from engine.kernel.language.nouns.references import T2, T3, EventRef, HostRef, T, host, it, this
+from engine.kernel.language.nouns.selectors import ButNot, Union, either_of
+from engine.kernel.language.values.characteristics import Number
+from engine.kernel.language.values.conditions import (
+    AllOf,
+    AtLeast,
+    Exactly,
+    HasTokens,
+    InPhase,
+    InStep,
+    Is,
+    Not,
+    Timed,
+    YourTurn,
+    at_least,
+)
+from engine.kernel.language.values.facts import Played
+from engine.kernel.language.values.numbers import Capped, ChosenX, Count, EventAmount, Tokens, X, amount, count
 from engine.kernel.run.program import Chosen
 
 __all__ = [

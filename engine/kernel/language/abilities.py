@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.kernel.language.definitions import AbilityDef, Target, When
-from engine.kernel.language.nodes import Cond, this
+from engine.kernel.language.nouns.filters import NotAmong
+from engine.kernel.language.nouns.references import this
 from engine.kernel.language.protocols import Changes, Does, Finds, Noun, Pays, Rewrites
-from engine.kernel.language.selectors import NotAmong
+from engine.kernel.language.values.conditions import Cond
 
 _Costs = Pays | tuple[Pays, ...] | list[Pays]
 _Targets = Target | tuple[Target, ...] | list[Target]

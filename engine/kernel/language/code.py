@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from engine.kernel.language.speech import Phrase
+from engine.kernel.language.text.speech import Phrase
 from engine.kernel.state.state import Bindings, Frame, State
 
 NEXT = -1

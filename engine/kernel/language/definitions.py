@@ -12,9 +12,10 @@ from typing import Any
 
 from engine.kernel.language.checksums import checksum
 from engine.kernel.language.code import Does, Program, Runs
-from engine.kernel.language.nodes import Cond, Ctx, Node
+from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.protocols import Changes, Finds, Noun, Pays, Rewrites
-from engine.kernel.language.speech import Speech, tx
+from engine.kernel.language.text.speech import Speech, tx
+from engine.kernel.language.values.conditions import Cond
 from engine.kernel.messages import register_messages, templates
 from engine.kernel.state.state import Ev, Frame, State
 
@@ -339,4 +340,13 @@ class Card:
         return None
 
 
-register_messages("en", {"group.same_zone": ", all in one zone of one player"})
+register_messages(
+    "en",
+    {
+        "np.target": "target {what}",
+        "np.another": "another target {what}",
+        "np.up_to": "at most {n} target {what}",
+        "np.exactly": "{n} target {what}",
+        "group.same_zone": ", all in one zone of one player",
+    },
+)

@@ -1,8 +1,8 @@
 """Keywords: words of a game whose rules say once what every card that has them can do.
 
-A keyword is a characteristic.  It is printed, granted (:class:`~engine.kernel.language.modifiers.Gets` under its name),
-counted and lost like a number, through the layers; whatever has it now behaves as the game says.  A keyword without
-a number counts 1.
+A keyword is a characteristic.  It is printed, granted (:class:`~engine.kernel.language.constants.changes.Gets` under
+its name), counted and lost like a number, through the layers; whatever has it now behaves as the game says.  A keyword
+without a number counts 1.
 """
 
 from __future__ import annotations
@@ -10,8 +10,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.kernel.language.definitions import Ability, AbilityDef
-from engine.kernel.language.nodes import Ctx, Ref, Val, this
-from engine.kernel.language.speech import Speech, tx
+from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.nouns.references import Ref, this
+from engine.kernel.language.text.speech import Speech, tx
+from engine.kernel.language.values.numbers import Val
 from engine.kernel.messages import register_messages
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import State

@@ -1,7 +1,7 @@
 """What the cards of one game may speak of, as lists of names.
 
-A definition is checked against its game's lexicon when it is registered (:mod:`engine.kernel.language.check`), so that
-a misspelt trait, a fact that nobody counts or a word that the game does not read is refused there and then.
+A definition is checked against its game's lexicon when it is registered (:mod:`engine.kernel.language.checks.check`),
+so that a misspelt trait, a fact that nobody counts or a word that the game does not read is refused there and then.
 """
 
 from __future__ import annotations

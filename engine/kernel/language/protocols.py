@@ -10,7 +10,7 @@ from typing import Protocol, TypeAlias
 
 from engine.kernel.data import Json
 from engine.kernel.language.code import Does, Runs
-from engine.kernel.language.speech import Phrase, Speech
+from engine.kernel.language.text.speech import Phrase, Speech
 from engine.kernel.messages import Msg
 from engine.kernel.state.state import Bindings, Ev, State
 
@@ -50,7 +50,7 @@ class Noun(Finds, Protocol):
 
 
 class Pays(Phrase, Protocol):
-    """A cost (:class:`engine.kernel.language.costs.Cost`)."""
+    """A cost (:class:`engine.kernel.language.costs.costs.Cost`)."""
 
     @property
     def choice(self) -> Finds | None:

@@ -13,9 +13,9 @@ from typing import Any
 
 from engine.kernel.decision import Option
 from engine.kernel.language.definitions import AbilityDef
-from engine.kernel.language.facts import count_facts
 from engine.kernel.language.keywords import bearers
 from engine.kernel.language.protocols import Pays
+from engine.kernel.language.values.facts import count_facts
 from engine.kernel.messages import CardText, Msg, register_messages
 from engine.kernel.run.apply import happen
 from engine.kernel.run.frames import DONE, Routine, ask, give

@@ -8,9 +8,11 @@ from typing import ClassVar
 
 from engine.kernel.decision import Option
 from engine.kernel.language.code import NEXT, WAIT, Program
-from engine.kernel.language.nodes import Ctx, Node, Num, Ref, num, say_num
+from engine.kernel.language.nodes import Ctx, Node
+from engine.kernel.language.nouns.references import Ref
 from engine.kernel.language.protocols import Finds, Noun
-from engine.kernel.language.speech import Speech, tx
+from engine.kernel.language.text.speech import Speech, tx
+from engine.kernel.language.values.numbers import Num, num, say_num
 from engine.kernel.messages import CardText, Msg, register_messages
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, ask

@@ -12,7 +12,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.kernel.language.definitions import Ability, AbilityDef
-from engine.kernel.language.nodes import Ctx, this
+from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.nouns.references import this
 from engine.kernel.state.state import OPEN_GAINS, Ent, Mod, State, bound, rebound
 
 

@@ -92,68 +92,19 @@ from engine.kernel.language.abilities import (
     triggered,
     up_to,
 )
-from engine.kernel.language.control import EachPlayer, Either, ForEach, If, May, Then, Wait, each
-from engine.kernel.language.costs import Sacrifice, sacrifice_cost
+from engine.kernel.language.constants.changes import Blank, Gains, Gets, gets
+from engine.kernel.language.constants.durations import END_OF_PHASE, END_OF_TURN, REST_OF_GAME, YOUR_NEXT_TURN
+from engine.kernel.language.constants.replacements import CancelDamage, GoesInstead, RedirectDamage, Shield
+from engine.kernel.language.costs.costs import Sacrifice, sacrifice_cost
+from engine.kernel.language.costs.prices import Costs, NextPlay, NoCost, OwnCost, PaysWith
 from engine.kernel.language.definitions import When
-from engine.kernel.language.effects import (
-    Deal,
-    Destroy,
-    DiscardOp,
-    Draw,
-    Heal,
-    MoveDamage,
-    ReturnToHand,
-    SacrificeOp,
-    Shuffle,
-)
-from engine.kernel.language.modifiers import (
-    END_OF_PHASE,
-    END_OF_TURN,
-    REST_OF_GAME,
-    YOUR_NEXT_TURN,
-    Blank,
-    CancelDamage,
-    Gains,
-    Gets,
-    GoesInstead,
-    RedirectDamage,
-    Shield,
-    gets,
-)
-from engine.kernel.language.nodes import (
-    T2,
-    T3,
-    AllOf,
-    AtLeast,
-    Capped,
-    ChosenX,
-    Count,
-    EventAmount,
-    EventRef,
-    Exactly,
-    HostRef,
-    InPhase,
-    InStep,
-    Is,
-    Not,
-    T,
-    Timed,
-    X,
-    YourTurn,
-    amount,
-    at_least,
-    count,
-    host,
-    it,
-    this,
-    your_turn,
-)
-from engine.kernel.language.prices import Costs, NextPlay, NoCost, OwnCost, PaysWith
-from engine.kernel.language.selectors import (
+from engine.kernel.language.effects.control import EachPlayer, Either, ForEach, If, May, Then, Wait, each
+from engine.kernel.language.effects.damage import Deal, Heal, MoveDamage
+from engine.kernel.language.effects.moves import Destroy, DiscardOp, Draw, ReturnToHand, SacrificeOp, Shuffle
+from engine.kernel.language.nouns.filters import (
     AnyFlag,
     AttachedTo,
     Bearing,
-    ButNot,
     Controlled,
     CostAtMost,
     Flag,
@@ -165,10 +116,24 @@ from engine.kernel.language.selectors import (
     Owned,
     Race,
     Trait,
-    Union,
-    either_of,
 )
-from engine.kernel.language.values import Number
+from engine.kernel.language.nouns.references import T2, T3, EventRef, HostRef, T, host, it, this
+from engine.kernel.language.nouns.selectors import ButNot, Union, either_of
+from engine.kernel.language.values.characteristics import Number
+from engine.kernel.language.values.conditions import (
+    AllOf,
+    AtLeast,
+    Exactly,
+    InPhase,
+    InStep,
+    Is,
+    Not,
+    Timed,
+    YourTurn,
+    at_least,
+    your_turn,
+)
+from engine.kernel.language.values.numbers import Capped, ChosenX, Count, EventAmount, X, amount, count
 from engine.kernel.run.program import Chosen
 from engine.summoner_wars.card import MELEE, RANGED, CardsOf, event, unit, wall
 from engine.summoner_wars.language.effects import (

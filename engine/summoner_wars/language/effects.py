@@ -9,13 +9,16 @@ from engine.grid.board import BOARD
 from engine.grid.space import Spaces
 from engine.kernel.decision import Option
 from engine.kernel.language.code import NEXT, WAIT, Program
-from engine.kernel.language.control import ForEach, If, each
-from engine.kernel.language.effects import say_who
-from engine.kernel.language.modifiers import END_OF_TURN, create_mod
-from engine.kernel.language.nodes import Cond, Ctx, Node, Num, Ref, Val, num, say_num
+from engine.kernel.language.constants.changes import create_mod
+from engine.kernel.language.constants.durations import END_OF_TURN
+from engine.kernel.language.effects.control import ForEach, If, each
+from engine.kernel.language.nodes import Ctx, Node
+from engine.kernel.language.nouns.references import Ref
+from engine.kernel.language.nouns.selectors import with_article
 from engine.kernel.language.protocols import Finds
-from engine.kernel.language.selectors import with_article
-from engine.kernel.language.speech import Speech, tx
+from engine.kernel.language.text.speech import Speech, say_who, tx
+from engine.kernel.language.values.conditions import Cond
+from engine.kernel.language.values.numbers import Num, Val, num, say_num
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import ask
 from engine.kernel.run.program import AskChoice, Chosen, Op, TakeChoice, propose

@@ -14,12 +14,12 @@ from engine.grid.moving import push_move
 from engine.grid.reach import held
 from engine.kernel.decision import Option
 from engine.kernel.language.code import NEXT, WAIT, Program
-from engine.kernel.language.control import sentences
-from engine.kernel.language.effects import say_who
-from engine.kernel.language.nodes import Ctx, Num, num, say_num
+from engine.kernel.language.effects.control import sentences
+from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.nouns.selectors import Sel
 from engine.kernel.language.protocols import Does, Finds
-from engine.kernel.language.selectors import Sel
-from engine.kernel.language.speech import Speech, tx
+from engine.kernel.language.text.speech import Speech, say_who, tx
+from engine.kernel.language.values.numbers import Num, num, say_num
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import DONE, Routine, ask, give
 from engine.kernel.run.program import Op

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.kernel.language.code import NEXT
-from engine.kernel.language.effects import say_who
-from engine.kernel.language.modifiers import END_OF_PHASE, create_mod
+from engine.kernel.language.constants.changes import create_mod
+from engine.kernel.language.constants.durations import END_OF_PHASE
 from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.nouns.scopes import IN_PLAY
 from engine.kernel.language.protocols import Finds
-from engine.kernel.language.selectors import IN_PLAY
-from engine.kernel.language.speech import Speech, tx
+from engine.kernel.language.text.speech import Speech, say_who, tx
 from engine.kernel.messages import register_messages
 from engine.kernel.run.program import Op
 from engine.kernel.state.layers import words

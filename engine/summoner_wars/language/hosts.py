@@ -9,14 +9,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.grid.board import BOARD, hosted
-from engine.kernel.language.costs import Cost
+from engine.kernel.language.constants.changes import Blank
+from engine.kernel.language.constants.replacements import CancelDamage, RedirectDamage
+from engine.kernel.language.costs.costs import Cost
 from engine.kernel.language.definitions import Ability, When
-from engine.kernel.language.effects import say_who
-from engine.kernel.language.modifiers import Blank, CancelDamage, RedirectDamage
-from engine.kernel.language.nodes import Ctx, HostRef, Node, say_num, this
+from engine.kernel.language.nodes import Ctx, Node
+from engine.kernel.language.nouns.filters import Test
+from engine.kernel.language.nouns.references import HostRef, this
 from engine.kernel.language.protocols import Finds
-from engine.kernel.language.selectors import Test
-from engine.kernel.language.speech import Speech, tx
+from engine.kernel.language.text.speech import Speech, say_who, tx
+from engine.kernel.language.values.numbers import say_num
 from engine.kernel.messages import register_messages
 from engine.kernel.run.program import Op
 from engine.kernel.state.state import Ev, State

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.grid.rules import GRID_FACETS, GRID_MODIFIERS
+from engine.kernel.language.constants.durations import END_OF_PHASE, END_OF_TURN, REST_OF_GAME, YOUR_NEXT_TURN
 from engine.kernel.language.lexicon import Lexicon
-from engine.kernel.language.modifiers import END_OF_PHASE, END_OF_TURN, REST_OF_GAME, YOUR_NEXT_TURN
 from engine.summoner_wars.turn.phases import TURN
 
 FACTIONS = ("Benders", "Cave Goblins", "Cloaks", "Deep Dwarves", "Fallen Kingdom", "Filth", "Guild Dwarves",

@@ -7,10 +7,14 @@ from dataclasses import dataclass
 from typing import Self
 
 from engine.grid.space import AdjacentTo, ApartFrom
-from engine.kernel.language.nodes import Ctx, InPhase, Reference
+from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.nouns.filters import Controlled, Flag, Named, Race, Test, Trait
+from engine.kernel.language.nouns.references import Reference
+from engine.kernel.language.nouns.scopes import SCOPES
+from engine.kernel.language.nouns.selectors import Sel
 from engine.kernel.language.protocols import Finds
-from engine.kernel.language.selectors import SCOPES, Controlled, Flag, Named, Race, Sel, Test, Trait
-from engine.kernel.language.speech import Speech, tx
+from engine.kernel.language.text.speech import Speech, tx
+from engine.kernel.language.values.conditions import InPhase
 from engine.kernel.state.state import State
 from engine.summoner_wars.card import CARDS, UNITS
 from engine.summoner_wars.own import own

@@ -14,7 +14,7 @@ from engine.kernel.language.code import NEXT
 from engine.kernel.language.definitions import Ability, AbilityDef, When
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.protocols import Does, Finds
-from engine.kernel.language.speech import Speech, tx
+from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import DONE, Routine, ask, give
 from engine.kernel.run.program import Op

@@ -11,8 +11,9 @@ from dataclasses import dataclass
 
 from engine.kernel.decision import Option
 from engine.kernel.language.code import NEXT, WAIT, Program
-from engine.kernel.language.nodes import Ctx, Node, Ref
-from engine.kernel.language.speech import Speech, tx
+from engine.kernel.language.nodes import Ctx, Node
+from engine.kernel.language.nouns.references import Ref
+from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import ask

@@ -9,12 +9,15 @@ from engine.grid.board import adjacent_cards, at
 from engine.grid.count import AttackWord
 from engine.grid.move import MoveWord
 from engine.grid.space import squares_of
-from engine.kernel.language.costs import Cost
+from engine.kernel.language.costs.costs import Cost
 from engine.kernel.language.definitions import AbilityDef, Target, When
-from engine.kernel.language.nodes import Cond, Ctx, Node, Num, Timed, Val, num, say_num, this
+from engine.kernel.language.nodes import Ctx, Node
+from engine.kernel.language.nouns.references import this
+from engine.kernel.language.nouns.selectors import with_article
 from engine.kernel.language.protocols import Does, Finds, Pays
-from engine.kernel.language.selectors import with_article
-from engine.kernel.language.speech import Speech, tx
+from engine.kernel.language.text.speech import Speech, tx
+from engine.kernel.language.values.conditions import Cond, Timed
+from engine.kernel.language.values.numbers import Num, Val, num, say_num
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import Ev, State, bound
 from engine.summoner_wars.language.nouns import cards, on_team, units

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.grid.board import BOARD, empty, grid
 from engine.grid.space import square_option
 from engine.kernel.decision import Option
-from engine.kernel.language.prices import use_next_plays
+from engine.kernel.language.costs.prices import use_next_plays
 from engine.kernel.messages import Msg
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, ask, give

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from engine.grid.dice import roll_dice
 from engine.kernel.decision import Option
-from engine.kernel.language.effects import draw_events
-from engine.kernel.language.modifiers import end_mods
+from engine.kernel.language.constants.changes import end_mods
+from engine.kernel.language.effects.moves import draw_events
 from engine.kernel.log import log
 from engine.kernel.messages import Msg
 from engine.kernel.run.batch import push_batch

@@ -1,0 +1,183 @@
+"""Words about where cards come from and go to: search and look, put into play, play from elsewhere, move."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.invasion.language.nouns import ZONES
+from engine.invasion.own import own
+from engine.kernel.decision import Option
+from engine.kernel.language.code import NEXT, WAIT, Program
+from engine.kernel.language.nodes import Ctx, Node
+from engine.kernel.language.nouns.selectors import cards_fault
+from engine.kernel.language.protocols import Finds
+from engine.kernel.language.text.speech import Speech, tx
+from engine.kernel.messages import Msg, register_messages
+from engine.kernel.run.frames import ask
+from engine.kernel.run.program import AskChoice, Chosen, Op, TakeChoice, propose
+from engine.kernel.state.state import Ev, Frame, State
+
+
+@dataclass(frozen=True)
+class SeesMore(Node):
+    """You search (or look at) more cards of a deck, never both: the terms differ (INV-TERM-SEARCH-NOT-LOOK)."""
+
+    word: str
+    n: int
+
+    @property
+    def mod_key(self) -> str:
+        """``more_search`` or ``more_look``."""
+        return f"more_{self.word}"
+
+    def say(self, lc: Speech) -> str:
+        return tx(f"inv.mod.more.{self.word}", lc, n=self.n)
+
+
+@dataclass(frozen=True)
+class LookAtTop(Op):
+    """Look at the top cards of your deck; they stay where they are, and nobody else sees them."""
+
+    n: int
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        n = own(st).cards_seen(st, c["ctl"], "look", self.n)
+        seen = tuple(st.rules.card(code).name for code, _ in st.piles["deck", c["ctl"]][:n])
+        st.seal()
+        own(st).tell_look(st, c["ctl"], seen)
+        c["ret"] = len(seen)
+        return NEXT
+
+    def say(self, lc: Speech) -> str:
+        return tx("inv.fx.look", lc, n=self.n)
+
+
+@dataclass(frozen=True)
+class PlaysFrom(Node):
+    """You may play cards from your pile of that name as if they were in your hand (INV-ENTER-SOURCES)."""
+
+    place: str
+    sel: Finds
+    mod_key = "plays_from"
+
+    def fault(self) -> tuple[str, str]:
+        return cards_fault(self.sel)
+
+    def say(self, lc: Speech) -> str:
+        return tx("inv.mod.plays_from", lc, what=self.sel.plural(lc), place=tx(f"place.{self.place}", lc))
+
+
+@dataclass(frozen=True)
+class Unaffected(Node):
+    """Card effects of others change nothing about it; costs, and sacrifices by its controller, are none."""
+
+    sel: Finds
+    mod_key = "unaffected"
+    in_play_only = ("sel",)
+
+    def say(self, lc: Speech) -> str:
+        return tx("inv.mod.unaffected", lc, who=self.sel.say(lc))
+
+
+@dataclass(frozen=True)
+class _ToZone(Op):
+    """Base of the words that take a card to a zone chosen by the controller of the effect."""
+
+    who: Finds
+
+    def emit(self, p: Program) -> None:
+        """Compile a choice of the card, if there is one, then the question for the zone."""
+        word = self
+        if isinstance(self.who, Chosen):
+            from engine.kernel.language.nouns.references import Ref
+
+            bound = p.fresh()
+            p.add(AskChoice(self.who, bound))
+            p.add(TakeChoice(bound))
+            word = type(self)(Ref(bound))
+        p.add(word)
+        p.add(_Taken(word))
+
+    def zones(self, st: State, c: Ctx, eid: int) -> tuple[str, ...]:
+        """Return the zones it may be taken to."""
+        raise NotImplementedError
+
+    def go(self, st: State, c: Ctx, eid: int, zone: str) -> Ev:
+        """Return the move."""
+        raise NotImplementedError
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        ids = self.who.ids(st, c)
+        zones = self.zones(st, c, ids[0]) if ids else ()
+        if len(zones) < 2:
+            c["ans"] = zones[0] if zones else ""
+            return NEXT
+        ask(st, c["ctl"], "zone", "pick", Msg.of("inv.ask.to_zone", what=st.rules.label(st, ids[0], c["ctl"])),
+            [Option(z, Msg.of(f"place.{z}.title")) for z in zones], source=c.get("src") or None)
+        return WAIT
+
+
+@dataclass(frozen=True)
+class _Taken(Op):
+    """Instruction: move the card to the zone that was answered."""
+
+    word: _ToZone
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        zone = c.pop("ans")
+        ids = self.word.who.ids(st, c)
+        return propose(st, c, [self.word.go(st, c, ids[0], zone)] if ids and zone else [])
+
+    def say(self, lc: Speech) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class MoveToZone(_ToZone):
+    """Move a card in play to another in-play zone of its controller (INV-ZONE-MOVE-BETWEEN-IN-PLAY)."""
+
+    in_play_only = ("who",)
+
+    def zones(self, st: State, c: Ctx, eid: int) -> tuple[str, ...]:
+        ent = st.ents[eid]
+        if ent.place not in ZONES:
+            return ()
+        return tuple(z for z in ZONES if z != ent.place and st.rules.may_lie(st, eid, z, ent.seat))
+
+    def go(self, st: State, c: Ctx, eid: int, zone: str) -> Ev:
+        return Ev("moved", eid, how="shifted", to=zone, to_seat=st.ents[eid].seat, src=c["src"], by=c["ctl"])
+
+    def say(self, lc: Speech) -> str:
+        return tx("inv.fx.move_to_zone", lc, who=self.who.say(lc))
+
+
+@dataclass(frozen=True)
+class PutIntoPlay(_ToZone):
+    """Put a card from out of play into one of your zones: no cost, but the limits of its text hold."""
+
+    def zones(self, st: State, c: Ctx, eid: int) -> tuple[str, ...]:
+        return tuple(z for z in ZONES if own(st).may_enter(st, st.ents[eid].code, z, c["ctl"]))
+
+    def go(self, st: State, c: Ctx, eid: int, zone: str) -> Ev:
+        return Ev("moved", eid, how="put", seat=c["ctl"], to=zone, to_seat=c["ctl"], src=c["src"], by=c["ctl"])
+
+    def say(self, lc: Speech) -> str:
+        return tx("inv.fx.put", lc, who=self.who.say(lc))
+
+
+register_messages(
+    "en",
+    {
+        "inv.mod.more.search": "you search {n} more {n?card|cards} of your deck",
+        "inv.mod.more.look": "you look at {n} more {n?card|cards} of a deck",
+        "inv.mod.plays_from": "you may play {what} from your {place} as if from your hand",
+        "inv.mod.unaffected": "card effects do not affect {who}",
+        "inv.fx.look": "look at the top {n} cards of your deck",
+        "inv.fx.move_to_zone": "move {who} to another zone of its controller",
+        "inv.fx.put": "put {who} into play in one of your zones",
+        "inv.ask.to_zone": "To which zone does {what} go?",
+        "inv.log.looked": "{who} looks at the top {n} cards of the deck.",
+        "inv.log.looked_own": "You look at the top {n} cards of your deck: {cards}.",
+        "place.discard": "discard pile",
+    },
+)

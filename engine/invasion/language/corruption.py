@@ -1,0 +1,92 @@
+"""Corruption: a corrupt unit neither attacks nor defends until it is restored."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.kernel.language.costs.costs import Cost
+from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.protocols import Finds
+from engine.kernel.language.text.speech import Speech, tx
+from engine.kernel.messages import register_messages
+from engine.kernel.run.program import Op
+from engine.kernel.state.state import Ev, State
+
+CORRUPT = "corrupt"
+"""The state of a corrupt card."""
+
+
+@dataclass(frozen=True)
+class Corrupt(Op):
+    """Corrupt cards; a corrupt card stays as it is."""
+
+    who: Finds
+    in_play_only = ("who",)
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return [Ev("corrupted", e, src=c["src"], by=c["ctl"]) for e in self.who.ids(st, c)]
+
+    def affects(self, st: State, c: Ctx, eid: int) -> bool:
+        return not st.ents[eid].flag(CORRUPT)
+
+    def say(self, lc: Speech) -> str:
+        return tx("inv.fx.corrupt", lc, who=self.who.say(lc))
+
+
+@dataclass(frozen=True)
+class Restore(Op):
+    """Restore corrupt cards."""
+
+    who: Finds
+    in_play_only = ("who",)
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return [Ev("restored", e, src=c["src"], by=c["ctl"]) for e in self.who.ids(st, c)]
+
+    def affects(self, st: State, c: Ctx, eid: int) -> bool:
+        return st.ents[eid].flag(CORRUPT)
+
+    def say(self, lc: Speech) -> str:
+        return tx("inv.fx.restore", lc, who=self.who.say(lc))
+
+
+@dataclass(frozen=True)
+class CorruptThis(Cost):
+    """The source becomes corrupt; a corrupt card cannot pay it."""
+
+    def can(self, st: State, c: Ctx) -> bool:
+        ent = st.ents.get(c["src"])
+        return ent is not None and not ent.flag(CORRUPT)
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return [Ev("corrupted", c["src"], by=c["ctl"], src=c["src"])]
+
+    def say(self, lc: Speech) -> str:
+        return tx("inv.cost.corrupt", lc)
+
+
+corrupt_this = CorruptThis()
+
+CHANGES = {"corrupted": True, "restored": False}
+"""The events that corrupt a card or restore it."""
+
+
+def change(st: State, ev: Ev) -> Ev | None:
+    """Carry out an event that corrupts or restores; None for a card that is so already."""
+    return ev if st.set_flag(ev.who, CORRUPT, CHANGES[ev.kind]) else None
+
+
+register_messages(
+    "en",
+    {
+        "inv.fx.corrupt": "corrupt {who}",
+        "inv.fx.restore": "restore {who}",
+        "inv.cost.corrupt": "corrupt this card",
+        "flag.corrupt": "corrupt",
+        "flag.ready": "uncorrupted",
+        "when.corrupted": "when {who} becomes corrupt",
+        "when.restored": "when {who} is restored",
+        "would.corrupted": "{who} would become corrupt",
+        "would.restored": "{who} would be restored",
+    },
+)

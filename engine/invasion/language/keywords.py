@@ -1,0 +1,31 @@
+"""The keywords of the game: what everything that has one can do."""
+
+from __future__ import annotations
+
+from engine.invasion.language import words
+from engine.invasion.language.nouns import units
+from engine.kernel.language.abilities import damaged, instead, triggered
+from engine.kernel.language.constants.replacements import CancelDamage
+from engine.kernel.language.effects.damage import Deal
+from engine.kernel.language.keywords import Keyword, KeywordNumber
+from engine.kernel.language.nouns.references import this
+from engine.kernel.run.program import Chosen
+
+TOUGHNESS = Keyword("toughness", instead(damaged(this), CancelDamage(KeywordNumber("toughness"))))
+"""Each time damage is assigned to it; at the same timing as redirection (INV-DMG-REDIRECT-TIMING)."""
+
+SCOUT = Keyword("scout", triggered(words.survives(), words.DiscardRandom()), counted=False)
+"""After combat, if it took part and survived, even when no damage was dealt (INV-MISC-SCOUT)."""
+
+COUNTERSTRIKE = Keyword("counterstrike", triggered(
+    words.defends(), Deal(KeywordNumber("counterstrike"), Chosen(units.attacking),
+                          ("combat", "uncancellable", "keyword"))))
+"""At once, all on one attacker, never cancelled (INV-DMG-COUNTERSTRIKE)."""
+
+LIMITED = Keyword("limited", counted=False)
+"""One Limited card a turn and player; see :meth:`InvasionRules.play_fails`."""
+
+HERO_LIMIT = Keyword("hero_limit", counted=False)
+"""At most one Hero in a zone (INV-TERM-HERO-OWN); see :meth:`CapitalRules.hero_blocked`."""
+
+KEYWORDS = (TOUGHNESS, SCOUT, COUNTERSTRIKE, LIMITED, HERO_LIMIT)

@@ -1,0 +1,66 @@
+"""What the cards of Invasion may speak of."""
+
+from __future__ import annotations
+
+from engine.invasion.faq import FAQ_1_3, FAQ_1_6
+from engine.invasion.language.nouns import ZONES
+from engine.invasion.language.words import PutInDiscard
+from engine.kernel.language.constants.durations import END_OF_COMBAT, END_OF_PHASE, END_OF_TURN, REST_OF_GAME
+from engine.kernel.language.lexicon import Lexicon
+from engine.kernel.language.values.facts import Played
+
+RACES = ("Dwarf", "Empire", "High Elf", "Chaos", "Dark Elf", "Orc", "Neutral")
+
+TRAITS = (
+    "Apprentice", "Arcane", "Armour", "Artefact", "Assassin", "Attachment", "Banner", "Berserker", "Black Ark",
+    "Bodyguard", "Bretonnian", "Building", "Capital Center", "Cavalry", "Commander", "Condition", "Creature", "Cultist",
+    "Daemon", "Disease", "Dragon", "Elite", "Enchantress", "Engineer", "Environment", "Epic", "Forest Spirit",
+    "Fortification", "Giant", "Goblin", "Grudge", "Hero", "Hex", "Initiate", "Invasion", "Item", "Knight", "Lizardmen",
+    "Location", "Mage", "Martyr", "Mercenary", "Messenger", "Mission", "Musician", "Mutant", "Mutation", "Noble",
+    "Ogre",
+    "Portent", "Priest", "Pyramid", "Raider", "Ranger", "Relic", "Rift", "Rogue", "Rune", "Shaman", "Shield", "Ship",
+    "Siege", "Skaven", "Skill", "Slaan", "Slave", "Slayer", "Sorcerer", "Sorceress", "Spell", "Squig",
+    "Standard Bearer", "Storyteller", "Thief", "Title", "Tome", "Trader", "Transportation", "Treasure", "Tribute",
+    "Troll", "Undead", "Vampire", "Vault", "War Machine", "Warpstone", "Warrior", "Wasteland", "Weapon", "Witch Elf",
+    "Witch Hunter", "Wood Elf", "Zealot",
+)
+"""Every trait that a card of the game bears."""
+
+_STEPS = FAQ_1_6.turn + FAQ_1_3.turn
+
+
+def _steps(word: str) -> set[str]:
+    """Return what follows a word in the rows of the turn: ``begin:kingdom`` gives ``kingdom``."""
+    return {step.partition(":")[2] for step in _STEPS if step.partition(":")[0] == word}
+
+
+LEXICON = Lexicon(
+    packages=("engine.kernel", "engine.chain", "engine.invasion"),
+    kinds=frozenset(("unit", "support", "quest", "tactic", "development", "section")),
+    races=frozenset(RACES),
+    traits=frozenset(TRAITS),
+    keywords=frozenset(("toughness", "counterstrike", "scout", "limited", "hero_limit")),
+    forms=frozenset(("action", "forced", "triggered", "constant", "instead", "attach")),
+    numbers=frozenset(("power", "hp")),
+    modifiers=frozenset(("gains", "blank", "control", "cost", "own_cost", "next_play", "no_cost", "tax", "pays",
+                         "assign_add", "assign_double", "more_search", "more_look", "plays_from", "unaffected")),
+    features=frozenset(("pool", "zones")),
+    facets=frozenset((
+        *(f"began.{x}" for x in _steps("begin")), *(f"ended.{x}" for x in _steps("end")),
+        "enters", "enters_zone", "leaves", "put", "destroyed", "sacrificed", "discarded", "returned", "drawn",
+        "enters_facedown",
+        "damaged", "healed", "corrupted", "restored", "facedown", "faceup", "control", "targeted", "burned",
+        "collected",
+        "attacking", "defending", "zone_attacked", "dealt_combat", "survived", "announced.play", "announced.facedown",
+        "enters_discard",
+    )),
+    flags=frozenset(("damaged", "corrupt", "ready", "attacking", "defending", "burning", "intact")),
+    marks=frozenset(("resource",)),
+    facts=frozenset((Played.facet, PutInDiscard.facet)),
+    zones=frozenset(ZONES),
+    places=frozenset((*ZONES, "here", "corresponding", "hand", "deck", "discard")),
+    phases=frozenset(_steps("phase")),
+    steps=frozenset((*_steps("window"), *_STEPS)),
+    moments=frozenset((END_OF_TURN, END_OF_PHASE, END_OF_COMBAT, REST_OF_GAME)),
+    versions=frozenset(("1.3", "1.6")),
+)

@@ -1,0 +1,180 @@
+"""Invasion's places and nouns, with the filters that only this game has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Self
+
+from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.nouns.filters import AnyFlag, At, Flag, Test, place_of, say_one
+from engine.kernel.language.nouns.references import this
+from engine.kernel.language.nouns.scopes import ANYWHERE, SCOPES
+from engine.kernel.language.nouns.selectors import Filters, Sel
+from engine.kernel.language.protocols import Finds
+from engine.kernel.language.text.speech import Speech, tx
+from engine.kernel.language.values.characteristics import Number
+from engine.kernel.messages import register_messages
+from engine.kernel.state.state import State
+
+KINGDOM, QUEST, BATTLEFIELD = "kingdom", "quest", "battlefield"
+ZONES = (KINGDOM, QUEST, BATTLEFIELD)
+SECTION_POWER = {KINGDOM: 3, QUEST: 1, BATTLEFIELD: 0}
+SECTION_HIT_POINTS = 8
+
+
+def _place(name: str) -> Callable[[State], tuple[int, ...]]:
+    def look(st: State) -> tuple[int, ...]:
+        out: tuple[int, ...] = ()
+        for seat in range(st.seats):
+            out += st.places.get((name, seat), ())
+        return out
+
+    return look
+
+
+SCOPES["inv.capital"] = _place("capital")
+
+
+@dataclass(frozen=True)
+class QuesterOf(Test):
+    """Quests on a bound quest."""
+
+    of: Finds
+    single = True
+    only_in_play = True
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        ent = st.ents[eid]
+        return ent.role == "quester" and ent.host in self.of.ids(st, c)
+
+    def say(self, lc: Speech) -> str:
+        return tx("inv.sel.quester_of", lc, who=say_one(self.of, lc))
+
+
+@dataclass(frozen=True)
+class ZoneMate(Test):
+    """Lies in the zone of that name in which a bound entity lies, of any player."""
+
+    of: Finds
+    only_in_play = True
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return any(st.ents[i].place == st.ents[eid].place for i in self.of.ids(st, c))
+
+    def say(self, lc: Speech) -> str:
+        return tx("inv.sel.zone_mate", lc)
+
+
+@dataclass(frozen=True)
+class Corresponding(At):
+    """Lies in the zone with the name of the source's own, of any player."""
+
+    where: str = "corresponding"
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return bool(st.rules.lies(st, st.ents[eid]) == place_of(st, c)[0])
+
+    def say_of_all(self, lc: Speech) -> str:
+        return tx("inv.sel.corresponding.any", lc)
+
+    def say(self, lc: Speech) -> str:
+        return tx("inv.sel.corresponding", lc)
+
+
+class InvasionFilters(Filters):
+    """The filters of this game beside those of every game."""
+
+    @property
+    def corresponding(self) -> Self:
+        """In the zone of that name, of any player."""
+        return self.where(Corresponding())
+
+    def questing_on(self, of: Finds) -> Self:
+        """Only questing on it."""
+        return self.where(QuesterOf(of))
+
+    @property
+    def corrupt(self) -> Self:
+        """Corrupt."""
+        return self.where(Flag("corrupt"))
+
+    @property
+    def ready(self) -> Self:
+        """Not corrupt."""
+        return self.where(Flag("ready"))
+
+    @property
+    def attacking(self) -> Self:
+        """Attacking."""
+        return self.where(Flag("attacking"))
+
+    @property
+    def defending(self) -> Self:
+        """Defending."""
+        return self.where(Flag("defending"))
+
+    @property
+    def fighting(self) -> Self:
+        """Attacking or defending."""
+        return self.where(AnyFlag(("attacking", "defending")))
+
+    @property
+    def burning(self) -> Self:
+        """Burning."""
+        return self.where(Flag("burning"))
+
+
+@dataclass(frozen=True)
+class InvasionSel(InvasionFilters, Sel):
+    """A noun of this game."""
+
+
+units = InvasionSel("unit", ("unit",))
+supports = InvasionSel("support", ("support",))
+attachments = InvasionSel("card", ("support",)).trait("Attachment")
+quests = InvasionSel("quest", ("quest",))
+developments = InvasionSel("development", ("development",))
+cards = InvasionSel("card", ("unit", "support", "quest", "development"))
+sections = InvasionSel("section", ("section",), "inv.capital")
+intact = sections.where(Flag("intact"))
+
+# Cards wherever they are: to be played, searched for, counted; and bound to a place, as unit_cards.in_discard.yours.
+any_cards = InvasionSel("card", ("unit", "support", "quest", "tactic"), ANYWHERE)
+unit_cards = InvasionSel("unit_card", ("unit",), ANYWHERE)
+support_cards = InvasionSel("support_card", ("support",), ANYWHERE)
+attachment_cards = InvasionSel("card", ("support",), ANYWHERE).trait("Attachment")
+quest_cards = InvasionSel("quest_card", ("quest",), ANYWHERE)
+tactic_cards = InvasionSel("tactic", ("tactic",), ANYWHERE)
+
+
+
+def power(of: Finds = this) -> Number:
+    """The power of a card or section."""
+    return Number("power", of)
+
+
+def hp(of: Finds = this) -> Number:
+    """The hit points of a card or section."""
+    return Number("hp", of)
+
+
+def in_zone(zone: str) -> At:
+    """The filter "in the zone of that name"."""
+    return At(zone)
+
+
+register_messages(
+    "en",
+    {
+        "number.power": "power",
+        "number.hp": "{n?hit point|hit points}",
+        "inv.sel.corresponding": "in the corresponding zone",
+        "inv.sel.corresponding.any": "in any corresponding zone",
+        "inv.sel.quester_of": "that quests on {who}",
+        "inv.sel.zone_mate": "in a zone of the same name",
+        "flag.attacking": "attacking",
+        "flag.defending": "defending",
+        "flag.burning": "burning",
+    },
+)

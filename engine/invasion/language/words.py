@@ -1,0 +1,323 @@
+"""Invasion's own words: its zones, nouns, patterns and effects, named as the rulebook names them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.invasion.own import own
+from engine.kernel.decision import Option
+from engine.kernel.language.code import NEXT, WAIT, Program
+from engine.kernel.language.constants.changes import create_mod
+from engine.kernel.language.constants.durations import END_OF_COMBAT
+from engine.kernel.language.definitions import When
+from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.nouns.references import this
+from engine.kernel.language.nouns.selectors import Sel, print_fault
+from engine.kernel.language.protocols import Finds
+from engine.kernel.language.text.speech import Speech, tx
+from engine.kernel.language.values.conditions import InPhase, InStep, YourTurn
+from engine.kernel.language.values.facts import Fact
+from engine.kernel.language.values.numbers import Num, num, say_num
+from engine.kernel.messages import Msg
+from engine.kernel.run.frames import ask
+from engine.kernel.run.payment import funds, push_payment
+from engine.kernel.run.program import Op, propose
+from engine.kernel.state.state import Ev, Frame, State
+
+kingdom_phase = InPhase("kingdom")
+capital_phase = InPhase("capital")
+battlefield_phase = InPhase("battlefield")
+your_turn = YourTurn()
+after_damage_assigned = InStep(("assigned",), "inv.cond.after_assigned")
+
+
+@dataclass(frozen=True)
+class PutInDiscard(Fact):
+    """How many cards of a kind were put into discard pile this turn, from wherever."""
+
+    facet = "enters_discard"
+
+
+# -- event patterns --------------------------------------------------------------------------------------
+
+
+def plays(what: Finds, whose: str = "you") -> When:
+    """When a player plays a card: while it is on the chain, before it is in play (INV-QA-WHEN-YOU-PLAY)."""
+    return When("announced.play", what, whose)
+
+
+def develops(whose: str = "you") -> When:
+    """When a player plays a development, before it is in play."""
+    return When("announced.facedown", None, whose)
+
+
+def attacks(who: Finds = this) -> When:
+    """When it is declared as an attacker."""
+    return When("attacking", who)
+
+
+def defends(who: Finds = this) -> When:
+    """When it is declared as a defender."""
+    return When("defending", who)
+
+
+def zone_attacked(who: Finds) -> When:
+    """When a section's zone is attacked."""
+    return When("zone_attacked", who)
+
+
+def deals_combat_damage(who: Finds = this) -> When:
+    """When it has dealt combat damage: it added to a pool of which a point was applied."""
+    return When("dealt_combat", who)
+
+
+def survives(who: Finds = this) -> When:
+    """When it took part in a combat and is still in play after the damage."""
+    return When("survived", who)
+
+
+def opponent_collects(least: int) -> When:
+    """When an opponent collects that many resources or more in the kingdom phase."""
+    return When("collected", None, "opponent", least)
+
+
+# -- effects ---------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class DiscardRandom(Op):
+    """A random card of an opponent's hand is discarded (Scout)."""
+
+    n: int = 1
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        seat = own(st).enemy_of(st, c["ctl"])
+        hand = st.rules.hand(st, seat)
+        out = []
+        left = list(hand)
+        for _ in range(min(self.n, len(hand))):
+            eid = left.pop(st.below(len(left)))
+            out.append(Ev("moved", eid, how="discarded", to="discard", to_seat=st.ents[eid].owner, src=c["src"],
+                          by=c["ctl"]))
+        return out
+
+    def say(self, lc: Speech) -> str:
+        return tx("inv.fx.discard_random", lc)
+
+
+@dataclass(frozen=True)
+class Indirect(Op):
+    """Indirect damage: each player spreads it over own units and sections (INV-DMG-INDIRECT)."""
+
+    n: Num
+    who: str = "each"
+
+    def emit(self, p: Program) -> None:
+        p.add(self)
+        p.add(_Spread())
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        first = st.vars.get("active", 0)
+        seats = tuple((first + i) % st.seats for i in range(st.seats))
+        if self.who == "opponents":
+            seats = tuple(s for s in seats if s != c["ctl"])
+        st.push("inv.indirect", "next", seats=seats, n=num(self.n, st, c), src=c["src"], by=c["ctl"], shares=())
+        return WAIT
+
+    def say(self, lc: Speech) -> str:
+        return tx(f"inv.fx.indirect.{self.who}", lc, n=say_num(self.n, lc))
+
+
+@dataclass(frozen=True)
+class _Spread(Op):
+    """Instruction: deal what the players have assigned, all at once."""
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return [Ev("damaged", e, n, src=c["src"], by=c["ctl"], seat=st.ents[e].seat, tags=("indirect",))
+                for e, n in c.pop("shares", ()) if e in st.ents]
+
+    def say(self, lc: Speech) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class SearchForSupport(Op):
+    """Search the top cards of your deck for a card and, if you like, put it into this zone.
+
+    It stays optional by erratum (INV-ERR-CORE-008-OPTIONAL); only cards that may enter that zone are offered.
+    """
+
+    depth: int
+    sel: Sel
+
+    def fault(self) -> tuple[str, str]:
+        return print_fault(self.sel)
+
+    def emit(self, p: Program) -> None:
+        p.add(self)
+        p.add(_TakeFound(self.depth, self.sel))
+
+    def found(self, st: State, c: Ctx) -> list[tuple[int, str]]:
+        """Return (place in the deck, code) of what fits."""
+        seat = c["ctl"]
+        place, _ = own(st).zone_of(st, c)
+        depth = own(st).cards_seen(st, seat, "search", self.depth)
+        out = []
+        for i, (code, _) in enumerate(st.piles["deck", seat][:depth]):
+            card = st.rules.card(code)
+            if self.sel.fits(st, c, card) and own(st).may_enter(st, code, place, seat):
+                out.append((i, code))
+        return out
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        seat = c["ctl"]
+        depth = own(st).cards_seen(st, seat, "search", self.depth)
+        looked = tuple(code for code, _ in st.piles["deck", seat][:depth])
+        c["ret"] = 1 if looked else 0
+        st.seal()
+        names = tuple(st.rules.card(code).name for code in looked)
+        own(st).tell_search(st, seat, c["src"], names)
+        options = [Option(f"top:{i}", Msg.of("text", text=st.rules.card(code).name)) for i, code in
+                   self.found(st, c)]
+        # The question is asked whatever was found: its absence would tell the opponent something.
+        ask(st, seat, "search", "pick", Msg.of("inv.ask.search", cards=names or (Msg.of("none"),)),
+            [*options, Option("none", Msg.of("inv.opt.take_none"))], source=c["src"] or None, default="none")
+        return WAIT
+
+    def say(self, lc: Speech) -> str:
+        return tx("inv.fx.search", lc, n=self.depth, what=self.sel.one(lc))
+
+
+@dataclass(frozen=True)
+class _TakeFound(Op):
+    """Instruction: put the card that was found into play."""
+
+    depth: int
+    sel: Sel
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        answer = c.pop("ans")
+        if answer == "none":
+            return NEXT
+        place, _ = own(st).zone_of(st, c)
+        evs = [Ev("moved", how="put", seat=c["ctl"], to=place, to_seat=c["ctl"], src=c["src"], by=c["ctl"],
+                  data=("deck", int(answer[4:])))]
+        return propose(st, c, evs)
+
+    def say(self, lc: Speech) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class ChooseZone(Op):
+    """Choose one of some zones of yours and bind it."""
+
+    zones: tuple[str, ...]
+    name: str = "zone"
+    lexical = {"zones": "zones"}
+
+    def binds(self) -> tuple[str, ...]:
+        return (self.name,)
+
+    def emit(self, p: Program) -> None:
+        p.add(self)
+        p.add(_TakeZone(self.name))
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        ask(st, c["ctl"], "choose", "pick", Msg.of("inv.ask.which_zone"),
+            [Option(z, Msg.of(f"place.{z}.title")) for z in self.zones], source=c.get("src") or None)
+        return WAIT
+
+    def say(self, lc: Speech) -> str:
+        zones = f" {tx('list.or', lc)} ".join(tx(f"place.{z}", lc) for z in self.zones)
+        return tx("inv.fx.choose_zone", lc, zones=zones)
+
+
+@dataclass(frozen=True)
+class _TakeZone(Op):
+    """Instruction: bind the zone."""
+
+    name: str
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        c[self.name] = c.pop("ans")
+        return NEXT
+
+    def say(self, lc: Speech) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class PayOrLosePower(Op):
+    """Each attacker loses 1 power in this combat unless its controller pays 1 for it, attacker by attacker."""
+
+    n: int = 1
+
+    @property
+    def mod_key(self) -> str:
+        """It lowers power."""
+        return "power"
+
+    form = "add"
+
+    def emit(self, p: Program) -> None:
+        p.add(self)
+        p.add(_PaidFor(self.n, self))
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        attackers = tuple(e for e in st.vars.get("attackers", ()) if e in st.ents)
+        seat = st.vars["active"]
+        most = min(len(attackers), funds(st, seat) // self.n)
+        if not attackers or most == 0:
+            c["ans"] = ()
+            return NEXT
+        options = [Option(str(e), st.rules.label(st, e, seat), ref=e, cost=self.n) for e in attackers]
+        ask(st, seat, "pay_for", "subset", Msg.of("inv.ask.pay_for", n=self.n), options, min=0, max=most,
+            source=c["src"] or None, default="")
+        return WAIT
+
+    def say(self, lc: Speech) -> str:
+        return tx("inv.fx.pay_or_lose", lc, n=self.n)
+
+
+@dataclass(frozen=True)
+class _PaidFor(Op):
+    """Instruction: take the payment; the other attackers lose power."""
+
+    n: int
+    of: PayOrLosePower
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        paid = tuple(int(k) for k in c.pop("ans"))
+        rest = tuple(e for e in st.vars.get("attackers", ()) if e in st.ents and e not in paid)
+        if rest:
+            create_mod(st, c, self.of, rest, -1, END_OF_COMBAT)
+        went = propose(st, c, [Ev("marked_effect", src=c["src"], by=c["ctl"], data=("power", rest))])
+        if paid:
+            push_payment(st, st.vars["active"], self.n * len(paid))
+        return went
+
+    def say(self, lc: Speech) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class ResourceToDamage(Op):
+    """One resource that the player of the event has collected becomes 1 damage on a target."""
+
+    who: Finds
+    def refers(self) -> tuple[str, ...]:
+        return ("event",)
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        ids = self.who.ids(st, c)
+        if not ids:
+            return []
+        seat = c["ev"].seat
+        return [Ev("pool", seat=seat, n=-1, how="lost", src=c["src"]),
+                Ev("damaged", ids[0], 1, src=c["src"], by=c["ctl"], seat=st.ents[ids[0]].seat)]
+
+    def say(self, lc: Speech) -> str:
+        return tx("inv.fx.resource_to_damage", lc, who=self.who.say(lc))
+
+

@@ -1,0 +1,313 @@
+"""Setting up a position by hand, for scenarios, puzzles and tests.
+
+A position is a mapping; everything in it is optional:
+
+``seed``, ``options``, ``active`` (seat), ``turn`` (number), ``at`` (the step of the turn to go on with, as in
+:mod:`engine.invasion.faq`, default ``plays``), ``zone``/``attackers``/``defenders``/``assigned`` (a combat in
+progress; fighters by name), and ``seats``: a list of mappings with ``race``, ``name``, ``stops``,
+``resources``, ``hand``, ``deck`` (top first), ``discard``, ``kingdom``, ``quest``, ``battlefield`` (cards),
+``developments`` (zone -> number or list of cards), ``sections`` (zone -> damage or ``burning``).
+
+A card in play is a name, or a mapping with ``card``, ``damage``, ``corrupt``, ``tokens``, ``attached`` (cards
+on it; their ``controller`` may be given), ``questing`` (the unit on a quest), ``controller``, ``owner``.
+
+What no match could come to is refused with a sentence; what the rules settle by themselves (lethal damage, a second
+Hero, two burning sections) is settled before the first question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NotRequired, TypedDict, cast
+
+from engine.chain.names import ON_CHAIN
+from engine.invasion.cards.decks import DESTRUCTION, ORDER
+from engine.invasion.cards.pool import RULES
+from engine.invasion.faq import faq
+from engine.invasion.language.nouns import ZONES
+from engine.invasion.seen.stops import PRESETS
+from engine.invasion.turn.checks import attach_ability, attachment_holds
+from engine.kernel.forms import (
+    NAMES,
+    Either,
+    Flag,
+    Form,
+    Later,
+    Many,
+    OneOf,
+    Record,
+    Table,
+    Text,
+    Whole,
+    refusal,
+    shown,
+)
+from engine.kernel.messages import Msg, say
+from engine.kernel.run.batch import push_batch
+from engine.kernel.run.frames import run
+from engine.kernel.state.layers import read
+from engine.kernel.state.snapshot import MatchError
+from engine.kernel.state.state import Ent, State
+
+FILLER = "core-011"
+"""What a deck is filled with where the position does not say: units without an ability."""
+
+DECK_SIZE = 12
+SEATS = 2
+
+_SEAT = Whole(0, SEATS - 1)
+_COUNT = Whole(0, 999)
+_ZONE = OneOf(ZONES)
+_CARD: Form = Either(Text(), Later(lambda: _IN_PLAY, "a mapping with a card"))
+_IN_PLAY: Form = Record({"card": Text(), "damage": _COUNT, "corrupt": Flag(), "tokens": _COUNT, "attached": Many(_CARD),
+                   "questing": _CARD, "controller": _SEAT, "owner": _SEAT}, needs=("card",))
+_SIDE = Record({
+    "race": OneOf(sorted(ORDER | DESTRUCTION)), "name": Text(empty=True),
+    "stops": Either(OneOf(PRESETS), Table(Later(lambda: Form(), "anything"))), "resources": _COUNT, "hand": NAMES,
+    "deck": NAMES, "deck_exact": Flag(), "discard": NAMES, "developments": Table(Either(_COUNT, NAMES), _ZONE),
+    "sections": Table(Either(_COUNT, OneOf(("burning",))), _ZONE), **dict.fromkeys(ZONES, Many(_CARD))})
+POSITION = Record({
+    "seed": Whole(0), "options": Table(Form()), "active": _SEAT, "turn": Whole(1), "at": Text(), "zone": _ZONE,
+    "defender": _SEAT, "attackers": NAMES, "defenders": NAMES, "assigned": Table(Whole(1)), "seats": Many(_SIDE)})
+
+
+class Placed(TypedDict):
+    """A card in play with all that lies on it."""
+
+    card: str
+    damage: NotRequired[int]
+    corrupt: NotRequired[bool]
+    tokens: NotRequired[int]
+    attached: NotRequired[list[str | Placed]]
+    questing: NotRequired[str | Placed]
+    controller: NotRequired[int]
+    owner: NotRequired[int]
+
+
+class Side(TypedDict, total=False):
+    """What a seat has; the cards of its zones stand under their names."""
+
+    race: str
+    name: str
+    stops: str | Mapping[str, object]
+    resources: int
+    hand: list[str]
+    deck: list[str]
+    deck_exact: bool
+    discard: list[str]
+    developments: dict[str, int | list[str]]
+    sections: dict[str, int | str]
+
+
+class Position(TypedDict, total=False):
+    """A position that :data:`POSITION` has let through."""
+
+    seed: int
+    options: dict[str, object]
+    active: int
+    turn: int
+    at: str
+    zone: str
+    defender: int
+    attackers: list[str]
+    defenders: list[str]
+    assigned: dict[str, int]
+    seats: list[Side]
+
+
+def code_of(name: str) -> str:
+    """Return the code of a card given by code or title.  Raises :class:`MatchError`."""
+    if name in RULES.cards:
+        return name
+    for card in RULES.cards.values():
+        if card.name.casefold() == name.casefold():
+            return card.code
+    raise refusal(f"There is no card called {shown(name)}.")
+
+
+def find(st: State, name: str, seat: int | None = None, place: str | None = None) -> int:
+    """Return the first entity with that title (``kingdom section`` etc. for sections of ``seat``)."""
+    if name.endswith(" section"):
+        zone = name.removesuffix(" section")
+        if zone in ZONES:
+            return RULES.section(st, zone, seat or 0)
+    code = code_of(name)
+    for ent in st.ents.values():
+        if ent.code == code and (seat is None or ent.seat == seat) and (place is None or ent.place == place):
+            return ent.id
+    raise refusal(f"{name} is not there.")
+
+
+def arrange(given: Mapping[str, object]) -> State:
+    """Build the state of a position and run it to its first question.  Raises :class:`MatchError`."""
+    POSITION.check("position", given)
+    position = cast("Position", given)
+    options = {"faq": "1.6", "first": "0", **{k: str(v) for k, v in position.get("options", {}).items()}}
+    nothing: list[Side] = [{}, {}]
+    seats = position.get("seats", nothing)
+    if len(seats) != SEATS:
+        raise refusal(f"The position has {len(seats)} seats; there are {SEATS}.")
+    st = State(RULES, len(seats), position.get("seed", 1), tuple(options.items()))
+    for seat, side in enumerate(seats):
+        _seat(st, seat, side)
+    st.vars.update(first=0, active=position.get("active", 0), turn=position.get("turn", 5), phase="capital",
+                   step="capital")
+    for seat, side in enumerate(seats):
+        for zone in ZONES:
+            for spec in cast("list[str | Placed]", side.get(zone, ())):
+                _put(st, seat, zone, spec)
+    _hold(st)
+    at = position.get("at", "plays")
+    turn = faq(st).turn
+    if at not in turn:
+        raise refusal(f"A turn has no step {shown(at)}; there is: {', '.join(turn)}.")
+    index = turn.index(at)
+    fighting = turn.index("choose zone") < index
+    if fighting and index <= turn.index("apply damage") and "zone" not in position:
+        raise refusal(f"The step {at} belongs to a combat: say which zone is attacked.")
+    _combat(st, position, fighting, turn.index("declare attackers") < index <= turn.index("apply damage"))
+    phase = next((s[6:] for s in reversed(turn[:index]) if s.startswith("phase:")), "beginning")
+    st.vars["phase"] = phase
+    st.push("inv.turn", "next", queue=turn[index:])
+    push_batch(st, ())  # what the board demands by itself comes before the first question
+    run(st)
+    return st
+
+
+def _seat(st: State, seat: int, given: Side) -> None:
+    st.vars[f"race{seat}"] = given.get("race", "Dwarf" if seat == 0 else "Orc")
+    st.vars[f"name{seat}"] = given.get("name", "")
+    st.vars[f"pool{seat}"] = given.get("resources", 0)
+    stops = given.get("stops", "every")
+    packed = RULES.policy(stops) if isinstance(stops, str) else RULES.pack_stops(st, seat, stops)
+    if isinstance(packed, Msg):
+        raise MatchError(packed)
+    st.policy[seat] = packed
+    for place in ("hand", "discard", ON_CHAIN, *ZONES):
+        st.places.setdefault((place, seat), ())
+    burning = given.get("sections", {})
+    for zone in ZONES:
+        section = st.create(f"section:{zone}", seat, "capital", seat)
+        state = burning.get(zone, 0)
+        if isinstance(state, int):
+            section.damage = state
+        else:
+            st.add_marks(section.id, "burn", 1)
+    deck = [code_of(name) for name in given.get("deck", ())]
+    deck += [FILLER] * (DECK_SIZE - len(deck)) if not given.get("deck_exact") else []
+    st.piles["deck", seat] = tuple((code, seat) for code in deck)
+    for place, names in (("hand", given.get("hand", ())), ("discard", given.get("discard", ()))):
+        for name in names:
+            st.create(code_of(name), seat, place, seat)
+    for zone, what in given.get("developments", {}).items():
+        for name in [FILLER] * what if isinstance(what, int) else what:
+            st.create(code_of(name), seat, zone, seat, up=False)
+
+
+def _put(st: State, seat: int, zone: str, spec: str | Placed, host: Ent | None = None, role: str = "") -> Ent:
+    """Put a card into a zone, on a host in that role, with all that lies on it.  Raises :class:`MatchError`."""
+    given: Placed = {"card": spec} if isinstance(spec, str) else spec
+    code = code_of(given["card"])
+    _fits(st, code, zone, given, host, role)
+    ent = st.create(code, given.get("owner", seat), zone, seat)
+    ent.ctl = given.get("controller", seat)
+    ent.damage = given.get("damage", 0)
+    st.set_flag(ent.id, "corrupt", bool(given.get("corrupt", False)))
+    if host is not None:
+        ent.host, ent.role = host.id, role
+    if given.get("tokens"):
+        st.add_marks(ent.id, "resource", given["tokens"])
+    for other in given.get("attached", ()):
+        worn: Placed = {"card": other} if isinstance(other, str) else other
+        by = worn.get("controller", ent.ctl)
+        _put(st, seat, zone, {**worn, "controller": by, "owner": worn.get("owner", by)}, ent, "attached")
+    if given.get("questing"):
+        _put(st, seat, zone, given["questing"], ent, "quester")
+    return ent
+
+
+def _fits(st: State, code: str, zone: str, given: Placed, host: Ent | None, role: str) -> None:
+    """Refuse a card that is never where the position has it, or bears what such a card never bears."""
+    card = RULES.card(code)
+    worn = attach_ability(st, code) is not None
+    if card.kind == "tactic":
+        raise refusal(f"{card.name} is a tactic; tactics are never in play.")
+    if card.kind == "quest" and (zone != "quest" or host is not None):
+        raise refusal(f"{card.name} is a quest; quests lie in the quest zone, on nothing.")
+    if worn and role != "attached":
+        raise refusal(f"{card.name} is an Attachment; write it as attached to a card.")
+    if role == "attached" and not worn:
+        raise refusal(f"{card.name} is no Attachment, so that it cannot be attached to a card.")
+    if role == "quester" and card.kind != "unit":
+        raise refusal(f"{card.name} is no unit, so that it cannot be on a quest.")
+    if "questing" in given and card.kind != "quest":
+        raise refusal(f"{card.name} is no quest, so that nobody can be questing there.")
+    for word in ("damage", "corrupt"):
+        if given.get(word) and card.kind != "unit":
+            raise refusal(f"{card.name} is no unit, so that there is no {word} on it.")
+
+
+def _hold(st: State) -> None:
+    """Refuse Attachments on what they cannot be attached to, and more damage than a section can have."""
+    for ent in st.ents.values():
+        if ent.role == "attached" and not attachment_holds(st, ent):
+            raise refusal(f"{RULES.card(ent.code).name} cannot be attached to {_name(st, ent.host)}.")
+        if ent.place == "capital" and ent.damage > read(st, ent.id, "hp"):
+            raise refusal(f"{_name(st, ent.id)} has {ent.damage} damage and only {read(st, ent.id, 'hp')} hit points.")
+
+
+def _name(st: State, eid: int) -> str:
+    return say(RULES.label(st, eid, st.ents[eid].owner))
+
+
+def _combat(st: State, position: Position, fighting: bool, declared: bool) -> None:
+    """Set up the combat of a position: ``fighting``, a zone is chosen; ``declared``, attackers are."""
+    if "zone" not in position or not fighting:
+        for word in ("zone", "defender", "attackers", "defenders", "assigned"):
+            if word in position:
+                raise refusal(f"The position has {word}, but no combat: it needs a zone, and a step of the turn (at) "
+                              "that follows the choice of a zone.")
+        return
+    active = st.vars["active"]
+    defender = position.get("defender", next(s for s in range(st.seats) if s != active))
+    if defender == active:
+        raise refusal("The defender is the active player, who cannot attack the own capital.")
+    if declared and "attackers" not in position:
+        raise refusal("Somebody attacks in this step: say who the attackers are.")
+    st.vars["zone"], st.vars["defender"] = position["zone"], defender
+    for key, names, seat, place in (("attackers", position.get("attackers"), active, "battlefield"),
+                                    ("defenders", position.get("defenders"), defender, position["zone"])):
+        if names is not None:
+            st.vars[key] = _fighters(st, names, key, seat, place)
+    rows = []
+    for name, n in position.get("assigned", {}).items():
+        who, _, rest = name.partition(":")
+        seated = bool(rest) and who in {str(s) for s in range(st.seats)}
+        eid = find(st, rest.strip() if seated else name, int(who) if seated else None)
+        ent = st.ents[eid]
+        attacked = ent.place == "capital" and (ent.code, ent.seat) == (f"section:{position['zone']}", defender)
+        if not attacked and eid not in (*st.vars.get("attackers", ()), *st.vars.get("defenders", ())):
+            raise refusal(f"Damage is assigned to {name}, which neither fights nor is the attacked section.")
+        side = "attacker" if ent.seat == defender else "defender"
+        rows.append((eid, n, side, st.stamp()))
+    if rows:
+        st.vars["packets"] = tuple(rows)
+    st.vars["contributed"] = tuple((e, RULES.base(st, e, "power") or 0, side) for side in ("attacker", "defender")
+                                   for e in st.vars.get(side + "s", ()))
+
+
+def _fighters(st: State, names: Sequence[str], key: str, seat: int, place: str) -> tuple[int, ...]:
+    """Return the units of these names in a zone, each of them once."""
+    taken: list[int] = []
+    for name in names:
+        code = code_of(name)
+        here = [e for e in st.places[place, seat] if st.ents[e].code == code and st.ents[e].up and e not in taken]
+        if not here:
+            raise refusal(f"{name} is not among the {key}: there is none (any more) in seat {seat}'s {place} zone.")
+        if RULES.kind(st, here[0]) != "unit":
+            raise refusal(f"{name} is no unit, so that it cannot be among the {key}.")
+        ready = [e for e in here if not st.ents[e].flag("corrupt")]
+        if not ready:
+            raise refusal(f"{name} is corrupt, so that it cannot be among the {key}.")
+        taken.append(ready[0])
+    return tuple(taken)

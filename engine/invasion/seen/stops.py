@@ -1,0 +1,158 @@
+"""Stops: when a seat is asked in an action window, and when the engine passes for it.
+
+Everything here is a function of public facts and of the seat's own policy, never of a hidden hand: a seat
+that holds an answer and a seat that holds none are passed over in exactly the same windows.  The policy is
+part of the state, so the same answers give the same match.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from engine.chain.hooks import hooks_of
+from engine.chain.names import ACTION_CARD
+from engine.invasion.turn.fighters import can_defend
+from engine.kernel.messages import Msg
+from engine.kernel.state.state import Frame, State
+
+PRESETS = ("every", "attacks", "must")
+WINDOWS = ("beginning", "kingdom", "quest", "capital_begin", "capital", "battlefield", "zone_chosen", "attackers",
+           "defenders", "assigned", "applied", "end")
+_MUST_ASK_OWN = frozenset({"capital"})
+YIELDS = ("", "turn", "phase")
+_NOTHING, _OWN_CHAIN, _STOP = Msg.of("inv.skip.nothing"), Msg.of("inv.skip.own_chain"), Msg.of("inv.skip.stop")
+
+Policy = tuple[str, tuple[tuple[str, bool, bool], ...], str]
+"""(preset, windows that differ from it as (window, mine, theirs), yield)."""
+
+
+def policy(preset: str) -> Policy:
+    """Return the stored form of a preset."""
+    return (preset, (), "")
+
+
+def as_data(stored: Policy) -> dict[str, object]:
+    """Return a seat's stops as data: the preset, every window's two stops, the yield."""
+    return {"preset": stored[0], "yield": stored[2],
+            "windows": {w: {"mine": stop(stored, w, True), "theirs": stop(stored, w, False)} for w in WINDOWS}}
+
+
+def pack(data: Mapping[str, object]) -> Policy | Msg:
+    """Return the stored form of stops given as data, or the sentence that says what is wrong."""
+    preset = str(data.get("preset", "every"))
+    if preset not in PRESETS:
+        return Msg.of("inv.stops.preset")
+    held = str(data.get("yield", ""))
+    if held not in YIELDS:
+        return Msg.of("inv.stops.yield")
+    plain = policy(preset)
+    rows = []
+    windows = data.get("windows", {})
+    if not isinstance(windows, Mapping):
+        return Msg.of("inv.stops.window", window=str(windows))
+    for window, sides in windows.items():
+        if window not in WINDOWS or not isinstance(sides, Mapping):
+            return Msg.of("inv.stops.window", window=str(window))
+        mine = bool(sides.get("mine", stop(plain, window, True)))
+        theirs = bool(sides.get("theirs", stop(plain, window, False)))
+        if (mine, theirs) != (stop(plain, window, True), stop(plain, window, False)):
+            rows.append((window, mine, theirs))
+    return (preset, tuple(sorted(rows)), held)
+
+
+def stop(stored: Policy, window: str, mine: bool) -> bool:
+    """True if the seat wants to be asked in that window of its own (``mine``) or of another's turn."""
+    for name, own, other in stored[1]:
+        if name == window:
+            return own if mine else other
+    if stored[0] == "every":
+        return True
+    return mine and window in _MUST_ASK_OWN
+
+
+def acts_in_play(st: State, seat: int) -> bool:
+    """True if a faceup card of the seat has an Action of its own (a public fact)."""
+    return any(st.rules.controller(st, eid) == seat for key in ("action", "stat:plays_from")
+               for eid, _ in st.indexed(key))
+
+
+def skip(st: State, f: Frame, seat: int) -> Msg | None:
+    """Return why the seat is passed over, or None if it is asked."""
+    v = f.v
+    mine = seat == st.vars["active"]
+    stored = st.policy[seat]
+    if st.openings and any(o.ctl == seat for o in st.openings):
+        return None
+    if not st.rules.hand(st, seat) and not acts_in_play(st, seat):
+        return _NOTHING
+    if wake(st, f, seat) is not None:
+        return None
+    held = stored[2]
+    if held and not (v["plays"] and mine and not v["chain"]):
+        return Msg.of(f"inv.skip.yield.{held}")
+    if v["chain"] and mine and stored[0] != "every":
+        return _OWN_CHAIN
+    return None if stop(stored, v["name"], mine) else _STOP
+
+
+def wake(st: State, f: Frame, seat: int) -> str | None:
+    """Return the public fact that wakes a seat although its stop is off, or None.
+
+    Wakes: a triggered Action of a card of mine is available; one of my cards or sections is a target on the
+    chain; an opponent's tactic is on the chain; an attack is declared on me that no unit of mine can meet (else
+    the question for defenders comes, and offers to act first); in my own turn, after defenders, with a card in
+    hand.  "Only when I must" wakes for openings alone, which would otherwise be lost.
+    """
+    v = f.v
+    stored = st.policy[seat]
+    if st.openings and any(o.ctl == seat for o in st.openings):
+        return "opening"
+    if stored[0] != "attacks":
+        return None
+    if v["chain"]:
+        for link_id in v["chain"]:
+            link = st.links.get(link_id)
+            if link is None or link.ctl == seat:
+                continue
+            if link.kind == "play" and hooks_of(st).play_kind(link.code) == ACTION_CARD:
+                return "tactic"
+            for group in link.targets:
+                if any(t in st.ents and _mine(st, t, seat) for t in group):
+                    return "targeted"
+    elif v["name"] == "defenders" and seat == st.vars["active"] and st.rules.hand(st, seat):
+        return "defenders"
+    elif v["name"] == "attackers" and seat == st.vars.get("defender"):
+        return None if can_defend(st, st.vars["zone"], seat) else "attacked"
+    return None
+
+
+def _mine(st: State, eid: int, seat: int) -> bool:
+    ent = st.ents[eid]
+    return ent.seat == seat or st.rules.controller(st, eid) == seat
+
+
+def clear_yields(st: State, active: int) -> None:
+    """End yields: "this phase" with every phase, "until my turn" when the active player's own turn begins."""
+    for seat, stored in st.policy.items():
+        if stored[2] == "phase" or (stored[2] == "turn" and seat == active):
+            st.policy[seat] = (stored[0], stored[1], "")
+
+
+@lru_cache(maxsize=256)
+def _window_ask(window: str, who: Msg) -> Msg:
+    return Msg.of("inv.ask.window", window=Msg.of(f"inv.window.{window}"), who=who)
+
+
+def window_text(st: State, f: Frame, seat: int) -> Msg:
+    """Return what a window asks: its name, and what lies on the chain."""
+    chain = f.v["chain"]
+    if not chain:
+        if f.v["plays"] and seat == st.vars["active"]:
+            return Msg.of("inv.ask.capital", n=st.pool(seat))
+        return _window_ask(f.v["name"], st.rules.player(st, st.vars["active"]))
+    name = Msg.of(f"inv.window.{f.v['name']}")
+    top = st.links[chain[-1]]
+    what = Msg.of("inv.a_development") if top.kind == "facedown" else Msg.of(
+        "text", text=st.rules.card(top.code).name)
+    return Msg.of("inv.ask.respond", window=name, who=st.rules.player(st, top.ctl), what=what)

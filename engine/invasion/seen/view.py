@@ -1,0 +1,214 @@
+"""What a seat may see of a match, as JSON-able data; and dealing hidden cards anew for a fork."""
+
+from __future__ import annotations
+
+from engine.invasion.language.nouns import ZONES
+from engine.invasion.own import own
+from engine.kernel.run.frames import give, run
+from engine.kernel.state.layers import keywords as current
+from engine.kernel.state.layers import read
+from engine.kernel.state.state import Ent, State
+
+Data = dict[str, object]
+
+
+def view(st: State, seat: int | None) -> Data:
+    """Return the redacted position for a seat (None: a spectator)."""
+    over = None
+    if st.over is not None:
+        over = {"winners": list(st.over[0]), "reason": st.over[1].to_json()}
+    window = next((f.v["name"] for f in reversed(st.frames) if f.routine == "chain.window"), None)
+    return {
+        "viewer": seat,
+        "turn": st.vars["turn"],
+        "first_turn": st.vars["turn"] == 1,
+        "active": st.vars["active"],
+        "phase": st.vars["phase"],
+        "step": st.vars["step"],
+        "window": window,
+        "waiting": sorted({a.seat for a in st.asks}),
+        "over": over,
+        "players": [_player(st, s, seat) for s in range(st.seats)],
+        "chain": _chain(st, seat),
+        "combat": _combat(st),
+    }
+
+
+def _player(st: State, s: int, seat: int | None) -> Data:
+    hand = st.rules.hand(st, s)
+    return {
+        "seat": s,
+        "name": st.rules.seat_name(st, s),
+        "race": st.vars[f"race{s}"],
+        "resources": st.pool(s),
+        "hand_count": len(hand),
+        "deck_count": len(st.piles["deck", s]),
+        "hand": [card(st, st.ents[e], seat) for e in hand] if s == seat else None,
+        "discard": [card(st, st.ents[e], seat) for e in st.places["discard", s]],
+        "zones": {zone: _zone(st, zone, s, seat) for zone in ZONES},
+    }
+
+
+def _zone(st: State, zone: str, s: int, seat: int | None) -> Data:
+    section = own(st).section(st, zone, s)
+    ent = st.ents[section]
+    here = [st.ents[e] for e in st.places.get((zone, s), ())]
+    return {
+        "section": section,
+        "power": own(st).zone_power(st, zone, s),
+        "hp": read(st, section, "hp"),
+        "damage": ent.damage,
+        "assigned": _assigned(st).get(section, 0),
+        "burning": bool(ent.mark("burn")),
+        "cards": [card(st, e, seat) for e in here if e.up and e.role not in ("attached", "quester")],
+        "developments": [card(st, e, seat) for e in here if not e.up],
+    }
+
+
+def _assigned(st: State) -> dict[int, int]:
+    """Return how much damage is assigned to each unit and section."""
+    cache = st.cache()
+    if (0, "assigned") not in cache:
+        table: dict[int, int] = {}
+        for e, n, *_ in st.vars.get("packets", ()):
+            table[e] = table.get(e, 0) + n
+        cache[0, "assigned"] = table
+    return cache[0, "assigned"]  # type: ignore[no-any-return]
+
+
+def card(st: State, ent: Ent, seat: int | None) -> Data:
+    """Return one card as the viewer may know it."""
+    known = ent.up or (seat is not None and ent.owner == seat)
+    out = _face(st, ent) if known else dict(_HIDDEN)
+    eid = ent.id
+    held = hosted(st).get(eid, ())
+    out["id"] = eid
+    out["owner"] = ent.owner
+    out["controller"] = st.rules.controller(st, eid)
+    out["damage"] = ent.damage
+    out["tokens"] = dict(ent.marks)
+    out["corrupt"] = ent.flag("corrupt")
+    if not known:
+        out["traits"] = []
+        out["keywords"] = []
+    out["facedown"] = not ent.up
+    out["attachments"] = [card(st, h, seat) for h in held if h.role == "attached"] if held else []
+    quester = next((h for h in held if h.role == "quester"), None) if held else None
+    out["questing"] = card(st, quester, seat) if quester is not None else None
+    out["attacking"] = eid in st.vars.get("attackers", ())
+    out["defending"] = eid in st.vars.get("defenders", ())
+    out["assigned"] = _assigned(st).get(eid, 0)
+    return out
+
+
+_HIDDEN: Data = {"id": 0, "code": None, "name": None, "kind": "development", "race": "", "cost": None, "loyalty": 0,
+                 "power": None, "printed_power": None, "hp": None, "unique": False}
+
+
+def _face(st: State, ent: Ent) -> Data:
+    """Return what the face of a card says, changed by what lies in play where it lies there faceup."""
+    facts = st.rules.card(ent.code)
+    eid = ent.id
+    kind: str = facts.kind
+    power: int | None = facts.power
+    hp: int | None = facts.hp if kind == "unit" else None
+    keywords: list[list[str | int]] = [[name, n] for name, n in facts.keywords]
+    if ent.place in st.rules.in_play:
+        kind = st.rules.kind(st, eid)
+        if ent.up:
+            power = read(st, eid, "power")
+            keywords = [[name, n if st.rules.keywords[name].counted else 0] for name, n in current(st, eid)]
+            hp = read(st, eid, "hp") if facts.kind == "unit" else None
+        else:
+            power = hp = None
+    return {
+        "id": eid,
+        "code": ent.code,
+        "name": facts.name,
+        "kind": kind,
+        "race": facts.race,
+        "cost": facts.cost,
+        "loyalty": facts.loyalty,
+        "power": power,
+        "printed_power": facts.power,
+        "hp": hp,
+        "unique": facts.unique,
+        "traits": list(facts.traits),
+        "keywords": keywords,
+    }
+
+
+def hosted(st: State) -> dict[int, list[Ent]]:
+    """Return what is attached to or quests on each card, in the order in which it came."""
+    cache = st.cache()
+    if (0, "hosted") not in cache:
+        table: dict[int, list[Ent]] = {}
+        for h in sorted((h for h in st.ents.values() if h.host), key=lambda h: h.stamp):
+            table.setdefault(h.host, []).append(h)
+        cache[0, "hosted"] = table
+    return cache[0, "hosted"]  # type: ignore[no-any-return]
+
+
+def _chain(st: State, seat: int | None) -> list[Data]:
+    out = []
+    for link in st.links.values():
+        hidden = link.kind == "facedown" and link.ctl != seat
+        ent = st.ents.get(link.card)
+        out.append({
+            "id": link.id,
+            "kind": link.kind,
+            "code": None if hidden else link.code,
+            "name": None if hidden else st.rules.card(link.code).name,
+            "controller": link.ctl,
+            "card": card(st, ent, seat) if ent is not None else None,
+            "targets": [t for group in link.targets for t in group],
+            "cancelled": link.state == "cancelled",
+        })
+    return out
+
+
+def _combat(st: State) -> Data | None:
+    if "zone" not in st.vars:
+        return None
+    assigned: dict[str, int] = {}
+    for e, n, *_ in st.vars.get("packets", ()):
+        assigned[str(e)] = assigned.get(str(e), 0) + n
+    return {
+        "attacker": st.vars["active"],
+        "defender": st.vars["defender"],
+        "zone": st.vars["zone"],
+        "attackers": list(st.vars.get("attackers", ())),
+        "defenders": list(st.vars.get("defenders", ())),
+        "assigned": assigned,
+    }
+
+
+def resample(st: State, seat: int) -> None:
+    """Deal what ``seat`` cannot see anew: opponents' hand, deck and facedown cards, and its own deck's order.
+
+    What somebody else is just announcing is taken back first: it is not public, and names a card of that hand.
+    Who is asked in the middle of an effect keeps hand and deck, because the question is about them.
+    """
+    _take_back(st, seat)
+    top = st.frames[-1] if st.frames else None
+    for s in range(st.seats):
+        if top is not None and top.routine == "kernel.program" and any(a.seat == s for a in st.asks):
+            continue
+        deck = st.piles["deck", s]
+        hidden = [] if s == seat else list(st.rules.hand(st, s)) + [
+            e.id for e in st.ents.values() if e.owner == s and not e.up]
+        cards = st.shuffled(deck + tuple((st.ents[e].code, st.ents[e].owner) for e in hidden))
+        for e in hidden:
+            st.w(e).code = cards[0][0]
+            cards = cards[1:]
+        st.piles["deck", s] = cards
+
+
+def _take_back(st: State, seat: int) -> None:
+    frame = st.frames[-1] if st.frames else None
+    if frame is not None and frame.routine == "chain.announce" and frame.v["ctl"] != seat and st.asks:
+        st.asks = ()
+        give(st, frame, "ret", 0)
+        st.frames.remove(frame)
+        st.version += 1
+        run(st)

@@ -1,0 +1,1 @@
+"""What happens in a turn, phase by phase, and what the board demands."""

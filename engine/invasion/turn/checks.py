@@ -1,0 +1,255 @@
+"""What the board demands by itself: deaths, burning, victory, and cards that may not be where they are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+
+from engine.invasion.language.nouns import SECTION_HIT_POINTS, ZONES
+from engine.kernel.language.definitions import Ability
+from engine.kernel.language.nouns.filters import At
+from engine.kernel.language.nouns.selectors import Sel, Union
+from engine.kernel.language.protocols import Noun
+from engine.kernel.log import log
+from engine.kernel.messages import Msg
+from engine.kernel.state.layers import context, has_keyword, read
+from engine.kernel.state.state import Ent, Ev, State, Was
+
+BURNT_TO_LOSE = 2
+
+
+def state_checks(st: State) -> tuple[Ev, ...]:
+    """Return what must happen now, as one batch; ends the match where somebody has lost."""
+    if st.settled() and "mix" not in st.vars:
+        return ()
+    if _decided(st):
+        return ()
+    if "mix" in st.vars:
+        _mix(st)
+    out: list[Ev] = []
+    cards, ents, places = st.rules.cards, st.ents, st.places
+    changed = {mod.key for mod in st.mods.values()} if st.mods else ()
+    shrunk = bool(st.indexed("stat:hp") or "hp" in changed)
+    held = bool(st.indexed("stat:control") or "control" in changed)
+    quests: list[Ent] = []
+    questers: set[int] = set()
+    heroes: list[Ent] = []
+    uniques: list[Ent] = []
+    attached = False
+    for seat in range(st.seats):
+        for eid in places["capital", seat]:
+            ent = ents[eid]
+            least = 1 if shrunk else SECTION_HIT_POINTS  # developments only add to it
+            if ent.damage >= least and not ent.mark("burn") and ent.damage >= read(st, eid, "hp"):
+                out.append(Ev("burned", eid, seat=seat))
+        for zone in ZONES:
+            for eid in places.get((zone, seat), ()):
+                ent = ents[eid]
+                if not ent.up:
+                    if ent.owner != seat or ((held or ent.ctl != seat) and st.rules.controller(st, eid) != seat):
+                        out.append(_gone(ent, "discarded"))
+                    continue
+                card = cards[ent.code]
+                if card.kind == "unit":
+                    if ent.damage >= (read(st, eid, "hp") if shrunk else card.hp or 1):
+                        out.append(_gone(ent, "destroyed"))
+                        continue
+                    if ent.role == "quester":
+                        questers.add(ent.host)
+                    if "Hero" in card.traits:
+                        heroes.append(ent)
+                elif ent.role == "attached":
+                    attached = attached or not _plainly_attached(st, ent)
+                    if not attachment_holds(st, ent):
+                        out.append(_gone(ent, "discarded"))
+                        continue
+                elif card.kind == "quest":
+                    quests.append(ent)
+                if (held or ent.ctl != seat) and ent.role != "attached":
+                    side = st.rules.controller(st, eid)
+                    if side != seat:  # control has changed hands: so does the zone
+                        out.append(Ev("control", eid, how="held", seat=side, by=side))
+                if card.unique:
+                    uniques.append(ent)
+    for quest in quests:
+        n = quest.mark("resource")
+        if n and quest.id not in questers:
+            out.append(Ev("marked", quest.id, n=-n, how="resource"))
+    gone = {ev.who for ev in out}
+    out += _second_heroes(st, [e for e in heroes if e.id not in gone])
+    out += _second_uniques(st, [e for e in uniques if e.id not in gone])
+    if not (out or shrunk or held or attached or len(heroes) > 1 or st.lends()):
+        st.settle()  # all that was looked at is written on the cards: nothing that was read depends on a variable
+    return tuple(out)
+
+
+def _plainly_attached(st: State, ent: Ent) -> bool:
+    """True if all that an Attachment asks of its host is a kind: no variable makes it fall off."""
+    ability = attach_ability(st, ent.code)
+    return ability is None or _kind_alone(ability.d.targets[0].sel)
+
+
+@lru_cache(maxsize=256)
+def _kind_alone(sel: Noun) -> bool:
+    sel = _anywhere(sel)
+    return isinstance(sel, Sel) and not sel.tests
+
+
+def _gone(ent: Ent, how: str) -> Ev:
+    return Ev("moved", ent.id, how=how, to="discard", to_seat=ent.owner)
+
+
+def _decided(st: State) -> bool:
+    """Check defeat: an empty deck (1.2) or two burnt sections (1.1).
+
+    Sources do not say what happens if both players lose at the same moment; the active player then wins.
+    """
+    burnt = [sum(1 for e in st.places["capital", s] if st.ents[e].mark("burn")) >= BURNT_TO_LOSE
+             for s in range(st.seats)]
+    empty = [not st.piles["deck", s] for s in range(st.seats)]
+    lost = [s for s in range(st.seats) if burnt[s] or empty[s]]
+    if not lost:
+        return False
+    left = [s for s in range(st.seats) if s not in lost]
+    if len(left) > 1:
+        return False
+    winner = left[0] if left else int(st.vars["active"])
+    loser = next(s for s in lost if s != winner)
+    why = "inv.over.burnt" if burnt[loser] else "inv.over.deck"
+    reason = Msg.of(why, winner=st.rules.player(st, winner), loser=st.rules.player(st, loser))
+    st.over = ((winner,), reason)
+    log(st, "over", reason, winner=winner)
+    return True
+
+
+def attachment_holds(st: State, ent: Ent) -> bool:
+    """Re-read an Attachment's requirement; a zone counts only at entry (INV-MISC-ATTACH-ZONE)."""
+    if ent.host not in st.ents:
+        return False
+    ability = attach_ability(st, ent.code)
+    if ability is None:
+        return True
+    sel = _anywhere(ability.d.targets[0].sel)
+    return sel.has(st, context(st, ent.id), ent.host)
+
+
+@lru_cache(maxsize=256)
+def _anywhere(sel: Noun) -> Noun:
+    """Return the selector without its demands for a zone."""
+    if isinstance(sel, Union):
+        return Union(tuple(map(_zoneless, sel.parts)))
+    return _zoneless(sel) if isinstance(sel, Sel) else sel
+
+
+def _zoneless(sel: Sel) -> Sel:
+    return replace(sel, tests=tuple(t for t in sel.tests if not isinstance(t, At)))
+
+
+def attach_ability(st: State, code: str) -> Ability | None:
+    """Return the ability that says what a card is attached to."""
+    printed: Sequence[Ability] = st.rules.printed(code)
+    return next((ability for ability in printed if ability.d.kind == "attach"), None)
+
+
+def _second_heroes(st: State, heroes: list[Ent]) -> list[Ev]:
+    """The Hero that came last into a zone with a limited Hero is sacrificed (INV-ERR-CORE-075-ILLEGAL)."""
+    out = []
+    zones: dict[tuple[str, int], list[Ent]] = {}
+    for ent in heroes:
+        zones.setdefault((ent.place, ent.seat), []).append(ent)
+    for group in zones.values():
+        if len(group) > 1 and any(has_keyword(st, e.id, "hero_limit") for e in group):
+            out += [_gone(e, "sacrificed") for e in sorted(group, key=lambda e: e.stamp)[1:]]
+    return out
+
+
+def _second_uniques(st: State, uniques: list[Ent]) -> list[Ev]:
+    """A second copy of a unique card, turned faceup, is sacrificed at once."""
+    out = []
+    seen: dict[tuple[str, int], Ent] = {}
+    for ent in sorted(uniques, key=lambda e: e.stamp):
+        key = (st.rules.card(ent.code).name, st.rules.controller(st, ent.id))
+        if key in seen:
+            out.append(_gone(ent, "sacrificed"))
+        seen.setdefault(key, ent)
+    return out
+
+
+def leave_combat(st: State, eid: int) -> None:
+    """Let a unit attack or defend no more: it was moved away, or turned facedown."""
+    for key in ("attackers", "defenders"):
+        fighters = st.vars.get(key, ())
+        if eid in fighters:
+            st.set(key, tuple(e for e in fighters if e != eid))
+
+
+def after_move(st: State, ev: Ev, was: Was) -> None:
+    """Keep combat, questing, Attachments and hidden developments true after a card has moved."""
+    eid = ev.now or ev.who
+    for key in ("attackers", "defenders"):
+        fighters = st.vars.get(key, ())
+        if was.id in fighters:
+            ent = st.ents.get(was.id)
+            stays = ent is not None and (
+                ent.place == ("battlefield" if key == "attackers" else st.vars.get("zone"))
+                and ent.seat == (st.vars["active"] if key == "attackers" else st.vars.get("defender")))
+            if not stays:
+                leave_combat(st, was.id)
+    if eid in st.ents and st.ents[eid].place in st.rules.in_play:
+        ent = st.ents[eid]
+        if ev.kind == "control":
+            fresh = st.w(eid)
+            if fresh.role == "quester":
+                fresh.host, fresh.role = 0, ""
+        for other in list(st.ents.values()):
+            if other.host == eid and other.role == "attached" and (other.place, other.seat) != (ent.place, ent.seat):
+                st.relocate(other.id, ent.place, ent.seat)
+        if not ent.up and ev.how == "developed":
+            st.set("mix", (*st.vars.get("mix", ()), (ent.place, ent.seat)))
+
+
+def _mix(st: State) -> None:
+    """Mix the developments of the zones to which one was added, once what that sets off has been noted."""
+    zones = dict.fromkeys(st.vars.pop("mix"))
+    named = _named(st)
+    for zone, seat in zones:
+        mix_developments(st, zone, seat, named)
+
+
+def _named(st: State) -> set[int]:
+    """Return what everyone can tell apart: targets, what an effect speaks of, what bears something."""
+    found = {t for link in st.links.values() for group in link.targets for t in group}
+    found.update(e.host for e in st.ents.values() if e.host)
+    opened = {i for o in st.openings for i in o.events}
+    events = [n.ev for rows in st.noted for n in rows] + [h.ev for h in st.happened if h.id in opened]
+    for f in st.frames:
+        for key, value in f.v.items():
+            if key in ("T", "T2", "T3", "T4") or (key[0] == "b" and key[1:].isdigit()):
+                found.update(value if isinstance(value, tuple) else (value,))
+        events += [n.ev for rows in f.v.get("lists", ()) for n in rows]
+        if f.v.get("ev") is not None:
+            events.append(f.v["ev"])
+    for mod in st.mods.values():
+        found.update(mod.refs or ())
+        found.update(i for _, value in mod.bind if isinstance(value, tuple) for i in value)
+    found.update(i for ev in events for i in (ev.who, ev.now))
+    return found
+
+
+def mix_developments(st: State, zone: str, seat: int, named: set[int]) -> None:
+    """Mix the facedown developments of a zone: new ids, random order (INV-QA-SHUFFLE-DEVELOPMENTS).
+
+    A player may do this at any moment and never loses by it, so it is done whenever one is added.  A
+    development that is a target on the chain keeps its id, so that everyone can tell which one it is.
+    """
+    here = st.places[zone, seat]
+    mixed = tuple(e for e in here if not st.ents[e].up and e not in named)
+    if len(mixed) < 2:
+        return
+    codes = st.shuffled(tuple((st.ents[e].code, st.ents[e].owner) for e in mixed))
+    for e in mixed:
+        st.remove(e)
+    for code, owner in codes:
+        ent = st.create(code, owner, zone, seat, up=False)
+        ent.ctl = seat

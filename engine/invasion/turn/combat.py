@@ -1,0 +1,238 @@
+"""The battlefield phase: who attacks, who defends, and assigned damage when it is applied."""
+
+from __future__ import annotations
+
+from engine.chain.window import push_window
+from engine.invasion.faq import faq
+from engine.invasion.language.nouns import ZONES
+from engine.invasion.own import own
+from engine.invasion.seen import stops
+from engine.invasion.turn.assigning import living
+from engine.invasion.turn.fighters import can_attack, can_defend
+from engine.invasion.turn.phases import skip_to, step
+from engine.kernel.decision import Option
+from engine.kernel.language.constants.changes import end_mods
+from engine.kernel.log import log
+from engine.kernel.messages import Msg
+from engine.kernel.run.batch import push_batch
+from engine.kernel.run.frames import Routine, ask
+from engine.kernel.state.layers import read
+from engine.kernel.state.state import Ev, Frame, State
+
+
+def _turn_frame(st: State) -> Frame:
+    return next(f for f in st.frames if f.routine == "inv.turn")
+
+
+@step("choose zone")
+def _choose_zone(st: State, f: Frame) -> None:
+    """Attacking is optional.
+
+    Without a unit that could attack (a public fact) nobody is asked, except a player who wants every window: a
+    unit may still come into the battlefield before attackers are declared.
+    """
+    active = st.vars["active"]
+    if not can_attack(st, active) and st.policy[active][0] != "every":
+        skip_to(f, faq(st).no_attack)
+        return
+    st.push("inv.attack", "zone")
+
+
+@step("declare attackers")
+def _declare_attackers(st: State, f: Frame) -> None:
+    if not can_attack(st, st.vars["active"]):
+        skip_to(f, faq(st).no_attack)
+        return
+    st.push("inv.attack", "attackers")
+
+
+@step("declare defenders")
+def _declare_defenders(st: State, f: Frame) -> None:
+    st.push("inv.attack", "defenders")
+
+
+@step("assign damage")
+def _assign(st: State, f: Frame) -> None:
+    st.push("inv.assign", "attacker")
+
+
+@step("apply damage")
+def _apply(st: State, f: Frame) -> None:
+    st.push("inv.apply", "apply")
+
+
+@step("after combat")
+def _after_combat(st: State, f: Frame) -> None:
+    """The combat is over: nobody attacks or defends any more."""
+    for key in ("attackers", "defenders", "packets", "zone", "defender"):
+        st.vars.pop(key, None)
+    st.end_scope("combat")
+    st.version += 1
+    if end_mods(st, ("end", "combat")):
+        push_batch(st, (Ev("marked_effect"),))
+
+
+# -- declaring -------------------------------------------------------------------------------------------
+
+attack = Routine("inv.attack", fixed_point=True)
+
+
+@attack.label("zone")
+def _ask_zone(st: State, f: Frame) -> str:
+    active = st.vars["active"]
+    options = []
+    for i in range(1, st.seats):
+        seat = (active + i) % st.seats
+        for zone in ZONES:
+            section = own(st).section(st, zone, seat)
+            options.append(Option(f"attack:{zone}:{seat}", own(st).section_label(st, section), ref=section,
+                                  detail=own(st).section_state(st, section), group="attack"))
+    options.append(Option("none", Msg.of("inv.opt.no_attack"), group="pass"))
+    ask(st, active, "attack_zone", "pick", Msg.of("inv.ask.attack_zone"), options, default="none")
+    return "zone_chosen"
+
+
+@attack.label("zone_chosen")
+def _zone_chosen(st: State, f: Frame) -> str:
+    answer = f.v.pop("ans")
+    if answer == "none":
+        log(st, "no_attack", Msg.of("inv.log.no_attack", who=st.rules.player(st, st.vars["active"])))
+        skip_to(_turn_frame(st), faq(st).no_attack)
+        return ""
+    _, zone, seat = answer.split(":")
+    st.set("zone", zone)
+    st.set("defender", int(seat))
+    log(st, "zone", Msg.of("inv.log.zone", who=st.rules.player(st, st.vars["active"]),
+                           whom=st.rules.player(st, int(seat)), zone=Msg.of(f"place.{zone}")))
+    return ""
+
+
+@attack.label("attackers")
+def _ask_attackers(st: State, f: Frame) -> str:
+    active = st.vars["active"]
+    found = can_attack(st, active)
+    ask(st, active, "attackers", "subset", Msg.of("inv.ask.attackers", zone=Msg.of(f"place.{st.vars['zone']}")),
+        _fighters(st, found, active), min=0, max=len(found), default=",".join(str(e) for e in found))
+    return "attackers_declared"
+
+
+def _fighters(st: State, found: tuple[int, ...], seat: int) -> list[Option]:
+    return [Option(str(e), st.rules.label(st, e, seat), ref=e,
+                   detail=Msg.of("inv.detail.fighter", power=read(st, e, "power"),
+                                 hp=read(st, e, "hp") - st.ents[e].damage)) for e in found]
+
+
+@attack.label("attackers_declared")
+def _attackers_declared(st: State, f: Frame) -> str:
+    """With one attacker the zone counts as attacked and the phase runs to its end (INV-TURN-P4-COMPLETE)."""
+    chosen = tuple(int(k) for k in f.v.pop("ans"))
+    active = st.vars["active"]
+    if not chosen:
+        log(st, "no_attack", Msg.of("inv.log.no_attack", who=st.rules.player(st, active)))
+        skip_to(_turn_frame(st), faq(st).no_attack)
+        return ""
+    zone, defender = st.vars["zone"], st.vars["defender"]
+    st.set("attackers", chosen)
+    power = sum(read(st, e, "power") for e in chosen)
+    log(st, "attack", Msg.of("inv.log.attack", who=st.rules.player(st, active), whom=st.rules.player(st, defender),
+                             zone=Msg.of(f"place.{zone}"), units=tuple(st.rules.label(st, e) for e in chosen),
+                             n=power), seat=active, zone=zone, defender=defender, attackers=chosen)
+    section = own(st).section(st, zone, defender)
+    push_batch(st, [*(Ev("attacking", e, seat=active, by=active) for e in chosen),
+                    Ev("zone_attacked", section, seat=defender, by=active)])
+    return "declared"
+
+
+@attack.label("declared")
+def _declared(st: State, f: Frame) -> str:
+    return ""
+
+
+@attack.label("defenders")
+def _ask_defenders(st: State, f: Frame) -> str:
+    zone, seat = st.vars["zone"], st.vars["defender"]
+    found = can_defend(st, zone, seat)
+    if not found:
+        st.set("defenders", ())
+        return ""
+    power = sum(read(st, e, "power") for e in st.vars.get("attackers", ()) if e in st.ents)
+    section = own(st).section(st, zone, seat)
+    ask(st, seat, "defenders", "subset",
+        Msg.of("inv.ask.defenders", who=st.rules.player(st, st.vars["active"]), zone=Msg.of(f"place.{zone}"),
+               units=len(st.vars.get("attackers", ())), power=power,
+               left=max(0, read(st, section, "hp") - st.ents[section].damage)),
+        [*_fighters(st, found, seat), *_act_first(st, seat)], min=0, max=len(found), default="")
+    return "defenders_declared"
+
+
+def _act_first(st: State, seat: int) -> list[Option]:
+    """The defender whom his stops have carried past the window before may still open it, in the same prompt.
+
+    It is offered by public facts alone: a card in hand or an Action in play, and the stop that was off.
+    """
+    if stops.stop(st.policy[seat], "attackers", False):
+        return []
+    if not st.rules.hand(st, seat) and not stops.acts_in_play(st, seat):
+        return []
+    return [Option("act", Msg.of("inv.opt.act_first"), group="instead")]
+
+
+@attack.label("defenders_declared")
+def _defenders_declared(st: State, f: Frame) -> str:
+    answer = f.v.pop("ans")
+    seat = st.vars["defender"]
+    if answer == "act":
+        st.set("step", "attackers")
+        push_window(st, "attackers", wants=seat)
+        return "defenders"
+    st.set("step", "declare defenders")
+    chosen = tuple(int(k) for k in answer)
+    st.set("defenders", chosen)
+    if not chosen:
+        log(st, "no_defenders", Msg.of("inv.log.no_defenders", who=st.rules.player(st, seat)))
+        return ""
+    log(st, "defend", Msg.of("inv.log.defend", who=st.rules.player(st, seat),
+                             units=tuple(st.rules.label(st, e) for e in chosen)), seat=seat, defenders=chosen)
+    push_batch(st, [Ev("defending", e, seat=seat, by=seat) for e in chosen])
+    return "declared"
+
+# -- applying --------------------------------------------------------------------------------------------
+
+apply_routine = Routine("inv.apply", fixed_point=True)
+
+
+@apply_routine.label("apply")
+def _apply_packets(st: State, f: Frame) -> str:
+    """All assigned damage is applied at once; deaths and burning follow (INV-TURN-P4-APPLY)."""
+    evs = [Ev("damaged", e, n, seat=st.ents[e].seat, by=st.vars["active" if side == "attacker" else "defender"],
+              tags=("combat", side, f"assigned:{stamp}"))
+           for e, n, side, stamp in st.vars.get("packets", ()) if e in st.ents]
+    f.v["fought"] = living(st, "attackers") + living(st, "defenders")
+    st.set("packets", ())
+    if evs:
+        push_batch(st, evs)
+    return "survivors"
+
+
+def dealers(st: State, evs: tuple[Ev, ...]) -> list[Ev]:
+    """Return who has dealt combat damage by these events (INV-DMG-DEALT-COMBAT).
+
+    All that added to a side's pool have, if a point of that pool was applied.  It is a fact of the moment of
+    application: a unit that dies of the same combat has dealt its damage.
+    """
+    sides = {tag for ev in evs if ev.kind == "damaged" and "combat" in ev.tags for tag in ev.tags}
+    return [Ev("dealt_combat", e, n=n, seat=st.ents[e].seat) for e, n, side in st.vars.get("contributed", ())
+            if side in sides and n > 0 and e in st.ents]
+
+
+@apply_routine.label("survivors")
+def _survivors(st: State, f: Frame) -> str:
+    evs = [Ev("survived", e, seat=st.ents[e].seat) for e in f.v["fought"] if e in st.ents]
+    if evs:
+        push_batch(st, evs)
+    return "done"
+
+
+@apply_routine.label("done")
+def _apply_done(st: State, f: Frame) -> str:
+    return ""

@@ -1,0 +1,265 @@
+"""The turn: set-up, mulligan, and the steps of :mod:`engine.invasion.faq` one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.chain.window import push_window
+from engine.invasion.faq import faq
+from engine.invasion.language.corruption import CORRUPT
+from engine.invasion.language.nouns import BATTLEFIELD, KINGDOM, QUEST
+from engine.invasion.own import own
+from engine.kernel.decision import Option
+from engine.kernel.language.constants.changes import end_mods
+from engine.kernel.language.effects.moves import draw_events
+from engine.kernel.log import log
+from engine.kernel.messages import Msg
+from engine.kernel.run.batch import push_batch
+from engine.kernel.run.frames import Routine, ask
+from engine.kernel.run.watchers import keep_unwatched
+from engine.kernel.state.state import Ev, Frame, State
+
+HAND_SIZE = 7
+LAST_WINDOW = "window:end"
+
+turn = Routine("inv.turn", fixed_point=True)
+StepFunction = Callable[[State, Frame], None]
+STEPS: dict[str, StepFunction] = {}
+
+
+def step(name: str) -> Callable[[StepFunction], StepFunction]:
+    """Register what a step of the turn does."""
+
+    def enter(function: StepFunction) -> StepFunction:
+        STEPS[name] = function
+        return function
+
+    return enter
+
+
+@turn.label("next")
+def _next(st: State, f: Frame) -> str:
+    """Do the next step of the turn; after the last, the next player's turn begins."""
+    queue = f.v["queue"]
+    if not queue:
+        begin_turn(st, f, (st.vars["active"] + 1) % st.seats)
+        return "next"
+    name = queue[0]
+    f.v["queue"] = queue[1:]
+    word, _, arg = name.partition(":")
+    if word == "window":
+        st.set("step", arg)
+        push_window(st, arg)
+    elif word == "phase":
+        _enter_phase(st, arg)
+    elif word == "begin":
+        _tell(st, f, "began", arg)
+    elif word == "end":
+        _tell(st, f, "ended", arg)
+    else:
+        st.set("step", name)
+        STEPS[name](st, f)
+    return "next"
+
+
+def _tell(st: State, f: Frame, kind: str, what: str) -> None:
+    """Let it be known that a phase or a turn has begun or ended; nearly always nothing in play waits for it."""
+    ev = Ev(kind, seat=st.vars["active"], data=(what,))
+    if keep_unwatched(st, ev):
+        f.v["ret"] = 1  # as the batch would leave it: what a save holds does not depend on the way taken
+    else:
+        push_batch(st, (ev,))
+
+
+def skip_to(f: Frame, name: str) -> None:
+    """Go on with a later step of this turn (every FAQ version has it)."""
+    queue = f.v["queue"]
+    f.v["queue"] = queue[queue.index(name) :]
+
+
+def begin_turn(st: State, f: Frame, seat: int) -> None:
+    """Start a seat's turn; the first player skips quest and battlefield phase in the first one."""
+    st.set("active", seat)
+    st.set("turn", st.vars.get("turn", 0) + 1)
+    queue = faq(st).turn
+    if st.vars["turn"] == 1:
+        queue = tuple(_without(queue, QUEST, BATTLEFIELD))
+        if LAST_WINDOW in faq(st).turn:  # it opens in this turn as well (rules reference 6.6)
+            at = queue.index("end:turn")
+            queue = (*queue[:at], LAST_WINDOW, *queue[at:])
+    f.v["queue"] = queue
+    own(st).clear_yields(st, seat)
+    log(st, "turn", Msg.of("inv.log.turn", who=st.rules.player(st, seat), n=st.vars["turn"]), seat=seat,
+        turn=st.vars["turn"])
+
+
+def _without(queue: tuple[str, ...], *phases: str) -> list[str]:
+    out = []
+    skipping = False
+    for name in queue:
+        if name.startswith("phase:"):
+            skipping = name[6:] in phases
+        if not skipping:
+            out.append(name)
+    return out
+
+
+def _enter_phase(st: State, phase: str) -> None:
+    st.end_scope("phase")
+    own(st).clear_yields(st, -1)
+    if end_mods(st, ("end", "phase")):
+        st.push("inv.expiry", "settle")
+    st.set("phase", phase)
+    st.set("step", phase)
+
+
+# -- set-up ----------------------------------------------------------------------------------------------
+
+setup = Routine("inv.setup")
+
+
+@setup.label("mulligan")
+def _mulligan(st: State, f: Frame) -> str:
+    """Each player may shuffle the hand back once and draw anew; both decide before either is shown."""
+    for seat in range(st.seats):
+        ask(st, seat, "mulligan", "pick", Msg.of("inv.ask.mulligan"),
+            [Option("keep", Msg.of("inv.opt.keep")), Option("mulligan", Msg.of("inv.opt.mulligan"))], default="keep")
+    return "answered"
+
+
+@setup.label("answered")
+def _mulligan_answered(st: State, f: Frame) -> str:
+    for seat, answer in f.v.pop("ans"):
+        who = st.rules.player(st, seat)
+        if answer == "keep":
+            log(st, "mulligan", Msg.of("inv.log.keep", who=who), seat=seat)
+            continue
+        hand = st.rules.hand(st, seat)
+        codes = []
+        for eid in hand:
+            ent = st.remove(eid)
+            codes.append((ent.code, ent.owner))
+        st.piles["deck", seat] = st.shuffled(st.piles["deck", seat] + tuple(codes))
+        log(st, "mulligan", Msg.of("inv.log.mulligan", who=who), seat=seat)
+        deal_hand(st, seat)
+    st.push("inv.turn", "next", queue=())
+    begin_turn(st, st.frames[-1], st.vars["first"])
+    return ""
+
+
+def deal_hand(st: State, seat: int) -> None:
+    """Draw a starting hand."""
+    deck = st.piles["deck", seat]
+    for code, owner in deck[:HAND_SIZE]:
+        st.create(code, owner, "hand", seat)
+    st.piles["deck", seat] = deck[HAND_SIZE:]
+
+
+# -- kingdom phase ---------------------------------------------------------------------------------------
+
+
+@step("return resources")
+def _return_resources(st: State, f: Frame) -> None:
+    """Unspent resources go back to the supply (INV-TURN-P1-RESET)."""
+    seat = st.vars["active"]
+    if st.pool(seat):
+        push_batch(st, (Ev("pool", seat=seat, n=-st.pool(seat), how="returned"),))
+
+
+def _corrupt_units(st: State) -> list[int]:
+    """Return the corrupt units of the active player."""
+    return [e for e in own(st).controlled(st, st.vars["active"])
+            if st.ents[e].flag(CORRUPT) and st.rules.kind(st, e) == "unit"]
+
+
+@step("restore")
+def _restore(st: State, f: Frame) -> None:
+    """The active player may restore one corrupt unit; he is asked even about a single one."""
+    if _corrupt_units(st):
+        st.push("inv.restore", "ask")
+
+
+restore = Routine("inv.restore", fixed_point=True)
+
+
+@restore.label("ask")
+def _restore_ask(st: State, f: Frame) -> str:
+    seat = st.vars["active"]
+    found = _corrupt_units(st)
+    options = [Option(str(e), st.rules.label(st, e, seat), ref=e, detail=st.rules.whereabouts(st, e)) for e in found]
+    ask(st, seat, "restore", "pick", Msg.of("inv.ask.restore"), [*options, Option("none", Msg.of("inv.opt.none"))],
+        default="none")
+    return "answered"
+
+
+@restore.label("answered")
+def _restore_answered(st: State, f: Frame) -> str:
+    answer = f.v.pop("ans")
+    if answer != "none":
+        push_batch(st, (Ev("restored", int(answer), by=st.vars["active"]),))
+    return "done"
+
+
+@restore.label("done")
+def _restore_done(st: State, f: Frame) -> str:
+    return ""
+
+
+@step("collect")
+def _collect(st: State, f: Frame) -> None:
+    """Take resources equal to the kingdom's power (INV-TURN-P1-INCOME)."""
+    seat = st.vars["active"]
+    n = own(st).zone_power(st, KINGDOM, seat)
+    push_batch(st, (Ev("pool", seat=seat, n=n, how="collected"), Ev("collected", seat=seat, n=n)))
+
+
+# -- quest phase -----------------------------------------------------------------------------------------
+
+
+@step("draw")
+def _draw(st: State, f: Frame) -> None:
+    """Draw cards equal to the quest zone's power, all at the same time (INV-TURN-P2-DRAW)."""
+    seat = st.vars["active"]
+    evs = draw_events(st, seat, own(st).zone_power(st, QUEST, seat))
+    if evs:
+        push_batch(st, evs)
+
+
+# -- capital phase ---------------------------------------------------------------------------------------
+
+
+@step("plays")
+def _plays(st: State, f: Frame) -> None:
+    """The active player plays cards and a development; both players take Actions (INV-TURN-P3-PLAY)."""
+    push_window(st, "capital", plays=True)
+
+
+# -- end of the turn -------------------------------------------------------------------------------------
+
+
+@step("expire")
+def _expire(st: State, f: Frame) -> None:
+    """Effects that last until the end of the turn expire; nothing can be triggered (INV-TIMING-E3)."""
+    ended = [end_mods(st, ("end", "turn")), end_mods(st, ("end", "phase"))]
+    st.end_scope("turn")
+    st.end_scope("phase")
+    if any(ended):
+        st.push("inv.expiry", "settle")
+
+
+expiry = Routine("inv.expiry")
+
+
+@expiry.label("settle")
+def _expiry_settle(st: State, f: Frame) -> str:
+    """Let the board settle after effects have expired; a unit that dies of it sets off nothing."""
+    st.set("quiet", 1)
+    push_batch(st, (Ev("marked_effect"),))
+    return "done"
+
+
+@expiry.label("done")
+def _expiry_done(st: State, f: Frame) -> str:
+    del st.vars["quiet"]
+    st.version += 1
+    return ""

@@ -1,0 +1,1 @@
+"""What a definition is refused for when it is registered."""

@@ -1,0 +1,101 @@
+"""Everything that a game can ever print, printed: each ability and each message, in every plural and every language.
+
+Registration prints what a card says as it stands (:mod:`engine.kernel.language.checks.check`).  This is the long form
+of the same check, for tests and for ``python -m engine cards --check``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+from engine.kernel.language.checks.check import DefinitionError, check_card, inside, prints
+from engine.kernel.language.definitions import Card
+from engine.kernel.language.lexicon import Lexicon
+from engine.kernel.language.nodes import Node
+from engine.kernel.language.text.abilities import card_text
+from engine.kernel.messages import Msg, locales, plural_category, say, templates
+
+_NUMBERS = frozenset(("n", "k", "least", "most", "depth"))
+_SLOT = re.compile(r"\{(\w+)")
+
+
+@cache
+def samples(locale: str) -> tuple[int, ...]:
+    """Return one number of each plural category of a language."""
+    found: dict[str, int] = {}
+    for n in (*range(1, 200), 0, 1000, 1_000_000):
+        found.setdefault(plural_category(n, locale), n)
+    return tuple(found.values())
+
+
+def with_number(word: Any, n: int) -> Any:  # type: ignore[explicit-any]  # what goes in comes out
+    """Return a definition in which every amount is ``n``."""
+    if isinstance(word, tuple):
+        return tuple(with_number(part, n) for part in word)
+    if not isinstance(word, Node):
+        return word
+    changed = {}
+    for name in type(word).__dataclass_fields__:
+        value = getattr(word, name)
+        if name in _NUMBERS and isinstance(value, int) and not isinstance(value, bool) and value:
+            changed[name] = n if value > 0 else -n
+        elif isinstance(value, Node | tuple):
+            other = with_number(value, n)
+            if other != value:
+                changed[name] = other
+    return replace(word, **changed) if changed else word
+
+
+def check_all(lexicon: Lexicon, cards: Mapping[str, Card], languages: Iterable[str] = ()) -> list[str]:
+    """Return a sentence for everything that is wrong with a pool of cards, or with what is said about them.
+
+    Every card is checked as at its registration and printed whole; every ability is printed with amounts of each plural
+    category; every message of the catalogue likewise, in all ``languages`` (none given: all that there are).
+    """
+    spoken = tuple(languages) or locales()
+    wrong = []
+    for card in cards.values():
+        try:
+            check_card(lexicon, card)
+            for n, d in enumerate(card.abilities):
+                for amount in samples("en"):
+                    prints(card, n, with_number(d, amount))
+            for locale in spoken:
+                card_text(card, locale)
+        except DefinitionError as lost:
+            wrong.append(str(lost))
+        except KeyError as lost:
+            wrong.append(f"{card.name} ({card.code}): there is no text for {lost.args[0]!r}. To mend it, add it to the "
+                         f"game.")
+    for locale in spoken:
+        for name in sorted(templates(locale)):
+            wrong += message_faults(name, locale)
+    return wrong
+
+
+def message_faults(name: str, locale: str) -> list[str]:
+    """Return a sentence if a message cannot be said in every plural category of a language."""
+    template = templates(locale)[name]
+    for n in samples(locale):
+        text = say(Msg.of(name, **dict.fromkeys(_SLOT.findall(template), n)), locale)
+        if "{" in text or "}" in text or ("  " in text and "  " not in template) or (template and not text):
+            return [f"The message {name!r} in {locale!r} is no sentence with {n}: {text!r}. To mend it, give it a form "
+                    f"for each plural."]
+    return []
+
+
+def unknown_titles(cards: Mapping[str, Card]) -> list[str]:
+    """Return a sentence for every title that a card of the pool names and no card of it bears; sets may still come."""
+    titles = {card.name for card in cards.values()}
+    out = []
+    for card in cards.values():
+        for word in inside(card.abilities):
+            name = getattr(word, "name", "")
+            if type(word).__name__ in ("Named", "Titled", "Called") and name and name not in titles:
+                out.append(f"{card.name} ({card.code}) names {name!r}, which no card of the pool is called.")
+    return list(dict.fromkeys(out))
+

@@ -1,0 +1,253 @@
+"""Modifier words: continuous changes of numbers, costs, abilities and damage, as constants or for a while."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.kernel.language.code import NEXT, WAIT
+from engine.kernel.language.constants.durations import END_OF_TURN
+from engine.kernel.language.definitions import AbilityDef
+from engine.kernel.language.effects.control import bindings
+from engine.kernel.language.nodes import Ctx, Node
+from engine.kernel.language.protocols import Changes, Finds
+from engine.kernel.language.text.abilities import ability_text
+from engine.kernel.language.text.speech import Speech, is_keyword, say_keyword, say_who, tx
+from engine.kernel.language.values.numbers import Num, num, say_num
+from engine.kernel.messages import register_messages
+from engine.kernel.run.batch import push_batch
+from engine.kernel.run.program import Op
+from engine.kernel.state.layers import reaches
+from engine.kernel.state.state import Ev, Frame, Mod, Moment, State
+
+
+def create_mod(st: State, c: Ctx, word: Changes, refs: tuple[int, ...] | None, amount: int, until: Moment,
+               left: int = 0) -> None:
+    """Enter a created continuous effect as a row."""
+    ability = st.rules.ability(c["ab"])
+    if until[-1] == "you":
+        until = (*until[:-1], c["ctl"])
+    mod = Mod(st.new_mod(), ability.id, ability.node_index(word), word.mod_key, c["src"], c["ctl"], refs, amount,
+              left, until, st.stamp(), bindings(c))
+    st.mods[mod.id] = mod
+    st.version += 1
+
+
+def _say_until(until: Moment | None, open_: bool, lc: Speech) -> str:
+    """Print how long an effect lasts, and whether it is about those that come later too."""
+    return ("" if until is None else tx(f"until.{until[-1]}", lc)) + (tx("mod.open", lc) if open_ else "")
+
+
+def end_mods(st: State, moment: Moment) -> bool:
+    """Drop the created effects that last until this moment; True if there were any.
+
+    What the board then demands is the caller's business: it must let a batch settle.
+    """
+    ended = [m for m in st.mods.values() if m.until == moment]
+    for mod in ended:
+        del st.mods[mod.id]
+    if ended:
+        st.version += 1
+    if any(mod.key == "gains" for mod in ended):
+        st.rebuild_index()
+    return bool(ended)
+
+
+@dataclass(frozen=True)
+class Gets(Op):
+    """A number of entities grows or shrinks; as a constant, or by an effect ``until`` a moment.
+
+    An effect fixes its set of entities when it resolves, unless it is ``open`` to those that come later: then its
+    selector is read anew each time, as that of a constant is.  The number is fixed.  ``form`` is ``add``, ``set``,
+    ``double`` or ``void``.
+    """
+
+    sel: Finds
+    key: str
+    n: Num = 0
+    until: Moment | None = None
+    form: str = "add"
+    open: bool = False
+    lexical = {"key": "numbers"}
+    lasting = True
+    in_play_only = ("sel",)
+    signed = True
+
+    @property
+    def mod_key(self) -> str:
+        """The number it changes."""
+        return self.key
+
+    def amount(self, st: State, c: Ctx, eid: int) -> int:
+        """Return by how much a constant changes the number of ``eid``."""
+        return num(self.n, st, c)
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        refs = self.sel.ids(st, c)
+        if refs or self.open:
+            assert self.until is not None
+            create_mod(st, c, self, None if self.open else refs, num(self.n, st, c), self.until)
+            # what a change of numbers demands is found when the next batch settles
+            c["ret"] = len(refs) or 1
+            push_batch(st, (Ev("marked_effect", src=c["src"], by=c["ctl"], data=(self.key, refs)),))
+            return WAIT
+        c["ret"] = 0
+        return NEXT
+
+    def say(self, lc: Speech) -> str:
+        who = say_who(self.sel, lc)
+        until = _say_until(self.until, self.open, lc)
+        if self.form == "add" and isinstance(self.n, int) and self.n > 0 and is_keyword(self.key):
+            return tx("mod.gains_keyword", lc, who=who, keyword=say_keyword(self.key, self.n, lc)) + until
+        what = say_keyword(self.key, 0, lc) if is_keyword(self.key) else tx(
+            f"number.{self.key}", lc, n=self.n if isinstance(self.n, int) else 2)
+        if self.form != "add":
+            return tx(f"mod.{self.form}", lc, who=who, what=what, n=say_num(self.n, lc)) + until
+        if isinstance(self.n, int):
+            sign = "+" if self.n >= 0 else ""
+            return tx("mod.gets", lc, who=who, n=f"{sign}{self.n}", what=what) + until
+        if self.n.each(lc):
+            return tx("mod.gets_each", lc, who=who, what=what, per=self.n.each(lc)) + until
+        return tx("mod.gets_per", lc, who=who, what=what, per=self.n.say(lc)) + until
+
+
+@dataclass(frozen=True)
+class Gains(Op):
+    """Entities gain an ability.  A named one counts once however often it is gained; others add up.
+
+    ``more`` are the further parts of a named ability that has several; it is gained with all of them or not at all.
+    In a constant, whatever the selector finds has the ability as long as the constant works; so it is with an effect
+    that is ``open`` to those that come later.  A keyword is gained by :class:`Gets`.
+    """
+
+    sel: Finds
+    definition: AbilityDef
+    until: Moment | None = END_OF_TURN
+    more: tuple[AbilityDef, ...] = ()
+    open: bool = False
+    mod_key = "gains"
+    lasting = True
+    in_play_only = ("sel",)
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        refs = tuple(e for e in self.sel.ids(st, c) if not barred(st, e))
+        if refs or self.open:
+            assert self.until is not None
+            create_mod(st, c, self, None if self.open else refs, 0, self.until)
+            st.rebuild_index()
+        c["ret"] = len(refs) or int(self.open)
+        return NEXT
+
+    def say(self, lc: Speech) -> str:
+        text = " ".join(ability_text(part, lc.locale) for part in (self.definition, *self.more)).removesuffix(".")
+        name = self.definition.name
+        key = "mod.gains_named" if name else "mod.gains"
+        said = tx(key, lc, who=say_who(self.sel, lc), name=name, text=text)
+        return said + _say_until(self.until, self.open, lc)
+
+
+@dataclass(frozen=True)
+class Blank(Op):
+    """Entities lose their abilities, keywords among them.
+
+    With ``bar`` they can gain none; with ``printed`` only what is printed on them goes, what they have gained stays.
+    An effect that is ``open`` takes them from those that come later too.
+    """
+
+    sel: Finds
+    until: Moment | None = None
+    bar: bool = False
+    printed: bool = False
+    open: bool = False
+    mod_key = "blank"
+    form = "blank"
+    lasting = True
+    in_play_only = ("sel",)
+
+    def loses_until(self, stamp: int) -> int:
+        """Return up to when what has been gained is lost too, for a loss at ``stamp``."""
+        return 1 << 60 if self.bar else 0 if self.printed else stamp
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        refs = self.sel.ids(st, c)
+        if refs or self.open:
+            assert self.until is not None
+            create_mod(st, c, self, None if self.open else refs, int(self.bar), self.until)
+        c["ret"] = len(refs) or int(self.open)
+        return NEXT
+
+    def say(self, lc: Speech) -> str:
+        until = _say_until(self.until, self.open, lc)
+        which = ".bar" if self.bar else ".printed" if self.printed else ""
+        return tx(f"mod.blank{which}", lc, who=say_who(self.sel, lc)) + until
+
+
+def barred(st: State, eid: int) -> bool:
+    """True if an effect says that the entity can gain no ability."""
+    return any(m.key == "blank" and m.amount and reaches(st, m, eid) for m in st.mods.values())
+
+
+@dataclass(frozen=True)
+class AssignMore(Node):
+    """Damage assigned to what the selector finds is raised by ``n``, or doubled (``n`` = 0)."""
+
+    sel: Finds
+    n: int = 0
+    in_play_only = ("sel",)
+
+    @property
+    def mod_key(self) -> str:
+        """Additions come before doublings."""
+        return "assign_add" if self.n else "assign_double"
+
+    def say(self, lc: Speech) -> str:
+        return tx("mod.assign_add" if self.n else "mod.assign_double", lc, n=self.n, who=self.sel.say(lc))
+
+
+@dataclass(frozen=True)
+class Controls(Node):
+    """You control the card that this card is attached to, as long as it is; it lies on your side meanwhile.
+
+    Nothing is written into the card: the game's state checks let it lie where its controller is now (an event
+    ``control`` that is ``held``), there and back.
+    """
+
+    mod_key = "control"
+    hosted = True
+
+    def say(self, lc: Speech) -> str:
+        return tx("mod.controls", lc)
+
+
+def gets(sel: Finds, until: Moment | None = None, *, open: bool = False, **numbers: Num) -> Gets:
+    """Build the word for exactly one number or keyword: ``gets(units.here, power=2)``."""
+    if len(numbers) != 1:
+        raise ValueError(f"gets(...) takes one number, such as power=1, and has {', '.join(numbers) or 'none'}")
+    ((key, n),) = numbers.items()
+    return Gets(sel, key, n, until, open=open)
+
+
+register_messages(
+    "en",
+    {
+        "until.turn": " until the end of the turn",
+        "until.phase": " until the end of the phase",
+        "until.combat": " until the end of the combat",
+        "until.game": " for the rest of the game",
+        "until.you": " until the beginning of your next turn",
+        "mod.gets": "{who} gets {n} {what}",
+        "mod.gets_per": "{who} gets more {what}, equal to {per}",
+        "mod.gets_each": "{who} gets +1 {what} per {per}",
+        "mod.set": "{who} has {what} {n}",
+        "mod.double": "{who} has double {what}",
+        "mod.void": "{who} has no {what}",
+        "mod.open": ", those that come later among them",
+        "mod.gains_keyword": "{who} gains {keyword}",
+        "mod.gains": "{who} gains \"{text}\"",
+        "mod.gains_named": "{who} has {name} (\"{text}\")",
+        "mod.blank": "{who} loses its abilities",
+        "mod.blank.printed": "{who} loses its printed abilities",
+        "mod.blank.bar": "{who} loses its abilities and can gain none",
+        "mod.assign_add": "damage assigned to {who} is raised by {n}",
+        "mod.assign_double": "damage assigned to {who} is doubled (each further copy adds the base amount once)",
+    },
+)

@@ -1,0 +1,234 @@
+"""Replacements: what happens to damage and to moves instead."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.kernel.language.code import NEXT
+from engine.kernel.language.constants.changes import create_mod
+from engine.kernel.language.constants.durations import END_OF_TURN
+from engine.kernel.language.definitions import Target
+from engine.kernel.language.nodes import Ctx, Node
+from engine.kernel.language.nouns.references import it
+from engine.kernel.language.protocols import Finds
+from engine.kernel.language.text.speech import Speech, say_who, tx
+from engine.kernel.language.values.numbers import Num, num, say_num
+from engine.kernel.messages import register_messages
+from engine.kernel.run.payment import funds
+from engine.kernel.run.program import Chosen, Op
+from engine.kernel.run.targets import named_targets, tax
+from engine.kernel.state.state import Ev, Frame, Mod, Moment, State
+
+
+def _comes_from(st: State, c: Ctx, source: Finds | None, ev: Ev) -> bool:
+    """True if the damage has the source that is meant (None: any)."""
+    return source is None or bool(ev.src in st.ents and source.has(st, c, ev.src))
+
+
+@dataclass(frozen=True)
+class CancelDamage(Node):
+    """Rewrites damage: cancel ``n`` of it (None: all), from ``source`` alone if one is named.
+
+    Uncancellable damage is left alone.
+    """
+
+    n: Num | None = None
+    source: Finds | None = None
+    commutes = True
+    changes = frozenset({"damaged"})
+
+    def void(self, st: State, c: Ctx, ev: Ev) -> bool:
+        """True if it would do nothing to this event."""
+        return "uncancellable" in ev.tags or not _comes_from(st, c, self.source, ev)
+
+    def takes(self, st: State, c: Ctx, ev: Ev) -> int:
+        """Return how much of the damage it would cancel if there were enough."""
+        return ev.n if self.n is None else num(self.n, st, c)
+
+    def rewrite(self, st: State, c: Ctx, ev: Ev) -> tuple[Ev, ...]:
+        """Return what is left of the event."""
+        left = max(0, ev.n - self.takes(st, c, ev))
+        st.rules.cancelled(st, ev, ev.n - left)
+        return (ev._replace(n=left),)
+
+    def say(self, lc: Speech) -> str:
+        which = "" if self.source is None else ".from"
+        whose = "" if self.source is None else self.source.one(lc)
+        if self.n is None:
+            return tx(f"fx.cancel_all{which}", lc, source=whose)
+        return tx(f"fx.cancel{which}", lc, n=say_num(self.n, lc), source=whose)
+
+
+@dataclass(frozen=True)
+class RedirectDamage(Node):
+    """Rewrites damage: ``n`` of it (None: all) is dealt to another entity instead; source and tags stay.
+
+    ``to`` is what takes it, a choice (:class:`Chosen`) or a target (:class:`Target`) of the ability's controller, made
+    when the damage is redirected; nobody is a choice who has the damage already.  With ``source`` only damage from
+    there is redirected.
+    """
+
+    to: Finds | Target
+    n: Num | None = None
+    source: Finds | None = None
+    commutes = False
+    changes = frozenset({"damaged"})
+
+    @property
+    def choice(self) -> Chosen | Target | None:
+        """What is to be chosen when the damage is redirected, or None."""
+        return self.to if isinstance(self.to, Chosen | Target) else None
+
+    def goals(self, st: State, c: Ctx, ev: Ev) -> tuple[int, ...]:
+        """Return what the damage can go to now; a target only if the tax on it can be paid."""
+        if not isinstance(self.to, Chosen | Target):
+            return self.to.ids(st, c)
+        found = tuple(e for e in self.to.sel.ids(st, c) if e != ev.who and st.rules.can_take_damage(st, e))
+        have = funds(st, c["ctl"])
+        return tuple(e for e in found if self.tax(st, c["ctl"], e) <= have)
+
+    def tax(self, st: State, seat: int, goal: int) -> int:
+        """Return what the player must pay for choosing that goal: something only for a target."""
+        return tax(st, seat, (goal,)) if getattr(self.to, "is_target", False) else 0
+
+    def void(self, st: State, c: Ctx, ev: Ev) -> bool:
+        """True if there is nothing to redirect, or nothing to redirect to."""
+        return not _comes_from(st, c, self.source, ev) or self.takes(st, c, ev) <= 0 or not self.goals(st, c, ev)
+
+    def takes(self, st: State, c: Ctx, ev: Ev) -> int:
+        """Return how much of the damage it would redirect if there were enough."""
+        return ev.n if self.n is None else num(self.n, st, c)
+
+    def rewrite(self, st: State, c: Ctx, ev: Ev) -> tuple[Ev, ...]:
+        """Return what is left of the damage, and what goes elsewhere."""
+        goal = c["goal"] if "goal" in c else self.goals(st, c, ev)[0]
+        n = min(ev.n, self.takes(st, c, ev))
+        return ev._replace(n=ev.n - n), ev._replace(who=goal, n=n, seat=st.ents[goal].seat)
+
+    def named(self, st: State, c: Ctx) -> list[Ev]:
+        """Return the events of having named the goal, if it is a target."""
+        if not isinstance(self.to, Target) or not self.to.is_target:
+            return []
+        return named_targets(st, c | {self.to.name: (c["goal"],)}, (self.to,))
+
+    def say(self, lc: Speech) -> str:
+        n = "" if self.n is None else ".n"
+        which = "" if self.source is None else ".from"
+        return tx(f"fx.redirect{n}{which}", lc, n="" if self.n is None else say_num(self.n, lc), who=self.to.say(lc),
+                  source="" if self.source is None else self.source.one(lc))
+
+
+@dataclass(frozen=True)
+class GoesInstead(Node):
+    """Rewrites a move: the card goes to its owner's ``place`` instead."""
+
+    place: str
+    how: str = "returned"
+    bottom: bool = False
+    commutes = False
+    lexical = {"place": "places"}
+    changes = frozenset({"destroyed", "leaves", "sacrificed", "discarded", "returned"})
+
+    def void(self, st: State, c: Ctx, ev: Ev) -> bool:
+        """A card that has gone cannot be sent elsewhere."""
+        return ev.who not in st.ents
+
+    def rewrite(self, st: State, c: Ctx, ev: Ev) -> tuple[Ev, ...]:
+        """Return the move to the other place."""
+        tags = (*ev.tags, "bottom") if self.bottom else ev.tags
+        return (ev._replace(how=self.how, to=self.place, to_seat=st.ents[ev.who].owner, tags=tags),)
+
+    def say(self, lc: Speech) -> str:
+        place = tx(f"place.{self.place}", lc)
+        return tx("fx.goes_bottom" if self.bottom else "fx.goes", lc, it=it.say(lc), place=place)
+
+
+@dataclass(frozen=True)
+class Shield(Op):
+    """The next ``n`` damage (None: all) that something would take is cancelled, or dealt to another instead.
+
+    It also covers damage that was assigned before and is still to be applied, unless it speaks of damage that
+    is ``assigned``: then the assigning must come after it.  ``during`` restricts it to a phase.
+    """
+
+    sel: Finds | None
+    n: Num | None = None
+    to: Finds | None = None
+    during: str = ""
+    until: Moment = END_OF_TURN
+    assigned: bool = False
+    source: Finds | None = None
+    mod_key = "instead:damaged"
+    lexical = {"during": "phases"}
+    in_play_only = ("sel",)
+
+    @property
+    def commutes(self) -> bool:
+        """Cancelling comes in any order, redirecting does not."""
+        return self.to is None
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        refs = None if self.sel is None else self.sel.ids(st, c)
+        if refs != ():
+            create_mod(st, c, self, refs, 0, self.until, left=0 if self.n is None else num(self.n, st, c))
+        c["ret"] = 1 if refs != () else 0
+        return NEXT
+
+    def fits(self, st: State, c: Ctx, mod: Mod, ev: Ev) -> bool:
+        """True if the shield covers this damage."""
+        if mod.refs is not None and ev.who not in mod.refs:
+            return False
+        if (self.during and st.vars.get("phase") != self.during) or not _comes_from(st, c, self.source, ev):
+            return False
+        if self.assigned and any(tag.startswith("assigned:") and int(tag[9:]) < mod.stamp for tag in ev.tags):
+            return False
+        if self.to is None:
+            return "uncancellable" not in ev.tags
+        return bool(self.to.ids(st, c))
+
+    def takes(self, st: State, c: Ctx, ev: Ev) -> int:
+        """Return how much of the damage it would take if there were enough."""
+        return ev.n if self.n is None else int(c["left"])
+
+    def rewrite(self, st: State, c: Ctx, ev: Ev) -> tuple[Ev, ...]:
+        """Take up to what is left off the damage."""
+        n = min(ev.n, self.takes(st, c, ev))
+        if self.to is None:
+            st.rules.cancelled(st, ev, n)
+            return (ev._replace(n=ev.n - n),)
+        to = self.to.ids(st, c)[0]
+        return (ev._replace(n=ev.n - n), ev._replace(who=to, n=n, seat=st.ents[to].seat))
+
+    def say(self, lc: Speech) -> str:
+        during = tx("mod.shield.during", lc, phase=tx(f"phase.{self.during}", lc)) if self.during else ""
+        if self.sel is None:
+            return tx("mod.shield.all", lc) + during
+        n = "" if self.n is None else say_num(self.n, lc)
+        if self.to is not None:
+            return tx("mod.shield.to", lc, n=n, who=say_who(self.sel, lc), to=self.to.say(lc))
+        return tx("mod.shield" if n else "mod.shield.whole", lc, n=n, who=say_who(self.sel, lc)) + during
+
+
+register_messages(
+    "en",
+    {
+        "fx.cancel": "{n} of that damage is cancelled",
+        "fx.cancel_all": "all of that damage is cancelled",
+        "fx.cancel.from": "{n} of that damage from {source} is cancelled",
+        "fx.cancel_all.from": "all of that damage from {source} is cancelled",
+        "fx.redirect": "that damage is dealt to {who} instead",
+        "fx.redirect.from": "all of that damage from {source} is dealt to {who} instead",
+        "fx.redirect.n": "{n} of that damage is dealt to {who} instead",
+        "fx.redirect.n.from": "{n} of that damage from {source} is dealt to {who} instead",
+        "fx.goes": "{it} goes to its owner's {place} instead",
+        "fx.goes_bottom": "{it} goes to the bottom of its owner's {place} instead",
+        "mod.shield": "this turn, cancel the next {n} damage to {who}",
+        "mod.shield.whole": "this turn, cancel all damage to {who}",
+        "mod.shield.to": "this turn, the next {n} damage to {who} is dealt to {to} instead",
+        "mod.shield.all": "this turn, cancel all damage that is assigned",
+        "mod.shield.during": " during the {phase}",
+        "place.hand": "hand",
+        "place.deck": "deck",
+        "place.discard": "discard pile",
+    },
+)

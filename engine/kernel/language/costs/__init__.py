@@ -1,0 +1,1 @@
+"""What is paid: the costs of abilities, and what cards cost to play."""

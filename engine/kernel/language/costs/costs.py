@@ -1,0 +1,139 @@
+"""Costs: what must be paid when an ability is announced; each can say whether it can be, and leaves a receipt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.kernel.language.nodes import Ctx, Node
+from engine.kernel.language.nouns.references import this
+from engine.kernel.language.protocols import Finds
+from engine.kernel.language.text.speech import Speech, tx
+from engine.kernel.language.values.numbers import Num, num, say_num
+from engine.kernel.messages import register_messages
+from engine.kernel.run.payment import funds
+from engine.kernel.state.state import Ev, State
+
+
+@dataclass(frozen=True)
+class Cost(Node):
+    """A cost.  ``choice`` is the selector of what must be chosen to pay it, if anything."""
+
+    def can(self, st: State, c: Ctx) -> bool:
+        """True if it can be paid now."""
+        return True
+
+    def resources(self, st: State, c: Ctx) -> int:
+        """Return how many resources it takes."""
+        return 0
+
+    @property
+    def choice(self) -> Finds | None:
+        """The selector of what is given up, or None."""
+        return None
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        """Return the events of paying (resources apart, when an announcement pays them in one sum)."""
+        return []
+
+    def times(self, st: State, c: Ctx) -> int:
+        """Return how often it could be paid in a row."""
+        return 1 if self.can(st, c) else 0
+
+
+@dataclass(frozen=True)
+class Spend(Cost):
+    """Resources from the pool of the ability's controller."""
+
+    n: Num
+    requires = ("pool",)
+
+    def can(self, st: State, c: Ctx) -> bool:
+        return funds(st, c["ctl"]) >= num(self.n, st, c)
+
+    def resources(self, st: State, c: Ctx) -> int:
+        return num(self.n, st, c)
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return [Ev("pool", seat=c["ctl"], n=-num(self.n, st, c), how="paid")]
+
+    def times(self, st: State, c: Ctx) -> int:
+        n = num(self.n, st, c)
+        return funds(st, c["ctl"]) // n if n else 99
+
+    def say(self, lc: Speech) -> str:
+        return tx("cost.spend", lc, n=say_num(self.n, lc))
+
+
+@dataclass(frozen=True)
+class Sacrifice(Cost):
+    """One of what a selector finds (or the source itself) goes to its owner's discard pile."""
+
+    sel: Finds
+    in_play_only = ("sel",)
+
+    def can(self, st: State, c: Ctx) -> bool:
+        return bool(self.sel.ids(st, c))
+
+    @property
+    def choice(self) -> Finds | None:
+        return None if self.sel is this else self.sel
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        ids = self.sel.ids(st, c) if self.sel is this else c.get("given", ())
+        out = []
+        for eid in ids:
+            if eid in st.ents:
+                to, seat = st.rules.fate(st, eid, "sacrificed", c["ctl"])
+                out.append(Ev("moved", eid, how="sacrificed", to=to, to_seat=seat, by=c["ctl"], src=c["src"]))
+        return out
+
+    def say(self, lc: Speech) -> str:
+        return tx("cost.sacrifice", lc, what=self.sel.say(lc) if self.sel is this else self.sel.one(lc))
+
+
+@dataclass(frozen=True)
+class RemoveTokens(Cost):
+    """Tokens are taken from the source."""
+
+    n: int
+    kind: str = "resource"
+    lexical = {"kind": "marks"}
+
+    def can(self, st: State, c: Ctx) -> bool:
+        ent = st.ents.get(c["src"])
+        return ent is not None and ent.mark(self.kind) >= self.n
+
+    def times(self, st: State, c: Ctx) -> int:
+        ent = st.ents.get(c["src"])
+        return 0 if ent is None else ent.mark(self.kind) // self.n
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return [Ev("marked", c["src"], n=-self.n, how=self.kind, by=c["ctl"])]
+
+    def say(self, lc: Speech) -> str:
+        return tx("cost.tokens", lc, n=self.n, kind=tx(f"mark.{self.kind}", lc))
+
+
+def spend(n: Num) -> Spend:
+    """Pay resources."""
+    return Spend(n)
+
+
+def sacrifice_cost(sel: Finds) -> Sacrifice:
+    """Sacrifice one of these."""
+    return Sacrifice(sel)
+
+
+def remove_tokens_cost(n: int, kind: str = "resource") -> RemoveTokens:
+    """Remove tokens from this card."""
+    return RemoveTokens(n, kind)
+
+
+register_messages(
+    "en",
+    {
+        "cost.spend": "spend {n|resource|resources}",
+        "cost.sacrifice": "sacrifice {what}",
+        "cost.tokens": "remove {n} {kind} {n?token|tokens} from this card",
+    },
+)

@@ -1,0 +1,249 @@
+"""What cards cost to play, what is charged for naming targets, and with what may be paid: one rule for all games."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.kernel.language.code import NEXT
+from engine.kernel.language.constants.changes import create_mod
+from engine.kernel.language.constants.durations import END_OF_TURN
+from engine.kernel.language.nodes import Ctx, Node
+from engine.kernel.language.nouns.selectors import Sel, Union, cards_fault
+from engine.kernel.language.protocols import Finds, Noun
+from engine.kernel.language.text.speech import Speech, tx
+from engine.kernel.language.values.facts import Played
+from engine.kernel.language.values.numbers import Num, Val, num
+from engine.kernel.messages import register_messages
+from engine.kernel.run.program import Op
+from engine.kernel.state.layers import words
+from engine.kernel.state.state import Frame, Mod, Moment, State, bound, rebound
+
+
+@dataclass(frozen=True)
+class Costs(Node):
+    """Cards cost more or less to play; with ``first`` only while none of them was played this turn."""
+
+    sel: Sel | Union
+    n: Num
+    whose: str = "you"
+    first: Played | None = None
+    mod_key = "cost"
+    form = "cost"
+    signed = True
+
+    def fault(self) -> tuple[str, str]:
+        if self.first is not None and self.first != Played(self.sel):
+            return ("can say only of the first of the very cards it speaks of that it costs less",
+                    "write first=Played(...) with the same noun")
+        return cards_fault(self.sel)
+
+    def change(self, st: State, c: Ctx, seat: int, eid: int) -> int:
+        """Return the change of what ``seat`` pays for the card ``eid``."""
+        if seat != c["ctl"] if self.whose == "you" else not st.rules.opposes(st, c["ctl"], seat):
+            return 0
+        payer = c | {"ctl": seat}
+        if not self.sel.has(st, payer, eid) or (self.first is not None and self.first.val(st, payer)):
+            return 0
+        return num(self.n, st, c)
+
+    def say(self, lc: Speech) -> str:
+        n = self.n if isinstance(self.n, int) else 0
+        which = f"mod.costs.{self.whose}" + (".first" if self.first is not None else "")
+        return tx(which, lc, what=self.sel.one(lc), n=abs(n), more=tx("mod.more" if n > 0 else "mod.less", lc))
+
+
+@dataclass(frozen=True)
+class OwnCost(Node):
+    """This card costs less to play for each of something; it works from the hand."""
+
+    per: Val
+    n: int = -1
+    mod_key = "own_cost"
+    signed = True
+    from_hand = True
+
+    def change(self, st: State, c: Ctx) -> int:
+        """Return the change of the card's own cost."""
+        return self.n * num(self.per, st, c)
+
+    def say(self, lc: Speech) -> str:
+        return tx("mod.own_cost", lc, n=-self.n, per=self.per.each(lc))
+
+
+@dataclass(frozen=True)
+class NextPlay(Op):
+    """The next card of a kind that you play costs less and may enter play damaged."""
+
+    sel: Noun
+    n: int
+    damage: int = 0
+    until: Moment = END_OF_TURN
+    mod_key = "next_play"
+    signed = True
+
+    def fault(self) -> tuple[str, str]:
+        return cards_fault(self.sel)
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        create_mod(st, c, self, None, self.n, self.until, left=1)
+        c["ret"] = 1
+        return NEXT
+
+    def say(self, lc: Speech) -> str:
+        text = tx("mod.next_play", lc, what=self.sel.bare(lc), n=-self.n)
+        return text + (tx("mod.next_damage", lc, n=self.damage) if self.damage else "")
+
+
+@dataclass(frozen=True)
+class NoCost(Node):
+    """Cards are played for no cost: nothing changes it; costs written in their text are still paid."""
+
+    sel: Noun
+    mod_key = "no_cost"
+
+    def fault(self) -> tuple[str, str]:
+        return cards_fault(self.sel)
+
+    def say(self, lc: Speech) -> str:
+        return tx("mod.no_cost", lc, what=self.sel.plural(lc))
+
+
+@dataclass(frozen=True)
+class Taxed(Node):
+    """Opponents must pay extra for an effect that names any of these as targets, once however many it names."""
+
+    sel: Finds
+    n: int
+    mod_key = "tax"
+    in_play_only = ("sel",)
+
+    def fault(self) -> tuple[str, str]:
+        return ("", "") if self.n >= 1 else (f"says {self.n}, which does nothing", "write a number from 1 on")
+
+    def say(self, lc: Speech) -> str:
+        who = self.sel.one(lc) if hasattr(self.sel, "one") else self.sel.say(lc)
+        return tx("mod.tax", lc, who=who, n=self.n)
+
+
+# -- the cost rule ---------------------------------------------------------------------------------------
+
+
+def free(st: State, seat: int, eid: int) -> bool:
+    """True if ``seat`` plays the card for no cost, which nothing raises or lowers (INV-TERM-NO-COST)."""
+    return bool(st.indexed("stat:no_cost")) and any(
+        c["ctl"] == seat and word.sel.has(st, c, eid) for _, word, c, _ in words(st, "no_cost"))
+
+
+def changed_cost(st: State, seat: int, eid: int) -> int:
+    """Return what ``seat`` must pay to play the card ``eid`` now.
+
+    The printed cost with every change of it, never below 0, and then what the game adds
+    (:meth:`Rules.surcharge`); nothing at all for a card that is played for no cost.
+    """
+    cache, at = st.cache(), (eid, f"cost:{seat}")
+    if at not in cache:
+        cache[at] = _changed_cost(st, seat, eid)
+    return int(cache[at])
+
+
+def _changed_cost(st: State, seat: int, eid: int) -> int:
+    if free(st, seat, eid):
+        return 0
+    rules = st.rules
+    code = st.ents[eid].code
+    cost = rules.card(code).printed_cost
+    own = bound(src=eid, ctl=seat)
+    for ability in rules.printed(code):
+        d = ability.d
+        if d.kind != "constant" or d.works_in != "hand" or (d.while_ is not None and not d.while_.holds(st, own)):
+            continue
+        if not d.faq or rules.holds_version(st, d.faq):
+            cost += sum(word.change(st, own) for word in d.mods if word.mod_key == "own_cost")
+    if st.indexed("stat:cost"):
+        cost += sum(word.change(st, c, seat, eid) for _, word, c, _ in words(st, "cost"))
+    if st.mods:
+        cost += sum(mod.amount for mod in st.mods.values() if mod.key == "next_play" and _awaits(st, mod, seat, eid))
+    return int(max(0, cost) + rules.surcharge(st, seat, eid))
+
+
+def _awaits(st: State, mod: Mod, seat: int, eid: int) -> bool:
+    """True if a waiting ``NextPlay`` of ``seat`` speaks of the card."""
+    return mod.ctl == seat and bool(
+        st.rules.node(mod.ab, mod.node).sel.has(st, rebound(mod.bind, src=mod.src, ctl=seat), eid))
+
+
+def use_next_plays(st: State, seat: int, eid: int) -> int:
+    """Let what waited for the next card of its kind end with this one; return the damage that it enters play with."""
+    damage = 0
+    for mod in [m for m in st.mods.values() if m.key == "next_play" and _awaits(st, m, seat, eid)]:
+        del st.mods[mod.id]
+        st.version += 1
+        damage += st.rules.node(mod.ab, mod.node).damage
+    return damage
+
+
+# -- what pays -------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class PaysWith(Node):
+    """Damage or tokens on this card may be spent by its controller as resources.
+
+    ``phase``: only during the controller's own phase of that name.  ``purpose``: only for that: what
+    :meth:`Rules.play_kind` calls a card (``action_card``), ``action`` for effects, or a noun for the cards played.
+    """
+
+    phase: str = ""
+    marks: str = "damage"
+    purpose: Noun | str = ""
+    mod_key = "pays"
+    lexical = {"phase": "phases"}
+
+    def fault(self) -> tuple[str, str]:
+        return cards_fault(self.purpose)
+
+    def worth(self, st: State, c: Ctx, seat: int, purpose: str, card: int) -> int:
+        """Return how much ``seat`` may pay with it now for a purpose: for playing ``card``, if it is one."""
+        if c["ctl"] != seat or not self._serves(st, c, purpose, card):
+            return 0
+        if self.phase and (st.vars.get("active") != seat or st.vars.get("phase") != self.phase):
+            return 0
+        ent = st.ents[c["src"]]
+        return ent.damage if self.marks == "damage" else ent.mark(self.marks)
+
+    def _serves(self, st: State, c: Ctx, purpose: str, card: int) -> bool:
+        if isinstance(self.purpose, str):
+            return self.purpose in ("", purpose)
+        return bool(card) and bool(self.purpose.has(st, c, card))
+
+    def say(self, lc: Speech) -> str:
+        what = tx(f"pay.{self.marks}", lc, n=2)
+        if isinstance(self.purpose, str):
+            for_ = tx(f"purpose.{self.purpose}", lc) if self.purpose else ""
+        else:
+            for_ = self.purpose.plural(lc)
+        said = tx("mod.pays.for", lc, what=what, purpose=for_) if for_ else tx("mod.pays", lc, what=what)
+        return tx("mod.pays.during", lc, phase=tx(f"phase.{self.phase}", lc), body=said) if self.phase else said
+
+
+register_messages(
+    "en",
+    {
+        "mod.more": "more",
+        "mod.less": "less",
+        "mod.costs.you": "{what} you play costs {n} {more}",
+        "mod.costs.you.first": "the first time each turn that you play {what}, it costs {n} {more}",
+        "mod.costs.opponent.first": "the first time each turn that an opponent plays {what}, it costs {n} {more}",
+        "mod.costs.opponent": "{what} played by an opponent costs {n} {more}",
+        "mod.own_cost": "this card costs {n} less per {per}",
+        "mod.next_play": "this turn, the next {what} that you play costs {n} less",
+        "mod.next_damage": " and enters play with {n} damage",
+        "mod.no_cost": "you play {what} for no cost",
+        "mod.tax": "an opponent who names {who} as a target pays {n} more {n?resource|resources} for that effect",
+        "mod.pays": "{what} on this card may be spent like resources",
+        "mod.pays.for": "{what} on this card may be spent like resources to play {purpose}",
+        "mod.pays.during": "during your {phase}, {body}",
+        "purpose.permanent": "cards that stay in play",
+        "purpose.action": "effects",
+    },
+)

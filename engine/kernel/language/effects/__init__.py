@@ -1,0 +1,1 @@
+"""What abilities do: cards move, damage is dealt, pools change, and what holds the sentences together."""

@@ -1,0 +1,441 @@
+"""Flow words: may, if, then, unless, each player, either, wait and later."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from engine.kernel.decision import Option
+from engine.kernel.language.code import NEXT, WAIT, Program
+from engine.kernel.language.definitions import When
+from engine.kernel.language.effects.pools import Pay
+from engine.kernel.language.nodes import Ctx, Node
+from engine.kernel.language.nouns.references import Ref
+from engine.kernel.language.protocols import Does, Finds
+from engine.kernel.language.text.speech import Phrase, Speech, tx
+from engine.kernel.language.values.conditions import Cond
+from engine.kernel.language.values.numbers import Num, num, say_num
+from engine.kernel.messages import Msg, register_messages
+from engine.kernel.run.frames import ask
+from engine.kernel.run.payment import funds, push_payment
+from engine.kernel.run.program import AskChoice, Chosen, Op, TakeChoice, chooser, quoted, settle_opponent
+from engine.kernel.state.state import Frame, Kept, Mod, Moment, State
+
+
+def sentences(ops: tuple[Phrase, ...], lc: Speech) -> str:
+    """Print a body: its sentences in a row."""
+    out = []
+    for op in ops:
+        text = op.say(lc)
+        if text:
+            text += lc.end()
+            out.append(text)
+    return ". ".join(text[0].upper() + text[1:] if i else text for i, text in enumerate(out))
+
+
+@dataclass(frozen=True)
+class _Jump(Node):
+    """Instruction: go on elsewhere."""
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        """Return the place."""
+        return a
+
+    def say(self, lc: Speech) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class _Unless(Node):
+    """Instruction: skip to ``a`` unless a condition holds (None: unless the last op did something)."""
+
+    cond: Cond | None
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        """Test and go on."""
+        good = bool(c.get("ret", 0)) if self.cond is None else self.cond.holds(st, c)
+        if good:
+            return NEXT
+        c["ret"] = 0
+        return a
+
+    def say(self, lc: Speech) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class _SaidNo(Node):
+    """Instruction: skip to ``a`` if the answer was no."""
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        """Take the answer and go on."""
+        if c.pop("ans") == "yes":
+            return NEXT
+        c["ret"] = 0  # nothing was done, so "if you do" does not go on
+        return a
+
+    def say(self, lc: Speech) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class May(Op):
+    """The controller may carry out the body."""
+
+    body: tuple[Does, ...]
+    by: str = "you"
+
+    def emit(self, p: Program) -> None:
+        settle_opponent(p, self.by)
+        p.add(self)
+        jump = p.add(_SaidNo())
+        p.body(self.body)
+        p.patch(jump, p.here)
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        if any(isinstance(op, Pay) and not op.can(st, c) for op in self.body):
+            c["ans"] = "no"
+            return NEXT
+        options = [Option("yes", Msg.of("ask.yes")), Option("no", Msg.of("ask.no"))]
+        ask(st, chooser(c, self.by, st), "may", "pick", Msg.of("ask.may_do", what=quoted(st, c, "body")), options,
+            source=c.get("src") or None, default="no")
+        return WAIT
+
+    def say(self, lc: Speech) -> str:
+        body = sentences(self.body, lc)
+        return body if body.startswith(tx("flow.may", lc, body="")) else tx("flow.may", lc, body=body)
+
+
+@dataclass(frozen=True)
+class If(Op):
+    """One body if a condition holds, another if not."""
+
+    cond: Cond
+    yes: tuple[Does, ...]
+    no: tuple[Does, ...] = ()
+
+    def emit(self, p: Program) -> None:
+        test = p.add(_Unless(self.cond))
+        p.body(self.yes)
+        leap = p.add(_Jump())
+        p.patch(test, p.here)
+        p.body(self.no)
+        p.patch(leap, p.here)
+
+    def say(self, lc: Speech) -> str:
+        text = tx("flow.if", lc, cond=self.cond.say(lc), body=sentences(self.yes, lc))
+        return text + tx("flow.else", lc, body=sentences(self.no, lc)) if self.no else text
+
+
+@dataclass(frozen=True)
+class Then(Op):
+    """The second part only if the first was carried out (INV-RULE-THEN)."""
+
+    first: tuple[Does, ...]
+    second: tuple[Does, ...]
+
+    def emit(self, p: Program) -> None:
+        p.body(self.first)
+        test = p.add(_Unless(None))
+        p.body(self.second)
+        p.patch(test, p.here)
+
+    def say(self, lc: Speech) -> str:
+        return tx("flow.then", lc, first=sentences(self.first, lc), second=sentences(self.second, lc))
+
+
+@dataclass(frozen=True)
+class _NextSeat(Node):
+    """Instruction: bind the next player of the loop, or leave it."""
+
+    who: str
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        """Bind ``they`` or jump behind the loop."""
+        if "seats_left" not in c:
+            first = st.vars.get("active", 0)
+            playing = st.rules.playing(st) if self.who != "opponents" else st.rules.opponents(st, c["ctl"])
+            seats = [s for s in st.rules.order(st, first) if s in playing]
+            c["seats_left"] = tuple(seats)
+        left = c["seats_left"]
+        if not left:
+            del c["seats_left"]
+            c.pop("they", None)
+            return a
+        c["they"] = left[0]
+        c["seats_left"] = left[1:]
+        return NEXT
+
+    def say(self, lc: Speech) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class EachPlayer(Op):
+    """Each player (or each opponent) in turn, the active player first, carries out the body."""
+
+    who: str
+    body: tuple[Does, ...]
+    scoped = {"body": ("they",)}
+
+    def emit(self, p: Program) -> None:
+        start = p.add(_NextSeat(self.who))
+        p.body(self.body)
+        p.add(_Jump(), start)
+        p.patch(start, p.here)
+
+    def say(self, lc: Speech) -> str:
+        lc.of_others = True
+        return tx(f"flow.{self.who}", lc, body=sentences(self.body, lc))
+
+
+@dataclass(frozen=True)
+class _Begin(Node):
+    """Instruction: note for which entities a loop runs."""
+
+    who: Finds
+    left: str
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        """Note them in the order in which they were chosen or found."""
+        c[self.left] = self.who.ids(st, c)
+        return NEXT
+
+    def say(self, lc: Speech) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class _NextOf(Node):
+    """Instruction: bind the next entity of the loop that still exists, or leave it."""
+
+    left: str
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        """Bind ``each`` or jump behind the loop."""
+        left = tuple(e for e in c[self.left] if e in st.ents)
+        c["each"], c[self.left] = left[:1], left[1:]
+        return NEXT if left else a
+
+    def say(self, lc: Speech) -> str:
+        return ""
+
+
+each = Ref("each")
+"""The entity that a loop is about."""
+
+
+@dataclass(frozen=True)
+class ForEach(Op):
+    """The body once for each of some entities, one after the other, which it calls :data:`each`."""
+
+    who: Finds
+    body: tuple[Does, ...]
+    scoped = {"body": ("each",)}
+
+    def emit(self, p: Program) -> None:
+        who = self.who
+        if isinstance(who, Chosen):
+            bound = p.fresh()
+            settle_opponent(p, who.by)
+            p.add(AskChoice(who, bound))
+            p.add(TakeChoice(bound))
+            who = Ref(bound)
+        left = p.fresh()
+        p.add(_Begin(who, left))
+        start = p.add(_NextOf(left))
+        p.body(self.body)
+        p.add(_Jump(), start)
+        p.patch(start, p.here)
+
+    def say(self, lc: Speech) -> str:
+        return tx("flow.for_each", lc, who=lc.naming("each", self.who.say), body=sentences(self.body, lc))
+
+
+def _wholly(op: Does) -> Does:
+    """Return the sentence with its choice, if it has one, limited to what it can be done to completely."""
+    who = getattr(op, "who", None)
+    return replace(op, who=replace(who, wholly=True)) if isinstance(who, Chosen) else op  # type: ignore[type-var]  # a dataclass
+
+
+@dataclass(frozen=True)
+class Either(Op):
+    """One of two branches, by a player's choice; only one that can be done in full (INV-TERM-OR-COMPLETE).
+
+    So a choice made in a branch is one among what its effect can be done to in full.
+    """
+
+    left: Does
+    right: Does
+    by: str = "they"
+
+    def emit(self, p: Program) -> None:
+        settle_opponent(p, self.by)
+        p.add(self)
+        pick = p.add(_Branch())
+        _wholly(self.left).emit(p)
+        leap = p.add(_Jump())
+        p.patch(pick, p.here)
+        _wholly(self.right).emit(p)
+        p.patch(leap, p.here)
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        can = [self.left.can(st, c), self.right.can(st, c)]
+        if not any(can):
+            c["ans"] = "neither"
+            return NEXT
+        if not all(can):
+            c["ans"] = "left" if can[0] else "right"
+            return NEXT
+        options = [Option(side, Msg.of("text.sentence", text=quoted(st, c, side, form="capital",
+                                                                    addressed=self.by == "they")))
+                   for side in ("left", "right")]
+        ask(st, chooser(c, self.by, st), "either", "pick", Msg.of("ask.either"), options,
+            source=c.get("src") or None)
+        return WAIT
+
+    def say(self, lc: Speech) -> str:
+        left = self.left.say(lc) + lc.end()
+        return tx("flow.either", lc, left=left, right=self.right.say(lc) + lc.end())
+
+
+@dataclass(frozen=True)
+class _Branch(Node):
+    """Instruction: go into the branch that was answered."""
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        """Left goes on, right jumps; neither jumps too and finds nothing to do."""
+        c["ret"] = 0
+        return NEXT if c.pop("ans") == "left" else a
+
+    def say(self, lc: Speech) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class UnlessPays(Op):
+    """The body, unless a player pays; he is asked only if he can pay all of it."""
+
+    by: str
+    n: Num
+    body: tuple[Does, ...]
+    requires = ("pool",)
+
+    def refers(self) -> tuple[str, ...]:
+        return ("event",) if self.by == "its_controller" else ()
+
+    def emit(self, p: Program) -> None:
+        settle_opponent(p, self.by)
+        p.add(self)
+        jump = p.add(_Paid(self.by, self.n))
+        p.body(self.body)
+        p.patch(jump, p.here)
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        seat = self._seat(st, c)
+        n = num(self.n, st, c)
+        if funds(st, seat) < n:
+            c["ans"] = "no"
+            return NEXT
+        options = [Option("yes", Msg.of("ask.pay_yes", n=n), cost=n), Option("no", Msg.of("ask.pay_no"))]
+        ask(st, seat, "unless", "pick", Msg.of("ask.unless", n=n, what=quoted(st, c, "body")), options,
+            source=c.get("src") or None, default="no")
+        return WAIT
+
+    def _seat(self, st: State, c: Ctx) -> int:
+        if self.by == "its_controller":
+            link = st.links.get(c["ev"].who) if c.get("ev") is not None else None
+            return link.ctl if link is not None else int(c["ctl"])
+        return chooser(c, self.by, st)
+
+    def say(self, lc: Speech) -> str:
+        n = say_num(self.n, lc)
+        n += lc.end()
+        return tx("flow.unless", lc, who=tx(f"who.{self.by}", lc), n=n, body=sentences(self.body, lc))
+
+
+@dataclass(frozen=True)
+class _Paid(Node):
+    """Instruction: pay and skip the body, or go on with it."""
+
+    by: str
+    n: Num
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        """Jump over the body if the payment is made."""
+        if c.pop("ans") != "yes":
+            return NEXT
+        seat = UnlessPays(self.by, self.n, ())._seat(st, c)
+        c["pc"] = a
+        push_payment(st, seat, num(self.n, st, c))
+        return WAIT
+
+    def say(self, lc: Speech) -> str:
+        return ""
+
+
+_KEPT = ("T", "T2", "T3", "x", "was", "they")
+
+
+def bindings(c: Ctx) -> Kept:
+    """Return the bindings that a created effect keeps."""
+    return tuple((k, c[k]) for k in sorted(c) if k in _KEPT or (k[0] == "b" and k[1:].isdigit()))
+
+
+@dataclass(frozen=True)
+class Wait(Op):
+    """A conditional Action: the body waits for an event until it has happened or time is up."""
+
+    when: When
+    body: tuple[Does, ...]
+    until: Moment = ("end", "turn")
+    uses: int = 1
+    text: str = "flow.wait"
+    scoped = {"body": ("event",)}
+
+    @property
+    def mod_key(self) -> str:
+        """The key of the row it makes."""
+        return f"wait:{self.when.facet}"
+
+    def emit(self, p: Program) -> None:
+        p.block(p.add(self), self.body)
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        ability = st.rules.ability(c["ab"])
+        mod = Mod(st.new_mod(), ability.id, ability.node_index(self), self.mod_key, c["src"], c["ctl"], None, a,
+                  self.uses, self.until, st.stamp(), bindings(c))
+        st.mods[mod.id] = mod
+        st.version += 1
+        c["ret"] = 1
+        return NEXT
+
+    def say(self, lc: Speech) -> str:
+        return tx(self.text, lc, when=self.when.say(lc), body=sentences(self.body, lc))
+
+
+register_messages(
+    "en",
+    {
+        "text.sentence": "{text}",
+        "ask.may_do": "You may {what}. Do you want to?",
+        "ask.either": "Choose one.",
+        "ask.unless": "Pay {n|resource|resources}, or this happens: {what}.",
+        "ask.pay_yes": "Pay {n}",
+        "ask.pay_no": "Do not pay",
+        "flow.may": "you may {body}",
+        "flow.if": "if {cond}, {body}",
+        "flow.else": ". If not, {body}",
+        "flow.then": "{first}. Then {second}",
+        "flow.each": "all players, the active player first, do this: {body}",
+        "flow.opponents": "each opponent does this: {body}",
+        "flow.for_each": "for {who}, one after the other: {body}",
+        "flow.either": "either {left}, or else {right} (only what can be done in full)",
+        "flow.unless": "unless {who} pays {n}, {body}",
+        "flow.wait": "this turn, {when}, {body}",
+        "flow.later": "{body}, but only {when}",
+        "who.its_controller": "its controller",
+        "who.they": "that player",
+        "who.opponent": "an opponent",
+        "who.you": "you",
+    },
+)

@@ -1,0 +1,101 @@
+"""The effect words of damage: dealt, healed, moved."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from engine.kernel.language.code import Program
+from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.protocols import Finds
+from engine.kernel.language.text.speech import Speech, say_who, tx
+from engine.kernel.language.values.numbers import Num, num, say_num
+from engine.kernel.messages import register_messages
+from engine.kernel.run.program import Chosen, Op
+from engine.kernel.state.state import Ev, State
+
+
+@dataclass(frozen=True)
+class Deal(Op):
+    """Deal non-combat damage; it is applied as soon as it is assigned (INV-DMG-NONCOMBAT)."""
+
+    n: Num
+    who: Finds
+    tags: tuple[str, ...] = ()
+    in_play_only = ("who",)
+
+    def emit(self, p: Program) -> None:
+        if isinstance(self.who, Chosen) and not self.who.wholly:
+            replace(self, who=replace(self.who, wholly=True)).emit(p)
+        else:
+            super().emit(p)
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        n = num(self.n, st, c)
+        return [Ev("damaged", e, n, src=c["src"], by=c["ctl"], seat=st.ents[e].seat, tags=self.tags)
+                for e in self.who.ids(st, c)] if n > 0 else []
+
+    def affects(self, st: State, c: Ctx, eid: int) -> bool:
+        return st.rules.can_take_damage(st, eid)
+
+    def say(self, lc: Speech) -> str:
+        return tx("fx.deal", lc, n=say_num(self.n, lc), who=say_who(self.who, lc))
+
+
+@dataclass(frozen=True)
+class Heal(Op):
+    """Remove damage, with ``n`` None all; an undamaged card is not healed (INV-TERM-HEALING-REQUIRES-DAMAGE)."""
+
+    n: Num | None
+    who: Finds
+    in_play_only = ("who",)
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        n = None if self.n is None else num(self.n, st, c)
+        return [Ev("healed", e, st.ents[e].damage if n is None else n, src=c["src"], by=c["ctl"])
+                for e in self.who.ids(st, c) if st.ents[e].damage > 0]
+
+    def affects(self, st: State, c: Ctx, eid: int) -> bool:
+        return st.ents[eid].damage > 0
+
+    def say(self, lc: Speech) -> str:
+        if self.n is None:
+            return tx("fx.heal_all", lc, who=say_who(self.who, lc))
+        return tx("fx.heal", lc, n=say_num(self.n, lc), who=say_who(self.who, lc))
+
+
+@dataclass(frozen=True)
+class MoveDamage(Op):
+    """Move damage: neither dealt nor assigned, nothing cancels it, never more than destroys (INV-DMG-MOVING)."""
+
+    source: Finds
+    to: Finds
+    n: Num | None = None
+    in_play_only = ("source", "to")
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        a, b = self.source.ids(st, c), self.to.ids(st, c)
+        if not a or not b:
+            return []
+        have = st.ents[a[0]].damage
+        n = have if self.n is None else min(have, num(self.n, st, c))
+        n = min(n, st.rules.room_for_damage(st, b[0]))
+        if n <= 0:
+            return []
+        return [Ev("damage_moved", a[0], n, src=c["src"], by=c["ctl"], data=(b[0],))]
+
+    def say(self, lc: Speech) -> str:
+        n = "" if self.n is None else say_num(self.n, lc)
+        return tx("fx.move_damage" if n else "fx.move_damage_all", lc, n=n, a=say_who(self.source, lc),
+                  b=say_who(self.to, lc))
+
+
+register_messages(
+    "en",
+    {
+        "fx.deal": "deal {n} damage to {who}",
+        "fx.heal": "heal {who} of {n} damage",
+        "fx.heal_all": "heal all damage on {who}",
+        "fx.move_damage": "move {n} damage from {a} to {b}",
+        "fx.move_damage_all": "move all damage that lies on {a} onto {b}",
+    },
+)

@@ -1,0 +1,165 @@
+"""The effect words: moving cards, damage, status, tokens and pools."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.protocols import Finds
+from engine.kernel.language.text.speech import Speech, person, say_who, tx
+from engine.kernel.language.values.numbers import Num, num, say_num
+from engine.kernel.messages import register_messages
+from engine.kernel.run.program import Op, chooser
+from engine.kernel.state.state import Ev, State
+
+
+def _leave(st: State, c: Ctx, who: Finds, how: str) -> list[Ev]:
+    out = []
+    for eid in who.ids(st, c):
+        to, seat = st.rules.fate(st, eid, how, c["ctl"])
+        out.append(Ev("moved", eid, how=how, to=to, to_seat=seat, src=c["src"], by=c["ctl"]))
+    return out
+
+
+@dataclass(frozen=True)
+class Destroy(Op):
+    """Put cards from play into their owners' discard piles (INV-ZONE-DESTROY)."""
+
+    who: Finds
+    in_play_only = ("who",)
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return _leave(st, c, self.who, "destroyed")
+
+    def say(self, lc: Speech) -> str:
+        return tx("fx.destroy", lc, who=say_who(self.who, lc))
+
+
+@dataclass(frozen=True)
+class SacrificeOp(Op):
+    """A player puts own cards into their owners' discard piles; nothing prevents it (INV-ZONE-SACRIFICE)."""
+
+    who: Finds
+    in_play_only = ("who",)
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return _leave(st, c, self.who, "sacrificed")
+
+    def say(self, lc: Speech) -> str:
+        return tx("fx.sacrifice", lc, who=say_who(self.who, lc))
+
+
+@dataclass(frozen=True)
+class DiscardOp(Op):
+    """Put cards into their owners' discard piles without destroying them."""
+
+    who: Finds
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return _leave(st, c, self.who, "discarded")
+
+    def say(self, lc: Speech) -> str:
+        return tx("fx.discard", lc, who=say_who(self.who, lc))
+
+
+@dataclass(frozen=True)
+class ReturnToHand(Op):
+    """Return cards to their owners' hands."""
+
+    who: Finds
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return [Ev("moved", e, how="returned", to="hand", to_seat=st.ents[e].owner, src=c["src"], by=c["ctl"])
+                for e in self.who.ids(st, c)]
+
+    def say(self, lc: Speech) -> str:
+        return tx("fx.return", lc, who=say_who(self.who, lc))
+
+
+@dataclass(frozen=True)
+class Draw(Op):
+    """A player draws cards, all at the same time (INV-QA-LORD-OF-CHANGE-DRAW)."""
+
+    n: Num
+    by: str = "you"
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        seat = chooser(c, self.by, st)
+        return draw_events(st, seat, num(self.n, st, c))
+
+    def say(self, lc: Speech) -> str:
+        return tx(f"fx.draw.{person(self.by, lc)}", lc, n=say_num(self.n, lc))
+
+
+def draw_events(st: State, seat: int, n: int) -> list[Ev]:
+    """Return the events of drawing ``n`` cards from the top of a seat's deck (as many as there are)."""
+    n = min(n, len(st.piles["deck", seat]))
+    return [Ev("moved", how="drawn", seat=seat, to="hand", to_seat=seat, data=("deck", 0)) for _ in range(n)]
+
+
+@dataclass(frozen=True)
+class TakeControl(Op):
+    """Take control of a card; it goes to your place of the same name."""
+
+    who: Finds
+    requires = ("zones",)
+    in_play_only = ("who",)
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return [Ev("control", e, seat=c["ctl"], src=c["src"], by=c["ctl"]) for e in self.who.ids(st, c)
+                if st.rules.may_hold(st, e, c["ctl"])]
+
+    def affects(self, st: State, c: Ctx, eid: int) -> bool:
+        return st.rules.controller(st, eid) != c["ctl"] and st.rules.may_hold(st, eid, c["ctl"])
+
+    def say(self, lc: Speech) -> str:
+        return tx("fx.control", lc, who=say_who(self.who, lc))
+
+
+@dataclass(frozen=True)
+class MoveTo(Op):
+    """Move a card to another of its controller's places in play (INV-ZONE-MOVE-BETWEEN-IN-PLAY)."""
+
+    who: Finds
+    place: str
+    lexical = {"place": "zones"}
+    in_play_only = ("who",)
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return [Ev("moved", e, how="shifted", to=self.place, to_seat=st.ents[e].seat, src=c["src"], by=c["ctl"])
+                for e in self.who.ids(st, c) if st.rules.may_lie(st, e, self.place, st.ents[e].seat)]
+
+    def affects(self, st: State, c: Ctx, eid: int) -> bool:
+        ent = st.ents[eid]
+        return ent.place != self.place and st.rules.may_lie(st, eid, self.place, ent.seat)
+
+    def say(self, lc: Speech) -> str:
+        return tx("fx.move_to", lc, who=say_who(self.who, lc), place=tx(f"place.{self.place}", lc))
+
+
+@dataclass(frozen=True)
+class Shuffle(Op):
+    """Shuffle your deck."""
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return [Ev("shuffled", seat=c["ctl"], to="deck")]
+
+    def say(self, lc: Speech) -> str:
+        return tx("fx.shuffle", lc)
+
+
+register_messages(
+    "en",
+    {
+        "fx.destroy": "destroy {who}",
+        "fx.sacrifice": "sacrifice {who}",
+        "fx.discard": "discard {who}",
+        "fx.return": "put {who} back into its owner's hand",
+        "fx.draw.you": "draw {n|card|cards}",
+        "fx.draw.self": "you draw {n|card|cards}",
+        "fx.draw.opponent": "an opponent draws {n|card|cards}",
+        "fx.draw.they": "that player draws {n|card|cards}",
+        "fx.move_to": "move {who} to its controller's {place}",
+        "fx.shuffle": "shuffle your deck",
+    },
+)

@@ -1,0 +1,335 @@
+"""Filters: what a selector asks of each entity, and how the noun phrase says it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.kernel.language.definitions import Card
+from engine.kernel.language.nodes import Ctx, Node
+from engine.kernel.language.protocols import Finds
+from engine.kernel.language.text.speech import Speech, say_keyword, tx
+from engine.kernel.language.values.numbers import Num, num, say_value
+from engine.kernel.messages import register_messages
+from engine.kernel.state.layers import has_keyword
+from engine.kernel.state.state import State
+
+
+@dataclass(frozen=True)
+class Test(Node):
+    """A filter of a selector; ``before`` tells whether its word stands in front of the noun."""
+
+    before = False
+    only_in_play = False
+    """True for what can be said of cards in play alone, such as being damaged."""
+    single = False
+    """True if one thing at most passes, so that it is "the" thing."""
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        """True if the entity passes."""
+        raise NotImplementedError(type(self).__name__)
+
+    def fits(self, st: State, c: Ctx, card: Card) -> bool:
+        """True if a card passes by its printed values: one that is no entity, as in a deck."""
+        raise NotImplementedError(type(self).__name__)
+
+    def say_of_all(self, lc: Speech) -> str:
+        """Print it where the noun phrase does not say whose it is."""
+        return self.say(lc)
+
+
+def place_of(st: State, c: Ctx) -> tuple[str, int]:
+    """Return place and seat of the context's source, or those it was last seen in."""
+    ent = st.ents.get(c["src"])
+    if ent is not None and ent.place in st.rules.in_play:
+        return ent.place, ent.seat
+    was = c.get("was")
+    return (was.place, was.seat) if was is not None else ("", -1)
+
+
+@dataclass(frozen=True)
+class Flag(Test):
+    """A fact that the game's rules can tell of an entity, such as being damaged."""
+
+    name: str
+    before = True
+    lexical = {"name": "flags"}
+    only_in_play = True
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return st.rules.flag(st, eid, self.name)
+
+    def say(self, lc: Speech) -> str:
+        return tx(f"flag.{self.name}", lc)
+
+
+@dataclass(frozen=True)
+class AnyFlag(Test):
+    """One of several such facts."""
+
+    names: tuple[str, ...]
+    before = True
+    lexical = {"names": "flags"}
+    only_in_play = True
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        flag = st.rules.flag
+        return any(flag(st, eid, name) for name in self.names)
+
+    def say(self, lc: Speech) -> str:
+        return f" {tx('list.or', lc)} ".join(tx(f"flag.{n}", lc) for n in self.names)
+
+
+@dataclass(frozen=True)
+class Controlled(Test):
+    """Controlled by you, by an opponent, or by the player bound as ``they``."""
+
+    by: str
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        ctl = st.rules.controller(st, eid)
+        if self.by == "you":
+            return bool(ctl == c["ctl"])
+        if self.by == "they":
+            return bool(ctl == c["they"])
+        return ctl != c["ctl"] and st.rules.opposes(st, c["ctl"], ctl)
+
+    def fits(self, st: State, c: Ctx, card: Card) -> bool:
+        return True  # whose deck is looked into, the word says that does it
+
+    def say(self, lc: Speech) -> str:
+        by = "you" if self.by == "they" and lc.addressed else self.by
+        return tx(f"sel.{by}", lc)
+
+
+@dataclass(frozen=True)
+class Owned(Test):
+    """Owned by you."""
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return bool(st.ents[eid].owner == c["ctl"])
+
+    def say(self, lc: Speech) -> str:
+        return tx("sel.owned", lc)
+
+
+@dataclass(frozen=True)
+class Other(Test):
+    """Not this card."""
+
+    before = True
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return bool(eid != c["src"])
+
+    def say(self, lc: Speech) -> str:
+        return tx("sel.other", lc)
+
+
+@dataclass(frozen=True)
+class Trait(Test):
+    """Has a trait."""
+
+    name: str
+    before = True
+    lexical = {"name": "traits"}
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return self.name in st.rules.traits(st, eid)
+
+    def fits(self, st: State, c: Ctx, card: Card) -> bool:
+        return self.name in card.traits
+
+    def say(self, lc: Speech) -> str:
+        return self.name
+
+
+@dataclass(frozen=True)
+class Lacks(Test):
+    """Does not have a trait."""
+
+    name: str
+    before = True
+    lexical = {"name": "traits"}
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return self.name not in st.rules.traits(st, eid)
+
+    def fits(self, st: State, c: Ctx, card: Card) -> bool:
+        return self.name not in card.traits
+
+    def say(self, lc: Speech) -> str:
+        return tx("sel.lacks", lc, name=self.name)
+
+
+@dataclass(frozen=True)
+class Holdable(Test):
+    """You control it, or no rule keeps you from coming to control it."""
+    only_in_play = True
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return st.rules.may_hold(st, eid, c["ctl"])
+
+    def say(self, lc: Speech) -> str:
+        return tx("sel.holdable", lc)
+
+
+@dataclass(frozen=True)
+class Having(Test):
+    """Has a keyword now, printed or gained; it is not in play without one."""
+
+    keyword: str
+    lexical = {"keyword": "keywords"}
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return has_keyword(st, eid, self.keyword)
+
+    def fits(self, st: State, c: Ctx, card: Card) -> bool:
+        return card.keyword(self.keyword) is not None
+
+    def say(self, lc: Speech) -> str:
+        return tx("sel.having", lc, keyword=say_keyword(self.keyword, 0, lc))
+
+
+@dataclass(frozen=True)
+class Race(Test):
+    """Belongs to a race."""
+
+    name: str
+    before = True
+    lexical = {"name": "races"}
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return st.rules.race(st, eid) == self.name
+
+    def fits(self, st: State, c: Ctx, card: Card) -> bool:
+        return card.faction == self.name
+
+    def say(self, lc: Speech) -> str:
+        return self.name
+
+
+@dataclass(frozen=True)
+class Named(Test):
+    """Has a title."""
+
+    name: str
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return st.ents[eid].up and st.rules.card(st.ents[eid].code).name == self.name
+
+    def fits(self, st: State, c: Ctx, card: Card) -> bool:
+        return card.name == self.name
+
+    def say(self, lc: Speech) -> str:
+        return tx("sel.named", lc, name=self.name)
+
+
+@dataclass(frozen=True)
+class CostAtMost(Test):
+    """Has a printed cost of at most ``n`` (INV-TERM-COST-PRINTED)."""
+
+    n: Num
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return bool(st.rules.card(st.ents[eid].code).printed_cost <= num(self.n, st, c))
+
+    def fits(self, st: State, c: Ctx, card: Card) -> bool:
+        return card.printed_cost <= num(self.n, st, c)
+
+    def say(self, lc: Speech) -> str:
+        return tx("sel.cost.none", lc) if self.n == 0 else tx("sel.cost", lc, n=say_value(self.n, lc))
+
+
+@dataclass(frozen=True)
+class At(Test):
+    """Lies in a place: ``here`` (the source's own) or one by name."""
+
+    where: str
+    yours: bool = False
+    lexical = {"where": "places"}
+    only_in_play = True
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        ent = st.ents[eid]
+        place = st.rules.lies(st, ent)
+        if self.where == "here":
+            return (place, ent.seat) == place_of(st, c)
+        if self.yours and ent.seat != c["ctl"]:
+            return False
+        return bool(place == self.where)
+
+    def say(self, lc: Speech) -> str:
+        return tx(f"sel.at.{self.where}{'.yours' if self.yours else ''}", lc)
+
+
+def say_one(of: Finds, lc: Speech) -> str:
+    """Print what a filter is about: "a unit" for a selector, a reference as it is."""
+    return str(of.one(lc)) if hasattr(of, "one") else str(of.say(lc))
+
+
+@dataclass(frozen=True)
+class AttachedTo(Test):
+    """Is attached to a bound entity."""
+
+    of: Finds
+    only_in_play = True
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        ent = st.ents[eid]
+        return ent.role == "attached" and ent.host in self.of.ids(st, c)
+
+    def say(self, lc: Speech) -> str:
+        return tx("sel.attached_to", lc, who=say_one(self.of, lc))
+
+
+@dataclass(frozen=True)
+class Bearing(Test):
+    """Is the card that this card is attached to."""
+
+    single = True
+    only_in_play = True
+    hosted = True
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        ent = st.ents.get(c["src"])
+        return ent is not None and ent.role == "attached" and ent.host == eid
+
+    def say(self, lc: Speech) -> str:
+        return tx("sel.bearing", lc)
+
+
+@dataclass(frozen=True)
+class NotAmong(Test):
+    """Is none of the entities bound under the names."""
+
+    names: tuple[str, ...]
+    before = True
+    def refers(self) -> tuple[str, ...]:
+        return self.names
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return not any(eid in c.get(name, ()) for name in self.names)
+
+    def say(self, lc: Speech) -> str:
+        return tx("sel.another", lc)
+
+
+register_messages(
+    "en",
+    {
+        "sel.you": "you control",
+        "sel.opponent": "an opponent controls",
+        "sel.lacks": "non-{name}",
+        "sel.holdable": "that you may control",
+        "sel.they": "they control",
+        "sel.owned": "you own",
+        "sel.having": "with {keyword}",
+        "sel.named": "named {name}",
+        "sel.cost.none": "with a printed cost of 0",
+        "sel.cost": "with a printed cost of at most {n}",
+        "sel.at.here": "in this zone",
+        "sel.attached_to": "attached to {who}",
+        "sel.bearing": "bearing this card",
+        "flag.damaged": "damaged",
+    },
+)

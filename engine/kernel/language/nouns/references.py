@@ -1,0 +1,137 @@
+"""References: what a sentence says of cards that are bound already: this card, it, the target."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.kernel.language.nodes import Ctx, Node
+from engine.kernel.language.text.speech import Speech, tx
+from engine.kernel.messages import register_messages
+from engine.kernel.state.state import State
+
+EVENT = "ev"
+"""The name under which the object of the event is mentioned."""
+
+
+
+class Reference(Node):
+    """What is bound to certain cards: where a sentence wants a noun phrase, it says the same as elsewhere."""
+
+    def one(self, lc: Speech) -> str:
+        """Print it where one card is spoken of."""
+        return self.say(lc)
+
+    def plural(self, lc: Speech) -> str:
+        """Print it where several are spoken of."""
+        return self.say(lc)
+
+
+@dataclass(frozen=True)
+class Ref(Reference):
+    """Entities bound in the context under ``name``; those that no longer exist are left out."""
+
+    name: str
+    text: str = "ref.it"
+    def refers(self) -> tuple[str, ...]:
+        return () if self.name == "src" else (self.name,)
+
+    def say(self, lc: Speech) -> str:
+        text = lc.declared(self.name)
+        if text is None:
+            text = tx(self.text, lc) if self.text != "ref.t" or lc.clear(self.name) else self._named(lc)
+            lc.mention(self.name)
+        return text
+
+    def _named(self, lc: Speech) -> str:
+        """Print a target (or what was chosen) that "it" would leave in doubt."""
+        spec = lc.targets.get(self.name)
+        if spec is None:
+            return tx(self.text, lc)
+        if not spec.is_target:
+            return tx("ref.that", lc, what=spec.sel.head(lc)) if hasattr(spec.sel, "head") else tx(self.text, lc)
+        return tx("ref.first" if len(lc.targets) > 1 else "ref.target", lc)
+
+    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
+        """Return the bound entities that still exist."""
+        bound = c.get(self.name, ())
+        if isinstance(bound, int):
+            bound = (bound,) if bound else ()
+        return tuple(i for i in bound if i in st.ents)
+
+    def has(self, st: State, c: Ctx, eid: int) -> bool:
+        """True if ``eid`` is bound under the name."""
+        bound = c.get(self.name, ())
+        return eid == bound if isinstance(bound, int) else eid in bound
+
+
+@dataclass(frozen=True)
+class EventRef(Reference):
+    """The object of the event that set the ability off ("it")."""
+
+    text: str = "ref.it"
+    def refers(self) -> tuple[str, ...]:
+        return ("event",)
+
+    def say(self, lc: Speech) -> str:
+        if self.text != "ref.it":
+            return tx(self.text, lc)
+        doubt = bool(lc.event) and not lc.clear(EVENT)
+        lc.mention(EVENT)
+        return tx("ref.that", lc, what=lc.event) if doubt else tx(self.text, lc)
+
+    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
+        """Return the event's object if it still exists."""
+        ev = c.get("ev")
+        if ev is None:
+            return ()
+        who = ev.now or ev.who
+        return (who,) if who in st.ents else ()
+
+    def has(self, st: State, c: Ctx, eid: int) -> bool:
+        """True if ``eid`` is the event's object."""
+        return eid in self.ids(st, c)
+
+
+@dataclass(frozen=True)
+class HostRef(Reference):
+    """The card that this card is attached to."""
+
+    text: str = "ref.host"
+    hosted = True
+
+    def say(self, lc: Speech) -> str:
+        return tx(self.text, lc)
+
+    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
+        """Return the host, if the source is attached to one."""
+        ent = st.ents.get(c["src"])
+        return (ent.host,) if ent is not None and ent.host in st.ents else ()
+
+    def has(self, st: State, c: Ctx, eid: int) -> bool:
+        """True if ``eid`` is the host."""
+        ent = st.ents.get(c["src"])
+        return ent is not None and ent.host == eid
+
+
+this = Ref("src", "ref.this")
+it = EventRef()
+host = HostRef()
+T = Ref("T", "ref.t")
+T2 = Ref("T2", "ref.t2")
+T3 = Ref("T3", "ref.t3")
+
+
+register_messages(
+    "en",
+    {
+        "ref.it": "it",
+        "ref.that": "that {what}",
+        "ref.target": "the target",
+        "ref.first": "the first target",
+        "ref.this": "this card",
+        "ref.host": "the attached unit",
+        "ref.t": "it",
+        "ref.t2": "the second target",
+        "ref.t3": "the third target",
+    },
+)

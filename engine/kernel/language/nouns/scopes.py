@@ -1,0 +1,43 @@
+"""Scopes: where nouns look."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.kernel.registry import Registry
+from engine.kernel.state.state import State
+
+IN_PLAY = "kernel.in_play"
+Scope = Callable[[State], "tuple[int, ...]"]
+
+
+def in_play(st: State) -> tuple[int, ...]:
+    """Return all cards in play, zone by zone."""
+    places = st.places
+    out: list[int] = []
+    for key in st.rules.in_play_order:
+        out += places.get(key, ())
+    return tuple(out)
+
+
+SCOPES: Registry[Scope] = Registry("scope")
+"""Where nouns look; a game adds its own places (``chess.discard`` ...)."""
+SCOPES[IN_PLAY] = in_play
+
+
+def _each(place: str) -> Scope:
+    def look(st: State) -> tuple[int, ...]:
+        places = st.places
+        return tuple(e for seat in range(st.seats) for e in places.get((place, seat), ()))
+
+    return look
+
+
+def _anywhere(st: State) -> tuple[int, ...]:
+    return tuple(st.ents)
+
+
+ANYWHERE, HAND, DISCARD = "kernel.anywhere", "kernel.hand", "kernel.discard"
+SCOPES[ANYWHERE] = _anywhere
+SCOPES[HAND] = _each("hand")
+SCOPES[DISCARD] = _each("discard")

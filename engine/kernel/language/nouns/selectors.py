@@ -1,0 +1,437 @@
+"""Selectors: noun phrases that find entities.
+
+A selector is a noun (a place to look in and the kinds that count) and a chain of filters.  The same object
+offers the candidates for a target, checks the target again at resolution, and prints the noun phrase.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar, Self
+
+from engine.kernel.language.definitions import Card
+from engine.kernel.language.nodes import Ctx, Node
+from engine.kernel.language.nouns.filters import (
+    AnyFlag,
+    At,
+    AttachedTo,
+    Bearing,
+    Controlled,
+    CostAtMost,
+    Flag,
+    Having,
+    Holdable,
+    Lacks,
+    Named,
+    NotAmong,
+    Other,
+    Race,
+    Test,
+    Trait,
+)
+from engine.kernel.language.nouns.scopes import ANYWHERE, DISCARD, HAND, IN_PLAY, SCOPES, in_play
+from engine.kernel.language.protocols import Finds
+from engine.kernel.language.text.speech import Speech, tx
+from engine.kernel.language.values.numbers import Num
+from engine.kernel.messages import register_messages
+from engine.kernel.state.state import State
+
+
+def with_article(bare: str, lc: Speech) -> str:
+    """Print a noun phrase with its indefinite article; "unit" and "unique" sound like "you"."""
+    vowel = bare[:1].lower() in "aeiou" and not bare.lower().startswith("uni")
+    return tx("np.an" if vowel else "np.a", lc, what=bare)
+
+
+@dataclass(frozen=True)
+class ButNot(Test):
+    """Is not what another noun finds."""
+
+    noun: Sel | Union
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return not self.noun.has(st, c, eid)
+
+    def fits(self, st: State, c: Ctx, card: Card) -> bool:
+        return not self.noun.fits(st, c, card)
+
+    def say(self, lc: Speech) -> str:
+        return tx("sel.but_not", lc, what=self.noun.bare(lc))
+
+
+class Filters:
+    """The filters that read like the card, the same for every noun and for several nouns in one."""
+
+    def where(self, *tests: Test) -> Self:
+        """Return the selector with more filters."""
+        raise NotImplementedError
+
+    @property
+    def yours(self) -> Self:
+        """Only what you control."""
+        return self.where(Controlled("you"))
+
+    @property
+    def enemy(self) -> Self:
+        """Only what opponents control."""
+        return self.where(Controlled("opponent"))
+
+    @property
+    def theirs(self) -> Self:
+        """Only what the player who is meant controls (``each_player``)."""
+        return self.where(Controlled("they"))
+
+    @property
+    def other(self) -> Self:
+        """Not this card."""
+        return self.where(Other())
+
+    @property
+    def here(self) -> Self:
+        """In this card's zone."""
+        return self.where(At("here"))
+
+    @property
+    def damaged(self) -> Self:
+        """With damage on it."""
+        return self.where(Flag("damaged"))
+
+    @property
+    def bearing(self) -> Self:
+        """Bearing this card."""
+        return self.where(Bearing())
+
+    def trait(self, name: str) -> Self:
+        """Only with the trait."""
+        return self.where(Trait(name))
+
+    def without(self, name: str) -> Self:
+        """Only without the trait."""
+        return self.where(Lacks(name))
+
+    @property
+    def holdable(self) -> Self:
+        """Only what you may control."""
+        return self.where(Holdable())
+
+    def race(self, name: str) -> Self:
+        """Only of the race."""
+        return self.where(Race(name))
+
+    def having(self, keyword: str) -> Self:
+        """Only with the keyword, printed or gained."""
+        return self.where(Having(keyword))
+
+    def named(self, name: str) -> Self:
+        """Only with the title."""
+        return self.where(Named(name))
+
+    def cost(self, n: Num) -> Self:
+        """Only with a printed cost of at most ``n``."""
+        return self.where(CostAtMost(n))
+
+    def in_(self, place: str) -> Self:
+        """Only in the place of that name."""
+        return self.where(At(place))
+
+    def in_your(self, place: str) -> Self:
+        """Only in your place of that name, whoever controls it there."""
+        return self.where(At(place, yours=True))
+
+    def attached_to(self, of: Finds) -> Self:
+        """Only attached to it."""
+        return self.where(AttachedTo(of))
+
+    def but_not(self, other: Sel | Union) -> Self:
+        """Only what another noun does not find: ``cards.but_not(supports)``."""
+        return self.where(ButNot(other))
+
+
+_PLACES = {HAND: "hand", DISCARD: "discard"}
+_ELSEWHERE = frozenset({ANYWHERE, *_PLACES})
+
+
+@dataclass(frozen=True)
+class Sel(Filters, Node):
+    """A noun with filters.  ``noun`` is a message id prefix (``noun.unit.one``, ``noun.unit.many``).
+
+    ``scope`` is where it looks.  A noun for cards in play finds only those; one for cards (``unit_cards``) speaks of
+    the card wherever it is, and bound to a place (:attr:`in_hand` ...) of those there, and says so.
+    """
+
+    noun: str
+    kinds: tuple[str, ...]
+    scope: str = IN_PLAY
+    tests: tuple[Test, ...] = ()
+    lexical = {"kinds": "kinds"}
+    elsewhere: ClassVar[frozenset[str]] = _ELSEWHERE
+
+    def has(self, st: State, c: Ctx, eid: int) -> bool:
+        """True if the entity exists, is of the noun's kind, and passes all filters."""
+        if eid not in st.ents or (self.kinds and st.rules.kind(st, eid) not in self.kinds):
+            return False
+        if self.scope == IN_PLAY:
+            if st.ents[eid].place not in st.rules.in_play:
+                return False
+        elif self.scope in _PLACES and st.ents[eid].place != _PLACES[self.scope]:
+            return False
+        return all(test.ok(st, c, eid) for test in self.tests)
+
+    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
+        """Return all entities that fit now, in board order."""
+        tests = self.tests
+        found = []
+        for eid in self._of_kind(st):
+            for test in tests:
+                if not test.ok(st, c, eid):
+                    break
+            else:
+                found.append(eid)
+        return tuple(found)
+
+    def _of_kind(self, st: State) -> tuple[int, ...]:
+        """Return the entities of the noun's kinds where it looks; in play many nouns ask that between two writes."""
+        kinds, kind = self.kinds, st.rules.kind
+        if not kinds:
+            return SCOPES[self.scope](st)
+        if self.scope != IN_PLAY:
+            return tuple([eid for eid in SCOPES[self.scope](st) if kind(st, eid) in kinds])
+        cache, at = st.cache(), (0, f"kinds:{','.join(kinds)}")
+        if at not in cache:
+            cache[at] = tuple([eid for eid in in_play(st) if kind(st, eid) in kinds])
+        found: tuple[int, ...] = cache[at]
+        return found
+
+    def any(self, st: State, c: Ctx, n: int = 1) -> bool:
+        """True if at least ``n`` entities fit."""
+        tests = self.tests
+        for eid in self._of_kind(st):
+            for test in tests:
+                if not test.ok(st, c, eid):
+                    break
+            else:
+                n -= 1
+                if n <= 0:
+                    return True
+        return n <= 0
+
+    def where(self, *tests: Test) -> Self:
+        return replace(self, tests=self.tests + tests)
+
+    def fits(self, st: State, c: Ctx, card: Card) -> bool:
+        """True if a card is of the noun's kind and passes all filters by its printed values."""
+        return (not self.kinds or card.kind in self.kinds) and all(test.fits(st, c, card) for test in self.tests)
+
+    @property
+    def speaks_in_play(self) -> bool:
+        """True if it means cards in play, and never one in a hand, a deck or a discard pile."""
+        return self.scope == IN_PLAY
+
+    @property
+    def speaks_elsewhere(self) -> bool:
+        """True if it means cards in a hand or a pile, or wherever they are."""
+        return self.scope in self.elsewhere
+
+    def fault(self) -> tuple[str, str]:
+        if self.scope not in _ELSEWHERE:
+            return "", ""
+        for test in self.tests:
+            if test.only_in_play:
+                return (f"says of cards wherever they are what is true in play alone ({type(test).__name__})",
+                        "take the noun for cards in play (units instead of unit_cards)")
+            if isinstance(test, ButNot) and getattr(test.noun, "speaks_in_play", False):
+                return ("leaves out cards in play, and speaks of cards wherever they are",
+                        "leave out a noun for cards: but_not(support_cards)")
+        return "", ""
+
+    @property
+    def in_hand(self) -> Self:
+        """Those in a hand."""
+        return replace(self, scope=HAND)
+
+    @property
+    def in_discard(self) -> Self:
+        """Those in a discard pile."""
+        return replace(self, scope=DISCARD)
+
+    # -- noun phrases ------------------------------------------------------------------------------------
+
+    def _phrase(self, lc: Speech, number: str) -> str:
+        # "other" and "another" stand first, whatever the order in which the filters were given
+        lc.mention(self)
+        return lc.naming(self, lambda lc: self._words(lc, number))
+
+    def _words(self, lc: Speech, number: str) -> str:
+        before = [t.say(lc) for t in sorted(self.tests, key=lambda t: not isinstance(t, Other | NotAmong))
+                  if t.before]
+        return " ".join([*before, tx(f"noun.{self.noun}.{number}", lc), *self._after(lc)])
+
+    def head(self, lc: Speech) -> str:
+        """Print the noun alone: "unit"."""
+        return tx(f"noun.{self.noun}.one", lc)
+
+    def _after(self, lc: Speech, tests: Sequence[Test] | None = None) -> list[str]:
+        """Print the filters behind the noun."""
+        if self.scope in _PLACES and tests is None:
+            return self._after_elsewhere(lc)
+        open_ = not any(isinstance(t, Controlled) for t in self.tests)
+        return [t.say_of_all(lc) if open_ else t.say(lc)
+                for t in (self.tests if tests is None else tests) if not t.before]
+
+    def _after_elsewhere(self, lc: Speech) -> list[str]:
+        """Print the filters behind the noun and in whose hand, deck or pile it is: "in your discard pile"."""
+        by = next((t.by for t in self.tests if isinstance(t, Controlled)), "any")
+        whose = "you" if by == "they" and lc.addressed else by
+        place = tx(f"sel.in.{whose}", lc, place=tx(f"place.{_PLACES[self.scope]}", lc))
+        return [*(t.say(lc) for t in self.tests if not t.before and not isinstance(t, Controlled)), place]
+
+    def bare(self, lc: Speech) -> str:
+        """Print the singular without an article: "damaged unit"."""
+        return self._phrase(lc, "one")
+
+    def one(self, lc: Speech) -> str:
+        """Print the singular with its article: "a damaged unit"."""
+        return self._the(lc) if self.only else self.some(lc)
+
+    def _the(self, lc: Speech) -> str:
+        """Print what there is one of; what it must be meanwhile ("damaged") is said at the end of the sentence."""
+        kept = tuple(t for t in self.tests if not isinstance(t, Flag | AnyFlag))
+        if len(kept) < len(self.tests):
+            lc.holding(replace(self, tests=tuple(t for t in self.tests if t not in kept)).states(lc))
+        return tx("np.the", lc, what=replace(self, tests=kept).bare(lc))
+
+    def some(self, lc: Speech) -> str:
+        """Print the singular as something that may be there or not: "a unit attached to this card"."""
+        bare, first, other = self.bare(lc), tx("sel.another", lc), tx("sel.other", lc) + " "
+        if bare.startswith(first):
+            return bare
+        if bare.startswith(other):
+            return f"{first} {bare[len(other) :]}"
+        return with_article(bare, lc)
+
+    def states(self, lc: Speech) -> str:
+        """Print the states that it wants and nothing else ("damaged"), or nothing if it wants more than these."""
+        flags = all(isinstance(t, Flag | AnyFlag) for t in self.tests)
+        return f" {tx('list.and', lc)} ".join(t.say(lc) for t in self.tests) if flags else ""
+
+    @property
+    def only(self) -> bool:
+        """True if it can find one thing at most, so that it is "the" thing."""
+        return any(t.single for t in self.tests)
+
+    def without_you(self) -> tuple[bool, Self]:
+        """Return whether it wants what you control, and the selector without that filter."""
+        if self.scope in _PLACES:  # said with the place: "in your discard pile"
+            return False, self
+        rest = tuple(t for t in self.tests if t != Controlled("you"))
+        return len(rest) < len(self.tests), replace(self, tests=rest)
+
+    def without_place(self, lc: Speech) -> tuple[str, Self]:
+        """Return the words of where it lies ("in this zone", or nothing), and the selector without them."""
+        at = [t for t in self.tests if isinstance(t, At)]
+        rest = replace(self, tests=tuple(t for t in self.tests if not isinstance(t, At)))
+        return " ".join(self._after(lc, at)), rest
+
+    def plural(self, lc: Speech) -> str:
+        """Print the plural: "damaged units"."""
+        return self._phrase(lc, "many")
+
+    def say(self, lc: Speech) -> str:
+        return self._the(lc) if self.only else tx("np.each", lc, what=self.bare(lc))
+
+
+@dataclass(frozen=True)
+class Union(Filters, Node):
+    """What any of several selectors finds."""
+
+    parts: tuple[Sel, ...]
+
+    def has(self, st: State, c: Ctx, eid: int) -> bool:
+        """True if a part has it."""
+        return any(p.has(st, c, eid) for p in self.parts)
+
+    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
+        """Return what the parts find, without repeats."""
+        return tuple(dict.fromkeys(i for p in self.parts for i in p.ids(st, c)))
+
+    def any(self, st: State, c: Ctx, n: int = 1) -> bool:
+        """True if at least ``n`` fit."""
+        return len(self.ids(st, c)) >= n
+
+    def where(self, *tests: Test) -> Self:
+        return replace(self, parts=tuple(p.where(*tests) for p in self.parts))
+
+    def fits(self, st: State, c: Ctx, card: Card) -> bool:
+        """True if a part has the card by its printed values."""
+        return any(p.fits(st, c, card) for p in self.parts)
+
+    @property
+    def speaks_in_play(self) -> bool:
+        """True if a part means cards in play."""
+        return any(p.speaks_in_play for p in self.parts)
+
+    def bare(self, lc: Speech) -> str:
+        """Print the parts: "unit or support"."""
+        return self._joined(lc, "list.or")
+
+    def _joined(self, lc: Speech, word: str) -> str:
+        """Print the parts; what all of them say at the end is said once."""
+        phrases = [p.bare(lc) for p in self.parts]
+        ends = {" ".join(p._after(lc)) for p in self.parts}
+        if len(ends) == 1:
+            end = " " + ends.pop()
+            phrases = [text.removesuffix(end) for text in phrases[:-1]] + phrases[-1:]
+        return f" {tx(word, lc)} ".join(phrases)
+
+    def one(self, lc: Speech) -> str:
+        """Print the parts with an article."""
+        return with_article(self.bare(lc), lc)
+
+    def plural(self, lc: Speech) -> str:
+        """Print the parts in the plural."""
+        return f" {tx('list.and', lc)} ".join(p.plural(lc) for p in self.parts)
+
+    def say(self, lc: Speech) -> str:
+        return tx("np.each", lc, what=self._joined(lc, "list.and"))
+
+
+def cards_fault(noun: Finds | str) -> tuple[str, str]:
+    """Return what is wrong with a noun where cards are meant wherever they are: that it means those in play."""
+    if isinstance(noun, str) or not getattr(noun, "speaks_in_play", False):
+        return "", ""
+    return (f"speaks of cards that are not in play yet, and its noun ({noun.plural(Speech())}) of cards in play",
+            "take the noun for cards (unit_cards instead of units)")
+
+
+def print_fault(noun: Sel | Union) -> tuple[str, str]:
+    """Return what is wrong with a noun where cards are told by what is printed on them."""
+    for part in noun.parts if isinstance(noun, Union) else (noun,):
+        for test in part.tests:
+            if type(test).fits is Test.fits:
+                return (f"goes by what is printed on a card, and {type(test).__name__} asks more",
+                        "filter by race, trait, name, kind or cost")
+    return cards_fault(noun)
+
+
+def either_of(*parts: Sel) -> Union:
+    """Return a selector that finds what any of the parts finds."""
+    return Union(parts)
+
+
+register_messages(
+    "en",
+    {
+        "np.a": "a {what}",
+        "np.an": "an {what}",
+        "np.each": "each {what}",
+        "np.the": "the {what}",
+        "sel.other": "other",
+        "sel.another": "another",
+        "sel.but_not": "but no {what}",
+        "sel.in.you": "in your {place}",
+        "sel.in.opponent": "in an opponent's {place}",
+        "sel.in.they": "in that player's {place}",
+        "sel.in.any": "in any {place}",
+    },
+)

@@ -1,0 +1,191 @@
+"""Rules text generated from effect data, in our own plain and uniform wording."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.kernel.language.definitions import AbilityDef, Card, When
+from engine.kernel.language.effects.control import sentences
+from engine.kernel.language.nouns.references import EVENT, this
+from engine.kernel.language.text.speech import Speech, say_keyword, tx
+from engine.kernel.language.values.conditions import Timed
+from engine.kernel.messages import DEFAULT_LOCALE, message_ids, register_messages
+
+WRITTEN_IN = frozenset({DEFAULT_LOCALE})
+"""The languages that have the words of card text, all of them: a card is read in one language, not in two."""
+
+
+def text_locale(locale: str) -> str:
+    """Return the language in which a card is printed for a reader of ``locale``."""
+    return locale if locale in WRITTEN_IN else DEFAULT_LOCALE
+
+
+def capital(text: str) -> str:
+    """Return the text with a capital first letter."""
+    return text[:1].upper() + text[1:]
+
+
+def ability_text(d: AbilityDef, locale: str) -> str:
+    """Print one ability: gate, kind, cost in brackets, condition, trigger, body."""
+    lc = Speech(locale, {spec.name: spec for spec in d.targets})
+    if d.x or any(spec.hi is None for spec in d.targets):
+        lc.taken("X")
+    gate = tx("text.gate", lc, zone=tx(f"place.{d.where}.title", lc)) if d.where else ""
+    if d.kind == "attach":
+        return gate + tx("text.attach", lc, what=d.targets[0].say(lc))
+    if d.kind == "constant":
+        cond = "" if d.while_ is None else d.while_.say(lc)
+        said = "; ".join(mod.say(lc) + lc.end() for mod in d.mods)
+        if cond:
+            said = tx("text.while", lc, cond=cond, body=said)
+        return gate + capital(said) + "."
+    limit = tx(f"text.limit.{d.limit[0]}", lc, n=d.limit[1]) if d.limit else ""
+    if d.kind == "instead":
+        assert d.when is not None
+        cond = "" if d.while_ is None else d.while_.say(lc)
+        would = _event(d.when, lc, d.when.would)
+        costs = _costs(d, lc)
+        body = ", ".join(r.say(lc) for r in d.body) + lc.end()
+        if costs:
+            body = tx("text.if_you_do", lc, cost=costs, body=body)
+        key = "text.instead_may" if d.may else "text.instead"
+        if d.may and d.cost:
+            key = "text.instead_may_pay"
+        said = tx(key, lc, would=would, body=body)
+        if cond:
+            said = tx("text.while", lc, cond=cond, body=said)
+        return gate + capital(said) + "." + limit
+    play = d.play
+    if isinstance(play, Timed):
+        head, play = play.head(lc), play.rest
+    else:
+        head = tx(f"text.{d.kind}", lc) if d.kind != "triggered" else ""
+    # what stands first is printed first: later words refer to it
+    if head:
+        costs = _costs(d, lc)
+        head += f" ({costs})" if costs else ""
+    when = "" if d.when is None else _event(d.when, lc, d.when.say)
+    cond = "" if d.while_ is None else d.while_.say(lc)
+    if not head:
+        costs = _costs(d, lc)
+    body = sentences(d.body, lc)
+    if costs and not head:
+        body = tx("text.if_you_do", lc, cost=costs, body=body)
+    if d.may and not body.startswith(tx("flow.may", lc, body="")):
+        body = tx("flow.may", lc, body=body)
+    if cond:
+        body = tx("text.if", lc, cond=cond, body=body)
+    if when:
+        body = tx("text.when", lc, when=when, body=body)
+    if play is not None:
+        body += tx("text.only_if", lc, cond=play.say(lc))
+    return gate + (head + ": " if head else "") + capital(body) + "." + limit
+
+
+def _costs(d: AbilityDef, lc: Speech) -> str:
+    """Print what an ability costs, or nothing."""
+    return ", ".join(cost.say(lc) for cost in d.cost) + lc.where()
+
+
+def _event(when: When, lc: Speech, say: Callable[[Speech], str]) -> str:
+    """Print the event that a text begins with; what it is about can then be "it"."""
+    who = when.who
+    if who == this:
+        return say(lc)
+    lc.event = str(who.head(lc)) if who is not None and hasattr(who, "head") else ""
+    return lc.naming(EVENT, say)
+
+
+def card_text(card: Card, locale: str) -> str:
+    """Print a whole card, a line each: keywords (with a reminder), where it may be played, its kind, its abilities."""
+    locale = text_locale(locale)
+    lc = Speech(locale)
+    lines = []
+    for name, n in card.keywords:
+        word = say_keyword(name, n, lc)
+        reminder = f"keyword.{name}.reminder"
+        lines.append(word + (tx(reminder, lc, n=n) if reminder in message_ids() else "") + ".")
+    if card.zones:
+        zones = f" {tx('list.or', lc)} ".join(tx(f"place.{z}.title", lc) for z in card.zones)
+        lines.append(tx("text.zones", lc, zones=zones))
+    if card.reminder:
+        lines.append(tx(card.reminder, lc))
+    named = ""
+    for ability in card.compiled:
+        name = ability.d.name
+        text = ability_text(ability.d, locale)
+        if name and name == named:
+            lines[-1] += " " + text  # another part of the ability that has just been named
+            continue
+        named = name
+        lines.append(tx("text.named", lc, name=name, text=text) if name else text)
+    return "\n".join(lines)
+
+
+register_messages(
+    "en",
+    {
+        "text.gate": "{zone}. ",
+        "text.named": "{name}: {text}",
+        "text.attach": "Attach this card to {what}.",
+        "text.while": "while {cond}, {body}",
+        "text.if": "provided that {cond}, {body}",
+        "text.when": "{when}, {body}",
+        "text.action": "Action",
+        "text.forced": "Forced",
+        "text.instead": "if {would}, {body}",
+        "text.instead_may": "if {would}, you may choose that {body}",
+        "text.instead_may_pay": "if {would}, you may {body}",
+        "text.if_you_do": "{cost}; if you do, {body}",
+        "text.only_if": ". This can be used only if {cond}",
+        "text.limit.turn": " (Limit: {n} per turn.)",
+        "text.zones": "{zones} only.",
+        "when.batch": " (once for all at the same time)",
+        "when.by.you": " by you",
+        "when.by.opponent": " by an opponent",
+        "when.enters": "when {who} enters play",
+        "when.enters.at": "when {who} enters play {at}",
+        "when.enters_zone": "when {who} is moved into another zone",
+        "when.enters_zone.at": "when {who} is moved from another zone and now lies {at}",
+        "when.leaves": "when {who} leaves play",
+        "when.destroyed": "when {who} is destroyed",
+        "when.sacrificed": "when {who} is sacrificed",
+        "when.healed": "when {who} is healed",
+        "when.put": "when {who} is put into play",
+        "when.discarded": "when {who} is discarded",
+        "when.returned": "when {who} returns to its owner's hand",
+        "when.facedown": "when {who} is turned facedown",
+        "when.faceup": "when {who} is turned faceup",
+        "when.control": "when anybody takes control of {who}",
+        "when.control.you": "when you take control of {who}",
+        "when.control.opponent": "when an opponent takes control of {who}",
+        "when.drawn": "when a player draws a card",
+        "when.drawn.you": "when you draw a card",
+        "when.drawn.opponent": "when an opponent draws a card",
+        "when.enters_facedown": "when {who} is put facedown into play",
+        "when.targeted": "when {who} is named as a target",
+        "when.damaged": "when {who} is dealt damage",
+        "when.damaged.least": "when {who} is dealt {n} or more damage",
+        "when.began.turn.you": "at the beginning of your turn",
+        "when.began.turn.opponent": "at the beginning of an opponent's turn",
+        "when.began.turn": "at the beginning of each turn",
+        "when.ended.turn": "at the end of the turn",
+        "when.ended.turn.you": "at the end of your turn",
+        "when.ended.turn.opponent": "at the end of an opponent's turn",
+        "would.damaged": "{who} would be dealt damage",
+        "would.damaged.least": "{who} would be dealt {n} or more damage",
+        "would.enters": "{who} would enter play",
+        "would.put": "{who} would be put into play",
+        "would.discarded": "{who} would be discarded",
+        "would.healed": "{who} would be healed",
+        "would.facedown": "{who} would be turned facedown",
+        "would.faceup": "{who} would be turned faceup",
+        "would.drawn": "a player would draw a card",
+        "would.drawn.you": "you would draw a card",
+        "would.drawn.opponent": "an opponent would draw a card",
+        "would.destroyed": "{who} would be destroyed",
+        "would.leaves": "{who} would leave play",
+        "would.sacrificed": "{who} would be sacrificed",
+        "would.returned": "{who} would return to its owner's hand",
+    },
+)

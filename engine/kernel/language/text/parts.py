@@ -1,0 +1,54 @@
+"""Card text inside questions and refusals: which part of which ability, printed when somebody reads it.
+
+A question that is open says "pay: sacrifice a unit you control" in the language of whoever looks, in the words that
+the catalogue has then; what is saved is the name of the ability and the way to the word, never the sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from engine.kernel.language.costs.costs import Cost
+from engine.kernel.language.definitions import Ability, AbilityDef
+from engine.kernel.language.effects.control import sentences
+from engine.kernel.language.text.abilities import ability_text, capital, text_locale
+from engine.kernel.language.text.speech import Speech, tx
+from engine.kernel.messages import CardText, register_card_texts, register_messages
+
+if TYPE_CHECKING:
+    from engine.kernel.rules import Rules
+
+
+def register_parts(rules: Rules) -> None:
+    """Let the messages that quote cards of a game be printed."""
+    register_card_texts(rules.name, lambda part, locale: part_text(rules.ability, part, locale))
+
+
+def part_text(ability: Callable[[str], Ability], part: CardText, locale: str) -> str:
+    """Print a part of an ability for a reader of ``locale``; of an ability that is gone, that it is unknown."""
+    lc = Speech(text_locale(locale), addressed=part.addressed)
+    try:
+        word = _word(ability(part.ability), part.path)
+    except (LookupError, AttributeError):
+        return tx("text.unknown", lc)
+    if isinstance(word, AbilityDef):
+        return ability_text(word, lc.locale)
+    if isinstance(word, tuple):
+        costs = all(isinstance(one, Cost) for one in word)
+        return ", ".join(one.say(lc) for one in word) + lc.where() if costs else sentences(word, lc)
+    text = str(word.bare(lc) if part.form == "bare" else word.say(lc)) + lc.end()
+    return capital(text) if part.form == "capital" else text
+
+
+def _word(ability: Ability, path: tuple[str | int, ...]) -> Any:  # type: ignore[explicit-any]  # whatever the path leads to
+    """Follow a path: an instruction's number or a field of the definition, then fields and places in rows."""
+    at: Any = ability.d  # type: ignore[explicit-any]  # whatever the path leads to
+    if path and isinstance(path[0], int):
+        at, path = ability.program[path[0]][0], path[1:]
+    for step in path:
+        at = getattr(at, step) if isinstance(step, str) else at[step]
+    return at
+
+
+register_messages("en", {"text.unknown": "an effect that is not known any more"})

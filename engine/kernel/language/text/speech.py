@@ -1,0 +1,164 @@
+"""How the words of a card are put into sentences: the language, the reader, and what a text has named so far."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from typing import Protocol
+
+from engine.kernel.messages import DEFAULT_LOCALE, Msg, message_ids, register_messages, say
+
+THIS = "src"
+"""The name under which the card itself is mentioned."""
+
+
+class Phrase(Protocol):
+    """What can print itself into a text."""
+
+    def say(self, lc: Speech) -> str:
+        """Print it."""
+
+
+class Declared(Phrase, Protocol):
+    """A target or choice that a text declares."""
+
+    @property
+    def sel(self) -> Phrase:
+        """What may be named."""
+
+    @property
+    def is_target(self) -> bool:
+        """False for a choice that is no target."""
+
+
+class Speech:
+    """One text as it is being told, from its first word to its last; every text begins with a new one.
+
+    ``targets`` are the phrases of the targets that the text declares, by the names under which its sentences refer to
+    them: the first mention prints the phrase, later ones a pronoun.  ``addressed`` tells that the text is read by the
+    player whom ``they`` means, so that it says "you".
+    """
+
+    __slots__ = ("_here", "_letters", "_said", "_states", "_values", "_window", "addressed", "event", "locale",
+                 "of_others", "targets")
+
+    def __init__(self, locale: str = DEFAULT_LOCALE, targets: Mapping[str, Declared] | None = None, *,
+                 addressed: bool = False) -> None:
+        self.locale = locale
+        self.targets = {} if targets is None else targets
+        self.addressed = addressed
+        self.event: str = ""
+        """What the event is about that the text begins with: a noun ("unit"), or a phrase that needs no article."""
+        self.of_others = False
+        """True once the text has told of what other players do, so that "you" must be said."""
+        self._said: set[str] = set()
+        self._letters = ["Z", "Y", "X"]
+        self._values: list[tuple[str, Phrase]] = []
+        self._states: list[str] = []
+        self._here: list[Hashable] = []
+        self._window: list[Hashable] = []
+
+    def first(self, name: str) -> bool:
+        """Note a mention of ``name``; True if it is the first of this text."""
+        new = name not in self._said
+        self._said.add(name)
+        return new
+
+    def declared(self, name: str) -> str | None:
+        """Print the target declared under ``name`` if this is its first mention, else nothing."""
+        spec = self.targets.get(name)
+        return self.naming(name, spec.say) if spec is not None and self.first(name) else None
+
+    # -- what "it" can mean ------------------------------------------------------------------------------
+
+    def mention(self, what: Hashable) -> None:
+        """Note that the sentence names ``what``."""
+        self._here.append(what)
+
+    def naming(self, name: Hashable, phrase: Callable[[Speech], str]) -> str:
+        """Print a phrase all of which names one thing, whatever nouns stand in it."""
+        at = len(self._here)
+        text = phrase(self)
+        self._here[at:] = [name]
+        return text
+
+    def aside(self, phrase: Callable[[Speech], str]) -> str:
+        """Print a phrase that names nothing further, such as what something is."""
+        at = len(self._here)
+        text = phrase(self)
+        del self._here[at:]
+        return text
+
+    def clear(self, what: Hashable) -> bool:
+        """True if "it" can only mean ``what``: named last, and nothing else but the card itself beside it lately."""
+        named = self._window + self._here
+        return bool(named) and named[-1] == what and set(named) <= {what, THIS}
+
+    # -- what is said at the end of a sentence -----------------------------------------------------------
+
+    def let(self, value: Phrase) -> str:
+        """Return the letter that stands for a number in this sentence; its end says what the number is."""
+        letter = self._letters.pop() if self._letters else "N"
+        self._values.append((letter, value))
+        return letter
+
+    def taken(self, letter: str) -> None:
+        """Keep a letter from being used: the card has an X of its own."""
+        if letter in self._letters:
+            self._letters.remove(letter)
+
+    def holding(self, states: str) -> None:
+        """Note the states that what was named must be in ("damaged"); the end of the sentence says so."""
+        self._states.append(states)
+
+    def end(self) -> str:
+        """Return what the end of a sentence says of the numbers and states in it; the next sentence begins."""
+        text = self.where()
+        self._window, self._here = self._here, []
+        return text
+
+    def where(self) -> str:
+        """Return what is to be said of the numbers and states named so far; the sentence goes on."""
+        states, values = self._states, self._values
+        self._states, self._values = [], []
+        text = "".join(tx("text.while_it", self, states=one) for one in states)
+        for i, (letter, value) in enumerate(values):
+            text += tx("text.where_too" if i else "text.where", self, x=letter, what=value.say(self))
+            self._letters.append(letter)
+        self._letters.sort(reverse=True)
+        return text
+
+
+def tx(id: str, lc: Speech, **params: str | int) -> str:
+    """Print a template of the catalogue."""
+    return say(Msg.of(id, **params), lc.locale)
+
+
+def is_keyword(name: str) -> bool:
+    """True if a game has a keyword of that name: its word is in the catalogue."""
+    return f"keyword.{name}.plain" in message_ids()
+
+
+def say_keyword(name: str, n: int, lc: Speech) -> str:
+    """Print a keyword, with its number if it has one and ``n`` is given: "Fast 2", "Fast"."""
+    return tx(f"keyword.{name}" if n and f"keyword.{name}" in message_ids() else f"keyword.{name}.plain", lc, n=n)
+
+
+register_messages("en", {
+    "text.where": ", where {x} is {what}",
+    "text.where_too": " and {x} is {what}",
+    "text.while_it": " while it is {states}",
+})
+
+
+def say_who(who: Phrase, lc: Speech) -> str:
+    """Print the object of a sentence."""
+    return who.say(lc)
+
+
+def person(by: str, lc: Speech) -> str:
+    """Return the form of a sentence about a player: an order to the reader, or one that names the player."""
+    if by == "they" and lc.addressed:
+        return "you"
+    return "self" if by == "you" and lc.of_others else by
+
+

@@ -1,0 +1,1 @@
+"""What is read when it is needed: numbers, characteristics, counted facts, and conditions."""

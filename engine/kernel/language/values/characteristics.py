@@ -1,0 +1,39 @@
+"""Values that read the characteristics of entities."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.nouns.references import this
+from engine.kernel.language.protocols import Finds
+from engine.kernel.language.text.speech import Speech, tx
+from engine.kernel.language.values.numbers import Val
+from engine.kernel.messages import register_messages
+from engine.kernel.state.layers import read
+from engine.kernel.state.state import State
+
+
+@dataclass(frozen=True)
+class Number(Val):
+    """A characteristic of an entity that is a number; of a source that has left play, what it was last."""
+
+    key: str
+    of: Finds = this
+    lexical = {"key": "numbers"}
+
+    def val(self, st: State, c: Ctx) -> int:
+        ids = self.of.ids(st, c)
+        if ids and st.ents[ids[0]].place in st.rules.in_play:
+            return read(st, ids[0], self.key)
+        was = c.get("was")
+        return int(was.number(self.key)) if was is not None and self.of == this else 0
+
+    def many(self, lc: Speech) -> bool:
+        return tx(f"number.{self.key}", lc, n=1) != tx(f"number.{self.key}", lc, n=2)
+
+    def say(self, lc: Speech) -> str:
+        return tx("val.number", lc, what=tx(f"number.{self.key}", lc, n=2), who=self.of.say(lc))
+
+
+register_messages("en", {"val.number": "the {what} of {who}"})

@@ -1,0 +1,238 @@
+"""Conditions: what holds or does not."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.kernel.language.nodes import Ctx, Node
+from engine.kernel.language.nouns.references import this
+from engine.kernel.language.protocols import Finds, Noun
+from engine.kernel.language.text.speech import Speech, tx
+from engine.kernel.language.values.numbers import Count, Tokens, Val
+from engine.kernel.messages import register_messages
+from engine.kernel.state.state import State
+
+
+@dataclass(frozen=True)
+class Cond(Node):
+    """Something that holds or does not."""
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        """True if it holds now."""
+        raise NotImplementedError(type(self).__name__)
+
+    def deny(self, lc: Speech) -> str:
+        """Print that it does not hold."""
+        return tx("cond.not", lc, cond=self.say(lc))
+
+
+@dataclass(frozen=True)
+class AtLeast(Cond):
+    """There are at least ``n`` of what a selector finds, or a value is at least ``n``."""
+
+    n: int
+    of: Noun | Val
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        if isinstance(self.of, Val):
+            return self.of.val(st, c) >= self.n
+        return len(self.of.ids(st, c)) >= self.n
+
+    def say(self, lc: Speech) -> str:
+        return self._say(lc, "")
+
+    def deny(self, lc: Speech) -> str:
+        return self._say(lc, ".not")
+
+    def _say(self, lc: Speech, no: str) -> str:
+        of = self.of.of if isinstance(self.of, Count) else self.of
+        if isinstance(of, Val):
+            return tx("cond.value" + no, lc, what=of.say(lc), n=self.n, k=2 if of.many(lc) else 1)
+        # what you control is said with the verb, not after the noun
+        owned, plain = of.without_you() if hasattr(of, "without_you") else (False, of)
+        key = "cond.yours" if owned else "cond.exists"
+        if self.n == 1:
+            what = plain.bare(lc) if no else plain.some(lc) if hasattr(plain, "some") else plain.one(lc)
+            return tx(key + no, lc, what=what)
+        return tx(key + ".many" + no, lc, n=self.n, what=plain.plural(lc))
+
+
+@dataclass(frozen=True)
+class Exactly(Cond):
+    """A selector finds exactly ``n``."""
+
+    n: int
+    of: Noun
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        return len(self.of.ids(st, c)) == self.n
+
+    def say(self, lc: Speech) -> str:
+        return tx("cond.exactly", lc, n=self.n, what=self.of.bare(lc) if self.n == 1 else self.of.plural(lc))
+
+
+@dataclass(frozen=True)
+class HasTokens(Cond):
+    """At least ``n`` tokens lie on an entity."""
+
+    n: int
+    of: Finds = this
+    kind: str = "resource"
+    lexical = {"kind": "marks"}
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        return Tokens(self.of, self.kind).val(st, c) >= self.n
+
+    def say(self, lc: Speech) -> str:
+        return tx("cond.tokens", lc, n=self.n, who=self.of.say(lc), kind=tx(f"mark.{self.kind}", lc))
+
+    def deny(self, lc: Speech) -> str:
+        return tx("cond.tokens.not", lc, n=self.n, who=self.of.say(lc), kind=tx(f"mark.{self.kind}", lc))
+
+
+@dataclass(frozen=True)
+class Is(Cond):
+    """A bound entity fits a selector now."""
+
+    of: Finds
+    sel: Noun
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        ids = self.of.ids(st, c)
+        return bool(ids) and all(self.sel.has(st, c, i) for i in ids)
+
+    def say(self, lc: Speech) -> str:
+        return tx("cond.is", lc, who=self.of.say(lc), what=self._what(lc))
+
+    def deny(self, lc: Speech) -> str:
+        return tx("cond.is.not", lc, who=self.of.say(lc), what=self._what(lc))
+
+    def _what(self, lc: Speech) -> str:
+        """Print what it is: of this card, which everybody sees is a unit, only the state ("damaged")."""
+        states = self.sel.states(lc) if self.of == this and hasattr(self.sel, "states") else ""
+        return states or lc.aside(self.sel.one)
+
+
+@dataclass(frozen=True)
+class InPhase(Cond):
+    """The match stands in the phase of that name."""
+
+    phase: str
+    lexical = {"phase": "phases"}
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        return bool(st.vars.get("phase") == self.phase)
+
+    def say(self, lc: Speech) -> str:
+        return tx("cond.phase", lc, phase=tx(f"phase.{self.phase}", lc))
+
+    def deny(self, lc: Speech) -> str:
+        return tx("cond.phase.not", lc, phase=tx(f"phase.{self.phase}", lc))
+
+
+@dataclass(frozen=True)
+class Timed(InPhase):
+    """It is that phase of the controller's own turn, and the rest holds; the text of an ability begins with it."""
+
+    rest: Cond | None = None
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        return your_turn.holds(st, c) and super().holds(st, c) and (self.rest is None or self.rest.holds(st, c))
+
+    def head(self, lc: Speech) -> str:
+        """Print when it is."""
+        return tx("text.in_phase", lc, phase=tx(f"phase.{self.phase}", lc))
+
+
+@dataclass(frozen=True)
+class YourTurn(Cond):
+    """It is the turn of the ability's controller."""
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        return bool(st.vars.get("active") == c["ctl"])
+
+    def say(self, lc: Speech) -> str:
+        return tx("cond.your_turn", lc)
+
+    def deny(self, lc: Speech) -> str:
+        return tx("cond.your_turn.not", lc)
+
+
+@dataclass(frozen=True)
+class InStep(Cond):
+    """The match stands in one of the named steps."""
+
+    steps: tuple[str, ...]
+    text: str
+    lexical = {"steps": "steps"}
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        return st.vars.get("step") in self.steps
+
+    def say(self, lc: Speech) -> str:
+        return tx(self.text, lc)
+
+
+@dataclass(frozen=True)
+class Not(Cond):
+    """The other condition does not hold."""
+
+    cond: Cond
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        return not self.cond.holds(st, c)
+
+    def say(self, lc: Speech) -> str:
+        return self.cond.deny(lc)
+
+    def deny(self, lc: Speech) -> str:
+        return self.cond.say(lc)
+
+
+@dataclass(frozen=True)
+class AllOf(Cond):
+    """All of the conditions hold."""
+
+    conds: tuple[Cond, ...]
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        return all(x.holds(st, c) for x in self.conds)
+
+    def say(self, lc: Speech) -> str:
+        return f" {tx('list.and', lc)} ".join(x.say(lc) for x in self.conds)
+
+
+your_turn = YourTurn()
+
+
+def at_least(n: int, of: Noun | Val) -> AtLeast:
+    """Build the condition that a selector or value comes to ``n`` or more."""
+    return AtLeast(n, of)
+
+
+register_messages(
+    "en",
+    {
+        "cond.value": "{what} {k?is|are} {n} or more",
+        "cond.value.not": "{what} {k?is|are} less than {n}",
+        "cond.exists": "there is {what}",
+        "cond.exists.not": "there is no {what}",
+        "cond.exists.many": "there are {n} or more {what}",
+        "cond.exists.many.not": "there are fewer than {n} {what}",
+        "cond.yours": "you control {what}",
+        "cond.yours.not": "you control no {what}",
+        "cond.yours.many": "{n} or more {what} are yours",
+        "cond.yours.many.not": "fewer than {n} {what} are yours",
+        "cond.exactly": "exactly {n} {what} {n?counts|count}",
+        "cond.tokens": "{who} holds {n} or more {kind} tokens",
+        "cond.tokens.not": "{who} holds fewer than {n} {kind} tokens",
+        "cond.is": "{who} is {what}",
+        "cond.is.not": "{who} is not {what}",
+        "text.in_phase": "In your {phase}",
+        "cond.phase": "it is the {phase}",
+        "cond.phase.not": "it is not the {phase}",
+        "cond.your_turn": "it is your turn",
+        "cond.your_turn.not": "it is not your turn",
+        "cond.not": "it is not so that {cond}",
+    },
+)

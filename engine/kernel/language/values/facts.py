@@ -1,0 +1,84 @@
+"""Facts: how often something has happened this turn, each a term that brings the event by which it is counted.
+
+What is counted is a matter of the game (:attr:`Rules.counted`), not of the cards: per card code and player, so that
+nothing in a match depends on which cards exist.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.nouns.selectors import Sel, Union, print_fault
+from engine.kernel.language.text.speech import Speech, tx
+from engine.kernel.language.values.numbers import Val
+from engine.kernel.messages import register_messages
+from engine.kernel.state.state import Ev, State
+
+TURN = "turn"
+
+
+@dataclass(frozen=True)
+class Fact(Val):
+    """How many cards of a kind an event has happened to this turn, by their printed values.
+
+    ``whose``: only cards of ``you`` or of an ``opponent``; empty: of anybody.
+    """
+
+    what: Sel | Union
+    whose: str = "you"
+    facet: ClassVar[str] = ""
+    """The name of the event that counts it; in a game that does not count such events the fact is refused."""
+    lexical = {"facet": "facts"}
+
+    def fault(self) -> tuple[str, str]:
+        return print_fault(self.what)
+
+    def val(self, st: State, c: Ctx) -> int:
+        start = self.facet + ":"
+        return sum(n for (scope, name, seat), n in st.facts.items()
+                   if scope == TURN and name.startswith(start) and self._means(seat, c["ctl"])
+                   and self.what.fits(st, c, st.rules.card(name[len(start):])))
+
+    def _means(self, seat: int, you: int) -> bool:
+        return not self.whose or (seat == you) == (self.whose == "you")
+
+    def each(self, lc: Speech) -> str:
+        return tx(f"fact.{self.facet}{'.' + self.whose if self.whose else ''}", lc, what=self.what.bare(lc))
+
+    def say(self, lc: Speech) -> str:
+        return tx("val.fact", lc, what=self.each(lc))
+
+
+@dataclass(frozen=True)
+class Played(Fact):
+    """How many cards of a kind were played this turn, whatever became of them."""
+
+    facet = "announced.play"
+
+
+def count_facts(st: State, ev: Ev) -> None:
+    """Count what has happened to a card, if the game counts such events."""
+    counted = st.rules.counted.get(ev.kind)
+    if not counted:
+        return
+    ent = st.ents.get(ev.now or ev.who)
+    code = ev.was.code if ev.was is not None else ent.code if ent is not None else ""
+    if code not in st.rules.cards:
+        return
+    seat = ev.seat if ev.seat >= 0 else ev.to_seat
+    for facet in st.rules.facets(st, ev):
+        if facet in counted:
+            st.add_fact(TURN, f"{facet}:{code}", seat)
+
+
+register_messages(
+    "en",
+    {
+        "val.fact": "1 for each {what}",
+        "fact.announced.play": "{what} played this turn",
+        "fact.announced.play.you": "{what} that you have played this turn",
+        "fact.announced.play.opponent": "{what} that an opponent has played this turn",
+    },
+)

@@ -1,0 +1,150 @@
+"""Numbers of a definition: written down, or read when they are needed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from engine.kernel.language.nodes import Ctx, Node
+from engine.kernel.language.protocols import Finds, Noun
+from engine.kernel.language.text.speech import Speech, tx
+from engine.kernel.messages import register_messages
+from engine.kernel.state.state import State
+
+
+@dataclass(frozen=True)
+class Val(Node):
+    """A number that is read when it is needed.  ``spoken``: its words stand where a number stands ("X", "as many")."""
+
+    spoken: ClassVar[bool] = False
+
+    def val(self, st: State, c: Ctx) -> int:
+        """Return the number."""
+        raise NotImplementedError(type(self).__name__)
+
+    def each(self, lc: Speech) -> str:
+        """Print one of what is counted ("unit you control"), or nothing where nothing is counted."""
+        return ""
+
+    def many(self, lc: Speech) -> bool:
+        """True if the noun phrase of the value is a plural ("the resource tokens on it")."""
+        return False
+
+
+Num = int | Val
+
+
+def num(value: Num, st: State, c: Ctx) -> int:
+    """Return a number or read a value."""
+    return value if isinstance(value, int) else value.val(st, c)
+
+
+def say_num(value: Num, lc: Speech) -> str:
+    """Print a number; of a value a letter, of which the sentence says at its end what it is."""
+    return str(value) if isinstance(value, int) else value.say(lc) if value.spoken else lc.let(value)
+
+
+def say_value(value: Num, lc: Speech) -> str:
+    """Print a number, or a value as a noun phrase."""
+    return str(value) if isinstance(value, int) else value.say(lc)
+
+
+@dataclass(frozen=True)
+class Count(Val):
+    """How many entities a selector finds."""
+
+    of: Noun
+
+    def val(self, st: State, c: Ctx) -> int:
+        return len(self.of.ids(st, c))
+
+    def each(self, lc: Speech) -> str:
+        return str(self.of.bare(lc))
+
+    def say(self, lc: Speech) -> str:
+        return tx("val.count", lc, what=self.of.plural(lc))
+
+
+@dataclass(frozen=True)
+class ChosenX(Val):
+    """X as announced; 0 unless something has set it."""
+
+    spoken = True
+
+    def refers(self) -> tuple[str, ...]:
+        return ("x",)
+
+    def val(self, st: State, c: Ctx) -> int:
+        return int(c.get("x", 0))
+
+    def say(self, lc: Speech) -> str:
+        return "X"
+
+
+@dataclass(frozen=True)
+class EventAmount(Val):
+    """The amount of the event that set the ability off."""
+
+    def refers(self) -> tuple[str, ...]:
+        return ("event",)
+
+    def val(self, st: State, c: Ctx) -> int:
+        ev = c.get("ev")
+        return ev.n if ev is not None else 0
+
+    def say(self, lc: Speech) -> str:
+        return tx("val.amount", lc)
+
+
+@dataclass(frozen=True)
+class Capped(Val):
+    """A value, but never more than ``most``."""
+
+    of: Val
+    most: int
+
+    def val(self, st: State, c: Ctx) -> int:
+        return min(self.most, self.of.val(st, c))
+
+    def each(self, lc: Speech) -> str:
+        each = self.of.each(lc)
+        return tx("val.capped", lc, what=each, n=self.most) if each else ""
+
+    def say(self, lc: Speech) -> str:
+        return tx("val.capped", lc, what=self.of.say(lc), n=self.most)
+
+
+def count(of: Noun) -> Count:
+    """Return the number of things that a selector finds."""
+    return Count(of)
+
+
+X = ChosenX()
+amount = EventAmount()
+
+
+@dataclass(frozen=True)
+class Tokens(Val):
+    """The tokens of a kind on an entity."""
+
+    of: Finds
+    kind: str = "resource"
+    lexical = {"kind": "marks"}
+
+    def val(self, st: State, c: Ctx) -> int:
+        return sum(st.ents[i].mark(self.kind) for i in self.of.ids(st, c))
+
+    def say(self, lc: Speech) -> str:
+        return tx("val.tokens", lc, who=self.of.say(lc), kind=tx(f"mark.{self.kind}", lc))
+
+
+register_messages(
+    "en",
+    {
+        "val.count": "the count of {what}",
+        "val.amount": "that amount",
+        "val.capped": "{what} (at most {n})",
+        "val.tokens": "the count of {kind} tokens on {who}",
+        "mark.resource": "resource",
+    },
+)

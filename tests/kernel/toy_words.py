@@ -1,0 +1,206 @@
+"""The words of the toy game: its nouns, what its cards do beyond the kernel, and its sentences."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from engine.kernel.language.nodes import Ctx, Node
+from engine.kernel.language.nouns.references import it, this
+from engine.kernel.language.nouns.scopes import SCOPES
+from engine.kernel.language.nouns.selectors import Sel
+from engine.kernel.language.text.speech import Speech, tx
+from engine.kernel.language.values.characteristics import Number
+from engine.kernel.messages import register_messages
+from engine.kernel.run.program import Op
+from engine.kernel.state.state import Ev, State
+
+
+def _pile_of(place: str) -> Any:
+    def look(st: State) -> tuple[int, ...]:
+        return tuple(e for seat in range(st.seats) for e in st.places.get((place, seat), ()))
+
+    return look
+
+
+SCOPES["toy.discard"] = _pile_of("discard")
+SCOPES["toy.hand"] = _pile_of("hand")
+
+units = Sel("toy.unit", ("unit",))
+gear = Sel("toy.gear", ("gear",))
+developments = Sel("toy.development", ("development",))
+buried = Sel("toy.buried", ("unit",), "toy.discard")
+held = Sel("toy.held", (), "toy.hand")
+
+
+@dataclass(frozen=True)
+class Revive(Op):
+    """Put cards into play in a lane of yours; they are new objects there."""
+
+    who: Any
+    place: str
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return [Ev("moved", e, how="put", to=self.place, to_seat=c["ctl"], by=c["ctl"]) for e in self.who.ids(st, c)]
+
+    def say(self, lc: Speech) -> str:
+        return tx("toy.fx.revive", lc, who=self.who.say(lc), place=tx(f"place.{self.place}", lc))
+
+
+@dataclass(frozen=True)
+class DiscardAtRandom(Op):
+    """The next player discards cards at random."""
+
+    n: int = 1
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        seat = st.rules.opponents(st, c["ctl"])[0]
+        left = list(st.rules.hand(st, seat))
+        out = []
+        for _ in range(min(self.n, len(left))):
+            out.append(Ev("moved", left.pop(st.below(len(left))), how="discarded", to="discard", to_seat=seat))
+        return out
+
+    def say(self, lc: Speech) -> str:
+        return tx("toy.fx.random", lc, n=self.n)
+
+
+@dataclass(frozen=True)
+class Daze(Op):
+    """Daze cards: a state that they stay in."""
+
+    who: Any
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return [Ev("dazed", e, src=c["src"], by=c["ctl"]) for e in self.who.ids(st, c)]
+
+    def affects(self, st: State, c: Ctx, eid: int) -> bool:
+        return not st.ents[eid].flag("dazed")
+
+    def say(self, lc: Speech) -> str:
+        return tx("toy.fx.daze", lc, who=self.who.say(lc))
+
+
+@dataclass(frozen=True)
+class TurnFaceup(Op):
+    """Turn a card in play faceup: it does not enter play by that."""
+
+    who: Any
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return [Ev("faceup", e, src=c["src"], by=c["ctl"], seat=st.ents[e].seat) for e in self.who.ids(st, c)]
+
+    def affects(self, st: State, c: Ctx, eid: int) -> bool:
+        return not st.ents[eid].up
+
+    def say(self, lc: Speech) -> str:
+        return tx("toy.fx.faceup", lc, who=self.who.say(lc))
+
+
+@dataclass(frozen=True)
+class TurnFacedown(Op):
+    """Turn a card in play facedown."""
+
+    who: Any
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return [Ev("facedown", e, src=c["src"], by=c["ctl"], seat=st.ents[e].seat) for e in self.who.ids(st, c)]
+
+    def affects(self, st: State, c: Ctx, eid: int) -> bool:
+        return st.ents[eid].up
+
+    def say(self, lc: Speech) -> str:
+        return tx("toy.fx.facedown", lc, who=self.who.say(lc))
+
+
+@dataclass(frozen=True)
+class TurnsFacedown(Node):
+    """Rewrites a move: the card does not move but is turned facedown."""
+
+    commutes = False
+
+    def void(self, st: State, c: Ctx, ev: Ev) -> bool:
+        """Only a faceup card in play can be turned."""
+        ent = st.ents.get(ev.who)
+        return ent is None or not ent.up or ent.place not in st.rules.in_play
+
+    def rewrite(self, st: State, c: Ctx, ev: Ev) -> tuple[Ev, ...]:
+        """Return the turning facedown."""
+        return (ev._replace(kind="facedown", how="", to="", to_seat=-1),)
+
+    def say(self, lc: Speech) -> str:
+        return tx("toy.fx.goes_facedown", lc, it=it.say(lc))
+
+
+def power(of: Any = this) -> Number:
+    """The power of a card."""
+    return Number("power", of)
+
+
+def hp(of: Any = this) -> Number:
+    """The life of a card."""
+    return Number("hp", of)
+
+
+register_messages(
+    "en",
+    {
+        "toy.title": "Three Lanes",
+        "toy.option": "Openings",
+        "toy.option.late": "in the next window",
+        "toy.option.own": "only in their own window",
+        "toy.deck": "Every card",
+        "toy.hidden": "a hidden card",
+        "toy.window": "What do you do ({name})?",
+        "toy.mulligan": "Keep your hand?",
+        "toy.keep": "Keep",
+        "toy.swap": "Swap",
+        "toy.develop": "Lay {card} facedown",
+        "toy.skip": "You asked to be passed over.",
+        "toy.log": "{kind}: {what} {n}",
+        "toy.over": "{who} wins.",
+        "toy.stops": "There is no such set of stops.",
+        "noun.toy.unit.one": "unit",
+        "noun.toy.unit.many": "units",
+        "noun.toy.gear.one": "gear",
+        "noun.toy.gear.many": "gear",
+        "noun.toy.development.one": "development",
+        "noun.toy.development.many": "developments",
+        "noun.toy.buried.one": "buried card",
+        "noun.toy.buried.many": "buried cards",
+        "noun.toy.held.one": "card in a hand",
+        "noun.toy.held.many": "cards in hands",
+        "place.left": "left lane",
+        "place.mid": "middle lane",
+        "place.right": "right lane",
+        "place.left.title": "Left Lane",
+        "place.mid.title": "Middle Lane",
+        "place.right.title": "Right Lane",
+        "sel.at.left": "in a left lane",
+        "sel.at.mid": "in a middle lane",
+        "sel.at.right": "in a right lane",
+        "toy.fx.revive": "put {who} into play in your {place}",
+        "toy.fx.faceup": "turn {who} faceup",
+        "toy.fx.facedown": "turn {who} facedown",
+        "toy.fx.goes_facedown": "{it} is turned facedown instead",
+        "fx.control": "take control of {who}; it goes to your corresponding zone",
+        "mod.controls": "you control the attached unit and it lies in your corresponding zone; when that ends it goes "
+        "back in the same way",
+        "purpose.action_card": "tactics",
+        "noun.link.action_card": "tactic that is being played",
+        "toy.fx.daze": "daze {who}",
+        "flag.dazed": "dazed",
+        "number.power": "power",
+        "number.hp": "{n?hit point|hit points}",
+        "toy.fx.random": "an opponent discards {n} at random",
+        "when.drawn.you": "when you draw a card",
+        "when.pool.you": "when your pool changes",
+        "keyword.toughness": "Toughness {n}",
+        "keyword.toughness.plain": "Toughness",
+        "keyword.spite": "Spite {n}",
+        "keyword.spite.plain": "Spite",
+        "phase.main": "main phase",
+        "mark.entered": "entry",
+        "mark.left": "exit",
+    },
+)
