@@ -13,7 +13,7 @@ from installed import INSTALLED
 import engine
 from engine.cli import main, printed
 from engine.games import TABLES
-from engine.kernel.language.check import DefinitionError
+from engine.kernel.language.checks.check import DefinitionError
 from engine.printed import PrintedCard, keywords
 from engine.summoner_wars.card import CardsOf
 from engine.summoner_wars.cards.language import FewerUnits, MoreWounds, Search, ability, champion_cards, constant
