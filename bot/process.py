@@ -26,7 +26,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.config import Config, ConfigError
-from bot.manager import GameManager
+from bot.matches import GameManager
 from bot.outbox import Outbox
 from bot.storage import Database, Repository, StorageError
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from bot.manager import GameManager
+    from bot.matches import GameManager
     from bot.outbox import Courier
     from cogs.client import RiposteBot
 

@@ -1,7 +1,8 @@
 """How fast the bot answers while people type: ``python -m cogs bench``.
 
 A local Discord asks a bot in a process of its own for choices, so many times a second, whatever it has answered yet.
-What is printed is the bot's own trace (:mod:`cogs.trace`): from the gateway's message to the callback being written.
+What is printed is the bot's own trace (:mod:`cogs.wire.latency`): from the gateway's message to the callback being
+written.
 """
 
 from __future__ import annotations

@@ -15,27 +15,29 @@ import discord
 from discord import app_commands
 from discord.ext import commands, tasks
 
-import cogs.lookup_messages
-import cogs.messages  # noqa: F401  (registers the sentences)
+import cogs.text.lookup
+import cogs.text.match  # noqa: F401  (registers the sentences)
 from bot import locales
-from bot.manager import GameManager
+from bot.matches import GameManager
 from bot.model import UserError
-from cogs import lookups
-from cogs.acting import LOST, Acting, Once, TooLate, tell_anyway
-from cogs.delivery import DiscordCourier
-from cogs.ids import PREFIX, Tap
-from cogs.items import GameItem
-from cogs.panel import locale_of, tr
-from cogs.studio import Studio
-from cogs.taps import Taps
-from cogs.trace import Trace
-from cogs.translate import CatalogueTranslator
+from cogs.buttons.dispatch import Buttons
+from cogs.delivery.courier import DiscordCourier
+from cogs.delivery.first_contact import FirstContact
+from cogs.lookup import show
+from cogs.text.catalogue import locale_of, tr
+from cogs.wire.components import GameItem
+from cogs.wire.custom_ids import PREFIX, Tap
+from cogs.wire.error_codes import LOST
+from cogs.wire.latency import Trace
+from cogs.wire.pictures import Pictures
+from cogs.wire.reply import Once, Reply, TooLate, tell_anyway
+from cogs.wire.translator import CatalogueTranslator
 from engine import say
 
 log = logging.getLogger(__name__)
 
 INTENTS = discord.Intents(guilds=True)
-EXTENSIONS = ("cogs.match", "cogs.play", "cogs.lookup", "cogs.why", "cogs.reference")
+EXTENSIONS = tuple(f"cogs.commands.{name}" for name in ("match", "admin", "play", "lookup", "why", "help"))
 NET_SECONDS = 2.0
 LAST_ANSWERS = 3.0
 # A send that would have to wait longer than this fails into the outbox, which waits better.
@@ -71,7 +73,7 @@ class Tree(app_commands.CommandTree["RiposteBot"]):
         elif isinstance(cause, app_commands.CheckFailure):
             await tell_anyway(interaction, tr(locale, "ui.error.not_here"))
         else:
-            await Acting(interaction.client, interaction).fail(cause, f"command {_name(interaction)}")
+            await Reply(interaction.client, interaction).fail(cause, f"command {_name(interaction)}")
 
 
 class RiposteBot(commands.AutoShardedBot):
@@ -92,10 +94,11 @@ class RiposteBot(commands.AutoShardedBot):
             **options,
         )
         self.manager = manager
-        self.studio = Studio(workers)
+        self.pictures = Pictures(workers)
         self.once = Once()
-        self.courier = DiscordCourier(self, manager)
-        self.taps = Taps(self)
+        self.first_contact = FirstContact(self, manager)
+        self.courier = DiscordCourier(self, self)
+        self.buttons = Buttons(self, self.once)
         self._nets: set[asyncio.Task[None]] = set()
 
     # -- start and end ---------------------------------------------------------------------------------------
@@ -104,7 +107,7 @@ class RiposteBot(commands.AutoShardedBot):
         """Load everything, register components and commands. A failure stops the start."""
         await self.load_commands()
         self.keep_items()
-        await asyncio.to_thread(lookups.preload)
+        await asyncio.to_thread(show.preload)
         # What is loaded by now stays: the collector need not look through it while somebody types.
         gc.collect()
         gc.freeze()
@@ -122,12 +125,12 @@ class RiposteBot(commands.AutoShardedBot):
         """Stop, once the taps that are being answered are answered; idempotent."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(LAST_ANSWERS):
-                await self.taps.idle()
+                await self.buttons.idle()
         self._watch_items.cancel()
         self.trace.report()
         for net in tuple(self._nets):
             net.cancel()
-        self.studio.close()
+        self.pictures.close()
         await super().close()
 
     async def sync_commands(self, *, force: bool = False) -> int:
@@ -185,8 +188,8 @@ class RiposteBot(commands.AutoShardedBot):
     # -- game components -------------------------------------------------------------------------------------
 
     async def on_tap(self, interaction: discord.Interaction[Any], tap: Tap, values: Sequence[str]) -> None:
-        """See :class:`cogs.items.TapHandler`."""
-        await self.taps.handle(interaction, tap, values)
+        """See :class:`cogs.wire.components.TapHandler`."""
+        await self.buttons.handle(interaction, tap, values)
 
     def keep_items(self) -> None:
         """Register the game components again: cheap, and whatever un-registered them does no harm."""

@@ -218,7 +218,7 @@ def test_the_bot_does_not_know_its_front() -> None:
 
 def test_the_bench_sees_the_bot_from_outside() -> None:
     """It may read what messages show; what it measures is another process."""
-    known = ("cogs.ids", "cogs.messages", "cogs.trace")
+    known = ("cogs.wire.custom_ids", "cogs.text", "cogs.wire.latency")
     found = wrong(files("bot/bench"), lambda p, name: inside(name, "cogs", "render") and not inside(name, *known))
     assert found == []
 

@@ -12,7 +12,7 @@ What the figures mean:
 
 * A **click** is one use of a button or menu, or a command. Those that fill in an answer (`draw`), and those that
   begin a match (`challenge`, `accept`, `begin`), are clicks too; the mix tells them apart by the kind in the
-  component's id (see :mod:`cogs.ids`).
+  component's id (see :mod:`cogs.wire.custom_ids`).
 * A **question** is one decision of one match. It is *there* from the first revision of a private message on which
   live controls name it, in whose message ever: when a click is answered by a question to the other person, that
   person's new or edited message has it. Its **cause** is the last click of that match that could lead to a new

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from bot.manager import GameManager
+from bot.matches import GameManager
 from bot.model import ACTIVE, DEFAULT_PRESET, MatchInfo
 from bot.storage import Database, Repository
 from engine import Decision

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from typing import Any
 
 import bot.messages  # noqa: F401  (registers the words)
-import cogs.messages  # noqa: F401
+import cogs.text.match  # noqa: F401
 from bot.sandbox import Message
-from cogs.ids import Tap
+from cogs.wire.custom_ids import Tap
 from engine import Msg, say
 
 ANSWERS = frozenset({"act", "num", "menu", "send", "none", "pass", "yield"})
@@ -178,3 +178,8 @@ class Chooser:
     def _one_of(self, rest: list[Control], message: Message) -> Control:
         """One of several answers other than passing and going back."""
         return self.rng.choice(rest)
+
+
+def control(message: Message, kind: str) -> Control | None:
+    """The first live control of that kind."""
+    return next((c for c in controls(message) if tap_of(c.custom_id).kind == kind), None)

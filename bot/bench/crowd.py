@@ -6,13 +6,13 @@ import asyncio
 import random
 from collections.abc import Callable, Sequence
 
-from bot.bench import begin
 from bot.bench.ahead import Place, Somebody
-from bot.bench.chooser import ANSWERS, Chooser, controls, tap_of, word
+from bot.bench.chooser import ANSWERS, Chooser, Control, control, controls, tap_of, word
 from bot.bench.figures import Errors
 from bot.bench.screen import Click, Question, Screen
 from bot.sandbox import Channel, Interaction, Message, Refusal, Sandbox, people
-from bot.sandbox.model import Request, User
+from bot.sandbox.world.model import Request, User
+from engine import game, say
 
 LEADS_ON = ANSWERS | {"undo", "begin"}
 """Kinds of clicks that can lead to a new question."""
@@ -121,10 +121,41 @@ class Table:
     async def _begin(self) -> None:
         self.moved = self.crowd.now()
         try:
-            await begin.match(self)
+            await self._challenge()
         except (TimeoutError, Refusal) as error:
             self.crowd.errors.note("a match did not begin", f"{self.game}: {error!r}")
             self.match = None
+
+    async def _challenge(self) -> None:
+        """One challenges the other, who accepts with the usual stops. Ends when the match has begun."""
+        crowd, world = self.crowd, self.crowd.world
+        first, second = crowd.rng.sample(self.people, 2)
+        newest = max(self.channel.messages, default=0)
+
+        def find(kind: str) -> tuple[Message, Control] | None:
+            for message in reversed(self.channel.messages.values()):
+                if message.id <= newest:
+                    return None
+                if not message.loading and message.visible_to in (None, second.user.id):
+                    found = control(message, kind)
+                    if found is not None:
+                        return message, found
+            return None
+
+        async def press(kind: str) -> Control:
+            await crowd.until(lambda: find(kind) is not None)
+            there = find(kind)
+            assert there is not None
+            message, found = there
+            crowd.clicked(people.press(world, second.user, message, found.custom_id), self, kind)
+            return found
+
+        options = {"opponent": second.user.name, "game": say(game(self.game).title)}
+        used = people.command(world, first.user, self.channel, "match challenge", options)
+        crowd.clicked(used, self, "challenge")
+        accept = await press("accept")
+        self.match = tap_of(accept.custom_id).match
+        await press("begin")
 
     def is_asked(self) -> bool:
         """Whether somebody here has a question with its picture."""

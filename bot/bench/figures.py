@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from cogs.trace import percentile
+from cogs.wire.latency import percentile
 
 Json = dict[str, Any]
 TRACKER = "resource_tracker"

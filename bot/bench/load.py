@@ -15,7 +15,7 @@ from bot.bench.crowd import Crowd, Person
 from bot.bench.figures import Json, goal, milliseconds, ratio, shares
 from bot.bench.processes import Cpu, Gauge, Memory, in_mb, machine
 from bot.bench.screen import Click, Question
-from bot.sandbox.model import Request
+from bot.sandbox.world.model import Request
 
 CLICKS_PER_SECOND = 25.0
 CPU_MS_PER_CLICK = 40.0

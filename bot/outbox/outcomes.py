@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import logging
 
-from bot.manager import GameManager
-from bot.manager.tell import BOARD_DELAY_MS, prompt_key, tell_close, tell_prompt, tell_replaced
+from bot.matches import GameManager
+from bot.matches.tell import BOARD_DELAY_MS, prompt_key, tell_close, tell_prompt, tell_replaced
 from bot.model import OutboxRow, Surface
 from bot.outbox.errors import Closed, DeliveryError, Gone, Left, MessageGone, Sent, TokenGone, TooOld
 from bot.storage import Tx

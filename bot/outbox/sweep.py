@@ -11,8 +11,8 @@ import logging
 from collections.abc import Coroutine
 from typing import Any
 
-from bot.manager import GameManager
-from bot.manager.tell import invite_key
+from bot.matches import GameManager
+from bot.matches.tell import invite_key
 from bot.model import ACTIVE, CHALLENGE, MatchInfo
 from bot.outbox.errors import Courier, Retry
 

@@ -11,7 +11,7 @@ import logging
 from typing import Any
 
 from bot import faults
-from bot.manager import GameManager
+from bot.matches import GameManager
 from bot.model import OutboxRow
 from bot.outbox.errors import Closed, Courier, Gone, Left, MessageGone, NotDrawn, Retry, Sent, TokenGone
 from bot.outbox.outcomes import Outcomes, about

@@ -13,10 +13,8 @@ import contextlib
 import webbrowser
 from collections.abc import Awaitable, Callable
 
-from .driver import Answer, Player, quiet
-from .errors import Refusal
-from .model import Channel, Interaction, Message, Permission
-from .server import (
+from bot.sandbox.driver import Answer, Player, quiet
+from bot.sandbox.server import (
     API_VARIABLE,
     GATEWAY_VARIABLE,
     Check,
@@ -25,6 +23,8 @@ from .server import (
     patch_from_environment,
     patched_discord,
 )
+from bot.sandbox.validation.errors import Refusal
+from bot.sandbox.world.model import Channel, Interaction, Message, Permission
 
 StartBot = Callable[[Sandbox], Awaitable[object]]
 

@@ -8,18 +8,23 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Collection, Iterable, Sequence
-from typing import TYPE_CHECKING, TypeVar
+from typing import Protocol, TypeVar
 
-from . import people
-from .errors import Json, Refusal
-from .model import Callback, Channel, Interaction, Kind, Message, User
-from .people import Filled, Value, Values
-
-if TYPE_CHECKING:
-    from .server import Sandbox
+from bot.sandbox import people
+from bot.sandbox.people import Filled, Value, Values
+from bot.sandbox.validation.errors import Json, Refusal
+from bot.sandbox.world.model import Callback, Channel, Interaction, Kind, Message, User
+from bot.sandbox.world.world import World
 
 T = TypeVar("T")
 Place = Channel | int | str
+
+
+class HasWorld(Protocol):
+    """A sandbox."""
+
+    @property
+    def world(self) -> World: ...
 
 
 class Answer:
@@ -79,9 +84,8 @@ class Answer:
 class Player:
     """One person. Places are given as Channel, id, "#name" or "dm"; clicks need a message they can see."""
 
-    def __init__(self, sandbox: Sandbox, user_id: int) -> None:
-        self.sandbox = sandbox
-        self.world = sandbox.world
+    def __init__(self, world: World, user_id: int) -> None:
+        self.world = world
         self.user: User = self.world.user(user_id)
 
     def __repr__(self) -> str:
@@ -261,7 +265,7 @@ def describe(interaction: Interaction) -> str:
     return str(interaction.data.get("custom_id"))
 
 
-async def quiet(sandbox: Sandbox, seconds: float = 0.3, timeout: float = 10.0) -> None:
+async def quiet(sandbox: HasWorld, seconds: float = 0.3, timeout: float = 10.0) -> None:
     """Wait until nothing has changed for `seconds`."""
     end = time.monotonic() + timeout
     while time.monotonic() < end:

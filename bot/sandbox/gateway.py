@@ -12,9 +12,9 @@ from dataclasses import dataclass, field
 
 from aiohttp import WSMsgType, web
 
-from .errors import ApiError, Json
-from .place_payloads import gateway_guild, member
-from .world import World
+from bot.sandbox.validation.errors import ApiError, Json
+from bot.sandbox.world.place_payloads import gateway_guild, member
+from bot.sandbox.world.world import World
 
 HEARTBEAT_MS = 41250
 ACK_SECONDS = 0.05

@@ -9,13 +9,23 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from .commands import ATTACHMENT, BOOLEAN, CHANNEL, INTEGER, MENTIONABLE, NUMBER, ROLE, STRING, USER
-from .components import SELECTS, Part, walk
-from .errors import Json, Refusal
-from .model import Channel, Interaction, Kind, Message, User
-from .place_payloads import channel as channel_payload
-from .place_payloads import member as member_payload
-from .world import World
+from bot.sandbox.validation.commands import (
+    ATTACHMENT,
+    BOOLEAN,
+    CHANNEL,
+    INTEGER,
+    MENTIONABLE,
+    NUMBER,
+    ROLE,
+    STRING,
+    USER,
+)
+from bot.sandbox.validation.components import SELECTS, Part, walk
+from bot.sandbox.validation.errors import Json, Refusal
+from bot.sandbox.world.model import Channel, Interaction, Kind, Message, User
+from bot.sandbox.world.place_payloads import channel as channel_payload
+from bot.sandbox.world.place_payloads import member as member_payload
+from bot.sandbox.world.world import World
 
 Value = str | int | float | bool
 Values = Mapping[str, Value]

@@ -18,15 +18,15 @@ from aiohttp import web
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from .call import MAX_BODY
-from .driver import Player
-from .edge import Edge
-from .faults import Faults
-from .gateway import Gateway
-from .model import ALL_BOT, Channel, Clock, Request, Violation
-from .rest import API, Rest
-from .web import ANYWHERE, Page
-from .world import World
+from bot.sandbox.driver import Player
+from bot.sandbox.gateway import Gateway
+from bot.sandbox.rest.call import MAX_BODY
+from bot.sandbox.rest.edge import Edge
+from bot.sandbox.rest.routes import API, Rest
+from bot.sandbox.web import ANYWHERE, Page
+from bot.sandbox.world.faults import Faults
+from bot.sandbox.world.model import ALL_BOT, Channel, Clock, Request, Violation
+from bot.sandbox.world.world import World
 
 log = logging.getLogger(__name__)
 
@@ -171,16 +171,16 @@ class Sandbox:
         """A person by name or id."""
         for user in self.world.users.values():
             if not user.bot and who in (user.id, user.name):
-                return Player(self, user.id)
+                return Player(self.world, user.id)
         raise KeyError(who)
 
     @property
     def anna(self) -> Player:
-        return Player(self, self.anna_id)
+        return Player(self.world, self.anna_id)
 
     @property
     def ben(self) -> Player:
-        return Player(self, self.ben_id)
+        return Player(self.world, self.ben_id)
 
     @property
     def clock(self) -> Clock:
@@ -209,7 +209,7 @@ class Sandbox:
         self.world.sweep()
 
     def add_user(self, name: str) -> Player:
-        return Player(self, self.world.add_user(name).id)
+        return Player(self.world, self.world.add_user(name).id)
 
     def add_channel(self, name: str) -> Channel:
         return self.world.add_channel(name)

@@ -10,19 +10,18 @@ import asyncio
 import contextlib
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 from urllib.parse import urlsplit
 
 from aiohttp import WSMsgType, web
 
-from . import payloads, people
-from .driver import Player
-from .errors import ApiError, Json, Refusal
-from .faults import Fault
-from .model import ALL_BOT, Channel, Flag, Interaction, Kind, Message, Permission
-
-if TYPE_CHECKING:
-    from .server import Sandbox
+from bot.sandbox import people
+from bot.sandbox.driver import Player
+from bot.sandbox.validation.errors import ApiError, Json, Refusal
+from bot.sandbox.world import payloads
+from bot.sandbox.world.faults import Fault
+from bot.sandbox.world.model import ALL_BOT, Channel, Flag, Interaction, Kind, Message, Permission
+from bot.sandbox.world.world import World
 
 FOLDER = Path(__file__).parent / "page"
 FILES = {"/": "index.html", "/style.css": "style.css"}
@@ -39,10 +38,24 @@ PERMISSIONS = {
 }
 
 
+class Local(Protocol):
+    """What the page shows and steers of a sandbox."""
+
+    host: str
+    world: World
+    channel: Channel
+    anna_id: int
+    ben_id: int
+
+    async def check(self) -> list[str]: ...
+    async def drop_gateway(self) -> None: ...
+    def advance(self, seconds: float) -> None: ...
+
+
 class Page:
     """Serves the page and keeps every open browser up to date."""
 
-    def __init__(self, sandbox: Sandbox) -> None:
+    def __init__(self, sandbox: Local) -> None:
         self.sandbox = sandbox
         self.world = sandbox.world
         self.seats = [sandbox.anna_id, sandbox.ben_id]
@@ -121,7 +134,7 @@ class Page:
             "bot": {"id": str(self.world.bot.id), "name": self.world.bot.name},
             "guild": self.world.guild.name,
             "users": {str(user.id): user.name for user in self.world.users.values() if user is not self.world.owner},
-            "seats": [self._seat(Player(self.sandbox, seat)) for seat in self.seats],
+            "seats": [self._seat(Player(self.world, seat)) for seat in self.seats],
             "online": self.world.online,
             **self._places(),
             **self._commands(),
@@ -262,7 +275,7 @@ class Page:
             if not name or any(one.name == name for one in self._text_channels()):
                 raise Refusal("A new channel needs a name of its own.")
             return str(self.world.add_channel(name).id)
-        player = Player(self.sandbox, int(ask["seat"]))
+        player = Player(self.world, int(ask["seat"]))
         if player.id not in self.seats:
             raise Refusal("Nobody sits there.")
         match op:

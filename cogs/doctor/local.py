@@ -12,12 +12,12 @@ import engine
 import render
 from bot import process
 from bot.config import Config
-from bot.manager import GameManager
+from bot.matches import GameManager
 from bot.storage import Database, Repository, StorageError
 from bot.storage.database import database_path
 from bot.storage.settings import HEAD, REVISIONS
 from cogs.doctor.report import Report
-from cogs.items import Drawn
+from cogs.wire.compose import Drawn
 from engine import say
 from render import Renderer
 

@@ -8,13 +8,13 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs import limits
+from cogs.commands.permissions import NEEDED
 from cogs.doctor.report import TROUBLE, Report, reason
 from cogs.doctor.servers import SEND, Server, titles
-from cogs.items import Drawn, compose
-from cogs.match import NEEDED
-from cogs.panel import Panel
-from cogs.public import COLOUR
+from cogs.panels.colours import PUBLIC
+from cogs.wire import limits
+from cogs.wire.compose import Drawn, compose
+from cogs.wire.panel import Panel
 
 Channel = Any
 Way = Callable[[Channel, str, Drawn], Awaitable[None]]
@@ -28,7 +28,7 @@ LOOK = (
 
 async def as_embed(channel: Channel, text: str, drawn: Drawn) -> None:
     """The image of an embed, exactly as the bot sends every board."""
-    await channel.send(**compose(Panel(text, colour=COLOUR), [drawn]).sending())
+    await channel.send(**compose(Panel(text, colour=PUBLIC), [drawn]).sending())
 
 
 async def as_attachment(channel: Channel, text: str, drawn: Drawn) -> None:

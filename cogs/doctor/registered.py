@@ -11,7 +11,7 @@ import discord
 from discord.http import Route
 
 import cogs
-from bot.manager import GameManager
+from bot.matches import GameManager
 from bot.storage import Database, Repository
 from cogs.client import tree_hash, tree_payload
 from cogs.doctor.local import Store

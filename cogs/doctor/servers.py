@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 import discord
 
+from cogs.commands.permissions import NEEDED, NEEDED_IN_THREADS
 from cogs.doctor.report import Report, counted, several
-from cogs.match import NEEDED, NEEDED_IN_THREADS
-from cogs.panel import tr
+from cogs.text.catalogue import tr
 
 ALL = (*NEEDED, *NEEDED_IN_THREADS)
 VIEW, SEND = "view_channel", "send_messages"

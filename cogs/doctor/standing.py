@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.sandbox import Message, Sandbox
-from cogs.ids import Tap
+from cogs.wire.custom_ids import Tap
 
 ASKING = frozenset({"act", "num", "menu", "send", "none", "pass", "yield", "line", "draw", "undo"})
 """The kinds of buttons that belong to one question."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from bot.bench.crowd import Crowd, Person
 from bot.bench.figures import Errors
 from bot.sandbox import Message, Sandbox
-from bot.sandbox.bodies import Upload
-from cogs.ids import Tap
+from bot.sandbox.validation.bodies import Upload
+from cogs.wire.custom_ids import Tap
 
 MATCH = 7
 

@@ -8,7 +8,7 @@ from bot.bench import load
 from bot.bench.figures import Errors, goal, milliseconds, missed, ratio, read_log, shares
 from bot.bench.processes import Cpu, Gauge, Memory
 from bot.bench.screen import Click, Question
-from bot.sandbox.model import Message, Request
+from bot.sandbox.world.model import Message, Request
 
 
 def test_percentiles_are_milliseconds_of_the_nearest_rank() -> None:

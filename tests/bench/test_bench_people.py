@@ -10,9 +10,9 @@ from bench_kit import MATCH, Table
 from bot.bench import load
 from bot.bench.crowd import PATIENCE
 from bot.bench.screen import Question
-from bot.sandbox.bodies import Upload
-from bot.sandbox.model import Request
-from cogs.ids import Tap
+from bot.sandbox.validation.bodies import Upload
+from bot.sandbox.world.model import Request
+from cogs.wire.custom_ids import Tap
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ from bot_table import ANNA, BEN, CHANNEL
 from fake_engine import FakeEngine
 
 from bot import faults
-from bot.manager import ACTIVE, CHALLENGE, OVER, GameManager, Surface
+from bot.matches import ACTIVE, CHALLENGE, OVER, GameManager, Surface
 from bot.model import OutboxRow
 from bot.outbox import Outbox, Sent
 from bot.storage import Database, Repository

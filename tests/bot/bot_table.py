@@ -11,7 +11,7 @@ from typing import Any
 
 from fake_engine import FakeEngine
 
-from bot.manager import Answered, GameManager, MatchInfo, Surface
+from bot.matches import Answered, GameManager, MatchInfo, Surface
 from bot.model import OutboxRow
 from bot.outbox import Outbox, Sent
 from bot.storage import Database, Repository

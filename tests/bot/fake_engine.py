@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.manager.gateway import BrokenSnapshot
+from bot.matches.engine_gateway import BrokenSnapshot
 from engine import Decision, Line, Msg, Option, Result, register_messages
 from engine.kernel.decision import parse
 

@@ -8,7 +8,7 @@ import fake_engine as fake
 import pytest
 from bot_table import ANNA, BEN, CHANNEL, EVE, Table
 
-from bot.manager import ACTIVE, CANCELLED, CHALLENGE, DECLINED, OVER, GameManager, UserError, base36, unbase36
+from bot.matches import ACTIVE, CANCELLED, CHALLENGE, DECLINED, OVER, GameManager, UserError, base36, unbase36
 from bot.storage import Repository
 from engine import Result, say
 

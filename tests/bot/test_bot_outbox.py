@@ -8,7 +8,7 @@ import pytest
 from bot_table import ANNA, BEN, CHANNEL, Table
 from fake_engine import FakeMatch
 
-from bot.manager import Surface
+from bot.matches import Surface
 from bot.model import OutboxRow
 from bot.outbox import Closed, Gone, MessageGone, Retry, TokenGone
 

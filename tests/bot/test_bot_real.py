@@ -7,7 +7,7 @@ from pathlib import Path
 
 from bot_table import ANNA, BEN, CHANNEL
 
-from bot.manager import ACTIVE, GameManager, MatchInfo
+from bot.matches import ACTIVE, GameManager, MatchInfo
 from bot.storage import Database, Repository
 from engine import Decision, Match, replay, say
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from bot_table import ANNA, BEN, CHANNEL
 
-from bot.manager import ACTIVE, OVER, GameManager, MatchInfo
+from bot.matches import ACTIVE, OVER, GameManager, MatchInfo
 from bot.model import UserError
 from bot.storage import Database, Repository
 from engine import Match, MatchError, Msg, say

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from bot_table import ANNA, BEN, CHANNEL
 
-from bot.manager import GameManager
+from bot.matches import GameManager
 from bot.storage import Database, Repository
 
 PEOPLE = (ANNA, BEN)

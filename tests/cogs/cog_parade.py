@@ -6,7 +6,7 @@ import json
 from types import SimpleNamespace
 from typing import Any
 
-from bot.manager.gateway import BrokenSnapshot
+from bot.matches.engine_gateway import BrokenSnapshot
 from engine import Decision, Event, Msg, Option, Refusal, Result, register_messages
 from engine.compound_moves import line_verdict, lines_of
 from engine.kernel.decision import parse

@@ -11,21 +11,21 @@ from typing import Any
 
 import cog_parade
 
-from bot.manager import GameManager
+from bot.matches import GameManager
 from bot.outbox import Outbox
 from bot.sandbox import Sandbox, patched_discord
 from bot.storage import Database, Repository
 from cogs.client import RiposteBot
 from cogs.doctor import standing
-from cogs.items import Drawn
-from cogs.studio import Studio
+from cogs.wire.compose import Drawn
+from cogs.wire.pictures import Pictures
 
 PNG = base64.b64decode(
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
 )
 
 
-class PlainStudio(Studio):
+class PlainPictures(Pictures):
     """Pictures of one pixel, and a list of what was asked for."""
 
     def __init__(self) -> None:
@@ -61,7 +61,7 @@ class World:
         self.manager = GameManager(Repository(database), engine=engine, seed=lambda: 5)
         self.bot = RiposteBot(self.manager, guild_ready_timeout=0)
         if self.toy:
-            self.bot.studio = PlainStudio()
+            self.bot.pictures = PlainPictures()
         self.outbox = Outbox(self.manager, self.bot.courier)
         await self.bot.login(self.sandbox.token)
         await self.outbox.start()
@@ -88,7 +88,7 @@ class World:
     async def settled(self) -> None:
         """Everything that is due now has been told."""
         await asyncio.sleep(0.05)
-        await asyncio.wait_for(self.bot.taps.idle(), 10)
+        await asyncio.wait_for(self.bot.buttons.idle(), 10)
         await asyncio.wait_for(self.outbox.settled(), 10)
 
     async def stands(self, seconds: float = 20.0) -> None:

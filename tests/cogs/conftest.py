@@ -12,10 +12,10 @@ import cog_parade
 from cog_world import World, running
 
 import engine
-from cogs import lookups
+from cogs.lookup import show
 
 # What is looked up is read once for the process, of the real games, before a test puts the toy in their place.
-lookups.preload()
+show.preload()
 
 
 @pytest.fixture(autouse=True)

@@ -15,9 +15,9 @@ import pytest
 from cog_world import World
 
 import cogs
-import cogs.messages
 from bot.outbox import Closed, Gone, MessageGone, Retry, TokenGone, TooOld
-from cogs.delivery import translate
+from cogs.delivery.courier import translate
+from cogs.text import lookup, match
 from engine import message_ids
 
 
@@ -90,13 +90,20 @@ async def test_a_server_error_is_retried_and_told_once(world: World) -> None:
 # -- the catalogue -------------------------------------------------------------------------------------------
 
 PACKAGE = Path(cogs.__file__).parent
+ENGLISH = match.EN | lookup.EN
+
+
+def sources() -> list[Path]:
+    """The files that speak to players: neither the sentences themselves nor the command lines."""
+    inside = [p for p in sorted(PACKAGE.rglob("*.py")) if not {"text", "doctor"} & set(p.relative_to(PACKAGE).parts)]
+    assert len(inside) > 30
+    return [p for p in inside if p.name != "__main__.py"]
 
 
 def used_ids() -> set[str]:
     found: set[str] = set()
-    for path in PACKAGE.glob("*.py"):
-        if path.name != "messages.py":
-            found |= set(re.findall(r"[\"'](ui\.[a-z_.]+[a-z_])[\"']", path.read_text()))
+    for path in sources():
+        found |= set(re.findall(r"[\"'](ui\.[a-z_.]+[a-z_])[\"']", path.read_text()))
     return found
 
 
@@ -106,7 +113,7 @@ def test_every_message_that_is_named_exists() -> None:
 
 
 def test_every_message_of_the_catalogue_is_used() -> None:
-    text = "\n".join(p.read_text() for p in PACKAGE.glob("*.py") if p.name != "messages.py")
+    text = "\n".join(p.read_text() for p in sources())
     families = set(re.findall(r"f[\"'](ui\.[a-z_.]+\.)\{", text)) | {
         "ui.confirm.",
         "ui.choose_none.",
@@ -116,17 +123,14 @@ def test_every_message_of_the_catalogue_is_used() -> None:
     }
     families |= {"ui.mine", "ui.theirs"}
     unused = {
-        i for i in cogs.messages.EN if i not in text and not any(i.startswith(family) for family in families)
+        i for i in ENGLISH if i not in text and not any(i.startswith(family) for family in families)
     }
     assert not unused
 
 
 def test_no_sentence_is_written_in_the_code() -> None:
     """A string of several words that is no docstring, log line or error would be shown to somebody."""
-    for path in PACKAGE.glob("*.py"):
-        # The command line speaks to whoever develops, not to players.
-        if path.name.endswith("messages.py") or path.name == "__main__.py":
-            continue
+    for path in sources():
         tree = ast.parse(path.read_text())
         allowed = set()
         for node in ast.walk(tree):
@@ -151,7 +155,7 @@ def test_no_sentence_is_written_in_the_code() -> None:
 
 def test_labels_fit_a_phone() -> None:
     """Words on fixed buttons stay short; what is on them is plain text."""
-    for id, text in cogs.messages.EN.items():
+    for id, text in ENGLISH.items():
         if re.fullmatch(r"ui\.[a-z_]+", id) and not text.endswith("."):
             assert len(re.sub(r"\{[^}]*\}", "", text)) <= 24 or id == "ui.amount", id
             assert "*" not in text, id

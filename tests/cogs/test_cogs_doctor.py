@@ -24,7 +24,7 @@ from bot.storage import Database
 from bot.storage.settings import HEAD
 from cogs import doctor
 from cogs.doctor import account, local, pictures, registered, servers
-from cogs.items import Drawn
+from cogs.wire.compose import Drawn
 from render.offload import DrawingFailed
 
 REFUSED = "MTAxMDAwMDAwMDAwMDAwMDA5.abcdef.not-a-secret-not-a-secret-not"

@@ -7,7 +7,7 @@ from typing import Any
 
 from cog_world import World
 
-from bot.sandbox.components import walk
+from bot.sandbox.validation.components import walk
 
 ASIDE = ("hand", "stat", "stops", "open", "news", "why", "yield")
 

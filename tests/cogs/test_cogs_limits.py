@@ -10,16 +10,18 @@ from discord import app_commands
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cogs import ids, limits
 from cogs.client import tree_hash
-from cogs.ids import Tap
-from cogs.items import Drawn, compose
-from cogs.lookup import LookupCog
-from cogs.match import AdminCog, MatchCog, missing
-from cogs.panel import Button, Entry, Menu, Panel
-from cogs.play import PlayCog
-from cogs.reference import ReferenceCog
-from cogs.why import WhyCog
+from cogs.commands.admin import AdminCog
+from cogs.commands.help import ReferenceCog
+from cogs.commands.lookup import LookupCog
+from cogs.commands.match import MatchCog
+from cogs.commands.permissions import missing
+from cogs.commands.play import PlayCog
+from cogs.commands.why import WhyCog
+from cogs.wire import custom_ids, limits
+from cogs.wire.compose import Drawn, compose
+from cogs.wire.custom_ids import Tap
+from cogs.wire.panel import Button, Entry, Menu, Panel
 
 LONG = "word " * 3000
 
@@ -86,12 +88,12 @@ def test_clip_never_exceeds(text: str, limit: int) -> None:
 
 @given(st.sets(st.integers(0, 299)))
 def test_sets_make_the_round_trip(marks: set[int]) -> None:
-    assert set(ids.unpack_set(ids.pack_set(marks), 300)) == marks
+    assert set(custom_ids.unpack_set(custom_ids.pack_set(marks), 300)) == marks
 
 
 @given(st.lists(st.integers(0, 61), max_size=60))
 def test_lists_make_the_round_trip(numbers: list[int]) -> None:
-    assert list(ids.unpack_list(ids.pack_list(numbers))) == numbers
+    assert list(custom_ids.unpack_list(custom_ids.pack_list(numbers))) == numbers
 
 
 def test_missing_permissions_are_named() -> None:

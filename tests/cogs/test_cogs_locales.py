@@ -19,13 +19,21 @@ import cogs
 import engine
 from bot import locales
 from bot.model import ACTIVE, OVER, LogLine, Look, MatchInfo, SeatInfo
-from bot.sandbox.commands import CommandBook
-from cogs import limits, private, public, shapes
+from bot.sandbox.validation.commands import CommandBook
 from cogs.client import EXTENSIONS, tree_payload
-from cogs.items import compose
-from cogs.match import sure
-from cogs.panel import Panel, tr
-from cogs.translate import CatalogueTranslator
+from cogs.panels.board import board, call, result
+from cogs.panels.challenge import acceptance, invite, posted_challenge
+from cogs.panels.ending import sure
+from cogs.panels.status import hand, happened, status
+from cogs.panels.stops import stops
+from cogs.prompt import private
+from cogs.prompt.ask import Ask
+from cogs.prompt.drafts import opening
+from cogs.text.catalogue import tr
+from cogs.wire import limits
+from cogs.wire.compose import compose
+from cogs.wire.panel import Panel
+from cogs.wire.translator import CatalogueTranslator
 from engine import say, templates
 from engine.players.random_answers import random_answer
 
@@ -152,29 +160,29 @@ def at_the_table(match: engine.Match, info: MatchInfo, locale: str) -> Iterator[
     asked = match.pending[0]
     look = Look(info, asked.seat, match.view(asked.seat), asked, match.stops(asked.seat), True)
     suggestion = match.suggest(asked.id) if asked.shape in ("split", "subset", "order") else None
-    ask = shapes.Ask(
-        1, asked, locale, suggestion, shapes.opening(asked, suggestion), hints=match.hints(asked.id),
+    ask = Ask(
+        1, asked, locale, suggestion, opening(asked, suggestion), hints=match.hints(asked.id),
         can_take_back=True, unsure=2 if asked.window else None,
     )  # fmt: skip
     lines = [LogLine(1, 1, event) for event in match.events(0, asked.seat)][-12:]
     yield private.prompt(ask, look, recap=lines)
     yield private.waiting(look, locale)
-    yield private.happened(look, locale, lines)
-    yield private.hand(look, locale)
-    yield private.status(look, locale, lines)
-    yield private.stops(look, locale, side="mine")
-    yield private.stops(look, locale, side="theirs")
-    yield public.board(look, lines, locale)
+    yield happened(look, locale, lines)
+    yield hand(look, locale)
+    yield status(look, locale, lines)
+    yield stops(look, locale, side="mine")
+    yield stops(look, locale, side="theirs")
+    yield board(look, lines, locale)
     yield sure(info, asked.seat, locale)
 
 
 def around(info: MatchInfo, locale: str) -> Iterator[Panel]:
     """Every panel of a challenge."""
-    yield public.invite(info, locale)
-    yield public.posted(info, locale, posted=True)
-    yield public.posted(info, locale, posted=False)
-    yield public.acceptance(info, locale)
-    yield public.call(info, 1, locale)
+    yield invite(info, locale)
+    yield posted_challenge(info, locale, posted=True)
+    yield posted_challenge(info, locale, posted=False)
+    yield acceptance(info, locale)
+    yield call(info, 1, locale)
 
 
 def sizes(panel: Panel) -> None:
@@ -214,7 +222,7 @@ def test_panels_keep_the_limits_and_are_not_cut(
     if not match.over:
         match.concede(0)
     over = info_of(match, spec.name, decks, OVER)
-    sizes(public.result(Look(over, None, match.view(None), None, None), [], locale))
+    sizes(result(Look(over, None, match.view(None), None, None), [], locale))
     assert cut == []
 
 

@@ -5,20 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from cog_world import PNG, PlainStudio, World
+from cog_world import PNG, PlainPictures, World
 
 from bot.lookup.book import book
 from bot.lookup.cards import card_facts
-from bot.sandbox.components import walk
-from cogs import lookups, things
-from cogs.ids import Tap
-from cogs.items import Drawn
-from cogs.things import Thing
+from bot.sandbox.validation.components import walk
+from cogs.lookup import topics
+from cogs.lookup.find import find_rule
+from cogs.lookup.topics import Topic
+from cogs.wire.compose import Drawn
+from cogs.wire.custom_ids import Tap
 
 SPELT = "You may attack your own cards"
 
 
-class Still(PlainStudio):
+class Still(PlainPictures):
     """One pixel for everything, and what was asked for."""
 
     async def card(self, game: str, card: Any, text: str, locale: str) -> Drawn:
@@ -32,7 +33,7 @@ class Still(PlainStudio):
 @pytest.fixture
 def anywhere(real_world: World) -> World:
     """A world with places where the bot is not: another server, and a talk of Anna and Ben."""
-    real_world.bot.studio = Still()
+    real_world.bot.pictures = Still()
     real_world.sandbox.world.add_outside("elsewhere")
     real_world.sandbox.world.add_outside("talk", real_world.anna.id, real_world.ben.id)
     return real_world
@@ -213,7 +214,7 @@ async def test_cards_outside_the_played_sets(anywhere: World) -> None:
     message = (await anywhere.anna.slash("dm", "card", name="Elf Champion")).message
     assert "attack" in told(message) or "power 3" in told(message)
     assert "Heroes of Karth" in foot(message)
-    drawn = anywhere.bot.studio.drawn  # type: ignore[attr-defined]
+    drawn = anywhere.bot.pictures.drawn  # type: ignore[attr-defined]
     assert drawn[-1][0] == "karth:elf_champion" and "not yet written" in drawn[-1][1]
 
 
@@ -251,24 +252,24 @@ async def test_an_unknown_game_is_told_the_known_ones(anywhere: World) -> None:
 
 
 def test_marks_are_short_distinct_and_stay_the_same() -> None:
-    every = things.everything()
+    every = topics.everything()
     assert len(every) == len(set(every.values())) > 2000
     for kind, key in list(every.values())[::7]:
-        thing = Thing(kind, key)  # type: ignore[arg-type]
-        assert things.of_mark(thing.mark) == thing and things.of_tap(thing.tap()) == thing
+        topic = Topic(kind, key)  # type: ignore[arg-type]
+        assert topics.of_mark(topic.mark) == topic and topics.of_tap(topic.tap()) == topic
     # A mark is written into messages: it may never change.
-    assert Thing("rule", "SW-RULE-14-OWN-CARDS").mark == "rxdew34c"
-    full = Thing("card", "x", 1295, tuple(Thing("rule", str(n)) for n in range(9))).tap()
+    assert Topic("rule", "SW-RULE-14-OWN-CARDS").mark == "rxdew34c"
+    full = Topic("card", "x", 1295, tuple(Topic("rule", str(n)) for n in range(9))).tap()
     assert len(full.custom_id) <= 100
     for mark in ("", "r", "x1234567", "r1234567", "r\u00e9234567"):
-        assert things.of_mark(mark) is None
+        assert topics.of_mark(mark) is None
 
 
 def test_every_id_and_title_is_found_by_itself() -> None:
     for entry in book().entries:
-        assert lookups.find_rule(entry.id) == Thing("rule", entry.id)
-        assert lookups.find_rule(entry.id.lower()) == Thing("rule", entry.id)
+        assert find_rule(entry.id) == Topic("rule", entry.id)
+        assert find_rule(entry.id.lower()) == Topic("rule", entry.id)
     for page in book().pages:
-        assert lookups.find_rule(f"page:{page.key}") == Thing("page", page.key)
-        found = lookups.find_rule(page.title)
+        assert find_rule(f"page:{page.key}") == Topic("page", page.key)
+        found = find_rule(page.title)
         assert found is not None and found.key == page.key

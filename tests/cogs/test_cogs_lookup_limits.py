@@ -9,13 +9,16 @@ from bot.lookup.book import book
 from bot.lookup.cards import index, rulings
 from bot.lookup.glossary import glossary
 from bot.lookup.search import complete
-from cogs import cardpage, limits, lookups
-from cogs.items import compose
-from cogs.panel import Panel
-from cogs.things import MOST_OTHERS, Thing
+from cogs.lookup import cards, show
+from cogs.lookup.find import PAGE
+from cogs.lookup.near import near_cards, near_rules, near_words
+from cogs.lookup.topics import MOST_OTHERS, Topic
+from cogs.wire import limits
+from cogs.wire.compose import compose
+from cogs.wire.panel import Panel
 
 LANGUAGES = ("en", *locales.files())
-OTHERS = tuple(Thing("rule", entry.id) for entry in sorted(book().entries, key=lambda e: -len(e.title))[:MOST_OTHERS])
+OTHERS = tuple(Topic("rule", entry.id) for entry in sorted(book().entries, key=lambda e: -len(e.title))[:MOST_OTHERS])
 
 
 def fits(panel: Panel, what: str) -> None:
@@ -50,7 +53,7 @@ def translations() -> None:
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_every_rule_fits(locale: str) -> None:
     for entry in book().entries:
-        panel = lookups.panel_of(Thing("rule", entry.id, 0, OTHERS), locale)
+        panel = show.panel_of(Topic("rule", entry.id, 0, OTHERS), locale)
         fits(panel, entry.id)
         assert entry.text in panel.notes and entry.title in panel.notes and entry.id in panel.footer
         assert entry.section in panel.footer and entry.differs in panel.notes and entry.example in panel.notes
@@ -61,35 +64,35 @@ def test_every_rule_fits(locale: str) -> None:
 def test_every_page_and_every_keyword_fits(locale: str) -> None:
     for page in book().pages:
         for part in range(9):
-            fits(lookups.panel_of(Thing("page", page.key, part, OTHERS), locale), page.key)
+            fits(show.panel_of(Topic("page", page.key, part, OTHERS), locale), page.key)
     for key in glossary():
-        fits(lookups.panel_of(Thing("word", key, 0, OTHERS), locale), key)
+        fits(show.panel_of(Topic("word", key, 0, OTHERS), locale), key)
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_every_card_and_all_its_rulings_fit(locale: str) -> None:
-    others = tuple(Thing("card", hit.value) for hit in sorted(index().hits, key=lambda h: -len(h.label))[:MOST_OTHERS])
+    others = tuple(Topic("card", hit.value) for hit in sorted(index().hits, key=lambda h: -len(h.label))[:MOST_OTHERS])
     for hit in index().hits:
-        panel = lookups.panel_of(Thing("card", hit.value, 0, others), locale)
+        panel = show.panel_of(Topic("card", hit.value, 0, others), locale)
         fits(panel, hit.value)
         assert hit.name in panel.notes
-        card = cardpage.facts_of(Thing("card", hit.value), locale)
+        card = cards.facts_of(Topic("card", hit.value), locale)
         assert (card.text or "") in panel.notes and not panel.notes.endswith("…"), hit.value
         found = rulings(card.name, card.game)
-        for part in range(-(-len(found) // cardpage.RULINGS)):
-            fits(lookups.panel_of(Thing("rulings", hit.value, part), locale), hit.value)
+        for part in range(-(-len(found) // cards.RULINGS)):
+            fits(show.panel_of(Topic("rulings", hit.value, part), locale), hit.value)
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
 def test_what_is_not_found_fits(locale: str) -> None:
     for query in ("", "x" * 6000, "what if " * 700, "dragon", "zzz"):
-        for near in (lookups.near_rules, lookups.near_cards, lookups.near_words):
+        for near in (near_rules, near_cards, near_words):
             fits(near(query, None, locale), query[:20])
 
 
 def test_choices_fit() -> None:
     pairs = [(hit.label, hit.value) for hit in index().hits] + [(word.name, key) for key, word in glossary().items()]
-    pairs += [(page.title, lookups.PAGE + page.key) for page in book().pages]
+    pairs += [(page.title, PAGE + page.key) for page in book().pages]
     pairs += [(entry.title, entry.id) for entry in book().entries]
     for game in (None, *index().titles):
         for typed in ("", "a", "in", "the", "sw-", "inv-"):

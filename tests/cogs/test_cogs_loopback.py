@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from cog_world import World
 
-from bot.manager.tell import BOARD_DELAY_MS
-from bot.sandbox.components import walk
-from bot.sandbox.model import Kind
+from bot.matches.tell import BOARD_DELAY_MS
+from bot.sandbox.validation.components import walk
+from bot.sandbox.world.model import Kind
 
 
 def labels(message: Any) -> list[str]:
@@ -267,7 +267,7 @@ async def test_wrong_people(world: World) -> None:
         answer = await eve.click(board, button)
         assert answer.message.ephemeral
         assert "Spearman" not in answer.text and "Keep your hand" not in answer.text
-    drawn = world.bot.studio.drawn  # type: ignore[attr-defined]
+    drawn = world.bot.pictures.drawn  # type: ignore[attr-defined]
     assert ("hand", None, ()) not in drawn
 
 
@@ -361,7 +361,7 @@ async def test_looking_commands(world: World) -> None:
     assert "It is your move." in answer.text and answer.message.ephemeral
     answer = await world.anna.slash("#duel", "match board", public=True)
     assert not answer.message.ephemeral
-    drawn = world.bot.studio.drawn  # type: ignore[attr-defined]
+    drawn = world.bot.pictures.drawn  # type: ignore[attr-defined]
     assert drawn[-1][:2] == ("board", None)
     answer = await world.anna.slash("#duel", "match log")
     assert "The parade begins." in answer.text
@@ -458,5 +458,5 @@ async def test_public_messages_tell_nothing_hidden(world: World) -> None:
         for part in walk(message.components):
             if part.get("custom_id"):
                 assert part["custom_id"].split(":")[1] in ("open", "hand", "stat", "stops")
-    viewers = {viewer for what, viewer, _ in world.bot.studio.drawn if what == "hand"}  # type: ignore[attr-defined]
+    viewers = {viewer for what, viewer, _ in world.bot.pictures.drawn if what == "hand"}  # type: ignore[attr-defined]
     assert None not in viewers

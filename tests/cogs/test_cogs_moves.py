@@ -9,9 +9,13 @@ import pytest
 from cog_parade import BACK, Parade, option, words
 from cog_world import World
 
-from cogs import ids, limits, moves, shapes, typed
-from cogs.panel import Draft, Menu
-from cogs.shapes import Ask
+from cogs.prompt import typed, typed_moves
+from cogs.prompt.ask import Ask
+from cogs.prompt.drafts import Draft, answer_of, chosen, read_draft
+from cogs.prompt.options import badges_of
+from cogs.prompt.rows import build as build_rows
+from cogs.wire import custom_ids, limits
+from cogs.wire.panel import Menu
 from engine import Decision, Line
 
 
@@ -60,9 +64,9 @@ def parade(at: int = 0) -> Parade:
     return made
 
 
-def named(match: Parade) -> tuple[Decision, tuple[moves.Move, ...]]:
+def named(match: Parade) -> tuple[Decision, tuple[typed_moves.Move, ...]]:
     (decision,) = match.pending
-    return decision, moves.moves_of(match.lines(0), decision, "en")
+    return decision, typed_moves.moves_of(match.lines(0), decision, "en")
 
 
 def test_moves_are_named_by_both_answers() -> None:
@@ -95,7 +99,7 @@ def test_moves_are_named_by_both_answers() -> None:
 )
 def test_what_few_words_mean(text: str, means: list[str]) -> None:
     _, found = named(parade())
-    assert [m.value for m in moves.meant(text, found, "en")] == means
+    assert [m.value for m in typed_moves.meant(text, found, "en")] == means
 
 
 def completed(text: str, match: Parade | None = None) -> list[tuple[str, str]]:
@@ -116,7 +120,7 @@ def test_completions_while_typing() -> None:
         pairs = completed(text)
         assert len({value for _, value in pairs}) == len(pairs)
         for _, value in pairs:
-            assert moves.steps_of(decision, value) or typed.typed_answer(decision, value)
+            assert typed_moves.steps_of(decision, value) or typed.typed_answer(decision, value)
 
 
 def test_equal_labels_are_told_apart() -> None:
@@ -124,13 +128,13 @@ def test_equal_labels_are_told_apart() -> None:
         option("u1", "Goblin", ref=7), option("u2", "Goblin", ref=8), option("u3", "Troll")))
     lines = [Line((o.key,), (o.text,)) for o in asked.options]
     lines += [Line(("u3", key), (words("Troll"), words("Goblin"))) for key in ("7", "8")]
-    found = moves.moves_of(lines, asked, "en")
+    found = typed_moves.moves_of(lines, asked, "en")
     assert [m.label for m in found] == ["1 Goblin", "2 Goblin", "Troll", "Troll → Goblin (1)", "Troll → Goblin (2)"]
-    assert [m.value for m in moves.meant("2 goblin", found, "en")] == ["u2"]
+    assert [m.value for m in typed_moves.meant("2 goblin", found, "en")] == ["u2"]
     ways = [Line(("u3", way), (words("Troll"), words("d3")), ("move", *way.split("."))) for way in ("c3.d3", "d2.d3")]
-    found = moves.moves_of(ways, asked, "en")
+    found = typed_moves.moves_of(ways, asked, "en")
     assert [m.label for m in found] == ["Troll → d3 (c3 d3)", "Troll → d3 (d2 d3)"]
-    assert [m.value for m in moves.meant("troll d2 d3", found, "en")] == ["u3 > d2.d3"]
+    assert [m.value for m in typed_moves.meant("troll d2 d3", found, "en")] == ["u3 > d2.d3"]
 
 
 def test_the_order_of_the_words_decides_between_moves_of_the_same_words() -> None:
@@ -138,18 +142,18 @@ def test_the_order_of_the_words_decides_between_moves_of_the_same_words() -> Non
         option("u1", "Archer (d3)", ref=7), option("u2", "Smasher (e5)", ref=8)))
     lines = [Line(("u1", "8"), (words("Archer (d3)"), words("Smasher (e5)")), ("attack", "target")),
              Line(("u2", "7"), (words("Smasher (e5)"), words("Archer (d3)")), ("attack", "target"))]
-    found = moves.moves_of(lines, asked, "en")
+    found = typed_moves.moves_of(lines, asked, "en")
     for text, value in (("attack archer d3 smasher e5", "u1 > 8"), ("smasher archer", "u2 > 7"), ("e5 d3", "u2 > 7")):
-        assert [m.value for m in moves.meant(text, found, "en")] == [value]
-        assert moves.fitting(text, found, "en")[0].value == value
-    assert len(moves.meant("archer e5 smasher d3", found, "en")) == 2
+        assert [m.value for m in typed_moves.meant(text, found, "en")] == [value]
+        assert typed_moves.fitting(text, found, "en")[0].value == value
+    assert len(typed_moves.meant("archer e5 smasher d3", found, "en")) == 2
 
 
 def test_steps_are_read_back() -> None:
     decision, _ = named(parade())
-    assert moves.steps_of(decision, "unit:1 > e3") == ("unit:1", "e3")
+    assert typed_moves.steps_of(decision, "unit:1 > e3") == ("unit:1", "e3")
     for text in ("unit:1", "unit:9 > e3", "> e3", "unit:1 >", "archer > e3"):
-        assert moves.steps_of(decision, text) == ()
+        assert typed_moves.steps_of(decision, text) == ()
 
 
 # -- panels --------------------------------------------------------------------------------------------------
@@ -157,13 +161,13 @@ def test_steps_are_read_back() -> None:
 
 def build(match: Parade, draft: Draft | None = None, **more: Any) -> Any:
     (decision,) = match.pending
-    return shapes.build(Ask(5, decision, hints=match.hints(decision.id), draft=draft or Draft(), **more))
+    return build_rows(Ask(5, decision, hints=match.hints(decision.id), draft=draft or Draft(), **more))
 
 
 def test_squares_are_numbered_and_hints_stand_by_them() -> None:
     match = parade(1)
     (decision,) = match.pending
-    assert shapes.numbers(decision) == {"d3": 1, "e3": 2, "f3": 3}
+    assert badges_of(decision) == {"d3": 1, "e3": 2, "f3": 3}
     lines, rows = build(match)
     assert [b.label for b in rows[0]] == ["1 d3", "2 e3", "3 f3"]
     assert lines == ["-# 1 d3: hint for d3", "-# 2 e3: hint for e3", "-# 3 f3: hint for f3"]
@@ -180,7 +184,7 @@ def test_hints_are_the_second_line_in_menus() -> None:
     options = squares(*(f"a{n}" for n in range(16)))
     asked = Decision(id=1, seat=0, kind="move_to", shape="pick", text=words("?"), options=options)
     hints = {o.key: words(f"hits with {o.key} " + "x" * 200) for o in options[1:]}
-    lines, rows = shapes.build(Ask(5, asked, hints=hints))
+    lines, rows = build_rows(Ask(5, asked, hints=hints))
     assert lines == [] and rows[0].placeholder == "Choose a square"
     assert rows[0].entries[0].description == "" and rows[0].entries[1].description.startswith("hits with a1")
 
@@ -194,12 +198,12 @@ def test_a_path_is_tapped_step_by_step() -> None:
     draft = Draft()
     for at in (1, 0, 1):
         _, rows = build(match, draft)
-        draft = shapes.read_draft(decision, rows[0][at].tap.arg)
+        draft = read_draft(decision, rows[0][at].tap.arg)
     lines, rows = build(match, draft)
     assert "2 a2 → 1 a1 → 2 a2" in lines
     assert [b.label for b in rows[0]] == ["Confirm (3)", "One step back", "Start over"]
-    assert shapes.answer_of(decision, draft) == "a2,a1,a2"
-    assert shapes.read_draft(decision, rows[0][1].tap.arg).marks == (1, 0)
+    assert answer_of(decision, draft) == "a2,a1,a2"
+    assert read_draft(decision, rows[0][1].tap.arg).marks == (1, 0)
 
 
 def test_a_path_over_a_board_uses_menus() -> None:
@@ -210,15 +214,15 @@ def test_a_path_over_a_board_uses_menus() -> None:
     assert [len(row.entries) for row in rows[:2]] == [25, 23]
     assert rows[1].placeholder == "Step 1: 26 d2 to 48 f8"
     assert rows[1].entries[-1].description == "hint for f8"
-    draft = shapes.chosen(decision, shapes.read_draft(decision, rows[1].tap.arg), rows[1].entries[-1].value)
-    assert shapes.answer_of(decision, draft) == "f8"
+    draft = chosen(decision, read_draft(decision, rows[1].tap.arg), rows[1].entries[-1].value)
+    assert answer_of(decision, draft) == "f8"
     for junk in ("", "d", "dzz", "n1", "d-1", "d²2"):
-        assert shapes.chosen(decision, draft, junk) == draft
+        assert chosen(decision, draft, junk) == draft
 
 
 def test_slots_make_the_round_trip() -> None:
-    assert ids.unpack_slots(ids.pack_slots((0, 61, 62, 1295))) == (0, 61, 62, 1295)
-    assert ids.unpack_slots("0") == ids.unpack_slots("zZ") == ids.unpack_slots("") == ()
+    assert custom_ids.unpack_slots(custom_ids.pack_slots((0, 61, 62, 1295))) == (0, 61, 62, 1295)
+    assert custom_ids.unpack_slots("0") == custom_ids.unpack_slots("zZ") == custom_ids.unpack_slots("") == ()
 
 
 # -- on the loopback -----------------------------------------------------------------------------------------
@@ -256,7 +260,7 @@ async def test_a_move_by_keyboard(world: World) -> None:
     await world.settled()
     assert await answers(world, info) == ["unit:1", "e3"]
     assert (await world.manager.match(info.id)).rev == before + 1
-    drawn = world.bot.studio.drawn  # type: ignore[attr-defined]
+    drawn = world.bot.pictures.drawn  # type: ignore[attr-defined]
     assert ("board", 0, ("a1", "a2")) in drawn
 
 

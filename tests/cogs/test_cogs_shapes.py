@@ -9,10 +9,13 @@ from typing import Any
 import pytest
 from cog_parade import SCRIPT, option, words
 
-from cogs import shapes, typed
-from cogs.ids import Tap
-from cogs.panel import Draft, Menu
-from cogs.shapes import Ask
+from cogs.prompt import typed
+from cogs.prompt.ask import Ask
+from cogs.prompt.drafts import Draft, answer_of, chosen, opening, read_draft
+from cogs.prompt.options import badges_of, main_options
+from cogs.prompt.rows import build as build_rows
+from cogs.wire.custom_ids import Tap
+from cogs.wire.panel import Menu
 from engine import Decision
 from engine.kernel.decision import parse
 
@@ -23,8 +26,8 @@ def decision(shape: str, n: int, **more: Any) -> Decision:
 
 
 def rows_of(asked: Decision, draft: Draft | None = None, suggestion: str | None = None) -> Any:
-    draft = shapes.opening(asked, suggestion) if draft is None else draft
-    return shapes.build(Ask(5, asked, suggestion=suggestion, draft=draft))
+    draft = opening(asked, suggestion) if draft is None else draft
+    return build_rows(Ask(5, asked, suggestion=suggestion, draft=draft))
 
 
 ALL = [Decision(id=9, seat=seat, **rest) for seat, rest in SCRIPT] + [
@@ -62,7 +65,7 @@ def test_random_tapping_always_reaches_a_legal_answer(asked: Decision) -> None:
     suggestion = _suggest(asked)
     answered = set()
     for _ in range(6):
-        draft = shapes.opening(asked, suggestion)
+        draft = opening(asked, suggestion)
         for _ in range(400):
             answer, draft = _tap(asked, draft, suggestion, rng)
             if answer is not None:
@@ -88,7 +91,7 @@ def _suggest(asked: Decision) -> str | None:
 
 
 def _tap(asked: Decision, draft: Draft, suggestion: str | None, rng: random.Random) -> Any:
-    _, rows = shapes.build(Ask(5, asked, suggestion=suggestion, draft=draft))
+    _, rows = build_rows(Ask(5, asked, suggestion=suggestion, draft=draft))
     assert 1 <= len(rows) <= 5
     seen, open_ = set(), []
     for row in rows:
@@ -110,25 +113,25 @@ def _tap(asked: Decision, draft: Draft, suggestion: str | None, rng: random.Rand
     if sends and rng.random() < 0.3:
         tap, value = sends[0]
     if value and tap.kind == "draw":
-        return None, shapes.chosen(asked, shapes.read_draft(asked, tap.arg), value)
+        return None, chosen(asked, read_draft(asked, tap.arg), value)
     if value:
         if value[0] == "n":
             return value[1:], draft
-        return shapes.main_options(asked)[int(value[1:], 36)].key, draft
+        return main_options(asked)[int(value[1:], 36)].key, draft
     match tap.kind:
         case "act":
-            options = asked.options if tap.letter == "w" else shapes.main_options(asked)
+            options = asked.options if tap.letter == "w" else main_options(asked)
             return options[tap.index].key, draft
         case "num":
             return str(tap.index), draft
         case "send":
-            return shapes.answer_of(asked, shapes.read_draft(asked, tap.arg)), draft
+            return answer_of(asked, read_draft(asked, tap.arg)), draft
         case "none":
             return "", draft
         case "pass" | "yield":
             return "pass", draft
         case "draw":
-            return None, shapes.read_draft(asked, tap.arg)
+            return None, read_draft(asked, tap.arg)
     raise AssertionError(tap)
 
 
@@ -136,9 +139,9 @@ def test_toggling_twice_by_a_double_tap_changes_once() -> None:
     asked = decision("subset", 3, min=0, max=3)
     _, rows = rows_of(asked)
     first = rows[0][1].tap
-    once = shapes.read_draft(asked, first.arg)
+    once = read_draft(asked, first.arg)
     assert once.marks == (1,)
-    assert shapes.read_draft(asked, first.arg) == once
+    assert read_draft(asked, first.arg) == once
     _, rows = rows_of(asked, once)
     assert rows[0][1].label.startswith("☑") and rows[0][0].label.startswith("☐")
 
@@ -152,16 +155,16 @@ def test_full_subset_locks_the_other_boxes() -> None:
 def test_forged_drafts_do_no_harm() -> None:
     for asked in ALL:
         for arg in ("", "0", "zz", "0vZZZZZZZZ", "0e" + "z" * 60, "9v000", "0vzzzzzz"):
-            draft = shapes.read_draft(asked, arg)
-            _lines, rows = shapes.build(Ask(5, asked, draft=draft, suggestion=_suggest(asked)))
+            draft = read_draft(asked, arg)
+            _lines, rows = build_rows(Ask(5, asked, draft=draft, suggestion=_suggest(asked)))
             assert rows and len(rows) <= 5
-            answer = shapes.answer_of(asked, draft)
+            answer = answer_of(asked, draft)
             assert isinstance(answer, str)
 
 
 def test_badges_are_the_order_of_the_options() -> None:
     asked = decision("pick", 3)
-    assert shapes.numbers(asked) == {50: 1, 51: 2, 52: 3}
+    assert badges_of(asked) == {50: 1, 51: 2, 52: 3}
     _, rows = rows_of(asked)
     assert [b.label for b in rows[0]] == ["1 Thing 0", "2 Thing 1", "3 Thing 2"]
 
@@ -227,7 +230,7 @@ def test_completions_can_be_read_back(asked: Decision) -> None:
 
 def test_a_pass_that_wastes_is_asked_twice() -> None:
     asked = Decision(id=9, seat=0, **SCRIPT[0][1])
-    lines, rows = shapes.build(Ask(5, asked, unsure=3))
+    lines, rows = build_rows(Ask(5, asked, unsure=3))
     assert "3 resources unused" in lines[0]
     assert [b.label for row in rows for b in row] == ["Keep playing", "End Dawn"]
     assert rows[1][0].tap.arg == "y"

@@ -11,17 +11,18 @@ from cog_parade import SCRIPT
 from cog_world import World
 from test_cogs_loopback import begun, labels, pressed, prompt, tap
 
-from bot.sandbox.components import walk
-from cogs import shapes, typed
-from cogs.ids import Tap
-from cogs.shapes import Ask
+from bot.sandbox.validation.components import walk
+from cogs.prompt import typed
+from cogs.prompt.ask import Ask
+from cogs.prompt.rows import build as build_rows
+from cogs.wire.custom_ids import Tap
 from engine import Decision
 
 NUMBER = Decision(id=9, seat=0, **SCRIPT[2][1])
 
 
 def taken(ask: Ask) -> list[Tap]:
-    _, rows = shapes.build(ask)
+    _, rows = build_rows(ask)
     return [b.tap for row in rows if isinstance(row, tuple) for b in row if b.label == "Take back"]
 
 
@@ -32,7 +33,7 @@ def test_the_button_stands_where_the_decision_has_no_back_of_its_own() -> None:
     own = Decision(id=9, seat=0, **SCRIPT[1][1])
     assert own.option("back") and taken(Ask(5, own, can_take_back=True)) == []
     for _, rest in SCRIPT:
-        _, rows = shapes.build(Ask(5, Decision(id=9, seat=0, **rest), can_take_back=True))
+        _, rows = build_rows(Ask(5, Decision(id=9, seat=0, **rest), can_take_back=True))
         assert len(rows) <= 5 and all(len(row) <= 5 for row in rows if isinstance(row, tuple))
 
 

@@ -10,7 +10,7 @@ import pytest
 from cog_world import World
 
 from cogs import bench
-from cogs.trace import Trace, percentile
+from cogs.wire.latency import Trace, percentile
 
 
 def test_percentiles_are_the_nearest_rank() -> None:
@@ -22,7 +22,7 @@ def test_percentiles_are_the_nearest_rank() -> None:
 
 async def test_every_kind_of_answer_is_timed(real_world: World, caplog: pytest.LogCaptureFixture) -> None:
     world, trace = real_world, real_world.bot.trace
-    caplog.set_level(logging.DEBUG, "cogs.trace")
+    caplog.set_level(logging.DEBUG, "cogs.wire.latency")
     for typed in ("a", "at", "att"):
         await world.anna.autocomplete("#duel", "rule", "query", typed)
     answer = await world.anna.slash("#duel", "rule", query="attack")

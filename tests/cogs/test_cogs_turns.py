@@ -12,12 +12,14 @@ from typing import Any
 import cog_march
 import cog_parade
 import pytest
-from cog_world import PlainStudio, World, running
+from cog_world import PlainPictures, World, running
 
-from bot.manager.tell import BOARD_DELAY_MS
+from bot.matches.tell import BOARD_DELAY_MS
 from bot.model import LogLine, Surface
-from bot.sandbox.components import walk
-from cogs import limits, news, words
+from bot.sandbox.validation.components import walk
+from cogs.panels import sentences
+from cogs.panels.recap import LINES, LONG_LINES, LONG_TEXT, TEXT, latest, notes
+from cogs.wire import limits
 from engine import Event, Msg
 
 BOARD_PAUSE = BOARD_DELAY_MS / 1000 + 0.1
@@ -189,24 +191,24 @@ def test_the_important_is_kept_and_the_rest_counted() -> None:
     lines[7] = line("wounds", "The leader takes 1 wound.", 7, vital=True)
     lines[9] = line("roll", "A roll.", 9, dice=(1,), hits=0)
     lines[11] = line("auto_pass", "Passed for you.", 11)
-    told = news.notes(lines, "en").splitlines()
+    told = notes(lines, "en").splitlines()
     assert told[0] == "Since your last action:" and told[-1] == "-# And 27 more in /match log."
     assert [t[2:].split(".")[0] for t in told[1:5]] == [
         "The champion is destroyed", "An archer is summoned", "The leader takes 1 wound", "A roll",
     ]  # fmt: skip
     assert told[4] == "• A roll. ⚀ (1), 0 hits." and told[-2] == "• Move 39."
-    assert len(told) == news.LINES + 2 and not any("Passed" in t for t in told)
+    assert len(told) == LINES + 2 and not any("Passed" in t for t in told)
 
 
 def test_the_recap_fits_however_long_the_sentences_are() -> None:
     lines = [line("moved", f"{n} " + "word " * 150, n) for n in range(30)]
-    told = news.notes(lines, "en")
-    assert len(told) <= news.TEXT and told.count("\n• ") >= 1 and "more in /match log" in told
+    told = notes(lines, "en")
+    assert len(told) <= TEXT and told.count("\n• ") >= 1 and "more in /match log" in told
     assert "• 29 word" in told
-    told = news.notes(lines, "en", most=news.LONG_LINES, limit=news.LONG_TEXT)
-    assert news.TEXT < len(told) <= news.LONG_TEXT < limits.EMBED_TEXT
-    assert len(news.notes([line("x", "word " * 900)], "en")) <= news.TEXT
-    assert news.notes([], "en") == "" == news.notes([line("turn", "Turn 1.")], "en")
+    told = notes(lines, "en", most=LONG_LINES, limit=LONG_TEXT)
+    assert TEXT < len(told) <= LONG_TEXT < limits.EMBED_TEXT
+    assert len(notes([line("x", "word " * 900)], "en")) <= TEXT
+    assert notes([], "en") == "" == notes([line("turn", "Turn 1.")], "en")
 
 
 def test_one_line_for_each_action_and_nothing_twice() -> None:
@@ -224,7 +226,7 @@ def test_one_line_for_each_action_and_nothing_twice() -> None:
         line("roll", "A roll of 1 or 2.", 5, dice=(3,), hits=1),
         line("roll", "A roll of 1 or 2.", 6, dice=(3,), hits=1),
     ]
-    assert news.notes(lines, "en", title="ui.news.head").splitlines() == [
+    assert notes(lines, "en", title="ui.news.head").splitlines() == [
         "What happened:",
         "• A attacks B. 3 dice: 5, 2 and 6, 2 hits. ⚄ ⚁ ⚅. B takes 2 wounds. B is destroyed.",
         "• C takes 1 wound.",
@@ -234,7 +236,7 @@ def test_one_line_for_each_action_and_nothing_twice() -> None:
         "• A roll of 1 or 2. ⚂ (3), 1 hit.",
         "• A roll of 1 or 2. ⚂ (3), 1 hit.",
     ]
-    assert news.latest(lines, "en", 3)[0] == "• The same. (×2)" and "• Turn 2." in news.latest(lines, "en", 9)
+    assert latest(lines, "en", 3)[0] == "• The same. (×2)" and "• Turn 2." in latest(lines, "en", 9)
 
 
 def test_what_was_taken_back_is_not_told() -> None:
@@ -243,9 +245,9 @@ def test_what_was_taken_back_is_not_told() -> None:
         replace(line("moved", "B moves.", 2), undone=True),
         replace(line("took_back", "A step back.", 3), undone=True),
     ]
-    assert news.notes(lines, "en") == "Since your last action:\n• A moves."
-    assert news.latest(lines, "en", 5) == ["• A moves."] == words.bullets(words.log_lines(lines, "en"), "en", 5)
-    assert len(words.log_lines(lines, "en", whole=True)) == 3
+    assert notes(lines, "en") == "Since your last action:\n• A moves."
+    assert latest(lines, "en", 5) == ["• A moves."] == sentences.bullets(sentences.log_lines(lines, "en"), "en", 5)
+    assert len(sentences.log_lines(lines, "en", whole=True)) == 3
 
 
 # -- a real game of long turns -------------------------------------------------------------------------------
@@ -254,7 +256,7 @@ def test_what_was_taken_back_is_not_told() -> None:
 async def test_whole_turns_of_a_real_game(real_world: World) -> None:
     """Each is written to once for each time that he comes to be asked, the channel once a turn."""
     world, rng = real_world, random.Random(1)
-    world.bot.studio = PlainStudio()
+    world.bot.pictures = PlainPictures()
     await world.anna.slash("#duel", "match challenge", opponent="Ben", game="Summoner Wars")
     await world.settled()
     answer = await world.ben.click(channel(world)[0], "Accept")
@@ -298,6 +300,6 @@ async def test_whole_turns_of_a_real_game(real_world: World) -> None:
     for text in recaps:
         # Every line of the reader's own cards belongs to the turn that begins.
         before, _, begins = text.rpartition("\n**Turn")
-        assert "You draw" not in before and len(text) <= news.TEXT
+        assert "You draw" not in before and len(text) <= TEXT
         assert begins, text
-    assert any(face in text for text in recaps for face in words.FACES)
+    assert any(face in text for text in recaps for face in sentences.FACES)

@@ -6,16 +6,16 @@ import random
 from typing import Any
 
 import pytest
-from cog_world import PlainStudio, World
+from cog_world import PlainPictures, World
 from installed import INSTALLED
 from test_cogs_locales import info_of
 from test_cogs_lookup import labels, told
 
 import engine
 from bot.lookup.why import rule_of_question, rule_of_reason
-from cogs import why
-from cogs.ids import Tap
-from cogs.panel import tr
+from cogs.lookup import why
+from cogs.text.catalogue import tr
+from cogs.wire.custom_ids import Tap
 from engine import say
 
 SPECS = tuple(map(engine.game, INSTALLED))
@@ -23,7 +23,7 @@ GAMES = tuple(spec.name for spec in SPECS)
 
 
 async def begin(world: World, game: str) -> Any:
-    world.bot.studio = PlainStudio()
+    world.bot.pictures = PlainPictures()
     await world.anna.slash("#duel", "match challenge", opponent="Ben", game=game)
     await world.settled()
     invite = world.ben.messages("#duel", ephemeral=False)[0]

@@ -7,8 +7,13 @@ from typing import Any
 import pytest
 
 import engine
-from cogs import cardpage, private, public, shapes, words
-from cogs.shapes import Ask
+from cogs.lookup import cards
+from cogs.panels import sentences
+from cogs.panels.challenge import preset_order
+from cogs.panels.status import card_line
+from cogs.panels.stops import _sides
+from cogs.prompt.ask import Ask
+from cogs.prompt.rows import build as build_rows
 from engine import Decision, Msg, Option
 
 REAL = engine.game
@@ -20,13 +25,13 @@ def real_games(toy_game: None, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_sets_of_stops_are_called_as_the_game_calls_them() -> None:
-    found = {game: [words.preset_title(game, p, "en") for p in public.preset_order()]
+    found = {game: [sentences.preset_title(game, p, "en") for p in preset_order()]
              for game in ("invasion", "summoner_wars")}
     assert found["invasion"] == ["Attacks and tactics", "Every window", "Only when I must"]
     assert found["summoner_wars"] == ["Before attacks", "Between all phases", "Only when I must"]
     for game, titles in found.items():
-        for preset, title in zip(public.preset_order(), titles, strict=True):
-            assert f"**{title}**" in words.preset_help(game, preset, "en")
+        for preset, title in zip(preset_order(), titles, strict=True):
+            assert f"**{title}**" in sentences.preset_help(game, preset, "en")
 
 
 def card(game: str, name: str) -> Any:
@@ -34,16 +39,16 @@ def card(game: str, name: str) -> Any:
 
 
 def test_the_facts_of_a_card_in_the_words_of_its_game() -> None:
-    archer = cardpage.numbers(card("summoner_wars", "Archer"), "en", "summoner_wars")
+    archer = cards.numbers(card("summoner_wars", "Archer"), "en", "summoner_wars")
     assert archer == "Phoenix Elves common · cost 1 · attack 1 · bow · 1 Life Point."
-    runesmith = cardpage.numbers(card("invasion", "Runesmith"), "en", "invasion")
+    runesmith = cards.numbers(card("invasion", "Runesmith"), "en", "invasion")
     assert "power 1" in runesmith and "hit point" in runesmith and "loyalty" in runesmith
 
 
 def test_a_hand_speaks_of_loyalty_where_there_is_any() -> None:
-    assert private.card_line({"name": "Archer", "cost": 1}, "en") == "• *Archer* (cost 1)"
+    assert card_line({"name": "Archer", "cost": 1}, "en") == "• *Archer* (cost 1)"
     runesmith = {"name": "Runesmith", "cost": 2, "loyalty": 1}
-    assert private.card_line(runesmith, "en") == "• *Runesmith* (cost 2, loyalty 1)"
+    assert card_line(runesmith, "en") == "• *Runesmith* (cost 2, loyalty 1)"
 
 
 def squares(n: int) -> Ask:
@@ -53,13 +58,13 @@ def squares(n: int) -> Ask:
 
 @pytest.mark.parametrize(("n", "menus"), [(10, 0), (15, 0), (16, 1)])
 def test_the_squares_of_an_ordinary_move_are_buttons(n: int, menus: int) -> None:
-    _, rows = shapes.build(squares(n))
+    _, rows = build_rows(squares(n))
     assert sum(not isinstance(row, tuple) for row in rows) == menus
     assert len(rows) <= 5 and all(len(row) <= 5 for row in rows if isinstance(row, tuple))
 
 
 def test_only_the_turns_that_a_setting_knows_are_offered() -> None:
-    assert private._sides({"preset": "every", "windows": {}}) == ("mine", "theirs")
+    assert _sides({"preset": "every", "windows": {}}) == ("mine", "theirs")
     decks = list(engine.game("summoner_wars").decks)[:2]
     match = engine.Match.new("summoner_wars", 1, [engine.SeatSetup(deck) for deck in decks])
-    assert private._sides(match.stops(0)) == ("theirs",)
+    assert _sides(match.stops(0)) == ("theirs",)

@@ -10,7 +10,7 @@ from cog_world import World
 from test_cogs_loopback import begun, labels, prompt, tap
 
 from bot.outbox import outcomes
-from bot.sandbox.model import Permission
+from bot.sandbox.world.model import Permission
 
 POST = r"POST /channels/\d+/messages$"
 PATCH = r"PATCH "

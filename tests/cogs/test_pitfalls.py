@@ -15,10 +15,10 @@ from discord import ui
 from discord.ui.view import ViewStore
 
 import cogs
-from cogs import ids
-from cogs.ids import TEMPLATE, Tap
-from cogs.items import GameItem, build_view
-from cogs.panel import Button, Entry, Menu, Panel
+from cogs.wire import custom_ids
+from cogs.wire.components import GameItem, build_view
+from cogs.wire.custom_ids import TEMPLATE, Tap
+from cogs.wire.panel import Button, Entry, Menu, Panel
 
 SOURCES = list(Path(cogs.__file__).parent.rglob("*.py"))
 ROW = (Button("Pass", Tap("pass", 1, 2)), Button("Act", Tap("act", 1, 2, "d", 3)))
@@ -59,7 +59,7 @@ async def test_p1_only_game_items_are_ever_on_a_message() -> None:
 def test_p1_nothing_in_the_package_makes_another_item() -> None:
     for path in SOURCES:
         text = path.read_text()
-        if path.name != "items.py":
+        if path.name != "components.py":
             assert not re.search(r"\bui\.(Button|Select|button|select|View)\b", text), path
         # The doctor's hold a text and a picture, nothing to press, and stand in a process without game components.
         if path.parts[-2:] != ("doctor", "pictures.py"):
@@ -124,10 +124,10 @@ async def test_p4_an_error_in_a_tap_is_answered_with_a_reference(
     async def broken(touch: Any) -> None:
         raise RuntimeError("boom")
 
-    world.bot.taps.kinds["stat"] = broken
+    world.bot.buttons.handlers["stat"] = broken
     await world.anna.slash("#duel", "match challenge", opponent="Ben")
     await world.settled()
-    world.bot.taps.kinds["accept"] = broken
+    world.bot.buttons.handlers["accept"] = broken
     invite = world.anna.messages("#duel", ephemeral=False)[0]
     answer = await world.ben.click(invite, "Accept")
     await world.settled()
@@ -141,7 +141,7 @@ async def test_p5_one_family_and_no_overlap(world: World) -> None:
     """Every pattern that fits a custom id fires, so there must be exactly one."""
     known = world.bot._connection._view_store._dynamic_items
     assert list(known) == [TEMPLATE]
-    for kind in world.bot.taps.kinds:
+    for kind in world.bot.buttons.handlers:
         tap = Tap(kind, 5, 6, "d", 7, "0v")
         assert [p for p in known if p.fullmatch(tap.custom_id)] == [TEMPLATE]
 
@@ -183,7 +183,7 @@ def test_p8_no_interaction_token_is_kept_in_memory() -> None:
     for path in SOURCES:
         text = path.read_text()
         assert "original_response()" not in text, path
-        if path.name not in ("acting.py", "delivery.py"):
+        if path.name not in ("reply.py", "courier.py"):
             assert ".token" not in text.replace("config.token", ""), path
 
 
@@ -208,4 +208,4 @@ def test_intents_are_minimal() -> None:
     assert bot.allowed_mentions.to_dict() == {"parse": ["users"], "replied_user": True} or (
         bot.allowed_mentions.everyone is False and bot.allowed_mentions.roles is False
     )
-    assert ids.MAX_ID == 100
+    assert custom_ids.MAX_ID == 100

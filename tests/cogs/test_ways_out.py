@@ -8,9 +8,9 @@ import pytest
 from cog_world import World
 from test_cogs_loopback import begun, challenge, invite, labels, prompt, tap
 
-from bot.manager.challenges import CHALLENGE_DAYS, DAY_MS
-from bot.manager.endings import SILENT_DAYS, UNREACHABLE_DAYS
-from bot.sandbox.model import Overwrite, Permission
+from bot.matches.challenges import CHALLENGE_DAYS, DAY_MS
+from bot.matches.endings import SILENT_DAYS, UNREACHABLE_DAYS
+from bot.sandbox.world.model import Overwrite, Permission
 
 
 async def info_of(world: World) -> Any:

@@ -1,7 +1,7 @@
 // A player inside the page, for both seats: it reads what is shown and clicks it, nothing else.
 // Runs as a classic script with the seed as its argument; leaves `pagePlayer` behind.
 
-// What answers a question or fills an answer in (see cogs/ids.py); everything else only looks, or goes back.
+// What answers a question or fills an answer in (see cogs/wire/custom_ids.py); everything else only looks, or goes back.
 const ANSWERS = /^w1:(act|num|menu|send|none|pass|yield|draw):/;
 // How likely a button is to be pressed, by the first pattern that fits its words: attack, and do not dawdle.
 const LIKING = [

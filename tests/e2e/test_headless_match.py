@@ -15,7 +15,7 @@ from play_kit import INVASION, PLAYS, SUMMONER_WARS, Play
 from player_kit import Auto, asked, controls, tap_of, word
 
 from bot.sandbox import Message
-from bot.sandbox.model import Interaction, Kind
+from bot.sandbox.world.model import Interaction, Kind
 
 TURN = re.compile(r"Turn (\d+)")
 BETWEEN = "Do you do something now?"

@@ -18,7 +18,7 @@ from play_kit import PLAYS, Play
 from player_kit import Auto, Control, Press, asked, controls
 
 from bot import faults
-from bot.manager import GameManager
+from bot.matches import GameManager
 from bot.storage import Database, Repository
 from engine import Match
 

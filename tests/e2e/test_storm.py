@@ -17,7 +17,7 @@ from e2e_table import E2ETable, sit_down
 from play_kit import PLAYS, Play
 from player_kit import Auto
 
-from bot.sandbox.model import Permission
+from bot.sandbox.world.model import Permission
 
 pytestmark = pytest.mark.long
 LONG = os.environ.get("RIPOSTE_LONG") == "1"

@@ -19,19 +19,22 @@ from typing import Any
 import pytest
 from twin_kit import INVASION, SUMMONER_WARS, Pair, Twins, brought_to_light, same
 
-import cogs.lookup_messages
-import cogs.messages  # noqa: F401  (registers the sentences)
+import cogs.text.lookup
+import cogs.text.match  # noqa: F401  (registers the sentences)
 import render
-from bot.manager import GameManager, Surface
-from bot.manager.gateway import LiveMatch, RealEngine
-from bot.manager.tell import BOARD_DELAY_MS
+from bot.matches import GameManager, Surface
+from bot.matches.engine_gateway import LiveMatch, RealEngine
+from bot.matches.tell import BOARD_DELAY_MS
 from bot.model import OutboxRow
 from bot.outbox import Outbox, Sent
 from bot.storage import Database, Repository
-from cogs import private, public, typed
-from cogs.delivery import DiscordCourier
-from cogs.items import Drawn, compose
-from cogs.studio import Studio
+from cogs.delivery.courier import DiscordCourier
+from cogs.panels.board import board
+from cogs.panels.status import hand, status
+from cogs.panels.stops import stops
+from cogs.prompt import private, typed
+from cogs.wire.compose import Drawn, compose
+from cogs.wire.pictures import Pictures
 from engine import Match
 
 LONG = os.environ.get("RIPOSTE_LONG") == "1"
@@ -61,7 +64,7 @@ class TwinEngine(RealEngine):
         return match
 
 
-class SparingStudio(Studio):
+class SparingPictures(Pictures):
     """Draws now and then; otherwise a picture is what it would be drawn from."""
 
     def __init__(self, hidden: int) -> None:
@@ -83,8 +86,8 @@ class SparingStudio(Studio):
 class Notes(DiscordCourier):
     """The real courier up to the wire: what it would send is written down."""
 
-    def __init__(self, bot: Any, manager: GameManager, hidden: int) -> None:
-        super().__init__(bot, manager)
+    def __init__(self, bot: Any, hidden: int) -> None:
+        super().__init__(bot, bot)
         self.hidden = hidden
         self.sent: list[tuple[Any, ...]] = []
         self.last: dict[int, int] = {}
@@ -151,9 +154,11 @@ class Twin:
         self.manager = GameManager(
             self.repository, engine=TwinEngine(twins, hidden, dice), clock=lambda: self.now, seed=lambda: seed
         )
-        self.studio = SparingStudio(hidden)
-        bot: Any = SimpleNamespace(studio=self.studio, keep_items=lambda: None, application_id=1)
-        self.courier = Notes(bot, self.manager, USERS[hidden])
+        self.pictures = SparingPictures(hidden)
+        bot: Any = SimpleNamespace(
+            manager=self.manager, pictures=self.pictures, keep_items=lambda: None, application_id=1
+        )
+        self.courier = Notes(bot, USERS[hidden])
         self.outbox = Outbox(self.manager, self.courier)
 
     async def begin(self, stops: tuple[str, str]) -> None:
@@ -224,13 +229,13 @@ class Twin:
             look,
             lines,
             await private.current(self.manager, look, "en", recap=True),
-            private.hand(look, "en"),
-            private.status(look, "en", lines),
-            private.stops(look, "en", side="theirs"),
+            hand(look, "en"),
+            status(look, "en", lines),
+            stops(look, "en", side="theirs"),
             render.text_pages(look.view),
         ]
         if look.seat is None:
-            found.append(public.board(look, lines, "en"))
+            found.append(board(look, lines, "en"))
         if look.decision is not None:
             found.append(typed.completions(await private.make_ask(self.manager, look, "en"), ""))
         return found
@@ -275,11 +280,11 @@ async def play(twins: Twins, folder: Path, seed: int) -> tuple[int, int]:
             for twin in (a, b):
                 await twin.tell()
             await compare(a, b, thoroughly=steps % 5 == 0)
-        assert a.studio.drawn == b.studio.drawn
-        return steps, a.studio.drawn
+        assert a.pictures.drawn == b.pictures.drawn
+        return steps, a.pictures.drawn
     finally:
         for twin, database in zip((a, b), databases, strict=True):
-            twin.studio.close()
+            twin.pictures.close()
             await database.close(checkpoint=False)
 
 

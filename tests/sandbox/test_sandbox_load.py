@@ -7,8 +7,8 @@ import discord
 import pytest
 from sandbox_bot import CountButton, picture
 
-from bot.sandbox import world as world_module
-from bot.sandbox.errors import ApiError
+from bot.sandbox.validation.errors import ApiError
+from bot.sandbox.world import world as world_module
 
 PLACE = "#duel"
 

@@ -6,7 +6,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.sandbox.faults import Faults
+from bot.sandbox.world.faults import Faults
 
 PLACE = "#duel"
 SEND = r"POST /channels/\d+/messages"

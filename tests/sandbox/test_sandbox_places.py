@@ -7,7 +7,7 @@ import pytest
 from sandbox_bot import running
 
 from bot.sandbox import Permission, Refusal
-from bot.sandbox.model import ALL_BOT
+from bot.sandbox.world.model import ALL_BOT
 
 PLACE = "#duel"
 

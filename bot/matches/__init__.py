@@ -1,0 +1,43 @@
+"""The game manager and the values it speaks in."""
+
+from bot.matches.manager import GameManager
+from bot.model import (
+    ACTIVE,
+    CANCELLED,
+    CHALLENGE,
+    DECLINED,
+    DEFAULT_PRESET,
+    OVER,
+    PRESETS,
+    Answered,
+    LogLine,
+    Look,
+    MatchInfo,
+    OutboxRow,
+    SeatInfo,
+    Surface,
+    UserError,
+    base36,
+    unbase36,
+)
+
+__all__ = [
+    "ACTIVE",
+    "CANCELLED",
+    "CHALLENGE",
+    "DECLINED",
+    "DEFAULT_PRESET",
+    "OVER",
+    "PRESETS",
+    "Answered",
+    "GameManager",
+    "LogLine",
+    "Look",
+    "MatchInfo",
+    "OutboxRow",
+    "SeatInfo",
+    "Surface",
+    "UserError",
+    "base36",
+    "unbase36",
+]

@@ -1,0 +1,258 @@
+"""Challenges: from the invite to the first turn."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+from bot import faults
+from bot.matches.store import Commits
+from bot.matches.tell import invite_key, tell_notice
+from bot.model import (
+    CANCELLED,
+    CHALLENGE,
+    DECLINED,
+    DEFAULT_PRESET,
+    EXPIRED,
+    LIVE,
+    PRESETS,
+    REPLACED,
+    MatchInfo,
+    UserError,
+)
+from bot.storage import RevisionConflict, Tx
+from bot.storage.repository import ChannelTaken
+from engine import Msg
+
+CHALLENGE_DAYS = 7
+"""A challenge that nobody has answered for so long is no longer open."""
+DAY_MS = 24 * 3600 * 1000
+
+_NAME_LENGTH = 24
+# What Discord would read as markup or as a mention must not come from a name into a sentence; an underscore is
+# markup unless it stands between two letters or digits.
+_NOT_IN_NAMES = re.compile(r"[^\w .,'’()+&!?-]|(?<![^\W_])_|_(?![^\W_])")
+
+
+class Challenges(Commits):
+    """The operations before a match runs."""
+
+    # -- challenges ------------------------------------------------------------------------------------------
+
+    async def challenge(
+        self,
+        *,
+        guild_id: int | None,
+        channel_id: int,
+        challenger: tuple[int, str],
+        opponent: tuple[int, str],
+        game: str,
+        deck: str | None = None,
+        options: Mapping[str, Any] | None = None,
+        stops: str = DEFAULT_PRESET,
+    ) -> MatchInfo:
+        """Open a challenge in this channel; (user id, display name) each. The invite is posted by the outbox.
+
+        Challenger is seat 0. `options` are the game's, e.g. "first": "random" (default) | "0" | "1". An open
+        challenge of the same person in this channel is replaced. UserError: the channel has a match or somebody
+        else's challenge, unknown game, deck or option, people who challenge themselves.
+        """
+        with self._intake():
+            if challenger[0] == opponent[0]:
+                raise UserError(Msg.of("bot.self_challenge"))
+            decks = self._engine.decks(game)
+            if decks is None:
+                raise UserError(Msg.of("bot.no_game", game=game))
+            chosen = self._options(game, options or {})
+            deck = self._deck(decks, deck)
+            known_preset(stops)
+            now = self._clock()
+            people = [(challenger, deck, stops), (opponent, "", DEFAULT_PRESET)]
+            names = _names([person[1] for person, _, _ in people])
+            async with self._repository.write() as tx:
+                for person, _, _ in people:
+                    if await tx.user_row(person[0]) is None:
+                        await tx.set_user(person[0])
+                row: dict[str, Any] = {
+                    "game": game,
+                    "guild_id": guild_id,
+                    "channel_id": channel_id,
+                    "status": CHALLENGE,
+                    "rev": 0,
+                    "turn": 0,
+                    "seed": "",
+                    "options": chosen,
+                    "waiting": [],
+                    "winners": [],
+                    "entries": 0,
+                    "last_seq": 0,
+                    "engine_version": "",
+                    "created_at": now,
+                    "changed_at": now,
+                }
+                seats = [
+                    {"seat": n, "user_id": person[0], "name": names[n], "deck": deck_key, "stops": preset}
+                    for n, (person, deck_key, preset) in enumerate(people)
+                ]
+                other = await tx.match_in_channel(channel_id)
+                if other is not None and other.status in LIVE:
+                    if other.status != CHALLENGE or other.seats[0].user_id != challenger[0]:
+                        raise UserError(Msg.of("bot.channel_busy", match=other.key))
+                    await self._close(tx, other, REPLACED, now)
+                try:
+                    match_id = await tx.insert_match(row, seats)
+                except ChannelTaken:
+                    raise UserError(Msg.of("bot.busy")) from None
+                await tx.tell(invite_key(match_id), "invite", match_id, now, channel_id=channel_id)
+                info = await self._info(tx, match_id)
+                faults.point("in_transaction")
+            self._committed()
+            return info
+
+    async def is_posted(self, match_id: int, seconds: float) -> bool:
+        """Wait until the invite stands in its channel, at most so long; False when it could not be posted."""
+        return await self.is_told(invite_key(match_id), seconds)
+
+    async def accept(
+        self, match_id: int, user_id: int, *, deck: str | None = None, stops: str = DEFAULT_PRESET
+    ) -> MatchInfo:
+        """The opponent accepts with this stops preset and deck (default: the first ready deck not taken).
+
+        The match begins: the first prompts and the board go out by the outbox. UserError for anyone else, or
+        too late.
+        """
+        known_preset(stops)
+        with self._intake():
+            lock = self._live.lock(match_id)
+            async with lock:
+                async with self._repository.read() as tx:
+                    before = await self._challenged(tx, match_id, user_id)
+                try:
+                    return await self._begin(before, user_id, deck, stops)
+                except RevisionConflict:
+                    raise UserError(Msg.of("bot.busy")) from None
+
+    async def _begin(self, before: MatchInfo, user_id: int, deck: str | None, stops: str) -> MatchInfo:
+        decks = self._engine.decks(before.game)
+        if decks is None:
+            raise UserError(Msg.of("bot.no_game", game=before.game))
+        deck = self._deck(decks, deck, taken={seat.deck for seat in before.seats})
+        seats = [
+            (deck, seat.name, stops) if seat.user_id == user_id else (seat.deck, seat.name, seat.stops)
+            for seat in before.seats
+        ]
+        seed = self._seed()
+        live = self._engine.new(before.game, seed, seats, before.options)
+        events = self._engine.opening_events(live)
+        async with self._repository.write() as tx:
+            index = before.seat_of(user_id)
+            assert index is not None
+            await tx.update_seat(before.id, index, deck=deck, stops=stops)
+            birth = {"engine_version": self._engine.version, "seed": str(seed)}
+            info = await self._store(tx, before, live, events, [], None, birth)
+            await tx.tell(invite_key(info.id), "invite", info.id, info.changed_at, channel_id=info.channel_id)
+            faults.point("in_transaction")
+        self._live.put(info.id, info.rev, live)
+        self._committed()
+        return info
+
+    async def decline(self, match_id: int, user_id: int) -> MatchInfo:
+        """The opponent declines; the challenger is told. UserError for anyone else, or too late."""
+        return await self._close_challenge(match_id, user_id, DECLINED)
+
+    async def cancel(self, match_id: int, user_id: int) -> MatchInfo:
+        """The challenger takes the open challenge back. UserError for anyone else, or too late."""
+        return await self._close_challenge(match_id, user_id, CANCELLED)
+
+    async def _close_challenge(self, match_id: int, user_id: int, status: str) -> MatchInfo:
+        with self._intake():
+            lock = self._live.lock(match_id)
+            async with lock, self._repository.write() as tx:
+                before = await self._challenged(tx, match_id, user_id, by_challenger=status == CANCELLED)
+                info = await self._close(tx, before, status, self._clock())
+                faults.point("in_transaction")
+            self._committed()
+            return info
+
+    async def _close(self, tx: Tx, before: MatchInfo, status: str, now: int) -> MatchInfo:
+        """End an open challenge, and tell those who have not done it themselves."""
+        try:
+            await tx.update_match(before.id, before.rev, {"status": status, "changed_at": now})
+        except RevisionConflict:
+            raise UserError(Msg.of("bot.busy")) from None
+        await tx.tell(invite_key(before.id), "invite", before.id, now, channel_id=before.channel_id)
+        names = [person.name for person in before.seats]
+        if status == DECLINED:
+            await tell_notice(tx, before, 0, "declined", Msg.of("bot.declined", name=names[1]), now)
+        elif status == EXPIRED:
+            for person in before.seats:
+                msg = Msg.of("bot.expired", name=names[0], opponent=names[1], days=CHALLENGE_DAYS)
+                await tell_notice(tx, before, person.index, "expired", msg, now)
+        return await self._info(tx, before.id)
+
+    async def expire_challenges(self) -> int:
+        """Close the challenges that nobody has answered for `CHALLENGE_DAYS`; returns how many."""
+        before = self._clock() - CHALLENGE_DAYS * DAY_MS
+        async with self._repository.read() as tx:
+            old = await tx.old_challenges(before)
+        for match_id in old:
+            lock = self._live.lock(match_id)
+            async with lock, self._repository.write() as tx:
+                info = await self._info(tx, match_id)
+                if info.status == CHALLENGE:
+                    await self._close(tx, info, EXPIRED, self._clock())
+        if old:
+            self._committed()
+        return len(old)
+
+    async def _challenged(
+        self, tx: Tx, match_id: int, user_id: int, *, by_challenger: bool = False
+    ) -> MatchInfo:
+        """The open challenge, if this person may settle it; else UserError."""
+        info = await self._info(tx, match_id)
+        if info.status != CHALLENGE:
+            raise UserError(Msg.of("bot.challenge_past"))
+        entitled = info.seats[:1] if by_challenger else info.seats[1:]
+        if all(seat.user_id != user_id for seat in entitled):
+            word = "bot.cancel_not_yours" if by_challenger else "bot.challenge_not_yours"
+            raise UserError(Msg.of(word, name=entitled[0].name))
+        return info
+
+    # -- checks ----------------------------------------------------------------------------------------------
+
+    def _deck(
+        self, decks: Mapping[str, Msg | str], deck: str | None, taken: Collection[str] = ()
+    ) -> str:
+        """The ready deck of that key; without one the first that is not taken."""
+        if deck is None:
+            return next((key for key in decks if key not in taken), next(iter(decks)))
+        if deck not in decks:
+            raise UserError(Msg.of("bot.no_deck", deck=deck, decks=tuple(decks.values())))
+        return deck
+
+    def _options(self, game: str, options: Mapping[str, Any]) -> dict[str, Any]:
+        choices = self._engine.choices(game)
+        chosen: dict[str, Any] = {}
+        for key, value in options.items():
+            # Discord's choices are strings; the engine's values may be numbers.
+            fitting = [choice for choice in choices.get(key, ()) if str(choice) == str(value)]
+            if not fitting:
+                raise UserError(Msg.of("bot.no_option", option=key, value=str(value)))
+            chosen[key] = fitting[0]
+        return chosen
+
+
+def known_preset(preset: str) -> None:
+    if preset not in PRESETS:
+        raise UserError(Msg.of("bot.no_preset"))
+
+
+def _names(names: Sequence[str]) -> list[str]:
+    """Display names fit for sentences: no markup, not too long, none empty, none twice."""
+    clean: list[str] = []
+    for number, name in enumerate(names, start=1):
+        short = " ".join(_NOT_IN_NAMES.sub("", name).split())[:_NAME_LENGTH].strip(" _")
+        short = short or f"Player {number}"
+        clean.append(f"{short} {number}" if short in clean else short)
+    return clean

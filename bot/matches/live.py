@@ -1,0 +1,102 @@
+"""Matches in memory: one lock each, and a small cache of loaded positions."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from weakref import WeakValueDictionary
+
+from bot.matches.engine_gateway import BrokenSnapshot, EngineGateway, LiveMatch
+from bot.model import UserError
+from bot.storage import Tx
+
+log = logging.getLogger("riposte.manager")
+
+
+class LiveMatches:
+    """Loaded matches by id and revision.
+
+    An operation *takes* its match out of the cache before changing it and puts it back after the commit; so a
+    reader never sees a change that is not committed, and a failed transaction leaves nothing behind.
+    """
+
+    def __init__(self, gateway: EngineGateway, size: int = 64) -> None:
+        self._gateway = gateway
+        self._size = size
+        self._cached: OrderedDict[int, tuple[int, LiveMatch]] = OrderedDict()
+        self.restored: set[int] = set()
+        """The matches whose snapshot could not be read and whose position was played again from the journal."""
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    def lock(self, match_id: int) -> asyncio.Lock:
+        """The match's lock. Keep the reference while you hold it."""
+        found = self._locks.get(match_id)
+        if found is None:
+            found = self._locks[match_id] = asyncio.Lock()
+        return found
+
+    async def peek(self, tx: Tx, match_id: int, rev: int) -> LiveMatch | None:
+        """The match at this revision, to read from at once (before the next await); None if unsaved.
+
+        BrokenSnapshot if it cannot be read, and the journal cannot be played again either.
+        """
+        cached = self._cached.get(match_id)
+        if cached is not None and cached[0] == rev:
+            self._cached.move_to_end(match_id)
+            return cached[1]
+        stored = await tx.snapshot(match_id)
+        if stored is None:
+            return None
+        try:
+            live = self._gateway.load(stored[1])
+        except BrokenSnapshot as error:
+            live = await self._play_again(tx, match_id, stored[0], error)
+        if stored[0] == rev:
+            self.put(match_id, rev, live)
+        return live
+
+    async def _play_again(self, tx: Tx, match_id: int, rev: int, reason: BrokenSnapshot) -> LiveMatch:
+        """The match at `rev` by its journal: from the newest start of a turn that can be read, else from its set-up."""
+        for before, blob in await tx.snapshots_before(match_id, rev):
+            entries = await tx.journal(match_id, after_rev=before)
+            try:
+                live = self._gateway.load(blob)
+                self._gateway.repeat(live, entries)
+            except BrokenSnapshot:
+                continue
+            return self._restored(match_id, live, f"revision {before}", reason)
+        info, row = await tx.match(match_id), await tx.opening(match_id)
+        entries = await tx.journal(match_id)
+        assert info is not None and row is not None
+        try:
+            seats = [(seat.deck, seat.name, seat.stops) for seat in info.seats]
+            live = self._gateway.new(info.game, int(row["seed"]), seats, info.options)
+            self._gateway.repeat(live, entries)
+        except (BrokenSnapshot, UserError) as error:
+            log.error("match can neither be read nor played again",
+                      extra={"match": match_id, "reading": str(reason), "replay": str(error)})
+            raise reason from None
+        return self._restored(match_id, live, "its set-up", reason)
+
+    def _restored(self, match_id: int, live: LiveMatch, start: str, reason: BrokenSnapshot) -> LiveMatch:
+        log.warning("match could not be read and was played again",
+                    extra={"match": match_id, "reading": str(reason), "start": start})
+        self.restored.add(match_id)
+        return live
+
+    async def take(self, tx: Tx, match_id: int, rev: int) -> LiveMatch | None:
+        """Like `peek`, but the caller alone has it and may change it."""
+        live = await self.peek(tx, match_id, rev)
+        self._cached.pop(match_id, None)
+        return live
+
+    def put(self, match_id: int, rev: int, live: LiveMatch) -> None:
+        """Keep a match as of a committed revision."""
+        cached = self._cached.get(match_id)
+        if cached is not None and cached[0] > rev:
+            return
+        self._cached[match_id] = (rev, live)
+        self._cached.move_to_end(match_id)
+        while len(self._cached) > self._size:
+            self._cached.popitem(last=False)

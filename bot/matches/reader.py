@@ -1,0 +1,298 @@
+"""What may be asked about matches. Nothing here changes a match or takes its lock."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeVar
+
+import bot.messages  # noqa: F401  (registers the sentences)
+from bot.matches.engine_gateway import BrokenSnapshot, EngineGateway, LiveMatch
+from bot.matches.live import LiveMatches
+from bot.model import ACTIVE, CHALLENGE, LIVE, OVER, Asked, LogLine, Look, MatchInfo, Refused, UserError, unbase36
+from bot.storage import Repository, Tx
+from bot.storage.repository import StoredEvent
+from engine import Decision, Line, Msg, Refusal
+
+T = TypeVar("T")
+
+Sees = Callable[[MatchInfo], bool]
+"""Does the person who asks see the channel of this match?"""
+
+
+def nobody(info: MatchInfo) -> bool:
+    """For whom nothing is known: only the match's own players, or who asks in its channel."""
+    return False
+
+
+TOOK_BACK = "took_back"
+"""The kind of the event by which the engine tells that the last step that told something is taken back."""
+
+
+class Questions:
+    """The reading half of the game manager."""
+
+    _repository: Repository
+    _engine: EngineGateway
+    _live: LiveMatches
+
+    # -- which match -----------------------------------------------------------------------------------------
+
+    async def match(self, match_id: int) -> MatchInfo:
+        """The match, or UserError when there is none of that id."""
+        async with self._repository.read() as tx:
+            return await self._info(tx, match_id)
+
+    async def match_in_channel(self, channel_id: int) -> MatchInfo | None:
+        """The challenge or running match of that channel; else the last finished one; else None."""
+        async with self._repository.read() as tx:
+            return await tx.match_in_channel(channel_id)
+
+    async def matches_of(self, user_id: int, *, active: bool = True) -> Sequence[MatchInfo]:
+        """The person's matches: those waiting for this person first, newest prompt first.
+
+        Challenges and running matches; with `active=False` finished ones too. At most 25.
+        """
+        async with self._repository.read() as tx:
+            return await tx.matches_of(user_id, LIVE if active else (*LIVE, OVER), 25)
+
+    async def resolve(
+        self, user_id: int, channel_id: int | None, match: str | None = None, *, sees: Sees = nobody
+    ) -> MatchInfo:
+        """Which match a command means.
+
+        `match` (base 36) if given; else the one of the channel; else (in the bot's DM: `channel_id` None, or
+        a channel without a match) the one with the person's newest prompt. A match that this person does not
+        play is found by its number only if `sees` says that they see its channel. UserError when there is none.
+        """
+        async with self._repository.read() as tx:
+            return await self._resolve(tx, user_id, channel_id, match, sees)
+
+    async def _resolve(
+        self, tx: Tx, user_id: int, channel_id: int | None, match: str | None, sees: Sees = nobody
+    ) -> MatchInfo:
+        if match is not None:
+            number = unbase36(match.strip().lower())
+            found = None if number is None else await tx.match(number)
+            if found is not None and (found.seat_of(user_id) is not None or found.channel_id == channel_id):
+                return found
+            if found is None or not sees(found):
+                raise UserError(Msg.of("bot.no_match"))
+            return found
+        if channel_id is not None:
+            here = await tx.match_in_channel(channel_id)
+            if here is not None:
+                return here
+        for statuses in ((ACTIVE,), (CHALLENGE,), (OVER,)):
+            mine = await tx.matches_of(user_id, statuses, 1)
+            if mine:
+                return mine[0]
+        raise UserError(Msg.of("bot.no_match_yours"))
+
+    async def asked(self, user_id: int, channel_id: int | None, match: str | None = None) -> Asked | None:
+        """What this person is asked in the match that a command means (`resolve`); None if nothing.
+
+        For somebody who is typing: one transaction, and no view is made.
+        """
+        async with self._repository.read() as tx:
+            info = await self._resolve(tx, user_id, channel_id, match)
+            seat = info.seat_of(user_id)
+            if seat is None or seat not in info.waiting:
+                return None
+            live = await self._peek(tx, info)
+            decision = None if live is None else next((d for d in live.pending if d.seat == seat), None)
+            if live is None or decision is None:
+                return None
+            suggestion = None if decision.shape in ("pick", "name") else live.suggest(decision.id)
+            return Asked(info, seat, decision, live.lines(seat), suggestion, live.can_take_back(seat))
+
+    # -- what it looks like ----------------------------------------------------------------------------------
+
+    async def look(self, match_id: int, user_id: int) -> Look:
+        """The match as this person may see it (a spectator's view for everybody else)."""
+        async with self._repository.read() as tx:
+            info = await self._info(tx, match_id)
+            return await self._look(tx, info, info.seat_of(user_id))
+
+    async def look_seat(self, match_id: int, seat: int | None) -> Look:
+        """The match as this seat (None: a spectator) may see it. For the courier."""
+        async with self._repository.read() as tx:
+            return await self._look(tx, await self._info(tx, match_id), seat)
+
+    async def log(
+        self, match_id: int, seat: int | None, *, turn: int | None = None, limit: int = 200
+    ) -> Sequence[LogLine]:
+        """The newest `limit` events this seat may see, oldest first; `turn` restricts to one turn."""
+        async with self._repository.read() as tx:
+            # Events of other seats fall away afterwards, so more are read than are wanted.
+            stored = await tx.events(match_id, turn=turn, limit=4 * limit)
+        return self._lines(stored, seat)[-limit:]
+
+    async def recap(self, match_id: int, seat: int, *, limit: int = 200) -> Sequence[LogLine]:
+        """What happened since this seat's own last answer (the answer itself included), oldest first.
+
+        Of an answer that ended a turn only what belongs to the new turn. Changing one's stops is no answer.
+        """
+        async with self._repository.read() as tx:
+            last = await tx.last_answer_of(match_id, seat)
+            stored = await tx.events(match_id, after_entry=last - 1 if last else None, limit=4 * limit)
+        turn = max((row.turn for row in stored if last and row.n == last), default=0)
+        return self._lines([row for row in stored if row.n != last or row.turn >= turn], seat)[-limit:]
+
+    def _lines(self, stored: Sequence[StoredEvent], seat: int | None) -> list[LogLine]:
+        whole = [(row, self._engine.event(row.body)) for row in stored]
+        undone = _undone([(row.n, event.kind) for row, event in whole])
+        lines = []
+        for (row, event), gone in zip(whole, undone, strict=True):
+            told = event.for_seat(seat)
+            if told is not None:
+                lines.append(LogLine(turn=row.turn, entry=row.n, event=told, undone=gone))
+        return lines
+
+    # -- the rules' word -------------------------------------------------------------------------------------
+
+    async def suggest(self, match_id: int, seat: int, decision_id: int) -> str | None:
+        """The engine's suggested full answer for the seat's current decision; None when it is not current."""
+
+        def ask(live: LiveMatch) -> str | None:
+            current = any(d.id == decision_id and d.seat == seat for d in live.pending)
+            return live.suggest(decision_id) if current else None
+
+        return await self._ask(match_id, ask, None)
+
+    async def hints(self, match_id: int, seat: int, decision_id: int) -> Mapping[str, Msg]:
+        """More about the options of the seat's current decision, by key; empty when it is not current."""
+
+        def ask(live: LiveMatch) -> Mapping[str, Msg]:
+            current = any(d.id == decision_id and d.seat == seat for d in live.pending)
+            return live.hints(decision_id) if current else {}
+
+        return await self._ask(match_id, ask, {})
+
+    async def lines(self, match_id: int, seat: int) -> Sequence[Line]:
+        """The moves of one or two answers that are open to the seat now."""
+        nothing: Sequence[Line] = ()
+        return await self._ask(match_id, lambda live: live.lines(seat), nothing)
+
+    async def check(self, match_id: int, seat: int, decision_id: int, answer: str) -> Msg | None:
+        """Why this answer would be refused now; None when it would be accepted."""
+
+        def ask(live: LiveMatch) -> Msg | None:
+            result = live.check(decision_id, answer, seat)
+            return None if result.ok else result.reason or Msg.of("bot.illegal")
+
+        return await self._ask(match_id, ask, Msg.of("bot.not_started"))
+
+    async def why_not(self, match_id: int, seat: int, key: str) -> Msg | None:
+        """The engine's first failing check for an option key that is not offered; None if it is offered."""
+        return await self._ask(match_id, lambda live: live.why_not(key, seat), Msg.of("bot.not_started"))
+
+    async def refusals(self, match_id: int, seat: int) -> Sequence[Refusal]:
+        """What the seat is not offered of all that its own cards can do, each with the first failing check."""
+        nothing: Sequence[Refusal] = ()
+        return await self._ask(match_id, lambda live: live.refusals(seat), nothing)
+
+    async def refused(self, user_id: int, channel_id: int | None, match: str | None = None) -> Refused | None:
+        """What is refused to this person in the match that a command means (`resolve`); None without a seat.
+
+        For somebody who is typing: one transaction, and no view is made.
+        """
+        async with self._repository.read() as tx:
+            info = await self._resolve(tx, user_id, channel_id, match)
+            seat = info.seat_of(user_id)
+            live = await self._peek(tx, info) if seat is not None and info.status == ACTIVE else None
+            return None if live is None or seat is None else Refused(info, seat, live.refusals(seat))
+
+    async def decision_of(self, match_id: int, decision_id: int) -> Decision | None:
+        """A decision that is pending now, whoever owes it; None when it is past."""
+
+        def ask(live: LiveMatch) -> Decision | None:
+            return next((d for d in live.pending if d.id == decision_id), None)
+
+        return await self._ask(match_id, ask, None)
+
+    async def export(self, match_id: int) -> dict[str, Any]:
+        """The journal for a bug report, replayable: game, seed, seats, options, entries, engine version.
+
+        It names seats, never Discord ids. UserError when there is no such match or it never began.
+        """
+        async with self._repository.read() as tx:
+            info = await self._info(tx, match_id)
+            row = await tx.opening(match_id)
+            if row is None or info.status not in (ACTIVE, OVER):
+                raise UserError(Msg.of("bot.not_started"))
+            return {
+                "format": 1,
+                "match": info.key,
+                "engine_version": row["engine_version"],
+                "game": info.game,
+                "seed": int(row["seed"]),
+                "seats": [{"deck": s.deck, "name": s.name, "stops": s.stops} for s in info.seats],
+                "options": dict(info.options),
+                "entries": await tx.journal(match_id),
+            }
+
+    # -- people and small facts ------------------------------------------------------------------------------
+
+    async def meta(self, key: str) -> str | None:
+        """A stored small fact, e.g. `tree:<application id>`."""
+        async with self._repository.read() as tx:
+            return await tx.meta(key)
+
+    async def set_meta(self, key: str, value: str) -> None:
+        """Store a small fact."""
+        async with self._repository.write() as tx:
+            await tx.set_meta(key, value)
+
+    # -- parts -----------------------------------------------------------------------------------------------
+
+    async def _info(self, tx: Tx, match_id: int) -> MatchInfo:
+        info = await tx.match(match_id)
+        if info is None:
+            raise UserError(Msg.of("bot.no_match"))
+        return info
+
+    async def _peek(self, tx: Tx, info: MatchInfo) -> LiveMatch | None:
+        """The match to read from before the next await; None before it began (or over and unreadable)."""
+        try:
+            return await self._live.peek(tx, info.id, info.rev)
+        except BrokenSnapshot as error:
+            if info.status == OVER:
+                return None
+            raise UserError(Msg.of("bot.broken")) from error
+
+    async def _look(self, tx: Tx, info: MatchInfo, seat: int | None) -> Look:
+        live = await self._peek(tx, info)
+        return look_at(info, live, seat)
+
+    async def _ask(self, match_id: int, question: Callable[[LiveMatch], T], unborn: T) -> T:
+        async with self._repository.read() as tx:
+            live = await self._peek(tx, await self._info(tx, match_id))
+            return unborn if live is None else question(live)
+
+
+def _undone(events: Sequence[tuple[int, str]]) -> list[bool]:
+    """Which of the events (journal entry, kind) no longer hold: steps taken back, and the word of it itself."""
+    undone = [False] * len(events)
+    steps: list[list[int]] = []
+    entry = 0
+    for i, (n, kind) in enumerate(events):
+        if kind == TOOK_BACK:
+            for gone in (i, *(steps.pop() if steps else ())):
+                undone[gone] = True
+            entry = 0
+        elif steps and n == entry:
+            steps[-1].append(i)
+        else:
+            steps.append([i])
+            entry = n
+    return undone
+
+
+def look_at(info: MatchInfo, live: LiveMatch | None, seat: int | None) -> Look:
+    """The parts of a look, all from the same position."""
+    if live is None:
+        return Look(info, seat, {}, None, None)
+    decision = next((d for d in live.pending if d.seat == seat), None) if info.status == ACTIVE else None
+    stops = None if seat is None else live.stops(seat)
+    back = decision is not None and seat is not None and live.can_take_back(seat)
+    return Look(info, seat, live.view(seat), decision, stops, back)

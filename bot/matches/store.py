@@ -1,0 +1,197 @@
+"""How a change is committed: intake, the one transaction, and waking the outbox."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from bot import faults
+from bot.matches.engine_gateway import EngineGateway, LiveMatch, RealEngine
+from bot.matches.live import LiveMatches
+from bot.matches.reader import Questions
+from bot.matches.tell import Acted, tell_change, turn_of, waiting_seats
+from bot.model import ACTIVE, OVER, MatchInfo, UserError
+from bot.storage import Repository, Tx
+from engine import Event, Msg
+
+
+def _now() -> int:
+    return time.time_ns() // 1_000_000
+
+
+class Commits(Questions):
+    """What every operation shares."""
+
+    def __init__(
+        self,
+        repository: Repository,
+        *,
+        engine: EngineGateway | None = None,
+        clock: Callable[[], int] = _now,
+        seed: Callable[[], int] = lambda: secrets.randbits(63),
+    ) -> None:
+        self._repository = repository
+        self._engine = engine or RealEngine()
+        self._live = LiveMatches(self._engine)
+        self._clock = clock
+        self._seed = seed
+        self._open = True
+        self._running = 0
+        self._idle = asyncio.Event()
+        self._idle.set()
+        self._wake: list[Callable[[], None]] = []
+        self._told: dict[str, list[asyncio.Future[bool]]] = {}
+        self._suspected: list[Callable[[int], None]] = []
+
+    @property
+    def repository(self) -> Repository:
+        """The tables, for the outbox."""
+        return self._repository
+
+    def now(self) -> int:
+        """The manager's clock: UTC epoch milliseconds."""
+        return self._clock()
+
+    def on_commit(self, wake: Callable[[], None]) -> None:
+        """Call `wake` after each commit that may have filled the outbox."""
+        self._wake.append(wake)
+
+    def told(self, key: str, ok: bool) -> None:
+        """The outbox delivered that row, or (`ok` False) could not for now."""
+        for waiting in self._told.pop(key, ()):
+            if not waiting.done():
+                waiting.set_result(ok)
+
+    async def is_told(self, key: str, seconds: float) -> bool:
+        """Wait until the outbox has delivered that row, at most so long; False when it could not."""
+        waiting: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._told.setdefault(key, []).append(waiting)
+        async with self._repository.read() as tx:
+            row = await tx.row_of_key(key)
+        if row is not None and row["state"] == "sent":
+            self.told(key, True)
+        try:
+            async with asyncio.timeout(seconds):
+                return await waiting
+        except TimeoutError:
+            return False
+
+    def on_suspicion(self, look: Callable[[int], None]) -> None:
+        """Call `look` with a match's id when somebody seems to miss a message of it."""
+        self._suspected.append(look)
+
+    def suspect(self, match_id: int) -> None:
+        """Somebody asks where things stand: perhaps a message of this match is gone. The outbox looks."""
+        for look in self._suspected:
+            look(match_id)
+
+    # -- intake ----------------------------------------------------------------------------------------------
+
+    async def close_intake(self, patience: float) -> bool:
+        """Refuse new operations from now on, and wait up to `patience` seconds for the running ones."""
+        self._open = False
+        try:
+            async with asyncio.timeout(patience):
+                await self._idle.wait()
+        except TimeoutError:
+            return False
+        return True
+
+    @contextmanager
+    def _intake(self) -> Iterator[None]:
+        if not self._open:
+            raise UserError(Msg.of("bot.restarting"))
+        self._running += 1
+        self._idle.clear()
+        try:
+            yield
+        finally:
+            self._running -= 1
+            if not self._running:
+                self._idle.set()
+
+    def _committed(self) -> None:
+        faults.point("after_commit")
+        self.wake()
+
+    def wake(self) -> None:
+        """Tell the outbox that there may be something to tell."""
+        for wake in self._wake:
+            wake()
+
+    # -- the transaction -----------------------------------------------------------------------------------
+
+    async def _store(
+        self,
+        tx: Tx,
+        before: MatchInfo,
+        live: LiveMatch,
+        events: Sequence[Event],
+        entries: Sequence[Mapping[str, Any]],
+        acted: Acted | None,
+        values: Mapping[str, Any],
+    ) -> MatchInfo:
+        """Write an operation: match row (revision checked), journal, events, snapshot, what to tell."""
+        now = self._clock()
+        turn = turn_of(live)
+        turns = _turns_of(events, before.turn, turn)
+        over = live.over
+        row = await tx.opening(before.id)
+        assert row is not None
+        first, last_seq = row["entries"], row["last_seq"]
+        rev = await tx.update_match(
+            before.id,
+            before.rev,
+            {
+                "status": OVER if over else ACTIVE,
+                "turn": turn,
+                "waiting": list(waiting_seats(live)),
+                "winners": list(over.winners) if over else [],
+                "over_reason": over.reason.to_json() if over else None,
+                "entries": first + len(entries),
+                "last_seq": last_seq + len(events),
+                "changed_at": now,
+                **values,
+            },
+        )
+        await tx.add_journal(
+            before.id,
+            [
+                {"n": first + 1 + i, "rev": rev, "turn": before.turn, "seat": op["seat"], "op": op, "at": now}
+                for i, op in enumerate(entries)
+            ],
+        )
+        await tx.add_events(
+            before.id,
+            [
+                {
+                    "seq": last_seq + 1 + i,
+                    "n": first + len(entries),
+                    "turn": turns[i],
+                    "kind": event.kind,
+                    "body": event.to_json(),
+                }
+                for i, event in enumerate(events)
+            ],
+        )
+        new_turn = turn != before.turn or before.status != ACTIVE
+        await tx.save_snapshot(before.id, rev, turn, live.to_bytes(), now, turn_start=new_turn)
+        info = await self._info(tx, before.id)
+        await tell_change(tx, before, info, live, events, now, acted)
+        return info
+
+
+def _turns_of(events: Sequence[Event], before: int, now: int) -> list[int]:
+    """The turn each event belongs to: the event that opens a turn says so in its data ("turn", n)."""
+    opens = [dict(event.data).get("turn") for event in events]
+    if all(number is None for number in opens):
+        return [now] * len(events)
+    turns = []
+    for number in opens:
+        before = number if isinstance(number, int) else before
+        turns.append(before)
+    return turns

@@ -1,0 +1,1 @@
+"""The REST interface: routes, replies to interactions, rate limits."""

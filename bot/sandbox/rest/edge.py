@@ -1,0 +1,163 @@
+"""What a REST request passes before and after its route: authentication, trouble, rate limits, the request log."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import math
+from collections import deque
+from dataclasses import dataclass
+
+from aiohttp import web
+
+from bot.sandbox.rest.call import Answer, Call, Route, reply
+from bot.sandbox.rest.excuses import Excuses
+from bot.sandbox.rest.limits import RateLimits
+from bot.sandbox.rest.routes import API, Rest
+from bot.sandbox.validation.errors import ApiError
+from bot.sandbox.world.faults import Fault, Trouble
+from bot.sandbox.world.model import Request
+from bot.sandbox.world.world import World
+
+WATCH_SECONDS = 0.1
+
+
+@dataclass
+class Outcome:
+    """What a route made of a request."""
+
+    answer: Answer = None
+    error: ApiError | None = None
+
+    @property
+    def status(self) -> int:
+        return self.error.status if self.error else 204 if self.answer is None else 200
+
+    def response(self, headers: dict[str, str] | None = None) -> web.Response:
+        headers = headers or {}
+        if self.error is not None:
+            return reply(self.error.body(), self.error.status, {**headers, **self.error.headers})
+        return web.Response(status=204, headers=headers) if self.answer is None else reply(self.answer, 200, headers)
+
+
+class Edge:
+    """The way in and out of the REST routes."""
+
+    def __init__(self, world: World, rest: Rest) -> None:
+        self.world = world
+        self.rest = rest
+        self.excuses = Excuses(world)
+        self.limits = RateLimits(world.faults)
+        self.invalid: deque[float] = deque()
+        self._stopped = asyncio.Event()
+
+    def open(self) -> None:
+        self._stopped.clear()
+
+    def close(self) -> None:
+        """Let go of every request that waits for nothing."""
+        self._stopped.set()
+
+    async def handle(self, request: web.Request) -> web.StreamResponse:
+        call = Call(request, request.path.removeprefix(API))
+        call.arrived = self.world.clock.now()
+        trouble: Trouble | None = None
+        try:
+            route = self.rest.find(call)
+            # All of it is here before anything is slow: who gives up waiting has sent it nevertheless.
+            await call.read()
+            await self._pause(self.world.faults.slow)
+            if route.auth and request.headers.get("Authorization") != f"Bot {self.world.token}":
+                raise ApiError(401, 0, "401: Unauthorized", blame=True)
+            trouble = self._trouble(call, after=False)
+            if trouble is not None and trouble.fault is Fault.DELAY:
+                await self._pause(trouble.seconds)
+            elif trouble is not None and trouble.fault is not Fault.REPEAT:
+                return await self._withhold(call, trouble)
+            call.headers = self.limits.check(route, call)
+            if trouble is not None and trouble.fault is Fault.REPEAT:
+                outcome = await self._twice(route, call)
+            else:
+                outcome = Outcome(await route.handler(call))
+        except ApiError as error:
+            outcome = Outcome(error=error)
+        return await self._answer(call, outcome)
+
+    # --- trouble
+
+    def _trouble(self, call: Call, *, after: bool) -> Trouble | None:
+        trouble = self.world.faults.take(call.line, after=after)
+        if trouble is not None:
+            self.world.emit("faults")
+        return trouble
+
+    async def _twice(self, route: Route, call: Call) -> Outcome:
+        try:
+            first = Outcome(await route.handler(call))
+        except ApiError as error:
+            first = Outcome(error=error)
+        self._note(call, first.status, first.error)
+        try:
+            return Outcome(await route.handler(call))
+        except ApiError as error:
+            # Whoever has repeated the request is to blame for this.
+            error.blame = False
+            return Outcome(error=error)
+
+    async def _answer(self, call: Call, outcome: Outcome) -> web.StreamResponse:
+        """Log and send what came of a request, if no trouble is in the way."""
+        trouble = self._trouble(call, after=True) if outcome.error is None else None
+        if trouble is not None and trouble.fault is not Fault.DELAY:
+            return await self._withhold(call, trouble)
+        self._note(call, outcome.status, outcome.error)
+        if trouble is not None:
+            await self._pause(trouble.seconds)
+        if not call.connected:
+            # Nobody has waited so long for this answer.
+            self.excuses.withheld(call, took_effect=outcome.error is None)
+        return outcome.response(call.headers)
+
+    async def _withhold(self, call: Call, trouble: Trouble) -> web.StreamResponse:
+        """Give an error, or no answer at all, instead of the true one."""
+        lasting = {"seconds": math.inf} if trouble.fault is Fault.DROP else {}
+        self.excuses.withheld(call, took_effect=trouble.after, **lasting)
+        if trouble.fault in (Fault.FAIL, Fault.LIMIT):
+            failed = Outcome(error=trouble.error())
+            self._log(call, failed.status, failed.error)
+            return failed.response()
+        self._log(call, 0, None)
+        if trouble.fault is Fault.DROP:
+            while call.connected and not self._stopped.is_set():
+                await self._pause(WATCH_SECONDS)
+            self.excuses.renew(call)
+        call.hang_up()
+        return web.Response()
+
+    async def _pause(self, seconds: float) -> None:
+        """Wait, but not longer than the sandbox runs."""
+        if seconds > 0:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._stopped.wait(), seconds)
+
+    # --- the log
+
+    def _note(self, call: Call, status: int, error: ApiError | None) -> None:
+        """Log a true answer, and blame the bot for the error in it if it has earned that."""
+        self._log(call, status, error)
+        excused = self.excuses.told(call, error)
+        if error is not None and error.blame and not excused:
+            self.world.blame(call.line, error)
+
+    def _log(self, call: Call, status: int, error: ApiError | None) -> None:
+        """Write a request into the log; status 0 means that it got no answer."""
+        world = self.world
+        body = call.raw if isinstance(call.raw, dict) else None
+        code = error.code if error else 0
+        world.log(Request(call.method, call.path, status, code, body, world.clock.now()))
+        if status in (401, 403, 429):
+            now = world.clock.now()
+            self.invalid.append(now)
+            while self.invalid and now - self.invalid[0] > 600:
+                self.invalid.popleft()
+            if len(self.invalid) == 10_000:
+                world.blame(call.line, ApiError(status, code, "10 000 invalid requests in 10 minutes"))

@@ -1,0 +1,83 @@
+"""What a request is refused for through no fault of the bot's: it repeats one whose answer was lost, or was held up."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import time
+from dataclasses import dataclass
+
+from bot.sandbox.rest.call import Call
+from bot.sandbox.validation.errors import ApiError
+from bot.sandbox.world.world import TOKEN_SECONDS, World
+
+EXCUSED_SECONDS = 60.0
+UNKNOWN_INTERACTION = 10062
+LATE = {UNKNOWN_INTERACTION, 50027}
+
+Key = tuple[str, str, str]
+
+
+@dataclass(frozen=True)
+class Excuse:
+    """A request whose true answer the bot did not get; repeating it is excused `until` this monotonic time."""
+
+    took_effect: bool
+    until: float
+
+
+class Excuses:
+    """Tells refusals that trouble has brought about from those that the bot has earned.
+
+    One repetition (the same method, path and body) is excused for each answer that was withheld: from everything if
+    the request had taken effect, else only from being late, since its body has never been looked at. Of an
+    interaction's callback every body counts as the same, because there is only one callback.
+    """
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self._open: dict[Key, Excuse] = {}
+
+    def withheld(self, call: Call, *, took_effect: bool, seconds: float = EXCUSED_SECONDS) -> None:
+        """The bot was not told what became of this request; it may repeat it for so long."""
+        now = time.monotonic()
+        key = _key(call)
+        self._open = {other: one for other, one in self._open.items() if one.until > now}
+        before = self._open.get(key)
+        took_effect = took_effect or (before is not None and before.took_effect)
+        self._open[key] = Excuse(took_effect, now + seconds)
+
+    def renew(self, call: Call) -> None:
+        """Only now has the bot given up waiting; if it has repeated the request already, nothing is left to excuse."""
+        key = _key(call)
+        if key in self._open:
+            self._open[key] = Excuse(self._open[key].took_effect, time.monotonic() + EXCUSED_SECONDS)
+
+    def told(self, call: Call, error: ApiError | None) -> bool:
+        """The bot gets the true answer of this request; True if it must not be blamed for the error in it."""
+        excuse = self._open.pop(_key(call), None) if self._open else None
+        if error is None:
+            return False
+        if excuse is not None and excuse.until > time.monotonic() and (excuse.took_effect or error.code in LATE):
+            return True
+        return error.code in LATE and self._was_in_time(call, error)
+
+    def _was_in_time(self, call: Call, error: ApiError) -> bool:
+        """Whether the bot sent this in time, counted from when the interaction reached it."""
+        interaction = self.world.by_token(call.match.get("token", ""))
+        if interaction is None or interaction.reached is None:
+            return False
+        if call.match.get("interaction", str(interaction.id)) != str(interaction.id):
+            return False
+        seconds = self.world.answer_seconds if error.code == UNKNOWN_INTERACTION else TOKEN_SECONDS
+        return call.arrived - interaction.reached <= seconds
+
+
+def _key(call: Call) -> Key:
+    if call.path.startswith("/interactions/"):
+        return call.method, call.path, ""
+    digest = hashlib.sha256(json.dumps(call.raw, sort_keys=True).encode())
+    for upload in call.uploads:
+        digest.update(f"{upload.index} {upload.filename} {len(upload.data)}".encode())
+        digest.update(upload.data)
+    return call.method, call.path, digest.hexdigest()

@@ -1,0 +1,141 @@
+"""Discord's rate limits: 50 requests a second in all, and, if switched on, a bucket for each route and place."""
+
+from __future__ import annotations
+
+import hashlib
+import math
+import re
+import time
+from collections import deque
+from dataclasses import dataclass
+
+from bot.sandbox.rest.call import Call, Route
+from bot.sandbox.validation.errors import ApiError
+from bot.sandbox.world.faults import Faults, rate_limited
+from bot.sandbox.world.model import EPOCH_MS
+
+GLOBAL_SECONDS = 1.0
+KEPT_BUCKETS = 1000
+MESSAGES = "/channels/{channel}/messages"
+MESSAGE = MESSAGES + "/{message}"
+HOOK = "/webhooks/{app}/{token}"
+REPLY = HOOK + "/messages/{which}"
+
+
+@dataclass(frozen=True)
+class Limit:
+    """So many requests in so many seconds; routes with the same `name` share their buckets."""
+
+    name: str
+    requests: int
+    seconds: float
+
+
+# What an interaction's token writes counts together, as Discord does.
+WRITING = Limit("writing with a token", 5, 2.0)
+# Messages of the last seconds are deleted under a limit of their own.
+DELETING = Limit("delete", 5, 1.0)
+DELETING_FRESH = Limit("delete a fresh message", 5, 1.0)
+FRESH_SECONDS = 10
+LIMITS = {
+    ("POST", MESSAGES): Limit("create", 5, 5.0),
+    ("PATCH", MESSAGE): Limit("edit", 5, 5.0),
+    ("DELETE", MESSAGE): DELETING,
+    ("GET", MESSAGES): Limit("history", 5, 5.0),
+    ("POST", "/users/@me/channels"): Limit("open a DM", 10, 10.0),
+    ("POST", HOOK): WRITING,
+    ("PATCH", REPLY): WRITING,
+    ("DELETE", REPLY): WRITING,
+}
+UNLIMITED = {("POST", "/interactions/{interaction}/{token}/callback")}
+OTHERS = (50, 1.0)
+# The parts of an address for each of which a limit counts anew.
+MAJOR = ("channel", "guild", "token")
+
+
+@dataclass
+class Bucket:
+    """A window of time that opens with its first request."""
+
+    ends: float
+    used: int = 0
+
+
+class RateLimits:
+    def __init__(self, faults: Faults) -> None:
+        self.faults = faults
+        self._recent: deque[float] = deque()
+        self._channels: dict[int, deque[float]] = {}
+        self._buckets: dict[tuple[str, ...], Bucket] = {}
+
+    def check(self, route: Route, call: Call) -> dict[str, str]:
+        """Count a request, and return the headers that its answer carries; 429 if it is one too many."""
+        headers = self._bucket(route, call) if self.faults.buckets else {}
+        if route.auth:
+            # Callbacks and what a token writes do not count here.
+            self._global()
+            self._channel(call)
+        return headers
+
+    def _bucket(self, route: Route, call: Call) -> dict[str, str]:
+        address = (route.method, route.template)
+        if address in UNLIMITED:
+            return {}
+        limit = LIMITS.get(address) or Limit(" ".join(address), *OTHERS)
+        if limit is DELETING and _age(call.id("message")) <= FRESH_SECONDS:
+            limit = DELETING_FRESH
+        now = time.monotonic()
+        key = (limit.name, *(call.match.get(part, "") for part in MAJOR))
+        bucket = self._buckets.get(key)
+        if bucket is None or bucket.ends <= now:
+            self._forget(now)
+            bucket = self._buckets[key] = Bucket(now + limit.seconds)
+        left = bucket.ends - now
+        exceeded = bucket.used >= limit.requests
+        bucket.used += not exceeded
+        headers = {
+            "X-RateLimit-Limit": str(limit.requests),
+            "X-RateLimit-Remaining": str(limit.requests - bucket.used),
+            # Rounded up, so that nobody comes back too early.
+            "X-RateLimit-Reset": f"{math.ceil((time.time() + left) * 1000) / 1000:.3f}",
+            "X-RateLimit-Reset-After": f"{math.ceil(left * 1000) / 1000:.3f}",
+            "X-RateLimit-Bucket": hashlib.sha256(limit.name.encode()).hexdigest()[:32],
+        }
+        if exceeded:
+            raise self._refused(math.ceil(left * 1000) / 1000, headers)
+        return headers
+
+    @staticmethod
+    def _refused(seconds: float, headers: dict[str, str]) -> ApiError:
+        error = rate_limited(seconds)
+        error.headers.update(headers)
+        return error
+
+    def _forget(self, now: float) -> None:
+        if len(self._buckets) >= KEPT_BUCKETS:
+            self._buckets = {key: one for key, one in self._buckets.items() if one.ends > now}
+
+    def _global(self) -> None:
+        now = time.monotonic()
+        while self._recent and now - self._recent[0] > GLOBAL_SECONDS:
+            self._recent.popleft()
+        if self.faults.global_limit and len(self._recent) >= self.faults.global_limit:
+            raise rate_limited(round(1.05 - (now - self._recent[0]), 3), is_global=True)
+        self._recent.append(now)
+
+    def _channel(self, call: Call) -> None:
+        """A limit of messages in 5 seconds that comes without headers, so that nobody can see it coming."""
+        most, now = self.faults.channel_limit, time.monotonic()
+        match = re.match(r"/channels/(\d+)/messages", call.path)
+        if call.method == "POST" and match and most:
+            recent = self._channels.setdefault(int(match[1]), deque())
+            while recent and now - recent[0] > 5:
+                recent.popleft()
+            if len(recent) >= most:
+                raise rate_limited(round(5.05 - (now - recent[0]), 3))
+            recent.append(now)
+
+
+def _age(message_id: int) -> float:
+    """Seconds since a message was written, by its id; the clock that tests push has no part in it."""
+    return time.time() - ((message_id >> 22) + EPOCH_MS) / 1000

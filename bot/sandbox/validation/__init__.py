@@ -1,0 +1,1 @@
+"""What Discord accepts: message bodies, components, commands; and how it says no."""

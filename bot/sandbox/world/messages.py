@@ -1,0 +1,183 @@
+"""Everything said in the channels: how messages come, change and go, and who sees them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from itertools import count
+
+from bot.sandbox.validation.bodies import Upload
+from bot.sandbox.validation.errors import ApiError, Json, unknown
+from bot.sandbox.world import payloads
+from bot.sandbox.world.faults import Faults
+from bot.sandbox.world.filling import FileStore, fill, mentioned, pinged
+from bot.sandbox.world.model import Channel, Flag, Interaction, Message, User
+from bot.sandbox.world.places import Places
+
+NONCE_SECONDS = 300.0
+KEPT_NONCES = 1000
+KEPT_MESSAGES = 500
+GUILD_MESSAGES = 1 << 9
+DIRECT_MESSAGES = 1 << 12
+
+
+class Messages(Places):
+    """The messages of all channels. So that a sandbox can run for days, each channel keeps `kept_messages`: when there
+    is one more, the one that has longest been neither changed nor pressed is gone, as if a moderator had deleted it.
+    """
+
+    def __init__(self, guild_name: str) -> None:
+        super().__init__(guild_name)
+        self.faults = Faults()
+        self.files = FileStore(self.clock)
+        self.kept_messages = KEPT_MESSAGES
+        self._messages: dict[int, Message] = {}
+        self._touches = count(1)
+        self._nonces: dict[tuple[int, str], tuple[float, int]] = {}
+        self._old_edits: dict[int, list[float]] = {}
+
+    # --- finding
+
+    def message(self, channel: Channel, message_id: int) -> Message:
+        message = channel.messages.get(message_id)
+        if message is None:
+            raise unknown(10008, "Message")
+        return message
+
+    def find_message(self, message_id: int) -> Message | None:
+        return self._messages.get(message_id)
+
+    def visible(self, user_id: int, message: Message) -> bool:
+        """Whether a person sees a message: the channel is theirs, and an ephemeral one is meant for them."""
+        if message.visible_to not in (None, user_id) or message.id not in self._messages:
+            return False
+        return self.can_see(user_id, self.channels[message.channel_id])
+
+    # --- coming, changing, going
+
+    def post(
+        self,
+        channel: Channel,
+        author: User,
+        body: Json,
+        uploads: Iterable[Upload] = (),
+        *,
+        visible_to: int | None = None,
+        interaction: Interaction | None = None,
+    ) -> Message:
+        """Create a message from a checked body."""
+        message = Message(
+            self.clock.new_id(),
+            channel.id,
+            author.id,
+            self.clock.now(),
+            self.clock.wire(),
+            flags=int(body.get("flags") or 0),
+            visible_to=visible_to,
+            nonce=None if body.get("nonce") is None else str(body["nonce"]),
+            source=interaction,
+        )
+        reference = body.get("message_reference")
+        if isinstance(reference, dict):
+            message.reference = int(reference.get("message_id") or 0) or None
+        self._publish(channel, message, body, uploads)
+        self._messages[message.id] = channel.messages[message.id] = message
+        self.touch(message)
+        if interaction is not None:
+            interaction.responses.append(message.id)
+            if interaction.original_id is None:
+                interaction.original_id = message.id
+        self._tell_message("MESSAGE_CREATE", channel, message, lambda: payloads.gateway_message(self, message))
+        self._emit("message", message, new=True)
+        if len(channel.messages) > self.kept_messages:
+            self._forget(min(channel.messages.values(), key=lambda one: one.touched))
+        return message
+
+    def _publish(self, channel: Channel, message: Message, body: Json, uploads: Iterable[Upload]) -> None:
+        fill(self.files, channel, message, body, uploads)
+        message.mentions = tuple(sorted(mentioned(message, body, self.users)))
+        message.pings = pinged(channel, message, self.bot.id)
+
+    def change(
+        self, message: Message, body: Json, uploads: Iterable[Upload] = (), *, silent: bool = False
+    ) -> None:
+        """Apply a checked PATCH body. Edits never ping."""
+        channel = self.channels[message.channel_id]
+        if message.loading:
+            # Filling in a "thinking" answer is its first publication: it pings and is not "edited".
+            message.flags &= ~Flag.LOADING
+            self._publish(channel, message, body, uploads)
+        else:
+            fill(self.files, channel, message, body, uploads)
+            message.edits += 1
+            if not silent:
+                message.edited = self.clock.wire()
+        flags = int(body.get("flags") or 0) & int(Flag.SUPPRESS_EMBEDS | Flag.COMPONENTS_V2)
+        message.flags |= flags
+        message.revision += 1
+        self.touch(message)
+        self._tell_message("MESSAGE_UPDATE", channel, message, lambda: payloads.gateway_message(self, message))
+        self._emit("message", message, new=False)
+
+    def pin(self, message: Message, *, pinned: bool) -> None:
+        message.pinned = pinned
+        self._emit("message", message, new=False)
+
+    def remove(self, message: Message) -> None:
+        """Delete a message; one that is gone already stays gone."""
+        if message.id not in self._messages:
+            return
+        channel = self._forget(message)
+        data: Json = {"id": str(message.id), "channel_id": str(channel.id)}
+        if channel.guild_id is not None:
+            data["guild_id"] = str(channel.guild_id)
+        self._tell_message("MESSAGE_DELETE", channel, message, lambda: data)
+
+    def touch(self, message: Message) -> None:
+        """Somebody has to do with this message right now."""
+        message.touched = next(self._touches)
+
+    def _forget(self, message: Message) -> Channel:
+        channel = self.channels[message.channel_id]
+        del channel.messages[message.id], self._messages[message.id]
+        self._emit("deleted", message)
+        return channel
+
+    def _tell_message(self, event: str, channel: Channel, message: Message, data: Callable[[], Json]) -> None:
+        if not message.ephemeral and not channel.outside:
+            self.dispatch(event, data, DIRECT_MESSAGES if channel.is_dm else GUILD_MESSAGES)
+
+    def _emit(self, kind: str, message: Message, **data: object) -> None:
+        channel = self.channels[message.channel_id]
+        channel.revision += 1
+        alone = message.visible_to or channel.recipient
+        self.emit(kind, to=message.pings if alone is None else (alone,), message=message, **data)
+
+    # --- nonces and the limit on editing old messages
+
+    def same_nonce(self, channel: Channel, nonce: str) -> Message | None:
+        entry = self._nonces.get((channel.id, nonce))
+        if entry is None or self.clock.now() - entry[0] > NONCE_SECONDS:
+            return None
+        return channel.messages.get(entry[1])
+
+    def note_nonce(self, channel: Channel, nonce: str, message: Message) -> None:
+        now = self.clock.now()
+        if len(self._nonces) > KEPT_NONCES and now - next(iter(self._nonces.values()))[0] > NONCE_SECONDS:
+            self._nonces = {key: one for key, one in self._nonces.items() if now - one[0] <= NONCE_SECONDS}
+        self._nonces[(channel.id, nonce)] = (now, message.id)
+
+    def check_old_edit(self, message: Message) -> None:
+        """Messages older than an hour share a small budget of edits per channel (30046)."""
+        now = self.clock.now()
+        if now - message.created <= 3600:
+            return
+        recent = [at for at in self._old_edits.get(message.channel_id, []) if now - at < 20]
+        if len(recent) >= self.faults.old_edit_limit:
+            raise ApiError(
+                429,
+                30046,
+                "Maximum number of edits to messages older than 1 hour reached. Try again later.",
+                headers={"Via": "1.1 google", "Retry-After": "1", "X-RateLimit-Scope": "shared"},
+                extra={"retry_after": 0.2, "global": False},
+            )
+        self._old_edits[message.channel_id] = [*recent, now]

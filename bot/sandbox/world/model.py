@@ -1,0 +1,296 @@
+"""What exists on the local Discord: users, channels, messages, interactions, and a clock to push."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from enum import IntEnum, IntFlag
+
+from bot.sandbox.validation.errors import Json
+from bot.sandbox.world import look
+from bot.sandbox.world.look import File
+
+EPOCH_MS = 1420070400000
+
+
+class Permission(IntFlag):
+    """The permission bits the loopback looks at."""
+
+    ADMINISTRATOR = 1 << 3
+    MANAGE_CHANNELS = 1 << 4
+    VIEW_CHANNEL = 1 << 10
+    SEND_MESSAGES = 1 << 11
+    MANAGE_MESSAGES = 1 << 13
+    EMBED_LINKS = 1 << 14
+    ATTACH_FILES = 1 << 15
+    READ_MESSAGE_HISTORY = 1 << 16
+    USE_EXTERNAL_EMOJIS = 1 << 18
+    USE_APPLICATION_COMMANDS = 1 << 31
+    SEND_MESSAGES_IN_THREADS = 1 << 38
+
+
+ALL_BOT = (
+    Permission.VIEW_CHANNEL
+    | Permission.SEND_MESSAGES
+    | Permission.EMBED_LINKS
+    | Permission.ATTACH_FILES
+    | Permission.READ_MESSAGE_HISTORY
+    | Permission.USE_EXTERNAL_EMOJIS
+    | Permission.USE_APPLICATION_COMMANDS
+    | Permission.SEND_MESSAGES_IN_THREADS
+)
+
+
+class Flag(IntFlag):
+    """Message flags."""
+
+    SUPPRESS_EMBEDS = 1 << 2
+    EPHEMERAL = 1 << 6
+    LOADING = 1 << 7
+    SUPPRESS_NOTIFICATIONS = 1 << 12
+    COMPONENTS_V2 = 1 << 15
+
+
+class Kind(IntEnum):
+    """Interaction types."""
+
+    COMMAND = 2
+    COMPONENT = 3
+    AUTOCOMPLETE = 4
+    MODAL = 5
+
+
+class Callback(IntEnum):
+    """Interaction callback types."""
+
+    PONG = 1
+    MESSAGE = 4
+    DEFER_MESSAGE = 5
+    DEFER_UPDATE = 6
+    UPDATE = 7
+    CHOICES = 8
+    MODAL = 9
+
+
+class Clock:
+    """Real time plus an offset that tests push forward: deadlines follow it, ids and timestamps do not.
+
+    Ids stay on real time because the bot compares them with its own clock, which nobody pushes.
+    """
+
+    def __init__(self) -> None:
+        self.offset = 0.0
+        self._last = 0
+        self._count = 0
+
+    def now(self) -> float:
+        return time.time() + self.offset
+
+    def advance(self, seconds: float) -> None:
+        self.offset += seconds
+
+    def new_id(self) -> int:
+        """A fresh snowflake, strictly growing."""
+        stamp = int(time.time() * 1000) - EPOCH_MS
+        if stamp > self._last:
+            self._last, self._count = stamp, 0
+        else:
+            self._count += 1
+            if self._count > 0xFFF:
+                self._last, self._count = self._last + 1, 0
+        return (self._last << 22) | self._count
+
+    @staticmethod
+    def wire() -> str:
+        return datetime.now(UTC).isoformat(timespec="microseconds")
+
+
+@dataclass(eq=False)
+class User:
+    id: int
+    name: str
+    bot: bool = False
+    dms_open: bool = True
+    locale: str = "en-US"
+
+    def payload(self) -> Json:
+        return {
+            "id": str(self.id),
+            "username": self.name.lower(),
+            "global_name": None if self.bot else self.name,
+            "discriminator": "0",
+            "avatar": None,
+            "bot": self.bot,
+            "public_flags": 0,
+            "flags": 0,
+        }
+
+
+@dataclass(frozen=True)
+class Overwrite:
+    """What a channel lets a role or a member do beyond their roles, and what less."""
+
+    allow: int = 0
+    deny: int = 0
+
+
+@dataclass(eq=False)
+class Channel:
+    """A text channel of the guild (type 0), or the DM of one user with the bot (type 1).
+
+    ``outside``: the bot is not there. Whoever has installed it for themselves can use it all the same: in a channel of
+    another server, or (``members``) in a conversation between people (type 3).
+    """
+
+    id: int
+    name: str
+    guild_id: int | None = None
+    recipient: int | None = None
+    position: int = 0
+    deleted: bool = False
+    outside: bool = False
+    members: tuple[int, ...] = ()
+    overwrites: dict[int, Overwrite] = field(default_factory=dict)
+    """By id of a role or of a member."""
+    messages: dict[int, Message] = field(default_factory=dict)
+    revision: int = 0
+    """Grows with every change of its messages."""
+    cached_pressable: tuple[int, list[Message]] = (-1, [])
+    """The messages of a revision in which something can be pressed, newest first."""
+
+    @property
+    def pressable(self) -> list[Message]:
+        """The messages that have a button which is not disabled, newest first."""
+        if self.cached_pressable[0] != self.revision:
+            there = [one for one in self.messages.values() if any(not button.disabled for button in one.buttons)]
+            self.cached_pressable = (self.revision, there[::-1])
+        return self.cached_pressable[1]
+
+    @property
+    def is_dm(self) -> bool:
+        return self.guild_id is None
+
+    @property
+    def context(self) -> int:
+        """What Discord calls this kind of place: 0 a server, 1 the bot's DM, 2 people among themselves."""
+        return 2 if self.members else int(self.is_dm)
+
+    def open_to(self, user_id: int) -> bool:
+        """Whether a person is in this conversation; a channel of a server is open as far as this is concerned."""
+        return self.recipient in (None, user_id) and (not self.members or user_id in self.members)
+
+
+@dataclass(eq=False)
+class Message:
+    id: int
+    channel_id: int
+    author_id: int
+    created: float
+    timestamp: str
+    content: str = ""
+    embeds: list[Json] = field(default_factory=list)
+    components: list[Json] = field(default_factory=list)
+    files: list[File] = field(default_factory=list)
+    flags: int = 0
+    edited: str | None = None
+    visible_to: int | None = None
+    nonce: str | None = None
+    pings: frozenset[int] = frozenset()
+    mentions: tuple[int, ...] = ()
+    source: Interaction | None = None
+    """The interaction that it answers."""
+    reference: int | None = None
+    pinned: bool = False
+    edits: int = 0
+    revision: int = 0
+    """Grows with every change."""
+    touched: int = 0
+    """Grows from message to message whenever one is written, changed or pressed."""
+    cached_buttons: tuple[int, list[look.Button]] = (-1, [])
+    """The buttons of a revision, which those who look for one ask for again and again."""
+
+    @property
+    def ephemeral(self) -> bool:
+        return self.visible_to is not None
+
+    @property
+    def loading(self) -> bool:
+        return bool(self.flags & Flag.LOADING)
+
+    @property
+    def v2(self) -> bool:
+        return bool(self.flags & Flag.COMPONENTS_V2)
+
+    @property
+    def text(self) -> str:
+        """All texts, one per line."""
+        return "\n".join(look.texts(self.content, self.embeds, self.components))
+
+    @property
+    def buttons(self) -> list[look.Button]:
+        if self.cached_buttons[0] != self.revision:
+            self.cached_buttons = (self.revision, look.buttons(self.components))
+        return list(self.cached_buttons[1])
+
+    @property
+    def selects(self) -> list[look.Select]:
+        return look.selects(self.components)
+
+    @property
+    def pictures(self) -> list[look.Picture]:
+        return look.pictures(self.files, self.components)
+
+    def button(self, label: str) -> look.Button:
+        """The button with this label or custom id; KeyError if there is none."""
+        for one in self.buttons:
+            if label in (one.label, one.custom_id):
+                return one
+        raise KeyError(label)
+
+
+@dataclass(eq=False, slots=True)
+class Interaction:
+    """One use of a command, component or modal by a person, and what the bot made of it."""
+
+    id: int
+    token: str
+    kind: Kind
+    user_id: int
+    channel_id: int
+    data: Json
+    created: float
+    message_id: int | None = None
+    reached: float | None = None
+    """When the bot got it; None as long as it has not."""
+    ack: Callback | None = None
+    original_id: int | None = None
+    responses: list[int] = field(default_factory=list)
+    modal: Json | None = None
+    choices: list[Json] | None = None
+    failed: bool = False
+    acked: asyncio.Event = field(default_factory=asyncio.Event)
+
+
+@dataclass(frozen=True)
+class Violation:
+    """One request (or gateway message) that the bot should not have sent."""
+
+    where: str
+    status: int
+    code: int
+    message: str
+    errors: Json | None = None
+
+
+@dataclass(frozen=True)
+class Request:
+    """One REST request as the server saw it; `payload` is the JSON body."""
+
+    method: str
+    path: str
+    status: int
+    code: int
+    payload: Json | None
+    at: float

@@ -1,0 +1,251 @@
+"""Servers, channels and people: who is where, who may see what, and what the bot is told of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from bot.sandbox.validation.errors import Json, unknown
+from bot.sandbox.world import place_payloads as payloads
+from bot.sandbox.world.guilds import Guild, new_guild
+from bot.sandbox.world.model import ALL_BOT, Channel, Clock, Overwrite, Permission, User
+from bot.sandbox.world.notices import Notices
+
+Dispatch = Callable[[str, Json | Callable[[], Json], int], None]
+
+GUILDS = 1 << 0
+GUILD_MEMBERS = 1 << 1
+VIEW = int(Permission.VIEW_CHANNEL)
+
+
+class HasId(Protocol):
+    @property
+    def id(self) -> int: ...
+
+
+class Places(Notices):
+    """Every server, channel and person. Whatever changes here reaches the bot as the events that it has asked for.
+
+    There is one server from the beginning (`guild`). Nobody plays its owner: owners see every channel.
+    """
+
+    def __init__(self, guild_name: str) -> None:
+        super().__init__()
+        self.clock = Clock()
+        self.bot = User(self.clock.new_id(), "Riposte", bot=True)
+        self.owner = User(self.clock.new_id(), "Owner")
+        self.users: dict[int, User] = {self.bot.id: self.bot, self.owner.id: self.owner}
+        self.guilds: dict[int, Guild] = {}
+        self.channels: dict[int, Channel] = {}
+        self.dms: dict[int, Channel] = {}
+        self.dispatch: Dispatch = lambda event, data, intent: None
+        self._allowed: dict[tuple[int, int], int] = {}
+        self._seen: dict[int, list[Channel]] = {}
+        self.guild = self._make_guild(guild_name)
+
+    @property
+    def guild_id(self) -> int:
+        return self.guild.id
+
+    # --- servers and members
+
+    def _make_guild(self, name: str) -> Guild:
+        new_id = self.clock.new_id
+        guild = new_guild(new_id(), name, self.owner.id, self.bot.id, (new_id(), new_id()))
+        self.guilds[guild.id] = guild
+        return guild
+
+    def add_guild(self, name: str) -> Guild:
+        """Another server, to which the bot has been invited; its channels and members come after."""
+        guild = self._make_guild(name)
+        self.dispatch("GUILD_CREATE", payloads.gateway_guild(self, guild), GUILDS)
+        self.emit("channels")
+        return guild
+
+    def guild_of(self, channel: Channel) -> Guild | None:
+        """The server of a channel; None for DMs and for places where the bot has never been."""
+        return self.guilds.get(channel.guild_id or 0)
+
+    def join(self, person: HasId, guild: Guild | None = None) -> None:
+        """Become a member, of the first server if none is named."""
+        guild = guild or self.guild
+        guild.join(person.id)
+        self._moved()
+        data = {"guild_id": str(guild.id), **payloads.member(self.user(person.id), guild)}
+        self.dispatch("GUILD_MEMBER_ADD", data, GUILD_MEMBERS)
+        self.emit("channels")
+
+    def leave(self, person: HasId, guild: Guild | None = None) -> None:
+        """Leave a server, the first if none is named. Without the intent for members the bot is not told."""
+        guild = guild or self.guild
+        guild.leave(person.id)
+        self._moved()
+        data = {"guild_id": str(guild.id), "user": self.user(person.id).payload()}
+        self.dispatch("GUILD_MEMBER_REMOVE", data, GUILD_MEMBERS)
+        self.emit("channels")
+
+    def kick_bot(self, guild: Guild | None = None) -> None:
+        guild = guild or self.guild
+        guild.leave(self.bot.id)
+        self._moved()
+        self.dispatch("GUILD_DELETE", {"id": str(guild.id)}, GUILDS)
+        self.emit("channels")
+
+    def invite_bot(self, guild: Guild | None = None) -> None:
+        """Let the bot in again, with the permissions that its role had before."""
+        guild = guild or self.guild
+        guild.join(self.bot.id)
+        self._moved()
+        self.dispatch("GUILD_CREATE", payloads.gateway_guild(self, guild), GUILDS)
+        self.emit("channels")
+
+    def shares_server(self, person: HasId) -> bool:
+        """Whether this person and the bot are members of the same server."""
+        return any(guild.has_bot() and person.id in guild.members for guild in self.guilds.values())
+
+    # --- people
+
+    def add_user(self, name: str, user_id: int | None = None, *, joined: bool = True) -> User:
+        """A new person, a member of the first server if `joined`."""
+        user = User(user_id or self.clock.new_id(), name)
+        self.users[user.id] = user
+        if joined:
+            self.guild.join(user.id)
+            self._moved()
+        return user
+
+    def user(self, user_id: int) -> User:
+        try:
+            return self.users[user_id]
+        except KeyError:
+            raise unknown(10013, "User") from None
+
+    # --- channels
+
+    def add_channel(self, name: str, channel_id: int | None = None, guild: Guild | None = None) -> Channel:
+        """A text channel, of the first server if none is named."""
+        guild_id = (guild or self.guild).id
+        channel = Channel(channel_id or self.clock.new_id(), name, guild_id, position=len(self.channels))
+        self.channels[channel.id] = channel
+        self._moved()
+        self._tell("CHANNEL_CREATE", channel)
+        self.emit("channels")
+        return channel
+
+    def add_outside(self, name: str, *members: int) -> Channel:
+        """A place where the bot is not: a conversation of these people, or else a channel of another server."""
+        guild_id = None if members else self.clock.new_id()
+        channel = Channel(self.clock.new_id(), name, guild_id, outside=True, members=members)
+        self.channels[channel.id] = channel
+        self._moved()
+        self.emit("channels")
+        return channel
+
+    def remove_channel(self, channel: Channel) -> None:
+        channel.deleted = True
+        self._moved()
+        self._tell("CHANNEL_DELETE", channel)
+        self.emit("channels")
+
+    def channel(self, channel_id: int) -> Channel:
+        channel = self.channels.get(channel_id)
+        if channel is None or channel.deleted:
+            raise unknown(10003, "Channel")
+        return channel
+
+    def dm(self, user_id: int) -> Channel:
+        """The DM channel of a person with the bot; opened on first use."""
+        if user_id not in self.dms:
+            user = self.user(user_id)
+            channel = Channel(self.clock.new_id(), f"dm-{user.name}", recipient=user.id)
+            self.dms[user_id] = self.channels[channel.id] = channel
+            self._moved()
+            self.emit("channels")
+        return self.dms[user_id]
+
+    def _tell(self, event: str, channel: Channel) -> None:
+        guild = self.guild_of(channel)
+        if guild is not None and guild.has_bot():
+            self.dispatch(event, payloads.channel(self, channel), GUILDS)
+
+    def seen_by(self, user_id: int) -> list[Channel]:
+        """Every place that a person finds among theirs."""
+        seen = self._seen.get(user_id)
+        if seen is None:
+            seen = [channel for channel in self.channels.values() if self.can_see(user_id, channel)]
+            self._seen[user_id] = seen
+        return seen
+
+    def _moved(self) -> None:
+        """Something has changed that decides who sees what; both are asked for often, and change seldom."""
+        self._allowed.clear()
+        self._seen.clear()
+
+    # --- permissions
+
+    def permit(self, channel: Channel, permissions: int) -> None:
+        """Set what the bot may do in a channel, by an overwrite for it."""
+        guild = self.guild_of(channel)
+        if guild is None:
+            raise ValueError(f"#{channel.name} is in no server where the bot could be permitted anything.")
+        wanted = int(permissions)
+        allow, deny = wanted & ~guild.bot.permissions, (guild.bot.permissions | int(ALL_BOT)) & ~wanted
+        self._overwrite(channel, self.bot.id, Overwrite(allow, deny))
+        self.emit("faults")
+
+    def permit_guild(self, permissions: int, guild: Guild | None = None) -> None:
+        """Set what the bot's role lets it do in a whole server; overwrites of channels stay."""
+        guild = guild or self.guild
+        guild.bot.permissions = int(permissions)
+        self._moved()
+        if guild.has_bot():
+            data = {"guild_id": str(guild.id), "role": payloads.role(guild.bot)}
+            self.dispatch("GUILD_ROLE_UPDATE", data, GUILDS)
+        self.emit("faults")
+
+    def hide(self, channel: Channel, person: HasId) -> None:
+        """Make a channel invisible to one member, who must not be the owner of the server."""
+        guild = self.guild_of(channel)
+        if guild is None or person.id == guild.owner_id:
+            raise ValueError(f"#{channel.name} cannot be hidden from {person.id}.")
+        self._overwrite(channel, person.id, Overwrite(0, int(Permission.VIEW_CHANNEL)))
+        self.emit("channels")
+
+    def show(self, channel: Channel, person: HasId) -> None:
+        """Undo `hide`."""
+        self._overwrite(channel, person.id, Overwrite())
+        self.emit("channels")
+
+    def _overwrite(self, channel: Channel, member_id: int, overwrite: Overwrite) -> None:
+        channel.overwrites.pop(member_id, None)
+        if overwrite.allow or overwrite.deny:
+            channel.overwrites[member_id] = overwrite
+        self._moved()
+        self._tell("CHANNEL_UPDATE", channel)
+
+    def permissions(self, user_id: int, channel: Channel) -> int:
+        """What somebody may do in a channel; in a DM, and where the bot has never been, what every person may."""
+        key = (user_id, channel.id)
+        allowed = self._allowed.get(key)
+        if allowed is None:
+            allowed = self._allowed[key] = self._permissions(user_id, channel)
+        return allowed
+
+    def _permissions(self, user_id: int, channel: Channel) -> int:
+        guild = self.guild_of(channel)
+        if guild is not None:
+            return guild.permissions(user_id, channel)
+        if user_id != self.bot.id or not channel.outside:
+            return int(ALL_BOT)
+        # Where the bot is not, it may still answer whoever has installed it.
+        return int(Permission.EMBED_LINKS | Permission.ATTACH_FILES)
+
+    def bot_can(self, channel: Channel, bits: Permission) -> bool:
+        """Whether the bot may do all of this in a channel by itself, with no interaction to answer."""
+        return not channel.outside and self.permissions(self.bot.id, channel) & int(bits) == int(bits)
+
+    def can_see(self, user_id: int, channel: Channel) -> bool:
+        """Whether a person finds this place among theirs."""
+        if channel.deleted or not channel.open_to(user_id):
+            return False
+        return bool(self.permissions(user_id, channel) & VIEW)

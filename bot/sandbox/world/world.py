@@ -1,0 +1,158 @@
+"""The state of the local Discord, and the operations on it that do not depend on who asks over which wire."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import secrets
+
+from bot.sandbox.validation.commands import CommandBook
+from bot.sandbox.validation.errors import ApiError, Json
+from bot.sandbox.world import payloads
+from bot.sandbox.world.guilds import Guild
+from bot.sandbox.world.messages import Messages
+from bot.sandbox.world.model import Channel, Interaction, Kind, Message, Request, User, Violation
+
+ANSWER_SECONDS = 3.0
+TOKEN_SECONDS = 15 * 60.0
+KEPT_INTERACTIONS = 1000
+KEPT_REQUESTS = 2000
+KEPT_VIOLATIONS = 10_000
+
+
+class World(Messages):
+    """Everything there is, what people do with it, and what the bot asks of it.
+
+    Kept are, beside the newest KEPT_INTERACTIONS, those interactions whose token is still good; of the requests the
+    newest, at least KEPT_REQUESTS; of the violations the first KEPT_VIOLATIONS.
+    """
+
+    def __init__(self, token: str, guild_name: str = "The Riposte Club") -> None:
+        super().__init__(guild_name)
+        self.token = token
+        self.book = CommandBook()
+        self.interactions: dict[int, Interaction] = {}
+        self.unanswered: list[Interaction] = []
+        self.emojis: dict[int, Json] = {}
+        self.violations: list[Violation] = []
+        self.requests: list[Request] = []
+        self.answer_seconds = ANSWER_SECONDS
+        self.online = False
+        self._secret = secrets.token_bytes(16)
+
+    @property
+    def base_url(self) -> str:
+        """Where this Discord is served; no slash at the end."""
+        return self.files.base_url
+
+    @base_url.setter
+    def base_url(self, url: str) -> None:
+        self.files.base_url = url
+
+    def blame(self, where: str, error: ApiError) -> None:
+        if len(self.violations) < KEPT_VIOLATIONS:
+            self.violations.append(Violation(where, error.status, error.code, error.message, error.errors))
+        self.emit("violation")
+
+    def log(self, request: Request) -> None:
+        self.requests.append(request)
+        if len(self.requests) >= 2 * KEPT_REQUESTS:
+            del self.requests[:KEPT_REQUESTS]
+
+    def kick_bot(self, guild: Guild | None = None) -> None:
+        """Throw the bot out of a server, the first if none is named; the server's own commands go with it."""
+        super().kick_bot(guild)
+        self.book.scopes.pop((guild or self.guild).id, None)
+
+    # --- interactions
+
+    def interact(
+        self, kind: Kind, user: User, channel: Channel, data: Json, message: Message | None = None
+    ) -> Interaction:
+        """A person did something; tell the bot."""
+        identity = self.clock.new_id()
+        interaction = Interaction(
+            identity,
+            self._sign(identity),
+            kind,
+            user.id,
+            channel.id,
+            data,
+            self.clock.now(),
+            message.id if message else None,
+        )
+        self.interactions[identity] = interaction
+        self.unanswered.append(interaction)
+        if message is not None:
+            self.touch(message)
+        self._deliver(interaction, payloads.interaction(self, interaction, message))
+        self._emit_interaction(interaction)
+        return interaction
+
+    def _emit_interaction(self, interaction: Interaction) -> None:
+        self.emit("interaction", to=(interaction.user_id,), interaction=interaction)
+
+    def answered(self, interaction: Interaction) -> None:
+        """The bot has given its first answer, or Discord has given up waiting for one."""
+        interaction.acked.set()
+        self._emit_interaction(interaction)
+
+    def _deliver(self, interaction: Interaction, payload: Json) -> None:
+        """Send it to the bot: once and at once, unless trouble is switched on."""
+        faults = self.faults
+        times = 1
+        if faults.lose > 0:
+            faults.lose -= 1
+            return
+        if faults.double > 0 and interaction.kind != Kind.AUTOCOMPLETE:
+            faults.double -= 1
+            times = 2
+        seconds = faults.late.popleft() if faults.late else 0.0
+        for _ in range(times):
+            if seconds > 0:
+                loop = asyncio.get_running_loop()
+                loop.call_later(seconds, self.dispatch, "INTERACTION_CREATE", payload, 0)
+            else:
+                self.dispatch("INTERACTION_CREATE", payload, 0)
+
+    def reached(self, interaction_id: int | None) -> None:
+        """The bot has been sent this interaction."""
+        interaction = self.interactions.get(interaction_id or 0)
+        if interaction is not None and interaction.reached is None:
+            interaction.reached = self.clock.now()
+
+    def sweep(self) -> None:
+        """Mark what the bot left unanswered for three seconds, and forget what nobody can use any more."""
+        now = self.clock.now()
+        self.unanswered = [one for one in self.unanswered if not one.acked.is_set()]
+        for interaction in self.unanswered:
+            if now - interaction.created <= self.answer_seconds:
+                continue
+            interaction.failed = True
+            self.answered(interaction)
+        while len(self.interactions) > KEPT_INTERACTIONS:
+            oldest = next(iter(self.interactions.values()))
+            if now - oldest.created <= TOKEN_SECONDS:
+                break
+            del self.interactions[oldest.id]
+
+    # --- tokens
+
+    def _sign(self, interaction_id: int) -> str:
+        signature = hmac.digest(self._secret, str(interaction_id).encode(), "sha256").hex()
+        return f"{interaction_id}.{signature}"
+
+    def by_token(self, token: str) -> Interaction | None:
+        """The interaction with this token; None also if it has been forgotten (see `was_token`)."""
+        found = self.interactions.get(_named_by(token))
+        return found if found is not None and found.token == token else None
+
+    def was_token(self, token: str) -> bool:
+        """Whether an interaction with this token has ever existed."""
+        return hmac.compare_digest(token.encode(), self._sign(_named_by(token)).encode())
+
+
+def _named_by(token: str) -> int:
+    """The id in a token; 0 if there is none."""
+    number = token.partition(".")[0]
+    return int(number) if number.isascii() and number.isdigit() else 0

@@ -1,0 +1,1 @@
+"""What pressing a button or choosing in a menu does."""

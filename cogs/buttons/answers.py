@@ -1,0 +1,162 @@
+"""Buttons that answer a decision, or fill its answer in."""
+
+from __future__ import annotations
+
+from bot.model import Look
+from cogs.buttons.click import Click, Handlers
+from cogs.panels import sentences
+from cogs.prompt import private
+from cogs.prompt.drafts import answer_of, chosen, read_draft
+from cogs.prompt.options import main_options
+from cogs.text.catalogue import tr
+from cogs.wire.custom_ids import Tap
+
+
+async def act(click: Click) -> None:
+    """One option of the decision, by its place in it. Letters: d = main options, w = all options."""
+    decision = (await click.current()).decision
+    if decision is None or decision.id != click.tap.rev:
+        # Let the manager find the words: stale, repeated, not yours, over.
+        await _answer(click, "")
+        return
+    options = decision.options if click.tap.letter == "w" else main_options(decision)
+    key = options[click.tap.index].key if click.tap.index < len(options) else ""
+    await _answer(click, key)
+
+
+async def number(click: Click) -> None:
+    """A number, which is the slot itself."""
+    await _answer(click, str(click.tap.index))
+
+
+async def menu(click: Click) -> None:
+    """A choice in a menu: d<slot> is an option, n<number> a number."""
+    value = click.values[0] if click.values else ""
+    if value.startswith("n"):
+        await _answer(click, value[1:])
+        return
+    chosen = int(value[1:], 36) if value[:1] == "d" and value[1:].isalnum() else 0
+    await act(Click(click.reply, Tap("act", click.tap.match, click.tap.rev, "d", chosen), ()))
+
+
+async def send(click: Click) -> None:
+    """What was filled in."""
+    decision = (await click.current()).decision
+    if decision is None or decision.id != click.tap.rev:
+        await _answer(click, "")
+        return
+    await _answer(click, answer_of(decision, read_draft(decision, click.tap.arg)))
+
+
+async def line(click: Click) -> None:
+    """A whole move, by its place among the lines of the decision."""
+    look = await click.current()
+    lines = () if look.seat is None else await click.manager.lines(look.info.id, look.seat)
+    current = look.decision is not None and look.decision.id == click.tap.rev
+    if not current or click.tap.index >= len(lines):
+        await _answer(click, "")
+        return
+    done = await click.manager.answer_line(
+        click.tap.match,
+        click.user_id,
+        click.tap.rev,
+        lines[click.tap.index].answers,
+        click.reply.surface(),
+    )
+    if done.status != "ok":
+        await click.refuse(done)
+
+
+async def none(click: Click) -> None:
+    """Nothing of a list."""
+    await _answer(click, "")
+
+
+async def pass_(click: Click) -> None:
+    """Pass; with things left to buy in one's own turn only after a second tap."""
+    look = await click.current()
+    unused = leftovers(look)
+    decision = look.decision
+    if unused and not click.tap.arg and decision is not None and decision.id == click.tap.rev:
+        panel = await private.current(click.manager, look, click.locale, unsure=unused)
+        await click.reply.tick(panel, look)
+        return
+    await _answer(click, "pass")
+
+
+async def yield_(click: Click) -> None:
+    """Pass, and everything else until my turn."""
+    await _answer(click, "pass", yield_until="turn")
+
+
+async def undo(click: Click) -> None:
+    """Take the last step back; the id names the decision, so that a double tap takes one step back."""
+    done = await click.manager.take_back(
+        click.tap.match, click.user_id, click.reply.surface(), decision_id=click.tap.rev
+    )
+    if done.status != "ok":
+        await click.refuse(done)
+
+
+async def draw(click: Click) -> None:
+    """Show the same question with other boxes ticked, or another page."""
+    look = await click.current()
+    decision = look.decision
+    if decision is None or decision.id != click.tap.rev:
+        notice = await _past(click, look)
+        panel = await private.current(click.manager, look, click.locale, notice=notice)
+        await click.reply.ask(panel, look)
+        return
+    draft = read_draft(decision, click.tap.arg)
+    if click.values:
+        draft = chosen(decision, draft, click.values[0])
+    panel = await private.current(click.manager, look, click.locale, draft=draft)
+    await click.reply.tick(panel, look)
+
+
+async def _past(click: Click, look: Look) -> str:
+    owed = await click.manager.decision_of(click.tap.match, click.tap.rev)
+    if owed is not None and owed.seat != look.seat:
+        return tr(click.locale, "bot.not_yours", name=sentences.name_of(look.info, owed.seat))
+    return tr(click.locale, "ui.error.stale")
+
+
+async def _answer(click: Click, answer: str, *, yield_until: str = "") -> None:
+    tap = click.tap
+    surface = click.reply.surface()
+    done = await click.manager.answer(
+        tap.match, click.user_id, tap.rev, answer, surface, yield_until=yield_until
+    )
+    if done.status != "ok":
+        await click.refuse(done)
+
+
+def leftovers(look: Look) -> int:
+    """Resources that this pass would leave unused although a card could still be played.
+
+    Only for a pass that ends something (it has a name of its own) in one's own turn: nobody wants to confirm
+    every small window.
+    """
+    decision = look.decision
+    if decision is None or look.seat is None or look.view.get("active") != look.seat:
+        return 0
+    ending = decision.option("pass")
+    if ending is None or ending.text.id == "opt.pass":
+        return 0
+    playable = any(option.group == "play" and option.cost for option in decision.options)
+    left = sentences.seat_view(look, look.seat).get("resources") or 0
+    return int(left) if playable else 0
+
+
+HANDLERS: Handlers = {
+    "act": act,
+    "num": number,
+    "menu": menu,
+    "send": send,
+    "none": none,
+    "line": line,
+    "pass": pass_,
+    "yield": yield_,
+    "undo": undo,
+    "draw": draw,
+}

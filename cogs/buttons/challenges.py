@@ -1,0 +1,83 @@
+"""The buttons of a challenge, up to the first turn."""
+
+from __future__ import annotations
+
+from bot.model import PRESETS
+from cogs.buttons.click import Click, Handlers
+from cogs.panels import sentences
+from cogs.panels.challenge import acceptance, free_decks
+from cogs.text.catalogue import tr
+from cogs.wire.panel import Panel
+
+
+async def accept(click: Click) -> None:
+    """The opponent wants to accept: ask for deck and stops. Nothing is decided yet."""
+    await _acceptance(click, 0)
+
+
+async def deck(click: Click) -> None:
+    """The opponent looks at another deck."""
+    value = click.values[0][1:] if click.values else ""
+    await _acceptance(click, int(value) if value.isdecimal() else 0)
+
+
+async def begin(click: Click) -> None:
+    """The opponent accepts: the match begins."""
+    info = await click.manager.match(click.tap.match)
+    decks = free_decks(info)
+    at = int(click.tap.arg) if click.tap.arg.isdecimal() else 0
+    preset = PRESETS[click.tap.index % len(PRESETS)]
+    info = await click.manager.accept(
+        click.tap.match, click.user_id, deck=decks[at] if at < len(decks) else None, stops=preset
+    )
+    seat = next((s for s in info.seats if s.user_id == click.user_id), None)
+    closed = click.app.first_contact.is_closed(click.user_id) or (seat is not None and not seat.dm_ok)
+    word = "ui.invite.begun_closed" if closed else "ui.invite.begun"
+    await click.reply.show(Panel(content=tr(click.locale, word)))
+
+
+async def wish(click: Click) -> None:
+    """The challenger chooses how often to be asked."""
+    preset = PRESETS[click.tap.index % len(PRESETS)]
+    await click.manager.choose_preset(click.tap.match, click.user_id, preset)
+    info = await click.manager.match(click.tap.match)
+    chosen = sentences.preset_title(info.game, preset, click.locale)
+    await click.reply.show(Panel(content=tr(click.locale, "ui.preset.chosen", preset=chosen)))
+
+
+async def decline(click: Click) -> None:
+    """The opponent declines."""
+    await click.manager.decline(click.tap.match, click.user_id)
+    await click.reply.show(Panel(content=tr(click.locale, "ui.invite.refused")))
+
+
+async def cancel(click: Click) -> None:
+    """The challenger takes it back."""
+    await click.manager.cancel(click.tap.match, click.user_id)
+    await click.reply.show(Panel(content=tr(click.locale, "ui.invite.took_back")))
+
+
+async def _acceptance(click: Click, deck: int) -> None:
+    info = await click.manager.match(click.tap.match)
+    if info.status != "challenge":
+        await click.reply.show(Panel(content=tr(click.locale, "ui.invite.past")))
+        return
+    if click.user_id != info.seats[1].user_id:
+        mine = click.user_id == info.seats[0].user_id
+        name = sentences.name_of(info, 1)
+        text = tr(click.locale, "ui.invite.yours" if mine else "ui.invite.not_you", name=name)
+        await click.reply.show(Panel(content=text))
+        return
+    await click.reply.show(acceptance(info, click.locale, deck))
+    if click.tap.kind == "accept" and not await click.app.first_contact.greet(info, 1):
+        await click.reply.interaction.followup.send(tr(click.locale, "ui.invite.closed"), ephemeral=True)
+
+
+HANDLERS: Handlers = {
+    "accept": accept,
+    "deck": deck,
+    "begin": begin,
+    "wish": wish,
+    "decline": decline,
+    "cancel": cancel,
+}

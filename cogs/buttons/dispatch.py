@@ -1,0 +1,84 @@
+"""From a component that somebody used to its handler.
+
+In private places the pressed message itself becomes the answer; in public ones a new private message does.
+Answers go to the manager with the surface, and the outbox edits the panel once they are committed; what does
+not answer is drawn at once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+
+from bot.model import UserError
+from cogs.app import App
+from cogs.buttons import answers, challenges, endings, looking, lookup, stops
+from cogs.buttons.click import Click, Handlers
+from cogs.prompt import private
+from cogs.text.catalogue import tr
+from cogs.wire.custom_ids import Tap
+from cogs.wire.reply import Once, Reply, TooLate
+from engine import say
+
+log = logging.getLogger(__name__)
+
+ROOMS = (answers, looking, stops, challenges, endings, lookup)
+# Always answered by a new private message, so that the panel from which they are pressed stays.
+APART = frozenset({"hand", "stat", "news", "why"})
+
+
+class Buttons:
+    """Calls the handler of each component that is used."""
+
+    def __init__(self, app: App, once: Once) -> None:
+        self._app = app
+        self._once = once
+        self._running = 0
+        self._idle = asyncio.Event()
+        self._idle.set()
+        self.handlers: Handlers = {kind: handler for room in ROOMS for kind, handler in room.HANDLERS.items()}
+
+    async def handle(self, interaction: discord.Interaction[Any], tap: Tap, values: Sequence[str]) -> None:
+        """Defer, do, answer. Catches everything: nobody above would show an error to the person."""
+        reply = Reply(self._app, interaction)
+        self._begin_one()
+        try:
+            if not self._once.first(interaction.id):
+                return
+            await reply.defer(in_place=reply.private and (tap.kind not in APART or bool(values)))
+            click = Click(reply, tap, tuple(values))
+            try:
+                await self.handlers.get(tap.kind, unknown)(click)
+            except UserError as refusal:
+                await reply.tell(say(refusal.msg, reply.locale))
+        except TooLate:
+            log.info("tap %s of %s came too late to be answered", tap.custom_id, interaction.user.id)
+        except Exception as error:
+            await reply.fail(error, f"tap {tap}")
+        finally:
+            self._end_one()
+
+    def _begin_one(self) -> None:
+        self._running += 1
+        self._idle.clear()
+
+    def _end_one(self) -> None:
+        self._running -= 1
+        if not self._running:
+            self._idle.set()
+
+    async def idle(self) -> None:
+        """Wait until no component is being answered."""
+        await self._idle.wait()
+
+
+async def unknown(click: Click) -> None:
+    """A kind that an older version made: the sentence, and what is current."""
+    look = await click.current()
+    notice = tr(click.locale, "ui.error.unknown_tap")
+    panel = await private.current(click.manager, look, click.locale, notice=notice)
+    await click.reply.ask(panel, look)

@@ -1,0 +1,84 @@
+"""The buttons that end a match before its rules do."""
+
+from __future__ import annotations
+
+from bot.model import UserError
+from cogs.buttons.click import Click, Handlers
+from cogs.panels.ending import back_row, outcome
+from cogs.text.catalogue import tr
+from cogs.wire.panel import Panel
+from engine import Msg
+
+
+async def concede(click: Click) -> None:
+    """Give up, after the question."""
+    done = await click.manager.concede(click.tap.match, click.user_id, click.reply.surface())
+    if done.status != "ok":
+        await click.refuse(done)
+
+
+async def offer_end(click: Click) -> None:
+    """Ask the others to end the match without a winner."""
+    info = await click.manager.agree_to_end(click.tap.match, click.user_id)
+    rows = back_row(info, click.locale)
+    await click.reply.show(Panel(content=tr(click.locale, "ui.end.offered"), rows=rows))
+
+
+async def agree_to_end(click: Click) -> None:
+    """Accept such an offer."""
+    info = await click.manager.match(click.tap.match)
+    if info.status == "active" and not info.end_agreed:
+        raise UserError(Msg.of("bot.no_offer"))
+    await click.manager.agree_to_end(click.tap.match, click.user_id)
+    await _ended(click)
+
+
+async def decline_to_end(click: Click) -> None:
+    """Decline such an offer."""
+    await click.manager.decline_to_end(click.tap.match, click.user_id)
+    await click.reply.show(Panel(content=tr(click.locale, "ui.end.declined")))
+
+
+async def claim(click: Click) -> None:
+    """Win a match that the opponent has left."""
+    await click.manager.end_without(click.tap.match, click.user_id, claim=True)
+    await _ended(click)
+
+
+async def end_without(click: Click) -> None:
+    """End a match that the opponent has left, without a winner."""
+    await click.manager.end_without(click.tap.match, click.user_id, claim=False)
+    await _ended(click)
+
+
+async def end_by_moderator(click: Click) -> None:
+    """End somebody's match, for who manages its channel."""
+    interaction = click.reply.interaction
+    info = await click.manager.match(click.tap.match)
+    if interaction.guild_id != info.guild_id or not interaction.permissions.manage_channels:
+        raise UserError(Msg.of("ui.admin.not_you"))
+    await click.manager.end_by_moderator(info.id)
+    await click.reply.show(Panel(content=tr(click.locale, "ui.admin.ended", match=info.key)))
+
+
+async def stay(click: Click) -> None:
+    """Do not give up."""
+    await click.reply.show(Panel(content=tr(click.locale, "ui.concede.not")))
+
+
+async def _ended(click: Click) -> None:
+    look = await click.current()
+    lines = outcome(look, click.locale)
+    await click.reply.show(Panel(content="\n".join(lines)))
+
+
+HANDLERS: Handlers = {
+    "concede": concede,
+    "endask": offer_end,
+    "endyes": agree_to_end,
+    "endno": decline_to_end,
+    "endwin": claim,
+    "endoff": end_without,
+    "adminend": end_by_moderator,
+    "stay": stay,
+}

@@ -1,0 +1,44 @@
+"""Buttons that show something about a match and change nothing."""
+
+from __future__ import annotations
+
+from cogs.buttons.click import Click, Handlers
+from cogs.panels import status as status_panel
+from cogs.panels.status import NEWS_READ, RECAP_READ, happened
+from cogs.prompt import private
+
+
+async def open_(click: Click) -> None:
+    """My prompt, or whom we wait for."""
+    look = await click.current()
+    panel = await private.current(click.manager, look, click.locale, recap=True)
+    await click.reply.ask(panel, look)
+
+
+async def hand(click: Click) -> None:
+    """My hand."""
+    look = await click.current()
+    await click.reply.show(status_panel.hand(look, click.locale), look)
+
+
+async def status(click: Click) -> None:
+    """Whose move it is."""
+    look = await click.current()
+    click.manager.suspect(look.info.id)
+    lines = await click.manager.log(look.info.id, look.seat, limit=RECAP_READ)
+    await click.reply.show(status_panel.status(look, click.locale, lines), look)
+
+
+async def news(click: Click) -> None:
+    """What happened in this turn and the last."""
+    look = await click.current()
+    lines = await click.manager.log(look.info.id, look.seat, limit=NEWS_READ)
+    await click.reply.show(happened(look, click.locale, lines), look)
+
+
+HANDLERS: Handlers = {
+    "open": open_,
+    "hand": hand,
+    "stat": status,
+    "news": news,
+}

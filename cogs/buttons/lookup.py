@@ -1,0 +1,48 @@
+"""Buttons that show a rule, a card or a keyword, or why something cannot be done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cogs.buttons.click import Click, Handlers
+from cogs.lookup.show import panel_of, pictures, show_topic
+from cogs.lookup.topics import of_tap
+from cogs.lookup.why import panel as why_panel
+from cogs.text.catalogue import tr
+from cogs.wire.compose import compose
+from engine import Refusal
+
+
+async def look(click: Click) -> None:
+    """A tap on something that can be looked up."""
+    topic = of_tap(click.tap, click.values)
+    if topic is None:
+        await click.reply.tell(tr(click.locale, "ui.look.gone"))
+        return
+    await show_topic(click.reply, topic)
+
+
+async def share(click: Click) -> None:
+    """Show a private answer to everybody here, once: the button goes."""
+    topic = of_tap(click.tap)
+    if topic is None:
+        await click.reply.tell(tr(click.locale, "ui.look.gone"))
+        return
+    reply = click.reply
+    drawn = await pictures(reply, topic)
+    panel = panel_of(topic, reply.locale)
+    await reply.interaction.followup.send(**compose(panel, drawn).sending(), ephemeral=False)
+    await reply.put(panel, drawn)
+
+
+async def why(click: Click) -> None:
+    """The ? of a prompt, or a choice in the menu of its answer."""
+    manager = click.manager
+    look = await manager.look(click.tap.match, click.user_id)
+    refusals: Sequence[Refusal] = ()
+    if look.seat is not None:
+        refusals = await manager.refusals(look.info.id, look.seat)
+    await click.reply.put(why_panel(look, refusals, click.locale, click.values[0] if click.values else ""))
+
+
+HANDLERS: Handlers = {"look": look, "share": share, "why": why}

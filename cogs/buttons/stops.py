@@ -1,0 +1,66 @@
+"""The buttons of the stops panel."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.model import PRESETS, Look
+from cogs.buttons.click import Click, Handlers
+from cogs.panels import sentences
+from cogs.panels import stops as stops_panel
+from cogs.text.catalogue import tr
+from engine import say
+
+
+async def stops(click: Click) -> None:
+    """The stops panel; the letter says which side's windows to show."""
+    await _show_stops(click, await click.current())
+
+
+async def stop(click: Click) -> None:
+    """Set one window to Ask or Skip; the id carries the wanted state, so a repetition is harmless."""
+    look = await click.current()
+    listed = sentences.windows(look.info)
+    if look.stops is None or click.tap.index >= len(listed):
+        await click.reply.tell(tr(click.locale, "ui.seatless"))
+        return
+    window = listed[click.tap.index][0]
+    side = "theirs" if click.tap.letter == "t" else "mine"
+    every = {name: dict(sides) for name, sides in (look.stops.get("windows") or {}).items()}
+    every.setdefault(window, {})[side] = click.tap.arg == "1"
+    await _set_stops(click, {**look.stops, "windows": every})
+
+
+async def resume(click: Click) -> None:
+    """Begin or end "pass until my turn"."""
+    look = await click.current()
+    if look.stops is None:
+        await click.reply.tell(tr(click.locale, "ui.seatless"))
+        return
+    await _set_stops(click, {**look.stops, "yield": "turn" if click.tap.arg == "1" else ""})
+
+
+async def preset(click: Click) -> None:
+    """Choose a preset during the match."""
+    preset = PRESETS[click.tap.index % len(PRESETS)]
+    await click.manager.choose_preset(click.tap.match, click.user_id, preset, click.reply.surface())
+    await _show_stops(click, await click.current())
+
+
+async def _show_stops(click: Click, look: Look, notice: str = "") -> None:
+    side = "theirs" if click.tap.letter == "t" else "mine"
+    await click.reply.show(stops_panel.stops(look, click.locale, side=side, notice=notice), look)
+
+
+async def _set_stops(click: Click, stops: dict[str, Any]) -> None:
+    done = await click.manager.set_stops(click.tap.match, click.user_id, stops, click.reply.surface())
+    notice = "" if done.status == "ok" or done.reason is None else say(done.reason, click.locale)
+    await _show_stops(click, done.look, notice)
+
+
+HANDLERS: Handlers = {
+    "stops": stops,
+    "stop": stop,
+    "preset": preset,
+    "resume": resume,
+}

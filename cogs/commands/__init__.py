@@ -1,0 +1,1 @@
+"""The slash commands, one cog a module."""

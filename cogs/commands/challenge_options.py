@@ -1,0 +1,71 @@
+"""What is typed into the options of /match challenge: game, deck, rules, who begins."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import engine
+from cogs.commands.common import (
+    Itx,
+)
+from cogs.panels import sentences
+from cogs.text.catalogue import tr
+from engine import say
+
+# The seats behind the words: the challenger has seat 0.
+FIRST = {"random": "random", "me": "0", "them": "1"}
+
+
+def named(typed: str | None, pairs: list[tuple[str, str]]) -> str | None:
+    """The key that somebody means by its title; what is no title is taken for a key."""
+    for title, key in pairs:
+        if typed and typed.strip().casefold() == title.casefold():
+            return key
+    return typed.strip() if typed and typed.strip() else None
+
+
+def deck_titles(spec: Any, locale: str) -> list[tuple[str, str]]:
+    """(title, key) of a game's ready decks, by their titles in a language and in English."""
+    return [(sentences.deck_title(spec.name, key, lc), key) for key in spec.decks for lc in (locale, "en")]
+
+
+def known_games() -> tuple[str, ...]:
+    """The names of the games."""
+    return tuple(spec.name for spec in engine.games())
+
+
+def chosen_game(interaction: Itx) -> str:
+    """The game that is typed in beside the option being completed; the first one if none."""
+    games = known_games()
+    named = getattr(interaction.namespace, "game", None)
+    return named if named in games else games[0]
+
+
+def who_begins(spec: Any, word: str) -> dict[str, Any]:
+    """The game's own option for the first player; nothing where it has none or chance decides."""
+    wanted = FIRST.get(word, "random")
+    for option in spec.options:
+        if option.key == "first" and str(option.default) != wanted:
+            fitting = [value for value, _ in option.choices if str(value) == wanted]
+            return {option.key: fitting[0]} if fitting else {}
+    return {}
+
+
+def read_rules(spec: Any, text: str, locale: str = "en") -> dict[str, Any] | str:
+    """Read "faq=1.6, other=x" or the names that autocomplete shows; the unreadable piece as a string."""
+    chosen: dict[str, Any] = {}
+    for piece in (p.strip() for p in text.split(",") if p.strip()):
+        for option in spec.options:
+            for value, label in option.choices:
+                names = {f"{option.key}={value}".casefold()}
+                for lc in (locale, "en"):
+                    name = tr(lc, "ui.invite.option", label=option.label, value=say(label, lc))
+                    names.add(name.rstrip(".").casefold())
+                if piece.casefold() in names:
+                    chosen[option.key] = value
+                    break
+            if option.key in chosen:
+                break
+        else:
+            return piece
+    return chosen

@@ -1,0 +1,119 @@
+"""What the slash commands share: deferring, finding the match, completing what is typed."""
+
+from __future__ import annotations
+
+import functools
+import logging
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
+
+import discord
+from discord import app_commands
+
+from bot.model import Look, MatchInfo, UserError
+from cogs.app import App
+from cogs.panels import sentences
+from cogs.text.catalogue import locale_of, tr
+from cogs.wire import limits
+from cogs.wire.reply import Reply
+from engine import say
+
+log = logging.getLogger(__name__)
+
+Itx = discord.Interaction[Any]
+Choices = list[app_commands.Choice[str]]
+C = TypeVar("C")
+
+
+def about(id: str) -> app_commands.locale_str:
+    """A description from the catalogue, as Discord's command list shows it."""
+    return app_commands.locale_str(tr("en", id), key=id)
+
+
+async def begin(interaction: Itx, *, ephemeral: bool = True) -> Reply:
+    """Defer a command. Everything slow comes after this."""
+    app: App = interaction.client
+    reply = Reply(app, interaction)
+    await reply.defer(ephemeral=ephemeral)
+    return reply
+
+
+async def find(reply: Reply, match: str | None) -> MatchInfo:
+    """The match that a command means; UserError when there is none."""
+    interaction = reply.interaction
+    channel = interaction.channel_id if interaction.guild_id is not None else None
+    sees = functools.partial(may_see, interaction)
+    return await reply.app.manager.resolve(reply.user_id, channel, match or None, sees=sees)
+
+
+def may_see(interaction: Itx, info: MatchInfo) -> bool:
+    """Does the person who acts see this match: do they play it, or see its channel?
+
+    Seen from another channel of the same server, a private thread counts as hidden, for who is in it is not known.
+    """
+    if info.seat_of(interaction.user.id) is not None or interaction.channel_id == info.channel_id:
+        return True
+    guild, member = interaction.guild, interaction.user
+    if guild is None or guild.id != info.guild_id or not isinstance(member, discord.Member):
+        return False
+    channel = guild.get_channel_or_thread(info.channel_id)
+    if channel is None or (isinstance(channel, discord.Thread) and channel.is_private()):
+        return False
+    return channel.permissions_for(member).view_channel
+
+
+async def find_look(reply: Reply, match: str | None) -> Look:
+    """The match that a command means, as this person may see it."""
+    info = await find(reply, match)
+    return await reply.app.manager.look(info.id, reply.user_id)
+
+
+def completing(
+    function: Callable[[C, Itx, str], Coroutine[Any, Any, Choices]],
+) -> Callable[[C, Itx, str], Coroutine[Any, Any, Choices]]:
+    """An autocomplete that answers with nothing rather than fail."""
+
+    @functools.wraps(function)
+    async def wrapped(cog: C, interaction: Itx, current: str) -> Choices:
+        try:
+            return (await function(cog, interaction, current))[: limits.CHOICES]
+        except UserError:
+            return []
+        except Exception:
+            log.exception("autocomplete failed")
+            return []
+
+    return wrapped
+
+
+async def complete_match(interaction: Itx, current: str) -> Choices:
+    """The person's matches, those that wait for the person first."""
+    app: App = interaction.client
+    locale = locale_of(str(interaction.locale))
+    pairs = []
+    for info in await app.manager.matches_of(interaction.user.id):
+        yours = info.seat_of(interaction.user.id) in info.waiting
+        word = "ui.match.choice_yours" if yours else "ui.match.choice"
+        players = sentences.versus(info, locale)
+        pairs.append((tr(locale, word, match=info.key, players=players), info.key))
+    return limits.choices(pairs[i] for i in limits.matching(current, [name for name, _ in pairs]))
+
+
+async def refuse(reply: Reply, id: str, **params: Any) -> None:
+    """Say one sentence of refusal."""
+    await reply.tell(tr(reply.locale, id, **params))
+
+
+__all__ = [
+    "Choices",
+    "Itx",
+    "about",
+    "begin",
+    "complete_match",
+    "completing",
+    "find",
+    "find_look",
+    "may_see",
+    "refuse",
+    "say",
+]

@@ -1,0 +1,136 @@
+"""/rule, /card and /keyword: what anybody may look up anywhere, with a match or without."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.lookup.cards import card_search, index
+from bot.lookup.glossary import word_search
+from bot.lookup.pages import page_search
+from bot.lookup.search import complete
+from cogs.app import App, Bot
+from cogs.commands.common import Choices, Itx, about, begin, completing, refuse
+from cogs.lookup.find import PAGE, find_card, find_rule, find_word, of_game
+from cogs.lookup.near import near_cards, near_rules, near_words
+from cogs.lookup.rules import game_title
+from cogs.lookup.show import show_topic
+from cogs.lookup.topics import Topic
+from cogs.wire import limits
+from cogs.wire.panel import Panel
+from cogs.wire.reply import Reply
+
+PAGES = 3
+"""So many pages are offered before rules."""
+
+Finder = Callable[[str, str | None], Topic | None]
+Near = Callable[[str, str | None, str], Panel]
+
+
+class LookupCog(commands.Cog):
+    """The rule book, the cards and the keywords."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    @app_commands.command(name="rule", description=about("ui.command.rule"))
+    @app_commands.describe(
+        query=about("ui.option.query"), game=about("ui.option.game"), show=about("ui.option.show")
+    )
+    @app_commands.allowed_installs(guilds=True, users=True)
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
+    async def rule(self, interaction: Itx, query: str, game: str | None = None, show: bool = False) -> None:
+        """The rule that answers a question, or a page of the rule book."""
+        reply = await begin(interaction, ephemeral=not show)
+        await self._answer(reply, query, game, show, find_rule, near_rules)
+
+    @app_commands.command(name="card", description=about("ui.command.card"))
+    @app_commands.describe(
+        name=about("ui.option.name"), game=about("ui.option.game"), show=about("ui.option.show")
+    )
+    @app_commands.allowed_installs(guilds=True, users=True)
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
+    async def card(self, interaction: Itx, name: str, game: str | None = None, show: bool = False) -> None:
+        """A card: its picture, its facts, its text as the engine plays it, and the way to its rulings."""
+        reply = await begin(interaction, ephemeral=not show)
+        await self._answer(reply, name, game, show, find_card, near_cards)
+
+    @app_commands.command(name="keyword", description=about("ui.command.keyword"))
+    @app_commands.describe(
+        name=about("ui.option.keyword"), game=about("ui.option.game"), show=about("ui.option.show")
+    )
+    @app_commands.allowed_installs(guilds=True, users=True)
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
+    async def keyword(self, interaction: Itx, name: str, game: str | None = None, show: bool = False) -> None:
+        """What a keyword means."""
+        reply = await begin(interaction, ephemeral=not show)
+        await self._answer(reply, name, game, show, find_word, near_words)
+
+    async def _answer(
+        self, reply: Reply, query: str, game: str | None, show: bool, find: Finder, near: Near
+    ) -> None:
+        """Show what was found, or what is like it. A public answer never says that nothing was found there."""
+        chosen = of_game(game)
+        if game and chosen is None:
+            titles = tuple(index().titles.values())
+            await refuse(reply, "ui.look.game_unknown", game=limits.clip(game, 100), games=titles)
+            return
+        # In a thread: ranking takes milliseconds, and the first question builds the index.
+        topic = await asyncio.to_thread(find, query, chosen)
+        if topic is None:
+            await reply.put(await asyncio.to_thread(near, query, chosen, reply.locale))
+            return
+        await show_topic(reply, topic, public=show)
+
+    @rule.autocomplete("query")
+    @completing
+    async def complete_rule(self, interaction: Itx, current: str) -> Choices:
+        """What is typed, as a question; then pages, then rules."""
+        game = of_game(getattr(interaction.namespace, "game", None))
+        typed = limits.clip(" ".join(current.split()), limits.CHOICE)
+        pairs = [(typed, typed)] if typed else []
+        pages = page_search(current, game, PAGES)
+        pairs += [(page.title, f"{PAGE}{page.key}") for page in pages]
+        pairs += complete(current, game, limits.CHOICES)
+        return limits.choices(_distinct(pairs))
+
+    @card.autocomplete("name")
+    @completing
+    async def complete_card(self, interaction: Itx, current: str) -> Choices:
+        """The cards that fit."""
+        game = of_game(getattr(interaction.namespace, "game", None))
+        return limits.choices((hit.label, hit.value) for hit in card_search(current, game, limits.CHOICES))
+
+    @keyword.autocomplete("name")
+    @completing
+    async def complete_keyword(self, interaction: Itx, current: str) -> Choices:
+        """The keywords that fit; of which game, where several have a word."""
+        game = of_game(getattr(interaction.namespace, "game", None))
+        found = word_search(current, game, limits.CHOICES)
+        names = [word.name.casefold() for word in found]
+        return limits.choices(
+            (word.name if names.count(name) == 1 else f"{word.name} ({game_title(word.game)})", word.key)
+            for word, name in zip(found, names, strict=True)
+        )
+
+    @rule.autocomplete("game")
+    @card.autocomplete("game")
+    @keyword.autocomplete("game")
+    @completing
+    async def complete_game(self, interaction: Itx, current: str) -> Choices:
+        """The games there are."""
+        pairs = [(title, name) for name, title in index().titles.items()]
+        return limits.choices(pairs[i] for i in limits.matching(current, [title for title, _ in pairs]))
+
+
+def _distinct(pairs: list[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Pairs without a second one of the same value."""
+    return [(name, value) for i, (name, value) in enumerate(pairs) if all(value != v for _, v in pairs[:i])]
+
+
+async def setup(bot: Bot) -> None:
+    """Load the cog."""
+    await bot.add_cog(LookupCog(bot))

@@ -1,0 +1,318 @@
+"""/match: challenge, status, board, log, concede, end; /admin: end."""
+
+from __future__ import annotations
+
+import functools
+import io
+from typing import Literal
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+import engine
+import render
+from bot.model import ACTIVE, CHALLENGE, OVER
+from cogs.app import App, Bot
+from cogs.commands.challenge_options import FIRST, chosen_game, deck_titles, known_games, named, read_rules, who_begins
+from cogs.commands.common import (
+    Choices,
+    Itx,
+    about,
+    begin,
+    complete_match,
+    completing,
+    find,
+    find_look,
+    may_see,
+    refuse,
+)
+from cogs.commands.permissions import missing, sees_channel
+from cogs.panels import sentences
+from cogs.panels.challenge import posted_challenge
+from cogs.panels.colours import PUBLIC
+from cogs.panels.ending import ending, outcome, sure
+from cogs.panels.status import RECAP_READ, status
+from cogs.text.catalogue import locale_of, tr
+from cogs.wire import limits
+from cogs.wire.panel import Panel, Picture
+from cogs.wire.reply import Reply
+from engine import say
+
+LOG_LINES = 200
+POSTED_S = 8.0
+"""So long the answer to a challenge waits for the invite to stand in the channel."""
+
+
+class MatchCog(commands.GroupCog, group_name="match", group_description=about("ui.command.match")):
+    """Everything about a match except playing it."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.manager = app.manager
+
+    # -- challenge -------------------------------------------------------------------------------------------
+
+    @app_commands.command(name="challenge", description=about("ui.command.challenge"))
+    @app_commands.describe(
+        opponent=about("ui.option.opponent"),
+        game=about("ui.option.game"),
+        deck=about("ui.option.deck"),
+        first=about("ui.option.first"),
+        rules=about("ui.option.rules"),
+    )
+    @app_commands.choices(
+        first=[app_commands.Choice(name=about(f"ui.first.{key}"), value=key) for key in FIRST]
+    )
+    async def challenge(
+        self,
+        interaction: Itx,
+        opponent: discord.User,
+        game: str | None = None,
+        deck: str | None = None,
+        first: str = "random",
+        rules: str | None = None,
+    ) -> None:
+        """Post a challenge; the invite itself comes by the outbox."""
+        reply = await begin(interaction)
+        if interaction.guild_id is None or interaction.channel_id is None:
+            await refuse(reply, "ui.challenge.guild")
+            return
+        if opponent.id == interaction.user.id:
+            await refuse(reply, "ui.challenge.self")
+            return
+        if opponent.bot:
+            await refuse(reply, "ui.challenge.bot")
+            return
+        if not sees_channel(opponent, interaction):
+            await refuse(reply, "ui.challenge.not_here", name=discord.utils.escape_markdown(opponent.display_name))
+            return
+        lacking = missing(interaction.app_permissions, thread=isinstance(interaction.channel, discord.Thread))
+        if lacking:
+            what = tuple(tr(reply.locale, f"ui.permission.{name}") for name in lacking)
+            await refuse(reply, "ui.challenge.missing", what=what)
+            return
+        name = named(game, [(say(s.title, lc), s.name) for s in engine.games() for lc in (reply.locale, "en")])
+        spec = engine.game(name) if name in known_games() else engine.games()[0]
+        chosen = read_rules(spec, rules or "", reply.locale)
+        if isinstance(chosen, str):
+            await refuse(reply, "ui.challenge.rules", text=limits.clip(chosen, 100))
+            return
+        info = await self.manager.challenge(
+            guild_id=interaction.guild_id,
+            channel_id=interaction.channel_id,
+            challenger=(interaction.user.id, interaction.user.display_name),
+            opponent=(opponent.id, opponent.display_name),
+            game=name or spec.name,
+            deck=named(deck, deck_titles(spec, reply.locale)),
+            options={**chosen, **who_begins(spec, first)},
+        )
+        posted = await self.manager.is_posted(info.id, POSTED_S)
+        await reply.show(posted_challenge(info, reply.locale, posted=posted))
+        if not await self.app.first_contact.greet(info, 0):
+            await interaction.followup.send(tr(reply.locale, "ui.invite.closed"), ephemeral=True)
+
+    @challenge.autocomplete("game")
+    @completing
+    async def complete_game(self, interaction: Itx, current: str) -> Choices:
+        """The games there are."""
+        locale = locale_of(str(interaction.locale))
+        pairs = [(say(spec.title, locale), spec.name) for spec in engine.games()]
+        return limits.choices(pairs[i] for i in limits.matching(current, [name for name, _ in pairs]))
+
+    @challenge.autocomplete("deck")
+    @completing
+    async def complete_deck(self, interaction: Itx, current: str) -> Choices:
+        """The ready decks of the chosen game."""
+        name = chosen_game(interaction)
+        locale = locale_of(str(interaction.locale))
+        pairs = [(sentences.deck_title(name, key, locale), key) for key in engine.game(name).decks]
+        return limits.choices(pairs[i] for i in limits.matching(current, [one for one, _ in pairs]))
+
+    @challenge.autocomplete("rules")
+    @completing
+    async def complete_rules(self, interaction: Itx, current: str) -> Choices:
+        """The game's own options."""
+        locale = locale_of(str(interaction.locale))
+        pairs = []
+        for option in engine.game(chosen_game(interaction)).options:
+            if option.key == "first":
+                continue
+            for value, label in option.choices:
+                text = tr(locale, "ui.invite.option", label=option.label, value=say(label, locale))
+                pairs.append((text.rstrip("."), f"{option.key}={value}"))
+        return limits.choices(pairs[i] for i in limits.matching(current, [name for name, _ in pairs]))
+
+    # -- looking ---------------------------------------------------------------------------------------------
+
+    @app_commands.command(name="status", description=about("ui.command.status"))
+    @app_commands.describe(match=about("ui.option.match"))
+    async def status(self, interaction: Itx, match: str | None = None) -> None:
+        """Whose move it is."""
+        reply = await begin(interaction)
+        look = await find_look(reply, match)
+        # Who asks where things stand may miss a message that somebody deleted.
+        self.manager.suspect(look.info.id)
+        lines = await self.manager.log(look.info.id, look.seat, limit=RECAP_READ)
+        await reply.show(status(look, reply.locale, lines), look)
+
+    @app_commands.command(name="board", description=about("ui.command.board"))
+    @app_commands.describe(
+        match=about("ui.option.match"),
+        style=about("ui.option.style"),
+        zone=about("ui.option.zone"),
+        public_=about("ui.option.public"),
+    )
+    @app_commands.rename(public_="public")
+    @app_commands.choices(
+        style=[
+            app_commands.Choice(name=about(f"ui.style.{key}"), value=key) for key in ("picture", "text")
+        ]
+    )
+    async def board(
+        self,
+        interaction: Itx,
+        match: str | None = None,
+        style: Literal["picture", "text"] = "picture",
+        zone: str | None = None,
+        public_: bool = False,
+    ) -> None:
+        """The board; to everybody only what a spectator may see."""
+        reply = await begin(interaction, ephemeral=not public_)
+        info = await find(reply, match)
+        if public_:
+            look = await self.manager.look_seat(info.id, None)
+        else:
+            look = await self.manager.look(info.id, reply.user_id)
+        if not look.view:
+            await refuse(reply, "ui.not_started")
+            return
+        lines = [sentences.turn_head(look, reply.locale)]
+        if info.status == OVER:
+            lines += outcome(look, reply.locale)
+        else:
+            lines.append(sentences.waiting_for(info, reply.locale))
+        content = "\n".join(lines)
+        if style == "text":
+            pages = render.text_pages(look.view, zone=zone or None, locale=reply.locale)
+            await self._pages(reply, [content, *pages] if pages else [content], ephemeral=not public_)
+            return
+        panel = Panel(content, pictures=(Picture("board", zone=zone or None),), colour=PUBLIC)
+        await reply.show(panel, look)
+
+    @board.autocomplete("zone")
+    @completing
+    async def complete_zone(self, interaction: Itx, current: str) -> Choices:
+        """The zones of the board that can be shown large."""
+        locale = locale_of(str(interaction.locale))
+        channel = interaction.channel_id if interaction.guild_id is not None else None
+        match = getattr(interaction.namespace, "match", None)
+        sees = functools.partial(may_see, interaction)
+        info = await self.manager.resolve(interaction.user.id, channel, match or None, sees=sees)
+        look = await self.manager.look_seat(info.id, None)
+        pairs = [(sentences.zone_label(zone, locale), zone) for zone in sentences.zones(look)]
+        return limits.choices(pairs[i] for i in limits.matching(current, [name for name, _ in pairs]))
+
+    @app_commands.command(name="log", description=about("ui.command.log"))
+    @app_commands.describe(turn=about("ui.option.turn"), match=about("ui.option.match"))
+    async def log(
+        self,
+        interaction: Itx,
+        turn: app_commands.Range[int, 0, 999] | None = None,
+        match: str | None = None,
+    ) -> None:
+        """What happened, as this person may know it."""
+        reply = await begin(interaction)
+        look = await find_look(reply, match)
+        lines = await self.manager.log(look.info.id, look.seat, turn=turn, limit=LOG_LINES)
+        parts: list[str] = []
+        shown: int | None = None
+        for line in lines:
+            texts = sentences.log_lines([line], reply.locale, whole=True)
+            if texts and line.turn != shown:
+                shown = line.turn
+                parts.append(tr(reply.locale, "ui.log.turn", turn=shown))
+            parts += sentences.bullets(texts, reply.locale, 1)
+        if not parts:
+            await refuse(reply, "ui.log.empty")
+            return
+        await self._long(reply, parts)
+
+    async def _pages(self, reply: Reply, pages: list[str], *, ephemeral: bool) -> None:
+        """Pages as few messages as they fit into."""
+        messages: list[str] = []
+        for page in pages:
+            if messages and len(messages[-1]) + len(page) < limits.CONTENT:
+                messages[-1] += "\n" + page
+            else:
+                messages.append(limits.clip(page, limits.CONTENT))
+        await reply.show(Panel(messages[0]))
+        for text in messages[1:]:
+            await reply.interaction.followup.send(text, ephemeral=ephemeral)
+
+    async def _long(self, reply: Reply, lines: list[str]) -> None:
+        """Lines as a message; when they do not fit, the newest of them, and all of them as a file."""
+        text = "\n".join(lines)
+        if len(text) <= limits.CONTENT:
+            await reply.show(Panel(text))
+            return
+        head = tr(reply.locale, "ui.log.file")
+        tail: list[str] = []
+        room = limits.CONTENT - len(head) - 1
+        for line in reversed(lines):
+            room -= len(line) + 1
+            if room < 0:
+                break
+            tail.append(line)
+        file = discord.File(io.BytesIO(text.encode()), filename=tr(reply.locale, "ui.log.file_name"))
+        content = "\n".join([head, *reversed(tail)])
+        await reply.interaction.edit_original_response(content=content, attachments=[file])
+
+    # -- the end ---------------------------------------------------------------------------------------------
+
+    @app_commands.command(name="concede", description=about("ui.command.concede"))
+    @app_commands.describe(match=about("ui.option.match"))
+    async def concede(self, interaction: Itx, match: str | None = None) -> None:
+        """Ask whether to give up; the button does it."""
+        reply = await begin(interaction)
+        info = await find(reply, match)
+        seat = info.seat_of(reply.user_id)
+        if seat is None:
+            await refuse(reply, "ui.seatless")
+            return
+        if info.status != ACTIVE:
+            await refuse(reply, "bot.over" if info.status == OVER else "bot.not_started")
+            return
+        await reply.show(sure(info, seat, reply.locale))
+
+    @app_commands.command(name="end", description=about("ui.command.end"))
+    @app_commands.describe(match=about("ui.option.match"))
+    async def end(self, interaction: Itx, match: str | None = None) -> None:
+        """End a match together, or without an opponent who is gone; the buttons do it."""
+        reply = await begin(interaction)
+        info = await find(reply, match)
+        seat = info.seat_of(reply.user_id)
+        if seat is None:
+            await refuse(reply, "ui.seatless")
+        elif info.status == CHALLENGE:
+            await reply.show(status(await find_look(reply, match), reply.locale))
+        elif info.status != ACTIVE:
+            await refuse(reply, "bot.over")
+        else:
+            gone = await self.manager.absent(info.id)
+            await reply.show(ending(info, seat, gone, reply.locale))
+
+    @status.autocomplete("match")
+    @board.autocomplete("match")
+    @log.autocomplete("match")
+    @concede.autocomplete("match")
+    @end.autocomplete("match")
+    @completing
+    async def complete(self, interaction: Itx, current: str) -> Choices:
+        """The person's matches."""
+        return await complete_match(interaction, current)
+
+
+async def setup(bot: Bot) -> None:
+    """Load the cog."""
+    await bot.add_cog(MatchCog(bot))

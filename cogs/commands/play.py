@@ -1,0 +1,146 @@
+"""/play, /hand and /stops: reply without leaving the keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.model import Answered, Asked, Look
+from cogs.app import App, Bot
+from cogs.commands.common import Choices, Itx, about, begin, complete_match, completing, find_look, refuse
+from cogs.panels.status import hand
+from cogs.panels.stops import stops
+from cogs.prompt import private, typed, typed_moves
+from cogs.prompt.ask import Ask
+from cogs.prompt.typed_moves import Move
+from cogs.text.catalogue import locale_of, tr
+from cogs.wire import limits
+from cogs.wire.reply import Reply
+from engine import say
+
+KEPT = 64
+"""For how many matches the named moves are kept while somebody types."""
+
+
+class PlayCog(commands.Cog):
+    """The keyboard way to everything that the buttons do."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.manager = app.manager
+        self._moves: dict[tuple[int, int, int, str], tuple[Move, ...]] = {}
+
+    @app_commands.command(name="play", description=about("ui.command.play"))
+    @app_commands.describe(action=about("ui.option.action"), match=about("ui.option.match"))
+    async def play(self, interaction: Itx, action: str, match: str | None = None) -> None:
+        """Answer the pending decision, or make a whole move; what is typed is read and checked like a button."""
+        reply = await begin(interaction)
+        look = await find_look(reply, match)
+        if look.seat is None:
+            await refuse(reply, "ui.seatless")
+            return
+        if look.decision is None:
+            await reply.show(private.waiting(look, reply.locale), look)
+            return
+        if typed.is_undo(look.decision, action, reply.locale):
+            back = await self.manager.take_back(
+                look.info.id, reply.user_id, reply.surface(), decision_id=look.decision.id
+            )
+            if back.status != "ok":
+                await self._refused(reply, back)
+            return
+        waits = typed.is_yield(look.decision, action, reply.locale)
+        answer = "pass" if waits else typed.typed_answer(look.decision, action, reply.locale)
+        if answer is not None:
+            done = await self.manager.answer(
+                look.info.id,
+                reply.user_id,
+                look.decision.id,
+                answer,
+                reply.surface(),
+                yield_until="turn" if waits else "",
+            )
+        else:
+            steps = typed_moves.steps_of(look.decision, action)
+            if not steps:
+                lines = await self.manager.lines(look.info.id, look.seat)
+                named = typed_moves.moves_of(lines, look.decision, reply.locale)
+                found = typed_moves.meant(action, named, reply.locale)
+                if len(found) != 1:
+                    await self._ask_again(reply, look, action, found)
+                    return
+                steps = found[0].line.answers
+            done = await self.manager.answer_line(
+                look.info.id, reply.user_id, look.decision.id, steps, reply.surface()
+            )
+        if done.status != "ok":
+            await self._refused(reply, done)
+
+    async def _refused(self, reply: Reply, done: Answered) -> None:
+        notice = say(done.reason, reply.locale) if done.reason is not None else ""
+        panel = await private.current(self.manager, done.look, reply.locale, notice=notice)
+        await reply.ask(panel, done.look)
+
+    async def _ask_again(self, reply: Reply, look: Look, action: str, found: Sequence[Move]) -> None:
+        """Nothing is done: what was typed means nothing, or more than one thing."""
+        if found:
+            await reply.ask(private.which(look, found, reply.locale), look)
+            return
+        notice = tr(reply.locale, "ui.play.unread", text=limits.clip(action, 100))
+        panel = await private.current(self.manager, look, reply.locale, notice=notice)
+        await reply.ask(panel, look)
+
+    def _named(self, asked: Asked, locale: str) -> tuple[Move, ...]:
+        """The whole moves that are open to this person, named once for each state of a match."""
+        key = (asked.info.id, asked.info.rev, asked.seat, locale)
+        if key not in self._moves:
+            if len(self._moves) >= KEPT:
+                self._moves.pop(next(iter(self._moves)))
+            self._moves[key] = typed_moves.moves_of(asked.lines, asked.decision, locale)
+        return self._moves[key]
+
+    @play.autocomplete("action")
+    @completing
+    async def complete_action(self, interaction: Itx, current: str) -> Choices:
+        """The legal answers that fit what is typed."""
+        channel = interaction.channel_id if interaction.guild_id is not None else None
+        match = getattr(interaction.namespace, "match", None)
+        asked = await self.manager.asked(interaction.user.id, channel, match or None)
+        if asked is None:
+            return []
+        locale = locale_of(str(interaction.locale))
+        ask = Ask(
+            asked.info.id, asked.decision, locale, asked.suggestion, can_take_back=asked.can_take_back
+        )
+        return limits.choices(typed.completions(ask, current, self._named(asked, locale)))
+
+    @app_commands.command(name="hand", description=about("ui.command.hand"))
+    @app_commands.describe(match=about("ui.option.match"))
+    async def hand(self, interaction: Itx, match: str | None = None) -> None:
+        """The person's own hand."""
+        reply = await begin(interaction)
+        look = await find_look(reply, match)
+        await reply.show(hand(look, reply.locale), look)
+
+    @app_commands.command(name="stops", description=about("ui.command.stops"))
+    @app_commands.describe(match=about("ui.option.match"))
+    async def stops(self, interaction: Itx, match: str | None = None) -> None:
+        """The stops panel."""
+        reply = await begin(interaction)
+        look = await find_look(reply, match)
+        await reply.show(stops(look, reply.locale), look)
+
+    @play.autocomplete("match")
+    @hand.autocomplete("match")
+    @stops.autocomplete("match")
+    @completing
+    async def complete(self, interaction: Itx, current: str) -> Choices:
+        """The person's matches."""
+        return await complete_match(interaction, current)
+
+
+async def setup(bot: Bot) -> None:
+    """Load the cog."""
+    await bot.add_cog(PlayCog(bot))

@@ -1,0 +1,87 @@
+"""/why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.model import Refused
+from cogs.app import App, Bot
+from cogs.commands.common import Choices, Itx, about, begin, complete_match, completing, find_look
+from cogs.lookup.why import panel
+from cogs.text.catalogue import locale_of
+from cogs.wire import limits
+from engine import Decision, Refusal, say
+
+KEPT = 64
+
+
+def meant(refusals: Sequence[Refusal], decision: Decision | None, text: str, locale: str) -> str:
+    """The key that somebody means who typed this; the text itself if it means nothing that is known."""
+    keys = [refusal.key for refusal in refusals] + [option.key for option in (decision.options if decision else ())]
+    if text in keys:
+        return text
+    names = [say(refusal.text, locale) for refusal in refusals]
+    names += [say(option.text, locale) for option in (decision.options if decision else ())]
+    found = limits.matching(text, names)
+    if not found:
+        # "play spearmen" means "Play Spearmen of the North" as well as "spearmen" does.
+        found = [i for word in text.split() if len(word) > 3 for i in limits.matching(word, names)]
+    return keys[found[0]] if found else text
+
+
+class WhyCog(commands.Cog):
+    """/why."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.manager = app.manager
+        self._named: dict[tuple[int, int, int, str], list[tuple[str, str]]] = {}
+
+    @app_commands.command(name="why", description=about("ui.command.why"))
+    @app_commands.describe(thing=about("ui.option.thing"), match=about("ui.option.match"))
+    @app_commands.allowed_installs(guilds=True, users=True)
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
+    async def why(self, interaction: Itx, thing: str | None = None, match: str | None = None) -> None:
+        """Why something cannot be done now, and what stands open; only for the person who asks."""
+        reply = await begin(interaction)
+        look = await find_look(reply, match)
+        refusals: Sequence[Refusal] = ()
+        if look.seat is not None:
+            refusals = await self.manager.refusals(look.info.id, look.seat)
+        chosen = meant(refusals, look.decision, thing.strip(), reply.locale) if thing and thing.strip() else ""
+        await reply.put(panel(look, refusals, reply.locale, chosen))
+
+    @why.autocomplete("thing")
+    @completing
+    async def complete_thing(self, interaction: Itx, current: str) -> Choices:
+        """What the person's own cards cannot do now."""
+        channel = interaction.channel_id if interaction.guild_id is not None else None
+        match = getattr(interaction.namespace, "match", None)
+        found = await self.manager.refused(interaction.user.id, channel, match or None)
+        if found is None:
+            return []
+        pairs = self._pairs(found, locale_of(str(interaction.locale)))
+        return limits.choices(pairs[i] for i in limits.matching(current, [name for name, _ in pairs]))
+
+    def _pairs(self, found: Refused, locale: str) -> list[tuple[str, str]]:
+        """(name, key) of what is refused, named once for each state of a match."""
+        key = (found.info.id, found.info.rev, found.seat, locale)
+        if key not in self._named:
+            if len(self._named) >= KEPT:
+                self._named.pop(next(iter(self._named)))
+            self._named[key] = [(say(refusal.text, locale), refusal.key) for refusal in found.refusals]
+        return self._named[key]
+
+    @why.autocomplete("match")
+    @completing
+    async def complete(self, interaction: Itx, current: str) -> Choices:
+        """The person's matches."""
+        return await complete_match(interaction, current)
+
+
+async def setup(bot: Bot) -> None:
+    """Load the cog."""
+    await bot.add_cog(WhyCog(bot))

@@ -1,0 +1,1 @@
+"""Delivery of the outbox: the courier, and what Discord's errors mean to it."""

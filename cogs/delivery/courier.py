@@ -1,0 +1,295 @@
+"""Delivery: what the outbox decided becomes a message; what Discord answers becomes the outbox's words."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+import aiohttp
+import discord
+
+from bot.model import OVER, Look, MatchInfo, OutboxRow
+from bot.outbox import Gone, Left, MessageGone, NotDrawn, Retry, Sent, TokenGone
+from bot.storage.repository import Thinking
+from cogs.app import App
+from cogs.delivery.errors import translate
+from cogs.panels.board import BOARD_READ, board, call, result
+from cogs.panels.challenge import invite
+from cogs.panels.ending import offer
+from cogs.prompt import private
+from cogs.text.catalogue import locale_of, tr
+from cogs.wire.compose import Drawn, compose
+from cogs.wire.custom_ids import Tap
+from cogs.wire.error_codes import NO_CHANNEL, NO_MEMBER, NO_MESSAGE
+from cogs.wire.panel import Button, Panel
+from cogs.wire.pictures import Drawing
+from cogs.wire.reply import PICTURE_S
+from engine import Msg, say
+
+log = logging.getLogger(__name__)
+
+LOOKED_AT = 20
+"""So many messages of a channel are looked through for one that may have arrived unheard."""
+KNOWN_MEMBER_S = 600.0
+"""Whoever was in the server so lately is not asked about again."""
+# A token is not used in its last seconds: the edit would lose the race.
+TOKEN_MARGIN_MS = 5000
+
+
+class DiscordCourier:
+    """The outbox's courier. Renders from the newest state; sends with the row's nonce; edits idempotently."""
+
+    def __init__(self, client: discord.Client, app: App) -> None:
+        self._client = client
+        self._app = app
+        self._manager = app.manager
+        self._members: dict[tuple[int, int], float] = {}
+        self._kinds: dict[str, Callable[[OutboxRow], Awaitable[Sent]]] = {
+            "invite": self._invite,
+            "board": self._board,
+            "prompt": self._prompt,
+            "call": self._call,
+            "panel": self._panel,
+            "close": self._close,
+            "result": self._board,
+            "notice": self._notice,
+        }
+
+    async def deliver(self, row: OutboxRow) -> Sent:
+        """See :class:`bot.outbox.Courier`."""
+        row = replace(row, locale=locale_of(row.locale))
+        try:
+            return await self._kinds[row.kind](row)
+        finally:
+            self._app.keep_items()
+
+    async def exists(self, channel_id: int, message_id: int) -> bool:
+        """Ask Discord for the message; only its clear no is a no."""
+        channel = self._client.get_partial_messageable(channel_id)
+        try:
+            await channel.fetch_message(message_id)
+        except discord.HTTPException as error:
+            if error.code in NO_MESSAGE or error.code in NO_CHANNEL:
+                return False
+            raise Retry(5.0) from error
+        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+            raise Retry(5.0) from error
+        return True
+
+    async def find(self, row: OutboxRow) -> Sent | None:
+        """Look for a prompt or an invite among the last messages, by the ids of its buttons."""
+        wanted = {"prompt": row.decision_id, "invite": 0}.get(row.kind)
+        if wanted is None:
+            return None
+        try:
+            channel_id = row.channel_id or row.dm_channel_id
+            if channel_id is None and row.user_id is not None:
+                channel_id = (await self._client.create_dm(discord.Object(row.user_id))).id
+            if channel_id is None:
+                return None
+            async for message in self._client.get_partial_messageable(channel_id).history(limit=LOOKED_AT):
+                taps = [Tap.parse(c.custom_id or "") for row_ in message.components for c in _buttons(row_)]
+                kinds = {tap.kind for tap in taps if tap and (tap.match, tap.rev) == (row.match_id, wanted)}
+                if kinds and (row.kind == "prompt" or "accept" in kinds):
+                    return Sent(channel_id, message.id)
+        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+            meant = translate(error, direct=row.kind == "prompt")
+            if isinstance(meant, Retry):
+                raise meant from error
+        return None
+
+    async def apologize(self, thinking: Thinking) -> None:
+        """Tell whoever sees "is thinking ..." to repeat the command; an answer that stands is left alone."""
+        assert self._client.application_id is not None
+        hook = discord.Webhook.partial(self._client.application_id, thinking.token, client=self._client)
+        original: Any = "@original"
+        try:
+            message = await hook.fetch_message(original)
+            if message.flags.loading:
+                await hook.edit_message(original, content=tr(locale_of(thinking.locale), "ui.error.interrupted"))
+        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+            meant = translate(error, token=True)
+            if isinstance(meant, Retry):
+                raise meant from error
+
+    async def is_member(self, info: MatchInfo, user_id: int) -> bool:
+        """Is this person in the server of the match? True when Discord does not say."""
+        if info.guild_id is None:
+            return True
+        key, now = (info.guild_id, user_id), time.monotonic()
+        if now - self._members.get(key, -KNOWN_MEMBER_S) < KNOWN_MEMBER_S:
+            return True
+        try:
+            await self._client.http.get_member(info.guild_id, user_id)
+        except discord.HTTPException as error:
+            if error.code in NO_MEMBER:
+                return False
+        except (discord.DiscordException, aiohttp.ClientError, OSError):
+            return True
+        else:
+            self._members[key] = now
+        return True
+
+    # -- one method per kind ---------------------------------------------------------------------------------
+
+    async def _invite(self, row: OutboxRow) -> Sent:
+        info = await self._manager.match(row.match_id)
+        panel = invite(info, row.locale)
+        if row.message_id is not None:
+            return await self._change(row, compose(panel).editing())
+        return await self._post(row, panel, ())
+
+    async def _board(self, row: OutboxRow) -> Sent:
+        look = await self._manager.look_seat(row.match_id, None)
+        # Not this turn's alone: the last steps of a turn may never have been shown on its own board.
+        lines = await self._manager.log(row.match_id, None, limit=BOARD_READ)
+        if row.kind == "result" or look.info.status == OVER:
+            panel = result(look, lines, row.locale)
+        else:
+            panel = board(look, lines, row.locale)
+        drawing = self._begin(row, panel, look)
+        drawn = await self._soon(drawing)
+        if drawn is None:
+            raise NotDrawn(drawing)
+        if row.message_id is not None:
+            return await self._change(row, compose(panel, drawn).editing())
+        return await self._post(row, panel, drawn)
+
+    async def _prompt(self, row: OutboxRow) -> Sent:
+        look = await self._manager.look_seat(row.match_id, row.seat)
+        panel = await private.current(self._manager, look, row.locale, recap=True)
+        drawing = self._begin(row, panel, look)
+        if row.lacks_picture:
+            return await self._put_picture(row, panel, drawing)
+        drawn = await self._soon(drawing)
+        sent = await self._write(row, panel, drawn or ())
+        return replace(sent, picture=drawing) if drawn is None else sent
+
+    async def _call(self, row: OutboxRow) -> Sent:
+        assert row.user_id is not None
+        info = await self._manager.match(row.match_id)
+        if not await self.is_member(info, row.user_id):
+            await self._manager.has_left(info.id, row.seat or 0)
+            raise Left
+        return await self._post(row, call(info, row.user_id, row.locale), ())
+
+    async def _panel(self, row: OutboxRow) -> Sent:
+        look = await self._manager.look_seat(row.match_id, row.seat)
+        if look.decision is not None and look.decision.id != row.decision_id:
+            # What is asked by now stands in a message of its own.
+            look = replace(look, decision=None)
+            panel = Panel(content=tr(row.locale, "ui.prompt.answered"))
+        else:
+            panel = await private.current(self._manager, look, row.locale, outcome=True)
+        drawing = self._begin(row, panel, look)
+        if row.lacks_picture:
+            return await self._put_picture(row, panel, drawing)
+        drawn = await self._soon(drawing)
+        sent = await self._refill(row, lambda: compose(panel, drawn or ()).editing())
+        return replace(sent, picture=drawing) if drawn is None else sent
+
+    async def _close(self, row: OutboxRow) -> Sent:
+        look = await self._manager.look_seat(row.match_id, row.seat)
+        moved = bool(row.body.get("moved")) and look.decision is not None
+        text = tr(row.locale, "ui.prompt.moved" if moved else "ui.prompt.answered")
+        button = Button(tr(row.locale, "ui.open"), Tap("open", row.match_id), "primary")
+        panel = Panel(content=text, rows=((button,),) if moved else ())
+        return await self._refill(row, lambda: compose(panel).editing())
+
+    async def _notice(self, row: OutboxRow) -> Sent:
+        text = say(Msg.from_json(row.body["msg"]), row.locale)
+        panel = Panel(content=text)
+        if row.body.get("offer"):
+            panel = offer(row.match_id, text, row.locale)
+        if row.user_id is not None:
+            return await self._write(row, panel, ())
+        return await self._post(row, panel, ())
+
+    # -- pictures --------------------------------------------------------------------------------------------
+
+    def _begin(self, row: OutboxRow, panel: Panel, look: Look) -> Drawing:
+        return self._app.pictures.begin(panel, look, row.locale, place=row.key)
+
+    async def _soon(self, drawing: Drawing) -> list[Drawn] | None:
+        """The pictures if they are ready in a moment; None when the message goes out without them."""
+        await asyncio.wait([drawing], timeout=PICTURE_S)
+        return self._app.pictures.finished(drawing)
+
+    async def _put_picture(self, row: OutboxRow, panel: Panel, drawing: Drawing) -> Sent:
+        """The second half of a message that went out without its picture. What was ticked meanwhile stays."""
+        drawn = await self._soon(drawing)
+        if drawn is None:
+            return Sent(row.channel_id, row.message_id, drawing)
+        if not drawn:
+            return Sent(row.channel_id, row.message_id)
+        return await self._refill(row, lambda: compose(panel, drawn).picturing())
+
+    # -- sending ---------------------------------------------------------------------------------------------
+
+    async def _write(self, row: OutboxRow, panel: Panel, drawn: Sequence[Drawn]) -> Sent:
+        """A direct message. A stored channel saves opening it anew."""
+        assert row.user_id is not None
+        try:
+            channel_id = row.dm_channel_id
+            if channel_id is None:
+                channel_id = (await self._client.create_dm(discord.Object(row.user_id))).id
+            channel = self._client.get_partial_messageable(channel_id, type=discord.ChannelType.private)
+            message = await channel.send(nonce=row.nonce, **compose(panel, drawn).sending())
+        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+            raise translate(error, direct=True) from error
+        return Sent(channel_id, message.id)
+
+    async def _post(self, row: OutboxRow, panel: Panel, drawn: Sequence[Drawn]) -> Sent:
+        """A new message in a channel."""
+        if row.channel_id is None:
+            raise Gone
+        channel = self._client.get_partial_messageable(row.channel_id)
+        try:
+            message = await channel.send(nonce=row.nonce, **compose(panel, drawn).sending())
+        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+            raise translate(error) from error
+        return Sent(row.channel_id, message.id)
+
+    async def _refill(self, row: OutboxRow, parts: Callable[[], dict[str, Any]]) -> Sent:
+        """Edit one person's message: by the interaction's token while it is good, else as the bot's own."""
+        alive = (row.token_expires_at or 0) - TOKEN_MARGIN_MS > time.time() * 1000
+        if row.token and alive:
+            try:
+                return await self._edit_by_token(row, parts())
+            except TokenGone:
+                if row.private or row.message_id is None:
+                    raise
+        if row.private or row.channel_id is None or row.message_id is None:
+            raise TokenGone
+        return await self._change(row, parts())
+
+    async def _change(self, row: OutboxRow, parts: dict[str, Any]) -> Sent:
+        if row.channel_id is None or row.message_id is None:
+            raise MessageGone
+        message = self._client.get_partial_messageable(row.channel_id).get_partial_message(row.message_id)
+        try:
+            await message.edit(**parts)
+        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+            raise translate(error) from error
+        return Sent(row.channel_id, row.message_id)
+
+    async def _edit_by_token(self, row: OutboxRow, parts: dict[str, Any]) -> Sent:
+        """Edit the answer to an interaction, even one that another process has deferred."""
+        assert row.token is not None and self._client.application_id is not None
+        hook = discord.Webhook.partial(self._client.application_id, row.token, client=self._client)
+        # The address of the answer, whatever its id; the signature only knows numbers.
+        original: Any = "@original"
+        try:
+            message = await hook.edit_message(original, **parts)
+        except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+            raise translate(error, token=True) from error
+        return Sent(row.channel_id, message.id)
+
+
+def _buttons(row: Any) -> Sequence[Any]:
+    """The components of an action row; anything else has none that matter here."""
+    return getattr(row, "children", ())

@@ -1,0 +1,51 @@
+"""The first direct message to a player, sent so that closed ones are found before the match needs them."""
+
+from __future__ import annotations
+
+import aiohttp
+import discord
+
+from bot.matches import GameManager
+from bot.model import MatchInfo
+from cogs.panels import sentences
+from cogs.text.catalogue import locale_of, tr
+from cogs.wire import limits
+from cogs.wire.error_codes import CLOSED
+
+
+class FirstContact:
+    """Writes to players who have not been written to."""
+
+    def __init__(self, client: discord.Client, manager: GameManager) -> None:
+        self._client = client
+        self._manager = manager
+        self._closed: set[int] = set()
+
+    def is_closed(self, user_id: int) -> bool:
+        """True if this process tried to write to this person and direct messages were closed."""
+        return user_id in self._closed
+
+    async def greet(self, info: MatchInfo, seat: int) -> bool:
+        """Greet a player, unless that has been done before. False if direct messages are closed."""
+        player = info.seats[seat]
+        if player.dm_channel_id is not None and player.dm_ok:
+            return True
+        locale = locale_of(player.locale)
+        players = sentences.versus(info, locale)
+        text = tr(locale, "ui.meet", name=player.name, match=info.key, players=players)
+        if await self._send(player.user_id, text, f"hello.{info.id}.{seat}"):
+            self._closed.discard(player.user_id)
+            return True
+        self._closed.add(player.user_id)
+        return False
+
+    async def _send(self, user_id: int, text: str, nonce: str) -> bool:
+        try:
+            channel = await self._client.create_dm(discord.Object(user_id))
+            await channel.send(limits.clip(text, limits.CONTENT), nonce=nonce)
+        except discord.HTTPException as error:
+            return not (error.code in CLOSED or error.status == 403)
+        except (discord.DiscordException, aiohttp.ClientError, OSError):
+            return True  # Nobody knows; the first prompt will tell.
+        await self._manager.seen(user_id, dm_channel_id=channel.id)
+        return True

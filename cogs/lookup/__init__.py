@@ -1,0 +1,1 @@
+"""Rules, cards and keywords as panels, and why something cannot be done."""

@@ -1,0 +1,159 @@
+"""A card as a panel: its facts in words, what FAQs say of it, and the way to its rulings."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.lookup.book import Entry, book
+from bot.lookup.cards import card_facts, index, rulings, tight
+from bot.lookup.facts import CardFacts
+from cogs.lookup.rules import distinct, faqs, game_title, links, others
+from cogs.lookup.topics import Topic
+from cogs.panels import sentences
+from cogs.panels.colours import BOOK, PUBLIC
+from cogs.text.catalogue import tr
+from cogs.wire import limits
+from cogs.wire.panel import Button, Panel, Row
+from engine import message_ids
+
+NUMBERS = ("cost", "loyalty", "power", "reach", "hp")
+MORE = ("move", "level")
+"""What one game alone has and everybody wants to know."""
+UNSURE = ("entry", "house")
+RULINGS = 6
+"""Rulings on one page."""
+
+
+def facts_of(topic: Topic, locale: str) -> CardFacts:
+    """The facts of the card that a topic is about."""
+    game, _, code = topic.key.partition(":")
+    facts = card_facts(game, code, locale)
+    assert facts is not None
+    return facts
+
+
+def numbers(card: Any, locale: str, game: str) -> str:
+    """The numbers of a card, those that it has, in the words of its game."""
+    parts = [tr(locale, "ui.card.kind", race=card.race or "", kind=card.kind).strip()]
+    if card.unique:
+        parts.append(tr(locale, "ui.card.unique"))
+    for name in NUMBERS:
+        value = getattr(card, name, None)
+        # A card without power or hit points has 0 or nothing there; a cost of 0 is worth telling.
+        if value or (name == "cost" and value == 0):
+            parts.append(tr(locale, sentences.refined(f"ui.card.{name}", game), n=value))
+    more = dict(getattr(card, "more", ()))
+    parts += [tr(locale, f"ui.card.{name}", n=more[name]) for name in MORE if name in more]
+    return tr(locale, "ui.card.facts", parts=" · ".join(parts))
+
+
+def text_of(card: CardFacts, locale: str) -> str:
+    """The card's text: the engine's, or its keywords and that the text is not yet written."""
+    if card.text is not None:
+        return card.text
+    # Whoever reads the picture sees the keywords there, for a sheet shows them only where there is no text.
+    return "\n".join((*_keywords(card, locale), tr(locale, "ui.card.unwritten")))
+
+
+def _keywords(card: CardFacts, locale: str) -> list[str]:
+    labels = tuple(keyword.label for keyword in card.keywords)
+    return [tr(locale, "ui.card.keywords", keywords=labels)] if labels else []
+
+
+def panel(topic: Topic, locale: str) -> Panel:
+    """One card. Its picture comes with it."""
+    card = facts_of(topic, locale)
+    lines = [tr(locale, "ui.card.name", name=card.name), numbers(card, locale, card.game)]
+    if card.traits:
+        lines.append(tr(locale, "ui.card.traits", traits=", ".join(card.traits)))
+    lines.append(text_of(card, locale))
+    lines += errata(card, locale) + legality(card, locale) + doubts(card, locale)
+    ruled = rulings(card.name, card.game)
+    rows: list[Row] = []
+    if ruled:
+        button = Button(tr(locale, "ui.look.rulings", n=len(ruled)), Topic("rulings", topic.key).tap(), "primary")
+        rows.append((button,))
+    named = (one for one in index().named(card.name) if tight(one.name) == tight(card.name))
+    twins = [Topic("card", f"{one.game}:{one.code}") for one in named]
+    if len(twins) > 1:
+        rest = [twin for twin in twins if twin.key != topic.key]
+        rows += links(locale, rest, tr(locale, "ui.look.same_name", n=len(twins), name=card.name), 4)
+    rows += others(topic)
+    return Panel(
+        notes=limits.clip_lines(lines, limits.EMBED_TEXT - 200),
+        footer=source(card, locale),
+        rows=distinct(rows),
+        colour=PUBLIC,
+    )
+
+
+def source(card: CardFacts, locale: str) -> str:
+    """The game, the side and the set of a card."""
+    parts = [tr(locale, "ui.card.source", game=game_title(card.game), race=card.race)]
+    if card.set and card.number is not None:
+        parts.append(tr(locale, "ui.card.set_number", set=card.set, n=card.number))
+    elif card.set:
+        parts.append(tr(locale, "ui.card.set", set=card.set))
+    return " · ".join(parts)
+
+
+def errata(card: CardFacts, locale: str) -> list[str]:
+    """What FAQs changed or explained, version by version."""
+    lines = []
+    for erratum in card.errata:
+        for id in erratum.rules:
+            entry = book().get(id)
+            if entry is not None:
+                lines.append(tr(locale, "ui.card.erratum", faqs=faqs(erratum.faq, locale), title=entry.title))
+    return [tr(locale, "ui.card.errata"), *lines] if lines else []
+
+
+def legality(card: CardFacts, locale: str) -> list[str]:
+    """Whether tournament decks may use it."""
+    found = (("restricted", card.restricted), ("banned", card.banned))
+    return [tr(locale, f"ui.card.{word}", faqs=faqs(versions, locale)) for word, versions in found if versions]
+
+
+def doubts(card: CardFacts, locale: str) -> list[str]:
+    """What the sources do not say for certain; whether a card is unique only where it seems to be."""
+    lines = [tr(locale, "ui.card.doubtful")] if "entry" in card.unsure else []
+    lines += [tr(locale, "ui.card.house")] if "house" in card.unsure else []
+    named = tuple(
+        tr(locale, f"ui.card.field.{field}")
+        for field in card.unsure
+        if f"ui.card.field.{field}" in message_ids() and (field != "unique" or card.unique)
+    )
+    return [*lines, *([tr(locale, "ui.card.unsure", what=named)] if named else ())]
+
+
+def ruling_list(topic: Topic, locale: str) -> Panel:
+    """Every ruling that names a card, a few on each page, each to be read in full."""
+    card = facts_of(topic, locale)
+    found = list(rulings(card.name, card.game))
+    card_button = Button(limits.label(tr(locale, "ui.look.card", name=card.name)), Topic("card", topic.key).tap())
+    if not found:
+        text = tr(locale, "ui.card.none_ruled", name=card.name)
+        return Panel(notes=text, footer=game_title(card.game), rows=((card_button,),), colour=BOOK)
+    pages = -(-len(found) // RULINGS)
+    part = topic.part % pages
+    shown = found[part * RULINGS : (part + 1) * RULINGS]
+    lines = [tr(locale, "ui.card.rulings", name=card.name, n=len(found))]
+    room = (limits.EMBED_TEXT - 400) // RULINGS
+    lines += [limits.clip(_ruling(entry, locale), room) for entry in shown]
+    tools = [card_button]
+    if pages > 1:
+        back = topic.turned((part - 1) % pages)
+        on = topic.turned((part + 1) % pages)
+        tools += [Button(tr(locale, "ui.previous"), back.tap())] if back != on else []
+        tools.append(Button(tr(locale, "ui.next"), on.tap()))
+    rows: list[Row] = [*links(locale, [Topic("rule", entry.id) for entry in shown], tr(locale, "ui.look.list"), 5)]
+    rows.append(tuple(tools))
+    footer = game_title(card.game)
+    if pages > 1:
+        footer = tr(locale, "ui.rule.part", game=footer, n=part + 1, of=pages)
+    return Panel(notes="\n".join(lines), footer=footer, rows=distinct(rows), colour=BOOK)
+
+
+def _ruling(entry: Entry, locale: str) -> str:
+    badges = faqs(entry.faq, locale)
+    return " ".join(tr(locale, "ui.card.ruling", faqs=badges, title=entry.title, text=entry.text).split())

@@ -1,0 +1,46 @@
+"""What to offer to somebody whose words find nothing."""
+
+from __future__ import annotations
+
+from bot.lookup.cards import card_search
+from bot.lookup.glossary import word_search
+from bot.lookup.search import complete, search
+from cogs.lookup import rules
+from cogs.lookup.rules import distinct
+from cogs.lookup.topics import Topic
+from cogs.text.catalogue import tr
+from cogs.wire import limits
+from cogs.wire.panel import Button, Panel
+
+NEAR = 5
+
+
+def near_rules(query: str, game: str | None, locale: str) -> Panel:
+    """Rules and pages for somebody whose question found nothing."""
+    topics = [Topic("rule", id) for word in query.split() for _, id in complete(word, game, 2) if len(word) > 3]
+    topics = list(dict.fromkeys(topics))[:NEAR]
+    word = "ui.rule.unknown" if topics else "ui.rule.nothing"
+    return _offer(tr(locale, word, text=limits.clip(query, 100)), topics, locale)
+
+
+def near_words(query: str, game: str | None, locale: str) -> Panel:
+    """Rules for somebody whose word is no keyword."""
+    topics = [Topic("rule", hit.entry.id) for hit in search(query, game, NEAR)]
+    topics += [Topic("word", word.key) for word in word_search(query[:3], game, NEAR)][: NEAR - len(topics)]
+    word = "ui.word.unknown" if topics else "ui.word.nothing"
+    return _offer(tr(locale, word, name=limits.clip(query, 100)), topics, locale)
+
+
+def near_cards(query: str, game: str | None, locale: str) -> Panel:
+    """Cards for somebody whose word is no card's name: of other games, or with a word that begins alike."""
+    hits = card_search(query, None, NEAR)
+    for length in (5, 4, 3):
+        hits = hits or card_search(query.strip()[:length], game, NEAR)
+    topics = [Topic("card", hit.value) for hit in hits]
+    word = "ui.card.near" if topics else "ui.card.unknown"
+    return _offer(tr(locale, word, name=limits.clip(query, 100)), topics, locale)
+
+
+def _offer(text: str, topics: list[Topic], locale: str) -> Panel:
+    buttons = tuple(Button(limits.label(rules.title_of(topic)), topic.tap()) for topic in topics[: limits.ROW])
+    return Panel(content=limits.clip(text, limits.CONTENT), rows=distinct([buttons]) if buttons else ())

@@ -1,0 +1,207 @@
+"""Rules, pages and keywords as panels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from bot.lookup.book import Entry, Page, book
+from bot.lookup.cards import index
+from bot.lookup.glossary import Word, glossary, reminder
+from bot.lookup.search import search
+from cogs.lookup.topics import Topic
+from cogs.panels.colours import BOOK
+from cogs.text.catalogue import tr
+from cogs.wire import limits
+from cogs.wire.custom_ids import Tap
+from cogs.wire.panel import Button, Menu, Panel, Row, in_rows
+from cogs.wire.panel import Entry as Line
+
+FEW = 3
+"""So many links are still buttons; more are a menu."""
+TEXT = 3500
+"""Characters of a page shown at once."""
+SAME = 3
+
+
+def faqs(versions: Iterable[str], locale: str) -> str:
+    """The badges of FAQ versions."""
+    return " ".join(tr(locale, "ui.rule.version", version=version) for version in versions)
+
+
+def game_title(game: str) -> str:
+    """What a game is called."""
+    return book().names.get(game) or index().titles.get(game, game)
+
+
+def versions(entry: Entry, locale: str) -> str:
+    """In which versions a rule holds; nothing where a game has only one."""
+    if not entry.faq:
+        return ""
+    badges = faqs(entry.faq, locale)
+    return tr(locale, "ui.rule.only" if len(entry.faq) == 1 else "ui.rule.versions", faqs=badges)
+
+
+def title_of(topic: Topic) -> str:
+    """What a topic is called, on a button or in a menu."""
+    if topic.what == "rule":
+        entry = book().get(topic.key)
+        return entry.title if entry is not None else topic.key
+    if topic.what == "page":
+        page = book().page(topic.key)
+        return page.title if page is not None else topic.key
+    if topic.what == "word":
+        return glossary()[topic.key].name
+    game, _, code = topic.key.partition(":")
+    return index().hits[index().places[game, code]].label
+
+
+def links(locale: str, topics: Sequence[Topic], placeholder: str, at: int, word: str = "") -> list[Row]:
+    """Links to topics: buttons if they are few, else one menu. ``word``: the message of a button's label."""
+    if not topics:
+        return []
+    names = [title_of(topic) for topic in topics]
+    if len(topics) <= FEW:
+        labels = [tr(locale, word, title=name, name=name) if word else name for name in names]
+        return [tuple(Button(limits.label(label), topic.tap()) for label, topic in zip(labels, topics, strict=True))]
+    rows = zip(topics[: limits.CHOICES], names, strict=False)
+    entries = tuple(Line(name, topic.mark, game_title(game_of(topic))) for topic, name in rows)
+    return [Menu(placeholder, Tap("look", letter="v", index=at), entries)]
+
+
+def game_of(topic: Topic) -> str:
+    """The game that a topic belongs to."""
+    if topic.what == "rule":
+        entry = book().get(topic.key)
+        return entry.game if entry is not None else ""
+    if topic.what == "page":
+        page = book().page(topic.key)
+        return page.game if page is not None else ""
+    return topic.key.partition(":")[0]
+
+
+def others(topic: Topic) -> list[Row]:
+    """The other topics that were found, as buttons; each keeps this one at hand."""
+    found: list[Button] = []
+    for other in topic.others:
+        rest = tuple(topic.bare() if one == other else one for one in topic.others)
+        found.append(Button(limits.label(title_of(other)), Topic(other.what, other.key, 0, rest).tap()))
+    return in_rows(found[: limits.ROW])
+
+
+def distinct(rows: Iterable[Row]) -> tuple[Row, ...]:
+    """Rows without a second component of the same id, which Discord refuses; no more than fit."""
+    seen: set[str] = set()
+    out: list[Row] = []
+    for row in rows:
+        if isinstance(row, Menu):
+            kept: Row = row
+            new = {row.tap.custom_id} - seen
+        else:
+            kept = tuple({b.tap.custom_id: b for b in row if b.tap.custom_id not in seen}.values())
+            new = {button.tap.custom_id for button in kept}
+        if new:
+            seen |= new
+            out.append(kept)
+    return tuple(out[: limits.ROWS])
+
+
+def rule(topic: Topic, locale: str) -> Panel:
+    """One rule: title, text, example, versions, where it stands, and where to go on."""
+    entry = book().get(topic.key)
+    assert entry is not None
+    lines = [tr(locale, "ui.rule.title", title=entry.title), entry.text]
+    if entry.example:
+        lines.append(tr(locale, "ui.rule.example", text=entry.example))
+    badges = versions(entry, locale)
+    if badges:
+        lines.append(badges)
+    if entry.differs:
+        lines.append(tr(locale, "ui.rule.differs", text=entry.differs))
+    same = [found for other in entry.same_as if (found := book().get(other)) is not None]
+    if same:
+        places = tuple(f"{one.document}, {one.section}" for one in same[:SAME])
+        lines.append(tr(locale, "ui.rule.same", what="; ".join(places)))
+    shown = {other.key for other in topic.others}
+    related = [Topic("rule", id) for id in (*entry.related, *entry.same_as) if id not in shown]
+    rows = others(topic)
+    rows += links(locale, related, tr(locale, "ui.look.related"), 0, "ui.rule.see")
+    rows += links(locale, cards_of(entry), tr(locale, "ui.look.cards"), 1, "ui.look.card")
+    source = tr(
+        locale,
+        "ui.rule.source",
+        game=game_title(entry.game),
+        document=entry.document,
+        section=entry.section,
+        id=entry.id,
+    )
+    return Panel(notes="\n".join(lines), footer=source, rows=distinct(rows), colour=BOOK)
+
+
+def cards_of(entry: Entry) -> list[Topic]:
+    """The cards that a rule names, each name once for every card of that name."""
+    cards = (card for name in entry.cards for card in index().named(name, entry.game))
+    return list(dict.fromkeys(Topic("card", f"{card.game}:{card.code}") for card in cards))
+
+
+def parts_of(page: Page) -> list[str]:
+    """A page's text in pieces that fit, cut between lines."""
+    pieces = [""]
+    for line in page.text.splitlines():
+        if pieces[-1] and len(pieces[-1]) + len(line) + 1 > TEXT:
+            pieces.append("")
+        pieces[-1] += ("\n" if pieces[-1] else "") + line
+    return pieces
+
+
+def page(topic: Topic, locale: str) -> Panel:
+    """One page, or a piece of it."""
+    found = book().page(topic.key)
+    assert found is not None
+    pieces = parts_of(found)
+    part = min(topic.part, len(pieces) - 1)
+    text = "\n".join((tr(locale, "ui.rule.title", title=found.title), pieces[part]))
+    rows: list[Row] = []
+    footer = game_title(found.game)
+    if len(pieces) > 1:
+        back, on = (part - 1) % len(pieces), (part + 1) % len(pieces)
+        leaves = [(back, "ui.previous")] if back != on else []
+        leaves.append((on, "ui.next"))
+        rows.append(tuple(Button(tr(locale, word), topic.turned(to).tap()) for to, word in leaves))
+        footer = tr(locale, "ui.rule.part", game=footer, n=part + 1, of=len(pieces))
+    near = [Topic("page", one.key) for one in book().pages_of(found.game) if one.key != found.key]
+    rows += others(topic)
+    rows += links(locale, near, tr(locale, "ui.look.pages", game=game_title(found.game)), 2)
+    return Panel(notes=text, footer=footer, rows=distinct(rows), colour=BOOK)
+
+
+def drawn_page(topic: Topic) -> Page | None:
+    """The page of which there is a picture, if the topic is one."""
+    found = book().page(topic.key) if topic.what == "page" else None
+    return found if found is not None and found.picture else None
+
+
+def word(topic: Topic, locale: str) -> Panel:
+    """A keyword: what the book says of it, how the engine prints it, where it matters."""
+    found = glossary()[topic.key]
+    lines = [tr(locale, "ui.word.title", name=found.name)]
+    printed = reminder(found, locale)
+    if found.text:
+        lines.append(found.text)
+        lines += [tr(locale, "ui.word.card", text=printed)] if printed else []
+    else:
+        lines.append(tr(locale, "ui.word.only", text=printed) if printed else tr(locale, "ui.word.unwritten"))
+    if found.cards:
+        lines.append(tr(locale, "ui.word.has", n=len(found.cards)))
+    rules = [Topic("rule", entry.id) for entry in rules_of(found)]
+    cards = [Topic("card", f"{card.game}:{card.code}") for card in found.cards]
+    rows = others(topic)
+    rows += links(locale, rules, tr(locale, "ui.look.related"), 0, "ui.word.rule")
+    rows += links(locale, cards, tr(locale, "ui.look.having", n=len(cards)), 3, "ui.look.card")
+    return Panel(notes="\n".join(lines), footer=game_title(found.game), rows=distinct(rows), colour=BOOK)
+
+
+def rules_of(found: Word) -> list[Entry]:
+    """The rules with a keyword in their title."""
+    wanted = found.name.casefold()
+    hits = search(found.name, found.game, limits.ROW)
+    return [hit.entry for hit in hits if wanted in hit.entry.title.casefold()]

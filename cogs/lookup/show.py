@@ -1,0 +1,72 @@
+"""Showing a topic, private or for everybody, always the same way."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.lookup.cards import index
+from bot.lookup.search import complete
+from cogs.lookup import cards, rules
+from cogs.lookup.find import find_card, find_rule, find_word
+from cogs.lookup.topics import Topic, everything
+from cogs.text.catalogue import tr
+from cogs.wire import limits
+from cogs.wire.compose import Drawn
+from cogs.wire.panel import Button, Panel, Row
+from cogs.wire.reply import Reply
+
+
+def panel_of(topic: Topic, locale: str) -> Panel:
+    """The panel of whatever it is."""
+    if topic.what == "rule":
+        return rules.rule(topic, locale)
+    if topic.what == "page":
+        return rules.page(topic, locale)
+    if topic.what == "word":
+        return rules.word(topic, locale)
+    return cards.panel(topic, locale) if topic.what == "card" else cards.ruling_list(topic, locale)
+
+
+async def pictures(reply: Reply, topic: Topic) -> list[Drawn]:
+    """The picture of a card, or of a page that has one."""
+    drawer = reply.app.pictures
+    if topic.what == "card":
+        card = cards.facts_of(topic, reply.locale)
+        return [await drawer.card(card.game, card, cards.text_of(card, reply.locale), reply.locale)]
+    page = rules.drawn_page(topic)
+    return [await drawer.table(page.title, page.text, reply.locale)] if page is not None else []
+
+
+async def show_topic(reply: Reply, topic: Topic, *, public: bool = False) -> None:
+    """Show a topic in the place of the deferred answer; a private answer has the button that shows it to all."""
+    panel = panel_of(topic, reply.locale)
+    if not public and shareable(reply):
+        share = Button(tr(reply.locale, "ui.look.share"), topic.tap("share"))
+        panel = replace(panel, rows=_with(panel.rows, share))
+    await reply.put(panel, await pictures(reply, topic))
+
+
+def shareable(reply: Reply) -> bool:
+    """Is there anybody else to show it to?"""
+    interaction = reply.interaction
+    return interaction.guild_id is not None or interaction.context.private_channel
+
+
+def _with(rows: tuple[Row, ...], button: Button) -> tuple[Row, ...]:
+    """Rows with one more button: in a row of its own, or else in the last row of buttons that has room."""
+    if len(rows) < limits.ROWS:
+        return (*rows, (button,))
+    for i in range(len(rows) - 1, -1, -1):
+        row = rows[i]
+        if isinstance(row, tuple) and len(row) < limits.ROW:
+            return (*rows[:i], (*row, button), *rows[i + 1 :])
+    return rows
+
+
+def preload() -> None:
+    """Read everything and search once, so that the first question waits for nothing."""
+    everything()
+    for game in (None, *index().titles):
+        for find in (find_rule, find_card, find_word):
+            find("a card", game)
+        complete("a", game)

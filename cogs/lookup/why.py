@@ -1,0 +1,133 @@
+"""What stands open, who may act, what passing does, and why a thing is not offered.
+
+Everything comes from what the asking seat itself knows; a spectator learns only what the board shows everybody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import engine
+from bot.lookup.book import Entry
+from bot.lookup.why import rule_of_question, rule_of_reason
+from bot.model import ACTIVE, Look, MatchInfo
+from cogs.lookup.rules import title_of
+from cogs.lookup.topics import Topic
+from cogs.panels import sentences
+from cogs.panels.colours import PRIVATE
+from cogs.panels.ending import outcome
+from cogs.panels.sentences import head
+from cogs.text.catalogue import tr
+from cogs.wire import limits
+from cogs.wire.custom_ids import Tap
+from cogs.wire.panel import Button, Menu, Panel, Row
+from cogs.wire.panel import Entry as Line
+from engine import Decision, Refusal, message_ids, say
+
+ROWS = 8
+"""So many refusals are told in the text; the menu has all of them."""
+CHAIN = 5
+TIMING = "why.timing"
+
+
+def faq_versions(info: MatchInfo) -> frozenset[str]:
+    """The values of a match's options, among which is the version of its rules, if its game has versions."""
+    chosen = {option.key: option.default for option in engine.game(info.game).options} | dict(info.options)
+    return frozenset(str(value) for value in chosen.values())
+
+
+def after(look: Look, decision: Decision, locale: str) -> list[str]:
+    """What passing, or whatever ends this question, would do."""
+    ending = next((o for o in decision.options if o.group == "pass" or o.key == "pass"), None)
+    chain = look.view.get("chain") or ()
+    if decision.option("pass") is not None and chain:
+        names = tuple(str(link["name"]) for link in reversed(chain) if link.get("name"))[:CHAIN]
+        word = "ui.why.then.chain_of" if names else "ui.why.then.chain"
+        return [tr(locale, word, **({"what": names} if names else {}))]
+    keys = [f"{decision.kind}.{decision.window}", decision.kind] if decision.window else [decision.kind]
+    for key in keys:
+        id = f"ui.why.then.{key}.{look.info.game}"
+        if ending is not None and id in message_ids():
+            return [tr(locale, id)]
+    if decision.option("pass") is not None:
+        return [tr(locale, "ui.why.then.pass")]
+    if ending is not None:
+        return [tr(locale, "ui.why.then.end", label=say(ending.text, locale))]
+    if decision.option("none") is not None or (decision.shape == "subset" and decision.min == 0):
+        return [tr(locale, "ui.why.then.none")]
+    lines = [tr(locale, "ui.why.then.must")]
+    return [*lines, tr(locale, "ui.why.then.back")] if decision.option("back") is not None else lines
+
+
+def situation(look: Look, locale: str) -> list[str]:
+    """What stands open, who may act, and what passing does."""
+    info, decision = look.info, look.decision
+    lines = [head(look, locale)]
+    if info.status != ACTIVE:
+        return [*lines, *(outcome(look, locale) if info.status == "over" else [tr(locale, "ui.not_started")])]
+    if decision is None:
+        lines += [tr(locale, "ui.why.spectator")] if look.seat is None else []
+        window = sentences.window_label(info, look.view.get("window") or None, locale)
+        lines += [tr(locale, "ui.why.window", window=window)] if window else []
+        return [*lines, sentences.waiting_for(info, locale)]
+    lines.append(tr(locale, "ui.why.asked", text=decision.text))
+    label = sentences.window_label(info, decision.window, locale)
+    if label and label.casefold() not in lines[-1].casefold():
+        lines.append(tr(locale, "ui.why.window", window=label))
+    return [*lines, *after(look, decision, locale)]
+
+
+def reasons(refusals: Sequence[Refusal], locale: str) -> list[str]:
+    """What cannot be done, each reason once."""
+    found: dict[str, list[str]] = {}
+    for refusal in refusals:
+        names = found.setdefault(say(refusal.reason, locale), [])
+        text = say(refusal.text, locale)
+        if text not in names:
+            names.append(text)
+    lines = [tr(locale, "ui.why.row", what=", ".join(names), reason=reason) for reason, names in found.items()]
+    if not lines:
+        return [tr(locale, "ui.why.all")]
+    more = [tr(locale, "ui.why.more", n=len(lines) - ROWS)] if len(lines) > ROWS else []
+    return [tr(locale, "ui.why.list"), *lines[:ROWS], *more]
+
+
+def panel(look: Look, refusals: Sequence[Refusal], locale: str, chosen: str = "", notice: str = "") -> Panel:
+    """The answer. ``chosen``: the key of the one thing that is asked about."""
+    info, decision = look.info, look.decision
+    versions = faq_versions(info)
+    rules: list[Entry | None] = []
+    top = [notice] if notice else []
+    one = next((refusal for refusal in refusals if refusal.key == chosen), None)
+    option = decision.option(chosen) if decision is not None and chosen else None
+    if one is not None:
+        top.append(tr(locale, "ui.why.thing", what=one.text, reason=one.reason))
+        rules.append(rule_of_reason(info.game, one.reason.id, versions))
+        if one.reason.id == TIMING and decision is not None:
+            top.append(tr(locale, "ui.why.first"))
+    elif option is not None:
+        top.append(tr(locale, "ui.why.offered", what=option.text))
+    elif chosen:
+        top.append(tr(locale, "ui.why.unknown", text=limits.clip(chosen, 100)))
+    if decision is not None:
+        rules.append(rule_of_question(info.game, decision.kind, decision.window, versions))
+    lines = [*top, *situation(look, locale)]
+    mine = look.seat is not None and info.status == ACTIVE
+    if mine and one is None:
+        lines += reasons(refusals, locale)
+        rules += [rule_of_reason(info.game, refusal.reason.id, versions) for refusal in refusals]
+    rows: list[Row] = []
+    found = [Topic("rule", entry.id) for entry in dict.fromkeys(rules) if entry is not None]
+    labels = [tr(locale, "ui.rule.see", title=title_of(thing)) for thing in found]
+    rows.append(tuple(Button(limits.label(label), t.tap()) for label, t in zip(labels[:3], found, strict=False)))
+    if mine and refusals:
+        entries = [
+            Line(say(r.text, locale), r.key, say(r.reason, locale), chosen=r.key == chosen)
+            for r in refusals
+            if len(r.key) <= limits.CHOICE
+        ][: limits.CHOICES]
+        rows.append(Menu(tr(locale, "ui.why.menu"), Tap("why", info.id, letter="m"), tuple(entries)))
+    if look.seat is not None:
+        rows.append((Button(tr(locale, "ui.why.prompt"), Tap("open", info.id)),))
+    rows = [row for row in rows if row]
+    return Panel(content=limits.clip_lines(lines, limits.CONTENT), rows=tuple(rows), colour=PRIVATE)

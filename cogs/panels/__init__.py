@@ -1,0 +1,1 @@
+"""Panels about a match that ask nothing of the game: board, challenge, status, stops, its end."""

@@ -1,0 +1,71 @@
+"""Messages that a whole channel sees: they carry no hidden information and only neutral buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.model import (
+    OVER,
+    LogLine,
+    Look,
+    MatchInfo,
+)
+from cogs.panels import recap, sentences
+from cogs.panels.colours import PUBLIC
+from cogs.panels.ending import outcome
+from cogs.text.catalogue import tr
+from cogs.wire import limits
+from cogs.wire.custom_ids import Tap
+from cogs.wire.panel import Button, Panel, Picture, Row
+
+BOARD_LINES = 10
+# More are read than shown: several may make one line.
+BOARD_READ = 40
+
+
+def neutral(info: MatchInfo, locale: str) -> tuple[Row, ...]:
+    """The only buttons of public messages; they say nothing about who holds or may do what."""
+    return (
+        (
+            Button(tr(locale, "ui.open"), Tap("open", info.id), "primary"),
+            Button(tr(locale, "ui.my_hand"), Tap("hand", info.id)),
+            Button(tr(locale, "ui.status"), Tap("stat", info.id)),
+            Button(tr(locale, "ui.stops"), Tap("stops", info.id)),
+        ),
+    )
+
+
+def board(look: Look, lines: Sequence[LogLine], locale: str) -> Panel:
+    """The board of this turn. ``look`` must be a spectator's."""
+    info = look.info
+    if info.status == OVER:
+        return result(look, lines, locale)
+    content = [sentences.turn_head(look, locale), sentences.waiting_for(info, locale)]
+    content += recap.latest(lines, locale, BOARD_LINES)
+    return Panel(
+        content=limits.clip_lines(content, limits.CONTENT),
+        footer=tr(locale, "ui.board.board_footer", match=info.key),
+        rows=neutral(info, locale),
+        pictures=(Picture("board"),),
+        colour=PUBLIC,
+    )
+
+
+def result(look: Look, lines: Sequence[LogLine], locale: str) -> Panel:
+    """The end of a match with its last board."""
+    content = outcome(look, locale)
+    content += recap.latest(lines, locale, BOARD_LINES)
+    return Panel(
+        content=limits.clip_lines(content, limits.CONTENT),
+        footer=tr(locale, "ui.board.board_footer", match=look.info.key),
+        rows=((Button(tr(locale, "ui.status"), Tap("stat", look.info.id)),),),
+        pictures=(Picture("board"),) if look.view else (),
+        colour=PUBLIC,
+    )
+
+
+def call(info: MatchInfo, user_id: int, locale: str) -> Panel:
+    """Somebody whose direct messages are closed is called, once, with a button that opens the prompt."""
+    button = Button(tr(locale, "ui.open"), Tap("open", info.id), "primary")
+    content = tr(locale, "ui.call", mention=f"<@{user_id}>")
+    return Panel(content=content, rows=((button,),), mention=user_id)

@@ -1,0 +1,123 @@
+"""The challenge: the invite in the channel, and what the players choose before the match begins."""
+
+from __future__ import annotations
+
+import engine
+from bot.model import (
+    CANCELLED,
+    CHALLENGE,
+    DECLINED,
+    EXPIRED,
+    PRESETS,
+    REPLACED,
+    Look,
+    MatchInfo,
+)
+from cogs.panels import sentences
+from cogs.text.catalogue import tr
+from cogs.wire import limits
+from cogs.wire.custom_ids import Tap
+from cogs.wire.panel import Button, Entry, Menu, Panel, Row
+from engine import say
+
+
+def challenge_row(look: Look, locale: str) -> list[Row]:
+    """What this person may do about an open challenge."""
+    match_id = look.info.id
+    if look.seat == 0:
+        return [(Button(tr(locale, "ui.take_back"), Tap("cancel", match_id)),)]
+    if look.seat is None:
+        return []
+    accept = Button(tr(locale, "ui.accept"), Tap("accept", match_id), "success")
+    return [(accept, Button(tr(locale, "ui.decline"), Tap("decline", match_id), "danger"))]
+
+
+def invite(info: MatchInfo, locale: str) -> Panel:
+    """The challenge. Once it is no longer open, what became of it, without buttons."""
+    challenger, opponent = info.seats[0], info.seats[1]
+    name, other = sentences.name_of(info, 0), sentences.name_of(info, 1)
+    game = sentences.game_title(info.game, locale)
+    if info.status != CHALLENGE:
+        word = info.status if info.status in (DECLINED, CANCELLED, EXPIRED, REPLACED) else "accepted"
+        return Panel(content=tr(locale, f"ui.invite.{word}", name=name, opponent=other, game=game))
+    mention = f"<@{opponent.user_id}>"
+    lines = [tr(locale, "ui.invite.ask", mention=mention, name=name, game=game)]
+    deck = sentences.deck_title(info.game, challenger.deck, locale)
+    lines.append(tr(locale, "ui.invite.deck", name=name, deck=deck))
+    lines += option_lines(info, locale)
+    lines.append(tr(locale, "ui.invite.how"))
+    row = (
+        Button(tr(locale, "ui.accept"), Tap("accept", info.id), "success"),
+        Button(tr(locale, "ui.decline"), Tap("decline", info.id), "danger"),
+        Button(tr(locale, "ui.take_back"), Tap("cancel", info.id)),
+    )
+    return Panel(content="\n".join(lines), rows=(row,), mention=opponent.user_id)
+
+
+def option_lines(info: MatchInfo, locale: str) -> list[str]:
+    """The game options of this match that differ from the usual, in words."""
+    lines = []
+    for option in engine.game(info.game).options:
+        chosen = info.options.get(option.key, option.default)
+        if chosen == option.default:
+            continue
+        for value, label in option.choices:
+            if value == chosen:
+                lines.append(tr(locale, "ui.invite.option", label=option.label, value=say(label, locale)))
+    return lines
+
+
+def free_decks(info: MatchInfo) -> tuple[str, ...]:
+    """The decks the opponent may take, those nobody has taken first."""
+    taken = {seat.deck for seat in info.seats if seat.deck and seat.index == 0}
+    every = tuple(engine.game(info.game).decks)
+    return (*(d for d in every if d not in taken), *(d for d in every if d in taken))
+
+
+def acceptance(info: MatchInfo, locale: str, deck: int = 0) -> Panel:
+    """For the one who accepts: which deck, and how often to be asked. The last tap begins the match."""
+    decks = free_decks(info)
+    rows: list[Row] = []
+    lines = [tr(locale, "ui.invite.accept", name=sentences.name_of(info, 0))]
+    if decks:
+        deck = min(deck, len(decks) - 1)
+        title = sentences.deck_title(info.game, decks[deck], locale)
+        lines.append(tr(locale, "ui.invite.deck_line", deck=title))
+    if len(decks) > 1:
+        entries = tuple(
+            Entry(sentences.deck_title(info.game, key, locale), f"k{i}", chosen=i == deck)
+            for i, key in enumerate(decks[: limits.CHOICES])
+        )
+        rows.append(Menu(tr(locale, "ui.choose_deck"), Tap("deck", info.id), entries))
+    lines += [sentences.preset_help(info.game, preset, locale) for preset in preset_order()]
+    rows.append(
+        tuple(
+            Button(
+                limits.label(sentences.preset_title(info.game, preset, locale)),
+                Tap("begin", info.id, 0, "q", PRESETS.index(preset), str(deck)),
+                "primary" if i == 0 else "secondary",
+            )
+            for i, preset in enumerate(preset_order())
+        )
+    )
+    return Panel(content="\n".join(lines), rows=tuple(rows))
+
+
+def posted_challenge(info: MatchInfo, locale: str, *, posted: bool) -> Panel:
+    """For the challenger: whether the invite stands in the channel, and how often to be asked in the match."""
+    lines = [tr(locale, "ui.invite.sent" if posted else "ui.invite.unsent", name=sentences.name_of(info, 1))]
+    lines += [sentences.preset_help(info.game, preset, locale) for preset in preset_order()]
+    row = tuple(
+        Button(
+            limits.label(sentences.preset_title(info.game, preset, locale)),
+            Tap("wish", info.id, 0, "q", PRESETS.index(preset)),
+            "primary" if i == 0 else "secondary",
+        )
+        for i, preset in enumerate(preset_order())
+    )
+    return Panel(content="\n".join(lines), rows=(row,))
+
+
+def preset_order() -> tuple[str, ...]:
+    """The presets as they are offered: the default first."""
+    return ("attacks", "every", "must")

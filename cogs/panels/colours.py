@@ -1,0 +1,7 @@
+"""The colours of embeds: who sees the message, or what it is about."""
+
+from __future__ import annotations
+
+PRIVATE = 0x4F6D8F
+PUBLIC = 0x8A6D3B
+BOOK = 0x5B6B8C

@@ -1,0 +1,172 @@
+"""Small sentences about a match that several panels share."""
+
+from __future__ import annotations
+
+import datetime
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import discord
+
+import engine
+from bot.model import LogLine, Look, MatchInfo
+from cogs.panels import sentences
+from cogs.text.catalogue import tr
+from engine import Event, Msg, message_ids, say
+
+PASSED_FOR_YOU = "auto_pass"
+FACES = "⚀⚁⚂⚃⚄⚅"
+
+
+def names(info: MatchInfo) -> tuple[str, ...]:
+    """The players' display names in seat order; the manager has made them safe inside markup."""
+    return tuple(seat.name for seat in info.seats)
+
+
+def name_of(info: MatchInfo, seat: int | None) -> str:
+    """One player's display name."""
+    everyone = names(info)
+    return everyone[seat] if seat is not None and 0 <= seat < len(everyone) else ""
+
+
+def versus(info: MatchInfo, locale: str) -> str:
+    """ "Anna against Ben" (for two; a plain list for more)."""
+    everyone = names(info)
+    if len(everyone) == 2:
+        return tr(locale, "ui.versus", first=everyone[0], second=everyone[1])
+    return ", ".join(everyone)
+
+
+def waiting_for(info: MatchInfo, locale: str) -> str:
+    """Whom the match waits for: the same words whatever that person holds."""
+    who = tuple(name_of(info, seat) for seat in info.waiting)
+    return tr(locale, "ui.board.waiting", who=who) if who else tr(locale, "ui.board.no_one")
+
+
+def turn_head(look: Look, locale: str) -> str:
+    """ "Turn 7, Anna's" in bold, or that the match is being set up."""
+    turn = look.view.get("turn") or 0
+    if not turn or look.view.get("phase") == "setup":
+        return tr(locale, "ui.board.setup")
+    return tr(locale, "ui.board.head", turn=turn, name=name_of(look.info, look.view.get("active")))
+
+
+def sentence(event: Event, locale: str) -> str:
+    """The sentence of an event; a roll (data ``dice`` and ``hits``) with the faces of its dice.
+
+    What the event's own sentence says already, the numbers or the hits, is not said again.
+    """
+    text = say(event.text, locale).strip()
+    data = dict(event.data)
+    dice = [int(n) for n in data.get("dice") or ()]
+    if event.kind != "roll" or not dice:
+        return text
+    shown = " ".join(FACES[n - 1] if 0 < n <= len(FACES) else str(n) for n in dice)
+    said = " ".join(re.findall(r"\d+", text))
+    if f" {' '.join(map(str, dice))} " not in f" {said} ":
+        shown = tr(locale, "ui.dice.numbers", faces=shown, numbers=", ".join(map(str, dice)))
+    hits = data.get("hits")
+    counted = "" if hits is None else tr(locale, "ui.dice.hits", n=int(hits))
+    if counted and counted.casefold() not in text.casefold():
+        shown = tr(locale, "ui.dice.counted", dice=shown, hits=counted)
+    return tr(locale, "ui.dice", text=text, dice=shown) if text else shown
+
+
+def log_lines(lines: Iterable[LogLine], locale: str, *, whole: bool = False) -> list[str]:
+    """The sentences of log lines, in order; the same sentence twice in a row is said once.
+
+    Unless ``whole``, windows that were passed for the reader are left out, and steps that were taken back: they
+    are for the log alone.
+    """
+    found: list[str] = []
+    for line in lines:
+        if not whole and (line.undone or line.event.kind == PASSED_FOR_YOU):
+            continue
+        text = sentence(line.event, locale)
+        if text and (not found or found[-1] != text or line.event.kind == "roll"):
+            found.append(text)
+    return found
+
+
+def bullets(texts: Sequence[str], locale: str, limit: int) -> list[str]:
+    """The last ``limit`` texts as a list."""
+    return [tr(locale, "ui.line", text=text) for text in texts[-limit:]]
+
+
+def window_label(info: MatchInfo, window: str | None, locale: str) -> str | None:
+    """What the game calls a window."""
+    for key, label in windows(info):
+        if key == window:
+            return say(label, locale)
+    return None
+
+
+def windows(info: MatchInfo) -> tuple[tuple[str, Msg], ...]:
+    """The windows of the match's game, in turn order."""
+    return tuple(engine.game(info.game).windows)
+
+
+def game_title(name: str, locale: str) -> str:
+    """What a game is called."""
+    return say(engine.game(name).title, locale)
+
+
+def preset_title(game: str, preset: str, locale: str) -> str:
+    """What a game calls one of the ready sets of stops."""
+    own = dict(engine.game(game).presets).get(preset)
+    return tr(locale, f"ui.preset.{preset}") if own is None else say(own, locale)
+
+
+def preset_help(game: str, preset: str, locale: str) -> str:
+    """When a ready set of stops asks, in a sentence."""
+    return tr(locale, refined(f"ui.preset.help.{preset}", game))
+
+
+def refined(id: str, game: str) -> str:
+    """The message id in the words of a game: where it has registered ``<id>.<its name>``, that."""
+    special = f"{id}.{game}"
+    return special if special in message_ids() else id
+
+
+def deck_title(game: str, deck: str, locale: str) -> str:
+    """What a ready deck is called; its key, should it be gone."""
+    info = engine.game(game).decks.get(deck)
+    if info is None:
+        return deck
+    return say(info.title, locale) if isinstance(info.title, Msg) else str(info.title)
+
+
+def since(milliseconds: int) -> str:
+    """A moment in the reader's own words and time zone."""
+    moment = datetime.datetime.fromtimestamp(milliseconds / 1000, datetime.UTC)
+    return discord.utils.format_dt(moment, "R")
+
+
+def seat_view(look: Look, seat: int | None) -> Mapping[str, Any]:
+    """A seat's part of the view; empty when there is none."""
+    players = look.view.get("players") or ()
+    return players[seat] if seat is not None and seat < len(players) else {}
+
+
+def zones(look: Look) -> tuple[str, ...]:
+    """The zones that the game's board has."""
+    return tuple(seat_view(look, 0).get("zones") or ())
+
+
+def zone_label(zone: str, locale: str) -> str:
+    """What a zone is called on the board."""
+    id = f"render.zone.{zone}"
+    return tr(locale, id) if id in message_ids() else zone
+
+
+def hand_of(look: Look) -> Sequence[Mapping[str, Any]]:
+    """The cards in the viewer's own hand."""
+    return seat_view(look, look.seat).get("hand") or ()
+
+
+def head(look: Look, locale: str) -> str:
+    """The small first line that tells one match from another."""
+    turn = look.view.get("turn") or 0
+    players = sentences.versus(look.info, locale)
+    return tr(locale, "ui.prompt.head", match=look.info.key, players=players, turn=turn)

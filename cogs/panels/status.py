@@ -1,0 +1,102 @@
+"""Status, hand and what happened lately, for one person."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import engine
+from bot.matches.challenges import CHALLENGE_DAYS, DAY_MS
+from bot.model import ACTIVE, CHALLENGE, OVER, LogLine, Look
+from cogs.panels import recap, sentences
+from cogs.panels.challenge import challenge_row
+from cogs.panels.colours import PRIVATE
+from cogs.panels.ending import back_row, offer_row, outcome
+from cogs.panels.sentences import head
+from cogs.panels.stops import preset_of
+from cogs.text.catalogue import tr
+from cogs.wire import limits
+from cogs.wire.custom_ids import Tap
+from cogs.wire.panel import Button, Panel, Picture, Row
+
+RECAP_LINES = 6
+# More are read than shown, for some are left out.
+RECAP_READ = 60
+NEWS_READ = 200
+
+
+def happened(look: Look, locale: str, lines: Sequence[LogLine]) -> Panel:
+    """What happened in this turn and the one before it. ``lines``: the newest of the log."""
+    recent = [line for line in lines if line.turn >= look.info.turn - 1]
+    told = recap.notes(recent, locale, title="ui.news.head", most=recap.LONG_LINES, limit=recap.LONG_TEXT)
+    return Panel(content=head(look, locale), notes=told or tr(locale, "ui.log.empty"), colour=PRIVATE)
+
+
+def hand(look: Look, locale: str) -> Panel:
+    """The viewer's own hand, as a picture and in words."""
+    if look.seat is None:
+        return Panel(content=tr(locale, "ui.hand.spectator"))
+    cards = sentences.hand_of(look)
+    if not cards:
+        return Panel(content=tr(locale, "ui.hand.empty"))
+    spec = engine.game(look.info.game)
+    lines = [tr(locale, "ui.hand.head", n=len(cards))]
+    for card in cards:
+        lines.append(card_line(card, locale))
+        text = spec.card_text(card["code"], locale) if card.get("code") else ""
+        lines += [tr(locale, "ui.hand.text", text=" ".join(text.split()))] if text else []
+    return Panel(content=limits.clip_lines(lines, limits.CONTENT), pictures=(Picture("hand"),), colour=PRIVATE)
+
+
+def card_line(card: Any, locale: str) -> str:
+    """One hand card: name, cost, and loyalty in a game that knows it."""
+    if card.get("cost") is None:
+        return tr(locale, "ui.hand.card_plain", name=card.get("name") or "")
+    if "loyalty" not in card:
+        return tr(locale, "ui.hand.card_cost", name=card["name"], cost=card["cost"])
+    return tr(locale, "ui.hand.card", name=card["name"], cost=card["cost"], loyalty=card["loyalty"] or 0)
+
+
+def status(look: Look, locale: str, lines: Sequence[LogLine] = ()) -> Panel:
+    """Whose move it is, since when, who is asked how often, what happened lately."""
+    info = look.info
+    players = sentences.versus(info, locale)
+    content = [tr(locale, "ui.status.head", match=info.key, players=players)]
+    if info.status == CHALLENGE:
+        content.append(tr(locale, "ui.status.challenge", name=sentences.name_of(info, 1)))
+        content.append(tr(locale, "ui.status.until", when=sentences.since(info.created_at + CHALLENGE_DAYS * DAY_MS)))
+    elif info.status == OVER:
+        content += outcome(look, locale)
+    elif info.status == ACTIVE:
+        turn = look.view.get("turn") or 0
+        if turn:
+            name = sentences.name_of(info, look.view.get("active"))
+            content.append(tr(locale, "ui.status.turn", turn=turn, name=name))
+        content.append(sentences.waiting_for(info, locale))
+        if look.decision is not None:
+            content.append(tr(locale, "ui.waiting.you"))
+    else:
+        content.append(tr(locale, "ui.invite.past"))
+    content.append(tr(locale, "ui.status.since", when=sentences.since(info.changed_at)))
+    if look.seat is not None and look.stops is not None and info.status == ACTIVE:
+        preset = sentences.preset_title(info.game, preset_of(look), locale)
+        name = sentences.name_of(info, look.seat)
+        content.append(tr(locale, "ui.status.stops", name=name, preset=preset))
+    texts = sentences.log_lines(lines, locale)
+    if texts:
+        content += [tr(locale, "ui.status.recap"), *sentences.bullets(texts, locale, RECAP_LINES)]
+    rows: list[Row] = []
+    if look.decision is not None:
+        rows.append((Button(tr(locale, "ui.open"), Tap("open", info.id), "primary"),))
+    if info.status == CHALLENGE:
+        rows += challenge_row(look, locale)
+    if info.status == ACTIVE and info.end_agreed and look.seat is not None:
+        who = tuple(sentences.name_of(info, seat) for seat in info.end_agreed)
+        content.append(tr(locale, "ui.end.open", who=who))
+        rows.append(back_row(info, locale)[0] if look.seat in info.end_agreed else offer_row(info.id, locale))
+    return Panel(
+        content=limits.clip_lines(content, limits.CONTENT),
+        rows=tuple(rows),
+        pictures=(Picture("board"),) if look.view else (),
+        colour=PRIVATE,
+    )

@@ -1,0 +1,1 @@
+"""A decision as a panel that a phone can answer, and as words to type."""

@@ -1,0 +1,96 @@
+"""Half-filled answers, and how they ride in custom ids."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from cogs.prompt.options import main_options
+from cogs.wire import custom_ids
+from engine import Decision
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What a player has filled in so far: a page, and the ticks, amounts or sequence (by shape)."""
+
+    page: int = 0
+    marks: tuple[int, ...] = ()
+    editing: bool = False
+
+
+# What one id can carry besides its own address; longer drafts are never offered.
+LONGEST_LIST = 60
+LONGEST_PATH = LONGEST_LIST // 2
+EMPTY = Draft()
+
+
+def write_draft(decision: Decision, draft: Draft) -> str:
+    """Encode a draft for an id."""
+    if decision.shape == "subset":
+        marks = custom_ids.pack_set(draft.marks)
+    elif decision.shape == "path":
+        marks = custom_ids.pack_slots(draft.marks)
+    else:
+        marks = custom_ids.pack_list(draft.marks)
+    return custom_ids.pack_list([draft.page]) + ("e" if draft.editing else "v") + marks
+
+
+def read_draft(decision: Decision, arg: str) -> Draft:
+    """Decode a draft; what does not fit the decision is dropped, so a forged id can do no harm."""
+    if len(arg) < 2:
+        return opening(decision, None)
+    page = (custom_ids.unpack_list(arg[0]) or (0,))[0]
+    size = len(main_options(decision))
+    if decision.shape == "subset":
+        marks = custom_ids.unpack_set(arg[2:], size)
+    elif decision.shape == "path":
+        marks = custom_ids.unpack_slots(arg[2:])
+    else:
+        marks = custom_ids.unpack_list(arg[2:])
+    if decision.shape == "order":
+        marks = tuple(dict.fromkeys(i for i in marks if i < size))
+    elif decision.shape == "path":
+        marks = tuple(i for i in marks if i < size)[: min(decision.max, LONGEST_PATH)]
+    elif decision.shape == "split":
+        marks = (*marks, *[0] * size)[:size]
+    return Draft(page=page, marks=marks, editing=arg[1] == "e")
+
+
+def opening(decision: Decision, suggestion: str | None) -> Draft:
+    """The draft with which a prompt opens: attackers come ticked as suggested, a split as suggested."""
+    if suggestion is None:
+        size = len(main_options(decision))
+        return Draft(marks=tuple([0] * size) if decision.shape == "split" else ())
+    keys = [o.key for o in main_options(decision)]
+    if decision.shape == "subset" and decision.kind == "attackers":
+        wanted = set(suggestion.split(","))
+        return Draft(marks=tuple(i for i, key in enumerate(keys) if key in wanted))
+    if decision.shape == "split":
+        return Draft(marks=tuple(shares_of(decision, suggestion)))
+    return Draft()
+
+
+def shares_of(decision: Decision, answer: str) -> list[int]:
+    """The amounts of a split answer, in the order of the options."""
+    given = dict(part.rpartition(":")[::2] for part in answer.split(",") if ":" in part)
+    return [int(given[o.key]) if given.get(o.key, "").isdigit() else 0 for o in main_options(decision)]
+
+
+def answer_of(decision: Decision, draft: Draft) -> str:
+    """The answer string that a draft stands for."""
+    options = main_options(decision)
+    if decision.shape == "split":
+        pairs = zip(options, draft.marks, strict=False)
+        return ",".join(f"{option.key}:{n}" for option, n in pairs if n)
+    if decision.shape == "order":
+        rest = [i for i in range(len(options)) if i not in draft.marks]
+        return ",".join(options[i].key for i in (*draft.marks, *rest))
+    return ",".join(options[i].key for i in draft.marks if i < len(options))
+
+
+def chosen(decision: Decision, draft: Draft, value: str) -> Draft:
+    """The draft after a choice in a menu that goes on with it."""
+    at = int(value[1:], 36) if value[:1] == "d" and value[1:].isalnum() and value.isascii() else -1
+    if decision.shape != "path" or not 0 <= at < len(main_options(decision)):
+        return draft
+    return replace(draft, marks=(*draft.marks, at)[: min(decision.max, LONGEST_PATH)])

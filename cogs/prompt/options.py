@@ -1,0 +1,53 @@
+"""The options of a decision: which stand where, what they refer to, and what stands on their buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from cogs.text.catalogue import tr
+from cogs.wire import limits
+from engine import Decision, Option, say
+
+SPECIAL = ("pass", "none", "back")
+ENDING = "pass"
+"""The group of options that end something; they stand where passing stands."""
+
+
+def main_options(decision: Decision) -> tuple[Option, ...]:
+    """The options apart from pass, none, back and whole answers, which have their own places."""
+    return tuple(o for o in decision.choices if not stands_apart(decision, o))
+
+
+def apart(decision: Decision) -> tuple[Option, ...]:
+    """The options with places of their own: pass, none, back, and whole answers."""
+    return tuple(o for o in decision.options if stands_apart(decision, o))
+
+
+def stands_apart(decision: Decision, option: Option) -> bool:
+    ends = option.group == ENDING and decision.shape in ("pick", "name")
+    return option.key in SPECIAL or option.group == "instead" or ends
+
+
+def refers_to(option: Option) -> int | str | None:
+    """What an option refers to on the picture: an entity, else a square, else nothing."""
+    return option.at or None if option.ref is None else option.ref
+
+
+def badges_of(decision: Decision) -> dict[int | str, int]:
+    """The badge number of each entity or square that an option refers to, in the order of the options."""
+    found: dict[int | str, int] = {}
+    for option in main_options(decision):
+        thing = refers_to(option)
+        if thing is not None:
+            found.setdefault(thing, len(found) + 1)
+    return found
+
+
+def option_label(option: Option, badges: Mapping[int | str, int], locale: str) -> str:
+    """The words on an option's button: its badge number, its text, and what it costs."""
+    text = say(option.text, locale)
+    if option.cost is not None and option.group == "play":
+        text = tr(locale, "ui.costs", what=text, n=option.cost)
+    thing = refers_to(option)
+    badge = badges.get(thing) if thing is not None else None
+    return limits.label(text if badge is None else f"{badge} {text}")

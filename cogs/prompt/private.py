@@ -1,0 +1,177 @@
+"""The prompt of one person, and what stands in its place while the match waits for others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.matches import GameManager
+from bot.model import ACTIVE, OVER, LogLine, Look
+from cogs.panels import sentences
+from cogs.panels.colours import PRIVATE
+from cogs.panels.ending import outcome
+from cogs.panels.recap import notes, worth_telling
+from cogs.panels.sentences import head
+from cogs.prompt.ask import Ask
+from cogs.prompt.drafts import Draft, opening
+from cogs.prompt.options import badges_of
+from cogs.prompt.rows import build
+from cogs.prompt.shapes import BUTTONS
+from cogs.prompt.typed_moves import Move
+from cogs.text.catalogue import tr
+from cogs.wire import limits
+from cogs.wire.custom_ids import Tap
+from cogs.wire.panel import Button, Panel, Picture, in_rows
+from engine import Decision, say
+
+REFUSED_CARDS = 12
+
+
+async def make_ask(
+    manager: GameManager,
+    look: Look,
+    locale: str,
+    draft: Draft | None = None,
+    *,
+    unsure: int | None = None,
+) -> Ask:
+    """Collect what the pending decision of ``look`` needs to be shown. The decision must be there."""
+    decision = look.decision
+    assert decision is not None and look.seat is not None
+    suggestion = None
+    if decision.shape in ("split", "subset", "order"):
+        suggestion = await manager.suggest(look.info.id, look.seat, decision.id)
+    return Ask(
+        match_id=look.info.id,
+        decision=decision,
+        locale=locale,
+        suggestion=suggestion,
+        draft=opening(decision, suggestion) if draft is None else draft,
+        refused=await _refused(manager, look, decision, locale),
+        hints=await manager.hints(look.info.id, look.seat, decision.id),
+        unsure=unsure,
+        can_take_back=look.can_take_back,
+    )
+
+
+async def _refused(
+    manager: GameManager, look: Look, decision: Decision, locale: str
+) -> tuple[tuple[tuple[str, ...], str], ...]:
+    """The hand cards that the window does not offer, by the first reason."""
+    if decision.kind != "window" or look.seat is None or look.view.get("active") != look.seat:
+        return ()
+    offered = {option.ref for option in decision.options if option.key.startswith("play:")}
+    found: dict[str, list[str]] = {}
+    for card in sentences.hand_of(look)[:REFUSED_CARDS]:
+        if card.get("id") in offered or not card.get("name"):
+            continue
+        reason = await manager.why_not(look.info.id, look.seat, f"play:{card['id']}")
+        if reason is not None:
+            names = found.setdefault(say(reason, locale), [])
+            if card["name"] not in names:
+                names.append(card["name"])
+    return tuple((tuple(names), reason) for reason, names in found.items())
+
+
+def prompt(
+    ask: Ask,
+    look: Look,
+    *,
+    notice: str = "",
+    recap: Sequence[LogLine] = (),
+    title: str = "ui.prompt.recap",
+) -> Panel:
+    """The panel of a decision: question, what surrounds it, one component for each thing to do."""
+    decision, locale = ask.decision, ask.locale
+    lines, rows = build(ask)
+    label = sentences.window_label(look.info, decision.window, locale)
+    content = [notice] if notice else []
+    content.append(head(look, locale))
+    question = tr(locale, "ui.prompt.question", text=decision.text)
+    content.append(question)
+    if label and label.casefold() not in question.casefold():
+        content.append(tr(locale, "ui.prompt.window", window=label))
+    badges = tuple(badges_of(decision))
+    pictures = [Picture("board", badges)]
+    hand = {card.get("id") for card in sentences.hand_of(look)}
+    if hand.intersection(badges) or (decision.kind == "mulligan" and hand):
+        pictures.append(Picture("hand", badges))
+    return Panel(
+        content=limits.clip_lines([*content, *lines], limits.CONTENT),
+        notes=notes(recap, locale, title=title),
+        rows=rows,
+        pictures=tuple(pictures),
+        colour=PRIVATE,
+    )
+
+
+def which(look: Look, found: Sequence[Move], locale: str) -> Panel:
+    """The question which of several moves was meant; each is a button."""
+    decision = look.decision
+    assert decision is not None
+    match_id, shown = look.info.id, found[: BUTTONS]
+    buttons = [
+        Button(limits.label(m.label), Tap("line", match_id, decision.id, "l", m.index), "primary") for m in shown
+    ]
+    lines = [tr(locale, "ui.play.which"), *sentences.bullets([m.label for m in shown], locale, len(shown))]
+    if len(found) > len(shown):
+        lines.append(tr(locale, "ui.play.which_more", n=len(found) - len(shown)))
+    back = (Button(tr(locale, "ui.back_to_prompt"), Tap("open", match_id)),)
+    content = limits.clip_lines([head(look, locale), *lines], limits.CONTENT)
+    return Panel(content=content, rows=(*in_rows(buttons), back), colour=PRIVATE)
+
+
+def waiting(look: Look, locale: str, *, notice: str = "", recap: Sequence[LogLine] = ()) -> Panel:
+    """What stands where a prompt stood: whom the match waits for, or how it ended.
+
+    Only the end has a picture: the board of the turn stands in the channel, and Status shows it to this person.
+    """
+    info = look.info
+    content = [notice] if notice else []
+    content.append(head(look, locale))
+    if info.status == OVER:
+        content += outcome(look, locale)
+    elif info.status == ACTIVE:
+        content.append(sentences.waiting_for(info, locale))
+    else:
+        content.append(tr(locale, "ui.not_started"))
+    buttons = [Button(tr(locale, "ui.my_hand"), Tap("hand", info.id))] if look.seat is not None else []
+    buttons.append(Button(tr(locale, "ui.status"), Tap("stat", info.id)))
+    if look.seat is not None and info.status == ACTIVE:
+        buttons.append(Button(tr(locale, "ui.stops"), Tap("stops", info.id)))
+    if look.view:
+        buttons.append(Button(tr(locale, "ui.news"), Tap("news", info.id)))
+    return Panel(
+        content=limits.clip_lines(content, limits.CONTENT),
+        notes=notes(recap, locale, title="ui.news.head"),
+        rows=(tuple(buttons),),
+        pictures=(Picture("board"),) if look.view and info.status == OVER else (),
+        colour=PRIVATE,
+    )
+
+
+async def current(
+    manager: GameManager,
+    look: Look,
+    locale: str,
+    *,
+    draft: Draft | None = None,
+    notice: str = "",
+    recap: bool = False,
+    outcome: bool = False,
+    unsure: int | None = None,
+) -> Panel:
+    """What this person should see now: the pending prompt, or whom the match waits for.
+
+    ``recap``: tell above a prompt what happened since the last answer. ``outcome``: the panel of somebody who
+    just answered, which tells what came of it if that is news even to this person.
+    """
+    lines: Sequence[LogLine] = ()
+    if look.seat is not None and (outcome or (recap and look.decision is not None)):
+        lines = await manager.recap(look.info.id, look.seat)
+    if outcome and not worth_telling(lines, asked=look.decision is not None):
+        lines = ()
+    if look.decision is None or look.seat is None:
+        return waiting(look, locale, notice=notice, recap=lines)
+    ask = await make_ask(manager, look, locale, draft, unsure=unsure)
+    title = "ui.news.head" if outcome else "ui.prompt.recap"
+    return prompt(ask, look, notice=notice, recap=lines, title=title)

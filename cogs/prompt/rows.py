@@ -1,0 +1,116 @@
+"""The rows of a prompt, by the shape of its decision alone: whatever a game asks, a phone can answer it.
+
+A tap that only fills in the panel has the kind ``draw`` and carries the *resulting* draft, so nothing is kept
+in memory and a repeated tap changes nothing. Only ``act``, ``num``, ``menu``, ``send``, ``none``, ``pass``
+and ``yield`` answer, and ``undo`` takes the last answer back. The kind of a decision refines a few words, never
+what can be done.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from cogs.prompt.ask import Ask, more_of
+from cogs.prompt.drafts import Draft
+from cogs.prompt.options import SPECIAL, apart, badges_of, main_options, option_label
+from cogs.prompt.shapes import number, order, path, pick, room, split, subset
+from cogs.text.catalogue import tr
+from cogs.wire import custom_ids, limits
+from cogs.wire.panel import Button, Menu, Row
+from engine import say
+
+
+def build(ask: Ask) -> tuple[list[str], tuple[Row, ...]]:
+    """The lines under the question, and the rows of components (never more than five)."""
+    shape = ask.decision.shape
+    if ask.unsure is not None:
+        return _second_thought(ask)
+    if shape == "subset":
+        lines, rows, pages = subset(ask)
+    elif shape in ("number", "pay"):
+        lines, rows, pages = number(ask)
+    elif shape == "split":
+        lines, rows, pages = split(ask)
+    elif shape == "order":
+        lines, rows, pages = order(ask)
+    elif shape == "path":
+        lines, rows, pages = path(ask)
+    else:
+        lines, rows, pages = pick(ask)
+    lines += details(ask)
+    rows += _tools(ask, pages)
+    rows += _pass_row(ask)
+    return lines, tuple(row for row in rows if isinstance(row, Menu) or row)
+
+
+def details(ask: Ask) -> list[str]:
+    """What the options add to their buttons, and which hand cards are out of reach and why."""
+    badges = badges_of(ask.decision)
+    options = main_options(ask.decision)
+    in_menus = ask.decision.shape in ("pick", "name", "path") and len(options) > room(ask.decision, options)
+    lines = []
+    for option in options:
+        # A menu shows the hint beside its choice.
+        more = more_of(ask, option, hint=not in_menus)
+        if more:
+            what = option_label(option, badges, ask.locale)
+            lines.append(tr(ask.locale, "ui.prompt.detail", what=what, detail=more))
+    lines += [
+        tr(ask.locale, "ui.prompt.refused", what=tuple(f"*{name}*" for name in names), reason=why)
+        for names, why in ask.refused
+    ]
+    return lines
+
+
+def _second_thought(ask: Ask) -> tuple[list[str], tuple[Row, ...]]:
+    keep = Button(tr(ask.locale, "ui.keep_playing"), ask.draw("k", 0, Draft()), "primary")
+    option = ask.decision.option("pass")
+    label = say(option.text, ask.locale) if option else tr(ask.locale, "ui.pass")
+    sure = Button(label, ask.tap("pass", "p", 1, "y"), "danger")
+    line = tr(ask.locale, "ui.prompt.unused", n=ask.unsure or 0)
+    return [line], ((keep,), (sure,))
+
+
+def _tools(ask: Ask, pages: int) -> list[Row]:
+    row: list[Button] = []
+    if pages > 1:
+        page = min(ask.draft.page, pages - 1)
+        back, on = (page - 1) % pages, (page + 1) % pages
+        row.append(Button(tr(ask.locale, "ui.previous"), ask.draw("b", 0, replace(ask.draft, page=back))))
+        row.append(Button(tr(ask.locale, "ui.next"), ask.draw("f", 0, replace(ask.draft, page=on))))
+    row += _special(ask, "back")
+    if offers_take_back(ask):
+        row.append(Button(tr(ask.locale, "ui.undo"), ask.tap("undo", "u")))
+    row.append(Button(tr(ask.locale, "ui.my_hand"), custom_ids.Tap("hand", ask.match_id)))
+    row.append(Button(tr(ask.locale, "ui.look.why"), custom_ids.Tap("why", ask.match_id)))
+    if len(row) < limits.ROW:
+        row.append(Button(tr(ask.locale, "ui.stops"), custom_ids.Tap("stops", ask.match_id)))
+    if len(row) < limits.ROW:
+        row.append(Button(tr(ask.locale, "ui.news"), custom_ids.Tap("news", ask.match_id)))
+    return [tuple(row)]
+
+
+def offers_take_back(ask: Ask) -> bool:
+    """Is taking the last step back offered beside this decision?"""
+    return ask.can_take_back and ask.decision.option("back") is None
+
+
+def _special(ask: Ask, key: str) -> list[Button]:
+    """The button of one of the options with a place of their own."""
+    option = ask.decision.option(key)
+    if option is None:
+        return []
+    at = ask.decision.options.index(option)
+    return [Button(limits.label(say(option.text, ask.locale)), ask.tap("act", "w", at))]
+
+
+def _pass_row(ask: Ask) -> list[Row]:
+    option = ask.decision.option("pass")
+    if option is None:
+        alone = [b for o in apart(ask.decision) if o.key not in SPECIAL for b in _special(ask, o.key)]
+        return [(*alone, *_special(ask, "none"))]
+    label = limits.label(say(option.text, ask.locale))
+    row = [Button(label, ask.tap("pass", "p", 0))]
+    row.append(Button(tr(ask.locale, "ui.pass_until"), ask.tap("yield", "p", 2)))
+    row += _special(ask, "none")
+    return [tuple(row)]

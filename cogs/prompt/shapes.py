@@ -1,0 +1,268 @@
+"""The components of a decision, one function for each shape."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from cogs.prompt.ask import Ask, entry, word
+from cogs.prompt.drafts import LONGEST_LIST, LONGEST_PATH, Draft, write_draft
+from cogs.prompt.options import badges_of, main_options, option_label
+from cogs.text.catalogue import tr
+from cogs.wire import custom_ids, limits
+from cogs.wire.panel import Button, Entry, Menu, Row, Style, in_rows
+from engine import Decision, Option, message_ids, say
+
+BUTTONS = 10
+SQUARES = 15
+"""Squares of a board have short names, so that more of them fit as buttons."""
+TICKS = 10
+SHARES = 3
+TAPS = 15
+
+
+def pick(ask: Ask) -> tuple[list[str], list[Row], int]:
+    options = main_options(ask.decision)
+    badges = badges_of(ask.decision)
+    if len(options) > room(ask.decision, options):
+        return _menus(ask, options, badges)
+    buttons = [
+        Button(option_label(option, badges, ask.locale), ask.tap("act", "d", i), _style(option, i))
+        for i, option in enumerate(options)
+    ]
+    greyed = (
+        [name for names, _ in ask.refused for name in names]
+        if any(o.group == "play" for o in options)
+        else []
+    )
+    for i, name in enumerate(greyed[: BUTTONS - len(buttons)]):
+        buttons.append(Button(limits.label(name), ask.tap("act", "x", i), disabled=True))
+    return [], in_rows(buttons), 1
+
+
+def room(decision: Decision, options: Sequence[Option]) -> int:
+    """How many options are still buttons."""
+    squares = decision.shape in ("pick", "name") and all(option.at for option in options)
+    return SQUARES if squares else BUTTONS
+
+
+def _menus(
+    ask: Ask, options: Sequence[Option], badges: Mapping[int | str, int]
+) -> tuple[list[str], list[Row], int]:
+    """More choices than buttons are good for: one menu per group (three at most), each paged by 25."""
+    groups: dict[str, list[int]] = {}
+    for i, option in enumerate(options):
+        name = option.group if option.group in groups or len(groups) < 3 else list(groups)[-1]
+        groups.setdefault(name, []).append(i)
+    pages = max(-(-len(members) // limits.CHOICES) for members in groups.values())
+    page = min(ask.draft.page, pages - 1)
+    rows: list[Row] = []
+    for at, (name, members) in enumerate(groups.items()):
+        part = members[page * limits.CHOICES : (page + 1) * limits.CHOICES]
+        if not part:
+            continue
+        rows.append(
+            Menu(
+                _group_words(ask, name, page, pages),
+                ask.tap("menu", "g", at, custom_ids.pack_list([page])),
+                tuple(entry(ask, options[i], i, badges) for i in part),
+            )
+        )
+    return [], rows, pages
+
+
+def _group_words(ask: Ask, group: str, page: int, pages: int) -> str:
+    special = f"ui.group.{group}"
+    text = tr(ask.locale, special if special in message_ids() else "ui.group")
+    return text if pages == 1 else tr(ask.locale, "ui.paged", what=text, n=page + 1, of=pages)
+
+
+def subset(ask: Ask) -> tuple[list[str], list[Row], int]:
+    decision, draft = ask.decision, ask.draft
+    options = main_options(decision)
+    badges = badges_of(decision)
+    pages = max(1, -(-len(options) // TICKS))
+    page = min(draft.page, pages - 1)
+    ticked = set(draft.marks)
+    buttons = []
+    for i in range(page * TICKS, min(len(options), (page + 1) * TICKS)):
+        on = i in ticked
+        then = replace(draft, page=page, marks=tuple(sorted(ticked ^ {i})))
+        text = option_label(options[i], badges, ask.locale)
+        label = tr(ask.locale, "ui.ticked" if on else "ui.unticked", what=text)
+        full = len(ticked) >= decision.max and not on
+        buttons.append(
+            Button(limits.label(label), ask.draw("t", i, then), "success" if on else "secondary", full)
+        )
+    n = len(ticked)
+    confirm: list[Button] = []
+    if options:
+        ready = decision.min <= n <= decision.max and n > 0
+        label = limits.label(word(ask, "ui.confirm", n=n))
+        arg = write_draft(decision, draft)
+        confirm.append(Button(label, ask.tap("send", "s", 0, arg), "primary", not ready))
+    if decision.min == 0 and decision.option("none") is None:
+        confirm.append(Button(limits.label(word(ask, "ui.choose_none")), ask.tap("none", "n")))
+    if 1 < len(options) <= decision.max and n < len(options):
+        everything = replace(draft, page=page, marks=tuple(range(len(options))))
+        confirm.append(Button(tr(ask.locale, "ui.tick_all"), ask.draw("a", 0, everything)))
+    chosen = [say(options[i].text, ask.locale) for i in draft.marks if i < len(options)]
+    line = tr(
+        ask.locale,
+        "ui.prompt.ticked" if chosen else "ui.prompt.none_ticked",
+        **({"what": tuple(chosen)} if chosen else {}),
+    )
+    limit = _limit(ask, min(decision.max, len(options)))
+    return [limit, line], [*in_rows(buttons), tuple(confirm)], pages
+
+
+def _limit(ask: Ask, high: int) -> str:
+    low = ask.decision.min
+    how = "exactly" if low == high else "how_many" if low else "up_to"
+    return tr(ask.locale, f"ui.prompt.{how}", low=low, high=high)
+
+
+def number(ask: Ask) -> tuple[list[str], list[Row], int]:
+    decision = ask.decision
+    values = range(decision.min, decision.max + 1)
+    if len(values) <= BUTTONS:
+        buttons = [Button(str(n), ask.tap("num", "n", n), "primary") for n in values]
+        return [], in_rows(buttons), 1
+    pages = -(-len(values) // limits.CHOICES)
+    page = min(ask.draft.page, pages - 1)
+    part = values[page * limits.CHOICES : (page + 1) * limits.CHOICES]
+    line = tr(ask.locale, "ui.prompt.number", low=decision.min, high=decision.max)
+    words = tr(ask.locale, "ui.amount", low=part[0], high=part[-1])
+    menu = Menu(words, ask.tap("menu", "n", page), tuple(Entry(str(n), f"n{n}") for n in part))
+    return [line], [menu], pages
+
+
+def split(ask: Ask) -> tuple[list[str], list[Row], int]:
+    decision, draft = ask.decision, ask.draft
+    options = main_options(decision)
+    badges = badges_of(decision)
+    marks = (*draft.marks, *[0] * len(options))[: len(options)]
+    named = [(option_label(o, badges, ask.locale), n) for o, n in zip(options, marks, strict=True)]
+    shares = [tr(ask.locale, "ui.prompt.share", what=name, n=n) for name, n in named if n]
+    if not draft.editing:
+        buttons = []
+        if ask.suggestion is not None:
+            arg = write_draft(decision, draft)
+            buttons.append(Button(tr(ask.locale, "ui.suggested"), ask.tap("send", "s", 0, arg), "primary"))
+        if len(options) <= LONGEST_LIST:
+            edit = replace(draft, editing=True, page=0)
+            buttons.append(Button(tr(ask.locale, "ui.edit"), ask.draw("e", 0, edit)))
+        head = [tr(ask.locale, "ui.prompt.suggested")] if shares else []
+        return [*head, *shares], [tuple(buttons)], 1
+    left = decision.total - sum(marks)
+    pages = max(1, -(-len(options) // SHARES))
+    page = min(draft.page, pages - 1)
+    rows: list[Row] = []
+    for i in range(page * SHARES, min(len(options), (page + 1) * SHARES)):
+        rows.append(_share_row(ask, i, marks, left, named[i][0]))
+    ready = left == 0 and all(o.min <= n <= o.max for o, n in zip(options, marks, strict=True))
+    arg = write_draft(decision, replace(draft, marks=marks))
+    confirm = Button(tr(ask.locale, "ui.confirm_split"), ask.tap("send", "s", 0, arg), "primary", not ready)
+    rows.append((confirm,))
+    return [tr(ask.locale, "ui.prompt.left", n=left, total=decision.total), *shares], rows, pages
+
+
+def _share_row(ask: Ask, i: int, marks: tuple[int, ...], left: int, name: str) -> Row:
+    option = main_options(ask.decision)[i]
+    here = marks[i]
+    most = min(option.max, here + max(left, 0))
+
+    def to(amount: int) -> Draft:
+        return replace(ask.draft, editing=True, marks=(*marks[:i], amount, *marks[i + 1 :]))
+
+    shown = Button(
+        limits.label(tr(ask.locale, "ui.share", what=name, n=here)), ask.tap("draw", "x", i), disabled=True
+    )
+    less = ask.draw("l", i, to(max(here - 1, option.min)))
+    more = ask.draw("m", i, to(min(here + 1, most)))
+    return (
+        shown,
+        Button(tr(ask.locale, "ui.less"), less, disabled=here <= option.min),
+        Button(tr(ask.locale, "ui.more"), more, disabled=here >= most),
+        Button(tr(ask.locale, "ui.all_left"), ask.draw("r", i, to(most)), disabled=here >= most),
+    )
+
+
+def path(ask: Ask) -> tuple[list[str], list[Row], int]:
+    """A path: one step after the other, and the same step as often as wanted; menus where there are many."""
+    decision, draft = ask.decision, ask.draft
+    options = main_options(decision)
+    badges = badges_of(decision)
+    longest = min(decision.max, LONGEST_PATH)
+    labels = [option_label(option, badges, ask.locale) for option in options]
+    open_ = list(range(len(options))) if len(draft.marks) < longest else []
+    rows: list[Row] = []
+    pages = 1
+    if len(options) <= BUTTONS:
+        steps = [(i, replace(draft, marks=(*draft.marks, i))) for i in open_]
+        rows = in_rows([Button(labels[i], ask.draw("o", i, then), "primary") for i, then in steps])
+    elif open_:
+        width = 2 * limits.CHOICES
+        pages = -(-len(open_) // width)
+        page = min(draft.page, pages - 1)
+        for at in range(page * width, min(len(open_), (page + 1) * width), limits.CHOICES):
+            part = open_[at : at + limits.CHOICES]
+            words = tr(ask.locale, "ui.step", n=len(draft.marks) + 1, first=labels[part[0]], last=labels[part[-1]])
+            entries = tuple(entry(ask, options[i], i, badges) for i in part)
+            rows.append(Menu(words, ask.draw("o", at, replace(draft, page=page)), entries))
+    confirm: list[Button] = []
+    if decision.min <= len(draft.marks) <= decision.max and (draft.marks or decision.min == 0):
+        arg = write_draft(decision, draft)
+        label = word(ask, "ui.confirm" if draft.marks else "ui.choose_none", n=len(draft.marks))
+        confirm.append(Button(limits.label(label), ask.tap("send", "s", 0, arg), "success"))
+    if draft.marks:
+        shorter = replace(draft, marks=draft.marks[:-1])
+        confirm.append(Button(tr(ask.locale, "ui.step_back"), ask.draw("u", 0, shorter)))
+        confirm.append(Button(tr(ask.locale, "ui.start_over"), ask.draw("c", 0, Draft())))
+    lines = [_limit(ask, decision.max)]
+    if draft.marks:
+        lines.append(" → ".join(labels[i] for i in draft.marks))
+    if open_:
+        lines.append(tr(ask.locale, "ui.prompt.next", n=len(draft.marks) + 1))
+    return lines, [*rows, tuple(confirm)], pages
+
+
+def order(ask: Ask) -> tuple[list[str], list[Row], int]:
+    """An order: tap one after the other."""
+    decision, draft = ask.decision, ask.draft
+    options = main_options(decision)
+    badges = badges_of(decision)
+    longest = min(len(options), LONGEST_LIST)
+    open_ = [i for i in range(len(options)) if i not in draft.marks]
+    if len(open_) == 1:
+        draft = replace(draft, marks=(*draft.marks, open_[0]))
+        open_ = []
+    if len(draft.marks) >= longest:
+        open_ = []
+    pages = max(1, -(-len(open_) // BUTTONS))
+    page = min(draft.page, pages - 1)
+    buttons = []
+    for i in open_[page * BUTTONS : (page + 1) * BUTTONS]:
+        then = replace(draft, marks=(*draft.marks, i))
+        label = option_label(options[i], badges, ask.locale)
+        buttons.append(Button(label, ask.draw("o", i, then), "primary"))
+    confirm: list[Button] = []
+    arg = write_draft(decision, draft)
+    if not open_:
+        confirm.append(Button(tr(ask.locale, "ui.confirm_order"), ask.tap("send", "s", 0, arg), "success"))
+    elif not draft.marks:
+        keep = write_draft(decision, Draft())
+        confirm.append(Button(tr(ask.locale, "ui.keep_order"), ask.tap("send", "s", 1, keep)))
+    if draft.marks:
+        confirm.append(Button(tr(ask.locale, "ui.start_over"), ask.draw("c", 0, Draft())))
+    names = [option_label(options[i], badges, ask.locale) for i in draft.marks]
+    lines = [tr(ask.locale, "ui.prompt.place", n=n, what=name) for n, name in enumerate(names, 1)]
+    if open_:
+        lines.append(tr(ask.locale, "ui.prompt.next", n=len(draft.marks) + 1))
+    return lines, [*in_rows(buttons), tuple(confirm)], pages
+
+
+def _style(option: Option, index: int) -> Style:
+    if option.key == "no":
+        return "secondary"
+    return "primary" if option.group in ("", "play", "action", "square") or index == 0 else "secondary"

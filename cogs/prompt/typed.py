@@ -1,0 +1,163 @@
+"""Answers by keyboard: what /play understands and what it offers while somebody types.
+
+Everything the buttons do can be typed, which is the way for a screen reader. Lists are written by the numbers
+of the options ("1, 3"), amounts as "1:2, 2:5".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cogs.prompt import typed_moves
+from cogs.prompt.ask import Ask, word
+from cogs.prompt.options import SPECIAL, apart, badges_of, main_options, option_label
+from cogs.prompt.rows import offers_take_back
+from cogs.prompt.typed_moves import Move
+from cogs.text.catalogue import tr
+from cogs.wire import limits
+from engine import Decision, Option, say
+
+NOTHING = "nothing"
+YIELD = "yield"
+UNDO = "undo"
+
+
+def typed_answer(decision: Decision, text: str, locale: str = "en") -> str | None:
+    """Read what somebody typed into /play: a key, a label, or numbers of options ("1, 3" or "1:2, 2:5").
+
+    None when it cannot be read; what is read is still checked by the engine.
+    """
+    text = text.strip()
+    if decision.option(text) is not None:
+        return text
+    if decision.shape == "subset" and text.casefold() in ("", NOTHING):
+        return ""
+    options = main_options(decision)
+    labels = {say(o.text, locale).casefold(): o.key for o in decision.options}
+    if text.casefold() in labels:
+        return labels[text.casefold()]
+    if decision.shape in ("number", "pay"):
+        return text if text.isascii() and text.isdigit() else None
+    answer = []
+    for part in (p.strip() for p in text.split(",") if p.strip()):
+        name, amount = part, ""
+        if decision.shape == "split":
+            name, colon, amount = part.rpartition(":")
+            if not colon or not amount.isdigit():
+                return None
+        key = _typed_key(options, labels, name.strip())
+        if key is None:
+            return None
+        answer.append(f"{key}:{amount}" if amount else key)
+    return ",".join(answer) if answer and decision.shape not in ("pick", "name") else None
+
+
+def _typed_key(options: Sequence[Option], labels: dict[str, str], name: str) -> str | None:
+    if name.isdigit() and 1 <= int(name) <= len(options):
+        return options[int(name) - 1].key
+    if any(option.key == name for option in options):
+        return name
+    return labels.get(name.casefold())
+
+
+def is_yield(decision: Decision, text: str, locale: str = "en") -> bool:
+    """Does this mean "pass until my turn", where there is something to pass?"""
+    words = (YIELD, tr(locale, "ui.pass_until").casefold())
+    return decision.option("pass") is not None and text.strip().casefold() in words
+
+
+def is_undo(decision: Decision, text: str, locale: str = "en") -> bool:
+    """Does this mean "take my last step back"?"""
+    said = text.strip()
+    return decision.option(said) is None and said.casefold() in (UNDO, tr(locale, "ui.undo").casefold())
+
+
+def _undo(ask: Ask) -> list[tuple[str, str]]:
+    return [(tr(ask.locale, "ui.undo"), UNDO)] if offers_take_back(ask) else []
+
+
+def completions(ask: Ask, typed: str, found: Sequence[Move] = ()) -> list[tuple[str, str]]:
+    """(name, value) pairs that complete what is typed; the value is one :func:`typed_answer` reads.
+
+    ``found`` are the whole moves that are open; those of more than one answer come after the single options.
+    """
+    decision = ask.decision
+    badges = badges_of(decision)
+    pairs: list[tuple[str, str]] = []
+    options = main_options(decision)
+    shape = decision.shape
+    if shape in ("number", "pay"):
+        pairs = [(str(n), str(n)) for n in range(decision.min, decision.max + 1)]
+        pairs += [(say(o.text, ask.locale), o.key) for o in apart(decision)]
+    elif shape in ("pick", "name"):
+        pairs = [(option_label(o, badges, ask.locale), o.key) for o in decision.options]
+    else:
+        return _composed(ask, typed, options)
+    pairs += _undo(ask)
+    if decision.option("pass") is not None:
+        pairs.append((tr(ask.locale, "ui.pass_until"), YIELD))
+    closest = typed_moves.fitting(typed, found, ask.locale) if found else []
+    # Letters inside a word count only where no move is known by its words.
+    far = {m.value for m in found} - {m.value for m in closest} if closest else set()
+    shown = [pairs[i] for i in limits.matching(typed, [name for name, _ in pairs]) if pairs[i][1] not in far]
+    offered = {value for _, value in shown}
+    if typed.strip():
+        # A single answer may be found by words that are not on its button.
+        names = {value: name for name, value in pairs}
+        single = [m.value for m in closest if len(m.line.answers) == 1]
+        shown += [(names[v], v) for v in single if v in names and v not in offered]
+    return shown + typed_moves.completions(m for m in closest if len(m.line.answers) > 1)
+
+
+def _composed(ask: Ask, typed: str, options: Sequence[Option]) -> list[tuple[str, str]]:
+    """Lists are typed piece by piece: what stands before the last comma is kept, the last piece completed."""
+    decision = ask.decision
+    pairs: list[tuple[str, str]] = []
+    whole = typed_answer(decision, typed, ask.locale) if typed.strip() else None
+    if whole:
+        pairs.append((tr(ask.locale, "ui.typed", what=_spoken(decision, whole, ask.locale)), typed.strip()))
+    if not typed.strip():
+        if decision.shape == "subset" and decision.min == 0:
+            pairs.append((word(ask, "ui.choose_none"), NOTHING))
+        if ask.suggestion:
+            numbered = _as_numbers(decision, ask.suggestion)
+            spoken = _spoken(decision, ask.suggestion, ask.locale)
+            pairs.append((tr(ask.locale, "ui.typed_suggested", what=spoken), numbered))
+    pairs += [*_undo(ask), *((say(o.text, ask.locale), o.key) for o in apart(decision))]
+    before, _, last = typed.rpartition(",")
+    kept = [p.strip() for p in before.split(",") if p.strip()]
+    if last.strip() and typed_answer(decision, last, ask.locale):
+        kept, last = [*kept, last.strip()], ""
+    names = [say(o.text, ask.locale) for o in options]
+    if decision.shape != "split":
+        for i in limits.matching(last, names):
+            value = ", ".join([*kept, str(i + 1)])
+            reading = typed_answer(decision, value, ask.locale)
+            read = reading.split(",") if reading else []
+            # Only a path may name the same thing twice.
+            fits = len(read) <= decision.max if decision.shape == "path" else len(set(read)) == len(read)
+            if reading and fits and value != typed.strip() and len(read) == len(kept) + 1:
+                pairs.append((limits.clip(_spoken(decision, reading, ask.locale), limits.CHOICE), value))
+    return pairs
+
+
+def _as_numbers(decision: Decision, answer: str) -> str:
+    """An answer with option numbers instead of keys: short enough for a choice's value."""
+    at = {o.key: str(i) for i, o in enumerate(main_options(decision), 1)}
+    parts = []
+    for part in answer.split(","):
+        key, colon, amount = part.rpartition(":") if decision.shape == "split" else (part, "", "")
+        parts.append(at.get(key, key) + colon + amount)
+    return ", ".join(parts)
+
+
+def _spoken(decision: Decision, answer: str, locale: str) -> str:
+    """An answer as people would say it."""
+    if answer in SPECIAL:
+        return answer
+    texts = {o.key: say(o.text, locale) for o in decision.options}
+    parts = []
+    for part in (p for p in answer.split(",") if p):
+        key, colon, amount = part.rpartition(":") if decision.shape == "split" else (part, "", "")
+        parts.append(f"{texts.get(key, key)} {amount}".strip() if colon else texts.get(key, key))
+    return ", ".join(parts)

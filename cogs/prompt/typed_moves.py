@@ -1,0 +1,155 @@
+"""Whole moves in few words: what /play makes of "archer d3 e3".
+
+A move is known by the words of its label, in any order, and by a few more (the kind of the question, squares).
+Words may be cut short and left out, as long as what is left means one thing; which one is asked for otherwise.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from cogs.prompt.options import badges_of, refers_to
+from cogs.text.catalogue import tr
+from cogs.wire import limits
+from engine import Decision, Line, say
+
+ARROW = " → "
+JOINT = " > "
+SHORTEST = 3
+"""A word of a move that is typed without being picked may be cut down to this many letters."""
+_WORD = re.compile(r"[^\W_]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A line with its label and the words that mean it. ``index`` is its place among the lines."""
+
+    line: Line
+    index: int
+    label: str
+    parts: tuple[str, ...]
+    more: tuple[str, ...]
+
+    @property
+    def value(self) -> str:
+        """What stands for it in a choice: the keys of its answers."""
+        return JOINT.join(self.line.answers)
+
+
+def words_of(text: str) -> list[str]:
+    """The words of a text without case, accents and marks."""
+    plain = unicodedata.normalize("NFKD", text.casefold())
+    return _WORD.findall("".join(c for c in plain if not unicodedata.combining(c)))
+
+
+def moves_of(lines: Sequence[Line], decision: Decision, locale: str) -> tuple[Move, ...]:
+    """Name the lines.
+
+    What would be called the same gets its number on the picture, the way it goes, or else a number of its own.
+    """
+    badges = badges_of(decision)
+    number = {o.key: badges.get(refers_to(o) or 0) for o in decision.options}
+    labels = [ARROW.join(say(text, locale) for text in line.texts) for line in lines]
+    often = Counter(labels)
+    for i, line in enumerate(lines):
+        badge = number.get(line.answers[0])
+        if often[labels[i]] > 1 and badge is not None:
+            labels[i] = f"{badge} {labels[i]}"
+        if often[labels[i]] > 1 and "." in line.answers[-1]:
+            labels[i] = f"{labels[i]} ({line.answers[-1].replace('.', ' ')})"
+    often, met = Counter(labels), Counter[str]()
+    dull = _fillers(locale)
+    found = []
+    for i, line in enumerate(lines):
+        label = labels[i]
+        if often[label] > 1:
+            met[label] += 1
+            label = f"{label} ({met[label]})"
+        parts = tuple(word for word in words_of(label) if word not in dull)
+        found.append(Move(line, i, label, parts, tuple(words_of(" ".join(line.words)))))
+    return tuple(found)
+
+
+def _fillers(locale: str) -> frozenset[str]:
+    return frozenset(words_of(tr(locale, "ui.play.fillers")))
+
+
+def _misses(typed: Sequence[str], move: Move, shortest: int) -> tuple[int, int]:
+    """How many typed words do not mean the move, and how many words of its label are not typed."""
+    left = Counter(move.parts)
+    rest = []
+    for word in typed:
+        if left[word]:
+            left[word] -= 1
+        else:
+            rest.append(word)
+    missed = 0
+    for word in rest:
+        cut = next((p for p, n in left.items() if n and len(word) >= shortest and p.startswith(word)), None)
+        if cut is not None:
+            left[cut] -= 1
+        elif not any(m == word or (len(word) >= shortest and m.startswith(word)) for m in move.more):
+            missed += 1
+    return missed, left.total()
+
+
+def fitting(typed: str, moves: Sequence[Move], locale: str) -> list[Move]:
+    """The moves that what is being typed may become, the closest first; one foreign word is forgiven if need be.
+
+    Of moves that are equally close those come first whose words were typed in their order.
+    """
+    dull = _fillers(locale)
+    said = [word for word in words_of(typed) if word not in dull]
+    if not said:
+        return list(moves)
+    ranked = [(*_misses(said, move, 1), move.index, move) for move in moves]
+    best = min((missed for missed, *_ in ranked), default=0)
+    if best > (1 if len(said) > 1 else 0):
+        return []
+    close = sorted((row for row in ranked if row[0] == best), key=lambda row: row[:3])
+    close.sort(key=lambda row: (row[1], not _in_order(said, row[-1], 1)))
+    return [row[-1] for row in close]
+
+
+def _in_order(typed: Sequence[str], move: Move, shortest: int) -> bool:
+    """True if those typed words that are of the label stand in its order."""
+    at = 0
+    for word in typed:
+        fits = [i for i, p in enumerate(move.parts) if p == word or (len(word) >= shortest and p.startswith(word))]
+        later = [i for i in fits if i >= at]
+        if fits and not later:
+            return False
+        at = later[0] + 1 if later else at
+    return True
+
+
+def meant(typed: str, moves: Sequence[Move], locale: str) -> list[Move]:
+    """What somebody means who typed this: nothing, one move, or several among which must be asked.
+
+    A move all of whose words are typed goes before others, a single answer before a pair, and one whose words were
+    typed in their order before one of the same words.
+    """
+    dull = _fillers(locale)
+    said = [word for word in words_of(typed) if word not in dull]
+    if not said:
+        return []
+    found = [(move, left) for move in moves for missed, left in [_misses(said, move, SHORTEST)] if not missed]
+    whole = [move for move, left in found if not left]
+    single = [move for move, _ in found if len(move.line.answers) == 1]
+    best = whole or single or [move for move, _ in found]
+    return [move for move in best if _in_order(said, move, SHORTEST)] or best
+
+
+def steps_of(decision: Decision, text: str) -> tuple[str, ...]:
+    """The answers of a value of :attr:`Move.value` with more than one; empty for anything else."""
+    parts = tuple(part.strip() for part in text.split(JOINT.strip()))
+    return parts if len(parts) > 1 and all(parts) and decision.option(parts[0]) is not None else ()
+
+
+def completions(moves: Iterable[Move]) -> list[tuple[str, str]]:
+    """(name, value) pairs for autocomplete."""
+    return [(limits.clip(move.label, limits.CHOICE), move.value) for move in moves]

@@ -1,0 +1,1 @@
+"""The English sentences of the Discord side, and how they are printed."""

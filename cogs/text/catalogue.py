@@ -1,0 +1,16 @@
+"""Printing a message of the catalogue in a locale of Discord's."""
+
+from __future__ import annotations
+
+from bot.locales import language_of
+from engine import Msg, Param, say
+
+
+def locale_of(text: str) -> str:
+    """The catalogue's locale for one of Discord's ("de", "en-US"): itself, its language, or English."""
+    return language_of(text) or "en"
+
+
+def tr(locale: str, id: str, /, **params: Param) -> str:
+    """The sentence of a message id in a locale."""
+    return say(Msg.of(id, **params), locale)

@@ -1,0 +1,106 @@
+"""The one family of game components.
+
+Every button and menu of every game is a :class:`GameItem`. No other dispatchable item is ever put on a
+message beside one: the library would then un-register the whole family when that view ends. A view is built
+anew for every send for the same reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Protocol, Self
+
+import discord
+from discord import ui
+
+from cogs.wire import custom_ids, limits
+from cogs.wire.panel import Menu, Panel, Row
+
+if TYPE_CHECKING:
+    import re
+
+STYLES = {
+    "primary": discord.ButtonStyle.primary,
+    "secondary": discord.ButtonStyle.secondary,
+    "success": discord.ButtonStyle.success,
+    "danger": discord.ButtonStyle.danger,
+}
+Wrapped = ui.Button[Any] | ui.Select[Any]
+View = ui.View
+
+
+class TapHandler(Protocol):
+    """What a client must offer so that its game components do something."""
+
+    async def on_tap(
+        self, interaction: discord.Interaction[Any], tap: custom_ids.Tap, values: Sequence[str]
+    ) -> None:
+        """Do what the component says. Must not raise."""
+
+
+class GameItem(ui.DynamicItem[Wrapped], template=custom_ids.TEMPLATE):
+    """A button or menu that carries its whole meaning in its id.
+
+    ``interaction_check`` is left alone on purpose: what it raises is swallowed without a log. The client's
+    ``on_tap`` catches everything, for an error in ``callback`` never reaches a view's error handler.
+    """
+
+    def __init__(self, item: Wrapped, tap: custom_ids.Tap) -> None:
+        super().__init__(item)
+        self.tap = tap
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """Rebuild the item from a click; nothing else survives a restart."""
+        if not isinstance(item, (ui.Button, ui.Select)):
+            raise TypeError(f"a game component is a button or a menu, not {item!r}")
+        return cls(item, custom_ids.Tap.from_groups(match))
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Hand the tap to the client."""
+        data: Any = interaction.data or {}
+        handler: TapHandler = interaction.client
+        await handler.on_tap(interaction, self.tap, tuple(data.get("values") or ()))
+
+
+def add_row(view: ui.View, row: Row, index: int) -> None:
+    """Put one row of a panel on a view."""
+    if isinstance(row, Menu):
+        options = [
+            discord.SelectOption(
+                label=limits.clip(entry.label, limits.CHOICE) or "…",
+                value=entry.value,
+                description=limits.clip(entry.description, limits.CHOICE) or None,
+                default=entry.chosen,
+            )
+            for entry in row.entries[: limits.CHOICES]
+        ]
+        menu: ui.Select[Any] = ui.Select(
+            custom_id=row.tap.custom_id,
+            placeholder=limits.clip(row.placeholder, limits.PLACEHOLDER),
+            options=options,
+            row=index,
+        )
+        view.add_item(GameItem(menu, row.tap))
+        return
+    for button in row[: limits.ROW]:
+        made: ui.Button[Any] = ui.Button(
+            style=STYLES[button.style],
+            label=limits.label(button.label),
+            disabled=button.disabled,
+            custom_id=button.tap.custom_id,
+            row=index,
+        )
+        view.add_item(GameItem(made, button.tap))
+
+
+def build_view(panel: Panel) -> ui.View | None:
+    """A fresh view with the panel's components; None when it has none."""
+    if not panel.rows:
+        return None
+    view = ui.View(timeout=None)
+    for index, row in enumerate(panel.rows[: limits.ROWS]):
+        add_row(view, row, index)
+    return view

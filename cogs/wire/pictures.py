@@ -1,0 +1,78 @@
+"""Pictures for panels: which to draw, from which redacted view, under which name."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Hashable
+from typing import Any
+
+import render
+from bot import locales
+from bot.model import Look
+from cogs.wire.compose import Drawn
+from cogs.wire.panel import Panel, Picture
+from render import Renderer, Superseded
+
+log = logging.getLogger(__name__)
+
+Drawing = asyncio.Task[list[Drawn]]
+
+
+class Pictures:
+    """Draws the pictures of panels off the event loop; what was drawn before is remembered."""
+
+    def __init__(self, workers: int | None = None) -> None:
+        self._renderer = Renderer(workers, locales.load)
+
+    def close(self) -> None:
+        """End the drawing processes."""
+        self._renderer.close()
+
+    def begin(self, panel: Panel, look: Look | None, locale: str = "en", *, place: Hashable = None) -> Drawing:
+        """Begin to draw all pictures of a panel. ``place``: the message they are for."""
+        return asyncio.ensure_future(self.draw(panel, look, locale, place=place))
+
+    def finished(self, drawing: Drawing) -> list[Drawn] | None:
+        """The pictures of a drawing that is done, None while it is not.
+
+        A drawing that failed has none, and neither has one that a newer one for the same message replaced.
+        """
+        if not drawing.done():
+            return None
+        error = None if drawing.cancelled() else drawing.exception()
+        if error is not None and not isinstance(error, Superseded):
+            log.error("a message goes out without its picture: %s", error)
+        return [] if drawing.cancelled() or error is not None else drawing.result()
+
+    async def draw(
+        self, panel: Panel, look: Look | None, locale: str = "en", *, place: Hashable = None
+    ) -> list[Drawn]:
+        """All pictures of a panel, from the view of ``look``; none without one."""
+        if look is None or not look.view:
+            return []
+        return await asyncio.gather(
+            *(self.one(picture, look, locale, place and (place, picture.what)) for picture in panel.pictures)
+        )
+
+    async def one(self, picture: Picture, look: Look, locale: str, place: Hashable = None) -> Drawn:
+        """One picture of a redacted view."""
+        options: dict[str, Any] = {"numbered": picture.numbered, "locale": locale}
+        job: Callable[..., render.Picture] = render.hand
+        if picture.what == "board":
+            job, options["zone"] = render.board, picture.zone
+        made = await self._renderer.draw(job, look.view, match=look.info.id, place=place, **options)
+        return Drawn(f"{picture.what}.png", made.png, made.alt)
+
+    async def card(self, game: str, card: Any, text: str, locale: str) -> Drawn:
+        """The picture of one card."""
+        made = await self._renderer.draw(render.card, card, text, game_name=game, locale=locale)
+        return Drawn("card.png", made.png, made.alt)
+
+    async def table(self, title: str, text: str, locale: str) -> Drawn:
+        """The picture of a page of steps."""
+        made = await self._renderer.draw(render.table, title, text, locale=locale)
+        return Drawn("page.png", made.png, made.alt)
+
+
+__all__ = ["Drawing", "Pictures"]

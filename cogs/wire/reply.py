@@ -1,0 +1,275 @@
+"""One person using the bot once: the deferred answer, and what is then shown in its place."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, TypeVar
+
+import aiohttp
+import discord
+
+from bot import faults
+from bot.model import Look, Surface
+from cogs.app import App
+from cogs.text.catalogue import locale_of, tr
+from cogs.wire import limits
+from cogs.wire.compose import Drawn, compose
+from cogs.wire.error_codes import ACKNOWLEDGED, OLD_EDIT, TOO_LATE
+from cogs.wire.panel import Panel
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+ANSWER_S = 2.8
+"""Discord waits three seconds for the first word; the last moments are for the way there."""
+ATTEMPT_S = 1.2
+EDIT_S = 5.0
+EDITS = 3
+PICTURE_S = 0.3
+"""A question is shown without its picture when that takes longer; the picture follows."""
+LATE_PICTURE_S = 20.0
+NO_ANSWER = (aiohttp.ClientError, OSError, TimeoutError)
+"""The connection was cut, or nothing came back: nobody knows whether the request took effect."""
+
+
+class TooLate(Exception):
+    """The interaction can no longer be answered; whoever clicked may click again."""
+
+
+class Once:
+    """Remembers the last interactions: the gateway may deliver one twice."""
+
+    def __init__(self, size: int = 2048) -> None:
+        self._seen: OrderedDict[int, None] = OrderedDict()
+        self._size = size
+
+    def first(self, interaction_id: int) -> bool:
+        """True the first time an id is asked about."""
+        if interaction_id in self._seen:
+            return False
+        self._seen[interaction_id] = None
+        while len(self._seen) > self._size:
+            self._seen.popitem(last=False)
+        return True
+
+
+def reference() -> str:
+    """A short word by which a complaint finds its line in the log."""
+    return secrets.token_hex(3)
+
+
+def is_private(interaction: discord.Interaction[Any]) -> bool:
+    """Is the pressed message seen by this person alone (an ephemeral one, or the bot's DM)?"""
+    message = interaction.message
+    if message is not None and message.flags.ephemeral:
+        return True
+    # Among people by themselves a message is for all of them, as in a server.
+    return interaction.guild_id is None and not interaction.context.private_channel
+
+
+class Reply:
+    """An interaction being answered. Defer first; everything else edits or follows that answer."""
+
+    def __init__(self, app: App, interaction: discord.Interaction[Any]) -> None:
+        self.app = app
+        self.interaction = interaction
+        self.user_id = interaction.user.id
+        self.locale = locale_of(str(interaction.locale))
+        self.private = is_private(interaction)
+        self.in_place = False
+        """True when the answer replaces the pressed message, False when it is a new one."""
+        self._thinking = False
+        self._reply_id: int | None = None
+
+    async def defer(self, *, in_place: bool = False, ephemeral: bool = True) -> None:
+        """Promise to look. Raises TooLate when Discord no longer takes an answer."""
+        self.in_place = in_place
+        if not in_place:
+            # Stored first, so that whoever finds it after a crash can end the "thinking".
+            interaction = self.interaction
+            expires = int(interaction.expires_at.timestamp() * 1000)
+            await self.app.manager.begin_thinking(interaction.id, interaction.token, expires, self.locale)
+            self._thinking = True
+        faults.point("before_defer")
+        await self._acknowledge(ephemeral)
+        faults.point("after_defer")
+        await self._seen()
+
+    async def _acknowledge(self, ephemeral: bool) -> None:
+        """Defer within the three seconds, again and again while nobody knows whether it was heard.
+
+        "Already acknowledged" means that an attempt of ours took effect whose answer was lost: a doubled
+        interaction never comes here. What is still unknown at the end counts as heard; the answer itself does not
+        depend on it.
+        """
+        response, clock = self.interaction.response, asyncio.get_running_loop().time
+        until = clock() + ANSWER_S
+        while (left := until - clock()) > 0:
+            try:
+                async with asyncio.timeout(min(left, ATTEMPT_S)):
+                    if self.in_place:
+                        await response.defer()
+                    else:
+                        await response.defer(ephemeral=ephemeral, thinking=True)
+                return
+            except discord.InteractionResponded:
+                return
+            except discord.HTTPException as error:
+                if error.code == ACKNOWLEDGED:
+                    return
+                if error.code == TOO_LATE:
+                    await self._answered()
+                    raise TooLate from error
+                if error.status < 500:
+                    raise
+            except NO_ANSWER:
+                pass
+            await asyncio.sleep(min(0.1, max(0.0, until - clock())))
+        log.warning("nobody knows whether interaction %s was acknowledged", self.interaction.id)
+
+    async def _seen(self) -> None:
+        interaction = self.interaction
+        dm = (
+            interaction.channel_id
+            if interaction.guild_id is None and interaction.context.dm_channel
+            else None
+        )
+        await self.app.manager.seen(self.user_id, locale=str(self.interaction.locale), dm_channel_id=dm)
+
+    def surface(self) -> Surface:
+        """Where this person is reply; only after the defer, only for private places."""
+        interaction = self.interaction
+        message = interaction.message
+        return Surface(
+            channel_id=interaction.channel_id or 0,
+            message_id=message.id if message is not None and self.in_place else self._reply_id,
+            token=interaction.token,
+            expires_at=int(interaction.expires_at.timestamp() * 1000),
+            private=not self.in_place or message is None or message.flags.ephemeral,
+        )
+
+    async def show(self, panel: Panel, look: Look | None = None) -> None:
+        """Put a panel, with its pictures, in the place of the deferred answer."""
+        await self.put(panel, await self.app.pictures.draw(panel, look, self.locale))
+
+    async def ask(self, panel: Panel, look: Look) -> None:
+        """Put a seat's question in the place of the deferred answer: this message is the seat's panel from now on.
+
+        A picture that takes its time follows, if the question still stands here by then.
+        """
+        drawing = self.app.pictures.begin(panel, look, self.locale, place=("ask", self.interaction.id))
+        await asyncio.wait([drawing], timeout=PICTURE_S)
+        drawn = self.app.pictures.finished(drawing)
+        if not await self._question(lambda: compose(panel, drawn or ()).editing(), look):
+            return
+        if drawn is None:
+            await asyncio.wait([drawing], timeout=LATE_PICTURE_S)
+            late = self.app.pictures.finished(drawing)
+            if late and await self._still_asks(look):
+                await self._insist(
+                    lambda: self.interaction.edit_original_response(**compose(panel, late).picturing())
+                )
+
+    async def _still_asks(self, look: Look) -> bool:
+        now = await self.app.manager.look(look.info.id, self.user_id)
+        return now.decision is not None and look.decision is not None and now.decision.id == look.decision.id
+
+    async def put(self, panel: Panel, drawn: Sequence[Drawn] = ()) -> None:
+        """Put a panel with these pictures in the place of the deferred answer.
+
+        A message that is too old to be edited stays as it is, and the panel comes in a fresh one.
+        """
+        try:
+            await self._edit(lambda: compose(panel, drawn).editing())
+        except discord.HTTPException as error:
+            if error.code != OLD_EDIT:
+                raise
+            await self._insist(
+                lambda: self.interaction.followup.send(**compose(panel, drawn).sending(), ephemeral=True)
+            )
+            await self._answered()
+
+    async def tick(self, panel: Panel, look: Look) -> None:
+        """Change text and components of a question only; the pictures stay as they are."""
+        await self._question(lambda: compose(panel).ticking(), look)
+
+    async def _question(self, editing: Callable[[], dict[str, Any]], look: Look) -> bool:
+        """Show a question here, or, if this message cannot be changed any more, in a new one (then False)."""
+        try:
+            await self._edit(editing)
+        except discord.HTTPException as error:
+            if error.code != OLD_EDIT or look.decision is None:
+                raise
+            await self._answered()
+            await self.app.manager.ask_again(look.info.id, look.decision.id)
+            return False
+        if look.seat is not None and look.decision is not None:
+            await self.app.manager.shown(look.info.id, look.seat, look.decision.id, self.surface())
+        return True
+
+    async def tell(self, text: str) -> None:
+        """Say one private sentence, leaving an in-place panel as it is."""
+        if self.in_place:
+            text = limits.clip(text, limits.CONTENT)
+            await self._insist(lambda: self.interaction.followup.send(text, ephemeral=True))
+        else:
+            await self.show(Panel(content=text))
+
+    async def _edit(self, editing: Callable[[], dict[str, Any]]) -> None:
+        # Parts are composed for each attempt: a view and a file are good for one send only.
+        message = await self._insist(lambda: self.interaction.edit_original_response(**editing()))
+        self._reply_id = message.id
+        await self._answered()
+        self.app.keep_items()
+
+    async def _insist(self, send: Callable[[], Awaitable[T]]) -> T:
+        """Send again while the connection is cut or nothing comes back; the library does so for 5xx."""
+        for attempt in range(1, EDITS):
+            try:
+                async with asyncio.timeout(EDIT_S):
+                    return await send()
+            except NO_ANSWER as error:
+                log.info("an answer is sent again: %r", error)
+                await asyncio.sleep(0.2 * attempt)
+        async with asyncio.timeout(EDIT_S):
+            return await send()
+
+    async def _answered(self) -> None:
+        if self._thinking:
+            self._thinking = False
+            await self.app.manager.end_thinking(self.interaction.id)
+
+    async def fail(self, error: BaseException, what: str) -> None:
+        """Tell the person that something broke, with a reference that the log has too. Never raises."""
+        ref = reference()
+        log.error(
+            "failed: %s (reference %s, user %s, channel %s)",
+            what,
+            ref,
+            self.user_id,
+            self.interaction.channel_id,
+            exc_info=error,
+        )
+        await tell_anyway(self.interaction, tr(self.locale, "ui.error", reference=ref))
+
+
+async def tell_anyway(interaction: discord.Interaction[Any], text: str) -> None:
+    """A private sentence by whatever door is open; silent when none is."""
+    text = limits.clip(text, limits.CONTENT)
+    try:
+        if not interaction.response.is_done():
+            try:
+                await interaction.response.send_message(text, ephemeral=True)
+                return
+            except discord.HTTPException as error:
+                if error.code != ACKNOWLEDGED:
+                    raise
+        await interaction.followup.send(text, ephemeral=True)
+    except (discord.DiscordException, aiohttp.ClientError, OSError, RuntimeError) as error:
+        # RuntimeError: the session is closed, for the bot is stopping.
+        log.info("could not tell %s: %s", interaction.user.id, error)

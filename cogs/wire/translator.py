@@ -1,0 +1,60 @@
+"""Names and descriptions of the commands in other languages, for Discord's command list."""
+
+from __future__ import annotations
+
+import logging
+import re
+
+from discord import Locale, app_commands
+from discord.app_commands import TranslationContextLocation as Where
+
+from bot import locales
+from cogs.wire import limits
+from engine import templates
+
+log = logging.getLogger(__name__)
+
+NAME = re.compile(r"[-\w]{1,32}")
+BY_PLACE = {
+    Where.command_name: "ui.name.{}",
+    Where.group_name: "ui.name.{}",
+    Where.parameter_name: "ui.parameter.{}",
+}
+"""The message of a name follows from the name; everything else carries its message's id (``commanding.about``)."""
+
+
+def message_of(string: app_commands.locale_str, context: app_commands.TranslationContextTypes) -> str | None:
+    """The id of the message whose template is that string in English; None if it has none."""
+    key = string.extras.get("key")
+    if key is None and context.location in BY_PLACE:
+        key = BY_PLACE[context.location].format(string.message)
+    return None if key is None else str(key)
+
+
+def fits(text: str, *, is_name: bool) -> bool:
+    """True if Discord takes it; one that it refused would take all commands down with it."""
+    if is_name:
+        return NAME.fullmatch(text) is not None and text == text.lower()
+    return 0 < len(text) <= limits.CHOICE
+
+
+class CatalogueTranslator(app_commands.Translator):
+    """discord.py asks it when commands are registered; it answers from the one catalogue."""
+
+    async def load(self) -> None:
+        """Read the translations."""
+        locales.load()
+
+    async def translate(
+        self, string: app_commands.locale_str, locale: Locale, context: app_commands.TranslationContextTypes
+    ) -> str | None:
+        """The text in a language of the catalogue; None leaves Discord with the English."""
+        language = locales.language_of(locale.value)
+        id = message_of(string, context)
+        if language in (None, "en") or id is None:
+            return None
+        text = templates(str(language)).get(id)
+        if text is not None and not fits(text, is_name=context.location in BY_PLACE):
+            log.warning("the %s name or description %s is left out: Discord would refuse it", language, id)
+            return None
+        return text
