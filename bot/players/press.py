@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.bench.chooser import Control, controls, tap_of
-from cogs import shapes
-from cogs.panel import Draft
+from cogs.prompt.drafts import Draft, answer_of, chosen, read_draft, shares_of
+from cogs.prompt.options import main_options
 from engine import Decision, Option
 
 PAGES = 12
@@ -30,16 +30,16 @@ def gives(decision: Decision, control: Control) -> str | None:
     if tap.rev != decision.id:
         return None
     if tap.kind == "act":
-        options: tuple[Option, ...] = decision.options if tap.letter == "w" else shapes.main_options(decision)
+        options: tuple[Option, ...] = decision.options if tap.letter == "w" else main_options(decision)
         return options[tap.index].key if tap.index < len(options) else None
     if tap.kind == "num":
         return str(tap.index)
     if tap.kind == "menu" and control.value is not None:
         if control.value.startswith("n"):
             return control.value[1:]
-        return shapes.main_options(decision)[int(control.value[1:], 36)].key
+        return main_options(decision)[int(control.value[1:], 36)].key
     if tap.kind == "send":
-        return shapes.answer_of(decision, shapes.read_draft(decision, tap.arg))
+        return answer_of(decision, read_draft(decision, tap.arg))
     return {"none": "", "pass": "pass"}.get(tap.kind)
 
 
@@ -64,9 +64,9 @@ def _drafts(here: list[Control], decision: Decision, answer: str) -> Iterator[tu
         tap = tap_of(control.custom_id)
         if tap.kind != "draw" or tap.rev != decision.id:
             continue
-        draft = shapes.read_draft(decision, tap.arg)
+        draft = read_draft(decision, tap.arg)
         if control.value is not None:
-            draft = shapes.chosen(decision, draft, control.value)
+            draft = chosen(decision, draft, control.value)
         turns = tap.letter in ("b", "f", "e", "k")
         if tap.letter != "b":
             yield _distance(decision, draft, answer), int(turns), control
@@ -74,13 +74,13 @@ def _drafts(here: list[Control], decision: Decision, answer: str) -> Iterator[tu
 
 def _distance(decision: Decision, draft: Draft, answer: str) -> int:
     """Return how many steps lie between a draft and an answer."""
-    given = shapes.answer_of(decision, draft)
+    given = answer_of(decision, draft)
     if decision.shape == "split":
-        mine, wanted = shapes.shares_of(decision, given), shapes.shares_of(decision, answer)
+        mine, wanted = shares_of(decision, given), shares_of(decision, answer)
         return sum(abs(a - b) for a, b in zip(mine, wanted, strict=True))
     if decision.shape == "subset":
         return len(set(given.split(",")) ^ set(answer.split(",")))
-    keys = [option.key for option in shapes.main_options(decision)]
+    keys = [option.key for option in main_options(decision)]
     mine_keys = [keys[i] for i in draft.marks if i < len(keys)]
     wanted_keys = answer.split(",")
     if mine_keys != wanted_keys[: len(mine_keys)]:

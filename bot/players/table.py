@@ -10,7 +10,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from pathlib import Path
 
 from bot.bench.chooser import Control, asked, controls, tap_of, word
-from bot.manager import GameManager
+from bot.matches import GameManager
 from bot.model import LogLine
 from bot.outbox import Outbox
 from bot.players.figures import Course, Turn
@@ -18,8 +18,8 @@ from bot.players.press import OutOfReach, press_next
 from bot.sandbox import Message, Player, Sandbox, patched_discord
 from bot.storage import Database, Repository
 from cogs.client import RiposteBot
-from cogs.items import Drawn
-from cogs.studio import Studio
+from cogs.wire.compose import Drawn
+from cogs.wire.pictures import Pictures
 from engine import Decision, Match, game, say
 from engine.players import Eyes, Policy, counts, policy
 
@@ -36,7 +36,7 @@ Settle = Callable[[], Awaitable[None]]
 """Waits until everything that is due has been told."""
 
 
-class NoPictures(Studio):
+class NoPictures(Pictures):
     """Pictures cost time and change no tap: one pixel stands for each."""
 
     async def one(self, picture: object, look: object, locale: str, place: object = None) -> Drawn:
@@ -218,12 +218,12 @@ async def sit_down(folder: Path, policies: Sequence[str], seed: int) -> AsyncIte
             repository = Repository(database)
             manager = GameManager(repository, seed=lambda: seed)
             bot = RiposteBot(manager, guild_ready_timeout=0)
-            bot.studio = NoPictures()
+            bot.pictures = NoPictures()
             outbox = Outbox(manager, bot.courier)
 
             async def settle() -> None:
                 await asyncio.sleep(0)
-                await bot.taps.idle()
+                await bot.buttons.idle()
                 await outbox.settled()
 
             await bot.login(sandbox.token)

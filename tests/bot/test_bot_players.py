@@ -10,8 +10,11 @@ from bot.bench.chooser import Control
 from bot.players.figures import Course, table
 from bot.players.press import OutOfReach, press_next, same
 from bot.players.table import has_choice, sit_down
-from cogs import shapes
-from cogs.panel import Button, Draft, Menu
+from cogs.prompt.ask import Ask
+from cogs.prompt.drafts import Draft, chosen, opening, read_draft
+from cogs.prompt.rows import build
+from cogs.wire.custom_ids import Tap
+from cogs.wire.panel import Button, Menu
 from engine import Decision, Msg, Option
 
 TEXT = Msg.of("text", text="?")
@@ -24,7 +27,7 @@ def decision(shape: str, count: int, **more: object) -> Decision:
 
 def shown(asked: Decision, draft: Draft, suggestion: str | None = None) -> list[Control]:
     """What the prompt offers to press."""
-    _, rows = shapes.build(shapes.Ask(1, asked, suggestion=suggestion, draft=draft))
+    _, rows = build(Ask(1, asked, suggestion=suggestion, draft=draft))
     found = []
     for row in rows:
         if isinstance(row, Menu):
@@ -36,17 +39,17 @@ def shown(asked: Decision, draft: Draft, suggestion: str | None = None) -> list[
 
 def presses(asked: Decision, answer: str, suggestion: str | None = None) -> int:
     """How many presses give the answer, from the prompt as it opens."""
-    draft, pages = shapes.opening(asked, suggestion), 0
+    draft, pages = opening(asked, suggestion), 0
     for n in range(1, 80):
         control = press_next(shown(asked, draft, suggestion), asked, answer, pages)
-        tap = shapes.ids.Tap.parse(control.custom_id)
+        tap = Tap.parse(control.custom_id)
         assert tap is not None
         if tap.kind != "draw":
             return n
         pages += tap.letter == "f"
-        draft = shapes.read_draft(asked, tap.arg)
+        draft = read_draft(asked, tap.arg)
         if control.value is not None:
-            draft = shapes.chosen(asked, draft, control.value)
+            draft = chosen(asked, draft, control.value)
     raise AssertionError("never given")
 
 
