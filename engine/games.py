@@ -38,7 +38,7 @@ class DeckInfo:
     key: str
     title: Msg
     cards: Mapping[str, int]
-    race: str = ""
+    faction: str = ""
 
 
 @dataclass(frozen=True, slots=True)

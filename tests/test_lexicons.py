@@ -83,5 +83,5 @@ def test_the_pool_uses_names_of_the_lexicon(spec) -> None:
     lexicon = spec.rules.lexicon
     cards = [card for code, card in spec.rules.cards.items() if not code.startswith("test-")]
     assert {card.kind for card in cards} <= lexicon.kinds
-    assert {card.faction for card in cards} <= lexicon.races
+    assert {card.faction for card in cards} <= lexicon.factions
     assert {trait for card in cards for trait in card.traits} <= lexicon.traits

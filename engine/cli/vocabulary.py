@@ -41,8 +41,8 @@ BASES = frozenset(("Node", "Reference", "Ref", "Val", "Cond", "Cost", "Fact", "O
 """What other words are built on, and what is compiled: nobody writes them into a card."""
 _RESULTS = {"AbilityDef": "forms", "tuple[AbilityDef, ...]": "forms", "Target": "targets", "When": "triggers",
             "tuple[str, int]": "durations and limits"}
-_SLOTS = {"number": "numbers", "trait": "traits", "race": "races", "flag": "flags", "mark": "marks", "fact": "facts",
-          "phase": "phases", "step": "steps", "zone": "zones", "keyword": "keywords"}
+_SLOTS = {"number": "numbers", "trait": "traits", "faction": "factions", "flag": "flags", "mark": "marks",
+          "fact": "facts", "phase": "phases", "step": "steps", "zone": "zones", "keyword": "keywords"}
 
 
 @dataclass

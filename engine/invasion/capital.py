@@ -61,8 +61,8 @@ class CapitalRules(ChainRules):
     def traits(self, st: State, eid: int) -> tuple[str, ...]:
         return super().traits(st, eid) if st.ents[eid].up else ()
 
-    def race(self, st: State, eid: int) -> str:
-        return super().race(st, eid) if st.ents[eid].up else ""
+    def faction(self, st: State, eid: int) -> str:
+        return super().faction(st, eid) if st.ents[eid].up else ""
 
     def flag(self, st: State, eid: int, name: str) -> bool:
         ent = st.ents[eid]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 EXAMPLES = (
+    "action(Destroy(units.race('Orc')))", "action(Destroy(units.where(Race('Orc'))))",
     "action(Destroy(supports))", "action(Destroy(attachments))", "action(Destroy(quests))", "action(Destroy(cards))",
     "action(Destroy(developments))", "action(Deal(1, Chosen(sections)))", "action(Deal(1, Chosen(intact)))",
     "constant(Costs(unit_cards, -1))", "constant(Costs(support_cards, -1))", "constant(Costs(any_cards, -1))",

@@ -315,7 +315,7 @@ class InvasionRules(CapitalRules):
         for seat, deck in enumerate(decks):
             cards = tuple((code, seat) for code, n in deck.cards.items() for _ in range(n))
             st.piles["deck", seat] = st.shuffled(cards)
-            st.vars[f"race{seat}"] = deck.race or self._race(deck.cards)
+            st.vars[f"race{seat}"] = deck.faction or self._race(deck.cards)
             st.vars[f"pool{seat}"] = 0
             for zone in ZONES:
                 st.create(f"section:{zone}", seat, "capital", seat)

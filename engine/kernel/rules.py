@@ -179,8 +179,8 @@ class Rules(KernelRules[State]):
         card = self.cards.get(st.ents[eid].code)
         return card.traits if card is not None else ()
 
-    def race(self, st: State, eid: int) -> str:
-        """Return an entity's race."""
+    def faction(self, st: State, eid: int) -> str:
+        """Return the faction that an entity belongs to."""
         card = self.cards.get(st.ents[eid].code)
         return card.faction if card is not None else ""
 
@@ -322,7 +322,7 @@ class Rules(KernelRules[State]):
     # -- the game ---------------------------------------------------------------------------------------
 
     def seat_title(self, st: State, seat: int) -> str:
-        """Return what a seat without a name is called (its race, say), or nothing."""
+        """Return what a seat without a name is called (its faction, say), or nothing."""
         return ""
 
     def seat_name(self, st: State, seat: int) -> str:

@@ -33,7 +33,7 @@ def deck_of(race: str, size: int = 50) -> dict[str, int]:
 @pytest.mark.parametrize("key, race", [("core_50_dwarf", "Dwarf"), ("core_50_orc", "Orc")])
 def test_a_ready_deck_is_a_legal_deck_of_fifty(key: str, race: str) -> None:
     deck = game("invasion").decks[key]
-    assert sum(deck.cards.values()) == 50 and deck.race == race and check_deck(deck.cards) is None
+    assert sum(deck.cards.values()) == 50 and deck.faction == race and check_deck(deck.cards) is None
     assert {RULES.card(code).race for code in deck.cards} == {race, "Neutral"}
     assert sum(n for code, n in deck.cards.items() if RULES.card(code).race == race) == 40
     assert say(deck.title) == f"{race} (core set, 50 cards)"

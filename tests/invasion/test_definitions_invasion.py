@@ -64,7 +64,7 @@ WRONG: list[tuple[str, AbilityDef, str]] = [
     ("a trait", constant(gets(units.trait("warrior"), power=1)), "write 'Warrior'"),
     ("a trait", forced(enters(units.without("Heroe")), Draw(1)), "write 'Hero'"),
     ("a race", action(Destroy(units.race("Dwarfs"))), "write 'Dwarf'"),
-    ("a race", constant(Costs(unit_cards.race("Elf"), -1)), "names no race"),
+    ("a race", constant(Costs(unit_cards.race("Elf"), -1)), "names no faction"),
     ("a race", forced(leaves(units.race("orc")), Gain(1)), "write 'Orc'"),
     ("a fact", action(Gain(_Danced(unit_cards))), "names no fact"),
     ("a fact", constant(Costs(unit_cards, -1, first=_Danced(unit_cards))), "first=Played(...)"),

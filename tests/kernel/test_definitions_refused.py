@@ -180,10 +180,10 @@ WRONG: dict[str, tuple[tuple[AbilityDef, str], ...]] = {
         (action(Draw(1), play=at_least(1, Chosen(units))), "nobody is asked"),
         (action(Gain(Number("power", Chosen(units)))), "nobody is asked"),
     ),
-    "a misspelt trait, race or kind": (
+    "a misspelt trait, faction or kind": (
         (action(Destroy(units.trait("Herro"))), "write 'Hero'"),
         (action(Destroy(units.without("hero"))), "write 'Hero'"),
-        (action(Destroy(units.race("Fokl"))), "write 'Folk'"),
+        (action(Destroy(units.faction("Fokl"))), "write 'Folk'"),
         (action(Destroy(replace(units, kinds=("unti",)))), "write 'unit'"),
     ),
     "a name that the game does not know": (

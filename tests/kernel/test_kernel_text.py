@@ -64,12 +64,12 @@ from engine.kernel.language.nouns.filters import (
     Bearing,
     Controlled,
     CostAtMost,
+    Faction,
     Flag,
     Named,
     NotAmong,
     Other,
     Owned,
-    Race,
     Trait,
 )
 from engine.kernel.language.nouns.references import EventRef, HostRef, Ref, T, this
@@ -122,7 +122,7 @@ WORDS: list[Any] = [
     # selectors
     units, units.where(Flag("damaged")), units.where(AnyFlag(("damaged", "dazed"))),
     units.where(Controlled("you")), units.where(Owned()), units.where(Other()), units.where(Trait("Hero")),
-    units.where(Race("Folk")), units.where(Named("Bear")), units.where(CostAtMost(2)), units.where(At("here")),
+    units.where(Faction("Folk")), units.where(Named("Bear")), units.where(CostAtMost(2)), units.where(At("here")),
     gear.where(AttachedTo(this)), units.where(Bearing()),
     units.without("Hero"), units.holdable, units.where(NotAmong(("T",))), either_of(units, gear),
     # costs

@@ -46,8 +46,8 @@ from engine.summoner_wars.language.words import (
 
 FEN = "Fen Folk"
 assert RULES.lexicon is not None
-RULES.lexicon = RULES.lexicon.plus(races=[FEN])
-folk = units.race(FEN)
+RULES.lexicon = RULES.lexicon.plus(factions=[FEN])
+folk = units.faction(FEN)
 
 
 def code(name: str) -> str:

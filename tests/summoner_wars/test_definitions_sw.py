@@ -70,7 +70,7 @@ WRONG: list[tuple[str, AbilityDef, str]] = [
     ("an event", triggered(When("sacrificed", this), Draw(1)), "names no event"),
     ("an event", triggered(start_of_phase("mvoement"), Draw(1)), "write 'began.movement'"),
     ("a faction", event_card(wound(1, units.of("Pheonix Elves"))), "write 'Phoenix Elves'"),
-    ("a faction", event_card(wound(1, units.of("Elves"))), "names no race"),
+    ("a faction", event_card(wound(1, units.of("Elves"))), "names no faction"),
     ("a faction", event_card(wound(1, units.of("Cloak"))), "write 'Cloaks'"),
     ("a state", event_card(wound(1, units.where(Flag("corrupt")))), "names no state"),
     ("a state", event_card(wound(1, units.where(Flag("wuonded")))), "write 'wounded'"),
@@ -106,7 +106,7 @@ def test_a_wrong_definition_is_refused(kind: str, d: AbilityDef, part: str) -> N
 
 def test_a_faction_that_does_not_exist_is_refused() -> None:
     for faction in ("Phoenix Elfs", "Goblins", "mercenaries"):
-        with pytest.raises(DefinitionError, match="names no race"):
+        with pytest.raises(DefinitionError, match="names no faction"):
             check_card(LEXICON, card(faction=faction))
 
 

@@ -37,7 +37,7 @@ def _steps(word: str) -> set[str]:
 LEXICON = Lexicon(
     packages=("engine.kernel", "engine.chain", "engine.invasion"),
     kinds=frozenset(("unit", "support", "quest", "tactic", "development", "section")),
-    races=frozenset(RACES),
+    factions=frozenset(RACES),
     traits=frozenset(TRAITS),
     keywords=frozenset(("toughness", "counterstrike", "scout", "limited", "hero_limit")),
     forms=frozenset(("action", "forced", "triggered", "constant", "instead", "attach")),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from engine.kernel.language.nodes import Ctx
-from engine.kernel.language.nouns.filters import AnyFlag, At, Flag, Test, place_of, say_one
+from engine.kernel.language.nouns.filters import AnyFlag, At, Faction, Flag, Test, place_of, say_one
 from engine.kernel.language.nouns.references import this
 from engine.kernel.language.nouns.scopes import ANYWHERE, SCOPES
 from engine.kernel.language.nouns.selectors import Filters, Sel
@@ -34,6 +34,11 @@ def _place(name: str) -> Callable[[State], tuple[int, ...]]:
 
 
 SCOPES["inv.capital"] = _place("capital")
+
+
+@dataclass(frozen=True)
+class Race(Faction):
+    """Belongs to a race."""
 
 
 @dataclass(frozen=True)
@@ -89,6 +94,10 @@ class InvasionFilters(Filters):
     def corresponding(self) -> Self:
         """In the zone of that name, of any player."""
         return self.where(Corresponding())
+
+    def race(self, name: str) -> Self:
+        """Only of the race."""
+        return self.where(Race(name))
 
     def questing_on(self, of: Finds) -> Self:
         """Only questing on it."""

@@ -1,8 +1,8 @@
 """The smallest right use of every word that all games share, as it is written in a card's definition.
 
 Each is tried with the nouns and names of every game: ``{do}`` is the game's form in which something is simply done,
-``{number}``, ``{trait}``, ``{race}``, ``{flag}``, ``{mark}``, ``{phase}``, ``{zone}`` one of its names.  A game whose
-check refuses one does not read its words.
+``{number}``, ``{trait}``, ``{faction}``, ``{flag}``, ``{mark}``, ``{phase}``, ``{zone}`` one of its names.  A game
+whose check refuses one does not read its words.
 """
 
 from __future__ import annotations
@@ -44,8 +44,8 @@ EXAMPLES = (
     "{do}(Destroy(units.where(Other())))", "{do}(Destroy(units.trait('{trait}')))",
     "{do}(Destroy(units.where(Trait('{trait}'))))", "{do}(Destroy(units.without('{trait}')))",
     "{do}(Destroy(units.where(Lacks('{trait}'))))", "{do}(Destroy(units.holdable))",
-    "{do}(Destroy(units.where(Holdable())))", "{do}(Destroy(units.race('{race}')))",
-    "{do}(Destroy(units.where(Race('{race}'))))", "{do}(Destroy(units.named('Bear')))",
+    "{do}(Destroy(units.where(Holdable())))", "{do}(Destroy(units.faction('{faction}')))",
+    "{do}(Destroy(units.where(Faction('{faction}'))))", "{do}(Destroy(units.named('Bear')))",
     "{do}(Destroy(units.where(Named('Bear'))))", "{do}(Destroy(units.cost(2)))",
     "{do}(Destroy(units.where(CostAtMost(2))))", "{do}(Destroy(units.here))",
     "{do}(Destroy(units.in_('{zone}')))", "{do}(Destroy(units.in_your('{zone}')))",

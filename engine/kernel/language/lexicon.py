@@ -23,7 +23,7 @@ class Lexicon:
 
     packages: tuple[str, ...]
     kinds: frozenset[str] = frozenset()
-    races: frozenset[str] = frozenset()
+    factions: frozenset[str] = frozenset()
     traits: frozenset[str] = frozenset()
     keywords: frozenset[str] = frozenset()
     forms: frozenset[str] = frozenset()
@@ -66,9 +66,10 @@ class Lexicon:
 
 
 CALLED = {
-    "kinds": "kind of card", "races": "race", "traits": "trait", "keywords": "keyword", "forms": "form of ability",
-    "numbers": "number", "modifiers": "continuous change", "facets": "event", "flags": "state of a card",
-    "marks": "kind of token", "facts": "fact", "zones": "zone", "places": "place", "phases": "phase", "steps": "step",
-    "spans": "span of a limit", "moments": "moment", "versions": "version of the rules",
+    "kinds": "kind of card", "factions": "faction", "traits": "trait", "keywords": "keyword",
+    "forms": "form of ability", "numbers": "number", "modifiers": "continuous change", "facets": "event",
+    "flags": "state of a card", "marks": "kind of token", "facts": "fact", "zones": "zone", "places": "place",
+    "phases": "phase", "steps": "step", "spans": "span of a limit", "moments": "moment",
+    "versions": "version of the rules",
 }
 """What a name of each list is called."""

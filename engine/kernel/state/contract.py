@@ -90,8 +90,8 @@ class Board(Protocol[S]):
     def traits(self, st: S, eid: int) -> tuple[str, ...]:
         """Return an entity's traits."""
 
-    def race(self, st: S, eid: int) -> str:
-        """Return an entity's race."""
+    def faction(self, st: S, eid: int) -> str:
+        """Return the faction that an entity belongs to."""
 
     def flag(self, st: S, eid: int, name: str) -> bool:
         """Tell a fact of an entity: ``damaged``, one of its states, or what else the game tells."""
@@ -317,15 +317,15 @@ class Wording(Protocol[S]):
 
 
 class Deck(Protocol):
-    """What a seat brings: copies by card code, and its race where that is not told by the cards."""
+    """What a seat brings: copies by card code, and its faction where that is not told by the cards."""
 
     @property
     def cards(self) -> Mapping[str, int]:
         """Copies by code."""
 
     @property
-    def race(self) -> str:
-        """The race, or nothing."""
+    def faction(self) -> str:
+        """The faction, or nothing."""
 
 
 class Table(Protocol[S]):

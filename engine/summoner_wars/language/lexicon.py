@@ -20,7 +20,7 @@ def _steps(word: str) -> set[str]:
 LEXICON = Lexicon(
     packages=("engine.kernel", "engine.grid", "engine.summoner_wars"),
     kinds=frozenset(("summoner", "champion", "common", "conjuration", "event", "wall")),
-    races=frozenset(FACTIONS),
+    factions=frozenset(FACTIONS),
     traits=frozenset(("Ice Wall", "Vine Wall")),
     forms=frozenset(("event", "triggered", "constant", "instead", "action", "any_time", "anyone", "reaction",
                      "instead_of_attacking", "instead_of_moving")),

@@ -8,7 +8,7 @@ from typing import Self
 
 from engine.grid.space import AdjacentTo, ApartFrom
 from engine.kernel.language.nodes import Ctx
-from engine.kernel.language.nouns.filters import Controlled, Flag, Named, Race, Test, Trait
+from engine.kernel.language.nouns.filters import Controlled, Faction, Flag, Named, Test, Trait
 from engine.kernel.language.nouns.references import Reference
 from engine.kernel.language.nouns.scopes import SCOPES
 from engine.kernel.language.nouns.selectors import Sel
@@ -93,7 +93,7 @@ class SWSel(Sel):
 
 
 @dataclass(frozen=True)
-class OfFaction(Race):
+class OfFaction(Faction):
     """Belongs to a faction, whoever controls it."""
 
     def say(self, lc: Speech) -> str:

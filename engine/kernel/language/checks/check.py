@@ -385,7 +385,7 @@ def prints(card: Card, n: int | str, d: AbilityDef) -> None:
 def check_card(lexicon: Lexicon, card: Card) -> None:
     """Refuse a card with anything wrong in it.  Raises :class:`DefinitionError`."""
     head = _Check(lexicon, card, "", AbilityDef("constant"))
-    for kind, names in (("kinds", (card.kind,)), ("races", (card.faction,) if card.faction else ()),
+    for kind, names in (("kinds", (card.kind,)), ("factions", (card.faction,) if card.faction else ()),
                         ("traits", card.traits), ("keywords", tuple(name for name, _ in card.keywords)),
                         ("zones", card.zones)):
         head._names("the card", kind, names)

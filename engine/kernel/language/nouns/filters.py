@@ -191,15 +191,15 @@ class Having(Test):
 
 
 @dataclass(frozen=True)
-class Race(Test):
-    """Belongs to a race."""
+class Faction(Test):
+    """Belongs to a faction."""
 
     name: str
     before = True
-    lexical = {"name": "races"}
+    lexical = {"name": "factions"}
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
-        return st.rules.race(st, eid) == self.name
+        return st.rules.faction(st, eid) == self.name
 
     def fits(self, st: State, c: Ctx, card: Card) -> bool:
         return card.faction == self.name

@@ -19,6 +19,7 @@ from engine.kernel.language.nouns.filters import (
     Bearing,
     Controlled,
     CostAtMost,
+    Faction,
     Flag,
     Having,
     Holdable,
@@ -26,7 +27,6 @@ from engine.kernel.language.nouns.filters import (
     Named,
     NotAmong,
     Other,
-    Race,
     Test,
     Trait,
 )
@@ -115,9 +115,9 @@ class Filters:
         """Only what you may control."""
         return self.where(Holdable())
 
-    def race(self, name: str) -> Self:
-        """Only of the race."""
-        return self.where(Race(name))
+    def faction(self, name: str) -> Self:
+        """Only of the faction."""
+        return self.where(Faction(name))
 
     def having(self, keyword: str) -> Self:
         """Only with the keyword, printed or gained."""
@@ -410,7 +410,7 @@ def print_fault(noun: Sel | Union) -> tuple[str, str]:
         for test in part.tests:
             if type(test).fits is Test.fits:
                 return (f"goes by what is printed on a card, and {type(test).__name__} asks more",
-                        "filter by race, trait, name, kind or cost")
+                        "filter by faction, trait, name, kind or cost")
     return cards_fault(noun)
 
 
