@@ -1,10 +1,16 @@
-"""``python -m bot.lookup``: ``bench`` how fast cards are found, ``eval FILE`` how well questions find their rules."""
+"""``python -m bot.lookup``: ``bench``, ``eval FILE`` and ``vectors``.
+
+``bench`` says how fast cards are found, ``eval`` how well questions find their rules; ``vectors`` learns the word
+vectors from the book again.
+"""
 
 from __future__ import annotations
 
 import argparse
 
-from bot.lookup import bench, evaluate
+from bot.lookup import bench, evaluate, learn
+from bot.lookup.book import book
+from bot.lookup.search import rule_index
 
 
 def main() -> int:
@@ -14,9 +20,14 @@ def main() -> int:
     commands.add_parser("bench", help="how fast cards are found while somebody types")
     questions = commands.add_parser("eval", help="how well a file of questions finds its rules; one JSON object")
     questions.add_argument("file", help="a YAML list of {id, game, q, accept: [rule ids]}")
+    questions.add_argument("--misses", action="store_true", help="tell the questions that do not find their rule")
+    commands.add_parser("vectors", help="learn the word vectors from the questions of the book (needs numpy)")
     args = parser.parse_args()
     if args.command == "eval":
-        return evaluate.run(args.file)
+        return evaluate.run(args.file, tell=args.misses)
+    if args.command == "vectors":
+        print(learn.write(book(), rule_index().reader))
+        return 0
     print(bench.run())
     return 0
 

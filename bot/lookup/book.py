@@ -11,6 +11,8 @@ from typing import Any
 import yaml
 
 _LISTS = ("faq", "asked", "same_as", "related", "cards")
+ABROAD = "asked_in_"
+"""How the names of files with questions in other languages begin; the code of the language follows."""
 
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 """The C loader reads the whole book in a tenth of a second; the other one is there where no C library is."""
@@ -41,6 +43,8 @@ class Entry:
     """Further words by which players may look for it; never shown."""
     asked: tuple[str, ...] = ()
     """Questions that it answers, as players put them; never shown."""
+    abroad: tuple[str, ...] = ()
+    """Such questions in other languages."""
     same_as: tuple[str, ...] = ()
     """Other entries that say the same: the erratum, the answer or the step of a summary."""
     related: tuple[str, ...] = ()
@@ -117,31 +121,37 @@ def book() -> Book:
     pages: list[Page] = []
     names: dict[str, str] = {}
     mentions: dict[str, tuple[str, ...]] = {}
-    more = _asked()
+    more, abroad = _asked(), _asked(abroad=True)
     for name, data in _documents("rules"):
         try:
             game = str(data["game"])
             if "name" in data:
                 names[game] = str(data["name"])
                 mentions[game] = tuple(str(word) for word in data.get("mentions", ()))
-            entries.extend(_entry(game, row, more.pop(row["id"], ())) for row in data.get("entries", ()))
+            for row in data.get("entries", ()):
+                entries.append(_entry(game, row, more.pop(row["id"], ()), abroad.pop(row["id"], ())))
             pages.extend(Page(game=game, **row) for row in data.get("pages", ()))
         except (KeyError, TypeError) as problem:
             raise BookError(f"{name}: {problem!r}") from problem
-    if more:
-        raise BookError(f"questions for rules that do not exist: {', '.join(more)}")
+    if more or abroad:
+        raise BookError(f"questions for rules that do not exist: {', '.join([*more, *abroad])}")
     return Book(tuple(entries), tuple(pages), names, mentions)
 
 
-def _asked() -> dict[str, tuple[str, ...]]:
-    """Return the collected questions of players per rule."""
-    return {rule: tuple(map(str, asked)) for _, data in _documents("asked") for rule, asked in data.items()}
+def _asked(*, abroad: bool = False) -> dict[str, tuple[str, ...]]:
+    """Return the collected questions of players per rule: those in English, or those in other languages."""
+    found: dict[str, tuple[str, ...]] = {}
+    for name, data in _documents("asked"):
+        if name.startswith(ABROAD) == abroad:
+            for rule, asked in data.items():
+                found[rule] = found.get(rule, ()) + tuple(map(str, asked))
+    return found
 
 
-def _entry(game: str, row: dict[str, Any], asked: tuple[str, ...]) -> Entry:
+def _entry(game: str, row: dict[str, Any], asked: tuple[str, ...], abroad: tuple[str, ...]) -> Entry:
     lists: dict[str, Any] = {key: tuple(row.pop(key, ())) for key in _LISTS}
     lists["asked"] += asked
-    return Entry(game=game, **row, **lists)
+    return Entry(game=game, abroad=abroad, **row, **lists)
 
 
 def _documents(folder_name: str) -> Iterator[tuple[str, dict[str, Any]]]:

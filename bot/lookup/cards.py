@@ -1,9 +1,10 @@
 """Cards by name: fast enough to answer every key press, forgiving enough for a phone.
 
 What counts as the same name: case, accents, apostrophes, hyphens and spaces make no difference.  Hits come in this
-order: the exact name; the name but for one slip; names that begin so; names with a word that begins so; names whose
-words begin with the typed words, in any order, where words for the faction, the set and the kind help ("wall phoenix");
-and, where few fit, whatever rapidfuzz finds alike.
+order: the exact name; names with exactly the typed words in them; the name but for one slip; names, then words of
+names, that begin so; names whose words begin with the typed words, in any order, where words for the faction, the set
+and the kind help ("wall phoenix"); and, where few fit, whatever rapidfuzz finds alike.  Among names that fit alike the
+cards of the nearest match come first, then those of its game, then those that can be played.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 import unicodedata
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
@@ -21,6 +22,7 @@ from rapidfuzz.distance import OSA
 import engine
 from bot.lookup.book import Entry, book
 from bot.lookup.facts import CardFacts, files, of_engine
+from bot.lookup.near import NOWHERE, Near
 
 SLIP = 2
 """From so many letters on a name with one slip is looked for; one letter is like every short name."""
@@ -122,20 +124,25 @@ class Shelf:
         for name in sorted(names, key=lambda name: (name not in self.exact, names[name], name[0] != key[0], name)):
             yield from self.same(name)
 
+    def holding(self, words: str) -> list[int]:
+        """Return the cards with these words, whole and in this order, in the name: those that begin so first."""
+        found = [i for i, text in enumerate(self.words) if f" {words} " in f"{text} "]
+        return [self.numbers[i] for i in sorted(found, key=lambda i: not f"{self.words[i]} ".startswith(f" {words} "))]
+
     def begun(self, key: str) -> Iterator[int]:
         """Yield the cards whose name begins so, then those with a later word that does."""
         start, end = bisect_left(self.tails, key), bisect_left(self.tails, key + LAST)
         order = sorted(range(start, end), key=lambda i: (self.owners[i][0] > 0, self.tails[i] != key, i))
         return (self.owners[i][1] for i in order)
 
-    def worded(self, words: Sequence[str]) -> Iterator[int]:
-        """Yield the cards with a word beginning with each of these in the name, or some of them in what it is."""
+    def worded(self, words: Sequence[str]) -> Iterator[list[int]]:
+        """Yield the cards with a word beginning with each of these in the name, then with some in what it is."""
         starts = sorted((" " + word for word in words), key=len, reverse=True)
         for texts in (self.words, self.about)[: len(starts)]:
             found = list(range(len(texts)))
             for start in starts:
                 found = [i for i in found if start in texts[i]]
-            yield from (self.numbers[i] for i in found if any(start in self.words[i] for start in starts))
+            yield [self.numbers[i] for i in found if any(start in self.words[i] for start in starts)]
 
     def alike(self, key: str, words: str) -> Iterator[int]:
         """Yield the cards that may be meant all the same, the most alike first.
@@ -181,14 +188,17 @@ class CardIndex:
         for name in self.titles:
             self._shelves[name] = Shelf([(n, spellings[n]) for n, c in enumerate(self.cards) if c.game == name])
 
-    def search(self, query: str, game: str | None = None, limit: int = 25) -> tuple[CardHit, ...]:
+    def search(
+        self, query: str, game: str | None = None, limit: int = 25, near: Near = NOWHERE,
+    ) -> tuple[CardHit, ...]:
         """Return the cards that a query may mean, the likeliest first; without a query, cards that are played.
 
-        A ``value`` or a ``label`` of a hit finds that card first.  ``game`` narrows to one game, if it is one.
+        A ``value`` or a ``label`` of a hit finds that card first.  ``game`` narrows to one game, if it is one;
+        ``near`` says which cards come first of those that fit alike.
         """
         shelf = self._shelves.get(game, self._shelves[None])
         found: dict[int, None] = {}
-        for numbers in self._ways(shelf, query[:LONGEST], found):
+        for numbers in self._ways(shelf, query[:LONGEST], found, near):
             found.update(dict.fromkeys(numbers))
             if len(found) >= limit:
                 break
@@ -207,23 +217,35 @@ class CardIndex:
         card = self.cards[place]
         return replace(card, text=self.specs[game].card_text(code, locale)) if card.implemented else card
 
-    def _ways(self, shelf: Shelf, query: str, found: Mapping[int, None]) -> Iterator[Iterable[int]]:
+    def _farness(self, near: Near) -> Callable[[int], tuple[bool, bool, bool]]:
+        """Return what sorts cards: those of the match first, then those of its game, then those that are played."""
+
+        def far(n: int) -> tuple[bool, bool, bool]:
+            card = self.cards[n]
+            there = card.game == near.game
+            return not (there and card.code in near.codes), near.game is not None and not there, not card.implemented
+
+        return far
+
+    def _ways(self, shelf: Shelf, query: str, found: Mapping[int, None], near: Near) -> Iterator[Iterable[int]]:
         """Yield what fits, the surest first; what is merely alike only where the name is not and few were ``found``."""
         words = fold(query)
         key = words.replace(" ", "")
+        far = self._farness(near)
         if not key:
-            yield sorted(shelf.numbers, key=lambda n: not self.cards[n].implemented)
+            yield sorted(shelf.numbers, key=far)
             return
         game, _, code = query.strip().partition(":")
         if (game, code) in self.places:
             yield [self.places[game, code]]
         typed = query.strip().casefold()
-        sure = sorted(shelf.same(key), key=lambda n: shelf.written[n] != typed)
+        sure = sorted(shelf.same(key), key=lambda n: (far(n)[:2], shelf.written[n] != typed, far(n)))
         yield sure
+        yield sorted(shelf.holding(words), key=far)
         if len(key) >= SLIP:
             yield shelf.slips(key, typed)
-        yield shelf.begun(key)
-        yield shelf.worded(words.split())
+        yield sorted(shelf.begun(key), key=far)
+        yield from (sorted(numbers, key=far) for numbers in shelf.worded(words.split()))
         if len(key) >= SLIP and not sure and len(found) < FEW:
             yield shelf.alike(key, words)
 
@@ -251,9 +273,11 @@ def index() -> CardIndex:
     return CardIndex()
 
 
-def card_search(query: str, game: str | None = None, limit: int = 25) -> tuple[CardHit, ...]:
+def card_search(
+    query: str, game: str | None = None, limit: int = 25, near: Near = NOWHERE,
+) -> tuple[CardHit, ...]:
     """Return the cards that a query may mean, the likeliest first (:meth:`CardIndex.search`)."""
-    return index().search(query, game, limit)
+    return index().search(query, game, limit, near)
 
 
 def card_facts(game: str, code: str, locale: str = "en") -> CardFacts | None:

@@ -9,6 +9,7 @@ from typing import TypeVar
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
+from bot.lookup.abroad import in_english
 from bot.lookup.words import Slang, fold
 
 KEPT = 1500
@@ -69,6 +70,14 @@ class Reader:
         self._vocabulary = sorted({w for w in known if len(w) > 2} | set(said.words) | said.stop)
         self._mentions = [(tuple(fold(word)), game) for game, words in mentions.items() for word in words]
         self._mentions.sort(key=lambda pair: -len(pair[0]))
+
+    def fold(self, text: str) -> list[str]:
+        """Return a text's folded words, in English if it is in a language that there is a glossary for."""
+        return in_english(fold(text), self.knows)
+
+    def words(self, text: str) -> list[str]:
+        """Return a text's words as the book spells them, the words of players replaced."""
+        return [word for word, _ in self.right(self.slang.replace(self.fold(text)))]
 
     def game_named(self, words: list[str]) -> tuple[list[str], str | None]:
         """Return the words without the name of a game, and that game."""

@@ -4,6 +4,7 @@ A question is cut into words.  Words without meaning are dropped, phrases of pla
 to the vocabulary of the book, and every word that is left asks for itself or, with less weight, for what players may
 mean by it.  A rule's score is the sum over these groups of the index's own bm25; rules that answer every group, have
 its words close together, or a title alike to the question are preferred, and so is the game that the words speak of.
+To that comes how much the question as a whole is about a rule, by the word vectors (:mod:`bot.lookup.vectors`).
 """
 
 from __future__ import annotations
@@ -21,7 +22,9 @@ from itertools import pairwise
 from rapidfuzz import fuzz
 
 from bot.lookup.book import Book, Entry, book
+from bot.lookup.near import NOWHERE, Near
 from bot.lookup.question import MOST_GROUPS, Group, Reader, keep
+from bot.lookup.vectors import Vectors, vectors
 from bot.lookup.words import Slang, fold, slang
 
 COLUMNS = {"title": 2.5, "text": 0.9, "example": 1.8, "words": 3.0, "names": 2.0}
@@ -60,6 +63,18 @@ ENOUGH = 300
 RERANKED = 40
 """So many of the best rules are compared with the question as a whole."""
 
+MEANT = 12
+"""So many rules that the question as a whole is about are compared too."""
+
+MEANING = 0.3
+"""How much that counts beside the best score by words, which is 1."""
+
+OTHER = 2.0
+"""How much a rule of another game or version than the question names loses."""
+
+ELSEWHERE = 0.8
+"""How much a rule of another game than the nearest match's loses."""
+
 OTHER_GAME = 0.25
 """How much less a rule counts when the question names another game."""
 
@@ -88,12 +103,25 @@ class Hit:
     others: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What was found, the best first; ``sure`` is False if probably none of it answers the question."""
+
+    hits: tuple[Hit, ...]
+    sure: bool
+
+
 class RuleIndex:
     """The index over one book.  Safe to use from several threads."""
 
-    def __init__(self, of: Book, said: Slang) -> None:
+    def __init__(self, of: Book, said: Slang, learnt: Vectors) -> None:
         """Build the index; about a tenth of a second."""
         self.book = of
+        self._slang = said
+        self._vectors = learnt
+        self._rows_of = {entry.id: number for number, entry in enumerate(of.entries)}
+        # Rules that say the same have been learnt as one.
+        self._learnt = {entry.id: [self._rows_of[one] for one in (entry.id, *entry.same_as)] for entry in of.entries}
         self._lock = threading.Lock()
         self._rows: dict[tuple[str, str], dict[int, float]] = {}
         self._db = sqlite3.connect(":memory:", check_same_thread=False)
@@ -117,15 +145,23 @@ class RuleIndex:
                 words = said.replace(fold(question))
                 for word in words:
                     known[word] += 1
-                row = (len(self._answers), said.tokens(words))
-                self._db.execute("INSERT INTO asked(rowid, question) VALUES (?,?)", row)
-                self._answers.append(number)
+                self._add(words, number)
         self.reader = Reader(said, known, of.mentions, lambda word: len(self._match(self.reader.phrase([word]))))
         self._titles = [" ".join(fold(entry.title)) for entry in of.entries]
         self._verbatim = {" ".join(fold(asked)): n for n, entry in enumerate(of.entries) for asked in entry.asked}
         self._verbatim |= {title: n for n, title in enumerate(self._titles)}
         self._games = [entry.game for entry in of.entries]
         self._total = {game: self._games.count(game) for game in dict.fromkeys(self._games)}
+
+        for number, entry in enumerate(of.entries):
+            for question in entry.abroad:
+                self._add(said.replace(self.reader.fold(question)), number)
+
+    def _add(self, words: list[str], number: int) -> None:
+        """Add a question, and which entry answers it."""
+        row = (len(self._answers), self._slang.tokens(words))
+        self._db.execute("INSERT INTO asked(rowid, question) VALUES (?,?)", row)
+        self._answers.append(number)
 
     # -- the index ---------------------------------------------------------------------------------------
 
@@ -207,20 +243,31 @@ class RuleIndex:
 
     # -- the answers -------------------------------------------------------------------------------------
 
-    def search(self, query: str, game: str | None = None, limit: int = 5) -> tuple[Hit, ...]:
-        """Return the best rules for a question, an id or a title; twins of a rule that is shown are left out."""
+    def answer(self, query: str, game: str | None = None, limit: int = 5, near: Near = NOWHERE) -> Answer:
+        """Return the best rules for a question, an id or a title; twins of a rule that is shown are left out.
+
+        ``game`` narrows to one game; ``near`` prefers the game of a match.
+        """
         query = query[:LONGEST]
         exact = self.book.get(query)
-        words = fold(query)
-        ranked: list[tuple[float, int]] = []
-        if exact is None:
-            ranked = self._by_words(words, game)
-            verbatim = self._verbatim.get(" ".join(words))
-            if verbatim is not None and game in (None, self._games[verbatim]):
-                top = ranked[0][0] if ranked else 0.0
-                ranked = [(top + 1.0, verbatim), *(pair for pair in ranked if pair[1] != verbatim)]
-        elif game in (None, exact.game):
-            ranked = [(100.0, self.book.entries.index(exact))]
+        if exact is not None:
+            found = [(1.0, self._rows_of[exact.id])] if game in (None, exact.game) else []
+            return Answer(self._hits(found, limit), bool(found))
+        words = self.reader.fold(query)
+        ranked = self._by_words(words, game, near)
+        verbatim = self._verbatim.get(" ".join(words))
+        known = verbatim is not None and game in (None, self._games[verbatim])
+        if verbatim is not None and known:
+            ranked = [(ranked[0][0] + 1.0 if ranked else 1.0, verbatim), *(p for p in ranked if p[1] != verbatim)]
+        hits = self._hits(ranked, limit)
+        return Answer(hits, known)
+
+    def search(self, query: str, game: str | None = None, limit: int = 5) -> tuple[Hit, ...]:
+        """Return the best rules for a question (:meth:`answer`)."""
+        return self.answer(query, game, limit).hits
+
+    def _hits(self, ranked: list[tuple[float, int]], limit: int) -> tuple[Hit, ...]:
+        """Return the first of them as hits, without twins."""
         hits: list[Hit] = []
         shown: set[str] = set()
         for score, row in ranked:
@@ -232,11 +279,18 @@ class RuleIndex:
                 break
         return tuple(hits)
 
-    def _by_words(self, words: list[str], game: str | None) -> list[tuple[float, int]]:
+    def _by_words(self, words: list[str], game: str | None, near: Near = NOWHERE) -> list[tuple[float, int]]:
         """Return (score, row), best first."""
         rest, named = self.reader.game_named(words) if game is None else (words, None)
         groups, asking = self.reader.groups(rest or words)
-        return self._ranked(rest, groups, self._scores(groups, asking, game), named)
+        about = self._about(words, game)
+        return self._ranked(rest, groups, self._scores(groups, asking, game), about, named, near)
+
+    def _about(self, words: list[str], game: str | None) -> dict[int, float]:
+        """Return how much a question as a whole is about each rule."""
+        right = [word for word, _ in self.reader.right(self._slang.replace(words))]
+        return {row: value for rule, value in self._vectors.about(right).items()
+                for row in self._learnt.get(rule, ()) if game in (None, self._games[row])}
 
     def _meant_by(self, words: list[str], named: str | None) -> Callable[[int], float]:
         """Return how much of a rule's score counts: less where another game or version is named."""
@@ -249,7 +303,8 @@ class RuleIndex:
         return share
 
     def _ranked(
-        self, words: list[str], groups: list[Group], scores: dict[int, float], named: str | None,
+        self, words: list[str], groups: list[Group], scores: dict[int, float], about: dict[int, float],
+        named: str | None, near: Near,
     ) -> list[tuple[float, int]]:
         """Return (score, row), best first, after comparing the best with the question as a whole."""
         if not scores:
@@ -257,12 +312,16 @@ class RuleIndex:
         worth = {game: 1 - LIKELY + LIKELY * share for game, share in self._likely(groups).items()}
         meant = self._meant_by(words, named)
         weighed = {row: score * worth[self._games[row]] * meant(row) for row, score in scores.items()}
-        best = nlargest(RERANKED, weighed, key=weighed.__getitem__)
         asked = " ".join(words)
+        for row in nlargest(RERANKED, weighed, key=weighed.__getitem__):
+            weighed[row] *= 1 + TITLE * fuzz.token_set_ratio(asked, self._titles[row]) / 100
+        top = max(weighed.values()) or 1.0
+        best = {*nlargest(RERANKED, weighed, key=weighed.__getitem__), *nlargest(MEANT, about, key=about.__getitem__)}
+        home = near.game if named is None and near.game in self._total else None
         out = []
         for row in best:
-            alike = fuzz.token_set_ratio(asked, self._titles[row]) / 100
-            out.append((weighed[row] * (1 + TITLE * alike), row))
+            score = weighed.get(row, 0.0) / top + MEANING * about.get(row, 0.0) - OTHER * (1 - meant(row))
+            out.append((score - ELSEWHERE * (home not in (None, self._games[row])), row))
         return sorted(out, key=lambda pair: (-pair[0], pair[1]))
 
     # -- while somebody types ----------------------------------------------------------------------------
@@ -306,12 +365,17 @@ class RuleIndex:
 @cache
 def rule_index() -> RuleIndex:
     """Return the index of the rule book, built on the first call."""
-    return RuleIndex(book(), slang())
+    return RuleIndex(book(), slang(), vectors())
 
 
 def search(query: str, game: str | None = None, limit: int = 5) -> tuple[Hit, ...]:
     """Return the best rules for a question, an id or a title."""
     return rule_index().search(query, game, limit)
+
+
+def answer(query: str, game: str | None = None, limit: int = 5, near: Near = NOWHERE) -> Answer:
+    """Return the best rules for a question, and whether they answer it (:meth:`RuleIndex.answer`)."""
+    return rule_index().answer(query, game, limit, near)
 
 
 def complete(text: str, game: str | None = None, limit: int = 25) -> tuple[tuple[str, str], ...]:

@@ -20,7 +20,7 @@ _DIGITS = {str(number): word for number, word in enumerate(_NUMBERS)}
 
 def fold(text: str) -> list[str]:
     """Return a text's words: lower case, without accents, apostrophes and possessives; "1.6" is one word, 6 is six."""
-    plain = "".join(c for c in unicodedata.normalize("NFKD", text.lower()) if not unicodedata.combining(c))
+    plain = "".join(c for c in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(c))
     plain = _VERSION.sub(r"v1\1", plain)
     return [_DIGITS.get(word, word) for word in _WORD.findall(_APOSTROPHE.sub("", _POSSESSIVE.sub("", plain)))]
 

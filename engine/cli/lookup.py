@@ -14,9 +14,10 @@ import sys
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("file", help="a YAML list of {id, game, q, accept: [rule ids]}")
+    parser.add_argument("--misses", action="store_true", help="tell the questions that do not find their rule")
 
 
 def run(args: argparse.Namespace) -> int:
     """Pass on the JSON object and the exit code of the bot's own command."""
-    command = [sys.executable, "-m", "bot.lookup", "eval", args.file]
+    command = [sys.executable, "-m", "bot.lookup", "eval", args.file, *(["--misses"] if args.misses else [])]
     return subprocess.run(command, check=False).returncode  # noqa: S603 - a fixed command and a file's name

@@ -38,17 +38,18 @@ def test_every_rule_is_reached_by_its_title_among_the_first_three() -> None:
 
 
 @pytest.mark.parametrize(("kind", "first", "three"), [
-    ("index", 0.92, 0.98), ("fresh", 0.81, 0.94), ("blind", 0.81, 0.94), ("blind_more", 0.79, 0.89),
+    ("index", 0.95, 0.98), ("fresh", 0.85, 0.95), ("blind", 0.85, 0.95), ("blind_more", 0.79, 0.92),
 ])
 def test_questions_of_players_find_their_rules(kind: str, first: float, three: float) -> None:
-    """What is reached today; ``python -m engine lookup-eval`` prints the figures themselves."""
+    """What must be reached; ``python -m engine lookup-eval`` prints the figures themselves, never the questions."""
     rows = yaml.safe_load(Path(__file__).with_name(f"questions_{kind}.yaml").read_text(encoding="utf-8"))
     assert len({row["id"] for row in rows}) == len({row["q"] for row in rows}) == len(rows) >= 70
     assert [row["id"] for row in rows if any(book().get(rule) is None for rule in row["accept"])] == []
     report = evaluate(rows)
     assert report["n"] == len([row for row in rows if row["accept"]]) == len(rows) - report["unanswered"]
-    assert report["first"] >= first, report["misses"]
-    assert report["first_three"] >= three, report["misses"]
+    assert "misses" not in report
+    assert report["first"] >= first
+    assert report["first_three"] >= three
 
 
 @pytest.mark.parametrize(("query", "rule"), [
@@ -163,7 +164,10 @@ def test_the_commands_print_one_object(command: list[str], tmp_path: Path) -> No
     assert done.returncode == 0, done.stderr
     report = json.loads(done.stdout)
     assert (report["n"], report["first"], report["first_three"]) == (2, 0.5, 0.5)
-    assert [miss["id"] for miss in report["misses"]] == ["b"]
+    assert "misses" not in report and "druid" not in done.stdout
+    done = subprocess.run([sys.executable, "-m", *command, "--misses", str(path)], capture_output=True, text=True,
+                          cwd=ROOT)
+    assert [miss["id"] for miss in json.loads(done.stdout)["misses"]] == ["b"]
 
 
 def test_an_accepted_twin_counts() -> None:

@@ -1,0 +1,91 @@
+"""``python -m bot.lookup vectors``: learn the word vectors from the questions, titles and texts of the book.
+
+Needs numpy, which the bot itself does not.  The same book gives the same table on one kind of machine; it takes some
+ten seconds.  A row for each word and each rule is moved step by step (Adam) until the product of a question's row with
+the row of its own rule is the largest; words are left out at random, so that no single word decides.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+from bot.lookup.book import Book, Entry
+from bot.lookup.question import Reader
+from bot.lookup.vectors import FILE, features, packed
+
+SIZE = 128
+EPOCHS = 20
+BATCH = 256
+LEFT_OUT = 0.3
+RATE = 0.01
+DECAY = 1e-4
+SEED = 1
+
+
+def head_of(book: Book, entry: Entry) -> str:
+    """Return the id under which an entry and those that say the same are learnt together."""
+    return min((entry.id, *entry.same_as))
+
+
+def lessons(book: Book) -> Iterator[tuple[str, str]]:
+    """Yield (text, rule id): everything from which a rule may be recognised."""
+    for entry in book.entries:
+        own = head_of(book, entry)
+        for text in (entry.title, entry.title, entry.words, entry.text, *entry.asked, *entry.abroad):
+            yield text, own
+
+
+def learn(book: Book, reader: Reader) -> bytes:
+    """Return the table for a book."""
+    import numpy as np
+
+    rows = [(features(reader.words(text)), rule) for text, rule in lessons(book)]
+    counts = Counter(word for words, _ in rows for word in words)
+    words = sorted(counts)
+    rules = sorted({rule for _, rule in rows})
+    at = {word: i for i, word in enumerate(words)}
+    weights = {word: math.log(len(rows) / (counts[word] + 1)) + 0.2 for word in words}
+    place = {rule: i for i, rule in enumerate(rules)}
+    right = np.array([place[rule] for _, rule in rows])
+    chance = np.random.default_rng(SEED)
+    tables = [chance.normal(0, 0.1, (count, SIZE)).astype(np.float32) for count in (len(words), len(rules))]
+    first = [np.zeros_like(table) for table in tables]
+    second = [np.zeros_like(table) for table in tables]
+    step = 0
+    for epoch in range(EPOCHS):
+        order = chance.permutation(len(rows))
+        for start in range(0, len(rows), BATCH):
+            batch = order[start : start + BATCH]
+            asked = np.zeros((len(batch), len(words)), dtype=np.float32)
+            for i, number in enumerate(batch):
+                kept = [w for w in rows[number][0] if chance.random() > LEFT_OUT] or rows[number][0]
+                length = math.sqrt(sum(weights[w] ** 2 for w in kept)) or 1.0
+                for w in kept:
+                    asked[i, at[w]] = weights[w] / length
+            meant = asked @ tables[0]
+            odds = meant @ tables[1].T
+            odds = np.exp(odds - odds.max(1, keepdims=True))
+            odds /= odds.sum(1, keepdims=True)
+            odds[np.arange(len(batch)), right[batch]] -= 1
+            odds /= len(batch)
+            step += 1
+            slopes = (asked.T @ (odds @ tables[1]), odds.T @ meant)
+            for table, slope, mean, spread in zip(tables, slopes, first, second, strict=True):
+                slope = slope + DECAY * table
+                mean += 0.1 * (slope - mean)
+                spread += 0.001 * (slope * slope - spread)
+                rate = RATE * (1 - epoch / EPOCHS)
+                table -= rate * (mean / (1 - 0.9**step)) / (np.sqrt(spread / (1 - 0.999**step)) + 1e-8)
+    heads = {entry.id: head_of(book, entry) for entry in book.entries}
+    return packed(weights, dict(zip(words, tables[0].tolist(), strict=True)),
+                  {rule: tables[1][place[head]].tolist() for rule, head in heads.items() if rule == head})
+
+
+def write(book: Book, reader: Reader) -> Path:
+    """Learn the vectors and write them into the package; return where."""
+    path = Path(__file__).with_name(FILE)
+    path.write_bytes(learn(book, reader))
+    return path

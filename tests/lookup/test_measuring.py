@@ -1,0 +1,51 @@
+"""What the search is measured with does not stand in the book, neither as it is nor nearly so."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from pathlib import Path
+
+import yaml
+
+from bot.lookup.book import Entry, book
+from bot.lookup.vectors import stem
+from bot.lookup.words import fold, slang
+
+MEASURING = ("questions_blind", "questions_blind_more", "questions_fresh", "questions_beginners", "questions_german",
+             "questions_unanswerable")
+ALIKE = 0.85
+"""From so great a share of words in both on, of all words of both, two questions are nearly the same."""
+
+
+def words(text: str) -> frozenset[str]:
+    """Return a question's words without their endings and, if others are left, without those that say nothing."""
+    every = [stem(word) for word in fold(text)]
+    telling = [stem(word) for word in fold(text) if word not in slang().stop]
+    return frozenset(telling if len(telling) > 2 else every)
+
+
+def texts(entry: Entry) -> tuple[str, ...]:
+    """Return everything in an entry that is put as a question."""
+    return (*entry.asked, *entry.abroad)
+
+
+def test_no_measuring_question_stands_in_the_book() -> None:
+    """Names files and ids, never the questions, so that nobody tunes the book on them."""
+    having: dict[str, set[tuple[frozenset[str], str]]] = defaultdict(set)
+    every: dict[tuple[str, ...], str] = {}
+    for entry in book().entries:
+        for text in texts(entry):
+            row = words(text)
+            every[tuple(fold(text))] = entry.id
+            for word in row:
+                having[word].add((row, entry.id))
+    found = []
+    for file in MEASURING:
+        for row in yaml.safe_load(Path(__file__).with_name(f"{file}.yaml").read_text(encoding="utf-8")):
+            asked = words(str(row["q"]))
+            near = {pair for word in asked for pair in having[word]}
+            rules = {rule for other, rule in near
+                     if len(asked) > 2 and len(asked & other) / len(asked | other) >= ALIKE}
+            rules |= {every[key] for key in [tuple(fold(str(row["q"])))] if key in every}
+            found += [(file, row["id"], rule) for rule in sorted(rules)]
+    assert not found, f"{len(found)} questions of the book are those of measuring files: {found}"
