@@ -249,8 +249,8 @@ def test_the_cards_of_a_match_come_first_then_those_of_its_game() -> None:
     code = next(hit.code for hit in index().hits if hit.label == orcs)
     assert named("Fighter", near=Near("summoner_wars", frozenset((code,))))[:2] == [orcs, goblins]
     for game in COUNTS:
-        for query in ("el", "war", ""):
-            assert card_search(query, near=Near(game))[0].game == game, (game, query)
+        assert card_search("", near=Near(game))[0].game == game
+        assert card_search("el", near=Near(game))[0].game == game
     # A name that is typed in full is meant, whatever the match.
     assert named("Innovation", near=Near("karth"))[0].startswith("Innovation")
 
