@@ -7,7 +7,7 @@ opportunity; nothing of it is kept.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from engine.chain.announce import action_fails, card_fails
@@ -114,21 +114,23 @@ def drop_old(st: State) -> None:
     st.openings = tuple(o for o in rows if o.events)
 
 
-def had_its_chance(st: State, seat: int, before: int) -> None:
-    """Forget for a seat what happened before the event of that number: it has had its opportunity."""
-    if not st.happened:
+def had_its_chance(st: State, seats: Sequence[int], before: int) -> None:
+    """Forget for some seats what happened before the event of that number: they have had their opportunity."""
+    if not st.happened or not seats:
         return
-    rows = []
-    for h in st.happened:
-        if h.id < before and seat in h.seats:
-            left = tuple([s for s in h.seats if s != seat])
-            if left:
+    if len(seats) == st.seats and before == st.next_event:
+        st.happened = ()
+    else:
+        rows = []
+        for h in st.happened:
+            left = tuple([s for s in h.seats if s not in seats]) if h.id < before else h.seats
+            if left == h.seats:
+                rows.append(h)
+            elif left:
                 rows.append(Happened(h.id, h.ev, h.now, h.vars, left, h.turn, h.window))
-        elif h.seats:
-            rows.append(h)
-    st.happened = tuple(rows)
+        st.happened = tuple(rows)
     if not st.openings:
         return
-    opened = (o if o.ctl != seat else o._replace(events=tuple(i for i in o.events if i >= before))
+    opened = (o if o.ctl not in seats else o._replace(events=tuple(i for i in o.events if i >= before))
               for o in st.openings)
     st.openings = tuple(o for o in opened if o.events)

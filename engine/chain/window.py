@@ -7,6 +7,8 @@ part 2 goes on with the next player (B-4), until all pass on an empty chain.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.chain.announce import (
     action_fails,
     action_key,
@@ -60,34 +62,31 @@ def in_part_one(st: State, f: Frame, seat: int) -> bool:
 @window.label("ask")
 def _ask(st: State, f: Frame) -> str:
     v = f.v
-    playing = st.rules.playing(st)
-    while True:
-        if v["passes"] >= st.seats:
-            return _all_passed(st, f)
+    rules = hooks_of(st)
+    playing = rules.playing(st)
+    passed: list[int] = []
+    while v["passes"] < st.seats:
         seat = v["turn"]
-        if seat not in playing or (v["part"] == 1 and not in_part_one(st, f, seat)):
-            v["turn"] = _after(st, seat)
-            v["passes"] += 1
-            continue
-        why = None if v["wants"] == seat else hooks_of(st).skip(st, f, seat)
-        if v["wants"] == seat:
-            v["wants"] = -1
-        if why is not None:
+        if seat in playing and (v["part"] == 2 or in_part_one(st, f, seat)):
+            why = None if v["wants"] == seat else rules.skip(st, f, seat)
+            if why is None:
+                v["wants"] = -1 if v["wants"] == seat else v["wants"]
+                _let_go(st, passed)
+                ask(st, seat, "window", "pick", rules.window_text(st, f, seat), None, default="pass", window=v["name"])
+                return "answered"
             if seat != st.unsealed:
                 st.seal()  # a seat's stops are its own affair
-            hooks_of(st).auto_passed(st, f, seat, why)
-            _pass(st, f, seat)
-            continue
-        ask(st, seat, "window", "pick", hooks_of(st).window_text(st, f, seat), None, default="pass", window=v["name"])
-        return "answered"
+            rules.auto_passed(st, f, seat, why)
+            passed.append(seat)
+        v["passes"] += 1
+        v["turn"] = _after(st, seat)
+    _let_go(st, passed)
+    return _all_passed(st, f)
 
 
-def _pass(st: State, f: Frame, seat: int) -> None:
-    """Pass: what is not answered at this opportunity no longer can be (INV-RULE-TRIGGERED-FIRST-WINDOW)."""
-    v = f.v
-    had_its_chance(st, seat, st.next_event)
-    v["passes"] += 1
-    v["turn"] = _after(st, seat)
+def _let_go(st: State, seats: Sequence[int]) -> None:
+    """Let seats pass: what is not answered at this opportunity no longer can be (INV-RULE-TRIGGERED-FIRST-WINDOW)."""
+    had_its_chance(st, seats, st.next_event)
 
 
 def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
@@ -122,7 +121,9 @@ def _answered(st: State, f: Frame) -> str:
     answer = v.pop("ans")
     seat = v["turn"]
     if answer == "pass":
-        _pass(st, f, seat)
+        _let_go(st, (seat,))
+        v["passes"] += 1
+        v["turn"] = _after(st, seat)
         return _ask(st, f)
     word, _, rest = answer.partition(":")
     if word == "open":
@@ -152,7 +153,7 @@ def _announced(st: State, f: Frame) -> str:
     seat = v["turn"]
     if not opening:
         # this was the first opportunity for what was open before; what the announcement set off stays
-        had_its_chance(st, seat, before)
+        had_its_chance(st, (seat,), before)
     v["chain"] = (*v["chain"], link)
     v["passes"] = 0
     v["acted"] = True

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from engine.chain.names import ON_CHAIN
 from engine.chain.rules import ChainRules
 from engine.invasion.language.corruption import CORRUPT
 from engine.invasion.language.nouns import SECTION_HIT_POINTS, SECTION_POWER, ZONES
 from engine.kernel.language.nouns.filters import place_of
+from engine.kernel.language.nouns.scopes import in_play
 from engine.kernel.messages import Msg, said
-from engine.kernel.state.layers import has_keyword, read
+from engine.kernel.state.layers import fixed_control, has_keyword, read
 from engine.kernel.state.state import Bindings, Ent, State
 
 
@@ -27,6 +29,7 @@ class CapitalRules(ChainRules):
     """The rules of Invasion, as far as they are about the board."""
 
     in_play = frozenset(ZONES)
+    away = frozenset({"hand", "discard", ON_CHAIN})
     roles = frozenset({"attached", "quester"})
     passing_roles = frozenset({"quester"})
     states = frozenset({CORRUPT})
@@ -84,11 +87,7 @@ class CapitalRules(ChainRules):
 
     def controlled(self, st: State, seat: int) -> list[int]:
         """Return the cards in play that a seat controls, zone by zone."""
-        out = []
-        for s in range(st.seats):
-            for zone in ZONES:
-                out += [e for e in st.places.get((zone, s), ()) if self.controller(st, e) == seat]
-        return out
+        return [e for e in in_play(st) if self.controller(st, e) == seat]
 
     def section(self, st: State, zone: str, seat: int) -> int:
         """Return the capital section of a zone."""
@@ -108,26 +107,26 @@ class CapitalRules(ChainRules):
 
     def symbols(self, st: State, race: str, seat: int) -> int:
         """Return a player's loyalty symbols of a race: capital and faceup cards in play (INV-TERM-LOYALTY)."""
-        steady = not (st.mods or st.lends() or st.indexed("stat:control"))  # no variable changes who controls a card
-        known: dict[tuple[int, str], int] | None = (
-            st.board_cache().get("symbols") if steady else st.cache().get((0, "symbols")))
-        if known is None:
-            known = self._count_symbols(st)
-            if steady:
-                st.board_cache()["symbols"] = known
-            else:
-                st.cache()[0, "symbols"] = known
+        known: dict[tuple[int, str], int]
+        if fixed_control(st):
+            board = st.board_cache()
+            if "symbols" not in board:
+                board["symbols"] = self._count_symbols(st)
+            known = board["symbols"]
+        else:
+            cache = st.cache()
+            if (0, "symbols") not in cache:
+                cache[0, "symbols"] = self._count_symbols(st)
+            known = cache[0, "symbols"]
         return known.get((seat, race), 0)
 
     def _count_symbols(self, st: State) -> dict[tuple[int, str], int]:
         found = {(s, str(st.vars.get(f"race{s}"))): 1 for s in range(st.seats)}
-        for s in range(st.seats):
-            for zone in ZONES:
-                for e in st.places.get((zone, s), ()):
-                    ent = st.ents[e]
-                    if ent.up:
-                        key = (self.controller(st, e), self.cards[ent.code].faction)
-                        found[key] = found.get(key, 0) + 1
+        for e in in_play(st):
+            ent = st.ents[e]
+            if ent.up:
+                key = (self.controller(st, e), self.cards[ent.code].faction)
+                found[key] = found.get(key, 0) + 1
         return found
 
     def enemy_of(self, st: State, seat: int) -> int:

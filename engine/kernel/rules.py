@@ -38,6 +38,7 @@ class Rules(KernelRules[State]):
     zones: tuple[str, ...] = ()
     shared: frozenset[str] = frozenset()
     hidden: frozenset[str] = frozenset({"hand", "deck"})
+    away: frozenset[str] = frozenset()
     roles: frozenset[str] = frozenset({"attached"})
     passing_roles: frozenset[str] = frozenset()
     states: frozenset[str] = frozenset()
@@ -326,13 +327,17 @@ class Rules(KernelRules[State]):
         return ""
 
     def seat_name(self, st: State, seat: int) -> str:
-        """Return the name of a seat's player, else its title; two of one name are told apart by number."""
-        cache, at = st.cache(), (0, f"name{seat}")
-        if at not in cache:
+        """Return the name of a seat's player, else its title; two of one name are told apart by number.
+
+        Names and titles are set before the match begins.
+        """
+        board = st.board_cache()
+        known: list[str] | None = board.get("names")
+        if known is None:
             names = [str(st.vars.get(f"name{s}") or self.seat_title(st, s)) for s in range(st.seats)]
-            own = names[seat]
-            cache[at] = f"{own} {seat + 1}" if own and names.count(own) > 1 else own
-        return str(cache[at])
+            known = board["names"] = [f"{own} {s + 1}" if own and names.count(own) > 1 else own
+                                      for s, own in enumerate(names)]
+        return known[seat]
 
     def player(self, st: State, seat: int) -> Msg:
         """Name a player."""

@@ -39,26 +39,27 @@ def step(name: str) -> Callable[[StepFunction], StepFunction]:
 
 @turn.label("next")
 def _next(st: State, f: Frame) -> str:
-    """Do the next step of the turn; after the last, the next player's turn begins."""
-    queue = f.v["queue"]
-    if not queue:
-        begin_turn(st, f, (st.vars["active"] + 1) % st.seats)
-        return "next"
-    name = queue[0]
-    f.v["queue"] = queue[1:]
-    word, _, arg = name.partition(":")
-    if word == "window":
-        st.set("step", arg)
-        push_window(st, arg)
-    elif word == "phase":
-        _enter_phase(st, arg)
-    elif word == "begin":
-        _tell(st, f, "began", arg)
-    elif word == "end":
-        _tell(st, f, "ended", arg)
-    else:
-        st.set("step", name)
-        STEPS[name](st, f)
+    """Do the next steps of the turn, until one has something else to be done; after the last the next turn begins."""
+    while st.frames[-1] is f and not st.noted:
+        queue = f.v["queue"]
+        if not queue:
+            begin_turn(st, f, (st.vars["active"] + 1) % st.seats)
+            continue
+        name = queue[0]
+        f.v["queue"] = queue[1:]
+        word, _, arg = name.partition(":")
+        if word == "window":
+            st.set("step", arg)
+            push_window(st, arg)
+        elif word == "phase":
+            _enter_phase(st, arg)
+        elif word == "begin":
+            _tell(st, f, "began", arg)
+        elif word == "end":
+            _tell(st, f, "ended", arg)
+        else:
+            st.set("step", name)
+            STEPS[name](st, f)
     return "next"
 
 

@@ -208,7 +208,10 @@ def _from_pile(st: State, ev: Ev) -> Ev | None:
     if index >= len(pile):
         return None
     code, owner = pile[index]
-    st.version += 1
+    if len(pile) > 1:
+        st.aside()
+    else:
+        st.version += 1  # the last card: a pile that is used up is a matter of the board
     if name in st.rules.hidden:
         st.seal()
     st.piles[name, ev.seat] = pile[:index] + pile[index + 1 :]

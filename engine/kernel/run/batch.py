@@ -21,7 +21,7 @@ from engine.kernel.run.apply import happen
 from engine.kernel.run.frames import DONE, Routine, ask, give
 from engine.kernel.run.payment import push_payment
 from engine.kernel.run.targets import thing_option
-from engine.kernel.run.watchers import note_after, note_before
+from engine.kernel.run.watchers import facets_of, note_after, note_before, unwatched
 from engine.kernel.state.layers import active, context, controller
 from engine.kernel.state.state import Bindings, Ev, Frame, State, rebound
 
@@ -74,12 +74,10 @@ def _candidates(st: State, evs: tuple[Ev, ...]) -> list[_Candidate]:
     found: list[_Candidate] = []
     index = st.index()
     any_mods = bool(st.mods) and any(m.key.startswith("instead:") for m in st.mods.values())
-    awaited = st.awaited()
     for i, ev in enumerate(evs):
-        facets = st.rules.facets(st, ev)
-        if (not any_mods and awaited.isdisjoint(facets)) or st.rules.certain(ev):
+        if st.rules.certain(ev):
             continue
-        for facet in facets:
+        for facet in st.rules.facets(st, ev):
             known = index.get("instead:" + facet, ())
             if "instead:" + facet in st.rules.keyword_index:
                 known += bearers(st, "instead:" + facet, ev.who)
@@ -126,14 +124,15 @@ def _replace(st: State, f: Frame) -> str:
     while True:
         evs = f.v["evs"]
         if not evs:
-            return _happen(st, f)
-        cands = _candidates(st, evs)
+            return _settle(st, f)
+        calm = unwatched(st, facets_of(st, evs))
+        cands = [] if calm else _candidates(st, evs)
         if not cands:
             foreseen = st.rules.foreseen(st, evs)
             if foreseen is None:
                 return "replace"
             f.v["evs"] = foreseen
-            return _order(st, f)
+            return _order(st, f, calm and foreseen is evs)
         plain = _uncontested(st, evs, cands)
         if plain:
             _apply(st, f, plain)
@@ -354,8 +353,11 @@ def _decline(f: Frame, at: int, keys: tuple[str, ...]) -> None:
 # -- happen ----------------------------------------------------------------------------------------------
 
 
-def _order(st: State, f: Frame) -> str:
-    """Ask owners for the order of different cards that reach one pile together (INV-MISC-DISCARD-ORDER)."""
+def _order(st: State, f: Frame, calm: bool = False) -> str:
+    """Ask owners for the order of different cards that reach one pile together (INV-MISC-DISCARD-ORDER).
+
+    ``calm``: nothing on the board waits for any of the events as it is now.
+    """
     evs = f.v["evs"]
     if len(evs) > 1:
         piles: dict[tuple[str, int], list[int]] = {}
@@ -373,7 +375,7 @@ def _order(st: State, f: Frame) -> str:
             ask(st, seat, "discard_order", "order", Msg.of("ask.discard_order"), options,
                 default=",".join(o.key for o in options))
             return "ordered"
-    return _happen(st, f)
+    return _happen(st, f, calm)
 
 
 @batch.label("ordered")
@@ -391,30 +393,33 @@ _OFF_BOARD = frozenset({"pool", "announced", "collected"})
 """Events that touch no card in play and no pile; after them alone the board demands nothing new."""
 
 
-def _happen(st: State, f: Frame) -> str:
+def _happen(st: State, f: Frame, calm: bool) -> str:
     evs = f.v["evs"]
-    if evs:
-        before = note_before(st, evs)
-        done: list[Ev] = []
-        real: list[Ev | None] = []
-        for ev in evs:
-            new = happen(st, ev)
-            real.append(new)
-            if new is not None:
-                done.append(new)
-        for ev in done:
-            st.rules.happened(st, ev)
+    rules = st.rules
+    before = note_before(st, evs, calm)
+    done: list[Ev] = []
+    real: list[Ev | None] = []
+    for ev in evs:
+        new = happen(st, ev)
+        real.append(new)
+        if new is not None:
+            done.append(new)
+    for ev in done:
+        rules.happened(st, ev)
+        if ev.kind in rules.counted:
             count_facts(st, ev)
-        note_after(st, (*_merged(done), *st.rules.derived(st, tuple(done))), before, real)
-        f.v["count"] = len(done)
-        f.v["evs"] = ()
-        if all(ev.kind in _OFF_BOARD for ev in done):  # nothing that a state check looks at has changed
-            f.v["settled"] = st.version
+    note_after(st, (*_merged(done), *rules.derived(st, tuple(done))), before, real)
+    f.v["count"] = len(done)
+    f.v["evs"] = ()
+    if _OFF_BOARD.issuperset([ev.kind for ev in done]):  # nothing that a state check looks at has changed
+        f.v["settled"] = st.version
     return _settle(st, f)
 
 
 def _merged(done: list[Ev]) -> list[Ev]:
     """Merge the damage of a batch per recipient: what was dealt to it is one amount for all that watches."""
+    if len(done) < 2:
+        return done
     out: list[Ev] = []
     at: dict[int, int] = {}
     for ev in done:

@@ -41,13 +41,9 @@ def _gather(st: State, evs: tuple[Ev, ...], back: bool) -> tuple[list[Row], list
     index = st.index()
     rules = st.rules
     waits = [m for m in st.mods.values() if m.key.startswith("wait:")] if st.mods else []
-    awaited = st.awaited()
     seen: dict[int, Was] = {}
     for i, ev in enumerate(evs):
-        facets = rules.facets(st, ev)
-        if not waits and awaited.isdisjoint(facets):
-            continue
-        for facet in facets:
+        for facet in rules.facets(st, ev):
             for prefix, rows in (("when:", noted), ("open:", opened)):
                 known = index.get(prefix + facet, ())
                 if prefix + facet in rules.keyword_index:
@@ -88,6 +84,29 @@ def heard(st: State, facet: str) -> bool:
                 or any(m.key == "wait:" + facet for m in st.mods.values()))
 
 
+Facets = list[tuple[str, ...]]
+"""The names under which each event of a batch can set off abilities."""
+
+
+def facets_of(st: State, evs: tuple[Ev, ...]) -> Facets:
+    """Return the names of each of the events."""
+    facets = st.rules.facets
+    return [facets(st, ev) for ev in evs]
+
+
+def unwatched(st: State, facets: Facets) -> bool:
+    """True if nothing in play and no created effect waits for events of these names, or may replace them."""
+    awaited = st.awaited()
+    for names in facets:
+        if not awaited.isdisjoint(names):
+            return False
+    if st.mods:
+        waiting = {name for kind, _, name in (m.key.partition(":") for m in st.mods.values())
+                   if kind in ("wait", "instead")}
+        return all(waiting.isdisjoint(names) for names in facets)
+    return True
+
+
 def keep_unwatched(st: State, ev: Ev) -> bool:
     """Let a mere fact (a phase begins) happen and keep it, if that is all that a batch of it could come to.
 
@@ -96,25 +115,25 @@ def keep_unwatched(st: State, ev: Ev) -> bool:
     rules = st.rules
     if not st.settled() or st.vars.get("quiet") or rules.forbidden(st, ev):
         return False
-    facets = rules.facets(st, ev)
-    if not st.awaited().isdisjoint(facets):
-        return False
-    if st.mods and any(m.key in (f"wait:{facet}", f"instead:{facet}") for m in st.mods.values() for facet in facets):
+    facets = [rules.facets(st, ev)]
+    if not unwatched(st, facets):
         return False
     rules.happened(st, ev)
     if rules.keeps_events:
-        _keep(st, (ev,), _kept(st))
+        _keep(st, (ev,), facets, _kept(st))
     return True
 
 
-def note_before(st: State, evs: tuple[Ev, ...]) -> Before:
-    """Gather what looks back at the board as it is before the events happen."""
-    return Before(*_gather(st, evs, True), _kept(st))
+def note_before(st: State, evs: tuple[Ev, ...], unwatched: bool) -> Before:
+    """Gather what looks back at the board as it is before the events happen; nothing does if they are unwatched."""
+    noted, opened = ([], []) if unwatched else _gather(st, evs, True)
+    return Before(noted, opened, _kept(st))
 
 
 def _kept(st: State) -> Kept:
     """Return the variables that the game wants kept with an event."""
-    return tuple([(key, st.vars[key]) for key in st.rules.kept_vars if key in st.vars])
+    known = st.vars
+    return tuple([(key, known[key]) for key in st.rules.kept_vars if key in known])
 
 
 def note_after(st: State, done: tuple[Ev, ...], before: Before, real: list[Ev | None]) -> None:
@@ -124,9 +143,23 @@ def note_after(st: State, done: tuple[Ev, ...], before: Before, real: list[Ev | 
     """
     if st.vars.get("quiet"):
         return  # effects are expiring: nothing whatever can be triggered (INV-TIMING-E3)
-    noted, opened = _gather(st, done, False)
+    facets = facets_of(st, done)
+    noted, opened = ([], []) if unwatched(st, facets) else _gather(st, done, False)
+    if before.noted or noted:
+        _note(st, [*_as_happened(before.noted, real), *(n for _, n in noted)])
+    if st.rules.keeps_events:
+        first = _keep(st, done, facets, before.vars)
+        if not before.opened and not opened:
+            return
+        numbers = {_same(ev): first + i for i, ev in enumerate(done)}
+        rows = [(numbers[_same(n.ev)], n) for n in _as_happened(before.opened, real)]
+        _open(st, [*rows, *((first + i, n) for i, n in opened)])
+
+
+def _note(st: State, rows: list[Noted]) -> None:
+    """Store what was set off as one list; what waited is used up by that."""
     triggers = []
-    for n in [*_as_happened(before.noted, real), *(n for _, n in noted)]:
+    for n in rows:
         if n.mod:
             mod = st.mods.get(n.mod)
             if mod is None:
@@ -136,13 +169,6 @@ def note_after(st: State, done: tuple[Ev, ...], before: Before, real: list[Ev | 
         triggers.append(n)
     if triggers:
         st.noted = (*st.noted, tuple(triggers))
-    if st.rules.keeps_events:
-        first = _keep(st, done, before.vars)
-        if not before.opened and not opened:
-            return
-        numbers = {_same(ev): first + i for i, ev in enumerate(done)}
-        rows = [(numbers[_same(n.ev)], n) for n in _as_happened(before.opened, real)]
-        _open(st, [*rows, *((first + i, n) for i, n in opened)])
 
 
 def _same(ev: Ev) -> tuple[str, int, int, int]:
@@ -155,27 +181,24 @@ def _as_happened(rows: list[Row], real: list[Ev | None]) -> list[Noted]:
     return [n._replace(ev=ev) for i, n in rows if (ev := real[i]) is not None]
 
 
-def _keep(st: State, done: tuple[Ev, ...], kept: Kept) -> int:
-    """Keep the events until every seat has had an opportunity to answer them; return the number of the first."""
-    seats = tuple(range(st.seats))
-    turn, window = st.vars.get("turn", 0), st.vars.get("windows", 0)
+def _keep(st: State, done: tuple[Ev, ...], facets: Facets, kept: Kept) -> int:
+    """Keep the events until every seat has had an opportunity to answer them; return the number of the first.
+
+    Each has a number; kept is what a card of the game may name, whether or not the pool has such a card.
+    """
+    lexicon, in_play = st.rules.lexicon, st.rules.in_play
+    seats, turn, window = tuple(range(st.seats)), st.vars.get("turn", 0), st.vars.get("windows", 0)
     first = st.next_event
     rows = []
-    for ev in done:
-        if not _can_be_named(st, ev):
-            st.new_event()
-            continue
-        ent = st.ents.get(ev.now or ev.who)
-        now = tuple(ent.row()) if ent is not None and ent.place in st.rules.in_play else ()
-        rows.append(Happened(st.new_event(), ev, now, kept, seats, turn, window))
-    st.happened = (*st.happened, *rows)
+    for number, (ev, names) in enumerate(zip(done, facets, strict=True), first):
+        if lexicon is None or not lexicon.facets.isdisjoint(names):
+            ent = st.ents.get(ev.now or ev.who)
+            now = tuple(ent.row()) if ent is not None and ent.place in in_play else ()
+            rows.append(Happened(number, ev, now, kept, seats, turn, window))
+    st.next_event = first + len(done)
+    if rows:
+        st.happened = (*st.happened, *rows)
     return first
-
-
-def _can_be_named(st: State, ev: Ev) -> bool:
-    """True if a card of the game may name such an event, whether or not the pool has such a card."""
-    lexicon = st.rules.lexicon
-    return lexicon is None or not lexicon.facets.isdisjoint(st.rules.facets(st, ev))
 
 
 def _open(st: State, opened: list[Row]) -> None:

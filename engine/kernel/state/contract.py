@@ -58,6 +58,8 @@ class Board(Protocol[S]):
     """Places in play that belong to nobody, such as one board for all; what lies there lies at seat 0."""
     hidden: frozenset[str]
     """Places and piles whose cards not everybody sees: a step that takes a card out of one is not taken back."""
+    away: frozenset[str]
+    """Places off the board: no state check, kind, controller or price asks what lies there (see ``State.aside``)."""
     roles: frozenset[str]
     """How a card can belong to another one."""
     passing_roles: frozenset[str]
@@ -79,7 +81,10 @@ class Board(Protocol[S]):
         return str(ent.place)
 
     def kind(self, st: S, eid: int) -> str:
-        """Return what an entity is now (layer 3): its printed kind, ``facedown`` things apart."""
+        """Return what an entity is now (layer 3): its printed kind, ``facedown`` things apart.
+
+        It depends on the board alone (``State.board_cache``).
+        """
 
     def base(self, st: S, eid: int, key: str) -> int | None:
         """Return the base value of a number, or None if the entity has no such number."""
@@ -140,7 +145,10 @@ class Prices(Protocol[S]):
         """Return what it costs a seat to play a card now, all changes included."""
 
     def surcharge(self, st: S, seat: int, eid: int) -> int:
-        """Return what the game's own rules add to the cost of a card, beside all that effects change."""
+        """Return what the game's own rules add to the cost of a card, beside all that effects change.
+
+        It depends on the card's code and on the board alone (``State.board_cache``).
+        """
         return 0
 
     def payments(self, st: S, seat: int, purpose: str, card: int = 0) -> Sequence[tuple[int, int, str]]:

@@ -43,10 +43,20 @@ def context(st: State, eid: int) -> Ctx:
 def controller(st: State, eid: int) -> int:
     """Layer 2: who controls the entity now; the newest control effect wins, or who took it for good later."""
     ent = st.ents[eid]
-    if not st.mods and not st.indexed("stat:control"):
+    if fixed_control(st):
         return ent.ctl
     rows = claims(st, eid)
     return max((ent.stamp, ent.ctl), *rows)[1] if rows else ent.ctl
+
+
+def fixed_control(st: State) -> bool:
+    """True if no effect gives control of anything away, so that everything is controlled as is written on it."""
+    board = st.board_cache()
+    found: bool | None = board.get("fixed control")
+    if found is None:
+        found = board["fixed control"] = not (st.lends() or st.indexed("stat:control")
+                                              or any(mod.key == "control" for mod in st.mods.values()))
+    return found
 
 
 def claims(st: State, eid: int) -> list[tuple[int, int]]:
@@ -63,10 +73,21 @@ def claims(st: State, eid: int) -> list[tuple[int, int]]:
 def words(st: State, key: str) -> list[tuple[int, Any, Ctx, int]]:  # type: ignore[explicit-any]  # a word is known by its key
     """Return (source, word, context, stamp) of every modifier word of that key that works now.
 
-    Words of constants come from the index; words of created effects from the table of modifiers.
+    They are found out once after each write.
     """
+    rows = st.indexed("stat:" + key)
+    if not rows:
+        return []
+    cache, at = st.cache(), (0, "words:" + key)
+    if at not in cache:
+        cache[at] = _words(st, key, rows)
+    found: list[tuple[int, Any, Ctx, int]] = cache[at]  # type: ignore[explicit-any]  # a word is known by its key
+    return found
+
+
+def _words(st: State, key: str, rows: tuple[tuple[int, str], ...]) -> list[tuple[int, Any, Ctx, int]]:  # type: ignore[explicit-any]  # a word is known by its key
     out: list[tuple[int, Any, Ctx, int]] = []  # type: ignore[explicit-any]  # a word is known by its key
-    for src, ab in st.indexed("stat:" + key):
+    for src, ab in rows:
         if not active(st, src, ab):
             continue
         d = st.rules.ability(ab).d

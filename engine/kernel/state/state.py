@@ -96,7 +96,7 @@ class State:
         self._index: dict[str, tuple[tuple[int, str], ...]] = {}
         self._lends = False
         self._awaited: frozenset[str] | None = None
-        self._board: dict[str, Any] = {}  # type: ignore[explicit-any]  # numbers and tables
+        self._board: dict[object, Any] = {}  # type: ignore[explicit-any]  # numbers and tables
         self._board_at = -1
         self._cache: dict[tuple[int, str], Any] = {}  # type: ignore[explicit-any]  # numbers and tables
         self._cached_at = -1
@@ -155,15 +155,21 @@ class State:
     def w(self, eid: int) -> Ent:
         """Return the entity for writing; the only way to change one."""
         self.version += 1
+        ent = self.ents[eid]
+        if ent.place in self.rules.away:
+            self._asides += 1
         if eid in self._mine:
-            return self.ents[eid]
-        ent = self.ents[eid].copy()
+            return ent
+        ent = ent.copy()
         self.ents[eid] = ent
         self._mine.add(eid)
         return ent
 
     def aside(self) -> None:
-        """Count a write that touches no entity, pile or continuous effect: of a variable, a fact, a limit, a link."""
+        """Count a write that touches nothing on the board: of a variable, a fact, a limit, a link.
+
+        So is a write to an entity that lies in one of :attr:`Rules.away`, and to a pile that is not used up by it.
+        """
         self.version += 1
         self._asides += 1
 
@@ -228,12 +234,17 @@ class State:
 
     def create(self, code: str, owner: int, place: str, seat: int, up: bool = True) -> Ent:
         """Make a new entity and put it at the end of a place."""
-        ent = Ent(self.new_id(), code, owner, place, seat, up, self.stamp())
+        eid = self.next_id
+        self.next_id = eid + 1
+        self.stamps += 1
+        ent = Ent(eid, code, owner, place, seat, up, self.stamps)
         self.version += 1
-        self.ents[ent.id] = ent
-        self._mine.add(ent.id)
+        if place in self.rules.away:
+            self._asides += 1
+        self.ents[eid] = ent
+        self._mine.add(eid)
         key = (place, seat)
-        self.places[key] = (*self.places.get(key, ()), ent.id)
+        self.places[key] = (*self.places.get(key, ()), eid)
         if up and place in self.rules.in_play:
             self.index_add(ent)
         return ent
@@ -242,6 +253,8 @@ class State:
         """Take an entity out of the match and return it as it was."""
         ent = self.ents.pop(eid)
         self.version += 1
+        if ent.place in self.rules.away:
+            self._asides += 1
         if not ent.up or ent.place in self.rules.hidden:
             self.unsealed = -1
         self._mine.discard(eid)
@@ -253,11 +266,12 @@ class State:
     def unplace(self, ent: Ent) -> None:
         """Drop the entity from the list of its place."""
         key = (ent.place, ent.seat)
-        self.places[key] = tuple(i for i in self.places[key] if i != ent.id)
+        self.places[key] = tuple([i for i in self.places[key] if i != ent.id])
 
     def relocate(self, eid: int, place: str, seat: int) -> None:
         """Move an entity that stays the same object to another place."""
         ent = self.w(eid)
+        self.version += 1  # from a place that is away it may come onto the board
         self.unplace(ent)
         ent.place = place
         ent.seat = seat
@@ -378,10 +392,11 @@ class State:
         parts = (key.partition(":") for key in keys)
         return frozenset(name for kind, _, name in parts if kind in ("when", "open", "instead"))
 
-    def board_cache(self) -> dict[str, Any]:  # type: ignore[explicit-any]  # numbers and tables
+    def board_cache(self) -> dict[object, Any]:  # type: ignore[explicit-any]  # numbers and tables
         """Return the table of what was found out since the last write that was no aside.
 
-        For what is written on entities and piles alone, whatever variables, facts, limits and links may say.
+        For what is read from the board alone: from entities that are not away and from continuous effects, whatever
+        variables, facts, limits, links, hands and piles may say.
         """
         at = self.version - self._asides
         if self._board_at != at:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from engine.kernel.language.code import NEXT
 from engine.kernel.language.constants.changes import create_mod
 from engine.kernel.language.constants.durations import END_OF_TURN
+from engine.kernel.language.definitions import Ability
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.selectors import Sel, Union, cards_fault
 from engine.kernel.language.protocols import Finds, Noun
@@ -15,7 +16,7 @@ from engine.kernel.language.values.facts import Played
 from engine.kernel.language.values.numbers import Num, Val, num
 from engine.kernel.messages import register_messages
 from engine.kernel.run.program import Op
-from engine.kernel.state.layers import words
+from engine.kernel.state.layers import fixed_control, words
 from engine.kernel.state.state import Frame, Mod, Moment, State, bound, rebound
 
 
@@ -140,10 +141,38 @@ def changed_cost(st: State, seat: int, eid: int) -> int:
     The printed cost with every change of it, never below 0, and then what the game adds
     (:meth:`Rules.surcharge`); nothing at all for a card that is played for no cost.
     """
+    code = st.ents[eid].code
+    prices = _fixed_prices(st)
+    if prices is not None:
+        if (seat, code) in prices:
+            return prices[seat, code]
+        if not any(map(_own_cost, st.rules.printed(code))):
+            prices[seat, code] = _changed_cost(st, seat, eid)
+            return prices[seat, code]
     cache, at = st.cache(), (eid, f"cost:{seat}")
     if at not in cache:
         cache[at] = _changed_cost(st, seat, eid)
     return int(cache[at])
+
+
+def _fixed_prices(st: State) -> dict[tuple[int, str], int] | None:
+    """Return the prices found out so far, by (seat, code), of cards whose price nothing but the game's rules changes.
+
+    They hold until the board changes.  None if effects change prices now, or whose cards are whose: what these ask for
+    may be anything.
+    """
+    board = st.board_cache()
+    if "prices" not in board:
+        changed = (not fixed_control(st) or st.indexed("stat:cost") or st.indexed("stat:no_cost")
+                   or any(mod.key == "next_play" for mod in st.mods.values()))
+        board["prices"] = None if changed else {}
+    found: dict[tuple[int, str], int] | None = board["prices"]
+    return found
+
+
+def _own_cost(ability: Ability) -> bool:
+    """True if the ability changes the cost of its own card."""
+    return ability.d.kind == "constant" and ability.d.works_in == "hand"
 
 
 def _changed_cost(st: State, seat: int, eid: int) -> int:
@@ -151,11 +180,11 @@ def _changed_cost(st: State, seat: int, eid: int) -> int:
         return 0
     rules = st.rules
     code = st.ents[eid].code
-    cost = rules.card(code).printed_cost
+    cost: int = rules.card(code).printed_cost
     own = bound(src=eid, ctl=seat)
     for ability in rules.printed(code):
         d = ability.d
-        if d.kind != "constant" or d.works_in != "hand" or (d.while_ is not None and not d.while_.holds(st, own)):
+        if not _own_cost(ability) or (d.while_ is not None and not d.while_.holds(st, own)):
             continue
         if not d.faq or rules.holds_version(st, d.faq):
             cost += sum(word.change(st, own) for word in d.mods if word.mod_key == "own_cost")
@@ -163,7 +192,17 @@ def _changed_cost(st: State, seat: int, eid: int) -> int:
         cost += sum(word.change(st, c, seat, eid) for _, word, c, _ in words(st, "cost"))
     if st.mods:
         cost += sum(mod.amount for mod in st.mods.values() if mod.key == "next_play" and _awaits(st, mod, seat, eid))
-    return int(max(0, cost) + rules.surcharge(st, seat, eid))
+    return max(0, cost) + _surcharge(st, seat, eid, code)
+
+
+def _surcharge(st: State, seat: int, eid: int, code: str) -> int:
+    """Return what the game adds; the board alone decides, as long as no effect gives control away at times."""
+    if not fixed_control(st):
+        return int(st.rules.surcharge(st, seat, eid))
+    board, at = st.board_cache(), ("surcharge", seat, code)
+    if at not in board:
+        board[at] = st.rules.surcharge(st, seat, eid)
+    return int(board[at])
 
 
 def _awaits(st: State, mod: Mod, seat: int, eid: int) -> bool:

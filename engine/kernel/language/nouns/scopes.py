@@ -13,11 +13,15 @@ Scope = Callable[[State], "tuple[int, ...]"]
 
 def in_play(st: State) -> tuple[int, ...]:
     """Return all cards in play, zone by zone."""
-    places = st.places
-    out: list[int] = []
-    for key in st.rules.in_play_order:
-        out += places.get(key, ())
-    return tuple(out)
+    board = st.board_cache()
+    found: tuple[int, ...] | None = board.get(IN_PLAY)
+    if found is None:
+        places = st.places
+        out: list[int] = []
+        for key in st.rules.in_play_order:
+            out += places.get(key, ())
+        found = board[IN_PLAY] = tuple(out)
+    return found
 
 
 SCOPES: Registry[Scope] = Registry("scope")

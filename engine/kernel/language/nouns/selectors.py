@@ -191,16 +191,19 @@ class Sel(Filters, Node):
         return tuple(found)
 
     def _of_kind(self, st: State) -> tuple[int, ...]:
-        """Return the entities of the noun's kinds where it looks; in play many nouns ask that between two writes."""
+        """Return the entities of the noun's kinds where it looks; those in play are kept until the board changes."""
         kinds, kind = self.kinds, st.rules.kind
         if not kinds:
             return SCOPES[self.scope](st)
         if self.scope != IN_PLAY:
             return tuple([eid for eid in SCOPES[self.scope](st) if kind(st, eid) in kinds])
-        cache, at = st.cache(), (0, f"kinds:{','.join(kinds)}")
-        if at not in cache:
-            cache[at] = tuple([eid for eid in in_play(st) if kind(st, eid) in kinds])
-        found: tuple[int, ...] = cache[at]
+        board = st.board_cache()
+        found: tuple[int, ...] | None = board.get(kinds)
+        if found is None:
+            kind_of: dict[int, str] | None = board.get("kinds")
+            if kind_of is None:
+                kind_of = board["kinds"] = {eid: kind(st, eid) for eid in in_play(st)}
+            found = board[kinds] = tuple([eid for eid, what in kind_of.items() if what in kinds])
         return found
 
     def any(self, st: State, c: Ctx, n: int = 1) -> bool:
