@@ -13,6 +13,9 @@ from installed import INSTALLED
 import engine
 from engine.cli import main, printed
 from engine.games import TABLES
+from engine.invasion import card as invasion
+from engine.invasion.cards import pool
+from engine.invasion.printed import assault_on_ulthuan, core_set, legends
 from engine.kernel.language.checks.check import DefinitionError
 from engine.printed import PrintedCard, keywords
 from engine.summoner_wars.card import CardsOf
@@ -137,3 +140,36 @@ def test_a_card_that_the_table_has_not_is_refused_with_the_nearest_titles() -> N
 def test_an_ability_of_another_name_than_the_printed_one_is_refused() -> None:
     with pytest.raises(DefinitionError, match="Maelena: its ability is 'Burning Blades' here and 'Burning Blade' in"):
         phoenix("Maelena", *ability("Burning Blades", constant(MoreWounds(n=1))))
+
+
+def test_a_card_of_a_set_has_the_keywords_and_zones_of_its_row() -> None:
+    core = invasion.CardsOf(core_set.SET)
+    kazador, defender, engineers = core("King Kazador"), core("Defender of the Hold"), core("Ironbreakers of Ankhor")
+    assert (kazador.code, kazador.keywords, kazador.zones) == ("core-007", (("hero_limit", 0), ("toughness", 2)), ())
+    assert (kazador.cost, kazador.loyalty, kazador.power, kazador.hp, kazador.unique) == (6, 5, 3, 6, True)
+    assert (defender.keywords, defender.zones, defender.traits) == ((), ("battlefield",), ("Warrior",))
+    assert engineers.keywords == ()  # Toughness X: an ability says what X is
+
+
+def test_a_card_of_another_race_or_spelling_is_refused() -> None:
+    dwarf = invasion.CardsOf(core_set.SET, "Dwarf")
+    with pytest.raises(DefinitionError, match=r"'Boar Boyz': the table of Core Set \(Dwarf\) has no card of that"):
+        dwarf("Boar Boyz")
+    with pytest.raises(DefinitionError, match="nearest: Dwarf Ranger"):
+        dwarf("Dwarf Rangers")
+
+
+def test_numbers_that_differ_from_zone_to_zone_are_refused() -> None:
+    with pytest.raises(DefinitionError, match="Malekith: no definition can say yet that a number differs"):
+        invasion.CardsOf(legends.SET)("Malekith")
+
+
+@pytest.mark.rule("INV-GEN-LATEST-PRINTING")
+def test_one_definition_serves_every_printing() -> None:
+    core, assault = invasion.CardsOf(core_set.SET), invasion.CardsOf(assault_on_ulthuan.SET)
+    with pytest.raises(DefinitionError, match=r"^Innovation \(core-119\): define its newest printing, assault-on-"):
+        core("Innovation")
+    rules = pool.InvasionRules()
+    pool.enter(rules, (assault("Innovation"),))
+    assert list(rules.cards) == ["assault-on-ulthuan-057", "core-119"]
+    assert {card.name for card in rules.cards.values()} == {"Innovation"}

@@ -15,7 +15,7 @@ import pkgutil
 import re
 from collections.abc import Iterator
 from dataclasses import MISSING, dataclass, field, fields, is_dataclass
-from functools import cache, partial
+from functools import cache
 from itertools import pairwise
 from types import FunctionType, ModuleType
 
@@ -91,7 +91,8 @@ def modules(package: str) -> tuple[ModuleType, ...]:
     """Return the modules of a package that can define words; cards are made of words and define none."""
     root = importlib.import_module(package)
     names = [info.name for info in pkgutil.walk_packages(root.__path__, f"{package}.")]
-    return tuple(importlib.import_module(name) for name in names if ".cards" not in name and ".retired" not in name)
+    rooms = (".cards", ".printed", ".retired")
+    return tuple(importlib.import_module(name) for name in names if not any(room in name for room in rooms))
 
 
 @cache
@@ -335,7 +336,7 @@ def page(specs: tuple[GameSpec, ...]) -> str:
     """Return the page."""
     rows = terms(specs)
     out = ["# The language of cards: " + ", ".join(spec.name for spec in specs), "",
-           "An ability is one call of a form; a card is its printed values and its abilities. Every word below is "
+           "An ability is one call of a form; a card is its title and its abilities. Every word below is "
            "written as it", "stands here, then what it means, who reads it, and a definition with the text that it "
            "prints.", "", "## Cards", ""]
     for spec in specs:
@@ -366,9 +367,10 @@ def card_lines(spec: GameSpec) -> list[str]:
     out = []
     for name in (name for name in own_names(module) if hasattr(room, name)):
         thing = getattr(module, name)
-        if isinstance(thing, partial):
-            given = ", ".join(map(repr, thing.args))
-            out += [f"`{name}`", f"  `{thing.func.__name__}` with {given} given. From `{module.__name__}`.", ""]
+        if inspect.isclass(thing) and "__call__" in vars(thing):
+            made, call = vars(thing)["__init__"], vars(thing)["__call__"]
+            out += [f"`{_call(name, made)}`", f"  {doc(thing)} From `{module.__name__}`.", "",
+                    f"`{_call(f'{name}(...)', call)}`", f"  {doc(call)}", ""]
         elif inspect.isfunction(thing):
             out += [f"`{_call(name, thing)}`", f"  {doc(thing)} From `{module.__name__}`.", ""]
         elif not inspect.isclass(thing):

@@ -1,13 +1,20 @@
-"""How a card is written down: what the races of the core set share, and every later set."""
+"""How a card is written down."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
 
+from engine.invasion.printed.reprints import REPRINTED
+from engine.invasion.printed.row import CardSet
+from engine.kernel.language.checks.check import DefinitionError
 from engine.kernel.language.definitions import AbilityDef, Card
+from engine.printed import keywords, no_such_title, words
 
-HERO = (("hero_limit", 0),)
+NEWEST = {older: newest for older, newest, _ in REPRINTED}
+"""The code of the newest printing, for each older one."""
+
+ZONE_ONLY = {"battlefield_only": "battlefield", "kingdom_only": "kingdom", "quest_only": "quest"}
+"""Keywords that limit where a card may enter play."""
 
 
 @dataclass(frozen=True)
@@ -39,17 +46,50 @@ def invasion_card(code: str, name: str, kind: str, race: str = "", cost: int | s
                   power: int = 0, hp: int = 0, traits: tuple[str, ...] = (), unique: bool = False,
                   keywords: tuple[tuple[str, int], ...] = (), zones: tuple[str, ...] = (),
                   abilities: tuple[AbilityDef, ...] = (), unsure: tuple[str, ...] = ()) -> InvasionCard:
-    """Write down a card by its code."""
+    """Write down a card that stands in no table."""
     numbers = (("power", power), ("hp", hp), ("loyalty", loyalty))
     return InvasionCard(code, name, kind, race, cost, numbers, traits, unique, keywords, zones, abilities, unsure)
 
 
-def set_card(set_name: str, race: str, number: int, name: str, kind: str, cost: int | str, loyalty: int,
-             *abilities: object, power: int = 0, hp: int = 0, traits: str = "", unique: bool = False,
-             keywords: tuple[tuple[str, int], ...] = (), zones: tuple[str, ...] = ()) -> InvasionCard:
-    """Define a card of a set: ``number`` is its printed number, ``traits`` are separated by blanks."""
-    return invasion_card(f"{set_name}-{number:03}", name, kind, race, cost, loyalty, power, hp, tuple(traits.split()),
-                         unique, keywords, zones, tuple(abilities))  # type: ignore[arg-type]
+class CardsOf:
+    """Writes down the cards of a set: a definition names the card and says what it does, its table the rest.
+
+    With a ``race``, those of that race in the set.
+    """
+
+    def __init__(self, of: CardSet, race: str = "") -> None:
+        self.set = of
+        self.where = f"the table of {of.title}" + (f" ({race})" if race else "")
+        self.rows = {row.name: row for row in of.cards if race in ("", row.race)}
+
+    def __call__(self, title: str, *abilities: AbilityDef) -> InvasionCard:
+        """Return the card of that title.  Its abilities say what an X of its table is.
+
+        Raises :class:`DefinitionError` for a title that the table has not, for a card that was printed again, and for
+        numbers that no definition can say yet.
+        """
+        row = self.rows.get(title)
+        if row is None:
+            raise DefinitionError(no_such_title(title, self.where, self.rows))
+        code = self.set.code(row)
+        if code in NEWEST:
+            raise DefinitionError(f"{title} ({code}): define its newest printing, {NEWEST[code]}; this one follows")
+        return invasion_card(
+            code, title, row.kind, row.race, 0 if row.cost is None else row.cost, row.loyalty or 0,
+            number(title, row.power), number(title, row.hp), words(row.traits), row.unique,
+            tuple((key(name), n or 0) for name, n in keywords(row.keywords) if isinstance(n, int | None) and
+                  key(name) not in ZONE_ONLY),
+            tuple(ZONE_ONLY[key(name)] for name, _ in keywords(row.keywords) if key(name) in ZONE_ONLY),
+            abilities, words(row.unsure))
 
 
-core_card = partial(set_card, "core")
+def key(name: str) -> str:
+    """Return the name by which the game knows a printed keyword."""
+    return name.lower().replace(" ", "_").replace("-", "_")
+
+
+def number(title: str, value: int | str | None) -> int:
+    """Return a printed number; X is 0, to which the card's text adds."""
+    if isinstance(value, str) and value != "X":
+        raise DefinitionError(f"{title}: no definition can say yet that a number differs from zone to zone ({value})")
+    return value if isinstance(value, int) else 0

@@ -57,21 +57,24 @@ class SWCard(Card):
 def unit(code: str, name: str, kind: str, faction: str, attack: int, life: int, cost: int | None, reach: int,
          *abilities: AbilityDef, traits: tuple[str, ...] = (), side: bool = False,
          unsure: tuple[str, ...] = ()) -> SWCard:
-    """Write down a unit; ``cost`` None: it has no Summon Cost."""
+    """Write down a unit that stands in no table; ``cost`` None: it has no Summon Cost."""
     return SWCard(code, name, kind, faction, cost or 0, numbers=(("attack", attack), ("life", life)), traits=traits,
                   abilities=abilities, reach=reach, summonable=cost is not None, side=side, unsure=unsure,
                   unique=kind in UNIQUE)
 
 
 def event(code: str, name: str, faction: str, *abilities: AbilityDef) -> SWCard:
-    """Write down an event."""
+    """Write down an event that stands in no table."""
     return SWCard(code, name, "event", faction, numbers=(("attack", 0), ("life", 0)), abilities=abilities,
                   summonable=False)
 
 
 def wall(code: str, name: str, faction: str, life: int, *abilities: AbilityDef, traits: tuple[str, ...] = (),
          side: bool = False) -> SWCard:
-    """Write down a Wall, an event of a kind of its own that has Life Points (SW-RULE-28-WALL-TYPE)."""
+    """Write down a Wall that stands in no table.
+
+    A Wall is an event of a kind of its own that has Life Points (SW-RULE-28-WALL-TYPE).
+    """
     return SWCard(code, name, "wall", faction, numbers=(("attack", 0), ("life", life)), traits=traits,
                   abilities=abilities, summonable=False, side=side)
 
@@ -86,8 +89,8 @@ class CardsOf:
     def __call__(self, title: str, *abilities: AbilityDef) -> SWCard:
         """Return the card of that title.  What is said without a name is the unit's ability that has one.
 
-        Raises :class:`~engine.kernel.language.check.DefinitionError` for a title that the table has not, and for an
-        ability of another name than the unit's.
+        Raises :class:`DefinitionError` for a title that the table has not, and for an ability of another name than the
+        unit's.
         """
         row = self.rows.get(title)
         if row is None:

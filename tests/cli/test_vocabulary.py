@@ -88,8 +88,8 @@ def test_a_word_shows_how_it_is_written_and_who_reads_it(capsys) -> None:
 
 def test_the_page_says_how_a_card_is_written_down() -> None:
     pages = {spec.name: vocabulary.page((spec,)) for spec in SPECS}
-    assert "`set_card(set_name: str, race: str, number: int," in pages["invasion"] and "`HERO`" in pages["invasion"]
-    assert "`core_card`\n  `set_card` with 'core' given." in pages["invasion"]
+    assert "`CardsOf(of: CardSet, race: str = '')`\n  Writes down the cards of a set:" in pages["invasion"]
+    assert "`CardsOf(...)(title: str, *abilities: AbilityDef)`\n  Return the card of that title." in pages["invasion"]
     assert "`unit(code: str, name: str," in pages["summoner_wars"] and "`RANGED`\n  `3`." in pages["summoner_wars"]
 
 

@@ -1,21 +1,19 @@
 """Assault on Ulthuan.  Text printed for players is generated from these definitions."""
 
-from functools import partial
-
 from engine.invasion.cards.language import (
     KINGDOM,
+    CardsOf,
     GoesInstead,
     destroyed,
     instead,
-    set_card,
     spend,
     units,
 )
+from engine.invasion.printed.assault_on_ulthuan import SET
 
-dark_elf = partial(set_card, "assault-on-ulthuan", "Dark Elf")
+dark_elf = CardsOf(SET, "Dark Elf")
 
 CARDS = (
-    dark_elf(36, "Altar of Khaine", "support", 4, 2,
-             instead(destroyed(units.yours), GoesInstead("hand"), may=True, cost=spend(1), where=KINGDOM),
-             power=2, traits="Building"),
+    dark_elf("Altar of Khaine",
+             instead(destroyed(units.yours), GoesInstead("hand"), may=True, cost=spend(1), where=KINGDOM)),
 )

@@ -1,18 +1,16 @@
 """Bleeding Sun.  Text printed for players is generated from these definitions."""
 
-from functools import partial
-
 from engine.invasion.cards.language import (
+    CardsOf,
     Controls,
     attach_to,
     constant,
-    set_card,
     units,
 )
+from engine.invasion.printed.bleeding_sun import SET
 
-dark_elf = partial(set_card, "bleeding-sun", "Dark Elf")
+dark_elf = CardsOf(SET, "Dark Elf")
 
 CARDS = (
-    dark_elf(117, "Soul Stealer", "support", 4, 2, attach_to(units.without("Hero").holdable), constant(Controls()),
-             traits="Attachment Hex"),
+    dark_elf("Soul Stealer", attach_to(units.without("Hero").holdable), constant(Controls())),
 )

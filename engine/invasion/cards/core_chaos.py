@@ -1,14 +1,12 @@
 """Core set: the Chaos cards.  Text printed for players is generated from these definitions."""
 
-from functools import partial
-
 from engine.invasion.cards.language import (
     BATTLEFIELD,
     END_OF_TURN,
-    HERO,
     KINGDOM,
     QUEST,
     AllOf,
+    CardsOf,
     Chosen,
     Corrupt,
     Count,
@@ -29,7 +27,6 @@ from engine.invasion.cards.language import (
     beginning,
     cards,
     constant,
-    core_card,
     damaged,
     deals_combat_damage,
     destroyed,
@@ -48,36 +45,31 @@ from engine.invasion.cards.language import (
     units,
     your_turn,
 )
+from engine.invasion.printed.core_set import SET
 
-chaos = partial(core_card, "Chaos")
+chaos = CardsOf(SET, "Chaos")
 
 CARDS = (
-    chaos(83, "Festering Nurglings", "unit", 2, 1,
-          forced(enters(this), Corrupt(T), target=one(units.corresponding)), power=1, hp=2, traits="Daemon"),
-    chaos(86, "Cultist of Slaanesh", "unit", 2, 1,
-          action(Destroy(T), where=QUEST, cost=spend(4), target=one(developments)), power=1, hp=1, traits="Zealot"),
-    chaos(88, "Melekh the Changer", "unit", 3, 2, constant(gets(this, power=Count(cards.corrupt.enemy))),
-          power=1, hp=3, traits="Hero Mage", unique=True, keywords=HERO),
-    chaos(89, "Fledgling Chaos Spawn", "unit", 0, 1,
-          forced(destroyed(this), Deal(1, T), where=BATTLEFIELD, target=one(units.in_(BATTLEFIELD))),
-          hp=1, traits="Daemon"),
-    chaos(94, "Horrific Mutation", "support", 1, 1, attach_to(units.yours),
-          constant(gets(units.defending, hp=-1), while_=Is(host, units.attacking)), traits="Attachment Mutation"),
-    chaos(95, "Sadistic Mutation", "support", 2, 2, attach_to(units.yours),
-          forced(deals_combat_damage(units.bearing), Deal(1, T), target=one(either_of(units, sections))),
-          traits="Attachment Mutation"),
-    chaos(96, "Warpstone Meteor", "support", 3, 2,
-          forced(beginning(), EachPlayer("each", (Either(Corrupt(Chosen(units.theirs.corresponding, "they")),
-                                                         Deal(1, Chosen(sections.theirs, "they"))),))),
-          power=2, traits="Warpstone"),
-    chaos(97, "Journey to the Gate", "quest", 2, 2,
+    chaos("Festering Nurglings", forced(enters(this), Corrupt(T), target=one(units.corresponding))),
+    chaos("Cultist of Slaanesh", action(Destroy(T), where=QUEST, cost=spend(4), target=one(developments))),
+    chaos("Melekh the Changer", constant(gets(this, power=Count(cards.corrupt.enemy)))),
+    chaos("Fledgling Chaos Spawn",
+          forced(destroyed(this), Deal(1, T), where=BATTLEFIELD, target=one(units.in_(BATTLEFIELD)))),
+    chaos("Horrific Mutation", attach_to(units.yours),
+          constant(gets(units.defending, hp=-1), while_=Is(host, units.attacking))),
+    chaos("Sadistic Mutation", attach_to(units.yours),
+          forced(deals_combat_damage(units.bearing), Deal(1, T), target=one(either_of(units, sections)))),
+    chaos("Warpstone Meteor",
+          forced(beginning(),
+                 EachPlayer("each",
+                            (Either(Corrupt(Chosen(units.theirs.corresponding, "they")),
+                                    Deal(1, Chosen(sections.theirs, "they"))),)))),
+    chaos("Journey to the Gate",
           action(DiscardOp(any_cards.in_hand.enemy), where=QUEST, play=AllOf((your_turn, HasTokens(3))),
                  cost=sacrifice_cost(units.questing_on(this))),
           forced(beginning(), PutTokens(1, this), where=QUEST, while_=at_least(1, units.questing_on(this)))),
-    chaos(98, "Shrine to Nurgle", "support", 2, 1,
-          forced(damaged(units.enemy, tag="combat"), Corrupt(it), where=KINGDOM), power=1, traits="Building"),
-    chaos(102, "Flames of Tzeentch", "tactic", "X", 3,
-          action(Deal(X, T), play=your_turn, target=one(units), x=True), traits="Spell"),
-    chaos(104, "Culling the Weak", "tactic", 2, 1,
+    chaos("Shrine to Nurgle", forced(damaged(units.enemy, tag="combat"), Corrupt(it), where=KINGDOM)),
+    chaos("Flames of Tzeentch", action(Deal(X, T), play=your_turn, target=one(units), x=True)),
+    chaos("Culling the Weak",
           action(gets(units.yours.in_(BATTLEFIELD), END_OF_TURN, power=1), cost=sacrifice_cost(units.yours))),
 )

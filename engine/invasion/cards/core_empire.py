@@ -1,12 +1,10 @@
 """Core set: the Empire cards.  Text printed for players is generated from these definitions."""
 
-from functools import partial
-
 from engine.invasion.cards.language import (
     BATTLEFIELD,
     END_OF_TURN,
-    HERO,
     KINGDOM,
+    CardsOf,
     Chosen,
     Copy,
     Costs,
@@ -22,7 +20,6 @@ from engine.invasion.cards.language import (
     attach_to,
     beginning,
     constant,
-    core_card,
     developments,
     ending,
     enters,
@@ -38,34 +35,24 @@ from engine.invasion.cards.language import (
     units,
     your_turn,
 )
+from engine.invasion.printed.core_set import SET
 
-empire = partial(core_card, "Empire")
+empire = CardsOf(SET, "Empire")
 
 CARDS = (
-    empire(29, "Nuln Tinkerers", "unit", 3, 1,
-           constant(Costs(support_cards, -1, first=Played(support_cards)), where=KINGDOM),
-           power=1, hp=3, traits="Engineer"),
-    empire(30, "The Greatswords", "unit", 4, 2,
-           forced(enters(units.here), gets(this, END_OF_TURN, power=1)),
-           forced(enters_zone(units.here), gets(this, END_OF_TURN, power=1)),
-           power=1, hp=4, traits="Warrior Elite"),
-    empire(31, "Sigmar's Blessed", "unit", 2, 2,
-           forced(leaves(this), ReturnToHand(T), target=one(units.corresponding)),
-           power=1, hp=1, traits="Priest"),
-    empire(32, "Thyrus Gorman", "unit", 3, 3, forced(ending("you"), Deal(1, this)),
-           power=3, hp=3, traits="Hero Mage", unique=True, keywords=HERO),
-    empire(36, "Pistoliers", "unit", 2, 1, action(MoveToZone(this), cost=spend(1)),
-           power=1, hp=2, traits="Ranger"),
-    empire(38, "Knight Training", "support", 0, 2, attach_to(units.in_your(BATTLEFIELD)),
-           constant(gets(units.bearing, power=1)), traits="Attachment Skill"),
-    empire(40, "City Gates", "support", 2, 1, forced(beginning(), DevelopTop(1)), power=1, traits="Building"),
-    empire(41, "Shrine to Taal", "support", 2, 1,
-           forced(beginning(), gets(T, END_OF_TURN, power=Count(developments.yours.here)), target=one(units.here)),
-           traits="Building"),
-    empire(42, "Temple of Shallya", "support", 4, 1,
-           triggered(beginning("you", "kingdom"), MoveToZone(Chosen(units.yours)), may=True, where=KINGDOM),
-           power=2, traits="Building"),
-    empire(45, "Twin-Tailed Comet", "tactic", 2, 4, action(Copy(), target=one(Links()))),
-    empire(46, "Demoralise", "tactic", 0, 1, action(gets(T, END_OF_TURN, power=-2), target=one(units))),
-    empire(48, "Forced March", "tactic", 2, 2, action(MoveToZone(T), play=your_turn, target=one(units))),
+    empire("Nuln Tinkerers", constant(Costs(support_cards, -1, first=Played(support_cards)), where=KINGDOM)),
+    empire("The Greatswords", forced(enters(units.here), gets(this, END_OF_TURN, power=1)),
+           forced(enters_zone(units.here), gets(this, END_OF_TURN, power=1))),
+    empire("Sigmar's Blessed", forced(leaves(this), ReturnToHand(T), target=one(units.corresponding))),
+    empire("Thyrus Gorman", forced(ending("you"), Deal(1, this))),
+    empire("Pistoliers", action(MoveToZone(this), cost=spend(1))),
+    empire("Knight Training", attach_to(units.in_your(BATTLEFIELD)), constant(gets(units.bearing, power=1))),
+    empire("City Gates", forced(beginning(), DevelopTop(1))),
+    empire("Shrine to Taal",
+           forced(beginning(), gets(T, END_OF_TURN, power=Count(developments.yours.here)), target=one(units.here))),
+    empire("Temple of Shallya",
+           triggered(beginning("you", "kingdom"), MoveToZone(Chosen(units.yours)), may=True, where=KINGDOM)),
+    empire("Twin-Tailed Comet", action(Copy(), target=one(Links()))),
+    empire("Demoralise", action(gets(T, END_OF_TURN, power=-2), target=one(units))),
+    empire("Forced March", action(MoveToZone(T), play=your_turn, target=one(units))),
 )

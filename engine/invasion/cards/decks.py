@@ -6,25 +6,22 @@ from collections.abc import Mapping
 
 from engine.games import DeckInfo
 from engine.invasion.cards.pool import RULES
+from engine.invasion.printed.core_set import SET
 from engine.kernel.messages import Msg
 
 _NEUTRALS = {111: 3, 112: 2, 113: 1, 114: 1, 115: 1, 117: 1, 118: 1}
 
-_DWARF = {1: 3, 2: 1, 3: 3, 4: 3, 5: 3, 6: 1, 7: 1, 8: 1, 9: 1, 10: 2, 11: 2, 12: 1, 13: 1, 14: 3, 15: 1,
-          16: 1, 17: 2, 18: 2, 19: 1, 20: 1, 21: 2, 22: 1, 23: 1, 24: 1, 25: 1}
 
-_ORC = {56: 3, 57: 3, 58: 1, 59: 2, 60: 3, 61: 2, 62: 1, 63: 1, 64: 1, 65: 1, 66: 3, 67: 1, 68: 1, 69: 2,
-        70: 1, 71: 1, 72: 2, 73: 1, 74: 1, 75: 1, 76: 2, 77: 3, 78: 1, 79: 1, 80: 1}
-
-
-def _deck(key: str, race: str, numbers: Mapping[int, int]) -> DeckInfo:
-    cards = {f"core-{n:03}": copies for n, copies in {**numbers, **_NEUTRALS}.items()}
+def _deck(key: str, race: str) -> DeckInfo:
+    """Return all cards of a race in the box, and ten neutral ones."""
+    cards = {SET.code(row): row.copies or 0 for row in SET.cards if row.race == race}
+    cards |= {SET.code(row): _NEUTRALS[row.number] for row in SET.cards if row.number in _NEUTRALS}
     return DeckInfo(key, Msg.of("inv.deck", race=race), cards, race)
 
 
 DECKS = {
     deck.key: deck
-    for deck in (_deck("core_50_dwarf", "Dwarf", _DWARF), _deck("core_50_orc", "Orc", _ORC))
+    for deck in (_deck("core_50_dwarf", "Dwarf"), _deck("core_50_orc", "Orc"))
 }
 
 MIN_CARDS, MAX_CARDS, MAX_COPIES = 50, 100, 3

@@ -5,7 +5,7 @@ A set of cards imports from here and from nowhere else.  What a term means and h
 """
 
 from engine.chain.chain_effects import Cancel, Copy, Links
-from engine.invasion.card import HERO, core_card, set_card
+from engine.invasion.card import CardsOf
 from engine.invasion.language.arrivals import LookAtTop, MoveToZone, PlaysFrom, PutIntoPlay, SeesMore, Unaffected
 from engine.invasion.language.corruption import Corrupt, CorruptThis, Restore, corrupt_this
 from engine.invasion.language.developments import DevelopTop, TurnFacedown, TurnFaceup, TurnsFacedown
@@ -143,9 +143,9 @@ from engine.kernel.language.values.numbers import Capped, ChosenX, Count, EventA
 from engine.kernel.run.program import Chosen
 
 __all__ = [
-    "BATTLEFIELD", "END_OF_COMBAT", "END_OF_PHASE", "END_OF_TURN", "HERO", "KINGDOM", "QUEST", "REST_OF_GAME", "T2",
-    "T3", "AllOf", "AnyFlag", "AssignMore", "At", "AtLeast", "AttachedTo", "Bearing", "Blank", "ButNot", "Cancel",
-    "CancelDamage", "Capped", "Card", "ChooseZone", "Chosen", "ChosenX", "Controlled", "Controls", "Copy",
+    "BATTLEFIELD", "END_OF_COMBAT", "END_OF_PHASE", "END_OF_TURN", "KINGDOM", "QUEST", "REST_OF_GAME", "T2", "T3",
+    "AllOf", "AnyFlag", "AssignMore", "At", "AtLeast", "AttachedTo", "Bearing", "Blank", "ButNot", "Cancel",
+    "CancelDamage", "Capped", "Card", "CardsOf", "ChooseZone", "Chosen", "ChosenX", "Controlled", "Controls", "Copy",
     "Corresponding", "Corrupt", "CorruptThis", "CostAtMost", "Costs", "Count", "Deal", "Destroy", "DevelopTop",
     "DiscardOp", "DiscardRandom", "Draw", "EachPlayer", "Either", "EventAmount", "EventRef", "Exactly", "Faction",
     "Flag", "ForEach", "Gain", "Gains", "Gets", "GoesInstead", "HasTokens", "Having", "Heal", "Holdable", "HostRef",
@@ -157,11 +157,11 @@ __all__ = [
     "Taxed", "Then", "Timed", "Tokens", "Trait", "TurnFacedown", "TurnFaceup", "TurnsFacedown", "Unaffected", "Union",
     "UnlessPays", "Wait", "When", "X", "YourTurn", "ZoneMate", "action", "after_damage_assigned", "amount", "another",
     "any_cards", "at_least", "attach_to", "attachment_cards", "attachments", "attacks", "battlefield_phase",
-    "beginning", "capital_phase", "cards", "choice_of", "choices_of", "constant", "core_card", "corrupt_this", "count",
-    "damaged", "deals_combat_damage", "defends", "destroyed", "developments", "develops", "each", "either_of", "ending",
-    "enters", "enters_zone", "exactly_x", "forced", "gets", "healed", "host", "hp", "in_zone", "instead", "intact",
-    "it", "kingdom_phase", "leaves", "named", "one", "one_or_more", "opponent_collects", "per_turn", "plays", "power",
-    "quest_cards", "quests", "remove_tokens_cost", "sacrifice_cost", "sacrificed", "sections", "set_card", "spend",
-    "support_cards", "supports", "survives", "tactic_cards", "targeted", "this", "triggered", "unit_cards", "units",
-    "up_to", "your_turn", "zone_attacked",
+    "beginning", "capital_phase", "cards", "choice_of", "choices_of", "constant", "corrupt_this", "count", "damaged",
+    "deals_combat_damage", "defends", "destroyed", "developments", "develops", "each", "either_of", "ending", "enters",
+    "enters_zone", "exactly_x", "forced", "gets", "healed", "host", "hp", "in_zone", "instead", "intact", "it",
+    "kingdom_phase", "leaves", "named", "one", "one_or_more", "opponent_collects", "per_turn", "plays", "power",
+    "quest_cards", "quests", "remove_tokens_cost", "sacrifice_cost", "sacrificed", "sections", "spend", "support_cards",
+    "supports", "survives", "tactic_cards", "targeted", "this", "triggered", "unit_cards", "units", "up_to",
+    "your_turn", "zone_attacked",
 ]

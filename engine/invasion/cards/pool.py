@@ -1,5 +1,8 @@
 """The rules object with every card set entered; a new set is one more line here."""
 
+from collections.abc import Iterable
+
+from engine.invasion.card import NEWEST, InvasionCard
 from engine.invasion.cards import (
     assault_on_ulthuan,
     bleeding_sun,
@@ -17,8 +20,17 @@ from engine.invasion.rules import InvasionRules
 RULES = InvasionRules()
 KINGDOMS: Kingdoms = RULES
 
+
+def enter(rules: InvasionRules, cards: Iterable[InvasionCard]) -> None:
+    """Enter cards, and every older printing of them: the text of the newest holds for all copies."""
+    for card in cards:
+        rules.add_card(card)
+        for older, newest in NEWEST.items():
+            if newest == card.code:
+                rules.add_printing(older, newest)
+
+
 for _set in (core_dwarf, core_orc, core_neutral, core_empire, core_chaos, core_elves, assault_on_ulthuan, bleeding_sun):
-    for _card in _set.CARDS:
-        RULES.add_card(_card)
+    enter(RULES, _set.CARDS)
 for _id, _before in RETIRED:
     RULES.retire(_id, _before)

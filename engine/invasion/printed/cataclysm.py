@@ -8,7 +8,7 @@ from engine.invasion.printed.row import Printed as P
 
 SET = CardSet("cataclysm", "Cataclysm", (
     # number, name, kind, race, cost, loyalty, power, hit points, traits, keywords
-    P( 1, "Thane of Karak Norn",     "unit",    "Dwarf",    4, None, 2, 4, "Hero, Warrior", "Toughness 2, Hero limit",
+    P( 1, "Thane of Karak Norn",     "unit",    "Dwarf",    4, None, 2, 4, "Hero, Warrior", "Hero limit, Toughness 2",
       copies=None, unique=True, unsure="entry, loyalty"),
     P( 2, "Hammersmith",             "unit",    "Dwarf",    1, 1, 1, 1, "Engineer", "Kingdom only"),
     P( 3, "Grudge Keeper",           "unit",    "Dwarf",    3, 1, 1, 3, "Warrior"),

@@ -11,7 +11,7 @@ SET = CardSet("faith-and-steel", "Faith and Steel", (
     P(101, "Balthasar Gelt",           "legend",  "Empire",   3, 2, None, 3, unique=True, unsure="hp, power"),
     P(102, "Recon in Force",           "quest",   "Empire",   0, 3, None, None, "Mission"),
     P(103, "The Emperor's Statue",     "support", "Empire",   1, 1, 1, None, "Building"),
-    P(104, "Celestial Wizard Acolyte", "unit",    "Empire",   2, 1, 1, 1, "Mage", "Ambush 2, Empire only"),
+    P(104, "Celestial Wizard Acolyte", "unit",    "Empire",   2, 1, 1, 1, "Mage", "Empire only, Ambush 2"),
     P(105, "Vengeful Slayer",          "unit",    "Dwarf",    3, 1, 1, 3, "Slayer", "Dwarf only"),
     P(106, "Doom-Seeker",              "unit",    "Dwarf",    2, 2, 1, 2, "Slayer"),
     P(107, "Fearless in Battle",       "tactic",  "Dwarf",    1, 3, None, None, "Slayer"),

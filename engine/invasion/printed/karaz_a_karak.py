@@ -9,7 +9,7 @@ from engine.invasion.printed.row import Printed as P
 SET = CardSet("karaz-a-karak", "Karaz-a-Karak", (
     # number, name, kind, race, cost, loyalty, power, hit points, traits, keywords
     P(61, "Mountain Sentry",       "unit",    "Dwarf",    1, 2, 0, 1, "Musician"),
-    P(62, "Queen Helga",           "unit",    "Dwarf",    5, 3, 1, 3, "Hero, Noble", "Toughness 2, Hero limit",
+    P(62, "Queen Helga",           "unit",    "Dwarf",    5, 3, 1, 3, "Hero, Noble", "Hero limit, Toughness 2",
       unique=True),
     P(63, "Lore Seeker",           "unit",    "Dwarf",    2, 1, 1, 2, "Priest"),
     P(64, "Runeblades",            "unit",    "Dwarf",    4, 2, 0, 3, "Warrior, Elite"),
@@ -24,7 +24,7 @@ SET = CardSet("karaz-a-karak", "Karaz-a-Karak", (
     P(73, "Elven Scout",           "unit",    "High Elf", 1, 3, 1, 1, "Ranger"),
     P(74, "Disc of Tzeentch",      "support", "Chaos",    0, 3, 0, None, "Attachment, Creature"),
     P(75, "Chosen of Anath Raema", "unit",    "Dark Elf", 2, 2, 1, 1, "Assassin"),
-    P(76, "Zombie Dragon",         "unit",    "Neutral",  6, 0, 3, 3, "Undead, Dragon", "Necromancy, Destruction only"),
+    P(76, "Zombie Dragon",         "unit",    "Neutral",  6, 0, 3, 3, "Undead, Dragon", "Destruction only, Necromancy"),
     P(77, "Cube of Darkness",      "tactic",  "Neutral",  2, 0, None, None, "Lizardmen", "Order only"),
     P(78, "Paranoia",              "support", "Neutral",  1, 0, 0, None, "Attachment, Condition"),
     P(79, "Building Plans",        "tactic",  "Neutral",  1, 0, None, None, "", "Limited"),

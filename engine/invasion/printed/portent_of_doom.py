@@ -21,7 +21,7 @@ SET = CardSet("portent-of-doom", "Portent of Doom", (
     P( 91, "Fleeting Shade",       "unit",    "Dark Elf", 3, 2, 1, 1, "Raider", "Scout"),
     P( 92, "Possess Mind",         "support", "Dark Elf", "X", 2, 0, None, "Attachment, Hex"),
     P( 93, "Murderlust",           "tactic",  "Dark Elf", 0, 2),
-    P( 94, "Swords of Chaos",      "unit",    "Chaos",    4, 3, 2, 3, "Bodyguard", "Toughness 2, Battlefield only"),
+    P( 94, "Swords of Chaos",      "unit",    "Chaos",    4, 3, 2, 3, "Bodyguard", "Battlefield only, Toughness 2"),
     P( 95, "Northern Forge",       "support", "Chaos",    2, 2, 1, None, "Location"),
     P( 96, "Council of Thirteen",  "support", "Neutral",  2, 0, 1, None, "Skaven", "Destruction only"),
     P( 97, "Ghostly Apparition",   "tactic",  "Neutral",  1, 0, None, None, "Undead", "Destruction only"),

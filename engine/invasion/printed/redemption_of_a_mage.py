@@ -25,7 +25,7 @@ SET = CardSet("redemption-of-a-mage", "Redemption of a Mage", (
     P(75, "Stone to Skin",         "tactic",  "Chaos",    1, 2, None, None, "Spell"),
     P(76, "Sorceress of Ghrond",   "unit",    "Dark Elf", 2, 1, 1, 2, "Sorcerer"),
     P(77, "Withering Hex",         "support", "Dark Elf", 1, 2, 0, None, "Attachment, Hex"),
-    P(78, "Ancient Alliance",      "support", "Neutral",  2, 0, 1, None, "Banner", "Limited, Order only"),
-    P(79, "Evil Alliance",         "support", "Neutral",  2, 0, 1, None, "Banner", "Limited, Destruction only"),
+    P(78, "Ancient Alliance",      "support", "Neutral",  2, 0, 1, None, "Banner", "Order only, Limited"),
+    P(79, "Evil Alliance",         "support", "Neutral",  2, 0, 1, None, "Banner", "Destruction only, Limited"),
     P(80, "Doomsayer of Morr",     "unit",    "Neutral",  3, 0, 1, 3, "Warrior", "Order only"),
 ))

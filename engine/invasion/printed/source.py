@@ -61,6 +61,11 @@ def keyword(name: str, value: int | str | bool) -> str:
     return f"{name.capitalize()} {value}" if name in NUMBERED else name.capitalize()
 
 
+def rank(name: str) -> int:
+    """Return the place of a keyword on a card: first who may have it and where, then what it does."""
+    return 0 if name.endswith("_only") or name in WITH_WORD else 1 if name in ("one_hero_per_zone", "limited") else 2
+
+
 def doubts(card: Source) -> Iterator[str]:
     """Yield the fields that the sources do not settle; whether a card is unique has a field of its own."""
     notes = " ".join(card.get("data_notes") or ())
@@ -88,7 +93,8 @@ def row(card: Source) -> Printed:
     return Printed(
         card["number"], SPELT.get(card["id"], card["name"]), card["type"].lower(), card["race"], card["cost"],
         card["loyalty"], power, card["hit_points"], ", ".join(card["traits"]),
-        ", ".join(keyword(name, value) for name, value in card["keywords"].items() if name not in TEXTS),
+        ", ".join(keyword(name, card["keywords"][name]) for name in sorted(card["keywords"], key=rank)
+                  if name not in TEXTS),
         card["quantity"], card["unique"], card["unique_basis"].startswith("marked"),
         ", ".join(dict.fromkeys(doubts(card))), ", ".join(card.get("aka") or ()))
 

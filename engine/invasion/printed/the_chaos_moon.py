@@ -26,7 +26,7 @@ SET = CardSet("the-chaos-moon", "The Chaos Moon", (
     P(36, "Alluring Chosen",      "unit",    "Dark Elf", 2, 2, 1, 2, "Sorcerer"),
     P(37, "Sacrifice to Khaine",  "tactic",  "Dark Elf", 2, 2, None, None, "Spell"),
     P(38, "Thornflesh Dryad",     "unit",    "Neutral",  4, 0, 1, 4, "Wood Elf, Forest Spirit",
-      "Counterstrike 2, Order only"),
+      "Order only, Counterstrike 2"),
     P(39, "Spellsinger",          "unit",    "Neutral",  2, 0, 1, 2, "Wood Elf, Mage", "Order only"),
     P(40, "Vicious Clanrat",      "unit",    "Neutral",  4, 0, 1, 3, "Skaven", "Destruction only"),
 ))

@@ -25,7 +25,7 @@ SET = CardSet("the-eclipse-of-hope", "The Eclipse of Hope", (
     P( 95, "Toxic Hydra",          "unit",    "Dark Elf", 5, 3, 2, 4, "Creature"),
     P( 96, "Testing the Spell",    "tactic",  "Dark Elf", 3, 3, None, None, "Spell"),
     P( 97, "Malekith's Rage",      "quest",   "Dark Elf", 0, 2),
-    P( 98, "Wardancer",            "unit",    "Neutral",  5, 0, 3, 3, "Wood Elf", "Counterstrike X, Order only"),
-    P( 99, "Deadly Salamander",    "unit",    "Neutral",  4, 0, 2, 3, "Lizardmen, Creature", "Savage 2, Order only"),
+    P( 98, "Wardancer",            "unit",    "Neutral",  5, 0, 3, 3, "Wood Elf", "Order only, Counterstrike X"),
+    P( 99, "Deadly Salamander",    "unit",    "Neutral",  4, 0, 2, 3, "Lizardmen, Creature", "Order only, Savage 2"),
     P(100, "Asrai Longbow",        "support", "Neutral",  2, 0, 0, None, "Wood Elf, Attachment", "Order only"),
 ))

@@ -26,7 +26,7 @@ SET = CardSet("the-iron-rock", "The Iron Rock", (
     P(56, "Black Knight",           "unit",    "Neutral",  4, 0, 2, 2, "Bretonnian, Knight"),
     P(57, "Burial Mound",           "support", "Neutral",  2, 0, 1, None, "Undead", "Destruction only"),
     P(58, "Chakax",                 "unit",    "Neutral",  4, 0, 1, 3, "Hero, Lizardmen",
-      "Savage 2, Order only, Hero limit", unique=True, unsure="hp"),
+      "Order only, Hero limit, Savage 2", unique=True, unsure="hp"),
     P(59, "Pool of Tranquility",    "support", "Neutral",  2, 0, 1, None, "Lizardmen, Location", "Order only"),
     P(60, "Raiding Parties",        "quest",   "Orc",      0, 3),
 ))

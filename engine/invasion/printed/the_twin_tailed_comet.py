@@ -26,7 +26,7 @@ SET = CardSet("the-twin-tailed-comet", "The Twin Tailed Comet", (
     P(56, "Sorceress Convent",    "support", "Dark Elf", 2, 2, 1, None, "Building"),
     P(57, "Anointed Cauldron",    "support", "Dark Elf", 3, 1, 1, None, "Siege"),
     P(58, "Treeman Ancient",      "unit",    "Neutral",  5, 0, 2, 4, "Wood Elf, Forest Spirit",
-      "Toughness 1, Order only"),
+      "Order only, Toughness 1"),
     P(59, "Forgotten Cairn",      "support", "Neutral",  2, 0, 1, None, "Wood Elf, Location", "Order only"),
     P(60, "Light of Morrslieb",   "support", "Neutral",  4, 0, 2, None, "Warpstone"),
 ))

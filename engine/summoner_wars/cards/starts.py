@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from engine.summoner_wars.printed import phoenix_elves, tundra_orcs
+from engine.summoner_wars.printed.row import Faction
+
 
 @dataclass(frozen=True)
 class Start:
@@ -16,29 +19,28 @@ class Start:
     side: tuple[tuple[str, int], ...] = ()
 
 
-PE, TO = "phoenix-elves-", "tundra-orcs-"
+PE, TO = f"{phoenix_elves.FACTION.key}-", f"{tundra_orcs.FACTION.key}-"
+
+
+def _start(faction: Faction, summoner: str, *placed: str) -> Start:
+    """Return what a reference card says, given the starting cards; the events stand in the faction's table."""
+    squares = tuple((square, f"{faction.key}-{key}") for square, key in map(str.split, placed))
+    listed = [(faction.code(row), row.copies or 0, row.aside) for row in faction.cards if row.summoner == summoner]
+    code = next(faction.code(row) for row in faction.cards if row.name == summoner)
+    return Start(code, squares, tuple((card, n) for card, n, aside in listed if not aside),
+                 tuple((card, n) for card, n, aside in listed if aside))
+
 
 STARTS = (
-    Start(PE + "prince-elien",
-          (("b3", PE + "guardian"), ("c3", PE + "wall"), ("a2", PE + "warrior"), ("f2", PE + "archer"),
-           ("c1", PE + "prince-elien"), ("d1", PE + "archer")),
-          ((PE + "spirit-of-the-phoenix", 3), (PE + "burn", 2), (PE + "magic-drain", 2), (PE + "greater-burn", 1),
-           (PE + "a-hero-is-born", 1))),
-    Start(PE + "queen-maldaria",
-          (("b4", PE + "fireling"), ("f4", PE + "fire-dancer"), ("b3", PE + "fireling"), ("c3", PE + "wall"),
-           ("c2", PE + "queen-maldaria"), ("d2", PE + "fire-archer"), ("e2", PE + "fire-archer")),
-          ((PE + "conjure-phoenixes", 3), (PE + "passion-of-the-phoenix", 2), (PE + "lava-flow", 2),
-           (PE + "wrath-of-the-volcano", 1), (PE + "release-the-hounds", 1)),
-          ((PE + "phoenix", 6),)),
-    Start(TO + "grognack",
-          (("f4", TO + "fighter"), ("b3", TO + "smasher"), ("d3", TO + "wall"), ("c2", TO + "fighter"),
-           ("e2", TO + "shaman"), ("d1", TO + "grognack")),
-          ((TO + "ice-wall", 3), (TO + "freeze", 3), (TO + "reinforcements", 2), (TO + "a-hero-is-born", 1))),
-    Start(TO + "torgan",
-          (("f4", TO + "berserker"), ("b3", TO + "shooter"), ("c3", TO + "wall"), ("b2", TO + "torgan"),
-           ("c2", TO + "berserker"), ("e2", TO + "crusher")),
-          ((TO + "ice-armor", 3), (TO + "glacial-shift", 3), (TO + "glacial-surge", 2), (TO + "for-glory", 1)),
-          ((TO + "minor-ice-wall", 15),)),
+    _start(phoenix_elves.FACTION, "Prince Elien",
+           "b3 guardian", "c3 wall", "a2 warrior", "f2 archer", "c1 prince-elien", "d1 archer"),
+    _start(phoenix_elves.FACTION, "Queen Maldaria",
+           "b4 fireling", "f4 fire-dancer", "b3 fireling", "c3 wall", "c2 queen-maldaria", "d2 fire-archer",
+           "e2 fire-archer"),
+    _start(tundra_orcs.FACTION, "Grognack",
+           "f4 fighter", "b3 smasher", "d3 wall", "c2 fighter", "e2 shaman", "d1 grognack"),
+    _start(tundra_orcs.FACTION, "Torgan",
+           "f4 berserker", "b3 shooter", "c3 wall", "b2 torgan", "c2 berserker", "e2 crusher"),
 )
 BY_SUMMONER = {start.summoner: start for start in STARTS}
 

@@ -28,7 +28,7 @@ FACTION = Faction("phoenix-elves", "Phoenix Elves", (
     P("fire-dancer",            "Fire Dancer",            "common",      1, 4, 3, 1, "Blaze Dodge", "second"),
     P("fireling",               "Fireling",               "common",      1, 1, 0, 1, "Pursue", "second"),
     P("phoenix",                "Phoenix",                "conjuration", 1, 1, None, 1, "Heroic Flight", "second",
-      copies=6, aside=True),
+      copies=6, summoner="Queen Maldaria", aside=True),
     P("spirit-of-the-phoenix",  "Spirit of the Phoenix",  "event",       copies=3, summoner="Prince Elien",
       grants="Precise"),
     P("burn",                   "Burn",                   "event",       copies=2, summoner="Prince Elien"),

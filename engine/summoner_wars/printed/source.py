@@ -18,6 +18,8 @@ from engine.summoner_wars.printed.row import Printed as P
 """
 WALLS = {"Ice Wall": "Ice Wall", "Minor Ice Wall": "Ice Wall", "Vine Wall": "Vine Wall"}
 """Walls that are more than a Wall, and what they are."""
+SIDE = {"phoenix-elves-phoenix": "Queen Maldaria"}
+"""On whose reference card a conjuration stands, where the data does not say."""
 COPIES = ("copies", "copies_per_deck", "copies_in_side_pile")
 DOUBTS = {"product": "product_note", "copies": "copies_note"}
 
@@ -55,7 +57,7 @@ def row(card: Source, prefix: str) -> Printed:
         card["id"].removeprefix(prefix), card["name"], str(kind), card.get("attack"), card.get("life"),
         card.get("cost"), card.get("range_spaces"), card.get("ability", ""), card.get("product", "").partition("-")[0]
         .replace("reinforcement pack", "pack"), next((every[name] for name in COPIES if name in card), None),
-        card.get("summoner_deck", ""), capital(card.get("grants_ability", "")),
+        card.get("summoner_deck", SIDE.get(card["id"], "")), capital(card.get("grants_ability", "")),
         WALLS.get(card["name"], card.get("subtype", "").capitalize()), "copies_in_side_pile" in card or
         kind == "conjuration", ", ".join(doubts))
 
