@@ -11,7 +11,7 @@
     alt_text(view)                   its summary in at most 1,024 characters
     sample(name)                     the view of a typical position, to try the drawing with
     await render_async(board, view, ..., match=id)    any of these in a process of its own, kept
-    Renderer(...)               the same with more say; see :mod:`render.offload`
+    Renderer(...)               the same with more say; see :mod:`render.processes.offload`
 
 A picture is a :class:`Picture`: PNG bytes (at most 256 colours, 1,600 pixels wide, at most 2,000 high), its size
 and an alternative text.  Equal views give equal bytes.  Nothing here knows more than the view it is given;
@@ -28,13 +28,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from engine import MatchError, default_game, game, games
-from render import plain
+from render.canvas.surface import Trace
+from render.parts import plain
+from render.parts.table import draw_table
 from render.picture import Picture
-from render.surface import Trace
-from render.table import draw_table
 
 if TYPE_CHECKING:
-    from render.offload import DrawingFailed, Renderer, Superseded, render_async
+    from render.processes.offload import DrawingFailed, Renderer, Superseded, render_async
 
 View = Mapping[str, Any]
 _OFFLOAD = frozenset({"DrawingFailed", "Renderer", "Superseded", "render_async"})
@@ -46,7 +46,7 @@ _LOCK = threading.RLock()
 def __getattr__(name: str) -> Any:
     """Load what is not needed to draw, and with it asyncio, when somebody asks for it: drawing processes do not."""
     if name in _OFFLOAD:
-        return getattr(importlib.import_module("render.offload"), name)
+        return getattr(importlib.import_module("render.processes.offload"), name)
     raise AttributeError(name)
 
 
@@ -116,7 +116,7 @@ def card(
 
 
 def table(title: str, text: str, *, locale: str = "en", trace: Trace | None = None) -> Picture:
-    """Draw a text of headings and steps (Discord's markdown) as a table; see :mod:`render.table`."""
+    """Draw a text of headings and steps (Discord's markdown) as a table; see :mod:`render.parts.table`."""
     with _LOCK:
         return draw_table(title, text, locale, trace)
 

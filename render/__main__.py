@@ -15,7 +15,7 @@ from pathlib import Path
 
 import render
 from engine import default_game, games
-from render.caches import told
+from render.canvas.caches import told
 
 # The drawing processes that a command starts read this module too; what they do not need is imported where it is used.
 
@@ -57,7 +57,7 @@ def main(arguments: list[str]) -> int:
         for holding in told():
             print(f"{holding.limit / 1e6:6.1f} MB  {holding.name}")
     elif chosen.command == "palette":
-        from render.derive import derive
+        from render.canvas.derive import derive
 
         for name in (*(spec.name for spec in games()), ""):
             print(derive(name))

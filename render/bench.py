@@ -20,7 +20,7 @@ from typing import Any
 
 import render
 from engine import game, games
-from render.caches import told
+from render.canvas.caches import told
 from render.gallery import Moment, moments
 from render.picture import encode, plain_png
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import render.messages  # noqa: F401  (registers the templates)
 from engine import Msg, Param, message_ids, say
-from render import fonts
-from render.caches import remembered
-from render.icons import figure
+from render.canvas import fonts
+from render.canvas.caches import remembered
+from render.parts.icons import figure
 
 View = Mapping[str, Any]
 Card = Mapping[str, Any]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import importlib
 import re
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
@@ -181,9 +182,9 @@ def test_no_word_of_a_game_is_spoken_below_the_games() -> None:
     assert found == []
 
 
-def test_no_two_files_of_the_engine_import_each_other_in_a_circle() -> None:
+def test_no_two_files_import_each_other_in_a_circle() -> None:
     """Imports for types alone count too."""
-    paths = {module(p): p for p in files("engine") if p.name != "__init__.py"}
+    paths = {module(p): p for p in files(*PACKAGES) if p.name != "__init__.py"}
     graph = {name: {other for _, full in imports(path) for other in (full, full.rpartition(".")[0])
                     if other in paths and other != name} for name, path in paths.items()}
     try:
@@ -191,6 +192,20 @@ def test_no_two_files_of_the_engine_import_each_other_in_a_circle() -> None:
     except CycleError as error:
         pytest.fail(" -> ".join(error.args[1]))
     assert set(paths) <= set(order)
+
+
+LONGEST = 450
+ROOMIEST = 12
+CARD_ROOMS = frozenset({"cards", "printed"})
+"""Rooms with a module for each set of cards."""
+
+
+def test_no_room_outgrows_a_glance() -> None:
+    """So many modules in a folder, so many lines in a module of the bot, the pictures and the Discord side."""
+    crowd = Counter(p.parent for p in files(*PACKAGES) if p.name != "__init__.py" and not CARD_ROOMS & set(p.parts))
+    assert {str(folder.relative_to(ROOT)): n for folder, n in crowd.items() if n > ROOMIEST} == {}
+    lines = {module(p): p.read_text(encoding="utf-8").count("\n") for p in files("bot", "cogs", "render")}
+    assert {name: n for name, n in lines.items() if n > LONGEST} == {}
 
 
 def test_pictures_and_discord_see_only_the_public_engine() -> None:

@@ -9,13 +9,13 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from render import shades
+from render.canvas import shades
+from render.canvas.surface import Trace
 from render.invasion import text
 from render.invasion.board import draw_board, draw_zone
 from render.invasion.hand import draw_card, draw_hand
 from render.invasion.words import View
 from render.picture import Picture, picture
-from render.surface import Trace
 
 __all__ = ["SHADES", "alt_text", "board", "card", "draw_hand", "hand", "text_pages"]
 

@@ -7,13 +7,13 @@ from typing import Any
 
 from PIL import Image
 
-from render.frame import BAR, HEADER, MARGIN, MAX_HEIGHT, WIDTH
+from render.canvas.palette import SLATE
+from render.canvas.surface import Collage, Trace
 from render.invasion import frame
 from render.invasion.tileface import COMPACT, FULL, MINI, NORMAL, ROOMY, TEXT, Look
 from render.invasion.words import ZONES, View, clean, seating, visible_names
 from render.invasion.zones import Plan, header_height, least_height, plan, plan_within, put_zone
-from render.palette import SLATE
-from render.surface import Collage, Trace
+from render.parts.frame import BAR, HEADER, MARGIN, MAX_HEIGHT, WIDTH
 
 GAP = 14
 _LEAST = 300  # the least height of a row of zones

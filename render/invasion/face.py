@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from render import fonts
+from render.canvas import fonts
 from render.invasion.words import UNIQUE, keyword, tell, term
-from render.sheet import Sheet
+from render.parts.sheet import Sheet
 from render.words import keywords_of
 from render.words import number as number_of
 

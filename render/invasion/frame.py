@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from render import fonts, frame
-from render.fonts import SANS, SANS_BOLD, SERIF_BOLD
-from render.frame import BAR, MARGIN, Fact
-from render.heraldry import shield
-from render.icons import icon
+from render.canvas import fonts
+from render.canvas.fonts import SANS, SANS_BOLD, SERIF_BOLD
+from render.canvas.palette import GOLD, INK, IVORY, PARCHMENT, SLATE, STONE, STRIKE, mix, tincture
+from render.canvas.surface import TILES, Collage, Surface, Tile
 from render.invasion.tileface import Look
 from render.invasion.words import (
     PHASES,
@@ -23,20 +22,12 @@ from render.invasion.words import (
     tell,
     window_line,
 )
-from render.marks import put_badge
-from render.palette import (
-    GOLD,
-    INK,
-    IVORY,
-    PARCHMENT,
-    SLATE,
-    STONE,
-    STRIKE,
-    mix,
-    tincture,
-)
-from render.plates import card_plate, panel_plate
-from render.surface import TILES, Collage, Surface, Tile
+from render.parts import frame
+from render.parts.frame import BAR, MARGIN, Fact
+from render.parts.heraldry import shield
+from render.parts.icons import icon
+from render.parts.marks import put_badge
+from render.parts.plates import card_plate, panel_plate
 
 COMBAT = 104
 CHAIN = 142

@@ -7,15 +7,15 @@ from typing import Any
 
 from PIL import Image
 
-from render import fonts
-from render.fonts import SANS, SANS_BOLD, SERIF_BOLD
-from render.frame import MARGIN, MAX_HEIGHT, WIDTH
-from render.icons import icon
+from render.canvas import fonts
+from render.canvas.fonts import SANS, SANS_BOLD, SERIF_BOLD
+from render.canvas.palette import IVORY, SLATE, STONE
+from render.canvas.surface import TILES, Collage, Surface, Tile, Trace
 from render.invasion.face import face_of, sheet_of
 from render.invasion.words import View, clean, player_name, tell
-from render.palette import IVORY, SLATE, STONE
-from render.spread import place, single, spread
-from render.surface import TILES, Collage, Surface, Tile, Trace
+from render.parts.frame import MARGIN, MAX_HEIGHT, WIDTH
+from render.parts.icons import icon
+from render.parts.spread import place, single, spread
 
 _HEAD = 92
 

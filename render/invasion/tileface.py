@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from render import fonts
-from render.fonts import SANS, SANS_BOLD
-from render.icons import figure
+from render.canvas import fonts
+from render.canvas.fonts import SANS, SANS_BOLD
+from render.canvas.palette import Colour
 from render.invasion.words import UNIQUE, Card, card_name, keyword, might, remaining, tell, term
-from render.palette import Colour
-from render.plates import FRAME
+from render.parts.icons import figure
+from render.parts.plates import FRAME
 
 MINI, COMPACT, NORMAL, ROOMY, FULL, TEXT = range(6)
 OVERHANG = 12  # a number badge stands out of its card by this much

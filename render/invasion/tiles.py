@@ -2,10 +2,26 @@
 
 from __future__ import annotations
 
-from render import fonts
-from render.fonts import SANS, SANS_BOLD
-from render.heraldry import shield
-from render.icons import icon
+from render.canvas import fonts
+from render.canvas.fonts import SANS, SANS_BOLD
+from render.canvas.palette import (
+    BLOOD,
+    COIN,
+    GUARD,
+    INK,
+    IVORY,
+    PANEL,
+    PARCHMENT,
+    SEPIA,
+    STRIKE,
+    VELLUM,
+    VIOLET,
+    Colour,
+    mix,
+    seat_style,
+    tincture,
+)
+from render.canvas.surface import TILES, Box, Collage, Surface, Tile
 from render.invasion.tileface import (
     DEEDS,
     FIELD,
@@ -27,26 +43,10 @@ from render.invasion.tileface import (
     written,
 )
 from render.invasion.words import Card
-from render.marks import BADGE, put_badge
-from render.palette import (
-    BLOOD,
-    COIN,
-    GUARD,
-    INK,
-    IVORY,
-    PANEL,
-    PARCHMENT,
-    SEPIA,
-    STRIKE,
-    VELLUM,
-    VIOLET,
-    Colour,
-    mix,
-    seat_style,
-    tincture,
-)
-from render.plates import FRAME, card_plate, pill_plate, ribbon_plate
-from render.surface import TILES, Box, Collage, Surface, Tile
+from render.parts.heraldry import shield
+from render.parts.icons import icon
+from render.parts.marks import BADGE, put_badge
+from render.parts.plates import FRAME, card_plate, pill_plate, ribbon_plate
 
 
 def put_card(

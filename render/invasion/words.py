@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from engine import MatchError, game, say
-from render.caches import remembered
+from render.canvas.caches import remembered
 from render.words import (
     Card,
     View,

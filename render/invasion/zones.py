@@ -5,14 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from render import fonts
-from render.fonts import SANS, SANS_BOLD, SERIF_BOLD
-from render.icons import figure, icon
-from render.invasion.tileface import OVERHANG, Look, least_tile
-from render.invasion.tiles import put_card, tile_height
-from render.invasion.words import Card, ranges, tell, term, zone_cards
-from render.marks import BADGE, put_badge, put_stones
-from render.palette import (
+from render.canvas import fonts
+from render.canvas.fonts import SANS, SANS_BOLD, SERIF_BOLD
+from render.canvas.palette import (
     BLOOD,
     EMBER,
     GOLD,
@@ -28,8 +23,13 @@ from render.palette import (
     mix,
     rgb,
 )
-from render.plates import PANEL_CORNER, panel_plate, pill_plate, ribbon_plate
-from render.surface import TILES, Box, Collage, Surface, Tile
+from render.canvas.surface import TILES, Box, Collage, Surface, Tile
+from render.invasion.tileface import OVERHANG, Look, least_tile
+from render.invasion.tiles import put_card, tile_height
+from render.invasion.words import Card, ranges, tell, term, zone_cards
+from render.parts.icons import figure, icon
+from render.parts.marks import BADGE, put_badge, put_stones
+from render.parts.plates import PANEL_CORNER, panel_plate, pill_plate, ribbon_plate
 
 Zone = Mapping[str, Any]
 

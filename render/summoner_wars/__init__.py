@@ -10,13 +10,13 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from render import shades
+from render.canvas import shades
+from render.canvas.surface import Trace
 from render.picture import Picture, picture
 from render.summoner_wars import text
 from render.summoner_wars.board import draw_board
 from render.summoner_wars.piles import draw_card, draw_discard, draw_hand
 from render.summoner_wars.words import View
-from render.surface import Trace
 
 __all__ = ["SHADES", "alt_text", "board", "card", "draw_hand", "hand", "text_pages"]
 

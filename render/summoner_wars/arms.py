@@ -6,10 +6,10 @@ import math
 
 from PIL import ImageDraw
 
-from render.devices import know
-from render.heraldry import OUTLINES, enter_kind, enter_race
-from render.palette import Tincture, rgb
-from render.paths import Shape, circle
+from render.canvas.palette import Tincture, rgb
+from render.canvas.paths import Shape, circle
+from render.parts.devices import know
+from render.parts.heraldry import OUTLINES, enter_kind, enter_race
 
 _HEATER = OUTLINES["unit"]
 

@@ -7,13 +7,15 @@ from typing import Any
 
 from PIL import Image, ImageDraw
 
-from render import fonts, frame
-from render.caches import kept, remembered
-from render.fonts import SANS, SANS_BOLD, SERIF_BOLD
-from render.frame import HEADER, MAX_HEIGHT, WIDTH, Fact
-from render.marks import put_badge
-from render.palette import GOLD, GROOVE, INK, IVORY, PANEL, RIDGE, SLATE, STONE, Colour, mix, seat_style
-from render.plates import bar_plate, panel_plate, pill_plate
+from render.canvas import fonts
+from render.canvas.caches import kept, remembered
+from render.canvas.fonts import SANS, SANS_BOLD, SERIF_BOLD
+from render.canvas.palette import GOLD, GROOVE, INK, IVORY, PANEL, RIDGE, SLATE, STONE, Colour, mix, seat_style
+from render.canvas.surface import TILES, Box, Collage, Surface, Tile, Trace
+from render.parts import frame
+from render.parts.frame import HEADER, MAX_HEIGHT, WIDTH, Fact
+from render.parts.marks import put_badge
+from render.parts.plates import bar_plate, panel_plate, pill_plate
 from render.summoner_wars.face import OVER, SEAL, SEALS, Face, Look, face_of, look_of
 from render.summoner_wars.tile import draw_card
 from render.summoner_wars.words import (
@@ -32,7 +34,6 @@ from render.summoner_wars.words import (
     squares,
     tell,
 )
-from render.surface import TILES, Box, Collage, Surface, Tile, Trace
 from render.words import ranges
 
 _EDGE = 14

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from render import fonts
-from render.fonts import SANS, SANS_BOLD
-from render.icons import figure
-from render.palette import Colour
-from render.plates import BAND, FRAME
+from render.canvas import fonts
+from render.canvas.fonts import SANS, SANS_BOLD
+from render.canvas.palette import Colour
+from render.parts.icons import figure
+from render.parts.plates import BAND, FRAME
 from render.summoner_wars.words import (
     BOW,
     Card,

@@ -7,16 +7,17 @@ from typing import Any, NamedTuple
 
 from PIL import Image
 
-from render import fonts
-from render.fonts import SANS, SANS_BOLD, SERIF_BOLD
-from render.frame import MARGIN, MAX_HEIGHT, WIDTH
-from render.heraldry import medallion, shield
-from render.icons import figure, icon
-from render.marks import put_badge
-from render.palette import INK, IVORY, PARCHMENT, SEPIA, SLATE, STONE
-from render.plates import FRAME, card_plate
-from render.sheet import Sheet
-from render.spread import place, single, spread
+from render.canvas import fonts
+from render.canvas.fonts import SANS, SANS_BOLD, SERIF_BOLD
+from render.canvas.palette import INK, IVORY, PARCHMENT, SEPIA, SLATE, STONE
+from render.canvas.surface import TILES, Collage, Surface, Tile, Trace
+from render.parts.frame import MARGIN, MAX_HEIGHT, WIDTH
+from render.parts.heraldry import medallion, shield
+from render.parts.icons import figure, icon
+from render.parts.marks import put_badge
+from render.parts.plates import FRAME, card_plate
+from render.parts.sheet import Sheet
+from render.parts.spread import place, single, spread
 from render.summoner_wars.arms import know
 from render.summoner_wars.words import (
     BOW,
@@ -32,7 +33,6 @@ from render.summoner_wars.words import (
     tell,
     term,
 )
-from render.surface import TILES, Collage, Surface, Tile, Trace
 from render.words import number as written
 
 Texts = Callable[[str], str]

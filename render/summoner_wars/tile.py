@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from PIL import Image, ImageDraw
 
-from render import fonts
-from render.caches import kept
-from render.fonts import SANS, SANS_BOLD
-from render.heraldry import shield
-from render.icons import icon
-from render.marks import put_stones
-from render.palette import GOLD, GUARD, INK, IVORY, PARCHMENT, SEPIA, Colour, mix, rgb, seat_style
-from render.plates import K, framed, pill_plate, ribbon_plate
+from render.canvas import fonts
+from render.canvas.caches import kept
+from render.canvas.fonts import SANS, SANS_BOLD
+from render.canvas.palette import GOLD, GUARD, INK, IVORY, PARCHMENT, SEPIA, Colour, mix, rgb, seat_style
+from render.canvas.surface import Surface
+from render.parts.heraldry import shield
+from render.parts.icons import icon
+from render.parts.marks import put_stones
+from render.parts.plates import K, framed, pill_plate, ribbon_plate
 from render.summoner_wars.face import BANDS, LINE, NOTES, RANKS, SEAL, SIGN, SMALL, STATS, Chip, Face, inset, line_step
-from render.surface import Surface
 
 _STONE, _MORTAR = rgb("#a49c8b"), rgb("#6f6858")
 _ICE, _CRACK = rgb("#b5d9ea"), rgb("#6fa3bd")

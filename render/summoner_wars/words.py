@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from engine import Msg, message_ids, register_messages, say
-from render.fonts import printable
+from render.canvas.fonts import printable
 from render.summoner_wars.arms import know
 from render.words import Card, View, clean, listed, over_reason, player_name, seating, tell, term
 

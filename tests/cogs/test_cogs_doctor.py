@@ -25,7 +25,7 @@ from bot.storage.settings import HEAD
 from cogs import doctor
 from cogs.doctor import account, local, pictures, registered, servers
 from cogs.wire.compose import Drawn
-from render.offload import DrawingFailed
+from render.processes.offload import DrawingFailed
 
 REFUSED = "MTAxMDAwMDAwMDAwMDAwMDA5.abcdef.not-a-secret-not-a-secret-not"
 PNG = (ROOT / "render/gallery/board-390.png").read_bytes()
@@ -311,7 +311,7 @@ async def test_drawing_that_fails_is_told(monkeypatch: pytest.MonkeyPatch) -> No
     async def fail(self: Any, draw: Any, *args: Any, **options: Any) -> None:
         raise DrawingFailed from OSError("cannot open resource")
 
-    monkeypatch.setattr("render.offload.Renderer.draw", fail)
+    monkeypatch.setattr("render.processes.offload.Renderer.draw", fail)
     paper = Paper()
     assert await local.drawing(paper) is None
     assert all("no board can be drawn: cannot open resource" in line for line in paper.lines)

@@ -15,11 +15,12 @@ from sw_positions import position as sw_position
 from test_random_positions import rules
 
 import render
-from render import caches, invasion, summoner_wars
-from render.caches import OVERHEAD, SPRITES, Pool, told
-from render.fonts import NAMES
-from render.paths import OUTLINES
-from render.surface import TILES
+from render import invasion, summoner_wars
+from render.canvas import caches
+from render.canvas.caches import OVERHEAD, SPRITES, Pool, told
+from render.canvas.fonts import NAMES
+from render.canvas.paths import OUTLINES
+from render.canvas.surface import TILES
 
 SOURCE = Path(render.__file__).parent
 MOST = 100_000_000
@@ -75,7 +76,8 @@ def drawn(count: int) -> None:
 def test_all_caches_stay_within_their_bounds() -> None:
     drawn(40)
     found = told()
-    assert {"pieces of pictures", "signs, arms and parts of frames", "render.fonts.width"} <= {h.name for h in found}
+    names = {"pieces of pictures", "signs, arms and parts of frames", "render.canvas.fonts.width"}
+    assert names <= {h.name for h in found}
     for holding in found:
         assert 0 <= holding.bytes <= holding.limit, holding
     mine = [h for h in found if h.name != "finished pictures"]  # those lie in the process that asks
@@ -110,7 +112,7 @@ def test_what_is_remembered_is_no_larger_than_told(monkeypatch: pytest.MonkeyPat
 
     limits = {}
     for name, function, each in caches._REMEMBERED:
-        if name == "render.fonts.font":  # what FreeType takes cannot be seen from here
+        if name == "render.canvas.fonts.font":  # what FreeType takes cannot be seen from here
             continue
         limits[name] = each
         attribute = name.rpartition(".")[2]
@@ -118,6 +120,7 @@ def test_what_is_remembered_is_no_larger_than_told(monkeypatch: pytest.MonkeyPat
             if getattr(known, "__name__", "").startswith("render") and getattr(known, attribute, None) is function:
                 monkeypatch.setattr(known, attribute, watched(name, function))
     drawn(16)
-    assert {"render.fonts.width", "render.fonts.wrap", "render.words.term", "render.sheet._plan"} <= set(seen)
+    fonts = {"render.canvas.fonts.width", "render.canvas.fonts.wrap"}
+    assert fonts | {"render.words.term", "render.parts.sheet._plan"} <= set(seen)
     for name, most in seen.items():
         assert most <= limits[name], (name, most)

@@ -11,7 +11,7 @@ from test_random_positions import check_numbers, check_picture, check_text, rule
 
 from bot import locales
 from render import invasion, summoner_wars
-from render.surface import Trace
+from render.canvas.surface import Trace
 
 LABELS = frozenset(("Ressourcen", "Hand", "Nachziehst.", "Ablage", "Königreich", "Quest", "Schlachtfeld"))
 

@@ -19,9 +19,9 @@ import pytest
 import render
 from bot import locales
 from render import DrawingFailed, Renderer, Superseded
-from render.caches import told
+from render.canvas.caches import told
 from render.gallery import moments
-from render.offload import PATIENCE
+from render.processes.offload import PATIENCE
 
 ROOT = Path(render.__file__).resolve().parents[1]
 HEAVY = {"discord", "sqlalchemy", "aiosqlite", "alembic", "pydantic", "aiohttp", "asyncio", "cogs"}

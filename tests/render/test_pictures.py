@@ -19,16 +19,18 @@ from test_random_positions import check_picture, rules
 import render
 from engine import message_ids
 from engine.cli.bench import boards_good
-from render import fonts, heraldry, invasion, summoner_wars
+from render import invasion, summoner_wars
 from render.bench import bench, soak
+from render.canvas import fonts
+from render.canvas.palette import INK, PANEL, SEATS, TINCTURES, contrast, luminance
+from render.canvas.surface import TILES, Trace
 from render.invasion import tileface
 from render.invasion.board import look_of
 from render.invasion.sample import sample_view
 from render.invasion.words import UNIQUE, all_cards
-from render.palette import INK, PANEL, SEATS, TINCTURES, contrast, luminance
+from render.parts import heraldry
+from render.parts.plates import bar_plate, card_plate
 from render.picture import Picture
-from render.plates import bar_plate, card_plate
-from render.surface import TILES, Trace
 
 SOURCE = Path(render.__file__).parent
 

@@ -12,7 +12,7 @@ from bot.lookup.book import book
 from bot.lookup.cards import index
 from bot.lookup.facts import CardFacts
 from render import Trace
-from render.table import Step, parts_of
+from render.parts.table import Step, parts_of
 
 
 def sample() -> list[CardFacts]:

@@ -9,10 +9,10 @@ from PIL import Image
 from random_positions import ZONES, Data, position
 
 from render import invasion
-from render.fonts import MIN_SIZE
-from render.palette import contrast
+from render.canvas.fonts import MIN_SIZE
+from render.canvas.palette import contrast
+from render.canvas.surface import Trace
 from render.picture import Picture
-from render.surface import Trace
 
 COUNT = 200
 CHUNK = 20

@@ -11,7 +11,7 @@ from test_sw_positions import shown_numbers
 
 import render
 from engine import Match, SeatSetup, game
-from render.surface import Trace
+from render.canvas.surface import Trace
 
 
 @pytest.mark.parametrize("seed", [1, 2])

@@ -19,14 +19,16 @@ from bot import locales
 from bot.lookup.book import book
 from bot.lookup.cards import index
 from engine import game
-from render import invasion, plates, shades, summoner_wars
-from render.derive import altered, colours_of, shades_of
+from render import invasion, summoner_wars
+from render.canvas import shades
+from render.canvas.derive import altered, colours_of, shades_of
+from render.canvas.palette import GOLD, INK, IVORY, PANEL, PARCHMENT, SEATS, SLATE, TINCTURES, Colour
+from render.canvas.shades import CELL, MOST, PLAIN, Palette, full_colour
+from render.canvas.surface import Surface
 from render.gallery import moments
-from render.palette import GOLD, INK, IVORY, PANEL, PARCHMENT, SEATS, SLATE, TINCTURES, Colour
+from render.parts import plates
 from render.picture import Picture
-from render.shades import CELL, MOST, PLAIN, Palette, full_colour
 from render.summoner_wars.board import tint
-from render.surface import Surface
 
 PALETTES = (PLAIN, invasion.SHADES, summoner_wars.SHADES)
 REAL = 48.0

@@ -14,17 +14,17 @@ from sw_positions import RACES, position
 from test_pictures import apart, words
 from test_random_positions import check_picture, rules
 
-from render import heraldry
 from render import summoner_wars as drawn
-from render.devices import device
-from render.palette import PANEL, TINCTURES, contrast
+from render.canvas.palette import PANEL, TINCTURES, contrast
+from render.canvas.surface import TILES, Trace
+from render.parts import heraldry
+from render.parts.devices import device
 from render.picture import Picture
 from render.summoner_wars import arms
 from render.summoner_wars.board import tint
 from render.summoner_wars.face import Face, face_of, look_of
 from render.summoner_wars.sample import sample_view
 from render.summoner_wars.words import every_card, ready
-from render.surface import TILES, Trace
 
 FACTIONS = (
     "Phoenix Elves", "Tundra Orcs", "Benders", "Cave Goblins", "Cloaks", "Deep Dwarves", "Fallen Kingdom", "Filth",

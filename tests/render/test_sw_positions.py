@@ -10,7 +10,7 @@ from sw_positions import Data, on_picture, position
 from test_random_positions import check_owners, check_picture, check_pixels, rules
 
 from render import summoner_wars as drawn
-from render.surface import Trace
+from render.canvas.surface import Trace
 
 COUNT = 120
 CHUNK = 20

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import zlib
 
-from render.heraldry import CHARGES, DIAPERS, enter_race
-from render.palette import Tincture, rgb
-from render.paths import Shape, circle, star, turned
+from render.canvas.palette import Tincture, rgb
+from render.canvas.paths import Shape, circle, star, turned
+from render.parts.heraldry import CHARGES, DIAPERS, enter_race
 
 
 def _t(field: str, tone: str, charge: str, accent: str) -> Tincture:

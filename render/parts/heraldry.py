@@ -12,9 +12,9 @@ from collections.abc import Callable
 
 from PIL import Image, ImageDraw
 
-from render.caches import kept
-from render.palette import GOLD, INK, TINCTURES, Colour, Tincture, mix, tincture
-from render.paths import Brush, Point, Shape, circle, paint, points, ring_points, star, turned
+from render.canvas.caches import kept
+from render.canvas.palette import GOLD, INK, TINCTURES, Colour, Tincture, mix, tincture
+from render.canvas.paths import Brush, Point, Shape, circle, paint, points, ring_points, star, turned
 
 _SUN = " ".join(
     [turned("M 46.4 28 L 50 2 L 53.6 28 Z", 45 * k) for k in range(8)]

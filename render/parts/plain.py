@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from render import fonts
-from render.devices import know
+from render.canvas import fonts
+from render.canvas.surface import Trace
 from render.pages import cut
+from render.parts.devices import know
+from render.parts.sheet import Sheet
+from render.parts.spread import single
 from render.picture import Picture, picture
-from render.sheet import Sheet
-from render.spread import single
-from render.surface import Trace
 from render.words import keywords_of, number, tell, term
 
 STATS = (("power", "sword", "attack"), ("hp", "heart", "life"), ("reach", "pointer", "reach"), ("move", "boot", "move"))

@@ -10,15 +10,15 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from render import fonts
-from render.fonts import MIN_SIZE, SANS, SANS_BOLD, SERIF_BOLD
-from render.frame import MARGIN, MAX_HEIGHT, WIDTH
+from render.canvas import fonts
+from render.canvas.fonts import MIN_SIZE, SANS, SANS_BOLD, SERIF_BOLD
+from render.canvas.palette import GOLD, INK, IVORY, PARCHMENT, SEPIA, SLATE
+from render.canvas.surface import Collage, Surface, Tile, Trace
 from render.pages import cut
-from render.palette import GOLD, INK, IVORY, PARCHMENT, SEPIA, SLATE
+from render.parts.frame import MARGIN, MAX_HEIGHT, WIDTH
+from render.parts.plates import pill_plate
+from render.parts.sheet import rich_lines
 from render.picture import Picture, picture
-from render.plates import pill_plate
-from render.sheet import rich_lines
-from render.surface import Collage, Surface, Tile, Trace
 from render.words import tell
 
 HEAD = 96

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from PIL import Image
 
-from render import fonts
-from render.caches import kept
-from render.palette import BLOOD, COIN, EMBER, GOLD, INK, IVORY, STONE, VIOLET, Colour, mix, rgb
-from render.paths import Brush, Shape, circle, paint, star, turned
+from render.canvas import fonts
+from render.canvas.caches import kept
+from render.canvas.palette import BLOOD, COIN, EMBER, GOLD, INK, IVORY, STONE, VIOLET, Colour, mix, rgb
+from render.canvas.paths import Brush, Shape, circle, paint, star, turned
 
 _SWORD = (
     "M 50 2 L 56 10 L 56 66 L 44 66 L 44 10 Z M 30 64 L 70 64 L 70 73 L 30 73 Z M 45 73 L 55 73 L 55 "

@@ -7,15 +7,15 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from render import fonts
-from render.caches import remembered
-from render.fonts import MIN_SIZE, SANS, SANS_BOLD, SERIF_BOLD, SERIF_ITALIC
-from render.heraldry import shield
-from render.icons import icon
-from render.marks import put_badge
-from render.palette import COIN, INK, IVORY, PARCHMENT, SEPIA, VELLUM, Colour, mix, tincture
-from render.plates import FRAME, card_plate, pill_plate
-from render.surface import TILES, Collage, Surface, Tile
+from render.canvas import fonts
+from render.canvas.caches import remembered
+from render.canvas.fonts import MIN_SIZE, SANS, SANS_BOLD, SERIF_BOLD, SERIF_ITALIC
+from render.canvas.palette import COIN, INK, IVORY, PARCHMENT, SEPIA, VELLUM, Colour, mix, tincture
+from render.canvas.surface import TILES, Collage, Surface, Tile
+from render.parts.heraldry import shield
+from render.parts.icons import icon
+from render.parts.marks import put_badge
+from render.parts.plates import FRAME, card_plate, pill_plate
 from render.words import tell
 
 

@@ -20,10 +20,10 @@ from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from typing import Any
 
-from render import worker
-from render.caches import Pool
+from render.canvas.caches import Pool
 from render.picture import Picture
-from render.worker import Job
+from render.processes import worker
+from render.processes.worker import Job
 
 log = logging.getLogger(__name__)
 

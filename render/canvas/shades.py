@@ -18,7 +18,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from render.palette import Colour, rgb
+from render.canvas.palette import Colour, rgb
 
 CELL = 4
 MOST = 256

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from render.frame import MARGIN, MAX_HEIGHT, WIDTH
-from render.palette import SLATE
-from render.sheet import Mould, Sheet, hand_mould, put_sheet, sheet_height
-from render.surface import Collage
+from render.canvas.palette import SLATE
+from render.canvas.surface import Collage
+from render.parts.frame import MARGIN, MAX_HEIGHT, WIDTH
+from render.parts.sheet import Mould, Sheet, hand_mould, put_sheet, sheet_height
 
 GAP = 16
 _LEAST = 330  # the least height of a row whose text is cut

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from render.fonts import SANS_BOLD
-from render.icons import badge, badge_size
-from render.palette import EMBER, GOLD, INK, RIDGE, Colour, mix, rgb
-from render.surface import TILES, Box, Collage, Surface, Tile
+from render.canvas.fonts import SANS_BOLD
+from render.canvas.palette import EMBER, GOLD, INK, RIDGE, Colour, mix, rgb
+from render.canvas.surface import TILES, Box, Collage, Surface, Tile
+from render.parts.icons import badge, badge_size
 
 BADGE = 58
 _STONES = 24

@@ -11,10 +11,10 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
-from render.caches import kept
-from render.heraldry import corner_points, diaper
-from render.palette import GOLD, GROOVE, INK, IVORY, PARCHMENT, RIDGE, Colour, SeatStyle, mix, seat_style
-from render.paths import Point
+from render.canvas.caches import kept
+from render.canvas.palette import GOLD, GROOVE, INK, IVORY, PARCHMENT, RIDGE, Colour, SeatStyle, mix, seat_style
+from render.canvas.paths import Point
+from render.parts.heraldry import corner_points, diaper
 
 FRAME = 9
 CORNER = 16

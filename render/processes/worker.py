@@ -1,6 +1,6 @@
 """What runs in a drawing process: its beginning, and one drawing.
 
-Nothing here is for the process that asks; see :mod:`render.offload`.
+Nothing here is for the process that asks; see :mod:`render.processes.offload`.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Pieces of pictures, and what is drawn or laid on them.
 
 A :class:`Surface` is drawn on in full colour and frozen into a :class:`Tile`, which has the fixed shades of
-:mod:`render.shades`.  A :class:`Collage` has these shades from the beginning: tiles are laid on it, and the few
+:mod:`render.canvas.shades`.  A :class:`Collage` has these shades from the beginning: tiles are laid on it, and the few
 things drawn on it change no more of it than they cover.  Tiles are never changed, so they are kept by what is
 visible on them.  Every text is recorded with its box, its ink, its size and both colours: tests read the record
 through a :class:`Trace`.
@@ -16,9 +16,9 @@ from typing import Literal, NamedTuple
 from isal import isal_zlib
 from PIL import Image, ImageDraw
 
-from render import fonts, shades
-from render.caches import Pool, pixels
-from render.palette import Colour
+from render.canvas import fonts, shades
+from render.canvas.caches import Pool, pixels
+from render.canvas.palette import Colour
 
 Box = tuple[int, int, int, int]
 Align = Literal["left", "centre", "right"]

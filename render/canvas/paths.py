@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
-from render.caches import Pool
-from render.palette import Colour
+from render.canvas.caches import Pool
+from render.canvas.palette import Colour
 
 Point = tuple[float, float]
 SCALE = 4

@@ -10,7 +10,7 @@ import font_source_sans_pro as sans
 import font_source_serif_pro as serif
 from PIL import ImageFont
 
-from render.caches import Pool, remembered
+from render.canvas.caches import Pool, remembered
 
 MIN_SIZE = 28
 NO_BREAK = "\u00a0"

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from render import fonts
-from render.fonts import SANS, SANS_BOLD, SERIF_BOLD
-from render.heraldry import medallion
-from render.icons import figure, icon
-from render.palette import GOLD, GROOVE, INK, IVORY, RIDGE, SLATE, STONE, mix, seat_style
-from render.plates import bar_plate, pill_plate
-from render.surface import TILES, Box, Collage, Surface, Tile
+from render.canvas import fonts
+from render.canvas.fonts import SANS, SANS_BOLD, SERIF_BOLD
+from render.canvas.palette import GOLD, GROOVE, INK, IVORY, RIDGE, SLATE, STONE, mix, seat_style
+from render.canvas.surface import TILES, Box, Collage, Surface, Tile
+from render.parts.heraldry import medallion
+from render.parts.icons import figure, icon
+from render.parts.plates import bar_plate, pill_plate
 from render.words import View, over_reason, tell, term, turn_line, waiting_line, whose_line
 
 WIDTH = 1600

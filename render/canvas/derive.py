@@ -18,10 +18,10 @@ from PIL import Image
 
 import render
 from engine import game
+from render.canvas.palette import TINCTURES, Colour
+from render.canvas.shades import CELL, MOST, PLAIN, Palette, full_colour
 from render.gallery import moments
-from render.palette import TINCTURES, Colour
 from render.picture import Picture
-from render.shades import CELL, MOST, PLAIN, Palette, full_colour
 
 SEEDS = range(1, 9)
 TURNS = 20

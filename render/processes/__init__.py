@@ -1,0 +1,1 @@
+"""Drawing in processes of their own."""
