@@ -23,7 +23,7 @@ from engine import GameSpec, game
 from engine.games import installed
 from engine.kernel.language.checks.check import DefinitionError, check_card
 from engine.kernel.language.costs.costs import Cost
-from engine.kernel.language.definitions import AbilityDef, Card, Target, When
+from engine.kernel.language.definitions import AbilityDef, Card, When
 from engine.kernel.language.lexicon import CALLED, Lexicon
 from engine.kernel.language.nodes import Node
 from engine.kernel.language.nouns.filters import Test
@@ -298,14 +298,28 @@ def tried(code: str, spec: GameSpec) -> AbilityDef | None:
         return None
     try:
         ability: AbilityDef = eval(code, dict(known))  # noqa: S307 - the engine's own examples, read by its writers
-        kind = sorted(lexicon(spec).kinds)[0]
-        units = known.get("units")
-        attached = "attach" in lexicon(spec).forms
-        host = AbilityDef("attach", targets=(Target(units),)) if attached and isinstance(units, Sel) else None
-        check_card(lexicon(spec), Card("example", "Example", kind, abilities=(ability, host) if host else (ability,)))
+        check_card(lexicon(spec), Card("example", "Example", unit_kind(spec), abilities=(ability, *laying(spec.name))))
     except (DefinitionError, AttributeError):
         return None
     return ability
+
+
+def unit_kind(spec: GameSpec) -> str:
+    """Return the kind of card on which examples stand: that of a game's units."""
+    units = namespace(spec.name).get("units")
+    return units.kinds[0] if isinstance(units, Sel) and units.kinds else sorted(lexicon(spec).kinds)[0]
+
+
+@cache
+def laying(of: str) -> tuple[AbilityDef, ...]:
+    """Return examples of abilities that lay their card with another, for words which speak of that other."""
+    known = namespace(of)
+    out = []
+    for package in lexicon(game(of)).packages:
+        for source in sources(package):
+            if "PutOnto(" in source or (source.startswith("attach_to(") and "attach" in lexicon(game(of)).forms):
+                out.append(eval(source, dict(known)))  # noqa: S307 - the engine's own examples
+    return tuple(out)
 
 
 def _shows(example: Example, name: str, thing: object) -> bool:

@@ -44,6 +44,7 @@ class AttackWord(Node):
     only: Finds | None = None
     mod_key = ""
     scoped = {"when": ("T", "by")}
+    in_play_only = ("who", "only")
 
     def about(self, st: State, c: Ctx, eid: int, attacker: int, target: int) -> bool:
         """True if it is about the card in this attack."""
@@ -68,6 +69,7 @@ class AttackBonus(AttackWord):
 
     n: Num = 1
     mod_key = "attack_bonus"
+    able = {"who": "attack"}
 
     def say(self, lc: Speech) -> str:
         if isinstance(self.n, Val) and self.n.each(lc):
@@ -81,6 +83,7 @@ class HitsFrom(AttackWord):
 
     n: int = HIT
     mod_key = "hits_from"
+    able = {"who": "attack"}
 
     def say(self, lc: Speech) -> str:
         return self.said("attack.hits_from", lc, n=self.n)
@@ -93,6 +96,7 @@ class HitsAs(AttackWord):
     n: int = 5
     k: int = 2
     mod_key = "hits_as"
+    able = {"who": "attack"}
 
     def say(self, lc: Speech) -> str:
         return self.said("attack.hits_as", lc, n=self.n, k=self.k)
@@ -104,6 +108,11 @@ class DiceAdd(AttackWord):
 
     n: int = 1
     mod_key = "dice_add"
+    signed = True
+    able = {"who": "attack"}
+
+    def fault(self) -> tuple[str, str]:
+        return ("changes each result by 0", "write the number by which they change") if self.n == 0 else ("", "")
 
     def say(self, lc: Speech) -> str:
         return self.said("attack.dice_add", lc, n=f"{self.n:+d}")
@@ -114,6 +123,7 @@ class AllOrNothing(AttackWord):
     """When it attacks and a die misses, all of them miss."""
 
     mod_key = "all_or_nothing"
+    able = {"who": "attack"}
 
     def say(self, lc: Speech) -> str:
         return self.said("attack.all_or_nothing", lc)
@@ -124,6 +134,7 @@ class HurtByMisses(AttackWord):
     """When it attacks it takes a wound per miss; if these would destroy it, all dice count as misses."""
 
     mod_key = "hurt_by_misses"
+    able = {"who": "attack"}
 
     def say(self, lc: Speech) -> str:
         return self.said("attack.hurt_by_misses", lc)
@@ -135,6 +146,7 @@ class MoreWounds(AttackWord):
 
     n: int = 1
     mod_key = "more_wounds"
+    able = {"who": "attack"}
 
     def say(self, lc: Speech) -> str:
         return self.said("attack.more_wounds", lc, n=self.n)
@@ -184,6 +196,7 @@ class MayReroll(AttackWord):
 
     n: int = 1
     mod_key = "reroll"
+    able = {"who": "attack"}
 
     def say(self, lc: Speech) -> str:
         return self.said("attack.reroll", lc, n=self.n)

@@ -22,6 +22,7 @@ class MoveWord(Node):
 
     who: Finds = this
     mod_key = ""
+    in_play_only = ("who",)
 
     def about(self, st: State, c: Ctx, eid: int) -> bool:
         """True if it is about the card."""
@@ -56,6 +57,7 @@ class ExtraSpaces(MoveWord):
 
     n: int = 1
     mod_key = "extra_spaces"
+    able = {"who": "move by themselves"}
 
     def say(self, lc: Speech) -> str:
         return tx("move.extra", lc, who=self.who.say(lc), n=self.n)

@@ -76,6 +76,8 @@ register_messages(
         "keyword.limited.plain": "Limited",
         "keyword.limited.reminder": " (play at most one Limited card in a turn)",
         "keyword.hero_limit.plain": "At most one Hero in a zone",
+        "fx.deal.combat": ", as combat damage",
+        "fx.deal.keyword": "",
         "when.announced.play": "when a player plays {who}",
         "when.announced.play.you": "when you play {who}",
         "when.announced.play.opponent": "when an opponent plays {who}",

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any
 
 from engine.kernel.decision import Option
-from engine.kernel.language.checks.check import check_card
+from engine.kernel.language.checks.check import check_card, check_keyword, unknown_names
 from engine.kernel.language.costs.prices import changed_cost
 from engine.kernel.language.definitions import Ability, AbilityDef, Card, current_id, retired_id
 from engine.kernel.language.keywords import Keyword
@@ -52,6 +52,8 @@ class Rules(KernelRules[State]):
     """Routines whose question a scenario may interrupt with a test effect, and the label that asks again."""
     counted: Mapping[str, frozenset[str]] = {}
     max_seats = 4
+    open_pool = False
+    """True if cards come one by one as long as the process runs, so that one may name what comes later."""
     keyword_terms: tuple[Keyword, ...] = ()
     """The keywords of the game; those that do something are carried out in this order."""
 
@@ -59,6 +61,13 @@ class Rules(KernelRules[State]):
         self.cards: dict[str, Card] = {}
         self.abilities: dict[str, Ability] = {}
         self.keywords: dict[str, Keyword] = {word.name: word for word in self.keyword_terms}
+        self.said: list[tuple[Card, set[tuple[str, str]]]] | None = []
+        """What cards speak of that only the whole pool knows, until it is whole (:meth:`pool_is_whole`)."""
+        if self.lexicon is not None:
+            self.lexicon = self.lexicon.plus(
+                keywords=self.keywords, counted=[word.name for word in self.keyword_terms if word.counted])
+            for word in self.keyword_terms:
+                check_keyword(self.lexicon, word)
         self.keyword_stats = tuple(f"stat:{name}" for name in self.keywords)
         self.keyword_index: dict[str, tuple[Ability, ...]] = {}
         self.in_play_order: tuple[tuple[str, int], ...] = tuple(
@@ -81,12 +90,31 @@ class Rules(KernelRules[State]):
         if card.code in self.cards:
             raise ValueError(f"card {card.code} is defined twice")
         if self.lexicon is not None:
-            check_card(self.lexicon, card)
+            said = check_card(self.lexicon, card)
+            if said and self.said is None:
+                self._known(card, said)
+            elif said and self.said is not None:
+                self.said.append((card, said))
         compiled = tuple(Ability(card.code, n, d) for n, d in enumerate(card.abilities))
         for ability in compiled:
             self._enter(ability)
         object.__setattr__(card, "compiled", compiled)
         self.cards[card.code] = card
+
+    def pool_is_whole(self) -> None:
+        """Check what cards say of others by name; from now on each is checked as it is added.
+
+        Raises :class:`~engine.kernel.language.check.DefinitionError` for a name that nothing in the pool bears.
+        """
+        if not self.open_pool:
+            for card, said in self.said or ():
+                self._known(card, said)
+            self.said = None
+
+    def _known(self, card: Card, said: set[tuple[str, str]]) -> None:
+        pool = (*self.cards.values(), card)
+        unknown_names(card, said, frozenset(c.name for c in pool),
+                      frozenset(d.name for c in pool for d in c.abilities if d.name))
 
     def add_printing(self, code: str, newest: str) -> None:
         """Enter another printing of a card: the newest one's values and text hold for every copy."""

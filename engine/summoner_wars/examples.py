@@ -51,6 +51,7 @@ EXAMPLES = (
     "event_card(MaySummon(hand_commons))", "event_card(SummonAt(hand_commons, spaces_next_to(walls)))",
     "event_card(MayBuild())", "event_card(Search(champion_cards))", "event_card(Search(cards_named('Fireling')))",
     "event_card(Search(Faces(('wall',))), DiscardCards(found))", "event_card(PutOnto(T), target=choice_of(units))",
+    "event_card(PutOnto(T, 'under'), target=choice_of(units))",
     "constant(gets(covered, attack=1))", "constant(gets(carrier, attack=1))", "constant(gets(UnitOf(), attack=1))",
     # answers
     "reaction(wounded(commons.yours), IgnoreThem())", "reaction(event_played(), NoEffect())",

@@ -113,7 +113,7 @@ MOODS = [x for facet in sorted(LEXICON.facets) for x in ((facet, ""), (facet, "y
 def test_every_event_prints_for_every_player_or_is_refused(facet: str, seat: str) -> None:
     """No pattern can be registered that stops a match when it is first shown."""
     printed = 0
-    for who in (None, units, unit_cards):
+    for who in (None, units, unit_cards, sections):
         for d in (forced(When(facet, who, seat), Draw(1)), instead(When(facet, who, seat), CancelDamage(1))):
             try:
                 check_card(LEXICON, card(d))

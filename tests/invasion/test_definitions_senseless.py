@@ -9,6 +9,7 @@ import pytest
 
 from engine.invasion.cards.language import (
     END_OF_TURN,
+    AssignMore,
     Blank,
     Cancel,
     CancelDamage,
@@ -28,10 +29,13 @@ from engine.invasion.cards.language import (
     Links,
     MoveToZone,
     OwnCost,
+    PlaysFrom,
+    PutIntoPlay,
     RedirectDamage,
     ReturnToHand,
     T,
     Taxed,
+    TurnFaceup,
     TurnsFacedown,
     Wait,
     X,
@@ -39,10 +43,12 @@ from engine.invasion.cards.language import (
     amount,
     any_cards,
     attach_to,
+    attacks,
     beginning,
     constant,
     count,
     damaged,
+    defends,
     destroyed,
     developments,
     either_of,
@@ -56,13 +62,17 @@ from engine.invasion.cards.language import (
     leaves,
     one,
     per_turn,
+    quests,
     sections,
     spend,
+    supports,
+    survives,
     tactic_cards,
     this,
     unit_cards,
     units,
     up_to,
+    zone_attacked,
 )
 from engine.invasion.cards.pool import RULES
 from engine.kernel.language.checks.check import DefinitionError, check_card
@@ -76,6 +86,31 @@ WRONG: list[tuple[str, Any, str]] = [
     ("cards elsewhere", action(Destroy(either_of(units, unit_cards))), "cards elsewhere"),
     ("cards elsewhere", constant(Taxed(unit_cards, 1)), "cards elsewhere"),
     ("cards elsewhere", action(Blank(tactic_cards, END_OF_TURN)), "cards elsewhere"),
+    ("cards in play", action(PutIntoPlay(units)), "cards that are not in play"),
+    ("cards in play", action(PutIntoPlay(T), target=one(units.yours)), "unit_cards.in_discard"),
+    ("cards in play", action(PutIntoPlay(Chosen(supports))), "cards that are not in play"),
+    ("cards in play", action(PutIntoPlay(either_of(unit_cards.in_hand, units))), "cards that are not in play"),
+    ("what cannot be turned", action(TurnFaceup(units)), "name cards that can: development"),
+    ("what cannot be turned", action(TurnFaceup(T), target=one(supports)), "be turned faceup"),
+    ("what cannot be turned", action(TurnFaceup(Chosen(quests))), "be turned faceup"),
+    ("what cannot be turned", action(TurnFaceup(unit_cards.in_hand)), "cards elsewhere"),
+    ("where nothing is played from", constant(PlaysFrom("battlefield", unit_cards)), "names no pile"),
+    ("where nothing is played from", constant(PlaysFrom("hand", unit_cards)), "names no pile"),
+    ("where nothing is played from", constant(PlaysFrom("discrad", unit_cards)), "write 'discard'"),
+    ("attached to no card in play", attach_to(tactic_cards), "attach_to(...) wants cards in play"),
+    ("attached to no card in play", attach_to(unit_cards.in_hand), "attach_to(...) wants cards in play"),
+    ("attached to no card in play", attach_to(either_of(units, any_cards)), "attach_to(...) wants cards in play"),
+    ("what takes no damage", action(Deal(1, supports)), "name cards that can: section, unit"),
+    ("what takes no damage", action(Heal(1, T), target=one(quests)), "take damage"),
+    ("what takes no damage", constant(AssignMore(developments)), "take damage"),
+    ("what takes no damage", forced(damaged(supports), Draw(1)), "of the event 'damaged'"),
+    ("what takes no damage", instead(damaged(), RedirectDamage(supports)), "take damage"),
+    ("what does not fight", forced(attacks(supports), Draw(1)), "of the event 'attacking'"),
+    ("what does not fight", forced(defends(developments), Draw(1)), "name cards that can: unit"),
+    ("what does not fight", action(Draw(1), when=survives(sections)), "can attack"),
+    ("what does not burn", forced(zone_attacked(units), Draw(1)), "can burn"),
+    ("what does not burn", forced(zone_attacked(supports.yours), Draw(1)), "name cards that can: section"),
+    ("what does not burn", action(Draw(1), when=zone_attacked(quests)), "can burn"),
     ("the chain", action(Cancel(), target=one(units)), "Links()"),
     ("the chain", action(Copy(), target=one(tactic_cards)), "Links()"),
     ("the chain", action(Deal(1, T), target=one(Links())), "on the chain"),
@@ -124,6 +159,35 @@ def test_it_is_refused_with_a_sentence(kind: str, d: Any, part: str) -> None:
     assert re.fullmatch(r"Old Fox \(test-senseless\), ability 1: \S.+\. To mend it, .+\.", text) and part in text, text
 
 
+@pytest.mark.parametrize("d", [action(Destroy(this)), action(gets(this, END_OF_TURN, power=1)),
+                               action(MoveToZone(this)), action(Deal(1, this))])
+def test_a_tactic_is_never_in_play(d: Any) -> None:
+    assert RULES.lexicon is not None
+    check_card(RULES.lexicon, card(d))
+    with pytest.raises(DefinitionError, match="this card is a tactic"):
+        check_card(RULES.lexicon, Card("test-senseless", "Old Fox", "tactic", "Neutral", abilities=(d,)))
+
+
+def test_a_tactic_pays_for_x_by_its_cost() -> None:
+    d = action(Deal(X, T), target=one(units), x=True)
+    assert RULES.lexicon is not None
+    check_card(RULES.lexicon, Card("test-senseless", "Old Fox", "tactic", "Neutral", "X", abilities=(d,)))
+    for kind, cost in (("tactic", 2), ("unit", "X"), ("support", 0)):
+        with pytest.raises(DefinitionError, match="nothing pays for"):
+            check_card(RULES.lexicon, Card("test-senseless", "Old Fox", kind, "Neutral", cost, abilities=(d,)))
+
+
+@pytest.mark.parametrize(("keywords", "part"), [
+    ((("scout", 2),), "it comes without one"), ((("limited", 1),), "it comes without one"),
+    ((("toughness", 0),), "write its number"), ((("counterstrike", 0),), "write its number"),
+    ((("hero_limit", 1),), "it comes without one"),
+])
+def test_a_keyword_is_printed_as_it_comes(keywords: Any, part: str) -> None:
+    assert RULES.lexicon is not None
+    with pytest.raises(DefinitionError, match=part):
+        check_card(RULES.lexicon, Card("test-senseless", "Old Fox", "unit", "Neutral", keywords=keywords))
+
+
 def test_two_numbers_in_one_word_are_refused_where_they_are_written() -> None:
     with pytest.raises(ValueError, match="one number"):
         gets(units, power=1, hp=1)
@@ -135,7 +199,12 @@ def test_two_numbers_in_one_word_are_refused_where_they_are_written() -> None:
     (action(Wait(damaged(units), (Destroy(it), Gain(amount)))),), (forced(leaves(units), Gain(1)),),
     (attach_to(units), constant(gets(units.bearing, hp=1), Controls())), (constant(gets(units, power=-1)),),
     (constant(Costs(unit_cards, -1)),), (constant(OwnCost(count(units)), works_in="hand"),),
-    (action(Heal(X, T), target=one(units), x=True),), (action(Cancel(), target=one(Links())),),
+    (action(Heal(X, T), target=one(units), cost=spend(X), x=True),),
+    (action(PutIntoPlay(T), target=one(unit_cards.in_discard.yours)),),
+    (action(PutIntoPlay(Chosen(unit_cards.in_hand))),),
+    (action(TurnFaceup(T), target=one(developments)),), (constant(PlaysFrom("discard", unit_cards)),),
+    (attach_to(either_of(units, supports)),), (forced(zone_attacked(sections.yours), Draw(1)),),
+    (action(Cancel(), target=one(Links())),),
     (instead(leaves(), GoesInstead("deck")),), (action(Destroy(Chosen(units, lo=0, hi=2))),),
 ])
 def test_its_neighbours_pass(abilities: tuple[Any, ...]) -> None:

@@ -143,7 +143,7 @@ CARDS = (
     support(95, "Birch Well", action(Gain(1))),
     support(96, "Birch Brazier", action(Gain(1), cost=sacrifice_cost(this))),
     support(97, "Birch Shrine",
-            action(Gain(1), cost=(spend(1), sacrifice_cost(units.yours)), target=one(units.enemy))),
+            action(Corrupt(T), cost=(spend(1), sacrifice_cost(units.yours)), target=one(units.enemy))),
     support(98, "Birch Vulture", action(Gain(3), when=leaves(units))),
     support(99, "Birch Warden", forced(targeted(units.yours), Gain(1))),
 )

@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 import toy
 import toy_grid
-from toy_words import Daze, gear, units
+from toy_words import Daze, buried, gear, held, units
 
 from engine import games
 from engine.chain.chain_effects import Cancel, Copy, Links
 from engine.kernel.language.abilities import (
     action,
     another,
+    attach_to,
     beginning,
     constant,
     damaged,
@@ -27,8 +28,10 @@ from engine.kernel.language.abilities import (
     healed,
     instead,
     leaves,
+    named,
     one,
     triggered,
+    up_to,
 )
 from engine.kernel.language.checks.check import DefinitionError, check_card
 from engine.kernel.language.constants.changes import AssignMore, Blank, Gains, Gets, gets
@@ -38,14 +41,15 @@ from engine.kernel.language.costs.costs import RemoveTokens, Spend
 from engine.kernel.language.costs.prices import NextPlay, PaysWith, Taxed
 from engine.kernel.language.definitions import AbilityDef, Card, When
 from engine.kernel.language.effects.control import EachPlayer, Either, ForEach, If, May, Then, Wait, each
-from engine.kernel.language.effects.damage import Deal, Heal
+from engine.kernel.language.effects.damage import Deal, Heal, MoveDamage
 from engine.kernel.language.effects.moves import Destroy, Draw, MoveTo, SacrificeOp
 from engine.kernel.language.effects.pools import Gain, Lose, PutTokens
-from engine.kernel.language.nouns.filters import AttachedTo, Flag
+from engine.kernel.language.nouns.filters import AttachedTo, Flag, NotAmong
 from engine.kernel.language.nouns.references import T2, T3, T, host, it, this
+from engine.kernel.language.nouns.selectors import either_of
 from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.language.values.characteristics import Number
-from engine.kernel.language.values.conditions import HasTokens, InPhase, InStep, at_least
+from engine.kernel.language.values.conditions import Exactly, HasTokens, InPhase, InStep, at_least
 from engine.kernel.language.values.numbers import Tokens, X, amount
 from engine.kernel.run.program import Chosen, Op
 
@@ -200,10 +204,69 @@ WRONG: dict[str, tuple[tuple[AbilityDef, str], ...]] = {
         (instead(destroyed(), GoesInstead("attic")), "'attic'"),
         (action(Draw(1), faq=("9.9",)), "'9.9'"),
     ),
+    "a limit by a name that is not there": (
+        (replace(action(Draw(1), limit=("turn", 1)), shared=True), "the ability has none"),
+        (named("", action(Draw(1), limit=("turn", 1)), shared=True), "the ability has none"),
+        (named("", forced(enters(), Draw(1)), shared=True), "the ability has none"),
+    ),
     "what was not done before": (
         (constant(gets(host, power=1)), "attach_to"),
         (action(Destroy(host)), "attach_to"),
         (forced(enters(), Deal(1, host)), "attach_to"),
+    ),
+    "a parameter of the wrong type": (
+        (forced(damaged(units, least="2"), Draw(1)), "least of When wants a whole number and has '2'"),
+        (action(Draw(True)), "n of Draw wants a number and has True"),
+        (action(Deal(1, units, tags="uncancellable")), "tags of Deal wants a row of names"),
+        (action(Destroy(units.trait(3))), "name of Trait wants a name and has 3"),
+        (action(Destroy(units.cost("2"))), "n of CostAtMost wants a number"),
+        (action(May((Draw(1),), by=1)), "by of May wants a name"),
+        (action(gets(units, "turn", power=1)), "until of Gets wants a duration"),
+        (action(ForEach(units, [Draw(1)])), "body of ForEach wants a row of effects"),
+        (action(Draw(1), limit=("turn", "2")), "limit= wants a pair of a name and a whole number"),
+        (triggered(enters(), Draw(1), may="yes"), "may= wants True or False"),
+        (constant(AssignMore(units, HasTokens(1))), "n of AssignMore wants a whole number and has HasTokens"),
+        (action(Draw(1), play=Draw(1)), "play= wants a condition and has Draw"),
+        (constant(PaysWith(purpose=3)), "purpose of PaysWith wants cards by a noun or a name"),
+    ),
+    "a target that nobody speaks of": (
+        (action(Draw(1), target=one(units)), "declares T, and no sentence speaks of it"),
+        (forced(enters(), Destroy(T), target=(one(units), one(gear))), "declares T2"),
+        (triggered(enters(), Destroy(T2), target=(one(units), another(units))), "declares T,"),
+        (action(Destroy(units), target=up_to(2, units)), "leave it out"),
+    ),
+    "an X that nobody pays for": (
+        (action(Deal(X, T), target=one(units), x=True), "cost=spend(X)"),
+        (action(Draw(X), cost=Spend(1), x=True), "nothing pays for"),
+        (action(Destroy(T), target=exactly_x(units), cost=RemoveTokens(1), x=True), "nothing pays for"),
+    ),
+    "another than none": (
+        (action(Destroy(T), target=another(units)), "write one(...)"),
+        (forced(enters(), Destroy(T), target=(another(units), one(units))), "there are none"),
+        (action(Destroy(units.where(NotAmong(())))), "there are none"),
+    ),
+    "a change by nothing": (
+        (constant(gets(units, power=0)), "changes power by 0"),
+        (action(gets(this, END_OF_TURN, hp=0)), "changes hp by 0"),
+        (constant(gets(units, toughness=0)), "changes toughness by 0"),
+        (action(Draw(1), play=at_least(0, units)), "says 0"),
+        (constant(Taxed(units, 0)), "says 0"),
+    ),
+    "a number that stands for all": (
+        (action(Heal(99, T), target=one(units)), "write n=None, which means all"),
+        (action(MoveDamage(T, this, 50), target=one(units)), "n=None"),
+        (instead(damaged(), CancelDamage(99)), "n=None"),
+        (action(Deal(100, units)), "count(...)"),
+    ),
+    "cards that are not in play": (
+        (attach_to(held), "attach_to(...) wants cards in play"),
+        (attach_to(buried), "attach_to(...) wants cards in play"),
+        (attach_to(either_of(units, held)), "attach_to(...) wants cards in play"),
+    ),
+    "a mark of damage that nobody knows": (
+        (action(Deal(1, units, tags=("fire",))), "names no mark of damage of this game: 'fire'"),
+        (action(Deal(1, units, tags=("uncancelable",))), "write 'uncancellable'"),
+        (forced(enters(), Deal(1, units, ("uncancellable", "cold"))), "'cold'"),
     ),
     "the wrong sort of word": (
         (action(Destroy("T")), "wants cards"),
@@ -261,10 +324,24 @@ def test_a_wrong_definition_is_refused_with_a_sentence(kind: str, d: AbilityDef,
     ("'Toughness'", {"keywords": (("Toughness", 1),)}),
     ("write 'left'", {"zones": ("lefft",)}), ("'cellar'", {"zones": ("left", "cellar")}), ("'deck'", {
         "zones": ("deck",)}),
+    ("traits= wants a row of names and has None", {"traits": None}), ("traits= wants a row of names", {
+        "traits": "Hero"}),
+    ("keywords= wants a row of pairs of a name and a whole number", {"keywords": ("toughness",)}),
+    ("keywords= wants", {"keywords": (("toughness", "1"),)}), ("numbers= wants", {"numbers": {"power": 1}}),
+    ("unique= wants True or False", {"unique": 1}), ("zones= wants a row of names and has 'left'", {"zones": "left"}),
+    ("name= wants a name and has 7", {"name": 7}), ("kind= wants a name and has None", {"kind": None}),
+    ("cost= wants a whole number or a name", {"cost": 1.5}), ("cost= is 'two'", {"cost": "two"}), ("cost= is -1", {
+        "cost": -1}),
+    ("abilities= wants a row of abilities", {"abilities": action(Draw(1))}), ("abilities= wants", {"abilities": None}),
+    ("its number 'power' is -1", {"numbers": (("power", -1),)}),
+    ("its keyword 'toughness' has no number", {"keywords": (("toughness", 0),)}),
+    ("its keyword 'spite' has no number", {"keywords": (("spite", 0),)}),
+    ("the trait 'Hero' twice", {"traits": ("Hero", "Hero")}), ("the keyword 'spite' twice", {
+        "keywords": (("spite", 1), ("spite", 2))}), ("the zone 'left' twice", {"zones": ("left", "left")}),
 ])
 def test_a_wrong_header_is_refused(part: str, more: dict[str, Any]) -> None:
     text = refused(**more)
-    assert text.startswith("Old Fox (wrong-1): ") and part in text and "To mend it, " in text
+    assert re.match(r"(Old Fox|7) \(wrong-1\): ", text) and part in text and "To mend it, " in text
 
 
 def test_what_stands_beside_the_abilities_is_refused() -> None:
@@ -280,7 +357,12 @@ def test_a_refused_card_leaves_nothing_behind() -> None:
 
 
 RIGHT = [
-    action(Destroy(T), target=one(units)), action(Deal(X, T), target=one(units), x=True),
+    action(Destroy(T), target=one(units)), action(Deal(X, T), target=one(units), cost=Spend(X), x=True),
+    action(Destroy(T), target=exactly_x(units), cost=Spend(X), x=True), attach_to(units), constant(AssignMore(units)),
+    action(Heal(None, T), target=one(units)), action(Deal(1, units, tags=("uncancellable",))),
+    constant(Gets(units, "power", 0, form="set")), action(Destroy(units.cost(0))),
+    action(Draw(1), play=Exactly(0, units)),
+    named("Duty", action(Draw(1), limit=("turn", 1)), shared=True),
     action(EachPlayer("each", (Draw(1, "they"), Either(Draw(1, "they"), Lose(1, "they"))))),
     forced(enters(units), Destroy(it)), action(Gain(1), when=beginning("opponent")),
     action(Wait(damaged(units), (Destroy(it),))), action(ForEach(units, (Destroy(each),))),

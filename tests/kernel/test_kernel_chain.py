@@ -82,7 +82,7 @@ def test_with_some_targets_illegal_the_rest_goes_on() -> None:
     assert t.find("wall").damage == 2
 
 
-BLAZE = tactic("blaze", action(Deal(X, T), x=True, target=one(units)))
+BLAZE = tactic("blaze", action(Deal(X, T), x=True, target=one(units)), cost="X")
 ECHO = tactic("echo", action(Copy(), target=one(Links())))
 DENY = tactic("deny", action(Cancel(), target=one(Links())))
 

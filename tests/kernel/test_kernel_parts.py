@@ -17,6 +17,7 @@ from engine.kernel.language.costs.costs import Sacrifice
 from engine.kernel.language.effects.control import EachPlayer, Either, May
 from engine.kernel.language.effects.moves import Destroy, Draw
 from engine.kernel.language.effects.pools import Gain
+from engine.kernel.language.nouns.references import T
 from engine.kernel.language.values.conditions import YourTurn
 from engine.kernel.messages import CardText
 from engine.kernel.run.program import Chosen
@@ -26,7 +27,7 @@ FORFEIT = Either(Destroy(Chosen(units.theirs, by="they")), Gain(1, "they"))
 TOLL = tactic("quote_toll", action(EachPlayer("each", (FORFEIT,))))
 BREAK = tactic("quote_break", action(Destroy(Chosen(units.yours))))
 TRADE = tactic("quote_trade", action(Draw(1), cost=Sacrifice(units.yours)))
-ALTAR = card("quote_altar", action(Daze(units), play=YourTurn(), cost=Sacrifice(gear.yours), target=one(gear)))
+ALTAR = card("quote_altar", action(Daze(T), play=YourTurn(), cost=Sacrifice(gear.yours), target=one(gear)))
 
 WORDS = {
     "fx.draw.you": "zieh {n|Karte|Karten}",

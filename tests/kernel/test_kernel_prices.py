@@ -17,7 +17,7 @@ from engine.kernel.language.values.numbers import Count, X
 
 CHEAP = card("thrifty", constant(OwnCost(Count(units.yours)), while_=at_least(2, units.yours), works_in="hand"), cost=4)
 COUPON = tactic("voucher", action(NextPlay(held, -2, damage=1)))
-BLAST = tactic("blaster", action(Deal(X, T), target=one(units), x=True))
+BLAST = tactic("blaster", action(Deal(X, T), target=one(units), x=True), cost="X")
 GIFT = card("largesse", constant(NoCost(held), while_=YourTurn()), hp=9)
 SATCHEL = card("purse", constant(PaysWith(marks="resource", purpose=held)), hp=9)
 

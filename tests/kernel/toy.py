@@ -42,7 +42,7 @@ from engine.match import Match
 RULES = ToyRules()
 
 
-def card(code: str, *abilities: Any, kind: str = "unit", cost: int = 0, power: int = 1, hp: int = 2,
+def card(code: str, *abilities: Any, kind: str = "unit", cost: int | str = 0, power: int = 1, hp: int = 2,
          traits: str = "", zones: tuple[str, ...] = (), toughness: int = 0) -> str:
     """Define a card and return its code."""
     keywords = (("toughness", toughness),) if toughness else ()
@@ -51,7 +51,7 @@ def card(code: str, *abilities: Any, kind: str = "unit", cost: int = 0, power: i
     return code
 
 
-def tactic(code: str, *abilities: Any, cost: int = 0) -> str:
+def tactic(code: str, *abilities: Any, cost: int | str = 0) -> str:
     """Define a tactic and return its code."""
     return card(code, *abilities, kind="tactic", cost=cost, power=0, hp=0)
 

@@ -46,7 +46,6 @@ LEXICON = Lexicon(
     kinds=frozenset(("unit", "gear", "tactic", "development")),
     factions=frozenset(("Folk",)),
     traits=frozenset(("Hero", "Flock", "Doomed")),
-    keywords=frozenset(("toughness", "spite")),
     forms=frozenset(("action", "forced", "triggered", "constant", "instead", "attach")),
     numbers=frozenset(("power", "hp")),
     modifiers=frozenset(("gains", "blank", "control", "cost", "own_cost", "next_play", "no_cost", "tax", "pays",
@@ -64,6 +63,8 @@ LEXICON = Lexicon(
     steps=frozenset(("begin", "main", "end")),
     moments=frozenset((END_OF_TURN, YOUR_NEXT_TURN)),
     versions=frozenset(("late", "own")),
+    tags=frozenset(("uncancellable",)),
+    played=frozenset(("tactic",)),
 )
 
 
@@ -76,6 +77,7 @@ class ToyRules(ChainRules):
     states = frozenset({"dazed"})
     was_numbers = ("power", "hp")
     keeps_events = True
+    open_pool = True
     zones = ZONES
     keyword_terms = (Keyword("toughness", instead(damaged(this), CancelDamage(KeywordNumber("toughness")))),
                      Keyword("spite", forced(leaves(this), Gain(KeywordNumber("spite")))))

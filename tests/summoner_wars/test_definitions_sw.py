@@ -9,9 +9,9 @@ import pytest
 
 from engine.chain.chain_effects import Links
 from engine.grid.attack import AlsoAttacks, Hit, Lives, Missed, after_attack, attacked, attacker
-from engine.grid.count import AttackBonus
+from engine.grid.count import AttackBonus, DiceAdd
 from engine.grid.dice import DieShows
-from engine.grid.move import LeaveCost, moves, moves_away
+from engine.grid.move import ExtraSpaces, LeaveCost, moves, moves_away
 from engine.grid.space import S, space_left, spaces_next_to
 from engine.kernel.language.abilities import choice_of, constant, instead, one, per_turn, triggered
 from engine.kernel.language.checks.check import DefinitionError, check_card
@@ -27,17 +27,30 @@ from engine.kernel.language.effects.pools import Gain
 from engine.kernel.language.nouns.filters import Flag
 from engine.kernel.language.nouns.references import T, it, this
 from engine.kernel.language.text.abilities import ability_text
-from engine.summoner_wars.card import MELEE, SWCard, unit
+from engine.summoner_wars.card import MELEE, SWCard, event, unit
 from engine.summoner_wars.cards.pool import RULES
-from engine.summoner_wars.language.effects import DiscardCards, Place, Takes, as_many, wound
+from engine.summoner_wars.language.effects import DiscardCards, Place, PlaceFromPile, Takes, Unwound, as_many, wound
 from engine.summoner_wars.language.free import AttackWith, MoveUnit, SummonFree
 from engine.summoner_wars.language.grants import MaySummon, SummonAt
+from engine.summoner_wars.language.hosts import DiscardedAfter, PreventWounds, PutOnto, carrier, covered, wounded
 from engine.summoner_wars.language.lexicon import FACTIONS
-from engine.summoner_wars.language.nouns import cards, commons, hand_cards, hand_commons, units, walls
-from engine.summoner_wars.language.search import Search, champion_cards, found
+from engine.summoner_wars.language.nouns import (
+    called,
+    cards,
+    commons,
+    hand_cards,
+    hand_commons,
+    lying_events,
+    units,
+    vine_walls,
+    walls,
+)
+from engine.summoner_wars.language.search import Faces, Search, cards_named, champion_cards, found
 from engine.summoner_wars.language.words import (
     CannotAttack,
     CannotBeAttacked,
+    ReachOf,
+    SidePile,
     after_movement_phase,
     end_of_phase,
     end_of_turn,
@@ -63,6 +76,28 @@ WRONG: list[tuple[str, AbilityDef, str]] = [
     ("cards in play that are to be summoned", event_card(MaySummon(commons)), "use hand_cards"),
     ("cards in play that are to be summoned", event_card(SummonFree(commons, 2)), "use hand_cards"),
     ("cards in play that are to be summoned", constant(SummonAt(units, GATE)), "use hand_cards"),
+    ("cards in play that are to be summoned", event_card(MaySummon(T), target=choice_of(commons)), "are not in play"),
+    ("what does not attack", constant(AttackBonus(walls)), "name cards that can: champion"),
+    ("what does not attack", constant(ReachOf(vine_walls, n=3)), "can attack"),
+    ("what does not attack", event_card(AttackWith(T), target=choice_of(walls)), "can attack"),
+    ("what does not attack", constant(CannotAttack(lying_events)), "can attack"),
+    ("what does not attack", triggered(after_attack(walls), Draw(1)), "of the event 'after_attack'"),
+    ("what does not move by itself", constant(ExtraSpaces(walls)), "move by themselves"),
+    ("what does not move by itself", constant(ExtraSpaces(vine_walls.friendly)), "move by themselves"),
+    ("what does not move by itself", constant(ExtraSpaces(lying_events)), "move by themselves"),
+    ("nothing at all", constant(ExtraSpaces(units, 0)), "ExtraSpaces says 0"),
+    ("nothing at all", constant(AttackBonus(n=0)), "AttackBonus says 0"),
+    ("nothing at all", event_card(MoveUnit(T, 0), target=choice_of(units)), "MoveUnit says 0"),
+    ("nothing at all", constant(DiceAdd(n=0)), "changes each result by 0"),
+    ("a number that stands for all", event_card(Unwound(99, this)), "more than there ever is"),
+    ("a number that stands for all", event_card(wound(50, units)), "count(...)"),
+    ("a number that stands for all", instead(wounded(this), PreventWounds(99)), "n=None, which means all"),
+    ("a card that lies with none", constant(gets(carrier, attack=1)), "PutOnto(T)"),
+    ("a card that lies with none", constant(gets(covered, attack=1)), "nothing attaches it"),
+    ("a card that lies with none", constant(DiscardedAfter()), "nothing attaches it"),
+    ("a title", event_card(wound(1, units.titled(3))), "wants a name"),
+    ("a title", event_card(Search(Faces(names="Freeze"))), "wants a row of names"),
+    ("a title", event_card(Search(Faces(("champoin",)))), "write 'champion'"),
     ("a moment", event_card(Takes(T, ("match",)), target=choice_of(units)), "never comes"),
     ("a moment", event_card(gets(units, END_OF_COMBAT, attack=1)), "never comes"),
     ("a moment", event_card(Blank(units, ("end", "attack"))), "never comes"),
@@ -102,6 +137,32 @@ def test_a_wrong_definition_is_refused(kind: str, d: AbilityDef, part: str) -> N
         check_card(LEXICON, card(d))
     text = str(caught.value)
     assert re.fullmatch(r"Old Fox \(test-wrong\), ability 1: .+\. To mend it, .+\.", text) and part in text, text
+
+
+@pytest.mark.parametrize(("role", "of", "other"), [("over", covered, carrier), ("under", carrier, covered)])
+def test_what_is_laid_over_a_unit_does_not_lie_under_it(role: str, of: Any, other: Any) -> None:
+    laid = event_card(PutOnto(T, role), target=choice_of(units))
+    check_card(LEXICON, card(laid, constant(gets(of, attack=1)), constant(DiscardedAfter())))
+    with pytest.raises(DefinitionError, match="nothing attaches it"):
+        check_card(LEXICON, card(laid, constant(gets(other, attack=1))))
+
+
+def test_an_event_has_no_attack_of_its_own() -> None:
+    bonus = constant(AttackBonus(n=1))
+    check_card(LEXICON, card(bonus))
+    with pytest.raises(DefinitionError, match="its noun speaks of event"):
+        check_card(LEXICON, event("test-wrong", "Old Fox", "Phoenix Elves", bonus))
+
+
+@pytest.mark.parametrize("d", [
+    event_card(wound(1, units.titled("Archr"))), event_card(wound(1, units.ability("Precisse"))),
+    event_card(wound(1, called("Torgen"))), event_card(Search(cards_named("Firelings"))),
+    event_card(PlaceFromPile("Phenix", S), target=choice_of(GATE)), event_card(Draw(1), play=SidePile("Phenix")),
+])
+def test_a_name_that_no_card_bears_is_refused(d: AbilityDef) -> None:
+    with pytest.raises(DefinitionError, match=r"which no (card|ability) of this game is called. To mend it, write '"):
+        RULES.add_card(card(d))
+    assert "test-wrong" not in RULES.cards
 
 
 def test_a_faction_that_does_not_exist_is_refused() -> None:

@@ -24,6 +24,10 @@ class SeesMore(Node):
 
     word: str
     n: int
+    signed = True
+
+    def fault(self) -> tuple[str, str]:
+        return ("says 0, which does nothing", "write how many more, or fewer: -1") if self.n == 0 else ("", "")
 
     @property
     def mod_key(self) -> str:
@@ -31,7 +35,7 @@ class SeesMore(Node):
         return f"more_{self.word}"
 
     def say(self, lc: Speech) -> str:
-        return tx(f"inv.mod.more.{self.word}", lc, n=self.n)
+        return tx(f"inv.mod.{'more' if self.n > 0 else 'fewer'}.{self.word}", lc, n=abs(self.n))
 
 
 @dataclass(frozen=True)
@@ -59,6 +63,7 @@ class PlaysFrom(Node):
     place: str
     sel: Finds
     mod_key = "plays_from"
+    lexical = {"place": "piles"}
 
     def fault(self) -> tuple[str, str]:
         return cards_fault(self.sel)
@@ -155,6 +160,8 @@ class MoveToZone(_ToZone):
 class PutIntoPlay(_ToZone):
     """Put a card from out of play into one of your zones: no cost, but the limits of its text hold."""
 
+    elsewhere_only = ("who",)
+
     def zones(self, st: State, c: Ctx, eid: int) -> tuple[str, ...]:
         return tuple(z for z in ZONES if own(st).may_enter(st, st.ents[eid].code, z, c["ctl"]))
 
@@ -170,6 +177,8 @@ register_messages(
     {
         "inv.mod.more.search": "you search {n} more {n?card|cards} of your deck",
         "inv.mod.more.look": "you look at {n} more {n?card|cards} of a deck",
+        "inv.mod.fewer.search": "you search {n} fewer {n?card|cards} of your deck",
+        "inv.mod.fewer.look": "you look at {n} fewer {n?card|cards} of a deck",
         "inv.mod.plays_from": "you may play {what} from your {place} as if from your hand",
         "inv.mod.unaffected": "card effects do not affect {who}",
         "inv.fx.look": "look at the top {n} cards of your deck",

@@ -19,6 +19,8 @@ class TurnFaceup(Op):
     """Turn a development faceup: it was in play already, so it does not enter (INV-ERR-CORE-075)."""
 
     who: Finds
+    in_play_only = ("who",)
+    able = {"who": "be turned faceup"}
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return [Ev("faceup", e, src=c["src"], by=c["ctl"], seat=st.ents[e].seat) for e in self.who.ids(st, c)]

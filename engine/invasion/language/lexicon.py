@@ -6,7 +6,7 @@ from engine.invasion.faq import FAQ_1_3, FAQ_1_6
 from engine.invasion.language.nouns import ZONES
 from engine.invasion.language.words import PutInDiscard
 from engine.kernel.language.constants.durations import END_OF_COMBAT, END_OF_PHASE, END_OF_TURN, REST_OF_GAME
-from engine.kernel.language.lexicon import Lexicon
+from engine.kernel.language.lexicon import Able, Lexicon
 from engine.kernel.language.values.facts import Played
 
 RACES = ("Dwarf", "Empire", "High Elf", "Chaos", "Dark Elf", "Orc", "Neutral")
@@ -39,7 +39,6 @@ LEXICON = Lexicon(
     kinds=frozenset(("unit", "support", "quest", "tactic", "development", "section")),
     factions=frozenset(RACES),
     traits=frozenset(TRAITS),
-    keywords=frozenset(("toughness", "counterstrike", "scout", "limited", "hero_limit")),
     forms=frozenset(("action", "forced", "triggered", "constant", "instead", "attach")),
     numbers=frozenset(("power", "hp")),
     modifiers=frozenset(("gains", "blank", "control", "cost", "own_cost", "next_play", "no_cost", "tax", "pays",
@@ -63,4 +62,13 @@ LEXICON = Lexicon(
     steps=frozenset((*_steps("window"), *_STEPS)),
     moments=frozenset((END_OF_TURN, END_OF_PHASE, END_OF_COMBAT, REST_OF_GAME)),
     versions=frozenset(("1.3", "1.6")),
+    tags=frozenset(("combat", "uncancellable", "keyword")),
+    piles=frozenset(("discard", "deck")),
+    played=frozenset(("tactic",)),
+    able=(
+        Able("take damage", frozenset(("unit", "section")), frozenset(("damaged", "healed"))),
+        Able("attack", frozenset(("unit",)), frozenset(("attacking", "defending", "survived", "dealt_combat"))),
+        Able("burn", frozenset(("section",)), frozenset(("burned", "zone_attacked"))),
+        Able("be turned faceup", frozenset(("development",))),
+    ),
 )

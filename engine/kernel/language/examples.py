@@ -15,8 +15,8 @@ EXAMPLES = (
     "attach_to(units)", "triggered(named('Duty', triggered(leaves(this), Draw(1))).when, Draw(1))",
     "{do}(Destroy(T), target=one(units))", "{do}(Destroy(T), Heal(1, T2), target=(one(units), another(units)))",
     "{do}(Destroy(T), Heal(1, T2), Deal(1, T3), target=(one(units), another(units), another(units)))",
-    "{do}(Destroy(T), target=up_to(2, units))", "action(Deal(X, T), target=one(units), x=True)",
-    "action(Destroy(T), target=exactly_x(units), x=True)", "{do}(Destroy(T), target=choice_of(units))",
+    "{do}(Destroy(T), target=up_to(2, units))", "action(Deal(X, T), target=one(units), cost=Spend(X), x=True)",
+    "action(Destroy(T), target=exactly_x(units), cost=Spend(X), x=True)", "{do}(Destroy(T), target=choice_of(units))",
     "{do}(Destroy(T), target=choices_of(2, units))", "triggered(enters_zone(units), Draw(1))",
     "triggered(one_or_more(destroyed(units)), Draw(1))", "triggered(leaves(units), Draw(1))",
     "triggered(sacrificed(units), Draw(1))", "triggered(targeted(this), Draw(1))", "triggered(damaged(units), Draw(1))",
@@ -54,7 +54,7 @@ EXAMPLES = (
     "constant(gets(units.bearing, {number}=1))",
     "constant(gets(units.where(Bearing()), {number}=1))",
 
-    "{do}(Destroy(T2), target=(one(units), one(units.where(NotAmong(('T',))))))",
+    "{do}(Destroy(T), Destroy(T2), target=(one(units), one(units.where(NotAmong(('T',))))))",
     "{do}(Destroy(either_of(units, cards)))",
     # costs
     "{do}(Draw(1), cost=spend(1))", "{do}(Draw(1), cost=Spend(1))", "{do}(Draw(1), cost=sacrifice_cost(units.yours))",
@@ -62,6 +62,7 @@ EXAMPLES = (
     "{do}(Draw(1), cost=remove_tokens_cost(1, '{mark}'))", "{do}(Draw(1), cost=RemoveTokens(1, '{mark}'))",
     # effects
     "{do}(SacrificeOp(units.yours))", "{do}(DiscardOp(units))", "{do}(ReturnToHand(units))", "{do}(Deal(1, units))",
+    "{do}(Deal(1, units, ('uncancellable',)))",
     "{do}(Heal(1, units))", "{do}(MoveDamage(T, this), target=one(units))",
     "{do}(PutTokens(1, this, '{mark}'))", "{do}(Gain(1))", "{do}(Lose(1))", "{do}(Pay(1))",
 

@@ -9,6 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import NamedTuple
+
+
+class Able(NamedTuple):
+    """What only some cards can do: a verb ("attack"), the kinds that can, and the events in which they do it."""
+
+    verb: str
+    kinds: frozenset[str]
+    facets: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -18,7 +27,9 @@ class Lexicon:
     ``packages`` are those whose words it reads; ``modifiers`` the keys of continuous words that it looks for beside
     the numbers; ``features`` what its rules have that not every game has (``pool``, ``facedown`` ...).  ``facets``
     are the events that set off abilities, ``moments`` those until which an effect can last, ``spans`` those in which
-    facts and limits are counted.  ``hosts``: cards can lie with others without an ability that attaches them.
+    facts and limits are counted.  ``able`` says what only some kinds of cards can do (what is not named, all can);
+    ``played`` are the kinds that do something when they are played and never lie in play; ``counted`` the keywords
+    that come with a number.  The keywords are those that the rules have (:attr:`Rules.keyword_terms`).
     """
 
     packages: tuple[str, ...]
@@ -26,6 +37,7 @@ class Lexicon:
     factions: frozenset[str] = frozenset()
     traits: frozenset[str] = frozenset()
     keywords: frozenset[str] = frozenset()
+    counted: frozenset[str] = frozenset()
     forms: frozenset[str] = frozenset()
     numbers: frozenset[str] = frozenset()
     modifiers: frozenset[str] = frozenset()
@@ -41,7 +53,10 @@ class Lexicon:
     spans: frozenset[str] = frozenset({"turn"})
     moments: frozenset[tuple[str, ...]] = frozenset()
     versions: frozenset[str] = frozenset()
-    hosts: bool = False
+    tags: frozenset[str] = frozenset()
+    piles: frozenset[str] = frozenset()
+    played: frozenset[str] = frozenset()
+    able: tuple[Able, ...] = ()
     do: str = "action"
     """The form in which an ability simply does something, for examples."""
 
@@ -70,6 +85,9 @@ CALLED = {
     "forms": "form of ability", "numbers": "number", "modifiers": "continuous change", "facets": "event",
     "flags": "state of a card", "marks": "kind of token", "facts": "fact", "zones": "zone", "places": "place",
     "phases": "phase", "steps": "step", "spans": "span of a limit", "moments": "moment",
-    "versions": "version of the rules",
+    "versions": "version of the rules", "tags": "mark of damage", "piles": "pile from which cards are played",
 }
 """What a name of each list is called."""
+
+LEARNT = {"titles": "card", "abilities": "ability"}
+"""Names that no lexicon lists, since the cards of the pool bear them, and what bears them."""

@@ -29,8 +29,11 @@ class Node:
     (:mod:`engine.kernel.language.checks.check`): ``lexical`` the fields that hold names, with the list of the game's
     lexicon that must have them; ``scoped`` what the words in a field may refer to beyond what the word itself may, and
     ``alone`` the fields whose words may refer to nothing else; ``requires`` the features that a game must have to read
-    it; ``in_play_only`` the fields that mean cards in play, ``of_link`` that its target is on the chain, ``hosted``
-    that its card must be attached to another, ``signed`` that its number may be negative.
+    it; ``in_play_only`` the fields that mean cards in play and ``elsewhere_only`` those that mean cards anywhere else;
+    ``able`` the fields that mean cards which can do something (:class:`~engine.kernel.language.lexicon.Able`);
+    ``of_link`` that its target is on the chain, ``hosted`` as what its card must lie with another (``attached``, one of
+    several with ``|``), ``host_mend`` how that is brought about, and ``attaches`` as what the word lays it there;
+    ``signed`` that its number may be negative, ``zero`` the fields that may be 0.
     """
 
     formerly: ClassVar[str] = ""
@@ -40,9 +43,22 @@ class Node:
     alone: ClassVar[frozenset[str]] = frozenset()
     requires: ClassVar[tuple[str, ...]] = ()
     in_play_only: ClassVar[tuple[str, ...]] = ()
+    elsewhere_only: ClassVar[tuple[str, ...]] = ()
+    able: ClassVar[Mapping[str, str]] = {}
     of_link: ClassVar[bool] = False
-    hosted: ClassVar[bool] = False
+    host_mend: ClassVar[str] = "give the card attach_to(...)"
     signed: ClassVar[bool] = False
+    zero: ClassVar[tuple[str, ...]] = ()
+
+    @property
+    def hosted(self) -> str:
+        """As what its card must lie with another, or nothing."""
+        return ""
+
+    @property
+    def attaches(self) -> str:
+        """As what the word lays its card with another, or nothing."""
+        return ""
 
     def refers(self) -> tuple[str, ...]:
         """Return the names of what must be known where the word stands: ``T``, ``event``, ``they``, ``x`` ..."""

@@ -35,6 +35,7 @@ class Wound(Op):
     n: Num
     who: Finds
     in_play_only = ("who",)
+    able = {"who": "take damage"}
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         n = num(self.n, st, c)
@@ -55,6 +56,7 @@ class Unwound(Op):
     n: Num
     who: Finds
     in_play_only = ("who",)
+    able = {"who": "take damage"}
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         n = num(self.n, st, c)
@@ -115,6 +117,7 @@ class PlaceFromPile(Op):
 
     name: str
     where: Finds
+    lexical = {"name": "titles"}
 
     def emit(self, p: Program) -> None:
         where = self.where

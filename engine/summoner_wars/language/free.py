@@ -170,6 +170,7 @@ class AttackWith(Op):
     scoped = {"after": ("event",)}
     alone = frozenset({"after"})
     in_play_only = ("who",)
+    able = {"who": "attack"}
 
     def emit(self, p: Program) -> None:
         super().emit(p)
@@ -255,6 +256,7 @@ class SummonFree(Op):
 
     who: Sel
     n: int = 1
+    elsewhere_only = ("who",)
 
     def fault(self) -> tuple[str, str]:
         return no_hand(self.who)

@@ -48,6 +48,7 @@ class MaySummon(_Grant):
 
     what: Finds
     mod_key = "summon_now"
+    elsewhere_only = ("what",)
 
     def fault(self) -> tuple[str, str]:
         return no_hand(self.what)
@@ -68,6 +69,7 @@ class SummonAt(_Grant):
     where: Finds
     mod_key = "summon_at"
     lasting = True
+    elsewhere_only = ("what",)
 
     def fault(self) -> tuple[str, str]:
         return no_hand(self.what)

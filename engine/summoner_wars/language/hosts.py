@@ -25,12 +25,21 @@ from engine.kernel.state.state import Ev, State
 from engine.summoner_wars.card import UNITS
 from engine.summoner_wars.language.nouns import SWSel
 
+PUT = 'let this card be laid there: PutOnto(T), or PutOnto(T, "under")'
+"""What makes a card lie with a unit."""
+
 # -- references --------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
 class UnitOf(HostRef):
     """The unit with which this card lies; named a second time in a text it is "it"."""
+
+    host_mend = PUT
+
+    @property
+    def hosted(self) -> str:
+        return {"sw.ref.covered": "over", "sw.ref.carrier": "under"}.get(self.text, "over|under")
 
     def say(self, lc: Speech) -> str:
         return tx(self.text if lc.first(self.text) else "ref.it", lc)
@@ -74,6 +83,11 @@ class PutOnto(Op):
 
     who: Finds
     role: str = "over"
+    in_play_only = ("who",)
+
+    @property
+    def attaches(self) -> str:
+        return self.role
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         ids = self.who.ids(st, c)
@@ -127,6 +141,8 @@ class DiscardedAfter(Node):
     """When the unit with which this card lies leaves, this card is discarded; others under it share its fate."""
 
     mod_key = "discarded_after"
+    hosted = "over|under"
+    host_mend = PUT
 
     def say(self, lc: Speech) -> str:
         return tx("sw.mod.discarded_after", lc)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.grid.rules import GRID_FACETS, GRID_MODIFIERS
 from engine.kernel.language.constants.durations import END_OF_PHASE, END_OF_TURN, REST_OF_GAME, YOUR_NEXT_TURN
-from engine.kernel.language.lexicon import Lexicon
+from engine.kernel.language.lexicon import Able, Lexicon
+from engine.summoner_wars.card import CARDS, UNITS
 from engine.summoner_wars.turn.phases import TURN
 
 FACTIONS = ("Benders", "Cave Goblins", "Cloaks", "Deep Dwarves", "Fallen Kingdom", "Filth", "Guild Dwarves",
@@ -38,6 +39,10 @@ LEXICON = Lexicon(
     phases=frozenset(_steps("phase")),
     steps=frozenset(("act", *_steps("phase"))),
     moments=frozenset((END_OF_TURN, END_OF_PHASE, YOUR_NEXT_TURN, REST_OF_GAME)),
-    hosts=True,
+    able=(
+        Able("take damage", frozenset(CARDS), frozenset(("damaged", "healed"))),
+        Able("attack", frozenset(UNITS), frozenset(("before_attack", "after_attack"))),
+        Able("move by themselves", frozenset(UNITS)),
+    ),
     do="event_card",
 )

@@ -158,6 +158,7 @@ class HasAbility(Test):
     """Has the ability of that name, printed or lent, and not lost."""
 
     name: str
+    lexical = {"name": "abilities"}
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return own(st).has_ability(st, eid, self.name)
@@ -171,6 +172,7 @@ class Titled(Test):
     """Bears a name, which stands before the noun."""
 
     name: str
+    lexical = {"name": "titles"}
     before = True
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:

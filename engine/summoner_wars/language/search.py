@@ -33,6 +33,7 @@ class Faces(Node):
 
     kinds: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
+    lexical = {"kinds": "kinds", "names": "titles"}
 
     def fits(self, card: SWCard) -> bool:
         """True if the card is one of them."""

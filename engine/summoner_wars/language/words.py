@@ -224,6 +224,7 @@ class CannotAttack(MoveWord):
 
     in_phase: bool = False
     mod_key = "cannot_attack"
+    able = {"who": "attack"}
 
     def say(self, lc: Speech) -> str:
         return tx("sw.mod.cannot_attack_phase" if self.in_phase else "sw.mod.cannot_attack", lc, who=self.who.say(lc))
@@ -235,6 +236,7 @@ class ReachOf(AttackWord):
 
     n: int = 4
     mod_key = "reach"
+    able = {"who": "attack"}
     form = "set"
 
     @property
@@ -257,6 +259,7 @@ class Diagonally(MoveWord):
     n: int = 1
     what: Finds = cards
     mod_key = "diagonal"
+    able = {"who": "attack"}
 
     def say(self, lc: Speech) -> str:
         return tx("sw.mod.diagonal", lc, who=self.who.say(lc), what=self.what.plural(lc), n=self.n)
@@ -333,6 +336,7 @@ class SidePile(Cond):
     """A card is left in your side pile."""
 
     name: str
+    lexical = {"name": "titles"}
 
     def holds(self, st: State, c: Ctx) -> bool:
         return bool(st.piles.get(("side", c["ctl"])))

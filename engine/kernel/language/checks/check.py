@@ -14,27 +14,27 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel.language.checks import sense
+from engine.kernel.language.checks.faults import DefinitionError, called, error, inside, listed, plan
+from engine.kernel.language.checks.typed import fields_of
 from engine.kernel.language.costs.costs import Cost
 from engine.kernel.language.definitions import AbilityDef, Card, Target, When
 from engine.kernel.language.effects.control import Either, sentences
-from engine.kernel.language.lexicon import CALLED, Lexicon
+from engine.kernel.language.keywords import Keyword
+from engine.kernel.language.lexicon import CALLED, LEARNT, Lexicon
 from engine.kernel.language.nodes import Node
 from engine.kernel.language.text.abilities import ability_text
 from engine.kernel.language.text.speech import Speech
-from engine.kernel.language.values.conditions import Cond
-from engine.kernel.language.values.numbers import Val
 from engine.kernel.messages import UnknownMessage, templates
 from engine.kernel.run.program import Chosen, Op
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-
-class DefinitionError(ValueError):
-    """A definition that would not do what it says; the text names card, word and mend."""
-
+__all__ = ["DefinitionError", "check_card", "check_keyword", "inside", "prints", "unknown_names"]
 
 Scope = frozenset[str]
+Named = set[tuple[str, str]]
+"""Names by their kind (``titles``, ``abilities``) that only the whole pool knows."""
 
 MENDS = {
     "T": "declare the target that it speaks of: target=one(...)",
@@ -50,61 +50,38 @@ MENDS = {
     "die": "write RollDie() before it, or use roll(on(...))",
 }
 
-_BODIES = frozenset({"body", "yes", "no", "first", "second", "passing", "after"})
-_FINDERS = frozenset({"sel", "who", "of", "what", "to", "source", "other", "where", "through", "only", "near",
-                      "next_to", "by", "by_card", "start", "each"})
-_FOUND = frozenset({"Any", "Finds", "Noun", "Sel"})
-_SKIPPED = frozenset({"ability", "others", "compiled"})
+_APART = frozenset(("body", "cost", "targets", "mods"))
+"""Fields of an ability of which each part is refused by name."""
+KEYWORD_FORMS = ("triggered", "forced", "instead")
 _ODD = ("{", "}", "  ", " ,", " .", "..", "None", "<", "( ", " )")
-
-
-_PLANS: dict[type, tuple[tuple[str, str], ...]] = {}
-
-
-def _plan(cls: type) -> tuple[tuple[str, str], ...]:
-    """Return the fields of a word with what each must hold: cond, num, when, ops, op, finder, row or any."""
-    if cls in _PLANS:
-        return _PLANS[cls]
-    out = []
-    for name, field in cls.__dataclass_fields__.items():  # type: ignore[attr-defined]
-        kind = str(field.type).replace(" | None", "")
-        if name in _SKIPPED or kind.startswith("ClassVar"):
-            continue
-        if kind in ("Cond", "When", "Num", "Val"):
-            out.append((name, {"Cond": "cond", "When": "when", "Num": "num", "Val": "val"}[kind]))
-        elif kind.startswith("tuple") and name in _BODIES:
-            out.append((name, "ops"))
-        elif kind.startswith("tuple"):
-            out.append((name, "row"))
-        elif name in ("left", "right") and kind in ("Any", "Op", "Does"):
-            out.append((name, "op"))
-        elif name in _FINDERS and not _FOUND.isdisjoint(kind.split(" | ")):
-            out.append((name, "finder"))
-        else:
-            out.append((name, "any"))
-    return _PLANS.setdefault(cls, tuple(out))
 
 
 class _Check:
     """The check of one ability of a card."""
 
-    def __init__(self, lexicon: Lexicon, card: Card, n: int | str, d: AbilityDef) -> None:
+    def __init__(self, lexicon: Lexicon, card: Card, n: int | str, d: AbilityDef, names: Named, *,
+                 lent: bool = False) -> None:
         self.lexicon = lexicon
         self.card = card
         self.n = n
         self.d = d
+        self.names = names
+        """The titles and abilities that the card speaks of; it adds to them."""
+        self.place = sense.Place(lexicon, {target.name: target for target in d.targets if isinstance(target, Target)},
+                                 () if lent else (card.kind,))
         self.bound: set[str] = set()
         """What the sentences so far have bound."""
 
     def fail(self, word: str, what: str, mend: str) -> DefinitionError:
         """Return the error, as a sentence."""
-        return _error(self.card, self.n, f"{word} {what}".strip(), mend)
+        return error(self.card, self.n, f"{word} {what}".strip(), mend)
 
     # -- the ability ------------------------------------------------------------------------------------------
 
     def ability(self) -> None:
         """Check the header, then each part with what is known there."""
-        d, lex = self.d, self.lexicon
+        d = self.d
+        self._types(d, "{}=")
         self._names("the ability", "forms", (d.kind,))
         self._names("where=", "zones", (d.where,) if d.where else ())
         self._names("faq=", "versions", d.faq)
@@ -114,8 +91,6 @@ class _Check:
             raise self.fail("works_in=", f"does not know {d.works_in!r}", "write works_in=\"hand\" or leave it out")
         if d.kind == "constant" and (d.body or not d.mods):
             raise self.fail("constant(...)", "changes nothing", "write at least one continuous word into it")
-        if d.when is not None and not isinstance(d.when, When):
-            raise self.fail("when=", f"wants a pattern of events and has {d.when!r}", "use one: enters(...)")
         start: set[str] = {"event", f"on.{d.when.facet}"} if d.when is not None else set()
         if d.x:
             start.add("x")
@@ -128,11 +103,11 @@ class _Check:
             known.add(target.name)
         for cond in (d.while_, d.play):
             if cond is not None:
-                self._slot(cond, "cond", "the condition", event)
+                self._slot(cond, "any", "the condition", event)
         for cost in d.cost:
             self._own(cost)
             if not isinstance(cost, Cost):
-                raise self.fail(_called(cost), "is no cost", "write a cost there, and effects among the sentences")
+                raise self.fail(called(cost), "is no cost", "write a cost there, and effects among the sentences")
             self._walk(cost, frozenset(known))
         for mod in d.mods:
             self._constant(mod)
@@ -140,45 +115,54 @@ class _Check:
             self._rewrites(event)
         else:
             self._body(d.body, frozenset(known))
-        self._sense("", sense.of_header(d, inside(d)))
-        if not lex.hosts and not any(x.kind == "attach" for x in self.card.abilities):
-            for word in inside(d):
-                if word.hosted:
-                    raise self.fail(_called(word), "speaks of what this card is attached to, and nothing attaches it",
-                                    "give the card attach_to(...)")
+        if d.kind == "attach":
+            self._sense("", sense.of_attach(d))
+        self._sense("", sense.of_header(d, inside(d), self.card, self.lexicon))
+        for word in inside(d):
+            if word.hosted:
+                self._sense(word, sense.of_host(word, self.card))
+
+    def _types(self, word: object, where: str) -> None:
+        """Refuse what its annotation does not allow in a field."""
+        for name, holds, wants, mend in fields_of(type(word)):
+            if name in _APART and type(word) is AbilityDef:
+                continue
+            value = getattr(word, name)
+            if not holds(value):
+                raise self.fail(where.format(name), f"wants {wants} and has {called(value)}", mend)
 
     def _sense(self, word: object, fault: tuple[str, str]) -> None:
         """Refuse a word that would do nothing where it stands."""
         what, mend = fault
         if what:
-            raise self.fail(_called(word) if word else "", what, mend)
+            raise self.fail(called(word) if word else "", what, mend)
 
     def _target(self, target: Target, scope: Scope) -> None:
         if not isinstance(target, Target):
-            raise self.fail(_called(target), "is no target", "write target=one(...)")
+            raise self.fail(called(target), "is no target", "write target=one(...)")
         if not all(hasattr(target.sel, name) for name in ("ids", "has", "bare")):
-            raise self.fail(_called(target.sel), "cannot be chosen as a target", "use a noun, such as units.enemy")
+            raise self.fail(called(target.sel), "cannot be chosen as a target", "use a noun, such as units.enemy")
         if target.hi is None and not self.d.x:
             raise self.fail("exactly_x(...)", "wants an X that is not announced", MENDS["x"])
         self._walk(target.sel, scope)
 
     def _constant(self, mod: Any) -> None:  # type: ignore[explicit-any]  # what is to be shown to be a word
         if (isinstance(mod, Op) and not mod.lasting) or not hasattr(mod, "mod_key"):
-            raise self.fail(_called(mod), "is something that happens, and constant(...) is about what holds",
+            raise self.fail(called(mod), "is something that happens, and constant(...) is about what holds",
                             "put it into action(...), forced(...) or triggered(...)")
         self._read(mod)
         self._sense(mod, sense.of_hand(mod, self.d.works_in))
         if isinstance(mod, Op) and "until" in type(mod).__dataclass_fields__:
             until = getattr(mod, "until", None)
             if until is not None:
-                raise self.fail(_called(mod), "has a duration, and a constant holds as long as its card is there",
+                raise self.fail(called(mod), "has a duration, and a constant holds as long as its card is there",
                                 "drop the duration")
         self._walk(mod, Scope())
 
     def _own(self, word: object) -> None:
         """Refuse a word that belongs to other games."""
         if not self.lexicon.reads(type(word).__module__):
-            raise self.fail(_called(word), "is a word that this game does not read",
+            raise self.fail(called(word), "is a word that this game does not read",
                             "use one that python -m engine vocabulary lists for the game")
 
     def _read(self, word: Any) -> None:  # type: ignore[explicit-any]  # a word is known by its key
@@ -187,18 +171,18 @@ class _Check:
         if "numbers" in type(word).lexical.values() or word.mod_key in self.lexicon.modifiers:
             return
         if word.mod_key not in self.lexicon.numbers:
-            raise self.fail(_called(word), f"is read by nothing in this game ({word.mod_key!r})",
+            raise self.fail(called(word), f"is read by nothing in this game ({word.mod_key!r})",
                             "use one of the words that python -m engine vocabulary lists for it")
 
     def _rewrites(self, event: Scope) -> None:
         for word in self.d.body:
             if not hasattr(word, "rewrite"):
-                raise self.fail(_called(word), "does not change the event that would happen",
+                raise self.fail(called(word), "does not change the event that would happen",
                                 "use a word such as CancelDamage(...) or GoesInstead(...) within instead(...)")
             for inner in inside(word):
                 chosen = isinstance(inner, Chosen) and inner is not getattr(word, "choice", None)
                 if "T" in inner.refers() or chosen:
-                    raise self.fail(_called(inner), "is chosen by a player, and nobody is asked within instead(...)",
+                    raise self.fail(called(inner), "is chosen by a player, and nobody is asked within instead(...)",
                                     "name the card by a noun, this or it")
             assert self.d.when is not None
             self._sense(word, sense.of_rewrite(word, self.d.when.facet, self.lexicon))
@@ -208,10 +192,10 @@ class _Check:
         for i, op in enumerate(body):
             if not isinstance(op, Op):
                 what = "holds as long as its card is there" if hasattr(op, "mod_key") else "is no effect"
-                raise self.fail(_called(op), f"{what} and cannot happen", "put it into constant(...)" if hasattr(
+                raise self.fail(called(op), f"{what} and cannot happen", "put it into constant(...)" if hasattr(
                     op, "mod_key") else "write effects there")
             if op.lasting and "until" in type(op).__dataclass_fields__ and getattr(op, "until", None) is None:
-                raise self.fail(_called(op), "does not say how long it lasts",
+                raise self.fail(called(op), "does not say how long it lasts",
                                 "give it a duration: gets(T, END_OF_TURN, ...), Blank(T, END_OF_TURN)")
             if op.lasting:
                 self._read(op)
@@ -223,26 +207,27 @@ class _Check:
         """Check a word and all that stands in it."""
         cls = type(word)
         self._own(word)
+        self._types(word, "{} of " + called(word))
         for feature in cls.requires:
             if feature not in self.lexicon.features:
-                raise self.fail(_called(word), f"needs what this game has not ({feature})",
+                raise self.fail(called(word), f"needs what this game has not ({feature})",
                                 "use a word that python -m engine vocabulary lists for the game")
-        for fault in (word.fault(), sense.of_event(word, scope), sense.of_place(word, self.d),
+        for fault in (word.fault(), sense.of_event(word, scope), sense.of_place(word, self.place),
                       sense.of_link(word, self.d), sense.of_numbers(word)):
             self._sense(word, fault)
         for name in word.refers():
             if not any(x in scope or x in self.bound for x in name.split("|")):
-                raise self.fail(_called(word), f"stands where {_unknown(name)} is unknown", MENDS.get(
+                raise self.fail(called(word), f"stands where {_unknown(name)} is unknown", MENDS.get(
                     name, "put it where that is known"))
         for field, kind in cls.lexical.items():
             value = getattr(word, field)
             if value:
-                self._names(f"{field} of {_called(word)}", kind, value if isinstance(value, tuple) else (value,))
+                self._names(f"{field} of {called(word)}", kind, value if isinstance(value, tuple) else (value,))
         pattern = getattr(word, "when", None)
-        for field, kind in _plan(cls):
+        for field, kind in plan(cls):
             value = getattr(word, field)
             if value == "they" and "they" not in scope and "they" not in self.bound:
-                raise self.fail(_called(word), "speaks of \"they\" outside a loop", MENDS["they"])
+                raise self.fail(called(word), "speaks of \"they\" outside a loop", MENDS["they"])
             if value is None or value == () or (isinstance(value, int | str) and kind == "any"):
                 continue
             if field == "until":
@@ -252,52 +237,31 @@ class _Check:
             more = set(cls.scoped.get(field, ()))
             if more and isinstance(pattern, When):
                 more.add(f"on.{pattern.facet}")
-            self._slot(value, kind, f"{field} of {_called(word)}", own | more, word)
+            self._slot(value, kind, f"{field} of {called(word)}", own | more, word)
         self.bound.update(word.binds())
 
     def _until(self, word: object, until: object) -> None:
         if until is not None and until not in self.lexicon.moments:
-            raise self.fail(f"until of {_called(word)}", f"is a moment that never comes in this game: {until!r}",
-                            f"use one of {_listed(self.lexicon.moments)}")
+            raise self.fail(f"until of {called(word)}", f"is a moment that never comes in this game: {until!r}",
+                            f"use one of {listed(self.lexicon.moments)}")
 
     def _slot(self, value: object, kind: str, where: str, scope: Scope, parent: object = None) -> None:
         """Check what stands in a field of a kind."""
-        if value is None:
-            return
-        if kind == "cond" and not isinstance(value, Cond):
-            raise self.fail(where, f"wants a condition and has {_called(value)}", "use one, such as at_least(1, ...)")
-        if kind == "num" and (isinstance(value, bool) or not isinstance(value, int | Val)):
-            raise self.fail(where, f"wants a number and has {_called(value)}", "write a number or count(...)")
-        if kind == "val" and not isinstance(value, Val):
-            raise self.fail(where, f"wants a value and has {_called(value)}", "use one, such as count(...)")
-        if kind == "when" or isinstance(value, When):
-            if not isinstance(value, When):
-                raise self.fail(where, f"wants a pattern of events and has {_called(value)}", "use one: enters(...)")
+        if isinstance(value, When):
             self._pattern(value, scope)
-            return
-        counted = isinstance(value, Val) and isinstance(parent, Cond)
-        if isinstance(value, Target | Chosen) and value is getattr(parent, "choice", None):
+        elif isinstance(value, Target | Chosen) and value is getattr(parent, "choice", None):
             self._walk(value, scope)  # the word asks for it by itself
-            return
-        if kind == "finder" and not counted and not isinstance(value, Chosen) and not hasattr(value, "ids"):
-            raise self.fail(where, f"wants cards and has {_called(value)}", "use a noun, this, it or T")
-        if isinstance(value, Chosen) and not isinstance(parent, Op):
-            raise self.fail(_called(value), f"is a choice that nobody is asked for in {where}",
+        elif isinstance(value, Chosen) and not isinstance(parent, Op):
+            raise self.fail(called(value), f"is a choice that nobody is asked for in {where}",
                             "make it the object of an effect")
-        if kind == "ops":
-            if not isinstance(value, tuple):
-                raise self.fail(where, f"wants a row of effects and has {_called(value)}", "write (effect,)")
-            self._body(value, scope)
+        elif kind == "ops":
+            self._body(value, scope)  # type: ignore[arg-type]  # a row, by its annotation
         elif kind == "op":
             self._body((value,), scope)
         elif isinstance(value, AbilityDef):
-            _Check(self.lexicon, self.card, self.n, value).ability()
+            _Check(self.lexicon, self.card, self.n, value, self.names, lent=True).ability()
         elif isinstance(value, tuple):
-            if kind == "row" and parent is not None and not isinstance(value, tuple):
-                raise self.fail(where, "wants several in a row", "write (..., ...)")
             self._row(value, where, scope, parent)
-        elif kind == "row":
-            raise self.fail(where, f"wants several in a row and has {_called(value)}", "write (..., ...)")
         elif isinstance(value, Node):
             self._walk(value, scope)
 
@@ -326,15 +290,19 @@ class _Check:
                 raise self.fail(f"who of the event {when.facet!r}", "is missing", "say what the event is about")
             if when.least and "{n}" not in known.get(f"{mood}.least", known[mood]):
                 raise self.fail(f"least of the event {when.facet!r}", "is not said by its text", "leave it out")
+        self._sense(when, sense.of_pattern(when, self.place))
         self._walk(when, scope | {"event"})
 
     def _names(self, where: str, kind: str, names: Iterable[object]) -> None:
+        if kind in LEARNT:
+            self.names.update((kind, str(name)) for name in names)
+            return
         known = self.lexicon.names(kind)
         for name in names:
             if name in known:
                 continue
             near = get_close_matches(str(name), sorted(known), 1)
-            mend = f"write {near[0]!r}" if near else "use one of " + _listed(known) if known else (
+            mend = f"write {near[0]!r}" if near else "use one of " + listed(known) if known else (
                 "leave it out: the game has none")
             raise self.fail(where, f"names no {CALLED[kind]} of this game: {name!r}", mend)
 
@@ -369,77 +337,79 @@ def prints(card: Card, n: int | str, d: AbilityDef) -> None:
         for word, text in _shown(d):
             odd = next((x for x in _ODD if x in text), "")
             if odd or not text.strip():
-                raise _error(card, n, f"{_called(word)} does not print as a sentence: {text!r}",
+                raise error(card, n, f"{called(word)} does not print as a sentence: {text!r}",
                              "fill what is empty there")
     except UnknownMessage as lost:
-        raise _error(card, n, f"there is no text for {lost.args[0]!r}",
+        raise error(card, n, f"there is no text for {lost.args[0]!r}",
                      "add that message to the game, or write the ability without it") from lost
     except (KeyError, AttributeError, NotImplementedError, TypeError, AssertionError, IndexError) as lost:
-        raise _error(card, n, f"it cannot be printed ({lost!r})",
+        raise error(card, n, f"it cannot be printed ({lost!r})",
                      "use a noun where a sentence needs one, and leave nothing out") from lost
 
 
 # -- the card --------------------------------------------------------------------------------------------------
 
 
-def check_card(lexicon: Lexicon, card: Card) -> None:
-    """Refuse a card with anything wrong in it.  Raises :class:`DefinitionError`."""
-    head = _Check(lexicon, card, "", AbilityDef("constant"))
-    for kind, names in (("kinds", (card.kind,)), ("factions", (card.faction,) if card.faction else ()),
+def check_card(lexicon: Lexicon, card: Card) -> Named:
+    """Refuse a card with anything wrong in it.  Raises :class:`DefinitionError`.
+
+    Returns the titles and abilities that it speaks of, which only the whole pool knows (:func:`unknown_names`).
+    """
+    names: Named = set()
+    head = _Check(lexicon, card, "", AbilityDef("constant"), names)
+    head._types(card, "{}=")
+    for fault in sense.of_card(card, lexicon):
+        head._sense("", fault)
+    for kind, found in (("kinds", (card.kind,)), ("factions", (card.faction,) if card.faction else ()),
                         ("traits", card.traits), ("keywords", tuple(name for name, _ in card.keywords)),
                         ("zones", card.zones)):
-        head._names("the card", kind, names)
+        head._names("the card", kind, found)
     for n, d in enumerate(card.abilities):
         if not isinstance(d, AbilityDef):
-            raise head.fail(_called(d), "is no ability", "put it into action(...), constant(...) or another form")
-        _Check(lexicon, card, n, d).ability()
+            raise head.fail(called(d), "is no ability", "put it into action(...), constant(...) or another form")
+        _Check(lexicon, card, n, d, names).ability()
         prints(card, n, d)
+    return names
+
+
+def check_keyword(lexicon: Lexicon, word: Keyword) -> None:
+    """Refuse a keyword whose ability would never be looked for, or is wrong.  Raises :class:`DefinitionError`."""
+    card = Card(f"keyword:{word.name}", word.name, "")
+    known, counted = templates(), f"keyword.{word.name}"
+    for id in (f"{counted}.plain", counted) if word.counted else (f"{counted}.plain",):
+        if id not in known:
+            raise error(card, "", f"there is no text for {id!r}", "add that message to the game")
+    if word.ability is None:
+        return
+    if word.ability.kind not in KEYWORD_FORMS:
+        raise error(card, "", f"its ability is {word.ability.kind!r}, and what a keyword does is looked for only when "
+                    "something happens", "write it as " + " or ".join(f"{form}(...)" for form in KEYWORD_FORMS))
+    if word.ability.targets or word.ability.cost:
+        raise error(card, "", "its ability has targets or a cost, which no text of it says",
+                    "let it choose with Chosen(...) and pay with Pay(...)")
+    _Check(lexicon, card, 0, word.ability, set(), lent=True).ability()
+    prints(card, 0, word.ability)
+
+
+def unknown_names(card: Card, said: Named, titles: frozenset[str], abilities: frozenset[str]) -> None:
+    """Refuse a card that names a title or an ability which no card bears.  Raises :class:`DefinitionError`."""
+    for kind, name in sorted(said):
+        known = titles if kind == "titles" else abilities
+        if name not in known:
+            near = get_close_matches(name, sorted(known), 1)
+            raise error(card, "", f"it names {name!r}, which no {LEARNT[kind]} of this game is called",
+                        f"write {near[0]!r}" if near else "write the name of one, or add it to the game first")
 
 
 # -- helpers ---------------------------------------------------------------------------------------------------
-
-
-def inside(word: object) -> list[Node]:
-    """Return a word and all that stands in it, in the order in which it is written."""
-    found: list[Node] = []
-    left = [word]
-    while left:
-        part = left.pop()
-        if isinstance(part, Node):
-            found.append(part)
-            left += [getattr(part, name) for name, _ in reversed(_plan(type(part)))]
-        elif isinstance(part, tuple):
-            left += reversed(part)
-    return found
-
-
-def _error(card: Card, n: int | str, what: str, mend: str) -> DefinitionError:
-    """Return the error, as a sentence; ``n`` numbers the ability, empty for the card as a whole."""
-    where = f", ability {n + 1}" if isinstance(n, int) else ""
-    return DefinitionError(f"{card.name} ({card.code}){where}: {what}. To mend it, {mend}.")
-
-
-def _listed(known: Iterable[object]) -> str:
-    """Name what is known, a dozen at most."""
-    names = sorted(map(str, known))
-    return ", ".join(names[:12]) + (" ..." if len(names) > 12 else "")
-
-
-def _called(word: object) -> str:
-    """Return how a word is called in an error."""
-    name = getattr(word, "name", "")
-    if type(word).__name__ == "Ref":
-        return {"src": "this"}.get(name, name)
-    return {"EventRef": "it", "ChosenX": "X", "EventAmount": "amount"}.get(
-        type(word).__name__, type(word).__name__ if isinstance(word, Node) else repr(word))
-
-
-def _unknown(name: str) -> str:
-    return {"x": "X", "event": "the event", "before": "what happened before", "die": "the die"}.get(
-        name, name.replace("on.", "an event ").replace("|", " or "))
 
 
 def _mood(message: str, facet: str) -> str:
     """Say which player a message of a pattern is about."""
     whose = message.removeprefix(f"when.{facet}")[1:]
     return {"you": "of yours", "opponent": "of an opponent"}.get(whose, "of anybody")
+
+
+def _unknown(name: str) -> str:
+    return {"x": "X", "event": "the event", "before": "what happened before", "die": "the die"}.get(
+        name, name.replace("on.", "an event ").replace("|", " or "))

@@ -6,22 +6,25 @@ Each function looks at one word where it stands and returns what is wrong and wh
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from engine.kernel.language.costs.costs import Cost
+from engine.kernel.language.checks.faults import inside
 from engine.kernel.language.nodes import Node
-from engine.kernel.language.nouns.references import EventRef
+from engine.kernel.language.nouns.filters import NotAmong
+from engine.kernel.language.nouns.references import EventRef, this
 from engine.kernel.language.values.numbers import ChosenX, EventAmount
-from engine.kernel.run.program import Op
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator, Mapping
 
-    from engine.kernel.language.definitions import AbilityDef, Target
-    from engine.kernel.language.lexicon import Lexicon
+    from engine.kernel.language.definitions import AbilityDef, Card, Target, When
+    from engine.kernel.language.lexicon import Able, Lexicon
 
 Fault = tuple[str, str]
 RIGHT: Fault = ("", "")
+
+_AMOUNTS = frozenset(("n", "k", "depth", "uses", "most"))
+"""Fields that say how many."""
 
 WITHOUT_AMOUNT = frozenset({
     "enters", "leaves", "put", "destroyed", "sacrificed", "discarded", "returned", "facedown", "faceup", "control",
@@ -41,17 +44,91 @@ def of_event(word: object, scope: Iterable[str]) -> Fault:
     return RIGHT
 
 
-def of_place(word: Node, d: AbilityDef) -> Fault:
-    """Refuse a noun for cards in a hand or a pile (or for links) where only cards in play can be meant."""
-    targets = {target.name: target for target in d.targets}
+class Place(NamedTuple):
+    """Where a term stands: the game's lexicon, the targets by name, the kinds of this card (empty: not known)."""
+
+    lexicon: Lexicon
+    targets: Mapping[str, Target]
+    this: tuple[str, ...]
+
+    def kinds(self, noun: object) -> tuple[str, ...]:
+        """Return the kinds of cards that a noun can mean, empty if any."""
+        if noun == this:
+            return self.this
+        return tuple(getattr(noun, "kinds", ()))
+
+
+def of_place(word: Node, place: Place) -> Fault:
+    """Refuse a noun for cards where the word can do nothing to them: elsewhere, in play, or of another kind."""
     for field in word.in_play_only:
-        for noun in _nouns(getattr(word, field), targets):
+        for noun in _nouns(getattr(word, field), place.targets):
             if getattr(noun, "speaks_of_links", False):
                 return "acts on cards in play, and its target is on the chain", "use Cancel(...) or Copy(...) for that"
             if getattr(noun, "speaks_elsewhere", False):
                 return ("acts on cards in play, and its noun speaks of cards elsewhere",
                         "take the noun for cards in play (units instead of unit_cards)")
+            if noun == this and not place.lexicon.played.isdisjoint(place.this):
+                return f"acts on cards in play, and this card is a {place.this[0]}", "name what it is to act on"
+    for field in word.elsewhere_only:
+        for noun in _nouns(getattr(word, field), place.targets):
+            if getattr(noun, "speaks_in_play", False):
+                return ("acts on cards that are not in play, and its noun speaks of cards in play",
+                        "take the noun for cards, with its place (unit_cards.in_discard instead of units)")
+    for field, verb in word.able.items():
+        for able in place.lexicon.able:
+            if able.verb == verb:
+                fault = _unable(able, _nouns(getattr(word, field), place.targets), place)
+                if fault[0]:
+                    return fault
     return RIGHT
+
+
+def _unable(able: Able, nouns: Iterable[object], place: Place) -> Fault:
+    """Refuse nouns of which not one card can do it."""
+    for noun in nouns:
+        kinds = place.kinds(noun)
+        if kinds and able.kinds.isdisjoint(kinds):
+            return (f"is about cards that can {able.verb}, and its noun speaks of {', '.join(kinds)}",
+                    f"name cards that can: {', '.join(sorted(able.kinds))}")
+    return RIGHT
+
+
+def of_pattern(when: When, place: Place) -> Fault:
+    """Refuse a pattern that waits for what cannot happen to its cards."""
+    for able in place.lexicon.able:
+        if when.facet in able.facets and when.who is not None:
+            what, mend = _unable(able, _nouns(when.who, place.targets), place)
+            if what:
+                return f"of the event {when.facet!r} {what}", mend
+    return RIGHT
+
+
+def of_host(word: Node, card: Card) -> Fault:
+    """Refuse to speak of what this card is attached to where nothing ever attaches it so."""
+    roles = {"attached"} if any(d.kind == "attach" for d in card.abilities) else set()
+    roles.update(part.attaches for d in card.abilities for part in inside(d) if part.attaches)
+    if roles.isdisjoint(word.hosted.split("|")):
+        how = "give the card attach_to(...)" if word.hosted == "attached" else word.host_mend
+        return "speaks of what this card is attached to, and nothing attaches it", how
+    return RIGHT
+
+
+def of_card(card: Card, lexicon: Lexicon) -> Iterator[Fault]:
+    """Refuse what cannot be printed on a card: less than nothing, a keyword without its number, one thing twice."""
+    if card.cost != "X" and (isinstance(card.cost, str) or card.cost < 0):
+        yield f"cost= is {card.cost!r}", 'write a number, or "X"'
+    for name, n in (*card.numbers, *card.keywords):
+        if n < 0:
+            yield f"its number {name!r} is {n}", "write a number from 0 on"
+    for name, n in card.keywords:
+        if name in lexicon.keywords and bool(n) != (name in lexicon.counted):
+            yield f"its keyword {name!r} has {f'the number {n}' if n else 'no number'}", (
+                f"write ({name!r}, 0): it comes without one" if n else f"write its number: ({name!r}, 1)")
+    for what, names in (("keyword", [name for name, _ in card.keywords]), ("trait", list(card.traits)),
+                        ("zone", list(card.zones))):
+        for name in names:
+            if names.count(name) > 1:
+                yield f"it has the {what} {name!r} twice", "write it once"
 
 
 def of_link(word: Node, d: AbilityDef) -> Fault:
@@ -63,7 +140,7 @@ def of_link(word: Node, d: AbilityDef) -> Fault:
     return RIGHT
 
 
-def _nouns(value: object, targets: dict[str, Target]) -> list[object]:
+def _nouns(value: object, targets: Mapping[str, Target]) -> list[object]:
     """Return the nouns that a word may mean by a field: those of a target, of a choice, of each part."""
     named = targets.get(getattr(value, "name", "")) if type(value).__name__ == "Ref" else None
     if named is not None:
@@ -75,13 +152,21 @@ def _nouns(value: object, targets: dict[str, Target]) -> list[object]:
     return [value]
 
 
+MOST = 40
+"""A number from here on stands for "all", and there are words for that."""
+
+
 def of_numbers(word: Node) -> Fault:
-    """Refuse to draw, deal or pay none, or less than none."""
-    if word.signed or not (isinstance(word, Op | Cost) or hasattr(word, "rewrite")):
-        return RIGHT
+    """Refuse to draw, deal or pay none, or less than none, and numbers that stand for "all"."""
     for name, field in type(word).__dataclass_fields__.items():
         value = getattr(word, name)
-        if name in ("n", "depth", "uses") and type(value) is int and value < 1 and value != field.default:
+        if name not in _AMOUNTS or type(value) is not int:
+            continue
+        if value >= MOST:
+            all_ = "None" in str(field.type)
+            return f"says {value}, which is more than there ever is", (
+                f"write {name}=None, which means all" if all_ else "write the number that is meant, or count(...)")
+        if value < 1 and value != field.default and not word.signed and name not in word.zero:
             return f"says {value}, which does nothing", "write a number from 1 on"
     return RIGHT
 
@@ -112,19 +197,46 @@ def of_hand(word: object, works_in: str) -> Fault:
     return RIGHT
 
 
-def of_header(d: AbilityDef, words: Iterable[Node]) -> Fault:
-    """Refuse an X that is announced and then not spoken of, and limits and targets of none."""
-    if d.limit is not None and (type(d.limit[1]) is not int or d.limit[1] < 1):
+def of_header(d: AbilityDef, words: Iterable[Node], card: Card, lexicon: Lexicon) -> Fault:
+    """Refuse an X that nobody pays or speaks of, targets that nobody speaks of, and limits and targets of none."""
+    if d.limit is not None and d.limit[1] < 1:
         return f"limit= lets it be used {d.limit[1]} times", "write a number from 1 on"
+    if d.shared and not d.name:
+        return "shared=True counts by a name, and the ability has none", 'write named("...", ..., shared=True)'
     used: set[str] = set()
     for word in words:
-        used.update(part for name in word.refers() for part in name.split("|"))
+        if not isinstance(word, NotAmong):
+            used.update(part for name in word.refers() for part in name.split("|"))
         if isinstance(word, ChosenX):
             used.add("x")
-    if d.x and "x" not in used and all(target.hi is not None for target in d.targets):
-        return "x=True announces an X that nothing reads", "write X where it counts, or leave x= out"
     for target in d.targets:
         what, mend = of_span(target.lo, target.hi)
         if what:
             return f"target= {what}", mend
+        if d.kind != "attach" and target.name not in used:
+            return (f"target= declares {target.name}, and no sentence speaks of it",
+                    f"write {target.name} where it is meant, or leave it out")
+    return _of_x(d, used, card, lexicon) if d.x else RIGHT
+
+
+def _of_x(d: AbilityDef, used: set[str], card: Card, lexicon: Lexicon) -> Fault:
+    if "x" not in used and all(target.hi is not None for target in d.targets):
+        return "x=True announces an X that nothing reads", "write X where it counts, or leave x= out"
+    printed = card.cost == "X" and card.kind in lexicon.played
+    if not printed and not any(isinstance(part, ChosenX) for cost in d.cost for part in inside(cost)):
+        return "x=True announces an X that nothing pays for", (
+            "let a cost take it, such as cost=spend(X)" + (
+                ', or print the cost "X" on the card' if card.kind in lexicon.played else ""))
+    return RIGHT
+
+
+def of_attach(d: AbilityDef) -> Fault:
+    """Refuse to attach a card to what does not lie in play."""
+    for target in d.targets:
+        for noun in _nouns(target.sel, {}):
+            if not getattr(noun, "speaks_in_play", False):
+                return "attach_to(...) wants cards in play, and its noun speaks of cards elsewhere", (
+                    "take the noun for cards in play (units instead of unit_cards)")
+    if len(d.targets) != 1:
+        return f"attach_to(...) wants one target and has {len(d.targets)}", "write attach_to(units)"
     return RIGHT

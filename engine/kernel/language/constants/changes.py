@@ -72,6 +72,11 @@ class Gets(Op):
     in_play_only = ("sel",)
     signed = True
 
+    def fault(self) -> tuple[str, str]:
+        if self.form == "add" and self.n == 0:
+            return f"changes {self.key} by 0, which does nothing", "write the number by which it changes"
+        return "", ""
+
     @property
     def mod_key(self) -> str:
         """The number it changes."""
@@ -193,6 +198,7 @@ class AssignMore(Node):
     sel: Finds
     n: int = 0
     in_play_only = ("sel",)
+    able = {"sel": "take damage"}
 
     @property
     def mod_key(self) -> str:
@@ -212,7 +218,7 @@ class Controls(Node):
     """
 
     mod_key = "control"
-    hosted = True
+    hosted = "attached"
 
     def say(self, lc: Speech) -> str:
         return tx("mod.controls", lc)

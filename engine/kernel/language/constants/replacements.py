@@ -73,6 +73,8 @@ class RedirectDamage(Node):
     source: Finds | None = None
     commutes = False
     changes = frozenset({"damaged"})
+    in_play_only = ("to",)
+    able = {"to": "take damage"}
 
     @property
     def choice(self) -> Chosen | Target | None:
@@ -161,6 +163,7 @@ class Shield(Op):
     mod_key = "instead:damaged"
     lexical = {"during": "phases"}
     in_play_only = ("sel",)
+    able = {"sel": "take damage"}
 
     @property
     def commutes(self) -> bool:

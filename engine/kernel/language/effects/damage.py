@@ -21,7 +21,9 @@ class Deal(Op):
     n: Num
     who: Finds
     tags: tuple[str, ...] = ()
+    lexical = {"tags": "tags"}
     in_play_only = ("who",)
+    able = {"who": "take damage"}
 
     def emit(self, p: Program) -> None:
         if isinstance(self.who, Chosen) and not self.who.wholly:
@@ -38,7 +40,8 @@ class Deal(Op):
         return st.rules.can_take_damage(st, eid)
 
     def say(self, lc: Speech) -> str:
-        return tx("fx.deal", lc, n=say_num(self.n, lc), who=say_who(self.who, lc))
+        said = tx("fx.deal", lc, n=say_num(self.n, lc), who=say_who(self.who, lc))
+        return said + "".join(tx(f"fx.deal.{tag}", lc) for tag in self.tags)
 
 
 @dataclass(frozen=True)
@@ -48,6 +51,7 @@ class Heal(Op):
     n: Num | None
     who: Finds
     in_play_only = ("who",)
+    able = {"who": "take damage"}
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         n = None if self.n is None else num(self.n, st, c)
@@ -71,6 +75,7 @@ class MoveDamage(Op):
     to: Finds
     n: Num | None = None
     in_play_only = ("source", "to")
+    able = {"source": "take damage", "to": "take damage"}
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         a, b = self.source.ids(st, c), self.to.ids(st, c)
@@ -93,6 +98,7 @@ register_messages(
     "en",
     {
         "fx.deal": "deal {n} damage to {who}",
+        "fx.deal.uncancellable": ", which nothing cancels",
         "fx.heal": "heal {who} of {n} damage",
         "fx.heal_all": "heal all damage on {who}",
         "fx.move_damage": "move {n} damage from {a} to {b}",

@@ -213,6 +213,7 @@ class Named(Test):
     """Has a title."""
 
     name: str
+    lexical = {"name": "titles"}
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return st.ents[eid].up and st.rules.card(st.ents[eid].code).name == self.name
@@ -229,6 +230,7 @@ class CostAtMost(Test):
     """Has a printed cost of at most ``n`` (INV-TERM-COST-PRINTED)."""
 
     n: Num
+    zero = ("n",)
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return bool(st.rules.card(st.ents[eid].code).printed_cost <= num(self.n, st, c))
@@ -288,7 +290,7 @@ class Bearing(Test):
 
     single = True
     only_in_play = True
-    hosted = True
+    hosted = "attached"
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         ent = st.ents.get(c["src"])
@@ -304,6 +306,12 @@ class NotAmong(Test):
 
     names: tuple[str, ...]
     before = True
+
+    def fault(self) -> tuple[str, str]:
+        if not self.names:
+            return "is another than the targets before it, and there are none", "write one(...) for the first target"
+        return "", ""
+
     def refers(self) -> tuple[str, ...]:
         return self.names
 

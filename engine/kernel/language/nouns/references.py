@@ -97,7 +97,10 @@ class HostRef(Reference):
     """The card that this card is attached to."""
 
     text: str = "ref.host"
-    hosted = True
+
+    @property
+    def hosted(self) -> str:
+        return "attached"
 
     def say(self, lc: Speech) -> str:
         return tx(self.text, lc)

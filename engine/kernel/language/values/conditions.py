@@ -63,6 +63,7 @@ class Exactly(Cond):
 
     n: int
     of: Noun
+    zero = ("n",)
 
     def holds(self, st: State, c: Ctx) -> bool:
         return len(self.of.ids(st, c)) == self.n

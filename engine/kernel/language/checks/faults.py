@@ -1,0 +1,71 @@
+"""What the checks of definitions share: the error, how a term is called in it, and all that stands in a term."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.kernel.language.definitions import Card
+from engine.kernel.language.nodes import Node
+
+
+class DefinitionError(ValueError):
+    """A definition that would not do what it says; the text names card, term and mend."""
+
+
+BODIES = frozenset({"body", "yes", "no", "first", "second", "passing", "after"})
+"""Fields that hold sentences."""
+_SKIPPED = frozenset({"ability", "others", "compiled"})
+_PLANS: dict[type, tuple[tuple[str, str], ...]] = {}
+
+
+def plan(cls: type) -> tuple[tuple[str, str], ...]:
+    """Return the fields of a word with how each is walked: as sentences, as one sentence, or as what stands there."""
+    if cls in _PLANS:
+        return _PLANS[cls]
+    out = []
+    for name, field in cls.__dataclass_fields__.items():  # type: ignore[attr-defined]
+        kind = str(field.type).replace(" | None", "")
+        if name in _SKIPPED or kind.startswith("ClassVar"):
+            continue
+        if kind.startswith("tuple") and name in BODIES:
+            out.append((name, "ops"))
+        elif name in ("left", "right") and kind in ("Any", "Op", "Does"):
+            out.append((name, "op"))
+        else:
+            out.append((name, "any"))
+    return _PLANS.setdefault(cls, tuple(out))
+
+
+def inside(word: object) -> list[Node]:
+    """Return a word and all that stands in it, in the order in which it is written."""
+    found: list[Node] = []
+    left = [word]
+    while left:
+        part = left.pop()
+        if isinstance(part, Node):
+            found.append(part)
+            left += [getattr(part, name) for name, _ in reversed(plan(type(part)))]
+        elif isinstance(part, tuple):
+            left += reversed(part)
+    return found
+
+
+def error(card: Card, n: int | str, what: str, mend: str) -> DefinitionError:
+    """Return the error, as a sentence; ``n`` numbers the ability, empty for the card as a whole."""
+    where = f", ability {n + 1}" if isinstance(n, int) else ""
+    return DefinitionError(f"{card.name} ({card.code}){where}: {what}. To mend it, {mend}.")
+
+
+def listed(known: Iterable[object]) -> str:
+    """Name what is known, a dozen at most."""
+    names = sorted(map(str, known))
+    return ", ".join(names[:12]) + (" ..." if len(names) > 12 else "")
+
+
+def called(word: object) -> str:
+    """Return how a word is called in an error."""
+    name = getattr(word, "name", "")
+    if type(word).__name__ == "Ref":
+        return {"src": "this"}.get(name, name)
+    return {"EventRef": "it", "ChosenX": "X", "EventAmount": "amount"}.get(
+        type(word).__name__, type(word).__name__ if isinstance(word, Node) else repr(word))

@@ -1,0 +1,161 @@
+"""What the fields of a term may hold, read from their annotations, so that a wrong one is refused with a sentence.
+
+An annotation says what a writer of cards needs to know: ``Num`` a number or a value, ``Finds`` cards, ``Noun`` a noun,
+``tuple[str, ...]`` a row of names.  What it says is compiled once for each class.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import NamedTuple
+
+from engine.kernel.language.checks.faults import BODIES
+from engine.kernel.language.costs.costs import Cost
+from engine.kernel.language.nodes import Node
+from engine.kernel.language.values.numbers import Val
+from engine.kernel.run.program import Chosen, Op
+
+Holds = Callable[[object], bool]
+
+
+class Field(NamedTuple):
+    """A field: whether a value may stand in it, what it wants, and how that is written."""
+
+    name: str
+    holds: Holds
+    wants: str
+    mend: str
+
+
+def _number(value: object) -> bool:
+    return type(value) is int
+
+
+def _is_row(value: object) -> bool:
+    return isinstance(value, tuple)
+
+
+def _finds(value: object) -> bool:
+    return hasattr(value, "ids") and hasattr(value, "has")
+
+
+def _noun(value: object) -> bool:
+    return _finds(value) and (hasattr(value, "bare") or isinstance(value, Chosen))
+
+
+def _moment(value: object) -> bool:
+    return isinstance(value, tuple) and bool(value) and isinstance(value[0], str)
+
+
+_KNOWN: dict[str, tuple[Holds, str, str]] = {
+    "None": (lambda value: value is None, "nothing", "leave it out"),
+    "int": (_number, "a whole number", "write one, such as 2"),
+    "bool": (lambda value: type(value) is bool, "True or False", "write one of them"),
+    "str": (lambda value: type(value) is str, "a name", "write one in quotation marks"),
+    "Num": (lambda value: _number(value) or isinstance(value, Val), "a number", "write a number or count(...)"),
+    "Val": (lambda value: isinstance(value, Val), "a value", "use one, such as count(...)"),
+    "Finds": (_finds, "cards", "use a noun, this, it or T"),
+    "Noun": (_noun, "cards by a noun", "use a noun, such as units"),
+    "Moment": (_moment, "a duration", "use one, such as END_OF_TURN"),
+    "Does": (lambda value: isinstance(value, Op), "effects", "write effects there"),
+    "Pays": (lambda value: isinstance(value, Cost), "costs", "use one, such as spend(1)"),
+    "Changes": (lambda value: hasattr(value, "mod_key"), "continuous words", "use one, such as gets(...)"),
+    "Rewrites": (lambda value: hasattr(value, "rewrite"), "what happens instead", "use one, such as CancelDamage(1)"),
+}
+"""By the name of an annotation: what holds, what is wanted, and how that is written."""
+
+_WORDS = {
+    "Cond": ("a condition", "use one, such as at_least(1, ...)"),
+    "When": ("a pattern of events", "use one: enters(...)"),
+    "AbilityDef": ("an ability", "use a form, such as action(...)"),
+    "Target": ("a target", "write one(...)"),
+    "Test": ("filters", "use one, such as Other()"),
+    "Played": ("a count of cards played", "write Played(...)"),
+    "Sel": ("a noun", "use one, such as units"),
+    "Union": ("several nouns", "write either_of(...)"),
+    "Ref": ("a reference", "use one, such as this"),
+}
+
+_FIELDS: dict[type, tuple[Field, ...]] = {}
+
+
+def fields_of(cls: type) -> tuple[Field, ...]:
+    """Return what the fields of a class may hold; those that say nothing of it are left out."""
+    if cls not in _FIELDS:
+        _FIELDS[cls] = tuple(_fields(cls))
+    return _FIELDS[cls]
+
+
+def _fields(cls: type) -> list[Field]:
+    out = []
+    for name, field in cls.__dataclass_fields__.items():  # type: ignore[attr-defined]
+        kind = str(field.type)
+        if kind.startswith(("ClassVar", "Callable")) or not field.init or name == "compiled":
+            continue
+        if name in ("left", "right"):
+            continue  # one sentence, which is refused as those of a row are
+        home = next((c for c in cls.__mro__ if name in vars(c).get("__annotations__", ())), cls)
+        read = _read(kind, home.__module__)
+        if read is not None and kind.startswith("tuple") and (name in BODIES or name == "abilities"):
+            read = _is_row, *read[1:]  # what is wrong with a sentence or an ability in it is said by name
+        if read is not None:
+            out.append(Field(name, *read))
+    return out
+
+
+def _read(kind: str, module: str) -> tuple[Holds, str, str] | None:
+    """Return what an annotation allows, or None if it allows anything."""
+    parts = _split(kind, " | ")
+    read = [_one(part, module) for part in parts]
+    if any(one is None for one in read):
+        return None
+    known = [one for one in read if one is not None]
+    said = [one for part, one in zip(parts, known, strict=True) if part != "None"] or known
+    tests = [one[0] for one in known]
+    holds = tests[0] if len(tests) == 1 else lambda value: any(test(value) for test in tests)
+    return holds, " or ".join(dict.fromkeys(one[1] for one in said)), said[0][2]
+
+
+def _one(kind: str, module: str) -> tuple[Holds, str, str] | None:
+    if kind in _KNOWN:
+        return _KNOWN[kind]
+    if kind.startswith("tuple["):
+        return _row(_split(kind[6:-1], ", "), module)
+    cls = getattr(import_module(module), kind, None)
+    if not isinstance(cls, type) or not issubclass(cls, Node):
+        return None
+    wants, mend = _WORDS.get(kind, (kind, f"write {kind}(...)"))
+    return lambda value: isinstance(value, cls), wants, mend
+
+
+def _row(kinds: list[str], module: str) -> tuple[Holds, str, str]:
+    read = [_read(kind, module) for kind in kinds if kind != "..."]
+    tests = [one[0] if one is not None else lambda value: True for one in read]
+    named = [one[1] for one in read if one is not None]
+    wants = "several in a row" if not named else f"a row of {_plural(named[0])}" if "..." in kinds else (
+        "a pair of " + " and ".join(named))
+    if "..." in kinds:
+        return lambda value: isinstance(value, tuple) and all(map(tests[0], value)), wants, (
+            "write (..., ...), or (...,) for one alone")
+    return lambda value: isinstance(value, tuple) and len(value) == len(tests) and all(
+        test(part) for test, part in zip(tests, value, strict=True)), wants, "write (..., ...)"
+
+
+def _plural(what: str) -> str:
+    bare = what.removeprefix("a ").removeprefix("an ")
+    if bare == what:
+        return bare
+    head, of, rest = bare.partition(" of ")
+    return (f"{head[:-1]}ies" if head.endswith("y") else f"{head}s") + of + rest
+
+
+def _split(kind: str, at: str) -> list[str]:
+    """Split an annotation where it is not bracketed."""
+    out, depth, start = [], 0, 0
+    for i, letter in enumerate(kind):
+        depth += (letter == "[") - (letter == "]")
+        if not depth and kind.startswith(at, i):
+            out.append(kind[start:i])
+            start = i + len(at)
+    return [*out, kind[start:]]
