@@ -181,7 +181,7 @@ class OutboxRow:
     """Something that Discord must be told, as the courier gets it.
 
     The row names match, seat and decision; the courier renders from the newest state
-    (`manager.look_seat(row.match_id, row.seat)`), never from the row.
+    (`manager.reader.look_seat(row.match_id, row.seat)`), never from the row.
 
     kind     where                       what to render
     invite   channel_id                  the challenge with Accept/Decline; edited when its status changes

@@ -113,7 +113,7 @@ async def run(config: Config, token: str | None = None) -> None:
                 log.info("stopping")
                 clock = asyncio.get_running_loop().time
                 until = clock() + config.shutdown_seconds
-                await manager.close_intake(config.shutdown_seconds)
+                await manager.store.close_intake(config.shutdown_seconds)
                 await outbox.stop(max(0.0, until - clock()))
                 await bot.close()
                 stopping.cancel()
@@ -156,7 +156,7 @@ async def export(config: Config, match: str) -> dict[str, Any]:
     database = await Database.open(config.database, migrate=False)
     try:
         number = unbase36(match.lower())
-        return await GameManager(Repository(database)).export(-1 if number is None else number)
+        return await GameManager(Repository(database)).reader.export(-1 if number is None else number)
     finally:
         await database.close(checkpoint=False)
 

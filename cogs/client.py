@@ -137,10 +137,10 @@ class RiposteBot(commands.AutoShardedBot):
         """Register the commands when they changed, Discord has none, or ``force``. How many; 0 for not."""
         key = f"tree:{self.application_id}"
         now = await tree_hash(self.tree)
-        if not force and await self.manager.meta(key) == now and await self.tree.fetch_commands():
+        if not force and await self.manager.store.meta(key) == now and await self.tree.fetch_commands():
             return 0
         done = await self.tree.sync()
-        await self.manager.set_meta(key, now)
+        await self.manager.store.set_meta(key, now)
         log.info("registered %d commands", len(done))
         return len(done)
 
@@ -158,32 +158,32 @@ class RiposteBot(commands.AutoShardedBot):
 
     async def on_ready(self) -> None:
         """A new session: what changed meanwhile is not known."""
-        await self.manager.reachable()
+        await self.manager.panels.reachable()
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Invited (again)."""
-        await self.manager.reachable(guild.id)
+        await self.manager.panels.reachable(guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """The server is back after an outage of Discord's."""
-        await self.manager.reachable(guild.id)
+        await self.manager.panels.reachable(guild.id)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
         """Somebody may have given the bot a permission."""
         if before.permissions != after.permissions:
-            await self.manager.reachable(after.guild.id)
+            await self.manager.panels.reachable(after.guild.id)
 
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         """The same, in one channel."""
-        await self.manager.reachable(after.guild.id)
+        await self.manager.panels.reachable(after.guild.id)
 
     async def on_guild_channel_create(self, channel: discord.abc.GuildChannel) -> None:
         """A channel that the bot may see now looks like a new one."""
-        await self.manager.reachable(channel.guild.id)
+        await self.manager.panels.reachable(channel.guild.id)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """An archived or locked thread may be open again."""
-        await self.manager.reachable(payload.guild_id)
+        await self.manager.panels.reachable(payload.guild_id)
 
     # -- game components -------------------------------------------------------------------------------------
 

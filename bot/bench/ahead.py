@@ -44,7 +44,7 @@ async def play(database: Path, places: Sequence[Place], most: int, seed: int) ->
     try:
         manager = GameManager(Repository(opened), seed=lambda: rng.getrandbits(63))
         ids = [await _one(manager, place, rng, most) for place in places]
-        async with manager.repository.write() as tx:
+        async with manager.store.repository.write() as tx:
             for match_id in ids:
                 # Nearly all of these are answered by now; the bot finds out which are not.
                 await tx.drop_due(match_id, "prompt")
@@ -55,17 +55,17 @@ async def play(database: Path, places: Sequence[Place], most: int, seed: int) ->
 
 async def _one(manager: GameManager, place: Place, rng: random.Random, most: int) -> int:
     for person in place.people:
-        await manager.seen(person.user_id, locale="en-US", dm_channel_id=person.dm_channel_id)
+        await manager.people.seen(person.user_id, locale="en-US", dm_channel_id=person.dm_channel_id)
     while True:
         first, second = rng.sample(place.people, 2)
-        info = await manager.challenge(
+        info = await manager.challenges.open(
             guild_id=place.guild_id,
             channel_id=place.channel_id,
             challenger=(first.user_id, first.name),
             opponent=(second.user_id, second.name),
             game=place.game,
         )
-        info = await manager.accept(info.id, second.user_id, stops=DEFAULT_PRESET)
+        info = await manager.challenges.accept(info.id, second.user_id, stops=DEFAULT_PRESET)
         for _ in range(rng.randint(0, most)):
             info = await _answer(manager, info, rng)
             if info.status != ACTIVE:
@@ -79,13 +79,13 @@ async def _answer(manager: GameManager, info: MatchInfo, rng: random.Random) -> 
     """Answer one question of a match by chance, or as the engine suggests."""
     seat = rng.choice(info.waiting)
     user_id = info.seats[seat].user_id
-    decision = (await manager.look(info.id, user_id)).decision
+    decision = (await manager.reader.look(info.id, user_id)).decision
     assert decision is not None
     for n in range(TRIES + 1):
         answer = _by_chance(decision, rng) if n < TRIES else None
         if answer is None:
-            answer = await manager.suggest(info.id, seat, decision.id)
-        done = await manager.answer(info.id, user_id, decision.id, answer or "")
+            answer = await manager.reader.suggest(info.id, seat, decision.id)
+        done = await manager.play.answer(info.id, user_id, decision.id, answer or "")
         if done.status == "ok":
             return done.look.info
     raise RuntimeError(f"{info.game}: nothing answers {decision.kind}")

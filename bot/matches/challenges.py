@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from bot import faults
-from bot.matches.store import Commits
+from bot.matches.engine_gateway import EngineGateway
+from bot.matches.reader import MatchReader
+from bot.matches.store import MatchStore
 from bot.matches.tell import invite_key, tell_notice
 from bot.model import (
     CANCELLED,
@@ -35,12 +37,18 @@ _NAME_LENGTH = 24
 _NOT_IN_NAMES = re.compile(r"[^\w .,'’()+&!?-]|(?<![^\W_])_|_(?![^\W_])")
 
 
-class Challenges(Commits):
+class Challenges:
     """The operations before a match runs."""
 
-    # -- challenges ------------------------------------------------------------------------------------------
+    def __init__(self, reader: MatchReader, store: MatchStore, engine: EngineGateway, seed: Callable[[], int]) -> None:
+        self._reader = reader
+        self._store = store
+        self._engine = engine
+        self._seed = seed
 
-    async def challenge(
+    # -- from the invite to the first turn -------------------------------------------------------------------
+
+    async def open(
         self,
         *,
         guild_id: int | None,
@@ -58,7 +66,7 @@ class Challenges(Commits):
         challenge of the same person in this channel is replaced. UserError: the channel has a match or somebody
         else's challenge, unknown game, deck or option, people who challenge themselves.
         """
-        with self._intake():
+        with self._store.intake():
             if challenger[0] == opponent[0]:
                 raise UserError(Msg.of("bot.self_challenge"))
             decks = self._engine.decks(game)
@@ -67,10 +75,10 @@ class Challenges(Commits):
             chosen = self._options(game, options or {})
             deck = self._deck(decks, deck)
             known_preset(stops)
-            now = self._clock()
+            now = self._store.now()
             people = [(challenger, deck, stops), (opponent, "", DEFAULT_PRESET)]
             names = _names([person[1] for person, _, _ in people])
-            async with self._repository.write() as tx:
+            async with self._store.repository.write() as tx:
                 for person, _, _ in people:
                     if await tx.user_row(person[0]) is None:
                         await tx.set_user(person[0])
@@ -99,20 +107,20 @@ class Challenges(Commits):
                 if other is not None and other.status in LIVE:
                     if other.status != CHALLENGE or other.seats[0].user_id != challenger[0]:
                         raise UserError(Msg.of("bot.channel_busy", match=other.key))
-                    await self._close(tx, other, REPLACED, now)
+                    await self.close(tx, other, REPLACED, now)
                 try:
                     match_id = await tx.insert_match(row, seats)
                 except ChannelTaken:
                     raise UserError(Msg.of("bot.busy")) from None
                 await tx.tell(invite_key(match_id), "invite", match_id, now, channel_id=channel_id)
-                info = await self._info(tx, match_id)
+                info = await self._reader.info(tx, match_id)
                 faults.point("in_transaction")
-            self._committed()
+            self._store.committed()
             return info
 
     async def is_posted(self, match_id: int, seconds: float) -> bool:
         """Wait until the invite stands in its channel, at most so long; False when it could not be posted."""
-        return await self.is_told(invite_key(match_id), seconds)
+        return await self._store.is_told(invite_key(match_id), seconds)
 
     async def accept(
         self, match_id: int, user_id: int, *, deck: str | None = None, stops: str = DEFAULT_PRESET
@@ -123,10 +131,10 @@ class Challenges(Commits):
         too late.
         """
         known_preset(stops)
-        with self._intake():
-            lock = self._live.lock(match_id)
+        with self._store.intake():
+            lock = self._store.live.lock(match_id)
             async with lock:
-                async with self._repository.read() as tx:
+                async with self._store.repository.read() as tx:
                     before = await self._challenged(tx, match_id, user_id)
                 try:
                     return await self._begin(before, user_id, deck, stops)
@@ -145,16 +153,16 @@ class Challenges(Commits):
         seed = self._seed()
         live = self._engine.new(before.game, seed, seats, before.options)
         events = self._engine.opening_events(live)
-        async with self._repository.write() as tx:
+        async with self._store.repository.write() as tx:
             index = before.seat_of(user_id)
             assert index is not None
             await tx.update_seat(before.id, index, deck=deck, stops=stops)
             birth = {"engine_version": self._engine.version, "seed": str(seed)}
-            info = await self._store(tx, before, live, events, [], None, birth)
+            info = await self._store.commit(tx, before, live, events, [], None, birth)
             await tx.tell(invite_key(info.id), "invite", info.id, info.changed_at, channel_id=info.channel_id)
             faults.point("in_transaction")
-        self._live.put(info.id, info.rev, live)
-        self._committed()
+        self._store.live.put(info.id, info.rev, live)
+        self._store.committed()
         return info
 
     async def decline(self, match_id: int, user_id: int) -> MatchInfo:
@@ -166,16 +174,16 @@ class Challenges(Commits):
         return await self._close_challenge(match_id, user_id, CANCELLED)
 
     async def _close_challenge(self, match_id: int, user_id: int, status: str) -> MatchInfo:
-        with self._intake():
-            lock = self._live.lock(match_id)
-            async with lock, self._repository.write() as tx:
+        with self._store.intake():
+            lock = self._store.live.lock(match_id)
+            async with lock, self._store.repository.write() as tx:
                 before = await self._challenged(tx, match_id, user_id, by_challenger=status == CANCELLED)
-                info = await self._close(tx, before, status, self._clock())
+                info = await self.close(tx, before, status, self._store.now())
                 faults.point("in_transaction")
-            self._committed()
+            self._store.committed()
             return info
 
-    async def _close(self, tx: Tx, before: MatchInfo, status: str, now: int) -> MatchInfo:
+    async def close(self, tx: Tx, before: MatchInfo, status: str, now: int) -> MatchInfo:
         """End an open challenge, and tell those who have not done it themselves."""
         try:
             await tx.update_match(before.id, before.rev, {"status": status, "changed_at": now})
@@ -189,28 +197,28 @@ class Challenges(Commits):
             for person in before.seats:
                 msg = Msg.of("bot.expired", name=names[0], opponent=names[1], days=CHALLENGE_DAYS)
                 await tell_notice(tx, before, person.index, "expired", msg, now)
-        return await self._info(tx, before.id)
+        return await self._reader.info(tx, before.id)
 
-    async def expire_challenges(self) -> int:
+    async def expire(self) -> int:
         """Close the challenges that nobody has answered for `CHALLENGE_DAYS`; returns how many."""
-        before = self._clock() - CHALLENGE_DAYS * DAY_MS
-        async with self._repository.read() as tx:
+        before = self._store.now() - CHALLENGE_DAYS * DAY_MS
+        async with self._store.repository.read() as tx:
             old = await tx.old_challenges(before)
         for match_id in old:
-            lock = self._live.lock(match_id)
-            async with lock, self._repository.write() as tx:
-                info = await self._info(tx, match_id)
+            lock = self._store.live.lock(match_id)
+            async with lock, self._store.repository.write() as tx:
+                info = await self._reader.info(tx, match_id)
                 if info.status == CHALLENGE:
-                    await self._close(tx, info, EXPIRED, self._clock())
+                    await self.close(tx, info, EXPIRED, self._store.now())
         if old:
-            self._committed()
+            self._store.committed()
         return len(old)
 
     async def _challenged(
         self, tx: Tx, match_id: int, user_id: int, *, by_challenger: bool = False
     ) -> MatchInfo:
         """The open challenge, if this person may settle it; else UserError."""
-        info = await self._info(tx, match_id)
+        info = await self._reader.info(tx, match_id)
         if info.status != CHALLENGE:
             raise UserError(Msg.of("bot.challenge_past"))
         entitled = info.seats[:1] if by_challenger else info.seats[1:]

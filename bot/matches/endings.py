@@ -8,6 +8,8 @@ from typing import Literal
 from bot import faults
 from bot.matches.challenges import DAY_MS, Challenges
 from bot.matches.engine_gateway import BrokenSnapshot
+from bot.matches.reader import MatchReader
+from bot.matches.store import MatchStore
 from bot.matches.tell import Acted, tell_notice, tell_replaced, tell_result
 from bot.model import ACTIVE, CANCELLED, CHALLENGE, OVER, MatchInfo, UserError
 from bot.storage import RevisionConflict, Tx
@@ -21,20 +23,25 @@ UNREACHABLE_DAYS = 7
 Absence = Literal["left", "unreachable", "silent"]
 
 
-class Endings(Challenges):
+class Endings:
     """The operations that end a match from outside its rules."""
+
+    def __init__(self, reader: MatchReader, store: MatchStore, challenges: Challenges) -> None:
+        self._reader = reader
+        self._store = store
+        self._challenges = challenges
 
     # -- who is gone -----------------------------------------------------------------------------------------
 
     async def absent(self, match_id: int) -> Mapping[int, Absence]:
         """The seats that the others need not wait for any longer, and why."""
-        async with self._repository.read() as tx:
-            return await self._absent(tx, await self._info(tx, match_id))
+        async with self._store.repository.read() as tx:
+            return await self._absent(tx, await self._reader.info(tx, match_id))
 
     async def _absent(self, tx: Tx, info: MatchInfo) -> Mapping[int, Absence]:
         if info.status != ACTIVE:
             return {}
-        now = self._clock()
+        now = self._store.now()
         found: dict[int, Absence] = {}
         for prompt in await tx.open_prompts(info.id):
             if now - prompt.created_at >= SILENT_DAYS * DAY_MS:
@@ -49,8 +56,8 @@ class Endings(Challenges):
 
     async def has_left(self, match_id: int, seat: int) -> bool:
         """Note that this player has left the match's server; the others are told once. False if it was known."""
-        async with self._repository.write() as tx:
-            info = await self._info(tx, match_id)
+        async with self._store.repository.write() as tx:
+            info = await self._reader.info(tx, match_id)
             person = info.seats[seat]
             if person.left_server or info.status != ACTIVE:
                 return False
@@ -58,8 +65,8 @@ class Endings(Challenges):
             for other in info.seats:
                 if other.user_id != person.user_id:
                     msg = Msg.of("bot.left", name=person.name, match=info.key)
-                    await tell_notice(tx, info, other.index, f"left:{self._clock()}:{seat}", msg, self._clock())
-        self._committed()
+                    await tell_notice(tx, info, other.index, f"left:{self._store.now()}:{seat}", msg, self._store.now())
+        self._store.committed()
         return True
 
     # -- ending ----------------------------------------------------------------------------------------------
@@ -69,9 +76,9 @@ class Endings(Challenges):
 
         The others get an offer that they can accept or decline. UserError for a spectator or when it is over.
         """
-        with self._intake():
-            lock = self._live.lock(match_id)
-            async with lock, self._repository.write() as tx:
+        with self._store.intake():
+            lock = self._store.live.lock(match_id)
+            async with lock, self._store.repository.write() as tx:
                 before, seat = await self._playing(tx, match_id, user_id)
                 agreed = {*before.end_agreed, seat}
                 if agreed == {person.index for person in before.seats}:
@@ -79,30 +86,30 @@ class Endings(Challenges):
                 else:
                     info = await self._set_agreed(tx, before, sorted(agreed))
                     msg = Msg.of("bot.end_offered", name=before.seats[seat].name, match=before.key)
-                    now = self._clock()
+                    now = self._store.now()
                     for person in before.seats:
                         if person.index not in agreed:
                             name = f"offer:{now}"
                             await tell_notice(tx, info, person.index, name, msg, now, offer=True)
                 faults.point("in_transaction")
-            self._committed()
+            self._store.committed()
             return info
 
     async def decline_to_end(self, match_id: int, user_id: int) -> MatchInfo:
         """This player wants to play on: an offer to end is void, and who made it is told."""
-        with self._intake():
-            lock = self._live.lock(match_id)
-            async with lock, self._repository.write() as tx:
+        with self._store.intake():
+            lock = self._store.live.lock(match_id)
+            async with lock, self._store.repository.write() as tx:
                 before, seat = await self._playing(tx, match_id, user_id)
                 if not before.end_agreed:
                     raise UserError(Msg.of("bot.no_offer"))
                 info = await self._set_agreed(tx, before, [])
-                now = self._clock()
+                now = self._store.now()
                 msg = Msg.of("bot.end_declined", name=before.seats[seat].name, match=before.key)
                 for other in before.end_agreed:
                     if other != seat:
                         await tell_notice(tx, info, other, f"declined:{now}", msg, now)
-            self._committed()
+            self._store.committed()
             return info
 
     async def end_without(self, match_id: int, user_id: int, *, claim: bool) -> MatchInfo:
@@ -110,9 +117,9 @@ class Endings(Challenges):
 
         UserError when somebody is still there.
         """
-        with self._intake():
-            lock = self._live.lock(match_id)
-            async with lock, self._repository.write() as tx:
+        with self._store.intake():
+            lock = self._store.live.lock(match_id)
+            async with lock, self._store.repository.write() as tx:
                 before, seat = await self._playing(tx, match_id, user_id)
                 gone = await self._absent(tx, before)
                 others = [person for person in before.seats if person.index != seat]
@@ -123,30 +130,30 @@ class Endings(Challenges):
                 reason = Msg.of(word, name=before.seats[seat].name, others=who)
                 info = await self._finish(tx, before, reason, (seat,) if claim else (), seat)
                 faults.point("in_transaction")
-            self._committed()
+            self._store.committed()
             return info
 
     async def end_by_moderator(self, match_id: int) -> MatchInfo:
         """End a match or a challenge without a winner, for somebody who manages its channel; all players are told."""
-        with self._intake():
-            lock = self._live.lock(match_id)
-            async with lock, self._repository.write() as tx:
-                before = await self._info(tx, match_id)
+        with self._store.intake():
+            lock = self._store.live.lock(match_id)
+            async with lock, self._store.repository.write() as tx:
+                before = await self._reader.info(tx, match_id)
                 if before.status == CHALLENGE:
-                    info = await self._close(tx, before, CANCELLED, self._clock())
+                    info = await self._challenges.close(tx, before, CANCELLED, self._store.now())
                 elif before.status == ACTIVE:
                     info = await self._finish(tx, before, Msg.of("bot.ended_moderator"), (), -1)
                 else:
                     raise UserError(Msg.of("bot.over"))
                 faults.point("in_transaction")
-            self._committed()
+            self._store.committed()
             return info
 
     # -- parts -----------------------------------------------------------------------------------------------
 
     async def _playing(self, tx: Tx, match_id: int, user_id: int) -> tuple[MatchInfo, int]:
         """The running match and this person's seat in it; UserError when there is none."""
-        info = await self._info(tx, match_id)
+        info = await self._reader.info(tx, match_id)
         seat = info.seat_of(user_id)
         if seat is None:
             raise UserError(Msg.of("bot.spectator"))
@@ -156,25 +163,25 @@ class Endings(Challenges):
 
     async def _set_agreed(self, tx: Tx, before: MatchInfo, agreed: Sequence[int]) -> MatchInfo:
         await tx.set_end_agreed(before.id, agreed)
-        return await self._info(tx, before.id)
+        return await self._reader.info(tx, before.id)
 
     async def _finish(
         self, tx: Tx, before: MatchInfo, reason: Msg, winners: Sequence[int], seat: int
     ) -> MatchInfo:
         """End a running match by a word from outside its rules, even one whose position cannot be read."""
         try:
-            live = await self._live.take(tx, before.id, before.rev)
+            live = await self._store.live.take(tx, before.id, before.rev)
         except BrokenSnapshot:
-            return await self._abandon(tx, before, reason, winners, seat)
+            return await self.abandon(tx, before, reason, winners, seat)
         assert live is not None, "a running match has a snapshot"
         done = len(live.journal)
         result = live.stop(reason, winners, seat=seat)
         try:
-            return await self._store(tx, before, live, result.events, live.journal[done:], None, {})
+            return await self._store.commit(tx, before, live, result.events, live.journal[done:], None, {})
         except RevisionConflict:
             raise UserError(Msg.of("bot.busy")) from None
 
-    async def _abandon(
+    async def abandon(
         self,
         tx: Tx,
         before: MatchInfo,
@@ -186,7 +193,7 @@ class Endings(Challenges):
         """End an unreadable match, so that it does not hold its channel for ever."""
         row = await tx.opening(before.id)
         assert row is not None
-        now, entry = self._clock(), row["entries"] + 1
+        now, entry = self._store.now(), row["entries"] + 1
         end = {"status": OVER, "waiting": [], "winners": list(winners), "over_reason": reason.to_json()}
         rev = await tx.update_match(before.id, before.rev, {**end, "entries": entry, "changed_at": now})
         op = {"op": "stop", "seat": seat, "winners": list(winners), "reason": reason.to_json()}
@@ -194,7 +201,7 @@ class Endings(Challenges):
         await tx.add_journal(before.id, [line])
         open_ = await tx.open_prompts(before.id)
         await tx.close_prompts(before.id, [prompt.decision_id for prompt in open_])
-        info = await self._info(tx, before.id)
+        info = await self._reader.info(tx, before.id)
         for panel in await tx.panels(before.id):
             await tell_replaced(tx, panel, info.seats[panel.seat].user_id, now)
         await tell_result(tx, info, now, acted)

@@ -1,384 +1,56 @@
-"""The game manager: the one place where a match changes."""
+"""The game manager: the objects that matches are read, played and ended with, put together."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+import secrets
+from collections.abc import Callable
 
-from bot import faults
-from bot.matches.challenges import known_preset
+from bot.matches.challenges import Challenges
 from bot.matches.endings import Endings
-from bot.matches.engine_gateway import BrokenSnapshot, LiveMatch
-from bot.matches.reader import look_at
-from bot.matches.tell import (
-    Acted,
-    prompt_key,
-    tell_board,
-    tell_change,
-    tell_close,
-    tell_panel,
-    tell_prompt,
-    tell_replaced,
-)
-from bot.model import ACTIVE, CHALLENGE, OVER, Answered, MatchInfo, Surface, UserError
-from bot.storage import RevisionConflict, Tx
-from engine import Msg, Result
-
-_TRIES = 3
-_FRESH_MS = 5 * 60_000
-"""An ephemeral panel's token is stored anew when the stored one ends sooner than this."""
-
-Operation = Callable[[LiveMatch, int], Result]
+from bot.matches.engine_gateway import EngineGateway, RealEngine
+from bot.matches.live import LiveMatches
+from bot.matches.panels import Panels
+from bot.matches.people import People
+from bot.matches.play import Play
+from bot.matches.reader import MatchReader
+from bot.matches.store import Clock, MatchStore, utc_now
+from bot.storage import Repository
 
 
-class GameManager(Endings):
-    """Challenges, matches and what people may ask about them.
+class GameManager:
+    """The matches of one database.
 
-    Every operation locks the match, checks the stored revision, applies, and commits journal, events,
-    snapshot, prompts and outbox rows in one transaction; then the outbox is woken. Defer the interaction
-    *before* calling. Refusals are `UserError` (nothing happened) or, for a running match, an `Answered`
-    that is not ok.
+    Each part is given what it needs of the others:
+
+    ==========  ======================================================  ===========================
+    reader      everything that may be asked about a match
+    store       the transaction of an operation, the locks, the clock   reader
+    challenges  from the invite to the first turn                       reader, store
+    endings     ending a match from outside its rules                   reader, store, challenges
+    play        what a player does in a running match                   reader, store, endings
+    panels      prompts that move, are lost or are missing              reader, store
+    people      what is known of people                                 store
+    ==========  ======================================================  ===========================
+
+    Whatever else changes matches stands beside `play` and is given `reader` and `store`: clocks (rows that are due,
+    then `endings` or `play`), plans made ahead (answers that `play` gives when they are asked), undo that all players
+    agree to (an agreement like that of `endings`, then a snapshot of before through `store`).
     """
 
-    # -- play ------------------------------------------------------------------------------------------------
-
-    async def answer(
+    def __init__(
         self,
-        match_id: int,
-        user_id: int,
-        decision_id: int,
-        answer: str,
-        surface: Surface | None = None,
+        repository: Repository,
         *,
-        yield_until: str = "",
-    ) -> Answered:
-        """Answer a decision with the engine's answer string.
-
-        `yield_until` ("turn" | "phase"): first set that yield for the seat, then give the answer ("pass"),
-        both in one transaction ("pass until my turn"). With a surface the outbox edits it afterwards.
-        """
-
-        def play(live: LiveMatch, seat: int) -> Result:
-            verdict = live.check(decision_id, answer, seat)
-            if not verdict.ok or not yield_until:
-                return live.submit(decision_id, answer, seat) if verdict.ok else verdict
-            first = live.set_stops(seat, {**live.stops(seat), "yield": yield_until})
-            if not first.ok or all(d.id != decision_id for d in live.pending):
-                return first
-            then = live.submit(decision_id, answer, seat)
-            return Result(then.status, (*first.events, *then.events), then.reason)
-
-        given = (decision_id, answer)
-        return await self._operate(match_id, user_id, play, surface, "prompt", given)
-
-    async def answer_line(
-        self,
-        match_id: int,
-        user_id: int,
-        decision_id: int,
-        answers: Sequence[str],
-        surface: Surface | None = None,
-    ) -> Answered:
-        """Give the answers of a line (`lines`) one after the other, in one transaction: all of them or none."""
-
-        def play(live: LiveMatch, seat: int) -> Result:
-            result = live.check_line(decision_id, answers, seat)
-            if not result.ok:
-                return result
-            asked, events = decision_id, list[Any]()
-            for n, answer in enumerate(answers):
-                if n:
-                    asked = next(d.id for d in live.pending if d.seat == seat)
-                result = live.submit(asked, answer, seat)
-                events += result.events
-                if not result.ok:
-                    break
-            return Result(result.status, tuple(events), result.reason)
-
-        return await self._operate(match_id, user_id, play, surface, "prompt", (decision_id, answers[0]))
-
-    async def take_back(
-        self, match_id: int, user_id: int, surface: Surface | None = None, *, decision_id: int | None = None
-    ) -> Answered:
-        """Take the person's last step back, where the engine allows it (`look.can_take_back`).
-
-        `decision_id`: the decision beside which this was asked for; when another one is current by now it is
-        stale, so that a double tap takes one step back and not two.
-        """
-
-        def step_back(live: LiveMatch, seat: int) -> Result:
-            if decision_id is not None and all(d.id != decision_id for d in live.pending):
-                return Result("over" if live.over else "stale")
-            return live.take_back(seat)
-
-        return await self._operate(match_id, user_id, step_back, surface, "prompt")
-
-    async def set_stops(
-        self, match_id: int, user_id: int, stops: Mapping[str, Any], surface: Surface | None = None
-    ) -> Answered:
-        """Replace the seat's stops (`look.stops` edited). May pass a pending window by the seat's own word.
-
-        `surface`: the message that shows the stops panel and leads back to the prompt; the caller redraws it.
-        """
-        return await self._operate(
-            match_id, user_id, lambda live, seat: live.set_stops(seat, stops), surface, "stops"
-        )
-
-    async def choose_preset(
-        self, match_id: int, user_id: int, preset: str, surface: Surface | None = None
-    ) -> MatchInfo:
-        """Set the person's stops preset ("every" | "attacks" | "must"), before the match or during it.
-
-        For an open challenge nothing is sent; during a match like `set_stops`. UserError for a spectator.
-        """
-        known_preset(preset)
-        with self._intake():
-            lock = self._live.lock(match_id)
-            async with lock, self._repository.write() as tx:
-                info = await self._info(tx, match_id)
-                if info.status == CHALLENGE:
-                    seat = info.seat_of(user_id)
-                    if seat is None:
-                        raise UserError(Msg.of("bot.spectator"))
-                    await tx.update_seat(match_id, seat, stops=preset)
-                    return await self._info(tx, match_id)
-        done = await self._operate(
-            match_id,
-            user_id,
-            lambda live, seat: live.set_stops(seat, {"preset": preset, "windows": {}, "yield": ""}),
-            surface,
-            "stops",
-        )
-        if done.status != "ok":
-            raise UserError(done.reason or Msg.of("bot.illegal"))
-        return done.look.info
-
-    async def concede(self, match_id: int, user_id: int, surface: Surface | None = None) -> Answered:
-        """Give the match up. The question "are you sure?" belongs to the cogs.
-
-        This works even for a match whose position cannot be read any more; it then ends without a winner.
-        """
-        try:
-            return await self._operate(match_id, user_id, lambda m, seat: m.concede(seat), surface, "prompt")
-        except UserError as error:
-            if error.msg.id != "bot.broken":
-                raise
-        with self._intake():
-            lock = self._live.lock(match_id)
-            async with lock, self._repository.write() as tx:
-                before = await self._info(tx, match_id)
-                seat = before.seat_of(user_id)
-                if seat is None or before.status != ACTIVE:
-                    return await self._refuse_outsider(tx, before, seat)
-                reason = Msg.of("bot.abandoned", name=before.seats[seat].name)
-                info = await self._abandon(tx, before, reason, (), seat, Acted(seat, surface))
-            self._committed()
-        return Answered("ok", look_at(info, None, seat))
-
-    async def seen(
-        self, user_id: int, *, locale: str | None = None, dm_channel_id: int | None = None
+        engine: EngineGateway | None = None,
+        clock: Clock = utc_now,
+        seed: Callable[[], int] = lambda: secrets.randbits(63),
     ) -> None:
-        """Call on every interaction: remembers the locale and, in a DM, its channel (DMs are open again).
-
-        Who acts somewhere else may have opened their DMs meanwhile: the next one is tried. And who acts is there.
-        """
-        news: dict[str, Any] = {}
-        if locale is not None:
-            news["locale"] = locale[:12]
-        if dm_channel_id is not None:
-            news |= {"dm_channel_id": dm_channel_id, "dm_ok": True}
-        async with self._repository.read() as tx:
-            known, missed = await tx.person(user_id)
-        if known is not None and not known["dm_ok"] and dm_channel_id is None and known["dm_retry_at"] != 0:
-            news["dm_retry_at"] = 0
-        if known is None or any(known[key] != value for key, value in news.items()) or missed:
-            async with self._repository.write(durable=False) as tx:
-                await tx.set_user(user_id, **news)
-                if missed:
-                    await tx.update_seats_of(user_id, left_server=False, unreachable_since=None)
-
-    async def shown(
-        self, match_id: int, seat: int, decision_id: int, surface: Surface
-    ) -> None:
-        """Call after a seat's question was shown in a message otherwise than by the outbox.
-
-        That message is now the seat's panel; the one in which the question stood before says that it moved. If
-        the question is answered meanwhile, this message is brought up to date.
-        """
-        now = self._clock()
-        async with self._repository.read() as tx:
-            panel = await tx.panel(match_id, seat)
-        if panel is not None and panel.decision_id == decision_id and panel.surface.is_same(surface):
-            fresh = not surface.private or (panel.surface.expires_at or 0) - now > _FRESH_MS
-            if fresh and panel.surface.message_id is not None:
-                return
-        async with self._repository.write(durable=False) as tx:
-            info = await self._info(tx, match_id)
-            user_id = info.seats[seat].user_id
-            panel = await tx.panel(match_id, seat)
-            if not await tx.prompt_is_open(match_id, decision_id):
-                if panel is not None and panel.surface.is_same(surface):
-                    await tell_panel(tx, info, seat, surface, panel.decision_id, now)
-                else:
-                    await tell_close(tx, match_id, seat, user_id, surface, now)
-            else:
-                if panel is not None:
-                    await tell_replaced(tx, panel, user_id, now, moved=True, but=surface)
-                await tx.set_panel(match_id, seat, surface, decision_id)
-        self._committed()
-
-    async def ask_again(self, match_id: int, decision_id: int, *, gone: bool = False) -> bool:
-        """Ask an open question in a new message, because the one that shows it cannot be changed or is `gone`.
-
-        False when it is answered or about to be asked.
-        """
-        now = self._clock()
-        async with self._repository.write() as tx:
-            info = await self._info(tx, match_id)
-            open_ = await tx.open_prompts(match_id)
-            prompt = next((prompt for prompt in open_ if prompt.decision_id == decision_id), None)
-            if prompt is None or await tx.is_being_told(match_id, decision_id):
-                return False
-            panel = await tx.panel(match_id, prompt.seat)
-            if panel is not None and not gone:
-                await tell_replaced(tx, panel, info.seats[prompt.seat].user_id, now)
-            await tx.forget_panel(match_id, prompt.seat)
-            row = await tx.row_of_key(prompt_key(match_id, decision_id))
-            if row is not None and row["state"] == "sent":
-                await tx.post_again(row["id"], now)
-            else:
-                await tell_prompt(tx, info, decision_id, prompt.seat, now)
-        self._committed()
-        return True
-
-    async def begin_thinking(self, interaction_id: int, token: str, expires_at: int, locale: str) -> None:
-        """Call before deferring a reply that says "is thinking ..."; `expires_at` is the token's, in ms."""
-        async with self._repository.write(durable=False) as tx:
-            await tx.begin_thinking(interaction_id, token, expires_at, locale, self._clock())
-
-    async def end_thinking(self, interaction_id: int) -> None:
-        """The deferred reply is answered."""
-        async with self._repository.write(durable=False) as tx:
-            await tx.end_thinking(interaction_id)
-
-    async def reachable(self, guild_id: int | None = None) -> None:
-        """Something changed in that server (None: anywhere): what could not be told there is tried again."""
-        async with self._repository.write() as tx:
-            rows = await tx.unblock(self._clock(), guild_id)
-        if rows:
-            self._committed()
-
-    # -- the one way in which a running match changes --------------------------------------------------------
-
-    async def _operate(
-        self,
-        match_id: int,
-        user_id: int,
-        operation: Operation,
-        surface: Surface | None,
-        panel: str,
-        given: tuple[int, str] | None = None,
-    ) -> Answered:
-        with self._intake():
-            # Keep the reference: the lock lives only as long as somebody holds it.
-            lock = self._live.lock(match_id)
-            async with lock:
-                for _ in range(_TRIES):
-                    try:
-                        return await self._try(match_id, user_id, operation, surface, panel, given)
-                    except RevisionConflict:
-                        continue
-        raise UserError(Msg.of("bot.busy"))
-
-    async def _try(
-        self,
-        match_id: int,
-        user_id: int,
-        operation: Operation,
-        surface: Surface | None,
-        panel: str,
-        given: tuple[int, str] | None,
-    ) -> Answered:
-        async with self._repository.read() as tx:
-            before = await self._info(tx, match_id)
-            seat = before.seat_of(user_id)
-            if before.status != ACTIVE or seat is None:
-                return await self._refuse_outsider(tx, before, seat)
-            try:
-                live = await self._live.take(tx, before.id, before.rev)
-            except BrokenSnapshot as error:
-                raise UserError(Msg.of("bot.broken")) from error
-            assert live is not None, "a running match has a snapshot"
-        done = len(live.journal)
-        result = operation(live, seat)
-        if not result.ok:
-            if len(live.journal) != done:
-                # Half of it was applied to this copy, which is therefore thrown away.
-                return Answered("illegal", await self.look(match_id, user_id), result.reason)
-            self._live.put(before.id, before.rev, live)
-            return await self._refused(before, live, seat, result, given)
-        async with self._repository.write() as tx:
-            acted = Acted(seat, surface, panel)
-            info = await self._store(tx, before, live, result.events, live.journal[done:], acted, {})
-            faults.point("in_transaction")
-        look = look_at(info, live, seat)
-        self._live.put(info.id, info.rev, live)
-        self._committed()
-        return Answered("ok", look)
-
-    async def _refuse_outsider(self, tx: Tx, info: MatchInfo, seat: int | None) -> Answered:
-        look = await self._look(tx, info, seat)
-        if info.status == OVER:
-            return Answered("over", look, Msg.of("bot.over"))
-        if info.status != ACTIVE:
-            return Answered("stale", look, Msg.of("bot.not_started"))
-        return Answered("not_yours", look, Msg.of("bot.spectator"))
-
-    async def _refused(
-        self, before: MatchInfo, live: LiveMatch, seat: int, result: Result, given: tuple[int, str] | None
-    ) -> Answered:
-        look = look_at(before, live, seat)
-        if result.status == "not_yours":
-            owner = next((d.seat for d in live.pending if given and d.id == given[0]), None)
-            name = "" if owner is None else before.seats[owner].name
-            return Answered("not_yours", look, Msg.of("bot.not_yours", name=name))
-        if result.status == "stale":
-            repeat = given is not None and await self._was_given(before.id, seat, given)
-            return Answered("stale", look, Msg.of("bot.repeat" if repeat else "bot.stale"), repeat)
-        if result.status == "over":
-            return Answered("over", look, Msg.of("bot.over"))
-        return Answered("illegal", look, result.reason or Msg.of("bot.illegal"))
-
-    async def _was_given(self, match_id: int, seat: int, given: tuple[int, str]) -> bool:
-        async with self._repository.read() as tx:
-            newest = await tx.journal(match_id, seat=seat, newest=20)
-        return any((op.get("id"), op.get("answer")) == given for op in newest)
-
-    # -- start-up --------------------------------------------------------------------------------------------
-
-    async def reconcile(self, match_id: int) -> None:
-        """Make the prompts, panels and boards that a running match should have and has not.
-
-        They are derived: this brings them in line with the position, whatever happened to their rows.
-        """
-        lock = self._live.lock(match_id)
-        async with lock, self._repository.write() as tx:
-            info = await self._info(tx, match_id)
-            if info.status != ACTIVE:
-                return
-            try:
-                live = await self._live.peek(tx, match_id, info.rev)
-            except BrokenSnapshot:
-                return
-            if live is None:
-                return
-            if match_id in self._live.restored:
-                await tx.replace_snapshot(match_id, info.rev, live.to_bytes())
-                self._live.restored.discard(match_id)
-            now = self._clock()
-            await tell_change(tx, info, info, live, (), now, None)
-            for prompt in await tx.untold_prompts(match_id):
-                await tell_prompt(tx, info, prompt.decision_id, prompt.seat, now)
-            if await tx.row_of_key(f"board:{match_id}:{info.turn}") is None:
-                await tell_board(tx, info, now, new_turn=True)
-        self._committed()
+        engine = engine or RealEngine()
+        live = LiveMatches(engine)
+        self.reader = MatchReader(repository, engine, live)
+        self.store = MatchStore(repository, self.reader, live, clock)
+        self.challenges = Challenges(self.reader, self.store, engine, seed)
+        self.endings = Endings(self.reader, self.store, self.challenges)
+        self.play = Play(self.reader, self.store, self.endings)
+        self.panels = Panels(self.reader, self.store)
+        self.people = People(self.store)

@@ -28,19 +28,20 @@ TOOK_BACK = "took_back"
 """The kind of the event by which the engine tells that the last step that told something is taken back."""
 
 
-class Questions:
-    """The reading half of the game manager."""
+class MatchReader:
+    """What may be asked about matches; changes nothing and takes no lock."""
 
-    _repository: Repository
-    _engine: EngineGateway
-    _live: LiveMatches
+    def __init__(self, repository: Repository, engine: EngineGateway, live: LiveMatches) -> None:
+        self._repository = repository
+        self._engine = engine
+        self._live = live
 
     # -- which match -----------------------------------------------------------------------------------------
 
     async def match(self, match_id: int) -> MatchInfo:
         """The match, or UserError when there is none of that id."""
         async with self._repository.read() as tx:
-            return await self._info(tx, match_id)
+            return await self.info(tx, match_id)
 
     async def match_in_channel(self, channel_id: int) -> MatchInfo | None:
         """The challenge or running match of that channel; else the last finished one; else None."""
@@ -110,13 +111,13 @@ class Questions:
     async def look(self, match_id: int, user_id: int) -> Look:
         """The match as this person may see it (a spectator's view for everybody else)."""
         async with self._repository.read() as tx:
-            info = await self._info(tx, match_id)
-            return await self._look(tx, info, info.seat_of(user_id))
+            info = await self.info(tx, match_id)
+            return await self.look_in(tx, info, info.seat_of(user_id))
 
     async def look_seat(self, match_id: int, seat: int | None) -> Look:
         """The match as this seat (None: a spectator) may see it. For the courier."""
         async with self._repository.read() as tx:
-            return await self._look(tx, await self._info(tx, match_id), seat)
+            return await self.look_in(tx, await self.info(tx, match_id), seat)
 
     async def log(
         self, match_id: int, seat: int | None, *, turn: int | None = None, limit: int = 200
@@ -216,7 +217,7 @@ class Questions:
         It names seats, never Discord ids. UserError when there is no such match or it never began.
         """
         async with self._repository.read() as tx:
-            info = await self._info(tx, match_id)
+            info = await self.info(tx, match_id)
             row = await tx.opening(match_id)
             if row is None or info.status not in (ACTIVE, OVER):
                 raise UserError(Msg.of("bot.not_started"))
@@ -231,21 +232,10 @@ class Questions:
                 "entries": await tx.journal(match_id),
             }
 
-    # -- people and small facts ------------------------------------------------------------------------------
-
-    async def meta(self, key: str) -> str | None:
-        """A stored small fact, e.g. `tree:<application id>`."""
-        async with self._repository.read() as tx:
-            return await tx.meta(key)
-
-    async def set_meta(self, key: str, value: str) -> None:
-        """Store a small fact."""
-        async with self._repository.write() as tx:
-            await tx.set_meta(key, value)
-
     # -- parts -----------------------------------------------------------------------------------------------
 
-    async def _info(self, tx: Tx, match_id: int) -> MatchInfo:
+    async def info(self, tx: Tx, match_id: int) -> MatchInfo:
+        """The match, inside a transaction; UserError when there is none of that id."""
         info = await tx.match(match_id)
         if info is None:
             raise UserError(Msg.of("bot.no_match"))
@@ -260,14 +250,15 @@ class Questions:
                 return None
             raise UserError(Msg.of("bot.broken")) from error
 
-    async def _look(self, tx: Tx, info: MatchInfo, seat: int | None) -> Look:
+    async def look_in(self, tx: Tx, info: MatchInfo, seat: int | None) -> Look:
+        """The match as this seat may see it, inside a transaction."""
         live = await self._peek(tx, info)
         return look_at(info, live, seat)
 
-    async def _ask(self, match_id: int, question: Callable[[LiveMatch], T], unborn: T) -> T:
+    async def _ask(self, match_id: int, question: Callable[[LiveMatch], T], default: T) -> T:
         async with self._repository.read() as tx:
-            live = await self._peek(tx, await self._info(tx, match_id))
-            return unborn if live is None else question(live)
+            live = await self._peek(tx, await self.info(tx, match_id))
+            return default if live is None else question(live)
 
 
 def _undone(events: Sequence[tuple[int, str]]) -> list[bool]:

@@ -1,44 +1,41 @@
-"""How a change is committed: intake, the one transaction, and waking the outbox."""
+"""Writing matches: intake, the one transaction of an operation, and waking the outbox."""
 
 from __future__ import annotations
 
 import asyncio
-import secrets
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
 from bot import faults
-from bot.matches.engine_gateway import EngineGateway, LiveMatch, RealEngine
+from bot.matches.engine_gateway import LiveMatch
 from bot.matches.live import LiveMatches
-from bot.matches.reader import Questions
+from bot.matches.reader import MatchReader
 from bot.matches.tell import Acted, tell_change, turn_of, waiting_seats
 from bot.model import ACTIVE, OVER, MatchInfo, UserError
 from bot.storage import Repository, Tx
 from engine import Event, Msg
 
+Clock = Callable[[], int]
+"""Tells the time: UTC epoch milliseconds."""
 
-def _now() -> int:
+
+def utc_now() -> int:
+    """The time of the machine."""
     return time.time_ns() // 1_000_000
 
 
-class Commits(Questions):
-    """What every operation shares."""
+class MatchStore:
+    """The one way in which matches are written: take the intake and the match's lock, `commit`, then `committed`."""
 
-    def __init__(
-        self,
-        repository: Repository,
-        *,
-        engine: EngineGateway | None = None,
-        clock: Callable[[], int] = _now,
-        seed: Callable[[], int] = lambda: secrets.randbits(63),
-    ) -> None:
-        self._repository = repository
-        self._engine = engine or RealEngine()
-        self._live = LiveMatches(self._engine)
-        self._clock = clock
-        self._seed = seed
+    def __init__(self, repository: Repository, reader: MatchReader, live: LiveMatches, clock: Clock) -> None:
+        self.repository = repository
+        """The tables."""
+        self.live = live
+        """The matches in memory, and their locks."""
+        self.clock = clock
+        self._reader = reader
         self._open = True
         self._running = 0
         self._idle = asyncio.Event()
@@ -47,14 +44,9 @@ class Commits(Questions):
         self._told: dict[str, list[asyncio.Future[bool]]] = {}
         self._suspected: list[Callable[[int], None]] = []
 
-    @property
-    def repository(self) -> Repository:
-        """The tables, for the outbox."""
-        return self._repository
-
     def now(self) -> int:
-        """The manager's clock: UTC epoch milliseconds."""
-        return self._clock()
+        """The time: UTC epoch milliseconds."""
+        return self.clock()
 
     def on_commit(self, wake: Callable[[], None]) -> None:
         """Call `wake` after each commit that may have filled the outbox."""
@@ -70,7 +62,7 @@ class Commits(Questions):
         """Wait until the outbox has delivered that row, at most so long; False when it could not."""
         waiting: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._told.setdefault(key, []).append(waiting)
-        async with self._repository.read() as tx:
+        async with self.repository.read() as tx:
             row = await tx.row_of_key(key)
         if row is not None and row["state"] == "sent":
             self.told(key, True)
@@ -102,7 +94,8 @@ class Commits(Questions):
         return True
 
     @contextmanager
-    def _intake(self) -> Iterator[None]:
+    def intake(self) -> Iterator[None]:
+        """Surround an operation; UserError once the process is stopping, which waits for those that have begun."""
         if not self._open:
             raise UserError(Msg.of("bot.restarting"))
         self._running += 1
@@ -114,7 +107,8 @@ class Commits(Questions):
             if not self._running:
                 self._idle.set()
 
-    def _committed(self) -> None:
+    def committed(self) -> None:
+        """Call after each transaction that may have filled the outbox."""
         faults.point("after_commit")
         self.wake()
 
@@ -123,9 +117,21 @@ class Commits(Questions):
         for wake in self._wake:
             wake()
 
-    # -- the transaction -----------------------------------------------------------------------------------
+    # -- small facts -----------------------------------------------------------------------------------------
 
-    async def _store(
+    async def meta(self, key: str) -> str | None:
+        """A stored small fact, e.g. `tree:<application id>`."""
+        async with self.repository.read() as tx:
+            return await tx.meta(key)
+
+    async def set_meta(self, key: str, value: str) -> None:
+        """Store a small fact."""
+        async with self.repository.write() as tx:
+            await tx.set_meta(key, value)
+
+    # -- the transaction -------------------------------------------------------------------------------------
+
+    async def commit(
         self,
         tx: Tx,
         before: MatchInfo,
@@ -136,7 +142,7 @@ class Commits(Questions):
         values: Mapping[str, Any],
     ) -> MatchInfo:
         """Write an operation: match row (revision checked), journal, events, snapshot, what to tell."""
-        now = self._clock()
+        now = self.now()
         turn = turn_of(live)
         turns = _turns_of(events, before.turn, turn)
         over = live.over
@@ -180,7 +186,7 @@ class Commits(Questions):
         )
         new_turn = turn != before.turn or before.status != ACTIVE
         await tx.save_snapshot(before.id, rev, turn, live.to_bytes(), now, turn_start=new_turn)
-        info = await self._info(tx, before.id)
+        info = await self._reader.info(tx, before.id)
         await tell_change(tx, before, info, live, events, now, acted)
         return info
 

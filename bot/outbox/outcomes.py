@@ -34,7 +34,7 @@ class Outcomes:
 
     async def told(self, tx: Tx, row: OutboxRow, sent: Sent) -> None:
         """The row was delivered."""
-        now = self._manager.now()
+        now = self._manager.store.now()
         picture_at = now + PICTURE_PATIENCE_MS if sent.picture is not None else None
         rest = now + BOARD_DELAY_MS if row.kind == "board" else 0
         await tx.settle(row, sent.channel_id, sent.message_id, picture_at=picture_at, not_before=rest)
@@ -82,7 +82,7 @@ class Outcomes:
 
     async def refused(self, tx: Tx, row: OutboxRow, error: DeliveryError) -> None:
         """Discord refuses the row for now or for good: the next step of the ladder."""
-        now = self._manager.now()
+        now = self._manager.store.now()
         posts = row.kind in ("invite", "board", "result", "prompt", "call", "notice")
         if isinstance(error, MessageGone) and posts:
             await tx.post_again(row.id, now)
@@ -139,7 +139,7 @@ class Outcomes:
 
     async def panel_to_message(self, tx: Tx, row: OutboxRow) -> None:
         """The seat's panel is out of reach: what is still asked comes as a message, the rest is dropped."""
-        now = self._manager.now()
+        now = self._manager.store.now()
         await tx.change_row(row.id, state="dropped", token=None)
         assert row.seat is not None
         panel = await tx.panel(row.match_id, row.seat)

@@ -32,11 +32,11 @@ class Sweeper:
 
     def __init__(self, manager: GameManager, courier: Courier) -> None:
         self._manager = manager
-        self._repository = manager.repository
+        self._repository = manager.store.repository
         self._courier = courier
-        self._began_at = manager.now()
+        self._began_at = manager.store.now()
         self._suspects: asyncio.Queue[int] = asyncio.Queue()
-        manager.on_suspicion(self._suspects.put_nowait)
+        manager.store.on_suspicion(self._suspects.put_nowait)
         self.passes = 0
 
     async def run(self) -> None:
@@ -71,11 +71,11 @@ class Sweeper:
         async with self._repository.read() as tx:
             ids = await tx.active_ids()
         for match_id in ids:
-            await self._manager.reconcile(match_id)
+            await self._manager.panels.reconcile(match_id)
 
     async def sweep(self) -> None:
         """Look at every match and challenge, and at what expires."""
-        expired = await self._manager.expire_challenges()
+        expired = await self._manager.challenges.expire()
         async with self._repository.read() as tx:
             ids = [*await tx.open_challenges(), *await tx.active_ids()]
         again = 0
@@ -86,7 +86,7 @@ class Sweeper:
 
     async def answer_thinking(self) -> int:
         """Tell whoever still sees "is thinking ..." that nothing comes of it; returns how many were told."""
-        now = self._manager.now()
+        now = self._manager.store.now()
         async with self._repository.read() as tx:
             # Those of an earlier process will not be answered by it any more.
             left = await tx.thinking(max(self._began_at, now - THINKING_MS))
@@ -118,10 +118,10 @@ class Sweeper:
                 continue
             if not await self._is_there(row["sent_channel"], row["sent_message"]):
                 async with self._repository.write() as tx:
-                    await tx.post_again(row["id"], self._manager.now())
+                    await tx.post_again(row["id"], self._manager.store.now())
                 again += 1
         if again:
-            self._manager.wake()
+            self._manager.store.wake()
         return again
 
     async def _prompts(self, info: MatchInfo) -> int:
@@ -140,7 +140,7 @@ class Sweeper:
             known = [(channel, message) for channel, message in places if channel and message]
             if not known or any([await self._is_there(channel, message) for channel, message in known]):
                 continue
-            again += await self._manager.ask_again(info.id, prompt.decision_id, gone=True)
+            again += await self._manager.panels.ask_again(info.id, prompt.decision_id, gone=True)
         return again
 
     async def _is_there(self, channel_id: int, message_id: int) -> bool:

@@ -42,7 +42,7 @@ class Outbox:
 
     def __init__(self, manager: GameManager, courier: Courier, *, concurrency: int = 16) -> None:
         self._manager = manager
-        self._repository: Repository = manager.repository
+        self._repository: Repository = manager.store.repository
         self._courier = courier
         self._concurrency = concurrency
         self._outcomes = Outcomes(manager)
@@ -56,7 +56,7 @@ class Outbox:
         self._undrawn: set[int] = set()
         """Rows that are told only with their picture, while it is drawn: they take nobody's place."""
         self._started_at = 0
-        manager.on_commit(self.kick)
+        manager.store.on_commit(self.kick)
 
     @property
     def running(self) -> bool:
@@ -69,7 +69,7 @@ class Outbox:
 
     async def start(self) -> None:
         """Take over what an earlier process left and begin to deliver; look for what is missing meanwhile."""
-        self._started_at = self._manager.now()
+        self._started_at = self._manager.store.now()
         async with self._repository.write(durable=False) as tx:
             await tx.hurry(self._started_at)
             await tx.forget_old(self._started_at - KEEP_TOLD_MS)
@@ -97,7 +97,7 @@ class Outbox:
         """Wait until nothing is in flight, due at this moment, or waiting for its picture."""
         while True:
             async with self._repository.read() as tx:
-                due = await tx.depth(self._manager.now())
+                due = await tx.depth(self._manager.store.now())
             if not due and not self._in_flight and not self._pictures:
                 return
             await asyncio.sleep(0.01)
@@ -125,7 +125,7 @@ class Outbox:
         free = self._concurrency - len(self._in_flight)
         if free <= 0:
             return 30.0
-        now = self._manager.now()
+        now = self._manager.store.now()
         flying = (*self._in_flight, *self._undrawn)
         async with self._repository.read() as tx:
             # More than can be taken: rows of a lane in which one is in flight wait for that.
@@ -186,7 +186,7 @@ class Outbox:
             log.info("not deliverable", extra=about(row) | {"reason": type(error).__name__})
             async with self._repository.write(durable=False) as tx:
                 await self._outcomes.refused(tx, row, error)
-            self._manager.told(row.key, ok=False)
+            self._manager.store.told(row.key, ok=False)
         except Exception as error:
             log.exception("delivery failed", extra=about(row))
             await self._broken(row, error)
@@ -208,7 +208,7 @@ class Outbox:
         """The message of an earlier sending of which nobody knows whether it arrived."""
         if row.message_id is not None or not (row.attempts or row.due_since < self._started_at):
             return None
-        if past or self._manager.now() - row.due_since > NONCE_MS:
+        if past or self._manager.store.now() - row.due_since > NONCE_MS:
             return await self._courier.find(row)
         return None
 
@@ -219,7 +219,7 @@ class Outbox:
         faults.point("after_send")
         async with self._repository.write(durable=False) as tx:
             await self._outcomes.told(tx, row, sent)
-        self._manager.told(row.key, ok=True)
+        self._manager.store.told(row.key, ok=True)
         log.info("delivered", extra=about(row) | {"message_id": sent.message_id})
         if sent.picture is not None:
             self._wait_for(row, sent.picture)
@@ -234,19 +234,19 @@ class Outbox:
         try:
             await asyncio.wait([picture], timeout=PICTURE_S)
             async with self._repository.write(durable=False) as tx:
-                await tx.picture_is_ready(row.id, row.version, self._manager.now())
+                await tx.picture_is_ready(row.id, row.version, self._manager.store.now())
         finally:
             self._undrawn.discard(row.id)
             self.kick()
 
     def _check_token(self, row: OutboxRow) -> None:
         expires = row.token_expires_at
-        if row.token is not None and expires is not None and expires - TOKEN_MARGIN_MS < self._manager.now():
+        if row.token is not None and expires is not None and expires - TOKEN_MARGIN_MS < self._manager.store.now():
             raise TokenGone
 
     async def _later(self, row: OutboxRow, after: float, reason: str) -> None:
         wait = max(after, min(MOST_BACKOFF_S, 0.5 * 2 ** min(row.attempts, 10)))
-        next_at = self._manager.now() + int(wait * 1000)
+        next_at = self._manager.store.now() + int(wait * 1000)
         log.info("delivery put off", extra=about(row) | {"reason": reason, "wait_s": wait})
         async with self._repository.write(durable=False) as tx:
             if row.kind == "panel" and row.attempts + 1 >= STUBBORN and row.decision_id is not None:

@@ -85,8 +85,8 @@ class Table:
         while True:
             self._presses += 1
             await self.settle()
-            look = await self.manager.look_seat(match_id, None)
-            log = await self.manager.log(match_id, None, limit=10_000)
+            look = await self.manager.reader.look_seat(match_id, None)
+            log = await self.manager.reader.log(match_id, None, limit=10_000)
             events += [(self._presses, line) for line in log[seen:]]
             seen = len(log)
             turn = self.course.turn(int(look.view.get("turn") or 0), int(look.view.get("active") or 0))

@@ -51,12 +51,12 @@ async def send(click: Click) -> None:
 async def line(click: Click) -> None:
     """A whole move, by its place among the lines of the decision."""
     look = await click.current()
-    lines = () if look.seat is None else await click.manager.lines(look.info.id, look.seat)
+    lines = () if look.seat is None else await click.manager.reader.lines(look.info.id, look.seat)
     current = look.decision is not None and look.decision.id == click.tap.rev
     if not current or click.tap.index >= len(lines):
         await _answer(click, "")
         return
-    done = await click.manager.answer_line(
+    done = await click.manager.play.answer_line(
         click.tap.match,
         click.user_id,
         click.tap.rev,
@@ -91,7 +91,7 @@ async def yield_(click: Click) -> None:
 
 async def undo(click: Click) -> None:
     """Take the last step back; the id names the decision, so that a double tap takes one step back."""
-    done = await click.manager.take_back(
+    done = await click.manager.play.take_back(
         click.tap.match, click.user_id, click.reply.surface(), decision_id=click.tap.rev
     )
     if done.status != "ok":
@@ -115,7 +115,7 @@ async def draw(click: Click) -> None:
 
 
 async def _past(click: Click, look: Look) -> str:
-    owed = await click.manager.decision_of(click.tap.match, click.tap.rev)
+    owed = await click.manager.reader.decision_of(click.tap.match, click.tap.rev)
     if owed is not None and owed.seat != look.seat:
         return tr(click.locale, "bot.not_yours", name=sentences.name_of(look.info, owed.seat))
     return tr(click.locale, "ui.error.stale")
@@ -124,7 +124,7 @@ async def _past(click: Click, look: Look) -> str:
 async def _answer(click: Click, answer: str, *, yield_until: str = "") -> None:
     tap = click.tap
     surface = click.reply.surface()
-    done = await click.manager.answer(
+    done = await click.manager.play.answer(
         tap.match, click.user_id, tap.rev, answer, surface, yield_until=yield_until
     )
     if done.status != "ok":

@@ -23,11 +23,11 @@ async def deck(click: Click) -> None:
 
 async def begin(click: Click) -> None:
     """The opponent accepts: the match begins."""
-    info = await click.manager.match(click.tap.match)
+    info = await click.manager.reader.match(click.tap.match)
     decks = free_decks(info)
     at = int(click.tap.arg) if click.tap.arg.isdecimal() else 0
     preset = PRESETS[click.tap.index % len(PRESETS)]
-    info = await click.manager.accept(
+    info = await click.manager.challenges.accept(
         click.tap.match, click.user_id, deck=decks[at] if at < len(decks) else None, stops=preset
     )
     seat = next((s for s in info.seats if s.user_id == click.user_id), None)
@@ -39,26 +39,26 @@ async def begin(click: Click) -> None:
 async def wish(click: Click) -> None:
     """The challenger chooses how often to be asked."""
     preset = PRESETS[click.tap.index % len(PRESETS)]
-    await click.manager.choose_preset(click.tap.match, click.user_id, preset)
-    info = await click.manager.match(click.tap.match)
+    await click.manager.play.choose_preset(click.tap.match, click.user_id, preset)
+    info = await click.manager.reader.match(click.tap.match)
     chosen = sentences.preset_title(info.game, preset, click.locale)
     await click.reply.show(Panel(content=tr(click.locale, "ui.preset.chosen", preset=chosen)))
 
 
 async def decline(click: Click) -> None:
     """The opponent declines."""
-    await click.manager.decline(click.tap.match, click.user_id)
+    await click.manager.challenges.decline(click.tap.match, click.user_id)
     await click.reply.show(Panel(content=tr(click.locale, "ui.invite.refused")))
 
 
 async def cancel(click: Click) -> None:
     """The challenger takes it back."""
-    await click.manager.cancel(click.tap.match, click.user_id)
+    await click.manager.challenges.cancel(click.tap.match, click.user_id)
     await click.reply.show(Panel(content=tr(click.locale, "ui.invite.took_back")))
 
 
 async def _acceptance(click: Click, deck: int) -> None:
-    info = await click.manager.match(click.tap.match)
+    info = await click.manager.reader.match(click.tap.match)
     if info.status != "challenge":
         await click.reply.show(Panel(content=tr(click.locale, "ui.invite.past")))
         return

@@ -42,7 +42,7 @@ class Click:
 
     async def current(self) -> Look:
         """The match of the component as this person sees it; UserError if this person may not see it."""
-        look = await self.manager.look(self.tap.match, self.user_id)
+        look = await self.manager.reader.look(self.tap.match, self.user_id)
         if not may_see(self.reply.interaction, look.info):
             raise UserError(Msg.of("bot.no_match"))
         return look

@@ -12,52 +12,52 @@ from engine import Msg
 
 async def concede(click: Click) -> None:
     """Give up, after the question."""
-    done = await click.manager.concede(click.tap.match, click.user_id, click.reply.surface())
+    done = await click.manager.play.concede(click.tap.match, click.user_id, click.reply.surface())
     if done.status != "ok":
         await click.refuse(done)
 
 
 async def offer_end(click: Click) -> None:
     """Ask the others to end the match without a winner."""
-    info = await click.manager.agree_to_end(click.tap.match, click.user_id)
+    info = await click.manager.endings.agree_to_end(click.tap.match, click.user_id)
     rows = back_row(info, click.locale)
     await click.reply.show(Panel(content=tr(click.locale, "ui.end.offered"), rows=rows))
 
 
 async def agree_to_end(click: Click) -> None:
     """Accept such an offer."""
-    info = await click.manager.match(click.tap.match)
+    info = await click.manager.reader.match(click.tap.match)
     if info.status == "active" and not info.end_agreed:
         raise UserError(Msg.of("bot.no_offer"))
-    await click.manager.agree_to_end(click.tap.match, click.user_id)
+    await click.manager.endings.agree_to_end(click.tap.match, click.user_id)
     await _ended(click)
 
 
 async def decline_to_end(click: Click) -> None:
     """Decline such an offer."""
-    await click.manager.decline_to_end(click.tap.match, click.user_id)
+    await click.manager.endings.decline_to_end(click.tap.match, click.user_id)
     await click.reply.show(Panel(content=tr(click.locale, "ui.end.declined")))
 
 
 async def claim(click: Click) -> None:
     """Win a match that the opponent has left."""
-    await click.manager.end_without(click.tap.match, click.user_id, claim=True)
+    await click.manager.endings.end_without(click.tap.match, click.user_id, claim=True)
     await _ended(click)
 
 
 async def end_without(click: Click) -> None:
     """End a match that the opponent has left, without a winner."""
-    await click.manager.end_without(click.tap.match, click.user_id, claim=False)
+    await click.manager.endings.end_without(click.tap.match, click.user_id, claim=False)
     await _ended(click)
 
 
 async def end_by_moderator(click: Click) -> None:
     """End somebody's match, for who manages its channel."""
     interaction = click.reply.interaction
-    info = await click.manager.match(click.tap.match)
+    info = await click.manager.reader.match(click.tap.match)
     if interaction.guild_id != info.guild_id or not interaction.permissions.manage_channels:
         raise UserError(Msg.of("ui.admin.not_you"))
-    await click.manager.end_by_moderator(info.id)
+    await click.manager.endings.end_by_moderator(info.id)
     await click.reply.show(Panel(content=tr(click.locale, "ui.admin.ended", match=info.key)))
 
 

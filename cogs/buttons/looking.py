@@ -24,15 +24,15 @@ async def hand(click: Click) -> None:
 async def status(click: Click) -> None:
     """Whose move it is."""
     look = await click.current()
-    click.manager.suspect(look.info.id)
-    lines = await click.manager.log(look.info.id, look.seat, limit=RECAP_READ)
+    click.manager.store.suspect(look.info.id)
+    lines = await click.manager.reader.log(look.info.id, look.seat, limit=RECAP_READ)
     await click.reply.show(status_panel.status(look, click.locale, lines), look)
 
 
 async def news(click: Click) -> None:
     """What happened in this turn and the last."""
     look = await click.current()
-    lines = await click.manager.log(look.info.id, look.seat, limit=NEWS_READ)
+    lines = await click.manager.reader.log(look.info.id, look.seat, limit=NEWS_READ)
     await click.reply.show(happened(look, click.locale, lines), look)
 
 

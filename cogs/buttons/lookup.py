@@ -38,10 +38,10 @@ async def share(click: Click) -> None:
 async def why(click: Click) -> None:
     """The ? of a prompt, or a choice in the menu of its answer."""
     manager = click.manager
-    look = await manager.look(click.tap.match, click.user_id)
+    look = await manager.reader.look(click.tap.match, click.user_id)
     refusals: Sequence[Refusal] = ()
     if look.seat is not None:
-        refusals = await manager.refusals(look.info.id, look.seat)
+        refusals = await manager.reader.refusals(look.info.id, look.seat)
     await click.reply.put(why_panel(look, refusals, click.locale, click.values[0] if click.values else ""))
 
 

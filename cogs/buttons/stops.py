@@ -43,7 +43,7 @@ async def resume(click: Click) -> None:
 async def preset(click: Click) -> None:
     """Choose a preset during the match."""
     preset = PRESETS[click.tap.index % len(PRESETS)]
-    await click.manager.choose_preset(click.tap.match, click.user_id, preset, click.reply.surface())
+    await click.manager.play.choose_preset(click.tap.match, click.user_id, preset, click.reply.surface())
     await _show_stops(click, await click.current())
 
 
@@ -53,7 +53,7 @@ async def _show_stops(click: Click, look: Look, notice: str = "") -> None:
 
 
 async def _set_stops(click: Click, stops: dict[str, Any]) -> None:
-    done = await click.manager.set_stops(click.tap.match, click.user_id, stops, click.reply.surface())
+    done = await click.manager.play.set_stops(click.tap.match, click.user_id, stops, click.reply.surface())
     notice = "" if done.status == "ok" or done.reason is None else say(done.reason, click.locale)
     await _show_stops(click, done.look, notice)
 

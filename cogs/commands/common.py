@@ -43,7 +43,7 @@ async def find(reply: Reply, match: str | None) -> MatchInfo:
     interaction = reply.interaction
     channel = interaction.channel_id if interaction.guild_id is not None else None
     sees = functools.partial(may_see, interaction)
-    return await reply.app.manager.resolve(reply.user_id, channel, match or None, sees=sees)
+    return await reply.app.manager.reader.resolve(reply.user_id, channel, match or None, sees=sees)
 
 
 def may_see(interaction: Itx, info: MatchInfo) -> bool:
@@ -65,7 +65,7 @@ def may_see(interaction: Itx, info: MatchInfo) -> bool:
 async def find_look(reply: Reply, match: str | None) -> Look:
     """The match that a command means, as this person may see it."""
     info = await find(reply, match)
-    return await reply.app.manager.look(info.id, reply.user_id)
+    return await reply.app.manager.reader.look(info.id, reply.user_id)
 
 
 def completing(
@@ -91,7 +91,7 @@ async def complete_match(interaction: Itx, current: str) -> Choices:
     app: App = interaction.client
     locale = locale_of(str(interaction.locale))
     pairs = []
-    for info in await app.manager.matches_of(interaction.user.id):
+    for info in await app.manager.reader.matches_of(interaction.user.id):
         yours = info.seat_of(interaction.user.id) in info.waiting
         word = "ui.match.choice_yours" if yours else "ui.match.choice"
         players = sentences.versus(info, locale)

@@ -98,7 +98,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         if isinstance(chosen, str):
             await refuse(reply, "ui.challenge.rules", text=limits.clip(chosen, 100))
             return
-        info = await self.manager.challenge(
+        info = await self.manager.challenges.open(
             guild_id=interaction.guild_id,
             channel_id=interaction.channel_id,
             challenger=(interaction.user.id, interaction.user.display_name),
@@ -107,7 +107,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
             deck=named(deck, deck_titles(spec, reply.locale)),
             options={**chosen, **who_begins(spec, first)},
         )
-        posted = await self.manager.is_posted(info.id, POSTED_S)
+        posted = await self.manager.challenges.is_posted(info.id, POSTED_S)
         await reply.show(posted_challenge(info, reply.locale, posted=posted))
         if not await self.app.first_contact.greet(info, 0):
             await interaction.followup.send(tr(reply.locale, "ui.invite.closed"), ephemeral=True)
@@ -152,8 +152,8 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         reply = await begin(interaction)
         look = await find_look(reply, match)
         # Who asks where things stand may miss a message that somebody deleted.
-        self.manager.suspect(look.info.id)
-        lines = await self.manager.log(look.info.id, look.seat, limit=RECAP_READ)
+        self.manager.store.suspect(look.info.id)
+        lines = await self.manager.reader.log(look.info.id, look.seat, limit=RECAP_READ)
         await reply.show(status(look, reply.locale, lines), look)
 
     @app_commands.command(name="board", description=about("ui.command.board"))
@@ -181,9 +181,9 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         reply = await begin(interaction, ephemeral=not public_)
         info = await find(reply, match)
         if public_:
-            look = await self.manager.look_seat(info.id, None)
+            look = await self.manager.reader.look_seat(info.id, None)
         else:
-            look = await self.manager.look(info.id, reply.user_id)
+            look = await self.manager.reader.look(info.id, reply.user_id)
         if not look.view:
             await refuse(reply, "ui.not_started")
             return
@@ -208,8 +208,8 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         channel = interaction.channel_id if interaction.guild_id is not None else None
         match = getattr(interaction.namespace, "match", None)
         sees = functools.partial(may_see, interaction)
-        info = await self.manager.resolve(interaction.user.id, channel, match or None, sees=sees)
-        look = await self.manager.look_seat(info.id, None)
+        info = await self.manager.reader.resolve(interaction.user.id, channel, match or None, sees=sees)
+        look = await self.manager.reader.look_seat(info.id, None)
         pairs = [(sentences.zone_label(zone, locale), zone) for zone in sentences.zones(look)]
         return limits.choices(pairs[i] for i in limits.matching(current, [name for name, _ in pairs]))
 
@@ -224,7 +224,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         """What happened, as this person may know it."""
         reply = await begin(interaction)
         look = await find_look(reply, match)
-        lines = await self.manager.log(look.info.id, look.seat, turn=turn, limit=LOG_LINES)
+        lines = await self.manager.reader.log(look.info.id, look.seat, turn=turn, limit=LOG_LINES)
         parts: list[str] = []
         shown: int | None = None
         for line in lines:
@@ -299,7 +299,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         elif info.status != ACTIVE:
             await refuse(reply, "bot.over")
         else:
-            gone = await self.manager.absent(info.id)
+            gone = await self.manager.endings.absent(info.id)
             await reply.show(ending(info, seat, gone, reply.locale))
 
     @status.autocomplete("match")

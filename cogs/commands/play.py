@@ -45,7 +45,7 @@ class PlayCog(commands.Cog):
             await reply.show(private.waiting(look, reply.locale), look)
             return
         if typed.is_undo(look.decision, action, reply.locale):
-            back = await self.manager.take_back(
+            back = await self.manager.play.take_back(
                 look.info.id, reply.user_id, reply.surface(), decision_id=look.decision.id
             )
             if back.status != "ok":
@@ -54,7 +54,7 @@ class PlayCog(commands.Cog):
         waits = typed.is_yield(look.decision, action, reply.locale)
         answer = "pass" if waits else typed.typed_answer(look.decision, action, reply.locale)
         if answer is not None:
-            done = await self.manager.answer(
+            done = await self.manager.play.answer(
                 look.info.id,
                 reply.user_id,
                 look.decision.id,
@@ -65,14 +65,14 @@ class PlayCog(commands.Cog):
         else:
             steps = typed_moves.steps_of(look.decision, action)
             if not steps:
-                lines = await self.manager.lines(look.info.id, look.seat)
+                lines = await self.manager.reader.lines(look.info.id, look.seat)
                 named = typed_moves.moves_of(lines, look.decision, reply.locale)
                 found = typed_moves.meant(action, named, reply.locale)
                 if len(found) != 1:
                     await self._ask_again(reply, look, action, found)
                     return
                 steps = found[0].line.answers
-            done = await self.manager.answer_line(
+            done = await self.manager.play.answer_line(
                 look.info.id, reply.user_id, look.decision.id, steps, reply.surface()
             )
         if done.status != "ok":
@@ -107,7 +107,7 @@ class PlayCog(commands.Cog):
         """The legal answers that fit what is typed."""
         channel = interaction.channel_id if interaction.guild_id is not None else None
         match = getattr(interaction.namespace, "match", None)
-        asked = await self.manager.asked(interaction.user.id, channel, match or None)
+        asked = await self.manager.reader.asked(interaction.user.id, channel, match or None)
         if asked is None:
             return []
         locale = locale_of(str(interaction.locale))

@@ -50,7 +50,7 @@ class WhyCog(commands.Cog):
         look = await find_look(reply, match)
         refusals: Sequence[Refusal] = ()
         if look.seat is not None:
-            refusals = await self.manager.refusals(look.info.id, look.seat)
+            refusals = await self.manager.reader.refusals(look.info.id, look.seat)
         chosen = meant(refusals, look.decision, thing.strip(), reply.locale) if thing and thing.strip() else ""
         await reply.put(panel(look, refusals, reply.locale, chosen))
 
@@ -60,7 +60,7 @@ class WhyCog(commands.Cog):
         """What the person's own cards cannot do now."""
         channel = interaction.channel_id if interaction.guild_id is not None else None
         match = getattr(interaction.namespace, "match", None)
-        found = await self.manager.refused(interaction.user.id, channel, match or None)
+        found = await self.manager.reader.refused(interaction.user.id, channel, match or None)
         if found is None:
             return []
         pairs = self._pairs(found, locale_of(str(interaction.locale)))

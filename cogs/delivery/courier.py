@@ -137,16 +137,16 @@ class DiscordCourier:
     # -- one method per kind ---------------------------------------------------------------------------------
 
     async def _invite(self, row: OutboxRow) -> Sent:
-        info = await self._manager.match(row.match_id)
+        info = await self._manager.reader.match(row.match_id)
         panel = invite(info, row.locale)
         if row.message_id is not None:
             return await self._change(row, compose(panel).editing())
         return await self._post(row, panel, ())
 
     async def _board(self, row: OutboxRow) -> Sent:
-        look = await self._manager.look_seat(row.match_id, None)
+        look = await self._manager.reader.look_seat(row.match_id, None)
         # Not this turn's alone: the last steps of a turn may never have been shown on its own board.
-        lines = await self._manager.log(row.match_id, None, limit=BOARD_READ)
+        lines = await self._manager.reader.log(row.match_id, None, limit=BOARD_READ)
         if row.kind == "result" or look.info.status == OVER:
             panel = result(look, lines, row.locale)
         else:
@@ -160,7 +160,7 @@ class DiscordCourier:
         return await self._post(row, panel, drawn)
 
     async def _prompt(self, row: OutboxRow) -> Sent:
-        look = await self._manager.look_seat(row.match_id, row.seat)
+        look = await self._manager.reader.look_seat(row.match_id, row.seat)
         panel = await private.current(self._manager, look, row.locale, recap=True)
         drawing = self._begin(row, panel, look)
         if row.lacks_picture:
@@ -171,14 +171,14 @@ class DiscordCourier:
 
     async def _call(self, row: OutboxRow) -> Sent:
         assert row.user_id is not None
-        info = await self._manager.match(row.match_id)
+        info = await self._manager.reader.match(row.match_id)
         if not await self.is_member(info, row.user_id):
-            await self._manager.has_left(info.id, row.seat or 0)
+            await self._manager.endings.has_left(info.id, row.seat or 0)
             raise Left
         return await self._post(row, call(info, row.user_id, row.locale), ())
 
     async def _panel(self, row: OutboxRow) -> Sent:
-        look = await self._manager.look_seat(row.match_id, row.seat)
+        look = await self._manager.reader.look_seat(row.match_id, row.seat)
         if look.decision is not None and look.decision.id != row.decision_id:
             # What is asked by now stands in a message of its own.
             look = replace(look, decision=None)
@@ -193,7 +193,7 @@ class DiscordCourier:
         return replace(sent, picture=drawing) if drawn is None else sent
 
     async def _close(self, row: OutboxRow) -> Sent:
-        look = await self._manager.look_seat(row.match_id, row.seat)
+        look = await self._manager.reader.look_seat(row.match_id, row.seat)
         moved = bool(row.body.get("moved")) and look.decision is not None
         text = tr(row.locale, "ui.prompt.moved" if moved else "ui.prompt.answered")
         button = Button(tr(row.locale, "ui.open"), Tap("open", row.match_id), "primary")

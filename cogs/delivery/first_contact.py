@@ -47,5 +47,5 @@ class FirstContact:
             return not (error.code in CLOSED or error.status == 403)
         except (discord.DiscordException, aiohttp.ClientError, OSError):
             return True  # Nobody knows; the first prompt will tell.
-        await self._manager.seen(user_id, dm_channel_id=channel.id)
+        await self._manager.people.seen(user_id, dm_channel_id=channel.id)
         return True

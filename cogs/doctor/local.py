@@ -51,7 +51,7 @@ async def database(report: Report, config: Config, application_id: int | None) -
         return Store(in_use)
     try:
         found = await opened.schema()
-        tree = await GameManager(Repository(opened)).meta(f"tree:{application_id}") if application_id else None
+        tree = await GameManager(Repository(opened)).store.meta(f"tree:{application_id}") if application_id else None
     finally:
         await opened.close(checkpoint=False)
     runs = "a bot runs on it, and the doctor only reads" if in_use else "no bot runs on it"

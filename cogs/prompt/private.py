@@ -39,7 +39,7 @@ async def make_ask(
     assert decision is not None and look.seat is not None
     suggestion = None
     if decision.shape in ("split", "subset", "order"):
-        suggestion = await manager.suggest(look.info.id, look.seat, decision.id)
+        suggestion = await manager.reader.suggest(look.info.id, look.seat, decision.id)
     return Ask(
         match_id=look.info.id,
         decision=decision,
@@ -47,7 +47,7 @@ async def make_ask(
         suggestion=suggestion,
         draft=opening(decision, suggestion) if draft is None else draft,
         refused=await _refused(manager, look, decision, locale),
-        hints=await manager.hints(look.info.id, look.seat, decision.id),
+        hints=await manager.reader.hints(look.info.id, look.seat, decision.id),
         unsure=unsure,
         can_take_back=look.can_take_back,
     )
@@ -64,7 +64,7 @@ async def _refused(
     for card in sentences.hand_of(look)[:REFUSED_CARDS]:
         if card.get("id") in offered or not card.get("name"):
             continue
-        reason = await manager.why_not(look.info.id, look.seat, f"play:{card['id']}")
+        reason = await manager.reader.why_not(look.info.id, look.seat, f"play:{card['id']}")
         if reason is not None:
             names = found.setdefault(say(reason, locale), [])
             if card["name"] not in names:
@@ -167,7 +167,7 @@ async def current(
     """
     lines: Sequence[LogLine] = ()
     if look.seat is not None and (outcome or (recap and look.decision is not None)):
-        lines = await manager.recap(look.info.id, look.seat)
+        lines = await manager.reader.recap(look.info.id, look.seat)
     if outcome and not worth_telling(lines, asked=look.decision is not None):
         lines = ()
     if look.decision is None or look.seat is None:

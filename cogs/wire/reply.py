@@ -93,7 +93,7 @@ class Reply:
             # Stored first, so that whoever finds it after a crash can end the "thinking".
             interaction = self.interaction
             expires = int(interaction.expires_at.timestamp() * 1000)
-            await self.app.manager.begin_thinking(interaction.id, interaction.token, expires, self.locale)
+            await self.app.manager.people.begin_thinking(interaction.id, interaction.token, expires, self.locale)
             self._thinking = True
         faults.point("before_defer")
         await self._acknowledge(ephemeral)
@@ -139,7 +139,7 @@ class Reply:
             if interaction.guild_id is None and interaction.context.dm_channel
             else None
         )
-        await self.app.manager.seen(self.user_id, locale=str(self.interaction.locale), dm_channel_id=dm)
+        await self.app.manager.people.seen(self.user_id, locale=str(self.interaction.locale), dm_channel_id=dm)
 
     def surface(self) -> Surface:
         """Where this person is reply; only after the defer, only for private places."""
@@ -176,7 +176,7 @@ class Reply:
                 )
 
     async def _still_asks(self, look: Look) -> bool:
-        now = await self.app.manager.look(look.info.id, self.user_id)
+        now = await self.app.manager.reader.look(look.info.id, self.user_id)
         return now.decision is not None and look.decision is not None and now.decision.id == look.decision.id
 
     async def put(self, panel: Panel, drawn: Sequence[Drawn] = ()) -> None:
@@ -206,10 +206,10 @@ class Reply:
             if error.code != OLD_EDIT or look.decision is None:
                 raise
             await self._answered()
-            await self.app.manager.ask_again(look.info.id, look.decision.id)
+            await self.app.manager.panels.ask_again(look.info.id, look.decision.id)
             return False
         if look.seat is not None and look.decision is not None:
-            await self.app.manager.shown(look.info.id, look.seat, look.decision.id, self.surface())
+            await self.app.manager.panels.shown(look.info.id, look.seat, look.decision.id, self.surface())
         return True
 
     async def tell(self, text: str) -> None:
@@ -242,7 +242,7 @@ class Reply:
     async def _answered(self) -> None:
         if self._thinking:
             self._thinking = False
-            await self.app.manager.end_thinking(self.interaction.id)
+            await self.app.manager.people.end_thinking(self.interaction.id)
 
     async def fail(self, error: BaseException, what: str) -> None:
         """Tell the person that something broke, with a reference that the log has too. Never raises."""

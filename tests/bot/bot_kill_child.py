@@ -64,23 +64,23 @@ async def main(database: Path, messages: Path) -> None:
     manager = GameManager(Repository(opened), engine=FakeEngine(), seed=lambda: 42)
     outbox = Outbox(manager, FileCourier(messages))
     await outbox.start()
-    info = await manager.match_in_channel(CHANNEL)
+    info = await manager.reader.match_in_channel(CHANNEL)
     if info is None:
         people = {"challenger": (ANNA, "Anna"), "opponent": (BEN, "Ben")}
-        info = await manager.challenge(guild_id=1, channel_id=CHANNEL, game="duel", **people)
+        info = await manager.challenges.open(guild_id=1, channel_id=CHANNEL, game="duel", **people)
     if info.status == CHALLENGE:
-        info = await manager.accept(info.id, BEN)
+        info = await manager.challenges.accept(info.id, BEN)
     while info.status == ACTIVE:
         user = PEOPLE[info.waiting[0]]
-        look = await manager.look(info.id, user)
+        look = await manager.reader.look(info.id, user)
         assert look.decision is not None
         faults.point("before_defer")
         await asyncio.sleep(0.002)
         faults.point("after_defer")
-        now = manager.now()
+        now = manager.store.now()
         surface = Surface(CHANNEL, None, f"token-{now}", now + 900_000, private=True)
         answer = choice(look.decision.id, look.decision.keys)
-        done = await manager.answer(info.id, user, look.decision.id, answer, surface)
+        done = await manager.play.answer(info.id, user, look.decision.id, answer, surface)
         assert done.status == "ok", done
         info = done.look.info
     assert info.status == OVER

@@ -111,25 +111,25 @@ class Table:
             "challenger": (ANNA, "Anna"),
             "opponent": (BEN, "Ben"),
         }
-        return await self.manager.challenge(**{**values, "game": "duel", "options": {"first": 0}, **more})
+        return await self.manager.challenges.open(**{**values, "game": "duel", "options": {"first": 0}, **more})
 
     async def begun(self, *, played: bool = True) -> MatchInfo:
         """An accepted match; `played`: both kept their hands, so it is Anna's first window."""
         match = await self.challenge()
-        await self.manager.accept(match.id, BEN)
+        await self.manager.challenges.accept(match.id, BEN)
         if played:
             assert (await self.answer(match.id, ANNA, "keep")).status == "ok"
             assert (await self.answer(match.id, BEN, "keep")).status == "ok"
-        return await self.manager.match(match.id)
+        return await self.manager.reader.match(match.id)
 
     def surface(self, channel: int = CHANNEL, message: int | None = None, *, private: bool = True) -> Surface:
         expires = self.clock["now"] + 15 * 60_000
         return Surface(channel, message, f"token-{next(self.tokens)}", expires, private)
 
     async def answer(self, match_id: int, user: int, answer: str, surface: Surface | None = None) -> Answered:
-        look = await self.manager.look(match_id, user)
+        look = await self.manager.reader.look(match_id, user)
         assert look.decision is not None
-        return await self.manager.answer(match_id, user, look.decision.id, answer, surface)
+        return await self.manager.play.answer(match_id, user, look.decision.id, answer, surface)
 
 
 async def make(path: Path, courier: FakeCourier, clock: dict[str, int]) -> Table:

@@ -8,7 +8,8 @@ import fake_engine as fake
 import pytest
 from bot_table import ANNA, BEN, CHANNEL, EVE, Table
 
-from bot.matches import ACTIVE, CANCELLED, CHALLENGE, DECLINED, OVER, GameManager, UserError, base36, unbase36
+from bot.matches import ACTIVE, CANCELLED, CHALLENGE, DECLINED, OVER, UserError, base36, unbase36
+from bot.matches.store import MatchStore
 from bot.storage import Repository
 from engine import Result, say
 
@@ -23,11 +24,11 @@ async def refused(awaitable: object) -> str:
 async def test_challenge_and_accept(table: Table) -> None:
     match = await table.challenge(stops="every")
     assert (match.status, match.rev, match.waiting) == (CHALLENGE, 0, ())
-    match = await table.manager.accept(match.id, BEN, stops="must")
+    match = await table.manager.challenges.accept(match.id, BEN, stops="must")
     assert match.status == ACTIVE
     assert match.waiting == (0, 1)
     assert [(seat.deck, seat.stops) for seat in match.seats] == [("stone", "every"), ("wood", "must")]
-    look = await table.manager.look(match.id, BEN)
+    look = await table.manager.reader.look(match.id, BEN)
     assert look.stops is not None
     assert look.stops["preset"] == "must"
 
@@ -37,7 +38,7 @@ async def test_only_one_match_in_a_channel(table: Table) -> None:
     assert await refused(table.challenge(challenger=(EVE, "Eve"))) == "bot.channel_busy"
     assert await refused(table.challenge(challenger=(BEN, "Ben"), opponent=(ANNA, "Anna"))) == "bot.channel_busy"
     other = await table.challenge(channel_id=8)
-    await table.manager.decline(match.id, BEN)
+    await table.manager.challenges.decline(match.id, BEN)
     again = await table.challenge()
     assert {other.channel_id, again.channel_id} == {8, CHANNEL}
 
@@ -62,92 +63,92 @@ async def test_challenges_that_are_refused(table: Table) -> None:
 async def test_who_may_settle_a_challenge(table: Table) -> None:
     match = await table.challenge()
     manager = table.manager
-    for operation in (manager.accept, manager.decline):
+    for operation in (manager.challenges.accept, manager.challenges.decline):
         for user in (ANNA, EVE):
             assert await refused(operation(match.id, user)) == "bot.challenge_not_yours"
-    assert await refused(manager.cancel(match.id, BEN)) == "bot.cancel_not_yours"
-    assert (await manager.cancel(match.id, ANNA)).status == CANCELLED
-    for operation in (manager.accept, manager.decline):
+    assert await refused(manager.challenges.cancel(match.id, BEN)) == "bot.cancel_not_yours"
+    assert (await manager.challenges.cancel(match.id, ANNA)).status == CANCELLED
+    for operation in (manager.challenges.accept, manager.challenges.decline):
         assert await refused(operation(match.id, BEN)) == "bot.challenge_past"
     second = await table.challenge()
-    assert (await manager.decline(second.id, BEN)).status == DECLINED
+    assert (await manager.challenges.decline(second.id, BEN)).status == DECLINED
 
 
 async def test_accepting_twice_at_once(table: Table) -> None:
     match = await table.challenge()
     both = await asyncio.gather(
-        *(table.manager.accept(match.id, BEN) for _ in range(2)), return_exceptions=True
+        *(table.manager.challenges.accept(match.id, BEN) for _ in range(2)), return_exceptions=True
     )
     assert sorted(type(one).__name__ for one in both) == ["MatchInfo", "UserError"]
 
 
 async def test_preset_before_the_match_and_during_it(table: Table) -> None:
     match = await table.challenge()
-    match = await table.manager.choose_preset(match.id, ANNA, "every")
+    match = await table.manager.play.choose_preset(match.id, ANNA, "every")
     assert match.seats[0].stops == "every"
-    assert await refused(table.manager.choose_preset(match.id, EVE, "every")) == "bot.spectator"
-    await table.manager.accept(match.id, BEN)
-    await table.manager.choose_preset(match.id, ANNA, "must")
-    look = await table.manager.look(match.id, ANNA)
+    assert await refused(table.manager.play.choose_preset(match.id, EVE, "every")) == "bot.spectator"
+    await table.manager.challenges.accept(match.id, BEN)
+    await table.manager.play.choose_preset(match.id, ANNA, "must")
+    look = await table.manager.reader.look(match.id, ANNA)
     assert look.stops == {"preset": "must", "windows": {}, "yield": ""}
 
 
 async def test_a_double_click_counts_once(table: Table) -> None:
     match = await table.begun()
-    look = await table.manager.look(match.id, ANNA)
+    look = await table.manager.reader.look(match.id, ANNA)
     assert look.decision is not None
     click = look.decision.id, "attack"
-    done = await asyncio.gather(*(table.manager.answer(match.id, ANNA, *click) for _ in range(5)))
+    done = await asyncio.gather(*(table.manager.play.answer(match.id, ANNA, *click) for _ in range(5)))
     assert [one.status for one in done] == ["ok"] + ["stale"] * 4
     assert all(one.repeat for one in done[1:])
     assert done[1].look.decision is not None
     assert done[1].look.decision.kind == "amount"
-    export = await table.manager.export(match.id)
+    export = await table.manager.reader.export(match.id)
     assert [entry["answer"] for entry in export["entries"]] == ["keep", "keep", "attack"]
 
 
 async def test_clicks_of_the_wrong_person(table: Table) -> None:
     match = await table.begun()
-    look = await table.manager.look(match.id, ANNA)
+    look = await table.manager.reader.look(match.id, ANNA)
     assert look.decision is not None
-    ben = await table.manager.answer(match.id, BEN, look.decision.id, "attack")
+    ben = await table.manager.play.answer(match.id, BEN, look.decision.id, "attack")
     assert (ben.status, ben.look.decision) == ("not_yours", None)
     assert ben.reason is not None
     assert "Anna" in say(ben.reason)
-    eve = await table.manager.answer(match.id, EVE, look.decision.id, "attack")
+    eve = await table.manager.play.answer(match.id, EVE, look.decision.id, "attack")
     assert (eve.status, eve.look.seat, eve.look.view["secret"]) == ("not_yours", None, None)
-    assert (await table.manager.match(match.id)).rev == match.rev
+    assert (await table.manager.reader.match(match.id)).rev == match.rev
 
 
 async def test_old_and_impossible_answers(table: Table) -> None:
     match = await table.begun()
-    old = await table.manager.answer(match.id, ANNA, 1, "redraw")
+    old = await table.manager.play.answer(match.id, ANNA, 1, "redraw")
     assert (old.status, old.repeat) == ("stale", False)
     assert old.look.decision is not None
-    odd = await table.manager.answer(match.id, ANNA, old.look.decision.id, "fly")
+    odd = await table.manager.play.answer(match.id, ANNA, old.look.decision.id, "fly")
     assert odd.status == "illegal"
     assert odd.reason is not None
-    assert (await table.manager.match(match.id)).rev == match.rev
-    assert await refused(table.manager.answer(999, ANNA, 1, "keep")) == "bot.no_match"
+    assert (await table.manager.reader.match(match.id)).rev == match.rev
+    assert await refused(table.manager.play.answer(999, ANNA, 1, "keep")) == "bot.no_match"
 
 
 async def test_a_line_is_taken_as_a_whole_or_not_at_all(table: Table) -> None:
     match = await table.begun()
     manager = table.manager
-    look = await manager.look(match.id, ANNA)
+    look = await manager.reader.look(match.id, ANNA)
     assert look.decision is not None
     number = look.decision.id
-    refused = await manager.answer_line(match.id, ANNA, number, ("attack", "7"), table.surface())
+    refused = await manager.play.answer_line(match.id, ANNA, number, ("attack", "7"), table.surface())
     assert refused.status == "illegal" and refused.reason is not None
     assert refused.look.decision == look.decision and refused.look.info.rev == look.info.rev
-    done = await manager.answer_line(match.id, ANNA, number, ("attack", "2"), table.surface())
+    done = await manager.play.answer_line(match.id, ANNA, number, ("attack", "2"), table.surface())
     assert done.status == "ok" and done.look.info.rev == look.info.rev + 1 and done.look.info.waiting == (1,)
-    entries = (await manager.export(match.id))["entries"]
+    entries = (await manager.reader.export(match.id))["entries"]
     assert [e["answer"] for e in entries[-2:]] == ["attack", "2"]
-    again = await manager.answer_line(match.id, ANNA, number, ("attack", "2"))
+    again = await manager.play.answer_line(match.id, ANNA, number, ("attack", "2"))
     assert again.status == "stale" and again.repeat
-    assert (await manager.answer_line(match.id, EVE, number, ("attack", "2"))).status == "not_yours"
-    assert await manager.lines(match.id, 1) == () and await manager.hints(match.id, 1, number) == {}
+    assert (await manager.play.answer_line(match.id, EVE, number, ("attack", "2"))).status == "not_yours"
+    assert await manager.reader.lines(match.id, 1) == () and await manager.reader.hints(match.id, 1, number) == {}
 
 
 async def test_to_victory(table: Table) -> None:
@@ -164,23 +165,23 @@ async def test_to_victory(table: Table) -> None:
     assert done.look.info.status == OVER
     assert done.look.info.winners == (0,)
     assert done.look.decision is None
-    late = await table.manager.answer(match.id, ANNA, 99, "attack")
+    late = await table.manager.play.answer(match.id, ANNA, 99, "attack")
     assert late.status == "over"
-    assert (await table.manager.match_in_channel(CHANNEL)) is not None
+    assert (await table.manager.reader.match_in_channel(CHANNEL)) is not None
     assert (await table.challenge()).status == CHALLENGE
 
 
 async def test_concede(table: Table) -> None:
     match = await table.begun()
-    done = await table.manager.concede(match.id, ANNA)
+    done = await table.manager.play.concede(match.id, ANNA)
     assert (done.status, done.look.info.winners) == ("ok", (1,))
-    assert (await table.manager.concede(match.id, ANNA)).status == "over"
-    assert (await table.manager.concede(match.id, EVE)).status == "over"
+    assert (await table.manager.play.concede(match.id, ANNA)).status == "over"
+    assert (await table.manager.play.concede(match.id, EVE)).status == "over"
 
 
 async def test_the_end_is_told_to_who_did_not_bring_it_about(table: Table) -> None:
     match = await table.begun()
-    await table.manager.concede(match.id, ANNA, table.surface())
+    await table.manager.play.concede(match.id, ANNA, table.surface())
     rows = await table.deliver()
     assert [row.user_id for row in rows if row.kind == "notice"] == [BEN]
     assert [row.channel_id for row in rows if row.kind == "result"] == [CHANNEL]
@@ -189,17 +190,17 @@ async def test_the_end_is_told_to_who_did_not_bring_it_about(table: Table) -> No
 async def test_a_step_is_taken_back(table: Table) -> None:
     match = await table.begun()
     manager = table.manager
-    first = await manager.look(match.id, ANNA)
+    first = await manager.reader.look(match.id, ANNA)
     assert first.decision is not None and not first.can_take_back
     surface = table.surface(message=55)
     look = (await table.answer(match.id, ANNA, "attack", surface)).look
     assert look.decision is not None and look.decision.kind == "amount" and look.can_take_back
-    assert not (await manager.look(match.id, BEN)).can_take_back
-    assert not (await manager.look(match.id, EVE)).can_take_back
+    assert not (await manager.reader.look(match.id, BEN)).can_take_back
+    assert not (await manager.reader.look(match.id, EVE)).can_take_back
     await table.deliver()
     await table.restart()
     manager = table.manager
-    taps = [manager.take_back(match.id, ANNA, surface, decision_id=look.decision.id) for _ in range(3)]
+    taps = [manager.play.take_back(match.id, ANNA, surface, decision_id=look.decision.id) for _ in range(3)]
     done = await asyncio.gather(*taps)
     assert [one.status for one in done] == ["ok", "stale", "stale"]
     assert done[1].reason is not None and "Nothing happened" in say(done[1].reason)
@@ -207,11 +208,11 @@ async def test_a_step_is_taken_back(table: Table) -> None:
     assert look.decision is not None and look.decision.kind == "window" and not look.can_take_back
     assert look.decision.id not in (first.decision.id, first.decision.id + 1)
     assert [(row.kind, row.decision_id) for row in await table.deliver()] == [("panel", look.decision.id)]
-    late = await manager.answer(match.id, ANNA, first.decision.id, "attack")
+    late = await manager.play.answer(match.id, ANNA, first.decision.id, "attack")
     assert late.status == "stale"
-    again = await manager.take_back(match.id, ANNA)
+    again = await manager.play.take_back(match.id, ANNA)
     assert again.status == "illegal" and again.reason is not None
-    entries = (await manager.export(match.id))["entries"]
+    entries = (await manager.reader.export(match.id))["entries"]
     assert entries[-2:] == [
         {"op": "answer", "seat": 0, "id": first.decision.id, "answer": "attack"},
         {"op": "take_back", "seat": 0},
@@ -222,24 +223,24 @@ async def test_who_may_not_take_back(table: Table) -> None:
     match = await table.begun()
     await table.answer(match.id, ANNA, "attack")
     manager = table.manager
-    assert (await manager.take_back(match.id, BEN)).status == "illegal"
-    assert (await manager.take_back(match.id, EVE)).status == "not_yours"
+    assert (await manager.play.take_back(match.id, BEN)).status == "illegal"
+    assert (await manager.play.take_back(match.id, EVE)).status == "not_yours"
     await table.answer(match.id, ANNA, "1")
-    rev = (await manager.match(match.id)).rev
-    assert (await manager.take_back(match.id, ANNA)).status == "illegal"
-    assert (await manager.match(match.id)).rev == rev
-    await manager.concede(match.id, BEN)
-    assert (await manager.take_back(match.id, ANNA)).status == "over"
+    rev = (await manager.reader.match(match.id)).rev
+    assert (await manager.play.take_back(match.id, ANNA)).status == "illegal"
+    assert (await manager.reader.match(match.id)).rev == rev
+    await manager.play.concede(match.id, BEN)
+    assert (await manager.play.take_back(match.id, ANNA)).status == "over"
 
 
 async def test_pass_until_my_turn(table: Table) -> None:
     match = await table.begun()
     await table.answer(match.id, ANNA, "attack")
     await table.answer(match.id, ANNA, "1")
-    look = await table.manager.look(match.id, BEN)
+    look = await table.manager.reader.look(match.id, BEN)
     assert look.decision is not None
-    before = (await table.manager.match(match.id)).rev
-    done = await table.manager.answer(match.id, BEN, look.decision.id, "no", yield_until="turn")
+    before = (await table.manager.reader.match(match.id)).rev
+    done = await table.manager.play.answer(match.id, BEN, look.decision.id, "no", yield_until="turn")
     assert done.status == "ok"
     assert done.look.info.rev == before + 1
     assert done.look.stops is not None
@@ -252,7 +253,7 @@ async def test_pass_until_my_turn(table: Table) -> None:
 
 async def test_a_failed_commit_leaves_nothing(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     match = await table.begun()
-    look = await table.manager.look(match.id, ANNA)
+    look = await table.manager.reader.look(match.id, ANNA)
     assert look.decision is not None
 
     def die(name: str) -> None:
@@ -262,11 +263,11 @@ async def test_a_failed_commit_leaves_nothing(table: Table, monkeypatch: pytest.
     with monkeypatch.context() as patch:
         patch.setattr("bot.faults.point", die)
         with pytest.raises(OSError, match="disk"):
-            await table.manager.answer(match.id, ANNA, look.decision.id, "attack")
-    assert (await table.manager.match(match.id)).rev == match.rev
-    again = await table.manager.answer(match.id, ANNA, look.decision.id, "attack")
+            await table.manager.play.answer(match.id, ANNA, look.decision.id, "attack")
+    assert (await table.manager.reader.match(match.id)).rev == match.rev
+    again = await table.manager.play.answer(match.id, ANNA, look.decision.id, "attack")
     assert again.status == "ok"
-    assert len((await table.manager.export(match.id))["entries"]) == 3
+    assert len((await table.manager.reader.export(match.id))["entries"]) == 3
 
 
 async def test_a_reader_never_sees_what_is_not_committed(
@@ -274,43 +275,43 @@ async def test_a_reader_never_sees_what_is_not_committed(
 ) -> None:
     match = await table.begun()
     seen = []
-    store = GameManager._store
+    reader, commit = table.manager.reader, MatchStore.commit
 
-    async def slow(self: GameManager, *parts: object) -> object:
-        seen.append(await self.look(match.id, ANNA))
-        info = await store(self, *parts)  # type: ignore[arg-type]
-        seen.append(await self.look(match.id, ANNA))
+    async def slow(self: MatchStore, *parts: object) -> object:
+        seen.append(await reader.look(match.id, ANNA))
+        info = await commit(self, *parts)  # type: ignore[arg-type]
+        seen.append(await reader.look(match.id, ANNA))
         return info
 
-    monkeypatch.setattr(GameManager, "_store", slow)
+    monkeypatch.setattr(MatchStore, "commit", slow)
     await table.answer(match.id, ANNA, "attack")
     assert [look.decision.kind for look in seen if look.decision] == ["window", "window"]
-    look = await table.manager.look(match.id, ANNA)
+    look = await table.manager.reader.look(match.id, ANNA)
     assert look.decision is not None
     assert look.decision.kind == "amount"
 
 
 async def test_which_match_is_meant(table: Table) -> None:
     manager = table.manager
-    assert await refused(manager.resolve(ANNA, None)) == "bot.no_match_yours"
+    assert await refused(manager.reader.resolve(ANNA, None)) == "bot.no_match_yours"
     first = await table.begun()
     table.later(10)
     second = await table.challenge(channel_id=8, challenger=(ANNA, "Anna"), opponent=(EVE, "Eve"))
-    await manager.accept(second.id, EVE)
-    assert (await manager.resolve(ANNA, CHANNEL)).id == first.id
-    assert (await manager.resolve(ANNA, 8)).id == second.id
-    assert (await manager.resolve(ANNA, None)).id == second.id
-    assert (await manager.resolve(ANNA, 555)).id == second.id
-    assert (await manager.resolve(ANNA, None, base36(first.id).upper())).id == first.id
+    await manager.challenges.accept(second.id, EVE)
+    assert (await manager.reader.resolve(ANNA, CHANNEL)).id == first.id
+    assert (await manager.reader.resolve(ANNA, 8)).id == second.id
+    assert (await manager.reader.resolve(ANNA, None)).id == second.id
+    assert (await manager.reader.resolve(ANNA, 555)).id == second.id
+    assert (await manager.reader.resolve(ANNA, None, base36(first.id).upper())).id == first.id
     for nonsense in ("zzz", "", "-1", "ä"):
-        assert await refused(manager.resolve(ANNA, None, nonsense)) == "bot.no_match"
-    assert [m.id for m in await manager.matches_of(ANNA)] == [second.id, first.id]
+        assert await refused(manager.reader.resolve(ANNA, None, nonsense)) == "bot.no_match"
+    assert [m.id for m in await manager.reader.matches_of(ANNA)] == [second.id, first.id]
     table.later(10)
     await table.answer(first.id, ANNA, "attack")
-    assert [m.id for m in await manager.matches_of(ANNA)] == [first.id, second.id]
-    await manager.concede(first.id, ANNA)
-    assert [m.id for m in await manager.matches_of(ANNA)] == [second.id]
-    assert {m.id for m in await manager.matches_of(ANNA, active=False)} == {first.id, second.id}
+    assert [m.id for m in await manager.reader.matches_of(ANNA)] == [first.id, second.id]
+    await manager.play.concede(first.id, ANNA)
+    assert [m.id for m in await manager.reader.matches_of(ANNA)] == [second.id]
+    assert {m.id for m in await manager.reader.matches_of(ANNA, active=False)} == {first.id, second.id}
 
 
 async def test_log_and_recap_are_redacted(table: Table) -> None:
@@ -319,39 +320,39 @@ async def test_log_and_recap_are_redacted(table: Table) -> None:
     await table.answer(match.id, ANNA, "1")
 
     async def kinds(seat: int | None, **more: int) -> list[str]:
-        return [line.event.kind for line in await table.manager.log(match.id, seat, **more)]
+        return [line.event.kind for line in await table.manager.reader.log(match.id, seat, **more)]
 
     assert await kinds(0) == ["setup", "turn", "draw", "attack"]
     assert await kinds(1) == await kinds(None) == ["setup", "turn", "attack"]
     assert await kinds(0, turn=1) == ["turn", "draw", "attack"]
     assert await kinds(0, limit=1) == ["attack"]
-    recap = [line.event.kind for line in await table.manager.recap(match.id, 1)]
+    recap = [line.event.kind for line in await table.manager.reader.recap(match.id, 1)]
     assert recap == ["turn", "attack"]
-    assert [line.event.kind for line in await table.manager.recap(match.id, 0)] == ["attack"]
+    assert [line.event.kind for line in await table.manager.reader.recap(match.id, 0)] == ["attack"]
 
 
 async def test_questions_about_rules(table: Table) -> None:
     match = await table.begun()
     manager = table.manager
-    look = await manager.look(match.id, ANNA)
+    look = await manager.reader.look(match.id, ANNA)
     assert look.decision is not None
     number = look.decision.id
-    assert await manager.suggest(match.id, 0, number) == "attack"
-    assert await manager.suggest(match.id, 1, number) is None
-    assert await manager.check(match.id, 0, number, "pass") is None
-    assert await manager.check(match.id, 0, number, "fly") is not None
-    assert await manager.why_not(match.id, 0, "attack") is None
-    assert await manager.why_not(match.id, 1, "attack") is not None
-    assert await manager.decision_of(match.id, number) == look.decision
-    assert await manager.decision_of(match.id, 1) is None
+    assert await manager.reader.suggest(match.id, 0, number) == "attack"
+    assert await manager.reader.suggest(match.id, 1, number) is None
+    assert await manager.reader.check(match.id, 0, number, "pass") is None
+    assert await manager.reader.check(match.id, 0, number, "fly") is not None
+    assert await manager.reader.why_not(match.id, 0, "attack") is None
+    assert await manager.reader.why_not(match.id, 1, "attack") is not None
+    assert await manager.reader.decision_of(match.id, number) == look.decision
+    assert await manager.reader.decision_of(match.id, 1) is None
 
 
 async def test_export_replays(table: Table) -> None:
     match = await table.begun()
     await table.answer(match.id, ANNA, "attack")
-    await table.manager.set_stops(match.id, BEN, {"preset": "every", "windows": {}, "yield": ""})
+    await table.manager.play.set_stops(match.id, BEN, {"preset": "every", "windows": {}, "yield": ""})
     await table.answer(match.id, ANNA, "2")
-    journal = await table.manager.export(match.id)
+    journal = await table.manager.reader.export(match.id)
     seats = [(seat["deck"], seat["name"], seat["stops"]) for seat in journal["seats"]]
     again = fake.FakeMatch.new(journal["seed"], seats, journal["options"])
     for entry in journal["entries"]:
@@ -364,7 +365,7 @@ async def test_export_replays(table: Table) -> None:
         assert found is not None
         stored = fake.FakeEngine().load(found[1])
     assert again.state == stored.state
-    assert await refused(table.manager.export((await table.challenge(channel_id=9)).id)) == "bot.not_started"
+    assert await refused(table.manager.reader.export((await table.challenge(channel_id=9)).id)) == "bot.not_started"
 
 
 async def test_a_match_that_can_neither_be_read_nor_played_again(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -372,11 +373,11 @@ async def test_a_match_that_can_neither_be_read_nor_played_again(table: Table, m
     await table.restart()
     monkeypatch.setattr(fake, "VERSION", 2)
     monkeypatch.setattr(fake.FakeMatch, "submit", lambda *given: Result("illegal"))
-    assert await refused(table.manager.look(match.id, ANNA)) == "bot.broken"
-    assert await refused(table.manager.answer(match.id, ANNA, 3, "attack")) == "bot.broken"
-    await table.manager.reconcile(match.id)
+    assert await refused(table.manager.reader.look(match.id, ANNA)) == "bot.broken"
+    assert await refused(table.manager.play.answer(match.id, ANNA, 3, "attack")) == "bot.broken"
+    await table.manager.panels.reconcile(match.id)
     # It must not block its channel for ever.
-    assert (await table.manager.concede(match.id, ANNA)).look.info.status == OVER
+    assert (await table.manager.play.concede(match.id, ANNA)).look.info.status == OVER
     assert (await table.challenge()).status == CHALLENGE
 
 
@@ -396,26 +397,26 @@ async def test_names_become_plain(table: Table) -> None:
 
 async def test_people_are_remembered(table: Table) -> None:
     match = await table.challenge()
-    await table.manager.seen(BEN, locale="de")
-    await table.manager.seen(BEN, dm_channel_id=77)
-    seat = (await table.manager.match(match.id)).seats[1]
+    await table.manager.people.seen(BEN, locale="de")
+    await table.manager.people.seen(BEN, dm_channel_id=77)
+    seat = (await table.manager.reader.match(match.id)).seats[1]
     assert (seat.locale, seat.dm_channel_id, seat.dm_ok) == ("de", 77, True)
-    await table.manager.set_meta("tree:1", "abc")
-    await table.manager.set_meta("tree:1", "def")
-    assert await table.manager.meta("tree:1") == "def"
-    assert await table.manager.meta("tree:2") is None
+    await table.manager.store.set_meta("tree:1", "abc")
+    await table.manager.store.set_meta("tree:1", "def")
+    assert await table.manager.store.meta("tree:1") == "def"
+    assert await table.manager.store.meta("tree:2") is None
 
 
 async def test_closing_time(table: Table) -> None:
     match = await table.begun()
-    look = await table.manager.look(match.id, ANNA)
+    look = await table.manager.reader.look(match.id, ANNA)
     assert look.decision is not None
-    running = asyncio.create_task(table.manager.answer(match.id, ANNA, look.decision.id, "attack"))
+    running = asyncio.create_task(table.manager.play.answer(match.id, ANNA, look.decision.id, "attack"))
     await asyncio.sleep(0)
-    assert await table.manager.close_intake(5)
+    assert await table.manager.store.close_intake(5)
     assert (await running).status == "ok"
     assert await refused(table.answer(match.id, ANNA, "1")) == "bot.restarting"
-    assert (await table.manager.look(match.id, ANNA)).decision is not None
+    assert (await table.manager.reader.look(match.id, ANNA)).decision is not None
 
 
 def test_base36() -> None:
@@ -437,7 +438,7 @@ async def test_steps_taken_back_are_marked_in_the_log(table: Table, monkeypatch:
     match = await table.begun()
     for answer in ("attack", "1", "2", "3", "back", "back", "3"):
         assert (await table.answer(match.id, ANNA, answer)).status == "ok"
-    lines = await table.manager.recap(match.id, 1)
+    lines = await table.manager.reader.recap(match.id, 1)
     assert [(say(line.event.text), line.undone) for line in lines] == [
         ("Turn 1", False),
         ("moved 1", False),

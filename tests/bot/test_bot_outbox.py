@@ -39,7 +39,7 @@ async def ready(table: Table) -> int:
 async def test_the_start_of_a_match(table: Table) -> None:
     match = await table.challenge()
     assert told(await table.deliver()) == [("invite", None)]
-    await table.manager.accept(match.id, BEN)
+    await table.manager.challenges.accept(match.id, BEN)
     rows = await table.deliver()
     assert sorted(told(rows), key=str) == [("board", None), ("invite", None), ("prompt", 0), ("prompt", 1)]
     invite = next(row for row in rows if row.kind == "invite")
@@ -50,7 +50,7 @@ async def test_the_start_of_a_match(table: Table) -> None:
 async def test_a_declined_challenge(table: Table) -> None:
     match = await table.challenge()
     await table.deliver()
-    await table.manager.decline(match.id, BEN)
+    await table.manager.challenges.decline(match.id, BEN)
     rows = await table.deliver()
     assert sorted(told(rows), key=str) == [("invite", None), ("notice", 0)]
     assert next(row for row in rows if row.kind == "notice").user_id == ANNA
@@ -190,7 +190,7 @@ async def test_closed_dms(table: Table) -> None:
     rows = await table.deliver()
     call = next(row for row in rows if row.kind == "call")
     assert (call.seat, call.user_id, call.channel_id) == (1, BEN, CHANNEL)
-    assert not (await table.manager.match(match.id)).seats[1].dm_ok
+    assert not (await table.manager.reader.match(match.id)).seats[1].dm_ok
     # From now on no DM is tried, until Ben is seen in one.
     await play(table, match.id, (ANNA, "keep"), (BEN, "keep"), (ANNA, "pass"))
     table.courier.refuse = lambda row: (
@@ -198,7 +198,7 @@ async def test_closed_dms(table: Table) -> None:
     )
     assert ("call", 1) in told(await table.deliver())
     table.courier.refuse = lambda row: None
-    await table.manager.seen(BEN, dm_channel_id=55)
+    await table.manager.people.seen(BEN, dm_channel_id=55)
     await play(table, match.id, (BEN, "pass"), (ANNA, "pass"))
     assert ("prompt", 1) in told(await table.deliver())
 
@@ -207,7 +207,7 @@ async def test_nowhere_to_tell(table: Table) -> None:
     table.courier.refuse = lambda row: Gone()
     match = await table.begun(played=False)
     assert await table.deliver() == []
-    look = await table.manager.look(match.id, BEN)
+    look = await table.manager.reader.look(match.id, BEN)
     assert look.decision is not None
     table.courier.refuse = lambda row: None
     await table.restart()
@@ -273,7 +273,7 @@ async def test_start_posts_again_only_what_is_gone(table: Table) -> None:
         del table.courier.messages[place]
     await table.restart()
     assert told(await table.deliver()) == [("prompt", 0)]
-    assert (await table.manager.match(match_id)).waiting == (0,)
+    assert (await table.manager.reader.match(match_id)).waiting == (0,)
 
 
 async def test_prompts_are_derived(table: Table) -> None:
@@ -368,7 +368,7 @@ async def test_a_token_is_forgotten_when_told(table: Table) -> None:
 async def test_sent_places_are_remembered(table: Table) -> None:
     match = await table.begun(played=False)
     await table.deliver()
-    seats = (await table.manager.match(match.id)).seats
+    seats = (await table.manager.reader.match(match.id)).seats
     assert [seat.dm_channel_id for seat in seats] == [9000 + ANNA, 9000 + BEN]
 
 
@@ -421,22 +421,22 @@ async def test_a_seat_is_asked_one_thing_at_a_time(table: Table, monkeypatch: py
         patch.setattr(FakeMatch, "on_window", ask_twice)
         await table.answer(match.id, ANNA, "attack", table.surface())
     prompts = [row for row in await table.deliver() if row.kind == "prompt"]
-    look = await table.manager.look(match.id, BEN)
+    look = await table.manager.reader.look(match.id, BEN)
     assert look.decision is not None
     assert [(row.user_id, row.decision_id) for row in prompts] == [(BEN, look.decision.id)]
     await table.answer(match.id, BEN, "yes", table.surface())
     panels = [row for row in await table.deliver() if row.user_id == BEN and row.kind != "close"]
-    then = (await table.manager.look(match.id, BEN)).decision
+    then = (await table.manager.reader.look(match.id, BEN)).decision
     assert then is not None and [(row.kind, row.decision_id) for row in panels] == [("panel", then.id)]
 
 
 async def test_other_operations_do_not_shorten_the_recap(table: Table) -> None:
     match = await table.begun()
     await table.answer(match.id, ANNA, "attack")
-    stops = (await table.manager.look(match.id, BEN)).stops
+    stops = (await table.manager.reader.look(match.id, BEN)).stops
     assert stops is not None
-    await table.manager.set_stops(match.id, BEN, stops)
+    await table.manager.play.set_stops(match.id, BEN, stops)
     await table.answer(match.id, ANNA, "1")
-    await table.manager.set_stops(match.id, BEN, stops)
-    kinds = [line.event.kind for line in await table.manager.recap(match.id, 1)]
+    await table.manager.play.set_stops(match.id, BEN, stops)
+    kinds = [line.event.kind for line in await table.manager.reader.recap(match.id, 1)]
     assert kinds == ["turn", "attack"]

@@ -116,7 +116,7 @@ def test_errors_are_sentences(tmp_path: Path, variables: dict[str, str], said: s
 
 async def test_export(table: Table) -> None:
     match = await table.begun(played=False)
-    await table.manager.concede(match.id, BEN)
+    await table.manager.play.concede(match.id, BEN)
     place = {"RIPOSTE_DATABASE": str(table.path)}
     folder = table.path.parent
     done = await asyncio.to_thread(bot, folder, "export", match.key, **place)

@@ -24,11 +24,11 @@ def random_answer(decision: Decision, suggestion: str | None, chance: random.Ran
 
 
 async def begin(manager: GameManager, channel: int = CHANNEL) -> MatchInfo:
-    match = await manager.challenge(
+    match = await manager.challenges.open(
         guild_id=1, channel_id=channel, challenger=(ANNA, "Anna"), opponent=(BEN, "Ben"),
         game="invasion", stops="every"
     )
-    return await manager.accept(match.id, BEN, stops="attacks")
+    return await manager.challenges.accept(match.id, BEN, stops="attacks")
 
 
 async def test_a_match_with_restarts(tmp_path: Path) -> None:
@@ -43,28 +43,28 @@ async def test_a_match_with_restarts(tmp_path: Path) -> None:
             await database.close(checkpoint=False)
             database = await Database.open(place)
             manager = GameManager(Repository(database))
-            await manager.reconcile(info.id)
+            await manager.panels.reconcile(info.id)
         user = PEOPLE[chance.choice(info.waiting)]
-        look = await manager.look(info.id, user)
+        look = await manager.reader.look(info.id, user)
         assert look.decision is not None
-        suggestion = await manager.suggest(info.id, look.decision.seat, look.decision.id)
+        suggestion = await manager.reader.suggest(info.id, look.decision.seat, look.decision.id)
         answer = random_answer(look.decision, suggestion, chance)
-        done = await manager.answer(info.id, user, look.decision.id, answer)
+        done = await manager.play.answer(info.id, user, look.decision.id, answer)
         if done.status == "illegal" and suggestion is not None:
-            done = await manager.answer(info.id, user, look.decision.id, suggestion)
+            done = await manager.play.answer(info.id, user, look.decision.id, suggestion)
         assert done.status == "ok", (look.decision, answer)
         info = done.look.info
         played += 1
         asked = done.look.decision
         while done.look.can_take_back and chance.random() < 0.5:
             assert asked is not None
-            done = await manager.take_back(info.id, user, decision_id=asked.id)
+            done = await manager.play.take_back(info.id, user, decision_id=asked.id)
             assert done.status == "ok" and done.look.info.waiting == (done.look.seat,)
             info, asked = done.look.info, done.look.decision
             played += 1
             back += 1
     assert back
-    journal = await manager.export(info.id)
+    journal = await manager.reader.export(info.id)
     assert len(journal["entries"]) == played
     again = replay(journal)
     async with Repository(database).read() as tx:
@@ -74,7 +74,7 @@ async def test_a_match_with_restarts(tmp_path: Path) -> None:
     assert Match.from_bytes(stored[1]).digest() == again.digest()
     assert {p.decision_id for p in prompts} == {d.id for d in again.pending}
     for seat in (0, 1, None):
-        for line in await manager.log(info.id, seat):
+        for line in await manager.reader.log(info.id, seat):
             assert say(line.event.text)
     await database.close()
 
@@ -84,9 +84,9 @@ async def test_the_opening_is_stored_whole(tmp_path: Path) -> None:
     database = await Database.open(str(tmp_path / "bot.sqlite3"))
     manager = GameManager(Repository(database), seed=lambda: 11)
     info = await begin(manager)
-    journal = await manager.export(info.id)
+    journal = await manager.reader.export(info.id)
     fresh = replay(journal)
     for seat in (0, 1, None):
-        stored = [line.event for line in await manager.log(info.id, seat)]
+        stored = [line.event for line in await manager.reader.log(info.id, seat)]
         assert stored == fresh.events(0, seat)
     await database.close()

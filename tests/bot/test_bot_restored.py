@@ -43,15 +43,15 @@ class World:
             if self.info.status != ACTIVE or self.info.turn >= turns:
                 break
             user = PEOPLE[chance.choice(self.info.waiting)]
-            decision = (await self.manager.look(self.info.id, user)).decision
+            decision = (await self.manager.reader.look(self.info.id, user)).decision
             assert decision is not None
-            done = await self.manager.answer(self.info.id, user, decision.id, random_answer(decision, chance))
+            done = await self.manager.play.answer(self.info.id, user, decision.id, random_answer(decision, chance))
             if done.status == "illegal":
-                answer = await self.manager.suggest(self.info.id, decision.seat, decision.id)
-                done = await self.manager.answer(self.info.id, user, decision.id, answer or "")
+                answer = await self.manager.reader.suggest(self.info.id, decision.seat, decision.id)
+                done = await self.manager.play.answer(self.info.id, user, decision.id, answer or "")
             assert done.status == "ok"
             if done.look.can_take_back and chance.random() < 0.2:
-                done = await self.manager.take_back(self.info.id, user)
+                done = await self.manager.play.take_back(self.info.id, user)
             self.info = done.look.info
 
     async def snapshots(self) -> list[tuple[int, bytes]]:
@@ -76,9 +76,11 @@ async def world(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator
     place = str(tmp_path / "bot.sqlite3")
     database = await Database.open(place)
     manager = GameManager(Repository(database), seed=lambda: 5)
-    info = await manager.challenge(guild_id=1, channel_id=CHANNEL, challenger=(ANNA, "Anna"), opponent=(BEN, "Ben"),
-                                   game=request.param, stops="every")
-    world = World(place, database, manager, await manager.accept(info.id, BEN))
+    info = await manager.challenges.open(
+        guild_id=1, channel_id=CHANNEL, challenger=(ANNA, "Anna"), opponent=(BEN, "Ben"), game=request.param,
+        stops="every",
+    )
+    world = World(place, database, manager, await manager.challenges.accept(info.id, BEN))
     yield world
     await world.database.close()
 
@@ -94,7 +96,7 @@ async def test_it_goes_on_from_the_start_of_the_turn(world: World, caplog: pytes
     assert len(stored) > 3
     await world.spoil(1)
     await world.restart()
-    await world.manager.reconcile(world.info.id)
+    await world.manager.panels.reconcile(world.info.id)
     assert starts(caplog) == [f"revision {stored[1][0]}"]
     assert await world.digest() == before, "the position was stored anew"
     async with Repository(world.database).read() as tx:
@@ -102,7 +104,7 @@ async def test_it_goes_on_from_the_start_of_the_turn(world: World, caplog: pytes
     assert prompts == {d.id for d in Match.from_bytes((await world.snapshots())[0][1]).pending}
     await world.play(40, seed=2)
     await world.restart()
-    await world.manager.reconcile(world.info.id)
+    await world.manager.panels.reconcile(world.info.id)
     assert len(starts(caplog)) == 1, "once is enough"
 
 
@@ -114,7 +116,7 @@ async def test_it_goes_on_from_an_earlier_turn_and_from_the_set_up(
     for spoilt, start in ((2, f"revision {stored[2][0]}"), (len(stored), "its set-up")):
         await world.spoil(spoilt)
         await world.restart()
-        await world.manager.reconcile(world.info.id)
+        await world.manager.panels.reconcile(world.info.id)
         assert starts(caplog)[-1] == start
         assert await world.digest() == before
 
@@ -123,10 +125,10 @@ async def test_nobody_notices(world: World) -> None:
     """Without the round at the start, whoever looks first has the match played again."""
     await world.play(60)
     seats = [world.info.seat_of(user) for user in PEOPLE]
-    looks = [await world.manager.look(world.info.id, user) for user in PEOPLE]
+    looks = [await world.manager.reader.look(world.info.id, user) for user in PEOPLE]
     await world.spoil(99)
     await world.restart()
-    again = [await world.manager.look(world.info.id, user) for user in PEOPLE]
+    again = [await world.manager.reader.look(world.info.id, user) for user in PEOPLE]
     assert [x.view for x in again] == [x.view for x in looks]
     assert [x.decision for x in again] == [x.decision for x in looks]
     assert [x.can_take_back for x in again] == [x.can_take_back for x in looks]
@@ -139,7 +141,7 @@ async def test_it_can_still_be_conceded(world: World) -> None:
     await world.play(30)
     await world.spoil(99)
     await world.restart()
-    done = await world.manager.concede(world.info.id, ANNA)
+    done = await world.manager.play.concede(world.info.id, ANNA)
     assert done.look.info.status == OVER and done.look.info.winners == (1,)
 
 
@@ -154,7 +156,7 @@ async def test_a_match_whose_journal_does_not_replay_is_refused(
 
     monkeypatch.setattr("engine.repeat", fail)
     with pytest.raises(UserError) as info:
-        await world.manager.look(world.info.id, ANNA)
+        await world.manager.reader.look(world.info.id, ANNA)
     assert info.value.msg.id == "bot.broken" and say(info.value.msg)
     assert starts(caplog) == ["ERROR"]
     assert caplog.records[-1].levelno == logging.ERROR

@@ -108,17 +108,17 @@ async def test_revision_is_checked_in_the_update(table: Table) -> None:
     with pytest.raises(RevisionConflict):
         async with repository.write() as tx:
             await tx.update_match(match.id, match.rev, {"turn": 6})
-    assert (await table.manager.match(match.id)).turn == 5
+    assert (await table.manager.reader.match(match.id)).turn == 5
 
 
 async def test_another_process_in_between(table: Table) -> None:
     """The lock does not help against a second process, the revision does: the answer meets the new state."""
     match = await table.begun()
-    look = await table.manager.look(match.id, ANNA)
+    look = await table.manager.reader.look(match.id, ANNA)
     other = await _second(table)
     assert look.decision is not None
-    await other.manager.answer(match.id, ANNA, look.decision.id, "attack")
-    late = await table.manager.answer(match.id, ANNA, look.decision.id, "attack")
+    await other.manager.play.answer(match.id, ANNA, look.decision.id, "attack")
+    late = await table.manager.play.answer(match.id, ANNA, look.decision.id, "attack")
     assert (late.status, late.repeat) == ("stale", True)
     assert late.look.decision is not None
     assert late.look.decision.kind == "amount"
@@ -127,11 +127,11 @@ async def test_another_process_in_between(table: Table) -> None:
 
 async def test_two_processes_at_once(table: Table) -> None:
     match = await table.begun()
-    look = await table.manager.look(match.id, ANNA)
+    look = await table.manager.reader.look(match.id, ANNA)
     other = await _second(table)
     assert look.decision is not None
     both = await asyncio.gather(
-        *(t.manager.answer(match.id, ANNA, look.decision.id, "attack") for t in (table, other))
+        *(t.manager.play.answer(match.id, ANNA, look.decision.id, "attack") for t in (table, other))
     )
     assert sorted(done.status for done in both) == ["ok", "stale"]
     await other.database.close()
@@ -164,12 +164,12 @@ async def test_snapshots_kept(table: Table) -> None:
 async def test_journal_and_snapshots_name_no_discord_ids(table: Table) -> None:
     anna, ben = 123456789012345678, 223456789012345678
     match = await table.challenge(challenger=(anna, "Anna"), opponent=(ben, "Ben"), stops=PRESETS[0])
-    await table.manager.accept(match.id, ben)
+    await table.manager.challenges.accept(match.id, ben)
     await table.answer(match.id, anna, "keep")
-    await table.manager.concede(match.id, ben)
+    await table.manager.play.concede(match.id, ben)
     async with table.database.read() as c:
         for name in ("journal", "event", "snapshot"):
             rows = str([tuple(row) for row in await c.rows(f"SELECT * FROM {name}")])
             assert str(anna) not in rows
             assert str(ben) not in rows
-    assert str(anna) not in str(await table.manager.export(match.id))
+    assert str(anna) not in str(await table.manager.reader.export(match.id))

@@ -15,23 +15,23 @@ PEOPLE = (ANNA, BEN)
 async def test_a_move_taken_back_is_not_told(tmp_path: Path) -> None:
     database = await Database.open(str(tmp_path / "bot.sqlite3"))
     manager = GameManager(Repository(database), seed=lambda: 4)
-    match = await manager.challenge(
+    match = await manager.challenges.open(
         guild_id=1, channel_id=CHANNEL, challenger=(ANNA, "Anna"), opponent=(BEN, "Ben"), game="summoner_wars"
     )
-    info = await manager.accept(match.id, BEN, stops="attacks")
+    info = await manager.challenges.accept(match.id, BEN, stops="attacks")
 
     async def told(seat: int | None) -> list[tuple[str, bool]]:
-        lines = await manager.log(match.id, seat)
+        lines = await manager.reader.log(match.id, seat)
         return [(line.event.kind, line.undone) for line in lines if line.event.kind in ("moved", "took_back")]
 
     async def answer(wanted: str) -> int:
         nonlocal info
         (seat,) = info.waiting
-        look = await manager.look(match.id, PEOPLE[seat])
+        look = await manager.reader.look(match.id, PEOPLE[seat])
         assert look.decision is not None
         keys = [o.key for o in look.decision.options if o.key != "back"]
         key = next((k for k in keys if k.startswith(wanted)), keys[-1])
-        info = (await manager.answer(match.id, PEOPLE[seat], look.decision.id, key)).look.info
+        info = (await manager.play.answer(match.id, PEOPLE[seat], look.decision.id, key)).look.info
         return seat
 
     seat = 0
@@ -42,10 +42,10 @@ async def test_a_move_taken_back_is_not_told(tmp_path: Path) -> None:
     await answer("unit:")
     moves = len(await told(None))
     assert moves == 2 and not any(undone for _, undone in await told(None))
-    done = await manager.take_back(match.id, PEOPLE[seat])
+    done = await manager.play.take_back(match.id, PEOPLE[seat])
     assert done.status == "ok"
     expected = [("moved", False), ("moved", True), ("took_back", True)]
     assert await told(seat) == await told(1 - seat) == await told(None) == expected
-    recap = [line for line in await manager.recap(match.id, 1 - seat) if not line.undone]
+    recap = [line for line in await manager.reader.recap(match.id, 1 - seat) if not line.undone]
     assert [line.event.kind for line in recap].count("moved") == 1
     await database.close()

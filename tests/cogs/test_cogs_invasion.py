@@ -33,7 +33,7 @@ async def test_taps_play_the_real_game(real_world: World) -> None:
     world, rng = real_world, random.Random(3)
     await start(world)
     for _ in range(30):
-        info = await world.manager.match_in_channel(world.sandbox.channel.id)
+        info = await world.manager.reader.match_in_channel(world.sandbox.channel.id)
         assert info is not None and info.status == "active"
         player = (world.anna, world.ben)[info.waiting[0]]
         message = newest(player)

@@ -72,7 +72,7 @@ async def test_challenge_accept_and_first_prompts(world: World) -> None:
     answer2 = await world.ben.click(answer.message, "Every window")
     await world.settled()
     assert "The match begins" in answer2.message.content
-    info = await world.manager.match_in_channel(world.sandbox.channel.id)
+    info = await world.manager.reader.match_in_channel(world.sandbox.channel.id)
     assert info is not None and info.status == "active"
     assert info.seats[1].deck == "greens" and info.seats[1].stops == "every"
     assert "accepted" in invite_text(world)
@@ -148,9 +148,9 @@ async def test_whole_parade_by_taps(world: World) -> None:
     await ben.select(prompt(ben), "Play a card (page 2 of 3)", "Card 30")
     await world.settled()
     await tap(world, ben, "No")
-    info = await world.manager.match_in_channel(world.sandbox.channel.id)
+    info = await world.manager.reader.match_in_channel(world.sandbox.channel.id)
     assert info is not None and info.status == "over" and info.winners == (0,)
-    journal = (await world.manager.export(info.id))["entries"]
+    journal = (await world.manager.reader.export(info.id))["entries"]
     assert [entry["answer"] for entry in journal] == [
         "keep",
         "redraw",
@@ -193,9 +193,9 @@ async def test_double_click_and_stale_click(world: World) -> None:
     first, second = await asyncio.gather(world.anna.click(message, button), world.anna.click(message, button))
     await world.settled()
     assert not first.failed and not second.failed
-    info = await world.manager.match_in_channel(world.sandbox.channel.id)
+    info = await world.manager.reader.match_in_channel(world.sandbox.channel.id)
     assert info is not None
-    assert len((await world.manager.export(info.id))["entries"]) == 2
+    assert len((await world.manager.reader.export(info.id))["entries"]) == 2
 
 
 async def test_a_prompt_opened_elsewhere_stands_there_alone(world: World) -> None:
@@ -229,9 +229,9 @@ async def test_doubled_interaction_is_answered_once(world: World) -> None:
     await begun(world)
     world.sandbox.faults.double_next()
     await tap(world, world.anna, "Keep")
-    info = await world.manager.match_in_channel(world.sandbox.channel.id)
+    info = await world.manager.reader.match_in_channel(world.sandbox.channel.id)
     assert info is not None
-    assert len((await world.manager.export(info.id))["entries"]) == 1
+    assert len((await world.manager.reader.export(info.id))["entries"]) == 1
 
 
 async def test_closed_dms_are_called_in_the_channel(world: World) -> None:
@@ -302,9 +302,9 @@ async def test_play_by_keyboard(world: World) -> None:
     await world.settled()
     await ben.slash("#duel", "play", action="3, 1, 2")
     await world.settled()
-    info = await world.manager.match_in_channel(world.sandbox.channel.id)
+    info = await world.manager.reader.match_in_channel(world.sandbox.channel.id)
     assert info is not None
-    journal = (await world.manager.export(info.id))["entries"]
+    journal = (await world.manager.reader.export(info.id))["entries"]
     assert [e["answer"] for e in journal][2:] == ["play:1", "3", "44", "u1,u3,u5", "", "t0:4,t4:1", "c,a,b"]
 
 
@@ -316,9 +316,9 @@ async def test_pass_until_my_turn_by_keyboard_and_by_tap(world: World) -> None:
     assert names == ["Pass until my turn"]
     await world.anna.slash("dm", "play", action="yield")
     await world.settled()
-    info = await world.manager.match_in_channel(world.sandbox.channel.id)
+    info = await world.manager.reader.match_in_channel(world.sandbox.channel.id)
     assert info is not None
-    entries = (await world.manager.export(info.id))["entries"]
+    entries = (await world.manager.reader.export(info.id))["entries"]
     assert [e["op"] for e in entries[-2:]] == ["stops", "answer"] and entries[-1]["answer"] == "pass"
     assert entries[-2]["stops"]["yield"] == "turn"
 
@@ -337,9 +337,9 @@ async def test_stops_panel(world: World) -> None:
     await world.anna.click(panel, "Clash: Skip")
     await world.settled()
     assert "Clash: Ask" in labels(world.anna.message(panel.id))
-    info = await world.manager.match_in_channel(world.sandbox.channel.id)
+    info = await world.manager.reader.match_in_channel(world.sandbox.channel.id)
     assert info is not None
-    stops = (await world.manager.look(info.id, world.anna.id)).stops
+    stops = (await world.manager.reader.look(info.id, world.anna.id)).stops
     assert stops is not None
     assert stops["windows"] == {"dawn": {"mine": True}, "clash": {"theirs": True}}
     await world.anna.click(panel, "Every window")
@@ -393,7 +393,7 @@ async def test_challenge_refusals(world: World) -> None:
     assert choices[0]["value"] == "faq=1.3"
     await challenge(world, rules="faq=1.3", first="them", deck="Blues", game="the parade")
     assert "Rulings: FAQ 1.3." in invite(world).content
-    info = await world.manager.match_in_channel(channel.id)
+    info = await world.manager.reader.match_in_channel(channel.id)
     assert info is not None and dict(info.options) == {"faq": "1.3", "first": "1"}
     assert info.seats[0].deck == "blues"
     answer = await world.ben.slash("#duel", "match challenge", opponent="Anna")
@@ -413,7 +413,7 @@ async def test_concede(world: World) -> None:
     answer = await world.ben.slash("#duel", "match concede")
     await world.ben.click(answer.message, "Yes, concede")
     await world.settled()
-    info = await world.manager.match_in_channel(world.sandbox.channel.id)
+    info = await world.manager.reader.match_in_channel(world.sandbox.channel.id)
     assert info is not None and info.winners == (0,)
     assert "won the match" in world.ben.message(answer.message.id).content
 
@@ -421,7 +421,7 @@ async def test_concede(world: World) -> None:
 async def test_commands_are_registered_only_when_they_changed(world: World) -> None:
     assert await world.bot.sync_commands() == 0
     assert await world.bot.sync_commands(force=True) == 10
-    await world.manager.set_meta(f"tree:{world.bot.application_id}", "old")
+    await world.manager.store.set_meta(f"tree:{world.bot.application_id}", "old")
     assert await world.bot.sync_commands() == 10
 
 

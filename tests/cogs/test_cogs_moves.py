@@ -242,24 +242,24 @@ async def begun(world: World) -> Any:
     for player in (world.anna, world.ben):
         await player.click(prompt(player), "Keep")
         await world.settled()
-    info = await world.manager.match_in_channel(world.sandbox.channel.id)
+    info = await world.manager.reader.match_in_channel(world.sandbox.channel.id)
     assert info is not None
     return info
 
 
 async def answers(world: World, info: Any) -> list[str]:
-    return [e["answer"] for e in (await world.manager.export(info.id))["entries"]][2:]
+    return [e["answer"] for e in (await world.manager.reader.export(info.id))["entries"]][2:]
 
 
 async def test_a_move_by_keyboard(world: World) -> None:
     info = await begun(world)
     choices = await world.anna.autocomplete("#duel", "play", "action", "archer d3 e3")
     assert choices == [{"name": "Archer (d3) → e3", "value": "unit:1 > e3"}]
-    before = (await world.manager.match(info.id)).rev
+    before = (await world.manager.reader.match(info.id)).rev
     await world.anna.slash("#duel", "play", action=choices[0]["value"])
     await world.settled()
     assert await answers(world, info) == ["unit:1", "e3"]
-    assert (await world.manager.match(info.id)).rev == before + 1
+    assert (await world.manager.reader.match(info.id)).rev == before + 1
     drawn = world.bot.pictures.drawn  # type: ignore[attr-defined]
     assert ("board", 0, ("a1", "a2")) in drawn
 

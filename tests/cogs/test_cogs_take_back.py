@@ -57,9 +57,9 @@ async def at_step(world: World) -> None:
 
 
 async def ops(world: World) -> list[str]:
-    info = await world.manager.match_in_channel(world.sandbox.channel.id)
+    info = await world.manager.reader.match_in_channel(world.sandbox.channel.id)
     assert info is not None
-    return [entry["op"] for entry in (await world.manager.export(info.id))["entries"]]
+    return [entry["op"] for entry in (await world.manager.reader.export(info.id))["entries"]]
 
 
 def undo_id(message: Any) -> str:

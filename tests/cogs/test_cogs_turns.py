@@ -170,7 +170,7 @@ async def test_closed_dms_cost_one_call_a_turn(march: World) -> None:
 
 async def test_the_recap_speaks_the_readers_language(march: World) -> None:
     await begun(march)
-    await march.manager.seen(march.ben.id, locale="de")
+    await march.manager.people.seen(march.ben.id, locale="de")
     await tap(march, march.anna, "Move", "D3", "Shoot", "End")
     told = recap(march.ben.dms()[-1])
     assert told.startswith("Seit deiner letzten Antwort:\n**Zug 1, Anna.**")
@@ -262,26 +262,26 @@ async def test_whole_turns_of_a_real_game(real_world: World) -> None:
     answer = await world.ben.click(channel(world)[0], "Accept")
     await world.ben.click(answer.message, "Before attacks")
     await world.settled()
-    match = await world.manager.match_in_channel(world.sandbox.channel.id)
+    match = await world.manager.reader.match_in_channel(world.sandbox.channel.id)
     assert match is not None
     people = (world.anna, world.ben)
     sent, boards, steps = [len(p.dms()) for p in people], len(channel(world)), [0, 0]
     recaps: list[str] = []
     while True:
-        info = await world.manager.match(match.id)
+        info = await world.manager.reader.match(match.id)
         if info.turn > 5 or info.status != "active":
             break
         (seat,) = info.waiting
-        look = await world.manager.look_seat(match.id, seat)
+        look = await world.manager.reader.look_seat(match.id, seat)
         assert look.decision is not None
         keys = [o.key for o in look.decision.options if o.key != "back"]
         drawn = [key for key in keys if not key.startswith("end")] if rng.random() < 0.8 else []
         choice = rng.choice(drawn or keys) if look.decision.shape == "pick" else None
         if choice is None:
-            choice = await world.manager.suggest(match.id, seat, look.decision.id) or ""
+            choice = await world.manager.reader.suggest(match.id, seat, look.decision.id) or ""
         panel = next(m for m in reversed(people[seat].dms()) if m.components)
         surface = Surface(panel.channel_id, panel.id, "", 2**52, private=False)
-        done = await world.manager.answer(match.id, people[seat].id, look.decision.id, choice, surface)
+        done = await world.manager.play.answer(match.id, people[seat].id, look.decision.id, choice, surface)
         assert done.status == "ok", done.reason
         steps[seat] += 1
         await world.settled()

@@ -31,7 +31,7 @@ async def begin(world: World, game: str) -> Any:
     start = next(b.custom_id for b in answer.message.buttons if Tap.parse(b.custom_id).kind == "begin")
     await world.ben.click(answer.message, start)
     await world.settled()
-    info = await world.manager.match_in_channel(world.sandbox.channel.id)
+    info = await world.manager.reader.match_in_channel(world.sandbox.channel.id)
     assert info is not None and info.status == "active"
     return info
 
@@ -40,18 +40,18 @@ async def play(world: World, info: Any, steps: int) -> Any:
     """Random legal answers, straight through the manager."""
     chance = random.Random(7)
     for _ in range(steps):
-        info = await world.manager.match(info.id)
+        info = await world.manager.reader.match(info.id)
         if not info.waiting:
             break
         seat = info.waiting[0]
-        look = await world.manager.look_seat(info.id, seat)
+        look = await world.manager.reader.look_seat(info.id, seat)
         decision = look.decision
-        answer = await world.manager.suggest(info.id, seat, decision.id)
+        answer = await world.manager.reader.suggest(info.id, seat, decision.id)
         if decision.shape == "pick" and chance.random() < 0.7:
             answer = chance.choice(decision.options).key
-        await world.manager.answer(info.id, info.seats[seat].user_id, decision.id, answer or "")
+        await world.manager.play.answer(info.id, info.seats[seat].user_id, decision.id, answer or "")
     await world.settled()
-    return await world.manager.match(info.id)
+    return await world.manager.reader.match(info.id)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -64,8 +64,8 @@ async def test_why_tells_the_seat_what_it_cannot_do_and_nothing_of_the_other(rea
         info = await play(world, info, 14)
         for seat, person in enumerate(info.seats):
             player = players[person.user_id]
-            look = await world.manager.look_seat(info.id, seat)
-            other = await world.manager.look_seat(info.id, 1 - seat)
+            look = await world.manager.reader.look_seat(info.id, seat)
+            other = await world.manager.reader.look_seat(info.id, 1 - seat)
             answer = await player.slash("#duel", "why")
             text = told(answer.message)
             assert answer.message.ephemeral
@@ -75,7 +75,7 @@ async def test_why_tells_the_seat_what_it_cannot_do_and_nothing_of_the_other(rea
             else:
                 assert "Waiting for" in text
             choices = await player.autocomplete("#duel", "why", "thing", "")
-            refusals = await world.manager.refusals(info.id, seat)
+            refusals = await world.manager.reader.refusals(info.id, seat)
             assert [c["value"] for c in choices] == [r.key for r in refusals][:25]
             offered = {o.key for o in look.decision.options} if look.decision else set()
             assert not offered.intersection(c["value"] for c in choices)
@@ -107,7 +107,7 @@ async def test_the_question_mark_of_a_prompt(real_world: World, game: str) -> No
     await world.settled()
     assert answer.message.ephemeral and prompt.content == before, "the prompt stays"
     assert "**You are asked:**" in told(answer.message)
-    refusals = await world.manager.refusals(info.id, seat)
+    refusals = await world.manager.reader.refusals(info.id, seat)
     if refusals:
         menu = next(select for select in answer.message.selects)
         await player.select(answer.message, menu.custom_id, menu.options[0]["value"])
@@ -135,7 +135,7 @@ async def test_words_that_mean_nothing_and_things_that_can_be_done(real_world: W
     player = {world.anna.id: world.anna, world.ben.id: world.ben}[info.seats[seat].user_id]
     answer = await player.slash("dm", "why", thing="fly to the moon")
     assert "do not know what you mean by fly to the moon" in answer.text
-    look = await world.manager.look_seat(info.id, seat)
+    look = await world.manager.reader.look_seat(info.id, seat)
     label = say(look.decision.options[0].text)
     answer = await player.slash("dm", "why", thing=label)
     assert f"**{label}**: you can do that now." in answer.text

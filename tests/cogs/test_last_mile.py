@@ -27,9 +27,9 @@ async def in_window(world: World) -> Any:
 
 
 async def entries(world: World) -> list[str]:
-    info = await world.manager.match_in_channel(world.sandbox.channel.id)
+    info = await world.manager.reader.match_in_channel(world.sandbox.channel.id)
     assert info is not None
-    return [e.get("answer", e["op"]) for e in (await world.manager.export(info.id))["entries"]]
+    return [e.get("answer", e["op"]) for e in (await world.manager.reader.export(info.id))["entries"]]
 
 
 async def asks(player: Any, words: str, seconds: float = 20.0) -> Any:

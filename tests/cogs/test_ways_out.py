@@ -14,13 +14,13 @@ from bot.sandbox.world.model import Overwrite, Permission
 
 
 async def info_of(world: World) -> Any:
-    return await world.manager.match_in_channel(world.sandbox.channel.id)
+    return await world.manager.reader.match_in_channel(world.sandbox.channel.id)
 
 
 def days_pass(world: World, days: float) -> None:
     """The bot's clock goes on."""
-    clock = world.manager._clock
-    world.manager._clock = lambda: clock() + int(days * DAY_MS)
+    clock = world.manager.store.clock
+    world.manager.store.clock = lambda: clock() + int(days * DAY_MS)
 
 
 def public(world: World) -> list[str]:
@@ -84,7 +84,7 @@ async def test_a_challenge_expires_and_both_are_told(world: World) -> None:
     await challenge(world)
     old = invite(world)
     days_pass(world, CHALLENGE_DAYS + 1)
-    assert await world.manager.expire_challenges() == 1
+    assert await world.manager.challenges.expire() == 1
     await world.settled()
     assert labels(old) == [] and "closed" in old.content
     for player in (world.anna, world.ben):
@@ -171,7 +171,7 @@ async def test_who_has_left_is_noticed_and_the_win_can_be_claimed(world: World) 
     info = await info_of(world)
     assert (info.status, info.winners) == ("over", (0,))
     assert any("Anna won the match" in text and "could not be reached" in text for text in public(world))
-    assert (await world.manager.export(info.id))["entries"][-1]["op"] == "stop"
+    assert (await world.manager.reader.export(info.id))["entries"][-1]["op"] == "stop"
     await world.stands()
 
 
@@ -182,7 +182,7 @@ async def test_who_comes_back_is_asked_again(world: World) -> None:
     await world.settled()
     told = await world.anna.slash("dm", "match end")
     assert "Shall I ask **Ben**" in told.text and labels(told.message) == ["Play on", "Ask to end it"]
-    await world.manager.reachable()
+    await world.manager.panels.reachable()
     call = await world.ben.wait_for_text("I could not write to you directly")
     assert "Who defends" in (await world.ben.click(call, "Open my prompt")).text
     await world.stands()

@@ -84,17 +84,17 @@ async def undisturbed(folder: Path, journal: dict[str, object]) -> tuple[Match, 
     manager = GameManager(Repository(database), seed=lambda: seed)
     seats = journal["seats"]
     first = journal["options"].get("first")
-    match = await manager.challenge(
+    match = await manager.challenges.open(
         guild_id=1, channel_id=1, challenger=(1, seats[0]["name"]), opponent=(2, seats[1]["name"]),
         game=journal["game"], deck=seats[0]["deck"], stops=seats[0]["stops"],
         options={} if first is None else {"first": first},
     )  # fmt: skip
-    await manager.accept(match.id, 2, deck=seats[1]["deck"], stops=seats[1]["stops"])
+    await manager.challenges.accept(match.id, 2, deck=seats[1]["deck"], stops=seats[1]["stops"])
     for entry in journal["entries"]:
         if entry["op"] == "answer":
-            done = await manager.answer(match.id, 1 + entry["seat"], entry["id"], entry["answer"])
+            done = await manager.play.answer(match.id, 1 + entry["seat"], entry["id"], entry["answer"])
         else:
-            done = await manager.set_stops(match.id, 1 + entry["seat"], entry["stops"])
+            done = await manager.play.set_stops(match.id, 1 + entry["seat"], entry["stops"])
         assert done.status == "ok", entry
     async with Repository(database).read() as tx:
         stored = await tx.snapshot(match.id)

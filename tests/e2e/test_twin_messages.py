@@ -162,18 +162,18 @@ class Twin:
         self.outbox = Outbox(self.manager, self.courier)
 
     async def begin(self, stops: tuple[str, str]) -> None:
-        match = await self.manager.challenge(
+        match = await self.manager.challenges.open(
             guild_id=1, channel_id=CHANNEL, game=self.twins.game, stops=stops[0],
             deck=self.twins.decks[0], challenger=(USERS[0], "Anna"), opponent=(USERS[1], "Ben"),
         )  # fmt: skip
-        await self.manager.accept(match.id, USERS[1], deck=self.twins.decks[1], stops=stops[1])
+        await self.manager.challenges.accept(match.id, USERS[1], deck=self.twins.decks[1], stops=stops[1])
         self.match = match.id
 
     async def live(self) -> Match:
         async with self.repository.read() as tx:
             info = await tx.match(self.match)
             assert info is not None
-            found = await self.manager._live.peek(tx, self.match, info.rev)
+            found = await self.manager.store.live.peek(tx, self.match, info.rev)
         assert isinstance(found, Match)
         return found
 
@@ -181,7 +181,7 @@ class Twin:
         """As by a tap on the newest prompt in the person's direct messages."""
         user = USERS[seat]
         surface = Surface(1000 + user, self.courier.last.get(user), "token", self.now + 900_000, private=False)
-        done = await self.manager.answer(self.match, user, decision, answer, surface)
+        done = await self.manager.play.answer(self.match, user, decision, answer, surface)
         assert done.status == "ok", done.reason
 
     async def tell(self) -> None:
@@ -223,8 +223,8 @@ class Twin:
 
     async def panels(self, user: int) -> list[Any]:
         """Everything this person may ask for: prompt, hand, status, stops, board, log, choices of /play."""
-        look = await self.manager.look(self.match, user)
-        lines = await self.manager.log(self.match, look.seat)
+        look = await self.manager.reader.look(self.match, user)
+        lines = await self.manager.reader.log(self.match, look.seat)
         found: list[Any] = [
             look,
             lines,

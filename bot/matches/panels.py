@@ -1,0 +1,116 @@
+"""Panels and prompts that change without the match changing: opened elsewhere, lost, or missing after a restart."""
+
+from __future__ import annotations
+
+from bot.matches.engine_gateway import BrokenSnapshot
+from bot.matches.reader import MatchReader
+from bot.matches.store import MatchStore
+from bot.matches.tell import (
+    prompt_key,
+    tell_board,
+    tell_change,
+    tell_close,
+    tell_panel,
+    tell_prompt,
+    tell_replaced,
+)
+from bot.model import ACTIVE, Surface
+
+_FRESH_MS = 5 * 60_000
+"""An ephemeral panel's token is stored anew when the stored one ends sooner than this."""
+
+
+class Panels:
+    """Keeps what people see in line with the position."""
+
+    def __init__(self, reader: MatchReader, store: MatchStore) -> None:
+        self._reader = reader
+        self._store = store
+
+    async def shown(
+        self, match_id: int, seat: int, decision_id: int, surface: Surface
+    ) -> None:
+        """Call after a seat's question was shown in a message otherwise than by the outbox.
+
+        That message is now the seat's panel; the one in which the question stood before says that it moved. If
+        the question is answered meanwhile, this message is brought up to date.
+        """
+        now = self._store.now()
+        async with self._store.repository.read() as tx:
+            panel = await tx.panel(match_id, seat)
+        if panel is not None and panel.decision_id == decision_id and panel.surface.is_same(surface):
+            fresh = not surface.private or (panel.surface.expires_at or 0) - now > _FRESH_MS
+            if fresh and panel.surface.message_id is not None:
+                return
+        async with self._store.repository.write(durable=False) as tx:
+            info = await self._reader.info(tx, match_id)
+            user_id = info.seats[seat].user_id
+            panel = await tx.panel(match_id, seat)
+            if not await tx.prompt_is_open(match_id, decision_id):
+                if panel is not None and panel.surface.is_same(surface):
+                    await tell_panel(tx, info, seat, surface, panel.decision_id, now)
+                else:
+                    await tell_close(tx, match_id, seat, user_id, surface, now)
+            else:
+                if panel is not None:
+                    await tell_replaced(tx, panel, user_id, now, moved=True, but=surface)
+                await tx.set_panel(match_id, seat, surface, decision_id)
+        self._store.committed()
+
+    async def ask_again(self, match_id: int, decision_id: int, *, gone: bool = False) -> bool:
+        """Ask an open question in a new message, because the one that shows it cannot be changed or is `gone`.
+
+        False when it is answered or about to be asked.
+        """
+        now = self._store.now()
+        async with self._store.repository.write() as tx:
+            info = await self._reader.info(tx, match_id)
+            open_ = await tx.open_prompts(match_id)
+            prompt = next((prompt for prompt in open_ if prompt.decision_id == decision_id), None)
+            if prompt is None or await tx.is_being_told(match_id, decision_id):
+                return False
+            panel = await tx.panel(match_id, prompt.seat)
+            if panel is not None and not gone:
+                await tell_replaced(tx, panel, info.seats[prompt.seat].user_id, now)
+            await tx.forget_panel(match_id, prompt.seat)
+            row = await tx.row_of_key(prompt_key(match_id, decision_id))
+            if row is not None and row["state"] == "sent":
+                await tx.post_again(row["id"], now)
+            else:
+                await tell_prompt(tx, info, decision_id, prompt.seat, now)
+        self._store.committed()
+        return True
+
+    async def reachable(self, guild_id: int | None = None) -> None:
+        """Something changed in that server (None: anywhere): what could not be told there is tried again."""
+        async with self._store.repository.write() as tx:
+            rows = await tx.unblock(self._store.now(), guild_id)
+        if rows:
+            self._store.committed()
+
+    async def reconcile(self, match_id: int) -> None:
+        """Make the prompts, panels and boards that a running match should have and has not.
+
+        They are derived: this brings them in line with the position, whatever happened to their rows.
+        """
+        lock = self._store.live.lock(match_id)
+        async with lock, self._store.repository.write() as tx:
+            info = await self._reader.info(tx, match_id)
+            if info.status != ACTIVE:
+                return
+            try:
+                live = await self._store.live.peek(tx, match_id, info.rev)
+            except BrokenSnapshot:
+                return
+            if live is None:
+                return
+            if match_id in self._store.live.restored:
+                await tx.replace_snapshot(match_id, info.rev, live.to_bytes())
+                self._store.live.restored.discard(match_id)
+            now = self._store.now()
+            await tell_change(tx, info, info, live, (), now, None)
+            for prompt in await tx.untold_prompts(match_id):
+                await tell_prompt(tx, info, prompt.decision_id, prompt.seat, now)
+            if await tx.row_of_key(f"board:{match_id}:{info.turn}") is None:
+                await tell_board(tx, info, now, new_turn=True)
+        self._store.committed()

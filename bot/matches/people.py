@@ -1,0 +1,46 @@
+"""What is known of people apart from matches, and whose command is still being answered."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.matches.store import MatchStore
+
+
+class People:
+    """Discord users as the bot met them."""
+
+    def __init__(self, store: MatchStore) -> None:
+        self._store = store
+
+    async def seen(
+        self, user_id: int, *, locale: str | None = None, dm_channel_id: int | None = None
+    ) -> None:
+        """Call on every interaction: remembers the locale and, in a DM, its channel (DMs are open again).
+
+        Who acts somewhere else may have opened their DMs meanwhile: the next one is tried. And who acts is there.
+        """
+        news: dict[str, Any] = {}
+        if locale is not None:
+            news["locale"] = locale[:12]
+        if dm_channel_id is not None:
+            news |= {"dm_channel_id": dm_channel_id, "dm_ok": True}
+        async with self._store.repository.read() as tx:
+            known, missed = await tx.person(user_id)
+        if known is not None and not known["dm_ok"] and dm_channel_id is None and known["dm_retry_at"] != 0:
+            news["dm_retry_at"] = 0
+        if known is None or any(known[key] != value for key, value in news.items()) or missed:
+            async with self._store.repository.write(durable=False) as tx:
+                await tx.set_user(user_id, **news)
+                if missed:
+                    await tx.update_seats_of(user_id, left_server=False, unreachable_since=None)
+
+    async def begin_thinking(self, interaction_id: int, token: str, expires_at: int, locale: str) -> None:
+        """Call before deferring a reply that says "is thinking ..."; `expires_at` is the token's, in ms."""
+        async with self._store.repository.write(durable=False) as tx:
+            await tx.begin_thinking(interaction_id, token, expires_at, locale, self._store.now())
+
+    async def end_thinking(self, interaction_id: int) -> None:
+        """The deferred reply is answered."""
+        async with self._store.repository.write(durable=False) as tx:
+            await tx.end_thinking(interaction_id)

@@ -1,0 +1,258 @@
+"""Playing: the operations of a seat on a running match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from bot import faults
+from bot.matches.challenges import known_preset
+from bot.matches.endings import Endings
+from bot.matches.engine_gateway import BrokenSnapshot, LiveMatch
+from bot.matches.reader import MatchReader, look_at
+from bot.matches.store import MatchStore
+from bot.matches.tell import (
+    Acted,
+)
+from bot.model import ACTIVE, CHALLENGE, OVER, Answered, MatchInfo, Surface, UserError
+from bot.storage import RevisionConflict, Tx
+from engine import Msg, Result
+
+_TRIES = 3
+
+Operation = Callable[[LiveMatch, int], Result]
+
+
+class Play:
+    """What a player does in a running match.
+
+    Every operation locks the match, checks the stored revision, applies, and commits journal, events, snapshot,
+    prompts and outbox rows in one transaction; then the outbox is woken. Refusals are an `Answered` that is not ok, or
+    a `UserError` where nothing is known of the match; either way nothing happened.
+    """
+
+    def __init__(self, reader: MatchReader, store: MatchStore, endings: Endings) -> None:
+        self._reader = reader
+        self._store = store
+        self._endings = endings
+
+    # -- play ------------------------------------------------------------------------------------------------
+
+    async def answer(
+        self,
+        match_id: int,
+        user_id: int,
+        decision_id: int,
+        answer: str,
+        surface: Surface | None = None,
+        *,
+        yield_until: str = "",
+    ) -> Answered:
+        """Answer a decision with the engine's answer string.
+
+        `yield_until` ("turn" | "phase"): first set that yield for the seat, then give the answer ("pass"),
+        both in one transaction ("pass until my turn"). With a surface the outbox edits it afterwards.
+        """
+
+        def play(live: LiveMatch, seat: int) -> Result:
+            verdict = live.check(decision_id, answer, seat)
+            if not verdict.ok or not yield_until:
+                return live.submit(decision_id, answer, seat) if verdict.ok else verdict
+            first = live.set_stops(seat, {**live.stops(seat), "yield": yield_until})
+            if not first.ok or all(d.id != decision_id for d in live.pending):
+                return first
+            then = live.submit(decision_id, answer, seat)
+            return Result(then.status, (*first.events, *then.events), then.reason)
+
+        given = (decision_id, answer)
+        return await self._operate(match_id, user_id, play, surface, "prompt", given)
+
+    async def answer_line(
+        self,
+        match_id: int,
+        user_id: int,
+        decision_id: int,
+        answers: Sequence[str],
+        surface: Surface | None = None,
+    ) -> Answered:
+        """Give the answers of a line (`lines`) one after the other, in one transaction: all of them or none."""
+
+        def play(live: LiveMatch, seat: int) -> Result:
+            result = live.check_line(decision_id, answers, seat)
+            if not result.ok:
+                return result
+            asked, events = decision_id, list[Any]()
+            for n, answer in enumerate(answers):
+                if n:
+                    asked = next(d.id for d in live.pending if d.seat == seat)
+                result = live.submit(asked, answer, seat)
+                events += result.events
+                if not result.ok:
+                    break
+            return Result(result.status, tuple(events), result.reason)
+
+        return await self._operate(match_id, user_id, play, surface, "prompt", (decision_id, answers[0]))
+
+    async def take_back(
+        self, match_id: int, user_id: int, surface: Surface | None = None, *, decision_id: int | None = None
+    ) -> Answered:
+        """Take the person's last step back, where the engine allows it (`look.can_take_back`).
+
+        `decision_id`: the decision beside which this was asked for; when another one is current by now it is
+        stale, so that a double tap takes one step back and not two.
+        """
+
+        def step_back(live: LiveMatch, seat: int) -> Result:
+            if decision_id is not None and all(d.id != decision_id for d in live.pending):
+                return Result("over" if live.over else "stale")
+            return live.take_back(seat)
+
+        return await self._operate(match_id, user_id, step_back, surface, "prompt")
+
+    async def set_stops(
+        self, match_id: int, user_id: int, stops: Mapping[str, Any], surface: Surface | None = None
+    ) -> Answered:
+        """Replace the seat's stops (`look.stops` edited). May pass a pending window by the seat's own word.
+
+        `surface`: the message that shows the stops panel and leads back to the prompt; the caller redraws it.
+        """
+        return await self._operate(
+            match_id, user_id, lambda live, seat: live.set_stops(seat, stops), surface, "stops"
+        )
+
+    async def choose_preset(
+        self, match_id: int, user_id: int, preset: str, surface: Surface | None = None
+    ) -> MatchInfo:
+        """Set the person's stops preset ("every" | "attacks" | "must"), before the match or during it.
+
+        For an open challenge nothing is sent; during a match like `set_stops`. UserError for a spectator.
+        """
+        known_preset(preset)
+        with self._store.intake():
+            lock = self._store.live.lock(match_id)
+            async with lock, self._store.repository.write() as tx:
+                info = await self._reader.info(tx, match_id)
+                if info.status == CHALLENGE:
+                    seat = info.seat_of(user_id)
+                    if seat is None:
+                        raise UserError(Msg.of("bot.spectator"))
+                    await tx.update_seat(match_id, seat, stops=preset)
+                    return await self._reader.info(tx, match_id)
+        done = await self._operate(
+            match_id,
+            user_id,
+            lambda live, seat: live.set_stops(seat, {"preset": preset, "windows": {}, "yield": ""}),
+            surface,
+            "stops",
+        )
+        if done.status != "ok":
+            raise UserError(done.reason or Msg.of("bot.illegal"))
+        return done.look.info
+
+    async def concede(self, match_id: int, user_id: int, surface: Surface | None = None) -> Answered:
+        """Give the match up. The question "are you sure?" belongs to the cogs.
+
+        This works even for a match whose position cannot be read any more; it then ends without a winner.
+        """
+        try:
+            return await self._operate(match_id, user_id, lambda m, seat: m.concede(seat), surface, "prompt")
+        except UserError as error:
+            if error.msg.id != "bot.broken":
+                raise
+        with self._store.intake():
+            lock = self._store.live.lock(match_id)
+            async with lock, self._store.repository.write() as tx:
+                before = await self._reader.info(tx, match_id)
+                seat = before.seat_of(user_id)
+                if seat is None or before.status != ACTIVE:
+                    return await self._refuse_outsider(tx, before, seat)
+                reason = Msg.of("bot.abandoned", name=before.seats[seat].name)
+                info = await self._endings.abandon(tx, before, reason, (), seat, Acted(seat, surface))
+            self._store.committed()
+        return Answered("ok", look_at(info, None, seat))
+
+    # -- the one way in which a running match changes --------------------------------------------------------
+
+    async def _operate(
+        self,
+        match_id: int,
+        user_id: int,
+        operation: Operation,
+        surface: Surface | None,
+        panel: str,
+        given: tuple[int, str] | None = None,
+    ) -> Answered:
+        with self._store.intake():
+            # Keep the reference: the lock lives only as long as somebody holds it.
+            lock = self._store.live.lock(match_id)
+            async with lock:
+                for _ in range(_TRIES):
+                    try:
+                        return await self._try(match_id, user_id, operation, surface, panel, given)
+                    except RevisionConflict:
+                        continue
+        raise UserError(Msg.of("bot.busy"))
+
+    async def _try(
+        self,
+        match_id: int,
+        user_id: int,
+        operation: Operation,
+        surface: Surface | None,
+        panel: str,
+        given: tuple[int, str] | None,
+    ) -> Answered:
+        async with self._store.repository.read() as tx:
+            before = await self._reader.info(tx, match_id)
+            seat = before.seat_of(user_id)
+            if before.status != ACTIVE or seat is None:
+                return await self._refuse_outsider(tx, before, seat)
+            try:
+                live = await self._store.live.take(tx, before.id, before.rev)
+            except BrokenSnapshot as error:
+                raise UserError(Msg.of("bot.broken")) from error
+            assert live is not None, "a running match has a snapshot"
+        done = len(live.journal)
+        result = operation(live, seat)
+        if not result.ok:
+            if len(live.journal) != done:
+                # Half of it was applied to this copy, which is therefore thrown away.
+                return Answered("illegal", await self._reader.look(match_id, user_id), result.reason)
+            self._store.live.put(before.id, before.rev, live)
+            return await self._refused(before, live, seat, result, given)
+        async with self._store.repository.write() as tx:
+            acted = Acted(seat, surface, panel)
+            info = await self._store.commit(tx, before, live, result.events, live.journal[done:], acted, {})
+            faults.point("in_transaction")
+        look = look_at(info, live, seat)
+        self._store.live.put(info.id, info.rev, live)
+        self._store.committed()
+        return Answered("ok", look)
+
+    async def _refuse_outsider(self, tx: Tx, info: MatchInfo, seat: int | None) -> Answered:
+        look = await self._reader.look_in(tx, info, seat)
+        if info.status == OVER:
+            return Answered("over", look, Msg.of("bot.over"))
+        if info.status != ACTIVE:
+            return Answered("stale", look, Msg.of("bot.not_started"))
+        return Answered("not_yours", look, Msg.of("bot.spectator"))
+
+    async def _refused(
+        self, before: MatchInfo, live: LiveMatch, seat: int, result: Result, given: tuple[int, str] | None
+    ) -> Answered:
+        look = look_at(before, live, seat)
+        if result.status == "not_yours":
+            owner = next((d.seat for d in live.pending if given and d.id == given[0]), None)
+            name = "" if owner is None else before.seats[owner].name
+            return Answered("not_yours", look, Msg.of("bot.not_yours", name=name))
+        if result.status == "stale":
+            repeat = given is not None and await self._was_given(before.id, seat, given)
+            return Answered("stale", look, Msg.of("bot.repeat" if repeat else "bot.stale"), repeat)
+        if result.status == "over":
+            return Answered("over", look, Msg.of("bot.over"))
+        return Answered("illegal", look, result.reason or Msg.of("bot.illegal"))
+
+    async def _was_given(self, match_id: int, seat: int, given: tuple[int, str]) -> bool:
+        async with self._store.repository.read() as tx:
+            newest = await tx.journal(match_id, seat=seat, newest=20)
+        return any((op.get("id"), op.get("answer")) == given for op in newest)
