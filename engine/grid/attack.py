@@ -306,8 +306,9 @@ def _after(st: State, f: Frame) -> str:
     if heard(st, "after_attack"):
         evs.append(Ev("after_attack", v["by"], src=v["by"], by=v["seat"], seat=v["seat"],
                       data=(*facts, v["targets"])))
-    if evs:
-        push_batch(st, evs)
+    if not evs:
+        return _end(st, f)
+    push_batch(st, evs)
     return "end"
 
 

@@ -19,7 +19,6 @@ path      option keys in sequence, comma joined  ``d3,d4``
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine.kernel.data import Row
@@ -52,8 +51,7 @@ class Option(NamedTuple):
     at: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(NamedTuple):
     """A question to one seat.  ``default`` is the answer that changes least, where there is one."""
 
     id: int
@@ -87,8 +85,7 @@ class Decision:
         return tuple(o.key for o in self.options)
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(NamedTuple):
     """What became of an answer.
 
     ``status`` is ``ok``, ``stale`` (the decision is no longer asked), ``illegal`` (``reason`` says why),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import random
 from typing import Any
 
@@ -170,13 +169,13 @@ def test_badges_are_the_order_of_the_options() -> None:
 
 
 def test_pass_is_the_last_row_with_its_full_label() -> None:
-    asked = dataclasses.replace(decision("pick", 12), options=(*decision("pick", 12).options, option("pass")))
+    asked = decision("pick", 12)._replace(options=(*decision("pick", 12).options, option("pass")))
     _, rows = rows_of(asked)
     assert [b.label for b in rows[-1]] == ["Pass", "Pass until my turn"]
 
 
 def test_back_stands_with_the_tools() -> None:
-    asked = dataclasses.replace(decision("pick", 2), options=(*decision("pick", 2).options, option("back")))
+    asked = decision("pick", 2)._replace(options=(*decision("pick", 2).options, option("back")))
     _, rows = rows_of(asked)
     assert "Back" in [b.label for b in rows[1]]
     assert [b.tap.letter for b in rows[1] if b.label == "Back"] == ["w"]

@@ -21,10 +21,15 @@ def ability_options(st: State, seat: int, kinds: tuple[str, ...]) -> list[Option
     out = []
     index, rules = st.index(), st.rules
     for kind in kinds:
-        for eid, ab in dict.fromkeys(index.get(kind, ())):
+        rows = index.get(kind)
+        if not rows:
+            continue
+        for eid, ab in dict.fromkeys(rows):
+            ability = rules.ability(ab)
             if kind != "anyone" and rules.controller(st, eid) != seat:
                 continue
-            ability = rules.ability(ab)
+            if kind == "action" and ability.d.play is not None and not ability.d.play.holds(st, bound(src=eid, ctl=seat)):
+                continue  # the phase is mostly another one
             if ability_fails(st, seat, eid, ability) is None:
                 # one that was lent is named in full: two effects may lend their first abilities to one unit
                 part = ability.part(st.ents[eid].code)
