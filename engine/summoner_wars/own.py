@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -36,6 +35,7 @@ class Slot:
 
 
 SLOTS = {"move": Slot("moved", "moves"), "attack": Slot("attacked", "attacks")}
+_WALLS = ("wall",)
 _PHASE_SLOT = {"movement": "move", "attack": "attack"}
 
 
@@ -74,6 +74,8 @@ class OwnRules(GridRules):
         super().__init__()
         self.from_hand: set[str] = set()
         """The events of the pool that are played at any time or in answer to something."""
+        self.summon_costs: dict[str, int] = {}
+        """The printed Summon Costs of the units of the pool that have one."""
 
     # -- what the rest of the rules gives ---------------------------------------------------------------------
 
@@ -144,8 +146,8 @@ class OwnRules(GridRules):
 
     def walls_of(self, st: State, seat: int) -> tuple[int, ...]:
         """Return the Walls that a player controls."""
-        return tuple(e for e in cards_on(st) if st.ents[e].pos and self.cards[st.ents[e].code].kind == "wall"
-                     and self.controller(st, e) == seat)
+        ents = st.ents
+        return tuple([e for e in self._of_kinds(st, seat, _WALLS) if ents[e].pos])
 
     def wall_count(self, st: State, seat: int) -> int:
         """Return how many Walls a player controls; without one he cannot summon (SW-RULE-32)."""
@@ -153,23 +155,36 @@ class OwnRules(GridRules):
 
     def summon_squares(self, st: State, seat: int, eid: int = 0) -> tuple[int, ...]:
         """Return the empty spaces next to the player's own Walls, and what effects add for a card."""
-        taken = occupied(st)
-        found = {s for w in self.walls_of(st, seat) for s in self.grid.adjacent[st.ents[w].pos] if s not in taken}
+        cache, at = st.cache(), (seat, "summon squares")
+        if at not in cache:
+            taken, near = occupied(st), self.grid.adjacent
+            cache[at] = tuple(sorted({s for w in self.walls_of(st, seat) for s in near[st.ents[w].pos]
+                                      if s not in taken}))
+        found: tuple[int, ...] = cache[at]
         if eid and widens(st):
-            found |= extra_squares(st, seat, eid)
-        return tuple(sorted(found))
+            return tuple(sorted(extra_squares(st, seat, eid).union(found)))
+        return found
 
-    def cheapest(self, st: State, seat: int) -> int:
-        """Return the least Summon Cost among a player's cards, wherever they are: decks are public, hands are not.
+    def could_pay(self, st: State, seat: int) -> bool:
+        """True if the player has the magic for the cheapest of his units, wherever they are, or has none at all.
 
-        While an effect changes costs of any cards, 0: which cards it changes for this player only the hand tells.
+        Decks are public, hands are not.  While an effect changes costs of any cards, which cards it changes for this
+        player only the hand tells: then it is true.
         """
-        changing = any(st.indexed(f"stat:{key}") for key in ("cost", "no_cost"))
-        if changing or any(m.key == "next_play" and m.ctl == seat for m in st.mods.values()):
-            return 0
-        codes = {e.code for e in st.ents.values() if e.owner == seat}
-        codes.update(code for pile in st.piles.values() for code, owner in pile if owner == seat)
-        return min((self.sw(code).printed_cost for code in codes if self.sw(code).summonable), default=0)
+        if st.indexed("stat:cost") or st.indexed("stat:no_cost"):
+            return True
+        if st.mods and any(m.key == "next_play" and m.ctl == seat for m in st.mods.values()):
+            return True
+        costs, magic, dearer = self.summon_costs, len(st.piles["magic", seat]), False
+        owned = [e.code for e in st.ents.values() if e.owner == seat]
+        owned += [code for pile in st.piles.values() for code, owner in pile if owner == seat]
+        for code in owned:
+            cost = costs.get(code)
+            if cost is not None:
+                if cost <= magic:
+                    return True
+                dearer = True
+        return not dearer
 
     def wall_squares(self, st: State, seat: int) -> tuple[int, ...]:
         """Return the empty spaces of a player's own side (SW-RULE-09-WALL-OWN-SIDE)."""
@@ -213,12 +228,13 @@ class OwnRules(GridRules):
 
     def units_of(self, st: State, seat: int) -> list[int]:
         """Return the units that a player controls, in the order in which they came."""
+        return self._of_kinds(st, seat, UNITS)
+
+    def _of_kinds(self, st: State, seat: int, kinds: tuple[str, ...]) -> list[int]:
         ents, cards = st.ents, self.cards
-        mine: Iterable[int] = cards_on(st)
         if st.mods or st.indexed("stat:control"):
-            mine = [eid for eid in mine if self.controller(st, eid) == seat]
-            return [eid for eid in mine if cards[ents[eid].code].kind in UNITS]
-        return [eid for eid in mine if ents[eid].ctl == seat and cards[ents[eid].code].kind in UNITS]
+            return [e for e in cards_on(st) if cards[ents[e].code].kind in kinds and self.controller(st, e) == seat]
+        return [e for e in cards_on(st) if ents[e].ctl == seat and cards[ents[e].code].kind in kinds]
 
     def may_attack(self, st: State, eid: int) -> bool:
         """True if the unit can attack now: nothing forbids it and something is in reach."""

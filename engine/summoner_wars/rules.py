@@ -54,6 +54,8 @@ class SummonerWarsRules(OwnRules):
         kinds = {a.kind for a in card.abilities}
         if card.kind == "event" and "event" not in kinds and kinds & set(FROM_HAND):
             self.from_hand.add(card.code)
+        if self.sw(card.code).summonable:
+            self.summon_costs[card.code] = card.printed_cost
 
     def flag(self, st: State, eid: int, name: str) -> bool:
         return st.ents[eid].damage > 0 if name in ("damaged", "wounded") else False

@@ -142,7 +142,7 @@ def _could(st: State, seat: int) -> bool:
     if phase == "event" and _holds(st, seat):
         return not st.fact("turn", "on", seat)
     if phase == "summon" and _holds(st, seat) and own(st).summon_squares(st, seat):
-        return magic_of(st, seat) >= own(st).cheapest(st, seat)
+        return own(st).could_pay(st, seat)
     if phase == "magic":  # asked once after what has happened since the player ended what he was asked before
         return bool(st.vars.get("eventful")) and could(st, seat)
     return bool(_own_doings(st, seat)) or may_hold(st, seat)
