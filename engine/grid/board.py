@@ -29,17 +29,19 @@ def cards_on(st: State) -> tuple[int, ...]:
 
 
 def occupied(st: State) -> dict[int, tuple[int, ...]]:
-    """Return square -> the cards that stand on it; more than one where a card may share a square."""
-    cache = st.cache()
-    table = cache.get((0, "squares"))
+    """Return square -> the cards that stand on it; more than one where a card may share a square.
+
+    It is kept until something is written into an entity.
+    """
+    known = st.board_cache()
+    table: dict[int, tuple[int, ...]] | None = known.get("squares")
     if table is None:
-        table = {}
+        table = known["squares"] = {}
         ents = st.ents
         for eid in st.places.get((BOARD, 0), ()):
             pos = ents[eid].pos
             if pos:
                 table[pos] = (*table[pos], eid) if pos in table else (eid,)
-        cache[0, "squares"] = table
     return table
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from engine.grid.board import BOARD, at, grid, occupied, own, square_of
 from engine.grid.dice import roll_dice
 from engine.grid.move import LeaveCost, RollToLeave
-from engine.grid.reach import Way, leaving_rows, may_enter, may_pass, passing_rows, reach, stoppers, watched
+from engine.grid.reach import Way, Ways, leaving_rows, may_enter, may_pass, passing_rows, reach, stoppers, watched
 from engine.grid.space import square_option
 from engine.kernel.decision import Option
 from engine.kernel.messages import Msg, register_messages
@@ -19,6 +19,7 @@ from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, ask, give
 from engine.kernel.run.payment import funds, push_payment
 from engine.kernel.run.targets import back_option
+from engine.kernel.run.watchers import happened_alone
 from engine.kernel.state.state import Ask, Ev, Frame, State
 
 move = Routine("grid.move", fixed_point=True)
@@ -40,7 +41,7 @@ def _way(f: Frame) -> Way | None:
     return f.v if "ab" in f.v else None
 
 
-def _reach(st: State, f: Frame) -> dict[int, tuple[tuple[int, ...], ...]]:
+def _reach(st: State, f: Frame) -> Ways:
     """Return where the mover can go with what is left of its move."""
     v = f.v
     paid = frozenset(int(mark[:-5]) for mark in v.get("passed", ()) if mark.endswith(":cost"))
@@ -241,9 +242,15 @@ def _end(st: State, f: Frame) -> str:
     if eid in st.ents and st.ents[eid].place == BOARD:
         _stand_back(st, f)
         _tell(st, f, end=True)
-        push_batch(st, (Ev("move_ended", eid, n=v["i"], how="activation" if v["charge"] else "", seat=v["seat"],
-                           by=v["seat"], data=(v["start"], st.ents[eid].pos)),))
-    return "ended"
+        ev = Ev("move_ended", eid, n=v["i"], how="activation" if v["charge"] else "", seat=v["seat"], by=v["seat"],
+                data=(v["start"], st.ents[eid].pos))
+        if not happened_alone(st, ev):
+            push_batch(st, (ev,))
+            return "ended"
+        if st.rules.checks(st):
+            push_batch(st, ())  # the board demands something where the card stands now
+            return "ended"
+    return DONE
 
 
 telling = Routine("grid.telling")

@@ -27,6 +27,8 @@ def shifts(ability: Ability) -> bool:
 
 Passing = list[tuple[Finds, Ctx]]
 """What a card may pass, each with the context in which that is read."""
+Ways = dict[int, tuple[tuple[int, ...], ...]]
+"""Square -> the paths there."""
 Sign = tuple[int | tuple[int, ...], ...]
 """What a path would set off."""
 
@@ -96,7 +98,7 @@ def may_pass(st: State, eid: int, square: int, rows: Passing) -> bool:
 
 
 def reach(st: State, eid: int, n: int, way: Way | None = None,
-          paid: frozenset[int] = frozenset()) -> dict[int, tuple[tuple[int, ...], ...]]:
+          paid: frozenset[int] = frozenset()) -> Ways:
     """Return square -> paths of up to ``n`` steps; several only where they would set off different things.
 
     ``paid`` are the cards that have had their price on this move already.
@@ -109,7 +111,11 @@ def reach(st: State, eid: int, n: int, way: Way | None = None,
         return {}
     passing = passing_rows(st, eid, way)
     if not passing and not watched(st) and not st.indexed("stat:may_enter"):
-        return _plain(st, start, n)
+        # asked for twice: what is offered, and what an answer means
+        known: dict[tuple[int, int], Ways] = st.board_cache().setdefault("ways", {})
+        if (start, n) not in known:
+            known[start, n] = _plain(st, start, n)
+        return known[start, n]
     best: dict[int, dict[Sign, tuple[int, ...]]] = {}
     look = _Look(st, eid, start, passing, paid)
     for path in look.paths(n):
@@ -128,10 +134,10 @@ def reach(st: State, eid: int, n: int, way: Way | None = None,
     return out
 
 
-def _plain(st: State, start: int, n: int) -> dict[int, tuple[tuple[int, ...], ...]]:
+def _plain(st: State, start: int, n: int) -> Ways:
     """Walk over empty squares only, where nothing can happen on the way."""
     taken, near = occupied(st), grid(st).adjacent
-    found: dict[int, tuple[tuple[int, ...], ...]] = {}
+    found: Ways = {}
     edge: list[tuple[int, ...]] = [()]
     for _ in range(n):
         onward: list[tuple[int, ...]] = []

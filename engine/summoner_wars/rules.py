@@ -145,12 +145,9 @@ class SummonerWarsRules(OwnRules):
 
     def checks(self, st: State) -> tuple[Ev, ...]:
         """A card with wounds equal to its Life Points is destroyed (SW-RULE-20-DESTROY-AT-LIFE)."""
-        dead = []
         ents = st.ents
-        for eid in cards_on(st):
-            ent = ents[eid]
-            if ent.damage and ent.pos and ent.damage >= read(st, eid, "life"):
-                dead.append(eid)
+        hurt = [eid for eid in cards_on(st) if ents[eid].damage]
+        dead = [eid for eid in hurt if ents[eid].pos and ents[eid].damage >= read(st, eid, "life")]
         if not dead:
             self.standing(st)
             return ()

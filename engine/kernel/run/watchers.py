@@ -124,6 +124,20 @@ def keep_unwatched(st: State, ev: Ev) -> bool:
     return True
 
 
+def happened_alone(st: State, ev: Ev) -> bool:
+    """Let a mere fact happen that changes nothing itself, if nothing waits for it or may replace it.
+
+    False, and nothing is done, if it takes a batch.  What the board demands is the caller's business.
+    """
+    rules = st.rules
+    if rules.keeps_events or ev.kind in rules.counted or rules.forbidden(st, ev):
+        return False
+    if not unwatched(st, [rules.facets(st, ev)]):
+        return False
+    rules.happened(st, ev)
+    return True
+
+
 def note_before(st: State, evs: tuple[Ev, ...], unwatched: bool) -> Before:
     """Gather what looks back at the board as it is before the events happen; nothing does if they are unwatched."""
     noted, opened = ([], []) if unwatched else _gather(st, evs, True)
