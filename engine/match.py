@@ -32,6 +32,7 @@ from engine.undo import NO_STEP, Steps
 ROUTINE_MODULES = (links, loops, program, triggers, window)
 """Imported for the routines that they register, whatever words a game uses."""
 
+_GOOD = Result("ok")
 _OVER = Msg.of("answer.over")
 _STALE = Msg.of("answer.stale")
 _NOT_YOURS = Msg.of("answer.not_yours")
@@ -257,10 +258,11 @@ class Match:
     def _judge(self, decision_id: int, answer: str, seat: int) -> tuple[Result, Ask | None, Answer]:
         if self.st.over is not None:
             return Result("over", reason=_OVER), None, ""
-        at = next((i for i, a in enumerate(self.st.asks) if a.id == decision_id), -1)
-        if at < 0:
+        for at, a in enumerate(self.st.asks):
+            if a.id == decision_id:
+                break
+        else:
             return Result("stale", reason=_STALE), None, ""
-        a = self.st.asks[at]
         if a.seat != seat:
             return Result("not_yours", reason=_NOT_YOURS), None, ""
         value, reason = parse(self.pending[at], answer)
@@ -271,7 +273,7 @@ class Match:
                 reason = validate(self.st, frame, a, value)
         if reason is not None or value is None:
             return Result("illegal", reason=reason), None, ""
-        return Result("ok"), a, value
+        return _GOOD, a, value
 
     def submit(self, decision_id: int, answer: str, seat: int) -> Result:
         """Answer a decision.  Never raises for bad input; only status ``ok`` has changed anything."""
@@ -294,7 +296,7 @@ class Match:
         """Give an answer to the routine that asked, and run to the next question."""
         st = self.st
         frame = st.frames[-1]
-        st.asks = tuple(x for x in st.asks if x.id != a.id)
+        st.asks = tuple([x for x in st.asks if x.id != a.id])
         st.aside()
         if st.asks or st.answers:
             st.seal()

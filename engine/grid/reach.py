@@ -157,7 +157,10 @@ _WATCHING = ("when:stepped", "when:passed", "stat:roll_to_leave", "stat:leave_co
 def watched(st: State) -> bool:
     """True if anything in play could notice a single step."""
     index = st.index()
-    return any(index.get(key) for key in _WATCHING) or (bool(st.mods) and heard(st, "stepped"))
+    for key in _WATCHING:
+        if index.get(key):
+            return True
+    return bool(st.mods) and heard(st, "stepped")
 
 
 class _Look:

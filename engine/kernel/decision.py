@@ -115,9 +115,7 @@ def parse(decision: Decision, answer: str) -> tuple[Answer | None, Msg | None]:
     if alone is not None and alone.group == "instead":
         return answer, None
     if shape in ("pick", "name"):
-        if decision.option(answer) is None:
-            return None, Msg.of("answer.not_offered")
-        return answer, None
+        return (None, Msg.of("answer.not_offered")) if alone is None else (answer, None)
     if shape in ("number", "pay"):
         if not answer.isascii() or not answer.isdigit() or len(answer) > 6:
             return None, Msg.of("answer.not_number", low=decision.min, high=decision.max)

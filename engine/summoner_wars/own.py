@@ -36,6 +36,8 @@ class Slot:
 
 SLOTS = {"move": Slot("moved", "moves"), "attack": Slot("attacked", "attacks")}
 _WALLS = ("wall",)
+_STATS = {key: f"stat:{key}" for key in ("attack", "life", "reach")}
+"""The numbers that are read most, and where the index keeps what changes them."""
 _PHASE_SLOT = {"movement": "move", "attack": "attack"}
 
 
@@ -74,6 +76,8 @@ class OwnRules(GridRules):
         super().__init__()
         self.from_hand: set[str] = set()
         """The events of the pool that are played at any time or in answer to something."""
+        self.printed_numbers: dict[str, dict[str, int]] = {key: {} for key in _STATS}
+        """The numbers printed on the cards of the pool: name of the number -> code -> number."""
         self.summon_costs: dict[str, int] = {}
         """The printed Summon Costs of the units of the pool that have one."""
 
@@ -250,17 +254,17 @@ class OwnRules(GridRules):
         here, taken = st.ents[eid].pos, occupied(st)
         # a card that keeps off attackers must be asked; so must one with targets off the straight lines
         if here and not st.indexed("stat:unattackable"):
-            if not self.grid.straight(here, self.reach_of(st, eid)).isdisjoint(taken):
+            if not self.grid.straight(here, self.number_of(st, eid, "reach")).isdisjoint(taken):
                 return True
             if len(taken[here]) == 1 and not st.indexed("stat:diagonal"):
                 return False
         return bool(self.attack_targets(st, eid))
 
-    def reach_of(self, st: State, eid: int) -> int:
-        """Return how far a unit may attack along straight lines."""
-        if st.mods or st.indexed("stat:reach"):
-            return read(st, eid, "reach")
-        return self.sw(st.ents[eid].code).reach
+    def number_of(self, st: State, eid: int, key: str) -> int:
+        """Return a number of a card as it is now; the printed one where nothing in play changes such numbers."""
+        if st.mods or st.indexed(_STATS[key]):
+            return read(st, eid, key)
+        return self.printed_numbers[key][st.ents[eid].code]
 
     def activated(self, st: State, eid: int, seat: int, what: str) -> None:
         slot = SLOTS[what]
@@ -268,13 +272,13 @@ class OwnRules(GridRules):
         st.add_fact("turn", slot.total, seat)
 
     def attack_with(self, st: State, eid: int) -> int:
-        return read(st, eid, "attack")
+        return self.number_of(st, eid, "attack")
 
     def attack_targets(self, st: State, eid: int) -> tuple[int, ...]:
         """Return what a unit may attack: any card in reach but itself, own cards too (SW-RULE-14)."""
         here = st.ents[eid].pos
         taken = occupied(st)
-        reach = self.reach_of(st, eid)
+        reach = self.number_of(st, eid, "reach")
         out: list[int] = []
         if reach <= 1:
             for s in self.grid.adjacent[here] if reach else ():

@@ -54,6 +54,8 @@ class SummonerWarsRules(OwnRules):
         kinds = {a.kind for a in card.abilities}
         if card.kind == "event" and "event" not in kinds and kinds & set(FROM_HAND):
             self.from_hand.add(card.code)
+        for key, printed in self.printed_numbers.items():
+            printed[card.code] = self.sw(card.code).reach if key == "reach" else card.number(key) or 0
         if self.sw(card.code).summonable:
             self.summon_costs[card.code] = card.printed_cost
 
@@ -77,7 +79,7 @@ class SummonerWarsRules(OwnRules):
         ent = st.ents.get(eid)
         if ent is None or not ent.pos or ent.place != BOARD:
             return None
-        life = read(st, eid, "life")
+        life = self.number_of(st, eid, "life")
         return _life(self.player(st, self.controller(st, eid)), max(0, life - ent.damage), life)
 
     def use_label(self, st: State, eid: int, ab: str, seat: int) -> Msg:
@@ -147,7 +149,7 @@ class SummonerWarsRules(OwnRules):
         """A card with wounds equal to its Life Points is destroyed (SW-RULE-20-DESTROY-AT-LIFE)."""
         ents = st.ents
         hurt = [eid for eid in cards_on(st) if ents[eid].damage]
-        dead = [eid for eid in hurt if ents[eid].pos and ents[eid].damage >= read(st, eid, "life")]
+        dead = [eid for eid in hurt if ents[eid].pos and ents[eid].damage >= self.number_of(st, eid, "life")]
         if not dead:
             self.standing(st)
             return ()

@@ -5,13 +5,13 @@ from __future__ import annotations
 from engine.grid.board import grid
 from engine.kernel.language.definitions import Target
 from engine.kernel.log import log
-from engine.kernel.messages import Msg
+from engine.kernel.messages import Msg, said
 from engine.kernel.state.state import Bindings, Ent, Ev, State
 from engine.summoner_wars.own import own
 
 
 def _name(st: State, code: str) -> Msg:
-    return Msg.of("text", text=st.rules.card(code).name)
+    return said(st.rules.card(code).name)
 
 
 def _chosen(st: State, spec: Target, t: int) -> tuple[Msg, ...]:

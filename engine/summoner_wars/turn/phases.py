@@ -47,10 +47,11 @@ def _next(st: State, f: Frame) -> str:
     frames, resolved = st.frames, st.rules.resolved_effect
     queue: tuple[str, ...] = f.v["queue"]
     for at, name in enumerate(queue, 1):
-        resolved(st)  # a Summoner may have fallen on the way, in a move or when an effect has ended
-        if st.over is not None:
-            f.v["queue"] = queue[at - 1:]
-            return "next"
+        if "fallen" in st.vars:  # a Summoner, on the way: in a move or when an effect has ended
+            resolved(st)
+            if st.over is not None:
+                f.v["queue"] = queue[at - 1:]
+                return "next"
         do, arg = STEPS[name]
         do(st, arg)
         if frames[-1] is not f or st.noted:

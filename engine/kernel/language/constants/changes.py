@@ -42,6 +42,8 @@ def end_mods(st: State, moment: Moment) -> bool:
 
     What the board then demands is the caller's business: it must let a batch settle.
     """
+    if not st.mods:
+        return False
     ended = [m for m in st.mods.values() if m.until == moment]
     for mod in ended:
         del st.mods[mod.id]
