@@ -258,14 +258,13 @@ class Match:
     def _judge(self, decision_id: int, answer: str, seat: int) -> tuple[Result, Ask | None, Answer]:
         if self.st.over is not None:
             return Result("over", reason=_OVER), None, ""
-        for at, a in enumerate(self.st.asks):
-            if a.id == decision_id:
-                break
-        else:
+        asked = [row for row in zip(self.st.asks, self.pending, strict=True) if row[0].id == decision_id]
+        if not asked:
             return Result("stale", reason=_STALE), None, ""
+        a, decision = asked[0]
         if a.seat != seat:
             return Result("not_yours", reason=_NOT_YOURS), None, ""
-        value, reason = parse(self.pending[at], answer)
+        value, reason = parse(decision, answer)
         if value is not None:
             frame = self.st.frames[-1]
             validate = ROUTINES[frame.routine].validate

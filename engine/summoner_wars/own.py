@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -38,6 +39,8 @@ SLOTS = {"move": Slot("moved", "moves"), "attack": Slot("attacked", "attacks")}
 _WALLS = ("wall",)
 _STATS = {key: f"stat:{key}" for key in ("attack", "life", "reach")}
 """The numbers that are read most, and where the index keeps what changes them."""
+_TARGETING = ("stat:cannot_attack", "stat:unattackable", "stat:diagonal")
+"""Where the index keeps what lets a unit attack otherwise than along straight lines as far as it reaches."""
 _PHASE_SLOT = {"movement": "move", "attack": "attack"}
 
 
@@ -228,7 +231,18 @@ class OwnRules(GridRules):
         found = [eid for eid in self.units_of(st, seat) if ("turn", fact, eid) not in facts]
         if phase == "movement":
             return [eid for eid in found if not held(st, eid)] if holding(st) else found
-        return [eid for eid in found if self.may_attack(st, eid)]
+        return self._attackers(st, found)
+
+    def _attackers(self, st: State, units: list[int]) -> list[int]:
+        """Return those of the units that :meth:`may_attack`."""
+        reach, index = self.plain_numbers(st, "reach"), st.index()
+        for key in _TARGETING:
+            if reach is None or index.get(key):
+                return [eid for eid in units if self.may_attack(st, eid)]
+        assert reach is not None
+        ents, straight, taken = st.ents, self.grid.straight, occupied(st)
+        return [eid for eid in units if not straight(ents[eid].pos, reach[ents[eid].code]).isdisjoint(taken)
+                or (len(taken.get(ents[eid].pos, ())) > 1 and self.has_target(st, eid))]
 
     def units_of(self, st: State, seat: int) -> list[int]:
         """Return the units that a player controls, in the order in which they came."""
@@ -260,11 +274,16 @@ class OwnRules(GridRules):
                 return False
         return bool(self.attack_targets(st, eid))
 
+    def plain_numbers(self, st: State, key: str) -> Mapping[str, int] | None:
+        """Return code -> printed number if nothing in play changes such numbers of anything, else None."""
+        if st.indexed(_STATS[key]) or (st.mods and any(mod.key == key for mod in st.mods.values())):
+            return None
+        return self.printed_numbers[key]
+
     def number_of(self, st: State, eid: int, key: str) -> int:
-        """Return a number of a card as it is now; the printed one where nothing in play changes such numbers."""
-        if st.mods or st.indexed(_STATS[key]):
-            return read(st, eid, key)
-        return self.printed_numbers[key][st.ents[eid].code]
+        """Return a number of a card as it is now."""
+        printed = self.plain_numbers(st, key)
+        return read(st, eid, key) if printed is None else printed[st.ents[eid].code]
 
     def activated(self, st: State, eid: int, seat: int, what: str) -> None:
         slot = SLOTS[what]

@@ -46,6 +46,7 @@ class SummonerWarsRules(OwnRules):
     counts_names_once = True
     effect_at = {"chain.window": "ask", "sw.act": "ask"}
     hidden = frozenset({"hand", "deck", "magic"})
+    away = frozenset({"hand", "discard", "limbo", "under"})
 
     # -- cards ------------------------------------------------------------------------------------------------
 
@@ -149,7 +150,9 @@ class SummonerWarsRules(OwnRules):
         """A card with wounds equal to its Life Points is destroyed (SW-RULE-20-DESTROY-AT-LIFE)."""
         ents = st.ents
         hurt = [eid for eid in cards_on(st) if ents[eid].damage]
-        dead = [eid for eid in hurt if ents[eid].pos and ents[eid].damage >= self.number_of(st, eid, "life")]
+        life = self.plain_numbers(st, "life")
+        dead = [eid for eid in hurt if ents[eid].pos and ents[eid].damage >= (
+            read(st, eid, "life") if life is None else life[ents[eid].code])]
         if not dead:
             self.standing(st)
             return ()

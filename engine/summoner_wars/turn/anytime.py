@@ -28,8 +28,6 @@ def ability_options(st: State, seat: int, kinds: tuple[str, ...]) -> list[Option
             ability = rules.ability(ab)
             if kind != "anyone" and rules.controller(st, eid) != seat:
                 continue
-            if kind == "action" and ability.d.play is not None and not ability.d.play.holds(st, bound(src=eid, ctl=seat)):
-                continue  # the phase is mostly another one
             if ability_fails(st, seat, eid, ability) is None:
                 # one that was lent is named in full: two effects may lend their first abilities to one unit
                 part = ability.part(st.ents[eid].code)

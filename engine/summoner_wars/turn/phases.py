@@ -53,6 +53,8 @@ def _next(st: State, f: Frame) -> str:
                 f.v["queue"] = queue[at - 1:]
                 return "next"
         do, arg = STEPS[name]
+        if do is _moment and not st.mods and arg not in st.awaited():
+            continue  # most moments of most turns
         do(st, arg)
         if frames[-1] is not f or st.noted:
             f.v["queue"] = queue[at:]
@@ -63,14 +65,11 @@ def _next(st: State, f: Frame) -> str:
     return "next"
 
 
-def _began(st: State, what: str) -> None:
-    if heard(st, "began." + what):
-        push_batch(st, (Ev("began", seat=st.vars["active"], data=(what,)),))
-
-
-def _ended(st: State, what: str) -> None:
-    if heard(st, "ended." + what):
-        push_batch(st, (Ev("ended", seat=st.vars["active"], data=(what,)),))
+def _moment(st: State, facet: str) -> None:
+    """Let what waits for a moment, ``began.draw`` say, know that it has come."""
+    if heard(st, facet):
+        kind, _, what = facet.partition(".")
+        push_batch(st, (Ev(kind, seat=st.vars["active"], data=(what,)),))
 
 
 def begin_turn(st: State, f: Frame, seat: int) -> None:
@@ -132,14 +131,16 @@ def _expire(st: State, step: str) -> None:
         push_batch(st, (Ev("marked_effect"),))
 
 
-_KINDS: dict[str, StepFunction] = {"phase": _enter_phase, "begin": _began, "end": _ended,
-                                   "between": acts.push_between, "draw": _draw, "act": _act, "build magic": _build,
-                                   "expire": _expire}
+_KINDS: dict[str, StepFunction] = {"phase": _enter_phase, "between": acts.push_between, "draw": _draw, "act": _act,
+                                   "build magic": _build, "expire": _expire}
+_MOMENTS = {"begin": "began", "end": "ended"}
 
 
 def _step(name: str) -> tuple[StepFunction, str]:
     """Return what does a step, and what it is about: what stands after the colon, else the step itself."""
     word, _, arg = name.partition(":")
+    if word in _MOMENTS:
+        return _moment, f"{_MOMENTS[word]}.{arg}"
     return _KINDS[word], arg or name
 
 
