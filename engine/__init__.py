@@ -4,7 +4,17 @@ Everything outside the engine uses the names exported here and nothing else of t
 """
 
 from engine.compound_moves import Line
-from engine.games import CardInfo, DeckInfo, GameSpec, OptionSpec, default_game, game, games, register_game
+from engine.games import (
+    CardInfo,
+    DeckInfo,
+    GameSpec,
+    OptionSpec,
+    default_game,
+    game,
+    games,
+    printed_games,
+    register_game,
+)
 from engine.kernel.decision import Decision, Option, Result
 from engine.kernel.log import Event
 from engine.kernel.messages import (
@@ -21,6 +31,7 @@ from engine.kernel.messages import (
 )
 from engine.kernel.state.snapshot import ENGINE_VERSION
 from engine.match import Match, MatchError, Outcome, SeatSetup, SnapshotError
+from engine.printed import PrintedCard, PrintedKeyword
 from engine.refusals import Refusal
 from engine.replay import repeat, replay
 
@@ -39,6 +50,8 @@ __all__ = [
     "OptionSpec",
     "Outcome",
     "Param",
+    "PrintedCard",
+    "PrintedKeyword",
     "Refusal",
     "Result",
     "SeatSetup",
@@ -50,6 +63,7 @@ __all__ = [
     "locales",
     "message_ids",
     "plural_forms",
+    "printed_games",
     "register_game",
     "register_messages",
     "register_plural",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from engine.kernel.language.text.abilities import card_text
@@ -12,6 +12,7 @@ from engine.kernel.messages import Msg, register_messages
 from engine.kernel.rules import Rules
 from engine.kernel.state.snapshot import MatchError
 from engine.kernel.state.state import State
+from engine.printed import PrintedCard, PrintedGame
 from engine.taste import NoTaste, Taste
 
 INSTALLED = ("engine.invasion", "engine.summoner_wars")
@@ -144,6 +145,14 @@ def games() -> tuple[GameSpec, ...]:
     _load()
     rank = {package.rpartition(".")[2]: i for i, package in enumerate(INSTALLED)}
     return tuple(sorted(_GAMES.values(), key=lambda spec: rank.get(spec.name, len(rank))))
+
+
+def printed_games() -> Iterator[PrintedGame]:
+    """Yield every game with tables of cards, those that nobody plays here too."""
+    for package in TABLES:
+        title: str = importlib.import_module(package).TITLE
+        cards: Iterable[PrintedCard] = importlib.import_module(f"{package}.sets").cards()
+        yield PrintedGame(package.split(".")[1], title, tuple(cards))
 
 
 def installed() -> tuple[GameSpec, ...]:

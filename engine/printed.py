@@ -16,15 +16,27 @@ Number = int | str
 """A number of a card; a string where it is variable (``X``) or differs from zone to zone (``2/2/2``)."""
 
 
+class PrintedKeyword(NamedTuple):
+    """A keyword or the name of an ability, and its number if it has one."""
+
+    name: str
+    value: Number | None = None
+
+    @property
+    def label(self) -> str:
+        """The keyword as it is spoken of: "Toughness 2"."""
+        return self.name if self.value is None else f"{self.name} {self.value}"
+
+
 @dataclass(frozen=True, slots=True)
 class PrintedCard:
     """A card as its table has it, in the names that all games share.  None: it does not have that, or nobody knows.
 
     The numbers are called as in :class:`engine.CardInfo`: ``power`` is also an attack value or damage, ``hp`` life,
-    ``reach`` the range in spaces, ``race`` also a faction or side.  A keyword is its name and its number, if it has
-    one.  ``restricted`` and ``banned`` are the FAQ versions on whose tournament lists the card stands.  ``unsure``
-    names fields that the sources do not settle; ``entry`` in it doubts all of them, ``house`` says that they are our
-    own design.  ``more`` holds what one game alone has.
+    ``reach`` the range in spaces, ``race`` also a faction or side, ``cls`` a class.  ``restricted`` and ``banned`` are
+    the FAQ versions on whose tournament lists the card stands.  ``unsure`` names fields that the sources do not
+    settle; ``entry`` in it doubts all of them, ``house`` says that they are our own design.  ``more`` holds what one
+    game alone has.
     """
 
     code: str
@@ -42,12 +54,20 @@ class PrintedCard:
     hp: Number | None = None
     reach: int | None = None
     traits: tuple[str, ...] = ()
-    keywords: tuple[tuple[str, Number | None], ...] = ()
+    keywords: tuple[PrintedKeyword, ...] = ()
     unique: bool = False
     restricted: tuple[str, ...] = ()
     banned: tuple[str, ...] = ()
     more: tuple[tuple[str, Number], ...] = ()
     unsure: tuple[str, ...] = ()
+
+
+class PrintedGame(NamedTuple):
+    """A game with tables of its cards, whether anybody plays it here or not."""
+
+    name: str
+    title: str
+    cards: tuple[PrintedCard, ...]
 
 
 class Table(NamedTuple):
@@ -72,16 +92,16 @@ def words(text: str) -> tuple[str, ...]:
     return tuple(text.split(", ")) if text else ()
 
 
-def keywords(text: str) -> Iterator[tuple[str, Number | None]]:
+def keywords(text: str) -> Iterator[PrintedKeyword]:
     """Yield the keywords of a list, each with its number: ``"Scout, Toughness 2"``."""
     for word in words(text):
         name, _, last = word.rpartition(" ")
         if name and last.isdecimal():
-            yield name, int(last)
+            yield PrintedKeyword(name, int(last))
         elif name and last == "X":
-            yield name, last
+            yield PrintedKeyword(name, last)
         else:
-            yield word, None
+            yield PrintedKeyword(word)
 
 
 def no_such_title(title: str, where: str, titles: Iterable[str]) -> str:

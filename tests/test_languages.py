@@ -26,7 +26,7 @@ def test_the_room_holds_every_term_that_the_game_reads(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_cards_are_written_with_the_room_alone(name: str) -> None:
+def test_cards_are_written_with_the_room_and_the_tables_alone(name: str) -> None:
     sets = [path for path in (ROOT / "engine" / name / "cards").glob("*.py")
             if path.stem not in NO_SETS]
     assert sets
@@ -34,5 +34,7 @@ def test_cards_are_written_with_the_room_alone(name: str) -> None:
         found = [node for node in ast.parse(path.read_text(encoding="utf-8")).body
                  if isinstance(node, ast.Import | ast.ImportFrom)]
         rooms = [node.module for node in found if isinstance(node, ast.ImportFrom)]
-        assert len(found) <= 2, path
-        assert [room for room in rooms if room and room.startswith("engine")] == [f"engine.{name}.cards.language"], path
+        assert len(found) <= 3, path
+        own = [room for room in rooms if room and room.startswith("engine")]
+        assert own[0] == f"engine.{name}.cards.language", path
+        assert all(room.startswith(f"engine.{name}.printed") for room in own[1:]), path

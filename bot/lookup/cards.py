@@ -21,7 +21,7 @@ from rapidfuzz.distance import OSA
 
 import engine
 from bot.lookup.book import Entry, book
-from bot.lookup.facts import CardFacts, files, of_engine
+from bot.lookup.facts import CardFacts, of_engine, tables
 from bot.lookup.near import NOWHERE, Near
 
 SLIP = 2
@@ -165,15 +165,15 @@ class Shelf:
 
 
 class CardIndex:
-    """All cards of all games, those of the files and those of the engine."""
+    """All cards of all games, those of the tables and those that a game has besides."""
 
     def __init__(self) -> None:
         self.specs = {spec.name: spec for spec in engine.games()}
         played = {(name, code): info for name, spec in self.specs.items() for code, info in spec.cards().items()}
         self.titles = {name: engine.say(spec.title) for name, spec in self.specs.items()}
         facts: list[CardFacts] = []
-        for head, cards in files():
-            self.titles.setdefault(head["game"], head["title"])
+        for name, title, cards in tables():
+            self.titles.setdefault(name, title)
             facts += cards
         known = {(card.game, card.code) for card in facts}
         facts += (of_engine(name, info) for (name, code), info in played.items() if (name, code) not in known)

@@ -1,35 +1,16 @@
 """The public facts of every card of every game, whether the engine plays it or not, and never a printed sentence.
 
-``cards/<game>.jsonl`` holds a game's cards: first a line about the game, then a card a line.  (JSON Lines because
-YAML takes twenty times as long to read.)  A card that the engine plays has the same code there and the same facts;
-what the engine has and the files lack is taken from the engine.
+They come from the engine's tables; what a game plays and no table has is taken from the game.  What FAQs say of the
+texts of cards stands here, by the ids of the rule book.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from importlib import resources
-from typing import Any
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from functools import cache
 
-from engine import CardInfo
-
-Number = int | str
-"""A number of a card; a string where it is variable (``X``) or differs from zone to zone (``2/2/2``)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Keyword:
-    """A keyword or the name of an ability, and its number if it has one."""
-
-    name: str
-    value: Number | None = None
-
-    @property
-    def label(self) -> str:
-        """Return the keyword as it is spoken of: "Toughness 2"."""
-        return self.name if self.value is None else f"{self.name} {self.value}"
+from engine import CardInfo, PrintedCard, PrintedKeyword, printed_games
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,68 +27,111 @@ class Erratum:
 
 
 @dataclass(frozen=True, slots=True)
-class CardFacts:
-    """A card.  None is what it does not have, or, where ``unsure`` names the field, what nobody recorded.
+class CardFacts(PrintedCard):
+    """A card of a ``game``, and what is said of it.
 
-    The numbers are called as in :class:`engine.CardInfo`: ``power`` is also an attack value or damage, ``hp`` life,
-    ``reach`` the range in spaces, ``race`` also a faction or side.  ``restricted`` and ``banned`` are the FAQ
-    versions on whose tournament lists the card stands.  ``unsure`` names fields that the sources do not settle;
-    ``entry`` in it doubts all of them, ``house`` says that they are our own design.  ``more`` holds what one game
-    alone has.  ``text`` is the engine's, in the words of the locale asked for, or None: not yet written.
+    ``text`` is the engine's, in the words of the locale asked for, or None: not yet written.
     """
 
-    game: str
-    code: str
-    name: str
-    kind: str
-    race: str
+    game: str = ""
     implemented: bool = False
     text: str | None = None
-    cls: str = ""
-    set: str = ""
-    number: int | None = None
-    aka: tuple[str, ...] = ()
-    cost: Number | None = None
-    loyalty: int | None = None
-    power: Number | None = None
-    hp: Number | None = None
-    reach: int | None = None
-    traits: tuple[str, ...] = ()
-    keywords: tuple[Keyword, ...] = ()
-    unique: bool = False
-    restricted: tuple[str, ...] = ()
-    banned: tuple[str, ...] = ()
     errata: tuple[Erratum, ...] = ()
-    more: tuple[tuple[str, Number], ...] = ()
-    unsure: tuple[str, ...] = ()
 
 
-def of_row(game: str, row: Mapping[str, Any]) -> CardFacts:
-    """Read a card from its line."""
-    return CardFacts(
-        game, row["code"], row["name"], row["kind"], row["race"], cls=row.get("class", ""), set=row.get("set", ""),
-        number=row.get("number"), aka=tuple(row.get("aka", ())), cost=row.get("cost"), loyalty=row.get("loyalty"),
-        power=row.get("power"), hp=row.get("hp"), reach=row.get("reach"), traits=tuple(row.get("traits", ())),
-        keywords=tuple(Keyword(name, value) for name, value in row.get("keywords", {}).items()),
-        unique=row.get("unique", False), restricted=tuple(row.get("restricted", ())),
-        banned=tuple(row.get("banned", ())), more=tuple(row.get("more", {}).items()),
-        errata=tuple(Erratum(tuple(e["faq"]), e["kind"], tuple(e["rules"])) for e in row.get("errata", ())),
-        unsure=tuple(row.get("unsure", ())),
-    )
+_PRINTED = tuple(field.name for field in fields(PrintedCard))
+
+
+def of_table(game: str, card: PrintedCard) -> CardFacts:
+    """Return what a table and the FAQs say of a card."""
+    printed = {name: getattr(card, name) for name in _PRINTED}
+    return CardFacts(**printed, game=game, errata=errata().get(card.code, ()))
 
 
 def of_engine(game: str, card: CardInfo) -> CardFacts:
     """Return what the engine alone knows of a card."""
     return CardFacts(
-        game, card.code, card.name, card.kind, card.race, cost=card.cost, loyalty=card.loyalty, power=card.power,
+        card.code, card.name, card.kind, card.race, cost=card.cost, loyalty=card.loyalty, power=card.power,
         hp=card.hp, reach=card.reach or None, traits=card.traits, unique=card.unique, unsure=card.unsure,
-        keywords=tuple(Keyword(name.replace("_", " ").capitalize(), n or None) for name, n in card.keywords),
+        keywords=tuple(PrintedKeyword(name.replace("_", " ").capitalize(), n or None) for name, n in card.keywords),
+        game=game,
     )
 
 
-def files() -> Iterator[tuple[dict[str, Any], list[CardFacts]]]:
-    """Yield every game's first line and its cards, game by game."""
-    folder = resources.files(__package__) / "cards"
-    for path in sorted((p for p in folder.iterdir() if p.name.endswith(".jsonl")), key=lambda p: p.name):
-        head, *rows = (json.loads(line) for line in path.read_text(encoding="utf-8").splitlines())
-        yield head, [of_row(head["game"], row) for row in rows]
+def tables() -> Iterator[tuple[str, str, list[CardFacts]]]:
+    """Yield every game that has tables: its name, its title and its cards."""
+    for game in printed_games():
+        yield game.name, game.title, [of_table(game.name, card) for card in game.cards]
+
+
+# -- what FAQs say -------------------------------------------------------------------------------------
+
+BOTH = "1.3 1.6"
+
+OF_ONE_CARD = {
+    "core-008": ("errata", BOTH, "INV-ERR-CORE-008 INV-ERR-CORE-008-OPTIONAL"),
+    "core-030": ("clarification", BOTH, "INV-ERR-CORE-030"),
+    "core-034": ("errata", BOTH, "INV-ERR-CORE-034 INV-ERR-CORE-034-NO-TARGET"),
+    "core-039": ("clarification", "1.6", "INV-ERR-CORE-039"),
+    "core-045": ("clarification", BOTH, "INV-ERR-CORE-045"),
+    "core-047": ("errata", BOTH, "INV-ERR-CORE-047 INV-ERR-CORE-047-STATUS"),
+    "core-062": ("clarification", BOTH, "INV-ERR-CORE-062 INV-ERR-CORE-062-PHASE"),
+    "core-075": ("clarification", BOTH, "INV-ERR-CORE-075 INV-ERR-CORE-075-ILLEGAL"),
+    "core-098": ("errata", BOTH, "INV-ERR-CORE-098"),
+    "core-105": ("clarification", BOTH, "INV-ERR-CORE-105 INV-ERR-CORE-105-DISCARD"),
+    "the-skavenblight-threat-017": ("clarification", BOTH, "INV-ERR-CC-017 INV-ERR-CC-017-CANCEL"),
+    "path-of-the-zealot-027": ("errata", BOTH, "INV-ERR-CC-027 INV-ERR-CC-027-LIMIT"),
+    "path-of-the-zealot-037": ("errata", BOTH, "INV-ERR-CC-037"),
+    "tooth-and-claw-055": ("errata", BOTH, "INV-ERR-CC-055"),
+    "the-deathmaster-s-dance-064": ("errata", BOTH, "INV-ERR-CC-064"),
+    "the-deathmaster-s-dance-065": ("reversal", BOTH, "INV-ERR-CC-065"),
+    "the-deathmaster-s-dance-076": ("errata", "1.6", "INV-ERR-CC-076"),
+    "the-deathmaster-s-dance-077": ("errata", BOTH, "INV-ERR-CC-077 INV-ERR-CC-077-LIMIT"),
+    "the-deathmaster-s-dance-079": ("errata", BOTH, "INV-ERR-CC-079 INV-ERR-CC-079-HP INV-ERR-CC-079-COST"),
+    "arcane-fire-115": ("errata", BOTH,
+        "INV-ERR-CC-115 INV-ERR-CC-115-IF-YOU-DO INV-ERR-CC-115-ZONE INV-ERR-CC-115-SHUFFLE"),
+    "assault-on-ulthuan-013": ("errata", BOTH, "INV-ERR-AU-013"),
+    "assault-on-ulthuan-019": ("errata", BOTH, "INV-ERR-AU-019 INV-ERR-AU-019-ZERO"),
+    "assault-on-ulthuan-036": ("errata", BOTH, "INV-ERR-AU-036"),
+    "assault-on-ulthuan-046": ("errata", "1.6", "INV-ERR-AU-046"),
+    "the-fall-of-karak-grimaz-025": ("errata", BOTH, "INV-ERR-EC-025"),
+    "the-fourth-waystone-081": ("errata", BOTH, "INV-ERR-EC-081 INV-ERR-EC-081-SIMUL"),
+    "march-of-the-damned-009": ("errata", BOTH, "INV-ERR-MD-009"),
+    "omens-of-ruin-011": ("errata", "1.6", "INV-ERR-MC-011"),
+    "the-twin-tailed-comet-049": ("errata", "1.6", "INV-ERR-MC-049"),
+    "legends-040": ("errata", "1.6", "INV-ERR-LEG-040"),
+    "legends-045": ("errata", "1.6", "INV-ERR-LEG-045"),
+    "legends-051": ("errata", "1.6", "INV-ERR-LEG-051 INV-ERR-LEG-051-ALL"),
+}
+"""By the card's code: what kind of change, in which versions, and the rules."""
+
+OF_A_WORDING = {
+    "INV-GEN-AFTER-WHEN": (
+        "core-002", "core-008", "core-009", "core-010", "core-022", "core-027", "core-030", "core-031", "core-032",
+        "core-051", "core-059", "core-063", "core-064", "core-083", "core-089", "core-095", "core-098", "core-108",
+        "core-129", "core-130", "path-of-the-zealot-021", "path-of-the-zealot-037", "path-of-the-zealot-040",
+        "the-deathmaster-s-dance-063", "assault-on-ulthuan-007", "assault-on-ulthuan-009", "the-fourth-waystone-097",
+        "battle-for-the-old-world-042", "the-ruinous-hordes-093",
+    ),
+    "INV-GEN-TURN-BEGIN": (
+        "core-014", "core-040", "core-041", "core-065", "core-092", "core-096", "core-107",
+    ),
+    "INV-GEN-REDIRECT-WORDING": (
+        "core-034", "core-043", "core-106", "tooth-and-claw-043", "the-warpstone-chronicles-092",
+        "march-of-the-damned-035", "the-twin-tailed-comet-050", "signs-in-the-stars-070", "legends-022",
+        "legends-046", "glory-of-days-past-068",
+    ),
+}
+"""By a rule for all cards with a certain wording, which every version has: the cards that have it."""
+
+
+@cache
+def errata() -> dict[str, tuple[Erratum, ...]]:
+    """Return what FAQs say, by the codes of cards: first what is said of the card alone."""
+    found: dict[str, tuple[Erratum, ...]] = {
+        code: (Erratum(tuple(faq.split()), kind, tuple(rules.split())),)
+        for code, (kind, faq, rules) in OF_ONE_CARD.items()}
+    for rule, codes in OF_A_WORDING.items():
+        for code in codes:
+            found[code] = (*found.get(code, ()), Erratum(tuple(BOTH.split()), "general", (rule,)))
+    return found

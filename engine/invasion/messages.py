@@ -1,11 +1,12 @@
 """Invasion's sentences."""
 
+from engine.invasion.printed import TITLE
 from engine.kernel.messages import register_messages
 
 register_messages(
     "en",
     {
-        "inv.title": "Warhammer: Invasion",
+        "inv.title": TITLE,
         "inv.blurb": "Build up three zones of your capital and burn two of your opponent's.",
         "inv.option.faq": "Rules text",
         "inv.option.first": "Who begins",

@@ -1,11 +1,12 @@
 """The sentences of Summoner Wars, in our own words."""
 
 from engine.kernel.messages import register_messages
+from engine.summoner_wars.printed import TITLE
 
 register_messages(
     "en",
     {
-        "sw.title": "Summoner Wars",
+        "sw.title": TITLE,
         "sw.blurb": "Two Summoners on a grid of 6 by 8: summon, move three, attack with three, and strike down the "
                     "other one.",
         "sw.option.first": "Who begins",

@@ -6,7 +6,6 @@ import json
 import random
 import string
 from collections import Counter
-from importlib import resources
 
 import pytest
 from installed import INSTALLED
@@ -16,6 +15,7 @@ import engine
 from bot.lookup import bench, cards
 from bot.lookup.book import book
 from bot.lookup.cards import card_facts, card_search, fold, index, rulings, tight
+from bot.lookup.facts import errata
 from bot.lookup.near import Near, codes_in
 
 COUNTS = {"invasion": 1133, "summoner_wars": 406, "karth": 90}
@@ -23,64 +23,26 @@ CARDS = [card for card in index().cards if card.game in COUNTS and card.code[:5]
 PLAYED = [(spec.name, info) for spec in map(engine.game, INSTALLED) for info in spec.cards().values()
           if not info.code.startswith("test-")]
 """What the engine plays, without the cards that other tests have added."""
-NUMBERS = ("cost", "loyalty", "power", "hp", "reach")
 
 
 def named(query: str, **more: object) -> list[str]:
     return [hit.label for hit in card_search(query, **more)]
 
 
-def rows(game: str) -> list[dict]:
-    text = (resources.files("bot.lookup") / "cards" / f"{game}.jsonl").read_text(encoding="utf-8")
-    return [json.loads(line) for line in text.splitlines()]
-
-
 # -- the data --------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", COUNTS)
-def test_every_card_of_a_game_is_there_once(game: str) -> None:
-    head, *found = rows(game)
-    assert head == {"game": game, "title": head["title"], "cards": COUNTS[game]}
-    assert len({row["code"] for row in found}) == len(found) == COUNTS[game]
+def test_every_card_of_every_game_is_there_once() -> None:
+    assert Counter(card.game for card in CARDS) == COUNTS
+    assert len({(card.game, card.code) for card in CARDS}) == len(CARDS)
 
 
-@pytest.mark.parametrize("game", COUNTS)
-def test_a_row_holds_facts_of_known_kinds_and_no_sentences(game: str) -> None:
-    number = (int, str)
-    kinds = {"code": str, "name": str, "aka": list, "set": str, "number": int, "kind": str, "race": str, "class": str,
-             "cost": number, "loyalty": int, "power": number, "hp": number, "reach": int, "traits": list,
-             "keywords": dict, "unique": bool, "restricted": list, "banned": list, "errata": list, "more": dict,
-             "unsure": list}
-    for row in rows(game)[1:]:
-        assert set(row) <= set(kinds) and {"code", "name", "kind", "race"} <= set(row), row
-        assert all(isinstance(value, kinds[key]) for key, value in row.items()), row
-        words = [*row.get("traits", ()), *row.get("keywords", ()), row["kind"], row["race"], row.get("class", ""),
-                 row.get("set", ""), *row.get("unsure", ()), *row.get("more", ()),
-                 *(str(value) for value in row.get("more", {}).values())]
-        assert all(len(word) <= 40 and len(word.split()) <= 5 and "." not in word for word in words), row
-        assert all(e["kind"] in ("errata", "clarification", "reversal", "general") and e["rules"] and
-                   set(e["faq"]) <= {"1.3", "1.6"} for e in row.get("errata", ())), row
-
-
-@pytest.mark.parametrize(("game", "info"), [pytest.param(g, c, id=f"{g}:{c.code}") for g, c in PLAYED])
-def test_the_engine_and_the_files_tell_the_same_of_a_card(game: str, info: engine.CardInfo) -> None:
-    row = next(row for row in rows_of(game) if row["code"] == info.code)
-    assert (row["name"], row["kind"], row["race"]) == (info.name, info.kind, info.race)
-    assert tuple(row.get("traits", ())) == info.traits
-    assert {name: row.get(name) or 0 for name in NUMBERS} == {name: getattr(info, name) or 0 for name in NUMBERS}
-    assert row.get("unique", False) == info.unique
-    told = {name: n or 0 for name, n in row.get("keywords", {}).items()}
-    assert dict(told, **{name.replace("_", " ").capitalize(): n for name, n in info.keywords}) == told
-
-
-_ROWS: dict[str, list[dict]] = {}
-
-
-def rows_of(game: str) -> list[dict]:
-    if game not in _ROWS:
-        _ROWS[game] = rows(game)[1:]
-    return _ROWS[game]
+def test_an_erratum_is_of_a_known_kind_and_stands_with_a_card() -> None:
+    kinds = {"errata", "clarification", "reversal", "general"}
+    said = [erratum for card in CARDS for erratum in card.errata]
+    assert {erratum.kind for erratum in said} == kinds
+    assert all(erratum.rules and {"1.3", "1.6"} >= set(erratum.faq) for erratum in said)
+    assert set(errata()) == {card.code for card in CARDS if card.errata}
 
 
 def test_tournament_lists() -> None:
@@ -122,8 +84,8 @@ def test_there_is_no_such_card() -> None:
     assert card_facts("chess", "king") is None
 
 
-def test_a_card_that_no_file_knows_is_taken_from_the_engine(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cards, "files", lambda: iter(()))
+def test_a_card_that_no_table_knows_is_taken_from_the_engine(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cards, "tables", lambda: iter(()))
     alone = cards.CardIndex()
     mine = {(card.game, card.code) for card in alone.cards if card.game in INSTALLED and card.code[:5] != "test-"}
     assert mine == {(game, info.code) for game, info in PLAYED}

@@ -52,8 +52,6 @@ from engine.invasion.printed.lists import LISTED
 from engine.invasion.printed.row import CardSet, Printed
 from engine.printed import PrintedCard, keywords, words
 
-TITLE = "Warhammer: Invasion"
-
 SETS: tuple[CardSet, ...] = tuple(module.SET for module in (
     core_set, the_skavenblight_threat, path_of_the_zealot, tooth_and_claw, the_deathmasters_dance,
     the_warpstone_chronicles, arcane_fire, assault_on_ulthuan, the_burning_of_derricksburg, the_fall_of_karak_grimaz,

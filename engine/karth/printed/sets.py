@@ -8,8 +8,6 @@ from engine.karth.printed import allegiance, elf, goblin, neutral, shard
 from engine.karth.printed.row import CardSet, Printed
 from engine.printed import PrintedCard, keywords, named, words
 
-TITLE = "Heroes of Karth: Deathmatch"
-
 SETS: tuple[CardSet, ...] = tuple(module.SET for module in (elf, goblin, allegiance, shard, neutral))
 
 

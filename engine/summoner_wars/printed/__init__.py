@@ -1,1 +1,3 @@
 """What is printed on the cards, a module a faction; :mod:`engine.summoner_wars.printed.sets` lists them all."""
+
+TITLE = "Summoner Wars"

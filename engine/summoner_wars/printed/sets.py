@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.printed import PrintedCard, named, words
+from engine.printed import PrintedCard, PrintedKeyword, named, words
 from engine.summoner_wars.printed import (
     benders,
     cave_goblins,
@@ -25,7 +25,6 @@ from engine.summoner_wars.printed import (
 )
 from engine.summoner_wars.printed.row import Faction, Printed
 
-TITLE = "Summoner Wars"
 UNIQUE = ("summoner", "champion")
 PRODUCTS = {"first": "first-summoner deck", "second": "second-summoner deck", "pack": "reinforcement pack"}
 
@@ -48,5 +47,5 @@ def shared(faction: Faction, card: Printed) -> PrintedCard:
     return PrintedCard(
         faction.code(card), card.name, card.kind, faction.title, copies=card.copies, cost=card.cost,
         power=card.attack, hp=card.life, reach=card.reach, traits=words(card.traits),
-        keywords=((card.ability, None),) if card.ability else (), unique=card.kind in UNIQUE, more=named(more),
+        keywords=(PrintedKeyword(card.ability),) if card.ability else (), unique=card.kind in UNIQUE, more=named(more),
         unsure=words(card.unsure))
