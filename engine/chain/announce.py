@@ -59,12 +59,12 @@ def _played(v: Ctx) -> int:
 
 
 def _header_fails(st: State, ability: Ability, c: Ctx, price: int, have: int) -> Reason | None:
-    """Check condition, targets and costs of an ability whose resources cost ``price`` at least."""
+    """Check condition, targets and costs of an ability that costs ``price`` at least to pay."""
     d = ability.d
     if d.play is not None and not d.play.holds(st, c):
         return ("condition", ("cond", quoted(st, ability, "play")))
     for i, cost in enumerate(d.cost):
-        n = cost.resources(st, c)
+        n = cost.price(st, c)
         if n:
             price += n
         elif not cost.can(st, c):
@@ -177,7 +177,7 @@ def _base_price(st: State, v: Ctx) -> int:
     else:
         price = 0
     if v["ab"]:
-        price += sum(cost.resources(st, v) for cost in st.rules.ability(v["ab"]).d.cost)
+        price += sum(cost.price(st, v) for cost in st.rules.ability(v["ab"]).d.cost)
     return int(price)
 
 
@@ -343,7 +343,7 @@ def _pay(st: State, f: Frame) -> str:
     owed = _total(st, v)
     if plan(st, v, owed, _purpose(st, v), _played(v), back=True):
         return "pay_taken"
-    if left_to_pay(v, owed) > st.pool(v["ctl"]):
+    if left_to_pay(v, owed) > st.purse(v["ctl"]):
         return _back(st, f)
     return _commit(st, f, owed)
 
@@ -361,12 +361,12 @@ def _commit(st: State, f: Frame, owed: int) -> str:
     """Pay, and put the link on the chain."""
     v = f.v
     seat, src, kind = v["ctl"], v["src"], v["kind"]
-    evs = payment_events(v, owed)
+    evs = payment_events(st, v, owed)
     ability = st.rules.ability(v["ab"]) if v["ab"] else None
     was = snapshot(st, src) if src in st.ents else v["was"]
     if ability is not None:
         for cost in ability.d.cost:
-            if not cost.resources(st, v):
+            if not cost.price(st, v):
                 evs += cost.events(st, v)
         ability.d.count_use(st, ability.id, src, seat)
     if v["answers"]:

@@ -275,7 +275,7 @@ def examples(of: str) -> tuple[Example, ...]:
             code = filled(source, lex)
             ability = tried(code, spec) if code else None
             if ability is not None:
-                out.append((code, ability_text(ability, "en"), ability))
+                out.append((code, ability_text(ability, "en", lex), ability))
     return tuple(out)
 
 

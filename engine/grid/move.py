@@ -90,7 +90,7 @@ class LeaveCost(MoveWord):
 
     n: int = 1
     mod_key = "leave_cost"
-    requires = ("pool",)
+    requires = ("currency",)
 
     def say(self, lc: Speech) -> str:
         return tx("move.leave_cost", lc, who=self.who.say(lc), n=self.n)

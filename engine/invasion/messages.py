@@ -6,6 +6,13 @@ from engine.kernel.messages import register_messages
 register_messages(
     "en",
     {
+        "currency.pool": "{n|resource|resources}",
+        "currency.pool.more": "{n} more {n?resource|resources}",
+        "currency.pool.kind": "resources",
+        "pay.resource": "resource {n?token|tokens}",
+        "mark.resource": "resource",
+        "ask.pay_with": "{n} {kind}, {rest|resource|resources}",
+        "ask.unless": "Pay {n|resource|resources}, or this happens: {what}.",
         "inv.title": TITLE,
         "inv.blurb": "Build up three zones of your capital and burn two of your opponent's.",
         "inv.option.faq": "Rules text",

@@ -19,7 +19,7 @@ from engine.invasion.seen import narrate, stops, view
 from engine.invasion.seen.stops import Policy
 from engine.invasion.turn import checks, combat
 from engine.kernel.decision import Option
-from engine.kernel.messages import Msg
+from engine.kernel.messages import CardText, Msg
 from engine.kernel.run.batch import push_batch
 from engine.kernel.state.contract import Deck
 from engine.kernel.state.layers import words as mod_words
@@ -39,6 +39,8 @@ class InvasionRules(CapitalRules):
     name = "invasion"
     lexicon = LEXICON
     keeps_events = True
+    off_board = ChainRules.off_board | {"pool", "collected"}
+    tells = ChainRules.tells | {"collected", "dealt_combat", "survived", "zone_attacked"}
     kept_vars = ("attackers", "defenders")
     keyword_terms = KEYWORDS
     counted: Mapping[str, frozenset[str]] = {**ChainRules.counted, "moved": frozenset({words.PutInDiscard.facet})}
@@ -129,6 +131,12 @@ class InvasionRules(CapitalRules):
             return False
         push_announce(st, "facedown", seat, int(rest), None)
         return True
+
+    def part_payment(self, n: int, what: str, rest: int) -> Msg:
+        return Msg.of("ask.pay_with", n=n, kind=Msg.of(f"pay.{what}", n=n), rest=rest)
+
+    def pay_or_else(self, n: int, body: CardText) -> Msg:
+        return Msg.of("ask.unless", n=n, what=body)
 
     def deeds(self, st: State, seat: int) -> list[Option]:
         return [*super().deeds(st, seat),
@@ -236,7 +244,7 @@ class InvasionRules(CapitalRules):
             return ev
         if ev.kind in corruption.CHANGES:
             return corruption.change(st, ev)
-        return ev if ev.kind in ("attacking", "defending", "survived") else super().apply(st, ev)
+        return ev if ev.kind in ("attacking", "defending") else super().apply(st, ev)
 
     # -- helpers of the words ---------------------------------------------------------------------------
 

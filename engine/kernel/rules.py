@@ -16,7 +16,7 @@ from engine.kernel.language.checks.check import check_card, check_keyword, unkno
 from engine.kernel.language.costs.prices import changed_cost
 from engine.kernel.language.definitions import Ability, AbilityDef, Card, current_id, retired_id
 from engine.kernel.language.keywords import Keyword
-from engine.kernel.language.lexicon import Lexicon
+from engine.kernel.language.lexicon import NO_LEXICON, Lexicon
 from engine.kernel.log import log
 from engine.kernel.messages import CardText, Msg, said
 from engine.kernel.state import layers
@@ -34,6 +34,8 @@ class Rules(KernelRules[State]):
 
     name = ""
     lexicon: Lexicon | None = None
+    currency: str = ""
+    usual_mark: str = ""
     in_play: frozenset[str] = frozenset()
     zones: tuple[str, ...] = ()
     shared: frozenset[str] = frozenset()
@@ -51,6 +53,8 @@ class Rules(KernelRules[State]):
     effect_at: Mapping[str, str] = {}
     """Routines whose question a scenario may interrupt with a test effect, and the label that asks again."""
     counted: Mapping[str, frozenset[str]] = {}
+    tells: frozenset[str] = frozenset({"began", "ended", "announced", "marked_effect", "targeted"})
+    off_board: frozenset[str] = frozenset({"announced"})
     max_seats = 4
     open_pool = False
     """True if cards come one by one as long as the process runs, so that one may name what comes later."""
@@ -70,6 +74,8 @@ class Rules(KernelRules[State]):
                 check_keyword(self.lexicon, word)
         self.keyword_stats = tuple(f"stat:{name}" for name in self.keywords)
         self.keyword_index: dict[str, tuple[Ability, ...]] = {}
+        if self.lexicon is not None:
+            self.currency, self.usual_mark = self.lexicon.currency, self.lexicon.usual_mark
         self.in_play_order: tuple[tuple[str, int], ...] = tuple(
             (zone, seat) for seat in range(self.max_seats) for zone in self.zones
         )
@@ -83,7 +89,7 @@ class Rules(KernelRules[State]):
     # -- cards ------------------------------------------------------------------------------------------
 
     def add_card(self, card: Card) -> None:
-        """Compile a card's abilities and enter it into the pool.
+        """Compile a card's abilities and enter it into the game.
 
         Raises :class:`~engine.kernel.language.checks.check.DefinitionError` for one that is wrong.
         """
@@ -99,6 +105,7 @@ class Rules(KernelRules[State]):
         for ability in compiled:
             self._enter(ability)
         object.__setattr__(card, "compiled", compiled)
+        object.__setattr__(card, "lexicon", self.lexicon or NO_LEXICON)
         self.cards[card.code] = card
 
     def pool_is_whole(self) -> None:
@@ -154,7 +161,7 @@ class Rules(KernelRules[State]):
         return before if before in self.abilities else None
 
     def card(self, code: str) -> Card:
-        """Return a card of the pool."""
+        """Return a card of the game."""
         return self.cards[code]
 
     def printed(self, code: str) -> tuple[Ability, ...]:
@@ -281,7 +288,7 @@ class Rules(KernelRules[State]):
         return changed_cost(st, seat, eid)
 
     def payments(self, st: State, seat: int, purpose: str, card: int = 0) -> Sequence[tuple[int, int, str]]:
-        """Return what pays beside the pool as (entity, at most, ``damage`` or the kind of token) rows.
+        """Return what pays beside the purse as (entity, at most, ``damage`` or the kind of token) rows.
 
         ``purpose`` and ``card`` are described at :func:`engine.kernel.run.payment.funds`.
         """
@@ -293,6 +300,13 @@ class Rules(KernelRules[State]):
             if n:
                 out.append((src, n, word.marks))
         return out
+
+    def part_payment(self, n: int, what: str, rest: int) -> Msg:
+        owed = Msg.of(f"currency.{self.currency}", n=rest)
+        return Msg.of("ask.pay_part", n=n, kind=Msg.of(f"pay.{what}", n=n), rest=owed)
+
+    def pay_or_else(self, n: int, body: CardText) -> Msg:
+        return Msg.of("ask.pay_or_else", price=Msg.of(f"currency.{self.currency}", n=n), what=body)
 
     def hand(self, st: State, seat: int) -> tuple[int, ...]:
         """Return the cards in a seat's hand."""

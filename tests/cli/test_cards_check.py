@@ -90,6 +90,6 @@ def test_a_message_needs_a_form_for_each_plural(own_catalogue: None) -> None:
 
 def test_titles_that_no_card_bears_are_noted() -> None:
     cards = {"a": Card("a", "Old Fox", "unit", abilities=(action(Destroy(units.named("Young Fox"))),))}
-    assert unknown_titles(cards) == ["Old Fox (a) names 'Young Fox', which no card of the pool is called."]
+    assert unknown_titles(cards) == ["Old Fox (a) names 'Young Fox', which no card of the game is called."]
     cards["b"] = Card("b", "Young Fox", "unit")
     assert unknown_titles(cards) == []

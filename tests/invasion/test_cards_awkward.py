@@ -14,8 +14,8 @@ from engine.invasion.cards.pool import RULES
 from engine.invasion.language.nouns import units
 from engine.invasion.seen.arrange import code_of
 from engine.kernel.language.abilities import action, destroyed, forced, one, targeted
+from engine.kernel.language.effects.currency import Gain
 from engine.kernel.language.effects.moves import ReturnToHand
-from engine.kernel.language.effects.pools import Gain
 from engine.kernel.language.nouns.references import T, it
 
 ALTAR, COMET, STEALER = "Altar of Khaine", "Twin-Tailed Comet", "Soul Stealer"

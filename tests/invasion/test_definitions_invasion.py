@@ -37,9 +37,9 @@ from engine.kernel.language.constants.durations import END_OF_TURN, YOUR_NEXT_TU
 from engine.kernel.language.constants.replacements import CancelDamage
 from engine.kernel.language.costs.prices import Costs
 from engine.kernel.language.definitions import AbilityDef, Card, When
+from engine.kernel.language.effects.currency import Gain
 from engine.kernel.language.effects.damage import Deal
 from engine.kernel.language.effects.moves import Destroy, Draw
-from engine.kernel.language.effects.pools import Gain
 from engine.kernel.language.nouns.filters import Flag
 from engine.kernel.language.nouns.references import T, host, this
 from engine.kernel.language.text.abilities import ability_text
@@ -121,7 +121,7 @@ def test_every_event_prints_for_every_player_or_is_refused(facet: str, seat: str
                 assert "To mend it, " in str(lost)
             else:
                 printed += 1
-                text = ability_text(d, "en")
+                text = ability_text(d, "en", LEXICON)
                 assert "{" not in text and "  " not in text
     if not seat:
         assert printed, f"nothing at all can be said of {facet}"

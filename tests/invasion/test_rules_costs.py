@@ -13,8 +13,8 @@ from engine.kernel.language.constants.replacements import CancelDamage
 from engine.kernel.language.costs.costs import spend
 from engine.kernel.language.costs.prices import Costs, NoCost, OwnCost, PaysWith
 from engine.kernel.language.effects.control import EachPlayer, UnlessPays
+from engine.kernel.language.effects.currency import Gain, Pay
 from engine.kernel.language.effects.damage import Deal
-from engine.kernel.language.effects.pools import Gain, Pay
 from engine.kernel.language.nouns.references import T, this
 from engine.kernel.language.values.conditions import at_least
 from engine.kernel.language.values.numbers import Count

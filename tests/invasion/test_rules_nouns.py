@@ -27,8 +27,8 @@ from engine.kernel.language.abilities import action, constant, forced, one
 from engine.kernel.language.checks.check import DefinitionError
 from engine.kernel.language.costs.prices import Costs, NextPlay, NoCost, PaysWith
 from engine.kernel.language.definitions import Card, When
+from engine.kernel.language.effects.currency import Gain
 from engine.kernel.language.effects.moves import DiscardOp, ReturnToHand
-from engine.kernel.language.effects.pools import Gain
 from engine.kernel.language.nouns.references import T
 from engine.kernel.language.nouns.selectors import either_of
 from engine.kernel.language.text.speech import Speech

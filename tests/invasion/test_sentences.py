@@ -34,6 +34,7 @@ from engine.invasion.cards.language import (
     units,
     zone_attacked,
 )
+from engine.invasion.language.lexicon import LEXICON
 from engine.kernel.language.definitions import AbilityDef
 from engine.kernel.language.text.abilities import ability_text
 from engine.kernel.language.text.speech import Speech
@@ -70,7 +71,7 @@ def test_other_patterns_of_the_game_print() -> None:
     (constant(Taxed(this, 1)), "An opponent who names this card as a target pays 1 more resource for that effect."),
 ])
 def test_no_condition_number_or_place_is_left_out(d: AbilityDef, text: str) -> None:
-    assert ability_text(d, "en") == text
+    assert ability_text(d, "en", LEXICON) == text
 
 
 def test_the_share_of_tokens_in_a_payment_is_one_token_or_several() -> None:

@@ -36,9 +36,9 @@ from engine.kernel.language.costs.costs import sacrifice_cost, spend
 from engine.kernel.language.costs.prices import Costs
 from engine.kernel.language.definitions import Card, When
 from engine.kernel.language.effects.control import Either, Then, Wait
+from engine.kernel.language.effects.currency import Gain
 from engine.kernel.language.effects.damage import Deal, Heal
 from engine.kernel.language.effects.moves import Destroy, Draw, ReturnToHand, SacrificeOp, TakeControl
-from engine.kernel.language.effects.pools import Gain
 from engine.kernel.language.nouns.references import T2, T, it, this
 from engine.kernel.language.values.conditions import Timed
 from engine.kernel.language.values.numbers import X

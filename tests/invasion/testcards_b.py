@@ -44,9 +44,9 @@ from engine.kernel.language.constants.replacements import Shield
 from engine.kernel.language.costs.costs import sacrifice_cost, spend
 from engine.kernel.language.definitions import Card, When
 from engine.kernel.language.effects.control import Then
+from engine.kernel.language.effects.currency import Gain
 from engine.kernel.language.effects.damage import Deal, Heal, MoveDamage
 from engine.kernel.language.effects.moves import Destroy, Draw, MoveTo, ReturnToHand, TakeControl
-from engine.kernel.language.effects.pools import Gain
 from engine.kernel.language.nouns.references import T2, T, it, this
 from engine.kernel.language.values.numbers import Count
 

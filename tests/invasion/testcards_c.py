@@ -6,9 +6,9 @@ from engine.invasion.card import invasion_card
 from engine.invasion.cards.pool import RULES
 from engine.invasion.language.nouns import sections, units
 from engine.kernel.language.abilities import action, enters, forced, one
+from engine.kernel.language.effects.currency import Gain
 from engine.kernel.language.effects.damage import Deal
 from engine.kernel.language.effects.moves import MoveTo, TakeControl
-from engine.kernel.language.effects.pools import Gain
 from engine.kernel.language.nouns.references import T
 
 CARDS = (

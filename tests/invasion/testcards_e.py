@@ -20,8 +20,8 @@ from engine.kernel.language.abilities import (
 )
 from engine.kernel.language.costs.costs import sacrifice_cost
 from engine.kernel.language.definitions import AbilityDef, Card
+from engine.kernel.language.effects.currency import Gain
 from engine.kernel.language.effects.damage import Deal, Heal
-from engine.kernel.language.effects.pools import Gain
 from engine.kernel.language.nouns.references import T, it, this
 
 

@@ -23,8 +23,8 @@ from engine.kernel.language.constants.durations import END_OF_TURN
 from engine.kernel.language.constants.replacements import RedirectDamage, Shield
 from engine.kernel.language.costs.prices import Taxed
 from engine.kernel.language.definitions import Card
+from engine.kernel.language.effects.currency import Gain
 from engine.kernel.language.effects.damage import Deal
-from engine.kernel.language.effects.pools import Gain
 from engine.kernel.language.nouns.filters import At
 from engine.kernel.language.nouns.references import T2, T, this
 from engine.kernel.language.values.numbers import Count

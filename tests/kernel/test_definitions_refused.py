@@ -41,9 +41,9 @@ from engine.kernel.language.costs.costs import RemoveTokens, Spend
 from engine.kernel.language.costs.prices import NextPlay, PaysWith, Taxed
 from engine.kernel.language.definitions import AbilityDef, Card, When
 from engine.kernel.language.effects.control import EachPlayer, Either, ForEach, If, May, Then, Wait, each
+from engine.kernel.language.effects.currency import Gain, Lose, PutTokens
 from engine.kernel.language.effects.damage import Deal, Heal, MoveDamage
 from engine.kernel.language.effects.moves import Destroy, Draw, MoveTo, SacrificeOp
-from engine.kernel.language.effects.pools import Gain, Lose, PutTokens
 from engine.kernel.language.nouns.filters import AttachedTo, Flag, NotAmong
 from engine.kernel.language.nouns.references import T2, T3, T, host, it, this
 from engine.kernel.language.nouns.selectors import either_of

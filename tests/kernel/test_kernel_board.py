@@ -27,9 +27,9 @@ from engine.kernel.language.constants.changes import Blank, Gains, Gets, gets
 from engine.kernel.language.constants.durations import END_OF_TURN, YOUR_NEXT_TURN
 from engine.kernel.language.costs.prices import Costs
 from engine.kernel.language.definitions import Ability
+from engine.kernel.language.effects.currency import Gain, PutTokens
 from engine.kernel.language.effects.damage import Deal
 from engine.kernel.language.effects.moves import ReturnToHand, TakeControl
-from engine.kernel.language.effects.pools import Gain, PutTokens
 from engine.kernel.language.nouns.references import T, this
 from engine.kernel.language.values.characteristics import Number
 from engine.kernel.language.values.conditions import AtLeast

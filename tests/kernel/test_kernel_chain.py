@@ -15,9 +15,9 @@ from engine.kernel.language.constants.durations import END_OF_TURN
 from engine.kernel.language.costs.costs import sacrifice_cost, spend
 from engine.kernel.language.costs.prices import Costs, NoCost, PaysWith, Taxed
 from engine.kernel.language.effects.control import Either, May, Then, UnlessPays
+from engine.kernel.language.effects.currency import Gain, Pay
 from engine.kernel.language.effects.damage import Deal, Heal
 from engine.kernel.language.effects.moves import Destroy, Draw, MoveTo, ReturnToHand, SacrificeOp
-from engine.kernel.language.effects.pools import Gain, Pay
 from engine.kernel.language.nouns.references import T2, T, this
 from engine.kernel.language.values.numbers import X
 from engine.kernel.run.program import Chosen

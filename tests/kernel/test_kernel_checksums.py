@@ -22,7 +22,7 @@ from engine.kernel.language.abilities import action, constant, ending, forced, o
 from engine.kernel.language.checksums import canonical, checksum
 from engine.kernel.language.constants.changes import Gains, gets
 from engine.kernel.language.definitions import Ability, Card
-from engine.kernel.language.effects.pools import Gain
+from engine.kernel.language.effects.currency import Gain
 from engine.kernel.language.nodes import Node
 from engine.kernel.language.nouns.references import T
 

@@ -19,8 +19,8 @@ from engine import Match, MatchError, SnapshotError, say
 from engine.kernel.language.abilities import action, damaged, destroyed, ending, instead, one
 from engine.kernel.language.constants.replacements import Shield
 from engine.kernel.language.effects.control import Wait
+from engine.kernel.language.effects.currency import Gain
 from engine.kernel.language.effects.moves import SacrificeOp
-from engine.kernel.language.effects.pools import Gain
 from engine.kernel.language.nouns.references import T
 from engine.kernel.run.program import Chosen
 from engine.kernel.state import snapshot as codec

@@ -65,7 +65,7 @@ def test_a_window_goes_on_with_the_next_seat_until_all_four_pass() -> None:
     answer(m, str(foe))
     assert [row[2] for row in m.view(None)["chain"]] == [AID, SHOT]
     assert passes(m, 4) == [3, 0, 1, 2]
-    assert m.st.ents[foe].damage == 1 and m.st.vars["pool0"] == 5 and not m.view(None)["chain"]
+    assert m.st.ents[foe].damage == 1 and m.st.purse(0) == 5 and not m.view(None)["chain"]
     assert asked(m).seat == 1, "after a chain the next seat begins"
 
 
@@ -83,13 +83,13 @@ def test_which_opponent_is_meant_is_asked_where_there_are_several() -> None:
     answer(m, "pass")
     assert (asked(m).seat, asked(m).keys, say(asked(m).text)) == (0, ("seat:1", "seat:3"), "Which opponent?")
     answer(m, "seat:3")
-    assert [m.st.vars[f"pool{s}"] for s in range(4)] == [3, 3, 3, 2]
+    assert [m.st.purse(s) for s in range(4)] == [3, 3, 3, 2]
     assert m.concede(1).ok
     while asked(m).seat != 0:
         answer(m, "pass")
     answer(m, TITHE)
     passes(m, 3)
-    assert [m.st.vars[f"pool{s}"] for s in range(4)] == [3, 3, 3, 1], "only one opponent is left"
+    assert [m.st.purse(s) for s in range(4)] == [3, 3, 3, 1], "only one opponent is left"
 
 
 def test_each_opponent_means_every_seat_of_the_other_side() -> None:
@@ -97,7 +97,7 @@ def test_each_opponent_means_every_seat_of_the_other_side() -> None:
     passes(m, 2)
     answer(m, FAMINE)
     passes(m, 4)
-    assert [m.st.vars[f"pool{s}"] for s in range(4)] == [3, 2, 3, 2]
+    assert [m.st.purse(s) for s in range(4)] == [3, 2, 3, 2]
 
 
 def test_a_unit_attacks_opponents_only() -> None:

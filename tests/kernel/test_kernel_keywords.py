@@ -11,9 +11,9 @@ from engine.kernel.language.abilities import action, constant, damaged, instead,
 from engine.kernel.language.constants.changes import Blank, gets
 from engine.kernel.language.constants.durations import END_OF_TURN
 from engine.kernel.language.constants.replacements import CancelDamage, RedirectDamage, Shield
+from engine.kernel.language.effects.currency import Gain
 from engine.kernel.language.effects.damage import Deal
 from engine.kernel.language.effects.moves import Destroy
-from engine.kernel.language.effects.pools import Gain
 from engine.kernel.language.nouns.references import T2, T, this
 from engine.kernel.language.values.numbers import Count
 from engine.kernel.run.program import Chosen

@@ -11,9 +11,9 @@ from engine.kernel.language.abilities import action, constant, damaged, forced, 
 from engine.kernel.language.constants.changes import Blank, Gains, gets
 from engine.kernel.language.constants.durations import END_OF_TURN, YOUR_NEXT_TURN
 from engine.kernel.language.constants.replacements import CancelDamage
+from engine.kernel.language.effects.currency import Gain
 from engine.kernel.language.effects.damage import Deal
 from engine.kernel.language.effects.moves import Destroy, Draw, ReturnToHand, TakeControl
-from engine.kernel.language.effects.pools import Gain
 from engine.kernel.language.nouns.references import T, this
 from engine.kernel.language.text.abilities import ability_text
 from engine.kernel.state.layers import gained, read

@@ -24,8 +24,8 @@ from engine import Match, MatchError, SeatSetup, game, games, replay, say
 from engine.games import INSTALLED
 from engine.kernel.decision import SHAPES, Decision, Option, parse
 from engine.kernel.language.abilities import action, forced, leaves, one, up_to
+from engine.kernel.language.effects.currency import Gain
 from engine.kernel.language.effects.damage import Deal
-from engine.kernel.language.effects.pools import Gain
 from engine.kernel.language.nouns.references import T
 from engine.kernel.log import Event
 from engine.kernel.messages import Msg

@@ -15,8 +15,8 @@ from engine import Match, Msg, register_messages, say
 from engine.kernel.language.abilities import action, one
 from engine.kernel.language.costs.costs import Sacrifice
 from engine.kernel.language.effects.control import EachPlayer, Either, May
+from engine.kernel.language.effects.currency import Gain
 from engine.kernel.language.effects.moves import Destroy, Draw
-from engine.kernel.language.effects.pools import Gain
 from engine.kernel.language.nouns.references import T
 from engine.kernel.language.values.conditions import YourTurn
 from engine.kernel.messages import CardText

@@ -19,9 +19,9 @@ from engine.kernel.language.constants.changes import Gains
 from engine.kernel.language.constants.replacements import Shield
 from engine.kernel.language.definitions import Ability, AbilityDef
 from engine.kernel.language.effects.control import Wait
+from engine.kernel.language.effects.currency import Gain, PutTokens
 from engine.kernel.language.effects.damage import Deal, Heal
 from engine.kernel.language.effects.moves import SacrificeOp
-from engine.kernel.language.effects.pools import Gain, PutTokens
 from engine.kernel.language.nouns.references import T
 from engine.kernel.rules import Rules
 from engine.kernel.run import frames

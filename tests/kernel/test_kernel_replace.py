@@ -23,9 +23,9 @@ from engine.kernel.language.constants.changes import AssignMore
 from engine.kernel.language.constants.replacements import CancelDamage, GoesInstead, RedirectDamage, Shield
 from engine.kernel.language.costs.costs import spend
 from engine.kernel.language.definitions import When
+from engine.kernel.language.effects.currency import Gain
 from engine.kernel.language.effects.damage import Deal
 from engine.kernel.language.effects.moves import Destroy
-from engine.kernel.language.effects.pools import Gain
 from engine.kernel.language.nouns.references import T, this
 from engine.kernel.language.nouns.selectors import either_of
 

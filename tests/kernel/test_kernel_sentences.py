@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+import toy_rules
 from toy_words import Daze, gear, hp, power, units
 
 from engine.kernel.language.abilities import (
@@ -29,9 +30,9 @@ from engine.kernel.language.constants.replacements import CancelDamage, GoesInst
 from engine.kernel.language.costs.costs import Spend
 from engine.kernel.language.definitions import AbilityDef
 from engine.kernel.language.effects.control import EachPlayer, If, May, UnlessPays
+from engine.kernel.language.effects.currency import Gain, Lose
 from engine.kernel.language.effects.damage import Deal, Heal, MoveDamage
 from engine.kernel.language.effects.moves import Destroy, Draw
-from engine.kernel.language.effects.pools import Gain, Lose
 from engine.kernel.language.nouns.filters import Flag
 from engine.kernel.language.nouns.references import T2, T, it, this
 from engine.kernel.language.text.abilities import ability_text
@@ -41,7 +42,9 @@ from engine.kernel.language.values.numbers import Count, Tokens
 
 
 def said(word: Any) -> str:
-    return ability_text(word, "en") if isinstance(word, AbilityDef) else str(word.say(Speech()))
+    if isinstance(word, AbilityDef):
+        return ability_text(word, "en", toy_rules.LEXICON)
+    return str(word.say(Speech(toy_rules.LEXICON)))
 
 
 @pytest.mark.parametrize(("when", "text"), [

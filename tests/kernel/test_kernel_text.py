@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 import toy
+import toy_rules
 from toy import BEAR
 from toy_words import Daze, TurnFacedown, TurnFaceup, TurnsFacedown, gear, held, power, units
 
@@ -43,6 +44,7 @@ from engine.kernel.language.costs.costs import RemoveTokens, Sacrifice, Spend
 from engine.kernel.language.costs.prices import Costs, NextPlay, NoCost, OwnCost, PaysWith, Taxed
 from engine.kernel.language.definitions import AbilityDef, End, Target, When
 from engine.kernel.language.effects.control import EachPlayer, Either, ForEach, If, May, Then, UnlessPays, Wait, each
+from engine.kernel.language.effects.currency import Gain, Lose, Pay, PutTokens
 from engine.kernel.language.effects.damage import Deal, Heal, MoveDamage
 from engine.kernel.language.effects.moves import (
     Destroy,
@@ -54,7 +56,6 @@ from engine.kernel.language.effects.moves import (
     Shuffle,
     TakeControl,
 )
-from engine.kernel.language.effects.pools import Gain, Lose, Pay, PutTokens
 from engine.kernel.language.keywords import KeywordNumber
 from engine.kernel.language.nodes import Node
 from engine.kernel.language.nouns.filters import (
@@ -169,7 +170,9 @@ WORDS: list[Any] = [
 
 def said(word: Any) -> str:
     """Print a word as it stands in a text."""
-    return ability_text(word, "en") if isinstance(word, AbilityDef) else word.say(Speech())
+    if isinstance(word, AbilityDef):
+        return ability_text(word, "en", toy_rules.LEXICON)
+    return str(word.say(Speech(toy_rules.LEXICON)))
 
 
 def test_every_word_has_an_example() -> None:
@@ -212,7 +215,7 @@ def test_a_word_prints_itself_in_english(word: Any) -> None:
     (attach_to(units.yours), "Attach this card to target unit you control."),
 ])
 def test_whole_abilities(word: AbilityDef, text: str) -> None:
-    assert ability_text(word, "en") == text
+    assert said(word) == text
 
 
 def test_cards_print_keywords_places_and_abilities_line_by_line() -> None:

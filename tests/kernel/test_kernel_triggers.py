@@ -23,9 +23,9 @@ from engine.kernel.language.abilities import (
     triggered,
 )
 from engine.kernel.language.definitions import When
+from engine.kernel.language.effects.currency import Gain, PutTokens
 from engine.kernel.language.effects.damage import Deal
 from engine.kernel.language.effects.moves import Destroy, Draw
-from engine.kernel.language.effects.pools import Gain, PutTokens
 from engine.kernel.language.nouns.references import T, this
 from engine.kernel.run import triggers
 

@@ -30,9 +30,9 @@ from engine.kernel.language.constants.changes import gets
 from engine.kernel.language.constants.durations import END_OF_TURN
 from engine.kernel.language.costs.prices import PaysWith
 from engine.kernel.language.definitions import Card
+from engine.kernel.language.effects.currency import Gain, PutTokens
 from engine.kernel.language.effects.damage import Deal, Heal
 from engine.kernel.language.effects.moves import Destroy, Draw
-from engine.kernel.language.effects.pools import Gain, PutTokens
 from engine.kernel.language.nouns.references import T
 from engine.kernel.messages import Msg
 from engine.kernel.run.frames import run

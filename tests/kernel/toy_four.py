@@ -24,9 +24,9 @@ from engine.kernel.decision import Option
 from engine.kernel.language.abilities import action, one
 from engine.kernel.language.definitions import Card
 from engine.kernel.language.effects.control import EachPlayer
+from engine.kernel.language.effects.currency import Gain, Lose
 from engine.kernel.language.effects.damage import Deal
 from engine.kernel.language.effects.moves import Draw, draw_events
-from engine.kernel.language.effects.pools import Gain, Lose
 from engine.kernel.language.nouns.references import T
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.batch import push_batch
@@ -47,6 +47,7 @@ class FourRules(ChainRules, ToyGridRules):
 
     name = "toyfour"
     lexicon = None
+    currency = "gold"
     hidden = frozenset({"hand", "deck"})
 
     def side(self, st: State, seat: int) -> int:
@@ -188,7 +189,7 @@ def prepare(st: State) -> None:
     st.vars.update(active=0, turn=1, phase="main", step="main")
     st.places[BOARD, 0] = ()
     for seat in range(st.seats):
-        st.vars[f"pool{seat}"] = 3
+        st.vars[f"gold{seat}"] = 3
         st.policy.setdefault(seat, ("every",))
         st.piles["deck", seat] = ()
         for place in ("hand", "discard", "on_chain"):

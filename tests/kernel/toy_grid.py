@@ -53,7 +53,7 @@ class ToyGridRules(GridRules):
         forms=frozenset(("triggered", "constant", "instead")),
         numbers=frozenset(("attack", "life")),
         modifiers=GRID_MODIFIERS | {"gains", "blank"},
-        features=frozenset(("pool",)),
+        currency="pool",
         facets=GRID_FACETS | {"destroyed", "damaged", "healed", "leaves"},
         moments=frozenset((END_OF_TURN,)),
     )
@@ -89,8 +89,8 @@ class ToyGridRules(GridRules):
             _tell(st, ev.kind, Msg.of("text", text=name), ev.n)
         elif ev.kind == "moved":
             _tell(st, ev.how, Msg.of("text", text=name))
-        elif ev.kind == "pool":
-            _tell(st, "pool", Msg.of("text", text=str(ev.seat)), ev.n)
+        elif ev.kind == self.currency:
+            _tell(st, self.currency, Msg.of("text", text=str(ev.seat)), ev.n)
 
     def _named(self, st: State, ev: Ev) -> str:
         code = ev.was.code if ev.was is not None else st.ents[ev.who].code if ev.who in st.ents else ""
@@ -105,7 +105,7 @@ class ToyGridRules(GridRules):
 
     def view(self, st: State, seat: int | None) -> dict[str, Any]:
         return {"viewer": seat, "active": st.vars["active"], "waiting": [a.seat for a in st.asks],
-                "pools": [st.vars[f"pool{s}"] for s in range(st.seats)],
+                "pools": [st.purse(s) for s in range(st.seats)],
                 "board": [[e, st.ents[e].code, self.grid.name(st.ents[e].pos), st.ents[e].damage,
                            self.controller(st, e)] for e in cards_on(st)]}
 
@@ -192,7 +192,7 @@ def prepare(st: State) -> None:
     st.vars.update(active=0, turn=1, phase="main")
     st.places[BOARD, 0] = ()
     for seat in range(st.seats):
-        st.vars.setdefault(f"pool{seat}", 0)
+        st.vars.setdefault(f"{st.rules.currency}{seat}", 0)
         st.policy.setdefault(seat, ("every",))
         st.places["hand", seat] = st.places["discard", seat] = ()
 

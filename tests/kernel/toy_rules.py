@@ -19,8 +19,8 @@ from engine.kernel.language.abilities import (
 from engine.kernel.language.constants.changes import end_mods
 from engine.kernel.language.constants.durations import END_OF_TURN, YOUR_NEXT_TURN
 from engine.kernel.language.constants.replacements import CancelDamage
+from engine.kernel.language.effects.currency import Gain
 from engine.kernel.language.effects.moves import draw_events
-from engine.kernel.language.effects.pools import Gain
 from engine.kernel.language.keywords import Keyword, KeywordNumber
 from engine.kernel.language.lexicon import Lexicon
 from engine.kernel.language.nouns.references import this
@@ -50,7 +50,9 @@ LEXICON = Lexicon(
     numbers=frozenset(("power", "hp")),
     modifiers=frozenset(("gains", "blank", "control", "cost", "own_cost", "next_play", "no_cost", "tax", "pays",
                          "assign_add", "assign_double")),
-    features=frozenset(("pool", "facedown", "zones")),
+    features=frozenset(("facedown", "zones")),
+    currency="pool",
+    usual_mark="resource",
     facets=frozenset(("began.turn", "ended.turn", "enters", "enters_zone", "leaves", "put", "destroyed", "sacrificed",
                       "discarded", "returned", "drawn", "enters_facedown", "damaged", "healed", "dazed",
                       "facedown", "faceup", "control", "targeted", "pool", "announced.play")),
@@ -79,6 +81,7 @@ class ToyRules(ChainRules):
     keeps_events = True
     open_pool = True
     zones = ZONES
+    off_board = ChainRules.off_board | {"pool"}
     keyword_terms = (Keyword("toughness", instead(damaged(this), CancelDamage(KeywordNumber("toughness")))),
                      Keyword("spite", forced(leaves(this), Gain(KeywordNumber("spite")))))
 

@@ -20,7 +20,7 @@ from engine.kernel.language.abilities import (
     targeted,
 )
 from engine.kernel.language.definitions import Card, When
-from engine.kernel.language.effects.pools import Gain
+from engine.kernel.language.effects.currency import Gain
 from engine.kernel.rules import Rules
 
 EXTRA = 40

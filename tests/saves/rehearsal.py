@@ -24,9 +24,9 @@ from engine.kernel.language.abilities import action, ending, one
 from engine.kernel.language.constants.replacements import Shield
 from engine.kernel.language.definitions import Card
 from engine.kernel.language.effects.control import Wait
+from engine.kernel.language.effects.currency import Gain
 from engine.kernel.language.effects.damage import Deal
 from engine.kernel.language.effects.moves import SacrificeOp
-from engine.kernel.language.effects.pools import Gain
 from engine.kernel.language.nouns.references import T
 from engine.kernel.messages import Msg
 from engine.kernel.run.frames import Routine, run

@@ -22,8 +22,8 @@ from engine.kernel.language.costs.costs import Spend
 from engine.kernel.language.costs.prices import Taxed
 from engine.kernel.language.definitions import AbilityDef, When
 from engine.kernel.language.effects.control import If, UnlessPays
+from engine.kernel.language.effects.currency import Gain
 from engine.kernel.language.effects.moves import Draw
-from engine.kernel.language.effects.pools import Gain
 from engine.kernel.language.nouns.filters import Flag
 from engine.kernel.language.nouns.references import T, it, this
 from engine.kernel.language.text.abilities import ability_text
@@ -65,9 +65,9 @@ LEXICON = RULES.lexicon
 GATE = spaces_next_to(walls.yours)
 
 WRONG: list[tuple[str, AbilityDef, str]] = [
-    ("a word of other games", event_card(Gain(1)), "needs what this game has not (pool)"),
-    ("a word of other games", event_card(Draw(1), cost=Spend(1)), "needs what this game has not (pool)"),
-    ("a word of other games", event_card(UnlessPays("opponent", 1, (Draw(1),))), "(pool)"),
+    ("a word of other games", event_card(Gain(1)), "needs what this game has not (currency)"),
+    ("a word of other games", event_card(Draw(1), cost=Spend(1)), "needs what this game has not (currency)"),
+    ("a word of other games", event_card(UnlessPays("opponent", 1, (Draw(1),))), "(currency)"),
     ("a word of other games", event_card(Draw(1), target=one(Links())), "Links is a word that this game does not read"),
     ("a word that nothing reads", constant(Taxed(units, 1)), "Taxed is read by nothing"),
     ("a word that nothing reads", constant(LeaveCost(units)), "LeaveCost is read by nothing"),

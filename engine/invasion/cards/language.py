@@ -91,6 +91,7 @@ from engine.kernel.language.costs.costs import RemoveTokens, Sacrifice, Spend, r
 from engine.kernel.language.costs.prices import Costs, NextPlay, NoCost, OwnCost, PaysWith, Taxed
 from engine.kernel.language.definitions import Card, When
 from engine.kernel.language.effects.control import EachPlayer, Either, ForEach, If, May, Then, UnlessPays, Wait, each
+from engine.kernel.language.effects.currency import Gain, Lose, Pay, PutTokens
 from engine.kernel.language.effects.damage import Deal, Heal, MoveDamage
 from engine.kernel.language.effects.moves import (
     Destroy,
@@ -102,7 +103,6 @@ from engine.kernel.language.effects.moves import (
     Shuffle,
     TakeControl,
 )
-from engine.kernel.language.effects.pools import Gain, Lose, Pay, PutTokens
 from engine.kernel.language.keywords import KeywordNumber
 from engine.kernel.language.nouns.filters import (
     AnyFlag,

@@ -43,7 +43,9 @@ LEXICON = Lexicon(
     numbers=frozenset(("power", "hp")),
     modifiers=frozenset(("gains", "blank", "control", "cost", "own_cost", "next_play", "no_cost", "tax", "pays",
                          "assign_add", "assign_double", "more_search", "more_look", "plays_from", "unaffected")),
-    features=frozenset(("pool", "zones")),
+    features=frozenset(("zones",)),
+    currency="pool",
+    usual_mark="resource",
     facets=frozenset((
         *(f"began.{x}" for x in _steps("begin")), *(f"ended.{x}" for x in _steps("end")),
         "enters", "enters_zone", "leaves", "put", "destroyed", "sacrificed", "discarded", "returned", "drawn",

@@ -149,7 +149,7 @@ def window_text(st: State, f: Frame, seat: int) -> Msg:
     chain = f.v["chain"]
     if not chain:
         if f.v["plays"] and seat == st.vars["active"]:
-            return Msg.of("inv.ask.capital", n=st.pool(seat))
+            return Msg.of("inv.ask.capital", n=st.purse(seat))
         return _window_ask(f.v["name"], st.rules.player(st, st.vars["active"]))
     name = Msg.of(f"inv.window.{f.v['name']}")
     top = st.links[chain[-1]]

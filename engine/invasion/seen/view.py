@@ -40,7 +40,7 @@ def _player(st: State, s: int, seat: int | None) -> Data:
         "seat": s,
         "name": st.rules.seat_name(st, s),
         "race": st.vars[f"race{s}"],
-        "resources": st.pool(s),
+        "resources": st.purse(s),
         "hand_count": len(hand),
         "deck_count": len(st.piles["deck", s]),
         "hand": [card(st, st.ents[e], seat) for e in hand] if s == seat else None,

@@ -163,8 +163,8 @@ def deal_hand(st: State, seat: int) -> None:
 def _return_resources(st: State, f: Frame) -> None:
     """Unspent resources go back to the supply (INV-TURN-P1-RESET)."""
     seat = st.vars["active"]
-    if st.pool(seat):
-        push_batch(st, (Ev("pool", seat=seat, n=-st.pool(seat), how="returned"),))
+    if st.purse(seat):
+        push_batch(st, (Ev("pool", seat=seat, n=-st.purse(seat), how="returned"),))
 
 
 def _corrupt_units(st: State) -> list[int]:

@@ -12,6 +12,7 @@ from typing import Any
 
 from engine.kernel.language.checksums import checksum
 from engine.kernel.language.code import Does, Program, Runs
+from engine.kernel.language.lexicon import NO_LEXICON, Lexicon
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.protocols import Changes, Finds, Noun, Pays, Rewrites
 from engine.kernel.language.text.speech import Speech, tx
@@ -309,6 +310,8 @@ class Card:
     abilities: tuple[AbilityDef, ...] = ()
     unsure: tuple[str, ...] = ()
     compiled: tuple[Ability, ...] = field(default=(), compare=False, repr=False)
+    lexicon: Lexicon = field(default=NO_LEXICON, init=False, compare=False, repr=False)
+    """That of its game, from its registration on."""
 
     @property
     def printed_cost(self) -> int:

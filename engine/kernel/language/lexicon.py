@@ -25,7 +25,7 @@ class Lexicon:
     """The names that a game knows.
 
     ``packages`` are those whose words it reads; ``modifiers`` the keys of continuous words that it looks for beside
-    the numbers; ``features`` what its rules have that not every game has (``pool``, ``facedown`` ...).  ``facets``
+    the numbers; ``features`` what its rules have that not every game has (``facedown`` ...).  ``facets``
     are the events that set off abilities, ``moments`` those until which an effect can last, ``spans`` those in which
     facts and limits are counted.  ``able`` says what only some kinds of cards can do (what is not named, all can);
     ``played`` are the kinds that do something when they are played and never lie in play; ``counted`` the keywords
@@ -59,6 +59,11 @@ class Lexicon:
     able: tuple[Able, ...] = ()
     do: str = "action"
     """The form in which an ability simply does something, for examples."""
+    currency: str = ""
+    """The name of what the game pays with, if there is such a thing: of the variable of each seat that holds it, of the
+    event that changes it, and of the messages that print it (``currency.<name>`` ...)."""
+    usual_mark: str = ""
+    """The kind of tokens that a word means which names none."""
 
     def plus(self, **more: Iterable[str]) -> Lexicon:
         """Return the lexicon with more names in some of its lists."""
@@ -75,10 +80,17 @@ class Lexicon:
         """How the modules begin whose words the game reads."""
         return tuple(f"{name}." for name in self.packages)
 
+    def has(self, feature: str) -> bool:
+        """True if the game's rules have what not every game has."""
+        return feature in self.features or (feature == "currency" and bool(self.currency))
+
     def reads(self, module: str) -> bool:
         """True if words of the module are words of the game; those that stand outside the engine always are."""
         return not module.startswith("engine.") or f"{module}.".startswith(self.prefixes)
 
+
+NO_LEXICON = Lexicon(packages=())
+"""That of no game: what depends on a game prints as plainly as it can."""
 
 CALLED = {
     "kinds": "kind of card", "factions": "faction", "traits": "trait", "keywords": "keyword",

@@ -59,8 +59,8 @@ class Pays(Phrase, Protocol):
     def can(self, st: State, c: Bindings, /) -> bool:
         """True if it can be paid now."""
 
-    def resources(self, st: State, c: Bindings, /) -> int:
-        """Return how many resources it takes."""
+    def price(self, st: State, c: Bindings, /) -> int:
+        """Return how much it takes of what the game pays with."""
 
     def events(self, st: State, c: Bindings, /) -> list[Ev]:
         """Return the events of paying it."""

@@ -32,16 +32,16 @@ def happen(st: State, ev: Ev) -> Ev | None:
     kind = ev.kind
     if kind == "moved":
         return _moved(st, ev)
-    if kind == "pool":
-        have = st.pool(ev.seat)
+    if kind == st.rules.currency:
+        have = st.purse(ev.seat)
         n = max(ev.n, -have)
-        st.set(f"pool{ev.seat}", have + n)
+        st.set(f"{kind}{ev.seat}", have + n)
         return ev._replace(n=n) if n else None
     if kind == "shuffled":
         st.version += 1
         st.piles[ev.to, ev.seat] = st.shuffled(st.piles[ev.to, ev.seat])
         return ev
-    if kind in _NO_OBJECT:
+    if kind in st.rules.tells:
         return ev
     if ev.who and ev.who not in st.ents:
         return None
@@ -78,11 +78,6 @@ def happen(st: State, ev: Ev) -> Ev | None:
     if kind == "control":
         return _control(st, ev)
     return st.rules.apply(st, ev)
-
-
-_NO_OBJECT = frozenset({"began", "ended", "announced", "paid", "resolved", "cancelled", "declared", "collected",
-                        "seen", "left_combat", "dealt_combat", "named", "survived", "zone_attacked", "assigned",
-                        "marked_effect", "targeted"})
 
 
 def _control(st: State, ev: Ev) -> Ev | None:

@@ -195,8 +195,8 @@ def _source(st: State, x: _Candidate) -> Msg:
 
 
 def _price(st: State, x: _Candidate) -> int | None:
-    """Return the resources that one use takes."""
-    return sum(cost.resources(st, x.c) for cost in x.cost) or None
+    """Return how much one use takes of what the game pays with."""
+    return sum(cost.price(st, x.c) for cost in x.cost) or None
 
 
 def _where(st: State, ev: Ev) -> Msg | None:
@@ -299,7 +299,7 @@ def _apply(st: State, f: Frame, chosen: list[_Candidate]) -> bool:
         if x.d is not None:
             x.d.count_use(st, x.ab, x.c["src"], x.c["ctl"])
         for cost in x.cost:
-            n = cost.resources(st, x.c)
+            n = cost.price(st, x.c)
             owed[x.c["ctl"]] = owed.get(x.c["ctl"], 0) + n
             costs += [] if n else cost.events(st, x.c)
         if x.mod and x.mod in st.mods:
@@ -389,10 +389,6 @@ def _ordered(st: State, f: Frame) -> str:
     return _order(st, f)
 
 
-_OFF_BOARD = frozenset({"pool", "announced", "collected"})
-"""Events that touch no card in play and no pile; after them alone the board demands nothing new."""
-
-
 def _happen(st: State, f: Frame, calm: bool) -> str:
     evs = f.v["evs"]
     rules = st.rules
@@ -411,7 +407,7 @@ def _happen(st: State, f: Frame, calm: bool) -> str:
     note_after(st, (*_merged(done), *rules.derived(st, tuple(done))), before, real)
     f.v["count"] = len(done)
     f.v["evs"] = ()
-    if _OFF_BOARD.issuperset([ev.kind for ev in done]):  # nothing that a state check looks at has changed
+    if rules.off_board.issuperset([ev.kind for ev in done]):  # nothing that a state check looks at has changed
         f.v["settled"] = st.version
     return _settle(st, f)
 

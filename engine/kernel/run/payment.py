@@ -1,4 +1,4 @@
-"""Paying resources: from the pool, and with what cards let their controller spend like resources.
+"""Paying: from what a player has, and with what cards let their controller spend like it.
 
 Every payment of the engine goes through here, so that a card which pays does so for costs of cards, Actions,
 triggered and replacing effects alike.  Only where more than one way to pay exists is anybody asked.
@@ -19,17 +19,17 @@ EFFECT = "action"
 
 
 def funds(st: State, seat: int, purpose: str = EFFECT, card: int = 0) -> int:
-    """Return all that a seat could pay with now: its pool, and what else pays for this purpose.
+    """Return all that a seat could pay with now: what it has, and what else pays for this purpose.
 
     The purposes are ``action`` for effects, and for a ``card`` that is played what
     :meth:`Rules.play_kind` calls it.
     """
     rows: Sequence[tuple[int, int, str]] = st.rules.payments(st, seat, purpose, card)
-    return st.pool(seat) + sum([row[1] for row in rows]) if rows else st.pool(seat)
+    return st.purse(seat) + sum([row[1] for row in rows]) if rows else st.purse(seat)
 
 
 def left_to_pay(v: Bindings, owed: int) -> int:
-    """Return what the pool must pay of ``owed`` after what has been planned."""
+    """Return what must be paid out of the purse of ``owed`` after what has been planned."""
     alt: tuple[tuple[int, int, str], ...] = v.get("alt", ())
     return owed - sum(n for _, n, _ in alt)
 
@@ -38,7 +38,7 @@ def plan(st: State, v: Bindings, owed: int, purpose: str, card: int, *, back: bo
     """Plan in ``v`` how its ``ctl`` pays ``owed``; True if a question was asked, whose answer :func:`planned` takes.
 
     What is ``given`` up as a cost of its own pays nothing.  If all means together are not enough, the plan leaves
-    more to the pool than it holds.
+    more to the purse than it holds.
     """
     while (left := left_to_pay(v, owed)) > 0:
         taken = {(eid, what) for eid, _, what in v.get("alt", ())}
@@ -47,12 +47,12 @@ def plan(st: State, v: Bindings, owed: int, purpose: str, card: int, *, back: bo
         if not rows:
             return False
         eid, most, what = rows[0]
-        low = max(0, left - st.pool(v["ctl"]) - sum(row[1] for row in rows[1:]))
+        low = max(0, left - st.purse(v["ctl"]) - sum(row[1] for row in rows[1:]))
         high = min(most, left)
         if low > high:
             return False
         if low < high:
-            options = [Option(str(n), Msg.of("ask.pay_with", n=n, kind=Msg.of(f"pay.{what}", n=n), rest=left - n),
+            options = [Option(str(n), st.rules.part_payment(n, what, left - n),
                               ref=eid, cost=left - n) for n in range(low, high + 1)]
             v["from"] = (eid, what)
             text = Msg.of("ask.pay", n=left, kind=Msg.of(f"pay.{what}", n=high), who=st.rules.label(st, eid, v["ctl"]))
@@ -68,10 +68,10 @@ def planned(v: Bindings, answer: str) -> None:
     v["alt"] = (*v.get("alt", ()), (eid, int(answer), what))
 
 
-def payment_events(v: Bindings, owed: int) -> list[Ev]:
+def payment_events(st: State, v: Bindings, owed: int) -> list[Ev]:
     """Return the events of paying ``owed`` as planned."""
     seat, left = v["ctl"], left_to_pay(v, owed)
-    evs = [Ev("pool", seat=seat, n=-left, how="paid")] if left else []
+    evs = [Ev(st.rules.currency, seat=seat, n=-left, how="paid")] if left else []
     return evs + [Ev("damage_spent", e, n, seat=seat) if what == "damage" else Ev("marked", e, -n, how=what, seat=seat)
                   for e, n, what in v.get("alt", ()) if n]
 
@@ -89,10 +89,10 @@ def _plan(st: State, f: Frame) -> str:
     v = f.v
     if plan(st, v, v["n"], EFFECT, 0, back=False):
         return "answered"
-    if left_to_pay(v, v["n"]) > st.pool(v["ctl"]) or not v["n"]:
+    if left_to_pay(v, v["n"]) > st.purse(v["ctl"]) or not v["n"]:
         give(st, f, "ret", int(not v["n"]))
         return DONE
-    st.push("kernel.batch", "assign", evs=tuple(payment_events(v, v["n"])), count=0)
+    st.push("kernel.batch", "assign", evs=tuple(payment_events(st, v, v["n"])), count=0)
     return "paid"
 
 
@@ -112,8 +112,7 @@ register_messages(
     "en",
     {
         "ask.pay": "How much of the {n} to pay should be {kind} on {who}?",
-        "ask.pay_with": "{n} {kind}, {rest|resource|resources}",
+        "ask.pay_part": "{n} {kind}, {rest}",
         "pay.damage": "damage",
-        "pay.resource": "resource {n?token|tokens}",
     },
 )

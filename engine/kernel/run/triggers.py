@@ -193,7 +193,7 @@ def _effect_targets(st: State, f: Frame) -> str:
 
 def _spare(st: State, v: Bindings) -> int:
     """Return what the effect's controller could pay for taxes on its targets."""
-    price = sum(int(cost.resources(st, v)) for cost in st.rules.ability(v["ab"]).d.cost)
+    price = sum(int(cost.price(st, v)) for cost in st.rules.ability(v["ab"]).d.cost)
     return funds(st, v["ctl"]) - price
 
 
@@ -243,15 +243,15 @@ def _effect_costs(st: State, f: Frame) -> str:
                 ask(st, v["ctl"], "cost", "pick", Msg.of("ask.cost", what=what), options, source=v["src"] or None)
                 return "given_taken"
             v["given"] = found
-        n = cost.resources(st, v)
+        n = cost.price(st, v)
         owed += n
         evs += [] if n else cost.events(st, v)
     if plan(st, v, owed, EFFECT, 0, back=False):
         return "pay_taken"
-    if left_to_pay(v, owed) > st.pool(v["ctl"]):
+    if left_to_pay(v, owed) > st.purse(v["ctl"]):
         st.rules.effect_unpaid(st, v)
         return DONE
-    evs = named_targets(st, v, d.targets) + evs + payment_events(v, owed)
+    evs = named_targets(st, v, d.targets) + evs + payment_events(st, v, owed)
     if evs:
         push_batch(st, evs)
     return "apply"

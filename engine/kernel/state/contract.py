@@ -12,7 +12,7 @@ from typing import Any, Protocol, TypeVar
 
 from engine.kernel.decision import Decision, Option
 from engine.kernel.language.lexicon import Lexicon
-from engine.kernel.messages import Msg
+from engine.kernel.messages import CardText, Msg
 from engine.kernel.state.records import Bindings, Ent, Ev, Link, Noted, Was
 
 S = TypeVar("S", contravariant=True)
@@ -34,7 +34,7 @@ class Printed(Protocol):
     cards: Mapping[str, Any]  # type: ignore[explicit-any]  # cards are a floor above
 
     def card(self, code: str) -> Any:  # type: ignore[explicit-any]  # cards are a floor above
-        """Return a card of the pool."""
+        """Return a card of the game."""
 
     def printed(self, code: str) -> Sequence[Any]:  # type: ignore[explicit-any]  # cards are a floor above
         """Return the abilities printed on a card."""
@@ -66,6 +66,8 @@ class Board(Protocol[S]):
     """The roles that end when the card moves from one place in play to another."""
     states: frozenset[str]
     """The flags that an entity keeps until something ends them."""
+    usual_mark: str
+    """The kind of tokens that a word means which names none."""
     was_numbers: tuple[str, ...]
     """The numbers that last known information keeps."""
     counts_names_once: bool
@@ -139,7 +141,16 @@ class Board(Protocol[S]):
 
 
 class Prices(Protocol[S]):
-    """What the game's own rules say of costs."""
+    """What the game pays with, and what its own rules say of costs."""
+
+    currency: str
+    """The name of what the game pays with: of the variables that hold it and of the event that changes it."""
+
+    def part_payment(self, n: int, what: str, rest: int) -> Msg:
+        """Return the sentence of paying ``n`` with damage or tokens and the rest out of the purse."""
+
+    def pay_or_else(self, n: int, body: CardText) -> Msg:
+        """Return the question whether to pay ``n``, or to let an effect happen."""
 
     def play_cost(self, st: S, seat: int, eid: int) -> int:
         """Return what it costs a seat to play a card now, all changes included."""
@@ -152,7 +163,7 @@ class Prices(Protocol[S]):
         return 0
 
     def payments(self, st: S, seat: int, purpose: str, card: int = 0) -> Sequence[tuple[int, int, str]]:
-        """Return what pays beside the pool as (entity, at most, ``damage`` or the kind of token) rows.
+        """Return what pays beside the purse as (entity, at most, ``damage`` or the kind of token) rows.
 
         ``purpose`` and ``card`` are described at :func:`engine.kernel.run.payment.funds`.
         """
@@ -165,6 +176,10 @@ class EventRules(Protocol[S]):
     """True if windows of this game offer triggered Actions: what happens is kept until each seat could answer it."""
     counted: Mapping[str, frozenset[str]]
     """What facts are counted: names of events, by the kind of event."""
+    tells: frozenset[str]
+    """The kinds of events that tell of something and change nothing themselves."""
+    off_board: frozenset[str]
+    """The kinds of events that touch no card in play and no pile; after them alone the board demands nothing new."""
     kept_vars: tuple[str, ...]
     """The variables that the game's own facts of an entity are read from, kept with each event."""
     active_orders: bool

@@ -228,9 +228,9 @@ class State:
         self.aside()
         self.vars[key] = value
 
-    def pool(self, seat: int) -> int:
-        """Return the resources in a seat's pool."""
-        return int(self.vars.get(f"pool{seat}", 0))
+    def purse(self, seat: int) -> int:
+        """Return how much a seat has of what the game pays with."""
+        return int(self.vars.get(f"{self.rules.currency}{seat}", 0))
 
     def create(self, code: str, owner: int, place: str, seat: int, up: bool = True) -> Ent:
         """Make a new entity and put it at the end of a place."""

@@ -96,7 +96,7 @@ from engine.kernel.language.constants.changes import Blank, Gains, Gets, gets
 from engine.kernel.language.constants.durations import END_OF_PHASE, END_OF_TURN, REST_OF_GAME, YOUR_NEXT_TURN
 from engine.kernel.language.constants.replacements import CancelDamage, GoesInstead, RedirectDamage, Shield
 from engine.kernel.language.costs.costs import Sacrifice, sacrifice_cost
-from engine.kernel.language.costs.prices import Costs, NextPlay, NoCost, OwnCost, PaysWith
+from engine.kernel.language.costs.prices import Costs, NextPlay, NoCost, OwnCost
 from engine.kernel.language.definitions import When
 from engine.kernel.language.effects.control import EachPlayer, Either, ForEach, If, May, Then, Wait, each
 from engine.kernel.language.effects.damage import Deal, Heal, MoveDamage
@@ -260,7 +260,7 @@ __all__ = [
     "Lives", "Magic", "May", "MayBuild", "MayEnter", "MayIgnore", "MayPass", "MayReroll", "MaySummon", "Missed",
     "MoreWounds", "MoveDamage", "MoveUnit", "Named", "Near", "NextPlay", "NextTo", "NoAbilities", "NoCost", "NoEffect",
     "Not", "NotAmong", "Number", "OfFaction", "OfSort", "OnTheWay", "OnlyIfAllHit", "Ordinary", "Other", "OwnCost",
-    "Owned", "PaysWith", "Place", "PlaceEach", "PlaceFromPile", "PreventWounds", "PutOnto", "ReachOf", "RedirectDamage",
+    "Owned", "Place", "PlaceEach", "PlaceFromPile", "PreventWounds", "PutOnto", "ReachOf", "RedirectDamage",
     "ReturnToHand", "Roll", "RollDie", "RollToLeave", "S", "Sacrifice", "SacrificeOp", "Search", "SharesSpace",
     "Shield", "Shuffle", "SidePile", "SpaceLeft", "Spaces", "SquareRef", "Stops", "SummonAt", "SummonFree", "T",
     "TakeBack", "Taken", "Takes", "Then", "Through", "Timed", "Titled", "Together", "Trait", "Union", "UnitOf",

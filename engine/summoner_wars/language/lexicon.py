@@ -27,7 +27,7 @@ LEXICON = Lexicon(
                      "instead_of_attacking", "instead_of_moving")),
     numbers=frozenset(("attack", "life")),
     modifiers=(GRID_MODIFIERS - {"leave_cost"}) | frozenset((
-        "gains", "blank", "reach", "cost", "own_cost", "next_play", "no_cost", "pays", "dearer",
+        "gains", "blank", "reach", "cost", "own_cost", "next_play", "no_cost", "dearer",
         "cannot_attack", "diagonal", "unattackable", "discarded_after", "summon_at",
     )),
     facets=GRID_FACETS | frozenset((

@@ -209,7 +209,7 @@ class _Check:
         self._own(word)
         self._types(word, "{} of " + called(word))
         for feature in cls.requires:
-            if feature not in self.lexicon.features:
+            if not self.lexicon.has(feature):
                 raise self.fail(called(word), f"needs what this game has not ({feature})",
                                 "use a word that python -m engine vocabulary lists for the game")
         for fault in (word.fault(), sense.of_event(word, scope), sense.of_place(word, self.place),
@@ -310,31 +310,31 @@ class _Check:
 # -- printing --------------------------------------------------------------------------------------------------
 
 
-def _shown(d: AbilityDef) -> Iterator[tuple[object, str]]:
+def _shown(lexicon: Lexicon, d: AbilityDef) -> Iterator[tuple[object, str]]:
     """Print everything that a player may be shown of an ability: its text, and the questions that quote parts."""
-    yield d, ability_text(d, "en")
+    yield d, ability_text(d, "en", lexicon)
     for cost in d.cost:
-        yield cost, cost.say(Speech())
+        yield cost, cost.say(Speech(lexicon))
     for spec in d.targets:
-        yield spec, spec.say(Speech())
-        yield spec, spec.sel.bare(Speech())
+        yield spec, spec.say(Speech(lexicon))
+        yield spec, spec.sel.bare(Speech(lexicon))
     for word in inside(d):
         if isinstance(word, Chosen):
-            yield word, word.sel.bare(Speech(addressed=word.by == "they"))
+            yield word, word.sel.bare(Speech(lexicon, addressed=word.by == "they"))
         elif isinstance(word, Either):
-            speech = Speech(addressed=word.by == "they")
+            speech = Speech(lexicon, addressed=word.by == "they")
             yield word, word.left.say(speech)
             yield word, word.right.say(speech)
         elif isinstance(word, AbilityDef):
-            yield word, ability_text(word, "en")
+            yield word, ability_text(word, "en", lexicon)
         elif isinstance(word, Op) and type(word).__dataclass_fields__.get("body"):
-            yield word, sentences(word.body, Speech())  # type: ignore[attr-defined]
+            yield word, sentences(word.body, Speech(lexicon))  # type: ignore[attr-defined]
 
 
-def prints(card: Card, n: int | str, d: AbilityDef) -> None:
+def prints(lexicon: Lexicon, card: Card, n: int | str, d: AbilityDef) -> None:
     """Refuse an ability of which something cannot be printed, or prints with a gap in it."""
     try:
-        for word, text in _shown(d):
+        for word, text in _shown(lexicon, d):
             odd = next((x for x in _ODD if x in text), "")
             if odd or not text.strip():
                 raise error(card, n, f"{called(word)} does not print as a sentence: {text!r}",
@@ -368,7 +368,7 @@ def check_card(lexicon: Lexicon, card: Card) -> Named:
         if not isinstance(d, AbilityDef):
             raise head.fail(called(d), "is no ability", "put it into action(...), constant(...) or another form")
         _Check(lexicon, card, n, d, names).ability()
-        prints(card, n, d)
+        prints(lexicon, card, n, d)
     return names
 
 
@@ -388,7 +388,7 @@ def check_keyword(lexicon: Lexicon, word: Keyword) -> None:
         raise error(card, "", "its ability has targets or a cost, which no text of it says",
                     "let it choose with Chosen(...) and pay with Pay(...)")
     _Check(lexicon, card, 0, word.ability, set(), lent=True).ability()
-    prints(card, 0, word.ability)
+    prints(lexicon, card, 0, word.ability)
 
 
 def unknown_names(card: Card, said: Named, titles: frozenset[str], abilities: frozenset[str]) -> None:

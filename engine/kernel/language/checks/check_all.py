@@ -51,7 +51,7 @@ def with_number(word: Any, n: int) -> Any:  # type: ignore[explicit-any]  # what
 
 
 def check_all(lexicon: Lexicon, cards: Mapping[str, Card], languages: Iterable[str] = ()) -> list[str]:
-    """Return a sentence for everything that is wrong with a pool of cards, or with what is said about them.
+    """Return a sentence for everything that is wrong with the cards of a game, or with what is said about them.
 
     Every card is checked as at its registration and printed whole; every ability is printed with amounts of each plural
     category; every message of the catalogue likewise, in all ``languages`` (none given: all that there are).
@@ -63,7 +63,7 @@ def check_all(lexicon: Lexicon, cards: Mapping[str, Card], languages: Iterable[s
             check_card(lexicon, card)
             for n, d in enumerate(card.abilities):
                 for amount in samples("en"):
-                    prints(card, n, with_number(d, amount))
+                    prints(lexicon, card, n, with_number(d, amount))
             for locale in spoken:
                 card_text(card, locale)
         except DefinitionError as lost:
@@ -89,13 +89,13 @@ def message_faults(name: str, locale: str) -> list[str]:
 
 
 def unknown_titles(cards: Mapping[str, Card]) -> list[str]:
-    """Return a sentence for every title that a card of the pool names and no card of it bears; sets may still come."""
+    """Return a sentence for every title that a card of the game names and no card of it bears; sets may still come."""
     titles = {card.name for card in cards.values()}
     out = []
     for card in cards.values():
         for word in inside(card.abilities):
             name = getattr(word, "name", "")
             if type(word).__name__ in ("Named", "Titled", "Called") and name and name not in titles:
-                out.append(f"{card.name} ({card.code}) names {name!r}, which no card of the pool is called.")
+                out.append(f"{card.name} ({card.code}) names {name!r}, which no card of the game is called.")
     return list(dict.fromkeys(out))
 

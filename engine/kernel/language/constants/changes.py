@@ -145,7 +145,8 @@ class Gains(Op):
         return NEXT
 
     def say(self, lc: Speech) -> str:
-        text = " ".join(ability_text(part, lc.locale) for part in (self.definition, *self.more)).removesuffix(".")
+        parts = [ability_text(part, lc.locale, lc.lexicon) for part in (self.definition, *self.more)]
+        text = " ".join(parts).removesuffix(".")
         name = self.definition.name
         key = "mod.gains_named" if name else "mod.gains"
         said = tx(key, lc, who=say_who(self.sel, lc), name=name, text=text)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.references import this
 from engine.kernel.language.protocols import Finds
-from engine.kernel.language.text.speech import Speech, tx
+from engine.kernel.language.text.speech import Speech, mark_name, money, tx
 from engine.kernel.language.values.numbers import Num, num, say_num
 from engine.kernel.messages import register_messages
 from engine.kernel.run.payment import funds
@@ -22,8 +22,8 @@ class Cost(Node):
         """True if it can be paid now."""
         return True
 
-    def resources(self, st: State, c: Ctx) -> int:
-        """Return how many resources it takes."""
+    def price(self, st: State, c: Ctx) -> int:
+        """Return how much it takes of what the game pays with."""
         return 0
 
     @property
@@ -32,7 +32,7 @@ class Cost(Node):
         return None
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
-        """Return the events of paying (resources apart, when an announcement pays them in one sum)."""
+        """Return the events of paying (its :meth:`price` apart, when an announcement pays them in one sum)."""
         return []
 
     def times(self, st: State, c: Ctx) -> int:
@@ -42,26 +42,26 @@ class Cost(Node):
 
 @dataclass(frozen=True)
 class Spend(Cost):
-    """Resources from the pool of the ability's controller."""
+    """What the game pays with, from the ability's controller."""
 
     n: Num
-    requires = ("pool",)
+    requires = ("currency",)
 
     def can(self, st: State, c: Ctx) -> bool:
         return funds(st, c["ctl"]) >= num(self.n, st, c)
 
-    def resources(self, st: State, c: Ctx) -> int:
+    def price(self, st: State, c: Ctx) -> int:
         return num(self.n, st, c)
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
-        return [Ev("pool", seat=c["ctl"], n=-num(self.n, st, c), how="paid")]
+        return [Ev(st.rules.currency, seat=c["ctl"], n=-num(self.n, st, c), how="paid")]
 
     def times(self, st: State, c: Ctx) -> int:
         n = num(self.n, st, c)
         return funds(st, c["ctl"]) // n if n else 99
 
     def say(self, lc: Speech) -> str:
-        return tx("cost.spend", lc, n=say_num(self.n, lc))
+        return tx("cost.spend", lc, what=money(say_num(self.n, lc), lc))
 
 
 @dataclass(frozen=True)
@@ -93,29 +93,29 @@ class Sacrifice(Cost):
 
 @dataclass(frozen=True)
 class RemoveTokens(Cost):
-    """Tokens are taken from the source."""
+    """Tokens are taken from the source, of the game's usual kind unless one is named."""
 
     n: int
-    kind: str = "resource"
+    kind: str = ""
     lexical = {"kind": "marks"}
 
     def can(self, st: State, c: Ctx) -> bool:
         ent = st.ents.get(c["src"])
-        return ent is not None and ent.mark(self.kind) >= self.n
+        return ent is not None and ent.mark(self.kind or st.rules.usual_mark) >= self.n
 
     def times(self, st: State, c: Ctx) -> int:
         ent = st.ents.get(c["src"])
-        return 0 if ent is None else ent.mark(self.kind) // self.n
+        return 0 if ent is None else ent.mark(self.kind or st.rules.usual_mark) // self.n
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
-        return [Ev("marked", c["src"], n=-self.n, how=self.kind, by=c["ctl"])]
+        return [Ev("marked", c["src"], n=-self.n, how=self.kind or st.rules.usual_mark, by=c["ctl"])]
 
     def say(self, lc: Speech) -> str:
-        return tx("cost.tokens", lc, n=self.n, kind=tx(f"mark.{self.kind}", lc))
+        return tx("cost.tokens", lc, n=self.n, kind=mark_name(self.kind, lc))
 
 
 def spend(n: Num) -> Spend:
-    """Pay resources."""
+    """Pay what the game pays with."""
     return Spend(n)
 
 
@@ -124,7 +124,7 @@ def sacrifice_cost(sel: Finds) -> Sacrifice:
     return Sacrifice(sel)
 
 
-def remove_tokens_cost(n: int, kind: str = "resource") -> RemoveTokens:
+def remove_tokens_cost(n: int, kind: str = "") -> RemoveTokens:
     """Remove tokens from this card."""
     return RemoveTokens(n, kind)
 
@@ -132,7 +132,7 @@ def remove_tokens_cost(n: int, kind: str = "resource") -> RemoveTokens:
 register_messages(
     "en",
     {
-        "cost.spend": "spend {n|resource|resources}",
+        "cost.spend": "spend {what}",
         "cost.sacrifice": "sacrifice {what}",
         "cost.tokens": "remove {n} {kind} {n?token|tokens} from this card",
     },

@@ -11,7 +11,7 @@ from engine.kernel.language.definitions import Ability
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.selectors import Sel, Union, cards_fault
 from engine.kernel.language.protocols import Finds, Noun
-from engine.kernel.language.text.speech import Speech, tx
+from engine.kernel.language.text.speech import Speech, money, tx
 from engine.kernel.language.values.facts import Played
 from engine.kernel.language.values.numbers import Num, Val, num
 from engine.kernel.messages import register_messages
@@ -116,6 +116,7 @@ class Taxed(Node):
     sel: Finds
     n: int
     mod_key = "tax"
+    requires = ("currency",)
     in_play_only = ("sel",)
 
     def fault(self) -> tuple[str, str]:
@@ -123,7 +124,7 @@ class Taxed(Node):
 
     def say(self, lc: Speech) -> str:
         who = self.sel.one(lc) if hasattr(self.sel, "one") else self.sel.say(lc)
-        return tx("mod.tax", lc, who=who, n=self.n)
+        return tx("mod.tax", lc, who=who, price=money(str(self.n), lc, "more"))
 
 
 # -- the cost rule ---------------------------------------------------------------------------------------
@@ -226,7 +227,7 @@ def use_next_plays(st: State, seat: int, eid: int) -> int:
 
 @dataclass(frozen=True)
 class PaysWith(Node):
-    """Damage or tokens on this card may be spent by its controller as resources.
+    """Damage or tokens on this card may be spent by its controller like what the game pays with.
 
     ``phase``: only during the controller's own phase of that name.  ``purpose``: only for that: what
     :meth:`Rules.play_kind` calls a card (``action_card``), ``action`` for effects, or a noun for the cards played.
@@ -236,6 +237,7 @@ class PaysWith(Node):
     marks: str = "damage"
     purpose: Noun | str = ""
     mod_key = "pays"
+    requires = ("currency",)
     lexical = {"phase": "phases"}
 
     def fault(self) -> tuple[str, str]:
@@ -261,7 +263,8 @@ class PaysWith(Node):
             for_ = tx(f"purpose.{self.purpose}", lc) if self.purpose else ""
         else:
             for_ = self.purpose.plural(lc)
-        said = tx("mod.pays.for", lc, what=what, purpose=for_) if for_ else tx("mod.pays", lc, what=what)
+        like = money("2", lc, "kind")
+        said = tx("mod.pays.for" if for_ else "mod.pays", lc, what=what, money=like, purpose=for_)
         return tx("mod.pays.during", lc, phase=tx(f"phase.{self.phase}", lc), body=said) if self.phase else said
 
 
@@ -278,9 +281,9 @@ register_messages(
         "mod.next_play": "this turn, the next {what} that you play costs {n} less",
         "mod.next_damage": " and enters play with {n} damage",
         "mod.no_cost": "you play {what} for no cost",
-        "mod.tax": "an opponent who names {who} as a target pays {n} more {n?resource|resources} for that effect",
-        "mod.pays": "{what} on this card may be spent like resources",
-        "mod.pays.for": "{what} on this card may be spent like resources to play {purpose}",
+        "mod.tax": "an opponent who names {who} as a target pays {price} for that effect",
+        "mod.pays": "{what} on this card may be spent like {money}",
+        "mod.pays.for": "{what} on this card may be spent like {money} to play {purpose}",
         "mod.pays.during": "during your {phase}, {body}",
         "purpose.permanent": "cards that stay in play",
         "purpose.action": "effects",

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from engine.kernel.decision import Option
 from engine.kernel.language.code import NEXT, WAIT, Program
 from engine.kernel.language.definitions import When
-from engine.kernel.language.effects.pools import Pay
+from engine.kernel.language.effects.currency import Pay
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.references import Ref
 from engine.kernel.language.protocols import Does, Finds
@@ -318,7 +318,7 @@ class UnlessPays(Op):
     by: str
     n: Num
     body: tuple[Does, ...]
-    requires = ("pool",)
+    requires = ("currency",)
 
     def refers(self) -> tuple[str, ...]:
         return ("event",) if self.by == "its_controller" else ()
@@ -337,7 +337,7 @@ class UnlessPays(Op):
             c["ans"] = "no"
             return NEXT
         options = [Option("yes", Msg.of("ask.pay_yes", n=n), cost=n), Option("no", Msg.of("ask.pay_no"))]
-        ask(st, seat, "unless", "pick", Msg.of("ask.unless", n=n, what=quoted(st, c, "body")), options,
+        ask(st, seat, "unless", "pick", st.rules.pay_or_else(n, quoted(st, c, "body")), options,
             source=c.get("src") or None, default="no")
         return WAIT
 
@@ -419,7 +419,7 @@ register_messages(
         "text.sentence": "{text}",
         "ask.may_do": "You may {what}. Do you want to?",
         "ask.either": "Choose one.",
-        "ask.unless": "Pay {n|resource|resources}, or this happens: {what}.",
+        "ask.pay_or_else": "Pay {price}, or this happens: {what}.",
         "ask.pay_yes": "Pay {n}",
         "ask.pay_no": "Do not pay",
         "flow.may": "you may {body}",

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from engine.kernel.language.definitions import AbilityDef, Card, When
 from engine.kernel.language.effects.control import sentences
+from engine.kernel.language.lexicon import NO_LEXICON, Lexicon
 from engine.kernel.language.nouns.references import EVENT, this
 from engine.kernel.language.text.speech import Speech, say_keyword, tx
 from engine.kernel.language.values.conditions import Timed
@@ -25,9 +26,9 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def ability_text(d: AbilityDef, locale: str) -> str:
+def ability_text(d: AbilityDef, locale: str, lexicon: Lexicon = NO_LEXICON) -> str:
     """Print one ability: gate, kind, cost in brackets, condition, trigger, body."""
-    lc = Speech(locale, {spec.name: spec for spec in d.targets})
+    lc = Speech(lexicon, locale, {spec.name: spec for spec in d.targets})
     if d.x or any(spec.hi is None for spec in d.targets):
         lc.taken("X")
     gate = tx("text.gate", lc, zone=tx(f"place.{d.where}.title", lc)) if d.where else ""
@@ -99,7 +100,7 @@ def _event(when: When, lc: Speech, say: Callable[[Speech], str]) -> str:
 def card_text(card: Card, locale: str) -> str:
     """Print a whole card, a line each: keywords (with a reminder), where it may be played, its kind, its abilities."""
     locale = text_locale(locale)
-    lc = Speech(locale)
+    lc = Speech(card.lexicon, locale)
     lines = []
     for name, n in card.keywords:
         word = say_keyword(name, n, lc)
@@ -113,7 +114,7 @@ def card_text(card: Card, locale: str) -> str:
     named = ""
     for ability in card.compiled:
         name = ability.d.name
-        text = ability_text(ability.d, locale)
+        text = ability_text(ability.d, locale, card.lexicon)
         if name and name == named:
             lines[-1] += " " + text  # another part of the ability that has just been named
             continue

@@ -6,12 +6,12 @@ the catalogue has then; what is saved is the name of the ability and the way to 
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel.language.costs.costs import Cost
 from engine.kernel.language.definitions import Ability, AbilityDef
 from engine.kernel.language.effects.control import sentences
+from engine.kernel.language.lexicon import NO_LEXICON
 from engine.kernel.language.text.abilities import ability_text, capital, text_locale
 from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.messages import CardText, register_card_texts, register_messages
@@ -22,18 +22,18 @@ if TYPE_CHECKING:
 
 def register_parts(rules: Rules) -> None:
     """Let the messages that quote cards of a game be printed."""
-    register_card_texts(rules.name, lambda part, locale: part_text(rules.ability, part, locale))
+    register_card_texts(rules.name, lambda part, locale: part_text(rules, part, locale))
 
 
-def part_text(ability: Callable[[str], Ability], part: CardText, locale: str) -> str:
+def part_text(rules: Rules, part: CardText, locale: str) -> str:
     """Print a part of an ability for a reader of ``locale``; of an ability that is gone, that it is unknown."""
-    lc = Speech(text_locale(locale), addressed=part.addressed)
+    lc = Speech(rules.lexicon or NO_LEXICON, text_locale(locale), addressed=part.addressed)
     try:
-        word = _word(ability(part.ability), part.path)
+        word = _word(rules.ability(part.ability), part.path)
     except (LookupError, AttributeError):
         return tx("text.unknown", lc)
     if isinstance(word, AbilityDef):
-        return ability_text(word, lc.locale)
+        return ability_text(word, lc.locale, lc.lexicon)
     if isinstance(word, tuple):
         costs = all(isinstance(one, Cost) for one in word)
         return ", ".join(one.say(lc) for one in word) + lc.where() if costs else sentences(word, lc)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping
 from typing import Protocol
 
+from engine.kernel.language.lexicon import NO_LEXICON, Lexicon
 from engine.kernel.messages import DEFAULT_LOCALE, Msg, message_ids, register_messages, say
 
 THIS = "src"
@@ -35,14 +36,16 @@ class Speech:
 
     ``targets`` are the phrases of the targets that the text declares, by the names under which its sentences refer to
     them: the first mention prints the phrase, later ones a pronoun.  ``addressed`` tells that the text is read by the
-    player whom ``they`` means, so that it says "you".
+    player whom ``they`` means, so that it says "you".  ``lexicon`` is that of the game: what it pays with has a name
+    there.
     """
 
-    __slots__ = ("_here", "_letters", "_said", "_states", "_values", "_window", "addressed", "event", "locale",
-                 "of_others", "targets")
+    __slots__ = ("_here", "_letters", "_said", "_states", "_values", "_window", "addressed", "event", "lexicon",
+                 "locale", "of_others", "targets")
 
-    def __init__(self, locale: str = DEFAULT_LOCALE, targets: Mapping[str, Declared] | None = None, *,
-                 addressed: bool = False) -> None:
+    def __init__(self, lexicon: Lexicon = NO_LEXICON, locale: str = DEFAULT_LOCALE,
+                 targets: Mapping[str, Declared] | None = None, *, addressed: bool = False) -> None:
+        self.lexicon = lexicon
         self.locale = locale
         self.targets = {} if targets is None else targets
         self.addressed = addressed
@@ -143,7 +146,19 @@ def say_keyword(name: str, n: int, lc: Speech) -> str:
     return tx(f"keyword.{name}" if n and f"keyword.{name}" in message_ids() else f"keyword.{name}.plain", lc, n=n)
 
 
+def money(n: str, lc: Speech, form: str = "") -> str:
+    """Print an amount of what the game pays with: "2 coins", as ``more`` "2 more coins", as ``kind`` "coins"."""
+    return tx(f"currency.{lc.lexicon.currency}" + (f".{form}" if form else ""), lc, n=n)
+
+
+def mark_name(kind: str, lc: Speech) -> str:
+    """Print the name of a kind of tokens, the game's usual one if none is named."""
+    return tx(f"mark.{kind or lc.lexicon.usual_mark}", lc)
+
+
 register_messages("en", {
+    "currency.": "{n}",
+    "currency..more": "{n} more",
     "text.where": ", where {x} is {what}",
     "text.where_too": " and {x} is {what}",
     "text.while_it": " while it is {states}",

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.references import this
 from engine.kernel.language.protocols import Finds, Noun
-from engine.kernel.language.text.speech import Speech, tx
+from engine.kernel.language.text.speech import Speech, mark_name, tx
 from engine.kernel.language.values.numbers import Count, Tokens, Val
 from engine.kernel.messages import register_messages
 from engine.kernel.state.state import State
@@ -74,21 +74,21 @@ class Exactly(Cond):
 
 @dataclass(frozen=True)
 class HasTokens(Cond):
-    """At least ``n`` tokens lie on an entity."""
+    """At least ``n`` tokens lie on an entity, of the game's usual kind unless one is named."""
 
     n: int
     of: Finds = this
-    kind: str = "resource"
+    kind: str = ""
     lexical = {"kind": "marks"}
 
     def holds(self, st: State, c: Ctx) -> bool:
         return Tokens(self.of, self.kind).val(st, c) >= self.n
 
     def say(self, lc: Speech) -> str:
-        return tx("cond.tokens", lc, n=self.n, who=self.of.say(lc), kind=tx(f"mark.{self.kind}", lc))
+        return tx("cond.tokens", lc, n=self.n, who=self.of.say(lc), kind=mark_name(self.kind, lc))
 
     def deny(self, lc: Speech) -> str:
-        return tx("cond.tokens.not", lc, n=self.n, who=self.of.say(lc), kind=tx(f"mark.{self.kind}", lc))
+        return tx("cond.tokens.not", lc, n=self.n, who=self.of.say(lc), kind=mark_name(self.kind, lc))
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.protocols import Finds, Noun
-from engine.kernel.language.text.speech import Speech, tx
+from engine.kernel.language.text.speech import Speech, mark_name, tx
 from engine.kernel.messages import register_messages
 from engine.kernel.state.state import State
 
@@ -27,7 +27,7 @@ class Val(Node):
         return ""
 
     def many(self, lc: Speech) -> bool:
-        """True if the noun phrase of the value is a plural ("the resource tokens on it")."""
+        """True if the noun phrase of the value is a plural ("the tokens on it")."""
         return False
 
 
@@ -125,17 +125,17 @@ amount = EventAmount()
 
 @dataclass(frozen=True)
 class Tokens(Val):
-    """The tokens of a kind on an entity."""
+    """The tokens of a kind on an entity, the game's usual kind unless one is named."""
 
     of: Finds
-    kind: str = "resource"
+    kind: str = ""
     lexical = {"kind": "marks"}
 
     def val(self, st: State, c: Ctx) -> int:
-        return sum(st.ents[i].mark(self.kind) for i in self.of.ids(st, c))
+        return sum(st.ents[i].mark(self.kind or st.rules.usual_mark) for i in self.of.ids(st, c))
 
     def say(self, lc: Speech) -> str:
-        return tx("val.tokens", lc, who=self.of.say(lc), kind=tx(f"mark.{self.kind}", lc))
+        return tx("val.tokens", lc, who=self.of.say(lc), kind=mark_name(self.kind, lc))
 
 
 register_messages(
@@ -145,6 +145,5 @@ register_messages(
         "val.amount": "that amount",
         "val.capped": "{what} (at most {n})",
         "val.tokens": "the count of {kind} tokens on {who}",
-        "mark.resource": "resource",
     },
 )

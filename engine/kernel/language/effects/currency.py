@@ -1,0 +1,108 @@
+"""The effect words of tokens on cards, and of what players pay with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.kernel.language.code import WAIT
+from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.protocols import Finds
+from engine.kernel.language.text.speech import Speech, mark_name, money, person, say_who, tx
+from engine.kernel.language.values.numbers import Num, num, say_num
+from engine.kernel.messages import register_messages
+from engine.kernel.run.payment import funds, push_payment
+from engine.kernel.run.program import Op, chooser
+from engine.kernel.state.state import Ev, Frame, State
+
+
+@dataclass(frozen=True)
+class PutTokens(Op):
+    """Put tokens on cards, of the game's usual kind unless one is named."""
+
+    n: Num
+    who: Finds
+    kind: str = ""
+    lexical = {"kind": "marks"}
+    in_play_only = ("who",)
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        n = num(self.n, st, c)
+        kind = self.kind or st.rules.usual_mark
+        return [Ev("marked", e, n, how=kind, src=c["src"], by=c["ctl"]) for e in self.who.ids(st, c)]
+
+    def say(self, lc: Speech) -> str:
+        return tx("fx.put_tokens", lc, n=say_num(self.n, lc), kind=mark_name(self.kind, lc),
+                  who=say_who(self.who, lc))
+
+
+@dataclass(frozen=True)
+class Gain(Op):
+    """A player gains what the game pays with."""
+
+    n: Num
+    by: str = "you"
+    requires = ("currency",)
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        n = num(self.n, st, c)
+        return [Ev(st.rules.currency, n=n, how="gained", seat=chooser(c, self.by, st), src=c["src"])] if n > 0 else []
+
+    def say(self, lc: Speech) -> str:
+        per = "" if isinstance(self.n, int) else self.n.each(lc)
+        text = tx(f"fx.gain.{person(self.by, lc)}", lc, what=money("1" if per else say_num(self.n, lc), lc))
+        return tx("fx.per", lc, body=text, per=per) if per else text
+
+
+@dataclass(frozen=True)
+class Lose(Op):
+    """A player loses what the game pays with, as far as there is any."""
+
+    n: Num
+    by: str = "you"
+    requires = ("currency",)
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return [Ev(st.rules.currency, n=-num(self.n, st, c), how="lost", seat=chooser(c, self.by, st), src=c["src"])]
+
+    def say(self, lc: Speech) -> str:
+        return tx(f"fx.lose.{person(self.by, lc)}", lc, what=money(say_num(self.n, lc), lc))
+
+
+@dataclass(frozen=True)
+class Pay(Op):
+    """A player pays, all of it or nothing ("you may pay 2; if you do, ...")."""
+
+    n: Num
+    by: str = "you"
+    requires = ("currency",)
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        push_payment(st, chooser(c, self.by, st), num(self.n, st, c))
+        return WAIT
+
+    def can(self, st: State, c: Ctx) -> bool:
+        return funds(st, chooser(c, self.by, st)) >= num(self.n, st, c)
+
+    def say(self, lc: Speech) -> str:
+        return tx(f"fx.pay.{person(self.by, lc)}", lc, what=money(say_num(self.n, lc), lc))
+
+
+register_messages(
+    "en",
+    {
+        "fx.put_tokens": "put {n} {kind} {n?token|tokens} onto {who}",
+        "fx.gain.you": "gain {what}",
+        "fx.gain.self": "you gain {what}",
+        "fx.gain.they": "that player gains {what}",
+        "fx.gain.opponent": "an opponent gains {what}",
+        "fx.per": "{body} per {per}",
+        "fx.lose.you": "lose {what}",
+        "fx.lose.self": "you lose {what}",
+        "fx.lose.they": "that player loses {what}",
+        "fx.lose.opponent": "an opponent loses {what}",
+        "fx.pay.you": "pay {what}",
+        "fx.pay.self": "you pay {what}",
+        "fx.pay.they": "that player pays {what}",
+        "fx.pay.opponent": "an opponent pays {what}",
+    },
+)
