@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections import Counter
 
-from engine import CardInfo, GameSpec, game, say
+from engine import CardInfo, GameSpec, game, games, printed_games, say
 from engine.kernel.language.checks.check_all import check_all, unknown_titles
 
 
@@ -13,12 +14,15 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("game", help="name of a game")
     parser.add_argument("card", nargs="*", help="a code, or words of the title; without it all cards")
+    parser.add_argument("--sets", action="store_true", help="how many cards of each set are written")
     parser.add_argument("--check", action="store_true",
                         help="print everything in every plural and language, and tell what is wrong")
 
 
 def run(args: argparse.Namespace) -> int:
     """Print the cards asked for; 1 if there is none, or if the check finds anything wrong."""
+    if args.sets:
+        return sets(args.game)
     spec = game(args.game)
     if args.check:
         return check(spec)
@@ -36,6 +40,21 @@ def run(args: argparse.Namespace) -> int:
         print(f"no card {' '.join(args.card)!r} in {args.game}", file=sys.stderr)
         return 1
     print(f"{len(exact or found)} cards")
+    return 0
+
+
+def sets(name: str) -> int:
+    """Tell of each set, or faction, how many of its cards have a definition; 1 if no game has tables by that name."""
+    known = next((one for one in printed_games() if one.name == name), None)
+    if known is None:
+        print(f"no tables of {name}", file=sys.stderr)
+        return 1
+    played = {code for spec in games() if spec.name == name for code in spec.cards()}
+    of = Counter(card.set or card.race for card in known.cards)
+    written = Counter(card.set or card.race for card in known.cards if card.code in played)
+    for title, n in of.items():
+        print(f"{written[title]:4} of {n:4}  {title}")
+    print(f"{written.total():4} of {of.total():4} cards of {known.title}")
     return 0
 
 

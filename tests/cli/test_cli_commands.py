@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from engine import Decision, Match, Msg, Option
+from engine import Decision, Match, Msg, Option, games
 from engine.cli import bench, coverage, selfplay
 from engine.cli.fidelity import Checker, Unfaithful
 from engine.cli.main import main
@@ -237,6 +237,18 @@ def test_bench_without_chess_says_so(capsys, monkeypatch):
     assert main(["bench", "--rounds", "1", "--seconds", "0.05", "--no-board"]) == 1
     report = json.loads(capsys.readouterr().out)
     assert "not installed" in report["note"] and report["selfplay_every"]["ok"] is False
+
+
+def test_cards_are_counted_by_set(capsys):
+    assert main(["cards", "invasion", "--sets"]) == 0
+    *rows, last = capsys.readouterr().out.splitlines()
+    assert len(rows) == 42 and rows[0].endswith(" of  131  Core Set")
+    assert last.endswith(" of 1133 cards of Warhammer: Invasion")
+    written = sum(not code.startswith("test-") for code in games()[0].cards())
+    assert int(last.split()[0]) == sum(int(row.split()[0]) for row in rows) == written > 0
+    assert main(["cards", "karth", "--sets"]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == "   0 of   90 cards of Heroes of Karth: Deathmatch"
+    assert main(["cards", "chess", "--sets"]) == 1 and capsys.readouterr().err == "no tables of chess\n"
 
 
 def test_cards_are_listed_with_their_texts(capsys):
