@@ -16,6 +16,7 @@ from engine.kernel.language.code import NEXT, WAIT
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.references import Ref
 from engine.kernel.language.nouns.selectors import with_article
+from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.batch import push_batch
@@ -42,6 +43,8 @@ class Links(Node):
     """
 
     action_cards: bool = True
+    naming: Finds | None = None
+    """Only those that have named one of these as a target."""
     speaks_of_links = True
 
     def has(self, st: State, c: Ctx, eid: int) -> bool:
@@ -53,7 +56,17 @@ class Links(Node):
         if hooks_of(st).answers_last(st) and any(
                 i > eid and x.state == "open" and x.src != c["src"] and i not in line for i, x in st.links.items()):
             return False
+        if self.naming is not None and not self._names(st, c, link):
+            return False
         return not self.action_cards or (link.kind == "play" and hooks_of(st).play_kind(link.code) == ACTION_CARD)
+
+    def _names(self, st: State, c: Ctx, link: Link) -> bool:
+        """True if the link has named one of the cards; what is on the chain has numbers of its own."""
+        if self.naming is None or not link.ab:
+            return False
+        return any(self.naming.has(st, c, e) for spec, named in
+                   zip(st.rules.ability(link.ab).d.targets, link.targets, strict=False)
+                   if spec.is_target and not isinstance(spec.sel, Links) for e in named)
 
     def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
         """Return the links that fit, the oldest first."""
@@ -65,7 +78,10 @@ class Links(Node):
 
     def bare(self, lc: Speech) -> str:
         """Print the noun."""
-        return tx("noun.link.action_card" if self.action_cards else "noun.link.any", lc)
+        return self._said(tx("noun.link.action_card" if self.action_cards else "noun.link.any", lc), lc)
+
+    def _said(self, noun: str, lc: Speech) -> str:
+        return noun if self.naming is None else tx("noun.link.naming", lc, noun=noun, who=self.naming.one(lc))
 
     def one(self, lc: Speech) -> str:
         """Print the noun with its article."""
@@ -73,7 +89,7 @@ class Links(Node):
 
     def plural(self, lc: Speech) -> str:
         """Print the plural."""
-        return tx("noun.link.many", lc)
+        return self._said(tx("noun.link.many", lc), lc)
 
     def say(self, lc: Speech) -> str:
         return self.one(lc)
@@ -195,6 +211,7 @@ register_messages(
     {
         "noun.link.any": "effect on the chain",
         "noun.link.many": "effects on the chain",
+        "noun.link.naming": "{noun} that names {who} as a target",
         "fx.cancel_link": "cancel {what}",
         "fx.copy_link": "copy the effect of {what}, with X as 0 and targets of your choice",
     },

@@ -5,4 +5,5 @@ from __future__ import annotations
 EXAMPLES = (
     "action(Cancel(), target=one(Links()))",
     "action(Copy(), target=one(Links()))",
+    "action(Cancel(), target=one(Links(naming=units.yours)))",
 )

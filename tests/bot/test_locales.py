@@ -77,7 +77,8 @@ def test_the_check_says_what_is_missing(tmp_path: Path) -> None:
 def test_card_text_is_not_asked_for_and_the_rest_is() -> None:
     for id in ("fx.draw.you", "noun.unit.one", "cond.is", "text.when", *(i for i in message_ids() if ".fx." in i)):
         assert not is_interface(id), id
-    for id in ("ui.accept", "render.text.hand", "ask.cost", "why.cost", "text", "move.stay", "place.hand", "list.and"):
+    for id in ("ui.accept", "render.text.hand", "ask.cost", "why.cost", "text", "move.stay", "move.stop", "place.hand",
+               "list.and"):
         assert is_interface(id), id
     assert has_words("{n|card|cards}") and has_words("a: {x}b cd") and not has_words("**{what}**: {n}")
 

@@ -32,7 +32,16 @@ from engine.summoner_wars.cards.pool import RULES
 from engine.summoner_wars.language.effects import DiscardCards, Place, PlaceFromPile, Takes, Unwound, as_many, wound
 from engine.summoner_wars.language.free import AttackWith, MoveUnit, SummonFree
 from engine.summoner_wars.language.grants import MaySummon, SummonAt
-from engine.summoner_wars.language.hosts import DiscardedAfter, PreventWounds, PutOnto, carrier, covered, wounded
+from engine.summoner_wars.language.hosts import (
+    DiscardedAfter,
+    IgnoreWounds,
+    PreventWounds,
+    PutOnto,
+    WoundsGoTo,
+    carrier,
+    covered,
+    wounded,
+)
 from engine.summoner_wars.language.lexicon import FACTIONS
 from engine.summoner_wars.language.nouns import (
     called,
@@ -95,6 +104,9 @@ WRONG: list[tuple[str, AbilityDef, str]] = [
     ("a card that lies with none", constant(gets(carrier, attack=1)), "PutOnto(T)"),
     ("a card that lies with none", constant(gets(covered, attack=1)), "nothing attaches it"),
     ("a card that lies with none", constant(DiscardedAfter()), "nothing attaches it"),
+    ("a source that is not said", instead(wounded(this), PreventWounds(source=units)), "leave source= out"),
+    ("a source that is not said", instead(wounded(this), IgnoreWounds(1, units)), "leave source= out"),
+    ("a source that is not said", instead(wounded(this), WoundsGoTo(units.other, 1, units)), "leave source= out"),
     ("a title", event_card(wound(1, units.titled(3))), "wants a name"),
     ("a title", event_card(Search(Faces(names="Freeze"))), "wants a row of names"),
     ("a title", event_card(Search(Faces(("champoin",)))), "write 'champion'"),

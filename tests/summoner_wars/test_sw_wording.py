@@ -13,7 +13,7 @@ from engine.kernel.language.nouns.references import this
 from engine.kernel.language.text.abilities import ability_text
 from engine.kernel.language.values.numbers import count
 from engine.summoner_wars.language.effects import Unwound, wound
-from engine.summoner_wars.language.hosts import IgnoreWounds, WoundsGoTo, wounded
+from engine.summoner_wars.language.hosts import IgnoreWounds, PreventWounds, WoundsGoTo, wounded
 from engine.summoner_wars.language.nouns import units
 from engine.summoner_wars.language.words import Wounds, start_of_turn
 
@@ -42,10 +42,13 @@ def test_whose_wounds_are_meant():
 
 def test_wounds_are_not_called_damage():
     said = [ability_text(instead(wounded(units.yours), word), "en")
-            for word in (IgnoreWounds(), IgnoreWounds(1), WoundsGoTo(this), WoundsGoTo(this, 1))]
+            for word in (IgnoreWounds(), IgnoreWounds(1), WoundsGoTo(this), WoundsGoTo(this, 1), PreventWounds(),
+                         PreventWounds(1), PreventWounds(2))]
     head = "If wounds would be placed on a unit you control, "
     assert said == [head + end for end in ("it takes none of them.", "it takes 1 fewer of them.",
-                                           "this card takes them instead.", "this card takes 1 of them instead.")]
+                                           "this card takes them instead.", "this card takes 1 of them instead.",
+                                           "the wounds are not placed.", "1 of the wounds is not placed.",
+                                           "2 of the wounds are not placed.")]
 
 
 def test_no_unit_has_less_than_no_life_left():

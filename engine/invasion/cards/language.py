@@ -9,6 +9,7 @@ from engine.invasion.card import CardsOf
 from engine.invasion.language.arrivals import LookAtTop, MoveToZone, PlaysFrom, PutIntoPlay, SeesMore, Unaffected
 from engine.invasion.language.corruption import Corrupt, CorruptThis, Restore, corrupt_this
 from engine.invasion.language.developments import DevelopTop, TurnFacedown, TurnFaceup, TurnsFacedown
+from engine.invasion.language.fighting import AttacksFrom, BurnedInAttack, DefendsAnywhere, burns
 from engine.invasion.language.nouns import (
     BATTLEFIELD,
     KINGDOM,
@@ -90,6 +91,7 @@ from engine.kernel.language.constants.replacements import CancelDamage, GoesInst
 from engine.kernel.language.costs.costs import RemoveTokens, Sacrifice, Spend, remove_tokens_cost, sacrifice_cost, spend
 from engine.kernel.language.costs.prices import Costs, NextPlay, NoCost, OwnCost, PaysWith, Taxed
 from engine.kernel.language.definitions import Card, When
+from engine.kernel.language.effects.choices import OneOf, one_of
 from engine.kernel.language.effects.control import EachPlayer, Either, ForEach, If, May, Then, UnlessPays, Wait, each
 from engine.kernel.language.effects.currency import Gain, Lose, Pay, PutTokens
 from engine.kernel.language.effects.damage import Deal, Heal, MoveDamage
@@ -124,7 +126,10 @@ from engine.kernel.language.nouns.filters import (
 )
 from engine.kernel.language.nouns.references import T2, T3, EventRef, HostRef, T, host, it, this
 from engine.kernel.language.nouns.selectors import ButNot, Union, either_of
-from engine.kernel.language.values.characteristics import Number
+from engine.kernel.language.values.characteristics import (
+    Number,
+    PrintedCosts,
+)
 from engine.kernel.language.values.conditions import (
     AllOf,
     AtLeast,
@@ -144,24 +149,25 @@ from engine.kernel.run.program import Chosen
 
 __all__ = [
     "BATTLEFIELD", "END_OF_COMBAT", "END_OF_PHASE", "END_OF_TURN", "KINGDOM", "QUEST", "REST_OF_GAME", "T2", "T3",
-    "AllOf", "AnyFlag", "AssignMore", "At", "AtLeast", "AttachedTo", "Bearing", "Blank", "ButNot", "Cancel",
-    "CancelDamage", "Capped", "Card", "CardsOf", "ChooseZone", "Chosen", "ChosenX", "Controlled", "Controls", "Copy",
-    "Corresponding", "Corrupt", "CorruptThis", "CostAtMost", "Costs", "Count", "Deal", "Destroy", "DevelopTop",
-    "DiscardOp", "DiscardRandom", "Draw", "EachPlayer", "Either", "EventAmount", "EventRef", "Exactly", "Faction",
-    "Flag", "ForEach", "Gain", "Gains", "Gets", "GoesInstead", "HasTokens", "Having", "Heal", "Holdable", "HostRef",
-    "If", "InPhase", "InStep", "Indirect", "Is", "KeywordNumber", "Lacks", "Links", "LookAtTop", "Lose", "May",
-    "MoveDamage", "MoveTo", "MoveToZone", "Named", "NextPlay", "NoCost", "Not", "NotAmong", "Number", "Other",
-    "OwnCost", "Owned", "Pay", "PayOrLosePower", "PaysWith", "Played", "PlaysFrom", "PutInDiscard", "PutIntoPlay",
-    "PutTokens", "QuesterOf", "Race", "RedirectDamage", "RemoveTokens", "ResourceToDamage", "Restore", "ReturnToHand",
-    "Sacrifice", "SacrificeOp", "SearchForSupport", "SeesMore", "Shield", "Shuffle", "Spend", "T", "TakeControl",
-    "Taxed", "Then", "Timed", "Tokens", "Trait", "TurnFacedown", "TurnFaceup", "TurnsFacedown", "Unaffected", "Union",
-    "UnlessPays", "Wait", "When", "X", "YourTurn", "ZoneMate", "action", "after_damage_assigned", "amount", "another",
-    "any_cards", "at_least", "attach_to", "attachment_cards", "attachments", "attacks", "battlefield_phase",
-    "beginning", "capital_phase", "cards", "choice_of", "choices_of", "constant", "corrupt_this", "count", "damaged",
+    "AllOf", "AnyFlag", "AssignMore", "At", "AtLeast", "AttachedTo", "AttacksFrom", "Bearing", "Blank",
+    "BurnedInAttack", "ButNot", "Cancel", "CancelDamage", "Capped", "Card", "CardsOf", "ChooseZone", "Chosen",
+    "ChosenX", "Controlled", "Controls", "Copy", "Corresponding", "Corrupt", "CorruptThis", "CostAtMost", "Costs",
+    "Count", "Deal", "DefendsAnywhere", "Destroy", "DevelopTop", "DiscardOp", "DiscardRandom", "Draw", "EachPlayer",
+    "Either", "EventAmount", "EventRef", "Exactly", "Faction", "Flag", "ForEach", "Gain", "Gains", "Gets",
+    "GoesInstead", "HasTokens", "Having", "Heal", "Holdable", "HostRef", "If", "InPhase", "InStep", "Indirect", "Is",
+    "KeywordNumber", "Lacks", "Links", "LookAtTop", "Lose", "May", "MoveDamage", "MoveTo", "MoveToZone", "Named",
+    "NextPlay", "NoCost", "Not", "NotAmong", "Number", "OneOf", "Other", "OwnCost", "Owned", "Pay", "PayOrLosePower",
+    "PaysWith", "Played", "PlaysFrom", "PrintedCosts", "PutInDiscard", "PutIntoPlay", "PutTokens", "QuesterOf", "Race",
+    "RedirectDamage", "RemoveTokens", "ResourceToDamage", "Restore", "ReturnToHand", "Sacrifice", "SacrificeOp",
+    "SearchForSupport", "SeesMore", "Shield", "Shuffle", "Spend", "T", "TakeControl", "Taxed", "Then", "Timed",
+    "Tokens", "Trait", "TurnFacedown", "TurnFaceup", "TurnsFacedown", "Unaffected", "Union", "UnlessPays", "Wait",
+    "When", "X", "YourTurn", "ZoneMate", "action", "after_damage_assigned", "amount", "another", "any_cards",
+    "at_least", "attach_to", "attachment_cards", "attachments", "attacks", "battlefield_phase", "beginning", "burns",
+    "capital_phase", "cards", "choice_of", "choices_of", "constant", "corrupt_this", "count", "damaged",
     "deals_combat_damage", "defends", "destroyed", "developments", "develops", "each", "either_of", "ending", "enters",
     "enters_zone", "exactly_x", "forced", "gets", "healed", "host", "hp", "in_zone", "instead", "intact", "it",
-    "kingdom_phase", "leaves", "named", "one", "one_or_more", "opponent_collects", "per_turn", "plays", "power",
-    "quest_cards", "quests", "remove_tokens_cost", "sacrifice_cost", "sacrificed", "sections", "spend", "support_cards",
-    "supports", "survives", "tactic_cards", "targeted", "this", "triggered", "unit_cards", "units", "up_to",
-    "your_turn", "zone_attacked",
+    "kingdom_phase", "leaves", "named", "one", "one_of", "one_or_more", "opponent_collects", "per_turn", "plays",
+    "power", "quest_cards", "quests", "remove_tokens_cost", "sacrifice_cost", "sacrificed", "sections", "spend",
+    "support_cards", "supports", "survives", "tactic_cards", "targeted", "this", "triggered", "unit_cards", "units",
+    "up_to", "your_turn", "zone_attacked",
 ]

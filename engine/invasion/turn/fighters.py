@@ -3,18 +3,29 @@
 from __future__ import annotations
 
 from engine.invasion.language.corruption import CORRUPT
-from engine.invasion.language.nouns import BATTLEFIELD
+from engine.invasion.language.nouns import BATTLEFIELD, ZONES
+from engine.kernel.state.layers import words
 from engine.kernel.state.state import State
 
 
 def can_attack(st: State, seat: int) -> tuple[int, ...]:
-    """Return the units that may be declared as attackers: in the battlefield, not corrupt."""
-    return _ready_in(st, BATTLEFIELD, seat)
+    """Return the units that may be declared as attackers: in the battlefield, or as a card says, not corrupt."""
+    found = _ready_in(st, BATTLEFIELD, seat)
+    if not st.indexed("stat:attacks_from"):
+        return found
+    rows = list(words(st, "attacks_from"))
+    return (*found, *(e for zone in ZONES if zone != BATTLEFIELD for e in _ready_in(st, zone, seat)
+                      if any(word.zone in ("", zone) and word.sel.has(st, c, e) for _, word, c, _ in rows)))
 
 
 def can_defend(st: State, zone: str, seat: int) -> tuple[int, ...]:
-    """Return the units that may be declared as defenders: in the attacked zone, not corrupt."""
-    return _ready_in(st, zone, seat)
+    """Return the units that may be declared as defenders: in the attacked zone, or as a card says, not corrupt."""
+    found = _ready_in(st, zone, seat)
+    if not st.indexed("stat:defends_anywhere"):
+        return found
+    rows = list(words(st, "defends_anywhere"))
+    return (*found, *(e for other in ZONES if other != zone for e in _ready_in(st, other, seat)
+                      if any(word.sel.has(st, c, e) for _, word, c, _ in rows)))
 
 
 def _ready_in(st: State, zone: str, seat: int) -> tuple[int, ...]:

@@ -36,6 +36,11 @@ def _is(st: State, c: Ctx, word: str, seat: int) -> bool:
     return bool(seat == c["ctl"]) if word == "you" else st.rules.opposes(st, c["ctl"], seat)
 
 
+def _whose(ev: Ev) -> int:
+    """Return the player whom an event concerns: of a card that has moved, who had it."""
+    return ev.was.ctl if ev.seat < 0 and ev.was is not None else ev.seat
+
+
 @dataclass(frozen=True)
 class When(Node):
     """A pattern over events.
@@ -69,7 +74,7 @@ class When(Node):
 
     def match(self, st: State, c: Ctx, ev: Ev) -> bool:
         """True if the event fits the pattern, seen from the ability's controller."""
-        if self.seat and not _is(st, c, self.seat, ev.seat):
+        if self.seat and not _is(st, c, self.seat, _whose(ev)):
             return False
         if self.by and not _is(st, c, self.by, ev.by):
             return False

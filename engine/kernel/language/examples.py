@@ -26,7 +26,7 @@ EXAMPLES = (
     "triggered(damaged(units), Heal(1, it))", "{do}(gets(host, END_OF_TURN, {number}=1))", "{do}(Draw(Count(units)))",
     "{do}(Draw(count(units)))", "{do}(Gain(amount), when=damaged(this))", "triggered(damaged(this), Draw(amount))",
     "{do}(Draw(Capped(Count(units), 3)))", "{do}(Draw(Number('{number}')))",
-    "{do}(Draw(Tokens(this, '{mark}')))",
+    "{do}(Draw(Tokens(this, '{mark}')))", "{do}(Draw(PrintedCosts(units)))",
     # conditions
     "{do}(Draw(1), play=at_least(2, units))", "{do}(Draw(1), play=Exactly(1, units))",
     "{do}(Draw(1), play=HasTokens(2, this, '{mark}'))",
@@ -73,6 +73,7 @@ EXAMPLES = (
     "{do}(EachPlayer('each', (Draw(1, 'they'),)))",
     "{do}(EachPlayer('each', (SacrificeOp(Chosen(units.theirs, 'they')),)))",
     "{do}(ForEach(units, (Destroy(each),)))", "{do}(Either(Draw(1), Shuffle(), by='you'))",
+    "{do}(one_of((Draw(1),), (Shuffle(), Draw(2))))", "{do}(OneOf(((Draw(1),), (Shuffle(),))))",
     "{do}(UnlessPays('opponent', 1, (Draw(1),)))", "{do}(Wait(ending(), (Draw(1),)))",
     # continuous words
     "{do}(gets(units, END_OF_TURN, {number}=1))", "{do}(gets(units, END_OF_PHASE, {number}=1))",

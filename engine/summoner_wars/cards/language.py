@@ -98,6 +98,7 @@ from engine.kernel.language.constants.replacements import CancelDamage, GoesInst
 from engine.kernel.language.costs.costs import Sacrifice, sacrifice_cost
 from engine.kernel.language.costs.prices import Costs, NextPlay, NoCost, OwnCost
 from engine.kernel.language.definitions import When
+from engine.kernel.language.effects.choices import OneOf, one_of
 from engine.kernel.language.effects.control import EachPlayer, Either, ForEach, If, May, Then, Wait, each
 from engine.kernel.language.effects.damage import Deal, Heal, MoveDamage
 from engine.kernel.language.effects.moves import Destroy, DiscardOp, Draw, ReturnToHand, SacrificeOp, Shuffle
@@ -119,7 +120,7 @@ from engine.kernel.language.nouns.filters import (
 )
 from engine.kernel.language.nouns.references import T2, T3, EventRef, HostRef, T, host, it, this
 from engine.kernel.language.nouns.selectors import ButNot, Union, either_of
-from engine.kernel.language.values.characteristics import Number
+from engine.kernel.language.values.characteristics import Number, PrintedCosts
 from engine.kernel.language.values.conditions import (
     AllOf,
     AtLeast,
@@ -259,13 +260,13 @@ __all__ = [
     "IgnoreThem", "IgnoreWounds", "InLine", "InPhase", "InStep", "InYourHand", "Is", "Kills", "Lacks", "LiesUnder",
     "Lives", "Magic", "May", "MayBuild", "MayEnter", "MayIgnore", "MayPass", "MayReroll", "MaySummon", "Missed",
     "MoreWounds", "MoveDamage", "MoveUnit", "Named", "Near", "NextPlay", "NextTo", "NoAbilities", "NoCost", "NoEffect",
-    "Not", "NotAmong", "Number", "OfFaction", "OfSort", "OnTheWay", "OnlyIfAllHit", "Ordinary", "Other", "OwnCost",
-    "Owned", "Place", "PlaceEach", "PlaceFromPile", "PreventWounds", "PutOnto", "ReachOf", "RedirectDamage",
-    "ReturnToHand", "Roll", "RollDie", "RollToLeave", "S", "Sacrifice", "SacrificeOp", "Search", "SharesSpace",
-    "Shield", "Shuffle", "SidePile", "SpaceLeft", "Spaces", "SquareRef", "Stops", "SummonAt", "SummonFree", "T",
-    "TakeBack", "Taken", "Takes", "Then", "Through", "Timed", "Titled", "Together", "Trait", "Union", "UnitOf",
-    "Unrolled", "Unwound", "Wait", "When", "Within", "Wound", "Wounded", "WoundedByAttack", "WoundedFrom", "Wounds",
-    "WoundsGoTo", "X", "YourTurn", "ability", "action", "adjacent", "after_attack", "after_attack_phase",
+    "Not", "NotAmong", "Number", "OfFaction", "OfSort", "OnTheWay", "OneOf", "OnlyIfAllHit", "Ordinary", "Other",
+    "OwnCost", "Owned", "Place", "PlaceEach", "PlaceFromPile", "PreventWounds", "PrintedCosts", "PutOnto", "ReachOf",
+    "RedirectDamage", "ReturnToHand", "Roll", "RollDie", "RollToLeave", "S", "Sacrifice", "SacrificeOp", "Search",
+    "SharesSpace", "Shield", "Shuffle", "SidePile", "SpaceLeft", "Spaces", "SquareRef", "Stops", "SummonAt",
+    "SummonFree", "T", "TakeBack", "Taken", "Takes", "Then", "Through", "Timed", "Titled", "Together", "Trait", "Union",
+    "UnitOf", "Unrolled", "Unwound", "Wait", "When", "Within", "Wound", "Wounded", "WoundedByAttack", "WoundedFrom",
+    "Wounds", "WoundsGoTo", "X", "YourTurn", "ability", "action", "adjacent", "after_attack", "after_attack_phase",
     "after_movement_phase", "amount", "another", "as_many", "at_any_time", "at_least", "attack_phase", "attacked",
     "attacker", "before_attack", "beginning", "called", "cards", "cards_named", "carrier", "champion_cards",
     "champions", "choice_of", "choices_of", "comes_near", "commons", "commons_and_champions", "constant", "count",
@@ -273,9 +274,9 @@ __all__ = [
     "either_of", "end_of_phase", "end_of_turn", "ending", "enters", "event", "event_card", "event_phase",
     "event_played", "exactly_x", "found", "gets", "hand_cards", "hand_commons", "healed", "host", "ice_walls",
     "in_line", "instead", "instead_of_attacking", "instead_of_moving", "it", "kills", "leaves", "lying_events", "magic",
-    "movement_phase", "mover", "moves", "moves_away", "named", "on", "one", "one_or_more", "passed", "passes_through",
-    "per_turn", "reaction", "roll", "sacrifice_cost", "space_left", "spaces_next_to", "spaces_within", "start_of_phase",
-    "start_of_turn", "summon_phase", "summoned", "summoners", "taken", "this", "together", "triggered", "unit", "units",
-    "units_under", "up_to", "vine_walls", "wall", "walls", "within", "wound", "wounded", "wounded_by_attack",
-    "your_turn",
+    "movement_phase", "mover", "moves", "moves_away", "named", "on", "one", "one_of", "one_or_more", "passed",
+    "passes_through", "per_turn", "reaction", "roll", "sacrifice_cost", "space_left", "spaces_next_to", "spaces_within",
+    "start_of_phase", "start_of_turn", "summon_phase", "summoned", "summoners", "taken", "this", "together",
+    "triggered", "unit", "units", "units_under", "up_to", "vine_walls", "wall", "walls", "within", "wound", "wounded",
+    "wounded_by_attack", "your_turn",
 ]

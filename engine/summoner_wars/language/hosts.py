@@ -188,9 +188,18 @@ def wounded_by_attack(who: Finds = this) -> WoundedByAttack:
     return WoundedByAttack("damaged", who)
 
 
+def no_source(word: CancelDamage | RedirectDamage) -> tuple[str, str]:
+    """Return the fault of a word about wounds that is to tell them apart by where they come from: no text says so."""
+    return ("asks where the wounds come from, which its text does not say", "leave source= out") if (
+        word.source is not None) else ("", "")
+
+
 @dataclass(frozen=True)
 class IgnoreWounds(CancelDamage):
     """Rewrites wounds: they (or ``n`` of them) are not taken at all."""
+
+    def fault(self) -> tuple[str, str]:
+        return no_source(self)
 
     def say(self, lc: Speech) -> str:
         return tx("sw.fx.ignore_wounds", lc) if self.n is None else tx("sw.fx.ignore_some", lc, n=say_num(self.n, lc))
@@ -199,6 +208,9 @@ class IgnoreWounds(CancelDamage):
 @dataclass(frozen=True)
 class WoundsGoTo(RedirectDamage):
     """Rewrites wounds: another card takes them (or ``n`` of them) instead."""
+
+    def fault(self) -> tuple[str, str]:
+        return no_source(self)
 
     def say(self, lc: Speech) -> str:
         if self.n is None:
@@ -216,10 +228,13 @@ class NoAbilities(Blank):
 
 @dataclass(frozen=True)
 class PreventWounds(CancelDamage):
-    """Rewrites wounds from anything: they are not placed."""
+    """Rewrites wounds from anything: they (or ``n`` of them) are not placed."""
+
+    def fault(self) -> tuple[str, str]:
+        return no_source(self)
 
     def say(self, lc: Speech) -> str:
-        return tx("sw.fx.no_wounds", lc)
+        return tx("sw.fx.no_wounds", lc) if self.n is None else tx("sw.fx.no_wounds.some", lc, n=say_num(self.n, lc))
 
 
 @dataclass(frozen=True)
@@ -253,6 +268,7 @@ register_messages(
         "sw.cost.discard_this": "discard this card",
         "sw.cost.discard_under": "discard the top card under this card",
         "sw.fx.no_wounds": "the wounds are not placed",
+        "sw.fx.no_wounds.some": "{n} of the wounds {n?is|are} not placed",
         "would.wounded": "wounds would be placed on {who}",
         "would.wounded_by_attack": "an attack would put wounds on {who}",
         "sw.mod.no_abilities": "{who} cannot use its abilities",

@@ -33,7 +33,7 @@ def sentences(ops: tuple[Phrase, ...], lc: Speech) -> str:
 
 
 @dataclass(frozen=True)
-class _Jump(Node):
+class Jump(Node):
     """Instruction: go on elsewhere."""
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
@@ -116,7 +116,7 @@ class If(Op):
     def emit(self, p: Program) -> None:
         test = p.add(_Unless(self.cond))
         p.body(self.yes)
-        leap = p.add(_Jump())
+        leap = p.add(Jump())
         p.patch(test, p.here)
         p.body(self.no)
         p.patch(leap, p.here)
@@ -180,7 +180,7 @@ class EachPlayer(Op):
     def emit(self, p: Program) -> None:
         start = p.add(_NextSeat(self.who))
         p.body(self.body)
-        p.add(_Jump(), start)
+        p.add(Jump(), start)
         p.patch(start, p.here)
 
     def say(self, lc: Speech) -> str:
@@ -244,14 +244,14 @@ class ForEach(Op):
         p.add(_Begin(who, left))
         start = p.add(_NextOf(left))
         p.body(self.body)
-        p.add(_Jump(), start)
+        p.add(Jump(), start)
         p.patch(start, p.here)
 
     def say(self, lc: Speech) -> str:
         return tx("flow.for_each", lc, who=lc.naming("each", self.who.say), body=sentences(self.body, lc))
 
 
-def _wholly(op: Does) -> Does:
+def wholly(op: Does) -> Does:
     """Return the sentence with its choice, if it has one, limited to what it can be done to completely."""
     who = getattr(op, "who", None)
     return replace(op, who=replace(who, wholly=True)) if isinstance(who, Chosen) else op  # type: ignore[type-var]  # a dataclass
@@ -272,10 +272,10 @@ class Either(Op):
         settle_opponent(p, self.by)
         p.add(self)
         pick = p.add(_Branch())
-        _wholly(self.left).emit(p)
-        leap = p.add(_Jump())
+        wholly(self.left).emit(p)
+        leap = p.add(Jump())
         p.patch(pick, p.here)
-        _wholly(self.right).emit(p)
+        wholly(self.right).emit(p)
         p.patch(leap, p.here)
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:

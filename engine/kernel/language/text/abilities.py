@@ -154,6 +154,8 @@ register_messages(
         "when.healed": "when {who} is healed",
         "when.put": "when {who} is put into play",
         "when.discarded": "when {who} is discarded",
+        "when.discarded.you": "when {who} of yours is discarded",
+        "when.discarded.opponent": "when {who} of an opponent is discarded",
         "when.returned": "when {who} returns to its owner's hand",
         "when.facedown": "when {who} is turned facedown",
         "when.faceup": "when {who} is turned faceup",

@@ -36,7 +36,8 @@ def part_text(rules: Rules, part: CardText, locale: str) -> str:
         return ability_text(word, lc.locale, lc.lexicon)
     if isinstance(word, tuple):
         costs = all(isinstance(one, Cost) for one in word)
-        return ", ".join(one.say(lc) for one in word) + lc.where() if costs else sentences(word, lc)
+        said = ", ".join(one.say(lc) for one in word) + lc.where() if costs else sentences(word, lc)
+        return capital(said) if part.form == "capital" else said
     text = str(word.bare(lc) if part.form == "bare" else word.say(lc)) + lc.end()
     return capital(text) if part.form == "capital" else text
 

@@ -36,4 +36,18 @@ class Number(Val):
         return tx("val.number", lc, what=tx(f"number.{self.key}", lc, n=2), who=self.of.say(lc))
 
 
-register_messages("en", {"val.number": "the {what} of {who}"})
+@dataclass(frozen=True)
+class PrintedCosts(Val):
+    """The printed costs of some cards, added up; one printed as X counts 0."""
+
+    of: Finds
+
+    def val(self, st: State, c: Ctx) -> int:
+        return sum(st.rules.card(st.ents[e].code).printed_cost for e in self.of.ids(st, c)
+                   if st.ents[e].code in st.rules.cards)
+
+    def say(self, lc: Speech) -> str:
+        return tx("val.costs", lc, who=self.of.plural(lc))
+
+
+register_messages("en", {"val.costs": "the printed cost of all {who} together", "val.number": "the {what} of {who}"})

@@ -1,0 +1,112 @@
+"""One of several: what a player chooses among rows of sentences."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.kernel.decision import Option
+from engine.kernel.language.code import NEXT, WAIT, Program
+from engine.kernel.language.effects.control import Jump, wholly
+from engine.kernel.language.nodes import Ctx, Node
+from engine.kernel.language.protocols import Does
+from engine.kernel.language.text.speech import Speech, tx
+from engine.kernel.messages import Msg, register_messages
+from engine.kernel.run.frames import ask
+from engine.kernel.run.program import Op, chooser, quoted, settle_opponent
+from engine.kernel.state.state import Frame, State
+
+
+@dataclass(frozen=True)
+class OneOf(Op):
+    """One of several rows of sentences, by a player's choice; only one that can be done in full.
+
+    So a choice made in a row is one among what its effect can be done to in full, as with :class:`Either`.
+    """
+
+    rows: tuple[tuple[Does, ...], ...]
+    by: str = "you"
+
+    def fault(self) -> tuple[str, str]:
+        if len(self.rows) < 2 or not all(self.rows):
+            return f"is a choice among {len([row for row in self.rows if row])}", "write one_of((...,), (...,))"
+        return "", ""
+
+    def emit(self, p: Program) -> None:
+        settle_opponent(p, self.by)
+        bound = p.fresh()
+        p.add(self)
+        p.add(_TakeRow(bound))
+        leaps = []
+        for n, row in enumerate(self.rows):
+            test = p.add(_IsRow(bound, n))
+            p.body(tuple(wholly(op) for op in row))
+            leaps.append(p.add(Jump()))
+            p.patch(test, p.here)
+        for leap in leaps:
+            p.patch(leap, p.here)
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        can = [n for n, row in enumerate(self.rows) if all(op.can(st, c) for op in row)]
+        if len(can) < 2:
+            c["ans"] = str(can[0]) if can else ""
+            return NEXT
+        options = [Option(str(n), Msg.of("text.sentence", text=quoted(
+            st, c, "rows", n, form="capital", addressed=self.by == "they"))) for n in can]
+        ask(st, chooser(c, self.by, st), "either", "pick", Msg.of("ask.either"), options, source=c.get("src") or None)
+        return WAIT
+
+    def can(self, st: State, c: Ctx) -> bool:
+        return any(all(op.can(st, c) for op in row) for row in self.rows)
+
+    def say(self, lc: Speech) -> str:
+        by = "you" if self.by == "they" and lc.addressed else self.by
+        then = f" {tx('flow.and_then', lc)} "  # a row is one sentence: a second would seem to follow whatever is chosen
+        rows = [then.join(text for op in row if (text := op.say(lc) + lc.end())) for row in self.rows]
+        return tx(f"flow.one_of.{by}", lc, rows="; ".join(rows[:-1]), last=rows[-1])
+
+
+def one_of(*rows: tuple[Does, ...], by: str = "you") -> OneOf:
+    """Build a choice: ``one_of((Draw(1),), (Gain(1), Shuffle()))``."""
+    return OneOf(rows, by)
+
+
+@dataclass(frozen=True)
+class _TakeRow(Node):
+    """Instruction: bind which row was chosen; empty if none can be done."""
+
+    name: str
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        """Bind it."""
+        c[self.name] = c.pop("ans")
+        c["ret"] = 0
+        return NEXT
+
+    def say(self, lc: Speech) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class _IsRow(Node):
+    """Instruction: skip a row that was not chosen."""
+
+    name: str
+    n: int
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        """Go on, or jump behind it."""
+        return NEXT if c[self.name] == str(self.n) else a
+
+    def say(self, lc: Speech) -> str:
+        return ""
+
+
+register_messages(
+    "en",
+    {
+        "flow.and_then": "and then",
+        "flow.one_of.you": "choose one that can be done in full: {rows}; or {last}",
+        "flow.one_of.they": "that player chooses one that can be done in full: {rows}; or {last}",
+        "flow.one_of.opponent": "an opponent chooses one that can be done in full: {rows}; or {last}",
+    },
+)
