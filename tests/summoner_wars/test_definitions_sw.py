@@ -42,7 +42,6 @@ from engine.summoner_wars.language.hosts import (
     covered,
     wounded,
 )
-from engine.summoner_wars.language.lexicon import FACTIONS
 from engine.summoner_wars.language.nouns import (
     called,
     cards,
@@ -68,6 +67,7 @@ from engine.summoner_wars.language.words import (
     kills,
     start_of_phase,
 )
+from engine.summoner_wars.printed.sets import FACTIONS
 
 assert RULES.lexicon is not None
 LEXICON = RULES.lexicon
@@ -218,7 +218,7 @@ def test_what_loaded_and_could_not_be_printed(d: AbilityDef, text: str) -> None:
     assert ability_text(d, "en") == text
 
 
-@pytest.mark.parametrize("faction", FACTIONS)
+@pytest.mark.parametrize("faction", [faction.title for faction in FACTIONS])
 def test_every_faction_can_be_named(faction: str) -> None:
     d = event_card(wound(1, units.of(faction)))
     check_card(LEXICON, card(d, faction=faction))

@@ -5,26 +5,14 @@ from __future__ import annotations
 from engine.invasion.faq import FAQ_1_3, FAQ_1_6
 from engine.invasion.language.nouns import ZONES
 from engine.invasion.language.words import PutInDiscard
+from engine.invasion.printed.sets import SETS
 from engine.kernel.language.constants.durations import END_OF_COMBAT, END_OF_PHASE, END_OF_TURN, REST_OF_GAME
 from engine.kernel.language.lexicon import Able, Lexicon
 from engine.kernel.language.values.facts import Played
+from engine.printed import words
 
-RACES = ("Dwarf", "Empire", "High Elf", "Chaos", "Dark Elf", "Orc", "Neutral")
-
-TRAITS = (
-    "Apprentice", "Arcane", "Armour", "Artefact", "Assassin", "Attachment", "Banner", "Berserker", "Black Ark",
-    "Bodyguard", "Bretonnian", "Building", "Capital Center", "Cavalry", "Commander", "Condition", "Creature", "Cultist",
-    "Daemon", "Disease", "Dragon", "Elite", "Enchantress", "Engineer", "Environment", "Epic", "Forest Spirit",
-    "Fortification", "Giant", "Goblin", "Grudge", "Hero", "Hex", "Initiate", "Invasion", "Item", "Knight", "Lizardmen",
-    "Location", "Mage", "Martyr", "Mercenary", "Messenger", "Mission", "Musician", "Mutant", "Mutation", "Noble",
-    "Ogre",
-    "Portent", "Priest", "Pyramid", "Raider", "Ranger", "Relic", "Rift", "Rogue", "Rune", "Shaman", "Shield", "Ship",
-    "Siege", "Skaven", "Skill", "Slaan", "Slave", "Slayer", "Sorcerer", "Sorceress", "Spell", "Squig",
-    "Standard Bearer", "Storyteller", "Thief", "Title", "Tome", "Trader", "Transportation", "Treasure", "Tribute",
-    "Troll", "Undead", "Vampire", "Vault", "War Machine", "Warpstone", "Warrior", "Wasteland", "Weapon", "Witch Elf",
-    "Witch Hunter", "Wood Elf", "Zealot",
-)
-"""Every trait that a card of the game bears."""
+_PRINTED = tuple(card for of in SETS for card in of.cards)
+"""All cards of the game: what they have, others may speak of."""
 
 _STEPS = FAQ_1_6.turn + FAQ_1_3.turn
 
@@ -37,8 +25,8 @@ def _steps(word: str) -> set[str]:
 LEXICON = Lexicon(
     packages=("engine.kernel", "engine.chain", "engine.invasion"),
     kinds=frozenset(("unit", "support", "quest", "tactic", "development", "section")),
-    factions=frozenset(RACES),
-    traits=frozenset(TRAITS),
+    factions=frozenset(card.race for card in _PRINTED),
+    traits=frozenset(trait for card in _PRINTED for trait in words(card.traits)),
     forms=frozenset(("action", "forced", "triggered", "constant", "instead", "attach")),
     numbers=frozenset(("power", "hp")),
     modifiers=frozenset(("gains", "blank", "control", "cost", "own_cost", "next_play", "no_cost", "tax", "pays",

@@ -5,12 +5,10 @@ from __future__ import annotations
 from engine.grid.rules import GRID_FACETS, GRID_MODIFIERS
 from engine.kernel.language.constants.durations import END_OF_PHASE, END_OF_TURN, REST_OF_GAME, YOUR_NEXT_TURN
 from engine.kernel.language.lexicon import Able, Lexicon
+from engine.printed import words
 from engine.summoner_wars.card import CARDS, UNITS
+from engine.summoner_wars.printed.sets import FACTIONS
 from engine.summoner_wars.turn.phases import TURN
-
-FACTIONS = ("Benders", "Cave Goblins", "Cloaks", "Deep Dwarves", "Fallen Kingdom", "Filth", "Guild Dwarves",
-            "Jungle Elves", "Mercenaries", "Mountain Vargath", "Phoenix Elves", "Sand Goblins", "Shadow Elves",
-            "Swamp Orcs", "Tundra Orcs", "Vanguards")
 
 
 def _steps(word: str) -> set[str]:
@@ -21,8 +19,8 @@ def _steps(word: str) -> set[str]:
 LEXICON = Lexicon(
     packages=("engine.kernel", "engine.grid", "engine.summoner_wars"),
     kinds=frozenset(("summoner", "champion", "common", "conjuration", "event", "wall")),
-    factions=frozenset(FACTIONS),
-    traits=frozenset(("Ice Wall", "Vine Wall")),
+    factions=frozenset(faction.title for faction in FACTIONS),
+    traits=frozenset(trait for faction in FACTIONS for card in faction.cards for trait in words(card.traits)),
     forms=frozenset(("event", "triggered", "constant", "instead", "action", "any_time", "anyone", "reaction",
                      "instead_of_attacking", "instead_of_moving")),
     numbers=frozenset(("attack", "life")),

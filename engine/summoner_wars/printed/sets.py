@@ -1,4 +1,4 @@
-"""All factions, and every card in the names that games share.  Looking cards up needs them; playing does not."""
+"""All factions, and every card in the names that games share."""
 
 from __future__ import annotations
 
