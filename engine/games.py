@@ -67,6 +67,20 @@ def _numbers(card: CardInfo) -> tuple[Msg, ...]:
     return tuple(Msg.of(f"card.{name}", n=n) for name, n in rows if n or (name == "cost" and n == 0))
 
 
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """How a summary of what happened tells the events of one kind.
+
+    Where there is no room, events of the highest ``rank`` are left out first (0: never before all others).
+    ``follows``: it tells what came of the event before and stands in that line.  ``together``: as long as events of
+    this kind follow each other they stand in one line.
+    """
+
+    rank: int = 3
+    follows: bool = False
+    together: bool = False
+
+
 @dataclass(frozen=True)
 class GameSpec:
     """Everything that the rest of the product needs to know of a game.
@@ -96,6 +110,14 @@ class GameSpec:
     card_numbers: tuple[str, str, str] = ("loyalty", "power", "hp")
     """The game's names of the numbers that :class:`CardInfo` calls ``loyalty``, ``power`` and ``hp``."""
     numbers: Callable[[CardInfo], tuple[Msg, ...]] = _numbers
+    tellings: Mapping[str, Telling] = field(default_factory=dict)
+    """By the kinds of the game's events; a kind that is missing is told as :class:`Telling` says without arguments."""
+    opens_filled: frozenset[str] = frozenset()
+    """The kinds of questions that open with the suggested answer filled in."""
+    shows_hand: frozenset[str] = frozenset()
+    """The kinds of questions about the whole hand, which is then shown with them."""
+    unspent: str = ""
+    """The number in a seat's part of its view that is lost when the seat ends its phase; empty if there is none."""
     taste: Taste = field(default_factory=NoTaste)
     """How the game is played plainly, for players by policy (:mod:`engine.players`)."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import engine
 from bot.model import Look
 from cogs.buttons.click import Click, Handlers
 from cogs.panels import sentences
@@ -75,7 +76,7 @@ async def none(click: Click) -> None:
 async def pass_(click: Click) -> None:
     """Pass; with things left to buy in one's own turn only after a second tap."""
     look = await click.current()
-    unused = leftovers(look)
+    unused = unspent(look)
     decision = look.decision
     if unused and not click.tap.arg and decision is not None and decision.id == click.tap.rev:
         panel = await private.current(click.manager, look, click.locale, unsure=unused)
@@ -131,8 +132,8 @@ async def _answer(click: Click, answer: str, *, yield_until: str = "") -> None:
         await click.refuse(done)
 
 
-def leftovers(look: Look) -> int:
-    """Resources that this pass would leave unused although a card could still be played.
+def unspent(look: Look) -> int:
+    """What this pass would leave unspent (`engine.GameSpec.unspent`) although a card could still be played.
 
     Only for a pass that ends something (it has a name of its own) in one's own turn: nobody wants to confirm
     every small window.
@@ -144,7 +145,7 @@ def leftovers(look: Look) -> int:
     if ending is None or ending.text.id == "opt.pass":
         return 0
     playable = any(option.group == "play" and option.cost for option in decision.options)
-    left = sentences.seat_view(look, look.seat).get("resources") or 0
+    left = sentences.seat_view(look, look.seat).get(engine.game(look.info.game).unspent) or 0
     return int(left) if playable else 0
 
 

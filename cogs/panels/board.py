@@ -41,7 +41,7 @@ def board(look: Look, lines: Sequence[LogLine], locale: str) -> Panel:
     if info.status == OVER:
         return result(look, lines, locale)
     content = [sentences.turn_head(look, locale), sentences.waiting_for(info, locale)]
-    content += recap.latest(lines, locale, BOARD_LINES)
+    content += recap.latest(lines, look.info.game, locale, BOARD_LINES)
     return Panel(
         content=limits.clip_lines(content, limits.CONTENT),
         footer=tr(locale, "ui.board.board_footer", match=info.key),
@@ -54,7 +54,7 @@ def board(look: Look, lines: Sequence[LogLine], locale: str) -> Panel:
 def result(look: Look, lines: Sequence[LogLine], locale: str) -> Panel:
     """The end of a match with its last board."""
     content = outcome(look, locale)
-    content += recap.latest(lines, locale, BOARD_LINES)
+    content += recap.latest(lines, look.info.game, locale, BOARD_LINES)
     return Panel(
         content=limits.clip_lines(content, limits.CONTENT),
         footer=tr(locale, "ui.board.board_footer", match=look.info.key),

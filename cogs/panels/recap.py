@@ -1,7 +1,7 @@
 """What happened, for somebody who was away: one line for each action, the important ones when it is too much.
 
-Works on the redacted lines of one reader alone, and by the kinds of events that all games share. A kind that is
-not listed here is told as it comes.
+Works on the redacted lines of one reader alone. Which kinds of events matter and which belong together the game tells
+(`engine.GameSpec.tellings`); data ``vital`` makes any event as important as the most important kind.
 """
 
 from __future__ import annotations
@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+import engine
 from bot.model import LogLine
 from cogs.panels import sentences
 from cogs.text.catalogue import tr
 from cogs.wire import limits
+from engine import Telling
 
 LINES = 12
 TEXT = 1800
@@ -20,21 +22,8 @@ LONG_LINES = 30
 LONG_TEXT = limits.EMBED_TEXT - 300
 """For who asks what happened: nearly a whole embed."""
 
-FOLLOWS = frozenset({"roll", "wounds", "damage", "destroyed", "followed", "enters"})
-"""What these events tell came of the line before, when both belong to one answer."""
-TOGETHER = frozenset({"drawn", "built", "magic"})
-"""These are told in one line as long as one follows the other."""
 LONGEST = 300
-
-USUAL = 3
-RANKS = {
-    **dict.fromkeys(("over", "won", "destroyed", "burned", "control"), 0),
-    **dict.fromkeys(("attack", "roll", "wounds", "damage", "defend"), 1),
-    **dict.fromkeys(("summoned", "announced", "enters", "event", "ability", "walled", "develop"), 2),
-    **dict.fromkeys(("drawn", "built", "magic", "discarded", "resources", "tokens", "looked"), 4),
-    **dict.fromkeys(("moved", "moved_card", "placed", "exchanged", "shuffled"), 5),
-}
-"""What is left out first has the highest rank. Data ``vital`` makes any event as important as the first row."""
+"""Characters of a line to which nothing more is joined."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +32,7 @@ class Deed:
 
     text: str
     kind: str
+    telling: Telling
     rank: int
     entry: int
     heads: tuple[str, str]
@@ -54,8 +44,9 @@ class Deed:
         return self.text if self.times == 1 else tr(locale, "ui.recap.times", text=self.text, n=self.times)
 
 
-def deeds(lines: Sequence[LogLine], locale: str) -> list[Deed]:
+def deeds(lines: Sequence[LogLine], game: str, locale: str) -> list[Deed]:
     """The actions that the lines tell, in order; turns and phases become headings."""
+    tellings = engine.game(game).tellings
     found: list[Deed] = []
     turn = phase = ""
     for line in lines:
@@ -68,14 +59,16 @@ def deeds(lines: Sequence[LogLine], locale: str) -> list[Deed]:
         elif event.kind == "phase":
             phase = text
         elif text:
-            rank = 0 if dict(event.data).get("vital") else RANKS.get(event.kind, USUAL)
-            deed = Deed(text, event.kind, rank, line.entry, (turn, phase), event.kind == "roll")
+            telling = tellings.get(event.kind, Telling())
+            rank = 0 if dict(event.data).get("vital") else telling.rank
+            deed = Deed(text, event.kind, telling, rank, line.entry, (turn, phase), sentences.is_roll(event))
             last = found[-1] if found and found[-1].heads == deed.heads else None
             if last is not None and _joins(last, deed):
                 found[-1] = replace(
                     last,
                     text=tr(locale, "ui.recap.deed", first=last.text, then=text),
                     kind=event.kind,
+                    telling=telling,
                     rank=min(last.rank, rank),
                     rolled=last.rolled or deed.rolled,
                 )
@@ -90,16 +83,16 @@ def _joins(last: Deed, deed: Deed) -> bool:
     """Does a sentence belong into the line before?"""
     if last.times > 1 or last.entry != deed.entry or len(last.text) + len(deed.text) >= LONGEST:
         return False
-    if deed.kind in TOGETHER:
+    if deed.telling.together:
         return deed.kind == last.kind and deed.text not in last.text
-    return deed.kind in FOLLOWS and not (last.rolled and deed.rolled)
+    return deed.telling.follows and not (last.rolled and deed.rolled)
 
 
-def latest(lines: Sequence[LogLine], locale: str, most: int) -> list[str]:
+def latest(lines: Sequence[LogLine], game: str, locale: str, most: int) -> list[str]:
     """The newest actions as a plain list; where a turn began, its sentence is a line of its own."""
     texts: list[str] = []
     turn = ""
-    for deed in deeds(lines, locale):
+    for deed in deeds(lines, game, locale):
         if deed.heads[0] != turn:
             turn = deed.heads[0]
             texts.append(turn)
@@ -109,6 +102,7 @@ def latest(lines: Sequence[LogLine], locale: str, most: int) -> list[str]:
 
 def notes(
     lines: Sequence[LogLine],
+    game: str,
     locale: str,
     *,
     title: str = "ui.prompt.recap",
@@ -119,7 +113,7 @@ def notes(
 
     What does not fit is counted, and the newest action always stays: it is why the reader is asked.
     """
-    every = deeds(lines, locale)
+    every = deeds(lines, game, locale)
     if not every:
         return ""
     by_worth = sorted(range(len(every)), key=lambda i: (i != len(every) - 1, every[i].rank, -i))
@@ -151,5 +145,5 @@ def _text(every: Sequence[Deed], kept: Sequence[int], locale: str, title: str) -
 
 def worth_telling(lines: Sequence[LogLine], *, asked: bool) -> bool:
     """Whether somebody's own panel should tell what came of the answer: dice, or a turn that began with it."""
-    kinds = {line.event.kind for line in lines}
-    return "roll" in kinds or (asked and "turn" in kinds)
+    rolled = any(sentences.is_roll(line.event) for line in lines)
+    return rolled or (asked and any(line.event.kind == "turn" for line in lines))

@@ -52,6 +52,11 @@ def turn_head(look: Look, locale: str) -> str:
     return tr(locale, "ui.board.head", turn=turn, name=name_of(look.info, look.view.get("active")))
 
 
+def is_roll(event: Event) -> bool:
+    """True for an event that shows dice (the kind that all games with dice use)."""
+    return event.kind == "roll"
+
+
 def sentence(event: Event, locale: str) -> str:
     """The sentence of an event; a roll (data ``dice`` and ``hits``) with the faces of its dice.
 
@@ -60,7 +65,7 @@ def sentence(event: Event, locale: str) -> str:
     text = say(event.text, locale).strip()
     data = dict(event.data)
     dice = [int(n) for n in data.get("dice") or ()]
-    if event.kind != "roll" or not dice:
+    if not is_roll(event) or not dice:
         return text
     shown = " ".join(FACES[n - 1] if 0 < n <= len(FACES) else str(n) for n in dice)
     said = " ".join(re.findall(r"\d+", text))
@@ -84,7 +89,7 @@ def log_lines(lines: Iterable[LogLine], locale: str, *, whole: bool = False) -> 
         if not whole and (line.undone or line.event.kind == PASSED_FOR_YOU):
             continue
         text = sentence(line.event, locale)
-        if text and (not found or found[-1] != text or line.event.kind == "roll"):
+        if text and (not found or found[-1] != text or is_roll(line.event)):
             found.append(text)
     return found
 
@@ -150,8 +155,8 @@ def seat_view(look: Look, seat: int | None) -> Mapping[str, Any]:
 
 
 def zones(look: Look) -> tuple[str, ...]:
-    """The zones that the game's board has."""
-    return tuple(seat_view(look, 0).get("zones") or ())
+    """The zones that the game's board has: those of a player."""
+    return next((tuple(player["zones"]) for player in look.view.get("players") or () if player.get("zones")), ())
 
 
 def zone_label(zone: str, locale: str) -> str:

@@ -28,7 +28,9 @@ NEWS_READ = 200
 def happened(look: Look, locale: str, lines: Sequence[LogLine]) -> Panel:
     """What happened in this turn and the one before it. ``lines``: the newest of the log."""
     recent = [line for line in lines if line.turn >= look.info.turn - 1]
-    told = recap.notes(recent, locale, title="ui.news.head", most=recap.LONG_LINES, limit=recap.LONG_TEXT)
+    told = recap.notes(
+        recent, look.info.game, locale, title="ui.news.head", most=recap.LONG_LINES, limit=recap.LONG_TEXT
+    )
     return Panel(content=head(look, locale), notes=told or tr(locale, "ui.log.empty"), colour=PRIVATE)
 
 

@@ -27,8 +27,8 @@ class Ask:
     draft: Draft = EMPTY
     refused: tuple[tuple[tuple[str, ...], str], ...] = ()
     hints: Mapping[str, Msg] = field(default_factory=dict)
-    unsure: int | None = None
-    """Resources that would be left unused: set when a pass was tapped and wants a second tap."""
+    unsure: str = ""
+    """What a pass would leave unspent, in a sentence: set when a pass was tapped and wants a second tap."""
     can_take_back: bool = False
     """The seat may take its last step back. Where the decision itself offers ``back``, that does it."""
 

@@ -57,12 +57,12 @@ def read_draft(decision: Decision, arg: str) -> Draft:
 
 
 def opening(decision: Decision, suggestion: str | None) -> Draft:
-    """The draft with which a prompt opens: attackers come ticked as suggested, a split as suggested."""
+    """The draft with which a prompt opens: a split as suggested, boxes ticked where the decision opens filled in."""
     if suggestion is None:
         size = len(main_options(decision))
         return Draft(marks=tuple([0] * size) if decision.shape == "split" else ())
     keys = [o.key for o in main_options(decision)]
-    if decision.shape == "subset" and decision.kind == "attackers":
+    if decision.shape == "subset" and decision.filled:
         wanted = set(suggestion.split(","))
         return Draft(marks=tuple(i for i, key in enumerate(keys) if key in wanted))
     if decision.shape == "split":

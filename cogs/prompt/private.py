@@ -48,7 +48,7 @@ async def make_ask(
         draft=opening(decision, suggestion) if draft is None else draft,
         refused=await _refused(manager, look, decision, locale),
         hints=await manager.reader.hints(look.info.id, look.seat, decision.id),
-        unsure=unsure,
+        unsure="" if unsure is None else tr(locale, sentences.refined("ui.prompt.unused", look.info.game), n=unsure),
         can_take_back=look.can_take_back,
     )
 
@@ -93,11 +93,11 @@ def prompt(
     badges = tuple(badges_of(decision))
     pictures = [Picture("board", badges)]
     hand = {card.get("id") for card in sentences.hand_of(look)}
-    if hand.intersection(badges) or (decision.kind == "mulligan" and hand):
+    if hand.intersection(badges) or (decision.hand and hand):
         pictures.append(Picture("hand", badges))
     return Panel(
         content=limits.clip_lines([*content, *lines], limits.CONTENT),
-        notes=notes(recap, locale, title=title),
+        notes=notes(recap, look.info.game, locale, title=title),
         rows=rows,
         pictures=tuple(pictures),
         colour=PRIVATE,
@@ -142,7 +142,7 @@ def waiting(look: Look, locale: str, *, notice: str = "", recap: Sequence[LogLin
         buttons.append(Button(tr(locale, "ui.news"), Tap("news", info.id)))
     return Panel(
         content=limits.clip_lines(content, limits.CONTENT),
-        notes=notes(recap, locale, title="ui.news.head"),
+        notes=notes(recap, look.info.game, locale, title="ui.news.head"),
         rows=(tuple(buttons),),
         pictures=(Picture("board"),) if look.view and info.status == OVER else (),
         colour=PRIVATE,

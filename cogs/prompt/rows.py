@@ -23,7 +23,7 @@ from engine import say
 def build(ask: Ask) -> tuple[list[str], tuple[Row, ...]]:
     """The lines under the question, and the rows of components (never more than five)."""
     shape = ask.decision.shape
-    if ask.unsure is not None:
+    if ask.unsure:
         return _second_thought(ask)
     if shape == "subset":
         lines, rows, pages = subset(ask)
@@ -67,8 +67,7 @@ def _second_thought(ask: Ask) -> tuple[list[str], tuple[Row, ...]]:
     option = ask.decision.option("pass")
     label = say(option.text, ask.locale) if option else tr(ask.locale, "ui.pass")
     sure = Button(label, ask.tap("pass", "p", 1, "y"), "danger")
-    line = tr(ask.locale, "ui.prompt.unused", n=ask.unsure or 0)
-    return [line], ((keep,), (sure,))
+    return [ask.unsure], ((keep,), (sure,))
 
 
 def _tools(ask: Ask, pages: int) -> list[Row]:

@@ -96,7 +96,7 @@ EN: dict[str, str] = {
     "ui.prompt.left": "{n} of {total} left to assign.",
     "ui.prompt.place": "{n}. {what}",
     "ui.prompt.next": "Tap number {n}.",
-    "ui.prompt.unused": "You have {n|resource|resources} unused and could still play a card. Pass anyway?",
+    "ui.prompt.unused": "You have {n} left to spend and could still play a card. Pass anyway?",
     "ui.prompt.answered": "-# This prompt is answered.",
     "ui.prompt.moved": "-# This prompt has moved on. The button shows where the match stands.",
     "ui.versus": "{first} against {second}",

@@ -192,6 +192,8 @@ register_messages(
         "inv.skip.own_chain": "nobody has answered your own action",
         "inv.skip.yield.turn": "you pass until your turn",
         "inv.skip.yield.phase": "you pass this phase",
+        "ui.prompt.unused.invasion":
+            "You have {n|resource|resources} unused and could still play a card. Pass anyway?",
         "ui.why.then.window.beginning.invasion":
             "**If you pass:** when both players have passed in a row, the kingdom phase begins.",
         "ui.why.then.window.kingdom.invasion":

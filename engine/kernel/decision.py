@@ -52,7 +52,10 @@ class Option(NamedTuple):
 
 
 class Decision(NamedTuple):
-    """A question to one seat.  ``default`` is the answer that changes least, where there is one."""
+    """A question to one seat.  ``default`` is the answer that changes least, where there is one.
+
+    ``filled``: it opens with the suggested answer filled in.  ``hand``: it is about the seat's whole hand.
+    """
 
     id: int
     seat: int
@@ -66,6 +69,8 @@ class Decision(NamedTuple):
     total: int = 0
     default: str | None = None
     window: str | None = None
+    filled: bool = False
+    hand: bool = False
 
     def option(self, key: str) -> Option | None:
         """Return the option with that key, if it is offered."""

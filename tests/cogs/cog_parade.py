@@ -7,7 +7,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from bot.matches.engine_gateway import BrokenSnapshot
-from engine import Decision, Event, Msg, Option, Refusal, Result, register_messages
+from engine import Decision, Event, Msg, Option, Refusal, Result, Telling, register_messages
 from engine.compound_moves import line_verdict, lines_of
 from engine.kernel.decision import parse
 
@@ -46,6 +46,7 @@ SCRIPT: tuple[tuple[int, dict[str, Any]], ...] = (
         0,
         {
             "kind": "attackers",
+            "filled": True,
             "shape": "subset",
             "text": words("Who attacks"),
             "min": 1,
@@ -337,6 +338,16 @@ SPEC = SimpleNamespace(
     },
     windows=tuple((key, words(key.capitalize())) for key in WINDOWS),
     presets=(),
+    unspent="resources",
+    tellings={
+        "destroyed": Telling(0, follows=True),
+        "attack": Telling(1),
+        "roll": Telling(1, follows=True),
+        "wounds": Telling(1, follows=True),
+        "summoned": Telling(2),
+        "drawn": Telling(4, together=True),
+        "moved": Telling(5),
+    },
     cards=lambda: CARDS,
     card_text=lambda code, locale="en": f"Text of {code}.",
 )

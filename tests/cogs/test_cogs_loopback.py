@@ -100,7 +100,7 @@ async def test_whole_parade_by_taps(world: World) -> None:
     with pytest.raises(Exception, match="disabled"):
         await anna.click(message, "Gunner")
     await tap(world, anna, "End Dawn")
-    assert "3 resources unused" in prompt(anna).content
+    assert "3 left to spend" in prompt(anna).content
     await tap(world, anna, "Keep playing")
     await tap(world, anna, "1 Spearman (2)")
     # Number by buttons, with Back.

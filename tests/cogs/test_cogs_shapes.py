@@ -229,7 +229,7 @@ def test_completions_can_be_read_back(asked: Decision) -> None:
 
 def test_a_pass_that_wastes_is_asked_twice() -> None:
     asked = Decision(id=9, seat=0, **SCRIPT[0][1])
-    lines, rows = build_rows(Ask(5, asked, unsure=3))
-    assert "3 resources unused" in lines[0]
+    lines, rows = build_rows(Ask(5, asked, unsure="You have 3 resources unused."))
+    assert lines == ["You have 3 resources unused."]
     assert [b.label for row in rows for b in row] == ["Keep playing", "End Dawn"]
     assert rows[1][0].tap.arg == "y"

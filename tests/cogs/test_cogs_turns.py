@@ -191,7 +191,7 @@ def test_the_important_is_kept_and_the_rest_counted() -> None:
     lines[7] = line("wounds", "The leader takes 1 wound.", 7, vital=True)
     lines[9] = line("roll", "A roll.", 9, dice=(1,), hits=0)
     lines[11] = line("auto_pass", "Passed for you.", 11)
-    told = notes(lines, "en").splitlines()
+    told = notes(lines, "toy", "en").splitlines()
     assert told[0] == "Since your last action:" and told[-1] == "-# And 27 more in /match log."
     assert [t[2:].split(".")[0] for t in told[1:5]] == [
         "The champion is destroyed", "An archer is summoned", "The leader takes 1 wound", "A roll",
@@ -202,13 +202,13 @@ def test_the_important_is_kept_and_the_rest_counted() -> None:
 
 def test_the_recap_fits_however_long_the_sentences_are() -> None:
     lines = [line("moved", f"{n} " + "word " * 150, n) for n in range(30)]
-    told = notes(lines, "en")
+    told = notes(lines, "toy", "en")
     assert len(told) <= TEXT and told.count("\n• ") >= 1 and "more in /match log" in told
     assert "• 29 word" in told
-    told = notes(lines, "en", most=LONG_LINES, limit=LONG_TEXT)
+    told = notes(lines, "toy", "en", most=LONG_LINES, limit=LONG_TEXT)
     assert TEXT < len(told) <= LONG_TEXT < limits.EMBED_TEXT
-    assert len(notes([line("x", "word " * 900)], "en")) <= TEXT
-    assert notes([], "en") == "" == notes([line("turn", "Turn 1.")], "en")
+    assert len(notes([line("x", "word " * 900)], "toy", "en")) <= TEXT
+    assert notes([], "toy", "en") == "" == notes([line("turn", "Turn 1.")], "toy", "en")
 
 
 def test_one_line_for_each_action_and_nothing_twice() -> None:
@@ -226,7 +226,7 @@ def test_one_line_for_each_action_and_nothing_twice() -> None:
         line("roll", "A roll of 1 or 2.", 5, dice=(3,), hits=1),
         line("roll", "A roll of 1 or 2.", 6, dice=(3,), hits=1),
     ]
-    assert notes(lines, "en", title="ui.news.head").splitlines() == [
+    assert notes(lines, "toy", "en", title="ui.news.head").splitlines() == [
         "What happened:",
         "• A attacks B. 3 dice: 5, 2 and 6, 2 hits. ⚄ ⚁ ⚅. B takes 2 wounds. B is destroyed.",
         "• C takes 1 wound.",
@@ -236,7 +236,7 @@ def test_one_line_for_each_action_and_nothing_twice() -> None:
         "• A roll of 1 or 2. ⚂ (3), 1 hit.",
         "• A roll of 1 or 2. ⚂ (3), 1 hit.",
     ]
-    assert latest(lines, "en", 3)[0] == "• The same. (×2)" and "• Turn 2." in latest(lines, "en", 9)
+    assert latest(lines, "toy", "en", 3)[0] == "• The same. (×2)" and "• Turn 2." in latest(lines, "toy", "en", 9)
 
 
 def test_what_was_taken_back_is_not_told() -> None:
@@ -245,8 +245,9 @@ def test_what_was_taken_back_is_not_told() -> None:
         replace(line("moved", "B moves.", 2), undone=True),
         replace(line("took_back", "A step back.", 3), undone=True),
     ]
-    assert notes(lines, "en") == "Since your last action:\n• A moves."
-    assert latest(lines, "en", 5) == ["• A moves."] == sentences.bullets(sentences.log_lines(lines, "en"), "en", 5)
+    assert notes(lines, "toy", "en") == "Since your last action:\n• A moves."
+    assert latest(lines, "toy", "en", 5) == ["• A moves."]
+    assert sentences.bullets(sentences.log_lines(lines, "en"), "en", 5) == ["• A moves."]
     assert len(sentences.log_lines(lines, "en", whole=True)) == 3
 
 

@@ -4,9 +4,22 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from engine.games import Telling
 from engine.kernel.log import log
 from engine.kernel.messages import Msg, said
 from engine.kernel.state.state import Bindings, Ev, Frame, Link, State
+
+TELLINGS = {
+    **dict.fromkeys(("over", "burned", "control"), Telling(0)),
+    "destroyed": Telling(0, follows=True),
+    **dict.fromkeys(("attack", "defend"), Telling(1)),
+    "damage": Telling(1, follows=True),
+    **dict.fromkeys(("announced", "develop"), Telling(2)),
+    "enters": Telling(2, follows=True),
+    "drawn": Telling(4, together=True),
+    **dict.fromkeys(("discarded", "resources", "tokens", "looked"), Telling(4)),
+    "shuffled": Telling(5),
+}
 
 
 def _name(st: State, code: str) -> Msg:

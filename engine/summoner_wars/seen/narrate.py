@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+from engine.games import Telling
 from engine.grid.board import grid
 from engine.kernel.language.definitions import Target
 from engine.kernel.log import log
 from engine.kernel.messages import Msg, said
 from engine.kernel.state.state import Bindings, Ent, Ev, State
 from engine.summoner_wars.own import own
+
+TELLINGS = {
+    **dict.fromkeys(("won", "control"), Telling(0)),
+    "destroyed": Telling(0, follows=True),
+    **dict.fromkeys(("roll", "wounds"), Telling(1, follows=True)),
+    **dict.fromkeys(("summoned", "walled", "event", "ability"), Telling(2)),
+    "followed": Telling(3, follows=True),
+    **dict.fromkeys(("drawn", "built", "magic"), Telling(4, together=True)),
+    "discarded": Telling(4),
+    **dict.fromkeys(("moved", "moved_card", "placed", "exchanged", "shuffled"), Telling(5)),
+}
 
 
 def _name(st: State, code: str) -> Msg:
