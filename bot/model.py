@@ -17,6 +17,9 @@ DECLINED, CANCELLED, EXPIRED, REPLACED = "declined", "cancelled", "expired", "re
 
 LIVE = (CHALLENGE, ACTIVE)
 
+CHALLENGER = 0
+"""The seat of who challenges; those who are challenged have the seats after it, in the order of the invite."""
+
 PRESETS = ("every", "attacks", "must")
 DEFAULT_PRESET = "attacks"
 
@@ -50,6 +53,11 @@ class SeatInfo:
     unreachable_since: int | None = None
     """Since when nothing that was sent to this person could be delivered."""
 
+    @property
+    def has_accepted(self) -> bool:
+        """True once this person has a deck: the challenger from the beginning, the others when they accept."""
+        return bool(self.deck)
+
     def takes_dms(self, now: int) -> bool:
         """May a DM be tried now?"""
         return self.dm_ok or (self.dm_retry_at is not None and self.dm_retry_at <= now)
@@ -80,6 +88,21 @@ class MatchInfo:
     def key(self) -> str:
         """The id as people and custom ids see it: base 36."""
         return base36(self.id)
+
+    @property
+    def challenger(self) -> SeatInfo:
+        """Who made the challenge."""
+        return self.seats[CHALLENGER]
+
+    @property
+    def challenged(self) -> tuple[SeatInfo, ...]:
+        """Who was challenged."""
+        return tuple(seat for seat in self.seats if seat.index != CHALLENGER)
+
+    @property
+    def unanswered(self) -> tuple[SeatInfo, ...]:
+        """For whose answer an open challenge waits."""
+        return tuple(seat for seat in self.challenged if not seat.has_accepted)
 
     def seat_of(self, user_id: int) -> int | None:
         """The seat of that person (the first, should one person hold several); None for a spectator."""

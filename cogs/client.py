@@ -15,8 +15,6 @@ import discord
 from discord import app_commands
 from discord.ext import commands, tasks
 
-import cogs.text.lookup
-import cogs.text.match  # noqa: F401  (registers the sentences)
 from bot import locales
 from bot.matches import GameManager
 from bot.model import UserError

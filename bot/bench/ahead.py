@@ -62,7 +62,7 @@ async def _one(manager: GameManager, place: Place, rng: random.Random, most: int
             guild_id=place.guild_id,
             channel_id=place.channel_id,
             challenger=(first.user_id, first.name),
-            opponent=(second.user_id, second.name),
+            opponents=[(second.user_id, second.name)],
             game=place.game,
         )
         info = await manager.challenges.accept(info.id, second.user_id, stops=DEFAULT_PRESET)

@@ -15,7 +15,6 @@ from bot.model import (
     CANCELLED,
     CHALLENGE,
     DECLINED,
-    DEFAULT_PRESET,
     EXPIRED,
     LIVE,
     PRESETS,
@@ -54,29 +53,33 @@ class Challenges:
         guild_id: int | None,
         channel_id: int,
         challenger: tuple[int, str],
-        opponent: tuple[int, str],
+        opponents: Sequence[tuple[int, str]],
         game: str,
         deck: str | None = None,
         options: Mapping[str, Any] | None = None,
-        stops: str = DEFAULT_PRESET,
+        stops: str | None = None,
     ) -> MatchInfo:
         """Open a challenge in this channel; (user id, display name) each. The invite is posted by the outbox.
 
-        Challenger is seat 0. `options` are the game's, e.g. "first": "random" (default) | "0" | "1". An open
-        challenge of the same person in this channel is replaced. UserError: the channel has a match or somebody
-        else's challenge, unknown game, deck or option, people who challenge themselves.
+        The seats are the challenger's and then the opponents', in this order. `options` are the game's, e.g. "first":
+        "random" (default) or a seat. An open challenge of the same person in this channel is replaced. UserError: the
+        channel has a match or somebody else's challenge, unknown game, deck or option, too few or too many people for
+        the game, people who challenge themselves or somebody twice.
         """
         with self._store.intake():
-            if challenger[0] == opponent[0]:
+            if challenger[0] in (person[0] for person in opponents):
                 raise UserError(Msg.of("bot.self_challenge"))
-            decks = self._engine.decks(game)
-            if decks is None:
-                raise UserError(Msg.of("bot.no_game", game=game))
+            if len({person[0] for person in opponents}) < len(opponents):
+                raise UserError(Msg.of("bot.same_person"))
+            decks = self._decks(game)
+            self._check_number(game, 1 + len(opponents))
             chosen = self._options(game, options or {})
             deck = self._deck(decks, deck)
+            usual = self._engine.default_preset(game)
+            stops = stops or usual
             known_preset(stops)
             now = self._store.now()
-            people = [(challenger, deck, stops), (opponent, "", DEFAULT_PRESET)]
+            people = [(challenger, deck, stops), *((person, "", usual) for person in opponents)]
             names = _names([person[1] for person, _, _ in people])
             async with self._store.repository.write() as tx:
                 for person, _, _ in people:
@@ -105,7 +108,7 @@ class Challenges:
                 ]
                 other = await tx.match_in_channel(channel_id)
                 if other is not None and other.status in LIVE:
-                    if other.status != CHALLENGE or other.seats[0].user_id != challenger[0]:
+                    if other.status != CHALLENGE or other.challenger.user_id != challenger[0]:
                         raise UserError(Msg.of("bot.channel_busy", match=other.key))
                     await self.close(tx, other, REPLACED, now)
                 try:
@@ -123,29 +126,47 @@ class Challenges:
         return await self._store.is_told(invite_key(match_id), seconds)
 
     async def accept(
-        self, match_id: int, user_id: int, *, deck: str | None = None, stops: str = DEFAULT_PRESET
+        self, match_id: int, user_id: int, *, deck: str | None = None, stops: str | None = None
     ) -> MatchInfo:
-        """The opponent accepts with this stops preset and deck (default: the first ready deck not taken).
+        """Somebody who was challenged accepts with this stops preset and deck (default: the first not taken).
 
-        The match begins: the first prompts and the board go out by the outbox. UserError for anyone else, or
-        too late.
+        With the last acceptance the match begins: the first prompts and the board go out by the outbox. UserError for
+        anyone else, a second time, or too late.
         """
-        known_preset(stops)
         with self._store.intake():
             lock = self._store.live.lock(match_id)
             async with lock:
                 async with self._store.repository.read() as tx:
                     before = await self._challenged(tx, match_id, user_id)
+                stops = stops or self._engine.default_preset(before.game)
+                known_preset(stops)
+                others = tuple(seat.name for seat in before.unanswered if seat.user_id != user_id)
+                if all(seat.user_id != user_id for seat in before.unanswered):
+                    raise UserError(Msg.of("bot.accepted_already", who=others))
                 try:
+                    if others:
+                        return await self._note_acceptance(before, user_id, deck, stops)
                     return await self._begin(before, user_id, deck, stops)
                 except RevisionConflict:
                     raise UserError(Msg.of("bot.busy")) from None
 
-    async def _begin(self, before: MatchInfo, user_id: int, deck: str | None, stops: str) -> MatchInfo:
-        decks = self._engine.decks(before.game)
-        if decks is None:
-            raise UserError(Msg.of("bot.no_game", game=before.game))
+    async def _note_acceptance(self, before: MatchInfo, user_id: int, deck: str | None, stops: str) -> MatchInfo:
+        """Write down that this person plays; the challenge stays open for the others."""
+        decks, index = self._decks(before.game), before.seat_of(user_id)
+        assert index is not None
         deck = self._deck(decks, deck, taken={seat.deck for seat in before.seats})
+        now = self._store.now()
+        async with self._store.repository.write() as tx:
+            await tx.update_seat(before.id, index, deck=deck, stops=stops)
+            await tx.update_match(before.id, before.rev, {"changed_at": now})
+            await tx.tell(invite_key(before.id), "invite", before.id, now, channel_id=before.channel_id)
+            info = await self._reader.info(tx, before.id)
+            faults.point("in_transaction")
+        self._store.committed()
+        return info
+
+    async def _begin(self, before: MatchInfo, user_id: int, deck: str | None, stops: str) -> MatchInfo:
+        deck = self._deck(self._decks(before.game), deck, taken={seat.deck for seat in before.seats})
         seats = [
             (deck, seat.name, stops) if seat.user_id == user_id else (seat.deck, seat.name, seat.stops)
             for seat in before.seats
@@ -166,7 +187,7 @@ class Challenges:
         return info
 
     async def decline(self, match_id: int, user_id: int) -> MatchInfo:
-        """The opponent declines; the challenger is told. UserError for anyone else, or too late."""
+        """Somebody who was challenged declines: it is closed, and the others are told. UserError as for `accept`."""
         return await self._close_challenge(match_id, user_id, DECLINED)
 
     async def cancel(self, match_id: int, user_id: int) -> MatchInfo:
@@ -178,24 +199,30 @@ class Challenges:
             lock = self._store.live.lock(match_id)
             async with lock, self._store.repository.write() as tx:
                 before = await self._challenged(tx, match_id, user_id, by_challenger=status == CANCELLED)
-                info = await self.close(tx, before, status, self._store.now())
+                info = await self.close(tx, before, status, self._store.now(), by=before.seat_of(user_id))
                 faults.point("in_transaction")
             self._store.committed()
             return info
 
-    async def close(self, tx: Tx, before: MatchInfo, status: str, now: int) -> MatchInfo:
-        """End an open challenge, and tell those who have not done it themselves."""
+    async def close(
+        self, tx: Tx, before: MatchInfo, status: str, now: int, *, by: int | None = None
+    ) -> MatchInfo:
+        """End an open challenge, and tell those who have not done it themselves (`by`: the seat that has)."""
         try:
             await tx.update_match(before.id, before.rev, {"status": status, "changed_at": now})
         except RevisionConflict:
             raise UserError(Msg.of("bot.busy")) from None
         await tx.tell(invite_key(before.id), "invite", before.id, now, channel_id=before.channel_id)
-        names = [person.name for person in before.seats]
-        if status == DECLINED:
-            await tell_notice(tx, before, 0, "declined", Msg.of("bot.declined", name=names[1]), now)
-        elif status == EXPIRED:
-            for person in before.seats:
-                msg = Msg.of("bot.expired", name=names[0], opponent=names[1], days=CHALLENGE_DAYS)
+        name, others = before.challenger.name, tuple(person.name for person in before.challenged)
+        for person in before.seats:
+            if status == DECLINED and by is not None and person.index != by:
+                who = before.seats[by].name
+                msg = Msg.of("bot.declined.others", name=who, challenger=name)
+                if person is before.challenger:
+                    msg = Msg.of("bot.declined", name=who)
+                await tell_notice(tx, before, person.index, "declined", msg, now)
+            elif status == EXPIRED:
+                msg = Msg.of("bot.expired", name=name, opponent=others, days=CHALLENGE_DAYS)
                 await tell_notice(tx, before, person.index, "expired", msg, now)
         return await self._reader.info(tx, before.id)
 
@@ -221,13 +248,27 @@ class Challenges:
         info = await self._reader.info(tx, match_id)
         if info.status != CHALLENGE:
             raise UserError(Msg.of("bot.challenge_past"))
-        entitled = info.seats[:1] if by_challenger else info.seats[1:]
+        entitled = (info.challenger,) if by_challenger else info.challenged
         if all(seat.user_id != user_id for seat in entitled):
             word = "bot.cancel_not_yours" if by_challenger else "bot.challenge_not_yours"
-            raise UserError(Msg.of(word, name=entitled[0].name))
+            raise UserError(Msg.of(word, name=tuple(seat.name for seat in entitled)))
         return info
 
     # -- checks ----------------------------------------------------------------------------------------------
+
+    def _decks(self, game: str) -> Mapping[str, Msg | str]:
+        decks = self._engine.decks(game)
+        if decks is None:
+            raise UserError(Msg.of("bot.no_game", game=game))
+        return decks
+
+    def _check_number(self, game: str, people: int) -> None:
+        """UserError unless so many people can play the game."""
+        low, high = self._engine.players(game)
+        if low == high != people:
+            raise UserError(Msg.of("bot.players.exactly", n=low, opponents=low - 1))
+        if not low <= people <= high:
+            raise UserError(Msg.of("bot.players.between", low=low, high=high))
 
     def _deck(
         self, decks: Mapping[str, Msg | str], deck: str | None, taken: Collection[str] = ()

@@ -63,6 +63,14 @@ class EngineGateway(Protocol):
         """The ready decks, key to title; None for an unknown game."""
         ...
 
+    def players(self, game: str) -> tuple[int, int]:
+        """The least and the most players of the game."""
+        ...
+
+    def default_preset(self, game: str) -> str:
+        """The ready set of stops of who chooses none."""
+        ...
+
     def choices(self, game: str) -> Mapping[str, Sequence[Any]]:
         """The values each option of the game may have."""
         ...
@@ -100,6 +108,12 @@ class RealEngine:
     def decks(self, game: str) -> Mapping[str, Msg | str] | None:
         spec = next((spec for spec in engine.games() if spec.name == game), None)
         return None if spec is None else {key: deck.title for key, deck in spec.decks.items()}
+
+    def players(self, game: str) -> tuple[int, int]:
+        return engine.game(game).seats
+
+    def default_preset(self, game: str) -> str:
+        return engine.game(game).default_preset
 
     def choices(self, game: str) -> Mapping[str, Sequence[Any]]:
         return {o.key: tuple(value for value, _ in o.choices) for o in engine.game(game).options}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.model import PRESETS
+from bot.model import CHALLENGE, PRESETS, MatchInfo
 from cogs.buttons.click import Click, Handlers
 from cogs.panels import sentences
 from cogs.panels.challenge import acceptance, free_decks
@@ -11,18 +11,18 @@ from cogs.wire.panel import Panel
 
 
 async def accept(click: Click) -> None:
-    """The opponent wants to accept: ask for deck and stops. Nothing is decided yet."""
+    """Somebody wants to accept: ask for deck and stops. Nothing is decided yet."""
     await _acceptance(click, 0)
 
 
 async def deck(click: Click) -> None:
-    """The opponent looks at another deck."""
+    """Somebody who accepts looks at another deck."""
     value = click.values[0][1:] if click.values else ""
     await _acceptance(click, int(value) if value.isdecimal() else 0)
 
 
 async def begin(click: Click) -> None:
-    """The opponent accepts: the match begins."""
+    """Somebody accepts; with the last acceptance the match begins."""
     info = await click.manager.reader.match(click.tap.match)
     decks = free_decks(info)
     at = int(click.tap.arg) if click.tap.arg.isdecimal() else 0
@@ -30,6 +30,9 @@ async def begin(click: Click) -> None:
     info = await click.manager.challenges.accept(
         click.tap.match, click.user_id, deck=decks[at] if at < len(decks) else None, stops=preset
     )
+    if info.status == CHALLENGE:
+        await click.reply.show(Panel(content=_waits(info, click.locale)))
+        return
     seat = next((s for s in info.seats if s.user_id == click.user_id), None)
     closed = click.app.first_contact.is_closed(click.user_id) or (seat is not None and not seat.dm_ok)
     word = "ui.invite.begun_closed" if closed else "ui.invite.begun"
@@ -46,7 +49,7 @@ async def wish(click: Click) -> None:
 
 
 async def decline(click: Click) -> None:
-    """The opponent declines."""
+    """Somebody declines."""
     await click.manager.challenges.decline(click.tap.match, click.user_id)
     await click.reply.show(Panel(content=tr(click.locale, "ui.invite.refused")))
 
@@ -57,19 +60,28 @@ async def cancel(click: Click) -> None:
     await click.reply.show(Panel(content=tr(click.locale, "ui.invite.took_back")))
 
 
+def _waits(info: MatchInfo, locale: str) -> str:
+    """For somebody who has accepted: whom the challenge waits for."""
+    return tr(locale, "ui.invite.waits", who=tuple(seat.name for seat in info.unanswered))
+
+
 async def _acceptance(click: Click, deck: int) -> None:
     info = await click.manager.reader.match(click.tap.match)
-    if info.status != "challenge":
+    if info.status != CHALLENGE:
         await click.reply.show(Panel(content=tr(click.locale, "ui.invite.past")))
         return
-    if click.user_id != info.seats[1].user_id:
-        mine = click.user_id == info.seats[0].user_id
-        name = sentences.name_of(info, 1)
-        text = tr(click.locale, "ui.invite.yours" if mine else "ui.invite.not_you", name=name)
+    seat = next((seat for seat in info.challenged if seat.user_id == click.user_id), None)
+    if seat is None:
+        mine = click.user_id == info.challenger.user_id
+        names = tuple(seat.name for seat in info.challenged)
+        text = tr(click.locale, "ui.invite.yours" if mine else "ui.invite.not_you", name=names)
         await click.reply.show(Panel(content=text))
         return
+    if seat.has_accepted:
+        await click.reply.show(Panel(content=_waits(info, click.locale)))
+        return
     await click.reply.show(acceptance(info, click.locale, deck))
-    if click.tap.kind == "accept" and not await click.app.first_contact.greet(info, 1):
+    if click.tap.kind == "accept" and not await click.app.first_contact.greet(info, seat.index):
         await click.reply.interaction.followup.send(tr(click.locale, "ui.invite.closed"), ephemeral=True)
 
 

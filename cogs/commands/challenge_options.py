@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import engine
+from bot.model import CHALLENGER
 from cogs.commands.common import (
     Itx,
 )
@@ -12,8 +13,8 @@ from cogs.panels import sentences
 from cogs.text.catalogue import tr
 from engine import say
 
-# The seats behind the words: the challenger has seat 0.
-FIRST = {"random": "random", "me": "0", "them": "1"}
+FIRST = {"random": "random", "me": str(CHALLENGER), "them": str(CHALLENGER + 1)}
+"""What the words for who begins mean to the games: chance, or a seat."""
 
 
 def named(typed: str | None, pairs: list[tuple[str, str]]) -> str | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import io
+from collections.abc import Sequence
 from typing import Literal
 
 import discord
@@ -39,6 +40,7 @@ from cogs.wire.panel import Panel, Picture
 from cogs.wire.reply import Reply
 from engine import say
 
+FIRST_CHOICES = [app_commands.Choice(name=about(f"ui.first.{key}"), value=key) for key in FIRST]
 LOG_LINES = 200
 POSTED_S = 8.0
 """So long the answer to a challenge waits for the invite to stand in the channel."""
@@ -61,9 +63,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         first=about("ui.option.first"),
         rules=about("ui.option.rules"),
     )
-    @app_commands.choices(
-        first=[app_commands.Choice(name=about(f"ui.first.{key}"), value=key) for key in FIRST]
-    )
+    @app_commands.choices(first=FIRST_CHOICES)
     async def challenge(
         self,
         interaction: Itx,
@@ -74,26 +74,40 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         rules: str | None = None,
     ) -> None:
         """Post a challenge; the invite itself comes by the outbox."""
+        await self.post_challenge(interaction, [opponent], game, deck, first, rules)
+
+    async def post_challenge(
+        self,
+        interaction: Itx,
+        opponents: Sequence[discord.User],
+        game: str | None,
+        deck: str | None,
+        first: str,
+        rules: str | None,
+    ) -> None:
+        """Check what was typed, open the challenge and say so once the invite stands in the channel."""
         reply = await begin(interaction)
         if interaction.guild_id is None or interaction.channel_id is None:
             await refuse(reply, "ui.challenge.guild")
             return
-        if opponent.id == interaction.user.id:
-            await refuse(reply, "ui.challenge.self")
-            return
-        if opponent.bot:
-            await refuse(reply, "ui.challenge.bot")
-            return
-        if not sees_channel(opponent, interaction):
-            await refuse(reply, "ui.challenge.not_here", name=discord.utils.escape_markdown(opponent.display_name))
-            return
+        for opponent in opponents:
+            if opponent.id == interaction.user.id:
+                await refuse(reply, "ui.challenge.self")
+                return
+            if opponent.bot:
+                await refuse(reply, "ui.challenge.bot")
+                return
+            if not sees_channel(opponent, interaction):
+                name = discord.utils.escape_markdown(opponent.display_name)
+                await refuse(reply, "ui.challenge.not_here", name=name)
+                return
         lacking = missing(interaction.app_permissions, thread=isinstance(interaction.channel, discord.Thread))
         if lacking:
             what = tuple(tr(reply.locale, f"ui.permission.{name}") for name in lacking)
             await refuse(reply, "ui.challenge.missing", what=what)
             return
-        name = named(game, [(say(s.title, lc), s.name) for s in engine.games() for lc in (reply.locale, "en")])
-        spec = engine.game(name) if name in known_games() else engine.games()[0]
+        wanted = named(game, [(say(s.title, lc), s.name) for s in engine.games() for lc in (reply.locale, "en")])
+        spec = engine.game(wanted) if wanted in known_games() else engine.games()[0]
         chosen = read_rules(spec, rules or "", reply.locale)
         if isinstance(chosen, str):
             await refuse(reply, "ui.challenge.rules", text=limits.clip(chosen, 100))
@@ -102,14 +116,14 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
             guild_id=interaction.guild_id,
             channel_id=interaction.channel_id,
             challenger=(interaction.user.id, interaction.user.display_name),
-            opponent=(opponent.id, opponent.display_name),
-            game=name or spec.name,
+            opponents=[(opponent.id, opponent.display_name) for opponent in opponents],
+            game=wanted or spec.name,
             deck=named(deck, deck_titles(spec, reply.locale)),
             options={**chosen, **who_begins(spec, first)},
         )
         posted = await self.manager.challenges.is_posted(info.id, POSTED_S)
         await reply.show(posted_challenge(info, reply.locale, posted=posted))
-        if not await self.app.first_contact.greet(info, 0):
+        if not await self.app.first_contact.greet(info, info.challenger.index):
             await interaction.followup.send(tr(reply.locale, "ui.invite.closed"), ephemeral=True)
 
     @challenge.autocomplete("game")
@@ -313,6 +327,41 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         return await complete_match(interaction, current)
 
 
+class ManyMatchCog(MatchCog, group_name="match", group_description=about("ui.command.match")):
+    """The same where a game can be played by more than two."""
+
+    @app_commands.command(name="challenge", description=about("ui.command.challenge"))
+    @app_commands.describe(
+        opponent=about("ui.option.opponent"),
+        second_opponent=about("ui.option.second_opponent"),
+        third_opponent=about("ui.option.third_opponent"),
+        game=about("ui.option.game"),
+        deck=about("ui.option.deck"),
+        first=about("ui.option.first"),
+        rules=about("ui.option.rules"),
+    )
+    @app_commands.choices(first=FIRST_CHOICES)
+    async def challenge(  # type: ignore[override]  # a command, whose options are read by name
+        self,
+        interaction: Itx,
+        opponent: discord.User,
+        second_opponent: discord.User | None = None,
+        third_opponent: discord.User | None = None,
+        game: str | None = None,
+        deck: str | None = None,
+        first: str = "random",
+        rules: str | None = None,
+    ) -> None:
+        """Post a challenge to one or several people."""
+        named_ = [person for person in (opponent, second_opponent, third_opponent) if person is not None]
+        await self.post_challenge(interaction, named_, game, deck, first, rules)
+
+    challenge.autocomplete("game")(MatchCog.complete_game)
+    challenge.autocomplete("deck")(MatchCog.complete_deck)
+    challenge.autocomplete("rules")(MatchCog.complete_rules)
+
+
 async def setup(bot: Bot) -> None:
-    """Load the cog."""
-    await bot.add_cog(MatchCog(bot))
+    """Load the cog: with more than one opponent to name if a game needs them."""
+    many = any(most > 2 for _, most in (spec.seats for spec in engine.games()))
+    await bot.add_cog((ManyMatchCog if many else MatchCog)(bot))

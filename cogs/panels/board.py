@@ -68,4 +68,4 @@ def call(info: MatchInfo, user_id: int, locale: str) -> Panel:
     """Somebody whose direct messages are closed is called, once, with a button that opens the prompt."""
     button = Button(tr(locale, "ui.open"), Tap("open", info.id), "primary")
     content = tr(locale, "ui.call", mention=f"<@{user_id}>")
-    return Panel(content=content, rows=((button,),), mention=user_id)
+    return Panel(content=content, rows=((button,),), mentions=(user_id,))

@@ -24,25 +24,28 @@ from engine import say
 def challenge_row(look: Look, locale: str) -> list[Row]:
     """What this person may do about an open challenge."""
     match_id = look.info.id
-    if look.seat == 0:
-        return [(Button(tr(locale, "ui.take_back"), Tap("cancel", match_id)),)]
     if look.seat is None:
         return []
+    if look.seat == look.info.challenger.index:
+        return [(Button(tr(locale, "ui.take_back"), Tap("cancel", match_id)),)]
     accept = Button(tr(locale, "ui.accept"), Tap("accept", match_id), "success")
     return [(accept, Button(tr(locale, "ui.decline"), Tap("decline", match_id), "danger"))]
 
 
 def invite(info: MatchInfo, locale: str) -> Panel:
     """The challenge. Once it is no longer open, what became of it, without buttons."""
-    challenger, opponent = info.seats[0], info.seats[1]
-    name, other = sentences.name_of(info, 0), sentences.name_of(info, 1)
+    name, others = info.challenger.name, tuple(seat.name for seat in info.challenged)
     game = sentences.game_title(info.game, locale)
     if info.status != CHALLENGE:
         word = info.status if info.status in (DECLINED, CANCELLED, EXPIRED, REPLACED) else "accepted"
-        return Panel(content=tr(locale, f"ui.invite.{word}", name=name, opponent=other, game=game))
-    mention = f"<@{opponent.user_id}>"
-    lines = [tr(locale, "ui.invite.ask", mention=mention, name=name, game=game)]
-    deck = sentences.deck_title(info.game, challenger.deck, locale)
+        return Panel(content=tr(locale, f"ui.invite.{word}", name=name, opponent=others, game=game))
+    mentions = tuple(f"<@{seat.user_id}>" for seat in info.challenged)
+    lines = [tr(locale, "ui.invite.ask", mention=mentions, name=name, game=game)]
+    accepted = tuple(seat.name for seat in info.challenged if seat.has_accepted)
+    if accepted:
+        waiting = tuple(seat.name for seat in info.unanswered)
+        lines.append(tr(locale, "ui.invite.some", who=accepted, others=waiting))
+    deck = sentences.deck_title(info.game, info.challenger.deck, locale)
     lines.append(tr(locale, "ui.invite.deck", name=name, deck=deck))
     lines += option_lines(info, locale)
     lines.append(tr(locale, "ui.invite.how"))
@@ -51,7 +54,7 @@ def invite(info: MatchInfo, locale: str) -> Panel:
         Button(tr(locale, "ui.decline"), Tap("decline", info.id), "danger"),
         Button(tr(locale, "ui.take_back"), Tap("cancel", info.id)),
     )
-    return Panel(content="\n".join(lines), rows=(row,), mention=opponent.user_id)
+    return Panel(content="\n".join(lines), rows=(row,), mentions=tuple(seat.user_id for seat in info.challenged))
 
 
 def option_lines(info: MatchInfo, locale: str) -> list[str]:
@@ -68,17 +71,16 @@ def option_lines(info: MatchInfo, locale: str) -> list[str]:
 
 
 def free_decks(info: MatchInfo) -> tuple[str, ...]:
-    """The decks the opponent may take, those nobody has taken first."""
-    taken = {seat.deck for seat in info.seats if seat.deck and seat.index == 0}
+    """The decks that an opponent may take, the challenger's last. The order stays while others accept."""
     every = tuple(engine.game(info.game).decks)
-    return (*(d for d in every if d not in taken), *(d for d in every if d in taken))
+    return tuple(sorted(every, key=lambda deck: deck == info.challenger.deck))
 
 
 def acceptance(info: MatchInfo, locale: str, deck: int = 0) -> Panel:
-    """For the one who accepts: which deck, and how often to be asked. The last tap begins the match."""
+    """For somebody who accepts: which deck, and how often to be asked. With the last tap of all the match begins."""
     decks = free_decks(info)
     rows: list[Row] = []
-    lines = [tr(locale, "ui.invite.accept", name=sentences.name_of(info, 0))]
+    lines = [tr(locale, "ui.invite.accept", name=info.challenger.name)]
     if decks:
         deck = min(deck, len(decks) - 1)
         title = sentences.deck_title(info.game, decks[deck], locale)
@@ -89,7 +91,7 @@ def acceptance(info: MatchInfo, locale: str, deck: int = 0) -> Panel:
             for i, key in enumerate(decks[: limits.CHOICES])
         )
         rows.append(Menu(tr(locale, "ui.choose_deck"), Tap("deck", info.id), entries))
-    lines += [sentences.preset_help(info.game, preset, locale) for preset in preset_order()]
+    lines += [sentences.preset_help(info.game, preset, locale) for preset in sentences.presets_of(info.game)]
     rows.append(
         tuple(
             Button(
@@ -97,7 +99,7 @@ def acceptance(info: MatchInfo, locale: str, deck: int = 0) -> Panel:
                 Tap("begin", info.id, 0, "q", PRESETS.index(preset), str(deck)),
                 "primary" if i == 0 else "secondary",
             )
-            for i, preset in enumerate(preset_order())
+            for i, preset in enumerate(sentences.presets_of(info.game))
         )
     )
     return Panel(content="\n".join(lines), rows=tuple(rows))
@@ -105,19 +107,15 @@ def acceptance(info: MatchInfo, locale: str, deck: int = 0) -> Panel:
 
 def posted_challenge(info: MatchInfo, locale: str, *, posted: bool) -> Panel:
     """For the challenger: whether the invite stands in the channel, and how often to be asked in the match."""
-    lines = [tr(locale, "ui.invite.sent" if posted else "ui.invite.unsent", name=sentences.name_of(info, 1))]
-    lines += [sentences.preset_help(info.game, preset, locale) for preset in preset_order()]
+    names = tuple(seat.name for seat in info.challenged)
+    lines = [tr(locale, "ui.invite.sent" if posted else "ui.invite.unsent", name=names)]
+    lines += [sentences.preset_help(info.game, preset, locale) for preset in sentences.presets_of(info.game)]
     row = tuple(
         Button(
             limits.label(sentences.preset_title(info.game, preset, locale)),
             Tap("wish", info.id, 0, "q", PRESETS.index(preset)),
             "primary" if i == 0 else "secondary",
         )
-        for i, preset in enumerate(preset_order())
+        for i, preset in enumerate(sentences.presets_of(info.game))
     )
     return Panel(content="\n".join(lines), rows=(row,))
-
-
-def preset_order() -> tuple[str, ...]:
-    """The presets as they are offered: the default first."""
-    return ("attacks", "every", "must")

@@ -10,7 +10,7 @@ from typing import Any
 import discord
 
 import engine
-from bot.model import LogLine, Look, MatchInfo
+from bot.model import PRESETS, LogLine, Look, MatchInfo
 from cogs.panels import sentences
 from cogs.text.catalogue import tr
 from engine import Event, Msg, message_ids, say
@@ -115,6 +115,13 @@ def windows(info: MatchInfo) -> tuple[tuple[str, Msg], ...]:
 def game_title(name: str, locale: str) -> str:
     """What a game is called."""
     return say(engine.game(name).title, locale)
+
+
+def presets_of(game: str) -> tuple[str, ...]:
+    """The ready sets of stops that a game offers, its default first."""
+    spec = engine.game(game)
+    offered = {key for key, _ in spec.presets} or set(PRESETS)
+    return tuple(sorted((p for p in PRESETS if p in offered), key=lambda preset: preset != spec.default_preset))
 
 
 def preset_title(game: str, preset: str, locale: str) -> str:

@@ -65,7 +65,7 @@ def status(look: Look, locale: str, lines: Sequence[LogLine] = ()) -> Panel:
     players = sentences.versus(info, locale)
     content = [tr(locale, "ui.status.head", match=info.key, players=players)]
     if info.status == CHALLENGE:
-        content.append(tr(locale, "ui.status.challenge", name=sentences.name_of(info, 1)))
+        content.append(tr(locale, "ui.status.challenge", name=tuple(seat.name for seat in info.unanswered)))
         content.append(tr(locale, "ui.status.until", when=sentences.since(info.created_at + CHALLENGE_DAYS * DAY_MS)))
     elif info.status == OVER:
         content += outcome(look, locale)

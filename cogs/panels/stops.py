@@ -48,10 +48,11 @@ def stops(look: Look, locale: str, *, side: str = "mine", notice: str = "") -> P
     presets = tuple(
         Button(
             limits.label(sentences.preset_title(look.info.game, preset, locale)),
-            Tap("preset", match_id, 0, "q", i),
+            Tap("preset", match_id, 0, "q", PRESETS.index(preset)),
             "primary" if preset == preset_of(look) else "secondary",
         )
-        for i, preset in enumerate(PRESETS)
+        for preset in PRESETS
+        if preset in sentences.presets_of(look.info.game)
     )
     others = [other for other in sides if other != side] if listed else []
     last = [Button(tr(locale, f"ui.{other}"), Tap("stops", match_id, 0, other[0], 1)) for other in others]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import cogs.text.lookup
+import cogs.text.match  # noqa: F401  (registers the sentences)
 from bot.locales import language_of
 from engine import Msg, Param, say
 

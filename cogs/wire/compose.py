@@ -74,6 +74,6 @@ def compose(panel: Panel, drawn: Sequence[Drawn] = ()) -> Composed:
     embeds += [limits.embed(colour=panel.colour, image=one.name) for one in drawn[1 : limits.FILES]]
     for one in drawn[: limits.FILES]:
         files.append(limits.file(one.name, one.data, one.alt))
-    who = [discord.Object(panel.mention)] if panel.mention else False
+    who = [discord.Object(user_id) for user_id in panel.mentions] or False
     mentions = discord.AllowedMentions(everyone=False, roles=False, users=who, replied_user=False)
     return Composed(limits.clip(panel.content, limits.CONTENT), embeds, files, build_view(panel), mentions)

@@ -59,7 +59,7 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A message. ``mention`` is the one person whom it may ping."""
+    """A message. ``mentions`` are the people whom it may ping."""
 
     content: str = ""
     notes: str = ""
@@ -67,7 +67,7 @@ class Panel:
     rows: tuple[Row, ...] = ()
     pictures: tuple[Picture, ...] = ()
     colour: int | None = None
-    mention: int | None = None
+    mentions: tuple[int, ...] = ()
 
     def taps(self) -> list[Tap]:
         """Every tap of the panel, in reading order."""

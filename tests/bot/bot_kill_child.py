@@ -66,7 +66,7 @@ async def main(database: Path, messages: Path) -> None:
     await outbox.start()
     info = await manager.reader.match_in_channel(CHANNEL)
     if info is None:
-        people = {"challenger": (ANNA, "Anna"), "opponent": (BEN, "Ben")}
+        people = {"challenger": (ANNA, "Anna"), "opponents": [(BEN, "Ben")]}
         info = await manager.challenges.open(guild_id=1, channel_id=CHANNEL, game="duel", **people)
     if info.status == CHALLENGE:
         info = await manager.challenges.accept(info.id, BEN)

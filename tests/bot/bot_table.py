@@ -109,7 +109,7 @@ class Table:
             "guild_id": 1,
             "channel_id": CHANNEL,
             "challenger": (ANNA, "Anna"),
-            "opponent": (BEN, "Ben"),
+            "opponents": [(BEN, "Ben")],
         }
         return await self.manager.challenges.open(**{**values, "game": "duel", "options": {"first": 0}, **more})
 

@@ -271,6 +271,12 @@ class FakeEngine:
     def decks(self, game: str) -> dict[str, Any] | None:
         return {"stone": "Stone", "wood": "Wood"} if game == "duel" else None
 
+    def players(self, game: str) -> tuple[int, int]:
+        return 2, 2
+
+    def default_preset(self, game: str) -> str:
+        return "attacks"
+
     def choices(self, game: str) -> dict[str, Any]:
         return {"first": ("random", 0, 1), "level": (1, 2)}
 

@@ -36,7 +36,7 @@ async def test_challenge_and_accept(table: Table) -> None:
 async def test_only_one_match_in_a_channel(table: Table) -> None:
     match = await table.challenge()
     assert await refused(table.challenge(challenger=(EVE, "Eve"))) == "bot.channel_busy"
-    assert await refused(table.challenge(challenger=(BEN, "Ben"), opponent=(ANNA, "Anna"))) == "bot.channel_busy"
+    assert await refused(table.challenge(challenger=(BEN, "Ben"), opponents=[(ANNA, "Anna")])) == "bot.channel_busy"
     other = await table.challenge(channel_id=8)
     await table.manager.challenges.decline(match.id, BEN)
     again = await table.challenge()
@@ -50,7 +50,7 @@ async def test_two_challenges_at_once(table: Table) -> None:
 
 
 async def test_challenges_that_are_refused(table: Table) -> None:
-    assert await refused(table.challenge(opponent=(ANNA, "Anna"))) == "bot.self_challenge"
+    assert await refused(table.challenge(opponents=[(ANNA, "Anna")])) == "bot.self_challenge"
     assert await refused(table.challenge(game="chess")) == "bot.no_game"
     assert await refused(table.challenge(deck="glass")) == "bot.no_deck"
     assert await refused(table.challenge(options={"level": 3})) == "bot.no_option"
@@ -296,7 +296,7 @@ async def test_which_match_is_meant(table: Table) -> None:
     assert await refused(manager.reader.resolve(ANNA, None)) == "bot.no_match_yours"
     first = await table.begun()
     table.later(10)
-    second = await table.challenge(channel_id=8, challenger=(ANNA, "Anna"), opponent=(EVE, "Eve"))
+    second = await table.challenge(channel_id=8, challenger=(ANNA, "Anna"), opponents=[(EVE, "Eve")])
     await manager.challenges.accept(second.id, EVE)
     assert (await manager.reader.resolve(ANNA, CHANNEL)).id == first.id
     assert (await manager.reader.resolve(ANNA, 8)).id == second.id
@@ -383,15 +383,15 @@ async def test_a_match_that_can_neither_be_read_nor_played_again(table: Table, m
 
 async def test_names_become_plain(table: Table) -> None:
     match = await table.challenge(
-        challenger=(ANNA, "**<@1>** `x`__"), opponent=(BEN, "@everyone " + "n" * 50)
+        challenger=(ANNA, "**<@1>** `x`__"), opponents=[(BEN, "@everyone " + "n" * 50)]
     )
     names = [seat.name for seat in match.seats]
     assert names[0] == "1 x"
     assert names[1].startswith("everyone n")
     assert len(names[1]) <= 24
-    match = await table.challenge(channel_id=9, challenger=(ANNA, "1 _"), opponent=(BEN, "_dark_elf_ ~~x~~"))
+    match = await table.challenge(channel_id=9, challenger=(ANNA, "1 _"), opponents=[(BEN, "_dark_elf_ ~~x~~")])
     assert [seat.name for seat in match.seats] == ["1", "dark_elf x"], "the same in bold and in a sentence"
-    match = await table.challenge(channel_id=8, challenger=(ANNA, "***"), opponent=(BEN, "Player 1"))
+    match = await table.challenge(channel_id=8, challenger=(ANNA, "***"), opponents=[(BEN, "Player 1")])
     assert len({seat.name for seat in match.seats}) == 2
 
 

@@ -25,7 +25,7 @@ def random_answer(decision: Decision, suggestion: str | None, chance: random.Ran
 
 async def begin(manager: GameManager, channel: int = CHANNEL) -> MatchInfo:
     match = await manager.challenges.open(
-        guild_id=1, channel_id=channel, challenger=(ANNA, "Anna"), opponent=(BEN, "Ben"),
+        guild_id=1, channel_id=channel, challenger=(ANNA, "Anna"), opponents=[(BEN, "Ben")],
         game="invasion", stops="every"
     )
     return await manager.challenges.accept(match.id, BEN, stops="attacks")

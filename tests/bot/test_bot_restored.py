@@ -77,7 +77,7 @@ async def world(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator
     database = await Database.open(place)
     manager = GameManager(Repository(database), seed=lambda: 5)
     info = await manager.challenges.open(
-        guild_id=1, channel_id=CHANNEL, challenger=(ANNA, "Anna"), opponent=(BEN, "Ben"), game=request.param,
+        guild_id=1, channel_id=CHANNEL, challenger=(ANNA, "Anna"), opponents=[(BEN, "Ben")], game=request.param,
         stops="every",
     )
     world = World(place, database, manager, await manager.challenges.accept(info.id, BEN))

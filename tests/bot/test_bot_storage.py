@@ -163,7 +163,7 @@ async def test_snapshots_kept(table: Table) -> None:
 
 async def test_journal_and_snapshots_name_no_discord_ids(table: Table) -> None:
     anna, ben = 123456789012345678, 223456789012345678
-    match = await table.challenge(challenger=(anna, "Anna"), opponent=(ben, "Ben"), stops=PRESETS[0])
+    match = await table.challenge(challenger=(anna, "Anna"), opponents=[(ben, "Ben")], stops=PRESETS[0])
     await table.manager.challenges.accept(match.id, ben)
     await table.answer(match.id, anna, "keep")
     await table.manager.play.concede(match.id, ben)

@@ -16,7 +16,7 @@ async def test_a_move_taken_back_is_not_told(tmp_path: Path) -> None:
     database = await Database.open(str(tmp_path / "bot.sqlite3"))
     manager = GameManager(Repository(database), seed=lambda: 4)
     match = await manager.challenges.open(
-        guild_id=1, channel_id=CHANNEL, challenger=(ANNA, "Anna"), opponent=(BEN, "Ben"), game="summoner_wars"
+        guild_id=1, channel_id=CHANNEL, challenger=(ANNA, "Anna"), opponents=[(BEN, "Ben")], game="summoner_wars"
     )
     info = await manager.challenges.accept(match.id, BEN, stops="attacks")
 

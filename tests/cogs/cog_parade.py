@@ -133,7 +133,7 @@ class Parade:
         if self.state["over"] is not None:
             return ()
         if len(self.state["kept"]) < 2:
-            keep = {"kind": "mulligan", "shape": "pick", "text": words("Keep your hand")}
+            keep = {"kind": "mulligan", "hand": True, "shape": "pick", "text": words("Keep your hand")}
             options = (option("keep"), option("redraw"))
             return tuple(
                 Decision(id=1 + seat, seat=seat, options=options, **keep)
@@ -285,6 +285,12 @@ class ToyGateway:
     def decks(self, game: str) -> Any:
         return {key: deck.title for key, deck in SPEC.decks.items()} if game == "toy" else None
 
+    def players(self, game: str) -> tuple[int, int]:
+        return SPEC.seats
+
+    def default_preset(self, game: str) -> str:
+        return "attacks"
+
     def choices(self, game: str) -> Any:
         return {o.key: tuple(v for v, _ in o.choices) for o in SPEC.options}
 
@@ -338,6 +344,8 @@ SPEC = SimpleNamespace(
     },
     windows=tuple((key, words(key.capitalize())) for key in WINDOWS),
     presets=(),
+    seats=(2, 2),
+    default_preset="attacks",
     unspent="resources",
     tellings={
         "destroyed": Telling(0, follows=True),

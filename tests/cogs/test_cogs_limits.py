@@ -58,7 +58,7 @@ def test_empty_texts_do_not_break_a_message() -> None:
 
 
 def test_a_panel_pings_only_its_person() -> None:
-    assert compose(Panel("@everyone <@1> <@2>", mention=2)).mentions.to_dict() == {"parse": [], "users": [2]}
+    assert compose(Panel("@everyone <@1> <@2>", mentions=(2,))).mentions.to_dict() == {"parse": [], "users": [2]}
     assert compose(Panel("<@1>")).mentions.to_dict()["parse"] == []
 
 

@@ -40,7 +40,7 @@ def test_the_button_stands_where_the_decision_has_no_back_of_its_own() -> None:
 def test_it_can_be_typed() -> None:
     assert all(typed.is_undo(NUMBER, word) for word in ("undo", " Take back", "take BACK"))
     assert not typed.is_undo(NUMBER, "back")
-    assert not typed.is_undo(replace(NUMBER, options=SCRIPT[1][1]["options"]), "back")
+    assert not typed.is_undo(NUMBER._replace(options=SCRIPT[1][1]["options"]), "back")
     for _, rest in SCRIPT[2:4]:
         ask = Ask(5, Decision(id=9, seat=0, **rest), can_take_back=True)
         assert ("Take back", "undo") in typed.completions(ask, "")

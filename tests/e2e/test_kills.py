@@ -85,7 +85,7 @@ async def undisturbed(folder: Path, journal: dict[str, object]) -> tuple[Match, 
     seats = journal["seats"]
     first = journal["options"].get("first")
     match = await manager.challenges.open(
-        guild_id=1, channel_id=1, challenger=(1, seats[0]["name"]), opponent=(2, seats[1]["name"]),
+        guild_id=1, channel_id=1, challenger=(1, seats[0]["name"]), opponents=[(2, seats[1]["name"])],
         game=journal["game"], deck=seats[0]["deck"], stops=seats[0]["stops"],
         options={} if first is None else {"first": first},
     )  # fmt: skip

@@ -164,7 +164,7 @@ class Twin:
     async def begin(self, stops: tuple[str, str]) -> None:
         match = await self.manager.challenges.open(
             guild_id=1, channel_id=CHANNEL, game=self.twins.game, stops=stops[0],
-            deck=self.twins.decks[0], challenger=(USERS[0], "Anna"), opponent=(USERS[1], "Ben"),
+            deck=self.twins.decks[0], challenger=(USERS[0], "Anna"), opponents=[(USERS[1], "Ben")],
         )  # fmt: skip
         await self.manager.challenges.accept(match.id, USERS[1], deck=self.twins.decks[1], stops=stops[1])
         self.match = match.id

@@ -63,7 +63,7 @@ def test_a_window_goes_on_with_the_next_seat_until_all_four_pass() -> None:
     assert set(squares.values()) <= {1, 3}
     foe = next(e.id for e in m.st.ents.values() if e.code == KNIGHT and e.ctl == 3)
     answer(m, str(foe))
-    assert [row[2] for row in m.view(None)["chain"]] == [AID, SHOT]
+    assert [row["code"] for row in m.view(None)["chain"]] == [AID, SHOT]
     assert passes(m, 4) == [3, 0, 1, 2]
     assert m.st.ents[foe].damage == 1 and m.st.purse(0) == 5 and not m.view(None)["chain"]
     assert asked(m).seat == 1, "after a chain the next seat begins"
@@ -193,5 +193,5 @@ def test_a_fork_for_a_seat_deals_the_hands_of_friend_and_foe_anew() -> None:
     for seed in range(10):
         copy = m.fork(seat=1, seed=seed)
         assert json.dumps(copy.view(1)) == json.dumps(m.view(1))
-        hands.add(tuple(code for s in (0, 2, 3) for _, code in copy.view(s)["players"][s]["hand"]))
+        hands.add(tuple(card["code"] for s in (0, 2, 3) for card in copy.view(s)["players"][s]["hand"]))
     assert len(hands) > 5

@@ -70,10 +70,16 @@ class FourRules(ChainRules, ToyGridRules):
         return "a card" if ev.how == "drawn" else super()._named(st, ev)
 
     def view(self, st: State, seat: int | None) -> dict[str, Any]:
-        return {**super().view(st, seat), "chain": [[x.id, x.ctl, x.code] for x in st.links.values()], "players": [{
+        chain = [{"id": x.id, "ctl": x.ctl, "code": x.code, "name": self.cards[x.code].name} for x in st.links.values()]
+        return {**super().view(st, seat), "turn": st.vars["turn"], "chain": chain, "players": [{
             "deck": len(st.piles["deck", s]), "discard": [st.ents[e].code for e in st.places["discard", s]],
-            "hand": [[e, st.ents[e].code] for e in self.hand(st, s)] if s == seat else len(self.hand(st, s)),
+            "cards_in_hand": len(self.hand(st, s)),
+            "hand": [self._shown(st, e) for e in self.hand(st, s)] * (s == seat),
         } for s in range(st.seats)]}
+
+    def _shown(self, st: State, eid: int) -> dict[str, Any]:
+        code = st.ents[eid].code
+        return {"id": eid, "code": code, "name": self.cards[code].name}
 
     def resample(self, st: State, seat: int) -> None:
         for s in range(st.seats):

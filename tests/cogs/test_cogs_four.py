@@ -1,0 +1,163 @@
+"""Four people at one table, on the loopback: the challenge, the panels and the end of a game for more than two."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "kernel"))
+
+from cog_world import PlainPictures, World, running
+from toy_four import SPEC
+
+import engine
+from bot.model import ACTIVE, CHALLENGE, DECLINED, MatchInfo
+from bot.sandbox import Message, Player
+
+NAMES = ("Anna", "Ben", "Carl", "Dora")
+
+
+@pytest.fixture
+async def four(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:
+    monkeypatch.setattr(engine, "game", lambda name: SPEC)
+    monkeypatch.setattr(engine, "games", lambda: (SPEC,))
+    async with running(tmp_path, toy=False) as world:
+        world.bot.pictures.close()
+        world.bot.pictures = PlainPictures()
+        for name in NAMES[2:]:
+            world.sandbox.add_user(name)
+        yield world
+
+
+def people(world: World) -> list[Player]:
+    return [world.sandbox.player(name) for name in NAMES]
+
+
+def labels(message: Message) -> list[str]:
+    return [button.label for button in message.buttons]
+
+
+async def challenge(world: World, *opponents: str) -> Any:
+    options = dict(zip(("opponent", "second_opponent", "third_opponent"), opponents, strict=False))
+    answer = await world.anna.slash("#duel", "match challenge", **options)
+    await world.settled()
+    return answer
+
+
+async def info_of(world: World) -> MatchInfo:
+    found = await world.manager.reader.match_in_channel(world.sandbox.channel.id)
+    assert found is not None
+    return found
+
+
+def invite(world: World) -> Message:
+    return next(m for m in world.anna.messages("#duel", ephemeral=False) if "challenge" in m.content)
+
+
+async def accept(world: World, who: Player) -> str:
+    answer = await who.click(invite(world), "Accept")
+    await who.click(answer.message, "every")
+    await world.settled()
+    return who.message(answer.message.id).content
+
+
+async def begun(world: World) -> MatchInfo:
+    await challenge(world, *NAMES[1:])
+    for who in people(world)[1:]:
+        await accept(world, who)
+    return await info_of(world)
+
+
+async def test_a_challenge_waits_for_everybody_it_names(four: World) -> None:
+    answer = await challenge(four, *NAMES[1:])
+    assert "The challenge is posted." in answer.text
+    anna, ben, carl, dora = people(four)
+    posted = invite(four)
+    assert posted.pings == {ben.id, carl.id, dora.id}
+    assert posted.content.startswith(f"<@{ben.id}>, <@{carl.id}> and <@{dora.id}>, **Anna** challenges you")
+    assert labels(posted) == ["Accept", "Decline", "Take back"]
+    assert "You accepted. Still to answer: Ben and Dora." in await accept(four, carl)
+    assert "Carl accepted. Still to answer: Ben and Dora." in invite(four).content
+    assert (await info_of(four)).status == CHALLENGE
+    again = await carl.click(invite(four), "Accept")
+    assert again.text == "You accepted. Still to answer: Ben and Dora."
+    state = await dora.slash("#duel", "match status")
+    assert "The challenge is waiting for **Ben and Dora**." in state.text and "Accept" in labels(state.message)
+    own = await anna.click(invite(four), "Accept")
+    assert own.text == "You cannot accept your own challenge."
+    await accept(four, dora)
+    assert "The match begins." in await accept(four, ben)
+    info = await info_of(four)
+    assert info.status == ACTIVE and [seat.name for seat in info.seats] == list(NAMES)
+    posted = four.anna.messages("#duel", ephemeral=False)[0]
+    assert "**Ben, Carl and Dora** accepted the challenge of **Anna**" in posted.content
+
+
+async def test_one_who_declines_closes_it_for_all(four: World) -> None:
+    await challenge(four, *NAMES[1:])
+    anna, ben, carl, dora = people(four)
+    await accept(four, ben)
+    answer = await carl.click(invite(four), "Decline")
+    await four.settled()
+    assert answer.text == "You declined the challenge."
+    assert anna.dms()[-1].content == "Carl declined your challenge."
+    for other in (ben, dora):
+        assert other.dms()[-1].content == "Carl declined the challenge of Anna, so it is closed."
+    assert (await info_of(four)).status == DECLINED
+
+
+async def test_too_few_too_many_and_twice_the_same_are_refused(four: World) -> None:
+    answer = await challenge(four, "Ben")
+    assert answer.text == "This game is for 4 players. Please name 3 opponents."
+    answer = await challenge(four, "Ben", "Carl", "Ben")
+    assert answer.text == "Please name each opponent once."
+    answer = await challenge(four, "Ben", "Carl", "Anna")
+    assert answer.text == "You cannot challenge yourself. Please choose somebody else."
+
+
+async def test_the_question_goes_round_the_table(four: World) -> None:
+    info = await begun(four)
+    asked = []
+    for _ in range(4):
+        info = await four.manager.reader.match(info.id)
+        (seat,) = info.waiting
+        who = people(four)[seat]
+        asked.append(seat)
+        panel = who.dms()[-1]
+        assert "Pass" in labels(panel) and "Anna, Ben, Carl, Dora" in panel.content
+        others = [p for p in people(four) if p.id != who.id]
+        assert all("Pass" not in labels(p.dms()[-1]) for p in others)
+        await who.click(panel, "Pass")
+        await four.settled()
+    assert asked == [0, 1, 2, 3]
+    board = four.anna.messages("#duel", ephemeral=False)[-1]
+    assert "Waiting for **Anna**." in board.content
+    await four.stands()
+
+
+async def test_a_match_of_four_ends_when_all_agree(four: World) -> None:
+    info = await begun(four)
+    anna, *others = people(four)
+    answer = await anna.slash("#duel", "match end")
+    assert "Ben, Carl and Dora" in answer.text
+    await anna.click(answer.message, "Ask to end it")
+    await four.settled()
+    for who in others:
+        await who.click(who.dms()[-1], "Agree to end it")
+        await four.settled()
+    assert (await four.manager.reader.match(info.id)).over_reason is not None
+
+
+async def test_who_gives_up_leaves_the_match_to_the_others(four: World) -> None:
+    info = await begun(four)
+    dora = people(four)[3]
+    answer = await dora.slash("#duel", "match concede")
+    assert "Anna, Ben and Carl" in answer.text
+    await dora.click(answer.message, "Yes, concede")
+    await four.settled()
+    now = await four.manager.reader.match(info.id)
+    assert now.status == ACTIVE and 3 not in now.waiting
