@@ -87,7 +87,9 @@ class Twins:
             there.setdefault(self.meaning(b, db, option), []).append(option.key)
         parts = []
         for part in answer.split(",") if answer else []:
-            key, colon, amount = part.rpartition(":") if da.shape == "split" else (part, "", "")
+            alone = da.option(part)
+            split = da.shape == "split" and (alone is None or alone.group != "instead")
+            key, colon, amount = part.rpartition(":") if split else (part, "", "")
             option = da.option(key)
             assert option is not None
             same = there.get(self.meaning(a, da, option))

@@ -67,6 +67,10 @@ class ChainHooks(Rules):
         """Handle an answer of :meth:`window_plays`; False if it is not one of them."""
         return False
 
+    def passes(self, st: State, f: Frame, seat: int, key: str) -> bool:
+        """True if an answer passes; besides ``pass``, one that passes and says already what comes next."""
+        return key == "pass"
+
     def skip(self, st: State, f: Frame, seat: int) -> Msg | None:
         """Return why a seat is passed over in this window by public facts and its own policy, or None."""
         return None

@@ -120,7 +120,7 @@ def _answered(st: State, f: Frame) -> str:
     v = f.v
     answer = v.pop("ans")
     seat = v["turn"]
-    if answer == "pass":
+    if hooks_of(st).passes(st, f, seat, answer):
         _let_go(st, (seat,))
         v["passes"] += 1
         v["turn"] = _after(st, seat)

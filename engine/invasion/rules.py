@@ -17,7 +17,7 @@ from engine.invasion.language.lexicon import LEXICON
 from engine.invasion.language.nouns import ZONES
 from engine.invasion.seen import narrate, stops, view
 from engine.invasion.seen.stops import Policy
-from engine.invasion.turn import checks, combat
+from engine.invasion.turn import aim, checks, combat, lethal
 from engine.kernel.decision import Option
 from engine.kernel.messages import CardText, Msg
 from engine.kernel.run.batch import push_batch
@@ -123,7 +123,16 @@ class InvasionRules(CapitalRules):
                 out.append(play_option(eid, self.label(st, eid, seat), self.play_cost(st, seat, eid)))
         if not st.fact("turn", "developed", seat):
             out += [_develop_option(eid, self.label(st, eid, seat)) for eid in hand]
+        if aim.offered(st, f, seat):
+            out += aim.options(st, seat, "inv.opt.attack")
         return out
+
+    def passes(self, st: State, f: Frame, seat: int, key: str) -> bool:
+        if key != "pass" and not key.startswith("attack:"):
+            return False
+        if aim.offered(st, f, seat):
+            aim.said(st, seat, key)
+        return True
 
     def window_answer(self, st: State, f: Frame, seat: int, key: str) -> bool:
         word, _, rest = key.partition(":")
@@ -306,9 +315,12 @@ class InvasionRules(CapitalRules):
 
     def pass_label(self, st: State, f: Frame, seat: int) -> Msg:
         if f.v["plays"] and not f.v["chain"] and seat == st.vars["active"]:
-            return _END_CAPITAL
+            return _END_CAPITAL if st.policy[seat][0] == "every" else _END_TURN
         if f.v["name"] == "end" and seat == st.vars["active"] and not f.v["chain"]:
             return _END_TURN
+        if f.v["name"] == "defenders" and seat == st.vars["active"] and not f.v["chain"]:
+            n = lethal.power_of(st, lethal.living(st, "attackers"))
+            return Msg.of("inv.opt.deal", n=n) if n and st.policy[seat][0] != "every" else _PASS
         return _PASS
 
     def view(self, st: State, seat: int | None) -> dict[str, object]:

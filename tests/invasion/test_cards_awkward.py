@@ -208,7 +208,7 @@ def test_the_copy_is_the_next_link_with_targets_of_its_own():
     assert lines == [("announced", pillage), ("announced", comet), ("resolves", comet), ("copied", pillage),
                      ("resolves", pillage), ("destroyed", code_of("Contested Village")),
                      ("resolves", pillage), ("destroyed", code_of("Birch Well"))]
-    assert t.told("copies Pillage, naming Contested Village")
+    assert t.told("copies Pillage, now on Contested Village")
     assert (pile(t, 1), t.resources(1)) == ([COMET, "Birch Well"], 0), "the Comet was through before its copy"
     assert pile(t, 0) == ["Contested Village", "Pillage"]
 

@@ -39,7 +39,7 @@ WORDS = {
     "sel.they": "von ihnen",
     "np.an": "eine {what}",
     "ask.may_do": "Möchtest du: {what}?",
-    "ask.choose": "Wähle: {what}.",
+    "ask.choose": "{by}: {what}?",
     "ask.cost": "Zahle: {what}. Welche?",
 }
 
@@ -64,7 +64,7 @@ def question(play: str, *hand: str) -> Table:
 
 @pytest.mark.parametrize(("play", "english", "german"), [
     (MULL, "You may draw 2 cards. Do you want to?", "Möchtest du: zieh 2 Karten?"),
-    (BREAK, "Choose: unit you control.", "Wähle: Einheit von dir."),
+    (BREAK, "Quote_Break: which unit you control?", "Quote_Break: Einheit von dir?"),
     (TRADE, "To pay: sacrifice a unit you control. Which one?", "Zahle: opfere eine Einheit von dir. Welche?"),
 ])
 def test_an_open_question_is_read_in_each_language(play: str, english: str, german: str) -> None:
@@ -91,7 +91,7 @@ def test_a_wording_fix_shows_in_an_open_question() -> None:
     catalogue._CATALOGUE["en"]["sel.you"] = "of yours"
     catalogue._compiled.cache_clear()
     [asked] = Match.from_bytes(saved).pending
-    assert say(asked.text) == "Choose: unit of yours."
+    assert say(asked.text) == "Quote_Break: which unit of yours?"
 
 
 def test_nothing_that_is_saved_is_a_sentence() -> None:
@@ -118,5 +118,5 @@ def test_a_refusal_quotes_the_card() -> None:
 
 def test_card_text_of_an_ability_that_is_gone_does_not_break_a_message() -> None:
     for ability, path in (("toy-none/0", ()), (f"{BREAK}/0", (99, "what")), (f"{BREAK}/0", ("no_field",))):
-        asked = Msg.of("ask.choose", what=CardText("toy", ability, path))
-        assert say(asked) == "Choose: an effect that is not known any more."
+        asked = Msg.of("ask.choose", by="Quote", what=CardText("toy", ability, path))
+        assert say(asked) == "Quote: which an effect that is not known any more?"

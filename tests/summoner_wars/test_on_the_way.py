@@ -24,7 +24,7 @@ def test_a_trampled_unit_is_wounded_after_the_line_of_the_move():
     t = table(phoenix({"d4": "Torodin"}), tundra({"d5": "Fighter"}), at="movement")
     t.do("d4", "d6")
     assert t.log() == ["Torodin moves d4 → d6.", "Fighter (d5) takes 1 wound.",
-                       "Fighter is destroyed and becomes magic of Phoenix Elves."]
+                       "Fighter is destroyed and goes to Phoenix Elves's Magic Pile."]
 
 
 @pytest.mark.rule("SW-FAQ-THROUGH-TIMING")
@@ -47,7 +47,7 @@ def test_a_mover_that_dies_on_its_way_has_departed():
               dice=[5])
     t.do("c5", "c7")
     assert t.log()[:2] == ["Fighter moves c5 → c6.", "Fireling is placed on c5."]
-    assert "Fighter is destroyed and becomes magic of Phoenix Elves." in t.log()
+    assert "Fighter is destroyed and goes to Phoenix Elves's Magic Pile." in t.log()
 
 
 # -- the way after dice ------------------------------------------------------------------------------------

@@ -247,7 +247,7 @@ def test_the_hounds_need_no_wall_but_their_price():
     beast = t.held("Fire Beast")
     assert f"summon:{beast}" not in t.keys
     assert t.refused(f"summon:{beast}") == "why.magic"
-    t.do("Lay cards").do("Wall")  # magic built in this very phase pays for it
+    t.do("Turn cards").do("Wall")  # magic built in this very phase pays for it
     assert t.pile("magic") == ["Wall", "Archer", "Archer"]
     t.do("Summon Fire Beast")
     assert t.squares() == {"b1", "d1", "c2"}
@@ -259,7 +259,7 @@ def test_the_hounds_need_no_wall_but_their_price():
 def test_magic_may_be_built_again_and_all_this_ends_with_the_phase():
     t = hounds(hand=["Archer", "Fireling", "Warrior"]).do("Fireling (hand)")
     assert t.phase == "event"
-    t.do("Lay cards", "Archer", "Lay cards", "")
+    t.do("Turn cards", "Archer", "Turn cards", "")
     assert t.pile("magic") == ["Archer"]
     assert "build" in t.keys
     fireling = t.held("Fireling")
@@ -274,7 +274,7 @@ def test_release_the_hounds_finds_nothing_and_asks_all_the_same():
     assert t.ask.kind == "search"
     assert t.labels == ["Nothing"]
     t.do("none")
-    assert "Lay cards on your Magic Pile" in t.labels
+    assert "Turn cards into magic" in t.labels
     assert any("shuffles" in line for line in t.log())
 
 

@@ -166,9 +166,9 @@ def test_built_cards_are_hidden_from_the_other_player():
     t = building()
     t.do("Warrior, Archer")
     told = [say(e.text) for e in t.match.events(0, 1)]
-    assert told.count("Phoenix Elves lays a card on the Magic Pile.") == 2
+    assert told.count("Phoenix Elves builds 1 magic.") == 2
     assert not any("Warrior" in line or "Archer" in line for line in told)
-    assert any(say(e.text) == "You lay Warrior on your Magic Pile." for e in t.match.events(0, 0))
+    assert any(say(e.text) == "You turn Warrior into magic." for e in t.match.events(0, 0))
 
 
 @pytest.mark.rule("SW-RULE-22-VIEW-MAGIC")
@@ -230,7 +230,7 @@ def test_the_opponents_turn_begins_with_their_draw_phase():
     assert len(t.hand(1)) == 5, "drawn already"
     log = [say(e.text) for e in t.match.events(0, None)]
     at = log.index("Turn 6: Tundra Orcs.")
-    assert "Magic Pile" in log[at - 1] and log[at + 1] == "Tundra Orcs draws a card."
+    assert "builds 1 magic" in log[at - 1] and log[at + 1] == "Tundra Orcs draws a card."
 
 
 @pytest.mark.rule("SW-RULE-23-END-TURN")

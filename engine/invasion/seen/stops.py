@@ -12,9 +12,13 @@ from functools import lru_cache
 
 from engine.chain.hooks import hooks_of
 from engine.chain.names import ACTION_CARD
+from engine.invasion.own import own
 from engine.invasion.turn.fighters import can_defend
+from engine.invasion.turn.lethal import attacker_divides, living, power_of, section_open
+from engine.kernel.decision import Option
 from engine.kernel.messages import Msg
-from engine.kernel.state.state import Frame, State
+from engine.kernel.state.layers import read
+from engine.kernel.state.state import Frame, Link, State
 
 PRESETS = ("every", "attacks", "must")
 WINDOWS = ("beginning", "kingdom", "quest", "capital_begin", "capital", "battlefield", "zone_chosen", "attackers",
@@ -63,9 +67,9 @@ def pack(data: Mapping[str, object]) -> Policy | Msg:
 
 def stop(stored: Policy, window: str, mine: bool) -> bool:
     """True if the seat wants to be asked in that window of its own (``mine``) or of another's turn."""
-    for name, own, other in stored[1]:
+    for name, in_own, in_others in stored[1]:
         if name == window:
-            return own if mine else other
+            return in_own if mine else in_others
     if stored[0] == "every":
         return True
     return mine and window in _MUST_ASK_OWN
@@ -75,6 +79,18 @@ def acts_in_play(st: State, seat: int) -> bool:
     """True if a faceup card of the seat has an Action of its own (a public fact)."""
     return any(st.rules.controller(st, eid) == seat for key in ("action", "stat:plays_from")
                for eid, _ in st.indexed(key))
+
+
+def act_first(st: State, seat: int, window: str) -> list[Option]:
+    """Return the option to open a window that the seat's stops have carried it past, beside the question after it.
+
+    It is offered by public facts alone: a card in hand or an Action in play, and the stop that was off.
+    """
+    if stop(st.policy[seat], window, seat == st.vars["active"]):
+        return []
+    if not st.rules.hand(st, seat) and not acts_in_play(st, seat):
+        return []
+    return [Option("act", Msg.of("inv.opt.act_first"), group="instead")]
 
 
 def skip(st: State, f: Frame, seat: int) -> Msg | None:
@@ -102,7 +118,8 @@ def wake(st: State, f: Frame, seat: int) -> str | None:
     Wakes: a triggered Action of a card of mine is available; one of my cards or sections is a target on the
     chain; an opponent's tactic is on the chain; an attack is declared on me that no unit of mine can meet (else
     the question for defenders comes, and offers to act first); in my own turn, after defenders, with a card in
-    hand.  "Only when I must" wakes for openings alone, which would otherwise be lost.
+    hand, if no question of how to divide the damage follows (which offers to act first as well).  "Only when I
+    must" wakes for openings alone, which would otherwise be lost.
     """
     v = f.v
     stored = st.policy[seat]
@@ -121,7 +138,7 @@ def wake(st: State, f: Frame, seat: int) -> str | None:
                 if any(t in st.ents and _mine(st, t, seat) for t in group):
                     return "targeted"
     elif v["name"] == "defenders" and seat == st.vars["active"] and st.rules.hand(st, seat):
-        return "defenders"
+        return None if attacker_divides(st) else "defenders"
     elif v["name"] == "attackers" and seat == st.vars.get("defender"):
         return None if can_defend(st, st.vars["zone"], seat) else "attacked"
     return None
@@ -145,14 +162,46 @@ def _window_ask(window: str, who: Msg) -> Msg:
 
 
 def window_text(st: State, f: Frame, seat: int) -> Msg:
-    """Return what a window asks: its name, and what lies on the chain."""
+    """Return what a window asks: what lies on the chain, else who fights whom, else its name."""
     chain = f.v["chain"]
-    if not chain:
-        if f.v["plays"] and seat == st.vars["active"]:
-            return Msg.of("inv.ask.capital", n=st.purse(seat))
-        return _window_ask(f.v["name"], st.rules.player(st, st.vars["active"]))
-    name = Msg.of(f"inv.window.{f.v['name']}")
-    top = st.links[chain[-1]]
-    what = Msg.of("inv.a_development") if top.kind == "facedown" else Msg.of(
-        "text", text=st.rules.card(top.code).name)
-    return Msg.of("inv.ask.respond", window=name, who=st.rules.player(st, top.ctl), what=what)
+    if chain:
+        return _respond(st, st.links[chain[-1]])
+    if f.v["plays"] and seat == st.vars["active"]:
+        return Msg.of("inv.ask.capital", n=st.purse(seat))
+    if st.vars.get("attackers") and f.v["name"] in ("attackers", "defenders"):
+        said = _attack(st, f, seat)
+        if said is not None:
+            return said
+    return _window_ask(f.v["name"], st.rules.player(st, st.vars["active"]))
+
+
+def _attack(st: State, f: Frame, seat: int) -> Msg | None:
+    """Say what is at stake in a fight, to one of the two who fight."""
+    attackers, defenders = living(st, "attackers"), living(st, "defenders")
+    zone, other, power = Msg.of(f"place.{st.vars['zone']}"), st.vars["defender"], power_of(st, attackers)
+    section = own(st).section(st, st.vars["zone"], other)
+    left = max(0, read(st, section, "hp") - st.ents[section].damage)
+    mine = seat == st.vars["active"]
+    if f.v["name"] == "attackers":
+        if seat == other:
+            return Msg.of("inv.ask.attacked", who=st.rules.player(st, st.vars["active"]), zone=zone,
+                          units=len(attackers), power=power, left=left)
+        return Msg.of("inv.ask.attacking", whom=st.rules.player(st, other), zone=zone, units=len(attackers),
+                      power=power) if mine else None
+    if not mine:
+        return None
+    if not power or not (defenders or section_open(st)):
+        return Msg.of("inv.ask.harmless")
+    if defenders:
+        return Msg.of("inv.ask.opposed", units=tuple(st.rules.label(st, e) for e in defenders), n=len(defenders),
+                      power=power)
+    return Msg.of("inv.ask.unopposed", n=power, whom=st.rules.player(st, other), zone=zone, left=left)
+
+
+def _respond(st: State, top: Link) -> Msg:
+    """Say what can be answered: who plays or uses what, and on what."""
+    who = st.rules.player(st, top.ctl)
+    what = Msg.of("inv.a_development") if top.kind == "facedown" else st.rules.link_label(st, top)
+    targets = tuple(st.rules.label(st, e) for group in top.targets for e in group if e in st.ents)
+    word = "inv.ask.respond" if top.kind in ("play", "facedown") else "inv.ask.respond_use"
+    return Msg.of(f"{word}_on", who=who, what=what, targets=targets) if targets else Msg.of(word, who=who, what=what)

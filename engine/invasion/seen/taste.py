@@ -39,6 +39,8 @@ class InvasionTaste:
     def _window(self, view: View, me: View, option: Option) -> float:
         if option.group == "pass":
             return 0.0
+        if option.group == "attack":
+            return 0.001 * self._attack(view, option)
         mine = view["active"] == view["viewer"] and view["phase"] == "capital"
         card = next((c for c in me["hand"] or () if option.key == f"play:{c['id']}"), None)
         if card is not None:

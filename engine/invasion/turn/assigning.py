@@ -1,84 +1,19 @@
-"""Damage is assigned: what each unit needs, and who lays how much on whom; it is applied later."""
+"""Damage is assigned: who lays how much on whom; it is applied later."""
 
 from __future__ import annotations
 
+from engine.chain.window import push_window
 from engine.invasion.own import own
+from engine.invasion.seen.stops import act_first
+from engine.invasion.turn.lethal import IMPOSSIBLE, living, needed, power_of, section_open
 from engine.kernel.decision import Answer, Option
-from engine.kernel.language.constants.replacements import CancelDamage
-from engine.kernel.language.values.numbers import num
 from engine.kernel.log import log
 from engine.kernel.messages import Msg
 from engine.kernel.run.frames import Routine, ask
-from engine.kernel.run.watchers import limit_used
-from engine.kernel.state.layers import active, context, read
-from engine.kernel.state.state import Ask, Ev, Frame, State, rebound
-
-IMPOSSIBLE = 1 << 20
-"""The damage needed to destroy something that no damage can destroy now."""
-
-
-def needed(st: State, eid: int) -> int:
-    """Return how much damage must be assigned to a unit so that it would be destroyed.
-
-    Counts what is active now: what raises or doubles the damage as it is assigned, Toughness and waiting
-    cancellations, never redirection (INV-QA-ASSIGN-ACTIVE-CANCEL, INV-DMG-REDIRECT-ASSIGNING).
-    """
-    cancelled = waiting_cancels(st, eid)
-    if cancelled >= IMPOSSIBLE:
-        return IMPOSSIBLE
-    left = read(st, eid, "hp") - st.ents[eid].damage
-    return to_assign(st, eid, max(0, left) + read(st, eid, "toughness") + cancelled)
-
-
-def to_assign(st: State, eid: int, n: int) -> int:
-    """Return how much damage must be assigned to the entity so that at least ``n`` are."""
-    more, factor = st.rules.assigned_more(st, eid)
-    return max(1, -(-n // factor) - more) if n > 0 else 0
-
-
-def waiting_cancels(st: State, eid: int) -> int:
-    """Return how much of the next damage to a unit would certainly be cancelled, keywords apart.
-
-    Counted are constants and waiting effects that cancel without a choice or a price; all of it: IMPOSSIBLE.
-    """
-    total = 0
-    ev = Ev("damaged", eid, 1, seat=st.ents[eid].seat)
-    for src, ab in st.indexed("instead:damaged"):
-        d = st.rules.ability(ab).d
-        if d.may or d.cost or limit_used(st, d, ab, src) or not active(st, src, ab):
-            continue
-        c = context(st, src) | {"ev": ev}
-        if d.when is None or not d.when.match(st, c, ev):
-            continue
-        if d.while_ is not None and not d.while_.holds(st, c):
-            continue
-        for word in d.body:
-            if isinstance(word, CancelDamage):
-                total += IMPOSSIBLE if word.n is None else num(word.n, st, c)
-    for mod in st.mods.values():
-        if mod.key == "instead:damaged":
-            word = st.rules.node(mod.ab, mod.node)
-            if word.to is None and word.fits(st, rebound(mod.bind, src=mod.src, ctl=mod.ctl), mod, ev):
-                total += IMPOSSIBLE if word.n is None else mod.left
-    return total
-
-
+from engine.kernel.state.layers import read
+from engine.kernel.state.state import Ask, Ev, Frame, State
 
 assign = Routine("inv.assign", fixed_point=True)
-
-
-def living(st: State, key: str) -> tuple[int, ...]:
-    return tuple(e for e in st.vars.get(key, ()) if e in st.ents)
-
-
-def _pool_of(st: State, fighters: tuple[int, ...]) -> int:
-    return sum(read(st, e, "power") for e in fighters)
-
-
-def _section_open(st: State) -> int:
-    """Return the attacked section if damage may be assigned to it (not burning), else 0."""
-    section = int(own(st).section(st, st.vars["zone"], st.vars["defender"]))
-    return 0 if st.ents[section].mark("burn") else section
 
 
 def _recipients(st: State, foes: tuple[int, ...], seat: int, total: int) -> list[Option]:
@@ -95,8 +30,8 @@ def _recipients(st: State, foes: tuple[int, ...], seat: int, total: int) -> list
 def _attacker_assigns(st: State, f: Frame) -> str:
     """The attacker assigns first: every defender before the section (INV-ERR-RULEBOOK-P12-ORDER)."""
     attackers, defenders = living(st, "attackers"), living(st, "defenders")
-    total = _pool_of(st, attackers)
-    section = _section_open(st)
+    total = power_of(st, attackers)
+    section = section_open(st)
     st.set("contributed", tuple((e, read(st, e, "power"), side) for side, fighters in
                                 (("attacker", attackers), ("defender", defenders)) for e in fighters))
     seat = st.vars["active"]
@@ -113,12 +48,19 @@ def _attacker_assigns(st: State, f: Frame) -> str:
     if section and total > kill:
         options.append(Option(str(section), own(st).section_label(st, section), ref=section, max=total - kill,
                               detail=own(st).section_state(st, section)))
-    ask(st, seat, "assign", "split", Msg.of("inv.ask.assign", n=total), options, total=total)
+    ask(st, seat, "assign", "split", Msg.of("inv.ask.assign", n=total),
+        [*options, *act_first(st, seat, "defenders")], total=total)
     return "attacker_assigned"
 
 
 @assign.label("attacker_assigned")
 def _attacker_assigned(st: State, f: Frame) -> str:
+    if f.v["ans"] == "act":
+        del f.v["ans"]
+        st.set("step", "defenders")
+        push_window(st, "defenders", wants=st.vars["active"])
+        return "attacker"
+    st.set("step", "assign damage")
     _lay(st, tuple((int(k), n) for k, n in f.v.pop("ans")), "attacker")
     return "defender"
 
@@ -127,7 +69,7 @@ def _attacker_assigned(st: State, f: Frame) -> str:
 def _defender_assigns(st: State, f: Frame) -> str:
     """Then the defender, to attackers only."""
     attackers, defenders = living(st, "attackers"), living(st, "defenders")
-    total = _pool_of(st, defenders)
+    total = power_of(st, defenders)
     if total == 0 or not attackers:
         return "done"
     if len(attackers) == 1:
@@ -166,10 +108,9 @@ def _lay(st: State, shares: tuple[tuple[int, int], ...], side: str) -> None:
 
 def _validate(st: State, f: Frame, a: Ask, value: Answer) -> Msg | None:
     """The section gets nothing until every defender has enough to be destroyed (INV-QA-ASSIGN-COMBAT)."""
-    if a.seat != st.vars["active"]:
+    if a.seat != st.vars["active"] or not isinstance(value, tuple):
         return None
-    assert isinstance(value, tuple)  # damage is split
-    section = _section_open(st)
+    section = section_open(st)
     shares = {int(k): n for k, n in value}
     if section and shares.get(section, 0):
         for e in living(st, "defenders"):
@@ -192,7 +133,7 @@ def _suggest(st: State, f: Frame, a: Ask) -> str:
         if n <= left:
             shares[e] = n
             left -= n
-    section = _section_open(st) if attacker else 0
+    section = section_open(st) if attacker else 0
     if left and section and len(shares) == len(foes):
         shares[section] = left
     elif left:

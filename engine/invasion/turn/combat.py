@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from engine.chain.window import push_window
 from engine.invasion.faq import faq
-from engine.invasion.language.nouns import ZONES
 from engine.invasion.own import own
 from engine.invasion.seen import stops
-from engine.invasion.turn.assigning import living
+from engine.invasion.turn import aim, assigning
 from engine.invasion.turn.fighters import can_attack, can_defend
+from engine.invasion.turn.lethal import living
 from engine.invasion.turn.phases import skip_to, step
 from engine.kernel.decision import Option
 from engine.kernel.language.constants.changes import end_mods
@@ -18,6 +18,9 @@ from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import Routine, ask
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import Ev, Frame, State
+
+_LOADED = (assigning,)
+"""Imported for the routine that it registers."""
 
 
 def _turn_frame(st: State) -> Frame:
@@ -35,7 +38,7 @@ def _choose_zone(st: State, f: Frame) -> None:
     if not can_attack(st, active) and st.policy[active][0] != "every":
         skip_to(f, faq(st).no_attack)
         return
-    st.push("inv.attack", "zone")
+    st.push("inv.attack", "aimed" if aim.chosen(st) else "zone")
 
 
 @step("declare attackers")
@@ -77,17 +80,17 @@ def _after_combat(st: State, f: Frame) -> None:
 attack = Routine("inv.attack", fixed_point=True)
 
 
+@attack.label("aimed")
+def _aimed(st: State, f: Frame) -> str:
+    """Where to attack was said when the capital phase ended, and nobody has acted since."""
+    f.v["ans"] = aim.take(st)
+    return _zone_chosen(st, f)
+
+
 @attack.label("zone")
 def _ask_zone(st: State, f: Frame) -> str:
     active = st.vars["active"]
-    options = []
-    for i in range(1, st.seats):
-        seat = (active + i) % st.seats
-        for zone in ZONES:
-            section = own(st).section(st, zone, seat)
-            options.append(Option(f"attack:{zone}:{seat}", own(st).section_label(st, section), ref=section,
-                                  detail=own(st).section_state(st, section), group="attack"))
-    options.append(Option("none", Msg.of("inv.opt.no_attack"), group="pass"))
+    options = [*aim.options(st, active), Option("none", Msg.of("inv.opt.no_attack"), group="pass")]
     ask(st, active, "attack_zone", "pick", Msg.of("inv.ask.attack_zone"), options, default="none")
     return "zone_chosen"
 
@@ -161,20 +164,8 @@ def _ask_defenders(st: State, f: Frame) -> str:
         Msg.of("inv.ask.defenders", who=st.rules.player(st, st.vars["active"]), zone=Msg.of(f"place.{zone}"),
                units=len(st.vars.get("attackers", ())), power=power,
                left=max(0, read(st, section, "hp") - st.ents[section].damage)),
-        [*_fighters(st, found, seat), *_act_first(st, seat)], min=0, max=len(found), default="")
+        [*_fighters(st, found, seat), *stops.act_first(st, seat, "attackers")], min=0, max=len(found), default="")
     return "defenders_declared"
-
-
-def _act_first(st: State, seat: int) -> list[Option]:
-    """The defender whom his stops have carried past the window before may still open it, in the same prompt.
-
-    It is offered by public facts alone: a card in hand or an Action in play, and the stop that was off.
-    """
-    if stops.stop(st.policy[seat], "attackers", False):
-        return []
-    if not st.rules.hand(st, seat) and not stops.acts_in_play(st, seat):
-        return []
-    return [Option("act", Msg.of("inv.opt.act_first"), group="instead")]
 
 
 @attack.label("defenders_declared")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.invasion.own import own
-from engine.invasion.turn.assigning import IMPOSSIBLE, needed, to_assign
+from engine.invasion.turn.lethal import IMPOSSIBLE, needed, to_assign
 from engine.kernel.decision import Option
 from engine.kernel.messages import Msg
 from engine.kernel.run.frames import Routine, ask, give

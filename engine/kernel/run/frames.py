@@ -17,7 +17,7 @@ from engine.kernel.data import Row
 from engine.kernel.decision import Answer, Option
 from engine.kernel.messages import Msg
 from engine.kernel.registry import Registry
-from engine.kernel.state.state import Ask, Frame, State
+from engine.kernel.state.state import Ask, Bindings, Ev, Frame, Noted, State
 
 Step = Callable[[State, Frame], str]
 OptionMaker = Callable[[State, Frame, Ask], tuple[Option, ...]]
@@ -125,6 +125,11 @@ def give(st: State, frame: Frame, key: str, value: object) -> None:
 def _pack(o: Option) -> Row:
     """Return an option as a row of plain data; games without squares save nothing for them."""
     return tuple(o) if o.at else o[:-1]
+
+
+def asker(st: State, c: Bindings) -> Msg:
+    """Name what asks its player to choose: the ability whose effect or declaration it is."""
+    return st.rules.trigger_label(st, Noted(c["ab"], c.get("src", 0), c["ctl"], Ev("asked"), c.get("was")))
 
 
 def ask(st: State, seat: int, kind: str, shape: str, text: Msg,

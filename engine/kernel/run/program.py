@@ -15,7 +15,7 @@ from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.language.values.numbers import Num, num, say_num
 from engine.kernel.messages import CardText, Msg, register_messages
 from engine.kernel.run.batch import push_batch
-from engine.kernel.run.frames import DONE, Routine, ask
+from engine.kernel.run.frames import DONE, Routine, ask, asker
 from engine.kernel.run.targets import thing_option
 from engine.kernel.state.state import Ev, Frame, State
 
@@ -183,7 +183,8 @@ class AskChoice(Node):
 
     def question(self, st: State, c: Ctx, most: int) -> Msg:
         """Return what is asked; ``most`` may be chosen."""
-        return Msg.of("ask.choose", what=quoted(st, c, "what", "sel", form="bare", addressed=self.what.by == "they"))
+        what = quoted(st, c, "what", "sel", form="bare", addressed=self.what.by == "they")
+        return Msg.of("ask.choose", by=asker(st, c), what=what)
 
     def say(self, lc: Speech) -> str:
         return ""
@@ -255,7 +256,7 @@ class Op(Node):
 register_messages(
     "en",
     {
-        "ask.choose": "Choose: {what}.",
+        "ask.choose": "{by}: which {what}?",
         "ask.opponent": "Which opponent?",
         "np.up_to_chosen": "at most {n} {what}",
         "np.exactly_chosen": "{n} {what}",

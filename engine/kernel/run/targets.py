@@ -14,7 +14,7 @@ from engine.kernel.language.definitions import Target
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.protocols import Pays
 from engine.kernel.messages import CardText, Msg, register_messages
-from engine.kernel.run.frames import ask
+from engine.kernel.run.frames import ask, asker
 from engine.kernel.run.watchers import heard
 from engine.kernel.state.layers import words
 from engine.kernel.state.state import Ask, Ev, Frame, Link, State, rebound
@@ -118,11 +118,11 @@ def ask_targets(st: State, c: Ctx, spec: Target, found: tuple[int, ...], seat: i
     if low == 1 and high == 1:
         if back:
             options.append(back_option())
-        ask(st, seat, kind, "pick", Msg.of("ask.target", what=Msg.of("np.bare", sel=noun)), options,
+        ask(st, seat, kind, "pick", Msg.of("ask.target", by=asker(st, c), what=Msg.of("np.bare", sel=noun)), options,
             source=source)
         return
     ask(st, seat, kind, "subset",
-        Msg.of("ask.targets", what=Msg.of("np.bare", sel=noun), low=low, high=min(high, len(found))),
+        Msg.of("ask.targets", by=asker(st, c), what=Msg.of("np.bare", sel=noun), low=low, high=min(high, len(found))),
         options, min=low, max=min(high, len(found)), source=source)
 
 
@@ -236,8 +236,8 @@ register_messages(
     "en",
     {
         "np.bare": "{sel}",
-        "ask.target": "Choose a target: {what}.",
-        "ask.targets": "Choose targets ({low} to {high}): {what}.",
+        "ask.target": "{by}: which {what}?",
+        "ask.targets": "{by}: which {what}? ({low} to {high})",
         "ask.back": "Back",
         "why.same_zone": "All targets must be in one zone of one player.",
     },

@@ -286,7 +286,7 @@ register_messages(
     {
         "ask.trigger_order": "Several effects happen now. In which order (the first first)?",
         "ask.may": "Use {what}?",
-        "ask.may_which": "Which of these do you use now? You are asked again for the others.",
+        "ask.may_which": "Which ability first?",
         "ask.may_none": "None of them",
         "ask.yes": "Yes",
         "ask.no": "No",

@@ -1,0 +1,64 @@
+"""Where to attack, said already with the word that ends the capital phase.
+
+What is said holds as long as nobody acts in between; otherwise it is asked in the battlefield phase, as the rules have
+it.  By public facts alone: who has a unit that could attack.
+"""
+
+from __future__ import annotations
+
+from engine.invasion.language.nouns import ZONES
+from engine.invasion.own import own
+from engine.invasion.turn.fighters import can_attack
+from engine.kernel.decision import Option
+from engine.kernel.messages import Msg
+from engine.kernel.state.state import Frame, State
+
+NO_ATTACK = "none"
+
+
+def options(st: State, seat: int, label: str = "") -> list[Option]:
+    """Return the zones a seat could attack, all of each opponent's; a ``label`` is a message that names the zone."""
+    out = []
+    for i in range(1, st.seats):
+        other = (seat + i) % st.seats
+        for zone in ZONES:
+            section = own(st).section(st, zone, other)
+            name = own(st).section_label(st, section)
+            text = name if not label else Msg.of(label, what=name)
+            out.append(Option(f"attack:{zone}:{other}", text, ref=section,
+                              detail=own(st).section_state(st, section), group="attack"))
+    return out
+
+
+def offered(st: State, f: Frame, seat: int) -> bool:
+    """True if a window is the active player's own capital window, before an attack that could be made."""
+    v = f.v
+    if not v["plays"] or v["chain"] or v["part"] != 2 or seat != st.vars["active"] or not can_attack(st, seat):
+        return False
+    return any("choose zone" in frame.v["queue"] for frame in st.frames if frame.routine == "inv.turn")
+
+
+def said(st: State, seat: int, answer: str) -> None:
+    """Keep what the active player says of the attack while passing: a zone, or with a plain pass that there is none.
+
+    A player who wants to be asked in every window is asked there.
+    """
+    if answer != "pass":
+        st.set("aim", (answer, st.next_link))
+    elif st.policy[seat][0] != "every":
+        st.set("aim", (NO_ATTACK, st.next_link))
+
+
+def chosen(st: State) -> bool:
+    """True if an attack was said and nothing has been put on a chain since."""
+    kept = st.vars.get("aim")
+    if kept is not None and kept[1] != st.next_link:
+        del st.vars["aim"]
+        kept = None
+    return kept is not None
+
+
+def take(st: State) -> str:
+    """Return what was said and forget it."""
+    answer: str = st.vars.pop("aim")[0]
+    return answer

@@ -1,0 +1,84 @@
+"""What combat damage would do: how much destroys a unit, who fights, and whether there is anything to divide."""
+
+from __future__ import annotations
+
+from engine.invasion.own import own
+from engine.kernel.language.constants.replacements import CancelDamage
+from engine.kernel.language.values.numbers import num
+from engine.kernel.run.watchers import limit_used
+from engine.kernel.state.layers import active, context, read
+from engine.kernel.state.state import Ev, State, rebound
+
+IMPOSSIBLE = 1 << 20
+"""The damage needed to destroy something that no damage can destroy now."""
+
+
+def needed(st: State, eid: int) -> int:
+    """Return how much damage must be assigned to a unit so that it would be destroyed.
+
+    Counts what is active now: what raises or doubles the damage as it is assigned, Toughness and waiting
+    cancellations, never redirection (INV-QA-ASSIGN-ACTIVE-CANCEL, INV-DMG-REDIRECT-ASSIGNING).
+    """
+    cancelled = waiting_cancels(st, eid)
+    if cancelled >= IMPOSSIBLE:
+        return IMPOSSIBLE
+    left = read(st, eid, "hp") - st.ents[eid].damage
+    return to_assign(st, eid, max(0, left) + read(st, eid, "toughness") + cancelled)
+
+
+def to_assign(st: State, eid: int, n: int) -> int:
+    """Return how much damage must be assigned to the entity so that at least ``n`` are."""
+    more, factor = st.rules.assigned_more(st, eid)
+    return max(1, -(-n // factor) - more) if n > 0 else 0
+
+
+def waiting_cancels(st: State, eid: int) -> int:
+    """Return how much of the next damage to a unit would certainly be cancelled, keywords apart.
+
+    Counted are constants and waiting effects that cancel without a choice or a price; all of it: IMPOSSIBLE.
+    """
+    total = 0
+    ev = Ev("damaged", eid, 1, seat=st.ents[eid].seat)
+    for src, ab in st.indexed("instead:damaged"):
+        d = st.rules.ability(ab).d
+        if d.may or d.cost or limit_used(st, d, ab, src) or not active(st, src, ab):
+            continue
+        c = context(st, src) | {"ev": ev}
+        if d.when is None or not d.when.match(st, c, ev):
+            continue
+        if d.while_ is not None and not d.while_.holds(st, c):
+            continue
+        for word in d.body:
+            if isinstance(word, CancelDamage):
+                total += IMPOSSIBLE if word.n is None else num(word.n, st, c)
+    for mod in st.mods.values():
+        if mod.key == "instead:damaged":
+            word = st.rules.node(mod.ab, mod.node)
+            if word.to is None and word.fits(st, rebound(mod.bind, src=mod.src, ctl=mod.ctl), mod, ev):
+                total += IMPOSSIBLE if word.n is None else mod.left
+    return total
+
+
+def living(st: State, key: str) -> tuple[int, ...]:
+    """Return the ``attackers`` or ``defenders`` that are still there."""
+    return tuple(e for e in st.vars.get(key, ()) if e in st.ents)
+
+
+def power_of(st: State, fighters: tuple[int, ...]) -> int:
+    """Return the damage that fighters deal together."""
+    return sum(read(st, e, "power") for e in fighters)
+
+
+def section_open(st: State) -> int:
+    """Return the attacked section if damage may be assigned to it (not burning), else 0."""
+    section = int(own(st).section(st, st.vars["zone"], st.vars["defender"]))
+    return 0 if st.ents[section].mark("burn") else section
+
+
+def attacker_divides(st: State) -> bool:
+    """True if the attacker has damage that can be assigned in more than one way."""
+    defenders = living(st, "defenders")
+    total = power_of(st, living(st, "attackers"))
+    if total == 0 or not defenders:
+        return False
+    return len(defenders) > 1 or bool(section_open(st) and total > needed(st, defenders[0]))

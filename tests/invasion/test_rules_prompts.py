@@ -1,0 +1,116 @@
+"""Questions that stand for several: an attack said while passing, damage or a card first."""
+
+from __future__ import annotations
+
+from kit import Table, seat, table
+
+SPARE = "Wake the Mountain"
+
+
+def default(t: Table) -> Table:
+    """The same position for players with the usual stops, from the next question on."""
+    for s in (0, 1):
+        assert t.m.set_stops(s, {"preset": "attacks"}).ok
+    return t
+
+
+def capital(**foe: object) -> Table:
+    t = default(table(seat(battlefield=["Dwarf Ranger"], kingdom=["Keystone Forge"], hand=[SPARE]), seat(**foe),
+                      at="phase:capital"))
+    t.to_phase(0, "capital", seat=0)
+    if t.ask.window == "capital_begin":
+        t.pass_()
+    return t
+
+
+def test_the_capital_phase_ends_with_an_attack_on_a_zone_or_with_the_turn() -> None:
+    t = capital()
+    attacks = [o.key for o in t.ask.options if o.key.startswith("attack:")]
+    assert attacks == ["attack:kingdom:1", "attack:quest:1", "attack:battlefield:1"]
+    assert t.names()[-4:-1] == ["Attack Orc's kingdom", "Attack Orc's quest zone",
+                                "Attack Orc's battlefield"]
+    t.answer("attack:quest:1")
+    assert t.ask.kind == "attackers" and t.st.vars["zone"] == "quest", "nobody asks again where"
+
+
+def test_a_plain_pass_says_that_there_is_no_attack() -> None:
+    t = capital()
+    t.pass_()
+    assert "no_attack" in t.kinds()
+    assert t.ask.kind != "attack_zone"
+
+
+def test_who_wants_every_window_is_asked_for_the_attack_in_the_battlefield_phase() -> None:
+    t = table(seat(battlefield=["Dwarf Ranger"], hand=[SPARE]), seat(), at="phase:capital")
+    t.to("window", "capital", seat=0)
+    t.pass_()
+    assert t.to("attack_zone").seat == 0
+
+
+def test_no_attack_is_offered_without_a_unit_that_could() -> None:
+    t = default(table(seat(kingdom=["Dwarf Ranger"], hand=[SPARE]), seat(), at="phase:capital"))
+    t.to("window", "capital", seat=0)
+    assert not [o.key for o in t.ask.options if o.key.startswith("attack:")]
+
+
+def test_an_attack_that_was_said_is_asked_again_when_somebody_has_acted_since() -> None:
+    t = capital(hand=["Pillage"], resources=9)
+    assert t.m.set_stops(1, {"preset": "every"}).ok
+    t.answer("attack:quest:1")
+    acted = False
+    for _ in range(30):  # the opponent answers the beginning of the battlefield phase with a tactic
+        if t.ask.kind in ("attack_zone", "attackers"):
+            break
+        pillage = [o.key for o in t.ask.options if o.key.startswith("play:")]
+        if t.ask.seat == 1 and pillage and t.st.vars["phase"] == "battlefield":
+            acted = True
+            t.answer(pillage[0])
+            while t.ask.kind == "target":
+                t.answer(t.ask.options[0].key)
+        else:
+            t.pass_()
+    assert acted
+    assert t.ask.kind == "attack_zone"
+
+
+def battle(defenders: int) -> Table:
+    """My three rangers attack; as many goblins as said defend; the usual stops."""
+    t = default(table(seat(battlefield=["Dwarf Ranger"] * 3, hand=[SPARE]),
+                      seat(quest=["Followers of Mork", "Squig Herders"][:defenders], hand=[SPARE]),
+                      at="choose zone"))
+    t.to("attack_zone")
+    t.answer("attack:quest:1")
+    t.answer(t.ask.default or "")
+    if t.ask.kind == "defenders":
+        t.answer(",".join(o.key for o in t.ask.choices))
+    return t
+
+
+def test_who_divides_damage_is_offered_to_play_a_card_first_in_the_same_question() -> None:
+    t = battle(2)
+    assert (t.ask.kind, t.ask.seat) == ("assign", 0), "no window of its own comes before"
+    assert [o.key for o in t.ask.options][-1] == "act"
+    asked = t.ask.id
+    t.answer("act")
+    assert (t.ask.kind, t.ask.window, t.ask.seat) == ("window", "defenders", 0)
+    t.pass_()
+    assert t.ask.kind == "assign" and t.ask.id > asked
+    t.answer(t.m.suggest(t.ask.id) or "")
+    assert "assigned" in t.kinds()
+
+
+def test_where_nothing_is_divided_the_window_stays() -> None:
+    t = battle(0)
+    while t.ask.seat != 0:
+        t.pass_()
+    assert (t.ask.kind, t.ask.window) == ("window", "defenders")
+
+
+def test_without_a_card_in_hand_nothing_is_offered_first() -> None:
+    t = default(table(seat(battlefield=["Dwarf Ranger"] * 3), seat(quest=["Followers of Mork", "Squig Herders"]),
+                      at="choose zone"))
+    t.to("attack_zone")
+    t.answer("attack:quest:1")
+    t.answer(t.ask.default or "")
+    t.answer(",".join(o.key for o in t.ask.choices))
+    assert t.ask.kind == "assign" and "act" not in [o.key for o in t.ask.options]
