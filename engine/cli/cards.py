@@ -39,7 +39,8 @@ def run(args: argparse.Namespace) -> int:
     if not found:
         print(f"no card {' '.join(args.card)!r} in {args.game}", file=sys.stderr)
         return 1
-    print(f"{len(exact or found)} cards")
+    n = len(exact or found)
+    print(f"{n} card" if n == 1 else f"{n} cards")
     return 0
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 
@@ -32,7 +33,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         sub.set_defaults(run=module.run)
     args = parser.parse_args(argv)
     try:
-        return int(args.run(args))
+        code = int(args.run(args))
+        sys.stdout.flush()
+        return code
     except MatchError as problem:
         print(f"python -m engine {args.command}: {problem}", file=sys.stderr)
         return 2
+    except BrokenPipeError:
+        # who reads (``| head``) has read enough: what is still to be written goes nowhere, and nobody is told
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0

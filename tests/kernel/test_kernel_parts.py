@@ -78,6 +78,19 @@ def test_an_open_question_is_read_in_each_language(play: str, english: str, germ
         assert say(Msg.from_json(asked.text.to_json()), "de") == german
 
 
+OFFER = tactic("quote_offer", action(EachPlayer("opponents", (May((Draw(2, "they"),), "they"),))))
+LEAVE = tactic("quote_leave", action(May((Draw(2, "opponent"),), "opponent")))
+
+
+@pytest.mark.parametrize(("play", "english"), [
+    (OFFER, "You may draw 2 cards. Do you want to?"),
+    (LEAVE, "Do you want this to happen: an opponent draws 2 cards?"),
+])
+def test_who_may_do_something_is_asked_in_his_own_person(play: str, english: str) -> None:
+    [asked] = question(play).m.pending
+    assert (asked.seat, say(asked.text)) == (1, english)
+
+
 def test_a_branch_is_read_in_each_language_by_the_player_it_speaks_of() -> None:
     [asked] = question(TOLL).m.pending
     left, right = asked.options

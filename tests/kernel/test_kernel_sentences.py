@@ -106,13 +106,19 @@ def test_a_text_reads_as_english(ability: Any, text: str) -> None:
     (action(Destroy(T), target=one(units.cost(Count(gear)))),
      "Action: Destroy target unit with a printed cost of at most the count of gear."),
     (action(UnlessPays("opponent", Count(units), (Draw(1),))),
-     "Action: Unless an opponent pays X, where X is the count of units, draw 1 card."),
+     "Action: Unless an opponent pays X resources, where X is the count of units, draw 1 card."),
 ])
 def test_a_value_is_told_where_a_number_stands(ability: Any, text: str) -> None:
     assert said(ability) == text
 
 
 @pytest.mark.parametrize(("ability", "text"), [
+    (action(EachPlayer("each", (May((Draw(1, "they"),), "they"),))),
+     "Action: All players, the active player first, do this: that player may let this happen: that player draws 1 "
+     "card."),
+    (action(May((Draw(1, "opponent"),), "opponent"), Gain(1)),
+     "Action: An opponent may let this happen: an opponent draws 1 card. You gain 1 resource."),
+    (action(May((Draw(1),)), Gain(1)), "Action: You may draw 1 card. Gain 1 resource."),
     (action(EachPlayer("opponents", (Lose(1, "they"),)), Gain(1)),
      "Action: Each opponent does this: that player loses 1 resource. You gain 1 resource."),
     (action(Gain(1), EachPlayer("each", (Gain(1, "they"),)), Draw(2)),

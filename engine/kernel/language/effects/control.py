@@ -11,7 +11,7 @@ from engine.kernel.language.effects.currency import Pay
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.references import Ref
 from engine.kernel.language.protocols import Does, Finds
-from engine.kernel.language.text.speech import Phrase, Speech, tx
+from engine.kernel.language.text.speech import Phrase, Speech, money, tx
 from engine.kernel.language.values.conditions import Cond
 from engine.kernel.language.values.numbers import Num, num, say_num
 from engine.kernel.messages import Msg, register_messages
@@ -79,7 +79,7 @@ class _SaidNo(Node):
 
 @dataclass(frozen=True)
 class May(Op):
-    """The controller may carry out the body."""
+    """A player (the controller, if none is named) may carry out the body."""
 
     body: tuple[Does, ...]
     by: str = "you"
@@ -96,12 +96,16 @@ class May(Op):
             c["ans"] = "no"
             return NEXT
         options = [Option("yes", Msg.of("ask.yes")), Option("no", Msg.of("ask.no"))]
-        ask(st, chooser(c, self.by, st), "may", "pick", Msg.of("ask.may_do", what=quoted(st, c, "body")), options,
-            source=c.get("src") or None, default="no")
+        what = quoted(st, c, "body", addressed=self.by == "they")
+        text = Msg.of("ask.may_this" if self.by == "opponent" else "ask.may_do", what=what)
+        ask(st, chooser(c, self.by, st), "may", "pick", text, options, source=c.get("src") or None, default="no")
         return WAIT
 
     def say(self, lc: Speech) -> str:
+        lc.of_others = lc.of_others or self.by != "you"
         body = sentences(self.body, lc)
+        if self.by == "opponent" or (self.by == "they" and not lc.addressed):
+            return tx(f"flow.may.{self.by}", lc, body=body)
         return body if body.startswith(tx("flow.may", lc, body="")) else tx("flow.may", lc, body=body)
 
 
@@ -348,8 +352,7 @@ class UnlessPays(Op):
         return chooser(c, self.by, st)
 
     def say(self, lc: Speech) -> str:
-        n = say_num(self.n, lc)
-        n += lc.end()
+        n = money(say_num(self.n, lc), lc) + lc.end()
         return tx("flow.unless", lc, who=tx(f"who.{self.by}", lc), n=n, body=sentences(self.body, lc))
 
 
@@ -422,7 +425,10 @@ register_messages(
         "ask.pay_or_else": "Pay {price}, or this happens: {what}.",
         "ask.pay_yes": "Pay {n}",
         "ask.pay_no": "Do not pay",
+        "ask.may_this": "Do you want this to happen: {what}?",
         "flow.may": "you may {body}",
+        "flow.may.they": "that player may let this happen: {body}",
+        "flow.may.opponent": "an opponent may let this happen: {body}",
         "flow.if": "if {cond}, {body}",
         "flow.else": ". If not, {body}",
         "flow.then": "{first}. Then {second}",
