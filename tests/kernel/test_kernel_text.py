@@ -43,6 +43,7 @@ from engine.kernel.language.constants.replacements import CancelDamage, GoesInst
 from engine.kernel.language.costs.costs import RemoveTokens, Sacrifice, Spend
 from engine.kernel.language.costs.prices import Costs, NextPlay, NoCost, OwnCost, PaysWith, Taxed
 from engine.kernel.language.definitions import AbilityDef, End, Target, When
+from engine.kernel.language.effects.choices import OneOf, one_of
 from engine.kernel.language.effects.control import EachPlayer, Either, ForEach, If, May, Then, UnlessPays, Wait, each
 from engine.kernel.language.effects.currency import Gain, Lose, Pay, PutTokens
 from engine.kernel.language.effects.damage import Deal, Heal, MoveDamage
@@ -77,7 +78,7 @@ from engine.kernel.language.nouns.references import EventRef, HostRef, Ref, T, t
 from engine.kernel.language.nouns.selectors import Sel, Union, either_of
 from engine.kernel.language.text.abilities import ability_text
 from engine.kernel.language.text.speech import Speech
-from engine.kernel.language.values.characteristics import Number
+from engine.kernel.language.values.characteristics import Number, PrintedCosts
 from engine.kernel.language.values.conditions import (
     AllOf,
     AtLeast,
@@ -109,7 +110,7 @@ def public_words() -> set[type]:
 
 
 BASES = {"Node", "Reference", "Val", "Cond", "Cost", "Op", "Test", "Fact"}
-INSTRUCTIONS = {"End", "AskChoice", "TakeChoice"}
+INSTRUCTIONS = {"Jump", "End", "AskChoice", "TakeChoice"}
 """Compiled, never written: they print nothing."""
 
 
@@ -138,6 +139,7 @@ WORDS: list[Any] = [
     May((Draw(1),)), If(YourTurn(), (Draw(1),), (Gain(1),)), Then((Draw(1),), (Gain(1),)),
     EachPlayer("each", (Draw(1, "they"),)), EachPlayer("opponents", (Lose(1, "they"),)), Either(Gain(1), Draw(1)),
     ForEach(Chosen(units.yours, lo=0, hi=2), (Destroy(each),)),
+    one_of((Draw(1),), (Gain(1), Draw(2))), OneOf(((Draw(1),), (Gain(1),)), "opponent"), Draw(PrintedCosts(units)),
     UnlessPays("opponent", 2, (Draw(1),)), Wait(ending(), (Draw(1),)), Wait(ending(), (Draw(1),), text="flow.later"),
     # links
     Links(), Links(False), Cancel(), Copy(),
