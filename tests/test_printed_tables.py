@@ -15,8 +15,9 @@ from engine.cli import main, printed
 from engine.games import TABLES
 from engine.invasion import card as invasion
 from engine.invasion.cards import pool
-from engine.invasion.printed import assault_on_ulthuan, core_set, legends
-from engine.kernel.language.checks.check import DefinitionError
+from engine.invasion.cards.language import Draw, enters, forced, this
+from engine.invasion.printed import assault_on_ulthuan, core_set, days_of_blood, legends
+from engine.kernel.language.checks.faults import DefinitionError
 from engine.printed import PrintedCard, keywords
 from engine.summoner_wars.card import CardsOf
 from engine.summoner_wars.cards.language import FewerUnits, MoreWounds, Search, ability, champion_cards, constant
@@ -144,11 +145,25 @@ def test_an_ability_of_another_name_than_the_printed_one_is_refused() -> None:
 
 def test_a_card_of_a_set_has_the_keywords_and_zones_of_its_row() -> None:
     core = invasion.CardsOf(core_set.SET)
-    kazador, defender, engineers = core("King Kazador"), core("Defender of the Hold"), core("Ironbreakers of Ankhor")
+    kazador, defender = core("King Kazador"), core("Defender of the Hold")
     assert (kazador.code, kazador.keywords, kazador.zones) == ("core-007", (("hero_limit", 0), ("toughness", 2)), ())
     assert (kazador.cost, kazador.loyalty, kazador.power, kazador.hp, kazador.unique) == (6, 5, 3, 6, True)
     assert (defender.keywords, defender.zones, defender.traits) == ((), ("battlefield",), ("Warrior",))
-    assert engineers.keywords == ()  # Toughness X: an ability says what X is
+
+
+def test_what_an_x_is_an_ability_says() -> None:
+    core = invasion.CardsOf(core_set.SET)
+    printed = core("Ironbreakers of Ankhor", forced(enters(this), Draw(1)))
+    assert (printed.keywords, len(printed.abilities)) == ((), 1)
+    with pytest.raises(DefinitionError, match=r"Ironbreakers of Ankhor \(core-012\): an ability must say what the X"):
+        core("Ironbreakers of Ankhor")
+    assert core("Flames of Tzeentch").cost == "X"
+
+
+def test_a_keyword_that_the_game_does_not_know_is_refused_when_the_card_is_entered() -> None:
+    card = invasion.CardsOf(days_of_blood.SET)("Bride of Khaine", forced(enters(this), Draw(1)))
+    with pytest.raises(DefinitionError, match="names no keyword of this game: 'dark_elf_only'"):
+        pool.enter(pool.InvasionRules(), (card,))
 
 
 def test_a_card_of_another_race_or_spelling_is_refused() -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from engine.invasion.printed.reprints import REPRINTED
 from engine.invasion.printed.row import CardSet
-from engine.kernel.language.checks.check import DefinitionError
+from engine.kernel.language.checks.faults import DefinitionError
 from engine.kernel.language.definitions import AbilityDef, Card
 from engine.printed import keywords, no_such_title, words
 
@@ -65,8 +65,8 @@ class CardsOf:
     def __call__(self, title: str, *abilities: AbilityDef) -> InvasionCard:
         """Return the card of that title.  Its abilities say what an X of its table is.
 
-        Raises :class:`DefinitionError` for a title that the table has not, for a card that was printed again, and for
-        numbers that no definition can say yet.
+        Raises :class:`DefinitionError` for a title that the table has not, for a card that was printed again, for an X
+        of which nothing is said, and for numbers that no definition can say yet.
         """
         row = self.rows.get(title)
         if row is None:
@@ -74,6 +74,8 @@ class CardsOf:
         code = self.set.code(row)
         if code in NEWEST:
             raise DefinitionError(f"{title} ({code}): define its newest printing, {NEWEST[code]}; this one follows")
+        if not abilities and "X" in (row.power, row.hp, *(n for _, n in keywords(row.keywords))):
+            raise DefinitionError(f"{title} ({code}): an ability must say what the X of its table is")
         return invasion_card(
             code, title, row.kind, row.race, 0 if row.cost is None else row.cost, row.loyalty or 0,
             number(title, row.power), number(title, row.hp), words(row.traits), row.unique,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from engine.games import CardInfo
-from engine.kernel.language.checks.check import DefinitionError
+from engine.kernel.language.checks.faults import DefinitionError
 from engine.kernel.language.definitions import AbilityDef, Card
 from engine.kernel.messages import Msg
 from engine.printed import no_such_title, words
