@@ -182,6 +182,29 @@ def test_no_word_of_a_game_is_spoken_below_the_games() -> None:
     assert found == []
 
 
+GAME_WORDS = re.compile(
+    r"\b(attack(?:er|ing)s?|defend(?:er|ing)s?|mulligans?|resources?|burn(?:ed|s)?|corrupt(?:ed|ion)?|quests?|"
+    r"developments?|capitals?|tactics?|loyalty|kingdoms?|battlefields?|toughness|counterstrike|summon(?:ed|ers?|s)?|"
+    r"magic|walls?|wall(?:ed)|wounds?|champions?|legends?)\b", re.IGNORECASE)
+"""What only a game speaks of; who shows matches of all games learns it from the game."""
+FIRST_SEATS = re.compile(r"seats\[[01]\]|\bseat (?:==|!=|is) [01]\b|\bseat\.index (?:==|!=) [01]\b|name_of\([^()]*, [01]\)")
+"""A seat by its number."""
+OF_GAMES = ("bot.lookup", "cogs.lookup", "cogs.text", "bot.sandbox", "bot.bench", "bot.players")
+"""What shows the book of all games, and its sentences; and what knows no match at all."""
+
+
+def test_no_word_of_a_game_and_no_numbered_seat_outside_the_games() -> None:
+    """In names, strings, comments and docstrings of the bot and the Discord side."""
+    found = []
+    for path in files("bot", "cogs"):
+        if inside(module(path), *OF_GAMES):
+            continue
+        for i, line in enumerate(path.read_text(encoding="utf-8").split("\n"), 1):
+            words = GAME_WORDS.findall(line.replace("_", " ")) + FIRST_SEATS.findall(line)
+            found += [f"{path.relative_to(ROOT)}:{i} {word}" for word in words]
+    assert found == []
+
+
 def test_no_two_files_import_each_other_in_a_circle() -> None:
     """Imports for types alone count too."""
     paths = {module(p): p for p in files(*PACKAGES) if p.name != "__init__.py"}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import engine
@@ -44,19 +44,18 @@ def hand(look: Look, locale: str) -> Panel:
     spec = engine.game(look.info.game)
     lines = [tr(locale, "ui.hand.head", n=len(cards))]
     for card in cards:
-        lines.append(card_line(card, locale))
+        lines.append(card_line(card, look.info.game, locale))
         text = spec.card_text(card["code"], locale) if card.get("code") else ""
         lines += [tr(locale, "ui.hand.text", text=" ".join(text.split()))] if text else []
     return Panel(content=limits.clip_lines(lines, limits.CONTENT), pictures=(Picture("hand"),), colour=PRIVATE)
 
 
-def card_line(card: Any, locale: str) -> str:
-    """One hand card: name, cost, and loyalty in a game that knows it."""
+def card_line(card: Mapping[str, Any], game: str, locale: str) -> str:
+    """One hand card: its name and cost, and what else the game says in its own refinement of the sentence."""
     if card.get("cost") is None:
         return tr(locale, "ui.hand.card_plain", name=card.get("name") or "")
-    if "loyalty" not in card:
-        return tr(locale, "ui.hand.card_cost", name=card["name"], cost=card["cost"])
-    return tr(locale, "ui.hand.card", name=card["name"], cost=card["cost"], loyalty=card["loyalty"] or 0)
+    numbers = {key: value or 0 for key, value in card.items() if value is None or isinstance(value, int | str)}
+    return tr(locale, sentences.refined("ui.hand.card_cost", game), **numbers)
 
 
 def status(look: Look, locale: str, lines: Sequence[LogLine] = ()) -> Panel:

@@ -175,7 +175,6 @@ EN: dict[str, str] = {
     # Hand, status, log, concede
     "ui.hand.head": "**Your hand**: {n|card|cards}.",
     "ui.hand.empty": "Your hand is empty.",
-    "ui.hand.card": "• *{name}* (cost {cost}, loyalty {loyalty})",
     "ui.hand.card_cost": "• *{name}* (cost {cost})",
     "ui.hand.card_plain": "• *{name}*",
     "ui.hand.text": "-# {text}",

@@ -204,6 +204,7 @@ register_messages(
         "inv.skip.own_chain": "nobody has answered your own action",
         "inv.skip.yield.turn": "you pass until your turn",
         "inv.skip.yield.phase": "you pass this phase",
+        "ui.hand.card_cost.invasion": "• *{name}* (cost {cost}, loyalty {loyalty})",
         "ui.prompt.unused.invasion":
             "You have {n|resource|resources} unused and could still play a card. Pass anyway?",
         "ui.why.then.window.beginning.invasion":

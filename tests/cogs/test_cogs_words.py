@@ -9,7 +9,6 @@ import pytest
 import engine
 from cogs.lookup import cards
 from cogs.panels import sentences
-from cogs.panels.challenge import preset_order
 from cogs.panels.status import card_line
 from cogs.panels.stops import _sides
 from cogs.prompt.ask import Ask
@@ -25,12 +24,12 @@ def real_games(toy_game: None, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_sets_of_stops_are_called_as_the_game_calls_them() -> None:
-    found = {game: [sentences.preset_title(game, p, "en") for p in preset_order()]
+    found = {game: [sentences.preset_title(game, p, "en") for p in sentences.presets_of(game)]
              for game in ("invasion", "summoner_wars")}
     assert found["invasion"] == ["Attacks and tactics", "Every window", "Only when I must"]
     assert found["summoner_wars"] == ["Before attacks", "Between all phases", "Only when I must"]
     for game, titles in found.items():
-        for preset, title in zip(preset_order(), titles, strict=True):
+        for preset, title in zip(sentences.presets_of(game), titles, strict=True):
             assert f"**{title}**" in sentences.preset_help(game, preset, "en")
 
 
@@ -46,9 +45,9 @@ def test_the_facts_of_a_card_in_the_words_of_its_game() -> None:
 
 
 def test_a_hand_speaks_of_loyalty_where_there_is_any() -> None:
-    assert card_line({"name": "Archer", "cost": 1}, "en") == "• *Archer* (cost 1)"
+    assert card_line({"name": "Archer", "cost": 1}, "toy", "en") == "• *Archer* (cost 1)"
     runesmith = {"name": "Runesmith", "cost": 2, "loyalty": 1}
-    assert card_line(runesmith, "en") == "• *Runesmith* (cost 2, loyalty 1)"
+    assert card_line(runesmith, "invasion", "en") == "• *Runesmith* (cost 2, loyalty 1)"
 
 
 def squares(n: int) -> Ask:
