@@ -143,7 +143,7 @@ def register_game(spec: GameSpec) -> None:
     """Enter a game into the table; a second game of that name is an error."""
     if _GAMES.get(spec.name, spec) is not spec:
         raise ValueError(f"game {spec.name!r} is registered twice")
-    spec.rules.pool_is_whole()
+    spec.rules.cards_are_complete()
     _GAMES[spec.name] = spec
     register_parts(spec.rules)
 

@@ -160,13 +160,15 @@ def test_the_kernel_does_not_name_a_game_even_in_words() -> None:
 
 OWN_WORDS = re.compile(
     r"corrupt|quest(?!ion)|develop|attacker|attacking|defend|burn|capital|tactic|loyal|kingdom|battlefield|toughness|"
-    r"counterstrike|scout|summon|magic|limbo|legend|\bwalls?\b", re.IGNORECASE)
+    r"counterstrike|scout|summon|magic|limbo|legend|\bwalls?\b|\bpools?\b|_pool|pool_|resource|\braces?\b|zone|combat",
+    re.IGNORECASE)
 """What only some game speaks of."""
 
 PLAIN_WORDS = {
     "capital": ("engine.kernel", "the form of a text that begins with a capital letter"),
     "attacking": ("engine.grid", "all games on a board of squares attack with dice"),
     "attacker": ("engine.grid", "all games on a board of squares attack with dice"),
+    "zone": ("engine.chain.names", "what saves call the place into which a card is played"),
 }
 """Words of games that are plain words elsewhere: where, and why."""
 

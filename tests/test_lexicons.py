@@ -72,7 +72,7 @@ def test_events_happen(spec) -> None:
 def test_names_have_texts(spec) -> None:
     lexicon, known = spec.rules.lexicon, message_ids()
     for kind, ids in (("numbers", "number.{}"), ("flags", "flag.{}"), ("marks", "mark.{}"), ("phases", "phase.{}"),
-                      ("zones", "place.{}.title")):
+                      ("areas", "place.{}.title")):
         assert {ids.format(name) for name in getattr(lexicon, kind)} - set(known) == set(), kind
     for name in lexicon.keywords:
         assert {f"keyword.{name}", f"keyword.{name}.plain"} & set(known), name

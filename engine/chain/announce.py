@@ -8,7 +8,7 @@ the same check that decides whether the thing is offered at all.
 from __future__ import annotations
 
 from engine.chain.hooks import Reason, hooks_of
-from engine.chain.names import ACTION_CARD, ON_CHAIN, card_name, event_option
+from engine.chain.names import ACTION_CARD, ON_CHAIN, PLACE, PLACE_TAKEN, card_name, event_option
 from engine.kernel.decision import Answer, Option
 from engine.kernel.language.costs.prices import free, use_next_plays
 from engine.kernel.language.definitions import Ability, Target
@@ -129,7 +129,7 @@ def action_fails(st: State, seat: int, eid: int, ability: Ability, ev: Ev | None
         gone = bound(src=eid, ctl=seat, x=0, ev=ev, was=was)
         return _header_fails(st, ability, gone, 0, funds(st, seat))
     if not active(st, eid, ability.id):
-        return ("gate", ("zone", Msg.of(f"place.{d.where}"))) if d.where else ("blank",)
+        return ("gate", ("place", Msg.of(f"place.{d.where}"))) if d.where else ("blank",)
     if st.rules.controller(st, eid) != seat:
         return ("not_controller",)
     c = bound(src=eid, ctl=seat, x=0)
@@ -154,7 +154,7 @@ def push_announce(st: State, kind: str, seat: int, src: int, ability: Ability | 
     ``events`` are the numbers of what a triggered Action may answer, ``was`` the last known information of its card.
     """
     st.push("chain.announce", "event", kind=kind, ctl=seat, src=src, ab=ability.id if ability else "", x=0, i=0,
-            zone="", events=events, answers=0, ev=None, was=was)
+            **{PLACE: ""}, events=events, answers=0, ev=None, was=was)
 
 
 def _source(st: State, v: Ctx) -> int | None:
@@ -199,7 +199,7 @@ def _event(st: State, f: Frame) -> str:
         return "event_taken"
     for h in events:
         v["answers"], v["ev"] = h.id, h.ev
-    return _zone(st, f)
+    return _place(st, f)
 
 
 @announce.label("event_taken")
@@ -211,31 +211,30 @@ def _event_taken(st: State, f: Frame) -> str:
     return _event(st, f)
 
 
-@announce.label("zone")
-def _zone(st: State, f: Frame) -> str:
+@announce.label(PLACE)
+def _place(st: State, f: Frame) -> str:
     v = f.v
     if v["kind"] == "play" and hooks_of(st).play_kind(st.ents[v["src"]].code) != ACTION_CARD:
-        zones = hooks_of(st).play_zones(st, v["ctl"], v["src"])
+        places = hooks_of(st).play_places(st, v["ctl"], v["src"])
     elif v["kind"] == "facedown":
-        zones = st.rules.zones
+        places = st.rules.areas
     else:
         return _x(st, f)
-    if len(zones) == 1:
-        v["zone"] = zones[0]
+    if len(places) == 1:
+        v[PLACE] = places[0]
         return _x(st, f)
-    options = [Option(z, hooks_of(st).zone_label(st, z), group="zone") for z in zones]
-    text = "ask.zone" if v["kind"] == "play" else "ask.zone_facedown"
-    ask(st, v["ctl"], "zone", "pick", Msg.of(text, what=st.rules.label(st, v["src"], v["ctl"])),
-        [*options, back_option()], source=v["src"])
-    return "zone_taken"
+    options = [Option(key, hooks_of(st).place_label(st, key), group=PLACE) for key in places]
+    text = hooks_of(st).place_text(v["kind"], st.rules.label(st, v["src"], v["ctl"]))
+    ask(st, v["ctl"], PLACE, "pick", text, [*options, back_option()], source=v["src"])
+    return PLACE_TAKEN
 
 
-@announce.label("zone_taken")
-def _zone_taken(st: State, f: Frame) -> str:
+@announce.label(PLACE_TAKEN)
+def _place_taken(st: State, f: Frame) -> str:
     answer = f.v.pop("ans")
     if answer == "back":
         return _back(st, f)
-    f.v["zone"] = answer
+    f.v[PLACE] = answer
     return _x(st, f)
 
 
@@ -382,7 +381,7 @@ def _commit(st: State, f: Frame, owed: int) -> str:
         v["src"] = src
     specs = _specs(st, v)
     link = Link(st.new_link(), kind, card, src, code, v["ab"], seat,
-                tuple(v.get(spec.name, ()) for spec in specs), v["x"], v["zone"],
+                tuple(v.get(spec.name, ()) for spec in specs), v["x"], v[PLACE],
                 (("spent", owed),), v["ev"], was, choices=(("damage", damage),) if damage else ())
     st.links[link.id] = link
     v["link"] = link.id
@@ -411,8 +410,8 @@ register_messages(
     "en",
     {
         "ask.event": "What does {what} answer?",
-        "ask.zone": "Where do you play {what}?",
-        "ask.zone_facedown": "Into which zone do you put {what} facedown?",
+        "ask.place": "Where do you play {what}?",
+        "ask.place_facedown": "Where do you put {what} facedown?",
         "ask.x": "Choose X for {what}.",
         "ask.x_is": "X = {n}",
         "ask.cost": "To pay: {what}. Which one?",
@@ -421,7 +420,7 @@ register_messages(
         "why.cost_text": "You cannot pay this cost now: {cost}.",
         "why.targets": "No target: it needs {what}.",
         "why.tax": "Naming those targets costs {n} more than you can pay.",
-        "why.gate": "That works only while the card is in the {zone}.",
+        "why.gate": "That works only while the card is in the {place}.",
         "why.blank": "That ability does not work now.",
         "why.not_controller": "You do not control that card.",
         "why.not_triggered": "That can be used only when its condition has just been met.",

@@ -44,13 +44,17 @@ class ChainHooks(Rules):
         """Return why a card that is no action card cannot be played from hand now, or None."""
         return ("timing",)
 
-    def play_zones(self, st: State, seat: int, eid: int) -> tuple[str, ...]:
+    def play_places(self, st: State, seat: int, eid: int) -> tuple[str, ...]:
         """Return where a card in hand may be played to now (names of places, or keys of the game's own)."""
         return ()
 
-    def zone_label(self, st: State, key: str) -> Msg:
-        """Name an answer of :meth:`play_zones`."""
+    def place_label(self, st: State, key: str) -> Msg:
+        """Name an answer of :meth:`play_places`."""
         return Msg.of("text", text=key)
+
+    def place_text(self, kind: str, what: Msg) -> Msg:
+        """Ask where a card is played to; for a link of kind ``facedown``, where it is put facedown."""
+        return Msg.of("ask.place_facedown" if kind == "facedown" else "ask.place", what=what)
 
     def play_kind(self, code: str) -> str:
         """Return ``action_card`` for a card that is itself an Action, ``permanent`` for one that stays."""

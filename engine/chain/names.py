@@ -10,6 +10,8 @@ from engine.kernel.state.state import Ev, Happened, State, Was
 
 ON_CHAIN = "on_chain"
 """The place of a card that is being played, or laid facedown, until its link has resolved."""
+PLACE, PLACE_TAKEN = "zone", "zone_taken"
+"""What saves call the place into which a card is played: its binding, the question for it, the labels around it."""
 ACTION_CARD = "action_card"
 """What :meth:`ChainHooks.play_kind` calls a card that is itself an Action: it does what it says and is discarded."""
 

@@ -42,7 +42,7 @@ BASES = frozenset(("Node", "Reference", "Ref", "Val", "Cond", "Cost", "Fact", "O
 _RESULTS = {"AbilityDef": "forms", "tuple[AbilityDef, ...]": "forms", "Target": "targets", "When": "triggers",
             "tuple[str, int]": "durations and limits"}
 _SLOTS = {"number": "numbers", "trait": "traits", "faction": "factions", "flag": "flags", "mark": "marks",
-          "fact": "facts", "phase": "phases", "step": "steps", "zone": "zones", "keyword": "keywords"}
+          "fact": "facts", "phase": "phases", "step": "steps", "area": "areas", "keyword": "keywords"}
 
 
 @dataclass

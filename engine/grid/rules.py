@@ -23,7 +23,7 @@ class GridRules(GridHooks):
     """What all games on a board of squares have in common."""
 
     in_play = frozenset({BOARD})
-    zones = (BOARD,)
+    areas = (BOARD,)
     shared = frozenset({BOARD})
     roles = frozenset({"over", "under"})
     was_numbers = ("attack", "life")

@@ -34,7 +34,7 @@ class CapitalRules(ChainRules):
     passing_roles = frozenset({"quester"})
     states = frozenset({CORRUPT})
     was_numbers = ("power", "hp")
-    zones = ZONES
+    areas = ZONES
 
     # -- reading ------------------------------------------------------------------------------------------
 
@@ -186,7 +186,10 @@ class CapitalRules(ChainRules):
             return None
         return Msg.of("inv.detail.where", who=self.player(st, ent.seat), zone=Msg.of(f"place.{ent.place}"))
 
-    def zone_label(self, st: State, key: str) -> Msg:
+    def shared_by(self, st: State, rule: str, eid: int) -> object:
+        return (st.ents[eid].place, st.ents[eid].seat) if rule == "same_zone" else super().shared_by(st, rule, eid)
+
+    def place_label(self, st: State, key: str) -> Msg:
         if key.startswith("quest:"):
             return Msg.of("inv.opt.onto_quest", quest=self.label(st, int(key[6:])))
         return Msg.of(f"place.{key}.title")
@@ -215,7 +218,7 @@ class CapitalRules(ChainRules):
     def may_enter(self, st: State, code: str, zone: str, seat: int) -> bool:
         """True if a card may enter play in a zone: unique, Hero and text-box limits (INV-ENTER-PUT-TEXT)."""
         card = self.cards[code]
-        if zone not in ZONES or (card.zones and zone not in card.zones):
+        if zone not in ZONES or (card.areas and zone not in card.areas):
             return False
         if card.kind == "support" and "Attachment" in card.traits:
             return False

@@ -27,6 +27,11 @@ class InvasionCard(Card):
         return self.faction
 
     @property
+    def zones(self) -> tuple[str, ...]:
+        """The only zones that it may enter; empty: any that its kind may."""
+        return self.areas
+
+    @property
     def power(self) -> int:
         """The printed power."""
         return self.number("power") or 0

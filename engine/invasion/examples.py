@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 EXAMPLES = (
+    "triggered(enters_zone(units), Draw(1))", "action(gets(units, END_OF_COMBAT, power=1))",
     "action(Destroy(units.race('Orc')))", "action(Destroy(units.where(Race('Orc'))))",
     "action(Destroy(supports))", "action(Destroy(attachments))", "action(Destroy(quests))", "action(Destroy(cards))",
     "action(Destroy(developments))", "action(Deal(1, Chosen(sections)))", "action(Deal(1, Chosen(intact)))",

@@ -39,6 +39,7 @@ class InvasionRules(CapitalRules):
     name = "invasion"
     lexicon = LEXICON
     keeps_events = True
+    shift_facet = "enters_zone"
     off_board = ChainRules.off_board | {"pool", "collected"}
     tells = ChainRules.tells | {"collected", "dealt_combat", "survived", "zone_attacked"}
     kept_vars = ("attackers", "defenders")
@@ -79,13 +80,13 @@ class InvasionRules(CapitalRules):
         loyalty = card.number("loyalty") or 0
         return max(0, loyalty - self.symbols(st, card.faction, seat)) if loyalty else 0
 
-    def play_zones(self, st: State, seat: int, eid: int) -> tuple[str, ...]:
+    def play_places(self, st: State, seat: int, eid: int) -> tuple[str, ...]:
         card = self.cards[st.ents[eid].code]
         if card.kind == "quest":
             return ("quest",)
         if self.play_ability(card.code) is not None:
             return ("attached",)
-        zones = [z for z in ZONES if (not card.zones or z in card.zones)
+        zones = [z for z in ZONES if (not card.areas or z in card.areas)
                  and not self.hero_blocked(st, card.code, z, seat)]
         if card.kind == "unit" and "quest" in zones:
             taken = {st.ents[e].host for e in st.places.get(("quest", seat), ()) if st.ents[e].role == "quester"}
@@ -105,7 +106,7 @@ class InvasionRules(CapitalRules):
             return ("limited",)
         if card.unique and self.unique_blocked(st, card.code, seat):
             return ("unique",)
-        if "Hero" in card.traits and not self.play_zones(st, seat, eid):  # only Heroes are kept out of a zone
+        if "Hero" in card.traits and not self.play_places(st, seat, eid):  # only Heroes are kept out of a zone
             return ("hero",)
         return None
 
@@ -140,6 +141,9 @@ class InvasionRules(CapitalRules):
             return False
         push_announce(st, "facedown", seat, int(rest), None)
         return True
+
+    def place_text(self, kind: str, what: Msg) -> Msg:
+        return Msg.of("ask.zone_facedown" if kind == "facedown" else "ask.zone", what=what)
 
     def part_payment(self, n: int, what: str, rest: int) -> Msg:
         return Msg.of("ask.pay_with", n=n, kind=Msg.of(f"pay.{what}", n=n), rest=rest)
@@ -177,11 +181,11 @@ class InvasionRules(CapitalRules):
         """Bring a played card into play (INV-ENTER-CHAIN-END), or discard it if it may not be there any more."""
         seat = link.ctl
         if link.kind == "facedown":
-            push_batch(st, (Ev("moved", link.card, how="developed", to=link.zone, to_seat=seat, by=seat,
+            push_batch(st, (Ev("moved", link.card, how="developed", to=link.place, to_seat=seat, by=seat,
                                tags=("facedown",)),))
             return
         data: tuple[tuple[str, int], ...] = link.choices
-        zone, side = link.zone, seat
+        zone, side = link.place, seat
         if link.targets:
             host = st.ents.get(link.targets[0][0]) if link.targets[0] else None
             if host is not None:

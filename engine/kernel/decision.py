@@ -36,7 +36,7 @@ class Option(NamedTuple):
 
     An option of the group ``instead`` is a whole answer by itself, whatever the shape ("play a card first" on
     a choice that others follow).  ``ref`` is the entity it is about (for numbering it on the board), ``cost`` what it
-    takes in resources, ``min``/``max`` the limits of its share in a split, ``group`` a word by which panels sort
+    takes to pay, ``min``/``max`` the limits of its share in a split, ``group`` a word by which panels sort
     options, ``at`` the name of the board square it is about (``d3``), where it is about no entity.
     """
 

@@ -37,7 +37,7 @@ class Rules(KernelRules[State]):
     currency: str = ""
     usual_mark: str = ""
     in_play: frozenset[str] = frozenset()
-    zones: tuple[str, ...] = ()
+    areas: tuple[str, ...] = ()
     shared: frozenset[str] = frozenset()
     hidden: frozenset[str] = frozenset({"hand", "deck"})
     away: frozenset[str] = frozenset()
@@ -53,10 +53,11 @@ class Rules(KernelRules[State]):
     effect_at: Mapping[str, str] = {}
     """Routines whose question a scenario may interrupt with a test effect, and the label that asks again."""
     counted: Mapping[str, frozenset[str]] = {}
+    shift_facet = ""
     tells: frozenset[str] = frozenset({"began", "ended", "announced", "marked_effect", "targeted"})
     off_board: frozenset[str] = frozenset({"announced"})
     max_seats = 4
-    open_pool = False
+    open_cards = False
     """True if cards come one by one as long as the process runs, so that one may name what comes later."""
     keyword_terms: tuple[Keyword, ...] = ()
     """The keywords of the game; those that do something are carried out in this order."""
@@ -66,7 +67,7 @@ class Rules(KernelRules[State]):
         self.abilities: dict[str, Ability] = {}
         self.keywords: dict[str, Keyword] = {word.name: word for word in self.keyword_terms}
         self.said: list[tuple[Card, set[tuple[str, str]]]] | None = []
-        """What cards speak of that only the whole pool knows, until it is whole (:meth:`pool_is_whole`)."""
+        """What cards speak of that only all cards together know, until they are there (:meth:`cards_are_complete`)."""
         if self.lexicon is not None:
             self.lexicon = self.lexicon.plus(
                 keywords=self.keywords, counted=[word.name for word in self.keyword_terms if word.counted])
@@ -77,7 +78,7 @@ class Rules(KernelRules[State]):
         if self.lexicon is not None:
             self.currency, self.usual_mark = self.lexicon.currency, self.lexicon.usual_mark
         self.in_play_order: tuple[tuple[str, int], ...] = tuple(
-            (zone, seat) for seat in range(self.max_seats) for zone in self.zones
+            (area, seat) for seat in range(self.max_seats) for area in self.areas
         )
         for word in self.keyword_terms:
             ability = word.compiled()
@@ -108,20 +109,20 @@ class Rules(KernelRules[State]):
         object.__setattr__(card, "lexicon", self.lexicon or NO_LEXICON)
         self.cards[card.code] = card
 
-    def pool_is_whole(self) -> None:
+    def cards_are_complete(self) -> None:
         """Check what cards say of others by name; from now on each is checked as it is added.
 
-        Raises :class:`~engine.kernel.language.check.DefinitionError` for a name that nothing in the pool bears.
+        Raises :class:`~engine.kernel.language.check.DefinitionError` for a name that no card bears.
         """
-        if not self.open_pool:
+        if not self.open_cards:
             for card, said in self.said or ():
                 self._known(card, said)
             self.said = None
 
     def _known(self, card: Card, said: set[tuple[str, str]]) -> None:
-        pool = (*self.cards.values(), card)
-        unknown_names(card, said, frozenset(c.name for c in pool),
-                      frozenset(d.name for c in pool for d in c.abilities if d.name))
+        known = (*self.cards.values(), card)
+        unknown_names(card, said, frozenset(c.name for c in known),
+                      frozenset(d.name for c in known for d in c.abilities if d.name))
 
     def add_printing(self, code: str, newest: str) -> None:
         """Enter another printing of a card: the newest one's values and text hold for every copy."""
@@ -225,6 +226,10 @@ class Rules(KernelRules[State]):
         ent = st.ents[eid]
         return ent.damage > 0 if name == "damaged" else ent.flag(name)
 
+    def shared_by(self, st: State, rule: str, eid: int) -> object:
+        """Return what all targets must share that are named together under a group rule of that name."""
+        raise KeyError(rule)
+
     def label(self, st: State, eid: int, seat: int | None = None) -> Msg:
         """Name an entity for the players; a hidden card is named by what everyone may know."""
         ent = st.ents[eid]
@@ -252,13 +257,13 @@ class Rules(KernelRules[State]):
         elif to_in and not was_in:
             out.append("enters" if "facedown" not in ev.tags else "enters_facedown")
         elif was_in and to_in:
-            out.append("enters_zone")
+            out += [self.shift_facet] if self.shift_facet else []
         return tuple(out)
 
     def assign(self, st: State, ev: Ev) -> Ev:
         """Set the amount of a damage event as a net result: additions, then multipliers.
 
-        n copies of a doubling give (n + 1) times the amount.  Damage that was assigned earlier (combat) has
+        n copies of a doubling give (n + 1) times the amount.  Damage that was assigned earlier has
         been through this already and carries an ``assigned:`` tag.
         """
         if any(tag.startswith("assigned:") for tag in ev.tags):

@@ -78,7 +78,7 @@ WRONG: list[tuple[str, AbilityDef, str]] = [
     ("a phase", action(Draw(1), play=InPhase("battle")), "names no phase"),
     ("a phase", action(Draw(1), play=InPhase("main")), "names no phase"),
     ("a phase", action(Draw(1), play=InPhase("capitol")), "write 'capital'"),
-    ("a gate", action(Draw(1), where="capital"), "names no zone"),
+    ("a gate", action(Draw(1), where="capital"), "names no place in play"),
     ("a gate", forced(enters(), Draw(1), where="Kingdom"), "write 'kingdom'"),
     ("a gate", constant(gets(this, power=1), where="quests"), "write 'quest'"),
     ("a state", action(Destroy(units.where(Flag("wounded")))), "names no state"),
@@ -87,9 +87,9 @@ WRONG: list[tuple[str, AbilityDef, str]] = [
     ("a reference", action(DevelopTop(1, "zone")), "ChooseZone"),
     ("a reference", constant(gets(host, power=1)), "attach_to"),
     ("a reference", action(ResourceToDamage(T), target=one(units)), "pattern of events"),
-    ("a zone", action(ChooseZone(("kingdom", "hand"))), "names no zone"),
+    ("a zone", action(ChooseZone(("kingdom", "hand"))), "names no place in play"),
     ("a zone", action(Destroy(units.in_("quests"))), "write 'quest'"),
-    ("a zone", action(ChooseZone(("capital",))), "names no zone"),
+    ("a zone", action(ChooseZone(("capital",))), "names no place in play"),
 ]
 
 

@@ -20,7 +20,7 @@ from engine.invasion.language.nouns import (
     unit_cards,
     units,
 )
-from engine.invasion.language.words import Indirect, develops, plays, zone_attacked
+from engine.invasion.language.words import Indirect, develops, enters_zone, plays, zone_attacked
 from engine.kernel.language.abilities import (
     action,
     another,
@@ -30,7 +30,6 @@ from engine.kernel.language.abilities import (
     damaged,
     ending,
     enters,
-    enters_zone,
     forced,
     leaves,
     one,

@@ -35,7 +35,7 @@ from engine.kernel.language.abilities import (
 )
 from engine.kernel.language.checks.check import DefinitionError, check_card
 from engine.kernel.language.constants.changes import AssignMore, Blank, Gains, Gets, gets
-from engine.kernel.language.constants.durations import END_OF_COMBAT, END_OF_TURN
+from engine.kernel.language.constants.durations import END_OF_PHASE, END_OF_TURN
 from engine.kernel.language.constants.replacements import CancelDamage, GoesInstead, RedirectDamage, Shield
 from engine.kernel.language.costs.costs import RemoveTokens, Spend
 from engine.kernel.language.costs.prices import NextPlay, PaysWith, Taxed
@@ -114,7 +114,7 @@ WRONG: dict[str, tuple[tuple[AbilityDef, str], ...]] = {
         (action(gets(units, MY_TURN, power=1)), "never comes"),
         (action(Blank(units, ("match",))), "never comes"),
         (action(Wait(ending(), (Draw(1),), until=("end", "week"))), "never comes"),
-        (action(gets(units, END_OF_COMBAT, power=1)), "never comes"),
+        (action(gets(units, END_OF_PHASE, power=1)), "never comes"),
         (action(Shield(units, 1, until=("end", "day"))), "never comes"),
     ),
     "an unknown limit": (
@@ -322,13 +322,13 @@ def test_a_wrong_definition_is_refused_with_a_sentence(kind: str, d: AbilityDef,
         "traits": ("hero",)}),
     ("write 'toughness'", {"keywords": (("thoughness", 1),)}), ("'flying'", {"keywords": (("flying", 0),)}),
     ("'Toughness'", {"keywords": (("Toughness", 1),)}),
-    ("write 'left'", {"zones": ("lefft",)}), ("'cellar'", {"zones": ("left", "cellar")}), ("'deck'", {
-        "zones": ("deck",)}),
+    ("write 'left'", {"areas": ("lefft",)}), ("'cellar'", {"areas": ("left", "cellar")}), ("'deck'", {
+        "areas": ("deck",)}),
     ("traits= wants a row of names and has None", {"traits": None}), ("traits= wants a row of names", {
         "traits": "Hero"}),
     ("keywords= wants a row of pairs of a name and a whole number", {"keywords": ("toughness",)}),
     ("keywords= wants", {"keywords": (("toughness", "1"),)}), ("numbers= wants", {"numbers": {"power": 1}}),
-    ("unique= wants True or False", {"unique": 1}), ("zones= wants a row of names and has 'left'", {"zones": "left"}),
+    ("unique= wants True or False", {"unique": 1}), ("areas= wants a row of names and has 'left'", {"areas": "left"}),
     ("name= wants a name and has 7", {"name": 7}), ("kind= wants a name and has None", {"kind": None}),
     ("cost= wants a whole number or a name", {"cost": 1.5}), ("cost= is 'two'", {"cost": "two"}), ("cost= is -1", {
         "cost": -1}),
@@ -337,7 +337,7 @@ def test_a_wrong_definition_is_refused_with_a_sentence(kind: str, d: AbilityDef,
     ("its keyword 'toughness' has no number", {"keywords": (("toughness", 0),)}),
     ("its keyword 'spite' has no number", {"keywords": (("spite", 0),)}),
     ("the trait 'Hero' twice", {"traits": ("Hero", "Hero")}), ("the keyword 'spite' twice", {
-        "keywords": (("spite", 1), ("spite", 2))}), ("the zone 'left' twice", {"zones": ("left", "left")}),
+        "keywords": (("spite", 1), ("spite", 2))}), ("the area 'left' twice", {"areas": ("left", "left")}),
 ])
 def test_a_wrong_header_is_refused(part: str, more: dict[str, Any]) -> None:
     text = refused(**more)

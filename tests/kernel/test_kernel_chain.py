@@ -309,7 +309,7 @@ def test_an_action_without_anything_to_do_is_not_offered_and_says_why() -> None:
         assert t.m.why_not(bad, 0) is not None
 
 
-card("saver", action(Gain(1), cost=sacrifice_cost(gear.yours)), zones=("mid",))
+card("saver", action(Gain(1), cost=sacrifice_cost(gear.yours)), areas=("mid",))
 CURSE = tactic("curse", action(Destroy(T), gets(units, END_OF_TURN, power=1), Daze(units), target=one(units)))
 
 

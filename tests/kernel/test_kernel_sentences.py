@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 import toy_rules
-from toy_words import Daze, gear, hp, power, units
+from toy_words import Daze, enters_lane, gear, hp, power, units
 
 from engine.kernel.language.abilities import (
     action,
@@ -16,7 +16,6 @@ from engine.kernel.language.abilities import (
     damaged,
     destroyed,
     enters,
-    enters_zone,
     exactly_x,
     forced,
     instead,
@@ -53,8 +52,8 @@ def said(word: Any) -> str:
     (damaged(units, least=3), "when a unit is dealt 3 or more damage"),
     (enters(units.yours.here), "when a unit you control enters play in this zone"),
     (enters(units.yours), "when a unit you control enters play"),
-    (enters_zone(units.here), "when a unit is moved from another zone and now lies in this zone"),
-    (enters_zone(), "when this card is moved into another zone"),
+    (enters_lane(units.here), "when a unit is moved from another zone and now lies in this zone"),
+    (enters_lane(), "when this card is moved into another zone"),
     (destroyed(units.attached_to(units.yours)), "when a unit attached to a unit you control is destroyed"),
 ])
 def test_a_pattern_tells_all_of_its_conditions(when: Any, text: str) -> None:

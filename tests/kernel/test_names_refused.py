@@ -72,7 +72,7 @@ def test_a_right_keyword_is_the_games(ability: AbilityDef | None) -> None:
 class Whole(toy_rules.ToyRules):
     """The toy game, with a pool that is finished some day."""
 
-    open_pool = False
+    open_cards = False
 
 
 @pytest.mark.parametrize("d", [action(Destroy(units.named("Old Fix"))), forced(enters(units.named("Old Fix")), Draw(1)),
@@ -80,20 +80,20 @@ class Whole(toy_rules.ToyRules):
 def test_a_title_that_no_card_bears_is_refused(d: AbilityDef) -> None:
     """At once where the pool is whole; while it is being made, when it is."""
     rules = Whole()
-    rules.pool_is_whole()
+    rules.cards_are_complete()
     with pytest.raises(DefinitionError, match=r"it names 'Old Fix', which no card of this game is called.+write '"):
         rules.add_card(card(d))
     assert rules.cards == {} and rules.abilities.keys() == Whole().abilities.keys()
     rules = Whole()
     rules.add_card(card(d))
     with pytest.raises(DefinitionError, match="write 'Old Fox'"):
-        rules.pool_is_whole()
+        rules.cards_are_complete()
 
 
 def test_cards_of_a_pool_may_name_what_comes_later() -> None:
     rules = Whole()
     rules.add_card(card(action(Destroy(units.named("Bear")))))
     rules.add_card(card(code="wrong-2", name="Bear"))
-    rules.pool_is_whole()
+    rules.cards_are_complete()
     rules.add_card(card(action(Destroy(units.named("Hare"))), code="wrong-3", name="Hare"))
     assert set(rules.cards) == {"wrong-1", "wrong-2", "wrong-3"}

@@ -43,11 +43,11 @@ RULES = ToyRules()
 
 
 def card(code: str, *abilities: Any, kind: str = "unit", cost: int | str = 0, power: int = 1, hp: int = 2,
-         traits: str = "", zones: tuple[str, ...] = (), toughness: int = 0) -> str:
+         traits: str = "", areas: tuple[str, ...] = (), toughness: int = 0) -> str:
     """Define a card and return its code."""
     keywords = (("toughness", toughness),) if toughness else ()
     RULES.add_card(Card(code, code.title(), kind, "", cost, (("power", power), ("hp", hp)), tuple(traits.split()),
-                        False, keywords, zones, tuple(abilities)))
+                        False, keywords, areas, tuple(abilities)))
     return code
 
 
@@ -58,7 +58,7 @@ def tactic(code: str, *abilities: Any, cost: int | str = 0) -> str:
 
 BEAR = card("bear", cost=1, power=2, hp=3)
 ARCHER = card("archer", action(Deal(1, T), target=one(units), limit=per_turn(1)), cost=1)
-HEALER = card("healer", forced(beginning(), Heal(1, units.yours)), cost=1, zones=(LEFT, MID))
+HEALER = card("healer", forced(beginning(), Heal(1, units.yours)), cost=1, areas=(LEFT, MID))
 SCRIBE = card("scribe", triggered(enters(), Draw(1), may=True), cost=2)
 WIDOW = card("widow", forced(leaves(units.yours.other), PutTokens(1, units.named("Widow").yours)), cost=1)
 GUARD = card("guard", cost=2, hp=3, toughness=1)

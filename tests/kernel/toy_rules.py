@@ -50,7 +50,7 @@ LEXICON = Lexicon(
     numbers=frozenset(("power", "hp")),
     modifiers=frozenset(("gains", "blank", "control", "cost", "own_cost", "next_play", "no_cost", "tax", "pays",
                          "assign_add", "assign_double")),
-    features=frozenset(("facedown", "zones")),
+    features=frozenset(("facedown", "areas")),
     currency="pool",
     usual_mark="resource",
     facets=frozenset(("began.turn", "ended.turn", "enters", "enters_zone", "leaves", "put", "destroyed", "sacrificed",
@@ -59,7 +59,7 @@ LEXICON = Lexicon(
     flags=frozenset(("damaged", "dazed")),
     marks=frozenset(("resource", "entered", "left")),
     facts=frozenset((Played.facet,)),
-    zones=frozenset(ZONES),
+    areas=frozenset(ZONES),
     places=frozenset((*ZONES, "here", "hand", "deck", "discard")),
     phases=frozenset(("main",)),
     steps=frozenset(("begin", "main", "end")),
@@ -79,8 +79,9 @@ class ToyRules(ChainRules):
     states = frozenset({"dazed"})
     was_numbers = ("power", "hp")
     keeps_events = True
-    open_pool = True
-    zones = ZONES
+    open_cards = True
+    areas = ZONES
+    shift_facet = "enters_zone"
     off_board = ChainRules.off_board | {"pool"}
     keyword_terms = (Keyword("toughness", instead(damaged(this), CancelDamage(KeywordNumber("toughness")))),
                      Keyword("spite", forced(leaves(this), Gain(KeywordNumber("spite")))))
@@ -93,6 +94,9 @@ class ToyRules(ChainRules):
 
     def base(self, st: State, eid: int, key: str) -> int | None:
         return super().base(st, eid, key) if st.ents[eid].up else None
+
+    def shared_by(self, st: State, rule: str, eid: int) -> object:
+        return (st.ents[eid].place, st.ents[eid].seat) if rule == "same_zone" else super().shared_by(st, rule, eid)
 
     def label(self, st: State, eid: int, seat: int | None = None) -> Msg:
         ent = st.ents[eid]
@@ -115,9 +119,9 @@ class ToyRules(ChainRules):
             return ("timing",)
         return None
 
-    def play_zones(self, st: State, seat: int, eid: int) -> tuple[str, ...]:
+    def play_places(self, st: State, seat: int, eid: int) -> tuple[str, ...]:
         card = self.cards[st.ents[eid].code]
-        return ("host",) if card.kind == "gear" else card.zones or ZONES
+        return ("host",) if card.kind == "gear" else card.areas or ZONES
 
     def window_plays(self, st: State, f: Frame, seat: int) -> list[Option]:
         out = []
@@ -152,10 +156,10 @@ class ToyRules(ChainRules):
 
     def enter(self, st: State, link: Link) -> None:
         if link.kind == "facedown":
-            evs = (Ev("moved", link.card, how="developed", to=link.zone, to_seat=link.ctl, tags=("facedown",)),)
+            evs = (Ev("moved", link.card, how="developed", to=link.place, to_seat=link.ctl, tags=("facedown",)),)
             push_batch(st, evs)
             return
-        zone, seat, data = link.zone, link.ctl, link.choices
+        zone, seat, data = link.place, link.ctl, link.choices
         if zone == "host":
             host = st.ents[link.targets[0][0]]
             zone, seat, data = host.place, host.seat, (*data, ("attached", host.id), ("controller", link.ctl))

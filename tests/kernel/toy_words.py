@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from engine.kernel.language.definitions import When
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.references import it, this
 from engine.kernel.language.nouns.scopes import SCOPES
@@ -132,6 +133,11 @@ class TurnsFacedown(Node):
         return tx("toy.fx.goes_facedown", lc, it=it.say(lc))
 
 
+def enters_lane(who: Any = this) -> When:
+    """When it is moved from one lane to another."""
+    return When("enters_zone", who)
+
+
 def power(of: Any = this) -> Number:
     """The power of a card."""
     return Number("power", of)
@@ -184,6 +190,11 @@ register_messages(
         "currency.pool.kind": "resources",
         "pay.resource": "resource {n?token|tokens}",
         "mark.resource": "resource",
+        "why.same_zone": "All targets must be in one zone of one player.",
+        "group.same_zone": ", all in one zone of one player",
+        "when.enters_zone": "when {who} is moved into another zone",
+        "when.enters_zone.at": "when {who} is moved from another zone and now lies {at}",
+        "sel.at.here": "in this zone",
         "toy.fx.revive": "put {who} into play in your {place}",
         "toy.fx.faceup": "turn {who} faceup",
         "toy.fx.facedown": "turn {who} facedown",

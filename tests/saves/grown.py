@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from engine.invasion.card import invasion_card
 from engine.invasion.language.nouns import developments, units
+from engine.invasion.language.words import enters_zone
 from engine.kernel.language.abilities import (
     action,
     beginning,
@@ -14,7 +15,6 @@ from engine.kernel.language.abilities import (
     destroyed,
     ending,
     enters,
-    enters_zone,
     leaves,
     sacrificed,
     targeted,

@@ -87,11 +87,11 @@ class RehearsalRules(toy_rules.ToyRules):
     """Three Lanes; four in the second release."""
 
     name = "rehearsal"
-    zones = toy_rules.ZONES if OLD else (*toy_rules.ZONES, "far")
-    in_play = frozenset(zones)
+    areas = toy_rules.ZONES if OLD else (*toy_rules.ZONES, "far")
+    in_play = frozenset(areas)
 
-    def play_zones(self, st: State, seat: int, eid: int) -> tuple[str, ...]:
-        return self.zones
+    def play_places(self, st: State, seat: int, eid: int) -> tuple[str, ...]:
+        return self.areas
 
     def setup(self, st: State, decks: list[Any]) -> None:
         toy_rules.prepare(st)

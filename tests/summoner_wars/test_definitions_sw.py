@@ -16,7 +16,7 @@ from engine.grid.space import S, space_left, spaces_next_to
 from engine.kernel.language.abilities import choice_of, constant, instead, one, per_turn, triggered
 from engine.kernel.language.checks.check import DefinitionError, check_card
 from engine.kernel.language.constants.changes import Blank, Gains, gets
-from engine.kernel.language.constants.durations import END_OF_COMBAT, END_OF_TURN
+from engine.kernel.language.constants.durations import END_OF_TURN
 from engine.kernel.language.constants.replacements import CancelDamage
 from engine.kernel.language.costs.costs import Spend
 from engine.kernel.language.costs.prices import Taxed
@@ -111,7 +111,7 @@ WRONG: list[tuple[str, AbilityDef, str]] = [
     ("a title", event_card(Search(Faces(names="Freeze"))), "wants a row of names"),
     ("a title", event_card(Search(Faces(("champoin",)))), "write 'champion'"),
     ("a moment", event_card(Takes(T, ("match",)), target=choice_of(units)), "never comes"),
-    ("a moment", event_card(gets(units, END_OF_COMBAT, attack=1)), "never comes"),
+    ("a moment", event_card(gets(units, ("end", "combat"), attack=1)), "never comes"),
     ("a moment", event_card(Blank(units, ("end", "attack"))), "never comes"),
     ("an event", triggered(end_of_phase("build"), Draw(1)), "names no event"),
     ("an event", triggered(When("sacrificed", this), Draw(1)), "names no event"),

@@ -112,8 +112,8 @@ def _moved(stage: Stage, ent: Ent, where: str, by: int) -> Ev:
         if stage.cards_at(square):
             raise Problem(f"{where} is not empty")
         return Ev("placed", ent.id, n=square, by=by, data=(ent.pos,))
-    if where not in st.rules.zones:
-        raise Problem(f"there is no zone {shown(where)}; there is: {', '.join(st.rules.zones)}")
+    if where not in st.rules.areas:
+        raise Problem(f"there is no zone {shown(where)}; there is: {', '.join(st.rules.areas)}")
     if not st.rules.may_lie(st, ent.id, where, ent.seat):
         raise Problem(f"{stage.title(ent)} may not lie in the {where} zone")
     return Ev("moved", ent.id, how="shifted", to=where, to_seat=ent.seat, by=by)

@@ -37,6 +37,7 @@ from engine.invasion.language.nouns import (
     units,
 )
 from engine.invasion.language.words import (
+    END_OF_COMBAT,
     ChooseZone,
     DiscardRandom,
     Indirect,
@@ -51,6 +52,7 @@ from engine.invasion.language.words import (
     deals_combat_damage,
     defends,
     develops,
+    enters_zone,
     kingdom_phase,
     opponent_collects,
     plays,
@@ -70,7 +72,6 @@ from engine.kernel.language.abilities import (
     destroyed,
     ending,
     enters,
-    enters_zone,
     exactly_x,
     forced,
     healed,
@@ -86,7 +87,7 @@ from engine.kernel.language.abilities import (
     up_to,
 )
 from engine.kernel.language.constants.changes import AssignMore, Blank, Controls, Gains, Gets, gets
-from engine.kernel.language.constants.durations import END_OF_COMBAT, END_OF_PHASE, END_OF_TURN, REST_OF_GAME
+from engine.kernel.language.constants.durations import END_OF_PHASE, END_OF_TURN, REST_OF_GAME
 from engine.kernel.language.constants.replacements import CancelDamage, GoesInstead, RedirectDamage, Shield
 from engine.kernel.language.costs.costs import RemoveTokens, Sacrifice, Spend, remove_tokens_cost, sacrifice_cost, spend
 from engine.kernel.language.costs.prices import Costs, NextPlay, NoCost, OwnCost, PaysWith, Taxed

@@ -21,7 +21,7 @@ class AttacksFrom(Node):
     sel: Finds
     zone: str = ""
     mod_key = "attacks_from"
-    lexical = {"zone": "zones"}
+    lexical = {"zone": "areas"}
     in_play_only = ("sel",)
     able = {"sel": "attack"}
 

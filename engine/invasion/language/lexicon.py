@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.invasion.faq import FAQ_1_3, FAQ_1_6
 from engine.invasion.language.nouns import ZONES
-from engine.invasion.language.words import PutInDiscard
+from engine.invasion.language.words import END_OF_COMBAT, PutInDiscard
 from engine.invasion.printed.sets import SETS
-from engine.kernel.language.constants.durations import END_OF_COMBAT, END_OF_PHASE, END_OF_TURN, REST_OF_GAME
+from engine.kernel.language.constants.durations import END_OF_PHASE, END_OF_TURN, REST_OF_GAME
 from engine.kernel.language.lexicon import Able, Lexicon
 from engine.kernel.language.values.facts import Played
 from engine.printed import words
@@ -32,9 +32,10 @@ LEXICON = Lexicon(
     modifiers=frozenset(("gains", "blank", "control", "cost", "own_cost", "next_play", "no_cost", "tax", "pays",
                          "assign_add", "assign_double", "more_search", "more_look", "plays_from", "unaffected",
                          "attacks_from", "defends_anywhere")),
-    features=frozenset(("zones",)),
+    features=frozenset(("areas",)),
     currency="pool",
     usual_mark="resource",
+    mends=(("zone", "write ChooseZone(...) before it"),),
     facets=frozenset((
         *(f"began.{x}" for x in _steps("begin")), *(f"ended.{x}" for x in _steps("end")),
         "enters", "enters_zone", "leaves", "put", "destroyed", "sacrificed", "discarded", "returned", "drawn",
@@ -47,7 +48,7 @@ LEXICON = Lexicon(
     flags=frozenset(("damaged", "corrupt", "ready", "attacking", "defending", "burning", "intact")),
     marks=frozenset(("resource",)),
     facts=frozenset((Played.facet, PutInDiscard.facet)),
-    zones=frozenset(ZONES),
+    areas=frozenset(ZONES),
     places=frozenset((*ZONES, "here", "corresponding", "hand", "deck", "discard")),
     phases=frozenset(_steps("phase")),
     steps=frozenset((*_steps("window"), *_STEPS)),

@@ -8,7 +8,6 @@ from engine.invasion.own import own
 from engine.kernel.decision import Option
 from engine.kernel.language.code import NEXT, WAIT, Program
 from engine.kernel.language.constants.changes import create_mod
-from engine.kernel.language.constants.durations import END_OF_COMBAT
 from engine.kernel.language.definitions import When
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.references import this
@@ -37,6 +36,8 @@ class PutInDiscard(Fact):
 
     facet = "enters_discard"
 
+
+END_OF_COMBAT = ("end", "combat")
 
 # -- event patterns --------------------------------------------------------------------------------------
 
@@ -69,6 +70,11 @@ def zone_attacked(who: Finds) -> When:
 def deals_combat_damage(who: Finds = this) -> When:
     """When it has dealt combat damage: it added to a pool of which a point was applied."""
     return When("dealt_combat", who)
+
+
+def enters_zone(who: Finds = this) -> When:
+    """When it is moved from one place in play into another; it does not enter play by that."""
+    return When("enters_zone", who)
 
 
 def survives(who: Finds = this) -> When:
@@ -214,7 +220,7 @@ class ChooseZone(Op):
 
     zones: tuple[str, ...]
     name: str = "zone"
-    lexical = {"zones": "zones"}
+    lexical = {"zones": "areas"}
 
     def binds(self) -> tuple[str, ...]:
         return (self.name,)

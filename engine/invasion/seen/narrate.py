@@ -39,8 +39,8 @@ def announced(st: State, link: Link, spent: int) -> None:
     """Something has been announced and paid for."""
     who = st.rules.player(st, link.ctl)
     if link.kind == "facedown":
-        log(st, "develop", Msg.of("inv.log.develop", who=who, zone=Msg.of(f"place.{link.zone}")), seat=link.ctl,
-            zone=link.zone)
+        log(st, "develop", Msg.of("inv.log.develop", who=who, zone=Msg.of(f"place.{link.place}")), seat=link.ctl,
+            zone=link.place)
         return
     targets = _targets(st, link)
     text = ("inv.log.plays" if link.kind == "play" else "inv.log.uses") + ("_at" if targets else "")

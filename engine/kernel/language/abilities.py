@@ -32,7 +32,7 @@ def up_to(n: int, sel: Noun) -> Target:
 
 
 def exactly_x(sel: Noun, group: str = "") -> Target:
-    """X targets, under a group rule such as ``same_zone``."""
+    """X targets, under a group rule of the game (:meth:`Rules.shared_by`)."""
     return Target(sel, None, None, group)
 
 
@@ -131,11 +131,6 @@ def named(name: str, ability: AbilityDef, *, shared: bool = False) -> AbilityDef
 def enters(who: Finds = this) -> When:
     """When it enters play."""
     return When("enters", who)
-
-
-def enters_zone(who: Finds = this) -> When:
-    """When it is moved from one place in play into another; it does not enter play by that."""
-    return When("enters_zone", who)
 
 
 def one_or_more(when: When) -> When:

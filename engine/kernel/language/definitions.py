@@ -17,7 +17,7 @@ from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.protocols import Changes, Finds, Noun, Pays, Rewrites
 from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.language.values.conditions import Cond
-from engine.kernel.messages import register_messages, templates
+from engine.kernel.messages import message_ids, register_messages, templates
 from engine.kernel.state.state import Ev, Frame, State
 
 UNLIMITED = 1 << 20
@@ -27,9 +27,6 @@ RETIRED = "~"
 
 _NOT_IN_PLAY = frozenset({"announced.play", "enters_discard"})
 """Events whose object is not in play when they happen."""
-_ARRIVALS = frozenset({"enters", "enters_zone"})
-"""Events that bring their object somewhere: where it lies then is said with the verb, not with the noun."""
-
 
 def _is(st: State, c: Ctx, word: str, seat: int) -> bool:
     """True if a seat is the one that ``you`` or ``opponent`` means."""
@@ -103,7 +100,8 @@ class When(Node):
     def _who(self, lc: Speech) -> tuple[str, str]:
         """Print the object, and apart from it the place into which the event brings it."""
         who, at = self.who, ""
-        if who is not None and self.facet in _ARRIVALS and hasattr(who, "without_place"):
+        told_apart = f"when.{self.facet}.at" in message_ids()  # it is said with the verb, not with the noun
+        if told_apart and who is not None and hasattr(who, "without_place"):
             at, who = who.without_place(lc)
         if who is None:
             return "", at
@@ -298,7 +296,7 @@ class Card:
     """A card as data: the printed values and its abilities.
 
     ``cost`` is an int or ``"X"``, ``numbers`` what else is printed on it as a number, by the names of the game;
-    ``keywords`` are (name, number) pairs; ``zones`` limits where it may enter play (empty: anywhere its kind may).
+    ``keywords`` are (name, number) pairs; ``areas`` limits where it may enter play (empty: anywhere its kind may).
     ``unsure`` names values that no source records for certain.
     """
 
@@ -311,7 +309,7 @@ class Card:
     traits: tuple[str, ...] = ()
     unique: bool = False
     keywords: tuple[tuple[str, int], ...] = ()
-    zones: tuple[str, ...] = ()
+    areas: tuple[str, ...] = ()
     abilities: tuple[AbilityDef, ...] = ()
     unsure: tuple[str, ...] = ()
     compiled: tuple[Ability, ...] = field(default=(), compare=False, repr=False)
@@ -355,6 +353,5 @@ register_messages(
         "np.another": "another target {what}",
         "np.up_to": "at most {n} target {what}",
         "np.exactly": "{n} target {what}",
-        "group.same_zone": ", all in one zone of one player",
     },
 )

@@ -1,7 +1,7 @@
 """The smallest right use of every word that all games share, as it is written in a card's definition.
 
 Each is tried with the nouns and names of every game: ``{do}`` is the game's form in which something is simply done,
-``{number}``, ``{trait}``, ``{faction}``, ``{flag}``, ``{mark}``, ``{phase}``, ``{zone}`` one of its names.  A game
+``{number}``, ``{trait}``, ``{faction}``, ``{flag}``, ``{mark}``, ``{phase}``, ``{area}`` one of its names.  A game
 whose check refuses one does not read its words.
 """
 
@@ -17,7 +17,7 @@ EXAMPLES = (
     "{do}(Destroy(T), Heal(1, T2), Deal(1, T3), target=(one(units), another(units), another(units)))",
     "{do}(Destroy(T), target=up_to(2, units))", "action(Deal(X, T), target=one(units), cost=Spend(X), x=True)",
     "action(Destroy(T), target=exactly_x(units), cost=Spend(X), x=True)", "{do}(Destroy(T), target=choice_of(units))",
-    "{do}(Destroy(T), target=choices_of(2, units))", "triggered(enters_zone(units), Draw(1))",
+    "{do}(Destroy(T), target=choices_of(2, units))",
     "triggered(one_or_more(destroyed(units)), Draw(1))", "triggered(leaves(units), Draw(1))",
     "triggered(sacrificed(units), Draw(1))", "triggered(targeted(this), Draw(1))", "triggered(damaged(units), Draw(1))",
     "triggered(healed(units), Draw(1))", "triggered(beginning(), Draw(1))", "triggered(ending(), Draw(1))",
@@ -48,8 +48,8 @@ EXAMPLES = (
     "{do}(Destroy(units.where(Faction('{faction}'))))", "{do}(Destroy(units.named('Bear')))",
     "{do}(Destroy(units.where(Named('Bear'))))", "{do}(Destroy(units.cost(2)))",
     "{do}(Destroy(units.where(CostAtMost(2))))", "{do}(Destroy(units.here))",
-    "{do}(Destroy(units.in_('{zone}')))", "{do}(Destroy(units.in_your('{zone}')))",
-    "{do}(Destroy(units.where(At('{zone}'))))", "{do}(Destroy(cards.attached_to(this)))",
+    "{do}(Destroy(units.in_('{area}')))", "{do}(Destroy(units.in_your('{area}')))",
+    "{do}(Destroy(units.where(At('{area}'))))", "{do}(Destroy(cards.attached_to(this)))",
     "{do}(Destroy(cards.where(AttachedTo(this))))",
     "constant(gets(units.bearing, {number}=1))",
     "constant(gets(units.where(Bearing()), {number}=1))",
@@ -66,7 +66,7 @@ EXAMPLES = (
     "{do}(Heal(1, units))", "{do}(MoveDamage(T, this), target=one(units))",
     "{do}(PutTokens(1, this, '{mark}'))", "{do}(Gain(1))", "{do}(Lose(1))", "{do}(Pay(1))",
 
-    "{do}(TakeControl(T), target=one(units.enemy))", "{do}(MoveTo(units.yours, '{zone}'))", "{do}(Shuffle())",
+    "{do}(TakeControl(T), target=one(units.enemy))", "{do}(MoveTo(units.yours, '{area}'))", "{do}(Shuffle())",
     "{do}(Destroy(Chosen(units)))", "{do}(Destroy(Chosen(units, lo=0, hi=2)))",
     # control
     "{do}(May((Draw(1),)))", "{do}(If(your_turn, (Draw(1),)))", "{do}(Then((Draw(1),), (Shuffle(),)))",
@@ -77,7 +77,7 @@ EXAMPLES = (
     "{do}(UnlessPays('opponent', 1, (Draw(1),)))", "{do}(Wait(ending(), (Draw(1),)))",
     # continuous words
     "{do}(gets(units, END_OF_TURN, {number}=1))", "{do}(gets(units, END_OF_PHASE, {number}=1))",
-    "{do}(gets(units, END_OF_COMBAT, {number}=1))", "{do}(gets(units, YOUR_NEXT_TURN, {number}=1))",
+    "{do}(gets(units, YOUR_NEXT_TURN, {number}=1))",
     "{do}(gets(units, REST_OF_GAME, {number}=1))", "constant(Gets(units, '{number}', 3, form='set'))",
     "{do}(Gains(units, constant(gets(this, {number}=1))))", "{do}(Blank(units, END_OF_TURN))", "constant(Blank(units))",
     "constant(AssignMore(units, 1))", "constant(Controls())", "constant(Costs(unit_cards, -1))",

@@ -46,7 +46,7 @@ class Lexicon:
     flags: frozenset[str] = frozenset()
     marks: frozenset[str] = frozenset()
     facts: frozenset[str] = frozenset()
-    zones: frozenset[str] = frozenset()
+    areas: frozenset[str] = frozenset()
     places: frozenset[str] = frozenset()
     phases: frozenset[str] = frozenset()
     steps: frozenset[str] = frozenset()
@@ -57,6 +57,8 @@ class Lexicon:
     piles: frozenset[str] = frozenset()
     played: frozenset[str] = frozenset()
     able: tuple[Able, ...] = ()
+    mends: tuple[tuple[str, str], ...] = ()
+    """What mends a word that refers to something unknown, by its name, where the game has a word for it."""
     do: str = "action"
     """The form in which an ability simply does something, for examples."""
     currency: str = ""
@@ -95,11 +97,11 @@ NO_LEXICON = Lexicon(packages=())
 CALLED = {
     "kinds": "kind of card", "factions": "faction", "traits": "trait", "keywords": "keyword",
     "forms": "form of ability", "numbers": "number", "modifiers": "continuous change", "facets": "event",
-    "flags": "state of a card", "marks": "kind of token", "facts": "fact", "zones": "zone", "places": "place",
+    "flags": "state of a card", "marks": "kind of token", "facts": "fact", "areas": "place in play", "places": "place",
     "phases": "phase", "steps": "step", "spans": "span of a limit", "moments": "moment",
     "versions": "version of the rules", "tags": "mark of damage", "piles": "pile from which cards are played",
 }
 """What a name of each list is called."""
 
 LEARNT = {"titles": "card", "abilities": "ability"}
-"""Names that no lexicon lists, since the cards of the pool bear them, and what bears them."""
+"""Names that no lexicon lists, since cards of the game bear them, and what bears them."""

@@ -7,6 +7,7 @@ whoever targets them; a target whose tax cannot be paid is not offered.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 
 from engine.kernel.decision import Answer, Option
@@ -49,6 +50,11 @@ def _named(specs: tuple[Target, ...], c: Ctx) -> tuple[int, ...]:
     return tuple(t for spec in specs if spec.is_target for t in c.get(spec.name, ()))
 
 
+def _grouped(st: State, spec: Target, found: tuple[int, ...]) -> list[object]:
+    """Return what each of the candidates brings to the group rule: only such as bring the same go together."""
+    return [st.rules.shared_by(st, spec.group, e) for e in found]
+
+
 def feasible(st: State, c: Ctx, specs: tuple[Target, ...], i: int, seat: int, spare: int | None) -> bool:
     """True if declarations ``i`` and later can all be made, taxes included (``spare``: what is left to pay)."""
     if i >= len(specs):
@@ -67,12 +73,8 @@ def feasible(st: State, c: Ctx, specs: tuple[Target, ...], i: int, seat: int, sp
         found = tuple(e for e in found if tax(st, seat, (*before, e)) <= spare)
     if len(found) < low:
         return False
-    if spec.group == "same_zone":
-        zones: dict[tuple[str, int], int] = {}
-        for e in found:
-            at = (st.ents[e].place, st.ents[e].seat)
-            zones[at] = zones.get(at, 0) + 1
-        return max(zones.values()) >= low
+    if spec.group:
+        return max(Counter(_grouped(st, spec, found)).values()) >= low
     if last:
         return True
     if low > 1:
@@ -91,19 +93,18 @@ def choose_targets(st: State, c: Ctx, specs: tuple[Target, ...], i: int, seat: i
     if i + 1 < len(specs) and spec.hi == 1:
         found = tuple(e for e in found
                       if feasible(st, c | {spec.name: (e,)}, specs, i + 1, seat, spare))
-    if spec.group == "same_zone":
+    if spec.group:
         low, _ = bounds(spec, c)
-        at = [(st.ents[e].place, st.ents[e].seat) for e in found]
-        found = tuple(e for e, zone in zip(found, at, strict=True) if at.count(zone) >= low)
+        at = _grouped(st, spec, found)
+        found = tuple(e for e, group in zip(found, at, strict=True) if at.count(group) >= low)
     return found
 
 
 def suggest_targets(st: State, spec: Target, found: tuple[int, ...], low: int, seat: int) -> tuple[int, ...]:
     """Return ``low`` of the candidates that may be named together, those first that nobody taxes."""
-    if spec.group == "same_zone":
-        first = st.ents[found[0]] if found else None
-        found = tuple(e for e in found if first is not None
-                      and (st.ents[e].place, st.ents[e].seat) == (first.place, first.seat))
+    if spec.group:
+        at = _grouped(st, spec, found)
+        found = tuple(e for e, group in zip(found, at, strict=True) if group == at[0])
     return tuple(sorted(found, key=lambda e: tax(st, seat, (e,))))[:low]
 
 
@@ -187,8 +188,8 @@ def suggest_answer(st: State, f: Frame, a: Ask) -> str:
 
 def group_fails(st: State, spec: Target, chosen: tuple[int, ...]) -> Msg | None:
     """Return why a set of targets breaks the declaration's group rule."""
-    if spec.group == "same_zone" and len({(st.ents[e].place, st.ents[e].seat) for e in chosen}) > 1:
-        return Msg.of("why.same_zone")
+    if spec.group and len(set(_grouped(st, spec, chosen))) > 1:
+        return Msg.of(f"why.{spec.group}")
     return None
 
 
@@ -239,6 +240,5 @@ register_messages(
         "ask.target": "{by}: which {what}?",
         "ask.targets": "{by}: which {what}? ({low} to {high})",
         "ask.back": "Back",
-        "why.same_zone": "All targets must be in one zone of one player.",
     },
 )

@@ -77,7 +77,7 @@ def _gather(st: State, evs: tuple[Ev, ...], back: bool) -> tuple[list[Row], list
 
 
 def heard(st: State, facet: str) -> bool:
-    """True if anything may wait for an event of that name; what hands or the pool hold plays no part."""
+    """True if anything may wait for an event of that name; what hands hold or which cards exist plays no part."""
     index, known = st.index(), st.rules.keyword_index
     return bool(st.rules.keeps_events or index.get("when:" + facet) or index.get("open:" + facet)
                 or "when:" + facet in known or "open:" + facet in known
@@ -198,7 +198,7 @@ def _as_happened(rows: list[Row], real: list[Ev | None]) -> list[Noted]:
 def _keep(st: State, done: tuple[Ev, ...], facets: Facets, kept: Kept) -> int:
     """Keep the events until every seat has had an opportunity to answer them; return the number of the first.
 
-    Each has a number; kept is what a card of the game may name, whether or not the pool has such a card.
+    Each has a number; kept is what a card of the game may name, whether or not there is such a card.
     """
     lexicon, in_play = st.rules.lexicon, st.rules.in_play
     seats, turn, window = tuple(range(st.seats)), st.vars.get("turn", 0), st.vars.get("windows", 0)

@@ -53,7 +53,8 @@ class Board(Protocol[S]):
     """Places, and what lies there: kinds, numbers, names."""
 
     in_play: frozenset[str]
-    zones: tuple[str, ...]
+    areas: tuple[str, ...]
+    """The places in play, in board order."""
     shared: frozenset[str]
     """Places in play that belong to nobody, such as one board for all; what lies there lies at seat 0."""
     hidden: frozenset[str]
@@ -128,6 +129,9 @@ class Board(Protocol[S]):
         """True if the entity may be moved to that place."""
         return True
 
+    def shared_by(self, st: S, rule: str, eid: int) -> object:
+        """Return what all targets must share that are named together under a group rule of that name."""
+
     def whereabouts(self, st: S, eid: int) -> Msg | None:
         """Say where an entity is and whose it is, for the label of a choice."""
         return None
@@ -176,6 +180,8 @@ class EventRules(Protocol[S]):
     """True if windows of this game offer triggered Actions: what happens is kept until each seat could answer it."""
     counted: Mapping[str, frozenset[str]]
     """What facts are counted: names of events, by the kind of event."""
+    shift_facet: str
+    """The name under which a move from one place in play to another sets off abilities, if it does."""
     tells: frozenset[str]
     """The kinds of events that tell of something and change nothing themselves."""
     off_board: frozenset[str]
@@ -193,7 +199,7 @@ class EventRules(Protocol[S]):
     def assign(self, st: S, ev: Ev) -> Ev:
         """Set the amount of a damage event as a net result: additions, then multipliers.
 
-        n copies of a doubling give (n + 1) times the amount.  Damage that was assigned earlier (combat) has
+        n copies of a doubling give (n + 1) times the amount.  Damage that was assigned earlier has
         been through this already and carries an ``assigned:`` tag.
         """
 
@@ -247,7 +253,7 @@ class EventRules(Protocol[S]):
 
 
 class Listener(Protocol[S]):
-    """What the kernel tells a game: for narration, counting, and taking cards out of a combat they have left."""
+    """What the kernel tells a game: for narration, counting, and ending what a card was busy with."""
 
     def moved(self, st: S, ev: Ev, was: Was) -> None:
         """Learn that a card has moved (to end what it was busy with)."""

@@ -18,7 +18,7 @@ from engine.kernel.state.state import OPEN_GAINS, Ent, Mod, State, bound, reboun
 
 
 def active(st: State, eid: int, ab_id: str) -> bool:
-    """True if the ability of ``eid`` works now: faceup in play, in its zone, not blanked."""
+    """True if the ability of ``eid`` works now: faceup in play, where it works, not blanked."""
     ent = st.ents.get(eid)
     if ent is None or not ent.up:
         return False

@@ -201,7 +201,7 @@ class Link(NamedTuple):
     ctl: int
     targets: tuple[tuple[int, ...], ...] = ()
     x: int = 0
-    zone: str = ""
+    place: str = ""
     paid: tuple[tuple[str, int], ...] = ()
     ev: Ev | None = None
     was: Was | None = None

@@ -437,7 +437,7 @@ class State:
         return frame
 
     def add_fact(self, scope: str, fact: str, key: int, n: int = 1) -> None:
-        """Count a fact of this turn, phase or combat for later reading."""
+        """Count a fact of this turn, phase or other span for later reading."""
         self.aside()
         row = (scope, fact, key)
         self.facts[row] = self.facts.get(row, 0) + n

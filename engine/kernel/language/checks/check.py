@@ -34,7 +34,7 @@ __all__ = ["DefinitionError", "check_card", "check_keyword", "inside", "prints",
 
 Scope = frozenset[str]
 Named = set[tuple[str, str]]
-"""Names by their kind (``titles``, ``abilities``) that only the whole pool knows."""
+"""Names by their kind (``titles``, ``abilities``) that only all cards together know."""
 
 MENDS = {
     "T": "declare the target that it speaks of: target=one(...)",
@@ -45,7 +45,6 @@ MENDS = {
     "each": "put it into ForEach(...), whose card it is",
     "event": "give the ability the pattern of events that it speaks of",
     "found": "write the search before it",
-    "zone": "write ChooseZone(...) before it",
     "before": "write the sentence that it counts before it",
     "die": "write RollDie() before it, or use roll(on(...))",
 }
@@ -83,7 +82,7 @@ class _Check:
         d = self.d
         self._types(d, "{}=")
         self._names("the ability", "forms", (d.kind,))
-        self._names("where=", "zones", (d.where,) if d.where else ())
+        self._names("where=", "areas", (d.where,) if d.where else ())
         self._names("faq=", "versions", d.faq)
         if d.limit is not None:
             self._names("limit=", "spans", d.limit[:1])
@@ -217,8 +216,7 @@ class _Check:
             self._sense(word, fault)
         for name in word.refers():
             if not any(x in scope or x in self.bound for x in name.split("|")):
-                raise self.fail(called(word), f"stands where {_unknown(name)} is unknown", MENDS.get(
-                    name, "put it where that is known"))
+                raise self.fail(called(word), f"stands where {_unknown(name)} is unknown", self._mend(name))
         for field, kind in cls.lexical.items():
             value = getattr(word, field)
             if value:
@@ -239,6 +237,10 @@ class _Check:
                 more.add(f"on.{pattern.facet}")
             self._slot(value, kind, f"{field} of {called(word)}", own | more, word)
         self.bound.update(word.binds())
+
+    def _mend(self, name: str) -> str:
+        """Return what mends a word that refers to something unknown."""
+        return dict(self.lexicon.mends).get(name) or MENDS.get(name, "put it where that is known")
 
     def _until(self, word: object, until: object) -> None:
         if until is not None and until not in self.lexicon.moments:
@@ -353,7 +355,7 @@ def prints(lexicon: Lexicon, card: Card, n: int | str, d: AbilityDef) -> None:
 def check_card(lexicon: Lexicon, card: Card) -> Named:
     """Refuse a card with anything wrong in it.  Raises :class:`DefinitionError`.
 
-    Returns the titles and abilities that it speaks of, which only the whole pool knows (:func:`unknown_names`).
+    Returns the titles and abilities that it speaks of, which only all cards together know (:func:`unknown_names`).
     """
     names: Named = set()
     head = _Check(lexicon, card, "", AbilityDef("constant"), names)
@@ -362,7 +364,7 @@ def check_card(lexicon: Lexicon, card: Card) -> Named:
         head._sense("", fault)
     for kind, found in (("kinds", (card.kind,)), ("factions", (card.faction,) if card.faction else ()),
                         ("traits", card.traits), ("keywords", tuple(name for name, _ in card.keywords)),
-                        ("zones", card.zones)):
+                        ("areas", card.areas)):
         head._names("the card", kind, found)
     for n, d in enumerate(card.abilities):
         if not isinstance(d, AbilityDef):

@@ -125,7 +125,7 @@ def of_card(card: Card, lexicon: Lexicon) -> Iterator[Fault]:
             yield f"its keyword {name!r} has {f'the number {n}' if n else 'no number'}", (
                 f"write ({name!r}, 0): it comes without one" if n else f"write its number: ({name!r}, 1)")
     for what, names in (("keyword", [name for name, _ in card.keywords]), ("trait", list(card.traits)),
-                        ("zone", list(card.zones))):
+                        ("area", list(card.areas))):
         for name in names:
             if names.count(name) > 1:
                 yield f"it has the {what} {name!r} twice", "write it once"
@@ -183,7 +183,7 @@ def of_rewrite(word: object, facet: str, lexicon: Lexicon) -> Fault:
     changes: frozenset[str] = getattr(word, "changes", frozenset())
     if changes and facet not in changes:
         return f"does nothing to the event {facet!r}", f"use it for one of {', '.join(sorted(changes))}"
-    if getattr(word, "place", "") in lexicon.zones:
+    if getattr(word, "place", "") in lexicon.areas:
         return "keeps in play what would leave it", "name a place out of play"
     return RIGHT
 

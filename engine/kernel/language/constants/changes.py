@@ -240,7 +240,6 @@ register_messages(
     {
         "until.turn": " until the end of the turn",
         "until.phase": " until the end of the phase",
-        "until.combat": " until the end of the combat",
         "until.game": " for the rest of the game",
         "until.you": " until the beginning of your next turn",
         "mod.gets": "{who} gets {n} {what}",

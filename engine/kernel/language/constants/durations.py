@@ -4,7 +4,6 @@ from __future__ import annotations
 
 END_OF_TURN = ("end", "turn")
 END_OF_PHASE = ("end", "phase")
-END_OF_COMBAT = ("end", "combat")
 YOUR_NEXT_TURN = ("start", "turn", "you")
 """Until the beginning of the next turn of the effect's controller."""
 REST_OF_GAME = ("game",)

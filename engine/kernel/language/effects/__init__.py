@@ -1,1 +1,1 @@
-"""What abilities do: cards move, damage is dealt, pools change, and what holds the sentences together."""
+"""What abilities do: cards move, damage is dealt, players gain and pay, and what holds the sentences together."""

@@ -16,7 +16,7 @@ from engine.kernel.state.state import Ev, State
 
 @dataclass(frozen=True)
 class Deal(Op):
-    """Deal non-combat damage; it is applied as soon as it is assigned (INV-DMG-NONCOMBAT)."""
+    """Deal damage; it is applied as soon as it is assigned (INV-DMG-NONCOMBAT)."""
 
     n: Num
     who: Finds

@@ -1,4 +1,4 @@
-"""The effect words: moving cards, damage, status, tokens and pools."""
+"""The effect words that move cards: out of play, into hands, between players and places."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ class TakeControl(Op):
     """Take control of a card; it goes to your place of the same name."""
 
     who: Finds
-    requires = ("zones",)
+    requires = ("areas",)
     in_play_only = ("who",)
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
@@ -122,7 +122,7 @@ class MoveTo(Op):
 
     who: Finds
     place: str
-    lexical = {"place": "zones"}
+    lexical = {"place": "areas"}
     in_play_only = ("who",)
 
     def events(self, st: State, c: Ctx) -> list[Ev]:

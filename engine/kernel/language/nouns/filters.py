@@ -335,7 +335,6 @@ register_messages(
         "sel.named": "named {name}",
         "sel.cost.none": "with a printed cost of 0",
         "sel.cost": "with a printed cost of at most {n}",
-        "sel.at.here": "in this zone",
         "sel.attached_to": "attached to {who}",
         "sel.bearing": "bearing this card",
         "flag.damaged": "damaged",

@@ -12,7 +12,7 @@ Scope = Callable[[State], "tuple[int, ...]"]
 
 
 def in_play(st: State) -> tuple[int, ...]:
-    """Return all cards in play, zone by zone."""
+    """Return all cards in play, place by place."""
     board = st.board_cache()
     found: tuple[int, ...] | None = board.get(IN_PLAY)
     if found is None:

@@ -89,7 +89,7 @@ class Filters:
 
     @property
     def here(self) -> Self:
-        """In this card's zone."""
+        """Where this card lies."""
         return self.where(At("here"))
 
     @property
@@ -331,7 +331,7 @@ class Sel(Filters, Node):
         return len(rest) < len(self.tests), replace(self, tests=rest)
 
     def without_place(self, lc: Speech) -> tuple[str, Self]:
-        """Return the words of where it lies ("in this zone", or nothing), and the selector without them."""
+        """Return the words of where it lies ("in your hand", or nothing), and the selector without them."""
         at = [t for t in self.tests if isinstance(t, At)]
         rest = replace(self, tests=tuple(t for t in self.tests if not isinstance(t, At)))
         return " ".join(self._after(lc, at)), rest

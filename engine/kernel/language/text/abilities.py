@@ -31,7 +31,7 @@ def ability_text(d: AbilityDef, locale: str, lexicon: Lexicon = NO_LEXICON) -> s
     lc = Speech(lexicon, locale, {spec.name: spec for spec in d.targets})
     if d.x or any(spec.hi is None for spec in d.targets):
         lc.taken("X")
-    gate = tx("text.gate", lc, zone=tx(f"place.{d.where}.title", lc)) if d.where else ""
+    gate = tx("text.gate", lc, place=tx(f"place.{d.where}.title", lc)) if d.where else ""
     if d.kind == "attach":
         return gate + tx("text.attach", lc, what=d.targets[0].say(lc))
     if d.kind == "constant":
@@ -106,9 +106,9 @@ def card_text(card: Card, locale: str) -> str:
         word = say_keyword(name, n, lc)
         reminder = f"keyword.{name}.reminder"
         lines.append(word + (tx(reminder, lc, n=n) if reminder in message_ids() else "") + ".")
-    if card.zones:
-        zones = f" {tx('list.or', lc)} ".join(tx(f"place.{z}.title", lc) for z in card.zones)
-        lines.append(tx("text.zones", lc, zones=zones))
+    if card.areas:
+        areas = f" {tx('list.or', lc)} ".join(tx(f"place.{name}.title", lc) for name in card.areas)
+        lines.append(tx("text.areas", lc, areas=areas))
     if card.reminder:
         lines.append(tx(card.reminder, lc))
     named = ""
@@ -126,7 +126,7 @@ def card_text(card: Card, locale: str) -> str:
 register_messages(
     "en",
     {
-        "text.gate": "{zone}. ",
+        "text.gate": "{place}. ",
         "text.named": "{name}: {text}",
         "text.attach": "Attach this card to {what}.",
         "text.while": "while {cond}, {body}",
@@ -140,14 +140,12 @@ register_messages(
         "text.if_you_do": "{cost}; if you do, {body}",
         "text.only_if": ". This can be used only if {cond}",
         "text.limit.turn": " (Limit: {n} per turn.)",
-        "text.zones": "{zones} only.",
+        "text.areas": "{areas} only.",
         "when.batch": " (once for all at the same time)",
         "when.by.you": " by you",
         "when.by.opponent": " by an opponent",
         "when.enters": "when {who} enters play",
         "when.enters.at": "when {who} enters play {at}",
-        "when.enters_zone": "when {who} is moved into another zone",
-        "when.enters_zone.at": "when {who} is moved from another zone and now lies {at}",
         "when.leaves": "when {who} leaves play",
         "when.destroyed": "when {who} is destroyed",
         "when.sacrificed": "when {who} is sacrificed",
