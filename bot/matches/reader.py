@@ -129,15 +129,15 @@ class MatchReader:
         return self._lines(stored, seat)[-limit:]
 
     async def recap(self, match_id: int, seat: int, *, limit: int = 200) -> Sequence[LogLine]:
-        """What happened since this seat's own last answer (the answer itself included), oldest first.
+        """What happened since this seat's own last answer (what the answer led to included), oldest first.
 
-        Of an answer that ended a turn only what belongs to the new turn. Changing one's stops is no answer.
+        That is all that this person has not seen: the question that was answered told what came before. Changing
+        one's stops is no answer.
         """
         async with self._repository.read() as tx:
             last = await tx.last_answer_of(match_id, seat)
             stored = await tx.events(match_id, after_entry=last - 1 if last else None, limit=4 * limit)
-        turn = max((row.turn for row in stored if last and row.n == last), default=0)
-        return self._lines([row for row in stored if row.n != last or row.turn >= turn], seat)[-limit:]
+        return self._lines(stored, seat)[-limit:]
 
     def _lines(self, stored: Sequence[StoredEvent], seat: int | None) -> list[LogLine]:
         whole = [(row, self._engine.event(row.body)) for row in stored]

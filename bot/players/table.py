@@ -20,7 +20,7 @@ from bot.storage import Database, Repository
 from cogs.client import RiposteBot
 from cogs.wire.compose import Drawn
 from cogs.wire.pictures import Pictures
-from engine import Decision, Match, game, say
+from engine import Decision, Match, Telling, game, say
 from engine.players import Eyes, Policy, counts, policy
 
 PRESSES = 4000
@@ -61,6 +61,8 @@ class Table:
         self._shown: set[int] = set()
         self._told: dict[int, list[tuple[int, str]]] = {0: [], 1: []}
         self._presses = 0
+        self._by = -1
+        """Who answered last."""
         sandbox.world.listeners.append(self._listen)
 
     def _listen(self, kind: str, data: dict[str, object]) -> None:
@@ -80,14 +82,14 @@ class Table:
         self.course = Course(name, seed)
         match_id = await self._begin(name)
         dice = random.Random(seed)
-        events: list[tuple[int, LogLine]] = []
+        events: list[tuple[int, int, LogLine]] = []
         seen = 0
         while True:
             self._presses += 1
             await self.settle()
             look = await self.manager.reader.look_seat(match_id, None)
             log = await self.manager.reader.log(match_id, None, limit=10_000)
-            events += [(self._presses, line) for line in log[seen:]]
+            events += [(self._presses, self._by, line) for line in log[seen:]]
             seen = len(log)
             turn = self.course.turn(int(look.view.get("turn") or 0), int(look.view.get("active") or 0))
             for seat in self._new:
@@ -146,6 +148,7 @@ class Table:
                     await self._press(person, message, decision, answer, turn, seat)
                 except OutOfReach:
                     continue
+                self._by = seat
                 if answer not in ("pass", "none", "end", "back", "") and seat != turn.active:
                     turn.reactions[seat] = turn.reactions.get(seat, 0) + 1
                 return
@@ -184,15 +187,22 @@ class Table:
             message = now
         raise OutOfReach(f"{decision.kind}: {answer!r} was not taken")
 
-    def _compare(self, events: Sequence[tuple[int, LogLine]]) -> None:
-        """Find the public events that some seat was never told: neither their sentence nor their names and numbers."""
-        for press, line in events:
+    def _compare(self, events: Sequence[tuple[int, int, LogLine]]) -> None:
+        """Find the public events that some seat was never told: neither their sentence nor their names and numbers.
+
+        That one has done what one has just pressed need not be told, unless the game calls it important.
+        """
+        tellings = game(self.course.game).tellings
+        for press, by, line in events:
             text = say(line.event.text)
             if line.undone or not text or line.event.kind in ("auto_pass", "turn", "phase"):
                 continue
             self.course.events += 1
             wanted = set(NAMES.findall(text))
+            plain = tellings.get(line.event.kind, Telling()).rank > 1
             for seat in range(len(self.people)):
+                if plain and seat == by:
+                    continue
                 later = (told for at, told in self._told[seat] if at >= press - 1)
                 if not any(text in told or (wanted and wanted <= set(NAMES.findall(told))) for told in later):
                     self.course.untold.append(f"{self.people[seat].name}: {text}")

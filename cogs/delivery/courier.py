@@ -203,6 +203,10 @@ class DiscordCourier:
     async def _notice(self, row: OutboxRow) -> Sent:
         text = say(Msg.from_json(row.body["msg"]), row.locale)
         panel = Panel(content=text)
+        if row.seat is not None:
+            look = await self._manager.reader.look_seat(row.match_id, row.seat)
+            if look.info.status == OVER:
+                panel = private.ended(look, text, await self._manager.reader.recap(row.match_id, row.seat), row.locale)
         if row.body.get("offer"):
             panel = offer(row.match_id, text, row.locale)
         if row.user_id is not None:

@@ -16,8 +16,10 @@ from cogs.text.catalogue import tr
 from cogs.wire import limits
 from engine import Telling
 
-LINES = 12
-TEXT = 1800
+LINES = 24
+TEXT = 3200
+IMPORTANT = 1
+"""Kinds of events up to this rank are told even to whose answer led to them."""
 LONG_LINES = 30
 LONG_TEXT = limits.EMBED_TEXT - 300
 """For who asks what happened: nearly a whole embed."""
@@ -143,7 +145,17 @@ def _text(every: Sequence[Deed], kept: Sequence[int], locale: str, title: str) -
     return "\n".join(out)
 
 
-def worth_telling(lines: Sequence[LogLine], *, asked: bool) -> bool:
-    """Whether somebody's own panel should tell what came of the answer: dice, or a turn that began with it."""
-    rolled = any(sentences.is_roll(line.event) for line in lines)
-    return rolled or (asked and any(line.event.kind == "turn" for line in lines))
+def worth_telling(lines: Sequence[LogLine], game: str, *, asked: bool) -> bool:
+    """Whether somebody's own panel should tell what came of the answer.
+
+    Dice, what the game calls important (an attack, damage, a death), or a turn that began with it; that one has done
+    what one has just pressed need not be said.
+    """
+    tellings = engine.game(game).tellings
+    return any(
+        sentences.is_roll(line.event)
+        or tellings.get(line.event.kind, Telling()).rank <= IMPORTANT
+        or bool(dict(line.event.data).get("vital"))
+        or (asked and line.event.kind == "turn")
+        for line in lines
+    )

@@ -149,6 +149,11 @@ def waiting(look: Look, locale: str, *, notice: str = "", recap: Sequence[LogLin
     )
 
 
+def ended(look: Look, text: str, recap: Sequence[LogLine], locale: str) -> Panel:
+    """How the match ended, for somebody who did not press last: with all that led to it."""
+    return Panel(content=text, notes=notes(recap, look.info.game, locale, title="ui.news.head"), colour=PRIVATE)
+
+
 async def current(
     manager: GameManager,
     look: Look,
@@ -168,7 +173,7 @@ async def current(
     lines: Sequence[LogLine] = ()
     if look.seat is not None and (outcome or (recap and look.decision is not None)):
         lines = await manager.reader.recap(look.info.id, look.seat)
-    if outcome and not worth_telling(lines, asked=look.decision is not None):
+    if outcome and not worth_telling(lines, look.info.game, asked=look.decision is not None):
         lines = ()
     if look.decision is None or look.seat is None:
         return waiting(look, locale, notice=notice, recap=lines)
