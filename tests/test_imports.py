@@ -189,7 +189,8 @@ GAME_WORDS = re.compile(
     r"developments?|capitals?|tactics?|loyalty|kingdoms?|battlefields?|toughness|counterstrike|summon(?:ed|ers?|s)?|"
     r"magic|walls?|wall(?:ed)|wounds?|champions?|legends?)\b", re.IGNORECASE)
 """What only a game speaks of; who shows matches of all games learns it from the game."""
-FIRST_SEATS = re.compile(r"seats\[[01]\]|\bseat (?:==|!=|is) [01]\b|\bseat\.index (?:==|!=) [01]\b|name_of\([^()]*, [01]\)")
+FIRST_SEATS = re.compile(
+    r"seats\[[01]\]|\bseat (?:==|!=|is) [01]\b|\bseat\.index (?:==|!=) [01]\b|name_of\([^()]*, [01]\)")
 """A seat by its number."""
 OF_GAMES = ("bot.lookup", "cogs.lookup", "cogs.text", "bot.sandbox", "bot.bench", "bot.players")
 """What shows the book of all games, and its sentences; and what knows no match at all."""

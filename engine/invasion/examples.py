@@ -19,8 +19,6 @@ EXAMPLES = (
     "action(Destroy(units.corresponding))", "action(Destroy(units.where(Corresponding())))",
     "action(Destroy(units.questing_on(this)))", "action(Destroy(units.where(QuesterOf(this))))",
     "action(Destroy(T2), target=(one(units), one(units.where(ZoneMate(T)))))", "action(DevelopTop(1))",
-    "action(TurnFaceup(T), target=one(developments))", "action(TurnFacedown(units))",
-    "instead(destroyed(this), TurnsFacedown())",
     "action(Draw(power(this)))", "action(Draw(hp(this)))", "action(Corrupt(units))", "action(Restore(units))",
     "action(Draw(1), cost=corrupt_this)", "action(Draw(1), cost=CorruptThis())",
     "action(Destroy(units.in_(BATTLEFIELD)))", "forced(defends(this), Gain(KeywordNumber('counterstrike')))",

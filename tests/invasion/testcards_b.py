@@ -8,7 +8,6 @@ from __future__ import annotations
 from engine.invasion.card import invasion_card
 from engine.invasion.cards.pool import RULES
 from engine.invasion.language.corruption import Corrupt
-from engine.invasion.language.developments import TurnFacedown, TurnFaceup
 from engine.invasion.language.nouns import (
     BATTLEFIELD,
     KINGDOM,
@@ -45,6 +44,7 @@ from engine.kernel.language.definitions import Card, When
 from engine.kernel.language.effects.control import Then
 from engine.kernel.language.effects.currency import Gain
 from engine.kernel.language.effects.damage import Deal, Heal, MoveDamage
+from engine.kernel.language.effects.faces import TurnFacedown, TurnFaceup
 from engine.kernel.language.effects.moves import Destroy, Draw, MoveTo, ReturnToHand, TakeControl
 from engine.kernel.language.nouns.references import T2, T, it, this
 from engine.kernel.language.values.numbers import Count

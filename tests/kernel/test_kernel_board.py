@@ -7,7 +7,7 @@ from itertools import permutations
 import pytest
 from kernel_table import Table, table
 from toy import BEAR, BOLT, GUARD, SLAY, card, position, tactic
-from toy_words import Revive, TurnFacedown, TurnFaceup, developments, held, units
+from toy_words import Revive, developments, held, units
 
 from engine.kernel.language.abilities import (
     action,
@@ -29,6 +29,7 @@ from engine.kernel.language.costs.prices import Costs
 from engine.kernel.language.definitions import Ability
 from engine.kernel.language.effects.currency import Gain, PutTokens
 from engine.kernel.language.effects.damage import Deal
+from engine.kernel.language.effects.faces import TurnFacedown, TurnFaceup
 from engine.kernel.language.effects.moves import ReturnToHand, TakeControl
 from engine.kernel.language.nouns.references import T, this
 from engine.kernel.language.values.characteristics import Number

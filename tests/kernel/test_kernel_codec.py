@@ -13,13 +13,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 from kernel_table import Table, table
 from toy import BEAR, BOLT, card, tactic
-from toy_words import TurnsFacedown, units
+from toy_words import units
 
 from engine import Match, MatchError, SnapshotError, say
 from engine.kernel.language.abilities import action, damaged, destroyed, ending, instead, one
 from engine.kernel.language.constants.replacements import Shield
 from engine.kernel.language.effects.control import Wait
 from engine.kernel.language.effects.currency import Gain
+from engine.kernel.language.effects.faces import TurnsFacedown
 from engine.kernel.language.effects.moves import SacrificeOp
 from engine.kernel.language.nouns.references import T
 from engine.kernel.run.program import Chosen

@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 from kernel_table import Table, play_on
 from toy import ARCHER, BEAR, BOLT, GUARD, HEALER, INCOME, SNATCH, WIDOW, position, tactic
-from toy_words import TurnFaceup, developments, units
+from toy_words import developments, units
 
 from engine import Match, SeatSetup
 from engine.kernel.language.abilities import action, one
+from engine.kernel.language.effects.faces import TurnFaceup
 from engine.kernel.language.effects.moves import Draw, ReturnToHand, Shuffle
 from engine.kernel.language.nouns.references import T
 from engine.kernel.state.state import State

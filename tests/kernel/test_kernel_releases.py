@@ -11,7 +11,7 @@ import pytest
 import toy
 from kernel_table import Table, table
 from toy import BEAR, card, tactic
-from toy_words import TurnsFacedown, units
+from toy_words import units
 
 from engine import Match, SnapshotError, say
 from engine.kernel.language.abilities import action, destroyed, ending, forced, instead, leaves, one, per_turn
@@ -21,6 +21,7 @@ from engine.kernel.language.definitions import Ability, AbilityDef
 from engine.kernel.language.effects.control import Wait
 from engine.kernel.language.effects.currency import Gain, PutTokens
 from engine.kernel.language.effects.damage import Deal, Heal
+from engine.kernel.language.effects.faces import TurnsFacedown
 from engine.kernel.language.effects.moves import SacrificeOp
 from engine.kernel.language.nouns.references import T
 from engine.kernel.rules import Rules

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from kernel_table import Table, table
 from toy import card, position, tactic
-from toy_words import TurnsFacedown, developments, units
+from toy_words import developments, units
 
 from engine.kernel.language.abilities import (
     action,
@@ -25,6 +25,7 @@ from engine.kernel.language.costs.costs import spend
 from engine.kernel.language.definitions import When
 from engine.kernel.language.effects.currency import Gain
 from engine.kernel.language.effects.damage import Deal
+from engine.kernel.language.effects.faces import TurnsFacedown
 from engine.kernel.language.effects.moves import Destroy
 from engine.kernel.language.nouns.references import T, this
 from engine.kernel.language.nouns.selectors import either_of

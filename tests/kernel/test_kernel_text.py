@@ -11,7 +11,7 @@ import pytest
 import toy
 import toy_rules
 from toy import BEAR
-from toy_words import Daze, TurnFacedown, TurnFaceup, TurnsFacedown, gear, held, power, units
+from toy_words import Daze, gear, held, power, units
 
 import engine.chain
 import engine.kernel
@@ -47,6 +47,7 @@ from engine.kernel.language.effects.choices import OneOf, one_of
 from engine.kernel.language.effects.control import EachPlayer, Either, ForEach, If, May, Then, UnlessPays, Wait, each
 from engine.kernel.language.effects.currency import Gain, Lose, Pay, PutTokens
 from engine.kernel.language.effects.damage import Deal, Heal, MoveDamage
+from engine.kernel.language.effects.faces import TurnFacedown, TurnFaceup, TurnsFacedown
 from engine.kernel.language.effects.moves import (
     Destroy,
     DiscardOp,

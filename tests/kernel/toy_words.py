@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.kernel.language.definitions import When
-from engine.kernel.language.nodes import Ctx, Node
-from engine.kernel.language.nouns.references import it, this
+from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.nouns.references import this
 from engine.kernel.language.nouns.scopes import SCOPES
 from engine.kernel.language.nouns.selectors import Sel
 from engine.kernel.language.text.speech import Speech, tx
@@ -82,57 +82,6 @@ class Daze(Op):
         return tx("toy.fx.daze", lc, who=self.who.say(lc))
 
 
-@dataclass(frozen=True)
-class TurnFaceup(Op):
-    """Turn a card in play faceup: it does not enter play by that."""
-
-    who: Any
-
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        return [Ev("faceup", e, src=c["src"], by=c["ctl"], seat=st.ents[e].seat) for e in self.who.ids(st, c)]
-
-    def affects(self, st: State, c: Ctx, eid: int) -> bool:
-        return not st.ents[eid].up
-
-    def say(self, lc: Speech) -> str:
-        return tx("toy.fx.faceup", lc, who=self.who.say(lc))
-
-
-@dataclass(frozen=True)
-class TurnFacedown(Op):
-    """Turn a card in play facedown."""
-
-    who: Any
-
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        return [Ev("facedown", e, src=c["src"], by=c["ctl"], seat=st.ents[e].seat) for e in self.who.ids(st, c)]
-
-    def affects(self, st: State, c: Ctx, eid: int) -> bool:
-        return st.ents[eid].up
-
-    def say(self, lc: Speech) -> str:
-        return tx("toy.fx.facedown", lc, who=self.who.say(lc))
-
-
-@dataclass(frozen=True)
-class TurnsFacedown(Node):
-    """Rewrites a move: the card does not move but is turned facedown."""
-
-    commutes = False
-
-    def void(self, st: State, c: Ctx, ev: Ev) -> bool:
-        """Only a faceup card in play can be turned."""
-        ent = st.ents.get(ev.who)
-        return ent is None or not ent.up or ent.place not in st.rules.in_play
-
-    def rewrite(self, st: State, c: Ctx, ev: Ev) -> tuple[Ev, ...]:
-        """Return the turning facedown."""
-        return (ev._replace(kind="facedown", how="", to="", to_seat=-1),)
-
-    def say(self, lc: Speech) -> str:
-        return tx("toy.fx.goes_facedown", lc, it=it.say(lc))
-
-
 def enters_lane(who: Any = this) -> When:
     """When it is moved from one lane to another."""
     return When("enters_zone", who)
@@ -196,9 +145,6 @@ register_messages(
         "when.enters_zone.at": "when {who} is moved from another zone and now lies {at}",
         "sel.at.here": "in this zone",
         "toy.fx.revive": "put {who} into play in your {place}",
-        "toy.fx.faceup": "turn {who} faceup",
-        "toy.fx.facedown": "turn {who} facedown",
-        "toy.fx.goes_facedown": "{it} is turned facedown instead",
         "fx.control": "take control of {who}; it goes to your corresponding zone",
         "mod.controls": "you control the attached unit and it lies in your corresponding zone; when that ends it goes "
         "back in the same way",

@@ -8,7 +8,7 @@ from engine.chain.chain_effects import Cancel, Copy, Links
 from engine.invasion.card import CardsOf
 from engine.invasion.language.arrivals import LookAtTop, MoveToZone, PlaysFrom, PutIntoPlay, SeesMore, Unaffected
 from engine.invasion.language.corruption import Corrupt, CorruptThis, Restore, corrupt_this
-from engine.invasion.language.developments import DevelopTop, TurnFacedown, TurnFaceup, TurnsFacedown
+from engine.invasion.language.developments import DevelopTop
 from engine.invasion.language.fighting import AttacksFrom, BurnedInAttack, DefendsAnywhere, burns
 from engine.invasion.language.nouns import (
     BATTLEFIELD,
@@ -96,6 +96,7 @@ from engine.kernel.language.effects.choices import OneOf, one_of
 from engine.kernel.language.effects.control import EachPlayer, Either, ForEach, If, May, Then, UnlessPays, Wait, each
 from engine.kernel.language.effects.currency import Gain, Lose, Pay, PutTokens
 from engine.kernel.language.effects.damage import Deal, Heal, MoveDamage
+from engine.kernel.language.effects.faces import TurnFacedown, TurnFaceup, TurnsFacedown
 from engine.kernel.language.effects.moves import (
     Destroy,
     DiscardOp,

@@ -34,6 +34,7 @@ LEXICON = Lexicon(
                          "attacks_from", "defends_anywhere")),
     features=frozenset(("areas",)),
     currency="pool",
+    facedown="development",
     usual_mark="resource",
     mends=(("zone", "write ChooseZone(...) before it"),),
     facets=frozenset((

@@ -67,6 +67,7 @@ EXAMPLES = (
     "{do}(PutTokens(1, this, '{mark}'))", "{do}(Gain(1))", "{do}(Lose(1))", "{do}(Pay(1))",
 
     "{do}(TakeControl(T), target=one(units.enemy))", "{do}(MoveTo(units.yours, '{area}'))", "{do}(Shuffle())",
+    "{do}(TurnFaceup(cards))", "{do}(TurnFacedown(units))", "instead(destroyed(this), TurnsFacedown())",
     "{do}(Destroy(Chosen(units)))", "{do}(Destroy(Chosen(units, lo=0, hi=2)))",
     # control
     "{do}(May((Draw(1),)))", "{do}(If(your_turn, (Draw(1),)))", "{do}(Then((Draw(1),), (Shuffle(),)))",

@@ -25,7 +25,7 @@ class Lexicon:
     """The names that a game knows.
 
     ``packages`` are those whose words it reads; ``modifiers`` the keys of continuous words that it looks for beside
-    the numbers; ``features`` what its rules have that not every game has (``facedown`` ...).  ``facets``
+    the numbers; ``features`` what its rules have that not every game has (``areas`` ...).  ``facets``
     are the events that set off abilities, ``moments`` those until which an effect can last, ``spans`` those in which
     facts and limits are counted.  ``able`` says what only some kinds of cards can do (what is not named, all can);
     ``played`` are the kinds that do something when they are played and never lie in play; ``counted`` the keywords
@@ -64,6 +64,8 @@ class Lexicon:
     currency: str = ""
     """The name of what the game pays with, if there is such a thing: of the variable of each seat that holds it, of the
     event that changes it, and of the messages that print it (``currency.<name>`` ...)."""
+    facedown: str = ""
+    """The noun of cards that lie facedown in play, if there are such (``noun.<facedown>.one``)."""
     usual_mark: str = ""
     """The kind of tokens that a word means which names none."""
 
@@ -84,7 +86,7 @@ class Lexicon:
 
     def has(self, feature: str) -> bool:
         """True if the game's rules have what not every game has."""
-        return feature in self.features or (feature == "currency" and bool(self.currency))
+        return feature in self.features or (feature in ("currency", "facedown") and bool(getattr(self, feature)))
 
     def reads(self, module: str) -> bool:
         """True if words of the module are words of the game; those that stand outside the engine always are."""

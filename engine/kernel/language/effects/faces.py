@@ -1,0 +1,87 @@
+"""The words that turn cards in play facedown and faceup; what lies facedown has a noun in the game's lexicon."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.kernel.language.nodes import Ctx, Node
+from engine.kernel.language.nouns.references import it
+from engine.kernel.language.nouns.selectors import with_article
+from engine.kernel.language.protocols import Finds
+from engine.kernel.language.text.speech import Speech, tx
+from engine.kernel.messages import register_messages
+from engine.kernel.run.program import Op
+from engine.kernel.state.state import Ev, State
+
+
+def _facedown_card(lc: Speech) -> str:
+    """Print what a card is while it lies facedown."""
+    return with_article(tx(f"noun.{lc.lexicon.facedown}.one", lc), lc)
+
+
+@dataclass(frozen=True)
+class TurnFaceup(Op):
+    """Turn a facedown card faceup: it was in play already, so it does not enter (INV-ERR-CORE-075)."""
+
+    who: Finds
+    requires = ("facedown",)
+    in_play_only = ("who",)
+    able = {"who": "be turned faceup"}
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return [Ev("faceup", e, src=c["src"], by=c["ctl"], seat=st.ents[e].seat) for e in self.who.ids(st, c)]
+
+    def affects(self, st: State, c: Ctx, eid: int) -> bool:
+        return not st.ents[eid].up
+
+    def say(self, lc: Speech) -> str:
+        return tx("fx.faceup", lc, who=self.who.say(lc), what=_facedown_card(lc))
+
+
+@dataclass(frozen=True)
+class TurnFacedown(Op):
+    """Turn a card in play facedown."""
+
+    who: Finds
+    requires = ("facedown",)
+    in_play_only = ("who",)
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return [Ev("facedown", e, src=c["src"], by=c["ctl"], seat=st.ents[e].seat) for e in self.who.ids(st, c)]
+
+    def affects(self, st: State, c: Ctx, eid: int) -> bool:
+        return st.ents[eid].up
+
+    def say(self, lc: Speech) -> str:
+        return tx("fx.facedown", lc, who=self.who.say(lc), what=_facedown_card(lc))
+
+
+@dataclass(frozen=True)
+class TurnsFacedown(Node):
+    """Rewrites a move: the card does not move but is turned facedown where it lies."""
+
+    requires = ("facedown",)
+    commutes = False
+    changes = frozenset({"destroyed", "leaves", "sacrificed", "discarded", "returned"})
+
+    def void(self, st: State, c: Ctx, ev: Ev) -> bool:
+        """Only a faceup card in play can be turned facedown."""
+        ent = st.ents.get(ev.who)
+        return ent is None or not ent.up or ent.place not in st.rules.in_play
+
+    def rewrite(self, st: State, c: Ctx, ev: Ev) -> tuple[Ev, ...]:
+        """Return the turning facedown."""
+        return (ev._replace(kind="facedown", how="", to="", to_seat=-1),)
+
+    def say(self, lc: Speech) -> str:
+        return tx("fx.goes_facedown", lc, it=it.say(lc), what=_facedown_card(lc))
+
+
+register_messages(
+    "en",
+    {
+        "fx.faceup": "turn {who} faceup: it is {what} no longer",
+        "fx.facedown": "turn {who} facedown: it is {what} now",
+        "fx.goes_facedown": "{it} is turned facedown and is {what} instead",
+    },
+)
