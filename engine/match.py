@@ -266,10 +266,9 @@ class Match:
             return Result("not_yours", reason=_NOT_YOURS), None, ""
         value, reason = parse(decision, answer)
         if value is not None:
-            frame = self.st.frames[-1]
-            validate = ROUTINES[frame.routine].validate
+            validate = ROUTINES[self.st.frames[-1].routine].validate
             if validate is not None:
-                reason = validate(self.st, frame, a, value)
+                reason = validate(self.st, self.st.frames[-1], a, value)
         if reason is not None or value is None:
             return Result("illegal", reason=reason), None, ""
         return _GOOD, a, value
@@ -296,7 +295,7 @@ class Match:
         st = self.st
         frame = st.frames[-1]
         st.asks = tuple([x for x in st.asks if x.id != a.id])
-        st.aside()
+        self._decisions, self._lines_at = None, -1
         if st.asks or st.answers:
             st.seal()
             st.answers = (*st.answers, (a.seat, value))

@@ -204,11 +204,11 @@ def _there(st: State, eid: int) -> bool:
 def _roll(st: State, f: Frame) -> str:
     """Roll once for all; a target for which nothing is rolled takes as many wounds as there would be dice."""
     v = f.v
-    v["targets"] = tuple(t for t in v["targets"] if _there(st, t))
+    v["targets"] = tuple([t for t in v["targets"] if _there(st, t)])
     if not v["targets"] or not _there(st, v["by"]):
         return DONE
     v["would"] = dice_for(st, v["by"], v["targets"][0])
-    v["sure"] = tuple(t for t in v["targets"] if unrolled(st, v["by"], t))
+    v["sure"] = tuple([t for t in v["targets"] if unrolled(st, v["by"], t)])
     v["rolled"] = len(v["sure"]) < len(v["targets"])
     v["dice"] = roll_dice(st, v["would"]) if v["rolled"] else ()
     if v["dice"] and st.indexed("stat:reroll"):

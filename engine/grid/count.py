@@ -214,12 +214,16 @@ class MayIgnore(AttackWord):
 
 
 W = TypeVar("W", bound=AttackWord)
+_KEYS = {kind.mod_key: "stat:" + kind.mod_key for kind in (
+    DiceAdd, HitsFrom, HitsAs, AllOrNothing, HurtByMisses, MoreWounds, Unrolled, WoundedFrom, OnlyIfAllHit, MayReroll,
+    MayIgnore)}
+"""Where the index keeps the words of each kind."""
 
 
 def attack_words(st: State, kind: type[W], eid: int, attacker: int, target: int) -> list[W]:
     """Return the words of that kind that are about a card in an attack."""
     key = kind.mod_key
-    if not st.indexed("stat:" + key):
+    if not st.indexed(_KEYS[key]):
         return []
     return [word for _, word, c, _ in words(st, key) if word.about(st, c, eid, attacker, target)]
 
@@ -270,11 +274,14 @@ def count(st: State, attacker: int, targets: tuple[int, ...], dice: tuple[int, .
     def mine(kind: type[W]) -> list[W]:
         return attack_words(st, kind, attacker, attacker, first)
 
-    add = sum(word.n for word in mine(DiceAdd))
-    from_ = max((word.n for word in mine(HitsFrom)), default=HIT)
+    add = sum([word.n for word in mine(DiceAdd)])
+    from_ = max([word.n for word in mine(HitsFrom)], default=HIT)
     double = mine(HitsAs)
-    results = [face + add for face in dice]
-    worth = [max((w.k for w in double if r >= w.n), default=1) if r >= from_ else 0 for r in results]
+    results = [face + add for face in dice] if add else list(dice)
+    if double:
+        worth = [max([w.k for w in double if r >= w.n], default=1) if r >= from_ else 0 for r in results]
+    else:
+        worth = [1 if r >= from_ else 0 for r in results]
     misses = worth.count(0)
     if misses and mine(AllOrNothing):
         worth, misses = [0] * len(worth), len(worth)
@@ -283,13 +290,13 @@ def count(st: State, attacker: int, targets: tuple[int, ...], dice: tuple[int, .
         hurt = misses
         if hurt >= own(st).left(st, attacker):
             worth, misses = [0] * len(worth), len(worth)
-    wounds = tuple(_wounds(st, attacker, t, results, worth, misses, would) for t in targets)
+    wounds = tuple([_wounds(st, attacker, t, results, worth, misses, would) for t in targets])
     return Counted(sum(worth), misses, wounds, hurt)
 
 
 def _wounds(st: State, attacker: int, target: int, results: list[int], worth: list[int], misses: int,
             would: int) -> int:
-    more = sum(word.n for word in attack_words(st, MoreWounds, attacker, attacker, target))
+    more = sum([word.n for word in attack_words(st, MoreWounds, attacker, attacker, target)])
     if unrolled(st, attacker, target):
         return would + more
     if misses and attack_words(st, OnlyIfAllHit, target, attacker, target):

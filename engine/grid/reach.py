@@ -116,6 +116,11 @@ def reach(st: State, eid: int, n: int, way: Way | None = None,
         if (start, n) not in known:
             known[start, n] = _plain(st, start, n)
         return known[start, n]
+    cache, at_ = st.cache(), (eid, f"ways {n}")
+    usual = not way and not paid  # this, too, is asked for twice
+    if usual and at_ in cache:
+        known_ways: Ways = cache[at_]
+        return known_ways
     best: dict[int, dict[Sign, tuple[int, ...]]] = {}
     look = _Look(st, eid, start, passing, paid)
     for path in look.paths(n):
@@ -126,11 +131,13 @@ def reach(st: State, eid: int, n: int, way: Way | None = None,
                 sign = (*sign, *(e for s in path[:-1] for e in at(st, s)))
             if sign not in signs or len(path) < len(signs[sign]):
                 signs[sign] = path
-    out = {}
+    out: Ways = {}
     for square in sorted(best):
         rows = sorted(best[square].items(), key=lambda row: (len(row[0]), len(row[1]), row[1]))
         # a path that sets off what another does and more is still somebody's choice: all are offered
-        out[square] = tuple(path for _, path in rows)
+        out[square] = tuple([path for _, path in rows])
+    if usual:
+        cache[at_] = out
     return out
 
 

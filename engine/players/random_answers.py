@@ -38,10 +38,9 @@ def counts(decision: Decision) -> bool:
 def random_answer(decision: Decision, dice: Random) -> str:
     """Return a random answer that fits the decision's shape (a rule may still refuse it)."""
     shape = decision.shape
-    alone = [o.key for o in decision.options if o.group == "instead"]
-    if alone and dice.random() < 0.1:
-        return dice.choice(alone)
     options = decision.choices
+    if len(options) < len(decision.options) and dice.random() < 0.1:
+        return dice.choice([o.key for o in decision.options if o.group == "instead"])
     if shape in ("pick", "name"):
         key = options[int(dice.random() * len(options))].key
         if key == "back":  # taking back twice in a row would only make matches longer

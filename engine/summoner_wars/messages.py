@@ -120,6 +120,7 @@ register_messages(
         "sw.log.put": "{who} places {what} on {at}.",
         "sw.log.put_over": "{what} lies on {on}.",
         "sw.log.put_under": "{what} lies under {on}.",
+        "sw.log.voided": "{card} has no effect.",
         "sw.log.event": "{who} plays {card}.",
         "sw.log.event_at": "{who} plays {card} on {what}.",
         "sw.log.ability": "{who} uses {ability}.",
@@ -157,6 +158,7 @@ register_messages(
         "sw.place.limbo": "events being played",
         "sw.place.side": "side pile",
         "sw.over": "{who} is the last with a Summoner and wins.",
+        "sw.over.idle": "The match is a draw: nobody can do anything any more.",
         # why not
         "why.phase": "That is done in the {phase} of your own turn.",
         "why.not_a_unit": "That card is not a unit.",

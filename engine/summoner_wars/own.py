@@ -14,7 +14,7 @@ from engine.grid.geometry import Grid
 from engine.grid.reach import held, holding
 from engine.grid.rules import GridRules
 from engine.kernel.messages import Msg, Param
-from engine.kernel.state.layers import active, gained, read, words
+from engine.kernel.state.layers import active, controller, fixed_control, gained, read, words
 from engine.kernel.state.state import Bindings, Ev, State
 from engine.summoner_wars.card import UNITS, SWCard
 from engine.summoner_wars.language.grants import extra_squares, widens
@@ -42,6 +42,12 @@ _STATS = {key: f"stat:{key}" for key in ("attack", "life", "reach")}
 _TARGETING = ("stat:cannot_attack", "stat:unattackable", "stat:diagonal")
 """Where the index keeps what lets a unit attack otherwise than along straight lines as far as it reaches."""
 _PHASE_SLOT = {"movement": "move", "attack": "attack"}
+
+
+@lru_cache(maxsize=4096)
+def at_square(name: str, square: str) -> Msg:
+    """Name a card that stands on a square."""
+    return Msg.of("sw.label.at", name=name, at=square)
 
 
 @lru_cache(maxsize=256)
@@ -79,6 +85,8 @@ class OwnRules(GridRules):
         super().__init__()
         self.from_hand: set[str] = set()
         """The events of the pool that are played at any time or in answer to something."""
+        self.codes_of: dict[tuple[str, ...], set[str]] = {UNITS: set(), _WALLS: set()}
+        """The codes of the pool's cards of some kinds."""
         self.printed_numbers: dict[str, dict[str, int]] = {key: {} for key in _STATS}
         """The numbers printed on the cards of the pool: name of the number -> code -> number."""
         self.summon_costs: dict[str, int] = {}
@@ -97,6 +105,9 @@ class OwnRules(GridRules):
     def performs(self, st: State, v: Bindings) -> None:
         """Tell that an event is played or an ability used."""
 
+    def voided(self, st: State, v: Bindings) -> None:
+        """Tell that an event that was played has no effect."""
+
     def answers(self, st: State, ev: Ev) -> bool:
         """Ask who may answer an event being played; the caller finds ``void``.  False if nobody may."""
         return False
@@ -109,6 +120,9 @@ class OwnRules(GridRules):
         return True
 
     # -- cards ------------------------------------------------------------------------------------------------
+
+    def controller(self, st: State, eid: int) -> int:
+        return st.ents[eid].ctl if fixed_control(st) else controller(st, eid)
 
     def sw(self, code: str) -> SWCard:
         """Return a card by its own type."""
@@ -227,8 +241,10 @@ class OwnRules(GridRules):
         """
         if st.vars["active"] != seat or activations_left(st, phase) <= 0:
             return []
-        facts, fact = st.facts, SLOTS[_PHASE_SLOT[phase]].fact
-        found = [eid for eid in self.units_of(st, seat) if ("turn", fact, eid) not in facts]
+        slot, found = SLOTS[_PHASE_SLOT[phase]], self.units_of(st, seat)
+        if st.fact("turn", slot.total, seat):  # else none of them has
+            facts, fact = st.facts, slot.fact
+            found = [eid for eid in found if ("turn", fact, eid) not in facts]
         if phase == "movement":
             return [eid for eid in found if not held(st, eid)] if holding(st) else found
         return self._attackers(st, found)
@@ -249,10 +265,10 @@ class OwnRules(GridRules):
         return self._of_kinds(st, seat, UNITS)
 
     def _of_kinds(self, st: State, seat: int, kinds: tuple[str, ...]) -> list[int]:
-        ents, cards = st.ents, self.cards
-        if st.mods or st.indexed("stat:control"):
-            return [e for e in cards_on(st) if cards[ents[e].code].kind in kinds and self.controller(st, e) == seat]
-        return [e for e in cards_on(st) if ents[e].ctl == seat and cards[ents[e].code].kind in kinds]
+        ents, codes = st.ents, self.codes_of[kinds]
+        if fixed_control(st):
+            return [e for e in cards_on(st) if ents[e].ctl == seat and ents[e].code in codes]
+        return [e for e in cards_on(st) if ents[e].code in codes and self.controller(st, e) == seat]
 
     def may_attack(self, st: State, eid: int) -> bool:
         """True if the unit can attack now: nothing forbids it and something is in reach."""

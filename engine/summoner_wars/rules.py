@@ -19,16 +19,11 @@ from engine.summoner_wars.language.hosts import discarded_after
 from engine.summoner_wars.language.lexicon import LEXICON
 from engine.summoner_wars.language.nouns import on_team
 from engine.summoner_wars.language.words import FROM_HAND
-from engine.summoner_wars.own import OwnRules
+from engine.summoner_wars.own import OwnRules, at_square
 from engine.summoner_wars.seen import audit, hints, narrate, stops, view
 from engine.summoner_wars.seen.stops import Policy
 from engine.summoner_wars.turn import legal
 from engine.summoner_wars.turn import phases as turn
-
-
-@lru_cache(maxsize=4096)
-def _at(name: str, square: str) -> Msg:
-    return Msg.of("sw.label.at", name=name, at=square)
 
 
 @lru_cache(maxsize=4096)
@@ -55,6 +50,9 @@ class SummonerWarsRules(OwnRules):
         kinds = {a.kind for a in card.abilities}
         if card.kind == "event" and "event" not in kinds and kinds & set(FROM_HAND):
             self.from_hand.add(card.code)
+        for wanted, codes in self.codes_of.items():
+            if card.kind in wanted:
+                codes.add(card.code)
         for key, printed in self.printed_numbers.items():
             printed[card.code] = self.sw(card.code).reach if key == "reach" else card.number(key) or 0
         if self.sw(card.code).summonable:
@@ -71,7 +69,7 @@ class SummonerWarsRules(OwnRules):
     def label(self, st: State, eid: int, seat: int | None = None) -> Msg:
         ent = st.ents[eid]
         if ent.pos and ent.place == BOARD:
-            return _at(self.cards[ent.code].name, self.grid.name(ent.pos))
+            return at_square(self.cards[ent.code].name, self.grid.name(ent.pos))
         if square_of(st, eid):
             return Msg.of("sw.label.with", name=self.cards[ent.code].name, host=self.label(st, ent.host))
         return said(self.cards[ent.code].name)
@@ -214,8 +212,9 @@ class SummonerWarsRules(OwnRules):
                 self.resolved_effect(st)
 
     def _winners(self, st: State) -> tuple[int, ...] | None:
+        gone = st.vars.get("conceded", ())
         alive = {self.controller(st, e) for e in cards_on(st)
-                 if st.ents[e].pos and self.cards[st.ents[e].code].kind == "summoner"}
+                 if st.ents[e].pos and self.cards[st.ents[e].code].kind == "summoner"}.difference(gone)
         if not alive:
             # no source says; the player whose turn it is wins, as in the other games
             return tuple(s for s in range(st.seats) if on_team(st, s, st.vars["active"]))
@@ -257,6 +256,9 @@ class SummonerWarsRules(OwnRules):
     def performs(self, st: State, v: Bindings) -> None:
         """Tell that an event is played or an ability used."""
         narrate.performs(st, v)
+
+    def voided(self, st: State, v: Bindings) -> None:
+        narrate.voided(st, v)
 
     # -- questions --------------------------------------------------------------------------------------------
 

@@ -95,6 +95,7 @@ def test_an_event_is_undone_before_it_does_anything():
     assert say(t.ask.text) == "Tundra Orcs plays Freeze. Do you answer that?"
     t.do("Elm Veto")
     assert t.pile("discard", 1) == ["Freeze"] and t.pile("discard") == ["Elm Veto"]
+    assert "Freeze has no effect." in t.log()
     assert len(t.all_at("d4")) == 1 and not any(e.role == "over" for e in t.st.ents.values())
     assert t.ask.seat == 1
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 import swcards_turn  # noqa: F401
-from sw_kit import Table, phoenix, table, tundra
+from sw_kit import Table, phoenix, say, table, tundra
 
 
 def over(t: Table) -> tuple[int, ...]:
@@ -35,3 +35,30 @@ def test_an_attack_inside_an_effect_ends_the_match_too():
     t.st.w(t.at("c8").id).damage = 6
     t.do("Oak Strike", "c7", "c8")
     assert over(t) == (0,)
+
+
+def test_the_summoner_of_who_has_conceded_keeps_no_team_in_the_match():
+    t = Table(phoenix({"d7": "Guardian"}), tundra(), phoenix({"e1": "Queen Maldaria"}),
+              tundra({"e7": "Torgan"}), active=0, at="attack", dice=[6] * 6)
+    torgan = t.at("e7")
+    t.st.w(torgan.id).damage = t.st.rules.sw(torgan.code).life - 1
+    assert t.match.concede(1).ok and t.match.over is None
+    t.do("d7", "e7")
+    assert over(t) == (0, 2)
+
+
+@pytest.mark.parametrize("unit", [
+    {"card": "phoenix-elves-archer", "wounds": 9},  # falls before the first question
+    {"card": "phoenix-elves-archer", "over": ["tundra-orcs-freeze"]},
+])
+def test_a_match_in_which_nobody_can_do_anything_any_more_is_a_draw(unit: dict[str, object]):
+    t = Table({"board": {"c1": unit}}, {"board": {"c8": "tundra-orcs-wall"}})
+    assert over(t) == ()
+    assert t.match.over is not None and say(t.match.over.reason).startswith("The match is a draw")
+    assert t.match.pending == () and t.st.vars["turn"] < 12
+
+
+def test_a_player_without_units_goes_on_as_long_as_there_is_a_card_to_draw():
+    t = Table({"board": {"c1": {"card": "phoenix-elves-archer", "wounds": 9}}, "deck": ["phoenix-elves-burn"]},
+              {"board": {"c8": "tundra-orcs-wall"}})
+    assert t.match.over is None and t.ask.seat == 0 and len(t.hand()) == 1

@@ -78,6 +78,8 @@ def _gather(st: State, evs: tuple[Ev, ...], back: bool) -> tuple[list[Row], list
 
 def heard(st: State, facet: str) -> bool:
     """True if anything may wait for an event of that name; what hands hold or which cards exist plays no part."""
+    if not (st.mods or st.lends() or st.rules.keeps_events or facet in st.awaited()):
+        return False
     index, known = st.index(), st.rules.keyword_index
     return bool(st.rules.keeps_events or index.get("when:" + facet) or index.get("open:" + facet)
                 or "when:" + facet in known or "open:" + facet in known

@@ -449,10 +449,9 @@ class State:
     def end_scope(self, scope: str) -> None:
         """Forget facts and limits that last for ``scope``."""
         self.aside()
-        if self.facts:
-            self.facts = {k: n for k, n in self.facts.items() if k[0] != scope}
-        if self.used:
-            self.used = {k: n for k, n in self.used.items() if k[0] != scope}
+        for counts in (self.facts, self.used):
+            for key in [key for key in counts if key[0] == scope]:
+                del counts[key]
 
 
 __all__ = [

@@ -6,6 +6,7 @@ the other, in the order and as far as its player likes.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from engine.grid.attack import push_attack
@@ -135,16 +136,26 @@ def _each_move(st: State, f: Frame) -> str:
 
 @each_move.label("chosen")
 def _each_move_chosen(st: State, f: Frame) -> str:
+    return _chosen(st, f, "mover", _let_move)
+
+
+def _let_move(st: State, f: Frame) -> None:
+    v = f.v
+    way = rebound((key, v[key]) for key in ("ab", "node", "pc", "src")) if "ab" in v else None
+    push_move(st, v["mover"], v["n"], v["seat"], back=True, way=way)
+
+
+def _chosen(st: State, f: Frame, role: str, let: Callable[[State, Frame], None]) -> str:
+    """Let the unit that was chosen, bound as ``role``, do what it may; or use what else was chosen."""
     v = f.v
     answer = v.pop("ans")
     if answer == "end":
         return DONE
     if use(st, answer, v["seat"]):
-        v.pop("mover", None)
-        return "ask"
-    v["mover"] = int(answer[5:])
-    way = rebound((key, v[key]) for key in ("ab", "node", "pc", "src")) if "ab" in v else None
-    push_move(st, v["mover"], v["n"], v["seat"], back=True, way=way)
+        v.pop(role, None)
+    else:
+        v[role] = int(answer.removeprefix("unit:"))
+        let(st, f)
     return "ask"
 
 
@@ -235,16 +246,11 @@ def _each_attack(st: State, f: Frame) -> str:
 
 @each_attack.label("chosen")
 def _each_attack_chosen(st: State, f: Frame) -> str:
-    v = f.v
-    answer = v.pop("ans")
-    if answer == "end":
-        return DONE
-    if use(st, answer, v["seat"]):
-        v.pop("attacker", None)
-        return "ask"
-    v["attacker"] = int(answer[5:])
-    push_attack(st, v["attacker"], v["seat"], back=True)
-    return "ask"
+    return _chosen(st, f, "attacker", _let_attack)
+
+
+def _let_attack(st: State, f: Frame) -> None:
+    push_attack(st, f.v["attacker"], f.v["seat"], back=True)
 
 
 # -- summoning ---------------------------------------------------------------------------------------------

@@ -49,6 +49,12 @@ def performs(st: State, v: Bindings) -> None:
         log(st, "ability", text, seat=v["ctl"], code=ability.code)
 
 
+def voided(st: State, v: Bindings) -> None:
+    """An event has no effect: somebody has answered it."""
+    code = st.rules.ability(v["ab"]).code
+    log(st, "voided", Msg.of("sw.log.voided", card=_name(st, code)), seat=v["ctl"], code=code)
+
+
 def rolled(st: State, seat: int, what: Msg, dice: tuple[int, ...], hits: int | None) -> None:
     """Dice were rolled for something other than an attack."""
     log(st, "roll", Msg.of("sw.log.roll", what=what, dice=tuple(str(d) for d in dice)), seat=seat, dice=dice)

@@ -12,7 +12,7 @@ from engine.kernel.run.frames import DONE, Routine, ask
 from engine.kernel.state.state import Ask, Frame, State
 from engine.summoner_wars.language.grants import granted, widens
 from engine.summoner_wars.language.words import ANY_TIME, magic_of
-from engine.summoner_wars.own import own
+from engine.summoner_wars.own import at_square, own
 from engine.summoner_wars.turn.anytime import (
     ability_options,
     any_time_in_play,
@@ -49,7 +49,7 @@ _ALWAYS = ("action", *ANY_TIME)
 def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
     on = () if st.vars["phase"] != "summon" or not _holds(st, a.seat) else (
         Option("on", Msg.of("sw.opt.on"), group="pass"),)
-    return (*_doings(st, a.seat), _end_option(st.vars["phase"]), *on)
+    return (*_own_doings(st, a.seat), *held_options(st, a.seat), _end_option(st.vars["phase"]), *on)
 
 
 @cache
@@ -60,19 +60,20 @@ def _end_option(phase: str) -> Option:
 act.options = _options
 
 
+def unit_options(st: State, units: list[int]) -> list[Option]:
+    """Return the options that choose a unit to move or to attack."""
+    rules, ents = own(st), st.ents
+    return [_unit_option(e, rules.cards[ents[e].code].name, rules.grid.name(ents[e].pos)) if ents[e].pos else
+            Option(f"unit:{e}", rules.label(st, e), ref=e, group="unit") for e in units]
+
+
 @lru_cache(maxsize=8192)
-def unit_option(eid: int, label: Msg) -> Option:
-    """Return the option that chooses a unit to move or to attack."""
-    return Option(f"unit:{eid}", label, ref=eid, group="unit")
-
-
-def _doings(st: State, seat: int) -> list[Option]:
-    """Return what the active player can do now, besides ending the phase."""
-    return _own_doings(st, seat) + held_options(st, seat)
+def _unit_option(eid: int, name: str, square: str) -> Option:
+    return Option(f"unit:{eid}", at_square(name, square), ref=eid, group="unit")
 
 
 def _own_doings(st: State, seat: int) -> list[Option]:
-    """Return the same without what is played from the hand at any time."""
+    """Return what the active player can do now, besides ending the phase and playing events for any time."""
     cache = st.cache()  # asked for twice: whether to ask at all, and by whoever looks at the question
     if (seat, "doings") not in cache:
         cache[seat, "doings"] = _find_doings(st, seat)
@@ -95,7 +96,7 @@ def _find_doings(st: State, seat: int) -> list[Option]:
         if st.mods:
             out += _granted(st, seat)
     elif phase in ("movement", "attack"):
-        out += [unit_option(eid, rules.label(st, eid, seat)) for eid in rules.activatable(st, seat, phase)]
+        out += unit_options(st, rules.activatable(st, seat, phase))
     return out + ability_options(st, seat, _BY_PHASE.get(phase, _ALWAYS))
 
 
@@ -200,13 +201,17 @@ def push_between(st: State, phase: str) -> None:
 
     Only cards in play and public counts make such a question possible, so its coming tells nothing.
     """
-    usable = any_time_in_play(st)
-    if not usable and not own(st).from_hand:
+    if not own(st).from_hand and not any_time_in_play(st):
         return
     active_seat = st.vars["active"]
     seats = tuple((active_seat + i) % st.seats for i in range(1, st.seats))
-    if usable or any(may_hold(st, seat) for seat in seats):
+    if any(_wants(st, seat, phase) for seat in seats):
         st.push("sw.between", "next", seats=seats, after=phase)
+
+
+def _wants(st: State, seat: int, phase: str) -> bool:
+    """True if a seat could use something after that phase, and wants to be asked there."""
+    return own(st).stops_at(st, seat, f"after_{phase}") and could(st, seat)
 
 
 def _between_options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
@@ -223,7 +228,7 @@ def _between_next(st: State, f: Frame) -> str:
         return DONE
     seat = seats[0]
     window = f"after_{f.v['after']}"
-    if not could(st, seat) or not own(st).stops_at(st, seat, window):
+    if not _wants(st, seat, f.v["after"]):
         f.v["seats"] = seats[1:]
         return "next"
     ask(st, seat, "window", "pick", Msg.of("sw.ask.between", phase=Msg.of(f"phase.{f.v['after']}"),

@@ -19,21 +19,36 @@ from engine.summoner_wars.turn.perform import push_perform
 def ability_options(st: State, seat: int, kinds: tuple[str, ...]) -> list[Option]:
     """Return the abilities of some kinds that a player can use now."""
     out = []
-    index, rules = st.index(), st.rules
-    for kind in kinds:
-        rows = index.get(kind)
-        if not rows:
+    rules = st.rules
+    for eid, ability in _abilities(st, kinds):
+        d = ability.d
+        if d.kind != "anyone" and rules.controller(st, eid) != seat:
             continue
-        for eid, ab in dict.fromkeys(rows):
-            ability = rules.ability(ab)
-            if kind != "anyone" and rules.controller(st, eid) != seat:
-                continue
-            if ability_fails(st, seat, eid, ability) is None:
-                # one that was lent is named in full: two effects may lend their first abilities to one unit
-                part = ability.part(st.ents[eid].code)
-                out.append(Option(f"act:{eid}:{part}", own(st).use_label(st, eid, ab, seat), ref=eid,
-                                  cost=_price(st, ability, eid, seat), detail=st.rules.ability_msg(ab), group="action"))
+        if d.kind == "action" and d.play is not None and not d.play.holds(st, bound(src=eid, ctl=seat)):
+            continue  # mostly for another phase: no reason is wanted
+        if ability_fails(st, seat, eid, ability) is None:
+            # one that was lent is named in full: two effects may lend their first abilities to one unit
+            part = ability.part(st.ents[eid].code)
+            out.append(Option(f"act:{eid}:{part}", own(st).use_label(st, eid, ability.id, seat), ref=eid,
+                              cost=_price(st, ability, eid, seat), detail=rules.ability_msg(ability.id),
+                              group="action"))
     return out
+
+
+def _abilities(st: State, kinds: tuple[str, ...]) -> list[tuple[int, Ability]]:
+    """Return the abilities of some kinds on cards in play; kept until the board changes, unless some are lent."""
+    if st.lends():
+        return _find_abilities(st, kinds)
+    board = st.board_cache()
+    known: list[tuple[int, Ability]] | None = board.get(("abilities", kinds))
+    if known is None:
+        known = board["abilities", kinds] = _find_abilities(st, kinds)
+    return known
+
+
+def _find_abilities(st: State, kinds: tuple[str, ...]) -> list[tuple[int, Ability]]:
+    index = st.index()
+    return [(eid, st.rules.ability(ab)) for kind in kinds for eid, ab in dict.fromkeys(index.get(kind, ()))]
 
 
 def _price(st: State, ability: Ability, eid: int, seat: int) -> int | None:
@@ -45,8 +60,8 @@ def _price(st: State, ability: Ability, eid: int, seat: int) -> int | None:
 def unseen(st: State, seat: int) -> set[str]:
     """Return which of a seat's cards for any time, or for answers, may be in its hand, as far as others know."""
     from_hand = own(st).from_hand
-    hand = own(st).hand(st, seat)
-    if not from_hand or not hand:
+    hand = own(st).hand(st, seat) if from_hand else ()
+    if not hand:
         return set()
     codes = {st.ents[e].code for e in hand}
     codes.update(code for pile in ("deck", "magic") for at in range(st.seats)
@@ -56,8 +71,10 @@ def unseen(st: State, seat: int) -> set[str]:
 
 def held_options(st: State, seat: int) -> list[Option]:
     """Return the events of a hand that can be played now though it is no Event Phase."""
+    if not own(st).from_hand:
+        return []
     out = []
-    for eid in own(st).hand(st, seat) if own(st).from_hand else ():
+    for eid in own(st).hand(st, seat):
         ability = any_time_event(st, st.ents[eid].code)
         if ability is not None and header_fails(st, ability, seat, eid) is None:
             out.append(Option(f"event:{eid}", Msg.of("opt.play", card=st.rules.label(st, eid, seat)), ref=eid,
@@ -87,8 +104,7 @@ def options(st: State, seat: int) -> list[Option]:
 
 def any_time_in_play(st: State) -> bool:
     """True if a card in play has an ability for any time, whoever may use it now."""
-    index = st.index()
-    return any(index.get(kind) for kind in ANY_TIME)
+    return bool(_abilities(st, ANY_TIME))
 
 
 def could(st: State, seat: int) -> bool:

@@ -98,6 +98,7 @@ def _perform_answers(st: State, f: Frame) -> str:
 def _perform_body(st: State, f: Frame) -> str:
     v = f.v
     if v.pop("void", False):  # it has no effect and is discarded
+        own(st).voided(st, v)
         return "finish"
     st.push("kernel.program", "run", **{k: x for k, x in v.items() if k not in ("i", "card", "ret")}, pc=0)
     return "finish"

@@ -38,12 +38,26 @@ turn = Routine("sw.turn", fixed_point=True)
 StepFunction = Callable[[State, str], None]
 
 
+IDLE_ROUNDS = 2
+"""After so many rounds of turns in which nobody could do anything and nothing has happened, nothing ever will."""
+
+
 @turn.label("next")
 def _next(st: State, f: Frame) -> str:
-    """Do the steps of the turn, up to one that asks something or lets something happen.
+    """Do the steps of the turn, and of the turns after it, up to one that asks something or lets something happen.
 
-    After the last one the next player's turn begins (SW-RULE-23-END-TURN).
+    After the last step the next player's turn begins (SW-RULE-23-END-TURN).
     """
+    for _ in range(IDLE_ROUNDS * st.seats + 1):
+        if not _pass(st, f):
+            return "next"
+        begin_turn(st, f, st.rules.next_seat(st, st.vars["active"]))
+    st.over = ((), Msg.of("sw.over.idle"))
+    return "next"
+
+
+def _pass(st: State, f: Frame) -> bool:
+    """Do the steps that are left of the turn; False after one that asks or lets something happen, or ends the match."""
     frames, resolved = st.frames, st.rules.resolved_effect
     queue: tuple[str, ...] = f.v["queue"]
     for at, name in enumerate(queue, 1):
@@ -51,18 +65,16 @@ def _next(st: State, f: Frame) -> str:
             resolved(st)
             if st.over is not None:
                 f.v["queue"] = queue[at - 1:]
-                return "next"
+                return False
         do, arg = STEPS[name]
         if do is _moment and not st.mods and arg not in st.awaited():
             continue  # most moments of most turns
         do(st, arg)
         if frames[-1] is not f or st.noted:
             f.v["queue"] = queue[at:]
-            return "next"
+            return False
     resolved(st)
-    if st.over is None:
-        begin_turn(st, f, st.rules.next_seat(st, st.vars["active"]))
-    return "next"
+    return st.over is None
 
 
 def _moment(st: State, facet: str) -> None:
