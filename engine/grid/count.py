@@ -14,7 +14,7 @@ from math import factorial
 from typing import TypeVar
 
 from engine.grid.board import own
-from engine.grid.dice import SIDES
+from engine.grid.dice import SIDES, face_fault
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.references import this
 from engine.kernel.language.protocols import Finds
@@ -85,6 +85,9 @@ class HitsFrom(AttackWord):
     mod_key = "hits_from"
     able = {"who": "attack"}
 
+    def fault(self) -> tuple[str, str]:
+        return face_fault(self.n)
+
     def say(self, lc: Speech) -> str:
         return self.said("attack.hits_from", lc, n=self.n)
 
@@ -97,6 +100,9 @@ class HitsAs(AttackWord):
     k: int = 2
     mod_key = "hits_as"
     able = {"who": "attack"}
+
+    def fault(self) -> tuple[str, str]:
+        return face_fault(self.n) if self.k > 1 else ("counts each hit once, as it is", "write k=2 or more")
 
     def say(self, lc: Speech) -> str:
         return self.said("attack.hits_as", lc, n=self.n, k=self.k)
@@ -175,6 +181,9 @@ class WoundedFrom(AttackWord):
     n: int = 4
     by: str = ""
     mod_key = "wounded_from"
+
+    def fault(self) -> tuple[str, str]:
+        return face_fault(self.n)
 
     def say(self, lc: Speech) -> str:
         return self.said("attack.wounded_from" + (f".{self.by}" if self.by else ""), lc, n=self.n)

@@ -18,6 +18,14 @@ from engine.kernel.state.state import Frame, State
 SIDES = 6
 
 
+def face_fault(n: int) -> tuple[str, str]:
+    """Return what is wrong with "a result of ``n`` or more": that every die shows it, or none."""
+    if not 2 <= n <= SIDES:
+        return f"waits for a die to show {n} or more, which {'every' if n < 2 else 'no'} die does", (
+            f"write a number from 2 to {SIDES}")
+    return "", ""
+
+
 def roll_dice(st: State, n: int) -> tuple[int, ...]:
     """Roll ``n`` dice.  A position set up by hand may say what the next ones show (``dice``)."""
     out = []

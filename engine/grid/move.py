@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from engine.grid.board import at, grid, square_of
+from engine.grid.dice import face_fault
 from engine.kernel.language.definitions import When
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.references import EventRef, this
@@ -79,6 +80,9 @@ class RollToLeave(MoveWord):
 
     n: int = 4
     mod_key = "roll_to_leave"
+
+    def fault(self) -> tuple[str, str]:
+        return face_fault(self.n)
 
     def say(self, lc: Speech) -> str:
         return tx("move.roll_to_leave", lc, n=self.n)

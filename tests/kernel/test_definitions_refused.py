@@ -40,6 +40,7 @@ from engine.kernel.language.constants.replacements import CancelDamage, GoesInst
 from engine.kernel.language.costs.costs import RemoveTokens, Spend
 from engine.kernel.language.costs.prices import NextPlay, PaysWith, Taxed
 from engine.kernel.language.definitions import AbilityDef, Card, When
+from engine.kernel.language.effects.choices import one_of
 from engine.kernel.language.effects.control import EachPlayer, Either, ForEach, If, May, Then, Wait, each
 from engine.kernel.language.effects.currency import Gain, Lose, PutTokens
 from engine.kernel.language.effects.damage import Deal, Heal, MoveDamage
@@ -239,6 +240,11 @@ WRONG: dict[str, tuple[tuple[AbilityDef, str], ...]] = {
         (action(Deal(X, T), target=one(units), x=True), "cost=spend(X)"),
         (action(Draw(X), cost=Spend(1), x=True), "nothing pays for"),
         (action(Destroy(T), target=exactly_x(units), cost=RemoveTokens(1), x=True), "nothing pays for"),
+    ),
+    "a player that there is not": (
+        (action(Either(Draw(1), Gain(1), by="friend")), "flow.either.friend"),
+        (action(May((Draw(1),), by="nobody")), "flow.may.nobody"),
+        (action(one_of((Draw(1),), (Gain(1),), by="all")), "flow.one_of.all"),
     ),
     "another than none": (
         (action(Destroy(T), target=another(units)), "write one(...)"),

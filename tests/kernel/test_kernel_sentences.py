@@ -28,7 +28,7 @@ from engine.kernel.language.constants.durations import END_OF_TURN
 from engine.kernel.language.constants.replacements import CancelDamage, GoesInstead
 from engine.kernel.language.costs.costs import Spend
 from engine.kernel.language.definitions import AbilityDef
-from engine.kernel.language.effects.control import EachPlayer, If, May, UnlessPays
+from engine.kernel.language.effects.control import EachPlayer, Either, If, May, UnlessPays
 from engine.kernel.language.effects.currency import Gain, Lose
 from engine.kernel.language.effects.damage import Deal, Heal, MoveDamage
 from engine.kernel.language.effects.moves import Destroy, Draw
@@ -117,6 +117,11 @@ def test_a_value_is_told_where_a_number_stands(ability: Any, text: str) -> None:
      "card."),
     (action(May((Draw(1, "opponent"),), "opponent"), Gain(1)),
      "Action: An opponent may let this happen: an opponent draws 1 card. You gain 1 resource."),
+    (action(Either(Lose(1, "opponent"), Draw(1), by="opponent")),
+     "Action: An opponent chooses: either an opponent loses 1 resource, or else draw 1 card (only what can be done in "
+     "full)."),
+    (action(Either(Gain(2), Draw(1), by="you")),
+     "Action: Either gain 2 resources, or else draw 1 card (only what can be done in full)."),
     (action(May((Draw(1),)), Gain(1)), "Action: You may draw 1 card. Gain 1 resource."),
     (action(EachPlayer("opponents", (Lose(1, "they"),)), Gain(1)),
      "Action: Each opponent does this: that player loses 1 resource. You gain 1 resource."),

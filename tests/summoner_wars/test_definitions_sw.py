@@ -9,9 +9,9 @@ import pytest
 
 from engine.chain.chain_effects import Links
 from engine.grid.attack import AlsoAttacks, Hit, Lives, Missed, after_attack, attacked, attacker
-from engine.grid.count import AttackBonus, DiceAdd
+from engine.grid.count import AttackBonus, DiceAdd, HitsAs, HitsFrom, WoundedFrom
 from engine.grid.dice import DieShows
-from engine.grid.move import ExtraSpaces, LeaveCost, moves, moves_away
+from engine.grid.move import ExtraSpaces, LeaveCost, RollToLeave, moves, moves_away
 from engine.grid.space import S, space_left, spaces_next_to
 from engine.kernel.language.abilities import choice_of, constant, instead, one, per_turn, triggered
 from engine.kernel.language.checks.check import DefinitionError, check_card
@@ -98,6 +98,11 @@ WRONG: list[tuple[str, AbilityDef, str]] = [
     ("nothing at all", constant(AttackBonus(n=0)), "AttackBonus says 0"),
     ("nothing at all", event_card(MoveUnit(T, 0), target=choice_of(units)), "MoveUnit says 0"),
     ("nothing at all", constant(DiceAdd(n=0)), "changes each result by 0"),
+    ("what no die shows, or every die", constant(HitsFrom(n=7)), "which no die does"),
+    ("what no die shows, or every die", constant(WoundedFrom(n=1)), "which every die does"),
+    ("what no die shows, or every die", constant(HitsAs(n=9)), "write a number from 2 to 6"),
+    ("what no die shows, or every die", constant(HitsAs(n=5, k=1)), "write k=2 or more"),
+    ("what no die shows, or every die", constant(RollToLeave(n=8)), "which no die does"),
     ("a number that stands for all", event_card(Unwound(99, this)), "more than there ever is"),
     ("a number that stands for all", event_card(wound(50, units)), "count(...)"),
     ("a number that stands for all", instead(wounded(this), PreventWounds(99)), "n=None, which means all"),

@@ -116,8 +116,9 @@ class _Check:
             self._body(d.body, frozenset(known))
         if d.kind == "attach":
             self._sense("", sense.of_attach(d))
-        self._sense("", sense.of_header(d, inside(d), self.card, self.lexicon))
-        for word in inside(d):
+        words = inside(d)
+        self._sense("", sense.of_header(d, words, self.card, self.lexicon))
+        for word in words:
             if word.hosted:
                 self._sense(word, sense.of_host(word, self.card))
 
@@ -128,7 +129,7 @@ class _Check:
                 continue
             value = getattr(word, name)
             if not holds(value):
-                raise self.fail(where.format(name), f"wants {wants} and has {called(value)}", mend)
+                raise self.fail(where.format(name, called(word)), f"wants {wants} and has {called(value)}", mend)
 
     def _sense(self, word: object, fault: tuple[str, str]) -> None:
         """Refuse a word that would do nothing where it stands."""
@@ -206,7 +207,7 @@ class _Check:
         """Check a word and all that stands in it."""
         cls = type(word)
         self._own(word)
-        self._types(word, "{} of " + called(word))
+        self._types(word, "{} of {}")
         for feature in cls.requires:
             if not self.lexicon.has(feature):
                 raise self.fail(called(word), f"needs what this game has not ({feature})",
@@ -224,18 +225,18 @@ class _Check:
         pattern = getattr(word, "when", None)
         for field, kind in plan(cls):
             value = getattr(word, field)
-            if value == "they" and "they" not in scope and "they" not in self.bound:
+            if type(value) is str and value == "they" and "they" not in scope and "they" not in self.bound:
                 raise self.fail(called(word), "speaks of \"they\" outside a loop", MENDS["they"])
-            if value is None or value == () or (isinstance(value, int | str) and kind == "any"):
+            if kind == "any" and (value is None or isinstance(value, int | str)):
                 continue
             if field == "until":
                 self._until(word, value)
                 continue
             own = Scope() if field in cls.alone else scope
-            more = set(cls.scoped.get(field, ()))
-            if more and isinstance(pattern, When):
-                more.add(f"on.{pattern.facet}")
-            self._slot(value, kind, f"{field} of {called(word)}", own | more, word)
+            if field in cls.scoped:
+                more = {f"on.{pattern.facet}"} if isinstance(pattern, When) else set()
+                own = own.union(cls.scoped[field], more)
+            self._slot(value, kind, field, own, word)
         self.bound.update(word.binds())
 
     def _mend(self, name: str) -> str:
@@ -254,7 +255,8 @@ class _Check:
         elif isinstance(value, Target | Chosen) and value is getattr(parent, "choice", None):
             self._walk(value, scope)  # the word asks for it by itself
         elif isinstance(value, Chosen) and not isinstance(parent, Op):
-            raise self.fail(called(value), f"is a choice that nobody is asked for in {where}",
+            raise self.fail(called(value), f"is a choice that nobody is asked for in {where}" + (
+                f" of {called(parent)}" if parent is not None else ""),
                             "make it the object of an effect")
         elif kind == "ops":
             self._body(value, scope)  # type: ignore[arg-type]  # a row, by its annotation

@@ -36,6 +36,20 @@ def plan(cls: type) -> tuple[tuple[str, str], ...]:
     return _PLANS.setdefault(cls, tuple(out))
 
 
+_PLAIN = frozenset(("int", "str", "bool", "tuple[str, ...]", "Moment", "tuple[str, int]"))
+"""Annotations of fields in which no term stands."""
+_DEEP: dict[type, tuple[str, ...]] = {}
+
+
+def _deep(cls: type) -> tuple[str, ...]:
+    """Return the fields of a class in which terms can stand, the last first."""
+    if cls not in _DEEP:
+        fields = cls.__dataclass_fields__  # type: ignore[attr-defined]
+        _DEEP[cls] = tuple(name for name, _ in reversed(plan(cls))
+                           if str(fields[name].type).removesuffix(" | None") not in _PLAIN)
+    return _DEEP[cls]
+
+
 def inside(word: object) -> list[Node]:
     """Return a word and all that stands in it, in the order in which it is written."""
     found: list[Node] = []
@@ -44,7 +58,10 @@ def inside(word: object) -> list[Node]:
         part = left.pop()
         if isinstance(part, Node):
             found.append(part)
-            left += [getattr(part, name) for name, _ in reversed(plan(type(part)))]
+            for name in _deep(type(part)):
+                value = getattr(part, name)
+                if value is not None and value != ():
+                    left.append(value)
         elif isinstance(part, tuple):
             left += reversed(part)
     return found

@@ -156,17 +156,27 @@ MOST = 40
 """A number from here on stands for "all", and there are words for that."""
 
 
+_COUNTS: dict[type, tuple[tuple[str, object, bool], ...]] = {}
+
+
+def _amounts(cls: type) -> tuple[tuple[str, object, bool], ...]:
+    """Return the fields of a class that say how many, their defaults, and whether None stands there for all."""
+    if cls not in _COUNTS:
+        fields = cls.__dataclass_fields__  # type: ignore[attr-defined]
+        _COUNTS[cls] = tuple((name, f.default, "None" in str(f.type)) for name, f in fields.items() if name in _AMOUNTS)
+    return _COUNTS[cls]
+
+
 def of_numbers(word: Node) -> Fault:
     """Refuse to draw, deal or pay none, or less than none, and numbers that stand for "all"."""
-    for name, field in type(word).__dataclass_fields__.items():
+    for name, default, all_ in _amounts(type(word)):
         value = getattr(word, name)
-        if name not in _AMOUNTS or type(value) is not int:
+        if type(value) is not int:
             continue
         if value >= MOST:
-            all_ = "None" in str(field.type)
             return f"says {value}, which is more than there ever is", (
                 f"write {name}=None, which means all" if all_ else "write the number that is meant, or count(...)")
-        if value < 1 and value != field.default and not word.signed and name not in word.zero:
+        if value < 1 and value != default and not word.signed and name not in word.zero:
             return f"says {value}, which does nothing", "write a number from 1 on"
     return RIGHT
 

@@ -104,7 +104,7 @@ class May(Op):
     def say(self, lc: Speech) -> str:
         lc.of_others = lc.of_others or self.by != "you"
         body = sentences(self.body, lc)
-        if self.by == "opponent" or (self.by == "they" and not lc.addressed):
+        if self.by != "you" and not (self.by == "they" and lc.addressed):
             return tx(f"flow.may.{self.by}", lc, body=body)
         return body if body.startswith(tx("flow.may", lc, body="")) else tx("flow.may", lc, body=body)
 
@@ -299,7 +299,8 @@ class Either(Op):
 
     def say(self, lc: Speech) -> str:
         left = self.left.say(lc) + lc.end()
-        return tx("flow.either", lc, left=left, right=self.right.say(lc) + lc.end())
+        key = "flow.either" if self.by in ("you", "they") else f"flow.either.{self.by}"
+        return tx(key, lc, left=left, right=self.right.say(lc) + lc.end())
 
 
 @dataclass(frozen=True)
@@ -436,6 +437,7 @@ register_messages(
         "flow.opponents": "each opponent does this: {body}",
         "flow.for_each": "for {who}, one after the other: {body}",
         "flow.either": "either {left}, or else {right} (only what can be done in full)",
+        "flow.either.opponent": "an opponent chooses: either {left}, or else {right} (only what can be done in full)",
         "flow.unless": "unless {who} pays {n}, {body}",
         "flow.wait": "this turn, {when}, {body}",
         "flow.later": "{body}, but only {when}",
