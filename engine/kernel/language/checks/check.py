@@ -1,7 +1,8 @@
 """Definitions that are wrong are refused when they are registered, with a sentence that says what to mend.
 
 A card that loads and silently does something else than it says is the one fault that nobody finds by playing.  So the
-tree of a definition is walked once: every name must be in the game's lexicon
+tree of a definition is walked once: every field must hold what its annotation says
+(:mod:`engine.kernel.language.checks.typed`), every name must be in the game's lexicon
 (:mod:`engine.kernel.language.lexicon`), every word must stand where its kind can be carried out, whatever a word
 refers to (a target, the event, the player of a loop) must be known where it stands, and everything that a player could
 ever be shown of it must print.
