@@ -38,7 +38,7 @@ from engine.kernel.language.constants.changes import AssignMore, Blank, Gains, G
 from engine.kernel.language.constants.durations import END_OF_PHASE, END_OF_TURN
 from engine.kernel.language.constants.replacements import CancelDamage, GoesInstead, RedirectDamage, Shield
 from engine.kernel.language.costs.costs import RemoveTokens, Spend
-from engine.kernel.language.costs.prices import NextPlay, PaysWith, Taxed
+from engine.kernel.language.costs.prices import Costs, NextPlay, OwnCost, PaysWith, Taxed
 from engine.kernel.language.definitions import AbilityDef, Card, When
 from engine.kernel.language.effects.choices import one_of
 from engine.kernel.language.effects.control import EachPlayer, Either, ForEach, If, May, Then, Wait, each
@@ -51,7 +51,7 @@ from engine.kernel.language.nouns.selectors import either_of
 from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.language.values.characteristics import Number
 from engine.kernel.language.values.conditions import Exactly, HasTokens, InPhase, InStep, at_least
-from engine.kernel.language.values.numbers import Tokens, X, amount
+from engine.kernel.language.values.numbers import Count, Tokens, X, amount
 from engine.kernel.run.program import Chosen, Op
 
 
@@ -245,6 +245,22 @@ WRONG: dict[str, tuple[tuple[AbilityDef, str], ...]] = {
         (action(Either(Draw(1), Gain(1), by="friend")), "flow.either.friend"),
         (action(May((Draw(1),), by="nobody")), "flow.may.nobody"),
         (action(one_of((Draw(1),), (Gain(1),), by="all")), "flow.one_of.all"),
+    ),
+    "filters that exclude each other": (
+        (action(Destroy(units.yours.enemy)), "exclude each other"),
+        (constant(gets(units.in_("left").in_("mid"), power=1)), "exclude each other"),
+        (forced(enters(units.enemy.yours), Draw(1)), "exclude each other"),
+    ),
+    "a price that does not change": (
+        (constant(Costs(held, 0)), "changes the cost by 0"),
+        (action(NextPlay(held, 0)), "write -1 or lower"),
+        (action(NextPlay(held, 2)), "write -1 or lower"),
+        (constant(OwnCost(Count(units), 0), works_in="hand"), "write n=-1 or lower"),
+    ),
+    "damage that stays where it is": (
+        (action(MoveDamage(this, this)), "name two cards"),
+        (forced(enters(), MoveDamage(units, units)), "name two cards"),
+        (action(MoveDamage(T, T), target=one(units)), "name two cards"),
     ),
     "another than none": (
         (action(Destroy(T), target=another(units)), "write one(...)"),

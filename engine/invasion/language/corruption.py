@@ -22,6 +22,7 @@ class Corrupt(Op):
 
     who: Finds
     in_play_only = ("who",)
+    able = {"who": "become corrupt"}
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return [Ev("corrupted", e, src=c["src"], by=c["ctl"]) for e in self.who.ids(st, c)]
@@ -39,6 +40,7 @@ class Restore(Op):
 
     who: Finds
     in_play_only = ("who",)
+    able = {"who": "become corrupt"}
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return [Ev("restored", e, src=c["src"], by=c["ctl"]) for e in self.who.ids(st, c)]

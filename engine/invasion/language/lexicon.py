@@ -62,6 +62,8 @@ LEXICON = Lexicon(
         Able("take damage", frozenset(("unit", "section")), frozenset(("damaged", "healed"))),
         Able("attack", frozenset(("unit",)), frozenset(("attacking", "defending", "survived", "dealt_combat"))),
         Able("burn", frozenset(("section",)), frozenset(("burned", "zone_attacked"))),
+        Able("become corrupt", frozenset(("unit",)), frozenset(("corrupted",))),
+        Able("be turned facedown", frozenset(("unit", "support", "quest"))),
         Able("be turned faceup", frozenset(("development",))),
     ),
 )

@@ -214,6 +214,7 @@ class _Check:
                 raise self.fail(called(word), f"needs what this game has not ({feature})",
                                 "use a word that python -m engine vocabulary lists for the game")
         for fault in (word.fault(), sense.of_event(word, scope), sense.of_place(word, self.place),
+                      sense.of_noun(word), sense.of_whereabouts(word, self.place),
                       sense.of_link(word, self.d), sense.of_numbers(word)):
             self._sense(word, fault)
         for name in word.refers():

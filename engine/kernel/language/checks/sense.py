@@ -10,9 +10,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from engine.kernel.language.checks.faults import inside
 from engine.kernel.language.nodes import Node
-from engine.kernel.language.nouns.filters import NotAmong
+from engine.kernel.language.nouns.filters import At, Controlled, Faction, NotAmong
 from engine.kernel.language.nouns.references import EventRef, this
+from engine.kernel.language.nouns.scopes import ANYWHERE
+from engine.kernel.language.text.speech import Speech
 from engine.kernel.language.values.numbers import ChosenX, EventAmount
+from engine.kernel.run.program import Op
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -25,6 +28,9 @@ RIGHT: Fault = ("", "")
 
 _AMOUNTS = frozenset(("n", "k", "depth", "uses", "most"))
 """Fields that say how many."""
+
+_EXCLUSIVE = (Controlled, At, Faction)
+"""Filters of which a card passes one at most."""
 
 WITHOUT_AMOUNT = frozenset({
     "enters", "leaves", "put", "destroyed", "sacrificed", "discarded", "returned", "facedown", "faceup", "control",
@@ -129,6 +135,28 @@ def of_card(card: Card, lexicon: Lexicon) -> Iterator[Fault]:
         for name in names:
             if names.count(name) > 1:
                 yield f"it has the {what} {name!r} twice", "write it once"
+
+
+def of_noun(word: Node) -> Fault:
+    """Refuse a noun that can find nothing: filters of which one shuts out what the other wants."""
+    seen: dict[type, Node] = {}
+    for test in getattr(word, "tests", ()):
+        if type(test) in _EXCLUSIVE:
+            other = seen.setdefault(type(test), test)
+            if other != test:
+                return (f"finds nothing: {test.say(Speech())} and {other.say(Speech())} exclude each other",
+                        "leave one of the two out, or write either_of(...)")
+    return RIGHT
+
+
+def of_whereabouts(word: Node, place: Place) -> Fault:
+    """Refuse an effect on cards wherever they are: it must say in which hand or pile."""
+    if isinstance(word, Op) and "who" in type(word).__dataclass_fields__:
+        for noun in _nouns(getattr(word, "who"), place.targets):  # noqa: B009 - not every word has it
+            if getattr(noun, "scope", "") == ANYWHERE:
+                return ("does not say where its cards are",
+                        "name their place: unit_cards.in_hand, unit_cards.in_discard, or units for those in play")
+    return RIGHT
 
 
 def of_link(word: Node, d: AbilityDef) -> Fault:

@@ -33,6 +33,8 @@ class Costs(Node):
     signed = True
 
     def fault(self) -> tuple[str, str]:
+        if self.n == 0:
+            return "changes the cost by 0, which does nothing", "write by how much: 1 more, or -1"
         if self.first is not None and self.first != Played(self.sel):
             return ("can say only of the first of the very cards it speaks of that it costs less",
                     "write first=Played(...) with the same noun")
@@ -63,6 +65,9 @@ class OwnCost(Node):
     signed = True
     from_hand = True
 
+    def fault(self) -> tuple[str, str]:
+        return ("", "") if self.n < 0 else (f"says {self.n}, and the card costs less", "write n=-1 or lower")
+
     def change(self, st: State, c: Ctx) -> int:
         """Return the change of the card's own cost."""
         return self.n * num(self.per, st, c)
@@ -83,6 +88,8 @@ class NextPlay(Op):
     signed = True
 
     def fault(self) -> tuple[str, str]:
+        if self.n >= 0 and not (self.n == 0 and self.damage):
+            return f"says {self.n}, and the card costs less", "write -1 or lower"
         return cards_fault(self.sel)
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:

@@ -75,6 +75,10 @@ class MoveDamage(Op):
     to: Finds
     n: Num | None = None
     in_play_only = ("source", "to")
+
+    def fault(self) -> tuple[str, str]:
+        return ("moves damage from a card to itself", "name two cards") if self.source == self.to else ("", "")
+
     able = {"source": "take damage", "to": "take damage"}
 
     def events(self, st: State, c: Ctx) -> list[Ev]:

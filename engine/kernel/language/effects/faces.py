@@ -45,6 +45,7 @@ class TurnFacedown(Op):
     who: Finds
     requires = ("facedown",)
     in_play_only = ("who",)
+    able = {"who": "be turned facedown"}
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return [Ev("facedown", e, src=c["src"], by=c["ctl"], seat=st.ents[e].seat) for e in self.who.ids(st, c)]
