@@ -6,6 +6,7 @@ from bot.matches.engine_gateway import BrokenSnapshot
 from bot.matches.reader import MatchReader
 from bot.matches.store import MatchStore
 from bot.matches.tell import (
+    board_key,
     prompt_key,
     tell_board,
     tell_change,
@@ -111,6 +112,6 @@ class Panels:
             await tell_change(tx, info, info, live, (), now, None)
             for prompt in await tx.untold_prompts(match_id):
                 await tell_prompt(tx, info, prompt.decision_id, prompt.seat, now)
-            if await tx.row_of_key(f"board:{match_id}:{info.turn}") is None:
+            if await tx.row_of_key(board_key(match_id, info.turn)) is None:
                 await tell_board(tx, info, now, new_turn=True)
         self._store.committed()

@@ -9,6 +9,7 @@ match waits for. A message that stops being the panel is closed: it says what be
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -72,12 +73,25 @@ async def tell_prompt(tx: Tx, info: MatchInfo, decision_id: int, seat: int, now:
     )
 
 
+def board_key(match_id: int, turn: int) -> str:
+    """The outbox key of a turn's board."""
+    return f"board:{match_id}:{turn}"
+
+
 async def tell_board(tx: Tx, info: MatchInfo, now: int, *, new_turn: bool) -> None:
-    """Post the board of a new turn, or bring this turn's up to date. Only the newest board is ever sent."""
+    """Post the board of a new turn, or bring this turn's up to date. Only the newest board is ever sent.
+
+    A board that stands in the channel when its turn ends is edited once more: it tells that turn's story to the end
+    and waits for nobody.
+    """
     if new_turn:
         await tx.drop_due(info.id, "board")
+        past = await tx.newest_row(info.id, "board")
+        if past is not None and past["sent_message"] is not None and past["key"] != board_key(info.id, info.turn):
+            await tx.tell(past["key"], "board", info.id, now, channel_id=info.channel_id,
+                          body={**json.loads(past["body"]), "past": True})
     await tx.tell(
-        f"board:{info.id}:{info.turn}",
+        board_key(info.id, info.turn),
         "board",
         info.id,
         now,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cogs.buttons.click import Click, Handlers
 from cogs.panels import status as status_panel
-from cogs.panels.status import NEWS_READ, RECAP_READ, happened
+from cogs.panels.status import NEWS_READ, RECAP_READ, happened, turn_log
 from cogs.prompt import private
 
 
@@ -36,7 +36,15 @@ async def news(click: Click) -> None:
     await click.reply.show(happened(look, click.locale, lines), look)
 
 
+async def log(click: Click) -> None:
+    """What happened in the turn whose board this button stands on."""
+    look = await click.current()
+    lines = await click.manager.reader.log(look.info.id, look.seat, turn=click.tap.index, limit=NEWS_READ)
+    await click.reply.show(turn_log(look, click.locale, lines), look)
+
+
 HANDLERS: Handlers = {
+    "log": log,
     "open": open_,
     "hand": hand,
     "stat": status,

@@ -17,7 +17,7 @@ from bot.outbox import Gone, Left, MessageGone, NotDrawn, Retry, Sent, TokenGone
 from bot.storage.repository import Thinking
 from cogs.app import App
 from cogs.delivery.errors import translate
-from cogs.panels.board import BOARD_READ, board, call, result
+from cogs.panels.board import BOARD_READ, board, call, past_board, result
 from cogs.panels.challenge import invite
 from cogs.panels.ending import offer
 from cogs.prompt import private
@@ -144,9 +144,11 @@ class DiscordCourier:
         return await self._post(row, panel, ())
 
     async def _board(self, row: OutboxRow) -> Sent:
+        turn = int(row.body.get("turn") or 0)
         look = await self._manager.reader.look_seat(row.match_id, None)
-        # Not this turn's alone: the last steps of a turn may never have been shown on its own board.
-        lines = await self._manager.reader.log(row.match_id, None, limit=BOARD_READ)
+        lines = await self._manager.reader.log(row.match_id, None, turn=turn, limit=BOARD_READ)
+        if row.body.get("past") and row.message_id is not None:
+            return await self._change(row, compose(past_board(look.info, turn, lines, row.locale)).ticking())
         if row.kind == "result" or look.info.status == OVER:
             panel = result(look, lines, row.locale)
         else:

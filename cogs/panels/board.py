@@ -19,8 +19,9 @@ from cogs.wire.custom_ids import Tap
 from cogs.wire.panel import Button, Panel, Picture, Row
 
 BOARD_LINES = 10
+PAST_LINES = 14
 # More are read than shown: several may make one line.
-BOARD_READ = 40
+BOARD_READ = 120
 
 
 def neutral(info: MatchInfo, locale: str) -> tuple[Row, ...]:
@@ -41,7 +42,7 @@ def board(look: Look, lines: Sequence[LogLine], locale: str) -> Panel:
     if info.status == OVER:
         return result(look, lines, locale)
     content = [sentences.turn_head(look, locale), sentences.waiting_for(info, locale)]
-    content += recap.latest(lines, look.info.game, locale, BOARD_LINES)
+    content += recap.story(lines, look.info.game, locale, BOARD_LINES)
     return Panel(
         content=limits.clip_lines(content, limits.CONTENT),
         footer=tr(locale, "ui.board.board_footer", match=info.key),
@@ -51,10 +52,22 @@ def board(look: Look, lines: Sequence[LogLine], locale: str) -> Panel:
     )
 
 
+def past_board(info: MatchInfo, turn: int, lines: Sequence[LogLine], locale: str) -> Panel:
+    """What stands on a turn's board when the turn is over: its whole story, and a button to the log."""
+    heads = [sentences.sentence(line.event, locale) for line in lines if line.event.kind == "turn"]
+    content = [tr(locale, "ui.recap.turn", text=heads[0])] if heads else []
+    content += recap.story(lines, info.game, locale, PAST_LINES)
+    return Panel(
+        content=limits.clip_lines(content or [tr(locale, "ui.log.empty")], limits.CONTENT),
+        rows=((Button(tr(locale, "ui.log.button"), Tap("log", info.id, 0, "t", turn)),),),
+        colour=PUBLIC,
+    )
+
+
 def result(look: Look, lines: Sequence[LogLine], locale: str) -> Panel:
     """The end of a match with its last board."""
     content = outcome(look, locale)
-    content += recap.latest(lines, look.info.game, locale, BOARD_LINES)
+    content += recap.story(lines, look.info.game, locale, BOARD_LINES)
     return Panel(
         content=limits.clip_lines(content, limits.CONTENT),
         footer=tr(locale, "ui.board.board_footer", match=look.info.key),

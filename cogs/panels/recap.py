@@ -90,16 +90,12 @@ def _joins(last: Deed, deed: Deed) -> bool:
     return deed.telling.follows and not (last.rolled and deed.rolled)
 
 
-def latest(lines: Sequence[LogLine], game: str, locale: str, most: int) -> list[str]:
-    """The newest actions as a plain list; where a turn began, its sentence is a line of its own."""
-    texts: list[str] = []
-    turn = ""
-    for deed in deeds(lines, game, locale):
-        if deed.heads[0] != turn:
-            turn = deed.heads[0]
-            texts.append(turn)
-        texts.append(deed.said(locale))
-    return sentences.bullets(texts, locale, most)
+def story(lines: Sequence[LogLine], game: str, locale: str, most: int) -> list[str]:
+    """The actions of a turn as a plain list, the important ones when it is too much; what is left out is counted."""
+    every = deeds(lines, game, locale)
+    kept = sorted(sorted(range(len(every)), key=lambda i: (i != len(every) - 1, every[i].rank, -i))[:most])
+    told = sentences.bullets([every[i].said(locale) for i in kept], locale, most)
+    return told if len(kept) == len(every) else [*told, tr(locale, "ui.recap.more", n=len(every) - len(kept))]
 
 
 def notes(

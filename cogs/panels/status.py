@@ -34,6 +34,14 @@ def happened(look: Look, locale: str, lines: Sequence[LogLine]) -> Panel:
     return Panel(content=head(look, locale), notes=told or tr(locale, "ui.log.empty"), colour=PRIVATE)
 
 
+def turn_log(look: Look, locale: str, lines: Sequence[LogLine]) -> Panel:
+    """What happened in one turn, as long as it fits. ``lines``: those of that turn."""
+    told = recap.notes(
+        lines, look.info.game, locale, title="ui.news.head", most=recap.LONG_LINES, limit=recap.LONG_TEXT
+    )
+    return Panel(content=head(look, locale), notes=told or tr(locale, "ui.log.empty"), colour=PRIVATE)
+
+
 def hand(look: Look, locale: str) -> Panel:
     """The viewer's own hand, as a picture and in words."""
     if look.seat is None:

@@ -88,8 +88,8 @@ EN: dict[str, str] = {
     "ui.prompt.how_many": "Choose at least {low} and at most {high}.",
     "ui.prompt.up_to": "Choose up to {high}.",
     "ui.prompt.exactly": "Choose exactly {high}.",
-    "ui.prompt.ticked": "Ticked: {what}.",
-    "ui.prompt.none_ticked": "Nothing is ticked.",
+    "ui.prompt.ticked": "Chosen: {what}.",
+    "ui.prompt.none_ticked": "Nothing chosen yet.",
     "ui.prompt.number": "Choose a number from {low} to {high}.",
     "ui.prompt.suggested": "Suggested:",
     "ui.prompt.share": "• {what}: {n}",
@@ -98,12 +98,13 @@ EN: dict[str, str] = {
     "ui.prompt.next": "Tap number {n}.",
     "ui.prompt.unused": "You have {n} left to spend and could still play a card. Pass anyway?",
     "ui.prompt.answered": "-# This prompt is answered.",
-    "ui.prompt.moved": "-# This prompt has moved on. The button shows where the match stands.",
+    "ui.prompt.moved": "-# The match has moved on. The button shows where the match stands.",
     "ui.versus": "{first} against {second}",
     "ui.typed": "{what}",
     "ui.typed_suggested": "Suggested: {what}",
     "ui.call": "{mention}, it is your move. I could not write to you directly, so here is a button.",
     # The public board, waiting, the end
+    "ui.log.button": "Log",
     "ui.board.head": "**Turn {turn} · {name}**",
     "ui.board.setup": "**The match is being set up.**",
     "ui.board.waiting": "Waiting for **{who}**.",
@@ -126,12 +127,12 @@ EN: dict[str, str] = {
     "ui.invite.cancelled": "**{name}** took the challenge to {game} back.",
     "ui.invite.expired": "Nobody answered the challenge of **{name}** to **{opponent}** in time. It is closed.",
     "ui.invite.replaced": "**{name}** has sent a newer challenge in place of this one.",
-    "ui.invite.sent": "The challenge is posted. How often shall I ask you? "
+    "ui.invite.sent": "The challenge is posted. When should I ask you? "
     "You can change it at any time with /stops.",
     "ui.invite.unsent": "The challenge is open, but I could not post it in this channel yet. I keep trying. "
     "{name} can answer it with /match status, and you can take it back there.\n"
-    "How often shall I ask you? You can change it at any time with /stops.",
-    "ui.invite.accept": "You are about to accept the challenge of **{name}**. How often shall I ask you? "
+    "When should I ask you? You can change it at any time with /stops.",
+    "ui.invite.accept": "You are about to accept the challenge of **{name}**. When should I ask you? "
     "You can change it at any time with /stops. With your choice the match begins.",
     "ui.invite.deck_line": "You play {deck}.",
     "ui.invite.begun": "The match begins. I have sent your first prompt to your direct messages.",

@@ -58,7 +58,7 @@ async def tap(world: World, player: Any, button: str) -> Any:
 
 async def test_challenge_accept_and_first_prompts(world: World) -> None:
     answer = await challenge(world)
-    assert "How often shall I ask you" in answer.text
+    assert "When should I ask you" in answer.text
     assert answer.message.ephemeral
     posted = invite(world)
     assert world.sandbox.ben_id in posted.mentions
@@ -125,7 +125,7 @@ async def test_whole_parade_by_taps(world: World) -> None:
     assert recap.startswith("Since your last action:") and "Anna did step 3." in recap
     assert "secret" not in recap
     await tap(world, ben, "☐ 2 Goblin 2")
-    assert "Ticked: Goblin 2." in prompt(ben).content
+    assert "Chosen: Goblin 2." in prompt(ben).content
     await tap(world, ben, "Defend with 1")
     # Damage: suggested, then edited.
     assert "Use suggested" in labels(prompt(anna))

@@ -18,7 +18,7 @@ from bot.matches.tell import BOARD_DELAY_MS
 from bot.model import LogLine, Surface
 from bot.sandbox.validation.components import walk
 from cogs.panels import sentences
-from cogs.panels.recap import LINES, LONG_LINES, LONG_TEXT, TEXT, latest, notes
+from cogs.panels.recap import LINES, LONG_LINES, LONG_TEXT, TEXT, notes, story
 from cogs.wire import limits
 from engine import Event, Msg
 
@@ -236,7 +236,9 @@ def test_one_line_for_each_action_and_nothing_twice() -> None:
         "• A roll of 1 or 2. ⚂ (3), 1 hit.",
         "• A roll of 1 or 2. ⚂ (3), 1 hit.",
     ]
-    assert latest(lines, "toy", "en", 3)[0] == "• The same. (×2)" and "• Turn 2." in latest(lines, "toy", "en", 9)
+    assert "• The same. (×2)" in story(lines, "toy", "en", 9)
+    few = story(lines, "toy", "en", 3)
+    assert few[0].startswith("• A attacks B.") and few[-1].startswith("-# And ")
 
 
 def test_what_was_taken_back_is_not_told() -> None:
@@ -246,7 +248,7 @@ def test_what_was_taken_back_is_not_told() -> None:
         replace(line("took_back", "A step back.", 3), undone=True),
     ]
     assert notes(lines, "toy", "en") == "Since your last action:\n• A moves."
-    assert latest(lines, "toy", "en", 5) == ["• A moves."]
+    assert story(lines, "toy", "en", 5) == ["• A moves."]
     assert sentences.bullets(sentences.log_lines(lines, "en"), "en", 5) == ["• A moves."]
     assert len(sentences.log_lines(lines, "en", whole=True)) == 3
 
@@ -304,3 +306,26 @@ async def test_whole_turns_of_a_real_game(real_world: World) -> None:
         assert "You draw" not in before and len(text) <= TEXT
         assert begins, text
     assert any(face in text for text in recaps for face in sentences.FACES)
+
+
+# -- the channel ---------------------------------------------------------------------------------------------
+
+
+def boards(world: World) -> list[Any]:
+    """The public boards in the channel, oldest first."""
+    return [m for m in world.anna.messages("#duel", ephemeral=False) if any("board" in p.filename for p in m.pictures)]
+
+
+async def test_a_past_board_keeps_its_picture_and_offers_only_the_log(march: World) -> None:
+    await begun(march)
+    await tap(march, march.anna, "Move", "D3", "Shoot", "End")
+    await march.settled()
+    past, now = boards(march)[-2:]
+    assert [b.label for b in past.buttons] == ["Log"]
+    assert "Waiting for" not in past.content
+    assert "attacks" in past.content and past.content.startswith("**Turn 1, Anna.**")
+    assert len(past.pictures) == 1, "the picture of the turn stays"
+    assert "Waiting for **Ben**" in now.content and "Turn 1" not in now.content
+    answer = await march.ben.click(past, "Log")
+    assert answer.message is not None and answer.message.ephemeral
+    assert "Anna attacks" in answer.message.text
