@@ -21,7 +21,7 @@ from engine.kernel.messages import Msg
 from engine.kernel.run.frames import ask
 from engine.kernel.run.payment import funds, push_payment
 from engine.kernel.run.program import Op, propose
-from engine.kernel.state.state import Ev, Frame, State
+from engine.kernel.state.state import Ev, Frame, Moment, State
 
 kingdom_phase = InPhase("kingdom")
 capital_phase = InPhase("capital")
@@ -37,7 +37,7 @@ class PutInDiscard(Fact):
     facet = "enters_discard"
 
 
-END_OF_COMBAT = ("end", "combat")
+END_OF_COMBAT = Moment(("end", "combat"))
 
 # -- event patterns --------------------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.chain.window import push_window
 from engine.invasion.faq import faq
+from engine.invasion.language.words import END_OF_COMBAT
 from engine.invasion.own import own
 from engine.invasion.seen import stops
 from engine.invasion.turn import aim, assigning
@@ -71,7 +72,7 @@ def _after_combat(st: State, f: Frame) -> None:
         st.vars.pop(key, None)
     st.end_scope("combat")
     st.version += 1
-    if end_mods(st, ("end", "combat")):
+    if end_mods(st, END_OF_COMBAT):
         push_batch(st, (Ev("marked_effect"),))
 
 

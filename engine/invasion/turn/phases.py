@@ -11,6 +11,7 @@ from engine.invasion.language.nouns import BATTLEFIELD, KINGDOM, QUEST
 from engine.invasion.own import own
 from engine.kernel.decision import Option
 from engine.kernel.language.constants.changes import end_mods
+from engine.kernel.language.constants.durations import END_OF_PHASE, END_OF_TURN
 from engine.kernel.language.effects.moves import draw_events
 from engine.kernel.log import log
 from engine.kernel.messages import Msg
@@ -108,7 +109,7 @@ def _without(queue: tuple[str, ...], *phases: str) -> list[str]:
 def _enter_phase(st: State, phase: str) -> None:
     st.end_scope("phase")
     own(st).clear_yields(st, -1)
-    if end_mods(st, ("end", "phase")):
+    if end_mods(st, END_OF_PHASE):
         st.push("inv.expiry", "settle")
     st.set("phase", phase)
     st.set("step", phase)
@@ -241,7 +242,7 @@ def _plays(st: State, f: Frame) -> None:
 @step("expire")
 def _expire(st: State, f: Frame) -> None:
     """Effects that last until the end of the turn expire; nothing can be triggered (INV-TIMING-E3)."""
-    ended = [end_mods(st, ("end", "turn")), end_mods(st, ("end", "phase"))]
+    ended = [end_mods(st, END_OF_TURN), end_mods(st, END_OF_PHASE)]
     st.end_scope("turn")
     st.end_scope("phase")
     if any(ended):

@@ -11,6 +11,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
 
+from engine.kernel.state.records import Moment
+
 
 class Able(NamedTuple):
     """What only some cards can do: a verb ("attack"), the kinds that can, and the events in which they do it."""
@@ -51,7 +53,7 @@ class Lexicon:
     phases: frozenset[str] = frozenset()
     steps: frozenset[str] = frozenset()
     spans: frozenset[str] = frozenset({"turn"})
-    moments: frozenset[tuple[str, ...]] = frozenset()
+    moments: frozenset[Moment] = frozenset()
     versions: frozenset[str] = frozenset()
     tags: frozenset[str] = frozenset()
     piles: frozenset[str] = frozenset()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, ItemsView, Iterable, Iterator, KeysView, Mapping
-from typing import Any, Literal, NamedTuple, Protocol, overload
+from typing import Any, Literal, NamedTuple, NewType, Protocol, overload
 
 from engine.kernel.data import Row
 from engine.kernel.messages import CardText, Msg
@@ -102,8 +102,8 @@ class Ent:
         return new
 
 
-Moment = tuple[str | int, ...]
-"""When something ends: ``("end", "turn")``, ``("start", "turn", seat)`` ..."""
+Moment = NewType("Moment", tuple[str | int, ...])
+"""When something ends: ``("end", "turn")``, ``("start", "turn", seat)`` ...; each game names its own once."""
 Kept = tuple[tuple[str, object], ...]
 """Names and what was bound to them."""
 

@@ -22,7 +22,7 @@ from engine.kernel.language.values.numbers import Num, Val, num, say_num
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import ask
 from engine.kernel.run.program import AskChoice, Chosen, Op, TakeChoice, propose
-from engine.kernel.state.state import Ev, Frame, State
+from engine.kernel.state.state import Ev, Frame, Moment, State
 from engine.summoner_wars.language.nouns import on_team
 from engine.summoner_wars.language.words import magic_of, unit_counts
 from engine.summoner_wars.own import own
@@ -164,7 +164,7 @@ class Takes(Op):
     """You control it until a moment; then it is its former controller's again (SW-FAQ-CONTROL-SINGLE)."""
 
     who: Finds
-    until: tuple[str, ...] = END_OF_TURN
+    until: Moment = END_OF_TURN
     mod_key = "control"
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from engine.grid.dice import roll_dice
 from engine.kernel.decision import Option
 from engine.kernel.language.constants.changes import end_mods
+from engine.kernel.language.constants.durations import END_OF_PHASE, END_OF_TURN, YOUR_NEXT_TURN, for_player
 from engine.kernel.language.effects.moves import draw_events
 from engine.kernel.log import log
 from engine.kernel.messages import Msg
@@ -91,14 +92,14 @@ def begin_turn(st: State, f: Frame, seat: int) -> None:
     st.set("phase", "beginning")
     st.set("step", "beginning")
     f.v["queue"] = FIRST_TURN if st.vars["turn"] == 1 else TURN
-    end_mods(st, ("start", "turn", seat))
+    end_mods(st, for_player(YOUR_NEXT_TURN, seat))
     log(st, "turn", Msg.of("sw.log.turn", who=st.rules.player(st, seat), n=st.vars["turn"]), seat=seat,
         turn=st.vars["turn"])
 
 
 def _enter_phase(st: State, phase: str) -> None:
     st.end_scope("phase")
-    end_mods(st, ("end", "phase"))
+    end_mods(st, END_OF_PHASE)
     st.set("phase", phase)
     st.set("step", phase)
 
@@ -130,12 +131,12 @@ def _expire(st: State, step: str) -> None:
     """What lasts until the end of the turn ends."""
     st.set("step", step)
     back = [m for m in st.mods.values() if m.key == "control" and m.until == ("end", "turn")]
-    ended = end_mods(st, ("end", "turn"))
+    ended = end_mods(st, END_OF_TURN)
     for mod in back:
         for eid in mod.refs or ():
             if eid in st.ents:
                 own(st).control_changed(st, (eid,), st.rules.controller(st, eid))
-    end_mods(st, ("end", "phase"))
+    end_mods(st, END_OF_PHASE)
     st.end_scope("turn")
     st.end_scope("phase")
     st.set("roll", None)

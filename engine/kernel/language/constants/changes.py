@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.kernel.language.code import NEXT, WAIT
-from engine.kernel.language.constants.durations import END_OF_TURN
+from engine.kernel.language.constants.durations import END_OF_TURN, for_player
 from engine.kernel.language.definitions import AbilityDef
 from engine.kernel.language.effects.control import bindings
 from engine.kernel.language.nodes import Ctx, Node
@@ -24,10 +24,8 @@ def create_mod(st: State, c: Ctx, word: Changes, refs: tuple[int, ...] | None, a
                left: int = 0) -> None:
     """Enter a created continuous effect as a row."""
     ability = st.rules.ability(c["ab"])
-    if until[-1] == "you":
-        until = (*until[:-1], c["ctl"])
     mod = Mod(st.new_mod(), ability.id, ability.node_index(word), word.mod_key, c["src"], c["ctl"], refs, amount,
-              left, until, st.stamp(), bindings(c))
+              left, for_player(until, c["ctl"]), st.stamp(), bindings(c))
     st.mods[mod.id] = mod
     st.version += 1
 

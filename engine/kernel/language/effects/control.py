@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from engine.kernel.decision import Option
 from engine.kernel.language.code import NEXT, WAIT, Program
+from engine.kernel.language.constants.durations import END_OF_TURN
 from engine.kernel.language.definitions import When
 from engine.kernel.language.effects.currency import Pay
 from engine.kernel.language.nodes import Ctx, Node
@@ -391,7 +392,7 @@ class Wait(Op):
 
     when: When
     body: tuple[Does, ...]
-    until: Moment = ("end", "turn")
+    until: Moment = END_OF_TURN
     uses: int = 1
     text: str = "flow.wait"
     scoped = {"body": ("event",)}
