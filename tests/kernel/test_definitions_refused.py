@@ -262,6 +262,11 @@ WRONG: dict[str, tuple[tuple[AbilityDef, str], ...]] = {
         (forced(enters(), MoveDamage(units, units)), "name two cards"),
         (action(MoveDamage(T, T), target=one(units)), "name two cards"),
     ),
+    "a card that has left play": (
+        (forced(leaves(units), Destroy(it)), "has left play"),
+        (forced(destroyed(units), Deal(1, it)), "has left play"),
+        (action(Wait(leaves(units), (gets(it, END_OF_TURN, power=1),))), "has left play"),
+    ),
     "another than none": (
         (action(Destroy(T), target=another(units)), "write one(...)"),
         (forced(enters(), Destroy(T), target=(another(units), one(units))), "there are none"),
@@ -389,7 +394,7 @@ RIGHT = [
     forced(enters(units), Destroy(it)), action(Gain(1), when=beginning("opponent")),
     action(Wait(damaged(units), (Destroy(it),))), action(ForEach(units, (Destroy(each),))),
     instead(damaged(units), CancelDamage(1)), constant(gets(units, power=1)), action(gets(units, END_OF_TURN, power=1)),
-    forced(damaged(units, least=2), Draw(1)), action(Gains(units, forced(leaves(), Destroy(it)))),
+    forced(damaged(units, least=2), Draw(1)), action(Gains(units, forced(damaged(), Destroy(it)))),
     action(Destroy(T), Deal(1, T2), target=(one(units), another(gear))),
 ]
 

@@ -39,11 +39,18 @@ WITHOUT_AMOUNT = frozenset({
 """Events that happen to a card, and not by so and so much."""
 
 
+GONE = frozenset({"leaves", "destroyed", "sacrificed"})
+"""Events after which their card is in play no longer."""
+
+
 def of_event(word: object, scope: Iterable[str]) -> Fault:
     """Refuse ``it`` and ``amount`` where the event has neither: the beginning of a turn is about no card."""
     facets = [name.removeprefix("on.") for name in scope if name.startswith("on.")]
     if facets and isinstance(word, EventRef) and all(x.startswith(("began.", "ended.")) for x in facets):
         return "is the card of an event, and this event is about none", "name the card by a noun"
+    if facets and isinstance(word, Op) and all(x in GONE for x in facets) and any(
+            isinstance(getattr(word, name), EventRef) for name in word.in_play_only):
+        return "acts on cards in play, and the card of this event has left play", "name another, or where it lies now"
     if facets and isinstance(word, EventAmount) and all(
             x.startswith(("began.", "ended.")) or x in WITHOUT_AMOUNT for x in facets):
         return "is the amount of an event, and this event has none", "write a number or count(...)"
