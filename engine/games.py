@@ -81,6 +81,30 @@ class Telling:
     together: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Gathered:
+    """Events with the same sentence in a row become one: ``param`` lists what differs, ``many`` is the sentence then.
+
+    Without ``param`` nothing differs, and ``many`` has the count as ``n``.
+    """
+
+    many: str
+    param: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Paired:
+    """Two sentences in a row become one, with the parameters of both; without ``into`` the first is left out.
+
+    ``same`` names a parameter of the first and one of the second that must be equal.
+    """
+
+    first: str
+    then: str
+    into: str = ""
+    same: tuple[str, str] | None = None
+
+
 @dataclass(frozen=True)
 class GameSpec:
     """Everything that the rest of the product needs to know of a game.
@@ -111,6 +135,10 @@ class GameSpec:
     """The game's names of the numbers that :class:`CardInfo` calls ``loyalty``, ``power`` and ``hp``."""
     numbers: Callable[[CardInfo], tuple[Msg, ...]] = _numbers
     tellings: Mapping[str, Telling] = field(default_factory=dict)
+    gathered: Mapping[str, Gathered] = field(default_factory=dict)
+    """By id of a sentence of the log: how a summary tells several of them in a row as one."""
+    paired: tuple[Paired, ...] = ()
+    """Which two sentences of the log a summary tells as one."""
     """By the kinds of the game's events; a kind that is missing is told as :class:`Telling` says without arguments."""
     opens_filled: frozenset[str] = frozenset()
     """The kinds of questions that open with the suggested answer filled in."""

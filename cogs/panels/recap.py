@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 import engine
 from bot.model import LogLine
 from cogs.panels import sentences
+from cogs.panels.retelling import retold
 from cogs.text.catalogue import tr
 from cogs.wire import limits
 from engine import Telling
@@ -51,10 +52,9 @@ def deeds(lines: Sequence[LogLine], game: str, locale: str) -> list[Deed]:
     tellings = engine.game(game).tellings
     found: list[Deed] = []
     turn = phase = ""
-    for line in lines:
+    told = [line for line in lines if not line.undone and line.event.kind != sentences.PASSED_FOR_YOU]
+    for line in retold(told, game):
         event = line.event
-        if event.kind == sentences.PASSED_FOR_YOU or line.undone:
-            continue
         text = sentences.sentence(event, locale)
         if event.kind == "turn":
             turn, phase = text, ""

@@ -77,6 +77,7 @@ EN: dict[str, str] = {
     "ui.recap.phase": "-# {text}",
     "ui.recap.deed": "{first} {then}",
     "ui.recap.times": "{text} (×{n})",
+    "ui.recap.several": "{text} ×{n}",
     "ui.recap.more": "-# And {n} more in /match log.",
     "ui.dice": "{text} {dice}.",
     "ui.dice.numbers": "{faces} ({numbers})",

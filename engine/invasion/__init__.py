@@ -6,7 +6,7 @@ from engine.invasion import messages as _messages
 from engine.invasion.cards.decks import DECKS, check_deck
 from engine.invasion.cards.pool import RULES
 from engine.invasion.seen.arrange import arrange
-from engine.invasion.seen.narrate import TELLINGS
+from engine.invasion.seen.narrate import GATHERED, PAIRED, TELLINGS
 from engine.invasion.seen.stops import PRESETS, WINDOWS
 from engine.invasion.seen.taste import InvasionTaste
 from engine.invasion.turn import combat as _combat  # registers the steps of the battlefield phase
@@ -35,6 +35,8 @@ register_game(
         check_deck=check_deck,
         arrange=arrange,
         tellings=TELLINGS,
+        gathered=GATHERED,
+        paired=PAIRED,
         opens_filled=frozenset({"attackers"}),
         shows_hand=frozenset({"mulligan"}),
         unspent="resources",

@@ -7,7 +7,7 @@ from engine.summoner_wars.card import numbers
 from engine.summoner_wars.cards.decks import DECKS, check_deck
 from engine.summoner_wars.cards.pool import RULES
 from engine.summoner_wars.seen.arrange import arrange
-from engine.summoner_wars.seen.narrate import TELLINGS
+from engine.summoner_wars.seen.narrate import GATHERED, TELLINGS
 from engine.summoner_wars.seen.stops import PRESETS, WINDOWS
 from engine.summoner_wars.seen.taste import SummonerWarsTaste
 
@@ -34,6 +34,7 @@ register_game(
         card_numbers=("", "attack", "life"),
         numbers=numbers,
         tellings=TELLINGS,
+        gathered=GATHERED,
         taste=SummonerWarsTaste(),
     )
 )

@@ -347,6 +347,8 @@ SPEC = SimpleNamespace(
     seats=(2, 2),
     default_preset="attacks",
     unspent="resources",
+    gathered={},
+    paired=(),
     tellings={
         "destroyed": Telling(0, follows=True),
         "attack": Telling(1),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engine.games import Telling
+from engine.games import Gathered, Paired, Telling
 from engine.kernel.log import log
 from engine.kernel.messages import Msg, said
 from engine.kernel.state.state import Bindings, Ev, Frame, Link, State
@@ -20,6 +20,19 @@ TELLINGS = {
     **dict.fromkeys(("discarded", "resources", "tokens", "looked"), Telling(4)),
     "shuffled": Telling(5),
 }
+
+GATHERED = {
+    "inv.log.destroyed": Gathered("inv.log.destroyed.many", "what"),
+    "inv.log.discarded": Gathered("inv.log.discarded.many", "what"),
+    "inv.log.corrupted": Gathered("inv.log.corrupted.many", "what"),
+    "inv.log.draws_own": Gathered("inv.log.draws_own", "card"),
+    "inv.log.draws": Gathered("inv.log.draws.many"),
+}
+PAIRED = (
+    Paired("inv.log.plays", "inv.log.enters", "inv.log.plays_into", ("card", "what")),
+    Paired("inv.log.assigned", "inv.log.damage"),
+    Paired("inv.log.zone", "inv.log.attack"),
+)
 
 
 def _name(st: State, code: str) -> Msg:

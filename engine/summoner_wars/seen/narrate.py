@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games import Telling
+from engine.games import Gathered, Telling
 from engine.grid.board import grid
 from engine.kernel.language.definitions import Target
 from engine.kernel.log import log
@@ -19,6 +19,15 @@ TELLINGS = {
     **dict.fromkeys(("drawn", "built", "magic"), Telling(4, together=True)),
     "discarded": Telling(4),
     **dict.fromkeys(("moved", "moved_card", "placed", "exchanged", "shuffled"), Telling(5)),
+}
+
+GATHERED = {
+    "sw.log.destroyed.magic": Gathered("sw.log.destroyed.magic.many", "what"),
+    "sw.log.destroyed.discard": Gathered("sw.log.destroyed.discard.many", "what"),
+    "sw.log.draws_own": Gathered("sw.log.draws_own", "card"),
+    "sw.log.draws": Gathered("sw.log.draws.many"),
+    "sw.log.built_own": Gathered("sw.log.built_own", "card"),
+    "sw.log.built": Gathered("sw.log.built.many"),
 }
 
 
