@@ -9,10 +9,14 @@ import pytest
 
 from engine import Match, SeatSetup
 from engine.cli.selfplay import deck_rows
-from engine.grid.board import cards_on
+from engine.grid.board import cards_on, occupied
+from engine.grid.reach import reach
+from engine.kernel.state.layers import read
 from engine.players.random_answers import step
 from engine.summoner_wars.card import UNITS
+from engine.summoner_wars.language.words import ANY_TIME
 from engine.summoner_wars.own import OwnRules, own
+from engine.summoner_wars.turn.anytime import ability_options, any_time_in_play
 
 SEEDS = range(1, 9)
 
@@ -25,6 +29,40 @@ def positions(seed: int) -> Iterator[Match]:
     while match.over is None:
         yield match
         step(match, dice)
+
+
+def looks(match: Match) -> list[object]:
+    """All that is kept for the next look: squares, ways, numbers, abilities, what is asked."""
+    st, rules = match.st, own(match.st)
+    units = [e for e in cards_on(st) if rules.kind(st, e) in UNITS]
+    return [match.pending, occupied(st), any_time_in_play(st),
+            [(reach(st, e, 2), reach(st, e, 3), rules.attack_targets(st, e), rules.has_target(st, e)) for e in units],
+            [(rules.number_of(st, e, key), read(st, e, key)) for e in units for key in ("attack", "life", "reach")],
+            [(rules.units_of(st, seat), rules.walls_of(st, seat), rules.summon_squares(st, seat),
+              ability_options(st, seat, ("action", *ANY_TIME))) for seat in range(st.seats)]]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_is_kept_is_what_would_be_found_anew(seed: int):
+    for match in positions(seed):
+        kept = looks(match)
+        assert all(now == read_ for now, read_ in kept[4])
+        match.st.version += 1  # nothing that was kept holds any more
+        match._decisions = None
+        assert looks(match) == kept
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_match_that_keeps_nothing_goes_the_same_way(seed: int):
+    dice = Random(seed)
+    for n, match in enumerate(positions(seed)):
+        if not n:
+            twin = Match.from_bytes(match.to_bytes())
+        for entry in match.journal[len(twin.journal):]:
+            twin.st.version += 1
+            assert twin.submit(entry["id"], entry["answer"], entry["seat"]).ok
+        if dice.random() < 0.2:
+            assert twin.digest() == match.digest()
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -47,8 +47,12 @@ def _abilities(st: State, kinds: tuple[str, ...]) -> list[tuple[int, Ability]]:
 
 
 def _find_abilities(st: State, kinds: tuple[str, ...]) -> list[tuple[int, Ability]]:
-    index = st.index()
-    return [(eid, st.rules.ability(ab)) for kind in kinds for eid, ab in dict.fromkeys(index.get(kind, ()))]
+    index, found = st.index(), []
+    for kind in kinds:
+        rows = index.get(kind)
+        if rows:
+            found += [(eid, st.rules.ability(ab)) for eid, ab in dict.fromkeys(rows)]
+    return found
 
 
 def _price(st: State, ability: Ability, eid: int, seat: int) -> int | None:
