@@ -208,7 +208,7 @@ class Table:
                     self.course.untold.append(f"{self.people[seat].name}: {text}")
 
 
-NAMES = re.compile(r"[A-Z][\w’'!-]+|\d+")
+NAMES = re.compile(r"[A-Z]\w+|\d+")
 """What a sentence must share with its event however it is worded: names and numbers."""
 
 
