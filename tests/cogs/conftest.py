@@ -1,14 +1,10 @@
 from __future__ import annotations
 
-import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 
-import pytest
-
-sys.path.insert(0, str(Path(__file__).parent))
-
 import cog_parade
+import pytest
 from cog_world import World, running
 
 import engine

@@ -7,8 +7,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tests.e2e.browser_kit import Browser, find_chromium
 from tests.e2e.test_browser_match import begin
+from tests.kits.browser_kit import Browser, find_chromium
 
 SEED = 3
 LEAST_CLICKS = 30

@@ -10,8 +10,7 @@ import time
 from pathlib import Path
 
 import pytest
-
-from tests.e2e.browser_kit import Browser, find_chromium
+from browser_kit import Browser, find_chromium
 
 pytestmark = pytest.mark.browser
 ROOT = Path(__file__).parents[2]

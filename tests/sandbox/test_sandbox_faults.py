@@ -101,7 +101,7 @@ async def test_replayed_events(sandbox, bot):
 async def start_child(sandbox):
     root = Path(__file__).parents[2]
     environment = sandbox.environment({**os.environ, "PYTHONPATH": str(root)})
-    program = str(Path(__file__).parent / "sandbox_bot.py")
+    program = str(root / "tests/kits/sandbox_bot.py")
     return await asyncio.create_subprocess_exec(sys.executable, program, env=environment)
 
 

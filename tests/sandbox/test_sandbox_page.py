@@ -3,8 +3,7 @@
 import asyncio
 
 import pytest
-
-from tests.e2e.browser_kit import Browser, find_chromium
+from browser_kit import Browser, find_chromium
 
 pytestmark = pytest.mark.browser
 

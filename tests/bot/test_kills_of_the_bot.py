@@ -16,8 +16,8 @@ import pytest
 
 from bot import faults
 
-CHILD = Path(__file__).with_name("bot_kill_child.py")
-ROOT = CHILD.parents[2]
+ROOT = Path(__file__).parents[2]
+CHILD = ROOT / "tests/kits/bot_kill_child.py"
 
 
 def start(folder: Path, **variables: str) -> subprocess.Popen[bytes]:

@@ -7,9 +7,9 @@ import copy
 from dataclasses import replace
 from typing import Any
 
+from cog_hands import begun, labels, pressed, prompt, tap
 from cog_parade import SCRIPT
 from cog_world import World
-from test_cogs_loopback import begun, labels, pressed, prompt, tap
 
 from bot.sandbox.validation.components import walk
 from cogs.prompt import typed

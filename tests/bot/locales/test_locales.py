@@ -19,7 +19,7 @@ from bot.locales.scope import has_words, is_interface
 from engine import Msg, message_ids, register_messages, say, templates
 from engine.players.random_answers import random_answer
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 HEADER = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n'
 
 

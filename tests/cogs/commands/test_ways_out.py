@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from cog_hands import begun, challenge, invite, labels, prompt, tap
 from cog_world import World
-from test_cogs_loopback import begun, challenge, invite, labels, prompt, tap
 
 from bot.matches.challenges import CHALLENGE_DAYS, DAY_MS
 from bot.matches.endings import SILENT_DAYS, UNREACHABLE_DAYS

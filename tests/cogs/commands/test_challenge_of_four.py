@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "kernel"))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "kernel"))
 
 from cog_world import PlainPictures, World, running
 from toy_four import SPEC

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from cog_hands import told
 from cog_world import PNG, PlainPictures, World
 
 from bot.lookup.book import book
@@ -37,10 +38,6 @@ def anywhere(real_world: World) -> World:
     real_world.sandbox.world.add_outside("elsewhere")
     real_world.sandbox.world.add_outside("talk", real_world.anna.id, real_world.ben.id)
     return real_world
-
-
-def told(message: Any) -> str:
-    return "\n".join([message.content, *(embed.get("description") or "" for embed in message.embeds)])
 
 
 def foot(message: Any) -> str:

@@ -6,8 +6,8 @@ import asyncio
 from typing import Any
 
 import pytest
+from cog_hands import begun, labels, prompt, tap
 from cog_world import World
-from test_cogs_loopback import begun, labels, prompt, tap
 
 from bot.outbox import outcomes
 from bot.sandbox.world.model import Permission

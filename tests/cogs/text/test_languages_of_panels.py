@@ -11,14 +11,14 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from cog_hands import info_of, labels, prompt
 from cog_world import World
 from discord import app_commands
-from test_cogs_loopback import labels, prompt
 
 import cogs
 import engine
 from bot import locales
-from bot.model import ACTIVE, OVER, LogLine, Look, MatchInfo, SeatInfo
+from bot.model import OVER, LogLine, Look, MatchInfo
 from bot.sandbox.validation.commands import CommandBook
 from cogs.client import EXTENSIONS, tree_payload
 from cogs.panels.board import board, call, result
@@ -143,18 +143,6 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, str]]:
     return found
 
 
-def info_of(match: engine.Match, name: str, decks: list[str], status: str = ACTIVE) -> MatchInfo:
-    seats = tuple(
-        SeatInfo(i, i + 1, who, decks[i], "attacks", True, None, "de") for i, who in enumerate(("Anna", "Ben"))
-    )
-    waiting = tuple(sorted({d.seat for d in match.pending}))
-    over = match.over
-    return MatchInfo(
-        1, name, 7, 9, status, 1, 1, match.options, seats, waiting, over.winners if over else (),
-        over.reason if over else None, 1, 1,
-    )  # fmt: skip
-
-
 def at_the_table(match: engine.Match, info: MatchInfo, locale: str) -> Iterator[Panel]:
     """Every panel that a moment of a match can show."""
     asked = match.pending[0]
@@ -258,7 +246,8 @@ async def test_a_german_reads_german_and_the_other_english(real_world: World) ->
     asked = prompt(ben)
     assert "Behältst du diese sieben Karten" in asked.content and "Behalten" in labels(asked)
     assert "Keep these seven cards" in prompt(anna).content
-    assert "Hand" in str(asked.files[0].description) or "Zug" in str(asked.files[0].description)
+    board, hand = (str(file.description) for file in asked.files)
+    assert board.startswith("Aufbau. Du bist dran, und Anna.") and hand.startswith("Deine Hand, 7 Karten: ")
     told = await ben.slash("dm", "match status")
     assert "Partie" in told.text and "Anna gegen Ben" in told.text
     told = await ben.slash("dm", "help")

@@ -1,0 +1,71 @@
+"""Hands and eyes of the people on the loopback: what is pressed in a challenge and in prompts, and what is read."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from cog_world import World
+
+import engine
+from bot.model import ACTIVE, MatchInfo, SeatInfo
+from bot.sandbox.validation.components import walk
+from bot.sandbox.world.model import Kind
+
+
+def labels(message: Any) -> list[str]:
+    return [p.get("label") or p.get("placeholder") for p in walk(message.components) if p.get("custom_id")]
+
+
+async def challenge(world: World, **options: Any) -> Any:
+    answer = await world.anna.slash("#duel", "match challenge", opponent="Ben", **options)
+    await world.settled()
+    return answer
+
+
+def invite(world: World) -> Any:
+    return next(m for m in world.ben.messages("#duel", ephemeral=False) if "Accept" in labels(m))
+
+
+async def begun(world: World) -> None:
+    await challenge(world)
+    answer = await world.ben.click(invite(world), "Accept")
+    await world.ben.click(answer.message, "Attacks and tactics")
+    await world.settled()
+
+
+async def pressed(world: World, player: Any, before: Any, label: str) -> None:
+    """A press in a message as it was (``before``: a copy), just while it changes."""
+    button = next(p["custom_id"] for p in walk(before.components) if p.get("label") == label)
+    data = {"custom_id": button, "component_type": 2, "id": 0}
+    there = world.sandbox.world
+    used = there.interact(Kind.COMPONENT, player.user, there.channels[before.channel_id], data, before)
+    await asyncio.wait_for(used.acked.wait(), 5)
+    await world.settled()
+
+
+def prompt(player: Any) -> Any:
+    """The newest DM that has buttons to press."""
+    return next(m for m in reversed(player.dms()) if m.components)
+
+
+async def tap(world: World, player: Any, button: str) -> Any:
+    answer = await player.click(prompt(player), button)
+    await world.settled()
+    return answer
+
+
+def told(message: Any) -> str:
+    return "\n".join([message.content, *(embed.get("description") or "" for embed in message.embeds)])
+
+
+def info_of(match: engine.Match, name: str, decks: list[str], status: str = ACTIVE) -> MatchInfo:
+    seats = tuple(
+        SeatInfo(i, i + 1, who, decks[i], "attacks", True, None, "de") for i, who in enumerate(("Anna", "Ben"))
+    )
+    waiting = tuple(sorted({d.seat for d in match.pending}))
+    over = match.over
+    return MatchInfo(
+        1, name, 7, 9, status, 1, 1, match.options, seats, waiting, over.winners if over else (),
+        over.reason if over else None, 1, 1,
+    )  # fmt: skip
