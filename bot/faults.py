@@ -15,7 +15,7 @@ _reached: dict[str, int] = {}
 
 
 def point(name: str) -> None:
-    """Say that `name` (one of POINTS) is reached; may not return."""
+    """Die here if RIPOSTE_KILL_AT names this point (one of POINTS)."""
     wanted = os.environ.get("RIPOSTE_KILL_AT")
     if not wanted:
         return

@@ -46,7 +46,7 @@ class JsonFormatter(logging.Formatter):
 
 
 def _short(record: logging.LogRecord) -> bool:
-    """A lost connection is everyday life: one line says it, without the library's traceback."""
+    """Drop the traceback from the library's lines about reconnecting."""
     if record.name.startswith("discord") and "reconnect" in str(record.msg):
         record.exc_info = None
     return True

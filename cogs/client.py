@@ -1,4 +1,4 @@
-"""The Discord client: start-up, command registration, errors, and the nets under the game components."""
+"""The Discord client: start-up, command registration, errors, and a late answer where a component got none."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ class RiposteBot(commands.AutoShardedBot):
             await self.load_extension(extension)
 
     async def close(self) -> None:
-        """Stop, once the taps that are being answered are answered; idempotent."""
+        """Stop after answering the components in progress; safe to repeat."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(LAST_ANSWERS):
                 await self.buttons.idle()
@@ -143,7 +143,7 @@ class RiposteBot(commands.AutoShardedBot):
         return len(done)
 
     def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
-        """Tell the trace at once of what arrives; raw messages interest nobody else."""
+        """Pass events on, and time them; raw messages are only timed."""
         if event == "socket_raw_receive":
             self.trace.received()
             return
@@ -155,11 +155,11 @@ class RiposteBot(commands.AutoShardedBot):
     # -- what may be reachable again -----------------------------------------------------------------------
 
     async def on_ready(self) -> None:
-        """A new session: what changed meanwhile is not known."""
+        """A new session: permissions may have changed while the bot was away."""
         await self.manager.panels.reachable()
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Invited (again)."""
+        """The bot was invited, perhaps again."""
         await self.manager.panels.reachable(guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
@@ -172,7 +172,7 @@ class RiposteBot(commands.AutoShardedBot):
             await self.manager.panels.reachable(after.guild.id)
 
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
-        """The same, in one channel."""
+        """Permissions in a channel may have changed."""
         await self.manager.panels.reachable(after.guild.id)
 
     async def on_guild_channel_create(self, channel: discord.abc.GuildChannel) -> None:
@@ -190,7 +190,7 @@ class RiposteBot(commands.AutoShardedBot):
         await self.buttons.handle(interaction, tap, values)
 
     def keep_items(self) -> None:
-        """Register the game components again: cheap, and whatever un-registered them does no harm."""
+        """Re-register the components; safe to repeat."""
         self.add_dynamic_items(GameItem)
 
     @tasks.loop(minutes=1)
@@ -203,7 +203,7 @@ class RiposteBot(commands.AutoShardedBot):
             self.keep_items()
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Spread a net under components: one that nobody answers gets a sentence after two seconds."""
+        """Answer a component that no handler has answered after two seconds."""
         if interaction.type not in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             return
         net = asyncio.create_task(self._net(interaction), name=f"net-{interaction.id}")

@@ -14,6 +14,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
 
 from bot.locales import HERE, entries, files, plural_faults, read, slots, well_formed
+from bot.locales.commands import taken, unnamed
 from bot.locales.scope import has_words, is_interface
 from engine import templates
 
@@ -178,11 +179,14 @@ def check(directory: Path | None = None) -> dict[str, list[str]]:
     pot = directory / POT
     written_down = {id: english for id, english, _, _ in entries(read(pot))} if pot.exists() else {}
     found = {POT: [f"{id}: not as in the code (extract)" for id, _ in sorted(texts.items() ^ written_down.items())]}
+    found[POT] += [f"{id}: a command or an option has this name, and there is no such message" for id in unnamed(texts)]
     for language, path in files(directory).items():
         wrong = found.setdefault(path.name, [])
         done = set()
+        translated: dict[str, str] = {}
         for id, english, said, fuzzy in entries(read(path)):
             done.add(id)
+            translated[id] = said
             if id not in texts:
                 wrong.append(f"{id}: there is no such message any more")
             elif fuzzy or english != texts[id]:
@@ -191,6 +195,7 @@ def check(directory: Path | None = None) -> dict[str, list[str]]:
                 wrong += [f"{id}: {fault}" for fault in faults(id, english, said, language)]
             elif has_words(english):
                 wrong.append(f"{id}: missing {english!r}")
+        wrong += [f"{id}: {fault}" for id, fault in taken(translated)]
         wrong += [f"{id}: missing {text!r}" for id, text in texts.items() if id not in done and has_words(text)]
     return found
 

@@ -27,7 +27,7 @@ from bot.storage.repository import ChannelTaken
 from engine import Msg
 
 CHALLENGE_DAYS = 7
-"""A challenge that nobody has answered for so long is no longer open."""
+"""Days after which an unanswered challenge expires."""
 DAY_MS = 24 * 3600 * 1000
 
 _NAME_LENGTH = 24

@@ -1,4 +1,4 @@
-"""How a match ends before its rules end it: by agreement, because a player is gone, or by a moderator."""
+"""Ending a match from outside its rules: by agreement, because a player is gone, or by a moderator."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from bot.storage import RevisionConflict, Tx
 from engine import Msg
 
 SILENT_DAYS = 14
-"""Who owes an answer for so long may be left behind."""
+"""Days after which a player who owes an answer counts as gone."""
 UNREACHABLE_DAYS = 7
-"""And so may somebody whom no message has reached for so long."""
+"""Days after which a player whom no message reaches counts as gone."""
 
 Absence = Literal["left", "unreachable", "silent"]
 
@@ -34,7 +34,7 @@ class Endings:
     # -- who is gone -----------------------------------------------------------------------------------------
 
     async def absent(self, match_id: int) -> Mapping[int, Absence]:
-        """The seats that the others need not wait for any longer, and why."""
+        """The seats whose players count as gone, with the reason."""
         async with self._store.repository.read() as tx:
             return await self._absent(tx, await self._reader.info(tx, match_id))
 

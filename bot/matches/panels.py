@@ -1,4 +1,4 @@
-"""Panels and prompts that change without the match changing: opened elsewhere, lost, or missing after a restart."""
+"""Panels and prompts that were opened elsewhere, lost, or are missing after a restart; the match does not change."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ class Panels:
         return True
 
     async def reachable(self, guild_id: int | None = None) -> None:
-        """Something changed in that server (None: anywhere): what could not be told there is tried again."""
+        """Retry blocked rows of a server (None: of all servers), because its permissions may have changed."""
         async with self._store.repository.write() as tx:
             rows = await tx.unblock(self._store.now(), guild_id)
         if rows:

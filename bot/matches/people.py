@@ -1,4 +1,4 @@
-"""What is known of people apart from matches, and whose command is still being answered."""
+"""Discord users: locale, direct messages, and deferred replies that are not yet filled in."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from bot.matches.store import MatchStore
 
 
 class People:
-    """Discord users as the bot met them."""
+    """What the bot stores of Discord users."""
 
     def __init__(self, store: MatchStore) -> None:
         self._store = store

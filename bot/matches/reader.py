@@ -20,7 +20,7 @@ Sees = Callable[[MatchInfo], bool]
 
 
 def nobody(info: MatchInfo) -> bool:
-    """For whom nothing is known: only the match's own players, or who asks in its channel."""
+    """A `Sees` that is always False."""
     return False
 
 
@@ -262,7 +262,7 @@ class MatchReader:
 
 
 def _undone(events: Sequence[tuple[int, str]]) -> list[bool]:
-    """Which of the events (journal entry, kind) no longer hold: steps taken back, and the word of it itself."""
+    """For each event (journal entry, kind): was its step taken back, or does it itself tell of taking back?"""
     undone = [False] * len(events)
     steps: list[list[int]] = []
     entry = 0

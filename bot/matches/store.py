@@ -22,7 +22,7 @@ Clock = Callable[[], int]
 
 
 def utc_now() -> int:
-    """The time of the machine."""
+    """The system clock, in UTC epoch milliseconds."""
     return time.time_ns() // 1_000_000
 
 
@@ -73,11 +73,11 @@ class MatchStore:
             return False
 
     def on_suspicion(self, look: Callable[[int], None]) -> None:
-        """Call `look` with a match's id when somebody seems to miss a message of it."""
+        """Register what `suspect` calls with the match's id."""
         self._suspected.append(look)
 
     def suspect(self, match_id: int) -> None:
-        """Somebody asks where things stand: perhaps a message of this match is gone. The outbox looks."""
+        """Make the outbox check the messages of this match, because one of them may be gone."""
         for look in self._suspected:
             look(match_id)
 
@@ -113,19 +113,19 @@ class MatchStore:
         self.wake()
 
     def wake(self) -> None:
-        """Tell the outbox that there may be something to tell."""
+        """Wake the outbox."""
         for wake in self._wake:
             wake()
 
     # -- small facts -----------------------------------------------------------------------------------------
 
     async def meta(self, key: str) -> str | None:
-        """A stored small fact, e.g. `tree:<application id>`."""
+        """The value of a key, e.g. `tree:<application id>`; None if it was never set."""
         async with self.repository.read() as tx:
             return await tx.meta(key)
 
     async def set_meta(self, key: str, value: str) -> None:
-        """Store a small fact."""
+        """Set the value of a key."""
         async with self.repository.write() as tx:
             await tx.set_meta(key, value)
 

@@ -81,7 +81,7 @@ class Outcomes:
     # -- refusals --------------------------------------------------------------------------------------------
 
     async def refused(self, tx: Tx, row: OutboxRow, error: DeliveryError) -> None:
-        """Discord refuses the row for now or for good: the next step of the ladder."""
+        """Discord refused the row: take the next way of delivery, block it or drop it."""
         now = self._manager.store.now()
         posts = row.kind in ("invite", "board", "result", "prompt", "call", "notice")
         if isinstance(error, MessageGone) and posts:
@@ -128,7 +128,7 @@ class Outcomes:
         await tx.change_row(row.id, kind="prompt", channel_id=None, attempts=0, state="due", next_at=now)
 
     async def _blocked(self, tx: Tx, row: OutboxRow, now: int, why: str) -> None:
-        """It cannot be told at present: again when the server changes, and slowly besides."""
+        """Block the row: it is retried when the server changes, and now and then."""
         wait = min(MOST_BLOCKED_MS, BLOCKED_MS * 2 ** min(row.attempts, 16))
         log.warning("cannot be told at present", extra=about(row) | {"reason": why, "wait_s": wait // 1000})
         await tx.change_row(row.id, state="blocked", attempts=row.attempts + 1, next_at=now + wait, error=why)

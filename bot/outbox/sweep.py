@@ -85,7 +85,7 @@ class Sweeper:
         log.info("swept", extra={"matches": len(ids), "posted_again": again, "expired": expired})
 
     async def answer_thinking(self) -> int:
-        """Tell whoever still sees "is thinking ..." that nothing comes of it; returns how many were told."""
+        """Apologize in deferred replies that an earlier process never filled in; returns how many."""
         now = self._manager.store.now()
         async with self._repository.read() as tx:
             # Those of an earlier process will not be answered by it any more.

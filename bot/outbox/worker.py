@@ -64,11 +64,11 @@ class Outbox:
         return self._loop is not None
 
     def kick(self) -> None:
-        """There may be something to tell."""
+        """Look for due rows now."""
         self._news.set()
 
     async def start(self) -> None:
-        """Take over what an earlier process left and begin to deliver; look for what is missing meanwhile."""
+        """Resume the leases of the last process, recreate missing rows and begin to deliver."""
         self._started_at = self._manager.store.now()
         async with self._repository.write(durable=False) as tx:
             await tx.hurry(self._started_at)

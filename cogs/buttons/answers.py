@@ -14,7 +14,7 @@ from cogs.wire.custom_ids import Tap
 
 
 async def act(click: Click) -> None:
-    """One option of the decision, by its place in it. Letters: d = main options, w = all options."""
+    """Choose an option by its index: letter d counts the main options, w all options."""
     decision = (await click.current()).decision
     if decision is None or decision.id != click.tap.rev:
         # Let the manager find the words: stale, repeated, not yours, over.
@@ -26,7 +26,7 @@ async def act(click: Click) -> None:
 
 
 async def number(click: Click) -> None:
-    """A number, which is the slot itself."""
+    """Answer with the number in the slot."""
     await _answer(click, str(click.tap.index))
 
 
@@ -41,7 +41,7 @@ async def menu(click: Click) -> None:
 
 
 async def send(click: Click) -> None:
-    """What was filled in."""
+    """Send the draft in the id as the answer."""
     decision = (await click.current()).decision
     if decision is None or decision.id != click.tap.rev:
         await _answer(click, "")
@@ -50,7 +50,7 @@ async def send(click: Click) -> None:
 
 
 async def line(click: Click) -> None:
-    """A whole move, by its place among the lines of the decision."""
+    """Make a compound move, by its index among the lines of the decision."""
     look = await click.current()
     lines = () if look.seat is None else await click.manager.reader.lines(look.info.id, look.seat)
     current = look.decision is not None and look.decision.id == click.tap.rev
@@ -69,7 +69,7 @@ async def line(click: Click) -> None:
 
 
 async def none(click: Click) -> None:
-    """Nothing of a list."""
+    """Choose nothing of a list."""
     await _answer(click, "")
 
 
@@ -86,7 +86,7 @@ async def pass_(click: Click) -> None:
 
 
 async def yield_(click: Click) -> None:
-    """Pass, and everything else until my turn."""
+    """Pass, and keep passing until the person's own turn."""
     await _answer(click, "pass", yield_until="turn")
 
 

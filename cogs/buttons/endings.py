@@ -62,7 +62,7 @@ async def end_by_moderator(click: Click) -> None:
 
 
 async def stay(click: Click) -> None:
-    """Do not give up."""
+    """Keep playing after the question whether to concede or end the match."""
     await click.reply.show(Panel(content=tr(click.locale, "ui.concede.not")))
 
 

@@ -9,20 +9,20 @@ from cogs.prompt import private
 
 
 async def open_(click: Click) -> None:
-    """My prompt, or whom we wait for."""
+    """Show the person's prompt, or whom the match waits for."""
     look = await click.current()
     panel = await private.current(click.manager, look, click.locale, recap=True)
     await click.reply.ask(panel, look)
 
 
 async def hand(click: Click) -> None:
-    """My hand."""
+    """Show the person's hand."""
     look = await click.current()
     await click.reply.show(status_panel.hand(look, click.locale), look)
 
 
 async def status(click: Click) -> None:
-    """Whose move it is."""
+    """Show the status panel."""
     look = await click.current()
     click.manager.store.suspect(look.info.id)
     lines = await click.manager.reader.log(look.info.id, look.seat, limit=RECAP_READ)
@@ -30,7 +30,7 @@ async def status(click: Click) -> None:
 
 
 async def news(click: Click) -> None:
-    """What happened in this turn and the last."""
+    """Show what happened in this turn and the one before it."""
     look = await click.current()
     lines = await click.manager.reader.log(look.info.id, look.seat, limit=NEWS_READ)
     await click.reply.show(happened(look, click.locale, lines), look)

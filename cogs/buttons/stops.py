@@ -13,7 +13,7 @@ from engine import say
 
 
 async def stops(click: Click) -> None:
-    """The stops panel; the letter says which side's windows to show."""
+    """Show the stops panel: letter t for windows in the others' turns, else for the person's own."""
     await _show_stops(click, await click.current())
 
 

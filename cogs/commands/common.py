@@ -1,4 +1,4 @@
-"""What the slash commands share: deferring, finding the match, completing what is typed."""
+"""What the slash commands share: deferring, finding the match, autocomplete."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def about(id: str) -> app_commands.locale_str:
 
 
 async def begin(interaction: Itx, *, ephemeral: bool = True) -> Reply:
-    """Defer a command. Everything slow comes after this."""
+    """Defer a command and return its reply; call before anything slow."""
     app: App = interaction.client
     reply = Reply(app, interaction)
     await reply.defer(ephemeral=ephemeral)
@@ -71,7 +71,7 @@ async def find_look(reply: Reply, match: str | None) -> Look:
 def completing(
     function: Callable[[C, Itx, str], Coroutine[Any, Any, Choices]],
 ) -> Callable[[C, Itx, str], Coroutine[Any, Any, Choices]]:
-    """An autocomplete that answers with nothing rather than fail."""
+    """Make an autocomplete callback return no choices instead of raising."""
 
     @functools.wraps(function)
     async def wrapped(cog: C, interaction: Itx, current: str) -> Choices:

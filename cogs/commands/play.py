@@ -1,4 +1,4 @@
-"""/play, /hand and /stops: reply without leaving the keyboard."""
+"""/play, /hand and /stops: playing by keyboard."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Delivery: what the outbox decided becomes a message; what Discord answers becomes the outbox's words."""
+"""The courier of the outbox: renders a row, sends or edits its message, and raises what Discord's answer means."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ from engine import Msg, say
 log = logging.getLogger(__name__)
 
 LOOKED_AT = 20
-"""So many messages of a channel are looked through for one that may have arrived unheard."""
+"""Messages of a channel searched for one whose sending got no answer."""
 KNOWN_MEMBER_S = 600.0
-"""Whoever was in the server so lately is not asked about again."""
+"""How long, in seconds, a membership is taken for granted after Discord confirmed it."""
 # A token is not used in its last seconds: the edit would lose the race.
 TOKEN_MARGIN_MS = 5000
 
@@ -103,7 +103,7 @@ class DiscordCourier:
         return None
 
     async def apologize(self, thinking: Thinking) -> None:
-        """Tell whoever sees "is thinking ..." to repeat the command; an answer that stands is left alone."""
+        """Replace a deferred reply that was never filled in by a request to repeat the command."""
         assert self._client.application_id is not None
         hook = discord.Webhook.partial(self._client.application_id, thinking.token, client=self._client)
         original: Any = "@original"

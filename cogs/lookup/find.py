@@ -1,4 +1,4 @@
-"""Finding a topic by words."""
+"""Search by words: the best topic, with the next best attached."""
 
 from __future__ import annotations
 

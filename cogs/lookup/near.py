@@ -1,4 +1,4 @@
-"""What to offer to somebody whose words find nothing."""
+"""Suggestions for a search without a result."""
 
 from __future__ import annotations
 

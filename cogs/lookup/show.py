@@ -1,4 +1,4 @@
-"""Showing a topic, private or for everybody, always the same way."""
+"""Topics as replies: the panel, its pictures, and the button that shows it to the channel."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from cogs.wire.reply import Reply
 
 
 def panel_of(topic: Topic, locale: str) -> Panel:
-    """The panel of whatever it is."""
+    """The panel of a topic of any kind."""
     if topic.what == "rule":
         return rules.rule(topic, locale)
     if topic.what == "page":
@@ -47,7 +47,7 @@ async def show_topic(reply: Reply, topic: Topic, *, public: bool = False) -> Non
 
 
 def shareable(reply: Reply) -> bool:
-    """Is there anybody else to show it to?"""
+    """True if other people see the channel."""
     interaction = reply.interaction
     return interaction.guild_id is not None or interaction.context.private_channel
 
@@ -64,7 +64,7 @@ def _with(rows: tuple[Row, ...], button: Button) -> tuple[Row, ...]:
 
 
 def preload() -> None:
-    """Read everything and search once, so that the first question waits for nothing."""
+    """Load the book and build the search indexes; blocking, call it in a thread."""
     everything()
     for game in (None, *index().titles):
         for find in (find_rule, find_card, find_word):

@@ -1,8 +1,8 @@
-"""What can be looked up, and how a component names it: by a short mark that stays the same whatever is added.
+"""Topics of the look-ups (rules, pages, cards, rulings, keywords) and their short marks in custom ids.
 
-A mark is a letter for the kind of topic and seven digits made from its key (a rule's id, a card's code ...). A button
-carries the mark of what it shows and those of the other topics that were found, so that an answer can be leafed
-through without being kept anywhere; what is no longer in the book is a mark that nothing answers to.
+A mark is a letter for the kind of topic and seven digits hashed from its key (a rule's id, a card's code ...), so it
+stays the same when topics are added. A button carries the mark of the topic it shows and those of the other topics
+found, so paging needs no stored state. The mark of a removed topic is unknown.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ MOST_OTHERS = 5
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """Something to be shown: what it is, its key, which part of it; and what else was found."""
+    """A topic: its kind, its key, the part of it to show, and the other topics of the same search."""
 
     what: What
     key: str
@@ -37,16 +37,16 @@ class Topic:
 
     @property
     def letter(self) -> str:
-        """The letter of its kind."""
+        """The letter of the kind in marks."""
         return next(letter for letter, what in LETTERS.items() if what == self.what)
 
     @property
     def mark(self) -> str:
-        """Its short name in ids."""
+        """The topic in a custom id: the letter and seven digits."""
         return self.letter + digits(_kind(self.what), self.key)
 
     def bare(self) -> Topic:
-        """The topic alone, from its beginning."""
+        """The first part of this topic, without the others."""
         return Topic(self.what, self.key)
 
     def tap(self, kind: str = "look") -> Tap:
@@ -55,7 +55,7 @@ class Topic:
         return Tap(kind, letter=self.letter, index=min(self.part, custom_ids.MAX_SLOT), arg="".join(marks))
 
     def turned(self, part: int) -> Topic:
-        """The same topic, another part of it."""
+        """Another part of this topic, with the same others."""
         return replace(self, part=part)
 
 
@@ -82,14 +82,14 @@ def everything() -> dict[str, tuple[str, str]]:
 
 
 def of_mark(mark: str, part: int = 0) -> Topic | None:
-    """The topic of a mark; None for one that is not, or no longer, known."""
+    """The topic of a mark; None for an unknown mark."""
     what = LETTERS.get(mark[:1])
     kind, key = everything().get(mark[1:], ("", ""))
     return Topic(what, key, part) if what is not None and kind == _kind(what) else None
 
 
 def of_tap(tap: Tap, values: tuple[str, ...] = ()) -> Topic | None:
-    """What a tap shows: what its id names, or what was chosen in a menu."""
+    """The topic that a component shows: the one chosen in a menu (``values``), else the one in its id."""
     if values:
         return of_mark(values[0])
     marks = [tap.arg[i : i + MARK] for i in range(0, len(tap.arg), MARK)]
@@ -100,5 +100,5 @@ def of_tap(tap: Tap, values: tuple[str, ...] = ()) -> Topic | None:
 
 
 def leaf(found: list[Topic]) -> Topic | None:
-    """The first of several topics, with the rest at hand."""
+    """The first topic with the others attached; None if there are none."""
     return replace(found[0], others=tuple(found[1 : MOST_OTHERS + 1])) if found else None

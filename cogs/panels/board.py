@@ -25,7 +25,7 @@ BOARD_READ = 120
 
 
 def neutral(info: MatchInfo, locale: str) -> tuple[Row, ...]:
-    """The only buttons of public messages; they say nothing about who holds or may do what."""
+    """The buttons of public messages; the same for everybody, so they reveal nothing."""
     return (
         (
             Button(tr(locale, "ui.open"), Tap("open", info.id), "primary"),

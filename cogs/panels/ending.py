@@ -29,7 +29,7 @@ def offer_row(match_id: int, locale: str) -> Row:
 
 
 def back_row(info: MatchInfo, locale: str) -> tuple[Row, ...]:
-    """For who made such an offer: take it back."""
+    """The button with which a player withdraws an offer to end the match."""
     return ((Button(tr(locale, "ui.end.withdraw"), Tap("endno", info.id)),),)
 
 

@@ -1,4 +1,4 @@
-"""Small sentences about a match that several panels share."""
+"""Sentences about a match that several panels share."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def versus(info: MatchInfo, locale: str) -> str:
 
 
 def waiting_for(info: MatchInfo, locale: str) -> str:
-    """Whom the match waits for: the same words whatever that person holds."""
+    """Whom the match waits for; says nothing about hidden cards."""
     who = tuple(name_of(info, seat) for seat in info.waiting)
     return tr(locale, "ui.board.waiting", who=who) if who else tr(locale, "ui.board.no_one")
 
@@ -136,7 +136,7 @@ def preset_help(game: str, preset: str, locale: str) -> str:
 
 
 def refined(id: str, game: str) -> str:
-    """The message id in the words of a game: where it has registered ``<id>.<its name>``, that."""
+    """The game's own version of a message, ``<id>.<game>``, if it has registered one; else the id itself."""
     special = f"{id}.{game}"
     return special if special in message_ids() else id
 
@@ -150,7 +150,7 @@ def deck_title(game: str, deck: str, locale: str) -> str:
 
 
 def since(milliseconds: int) -> str:
-    """A moment in the reader's own words and time zone."""
+    """A time (UTC epoch milliseconds) as Discord's relative timestamp."""
     moment = datetime.datetime.fromtimestamp(milliseconds / 1000, datetime.UTC)
     return discord.utils.format_dt(moment, "R")
 
@@ -178,7 +178,7 @@ def hand_of(look: Look) -> Sequence[Mapping[str, Any]]:
 
 
 def head(look: Look, locale: str) -> str:
-    """The small first line that tells one match from another."""
+    """The first line of a panel: match, players and turn."""
     turn = look.view.get("turn") or 0
     players = sentences.versus(look.info, locale)
     return tr(locale, "ui.prompt.head", match=look.info.key, players=players, turn=turn)

@@ -152,7 +152,7 @@ def _as_numbers(decision: Decision, answer: str) -> str:
 
 
 def _spoken(decision: Decision, answer: str, locale: str) -> str:
-    """An answer as people would say it."""
+    """An answer in words."""
     if answer in SPECIAL:
         return answer
     texts = {o.key: say(o.text, locale) for o in decision.options}

@@ -36,12 +36,12 @@ class Move:
 
     @property
     def value(self) -> str:
-        """What stands for it in a choice: the keys of its answers."""
+        """The value of the move's autocomplete choice: the keys of its answers."""
         return JOINT.join(self.line.answers)
 
 
 def words_of(text: str) -> list[str]:
-    """The words of a text without case, accents and marks."""
+    """The words of a text, casefolded and without accents."""
     plain = unicodedata.normalize("NFKD", text.casefold())
     return _WORD.findall("".join(c for c in plain if not unicodedata.combining(c)))
 

@@ -53,7 +53,7 @@ class GameItem(ui.DynamicItem[Wrapped], template=custom_ids.TEMPLATE):
     async def from_custom_id(
         cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
     ) -> Self:
-        """Rebuild the item from a click; nothing else survives a restart."""
+        """Rebuild the component from its custom id, which is all that survives a restart."""
         if not isinstance(item, (ui.Button, ui.Select)):
             raise TypeError(f"a game component is a button or a menu, not {item!r}")
         return cls(item, custom_ids.Tap.from_groups(match))

@@ -1,4 +1,4 @@
-"""How fast people are answered: from the gateway's message to the callback being written.
+"""Latency of interactions, from the gateway's message to the callback being written.
 
 The clock starts before the message is even read (the library's hook for raw messages) and stops when the body of
 the callback has gone to the socket (aiohttp's tracing). Every answer is a debug line, every minute a summary.

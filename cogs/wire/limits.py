@@ -1,4 +1,4 @@
-"""Discord's limits, kept in one place: everything that goes out is cut here, never by an error reply."""
+"""Discord's limits, and functions that cut texts, embeds and choices to them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pictures for panels: which to draw, from which redacted view, under which name."""
+"""Drawing the pictures of panels from redacted views, off the event loop."""
 
 from __future__ import annotations
 

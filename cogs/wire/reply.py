@@ -1,4 +1,4 @@
-"""One person using the bot once: the deferred answer, and what is then shown in its place."""
+"""The reply to one interaction: deferred first, then filled in, edited or followed up."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class TooLate(Exception):
 
 
 class Once:
-    """Remembers the last interactions: the gateway may deliver one twice."""
+    """Recognises interactions that the gateway delivers twice, by the ids of the last ones."""
 
     def __init__(self, size: int = 2048) -> None:
         self._seen: OrderedDict[int, None] = OrderedDict()
@@ -59,7 +59,7 @@ class Once:
 
 
 def reference() -> str:
-    """A short word by which a complaint finds its line in the log."""
+    """A short random word that stands in the error message and in the log."""
     return secrets.token_hex(3)
 
 
@@ -87,7 +87,7 @@ class Reply:
         self._reply_id: int | None = None
 
     async def defer(self, *, in_place: bool = False, ephemeral: bool = True) -> None:
-        """Promise to look. Raises TooLate when Discord no longer takes an answer."""
+        """Acknowledge the interaction. TooLate when Discord no longer takes an answer."""
         self.in_place = in_place
         if not in_place:
             # Stored first, so that whoever finds it after a crash can end the "thinking".
@@ -142,7 +142,7 @@ class Reply:
         await self.app.manager.people.seen(self.user_id, locale=str(self.interaction.locale), dm_channel_id=dm)
 
     def surface(self) -> Surface:
-        """Where this person is reply; only after the defer, only for private places."""
+        """The message in which this person acts. Call after `defer`, and only where the message is private."""
         interaction = self.interaction
         message = interaction.message
         return Surface(
@@ -259,7 +259,7 @@ class Reply:
 
 
 async def tell_anyway(interaction: discord.Interaction[Any], text: str) -> None:
-    """A private sentence by whatever door is open; silent when none is."""
+    """Answer with a private sentence, as the response or as a follow-up. Never raises."""
     text = limits.clip(text, limits.CONTENT)
     try:
         if not interaction.response.is_done():

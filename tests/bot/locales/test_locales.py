@@ -14,7 +14,7 @@ import pytest
 import engine
 import engine.kernel.messages as catalogue
 from bot import locales
-from bot.locales import upkeep
+from bot.locales import commands, upkeep
 from bot.locales.scope import has_words, is_interface
 from engine import Msg, message_ids, register_messages, say, templates
 from engine.players.random_answers import random_answer
@@ -227,3 +227,39 @@ def test_a_match_is_told_in_german(name: str) -> None:
     english = templates()
     assert len(told) > 40
     assert {id for id in told if has_words(english[id]) and id not in message_ids("de")} == set()
+
+
+# -- names of commands -----------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def own_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    upkeep.wanted()
+    monkeypatch.setattr(commands, "_SIBLINGS", dict(commands._SIBLINGS))
+
+
+def test_a_command_without_a_message_for_its_name_is_found(own_names: None) -> None:
+    names = commands._SIBLINGS["ui.name.", "match"].names
+    commands.register_names("ui.name.", "match", (*names, "history"))
+    commands.register_names("ui.parameter.", "match history", ("page",))
+    found = [line.partition(": ") for line in upkeep.check()["riposte.pot"]]
+    wrong = [id for id, _, what in found if what.startswith("a command or an option has this name")]
+    assert wrong == ["ui.name.history", "ui.parameter.page"]
+
+
+def test_a_name_that_another_command_beside_it_has_is_found(own_names: None, tmp_path: Path) -> None:
+    text = (ROOT / "bot/locales/de.po").read_text(encoding="utf-8")
+    row = 'msgctxt "ui.name.{0}"\nmsgid "{0}"\nmsgstr "(.+)"'
+    log, board = (re.search(row.format(name), text) for name in ("log", "board"))
+    assert log and board
+    (tmp_path / "de.po").write_text(text.replace(board[0], board[0].replace(board[1], log[1])), encoding="utf-8")
+    (tmp_path / "riposte.pot").write_bytes((ROOT / "bot/locales/riposte.pot").read_bytes())
+    (wrong,) = upkeep.check(tmp_path)["de.po"]
+    assert wrong == f"ui.name.log: {log[1]!r} is already ui.name.board among the names of /match"
+
+
+def test_names_apart_from_each_other_may_be_the_same(own_names: None) -> None:
+    """/match end and /admin end are both called "end"."""
+    for group in ("match", "admin"):
+        assert "end" in commands._SIBLINGS["ui.name.", group].names
+    assert list(commands.taken({"ui.name.end": "beenden"})) == []

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from types import SimpleNamespace
+from typing import Any
 
 import discord
 import pytest
 from discord import app_commands
+from discord.ext import commands
 from hypothesis import given
 from hypothesis import strategies as st
 
+import cogs
 from cogs.client import tree_hash
 from cogs.commands.admin import AdminCog
 from cogs.commands.help import ReferenceCog
 from cogs.commands.lookup import LookupCog
-from cogs.commands.match import MatchCog
+from cogs.commands.names import COGS
 from cogs.commands.permissions import missing
-from cogs.commands.play import PlayCog
 from cogs.commands.why import WhyCog
 from cogs.wire import custom_ids, limits
 from cogs.wire.compose import Drawn, compose
@@ -109,33 +113,69 @@ def test_missing_permissions_are_named() -> None:
     assert missing(discord.Permissions.all(), thread=True) == []
 
 
+# -- the commands ------------------------------------------------------------------------------------------------
+
+
 @pytest.fixture
 async def tree() -> app_commands.CommandTree:
-    import cogs
-
     bot = cogs.build_bot(SimpleNamespace())  # type: ignore[arg-type]
-    for cog in (MatchCog, AdminCog, PlayCog, LookupCog, WhyCog, ReferenceCog):
-        await bot.add_cog(cog(bot))  # type: ignore[arg-type]
+    await bot.load_commands()
     return bot.tree
 
 
-async def test_the_tree_keeps_the_limits(tree: app_commands.CommandTree) -> None:
-    payload = [c.to_dict(tree) for c in tree.get_commands()]
-    assert len({c["name"] for c in payload}) == len(payload) >= 10
-    admin = next(c for c in payload if c["name"] == "admin")
-    assert admin["default_member_permissions"] == discord.Permissions(manage_channels=True).value
+def payloads(tree: app_commands.CommandTree) -> dict[str, dict[str, Any]]:
+    return {command.name: command.to_dict(tree) for command in tree.get_commands()}
 
-    def walk(node: dict) -> None:
-        assert len(node.get("description", "")) <= 100 and node["name"] == node["name"].lower()
-        assert len(node.get("options", [])) <= 25 and len(node.get("choices", [])) <= 25
-        for child in node.get("options", []):
-            walk(child)
 
-    for command in payload:
-        walk(command)
-    for name in ("rule", "card", "keyword", "why", "help"):
-        anywhere = next(c for c in payload if c["name"] == name)
-        assert anywhere["integration_types"] == [0, 1] and sorted(anywhere["contexts"]) == [0, 1, 2]
+def nodes(node: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """A command with its subcommands and options."""
+    yield node
+    for child in node.get("options", []):
+        yield from nodes(child)
+
+
+def every(tree: app_commands.CommandTree) -> list[dict[str, Any]]:
+    return [node for command in payloads(tree).values() for node in nodes(command)]
+
+
+async def test_every_cog_is_loaded_and_no_two_commands_have_one_name(tree: app_commands.CommandTree) -> None:
+    assert len(payloads(tree)) == len(tree.get_commands())
+    groups = {str(cog.__cog_group_name__) for cog in COGS if issubclass(cog, commands.GroupCog)}
+    single = {c.name for cog in COGS if not issubclass(cog, commands.GroupCog) for c in cog.__cog_app_commands__}
+    assert set(payloads(tree)) == groups | single
+
+
+async def test_names_are_lower_case_and_short(tree: app_commands.CommandTree) -> None:
+    assert all(re.fullmatch(r"[-_a-z0-9]{1,32}", node["name"]) for node in every(tree))
+
+
+async def test_descriptions_fit(tree: app_commands.CommandTree) -> None:
+    assert all(1 <= len(node["description"]) <= 100 for node in every(tree))
+
+
+async def test_options_and_choices_are_not_too_many(tree: app_commands.CommandTree) -> None:
+    assert all(len(node.get("options", [])) <= 25 and len(node.get("choices", [])) <= 25 for node in every(tree))
+
+
+async def test_options_that_must_be_given_come_first(tree: app_commands.CommandTree) -> None:
+    for node in every(tree):
+        needed = [bool(option.get("required")) for option in node.get("options", [])]
+        assert needed == sorted(needed, reverse=True), node["name"]
+
+
+async def test_what_moderators_do_is_shown_to_moderators(tree: app_commands.CommandTree) -> None:
+    group = payloads(tree)[str(AdminCog.__cog_group_name__)]
+    assert group["default_member_permissions"] == discord.Permissions(manage_channels=True).value
+
+
+@pytest.mark.parametrize("cog", [LookupCog, WhyCog, ReferenceCog])
+async def test_what_needs_no_match_here_can_be_used_anywhere(
+    tree: app_commands.CommandTree, cog: type[commands.Cog]
+) -> None:
+    assert cog.__cog_app_commands__
+    for command in cog.__cog_app_commands__:
+        told = payloads(tree)[command.name]
+        assert told["integration_types"] == [0, 1] and sorted(told["contexts"]) == [0, 1, 2]
 
 
 async def test_the_hash_sees_every_change(tree: app_commands.CommandTree) -> None:
