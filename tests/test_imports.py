@@ -237,6 +237,18 @@ def test_no_room_outgrows_a_glance() -> None:
     assert {name: n for name, n in lines.items() if n > LONGEST} == {}
 
 
+MOST_LINES, MOST_MODULES = 450, 12
+
+
+def test_rooms_and_files_of_the_engine_are_of_readable_size() -> None:
+    """Tables of cards apart, which have a module for each set."""
+    paths = [p for p in files("engine") if not {"cards", "printed"} & set(p.parts)]
+    long = [f"{p.relative_to(ROOT)}: {n}" for p in paths
+            if (n := len(p.read_text(encoding="utf-8").splitlines())) > MOST_LINES]
+    rooms = Counter(p.parent for p in paths if p.name != "__init__.py")
+    assert long == [] and {str(room): n for room, n in rooms.items() if n > MOST_MODULES} == {}
+
+
 def test_pictures_and_discord_see_only_the_public_engine() -> None:
     """``from engine import ...`` and nothing deeper; players by policy are a room of their own."""
     import engine

@@ -9,21 +9,27 @@ happened.
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.kernel.decision import Option
-from engine.kernel.language.definitions import AbilityDef
-from engine.kernel.language.keywords import bearers
-from engine.kernel.language.protocols import Pays
 from engine.kernel.language.values.facts import count_facts
 from engine.kernel.messages import CardText, Msg, register_messages
 from engine.kernel.run.apply import happen
+from engine.kernel.run.candidates import (
+    Candidate,
+    candidates,
+    chooser_of,
+    first_group,
+    order_matters,
+    price_of,
+    room_for,
+    source_label,
+    source_place,
+    uncontested,
+)
 from engine.kernel.run.frames import DONE, Routine, ask, give
 from engine.kernel.run.payment import push_payment
 from engine.kernel.run.targets import thing_option
 from engine.kernel.run.watchers import facets_of, note_after, note_before, unwatched
-from engine.kernel.state.layers import active, context, controller
-from engine.kernel.state.state import Bindings, Ev, Frame, State, rebound
+from engine.kernel.state.state import Ev, Frame, State
 
 batch = Routine("kernel.batch")
 
@@ -51,74 +57,6 @@ def _assign(st: State, f: Frame) -> str:
 # -- replace ---------------------------------------------------------------------------------------------
 
 
-class _Candidate:
-    """A replacement that fits an event of the batch."""
-
-    __slots__ = ("ab", "c", "commutes", "cost", "d", "i", "key", "keyword", "may", "mod", "rewrites")
-
-    def __init__(self, i: int, key: str, rewrites: tuple[Any, ...], c: Bindings, may: bool) -> None:  # type: ignore[explicit-any]  # words, or a created effect
-        self.i = i
-        self.key = key
-        self.rewrites = rewrites
-        self.c = c
-        self.may = may
-        self.mod = 0
-        self.d: AbilityDef | None = None
-        self.ab = ""
-        self.cost: tuple[Pays, ...] = ()
-        self.keyword = ""
-        self.commutes = all(getattr(r, "commutes", False) for r in rewrites)
-
-
-def _candidates(st: State, evs: tuple[Ev, ...]) -> list[_Candidate]:
-    found: list[_Candidate] = []
-    index = st.index()
-    any_mods = bool(st.mods) and any(m.key.startswith("instead:") for m in st.mods.values())
-    for i, ev in enumerate(evs):
-        if st.rules.certain(ev):
-            continue
-        for facet in st.rules.facets(st, ev):
-            known = index.get("instead:" + facet, ())
-            if "instead:" + facet in st.rules.keyword_index:
-                known += bearers(st, "instead:" + facet, ev.who)
-            for src, ab in known:
-                key = f"{src}:{ab}"
-                if key in ev.used or not active(st, src, ab):
-                    continue
-                ability = st.rules.ability(ab)
-                d = ability.d
-                c = context(st, src)
-                c["ev"] = ev
-                assert d.when is not None
-                if not d.when.match(st, c, ev) or (d.while_ is not None and not d.while_.holds(st, c)):
-                    continue
-                if d.limit is not None and d.uses_left(st, ab, src, c["ctl"]) <= 0:
-                    continue
-                if any(r.void(st, c, ev) for r in d.body):
-                    continue
-                if d.cost and not all(cost.can(st, c) for cost in d.cost):
-                    continue
-                cand = _Candidate(i, key, d.body, c, d.may)
-                cand.d, cand.ab, cand.cost, cand.keyword = d, ab, d.cost, ability.keyword
-                found.append(cand)
-            if any_mods:
-                for mod in st.mods.values():
-                    if mod.key != "instead:" + facet or f"m{mod.id}" in ev.used:
-                        continue
-                    word = st.rules.node(mod.ab, mod.node)
-                    c = rebound(mod.bind, src=mod.src, ctl=mod.ctl, ev=ev, left=mod.left)
-                    if not word.fits(st, c, mod, ev):
-                        continue
-                    cand = _Candidate(i, f"m{mod.id}", (word,), c, False)
-                    cand.mod, cand.ab = mod.id, mod.ab
-                    found.append(cand)
-    return found
-
-
-def _chooser(st: State, ev: Ev) -> int:
-    return controller(st, ev.who) if ev.who in st.ents else max(ev.seat, 0)
-
-
 @batch.label("replace")
 def _replace(st: State, f: Frame) -> str:
     while True:
@@ -126,32 +64,32 @@ def _replace(st: State, f: Frame) -> str:
         if not evs:
             return _settle(st, f)
         calm = unwatched(st, facets_of(st, evs))
-        cands = [] if calm else _candidates(st, evs)
+        cands = [] if calm else candidates(st, evs)
         if not cands:
             foreseen = st.rules.foreseen(st, evs)
             if foreseen is None:
                 return "replace"
             f.v["evs"] = foreseen
             return _order(st, f, calm and foreseen is evs)
-        plain = _uncontested(st, evs, cands)
+        plain = uncontested(st, evs, cands)
         if plain:
             _apply(st, f, plain)
             continue
-        cands.sort(key=lambda x: (st.rules.rank(st, _chooser(st, evs[x.i])), x.i))
-        group = _group(st, evs, cands)
+        cands.sort(key=lambda x: (st.rules.rank(st, chooser_of(st, evs[x.i])), x.i))
+        group = first_group(st, evs, cands)
         first = group[0]
         same = [x for x in cands if x.key == first.key]
-        room = _room(st, first, len(same))
+        room = room_for(st, first, len(same))
         forced = all(not x.may for x in group) and room >= len(same)
-        if forced and not _order_matters(st, evs, group):
+        if forced and not order_matters(st, evs, group):
             label = _carry_out(st, f, [first])
             if label:
                 return label
             continue
-        seat = first.c["ctl"] if first.may else _chooser(st, evs[first.i])
+        seat = first.c["ctl"] if first.may else chooser_of(st, evs[first.i])
         if len(group) > 1 and (len(same) == 1 or forced):
-            options = [Option(f"r{n}", _source(st, x), ref=x.c["src"] if x.c["src"] in st.ents else None,
-                              cost=_price(st, x))
+            options = [Option(f"r{n}", source_label(st, x), ref=x.c["src"] if x.c["src"] in st.ents else None,
+                              cost=price_of(st, x))
                        for n, x in enumerate(group)]
             if all(x.may for x in group):
                 options.append(Option("none", Msg.of("replace.none")))
@@ -160,11 +98,11 @@ def _replace(st: State, f: Frame) -> str:
             ask(st, seat, "replace", "pick", Msg.of("replace.which", what=st.rules.event_label(st, evs[first.i])),
                 options)
             return "replaced_one"
-        options = [Option(f"e{x.i}", st.rules.event_label(st, evs[x.i]), ref=evs[x.i].who or None, cost=_price(st, x),
-                          detail=_where(st, evs[x.i])) for x in same]
+        options = [Option(f"e{x.i}", st.rules.event_label(st, evs[x.i]), ref=evs[x.i].who or None, cost=price_of(st, x),
+                          detail=source_place(st, evs[x.i])) for x in same]
         f.v["key"] = first.key
         low = 0 if first.may else min(room, len(same))
-        source = _source(st, first)
+        source = source_label(st, first)
         text = Msg.of("replace.one" if len(same) == 1 else "replace.subset", source=source)
         if first.cost:
             text = Msg.of(f"{text.id}.cost", source=source, cost=CardText(st.rules.name, first.ab, ("cost",)))
@@ -172,76 +110,7 @@ def _replace(st: State, f: Frame) -> str:
         return "replaced_some"
 
 
-def _group(st: State, evs: tuple[Ev, ...], cands: list[_Candidate]) -> list[_Candidate]:
-    """Return what is to be decided next: the replacements of one event by one player.
-
-    Whoever controls what the event is about decides about those that must happen and his own; after him the others
-    decide about what they may do.
-    """
-    at = cands[0].i
-    seat = _chooser(st, evs[at])
-    group = [x for x in cands if x.i == at]
-    his = [x for x in group if not x.may or x.c["ctl"] == seat]
-    return his or [x for x in group if x.c["ctl"] == group[0].c["ctl"]]
-
-
-def _source(st: State, x: _Candidate) -> Msg:
-    """Name a replacement: by its keyword, its source in play, or the card that created it."""
-    if x.keyword:
-        return Msg.of(f"keyword.{x.keyword}.plain")
-    if x.c["src"] in st.ents:
-        return st.rules.replacement_label(st, x.c["src"])
-    return Msg.of("text", text=st.rules.card(st.rules.ability(x.ab).code).name)
-
-
-def _price(st: State, x: _Candidate) -> int | None:
-    """Return how much one use takes of what the game pays with."""
-    return sum(cost.price(st, x.c) for cost in x.cost) or None
-
-
-def _where(st: State, ev: Ev) -> Msg | None:
-    """Say where the object of an event lies: several of one name may meet the same fate."""
-    return st.rules.whereabouts(st, ev.who) if ev.who in st.ents else None
-
-
-def _room(st: State, x: _Candidate, most: int) -> int:
-    """Return how many events the replacement can be applied to, by its limit and its cost."""
-    room = most
-    if x.d is not None:
-        room = min(room, x.d.uses_left(st, x.ab, x.c["src"], x.c["ctl"]))
-    for cost in x.cost:
-        room = min(room, cost.times(st, x.c))
-    return room
-
-
-def _uncontested(st: State, evs: tuple[Ev, ...], cands: list[_Candidate]) -> list[_Candidate]:
-    """Return keywords that must be carried out (one for each event) and whose order with the rest does not matter."""
-    out: dict[int, _Candidate] = {}
-    for x in cands:
-        due = x.keyword and x.commutes and not x.may and x.i not in out
-        if due and not _order_matters(st, evs, [y for y in cands if y.i == x.i]):
-            out[x.i] = x
-    return list(out.values())
-
-
-def _order_matters(st: State, evs: tuple[Ev, ...], group: list[_Candidate]) -> bool:
-    """True if what becomes of the event depends on which of its replacements comes first.
-
-    Those that only cancel may come in any order, and so may those that together take no more damage off than there is.
-    """
-    if len(group) == 1 or all(x.commutes for x in group):
-        return False
-    taken = 0
-    for x in group:
-        for rewrite in x.rewrites:
-            takes = getattr(rewrite, "takes", None)
-            if takes is None:
-                return True
-            taken += takes(st, x.c | {"ev": evs[x.i]}, evs[x.i])
-    return taken > evs[group[0].i].n
-
-
-def _carry_out(st: State, f: Frame, chosen: list[_Candidate]) -> str:
+def _carry_out(st: State, f: Frame, chosen: list[Candidate]) -> str:
     """Rewrite events by the chosen replacements; return the label that goes on, or nothing if it can be done at once.
 
     Where a replacement leaves open to what damage goes, its player is asked first.
@@ -272,11 +141,11 @@ def _carry_out(st: State, f: Frame, chosen: list[_Candidate]) -> str:
 def _goal_chosen(st: State, f: Frame) -> str:
     f.v["picks"] = (*f.v["picks"], (f.v.pop("at"), int(f.v.pop("ans"))))
     wanted = set(zip(f.v.pop("rows"), f.v.pop("group"), strict=True))
-    chosen = [x for x in _candidates(st, f.v["evs"]) if (x.i, x.key) in wanted]
+    chosen = [x for x in candidates(st, f.v["evs"]) if (x.i, x.key) in wanted]
     return _carry_out(st, f, chosen) or "replace"
 
 
-def _apply(st: State, f: Frame, chosen: list[_Candidate]) -> bool:
+def _apply(st: State, f: Frame, chosen: list[Candidate]) -> bool:
     """Rewrite events by the chosen replacements; True if a cost must be paid first in a batch of its own."""
     evs = list(f.v["evs"])
     out: list[Ev] = []
@@ -324,7 +193,7 @@ def _apply(st: State, f: Frame, chosen: list[_Candidate]) -> bool:
 def _replaced_one(st: State, f: Frame) -> str:
     answer = f.v.pop("ans")
     keys, at = f.v.pop("group"), f.v.pop("event")
-    cands = [x for x in _candidates(st, f.v["evs"]) if x.i == at]
+    cands = [x for x in candidates(st, f.v["evs"]) if x.i == at]
     if answer == "none":
         _decline(f, at, keys)
         return "replace"
@@ -337,7 +206,7 @@ def _replaced_some(st: State, f: Frame) -> str:
     answer = f.v.pop("ans")
     key = f.v.pop("key")
     wanted = {int(a[1:]) for a in answer}
-    cands = [x for x in _candidates(st, f.v["evs"]) if x.key == key]
+    cands = [x for x in candidates(st, f.v["evs"]) if x.key == key]
     for x in cands:
         if x.i not in wanted:
             _decline(f, x.i, (key,))

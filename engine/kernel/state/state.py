@@ -11,7 +11,6 @@ is never "still there", and an id seen in one hidden place says nothing about an
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from engine.kernel.data import Row
@@ -38,6 +37,7 @@ from engine.kernel.state.records import (
     bound,
     rebound,
 )
+from engine.kernel.state.standing import standing
 
 X = TypeVar("X")
 
@@ -332,31 +332,15 @@ class State:
         self._index = {}
         self._lends = False
         self._awaited = None
-        in_play = self.rules.in_play
-        rows: list[tuple[tuple[int, int, int], Ent, Sequence[Any]]] = []  # type: ignore[explicit-any]  # abilities
-        for ent in self.ents.values():
-            if ent.up and ent.place in in_play:
-                rows.append(((ent.stamp, 0, 0), ent, ()))
-        open_: list[tuple[int, str]] = []
-        for mod in self.mods.values():
-            if mod.key != "gains":
-                continue
-            if mod.refs is None:
-                open_.append((-mod.id, mod.ab))
-                continue
-            granted = self.rules.granted(mod.ab, mod.node)
-            for eid in mod.refs or ():
-                holder = self.ents.get(eid)
-                if holder is not None and holder.up and holder.place in in_play:
-                    rows.append(((max(mod.stamp, holder.stamp), 1, mod.stamp), holder, granted))
-        for _, ent, parts in sorted(rows, key=lambda row: row[0]):
+        rows, open_ = standing(self.rules, self.rules.in_play, self.ents, self.mods)
+        for _, ent, parts in rows:
             if not parts:
                 self.index_add(ent)
             elif not (parts[0].d.name and self._has_named(ent, parts[0].d.name)):
                 for part in parts:
                     self.index_ability(ent.id, part.id, part.keys)
         if open_:
-            self._index[OPEN_GAINS] = tuple(open_)
+            self._index[OPEN_GAINS] = open_
             self._lends = True
 
     def _has_named(self, ent: Ent, name: str) -> bool:

@@ -1,0 +1,151 @@
+"""Which replacements fit the events of a batch, whose they are, and whether their order matters."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.kernel.language.definitions import AbilityDef
+from engine.kernel.language.keywords import bearers
+from engine.kernel.language.protocols import Pays
+from engine.kernel.messages import Msg
+from engine.kernel.state.layers import active, context, controller
+from engine.kernel.state.state import Bindings, Ev, State, rebound
+
+
+class Candidate:
+    """A replacement that fits an event of the batch."""
+
+    __slots__ = ("ab", "c", "commutes", "cost", "d", "i", "key", "keyword", "may", "mod", "rewrites")
+
+    def __init__(self, i: int, key: str, rewrites: tuple[Any, ...], c: Bindings, may: bool) -> None:  # type: ignore[explicit-any]  # words, or a created effect
+        self.i = i
+        self.key = key
+        self.rewrites = rewrites
+        self.c = c
+        self.may = may
+        self.mod = 0
+        self.d: AbilityDef | None = None
+        self.ab = ""
+        self.cost: tuple[Pays, ...] = ()
+        self.keyword = ""
+        self.commutes = all(getattr(r, "commutes", False) for r in rewrites)
+
+
+def candidates(st: State, evs: tuple[Ev, ...]) -> list[Candidate]:
+    """Return the replacements that fit the events now, each once for each event."""
+    found: list[Candidate] = []
+    index = st.index()
+    any_mods = bool(st.mods) and any(m.key.startswith("instead:") for m in st.mods.values())
+    for i, ev in enumerate(evs):
+        if st.rules.certain(ev):
+            continue
+        for facet in st.rules.facets(st, ev):
+            known = index.get("instead:" + facet, ())
+            if "instead:" + facet in st.rules.keyword_index:
+                known += bearers(st, "instead:" + facet, ev.who)
+            for src, ab in known:
+                key = f"{src}:{ab}"
+                if key in ev.used or not active(st, src, ab):
+                    continue
+                ability = st.rules.ability(ab)
+                d = ability.d
+                c = context(st, src)
+                c["ev"] = ev
+                assert d.when is not None
+                if not d.when.match(st, c, ev) or (d.while_ is not None and not d.while_.holds(st, c)):
+                    continue
+                if d.limit is not None and d.uses_left(st, ab, src, c["ctl"]) <= 0:
+                    continue
+                if any(r.void(st, c, ev) for r in d.body):
+                    continue
+                if d.cost and not all(cost.can(st, c) for cost in d.cost):
+                    continue
+                cand = Candidate(i, key, d.body, c, d.may)
+                cand.d, cand.ab, cand.cost, cand.keyword = d, ab, d.cost, ability.keyword
+                found.append(cand)
+            if any_mods:
+                for mod in st.mods.values():
+                    if mod.key != "instead:" + facet or f"m{mod.id}" in ev.used:
+                        continue
+                    word = st.rules.node(mod.ab, mod.node)
+                    c = rebound(mod.bind, src=mod.src, ctl=mod.ctl, ev=ev, left=mod.left)
+                    if not word.fits(st, c, mod, ev):
+                        continue
+                    cand = Candidate(i, f"m{mod.id}", (word,), c, False)
+                    cand.mod, cand.ab = mod.id, mod.ab
+                    found.append(cand)
+    return found
+
+
+def chooser_of(st: State, ev: Ev) -> int:
+    """Return who decides about what would happen: the controller of the event's object, else the seat it befalls."""
+    return controller(st, ev.who) if ev.who in st.ents else max(ev.seat, 0)
+
+
+def first_group(st: State, evs: tuple[Ev, ...], cands: list[Candidate]) -> list[Candidate]:
+    """Return what is to be decided next: the replacements of one event by one player.
+
+    Whoever controls what the event is about decides about those that must happen and his own; after him the others
+    decide about what they may do.
+    """
+    at = cands[0].i
+    seat = chooser_of(st, evs[at])
+    group = [x for x in cands if x.i == at]
+    his = [x for x in group if not x.may or x.c["ctl"] == seat]
+    return his or [x for x in group if x.c["ctl"] == group[0].c["ctl"]]
+
+
+def source_label(st: State, x: Candidate) -> Msg:
+    """Name a replacement: by its keyword, its source in play, or the card that created it."""
+    if x.keyword:
+        return Msg.of(f"keyword.{x.keyword}.plain")
+    if x.c["src"] in st.ents:
+        return st.rules.replacement_label(st, x.c["src"])
+    return Msg.of("text", text=st.rules.card(st.rules.ability(x.ab).code).name)
+
+
+def price_of(st: State, x: Candidate) -> int | None:
+    """Return how much one use takes of what the game pays with."""
+    return sum(cost.price(st, x.c) for cost in x.cost) or None
+
+
+def source_place(st: State, ev: Ev) -> Msg | None:
+    """Say where the object of an event lies: several of one name may meet the same fate."""
+    return st.rules.whereabouts(st, ev.who) if ev.who in st.ents else None
+
+
+def room_for(st: State, x: Candidate, most: int) -> int:
+    """Return how many events the replacement can be applied to, by its limit and its cost."""
+    room = most
+    if x.d is not None:
+        room = min(room, x.d.uses_left(st, x.ab, x.c["src"], x.c["ctl"]))
+    for cost in x.cost:
+        room = min(room, cost.times(st, x.c))
+    return room
+
+
+def uncontested(st: State, evs: tuple[Ev, ...], cands: list[Candidate]) -> list[Candidate]:
+    """Return keywords that must be carried out (one for each event) and whose order with the rest does not matter."""
+    out: dict[int, Candidate] = {}
+    for x in cands:
+        due = x.keyword and x.commutes and not x.may and x.i not in out
+        if due and not order_matters(st, evs, [y for y in cands if y.i == x.i]):
+            out[x.i] = x
+    return list(out.values())
+
+
+def order_matters(st: State, evs: tuple[Ev, ...], group: list[Candidate]) -> bool:
+    """True if what becomes of the event depends on which of its replacements comes first.
+
+    Those that only cancel may come in any order, and so may those that together take no more damage off than there is.
+    """
+    if len(group) == 1 or all(x.commutes for x in group):
+        return False
+    taken = 0
+    for x in group:
+        for rewrite in x.rewrites:
+            takes = getattr(rewrite, "takes", None)
+            if takes is None:
+                return True
+            taken += takes(st, x.c | {"ev": evs[x.i]}, evs[x.i])
+    return taken > evs[group[0].i].n

@@ -1,0 +1,34 @@
+"""Which abilities stand on the board, as rows from which the index of a state is made anew."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine.kernel.state.contract import Printed
+from engine.kernel.state.records import Ent, Mod
+
+Standing = tuple[tuple[int, int, int], Ent, Sequence[Any]]  # type: ignore[explicit-any]  # abilities
+"""When it came, who has it, and the abilities that were gained; none: those printed on the card."""
+
+
+def standing(rules: Printed, in_play: frozenset[str], ents: Mapping[int, Ent],
+             mods: Mapping[int, Mod]) -> tuple[list[Standing], tuple[tuple[int, str], ...]]:
+    """Return what faceup cards in play have, in the order in which it came, and the effects that are open to more.
+
+    The latter are (negative number of the effect, ability).
+    """
+    rows: list[Standing] = [((ent.stamp, 0, 0), ent, ()) for ent in ents.values() if ent.up and ent.place in in_play]
+    open_: list[tuple[int, str]] = []
+    for mod in mods.values():
+        if mod.key != "gains":
+            continue
+        if mod.refs is None:
+            open_.append((-mod.id, mod.ab))
+            continue
+        granted = rules.granted(mod.ab, mod.node)
+        for eid in mod.refs:
+            holder = ents.get(eid)
+            if holder is not None and holder.up and holder.place in in_play:
+                rows.append(((max(mod.stamp, holder.stamp), 1, mod.stamp), holder, granted))
+    return sorted(rows, key=lambda row: row[0]), tuple(open_)
