@@ -18,7 +18,7 @@ from engine.taste import NoTaste, Taste
 INSTALLED = ("engine.invasion", "engine.summoner_wars")
 """The packages that register the games of this installation when they are imported."""
 
-TABLES = ("engine.invasion.printed", "engine.karth.printed", "engine.summoner_wars.printed")
+TABLES = ("engine.invasion.cards.printed", "engine.karth.cards.printed", "engine.summoner_wars.cards.printed")
 """The packages with tables of cards (:mod:`engine.printed`), of games that nobody plays yet too."""
 
 

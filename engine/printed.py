@@ -1,6 +1,6 @@
 """What is printed on every card of every game, whether the game plays it yet or not.
 
-A game keeps it in ``engine/<game>/printed``: a module a set, a line a card, numbers and names alone and never a
+A game keeps it in ``engine/<game>/cards/printed``: a module a set, a line a card, numbers and names alone and never a
 sentence.  ``python -m engine printed`` writes these modules; nothing else holds a card's facts.  The definitions of
 ``engine/<game>/cards`` name a card and say what it does.
 """

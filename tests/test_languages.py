@@ -37,4 +37,4 @@ def test_cards_are_written_with_the_room_and_the_tables_alone(name: str) -> None
         assert len(found) <= 3, path
         own = [room for room in rooms if room and room.startswith("engine")]
         assert own[0] == f"engine.{name}.cards.language", path
-        assert all(room.startswith(f"engine.{name}.printed") for room in own[1:]), path
+        assert all(room.startswith(f"engine.{name}.cards.printed") for room in own[1:]), path

@@ -16,13 +16,13 @@ from engine.games import TABLES
 from engine.invasion import card as invasion
 from engine.invasion.cards import pool
 from engine.invasion.cards.language import Draw, enters, forced, this
-from engine.invasion.printed import assault_on_ulthuan, core_set, days_of_blood, legends
+from engine.invasion.cards.printed import assault_on_ulthuan, core_set, days_of_blood, legends
 from engine.kernel.language.checks.faults import DefinitionError
 from engine.printed import PrintedCard, keywords
 from engine.summoner_wars.card import CardsOf
 from engine.summoner_wars.cards.language import FewerUnits, MoreWounds, Search, ability, champion_cards, constant
 from engine.summoner_wars.cards.language import event_card as played
-from engine.summoner_wars.printed import phoenix_elves
+from engine.summoner_wars.cards.printed import phoenix_elves
 
 COUNTS = {"invasion": 1133, "karth": 90, "summoner_wars": 406}
 NUMBERS = ("cost", "loyalty", "power", "hp", "reach")
@@ -31,7 +31,7 @@ phoenix = CardsOf(phoenix_elves.FACTION)
 
 def cards(game: str) -> list[PrintedCard]:
     """The cards of a game's tables."""
-    return list(importlib.import_module(f"engine.{game}.printed.sets").cards())
+    return list(importlib.import_module(f"engine.{game}.cards.printed.sets").cards())
 
 
 def strings(value: object) -> Iterator[str]:
@@ -58,7 +58,7 @@ def test_every_card_of_a_game_is_there_once(game: str) -> None:
 
 @pytest.mark.parametrize("game", COUNTS)
 def test_every_table_stands_in_the_list_of_its_game(game: str) -> None:
-    package = importlib.import_module(f"engine.{game}.printed")
+    package = importlib.import_module(f"engine.{game}.cards.printed")
     modules = {path.stem for path in Path(package.__file__).parent.glob("*.py")}
     modules -= {"__init__", "row", "sets", "source", "lists", "reprints"}
     listed = importlib.import_module(f"{package.__name__}.sets")

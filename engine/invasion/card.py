@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.invasion.printed.reprints import REPRINTED
-from engine.invasion.printed.row import CardSet
+from engine.invasion.cards.printed.reprints import REPRINTED
+from engine.invasion.cards.printed.row import CardSet
 from engine.kernel.language.checks.faults import DefinitionError
 from engine.kernel.language.definitions import AbilityDef, Card
 from engine.printed import keywords, no_such_title, words

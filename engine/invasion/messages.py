@@ -1,6 +1,6 @@
 """Invasion's sentences."""
 
-from engine.invasion.printed import TITLE
+from engine.invasion.cards.printed import TITLE
 from engine.kernel.messages import register_messages
 
 register_messages(

@@ -9,7 +9,7 @@ from engine.kernel.language.checks.faults import DefinitionError
 from engine.kernel.language.definitions import AbilityDef, Card
 from engine.kernel.messages import Msg
 from engine.printed import no_such_title, words
-from engine.summoner_wars.printed.row import Faction, Printed
+from engine.summoner_wars.cards.printed.row import Faction, Printed
 
 MELEE, RANGED = 1, 3
 """How far the sword and the bow reach."""

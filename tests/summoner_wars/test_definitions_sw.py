@@ -29,6 +29,7 @@ from engine.kernel.language.nouns.references import T, it, this
 from engine.kernel.language.text.abilities import ability_text
 from engine.summoner_wars.card import MELEE, SWCard, event, unit
 from engine.summoner_wars.cards.pool import RULES
+from engine.summoner_wars.cards.printed.sets import FACTIONS
 from engine.summoner_wars.language.effects import DiscardCards, Place, PlaceFromPile, Takes, Unwound, as_many, wound
 from engine.summoner_wars.language.free import AttackWith, MoveUnit, SummonFree
 from engine.summoner_wars.language.grants import MaySummon, SummonAt
@@ -67,7 +68,6 @@ from engine.summoner_wars.language.words import (
     kills,
     start_of_phase,
 )
-from engine.summoner_wars.printed.sets import FACTIONS
 
 assert RULES.lexicon is not None
 LEXICON = RULES.lexicon

@@ -9,7 +9,7 @@ from engine.invasion.cards.language import (
     spend,
     units,
 )
-from engine.invasion.printed.assault_on_ulthuan import SET
+from engine.invasion.cards.printed.assault_on_ulthuan import SET
 
 dark_elf = CardsOf(SET, "Dark Elf")
 

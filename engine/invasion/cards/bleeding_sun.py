@@ -7,7 +7,7 @@ from engine.invasion.cards.language import (
     constant,
     units,
 )
-from engine.invasion.printed.bleeding_sun import SET
+from engine.invasion.cards.printed.bleeding_sun import SET
 
 dark_elf = CardsOf(SET, "Dark Elf")
 

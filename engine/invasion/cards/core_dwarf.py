@@ -56,7 +56,7 @@ from engine.invasion.cards.language import (
     up_to,
     zone_attacked,
 )
-from engine.invasion.printed.core_set import SET
+from engine.invasion.cards.printed.core_set import SET
 
 dwarf = CardsOf(SET, "Dwarf")
 

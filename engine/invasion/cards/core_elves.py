@@ -28,7 +28,7 @@ from engine.invasion.cards.language import (
     your_turn,
     zone_attacked,
 )
-from engine.invasion.printed.core_set import SET
+from engine.invasion.cards.printed.core_set import SET
 
 high_elf = CardsOf(SET, "High Elf")
 dark_elf = CardsOf(SET, "Dark Elf")

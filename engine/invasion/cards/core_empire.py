@@ -35,7 +35,7 @@ from engine.invasion.cards.language import (
     units,
     your_turn,
 )
-from engine.invasion.printed.core_set import SET
+from engine.invasion.cards.printed.core_set import SET
 
 empire = CardsOf(SET, "Empire")
 

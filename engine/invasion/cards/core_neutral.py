@@ -25,7 +25,7 @@ from engine.invasion.cards.language import (
     this,
     units,
 )
-from engine.invasion.printed.core_set import SET
+from engine.invasion.cards.printed.core_set import SET
 
 neutral = CardsOf(SET, "Neutral")
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from engine.games import DeckInfo
 from engine.invasion.cards.pool import RULES
-from engine.invasion.printed.core_set import SET
+from engine.invasion.cards.printed.core_set import SET
 from engine.kernel.messages import Msg
 
 _NEUTRALS = {111: 3, 112: 2, 113: 1, 114: 1, 115: 1, 117: 1, 118: 1}

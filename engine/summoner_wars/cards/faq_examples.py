@@ -62,7 +62,7 @@ from engine.summoner_wars.cards.language import (
     wounded,
     your_turn,
 )
-from engine.summoner_wars.printed import (
+from engine.summoner_wars.cards.printed import (
     cave_goblins,
     guild_dwarves,
     jungle_elves,

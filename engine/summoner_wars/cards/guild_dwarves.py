@@ -29,7 +29,7 @@ from engine.summoner_wars.cards.language import (
     within,
     wound,
 )
-from engine.summoner_wars.printed.guild_dwarves import FACTION
+from engine.summoner_wars.cards.printed.guild_dwarves import FACTION
 
 GUILD_DWARVES = FACTION.title
 guild = CardsOf(FACTION)

@@ -24,7 +24,7 @@ from engine.summoner_wars.cards.language import (
     within,
     wound,
 )
-from engine.summoner_wars.printed import mountain_vargath, swamp_orcs
+from engine.summoner_wars.cards.printed import mountain_vargath, swamp_orcs
 
 vargath = CardsOf(mountain_vargath.FACTION)
 swamp_orc = CardsOf(swamp_orcs.FACTION)

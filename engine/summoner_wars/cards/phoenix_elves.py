@@ -66,7 +66,7 @@ from engine.summoner_wars.cards.language import (
     walls,
     wound,
 )
-from engine.summoner_wars.printed.phoenix_elves import FACTION
+from engine.summoner_wars.cards.printed.phoenix_elves import FACTION
 
 PHOENIX_ELVES = FACTION.title
 phoenix = CardsOf(FACTION)

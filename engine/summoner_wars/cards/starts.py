@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from engine.summoner_wars.printed import phoenix_elves, tundra_orcs
-from engine.summoner_wars.printed.row import Faction
+from engine.summoner_wars.cards.printed import phoenix_elves, tundra_orcs
+from engine.summoner_wars.cards.printed.row import Faction
 
 
 @dataclass(frozen=True)

@@ -71,7 +71,7 @@ from engine.summoner_wars.cards.language import (
     wound,
     wounded_by_attack,
 )
-from engine.summoner_wars.printed.tundra_orcs import FACTION
+from engine.summoner_wars.cards.printed.tundra_orcs import FACTION
 
 TUNDRA_ORCS = FACTION.title
 tundra = CardsOf(FACTION)

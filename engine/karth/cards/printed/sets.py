@@ -1,0 +1,29 @@
+"""All tables, and every card in the names that games share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.karth.cards.printed import allegiance, elf, goblin, neutral, shard
+from engine.karth.cards.printed.row import CardSet, Printed
+from engine.printed import PrintedCard, keywords, named, words
+
+SETS: tuple[CardSet, ...] = tuple(module.SET for module in (elf, goblin, allegiance, shard, neutral))
+
+
+def cards() -> Iterator[PrintedCard]:
+    """Yield every card, race by race."""
+    for of in SETS:
+        for card in of.cards:
+            yield shared(of, card)
+
+
+def shared(of: CardSet, card: Printed) -> PrintedCard:
+    """Return a card of a race or side in the names that games share."""
+    more = {"level": card.level, "move": card.move, "value": card.value, "mana": card.mana, "gold": card.gold,
+            "side": of.side, "pile": card.pile, "affiliation": of.affiliation,
+            **{f"bonus_{name}": n for name, n in card.bonus}}
+    return PrintedCard(
+        card.code, card.name, card.kind, of.title, cls=card.cls, cost=card.cost, power=card.damage, hp=card.health,
+        reach=card.reach, traits=words(card.traits), keywords=tuple(keywords(card.abilities)), unique=card.unique,
+        more=named(more), unsure=words(card.unsure))

@@ -1,0 +1,105 @@
+"""From the collected card data to the tables; ``python -m engine printed`` alone calls it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TypedDict, cast
+
+from engine.karth.cards.printed.row import Printed
+from engine.printed import Table
+
+FILE = "karth/proposed_cards.json"
+IMPORTS = """\
+from engine.karth.cards.printed.row import CardSet
+from engine.karth.cards.printed.row import Printed as P
+
+"""
+FIELDS = {"cost": "cost", "dmg": "power", "hp": "hp", "rng": "reach", "level": "level", "mv": "move",
+          "se_cost": "mana", "value": "value"}
+"""The numbers there, and what others call them: the order in which doubts are told."""
+
+
+class Ability(TypedDict, total=False):
+    """An ability of a card there."""
+
+    key: str
+    n: int
+
+
+class Source(TypedDict, total=False):
+    """A card there, without what it says of the card's effect."""
+
+    id: str
+    name: str
+    kind: str
+    side: str
+    affiliation: str
+    faction: str | None
+    # `class` is read by its key: it is no name in Python
+    traits: list[str]
+    value: int
+    cost: int | None
+    level: int | None
+    mv: int | None
+    hp: int | None
+    dmg: int | None
+    rng: int | None
+    abilities: list[Ability]
+    provenance: str
+    evidenced_fields: list[str]
+    allowed_classes: list[str]
+    bonus: dict[str, int]
+    se_cost: int
+    needs_trait: list[str] | None
+    unique: bool
+    gold: int
+
+
+CLASSES = 4
+"""Of so many classes; what all may use names none."""
+
+
+def doubts(card: Source) -> Iterator[str]:
+    """Yield the fields that no source shows."""
+    if card["provenance"] == "house":
+        yield "house"
+        return
+    numbers = cast("Mapping[str, int | None]", card)
+    for there, here in FIELDS.items():
+        free = there == "cost" and card["kind"] == "terrain"
+        if numbers.get(there) is not None and there not in card["evidenced_fields"] and not free:
+            yield here
+
+
+def row(card: Source, names: Mapping[str, str]) -> Printed:
+    """Return the line of a card; ``names`` are those of abilities."""
+    classes = card.get("allowed_classes") or []
+    abilities = (names[one["key"]].replace(" N", f" {one.get('n')}") for one in card["abilities"])
+    cls = cast("Mapping[str, str | None]", card)["class"] or ""
+    return Printed(
+        card["id"], card["name"], card["kind"].replace("_", " "), cls.capitalize(), card["value"], card["cost"],
+        card["level"], card["dmg"], card["hp"], card["rng"], card["mv"], titles(card["traits"]), ", ".join(abilities),
+        card.get("unique", False), card.get("se_cost"), card.get("gold"), tuple((card.get("bonus") or {}).items()),
+        "" if len(classes) == CLASSES else titles(classes), titles(card.get("needs_trait") or ()),
+        ", ".join(doubts(card)))
+
+
+def titles(names: Iterable[str]) -> str:
+    """Return names as a list with capitals."""
+    return ", ".join(name.capitalize() for name in names)
+
+
+def tables(data: object) -> Iterator[Table]:
+    """Yield the table of every race and side."""
+    whole = cast("Mapping[str, Mapping[str, list[Source]]]", data)
+    known = cast("Mapping[str, Mapping[str, Mapping[str, str]]]", data)["abilities"]
+    names = {key: ability["name"] for key, ability in known.items()}
+    cards = [card for part in whole["cards"].values() for card in part]
+    groups = {(card["faction"] or card["side"], card["side"], card["affiliation"]) for card in cards}
+    for race, side, affiliation in sorted(groups):
+        rows = tuple(row(card, names) for card in cards
+                     if (card["faction"] or card["side"], card["affiliation"]) == (race, affiliation))
+        yield Table(
+            race, f"{race.capitalize()}: what is printed on their cards.",
+            f'{IMPORTS}SET = CardSet("{race.capitalize()}", "{side}", "{affiliation}", (',
+            "code, name, kind, class, value, cost, level, damage, health, reach, move, traits, abilities", 4, rows)

@@ -1,0 +1,74 @@
+"""From the collected card data to the tables; ``python -m engine printed`` alone calls it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from itertools import groupby
+from typing import TypedDict, cast
+
+from engine.printed import Table
+from engine.summoner_wars.cards.printed.row import Printed
+
+FILE = "summoner_wars/cards.json"
+IMPORTS = """\
+from engine.summoner_wars.cards.printed.row import Faction
+from engine.summoner_wars.cards.printed.row import Printed as P
+
+"""
+WALLS = {"Ice Wall": "Ice Wall", "Minor Ice Wall": "Ice Wall", "Vine Wall": "Vine Wall"}
+"""Walls that are more than a Wall, and what they are."""
+SIDE = {"phoenix-elves-phoenix": "Queen Maldaria"}
+"""On whose reference card a conjuration stands, where the data does not say."""
+COPIES = ("copies", "copies_per_deck", "copies_in_side_pile")
+DOUBTS = {"product": "product_note", "copies": "copies_note"}
+
+
+class Source(TypedDict, total=False):
+    """A card there, without what it says of the card's effect."""
+
+    id: str
+    name: str
+    faction: str
+    attack: int
+    life: int
+    cost: int | None
+    range_spaces: int
+    ability: str
+    product: str
+    copies: int
+    summoner_deck: str
+    grants_ability: str
+    subtype: str
+    verified: str
+
+
+def capital(text: str) -> str:
+    """Return a name in capitals as a title: ``LIZARD'S SPEED`` is Lizard's Speed."""
+    return re.sub(r"(?<![\w'])\w", lambda letter: letter[0].upper(), text.lower())
+
+
+def row(card: Source, prefix: str) -> Printed:
+    """Return the line of a card."""
+    every = cast("Mapping[str, int]", card)
+    kind = "wall" if card["name"] in WALLS else every["class"]
+    doubts = ["entry"] if card["verified"] == "code-only" else [name for name, note in DOUBTS.items() if note in card]
+    return Printed(
+        card["id"].removeprefix(prefix), card["name"], str(kind), card.get("attack"), card.get("life"),
+        card.get("cost"), card.get("range_spaces"), card.get("ability", ""), card.get("product", "").partition("-")[0]
+        .replace("reinforcement pack", "pack"), next((every[name] for name in COPIES if name in card), None),
+        card.get("summoner_deck", SIDE.get(card["id"], "")), capital(card.get("grants_ability", "")),
+        WALLS.get(card["name"], card.get("subtype", "").capitalize()), "copies_in_side_pile" in card or
+        kind == "conjuration", ", ".join(doubts))
+
+
+def tables(data: object) -> Iterator[Table]:
+    """Yield the table of every faction."""
+    cards = cast("Mapping[str, list[Source]]", data)["cards"]
+    for title, part in groupby(cards, key=lambda card: card["faction"]):
+        key = title.lower().replace(" ", "-")
+        yield Table(
+            key.replace("-", "_"), f"{title}: what is printed on their cards.",
+            f'{IMPORTS}FACTION = Faction("{key}", "{title}", (',
+            "key, name, kind, attack, life, cost, reach, ability, product", 3,
+            tuple(row(card, f"{key}-") for card in part))

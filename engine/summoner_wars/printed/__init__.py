@@ -1,3 +1,0 @@
-"""What is printed on the cards, a module a faction; :mod:`engine.summoner_wars.printed.sets` lists them all."""
-
-TITLE = "Summoner Wars"
