@@ -247,7 +247,9 @@ class OutboxRow:
 
 
 def base36(number: int) -> str:
-    """A non-negative integer in base 36, lower case."""
+    """A non-negative integer in base 36, lower case; ValueError for a negative one."""
+    if number < 0:
+        raise ValueError("ids are not negative")
     digits = "0123456789abcdefghijklmnopqrstuvwxyz"
     text = ""
     while True:

@@ -15,6 +15,7 @@ from typing import Literal
 from bot.lookup.book import book
 from bot.lookup.cards import index
 from bot.lookup.glossary import glossary
+from bot.model import base36
 from cogs.wire import custom_ids
 from cogs.wire.custom_ids import Tap
 
@@ -68,7 +69,7 @@ def _kind(what: What) -> str:
 def digits(kind: str, key: str) -> str:
     """Seven digits for a key; the same in every process."""
     number = int.from_bytes(hashlib.blake2b(f"{kind}:{key}".encode(), digest_size=5).digest()) % 36**DIGITS
-    return custom_ids.base36(number).rjust(DIGITS, "0")
+    return base36(number).rjust(DIGITS, "0")
 
 
 @cache

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from bot.model import base36
 from cogs.prompt.drafts import EMPTY, Draft, write_draft
 from cogs.prompt.options import option_label
 from cogs.text.catalogue import tr
@@ -55,4 +56,4 @@ def word(ask: Ask, id: str, **params: int) -> str:
 
 def entry(ask: Ask, option: Option, index: int, badges: Mapping[int | str, int]) -> Entry:
     label = option_label(option, badges, ask.locale)
-    return Entry(label, f"d{custom_ids.base36(index).rjust(2, '0')}", more_of(ask, option))
+    return Entry(label, f"d{base36(index).rjust(2, '0')}", more_of(ask, option))

@@ -15,6 +15,8 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from bot.model import base36
+
 PREFIX = "w1"
 MAX_ID = 100
 # \Z matters: the library checks the constructor with ``match`` but dispatches with ``fullmatch``, so an
@@ -26,18 +28,6 @@ TEMPLATE = re.compile(
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 WIDE = DIGITS + "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 MAX_SLOT = 36 * 36 - 1
-
-
-def base36(number: int) -> str:
-    """Return a non-negative integer in base 36."""
-    if number < 0:
-        raise ValueError("ids are not negative")
-    out = ""
-    while True:
-        number, digit = divmod(number, 36)
-        out = DIGITS[digit] + out
-        if not number:
-            return out
 
 
 @dataclass(frozen=True, slots=True)
