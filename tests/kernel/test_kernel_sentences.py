@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+import toy_four
 import toy_rules
 from toy_words import Daze, enters_lane, gear, hp, power, units
 
@@ -27,17 +28,20 @@ from engine.kernel.language.constants.changes import gets
 from engine.kernel.language.constants.durations import END_OF_TURN
 from engine.kernel.language.constants.replacements import CancelDamage, GoesInstead
 from engine.kernel.language.costs.costs import Spend
+from engine.kernel.language.costs.prices import Taxed
 from engine.kernel.language.definitions import AbilityDef
 from engine.kernel.language.effects.control import EachPlayer, Either, If, May, UnlessPays
-from engine.kernel.language.effects.currency import Gain, Lose
+from engine.kernel.language.effects.currency import Gain, Lose, PutTokens
 from engine.kernel.language.effects.damage import Deal, Heal, MoveDamage
 from engine.kernel.language.effects.moves import Destroy, Draw
+from engine.kernel.language.lexicon import Lexicon
 from engine.kernel.language.nouns.filters import Flag
 from engine.kernel.language.nouns.references import T2, T, it, this
 from engine.kernel.language.text.abilities import ability_text
 from engine.kernel.language.text.speech import Speech
 from engine.kernel.language.values.conditions import AtLeast, HasTokens, InPhase, InStep, Is, Not, YourTurn
 from engine.kernel.language.values.numbers import Count, Tokens
+from engine.kernel.messages import CardText, register_messages, say
 
 
 def said(word: Any) -> str:
@@ -182,3 +186,31 @@ def test_what_does_not_hold_is_said_plainly(cond: Any, text: str) -> None:
 def test_a_state_is_no_noun_and_a_count_is_what_there_is() -> None:
     assert said(Is(this, units.where(Flag("dazed")))) == "this card is dazed"
     assert said(AtLeast(3, Count(units.yours))) == "3 or more units are yours"
+
+
+register_messages("en", {
+    "currency.gold": "{n} {n?piece|pieces} of gold",
+    "currency.gold.more": "{n} more {n?piece|pieces} of gold",
+    "currency.gold.kind": "gold",
+})
+GOLD = Lexicon(packages=(), currency="gold", usual_mark="left")
+
+
+@pytest.mark.parametrize(("ability", "gold", "plain"), [
+    (action(Gain(2), cost=Spend(1)), "Action (spend 1 piece of gold): Gain 2 pieces of gold.",
+     "Action (spend 1): Gain 2."),
+    (action(Lose(1, "opponent")), "Action: An opponent loses 1 piece of gold.", "Action: An opponent loses 1."),
+    (constant(Taxed(units, 3)), "An opponent who names a unit as a target pays 3 more pieces of gold for that effect.",
+     "An opponent who names a unit as a target pays 3 more for that effect."),
+    (action(PutTokens(1, this)), "Action: Put 1 exit token onto this card.", ""),
+])
+def test_what_a_game_pays_with_has_the_name_that_the_game_gives_it(ability: Any, gold: str, plain: str) -> None:
+    assert ability_text(ability, "en", GOLD) == gold
+    assert not plain or ability_text(ability, "en") == plain, "a text of no game names no currency"
+
+
+def test_the_kernel_asks_for_payment_in_the_words_of_the_game() -> None:
+    rules = toy_four.FourRules()
+    body = CardText("toyfour", "no such/0", ())
+    assert say(rules.part_payment(1, "damage", 2)) == "1 damage, 2 pieces of gold"
+    assert say(rules.pay_or_else(1, body)).startswith("Pay 1 piece of gold, or this happens: ")
