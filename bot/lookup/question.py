@@ -76,8 +76,16 @@ class Reader:
         return in_english(fold(text), self.knows)
 
     def words(self, text: str) -> list[str]:
-        """Return a text's words as the book spells them, the words of players replaced."""
-        return [word for word, _ in self.right(self.slang.replace(self.fold(text)))]
+        """Return a text's words for the word vectors (:meth:`plain`)."""
+        return self.plain(self.fold(text))
+
+    def plain(self, words: list[str]) -> list[str]:
+        """Return words as the book spells them; a word that only players use is what they mean by it."""
+        out: list[str] = []
+        for word, _ in self.right(self.slang.replace(words)):
+            meant = () if word in self._known else self.slang.words.get(word, ())
+            out.extend(fold(meant[0]) if meant else [word])
+        return out
 
     def game_named(self, words: list[str]) -> tuple[list[str], str | None]:
         """Return the words without the name of a game, and that game."""

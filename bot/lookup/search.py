@@ -75,6 +75,12 @@ OTHER = 2.0
 ELSEWHERE = 0.8
 """How much a rule of another game than the nearest match's loses."""
 
+OVERVIEW = 0.0
+"""How much an entry of the basics loses beside the rules that say one thing only."""
+
+BASICS = "Basics"
+"""The document that the entries of the basics name."""
+
 OTHER_GAME = 0.25
 """How much less a rule counts when the question names another game."""
 
@@ -151,6 +157,7 @@ class RuleIndex:
         self._verbatim = {" ".join(fold(asked)): n for n, entry in enumerate(of.entries) for asked in entry.asked}
         self._verbatim |= {title: n for n, title in enumerate(self._titles)}
         self._games = [entry.game for entry in of.entries]
+        self._basics = frozenset(n for n, entry in enumerate(of.entries) if entry.document == BASICS)
         self._total = {game: self._games.count(game) for game in dict.fromkeys(self._games)}
 
         for number, entry in enumerate(of.entries):
@@ -288,8 +295,7 @@ class RuleIndex:
 
     def _about(self, words: list[str], game: str | None) -> dict[int, float]:
         """Return how much a question as a whole is about each rule."""
-        right = [word for word, _ in self.reader.right(self._slang.replace(words))]
-        return {row: value for rule, value in self._vectors.about(right).items()
+        return {row: value for rule, value in self._vectors.about(self.reader.plain(words)).items()
                 for row in self._learnt.get(rule, ()) if game in (None, self._games[row])}
 
     def _meant_by(self, words: list[str], named: str | None) -> Callable[[int], float]:
@@ -321,7 +327,8 @@ class RuleIndex:
         out = []
         for row in best:
             score = weighed.get(row, 0.0) / top + MEANING * about.get(row, 0.0) - OTHER * (1 - meant(row))
-            out.append((score - ELSEWHERE * (home not in (None, self._games[row])), row))
+            score -= ELSEWHERE * (home not in (None, self._games[row])) + OVERVIEW * (row in self._basics)
+            out.append((score, row))
         return sorted(out, key=lambda pair: (-pair[0], pair[1]))
 
     # -- while somebody types ----------------------------------------------------------------------------
