@@ -14,6 +14,9 @@ _LISTS = ("faq", "asked", "same_as", "related", "cards")
 ABROAD = "asked_in_"
 """How the names of files with questions in other languages begin; the code of the language follows."""
 
+BASICS = "Basics"
+"""The document that entries about the basics of a game name, which no single rule says."""
+
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 """The C loader reads the whole book in a tenth of a second; the other one is there where no C library is."""
 

@@ -14,6 +14,7 @@ from rapidfuzz import fuzz, process
 from bot.lookup.book import book
 from bot.lookup.cards import index, tight
 from bot.lookup.facts import CardFacts
+from bot.lookup.near import NOWHERE, Near
 from engine import Msg, message_ids, say
 
 _TERM = re.compile(r"\*\*([^*]+?):?\*\*:?")
@@ -79,20 +80,25 @@ def _shelf(game: str | None) -> tuple[list[Word], list[str]]:
     return rows, [tight(word.name) for word in rows]
 
 
-def word_search(query: str, game: str | None = None, limit: int = 25) -> tuple[Word, ...]:
+def word_search(
+    query: str, game: str | None = None, limit: int = 25, near: Near = NOWHERE,
+) -> tuple[Word, ...]:
     """Return the words that a query may mean: the exact one, those that begin so, then what is alike.
 
-    The key of a word finds it first; a number at the end ("Toughness 2") is left out.
+    The key of a word finds it first; a number at the end ("Toughness 2") is left out.  Of words that fit alike those
+    of the nearest match's game come first.
     """
     words, names = _shelf(game)
     exact = glossary().get(query.strip())
     typed = tight(_NUMBER.sub("", query.strip()))
     found: dict[str, Word] = {exact.key: exact} if exact is not None else {}
-    ranked = sorted((name != typed, not name.startswith(typed), i) for i, name in enumerate(names) if typed in name)
-    found.update((words[i].key, words[i]) for _, _, i in ranked)
+    far = [near.game not in (None, word.game) for word in words]
+    ranked = sorted((name != typed, not name.startswith(typed), far[i], i) for i, name in enumerate(names)
+                    if typed in name)
+    found.update((words[i].key, words[i]) for *_, i in ranked)
     if len(found) < limit and len(typed) > 2:
-        near = process.extract(typed, names, scorer=fuzz.ratio, score_cutoff=ALIKE, limit=limit)
-        found.update((words[i].key, words[i]) for _, _, i in near)
+        alike = process.extract(typed, names, scorer=fuzz.ratio, score_cutoff=ALIKE, limit=limit)
+        found.update((words[i].key, words[i]) for _, _, i in alike)
     return tuple(found.values())[:limit]
 
 

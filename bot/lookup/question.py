@@ -30,6 +30,9 @@ ALIKE = 0.7
 SURE = 0.8
 """How alike it must be not to be taken for two words run together."""
 
+JOINED = 0.3
+"""How strange two known words run together are."""
+
 WEAK = 0.5
 """The weight of a word that says little."""
 
@@ -117,6 +120,15 @@ class Reader:
     def knows(self, word: str) -> bool:
         """True if a word stands in the book, or in the list of players' words."""
         return word in self._known or word in self.slang.words or word in self.slang.stop or word.isdigit()
+
+    def strangeness(self, word: str) -> float:
+        """Return 0 for a word of the book, 1 for one that is like none of it, less for a slip of the pen."""
+        if self.knows(word) or self._forms(word):
+            return 0.0
+        found = self._spelt(word)
+        if not found:
+            return 1.0
+        return JOINED if len(found) > 1 else 2 * (1 - found[0][1])
 
     def _spelt(self, word: str) -> list[tuple[str, float]]:
         """Return what a word that nobody knows may be, and keep it."""

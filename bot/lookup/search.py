@@ -21,7 +21,8 @@ from itertools import pairwise
 
 from rapidfuzz import fuzz
 
-from bot.lookup.book import Book, Entry, book
+from bot.lookup.book import BASICS, Book, Entry, book
+from bot.lookup.doubt import Signs, likeness, unknown
 from bot.lookup.near import NOWHERE, Near
 from bot.lookup.question import MOST_GROUPS, Group, Reader, keep
 from bot.lookup.vectors import Vectors, vectors
@@ -72,14 +73,11 @@ MEANING = 0.3
 OTHER = 2.0
 """How much a rule of another game or version than the question names loses."""
 
-ELSEWHERE = 0.8
+ELSEWHERE = 1.5
 """How much a rule of another game than the nearest match's loses."""
 
-OVERVIEW = 0.0
+OVERVIEW = 0.1
 """How much an entry of the basics loses beside the rules that say one thing only."""
-
-BASICS = "Basics"
-"""The document that the entries of the basics name."""
 
 OTHER_GAME = 0.25
 """How much less a rule counts when the question names another game."""
@@ -154,8 +152,10 @@ class RuleIndex:
                 self._add(words, number)
         self.reader = Reader(said, known, of.mentions, lambda word: len(self._match(self.reader.phrase([word]))))
         self._titles = [" ".join(fold(entry.title)) for entry in of.entries]
-        self._verbatim = {" ".join(fold(asked)): n for n, entry in enumerate(of.entries) for asked in entry.asked}
-        self._verbatim |= {title: n for n, title in enumerate(self._titles)}
+        self._verbatim: dict[str, list[int]] = defaultdict(list)
+        for n, entry in enumerate(of.entries):
+            for text in dict.fromkeys((self._titles[n], *(" ".join(fold(asked)) for asked in entry.asked))):
+                self._verbatim[text].append(n)
         self._games = [entry.game for entry in of.entries]
         self._basics = frozenset(n for n, entry in enumerate(of.entries) if entry.document == BASICS)
         self._total = {game: self._games.count(game) for game in dict.fromkeys(self._games)}
@@ -262,12 +262,30 @@ class RuleIndex:
             return Answer(self._hits(found, limit), bool(found))
         words = self.reader.fold(query)
         ranked = self._by_words(words, game, near)
-        verbatim = self._verbatim.get(" ".join(words))
-        known = verbatim is not None and game in (None, self._games[verbatim])
-        if verbatim is not None and known:
-            ranked = [(ranked[0][0] + 1.0 if ranked else 1.0, verbatim), *(p for p in ranked if p[1] != verbatim)]
+        asked = [row for row in self._verbatim.get(" ".join(words), ()) if game in (None, self._games[row])]
+        known = bool(asked)
+        if near.game is not None:
+            asked = [row for row in asked if self._games[row] == near.game]
+        first = [pair for pair in ranked if pair[1] in asked]
+        ranked = [*(first or ((0.0, row) for row in asked)), *(pair for pair in ranked if pair[1] not in asked)]
         hits = self._hits(ranked, limit)
-        return Answer(hits, known)
+        return Answer(hits, bool(hits) and (known or self._signs(words, self._rows_of[hits[0].entry.id]).sure))
+
+    def _signs(self, words: list[str], row: int) -> Signs:
+        """Return what speaks for a rule as the answer to a question, and against it."""
+        rest = self.reader.game_named(words)[0] or words
+        whole = answered = 0.0
+        for group in self.reader.groups(rest)[0]:
+            rules, asked = self._best(group, "rules"), self._best(group, "asked")
+            rare = math.log(1 + len(self._games) / max(len(rules), 1))
+            whole += rare
+            in_asked = (sure for number, (_, sure) in asked.items() if self._answers[number] == row)
+            answered += rare * max(rules.get(row, (0.0, 0.0))[1], max(in_asked, default=0.0))
+        entry = self.book.entries[row]
+        questions = (" ".join(self.reader.fold(text)) for text in (entry.title, *entry.asked, *entry.abroad))
+        outside = sum(word in self._slang.outside for word in self._slang.replace(words))
+        return Signs(self._about(words, None).get(row, 0.0), answered / whole if whole else 0.0,
+                     likeness(rest, questions), unknown(self.reader, rest), outside)
 
     def search(self, query: str, game: str | None = None, limit: int = 5) -> tuple[Hit, ...]:
         """Return the best rules for a question (:meth:`answer`)."""
@@ -333,13 +351,19 @@ class RuleIndex:
 
     # -- while somebody types ----------------------------------------------------------------------------
 
-    def complete(self, text: str, game: str | None = None, limit: int = 25) -> tuple[tuple[str, str], ...]:
-        """Return (label, id) for what has been typed so far: ids, beginnings of titles, then what is alike."""
+    def complete(
+        self, text: str, game: str | None = None, limit: int = 25, near: Near = NOWHERE,
+    ) -> tuple[tuple[str, str], ...]:
+        """Return (label, id) for what has been typed so far: ids, beginnings of titles, then what is alike.
+
+        Of those that fit alike the rules of the nearest match's game come first.
+        """
         text = text[:LONGEST]
         words = fold(text)
         rows: dict[int, None] = {}
         asked = text.strip().upper()
         numbers = [n for n, g in enumerate(self._games) if game in (None, g)]
+        numbers.sort(key=lambda n: near.game not in (None, self._games[n]))
         if not words:
             rows.update(dict.fromkeys(numbers[:limit]))
         if "-" in asked:
@@ -347,11 +371,12 @@ class RuleIndex:
         if words and len(rows) < limit:
             start = " ".join(words)
             rows.update((n, None) for n in numbers if self._titles[n].startswith(start))
-            rows.update((n, None) for n in self._beginning(words) if game in (None, self._games[n]))
+            begun = [n for n in self._beginning(words) if game in (None, self._games[n])]
+            rows.update(dict.fromkeys(sorted(begun, key=lambda n: near.game not in (None, self._games[n]))))
         if words and len(rows) < min(limit, FEW) and len(text) > 3:
             if len(words) > 1 and not text[-1].isspace() and not self.reader.knows(words[-1]):
                 words = words[:-1]  # The last word is still being typed.
-            rows.update((n, None) for _, n in self._by_words(words, game))
+            rows.update((n, None) for _, n in self._by_words(words, game, near))
         return tuple((self._label(n, game), self.book.entries[n].id) for n in list(rows)[:limit])
 
     def _beginning(self, words: list[str]) -> Iterable[int]:
@@ -385,6 +410,8 @@ def answer(query: str, game: str | None = None, limit: int = 5, near: Near = NOW
     return rule_index().answer(query, game, limit, near)
 
 
-def complete(text: str, game: str | None = None, limit: int = 25) -> tuple[tuple[str, str], ...]:
-    """Return (label, id) for what somebody has typed so far."""
-    return rule_index().complete(text, game, limit)
+def complete(
+    text: str, game: str | None = None, limit: int = 25, near: Near = NOWHERE,
+) -> tuple[tuple[str, str], ...]:
+    """Return (label, id) for what somebody has typed so far (:meth:`RuleIndex.complete`)."""
+    return rule_index().complete(text, game, limit, near)

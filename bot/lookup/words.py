@@ -41,6 +41,8 @@ class Slang:
     """Words whose stem is another word of the rules."""
     weak: frozenset[str]
     """Words that say little."""
+    outside: frozenset[str]
+    """Words of other things than rules: buying, opinions, other games."""
     longest: int
     """The number of words of the longest phrase."""
 
@@ -72,6 +74,7 @@ def slang() -> Slang:
     words = {str(word): tuple(str(m) for m in meant) for word, meant in data["words"].items()}
     phrases = {tuple(fold(said)): tuple(fold(meant)) for said, meant in data["phrases"].items()}
     stop = frozenset(word for line in data["stop"] for word in str(line).split())
-    asking, keep, weak = (
-        frozenset(word for line in data[key] for word in str(line).split()) for key in ("asking", "keep", "weak"))
-    return Slang(words, phrases, stop, asking, keep, weak, max(map(len, phrases)))
+    asking, keep, weak, outside = (
+        frozenset(word for line in data[key] for word in str(line).split())
+        for key in ("asking", "keep", "weak", "outside"))
+    return Slang(words, phrases, stop, asking, keep, weak, outside, max(map(len, phrases)))

@@ -10,12 +10,14 @@ from discord.ext import commands
 
 from bot.lookup.cards import card_search, index
 from bot.lookup.glossary import word_search
+from bot.lookup.near import Near
 from bot.lookup.pages import page_search
 from bot.lookup.search import complete
 from cogs.app import App, Bot
 from cogs.commands.common import Choices, Itx, about, begin, completing, refuse
 from cogs.lookup.find import PAGE, find_card, find_rule, find_word, of_game
 from cogs.lookup.near import near_cards, near_rules, near_words
+from cogs.lookup.nearest import Nearest
 from cogs.lookup.rules import game_title
 from cogs.lookup.show import show_topic
 from cogs.lookup.topics import Topic
@@ -26,8 +28,8 @@ from cogs.wire.reply import Reply
 PAGES = 3
 """So many pages are offered before rules."""
 
-Finder = Callable[[str, str | None], Topic | None]
-Near = Callable[[str, str | None, str], Panel]
+Finder = Callable[[str, str | None, Near], Topic | None]
+Offer = Callable[[str, str | None, str], Panel]
 
 
 class LookupCog(commands.Cog):
@@ -35,6 +37,7 @@ class LookupCog(commands.Cog):
 
     def __init__(self, app: App) -> None:
         self.app = app
+        self.nearest = Nearest(app)
 
     @app_commands.command(name="rule", description=about("ui.command.rule"))
     @app_commands.describe(
@@ -70,7 +73,7 @@ class LookupCog(commands.Cog):
         await self._answer(reply, name, game, show, find_word, near_words)
 
     async def _answer(
-        self, reply: Reply, query: str, game: str | None, show: bool, find: Finder, near: Near
+        self, reply: Reply, query: str, game: str | None, show: bool, find: Finder, offer: Offer
     ) -> None:
         """Show what was found, or what is like it. A public answer never says that nothing was found there."""
         chosen = of_game(game)
@@ -78,10 +81,11 @@ class LookupCog(commands.Cog):
             titles = tuple(index().titles.values())
             await refuse(reply, "ui.look.game_unknown", game=limits.clip(game, 100), games=titles)
             return
+        near = await self.nearest.of(reply.interaction, public=show)
         # In a thread: ranking takes milliseconds, and the first question builds the index.
-        topic = await asyncio.to_thread(find, query, chosen)
+        topic = await asyncio.to_thread(find, query, chosen, near)
         if topic is None:
-            await reply.put(await asyncio.to_thread(near, query, chosen, reply.locale))
+            await reply.put(await asyncio.to_thread(offer, query, chosen, reply.locale))
             return
         await show_topic(reply, topic, public=show)
 
@@ -94,7 +98,7 @@ class LookupCog(commands.Cog):
         pairs = [(typed, typed)] if typed else []
         pages = page_search(current, game, PAGES)
         pairs += [(page.title, f"{PAGE}{page.key}") for page in pages]
-        pairs += complete(current, game, limits.CHOICES)
+        pairs += complete(current, game, limits.CHOICES, await self.nearest.of(interaction))
         return limits.choices(_distinct(pairs))
 
     @card.autocomplete("name")
@@ -102,14 +106,15 @@ class LookupCog(commands.Cog):
     async def complete_card(self, interaction: Itx, current: str) -> Choices:
         """The cards that fit."""
         game = of_game(getattr(interaction.namespace, "game", None))
-        return limits.choices((hit.label, hit.value) for hit in card_search(current, game, limits.CHOICES))
+        found = card_search(current, game, limits.CHOICES, await self.nearest.of(interaction))
+        return limits.choices((hit.label, hit.value) for hit in found)
 
     @keyword.autocomplete("name")
     @completing
     async def complete_keyword(self, interaction: Itx, current: str) -> Choices:
         """The keywords that fit; of which game, where several have a word."""
         game = of_game(getattr(interaction.namespace, "game", None))
-        found = word_search(current, game, limits.CHOICES)
+        found = word_search(current, game, limits.CHOICES, await self.nearest.of(interaction))
         names = [word.name.casefold() for word in found]
         return limits.choices(
             (word.name if names.count(name) == 1 else f"{word.name} ({game_title(word.game)})", word.key)

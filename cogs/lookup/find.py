@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.lookup.book import book
 from bot.lookup.cards import card_search, index, tight
 from bot.lookup.glossary import word_search
+from bot.lookup.near import NOWHERE, Near
 from bot.lookup.pages import page_search
-from bot.lookup.search import search
+from bot.lookup.search import answer
 from cogs.lookup.topics import Topic, leaf
 from cogs.wire import limits
 
@@ -16,36 +19,39 @@ PAGE = "page:"
 """What stands before a page's key where it is chosen from a list."""
 
 
-def find_rule(query: str, game: str | None = None) -> Topic | None:
-    """The best answer to a question with the next four at hand: pages that it names, then rules."""
+def find_rule(query: str, game: str | None = None, near: Near = NOWHERE) -> Topic | None:
+    """The best answer to a question with the next four at hand: pages that it names, then rules.
+
+    It is unsure if no page is named and probably none of the rules answers.
+    """
     entry, page = book().get(query), book().page(query.strip().removeprefix(PAGE))
     if entry is not None:
         return Topic("rule", entry.id)
     if page is not None:
         return Topic("page", page.key)
     found = [Topic("page", page.key) for page in page_search(query, game, HITS - 1)]
-    found += [Topic("rule", hit.entry.id) for hit in search(query, game, HITS)]
-    return leaf(found[:HITS])
+    rules = answer(query, game, HITS, near)
+    unsure = not found and not rules.sure
+    best = leaf([*found, *(Topic("rule", hit.entry.id) for hit in rules.hits)][:HITS])
+    return replace(best, unsure=unsure) if best is not None else None
 
 
-def find_card(query: str, game: str | None = None) -> Topic | None:
+def find_card(query: str, game: str | None = None, near: Near = NOWHERE) -> Topic | None:
     """The card that is meant, with others of similar names at hand unless the name is clear."""
-    hits = card_search(query, game, limits.CHOICES)
+    hits = card_search(query, game, limits.CHOICES, near)
     if not hits:
         return None
-    # Of cards with one name, rather one that can be played.
-    same = [hit for hit in hits if tight(hit.name) == tight(hits[0].name)]
     chosen = query.strip() == hits[0].value or tight(query) == tight(hits[0].label)
-    first = Topic("card", hits[0].value if chosen else max(same, key=lambda hit: hit.implemented).value)
+    first = Topic("card", hits[0].value)
     if chosen or tight(query) == tight(hits[0].name):
         return first
-    near = [Topic("card", hit.value) for hit in hits[1:] if tight(hit.name) != tight(hits[0].name)]
-    return leaf([first, *near])
+    alike = [Topic("card", hit.value) for hit in hits[1:] if tight(hit.name) != tight(hits[0].name)]
+    return leaf([first, *alike])
 
 
-def find_word(query: str, game: str | None = None) -> Topic | None:
+def find_word(query: str, game: str | None = None, near: Near = NOWHERE) -> Topic | None:
     """The keyword that is meant, with those of similar names at hand unless the name is clear."""
-    hits = word_search(query, game, HITS)
+    hits = word_search(query, game, HITS, near)
     if not hits:
         return None
     topics = [Topic("word", hit.key) for hit in hits]

@@ -109,7 +109,8 @@ def rule(topic: Topic, locale: str) -> Panel:
     """One rule: title, text, example, versions, where it stands, and where to go on."""
     entry = book().get(topic.key)
     assert entry is not None
-    lines = [tr(locale, "ui.rule.title", title=entry.title), entry.text]
+    lines = [tr(locale, "ui.rule.unsure")] if topic.unsure else []
+    lines += [tr(locale, "ui.rule.title", title=entry.title), entry.text]
     if entry.example:
         lines.append(tr(locale, "ui.rule.example", text=entry.example))
     badges = versions(entry, locale)

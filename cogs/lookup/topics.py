@@ -35,6 +35,8 @@ class Topic:
     key: str
     part: int = 0
     others: tuple[Topic, ...] = ()
+    unsure: bool = False
+    """It is only the nearest to what was asked; not carried by a tap."""
 
     @property
     def letter(self) -> str:

@@ -26,6 +26,7 @@ EN: dict[str, str] = {
     "ui.rule.same": "-# The same is said in: {what}.",
     "ui.rule.source": "{game} · {document}, {section} · {id}",
     "ui.rule.part": "{game} · {n} of {of}",
+    "ui.rule.unsure": "*I am not sure; nearest:*",
     "ui.rule.unknown": "I found no rule for {text}. Other words may help, or one of these:",
     "ui.rule.nothing": "I found no rule for {text}. Please try other words, or fewer.",
     "ui.rule.see": "Rule: {title}",

@@ -11,8 +11,8 @@ from bot.lookup.book import Entry, book
 from bot.lookup.vectors import stem
 from bot.lookup.words import fold, slang
 
-MEASURING = ("questions_development", "questions_blind", "questions_blind_more", "questions_fresh", "questions_beginners", "questions_german",
-             "questions_unanswerable")
+MEASURING = ("questions_development", "questions_blind", "questions_blind_more", "questions_fresh",
+             "questions_beginners", "questions_german", "questions_unanswerable")
 ALIKE = 0.85
 """From so great a share of words in both on, of all words of both, two questions are nearly the same."""
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from bot.lookup.book import Book, BookError, Entry, book
+from bot.lookup.book import BASICS, Book, BookError, Entry, book
 
 ROOT = Path(__file__).resolve().parents[2]
 FILES = sorted((ROOT / "bot/lookup/rules").glob("*.yaml"))
@@ -28,10 +28,26 @@ class Unique(yaml.CSafeLoader):
 
 
 def test_every_rule_of_the_index_is_in_the_book() -> None:
-    assert Counter(entry.game for entry in book().entries) == {"invasion": 322, "summoner_wars": 114, "karth": 78}
+    rules = [entry for entry in book().entries if entry.document != BASICS]
+    assert Counter(entry.game for entry in rules) == {"invasion": 322, "summoner_wars": 114, "karth": 78}
     named = yaml.safe_load((ROOT / "tests/rules/ids.yaml").read_text(encoding="utf-8"))
     for game, ids in named.items():
         assert [rule for rule in ids if (entry := book().get(rule)) is None or entry.game != game] == []
+
+
+WORDS = ("WIN", "LOSE", "SETUP", "FIRST-PLAYER", "FIRST-TURN", "TURN", "HAND", "DECK-OUT", "GIVE-UP", "DRAW",
+         "PLAY-CARD", "COST", "RESOURCES", "ATTACK", "DEFEND", "DAMAGE", "HEAL", "CARD-TYPES", "ZONES", "UNITS",
+         "DECKBUILDING")
+"""What beginners ask in every game."""
+
+
+@pytest.mark.parametrize(("game", "start", "count"), [("invasion", "INV", 36), ("summoner_wars", "SW", 35),
+                                                       ("karth", "KARTH", 35)])
+def test_every_game_has_its_basics(game: str, start: str, count: int) -> None:
+    basics = [entry for entry in book().of_game(game) if entry.document == BASICS]
+    assert len(basics) == count and all(entry.id.startswith(f"{start}-BASICS-") for entry in basics)
+    assert {f"{start}-BASICS-{word}" for word in WORDS} <= {entry.id for entry in basics}
+    assert all(len(entry.abroad) >= 4 for entry in basics)
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
@@ -81,7 +97,7 @@ def test_the_index_of_cards_leads_to_their_rules() -> None:
 
 def test_versions_stand_where_there_are_versions() -> None:
     for entry in book().entries:
-        assert bool(entry.faq) == (entry.game == "invasion"), entry.id
+        assert bool(entry.faq) == (entry.game == "invasion" and entry.document != BASICS), entry.id
         assert entry.document.startswith("FAQ") == bool(entry.faq)
         if entry.faq:
             assert entry.document == " and ".join(f"FAQ {version}" for version in entry.faq)
@@ -103,6 +119,11 @@ def test_every_game_has_its_pages() -> None:
     for game in book().names:
         titles = " ".join(page.title for page in book().pages_of(game)).lower()
         assert "turn" in titles and ("words" in titles or "keywords" in titles), game
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    for game in book().names:
+        assert any("readings" in page.key for page in book().pages_of(game)), game
+        assert f"bot/lookup/rules/readings_{game}.yaml" in readme
+        assert (ROOT / f"bot/lookup/rules/readings_{game}.yaml").is_file()
     keys = {page.key for page in book().pages}
     assert {"inv-turn", "inv-turn-13", "inv-timing", "karth-terrain", "sw-turn"} <= keys
     assert book().page("karth-terrain") is not None and book().page("nothing") is None

@@ -270,3 +270,38 @@ def test_every_id_and_title_is_found_by_itself() -> None:
         assert find_rule(f"page:{page.key}") == Topic("page", page.key)
         found = find_rule(page.title)
         assert found is not None and found.key == page.key
+
+
+async def begin(world: World, game: str) -> None:
+    """Anna challenges, Ben accepts, and the match starts."""
+    await world.anna.slash("#duel", "match challenge", opponent="Ben", game=game)
+    await world.settled()
+    invite = world.ben.messages("#duel", ephemeral=False)[0]
+    answer = await world.ben.click(invite, "Accept")
+    start = next(b.custom_id for b in answer.message.buttons if Tap.parse(b.custom_id).kind == "begin")
+    await world.ben.click(answer.message, start)
+    await world.settled()
+
+
+async def test_the_match_of_the_channel_or_of_the_person_is_asked_first(anywhere: World) -> None:
+    anna = anywhere.anna
+    before = (await anna.slash("#duel", "card", name="Fighter")).message
+    assert "Cave Goblins" in told(before)
+    await begin(anywhere, "summoner_wars")
+    for place in ("#duel", "dm", "#elsewhere"):
+        rule = (await anna.slash(place, "rule", query="how do i win")).message
+        assert "SW-BASICS-WIN" in foot(rule), place
+        card = (await anna.slash(place, "card", name="Fighter")).message
+        assert "Tundra Orcs" in told(card), place
+    # A game that is named is meant, whatever the match; and who has no match is asked for none.
+    other = (await anna.slash("#duel", "rule", query="how do i win in karth")).message
+    assert "KARTH-BASICS-WIN" in foot(other)
+    typed = await anna.autocomplete("#duel", "card", "name", "fighter")
+    assert "Tundra Orcs" in typed[0]["name"]
+
+
+async def test_what_a_rule_probably_does_not_answer_is_said_to_be_unsure(anywhere: World) -> None:
+    unsure = (await anywhere.anna.slash("dm", "rule", query="which smartphone app shows tomorrow's weather")).message
+    assert told(unsure).strip().startswith("*I am not sure; nearest:*")
+    sure = (await anywhere.anna.slash("dm", "rule", query="may i attack my own cards")).message
+    assert "not sure" not in told(sure)
