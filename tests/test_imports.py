@@ -224,7 +224,7 @@ LONGEST = 450
 ROOMIEST = 12
 CARD_ROOMS = frozenset({"cards", "printed"})
 """Rooms with a module for each set of cards."""
-FULL = {"bot/lookup": 16}
+FULL: dict[str, int] = {}
 """Rooms that are to be divided; none comes in here."""
 
 

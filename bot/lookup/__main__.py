@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import argparse
 
-from bot.lookup import bench, evaluate, learn
+from bot.lookup import bench, evaluate
 from bot.lookup.book import book
+from bot.lookup.meaning import learn
 from bot.lookup.search import rule_index
 
 

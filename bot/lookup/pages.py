@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from bot.lookup.book import Page, book
+from bot.lookup.reading.words import fold
 from bot.lookup.search import rule_index
-from bot.lookup.words import fold
 
 CALLED = {
     "turn": "turn sequence order phases steps structure overview",
@@ -53,7 +53,10 @@ def _words() -> tuple[tuple[Page, tuple[str, ...], tuple[str, ...], frozenset[st
 
 
 def page_search(query: str, game: str | None = None, limit: int = 5) -> tuple[Page, ...]:
-    """Return the pages that every word of a query speaks of; words that are half typed count."""
+    """Return the pages that every word of a query speaks of; words that are half typed count.
+
+    Each game's first such page comes before any game's second one.
+    """
     text = query.strip().casefold()
     exact = [page for page in book().pages if text in (page.key, page.title.casefold())]
     words = fold(query)
@@ -67,4 +70,5 @@ def page_search(query: str, game: str | None = None, limit: int = 5) -> tuple[Pa
             meant = any(word.startswith(one) for word in asked for one in said if len(one) > 2)
             if known and meant:
                 found.append(page)
-    return tuple(found[:limit])
+    nth = {page.key: sum(other.game == page.game for other in found[:i]) for i, page in enumerate(found)}
+    return tuple(sorted(found, key=lambda page: (page not in exact, nth[page.key]))[:limit])

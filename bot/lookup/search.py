@@ -4,7 +4,7 @@ A question is cut into words.  Words without meaning are dropped, phrases of pla
 to the vocabulary of the book, and every word that is left asks for itself or, with less weight, for what players may
 mean by it.  A rule's score is the sum over these groups of the index's own bm25; rules that answer every group, have
 its words close together, or a title alike to the question are preferred, and so is the game that the words speak of.
-To that comes how much the question as a whole is about a rule, by the word vectors (:mod:`bot.lookup.vectors`).
+To that comes how much the question as a whole is about a rule, by the word vectors (:mod:`bot.lookup.meaning.vectors`).
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from itertools import pairwise
 from rapidfuzz import fuzz
 
 from bot.lookup.book import BASICS, Book, Entry, book
-from bot.lookup.doubt import Signs, likeness, unknown
+from bot.lookup.meaning.doubt import Signs, likeness, unknown
+from bot.lookup.meaning.vectors import Vectors, vectors
 from bot.lookup.near import NOWHERE, Near
-from bot.lookup.question import MOST_GROUPS, Group, Reader, keep
-from bot.lookup.vectors import Vectors, vectors
-from bot.lookup.words import Slang, fold, slang
+from bot.lookup.reading.question import MOST_GROUPS, Group, Reader, keep
+from bot.lookup.reading.words import Slang, fold, slang
 
 COLUMNS = {"title": 2.5, "text": 0.9, "example": 1.8, "words": 3.0, "names": 2.0}
 """The columns of the index and their weights."""
@@ -76,7 +76,7 @@ OTHER = 2.0
 ELSEWHERE = 1.5
 """How much a rule of another game than the nearest match's loses."""
 
-OVERVIEW = 0.1
+OVERVIEW = 0.15
 """How much an entry of the basics loses beside the rules that say one thing only."""
 
 OTHER_GAME = 0.25

@@ -50,7 +50,7 @@ def test_the_rule_of_the_version_is_preferred() -> None:
         ("terrain", {"karth-terrain"}),
         ("symbols", {"inv-symbols", "sw-symbols", "karth-symbols"}),
         ("restricted list", {"inv-lists"}),
-        ("readings", {"inv-readings", "sw-readings", "karth-readings-combat", "karth-readings-states"}),
+        ("readings", {"inv-readings", "sw-readings", "karth-readings-combat"}),
         ("karth combat damage kill points", {"karth-readings-combat"}),
         ("setup mulligan hand size heroes of karth", {"karth-readings-setup"}),
         ("karth: spells states stealth poison totem", {"karth-readings-states"}),

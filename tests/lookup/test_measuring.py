@@ -8,8 +8,8 @@ from pathlib import Path
 import yaml
 
 from bot.lookup.book import Entry, book
-from bot.lookup.vectors import stem
-from bot.lookup.words import fold, slang
+from bot.lookup.meaning.vectors import stem
+from bot.lookup.reading.words import fold, slang
 
 MEASURING = ("questions_development", "questions_blind", "questions_blind_more", "questions_fresh",
              "questions_beginners", "questions_german", "questions_unanswerable")

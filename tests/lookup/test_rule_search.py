@@ -14,10 +14,10 @@ import yaml
 
 from bot.lookup.book import book
 from bot.lookup.evaluate import evaluate
+from bot.lookup.meaning.vectors import FILE, packed, unpacked, vectors
 from bot.lookup.near import Near
+from bot.lookup.reading.words import fold
 from bot.lookup.search import answer, complete, rule_index, search
-from bot.lookup.vectors import FILE, packed, unpacked, vectors
-from bot.lookup.words import fold
 
 ROOT = Path(__file__).resolve().parents[2]
 

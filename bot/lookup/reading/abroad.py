@@ -12,7 +12,7 @@ from functools import cache
 from importlib.resources import files
 
 from bot.lookup.book import read
-from bot.lookup.words import fold
+from bot.lookup.reading.words import fold
 
 SHORTEST = 3
 """No part of a compound, and nothing that has lost an ending, is shorter."""

@@ -9,8 +9,8 @@ from typing import TypeVar
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
-from bot.lookup.abroad import in_english
-from bot.lookup.words import Slang, fold
+from bot.lookup.reading.abroad import in_english
+from bot.lookup.reading.words import Slang, fold
 
 KEPT = 1500
 """So many answers of one kind are kept; they are small, and words come back."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from rapidfuzz import fuzz
 
-from bot.lookup.question import Reader
+from bot.lookup.reading.question import Reader
 
 ABOUT = 0.37
 """For how much the question is about the best rule, by the word vectors."""

@@ -1,28 +1,31 @@
 """``python -m bot.lookup vectors``: learn the word vectors from the questions, titles and texts of the book.
 
 Needs numpy, which the bot itself does not.  The same book gives the same table on one kind of machine; it takes some
-ten seconds.  A row for each word and each rule is moved step by step (Adam) until the product of a question's row with
-the row of its own rule is the largest; words are left out at random, so that no single word decides.
+twenty seconds.  A row for each word and each rule is moved step by step (Adam) until the product of a question's row
+with the row of its own rule is the largest; words are left out at random, so that no single word decides.
 """
 
 from __future__ import annotations
 
 import math
+import random
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
 from bot.lookup.book import Book, Entry
-from bot.lookup.question import Reader
-from bot.lookup.vectors import FILE, features, packed
+from bot.lookup.meaning.vectors import FILE, features, packed
+from bot.lookup.reading.question import Reader
 
 SIZE = 128
-EPOCHS = 20
+EPOCHS = 12
 BATCH = 256
 LEFT_OUT = 0.3
 RATE = 0.01
 DECAY = 1e-4
 SEED = 1
+REPLACED = 0.4
+"""The chance of a word to be replaced, in a second copy of each question, by what players say for it."""
 
 
 def head_of(book: Book, entry: Entry) -> str:
@@ -38,11 +41,30 @@ def lessons(book: Book) -> Iterator[tuple[str, str]]:
             yield text, own
 
 
+def otherwise(words: list[str], reader: Reader, chance: random.Random) -> list[str]:
+    """Return words of which some are replaced by what players say for them."""
+    said = sayings(reader)
+    return [chance.choice(said[word]) if word in said and chance.random() < REPLACED else word for word in words]
+
+
+def sayings(reader: Reader) -> dict[str, list[str]]:
+    """Return for each word what players may say for it."""
+    found: dict[str, list[str]] = {}
+    for word, meant in reader.slang.words.items():
+        for one in meant:
+            if " " not in one:
+                found.setdefault(one, []).append(word)
+    return found
+
+
 def learn(book: Book, reader: Reader) -> bytes:
     """Return the table for a book."""
     import numpy as np
 
-    rows = [(features(reader.words(text)), rule) for text, rule in lessons(book)]
+    rng = random.Random(SEED)
+    texts = [(reader.words(text), rule) for text, rule in lessons(book)]
+    rows = [(features(words), rule) for words, rule in texts]
+    rows += [(features(otherwise(words, reader, rng)), rule) for words, rule in texts]
     counts = Counter(word for words, _ in rows for word in words)
     words = sorted(counts)
     rules = sorted({rule for _, rule in rows})
@@ -86,6 +108,6 @@ def learn(book: Book, reader: Reader) -> bytes:
 
 def write(book: Book, reader: Reader) -> Path:
     """Learn the vectors and write them into the package; return where."""
-    path = Path(__file__).with_name(FILE)
+    path = Path(__file__).parents[1] / FILE
     path.write_bytes(learn(book, reader))
     return path

@@ -1,9 +1,9 @@
 """Word vectors of our own making: what a whole question is about, learnt from the questions in the book.
 
-``vectors.bin`` is made by ``python -m bot.lookup vectors`` (:mod:`bot.lookup.learn`): a line of JSON with the words,
-their weights and the rules, then a row of small numbers for each word and each rule.  A question is the weighted sum of
-its words' rows; the product with a rule's row says how much it is about that rule.  A rule that is newer than the table
-has no row and is found by its words alone.
+``vectors.bin`` is made by ``python -m bot.lookup vectors`` (:mod:`bot.lookup.meaning.learn`): a line of JSON with the
+words, their weights and the rules, then a row of small numbers for each word and each rule.  A question is the
+weighted sum of its words' rows; the product with a rule's row says how much it is about that rule.  A rule that is
+newer than the table has no row and is found by its words alone.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from functools import cache
 from importlib.resources import files
 from operator import mul
 
-from bot.lookup.question import keep
+from bot.lookup.reading.question import keep
 
 FILE = "vectors.bin"
 STEP = 127

@@ -1,0 +1,1 @@
+"""What a question as a whole is about, and whether a rule answers it."""
