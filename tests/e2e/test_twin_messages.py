@@ -199,10 +199,13 @@ class Twin:
     # -- what the others have and may see --------------------------------------------------------------------
 
     def told(self) -> list[tuple[Any, ...]]:
-        """What was sent to anybody but the hidden seat since the last call."""
+        """What was sent to anybody but the hidden seat since the last call, channel by channel.
+
+        Channels are served side by side, so which of two is first depends on how fast a picture was drawn.
+        """
         own = 1000 + USERS[self.hidden]
         sent, self.courier.sent = self.courier.sent, []
-        return [one for one in sent if one[2] != own]
+        return sorted((one for one in sent if one[2] != own), key=lambda one: one[2])
 
     async def stored(self) -> dict[str, list[Any]]:
         """The rows from which the others are told."""
