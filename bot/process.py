@@ -1,4 +1,4 @@
-"""One running bot: configuration, storage, manager, outbox and cogs put together, and taken apart in order.
+"""One running bot: starts storage, manager, outbox and cogs, and stops them in order.
 
 What the cogs provide:
 
@@ -34,7 +34,7 @@ log = logging.getLogger("riposte.process")
 
 
 class TokenRefused(ConfigError):
-    """Discord was asked, and says no to the token."""
+    """Discord rejected the token."""
 
 
 @contextmanager

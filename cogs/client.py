@@ -43,7 +43,7 @@ LONGEST_RATE_LIMIT = 60.0
 
 
 class Tree(app_commands.CommandTree["RiposteBot"]):
-    """The command tree: a doubled interaction is dropped, an error is answered politely."""
+    """The command tree: drops doubled interactions and answers every error."""
 
     async def interaction_check(self, interaction: discord.Interaction[RiposteBot], /) -> bool:
         """The gateway may deliver an interaction twice; only the first is looked at."""

@@ -1,4 +1,4 @@
-"""The outbox: everything Discord is told passes through here, after the commit that decided it."""
+"""The outbox: delivers to Discord what committed transactions decided."""
 
 from bot.outbox.errors import (
     Closed,

@@ -1,4 +1,4 @@
-"""The outbox worker: leads each row that is due to the courier, and writes down what became of it.
+"""The outbox worker: gives each due row to the courier and records the outcome.
 
 It may die at any point: the row stays due, the next process takes over, and the nonce (or the edit being
 idempotent) keeps a repetition invisible.
@@ -38,7 +38,7 @@ KEEP_TOLD_MS = 7 * 24 * 3600 * 1000
 
 
 class Outbox:
-    """The worker. `start()` after the courier can talk to Discord, `stop()` before it no longer can."""
+    """Delivers due rows. Call `start()` once the courier is logged in, and `stop()` before it logs out."""
 
     def __init__(self, manager: GameManager, courier: Courier, *, concurrency: int = 16) -> None:
         self._manager = manager
@@ -60,7 +60,7 @@ class Outbox:
 
     @property
     def running(self) -> bool:
-        """Between `start()` and `stop()`."""
+        """True between `start()` and `stop()`."""
         return self._loop is not None
 
     def kick(self) -> None:
@@ -205,7 +205,7 @@ class Outbox:
         return False
 
     async def _found(self, row: OutboxRow, past: bool) -> Sent | None:
-        """The message of an earlier sending of which nobody knows whether it arrived."""
+        """The message of an earlier attempt whose answer was lost, if it did arrive."""
         if row.message_id is not None or not (row.attempts or row.due_since < self._started_at):
             return None
         if past or self._manager.store.now() - row.due_since > NONCE_MS:
@@ -225,7 +225,7 @@ class Outbox:
             self._wait_for(row, sent.picture)
 
     def _wait_for(self, row: OutboxRow, picture: asyncio.Future[Any]) -> None:
-        """Tell the row again once its picture is drawn."""
+        """Make the row due again when its picture is drawn."""
         waiting = asyncio.create_task(self._when_drawn(row, picture), name=f"picture-{row.id}")
         self._pictures.add(waiting)
         waiting.add_done_callback(self._pictures.discard)
@@ -255,7 +255,7 @@ class Outbox:
             await tx.change_row(row.id, attempts=row.attempts + 1, next_at=next_at, error=reason)
 
     async def _broken(self, row: OutboxRow, error: Exception) -> None:
-        """Our own mistake: tried some times more, for the state may have changed by then."""
+        """The courier failed by an error of ours: retry a few times, since the state may have changed by then."""
         if row.attempts + 1 < MOST_ERRORS:
             await self._later(row, 1.0, repr(error)[:500])
             return

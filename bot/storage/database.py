@@ -63,7 +63,7 @@ class Statements:
         return found[0][0] if found else None
 
     async def run(self, sql: str, params: Params = ()) -> None:
-        """Carry out a statement of which nothing is wanted back."""
+        """Execute a statement without reading a result."""
         await self.connection.execute_fetchall(sql, params)
 
     async def many(self, sql: str, rows: Iterable[Params]) -> None:

@@ -74,7 +74,7 @@ async def none(click: Click) -> None:
 
 
 async def pass_(click: Click) -> None:
-    """Pass; with things left to buy in one's own turn only after a second tap."""
+    """Pass; a pass that would waste something is asked for twice."""
     look = await click.current()
     unused = unspent(look)
     decision = look.decision

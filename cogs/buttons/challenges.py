@@ -49,13 +49,13 @@ async def wish(click: Click) -> None:
 
 
 async def decline(click: Click) -> None:
-    """Somebody declines."""
+    """Decline the challenge for everybody."""
     await click.manager.challenges.decline(click.tap.match, click.user_id)
     await click.reply.show(Panel(content=tr(click.locale, "ui.invite.refused")))
 
 
 async def cancel(click: Click) -> None:
-    """The challenger takes it back."""
+    """Take the challenge back."""
     await click.manager.challenges.cancel(click.tap.match, click.user_id)
     await click.reply.show(Panel(content=tr(click.locale, "ui.invite.took_back")))
 

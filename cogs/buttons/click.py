@@ -1,4 +1,4 @@
-"""One press of a button or choice in a menu by one person, already deferred."""
+"""One use of a component by one person, already deferred."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From a component that somebody used to its handler.
+"""Dispatches the use of a component to its handler.
 
 In private places the pressed message itself becomes the answer; in public ones a new private message does.
 Answers go to the manager with the surface, and the outbox edits the panel once they are committed; what does
@@ -77,7 +77,7 @@ class Buttons:
 
 
 async def unknown(click: Click) -> None:
-    """A kind that an older version made: the sentence, and what is current."""
+    """Handle a kind that only an older version knew: say so and show the current prompt."""
     look = await click.current()
     notice = tr(click.locale, "ui.error.unknown_tap")
     panel = await private.current(click.manager, look, click.locale, notice=notice)

@@ -54,5 +54,4 @@ class AdminCog(commands.GroupCog, group_name="admin", group_description=about("u
 
 
 async def setup(bot: Bot) -> None:
-    """Load the cog."""
     await bot.add_cog(AdminCog(bot))

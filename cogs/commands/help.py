@@ -1,4 +1,4 @@
-"""/help: how this works, anywhere."""
+"""/help, usable anywhere."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from cogs.wire.panel import Panel
 TOPICS = ("start", "play", "stops", "commands")
 
 
-class ReferenceCog(commands.Cog):
-    """Help."""
+class HelpCog(commands.Cog):
+    """The help texts."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -28,7 +28,7 @@ class ReferenceCog(commands.Cog):
     @app_commands.allowed_installs(guilds=True, users=True)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
     async def help(self, interaction: Itx, topic: str | None = None) -> None:
-        """How this works."""
+        """Show one topic, or all that a beginner needs."""
         reply = await begin(interaction)
         shown = [topic] if topic in TOPICS else ["start", "play", "commands"]
         text = "\n\n".join(tr(reply.locale, f"ui.help.{one}") for one in shown)
@@ -36,5 +36,4 @@ class ReferenceCog(commands.Cog):
 
 
 async def setup(bot: Bot) -> None:
-    """Load the cog."""
-    await bot.add_cog(ReferenceCog(bot))
+    await bot.add_cog(HelpCog(bot))

@@ -104,7 +104,7 @@ class LookupCog(commands.Cog):
     @card.autocomplete("name")
     @completing
     async def complete_card(self, interaction: Itx, current: str) -> Choices:
-        """The cards that fit."""
+        """Complete the name of a card."""
         game = of_game(getattr(interaction.namespace, "game", None))
         found = card_search(current, game, limits.CHOICES, await self.nearest.of(interaction))
         return limits.choices((hit.label, hit.value) for hit in found)
@@ -112,7 +112,7 @@ class LookupCog(commands.Cog):
     @keyword.autocomplete("name")
     @completing
     async def complete_keyword(self, interaction: Itx, current: str) -> Choices:
-        """The keywords that fit; of which game, where several have a word."""
+        """Complete a keyword, with its game where several games have it."""
         game = of_game(getattr(interaction.namespace, "game", None))
         found = word_search(current, game, limits.CHOICES, await self.nearest.of(interaction))
         names = [word.name.casefold() for word in found]
@@ -126,7 +126,7 @@ class LookupCog(commands.Cog):
     @keyword.autocomplete("game")
     @completing
     async def complete_game(self, interaction: Itx, current: str) -> Choices:
-        """The games there are."""
+        """Complete the name of a game."""
         pairs = [(title, name) for name, title in index().titles.items()]
         return limits.choices(pairs[i] for i in limits.matching(current, [title for title, _ in pairs]))
 
@@ -137,5 +137,4 @@ def _distinct(pairs: list[tuple[str, str]]) -> list[tuple[str, str]]:
 
 
 async def setup(bot: Bot) -> None:
-    """Load the cog."""
     await bot.add_cog(LookupCog(bot))

@@ -1,4 +1,4 @@
-"""/match: challenge, status, board, log, concede, end; /admin: end."""
+"""/match: challenge, status, board, log, concede, end."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
     @challenge.autocomplete("game")
     @completing
     async def complete_game(self, interaction: Itx, current: str) -> Choices:
-        """The games there are."""
+        """Complete the name of a game."""
         locale = locale_of(str(interaction.locale))
         pairs = [(say(spec.title, locale), spec.name) for spec in engine.games()]
         return limits.choices(pairs[i] for i in limits.matching(current, [name for name, _ in pairs]))
@@ -137,7 +137,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
     @challenge.autocomplete("deck")
     @completing
     async def complete_deck(self, interaction: Itx, current: str) -> Choices:
-        """The ready decks of the chosen game."""
+        """Complete the name of a ready deck of the chosen game."""
         name = chosen_game(interaction)
         locale = locale_of(str(interaction.locale))
         pairs = [(sentences.deck_title(name, key, locale), key) for key in engine.game(name).decks]
@@ -146,7 +146,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
     @challenge.autocomplete("rules")
     @completing
     async def complete_rules(self, interaction: Itx, current: str) -> Choices:
-        """The game's own options."""
+        """Complete the game's own options."""
         locale = locale_of(str(interaction.locale))
         pairs = []
         for option in engine.game(chosen_game(interaction)).options:
@@ -217,7 +217,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
     @board.autocomplete("zone")
     @completing
     async def complete_zone(self, interaction: Itx, current: str) -> Choices:
-        """The zones of the board that can be shown large."""
+        """Complete the name of a zone of the board."""
         locale = locale_of(str(interaction.locale))
         channel = interaction.channel_id if interaction.guild_id is not None else None
         match = getattr(interaction.namespace, "match", None)
@@ -253,7 +253,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         await self._long(reply, parts)
 
     async def _pages(self, reply: Reply, pages: list[str], *, ephemeral: bool) -> None:
-        """Pages as few messages as they fit into."""
+        """Send pages in as few messages as possible."""
         messages: list[str] = []
         for page in pages:
             if messages and len(messages[-1]) + len(page) < limits.CONTENT:
@@ -265,7 +265,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
             await reply.interaction.followup.send(text, ephemeral=ephemeral)
 
     async def _long(self, reply: Reply, lines: list[str]) -> None:
-        """Lines as a message; when they do not fit, the newest of them, and all of them as a file."""
+        """Send lines as one message; if they do not fit, the newest of them and a file with all."""
         text = "\n".join(lines)
         if len(text) <= limits.CONTENT:
             await reply.show(Panel(text))
@@ -323,7 +323,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
     @end.autocomplete("match")
     @completing
     async def complete(self, interaction: Itx, current: str) -> Choices:
-        """The person's matches."""
+        """Complete the id of one of the person's matches."""
         return await complete_match(interaction, current)
 
 

@@ -7,13 +7,13 @@ from discord.ext import commands
 
 from bot.locales.commands import register_names
 from cogs.commands.admin import AdminCog
-from cogs.commands.help import ReferenceCog
+from cogs.commands.help import HelpCog
 from cogs.commands.lookup import LookupCog
 from cogs.commands.match import ManyMatchCog
 from cogs.commands.play import PlayCog
 from cogs.commands.why import WhyCog
 
-COGS: tuple[type[commands.Cog], ...] = (ManyMatchCog, AdminCog, PlayCog, LookupCog, WhyCog, ReferenceCog)
+COGS: tuple[type[commands.Cog], ...] = (ManyMatchCog, AdminCog, PlayCog, LookupCog, WhyCog, HelpCog)
 
 
 def register(cogs: tuple[type[commands.Cog], ...] = COGS) -> None:

@@ -25,7 +25,7 @@ KEPT = 64
 
 
 class PlayCog(commands.Cog):
-    """The keyboard way to everything that the buttons do."""
+    """Commands that do what the buttons do."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -104,7 +104,7 @@ class PlayCog(commands.Cog):
     @play.autocomplete("action")
     @completing
     async def complete_action(self, interaction: Itx, current: str) -> Choices:
-        """The legal answers that fit what is typed."""
+        """Complete an action: the legal answers that fit what is typed."""
         channel = interaction.channel_id if interaction.guild_id is not None else None
         match = getattr(interaction.namespace, "match", None)
         asked = await self.manager.reader.asked(interaction.user.id, channel, match or None)
@@ -137,10 +137,9 @@ class PlayCog(commands.Cog):
     @stops.autocomplete("match")
     @completing
     async def complete(self, interaction: Itx, current: str) -> Choices:
-        """The person's matches."""
+        """Complete the id of one of the person's matches."""
         return await complete_match(interaction, current)
 
 
 async def setup(bot: Bot) -> None:
-    """Load the cog."""
     await bot.add_cog(PlayCog(bot))

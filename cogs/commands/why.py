@@ -57,7 +57,7 @@ class WhyCog(commands.Cog):
     @why.autocomplete("thing")
     @completing
     async def complete_thing(self, interaction: Itx, current: str) -> Choices:
-        """What the person's own cards cannot do now."""
+        """Complete something that the person's own cards cannot do now."""
         channel = interaction.channel_id if interaction.guild_id is not None else None
         match = getattr(interaction.namespace, "match", None)
         found = await self.manager.reader.refused(interaction.user.id, channel, match or None)
@@ -78,10 +78,9 @@ class WhyCog(commands.Cog):
     @why.autocomplete("match")
     @completing
     async def complete(self, interaction: Itx, current: str) -> Choices:
-        """The person's matches."""
+        """Complete the id of one of the person's matches."""
         return await complete_match(interaction, current)
 
 
 async def setup(bot: Bot) -> None:
-    """Load the cog."""
     await bot.add_cog(WhyCog(bot))

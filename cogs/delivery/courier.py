@@ -68,7 +68,7 @@ class DiscordCourier:
             self._app.keep_items()
 
     async def exists(self, channel_id: int, message_id: int) -> bool:
-        """Ask Discord for the message; only its clear no is a no."""
+        """True if the message exists; False only when Discord says so, else Retry."""
         channel = self._client.get_partial_messageable(channel_id)
         try:
             await channel.fetch_message(message_id)
@@ -226,7 +226,7 @@ class DiscordCourier:
         return self._app.pictures.finished(drawing)
 
     async def _put_picture(self, row: OutboxRow, panel: Panel, drawing: Drawing) -> Sent:
-        """The second half of a message that went out without its picture. What was ticked meanwhile stays."""
+        """Add the picture to a message that was sent without; its components stay as they are."""
         drawn = await self._soon(drawing)
         if drawn is None:
             return Sent(row.channel_id, row.message_id, drawing)
@@ -237,7 +237,7 @@ class DiscordCourier:
     # -- sending ---------------------------------------------------------------------------------------------
 
     async def _write(self, row: OutboxRow, panel: Panel, drawn: Sequence[Drawn]) -> Sent:
-        """A direct message. A stored channel saves opening it anew."""
+        """Send a direct message."""
         assert row.user_id is not None
         try:
             channel_id = row.dm_channel_id
@@ -250,7 +250,7 @@ class DiscordCourier:
         return Sent(channel_id, message.id)
 
     async def _post(self, row: OutboxRow, panel: Panel, drawn: Sequence[Drawn]) -> Sent:
-        """A new message in a channel."""
+        """Send a message to a channel."""
         if row.channel_id is None:
             raise Gone
         channel = self._client.get_partial_messageable(row.channel_id)

@@ -16,7 +16,7 @@ class Tx(MatchTables, DeliveryTables, PeopleTables):
 
 
 class Repository:
-    """The door to the tables."""
+    """Opens transactions on the tables."""
 
     def __init__(self, database: Database) -> None:
         self._database = database

@@ -1,4 +1,4 @@
-"""What the groups of tables share."""
+"""Helpers for writing SQL."""
 
 from __future__ import annotations
 

@@ -77,7 +77,7 @@ class DeliveryTables(Statements):
         ]
 
     async def prompt_is_open(self, match_id: int, decision_id: int) -> bool:
-        """Is that decision still asked?"""
+        """True while that decision is unanswered."""
         sql = "SELECT state FROM prompt WHERE match_id = ? AND decision_id = ?"
         return bool(await self.value(sql, (match_id, decision_id)) == "open")
 
@@ -89,7 +89,7 @@ class DeliveryTables(Statements):
         )
 
     async def close_prompts(self, match_id: int, decision_ids: Iterable[int]) -> None:
-        """These decisions are past."""
+        """Mark the prompts of these decisions as answered."""
         await self.run(
             "UPDATE prompt SET state = 'closed' WHERE match_id = ? "
             "AND decision_id IN (SELECT value FROM json_each(?))",
@@ -115,7 +115,7 @@ class DeliveryTables(Statements):
         return None if row is None else _panel(row)
 
     async def set_panel(self, match_id: int, seat: int, surface: Surface, decision_id: int | None) -> None:
-        """From now on the seat goes on in that message."""
+        """Make that message the seat's live panel."""
         await self.run(
             """
             INSERT INTO panel (match_id, seat, decision_id, channel_id, message_id, token, token_expires_at, private)
@@ -130,7 +130,7 @@ class DeliveryTables(Statements):
         )  # fmt: skip
 
     async def forget_panel(self, match_id: int, seat: int) -> None:
-        """The seat has no live panel any more."""
+        """Delete the seat's live panel; its message stays."""
         await self.run("DELETE FROM panel WHERE match_id = ? AND seat = ?", (match_id, seat))
 
     # -- outbox ----------------------------------------------------------------------------------------------
@@ -189,7 +189,7 @@ class DeliveryTables(Statements):
         )  # fmt: skip
 
     async def drop_due(self, match_id: int, kind: str) -> None:
-        """Forget what of that kind is not told yet."""
+        """Drop the waiting rows of that kind."""
         await self.run(
             f"UPDATE outbox SET state = 'dropped', version = version + 1, token = NULL "  # noqa: S608
             f"WHERE match_id = ? AND kind = ? AND {_WAITS}",
@@ -197,7 +197,7 @@ class DeliveryTables(Statements):
         )
 
     async def drop_key(self, key: str) -> None:
-        """Forget the row of this key, if it is not told yet."""
+        """Drop the row of this key if it is still waiting."""
         await self.run(
             f"UPDATE outbox SET state = 'dropped', version = version + 1, token = NULL WHERE key = ? AND {_WAITS}",  # noqa: S608
             (key,),
@@ -213,7 +213,7 @@ class DeliveryTables(Statements):
         return len(found)
 
     async def hurry(self, at: int) -> None:
-        """What backs off is due at once: for the start of a process."""
+        """Make rows that are backing off due at once; called when a process starts."""
         await self.run(
             f"UPDATE outbox SET state = 'due', next_at = :at WHERE {_WAITS} AND attempts > 0 AND next_at > :at",  # noqa: S608
             {"at": at},
@@ -342,11 +342,11 @@ class DeliveryTables(Statements):
         )
 
     async def end_thinking(self, interaction_id: int) -> None:
-        """It is answered, or its token is no longer good."""
+        """Forget a deferred command that is answered or whose token has expired."""
         await self.run("DELETE FROM thinking WHERE interaction_id = ?", (interaction_id,))
 
     async def end_thinking_by(self, token: str) -> None:
-        """The same, known by its token."""
+        """Like `end_thinking`, by the interaction's token."""
         await self.run("DELETE FROM thinking WHERE token = ?", (token,))
 
     async def thinking(self, before: int) -> list[Thinking]:

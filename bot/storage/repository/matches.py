@@ -44,7 +44,7 @@ class StoredEvent:
 
 
 class MatchTables(Statements):
-    """What a match is."""
+    """Statements on matches, seats, journal, events and snapshots."""
 
     # -- matches ---------------------------------------------------------------------------------------------
 
@@ -229,7 +229,7 @@ class MatchTables(Statements):
         return [(row["rev"], bytes(row["blob"])) for row in await self.rows(sql, (match_id, rev))]
 
     async def replace_snapshot(self, match_id: int, rev: int, blob: bytes) -> None:
-        """Store the same position in another form."""
+        """Overwrite the bytes of a snapshot without a new revision."""
         await self.run("UPDATE snapshot SET blob = ? WHERE match_id = ? AND rev = ?", (blob, match_id, rev))
 
 

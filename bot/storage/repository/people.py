@@ -1,4 +1,4 @@
-"""People, and small facts."""
+"""Discord users, and key-value settings."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.storage.repository.base import settings
 
 
 class PeopleTables(Statements):
-    """Who was seen where."""
+    """Statements on users and on the key-value table."""
 
     async def user_row(self, user_id: int) -> Row | None:
         """What is known of a person."""
@@ -39,12 +39,12 @@ class PeopleTables(Statements):
         )
 
     async def meta(self, key: str) -> str | None:
-        """A stored small fact."""
+        """The value of a key; None if it was never set."""
         found: str | None = await self.value("SELECT value FROM meta WHERE key = ?", (key,))
         return found
 
     async def set_meta(self, key: str, value: str) -> None:
-        """Store a small fact."""
+        """Set the value of a key."""
         await self.run(
             "INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
             (key, value),

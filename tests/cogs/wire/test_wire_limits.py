@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 import cogs
 from cogs.client import tree_hash
 from cogs.commands.admin import AdminCog
-from cogs.commands.help import ReferenceCog
+from cogs.commands.help import HelpCog
 from cogs.commands.lookup import LookupCog
 from cogs.commands.names import COGS
 from cogs.commands.permissions import missing
@@ -168,7 +168,7 @@ async def test_what_moderators_do_is_shown_to_moderators(tree: app_commands.Comm
     assert group["default_member_permissions"] == discord.Permissions(manage_channels=True).value
 
 
-@pytest.mark.parametrize("cog", [LookupCog, WhyCog, ReferenceCog])
+@pytest.mark.parametrize("cog", [LookupCog, WhyCog, HelpCog])
 async def test_what_needs_no_match_here_can_be_used_anywhere(
     tree: app_commands.CommandTree, cog: type[commands.Cog]
 ) -> None:
