@@ -220,33 +220,16 @@ def test_no_two_files_import_each_other_in_a_circle() -> None:
     assert set(paths) <= set(order)
 
 
-LONGEST = 450
-ROOMIEST = 12
-CARD_ROOMS = frozenset({"cards", "printed"})
-"""Rooms with a module for each set of cards."""
-FULL: dict[str, int] = {}
-"""Rooms that are to be divided; none comes in here."""
-
-
-def test_no_room_outgrows_a_glance() -> None:
-    """So many modules in a folder, so many lines in a module of the bot, the pictures and the Discord side."""
-    crowd = Counter(p.parent for p in files(*PACKAGES) if p.name != "__init__.py" and not CARD_ROOMS & set(p.parts))
-    full = {str(folder.relative_to(ROOT)): n for folder, n in crowd.items() if n > ROOMIEST}
-    assert {name: n for name, n in full.items() if n > FULL.get(name, 0)} == {}
-    lines = {module(p): p.read_text(encoding="utf-8").count("\n") for p in files("bot", "cogs", "render")}
-    assert {name: n for name, n in lines.items() if n > LONGEST} == {}
-
-
 MOST_LINES, MOST_MODULES = 450, 12
 
 
-def test_rooms_and_files_of_the_engine_are_of_readable_size() -> None:
+def test_rooms_and_files_are_of_readable_size() -> None:
     """Tables of cards apart, which have a module for each set."""
-    paths = [p for p in files("engine") if not {"cards", "printed"} & set(p.parts)]
-    long = [f"{p.relative_to(ROOT)}: {n}" for p in paths
-            if (n := len(p.read_text(encoding="utf-8").splitlines())) > MOST_LINES]
+    paths = [p for p in files(*PACKAGES) if not {"cards", "printed"} & set(p.parts)]
+    lines = {module(p): len(p.read_text(encoding="utf-8").splitlines()) for p in paths}
+    assert {name: n for name, n in lines.items() if n > MOST_LINES} == {}
     rooms = Counter(p.parent for p in paths if p.name != "__init__.py")
-    assert long == [] and {str(room): n for room, n in rooms.items() if n > MOST_MODULES} == {}
+    assert {str(room.relative_to(ROOT)): n for room, n in rooms.items() if n > MOST_MODULES} == {}
 
 
 def test_pictures_and_discord_see_only_the_public_engine() -> None:
