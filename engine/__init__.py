@@ -37,6 +37,7 @@ from engine.match import Match, MatchError, Outcome, SeatSetup, SnapshotError
 from engine.printed import PrintedCard, PrintedKeyword
 from engine.refusals import Refusal
 from engine.replay import repeat, replay
+from engine.seen import SeenCard
 
 __all__ = [
     "ENGINE_VERSION",
@@ -60,6 +61,7 @@ __all__ = [
     "Refusal",
     "Result",
     "SeatSetup",
+    "SeenCard",
     "SnapshotError",
     "Telling",
     "default_game",

@@ -13,6 +13,7 @@ from engine.kernel.rules import Rules
 from engine.kernel.state.snapshot import MatchError
 from engine.kernel.state.state import State
 from engine.printed import PrintedCard, PrintedGame
+from engine.seen import SeenCard, nothing_seen
 from engine.taste import NoTaste, Taste
 
 INSTALLED = ("engine.invasion", "engine.summoner_wars")
@@ -148,6 +149,9 @@ class GameSpec:
     """The number in a seat's part of its view that is lost when the seat ends its phase; empty if there is none."""
     taste: Taste = field(default_factory=NoTaste)
     """How the game is played plainly, for players by policy (:mod:`engine.players`)."""
+
+    cards_seen: Callable[[Mapping[str, object]], tuple[SeenCard, ...]] = nothing_seen
+    """Lists the cards whose faces a view shows: what is announced, what lies on the table, the viewer's hand."""
 
     def card_text(self, code: str, locale: str = "en") -> str:
         """Return a card's rules text, generated from its effect data."""

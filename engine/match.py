@@ -23,6 +23,7 @@ from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run import loops, program, triggers
 from engine.kernel.run.frames import ROUTINES, run
 from engine.kernel.state import snapshot as codec
+from engine.kernel.state.layers import changes
 from engine.kernel.state.snapshot import MatchError, SnapshotError
 from engine.kernel.state.state import Ask, State
 from engine.refusals import Refusal, refusals_of
@@ -237,6 +238,16 @@ class Match:
                 return self.st.rules.hints(self.st, decision)
         return {}
 
+    def changes(self, eid: int) -> tuple[Msg, ...]:
+        """Return what changes the numbers of a card that lies faceup in play, a sentence for each; else nothing."""
+        ent = self.st.ents.get(eid)
+        if ent is None or not ent.up or ent.place not in self.st.rules.in_play:
+            return ()
+        return tuple([
+            Msg.of(f"change.{form}", what=Msg.of(f"seen.{key}"), n=f"{n:+}" if form == "add" else n, by=name)
+            for key in self.spec.card_numbers[1:] for code, form, n in changes(self.st, eid, key)
+            for name in (self.st.rules.card(code).name,)])
+
     def lines(self, seat: int) -> tuple[Line, ...]:
         """Return the moves of one or two answers that are open to a seat now; see :mod:`engine.compound_moves`."""
         if self._lines_at != self.st.version:
@@ -446,5 +457,9 @@ register_messages(
         "setup.seats": "This game needs {low} to {high} players.",
         "setup.no_positions": "Positions of this game cannot be set up by hand.",
         "over.concede": "{who} concedes.",
+        "change.add": "{n} {what} from {by}.",
+        "change.set": "{what} set to {n} by {by}.",
+        "change.double": "{what} doubled by {by}.",
+        "change.void": "{what} taken away by {by}.",
     },
 )

@@ -169,6 +169,11 @@ class MatchReader:
 
         return await self._ask(match_id, ask, {})
 
+    async def changes(self, match_id: int, key: str) -> Sequence[Msg]:
+        """What changes the numbers of the open card in play of that key (`SeenCard.key`), a sentence for each."""
+        nothing: Sequence[Msg] = ()
+        return await self._ask(match_id, lambda live: live.changes(int(key)) if key.isdigit() else nothing, nothing)
+
     async def lines(self, match_id: int, seat: int) -> Sequence[Line]:
         """The moves of one or two answers that are open to the seat now."""
         nothing: Sequence[Line] = ()

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import engine
 from cogs.buttons.click import Click, Handlers
+from cogs.panels import cards as cards_panel
 from cogs.panels import status as status_panel
 from cogs.panels.status import NEWS_READ, RECAP_READ, happened, turn_log
 from cogs.prompt import private
+from cogs.wire import custom_ids
 
 
 async def open_(click: Click) -> None:
@@ -16,9 +19,26 @@ async def open_(click: Click) -> None:
 
 
 async def hand(click: Click) -> None:
-    """Show the person's hand."""
+    """Show the person's hand, and menus of all cards that the person sees."""
     look = await click.current()
-    await click.reply.show(status_panel.hand(look, click.locale), look)
+    await click.reply.show(cards_panel.hand(look, click.locale), look)
+
+
+async def cards(click: Click) -> None:
+    """Another page of the cards, or the card that was chosen of them."""
+    look = await click.current()
+    if not click.values:
+        await click.reply.show(cards_panel.hand(look, click.locale, click.tap.index), look)
+        return
+    card = next((one for one in cards_panel.seen(look) if f"c{one.key}" == click.values[0]), None)
+    if card is None:
+        await click.reply.put(cards_panel.gone(look, click.locale))
+        return
+    changes = await click.manager.reader.changes(look.info.id, card.key) if card.place == "table" else ()
+    page = (custom_ids.unpack_list(click.tap.arg) or (0,))[0]
+    text = engine.game(look.info.game).card_text(card.code, click.locale)
+    drawn = await click.app.pictures.card(look.info.game, card.face, text, click.locale)
+    await click.reply.put(cards_panel.one(look, card, changes, click.locale, page), [drawn])
 
 
 async def status(click: Click) -> None:
@@ -47,6 +67,7 @@ HANDLERS: Handlers = {
     "log": log,
     "open": open_,
     "hand": hand,
+    "cards": cards,
     "stat": status,
     "news": news,
 }

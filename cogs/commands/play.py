@@ -10,7 +10,7 @@ from discord.ext import commands
 from bot.model import Answered, Asked, Look
 from cogs.app import App, Bot
 from cogs.commands.common import Choices, Itx, about, begin, complete_match, completing, find_look, refuse
-from cogs.panels.status import hand
+from cogs.panels.cards import hand
 from cogs.panels.stops import stops
 from cogs.prompt import private, typed, typed_moves
 from cogs.prompt.ask import Ask

@@ -1,11 +1,9 @@
-"""Status, hand and what happened lately, for one person."""
+"""Status and what happened lately, for one person."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
-import engine
 from bot.matches.challenges import CHALLENGE_DAYS, DAY_MS
 from bot.model import ACTIVE, CHALLENGE, OVER, LogLine, Look
 from cogs.panels import recap, sentences
@@ -40,30 +38,6 @@ def turn_log(look: Look, locale: str, lines: Sequence[LogLine]) -> Panel:
         lines, look.info.game, locale, title="ui.news.head", most=recap.LONG_LINES, limit=recap.LONG_TEXT
     )
     return Panel(content=head(look, locale), notes=told or tr(locale, "ui.log.empty"), colour=PRIVATE)
-
-
-def hand(look: Look, locale: str) -> Panel:
-    """The viewer's own hand, as a picture and in words."""
-    if look.seat is None:
-        return Panel(content=tr(locale, "ui.hand.spectator"))
-    cards = sentences.hand_of(look)
-    if not cards:
-        return Panel(content=tr(locale, "ui.hand.empty"))
-    spec = engine.game(look.info.game)
-    lines = [tr(locale, "ui.hand.head", n=len(cards))]
-    for card in cards:
-        lines.append(card_line(card, look.info.game, locale))
-        text = spec.card_text(card["code"], locale) if card.get("code") else ""
-        lines += [tr(locale, "ui.hand.text", text=" ".join(text.split()))] if text else []
-    return Panel(content=limits.clip_lines(lines, limits.CONTENT), pictures=(Picture("hand"),), colour=PRIVATE)
-
-
-def card_line(card: Mapping[str, Any], game: str, locale: str) -> str:
-    """One hand card: its name and cost, and what else the game says in its own refinement of the sentence."""
-    if card.get("cost") is None:
-        return tr(locale, "ui.hand.card_plain", name=card.get("name") or "")
-    numbers = {key: value or 0 for key, value in card.items() if value is None or isinstance(value, int | str)}
-    return tr(locale, sentences.refined("ui.hand.card_cost", game), **numbers)
 
 
 def status(look: Look, locale: str, lines: Sequence[LogLine] = ()) -> Panel:

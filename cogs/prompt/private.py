@@ -134,7 +134,7 @@ def waiting(look: Look, locale: str, *, notice: str = "", recap: Sequence[LogLin
         content.append(sentences.waiting_for(info, locale))
     else:
         content.append(tr(locale, "ui.not_started"))
-    buttons = [Button(tr(locale, "ui.my_hand"), Tap("hand", info.id))] if look.seat is not None else []
+    buttons = [Button(tr(locale, "ui.cards"), Tap("hand", info.id))] if look.seat is not None else []
     buttons.append(Button(tr(locale, "ui.status"), Tap("stat", info.id)))
     if look.seat is not None and info.status == ACTIVE:
         buttons.append(Button(tr(locale, "ui.stops"), Tap("stops", info.id)))

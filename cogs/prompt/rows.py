@@ -80,7 +80,7 @@ def _tools(ask: Ask, pages: int) -> list[Row]:
     row += _special(ask, "back")
     if offers_take_back(ask):
         row.append(Button(tr(ask.locale, "ui.undo"), ask.tap("undo", "u")))
-    row.append(Button(tr(ask.locale, "ui.my_hand"), custom_ids.Tap("hand", ask.match_id)))
+    row.append(Button(tr(ask.locale, "ui.cards"), custom_ids.Tap("hand", ask.match_id)))
     row.append(Button(tr(ask.locale, "ui.look.why"), custom_ids.Tap("why", ask.match_id)))
     if len(row) < limits.ROW:
         row.append(Button(tr(ask.locale, "ui.stops"), custom_ids.Tap("stops", ask.match_id)))

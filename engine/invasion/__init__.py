@@ -6,6 +6,7 @@ from engine.invasion import messages as _messages
 from engine.invasion.cards.decks import DECKS, check_deck
 from engine.invasion.cards.pool import RULES
 from engine.invasion.seen.arrange import arrange
+from engine.invasion.seen.cards import cards
 from engine.invasion.seen.narrate import GATHERED, PAIRED, TELLINGS
 from engine.invasion.seen.stops import PRESETS, WINDOWS
 from engine.invasion.seen.taste import InvasionTaste
@@ -34,6 +35,7 @@ register_game(
         default_preset="attacks",
         check_deck=check_deck,
         arrange=arrange,
+        cards_seen=cards,
         tellings=TELLINGS,
         gathered=GATHERED,
         paired=PAIRED,

@@ -7,6 +7,7 @@ from engine.summoner_wars.card import numbers
 from engine.summoner_wars.cards.decks import DECKS, check_deck
 from engine.summoner_wars.cards.pool import RULES
 from engine.summoner_wars.seen.arrange import arrange
+from engine.summoner_wars.seen.cards import cards
 from engine.summoner_wars.seen.narrate import GATHERED, TELLINGS
 from engine.summoner_wars.seen.stops import PRESETS, WINDOWS
 from engine.summoner_wars.seen.taste import SummonerWarsTaste
@@ -31,6 +32,7 @@ register_game(
         pace=0.30,
         check_deck=check_deck,
         arrange=arrange,
+        cards_seen=cards,
         card_numbers=("", "attack", "life"),
         numbers=numbers,
         tellings=TELLINGS,

@@ -30,7 +30,8 @@ from bot.outbox import Outbox, Sent
 from bot.storage import Database, Repository
 from cogs.delivery.courier import DiscordCourier
 from cogs.panels.board import board
-from cogs.panels.status import hand, status
+from cogs.panels.cards import hand
+from cogs.panels.status import status
 from cogs.panels.stops import stops
 from cogs.prompt import private, typed
 from cogs.wire.compose import Drawn, compose

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from bot.matches.engine_gateway import BrokenSnapshot
-from engine import Decision, Event, Msg, Option, Refusal, Result, Telling, register_messages
+from engine import Decision, Event, Msg, Option, Refusal, Result, SeenCard, Telling, register_messages
 from engine.compound_moves import line_verdict, lines_of
 from engine.kernel.decision import parse
 
@@ -319,6 +319,14 @@ def card(code: str, name: str) -> Any:
     )
 
 
+def seen(view: Any) -> tuple[SeenCard, ...]:
+    """The hand and nothing else: a parade has no table."""
+    mine = () if view["viewer"] is None else view["players"][view["viewer"]]["hand"] or ()
+    return tuple(
+        SeenCard(str(c["id"]), c["code"], c["name"], "hand", view["viewer"], words("in your hand"), (), c) for c in mine
+    )
+
+
 CARDS = {"toy-1": card("toy-1", "Spearman"), "toy-2": card("toy-2", "Gunner")}
 SPEC = SimpleNamespace(
     name="toy",
@@ -359,5 +367,6 @@ SPEC = SimpleNamespace(
         "moved": Telling(5),
     },
     cards=lambda: CARDS,
+    cards_seen=lambda view: seen(view),
     card_text=lambda code, locale="en": f"Text of {code}.",
 )

@@ -38,7 +38,7 @@ class PlainPictures(Pictures):
         return Drawn(f"{picture.what}.png", PNG, f"{picture.what} for {view.get('viewer')}")
 
     async def card(self, game: str, card: Any, text: str, locale: str) -> Drawn:
-        return Drawn("card.png", PNG, card.name)
+        return Drawn("card.png", PNG, card["name"] if isinstance(card, dict) else card.name)
 
 
 class World:

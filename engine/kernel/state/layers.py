@@ -190,6 +190,23 @@ def _live(st: State, key: str, eid: int) -> list[_Row]:
     return sorted([*mine, *wide], key=lambda row: row[:2])
 
 
+def changes(st: State, eid: int, key: str) -> tuple[tuple[str, str, int], ...]:
+    """Return (code of the card, form of the change, amount) for all that changes a number of the entity now.
+
+    The amount counts for ``add`` and ``set``.  What keeps a number from being read (lost abilities) is not told.
+    """
+    if st.rules.base(st, eid, key) is None:
+        return ()
+    found = []
+    for _, _, _, d, word, c in _live(st, key, eid):
+        if word.sel.has(st, c, eid) and (d.while_ is None or d.while_.holds(st, c)):
+            amount = word.amount(st, c, eid) if word.form in ("add", "set") else 0
+            found.append((st.ents[c["src"]].code, word.form, amount))
+    found += [(st.rules.ability(mod.ab).code, st.rules.node(mod.ab, mod.node).form, mod.amount)
+              for mod in st.mods.values() if mod.key == key and reaches(st, mod, eid)]
+    return tuple(found)
+
+
 def reaches(st: State, mod: Mod, eid: int) -> bool:
     """True if a created effect is about the entity: it is pinned to it, or its selector finds it now."""
     if mod.refs is not None:

@@ -9,7 +9,7 @@ import pytest
 import engine
 from cogs.lookup import cards
 from cogs.panels import sentences
-from cogs.panels.status import card_line
+from cogs.panels.cards import card_line
 from cogs.panels.stops import _sides
 from cogs.prompt.ask import Ask
 from cogs.prompt.rows import build as build_rows

@@ -22,9 +22,10 @@ from bot.model import OVER, LogLine, Look, MatchInfo
 from bot.sandbox.validation.commands import CommandBook
 from cogs.client import EXTENSIONS, tree_payload
 from cogs.panels.board import board, call, result
+from cogs.panels.cards import hand
 from cogs.panels.challenge import acceptance, invite, posted_challenge
 from cogs.panels.ending import sure
-from cogs.panels.status import hand, happened, status
+from cogs.panels.status import happened, status
 from cogs.panels.stops import stops
 from cogs.prompt import private
 from cogs.prompt.ask import Ask

@@ -1,0 +1,123 @@
+"""The cards that a person sees in a match: the own hand, menus of all that lies open, and one card from near by."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import engine
+from bot.lookup.cards import card_facts
+from bot.model import Look
+from cogs.lookup.cards import numbers
+from cogs.lookup.topics import Topic
+from cogs.panels import sentences
+from cogs.panels.colours import PRIVATE
+from cogs.panels.sentences import head
+from cogs.text.catalogue import tr
+from cogs.wire import custom_ids, limits
+from cogs.wire.custom_ids import Tap
+from cogs.wire.panel import Button, Entry, Menu, Panel, Picture, Row
+from engine import Msg, SeenCard, say
+
+MENUS = 4
+"""Above the row of buttons."""
+
+
+def seen(look: Look) -> tuple[SeenCard, ...]:
+    """The cards whose faces this person sees in the match; of equal cards in the hand one."""
+    found: dict[tuple[str, ...], SeenCard] = {}
+    for card in engine.game(look.info.game).cards_seen(look.view) if look.view else ():
+        found.setdefault(("hand", card.code) if card.place == "hand" else (card.place, card.key), card)
+    return tuple(found.values())
+
+
+def hand(look: Look, locale: str, page: int = 0) -> Panel:
+    """The viewer's own hand, as a picture and in words, and menus of all cards that the viewer sees."""
+    cards = sentences.hand_of(look)
+    lines = [tr(locale, "ui.hand.spectator")] if look.seat is None else []
+    if look.seat is not None:
+        lines = [tr(locale, "ui.hand.head", n=len(cards))] if cards else [tr(locale, "ui.hand.empty")]
+    spec = engine.game(look.info.game)
+    for card in cards:
+        lines.append(card_line(card, look.info.game, locale))
+        text = spec.card_text(card["code"], locale) if card.get("code") else ""
+        lines += [tr(locale, "ui.hand.text", text=" ".join(text.split()))] if text else []
+    content = limits.clip_lines(lines, limits.CONTENT)
+    pictures = (Picture("hand"),) if cards else ()
+    return Panel(content=content, rows=menus(look, locale, page), pictures=pictures, colour=PRIVATE)
+
+
+def card_line(card: Mapping[str, Any], game: str, locale: str) -> str:
+    """One hand card: its name and cost, and what else the game says in its own refinement of the sentence."""
+    if card.get("cost") is None:
+        return tr(locale, "ui.hand.card_plain", name=card.get("name") or "")
+    said = {key: value or 0 for key, value in card.items() if value is None or isinstance(value, int | str)}
+    return tr(locale, sentences.refined("ui.hand.card_cost", game), **said)
+
+
+def menus(look: Look, locale: str, page: int = 0, chosen: str = "") -> tuple[Row, ...]:
+    """One menu of all cards that are seen, or one for each side where they are too many for one."""
+    cards = seen(look)
+    groups: dict[str, list[SeenCard]] = {}
+    for card in cards:
+        groups.setdefault(_group(card, look) if len(cards) > limits.CHOICES else "all", []).append(card)
+    pages = max((-(-len(group) // limits.CHOICES) for group in groups.values()), default=1)
+    page = min(page, pages - 1)
+    rows: list[Row] = []
+    for at, (name, group) in enumerate(groups.items()):
+        part = group[page * limits.CHOICES : (page + 1) * limits.CHOICES]
+        entries = tuple(_entry(card, locale, chosen) for card in part)
+        if entries:
+            title = tr(locale, f"ui.cards.{name}")
+            title = title if pages == 1 else tr(locale, "ui.paged", what=title, n=page + 1, of=pages)
+            tap = Tap("cards", look.info.id, 0, "g", at, custom_ids.pack_list([page]))
+            rows.append(Menu(title, tap, entries))
+    rows = rows[:MENUS]
+    if pages > 1:
+        turns = (("ui.previous", (page - 1) % pages, 0), ("ui.next", (page + 1) % pages, 1))
+        rows.append(tuple(
+            Button(tr(locale, word), Tap("cards", look.info.id, 0, "p", to, str(n))) for word, to, n in turns
+        ))
+    return tuple(rows)
+
+
+def _group(card: SeenCard, look: Look) -> str:
+    if card.place != "table":
+        return card.place
+    return "mine" if card.side == look.seat else "theirs"
+
+
+def _entry(card: SeenCard, locale: str, chosen: str) -> Entry:
+    more = say(card.where, locale)
+    if card.state:
+        # What has no room beside the name is told with the card itself.
+        whole = tr(locale, "ui.cards.more", where=more, state=say(card.state[0], locale))
+        more = whole if len(whole) <= limits.CHOICE else more
+    return Entry(card.name, f"c{card.key}", more[:1].upper() + more[1:], chosen=card.key == chosen)
+
+
+def one(look: Look, card: SeenCard, changes: Sequence[Msg], locale: str, page: int = 0) -> Panel:
+    """One card: where it lies, its facts and text, what it is now and what made it so; the menus stay below."""
+    lines = [head(look, locale), tr(locale, "ui.cards.one", name=card.name, where=card.where)]
+    lines += told(look.info.game, card.code, locale)
+    lines += [tr(locale, "ui.line", text=text) for text in (*card.state, *changes)]
+    rows = list(menus(look, locale, page, card.key))
+    button = Button(tr(locale, "ui.cards.page"), Topic("card", f"{look.info.game}:{card.code}").tap())
+    if rows and isinstance(rows[-1], tuple):
+        rows[-1] = (*rows[-1], button)
+    else:
+        rows.append((button,))
+    return Panel(content=limits.clip_lines(lines, limits.CONTENT), rows=tuple(rows), colour=PRIVATE)
+
+
+def told(game: str, code: str, locale: str) -> list[str]:
+    """The facts of a card and its text, line by line."""
+    facts = card_facts(game, code, locale)
+    lines = [] if facts is None else [tr(locale, "ui.hand.text", text=numbers(facts, locale, game))]
+    text = engine.game(game).card_text(code, locale)
+    return [*lines, *text.splitlines()]
+
+
+def gone(look: Look, locale: str) -> Panel:
+    """For who chose a card that is no longer where it was."""
+    return Panel(content=tr(locale, "ui.cards.gone"), rows=menus(look, locale), colour=PRIVATE)

@@ -1,0 +1,75 @@
+"""The cards that a view shows, with what each of them is now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from engine.kernel.messages import Msg
+from engine.seen import Place, SeenCard
+
+Face = Mapping[str, Any]  # type: ignore[explicit-any]  # as JSON
+
+
+def cards(view: Face) -> tuple[SeenCard, ...]:
+    """List what is announced, then each player's cards in play, then the viewer's hand, as far as faces are seen."""
+    return (*_chain(view), *_table(view), *_hand(view))
+
+
+def _seen(card: Face, place: Place, where: Msg, state: tuple[Msg, ...], side: int | None = None) -> Iterator[SeenCard]:
+    if card["code"]:
+        owner = card["controller"] if side is None else side
+        yield SeenCard(str(card["id"]), card["code"], card["name"], place, owner, where, state, card)
+
+
+def _chain(view: Face) -> Iterator[SeenCard]:
+    for link in reversed(view["chain"]):
+        if link["kind"] == "play" and link["code"] and link["card"] is not None:
+            who = view["players"][link["controller"]]["name"]
+            yield from _seen(link["card"], "chain", Msg.of("inv.seen.announced", who=who), ())
+
+
+def _table(view: Face) -> Iterator[SeenCard]:
+    for player in view["players"]:
+        for zone, there in player["zones"].items():
+            where = Msg.of("inv.section", who=player["name"], zone=Msg.of(f"place.{zone}"))
+            for card in (*there["cards"], *there["developments"]):
+                yield from _seen(card, "table", where, state(card), player["seat"])
+                for held in card.get("attachments") or ():
+                    on = Msg.of("inv.seen.attached_to", what=card["name"] or Msg.of("inv.a_development"), where=where)
+                    yield from _seen(held, "table", on, state(held), player["seat"])
+                quester = card.get("questing")
+                if quester is not None:
+                    on = Msg.of("inv.seen.quests_on", what=card["name"], where=where)
+                    yield from _seen(quester, "table", on, state(quester), player["seat"])
+
+
+def _hand(view: Face) -> Iterator[SeenCard]:
+    viewer = view["viewer"]
+    if viewer is not None:
+        for card in view["players"][viewer]["hand"] or ():
+            yield from _seen(card, "hand", Msg.of("inv.seen.hand"), (), viewer)
+
+
+def state(card: Face) -> tuple[Msg, ...]:
+    """Tell what a card in play is now."""
+    if card.get("facedown"):
+        return (Msg.of("inv.seen.facedown"),)
+    lines = []
+    power, printed = card.get("power"), card.get("printed_power")
+    if power is not None and power != printed:
+        lines.append(Msg.of("inv.seen.power", n=power, printed=printed or 0))
+    hp = card.get("hp")
+    if hp is not None:
+        damage = card.get("damage") or 0
+        lines.append(Msg.of("inv.seen.damage", n=damage, left=hp - damage))
+    if card.get("assigned"):
+        lines.append(Msg.of("inv.seen.assigned", n=card["assigned"]))
+    if card.get("corrupt"):
+        lines.append(Msg.of("inv.seen.corrupt"))
+    lines += [Msg.of(f"inv.seen.{word}") for word in ("attacking", "defending") if card.get(word)]
+    lines += [Msg.of("inv.seen.tokens", n=n) for key, n in (card.get("tokens") or {}).items() if key == "resource"]
+    held = tuple(one["name"] for one in card.get("attachments") or () if one["name"])
+    if held:
+        lines.append(Msg.of("inv.seen.holds", what=held))
+    return tuple(lines)

@@ -1,0 +1,52 @@
+"""The cards that a view shows, with what each of them is now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from engine.kernel.messages import Msg
+from engine.seen import SeenCard
+
+Face = Mapping[str, Any]  # type: ignore[explicit-any]  # as JSON
+
+
+def cards(view: Face) -> tuple[SeenCard, ...]:
+    """List the cards on the board, what lies over or under each beside it, then the viewer's hand."""
+    return (*_table(view), *_hand(view))
+
+
+def _table(view: Face) -> Iterator[SeenCard]:
+    for card in view["board"]:
+        names = {player["seat"]: player["name"] for player in view["players"]}
+        side, at = card["controller"], card["square"]
+        where = Msg.of("sw.seen.at", who=names[side], at=at)
+        yield SeenCard(str(card["id"]), card["code"], card["name"], "table", side, where, state(card), card)
+        for word in ("over", "under"):
+            for held in card[word]:
+                on = Msg.of(f"sw.seen.{word}", what=card["name"], at=at)
+                yield SeenCard(str(held["id"]), held["code"], held["name"], "table", side, on, (), held)
+
+
+def _hand(view: Face) -> Iterator[SeenCard]:
+    viewer = view["viewer"]
+    if viewer is not None:
+        for card in view["players"][viewer]["hand"] or ():
+            where = Msg.of("sw.seen.hand")
+            yield SeenCard(str(card["id"]), card["code"], card["name"], "hand", viewer, where, (), card)
+
+
+def state(card: Face) -> tuple[Msg, ...]:
+    """Tell what a card on the board is now."""
+    lines = []
+    if card["range"] and card["attack"] != card["printed_attack"]:
+        lines.append(Msg.of("sw.seen.attack", n=card["attack"], printed=card["printed_attack"]))
+    lines.append(Msg.of("sw.seen.life", n=card["wounds"], left=max(0, card["life"] - card["wounds"])))
+    lines += [Msg.of(f"sw.seen.{word}") for word in ("moved", "attacked") if card[word]]
+    if card["blank"]:
+        lines.append(Msg.of("sw.seen.blank"))
+    for word in ("over", "under"):
+        held = tuple(one["name"] for one in card[word])
+        if held:
+            lines.append(Msg.of(f"sw.seen.lies_{word}", what=held))
+    return tuple(lines)
