@@ -16,17 +16,17 @@ from engine.chain import window
 from engine.compound_moves import Line, line_verdict, lines_of
 from engine.games import GameSpec
 from engine.games import game as find_game
-from engine.kernel.decision import Answer, Decision, Option, Result, parse
+from engine.kernel.decision import Answer, Decision, Option, Result, parse, plain_answer
 from engine.kernel.forms import Form, Table
 from engine.kernel.log import Event
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run import loops, program, triggers
 from engine.kernel.run.frames import ROUTINES, run
 from engine.kernel.state import snapshot as codec
-from engine.kernel.state.layers import changes
 from engine.kernel.state.snapshot import MatchError, SnapshotError
 from engine.kernel.state.state import Ask, State
 from engine.refusals import Refusal, refusals_of
+from engine.seen import changes_of
 from engine.setup import SeatSetup, deck_of, match_options, preset_of
 from engine.undo import NO_STEP, Steps
 
@@ -228,7 +228,7 @@ class Match:
             maker = ROUTINES[frame.routine].suggest
             if maker is not None:
                 return maker(self.st, frame, a)
-            return _plain_answer(decision)
+            return plain_answer(decision)
         return None
 
     def hints(self, decision_id: int) -> Mapping[str, Msg]:
@@ -240,13 +240,7 @@ class Match:
 
     def changes(self, eid: int) -> tuple[Msg, ...]:
         """Return what changes the numbers of a card that lies faceup in play, a sentence for each; else nothing."""
-        ent = self.st.ents.get(eid)
-        if ent is None or not ent.up or ent.place not in self.st.rules.in_play:
-            return ()
-        return tuple([
-            Msg.of(f"change.{form}", what=Msg.of(f"seen.{key}"), n=f"{n:+}" if form == "add" else n, by=name)
-            for key in self.spec.card_numbers[1:] for code, form, n in changes(self.st, eid, key)
-            for name in (self.st.rules.card(code).name,)])
+        return changes_of(self.st, eid, self.spec.card_numbers[1:])
 
     def lines(self, seat: int) -> tuple[Line, ...]:
         """Return the moves of one or two answers that are open to a seat now; see :mod:`engine.compound_moves`."""
@@ -427,28 +421,6 @@ class Match:
         return told
 
 
-def _plain_answer(decision: Decision) -> str:
-    """Return the default, else the simplest legal answer by shape."""
-    if decision.default is not None:
-        return decision.default
-    if decision.shape in ("pick", "name", "path"):
-        return decision.options[0].key
-    if decision.shape in ("number", "pay"):
-        return str(decision.min)
-    if decision.shape == "subset":
-        return ",".join(o.key for o in decision.options[: decision.min])
-    if decision.shape == "order":
-        return ",".join(decision.keys)
-    left = decision.total
-    shares = {o.key: o.min for o in decision.options}
-    left -= sum(shares.values())
-    for option in decision.options:
-        more = min(left, option.max - shares[option.key])
-        shares[option.key] += more
-        left -= more
-    return ",".join(f"{k}:{n}" for k, n in shares.items() if n)
-
-
 __all__ = ["Match", "MatchError", "Outcome", "SeatSetup", "SnapshotError"]
 
 register_messages(
@@ -457,9 +429,5 @@ register_messages(
         "setup.seats": "This game needs {low} to {high} players.",
         "setup.no_positions": "Positions of this game cannot be set up by hand.",
         "over.concede": "{who} concedes.",
-        "change.add": "{n} {what} from {by}.",
-        "change.set": "{what} set to {n} by {by}.",
-        "change.double": "{what} doubled by {by}.",
-        "change.void": "{what} taken away by {by}.",
     },
 )

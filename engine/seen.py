@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from engine.kernel.messages import Msg
+from engine.kernel.messages import Msg, register_messages
+from engine.kernel.state.layers import changes
+from engine.kernel.state.state import State
 
 Place = Literal["chain", "hand", "table"]
 
@@ -32,3 +34,25 @@ class SeenCard:
 def nothing_seen(view: Mapping[str, object]) -> tuple[SeenCard, ...]:
     """List no card: for games whose views have none."""
     return ()
+
+
+def changes_of(st: State, eid: int, numbers: tuple[str, ...]) -> tuple[Msg, ...]:
+    """Return what changes those numbers of a card that lies faceup in play, a sentence for each; else nothing."""
+    ent = st.ents.get(eid)
+    if ent is None or not ent.up or ent.place not in st.rules.in_play:
+        return ()
+    return tuple([
+        Msg.of(f"change.{form}", what=Msg.of(f"seen.{key}"), n=f"{n:+}" if form == "add" else n,
+               by=st.rules.card(code).name)
+        for key in numbers for code, form, n in changes(st, eid, key)])
+
+
+register_messages(
+    "en",
+    {
+        "change.add": "{n} {what} from {by}.",
+        "change.set": "{what} set to {n} by {by}.",
+        "change.double": "{what} doubled by {by}.",
+        "change.void": "{what} taken away by {by}.",
+    },
+)

@@ -165,6 +165,28 @@ def _parse_split(decision: Decision, parts: list[str]) -> tuple[Answer | None, M
     return tuple((k, n) for k, n in shares.items() if n), None
 
 
+def plain_answer(decision: Decision) -> str:
+    """Return the default, else the simplest legal answer by shape."""
+    if decision.default is not None:
+        return decision.default
+    if decision.shape in ("pick", "name", "path"):
+        return decision.options[0].key
+    if decision.shape in ("number", "pay"):
+        return str(decision.min)
+    if decision.shape == "subset":
+        return ",".join(o.key for o in decision.options[: decision.min])
+    if decision.shape == "order":
+        return ",".join(decision.keys)
+    left = decision.total
+    shares = {o.key: o.min for o in decision.options}
+    left -= sum(shares.values())
+    for option in decision.options:
+        more = min(left, option.max - shares[option.key])
+        shares[option.key] += more
+        left -= more
+    return ",".join(f"{k}:{n}" for k, n in shares.items() if n)
+
+
 register_messages(
     "en",
     {
