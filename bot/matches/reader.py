@@ -56,6 +56,11 @@ class MatchReader:
         async with self._repository.read() as tx:
             return await tx.matches_of(user_id, LIVE if active else (*LIVE, OVER), 25)
 
+    async def finished(self, user_id: int, *, limit: int, offset: int = 0) -> tuple[Sequence[MatchInfo], int]:
+        """The person's finished matches, the newest first, without the first `offset`; and how many there are."""
+        async with self._repository.read() as tx:
+            return await tx.finished_of(user_id, limit, offset), await tx.count_finished(user_id)
+
     async def resolve(
         self, user_id: int, channel_id: int | None, match: str | None = None, *, sees: Sees = nobody
     ) -> MatchInfo:

@@ -6,6 +6,7 @@ import engine
 from cogs.buttons.click import Click, Handlers
 from cogs.panels import cards as cards_panel
 from cogs.panels import status as status_panel
+from cogs.panels.history import PAGE, history, last_page
 from cogs.panels.status import NEWS_READ, RECAP_READ, happened, turn_log
 from cogs.prompt import private
 from cogs.wire import custom_ids
@@ -63,6 +64,14 @@ async def log(click: Click) -> None:
     await click.reply.show(turn_log(look, click.locale, lines), look)
 
 
+async def past(click: Click) -> None:
+    """Another page of one's own finished matches."""
+    _, count = await click.manager.reader.finished(click.user_id, limit=0)
+    page = min(click.tap.index, last_page(count))
+    matches, count = await click.manager.reader.finished(click.user_id, limit=PAGE, offset=page * PAGE)
+    await click.reply.show(history(matches, count, page, click.user_id, click.locale))
+
+
 HANDLERS: Handlers = {
     "log": log,
     "open": open_,
@@ -70,4 +79,5 @@ HANDLERS: Handlers = {
     "cards": cards,
     "stat": status,
     "news": news,
+    "past": past,
 }

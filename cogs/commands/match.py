@@ -1,4 +1,4 @@
-"""/match: challenge, status, board, log, concede, end."""
+"""/match: challenge, status, board, log, history, concede, end."""
 
 from __future__ import annotations
 
@@ -33,6 +33,7 @@ from cogs.panels import sentences
 from cogs.panels.challenge import posted_challenge
 from cogs.panels.colours import PUBLIC
 from cogs.panels.ending import ending, outcome, sure
+from cogs.panels.history import PAGE, history
 from cogs.panels.status import RECAP_READ, status
 from cogs.text.catalogue import locale_of, tr
 from cogs.wire import limits
@@ -251,6 +252,13 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
             await refuse(reply, "ui.log.empty")
             return
         await self._long(reply, parts)
+
+    @app_commands.command(name="history", description=about("ui.command.history"))
+    async def history(self, interaction: Itx) -> None:
+        """The person's finished matches, the newest first."""
+        reply = await begin(interaction)
+        matches, count = await self.manager.reader.finished(reply.user_id, limit=PAGE)
+        await reply.show(history(matches, count, 0, reply.user_id, reply.locale))
 
     async def _pages(self, reply: Reply, pages: list[str], *, ephemeral: bool) -> None:
         """Send pages in as few messages as possible."""

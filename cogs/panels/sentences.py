@@ -155,6 +155,12 @@ def since(milliseconds: int) -> str:
     return discord.utils.format_dt(moment, "R")
 
 
+def day(milliseconds: int) -> str:
+    """The day of a moment, in the reader's own words and time zone."""
+    moment = datetime.datetime.fromtimestamp(milliseconds / 1000, datetime.UTC)
+    return discord.utils.format_dt(moment, "D")
+
+
 def seat_view(look: Look, seat: int | None) -> Mapping[str, Any]:
     """A seat's part of the view; empty when there is none."""
     players = look.view.get("players") or ()

@@ -202,6 +202,12 @@ EN: dict[str, str] = {
     "ui.log.turn": "**Turn {turn}**",
     "ui.log.file": "The log is long: here is its end, and all of it as a file.",
     "ui.log.file_name": "log.txt",
+    "ui.history.head": "**Your finished matches**: {n}.",
+    "ui.history.empty": "You have not finished a match yet.",
+    "ui.history.page": "-# Page {n} of {of}.",
+    "ui.history.won": "• **Won** against {who}: {game}, {turns|turn|turns}, {when} (match {match}).",
+    "ui.history.lost": "• **Lost** to {who}: {game}, {turns|turn|turns}, {when} (match {match}).",
+    "ui.history.draw": "• **No winner** with {who}: {game}, {turns|turn|turns}, {when} (match {match}).",
     "ui.concede.ask": "Do you really want to concede? **{name}** wins then.",
     "ui.concede.ask_plain": "Do you really want to concede?",
     "ui.concede.not": "Nothing happened. The match goes on.",
@@ -266,6 +272,7 @@ EN: dict[str, str] = {
     "• /match status: whose move it is.\n"
     "• /match board: the board, as a picture or as text.\n"
     "• /match log: what happened.\n"
+    "• /match history: your finished matches.\n"
     "• /match concede: give the match up.\n"
     "• /match end: end it together, or without an opponent who is gone.\n"
     "• /play: answer your prompt by typing.\n"
@@ -293,6 +300,7 @@ EN: dict[str, str] = {
     "ui.command.status": "Whose move is it?",
     "ui.command.board": "Show the board.",
     "ui.command.log": "What happened so far.",
+    "ui.command.history": "Your finished matches.",
     "ui.command.concede": "Give the match up.",
     "ui.command.end": "End a match together, or without an opponent who is gone.",
     "ui.command.admin": "For those who manage this server.",
@@ -323,6 +331,7 @@ EN: dict[str, str] = {
     "ui.name.status": "status",
     "ui.name.board": "board",
     "ui.name.log": "log",
+    "ui.name.history": "history",
     "ui.name.concede": "concede",
     "ui.name.end": "end",
     "ui.name.admin": "admin",

@@ -82,6 +82,24 @@ class MatchTables(Statements):
         found = {info.id: info for info in await self._matches(f"m.id IN ({', '.join('?' * len(ids))})", ids)}
         return [found[match_id] for match_id in ids]
 
+    async def finished_of(self, user_id: int, limit: int, offset: int) -> list[MatchInfo]:
+        """The person's finished matches, the newest first."""
+        rows = await self.rows(
+            "SELECT id FROM match WHERE status = 'over' AND id IN (SELECT match_id FROM seat WHERE user_id = ?) "
+            "ORDER BY changed_at DESC, id DESC LIMIT ? OFFSET ?",
+            (user_id, limit, offset),
+        )
+        ids = [row["id"] for row in rows]
+        found = {info.id: info for info in await self._matches(f"m.id IN ({', '.join('?' * len(ids))})", ids)}
+        return [found[match_id] for match_id in ids]
+
+    async def count_finished(self, user_id: int) -> int:
+        """How many matches this person has finished."""
+        sql = (
+            "SELECT count(*) FROM match WHERE status = 'over' AND id IN (SELECT match_id FROM seat WHERE user_id = ?)"
+        )
+        return int(await self.value(sql, (user_id,)))
+
     async def active_ids(self) -> list[int]:
         """Every running match."""
         return [row["id"] for row in await self.rows("SELECT id FROM match WHERE status = 'active' ORDER BY id")]

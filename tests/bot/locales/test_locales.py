@@ -240,11 +240,11 @@ def own_names(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_command_without_a_message_for_its_name_is_found(own_names: None) -> None:
     names = commands._SIBLINGS["ui.name.", "match"].names
-    commands.register_names("ui.name.", "match", (*names, "history"))
-    commands.register_names("ui.parameter.", "match history", ("page",))
+    commands.register_names("ui.name.", "match", (*names, "weather"))
+    commands.register_names("ui.parameter.", "match weather", ("page",))
     found = [line.partition(": ") for line in upkeep.check()["riposte.pot"]]
     wrong = [id for id, _, what in found if what.startswith("a command or an option has this name")]
-    assert wrong == ["ui.name.history", "ui.parameter.page"]
+    assert wrong == ["ui.name.weather", "ui.parameter.page"]
 
 
 def test_a_name_that_another_command_beside_it_has_is_found(own_names: None, tmp_path: Path) -> None:

@@ -240,7 +240,7 @@ async def test_a_german_reads_german_and_the_other_english(real_world: World) ->
     await world.settled()
     posted = anna.messages("#duel", ephemeral=False)[0]
     answer = await ben.click(posted, labels(posted)[0])
-    assert "Wie oft soll ich dich fragen?" in answer.text
+    assert "Wann soll ich dich fragen?" in answer.text
     assert "Angriffe und Taktiken" in labels(answer.message)
     await ben.click(answer.message, "Angriffe und Taktiken")
     await world.settled()

@@ -1,0 +1,53 @@
+"""The finished matches of one person, page by page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.model import MatchInfo
+from cogs.panels import sentences
+from cogs.panels.colours import PRIVATE
+from cogs.text.catalogue import tr
+from cogs.wire import limits
+from cogs.wire.custom_ids import MAX_SLOT, Tap
+from cogs.wire.panel import Button, Panel
+
+PAGE = 10
+"""So many matches stand on a page."""
+
+
+def history(matches: Sequence[MatchInfo], count: int, page: int, user_id: int, locale: str) -> Panel:
+    """One page of this person's finished matches. ``matches``: those of the page; ``count``: how many there are."""
+    if not count:
+        return Panel(tr(locale, "ui.history.empty"), colour=PRIVATE)
+    pages = last_page(count) + 1
+    lines = [tr(locale, "ui.history.head", n=count)]
+    lines += [_line(info, user_id, locale) for info in matches]
+    if pages == 1:
+        return Panel(limits.clip_lines(lines, limits.CONTENT), colour=PRIVATE)
+    row = (
+        Button(tr(locale, "ui.previous"), Tap("past", letter="p", index=max(page - 1, 0)), disabled=page == 0),
+        Button(tr(locale, "ui.next"), Tap("past", letter="n", index=page + 1), disabled=page + 1 == pages),
+    )
+    lines.append(tr(locale, "ui.history.page", n=page + 1, of=pages))
+    return Panel(limits.clip_lines(lines, limits.CONTENT), rows=(row,), colour=PRIVATE)
+
+
+def last_page(count: int) -> int:
+    """The number of the last page; the first is 0."""
+    return min(max(count - 1, 0) // PAGE, MAX_SLOT - 1)
+
+
+def _line(info: MatchInfo, user_id: int, locale: str) -> str:
+    """Who it was played against, which game, how it ended, how long it was, when it ended and its number."""
+    seat = info.seat_of(user_id)
+    result = "draw" if not info.winners else "won" if seat in info.winners else "lost"
+    return tr(
+        locale,
+        f"ui.history.{result}",
+        who=tuple(other.name for other in info.seats if other.index != seat),
+        game=sentences.game_title(info.game, locale),
+        turns=info.turn,
+        when=sentences.day(info.changed_at),
+        match=info.key,
+    )
