@@ -18,7 +18,6 @@ SQUARES = 15
 """Squares of a board have short names, so that more of them fit as buttons."""
 TICKS = 10
 SHARES = 3
-TAPS = 15
 
 
 def pick(ask: Ask) -> tuple[list[str], list[Row], int]:

@@ -161,3 +161,23 @@ async def test_who_gives_up_leaves_the_match_to_the_others(four: World) -> None:
     await four.settled()
     now = await four.manager.reader.match(info.id)
     assert now.status == ACTIVE and 3 not in now.waiting
+
+
+async def test_every_panel_opens_for_each_of_the_four_and_for_who_watches(four: World) -> None:
+    info = await begun(four)
+    everyone = people(four)
+    for seat, who in enumerate(everyone):
+        own = (await four.manager.reader.look_seat(info.id, seat)).view["players"][seat]["hand"]
+        hand = await who.slash("#duel", "hand")
+        assert all(card["name"] in hand.text for card in own) and f"{len(own)} cards" in hand.text
+        status = await who.slash("#duel", "match status")
+        assert "Waiting for **Anna**." in status.text and "Anna, Ben, Carl, Dora" in status.text
+        assert ("It is your move." in status.text) == (who.name == "Anna")
+        why = await who.slash("#duel", "why")
+        assert ("**You are asked:**" in why.text) == (who.name == "Anna")
+        stops = await who.slash("#duel", "stops")
+        assert labels(stops.message) == ["every", "Pass until my turn", *["Back to my prompt"] * (who.name == "Anna")]
+    eve = four.sandbox.add_user("Eve")
+    status = await eve.slash("#duel", "match status")
+    assert "Waiting for **Anna**." in status.text
+    assert (await eve.slash("#duel", "hand")).text == "You have no seat in this match, so there is no hand to show."
