@@ -17,7 +17,7 @@ from cogs.wire.custom_ids import Tap
 from engine import Msg, say
 
 ANSWERS = frozenset({"act", "num", "menu", "send", "none", "pass", "yield"})
-"""Kinds of taps that answer a decision (see cogs/shapes.py); all others only look or fill in."""
+"""Kinds of taps that answer a decision (see cogs/prompt/rows.py); all others only look or fill in."""
 USES = ANSWERS | {"draw"}
 
 

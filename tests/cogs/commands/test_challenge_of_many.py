@@ -1,9 +1,11 @@
-"""Four people at one table, on the loopback: the challenge, the panels and the end of a game for more than two."""
+"""Three and four people at one table, on the loopback: challenge, panels and end of a game for more than two."""
 
 from __future__ import annotations
 
+import contextlib
 import sys
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,19 +19,34 @@ from toy_four import SPEC
 import engine
 from bot.model import ACTIVE, CHALLENGE, DECLINED, MatchInfo
 from bot.sandbox import Message, Player
+from engine import GameSpec, register_game
 
 NAMES = ("Anna", "Ben", "Carl", "Dora")
+THREE = replace(SPEC, name="toythree", seats=(3, 3))
+register_game(THREE)
 
 
-@pytest.fixture
-async def four(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:
-    monkeypatch.setattr(engine, "game", lambda name: SPEC)
-    monkeypatch.setattr(engine, "games", lambda: (SPEC,))
-    async with running(tmp_path, toy=False) as world:
+@contextlib.asynccontextmanager
+async def table(folder: Path, monkeypatch: pytest.MonkeyPatch, spec: GameSpec) -> AsyncIterator[World]:
+    monkeypatch.setattr(engine, "game", lambda name: spec)
+    monkeypatch.setattr(engine, "games", lambda: (spec,))
+    async with running(folder, toy=False) as world:
         world.bot.pictures.close()
         world.bot.pictures = PlainPictures()
         for name in NAMES[2:]:
             world.sandbox.add_user(name)
+        yield world
+
+
+@pytest.fixture
+async def four(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:
+    async with table(tmp_path, monkeypatch, SPEC) as world:
+        yield world
+
+
+@pytest.fixture
+async def three(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[World]:
+    async with table(tmp_path, monkeypatch, THREE) as world:
         yield world
 
 
@@ -181,3 +198,19 @@ async def test_every_panel_opens_for_each_of_the_four_and_for_who_watches(four: 
     status = await eve.slash("#duel", "match status")
     assert "Waiting for **Anna**." in status.text
     assert (await eve.slash("#duel", "hand")).text == "You have no seat in this match, so there is no hand to show."
+
+
+async def test_three_play_a_game_for_three(three: World) -> None:
+    await challenge(three, "Ben", "Carl")
+    anna, ben, carl, _ = people(three)
+    assert invite(three).pings == {ben.id, carl.id}
+    await accept(three, carl)
+    assert "The match begins." in await accept(three, ben)
+    info = await info_of(three)
+    assert info.status == ACTIVE and [seat.name for seat in info.seats] == ["Anna", "Ben", "Carl"]
+    for who in (anna, ben, carl):
+        await who.click(who.dms()[-1], "Pass")
+        await three.settled()
+    assert (await three.manager.reader.match(info.id)).waiting == (info.challenger.index,)
+    look = await three.manager.reader.look_seat(info.id, info.challenger.index)
+    assert look.decision is not None and look.decision.kind == "act"
