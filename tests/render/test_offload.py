@@ -362,7 +362,7 @@ LEAN = """
 import runpy, sys
 runpy.run_module("bot.__main__", run_name="__mp_main__", alter_sys=True)  # as each process begins
 from bot import locales
-from render import worker
+from render.processes import worker
 worker.start(locales.load)
 print(" ".join(sorted(name for name in sys.modules if "." not in name)))
 """
