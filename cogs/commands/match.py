@@ -29,6 +29,7 @@ from cogs.commands.common import (
     refuse,
 )
 from cogs.commands.permissions import missing, sees_channel
+from cogs.panels import log as log_panel
 from cogs.panels import sentences
 from cogs.panels.challenge import posted_challenge
 from cogs.panels.colours import PUBLIC
@@ -42,7 +43,7 @@ from cogs.wire.reply import Reply
 from engine import say
 
 FIRST_CHOICES = [app_commands.Choice(name=about(f"ui.first.{key}"), value=key) for key in FIRST]
-LOG_LINES = 200
+LOG_LINES = 400
 POSTED_S = 8.0
 """So long the answer to a challenge waits for the invite to stand in the channel."""
 
@@ -229,25 +230,21 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         return limits.choices(pairs[i] for i in limits.matching(current, [name for name, _ in pairs]))
 
     @app_commands.command(name="log", description=about("ui.command.log"))
-    @app_commands.describe(turn=about("ui.option.turn"), match=about("ui.option.match"))
+    @app_commands.describe(
+        turn=about("ui.option.turn"), passes=about("ui.option.passes"), match=about("ui.option.match")
+    )
     async def log(
         self,
         interaction: Itx,
         turn: app_commands.Range[int, 0, 999] | None = None,
+        passes: bool = False,
         match: str | None = None,
     ) -> None:
         """What happened, as this person may know it."""
         reply = await begin(interaction)
         look = await find_look(reply, match)
         lines = await self.manager.reader.log(look.info.id, look.seat, turn=turn, limit=LOG_LINES)
-        parts: list[str] = []
-        shown: int | None = None
-        for line in lines:
-            texts = sentences.log_lines([line], reply.locale, whole=True)
-            if texts and line.turn != shown:
-                shown = line.turn
-                parts.append(tr(reply.locale, "ui.log.turn", turn=shown))
-            parts += sentences.bullets(texts, reply.locale, 1)
+        parts = log_panel.log(lines, reply.locale, passes=passes)
         if not parts:
             await refuse(reply, "ui.log.empty")
             return
