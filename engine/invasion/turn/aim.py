@@ -6,6 +6,8 @@ it.  By public facts alone: who has a unit that could attack.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engine.invasion.language.nouns import ZONES
 from engine.invasion.own import own
 from engine.invasion.turn.fighters import can_attack
@@ -23,11 +25,15 @@ def options(st: State, seat: int, label: str = "") -> list[Option]:
         other = (seat + i) % st.seats
         for zone in ZONES:
             section = own(st).section(st, zone, other)
-            name = own(st).section_label(st, section)
-            text = name if not label else Msg.of(label, what=name)
-            out.append(Option(f"attack:{zone}:{other}", text, ref=section,
-                              detail=own(st).section_state(st, section), group="attack"))
+            out.append(_option(zone, other, section, own(st).section_label(st, section),
+                               own(st).section_state(st, section), label))
     return out
+
+
+@lru_cache(maxsize=1024)
+def _option(zone: str, other: int, section: int, name: Msg, state: Msg, label: str) -> Option:
+    return Option(f"attack:{zone}:{other}", Msg.of(label, what=name) if label else name, ref=section, detail=state,
+                  group="attack")
 
 
 def offered(st: State, f: Frame, seat: int) -> bool:
