@@ -3,7 +3,7 @@
 Everything outside the engine uses the names exported here and nothing else of the package.
 """
 
-from engine.compound_moves import Line
+from engine.compound_moves import Completion, Line
 from engine.games import (
     CardInfo,
     DeckInfo,
@@ -42,6 +42,7 @@ from engine.seen import SeenCard
 __all__ = [
     "ENGINE_VERSION",
     "CardInfo",
+    "Completion",
     "Decision",
     "DeckInfo",
     "Event",

@@ -59,6 +59,39 @@ def lines_of(match: Playable, seat: int) -> tuple[Line, ...]:
     return (*lines, *(line for row in pairs for line in row[:most]))
 
 
+@dataclass(frozen=True, slots=True)
+class Completion:
+    """What completes a first answer.
+
+    ``answers`` are the first answer and the only one that can follow it, ``text`` what that one is called; both empty
+    if there are several.  ``own``: whatever follows is done to the seat's own cards.
+    """
+
+    answers: tuple[str, ...] = ()
+    text: Msg | None = None
+    own: bool = False
+
+
+OWN = "own"
+"""The group of options that do something hostile to a card of one's own."""
+
+
+def completions_of(match: Playable, decision: Decision) -> dict[str, Completion]:
+    """Return, by the key of a first answer, what completes it where only one answer can, or only such to own cards."""
+    found: dict[str, Completion] = {}
+    for option in _picks(decision)[:FIRST]:
+        ends = option.key in _ENDING or option.group in _ENDING
+        after = None if ends else follow(match, decision, option.key)
+        then = next((d for d in after.pending if d.seat == decision.seat), None) if after is not None else None
+        picks = _picks(then) if then is not None else []
+        own = bool(picks) and all(pick.group == OWN for pick in picks)
+        if len(picks) == 1:
+            found[option.key] = Completion((option.key, picks[0].key), picks[0].text, own)
+        elif own:
+            found[option.key] = Completion(own=True)
+    return found
+
+
 def follow(match: Playable, decision: Decision, answer: str) -> Playable | None:
     """Return the match after an answer that is only half of a move, or None if it is more than that."""
     trial = match.fork()

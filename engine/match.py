@@ -13,7 +13,7 @@ from typing import Any
 
 from engine.chain import chain_effects as links
 from engine.chain import window
-from engine.compound_moves import Line, line_verdict, lines_of
+from engine.compound_moves import Completion, Line, completions_of, line_verdict, lines_of
 from engine.games import GameSpec
 from engine.games import game as find_game
 from engine.kernel.decision import Answer, Decision, Option, Result, parse, plain_answer
@@ -249,6 +249,11 @@ class Match:
         if seat not in self._lines:
             self._lines[seat] = lines_of(self, seat)
         return self._lines[seat]
+
+    def completions(self, decision_id: int) -> Mapping[str, Completion]:
+        """Return what completes the answers to a decision, by key; see :mod:`engine.compound_moves`."""
+        decision = next((d for d in self.pending if d.id == decision_id), None)
+        return {} if decision is None else completions_of(self, decision)
 
     def check_line(self, decision_id: int, answers: Sequence[str], seat: int) -> Result:
         """Return the verdict on the answers of a line given one after the other, and change nothing."""

@@ -11,7 +11,7 @@ from bot.matches.live import LiveMatches
 from bot.model import ACTIVE, CHALLENGE, LIVE, OVER, Asked, LogLine, Look, MatchInfo, Refused, UserError, unbase36
 from bot.storage import Repository, Tx
 from bot.storage.repository import StoredEvent
-from engine import Decision, Line, Msg, Refusal
+from engine import Completion, Decision, Line, Msg, Refusal
 
 T = TypeVar("T")
 
@@ -183,6 +183,16 @@ class MatchReader:
         """The moves of one or two answers that are open to the seat now."""
         nothing: Sequence[Line] = ()
         return await self._ask(match_id, lambda live: live.lines(seat), nothing)
+
+    async def completions(self, match_id: int, seat: int, decision_id: int) -> Mapping[str, Completion]:
+        """What completes the first answers to the seat's current decision, by key; empty when it is not current."""
+        nothing: Mapping[str, Completion] = {}
+
+        def ask(live: LiveMatch) -> Mapping[str, Completion]:
+            current = any(d.id == decision_id and d.seat == seat for d in live.pending)
+            return live.completions(decision_id) if current else nothing
+
+        return await self._ask(match_id, ask, nothing)
 
     async def check(self, match_id: int, seat: int, decision_id: int, answer: str) -> Msg | None:
         """Why this answer would be refused now; None when it would be accepted."""

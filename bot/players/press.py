@@ -32,6 +32,9 @@ def gives(decision: Decision, control: Control) -> str | None:
     if tap.kind == "act":
         options: tuple[Option, ...] = decision.options if tap.letter == "w" else main_options(decision)
         return options[tap.index].key if tap.index < len(options) else None
+    if tap.kind == "line" and tap.letter == "s":
+        options = main_options(decision)
+        return options[tap.index].key if tap.index < len(options) else None
     if tap.kind == "num":
         return str(tap.index)
     if tap.kind == "menu" and control.value is not None:

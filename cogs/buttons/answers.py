@@ -33,6 +33,10 @@ async def number(click: Click) -> None:
 async def menu(click: Click) -> None:
     """A choice in a menu: d<slot> is an option, n<number> a number."""
     value = click.values[0] if click.values else ""
+    if value.startswith("s") and value[1:].isalnum() and value.isascii():
+        both = Tap("line", click.tap.match, click.tap.rev, "s", int(value[1:], 36))
+        await line(Click(click.reply, both, ()))
+        return
     if value.startswith("n"):
         await _answer(click, value[1:])
         return
@@ -50,8 +54,14 @@ async def send(click: Click) -> None:
 
 
 async def line(click: Click) -> None:
-    """Make a compound move, by its index among the lines of the decision."""
+    """Make a compound move, by its index among the lines of the decision.
+
+    Letter s: an option, by its index, together with the only answer that can follow it.
+    """
     look = await click.current()
+    if click.tap.letter == "s":
+        await _in_one(click, look)
+        return
     lines = () if look.seat is None else await click.manager.reader.lines(look.info.id, look.seat)
     current = look.decision is not None and look.decision.id == click.tap.rev
     if not current or click.tap.index >= len(lines):
@@ -63,6 +73,24 @@ async def line(click: Click) -> None:
         click.tap.rev,
         lines[click.tap.index].answers,
         click.reply.surface(),
+    )
+    if done.status != "ok":
+        await click.refuse(done)
+
+
+async def _in_one(click: Click, look: Look) -> None:
+    decision = look.decision
+    answers: tuple[str, ...] = ()
+    if decision is not None and look.seat is not None and decision.id == click.tap.rev:
+        options = main_options(decision)
+        known = await click.manager.reader.completions(look.info.id, look.seat, decision.id)
+        key = options[click.tap.index].key if click.tap.index < len(options) else ""
+        answers = known[key].answers if key in known else ()
+    if not answers:
+        await _answer(click, "")
+        return
+    done = await click.manager.play.answer_line(
+        click.tap.match, click.user_id, click.tap.rev, answers, click.reply.surface()
     )
     if done.status != "ok":
         await click.refuse(done)

@@ -9,9 +9,9 @@ from bot.model import base36
 from cogs.prompt.drafts import EMPTY, Draft, write_draft
 from cogs.prompt.options import option_label
 from cogs.text.catalogue import tr
-from cogs.wire import custom_ids
+from cogs.wire import custom_ids, limits
 from cogs.wire.panel import Entry
-from engine import Decision, Msg, Option, message_ids, say
+from engine import Completion, Decision, Msg, Option, message_ids, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +28,8 @@ class Ask:
     draft: Draft = EMPTY
     refused: tuple[tuple[tuple[str, ...], str], ...] = ()
     hints: Mapping[str, Msg] = field(default_factory=dict)
+    completions: Mapping[str, Completion] = field(default_factory=dict)
+    """Options, by key, whose second half can be given with them, or that are for one's own cards alone."""
     unsure: str = ""
     """What a pass would leave unspent, in a sentence: set when a pass was tapped and wants a second tap."""
     can_take_back: bool = False
@@ -55,5 +57,27 @@ def word(ask: Ask, id: str, **params: int) -> str:
 
 
 def entry(ask: Ask, option: Option, index: int, badges: Mapping[int | str, int]) -> Entry:
+    label = label_of(ask, option, badges)
+    letter = "s" if in_one(ask, option) else "d"
+    return Entry(label, f"{letter}{base36(index).rjust(2, '0')}", more_of(ask, option))
+
+
+def in_one(ask: Ask, option: Option) -> bool:
+    """Whether one tap gives the option together with the only answer that can follow it."""
+    found = ask.completions.get(option.key)
+    return found is not None and bool(found.answers) and not found.own
+
+
+def kept_apart(ask: Ask, option: Option) -> bool:
+    """Whether the option can only be turned against one's own cards, so that it stands behind a button of its own."""
+    found = ask.completions.get(option.key)
+    return found is not None and found.own
+
+
+def label_of(ask: Ask, option: Option, badges: Mapping[int | str, int]) -> str:
+    """The words on an option's button, with what follows where one tap gives both."""
     label = option_label(option, badges, ask.locale)
-    return Entry(label, f"d{base36(index).rjust(2, '0')}", more_of(ask, option))
+    found = ask.completions.get(option.key)
+    if found is None or found.text is None or found.own:
+        return label
+    return limits.label(tr(ask.locale, "ui.in_one", first=label, then=found.text))

@@ -48,6 +48,7 @@ async def make_ask(
         draft=opening(decision, suggestion) if draft is None else draft,
         refused=await _refused(manager, look, decision, locale),
         hints=await manager.reader.hints(look.info.id, look.seat, decision.id),
+        completions=await manager.reader.completions(look.info.id, look.seat, decision.id),
         unsure="" if unsure is None else tr(locale, sentences.refined("ui.prompt.unused", look.info.game), n=unsure),
         can_take_back=look.can_take_back,
     )

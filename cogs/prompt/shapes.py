@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from cogs.prompt.ask import Ask, entry, word
+from cogs.prompt.ask import Ask, entry, in_one, kept_apart, label_of, word
 from cogs.prompt.drafts import LONGEST_LIST, LONGEST_PATH, Draft, write_draft
 from cogs.prompt.options import badges_of, main_options, option_label
 from cogs.text.catalogue import tr
@@ -23,11 +23,21 @@ SHARES = 3
 def pick(ask: Ask) -> tuple[list[str], list[Row], int]:
     options = main_options(ask.decision)
     badges = badges_of(ask.decision)
-    if len(options) > room(ask.decision, options):
-        return _menus(ask, options, badges)
+    apart = [i for i, option in enumerate(options) if kept_apart(ask, option)]
+    shown = [i for i in range(len(options)) if ask.draft.editing or i not in apart]
+    behind: list[Row] = []
+    if apart and not ask.draft.editing:
+        behind = [(Button(limits.label(word(ask, "ui.own_cards")), ask.draw("e", 0, Draft(editing=True))),)]
+    if len(shown) > room(ask.decision, options):
+        lines, rows, pages = _menus(ask, options, badges)
+        return lines, rows, pages
     buttons = [
-        Button(option_label(option, badges, ask.locale), ask.tap("act", "d", i), _style(option, i))
-        for i, option in enumerate(options)
+        Button(
+            label_of(ask, options[i], badges),
+            ask.tap("line", "s", i) if in_one(ask, options[i]) else ask.tap("act", "d", i),
+            _style(options[i], i),
+        )
+        for i in shown
     ]
     greyed = (
         [name for names, _ in ask.refused for name in names]
@@ -36,7 +46,7 @@ def pick(ask: Ask) -> tuple[list[str], list[Row], int]:
     )
     for i, name in enumerate(greyed[: BUTTONS - len(buttons)]):
         buttons.append(Button(limits.label(name), ask.tap("act", "x", i), disabled=True))
-    return [], in_rows(buttons), 1
+    return [], [*in_rows(buttons), *behind], 1
 
 
 def room(decision: Decision, options: Sequence[Option]) -> int:

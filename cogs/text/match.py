@@ -76,6 +76,9 @@ EN: dict[str, str] = {
     "ui.paged": "{what} (page {n} of {of})",
     "ui.amount": "Choose an amount from {low} to {high}",
     "ui.choose_deck": "Choose your deck",
+    "ui.in_one": "{first} → {then}",
+    "ui.own_cards": "My own cards",
+    "ui.own_cards.attack": "Attack my own card",
     "ui.costs": "{what} ({n})",
     # Prompts
     "ui.prompt.head": "-# Match {match}: {players}. Turn {turn}.",

@@ -167,7 +167,8 @@ def _ask(st: State, f: Frame) -> str:
 
 def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
     v = f.v
-    out = [Option(str(t), st.rules.label(st, t, a.seat), ref=t, detail=st.rules.whereabouts(st, t), group="target")
+    out = [Option(str(t), st.rules.label(st, t, a.seat), ref=t, detail=st.rules.whereabouts(st, t),
+                  group="own" if st.rules.controller(st, t) == a.seat else "target")
            for t in own(st).attack_targets(st, v["by"])]
     if v["back"]:
         out.append(back_option())

@@ -7,6 +7,7 @@ from functools import cached_property
 from random import Random
 from typing import Any, Protocol
 
+from engine.compound_moves import OWN, follow
 from engine.kernel.decision import Decision
 from engine.match import Match
 from engine.taste import Taste
@@ -29,6 +30,13 @@ class Eyes:
     def suggestion(self) -> str | None:
         """Return the answer that the prompt opens filled in with."""
         return self._match.suggest(self.decision.id)
+
+    def turns_on_own(self, key: str) -> bool:
+        """True if an answer could only be turned against the seat's own cards, as its prompt says."""
+        after = follow(self._match, self.decision, key)
+        asked = next((d for d in after.pending if d.seat == self.seat), None) if after is not None else None
+        options = [o for o in asked.options if o.group not in ("back", "pass")] if asked is not None else []
+        return bool(options) and all(o.group == OWN for o in options)
 
     def imagine(self, dice: Random) -> Match:
         """Return a copy to try answers in: what the seat cannot see is dealt anew, and chance falls anew."""

@@ -22,7 +22,13 @@ class Straightforward:
         decision = eyes.decision
         liked = self.ranked(eyes)
         if decision.shape in ("pick", "name"):
-            yield from [option.key for _, option in liked]
+            last: list[str] = []
+            for n, option in liked:
+                if n > 0 and option.group == "unit" and eyes.turns_on_own(option.key):
+                    last.append(option.key)
+                else:
+                    yield option.key
+            yield from last
         elif decision.shape == "subset":
             wanted = [o.key for n, o in liked if n > 0 and o.group != "instead"][: decision.max]
             spare = [o.key for n, o in liked if n <= 0 and o.group != "instead"]

@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.matches.engine_gateway import BrokenSnapshot
 from engine import Decision, Event, Msg, Option, Refusal, Result, SeenCard, Telling, register_messages
-from engine.compound_moves import line_verdict, lines_of
+from engine.compound_moves import completions_of, line_verdict, lines_of
 from engine.kernel.decision import parse
 
 register_messages("en", {"toy": "{text}"})
@@ -191,10 +191,14 @@ class Parade:
         return SimpleNamespace(unsealed=0, ents={})
 
     def fork(self) -> Parade:
-        return Parade(json.loads(self.to_bytes()))
+        return type(self)(json.loads(self.to_bytes()))
 
     def lines(self, seat: int) -> Any:
         return lines_of(self, seat)  # type: ignore[arg-type]
+
+    def completions(self, decision_id: int) -> Any:
+        decision = next((d for d in self.pending if d.id == decision_id), None)
+        return {} if decision is None else completions_of(self, decision)  # type: ignore[arg-type]
 
     def check_line(self, decision_id: int, answers: Any, seat: int) -> Result:
         return line_verdict(self, decision_id, tuple(answers), seat)  # type: ignore[arg-type]

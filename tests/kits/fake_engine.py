@@ -141,6 +141,9 @@ class FakeMatch:
     def lines(self, seat: int) -> tuple[Line, ...]:
         return ()
 
+    def completions(self, decision_id: int) -> dict[str, Any]:
+        return {}
+
     def suggest(self, decision_id: int) -> str:
         return next(d for d in self.pending if d.id == decision_id).options[0].key
 

@@ -20,7 +20,7 @@ class SummonerWarsTaste:
         if option.group == "back":
             return -2.0
         if option.group == "pass":
-            return 0.0
+            return 0.1 if option.key == "on" and not _has_event(view, decision.seat) else 0.0
         kind = decision.kind
         if kind == "may":
             return 1.0 if option.key == "yes" else 0.0
@@ -70,6 +70,11 @@ class SummonerWarsTaste:
                 near = _distance(card["square"], _goal(view, card["controller"]))
                 total += mine * (UNIT + card["attack"] + left - NEARER * near)
         return total
+
+
+def _has_event(view: View, seat: int) -> bool:
+    """Whether the hand holds something for the Event Phase."""
+    return any(card["kind"] in ("event", "wall") for card in view["players"][seat]["hand"] or ())
 
 
 def _board(view: View) -> Iterator[View]:

@@ -15,7 +15,7 @@ from cogs.prompt.options import badges_of, main_options
 from cogs.prompt.rows import build as build_rows
 from cogs.wire.custom_ids import Tap
 from cogs.wire.panel import Menu
-from engine import Decision
+from engine import Completion, Decision, Option
 from engine.kernel.decision import parse
 
 
@@ -233,3 +233,26 @@ def test_a_pass_that_wastes_is_asked_twice() -> None:
     assert lines == ["You have 3 resources unused."]
     assert [b.label for row in rows for b in row] == ["Keep playing", "End Dawn"]
     assert rows[1][0].tap.arg == "y"
+
+
+def test_an_answer_and_the_only_one_after_it_are_one_tap() -> None:
+    options = (Option("unit:1", words("Archer"), ref=1), Option("unit:2", words("Warrior"), ref=2))
+    known = {"unit:1": Completion(("unit:1", "9"), words("Smasher"))}
+    _, rows = build_rows(Ask(1, Decision(5, 0, "attack", "pick", words("?"), options), completions=known))
+    first, second = rows[0]
+    assert first.label == "1 Archer → Smasher" and (first.tap.kind, first.tap.letter) == ("line", "s")
+    assert second.label == "2 Warrior" and second.tap.kind == "act"
+
+
+def test_what_only_hits_ones_own_cards_stands_behind_a_button() -> None:
+    options = (Option("unit:1", words("Archer"), ref=1), Option("unit:2", words("Warrior"), ref=2))
+    known = {"unit:1": Completion(("unit:1", "9"), words("My Wall"), own=True)}
+    asked = Decision(5, 0, "attack", "pick", words("?"), options)
+    _, rows = build_rows(Ask(1, asked, completions=known))
+    assert [b.label for b in rows[0]] == ["2 Warrior"]
+    (behind,) = rows[1]
+    assert behind.label == "Attack my own card"
+    opened = read_draft(asked, behind.tap.arg)
+    _, rows = build_rows(Ask(1, asked, draft=opened, completions=known))
+    assert [b.label for b in rows[0]] == ["1 Archer", "2 Warrior"], "and one more tap chooses what to hit"
+    assert all(b.tap.kind == "act" for b in rows[0])
