@@ -33,7 +33,7 @@ from engine.undo import NO_STEP, Steps
 ROUTINE_MODULES = (links, loops, program, triggers, window)
 """Imported for the routines that they register, whatever words a game uses."""
 
-_GOOD = Result("ok")
+_OK = Result("ok")
 _OVER = Msg.of("answer.over")
 _STALE = Msg.of("answer.stale")
 _NOT_YOURS = Msg.of("answer.not_yours")
@@ -263,48 +263,52 @@ class Match:
 
     def check(self, decision_id: int, answer: str, seat: int) -> Result:
         """Return the verdict that :meth:`submit` would give, and change nothing."""
-        return self._judge(decision_id, answer, seat)[0]
+        return self._judge(decision_id, answer, seat)[0] or _OK
 
-    def _judge(self, decision_id: int, answer: str, seat: int) -> tuple[Result, Ask | None, Answer]:
-        if self.st.over is not None:
-            return Result("over", reason=_OVER), None, ""
-        asked = [row for row in zip(self.st.asks, self.pending, strict=True) if row[0].id == decision_id]
-        if not asked:
-            return Result("stale", reason=_STALE), None, ""
-        a, decision = asked[0]
+    def _judge(self, decision_id: int, answer: str, seat: int) -> tuple[Result | None, int, Answer]:
+        """Return why an answer is refused, or None, the place of its question among those asked, and what it means."""
+        st = self.st
+        if st.over is not None:
+            return Result("over", reason=_OVER), -1, ""
+        at = next((i for i, a in enumerate(st.asks) if a.id == decision_id), -1)
+        if at < 0:
+            return Result("stale", reason=_STALE), -1, ""
+        a = st.asks[at]
         if a.seat != seat:
-            return Result("not_yours", reason=_NOT_YOURS), None, ""
-        value, reason = parse(decision, answer)
+            return Result("not_yours", reason=_NOT_YOURS), -1, ""
+        value, reason = parse(self.pending[at], answer)
         if value is not None:
-            validate = ROUTINES[self.st.frames[-1].routine].validate
+            frame = st.frames[-1]
+            validate = ROUTINES[frame.routine].validate
             if validate is not None:
-                reason = validate(self.st, self.st.frames[-1], a, value)
+                reason = validate(st, frame, a, value)
         if reason is not None or value is None:
-            return Result("illegal", reason=reason), None, ""
-        return _GOOD, a, value
+            return Result("illegal", reason=reason), -1, ""
+        return None, at, value
 
     def submit(self, decision_id: int, answer: str, seat: int) -> Result:
         """Answer a decision.  Never raises for bad input; only status ``ok`` has changed anything."""
-        result, a, value = self._judge(decision_id, answer, seat)
-        if a is None:
-            return result
+        refused, at, value = self._judge(decision_id, answer, seat)
+        if refused is not None:
+            return refused
         st = self.st
         steps = self._steps
         if steps is not None:
             steps.begin(st, seat)
         st.unsealed = seat
-        self._go_on(a, value)
+        self._go_on(at, value)
         self._answer_for_who_conceded()
         done = self._accept({"op": "answer", "seat": seat, "id": decision_id, "answer": answer})
         if steps is not None:
             steps.end(st, answer, done.events)
         return done
 
-    def _go_on(self, a: Ask, value: Answer) -> None:
+    def _go_on(self, at: int, value: Answer) -> None:
         """Give an answer to the routine that asked, and run to the next question."""
         st = self.st
         frame = st.frames[-1]
-        st.asks = tuple([x for x in st.asks if x.id != a.id])
+        a = st.asks[at]
+        st.asks = st.asks[:at] + st.asks[at + 1 :]
         self._decisions, self._lines_at = None, -1
         if st.asks or st.answers:
             st.seal()
@@ -327,7 +331,7 @@ class Match:
             value, _ = parse(decision, answer or "")
             assert value is not None, (decision, answer)
             st.seal()
-            self._go_on(a, value)
+            self._go_on(at, value)
             self._decisions = None
 
     def concede(self, seat: int) -> Result:
@@ -406,7 +410,7 @@ class Match:
         if isinstance(packed, Msg):
             return Result("illegal", reason=packed)
         self.st.policy[seat] = packed
-        self.st.version += 1
+        self.st.change()
         if self._steps is not None:
             self._steps.stops(seat, packed)
         return self._accept({"op": "stops", "seat": seat, "stops": dict(stops)})

@@ -27,7 +27,8 @@ class ChainHooks(Rules):
 
     def play_ability(self, code: str) -> Ability | None:
         """Return the ability that a card being played carries: a card's own Action, or what it is attached to."""
-        printed = self.printed(code)
+        card = self.cards.get(code)
+        printed: tuple[Ability, ...] = card.compiled if card is not None else ()
         known = self._carried.get(code)
         if known is not None and known[0] is printed:  # a code may be defined anew: then its row is
             return known[1]
@@ -35,6 +36,11 @@ class ChainHooks(Rules):
         found = next((a for a in printed if a.d.kind == "attach" or (acts and a.d.kind == "action")), None)
         self._carried[code] = printed, found
         return found
+
+    def hand_answer(self, code: str) -> Ability | None:
+        """Return the triggered Action that a card can be used for from the hand, if it has one."""
+        carried = self.play_ability(code)
+        return carried if carried is not None and carried.d.when is not None and carried.d.works_in == "hand" else None
 
     def event_lasts(self, st: State, event: Happened) -> bool:
         """True if what happened before a window may still be answered in it; False: only in its own window."""

@@ -44,6 +44,8 @@ def offers(st: State, seat: int) -> Iterator[Offer]:
     the other.
     """
     events = {h.id: h for h in st.happened if seat in h.seats}
+    if not events:
+        return
     for opening in st.openings:
         if opening.ctl == seat:
             ability = st.rules.ability(opening.ab)
@@ -56,9 +58,9 @@ def offers(st: State, seat: int) -> Iterator[Offer]:
     seen: set[str] = set()
     for eid in st.rules.hand(st, seat):
         code = st.ents[eid].code
-        carried = None if code in seen else hooks_of(st).play_ability(code)
+        carried = None if code in seen else hooks_of(st).hand_answer(code)
         seen.add(code)
-        if carried is not None and carried.d.when is not None and carried.d.works_in == "hand":
+        if carried is not None:
             found = _told_apart(carried, [h for h in events.values() if met(st, seat, eid, carried, h)])
             usable = tuple(h for h in found if card_fails(st, seat, eid, h.ev) is None)
             if usable:

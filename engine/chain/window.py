@@ -22,7 +22,7 @@ from engine.chain.openings import drop_old, had_its_chance, offers
 from engine.kernel.decision import Option
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.batch import push_batch
-from engine.kernel.run.frames import DONE, Routine, ask, give
+from engine.kernel.run.frames import DONE, Routine, ask, begin, give
 from engine.kernel.run.targets import recheck
 from engine.kernel.state.state import Ask, Ev, Frame, State
 
@@ -30,13 +30,13 @@ window = Routine("chain.window", fixed_point=True)
 
 
 def push_window(st: State, name: str, *, plays: bool = False, wants: int = -1) -> None:
-    """Open an action window.
+    """Open an action window; if nobody is asked in it, it has passed when this returns.
 
     With ``plays`` the active player may also play cards in it; ``wants`` is a seat that has asked for the
     window and is not passed over the first time.
     """
-    st.push("chain.window", "open", name=name, plays=plays, wants=wants, part=1, first=st.vars.get("active", 0), turn=0,
-            passes=0, chain=(), acted=False)
+    begin(st, st.push("chain.window", "open", name=name, plays=plays, wants=wants, part=1,
+                      first=st.vars.get("active", 0), turn=0, passes=0, chain=(), acted=False))
 
 
 @window.label("open")

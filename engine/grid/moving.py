@@ -112,7 +112,7 @@ def _chosen(st: State, f: Frame) -> str:
     if v["charge"]:
         own(st).activated(st, eid, v["seat"], v["charge"])
     if v["path"] and not watched(st) and not any(at(st, s) for s in v["path"]):
-        st.w(eid).pos = v["path"][-1]  # nothing looks at the single steps
+        st.touch(eid).pos = v["path"][-1]  # nothing looks at the single steps
         v["i"] = len(v["path"])
         return _end(st, f)
     return "leave"
@@ -291,7 +291,7 @@ def _stand_back(st: State, f: Frame) -> None:
     while v["i"] and not may_enter(st, eid, way[v["i"]]):
         v["i"] -= 1
     if st.ents[eid].pos != way[v["i"]]:
-        st.w(eid).pos = way[v["i"]]
+        st.touch(eid).pos = way[v["i"]]
 
 
 @move.label("ended")

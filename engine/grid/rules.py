@@ -59,10 +59,10 @@ class GridRules(GridHooks):
         """Carry out the events of the board: a step, placing, exchanging, putting a card over or under another."""
         kind = ev.kind
         if kind in ("stepped", "placed"):
-            st.w(ev.who).pos = ev.n
+            st.touch(ev.who).pos = ev.n
             return ev
         if kind == "exchanged":
-            a, b = st.w(ev.who), st.w(ev.data[0])
+            a, b = st.touch(ev.who), st.touch(ev.data[0])
             a.pos, b.pos = b.pos, a.pos
             return ev
         if kind in ("passed", "move_ended", "before_attack", "attacked", "after_attack"):

@@ -58,7 +58,7 @@ class CapitalRules(ChainRules):
             return SECTION_POWER[zone] if key == "power" else None
         if not ent.up:
             return None
-        n = card.number(key)
+        n = card.number_of.get(key)
         return self.printed_number(card, key) if n is None else n
 
     def traits(self, st: State, eid: int) -> tuple[str, ...]:
@@ -87,6 +87,9 @@ class CapitalRules(ChainRules):
 
     def controlled(self, st: State, seat: int) -> list[int]:
         """Return the cards in play that a seat controls, zone by zone."""
+        if fixed_control(st):
+            ents = st.ents
+            return [e for e in in_play(st) if ents[e].ctl == seat]
         return [e for e in in_play(st) if self.controller(st, e) == seat]
 
     def section(self, st: State, zone: str, seat: int) -> int:
@@ -107,25 +110,24 @@ class CapitalRules(ChainRules):
 
     def symbols(self, st: State, race: str, seat: int) -> int:
         """Return a player's loyalty symbols of a race: capital and faceup cards in play (INV-TERM-LOYALTY)."""
-        known: dict[tuple[int, str], int]
-        if fixed_control(st):
-            board = st.board_cache()
-            if "symbols" not in board:
-                board["symbols"] = self._count_symbols(st)
-            known = board["symbols"]
-        else:
-            cache = st.cache()
-            if (0, "symbols") not in cache:
-                cache[0, "symbols"] = self._count_symbols(st)
-            known = cache[0, "symbols"]
+        known: dict[tuple[int, str], int] | None = st.line.table.get("symbols")
+        if known is None:
+            known = st.cache().get((0, "symbols"))
+        if known is None:
+            known = self._count_symbols(st)
+            if fixed_control(st):
+                st.line.table["symbols"] = known
+            else:
+                st.cache()[0, "symbols"] = known
         return known.get((seat, race), 0)
 
     def _count_symbols(self, st: State) -> dict[tuple[int, str], int]:
         found = {(s, str(st.vars.get(f"race{s}"))): 1 for s in range(st.seats)}
+        fixed, ents, cards = fixed_control(st), st.ents, self.cards
         for e in in_play(st):
-            ent = st.ents[e]
+            ent = ents[e]
             if ent.up:
-                key = (self.controller(st, e), self.cards[ent.code].faction)
+                key = (ent.ctl if fixed else self.controller(st, e), cards[ent.code].faction)
                 found[key] = found.get(key, 0) + 1
         return found
 

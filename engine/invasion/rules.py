@@ -77,7 +77,7 @@ class InvasionRules(CapitalRules):
     def surcharge(self, st: State, seat: int, eid: int) -> int:
         """Return the loyalty that the player lacks symbols for (INV-TERM-LOYALTY)."""
         card = self.cards[st.ents[eid].code]
-        loyalty = card.number("loyalty") or 0
+        loyalty = card.number_of.get("loyalty", 0)
         return max(0, loyalty - self.symbols(st, card.faction, seat)) if loyalty else 0
 
     def play_places(self, st: State, seat: int, eid: int) -> tuple[str, ...]:
@@ -207,12 +207,15 @@ class InvasionRules(CapitalRules):
     # -- events -----------------------------------------------------------------------------------------
 
     def facets(self, st: State, ev: Ev) -> tuple[str, ...]:
-        if ev.kind in ("began", "ended"):
-            return (f"{ev.kind}.{ev.data[0]}",)
-        if ev.kind == "control":
+        kind = ev.kind
+        if kind == "moved":
+            facets = self.moved_facets(st, ev)
+            return (*facets, "enters_discard") if ev.to == "discard" else facets
+        if kind in ("began", "ended"):
+            return (f"{kind}.{ev.data[0]}",)
+        if kind == "control":
             return ("control", "enters_zone") if ev.to else ("control",)
-        facets = super().facets(st, ev)
-        return (*facets, "enters_discard") if ev.kind == "moved" and ev.to == "discard" else facets
+        return super().facets(st, ev)
 
     def forbidden(self, st: State, ev: Ev) -> bool:
         """A burning section takes no damage (INV-QA-BURNING-NO-DAMAGE); some cards no effect of another card."""
@@ -251,8 +254,7 @@ class InvasionRules(CapitalRules):
 
     def apply(self, st: State, ev: Ev) -> Ev | None:
         if ev.kind == "burned":
-            ent = st.w(ev.who)
-            ent.damage = 0
+            st.touch(ev.who).damage = 0
             st.add_marks(ev.who, "burn", 1)
             return ev
         if ev.kind in corruption.CHANGES:

@@ -116,11 +116,11 @@ def parse(decision: Decision, answer: str) -> tuple[Answer | None, Msg | None]:
     shape = decision.shape
     if not isinstance(answer, str):
         return None, Msg.of("answer.malformed")
-    alone = decision.option(answer)
-    if alone is not None and alone.group == "instead":
+    named = decision.option(answer)
+    if named is not None and named.group == "instead":
         return answer, None
     if shape in ("pick", "name"):
-        return (None, Msg.of("answer.not_offered")) if alone is None else (answer, None)
+        return (None, Msg.of("answer.not_offered")) if named is None else (answer, None)
     if shape in ("number", "pay"):
         if not answer.isascii() or not answer.isdigit() or len(answer) > 6:
             return None, Msg.of("answer.not_number", low=decision.min, high=decision.max)

@@ -106,6 +106,9 @@ class Rules(KernelRules[State]):
         for ability in compiled:
             self._enter(ability)
         object.__setattr__(card, "compiled", compiled)
+        object.__setattr__(card, "number_of", dict(card.numbers))
+        constants = (d for d in card.abilities if d.kind == "constant")
+        object.__setattr__(card, "own_costs", tuple(d for d in constants if d.works_in == "hand"))
         object.__setattr__(card, "lexicon", self.lexicon or NO_LEXICON)
         self.cards[card.code] = card
 
@@ -170,6 +173,10 @@ class Rules(KernelRules[State]):
         card = self.cards.get(code)
         return card.compiled if card is not None else ()
 
+    def own_costs(self, code: str) -> tuple[AbilityDef, ...]:
+        """Return what says, on a card itself, how its own cost changes: constants that work from the hand."""
+        return self.cards[code].own_costs
+
     def ability(self, id: str) -> Ability:
         """Return a compiled ability."""
         return self.abilities[id]
@@ -199,7 +206,7 @@ class Rules(KernelRules[State]):
         card = self.cards.get(st.ents[eid].code)
         if card is None:
             return None
-        n = card.number(key)
+        n = card.number_of.get(key)
         return self.printed_number(card, key) if n is None else n
 
     def printed_number(self, card: Card, key: str) -> int:
@@ -209,7 +216,7 @@ class Rules(KernelRules[State]):
 
     def controller(self, st: State, eid: int) -> int:
         """Return who controls an entity now."""
-        return layers.controller(st, eid)
+        return st.ents[eid].ctl if st.line.fixed_control else layers.controller(st, eid)
 
     def traits(self, st: State, eid: int) -> tuple[str, ...]:
         """Return an entity's traits."""
@@ -246,19 +253,22 @@ class Rules(KernelRules[State]):
         """Return the names under which an event can set off abilities."""
         if ev.kind == "announced":
             return ("announced", f"announced.{ev.data[1]}")
-        if ev.kind != "moved":
-            return (ev.kind,)
-        out = [ev.how] if ev.how else []
-        ent = st.ents.get(ev.who)
-        place = ev.was.place if ev.was is not None else (ent.place if ent is not None else "")
-        was_in, to_in = place in self.in_play, ev.to in self.in_play
-        if was_in and not to_in:
-            out.append("leaves")
-        elif to_in and not was_in:
-            out.append("enters" if "facedown" not in ev.tags else "enters_facedown")
-        elif was_in and to_in:
-            out += [self.shift_facet] if self.shift_facet else []
-        return tuple(out)
+        return self.moved_facets(st, ev) if ev.kind == "moved" else (ev.kind,)
+
+    def moved_facets(self, st: State, ev: Ev) -> tuple[str, ...]:
+        """Return the names of a card's move: its manner, and what it means for the places in play."""
+        if ev.was is not None:
+            place = ev.was.place
+        else:
+            ent = st.ents.get(ev.who)
+            place = ent.place if ent is not None else ""
+        if place in self.in_play:
+            crossing = self.shift_facet if ev.to in self.in_play else "leaves"
+        elif ev.to in self.in_play:
+            crossing = "enters" if "facedown" not in ev.tags else "enters_facedown"
+        else:
+            return (ev.how,) if ev.how else ()
+        return tuple([name for name in (ev.how, crossing) if name])
 
     def assign(self, st: State, ev: Ev) -> Ev:
         """Set the amount of a damage event as a net result: additions, then multipliers.
@@ -378,11 +388,11 @@ class Rules(KernelRules[State]):
 
         Names and titles are set before the match begins.
         """
-        board = st.board_cache()
-        known: list[str] | None = board.get("names")
+        table = st.line.table
+        known: list[str] | None = table.get("names")
         if known is None:
             names = [str(st.vars.get(f"name{s}") or self.seat_title(st, s)) for s in range(st.seats)]
-            known = board["names"] = [f"{own} {s + 1}" if own and names.count(own) > 1 else own
+            known = table["names"] = [f"{own} {s + 1}" if own and names.count(own) > 1 else own
                                       for s, own in enumerate(names)]
         return known[seat]
 

@@ -54,7 +54,7 @@ def test_effect(stage: Stage, given: Effect) -> None:
         raise Problem("a test effect needs an open action window, or a phase's own question")
     evs = _events(stage, given)
     st.asks = ()
-    st.version += 1
+    st.change()
     frame.label = label
     push_batch(st, evs)
     run(st)

@@ -184,7 +184,7 @@ def _next_draws(stage: Stage, value: Mapping[Seat, Sequence[str]]) -> None:
         seat = stage.seat(word)
         codes = tuple((stage.code(name), seat) for name in names)
         piles["deck", seat] = codes + piles["deck", seat]
-    stage.match.st.version += 1
+    stage.match.st.change()
 
 
 def _dice(stage: Stage, value: Sequence[int]) -> None:

@@ -98,18 +98,23 @@ def skip(st: State, f: Frame, seat: int) -> Msg | None:
     v = f.v
     mine = seat == st.vars["active"]
     stored = st.policy[seat]
+    chain = v["chain"]
     if st.openings and any(o.ctl == seat for o in st.openings):
         return None
     if not st.rules.hand(st, seat) and not acts_in_play(st, seat):
         return _NOTHING
-    if wake(st, f, seat) is not None:
+    if (chain or v["name"] in _WAKING) and wake(st, f, seat) is not None:
         return None
     held = stored[2]
-    if held and not (v["plays"] and mine and not v["chain"]):
+    if held and not (v["plays"] and mine and not chain):
         return Msg.of(f"inv.skip.yield.{held}")
-    if v["chain"] and mine and stored[0] != "every":
+    if chain and mine and stored[0] != "every":
         return _OWN_CHAIN
     return None if stop(stored, v["name"], mine) else _STOP
+
+
+_WAKING = ("attackers", "defenders")
+"""The windows in which :func:`wake` may find something although nothing is on the chain and nothing open."""
 
 
 def wake(st: State, f: Frame, seat: int) -> str | None:

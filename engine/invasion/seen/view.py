@@ -210,5 +210,5 @@ def _take_back(st: State, seat: int) -> None:
         st.asks = ()
         give(st, frame, "ret", 0)
         st.frames.remove(frame)
-        st.version += 1
+        st.change()
         run(st)

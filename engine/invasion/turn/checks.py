@@ -27,11 +27,15 @@ def state_checks(st: State) -> tuple[Ev, ...]:
         return ()
     if "mix" in st.vars:
         _mix(st)
+    if _calm(st):
+        st.settle()
+        return ()
     out: list[Ev] = []
     cards, ents, places = st.rules.cards, st.ents, st.places
     changed = {mod.key for mod in st.mods.values()} if st.mods else ()
     shrunk = bool(st.indexed("stat:hp") or "hp" in changed)
     held = bool(st.indexed("stat:control") or "control" in changed)
+    units: list[tuple[int, int]] = []
     quests: list[Ent] = []
     questers: set[int] = set()
     heroes: list[Ent] = []
@@ -51,8 +55,11 @@ def state_checks(st: State) -> tuple[Ev, ...]:
                         out.append(_gone(ent, "discarded"))
                     continue
                 card = cards[ent.code]
-                if card.kind == "unit":
-                    if ent.damage >= (read(st, eid, "hp") if shrunk else card.hp or 1):
+                kind = card.kind
+                if kind == "unit":
+                    hp = read(st, eid, "hp") if shrunk else card.number_of.get("hp") or 1
+                    units.append((eid, hp))
+                    if ent.damage >= hp:
                         out.append(_gone(ent, "destroyed"))
                         continue
                     if ent.role == "quester":
@@ -64,7 +71,7 @@ def state_checks(st: State) -> tuple[Ev, ...]:
                     if not attachment_holds(st, ent):
                         out.append(_gone(ent, "discarded"))
                         continue
-                elif card.kind == "quest":
+                elif kind == "quest":
                     quests.append(ent)
                 if (held or ent.ctl != seat) and ent.role != "attached":
                     side = st.rules.controller(st, eid)
@@ -77,11 +84,35 @@ def state_checks(st: State) -> tuple[Ev, ...]:
         if n and quest.id not in questers:
             out.append(Ev("marked", quest.id, n=-n, how="resource"))
     gone = {ev.who for ev in out}
-    out += _second_heroes(st, [e for e in heroes if e.id not in gone])
-    out += _second_uniques(st, [e for e in uniques if e.id not in gone])
+    if len(heroes) > 1:
+        out += _second_heroes(st, [e for e in heroes if e.id not in gone])
+    if len(uniques) > 1:
+        out += _second_uniques(st, [e for e in uniques if e.id not in gone])
     if not (out or shrunk or held or attached or len(heroes) > 1 or st.lends()):
         st.settle()  # all that was looked at is written on the cards: nothing that was read depends on a variable
+        st.line.table[_SETTLED] = units, [quest.id for quest in quests if quest.id not in questers]
     return tuple(out)
+
+
+_SETTLED = "inv.settled"
+"""Under this name the line-up keeps that it demands nothing: its units with their hit points, and untended quests."""
+
+
+def _calm(st: State) -> bool:
+    """True if the line-up was found to demand nothing, and damage and tokens do not either."""
+    found: tuple[list[tuple[int, int]], list[int]] | None = st.line.table.get(_SETTLED)
+    if found is None:
+        return False
+    units, quests = found
+    ents = st.ents
+    for eid, hp in units:
+        if ents[eid].damage >= hp:
+            return False
+    for seat in range(st.seats):
+        for eid in st.places["capital", seat]:
+            if ents[eid].damage >= SECTION_HIT_POINTS:
+                return False
+    return not any(ents[eid].marks for eid in quests)
 
 
 def _plainly_attached(st: State, ent: Ent) -> bool:
@@ -105,10 +136,14 @@ def _decided(st: State) -> bool:
 
     Sources do not say what happens if both players lose at the same moment; the active player then wins.
     """
-    burnt = [sum(1 for e in st.places["capital", s] if st.ents[e].mark("burn")) >= BURNT_TO_LOSE
-             for s in range(st.seats)]
-    empty = [not st.piles["deck", s] for s in range(st.seats)]
-    lost = [s for s in range(st.seats) if burnt[s] or empty[s]]
+    ents, piles = st.ents, st.piles
+    burnt: dict[int, bool] = {}
+    lost = []
+    for s in range(st.seats):
+        sections = [e for e in st.places["capital", s] if ents[e].marks]
+        burnt[s] = len(sections) >= BURNT_TO_LOSE and sum(bool(ents[e].mark("burn")) for e in sections) >= BURNT_TO_LOSE
+        if burnt[s] or not piles["deck", s]:
+            lost.append(s)
     if not lost:
         return False
     left = [s for s in range(st.seats) if s not in lost]
@@ -202,9 +237,13 @@ def after_move(st: State, ev: Ev, was: Was) -> None:
             fresh = st.w(eid)
             if fresh.role == "quester":
                 fresh.host, fresh.role = 0, ""
-        for other in list(st.ents.values()):
-            if other.host == eid and other.role == "attached" and (other.place, other.seat) != (ent.place, ent.seat):
-                st.relocate(other.id, ent.place, ent.seat)
+        if eid == was.id:  # what has just entered bears nothing yet
+            for other in list(st.ents.values()):
+                away = (other.place, other.seat) != (ent.place, ent.seat)
+                if other.host == eid and other.role == "attached" and away:
+                    st.relocate(other.id, ent.place, ent.seat)
+        if not ent.up and not (ent.owner == ent.ctl == ent.seat):
+            st.line.table.pop(_SETTLED, None)  # such a development may not stay
         if not ent.up and ev.how == "developed":
             st.set("mix", (*st.vars.get("mix", ()), (ent.place, ent.seat)))
 

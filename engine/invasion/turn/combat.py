@@ -71,7 +71,7 @@ def _after_combat(st: State, f: Frame) -> None:
     for key in ("attackers", "defenders", "packets", "zone", "defender"):
         st.vars.pop(key, None)
     st.end_scope("combat")
-    st.version += 1
+    st.aside()
     if end_mods(st, END_OF_COMBAT):
         push_batch(st, (Ev("marked_effect"),))
 

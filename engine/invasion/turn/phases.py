@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from engine.chain.window import push_window
 from engine.invasion.faq import faq
@@ -41,14 +42,13 @@ def step(name: str) -> Callable[[StepFunction], StepFunction]:
 @turn.label("next")
 def _next(st: State, f: Frame) -> str:
     """Do the next steps of the turn, until one has something else to be done; after the last the next turn begins."""
-    while st.frames[-1] is f and not st.noted:
+    while st.frames[-1] is f and not st.noted and st.over is None:
         queue = f.v["queue"]
         if not queue:
             begin_turn(st, f, (st.vars["active"] + 1) % st.seats)
             continue
-        name = queue[0]
         f.v["queue"] = queue[1:]
-        word, _, arg = name.partition(":")
+        word, arg = _step(queue[0])
         if word == "window":
             st.set("step", arg)
             push_window(st, arg)
@@ -59,9 +59,16 @@ def _next(st: State, f: Frame) -> str:
         elif word == "end":
             _tell(st, f, "ended", arg)
         else:
-            st.set("step", name)
-            STEPS[name](st, f)
+            st.set("step", arg)
+            STEPS[arg](st, f)
     return "next"
+
+
+@lru_cache(maxsize=64)
+def _step(name: str) -> tuple[str, str]:
+    """Split the name of a step into what it is and what it is about; it is nothing but itself without a colon."""
+    word, _, arg = name.rpartition(":")
+    return word, arg
 
 
 def _tell(st: State, f: Frame, kind: str, what: str) -> None:
@@ -263,5 +270,5 @@ def _expiry_settle(st: State, f: Frame) -> str:
 @expiry.label("done")
 def _expiry_done(st: State, f: Frame) -> str:
     del st.vars["quiet"]
-    st.version += 1
+    st.change()
     return ""

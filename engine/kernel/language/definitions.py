@@ -7,6 +7,7 @@ over all that it says (:mod:`engine.kernel.language.checksums`); saved matches p
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any
 
@@ -315,6 +316,9 @@ class Card:
     compiled: tuple[Ability, ...] = field(default=(), compare=False, repr=False)
     lexicon: Lexicon = field(default=NO_LEXICON, init=False, compare=False, repr=False)
     """That of its game, from its registration on."""
+    number_of: Mapping[str, int] = field(default_factory=dict, init=False, compare=False, repr=False)
+    """Its printed numbers by name, and below what it says of its own cost; from its registration on."""
+    own_costs: tuple[AbilityDef, ...] = field(default=(), init=False, compare=False, repr=False)
 
     @property
     def printed_cost(self) -> int:

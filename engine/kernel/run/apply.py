@@ -38,7 +38,7 @@ def happen(st: State, ev: Ev) -> Ev | None:
         st.set(f"{kind}{ev.seat}", have + n)
         return ev._replace(n=n) if n else None
     if kind == "shuffled":
-        st.version += 1
+        st.change()
         st.piles[ev.to, ev.seat] = st.shuffled(st.piles[ev.to, ev.seat])
         return ev
     if kind in st.rules.tells:
@@ -48,13 +48,13 @@ def happen(st: State, ev: Ev) -> Ev | None:
     if kind == "damaged":
         if ev.n <= 0:
             return None
-        st.w(ev.who).damage += ev.n
+        st.touch(ev.who).damage += ev.n
         return ev
     if kind == "healed":
         n = min(ev.n, st.ents[ev.who].damage)
         if n <= 0:
             return None
-        st.w(ev.who).damage -= n
+        st.touch(ev.who).damage -= n
         return ev._replace(n=n)
     if kind == "marked":
         have = st.ents[ev.who].mark(ev.how)
@@ -67,9 +67,9 @@ def happen(st: State, ev: Ev) -> Ev | None:
         n = min(ev.n, st.ents[ev.who].damage)
         if n <= 0 or (ev.data and ev.data[0] not in st.ents):
             return None
-        st.w(ev.who).damage -= n
+        st.touch(ev.who).damage -= n
         if ev.data:
-            st.w(ev.data[0]).damage += n
+            st.touch(ev.data[0]).damage += n
         return ev._replace(n=n)
     if kind == "faceup":
         return _faceup(st, ev)
@@ -206,7 +206,7 @@ def _from_pile(st: State, ev: Ev) -> Ev | None:
     if len(pile) > 1:
         st.aside()
     else:
-        st.version += 1  # the last card: a pile that is used up is a matter of the board
+        st.change()  # the last card: a pile that is used up is a matter of the board
     if name in st.rules.hidden:
         st.seal()
     st.piles[name, ev.seat] = pile[:index] + pile[index + 1 :]

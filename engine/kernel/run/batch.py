@@ -25,18 +25,26 @@ from engine.kernel.run.candidates import (
     source_place,
     uncontested,
 )
-from engine.kernel.run.frames import DONE, Routine, ask, give
+from engine.kernel.run.frames import DONE, Routine, ask, begin, give
 from engine.kernel.run.payment import push_payment
 from engine.kernel.run.targets import thing_option
-from engine.kernel.run.watchers import facets_of, note_after, note_before, unwatched
+from engine.kernel.run.watchers import Facets, facets_of, irreplaceable, note_after, note_before
 from engine.kernel.state.state import Ev, Frame, State
 
 batch = Routine("kernel.batch")
 
 
-def push_batch(st: State, evs: tuple[Ev, ...] | list[Ev]) -> None:
-    """Let these events happen together; the caller finds ``ret`` afterwards."""
-    st.push("kernel.batch", "assign", evs=tuple(evs), count=0)
+def push_batch(st: State, evs: tuple[Ev, ...] | list[Ev]) -> bool:
+    """Let these events happen together, at once if nobody is asked; the caller finds ``ret`` afterwards.
+
+    What else it does must wait for that, unless this returns True: it is done.
+    """
+    return begin(st, _later(st, evs))
+
+
+def _later(st: State, evs: tuple[Ev, ...] | list[Ev]) -> Frame:
+    """Let these events happen together when what lies above has been done."""
+    return st.push("kernel.batch", "assign", evs=tuple(evs), count=0)
 
 
 @batch.label("assign")
@@ -63,14 +71,14 @@ def _replace(st: State, f: Frame) -> str:
         evs = f.v["evs"]
         if not evs:
             return _settle(st, f)
-        calm = unwatched(st, facets_of(st, evs))
-        cands = [] if calm else candidates(st, evs)
+        facets = facets_of(st, evs)
+        cands = [] if irreplaceable(st, facets) else candidates(st, evs)
         if not cands:
             foreseen = st.rules.foreseen(st, evs)
             if foreseen is None:
                 return "replace"
             f.v["evs"] = foreseen
-            return _order(st, f, calm and foreseen is evs)
+            return _order(st, f, facets if foreseen is evs else None)
         plain = uncontested(st, evs, cands)
         if plain:
             _apply(st, f, plain)
@@ -179,10 +187,10 @@ def _apply(st: State, f: Frame, chosen: list[Candidate]) -> bool:
                     st.mods[x.mod] = mod._replace(left=left)
                 else:
                     del st.mods[x.mod]
-                st.version += 1
+                st.change()
     f.v["evs"] = tuple(ev for ev in out if ev.kind != "damaged" or ev.n > 0)
     if costs:
-        push_batch(st, costs)
+        _later(st, costs)
     for seat, n in owed.items():
         if n:
             push_payment(st, seat, n)
@@ -222,11 +230,8 @@ def _decline(f: Frame, at: int, keys: tuple[str, ...]) -> None:
 # -- happen ----------------------------------------------------------------------------------------------
 
 
-def _order(st: State, f: Frame, calm: bool = False) -> str:
-    """Ask owners for the order of different cards that reach one pile together (INV-MISC-DISCARD-ORDER).
-
-    ``calm``: nothing on the board waits for any of the events as it is now.
-    """
+def _order(st: State, f: Frame, facets: Facets | None = None) -> str:
+    """Ask owners for the order of different cards that reach one pile together (INV-MISC-DISCARD-ORDER)."""
     evs = f.v["evs"]
     if len(evs) > 1:
         piles: dict[tuple[str, int], list[int]] = {}
@@ -244,7 +249,7 @@ def _order(st: State, f: Frame, calm: bool = False) -> str:
             ask(st, seat, "discard_order", "order", Msg.of("ask.discard_order"), options,
                 default=",".join(o.key for o in options))
             return "ordered"
-    return _happen(st, f, calm)
+    return _happen(st, f, facets or facets_of(st, evs))
 
 
 @batch.label("ordered")
@@ -258,10 +263,10 @@ def _ordered(st: State, f: Frame) -> str:
     return _order(st, f)
 
 
-def _happen(st: State, f: Frame, calm: bool) -> str:
+def _happen(st: State, f: Frame, facets: Facets) -> str:
     evs = f.v["evs"]
     rules = st.rules
-    before = note_before(st, evs, calm)
+    before = note_before(st, evs, facets)
     done: list[Ev] = []
     real: list[Ev | None] = []
     for ev in evs:
@@ -306,7 +311,7 @@ def _settle(st: State, f: Frame) -> str:
         if st.over is not None:
             return DONE
         if evs:
-            push_batch(st, evs)
+            _later(st, evs)
             return "settle"
         f.v["settled"] = st.version
     give(st, f, "ret", f.v["count"])

@@ -113,13 +113,33 @@ def run(st: State) -> None:
         st.asks = st.answers = st.noted = st.happened = st.openings = ()
 
 
+def begin(st: State, frame: Frame) -> bool:
+    """Run the first label of a routine just pushed, as :func:`run` would do next; True if it is done with that.
+
+    Whoever pushed it may only return afterwards, or go on if it is done and the match is not over.
+    """
+    routine = ROUTINES[frame.routine]
+    if st.noted and routine.fixed_point:
+        return False
+    label = routine.labels[frame.label](st, frame)
+    if label:
+        frame.label = label
+        return False
+    if st.frames[-1] is frame:
+        st.frames.pop()
+    else:
+        st.frames.remove(frame)
+    return st.over is None
+
+
 def give(st: State, frame: Frame, key: str, value: object) -> None:
     """Bind ``key`` in the routine that called ``frame``."""
-    at = len(st.frames) - 1
-    while st.frames[at] is not frame:
+    frames = st.frames
+    at = len(frames) - 1
+    while frames[at] is not frame:
         at -= 1
     if at > 0:
-        st.frames[at - 1].v[key] = value
+        frames[at - 1].v[key] = value
 
 
 def _pack(o: Option) -> Row:

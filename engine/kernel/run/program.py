@@ -43,8 +43,7 @@ def propose(st: State, c: Ctx, evs: list[Ev]) -> int:
     if not evs:
         c["ret"] = 0
         return NEXT
-    push_batch(st, evs)
-    return WAIT
+    return NEXT if push_batch(st, evs) else WAIT
 
 
 @dataclass(frozen=True)

@@ -42,8 +42,12 @@ def _gather(st: State, evs: tuple[Ev, ...], back: bool) -> tuple[list[Row], list
     rules = st.rules
     waits = [m for m in st.mods.values() if m.key.startswith("wait:")] if st.mods else []
     seen: dict[int, Was] = {}
+    awaited = st.awaited()
     for i, ev in enumerate(evs):
-        for facet in rules.facets(st, ev):
+        facets = rules.facets(st, ev)
+        if not waits and awaited.isdisjoint(facets):
+            continue
+        for facet in facets:
             for prefix, rows in (("when:", noted), ("open:", opened)):
                 known = index.get(prefix + facet, ())
                 if prefix + facet in rules.keyword_index:
@@ -97,15 +101,23 @@ def facets_of(st: State, evs: tuple[Ev, ...]) -> Facets:
 
 
 def unwatched(st: State, facets: Facets) -> bool:
-    """True if nothing in play and no created effect waits for events of these names, or may replace them."""
-    awaited = st.awaited()
-    for names in facets:
-        if not awaited.isdisjoint(names):
+    """True if nothing waits for events of these names: neither an ability in play nor a created effect."""
+    return _foreign(st, facets, st.awaited(), "wait")
+
+
+def irreplaceable(st: State, facets: Facets) -> bool:
+    """True if nothing can replace events of these names: neither an ability in play nor a created effect."""
+    return _foreign(st, facets, st.replaceable(), "instead")
+
+
+def _foreign(st: State, facets: Facets, names: frozenset[str], kind: str) -> bool:
+    """True if none of the names is among these, nor in the key of a created effect of that kind."""
+    for row in facets:
+        if not names.isdisjoint(row):
             return False
     if st.mods:
-        waiting = {name for kind, _, name in (m.key.partition(":") for m in st.mods.values())
-                   if kind in ("wait", "instead")}
-        return all(waiting.isdisjoint(names) for names in facets)
+        created = {name for key, _, name in (mod.key.partition(":") for mod in st.mods.values()) if key == kind}
+        return not created or all(created.isdisjoint(row) for row in facets)
     return True
 
 
@@ -118,7 +130,7 @@ def keep_unwatched(st: State, ev: Ev) -> bool:
     if not st.settled() or st.vars.get("quiet") or rules.forbidden(st, ev):
         return False
     facets = [rules.facets(st, ev)]
-    if not unwatched(st, facets):
+    if not (unwatched(st, facets) and irreplaceable(st, facets)):
         return False
     rules.happened(st, ev)
     if rules.keeps_events:
@@ -134,15 +146,16 @@ def happened_alone(st: State, ev: Ev) -> bool:
     rules = st.rules
     if rules.keeps_events or ev.kind in rules.counted or rules.forbidden(st, ev):
         return False
-    if not unwatched(st, [rules.facets(st, ev)]):
+    facets = [rules.facets(st, ev)]
+    if not (unwatched(st, facets) and irreplaceable(st, facets)):
         return False
     rules.happened(st, ev)
     return True
 
 
-def note_before(st: State, evs: tuple[Ev, ...], unwatched: bool) -> Before:
-    """Gather what looks back at the board as it is before the events happen; nothing does if they are unwatched."""
-    noted, opened = ([], []) if unwatched else _gather(st, evs, True)
+def note_before(st: State, evs: tuple[Ev, ...], facets: Facets) -> Before:
+    """Gather what looks back at the board as it is before the events of these names happen."""
+    noted, opened = ([], []) if unwatched(st, facets) else _gather(st, evs, True)
     return Before(noted, opened, _kept(st))
 
 
@@ -202,16 +215,18 @@ def _keep(st: State, done: tuple[Ev, ...], facets: Facets, kept: Kept) -> int:
 
     Each has a number; kept is what a card of the game may name, whether or not there is such a card.
     """
-    lexicon, in_play = st.rules.lexicon, st.rules.in_play
-    seats, turn, window = tuple(range(st.seats)), st.vars.get("turn", 0), st.vars.get("windows", 0)
-    first = st.next_event
+    rules, ents, known = st.rules, st.ents, st.vars
+    named = rules.lexicon.facets if rules.lexicon is not None else None
+    seats, turn, window = tuple(range(st.seats)), known.get("turn", 0), known.get("windows", 0)
+    number = first = st.next_event
     rows = []
-    for number, (ev, names) in enumerate(zip(done, facets, strict=True), first):
-        if lexicon is None or not lexicon.facets.isdisjoint(names):
-            ent = st.ents.get(ev.now or ev.who)
-            now = tuple(ent.row()) if ent is not None and ent.place in in_play else ()
+    for ev, names in zip(done, facets, strict=True):
+        if named is None or not named.isdisjoint(names):
+            ent = ents.get(ev.now or ev.who)
+            now = tuple(ent.row()) if ent is not None and ent.place in rules.in_play else ()
             rows.append(Happened(number, ev, now, kept, seats, turn, window))
-    st.next_event = first + len(done)
+        number += 1
+    st.next_event = number
     if rows:
         st.happened = (*st.happened, *rows)
     return first
@@ -240,4 +255,4 @@ def _use_wait(st: State, mod_id: int) -> None:
         del st.mods[mod_id]
     elif mod.left > 1:
         st.mods[mod_id] = mod._replace(left=mod.left - 1)
-    st.version += 1
+    st.change()

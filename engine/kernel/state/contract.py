@@ -39,6 +39,9 @@ class Printed(Protocol):
     def printed(self, code: str) -> Sequence[Any]:  # type: ignore[explicit-any]  # cards are a floor above
         """Return the abilities printed on a card."""
 
+    def own_costs(self, code: str) -> Sequence[Any]:  # type: ignore[explicit-any]  # cards are a floor above
+        """Return what says, on a card itself, how its own cost changes: definitions of constants that work in hand."""
+
     def ability(self, id: str) -> Any:  # type: ignore[explicit-any]  # cards are a floor above
         """Return a compiled ability."""
 
@@ -86,7 +89,7 @@ class Board(Protocol[S]):
     def kind(self, st: S, eid: int) -> str:
         """Return what an entity is now (layer 3): its printed kind, ``facedown`` things apart.
 
-        It depends on the board alone (``State.board_cache``).
+        It depends on the line-up alone (``State.line``).
         """
 
     def base(self, st: S, eid: int, key: str) -> int | None:
@@ -162,7 +165,7 @@ class Prices(Protocol[S]):
     def surcharge(self, st: S, seat: int, eid: int) -> int:
         """Return what the game's own rules add to the cost of a card, beside all that effects change.
 
-        It depends on the card's code and on the board alone (``State.board_cache``).
+        It depends on the card's code and on the line-up alone (``State.line``).
         """
         return 0
 

@@ -14,7 +14,8 @@ from typing import Any
 from engine.kernel.language.definitions import Ability, AbilityDef
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.references import this
-from engine.kernel.state.state import OPEN_GAINS, Ent, Mod, State, bound, rebound
+from engine.kernel.state.index import OPEN_GAINS
+from engine.kernel.state.state import Ent, Mod, State, bound, rebound
 
 
 def active(st: State, eid: int, ab_id: str) -> bool:
@@ -32,7 +33,19 @@ def active(st: State, eid: int, ab_id: str) -> bool:
         return False
     if d.faq and not st.rules.holds_version(st, d.faq):
         return False
-    return not (st.indexed("stat:blank") or st.mods) or not blanked(st, ent, ab_id)
+    return steady(st) or not blanked(st, ent, ab_id)
+
+
+def steady(st: State) -> bool:
+    """True if the line-up alone says which constants work, their conditions apart.
+
+    That is so while no effect takes abilities, lends them, or gives control away; variables may say when it does.
+    """
+    line = st.line
+    if line.steady is None:
+        line.steady = fixed_control(st) and not st.indexed("stat:blank") and not any(
+            mod.key == "blank" for mod in st.mods.values())
+    return line.steady
 
 
 def context(st: State, eid: int) -> Ctx:
@@ -43,7 +56,7 @@ def context(st: State, eid: int) -> Ctx:
 def controller(st: State, eid: int) -> int:
     """Layer 2: who controls the entity now; the newest control effect wins, or who took it for good later."""
     ent = st.ents[eid]
-    if fixed_control(st):
+    if st.line.fixed_control or fixed_control(st):
         return ent.ctl
     rows = claims(st, eid)
     return max((ent.stamp, ent.ctl), *rows)[1] if rows else ent.ctl
@@ -51,12 +64,11 @@ def controller(st: State, eid: int) -> int:
 
 def fixed_control(st: State) -> bool:
     """True if no effect gives control of anything away, so that everything is controlled as is written on it."""
-    board = st.board_cache()
-    found: bool | None = board.get("fixed control")
-    if found is None:
-        found = board["fixed control"] = not (st.lends() or st.indexed("stat:control")
-                                              or any(mod.key == "control" for mod in st.mods.values()))
-    return found
+    line = st.line
+    if line.fixed_control is None:
+        line.fixed_control = not (st.lends() or st.indexed("stat:control")
+                                  or any(mod.key == "control" for mod in st.mods.values()))
+    return line.fixed_control
 
 
 def claims(st: State, eid: int) -> list[tuple[int, int]]:
@@ -70,7 +82,7 @@ def claims(st: State, eid: int) -> list[tuple[int, int]]:
     return rows
 
 
-def words(st: State, key: str) -> list[tuple[int, Any, Ctx, int]]:  # type: ignore[explicit-any]  # a word is known by its key
+def words(st: State, key: str) -> list[_Word]:
     """Return (source, word, context, stamp) of every modifier word of that key that works now.
 
     They are found out once after each write.
@@ -80,25 +92,28 @@ def words(st: State, key: str) -> list[tuple[int, Any, Ctx, int]]:  # type: igno
         return []
     cache, at = st.cache(), (0, "words:" + key)
     if at not in cache:
-        cache[at] = _words(st, key, rows)
-    found: list[tuple[int, Any, Ctx, int]] = cache[at]  # type: ignore[explicit-any]  # a word is known by its key
+        cache[at] = [(src, word, c, stamp) for src, d, c, stamp in _standing(st, key, rows)
+                     if d.while_ is None or d.while_.holds(st, c)
+                     for word in d.mods if word.mod_key == key]
+    found: list[_Word] = cache[at]
     return found
 
 
-def _words(st: State, key: str, rows: tuple[tuple[int, str], ...]) -> list[tuple[int, Any, Ctx, int]]:  # type: ignore[explicit-any]  # a word is known by its key
-    out: list[tuple[int, Any, Ctx, int]] = []  # type: ignore[explicit-any]  # a word is known by its key
-    for src, ab in rows:
-        if not active(st, src, ab):
-            continue
-        d = st.rules.ability(ab).d
-        c = context(st, src)
-        if d.while_ is not None and not d.while_.holds(st, c):
-            continue
-        stamp = st.ents[src].stamp
-        for word in d.mods:
-            if word.mod_key == key:
-                out.append((src, word, c, stamp))
-    return out
+_Word = tuple[int, Any, Ctx, int]  # type: ignore[explicit-any]  # a word is known by its key
+
+
+def _standing(st: State, key: str, rows: tuple[tuple[int, str], ...]) -> list[tuple[int, AbilityDef, Ctx, int]]:
+    """Return (source, ability, context, stamp) of the constants with such words that work now, conditions apart."""
+    calm = steady(st)
+    known = st.line.standing
+    if calm and key in known:
+        kept: list[tuple[int, AbilityDef, Ctx, int]] = known[key]
+        return kept
+    found = [(src, st.rules.ability(ab).d, context(st, src), st.ents[src].stamp) for src, ab in rows
+             if active(st, src, ab)]
+    if calm:
+        known[key] = found
+    return found
 
 
 def read(st: State, eid: int, key: str) -> int:
@@ -106,43 +121,54 @@ def read(st: State, eid: int, key: str) -> int:
     cache = st.cache()
     at = (eid, key)
     if at in cache:
-        return int(cache[at])
+        known: int = cache[at]
+        return known
     base = st.rules.base(st, eid, key)
     if base is None:
         cache[at] = 0
         return 0
+    live = _live(st, key, eid) if st.indexed("stat:" + key) else ()
+    created = [mod for mod in st.mods.values() if mod.key == key] if st.mods else ()
     since = -1  # a keyword is an ability: what was printed or gained before it was lost does not count
-    if key in st.rules.keywords and (st.indexed("stat:blank") or st.mods):
+    if key in st.rules.keywords and not steady(st):
         lost = _lost(st).get(eid)
         if lost is not None:
             base, since = 0, lost
     total = base
+    if live or created:
+        cache[at] = base  # a value that reads itself sees its base form
+        total = _changed(st, eid, base, since, live, created)
+    cache[at] = total = max(0, total)
+    return total
+
+
+def _changed(st: State, eid: int, base: int, since: int, live: Sequence[_Row], created: Sequence[Mod]) -> int:
+    """Return a number with what constants and created effects later than ``since`` do to it."""
+    total = base
     factor = 1
     void = False
     fixed: tuple[int, int] | None = None
-    if st.indexed("stat:" + key):
-        cache[at] = base  # a value that reads itself sees its base form
-        once = st.rules.counts_names_once
-        counted: set[tuple[str, int]] = set()
-        for _, i, stamp, d, word, c in _live(st, key, eid):
-            if stamp < since or not word.sel.has(st, c, eid):
+    once = st.rules.counts_names_once
+    counted: set[tuple[str, int]] = set()
+    for _, i, stamp, d, word, c in live:
+        if stamp < since or not word.sel.has(st, c, eid):
+            continue
+        if d.while_ is not None and not d.while_.holds(st, c):
+            continue
+        if once and d.name:
+            if (d.name, i) in counted:
                 continue
-            if d.while_ is not None and not d.while_.holds(st, c):
-                continue
-            if once and d.name:
-                if (d.name, i) in counted:
-                    continue
-                counted.add((d.name, i))
-            if word.form == "add":
-                total += word.amount(st, c, eid)
-            elif word.form == "double":
-                factor += 1
-            elif word.form == "void":
-                void = True
-            elif fixed is None or stamp > fixed[0]:
-                fixed = (stamp, word.amount(st, c, eid))
-    for mod in st.mods.values():
-        if mod.key != key or mod.stamp < since or not reaches(st, mod, eid):
+            counted.add((d.name, i))
+        if word.form == "add":
+            total += word.amount(st, c, eid)
+        elif word.form == "double":
+            factor += 1
+        elif word.form == "void":
+            void = True
+        elif fixed is None or stamp > fixed[0]:
+            fixed = (stamp, word.amount(st, c, eid))
+    for mod in created:
+        if mod.stamp < since or not reaches(st, mod, eid):
             continue
         form = st.rules.node(mod.ab, mod.node).form
         if form == "add":
@@ -155,9 +181,7 @@ def read(st: State, eid: int, key: str) -> int:
             fixed = (mod.stamp, mod.amount)
     if fixed is not None:
         total += fixed[1] - base
-    total = 0 if void else max(0, total * factor)
-    cache[at] = total
-    return total
+    return 0 if void else total * factor
 
 
 _Row = tuple[int, int, int, AbilityDef, Any, Ctx]  # type: ignore[explicit-any]  # a word is known by its key
@@ -167,27 +191,29 @@ _Row = tuple[int, int, int, AbilityDef, Any, Ctx]  # type: ignore[explicit-any] 
 def _live(st: State, key: str, eid: int) -> list[_Row]:
     """Return the constants that work now and may change that number of the entity, in the order of the index.
 
-    Which work is found out once after each write; a word about its own card alone is met by no other card's reading.
+    A word about its own card alone is met by no other card's reading.
     """
-    cache = st.cache()
-    at = (0, "live:" + key)
-    if at not in cache:
+    found = st.line.live.get(key)
+    if found is None:
+        found = st.cache().get((0, "live:" + key))
+    if found is None:
         own: dict[int, list[_Row]] = {}
         wide: list[_Row] = []
-        for n, (src, ab) in enumerate(st.indexed("stat:" + key)):
-            if not active(st, src, ab):
-                continue
-            d, c, stamp = st.rules.ability(ab).d, context(st, src), st.ents[src].stamp
+        for n, (src, d, c, stamp) in enumerate(_standing(st, key, st.indexed("stat:" + key))):
             for i, word in enumerate(d.mods):
                 if word.mod_key == key:
-                    rows = own.setdefault(src, []) if word.sel == this else wide
+                    alone = getattr(word, "sel", None) == this
+                    rows = own.setdefault(src, []) if alone else wide
                     rows.append((n, i, stamp, d, word, c))
-        cache[at] = own, wide
-    own, wide = cache[at]
-    mine = own.get(eid)
-    if not mine or not wide:
-        return mine or wide
-    return sorted([*mine, *wide], key=lambda row: row[:2])
+        found = own, wide
+        if steady(st):
+            st.line.live[key] = found
+        else:
+            st.cache()[0, "live:" + key] = found
+    mine = found[0].get(eid)
+    if not mine or not found[1]:
+        return mine or found[1]
+    return sorted([*mine, *found[1]], key=lambda row: row[:2])
 
 
 def changes(st: State, eid: int, key: str) -> tuple[tuple[str, str, int], ...]:

@@ -19,6 +19,8 @@ from engine.kernel.log import Event
 from engine.kernel.messages import Msg
 from engine.kernel.state import chance as rng
 from engine.kernel.state.contract import KernelRules
+from engine.kernel.state.index import AbilityIndex
+from engine.kernel.state.lineup import Lineup
 from engine.kernel.state.records import (
     RECORDS,
     Ask,
@@ -44,23 +46,17 @@ X = TypeVar("X")
 FIRST_LINK = 1 << 20
 """The number of the first link of a match; those of entities stay below."""
 
-GAINS = "stat:gains"
-"""Where the index keeps the constants that lend abilities."""
 
-OPEN_GAINS = "created:gains"
-"""Where the index keeps (minus the row, ability) of created effects that lend abilities to what they find."""
-
-
-class State:
+class State(AbilityIndex):
     """Everything that a match is at a decision.  See the module's text for the rules of writing."""
 
-    __slots__ = ("_asides", "_awaited", "_board", "_board_at", "_cache", "_cached_at", "_index", "_lends", "_mine",
-                 "_settled_at", "answers", "asks", "ents", "event_seq", "facts", "frames", "happened", "links",
-                 "logged", "mods", "next_event", "next_id", "next_link", "next_mod", "noted", "openings", "options",
-                 "over", "piles", "places", "policy", "rolls", "rules", "seats", "seed", "seq", "stamps", "unsealed",
-                 "used", "vars", "version")
+    __slots__ = ("_board", "_board_cache", "_board_cached_at", "_cache", "_cached_at", "_mine", "_settled_at",
+                 "answers", "asks", "event_seq", "facts", "frames", "happened", "line", "links", "logged",
+                 "next_event", "next_id", "next_link", "next_mod", "noted", "openings", "options", "over", "piles",
+                 "places", "policy", "rolls", "seats", "seed", "seq", "stamps", "unsealed", "used", "vars", "version")
 
     def __init__(self, rules: KernelRules[State], seats: int, seed: int, options: tuple[tuple[str, str], ...]) -> None:
+        super().__init__()
         self.rules = rules
         self.seats = seats
         self.seed = seed & ((1 << 64) - 1)
@@ -93,14 +89,12 @@ class State:
         self.version = 0
         self.unsealed = -1
         self._mine: set[int] = set()
-        self._index: dict[str, tuple[tuple[int, str], ...]] = {}
-        self._lends = False
-        self._awaited: frozenset[str] | None = None
-        self._board: dict[object, Any] = {}  # type: ignore[explicit-any]  # numbers and tables
-        self._board_at = -1
+        self.line = Lineup()
         self._cache: dict[tuple[int, str], Any] = {}  # type: ignore[explicit-any]  # numbers and tables
         self._cached_at = -1
-        self._asides = 0
+        self._board = 0
+        self._board_cache: dict[str, Any] = {}  # type: ignore[explicit-any]  # numbers and tables
+        self._board_cached_at = -1
         self._settled_at = -1
 
     def fork(self) -> State:
@@ -139,31 +133,46 @@ class State:
         new.unsealed = -1
         new._mine = set()
         self._mine = set()
-        new._index = self._index.copy()
-        new._lends = self._lends
-        new._awaited = self._awaited
-        new._board = {}
-        new._board_at = -1
+        new.share_index(self)
+        new.line = Lineup()
         new._cache = {}
         new._cached_at = -1
-        new._asides = self._asides
+        new._board = self._board
+        new._board_cache = {}
+        new._board_cached_at = -1
         new._settled_at = self._settled_at
         return new
 
     # -- writing --------------------------------------------------------------------------------------
 
     def w(self, eid: int) -> Ent:
-        """Return the entity for writing; the only way to change one."""
+        """Return the entity for writing; the only way to change one, apart from :meth:`touch`."""
+        if self.ents[eid].place in self.rules.away:
+            self.version += 1
+        else:
+            self.change()
+        return self._own(eid)
+
+    def touch(self, eid: int) -> Ent:
+        """Return the entity for writing what is no part of the line-up: damage, tokens, states, its square."""
         self.version += 1
+        if self.ents[eid].place not in self.rules.away:
+            self._board += 1
+        return self._own(eid)
+
+    def _own(self, eid: int) -> Ent:
+        """Return the entity as one of this state alone."""
         ent = self.ents[eid]
-        if ent.place in self.rules.away:
-            self._asides += 1
-        if eid in self._mine:
-            return ent
-        ent = ent.copy()
-        self.ents[eid] = ent
-        self._mine.add(eid)
+        if eid not in self._mine:
+            ent = self.ents[eid] = ent.copy()
+            self._mine.add(eid)
         return ent
+
+    def change(self) -> None:
+        """Count a write that nothing that was found out before outlasts: of the line-up, of continuous effects."""
+        self.version += 1
+        self._board += 1
+        self.line = Lineup()
 
     def aside(self) -> None:
         """Count a write that touches nothing on the board: of a variable, a fact, a limit, a link.
@@ -171,19 +180,14 @@ class State:
         So is a write to an entity that lies in one of :attr:`Rules.away`, and to a pile that is not used up by it.
         """
         self.version += 1
-        self._asides += 1
 
     def settled(self) -> bool:
         """True if only asides have been written since the board was last found to demand nothing."""
-        return self._settled_at == self.version - self._asides
+        return self._settled_at == self._board
 
     def settle(self) -> None:
         """Note that the board demands nothing, whatever variables, facts, limits and links may say."""
-        self._settled_at = self.version - self._asides
-
-    def lends(self) -> bool:
-        """True if continuous effects may lend abilities."""
-        return self._lends
+        self._settled_at = self._board
 
     def seal(self) -> None:
         """Mark that something irrevocable has happened: a number rolled, a hidden card seen, another seat asked.
@@ -225,7 +229,7 @@ class State:
 
     def set(self, key: str, value: object) -> None:
         """Write a variable of the match."""
-        self.aside()
+        self.version += 1
         self.vars[key] = value
 
     def purse(self, seat: int) -> int:
@@ -238,9 +242,12 @@ class State:
         self.next_id = eid + 1
         self.stamps += 1
         ent = Ent(eid, code, owner, place, seat, up, self.stamps)
-        self.version += 1
         if place in self.rules.away:
-            self._asides += 1
+            self.version += 1
+        elif up:
+            self.change()
+        else:
+            self._covered()
         self.ents[eid] = ent
         self._mine.add(eid)
         key = (place, seat)
@@ -252,9 +259,12 @@ class State:
     def remove(self, eid: int) -> Ent:
         """Take an entity out of the match and return it as it was."""
         ent = self.ents.pop(eid)
-        self.version += 1
         if ent.place in self.rules.away:
-            self._asides += 1
+            self.version += 1
+        elif ent.up:
+            self.change()
+        else:
+            self._covered()
         if not ent.up or ent.place in self.rules.hidden:
             self.unsealed = -1
         self._mine.discard(eid)
@@ -263,6 +273,12 @@ class State:
             self.index_remove(eid)
         return ent
 
+    def _covered(self) -> None:
+        """Count a write by which a facedown card comes or goes: what lies there changes, and nothing else."""
+        self.version += 1
+        self._board += 1
+        self.line.forget_cards()
+
     def unplace(self, ent: Ent) -> None:
         """Drop the entity from the list of its place."""
         key = (ent.place, ent.seat)
@@ -270,8 +286,8 @@ class State:
 
     def relocate(self, eid: int, place: str, seat: int) -> None:
         """Move an entity that stays the same object to another place."""
-        ent = self.w(eid)
-        self.version += 1  # from a place that is away it may come onto the board
+        self.change()  # from a place that is away it may come onto the board
+        ent = self._own(eid)
         self.unplace(ent)
         ent.place = place
         ent.seat = seat
@@ -280,7 +296,7 @@ class State:
 
     def add_marks(self, eid: int, kind: str, n: int) -> None:
         """Put ``n`` tokens of ``kind`` on an entity (negative: take off; never below none)."""
-        ent = self.w(eid)
+        ent = self.touch(eid)
         marks = dict(ent.marks)
         left = marks.get(kind, 0) + n
         if left > 0:
@@ -293,100 +309,22 @@ class State:
         """Let an entity be in a state, or end it; False if nothing changes by that."""
         if self.ents[eid].flag(name) == on:
             return False
-        ent = self.w(eid)
+        ent = self.touch(eid)
         ent.flags = tuple(sorted((*ent.flags, name))) if on else tuple(x for x in ent.flags if x != name)
         return True
 
-    # -- the index of abilities of faceup cards in play ------------------------------------------------
+    # -- what was found out -----------------------------------------------------------------------------
 
-    def index_add(self, ent: Ent) -> None:
-        """Enter the abilities printed on ``ent`` into the index."""
-        for ability in self.rules.printed(ent.code):
-            self.index_ability(ent.id, ability.id, ability.keys)
-
-    def index_ability(self, eid: int, ab: str, keys: tuple[str, ...]) -> None:
-        """Enter one ability of ``eid`` under its keys."""
-        index = self._index
-        self._awaited = None
-        for key in keys:
-            index[key] = (*index.get(key, ()), (eid, ab))
-            if key == GAINS:
-                self._lends = True
-
-    def index_remove(self, eid: int) -> None:
-        """Take all abilities of ``eid`` out of the index."""
-        index = self._index
-        self._awaited = None
-        for key, rows in list(index.items()):
-            if any(row[0] == eid for row in rows):
-                index[key] = tuple(r for r in rows if r[0] != eid)
-                if key == GAINS:
-                    self._lends = bool(index[key] or index.get(OPEN_GAINS))
-
-    def rebuild_index(self) -> None:
-        """Make the index anew, in the order in which cards came to lie faceup and abilities were gained.
-
-        A load must find the order of the match that was saved; so whatever is gained, or lost again, goes
-        through here too.
-        """
-        self._index = {}
-        self._lends = False
-        self._awaited = None
-        rows, open_ = standing(self.rules, self.rules.in_play, self.ents, self.mods)
-        for _, ent, parts in rows:
-            if not parts:
-                self.index_add(ent)
-            elif not (parts[0].d.name and self._has_named(ent, parts[0].d.name)):
-                for part in parts:
-                    self.index_ability(ent.id, part.id, part.keys)
-        if open_:
-            self._index[OPEN_GAINS] = open_
-            self._lends = True
-
-    def _has_named(self, ent: Ent, name: str) -> bool:
-        """True if a named ability of ``ent`` is in the index: several of one name count once."""
-        return any(eid == ent.id and self.rules.ability(ab).d.name == name
-                   for rows in self._index.values() for eid, ab in rows)
-
-    def index(self) -> dict[str, tuple[tuple[int, str], ...]]:
-        """Return the index with what continuous effects lend now; it is not to be written to."""
-        return self.rules.lent(self) if self._lends else self._index
-
-    def indexed(self, key: str) -> tuple[tuple[int, str], ...]:
-        """Return the (entity, ability) pairs entered under ``key``, those that are lent now among them."""
-        return (self.rules.lent(self) if self._lends else self._index).get(key, ())
-
-    def awaited(self) -> frozenset[str]:
-        """Return the names of events that set off, open or are replaced by an ability in play, keywords included.
-
-        What created effects wait for is not among them.
-        """
-        if self._lends:  # what is lent may change with every write
-            cache = self.cache()
-            if (0, "awaited") not in cache:
-                cache[0, "awaited"] = self._awaited_in(self.index())
-            found: frozenset[str] = cache[0, "awaited"]
-            return found
-        if self._awaited is None:
-            self._awaited = self._awaited_in(self._index)
-        return self._awaited
-
-    def _awaited_in(self, index: dict[str, tuple[tuple[int, str], ...]]) -> frozenset[str]:
-        keys = [*(key for key, rows in index.items() if rows), *self.rules.keyword_index]
-        parts = (key.partition(":") for key in keys)
-        return frozenset(name for kind, _, name in parts if kind in ("when", "open", "instead"))
-
-    def board_cache(self) -> dict[object, Any]:  # type: ignore[explicit-any]  # numbers and tables
+    def board_cache(self) -> dict[str, Any]:  # type: ignore[explicit-any]  # numbers and tables
         """Return the table of what was found out since the last write that was no aside.
 
-        For what is read from the board alone: from entities that are not away and from continuous effects, whatever
-        variables, facts, limits, links, hands and piles may say.
+        For what is read from the board alone, squares and damage included, whatever variables, facts, limits, links,
+        hands and piles may say.
         """
-        at = self.version - self._asides
-        if self._board_at != at:
-            self._board = {}
-            self._board_at = at
-        return self._board
+        if self._board_cached_at != self._board:
+            self._board_cache = {}
+            self._board_cached_at = self._board
+        return self._board_cache
 
     def cache(self) -> dict[tuple[int, str], Any]:  # type: ignore[explicit-any]  # numbers and tables
         """Return the table of characteristics read since the last write."""

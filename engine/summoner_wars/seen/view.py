@@ -146,7 +146,7 @@ def resample(st: State, seat: int) -> None:
         for e in hand:
             st.w(e).code = rows[0][0]
             rows = rows[1:]
-        st.version += 1
+        st.change()
         # cards that were seen when they were destroyed stay in the pile, but where in it is not known
         st.piles["magic", s] = st.shuffled(rows[: len(hidden)] + known)
         st.piles["deck", s] = rows[len(hidden):]

@@ -27,7 +27,7 @@ def create_mod(st: State, c: Ctx, word: Changes, refs: tuple[int, ...] | None, a
     mod = Mod(st.new_mod(), ability.id, ability.node_index(word), word.mod_key, c["src"], c["ctl"], refs, amount,
               left, for_player(until, c["ctl"]), st.stamp(), bindings(c))
     st.mods[mod.id] = mod
-    st.version += 1
+    st.change()
 
 
 def _say_until(until: Moment | None, open_: bool, lc: Speech) -> str:
@@ -46,7 +46,7 @@ def end_mods(st: State, moment: Moment) -> bool:
     for mod in ended:
         del st.mods[mod.id]
     if ended:
-        st.version += 1
+        st.change()
     if any(mod.key == "gains" for mod in ended):
         st.rebuild_index()
     return bool(ended)

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from engine.kernel.language.code import NEXT
 from engine.kernel.language.constants.changes import create_mod
 from engine.kernel.language.constants.durations import END_OF_TURN
-from engine.kernel.language.definitions import Ability
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.selectors import Sel, Union, cards_fault
 from engine.kernel.language.protocols import Finds, Noun
@@ -150,37 +149,29 @@ def changed_cost(st: State, seat: int, eid: int) -> int:
     (:meth:`Rules.surcharge`); nothing at all for a card that is played for no cost.
     """
     code = st.ents[eid].code
-    prices = _fixed_prices(st)
-    if prices is not None:
-        if (seat, code) in prices:
-            return prices[seat, code]
-        if not any(map(_own_cost, st.rules.printed(code))):
-            prices[seat, code] = _changed_cost(st, seat, eid)
-            return prices[seat, code]
+    prices = st.line.prices
+    price = prices.get((seat, code))
+    if price is not None:
+        return price
+    if _fixed_prices(st) and not st.rules.own_costs(code):
+        prices[seat, code] = max(0, st.rules.cards[code].printed_cost) + st.rules.surcharge(st, seat, eid)
+        return prices[seat, code]
     cache, at = st.cache(), (eid, f"cost:{seat}")
     if at not in cache:
         cache[at] = _changed_cost(st, seat, eid)
     return int(cache[at])
 
 
-def _fixed_prices(st: State) -> dict[tuple[int, str], int] | None:
-    """Return the prices found out so far, by (seat, code), of cards whose price nothing but the game's rules changes.
+def _fixed_prices(st: State) -> bool:
+    """True if prices hold until the line-up changes: no effect changes them, or gives control away.
 
-    They hold until the board changes.  None if effects change prices now, or whose cards are whose: what these ask for
-    may be anything.
+    What such effects ask for may be anything.
     """
-    board = st.board_cache()
-    if "prices" not in board:
-        changed = (not fixed_control(st) or st.indexed("stat:cost") or st.indexed("stat:no_cost")
-                   or any(mod.key == "next_play" for mod in st.mods.values()))
-        board["prices"] = None if changed else {}
-    found: dict[tuple[int, str], int] | None = board["prices"]
-    return found
-
-
-def _own_cost(ability: Ability) -> bool:
-    """True if the ability changes the cost of its own card."""
-    return ability.d.kind == "constant" and ability.d.works_in == "hand"
+    table = st.line.table
+    if "fixed prices" not in table:
+        table["fixed prices"] = (fixed_control(st) and not st.indexed("stat:cost") and not st.indexed("stat:no_cost")
+                                 and not any(mod.key == "next_play" for mod in st.mods.values()))
+    return bool(table["fixed prices"])
 
 
 def _changed_cost(st: State, seat: int, eid: int) -> int:
@@ -188,29 +179,16 @@ def _changed_cost(st: State, seat: int, eid: int) -> int:
         return 0
     rules = st.rules
     code = st.ents[eid].code
-    cost: int = rules.card(code).printed_cost
+    cost: int = rules.cards[code].printed_cost
     own = bound(src=eid, ctl=seat)
-    for ability in rules.printed(code):
-        d = ability.d
-        if not _own_cost(ability) or (d.while_ is not None and not d.while_.holds(st, own)):
-            continue
-        if not d.faq or rules.holds_version(st, d.faq):
+    for d in rules.own_costs(code):
+        if (d.while_ is None or d.while_.holds(st, own)) and (not d.faq or rules.holds_version(st, d.faq)):
             cost += sum(word.change(st, own) for word in d.mods if word.mod_key == "own_cost")
     if st.indexed("stat:cost"):
-        cost += sum(word.change(st, c, seat, eid) for _, word, c, _ in words(st, "cost"))
+        cost += sum([word.change(st, c, seat, eid) for _, word, c, _ in words(st, "cost")])
     if st.mods:
-        cost += sum(mod.amount for mod in st.mods.values() if mod.key == "next_play" and _awaits(st, mod, seat, eid))
-    return max(0, cost) + _surcharge(st, seat, eid, code)
-
-
-def _surcharge(st: State, seat: int, eid: int, code: str) -> int:
-    """Return what the game adds; the board alone decides, as long as no effect gives control away at times."""
-    if not fixed_control(st):
-        return int(st.rules.surcharge(st, seat, eid))
-    board, at = st.board_cache(), ("surcharge", seat, code)
-    if at not in board:
-        board[at] = st.rules.surcharge(st, seat, eid)
-    return int(board[at])
+        cost += sum([mod.amount for mod in st.mods.values() if mod.key == "next_play" and _awaits(st, mod, seat, eid)])
+    return max(0, cost) + rules.surcharge(st, seat, eid)
 
 
 def _awaits(st: State, mod: Mod, seat: int, eid: int) -> bool:
@@ -224,7 +202,7 @@ def use_next_plays(st: State, seat: int, eid: int) -> int:
     damage = 0
     for mod in [m for m in st.mods.values() if m.key == "next_play" and _awaits(st, m, seat, eid)]:
         del st.mods[mod.id]
-        st.version += 1
+        st.change()
         damage += st.rules.node(mod.ab, mod.node).damage
     return damage
 

@@ -410,7 +410,7 @@ class Wait(Op):
         mod = Mod(st.new_mod(), ability.id, ability.node_index(self), self.mod_key, c["src"], c["ctl"], None, a,
                   self.uses, self.until, st.stamp(), bindings(c))
         st.mods[mod.id] = mod
-        st.version += 1
+        st.change()
         c["ret"] = 1
         return NEXT
 

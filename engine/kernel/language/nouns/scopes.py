@@ -13,15 +13,14 @@ Scope = Callable[[State], "tuple[int, ...]"]
 
 def in_play(st: State) -> tuple[int, ...]:
     """Return all cards in play, place by place."""
-    board = st.board_cache()
-    found: tuple[int, ...] | None = board.get(IN_PLAY)
-    if found is None:
+    line = st.line
+    if line.in_play is None:
         places = st.places
         out: list[int] = []
         for key in st.rules.in_play_order:
             out += places.get(key, ())
-        found = board[IN_PLAY] = tuple(out)
-    return found
+        line.in_play = tuple(out)
+    return line.in_play
 
 
 SCOPES: Registry[Scope] = Registry("scope")

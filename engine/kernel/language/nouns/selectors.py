@@ -191,19 +191,24 @@ class Sel(Filters, Node):
         return tuple(found)
 
     def _of_kind(self, st: State) -> tuple[int, ...]:
-        """Return the entities of the noun's kinds where it looks; those in play are kept until the board changes."""
+        """Return the entities of the noun's kinds where it looks; those in play are kept in the line-up."""
         kinds, kind = self.kinds, st.rules.kind
         if not kinds:
             return SCOPES[self.scope](st)
         if self.scope != IN_PLAY:
             return tuple([eid for eid in SCOPES[self.scope](st) if kind(st, eid) in kinds])
-        board = st.board_cache()
-        found: tuple[int, ...] | None = board.get(kinds)
+        line = st.line
+        found = line.of_kinds.get(kinds)
         if found is None:
-            kind_of: dict[int, str] | None = board.get("kinds")
-            if kind_of is None:
-                kind_of = board["kinds"] = {eid: kind(st, eid) for eid in in_play(st)}
-            found = board[kinds] = tuple([eid for eid, what in kind_of.items() if what in kinds])
+            known = line.kinds
+            fit = []
+            for eid in in_play(st):
+                what = known.get(eid)
+                if what is None:
+                    what = known[eid] = kind(st, eid)
+                if what in kinds:
+                    fit.append(eid)
+            found = line.of_kinds[kinds] = tuple(fit)
         return found
 
     def any(self, st: State, c: Ctx, n: int = 1) -> bool:
