@@ -149,6 +149,8 @@ class GameSpec:
     """The number in a seat's part of its view that is lost when the seat ends its phase; empty if there is none."""
     taste: Taste = field(default_factory=NoTaste)
     """How the game is played plainly, for players by policy (:mod:`engine.players`)."""
+    crowds: Callable[[int], Mapping[str, Mapping[str, object]]] | None = None
+    """Positions with so many cards of one kind of ability, by its name, and of none (``plain``), for the benchmark."""
 
     cards_seen: Callable[[Mapping[str, object]], tuple[SeenCard, ...]] = nothing_seen
     """Lists the cards whose faces a view shows: what is announced, what lies on the table, the viewer's hand."""

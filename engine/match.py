@@ -410,7 +410,7 @@ class Match:
         if isinstance(packed, Msg):
             return Result("illegal", reason=packed)
         self.st.policy[seat] = packed
-        self.st.change()
+        self.st.aside()
         if self._steps is not None:
             self._steps.stops(seat, packed)
         return self._accept({"op": "stops", "seat": seat, "stops": dict(stops)})

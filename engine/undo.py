@@ -149,7 +149,7 @@ def _again(match: Playable, row: Row) -> bool:
     kind, seat, value, *_ = row
     if kind == STOPS:
         match.st.policy[seat] = value
-        match.st.change()
+        match.st.aside()
         return True
     return len(match.st.asks) == 1 and match.submit(match.st.asks[0].id, str(value), seat).ok
 

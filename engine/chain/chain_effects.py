@@ -110,7 +110,7 @@ class Cancel(Op):
             link = st.links.get(link_id)
             if link is not None and link.state == "open":
                 st.links[link_id] = link._replace(state="cancelled")
-                st.change()
+                st.aside()
                 hooks_of(st).link_cancelled(st, link)
                 done += 1
         c["ret"] = done
@@ -188,7 +188,7 @@ def _copy_made(st: State, f: Frame) -> str:
     link = Link(st.new_link(), "copy", 0, v["src"], old.code, v["ab"], seat, named, ev=v["ev"], was=v["was"],
                 choices=(("line", v["line"]),))
     st.links[link.id] = link
-    st.change()
+    st.aside()
     resolve_next(st, link.id)
     hooks_of(st).copied(st, link)
     evs = named_targets(st, v, specs)

@@ -64,24 +64,29 @@ def _ask(st: State, f: Frame) -> str:
     v = f.v
     rules = hooks_of(st)
     playing = rules.playing(st)
+    seat, passes = v["turn"], v["passes"]
     passed: list[int] = []
-    while v["passes"] < st.seats:
-        seat = v["turn"]
+    asked = False
+    while passes < st.seats and not asked:
         if seat in playing and (v["part"] == 2 or in_part_one(st, f, seat)):
             why = None if v["wants"] == seat else rules.skip(st, f, seat)
             if why is None:
-                v["wants"] = -1 if v["wants"] == seat else v["wants"]
-                _let_go(st, passed)
-                ask(st, seat, "window", "pick", rules.window_text(st, f, seat), None, default="pass", window=v["name"])
-                return "answered"
+                asked = True
+                continue
             if seat != st.unsealed:
                 st.seal()  # a seat's stops are its own affair
             rules.auto_passed(st, f, seat, why)
             passed.append(seat)
-        v["passes"] += 1
-        v["turn"] = _after(st, seat)
+        passes += 1
+        seat = _after(st, seat)
+    v["turn"], v["passes"] = seat, passes
     _let_go(st, passed)
-    return _all_passed(st, f)
+    if not asked:
+        return _all_passed(st, f)
+    if v["wants"] == seat:
+        v["wants"] = -1
+    ask(st, seat, "window", "pick", rules.window_text(st, f, seat), None, default="pass", window=v["name"])
+    return "answered"
 
 
 def _let_go(st: State, seats: Sequence[int]) -> None:

@@ -18,6 +18,7 @@ from random import Random
 from types import ModuleType
 
 from engine import Match, SeatSetup, default_game, game
+from engine.cli.crowds import crowd_figures
 from engine.cli.measure import Samples
 from engine.cli.selfplay import deck_rows
 from engine.players.random_answers import counts, step
@@ -62,6 +63,10 @@ def run(args: argparse.Namespace) -> int:
             player.play_for(args.seconds)
     samples = _samples(args.game, args.seed)
     report = _report(args.game, players, moves, samples)
+    crowds = crowd_figures(args.game, args.rounds, args.seconds / 5, args.seed)
+    if crowds is not None:
+        report["crowds"] = crowds
+        report["ok"] = report["ok"] and crowds["ok"]
     if not args.no_board:
         board = _board()
         report["board"] = board

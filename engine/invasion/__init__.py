@@ -7,6 +7,7 @@ from engine.invasion.cards.decks import DECKS, check_deck
 from engine.invasion.cards.pool import RULES
 from engine.invasion.seen.arrange import arrange
 from engine.invasion.seen.cards import cards
+from engine.invasion.seen.crowds import crowds
 from engine.invasion.seen.narrate import GATHERED, PAIRED, TELLINGS
 from engine.invasion.seen.stops import PRESETS, WINDOWS
 from engine.invasion.seen.taste import InvasionTaste
@@ -43,5 +44,6 @@ register_game(
         shows_hand=frozenset({"mulligan"}),
         unspent="resources",
         taste=InvasionTaste(),
+        crowds=crowds,
     )
 )

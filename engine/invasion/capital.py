@@ -214,8 +214,17 @@ class CapitalRules(ChainRules):
     def unique_blocked(self, st: State, code: str, seat: int) -> bool:
         """True if the player already controls a copy of the unique card."""
         card = self.cards[code]
-        return card.unique and any(st.ents[e].up and self.cards[st.ents[e].code].name == card.name
-                                   for e in self.controlled(st, seat))
+        return card.unique and (seat, card.name) in self._uniques(st)
+
+    def _uniques(self, st: State) -> set[tuple[int, str]]:
+        """Return who controls a faceup unique card of which name."""
+        found: set[tuple[int, str]] | None = st.line.table.get("uniques")
+        if found is None:
+            rows = [(e, self.cards[st.ents[e].code]) for e in in_play(st) if st.ents[e].up]
+            found = {(self.controller(st, e), card.name) for e, card in rows}
+            if fixed_control(st):
+                st.line.table["uniques"] = found
+        return found
 
     def may_enter(self, st: State, code: str, zone: str, seat: int) -> bool:
         """True if a card may enter play in a zone: unique, Hero and text-box limits (INV-ENTER-PUT-TEXT)."""

@@ -213,6 +213,8 @@ def test_bench_reports_every_goal(capsys):
     for key in ("fork_submit_us", "save_us", "save_bytes", "load_us", "selfplay_every"):
         assert set(report[key]) >= {"goal", "ok"}
     assert report["chess_moves_per_second"] > 0
+    shares = report["crowds"]["share"]
+    assert len(shares) > 5 and all(share > 0 for share in shares.values()) and "plain" not in shares
 
 
 def test_bench_takes_in_how_long_a_board_takes(monkeypatch):

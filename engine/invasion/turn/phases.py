@@ -270,5 +270,5 @@ def _expiry_settle(st: State, f: Frame) -> str:
 @expiry.label("done")
 def _expiry_done(st: State, f: Frame) -> str:
     del st.vars["quiet"]
-    st.change()
+    st.aside()
     return ""

@@ -38,7 +38,7 @@ def happen(st: State, ev: Ev) -> Ev | None:
         st.set(f"{kind}{ev.seat}", have + n)
         return ev._replace(n=n) if n else None
     if kind == "shuffled":
-        st.change()
+        st.aside()
         st.piles[ev.to, ev.seat] = st.shuffled(st.piles[ev.to, ev.seat])
         return ev
     if kind in st.rules.tells:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.kernel.decision import Answer, Option
 from engine.kernel.messages import CardText, Msg, register_messages
 from engine.kernel.run.batch import push_batch
-from engine.kernel.run.frames import DONE, Routine, ask
+from engine.kernel.run.frames import DONE, Routine, ask, begin
 from engine.kernel.run.payment import EFFECT, funds, left_to_pay, payment_events, plan, planned
 from engine.kernel.run.targets import (
     bind_targets,
@@ -145,9 +145,11 @@ def push_effect(st: State, n: Noted) -> None:
     if pc:  # a waiting effect keeps the bindings it was made with
         v = {**dict(n.bind), "ab": name, "pc": pc, "src": n.src, "ctl": n.ctl, "ev": n.ev}
         v.setdefault("was", None)
-        st.push("kernel.effect", "apply", **v)
+        begin(st, st.push("kernel.effect", "apply", **v))
         return
-    st.push("kernel.effect", "targets", i=0).v.update(_bindings(n))
+    frame = st.push("kernel.effect", "targets", i=0)
+    frame.v.update(_bindings(n))
+    begin(st, frame)
 
 
 def _fails(st: State, v: Bindings) -> str:
@@ -186,9 +188,9 @@ def _effect_targets(st: State, f: Frame) -> str:
                 [Option("yes", Msg.of("ask.yes")), Option("no", Msg.of("ask.no"))], source=v["src"] or None,
                 default="no")
             return "allowed"
-    if next_targets(st, v, d.targets, _spare(st, v), back=False, sole=True):
+    if d.targets and next_targets(st, v, d.targets, _spare(st, v), back=False, sole=True):
         return "target_taken"
-    return _effect_costs(st, f)
+    return _effect_costs(st, f) if d.targets or d.cost else _apply_on(st, f)
 
 
 def _spare(st: State, v: Bindings) -> int:
@@ -252,9 +254,12 @@ def _effect_costs(st: State, f: Frame) -> str:
         st.rules.effect_unpaid(st, v)
         return DONE
     evs = named_targets(st, v, d.targets) + evs + payment_events(st, v, owed)
-    if evs:
-        push_batch(st, evs)
-    return "apply"
+    return "apply" if evs and not push_batch(st, evs) else _apply_on(st, f)
+
+
+def _apply_on(st: State, f: Frame) -> str:
+    """Go on with the label ``apply``, at once if nothing has been set off meanwhile."""
+    return "apply" if st.noted else _effect_apply(st, f)
 
 
 @effect.label("apply")
@@ -263,8 +268,12 @@ def _effect_apply(st: State, f: Frame) -> str:
     d = st.rules.ability(v["ab"]).d
     d.count_use(st, v["ab"], v["src"], v["ctl"])
     st.rules.effect_begins(st, v)
-    st.push("kernel.program", "run", **{k: x for k, x in v.items() if k not in ("i", "said_yes", "alt")})
-    return "end"
+    done = begin(st, st.push("kernel.program", "run", **{k: x for k, x in v.items() if k not in _HEADER}))
+    return _effect_end(st, f) if done and not st.noted else "end"
+
+
+_HEADER = ("i", "said_yes", "alt")
+"""What is bound while an effect is announced, and nothing to its body."""
 
 
 def _validate(st: State, f: Frame, a: Ask, value: Answer) -> Msg | None:

@@ -89,7 +89,7 @@ class Board(Protocol[S]):
     def kind(self, st: S, eid: int) -> str:
         """Return what an entity is now (layer 3): its printed kind, ``facedown`` things apart.
 
-        It depends on the line-up alone (``State.line``).
+        It depends on nothing but what it is, where it lies, and whether faceup (``State.kind``).
         """
 
     def base(self, st: S, eid: int, key: str) -> int | None:

@@ -13,18 +13,16 @@ from typing import Any
 class Lineup:
     """What was found out since the line-up last changed; None: not asked for yet.
 
-    ``in_play`` are the cards in play in board order, ``kinds`` what those asked for are, ``of_kinds`` those of some
-    kinds; ``fixed_control`` and ``steady`` are described in :mod:`engine.kernel.state.layers`, which keeps the
-    constants that work in ``standing``, by the keys of their words, and those that change numbers in ``live``.
-    ``prices`` are those of cards, by seat and code, that only the game's own rules change.  ``table`` is for what else
-    is found out, by name.
+    ``in_play`` are the cards in play in board order, ``of_kinds`` those of some kinds; ``fixed_control`` and ``steady``
+    are described in :mod:`engine.kernel.state.layers`, which keeps the constants that work in ``standing``, by the keys
+    of their words, and those that change numbers in ``live``.  ``prices`` are those of cards, by seat and code, that
+    only the game's own rules change.  ``table`` is for what else is found out, by name.
     """
 
-    __slots__ = ("fixed_control", "in_play", "kinds", "live", "of_kinds", "prices", "standing", "steady", "table")
+    __slots__ = ("fixed_control", "in_play", "live", "of_kinds", "prices", "standing", "steady", "table")
 
     def __init__(self) -> None:
         self.in_play: tuple[int, ...] | None = None
-        self.kinds: dict[int, str] = {}
         self.of_kinds: dict[tuple[str, ...], tuple[int, ...]] = {}
         self.fixed_control: bool | None = None
         self.steady: bool | None = None
@@ -34,6 +32,6 @@ class Lineup:
         self.table: dict[str, Any] = {}  # type: ignore[explicit-any]  # each has a reader of its own
 
     def forget_cards(self) -> None:
-        """Forget which cards are in play; what each of the others is does not change by one more or less."""
+        """Forget which cards are in play."""
         self.in_play = None
         self.of_kinds = {}

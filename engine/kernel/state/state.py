@@ -50,7 +50,7 @@ FIRST_LINK = 1 << 20
 class State(AbilityIndex):
     """Everything that a match is at a decision.  See the module's text for the rules of writing."""
 
-    __slots__ = ("_board", "_board_cache", "_board_cached_at", "_cache", "_cached_at", "_mine", "_settled_at",
+    __slots__ = ("_board", "_board_cache", "_board_cached_at", "_cache", "_cached_at", "_kinds", "_mine", "_settled_at",
                  "answers", "asks", "event_seq", "facts", "frames", "happened", "line", "links", "logged",
                  "next_event", "next_id", "next_link", "next_mod", "noted", "openings", "options", "over", "piles",
                  "places", "policy", "rolls", "seats", "seed", "seq", "stamps", "unsealed", "used", "vars", "version")
@@ -93,9 +93,10 @@ class State(AbilityIndex):
         self._cache: dict[tuple[int, str], Any] = {}  # type: ignore[explicit-any]  # numbers and tables
         self._cached_at = -1
         self._board = 0
-        self._board_cache: dict[str, Any] = {}  # type: ignore[explicit-any]  # numbers and tables
+        self._board_cache: dict[object, Any] = {}  # type: ignore[explicit-any]  # numbers and tables
         self._board_cached_at = -1
         self._settled_at = -1
+        self._kinds: dict[int, str] = {}
 
     def fork(self) -> State:
         """Return a copy that shares unwritten entities; afterwards neither writes into the other's."""
@@ -141,6 +142,7 @@ class State(AbilityIndex):
         new._board_cache = {}
         new._board_cached_at = -1
         new._settled_at = self._settled_at
+        new._kinds = {}
         return new
 
     # -- writing --------------------------------------------------------------------------------------
@@ -151,6 +153,7 @@ class State(AbilityIndex):
             self.version += 1
         else:
             self.change()
+        self._kinds.pop(eid, None)
         return self._own(eid)
 
     def touch(self, eid: int) -> Ent:
@@ -167,6 +170,13 @@ class State(AbilityIndex):
             ent = self.ents[eid] = ent.copy()
             self._mine.add(eid)
         return ent
+
+    def kind(self, eid: int) -> str:
+        """Return what an entity is (:meth:`Rules.kind`), found out once until it is written to."""
+        kind = self._kinds.get(eid)
+        if kind is None:
+            kind = self._kinds[eid] = self.rules.kind(self, eid)
+        return kind
 
     def change(self) -> None:
         """Count a write that nothing that was found out before outlasts: of the line-up, of continuous effects."""
@@ -259,6 +269,7 @@ class State(AbilityIndex):
     def remove(self, eid: int) -> Ent:
         """Take an entity out of the match and return it as it was."""
         ent = self.ents.pop(eid)
+        self._kinds.pop(eid, None)
         if ent.place in self.rules.away:
             self.version += 1
         elif ent.up:
@@ -287,6 +298,7 @@ class State(AbilityIndex):
     def relocate(self, eid: int, place: str, seat: int) -> None:
         """Move an entity that stays the same object to another place."""
         self.change()  # from a place that is away it may come onto the board
+        self._kinds.pop(eid, None)
         ent = self._own(eid)
         self.unplace(ent)
         ent.place = place
@@ -315,7 +327,7 @@ class State(AbilityIndex):
 
     # -- what was found out -----------------------------------------------------------------------------
 
-    def board_cache(self) -> dict[str, Any]:  # type: ignore[explicit-any]  # numbers and tables
+    def board_cache(self) -> dict[object, Any]:  # type: ignore[explicit-any]  # numbers and tables
         """Return the table of what was found out since the last write that was no aside.
 
         For what is read from the board alone, squares and damage included, whatever variables, facts, limits, links,

@@ -192,23 +192,15 @@ class Sel(Filters, Node):
 
     def _of_kind(self, st: State) -> tuple[int, ...]:
         """Return the entities of the noun's kinds where it looks; those in play are kept in the line-up."""
-        kinds, kind = self.kinds, st.rules.kind
+        kinds, kind = self.kinds, st.kind
         if not kinds:
             return SCOPES[self.scope](st)
         if self.scope != IN_PLAY:
-            return tuple([eid for eid in SCOPES[self.scope](st) if kind(st, eid) in kinds])
+            return tuple([eid for eid in SCOPES[self.scope](st) if kind(eid) in kinds])
         line = st.line
         found = line.of_kinds.get(kinds)
         if found is None:
-            known = line.kinds
-            fit = []
-            for eid in in_play(st):
-                what = known.get(eid)
-                if what is None:
-                    what = known[eid] = kind(st, eid)
-                if what in kinds:
-                    fit.append(eid)
-            found = line.of_kinds[kinds] = tuple(fit)
+            found = line.of_kinds[kinds] = tuple([eid for eid in in_play(st) if kind(eid) in kinds])
         return found
 
     def any(self, st: State, c: Ctx, n: int = 1) -> bool:

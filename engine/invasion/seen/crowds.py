@@ -1,0 +1,35 @@
+"""Positions with very many units of one kind of ability, for the benchmark: no kind may be slow."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.invasion.language.nouns import BATTLEFIELD, KINGDOM
+
+_PLAIN = "core-011"
+_UNITS = {
+    "plain": _PLAIN,
+    "own number while something holds": "core-057",
+    "own number counted": "core-012",
+    "numbers of others": "core-067",
+    "keyword": "core-003",
+    "Action": "core-036",
+    "Forced on entering": "core-030",
+    "Forced on leaving": "core-010",
+    "Forced on damage": "core-051",
+    "Forced at the beginning": "core-065",
+}
+"""A unit that may be in play more than once for each kind of ability; ``plain`` has none."""
+
+
+def crowds(n: int) -> Mapping[str, Mapping[str, object]]:
+    """Return by kind of ability a position with ``n`` such units, half on each side, in kingdom and battlefield."""
+    return {kind: _crowd(code, n) for kind, code in _UNITS.items()}
+
+
+def _crowd(code: str, n: int) -> dict[str, object]:
+    here = n // 4
+    fighters = [{"card": code, "damage": 1}, *[code] * (n // 2 - here - 1)]
+    side = {KINGDOM: [code] * here, BATTLEFIELD: fighters, "hand": [_PLAIN] * 4, "deck": [_PLAIN] * 40, "resources": 6,
+            "stops": "attacks", "developments": {BATTLEFIELD: 2}}
+    return {"seed": 1, "turn": 3, "seats": [dict(side), dict(side)]}
