@@ -273,15 +273,12 @@ class Match:
         at = next((i for i, a in enumerate(st.asks) if a.id == decision_id), -1)
         if at < 0:
             return Result("stale", reason=_STALE), -1, ""
-        a = st.asks[at]
-        if a.seat != seat:
+        if st.asks[at].seat != seat:
             return Result("not_yours", reason=_NOT_YOURS), -1, ""
         value, reason = parse(self.pending[at], answer)
-        if value is not None:
-            frame = st.frames[-1]
-            validate = ROUTINES[frame.routine].validate
-            if validate is not None:
-                reason = validate(st, frame, a, value)
+        validate = ROUTINES[st.frames[-1].routine].validate
+        if value is not None and validate is not None:
+            reason = validate(st, st.frames[-1], st.asks[at], value)
         if reason is not None or value is None:
             return Result("illegal", reason=reason), -1, ""
         return None, at, value

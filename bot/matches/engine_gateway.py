@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Protocol
 
 import engine
@@ -143,7 +144,8 @@ class RealEngine:
         whole = dict(public)
         for seq, seen in private.items():
             hidden = public.get(seq)
-            whole[seq] = seen[0][1]._replace(
+            whole[seq] = replace(
+                seen[0][1],
                 seats=tuple(seat for seat, _ in seen),
                 public=None if hidden is None else hidden.text,
             )

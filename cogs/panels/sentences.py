@@ -63,7 +63,7 @@ def sentence(event: Event, locale: str) -> str:
     What the event's own sentence says already, the numbers or the hits, is not said again.
     """
     text = say(event.text, locale).strip()
-    data: dict[str, Any] = dict(event.data)
+    data = dict(event.data)
     dice = [int(n) for n in data.get("dice") or ()]
     if not is_roll(event) or not dice:
         return text

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, Protocol
+from dataclasses import dataclass, replace
+from typing import Any, Protocol
 
 from engine.kernel.data import Data
 from engine.kernel.messages import Msg
@@ -15,7 +16,8 @@ class _Story(Protocol):
     logged: list[Event]
 
 
-class Event(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Event:  # type: ignore[explicit-any]  # for data
     """One line of a match's story.
 
     ``seats`` are the seats that may read ``text`` (None: everyone); ``public`` is what the others read
@@ -25,14 +27,14 @@ class Event(NamedTuple):
     seq: int
     kind: str
     text: Msg
-    data: tuple[tuple[str, object], ...] = ()
+    data: tuple[tuple[str, Any], ...] = ()  # type: ignore[explicit-any]  # each kind has fields of its own
     seats: tuple[int, ...] | None = None
     public: Msg | None = None
 
     def for_seat(self, seat: int | None) -> Event | None:
         """Return the event as a seat (None: a spectator) may see it, or None if it may not know of it."""
         if self.seats is None or seat in self.seats:
-            return self._replace(public=None)
+            return replace(self, public=None)
         if self.public is None:
             return None
         return Event(self.seq, self.kind, self.public)

@@ -9,15 +9,15 @@ from engine.invasion.language.nouns import BATTLEFIELD, KINGDOM
 _PLAIN = "core-011"
 _UNITS = {
     "plain": _PLAIN,
-    "own number while something holds": "core-057",
-    "own number counted": "core-012",
-    "numbers of others": "core-067",
+    "own_number_while": "core-057",
+    "own_number_counted": "core-012",
+    "numbers_of_others": "core-067",
     "keyword": "core-003",
-    "Action": "core-036",
-    "Forced on entering": "core-030",
-    "Forced on leaving": "core-010",
-    "Forced on damage": "core-051",
-    "Forced at the beginning": "core-065",
+    "action": "core-036",
+    "forced_entering": "core-030",
+    "forced_leaving": "core-010",
+    "forced_damaged": "core-051",
+    "forced_beginning": "core-065",
 }
 """A unit that may be in play more than once for each kind of ability; ``plain`` has none."""
 

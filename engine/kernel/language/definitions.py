@@ -15,6 +15,7 @@ from engine.kernel.language.checksums import checksum
 from engine.kernel.language.code import Does, Program, Runs
 from engine.kernel.language.lexicon import NO_LEXICON, Lexicon
 from engine.kernel.language.nodes import Ctx, Node
+from engine.kernel.language.nouns.references import Ref
 from engine.kernel.language.protocols import Changes, Finds, Noun, Pays, Rewrites
 from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.language.values.conditions import Cond
@@ -226,12 +227,13 @@ class Ability:
     """A compiled ability.
 
     ``nodes`` are its modifier words, numbered; ``granted`` maps the number of a word that grants abilities to these,
-    compiled; ``crc`` is the checksum of its definition.  A ``retired`` one is what the ability said before, and has an
-    id of its own (``core-008/0~5be2c0d1``).  ``keyword`` names the keyword whose behaviour it is: every card that has
-    the keyword has it, and none prints it.
+    compiled; ``crc`` is the checksum of its definition, ``of_itself`` tells that what sets it off happens to its own
+    card.  A ``retired`` one is what the ability said before, and has an id of its own (``core-008/0~5be2c0d1``).
+    ``keyword`` names the keyword whose behaviour it is: every card that has the keyword has it, and none prints it.
     """
 
-    __slots__ = ("code", "crc", "d", "granted", "id", "keys", "keyword", "n", "nodes", "program", "reads_event")
+    __slots__ = ("code", "crc", "d", "granted", "id", "keys", "keyword", "n", "nodes", "of_itself", "program",
+                 "reads_event")
 
     def __init__(self, code: str, n: int | str, d: AbilityDef, retired: bool = False, keyword: str = "") -> None:
         self.crc = checksum(d)
@@ -254,6 +256,7 @@ class Ability:
         self.nodes: tuple[Any, ...] = made + d.mods  # type: ignore[explicit-any]  # a word is known by its key
         self.granted = self._granted(retired)
         self.reads_event = any(_reads_event(part) for part in (d.body, d.targets, d.cost, d.mods, d.play))
+        self.of_itself = d.when is not None and isinstance(d.when.who, Ref) and d.when.who.name == "src"
         self.keys = self._keys()
 
     def part(self, code: str) -> str:

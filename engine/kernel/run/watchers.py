@@ -47,13 +47,17 @@ def _gather(st: State, evs: tuple[Ev, ...], back: bool) -> tuple[list[Row], list
         facets = rules.facets(st, ev)
         if not waits and awaited.isdisjoint(facets):
             continue
+        who = ev.who if back else (ev.now or ev.who)
         for facet in facets:
             for prefix, rows in (("when:", noted), ("open:", opened)):
                 known = index.get(prefix + facet, ())
                 if prefix + facet in rules.keyword_index:
                     known += bearers(st, prefix + facet, ev.now or ev.who)
                 for src, ab in known:
-                    d = rules.ability(ab).d
+                    ability = rules.ability(ab)
+                    if ability.of_itself and src != who:
+                        continue  # many may wait for what happens to themselves
+                    d = ability.d
                     when = d.when
                     if when is None or when.look_back != back or not active(st, src, ab):
                         continue

@@ -39,7 +39,6 @@ from engine.kernel.state.records import (
     bound,
     rebound,
 )
-from engine.kernel.state.standing import standing
 
 X = TypeVar("X")
 
