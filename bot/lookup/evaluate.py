@@ -9,7 +9,8 @@ from typing import Any
 
 import yaml
 
-from bot.lookup.book import read
+from bot.lookup.book import book, read
+from bot.lookup.near import Near
 from bot.lookup.search import Hit, answer
 
 LOOKED_AT = 3
@@ -30,9 +31,10 @@ def evaluate(rows: Sequence[dict[str, Any]], *, tell: bool = False) -> dict[str,
 
     Questions that no rule answers (an empty ``accept``) are not counted in ``n``, only in ``unanswered``, with the
     share of them that was answered as if for sure; ``doubted`` is the share of right first answers that were given
-    as unsure.  ``tell`` adds the questions that went wrong, for files that the search may be tuned on.
+    as unsure.  ``in_match`` says how many are found by somebody who asks at a match of the question's game.
+    ``tell`` adds the questions that went wrong, for files that the search may be tuned on.
     """
-    first = three = doubted = 0
+    first = three = doubted = at_match = at_match_three = 0
     misses = []
     answered = [row for row in rows if row["accept"]]
     nothing = [row for row in rows if not row["accept"]]
@@ -42,13 +44,19 @@ def evaluate(rows: Sequence[dict[str, Any]], *, tell: bool = False) -> dict[str,
         first += any(marks[:1])
         three += any(marks)
         doubted += any(marks[:1]) and not found.sure
+        near = Near(row["game"] if row.get("game") in book().names else None)
+        there = [good(hit, row["accept"]) for hit in answer(str(row["q"]), limit=LOOKED_AT, near=near).hits]
+        at_match += any(there[:1])
+        at_match_three += any(there)
         if not any(marks[:1]):
             misses.append({"id": row["id"], "q": row["q"], "accept": list(row["accept"]),
                            "got": [hit.entry.id for hit in found.hits], "in_three": any(marks)})
     sure = sum(answer(str(row["q"]), limit=1).sure for row in nothing)
     report = {"n": len(answered), "unanswered": len(nothing), "first": share(first, len(answered)),
               "first_three": share(three, len(answered)), "doubted": share(doubted, first),
-              "answered_as_sure": share(sure, len(nothing))}
+              "answered_as_sure": share(sure, len(nothing)),
+              "in_match": {"first": share(at_match, len(answered)),
+                           "first_three": share(at_match_three, len(answered))}}
     return report | ({"misses": misses} if tell else {})
 
 

@@ -76,7 +76,7 @@ OTHER = 2.0
 ELSEWHERE = 1.5
 """How much a rule of another game than the nearest match's loses."""
 
-OVERVIEW = 0.15
+OVERVIEW = 0.2
 """How much an entry of the basics loses beside the rules that say one thing only."""
 
 OTHER_GAME = 0.25
