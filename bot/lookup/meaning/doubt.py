@@ -28,7 +28,7 @@ UNKNOWN = -7.7
 OUTSIDE = -2.55
 """For each word, two at most, that belongs to other things than rules: buying, opinions, other games."""
 
-ENOUGH = 6.9
+ENOUGH = 6.72
 """So much must come together."""
 
 
