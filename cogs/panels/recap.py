@@ -113,7 +113,9 @@ def notes(
     """
     every = deeds(lines, game, locale)
     if not every:
-        return ""
+        quiet = [sentences.sentence(line.event, locale) for line in lines if line.event.kind == "turn"][:-1]
+        told = [tr(locale, "ui.recap.quiet", text=text) for text in quiet]
+        return "\n".join([tr(locale, title), *told]) if told else ""
     by_worth = sorted(range(len(every)), key=lambda i: (i != len(every) - 1, every[i].rank, -i))
     kept = by_worth[:most]
     while True:

@@ -91,6 +91,7 @@ EN: dict[str, str] = {
     "ui.recap.deed": "{first} {then}",
     "ui.recap.times": "{text} (×{n})",
     "ui.recap.several": "{text} ×{n}",
+    "ui.recap.quiet": "**{text}** Nothing happened.",
     "ui.recap.more": "-# And {n} more in /match log.",
     "ui.dice": "{text} {dice}.",
     "ui.dice.numbers": "{faces} ({numbers})",

@@ -18,8 +18,8 @@ from bot.sandbox import Message
 from bot.sandbox.world.model import Interaction, Kind
 
 TURN = re.compile(r"Turn (\d+)")
-BETWEEN = "Do you do something now?"
-ATTACK = re.compile(r"Who defends\?|\*\*Attackers declared \(")
+BETWEEN = "Do you want to do something first?"
+ATTACK = re.compile(r"Who defends\?|\*\*\w+ attacks your ")
 
 
 # -- mischief ------------------------------------------------------------------------------------------------
@@ -275,7 +275,7 @@ def check_boards(table: E2ETable, turns: int) -> None:
     shown = [int(h[1]) for h in heads if h is not None]
     assert set(range(1, turns)) <= set(shown)
     assert len(shown) == len(set(shown))
-    neutral = {word(f"ui.{id}") for id in ("open", "my_hand", "status", "stops")}
+    neutral = {word(f"ui.{id}") for id in ("open", "my_hand", "status", "stops", "log.button")}
     for message in table.boards():
         for picture in message.pictures:
             assert picture.data.startswith(b"\x89PNG") and len(picture.data) < 400_000

@@ -40,6 +40,9 @@ class Raider(Auto):
             return passing
         if wanted and self.rng.random() < (0.95 if self.keen else 0.7):
             return self.rng.choice(wanted)
+        attacks = [c for c in rest if re.match(r"(\d+ )?Attack ", c.label)]
+        if attacks and self.keen:
+            return self.rng.choice(self._attack(attacks, message) or attacks)
         return passing
 
     def _one_of(self, rest: list[Control], message: Message) -> Control:
@@ -65,7 +68,7 @@ class Raider(Auto):
             return []
         standing = []
         for control in zones:
-            owner, _, name = re.sub(r"^\d+ ", "", control.label).partition("'s ")
+            owner, _, name = re.sub(r"^(\d+ )?(Attack )?", "", control.label).partition("'s ")
             part = alts[0].rpartition(f"{owner} (")[2].split(". ")[0]
             for zone, state, left, _ in ZONE.findall(part):
                 if name.startswith(zone.lower()) and state != "burning":

@@ -209,6 +209,8 @@ def test_the_recap_fits_however_long_the_sentences_are() -> None:
     assert TEXT < len(told) <= LONG_TEXT < limits.EMBED_TEXT
     assert len(notes([line("x", "word " * 900)], "toy", "en")) <= TEXT
     assert notes([], "toy", "en") == "" == notes([line("turn", "Turn 1.")], "toy", "en")
+    quiet = notes([line("turn", "Turn 1."), line("turn", "Turn 2.")], "toy", "en")
+    assert quiet == "Since your last action:\n**Turn 1.** Nothing happened.", "the last turn is the reader's own"
 
 
 def test_one_line_for_each_action_and_nothing_twice() -> None:
