@@ -152,6 +152,8 @@ class GameSpec:
     crowds: Callable[[int], Mapping[str, Mapping[str, object]]] | None = None
     """Positions with so many cards of one kind of ability, by its name, and of none (``plain``), for the benchmark."""
 
+    how_to_play: tuple[Msg, ...] = ()
+    """The game for who has never seen it, about ten sentences: how one wins, what is what, what a turn looks like."""
     cards_seen: Callable[[Mapping[str, object]], tuple[SeenCard, ...]] = nothing_seen
     """Lists the cards whose faces a view shows: what is announced, what lies on the table, the viewer's hand."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import engine
 from cogs.buttons.click import Click, Handlers
 from cogs.panels import cards as cards_panel
+from cogs.panels import learn as learn_panel
 from cogs.panels import status as status_panel
 from cogs.panels.history import PAGE, history, last_page
 from cogs.panels.status import NEWS_READ, RECAP_READ, happened, turn_log
@@ -72,7 +73,16 @@ async def past(click: Click) -> None:
     await click.reply.show(history(matches, count, page, click.user_id, click.locale))
 
 
+async def learn(click: Click) -> None:
+    """How the game of the match is played, with a picture of it."""
+    look = await click.current()
+    back = look.info.id if look.decision is not None else 0
+    drawn = await click.app.pictures.sample(look.info.game, click.locale)
+    await click.reply.put(learn_panel.how(look.info.game, click.locale, back), [drawn])
+
+
 HANDLERS: Handlers = {
+    "learn": learn,
     "log": log,
     "open": open_,
     "hand": hand,

@@ -5,11 +5,15 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
+import engine
 from cogs.app import App, Bot
-from cogs.commands.common import Itx, about, begin
-from cogs.text.catalogue import tr
+from cogs.commands.common import Choices, Itx, about, begin, completing
+from cogs.lookup.find import of_game
+from cogs.panels.learn import how
+from cogs.text.catalogue import locale_of, tr
 from cogs.wire import limits
 from cogs.wire.panel import Panel
+from engine import say
 
 TOPICS = ("start", "play", "stops", "commands")
 
@@ -21,18 +25,30 @@ class HelpCog(commands.Cog):
         self.app = app
 
     @app_commands.command(name="help", description=about("ui.command.help"))
-    @app_commands.describe(topic=about("ui.option.topic"))
+    @app_commands.describe(topic=about("ui.option.topic"), game=about("ui.option.game_help"))
     @app_commands.choices(
         topic=[app_commands.Choice(name=about(f"ui.help.topic.{key}"), value=key) for key in TOPICS]
     )
     @app_commands.allowed_installs(guilds=True, users=True)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
-    async def help(self, interaction: Itx, topic: str | None = None) -> None:
-        """Show one topic, or all that a beginner needs."""
+    async def help(self, interaction: Itx, topic: str | None = None, game: str | None = None) -> None:
+        """Show one topic, all that a beginner needs, or how a game is played."""
         reply = await begin(interaction)
+        wanted = of_game(game)
+        if wanted in {spec.name for spec in engine.games()}:
+            await reply.put(how(wanted, reply.locale), [await self.app.pictures.sample(wanted, reply.locale)])
+            return
         shown = [topic] if topic in TOPICS else ["start", "play", "commands"]
         text = "\n\n".join(tr(reply.locale, f"ui.help.{one}") for one in shown)
         await reply.show(Panel(limits.clip(text, limits.CONTENT)))
+
+    @help.autocomplete("game")
+    @completing
+    async def complete_game(self, interaction: Itx, current: str) -> Choices:
+        """Complete the name of a game."""
+        locale = locale_of(str(interaction.locale))
+        pairs = [(say(spec.title, locale), spec.name) for spec in engine.games()]
+        return limits.choices(pairs[i] for i in limits.matching(current, [name for name, _ in pairs]))
 
 
 async def setup(bot: Bot) -> None:

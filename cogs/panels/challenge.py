@@ -53,6 +53,7 @@ def invite(info: MatchInfo, locale: str) -> Panel:
         Button(tr(locale, "ui.accept"), Tap("accept", info.id), "success"),
         Button(tr(locale, "ui.decline"), Tap("decline", info.id), "danger"),
         Button(tr(locale, "ui.take_back"), Tap("cancel", info.id)),
+        Button(tr(locale, "ui.learn"), Tap("learn", info.id)),
     )
     return Panel(content="\n".join(lines), rows=(row,), mentions=tuple(seat.user_id for seat in info.challenged))
 

@@ -32,6 +32,8 @@ class Ask:
     """Options, by key, whose second half can be given with them, or that are for one's own cards alone."""
     unsure: str = ""
     """What a pass would leave unspent, in a sentence: set when a pass was tapped and wants a second tap."""
+    learning: bool = False
+    """A first turn, where the way to the game's rules in ten lines is at hand."""
     can_take_back: bool = False
     """The seat may take its last step back. Where the decision itself offers ``back``, that does it."""
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from cogs.text.catalogue import tr
 from cogs.wire import limits
-from engine import Decision, Option, say
+from engine import Decision, Option, message_ids, say
 
 SPECIAL = ("pass", "none", "back")
 ENDING = "pass"
@@ -44,8 +44,9 @@ def badges_of(decision: Decision) -> dict[int | str, int]:
 
 
 def option_label(option: Option, badges: Mapping[int | str, int], locale: str) -> str:
-    """The words on an option's button: its badge number, its text, and what it costs."""
-    text = say(option.text, locale)
+    """The words on an option's button: its badge number, its text or what that is for, and what it costs."""
+    use = f"{option.text.id}.use"
+    text = say(option.text._replace(id=use) if use in message_ids() else option.text, locale)
     if option.cost is not None and option.group == "play":
         text = tr(locale, "ui.costs", what=text, n=option.cost)
     thing = refers_to(option)

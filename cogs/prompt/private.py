@@ -9,6 +9,7 @@ from bot.model import ACTIVE, OVER, LogLine, Look
 from cogs.panels import sentences
 from cogs.panels.colours import PRIVATE
 from cogs.panels.ending import outcome
+from cogs.panels.learn import first_turn, is_first
 from cogs.panels.recap import notes, worth_telling
 from cogs.panels.sentences import head
 from cogs.prompt.ask import Ask
@@ -51,6 +52,7 @@ async def make_ask(
         completions=await manager.reader.completions(look.info.id, look.seat, decision.id),
         unsure="" if unsure is None else tr(locale, sentences.refined("ui.prompt.unused", look.info.game), n=unsure),
         can_take_back=look.can_take_back,
+        learning=is_first(look),
     )
 
 
@@ -91,6 +93,7 @@ def prompt(
     content.append(question)
     if label and label.casefold() not in question.casefold():
         content.append(tr(locale, "ui.prompt.window", window=label))
+    content += first_turn(look, locale)
     badges = tuple(badges_of(decision))
     pictures = [Picture("board", badges)]
     hand = {card.get("id") for card in sentences.hand_of(look)}

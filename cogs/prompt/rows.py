@@ -82,10 +82,10 @@ def _tools(ask: Ask, pages: int) -> list[Row]:
         row.append(Button(tr(ask.locale, "ui.undo"), ask.tap("undo", "u")))
     row.append(Button(tr(ask.locale, "ui.cards"), custom_ids.Tap("hand", ask.match_id)))
     row.append(Button(tr(ask.locale, "ui.look.why"), custom_ids.Tap("why", ask.match_id)))
-    if len(row) < limits.ROW:
-        row.append(Button(tr(ask.locale, "ui.stops"), custom_ids.Tap("stops", ask.match_id)))
-    if len(row) < limits.ROW:
-        row.append(Button(tr(ask.locale, "ui.news"), custom_ids.Tap("news", ask.match_id)))
+    more = [("ui.learn", "learn")] if ask.learning else []
+    for label, kind in (*more, ("ui.news", "news"), ("ui.stops", "stops")):
+        if len(row) < limits.ROW:
+            row.append(Button(tr(ask.locale, label), custom_ids.Tap(kind, ask.match_id)))
     return [tuple(row)]
 
 

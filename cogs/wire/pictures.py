@@ -69,6 +69,11 @@ class Pictures:
         made = await self._renderer.draw(render.card, card, text, game_name=game, locale=locale)
         return Drawn("card.png", made.png, made.alt)
 
+    async def sample(self, game: str, locale: str) -> Drawn:
+        """The board of a typical position of a game."""
+        made = await self._renderer.draw(render.board, render.sample(game), locale=locale)
+        return Drawn("board.png", made.png, made.alt)
+
     async def table(self, title: str, text: str, locale: str) -> Drawn:
         """The picture of a page of steps."""
         made = await self._renderer.draw(render.table, title, text, locale=locale)

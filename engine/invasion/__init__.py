@@ -37,6 +37,7 @@ register_game(
         check_deck=check_deck,
         arrange=arrange,
         cards_seen=cards,
+        how_to_play=tuple(Msg.of(f"inv.learn.{n}") for n in range(1, 11)),
         tellings=TELLINGS,
         gathered=GATHERED,
         paired=PAIRED,

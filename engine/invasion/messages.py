@@ -31,6 +31,50 @@ register_messages(
         "inv.faq.1.3": "FAQ 1.3",
         "inv.faq.1.6": "FAQ 1.6",
         "inv.deck": "{race} (core set, 50 cards)",
+        "inv.learn.1":
+            "You win when two of the three zones of your opponent's capital burn, or when your opponent has no card "
+            "left in the deck.",
+        "inv.learn.2":
+            "Each zone does one thing, as strongly as the power in it: the **kingdom** (3 from the start) brings "
+            "resources, the **quest zone** (1) draws cards, units in the **battlefield** attack. Where you play a "
+            "card decides what its power is for.",
+        "inv.learn.3":
+            "Your turn: collect resources (kingdom), draw cards (quest zone), play cards, then attack once with the "
+            "units in your battlefield.",
+        "inv.learn.4":
+            "Units fight; supports stay and help; tactics happen once and also in your opponent's turn; quests get "
+            "better while a unit stands on them.",
+        "inv.learn.5":
+            "An attack hits one zone. Only units that lie in that zone defend it. Both sides deal damage equal to "
+            "their power at the same time; what the defenders do not take, the zone takes.",
+        "inv.learn.6":
+            "A zone burns when its damage reaches its hit points (8, and 1 for each development). Damage stays.",
+        "inv.learn.7":
+            "A **development** is any card put facedown into a zone, one in each of your turns, for nothing: 1 hit "
+            "point more for that zone, and many cards count them.",
+        "inv.learn.8":
+            "**Loyalty**: a card costs its printed cost and, for each of its loyalty signs, 1 more, less the signs of "
+            "its race that you have in play already. The button shows what you really pay.",
+        "inv.learn.9":
+            "A **corrupt** unit neither attacks nor defends; you restore one at the beginning of each of your turns.",
+        "inv.learn.10":
+            "Whoever begins has no quest phase and no battlefield phase in the first turn: no card is drawn and "
+            "nothing attacks.",
+        "ui.first_turn.invasion": "-# The first turn of the match: no cards are drawn and there is no attack.",
+        "ui.aim.mulligan.invasion": "-# Good to keep: a few cheap cards (cost 3 or less), units among them.",
+        "ui.aim.zone.invasion": "-# Kingdom: more resources each turn. Quest: more cards. Battlefield: it can attack.",
+        "ui.aim.ask.zone_facedown.invasion":
+            "-# 1 hit point more for that zone: put it where an attack would hurt most.",
+        "ui.aim.window.capital.invasion": "-# At first, cards into kingdom and quest zone pay off in every later turn; "
+                                          "a development makes a zone harder to burn.",
+        "ui.aim.window.invasion": "-# To pass costs nothing: you keep cards and resources for later.",
+        "ui.aim.attack_zone.invasion": "-# Two burning zones win. The fewest defenders and hit points are a good aim.",
+        "ui.aim.attackers.invasion":
+            "-# Who attacks can still defend in your opponent's turn; but attackers may be damaged by defenders.",
+        "ui.aim.defenders.invasion": "-# Defenders take damage in place of the zone and deal theirs to the attackers.",
+        "ui.aim.assign.invasion": "-# First each defender needs as much as destroys it, then the zone gets the rest.",
+        "ui.aim.indirect.invasion": "-# Damage on a zone stays; a unit is destroyed when it has as much as hit points.",
+        "ui.aim.restore.invasion": "-# A restored unit can attack and defend again.",
         "inv.preset.every": "Every window",
         "inv.preset.attacks": "Attacks and tactics",
         "inv.preset.must": "Only when I must",
@@ -38,6 +82,10 @@ register_messages(
         "inv.section": "{who}'s {zone}",
         "inv.a_development": "a development",
         "inv.own_development": "your development ({name})",
+        "place.kingdom.title.use": "Kingdom (resources)",
+        "place.quest.title.use": "Quest (cards)",
+        "place.battlefield.title.use": "Battlefield (attack)",
+        "inv.opt.onto_quest.use": "To the quest {quest}",
         "place.kingdom": "kingdom",
         "place.quest": "quest zone",
         "place.battlefield": "battlefield",

@@ -33,6 +33,7 @@ register_game(
         check_deck=check_deck,
         arrange=arrange,
         cards_seen=cards,
+        how_to_play=tuple(Msg.of(f"sw.learn.{n}") for n in range(1, 11)),
         card_numbers=("", "attack", "life"),
         numbers=numbers,
         tellings=TELLINGS,

@@ -9,6 +9,46 @@ register_messages(
         "sw.title": TITLE,
         "sw.blurb": "Two Summoners on a grid of 6 by 8: summon, move three, attack with three, and strike down the "
                     "other one.",
+        "sw.learn.1":
+            "You win when the other side's **Summoner** is destroyed.",
+        "sw.learn.2":
+            "Your turn: draw up to five cards, summon, play events, move, attack, build magic.",
+        "sw.learn.3":
+            "You move up to three of your units, up to 2 spaces each, never diagonally and not through cards.",
+        "sw.learn.4":
+            "You attack with up to three units. A sword hits an adjacent card, a bow one up to 3 spaces away in a "
+            "straight line with nothing between.",
+        "sw.learn.5":
+            "An attack rolls as many dice as the Attack Value; every 3 or higher is a wound. A card with as many "
+            "wounds as Life Points is destroyed. You may attack your own cards too.",
+        "sw.learn.6":
+            "**Magic** pays for units and abilities. Cards become magic when you build them at the end of your turn, "
+            "and every card you destroy goes to your Magic Pile.",
+        "sw.learn.7":
+            "Units enter the board next to a **Wall** of yours. Walls can be attacked, and block the way and the line "
+            "of fire.",
+        "sw.learn.8":
+            "**Commons** are cheap and many, **Champions** dear and strong; **events** happen once. Each card's "
+            "ability is its text.",
+        "sw.learn.9":
+            "Who has drawn the whole Draw Pile draws no more. How many cards are left in it, only its owner sees.",
+        "sw.learn.10":
+            "Whoever begins has no Draw, Summon and Event Phase in the first turn and moves two units instead of "
+            "three.",
+        "ui.first_turn.summoner_wars": "-# The first turn of the match: 2 moves, no draw, no summoning, no events.",
+        "ui.aim.summon.summoner_wars":
+            "-# Magic buys units; they appear next to one of your Walls. Keep some for abilities.",
+        "ui.aim.event.summoner_wars": "-# Events happen once; a Wall opens new places to summon.",
+        "ui.aim.movement.summoner_wars":
+            "-# Move next to what a sword is to hit, or into line with what a bow is to hit.",
+        "ui.aim.move_to.summoner_wars": "-# Up to 2 spaces. Think of what can reach the unit there in the next turn.",
+        "ui.aim.attack.summoner_wars": "-# What is destroyed becomes your magic. The Summoner decides the match.",
+        "ui.aim.attack_target.summoner_wars":
+            "-# Each die of 3 or higher is a wound; what is destroyed becomes your magic.",
+        "ui.aim.magic.summoner_wars": "-# Cards that you do not need now pay for what you do: turn them into magic.",
+        "ui.aim.summon_at.summoner_wars":
+            "-# Only empty spaces next to your Walls. It may move and attack in this turn.",
+        "ui.aim.window.summoner_wars": "-# To pass costs nothing.",
         "sw.option.first": "Who begins",
         "sw.option.first.roll": "Roll for it",
         "sw.option.first.0": "The first player",

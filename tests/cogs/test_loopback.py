@@ -19,7 +19,7 @@ async def test_challenge_accept_and_first_prompts(world: World) -> None:
     assert answer.message.ephemeral
     posted = invite(world)
     assert world.sandbox.ben_id in posted.mentions
-    assert labels(posted) == ["Accept", "Decline", "Take back"]
+    assert labels(posted) == ["Accept", "Decline", "Take back", "How to play"]
     refused = await world.anna.click(posted, "Accept")
     assert "your own challenge" in refused.text and refused.message.ephemeral
     answer = await world.ben.click(posted, "Accept")

@@ -372,5 +372,6 @@ SPEC = SimpleNamespace(
     },
     cards=lambda: CARDS,
     cards_seen=lambda view: seen(view),
+    how_to_play=(words("Walk."),),
     card_text=lambda code, locale="en": f"Text of {code}.",
 )

@@ -37,6 +37,9 @@ class PlainPictures(Pictures):
         self.drawn.append((picture.what, view.get("viewer"), picture.numbered))
         return Drawn(f"{picture.what}.png", PNG, f"{picture.what} for {view.get('viewer')}")
 
+    async def sample(self, game: str, locale: str) -> Drawn:
+        return Drawn("board.png", PNG, f"a board of {game}")
+
     async def card(self, game: str, card: Any, text: str, locale: str) -> Drawn:
         return Drawn("card.png", PNG, card["name"] if isinstance(card, dict) else card.name)
 

@@ -52,7 +52,7 @@ class Raider(Auto):
 
     def _zone(self, here: list[Control]) -> list[Control]:
         """Where to play."""
-        names = {c.label.split()[-1]: c for c in here}
+        names = {re.sub(r"^\d+ | \(\w+\)$", "", c.label): c for c in here}
         if not set(names) <= {"Kingdom", "Quest", "Battlefield"}:
             return []
         for name, chance in self.homes:

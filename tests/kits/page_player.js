@@ -17,8 +17,8 @@ const LIKING = [
   [/^Pass\b/, 5],
   [/Development:/, 0.4],
   [/Play .*\(\d+\)/, 9],
-  [/^(Kingdom|Quest)$/, 1],
-  [/^Battlefield$/, 3],
+  [/^(Kingdom|Quest) \(/, 1],
+  [/^Battlefield \(/, 3],
 ];
 
 let state = arguments[0] >>> 0;

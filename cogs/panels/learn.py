@@ -1,0 +1,51 @@
+"""How a game is played, in ten lines, for somebody who has never seen it."""
+
+from __future__ import annotations
+
+import engine
+from bot.model import Look
+from cogs.panels.colours import PRIVATE
+from cogs.text.catalogue import tr
+from cogs.wire import limits
+from cogs.wire.custom_ids import Tap
+from cogs.wire.panel import Button, Panel, Row
+from engine import message_ids, say
+
+
+def how(game: str, locale: str, match_id: int = 0) -> Panel:
+    """The lines of a game. ``match_id``: a match to go back to, with its cards at hand."""
+    spec = engine.game(game)
+    lines = [tr(locale, "ui.learn.head", game=spec.title)]
+    lines += [tr(locale, "ui.line", text=text) for text in spec.how_to_play]
+    lines.append(tr(locale, "ui.learn.more"))
+    rows: tuple[Row, ...] = ()
+    if match_id:
+        rows = ((Button(tr(locale, "ui.learn.begin"), Tap("open", match_id), "primary"),),)
+    return Panel(content=limits.clip_lines(lines, limits.CONTENT), rows=rows, colour=PRIVATE)
+
+
+def is_first(look: Look) -> bool:
+    """Is this a player's first turn, or what comes before?"""
+    return bool(look.view) and (look.view.get("turn") or 0) <= len(look.view.get("players") or ())
+
+
+def first_turn(look: Look, locale: str) -> list[str]:
+    """What the first turn of the match leaves out, for whoever has it."""
+    id = f"ui.first_turn.{look.info.game}"
+    mine = look.seat is not None and look.view.get("active") == look.seat
+    if not look.view.get("first_turn") or not mine or id not in message_ids():
+        return []
+    return [tr(locale, id)]
+
+
+def what_for(look: Look, locale: str) -> list[str]:
+    """What the choices of the question are good for, in a line in the words of the game; nothing where it has none."""
+    decision = look.decision
+    if decision is None:
+        return []
+    kinds = [f"{decision.kind}.{decision.window}"] if decision.window else []
+    for kind in (decision.text.id, *kinds, decision.kind):
+        id = f"ui.aim.{kind}.{look.info.game}"
+        if id in message_ids():
+            return [say(engine.Msg.of(id), locale)]
+    return []

@@ -1,0 +1,80 @@
+"""Learning by playing: the game in ten lines, what zones are for, what the first turn leaves out."""
+
+from __future__ import annotations
+
+import pytest
+from cog_games import GAMES, SPECS, begin, play
+from cog_hands import labels, told
+from cog_world import World
+
+import engine
+from bot import locales
+from cogs.panels.learn import how
+from cogs.prompt.options import option_label
+from engine import Msg, Option, say
+
+
+@pytest.mark.parametrize("locale", ["en", "de"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_told_in_ten_lines_that_fit_a_message(
+    game: str, locale: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    locales.load()
+    spec = next(spec for spec in SPECS if spec.name == game)
+    monkeypatch.setattr(engine, "game", lambda name: spec)
+    panel = how(game, locale)
+    assert 8 <= len(spec.how_to_play) <= 12 and not panel.content.endswith("…")
+    assert all(say(line, locale) in panel.content for line in spec.how_to_play)
+    assert locale == "en" or all(say(line, "de") != say(line) for line in spec.how_to_play)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_invite_the_first_prompt_and_help_lead_to_it(real_world: World, game: str) -> None:
+    world = real_world
+    info = await begin(world, game)
+    first = say(engine.game(game).how_to_play[0])
+    answer = await world.ben.slash("dm", "help", game=say(engine.game(game).title))
+    assert first in answer.text and [p.filename for p in answer.message.pictures] == ["board.png"]
+    choices = await world.ben.autocomplete("dm", "help", "game", "")
+    assert {c["value"] for c in choices} == set(GAMES)
+    seat = info.waiting[0]
+    player = {world.anna.id: world.anna, world.ben.id: world.ben}[info.seats[seat].user_id]
+    prompt = next(m for m in reversed(player.dms()) if "How to play" in labels(m))
+    before = prompt.content
+    answer = await player.click(prompt, "How to play")
+    await world.settled()
+    assert answer.message.ephemeral and prompt.content == before and first in told(answer.message)
+    assert "On to my prompt" in labels(answer.message)
+    info = await play(world, info, 80)
+    assert (await world.manager.reader.look_seat(info.id, 0)).view["turn"] > 2 and info.waiting
+    player = {world.anna.id: world.anna, world.ben.id: world.ben}[info.seats[info.waiting[0]].user_id]
+    prompt = next(m for m in reversed(player.dms()) if "Cards" in labels(m))
+    assert "How to play" not in labels(prompt), "later prompts have the room for other things"
+
+
+async def test_the_invite_explains_the_game_before_anybody_accepts(real_world: World) -> None:
+    world = real_world
+    await world.anna.slash("#duel", "match challenge", opponent="Ben", game="summoner_wars")
+    await world.settled()
+    invite = world.ben.messages("#duel", ephemeral=False)[0]
+    answer = await world.ben.click(invite, "How to play")
+    await world.settled()
+    assert answer.message.ephemeral and "Summoner" in told(answer.message)
+    assert "Accept" in labels(world.ben.messages("#duel", ephemeral=False)[0])
+
+
+async def test_the_first_turn_says_what_it_leaves_out(real_world: World) -> None:
+    world = real_world
+    info = await begin(world, "summoner_wars")
+    while (look := await world.manager.reader.look_seat(info.id, info.waiting[0])).decision.kind == "first":
+        info = await play(world, info, 1)
+    player = {world.anna.id: world.anna, world.ben.id: world.ben}[info.seats[look.seat].user_id]
+    assert "2 moves, no draw, no summoning" in player.dms()[-1].content
+
+
+def test_a_zone_button_says_what_the_zone_is_for() -> None:
+    found = [option_label(Option(zone, Msg.of(f"place.{zone}.title")), {}, "en")
+             for zone in ("kingdom", "quest", "battlefield")]
+    assert found == ["Kingdom (resources)", "Quest (cards)", "Battlefield (attack)"]
+    quest = Option("quest:4", Msg.of("inv.opt.onto_quest", quest="A Glorious Death"), ref=4)
+    assert option_label(quest, {4: 2}, "en") == "2 To the quest A Glorious Death"
