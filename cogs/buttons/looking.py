@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import engine
 from cogs.buttons.click import Click, Handlers
+from cogs.lookup import learn as learn_panel
 from cogs.panels import cards as cards_panel
-from cogs.panels import learn as learn_panel
 from cogs.panels import status as status_panel
 from cogs.panels.history import PAGE, history, last_page
 from cogs.panels.status import NEWS_READ, RECAP_READ, happened, turn_log

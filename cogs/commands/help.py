@@ -9,7 +9,7 @@ import engine
 from cogs.app import App, Bot
 from cogs.commands.common import Choices, Itx, about, begin, completing
 from cogs.lookup.find import of_game
-from cogs.panels.learn import how
+from cogs.lookup.learn import how
 from cogs.text.catalogue import locale_of, tr
 from cogs.wire import limits
 from cogs.wire.panel import Panel

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from bot.matches import GameManager
 from bot.model import ACTIVE, OVER, LogLine, Look
+from cogs.lookup.learn import first_turn, is_first
 from cogs.panels import sentences
 from cogs.panels.colours import PRIVATE
 from cogs.panels.ending import outcome
-from cogs.panels.learn import first_turn, is_first
 from cogs.panels.recap import notes, worth_telling
 from cogs.panels.sentences import head
 from cogs.prompt.ask import Ask

@@ -9,7 +9,7 @@ from cog_world import World
 
 import engine
 from bot import locales
-from cogs.panels.learn import how
+from cogs.lookup.learn import how
 from cogs.prompt.options import option_label
 from engine import Msg, Option, say
 
