@@ -4,6 +4,7 @@
     board(view, numbered=things)     the same with the buttons' numbers: the n-th thing carries the number n;
                                      a thing is an entity's id or the name of a square
     board(view, zone="quest")        one zone large, of both seats or of ``seat=``, every card in full
+    focus(view, numbered=..., about=...)   what a question is about, large, for a small screen
     hand(view)                       the viewer's hand as full cards
     card(info, text)                 one card; ``info`` is an ``engine.CardInfo`` or a card of a view
     table(title, text)               headings and steps of a text as a table
@@ -92,13 +93,45 @@ def board(
 
 
 def hand(
-    view: View, numbered: Sequence[int | str] = (), *, locale: str = "en", trace: Trace | None = None
+    view: View,
+    numbered: Sequence[int | str] = (),
+    *,
+    prices: Sequence[tuple[int, int]] = (),
+    locale: str = "en",
+    trace: Trace | None = None,
 ) -> Picture:
-    """Draw the viewer's hand; a view without a hand gives an empty one."""
+    """Draw the viewer's hand; a view without a hand gives an empty one.
+
+    ``prices`` pairs cards with what they really cost now; "4+1" is drawn where that is more than the printed cost.
+    """
     with _LOCK:
         name = str(view["game"])
-        picture = _module(name).hand(view, tuple(numbered), texts(name, locale), locale, trace)
+        picture = _module(name).hand(view, tuple(numbered), texts(name, locale), locale, trace, dict(prices))
     return cast(Picture, picture)
+
+
+def focus(
+    view: View,
+    *,
+    numbered: Sequence[int | str] = (),
+    about: Sequence[int | str] = (),
+    prices: Sequence[tuple[int, int]] = (),
+    aimed: Sequence[int | str] = (),
+    locale: str = "en",
+    trace: Trace | None = None,
+) -> Picture:
+    """Draw what a question is about, for a small screen: fighters, zones, hand or a part of the grid, large.
+
+    ``numbered`` are the things with a button's number, as for :func:`board`.  ``about`` holds what else tells what
+    the question is about: a decision's kind, its source and the keys of its options.  ``prices`` pairs cards of
+    the hand with what they really cost now (drawn as "4+1"), ``aimed`` are the things that can be hit.  Where no part
+    has everything that carries a number, the whole board is drawn.
+    """
+    with _LOCK:
+        drawn = _module(str(view["game"])).focus(
+            view, tuple(numbered), tuple(about), dict(prices), tuple(aimed), locale, trace
+        )
+    return cast(Picture, drawn) if drawn is not None else board(view, numbered=numbered, locale=locale, trace=trace)
 
 
 def card(
@@ -153,6 +186,7 @@ __all__ = [
     "alt_text",
     "board",
     "card",
+    "focus",
     "hand",
     "render_async",
     "sample",

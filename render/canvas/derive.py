@@ -65,6 +65,7 @@ def pictures(name: str) -> Iterator[Picture]:
 
 def _all(view: Any, numbered: Sequence[int | str], zones: Sequence[str]) -> Iterator[Picture]:
     yield render.board(view, numbered=numbered)
+    yield render.focus(view, numbered=numbered)
     yield render.hand(view, numbered)
     for zone in zones:
         yield render.board(view, zone=zone, numbered=numbered)

@@ -8,11 +8,12 @@ from typing import Any
 from PIL import Image
 
 from render.canvas.palette import SLATE
-from render.canvas.surface import Collage, Trace
+from render.canvas.surface import Collage, Tile, Trace
 from render.invasion import frame
-from render.invasion.tileface import COMPACT, FULL, MINI, NORMAL, ROOMY, TEXT, Look
+from render.invasion.large import fits_large
+from render.invasion.tileface import COMPACT, FULL, LARGE, MINI, NORMAL, ROOMY, TEXT, Look
 from render.invasion.words import ZONES, View, clean, seating, visible_names
-from render.invasion.zones import Plan, header_height, least_height, plan, plan_within, put_zone
+from render.invasion.zones import Plan, header_height, least_height, plan, plan_large, plan_within, put_zone
 from render.parts.frame import BAR, HEADER, MARGIN, MAX_HEIGHT, WIDTH
 
 GAP = 14
@@ -20,6 +21,8 @@ _LEAST = 300  # the least height of a row of zones
 
 
 Texts = Callable[[str], str]
+_Below = tuple[Tile | None, Tile | None]
+"""What stands below the zones: the key to the signs, the viewer's hand."""
 
 
 def look_of(view: View, numbered: Sequence[int], locale: str, texts: Texts | None = None) -> Look:
@@ -53,16 +56,23 @@ def draw_board(view: View, numbered: Sequence[int], locale: str, trace: Trace | 
     players = {int(p["seat"]): p for p in view["players"]}
     order = seating(view)
     bands = [b for b in (frame.combat_band(view, locale, width), frame.chain_band(view, look, width)) if b]
-    hand = frame.hand_strip(view, look, width)
-    key = frame.legend(locale, width)
-    fixed = MARGIN + HEADER + (BAR + 8) * len(order) + key.height + 8
-    fixed += sum(b.height + GAP for b in bands) + GAP * len(order)
-    strip = hand.height + GAP if hand else 0
-    heights, plans = _share(view, players, order, look, width, MAX_HEIGHT - fixed - strip)
-    if strip and any(p.hidden for p in plans.values()) and not _asked_of_hand(view, look):
-        hand, strip = None, 0  # cards in play matter more; the hand has a picture of its own
-        heights, plans = _share(view, players, order, look, width, MAX_HEIGHT - fixed)
-    fixed += strip
+    # A hand that is asked about has a picture of its own.
+    hand = None if _asked_of_hand(view, look) else frame.hand_strip(view, look, width)
+    key: Tile | None = frame.legend(locale, width)
+    fixed = MARGIN + HEADER + (BAR + 8) * len(order)
+    fixed += sum(b.height + GAP for b in bands) + GAP * len(order) + 8
+    # The key to the signs gives way to large cards, then the hand does.
+    choices: list[tuple[bool, int, int, _Below, int, dict[int, int], dict[tuple[int, str], Plan]]] = []
+    ways: list[_Below] = [(key, hand), (None, hand), (None, None)]
+    for below in ways if hand else ways[::2]:
+        less = sum(t.height + GAP for t in below if t)
+        heights, plans = _share(view, players, order, look, width, MAX_HEIGHT - fixed - less)
+        small = sum(p.level != LARGE for p in plans.values())
+        choices.append((any(p.hidden for p in plans.values()), small, len(choices), below, less, heights, plans))
+        if not small:
+            break
+    _, _, _, (key, hand), less, heights, plans = min(choices, key=lambda c: c[:3])
+    fixed += less
     out = Collage(WIDTH, fixed + sum(heights.values()), SLATE)
     y = MARGIN
     frame.put_header(out, view, locale, width)
@@ -83,7 +93,8 @@ def draw_board(view: View, numbered: Sequence[int], locale: str, trace: Trace | 
     if hand:
         out.place(hand, MARGIN, y)
         y += hand.height + GAP
-    out.place(key, MARGIN, y - 4)
+    if key:
+        out.place(key, MARGIN, y - 4)
     out.report(trace)
     return out.image
 
@@ -109,9 +120,15 @@ def _share(
             for s in order
         }
 
+    most: dict[int, int] = {}  # what a seat takes with all its cards large
+    if all(fits_large(zone, budget) for zone in zones.values()):
+        large = {k: plan_large(zone, look, column) for k, zone in zones.items()}
+        most = {s: max(tops[k] + max(p.height, 90) + 22 for k, p in large.items() if k[0] == s) for s in order}
+        if sum(most.values()) <= budget:
+            return most, large
     drawn: dict[int, dict[tuple[int, str], Plan]] = {}
     needs: dict[int, dict[int, int]] = {}
-    heights: dict[int, int] = {}
+    heights = {}
     for level in (ROOMY, NORMAL, COMPACT, MINI):
         found = laid(level)
         if found is None:
@@ -121,15 +138,16 @@ def _share(
             break
     if not heights or sum(heights.values()) > budget:
         heights = _fair(heights or dict.fromkeys(order, budget), budget)
-    elif level == ROOMY:
-        return heights, drawn[ROOMY]
-    else:
+    elif level != ROOMY:
         for seat in order:  # a seat that needs less may show more
             for richer in (NORMAL, COMPACT):
                 more = needs.get(richer, heights)[seat]
                 if sum(heights.values()) - heights[seat] + more <= budget:
                     heights[seat] = max(heights[seat], more)
                     break
+    for seat in sorted(most, key=lambda s: most[s]):
+        if sum(heights.values()) - heights[seat] + most[seat] <= budget:
+            heights[seat] = max(heights[seat], most[seat])
     plans: dict[tuple[int, str], Plan] = {}
     for k, zone in zones.items():
         plans[k] = _richest(zone, look, column, heights[k[0]] - tops[k] - 20)
@@ -138,7 +156,11 @@ def _share(
 
 def _richest(zone: Mapping[str, Any], look: Look, column: int, room: int) -> Plan:
     """Lay out a zone in a given height, as richly as all its cards allow, or as many of them as fit."""
-    for level in (NORMAL, COMPACT, MINI):
+    if fits_large(zone, room):
+        large = plan_large(zone, look, column)
+        if large.height <= room:
+            return large
+    for level in (ROOMY, NORMAL, COMPACT, MINI):
         if least_height(zone, level) <= room:
             whole = plan(zone, look, column, level)
             if whole.height <= room:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from render.canvas import fonts
+from render.emblems.blazon import emblem, parting
 from render.invasion.words import UNIQUE, keyword, tell, term
 from render.parts.sheet import Sheet
 from render.words import keywords_of
@@ -63,7 +64,7 @@ def sheet_of(face: Face) -> Sheet:
         (UNIQUE if face.unique else "") + face.name, face.kind, face.race, face.cost, face.loyalty,
         fonts.dotted([kind, *face.traits]), face.text or ", ".join(face.keywords),
         tuple((sign, value, tell(face.locale, word)) for sign, value, word in stats if value),
-        face.seat, face.number, face.locale,
+        face.seat, face.number, face.locale, emblem(face.name, face.kind, face.traits), parting(face.name),
     )  # fmt: skip
 
 

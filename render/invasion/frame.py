@@ -7,8 +7,19 @@ from typing import Any, NamedTuple
 
 from render.canvas import fonts
 from render.canvas.fonts import SANS, SANS_BOLD, SERIF_BOLD
-from render.canvas.palette import GOLD, INK, IVORY, PARCHMENT, SLATE, STONE, STRIKE, mix, tincture
+from render.canvas.palette import (
+    GOLD,
+    INK,
+    IVORY,
+    PARCHMENT,
+    SLATE,
+    STONE,
+    STRIKE,
+    mix,
+    tincture,
+)
 from render.canvas.surface import TILES, Collage, Surface, Tile
+from render.emblems.blazon import emblem, parting
 from render.invasion.tileface import Look
 from render.invasion.words import (
     PHASES,
@@ -29,11 +40,12 @@ from render.parts.icons import icon
 from render.parts.marks import put_badge
 from render.parts.plates import card_plate, panel_plate
 
-COMBAT = 104
-CHAIN = 142
-HAND = 174
-_HAND_TOP = 40
+COMBAT = 124
+CHAIN = 164
+HAND = 206
+_HAND_TOP = 52
 _CHAIN_ROW = 3
+_NAMES = (40, 36, 32, 29)
 _SIGNS = ("power", "heart", "damage", "coin", "facedown")
 
 
@@ -52,8 +64,7 @@ def put_bar(out: Collage, view: View, player: Mapping[str, Any], locale: str, y:
         Fact("deck", "deck", int(player["deck_count"]), tell(locale, "deck")),
         Fact("discard", "discard", len(discard), tell(locale, "discard")),
     )
-    top = tell(locale, "discard_top", name=card_name(discard[-1], locale)) if discard else ""
-    frame.put_bar(out, view, player, locale, (MARGIN, y, MARGIN + width, y + BAR), facts, top)
+    frame.put_bar(out, view, player, locale, (MARGIN, y, MARGIN + width, y + BAR), facts)
 
 
 def legend(locale: str, width: int) -> Tile:
@@ -72,9 +83,9 @@ def combat_band(view: View, locale: str, width: int) -> Tile | None:
             width, COMBAT, SLATE, panel_plate(width, COMBAT, mix(SLATE, STRIKE, 0.35), SLATE, None, STRIKE)
         )
         fill = mix(SLATE, STRIKE, 0.35)
-        out.sprite(icon("battlefield", 68, IVORY, fill), 30, 18)
-        out.text(lines[0], (124, 8, width - 30, 56), SERIF_BOLD, 40, IVORY, fill, shorten=True)
-        out.text(lines[1], (124, 54, width - 30, 94), SANS, 33, IVORY, fill, shorten=True)
+        out.sprite(icon("battlefield", 76, IVORY, fill), 28, 24)
+        out.text(lines[0], (124, 6, width - 30, 64), SERIF_BOLD, 48, IVORY, fill, shorten=True)
+        out.text(lines[1], (124, 60, width - 30, 114), SANS, 44, IVORY, fill, shorten=True)
         out.mark("combat", (0, 0, width, COMBAT), lines[1])
         return out.freeze()
 
@@ -98,11 +109,11 @@ def chain_band(view: View, look: Look, width: int) -> Tile | None:
         number = look.numbers.get(entry["id"], 0) or look.number(card)
         targets = tuple(called.get(t, "") for t in entry.get("targets") or () if called.get(t))
         name = str(entry.get("name") or card_name(card, locale))
-        room = w - 116 - (56 if number else 0) - fonts.width("99. ", SANS_BOLD, 34)
+        room = w - 116 - (56 if number else 0) - fonts.width("99. ", SANS_BOLD, 44)
         entries.append(
             (
                 place,
-                fonts.fit_name(name, look.names, SANS_BOLD, 34, room, 1)[0],
+                fonts.fit_name(name, look.names, SANS_BOLD, 44, room, 1)[0],
                 int(entry["controller"]),
                 player_name(view, entry["controller"]),
                 targets,
@@ -116,27 +127,27 @@ def chain_band(view: View, look: Look, width: int) -> Tile | None:
     key = ("chain", tuple(entries), below, locale, width)
 
     def draw() -> Tile:
-        out = Surface(width, CHAIN + (rows - 1) * (CHAIN - 32), SLATE)
-        out.sprite(icon("chain", 36, GOLD, SLATE), 6, 2)
-        out.text(tell(locale, "chain"), (52, 0, width - 200, 40), SANS, 30, STONE, SLATE)
+        out = Surface(width, CHAIN + (rows - 1) * (CHAIN - 42), SLATE)
+        out.sprite(icon("chain", 40, GOLD, SLATE), 6, 4)
+        out.text(tell(locale, "chain"), (58, 0, width - 260, 50), SANS, 44, STONE, SLATE)
         if below:
             text = tell(locale, "chain_more", n=below)
-            out.text(text, (width - 200, 0, width, 40), SANS_BOLD, 30, GOLD, SLATE, "right")
+            out.text(text, (width - 260, 0, width, 50), SANS_BOLD, 40, GOLD, SLATE, "right")
         for k, (place, name, seat, by, targets, race, kind, number, cancelled) in enumerate(entries):
-            x, y, h = k % per * (w + gap), 42 + k // per * (CHAIN - 32), CHAIN - 42
+            x, y, h = k % per * (w + gap), 52 + k // per * (CHAIN - 42), CHAIN - 52
             out.image.paste(card_plate(w, h, seat, race, 0, SLATE), (x, y))
             out.mark("owner", (x, y, x + w, y + h), seat)
-            out.sprite(shield(race, kind, 62, 72), x + 20, y + 14)
+            out.sprite(shield(race, kind, 70, 80, emblem(name, kind), parting(name)), x + 18, y + 16)
             left = x + 96
             right = x + w - 20 - (56 if number else 0)
             title = tell(locale, "chain_entry", n=place, name=name)
-            out.text(title, (left, y + 8, right, y + 52), SANS_BOLD, 34, INK, PARCHMENT, shorten=True)
+            out.text(title, (left, y + 6, right, y + 58), SANS_BOLD, 44, INK, PARCHMENT, shorten=True)
             note = tell(locale, "chain_by", name=by)
             if cancelled:
                 note = tell(locale, "chain_cancelled") + " · " + note
             if targets:
                 note += " · " + tell(locale, "chain_target", names=listed(locale, targets))
-            out.text(note, (left, y + 50, right, y + 92), SANS, 29, INK, PARCHMENT, shorten=True)
+            out.text(note, (left, y + 54, right, y + 106), SANS, 44, INK, PARCHMENT, shorten=True)
             if number:
                 put_badge(out, number, x + w - 76, y + 20)
             out.mark("chain", (x, y, x + w, y + h), place)
@@ -169,10 +180,12 @@ def hand_strip(view: View, look: Look, width: int) -> Tile | None:
     out.place(_hand_title(locale), 0, 0)
     for k, card in enumerate(hand):
         number, x = look.number(card), k * (w + gap)
+        name = card_name(card, locale)
         face = _HandFace(
             w,
             number > 0,
-            fonts.fit_name(card_name(card, locale), look.names, SANS_BOLD, 29, w - 34, 2),
+            size := next((s for s in _NAMES if fonts.wrap(name, SANS_BOLD, s, w - 34, 2)), _NAMES[-1]),
+            fonts.fit_name(name, look.names, SANS_BOLD, size, w - 34, 2),
             str(card.get("cost") if card.get("cost") is not None else ""),
             card.get("race"),
             str(card.get("kind") or "unit"),
@@ -194,6 +207,7 @@ class _HandFace(NamedTuple):
 
     width: int
     numbered: bool
+    size: int
     name: tuple[str, ...]
     cost: str
     race: str | None
@@ -203,9 +217,9 @@ class _HandFace(NamedTuple):
 
 def _hand_title(locale: str) -> Tile:
     def draw() -> Tile:
-        out = Surface(400, 38, SLATE)
-        out.sprite(icon("hand", 36), 4, 0)
-        out.text(tell(locale, "your_hand"), (50, 0, 400, 38), SANS, 30, STONE, SLATE)
+        out = Surface(400, 50, SLATE)
+        out.sprite(icon("hand", 44), 4, 2)
+        out.text(tell(locale, "your_hand"), (58, 0, 400, 48), SANS, 44, STONE, SLATE)
         return out.freeze()
 
     return TILES.get(("hand-title", locale), draw)
@@ -214,13 +228,16 @@ def _hand_title(locale: str) -> Tile:
 def _hand_card(face: _HandFace) -> Tile:
     def draw() -> Tile:
         w, h = face.width, HAND - _HAND_TOP
-        out = Surface(w, h, SLATE, card_plate(w, h, face.seat, face.race, 46, SLATE))
+        out = Surface(w, h, SLATE, card_plate(w, h, face.seat, face.race, 48, SLATE))
         cloth = tincture(face.race).field
-        out.sprite(shield(face.race, face.kind, 38, 42), 16 + (44 if face.numbered else 0), 11)
-        cw = fonts.width(face.cost, SANS_BOLD, 36)
-        out.sprite(icon("coin", 32), w - 20 - cw - 38, 17)
-        out.text(face.cost, (w - 18 - cw, 9, w - 18, 55), SANS_BOLD, 36, IVORY, cloth)
-        out.lines(face.name, (14, 57, w - 14, h - 11), SANS_BOLD, 29, INK, PARCHMENT, "centre", 32)
+        name = " ".join(face.name)
+        arms = shield(face.race, face.kind, 38, 42, emblem(name, face.kind), parting(name))
+        out.sprite(arms, 16 + (44 if face.numbered else 0), 11)
+        cw = fonts.width(face.cost, SANS_BOLD, 44)
+        out.sprite(icon("coin", 38), w - 20 - cw - 44, 14)
+        out.text(face.cost, (w - 18 - cw, 8, w - 18, 56), SANS_BOLD, 44, IVORY, cloth)
+        step = round(face.size * 1.04)
+        out.lines(face.name, (12, 58, w - 12, h - 9), SANS_BOLD, face.size, INK, PARCHMENT, "centre", step)
         return out.freeze()
 
     return TILES.get(("hand-card", face), draw)

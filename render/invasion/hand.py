@@ -12,7 +12,7 @@ from render.canvas.fonts import SANS, SANS_BOLD, SERIF_BOLD
 from render.canvas.palette import IVORY, SLATE, STONE
 from render.canvas.surface import TILES, Collage, Surface, Tile, Trace
 from render.invasion.face import face_of, sheet_of
-from render.invasion.words import View, clean, player_name, tell
+from render.invasion.words import View, clean, player_name, price, tell
 from render.parts.frame import MARGIN, MAX_HEIGHT, WIDTH
 from render.parts.icons import icon
 from render.parts.spread import place, single, spread
@@ -34,6 +34,7 @@ def draw_hand(
     texts: Callable[[str], str],
     locale: str,
     trace: Trace | None = None,
+    prices: Mapping[int, int] | None = None,
 ) -> Image.Image:
     """Return the viewer's hand; every card with its rules text where the room allows."""
     view = clean(view, locale)
@@ -42,6 +43,7 @@ def draw_hand(
     seat = int(player["seat"]) if player else 0
     sheets = [
         sheet_of(face_of(c, texts(str(c.get("code") or "")), locale, seat, numbers.get(c.get("id") or -1, 0)))
+        ._replace(cost=price(c, (prices or {}).get(c.get("id") or -1)))
         for c in cards
     ]
     laid = spread(sheets, MAX_HEIGHT - _HEAD - 2 * MARGIN)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from render.invasion.face import face_of
+from render.invasion.focus import Scene
 from render.invasion.hand import hand_of
 from render.invasion.words import (
     ZONES,
@@ -27,8 +28,10 @@ from render.invasion.words import (
     waiting_line,
     whose_line,
     window_line,
+    zone_cards,
 )
 from render.pages import cut, pages, plain, safe
+from render.parts.groups import group_sentences
 from render.picture import ALT_LIMIT
 from render.words import title_line
 
@@ -225,8 +228,12 @@ def text_pages(
     return pages(lines)
 
 
-def board_alt(view: View, locale: str) -> str:
-    """Return the alternative text of a board: a summary of at most 1,024 characters."""
+def board_alt(view: View, locale: str, numbered: Sequence[int] = ()) -> str:
+    """Return the alternative text of a board: a summary of at most 1,024 characters, with the buttons' numbers.
+
+    Cards are named as long as all have room, else those with a number; then they are counted.
+    """
+    teller = _Teller(view, numbered, locale)
     parts = [title_line(view, locale)]
     waiting = waiting_line(view, locale)
     if waiting:
@@ -238,13 +245,30 @@ def board_alt(view: View, locale: str) -> str:
     if chain:
         parts.append(tell(locale, "alt.sentence", text=f"{tell(locale, 'chain')}: {', '.join(chain)}"))
     players = {int(p["seat"]): p for p in view["players"]}
-    body = [_alt_player(players[s], locale, True) for s in reversed(seating(view))]
-    if len(" ".join(parts + body)) > ALT_LIMIT:
-        body = [_alt_player(players[s], locale, False) for s in reversed(seating(view))]
+    for level in ("names", "numbers", "counts", ""):
+        body = [_alt_player(players[s], teller, level) for s in reversed(seating(view))]
+        if len(" ".join(parts + body)) <= ALT_LIMIT:
+            break
     return cut(" ".join(parts + body))
 
 
-def _alt_player(player: Mapping[str, Any], locale: str, cards: bool) -> str:
+def _alt_cards(zone: Mapping[str, Any], teller: _Teller, level: str) -> str:
+    """Return the cards of a zone by name (all, or those with a button's number), the rest as a count."""
+    locale, names, rest = teller.locale, [], 0
+    for card in zone_cards(zone):
+        number = teller.number(card.get("id"))
+        if level == "names" or (level == "numbers" and number):
+            names.append(number + card_name(card, locale))
+        elif card in zone["cards"]:
+            rest += 1
+    count = [tell(locale, "alt.cards", n=rest)] if rest or not names else []
+    if zone["developments"]:
+        count.append(tell(locale, "text.developments", n=len(zone["developments"])))
+    return ", ".join([*names, *count])
+
+
+def _alt_player(player: Mapping[str, Any], teller: _Teller, level: str) -> str:
+    locale = teller.locale
     zones = []
     for key in _zones_of(player):
         zone = player["zones"][key]
@@ -254,12 +278,10 @@ def _alt_player(player: Mapping[str, Any], locale: str, cards: bool) -> str:
             if zone["burning"]
             else tell(locale, "alt.hp", left=left, hp=zone["hp"])
         )
-        name, power = term(locale, "zone", key), int(zone["power"])
-        if cards:
-            count = tell(locale, "alt.cards", n=len(zone["cards"]))
-            if zone["developments"]:
-                count += ", " + tell(locale, "text.developments", n=len(zone["developments"]))
-            zones.append(tell(locale, "alt.zone", zone=name, state=state, power=power, cards=count))
+        name, power = teller.number(zone["section"]) + term(locale, "zone", key), int(zone["power"])
+        if level:
+            cards = _alt_cards(zone, teller, level)
+            zones.append(tell(locale, "alt.zone", zone=name, state=state, power=power, cards=cards))
         else:
             zones.append(tell(locale, "alt.zone_short", zone=name, state=state, power=power))
     return tell(
@@ -286,13 +308,28 @@ def zone_alt(view: View, zone: str, seat: int | None, locale: str) -> str:
     return cut(" ".join(out))
 
 
-def hand_alt(view: View, locale: str) -> str:
-    """Return the alternative text of a hand."""
+def focus_alt(view: View, scene: Scene, locale: str) -> str:
+    """Return the alternative text of a question's picture: the heading, every card with its button's number."""
+    parts = [tell(locale, "alt.sentence", text=line) for line in (scene.title, scene.note) if line]
+    players = {int(p["seat"]): p for p in view["players"]}
+    teller = _Teller(view, (), locale)
+    zones = [*([scene.strip] if scene.strip else ()), *scene.zones]
+    for seat, key in zones:
+        head = plain(teller.zone(seat, key, players[seat]["zones"][key])[0])
+        parts.append(tell(locale, "alt.sentence", text=head))
+    parts += group_sentences(scene.groups, locale)
+    return cut(" ".join(parts))
+
+
+def hand_alt(view: View, locale: str, numbered: Sequence[int] = ()) -> str:
+    """Return the alternative text of a hand, with the buttons' numbers."""
     _, hand = hand_of(view)
+    teller = _Teller(view, numbered, locale)
     cards = []
     for card in hand:
         cost = "" if card.get("cost") is None else tell(locale, "text.cost", n=str(card["cost"]))
-        cards.append(card_name(card, locale) + (tell(locale, "text.facts", facts=cost) if cost else ""))
+        facts = tell(locale, "text.facts", facts=cost) if cost else ""
+        cards.append(teller.number(card.get("id")) + card_name(card, locale) + facts)
     if not cards:
         return tell(locale, "hand_empty")
     count = tell(locale, "hand_count", n=len(cards))

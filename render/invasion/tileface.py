@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from render.canvas import fonts
 from render.canvas.fonts import SANS, SANS_BOLD
 from render.canvas.palette import Colour
+from render.emblems.blazon import emblem, parting, traits_of
 from render.invasion.words import UNIQUE, Card, card_name, keyword, might, remaining, tell, term
 from render.parts.icons import figure
 from render.parts.plates import FRAME
 
-MINI, COMPACT, NORMAL, ROOMY, FULL, TEXT = range(6)
+MINI, COMPACT, NORMAL, ROOMY, FULL, TEXT, LARGE = range(7)
 OVERHANG = 12  # a number badge stands out of its card by this much
 FIELD = {MINI: 54, COMPACT: 54, NORMAL: 58, ROOMY: 108, FULL: 112, TEXT: 112}
 NAME_SIZE = {MINI: 30, COMPACT: 30, NORMAL: 31, ROOMY: 31, FULL: 38, TEXT: 38}
@@ -65,6 +66,8 @@ class Face(NamedTuple):
     cost: str
     loyalty: int
     locale: str
+    emblem: str
+    part: int
 
 
 @dataclass(frozen=True)
@@ -77,6 +80,8 @@ class Look:
     owners: Mapping[int, str]
     texts: Callable[[str], str] | None = None
     faces: dict[tuple[int, int, int, bool], Face] = field(default_factory=dict)
+    stacks: dict[tuple[int, int, bool], Any] = field(default_factory=dict)
+    """Cards laid out large; see :mod:`render.invasion.large`."""
 
     def number(self, card: Card) -> int:
         """Return the button number of a card, 0 for none."""
@@ -140,6 +145,8 @@ def _read(card: Card, look: Look, width: int, level: int, ground: Colour, questi
         cost,
         loyalty,
         locale,
+        emblem(card_name(card, locale), str(card.get("kind") or "unit"), traits_of(card)),
+        parting(card_name(card, locale)),
     )
 
 

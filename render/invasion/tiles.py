@@ -116,7 +116,7 @@ def _heading(out: Surface, face: Face, left: int, top: int, right: int, field: i
     widths = [sign + SPACE + fonts.width(text, SANS_BOLD, size) for _, text in stats]
     if big:
         x = left + 10
-        out.sprite(shield(face.race, face.kind, sw, sh), x, top + (field - sh) // 2)
+        out.sprite(shield(face.race, face.kind, sw, sh, face.emblem, face.part), x, top + (field - sh) // 2)
         x += sw + 8
         column = max(widths, default=0)
         x0 = x + (14 if face.level >= FULL else max(0, (right - 8 - x - column) // 2))
@@ -138,7 +138,7 @@ def _heading(out: Surface, face: Face, left: int, top: int, right: int, field: i
             out.sprite(icon(_RIBBONS[deed][0], 28, IVORY, fill), x + 7, top + (field - 28) // 2)
             out.mark(deed, (x, top, x + 42, top + field), deed)
         elif x + sw + 2 <= x0:
-            out.sprite(shield(face.race, face.kind, sw, sh), x, top + (field - sh) // 2)
+            out.sprite(shield(face.race, face.kind, sw, sh, face.emblem, face.part), x, top + (field - sh) // 2)
         for (kind, text), took in zip(stats, widths, strict=True):
             _stat(out, kind, text, x0, top, field, sign, size, cloth)
             x0 += took + 10

@@ -25,6 +25,9 @@ from render.words import (
 
 UNIQUE = "◆ "
 ZONES = ("kingdom", "quest", "battlefield")
+# Steps of a combat before the defender has answered, and after.
+_CHOOSING = ("attackers", "declare defenders")
+_DECLARED = ("", "defenders", "assign damage", "assigned", "apply damage")
 PHASES = ("beginning", "kingdom", "quest", "capital", "battlefield", "end")
 
 
@@ -104,6 +107,14 @@ def names_by_id(view: View, locale: str) -> dict[int, str]:
     return out
 
 
+def price(card: Card, real: int | None) -> str:
+    """Return what a card costs as written on its coin: "4+1" where loyalty adds 1 to the printed 4."""
+    printed = card.get("cost")
+    if real is None or printed is None or not isinstance(printed, int) or real == printed:
+        return "" if printed is None and real is None else str(printed if real is None else real)
+    return f"{printed}+{real - printed}" if real > printed else str(real)
+
+
 def might(card: Card) -> int | None:
     """Return the power to show; a quest or a tactic has none unless something gives it some."""
     power = card.get("power")
@@ -137,8 +148,10 @@ def combat_lines(view: View, locale: str) -> tuple[str, str] | None:
         ids = list(ids or ())
         if ids:
             parts.append(tell(locale, id, n=len(ids), power=sum(power.get(i, 0) for i in ids)))
-        else:
+        elif id == "combat_sum" or view.get("step") in _DECLARED:
             parts.append(tell(locale, f"{id}_none"))
+        elif view.get("step") in _CHOOSING:
+            parts.append(tell(locale, "combat_defence_open"))
     assigned = sum(int(n) for n in (combat.get("assigned") or {}).values())
     if assigned:
         parts.append(tell(locale, "combat_assigned", n=assigned))
@@ -161,6 +174,7 @@ __all__ = [
     "names_by_id",
     "over_reason",
     "player_name",
+    "price",
     "ranges",
     "remaining",
     "seating",

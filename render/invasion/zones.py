@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 from render.canvas import fonts
 from render.canvas.fonts import SANS, SANS_BOLD, SERIF_BOLD
 from render.canvas.palette import (
-    BLOOD,
     EMBER,
     GOLD,
     GROOVE,
@@ -24,7 +23,8 @@ from render.canvas.palette import (
     rgb,
 )
 from render.canvas.surface import TILES, Box, Collage, Surface, Tile
-from render.invasion.tileface import OVERHANG, Look, least_tile
+from render.invasion.large import ROOM, Stack, column, column_height, put_stack
+from render.invasion.tileface import LARGE, OVERHANG, Look, least_tile
 from render.invasion.tiles import put_card, tile_height
 from render.invasion.words import Card, ranges, tell, term, zone_cards
 from render.parts.icons import figure, icon
@@ -34,9 +34,9 @@ from render.parts.plates import PANEL_CORNER, panel_plate, pill_plate, ribbon_pl
 Zone = Mapping[str, Any]
 
 PAD = 21
-_HEAD = 60
-_BAR = 46
-_INFO = 54
+_HEAD = 62
+_BAR = 50
+_INFO = 58
 _MORE = 84
 _LINK = 42
 _BURNT = rgb("#3b2019")
@@ -73,6 +73,13 @@ class Plan(NamedTuple):
     places: tuple[tuple[Item, int, int], ...]  # item, x, y
     hidden: tuple[Item, ...]
     height: int  # of the cards alone
+    stacks: tuple[Stack, ...] = ()  # the cards instead, if they are drawn large
+
+
+def plan_large(zone: Zone, look: Look, width: int) -> Plan:
+    """Lay out every card of a zone large, one below the other."""
+    stacks = tuple(column(zone["cards"], look, width - 2 * PAD))
+    return Plan(LARGE, (), (), column_height(stacks), stacks)
 
 
 def columns_of(width: int, count: int) -> tuple[int, int]:
@@ -166,6 +173,10 @@ def put_zone(
     out.place(_header_tile(key, state, width, room, seat, attacked, look.locale), x0, y0)
     _watermark(out, key, y0 + room + max(layout.height, 70), y1 - 16, x0, width)
     card_w, pitch = columns_of(width, columns)
+    down = y0 + room + 8
+    for stack in layout.stacks:
+        put_stack(out, stack, look, width - 2 * PAD, x0 + PAD, down)
+        down += stack.height + ROOM
     for item, x, y in layout.places:
         # The overhang of a tile reaches into the padding at its left.
         left, top = x0 + PAD - OVERHANG + x, y0 + room + y
@@ -176,9 +187,9 @@ def put_zone(
     note = _more_note(key, layout, look) if layout.hidden else ()
     if note:
         _more(out, note, x0, y0 + room + layout.height - _MORE + 10, width)
-    elif not layout.places:
+    elif not layout.places and not layout.stacks:
         text = tell(look.locale, "empty")
-        out.label(text, (x0 + PAD, y0 + room + 12, x1 - PAD, y0 + room + 72), SANS, 30, STONE, PANEL, "centre")
+        out.label(text, (x0 + PAD, y0 + room + 8, x1 - PAD, y0 + room + 68), SANS, 44, STONE, PANEL, "centre")
 
 
 def _put_ground(out: Collage, box: Box, seat: int, attacked: bool) -> None:
@@ -244,7 +255,7 @@ def _header(out: Surface, key: str, state: tuple[Any, ...], width: int, locale: 
     out.sprite(icon("power", 40, IVORY, ground), right - took - 48, y + 9)
     end = right - took - 56
     out.text(
-        term(locale, "zone", key), (x, y, end, y + _HEAD - 4), SERIF_BOLD, 42, IVORY, ground, shorten=True
+        term(locale, "zone", key), (x, y, end, y + _HEAD - 4), SERIF_BOLD, 46, IVORY, ground, shorten=True
     )
     out.mark("zone-power", (right - took - 48, y, right, y + _HEAD), text)
     y += _HEAD
@@ -257,11 +268,14 @@ def _header(out: Surface, key: str, state: tuple[Any, ...], width: int, locale: 
         text = tell(locale, "under_attack") if attacked else tell(locale, "assigned", n=figure(assigned))
         if attacked and assigned:
             text = tell(locale, "attacked_assigned", n=figure(assigned))
-        took = fonts.width(text, SANS_BOLD, 28) + 92
+        room = right - left - (max(100, 54 * sum(n > 0 for n in devs) + 12) if devs else 0)
+        size = next((s for s in (44, 40, 36, 32) if fonts.width(text, SANS_BOLD, s) + 104 <= room), 28)
+        text = fonts.short(text, SANS_BOLD, size, room - 104)
+        took = fonts.width(text, SANS_BOLD, size) + 104
         x = width - 14 - took if devs else (width - took) // 2
-        out.image.paste(ribbon_plate(took, 42, STRIKE, PANEL), (x, y + 4))
-        out.sprite(icon("battlefield", 30, IVORY, STRIKE), x + 22, y + 10)
-        out.text(text, (x + 60, y + 4, x + took - 24, y + 44), SANS_BOLD, 28, IVORY, STRIKE)
+        out.image.paste(ribbon_plate(took, 50, STRIKE, PANEL), (x, y + 2))
+        out.sprite(icon("battlefield", 36, IVORY, STRIKE), x + 22, y + 9)
+        out.text(text, (x + 66, y + 1, x + took - 24, y + 50), SANS_BOLD, size, IVORY, STRIKE)
         out.mark("attacked" if attacked else "assigned", (x, y + 4, x + took, y + 46), assigned)
         right = x - 6
     if devs:
@@ -270,9 +284,9 @@ def _header(out: Surface, key: str, state: tuple[Any, ...], width: int, locale: 
 
 def _burning(out: Surface, left: int, y: int, right: int, ground: Colour, locale: str) -> None:
     text = tell(locale, "burning")
-    took = fonts.width(text, SERIF_BOLD, 36)
+    took = fonts.width(text, SERIF_BOLD, 44)
     x = (left + right - took) // 2
-    out.text(text, (x, y - 4, x + took, y + 40), SERIF_BOLD, 36, GOLD, ground)
+    out.text(text, (x, y - 8, x + took, y + 42), SERIF_BOLD, 44, GOLD, ground)
     flame = icon("flame", 44, EMBER, INK)
     at = x - 54
     while at >= left - 4:
@@ -286,26 +300,16 @@ def _burning(out: Surface, left: int, y: int, right: int, ground: Colour, locale
 
 
 def _hit_points(out: Surface, hp: int, damage: int, left: int, y: int, right: int) -> None:
-    """Draw the section's wall: a stone for each hit point, cracked where it is damaged, and the numbers."""
+    """Draw the section's wall, a stone for each hit point, cracked where it is damaged, and what is left in numbers."""
     left_hp = max(0, hp - damage)
     text = f"{figure(left_hp)}/{figure(hp)}"
-    took = fonts.width(text, SANS_BOLD, 38)
-    out.text(text, (right - took, y - 4, right, y + 40), SANS_BOLD, 38, IVORY, PANEL)
-    x1 = right - took - 44
-    out.sprite(icon("heart", 34, IVORY, PANEL), x1, y + 2)
+    took = fonts.width(text, SANS_BOLD, 46)
+    out.text(text, (right - took, y - 6, right, y + 44), SANS_BOLD, 46, IVORY, PANEL)
+    x1 = right - took - 48
+    out.sprite(icon("heart", 40, IVORY, PANEL), x1, y + 1)
+    put_stones(out, hp, left_hp, (left, y + 4, x1 - 14, y + 38), PANEL)
     if damage:
-        hurt = figure(damage)
-        room = max(50, fonts.width(hurt, SANS_BOLD, 30) + 24)
-        x1 -= room + 8
-        if room <= 52:
-            out.sprite(icon("damage", 50), x1, y - 7)
-        else:
-            out.image.paste(pill_plate(room, 42, BLOOD, PANEL, INK), (x1, y - 3))
-        out.text(hurt, (x1, y - 4, x1 + room, y + 38), SANS_BOLD, 30, IVORY, BLOOD, "centre")
-        out.mark("damage", (x1, y - 4, x1 + room, y + 38), hurt)
-    x1 -= 14
-    room = x1 - left
-    put_stones(out, hp, left_hp, (left, y + 4, left + room, y + 34), PANEL)
+        out.mark("damage", (left, y + 4, x1 - 14, y + 38), figure(damage))
 
 
 def _developments(
@@ -317,7 +321,7 @@ def _developments(
         count = f"{count}: {names}"
     numbered = sorted(n for n in devs if n)
     plain = len(devs) - len(numbered)
-    text_w = fonts.width(count, SANS, 29)
+    sizes = (44, 40, 36, 32)
     x = left
     for n in numbered:  # each needs its whole width
         if x + 54 > right:
@@ -327,17 +331,18 @@ def _developments(
         x += 52
     # The rest may overlap like a fanned pile, as long as the words fit.
     step = 24
+    size = next((s for s in sizes if x + 44 + fonts.width(count, SANS, s) <= right), sizes[-1])
+    text_w = fonts.width(count, SANS, size)
     pile = min(plain, max(1 if x + 44 <= right else 0, (right - x - 44 - text_w) // step + 1))
     for _ in range(pile):
         out.sprite(icon("facedown", 50), x - 6, y + 2)
         x += step
     x += 22 if pile else 0
+    short = f"×{len(devs)}"
     if right - x >= text_w:
-        out.text(count, (x, y, right, y + 52), SANS, 29, IVORY, PANEL)
-    else:
-        for text in (f"×{len(devs)}",):
-            if right - x >= fonts.width(text, SANS_BOLD, 32):
-                out.text(text, (x, y, right, y + 52), SANS_BOLD, 32, IVORY, PANEL)
+        out.text(count, (x, y, right, y + 56), SANS, size, IVORY, PANEL)
+    elif right - x >= fonts.width(short, SANS_BOLD, 44):
+        out.text(short, (x, y, right, y + 56), SANS_BOLD, 44, IVORY, PANEL)
     out.mark("developments", (left, y, right, y + 58), len(devs))
 
 
@@ -394,4 +399,4 @@ def _more(out: Collage, note: tuple[str, ...], x: int, y: int, width: int) -> No
     out.place(TILES.get(("zone-more", note, w), draw), x + PAD + 2, y)
 
 
-__all__ = ["Plan", "header_height", "least_height", "plan", "plan_within", "put_zone"]
+__all__ = ["Plan", "header_height", "least_height", "plan", "plan_large", "plan_within", "put_zone"]

@@ -17,10 +17,11 @@ from render.words import View, over_reason, tell, term, turn_line, waiting_line,
 WIDTH = 1600
 MAX_HEIGHT = 2000
 MARGIN = 22
-HEADER = 140
-BAR = 100
-LEGEND = 44
+HEADER = 150
+BAR = 112
+LEGEND = 56
 _EDGE = 10  # the frame of a bar
+_SIZES = (44, 40, 36, 31)
 _MANY = 6  # facts that stand closer together
 _NAME = 240  # the room that a name has at least before words give way to signs
 _PALE = ("power", "heart", "sword", "bow", "boot", "spent")  # signs of the key that are drawn in ivory
@@ -55,11 +56,15 @@ def put_header(
         out.place(call, right - took, top)
     title = f"{turn} · {whose}" if whose else turn
     out.label(title, (left + 4, top, right - took - 28, top + 64), SERIF_BOLD, 52, IVORY, SLATE)
-    track = _phases(str(view.get("phase") or ""), tuple(phases), locale)
-    out.place(track, left, top + _TRACK)
+    track = _phases(str(view.get("phase") or ""), tuple(phases), locale, width)
     end = left + track.width - _SPARE + 16
     note = reason or window
     room = right - 24 - end
+    if reason and room < 400:  # the end is told in the place of the phases
+        out.fill((left, top + _TRACK, right, top + HEADER - 8), SLATE)
+        out.label(reason, (left + 4, top + 74, right, top + 136), SANS, 44, STONE, SLATE)
+        return
+    out.place(track, left, top + _TRACK)
     # A sentence is not cut like a name: a long one takes two smaller lines.
     pair = fonts.wrap(reason, SANS, 28, room, 2) if reason and fonts.width(reason, SANS, 32) > room else None
     if pair:
@@ -67,8 +72,8 @@ def put_header(
         y = top + 70 + (68 - step * len(pair)) // 2
         for k, line in enumerate(pair):
             out.label(line, (end + 20, y + k * step, right - 4, y + k * step + step), SANS, 28, STONE, SLATE, "right")
-    elif note:
-        out.label(note, (end + 20, top + 74, right - 4, top + 128), SANS, 32, STONE, SLATE, "right")
+    elif note and room >= fonts.width(note, SANS, 44) + 24:  # a note that has no room stands in the message
+        out.label(note, (end + 20, top + 74, right - 4, top + 136), SANS, 44, STONE, SLATE, "right")
 
 
 def _call(waiting: str, most: int, over: bool, mine: bool) -> Tile:
@@ -91,15 +96,18 @@ _TRACK = 72  # where the track of phases begins
 _SPARE = 10  # how much farther than the next arrowhead's beginning its point reaches, with its line
 
 
-def _phases(phase: str, phases: tuple[str, ...], locale: str) -> Tile:
+def _phases(phase: str, phases: tuple[str, ...], locale: str, most: int) -> Tile:
     """Return the track of phases as arrowheads; the present one is filled and marked with a pointer."""
 
     def draw() -> Tile:
         faces = [SANS_BOLD if word == phase else SANS for word in phases]
         labels = [term(locale, "phase", word) for word in phases]
-        widths = [fonts.width(label, face, 31) + (86 if word == phase else 52)
-                  for word, label, face in zip(phases, labels, faces, strict=True)]  # fmt: skip
-        x, y, h, notch = 0, 74 - _TRACK, 56, 16
+        for size in _SIZES:
+            widths = [fonts.width(label, face, size) + (90 if word == phase else 52)
+                      for word, label, face in zip(phases, labels, faces, strict=True)]  # fmt: skip
+            if sum(widths) - 8 * len(widths) + _SPARE <= most:
+                break
+        x, y, h, notch = 0, 74 - _TRACK, 64, 16
         out = Surface(sum(widths) - 8 * len(widths) + _SPARE, h + 6, SLATE)
         for word, label, face, w in zip(phases, labels, faces, widths, strict=True):
             now = word == phase
@@ -111,22 +119,21 @@ def _phases(phase: str, phases: tuple[str, ...], locale: str) -> Tile:
             out.pen.line([*pts, pts[0]], fill=GOLD if now else RIDGE, width=2)
             left = x + 26
             if now:
-                out.sprite(icon("pointer", 26, INK, fill), left + 4, y + 15)
-                left += 36
+                out.sprite(icon("pointer", 30, INK, fill), left + 2, y + 17)
+                left += 40
                 out.mark("phase", (x, y, x + w, y + h), word)
-            out.text(label, (left, y, x + w - 18, y + h - 2), face, 31, ink, fill)
+            out.text(label, (left, y, x + w - 14, y + h - 2), face, size, ink, fill)
             x += w - notch + 8
         return out.freeze()
 
-    return TILES.get(("phases", phase, phases, locale), draw)
+    return TILES.get(("phases", phase, phases, locale, most), draw)
 
 
 def put_bar(
-    out: Collage, view: View, player: Mapping[str, Any], locale: str, box: Box, facts: Sequence[Fact], note: str = ""
+    out: Collage, view: View, player: Mapping[str, Any], locale: str, box: Box, facts: Sequence[Fact]
 ) -> None:
     """Lay a player's bar: arms, name, whether he must move, and what he holds, read from the left."""
     x0, y0, x1, y1 = box
-    less = BAR - (y1 - y0)  # taken from the room around the two lines and the gap between them
     seat = int(player["seat"])
     style = seat_style(seat)
     over = bool(view.get("over"))
@@ -137,32 +144,34 @@ def put_bar(
         state = tell(locale, "to_move")
     you = f"({tell(locale, 'you')})" if view.get("viewer") == seat else ""
     out.place(_bar(seat, str(player.get("race") or ""), x1 - x0, y1 - y0), x0, y0)
-    x = x1 - 30
+    gap = 36 if len(facts) < _MANY else 20
+    for size in (*_SIZES, 28):
+        took = sum(_fact_width(fact, size) + gap for fact in facts)
+        if x1 - x0 - 154 - took >= _NAME + (90 if you else 0) + (70 if state else 0):
+            break
+    x = x1 - 26
     for fact in reversed(facts):
-        tile = _fact(fact, seat, less)
+        tile = _fact(fact, seat, y1 - y0, size)
         out.place(tile, x - tile.width, y0 + _EDGE)
         out.mark(fact.mark, (x - tile.width, y0 + 8, x, y1 - 8), fact.n)
-        x -= tile.width + (36 if len(facts) < _MANY else 24)
-    left = x0 + 124
+        x -= tile.width + gap
+    left, middle = x0 + 124, (y0 + y1) // 2
     room = x - left
     if you:
-        room -= fonts.width(you, SANS, 32) + 14
-    pill = fonts.width(state, SANS_BOLD, 31) + 66 if state else 0
+        room -= fonts.width(you, SANS, 44) + 14
+    pill = fonts.width(state, SANS_BOLD, 44) + 78 if state else 0
     if state and room - pill - 20 < _NAME:
-        pill = 60  # the hourglass alone: the header has the words
+        pill = 66  # the hourglass alone: the header has the words
     if state:
         room -= pill + 20
-    if note:
-        out.label(note, (left, y0 + 57, x, y0 + 90), SANS, 29, style.light, style.deep)
-    line = (y0 + 8, y0 + 60) if note else (y0 + 20 - less // 2, y0 + 80 - less // 2)
-    box = (left, line[0], left + room, line[1])
-    after = out.label(str(player["name"]), box, SERIF_BOLD, 46, IVORY, style.deep) + 14
+    box = (left, middle - 34, left + room, middle + 30)
+    after = out.label(str(player["name"]), box, SERIF_BOLD, 52, IVORY, style.deep) + 14
     if you:
-        box = (after, line[0] + 8, after + 400, line[1] + 2)
-        after = out.label(you, box, SANS, 32, style.light, style.deep, shorten=False) + 14
+        box = (after, middle - 28, after + 400, middle + 30)
+        after = out.label(you, box, SANS, 44, style.light, style.deep, shorten=False) + 14
     if state:
-        out.place(_state(state, pill, over, seat), after + 6, line[0] + 6)
-        out.mark("to-move", (after, line[0], after + pill, line[1]), seat)
+        out.place(_state(state, pill, over, seat), after + 6, middle - 30)
+        out.mark("to-move", (after, middle - 30, after + pill, middle + 30), seat)
 
 
 def _bar(seat: int, race: str, width: int, height: int) -> Tile:
@@ -171,40 +180,42 @@ def _bar(seat: int, race: str, width: int, height: int) -> Tile:
     def draw() -> Tile:
         out = Surface(width, height, SLATE, bar_plate(width, height, seat, SLATE))
         out.mark("bar", (0, 0, width, height), seat)
-        less = BAR - height
-        out.sprite(medallion(race or None, 76 - less // 2), 28 + less // 4, (height - 76 + less // 2) // 2)
+        out.sprite(medallion(race or None, 84), 26, (height - 84) // 2)
         return out.freeze()
 
     return TILES.get(("bar", seat, race, width, height), draw)
 
 
-def _fact(fact: Fact, seat: int, less: int) -> Tile:
+def _fact_width(fact: Fact, size: int) -> int:
+    return max(fonts.width(fact.label, SANS, size), fonts.width(figure(fact.n), SANS_BOLD, 48) + 54)
+
+
+def _fact(fact: Fact, seat: int, height: int, size: int) -> Tile:
     """Return a number of a bar with its sign and its word below."""
 
     def draw() -> Tile:
         deep = seat_style(seat).deep
         number = figure(fact.n)
-        lw, nw = fonts.width(fact.label, SANS, 29), fonts.width(number, SANS_BOLD, 48)
-        w = max(lw, nw + 54)
-        out = Surface(w, BAR - less - 2 * _EDGE, deep)
+        nw = fonts.width(number, SANS_BOLD, 48)
+        w, h = _fact_width(fact, size), height - 2 * _EDGE
+        out = Surface(w, h, deep)
         b = (w - nw - 54) // 2
-        out.sprite(icon(fact.sign, 44), b, 13 - less // 4 - _EDGE)
-        box = (b + 54, 8 - less // 4 - _EDGE, b + 54 + nw, 58 - less // 2 - _EDGE)
-        out.text(number, box, SANS_BOLD, 48, IVORY, deep)
-        out.text(fact.label, (0, 57 - less - _EDGE, w, 90 - less - _EDGE), SANS, 29, IVORY, deep, "centre")
+        out.sprite(icon(fact.sign, 42), b, 1)
+        out.text(number, (b + 54, -4, b + 54 + nw, 46), SANS_BOLD, 48, IVORY, deep)
+        out.text(fact.label, (0, h - 49, w, h + 4), SANS, size, IVORY, deep, "centre")
         return out.freeze()
 
-    return TILES.get(("fact", fact, seat, less), draw)
+    return TILES.get(("fact", fact, seat, height, size), draw)
 
 
 def _state(state: str, width: int, over: bool, seat: int) -> Tile:
     """Return the label of the player who must move or has won."""
 
     def draw() -> Tile:
-        out = Surface(width, 46, GOLD, pill_plate(width, 46, GOLD, seat_style(seat).deep, INK))
-        out.sprite(icon("kingdom" if over else "hourglass", 30, INK, GOLD), 14, 8)
-        if width > 60:
-            out.text(state, (50, 0, width - 10, 42), SANS_BOLD, 31, INK, GOLD)
+        out = Surface(width, 60, GOLD, pill_plate(width, 60, GOLD, seat_style(seat).deep, INK))
+        out.sprite(icon("kingdom" if over else "hourglass", 38, INK, GOLD), 14, 11)
+        if width > 66:
+            out.text(state, (60, 0, width - 12, 56), SANS_BOLD, 44, INK, GOLD)
         return out.freeze()
 
     return TILES.get(("state", state, width, over, seat), draw)
@@ -215,21 +226,24 @@ def legend(words: Sequence[tuple[str, str]], width: int) -> Tile:
 
     def draw() -> Tile:
         out = Surface(width, LEGEND, SLATE)
-        widths = [42 + fonts.width(text, SANS, 28) for _, text in words]
-        gap = min(54, (width - sum(widths)) // max(1, len(words) - 1))
+        for size in _SIZES:
+            widths = [48 + fonts.width(text, SANS, size) for _, text in words]
+            gap = min(54, (width - sum(widths)) // max(1, len(words) - 1))
+            if gap >= 16:
+                break
         x = (width - sum(widths) - gap * (len(words) - 1)) // 2
         for (sign, text), w in zip(words, widths, strict=True):
             out.sprite(
                 icon(
                     sign,
-                    32,
+                    38,
                     IVORY if sign in _PALE else None,
                     SLATE if sign in _PALE else None,
                 ),
                 x,
-                7,
+                8,
             )
-            out.text(text, (x + 42, 2, x + w, LEGEND - 2), SANS, 28, STONE, SLATE)
+            out.text(text, (x + 48, 0, x + w, LEGEND - 4), SANS, size, STONE, SLATE)
             x += w + gap
         return out.freeze()
 

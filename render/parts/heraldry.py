@@ -10,11 +10,12 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from PIL import Image, ImageDraw
+from PIL import Image, ImageChops, ImageDraw
 
 from render.canvas.caches import kept
 from render.canvas.palette import GOLD, INK, TINCTURES, Colour, Tincture, mix, tincture
 from render.canvas.paths import Brush, Point, Shape, circle, paint, points, ring_points, star, turned
+from render.emblems.shapes import EMBLEMS, PARTINGS
 
 _SUN = " ".join(
     [turned("M 46.4 28 L 50 2 L 53.6 28 Z", 45 * k) for k in range(8)]
@@ -149,8 +150,11 @@ def charge(race: str | None, size: int) -> Image.Image:
 
 
 @kept
-def shield(race: str | None, kind: str, width: int, height: int) -> Image.Image:
-    """Return the arms of a card: the outline of its type with the charge of its race, edged in gold."""
+def shield(race: str | None, kind: str, width: int, height: int, emblem: str = "", part: int = 0) -> Image.Image:
+    """Return the arms of a card: the outline of its type, edged in gold, with an emblem or the charge of its race.
+
+    ``part`` numbers the parting of the field (see :mod:`render.emblems`).
+    """
     outline = OUTLINES.get(kind, _HEATER)
     colours = _colours(race)
     rim = max(2.0, width * 0.045)
@@ -163,10 +167,16 @@ def shield(race: str | None, kind: str, width: int, height: int) -> Image.Image:
             (rim * 1.6, rim * 1.6, width - rim * 1.6, height - rim * 1.6),
             {"main": colours["field"]},
         )
+        if part:
+            inner = (rim * 1.6, rim * 1.6, width - rim * 1.6, height - rim * 1.6)
+            tone, mask = Brush(width, height), Brush(width, height)
+            tone.shapes(PARTINGS[part], inner, {"tone": mix(colours["field"], colours["main"], 0.2)})
+            mask.shapes([Shape(outline)], inner, {"main": INK})
+            brush.image.paste(tone.image, (0, 0), ImageChops.multiply(tone.image, mask.image).getchannel("A"))
         x0, y0, x1, y1 = _SEATS.get(kind, _SEATS["unit"])
         side = min((x1 - x0) * width, (y1 - y0) * height) / 100
         cx, cy = (x0 + x1) * width / 200, (y0 + y1) * height / 200
-        shapes = CHARGES.get(race or "", CHARGES["Neutral"])
+        shapes = EMBLEMS.get(emblem) or CHARGES.get(race or "", CHARGES["Neutral"])
         brush.shapes(shapes, (cx - side / 2, cy - side / 2, cx + side / 2, cy + side / 2), colours)
 
     return paint(width, height, job)

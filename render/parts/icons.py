@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from PIL import Image
 
-from render.canvas import fonts
 from render.canvas.caches import kept
-from render.canvas.palette import BLOOD, COIN, EMBER, GOLD, INK, IVORY, STONE, VIOLET, Colour, mix, rgb
+from render.canvas.palette import BLOOD, COIN, EMBER, GOLD, INK, IVORY, STONE, VIOLET, WHITE, Colour, mix, rgb
 from render.canvas.paths import Brush, Shape, circle, paint, star, turned
 
 _SWORD = (
@@ -16,9 +15,8 @@ _SWORD = (
 
 ICONS: dict[str, tuple[Shape, ...]] = {
     "power": (
-        Shape("M 36 4 L 46 4 L 46 98 L 36 98 Z"),
-        Shape("M 46 10 C 60 14 74 10 88 4 C 98 24 98 44 86 62 C 78 50 64 44 46 46 Z"),
-        Shape("M 36 14 L 20 18 L 20 38 L 36 42 Z"),
+        Shape("M 44 0 L 56 0 L 56 100 L 44 100 Z"),
+        Shape("M 54 18 L 62 18 C 72 15 80 8 86 0 C 104 22 104 50 86 72 C 80 64 72 57 62 54 L 54 54 Z", "main", True),
     ),
     "heart": (
         Shape(
@@ -243,19 +241,16 @@ def icon(name: str, size: int, main: Colour | None = None, edge: Colour | None =
 
 
 @kept
-def badge(size: int) -> Image.Image:
-    """Return the empty yellow seal on which a button's number is written."""
-    ring = circle(50, 50, 50)
+def badge(width: int, height: int) -> Image.Image:
+    """Return the empty white square on which a button's number is written: neither a coin nor a seal."""
 
     def job(brush: Brush) -> None:
-        for r, fill in ((0.0, INK), (3.0, IVORY), (5.5, INK), (8.0, GOLD)):
-            brush.shapes(
-                [Shape(ring)],
-                (r * size / 100, r * size / 100, size - r * size / 100, size - r * size / 100),
-                {"main": fill},
-            )
+        for inset, fill in ((0, INK), (3, WHITE)):
+            box = tuple(round(v * brush.scale) for v in (inset, inset, width - inset, height - inset))
+            radius = (11 - inset) * brush.scale
+            brush.pen.rounded_rectangle((box[0], box[1], box[2] - 1, box[3] - 1), radius, fill=(*fill, 255))
 
-    return paint(size, size, job)
+    return paint(width, height, job)
 
 
 def figure(number: int, most: int = 999) -> str:
@@ -265,4 +260,4 @@ def figure(number: int, most: int = 999) -> str:
 
 def badge_size(text: str) -> int:
     """Return the type size for a badge's number."""
-    return 40 if len(text) < 3 else fonts.MIN_SIZE
+    return 46 if len(text) < 3 else 34

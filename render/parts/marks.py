@@ -1,9 +1,10 @@
-"""Marks that every board uses: the seal with a button's number, and a wall of stones for what stands and falls."""
+"""Marks that every board uses: the square with a button's number, and a wall of stones for what stands and falls."""
 
 from __future__ import annotations
 
+from render.canvas import fonts
 from render.canvas.fonts import SANS_BOLD
-from render.canvas.palette import EMBER, GOLD, INK, RIDGE, Colour, mix, rgb
+from render.canvas.palette import EMBER, INK, RIDGE, WHITE, Colour, mix, rgb
 from render.canvas.surface import TILES, Box, Collage, Surface, Tile
 from render.parts.icons import badge, badge_size
 
@@ -12,22 +13,23 @@ _STONES = 24
 
 
 def put_badge(out: Surface | Collage, number: int, x: int, y: int, side: int = BADGE, size: int = 0) -> None:
-    """Draw the seal with a button's number."""
+    """Draw the square with a button's number."""
     out.place(seal(number, side, size), x, y)
 
 
-def seal(number: int, side: int = BADGE, size: int = 0) -> Tile:
-    """Return the seal with a button's number, round."""
+def seal(number: int, side: int = BADGE, size: int = 0, text: str = "") -> Tile:
+    """Return the square with a button's number, or with what is written on the button instead."""
+    written = text or str(number)
 
     def draw() -> Tile:
-        text = str(number)
-        out = Surface(side, side, GOLD, badge(side).copy())
-        box = (0, 0, side, side - max(2, side // 26))
-        out.text(text, box, SANS_BOLD, size or badge_size(text), INK, GOLD, "centre")
-        out.mark("number", (0, 0, side, side), number)
+        size_ = size or badge_size(written)
+        width = max(side, fonts.width(written, SANS_BOLD, size_) + 20)
+        out = Surface(width, side, WHITE, badge(width, side).copy())
+        out.text(written, (0, 0, width, side - max(2, side // 26)), SANS_BOLD, size_, INK, WHITE, "centre")
+        out.mark("number", (0, 0, width, side), number)
         return out.freeze()
 
-    return TILES.get(("seal", number, side, size), draw)
+    return TILES.get(("seal", number, side, size, text), draw)
 
 
 def put_stones(out: Surface, total: int, whole: int, box: Box, ground: Colour) -> None:

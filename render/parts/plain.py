@@ -7,6 +7,7 @@ from typing import Any
 
 from render.canvas import fonts
 from render.canvas.surface import Trace
+from render.emblems.blazon import emblem, parting
 from render.pages import cut
 from render.parts.devices import know
 from render.parts.sheet import Sheet
@@ -30,12 +31,14 @@ def sheet_of(info: Any, text: str, locale: str) -> Sheet:
     parts = [tell(locale, "card_type", race=term(locale, "race", race or "Neutral"), kind=term(locale, "kind", kind)),
              *(str(part) for part in (read("cls"), *(read("traits") or ())) if part and part != race)]
     words = [f"{word} {n}" if n else word for word, n in keywords_of(read("keywords") or ())]
+    name = fonts.printable(str(read("name") or tell(locale, "unknown_card")))
+    traits = tuple(str(t) for t in read("traits") or ())
     return Sheet(
-        fonts.printable(str(read("name") or tell(locale, "unknown_card"))), kind, race, number(read("cost")),
+        name, kind, race, number(read("cost")),
         int(read("loyalty") or 0), fonts.dotted(list(dict.fromkeys(parts))),
         fonts.printable_lines(text) or ", ".join(words),
         tuple((sign, number(read(key)), tell(locale, f"plain.{word}")) for key, sign, word in STATS
-              if read(key) is not None), None, 0, locale,
+              if read(key) is not None), None, 0, locale, emblem(name, kind, traits), parting(name),
     )  # fmt: skip
 
 

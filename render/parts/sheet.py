@@ -33,6 +33,8 @@ class Sheet(NamedTuple):
     seat: int | None
     number: int
     locale: str
+    emblem: str = ""
+    part: int = 0
 
 
 class Mould(NamedTuple):
@@ -151,7 +153,7 @@ def put_sheet(out: Collage, sheet: Sheet, mould: Mould, height: int, x: int, y: 
     ground = out.ground
     out.place(TILES.get(("arms", arms, mould, ground), lambda: _arms(arms, mould, ground)), x, y)
     top = _arms_height(mould)
-    said = sheet._replace(kind="", cost="", loyalty=0, stats=(), number=0)
+    said = sheet._replace(kind="", cost="", loyalty=0, stats=(), number=0, emblem="", part=0)
     body = ("sheet", said, mould, shown, cut, ground)
     out.place(TILES.get(body, lambda: _body(said, mould, plan, shown, cut, ground)), x, y + top)
     lower = ("foot", sheet.stats, sheet.seat, mould, cut, height, ground)
@@ -229,7 +231,8 @@ def _field(out: Surface, sheet: Sheet, s: Mould) -> None:
     cloth = tincture(sheet.race).field
     sh = s.field - s.px(18)
     sw = round(sh * 0.88)
-    out.sprite(shield(sheet.race, sheet.kind, sw, sh), (s.width - sw) // 2, s.frame + (s.field - sh) // 2)
+    arms = shield(sheet.race, sheet.kind, sw, sh, sheet.emblem, sheet.part)
+    out.sprite(arms, (s.width - sw) // 2, s.frame + (s.field - sh) // 2)
     # Cost: a coin with the number on it, at the left; clear of the number badge.
     side, line = s.px(76), s.px(34)
     x = s.frame + s.px(14)
@@ -243,7 +246,8 @@ def _field(out: Surface, sheet: Sheet, s: Mould) -> None:
             cy, labelled = s.frame + s.field - side - s.px(10), False
         out.sprite(icon("coin", side, fill), x, cy)
         out.text(
-            sheet.cost, (x, cy, x + side, cy + side - 2), SANS_BOLD, round(s.number * 0.8), INK, fill, "centre"
+            sheet.cost, (x - 20, cy, x + side + 20, cy + side - 2), SANS_BOLD,
+            round(s.number * (0.8 if len(sheet.cost) < 3 else 0.62)), INK, fill, "centre",
         )
         out.mark("cost", (x, cy, x + side, cy + side), sheet.cost)
         if labelled:

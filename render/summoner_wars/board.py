@@ -8,46 +8,37 @@ from typing import Any
 from PIL import Image, ImageDraw
 
 from render.canvas import fonts
-from render.canvas.caches import kept, remembered
+from render.canvas.caches import kept
 from render.canvas.fonts import SANS, SANS_BOLD, SERIF_BOLD
-from render.canvas.palette import GOLD, GROOVE, INK, IVORY, PANEL, RIDGE, SLATE, STONE, Colour, mix, seat_style
-from render.canvas.surface import TILES, Box, Collage, Surface, Tile, Trace
+from render.canvas.palette import GOLD, GROOVE, INK, IVORY, RIDGE, SLATE, STONE, mix, seat_style
+from render.canvas.surface import TILES, Collage, Surface, Tile, Trace
 from render.parts import frame
 from render.parts.frame import HEADER, MAX_HEIGHT, WIDTH, Fact
-from render.parts.marks import put_badge
-from render.parts.plates import bar_plate, panel_plate, pill_plate
-from render.summoner_wars.face import OVER, SEAL, SEALS, Face, Look, face_of, look_of
-from render.summoner_wars.tile import draw_card
+from render.parts.plates import panel_plate
+from render.summoner_wars.face import look_of
+from render.summoner_wars.field import Part, height_of, put_field
 from render.summoner_wars.words import (
     HIT,
     PHASES,
     View,
     left,
-    on_board,
     plain_hits,
     ready,
     roll_hits,
     roll_line,
     seating,
-    side,
     side_pile,
     squares,
     tell,
 )
-from render.words import ranges
 
 _EDGE = 14
 _TOP = 12
-_LIFT = 4  # the header ends with more room than a board needs
-_GUTTER = 56  # the row numbers at the left
-_MIDLINE = 44  # the column letters between the two sides
-_ROLL = 86
-_DIE = 68
-_BAR = 88
+_ROLL = 96
+_DIE = 72
+_BAR = 112
 _PITCH = 200  # the greatest height of a square
 _DICE = 10
-_GAP = 3  # between a square's edge and its card
-_BIG = 104  # the seal on an empty square
 
 
 def draw_board(
@@ -59,18 +50,19 @@ def draw_board(
     width = WIDTH - 2 * _EDGE
     players = {int(p["seat"]): p for p in view["players"]}
     order = seating(view)
-    foot = _roll_strip(view, locale, width) or _legend(locale, width)
-    fixed = _TOP + HEADER - _LIFT + (_BAR + 6) * len(order) + 6 + foot.height + 6
-    rows = int(view["grid"]["rows"])
-    pitch = min(_PITCH, (MAX_HEIGHT - fixed - _MIDLINE) // rows)
-    field = pitch * rows + _MIDLINE
+    foot = roll_strip(view, locale, width) or _legend(locale, width)
+    columns, rows = squares(view)
+    part = Part(tuple(columns), tuple(rows))
+    fixed = _TOP + HEADER + (_BAR + 6) * len(order) + 6 + foot.height + 6
+    pitch = min(_PITCH, (MAX_HEIGHT - fixed - height_of(view, part, 0)) // len(rows))
+    field = height_of(view, part, pitch)
     out = Collage(WIDTH, fixed + field, SLATE)
     y = _TOP
     frame.put_header(out, view, locale, (_EDGE, y), width, PHASES)
-    y += HEADER - _LIFT
+    y += HEADER
     _put_bar(out, view, players[order[0]], locale, y)
     y += _BAR + 6
-    _put_field(out, view, look, _EDGE, y, pitch)
+    put_field(out, view, look, part, _EDGE, y, width, pitch)
     y += field + 6
     for seat in order[1:]:
         _put_bar(out, view, players[seat], locale, y)
@@ -98,159 +90,12 @@ def _put_bar(out: Collage, view: View, player: Mapping[str, Any], locale: str, y
     frame.put_bar(out, view, player, locale, (_EDGE, y, WIDTH - _EDGE, y + _BAR), own + facts)
 
 
-def _corners(pen: ImageDraw.ImageDraw, seat: int, x0: int, y0: int, x1: int, y1: int) -> None:
-    """Draw the corners of a square: cut ones on seat 0's side, round ones on seat 1's."""
-    line, r = seat_style(seat).colour, 22
-    for x, y, dx, dy in ((x0, y0, 1, 1), (x1, y0, -1, 1), (x0, y1, 1, -1), (x1, y1, -1, -1)):
-        if seat_style(seat).shape == "cut":
-            pen.line([(x + dx * r, y + dy * 5), (x + dx * 5, y + dy * r)], fill=line, width=3)
-        else:
-            box = (min(x, x + dx * 2 * r), min(y, y + dy * 2 * r), max(x, x + dx * 2 * r), max(y, y + dy * 2 * r))
-            start = {(1, 1): 180, (-1, 1): 270, (1, -1): 90, (-1, -1): 0}[dx, dy]
-            pen.arc((box[0] + 4, box[1] + 4, box[2] - 4, box[3] - 4), start, start + 90, fill=line, width=3)
-
-
-@remembered(8, 500)
-def tint(seat: int) -> Colour:
-    """Return the ground of a side of the board."""
-    return mix(PANEL, seat_style(seat).deep, 0.5)
-
-
-def _line(seat: int) -> Colour:
-    return mix(tint(seat), RIDGE, 0.55)
-
-
-def _put_field(out: Collage, view: View, look: Look, left: int, top: int, pitch: int) -> None:
-    """Lay the squares with everything on them: two grounds, apart in tone and in pattern, and a line between."""
-    columns, rows = squares(view)
-    half = len(rows) // 2
-    room = WIDTH - 2 * _EDGE - _GUTTER
-    edges = [left + _GUTTER + room * k // len(columns) for k in range(len(columns) + 1)]
-    cards = on_board(view)
-    seals: list[tuple[tuple[int, ...], int, int]] = []
-    for r, row in enumerate(rows):
-        seat = side(view, row)
-        y = top + r * pitch + (_MIDLINE if r >= half else 0)
-        if r in (0, half):
-            out.place(_gutter(tuple(rows[r : r + half]), seat, pitch), left, y)
-        for column, x, end in zip(columns, edges, edges[1:], strict=False):
-            name, w = f"{column}{row}", end - x
-            out.mark("square", (x, y, end, y + pitch), name)
-            card = cards.get(name)
-            if card is None:
-                _put_empty(out, name, (x, y, end, y + pitch), seat, look.numbers.get(name, 0))
-                continue
-            out.place(_taken(face_of(card, look, w - 2 * _GAP, pitch - 2 * _GAP, tint(seat)), seat), x, y)
-            numbers = look.marks(card)
-            if numbers:
-                seals.append((numbers, max(left, x + _GAP - OVER), max(top, y + _GAP - OVER)))
-    out.place(_midline(tuple(columns), tuple(e - left for e in edges)), left, top + half * pitch)
-    for numbers, x, y in seals:  # they stand out of their tiles, so they come last
-        _put_seals(out, numbers, x, y)
-
-
-def _gutter(rows: tuple[int, ...], seat: int, pitch: int) -> Tile:
-    """Return the numbers of the rows of one side, at its left."""
-
-    def draw() -> Tile:
-        out = Surface(_GUTTER, pitch * len(rows), SLATE)
-        out.image.paste(bar_plate(_GUTTER - 4, out.height, seat, SLATE), (0, 0))
-        for k, row in enumerate(rows):
-            box = (10, k * pitch, _GUTTER - 14, (k + 1) * pitch)
-            out.text(str(row), box, SERIF_BOLD, 46, IVORY, seat_style(seat).deep, "centre")
-        return out.freeze()
-
-    return TILES.get(("sw-rows", rows, seat, pitch), draw)
-
-
-def _midline(columns: tuple[str, ...], edges: tuple[int, ...]) -> Tile:
-    """Return the letters of the columns between the two sides."""
-
-    def draw() -> Tile:
-        out = Surface(edges[-1], _MIDLINE, SLATE)
-        for y in (4, _MIDLINE - 7):
-            out.rect((_GUTTER, y, out.width, y + 3), GOLD)
-        for column, x, end in zip(columns, edges, edges[1:], strict=False):
-            out.text(column, (x, 0, end, _MIDLINE - 4), SERIF_BOLD, 42, IVORY, SLATE, "centre")
-        return out.freeze()
-
-    return TILES.get(("sw-columns", columns, edges), draw)
-
-
-def _bare(w: int, h: int, seat: int) -> Surface:
-    """Return a square with nothing on it."""
-    out = Surface(w, h, tint(seat))
-    out.rect((0, 0, w, h), None, _line(seat), 2)
-    _corners(out.pen, seat, 0, 0, w - 1, h - 1)
-    return out
-
-
-def _taken(face: Face, seat: int) -> Tile:
-    """Return a square with a card on it."""
-
-    def draw() -> Tile:
-        out = _bare(face.width + 2 * _GAP, face.height + 2 * _GAP, seat)
-        out.place(draw_card(face), _GAP, _GAP)
-        return out.freeze()
-
-    return TILES.get(("sw-card", face, seat), draw)
-
-
-def _put_empty(out: Collage, name: str, box: Box, seat: int, number: int) -> None:
-    """Lay an empty square with its name, or with the number of the button that means it."""
-    x, y, x1, y1 = box
-    w, h = x1 - x, y1 - y
-
-    def draw() -> Tile:
-        tile = _bare(w, h, seat)
-        if number:
-            tile.rect((6, 6, w - 6, h - 6), None, GOLD, 5)
-        return tile.freeze()
-
-    out.place(TILES.get(("sw-square", w, h, seat, number > 0), draw), x, y)
-    ground, down = tint(seat), y + (h - _BIG) // 2 - 18
-    if number:
-        out.place(_choice(number, seat), x + (w - _BIG) // 2, down)
-        out.label(name, (x, down + _BIG, x1, y1 - 14), SANS_BOLD, 34, IVORY, ground, "centre")
-    else:
-        out.label(name, (x, y + 50, x1, y1 - 50), SANS, 36, mix(ground, STONE, 0.8), ground, "centre")
-
-
-def _choice(number: int, seat: int) -> Tile:
-    """Return the seal of a square, on its ground."""
-
-    def draw() -> Tile:
-        out = Surface(_BIG, _BIG, tint(seat))
-        put_badge(out, number, 0, 0, _BIG, 62 if number < 100 else 46)
-        return out.freeze()
-
-    return TILES.get(("sw-choice", number, seat), draw)
-
-
-def _put_seals(out: Collage, numbers: tuple[int, ...], x: int, y: int) -> None:
-    """Lay the seals of a card; for more than two things on one square, one plate with all their numbers."""
-    if len(numbers) <= SEALS:
-        for k, number in enumerate(numbers):
-            put_badge(out, number, x + k * (SEAL - 6), y, SEAL)
-        return
-    text, w, h = ranges(numbers), (SEALS + 1) * (SEAL - 6), SEAL - 16
-
-    def draw() -> Tile:
-        tile = Surface(w, h, GOLD, pill_plate(w, h, GOLD, PANEL, INK))
-        box = (10, 0, w - 10, h - 2)
-        tile.text(text, box, SANS_BOLD, 34, INK, GOLD, "centre", True)
-        tile.mark("hidden-numbers", box, text)
-        return tile.freeze()
-
-    out.place(TILES.get(("sw-numbers", numbers), draw), x, y + 4)
-
-
 def _legend(locale: str, width: int) -> Tile:
-    words = [(s, tell(locale, f"sw.legend.{s}")) for s in ("sword", "bow", "heart", "drop", "boot", "spent")]
+    words = [(s, tell(locale, f"sw.legend.{s}")) for s in ("sword", "bow", "heart", "boot", "spent")]
     return frame.legend(words, width)
 
 
-def _roll_strip(view: View, locale: str, width: int) -> Tile | None:
+def roll_strip(view: View, locale: str, width: int) -> Tile | None:
     """Return the last dice with their hits, or None."""
     roll = view.get("roll")
     if not roll:
@@ -264,13 +109,13 @@ def _roll_strip(view: View, locale: str, width: int) -> Tile | None:
     def draw() -> Tile:
         fill = mix(SLATE, seat_style(seat).deep, 0.45)
         out = Surface(width, _ROLL, SLATE, panel_plate(width, _ROLL, fill, SLATE, seat, GROOVE))
-        x = width - 24 - (fonts.width(told, SERIF_BOLD, 46) if told else 0)
-        out.text(told, (x, 0, width - 24, _ROLL - 4), SERIF_BOLD, 46, GOLD if hits else IVORY, fill)
+        x = width - 24 - (fonts.width(told, SERIF_BOLD, 52) if told else 0)
+        out.text(told, (x, 0, width - 24, _ROLL - 4), SERIF_BOLD, 52, GOLD if hits else IVORY, fill)
         shown = dice[:_DICE]
         if len(dice) > len(shown):
             more = f"+{len(dice) - len(shown)}"
-            x -= 20 + fonts.width(more, SANS_BOLD, 38)
-            out.text(more, (x, 0, width, _ROLL - 4), SANS_BOLD, 38, IVORY, fill)
+            x -= 20 + fonts.width(more, SANS_BOLD, 46)
+            out.text(more, (x, 0, width, _ROLL - 4), SANS_BOLD, 46, IVORY, fill)
         x -= 18 + len(shown) * (_DIE + 8)
         room = x - 24
         for value in shown:
@@ -278,11 +123,11 @@ def _roll_strip(view: View, locale: str, width: int) -> Tile | None:
             out.sprite(_die(value, hit), x, (_ROLL - _DIE) // 2)
             out.mark("die", (x, (_ROLL - _DIE) // 2, x + _DIE, (_ROLL + _DIE) // 2), value)
             x += _DIE + 8
-        pair = fonts.wrap(fonts.printable(line), SANS, 34, room - 30, 2)
+        pair = fonts.wrap(fonts.printable(line), SANS, 44, room - 30, 1)
         if pair:
-            out.lines(pair, (26, 6, room, _ROLL - 8), SANS, 34, IVORY, fill, step=38)
+            out.lines(pair, (26, 6, room, _ROLL - 8), SANS, 44, IVORY, fill)
         else:
-            out.text(line, (26, 6, room, _ROLL - 8), SANS, 34, IVORY, fill, shorten=True)
+            out.text(line, (26, 6, room, _ROLL - 8), SANS, 44, IVORY, fill, shorten=True)
         out.mark("roll", (0, 0, width, _ROLL), str(hits))
         return out.freeze()
 

@@ -1,4 +1,8 @@
-"""What the tile of a card on the board shows: read from the view, fitted to its room, ready to be compared."""
+"""What the tile of a card on the board shows: read from the view, fitted to its room, ready to be compared.
+
+No type is smaller than 44 pixels.  Where there is room the arms stand at the left and the numbers beside them in two
+lines; else the numbers have one line below the name.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +11,9 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from render.canvas import fonts
-from render.canvas.fonts import SANS, SANS_BOLD
+from render.canvas.fonts import SANS_BOLD
 from render.canvas.palette import Colour
+from render.emblems.blazon import emblem, parting
 from render.parts.icons import figure
 from render.parts.plates import BAND, FRAME
 from render.summoner_wars.words import (
@@ -21,36 +26,22 @@ from render.summoner_wars.words import (
     is_unit,
     life_left,
     numbers_of,
-    player_name,
     spent,
     tell,
 )
 
-SEAL = 64  # the seal with a button's number; it stands out of its tile by OVER
-OVER = 7
-SEALS = 2  # so many stand side by side
-STATS = 50
-NOTES = 29
-SMALL = 28
-SIGN = 44  # the signs of attack and life
-LINE = 33  # a line of small type
-_ONE = (46, 44, 42, 40, 38)
-_TWO = (42, 40, 38, 36, 34, 32, 30)
-_TIGHT = (40, 38, 36, 34, 32, 30)
-_DIGITS = (50, 46, 40, 34, 28)
-_PIPS = 10  # more life than this is told by numbers alone
-_LEAST_PIP = 14
+FLOOR = 44
+SEAL = 54  # the square with what is written on a card's button
+CHIP = 42
+RIBBON = 48
+SIGN = 10  # a sign is so much smaller than the line of its number
+SPACE = 5
+_NAMES = (72, 64, 58, 52, 48, FLOOR)
+_LINES = (104, 92, 82, 72, 64, 58, 52, 48, 46)
+_SHARE = 0.3  # of a tile's height at most that the type of a name of one line takes
 _MOST = 99
 BANDS = {"summoner": 3, "champion": 2}
 RANKS = ("summoner", "champion", "conjuration")
-
-
-class Chip(NamedTuple):
-    """A small note: its sign, its text, its width."""
-
-    sign: str
-    text: str
-    width: int
 
 
 class Face(NamedTuple):
@@ -62,23 +53,26 @@ class Face(NamedTuple):
     seat: int
     race: str | None
     kind: str
+    emblem: str
+    part: int
     name: tuple[str, ...]
     size: int
-    badges: int
-    line: str
+    badge: int  # the width kept free at the lower left
     over: str
+    beside: bool  # the arms stand beside the numbers
+    line: int  # the height of a line of numbers
     digits: int
     attack: str
     change: int
     bow: bool
     left: str
-    life: int
     wounds: int
-    pip: int
-    chips: tuple[Chip, ...]
+    life: int
+    chips: tuple[str, ...]
     done: bool
     ice: bool
-    crest: bool
+    use: str  # what a wall is for
+    mark: str  # "source" for the card that is being moved, "aimed" for one that can be hit
 
 
 @dataclass(frozen=True)
@@ -89,16 +83,23 @@ class Look:
     locale: str
     numbers: Mapping[int | str, int]
     names: frozenset[str] = field(default_factory=frozenset)
+    source: int = 0
+    aimed: frozenset[int] = frozenset()
 
     def marks(self, card: Card) -> tuple[int, ...]:
         """Return the numbers that a card on the board carries."""
         return card_numbers(card, self.numbers)
 
 
-def look_of(view: View, numbered: tuple[int | str, ...], locale: str) -> Look:
+def look_of(
+    view: View, numbered: tuple[int | str, ...], locale: str, source: int = 0, aimed: tuple[int | str, ...] = ()
+) -> Look:
     """Return what holds for a whole picture of this view."""
     names = frozenset(card_name(c, locale) for c in every_card(view))
-    return Look(view, locale, numbers_of(numbered), names)
+    hit = frozenset(
+        int(c["id"]) for c in view["board"] if (c["id"] in aimed or c.get("square") in aimed) and int(c["id"] or 0)
+    )
+    return Look(view, locale, numbers_of(numbered), names, source, hit)
 
 
 def inset(kind: str) -> int:
@@ -106,43 +107,40 @@ def inset(kind: str) -> int:
     return FRAME + BAND * BANDS.get(kind, 0)
 
 
+def line_step(size: int) -> int:
+    """Return the height of a line of a name."""
+    return round(size * 1.08)
+
+
+def seal_size(height: int) -> tuple[int, int]:
+    """Return the height of the square in which a button's words stand on a card of a height, and its type."""
+    side = min(84, max(SEAL, height * 27 // 100))
+    return side, max(FLOOR, side * 5 // 7)
+
+
+def seal_width(text: str, height: int) -> int:
+    """Return the width of that square."""
+    side, size = seal_size(height)
+    return max(side, fonts.width(text, SANS_BOLD, size) + 20)
+
+
+def stat_width(text: str, line: int, digits: int, change: int = 0) -> int:
+    """Return what a number takes with its sign, and with the arrow of one that has changed."""
+    return line - SIGN + SPACE + fonts.width(text, SANS_BOLD, digits) + (24 if change else 0) if text else 0
+
+
 def face_of(card: Card, look: Look, width: int, height: int, ground: Colour) -> Face:
     """Return what a card's tile shows."""
     locale, kind = look.locale, str(card.get("kind") or "common")
-    room = width - 2 * inset(kind) - 8
-    badges = min(SEALS + 1, len(look.marks(card)))
-    over = "" if kind == "wall" else _over(card, look, room - (badges * SEAL - 16 if badges else 0) - 60)
-    block = height - 2 * inset(kind) - STATS - NOTES
-    title = card_name(card, locale)
-    if kind == "wall":  # its name stands on a plaque, beside one seal or below more
-        beside = room - 34 - (SEAL - 16 if badges == 1 else 0)
-        name, size = _name(title, look.names, beside, block - 12, 0, badges > 1)
-    else:
-        name, size = _name(title, look.names, room, block, badges, bool(over))
-    line = ""
-    if kind != "wall" and kind not in RANKS and len(name) == 1 and not over and line_step(size) + LINE <= block:
-        beside = room - (badges * (SEAL - 6) - 8 if badges else 0)
-        line = _line(card, look, beside) if beside > 90 else ""
+    room, block = width - 2 * inset(kind) - 8, height - 2 * inset(kind)
+    title, wall = card_name(card, locale), kind == "wall"
+    badge = seal_width(str(card.get("square") or ""), height) + 2 if look.marks(card) else 0
+    over = "" if wall else _over(card, look, room - 56)
+    lower = block - (RIBBON if over else 0)
+    name, size = _name(title, look.names, room - (16 if wall else 0), lower - _LINES[-1], max(FLOOR, _SHARE * lower))
+    lower -= line_step(size) * len(name) + (8 if wall else 0)
     moved, attacked = spent(card, look.view)
     life, left, wounds = int(card.get("life") or 0), life_left(card), int(card.get("wounds") or 0)
-    crest = kind in RANKS and len(name) == 1 and not line and not over
-    chips = _chips(card, look, moved, attacked)
-    if kind in RANKS and not crest:
-        chips.insert(0, Chip(kind, "", 34))
-    if card.get("blank") and not line:
-        chips.append(Chip("blank", "", 40))
-    while chips and sum(c.width + 6 for c in chips) > room:
-        chips.pop()  # what has no room is left to the text board
-    used = sum(c.width + 6 for c in chips)
-    pip = (room - used) // max(1, life)
-    if life > _PIPS or pip < _LEAST_PIP:
-        pip = 0
-    if wounds and not pip:
-        text = figure(wounds, _MOST)
-        drop = Chip("drop", text, 30 + fonts.width(text, SANS_BOLD, SMALL))
-        while chips and drop.width + sum(c.width + 6 for c in chips) > room:
-            chips.pop()
-        chips.insert(0, drop)
     attack, change = "", 0
     if is_unit(card):
         value, printed = int(card.get("attack") or 0), card.get("printed_attack")
@@ -151,44 +149,70 @@ def face_of(card: Card, look: Look, width: int, height: int, ground: Colour) -> 
     number = figure(left, _MOST)
     if wounds and life <= _MOST:
         number = f"{number}/{life}"
-    digits = next((d for d in _DIGITS if _stats_width(attack, change, number, d) <= room), _DIGITS[-1])
+    spare = max(_LINES[-1], lower - 46) if wall else lower  # a wall says what it is for
+    beside, line, digits, number = _numbers(attack, change, number, figure(left, _MOST), room, spare, badge, wall)
+    chips = _chips(card, moved, attacked)
+    if beside and not wall:
+        arms = arms_width(line, room)
+        wide = (stat_width(attack, line, digits, change), stat_width(number, line, digits))
+        free = [room - arms - 8 - w for w in wide]
+        chips = chips[: sum(f >= CHIP + 4 for f in free)] if free[0] >= CHIP + 4 else []
+    else:
+        used = badge + stat_width(attack, line, digits, change) + stat_width(number, line, digits) + 12
+        chips = chips[: max(0, (room - used) // (CHIP + 6))]
+    use = tell(locale, "sw.wall_use") if wall and lower - line >= 46 else ""
+    if fonts.width(use, SANS_BOLD, FLOOR) + 28 > room:
+        use = ""
+    found = emblem(title, kind, (), int(card.get("reach") or 0))
+    own = int(card.get("id") or 0)
+    mark = "source" if own and own == look.source else "aimed" if own in look.aimed else ""
     return Face(
-        width, height, ground, int(card["controller"]), card.get("race"), kind, name, size, badges, line, over,
-        digits, attack, change, int(card.get("reach") or 1) >= BOW, number, life, min(wounds, life), min(pip, 28),
-        tuple(chips), bool(moved and attacked), kind == "wall" and 0 < life < 5, crest,
+        width, height, ground, int(card["controller"]), card.get("race"), kind, found, parting(title), name, size,
+        badge, over, beside, line, digits, attack, change, int(card.get("reach") or 1) >= BOW, number,
+        min(wounds, life), life, tuple(chips), bool(moved and attacked), wall and 0 < life < 5, use, mark,
     )  # fmt: skip
 
 
-def _stats_width(attack: str, change: int, left: str, digits: int) -> int:
-    """Return what a tile's foot takes with figures of a size."""
-    both = sum(SIGN + 6 + fonts.width(t, SANS_BOLD, digits) for t in (attack, left) if t)
-    return both + (26 if change else 4)
+def arms_width(line: int, room: int) -> int:
+    """Return the width of arms beside two lines of numbers."""
+    return min(round(2 * line * 0.86), room * 45 // 100)
 
 
-def line_step(size: int) -> int:
-    """Return the height of a line of a name."""
-    return round(size * 1.08)
+def _numbers(
+    attack: str, change: int, number: str, short: str, room: int, lower: int, badge: int, wall: bool
+) -> tuple[bool, int, int, str]:
+    """Return whether the arms stand beside the numbers, the height of a line, its type, and the life as written."""
+    if not wall:
+        for line in _LINES:
+            digits = max(FLOOR, line - 4)
+            need = max(stat_width(attack, line, digits, change), stat_width(number, line, digits))
+            if 2 * line <= lower and arms_width(line, room) >= 66 and need <= room - arms_width(line, room) - 8:
+                return True, line, digits, number
+    for text in (number, short):
+        for line in (*_LINES[1:], FLOOR):
+            digits = max(FLOOR, line - 4)
+            both = stat_width(attack, line, digits, change) + stat_width(text, line, digits) + 12
+            if line <= max(lower, _LINES[-1]) and both <= room - badge:
+                return False, line, digits, text
+    # Smaller signs, then smaller type: for numbers that no match has.
+    for line, digits in ((40, FLOOR), (36, FLOOR), (44, 36), (40, 30), (36, 28), (30, 28)):
+        if stat_width(attack, line, digits, change) + stat_width(short, line, digits) + 12 <= room - badge:
+            break
+    return False, line, digits, short
 
 
-def _name(
-    name: str, names: frozenset[str], room: int, block: int, badges: int, single: bool
-) -> tuple[tuple[str, ...], int]:
+def _name(name: str, names: frozenset[str], room: int, block: int, most: float) -> tuple[tuple[str, ...], int]:
     """Fit a name: one line where it can be large, else two, else a short form unlike all others."""
     plain = fonts.printable(name)
-    single = single or badges > 1  # the upper line is taken
-    one = room - 30 if badges and not single else room
-    for size in (*_ONE, *_TIGHT) if single else _ONE:
-        if fonts.width(plain, SANS_BOLD, size) <= one and line_step(size) + (30 if single else 0) <= block:
+    for size in _NAMES:
+        if fonts.width(plain, SANS_BOLD, size) <= room and size <= most:
             return (plain,), size
-    # Beside the seal both lines are moved to the right.
-    two = room - SEAL + 14 if badges else room
-    if not single:
-        for size in _TWO:
-            fit = fonts.wrap(plain, SANS_BOLD, size, two, 2)
-            if fit is not None and 2 * line_step(size) <= block:
-                return fit, size
-    lines = 1 if single else 2
-    return fonts.fit_name(name, names, SANS_BOLD, _TIGHT[-1], one if single else two, lines), _TIGHT[-1]
+    lines = 2 if 2 * line_step(FLOOR) <= block else 1
+    for size in _NAMES if lines > 1 else ():
+        fit = fonts.wrap(plain, SANS_BOLD, size, room, 2)
+        if fit is not None and 2 * line_step(size) <= block:
+            return fit, size
+    return fonts.fit_name(name, names, SANS_BOLD, FLOOR, room, lines), FLOOR
 
 
 def _over(card: Card, look: Look, room: int) -> str:
@@ -199,35 +223,40 @@ def _over(card: Card, look: Look, room: int) -> str:
     name = card_name(cards[-1], look.locale)
     if len(cards) > 1:
         name = tell(look.locale, "sw.over_more", name=name, n=len(cards) - 1)
-    return fonts.short(name, SANS_BOLD, SMALL, room)
+    return fonts.short(name, SANS_BOLD, FLOOR, room)
 
 
-def _line(card: Card, look: Look, room: int) -> str:
-    """Return a card's abilities as one line, or that it has lost them."""
+def _chips(card: Card, moved: bool, attacked: bool) -> list[str]:
+    """Return the signs at the right, the most important first; what has no room is left to the text board."""
+    chips = ["boot"] * moved + ["spent"] * attacked
     if card.get("blank"):
-        return fonts.short(tell(look.locale, "sw.blank"), SANS, SMALL, room)
-    names = [str(a) for a in card.get("abilities") or ()]
-    return fonts.short(fonts.dotted(names), SANS, SMALL, room) if names else ""
-
-
-def _chips(card: Card, look: Look, moved: bool, attacked: bool) -> list[Chip]:
-    """Return the notes at the right, the most important first."""
-    chips = []
-    if moved:
-        chips.append(Chip("boot", "", 40))
-    if attacked:
-        chips.append(Chip("spent", "", 40))
-    over = 0 if is_unit(card) else len(card.get("over") or ())  # a unit has a ribbon for them
-    for sign, n in (("frost", over), ("stack", len(card.get("under") or ()))):
-        if n:
-            text = figure(n, _MOST)
-            chips.append(Chip(sign, text, 36 + fonts.width(text, SANS_BOLD, SMALL)))
-    reach = int(card.get("reach") or 0)
-    if is_unit(card) and reach not in (0, 1, BOW):
-        text = figure(reach, _MOST)
-        chips.append(Chip("pointer", text, 34 + fonts.width(text, SANS_BOLD, SMALL)))
+        chips.append("blank")
+    if card.get("over") and not is_unit(card):  # a unit has a ribbon for them
+        chips.append("frost")
+    if card.get("under"):
+        chips.append("stack")
     owner = card.get("owner")
     if owner is not None and owner != card.get("controller"):
-        text = fonts.short(tell(look.locale, "sw.owned", name=player_name(look.view, int(owner))), SANS, SMALL, 86)
-        chips.append(Chip(f"owned:{owner}", text, 16 + fonts.width(text, SANS, SMALL)))
+        chips.append(f"owned:{owner}")
     return chips
+
+
+__all__ = [
+    "BANDS",
+    "CHIP",
+    "FLOOR",
+    "RANKS",
+    "RIBBON",
+    "SIGN",
+    "SPACE",
+    "Face",
+    "Look",
+    "arms_width",
+    "face_of",
+    "inset",
+    "line_step",
+    "look_of",
+    "seal_size",
+    "seal_width",
+    "stat_width",
+]

@@ -11,6 +11,7 @@ from render.canvas import fonts
 from render.canvas.fonts import SANS, SANS_BOLD, SERIF_BOLD
 from render.canvas.palette import INK, IVORY, PARCHMENT, SEPIA, SLATE, STONE
 from render.canvas.surface import TILES, Collage, Surface, Tile, Trace
+from render.emblems.blazon import emblem, parting
 from render.parts.frame import MARGIN, MAX_HEIGHT, WIDTH
 from render.parts.heraldry import medallion, shield
 from render.parts.icons import figure, icon
@@ -67,10 +68,13 @@ def sheet_of(info: Any, text: str, locale: str, seat: int | None = None, number:
         stats.append(("bow" if reach >= BOW else "sword", attack, tell(locale, "sw.attack")))
     if life and (unit or kind == "wall"):
         stats.append(("heart", written(life), tell(locale, "sw.life")))
+    name = fonts.printable(str(read("name") or tell(locale, "unknown_card")))
     body = fonts.printable_lines(text) or fonts.dotted(str(a) for a in read("abilities") or ())
+    if kind == "wall" and body.rstrip(".") in ("", name):
+        body = tell(locale, "sw.wall_text")
     return Sheet(
-        fonts.printable(str(read("name") or tell(locale, "unknown_card"))), kind, race,
-        "" if cost is None else str(cost), 0, fonts.dotted(words), body, tuple(stats), seat, number, locale,
+        name, kind, race, "" if cost is None else str(cost), 0, fonts.dotted(words), body, tuple(stats), seat, number,
+        locale, emblem(name, kind, (), reach), parting(name),
     )  # fmt: skip
 
 
@@ -110,7 +114,9 @@ def _slip(slip: Slip) -> Tile:
             x += _SEAL - 4
         text = figure(slip.place, 99)
         out.text(text, (x, 8, x + 46, h - 8), SANS_BOLD, 34, SEPIA, PARCHMENT, "centre")
-        out.sprite(shield(slip.race, slip.kind, 46, 52), x + 50, (h - 52) // 2)
+        name = " ".join(slip.name)
+        arms = shield(slip.race, slip.kind, 46, 52, emblem(name, slip.kind), parting(name))
+        out.sprite(arms, x + 50, (h - 52) // 2)
         out.lines(slip.name, (x + 104, 8, w - FRAME - 4, h - 8), SANS_BOLD, 32, INK, PARCHMENT, step=35)
         return out.freeze()
 
@@ -161,8 +167,9 @@ def own(view: View) -> Mapping[str, Any] | None:
 
 
 def draw_hand(
-    view: View, numbered: Sequence[int | str], texts: Texts, locale: str, trace: Trace | None = None
-) -> Image.Image:
+    view: View, numbered: Sequence[int | str], texts: Texts, locale: str, trace: Trace | None = None,
+    prices: Mapping[int, int] | None = None,
+) -> Image.Image:  # fmt: skip
     """Return the viewer's hand as full cards, and below it the own magic pile, top card first."""
     view = ready(view, locale)
     player = own(view)
@@ -171,7 +178,10 @@ def draw_hand(
     magic = list(player.get("magic") or ()) if player else []
     seat = int(player["seat"]) if player else 0
     sheets = [
-        sheet_of(c, texts(str(c.get("code") or "")), locale, seat, numbers.get(int(c.get("id") or -1), 0))
+        sheet_of(
+            {**c, "cost": (prices or {}).get(int(c.get("id") or -1), c.get("cost"))},
+            texts(str(c.get("code") or "")), locale, seat, numbers.get(int(c.get("id") or -1), 0),
+        )
         for c in hand
     ]
     names = frozenset(card_name(c, locale) for c in (*hand, *magic))

@@ -6,7 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from render.pages import cut, pages, plain, safe
+from render.parts.groups import group_sentences
 from render.picture import ALT_LIMIT
+from render.summoner_wars.focus import Scene
 from render.summoner_wars.piles import own, sheet_of
 from render.summoner_wars.words import (
     BOW,
@@ -247,9 +249,9 @@ def text_pages(
     return pages(lines + teller.private())
 
 
-def board_alt(view: View, locale: str) -> str:
-    """Return the alternative text of a board: a summary of at most 1,024 characters."""
-    teller = _Teller(view, (), locale)
+def board_alt(view: View, locale: str, numbered: Sequence[int | str] = ()) -> str:
+    """Return the alternative text of a board: a summary of at most 1,024 characters, with what can be chosen."""
+    teller = _Teller(view, numbered, locale)
     parts = [title_line(view, locale)]
     waiting = waiting_line(view, locale)
     if waiting:
@@ -262,6 +264,11 @@ def board_alt(view: View, locale: str) -> str:
         parts.append(tell(locale, "sw.alt.player", name=name, race=race, facts=facts))
     if view.get("roll"):
         parts.append(tell(locale, "alt.sentence", text=teller.roll(20)))
+    chosen = {str(c.get("square")) for c in view["board"] if c.get("id") in teller.numbers}
+    chosen |= {key for key in teller.numbers if isinstance(key, str)}
+    if chosen:
+        found = ", ".join(sorted(chosen))
+        parts.append(tell(locale, "alt.sentence", text=tell(locale, "sw.alt.choices", squares=found)))
     for leaders in (False, True):  # where there is no room for all, the leaders alone are named
         body = [_alt_cards(view, s, leaders, locale) for s in order]
         whole = plain(" ".join([*parts, *(b for b in body if b)]))
@@ -289,9 +296,43 @@ def discard_alt(view: View, seat: int | None, locale: str) -> str:
     return cut(" ".join(tell(locale, "alt.sentence", text=plain(teller.discard(s))) for s in order))
 
 
-def hand_alt(view: View, locale: str) -> str:
-    """Return the alternative text of a hand and a magic pile."""
-    lines = _Teller(view, (), locale).private()
+def focus_alt(
+    view: View, scene: Scene, numbered: Sequence[int | str], about: Sequence[int | str], locale: str
+) -> str:
+    """Return the alternative text of a question's picture: the part of the board that it shows, or the hand."""
+    teller = _Teller(view, numbered, locale)
+    parts = [tell(locale, "alt.sentence", text=line) for line in (scene.title, scene.note) if line]
+    if scene.part is not None:
+        inside = {f"{column}{row}" for column in scene.part.columns for row in scene.part.rows}
+        cards = sorted((c for c in view["board"] if c.get("square") in inside), key=lambda c: str(c["square"]))
+        free = sorted(key for key in teller.numbers if isinstance(key, str) and key not in on_board(view))
+        asked = {key for key in about if isinstance(key, int)}
+        for card in cards:
+            square = str(card["square"])
+            life = tell(locale, "sw.alt.life", left=life_left(card), life=int(card.get("life") or 0))
+            owner = teller.whose(int(card["controller"]))
+            marks = [term(locale, "kind", "wall")] if card.get("kind") == "wall" else []
+            if is_unit(card):
+                marks.append(tell(locale, f"sign.{'bow' if int(card.get('reach') or 0) >= BOW else 'sword'}",
+                                  n=str(card.get("attack") or 0)))  # fmt: skip
+            if int(card.get("id") or 0) in asked:
+                marks.append(tell(locale, "sw.alt.asked"))
+            if card.get("id") in teller.numbers or square in teller.numbers:
+                marks.append(tell(locale, "sw.alt.choice"))
+            facts = ", ".join([tell(locale, "sign.heart", n=life), *marks])
+            text = tell(locale, "sw.alt.focus", square=square, owner=owner, name=card_name(card, locale), facts=facts)
+            parts.append(tell(locale, "alt.sentence", text=text))
+        if free:
+            parts.append(tell(locale, "alt.sentence", text=tell(locale, "sw.alt.free", squares=", ".join(free))))
+        if view.get("roll"):
+            parts.append(tell(locale, "alt.sentence", text=teller.roll(20)))
+    parts += group_sentences(scene.groups, locale)
+    return cut(plain(" ".join(parts)))
+
+
+def hand_alt(view: View, locale: str, numbered: Sequence[int | str] = ()) -> str:
+    """Return the alternative text of a hand and a magic pile, with the buttons' numbers."""
+    lines = _Teller(view, numbered, locale).private()
     if not lines:
         return tell(locale, "hand_empty")
     return cut(" ".join(tell(locale, "alt.sentence", text=plain(line)) for line in lines))

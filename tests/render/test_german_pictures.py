@@ -27,7 +27,7 @@ def test_boards_and_hands(start: int) -> None:
         view, numbered = position(seed)
         trace = Trace()
         check_picture(invasion.board(view, numbered, None, None, rules, "de", trace), trace, f"board {seed}")
-        check_numbers(numbered, trace, f"board {seed}")
+        check_numbers(numbered, trace, f"board {seed}", view)
         said = {run.text for run in trace.runs}
         assert said >= LABELS and not said & {"Kingdom", "Battlefield", "resources"}, seed
         trace = Trace()

@@ -113,7 +113,7 @@ def test_a_spectator_sees_no_hand_and_no_hidden_name() -> None:
     text = "".join(invasion.text_pages(view, (), None, None, "en"))
     assert "Settle the Score" not in text and "Your hand" not in text
     own = Trace()
-    board(sample_view(0), own)
+    invasion.hand(sample_view(0), (), rules, "en", own)
     assert "Settle the Score" in words(own)
 
 
@@ -133,7 +133,7 @@ def test_states_are_written_not_only_coloured() -> None:
     ):
         assert word in said
     kinds = {m.kind for m in trace.marks}
-    assert {"damage", "token", "attachment", "developments", "combat", "phase", "waiting"} <= kinds
+    assert {"damage", "coin", "attachment", "developments", "combat", "phase", "waiting"} <= kinds
 
 
 def test_whose_move_and_the_end() -> None:
@@ -175,7 +175,7 @@ def test_numbers_reach_everything_that_can_be_chosen() -> None:
     numbered = [
         theirs["quest"]["section"], theirs["quest"]["developments"][0]["id"],
         quest["questing"]["id"], quest["id"],
-        ours["battlefield"]["cards"][0]["attachments"][0]["id"], view["players"][0]["hand"][1]["id"], 900,
+        ours["battlefield"]["cards"][0]["attachments"][0]["id"], 900,
     ]  # fmt: skip
     trace = Trace()
     board(view, trace, numbered=numbered)

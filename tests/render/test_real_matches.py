@@ -35,11 +35,15 @@ def test_every_viewer_gets_pictures_all_match_long(seed: int) -> None:
                 numbered = list(dict.fromkeys(refs))
                 trace = Trace()
                 check_picture(render.board(view, numbered=numbered, trace=trace), trace, f"step {step}")
-                check_numbers(numbered, trace, f"step {step}")
+                check_numbers(numbered, trace, f"step {step}", view)
                 trace = Trace()
                 check_picture(render.hand(view, trace=trace), trace, f"hand at step {step}")
                 assert all(len(page) <= 1900 for page in render.text_pages(view))
                 assert render.alt_text(view) == render.board(view).alt
+                trace = Trace()
+                about = (ask.kind, *([ask.source] if ask.source else ()), *(o.key for o in ask.options))
+                focus = render.focus(view, numbered=numbered, about=about, trace=trace)
+                check_picture(focus, trace, f"focus at step {step}")
 
 
 @pytest.mark.parametrize("seed", [0, 1])
@@ -63,7 +67,7 @@ def test_every_viewer_of_a_grid_gets_pictures_all_match_long(seed: int) -> None:
                 picture = render.board(view, numbered=mine, trace=trace)
                 check_picture(picture, trace, what)
                 assert shown_numbers(trace) == on_picture(view, mine), what
-                assert render.alt_text(view) == picture.alt
+                assert render.alt_text(view) == render.board(view).alt
                 trace = Trace()
                 check_picture(render.hand(view, mine, trace=trace), trace, what)
                 trace = Trace()

@@ -28,7 +28,7 @@ from render.canvas.surface import Surface
 from render.gallery import moments
 from render.parts import plates
 from render.picture import Picture
-from render.summoner_wars.board import tint
+from render.summoner_wars.field import tint
 
 PALETTES = (PLAIN, invasion.SHADES, summoner_wars.SHADES)
 REAL = 48.0

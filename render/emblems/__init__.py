@@ -1,0 +1,1 @@
+"""Emblems: shapes as data, and which card has which."""

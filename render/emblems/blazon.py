@@ -1,0 +1,161 @@
+"""Which emblem a card has in its arms, so that cards can be told apart from across the table.
+
+It is found from the words of the card's name, then from its traits or its class, then from its type.  Two cards of one
+emblem still differ: the field behind it is parted in one of eight ways, chosen by the card's name.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+
+from render.canvas.caches import remembered
+from render.emblems.shapes import PARTINGS
+
+# What a card is called, the telling words first; a word of more than three letters stands for what it begins, too.
+_WORDS: tuple[tuple[str, str], ...] = (
+    ("dragon", "drake dragon wyrm"),
+    ("boar", "boar pig"),
+    ("squig", "squig"),
+    ("rat", "rat skaven"),
+    ("cannon", "cannon gun mortar"),
+    ("catapult", "catapult thrower lobber diver"),
+    ("hammer", "hammer smasher crusher brigade"),
+    ("anvil", "forge smith mason anvil"),
+    ("rune", "rune"),
+    ("tomb", "cemetery tomb crypt burying grave"),
+    ("fortress", "fortress castle keep camp"),
+    ("tower", "stronghold tower citadel"),
+    ("house", "village town hall inn"),
+    ("armour", "armour armor ironbreaker iron"),
+    ("banner", "banner banna standard"),
+    ("bow", "archer bow shooter ranger marksman"),
+    ("mountain", "mountain volcano peak"),
+    ("crown", "king queen prince princess duke lord emperor"),
+    ("skull", "death dead skull"),
+    ("beast", "beast wolf bear hound tiger cat"),
+    ("flame", "burn fire flame lava ember fireling"),
+    ("snow", "freeze ice frost snow glacial"),
+    ("wing", "phoenix phoenixes spirit eagle griffon hawk angel"),
+    ("shield", "guardian guard defender stubborn warden keeper"),
+    ("axes", "berserker raging fury fighter"),
+    ("mask", "shaman totem mork gork"),
+    ("goblin", "goblin goblins gobbo"),
+    ("spell", "magic spell rite ritual"),
+    ("orb", "wizard mage sorcerer"),
+    ("avalanche", "demolition avalanche pillage assault"),
+    ("horn", "waaagh call glory reinforcements wake"),
+    ("torch", "raid torch"),
+    ("scroll", "grudge oath hero"),
+    ("compass", "pilgrimage quest scout"),
+    ("hand", "favour blessing hand"),
+    ("flask", "vomit potion poison"),
+    ("giant", "bigga ogre giant"),
+    ("spear", "spear lancer dancer"),
+    ("daggers", "assassin rogue thief"),
+    ("cleaver", "choppa cleaver"),
+    ("axe", "eads axe striking"),
+)
+
+# Traits, the telling ones first.
+_TRAITS: tuple[tuple[str, str], ...] = (
+    ("axes", "Slayer, Berserker"),
+    ("cog", "Engineer"),
+    ("chalice", "Priest, Relic"),
+    ("anvil", "Runesmith"),
+    ("bow", "Ranger"),
+    ("horse", "Cavalry"),
+    ("cannon", "Siege, War Machine"),
+    ("rune", "Rune"),
+    ("banner", "Banner, Standard Bearer, Standard"),
+    ("cleaver", "Weapon"),
+    ("squig", "Squig"),
+    ("rat", "Skaven"),
+    ("goblin", "Goblin"),
+    ("troll", "Troll"),
+    ("giant", "Ogre, Giant"),
+    ("dragon", "Dragon"),
+    ("daemon", "Daemon"),
+    ("bat", "Vampire"),
+    ("skull", "Undead"),
+    ("beast", "Lizardmen"),
+    ("leaf", "Wood Elf"),
+    ("tree", "Forest Spirit"),
+    ("orb", "Sorceress, Sorcerer"),
+    ("staff", "Wizard, Enchantress, Mage"),
+    ("mask", "Shaman"),
+    ("elite", "Knight, Bretonnian"),
+    ("daggers", "Witch Elf, Assassin, Rogue, Thief, Witch Hunter"),
+    ("torch", "Raider, Cultist"),
+    ("shield", "Bodyguard, Shield"),
+    ("zealot", "Zealot, Martyr"),
+    ("horn", "Musician, Messenger"),
+    ("crown", "Noble, Commander, Slaan"),
+    ("hand", "Mutant, Mutation"),
+    ("flask", "Disease, Condition"),
+    ("crystal", "Warpstone"),
+    ("eye", "Hex, Portent, Rift"),
+    ("spell", "Spell, Arcane"),
+    ("book", "Skill, Tome, Storyteller"),
+    ("gem", "Artefact"),
+    ("sack", "Treasure, Tribute, Trader, Item"),
+    ("armour", "Armour"),
+    ("ship", "Ship, Black Ark, Transportation"),
+    ("fortress", "Fortification"),
+    ("tower", "Capital Center, Vault"),
+    ("mountain", "Pyramid, Wasteland, Environment, Location"),
+    ("house", "Building"),
+    ("compass", "Mission"),
+    ("scroll", "Grudge, Title"),
+    ("hero", "Epic"),
+    ("beast", "Creature"),
+    ("elite", "Elite"),
+    ("chain", "Attachment"),
+    ("hero", "Hero"),
+    ("sword", "Warrior"),
+)
+
+_KINDS: Mapping[str, str] = MappingProxyType({
+    "unit": "helmet",
+    "support": "gem",
+    "quest": "scroll",
+    "tactic": "bolt",
+    "legend": "crown",
+    "summoner": "crown",
+    "champion": "hero",
+    "common": "sword",
+    "conjuration": "spell",
+    "wall": "masonry",
+    "event": "bolt",
+})
+
+
+@remembered(600, 500)
+def emblem(name: str, kind: str, traits: tuple[str, ...] = (), reach: int = 0) -> str:
+    """Return the emblem of a card; ``reach`` is how far a fighter on squares can hit."""
+    if kind not in ("wall", "development"):
+        words = [word.strip(".,:!'’").lower() for word in name.replace("-", " ").split()]
+        for found, telling in _WORDS:
+            if any(w == word or (len(word) > 3 and w.startswith(word)) for word in telling.split() for w in words):
+                return found
+    for found, telling in _TRAITS:
+        if any(trait in traits for trait in telling.split(", ")):
+            return found
+    if kind == "common" and reach > 2:
+        return "bow"
+    return _KINDS.get(kind, "")
+
+
+def parting(name: str) -> int:
+    """Return which of the partings a card's shield has; its name decides."""
+    return zlib.crc32(name.encode()) % len(PARTINGS)
+
+
+def traits_of(card: Mapping[str, object]) -> tuple[str, ...]:
+    """Return the traits of a card of a view."""
+    found = card.get("traits") or ()
+    return tuple(str(t) for t in found) if isinstance(found, Iterable) else ()
+
+
+__all__ = ["emblem", "parting", "traits_of"]

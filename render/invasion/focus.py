@@ -1,0 +1,427 @@
+"""What a question is about, drawn large in the shape of a small screen (4 to 3): fighters, zones, hand or targets.
+
+What is shown is decided by the view and by the things that carry a button's number; the rest of the decision only
+tells apart what these leave open (``about``: words such as a decision's kind and its options' keys, and entities).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from PIL import Image
+
+from render.canvas import fonts
+from render.canvas.fonts import SANS_BOLD, SERIF_BOLD
+from render.canvas.palette import EMBER, GOLD, GROOVE, IVORY, PANEL, SLATE, STONE, mix
+from render.canvas.surface import TILES, Box, Collage, Surface, Tile, Trace
+from render.emblems.blazon import emblem, parting, traits_of
+from render.invasion.words import (
+    UNIQUE,
+    ZONES,
+    Card,
+    View,
+    card_name,
+    clean,
+    combat_lines,
+    keyword,
+    might,
+    player_name,
+    price,
+    remaining,
+    tell,
+    term,
+    visible_names,
+    zone_cards,
+)
+from render.parts.frame import MARGIN, WIDTH
+from render.parts.groups import Group, grids, groups_height, put_caption, put_groups
+from render.parts.heraldry import shield
+from render.parts.icons import figure, icon
+from render.parts.marks import put_stones, seal
+from render.parts.plates import panel_plate
+from render.parts.poster import FLOOR, GAP, Poster
+
+HEIGHT = 1200
+HANDS = frozenset({"mulligan", "discard", "discard_down"})
+_STRIP = 132
+_ZONE = 320  # a zone without its cards
+_LOW = 180  # a zone with its numbers alone
+_ROW = 74  # a card of a zone
+_CARD = 320  # the card that is to be played
+_ZONE_SIGNS = {"kingdom": "coin", "quest": "hand", "battlefield": "attack"}
+
+
+class Scene(NamedTuple):
+    """What a picture shows: a heading, the attacked zone, zones to choose from, groups of cards."""
+
+    title: str
+    note: str
+    strip: tuple[int, str] | None  # seat and zone
+    zones: tuple[tuple[int, str], ...]
+    groups: tuple[Group, ...]
+    shown: frozenset[int]
+
+
+class _Maker:
+    def __init__(
+        self, view: View, numbered: Sequence[int], prices: Mapping[int, int], aimed: Sequence[int], locale: str
+    ) -> None:
+        self.view, self.locale, self.prices, self.aimed = view, locale, prices, frozenset(aimed)
+        self.numbers: dict[int, int] = {}
+        for n, id in enumerate(numbered, 1):
+            self.numbers.setdefault(id, n)
+        self.asked = bool(numbered)
+
+    def poster(self, card: Card, notes: Sequence[tuple[str, str]] = (), hand: bool = False) -> Poster:
+        """Return the poster of a card in play, or in a hand with what it costs."""
+        id, kind, name = int(card.get("id") or 0), str(card.get("kind") or "unit"), card_name(card, self.locale)
+        stats = []
+        power, left = might(card), remaining(card)
+        if power is not None and not (hand and kind == "support" and not power):
+            stats.append(("power", figure(power, 99)))
+        if left is not None:
+            hurt = bool(card.get("damage"))
+            stats.append(("heart", f"{figure(left, 99)}/{figure(int(card['hp']), 99)}" if hurt else figure(left, 99)))
+        tokens = int((card.get("tokens") or {}).get("resource", 0))
+        if tokens:
+            stats.append(("coin", figure(tokens, 99)))
+        cost = price(card, self.prices.get(id)) if hand else ""
+        return Poster(
+            (UNIQUE if card.get("unique") else "") + name, kind, card.get("race"), emblem(name, kind, traits_of(card)),
+            parting(name), int(card["owner" if hand else "controller"]), tuple(stats), cost,
+            () if hand else tuple(self.notes(card, notes)), id in self.numbers,
+            hand and self.asked and id not in self.numbers, id in self.aimed,
+        )  # fmt: skip
+
+    def notes(self, card: Card, more: Sequence[tuple[str, str]]) -> Iterator[tuple[str, str]]:
+        if card.get("assigned"):
+            yield "damage", tell(self.locale, "assigned", n=figure(int(card["assigned"]), 99))
+        if card.get("corrupt"):
+            yield "corrupt", tell(self.locale, "corrupt")
+        yield from more
+        for word, n in card.get("keywords") or ():
+            yield "place", keyword(self.locale, str(word), int(n or 0))
+        if card.get("attachments"):
+            names = ", ".join(card_name(c, self.locale) for c in card["attachments"])
+            yield "place", tell(self.locale, "focus.with", names=names)
+
+    def group(self, title: str, sign: str, cards: Sequence[Card], where: bool = False, hand: bool = False) -> Group:
+        posters, numbers = [], []
+        for card in cards:
+            notes = []
+            if where:
+                notes.append(("place", self.place(card)))
+            posters.append(self.poster(card, notes, hand))
+            numbers.append(self.numbers.get(int(card.get("id") or 0), 0))
+        return Group(title, sign, tuple(posters), tuple(numbers))
+
+    def place(self, card: Card) -> str:
+        """Return in which zone a card lies."""
+        for player in self.view["players"]:
+            for key, zone in player["zones"].items():
+                if any(c is card for c in zone_cards(zone)):
+                    return term(self.locale, "zone", key)
+        return ""
+
+
+def scene_of(
+    view: View, numbered: Sequence[int], about: Sequence[int | str], prices: Mapping[int, int], aimed: Sequence[int],
+    locale: str,
+) -> Scene | None:  # fmt: skip
+    """Return what to show for a question, or None where no part of the board has all that it is about."""
+    make = _Maker(view, numbered, prices, aimed, locale)
+    asked = frozenset(numbered)
+    sections = {z["section"]: (int(p["seat"]), key) for p in view["players"] for key, z in p["zones"].items()}
+    cards = {c["id"]: c for p in view["players"] for z in p["zones"].values() for c in zone_cards(z)}
+    hand = [c for p in view["players"] if p["seat"] == view.get("viewer") for c in p.get("hand") or ()]
+    held = asked & {c["id"] for c in hand}
+    words = {w for w in about if isinstance(w, str)}
+    if asked and asked <= sections.keys():
+        found = _zones(make, [sections[id] for id in numbered], None)
+    elif not asked and words & set(ZONES) and view.get("viewer") is not None:
+        source = next((c for c in (*hand, *_announced(view)) if c["id"] in about), None)
+        found = _zones(make, [(int(view["viewer"]), z) for z in ZONES], source)
+    elif held or (not asked and words & HANDS and hand):
+        places = [sections[id] for id in numbered if id in sections]
+        found = _hand(make, hand, [cards[id] for id in numbered if id in cards], places)
+    elif view.get("combat") and view["combat"].get("attackers"):
+        found = _battle(make, [cards[id] for id in numbered if id in cards])
+    elif view.get("combat") or asked & cards.keys():
+        found = _targets(make, [cards[id] for id in numbered if id in cards], [c for c in about if c in cards], cards)
+    elif view.get("chain"):
+        found = _chain(make, cards)
+    elif hand and words & {"window"} and view.get("phase") == "capital":
+        found = _hand(make, hand, [], [])
+    else:
+        return None
+    return found if asked <= found.shown and (found.groups or found.zones) else None
+
+
+def _announced(view: View) -> list[Card]:
+    return [e["card"] for e in view.get("chain") or () if e.get("card")]
+
+
+def _zones(make: _Maker, places: Sequence[tuple[int, str]], source: Card | None) -> Scene:
+    say, view = make.locale, make.view
+    owner = {seat for seat, _ in places}
+    whose = ""
+    if len(owner) == 1:
+        (seat,) = owner
+        mine = seat == view.get("viewer")
+        whose = tell(say, "focus.your_zones") if mine else tell(say, "focus.zones_of", name=player_name(view, seat))
+    groups = (make.group("", "", [source], hand=True),) if source is not None else ()
+    title = tell(say, "focus.where", name=card_name(source, say)) if source is not None else whose
+    section = {(int(p["seat"]), k): z["section"] for p in view["players"] for k, z in p["zones"].items()}
+    return Scene(title, "", None, tuple(places), groups, frozenset(section[p] for p in places))
+
+
+def _hand(
+    make: _Maker, hand: Sequence[Card], others: Sequence[Card], places: Sequence[tuple[int, str]]
+) -> Scene:
+    view, say = make.view, make.locale
+    player = next(p for p in view["players"] if p["seat"] == view.get("viewer"))
+    note = tell(say, "hand_resources", n=int(player["resources"]))
+    groups = [make.group("", "", hand, hand=True)]
+    if others:
+        groups.append(make.group(tell(say, "focus.in_play"), "kingdom", others, where=True))
+    shown = {c["id"] for c in (*hand, *others)} | {_zone(view, *place)["section"] for place in places}
+    return Scene(tell(say, "your_hand"), note, None, tuple(places), tuple(groups), frozenset(shown))
+
+
+def _battle(make: _Maker, extra: Sequence[Card]) -> Scene:
+    view, say = make.view, make.locale
+    combat = view["combat"]
+    lines = combat_lines(view, say) or ("", "")
+    attacker, defender, key = int(combat["attacker"]), int(combat["defender"]), str(combat["zone"])
+    cards = [c for p in view["players"] for z in p["zones"].values() for c in zone_cards(z)]
+    ids = {c["id"] for c in extra}
+    sides = {
+        seat: [c for c in cards if c["id"] in fighting or (c["id"] in ids and int(c["controller"]) == seat)]
+        for seat, fighting in ((attacker, combat.get("attackers") or ()), (defender, combat.get("defenders") or ()))
+    }
+    groups = []
+    for seat, sign, id in ((attacker, "attack", "attacks"), (defender, "defend", "defends")):
+        if not sides[seat]:
+            continue
+        open_ = seat == defender and not combat.get("defenders")
+        told = tell(say, f"focus.{'could_defend' if open_ else id}", name=player_name(view, seat))
+        groups.append(make.group(told, sign, sides[seat]))
+    zone = next(p for p in view["players"] if p["seat"] == defender)["zones"][key]
+    shown = frozenset(c["id"] for found in sides.values() for c in found) | {zone["section"]}
+    return Scene(lines[0], lines[1], (defender, key), (), tuple(groups), shown)
+
+
+def _targets(
+    make: _Maker, found: Sequence[Card], about: Sequence[int | str], cards: Mapping[int, Card]
+) -> Scene:
+    view, say = make.view, make.locale
+    groups = []
+    source = [cards[int(id)] for id in about if cards[int(id)]["id"] not in {c["id"] for c in found}]
+    if source:
+        groups.append(make.group(tell(say, "focus.by"), "", source[:1], where=True))
+    viewer = view.get("viewer")
+    for player in sorted(view["players"], key=lambda p: p["seat"] == viewer):
+        seat = int(player["seat"])
+        theirs = [c for c in found if int(c["controller"]) == seat]
+        if theirs:
+            name = player_name(view, seat)
+            title = tell(say, "focus.your_cards") if seat == viewer else tell(say, "focus.cards_of", name=name)
+            groups.append(make.group(title, "", theirs, where=True))
+    combat = view.get("combat")
+    strip = (int(combat["defender"]), str(combat["zone"])) if combat else None
+    shown = {c["id"] for c in found}
+    if strip:
+        shown |= {p["zones"][strip[1]]["section"] for p in view["players"] if p["seat"] == strip[0]}
+    lines = combat_lines(view, say) or ("", "")
+    return Scene(lines[0], lines[1], strip, (), tuple(groups), frozenset(shown))
+
+
+def _chain(make: _Maker, cards: Mapping[int, Card]) -> Scene:
+    view, say = make.view, make.locale
+    announced, aimed, shown = [], [], set()
+    for entry in reversed(view["chain"]):
+        shown.add(entry["id"])
+        if entry.get("card"):
+            announced.append(entry["card"])
+        aimed += [cards[t] for t in entry.get("targets") or () if t in cards]
+    entry = view["chain"][-1]
+    title = tell(say, "focus.announced", name=player_name(view, entry["controller"]), what=str(entry.get("name") or ""))
+    groups = [make.group(tell(say, "focus.chain"), "chain", announced, hand=True)] if announced else []
+    if aimed:
+        groups.append(make.group(tell(say, "focus.aimed"), "", aimed, where=True))
+    return Scene(title, "", None, (), tuple(groups), frozenset(shown))
+
+
+def draw_focus(
+    view: View, numbered: Sequence[int], about: Sequence[int | str], prices: Mapping[int, int], aimed: Sequence[int],
+    locale: str, trace: Trace | None = None,
+) -> tuple[Image.Image, Scene] | None:  # fmt: skip
+    """Return the picture of a question, or None where the whole board must be shown."""
+    view = clean(view, locale)
+    scene = scene_of(view, numbered, about, prices, aimed, locale)
+    if scene is None:
+        return None
+    width, top = WIDTH - 2 * MARGIN, MARGIN + _head_height(scene)
+    if scene.strip:
+        top += _STRIP + GAP
+    room = HEIGHT - MARGIN - top
+    tall = _zones_height(view, scene, room)
+    if tall:
+        room -= tall + GAP
+        if sum(len(g.posters) for g in scene.groups) == 1:
+            room = min(_CARD, room)
+    laid = grids(scene.groups, width, room) if scene.groups else []
+    if laid is None:
+        return None
+    make = _Maker(view, numbered, prices, aimed, locale)
+    took = groups_height(scene.groups, laid)
+    out = Collage(WIDTH, top + took + (tall + GAP if tall else 0) + MARGIN - GAP, SLATE)
+    _put_head(out, scene)
+    if scene.strip:
+        seat, key = scene.strip
+        number = make.numbers.get(_zone(view, seat, key)["section"], 0)
+        box = (MARGIN, top - _STRIP - GAP, MARGIN + width, top - GAP)
+        _put_strip(out, view, seat, key, number, box, locale)
+    if scene.zones:
+        y = top + took
+        _put_zones(out, make, scene.zones, (MARGIN, y, MARGIN + width, y + tall))
+    put_groups(out, scene.groups, laid, visible_names(view), (MARGIN, top, MARGIN + width, top + room))
+    out.report(trace)
+    return out.image, scene
+
+
+def _zones_height(view: View, scene: Scene, room: int) -> int:
+    """Return the height of the zones to choose from: what the fullest one needs, if there is room."""
+    if not scene.zones:
+        return 0
+    rows = len({seat for seat, _ in scene.zones})
+    if sum(len(g.posters) for g in scene.groups) > 1:
+        return _LOW * rows + (66 * rows if rows > 1 else 0)
+    cards = max(len(_zone(view, *place)["cards"]) for place in scene.zones)
+    need = rows * (_ZONE + _ROW * max(1, cards) + (66 if rows > 1 else 0)) + GAP * (rows - 1)
+    return min(need, room if not scene.groups else room - 240)
+
+
+def _zone(view: View, seat: int, key: str) -> Mapping[str, Any]:
+    found: Mapping[str, Any] = next(p for p in view["players"] if p["seat"] == seat)["zones"][key]
+    return found
+
+
+def _head_height(scene: Scene) -> int:
+    return (84 if scene.title else 0) + (62 if scene.note else 0) + (10 if scene.title else 0)
+
+
+def _put_head(out: Collage, scene: Scene) -> None:
+    y = MARGIN
+    if scene.title:
+        out.label(scene.title, (MARGIN + 4, y, WIDTH - MARGIN, y + 78), SERIF_BOLD, 64, IVORY, SLATE)
+        y += 84
+    if scene.note:
+        out.label(scene.note, (MARGIN + 4, y, WIDTH - MARGIN, y + 56), SANS_BOLD, FLOOR, STONE, SLATE)
+
+
+def _put_strip(out: Collage, view: View, seat: int, key: str, number: int, box: Box, locale: str) -> None:
+    """Lay the zone that a fight is about: its wall, and the hit points left."""
+    zone = _zone(view, seat, key)
+    w, h = box[2] - box[0], box[3] - box[1]
+    left, hp = max(0, int(zone["hp"]) - int(zone["damage"])), int(zone["hp"])
+    assigned = int(zone.get("assigned") or 0)
+    burning = bool(zone["burning"])
+    name = tell(locale, "focus.zone_of", name=player_name(view, seat), zone=term(locale, "zone", key))
+
+    def draw() -> Tile:
+        tile = Surface(w, h, PANEL, panel_plate(w, h, PANEL, SLATE, seat, EMBER))
+        x = 28 + (84 if number else 0)
+        tile.sprite(icon(key, 64, GOLD, PANEL), x, (h - 64) // 2)
+        text = tell(locale, "burning") if burning else f"{figure(left)}/{figure(hp)}"
+        if assigned:
+            text += f" −{figure(assigned)}"
+        took = fonts.width(text, SANS_BOLD, 68)
+        right = w - 30
+        tile.text(text, (right - took, 0, right, h - 6), SANS_BOLD, 68, IVORY, PANEL)
+        sign = "flame" if burning else "heart"
+        tile.sprite(icon(sign, 60, None if burning else IVORY, PANEL), right - took - 72, (h - 60) // 2)
+        right -= took + 96
+        x += 84
+        named = min(fonts.width(name, SERIF_BOLD, 54), right - x - (0 if burning else 300))
+        tile.text(name, (x, 0, x + named, h - 6), SERIF_BOLD, 54, IVORY, PANEL, shorten=True)
+        if not burning:
+            put_stones(tile, hp, left, (x + named + 30, 44, right, h - 44), PANEL)
+        tile.mark("zone", (0, 0, w, h), key)
+        return tile.freeze()
+
+    out.place(TILES.get(("focus-strip", key, seat, name, left, hp, burning, assigned, number > 0, w), draw), *box[:2])
+    if number:
+        out.place(seal(number, 84, 60), box[0] - 2, box[1] + (h - 84) // 2)
+
+
+def _put_zones(out: Collage, make: _Maker, places: Sequence[tuple[int, str]], box: Box) -> None:
+    """Lay the zones that can be chosen side by side; those of two seats in two rows."""
+    seats = list(dict.fromkeys(seat for seat, _ in places))
+    tall = (box[3] - box[1] - GAP * (len(seats) - 1)) // len(seats)
+    for row, seat in enumerate(seats):
+        here = [key for s, key in places if s == seat]
+        w = (box[2] - box[0] - GAP * (len(here) - 1)) // len(here)
+        y = box[1] + row * (tall + GAP)
+        if len(seats) > 1:
+            put_caption(out, player_name(make.view, seat), "", box[0], y, box[2])
+        head = 66 if len(seats) > 1 else 0
+        for k, key in enumerate(here):
+            x = box[0] + k * (w + GAP)
+            zone = _zone(make.view, seat, key)
+            number = make.numbers.get(zone["section"], 0)
+            out.place(_zone_tile(make, seat, key, zone, number > 0, w, tall - head), x, y + head)
+            if number:
+                out.place(seal(number, 92, 66), x - 2, y + head - 2)
+
+
+def _zone_tile(make: _Maker, seat: int, key: str, zone: Mapping[str, Any], numbered: bool, w: int, h: int) -> Tile:
+    say = make.locale
+    burning = bool(zone["burning"])
+    left, hp = max(0, int(zone["hp"]) - int(zone["damage"])), int(zone["hp"])
+    cards = tuple(make.poster(c)._replace(stats=(), notes=(), numbered=False) for c in zone["cards"])
+    facts = (tell(say, "burning") if burning else f"{figure(left)}/{figure(hp)}", figure(int(zone["power"])),
+             len(zone["developments"]))  # fmt: skip
+
+    def draw() -> Tile:
+        ground = mix(PANEL, EMBER, 0.18) if burning else PANEL
+        tile = Surface(w, h, ground, panel_plate(w, h, ground, SLATE, seat, GROOVE))
+        tile.mark("zone", (0, 0, w, h), key)
+        x, y = 26, 20
+        tile.sprite(icon(key, 62, GOLD, ground), x + (88 if numbered else 0), y + 6)
+        box = (x + 76 + (88 if numbered else 0), y, w - 20, y + 74)
+        tile.text(term(say, "zone", key), box, SERIF_BOLD, 56, IVORY, ground, shorten=True)
+        y += 84
+        use = tell(say, f"focus.use.{key}") if key in _ZONE_SIGNS else ""
+        if use and h > 320:
+            tile.text(use, (x, y, w - 20, y + 54), SANS_BOLD, FLOOR, STONE, ground, shorten=True)
+            y += 62
+        if not burning and h > 360:
+            put_stones(tile, hp, left, (x, y + 6, w - x, y + 48), ground)
+            y += 60
+        for sign, text in (("flame" if burning else "heart", facts[0]), ("power", facts[1])):
+            tile.sprite(icon(sign, 54, None if sign == "flame" else IVORY, ground), x, y + 7)
+            took = fonts.width(text, SANS_BOLD, 60)
+            tile.text(text, (x + 64, y, x + 64 + took, y + 66), SANS_BOLD, 60, IVORY, ground)
+            x += 64 + took + 34
+        if facts[2] and x + 54 + 70 < w:
+            tile.sprite(icon("facedown", 54), x, y + 7)
+            text = str(facts[2])
+            tile.text(text, (x + 58, y, w - 16, y + 66), SANS_BOLD, 60, IVORY, ground)
+        y += 76
+        most = max(0, (h - y - 12) // _ROW)
+        for card in cards if len(cards) <= most else cards[: max(0, most - 1)]:
+            arms = shield(card.race, card.kind, 58, 66, card.emblem, card.part)
+            tile.sprite(arms, 26, y + 2)
+            tile.text(card.name, (98, y, w - 20, y + _ROW - 6), SANS_BOLD, FLOOR, IVORY, ground, shorten=True)
+            y += _ROW
+        if len(cards) > most > 0:
+            text = tell(say, "more_here", n=len(cards) - most + 1)
+            tile.text(text, (98, y, w - 20, y + _ROW - 6), SANS_BOLD, FLOOR, STONE, ground)
+        return tile.freeze()
+
+    return TILES.get(("focus-zone", key, seat, facts, left, hp, cards, numbered, w, h, say), draw)
+
+
+__all__ = ["Scene", "draw_focus", "scene_of"]

@@ -1,0 +1,165 @@
+"""Cards of a zone drawn large: one below the other, each as a poster with its attachments hanging from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from render.canvas import fonts
+from render.canvas.fonts import SANS, SANS_BOLD
+from render.canvas.palette import INK, IVORY, PANEL, VIOLET, seat_style
+from render.canvas.surface import TILES, Collage, Surface, Tile
+from render.emblems.blazon import emblem, parting, traits_of
+from render.invasion.tileface import Look
+from render.invasion.words import UNIQUE, Card, card_name, keyword, might, remaining, tell, term
+from render.parts.heraldry import shield
+from render.parts.icons import figure, icon
+from render.parts.marks import put_badge
+from render.parts.poster import FLOOR, Poster, poster_height, put_poster
+
+ROOM = 10  # between two cards
+STRIP = 56
+_MOST = 99
+
+
+class Stack(NamedTuple):
+    """A card as it is laid out: its poster, its attachments, the unit on a quest, and the height of all."""
+
+    card: Card
+    poster: Poster
+    tall: int
+    strips: tuple[Card, ...]
+    below: Stack | None
+
+    @property
+    def height(self) -> int:
+        own = self.tall + STRIP * len(self.strips)
+        return own + (self.below.height + 4 if self.below else 0)
+
+
+def stack_of(card: Card, look: Look, width: int, questing: bool = False) -> Stack:
+    """Lay a card out in a width."""
+    key = (id(card), width, questing)
+    if key not in look.stacks:
+        look.stacks[key] = _stack(card, look, width, questing)
+    found: Stack = look.stacks[key]
+    return found
+
+
+def _stack(card: Card, look: Look, width: int, questing: bool) -> Stack:
+    quester = card.get("questing")
+    below = stack_of(quester, look, width, True) if quester else None
+    held = [c for host in card.get("attachments") or () for c in (host, *(host.get("attachments") or ()))]
+    poster = board_poster(card, look, questing)
+    return Stack(card, poster, poster_height(poster, look.names, width), tuple(held), below)
+
+
+def board_poster(card: Card, look: Look, questing: bool = False) -> Poster:
+    """Return the poster of a card in play with all its states."""
+    kind, name = str(card.get("kind") or "unit"), card_name(card, look.locale)
+    return Poster(
+        (UNIQUE if card.get("unique") else "") + name, kind, card.get("race"), emblem(name, kind, traits_of(card)),
+        parting(name), int(card["controller"]), stats_of(card), "", tuple(_notes(card, look, questing)),
+        look.number(card) > 0,
+    )  # fmt: skip
+
+
+def stats_of(card: Card) -> tuple[tuple[str, str], ...]:
+    """Return power, hit points left and resource tokens of a card in play."""
+    stats = []
+    power, left = might(card), remaining(card)
+    if power is not None:
+        stats.append(("power", figure(power, _MOST)))
+    if left is not None:
+        whole = figure(left, _MOST)
+        stats.append(("heart", f"{whole}/{figure(int(card['hp']), _MOST)}" if card.get("damage") else whole))
+    tokens = int((card.get("tokens") or {}).get("resource", 0))
+    if tokens:
+        stats.append(("coin", figure(tokens, _MOST)))
+    return tuple(stats)
+
+
+def _notes(card: Card, look: Look, questing: bool) -> Iterator[tuple[str, str]]:
+    say = look.locale
+    if card.get("assigned"):
+        yield "damage", tell(say, "assigned", n=figure(int(card["assigned"]), _MOST))
+    for flag, kind in (("attacking", "attack"), ("defending", "defend"), ("corrupt", "corrupt")):
+        if card.get(flag):
+            yield kind, tell(say, flag)
+    if questing:
+        yield "quest", tell(say, "questing")
+    if card.get("damage") and card.get("hp") is None:
+        yield "damage", figure(int(card["damage"]), _MOST)
+    owner = card.get("owner")
+    if owner is not None and owner != card.get("controller"):
+        yield "place", tell(say, "owned", name=look.owners.get(int(owner), str(owner)))
+    for word, n in card.get("keywords") or ():
+        yield "place", keyword(say, str(word), int(n or 0))
+    for word, n in sorted((card.get("tokens") or {}).items()):
+        if n and word != "resource":
+            yield "place", tell(say, "token", n=figure(int(n)), word=term(say, "token", str(word)))
+
+
+def put_stack(out: Collage, stack: Stack, look: Look, width: int, x: int, y: int) -> None:
+    """Lay a card and what hangs from it."""
+    box = (x, y, x + width, y + stack.tall)
+    put_poster(out, stack.poster, look.names, box, look.number(stack.card), True, PANEL)
+    y = box[3]
+    for card in stack.strips:
+        number = look.number(card)
+        out.place(_strip(card, look, width - 24, number > 0), x + 24, y)
+        if number:
+            put_badge(out, number, x + 20, y - 1)
+        y += STRIP
+    if stack.below:
+        put_stack(out, stack.below, look, width, x, y + 4)
+
+
+def _strip(card: Card, look: Look, width: int, numbered: bool) -> Tile:
+    """Return an attachment as a tab in its controller's colours."""
+    notes = stats_of({**card, "hp": None, "power": card.get("power") or None})
+    name, kind, corrupt = card_name(card, look.locale), str(card.get("kind") or "support"), bool(card.get("corrupt"))
+    seat, race = int(card["controller"]), card.get("race")
+
+    def draw() -> Tile:
+        style = seat_style(seat)
+        fill = VIOLET if corrupt else style.deep
+        out = Surface(width, STRIP, PANEL)
+        out.rect((0, 0, width, STRIP - 4), INK)
+        out.rect((3, 3, width - 3, STRIP - 7), fill)
+        out.rect((3, 3, 9, STRIP - 7), style.colour)
+        x, right = 16 + (50 if numbered else 0), width - 10
+        out.sprite(shield(race, kind, 38, 44, emblem(name, kind, traits_of(card)), parting(name)), x, 4)
+        for sign, text in reversed(notes):
+            took = fonts.width(text, SANS_BOLD, FLOOR)
+            out.text(text, (right - took, 0, right, STRIP - 6), SANS_BOLD, FLOOR, IVORY, fill)
+            out.sprite(icon(sign, 38, IVORY if sign == "power" else None, fill), right - took - 44, 7)
+            right -= took + 54
+        if corrupt:
+            out.sprite(icon("corrupt", 38, IVORY, fill), right - 40, 7)
+            out.mark("corrupt", (right - 40, 0, right, STRIP), 1)
+            right -= 46
+        out.text(name, (x + 46, 0, right, STRIP - 6), SANS, FLOOR, IVORY, fill, shorten=True)
+        out.mark("attachment", (0, 0, width, STRIP), seat)
+        return out.freeze()
+
+    return TILES.get(("large-strip", name, kind, race, seat, corrupt, notes, width, numbered), draw)
+
+
+def column(cards: Sequence[Card], look: Look, width: int) -> list[Stack]:
+    """Lay the cards of a zone out below each other, quests in progress first."""
+    found = [stack_of(card, look, width) for card in cards]
+    return [s for s in found if s.below] + [s for s in found if not s.below]
+
+
+def column_height(stacks: Sequence[Stack]) -> int:
+    """Return the height that cards take below each other."""
+    return sum(stack.height + ROOM for stack in stacks)
+
+
+def fits_large(zone: Mapping[str, Any], room: int) -> bool:
+    """Tell, without reading its cards, whether a zone might have room for them."""
+    return len(zone["cards"]) * (96 + ROOM) <= room
+
+
+__all__ = ["Stack", "board_poster", "column", "column_height", "fits_large", "put_stack", "stats_of"]

@@ -1,0 +1,123 @@
+"""Posters in groups, laid out as large as a room allows, and the same in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from render.canvas.fonts import SANS
+from render.canvas.palette import IVORY, SLATE, WHITE
+from render.canvas.surface import TILES, Box, Collage, Surface, Tile
+from render.parts.icons import icon
+from render.parts.poster import GAP, LEAST, MOST, Poster, put_poster, upright
+from render.words import tell
+
+
+class Group(NamedTuple):
+    """Posters that belong together, and what they are."""
+
+    title: str
+    sign: str
+    posters: tuple[Poster, ...]
+    numbers: tuple[int, ...]
+
+
+_CAPTION = 66
+
+
+def group_sentences(groups: Sequence[Group], locale: str) -> list[str]:
+    """Return groups in words, a sentence each: numbers of buttons, names, numbers."""
+    out = []
+    for group in groups:
+        cards = []
+        for poster, number in zip(group.posters, group.numbers, strict=True):
+            facts = [tell(locale, "text.cost", n=poster.cost)] if poster.cost else []
+            for sign, value in poster.stats:
+                facts.append(tell(locale, f"sign.{sign}", n=value))
+            facts += [text for _, text in poster.notes]
+            inside = tell(locale, "text.facts", facts=", ".join(facts)) if facts else ""
+            first = tell(locale, "text.number", n=number) if number else ""
+            cards.append(tell(locale, "focus.alt.card", number=first, name=poster.name, facts=inside))
+        text = ", ".join(cards)
+        out.append(tell(locale, "alt.sentence", text=f"{group.title}: {text}" if group.title else text))
+    return out
+
+
+
+def grids(groups: Sequence[Group], width: int, height: int) -> list[tuple[int, int, int]] | None:
+    """Return columns, width and height of the posters of each group, or None if they would be too small."""
+    room = height - sum(_CAPTION for g in groups if g.title) - GAP * len(groups)
+    best: tuple[float, list[tuple[int, int, int]]] | None = None
+    for rows in range(len(groups), 8 * max(1, len(groups))):
+        tall = min(MOST[1], (room - GAP * (rows - len(groups))) // rows)
+        if tall < LEAST[1]:
+            break
+        split = _split(groups, rows)
+        if split is None:
+            continue
+        found = []
+        for group, lines in zip(groups, split, strict=True):
+            columns = -(-len(group.posters) // lines)
+            found.append((columns, min(MOST[0], (width - GAP * (columns - 1)) // columns), tall))
+        if min(w for _, w, _ in found) < (LEAST[0] if tall < 330 else 236):
+            continue
+        score = min(min(w * 0.9, h) + 0.05 * (w + h) for _, w, h in found)
+        if best is None or score > best[0]:
+            best = score, found
+    return None if best is None else best[1]
+
+
+def _split(groups: Sequence[Group], rows: int) -> list[int] | None:
+    """Share rows among groups so that the fullest row is as empty as can be; each has one at least."""
+    lines = [1] * len(groups)
+    for _ in range(rows - len(groups)):
+        fullest = max(range(len(groups)), key=lambda k: len(groups[k].posters) / lines[k])
+        if lines[fullest] >= len(groups[fullest].posters):
+            return None
+        lines[fullest] += 1
+    return lines
+
+
+def put_groups(
+    out: Collage, groups: Sequence[Group], laid: Sequence[tuple[int, int, int]], names: frozenset[str], box: Box
+) -> None:
+    """Lay groups of posters from the top of a box, one below the other."""
+    x0, y, x1, _ = box
+    for group, (columns, w, h) in zip(groups, laid, strict=True):
+        if group.title:
+            put_caption(out, group.title, group.sign, x0, y, x1)
+            y += _CAPTION
+        lines = -(-len(group.posters) // columns)
+        wide = any(upright(poster, names, w, h) is None for poster in group.posters)
+        for k, (poster, number) in enumerate(zip(group.posters, group.numbers, strict=True)):
+            line, column = divmod(k, columns)
+            here = min(columns, len(group.posters) - line * columns)
+            left = x0 + (x1 - x0 - here * w - GAP * (here - 1)) // 2 + column * (w + GAP)
+            top = y + line * (h + GAP)
+            put_poster(out, poster, names, (left, top, left + w, top + h), number, wide)
+        y += lines * (h + GAP)
+
+
+def groups_height(groups: Sequence[Group], laid: Sequence[tuple[int, int, int]]) -> int:
+    """Return the height that groups take as they are laid out, with the gap below them."""
+    return sum(
+        (_CAPTION if g.title else 0) + -(-len(g.posters) // columns) * (h + GAP)
+        for g, (columns, _, h) in zip(groups, laid, strict=True)
+    )
+
+
+def put_caption(out: Collage, title: str, sign: str, x0: int, y: int, x1: int) -> None:
+    """Lay the heading of a group."""
+    if sign:
+
+        def draw() -> Tile:
+            tile = Surface(48, 48, SLATE)
+            tile.sprite(icon(sign, 48, WHITE if sign in ("attack", "power") else None, SLATE), 0, 0)
+            return tile.freeze()
+
+        out.place(TILES.get(("caption", sign), draw), x0 + 4, y + 6)
+        x0 += 64
+    out.label(title, (x0 + 4, y, x1, y + 60), SANS, 48, IVORY, SLATE)
+
+
+__all__ = ["Group", "grids", "group_sentences", "groups_height", "put_caption", "put_groups"]

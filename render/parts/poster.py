@@ -1,0 +1,350 @@
+"""A card drawn for a small screen: emblem, name and numbers, nothing in type of less than 44 pixels.
+
+A *poster* fills the room it gets.  In a tall one the arms stand above the name, in a wide one beside it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from render.canvas import fonts
+from render.canvas.fonts import SANS_BOLD
+from render.canvas.palette import (
+    COIN,
+    GOLD,
+    GUARD,
+    INK,
+    IVORY,
+    PARCHMENT,
+    SEPIA,
+    SLATE,
+    STRIKE,
+    VIOLET,
+    Colour,
+    mix,
+    rgb,
+    seat_style,
+    tincture,
+)
+from render.canvas.surface import TILES, Box, Collage, Surface, Tile
+from render.parts.heraldry import shield
+from render.parts.icons import icon
+from render.parts.marks import seal
+from render.parts.plates import FRAME, card_plate, pill_plate
+
+FLOOR = 44
+"""The least size of type in a picture for a small screen."""
+GAP = 16
+LEAST = (340, 124)
+"""The least width and height of a poster that stands on its own."""
+MOST = (640, 560)
+"""The greatest size of a poster."""
+_NAME = (64, 58, 52, 48, FLOOR)
+_NOTE = 54
+_FOOT = 86
+_LINE = 52
+_LOW = 230  # a wide poster that is less high has its price beside the other numbers
+_INNER = 100  # a wide poster without its frame is at least so high
+_ARMS = 130  # arms less high than this stand beside the name
+_SIGN = 58
+_DIGITS = 68
+_COIN = 96
+_BADGE = 84
+_NOTES: dict[str, tuple[str, Colour]] = {
+    "attack": ("attack", STRIKE),
+    "defend": ("defend", GUARD),
+    "quest": ("quest", (60, 82, 40)),
+    "corrupt": ("corrupt", VIOLET),
+    "damage": ("damage", rgb("#8e1b12")),
+    "place": ("", rgb("#45515f")),
+}
+
+
+Rows = list[list[tuple[str, str, int]]]
+"""Notes in rows: what each is a note of, its words, its width."""
+
+
+class Poster(NamedTuple):
+    """Everything visible on a poster but the button's number."""
+
+    name: str
+    kind: str
+    race: str | None
+    emblem: str
+    part: int
+    seat: int | None
+    stats: tuple[tuple[str, str], ...] = ()  # sign, number
+    cost: str = ""
+    notes: tuple[tuple[str, str], ...] = ()  # what it is a note of, its words
+    numbered: bool = False
+    aside: bool = False  # it can be seen, but not chosen
+    aimed: bool = False  # it can be hit
+
+
+def name_lines(name: str, names: frozenset[str], room: int, lines: int) -> tuple[int, tuple[str, ...]]:
+    """Return the largest size in which a name has room in so many lines, and the lines."""
+    for size in _NAME:
+        found = fonts.wrap(fonts.printable(name), SANS_BOLD, size, room, lines)
+        if found is not None:
+            return size, found
+    return FLOOR, fonts.fit_name(name, names, SANS_BOLD, FLOOR, room, lines)
+
+
+def poster_height(poster: Poster, names: frozenset[str], w: int) -> int:
+    """Return the height that a wide poster needs to show everything in the least type."""
+    inner = _INNER  # wide enough for arms that can be told apart
+    for _ in range(2):
+        room = w - FRAME - 8 - _beside(w, inner + 2 * FRAME)
+        lines = fonts.wrap(fonts.printable(poster.name), SANS_BOLD, FLOOR, room, 2) or ("", "")
+        inner = max(_INNER, round(FLOOR * 1.08) * len(lines) + _lower(poster, room, 999, _LINE))
+    return inner + 2 * FRAME
+
+
+class _Fit(NamedTuple):
+    """How a name has its room on a poster."""
+
+    tall: bool
+    size: int
+    lines: tuple[str, ...]
+
+
+def upright(poster: Poster, names: frozenset[str], w: int, h: int) -> _Fit | None:
+    """Return how a name stands below the arms; None where these would be too small."""
+    fit = _Fit(True, *name_lines(poster.name, names, w - 2 * FRAME - 16, 3 if h > 420 else 2))
+    tall = h > w * 0.62 and _field_height(poster, fit, w, h) >= _ARMS
+    return fit if tall or w < LEAST[0] else None
+
+
+def _fit(poster: Poster, names: frozenset[str], w: int, h: int, wide: bool) -> _Fit:
+    found = None if wide else upright(poster, names, w, h)
+    if found is not None:
+        return found
+    inner, left = h - 2 * FRAME, _beside(w, h)
+    lower = _lower(poster, w - FRAME - 8 - left, inner)
+    if inner < _LOW:  # the price stands with the numbers
+        poster = poster._replace(stats=_priced(poster), cost="")
+        lower = _lower(poster, w - FRAME - 8 - left, inner)
+    room = w - FRAME - 8 - left - (_COIN + 8 if poster.cost else 0)
+    most = max(1, min(3, (inner - lower) // round(FLOOR * 1.08)))
+    size, lines = name_lines(poster.name, names, room, most)
+    while size > FLOOR and len(lines) * round(size * 1.08) > inner - lower:
+        size = next(s for s in _NAME if s < size)
+        lines = fonts.wrap(fonts.printable(poster.name), SANS_BOLD, size, room, most) or lines
+    return _Fit(False, size, lines)
+
+
+def put_poster(
+    out: Collage, poster: Poster, names: frozenset[str], box: Box, number: int = 0, wide: bool = False,
+    ground: Colour = SLATE,
+) -> None:  # fmt: skip
+    """Lay a poster into a box, with the number of its button; ``wide``: the arms beside the name in any case."""
+    w, h = box[2] - box[0], box[3] - box[1]
+    fit = _fit(poster, names, w, h, wide)
+    tile = TILES.get(("poster", poster, fit, w, h, ground), lambda: _draw(poster, fit, w, h, ground))
+    out.place(tile, box[0], box[1])
+    if number:
+        out.place(seal(number, _BADGE, 60), box[0] - 4, box[1] - 4)
+
+
+def _draw(poster: Poster, fit: _Fit, w: int, h: int, ground: Colour) -> Tile:
+    paper = mix(PARCHMENT, VIOLET, 0.22) if any(kind == "corrupt" for kind, _ in poster.notes) else PARCHMENT
+    field = _field_height(poster, fit, w, h) if fit.tall else 0
+    out = Surface(w, h, ground, card_plate(w, h, poster.seat, poster.race, field, ground, paper))
+    if poster.seat is not None:
+        out.mark("owner", (0, 0, w, h), poster.seat)
+    if fit.tall:
+        _tall(out, poster, fit, field, paper)
+    else:
+        _wide(out, poster, fit, paper)
+    if poster.aimed:
+        for inset, colour, width in ((0, INK, 2), (2, STRIKE, 9), (11, INK, 2), (13, GOLD, 3)):
+            out.rect((inset, inset, w - inset, h - inset), None, colour, width)
+    return out.freeze()
+
+
+def _field_height(poster: Poster, fit: _Fit, w: int, h: int) -> int:
+    """Return the height of the heraldic field of a tall poster: what its name, notes and numbers leave."""
+    rest = len(fit.lines) * round(fit.size * 1.08) + 18 + len(_rows(poster, w)) * _NOTE
+    return h - 2 * FRAME - rest - (_FOOT if poster.stats else 8)
+
+
+def _priced(poster: Poster) -> tuple[tuple[str, str], ...]:
+    return (("cost", poster.cost), *poster.stats) if poster.cost else poster.stats
+
+
+def _beside(w: int, h: int) -> int:
+    """Return where the words of a wide poster begin."""
+    return FRAME + min(h - 2 * FRAME, 300, max(104, round(w * (0.3 if h > 240 else 0.22)))) + 14
+
+
+def _line(poster: Poster, room: int, inner: int) -> int:
+    """Return the height of the numbers of a wide poster."""
+    line = _LINE if inner < _LOW else min(96, inner // 3)
+    while line > 36 and sum(_stat_width(text, line) for _, text in poster.stats) > room + 22:
+        line -= 4
+    return line
+
+
+def _lower(poster: Poster, room: int, inner: int, line: int = 0) -> int:
+    """Return the height of what stands below the name of a wide poster."""
+    line = min(line or 999, _line(poster, room, inner))
+    rows, shared = _rows_beside(poster, room, inner, line)
+    return (max(line, _NOTE) if poster.stats else 0) + _NOTE * (len(rows) - shared)
+
+
+def _rows(poster: Poster, w: int) -> Rows:
+    """Return the notes of a poster in rows, each with its width; a row that is too long has signs alone."""
+    room = w - 2 * FRAME - 16
+    rows: Rows = []
+    used = room
+    for kind, text in poster.notes:
+        words = fonts.short(text, SANS_BOLD, FLOOR, room - 84)
+        took = _note_width(kind, text, room)
+        if used + took > room:
+            rows.append([])
+            used = 0
+        rows[-1].append((kind, words, took))
+        used += took + 10
+    return rows
+
+
+def _tall(out: Surface, poster: Poster, fit: _Fit, field: int, paper: Colour) -> None:
+    w, h = out.width, out.height
+    left, right = FRAME + 8, w - FRAME - 8
+    side = max(40, min(field - 18, w - 2 * FRAME - 20, 420))
+    sw = round(side * 0.88)
+    arms = shield(poster.race, poster.kind, sw, side, poster.emblem, poster.part)
+    x = (w - sw) // 2
+    if poster.cost and not poster.numbered and x + sw > right - _COIN:  # the coin stands beside the arms
+        x = max(left, right - _COIN - 8 - sw)
+    out.sprite(arms, x, FRAME + (field - side) // 2)
+    if poster.cost:
+        _coin(out, poster.cost, right - _COIN, FRAME + 8)
+    y, step = FRAME + field + 6, round(fit.size * 1.08)
+    end = y + step * len(fit.lines)
+    out.lines(fit.lines, (left, y, right, end), SANS_BOLD, fit.size, _ink(poster, paper), paper, "centre", step)
+    y = end + 8
+    for row in _rows(poster, w):
+        _notes(out, row, left, right, y, paper)
+        y += _NOTE
+    if poster.stats:
+        _foot(out, poster, h - FRAME - _FOOT)
+
+
+def _ink(poster: Poster, paper: Colour) -> Colour:
+    return mix(INK, paper, 0.35) if poster.aside else INK
+
+
+def _wide(out: Surface, poster: Poster, fit: _Fit, paper: Colour) -> None:
+    w, h = out.width, out.height
+    inner, left, right = h - 2 * FRAME, _beside(w, h), w - FRAME - 8
+    if inner < _LOW:
+        poster = poster._replace(stats=_priced(poster), cost="")
+    art = left - 14 - FRAME
+    out.rect((FRAME, FRAME, FRAME + art, h - FRAME), tincture(poster.race).field)
+    out.rect((FRAME + art, FRAME, FRAME + art + 3, h - FRAME), INK)
+    side = min(inner - 8, round((art - 10) / 0.88))
+    arms = shield(poster.race, poster.kind, round(side * 0.88), side, poster.emblem, poster.part)
+    out.sprite(arms, FRAME + (art - arms.width) // 2, FRAME + (inner - side) // 2)
+    end = right
+    if poster.cost:
+        end -= _COIN
+        _coin(out, poster.cost, end, FRAME + (4 if poster.stats else (inner - _COIN) // 2))
+        end -= 8
+    line = _line(poster, right - left, inner)
+    rows, shared = _rows_beside(poster, right - left, inner, line)
+    step = round(fit.size * 1.08)
+    y = FRAME + max(0, (inner - _lower(poster, right - left, inner) - step * len(fit.lines)) // 2)
+    box = (left, y, end, y + step * len(fit.lines))
+    out.lines(fit.lines, box, SANS_BOLD, fit.size, _ink(poster, paper), paper, "left", step)
+    y = box[3]
+    x = left
+    digits, side = round(line * 0.93), line - 10
+    for sign, text in poster.stats:
+        drawn = "coin" if sign == "cost" else sign
+        out.sprite(icon(drawn, side, None if drawn in ("heart", "coin", "damage") else INK, paper), x, y + 5)
+        took = fonts.width(text, SANS_BOLD, digits)
+        out.text(text, (x + side + 6, y, x + side + 6 + took, y + line), SANS_BOLD, digits, INK, paper)
+        out.mark(sign, (x, y, x + side + 6 + took, y + line), text)
+        x += side + took + 32
+    if shared:
+        _notes(out, rows[0], x - 6, right, y + (line - _NOTE) // 2 + 3, paper, False)
+    y += max(line, _NOTE) if poster.stats else 0
+    for row in rows[shared:]:
+        _notes(out, row, left, right, y, paper, False)
+        y += _NOTE
+
+
+def _rows_beside(poster: Poster, room: int, inner: int, line: int) -> tuple[Rows, int]:
+    """Return the rows of notes for which a wide poster has room, and 1 if the first shares the line of the numbers."""
+    used = sum(_stat_width(text, line) for _, text in poster.stats)
+    first: list[tuple[str, str, int]] = []
+    rest = list(poster.notes)
+    while rest and poster.stats:
+        took = _note_width(*rest[0], room)
+        if used + took > room:
+            break
+        first.append((*rest[0], took))
+        used += took + 10
+        rest.pop(0)
+    rows = ([first] if first else []) + _rows(poster._replace(notes=tuple(rest)), room + 2 * FRAME + 16)
+    spare = inner - round(FLOOR * 1.08) - (max(line, _NOTE) if poster.stats else 0)
+    shared = 1 if first else 0
+    return rows[: max(0, spare // _NOTE) + shared], shared
+
+
+def _stat_width(text: str, line: int) -> int:
+    return line - 10 + 32 + fonts.width(text, SANS_BOLD, round(line * 0.93))
+
+
+def _note_width(kind: str, text: str, room: int) -> int:
+    words = fonts.short(text, SANS_BOLD, FLOOR, room - 84)
+    return fonts.width(words, SANS_BOLD, FLOOR) + (72 if _NOTES.get(kind, ("", INK))[0] else 28)
+
+
+def _coin(out: Surface, cost: str, x: int, y: int) -> None:
+    """Draw what a card costs on a coin; a price with loyalty is written "4+1"."""
+    fill = mix(COIN, IVORY, 0.2)
+    out.sprite(icon("coin", _COIN, fill), x, y)
+    size = 62 if len(cost) < 3 else FLOOR
+    took = max(_COIN, fonts.width(cost, SANS_BOLD, size))
+    box = (x + (_COIN - took) // 2, y, x + (_COIN + took) // 2, y + _COIN - 2)
+    out.text(cost, box, SANS_BOLD, size, INK, fill, "centre")
+    out.mark("cost", (x, y, x + _COIN, y + _COIN), cost)
+
+
+def _notes(
+    out: Surface, row: Sequence[tuple[str, str, int]], left: int, right: int, y: int, paper: Colour, middle: bool = True
+) -> None:
+    total = sum(took for _, _, took in row) + 10 * (len(row) - 1)
+    x = left + max(0, (right - left - total) // 2 if middle else 0)
+    for kind, text, took in row:
+        sign, fill = _NOTES.get(kind, ("", SEPIA))
+        out.image.paste(pill_plate(took, _NOTE - 4, fill, paper, INK), (x, y))
+        a = x + 14
+        if sign:
+            out.sprite(icon(sign, 38, IVORY, fill), a, y + 6)
+            a += 46
+        out.text(text, (a, y - 1, x + took - 12, y + _NOTE - 6), SANS_BOLD, FLOOR, IVORY, fill)
+        out.mark(kind, (x, y, x + took, y + _NOTE - 4), text)
+        x += took + 10
+
+
+def _foot(out: Surface, poster: Poster, y: int) -> None:
+    """Draw the numbers of a tall poster along its foot."""
+    w = out.width
+    deep = seat_style(poster.seat or 0).deep
+    out.rect((FRAME, y, w - FRAME, y + _FOOT), deep)
+    widths = [_SIGN + 8 + fonts.width(text, SANS_BOLD, _DIGITS) for _, text in poster.stats]
+    gap = max(8, (w - 2 * FRAME - sum(widths)) // (len(widths) + 1))
+    x = max(FRAME + 4, (w - sum(widths) - gap * (len(widths) - 1)) // 2)
+    for (sign, text), took in zip(poster.stats, widths, strict=True):
+        out.sprite(icon(sign, _SIGN, IVORY, deep), x, y + (_FOOT - _SIGN) // 2)
+        box = (x + _SIGN + 8, y, x + took, y + _FOOT - 4)
+        out.text(text, box, SANS_BOLD, _DIGITS, IVORY, deep)
+        out.mark(sign, (x, y, x + took, y + _FOOT), text)
+        x += took + gap
+
+
+__all__ = ["FLOOR", "GAP", "LEAST", "MOST", "Poster", "poster_height", "put_poster", "upright"]

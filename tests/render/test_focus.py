@@ -1,0 +1,219 @@
+"""The pictures of questions: only what a question is about, large enough for a small screen, with every number."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from test_pictures import apart, words
+from test_random_positions import check_picture
+
+import render
+from engine import Decision, Match, SeatSetup, game
+from render import invasion, summoner_wars
+from render.canvas.surface import Trace
+from render.emblems.blazon import emblem
+from render.emblems.shapes import EMBLEMS
+from render.gallery import _answer
+from render.invasion.sample import sample_view
+from render.invasion.words import price
+from render.parts import heraldry
+from render.parts.poster import FLOOR
+from render.summoner_wars.sample import sample_view as grid_view
+
+
+def questions(name: str, seed: int, turns: int) -> Iterator[tuple[Decision, dict[str, Any]]]:
+    """Play a match and yield every question with the view of the seat that is asked."""
+    spec = game(name)
+    seats = [SeatSetup(deck, who) for deck, who in zip(spec.decks, ("Anna", "Ben"), strict=False)]
+    match, chance = Match.new(name, seed, seats), random.Random(seed)
+    while match.over is None:
+        ask = match.pending[0]
+        view = match.view(ask.seat)
+        if view["turn"] > turns:
+            return
+        yield ask, view
+        if not match.submit(ask.id, _answer(match, ask, chance), ask.seat).ok:
+            match.submit(ask.id, match.suggest(ask.id) or ask.options[0].key, ask.seat)
+
+
+def things(ask: Decision) -> list[int | str]:
+    found: list[int | str] = [o.at if o.ref is None else o.ref for o in ask.options if o.ref is not None or o.at]
+    return list(dict.fromkeys(found))
+
+
+def about(ask: Decision) -> list[int | str]:
+    return [ask.kind, *([ask.source] if ask.source else []), *(o.key for o in ask.options)]
+
+
+def numbers_of(trace: Trace) -> set[int]:
+    return {int(m.value) for m in trace.marks if m.kind == "number"}
+
+
+@pytest.mark.parametrize("name", ["invasion", "summoner_wars"])
+def test_a_question_s_picture_is_large_and_has_every_number(name: str) -> None:
+    drawer = {"invasion": invasion, "summoner_wars": summoner_wars}[name]
+    seen: dict[str, int] = {}
+    part = 0
+    for ask, view in questions(name, 3, 9):
+        if seen.get(ask.kind, 0) >= 3:
+            continue
+        seen[ask.kind] = seen.get(ask.kind, 0) + 1
+        trace = Trace()
+        found = drawer.focus(view, things(ask), about(ask), {}, (), "en", trace)
+        if found is None:
+            continue
+        part += 1
+        check_picture(found, trace, ask.kind)
+        assert found.height <= 1200, ask.kind
+        assert min(run.size for run in trace.runs) >= FLOOR, ask.kind
+        hidden = {m.value for m in trace.marks if m.kind == "hidden-numbers"}
+        assert hidden or numbers_of(trace) == set(range(1, len(things(ask)) + 1)), ask.kind
+    assert len(seen) >= 6 and part >= 12
+
+
+def fight() -> tuple[dict[str, Any], list[int]]:
+    view = sample_view(1)
+    ids = [c["id"] for c in view["players"][1]["zones"]["quest"]["cards"]]
+    view["combat"]["defenders"] = []
+    for card in view["players"][1]["zones"]["quest"]["cards"]:
+        card["defending"] = False
+    return view, ids
+
+
+def test_a_fight_shows_both_sides_and_the_zone_and_nothing_else() -> None:
+    view, ids = fight()
+    trace = Trace()
+    picture = render.focus(view, numbered=ids, about=("defenders",), trace=trace)
+    said = words(trace)
+    for word in ("Anna attacks Ben: Quest", "Hammer", "Black Mob", "Sneaky Ladz", "Ben: Quest"):
+        assert word in said, word
+    assert "Iron Wardens" not in said and "Pig Riders" not in said
+    assert numbers_of(trace) == {1, 2}
+    assert "[1] Black Mob (power 1, life 4" in picture.alt and "Quest" in picture.alt and len(picture.alt) <= 1024
+
+
+@pytest.mark.parametrize(("step", "told"), [("declare defenders", "choosing defenders"), ("defenders", "no defenders")])
+def test_nobody_has_no_defenders_before_they_are_chosen(step: str, told: str) -> None:
+    view, ids = fight()
+    view["step"] = step
+    for draw in (render.focus, render.board):
+        trace = Trace()
+        picture = draw(view, numbered=ids, trace=trace)  # type: ignore[operator]
+        other = {"choosing defenders", "no defenders"} - {told}
+        assert told in words(trace) and told in picture.alt
+        assert not any(word in words(trace) for word in other)
+
+
+def test_zones_to_play_into_say_what_they_are_for() -> None:
+    view = sample_view(0)
+    card = view["players"][0]["hand"][2]
+    trace = Trace()
+    picture = render.focus(view, about=("zone", card["id"], "kingdom", "quest", "battlefield"), trace=trace)
+    said = words(trace)
+    for word in ("Where does Mountain Guard go?", "gives resources", "draws cards", "attacks", "7/9", "10/10"):
+        assert word in said, word
+    assert "Ben" not in said and "Mountain Guard" in picture.alt
+
+
+def test_sections_to_attack_carry_their_numbers() -> None:
+    view = sample_view(0)
+    sections = [z["section"] for z in view["players"][1]["zones"].values()]
+    trace = Trace()
+    render.focus(view, numbered=sections, about=("attack_zone",), trace=trace)
+    assert numbers_of(trace) == {1, 2, 3} and "Ben’s zones" in words(trace) and "Burning" in words(trace)
+
+
+def test_a_hand_shows_the_printed_price_and_what_loyalty_adds() -> None:
+    view = sample_view(0)
+    hand = view["players"][0]["hand"]
+    for draw, options in ((render.focus, {"numbered": [hand[2]["id"]]}), (render.hand, {})):
+        trace = Trace()
+        draw(view, prices=((hand[2]["id"], 5), (hand[1]["id"], 1)), trace=trace, **options)  # type: ignore[operator]
+        costs = [str(m.value) for m in trace.marks if m.kind == "cost"]
+        assert costs == ["0", "1", "4+1"]
+    assert price({"cost": None}, None) == "" and price({"cost": 2}, 2) == "2"
+
+
+def test_where_no_part_has_every_number_the_whole_board_is_drawn() -> None:
+    view = sample_view(0)
+    down = view["players"][1]["zones"]["quest"]["developments"][0]["id"]
+    assert invasion.focus(view, [down], (), {}, (), "en") is None
+    assert render.focus(view, numbered=[down]) == render.board(view, numbered=[down])
+    grid = grid_view(0)
+    pile = grid["players"][0]["discard"][0]["id"]
+    assert summoner_wars.focus(grid, [pile], (), {}, (), "en") is None
+
+
+def test_a_move_shows_the_unit_its_squares_and_their_names_alone() -> None:
+    view = grid_view(0)
+    unit = next(c for c in view["board"] if c["square"] == "d1")
+    trace = Trace()
+    picture = render.focus(view, numbered=["d2", "e1", "c2"], about=("move_to", unit["id"]), trace=trace)
+    squares = {str(m.value) for m in trace.marks if m.kind == "square"}
+    assert {"d1", "d2", "e1", "c2"} <= squares and "a8" not in squares
+    assert "source" in {m.kind for m in trace.marks}
+    texts = [r.text for r in trace.runs]
+    assert texts.count("d2") == 1 and not {"1 d2", "2 e1"} & set(texts)
+    assert "Empty squares to choose from: c2, d2, e1" in picture.alt and "this one is asked about" in picture.alt
+
+
+def test_what_can_be_hit_has_a_frame_of_its_own() -> None:
+    view = grid_view(0)
+    at = {c["square"]: c["id"] for c in view["board"]}
+    trace = Trace()
+    render.focus(view, numbered=[at["b5"]], about=("attack_target", at["b4"]), trace=trace)
+    assert [m.kind for m in trace.marks].count("aimed") == 1
+    trace = Trace()
+    render.focus(view, numbered=[at["b4"]], about=("attack",), aimed=[at["b5"], at["c5"]], trace=trace)
+    assert [m.kind for m in trace.marks].count("aimed") == 2
+
+
+def test_the_last_action_is_drawn_where_the_view_tells_it() -> None:
+    view = grid_view(0)
+    plain = render.board(view)
+    view["last"] = [{"kind": "attack", "from": "e4", "to": "e5"}, {"kind": "summon", "to": "a6"}]
+    trace = Trace()
+    assert render.board(view, trace=trace).png != plain.png
+    assert [m.value for m in trace.marks if m.kind == "last"] == ["attack", "summon"]
+
+
+def test_emblems_differ_from_each_other_in_grey() -> None:
+    drawn = {name: heraldry.shield("Neutral", "unit", 88, 100, name) for name in EMBLEMS}
+    names = sorted(drawn)
+    for k, name in enumerate(names):
+        for other in names[k + 1 :]:
+            assert apart(drawn[name], drawn[other]) > 2.5, (name, other)
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "traits", "found"),
+    [
+        ("Somebody", "unit", ("Slayer",), "axes"), ("Somebody", "unit", ("Engineer",), "cog"),
+        ("Somebody", "unit", ("Priest",), "chalice"), ("Somebody", "unit", ("Ranger",), "bow"),
+        ("Somebody", "unit", ("Cavalry", "Elite"), "horse"), ("Somewhere", "support", ("Building",), "house"),
+        ("Something", "support", ("Siege",), "cannon"), ("Something", "support", ("Attachment", "Weapon"), "cleaver"),
+        ("Something", "support", ("Rune",), "rune"), ("Something", "support", ("Banner",), "banner"),
+        ("Somebody", "unit", ("Skaven",), "rat"), ("Somebody", "unit", ("Goblin", "Warrior"), "goblin"),
+        ("Somebody", "unit", ("Troll",), "troll"), ("Somebody", "unit", ("Daemon",), "daemon"),
+        ("Somebody", "unit", ("Mage",), "staff"), ("Somebody", "unit", ("Sorcerer",), "orb"),
+        ("Somebody", "unit", ("Knight",), "elite"), ("Something", "tactic", ("Spell",), "spell"),
+        ("Something", "quest", (), "scroll"), ("Something", "tactic", (), "bolt"),
+        ("Grognack", "summoner", (), "crown"),
+        ("Krung", "champion", (), "hero"), ("Warrior", "common", (), "sword"), ("Wall", "wall", (), "masonry"),
+        ("Fire Drake", "champion", (), "dragon"), ("Something", "event", (), "bolt"),
+    ],
+)  # fmt: skip
+def test_every_trait_and_class_has_its_emblem(name: str, kind: str, traits: tuple[str, ...], found: str) -> None:
+    assert emblem(name, kind, traits) == found and found in EMBLEMS
+
+
+def test_cards_of_one_deck_are_told_apart() -> None:
+    for name in ("invasion", "summoner_wars"):
+        spec = game(name)
+        for deck in spec.decks.values():
+            cards = [spec.cards()[code] for code in dict.fromkeys(deck.cards)]
+            arms = {(c.kind, c.race, emblem(c.name, c.kind, tuple(c.traits))) for c in cards}
+            assert len(arms) >= 0.6 * len(cards), deck
