@@ -26,11 +26,11 @@ EN: dict[str, str] = {
     "bot.no_option": "{value} is not a choice for {option}.",
     "bot.no_preset": "There is no such setting for prompts.",
     "bot.challenge_not_yours": "This challenge is for {name}.",
-    "bot.cancel_not_yours": "Only {name} can take this challenge back.",
+    "bot.cancel_not_yours": "Only {name} can withdraw this challenge.",
     "bot.challenge_past": "This challenge is no longer open.",
     "bot.ended": "Match {match} is over. {reason}",
     "bot.declined": "{name} declined your challenge.",
-    "bot.cancelled": "{name} took the challenge back.",
+    "bot.cancelled": "{name} withdrew the challenge.",
     "bot.expired": "Nobody answered the challenge of {name} to {opponent} for {days|day|days}, so it is closed. "
     "You can send a new one with /match challenge.",
     "bot.left": "{name} has left the server of match {match} and cannot be reached. "

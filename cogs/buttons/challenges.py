@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.model import CHALLENGE, PRESETS, MatchInfo
 from cogs.buttons.click import Click, Handlers
 from cogs.panels import sentences
-from cogs.panels.challenge import acceptance, free_decks
+from cogs.panels.challenge import acceptance, free_decks, wishes
 from cogs.text.catalogue import tr
 from cogs.wire.panel import Panel
 
@@ -44,8 +44,16 @@ async def wish(click: Click) -> None:
     preset = PRESETS[click.tap.index % len(PRESETS)]
     await click.manager.play.choose_preset(click.tap.match, click.user_id, preset)
     info = await click.manager.reader.match(click.tap.match)
-    chosen = sentences.preset_title(info.game, preset, click.locale)
-    await click.reply.show(Panel(content=tr(click.locale, "ui.preset.chosen", preset=chosen)))
+    await click.reply.show(Panel(content=sentences.preset_line(info.game, preset, click.locale)))
+
+
+async def change(click: Click) -> None:
+    """Somebody wants to be asked at other moments than the usual: the challenger, or who is about to accept."""
+    if click.tap.letter == "k":
+        await _acceptance(click, click.tap.index, choose=True)
+        return
+    info = await click.manager.reader.match(click.tap.match)
+    await click.reply.show(wishes(info, click.locale))
 
 
 async def decline(click: Click) -> None:
@@ -65,7 +73,7 @@ def _waits(info: MatchInfo, locale: str) -> str:
     return tr(locale, "ui.invite.waits", who=tuple(seat.name for seat in info.unanswered))
 
 
-async def _acceptance(click: Click, deck: int) -> None:
+async def _acceptance(click: Click, deck: int, *, choose: bool = False) -> None:
     info = await click.manager.reader.match(click.tap.match)
     if info.status != CHALLENGE:
         await click.reply.show(Panel(content=tr(click.locale, "ui.invite.past")))
@@ -80,7 +88,7 @@ async def _acceptance(click: Click, deck: int) -> None:
     if seat.has_accepted:
         await click.reply.show(Panel(content=_waits(info, click.locale)))
         return
-    await click.reply.show(acceptance(info, click.locale, deck))
+    await click.reply.show(acceptance(info, click.locale, deck, choose=choose))
     if click.tap.kind == "accept" and not await click.app.first_contact.greet(info, seat.index):
         await click.reply.interaction.followup.send(tr(click.locale, "ui.invite.closed"), ephemeral=True)
 
@@ -90,6 +98,7 @@ HANDLERS: Handlers = {
     "deck": deck,
     "begin": begin,
     "wish": wish,
+    "change": change,
     "decline": decline,
     "cancel": cancel,
 }

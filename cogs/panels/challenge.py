@@ -27,7 +27,7 @@ def challenge_row(look: Look, locale: str) -> list[Row]:
     if look.seat is None:
         return []
     if look.seat == look.info.challenger.index:
-        return [(Button(tr(locale, "ui.take_back"), Tap("cancel", match_id)),)]
+        return [(Button(tr(locale, "ui.withdraw"), Tap("cancel", match_id)),)]
     accept = Button(tr(locale, "ui.accept"), Tap("accept", match_id), "success")
     return [(accept, Button(tr(locale, "ui.decline"), Tap("decline", match_id), "danger"))]
 
@@ -52,7 +52,7 @@ def invite(info: MatchInfo, locale: str) -> Panel:
     row = (
         Button(tr(locale, "ui.accept"), Tap("accept", info.id), "success"),
         Button(tr(locale, "ui.decline"), Tap("decline", info.id), "danger"),
-        Button(tr(locale, "ui.take_back"), Tap("cancel", info.id)),
+        Button(tr(locale, "ui.withdraw"), Tap("cancel", info.id)),
         Button(tr(locale, "ui.learn"), Tap("learn", info.id)),
     )
     return Panel(content="\n".join(lines), rows=(row,), mentions=tuple(seat.user_id for seat in info.challenged))
@@ -77,8 +77,11 @@ def free_decks(info: MatchInfo) -> tuple[str, ...]:
     return tuple(sorted(every, key=lambda deck: deck == info.challenger.deck))
 
 
-def acceptance(info: MatchInfo, locale: str, deck: int = 0) -> Panel:
-    """For somebody who accepts: which deck, and how often to be asked. With the last tap of all the match begins."""
+def acceptance(info: MatchInfo, locale: str, deck: int = 0, *, choose: bool = False) -> Panel:
+    """For somebody who accepts: which deck, and when to be asked. With the last tap of all the match begins.
+
+    The usual stops are told in a line, with a button to change them; ``choose``: the presets, each a button.
+    """
     decks = free_decks(info)
     rows: list[Row] = []
     lines = [tr(locale, "ui.invite.accept", name=info.challenger.name)]
@@ -86,37 +89,46 @@ def acceptance(info: MatchInfo, locale: str, deck: int = 0) -> Panel:
         deck = min(deck, len(decks) - 1)
         title = sentences.deck_title(info.game, decks[deck], locale)
         lines.append(tr(locale, "ui.invite.deck_line", deck=title))
-    if len(decks) > 1:
+    if len(decks) > 1 and not choose:
         entries = tuple(
             Entry(sentences.deck_title(info.game, key, locale), f"k{i}", chosen=i == deck)
             for i, key in enumerate(decks[: limits.CHOICES])
         )
         rows.append(Menu(tr(locale, "ui.choose_deck"), Tap("deck", info.id), entries))
-    lines += [sentences.preset_help(info.game, preset, locale) for preset in sentences.presets_of(info.game)]
-    rows.append(
-        tuple(
-            Button(
-                limits.label(sentences.preset_title(info.game, preset, locale)),
-                Tap("begin", info.id, 0, "q", PRESETS.index(preset), str(deck)),
-                "primary" if i == 0 else "secondary",
-            )
-            for i, preset in enumerate(sentences.presets_of(info.game))
-        )
-    )
+    if choose:
+        lines += [sentences.preset_help(info.game, preset, locale) for preset in sentences.presets_of(info.game)]
+        rows.append(_presets(info, locale, "begin", str(deck)))
+    else:
+        usual = sentences.presets_of(info.game)[0]
+        lines.append(sentences.preset_line(info.game, usual, locale))
+        begin = Tap("begin", info.id, 0, "q", PRESETS.index(usual), str(deck))
+        change = Tap("change", info.id, 0, "k", deck)
+        rows.append((Button(tr(locale, "ui.begin"), begin, "success"), Button(tr(locale, "ui.change"), change)))
     return Panel(content="\n".join(lines), rows=tuple(rows))
 
 
 def posted_challenge(info: MatchInfo, locale: str, *, posted: bool) -> Panel:
-    """For the challenger: whether the invite stands in the channel, and how often to be asked in the match."""
+    """For the challenger: whether the invite stands in the channel, and when the match will ask."""
     names = tuple(seat.name for seat in info.challenged)
     lines = [tr(locale, "ui.invite.sent" if posted else "ui.invite.unsent", name=names)]
+    lines.append(sentences.preset_line(info.game, info.challenger.stops, locale))
+    change = Button(tr(locale, "ui.change"), Tap("change", info.id, 0, "w"))
+    return Panel(content="\n".join(lines), rows=((change,),))
+
+
+def wishes(info: MatchInfo, locale: str) -> Panel:
+    """For the challenger: the ready sets of stops."""
+    lines = [tr(locale, "ui.invite.when")]
     lines += [sentences.preset_help(info.game, preset, locale) for preset in sentences.presets_of(info.game)]
-    row = tuple(
+    return Panel(content="\n".join(lines), rows=(_presets(info, locale, "wish"),))
+
+
+def _presets(info: MatchInfo, locale: str, kind: str, arg: str = "") -> Row:
+    return tuple(
         Button(
             limits.label(sentences.preset_title(info.game, preset, locale)),
-            Tap("wish", info.id, 0, "q", PRESETS.index(preset)),
+            Tap(kind, info.id, 0, "q", PRESETS.index(preset), arg),
             "primary" if i == 0 else "secondary",
         )
         for i, preset in enumerate(sentences.presets_of(info.game))
     )
-    return Panel(content="\n".join(lines), rows=(row,))

@@ -135,6 +135,11 @@ def preset_help(game: str, preset: str, locale: str) -> str:
     return tr(locale, refined(f"ui.preset.help.{preset}", game))
 
 
+def preset_line(game: str, preset: str, locale: str) -> str:
+    """When I will ask somebody who has chosen this set, said to them."""
+    return tr(locale, refined(f"ui.preset.line.{preset}", game))
+
+
 def refined(id: str, game: str) -> str:
     """The game's own version of a message, ``<id>.<game>``, if it has registered one; else the id itself."""
     special = f"{id}.{game}"

@@ -62,9 +62,7 @@ def status(look: Look, locale: str, lines: Sequence[LogLine] = ()) -> Panel:
         content.append(tr(locale, "ui.invite.past"))
     content.append(tr(locale, "ui.status.since", when=sentences.since(info.changed_at)))
     if look.seat is not None and look.stops is not None and info.status == ACTIVE:
-        preset = sentences.preset_title(info.game, preset_of(look), locale)
-        name = sentences.name_of(info, look.seat)
-        content.append(tr(locale, "ui.status.stops", name=name, preset=preset))
+        content.append(sentences.preset_line(info.game, preset_of(look), locale))
     texts = sentences.log_lines(lines, locale)
     if texts:
         content += [tr(locale, "ui.status.recap"), *sentences.bullets(texts, locale, RECAP_LINES)]

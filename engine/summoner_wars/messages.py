@@ -101,6 +101,11 @@ register_messages(
         "ui.preset.help.attacks.summoner_wars":
             "• **Before attacks**: in your opponent's turn I ask only before the attacks, where a card in play "
             "lets you do something.",
+        "ui.preset.line.every.summoner_wars":
+            "I will ask you after each phase of your opponent's turn, where a card in play lets you do something.",
+        "ui.preset.line.attacks.summoner_wars":
+            "In your opponent's turn I will ask you only before the attacks, where a card in play lets you do "
+            "something.",
         "ui.card.power.summoner_wars": "attack {n}",
         "ui.card.hp.summoner_wars": "{n|Life Point|Life Points}",
         "ui.card.reach.summoner_wars": "{n?sword|bow}",

@@ -25,7 +25,7 @@ async def start(world: World) -> None:
     await world.settled()
     invite = world.ben.messages("#duel", ephemeral=False)[0]
     answer = await world.ben.click(invite, "Accept")
-    await world.ben.click(answer.message, "Attacks and tactics")
+    await world.ben.click(answer.message, "Begin")
     await world.settled()
 
 

@@ -15,17 +15,22 @@ from bot.sandbox.validation.components import walk
 
 async def test_challenge_accept_and_first_prompts(world: World) -> None:
     answer = await challenge(world)
-    assert "When should I ask you" in answer.text
+    assert "I will ask you at attacks and tactics." in answer.text and labels(answer.message) == ["Change"]
     assert answer.message.ephemeral
     posted = invite(world)
     assert world.sandbox.ben_id in posted.mentions
-    assert labels(posted) == ["Accept", "Decline", "Take back", "How to play"]
+    assert labels(posted) == ["Accept", "Decline", "Withdraw", "How to play"]
     refused = await world.anna.click(posted, "Accept")
     assert "your own challenge" in refused.text and refused.message.ephemeral
     answer = await world.ben.click(posted, "Accept")
-    assert "Attacks and tactics" in labels(answer.message)
+    assert labels(answer.message) == ["Choose your deck", "Begin", "Change"]
+    assert "I will ask you at attacks and tactics." in answer.text and "Every window" not in answer.text
     await world.ben.select(answer.message, "Choose your deck", "Greens")
     await world.settled()
+    await world.ben.click(world.ben.message(answer.message.id), "Change")
+    await world.settled()
+    shown = world.ben.message(answer.message.id)
+    assert labels(shown) == ["Attacks and tactics", "Every window", "Only when I must"]
     answer2 = await world.ben.click(answer.message, "Every window")
     await world.settled()
     assert "The match begins" in answer2.message.content
@@ -42,6 +47,23 @@ async def test_challenge_accept_and_first_prompts(world: World) -> None:
 
 def invite_text(world: World) -> str:
     return world.ben.messages("#duel", ephemeral=False)[0].content
+
+
+async def test_the_challenger_may_be_asked_at_other_moments_and_withdraws(world: World) -> None:
+    answer = await challenge(world)
+    await world.anna.click(answer.message, "Change")
+    await world.settled()
+    shown = world.anna.message(answer.message.id)
+    assert "When should I ask you?" in shown.content
+    assert labels(shown) == ["Attacks and tactics", "Every window", "Only when I must"]
+    await world.anna.click(shown, "Only when I must")
+    await world.settled()
+    assert "only when the rules need a choice of yours" in world.anna.message(answer.message.id).content
+    info = await world.manager.reader.match_in_channel(world.sandbox.channel.id)
+    assert info is not None and info.challenger.stops == "must"
+    await world.anna.click(invite(world), "Withdraw")
+    await world.settled()
+    assert "withdrew the challenge" in invite_text(world)
 
 
 async def test_whole_parade_by_taps(world: World) -> None:
@@ -197,7 +219,7 @@ async def test_closed_dms_are_called_in_the_channel(world: World) -> None:
     answer = await world.ben.click(invite(world), "Accept")
     await world.settled()
     assert any("messages are closed" in m.content for m in world.ben.ephemerals("#duel"))
-    await world.ben.click(answer.message, "Attacks and tactics")
+    await world.ben.click(answer.message, "Begin")
     await world.settled()
     assert "messages are closed" in world.ben.message(answer.message.id).content
     call = next(m for m in world.ben.messages("#duel", ephemeral=False) if "your move" in m.content)
@@ -217,7 +239,7 @@ async def test_wrong_people(world: World) -> None:
     answer = await eve.click(invite(world), "Decline")
     assert "for Ben" in answer.text
     answer = await world.ben.click(invite(world), "Accept")
-    await world.ben.click(answer.message, "Attacks and tactics")
+    await world.ben.click(answer.message, "Begin")
     await world.settled()
     board = world.anna.messages("#duel", ephemeral=False)[-1]
     for button in ("Open my prompt", "My hand", "Status", "Stops"):

@@ -30,7 +30,7 @@ def invite(world: World) -> Any:
 async def begun(world: World) -> None:
     await challenge(world)
     answer = await world.ben.click(invite(world), "Accept")
-    await world.ben.click(answer.message, "Attacks and tactics")
+    await world.ben.click(answer.message, "Begin")
     await world.settled()
 
 

@@ -169,16 +169,14 @@ class E2ETable:
     async def begin(self, **options: Any) -> None:
         """Challenge and accept, by command and clicks; both with the usual stops."""
         anna, ben = self.anna.player, self.ben.player
-        preset = self.game.preset
         if self.game is not INVASION:
             options["game"] = self.game.title
         answer = await anna.slash("#duel", "match challenge", opponent="Ben", timeout=PATIENCE, **options)
         assert answer.message is not None
-        await anna.click(answer.message, preset, timeout=PATIENCE)
         invite = await ben.wait_for(lambda p: p.find_button(word("ui.accept")), PATIENCE)
         answer = await ben.click(invite[0], word("ui.accept"), timeout=PATIENCE)
         assert answer.message is not None
-        await ben.click(answer.message, preset, timeout=PATIENCE)
+        await ben.click(answer.message, word("ui.begin"), timeout=PATIENCE)
         begun = word("ui.invite.begun").partition(".")[0]
         await ben.wait_for_text(begun, PATIENCE)
 

@@ -27,11 +27,6 @@ class Play:
     def title(self) -> str:
         return say(game(self.game).title)
 
-    @property
-    def preset(self) -> str:
-        """The usual stops, as their button says."""
-        return say(dict(game(self.game).presets)["attacks"])
-
     def __str__(self) -> str:
         return self.game
 

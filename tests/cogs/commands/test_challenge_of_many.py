@@ -77,7 +77,7 @@ def invite(world: World) -> Message:
 
 async def accept(world: World, who: Player) -> str:
     answer = await who.click(invite(world), "Accept")
-    await who.click(answer.message, "every")
+    await who.click(answer.message, "Begin")
     await world.settled()
     return who.message(answer.message.id).content
 
@@ -96,7 +96,7 @@ async def test_a_challenge_waits_for_everybody_it_names(four: World) -> None:
     posted = invite(four)
     assert posted.pings == {ben.id, carl.id, dora.id}
     assert posted.content.startswith(f"<@{ben.id}>, <@{carl.id}> and <@{dora.id}>, **Anna** challenges you")
-    assert labels(posted) == ["Accept", "Decline", "Take back"]
+    assert labels(posted) == ["Accept", "Decline", "Withdraw"]
     assert "You accepted. Still to answer: Ben and Dora." in await accept(four, carl)
     assert "Carl accepted. Still to answer: Ben and Dora." in invite(four).content
     assert (await info_of(four)).status == CHALLENGE

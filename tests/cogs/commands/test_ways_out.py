@@ -40,7 +40,7 @@ async def test_a_deleted_invite_is_posted_again_and_can_be_answered_meanwhile(wo
     assert world.ben.id in fresh.mentions
     await world.ben.click(told.message, "Accept")
     await world.settled()
-    await world.ben.click(told.message, "Every window")
+    await world.ben.click(told.message, "Begin")
     await world.settled()
     assert (await info_of(world)).status == "active" and "accepted" in fresh.content
     await world.stands()
@@ -51,8 +51,8 @@ async def test_an_invite_that_cannot_be_posted_is_told_and_no_dead_end(world: Wo
     told = await world.anna.slash("#duel", "match challenge", opponent="Ben", timeout=15)
     assert "could not post it" in told.text and "is posted" not in told.text
     mine = await world.anna.slash("#duel", "match status")
-    assert labels(mine.message) == ["Take back"]
-    await world.anna.click(mine.message, "Take back")
+    assert labels(mine.message) == ["Withdraw"]
+    await world.anna.click(mine.message, "Withdraw")
     await world.settled()
     assert (await info_of(world)).status == "cancelled"
     # The channel is free again.

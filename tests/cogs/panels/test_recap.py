@@ -51,7 +51,7 @@ async def begun(world: World, *, closed: bool = False) -> None:
     await world.settled()
     invite = channel(world)[0]
     answer = await world.ben.click(invite, "Accept")
-    await world.ben.click(answer.message, "Attacks and tactics")
+    await world.ben.click(answer.message, "Begin")
     await world.settled()
 
 

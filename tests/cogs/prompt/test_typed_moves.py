@@ -237,7 +237,8 @@ async def begun(world: World) -> Any:
     await world.settled()
     invite = world.ben.messages("#duel", ephemeral=False)[0]
     answer = await world.ben.click(invite, "Accept")
-    await world.ben.click(answer.message, "Every window")
+    await world.ben.click(answer.message, "Change")
+    await world.ben.click(world.ben.message(answer.message.id), "Every window")
     await world.settled()
     for player in (world.anna, world.ben):
         await player.click(prompt(player), "Keep")

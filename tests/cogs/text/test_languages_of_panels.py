@@ -240,9 +240,9 @@ async def test_a_german_reads_german_and_the_other_english(real_world: World) ->
     await world.settled()
     posted = anna.messages("#duel", ephemeral=False)[0]
     answer = await ben.click(posted, labels(posted)[0])
-    assert "Wann soll ich dich fragen?" in answer.text
-    assert "Angriffe und Taktiken" in labels(answer.message)
-    await ben.click(answer.message, "Angriffe und Taktiken")
+    assert "Ich frage dich bei Angriffen und Taktiken." in answer.text
+    assert labels(answer.message)[1:] == ["Beginnen", "Ändern"]
+    await ben.click(answer.message, "Beginnen")
     await world.settled()
     asked = prompt(ben)
     assert "Behältst du diese sieben Karten" in asked.content and "Behalten" in labels(asked)
