@@ -238,6 +238,7 @@ async def begun(world: World) -> Any:
     invite = world.ben.messages("#duel", ephemeral=False)[0]
     answer = await world.ben.click(invite, "Accept")
     await world.ben.click(answer.message, "Change")
+    await world.settled()
     await world.ben.click(world.ben.message(answer.message.id), "Every window")
     await world.settled()
     for player in (world.anna, world.ben):
