@@ -96,7 +96,7 @@ async def test_a_challenge_waits_for_everybody_it_names(four: World) -> None:
     posted = invite(four)
     assert posted.pings == {ben.id, carl.id, dora.id}
     assert posted.content.startswith(f"<@{ben.id}>, <@{carl.id}> and <@{dora.id}>, **Anna** challenges you")
-    assert labels(posted) == ["Accept", "Decline", "Withdraw"]
+    assert labels(posted) == ["Accept", "Decline", "Withdraw", "How to play"]
     assert "You accepted. Still to answer: Ben and Dora." in await accept(four, carl)
     assert "Carl accepted. Still to answer: Ben and Dora." in invite(four).content
     assert (await info_of(four)).status == CHALLENGE
