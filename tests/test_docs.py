@@ -1,0 +1,70 @@
+"""What the documents name is there: files, commands of the command lines, slash commands."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from discord.ext.commands import GroupCog
+
+from cogs.commands.names import COGS
+from engine.cli.main import COMMANDS
+
+ROOT = Path(__file__).resolve().parent.parent
+DOCUMENTS = ("ARCHITECTURE.md", "README.md", "bot/lookup/README.md", "tests/scenarios/README.md")
+TOP = ("engine/", "bot/", "cogs/", "render/", "tests/", ".ci/")
+TO_BE_MADE = {"bot/locales/xx.po", "render/<game>"}
+"""What a contributor makes, by a name that stands for many."""
+
+
+def text(name: str) -> str:
+    return (ROOT / name).read_text(encoding="utf-8")
+
+
+def named_paths(document: str) -> set[str]:
+    """Every path that stands in backticks, in a link or as a picture, and begins at the top of the repository."""
+    found = set(re.findall(r"[\w./<>-]+", " ".join(re.findall(r"`([^`\n]+)`", document))))
+    found |= set(re.findall(r"\]\(([^)#:]+)\)", document)) | set(re.findall(r'src="([^":]+)"', document))
+    return {path.rstrip("/.") for path in found if path.startswith(TOP)}
+
+
+def there(path: str) -> bool:
+    """True if there is such a file or folder; ``<game>`` stands for some game that has it."""
+    return path in TO_BE_MADE or any(True for _ in ROOT.glob(path.replace("<game>", "*")))
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_every_path_that_is_named_exists(name: str) -> None:
+    paths = named_paths(text(name))
+    assert {path for path in paths if not there(path)} == set()
+
+
+def test_the_documents_name_paths_at_all() -> None:
+    assert len(named_paths(text("ARCHITECTURE.md"))) > 60
+    assert named_paths("`engine/nowhere.py` and [a](render/x.png)") == {"engine/nowhere.py", "render/x.png"}
+    assert not there("engine/nowhere.py")
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_every_command_of_the_engine_that_is_named_exists(name: str) -> None:
+    named = re.findall(r"python -m engine (\S+)", text(name))
+    assert {word.strip("`,;.") for word in named} <= set(COMMANDS)
+
+
+def test_the_readme_lists_every_slash_command_and_no_other() -> None:
+    known = set()
+    for cog in COGS:
+        group = f"{cog.__cog_group_name__} " if issubclass(cog, GroupCog) else ""
+        known |= {f"/{group}{command.name}" for command in cog.__cog_app_commands__}
+    rows = re.findall(r"^\| (`/[^|]*) \|", text("README.md"), re.MULTILINE)
+    listed = {name for row in rows for name in re.findall(r"`(/[^`]+)`", row)}
+    assert listed == known
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_lines_have_a_readable_length(name: str) -> None:
+    """Tables and pictures apart, which cannot be broken, and what is one word: an address, a piece of code."""
+    long = [line for line in text(name).split("\n") if len(line) > 120 and not line.startswith(("|", "<", "`"))
+            and "https://" not in line]
+    assert long == []
