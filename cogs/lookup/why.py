@@ -11,12 +11,14 @@ import engine
 from bot.lookup.book import Entry
 from bot.lookup.why import rule_of_question, rule_of_reason
 from bot.model import ACTIVE, Look, MatchInfo
+from cogs.lookup.learn import what_for
 from cogs.lookup.rules import title_of
 from cogs.lookup.topics import Topic
 from cogs.panels import sentences
 from cogs.panels.colours import PRIVATE
 from cogs.panels.ending import outcome
 from cogs.panels.sentences import head
+from cogs.prompt.options import main_options, option_label
 from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.custom_ids import Tap
@@ -92,6 +94,32 @@ def reasons(refusals: Sequence[Refusal], locale: str) -> list[str]:
     return [tr(locale, "ui.why.list"), *lines[:ROWS], *more]
 
 
+def asks_what_to_do(decision: Decision, refusals: Sequence[Refusal]) -> bool:
+    """Is the question what to do next, so that what cannot be done belongs to its answer?"""
+    deeds = {refusal.key.partition(":")[0] for refusal in refusals}
+    return any(option.key == "pass" or option.key.partition(":")[0] in deeds for option in decision.options)
+
+
+def choices(look: Look, decision: Decision, locale: str) -> list[str]:
+    """What each choice means, with the text of the cards in the question, those that this seat may read."""
+    cards = {card.key: card for card in engine.game(look.info.game).cards_seen(look.view)} if look.view else {}
+    lines = what_for(look, locale)
+    told: set[str] = set()
+    asking = [card for card in cards.values() if card.place == "chain" or card.key == str(decision.source)]
+    for name, detail, card in (
+        *((card.name, None, card) for card in asking),
+        *((option_label(o, {}, locale), o.detail, cards.get(str(o.ref))) for o in main_options(decision)),
+    ):
+        parts = [say(detail, locale)] if detail is not None else []
+        if card is not None and card.code not in told:
+            told.add(card.code)
+            parts.append(" ".join(engine.game(look.info.game).card_text(card.code, locale).split()))
+        parts = [part for part in parts if part]
+        if parts:
+            lines.append(tr(locale, "ui.why.choice", what=name, more=". ".join(parts)))
+    return lines
+
+
 def panel(look: Look, refusals: Sequence[Refusal], locale: str, chosen: str = "", notice: str = "") -> Panel:
     """The answer. ``chosen``: the key of the one thing that is asked about."""
     info, decision = look.info, look.decision
@@ -112,8 +140,11 @@ def panel(look: Look, refusals: Sequence[Refusal], locale: str, chosen: str = ""
     if decision is not None:
         rules.append(rule_of_question(info.game, decision.kind, decision.window, versions))
     lines = [*top, *situation(look, locale)]
-    mine = look.seat is not None and info.status == ACTIVE
-    if mine and one is None:
+    begun = (look.view.get("turn") or 0) > 0 and look.view.get("phase") != "setup"
+    mine = look.seat is not None and info.status == ACTIVE and begun
+    if decision is not None and one is None:
+        lines += choices(look, decision, locale)
+    if mine and one is None and (decision is None or asks_what_to_do(decision, refusals)):
         lines += reasons(refusals, locale)
         rules += [rule_of_reason(info.game, refusal.reason.id, versions) for refusal in refusals]
     rows: list[Row] = []

@@ -34,6 +34,8 @@ class Ask:
     """What a pass would leave unspent, in a sentence: set when a pass was tapped and wants a second tap."""
     learning: bool = False
     """A first turn, where the way to the game's rules in ten lines is at hand."""
+    advising: bool = False
+    """A first match, where each question says in a line what its choices are good for."""
     can_take_back: bool = False
     """The seat may take its last step back. Where the decision itself offers ``back``, that does it."""
 

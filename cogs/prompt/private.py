@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.matches import GameManager
 from bot.model import ACTIVE, OVER, LogLine, Look
-from cogs.lookup.learn import first_turn, is_first
+from cogs.lookup.learn import first_turn, is_first, what_for
 from cogs.panels import sentences
 from cogs.panels.colours import PRIVATE
 from cogs.panels.ending import outcome
@@ -53,6 +53,7 @@ async def make_ask(
         unsure="" if unsure is None else tr(locale, sentences.refined("ui.prompt.unused", look.info.game), n=unsure),
         can_take_back=look.can_take_back,
         learning=is_first(look),
+        advising=not (await manager.reader.finished(look.info.seats[look.seat].user_id, limit=0))[1],
     )
 
 
@@ -94,6 +95,7 @@ def prompt(
     if label and label.casefold() not in question.casefold():
         content.append(tr(locale, "ui.prompt.window", window=label))
     content += first_turn(look, locale)
+    content += what_for(look, locale) if ask.advising else []
     badges = tuple(badges_of(decision))
     pictures = [Picture("board", badges)]
     hand = {card.get("id") for card in sentences.hand_of(look)}

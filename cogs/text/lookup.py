@@ -92,7 +92,8 @@ EN: dict[str, str] = {
     "ui.why.then.chain": "**If you pass** and the others do too, what waits happens now, the newest first.",
     "ui.why.then.chain_of": "**If you pass** and the others do too, what waits happens now, the newest first: {what}.",
     "ui.why.then.end": "**{label}:** you do nothing more here, and the match goes on.",
-    "ui.why.then.must": "**There is no passing here:** the match waits for this answer.",
+    "ui.why.then.must": "The match waits for your choice.",
+    "ui.why.choice": "• **{what}**: {more}",
     "ui.why.then.back": "You can still go back and choose something else.",
     "ui.why.then.none": "You may also choose nothing.",
     # Commands as Discord lists them

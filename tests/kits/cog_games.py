@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from cog_hands import labels
 from cog_world import PlainPictures, World
 from installed import INSTALLED
 
@@ -19,7 +20,7 @@ async def begin(world: World, game: str) -> Any:
     world.bot.pictures = PlainPictures()
     await world.anna.slash("#duel", "match challenge", opponent="Ben", game=game)
     await world.settled()
-    invite = world.ben.messages("#duel", ephemeral=False)[0]
+    invite = next(m for m in world.ben.messages("#duel", ephemeral=False) if "Accept" in labels(m))
     answer = await world.ben.click(invite, "Accept")
     start = next(b.custom_id for b in answer.message.buttons if Tap.parse(b.custom_id).kind == "begin")
     await world.ben.click(answer.message, start)

@@ -9,8 +9,10 @@ from cog_world import World
 
 import engine
 from bot import locales
+from cogs.lookup import why
 from cogs.lookup.learn import how
 from cogs.prompt.options import option_label
+from cogs.wire.panel import Menu
 from engine import Msg, Option, say
 
 
@@ -78,3 +80,52 @@ def test_a_zone_button_says_what_the_zone_is_for() -> None:
     assert found == ["Kingdom (resources)", "Quest (cards)", "Battlefield (attack)"]
     quest = Option("quest:4", Msg.of("inv.opt.onto_quest", quest="A Glorious Death"), ref=4)
     assert option_label(quest, {4: 2}, "en") == "2 To the quest A Glorious Death"
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_question_is_explained_with_the_cards_in_it_and_nothing_else(real_world: World, game: str) -> None:
+    """Neither a list of costs before the match begins nor what the card that is just played could not do."""
+    world = real_world
+    info = await begin(world, game)
+    placed = False
+    for step in range(90):
+        look = await world.manager.reader.look_seat(info.id, info.waiting[0])
+        refusals = await world.manager.reader.refusals(info.id, look.seat)
+        panel = why.panel(look, refusals, "en")
+        assert "no passing" not in panel.content
+        if step == 0:
+            assert "Not now" not in panel.content and not any(isinstance(row, Menu) for row in panel.rows)
+        if look.decision.kind in ("zone", "summon_at"):
+            placed = True
+            assert say(look.decision.text) in panel.content and "Not now" not in panel.content
+            assert say(Msg.of(f"ui.aim.{look.decision.kind}.{game}")) in panel.content or "facedown" in panel.content
+        info = await play(world, info, 1)
+    assert placed
+
+
+async def test_the_text_of_a_card_that_may_be_chosen_is_in_the_answer(real_world: World) -> None:
+    world = real_world
+    info = await begin(world, "invasion")
+    texts: set[str] = set()
+    for _ in range(90):
+        look = await world.manager.reader.look_seat(info.id, info.waiting[0])
+        offered = {str(o.ref) for o in look.decision.options if o.group == "play"}
+        cards = [c for c in engine.game("invasion").cards_seen(look.view) if c.key in offered]
+        texts = {" ".join(engine.game("invasion").card_text(card.code).split()) for card in cards} - {""}
+        if texts:
+            break
+        info = await play(world, info, 1)
+    assert texts
+    content = why.panel(look, (), "en").content
+    assert all(text in content for text in texts)
+
+
+async def test_in_a_first_match_each_question_says_what_its_choices_are_good_for(real_world: World) -> None:
+    world = real_world
+    info = await begin(world, "invasion")
+    line = say(Msg.of("ui.aim.mulligan.invasion"))
+    assert line in world.ben.dms()[-1].content and line in world.anna.dms()[-1].content
+    await world.manager.play.concede(info.id, info.seats[0].user_id, None)
+    await world.settled()
+    await begin(world, "invasion")
+    assert line not in world.ben.dms()[-1].content and "Keep these" in world.ben.dms()[-1].content

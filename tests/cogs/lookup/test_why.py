@@ -25,7 +25,7 @@ def what_ends(decision: Decision) -> str:
         return f"**{say(ending.text)}:**"
     if decision.option("none") is not None or (decision.shape == "subset" and decision.min == 0):
         return "You may also choose nothing."
-    return "**There is no passing here:**"
+    return "The match waits for your choice."
 
 
 @pytest.mark.parametrize("game", GAMES)
