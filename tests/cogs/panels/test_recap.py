@@ -265,7 +265,7 @@ async def test_whole_turns_of_a_real_game(real_world: World) -> None:
     await world.anna.slash("#duel", "match challenge", opponent="Ben", game="Summoner Wars")
     await world.settled()
     answer = await world.ben.click(channel(world)[0], "Accept")
-    await world.ben.click(answer.message, "Before attacks")
+    await world.ben.click(answer.message, "Begin")
     await world.settled()
     match = await world.manager.reader.match_in_channel(world.sandbox.channel.id)
     assert match is not None
