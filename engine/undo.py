@@ -25,7 +25,7 @@ from engine.playable import Playable
 ANSWER, STOPS = "answer", "stops"
 
 MOST = 300
-"""How many steps are remembered; whoever goes to and fro more often begins anew."""
+"""How many steps are remembered. A step beyond them starts the memory again: the earlier ones cannot be taken back."""
 
 Row = tuple[str, int, object, str, bool, bool]
 """What was done, by which seat, the answer or the packed stops, where it led, whether anybody and all were told."""
@@ -46,12 +46,12 @@ class Steps:
         self.base, self.seat, self.rows = None, -1, ()
 
     def begin(self, st: State, seat: int) -> None:
-        """Learn that ``seat`` is about to give a good answer."""
+        """Called before a valid answer of ``seat`` is carried out: copies the position if none of this seat is kept."""
         if self.base is None or self.seat != seat or len(self.rows) >= MOST:
             self.base, self.seat, self.rows = st.fork(), seat, ()
 
     def end(self, st: State, answer: str, events: Sequence[Event]) -> None:
-        """Learn what became of the answer."""
+        """Called after an answer: keeps it as a step, forgets all if it was sealed, cuts the row if it led back."""
         if st.unsealed != self.seat or st.over is not None:
             self.forget()
             return
@@ -66,7 +66,7 @@ class Steps:
         self.rows = (*self.rows, (ANSWER, self.seat, answer, spot, bool(events), public))
 
     def stops(self, seat: int, packed: object) -> None:
-        """Learn that a seat's stops have changed: they are no step, and stay when one is taken back."""
+        """Called after a seat has changed its stops: that is no step, and stays when a step is taken back."""
         if self.base is None:
             return
         rows = self.rows

@@ -394,7 +394,7 @@ def _commit(st: State, f: Frame, owed: int) -> str:
 
 
 def _use_opening(st: State, ab: str, src: int, event: int) -> None:
-    """Let a card in play answer an event no more (INV-RULE-TRIGGERED-ONCE); a copy in the hand still may."""
+    """Use up a card's chance to answer an event (INV-RULE-TRIGGERED-ONCE); a copy in the hand still has its own."""
     rows = (o._replace(events=tuple(i for i in o.events if i != event)) if (o.ab, o.src) == (ab, src) else o
             for o in st.openings)
     st.openings = tuple(o for o in rows if o.events)

@@ -1,4 +1,4 @@
-"""What a game with an action chain must tell, beyond the kernel's questions."""
+"""Hooks that a game with an action chain implements in addition to those of the kernel."""
 
 from __future__ import annotations
 
@@ -98,27 +98,27 @@ class ChainHooks(Rules):
         return None
 
     def announced(self, st: State, link: Link, spent: int) -> None:
-        """Learn that a link has been announced (facts, narration)."""
+        """Called after a link has been announced and paid for; ``spent``: how much."""
 
     def copied(self, st: State, link: Link) -> None:
-        """Learn that a copy of a link has been put on the chain."""
+        """Called after a copy of a link has been put on the chain."""
 
     def answers_last(self, st: State) -> bool:
         """True if what speaks of a card being played can mean only the last link on the chain."""
         return False
 
     def link_begins(self, st: State, link: Link) -> None:
-        """Learn that a link starts to resolve."""
+        """Called before a link resolves."""
 
     def link_cancelled(self, st: State, link: Link) -> None:
-        """Learn that a link has been cancelled."""
+        """Called after a link has been cancelled."""
 
     def pass_label(self, st: State, f: Frame, seat: int) -> Msg:
         """Return the label of passing in a window."""
         return Msg.of("opt.pass")
 
     def auto_passed(self, st: State, f: Frame, seat: int, why: Msg) -> None:
-        """Learn that a seat was passed over in a window."""
+        """Called after a seat was passed over in a window; ``why`` is :meth:`skip`'s reason."""
 
 
 hooks_of: Callable[[State], ChainHooks] = attrgetter("rules")

@@ -105,7 +105,7 @@ def _then(st: State, event: Happened, back: bool) -> State:
 
 
 def drop_old(st: State) -> None:
-    """Forget, as a window opens, what happened in another turn or does not last into this window."""
+    """Drop, as a window opens, the events of another turn and those that cannot be answered in this window."""
     if st.happened:
         turn, rules = st.vars.get("turn", 0), hooks_of(st)
         st.happened = tuple([h for h in st.happened if h.turn == turn and rules.event_lasts(st, h)])
@@ -117,7 +117,7 @@ def drop_old(st: State) -> None:
 
 
 def had_its_chance(st: State, seats: Sequence[int], before: int) -> None:
-    """Forget for some seats what happened before the event of that number: they have had their opportunity."""
+    """Drop for some seats the events before that number: these seats had their opportunity to answer them."""
     if not st.happened or not seats:
         return
     if len(seats) == st.seats and before == st.next_event:

@@ -90,7 +90,7 @@ def _ask(st: State, f: Frame) -> str:
 
 
 def _let_go(st: State, seats: Sequence[int]) -> None:
-    """Let seats pass: what is not answered at this opportunity no longer can be (INV-RULE-TRIGGERED-FIRST-WINDOW)."""
+    """Record that seats pass and lose this opportunity to answer (INV-RULE-TRIGGERED-FIRST-WINDOW)."""
     had_its_chance(st, seats, st.next_event)
 
 

@@ -1,4 +1,4 @@
-"""What a game on a board must tell, beyond the kernel's questions, as the modules of the grid ask for it."""
+"""Hooks that a game on a board of squares implements in addition to those of the kernel."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ class GridHooks(Rules):
     # -- moving -----------------------------------------------------------------------------------------------
 
     def moved_along(self, st: State, eid: int, seat: int, start: int, end: int) -> None:
-        """Learn that a card has moved from a square to another, or stayed where it was (narration).
+        """Called after a card has moved from a square to another, or stayed where it was, to tell of it.
 
         A move on which something happens is told in parts, each before what it has set off.
         """
 
     def activated(self, st: State, eid: int, seat: int, what: str) -> None:
-        """Learn that a card has been chosen to move or attack as one of its player's activations."""
+        """Called after a card was chosen to move or attack as one of its player's activations."""
 
     # -- attacking --------------------------------------------------------------------------------------------
 
@@ -51,8 +51,8 @@ class GridHooks(Rules):
         return self.room_for_damage(st, eid)
 
     def rolled(self, st: State, seat: int, what: str | Msg, dice: tuple[int, ...], hits: int | None = None) -> None:
-        """Learn that dice were rolled (narration)."""
+        """Called after dice were rolled, to tell of it."""
 
     def attack_rolled(self, st: State, seat: int, eid: int, wounds: tuple[tuple[int, int], ...],
                       dice: tuple[int, ...], hits: int, rolled: bool) -> None:
-        """Learn how an attack was rolled and counted, before its wounds are placed (narration)."""
+        """Called after an attack was rolled and counted and before its wounds are placed, to tell of it."""

@@ -217,7 +217,7 @@ def _on(st: State, f: Frame) -> str:
 
 
 def _ask_again(st: State, f: Frame) -> str:
-    """Dice have fallen on this step, or the mover was wounded: its player goes on, turns aside or stops as he likes."""
+    """Dice were rolled on this step, or the mover was wounded: its player may go on, change the way or stop."""
     v = f.v
     eid, left = v["mover"], v["n"] - v["i"]
     v["path"] = v["path"][: v["i"]]

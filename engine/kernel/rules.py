@@ -1,4 +1,4 @@
-"""What a game must tell the kernel.
+"""The hooks of a game: what the kernel asks it.
 
 A game subclasses :class:`Rules`, fills in its places, cards and hooks, and registers itself in
 :mod:`engine.games`.  The kernel asks these questions and nothing else; it names no game.
@@ -67,7 +67,7 @@ class Rules(KernelRules[State]):
         self.abilities: dict[str, Ability] = {}
         self.keywords: dict[str, Keyword] = {word.name: word for word in self.keyword_terms}
         self.said: list[tuple[Card, set[tuple[str, str]]]] | None = []
-        """What cards speak of that only all cards together know, until they are there (:meth:`cards_are_complete`)."""
+        """Titles and abilities that cards name, checked once all cards are there (:meth:`cards_are_complete`)."""
         if self.lexicon is not None:
             self.lexicon = self.lexicon.plus(
                 keywords=self.keywords, counted=[word.name for word in self.keyword_terms if word.counted])

@@ -113,7 +113,7 @@ class OwnRules(GridRules):
         return False
 
     def control_changed(self, st: State, ids: tuple[int, ...], seat: int) -> None:
-        """Learn that cards have come under somebody's control."""
+        """Called after cards have come under the control of ``seat``."""
 
     def stops_at(self, st: State, seat: int, window: str) -> bool:
         """True if the seat wants to be asked there."""
@@ -171,7 +171,7 @@ class OwnRules(GridRules):
         return tuple([e for e in self._of_kinds(st, seat, _WALLS) if ents[e].pos])
 
     def wall_count(self, st: State, seat: int) -> int:
-        """Return how many Walls a player controls; without one he cannot summon (SW-RULE-32)."""
+        """Return how many Walls a player controls; without one nothing can be summoned (SW-RULE-32)."""
         return len(self.walls_of(st, seat))
 
     def summon_squares(self, st: State, seat: int, eid: int = 0) -> tuple[int, ...]:
@@ -187,7 +187,7 @@ class OwnRules(GridRules):
         return found
 
     def could_pay(self, st: State, seat: int) -> bool:
-        """True if the player has the magic for the cheapest of his units, wherever they are, or has none at all.
+        """True if the player has the magic for the cheapest of their units, wherever they are, or has no units at all.
 
         Decks are public, hands are not.  While an effect changes costs of any cards, which cards it changes for this
         player only the hand tells: then it is true.

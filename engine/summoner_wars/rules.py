@@ -115,7 +115,7 @@ class SummonerWarsRules(OwnRules):
         return bool(square_of(st, eid))
 
     def destruction(self, st: State, eid: int, by: int, src: int) -> Ev:
-        """Return the event of a card's destruction by a player: it becomes his magic.
+        """Return the event of a card's destruction by a player: it goes to that player's Magic Pile.
 
         A Conjuration destroyed by a friendly player goes to that player's Discard Pile instead.
         """
@@ -196,7 +196,7 @@ class SummonerWarsRules(OwnRules):
         narrate.followed(st, gone, "magic" if destroyed else "discard", by)
 
     def control_changed(self, st: State, ids: tuple[int, ...], seat: int) -> None:
-        """Learn that cards have come under somebody's control."""
+        """Called after cards have come under the control of ``seat``, to tell of it."""
         narrate.control(st, ids, seat)
 
     # -- the end ----------------------------------------------------------------------------------------------

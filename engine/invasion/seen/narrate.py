@@ -114,14 +114,14 @@ def damage_cancelled(st: State, ev: Ev, n: int) -> None:
 
 
 def searched(st: State, seat: int, src: int, names: tuple[str, ...]) -> None:
-    """A player searches the top of the deck: the names are his alone."""
+    """A player searches the top of the deck: only that player reads the names."""
     who = st.rules.player(st, seat)
     log(st, "searched", Msg.of("inv.log.searched_own", n=len(names), cards=names or (Msg.of("none"),)), seats=(seat,),
         public=Msg.of("inv.log.searched", who=who, n=len(names)))
 
 
 def looked(st: State, seat: int, names: tuple[str, ...]) -> None:
-    """A player looks at the top of the deck: the names are his alone."""
+    """A player looks at the top of the deck: only that player reads the names."""
     log(st, "looked", Msg.of("inv.log.looked_own", n=len(names), cards=names or (Msg.of("none"),)), seats=(seat,),
         public=Msg.of("inv.log.looked", who=st.rules.player(st, seat), n=len(names)))
 

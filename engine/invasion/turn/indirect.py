@@ -1,4 +1,4 @@
-"""Indirect damage: each player assigns his own among his units and his capital."""
+"""Indirect damage: each player divides what they are dealt among their own units and capital."""
 
 from __future__ import annotations
 

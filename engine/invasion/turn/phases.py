@@ -183,7 +183,7 @@ def _corrupt_units(st: State) -> list[int]:
 
 @step("restore")
 def _restore(st: State, f: Frame) -> None:
-    """The active player may restore one corrupt unit; he is asked even about a single one."""
+    """The active player may restore one corrupt unit, and is asked even if there is only one."""
     if _corrupt_units(st):
         st.push("inv.restore", "ask")
 

@@ -39,7 +39,7 @@ def canonical(value: object) -> str:
 
 
 def _plain(value: object) -> str:
-    """Print a plain value; one of a subclass (a string with a memory) as the plain value that it is."""
+    """Return a plain value as text; a value of a subclass (such as a string that keeps more) as its plain value."""
     for base in (bool, int, float, str):
         if isinstance(value, base):
             return repr(base(value))

@@ -1,4 +1,4 @@
-"""How events change the state: the only code that does."""
+"""How events change the state; a game adds its own kinds in ``Rules.apply``."""
 
 from __future__ import annotations
 

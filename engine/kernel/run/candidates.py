@@ -85,14 +85,14 @@ def chooser_of(st: State, ev: Ev) -> int:
 def first_group(st: State, evs: tuple[Ev, ...], cands: list[Candidate]) -> list[Candidate]:
     """Return what is to be decided next: the replacements of one event by one player.
 
-    Whoever controls what the event is about decides about those that must happen and his own; after him the others
-    decide about what they may do.
+    The player who controls what the event is about decides first, about the replacements that must happen and those
+    of that player; then the others decide about what they may do.
     """
     at = cands[0].i
     seat = chooser_of(st, evs[at])
     group = [x for x in cands if x.i == at]
-    his = [x for x in group if not x.may or x.c["ctl"] == seat]
-    return his or [x for x in group if x.c["ctl"] == group[0].c["ctl"]]
+    first = [x for x in group if not x.may or x.c["ctl"] == seat]
+    return first or [x for x in group if x.c["ctl"] == group[0].c["ctl"]]
 
 
 def source_label(st: State, x: Candidate) -> Msg:

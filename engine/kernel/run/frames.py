@@ -116,7 +116,7 @@ def run(st: State) -> None:
 def begin(st: State, frame: Frame) -> bool:
     """Run the first label of a routine just pushed, as :func:`run` would do next; True if it is done with that.
 
-    Whoever pushed it may only return afterwards, or go on if it is done and the match is not over.
+    The caller may only return afterwards, or go on if it is done and the match is not over.
     """
     routine = ROUTINES[frame.routine]
     if st.noted and routine.fixed_point:

@@ -259,31 +259,31 @@ class Listener(Protocol[S]):
     """What the kernel tells a game: for narration, counting, and ending what a card was busy with."""
 
     def moved(self, st: S, ev: Ev, was: Was) -> None:
-        """Learn that a card has moved (to end what it was busy with)."""
+        """Called after a card has moved, to end what it was busy with (``was``: as it was just before)."""
         return
 
     def happened(self, st: S, ev: Ev) -> None:
-        """Learn that an event has happened (facts, narration)."""
+        """Called after an event has been applied, to count facts and to tell of it."""
         return
 
     def resolved_effect(self, st: S) -> None:
-        """Check what is checked when an effect has ended (victory)."""
+        """Called after an effect has ended: the place to look for victory."""
         return
 
     def effect_begins(self, st: S, c: Bindings) -> None:
-        """Learn that a triggered effect starts."""
+        """Called before a triggered effect is carried out."""
         return
 
     def effect_unpaid(self, st: S, c: Bindings) -> None:
-        """Learn that the costs of a triggered effect could not be paid."""
+        """Called when the costs of a triggered effect cannot be paid, so that it does nothing."""
         return
 
     def effect_cancelled(self, st: S, c: Bindings) -> None:
-        """Learn that a triggered effect had no legal target."""
+        """Called when a triggered effect has no legal target, so that it does nothing."""
         return
 
     def cancelled(self, st: S, ev: Ev, n: int) -> None:
-        """Learn that ``n`` damage of an event has been cancelled."""
+        """Called after ``n`` damage of an event has been cancelled."""
         return
 
 

@@ -32,7 +32,7 @@ swamp_orc = CardsOf(swamp_orcs.FACTION)
 OTHERS = (
     vargath("Torodin", constant(MayPass(what=commons)), triggered(passes_through(units), wound(1, it))),
     vargath("Luka", triggered(start_of_turn(""), Blank(within(units.enemy, 3, this), END_OF_TURN, bar=True))),
-    # what is put under him does not become magic, and then nothing is healed
+    # what is put under this unit does not become magic, and then nothing is healed
     swamp_orc("Blerg", instead(kills(units.enemy, to_magic=True), GoesUnder(this), may=True),
               triggered(kills(units.enemy, to_magic=True), Unwound(1, this)),
               constant(Gets(this, "attack", Capped(count(units_under(this)), 4)))),

@@ -1,7 +1,7 @@
 """Events that answer something: wounds that a unit would take, an event of an opponent, a unit that has fallen.
 
 They are played from the hand.  Who is asked follows from public facts and stops alone (see ``anytime``): a player
-who may hold such a card is asked, whether he holds it or not.
+every player who may hold such a card is asked, held or not.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def reaction(when: When, *body: Does, **more: Unpack[Header]) -> AbilityDef:
 
 @dataclass(frozen=True)
 class EventPlayed(When):
-    """When such a player plays an event, Walls apart, in the Event Phase of his own turn."""
+    """When such a player plays an event, Walls apart, in the Event Phase of their own turn."""
 
     def match(self, st: State, c: Ctx, ev: Ev) -> bool:
         own_phase = st.vars["phase"] == "event" and st.vars["active"] == ev.seat
@@ -47,7 +47,7 @@ class EventPlayed(When):
 
 
 def event_played(whose: str = "opponent") -> EventPlayed:
-    """When an opponent plays an event in his Event Phase."""
+    """When an opponent plays an event in their own Event Phase."""
     return EventPlayed("announced.event", None, whose)
 
 

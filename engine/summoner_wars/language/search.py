@@ -1,7 +1,7 @@
 """Searching: looking through one's Draw Pile, and hand, for cards of a kind.
 
 What a search shows only its player sees; the question comes whatever the pile holds, so that it tells nobody
-anything.  A player knows what his Draw Pile still holds, only not in which order: the cards are named without
+anything.  A player knows what their Draw Pile still holds, only not in which order: the cards are named without
 their places in it, and it is shuffled afterwards unless all that was taken came from the hand.
 """
 

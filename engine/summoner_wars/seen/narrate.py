@@ -108,7 +108,7 @@ def followed(st: State, ent: Ent, to: str, by: int) -> None:
 
 
 def searches(st: State, seat: int) -> None:
-    """A player looks through his Draw Pile; what it holds, not in which order, is told to him alone."""
+    """A player looks through their Draw Pile: only that player reads what it holds, without the order."""
     counts: dict[str, int] = {}
     for code, _ in st.piles["deck", seat]:
         card = st.rules.card(code).name
@@ -119,7 +119,7 @@ def searches(st: State, seat: int) -> None:
 
 
 def shows(st: State, seat: int, ids: tuple[int, ...]) -> None:
-    """A player shows cards of his hand to everybody."""
+    """A player shows cards of their hand to everybody."""
     for eid in ids:
         log(st, "shown", Msg.of("sw.log.shown", who=st.rules.player(st, seat), card=_name(st, st.ents[eid].code)),
             seat=seat)

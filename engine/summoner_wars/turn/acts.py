@@ -28,7 +28,7 @@ act = Routine("sw.act", fixed_point=True)
 
 
 def push_act(st: State) -> None:
-    """Let the active player act in this phase until he ends it or nothing is left that he could do.
+    """Let the active player act in this phase until it is ended or nothing is left to do.
 
     A phase in which everybody can see that there is nothing to do is over at once.
     """
@@ -144,7 +144,7 @@ def _could(st: State, seat: int) -> bool:
         return not st.fact("turn", "on", seat)
     if phase == "summon" and _holds(st, seat) and own(st).summon_squares(st, seat):
         return own(st).could_pay(st, seat)
-    if phase == "magic":  # asked once after what has happened since the player ended what he was asked before
+    if phase == "magic":  # asked again only if something has happened since the player declined
         return bool(st.vars.get("eventful")) and could(st, seat)
     return bool(_own_doings(st, seat)) or may_hold(st, seat)
 

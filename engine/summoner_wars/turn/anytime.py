@@ -93,7 +93,7 @@ def any_time_event(st: State, code: str) -> Ability | None:
 
 
 def may_hold(st: State, seat: int) -> bool:
-    """True if, for all that the others know, the player holds an event that he could play now."""
+    """True if the player may hold an event that could be played now, by what the other players know."""
     for code in unseen(st, seat):
         ability = any_time_event(st, code)
         if ability is not None and header_fails(st, ability, seat, 0) is None:

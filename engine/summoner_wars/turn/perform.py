@@ -88,7 +88,7 @@ def _perform_run(st: State, f: Frame) -> str:
 
 @perform.label("answers")
 def _perform_answers(st: State, f: Frame) -> str:
-    """Who may answer the event by one of his own does so now."""
+    """Let the players who can answer this event by an event of theirs do so now."""
     v = f.v
     own(st).answers(st, Ev("announced", v["src"], seat=v["ctl"], by=v["ctl"], data=(0, "event")))
     return "body"

@@ -411,7 +411,7 @@ def unknown_names(card: Card, said: Named, titles: frozenset[str], abilities: fr
 
 
 def _mood(message: str, facet: str) -> str:
-    """Say which player a message of a pattern is about."""
+    """Return which player a pattern's message is about."""
     whose = message.removeprefix(f"when.{facet}")[1:]
     return {"you": "of yours", "opponent": "of an opponent"}.get(whose, "of anybody")
 

@@ -319,7 +319,7 @@ class _Branch(Node):
 
 @dataclass(frozen=True)
 class UnlessPays(Op):
-    """The body, unless a player pays; he is asked only if he can pay all of it."""
+    """Runs the body unless the player pays in full; only a player who can pay all of it is asked."""
 
     by: str
     n: Num
