@@ -268,6 +268,12 @@ def test_nothing_imports_the_bench() -> None:
     assert wrong(paths, lambda p, name: inside(name, "bot.bench")) == []
 
 
+def test_no_two_files_of_the_tests_share_a_name() -> None:
+    """They are imported by their bare names: pytest refuses a second one, but only if both are collected."""
+    named = Counter(p.stem for p in (ROOT / "tests").rglob("*.py") if p.stem not in ("conftest", "__init__"))
+    assert [name for name, times in named.items() if times > 1] == []
+
+
 def test_nothing_imports_tests() -> None:
     assert wrong(files(*PACKAGES), lambda p, name: inside(name, "tests", "pytest", "hypothesis")) == []
 
