@@ -9,6 +9,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from lengths import short
 from twin_kit import SUMMONER_WARS, Leak, Pair, pair, same
 
 import render
@@ -16,7 +17,8 @@ from engine import Match
 from engine.players.random_answers import random_answer
 from engine.summoner_wars.turn import acts
 
-PAIRS, LATE = 24, 12
+PAIRS = [range(0, 8), range(8, 16), range(16, 24)]
+LATE = [range(0, 6), range(6, 12)]
 DRAWN = 4
 
 
@@ -49,17 +51,19 @@ def hidden(match: Match, seat: int) -> bool:
     return bool(match.st.rules.hand(match.st, seat)) and any(o == seat for _, o in match.st.piles["magic", seat])
 
 
-def test_twins_look_the_same_to_the_others() -> None:
-    pairs = [play(pair(SUMMONER_WARS, seed)) for seed in range(PAIRS)]
-    assert sum(one.steps for one in pairs) > 50 * PAIRS
-    assert sum(one.own for one in pairs) > 20 * PAIRS
+@pytest.mark.parametrize("seeds", short(1, PAIRS), ids=str)
+def test_twins_look_the_same_to_the_others(seeds: range) -> None:
+    pairs = [play(pair(SUMMONER_WARS, seed)) for seed in seeds]
+    assert sum(one.steps for one in pairs) > 50 * len(seeds)
+    assert sum(one.own for one in pairs) > 20 * len(seeds)
     kinds = {kind for one in pairs for kind in one.kinds}
     assert kinds >= {"summon", "event", "movement", "move_to", "attack", "attack_target", "magic"}
 
 
-def test_twins_in_the_middle_of_a_match() -> None:
-    pairs = [play(late(seed)) for seed in range(LATE)]
-    assert sum(one.steps for one in pairs) > 20 * LATE
+@pytest.mark.parametrize("seeds", short(1, LATE), ids=str)
+def test_twins_in_the_middle_of_a_match(seeds: range) -> None:
+    pairs = [play(late(seed)) for seed in seeds]
+    assert sum(one.steps for one in pairs) > 20 * len(seeds)
 
 
 def test_their_pictures_are_the_same() -> None:
@@ -91,5 +95,5 @@ def test_a_phase_passed_for_want_of_cards_is_noticed(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(
         acts, "_could", lambda st, seat: bool([*acts._own_doings(st, seat), *acts.held_options(st, seat)]))
     with pytest.raises(Leak):
-        for seed in range(PAIRS):
+        for seed in range(24):
             play(pair(SUMMONER_WARS, seed))
