@@ -18,7 +18,7 @@ from engine.invasion.seen import stops
 from engine.kernel.messages import Msg
 from engine.kernel.state.state import Frame, State
 
-TWELVE = [range(0, 12), range(12, 24), range(24, 36)]
+TWELVE = [range(12), range(12, 24), range(24, 36)]
 FEW = [range(300, 304), range(304, 312)]
 
 

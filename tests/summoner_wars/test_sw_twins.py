@@ -17,8 +17,8 @@ from engine import Match
 from engine.players.random_answers import random_answer
 from engine.summoner_wars.turn import acts
 
-PAIRS = [range(0, 8), range(8, 16), range(16, 24)]
-LATE = [range(0, 6), range(6, 12)]
+PAIRS = [range(8), range(8, 16), range(16, 24)]
+LATE = [range(6), range(6, 12)]
 DRAWN = 4
 
 
