@@ -5,14 +5,17 @@ from __future__ import annotations
 from bot.model import CHALLENGE, PRESETS, MatchInfo
 from cogs.buttons.click import Click, Handlers
 from cogs.panels import sentences
-from cogs.panels.challenge import acceptance, free_decks, wishes
+from cogs.panels.challenge import acceptance, free_decks, posted_challenge, wishes
 from cogs.text.catalogue import tr
 from cogs.wire.panel import Panel
+
+POSTED_S = 8.0
+"""So long the answer to a rematch waits for the invite to stand in the channel."""
 
 
 async def accept(click: Click) -> None:
     """Somebody wants to accept: ask for deck and stops. Nothing is decided yet."""
-    await _acceptance(click, 0)
+    await _acceptance(click, None)
 
 
 async def deck(click: Click) -> None:
@@ -56,6 +59,47 @@ async def change(click: Click) -> None:
     await click.reply.show(wishes(info, click.locale))
 
 
+async def rematch(click: Click) -> None:
+    """Challenge the same people again, with one's own deck and the options; who began begins second."""
+    over = (await click.current()).info
+    mine = over.seat_of(click.user_id)
+    if mine is None:
+        await click.reply.tell(tr(click.locale, "ui.seatless"))
+        return
+    own = over.seats[mine]
+    others = [seat for seat in over.seats if seat.index != mine]
+    seats = [own, *others]
+    options = dict(over.options)
+    first = str(options.get("first", ""))
+    if first.isdecimal():
+        before = next((i for i, seat in enumerate(seats) if seat.index == int(first)), 0)
+        options["first"] = str((before + 1) % len(seats))
+    info = await click.manager.challenges.open(
+        guild_id=over.guild_id,
+        channel_id=over.channel_id,
+        challenger=(own.user_id, own.name),
+        opponents=[(seat.user_id, seat.name) for seat in others],
+        game=over.game,
+        deck=own.deck,
+        options=options,
+        stops=own.stops,
+    )
+    posted = await click.manager.challenges.is_posted(info.id, POSTED_S)
+    await click.reply.show(posted_challenge(info, click.locale, posted=posted))
+
+
+async def _deck_before(click: Click, info: MatchInfo) -> int:
+    """Which of the free decks comes first: that of the last match if it was against the same people, for a rematch."""
+    last, _ = await click.manager.reader.finished(click.user_id, limit=1)
+    decks = free_decks(info)
+    for match in last:
+        same = {seat.user_id for seat in match.seats} == {seat.user_id for seat in info.seats}
+        deck = next((seat.deck for seat in match.seats if seat.user_id == click.user_id), "")
+        if same and match.game == info.game and deck in decks:
+            return decks.index(deck)
+    return 0
+
+
 async def decline(click: Click) -> None:
     """Decline the challenge for everybody."""
     await click.manager.challenges.decline(click.tap.match, click.user_id)
@@ -73,7 +117,7 @@ def _waits(info: MatchInfo, locale: str) -> str:
     return tr(locale, "ui.invite.waits", who=tuple(seat.name for seat in info.unanswered))
 
 
-async def _acceptance(click: Click, deck: int, *, choose: bool = False) -> None:
+async def _acceptance(click: Click, deck: int | None, *, choose: bool = False) -> None:
     info = await click.manager.reader.match(click.tap.match)
     if info.status != CHALLENGE:
         await click.reply.show(Panel(content=tr(click.locale, "ui.invite.past")))
@@ -88,6 +132,8 @@ async def _acceptance(click: Click, deck: int, *, choose: bool = False) -> None:
     if seat.has_accepted:
         await click.reply.show(Panel(content=_waits(info, click.locale)))
         return
+    if deck is None:
+        deck = await _deck_before(click, info)
     await click.reply.show(acceptance(info, click.locale, deck, choose=choose))
     if click.tap.kind == "accept" and not await click.app.first_contact.greet(info, seat.index):
         await click.reply.interaction.followup.send(tr(click.locale, "ui.invite.closed"), ephemeral=True)
@@ -99,6 +145,7 @@ HANDLERS: Handlers = {
     "begin": begin,
     "wish": wish,
     "change": change,
+    "rematch": rematch,
     "decline": decline,
     "cancel": cancel,
 }

@@ -10,6 +10,7 @@ from cogs.panels import status as status_panel
 from cogs.panels.history import PAGE, history, last_page
 from cogs.panels.status import NEWS_READ, RECAP_READ, happened, turn_log
 from cogs.prompt import private
+from cogs.text.catalogue import tr
 from cogs.wire import custom_ids
 
 
@@ -81,6 +82,17 @@ async def learn(click: Click) -> None:
     await click.reply.put(learn_panel.how(look.info.game, click.locale, back), [drawn])
 
 
+async def next_one(click: Click) -> None:
+    """The prompt of the next match in which this person is asked."""
+    for info in await click.manager.reader.matches_of(click.user_id):
+        if info.id != click.tap.match and info.seat_of(click.user_id) in info.waiting:
+            look = await click.manager.reader.look(info.id, click.user_id)
+            panel = await private.current(click.manager, look, click.locale, recap=True)
+            await click.reply.ask(panel, look)
+            return
+    await click.reply.tell(tr(click.locale, "ui.next_match.none"))
+
+
 HANDLERS: Handlers = {
     "learn": learn,
     "log": log,
@@ -90,4 +102,5 @@ HANDLERS: Handlers = {
     "stat": status,
     "news": news,
     "past": past,
+    "nextone": next_one,
 }

@@ -12,7 +12,7 @@ from bot.model import (
 )
 from cogs.panels import recap, sentences
 from cogs.panels.colours import PUBLIC
-from cogs.panels.ending import outcome
+from cogs.panels.ending import again, outcome
 from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.custom_ids import Tap
@@ -71,7 +71,7 @@ def result(look: Look, lines: Sequence[LogLine], locale: str) -> Panel:
     return Panel(
         content=limits.clip_lines(content, limits.CONTENT),
         footer=tr(locale, "ui.board.board_footer", match=look.info.key),
-        rows=((Button(tr(locale, "ui.status"), Tap("stat", look.info.id)),),),
+        rows=((*again(look.info, locale), Button(tr(locale, "ui.status"), Tap("stat", look.info.id))),),
         pictures=(Picture("board"),) if look.view else (),
         colour=PUBLIC,
     )

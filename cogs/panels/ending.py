@@ -22,6 +22,14 @@ def outcome(look: Look, locale: str) -> list[str]:
     return lines
 
 
+def again(info: MatchInfo, locale: str) -> tuple[Button, ...]:
+    """What may come after a match: the same once more, or the next match in which somebody is asked."""
+    return (
+        Button(tr(locale, "ui.rematch"), Tap("rematch", info.id), "primary"),
+        Button(tr(locale, "ui.next_match"), Tap("nextone", info.id)),
+    )
+
+
 def offer_row(match_id: int, locale: str) -> Row:
     """The answers to an offer to end the match."""
     agree = Button(tr(locale, "ui.end.agree"), Tap("endyes", match_id), "danger")

@@ -9,7 +9,7 @@ from bot.model import ACTIVE, OVER, LogLine, Look
 from cogs.lookup.learn import first_turn, is_first, what_for
 from cogs.panels import sentences
 from cogs.panels.colours import PRIVATE
-from cogs.panels.ending import outcome
+from cogs.panels.ending import again, outcome
 from cogs.panels.recap import notes, worth_telling
 from cogs.panels.sentences import head
 from cogs.prompt.ask import Ask
@@ -140,7 +140,8 @@ def waiting(look: Look, locale: str, *, notice: str = "", recap: Sequence[LogLin
         content.append(sentences.waiting_for(info, locale))
     else:
         content.append(tr(locale, "ui.not_started"))
-    buttons = [Button(tr(locale, "ui.cards"), Tap("hand", info.id))] if look.seat is not None else []
+    buttons = list(again(info, locale)) if look.seat is not None and info.status == OVER else []
+    buttons += [Button(tr(locale, "ui.cards"), Tap("hand", info.id))] if look.seat is not None else []
     buttons.append(Button(tr(locale, "ui.status"), Tap("stat", info.id)))
     if look.seat is not None and info.status == ACTIVE:
         buttons.append(Button(tr(locale, "ui.stops"), Tap("stops", info.id)))

@@ -12,6 +12,9 @@ EN: dict[str, str] = {
     # Buttons
     "ui.accept": "Accept",
     "ui.decline": "Decline",
+    "ui.rematch": "Rematch",
+    "ui.next_match": "Next match",
+    "ui.next_match.none": "No other match waits for you.",
     "ui.withdraw": "Withdraw",
     "ui.begin": "Begin",
     "ui.change": "Change",

@@ -1,0 +1,67 @@
+"""What stands at the end of a match: the same once more, and the next match that waits."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cog_hands import begun, challenge, invite, labels
+from cog_world import World
+
+
+async def over(world: World) -> Any:
+    """Ben gives up; the message in the channel that tells it."""
+    answer = await world.ben.slash("#duel", "match concede")
+    await world.ben.click(answer.message, "Yes, concede")
+    await world.settled()
+    return next(m for m in world.ben.messages("#duel", ephemeral=False) if "Rematch" in labels(m))
+
+
+async def test_a_rematch_is_the_same_with_who_began_as_second(world: World) -> None:
+    await challenge(world, first="me", deck="Greens", rules="faq=1.3")
+    answer = await world.ben.click(invite(world), "Accept")
+    await world.ben.select(answer.message, "Choose your deck", "Blues")
+    await world.settled()
+    await world.ben.click(world.ben.message(answer.message.id), "Begin")
+    await world.settled()
+    result = await over(world)
+    assert labels(result) == ["Rematch", "Next match", "Status"]
+    answer = await world.anna.click(result, "Rematch")
+    await world.settled()
+    assert answer.message.ephemeral and "The challenge is posted." in answer.text
+    info = await world.manager.reader.match_in_channel(world.sandbox.channel.id)
+    assert info is not None and info.status == "challenge"
+    assert [seat.name for seat in info.seats] == ["Anna", "Ben"] and info.seats[0].deck == "greens"
+    assert dict(info.options) == {"faq": "1.3", "first": "1"}
+    posted = invite(world)
+    answer = await world.ben.click(posted, "Accept")
+    assert "You play Blues." in answer.text
+    await world.ben.click(answer.message, "Begin")
+    await world.settled()
+    info = await world.manager.reader.match_in_channel(world.sandbox.channel.id)
+    assert info is not None and info.status == "active" and info.seats[1].deck == "blues"
+    # The other one asks: seats change, and who began still begins second.
+    result = next(m for m in reversed(world.ben.messages("#duel", ephemeral=False)) if "Rematch" in labels(m))
+    refused = await world.ben.click(result, "Rematch")
+    assert "already has a match" in refused.text
+
+
+async def test_the_loser_may_ask_and_a_stranger_may_not(world: World) -> None:
+    await begun(world)
+    result = await over(world)
+    eve = world.sandbox.add_user("Eve")
+    refused = await eve.click(result, "Rematch")
+    assert refused.message.ephemeral and "You have no seat" in refused.text
+    await world.ben.click(result, "Rematch")
+    await world.settled()
+    info = await world.manager.reader.match_in_channel(world.sandbox.channel.id)
+    assert info is not None and [seat.name for seat in info.seats] == ["Ben", "Anna"]
+
+
+async def test_the_next_match_is_one_in_which_one_is_asked(world: World) -> None:
+    await begun(world)
+    result = await over(world)
+    answer = await world.anna.click(result, "Next match")
+    assert answer.message.ephemeral and answer.text == "No other match waits for you."
+    await begun(world)
+    answer = await world.anna.click(result, "Next match")
+    assert answer.message.ephemeral and "Keep your hand" in answer.text and "Keep" in labels(answer.message)
