@@ -14,7 +14,7 @@ from PIL import Image, ImageChops, ImageDraw
 
 from render.canvas.caches import kept
 from render.canvas.palette import GOLD, INK, TINCTURES, Colour, Tincture, mix, tincture
-from render.canvas.paths import Brush, Point, Shape, circle, paint, points, ring_points, star, turned
+from render.canvas.paths import SCALE, Brush, Point, Shape, circle, paint, points, ring_points, star, turned
 from render.emblems.shapes import EMBLEMS, PARTINGS
 
 _SUN = " ".join(
@@ -158,6 +158,7 @@ def shield(race: str | None, kind: str, width: int, height: int, emblem: str = "
     outline = OUTLINES.get(kind, _HEATER)
     colours = _colours(race)
     rim = max(2.0, width * 0.045)
+    scale = 2 if height > 120 else SCALE  # large arms are smooth at twice their size
 
     def job(brush: Brush) -> None:
         brush.shapes([Shape(outline)], (0, 0, width, height), {"main": INK})
@@ -169,7 +170,7 @@ def shield(race: str | None, kind: str, width: int, height: int, emblem: str = "
         )
         if part:
             inner = (rim * 1.6, rim * 1.6, width - rim * 1.6, height - rim * 1.6)
-            tone, mask = Brush(width, height), Brush(width, height)
+            tone, mask = Brush(width, height, scale), Brush(width, height, scale)
             tone.shapes(PARTINGS[part], inner, {"tone": mix(colours["field"], colours["main"], 0.2)})
             mask.shapes([Shape(outline)], inner, {"main": INK})
             brush.image.paste(tone.image, (0, 0), ImageChops.multiply(tone.image, mask.image).getchannel("A"))
@@ -179,7 +180,7 @@ def shield(race: str | None, kind: str, width: int, height: int, emblem: str = "
         shapes = EMBLEMS.get(emblem) or CHARGES.get(race or "", CHARGES["Neutral"])
         brush.shapes(shapes, (cx - side / 2, cy - side / 2, cx + side / 2, cy + side / 2), colours)
 
-    return paint(width, height, job)
+    return paint(width, height, job, scale)
 
 
 def _zigzag(pen: ImageDraw.ImageDraw, w: int, h: int, tone: int, k: int) -> None:
