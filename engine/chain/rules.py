@@ -18,11 +18,6 @@ class ChainRules(ChainHooks):
     counted: Mapping[str, frozenset[str]] = {"announced": frozenset({Played.facet})}
 
     def why_not(self, st: State, key: str, seat: int) -> Msg | None:
-        """Return the first check that something not offered fails.
-
-        They are made in this order: timing, who, gate, condition, limit, costs, targets, and whether the seat is
-        asked at all.
-        """
         word, _, rest = key.partition(":")
         number, _, part = rest.partition(":")
         eid = int(number) if number.isascii() and number.isdigit() and len(number) < 10 else 0
@@ -42,10 +37,6 @@ class ChainRules(ChainHooks):
         return Msg.of("why.timing" if asked else "why.not_asked")
 
     def deeds(self, st: State, seat: int) -> list[Option]:
-        """Return what a seat may do with its own cards at some time or other, whether it can now or not.
-
-        The keys are those of options and of :meth:`why_not`.
-        """
         out = [Option(f"play:{eid}", Msg.of("opt.play", card=self.label(st, eid, seat)), ref=eid)
                for eid in self.playable(st, seat)]
         for eid, ability in self.own_abilities(st, seat, ("action",)):

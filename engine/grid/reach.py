@@ -171,7 +171,7 @@ def watched(st: State) -> bool:
 
 
 class _Look:
-    """What is asked again and again while all ways of one card are tried; nothing is written meanwhile."""
+    """Answers kept while all ways of one card are searched; the state does not change meanwhile."""
 
     def __init__(self, st: State, eid: int, start: int, passing: Passing, paid: frozenset[int]) -> None:
         self.st = st

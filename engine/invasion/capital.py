@@ -154,7 +154,6 @@ class CapitalRules(ChainRules):
     # -- names --------------------------------------------------------------------------------------------
 
     def player(self, st: State, seat: int) -> Msg:
-        """Name a player."""
         return _player(self.seat_name(st, seat), seat)
 
     def seat_title(self, st: State, seat: int) -> str:

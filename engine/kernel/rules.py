@@ -165,11 +165,9 @@ class Rules(KernelRules[State]):
         return before if before in self.abilities else None
 
     def card(self, code: str) -> Card:
-        """Return a card of the game."""
         return self.cards[code]
 
     def printed(self, code: str) -> tuple[Ability, ...]:
-        """Return the abilities printed on a card."""
         card = self.cards.get(code)
         return card.compiled if card is not None else ()
 
@@ -178,19 +176,15 @@ class Rules(KernelRules[State]):
         return self.cards[code].own_costs
 
     def ability(self, id: str) -> Ability:
-        """Return a compiled ability."""
         return self.abilities[id]
 
     def node(self, ab: str, n: int) -> Any:  # type: ignore[explicit-any]  # a word is known by its key
-        """Return the n-th modifier word of an ability."""
         return self.abilities[ab].nodes[n]
 
     def lent(self, st: State) -> dict[str, tuple[tuple[int, str], ...]]:
-        """Return the index of abilities with what continuous effects lend."""
         return layers.lent(st)
 
     def granted(self, ab: str, n: int) -> tuple[Ability, ...]:
-        """Return the abilities that the n-th modifier word of an ability grants."""
         return self.abilities[ab].granted.get(n, ())
 
     # -- reading ----------------------------------------------------------------------------------------
@@ -202,7 +196,6 @@ class Rules(KernelRules[State]):
         return card.kind if card is not None else ent.code.partition(":")[0]
 
     def base(self, st: State, eid: int, key: str) -> int | None:
-        """Return the base value of a number, or None if the entity has no such number."""
         card = self.cards.get(st.ents[eid].code)
         if card is None:
             return None
@@ -215,42 +208,34 @@ class Rules(KernelRules[State]):
         return 0 if n is None else n or 1
 
     def controller(self, st: State, eid: int) -> int:
-        """Return who controls an entity now."""
         return st.ents[eid].ctl if st.line.fixed_control else layers.controller(st, eid)
 
     def traits(self, st: State, eid: int) -> tuple[str, ...]:
-        """Return an entity's traits."""
         card = self.cards.get(st.ents[eid].code)
         return card.traits if card is not None else ()
 
     def faction(self, st: State, eid: int) -> str:
-        """Return the faction that an entity belongs to."""
         card = self.cards.get(st.ents[eid].code)
         return card.faction if card is not None else ""
 
     def flag(self, st: State, eid: int, name: str) -> bool:
-        """Tell a fact of an entity: ``damaged``, one of its states, or what else the game tells."""
         ent = st.ents[eid]
         return ent.damage > 0 if name == "damaged" else ent.flag(name)
 
     def shared_by(self, st: State, rule: str, eid: int) -> object:
-        """Return what all targets must share that are named together under a group rule of that name."""
         raise KeyError(rule)
 
     def label(self, st: State, eid: int, seat: int | None = None) -> Msg:
-        """Name an entity for the players; a hidden card is named by what everyone may know."""
         ent = st.ents[eid]
         card = self.cards.get(ent.code)
         return Msg.of("text", text=card.name if card is not None else ent.code)
 
     def link_label(self, st: State, link: Link) -> Msg:
-        """Name a link on the chain for the players."""
         return Msg.of("text", text=self.card(link.code).name)
 
     # -- events -----------------------------------------------------------------------------------------
 
     def facets(self, st: State, ev: Ev) -> tuple[str, ...]:
-        """Return the names under which an event can set off abilities."""
         if ev.kind == "announced":
             return ("announced", f"announced.{ev.data[1]}")
         return self.moved_facets(st, ev) if ev.kind == "moved" else (ev.kind,)
@@ -271,18 +256,12 @@ class Rules(KernelRules[State]):
         return tuple([name for name in (ev.how, crossing) if name])
 
     def assign(self, st: State, ev: Ev) -> Ev:
-        """Set the amount of a damage event as a net result: additions, then multipliers.
-
-        n copies of a doubling give (n + 1) times the amount.  Damage that was assigned earlier has
-        been through this already and carries an ``assigned:`` tag.
-        """
         if any(tag.startswith("assigned:") for tag in ev.tags):
             return ev
         more, factor = self.assigned_more(st, ev.who)
         return ev._replace(n=(ev.n + more) * factor) if (more, factor) != (0, 1) else ev
 
     def assigned_more(self, st: State, eid: int) -> tuple[int, int]:
-        """Return by how much damage that is assigned to the entity is raised, and by what it is multiplied then."""
         more, factor = 0, 1
         if st.indexed("stat:assign_add"):
             more = sum(word.n for _, word, c, _ in layers.words(st, "assign_add") if word.sel.has(st, c, eid))
@@ -291,22 +270,15 @@ class Rules(KernelRules[State]):
         return more, factor
 
     def fate(self, st: State, eid: int, how: str, by: int = -1) -> tuple[str, int]:
-        """Return the place and seat where a card goes that ``by`` destroys, sacrifices or discards."""
         return "discard", st.ents[eid].owner
 
     def apply(self, st: State, ev: Ev) -> Ev | None:
-        """Carry out an event of the game's own; None if it did not happen."""
         raise KeyError(ev.kind)
 
     def play_cost(self, st: State, seat: int, eid: int) -> int:
-        """Return what it costs a seat to play a card now, all changes included."""
         return changed_cost(st, seat, eid)
 
     def payments(self, st: State, seat: int, purpose: str, card: int = 0) -> Sequence[tuple[int, int, str]]:
-        """Return what pays beside the purse as (entity, at most, ``damage`` or the kind of token) rows.
-
-        ``purpose`` and ``card`` are described at :func:`engine.kernel.run.payment.funds`.
-        """
         if not st.indexed("stat:pays"):
             return []
         out = []
@@ -324,19 +296,15 @@ class Rules(KernelRules[State]):
         return Msg.of("ask.pay_or_else", price=Msg.of(f"currency.{self.currency}", n=n), what=body)
 
     def hand(self, st: State, seat: int) -> tuple[int, ...]:
-        """Return the cards in a seat's hand."""
         return st.places.get(("hand", seat), ())
 
     def room_for_damage(self, st: State, eid: int) -> int:
-        """Return how much damage can be moved onto the entity at most."""
         return layers.read(st, eid, "hp") - st.ents[eid].damage
 
     def trigger_label(self, st: State, n: Noted) -> Msg:
-        """Name a triggered ability for its owner."""
         return Msg.of("text", text=self.card(self.named_by(st, n.ab.partition("@")[0], n.src, n.was)).name)
 
     def named_by(self, st: State, ab: str, src: int, was: Was | None) -> str:
-        """Return the code of the card that names an ability: who has the keyword, else who prints the ability."""
         ability = self.ability(ab)
         if not ability.keyword:
             return ability.code
@@ -347,11 +315,9 @@ class Rules(KernelRules[State]):
         return self.label(st, src)
 
     def event_label(self, st: State, ev: Ev) -> Msg:
-        """Name an event that could be replaced, by its object."""
         return self.label(st, ev.who) if ev.who in st.ents else Msg.of("text", text=ev.kind)
 
     def ability_msg(self, ab: str) -> Msg:
-        """Return an ability's own text as a message."""
         return Msg.of("text", text=CardText(self.name, ab))
 
     def own_abilities(self, st: State, seat: int, kinds: Sequence[str]) -> list[tuple[int, Ability]]:
@@ -374,7 +340,6 @@ class Rules(KernelRules[State]):
         return []
 
     def stops(self, st: State, seat: int) -> dict[str, Any]:  # type: ignore[explicit-any]  # as JSON
-        """Return a seat's stops as data."""
         return {"preset": st.policy[seat][0], "windows": {}, "yield": ""}
 
     # -- the game ---------------------------------------------------------------------------------------
@@ -397,7 +362,6 @@ class Rules(KernelRules[State]):
         return known[seat]
 
     def player(self, st: State, seat: int) -> Msg:
-        """Name a player."""
         return said(self.seat_name(st, seat) or str(seat + 1))
 
     # -- seats and sides --------------------------------------------------------------------------------

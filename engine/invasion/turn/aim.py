@@ -45,7 +45,7 @@ def offered(st: State, f: Frame, seat: int) -> bool:
 
 
 def said(st: State, seat: int, answer: str) -> None:
-    """Keep what the active player says of the attack while passing: a zone, or with a plain pass that there is none.
+    """Store what the active player answered about the attack: the zone, or for a plain pass that there is none.
 
     A player who wants to be asked in every window is asked there.
     """

@@ -66,13 +66,13 @@ def _next(st: State, f: Frame) -> str:
 
 @lru_cache(maxsize=64)
 def _step(name: str) -> tuple[str, str]:
-    """Split the name of a step into what it is and what it is about; it is nothing but itself without a colon."""
+    """Split ``window:quest`` into (``window``, ``quest``); a name without a colon is the second of the two."""
     word, _, arg = name.rpartition(":")
     return word, arg
 
 
 def _tell(st: State, f: Frame, kind: str, what: str) -> None:
-    """Let it be known that a phase or a turn has begun or ended; nearly always nothing in play waits for it."""
+    """Send the event that a phase or turn has begun or ended; without a batch where nothing in play waits for it."""
     ev = Ev(kind, seat=st.vars["active"], data=(what,))
     if keep_unwatched(st, ev):
         f.v["ret"] = 1  # as the batch would leave it: what a save holds does not depend on the way taken

@@ -31,8 +31,8 @@ class Node:
     ``alone`` the fields whose words may refer to nothing else; ``requires`` the features that a game must have to read
     it; ``in_play_only`` the fields that mean cards in play and ``elsewhere_only`` those that mean cards anywhere else;
     ``able`` the fields that mean cards which can do something (:class:`~engine.kernel.language.lexicon.Able`);
-    ``of_link`` that its target is on the chain, ``hosted`` as what its card must lie with another (``attached``, one of
-    several with ``|``), ``host_mend`` how that is brought about, and ``attaches`` as what the word lays it there;
+    ``of_link`` that its target is on the chain, ``hosted`` the role in which its card must be attached to another
+    (several with ``|``), ``host_mend`` how that is brought about, and ``attaches`` the role in which it attaches it;
     ``signed`` that its number may be negative, ``zero`` the fields that may be 0.
     """
 
@@ -52,12 +52,12 @@ class Node:
 
     @property
     def hosted(self) -> str:
-        """As what its card must lie with another, or nothing."""
+        """The role in which its card must be attached to another (several with ``|``); empty: in none."""
         return ""
 
     @property
     def attaches(self) -> str:
-        """As what the word lays its card with another, or nothing."""
+        """The role in which the term attaches its card to another; empty if it does not."""
         return ""
 
     def refers(self) -> tuple[str, ...]:

@@ -169,7 +169,7 @@ def _moved(st: State, ev: Ev) -> Ev | None:
 
 
 def _remember(st: State, was: Was) -> None:
-    """Give what is still on the way the last known information of a source that leaves play.
+    """Update the last known information of a source that leaves play, wherever it is held.
 
     Links, openings, noted triggers and running effects hold the snapshot of when they began; what the source was
     just before it left is newer and holds from now on.

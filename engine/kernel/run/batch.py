@@ -43,7 +43,7 @@ def push_batch(st: State, evs: tuple[Ev, ...] | list[Ev]) -> bool:
 
 
 def _later(st: State, evs: tuple[Ev, ...] | list[Ev]) -> Frame:
-    """Let these events happen together when what lies above has been done."""
+    """Push a batch of these events and return its frame; nothing of it runs before the caller returns."""
     return st.push("kernel.batch", "assign", evs=tuple(evs), count=0)
 
 

@@ -34,16 +34,16 @@ class Printed(Protocol):
     cards: Mapping[str, Any]  # type: ignore[explicit-any]  # cards are a floor above
 
     def card(self, code: str) -> Any:  # type: ignore[explicit-any]  # cards are a floor above
-        """Return a card of the game."""
+        """Return the definition of the card with that code (:class:`KeyError` if there is none)."""
 
     def printed(self, code: str) -> Sequence[Any]:  # type: ignore[explicit-any]  # cards are a floor above
-        """Return the abilities printed on a card."""
+        """Return the compiled abilities printed on a card, in the order in which its definition has them."""
 
     def own_costs(self, code: str) -> Sequence[Any]:  # type: ignore[explicit-any]  # cards are a floor above
         """Return what says, on a card itself, how its own cost changes: definitions of constants that work in hand."""
 
     def ability(self, id: str) -> Any:  # type: ignore[explicit-any]  # cards are a floor above
-        """Return a compiled ability."""
+        """Return a compiled ability by its id (``core-008/0``)."""
 
     def node(self, ab: str, n: int) -> Any:  # type: ignore[explicit-any]  # cards are a floor above
         """Return the n-th modifier word of an ability."""
@@ -99,10 +99,10 @@ class Board(Protocol[S]):
         """Return who controls an entity now."""
 
     def traits(self, st: S, eid: int) -> tuple[str, ...]:
-        """Return an entity's traits."""
+        """Return an entity's traits as it is now, in the words that definitions use."""
 
     def faction(self, st: S, eid: int) -> str:
-        """Return the faction that an entity belongs to."""
+        """Return the faction that an entity belongs to; empty if it has none."""
 
     def flag(self, st: S, eid: int, name: str) -> bool:
         """Tell a fact of an entity: ``damaged``, one of its states, or what else the game tells."""
@@ -122,7 +122,7 @@ class Board(Protocol[S]):
         return True
 
     def hand(self, st: S, seat: int) -> tuple[int, ...]:
-        """Return the cards in a seat's hand."""
+        """Return the entities in a seat's hand, in the order in which they came."""
 
     def may_hold(self, st: S, eid: int, seat: int) -> bool:
         """True if a seat may come to control the entity."""
@@ -345,7 +345,7 @@ class Wording(Protocol[S]):
         """Return the name of a seat's player, else its title; two of one name are told apart by number."""
 
     def player(self, st: S, seat: int) -> Msg:
-        """Name a player."""
+        """Return the message that names a seat's player, for use inside other messages."""
 
 
 class Deck(Protocol):

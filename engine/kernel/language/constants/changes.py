@@ -170,7 +170,7 @@ class Blank(Op):
     in_play_only = ("sel",)
 
     def loses_until(self, stamp: int) -> int:
-        """Return up to when what has been gained is lost too, for a loss at ``stamp``."""
+        """Return the time stamp up to which abilities gained are lost too, for a loss that began at ``stamp``."""
         return 1 << 60 if self.bar else 0 if self.printed else stamp
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
