@@ -115,7 +115,7 @@ class Rules(KernelRules[State]):
     def cards_are_complete(self) -> None:
         """Check what cards say of others by name; from now on each is checked as it is added.
 
-        Raises :class:`~engine.kernel.language.check.DefinitionError` for a name that no card bears.
+        Raises :class:`~engine.kernel.language.checks.faults.DefinitionError` for a name that no card bears.
         """
         if not self.open_cards:
             for card, said in self.said or ():

@@ -132,7 +132,7 @@ def _phases(phase: str, phases: tuple[str, ...], locale: str, most: int) -> Tile
 def put_bar(
     out: Collage, view: View, player: Mapping[str, Any], locale: str, box: Box, facts: Sequence[Fact]
 ) -> None:
-    """Lay a player's bar: arms, name, whether he must move, and what he holds, read from the left."""
+    """Lay a player's bar: arms, name, whether it is their move, and what they hold, read from the left."""
     x0, y0, x1, y1 = box
     seat = int(player["seat"])
     style = seat_style(seat)

@@ -73,7 +73,7 @@ def draw_board(
 
 
 def _put_bar(out: Collage, view: View, player: Mapping[str, Any], locale: str, y: int) -> None:
-    """Lay a player's bar: cards in hand, magic, piles, and in his own turn the moves and attacks left."""
+    """Lay a player's bar: cards in hand, magic, piles, and in their own turn the moves and attacks left."""
     facts = [
         Fact("hand", "hand", int(player["hand_count"]), tell(locale, "hand")),
         Fact("magic", "magic", int(player["magic_count"]), tell(locale, "sw.magic")),

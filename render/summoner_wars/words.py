@@ -154,7 +154,7 @@ def takes_turn(view: View, seat: int) -> bool:
 
 
 def left(view: View, player: Mapping[str, Any]) -> list[tuple[str, int]]:
-    """Return what a player may still do in his turn: moves until the attacks begin, attacks until they end."""
+    """Return what a player may still do in their turn: moves until the attacks begin, attacks until they end."""
     if not takes_turn(view, int(player["seat"])):
         return []
     phase = str(view.get("phase"))

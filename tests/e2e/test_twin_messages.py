@@ -1,7 +1,7 @@
 """Twins through the whole bot: messages, pictures, prompts and rows for the others are the same, byte for byte.
 
 Each pair is two bots (manager, storage, outbox, message builder) whose matches differ only in one seat's hand
-and deck order. Both get the same public answers (see tests/twin_kit.py); after each, all that the
+and deck order. Both get the same public answers (see tests/kits/twin_kit.py); after each, all that the
 other seat or the channel was sent, and all that they may ask to see, is compared.
 """
 

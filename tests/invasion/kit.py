@@ -1,6 +1,6 @@
 """Setting up positions of Invasion and playing them by the names on the cards.
 
-``table(...)`` arranges a position (see engine/invasion/arrange.py) and returns a :class:`Table`, on which a
+``table(...)`` arranges a position (see engine/invasion/seen/arrange.py) and returns a :class:`Table`, on which a
 test acts by option keys or card names and reads what is offered.
 """
 

@@ -267,7 +267,7 @@ class Diagonally(MoveWord):
 
 @dataclass(frozen=True)
 class CannotBeAttacked(MoveWord):
-    """Some cards cannot attack it; they are neither offered it as a target nor blocked by it less than before."""
+    """Some cards cannot attack it: it is no target for them, but still blocks their lines."""
 
     by: Finds = units
     mod_key = "unattackable"

@@ -67,7 +67,7 @@ def _targets(st: State, eid: int) -> Msg | None:
 
 
 def _in_reach(st: State, eid: int) -> Msg:
-    """Say the same of a unit that may attack now, or that nothing but own cards is in its reach."""
+    """Return the hint for a unit that may attack now: whom it could hit, or that only own cards are in its reach."""
     mine = tuple(st.rules.label(st, t) for t in own(st).attack_targets(st, eid)[:MOST])
     return _targets(st, eid) or Msg.of("sw.hint.own", what=mine)
 
