@@ -1,5 +1,5 @@
 # make play     start the local sandbox (no Discord account needed)
-# make test     run the tests (make long: those that take minutes)
+# make test     run the tests (make long: those that take minutes, and many more cases of others)
 # make install  install into .venv without starting anything
 # make lint     ruff and mypy
 # make messages  bring the translations' files up to date with the code, and say what is missing

@@ -131,7 +131,7 @@ _KINDS: Mapping[str, str] = MappingProxyType({
 })
 
 
-@remembered(600, 500)
+@remembered(600, 800)
 def emblem(name: str, kind: str, traits: tuple[str, ...] = (), reach: int = 0) -> str:
     """Return the emblem of a card; ``reach`` is how far a fighter on squares can hit."""
     if kind not in ("wall", "development"):

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from browser_kit import Browser, find_chromium
+from lengths import short
 
 pytestmark = pytest.mark.browser
 ROOT = Path(__file__).parents[2]
@@ -57,7 +58,7 @@ async def browser(tmp_path):
     await asyncio.to_thread(opened.driver.quit)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", short(1, GAMES))
 async def test_a_match_from_challenge_to_victory_by_clicks_alone(address, browser, game):
     await asyncio.to_thread(begin, browser, address, game)
     ending = await asyncio.to_thread(play, browser)

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from lengths import short
 from PIL import Image
 from random_positions import position
 from sw_positions import position as sw_position
@@ -73,8 +74,9 @@ def drawn(count: int) -> None:
         summoner_wars.hand(grid, things, rules, "en")
 
 
-def test_all_caches_stay_within_their_bounds() -> None:
-    drawn(40)
+@pytest.mark.parametrize("count", short(1, [12, 40]))
+def test_all_caches_stay_within_their_bounds(count: int) -> None:
+    drawn(count)
     found = told()
     names = {"pieces of pictures", "signs, arms and parts of frames", "render.canvas.fonts.width"}
     assert names <= {h.name for h in found}
@@ -99,7 +101,8 @@ def size(thing: Any) -> int:
     return sys.getsizeof(thing)
 
 
-def test_what_is_remembered_is_no_larger_than_told(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("count", short(1, [6, 16]))
+def test_what_is_remembered_is_no_larger_than_told(monkeypatch: pytest.MonkeyPatch, count: int) -> None:
     seen: dict[str, int] = {}
 
     def watched(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
@@ -119,7 +122,9 @@ def test_what_is_remembered_is_no_larger_than_told(monkeypatch: pytest.MonkeyPat
         for known in list(sys.modules.values()):
             if getattr(known, "__name__", "").startswith("render") and getattr(known, attribute, None) is function:
                 monkeypatch.setattr(known, attribute, watched(name, function))
-    drawn(16)
+    for pool in (TILES, SPRITES):  # what is drawn already asks for nothing more
+        pool.clear()
+    drawn(count)
     fonts = {"render.canvas.fonts.width", "render.canvas.fonts.wrap"}
     assert fonts | {"render.words.term", "render.parts.sheet._plan"} <= set(seen)
     for name, most in seen.items():

@@ -12,6 +12,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from lengths import short
 from PIL import Image, ImageChops, ImageStat
 from random_positions import RACES, position
 from test_random_positions import check_picture, rules
@@ -184,7 +185,7 @@ def test_numbers_reach_everything_that_can_be_chosen() -> None:
     )
 
 
-@pytest.mark.parametrize("seed", range(3, 200, 8))
+@pytest.mark.parametrize("seed", short(8, range(3, 200, 8)))
 def test_two_names_never_look_alike(seed: int) -> None:
     view, numbered = position(seed)
     look = look_of(view, numbered, "en")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 
 import pytest
+from lengths import short
 from PIL import Image
 from random_positions import ZONES, Data, position
 
@@ -16,7 +17,7 @@ from render.picture import Picture
 
 COUNT = 200
 CHUNK = 20
-CHUNKS = range(0, COUNT, CHUNK)
+CHUNKS = short(3, range(0, COUNT, CHUNK))
 
 
 def rules(code: str) -> str:

@@ -9,6 +9,7 @@ import json
 from typing import Any
 
 import pytest
+from lengths import short
 from PIL import Image
 from sw_positions import RACES, position
 from test_pictures import apart, words
@@ -173,7 +174,7 @@ def faces(view: Any, locale: str = "en") -> list[tuple[str, Face]]:
     return [(c["name"], face_of(c, look, 247, 185, PANEL)) for c in view["board"]]
 
 
-@pytest.mark.parametrize("seed", range(3, 120, 8))
+@pytest.mark.parametrize("seed", short(5, range(3, 120, 8)))
 def test_two_names_never_look_alike(seed: int) -> None:
     seen: dict[tuple[str, ...], str] = {}
     for name, face in faces(position(seed)[0]):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 
 import pytest
+from lengths import short
 from PIL import Image
 from sw_positions import Data, on_picture, position
 from test_random_positions import check_owners, check_picture, check_pixels, rules
@@ -14,7 +15,7 @@ from render.canvas.surface import Trace
 
 COUNT = 120
 CHUNK = 20
-CHUNKS = range(0, COUNT, CHUNK)
+CHUNKS = short(2, range(0, COUNT, CHUNK))
 
 
 def shown_numbers(trace: Trace) -> set[int]:

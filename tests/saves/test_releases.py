@@ -46,12 +46,16 @@ def of(folder: Path, name: str) -> dict[str, Any]:
     return saves.read(folder / "now" / f"{name}.xz")
 
 
+@pytest.mark.parametrize("path", RELEASED, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_what_each_release_saved_plays_on(path: Path) -> None:
+    assert list(saves.check(saves.read(path), path.parent.name not in saves.REORDERED)) == []
+
+
+@pytest.mark.long
 @pytest.mark.parametrize("name", GAMES)
-def test_what_each_release_saved_plays_on(now: Path, name: str) -> None:
-    paths = [*RELEASED, now / "now" / f"{name}.xz"]
-    found = [f"{path}: {line}" for path in paths if path.stem == name
-             for line in saves.check(saves.read(path), path.parent.name not in saves.REORDERED)]
-    assert found == []
+def test_what_this_release_saves_plays_on(now: Path, name: str) -> None:
+    """With the pool as it is; that it plays on with a larger one is shown in every run."""
+    assert list(saves.check(of(now, name))) == []
 
 
 @pytest.mark.parametrize("name", GAMES)
