@@ -165,7 +165,7 @@ class Shelf:
 
 
 class CardIndex:
-    """All cards of all games, those of the tables and those that a game has besides."""
+    """All cards of all games: those of the tables, and of a game without tables those that it plays."""
 
     def __init__(self) -> None:
         self.specs = {spec.name: spec for spec in engine.games()}
@@ -175,8 +175,8 @@ class CardIndex:
         for name, title, cards in tables():
             self.titles.setdefault(name, title)
             facts += cards
-        known = {(card.game, card.code) for card in facts}
-        facts += (of_engine(name, info) for (name, code), info in played.items() if (name, code) not in known)
+        tabled = {card.game for card in facts}  # a game with tables has no other cards
+        facts += (of_engine(name, info) for (name, _), info in played.items() if name not in tabled)
         rank = {name: i for i, name in enumerate(self.titles)}
         facts.sort(key=lambda card: (fold(card.name), rank[card.game], card.race, card.code))
         self.cards = [replace(c, implemented=True) if (c.game, c.code) in played else c for c in facts]

@@ -275,7 +275,7 @@ def check_boards(table: E2ETable, turns: int) -> None:
     shown = [int(h[1]) for h in heads if h is not None]
     assert set(range(1, turns)) <= set(shown)
     assert len(shown) == len(set(shown))
-    neutral = {word(f"ui.{id}") for id in ("open", "my_hand", "status", "stops", "log.button")}
+    neutral = {word(f"ui.{id}") for id in ("open", "my_hand", "status", "stops", "log.button", "rematch", "next_match")}
     for message in table.boards():
         for picture in message.pictures:
             assert picture.data.startswith(b"\x89PNG") and len(picture.data) < 400_000

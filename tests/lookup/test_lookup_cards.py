@@ -171,8 +171,11 @@ def test_every_card_is_found_with_one_slip_and_first_unless_another_name_is_as_n
 
 def test_cards_of_one_name_are_all_listed_with_what_tells_them_apart() -> None:
     assert named("innovation") == ["Innovation (Assault on Ulthuan)", "Innovation (Core Set)"]
-    walls = [hit.label for hit in sorted(index().hits, key=lambda hit: not hit.implemented) if hit.name == "Wall"]
-    assert named("Wall")[: len(walls)] == walls and "Wall (Summoner Wars, Cloaks)" in walls and len(walls) == 17
+    ours = {game.name for game in engine.printed_games()}  # other tests may have registered toys
+    hits = [hit for hit in index().hits if hit.name == "Wall" and hit.game in ours]
+    walls = [hit.label for hit in sorted(hits, key=lambda hit: not hit.implemented)]
+    assert [name for name in named("Wall") if name in walls] == walls
+    assert "Wall (Summoner Wars, Cloaks)" in walls and len(walls) == 17
     assert named("reinforcements")[:4] == [
         "Reinforcements (Summoner Wars, Guild Dwarves)", "Reinforcements (Summoner Wars, Tundra Orcs)",
         "Reinforcements (Warhammer: Invasion, Cataclysm)", "Reinforcements (Warhammer: Invasion, Core Set)"]
