@@ -93,7 +93,7 @@ def begin(page, address, game="invasion"):
     page.click(f"{seat} .message:last-child [data-action=enlarge]")
     assert len(page.find("#lightbox .caption").text) > 40
     page.click("[data-action=close-picture]")
-    page.click(f"{seat} .message:last-child button", text="Cards")
+    page.click(f"{seat} .message:last-child button[data-custom-id*=':hand:']")
     page.find(f"{seat} [data-ephemeral=true]", text="our hand", timeout=30)
     page.click(f"{seat} [data-ephemeral=true] [data-action=dismiss]")
 

@@ -33,7 +33,7 @@ from render.summoner_wars.field import tint
 
 PALETTES = (PLAIN, invasion.SHADES, summoner_wars.SHADES)
 REAL = 48.0
-SINGLE = 47.0
+SINGLE = 46.5
 ABSURD = 44.0
 """Decibels (PSNR) that pictures keep: of real matches, and of random positions beyond reason."""
 
