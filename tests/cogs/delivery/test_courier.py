@@ -117,6 +117,7 @@ def test_every_message_of_the_catalogue_is_used() -> None:
     families = set(re.findall(r"f[\"'](ui\.[a-z_.]+\.)\{", text)) | {
         "ui.confirm.",
         "ui.choose_none.",
+        "ui.own_cards.",
         "ui.group.",
         "ui.name.",
         "ui.parameter.",
