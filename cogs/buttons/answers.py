@@ -58,34 +58,7 @@ async def line(click: Click) -> None:
 
     Letter s: an option, by its index, together with the only answer that can follow it.
     """
-    look = await click.current()
-    if click.tap.letter == "s":
-        await _in_one(click, look)
-        return
-    lines = () if look.seat is None else await click.manager.reader.lines(look.info.id, look.seat)
-    current = look.decision is not None and look.decision.id == click.tap.rev
-    if not current or click.tap.index >= len(lines):
-        await _answer(click, "")
-        return
-    done = await click.manager.play.answer_line(
-        click.tap.match,
-        click.user_id,
-        click.tap.rev,
-        lines[click.tap.index].answers,
-        click.reply.surface(),
-    )
-    if done.status != "ok":
-        await click.refuse(done)
-
-
-async def _in_one(click: Click, look: Look) -> None:
-    decision = look.decision
-    answers: tuple[str, ...] = ()
-    if decision is not None and look.seat is not None and decision.id == click.tap.rev:
-        options = main_options(decision)
-        known = await click.manager.reader.completions(look.info.id, look.seat, decision.id)
-        key = options[click.tap.index].key if click.tap.index < len(options) else ""
-        answers = known[key].answers if key in known else ()
+    answers = await _answers_of(click, await click.current())
     if not answers:
         await _answer(click, "")
         return
@@ -94,6 +67,20 @@ async def _in_one(click: Click, look: Look) -> None:
     )
     if done.status != "ok":
         await click.refuse(done)
+
+
+async def _answers_of(click: Click, look: Look) -> tuple[str, ...]:
+    """The answers of a compound move's button; none when its question is past."""
+    decision, index = look.decision, click.tap.index
+    if decision is None or look.seat is None or decision.id != click.tap.rev:
+        return ()
+    if click.tap.letter != "s":
+        lines = await click.manager.reader.lines(look.info.id, look.seat)
+        return lines[index].answers if index < len(lines) else ()
+    options = main_options(decision)
+    known = await click.manager.reader.completions(look.info.id, look.seat, decision.id)
+    key = options[index].key if index < len(options) else ""
+    return known[key].answers if key in known else ()
 
 
 async def none(click: Click) -> None:

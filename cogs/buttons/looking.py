@@ -8,7 +8,7 @@ from cogs.lookup import learn as learn_panel
 from cogs.panels import cards as cards_panel
 from cogs.panels import status as status_panel
 from cogs.panels.history import PAGE, history, last_page
-from cogs.panels.status import NEWS_READ, RECAP_READ, happened, turn_log
+from cogs.panels.status import NEWS_READ, RECAP_READ, happened, told
 from cogs.prompt import private
 from cogs.text.catalogue import tr
 from cogs.wire import custom_ids
@@ -63,7 +63,7 @@ async def log(click: Click) -> None:
     """What happened in the turn whose board this button stands on."""
     look = await click.current()
     lines = await click.manager.reader.log(look.info.id, look.seat, turn=click.tap.index, limit=NEWS_READ)
-    await click.reply.show(turn_log(look, click.locale, lines), look)
+    await click.reply.show(told(look, click.locale, lines), look)
 
 
 async def past(click: Click) -> None:

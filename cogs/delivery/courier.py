@@ -206,9 +206,10 @@ class DiscordCourier:
         text = say(Msg.from_json(row.body["msg"]), row.locale)
         panel = Panel(content=text)
         if row.seat is not None:
-            look = await self._manager.reader.look_seat(row.match_id, row.seat)
-            if look.info.status == OVER:
-                panel = private.ended(look, text, await self._manager.reader.recap(row.match_id, row.seat), row.locale)
+            info = await self._manager.reader.match(row.match_id)
+            if info.status == OVER:
+                recap = await self._manager.reader.recap(row.match_id, row.seat)
+                panel = private.ended(info.game, text, recap, row.locale)
         if row.body.get("offer"):
             panel = offer(row.match_id, text, row.locale)
         if row.user_id is not None:

@@ -6,7 +6,7 @@ Works on the redacted lines of one reader alone. Which kinds of events matter an
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import engine
@@ -15,7 +15,7 @@ from cogs.panels import sentences
 from cogs.panels.retelling import retold
 from cogs.text.catalogue import tr
 from cogs.wire import limits
-from engine import Telling
+from engine import Event, Telling
 
 LINES = 24
 TEXT = 3200
@@ -62,7 +62,7 @@ def deeds(lines: Sequence[LogLine], game: str, locale: str) -> list[Deed]:
             phase = text
         elif text:
             telling = tellings.get(event.kind, Telling())
-            rank = 0 if dict(event.data).get("vital") else telling.rank
+            rank = rank_of(event, tellings)
             deed = Deed(text, event.kind, telling, rank, line.entry, (turn, phase), sentences.is_roll(event))
             last = found[-1] if found and found[-1].heads == deed.heads else None
             if last is not None and _joins(last, deed):
@@ -81,6 +81,16 @@ def deeds(lines: Sequence[LogLine], game: str, locale: str) -> list[Deed]:
     return found
 
 
+def rank_of(event: Event, tellings: Mapping[str, Telling]) -> int:
+    """How early an event is told where there is no room for all: 0 before any other."""
+    return 0 if dict(event.data).get("vital") else tellings.get(event.kind, Telling()).rank
+
+
+def by_worth(every: Sequence[Deed]) -> list[int]:
+    """The places of the actions in the order in which they are kept: the newest, then by rank and age."""
+    return sorted(range(len(every)), key=lambda i: (i != len(every) - 1, every[i].rank, -i))
+
+
 def _joins(last: Deed, deed: Deed) -> bool:
     """Does a sentence belong into the line before?"""
     if last.times > 1 or last.entry != deed.entry or len(last.text) + len(deed.text) >= LONGEST:
@@ -93,7 +103,7 @@ def _joins(last: Deed, deed: Deed) -> bool:
 def story(lines: Sequence[LogLine], game: str, locale: str, most: int) -> list[str]:
     """The actions of a turn as a plain list, the important ones when it is too much; what is left out is counted."""
     every = deeds(lines, game, locale)
-    kept = sorted(sorted(range(len(every)), key=lambda i: (i != len(every) - 1, every[i].rank, -i))[:most])
+    kept = sorted(by_worth(every)[:most])
     told = sentences.bullets([every[i].said(locale) for i in kept], locale, most)
     return told if len(kept) == len(every) else [*told, tr(locale, "ui.recap.more", n=len(every) - len(kept))]
 
@@ -116,8 +126,7 @@ def notes(
         quiet = [sentences.sentence(line.event, locale) for line in lines if line.event.kind == "turn"][:-1]
         told = [tr(locale, "ui.recap.quiet", text=text) for text in quiet]
         return "\n".join([tr(locale, title), *told]) if told else ""
-    by_worth = sorted(range(len(every)), key=lambda i: (i != len(every) - 1, every[i].rank, -i))
-    kept = by_worth[:most]
+    kept = by_worth(every)[:most]
     while True:
         text = _text(every, sorted(kept), locale, title)
         if len(text) <= limit:
@@ -152,8 +161,7 @@ def worth_telling(lines: Sequence[LogLine], game: str, *, asked: bool) -> bool:
     tellings = engine.game(game).tellings
     return any(
         sentences.is_roll(line.event)
-        or tellings.get(line.event.kind, Telling()).rank <= IMPORTANT
-        or bool(dict(line.event.data).get("vital"))
+        or rank_of(line.event, tellings) <= IMPORTANT
         or (asked and line.event.kind == "turn")
         for line in lines
     )

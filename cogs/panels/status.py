@@ -25,19 +25,15 @@ NEWS_READ = 200
 
 def happened(look: Look, locale: str, lines: Sequence[LogLine]) -> Panel:
     """What happened in this turn and the one before it. ``lines``: the newest of the log."""
-    recent = [line for line in lines if line.turn >= look.info.turn - 1]
-    told = recap.notes(
-        recent, look.info.game, locale, title="ui.news.head", most=recap.LONG_LINES, limit=recap.LONG_TEXT
-    )
-    return Panel(content=head(look, locale), notes=told or tr(locale, "ui.log.empty"), colour=PRIVATE)
+    return told(look, locale, [line for line in lines if line.turn >= look.info.turn - 1])
 
 
-def turn_log(look: Look, locale: str, lines: Sequence[LogLine]) -> Panel:
-    """What happened in one turn, as long as it fits. ``lines``: those of that turn."""
-    told = recap.notes(
+def told(look: Look, locale: str, lines: Sequence[LogLine]) -> Panel:
+    """What these lines tell, as long as it fits."""
+    text = recap.notes(
         lines, look.info.game, locale, title="ui.news.head", most=recap.LONG_LINES, limit=recap.LONG_TEXT
     )
-    return Panel(content=head(look, locale), notes=told or tr(locale, "ui.log.empty"), colour=PRIVATE)
+    return Panel(content=head(look, locale), notes=text or tr(locale, "ui.log.empty"), colour=PRIVATE)
 
 
 def status(look: Look, locale: str, lines: Sequence[LogLine] = ()) -> Panel:

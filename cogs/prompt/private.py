@@ -156,9 +156,9 @@ def waiting(look: Look, locale: str, *, notice: str = "", recap: Sequence[LogLin
     )
 
 
-def ended(look: Look, text: str, recap: Sequence[LogLine], locale: str) -> Panel:
+def ended(game: str, text: str, recap: Sequence[LogLine], locale: str) -> Panel:
     """How the match ended, for somebody who did not press last: with all that led to it."""
-    return Panel(content=text, notes=notes(recap, look.info.game, locale, title="ui.news.head"), colour=PRIVATE)
+    return Panel(content=text, notes=notes(recap, game, locale, title="ui.news.head"), colour=PRIVATE)
 
 
 async def current(

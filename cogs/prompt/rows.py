@@ -13,7 +13,7 @@ from dataclasses import replace
 from cogs.prompt.ask import Ask, more_of
 from cogs.prompt.drafts import Draft
 from cogs.prompt.options import SPECIAL, apart, badges_of, main_options, option_label
-from cogs.prompt.shapes import number, order, path, pick, room, split, subset
+from cogs.prompt.shapes import in_menus, number, order, path, pick, shown_options, split, subset
 from cogs.text.catalogue import tr
 from cogs.wire import custom_ids, limits
 from cogs.wire.panel import Button, Menu, Row
@@ -47,11 +47,10 @@ def details(ask: Ask) -> list[str]:
     """What the options add to their buttons, and which hand cards are out of reach and why."""
     badges = badges_of(ask.decision)
     options = main_options(ask.decision)
-    in_menus = ask.decision.shape in ("pick", "name", "path") and len(options) > room(ask.decision, options)
+    hint = not in_menus(ask)
     lines = []
-    for option in options:
-        # A menu shows the hint beside its choice.
-        more = more_of(ask, option, hint=not in_menus)
+    for option in (options[i] for i in shown_options(ask)):
+        more = more_of(ask, option, hint=hint)
         if more:
             what = option_label(option, badges, ask.locale)
             lines.append(tr(ask.locale, "ui.prompt.detail", what=what, detail=more))

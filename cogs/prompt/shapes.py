@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 
 from cogs.prompt.ask import Ask, entry, in_one, kept_apart, label_of, word
@@ -11,11 +11,12 @@ from cogs.prompt.options import badges_of, main_options, option_label
 from cogs.text.catalogue import tr
 from cogs.wire import custom_ids, limits
 from cogs.wire.panel import Button, Entry, Menu, Row, Style, in_rows
-from engine import Decision, Option, message_ids, say
+from engine import Option, message_ids, say
 
 BUTTONS = 10
 SQUARES = 15
 """Squares of a board have short names, so that more of them fit as buttons."""
+MENUS = 3
 TICKS = 10
 SHARES = 3
 
@@ -23,14 +24,13 @@ SHARES = 3
 def pick(ask: Ask) -> tuple[list[str], list[Row], int]:
     options = main_options(ask.decision)
     badges = badges_of(ask.decision)
-    apart = [i for i, option in enumerate(options) if kept_apart(ask, option)]
-    shown = [i for i in range(len(options)) if ask.draft.editing or i not in apart]
+    shown = shown_options(ask)
     behind: list[Row] = []
-    if apart and not ask.draft.editing:
+    if len(shown) < len(options):
         behind = [(Button(limits.label(word(ask, "ui.own_cards")), ask.draw("e", 0, Draft(editing=True))),)]
-    if len(shown) > room(ask.decision, options):
-        lines, rows, pages = _menus(ask, options, badges)
-        return lines, rows, pages
+    if in_menus(ask):
+        rows, pages = _menus(ask, badges, most=MENUS - len(behind))
+        return [], [*rows, *behind], pages
     buttons = [
         Button(
             label_of(ask, options[i], badges),
@@ -49,19 +49,32 @@ def pick(ask: Ask) -> tuple[list[str], list[Row], int]:
     return [], [*in_rows(buttons), *behind], 1
 
 
-def room(decision: Decision, options: Sequence[Option]) -> int:
-    """How many options are still buttons."""
-    squares = decision.shape in ("pick", "name") and all(option.at for option in options)
-    return SQUARES if squares else BUTTONS
+def shown_options(ask: Ask) -> list[int]:
+    """The places of the main options that are offered at once, without those kept behind a button of their own."""
+    options = main_options(ask.decision)
+    return [i for i, option in enumerate(options) if ask.draft.editing or not kept_apart(ask, option)]
 
 
-def _menus(
-    ask: Ask, options: Sequence[Option], badges: Mapping[int | str, int]
-) -> tuple[list[str], list[Row], int]:
-    """More choices than buttons are good for: one menu per group (three at most), each paged by 25."""
+def in_menus(ask: Ask) -> bool:
+    """Whether the options are too many for a button each. A menu shows the hint of an option beside it."""
+    decision = ask.decision
+    options = main_options(decision)
+    if decision.shape == "path":
+        return len(options) > BUTTONS
+    if decision.shape not in ("pick", "name"):
+        return False
+    shown = shown_options(ask)
+    room = SQUARES if len(shown) == len(options) and all(option.at for option in options) else BUTTONS
+    return len(shown) > room
+
+
+def _menus(ask: Ask, badges: Mapping[int | str, int], *, most: int) -> tuple[list[Row], int]:
+    """More choices than buttons are good for: one menu per group (at most so many), each paged by 25."""
+    options = main_options(ask.decision)
     groups: dict[str, list[int]] = {}
-    for i, option in enumerate(options):
-        name = option.group if option.group in groups or len(groups) < 3 else list(groups)[-1]
+    for i in shown_options(ask):
+        group = options[i].group
+        name = group if group in groups or len(groups) < most else list(groups)[-1]
         groups.setdefault(name, []).append(i)
     pages = max(-(-len(members) // limits.CHOICES) for members in groups.values())
     page = min(ask.draft.page, pages - 1)
@@ -77,7 +90,7 @@ def _menus(
                 tuple(entry(ask, options[i], i, badges) for i in part),
             )
         )
-    return [], rows, pages
+    return rows, pages
 
 
 def _group_words(ask: Ask, group: str, page: int, pages: int) -> str:
@@ -207,7 +220,7 @@ def path(ask: Ask) -> tuple[list[str], list[Row], int]:
     open_ = list(range(len(options))) if len(draft.marks) < longest else []
     rows: list[Row] = []
     pages = 1
-    if len(options) <= BUTTONS:
+    if not in_menus(ask):
         steps = [(i, replace(draft, marks=(*draft.marks, i))) for i in open_]
         rows = in_rows([Button(labels[i], ask.draw("o", i, then), "primary") for i, then in steps])
     elif open_:

@@ -257,3 +257,34 @@ def test_what_only_hits_ones_own_cards_stands_behind_a_button() -> None:
     _, rows = build_rows(Ask(1, asked, draft=opened, completions=known))
     assert [b.label for b in rows[0]] == ["1 Archer", "2 Warrior"], "and one more tap chooses what to hit"
     assert all(b.tap.kind == "act" for b in rows[0])
+
+
+def archers(n: int, own: int) -> tuple[Decision, dict[str, Completion]]:
+    """So many options, the last ``own`` of which can only hit own cards."""
+    groups = ("", "a", "b", "c")
+    options = tuple(Option(f"unit:{i}", words(f"Archer {i}"), ref=i + 1, group=groups[i % 4]) for i in range(n))
+    known = {f"unit:{i}": Completion(own=True) for i in range(n - own, n)}
+    return Decision(5, 0, "attack", "pick", words("?"), options), known
+
+
+def test_hints_stand_with_buttons_though_options_are_kept_apart() -> None:
+    asked, known = archers(12, own=3)
+    hints = {key: words("hits") for key in asked.keys}
+    lines, rows = build_rows(Ask(1, asked, completions=known, hints=hints))
+    assert [len(row) for row in rows[:2]] == [5, 4], "nine of twelve are offered, which is few enough for buttons"
+    assert next(line for line in lines if "hits" in line).endswith("1 Archer 0: hits")
+    assert len([line for line in lines if "hits" in line]) == 9, "and each says what it leads to"
+
+
+def test_menus_leave_out_what_is_kept_apart_until_its_button_is_pressed() -> None:
+    asked, known = archers(16, own=4)
+    lines, rows = build_rows(Ask(1, asked, completions=known, hints={"unit:0": words("hits")}))
+    menus = [row for row in rows if isinstance(row, Menu)]
+    assert sorted(entry.label for menu in menus for entry in menu.entries) == sorted(
+        f"{i + 1} Archer {i}" for i in range(12))
+    assert [entry.description for menu in menus for entry in menu.entries if entry.description] == ["hits"]
+    assert not any("hits" in line for line in lines) and len(rows) <= 5
+    (behind,) = rows[len(menus)]
+    assert behind.label == "Attack my own card"
+    _, rows = build_rows(Ask(1, asked, draft=read_draft(asked, behind.tap.arg), completions=known))
+    assert sum(len(row.entries) for row in rows if isinstance(row, Menu)) == 16
