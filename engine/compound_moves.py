@@ -78,18 +78,20 @@ OWN = "own"
 
 def completions_of(match: Playable, decision: Decision) -> dict[str, Completion]:
     """Return, by the key of a first answer, what completes it where only one answer can, or only such to own cards."""
-    found: dict[str, Completion] = {}
-    for option in _picks(decision)[:FIRST]:
-        ends = option.key in _ENDING or option.group in _ENDING
-        after = None if ends else follow(match, decision, option.key)
-        then = next((d for d in after.pending if d.seat == decision.seat), None) if after is not None else None
-        picks = _picks(then) if then is not None else []
-        own = bool(picks) and all(pick.group == OWN for pick in picks)
-        if len(picks) == 1:
-            found[option.key] = Completion((option.key, picks[0].key), picks[0].text, own)
-        elif own:
-            found[option.key] = Completion(own=True)
-    return found
+    rows = ((option.key, completion_of(match, decision, option)) for option in _picks(decision)[:FIRST])
+    return {key: completion for key, completion in rows if completion is not None}
+
+
+def completion_of(match: Playable, decision: Decision, option: Option) -> Completion | None:
+    """Return what completes an answer to a pick, or None if that is not so little that it can be said."""
+    ends = option.key in _ENDING or option.group in _ENDING
+    after = None if ends else follow(match, decision, option.key)
+    then = next((d for d in after.pending if d.seat == decision.seat), None) if after is not None else None
+    picks = _picks(then) if then is not None else []
+    own = bool(picks) and all(pick.group == OWN for pick in picks)
+    if len(picks) == 1:
+        return Completion((option.key, picks[0].key), picks[0].text, own)
+    return Completion(own=True) if own else None
 
 
 def follow(match: Playable, decision: Decision, answer: str) -> Playable | None:

@@ -8,8 +8,8 @@ import pytest
 from installed import INSTALLED
 
 from engine import Match, SeatSetup, game
-from engine.players.eyes import Eyes
-from engine.players.policies import POLICIES, policy, step
+from engine.players.eyes import Eyes, step
+from engine.players.policies import POLICIES, policy
 
 SEEDS = range(8)
 

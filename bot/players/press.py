@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.bench.chooser import Control, controls, tap_of
+from bot.bench.chooser import Control, tap_of
 from cogs.prompt.drafts import Draft, answer_of, chosen, read_draft, shares_of
 from cogs.prompt.options import main_options
 from engine import Decision, Option
@@ -29,11 +29,8 @@ def gives(decision: Decision, control: Control) -> str | None:
     tap = tap_of(control.custom_id)
     if tap.rev != decision.id:
         return None
-    if tap.kind == "act":
+    if tap.kind == "act" or (tap.kind == "line" and tap.letter == "s"):
         options: tuple[Option, ...] = decision.options if tap.letter == "w" else main_options(decision)
-        return options[tap.index].key if tap.index < len(options) else None
-    if tap.kind == "line" and tap.letter == "s":
-        options = main_options(decision)
         return options[tap.index].key if tap.index < len(options) else None
     if tap.kind == "num":
         return str(tap.index)
@@ -89,6 +86,3 @@ def _distance(decision: Decision, draft: Draft, answer: str) -> int:
     if mine_keys != wanted_keys[: len(mine_keys)]:
         return 1000
     return len(wanted_keys) - len(mine_keys)
-
-
-__all__ = ["OutOfReach", "controls", "gives", "press_next", "same"]

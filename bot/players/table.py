@@ -215,8 +215,7 @@ NAMES = re.compile(r"[A-Z]\w+|\d+")
 def has_choice(decision: Decision) -> bool:
     """Whether at least two answers change the match; going back changes nothing."""
     options = tuple(option for option in decision.options if option.group != "back" and option.key != "back")
-    return counts(Decision(decision.id, decision.seat, decision.kind, decision.shape, decision.text, options,
-                           decision.source, decision.min, decision.max, decision.total))  # fmt: skip
+    return counts(decision._replace(options=options))
 
 
 @contextlib.asynccontextmanager

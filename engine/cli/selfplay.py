@@ -20,8 +20,8 @@ from typing import TypedDict
 from engine import Match, MatchError, SeatSetup, game
 from engine.cli.fidelity import Checker
 from engine.cli.measure import Samples
+from engine.players.eyes import step as policy_step
 from engine.players.policies import POLICIES, policy
-from engine.players.policies import step as policy_step
 from engine.players.random_answers import counts, step
 
 STEP_LIMIT = 50_000

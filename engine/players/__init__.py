@@ -4,10 +4,10 @@
 in a copy of the match whose hidden cards are dealt anew, and takes the one after which its seat looks best.
 """
 
-from engine.players.eyes import Eyes, Policy
+from engine.players.eyes import Eyes, Policy, Stuck, step
 from engine.players.greedy import Greedy
-from engine.players.policies import POLICIES, policy, step
-from engine.players.random_answers import Chance, Stuck, counts
+from engine.players.policies import POLICIES, policy
+from engine.players.random_answers import Chance, counts
 from engine.players.straightforward import Straightforward
 from engine.taste import NoTaste, Taste
 

@@ -1,14 +1,14 @@
-"""What a player sees of a match: the own seat's view and question, nothing else."""
+"""What a player sees of a match: the own seat's view and question, nothing else; and how it answers."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from random import Random
 from typing import Any, Protocol
 
-from engine.compound_moves import OWN, follow
-from engine.kernel.decision import Decision
+from engine.compound_moves import completion_of
+from engine.kernel.decision import Decision, Option
 from engine.match import Match
 from engine.taste import Taste
 
@@ -31,12 +31,10 @@ class Eyes:
         """Return the answer that the prompt opens filled in with."""
         return self._match.suggest(self.decision.id)
 
-    def turns_on_own(self, key: str) -> bool:
+    def turns_on_own(self, option: Option) -> bool:
         """True if an answer could only be turned against the seat's own cards, as its prompt says."""
-        after = follow(self._match, self.decision, key)
-        asked = next((d for d in after.pending if d.seat == self.seat), None) if after is not None else None
-        options = [o for o in asked.options if o.group not in ("back", "pass")] if asked is not None else []
-        return bool(options) and all(o.group == OWN for o in options)
+        completion = completion_of(self._match, self.decision, option)
+        return completion is not None and completion.own
 
     def imagine(self, dice: Random) -> Match:
         """Return a copy to try answers in: what the seat cannot see is dealt anew, and chance falls anew."""
@@ -55,3 +53,25 @@ class Policy(Protocol):
 
     def answers(self, eyes: Eyes, dice: Random) -> Iterator[str]:
         """Yield answers to the decision, the one wanted most first; a rule may refuse any of them."""
+
+
+class Stuck(Exception):
+    """A decision that accepts no answer."""
+
+
+def give(match: Match, decision: Decision, answers: Iterable[str]) -> str | None:
+    """Give a decision the first of the answers that the match takes; return that, or None if it takes none."""
+    return next((a for a in answers if match.submit(decision.id, a, decision.seat).ok), None)
+
+
+def step(match: Match, players: Sequence[Policy], dice: Random) -> tuple[int, str, int]:
+    """Have one pending decision answered by its seat's player; return (decision id, answer, seat).
+
+    Raises :class:`Stuck` if the match takes none of the player's answers.
+    """
+    pending = match.pending
+    decision = pending[0] if len(pending) == 1 else dice.choice(pending)
+    answer = give(match, decision, players[decision.seat].answers(Eyes(match, decision), dice))
+    if answer is None:
+        raise Stuck(f"decision {decision.id} ({decision.kind}, {decision.shape}) accepts no answer")
+    return decision.id, answer, decision.seat

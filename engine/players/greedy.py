@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from engine.kernel.decision import Decision
-from engine.match import Match
-from engine.players.eyes import Eyes
+from engine.players.eyes import Eyes, give
 from engine.players.random_answers import random_answer
 from engine.players.straightforward import Straightforward
 
@@ -40,7 +38,8 @@ class Greedy:
         for _ in range(AHEAD):
             if copy.over is not None or not copy.pending:
                 break
-            _answer_plainly(copy, copy.pending[0], dice)
+            asked = copy.pending[0]
+            give(copy, asked, PLAIN.answers(Eyes(copy, asked), dice))
         if copy.over is not None:
             return 1e6 if seat in copy.over.winners else -1e6
         return eyes.taste.worth(copy.view(seat), seat)
@@ -61,9 +60,3 @@ def candidates(eyes: Eyes, dice: Random) -> list[str]:
     found += [random_answer(decision, dice) for _ in range(4)]
     found += [option.key for option in decision.options if option.group == "instead"]
     return list(dict.fromkeys(found))[:MOST]
-
-
-def _answer_plainly(match: Match, decision: Decision, dice: Random) -> None:
-    for answer in PLAIN.answers(Eyes(match, decision), dice):
-        if match.submit(decision.id, answer, decision.seat).ok:
-            return

@@ -7,14 +7,11 @@ from random import Random
 
 from engine.kernel.decision import Decision
 from engine.match import Match
+from engine.players import eyes
 from engine.players.eyes import Eyes
 
 TRIES = 8
 """How many random answers are tried before the engine's own suggestion is taken."""
-
-
-class Stuck(Exception):
-    """A decision that accepts no answer."""
 
 
 def counts(decision: Decision) -> bool:
@@ -65,23 +62,6 @@ def random_answer(decision: Decision, dice: Random) -> str:
     return ",".join(f"{key}:{n}" for key, n in shares.items() if n)
 
 
-def step(match: Match, dice: Random) -> tuple[int, str, int]:
-    """Answer one pending decision by chance; return (decision id, answer, seat).
-
-    Raises :class:`Stuck` if neither a random answer nor the suggested one is accepted.
-    """
-    pending = match.pending
-    decision = pending[0] if len(pending) == 1 else dice.choice(pending)
-    for _ in range(TRIES):
-        answer = random_answer(decision, dice)
-        if match.submit(decision.id, answer, decision.seat).status == "ok":
-            return decision.id, answer, decision.seat
-    suggested = match.suggest(decision.id)
-    if suggested is not None and match.submit(decision.id, suggested, decision.seat).status == "ok":
-        return decision.id, suggested, decision.seat
-    raise Stuck(f"decision {decision.id} ({decision.kind}, {decision.shape}) accepts no answer")
-
-
 class Chance:
     """Answers at random, as self-play does."""
 
@@ -94,3 +74,11 @@ class Chance:
         suggested = eyes.suggestion()
         if suggested is not None:
             yield suggested
+
+
+def step(match: Match, dice: Random) -> tuple[int, str, int]:
+    """Answer one pending decision by chance, whosever it is; as :func:`engine.players.eyes.step`."""
+    return eyes.step(match, (CHANCE,) * match.seats, dice)
+
+
+CHANCE = Chance()

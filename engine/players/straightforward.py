@@ -24,7 +24,7 @@ class Straightforward:
         if decision.shape in ("pick", "name"):
             last: list[str] = []
             for n, option in liked:
-                if n > 0 and option.group == "unit" and eyes.turns_on_own(option.key):
+                if n > 0 and option.group == "unit" and eyes.turns_on_own(option):
                     last.append(option.key)
                 else:
                     yield option.key

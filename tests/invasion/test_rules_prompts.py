@@ -73,6 +73,18 @@ def test_an_attack_that_was_said_is_asked_again_when_somebody_has_acted_since() 
     assert t.ask.kind == "attack_zone"
 
 
+def test_an_attack_that_could_not_be_made_any_more_is_forgotten_with_its_turn() -> None:
+    t = capital(battlefield=["Black Orc Squad"], hand=["Pillage"])
+    assert t.m.set_stops(1, {"preset": "every"}).ok
+    t.answer("attack:quest:1")
+    assert t.ask.seat == 1
+    t.st.set_flag(t.id("Dwarf Ranger"), "corrupt")
+    t.to_phase(1, "battlefield")
+    t.pass_()
+    assert t.ask.seat == 1 and t.keys() == ["attack:kingdom:0", "attack:quest:0", "attack:battlefield:0", "none"], (
+        "the next player is asked where to attack, and attacks nowhere by a word of this one")
+
+
 def battle(defenders: int) -> Table:
     """My three rangers attack; as many goblins as said defend; the usual stops."""
     t = default(table(seat(battlefield=["Dwarf Ranger"] * 3, hand=[SPARE]),

@@ -66,15 +66,20 @@ class Form:
         if self.tree:
             raise ApiError(400, 50035, "Invalid Form Body", errors=self.tree, blame=True)
 
+    def _value(self, source: Json, key: str, required: bool) -> Any:
+        """Return `source[key]`; None when it is absent, which is reported when it is required."""
+        value = source.get(key)
+        if value is None and required:
+            self.at(key).fail("BASE_TYPE_REQUIRED", "This field is required")
+        return value
+
     def text(
         self, source: Json, key: str, maximum: int, minimum: int = 0, *, required: bool = False
     ) -> str | None:
         """Check the string `source[key]`; None when it is absent."""
         here = self.at(key)
-        value = source.get(key)
+        value = self._value(source, key, required)
         if value is None:
-            if required:
-                here.fail("BASE_TYPE_REQUIRED", "This field is required")
             return None
         if not isinstance(value, str):
             here.fail("STRING_TYPE_CONVERT", f"Could not interpret {value!r} as string.")
@@ -90,10 +95,8 @@ class Form:
         self, source: Json, key: str, minimum: int, maximum: int, *, required: bool = False
     ) -> int | None:
         here = self.at(key)
-        value = source.get(key)
+        value = self._value(source, key, required)
         if value is None:
-            if required:
-                here.fail("BASE_TYPE_REQUIRED", "This field is required")
             return None
         if not isinstance(value, int) or isinstance(value, bool):
             here.fail("NUMBER_TYPE_COERCE", f'Value "{value}" is not int.')
@@ -107,10 +110,8 @@ class Form:
     ) -> list[Json]:
         """Check a list of objects; what is not an object is reported and left out."""
         here = self.at(key)
-        value = source.get(key)
+        value = self._value(source, key, required)
         if value is None:
-            if required:
-                here.fail("BASE_TYPE_REQUIRED", "This field is required")
             return []
         if not isinstance(value, list):
             here.fail("LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")

@@ -55,16 +55,7 @@ def said(st: State, seat: int, answer: str) -> None:
         st.set("aim", (NO_ATTACK, st.next_link))
 
 
-def chosen(st: State) -> bool:
-    """True if an attack was said and nothing has been put on a chain since."""
-    kept = st.vars.get("aim")
-    if kept is not None and kept[1] != st.next_link:
-        del st.vars["aim"]
-        kept = None
-    return kept is not None
-
-
-def take(st: State) -> str:
-    """Return what was said and forget it."""
-    answer: str = st.vars.pop("aim")[0]
-    return answer
+def take(st: State) -> str | None:
+    """Return what was said and forget it; None if nothing was, or something has been put on a chain since."""
+    answer, link = st.vars.pop("aim", (None, 0))
+    return answer if link == st.next_link else None

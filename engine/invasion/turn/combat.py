@@ -35,11 +35,13 @@ def _choose_zone(st: State, f: Frame) -> None:
     Without a unit that could attack (a public fact) nobody is asked, except a player who wants every window: a
     unit may still come into the battlefield before attackers are declared.
     """
-    active = st.vars["active"]
+    active, said = st.vars["active"], aim.take(st)
     if not can_attack(st, active) and st.policy[active][0] != "every":
         skip_to(f, faq(st).no_attack)
-        return
-    st.push("inv.attack", "aimed" if aim.chosen(st) else "zone")
+    elif said is None:
+        st.push("inv.attack", "zone")
+    else:
+        st.push("inv.attack", "zone_chosen", ans=said)
 
 
 @step("declare attackers")
@@ -79,13 +81,6 @@ def _after_combat(st: State, f: Frame) -> None:
 # -- declaring -------------------------------------------------------------------------------------------
 
 attack = Routine("inv.attack", fixed_point=True)
-
-
-@attack.label("aimed")
-def _aimed(st: State, f: Frame) -> str:
-    """Where to attack was said when the capital phase ended, and nobody has acted since."""
-    f.v["ans"] = aim.take(st)
-    return _zone_chosen(st, f)
 
 
 @attack.label("zone")
