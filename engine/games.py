@@ -141,6 +141,8 @@ class GameSpec:
     paired: tuple[Paired, ...] = ()
     """Which two sentences of the log a summary tells as one."""
     """By the kinds of the game's events; a kind that is missing is told as :class:`Telling` says without arguments."""
+    pictured: Mapping[str, str] = field(default_factory=dict)
+    """The kinds of events that pictures show, and as what; see :class:`engine.kernel.recent.Recent`."""
     opens_filled: frozenset[str] = frozenset()
     """The kinds of questions that open with the suggested answer filled in."""
     shows_hand: frozenset[str] = frozenset()

@@ -20,6 +20,7 @@ from engine.kernel.decision import Answer, Decision, Option, Result, parse, plai
 from engine.kernel.forms import Form, Table
 from engine.kernel.log import Event
 from engine.kernel.messages import Msg, register_messages
+from engine.kernel.recent import Recent
 from engine.kernel.run import loops, program, triggers
 from engine.kernel.run.frames import ROUTINES, run
 from engine.kernel.state import snapshot as codec
@@ -52,8 +53,8 @@ class Outcome:
 class Match:
     """One match.  Not thread-safe; nothing in it does I/O or looks at a clock."""
 
-    __slots__ = ("_decisions", "_decisions_at", "_events", "_lines", "_lines_at", "_steps", "game", "journal", "rev",
-                 "spec", "st")
+    __slots__ = ("_decisions", "_decisions_at", "_events", "_lines", "_lines_at", "_steps", "game", "journal",
+                 "recent", "rev", "spec", "st")
 
     def __init__(self, spec: GameSpec, st: State, rev: int) -> None:
         self.spec = spec
@@ -67,6 +68,7 @@ class Match:
         self._lines: dict[int, tuple[Line, ...]] = {}
         self._lines_at = -1
         self._steps: Steps | None = None
+        self.recent = Recent(spec.pictured)
 
     # -- making ----------------------------------------------------------------------------------------
 
@@ -134,6 +136,7 @@ class Match:
         if seat is not None:
             st.rules.resample(st, seat)
         copy = Match(self.spec, st, self.rev)
+        copy.recent = self.recent.copy()
         if seat is None:  # decisions are immutable and depend on the state alone
             copy._decisions, copy._decisions_at = self._decisions, self._decisions_at
         return copy
@@ -181,10 +184,14 @@ class Match:
                         a.window, a.kind in self.spec.opens_filled, a.kind in self.spec.shows_hand)
 
     def view(self, seat: int | None) -> dict[str, Any]:  # type: ignore[explicit-any]  # as JSON
-        """Return what a seat (None: a spectator) may see, JSON-able."""
+        """Return what a seat (None: a spectator) may see, JSON-able.
+
+        ``last`` is what happened last, as far as this object has seen it or was told (:attr:`recent`).
+        """
         view = self.st.rules.view(self.st, seat)
         view["game"] = self.game
         view["rev"] = self.rev
+        view["last"] = self.recent.rows(seat)
         return view
 
     def events(self, since: int, seat: int | None) -> list[Event]:
@@ -293,6 +300,7 @@ class Match:
         if steps is not None:
             steps.begin(st, seat)
         st.unsealed = seat
+        self.recent.answered(seat, st.event_seq)
         self._go_on(at, value)
         self._answer_for_who_conceded()
         done = self._accept({"op": "answer", "seat": seat, "id": decision_id, "answer": answer})
@@ -391,6 +399,7 @@ class Match:
         if st is None:
             return Result("illegal", reason=NO_STEP)
         self.st = st
+        self.recent.took_back(seat)
         return self._accept({"op": "take_back", "seat": seat})
 
     def stops(self, seat: int) -> dict[str, Any]:  # type: ignore[explicit-any]  # as JSON
@@ -424,6 +433,7 @@ class Match:
         told = tuple(self.st.logged)
         self.st.logged = []
         self._events += told
+        self.recent.told(told)
         return told
 
 

@@ -95,6 +95,10 @@ class EngineGateway(Protocol):
         """Play journal entries that follow the match's position; BrokenSnapshot when one is not accepted."""
         ...
 
+    def remind(self, match: LiveMatch, events: Sequence[Event], answers: Sequence[tuple[int, int]]) -> None:
+        """Tell a loaded match its newest events and answers: who gave each, and the number of the event before."""
+        ...
+
     def event(self, data: Any) -> Event:
         """An event from its JSON."""
         ...
@@ -166,6 +170,10 @@ class RealEngine:
             engine.repeat(match, entries)
         except Exception as error:  # as above
             raise BrokenSnapshot(str(error)) from error
+
+    def remind(self, match: LiveMatch, events: Sequence[Event], answers: Sequence[tuple[int, int]]) -> None:
+        assert isinstance(match, engine.Match)
+        match.recent.recall(events, answers)
 
     def event(self, data: Any) -> Event:
         return engine.Event.from_json(data)

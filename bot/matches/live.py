@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
+from collections.abc import Sequence
 from weakref import WeakValueDictionary
 
 from bot.matches.engine_gateway import BrokenSnapshot, EngineGateway, LiveMatch
@@ -12,6 +13,10 @@ from bot.model import UserError
 from bot.storage import Tx
 
 log = logging.getLogger("riposte.manager")
+TOOK_BACK = "took_back"
+"""The kind of the event by which the engine tells that the last step that told something is taken back."""
+LATELY = 150
+"""So many stored events at most tell what happened last in a match."""
 
 
 class LiveMatches:
@@ -50,11 +55,22 @@ class LiveMatches:
             return None
         try:
             live = self._gateway.load(stored[1])
+            await self._remind(tx, match_id, live)
         except BrokenSnapshot as error:
             live = await self._play_again(tx, match_id, stored[0], error)
         if stored[0] == rev:
             self.put(match_id, rev, live)
         return live
+
+    async def _remind(self, tx: Tx, match_id: int, live: LiveMatch) -> None:
+        """Tell a match that was read what happened last, so that its pictures show it."""
+        told = [(row.n, self._gateway.event(row.body)) for row in await tx.events(match_id, limit=LATELY)]
+        gone = undone([(n, event.kind) for n, event in told])
+        events = [row for row, taken_back in zip(told, gone, strict=True) if not taken_back]
+        answers = []
+        for entry, seat in await tx.newest_answers(match_id):
+            answers.append((seat, max((event.seq for n, event in events if n < entry), default=0)))
+        self._gateway.remind(live, [event for _, event in events], answers)
 
     async def _play_again(self, tx: Tx, match_id: int, rev: int, reason: BrokenSnapshot) -> LiveMatch:
         """The match at `rev` by its journal: from the newest start of a turn that can be read, else from its set-up."""
@@ -100,3 +116,21 @@ class LiveMatches:
         self._cached.move_to_end(match_id)
         while len(self._cached) > self._size:
             self._cached.popitem(last=False)
+
+
+def undone(events: Sequence[tuple[int, str]]) -> list[bool]:
+    """For each event (journal entry, kind): was its step taken back, or does it itself tell of taking back?"""
+    found = [False] * len(events)
+    steps: list[list[int]] = []
+    entry = 0
+    for i, (n, kind) in enumerate(events):
+        if kind == TOOK_BACK:
+            for gone in (i, *(steps.pop() if steps else ())):
+                found[gone] = True
+            entry = 0
+        elif steps and n == entry:
+            steps[-1].append(i)
+        else:
+            steps.append([i])
+            entry = n
+    return found

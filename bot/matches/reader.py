@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import bot.messages  # noqa: F401  (registers the sentences)
 from bot.matches.engine_gateway import BrokenSnapshot, EngineGateway, LiveMatch
-from bot.matches.live import LiveMatches
+from bot.matches.live import LiveMatches, undone
 from bot.model import ACTIVE, CHALLENGE, LIVE, OVER, Asked, LogLine, Look, MatchInfo, Refused, UserError, unbase36
 from bot.storage import Repository, Tx
 from bot.storage.repository import StoredEvent
@@ -22,10 +22,6 @@ Sees = Callable[[MatchInfo], bool]
 def nobody(info: MatchInfo) -> bool:
     """A `Sees` that is always False."""
     return False
-
-
-TOOK_BACK = "took_back"
-"""The kind of the event by which the engine tells that the last step that told something is taken back."""
 
 
 class MatchReader:
@@ -146,9 +142,9 @@ class MatchReader:
 
     def _lines(self, stored: Sequence[StoredEvent], seat: int | None) -> list[LogLine]:
         whole = [(row, self._engine.event(row.body)) for row in stored]
-        undone = _undone([(row.n, event.kind) for row, event in whole])
+        back = undone([(row.n, event.kind) for row, event in whole])
         lines = []
-        for (row, event), gone in zip(whole, undone, strict=True):
+        for (row, event), gone in zip(whole, back, strict=True):
             told = event.for_seat(seat)
             if told is not None:
                 lines.append(LogLine(turn=row.turn, entry=row.n, event=told, undone=gone))
@@ -279,24 +275,6 @@ class MatchReader:
         async with self._repository.read() as tx:
             live = await self._peek(tx, await self.info(tx, match_id))
             return default if live is None else question(live)
-
-
-def _undone(events: Sequence[tuple[int, str]]) -> list[bool]:
-    """For each event (journal entry, kind): was its step taken back, or does it itself tell of taking back?"""
-    undone = [False] * len(events)
-    steps: list[list[int]] = []
-    entry = 0
-    for i, (n, kind) in enumerate(events):
-        if kind == TOOK_BACK:
-            for gone in (i, *(steps.pop() if steps else ())):
-                undone[gone] = True
-            entry = 0
-        elif steps and n == entry:
-            steps[-1].append(i)
-        else:
-            steps.append([i])
-            entry = n
-    return undone
 
 
 def look_at(info: MatchInfo, live: LiveMatch | None, seat: int | None) -> Look:

@@ -8,7 +8,7 @@ from engine.invasion.cards.pool import RULES
 from engine.invasion.seen.arrange import arrange
 from engine.invasion.seen.cards import cards
 from engine.invasion.seen.crowds import crowds
-from engine.invasion.seen.narrate import GATHERED, PAIRED, TELLINGS
+from engine.invasion.seen.narrate import GATHERED, PAIRED, PICTURED, TELLINGS
 from engine.invasion.seen.stops import PRESETS, WINDOWS
 from engine.invasion.seen.taste import InvasionTaste
 from engine.invasion.turn import combat as _combat  # registers the steps of the battlefield phase
@@ -41,6 +41,7 @@ register_game(
         tellings=TELLINGS,
         gathered=GATHERED,
         paired=PAIRED,
+        pictured=PICTURED,
         opens_filled=frozenset({"attackers"}),
         shows_hand=frozenset({"mulligan"}),
         unspent="resources",

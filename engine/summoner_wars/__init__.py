@@ -8,7 +8,7 @@ from engine.summoner_wars.cards.decks import DECKS, check_deck
 from engine.summoner_wars.cards.pool import RULES
 from engine.summoner_wars.seen.arrange import arrange
 from engine.summoner_wars.seen.cards import cards
-from engine.summoner_wars.seen.narrate import GATHERED, TELLINGS
+from engine.summoner_wars.seen.narrate import GATHERED, PICTURED, TELLINGS
 from engine.summoner_wars.seen.stops import PRESETS, WINDOWS
 from engine.summoner_wars.seen.taste import SummonerWarsTaste
 
@@ -38,6 +38,7 @@ register_game(
         numbers=numbers,
         tellings=TELLINGS,
         gathered=GATHERED,
+        pictured=PICTURED,
         taste=SummonerWarsTaste(),
     )
 )

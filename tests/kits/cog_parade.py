@@ -313,6 +313,9 @@ class ToyGateway:
     def repeat(self, match: Parade, entries: Any) -> None:
         raise BrokenSnapshot("a parade is not repeated")
 
+    def remind(self, match: Parade, events: Any, since: Any) -> None:
+        pass
+
     def event(self, data: Any) -> Event:
         return Event.from_json(data)
 
@@ -361,6 +364,7 @@ SPEC = SimpleNamespace(
     unspent="resources",
     gathered={},
     paired=(),
+    pictured={},
     tellings={
         "destroyed": Telling(0, follows=True),
         "attack": Telling(1),

@@ -295,6 +295,9 @@ class FakeEngine:
             raise BrokenSnapshot("version")
         return FakeMatch(state)
 
+    def remind(self, match: FakeMatch, events: Any, since: Any) -> None:
+        pass
+
     def repeat(self, match: FakeMatch, entries: Any) -> None:
         for entry in entries:
             if entry["op"] == "answer":

@@ -202,6 +202,20 @@ class MatchTables(Statements):
         )
         return next((int(row["n"]) for row in rows if json.loads(row["op"])["op"] == "answer"), 0)
 
+    async def newest_answers(self, match_id: int) -> list[tuple[int, int]]:
+        """The newest answers that were not taken back, oldest first: the number of the journal entry, the seat."""
+        rows = await self.rows(
+            "SELECT n, seat, op FROM journal WHERE match_id = ? ORDER BY n DESC LIMIT ?", (match_id, 2 * LATELY)
+        )
+        found: list[tuple[int, int]] = []
+        for row in reversed(rows):
+            op = json.loads(row["op"])["op"]
+            if op == "answer":
+                found.append((int(row["n"]), int(row["seat"])))
+            elif op == "take_back" and found:
+                found.pop()
+        return found
+
     async def add_events(self, match_id: int, events: Sequence[Mapping[str, Any]]) -> None:
         """Append events (seq, n, turn, kind, body)."""
         if events:

@@ -7,6 +7,7 @@ from functools import lru_cache
 from engine.games import Gathered, Paired, Telling
 from engine.kernel.log import log
 from engine.kernel.messages import Msg, said
+from engine.kernel.state.layers import read
 from engine.kernel.state.state import Bindings, Ev, Frame, Link, State
 
 TELLINGS = {
@@ -34,6 +35,17 @@ PAIRED = (
     Paired("inv.log.zone", "inv.log.attack"),
 )
 
+PICTURED = {
+    "attack": "attack", "damage": "damage", "healed": "heal", "burned": "burned", "announced": "play",
+    "enters": "enter", "develop": "develop", "control": "control", "corrupted": "corrupted", "restored": "restored",
+    **dict.fromkeys(("destroyed", "sacrificed"), "destroyed"), "returned": "left",
+}
+
+
+def _left(st: State, eid: int) -> int:
+    """Return how much a card or a section can still take."""
+    return max(0, read(st, eid, "hp") - st.ents[eid].damage)
+
 
 def _name(st: State, code: str) -> Msg:
     return said(st.rules.card(code).name)
@@ -53,12 +65,13 @@ def announced(st: State, link: Link, spent: int) -> None:
     who = st.rules.player(st, link.ctl)
     if link.kind == "facedown":
         log(st, "develop", Msg.of("inv.log.develop", who=who, zone=Msg.of(f"place.{link.place}")), seat=link.ctl,
-            zone=link.place)
+            zone=link.place, ends=((link.ctl, link.place),))
         return
     targets = _targets(st, link)
     text = ("inv.log.plays" if link.kind == "play" else "inv.log.uses") + ("_at" if targets else "")
     log(st, "announced", Msg.of(text, who=who, card=_name(st, link.code), n=spent, targets=targets),
-        seat=link.ctl, link=link.id, code=link.code, cost=spent)
+        seat=link.ctl, link=link.id, code=link.code, cost=spent,
+        whom=tuple([t for group in link.targets for t in group if t in st.ents]))
 
 
 def _targets(st: State, link: Link) -> tuple[Msg, ...]:
@@ -148,13 +161,15 @@ def happened(st: State, ev: Ev) -> None:
     if kind == "moved":
         _moved(st, ev)
     elif kind == "damaged":
-        log(st, "damage", Msg.of("inv.log.damage", n=ev.n, what=_shown(st, ev.who)), who=ev.who, n=ev.n)
+        log(st, "damage", Msg.of("inv.log.damage", n=ev.n, what=_shown(st, ev.who)), who=ev.who, n=ev.n,
+            left=_left(st, ev.who))
     elif kind == "pool":
         text = {"collected": "inv.log.collects", "gained": "inv.log.gains", "lost": "inv.log.loses"}.get(ev.how)
         if text is not None and ev.n:
             log(st, "resources", Msg.of(text, who=st.rules.player(st, ev.seat), n=abs(ev.n)), seat=ev.seat, n=ev.n)
     elif kind in ("healed", "damage_spent"):
-        log(st, kind, Msg.of(f"inv.log.{kind}", n=ev.n, what=_shown(st, ev.who)), who=ev.who, n=ev.n)
+        log(st, kind, Msg.of(f"inv.log.{kind}", n=ev.n, what=_shown(st, ev.who)), who=ev.who, n=ev.n,
+            left=_left(st, ev.who))
     elif kind == "damage_moved":
         log(st, kind, Msg.of("inv.log.damage_moved", n=ev.n, a=_shown(st, ev.who), b=_shown(st, ev.data[0])), n=ev.n)
     elif kind == "marked" and ev.how == "resource":
@@ -167,7 +182,8 @@ def happened(st: State, ev: Ev) -> None:
     elif kind == "faceup":
         log(st, kind, Msg.of("inv.log.faceup", what=_name(st, st.ents[ev.who].code)), who=ev.who)
     elif kind == "control":
-        log(st, kind, Msg.of("inv.log.control", who=st.rules.player(st, ev.seat), what=_shown(st, ev.who)))
+        log(st, kind, Msg.of("inv.log.control", who=st.rules.player(st, ev.seat), what=_shown(st, ev.who)),
+            who=ev.who)
     elif kind == "shuffled":
         log(st, kind, Msg.of("inv.log.shuffled", who=st.rules.player(st, ev.seat)))
 
@@ -184,7 +200,8 @@ def _moved(st: State, ev: Ev) -> None:
     if ev.how == "developed":
         if not ev.who:
             log(st, "develop", Msg.of("inv.log.develops_top", who=st.rules.player(st, ev.to_seat),
-                                      zone=Msg.of(f"place.{ev.to}")), seat=ev.to_seat, zone=ev.to)
+                                      zone=Msg.of(f"place.{ev.to}")), seat=ev.to_seat, zone=ev.to,
+                ends=((ev.to_seat, ev.to),))
         return
     if ev.how in ("spent", "cancelled"):
         return
@@ -193,7 +210,8 @@ def _moved(st: State, ev: Ev) -> None:
         host = st.ents[ev.now].host
         on = _shown(st, host) if host in st.ents else Msg.of("none")
         log(st, "enters", Msg.of(text, what=_name(st, was.code), zone=Msg.of(f"place.{ev.to}"), on=on,
-                                 who=st.rules.player(st, ev.to_seat)), who=ev.now, zone=ev.to)
+                                 who=st.rules.player(st, ev.to_seat)), who=ev.now, zone=ev.to,
+            ends=((st.ents[ev.now].seat, st.ents[ev.now].place),))
         return
     hidden = not was.up and ev.to not in ("discard",)
     what = Msg.of("inv.a_development") if hidden else _name(st, was.code)
@@ -202,4 +220,5 @@ def _moved(st: State, ev: Ev) -> None:
     if told is not None:
         zone = Msg.of(f"place.{ev.to}")
         log(st, ev.how, Msg.of(told, what=what, who=st.rules.player(st, was.owner), zone=zone), who=was.id,
-            code=was.code if not hidden else "")
+            code=was.code if not hidden else "", name="" if hidden else st.rules.card(was.code).name,
+            ends=((was.seat, was.place),))

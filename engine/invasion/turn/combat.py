@@ -135,7 +135,8 @@ def _attackers_declared(st: State, f: Frame) -> str:
     power = sum(read(st, e, "power") for e in chosen)
     log(st, "attack", Msg.of("inv.log.attack", who=st.rules.player(st, active), whom=st.rules.player(st, defender),
                              zone=Msg.of(f"place.{zone}"), units=tuple(st.rules.label(st, e) for e in chosen),
-                             n=power), seat=active, zone=zone, defender=defender, attackers=chosen)
+                             n=power), seat=active, zone=zone, defender=defender, attackers=chosen, n=power,
+        start=(st.ents[chosen[0]].seat, st.ents[chosen[0]].place), ends=((defender, zone),))
     section = own(st).section(st, zone, defender)
     push_batch(st, [*(Ev("attacking", e, seat=active, by=active) for e in chosen),
                     Ev("zone_attacked", section, seat=defender, by=active)])

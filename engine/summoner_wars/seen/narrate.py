@@ -7,6 +7,8 @@ from engine.grid.board import grid
 from engine.kernel.language.definitions import Target
 from engine.kernel.log import log
 from engine.kernel.messages import Msg, said
+from engine.kernel.state.layers import read
+from engine.kernel.state.records import Was
 from engine.kernel.state.state import Bindings, Ent, Ev, State
 from engine.summoner_wars.own import own
 
@@ -30,9 +32,24 @@ GATHERED = {
     "sw.log.built": Gathered("sw.log.built.many"),
 }
 
+PICTURED = {
+    "moved": "move", "exchanged": "move", "roll": "attack", "wounds": "damage", "healed": "heal",
+    "destroyed": "destroyed", "control": "control", "event": "play", "ability": "play",
+    **dict.fromkeys(("summoned", "walled", "placed"), "enter"),
+}
+
 
 def _name(st: State, code: str) -> Msg:
     return said(st.rules.card(code).name)
+
+
+def _squares(st: State, *ids: int) -> tuple[str, ...]:
+    """Return where cards on the board lie."""
+    return tuple([grid(st).name(st.ents[e].pos) for e in ids if e in st.ents and st.ents[e].pos])
+
+
+def _left(st: State, eid: int) -> int:
+    return max(0, read(st, eid, "life") - st.ents[eid].damage)
 
 
 def _chosen(st: State, spec: Target, t: int) -> tuple[Msg, ...]:
@@ -46,16 +63,18 @@ def performs(st: State, v: Bindings) -> None:
     """An event is played, or an ability used."""
     ability = st.rules.ability(v["ab"])
     chosen = tuple(what for spec in ability.d.targets for t in v.get(spec.name, ()) for what in _chosen(st, spec, t))
+    whom = tuple([t for spec in ability.d.targets if not hasattr(spec.sel, "read") for t in v.get(spec.name, ())])
+    ends = _squares(st, *whom)
     card = _name(st, ability.code)
     who = st.rules.player(st, v["ctl"])
     if v["card"]:
         text = Msg.of("sw.log.event_at" if chosen else "sw.log.event", who=who, card=card, what=chosen)
-        log(st, "event", text, seat=v["ctl"], code=ability.code)
+        log(st, "event", text, seat=v["ctl"], code=ability.code, ends=ends)
     else:
         src = st.rules.label(st, v["src"]) if v["src"] in st.ents else card
         name = own(st).ability_title(st, v["ab"])
         text = Msg.of("sw.log.ability_at" if chosen else "sw.log.ability", who=src, ability=name, what=chosen)
-        log(st, "ability", text, seat=v["ctl"], code=ability.code)
+        log(st, "ability", text, seat=v["ctl"], code=ability.code, who=v["src"], ends=ends)
 
 
 def voided(st: State, v: Bindings) -> None:
@@ -80,18 +99,21 @@ def attacked(st: State, seat: int, eid: int, wounds: tuple[tuple[int, int], ...]
         text = Msg.of("sw.log.attack", by=by, what=targets, dice=tuple(str(d) for d in dice), hits=hits)
     else:
         text = Msg.of("sw.log.attack_sure", by=by, what=targets)
-    log(st, "roll", text, seat=seat, dice=dice, hits=hits, wounds=total, who=eid)
+    whom = tuple([t for t, _ in wounds])
+    start = _squares(st, eid)
+    log(st, "roll", text, seat=seat, dice=dice, hits=hits, wounds=total, who=eid, whom=whom,
+        start=start[0] if start else "", ends=_squares(st, *whom))
     st.set("roll", (seat, Msg.of("sw.roll.attack", by=by, what=targets), dice, hits if rolled else -1))
 
 
 def moved_along(st: State, eid: int, seat: int, start: int, end: int) -> None:
     """A unit has been moved, or a part of its way."""
     name = _name(st, st.ents[eid].code)
+    a, b = grid(st).name(start), grid(st).name(end)
     if end != start:
-        text = Msg.of("sw.log.moved", what=name, a=grid(st).name(start), b=grid(st).name(end))
+        log(st, "moved", Msg.of("sw.log.moved", what=name, a=a, b=b), seat=seat, who=eid, start=a, ends=(b,))
     else:
-        text = Msg.of("sw.log.stayed", what=name, a=grid(st).name(start))
-    log(st, "moved", text, seat=seat, who=eid)
+        log(st, "moved", Msg.of("sw.log.stayed", what=name, a=a), seat=seat, who=eid)
 
 
 def control(st: State, ids: tuple[int, ...], seat: int) -> None:
@@ -138,19 +160,27 @@ def happened(st: State, ev: Ev) -> None:
     elif kind == "damaged":
         text = Msg.of("sw.log.wounds", n=ev.n, what=st.rules.label(st, ev.who))
         if st.rules.card(st.ents[ev.who].code).kind == "summoner":
-            log(st, "wounds", text, who=ev.who, n=ev.n, vital=True)
+            log(st, "wounds", text, who=ev.who, n=ev.n, vital=True, left=_left(st, ev.who), ends=_squares(st, ev.who))
         else:
-            log(st, "wounds", text, who=ev.who, n=ev.n)
+            log(st, "wounds", text, who=ev.who, n=ev.n, left=_left(st, ev.who), ends=_squares(st, ev.who))
     elif kind == "healed":
-        log(st, "healed", Msg.of("sw.log.healed", n=ev.n, what=st.rules.label(st, ev.who)), who=ev.who, n=ev.n)
+        log(st, "healed", Msg.of("sw.log.healed", n=ev.n, what=st.rules.label(st, ev.who)), who=ev.who, n=ev.n,
+            left=_left(st, ev.who), ends=_squares(st, ev.who))
     elif kind == "placed":
         log(st, "placed", Msg.of("sw.log.placed", what=_name(st, st.ents[ev.who].code),
-                                 at=grid(st).name(ev.n)), who=ev.who)
+                                 at=grid(st).name(ev.n)), who=ev.who,
+            ends=(grid(st).name(ev.n),))
     elif kind == "exchanged":
         log(st, "exchanged", Msg.of("sw.log.exchanged", a=st.rules.label(st, ev.who),
-                                    b=st.rules.label(st, ev.data[0])), who=ev.who)
+                                    b=st.rules.label(st, ev.data[0])), who=ev.who,
+            ends=_squares(st, ev.who, ev.data[0]))
     elif kind == "shuffled":
         log(st, "shuffled", Msg.of("sw.log.shuffled", who=st.rules.player(st, ev.seat)))
+
+
+def _lay(st: State, was: Was) -> tuple[str, ...]:
+    """Return where a card that has left the board lay."""
+    return (grid(st).name(was.pos),) if was.pos else ()
 
 
 _ENTERS = {"summoned": "sw.log.summoned", "walled": "sw.log.walled", "put": "sw.log.put"}
@@ -181,18 +211,18 @@ def _moved(st: State, ev: Ev) -> None:
         if ent.pos:
             log(st, "walled" if ev.how == "walled" else "summoned" if ev.how == "summoned" else "placed",
                 Msg.of(_ENTERS.get(ev.how, "sw.log.put"), who=st.rules.player(st, ent.ctl), what=name,
-                       at=grid(st).name(ent.pos)), seat=ent.ctl, who=ev.now)
+                       at=grid(st).name(ent.pos)), seat=ent.ctl, who=ev.now, ends=_squares(st, ev.now))
         elif ent.host in st.ents:
             log(st, "put_on", Msg.of(f"sw.log.put_{ent.role}", what=name, on=st.rules.label(st, ent.host)))
     elif ev.how == "destroyed" and ev.to == "under":
         if ev.now in st.ents:
             on = st.rules.label(st, st.ents[ev.now].host)
             log(st, "destroyed", Msg.of("sw.log.destroyed.under", what=name, on=on), who=ev.who, seat=ev.to_seat,
-                kind_of=was.kind)
+                kind_of=was.kind, name=st.rules.card(was.code).name, ends=_lay(st, was))
     elif ev.how == "destroyed":
         log(st, "destroyed", Msg.of(f"sw.log.destroyed.{'magic' if ev.to == 'magic' else 'discard'}", what=name,
                                     who=st.rules.player(st, ev.to_seat)), who=ev.who, seat=ev.to_seat,
-            kind_of=was.kind)
+            kind_of=was.kind, name=st.rules.card(was.code).name, ends=_lay(st, was))
     elif ev.how == "discarded":
         log(st, "discarded", Msg.of("sw.log.discarded", what=name, who=st.rules.player(st, ev.to_seat)),
             seat=ev.to_seat)

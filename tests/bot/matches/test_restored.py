@@ -160,3 +160,15 @@ async def test_a_match_whose_journal_does_not_replay_is_refused(
     assert info.value.msg.id == "bot.broken" and say(info.value.msg)
     assert starts(caplog) == ["ERROR"]
     assert caplog.records[-1].levelno == logging.ERROR
+
+
+async def test_what_happened_last_is_known_after_a_restart(world: World) -> None:
+    shown = 0
+    for n in range(8):
+        await world.play(9, n)
+        before = [(await world.manager.reader.look_seat(world.info.id, seat)).view["last"] for seat in (0, 1, None)]
+        await world.restart()
+        after = [(await world.manager.reader.look_seat(world.info.id, seat)).view["last"] for seat in (0, 1, None)]
+        assert after == before
+        shown += sum(len(rows) for rows in before)
+    assert shown > 12

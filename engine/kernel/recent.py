@@ -1,0 +1,97 @@
+"""What happened last, as plain data for pictures.
+
+It is derived from the story as it is told, and no part of the position: a saved match has none, until somebody who has
+kept the story calls :meth:`Recent.recall`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from engine.kernel.log import Event
+
+MOST = 60
+"""So many rows are kept; the oldest go first."""
+
+TURN = "turn"
+"""The kind of the event that begins a turn."""
+
+Row = dict[str, object]
+
+
+class Recent:
+    """The newest events that a picture can show, and since when each seat has not answered.
+
+    ``kinds`` maps the kinds of events that make a row to the kind of the row.  Rows have what the event's data tell:
+    ``who`` (whom it is about), ``seat`` (who did it), ``start`` and ``ends`` (places, in the words of the game's
+    view), ``n`` (how much) and ``left`` (what is left then), ``whom`` (other things named), ``name`` (of a card).
+    """
+
+    __slots__ = ("_answers", "_events", "_kinds")
+
+    def __init__(self, kinds: Mapping[str, str]) -> None:
+        self._kinds = kinds
+        self._events: tuple[Event, ...] = ()
+        self._answers: tuple[tuple[int, int], ...] = ()
+
+    def copy(self) -> Recent:
+        """Return an independent copy."""
+        out = Recent(self._kinds)
+        out._events, out._answers = self._events, self._answers
+        return out
+
+    def told(self, events: Iterable[Event]) -> None:
+        """Take notice of what was told."""
+        new = tuple([e for e in events if e.kind in self._kinds or e.kind == TURN])
+        if new:
+            self._events = (*self._events, *new)[-MOST:]
+
+    def answered(self, seat: int, seq: int) -> None:
+        """Note that a seat answers; ``seq`` is the number of the last event before."""
+        self._answers = (*self._answers, (seat, seq))[-MOST:]
+
+    def took_back(self, seat: int) -> None:
+        """Forget what followed from a seat's last answer, for nobody is to be shown it any more."""
+        at = next((k for k in reversed(range(len(self._answers))) if self._answers[k][0] == seat), 0)
+        seq = self._answers[at][1] if self._answers else 0
+        self._answers = self._answers[:at]
+        self._events = tuple([e for e in self._events if e.seq <= seq])
+
+    def recall(self, events: Iterable[Event], answers: Iterable[tuple[int, int]]) -> None:
+        """Begin with a stored story, unredacted, and answers in their order, each as for :meth:`answered`."""
+        self._events = ()
+        self._answers = tuple(answers)[-MOST:]
+        self.told(events)
+
+    def rows(self, seat: int | None) -> list[Row]:
+        """Return what a seat may see of what happened since it last answered, what followed from that included.
+
+        Where that is nothing, it sees what followed from its answer before; a spectator, the newest turn in which
+        anything happened.
+        """
+        events = self._events
+        breaks = [seq for s, seq in self._answers if s == seat] if seat is not None else [
+            e.seq - 1 for e in events if e.kind == TURN]
+        for since in (*reversed(breaks), 0):
+            found = self._seen(seat, [e for e in events if e.seq > since])
+            if found:
+                return found
+        return []
+
+    def _seen(self, seat: int | None, events: Iterable[Event]) -> list[Row]:
+        rows = []
+        for event in events:
+            seen = event.for_seat(seat)
+            if seen is not None and seen.data and seen.kind in self._kinds:
+                row: Row = {"kind": self._kinds[seen.kind]}
+                for key, value in seen.data:
+                    row[key] = _plain(value)
+                rows.append(row)
+        return rows
+
+
+def _plain(value: object) -> object:
+    return [_plain(v) for v in value] if isinstance(value, tuple | list) else value
+
+
+__all__ = ["MOST", "Recent", "Row"]
