@@ -69,25 +69,21 @@ class Recent:
         Where that is nothing, it sees what followed from its answer before; a spectator, the newest turn in which
         anything happened.
         """
-        events = self._events
-        breaks = [seq for s, seq in self._answers if s == seat] if seat is not None else [
-            e.seq - 1 for e in events if e.kind == TURN]
-        for since in (*reversed(breaks), 0):
-            found = self._seen(seat, [e for e in events if e.seq > since])
-            if found:
-                return found
-        return []
+        seen = [e for e in self._events if e.kind in self._kinds and e.data and (e.seats is None or seat in e.seats)]
+        if not seen:
+            return []
+        if seat is None:
+            breaks = [e.seq for e in self._events if e.kind == TURN]
+        else:
+            breaks = [seq for s, seq in self._answers if s == seat]
+        since = max((seq for seq in breaks if seq < seen[-1].seq), default=0)
+        return [self._row(e) for e in seen if e.seq > since]
 
-    def _seen(self, seat: int | None, events: Iterable[Event]) -> list[Row]:
-        rows = []
-        for event in events:
-            seen = event.for_seat(seat)
-            if seen is not None and seen.data and seen.kind in self._kinds:
-                row: Row = {"kind": self._kinds[seen.kind]}
-                for key, value in seen.data:
-                    row[key] = _plain(value)
-                rows.append(row)
-        return rows
+    def _row(self, event: Event) -> Row:
+        row: Row = {"kind": self._kinds[event.kind]}
+        for key, value in event.data:
+            row[key] = _plain(value)
+        return row
 
 
 def _plain(value: object) -> object:
