@@ -85,11 +85,7 @@ async def tell_board(tx: Tx, info: MatchInfo, now: int, *, new_turn: bool) -> No
     and waits for nobody.
     """
     if new_turn:
-        await tx.drop_due(info.id, "board")
-        past = await tx.newest_row(info.id, "board")
-        if past is not None and past["sent_message"] is not None and past["key"] != board_key(info.id, info.turn):
-            await tx.tell(past["key"], "board", info.id, now, channel_id=info.channel_id,
-                          body={**json.loads(past["body"]), "past": True})
+        await _tell_past(tx, info, now, but=board_key(info.id, info.turn))
     await tx.tell(
         board_key(info.id, info.turn),
         "board",
@@ -99,6 +95,15 @@ async def tell_board(tx: Tx, info: MatchInfo, now: int, *, new_turn: bool) -> No
         next_at=now if new_turn else now + BOARD_DELAY_MS,
         body={"turn": info.turn},
     )
+
+
+async def _tell_past(tx: Tx, info: MatchInfo, now: int, *, but: str = "") -> None:
+    """Let the newest board that stands in the channel wait for nobody; boards not sent by now are not sent at all."""
+    await tx.drop_due(info.id, "board")
+    past = await tx.newest_row(info.id, "board")
+    if past is not None and past["sent_message"] is not None and past["key"] != but:
+        await tx.tell(past["key"], "board", info.id, now, channel_id=info.channel_id,
+                      body={**json.loads(past["body"]), "past": True})
 
 
 async def tell_panel(
@@ -169,8 +174,8 @@ async def tell_result(tx: Tx, info: MatchInfo, now: int, acted: Acted | None) ->
     Who plays from direct messages may not see the channel: a line goes to each seat whose own panel does not say
     it. Where direct messages are closed, the channel has said it.
     """
-    await tx.drop_due(info.id, "board")
-    await tx.tell(f"result:{info.id}", "result", info.id, now, channel_id=info.channel_id)
+    await _tell_past(tx, info, now)
+    await tx.tell(f"result:{info.id}", "result", info.id, now, channel_id=info.channel_id, body={"turn": info.turn})
     for person in info.seats:
         if info.over_reason is None or (acted and acted.surface and acted.seat == person.index):
             continue

@@ -331,3 +331,17 @@ async def test_a_past_board_keeps_its_picture_and_offers_only_the_log(march: Wor
     answer = await march.ben.click(past, "Log")
     assert answer.message is not None and answer.message.ephemeral
     assert "Anna attacks" in answer.message.text
+
+
+async def test_the_end_tells_the_last_turn_and_leaves_no_board_that_waits(march: World) -> None:
+    await begun(march)
+    await tap(march, march.anna, "Move", "D3", "Shoot", "End")
+    await march.settled()
+    answer = await march.ben.slash("#duel", "match concede")
+    assert answer.message is not None
+    await march.ben.click(answer.message, "Yes, concede")
+    await march.settled()
+    *past, end = boards(march)
+    assert past and all("Waiting for" not in board.content for board in past)
+    assert [b.label for b in past[-1].buttons] == ["Log"]
+    assert "Anna won" in end.content and "begins" not in end.content
