@@ -86,11 +86,14 @@ class Telling:
 class Gathered:
     """Events with the same sentence in a row become one: ``param`` lists what differs, ``many`` is the sentence then.
 
-    Without ``param`` nothing differs, and ``many`` has the count as ``n``.
+    Without ``param`` nothing differs, and ``many`` has the count as ``n``.  With ``each`` what is listed are messages
+    of that id, made of each sentence's parameters, and all of them may differ.  ``loose`` may differ and is not told.
     """
 
     many: str
     param: str = ""
+    each: str = ""
+    loose: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
+import pytest
+from installed import INSTALLED
+
 from bot.model import LogLine
-from cogs.panels.recap import story
-from engine import Event, Msg
+from cogs.panels.recap import deeds, story
+from engine import Event, Msg, templates
 
 
 def told(*texts: Msg) -> list[LogLine]:
@@ -13,9 +18,9 @@ def told(*texts: Msg) -> list[LogLine]:
 
 def test_what_the_game_gathers_is_one_sentence() -> None:
     dead = [Msg.of("inv.log.destroyed", what=Msg.of("text", text=name)) for name in ("Squig Herders", "Runesmith")]
-    assert story(told(*dead), "invasion", "en", 9) == ["• Squig Herders and Runesmith are destroyed."]
+    assert story(told(*dead), "invasion", "en", 9) == ["• *Squig Herders* and *Runesmith* are destroyed."]
     drawn = [Msg.of("sw.log.draws_own", card=Msg.of("text", text=name)) for name in ("Smasher", "Wall", "Smasher")]
-    assert story(told(*drawn), "summoner_wars", "en", 9) == ["• You draw Smasher ×2 and Wall."]
+    assert story(told(*drawn), "summoner_wars", "en", 9) == ["• You draw *Smasher* ×2 and *Wall*."]
     built = [Msg.of("sw.log.built", who="Ben")] * 3
     assert story(told(*built), "summoner_wars", "en", 9) == ["• Ben builds 3 magic."]
     others = [Msg.of("sw.log.built", who="Ben"), Msg.of("sw.log.built", who="Anna")]
@@ -26,6 +31,67 @@ def test_a_card_is_played_into_its_zone_in_one_sentence() -> None:
     forge, kingdom = Msg.of("text", text="Keystone Forge"), Msg.of("place.kingdom")
     plays = Msg.of("inv.log.plays", who="Anna", card=forge, n=2, targets=())
     enters = Msg.of("inv.log.enters", what=forge, zone=kingdom, who="Anna", on=Msg.of("none"))
-    assert story(told(plays, enters), "invasion", "en", 9) == ["• Anna plays Keystone Forge (2) into the kingdom."]
+    one = story(told(plays, enters), "invasion", "en", 9)
+    assert one == ["• Anna plays *Keystone Forge* (2) into the **kingdom**."]
     other = Msg.of("inv.log.enters", what=Msg.of("text", text="Runesmith"), zone=kingdom, who="Anna", on=Msg.of("none"))
     assert len(story(told(plays, other), "invasion", "en", 9)) == 2
+
+
+def card(name: str) -> Msg:
+    return Msg.of("text", text=name)
+
+
+def section(who: str, zone: str) -> Msg:
+    return Msg.of("inv.section", who=card(who), zone=Msg.of(f"place.{zone}"))
+
+
+def read(reader: str, *texts: Msg) -> list[str]:
+    return [deed.said("en") for deed in deeds(told(*texts), "invasion", "en", reader)]
+
+
+def share(n: int, what: Msg) -> Msg:
+    return Msg.of("inv.log.share", n=n, what=what)
+
+
+def test_who_reads_is_told_as_you() -> None:
+    attack = Msg.of("inv.log.attack", who=card("Anna"), whom=card("Ben"), zone=Msg.of("place.quest"),
+                    units=(card("Runesmith"), card("Runesmith"), card("Troll Slayers")), n=4)  # fmt: skip
+    burns = Msg.of("inv.log.burned", what=section("Ben", "quest"))
+    assert read("Anna", attack, burns) == [
+        "You attack Ben's **quest zone** with *Runesmith* ×2 and *Troll Slayers* (4 power).",
+        "Ben's **quest zone** burns!",
+    ]
+    assert read("Ben", attack, burns) == [
+        "Anna attacks your **quest zone** with *Runesmith* ×2 and *Troll Slayers* (4 power).",
+        "Your **quest zone** burns!",
+    ]
+    assert read("", attack)[0].startswith("Anna attacks Ben's")
+
+
+def test_what_a_fight_did_is_told_at_once_and_its_assignment_is_not() -> None:
+    shares = (share(2, card("Runesmith")), share(3, section("Ben", "quest")))
+    fight = [
+        Msg.of("inv.log.assigned", who=card("Anna"), shares=shares),
+        Msg.of("inv.log.assigned", who=card("Ben"), shares=shares[:1]),
+        *(Msg.of("inv.log.damage", n=one.get("n"), what=one.get("what")) for one in shares),
+        Msg.of("inv.log.destroyed", what=card("Runesmith"), who=card("Ben"), zone=Msg.of("place.discard")),
+        Msg.of("inv.log.destroyed", what=card("Squig Herders"), who=card("Anna"), zone=Msg.of("place.discard")),
+    ]
+    assert read("Ben", *fight) == [
+        "Damage: 2 to *Runesmith* and 3 to your **quest zone**.",
+        "*Runesmith* and *Squig Herders* are destroyed.",
+    ]
+
+
+@pytest.mark.parametrize("name", INSTALLED)
+def test_what_names_a_player_has_a_form_for_that_player(name: str) -> None:
+    known, prefix = templates("en"), {"invasion": "inv", "summoner_wars": "sw"}[name]
+    abilities = {"sw.log.ability", "sw.log.ability_at"}  # of which "who" is a card
+    own = {"inv.log.searched", "inv.log.looked", "inv.log.draws", "sw.log.draws", "sw.log.built", "sw.log.searched"}
+    lacking = [
+        id for id, text in known.items()
+        if re.match(rf"{prefix}\.log\.", id) and re.search(r"\{(who|whom|other)\}", text) and ".you" not in id
+        and id not in abilities and id.removesuffix(".many") not in own  # each has a text of its own for its owner
+        and not {f"{id}.you", f"{id}.you.whom"} & set(known)
+    ]
+    assert lacking == []

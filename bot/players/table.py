@@ -198,11 +198,12 @@ class Table:
             if line.undone or not text or line.event.kind in ("auto_pass", "turn", "phase"):
                 continue
             self.course.events += 1
-            wanted = set(NAMES.findall(text))
             plain = tellings.get(line.event.kind, Telling()).rank > 1
             for seat in range(len(self.people)):
                 if plain and seat == by:
                     continue
+                # who reads is told as "you"
+                wanted = set(NAMES.findall(text)) - {self.people[seat].name}
                 later = (told for at, told in self._told[seat] if at >= press - 1)
                 if not any(text in told or (wanted and wanted <= set(NAMES.findall(told))) for told in later):
                     self.course.untold.append(f"{self.people[seat].name}: {text}")

@@ -47,15 +47,16 @@ class Deed:
         return self.text if self.times == 1 else tr(locale, "ui.recap.times", text=self.text, n=self.times)
 
 
-def deeds(lines: Sequence[LogLine], game: str, locale: str) -> list[Deed]:
-    """The actions that the lines tell, in order; turns and phases become headings."""
+def deeds(lines: Sequence[LogLine], game: str, locale: str, reader: str = "") -> list[Deed]:
+    """The actions that the lines tell, in order; turns and phases become headings. ``reader`` is told as "you"."""
     tellings = engine.game(game).tellings
     found: list[Deed] = []
     turn = phase = ""
     told = [line for line in lines if not line.undone and line.event.kind != sentences.PASSED_FOR_YOU]
-    for line in retold(told, game):
+    for line in retold(told, game, reader):
         event = line.event
         text = sentences.sentence(event, locale)
+        text = text[:1].upper() + text[1:]
         if event.kind == "turn":
             turn, phase = text, ""
         elif event.kind == "phase":
@@ -100,9 +101,9 @@ def _joins(last: Deed, deed: Deed) -> bool:
     return deed.telling.follows and not (last.rolled and deed.rolled)
 
 
-def story(lines: Sequence[LogLine], game: str, locale: str, most: int) -> list[str]:
+def story(lines: Sequence[LogLine], game: str, locale: str, most: int, reader: str = "") -> list[str]:
     """The actions of a turn as a plain list, the important ones when it is too much; what is left out is counted."""
-    every = deeds(lines, game, locale)
+    every = deeds(lines, game, locale, reader)
     kept = sorted(by_worth(every)[:most])
     told = sentences.bullets([every[i].said(locale) for i in kept], locale, most)
     return told if len(kept) == len(every) else [*told, tr(locale, "ui.recap.more", n=len(every) - len(kept))]
@@ -113,15 +114,17 @@ def notes(
     game: str,
     locale: str,
     *,
+    reader: str = "",
     title: str = "ui.prompt.recap",
     most: int = LINES,
     limit: int = TEXT,
 ) -> str:
     """The recap under its title, never longer than ``limit``; empty when nothing happened.
 
+    ``reader`` is the player who reads it, told as "you".
     What does not fit is counted, and the newest action always stays: it is why the reader is asked.
     """
-    every = deeds(lines, game, locale)
+    every = deeds(lines, game, locale, reader)
     if not every:
         quiet = [sentences.sentence(line.event, locale) for line in lines if line.event.kind == "turn"][:-1]
         told = [tr(locale, "ui.recap.quiet", text=text) for text in quiet]

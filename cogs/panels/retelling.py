@@ -1,18 +1,26 @@
-"""Several sentences of the log told as one, as a friend would tell them.  Which ones, the game says."""
+"""Several sentences of the log told as one, as a friend would tell them, to the reader as "you".
+
+Which sentences belong together the game says, and which have a form for the reader: ``<id>.you`` where ``who`` is the
+reader, ``<id>.you.<parameter>`` where another parameter is.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 import engine
 from bot.model import LogLine
-from engine import Event, Gathered, Msg, Param
+from engine import Event, Gathered, Msg, Param, message_ids
 
 
-def retold(lines: Sequence[LogLine], game: str) -> list[LogLine]:
-    """Return the lines with those told together that the game tells together, in order."""
+def retold(lines: Sequence[LogLine], game: str, reader: str = "") -> list[LogLine]:
+    """Return the lines with those told together that the game tells together, in order.
+
+    ``reader`` is the name of who reads them, if that is a player.  Cards and places are marked as Discord does it.
+    """
     spec = engine.game(game)
     found: list[LogLine] = []
     groups: list[list[LogLine]] = []
@@ -24,42 +32,42 @@ def retold(lines: Sequence[LogLine], game: str) -> list[LogLine]:
             groups.append([line])
     for group in groups:
         line = group[0] if len(group) == 1 else _as_one(group, spec.gathered[group[0].event.text.id])
-        pair = None if not found else _pair(spec, found[-1].event, line.event)
-        if pair is None or found[-1].turn != line.turn:
-            found.append(line)
-        elif not pair.into:
-            found[-1] = line
-        else:
-            both = {**dict(line.event.text.params), **dict(found[-1].event.text.params)}
-            found[-1] = replace(found[-1], event=replace(found[-1].event, text=Msg.of(pair.into, **both)))
-    return found
+        while found and found[-1].turn == line.turn:
+            pair = _pair(spec, found[-1].event, line.event)
+            if pair is None:
+                break
+            first = found.pop()
+            if pair.into:
+                both = {**dict(line.event.text.params), **dict(first.event.text.params)}
+                line = replace(first, event=replace(first.event, text=Msg.of(pair.into, **both)))
+        found.append(line)
+    return [_with(line, _marked(_to(line.event.text, reader), game)) for line in found]
+
+
+def _with(line: LogLine, text: Msg) -> LogLine:
+    return replace(line, event=replace(line.event, text=text))
 
 
 def _alike(one: LogLine, other: LogLine, gathered: Gathered) -> bool:
     """Do two lines say the same, but for what is gathered?"""
     mine, theirs = dict(one.event.text.params), dict(other.event.text.params)
-    mine.pop(gathered.param, None)
-    theirs.pop(gathered.param, None)
-    same = one.event.text.id == other.event.text.id and mine == theirs
+    for name in (gathered.param, *gathered.loose):
+        mine.pop(name, None)
+        theirs.pop(name, None)
+    same = one.event.text.id == other.event.text.id and (bool(gathered.each) or mine == theirs)
     return same and one.turn == other.turn and one.undone == other.undone
 
 
 def _as_one(group: Sequence[LogLine], gathered: Gathered) -> LogLine:
     event: Event = group[0].event
     params: dict[str, Param] = dict(event.text.params)
-    if gathered.param:
-        params[gathered.param] = _counted([dict(line.event.text.params)[gathered.param] for line in group])
+    if gathered.each:
+        params = {gathered.param: tuple(Msg(gathered.each, line.event.text.params) for line in group)}
+    elif gathered.param:
+        params[gathered.param] = tuple(dict(line.event.text.params)[gathered.param] for line in group)
     else:
         params["n"] = len(group)
-    return replace(group[0], event=replace(event, text=Msg.of(gathered.many, **params)))
-
-
-def _counted(values: Iterable[Param]) -> tuple[Msg, ...]:
-    """Name each thing once, with how many there are of it."""
-    return tuple(
-        Msg.of("text", text=value) if n == 1 else Msg.of("ui.recap.several", text=value, n=n)
-        for value, n in Counter(values).items()
-    )
+    return _with(group[0], Msg.of(gathered.many, **params))
 
 
 def _pair(spec: engine.GameSpec, first: Event, then: Event) -> engine.Paired | None:
@@ -69,3 +77,51 @@ def _pair(spec: engine.GameSpec, first: Event, then: Event) -> engine.Paired | N
         if pair.same is None or dict(first.text.params)[pair.same[0]] == dict(then.text.params)[pair.same[1]]:
             return pair
     return None
+
+
+def _to(text: Msg, reader: str) -> Msg:
+    """Return the message as it is said to its reader."""
+    if not reader:
+        return text
+    here, known = text.id, message_ids()
+    for name, value in text.params:
+        if value in (reader, Msg.of("text", text=reader)):
+            form = f"{text.id}.you" if name == "who" else f"{text.id}.you.{name}"
+            here = form if form in known and not here.endswith(".you") else here
+    return Msg(here, tuple((name, _each(value, reader)) for name, value in text.params))
+
+
+def _each(value: Param, reader: str) -> Param:
+    if isinstance(value, Msg):
+        return _to(value, reader)
+    return tuple(_each(one, reader) for one in value) if type(value) is tuple else value
+
+
+def _marked(text: Msg, game: str) -> Msg:
+    """Return the message with cards in italics, places in bold, and what is listed twice counted."""
+    return Msg(text.id, tuple((name, _mark(value, game)) for name, value in text.params))
+
+
+def _mark(value: Param, game: str) -> Param:
+    if isinstance(value, Msg):
+        if value.id == "text" and value.get("text") in _titles(game):
+            return Msg.of("ui.recap.card", name=value.get("text"))
+        return Msg.of("ui.recap.place", place=value) if value.id.startswith("place.") else _marked(value, game)
+    if type(value) is tuple:
+        return _counted([_mark(one, game) for one in value])
+    return Msg.of("ui.recap.card", name=value) if value in _titles(game) else value
+
+
+def _counted(values: Iterable[Param]) -> tuple[Param, ...]:
+    """Name each thing once, with how many there are of it; numbers, such as those of dice, stay as they are."""
+    row = tuple(values)
+    if not all(isinstance(value, Msg) for value in row):
+        return row
+    return tuple(
+        value if n == 1 else Msg.of("ui.recap.several", text=value, n=n) for value, n in Counter(row).items()
+    )
+
+
+@lru_cache(maxsize=8)
+def _titles(game: str) -> frozenset[str]:
+    return frozenset(card.name for card in engine.game(game).cards().values())

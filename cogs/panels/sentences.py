@@ -30,6 +30,12 @@ def name_of(info: MatchInfo, seat: int | None) -> str:
     return everyone[seat] if seat is not None and 0 <= seat < len(everyone) else ""
 
 
+def reader(info: MatchInfo, seat: int | None) -> str:
+    """The name of who reads, where what is told says "you"; empty for a spectator, or if another has the same."""
+    name = name_of(info, seat)
+    return name if names(info).count(name) == 1 else ""
+
+
 def versus(info: MatchInfo, locale: str) -> str:
     """ "Anna against Ben" (for two; a plain list for more)."""
     everyone = names(info)
@@ -58,10 +64,7 @@ def is_roll(event: Event) -> bool:
 
 
 def sentence(event: Event, locale: str) -> str:
-    """The sentence of an event; a roll (data ``dice`` and ``hits``) with the faces of its dice.
-
-    What the event's own sentence says already, the numbers or the hits, is not said again.
-    """
+    """The sentence of an event; a roll (data ``dice`` and ``hits``) with its dice and hits, each said once."""
     text = say(event.text, locale).strip()
     data = dict(event.data)
     dice = [int(n) for n in data.get("dice") or ()]
@@ -69,13 +72,13 @@ def sentence(event: Event, locale: str) -> str:
         return text
     shown = " ".join(FACES[n - 1] if 0 < n <= len(FACES) else str(n) for n in dice)
     said = " ".join(re.findall(r"\d+", text))
-    if f" {' '.join(map(str, dice))} " not in f" {said} ":
-        shown = tr(locale, "ui.dice.numbers", faces=shown, numbers=", ".join(map(str, dice)))
+    if f" {' '.join(map(str, dice))} " in f" {said} ":
+        shown = ""
     hits = data.get("hits")
     counted = "" if hits is None else tr(locale, "ui.dice.hits", n=int(hits))
     if counted and counted.casefold() not in text.casefold():
-        shown = tr(locale, "ui.dice.counted", dice=shown, hits=counted)
-    return tr(locale, "ui.dice", text=text, dice=shown) if text else shown
+        shown = tr(locale, "ui.dice.counted", dice=shown, hits=counted) if shown else counted
+    return tr(locale, "ui.dice", text=text, dice=shown) if text and shown else text or shown
 
 
 def log_lines(lines: Iterable[LogLine], locale: str, *, whole: bool = False) -> list[str]:

@@ -31,7 +31,13 @@ def happened(look: Look, locale: str, lines: Sequence[LogLine]) -> Panel:
 def told(look: Look, locale: str, lines: Sequence[LogLine]) -> Panel:
     """What these lines tell, as long as it fits."""
     text = recap.notes(
-        lines, look.info.game, locale, title="ui.news.head", most=recap.LONG_LINES, limit=recap.LONG_TEXT
+        lines,
+        look.info.game,
+        locale,
+        reader=sentences.reader(look.info, look.seat),
+        title="ui.news.head",
+        most=recap.LONG_LINES,
+        limit=recap.LONG_TEXT,
     )
     return Panel(content=head(look, locale), notes=text or tr(locale, "ui.log.empty"), colour=PRIVATE)
 
@@ -59,9 +65,9 @@ def status(look: Look, locale: str, lines: Sequence[LogLine] = ()) -> Panel:
     content.append(tr(locale, "ui.status.since", when=sentences.since(info.changed_at)))
     if look.seat is not None and look.stops is not None and info.status == ACTIVE:
         content.append(sentences.preset_line(info.game, preset_of(look), locale))
-    texts = sentences.log_lines(lines, locale)
-    if texts:
-        content += [tr(locale, "ui.status.recap"), *sentences.bullets(texts, locale, RECAP_LINES)]
+    lately = recap.story(lines, info.game, locale, RECAP_LINES, sentences.reader(info, look.seat))
+    if lately:
+        content += [tr(locale, "ui.news.head"), *lately]
     rows: list[Row] = []
     if look.decision is not None:
         rows.append((Button(tr(locale, "ui.open"), Tap("open", info.id), "primary"),))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.matches import GameManager
-from bot.model import ACTIVE, OVER, LogLine, Look
+from bot.model import ACTIVE, OVER, LogLine, Look, MatchInfo
 from cogs.lookup.learn import first_turn, is_first, what_for
 from cogs.panels import sentences
 from cogs.panels.colours import PRIVATE
@@ -103,7 +103,7 @@ def prompt(
         pictures.append(Picture("hand", badges))
     return Panel(
         content=limits.clip_lines([*content, *lines], limits.CONTENT),
-        notes=notes(recap, look.info.game, locale, title=title),
+        notes=notes(recap, look.info.game, locale, reader=sentences.reader(look.info, look.seat), title=title),
         rows=rows,
         pictures=tuple(pictures),
         colour=PRIVATE,
@@ -149,16 +149,17 @@ def waiting(look: Look, locale: str, *, notice: str = "", recap: Sequence[LogLin
         buttons.append(Button(tr(locale, "ui.news"), Tap("news", info.id)))
     return Panel(
         content=limits.clip_lines(content, limits.CONTENT),
-        notes=notes(recap, look.info.game, locale, title="ui.news.head"),
+        notes=notes(recap, look.info.game, locale, reader=sentences.reader(look.info, look.seat), title="ui.news.head"),
         rows=(tuple(buttons),),
         pictures=(Picture("board"),) if look.view and info.status == OVER else (),
         colour=PRIVATE,
     )
 
 
-def ended(game: str, text: str, recap: Sequence[LogLine], locale: str) -> Panel:
+def ended(info: MatchInfo, seat: int, text: str, recap: Sequence[LogLine], locale: str) -> Panel:
     """How the match ended, for somebody who did not press last: with all that led to it."""
-    return Panel(content=text, notes=notes(recap, game, locale, title="ui.news.head"), colour=PRIVATE)
+    told = notes(recap, info.game, locale, reader=sentences.reader(info, seat), title="ui.news.head")
+    return Panel(content=text, notes=told, colour=PRIVATE)
 
 
 async def current(

@@ -23,8 +23,10 @@ TELLINGS = {
 }
 
 GATHERED = {
-    "inv.log.destroyed": Gathered("inv.log.destroyed.many", "what"),
-    "inv.log.discarded": Gathered("inv.log.discarded.many", "what"),
+    "inv.log.destroyed": Gathered("inv.log.destroyed.many", "what", loose=("who", "zone")),
+    "inv.log.discarded": Gathered("inv.log.discarded.many", "what", loose=("who", "zone")),
+    "inv.log.damage": Gathered("inv.log.damage.many", "shares", each="inv.log.share"),
+    "inv.log.damage_cancelled": Gathered("inv.log.damage_cancelled.many", "shares", each="inv.log.share"),
     "inv.log.corrupted": Gathered("inv.log.corrupted.many", "what"),
     "inv.log.draws_own": Gathered("inv.log.draws_own", "card"),
     "inv.log.draws": Gathered("inv.log.draws.many"),
@@ -32,6 +34,9 @@ GATHERED = {
 PAIRED = (
     Paired("inv.log.plays", "inv.log.enters", "inv.log.plays_into", ("card", "what")),
     Paired("inv.log.assigned", "inv.log.damage"),
+    Paired("inv.log.assigned", "inv.log.damage.many"),
+    Paired("inv.log.assigned", "inv.log.damage_cancelled"),
+    Paired("inv.log.assigned", "inv.log.damage_cancelled.many"),
     Paired("inv.log.zone", "inv.log.attack"),
 )
 
