@@ -350,8 +350,9 @@ async def test_the_end(table: Table) -> None:
     await play(table, match_id, (BEN, "no"))
     table.later(5000)
     rows = await table.deliver()
-    assert "board" not in [row.kind for row in rows]
-    assert ("result", None) in told(rows)
+    boards = [row for row in rows if row.kind == "board"]
+    assert [row.body.get("past") for row in boards] == [True], "the last board waits for nobody any more"
+    assert [row.body for row in rows if row.kind == "result"] == [{"turn": boards[0].body["turn"]}]
     await table.restart()
     assert await table.deliver() == []
 
