@@ -159,6 +159,8 @@ class GameSpec:
 
     how_to_play: tuple[Msg, ...] = ()
     """The game for who has never seen it, about ten sentences: how one wins, what is what, what a turn looks like."""
+    squares: bool = False
+    """Cards in play lie on squares with names, by which people tell them apart."""
     cards_seen: Callable[[Mapping[str, object]], tuple[SeenCard, ...]] = nothing_seen
     """Lists the cards whose faces a view shows: what is announced, what lies on the table, the viewer's hand."""
 

@@ -28,7 +28,7 @@ log = logging.getLogger(__name__)
 
 ROOMS = (answers, looking, stops, challenges, endings, lookup)
 # Always answered by a new private message, so that the panel from which they are pressed stays.
-APART = frozenset({"hand", "stat", "learn", "news", "log", "why", "nextone", "rematch"})
+APART = frozenset({"hand", "whole", "stat", "learn", "news", "log", "why", "nextone", "rematch"})
 
 
 class Buttons:

@@ -7,9 +7,11 @@ from cogs.buttons.click import Click, Handlers
 from cogs.lookup import learn as learn_panel
 from cogs.panels import cards as cards_panel
 from cogs.panels import status as status_panel
+from cogs.panels.board import whole as whole_board
 from cogs.panels.history import PAGE, history, last_page
 from cogs.panels.status import NEWS_READ, RECAP_READ, happened, told
 from cogs.prompt import private
+from cogs.prompt.options import badges_of
 from cogs.text.catalogue import tr
 from cogs.wire import custom_ids
 
@@ -42,6 +44,13 @@ async def cards(click: Click) -> None:
     text = engine.game(look.info.game).card_text(card.code, click.locale)
     drawn = await click.app.pictures.card(look.info.game, card.face, text, click.locale)
     await click.reply.put(cards_panel.one(look, card, changes, click.locale, page), [drawn])
+
+
+async def whole(click: Click) -> None:
+    """Show the whole board, with the numbers of the question that this person is asked."""
+    look = await click.current()
+    numbered = () if look.decision is None else tuple(badges_of(look.decision))
+    await click.reply.show(whole_board(look, numbered, click.locale), look)
 
 
 async def status(click: Click) -> None:
@@ -98,6 +107,7 @@ HANDLERS: Handlers = {
     "log": log,
     "open": open_,
     "hand": hand,
+    "whole": whole,
     "cards": cards,
     "stat": status,
     "news": news,

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from discord import app_commands
 from discord.ext import commands
 
+import engine
 from bot.model import Answered, Asked, Look
 from cogs.app import App, Bot
 from cogs.commands.common import Choices, Itx, about, begin, complete_match, completing, find_look, refuse
@@ -112,7 +113,8 @@ class PlayCog(commands.Cog):
             return []
         locale = locale_of(str(interaction.locale))
         ask = Ask(
-            asked.info.id, asked.decision, locale, asked.suggestion, can_take_back=asked.can_take_back
+            asked.info.id, asked.decision, locale, asked.suggestion, can_take_back=asked.can_take_back,
+            held=frozenset() if engine.game(asked.info.game).squares else None,
         )
         return limits.choices(typed.completions(ask, current, self._named(asked, locale)))
 

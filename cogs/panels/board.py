@@ -11,7 +11,7 @@ from bot.model import (
     MatchInfo,
 )
 from cogs.panels import recap, sentences
-from cogs.panels.colours import PUBLIC
+from cogs.panels.colours import PRIVATE, PUBLIC
 from cogs.panels.ending import again, outcome
 from cogs.text.catalogue import tr
 from cogs.wire import limits
@@ -49,6 +49,17 @@ def board(look: Look, lines: Sequence[LogLine], locale: str) -> Panel:
         rows=neutral(info, locale),
         pictures=(Picture("board"),),
         colour=PUBLIC,
+    )
+
+
+def whole(look: Look, numbered: Sequence[int | str], locale: str) -> Panel:
+    """The whole board as one person sees it, for that person alone. ``numbered``: what carries a number."""
+    content = [sentences.turn_head(look, locale)] if look.view else [sentences.head(look, locale)]
+    content.append(sentences.waiting_for(look.info, locale))
+    return Panel(
+        content=limits.clip_lines(content, limits.CONTENT),
+        pictures=(Picture("board", tuple(numbered)),) if look.view else (),
+        colour=PRIVATE,
     )
 
 

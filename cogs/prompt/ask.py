@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from bot.model import base36
 from cogs.prompt.drafts import EMPTY, Draft, write_draft
-from cogs.prompt.options import option_label
+from cogs.prompt.options import badges_of, option_label
 from cogs.text.catalogue import tr
 from cogs.wire import custom_ids, limits
 from cogs.wire.panel import Entry
@@ -36,8 +36,19 @@ class Ask:
     """A first turn, where the way to the game's rules in ten lines is at hand."""
     advising: bool = False
     """A first match, where each question says in a line what its choices are good for."""
+    held: frozenset[int] | None = None
+    """Where everything in play lies on a square, the cards in hand: only these are told apart by numbers."""
     can_take_back: bool = False
     """The seat may take its last step back. Where the decision itself offers ``back``, that does it."""
+
+    @property
+    def badges(self) -> dict[int | str, int]:
+        """The numbers that stand on buttons; squares, and what lies on them, are told by the squares' names."""
+        return {
+            thing: n
+            for thing, n in badges_of(self.decision).items()
+            if not isinstance(thing, str) and (self.held is None or thing in self.held)
+        }
 
     def tap(self, kind: str, letter: str = "z", index: int = 0, arg: str = "") -> custom_ids.Tap:
         """A tap on this very decision."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from cogs.text.catalogue import tr
 from cogs.wire import limits
@@ -31,6 +31,26 @@ def stands_apart(decision: Decision, option: Option) -> bool:
 def refers_to(option: Option) -> int | str | None:
     """What an option refers to on the picture: an entity, else a square, else nothing."""
     return option.at or None if option.ref is None else option.ref
+
+
+def in_places(options: Sequence[Option]) -> list[int]:
+    """Return the indices of options in the order in which they are shown: squares of a board by their names.
+
+    Anything else keeps its place among them.
+    """
+    squares = [i for i, option in enumerate(options) if option.at and option.ref is None]
+    sorted_ = iter(sorted(squares, key=lambda i: _by_name(options[i].at)))
+    return [next(sorted_) if i in squares else i for i in range(len(options))]
+
+
+def _by_name(square: str) -> tuple[str, int]:
+    letters = square.rstrip("0123456789")
+    return letters, int(square[len(letters) :] or 0)
+
+
+def costs_of(decision: Decision) -> tuple[tuple[int, int], ...]:
+    """Return what the cards to be played cost now, as their buttons say."""
+    return tuple((o.ref, o.cost) for o in decision.options if o.group == "play" and o.ref and o.cost is not None)
 
 
 def badges_of(decision: Decision) -> dict[int | str, int]:

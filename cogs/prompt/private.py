@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import engine
 from bot.matches import GameManager
 from bot.model import ACTIVE, OVER, LogLine, Look, MatchInfo
 from cogs.lookup.learn import first_turn, is_first, what_for
@@ -14,7 +15,7 @@ from cogs.panels.recap import notes, worth_telling
 from cogs.panels.sentences import head
 from cogs.prompt.ask import Ask
 from cogs.prompt.drafts import Draft, opening
-from cogs.prompt.options import badges_of
+from cogs.prompt.options import badges_of, costs_of
 from cogs.prompt.rows import build
 from cogs.prompt.shapes import BUTTONS
 from cogs.prompt.typed_moves import Move
@@ -51,10 +52,18 @@ async def make_ask(
         hints=await manager.reader.hints(look.info.id, look.seat, decision.id),
         completions=await manager.reader.completions(look.info.id, look.seat, decision.id),
         unsure="" if unsure is None else tr(locale, sentences.refined("ui.prompt.unused", look.info.game), n=unsure),
+        held=held(look),
         can_take_back=look.can_take_back,
         learning=is_first(look),
         advising=not (await manager.reader.finished(look.info.seats[look.seat].user_id, limit=0))[1],
     )
+
+
+def held(look: Look) -> frozenset[int] | None:
+    """The cards in hand where these alone carry numbers; see :class:`cogs.prompt.ask.Ask`."""
+    if not engine.game(look.info.game).squares:
+        return None
+    return frozenset(card["id"] for card in sentences.hand_of(look))
 
 
 async def _refused(
@@ -96,18 +105,20 @@ def prompt(
         content.append(tr(locale, "ui.prompt.window", window=label))
     content += first_turn(look, locale)
     content += what_for(look, locale) if ask.advising else []
-    badges = tuple(badges_of(decision))
-    pictures = [Picture("board", badges)]
-    hand = {card.get("id") for card in sentences.hand_of(look)}
-    if hand.intersection(badges) or (decision.hand and hand):
-        pictures.append(Picture("hand", badges))
     return Panel(
         content=limits.clip_lines([*content, *lines], limits.CONTENT),
         notes=notes(recap, look.info.game, locale, reader=sentences.reader(look.info, look.seat), title=title),
         rows=rows,
-        pictures=tuple(pictures),
+        pictures=(focus(decision),),
         colour=PRIVATE,
     )
+
+
+def focus(decision: Decision) -> Picture:
+    """The picture of what a question is about, with the numbers of its buttons."""
+    source = (decision.source,) if decision.source else ()
+    about = (decision.kind, *source, *(option.key for option in decision.options))
+    return Picture("focus", tuple(badges_of(decision)), about=about, prices=costs_of(decision))
 
 
 def which(look: Look, found: Sequence[Move], locale: str) -> Panel:

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from cogs.prompt.ask import Ask, more_of
 from cogs.prompt.drafts import Draft
-from cogs.prompt.options import SPECIAL, apart, badges_of, main_options, option_label
+from cogs.prompt.options import SPECIAL, apart, main_options, option_label
 from cogs.prompt.shapes import in_menus, number, order, path, pick, shown_options, split, subset
 from cogs.text.catalogue import tr
 from cogs.wire import custom_ids, limits
@@ -38,14 +38,16 @@ def build(ask: Ask) -> tuple[list[str], tuple[Row, ...]]:
     else:
         lines, rows, pages = pick(ask)
     lines += details(ask)
-    rows += _tools(ask, pages)
-    rows += _pass_row(ask)
+    tools, last = _tools(ask, pages), _pass_row(ask)
+    # What has no room beside the other tools stands behind what passes, or in a row of its own.
+    room = limits.ROW - len(last) if last or len(rows) < limits.ROWS - 1 else 0
+    rows += [tuple(tools[: limits.ROW]), (*last, *tools[limits.ROW :][:room])]
     return lines, tuple(row for row in rows if isinstance(row, Menu) or row)
 
 
 def details(ask: Ask) -> list[str]:
     """What the options add to their buttons, and which hand cards are out of reach and why."""
-    badges = badges_of(ask.decision)
+    badges = ask.badges
     options = main_options(ask.decision)
     hint = not in_menus(ask)
     lines = []
@@ -69,7 +71,7 @@ def _second_thought(ask: Ask) -> tuple[list[str], tuple[Row, ...]]:
     return [ask.unsure], ((keep,), (sure,))
 
 
-def _tools(ask: Ask, pages: int) -> list[Row]:
+def _tools(ask: Ask, pages: int) -> list[Button]:
     row: list[Button] = []
     if pages > 1:
         page = min(ask.draft.page, pages - 1)
@@ -79,13 +81,10 @@ def _tools(ask: Ask, pages: int) -> list[Row]:
     row += _special(ask, "back")
     if offers_take_back(ask):
         row.append(Button(tr(ask.locale, "ui.undo"), ask.tap("undo", "u")))
-    row.append(Button(tr(ask.locale, "ui.cards"), custom_ids.Tap("hand", ask.match_id)))
-    row.append(Button(tr(ask.locale, "ui.look.why"), custom_ids.Tap("why", ask.match_id)))
     more = [("ui.learn", "learn")] if ask.learning else []
-    for label, kind in (*more, ("ui.news", "news"), ("ui.stops", "stops")):
-        if len(row) < limits.ROW:
-            row.append(Button(tr(ask.locale, label), custom_ids.Tap(kind, ask.match_id)))
-    return [tuple(row)]
+    looks = [("ui.cards", "hand"), ("ui.whole", "whole"), ("ui.look.why", "why"), *more]
+    looks += [("ui.news", "news"), ("ui.stops", "stops")]
+    return row + [Button(tr(ask.locale, label), custom_ids.Tap(kind, ask.match_id)) for label, kind in looks]
 
 
 def offers_take_back(ask: Ask) -> bool:
@@ -102,13 +101,12 @@ def _special(ask: Ask, key: str) -> list[Button]:
     return [Button(limits.label(say(option.text, ask.locale)), ask.tap("act", "w", at))]
 
 
-def _pass_row(ask: Ask) -> list[Row]:
+def _pass_row(ask: Ask) -> list[Button]:
     option = ask.decision.option("pass")
     if option is None:
         alone = [b for o in apart(ask.decision) if o.key not in SPECIAL for b in _special(ask, o.key)]
-        return [(*alone, *_special(ask, "none"))]
+        return [*alone, *_special(ask, "none")]
     label = limits.label(say(option.text, ask.locale))
     row = [Button(label, ask.tap("pass", "p", 0))]
     row.append(Button(tr(ask.locale, "ui.pass_until"), ask.tap("yield", "p", 2)))
-    row += _special(ask, "none")
-    return [tuple(row)]
+    return [*row, *_special(ask, "none")]

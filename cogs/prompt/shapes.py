@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from cogs.prompt.ask import Ask, entry, in_one, kept_apart, label_of, word
 from cogs.prompt.drafts import LONGEST_LIST, LONGEST_PATH, Draft, write_draft
-from cogs.prompt.options import badges_of, main_options, option_label
+from cogs.prompt.options import in_places, main_options, option_label
 from cogs.text.catalogue import tr
 from cogs.wire import custom_ids, limits
 from cogs.wire.panel import Button, Entry, Menu, Row, Style, in_rows
@@ -23,7 +23,7 @@ SHARES = 3
 
 def pick(ask: Ask) -> tuple[list[str], list[Row], int]:
     options = main_options(ask.decision)
-    badges = badges_of(ask.decision)
+    badges = ask.badges
     shown = shown_options(ask)
     behind: list[Row] = []
     if len(shown) < len(options):
@@ -52,7 +52,7 @@ def pick(ask: Ask) -> tuple[list[str], list[Row], int]:
 def shown_options(ask: Ask) -> list[int]:
     """The places of the main options that are offered at once, without those kept behind a button of their own."""
     options = main_options(ask.decision)
-    return [i for i, option in enumerate(options) if ask.draft.editing or not kept_apart(ask, option)]
+    return [i for i in in_places(options) if ask.draft.editing or not kept_apart(ask, options[i])]
 
 
 def in_menus(ask: Ask) -> bool:
@@ -64,8 +64,8 @@ def in_menus(ask: Ask) -> bool:
     if decision.shape not in ("pick", "name"):
         return False
     shown = shown_options(ask)
-    room = SQUARES if len(shown) == len(options) and all(option.at for option in options) else BUTTONS
-    return len(shown) > room
+    squares = len(shown) == len(options) and all(option.at and option.ref is None for option in options)
+    return len(shown) > (SQUARES if squares else BUTTONS)
 
 
 def _menus(ask: Ask, badges: Mapping[int | str, int], *, most: int) -> tuple[list[Row], int]:
@@ -102,12 +102,12 @@ def _group_words(ask: Ask, group: str, page: int, pages: int) -> str:
 def subset(ask: Ask) -> tuple[list[str], list[Row], int]:
     decision, draft = ask.decision, ask.draft
     options = main_options(decision)
-    badges = badges_of(decision)
+    badges = ask.badges
     pages = max(1, -(-len(options) // TICKS))
     page = min(draft.page, pages - 1)
     ticked = set(draft.marks)
     buttons = []
-    for i in range(page * TICKS, min(len(options), (page + 1) * TICKS)):
+    for i in in_places(options)[page * TICKS : (page + 1) * TICKS]:
         on = i in ticked
         then = replace(draft, page=page, marks=tuple(sorted(ticked ^ {i})))
         text = option_label(options[i], badges, ask.locale)
@@ -162,7 +162,7 @@ def number(ask: Ask) -> tuple[list[str], list[Row], int]:
 def split(ask: Ask) -> tuple[list[str], list[Row], int]:
     decision, draft = ask.decision, ask.draft
     options = main_options(decision)
-    badges = badges_of(decision)
+    badges = ask.badges
     marks = (*draft.marks, *[0] * len(options))[: len(options)]
     named = [(option_label(o, badges, ask.locale), n) for o, n in zip(options, marks, strict=True)]
     shares = [tr(ask.locale, "ui.prompt.share", what=name, n=n) for name, n in named if n]
@@ -214,10 +214,10 @@ def path(ask: Ask) -> tuple[list[str], list[Row], int]:
     """A path: one step after the other, and the same step as often as wanted; menus where there are many."""
     decision, draft = ask.decision, ask.draft
     options = main_options(decision)
-    badges = badges_of(decision)
+    badges = ask.badges
     longest = min(decision.max, LONGEST_PATH)
     labels = [option_label(option, badges, ask.locale) for option in options]
-    open_ = list(range(len(options))) if len(draft.marks) < longest else []
+    open_ = in_places(options) if len(draft.marks) < longest else []
     rows: list[Row] = []
     pages = 1
     if not in_menus(ask):
@@ -253,9 +253,9 @@ def order(ask: Ask) -> tuple[list[str], list[Row], int]:
     """An order: tap one after the other."""
     decision, draft = ask.decision, ask.draft
     options = main_options(decision)
-    badges = badges_of(decision)
+    badges = ask.badges
     longest = min(len(options), LONGEST_LIST)
-    open_ = [i for i in range(len(options)) if i not in draft.marks]
+    open_ = [i for i in in_places(options) if i not in draft.marks]
     if len(open_) == 1:
         draft = replace(draft, marks=(*draft.marks, open_[0]))
         open_ = []

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from cogs.prompt import typed_moves
 from cogs.prompt.ask import Ask, word
-from cogs.prompt.options import SPECIAL, apart, badges_of, main_options, option_label
+from cogs.prompt.options import SPECIAL, apart, main_options, option_label
 from cogs.prompt.rows import offers_take_back
 from cogs.prompt.typed_moves import Move
 from cogs.text.catalogue import tr
@@ -82,7 +82,7 @@ def completions(ask: Ask, typed: str, found: Sequence[Move] = ()) -> list[tuple[
     ``found`` are the whole moves that are open; those of more than one answer come after the single options.
     """
     decision = ask.decision
-    badges = badges_of(decision)
+    badges = ask.badges
     pairs: list[tuple[str, str]] = []
     options = main_options(decision)
     shape = decision.shape

@@ -26,6 +26,7 @@ EN: dict[str, str] = {
     "/rule answers questions.",
     "ui.learn.begin": "On to my prompt",
     "ui.cards": "Cards",
+    "ui.whole": "Board",
     "ui.cards.all": "Read a card",
     "ui.cards.chain": "What is being played",
     "ui.cards.mine": "Your cards in play",

@@ -50,11 +50,18 @@ Row = Menu | tuple[Button, ...]
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture to draw from one viewer's redacted view. ``numbered``: what gets a badge, entities and squares."""
+    """A picture to draw from one viewer's redacted view.
 
-    what: Literal["board", "hand"]
+    ``focus`` shows only what a question is about, large; see :func:`render.focus` for ``about``, ``prices`` and
+    ``aimed``.  ``numbered``: what gets a badge, entities and squares.
+    """
+
+    what: Literal["board", "focus", "hand"]
     numbered: tuple[int | str, ...] = ()
     zone: str | None = None
+    about: tuple[int | str, ...] = ()
+    prices: tuple[tuple[int, int], ...] = ()
+    aimed: tuple[int | str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,9 +58,14 @@ class Pictures:
     async def one(self, picture: Picture, look: Look, locale: str, place: Hashable = None) -> Drawn:
         """One picture of a redacted view."""
         options: dict[str, Any] = {"numbered": picture.numbered, "locale": locale}
-        job: Callable[..., render.Picture] = render.hand
+        job: Callable[..., render.Picture] = render.board
         if picture.what == "board":
-            job, options["zone"] = render.board, picture.zone
+            options["zone"] = picture.zone
+        else:
+            options["prices"] = picture.prices
+            job = render.hand
+        if picture.what == "focus":
+            job, options["about"], options["aimed"] = render.focus, picture.about, picture.aimed
         made = await self._renderer.draw(job, look.view, match=look.info.id, place=place, **options)
         return Drawn(f"{picture.what}.png", made.png, made.alt)
 

@@ -26,6 +26,7 @@ register_game(
         ),
         decks=DECKS,
         board="render.summoner_wars",
+        squares=True,
         windows=tuple((w, Msg.of(f"sw.window.{w}")) for w in WINDOWS),
         presets=tuple((p, Msg.of(f"sw.preset.{p}")) for p in PRESETS),
         default_preset="attacks",

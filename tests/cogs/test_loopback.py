@@ -42,7 +42,7 @@ async def test_challenge_accept_and_first_prompts(world: World) -> None:
     assert labels(board) == ["Open my prompt", "My hand", "Status", "Stops"]
     for player in (world.anna, world.ben):
         assert "Keep your hand" in prompt(player).content
-        assert {f.filename for f in prompt(player).files} == {"board.png", "hand.png"}
+        assert {f.filename for f in prompt(player).files} == {"focus.png"}
 
 
 def invite_text(world: World) -> str:

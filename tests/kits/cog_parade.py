@@ -362,6 +362,7 @@ SPEC = SimpleNamespace(
     seats=(2, 2),
     default_preset="attacks",
     unspent="resources",
+    squares=False,
     gathered={},
     paired=(),
     pictured={},

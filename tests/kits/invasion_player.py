@@ -10,8 +10,8 @@ from player_kit import Auto, Control
 from bot.sandbox import Message
 
 OWN = "Your capital phase"
-# "Ben (Orc): …; Kingdom 4/8, …; Quest burning, …" in a picture's alt text
-ZONE = re.compile(r"(Kingdom|Quest|Battlefield) (burning|(\d+)/(\d+))")
+# "Kingdom: power 3, 4/8 hit points left, …. Quest: power 1, BURNING, …" in the alt text of the zones to choose from
+ZONE = re.compile(r"(Kingdom|Quest|Battlefield): power \d+, (BURNING|(\d+)/(\d+))")
 
 
 @dataclass
@@ -63,15 +63,14 @@ class Raider(Auto):
     def _attack(self, here: list[Control], message: Message) -> list[Control]:
         """Which zone to attack: the one nearest to burning that does not burn yet, as the alt text says."""
         zones = [c for c in here if re.search(r"'s (kingdom|quest zone|battlefield)\b", c.label)]
-        alts = [one.alt for one in message.pictures if "/" in one.alt]
+        alts = [one.alt for one in message.pictures if ZONE.search(one.alt)]
         if len(zones) < 2 or not alts:
             return []
         standing = []
         for control in zones:
-            owner, _, name = re.sub(r"^(\d+ )?(Attack )?", "", control.label).partition("'s ")
-            part = alts[0].rpartition(f"{owner} (")[2].split(". ")[0]
-            for zone, state, left, _ in ZONE.findall(part):
-                if name.startswith(zone.lower()) and state != "burning":
+            name = control.label.partition("'s ")[2]
+            for zone, state, left, _ in ZONE.findall(alts[0]):
+                if name.startswith(zone.lower()) and state != "BURNING":
                     standing.append((-1 if zone == self.aim else int(left), control))
         return [min(standing, key=lambda pair: pair[0])[1]] if standing else []
 

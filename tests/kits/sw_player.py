@@ -34,10 +34,18 @@ class Warlord(Auto):
         self.rash = True
 
     def _one_of(self, rest: list[Control], message: Message) -> Control:
-        sides = {name: {sq: card for card, sq in CARD.findall(cards)} for name, cards in _sides(message)}
+        sides = {name: {sq: card for card, sq in CARD.findall(cards)} for name, cards in self._sides()}
         theirs = {sq: card for name, cards in sides.items() if name != self.name for sq, card in cards.items()}
         goal = next((sq for sq, card in theirs.items() if card in SUMMONERS), "d4")
         return self.rng.choices(rest, [self._liking(c, message.content, theirs, goal) for c in rest])[0]
+
+    def _sides(self) -> list[tuple[str, str]]:
+        """What lies where, as the turn's board in the channel says: a question's own picture shows only a part."""
+        for message in reversed(self.player.messages("#duel", ephemeral=False)):
+            found = [side for one in message.pictures for side in SIDE.findall(one.alt)]
+            if found:
+                return found
+        return []
 
     def _liking(self, control: Control, asked: str, theirs: dict[str, str], goal: str) -> float:
         if f"{control.label}: only your own" in asked:
@@ -58,10 +66,6 @@ class Warlord(Auto):
         if not leads:
             return 1.0
         return (20.0 if "Movement Phase" in asked else 10.0) if self.rash else 0.05
-
-
-def _sides(message: Message) -> list[tuple[str, str]]:
-    return [found for one in message.pictures for found in SIDE.findall(one.alt)]
 
 
 def _distance(one: str, other: str) -> int:

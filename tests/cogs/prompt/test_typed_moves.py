@@ -164,13 +164,13 @@ def build(match: Parade, draft: Draft | None = None, **more: Any) -> Any:
     return build_rows(Ask(5, decision, hints=match.hints(decision.id), draft=draft or Draft(), **more))
 
 
-def test_squares_are_numbered_and_hints_stand_by_them() -> None:
+def test_squares_are_told_by_their_names_and_hints_stand_by_them() -> None:
     match = parade(1)
     (decision,) = match.pending
     assert badges_of(decision) == {"d3": 1, "e3": 2, "f3": 3}
     lines, rows = build(match)
-    assert [b.label for b in rows[0]] == ["1 d3", "2 e3", "3 f3"]
-    assert lines == ["-# 1 d3: hint for d3", "-# 2 e3: hint for e3", "-# 3 f3: hint for f3"]
+    assert [b.label for b in rows[0]] == ["d3", "e3", "f3"]
+    assert lines == ["-# d3: hint for d3", "-# e3: hint for e3", "-# f3: hint for f3"]
     assert "Back" in [b.label for b in rows[1]]
 
 
@@ -194,13 +194,13 @@ def test_a_path_is_tapped_step_by_step() -> None:
     (decision,) = match.pending
     lines, rows = build(match)
     assert lines[0] == "Choose at least 2 and at most 3." and "Tap number 1." in lines
-    assert [b.label for b in rows[0]] == ["1 a1", "2 a2"]
+    assert [b.label for b in rows[0]] == ["a1", "a2"]
     draft = Draft()
     for at in (1, 0, 1):
         _, rows = build(match, draft)
         draft = read_draft(decision, rows[0][at].tap.arg)
     lines, rows = build(match, draft)
-    assert "2 a2 → 1 a1 → 2 a2" in lines
+    assert "a2 → a1 → a2" in lines
     assert [b.label for b in rows[0]] == ["Confirm (3)", "One step back", "Start over"]
     assert answer_of(decision, draft) == "a2,a1,a2"
     assert read_draft(decision, rows[0][1].tap.arg).marks == (1, 0)
@@ -212,7 +212,7 @@ def test_a_path_over_a_board_uses_menus() -> None:
     _, rows = build(match)
     assert [isinstance(row, Menu) for row in rows[:2]] == [True, True] and len(rows) <= 5
     assert [len(row.entries) for row in rows[:2]] == [25, 23]
-    assert rows[1].placeholder == "Step 1: 26 d2 to 48 f8"
+    assert rows[1].placeholder == "Step 1: d2 to f8"
     assert rows[1].entries[-1].description == "hint for f8"
     draft = chosen(decision, read_draft(decision, rows[1].tap.arg), rows[1].entries[-1].value)
     assert answer_of(decision, draft) == "f8"
@@ -263,7 +263,7 @@ async def test_a_move_by_keyboard(world: World) -> None:
     assert await answers(world, info) == ["unit:1", "e3"]
     assert (await world.manager.reader.match(info.id)).rev == before + 1
     drawn = world.bot.pictures.drawn  # type: ignore[attr-defined]
-    assert ("board", 0, ("a1", "a2")) in drawn
+    assert ("focus", 0, ("a1", "a2")) in drawn
 
 
 async def test_words_that_mean_two_moves_are_asked_about_and_tapped(world: World) -> None:
@@ -294,7 +294,7 @@ async def test_path_and_name_by_taps_and_by_typing(world: World) -> None:
     anna = world.anna
     await anna.slash("dm", "play", action="smasher e3")
     await world.settled()
-    for label in ("2 a2", "1 a1", "1 a1", "One step back", "Confirm (2)"):
+    for label in ("a2", "a1", "a1", "One step back", "Confirm (2)"):
         message = anna.message(prompt(anna).id)
         await anna.click(message, label)
         await world.settled()

@@ -247,8 +247,11 @@ async def test_a_german_reads_german_and_the_other_english(real_world: World) ->
     asked = prompt(ben)
     assert "Behältst du diese sieben Karten" in asked.content and "Behalten" in labels(asked)
     assert "Keep these seven cards" in prompt(anna).content
-    board, hand = (str(file.description) for file in asked.files)
-    assert board.startswith("Aufbau. Du bist dran, und Anna.") and hand.startswith("Deine Hand, 7 Karten: ")
+    [hand] = (str(file.description) for file in asked.files)
+    assert hand.startswith("Deine Hand. ")
+    whole = await ben.click(asked, "Spielfeld")
+    [board] = (str(file.description) for file in whole.message.files)
+    assert board.startswith("Aufbau. Du bist dran, und Anna.")
     told = await ben.slash("dm", "match status")
     assert "Partie" in told.text and "Anna gegen Ben" in told.text
     told = await ben.slash("dm", "help")
