@@ -17,6 +17,9 @@ ABROAD = "asked_in_"
 BASICS = "Basics"
 """The document that entries about the basics of a game name, which no single rule says."""
 
+_TOPIC = "-BASICS-"
+"""What stands in the ids of these entries before their topic, which is called the same in every game."""
+
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 """The C loader reads the whole book in a tenth of a second; the other one is there where no C library is."""
 
@@ -54,6 +57,11 @@ class Entry:
     cards: tuple[str, ...] = ()
     """Names of cards that it speaks of."""
 
+    @property
+    def topic(self) -> str:
+        """What an entry of the basics is about, such as ``WIN``; empty for all other entries."""
+        return self.id.partition(_TOPIC)[2]
+
 
 @dataclass(frozen=True, slots=True)
 class Page:
@@ -82,9 +90,12 @@ class Book:
         """Per game the words by which a question may name it."""
         self._by_id = {entry.id: entry for entry in entries}
         self._by_card: dict[str, list[Entry]] = {}
+        self._by_topic: dict[str, list[Entry]] = {}
         if len(self._by_id) != len(entries):
             raise BookError("an id stands twice in the rule book")
         for entry in entries:
+            if entry.topic:
+                self._by_topic.setdefault(entry.topic, []).append(entry)
             for other in (*entry.related, *entry.same_as):
                 if other not in self._by_id:
                     raise BookError(f"{entry.id} names {other}, which does not exist")
@@ -102,6 +113,14 @@ class Book:
     def of_game(self, game: str) -> tuple[Entry, ...]:
         """Return a game's entries in the order of their documents."""
         return tuple(entry for entry in self.entries if entry.game == game)
+
+    def on_topic(self, topic: str) -> tuple[Entry, ...]:
+        """Return the entries of the basics about a topic, one for each game that has it."""
+        return tuple(self._by_topic.get(topic, ()))
+
+    def topics(self) -> tuple[str, ...]:
+        """Return the topics on which several games have an entry."""
+        return tuple(topic for topic, entries in self._by_topic.items() if len(entries) > 1)
 
     def naming(self, card_name: str, game: str | None = None) -> tuple[Entry, ...]:
         """Return the entries that speak of a card."""

@@ -100,11 +100,21 @@ _SELECT = {
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A rule that was found; ``others`` are the ids of the rules that say the same and are not shown again."""
+    """A rule that was found.
+
+    ``others`` are the ids of the rules that say the same and are not shown again; ``games`` are the entries that
+    answer the question for each game, if it tells no game, else empty.
+    """
 
     entry: Entry
     score: float
     others: tuple[str, ...] = ()
+    games: tuple[Entry, ...] = ()
+
+    @property
+    def shown(self) -> frozenset[str]:
+        """The ids of all rules that somebody reads who is shown this hit."""
+        return frozenset((self.entry.id, *self.others, *(entry.id for entry in self.games)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,7 +263,8 @@ class RuleIndex:
     def answer(self, query: str, game: str | None = None, limit: int = 5, near: Near = NOWHERE) -> Answer:
         """Return the best rules for a question, an id or a title; twins of a rule that is shown are left out.
 
-        ``game`` narrows to one game; ``near`` prefers the game of a match.
+        ``game`` narrows to one game; ``near`` prefers the game of a match.  With neither, and no game named, a
+        question about the basics is answered for every game (:attr:`Hit.games`), but where words tell the game.
         """
         query = query[:LONGEST]
         exact = self.book.get(query)
@@ -268,7 +279,9 @@ class RuleIndex:
             asked = [row for row in asked if self._games[row] == near.game]
         first = [pair for pair in ranked if pair[1] in asked]
         ranked = [*(first or ((0.0, row) for row in asked)), *(pair for pair in ranked if pair[1] not in asked)]
-        hits = self._hits(ranked, limit)
+        rest, named = self.reader.game_named(words)
+        anywhere = game is None and near.game is None and named is None
+        hits = self._hits(ranked, limit, self._fitting(rest) if anywhere else frozenset())
         return Answer(hits, bool(hits) and (known or self._signs(words, self._rows_of[hits[0].entry.id]).sure))
 
     def _signs(self, words: list[str], row: int) -> Signs:
@@ -291,15 +304,28 @@ class RuleIndex:
         """Return the best rules for a question (:meth:`answer`)."""
         return self.answer(query, game, limit).hits
 
-    def _hits(self, ranked: list[tuple[float, int]], limit: int) -> tuple[Hit, ...]:
-        """Return the first of them as hits, without twins."""
+    def _fitting(self, words: list[str]) -> frozenset[str]:
+        """Return the games that a question may be about: those without a word of it that other games' rules have."""
+        fitting = set(self._total)
+        for group in self.reader.groups(words)[0]:
+            homes = {game for expression, _ in group for game in self._home(expression)}
+            if homes:
+                fitting &= homes
+        return frozenset(fitting)
+
+    def _hits(self, ranked: list[tuple[float, int]], limit: int, fitting: frozenset[str] = frozenset(),
+              ) -> tuple[Hit, ...]:
+        """Return the first of them as hits, without twins; what other ``fitting`` games answer too is one hit."""
         hits: list[Hit] = []
         shown: set[str] = set()
         for score, row in ranked:
             entry = self.book.entries[row]
             if entry.id not in shown:
-                shown.update((entry.id, *entry.same_as))
-                hits.append(Hit(entry, round(score, 3), entry.same_as))
+                games = self.book.on_topic(entry.topic)
+                general = any(one.game in fitting for one in games if one is not entry)
+                hit = Hit(entry, round(score, 3), entry.same_as, games if general else ())
+                shown.update(hit.shown)
+                hits.append(hit)
             if len(hits) >= limit:
                 break
         return tuple(hits)

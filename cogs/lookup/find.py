@@ -9,7 +9,7 @@ from bot.lookup.cards import card_search, index, tight
 from bot.lookup.glossary import word_search
 from bot.lookup.near import NOWHERE, Near
 from bot.lookup.pages import page_search
-from bot.lookup.search import answer
+from bot.lookup.search import Hit, answer
 from cogs.lookup.topics import Topic, leaf
 from cogs.wire import limits
 
@@ -32,8 +32,13 @@ def find_rule(query: str, game: str | None = None, near: Near = NOWHERE) -> Topi
     found = [Topic("page", page.key) for page in page_search(query, game, HITS - 1)]
     rules = answer(query, game, HITS, near)
     unsure = not found and not rules.sure
-    best = leaf([*found, *(Topic("rule", hit.entry.id) for hit in rules.hits)][:HITS])
+    best = leaf([*found, *map(_topic, rules.hits)][:HITS])
     return replace(best, unsure=unsure) if best is not None else None
+
+
+def _topic(hit: Hit) -> Topic:
+    """A rule, or what the basics of every game say about one thing."""
+    return Topic("basics", hit.entry.topic) if hit.games else Topic("rule", hit.entry.id)
 
 
 def find_card(query: str, game: str | None = None, near: Near = NOWHERE) -> Topic | None:

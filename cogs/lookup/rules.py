@@ -46,6 +46,8 @@ def title_of(topic: Topic) -> str:
     if topic.what == "rule":
         entry = book().get(topic.key)
         return entry.title if entry is not None else topic.key
+    if topic.what == "basics":
+        return book().on_topic(topic.key)[0].title
     if topic.what == "page":
         page = book().page(topic.key)
         return page.title if page is not None else topic.key
@@ -69,13 +71,15 @@ def links(locale: str, topics: Sequence[Topic], placeholder: str, at: int, word:
 
 
 def game_of(topic: Topic) -> str:
-    """The game that a topic belongs to."""
+    """The game that a topic belongs to; empty if it is about every game."""
     if topic.what == "rule":
         entry = book().get(topic.key)
         return entry.game if entry is not None else ""
     if topic.what == "page":
         page = book().page(topic.key)
         return page.game if page is not None else ""
+    if topic.what == "basics":
+        return ""
     return topic.key.partition(":")[0]
 
 
@@ -136,6 +140,17 @@ def rule(topic: Topic, locale: str) -> Panel:
         id=entry.id,
     )
     return Panel(notes="\n".join(lines), footer=source, rows=distinct(rows), colour=BOOK)
+
+
+def basics(topic: Topic, locale: str) -> Panel:
+    """What the basics of each game say about one thing; a button for each leads to the whole entry."""
+    entries = book().on_topic(topic.key)
+    lines = [tr(locale, "ui.rule.unsure")] if topic.unsure else []
+    lines.append(tr(locale, "ui.rule.title", title=entries[0].title))
+    lines += [tr(locale, "ui.rule.in_game", game=game_title(one.game), text=one.text) for one in entries]
+    games = tuple(Button(limits.label(game_title(one.game)), Topic("rule", one.id).tap()) for one in entries)
+    source = " · ".join((entries[0].document, *(one.id for one in entries)))
+    return Panel(notes="\n".join(lines), footer=source, rows=distinct([games, *others(topic)]), colour=BOOK)
 
 
 def cards_of(entry: Entry) -> list[Topic]:

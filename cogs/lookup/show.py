@@ -20,6 +20,8 @@ def panel_of(topic: Topic, locale: str) -> Panel:
     """The panel of a topic of any kind."""
     if topic.what == "rule":
         return rules.rule(topic, locale)
+    if topic.what == "basics":
+        return rules.basics(topic, locale)
     if topic.what == "page":
         return rules.page(topic, locale)
     if topic.what == "word":

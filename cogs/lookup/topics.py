@@ -1,4 +1,4 @@
-"""Topics of the look-ups (rules, pages, cards, rulings, keywords) and their short marks in custom ids.
+"""Topics of the look-ups (rules, basics, pages, cards, rulings, keywords) and their short marks in custom ids.
 
 A mark is a letter for the kind of topic and seven digits hashed from its key (a rule's id, a card's code ...), so it
 stays the same when topics are added. A button carries the mark of the topic it shows and those of the other topics
@@ -19,9 +19,9 @@ from bot.model import base36
 from cogs.wire import custom_ids
 from cogs.wire.custom_ids import Tap
 
-What = Literal["rule", "page", "card", "rulings", "word"]
+What = Literal["rule", "basics", "page", "card", "rulings", "word"]
 
-LETTERS: dict[str, What] = {"r": "rule", "p": "page", "c": "card", "n": "rulings", "k": "word"}
+LETTERS: dict[str, What] = {"r": "rule", "b": "basics", "p": "page", "c": "card", "n": "rulings", "k": "word"}
 DIGITS = 7
 MARK = DIGITS + 1
 MOST_OTHERS = 5
@@ -78,6 +78,7 @@ def digits(kind: str, key: str) -> str:
 def everything() -> dict[str, tuple[str, str]]:
     """Every topic by the digits of its mark: (kind, key)."""
     rows = [("rule", entry.id) for entry in book().entries]
+    rows += [("basics", topic) for topic in book().topics()]
     rows += [("page", page.key) for page in book().pages]
     rows += [("card", hit.value) for hit in index().hits]
     rows += [("word", key) for key in glossary()]

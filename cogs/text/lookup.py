@@ -18,6 +18,7 @@ EN: dict[str, str] = {
     "ui.look.why": "?",
     # Rules
     "ui.rule.title": "**{title}**",
+    "ui.rule.in_game": "**{game}:** {text}",
     "ui.rule.example": "> *Example:* {text}",
     "ui.rule.versions": "{faqs}",
     "ui.rule.version": "`FAQ {version}`",

@@ -73,6 +73,23 @@ async def test_a_question_in_plain_words_is_answered_anywhere(anywhere: World, p
     assert anywhere.ben.messages("#elsewhere") == [] == anywhere.ben.messages("#talk")
 
 
+async def test_a_question_that_tells_no_game_is_answered_for_each(anywhere: World) -> None:
+    message = (await anywhere.anna.slash("#elsewhere", "rule", query="how do i win")).message
+    entries = book().on_topic("WIN")
+    assert len(entries) == len(book().names) == 3
+    for entry in entries:
+        assert f"**{book().names[entry.game]}:** {entry.text}" in told(message) and entry.id in foot(message)
+    first = told(message)
+    one = await tap(anywhere, anywhere.anna, message, book().names["summoner_wars"])
+    assert "SW-BASICS-WIN" in foot(one.message) and "INV-BASICS-WIN" not in foot(one.message)
+    again = (await anywhere.anna.slash("#elsewhere", "rule", query="how do i win")).message
+    await tap(anywhere, anywhere.anna, again, "Show everyone")
+    shown = anywhere.ben.messages("#elsewhere")[-1]
+    assert told(shown) == first and not shown.ephemeral
+    named = (await anywhere.anna.slash("dm", "rule", query="how do i win", game="Summoner Wars")).message
+    assert "SW-BASICS-WIN" in foot(named) and "INV-BASICS-WIN" not in foot(named)
+
+
 async def test_the_next_hits_are_buttons_and_lead_back(anywhere: World) -> None:
     anna = anywhere.anna
     message = (await anna.slash("#elsewhere", "rule", query="can a bow unit shoot diagonally")).message

@@ -51,6 +51,15 @@ def translations() -> None:
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)
+def test_the_basics_of_all_games_fit(locale: str) -> None:
+    assert "WIN" in book().topics()
+    for topic in book().topics():
+        panel = show.panel_of(Topic("basics", topic, 0, OTHERS), locale)
+        fits(panel, topic)
+        assert all(entry.text in panel.notes and entry.id in panel.footer for entry in book().on_topic(topic)), topic
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
 def test_every_rule_fits(locale: str) -> None:
     for entry in book().entries:
         panel = show.panel_of(Topic("rule", entry.id, 0, OTHERS), locale)
