@@ -8,7 +8,7 @@ seat completes it if that question leads back (it offers ``back``) and nothing i
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.kernel.decision import Decision, Option, Result
 from engine.kernel.messages import Msg, register_messages
@@ -24,11 +24,15 @@ _ENDING = ("pass", "none")
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One or two answers, what each is called, and further words by which a player may mean them."""
+    """One or two answers, what each is called, and further words by which a player may mean them.
+
+    ``own``: it does something hostile to a card of one's own, or can do nothing else.
+    """
 
     answers: tuple[str, ...]
     texts: tuple[Msg, ...]
     words: tuple[str, ...] = ()
+    own: bool = False
 
 
 def lines_of(match: Playable, seat: int) -> tuple[Line, ...]:
@@ -46,13 +50,15 @@ def lines_of(match: Playable, seat: int) -> tuple[Line, ...]:
     firsts = list(kinds.values())[:FIRST]
     lines = [Line((o.key,), (o.text,), _words(decision, o)) for o in firsts]
     pairs = []
-    for first, line in zip(firsts, lines, strict=True):
+    for at, (first, line) in enumerate(zip(firsts, lines, strict=True)):
         after = None if first.key in _ENDING or first.group in _ENDING else follow(match, decision, first.key)
         then = after.pending if after is not None else ()
         pairs.append([
-            Line((first.key, o.key), (first.text, o.text), tuple(dict.fromkeys((*line.words, *_words(d, o)))))
+            Line((first.key, o.key), (first.text, o.text), tuple(dict.fromkeys((*line.words, *_words(d, o)))),
+                 o.group == OWN)
             for d in then if d.seat == seat for o in _picks(d)
         ])
+        lines[at] = replace(line, own=bool(pairs[-1]) and all(pair.own for pair in pairs[-1]))
     most = max(map(len, pairs), default=0)
     while most and len(lines) + sum(min(len(row), most) for row in pairs) > LINES:
         most -= 1

@@ -15,6 +15,7 @@ from engine.kernel.state.state import State
 from engine.printed import PrintedCard, PrintedGame
 from engine.seen import SeenCard, nothing_seen
 from engine.taste import NoTaste, Taste
+from engine.turn_end import Endings
 
 INSTALLED = ("engine.invasion", "engine.summoner_wars")
 """The packages that register the games of this installation when they are imported."""
@@ -150,6 +151,10 @@ class GameSpec:
     """The kinds of questions that open with the suggested answer filled in."""
     shows_hand: frozenset[str] = frozenset()
     """The kinds of questions about the whole hand, which is then shown with them."""
+    in_order: frozenset[str] = frozenset()
+    """The kinds of questions in which some things are chosen and the order of them matters."""
+    endings: Endings = field(default_factory=dict)
+    """How each question of a phase of one's own turn is ended."""
     unspent: str = ""
     """The number in a seat's part of its view that is lost when the seat ends its phase; empty if there is none."""
     taste: Taste = field(default_factory=NoTaste)

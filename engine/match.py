@@ -29,6 +29,7 @@ from engine.kernel.state.state import Ask, State
 from engine.refusals import Refusal, refusals_of
 from engine.seen import changes_of
 from engine.setup import SeatSetup, deck_of, match_options, preset_of
+from engine.turn_end import end_turn
 from engine.undo import NO_STEP, Steps
 
 ROUTINE_MODULES = (links, loops, program, triggers, window)
@@ -181,7 +182,8 @@ class Match:
         else:
             options = tuple(Option(*row) for row in a.options)
         return Decision(a.id, a.seat, a.kind, a.shape, a.text, options, a.source, a.min, a.max, a.total, a.default,
-                        a.window, a.kind in self.spec.opens_filled, a.kind in self.spec.shows_hand)
+                        a.window, a.kind in self.spec.opens_filled, a.kind in self.spec.shows_hand,
+                        a.kind in self.spec.in_order)
 
     def view(self, seat: int | None) -> dict[str, Any]:  # type: ignore[explicit-any]  # as JSON
         """Return what a seat (None: a spectator) may see, JSON-able.
@@ -290,8 +292,11 @@ class Match:
             return Result("illegal", reason=reason), -1, ""
         return None, at, value
 
-    def submit(self, decision_id: int, answer: str, seat: int) -> Result:
-        """Answer a decision.  Never raises for bad input; only status ``ok`` has changed anything."""
+    def submit(self, decision_id: int, answer: str, seat: int, *, joined: bool = False) -> Result:
+        """Answer a decision.  Never raises for bad input; only status ``ok`` has changed anything.
+
+        ``joined``: it was given together with the seat's answer before it; both are taken back as one step.
+        """
         refused, at, value = self._judge(decision_id, answer, seat)
         if refused is not None:
             return refused
@@ -303,9 +308,10 @@ class Match:
         self.recent.answered(seat, st.event_seq)
         self._go_on(at, value)
         self._answer_for_who_conceded()
-        done = self._accept({"op": "answer", "seat": seat, "id": decision_id, "answer": answer})
+        more = {"joined": True} if joined else {}
+        done = self._accept({"op": "answer", "seat": seat, "id": decision_id, "answer": answer, **more})
         if steps is not None:
-            steps.end(st, answer, done.events)
+            steps.end(st, answer, done.events, joined)
         return done
 
     def _go_on(self, at: int, value: Answer) -> None:
@@ -365,6 +371,10 @@ class Match:
         run(self.st)
         return self._accept({"op": "stop", "seat": seat, "winners": list(winners), "reason": reason.to_json()})
 
+    def end_turn(self, decision_id: int, seat: int) -> Result:
+        """Answer a phase's question, and those of the phases after it, by ending them; see :mod:`engine.turn_end`."""
+        return end_turn(self, self.spec.endings, decision_id, seat)
+
     # -- steps back ------------------------------------------------------------------------------------
 
     @property
@@ -386,7 +396,7 @@ class Match:
         return self._steps is not None and self.st.over is None and self._steps.can(self.st, seat)
 
     def take_back(self, seat: int) -> Result:
-        """Go back to before the seat's own last answer, again and again as far as :meth:`can_take_back` says.
+        """Go back to before the seat's own last answer and those joined to it, as often as :meth:`can_take_back` says.
 
         The same question is asked anew under a new id.  What was told stays told, and so does that it no longer
         holds; stops stay as they were set.

@@ -27,5 +27,5 @@ class Playable(Protocol):
     def check(self, decision_id: int, answer: str, seat: int) -> Result:
         """Return the verdict on an answer, and change nothing."""
 
-    def submit(self, decision_id: int, answer: str, seat: int) -> Result:
-        """Answer a decision."""
+    def submit(self, decision_id: int, answer: str, seat: int, *, joined: bool = False) -> Result:
+        """Answer a decision; ``joined``: together with the answer before it."""

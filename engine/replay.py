@@ -26,7 +26,8 @@ def repeat(match: Match, entries: Sequence[Data]) -> None:
     """Play the entries of a journal that follow a position.  Raises :class:`MatchError` as :func:`replay` does."""
     for n, entry in enumerate(entries):
         if entry["op"] == "answer":
-            result = match.submit(entry["id"], entry["answer"], entry["seat"])
+            joined = bool(entry.get("joined"))
+            result = match.submit(entry["id"], entry["answer"], entry["seat"], joined=joined)
         elif entry["op"] == "concede":
             result = match.concede(entry["seat"])
         elif entry["op"] == "take_back":

@@ -27,8 +27,11 @@ ANSWER, STOPS = "answer", "stops"
 MOST = 300
 """How many steps are remembered. A step beyond them starts the memory again: the earlier ones cannot be taken back."""
 
-Row = tuple[str, int, object, str, bool, bool]
-"""What was done, by which seat, the answer or the packed stops, where it led, whether anybody and all were told."""
+Row = tuple[str, int, object, str, bool, bool, bool]
+"""What was done, by which seat, the answer or the packed stops, where it led, whether anybody and all were told.
+
+The last says whether the answer was given together with the one before it, so that both are one step.
+"""
 
 
 class Steps:
@@ -50,8 +53,11 @@ class Steps:
         if self.base is None or self.seat != seat or len(self.rows) >= MOST:
             self.base, self.seat, self.rows = st.fork(), seat, ()
 
-    def end(self, st: State, answer: str, events: Sequence[Event]) -> None:
-        """Called after an answer: keeps it as a step, forgets all if it was sealed, cuts the row if it led back."""
+    def end(self, st: State, answer: str, events: Sequence[Event], joined: bool = False) -> None:
+        """Called after an answer: keeps it as a step, forgets all if it was sealed, cuts the row if it led back.
+
+        ``joined``: it was given together with the answer before it.
+        """
         if st.unsealed != self.seat or st.over is not None:
             self.forget()
             return
@@ -63,7 +69,7 @@ class Steps:
             self.keep(self.rows[:at])
             return
         public = any(e.seats is None or e.public is not None for e in events)
-        self.rows = (*self.rows, (ANSWER, self.seat, answer, spot, bool(events), public))
+        self.rows = (*self.rows, (ANSWER, self.seat, answer, spot, bool(events), public, joined))
 
     def stops(self, seat: int, packed: object) -> None:
         """Called after a seat has changed its stops: that is no step, and stays when a step is taken back."""
@@ -72,21 +78,23 @@ class Steps:
         rows = self.rows
         if rows and rows[-1][:2] == (STOPS, seat):
             rows = rows[:-1]
-        self.rows = (*rows, (STOPS, seat, packed, "", False, False))
+        self.rows = (*rows, (STOPS, seat, packed, "", False, False, False))
 
     def can(self, st: State, seat: int) -> bool:
         """True if the seat's last answer can be taken back."""
         return self.base is not None and self.seat == seat and all(a.seat == seat for a in st.asks)
 
     def back(self, now: State, seat: int, play: Callable[[State], Playable]) -> State | None:
-        """Return the position without the last answer, and remember no more than led there.
+        """Return the position without the last answer and those it is joined to, and remember no more than led there.
 
         Its questions have new ids and its story goes on behind that of ``now``.  None if it cannot be reached: a
         later version of a card has made one of the steps impossible.
         """
-        at = max(i for i, row in enumerate(self.rows) if row[0] == ANSWER)
-        *_, told, public = self.rows[at]
-        rows = self.rows[:at] + self.rows[at + 1 :]
+        answers = [i for i, row in enumerate(self.rows) if row[0] == ANSWER]
+        gone = [answers.pop()]
+        while self.rows[gone[-1]][6] and answers:
+            gone.append(answers.pop())
+        rows = tuple(row for i, row in enumerate(self.rows) if i not in gone)
         assert self.base is not None
         match = play(self.base.fork())
         for row in rows:
@@ -98,10 +106,11 @@ class Steps:
         st.event_seq = now.event_seq
         st.asks = tuple(a._replace(id=now.seq + n) for n, a in enumerate(st.asks, 1))
         st.seq = now.seq + len(st.asks)
+        for *_, told, public, _ in (self.rows[i] for i in gone):
+            if told:
+                text = Msg.of("take_back.told", who=st.rules.player(st, seat))
+                log(st, "took_back", text, seats=None if public else (seat,))
         self.keep(rows)
-        if told:
-            text = Msg.of("take_back.told", who=st.rules.player(st, seat))
-            log(st, "took_back", text, seats=None if public else (seat,))
         return st
 
     def keep(self, rows: tuple[Row, ...]) -> None:
@@ -129,7 +138,8 @@ class Steps:
                 return steps
             steps.base = codec.restore(rules, data["state"])
             steps.seat = data["seat"]
-            steps.rows = codec.decode(data["rows"])
+            # Rows of before answers could be joined have six fields.
+            steps.rows = tuple((*row, False)[:7] for row in codec.decode(data["rows"]))
         return steps
 
 

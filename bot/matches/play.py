@@ -75,7 +75,10 @@ class Play:
         answers: Sequence[str],
         surface: Surface | None = None,
     ) -> Answered:
-        """Give the answers of a line (`lines`) one after the other, in one transaction: all of them or none."""
+        """Give the answers of a line (`lines`) one after the other, in one transaction: all of them or none.
+
+        They are one step, taken back together.
+        """
 
         def play(live: LiveMatch, seat: int) -> Result:
             result = live.check_line(decision_id, answers, seat)
@@ -85,13 +88,21 @@ class Play:
             for n, answer in enumerate(answers):
                 if n:
                     asked = next(d.id for d in live.pending if d.seat == seat)
-                result = live.submit(asked, answer, seat)
+                result = live.submit(asked, answer, seat, joined=n > 0)
                 events += result.events
                 if not result.ok:
                     break
             return Result(result.status, tuple(events), result.reason)
 
         return await self._operate(match_id, user_id, play, surface, "prompt", (decision_id, answers[0]))
+
+    async def end_turn(
+        self, match_id: int, user_id: int, decision_id: int, surface: Surface | None = None
+    ) -> Answered:
+        """End the person's turn from the phase that this decision is asked in (`engine.Match.end_turn`)."""
+        return await self._operate(
+            match_id, user_id, lambda live, seat: live.end_turn(decision_id, seat), surface, "prompt"
+        )
 
     async def take_back(
         self, match_id: int, user_id: int, surface: Surface | None = None, *, decision_id: int | None = None

@@ -105,6 +105,15 @@ async def yield_(click: Click) -> None:
     await _answer(click, "pass", yield_until="turn")
 
 
+async def end_turn(click: Click) -> None:
+    """End the person's turn, as far as nothing else is asked on the way."""
+    done = await click.manager.play.end_turn(
+        click.tap.match, click.user_id, click.tap.rev, click.reply.surface()
+    )
+    if done.status != "ok":
+        await click.refuse(done)
+
+
 async def undo(click: Click) -> None:
     """Take the last step back; the id names the decision, so that a double tap takes one step back."""
     done = await click.manager.play.take_back(
@@ -173,6 +182,7 @@ HANDLERS: Handlers = {
     "line": line,
     "pass": pass_,
     "yield": yield_,
+    "endturn": end_turn,
     "undo": undo,
     "draw": draw,
 }

@@ -52,6 +52,13 @@ class PlayCog(commands.Cog):
             if back.status != "ok":
                 await self._refused(reply, back)
             return
+        if typed.is_end_turn(action, reply.locale):
+            ended = await self.manager.play.end_turn(
+                look.info.id, reply.user_id, look.decision.id, reply.surface()
+            )
+            if ended.status != "ok":
+                await self._refused(reply, ended)
+            return
         waits = typed.is_yield(look.decision, action, reply.locale)
         answer = "pass" if waits else typed.typed_answer(look.decision, action, reply.locale)
         if answer is not None:
@@ -70,7 +77,7 @@ class PlayCog(commands.Cog):
                 named = typed_moves.moves_of(lines, look.decision, reply.locale)
                 found = typed_moves.meant(action, named, reply.locale)
                 if len(found) != 1:
-                    await self._ask_again(reply, look, action, found)
+                    await self._ask_again(reply, look, action, found, named)
                     return
                 steps = found[0].line.answers
             done = await self.manager.play.answer_line(
@@ -84,12 +91,17 @@ class PlayCog(commands.Cog):
         panel = await private.current(self.manager, done.look, reply.locale, notice=notice)
         await reply.ask(panel, done.look)
 
-    async def _ask_again(self, reply: Reply, look: Look, action: str, found: Sequence[Move]) -> None:
+    async def _ask_again(
+        self, reply: Reply, look: Look, action: str, found: Sequence[Move], named: Sequence[Move]
+    ) -> None:
         """Nothing is done: what was typed means nothing, or more than one thing."""
         if found:
             await reply.ask(private.which(look, found, reply.locale), look)
             return
-        notice = tr(reply.locale, "ui.play.unread", text=limits.clip(action, 100))
+        ask = await private.make_ask(self.manager, look, reply.locale)
+        near, close = typed.nearest(ask, action, named)
+        unread = "ui.play.unread" if close else "ui.play.unlike"
+        notice = tr(reply.locale, unread, text=limits.clip(action, 100), what=tuple(near))
         panel = await private.current(self.manager, look, reply.locale, notice=notice)
         await reply.ask(panel, look)
 
@@ -115,6 +127,7 @@ class PlayCog(commands.Cog):
         ask = Ask(
             asked.info.id, asked.decision, locale, asked.suggestion, can_take_back=asked.can_take_back,
             held=frozenset() if engine.game(asked.info.game).squares else None,
+            ends_turn=private.ends_turn(asked.info.game, asked.decision),
         )
         return limits.choices(typed.completions(ask, current, self._named(asked, locale)))
 

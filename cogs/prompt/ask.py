@@ -38,6 +38,8 @@ class Ask:
     """A first match, where each question says in a line what its choices are good for."""
     held: frozenset[int] | None = None
     """Where everything in play lies on a square, the cards in hand: only these are told apart by numbers."""
+    ends_turn: bool = False
+    """A phase of one's own turn after which others follow, so that ending the turn is more than ending it."""
     can_take_back: bool = False
     """The seat may take its last step back. Where the decision itself offers ``back``, that does it."""
 

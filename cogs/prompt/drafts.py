@@ -26,7 +26,7 @@ EMPTY = Draft()
 
 def write_draft(decision: Decision, draft: Draft) -> str:
     """Encode a draft for an id."""
-    if decision.shape == "subset":
+    if decision.shape == "subset" and not in_order(decision):
         marks = custom_ids.pack_set(draft.marks)
     elif decision.shape == "path":
         marks = custom_ids.pack_slots(draft.marks)
@@ -41,19 +41,24 @@ def read_draft(decision: Decision, arg: str) -> Draft:
         return opening(decision, None)
     page = (custom_ids.unpack_list(arg[0]) or (0,))[0]
     size = len(main_options(decision))
-    if decision.shape == "subset":
+    if decision.shape == "subset" and not in_order(decision):
         marks = custom_ids.unpack_set(arg[2:], size)
     elif decision.shape == "path":
         marks = custom_ids.unpack_slots(arg[2:])
     else:
         marks = custom_ids.unpack_list(arg[2:])
-    if decision.shape == "order":
+    if decision.shape in ("order", "subset"):
         marks = tuple(dict.fromkeys(i for i in marks if i < size))
     elif decision.shape == "path":
         marks = tuple(i for i in marks if i < size)[: min(decision.max, LONGEST_PATH)]
     elif decision.shape == "split":
         marks = (*marks, *[0] * size)[:size]
     return Draft(page=page, marks=marks, editing=arg[1] == "e")
+
+
+def in_order(decision: Decision) -> bool:
+    """Is a list kept in the order in which it was tapped? Longer ones than an id can carry are not."""
+    return decision.ordered and len(main_options(decision)) <= LONGEST_LIST
 
 
 def opening(decision: Decision, suggestion: str | None) -> Draft:

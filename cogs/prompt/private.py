@@ -53,6 +53,7 @@ async def make_ask(
         completions=await manager.reader.completions(look.info.id, look.seat, decision.id),
         unsure="" if unsure is None else tr(locale, sentences.refined("ui.prompt.unused", look.info.game), n=unsure),
         held=held(look),
+        ends_turn=ends_turn(look.info.game, decision),
         can_take_back=look.can_take_back,
         learning=is_first(look),
         advising=not (await manager.reader.finished(look.info.seats[look.seat].user_id, limit=0))[1],
@@ -64,6 +65,12 @@ def held(look: Look) -> frozenset[int] | None:
     if not engine.game(look.info.game).squares:
         return None
     return frozenset(card["id"] for card in sentences.hand_of(look))
+
+
+def ends_turn(game: str, decision: Decision) -> bool:
+    """Is this the question of a phase after which others follow that ending the turn passes over?"""
+    ending = engine.game(game).endings.get(decision.text.id)
+    return ending is not None and ending.always
 
 
 async def _refused(

@@ -1,9 +1,9 @@
 """The rows of a prompt, by the shape of its decision alone: whatever a game asks, a phone can answer it.
 
 A tap that only fills in the panel has the kind ``draw`` and carries the *resulting* draft, so nothing is kept
-in memory and a repeated tap changes nothing. Only ``act``, ``num``, ``menu``, ``send``, ``none``, ``pass``
-and ``yield`` answer, and ``undo`` takes the last answer back. The kind of a decision refines a few words, never
-what can be done.
+in memory and a repeated tap changes nothing. Only ``act``, ``num``, ``menu``, ``send``, ``none``, ``pass``,
+``yield``, ``line`` and ``endturn`` answer, and ``undo`` takes the last step back. The kind of a decision refines
+a few words, never what can be done.
 """
 
 from __future__ import annotations
@@ -105,7 +105,8 @@ def _pass_row(ask: Ask) -> list[Button]:
     option = ask.decision.option("pass")
     if option is None:
         alone = [b for o in apart(ask.decision) if o.key not in SPECIAL for b in _special(ask, o.key)]
-        return [*alone, *_special(ask, "none")]
+        end = [Button(tr(ask.locale, "ui.end_turn"), ask.tap("endturn", "e"))] if ask.ends_turn else []
+        return [*alone, *_special(ask, "none"), *end]
     label = limits.label(say(option.text, ask.locale))
     row = [Button(label, ask.tap("pass", "p", 0))]
     row.append(Button(tr(ask.locale, "ui.pass_until"), ask.tap("yield", "p", 2)))

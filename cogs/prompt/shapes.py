@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from cogs.prompt.ask import Ask, entry, in_one, kept_apart, label_of, word
-from cogs.prompt.drafts import LONGEST_LIST, LONGEST_PATH, Draft, write_draft
+from cogs.prompt.drafts import LONGEST_LIST, LONGEST_PATH, Draft, in_order, write_draft
 from cogs.prompt.options import in_places, main_options, option_label
 from cogs.text.catalogue import tr
 from cogs.wire import custom_ids, limits
@@ -109,7 +109,8 @@ def subset(ask: Ask) -> tuple[list[str], list[Row], int]:
     buttons = []
     for i in in_places(options)[page * TICKS : (page + 1) * TICKS]:
         on = i in ticked
-        then = replace(draft, page=page, marks=tuple(sorted(ticked ^ {i})))
+        marks = tuple(m for m in draft.marks if m != i) if on else (*draft.marks, i)
+        then = replace(draft, page=page, marks=marks if in_order(decision) else tuple(sorted(marks)))
         text = option_label(options[i], badges, ask.locale)
         label = tr(ask.locale, "ui.ticked" if on else "ui.unticked", what=text)
         full = len(ticked) >= decision.max and not on
@@ -125,9 +126,15 @@ def subset(ask: Ask) -> tuple[list[str], list[Row], int]:
         confirm.append(Button(label, ask.tap("send", "s", 0, arg), "primary", not ready))
     if decision.min == 0 and decision.option("none") is None:
         confirm.append(Button(limits.label(word(ask, "ui.choose_none")), ask.tap("none", "n")))
-    if 1 < len(options) <= decision.max and n < len(options):
-        everything = replace(draft, page=page, marks=tuple(range(len(options))))
-        confirm.append(Button(tr(ask.locale, "ui.tick_all"), ask.draw("a", 0, everything)))
+    rest = replace(draft, page=page, marks=(*draft.marks, *(i for i in range(len(options)) if i not in ticked)))
+    more: list[str] = []
+    if f"ui.take_all.{decision.kind}" in message_ids() and n < len(options) <= decision.max:
+        label = limits.label(word(ask, "ui.take_all"))
+        confirm.insert(0, Button(label, ask.tap("send", "a", 0, write_draft(decision, rest)), "primary"))
+        what = tuple(say(options[i].text, ask.locale) for i in rest.marks)
+        more = [tr(ask.locale, f"ui.take_all.{decision.kind}.order", what=what, last=what[-1])]
+    elif 1 < len(options) <= decision.max and n < len(options):
+        confirm.append(Button(tr(ask.locale, "ui.tick_all"), ask.draw("a", 0, rest)))
     chosen = [say(options[i].text, ask.locale) for i in draft.marks if i < len(options)]
     line = tr(
         ask.locale,
@@ -135,7 +142,7 @@ def subset(ask: Ask) -> tuple[list[str], list[Row], int]:
         **({"what": tuple(chosen)} if chosen else {}),
     )
     limit = _limit(ask, min(decision.max, len(options)))
-    return [limit, line], [*in_rows(buttons), tuple(confirm)], pages
+    return [limit, line, *more], [*in_rows(buttons), tuple(confirm)], pages
 
 
 def _limit(ask: Ask, high: int) -> str:

@@ -7,19 +7,27 @@ of the options ("1, 3"), amounts as "1:2, 2:5".
 from __future__ import annotations
 
 from collections.abc import Sequence
+from difflib import SequenceMatcher
 
 from cogs.prompt import typed_moves
 from cogs.prompt.ask import Ask, word
-from cogs.prompt.options import SPECIAL, apart, main_options, option_label
+from cogs.prompt.options import ENDING, SPECIAL, apart, main_options, option_label
 from cogs.prompt.rows import offers_take_back
 from cogs.prompt.typed_moves import Move
 from cogs.text.catalogue import tr
 from cogs.wire import limits
-from engine import Decision, Option, say
+from engine import Decision, Option, message_ids, say
 
 NOTHING = "nothing"
 YIELD = "yield"
 UNDO = "undo"
+PASSING = "pass"
+EVERYTHING = "all"
+END_TURN = "end turn"
+NEAREST = 4
+"""So many answers are named to somebody whose words mean none."""
+ALIKE = 0.6
+"""How alike two words must be for one to be taken for the other."""
 
 
 def typed_answer(decision: Decision, text: str, locale: str = "en") -> str | None:
@@ -30,12 +38,18 @@ def typed_answer(decision: Decision, text: str, locale: str = "en") -> str | Non
     text = text.strip()
     if decision.option(text) is not None:
         return text
-    if decision.shape == "subset" and text.casefold() in ("", NOTHING):
-        return ""
+    said = text.casefold()
     options = main_options(decision)
     labels = {say(o.text, locale).casefold(): o.key for o in decision.options}
-    if text.casefold() in labels:
-        return labels[text.casefold()]
+    if said in labels:
+        return labels[said]
+    if decision.shape == "subset" and said in _none_words(decision, locale):
+        return ""
+    if decision.shape == "subset" and said in _all_words(decision, locale) and len(options) <= decision.max:
+        return ",".join(option.key for option in options)
+    if said in (PASSING, tr(locale, "ui.pass").casefold()):
+        ending = [o.key for o in decision.options if o.group == ENDING]
+        return ending[0] if ending else None
     if decision.shape in ("number", "pay"):
         return text if text.isascii() and text.isdigit() else None
     answer = []
@@ -58,6 +72,27 @@ def _typed_key(options: Sequence[Option], labels: dict[str, str], name: str) -> 
     if any(option.key == name for option in options):
         return name
     return labels.get(name.casefold())
+
+
+def _none_words(decision: Decision, locale: str) -> tuple[str, ...]:
+    """What means nothing of all that is offered, with the word of its button."""
+    ids = ("ui.pass", "ui.choose_none", f"ui.choose_none.{decision.kind}")
+    return ("", NOTHING, PASSING, *_said(ids, locale))
+
+
+def _said(ids: Sequence[str], locale: str) -> tuple[str, ...]:
+    """The words of these messages, in the reader's language and in English."""
+    return tuple(tr(where, id).casefold() for id in ids if id in message_ids() for where in (locale, "en"))
+
+
+def _all_words(decision: Decision, locale: str) -> tuple[str, ...]:
+    """What means all that is offered, with the word of the button that chooses all at once."""
+    return (EVERYTHING, *_said(("ui.take_all", f"ui.take_all.{decision.kind}"), locale))
+
+
+def is_end_turn(text: str, locale: str = "en") -> bool:
+    """Does this mean "end my turn", whatever phase it is in?"""
+    return text.strip().casefold() in (END_TURN, tr(locale, "ui.end_turn").casefold())
 
 
 def is_yield(decision: Decision, text: str, locale: str = "en") -> bool:
@@ -94,6 +129,7 @@ def completions(ask: Ask, typed: str, found: Sequence[Move] = ()) -> list[tuple[
     else:
         return _composed(ask, typed, options)
     pairs += _undo(ask)
+    pairs += [(tr(ask.locale, "ui.end_turn"), END_TURN)] if ask.ends_turn else []
     if decision.option("pass") is not None:
         pairs.append((tr(ask.locale, "ui.pass_until"), YIELD))
     closest = typed_moves.fitting(typed, found, ask.locale) if found else []
@@ -114,16 +150,11 @@ def _composed(ask: Ask, typed: str, options: Sequence[Option]) -> list[tuple[str
     decision = ask.decision
     pairs: list[tuple[str, str]] = []
     whole = typed_answer(decision, typed, ask.locale) if typed.strip() else None
-    if whole:
-        pairs.append((tr(ask.locale, "ui.typed", what=_spoken(decision, whole, ask.locale)), typed.strip()))
-    if not typed.strip():
-        if decision.shape == "subset" and decision.min == 0:
-            pairs.append((word(ask, "ui.choose_none"), NOTHING))
-        if ask.suggestion:
-            numbered = _as_numbers(decision, ask.suggestion)
-            spoken = _spoken(decision, ask.suggestion, ask.locale)
-            pairs.append((tr(ask.locale, "ui.typed_suggested", what=spoken), numbered))
-    pairs += [*_undo(ask), *((say(o.text, ask.locale), o.key) for o in apart(decision))]
+    if whole is not None:
+        spoken = _spoken(decision, whole, ask.locale) if whole else word(ask, "ui.choose_none")
+        pairs.append((tr(ask.locale, "ui.typed", what=spoken), typed.strip()))
+    wholes = _wholes(ask)
+    pairs += [wholes[i] for i in limits.matching(typed, [name for name, _ in wholes])]
     before, _, last = typed.rpartition(",")
     kept = [p.strip() for p in before.split(",") if p.strip()]
     if last.strip() and typed_answer(decision, last, ask.locale):
@@ -139,6 +170,40 @@ def _composed(ask: Ask, typed: str, options: Sequence[Option]) -> list[tuple[str
             if reading and fits and value != typed.strip() and len(read) == len(kept) + 1:
                 pairs.append((limits.clip(_spoken(decision, reading, ask.locale), limits.CHOICE), value))
     return pairs
+
+
+def _wholes(ask: Ask) -> list[tuple[str, str]]:
+    """Answers that need no list: none, all, what is suggested, and those with places of their own."""
+    decision = ask.decision
+    pairs: list[tuple[str, str]] = []
+    if decision.shape == "subset" and f"ui.take_all.{decision.kind}" in message_ids():
+        pairs.append((word(ask, "ui.take_all"), EVERYTHING))
+    if ask.suggestion:
+        n = len(ask.suggestion.split(","))
+        spoken = _spoken(decision, ask.suggestion, ask.locale)
+        known = f"ui.confirm.{decision.kind}" in message_ids()
+        name = f"{word(ask, 'ui.confirm', n=n)}: {spoken}" if known else tr(
+            ask.locale, "ui.typed_suggested", what=spoken)
+        pairs.append((name, _as_numbers(decision, ask.suggestion)))
+    if decision.shape == "subset" and decision.min == 0:
+        pairs.insert(0, (word(ask, "ui.choose_none"), NOTHING))
+    pairs += [*_undo(ask), *((say(o.text, ask.locale), o.key) for o in apart(decision))]
+    return pairs
+
+
+def nearest(ask: Ask, typed: str, found: Sequence[Move] = ()) -> tuple[list[str], bool]:
+    """The names of answers that look most like what was typed, and whether any does; else the first few."""
+    names = [name for name, _ in completions(ask, "", found)]
+    said = typed_moves.words_of(typed)
+
+    def likeness(name: str) -> float:
+        known = typed_moves.words_of(name)
+        close = [max((SequenceMatcher(None, one, other).ratio() for other in known), default=0.0) for one in said]
+        return sum(ratio for ratio in close if ratio > ALIKE)
+
+    ranked = sorted(names, key=lambda name: (-likeness(name), names.index(name)))
+    close = [name for name in ranked if likeness(name)]
+    return (close or names)[:NEAREST], bool(close)
 
 
 def _as_numbers(decision: Decision, answer: str) -> str:

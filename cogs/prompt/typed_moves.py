@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from cogs.prompt.options import badges_of, refers_to
 from cogs.text.catalogue import tr
 from cogs.wire import limits
-from engine import Decision, Line, say
+from engine import Decision, Line, message_ids, say
 
 ARROW = " → "
 JOINT = " > "
@@ -63,6 +63,8 @@ def moves_of(lines: Sequence[Line], decision: Decision, locale: str) -> tuple[Mo
             labels[i] = f"{labels[i]} ({line.answers[-1].replace('.', ' ')})"
     often, met = Counter(labels), Counter[str]()
     dull = _fillers(locale)
+    special = f"ui.own_cards.{decision.kind}"
+    own = f"{tr(locale, 'ui.play.own')} {tr(locale, special if special in message_ids() else 'ui.own_cards')}"
     found = []
     for i, line in enumerate(lines):
         label = labels[i]
@@ -70,7 +72,8 @@ def moves_of(lines: Sequence[Line], decision: Decision, locale: str) -> tuple[Mo
             met[label] += 1
             label = f"{label} ({met[label]})"
         parts = tuple(word for word in words_of(label) if word not in dull)
-        found.append(Move(line, i, label, parts, tuple(words_of(" ".join(line.words)))))
+        more = " ".join((*line.words, own if line.own else ""))
+        found.append(Move(line, i, label, parts, tuple(words_of(more))))
     return tuple(found)
 
 
@@ -111,7 +114,7 @@ def fitting(typed: str, moves: Sequence[Move], locale: str) -> list[Move]:
     if best > (1 if len(said) > 1 else 0):
         return []
     close = sorted((row for row in ranked if row[0] == best), key=lambda row: row[:3])
-    close.sort(key=lambda row: (row[1], not _in_order(said, row[-1], 1)))
+    close.sort(key=lambda row: (row[1], row[-1].line.own, not _in_order(said, row[-1], 1)))
     return [row[-1] for row in close]
 
 
@@ -134,14 +137,19 @@ def meant(typed: str, moves: Sequence[Move], locale: str) -> list[Move]:
     typed in their order before one of the same words.
     """
     dull = _fillers(locale)
+    own = any(word in words_of(tr(locale, "ui.play.own")) for word in words_of(typed))
     said = [word for word in words_of(typed) if word not in dull]
     if not said:
         return []
+    if own:
+        moves = [move for move in moves if move.line.own]
     found = [(move, left) for move in moves for missed, left in [_misses(said, move, SHORTEST)] if not missed]
     whole = [move for move, left in found if not left]
     single = [move for move, _ in found if len(move.line.answers) == 1]
     best = whole or single or [move for move, _ in found]
-    return [move for move in best if _in_order(said, move, SHORTEST)] or best
+    best = [move for move in best if _in_order(said, move, SHORTEST)] or best
+    # Nobody hits a card of their own by leaving out a word.
+    return best if own else [move for move in best if not move.line.own] or best
 
 
 def steps_of(decision: Decision, text: str) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from engine.invasion.seen.taste import InvasionTaste
 from engine.invasion.turn import combat as _combat  # registers the steps of the battlefield phase
 from engine.invasion.turn import indirect as _indirect  # registers its routine
 from engine.kernel.messages import Msg
+from engine.turn_end import Ending
 
 _LOADED = (_combat, _indirect, _messages, _chain_effects)
 
@@ -44,6 +45,8 @@ register_game(
         pictured=PICTURED,
         opens_filled=frozenset({"attackers"}),
         shows_hand=frozenset({"mulligan"}),
+        endings={"inv.ask.capital": Ending("pass"), "inv.ask.attack_zone": Ending("none"),
+                 "inv.ask.attackers": Ending("")},
         unspent="resources",
         taste=InvasionTaste(),
         crowds=crowds,

@@ -55,6 +55,7 @@ class Decision(NamedTuple):
     """A question to one seat.  ``default`` is the answer that changes least, where there is one.
 
     ``filled``: it opens with the suggested answer filled in.  ``hand``: it is about the seat's whole hand.
+    ``ordered``: of a ``subset``, that the order of the answer matters.
     """
 
     id: int
@@ -71,6 +72,7 @@ class Decision(NamedTuple):
     window: str | None = None
     filled: bool = False
     hand: bool = False
+    ordered: bool = False
 
     def option(self, key: str) -> Option | None:
         """Return the option with that key, if it is offered."""

@@ -11,6 +11,7 @@ from engine.summoner_wars.seen.cards import cards
 from engine.summoner_wars.seen.narrate import GATHERED, PICTURED, TELLINGS
 from engine.summoner_wars.seen.stops import PRESETS, WINDOWS
 from engine.summoner_wars.seen.taste import SummonerWarsTaste
+from engine.turn_end import Ending
 
 _LOADED = (_messages,)
 
@@ -40,6 +41,9 @@ register_game(
         tellings=TELLINGS,
         gathered=GATHERED,
         pictured=PICTURED,
+        in_order=frozenset({"magic"}),
+        endings={f"sw.ask.{name}": Ending("end", always=name not in ("attack", "turn_end"))
+                 for name in ("summon", "event", "movement", "attack", "turn_end")},
         taste=SummonerWarsTaste(),
     )
 )

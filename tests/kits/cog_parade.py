@@ -10,6 +10,7 @@ from bot.matches.engine_gateway import BrokenSnapshot
 from engine import Decision, Event, Msg, Option, Refusal, Result, SeenCard, Telling, register_messages
 from engine.compound_moves import completions_of, line_verdict, lines_of
 from engine.kernel.decision import parse
+from engine.turn_end import end_turn
 
 register_messages("en", {"toy": "{text}"})
 
@@ -166,12 +167,16 @@ class Parade:
         _, problem = parse(decision, answer)
         return Result("illegal", reason=problem) if problem else Result("ok")
 
-    def submit(self, decision_id: int, answer: str, seat: int) -> Result:
+    def end_turn(self, decision_id: int, seat: int) -> Result:
+        return end_turn(self, SPEC.endings, decision_id, seat)  # type: ignore[arg-type]
+
+    def submit(self, decision_id: int, answer: str, seat: int, *, joined: bool = False) -> Result:
         verdict = self.check(decision_id, answer, seat)
         if not verdict.ok:
             return verdict
         start = len(self.log)
-        self.journal.append({"op": "answer", "seat": seat, "id": decision_id, "answer": answer})
+        more = {"joined": True} if joined else {}
+        self.journal.append({"op": "answer", "seat": seat, "id": decision_id, "answer": answer, **more})
         if decision_id < 10:
             self.state["kept"].append(seat)
         elif answer == "back":
@@ -188,7 +193,7 @@ class Parade:
 
     @property
     def st(self) -> Any:
-        return SimpleNamespace(unsealed=0, ents={})
+        return SimpleNamespace(unsealed=0, ents={}, vars={"turn": 1 + self.state["at"] // 4})
 
     def fork(self) -> Parade:
         return type(self)(json.loads(self.to_bytes()))
@@ -361,6 +366,8 @@ SPEC = SimpleNamespace(
     presets=(),
     seats=(2, 2),
     default_preset="attacks",
+    in_order=frozenset(),
+    endings={},
     unspent="resources",
     squares=False,
     gathered={},

@@ -115,7 +115,7 @@ class FakeMatch:
         _, problem = parse(decision, answer)
         return Result("illegal", reason=problem) if problem else Result("ok")
 
-    def submit(self, decision_id: int, answer: str, seat: int) -> Result:
+    def submit(self, decision_id: int, answer: str, seat: int, *, joined: bool = False) -> Result:
         verdict = self.check(decision_id, answer, seat)
         if not verdict.ok:
             return verdict

@@ -149,6 +149,61 @@ def test_the_order_of_the_words_decides_between_moves_of_the_same_words() -> Non
     assert len(typed_moves.meant("archer e5 smasher d3", found, "en")) == 2
 
 
+ATTACK = Decision(id=1, seat=0, kind="attack", shape="pick", text=words("?"), options=(
+    option("u1", "Archer (d2)", ref=1), option("u2", "Warrior (d3)", ref=2),
+    option("end", "End attacks", group="pass")))
+OWN = [Line((o.key,), (o.text,), ("attack",), o.key == "u1") for o in ATTACK.options]
+OWN += [Line(("u1", "7"), (words("Archer (d2)"), words("Prince (c1)")), ("attack", "own"), True),
+        Line(("u1", "8"), (words("Archer (d2)"), words("Warrior (d3)")), ("attack", "own"), True),
+        Line(("u2", "9"), (words("Warrior (d3)"), words("Prince (d4)")), ("attack", "target"))]
+
+
+@pytest.mark.parametrize(
+    ("text", "means"),
+    [
+        ("attack my own prince", ["u1 > 7"]),
+        ("attack my own", ["u1"]),
+        ("attack my own card", ["u1"]),
+        ("archer prince", ["u1 > 7"]),
+        ("attack prince", ["u2 > 9"]),
+        ("warrior", ["u2"]),
+        ("my warrior prince", []),
+    ],
+)
+def test_own_cards_are_hit_only_by_who_says_so(text: str, means: list[str]) -> None:
+    found = typed_moves.moves_of(OWN, ATTACK, "en")
+    assert [m.value for m in typed_moves.meant(text, found, "en")] == means
+
+
+ATTACKERS = Decision(id=1, seat=0, kind="attackers", shape="subset", text=words("Who attacks?"), min=0, max=2, options=(
+    option("11", "Squig Herders", ref=1), option("12", "Goblin", ref=2), option("act", "Play a Card First",
+                                                                                group="instead")))
+
+
+def test_attack_and_pass_are_not_taken_for_playing_a_card_first() -> None:
+    ask = Ask(5, ATTACKERS, suggestion="11,12")
+    names = [name for name, _ in typed.completions(ask, "attack")]
+    assert names == ["Attack with 2: Squig Herders, Goblin", "No attackers"]
+    assert [value for _, value in typed.completions(ask, "pass")] == ["pass"]
+    assert typed.typed_answer(ATTACKERS, "pass") == typed.typed_answer(ATTACKERS, "no attackers") == ""
+    assert typed.typed_answer(ATTACKERS, "all") == "11,12"
+    assert [value for _, value in typed.completions(ask, "play")] == ["act"]
+    assert "Play a Card First" in [name for name, _ in typed.completions(ask, "")]
+
+
+def test_passing_ends_what_can_be_ended() -> None:
+    assert typed.typed_answer(ATTACK, "pass") == "end"
+    assert typed.typed_answer(ATTACK._replace(options=ATTACK.options[:2]), "pass") is None
+
+
+def test_what_means_nothing_is_told_what_is_near() -> None:
+    found = typed_moves.moves_of(OWN, ATTACK, "en")
+    near, close = typed.nearest(Ask(5, ATTACK), "finish atacks", found)
+    assert close and near[0] == "End attacks"
+    near, close = typed.nearest(Ask(5, ATTACK), "xyzzy", found)
+    assert not close and near[:3] == ["1 Archer (d2)", "2 Warrior (d3)", "End attacks"]
+
+
 def test_steps_are_read_back() -> None:
     decision, _ = named(parade())
     assert typed_moves.steps_of(decision, "unit:1 > e3") == ("unit:1", "e3")

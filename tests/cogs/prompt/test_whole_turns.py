@@ -1,0 +1,168 @@
+"""Ending one's turn, laying all cards, typed moves of several answers and what means none, in the real games."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cog_world import World
+
+from bot.model import MatchInfo
+from bot.sandbox.validation.components import walk
+
+
+def prompt(player: Any) -> Any:
+    return next(m for m in reversed(player.dms()) if m.components)
+
+
+def labels(message: Any) -> list[str]:
+    return [p["label"] for p in walk(message.components) if p.get("label") and not p.get("disabled")]
+
+
+async def begun(world: World, game: str, **options: Any) -> MatchInfo:
+    await world.anna.slash("#duel", "match challenge", opponent="Ben", game=game, first="me", **options)
+    await world.settled()
+    invite = world.ben.messages("#duel", ephemeral=False)[0]
+    answer = await world.ben.click(invite, "Accept")
+    await world.ben.click(answer.message, "Begin")
+    await world.settled()
+    info = await world.manager.reader.match_in_channel(world.sandbox.channel.id)
+    assert info is not None
+    return info
+
+
+async def tap(world: World, player: Any, label: str) -> None:
+    await player.click(prompt(player), label)
+    await world.settled()
+
+
+async def typed(world: World, player: Any, text: str) -> Any:
+    done = await player.slash("dm", "play", action=text)
+    await world.settled()
+    return done
+
+
+async def to_second_turn(world: World) -> None:
+    """Anna does nothing in the first turn, in which nobody draws; Ben is then asked."""
+    while not any(message.components for message in world.ben.dms()):
+        asked = labels(prompt(world.anna))
+        await typed(world, world.anna, "no" if "No" in asked else "end turn")
+
+
+async def to_magic(world: World) -> None:
+    """From the second turn's first question to what becomes magic."""
+    await to_second_turn(world)
+    await typed(world, world.ben, "End turn")
+    await typed(world, world.ben, "end turn")
+
+
+async def entries(world: World, info: MatchInfo) -> list[dict[str, Any]]:
+    return (await world.manager.reader.export(info.id))["entries"]  # type: ignore[no-any-return]
+
+
+async def test_a_turn_of_summoner_wars_ends_where_nothing_else_is_asked(real_world: World) -> None:
+    world = real_world
+    info = await begun(world, "summoner_wars")
+    await to_second_turn(world)
+    ben = world.ben
+    asked = prompt(ben)
+    assert "Event Phase" in asked.content
+    assert labels(asked)[-2:] == ["End events", "End turn"]
+    await tap(world, ben, "End turn")
+    asked = prompt(ben)
+    assert "Attack Phase" in asked.content, "an enemy is in reach, so it is asked"
+    assert labels(asked)[-1] == "End attacks", "which ends the turn but for the magic"
+    await tap(world, ben, "End attacks")
+    asked = prompt(ben)
+    assert "Which cards become magic?" in asked.content, "what becomes magic is a choice, so it is asked"
+    assert "End turn" not in labels(asked) and "Lay all" in labels(asked) and "Take back" in labels(asked)
+    look = await world.manager.reader.look(info.id, ben.id)
+    held = [card["name"] for card in look.view["players"][1]["hand"]]
+    assert len(held) == 5
+    line = next(row for row in asked.content.splitlines() if "Lay all" in row)
+    assert line == f"-# **Lay all** in one tap: {', '.join(held[:-1])} and {held[-1]}. {held[-1]} is then spent first."
+    await tap(world, ben, "Lay all")
+    info = await world.manager.reader.match(info.id)
+    assert info.turn == 3 and info.waiting == (0,)
+    look = await world.manager.reader.look(info.id, ben.id)
+    assert look.view["players"][1]["hand"] == []
+    assert [card["name"] for card in look.view["players"][1]["magic"]] == held[::-1], "the last one lies on top"
+
+
+async def test_what_is_ticked_first_is_laid_first(real_world: World) -> None:
+    world = real_world
+    info = await begun(world, "summoner_wars")
+    await to_magic(world)
+    look = await world.manager.reader.look(info.id, world.ben.id)
+    assert look.decision is not None and look.decision.ordered
+    keys = list(look.decision.keys)
+    boxes = [name for name in labels(prompt(world.ben)) if name.startswith("☐")]
+    for label in (boxes[2], boxes[0]):
+        await tap(world, world.ben, label)
+    assert "Lay 2" in labels(prompt(world.ben))
+    await tap(world, world.ben, "Lay all")
+    rest = [key for key in keys if key not in (keys[2], keys[0])]
+    assert (await entries(world, info))[-1]["answer"] == ",".join([keys[2], keys[0], *rest])
+
+
+async def test_lay_all_by_typing_and_undo_of_a_typed_turn(real_world: World) -> None:
+    world = real_world
+    info = await begun(world, "summoner_wars")
+    await to_second_turn(world)
+    before = len(await entries(world, info))
+    names = [c["name"] for c in await world.ben.autocomplete("dm", "play", "action", "end t")]
+    assert names[0] == "End turn"
+    await typed(world, world.ben, "end turn")
+    assert "Attack Phase" in prompt(world.ben).content
+    await typed(world, world.ben, "undo")
+    assert "Event Phase" in prompt(world.ben).content, "all that was ended by one line"
+    done = (await entries(world, info))[before:]
+    assert [entry["op"] for entry in done] == ["answer", "answer", "take_back"]
+    await typed(world, world.ben, "end turn")
+    await typed(world, world.ben, "pass")
+    assert "become magic" in prompt(world.ben).content, "to pass is to end the phase"
+    assert "Lay all" in [c["name"] for c in await world.ben.autocomplete("dm", "play", "action", "lay")]
+    await typed(world, world.ben, "lay all")
+    look = await world.manager.reader.look(info.id, world.ben.id)
+    assert look.info.turn == 3 and len(look.view["players"][1]["magic"]) == 5
+
+
+async def test_undo_takes_a_whole_typed_move_back(real_world: World) -> None:
+    world = real_world
+    info = await begun(world, "summoner_wars")
+    moves = [c for c in await world.anna.autocomplete("dm", "play", "action", "") if " → " in c["name"]]
+    before = [entry["op"] for entry in await entries(world, info)]
+    at = (await world.manager.reader.look(info.id, world.anna.id)).view
+    await typed(world, world.anna, moves[0]["value"])
+    given = (await entries(world, info))[len(before):]
+    assert [entry.get("joined", False) for entry in given] == [False, True]
+    moved = (await world.manager.reader.look(info.id, world.anna.id)).view
+    assert moved["board"] != at["board"] if "board" in at else moved != at
+    await world.restart()
+    await typed(world, world.anna, "undo")
+    back = (await world.manager.reader.look(info.id, world.anna.id)).view
+    assert {**back, "rev": 0} == {**at, "rev": 0}, "both answers are taken back"
+    assert "Movement Phase" in prompt(world.anna).content and "Take back" not in labels(prompt(world.anna))
+
+
+async def test_the_turn_is_not_ended_over_a_question(real_world: World) -> None:
+    world = real_world
+    info = await begun(world, "invasion")
+    before = await entries(world, info)
+    done = await typed(world, world.anna, "end turn")
+    assert "something else is asked first" in done.text
+    assert await entries(world, info) == before
+    for player in (world.anna, world.ben):
+        await tap(world, player, "Keep")
+    await typed(world, world.anna, "end turn")
+    assert (await world.manager.reader.match(info.id)).turn == 2
+
+
+async def test_every_unknown_text_names_what_is_near(real_world: World) -> None:
+    world = real_world
+    info = await begun(world, "summoner_wars")
+    before = await entries(world, info)
+    done = await typed(world, world.anna, "finish movment")
+    assert 'I could not read "finish movment" as an answer. Nearest: End movement' in done.text
+    done = await typed(world, world.anna, "xyzzy")
+    assert "You can answer: " in done.text and "Movement Phase" in done.text
+    assert await entries(world, info) == before
