@@ -191,20 +191,13 @@ class Match:
         ``last`` is what happened last, as far as this object has seen it or was told (:attr:`recent`).
         """
         view = self.st.rules.view(self.st, seat)
-        view["game"] = self.game
-        view["rev"] = self.rev
-        view["last"] = self.recent.rows(seat)
+        view.update(game=self.game, rev=self.rev, last=self.recent.rows(seat))
         return view
 
     def events(self, since: int, seat: int | None) -> list[Event]:
         """Return the story after event ``since`` as a seat may read it, as far as this object has seen it."""
-        out = []
-        for event in self._events:
-            if event.seq > since:
-                seen = event.for_seat(seat)
-                if seen is not None:
-                    out.append(seen)
-        return out
+        told = (event.for_seat(seat) for event in self._events if event.seq > since)
+        return [event for event in told if event is not None]
 
     def text(self, code: str, locale: str = "en") -> str:
         """Return a card's rules text, generated from its effect data."""
@@ -242,10 +235,8 @@ class Match:
 
     def hints(self, decision_id: int) -> Mapping[str, Msg]:
         """Return more about a decision's options, by key (what a choice would lead to); empty if there is nothing."""
-        for decision in self.pending:
-            if decision.id == decision_id:
-                return self.st.rules.hints(self.st, decision)
-        return {}
+        decision = next((d for d in self.pending if d.id == decision_id), None)
+        return {} if decision is None else self.st.rules.hints(self.st, decision)
 
     def changes(self, eid: int) -> tuple[Msg, ...]:
         """Return what changes the numbers of a card that lies faceup in play, a sentence for each; else nothing."""
