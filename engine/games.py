@@ -6,6 +6,7 @@ import importlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
+from engine.compound_moves import Endings
 from engine.kernel.language.text.abilities import card_text
 from engine.kernel.language.text.parts import register_parts
 from engine.kernel.messages import Msg, register_messages
@@ -15,7 +16,6 @@ from engine.kernel.state.state import State
 from engine.printed import PrintedCard, PrintedGame
 from engine.seen import SeenCard, nothing_seen
 from engine.taste import NoTaste, Taste
-from engine.turn_end import Endings
 
 INSTALLED = ("engine.invasion", "engine.summoner_wars")
 """The packages that register the games of this installation when they are imported."""

@@ -13,7 +13,7 @@ from typing import Any
 
 from engine.chain import chain_effects as links
 from engine.chain import window
-from engine.compound_moves import Completion, Line, completions_of, line_verdict, lines_of
+from engine.compound_moves import Completion, Line, completions_of, end_turn, line_verdict, lines_of
 from engine.games import GameSpec
 from engine.games import game as find_game
 from engine.kernel.decision import Answer, Decision, Option, Result, parse, plain_answer
@@ -29,7 +29,6 @@ from engine.kernel.state.state import Ask, State
 from engine.refusals import Refusal, refusals_of
 from engine.seen import changes_of
 from engine.setup import SeatSetup, deck_of, match_options, preset_of
-from engine.turn_end import end_turn
 from engine.undo import NO_STEP, Steps
 
 ROUTINE_MODULES = (links, loops, program, triggers, window)
@@ -363,7 +362,7 @@ class Match:
         return self._accept({"op": "stop", "seat": seat, "winners": list(winners), "reason": reason.to_json()})
 
     def end_turn(self, decision_id: int, seat: int) -> Result:
-        """Answer a phase's question, and those of the phases after it, by ending them; see :mod:`engine.turn_end`."""
+        """Answer a phase's question, and those of the phases after it, by ending them; see :mod:`engine.compound_moves`."""
         return end_turn(self, self.spec.endings, decision_id, seat)
 
     # -- steps back ------------------------------------------------------------------------------------

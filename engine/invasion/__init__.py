@@ -1,6 +1,7 @@
 """Warhammer: Invasion, by FAQ 1.6 or FAQ 1.3.  Importing the package registers the game."""
 
 from engine.chain import chain_effects as _chain_effects  # registers its routines
+from engine.compound_moves import Ending
 from engine.games import GameSpec, OptionSpec, register_game
 from engine.invasion import messages as _messages
 from engine.invasion.cards.decks import DECKS, check_deck
@@ -14,7 +15,6 @@ from engine.invasion.seen.taste import InvasionTaste
 from engine.invasion.turn import combat as _combat  # registers the steps of the battlefield phase
 from engine.invasion.turn import indirect as _indirect  # registers its routine
 from engine.kernel.messages import Msg
-from engine.turn_end import Ending
 
 _LOADED = (_combat, _indirect, _messages, _chain_effects)
 

@@ -1,5 +1,6 @@
 """Summoner Wars, first edition.  Importing the package registers the game."""
 
+from engine.compound_moves import Ending
 from engine.games import GameSpec, OptionSpec, register_game
 from engine.kernel.messages import Msg
 from engine.summoner_wars import messages as _messages
@@ -11,7 +12,6 @@ from engine.summoner_wars.seen.cards import cards
 from engine.summoner_wars.seen.narrate import GATHERED, PICTURED, TELLINGS
 from engine.summoner_wars.seen.stops import PRESETS, WINDOWS
 from engine.summoner_wars.seen.taste import SummonerWarsTaste
-from engine.turn_end import Ending
 
 _LOADED = (_messages,)
 

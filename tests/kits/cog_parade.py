@@ -8,9 +8,8 @@ from typing import Any
 
 from bot.matches.engine_gateway import BrokenSnapshot
 from engine import Decision, Event, Msg, Option, Refusal, Result, SeenCard, Telling, register_messages
-from engine.compound_moves import completions_of, line_verdict, lines_of
+from engine.compound_moves import completions_of, end_turn, line_verdict, lines_of
 from engine.kernel.decision import parse
-from engine.turn_end import end_turn
 
 register_messages("en", {"toy": "{text}"})
 
