@@ -362,7 +362,7 @@ class Match:
         return self._accept({"op": "stop", "seat": seat, "winners": list(winners), "reason": reason.to_json()})
 
     def end_turn(self, decision_id: int, seat: int) -> Result:
-        """Answer a phase's question, and those of the phases after it, by ending them; see :mod:`engine.compound_moves`."""
+        """End the turn from the phase that this is asked in; see :func:`engine.compound_moves.end_turn`."""
         return end_turn(self, self.spec.endings, decision_id, seat)
 
     # -- steps back ------------------------------------------------------------------------------------
