@@ -66,11 +66,11 @@ async def test_a_turn_of_summoner_wars_ends_where_nothing_else_is_asked(real_wor
     ben = world.ben
     asked = prompt(ben)
     assert "Event Phase" in asked.content
-    assert labels(asked)[-2:] == ["End events", "End turn"]
+    assert labels(asked)[labels(asked).index("End events") + 1] == "End turn"
     await tap(world, ben, "End turn")
     asked = prompt(ben)
     assert "Attack Phase" in asked.content, "an enemy is in reach, so it is asked"
-    assert labels(asked)[-1] == "End attacks", "which ends the turn but for the magic"
+    assert "End attacks" in labels(asked) and "End turn" not in labels(asked), "which ends the turn but for the magic"
     await tap(world, ben, "End attacks")
     asked = prompt(ben)
     assert "Which cards become magic?" in asked.content, "what becomes magic is a choice, so it is asked"
