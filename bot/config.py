@@ -34,6 +34,7 @@ class Config(BaseSettings):
         "INFO", validation_alias="RIPOSTE_LOG_LEVEL"
     )
     log_format: Literal["text", "json"] = Field("text", validation_alias="RIPOSTE_LOG_FORMAT")
+    pictures: Literal["embed", "attachment", "gallery"] = Field("embed", validation_alias="RIPOSTE_PICTURES")
     # None: as many as there are cores, but one, and at least one.
     render_workers: Annotated[int, Field(ge=1, le=16)] | None = Field(None, validation_alias="RIPOSTE_RENDER_WORKERS")
     shutdown_seconds: Annotated[float, Field(ge=0, le=60)] = Field(
@@ -67,7 +68,7 @@ class Config(BaseSettings):
     def _upper(cls, value: Any) -> Any:
         return value.upper() if isinstance(value, str) else value
 
-    @field_validator("log_format", mode="before")
+    @field_validator("log_format", "pictures", mode="before")
     @classmethod
     def _lower(cls, value: Any) -> Any:
         return value.lower() if isinstance(value, str) else value

@@ -15,7 +15,9 @@ def build_bot(manager: GameManager, config: Any = None, **options: Any) -> Ripos
     # Late, so that the command line can print its help without loading discord.py.
     from cogs.client import RiposteBot
 
-    return RiposteBot(manager, getattr(config, "render_workers", None), **options)
+    form: Any = getattr(config, "pictures", "embed")
+    workers = getattr(config, "render_workers", None)
+    return RiposteBot(manager, workers, form, **options)
 
 
 def courier(bot: RiposteBot) -> Courier:

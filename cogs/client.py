@@ -24,6 +24,7 @@ from cogs.delivery.first_contact import FirstContact
 from cogs.lookup import show
 from cogs.text.catalogue import locale_of, tr
 from cogs.wire.components import GameItem
+from cogs.wire.compose import Form
 from cogs.wire.custom_ids import PREFIX, Tap
 from cogs.wire.error_codes import LOST
 from cogs.wire.latency import Trace
@@ -77,7 +78,9 @@ class Tree(app_commands.CommandTree["RiposteBot"]):
 class RiposteBot(commands.AutoShardedBot):
     """The bot. After ``login`` it can send; after ``connect`` it listens."""
 
-    def __init__(self, manager: GameManager, workers: int | None = None, **options: Any) -> None:
+    def __init__(
+        self, manager: GameManager, workers: int | None = None, form: Form = "embed", **options: Any
+    ) -> None:
         self.trace = Trace()
         super().__init__(
             enable_debug_events=True,  # for the trace alone; see dispatch
@@ -92,7 +95,7 @@ class RiposteBot(commands.AutoShardedBot):
             **options,
         )
         self.manager = manager
-        self.pictures = Pictures(workers)
+        self.pictures = Pictures(workers, form)
         self.once = Once()
         self.first_contact = FirstContact(self, manager)
         self.courier = DiscordCourier(self, self)

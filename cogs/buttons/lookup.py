@@ -9,7 +9,6 @@ from cogs.lookup.show import panel_of, pictures, show_topic
 from cogs.lookup.topics import of_tap
 from cogs.lookup.why import panel as why_panel
 from cogs.text.catalogue import tr
-from cogs.wire.compose import compose
 from engine import Refusal
 
 
@@ -31,7 +30,7 @@ async def share(click: Click) -> None:
     reply = click.reply
     drawn = await pictures(reply, topic)
     panel = panel_of(topic, reply.locale)
-    await reply.interaction.followup.send(**compose(panel, drawn).sending(), ephemeral=False)
+    await reply.interaction.followup.send(**reply.app.pictures.compose(panel, drawn).sending(), ephemeral=False)
     await reply.put(panel, drawn)
 
 

@@ -22,7 +22,7 @@ from cogs.panels.challenge import invite
 from cogs.panels.ending import offer
 from cogs.prompt import private
 from cogs.text.catalogue import locale_of, tr
-from cogs.wire.compose import Drawn, compose
+from cogs.wire.compose import Drawn
 from cogs.wire.custom_ids import Tap
 from cogs.wire.error_codes import NO_CHANNEL, NO_MEMBER, NO_MESSAGE
 from cogs.wire.panel import Button, Panel
@@ -38,6 +38,8 @@ KNOWN_MEMBER_S = 600.0
 """How long, in seconds, a membership is taken for granted after Discord confirmed it."""
 # A token is not used in its last seconds: the edit would lose the race.
 TOKEN_MARGIN_MS = 5000
+Making = Callable[[discord.Message | None], dict[str, Any]]
+"""Makes the arguments of an edit, from the message as it stands where these need it."""
 
 
 class DiscordCourier:
@@ -140,7 +142,7 @@ class DiscordCourier:
         info = await self._manager.reader.match(row.match_id)
         panel = invite(info, row.locale)
         if row.message_id is not None:
-            return await self._change(row, compose(panel).editing())
+            return await self._change(row, lambda _: self._app.pictures.compose(panel).editing())
         return await self._post(row, panel, ())
 
     async def _board(self, row: OutboxRow) -> Sent:
@@ -148,7 +150,8 @@ class DiscordCourier:
         look = await self._manager.reader.look_seat(row.match_id, None)
         lines = await self._manager.reader.log(row.match_id, None, turn=turn, limit=BOARD_READ)
         if row.body.get("past") and row.message_id is not None:
-            return await self._change(row, compose(past_board(look.info, turn, lines, row.locale)).ticking())
+            past = past_board(look.info, turn, lines, row.locale)
+            return await self._change(row, lambda now: self._app.pictures.compose(past).ticking(now), part=True)
         if row.kind == "result" or look.info.status == OVER:
             panel = result(look, lines, row.locale)
         else:
@@ -158,7 +161,7 @@ class DiscordCourier:
         if drawn is None:
             raise NotDrawn(drawing)
         if row.message_id is not None:
-            return await self._change(row, compose(panel, drawn).editing())
+            return await self._change(row, lambda _: self._app.pictures.compose(panel, drawn).editing())
         return await self._post(row, panel, drawn)
 
     async def _prompt(self, row: OutboxRow) -> Sent:
@@ -191,7 +194,7 @@ class DiscordCourier:
         if row.lacks_picture:
             return await self._put_picture(row, panel, drawing)
         drawn = await self._soon(drawing)
-        sent = await self._refill(row, lambda: compose(panel, drawn or ()).editing())
+        sent = await self._refill(row, lambda _: self._app.pictures.compose(panel, drawn or ()).editing())
         return replace(sent, picture=drawing) if drawn is None else sent
 
     async def _close(self, row: OutboxRow) -> Sent:
@@ -200,7 +203,7 @@ class DiscordCourier:
         text = tr(row.locale, "ui.prompt.moved" if moved else "ui.prompt.answered")
         button = Button(tr(row.locale, "ui.open"), Tap("open", row.match_id), "primary")
         panel = Panel(content=text, rows=((button,),) if moved else ())
-        return await self._refill(row, lambda: compose(panel).editing())
+        return await self._refill(row, lambda _: self._app.pictures.compose(panel).editing())
 
     async def _notice(self, row: OutboxRow) -> Sent:
         text = say(Msg.from_json(row.body["msg"]), row.locale)
@@ -233,7 +236,7 @@ class DiscordCourier:
             return Sent(row.channel_id, row.message_id, drawing)
         if not drawn:
             return Sent(row.channel_id, row.message_id)
-        return await self._refill(row, lambda: compose(panel, drawn).picturing())
+        return await self._refill(row, lambda now: self._app.pictures.compose(panel, drawn).picturing(now), part=True)
 
     # -- sending ---------------------------------------------------------------------------------------------
 
@@ -245,7 +248,7 @@ class DiscordCourier:
             if channel_id is None:
                 channel_id = (await self._client.create_dm(discord.Object(row.user_id))).id
             channel = self._client.get_partial_messageable(channel_id, type=discord.ChannelType.private)
-            message = await channel.send(nonce=row.nonce, **compose(panel, drawn).sending())
+            message = await channel.send(nonce=row.nonce, **self._app.pictures.compose(panel, drawn).sending())
         except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
             raise translate(error, direct=True) from error
         return Sent(channel_id, message.id)
@@ -256,42 +259,47 @@ class DiscordCourier:
             raise Gone
         channel = self._client.get_partial_messageable(row.channel_id)
         try:
-            message = await channel.send(nonce=row.nonce, **compose(panel, drawn).sending())
+            message = await channel.send(nonce=row.nonce, **self._app.pictures.compose(panel, drawn).sending())
         except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
             raise translate(error) from error
         return Sent(row.channel_id, message.id)
 
-    async def _refill(self, row: OutboxRow, parts: Callable[[], dict[str, Any]]) -> Sent:
-        """Edit one person's message: by the interaction's token while it is good, else as the bot's own."""
+    async def _refill(self, row: OutboxRow, parts: Making, *, part: bool = False) -> Sent:
+        """Edit one person's message: by the interaction's token while it is good, else as the bot's own.
+
+        ``part``: something in it is to stay.
+        """
         alive = (row.token_expires_at or 0) - TOKEN_MARGIN_MS > time.time() * 1000
         if row.token and alive:
             try:
-                return await self._edit_by_token(row, parts())
+                return await self._edit_by_token(row, parts, part=part)
             except TokenGone:
                 if row.private or row.message_id is None:
                     raise
         if row.private or row.channel_id is None or row.message_id is None:
             raise TokenGone
-        return await self._change(row, parts())
+        return await self._change(row, parts, part=part)
 
-    async def _change(self, row: OutboxRow, parts: dict[str, Any]) -> Sent:
+    async def _change(self, row: OutboxRow, parts: Making, *, part: bool = False) -> Sent:
         if row.channel_id is None or row.message_id is None:
             raise MessageGone
         message = self._client.get_partial_messageable(row.channel_id).get_partial_message(row.message_id)
         try:
-            await message.edit(**parts)
+            now = await message.fetch() if part and self._app.pictures.whole else None
+            await message.edit(**parts(now))
         except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
             raise translate(error) from error
         return Sent(row.channel_id, row.message_id)
 
-    async def _edit_by_token(self, row: OutboxRow, parts: dict[str, Any]) -> Sent:
+    async def _edit_by_token(self, row: OutboxRow, parts: Making, *, part: bool = False) -> Sent:
         """Edit the answer to an interaction, even one that another process has deferred."""
         assert row.token is not None and self._client.application_id is not None
         hook = discord.Webhook.partial(self._client.application_id, row.token, client=self._client)
         # The address of the answer, whatever its id; the signature only knows numbers.
         original: Any = "@original"
         try:
-            message = await hook.edit_message(original, **parts)
+            now = await hook.fetch_message(original) if part and self._app.pictures.whole else None
+            message = await hook.edit_message(original, **parts(now))
         except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
             raise translate(error, token=True) from error
         return Sent(row.channel_id, message.id)

@@ -9,7 +9,7 @@ import aiohttp
 import discord
 
 from bot.outbox import Closed, DeliveryError, Gone, MessageGone, Retry, TokenGone, TooOld
-from cogs.wire.error_codes import CLOSED, NO_CHANNEL, NO_MESSAGE, NO_TOKEN, OLD_EDIT
+from cogs.wire.error_codes import CLOSED, LAID_OUT, NO_CHANNEL, NO_MESSAGE, NO_TOKEN, OLD_EDIT
 
 
 def translate(error: BaseException, *, direct: bool = False, token: bool = False) -> DeliveryError:
@@ -26,7 +26,7 @@ def translate(error: BaseException, *, direct: bool = False, token: bool = False
             return MessageGone()
         if code in NO_CHANNEL or error.status in (403, 404):
             return Gone()
-        if code == OLD_EDIT:
+        if code == OLD_EDIT or LAID_OUT in error.text:
             return TooOld()
         if error.status == 429:
             return Retry(_retry_after(error))

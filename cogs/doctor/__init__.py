@@ -63,7 +63,7 @@ async def _there(
     await registered.commands(report, client, store)
     drawn = await local.drawing(report)
     if channel is not None and drawn is not None:
-        await pictures.pictures(report, client, channel, found or [], drawn)
+        await pictures.pictures(report, client, channel, found or [], drawn, config.pictures)
 
 
 @contextmanager

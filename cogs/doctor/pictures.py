@@ -13,7 +13,7 @@ from cogs.doctor.report import TROUBLE, Report, reason
 from cogs.doctor.servers import SEND, Server, titles
 from cogs.panels.colours import PUBLIC
 from cogs.wire import limits
-from cogs.wire.compose import Drawn, compose
+from cogs.wire.compose import Drawn, Form, compose
 from cogs.wire.panel import Panel
 
 Channel = Any
@@ -27,7 +27,7 @@ LOOK = (
 
 
 async def as_embed(channel: Channel, text: str, drawn: Drawn) -> None:
-    """The image of an embed, exactly as the bot sends every board."""
+    """The image of an embed."""
     await channel.send(**compose(Panel(text, colour=PUBLIC), [drawn]).sending())
 
 
@@ -49,28 +49,32 @@ async def as_patched_gallery(channel: Channel, text: str, drawn: Drawn) -> None:
     await message.edit(view=_layout(text, file), attachments=[file])
 
 
-# (what it is, how the owner sees it, how it is sent)
-WAYS: Sequence[tuple[str, str, Way]] = (
-    ("image of an embed", "Riposte sends its boards like this.", as_embed),
-    ("plain attachment", "Riposte does not use this way; compare it with the first.", as_attachment),
-    ("media gallery", "Riposte does not use this way; compare it with the first.", as_gallery),
-    (
-        "media gallery put in by an edit",
-        "Riposte does not use this way. If no board follows, Discord has refused it; its bug 7529 may be why.",
-        as_patched_gallery,
-    ),
+# (what it is, how it is sent, which form of the setting needs it)
+WAYS: Sequence[tuple[str, Way, Form]] = (
+    ("image of an embed", as_embed, "embed"),
+    ("plain attachment", as_attachment, "attachment"),
+    ("media gallery", as_gallery, "gallery"),
+    ("media gallery put in by an edit", as_patched_gallery, "gallery"),
 )
+USED = "Riposte sends its pictures like this."
+UNUSED = "For pictures like this set RIPOSTE_PICTURES={form}."
+REFUSED = "If no board follows, Discord has refused it (its bug 7529 may be why), and gallery is not for you."
 
 
 async def pictures(
-    report: Report, client: discord.Client, channel_id: int, servers: Sequence[Server], drawn: Drawn
+    report: Report, client: discord.Client, channel_id: int, servers: Sequence[Server], drawn: Drawn, form: Form
 ) -> None:
-    """Send the board in each way and tell which ones Discord accepts. Nothing is deleted."""
+    """Send the board in each way and tell which ones Discord accepts. Nothing is deleted.
+
+    ``form`` is the way in which the bot is set to send its pictures.
+    """
     channel = await _find(report, client, channel_id, servers)
     if channel is None:
         return
     accepted = False
-    for number, (what, about, way) in enumerate(WAYS, 1):
+    for number, (what, way, wanted) in enumerate(WAYS, 1):
+        about = USED if wanted == form else UNUSED.format(form=wanted)
+        about += f" {REFUSED}" if way is as_patched_gallery else ""
         subject = f"Picture {number} of {len(WAYS)}, {what}"
         text = f"**{subject}.** {about}\n{LOOK}"
         try:
@@ -80,8 +84,8 @@ async def pictures(
             report.wrong(subject, f"not allowed in {_name(channel)}; {reason(error)}.", what_to_do)
             break
         except TROUBLE as error:
-            if way is as_embed:
-                report.wrong(subject, f"not accepted; {reason(error)}.", "Boards cannot be shown there.")
+            if wanted == form:
+                report.wrong(subject, f"not accepted; {reason(error)}.", "Set RIPOSTE_PICTURES to another way.")
             else:
                 report.note(subject, f"not accepted; {reason(error)}.", "Matches do not need this way.")
         else:

@@ -8,7 +8,7 @@ anew for every send for the same reason.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Protocol, Self
+from typing import TYPE_CHECKING, Any, Protocol, Self, cast
 
 import discord
 from discord import ui
@@ -65,8 +65,8 @@ class GameItem(ui.DynamicItem[Wrapped], template=custom_ids.TEMPLATE):
         await handler.on_tap(interaction, self.tap, tuple(data.get("values") or ()))
 
 
-def add_row(view: ui.View, row: Row, index: int) -> None:
-    """Put one row of a panel on a view."""
+def items_of(row: Row, index: int | None = None) -> list[GameItem]:
+    """The components of one row of a panel; ``index`` is its place in a view that is no layout."""
     if isinstance(row, Menu):
         options = [
             discord.SelectOption(
@@ -83,17 +83,32 @@ def add_row(view: ui.View, row: Row, index: int) -> None:
             options=options,
             row=index,
         )
-        view.add_item(GameItem(menu, row.tap))
-        return
+        return [GameItem(menu, row.tap)]
+    made = []
     for button in row[: limits.ROW]:
-        made: ui.Button[Any] = ui.Button(
+        item: ui.Button[Any] = ui.Button(
             style=STYLES[button.style],
             label=limits.label(button.label),
             disabled=button.disabled,
             custom_id=button.tap.custom_id,
             row=index,
         )
-        view.add_item(GameItem(made, button.tap))
+        made.append(GameItem(item, button.tap))
+    return made
+
+
+def remade(component: discord.Component) -> GameItem:
+    """A component as it stands in a message, anew."""
+    if isinstance(component, discord.SelectMenu):
+        item: Wrapped = cast(ui.Select[Any], ui.Select.from_component(component))
+    elif isinstance(component, discord.Button):
+        item = ui.Button.from_component(component)
+    else:
+        raise TypeError(f"a game component is a button or a menu, not {component!r}")
+    tap = custom_ids.Tap.parse(item.custom_id or "")
+    if tap is None:
+        raise ValueError(f"not a component of a game: {component!r}")
+    return GameItem(item, tap)
 
 
 def build_view(panel: Panel) -> ui.View | None:
@@ -102,5 +117,6 @@ def build_view(panel: Panel) -> ui.View | None:
         return None
     view = ui.View(timeout=None)
     for index, row in enumerate(panel.rows[: limits.ROWS]):
-        add_row(view, row, index)
+        for item in items_of(row, index):
+            view.add_item(item)
     return view

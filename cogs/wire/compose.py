@@ -1,14 +1,18 @@
-"""How a panel and its pictures become the parts of a message."""
+"""How a panel and its pictures become the parts of a message, in one of three forms.
+
+``embed``: each picture is the image of an embed; ``attachment``: pictures are plain attachments; ``gallery``: they
+stand in a media gallery of Components V2, with everything else (:mod:`cogs.wire.layout`).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal, Protocol
 
 import discord
 
-from cogs.wire import limits
+from cogs.wire import layout, limits
 from cogs.wire.components import View, build_view
 from cogs.wire.panel import Panel
 
@@ -22,9 +26,35 @@ class Drawn:
     alt: str
 
 
+Form = Literal["embed", "attachment", "gallery"]
+
+
+class Parts(Protocol):
+    """The parts of one message, good for a single send (a view or a file must not be sent twice).
+
+    ``now`` is the message as it stands; only a gallery needs it, to put anew what is to stay.
+    """
+
+    def sending(self) -> dict[str, Any]:
+        """Arguments for a new message."""
+        ...
+
+    def editing(self) -> dict[str, Any]:
+        """Arguments that replace everything in an existing message."""
+        ...
+
+    def picturing(self, now: discord.Message | None = None) -> dict[str, Any]:
+        """Arguments that put the pictures in and leave text and components as they are."""
+        ...
+
+    def ticking(self, now: discord.Message | None = None) -> dict[str, Any]:
+        """Arguments that change text and components and leave the pictures as they are."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class Composed:
-    """The parts of one message, good for a single send (a view or a file must not be sent twice)."""
+    """A message of content, embeds, attachments and a view."""
 
     content: str
     embeds: list[discord.Embed]
@@ -55,25 +85,59 @@ class Composed:
             "allowed_mentions": self.mentions,
         }
 
-    def picturing(self) -> dict[str, Any]:
+    def picturing(self, now: discord.Message | None = None) -> dict[str, Any]:
         """Arguments that put the pictures in and leave text and components as they are."""
         return {"embeds": self.embeds, "attachments": self.files}
 
-    def ticking(self) -> dict[str, Any]:
+    def ticking(self, now: discord.Message | None = None) -> dict[str, Any]:
         """Arguments that change text and components and leave the pictures as they are."""
         return {"content": self.content or None, "view": self.view, "allowed_mentions": self.mentions}
 
 
-def compose(panel: Panel, drawn: Sequence[Drawn] = ()) -> Composed:
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A message of Components V2."""
+
+    panel: Panel
+    files: list[discord.File]
+    mentions: discord.AllowedMentions
+
+    @property
+    def _shown(self) -> list[discord.MediaGalleryItem]:
+        return [discord.MediaGalleryItem(file, description=file.description) for file in self.files]
+
+    def sending(self) -> dict[str, Any]:
+        """Arguments for a new message."""
+        out: dict[str, Any] = {"view": layout.layout(self.panel, self._shown), "allowed_mentions": self.mentions}
+        return {**out, "files": self.files} if self.files else out
+
+    def editing(self) -> dict[str, Any]:
+        """Arguments that replace everything in an existing message, of another form too."""
+        return {**self.ticking(), "attachments": self.files, "view": layout.layout(self.panel, self._shown)}
+
+    def picturing(self, now: discord.Message | None = None) -> dict[str, Any]:
+        """Arguments that put the pictures in and leave text and components as they are."""
+        if now is None or not now.flags.components_v2:
+            return self.editing()
+        return {"attachments": self.files, "view": layout.with_pictures(now, self._shown)}
+
+    def ticking(self, now: discord.Message | None = None) -> dict[str, Any]:
+        """Arguments that change text and components and leave the pictures as they are."""
+        view = layout.layout(self.panel, layout.shown_in(now))
+        return {"content": None, "embeds": [], "view": view, "allowed_mentions": self.mentions}
+
+
+def compose(panel: Panel, drawn: Sequence[Drawn] = (), form: Form = "embed") -> Parts:
     """Turn a panel and its pictures into message parts, within every limit."""
-    embeds: list[discord.Embed] = []
-    files: list[discord.File] = []
-    if panel.notes or panel.footer or drawn:
-        first = drawn[0].name if drawn else None
-        embeds.append(limits.embed(text=panel.notes, footer=panel.footer, colour=panel.colour, image=first))
-    embeds += [limits.embed(colour=panel.colour, image=one.name) for one in drawn[1 : limits.FILES]]
-    for one in drawn[: limits.FILES]:
-        files.append(limits.file(one.name, one.data, one.alt))
     who = [discord.Object(user_id) for user_id in panel.mentions] or False
     mentions = discord.AllowedMentions(everyone=False, roles=False, users=who, replied_user=False)
+    files = [limits.file(one.name, one.data, one.alt) for one in drawn[: limits.FILES]]
+    if form == "gallery":
+        return Laid(panel, files, mentions)
+    shown = [one.name for one in drawn[: limits.FILES]] if form == "embed" else []
+    embeds: list[discord.Embed] = []
+    if panel.notes or panel.footer or shown:
+        first = shown[0] if shown else None
+        embeds.append(limits.embed(text=panel.notes, footer=panel.footer, colour=panel.colour, image=first))
+    embeds += [limits.embed(colour=panel.colour, image=name) for name in shown[1:]]
     return Composed(limits.clip(panel.content, limits.CONTENT), embeds, files, build_view(panel), mentions)

@@ -10,6 +10,8 @@ OLD_EDIT = 30046
 """A message that is too old to be edited this often."""
 CLOSED = frozenset({50007, 50278, 40003})
 """Direct messages to this person are closed."""
+LAID_OUT = "COMPONENTS_V2"
+"""Stands in the refusal of an edit that would make a message of Components V2 one of another form."""
 NO_MESSAGE = frozenset({10008})
 NO_CHANNEL = frozenset({10003, 50001, 50013, 10004})
 """The channel is gone, or the bot may not see it or write there."""

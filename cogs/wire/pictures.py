@@ -1,16 +1,16 @@
-"""Drawing the pictures of panels from redacted views, off the event loop."""
+"""The pictures of panels: drawn from redacted views, off the event loop, and put into messages."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any
 
 import render
 from bot import locales
 from bot.model import Look
-from cogs.wire.compose import Drawn
+from cogs.wire.compose import Drawn, Form, Parts, compose
 from cogs.wire.panel import Panel, Picture
 from render import Renderer, Superseded
 
@@ -20,10 +20,23 @@ Drawing = asyncio.Task[list[Drawn]]
 
 
 class Pictures:
-    """Draws the pictures of panels off the event loop; what was drawn before is remembered."""
+    """Draws the pictures of panels off the event loop; what was drawn before is remembered.
 
-    def __init__(self, workers: int | None = None) -> None:
+    ``form`` is how they are sent.
+    """
+
+    def __init__(self, workers: int | None = None, form: Form = "embed") -> None:
+        self.form: Form = form
         self._renderer = Renderer(workers, locales.load)
+
+    @property
+    def whole(self) -> bool:
+        """Whether every edit replaces a message as a whole, so that what is to stay of it must be read first."""
+        return self.form == "gallery"
+
+    def compose(self, panel: Panel, drawn: Sequence[Drawn] = ()) -> Parts:
+        """Turn a panel and its pictures into message parts, in the form that the bot's owner has chosen."""
+        return compose(panel, drawn, self.form)
 
     def close(self) -> None:
         """End the drawing processes."""

@@ -17,8 +17,8 @@ from bot.model import Look, Surface
 from cogs.app import App
 from cogs.text.catalogue import locale_of, tr
 from cogs.wire import limits
-from cogs.wire.compose import Drawn, compose
-from cogs.wire.error_codes import ACKNOWLEDGED, OLD_EDIT, TOO_LATE
+from cogs.wire.compose import Drawn
+from cogs.wire.error_codes import ACKNOWLEDGED, LAID_OUT, OLD_EDIT, TOO_LATE
 from cogs.wire.panel import Panel
 
 log = logging.getLogger(__name__)
@@ -165,14 +165,17 @@ class Reply:
         drawing = self.app.pictures.begin(panel, look, self.locale, place=("ask", self.interaction.id))
         await asyncio.wait([drawing], timeout=PICTURE_S)
         drawn = self.app.pictures.finished(drawing)
-        if not await self._question(lambda: compose(panel, drawn or ()).editing(), look):
+        if not await self._question(lambda: self.app.pictures.compose(panel, drawn or ()).editing(), look):
             return
         if drawn is None:
             await asyncio.wait([drawing], timeout=LATE_PICTURE_S)
             late = self.app.pictures.finished(drawing)
             if late and await self._still_asks(look):
+                now = await self._standing()
                 await self._insist(
-                    lambda: self.interaction.edit_original_response(**compose(panel, late).picturing())
+                    lambda: self.interaction.edit_original_response(
+                        **self.app.pictures.compose(panel, late).picturing(now)
+                    )
                 )
 
     async def _still_asks(self, look: Look) -> bool:
@@ -185,25 +188,40 @@ class Reply:
         A message that is too old to be edited stays as it is, and the panel comes in a fresh one.
         """
         try:
-            await self._edit(lambda: compose(panel, drawn).editing())
+            await self._edit(lambda: self.app.pictures.compose(panel, drawn).editing())
         except discord.HTTPException as error:
-            if error.code != OLD_EDIT:
+            if not _final(error):
                 raise
             await self._insist(
-                lambda: self.interaction.followup.send(**compose(panel, drawn).sending(), ephemeral=True)
+                lambda: self.interaction.followup.send(
+                    **self.app.pictures.compose(panel, drawn).sending(), ephemeral=True
+                )
             )
             await self._answered()
 
     async def tick(self, panel: Panel, look: Look) -> None:
         """Change text and components of a question only; the pictures stay as they are."""
-        await self._question(lambda: compose(panel).ticking(), look)
+        now = await self._standing()
+        await self._question(lambda: self.app.pictures.compose(panel).ticking(now), look)
+
+    async def _standing(self) -> discord.Message | None:
+        """The message as it stands, if an edit needs it."""
+        message = self.interaction.message if self.in_place else None
+        found = self._reply_id if message is None else message.id
+        if found is None or not self.app.pictures.whole:
+            return None
+        try:
+            return await self._insist(lambda: self.interaction.followup.fetch_message(found))
+        except discord.HTTPException as error:
+            log.info("message %s could not be read: %s", found, error)
+            return None
 
     async def _question(self, editing: Callable[[], dict[str, Any]], look: Look) -> bool:
         """Show a question here, or, if this message cannot be changed any more, in a new one (then False)."""
         try:
             await self._edit(editing)
         except discord.HTTPException as error:
-            if error.code != OLD_EDIT or look.decision is None:
+            if not _final(error) or look.decision is None:
                 raise
             await self._answered()
             await self.app.manager.panels.ask_again(look.info.id, look.decision.id)
@@ -256,6 +274,11 @@ class Reply:
             exc_info=error,
         )
         await tell_anyway(self.interaction, tr(self.locale, "ui.error", reference=ref))
+
+
+def _final(error: discord.HTTPException) -> bool:
+    """Can a message not be edited any more: is it too old, or of a form that it cannot be brought back from?"""
+    return error.code == OLD_EDIT or LAID_OUT in error.text
 
 
 async def tell_anyway(interaction: discord.Interaction[Any], text: str) -> None:

@@ -322,7 +322,7 @@ async def test_drawing_that_fails_is_told(monkeypatch: pytest.MonkeyPatch) -> No
 
 async def test_pictures_arrive_in_four_ways(sandbox: Sandbox, client: discord.Client) -> None:
     paper = Paper()
-    await pictures.pictures(paper, client, sandbox.channel.id, [], BOARD)
+    await pictures.pictures(paper, client, sandbox.channel.id, [], BOARD, "embed")
     assert len(paper.all("ok")) == 4 and "deletes nothing" in paper.one("note")
     embed, attachment, gallery, patched = sandbox.channel.messages.values()
     for message in (embed, attachment, gallery, patched):
@@ -344,12 +344,22 @@ async def test_a_way_that_discord_refuses(sandbox: Sandbox, client: discord.Clie
     """Only the way that the bot uses itself has to work."""
     sandbox.faults.fail_next(1, 400, "PATCH /channels")
     paper = Paper()
-    await pictures.pictures(paper, client, sandbox.channel.id, [], BOARD)
+    await pictures.pictures(paper, client, sandbox.channel.id, [], BOARD, "embed")
     [refused] = [line for line in paper.all("note") if "Picture 4 of 4" in line]
     assert "not accepted; Discord answered 400" in refused and paper.wrongs == 0
     sandbox.faults.fail_next(1, 400, "POST /channels")
-    await pictures.pictures(paper, client, sandbox.channel.id, [], BOARD)
+    await pictures.pictures(paper, client, sandbox.channel.id, [], BOARD, "embed")
     assert "Picture 1 of 4, image of an embed: not accepted" in paper.one("wrong")
+
+
+async def test_the_way_that_is_set_has_to_be_accepted(sandbox: Sandbox, client: discord.Client) -> None:
+    sandbox.faults.fail_next(1, 400, "PATCH /channels")
+    paper = Paper()
+    await pictures.pictures(paper, client, sandbox.channel.id, [], BOARD, "gallery")
+    assert "Picture 4 of 4" in paper.one("wrong") and "Set RIPOSTE_PICTURES to another way." in paper.one("wrong")
+    embed, attachment, gallery, _ = sandbox.channel.messages.values()
+    assert "Riposte sends its pictures like this." in gallery.text
+    assert "set RIPOSTE_PICTURES=embed." in embed.text and "set RIPOSTE_PICTURES=attachment." in attachment.text
 
 
 async def test_channels_for_pictures_that_are_not_to_be_had(sandbox: Sandbox, client: discord.Client) -> None:
@@ -360,7 +370,7 @@ async def test_channels_for_pictures_that_are_not_to_be_had(sandbox: Sandbox, cl
     said = []
     for channel_id in (5, hidden.id, bare.id, forbidden.id):
         paper = Paper()
-        await pictures.pictures(paper, client, channel_id, [known], BOARD)
+        await pictures.pictures(paper, client, channel_id, [known], BOARD, "embed")
         said.append(paper.one("wrong"))
         assert len(paper.lines) == 1
     assert "Channel 5: there is no channel with this id." in said[0] and "Copy Channel ID" in said[0]
