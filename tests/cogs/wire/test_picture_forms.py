@@ -1,0 +1,175 @@
+"""Pictures as images of embeds, as attachments and in galleries: put in, put in late, kept, and replaced."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+from cog_games import begin, play
+from cog_hands import begun, labels, prompt, tap
+from cog_world import PNG, PlainPictures, World
+
+from bot import config
+from bot.sandbox.validation.components import Part, walk
+from cogs import build_bot
+from cogs.wire.compose import Drawn, Form, Laid, compose
+from cogs.wire.custom_ids import Tap
+from cogs.wire.layout import TEXT
+from cogs.wire.limits import CONTENT
+from cogs.wire.panel import Button, Entry, Menu, Panel
+from cogs.wire.reply import PICTURE_S
+
+FORMS: tuple[Form, ...] = ("embed", "attachment", "gallery")
+pytestmark = pytest.mark.parametrize("form", FORMS)
+
+
+class Slow(PlainPictures):
+    """Pictures that are ready when somebody lets them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ready = asyncio.Event()
+
+    async def one(self, picture: Any, look: Any, locale: str, place: Any = None) -> Drawn:
+        await self.ready.wait()
+        return await super().one(picture, look, locale, place)
+
+
+def check(message: Any, form: Form, *, pictures: int = 1) -> None:
+    """The message shows so many pictures, each with its text, in this form and no other."""
+    assert [(p.data, bool(p.alt)) for p in message.pictures] == [(PNG, True)] * pictures
+    images = [embed for embed in message.embeds if embed.get("image")]
+    galleries = [item for part in walk(message.components) for item in part.get("items") or ()]
+    assert (len(images), len(galleries)) == (
+        pictures if form == "embed" else 0,
+        pictures if form == "gallery" else 0,
+    )
+    assert message.v2 == (form == "gallery")
+
+
+def texts(message: Any) -> str:
+    return str(message.text)
+
+
+async def test_prompts_are_answered_in_place(world: World, form: Form) -> None:
+    world.bot.pictures.form = form
+    await begun(world)
+    board = world.anna.messages("#duel", ephemeral=False)[-1]
+    check(board, form)
+    check(prompt(world.anna), form)
+    there = prompt(world.anna)
+    await tap(world, world.anna, "Keep")
+    assert world.anna.message(there.id).edits, "the message itself has changed"
+    await tap(world, world.ben, "Redraw")
+    asked = prompt(world.anna)
+    check(asked, form)
+    assert "It is dawn" in texts(asked) and "1 Spearman (2)" in labels(asked)
+    await tap(world, world.anna, "1 Spearman (2)")
+    same = prompt(world.anna)
+    assert same.id == asked.id and "How much" in texts(same)
+    check(same, form)
+    looked = await world.anna.click(same, "Board")
+    check(looked.message, form)
+    assert looked.message.ephemeral and looked.message.pictures[0].alt == "board for 0"
+
+
+async def test_what_is_ticked_leaves_the_picture(world: World, form: Form) -> None:
+    world.bot.pictures.form = form
+    await begun(world)
+    await tap(world, world.anna, "Keep")
+    await tap(world, world.ben, "Redraw")
+    await tap(world, world.anna, "1 Spearman (2)")
+    await tap(world, world.anna, "2")
+    await tap(world, world.anna, "Next")
+    asked = prompt(world.anna)
+    before = asked.files[0].id
+    check(asked, form)
+    assert any(label.startswith("Choose an amount") for label in labels(asked))
+    await tap(world, world.anna, "Previous")
+    check(prompt(world.anna), form)
+    assert [file.id for file in prompt(world.anna).files] == [before], "nothing was uploaded again"
+
+
+async def test_a_picture_that_comes_late_leaves_what_was_ticked(world: World, form: Form) -> None:
+    world.bot.pictures.form = form
+    await begun(world)
+    await tap(world, world.anna, "Keep")
+    await tap(world, world.ben, "Redraw")
+    await tap(world, world.anna, "1 Spearman (2)")
+    slow = world.bot.pictures = Slow()
+    slow.form = form
+    answering = asyncio.create_task(world.anna.click(prompt(world.anna), "2", wait=False))
+    await asyncio.sleep(PICTURE_S + 0.4)
+    await answering
+    asked = prompt(world.anna)
+    assert "How many" in texts(asked) and not asked.pictures
+    await world.anna.click(asked, "Next")
+    async with asyncio.timeout(5):
+        while "Choose an amount from 26 to 50" not in labels(prompt(world.anna)):
+            await world.sandbox.world.changed(0.1)
+    there = prompt(world.anna)
+    assert not there.pictures
+    turned, said = labels(there), texts(there)
+    slow.ready.set()
+    await world.settled()
+    done = prompt(world.anna)
+    check(done, form)
+    assert done.id == asked.id and labels(done) == turned and texts(done) == said
+
+
+async def test_a_board_keeps_its_picture_when_its_turn_is_over(real_world: World, form: Form) -> None:
+    world = real_world
+    info = await begin(world, "summoner_wars")
+    world.bot.pictures.form = form
+    while info.turn < 4:
+        info = await play(world, info, 6)
+    public = world.anna.messages("#duel", ephemeral=False)
+    past, now = [m for m in public if any("board" in p.filename for p in m.pictures)][-2:]
+    assert labels(past) == ["Log"] and "Waiting for" in texts(now) and "Waiting for" not in texts(past)
+    check(past, form)
+    check(now, form)
+
+
+@pytest.mark.parametrize("then", FORMS)
+async def test_a_match_goes_on_when_the_setting_changes(world: World, form: Form, then: Form) -> None:
+    world.bot.pictures.form = form
+    await begun(world)
+    await tap(world, world.anna, "Keep")
+    world.bot.pictures.form = then
+    his = prompt(world.ben)
+    await tap(world, world.ben, "Redraw")
+    asked = prompt(world.anna)
+    assert "It is dawn" in texts(asked) and len(asked.pictures) == 1
+    await tap(world, world.anna, "1 Spearman (2)")
+    assert "How much" in texts(prompt(world.anna))
+    check(prompt(world.anna), then)
+    assert "It is dawn" not in texts(his)
+    refused, world.sandbox.violations[:] = list(world.sandbox.violations), []
+    # A message of Components V2 stays one: it is left, and a new one takes its place.
+    assert bool(refused) == (form == "gallery" != then)
+    assert all("COMPONENTS_V2" in str(one) for one in refused)
+
+
+async def test_the_setting_reaches_the_bot(world: World, form: Form) -> None:
+    chosen = config.load(None, RIPOSTE_PICTURES=f" {form.upper()} ")
+    bot = build_bot(world.manager, chosen)
+    assert chosen.pictures == form == bot.pictures.form and bot.pictures.whole == (form == "gallery")
+    bot.pictures.close()
+
+
+def test_every_limit_holds_in_every_form(form: Form) -> None:
+    long = "word " * 3000
+    rows = (
+        *(tuple(Button(long, Tap("act", 1, 1, "d", 5 * r + i)) for i in range(9)) for r in range(4)),
+        Menu(long, Tap("menu", 1), tuple(Entry(long, f"d{i:02}", long) for i in range(40))),
+        (Button("too", Tap("act", 9)),),
+    )
+    made = compose(Panel(long, notes=long, footer=long, rows=rows, colour=5), [Drawn("a.png", PNG, long)], form)
+    sent = made.sending()
+    parts = list(walk(sent["view"].to_components()))
+    assert len(sent["files"]) == 1 and len(sent["files"][0].description) <= 1024
+    assert sum(part["type"] == Part.ROW for part in parts) == 5 and len(parts) <= 40
+    said = [part["content"] for part in parts if part["type"] == Part.TEXT]
+    assert isinstance(made, Laid) == (form == "gallery") == bool(said)
+    assert sum(map(len, said)) <= TEXT and len(sent.get("content", "")) <= CONTENT
