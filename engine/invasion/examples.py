@@ -31,5 +31,6 @@ EXAMPLES = (
     "forced(opponent_collects(4), ResourceToDamage(T), target=one(units))", "constant(SeesMore('search', 1))",
     "action(LookAtTop(3))", "constant(PlaysFrom('discard', unit_cards))", "constant(Unaffected(this))",
     "constant(AttacksFrom(this, QUEST))", "constant(DefendsAnywhere(this))", "forced(burns(sections.enemy), Gain(1))",
-    "action(Gain(PutInDiscard(unit_cards, '')))", "action(MoveToZone(this))", "action(PutIntoPlay(this))",
+    "action(Gain(PutInDiscard(unit_cards, '')))", "action(MoveToZone(this))",
+    "action(PutIntoPlay(T), target=one(unit_cards.in_hand))",
 )

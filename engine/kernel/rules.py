@@ -70,7 +70,9 @@ class Rules(KernelRules[State]):
         """Titles and abilities that cards name, checked once all cards are there (:meth:`cards_are_complete`)."""
         if self.lexicon is not None:
             self.lexicon = self.lexicon.plus(
-                keywords=self.keywords, counted=[word.name for word in self.keyword_terms if word.counted])
+                keywords=self.keywords, counted=[word.name for word in self.keyword_terms if word.counted],
+                borne=[(word.name, frozenset(word.kinds)) for word in self.keyword_terms if word.kinds],
+                printed=[word.name for word in self.keyword_terms if not word.gained])
             for word in self.keyword_terms:
                 check_keyword(self.lexicon, word)
         self.keyword_stats = tuple(f"stat:{name}" for name in self.keywords)

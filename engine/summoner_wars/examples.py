@@ -9,7 +9,7 @@ EXAMPLES = (
     "event_card(wound(1, walls))",
     "event_card(wound(1, ice_walls))", "event_card(wound(1, vine_walls))", "event_card(wound(1, cards))",
     "event_card(DiscardCards(Chosen(hand_cards)))", "event_card(SummonFree(hand_commons))",
-    "event_card(DiscardCards(T), target=choice_of(discarded))", "event_card(wound(1, called('Torgan')))",
+    "event_card(ReturnToHand(T), target=choice_of(discarded))", "event_card(wound(1, called('Torgan')))",
     "event_card(wound(1, units.where(Ordinary())))", "event_card(wound(1, units.of('Phoenix Elves')))",
     "event_card(wound(1, units.where(OfFaction('Phoenix Elves'))))", "event_card(wound(1, units.friendly))",
     "event_card(wound(1, units.where(Friendly())))", "event_card(wound(1, units.where(Enemy())))",

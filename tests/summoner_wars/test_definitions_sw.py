@@ -13,7 +13,16 @@ from engine.grid.count import AttackBonus, DiceAdd, HitsAs, HitsFrom, WoundedFro
 from engine.grid.dice import DieShows
 from engine.grid.move import ExtraSpaces, LeaveCost, RollToLeave, moves, moves_away
 from engine.grid.space import S, space_left, spaces_next_to
-from engine.kernel.language.abilities import choice_of, constant, instead, one, per_turn, triggered
+from engine.kernel.language.abilities import (
+    choice_of,
+    constant,
+    destroyed,
+    instead,
+    leaves,
+    one,
+    per_turn,
+    triggered,
+)
 from engine.kernel.language.checks.check import DefinitionError, check_card
 from engine.kernel.language.constants.changes import Blank, Gains, gets
 from engine.kernel.language.constants.durations import END_OF_TURN
@@ -23,7 +32,7 @@ from engine.kernel.language.costs.prices import Taxed
 from engine.kernel.language.definitions import AbilityDef, When
 from engine.kernel.language.effects.control import If, UnlessPays
 from engine.kernel.language.effects.currency import Gain
-from engine.kernel.language.effects.moves import Draw
+from engine.kernel.language.effects.moves import Draw, ReturnToHand
 from engine.kernel.language.nouns.filters import Flag
 from engine.kernel.language.nouns.references import T, it, this
 from engine.kernel.language.text.abilities import ability_text
@@ -41,12 +50,14 @@ from engine.summoner_wars.language.hosts import (
     WoundsGoTo,
     carrier,
     covered,
+    discard_this,
     wounded,
 )
 from engine.summoner_wars.language.nouns import (
     called,
     cards,
     commons,
+    discarded,
     hand_cards,
     hand_commons,
     lying_events,
@@ -137,6 +148,27 @@ WRONG: list[tuple[str, AbilityDef, str]] = [
     ("a reference", event_card(Place(this, S)), "target=one(...)"),
     ("a reference", triggered(end_of_turn(), Place(this, space_left)), "stepped"),
     ("a reference", event_card(MoveUnit(T, 1, through=commons, passing=(wound(1, T),)), target=choice_of(units)), "T"),
+    ("a number of what never has it", constant(gets(walls, attack=1)), "never has it: wall"),
+    ("a number of what never has it", constant(gets(lying_events, life=1)), "never has it: event"),
+    ("a number of what never has it", event_card(gets(T, END_OF_TURN, attack=1), target=choice_of(vine_walls)), "wall"),
+    ("filters that exclude each other", event_card(wound(1, units.yours.enemy)), "you control and enemy"),
+    ("filters that exclude each other", event_card(wound(1, units.friendly.enemy)), "friendly and enemy"),
+    ("filters that exclude each other", event_card(wound(1, units.titled("Archer").titled("Freeze"))), "Freeze"),
+    ("filters that exclude each other", event_card(wound(1, units.of("Cloaks").of("Filth"))), "exclude each other"),
+    ("all or nothing left out", event_card(wound(1, walls.but_not(walls))), "leaves out all"),
+    ("all or nothing left out", event_card(wound(1, commons.but_not(cards))), "leaves out all"),
+    ("all or nothing left out", event_card(wound(1, units.but_not(walls))), "take a wider noun"),
+    ("where they lie", event_card(DiscardCards(discarded)), "takes cards to where"),
+    ("where they lie", event_card(DiscardCards(T), target=choice_of(discarded)), "(discard)"),
+    ("where they lie", event_card(ReturnToHand(hand_cards)), "(hand)"),
+    ("an attachment, of which this game has none", event_card(wound(1, units.attached_to(this))), "(attach)"),
+    ("an attachment, of which this game has none", event_card(wound(1, T), target=choice_of(units.attached_to(walls))),
+     "needs what this game has not"),
+    ("an attachment, of which this game has none", constant(gets(units.attached_to(this), attack=1)), "AttachedTo"),
+    ("this card when it has gone", triggered(destroyed(this), wound(1, this)), "Wound acts on this card"),
+    ("this card when it has gone", triggered(leaves(this), gets(this, END_OF_TURN, attack=1)), "name another card"),
+    ("this card when it has gone", triggered(end_of_turn(), DiscardCards(this), cost=discard_this), "DiscardCards"),
+    ("this card when it has gone", triggered(end_of_turn(), wound(1, this), cost=discard_this), "has left play"),
     ("a continuous word that is done", event_card(CannotAttack(units)), "put it into constant(...)"),
     ("a continuous word that is done", instead_of_attacking(AttackBonus(n=2)), "put it into constant(...)"),
     ("a continuous word that is done", event_card(AttackWith(units, each=True, after=(CannotAttack(it),))), "constant"),
@@ -235,5 +267,8 @@ def test_the_neighbours_of_the_wrong_ones_pass() -> None:
             Search(champion_cards), DiscardCards(found)), triggered(moves_away(units.enemy), Place(this, space_left)),
             event_card(wound(1, T), wound(as_many, T), target=choice_of(units)),
             triggered(attacked(this), wound(1, attacker), while_=Lives(this), limit=per_turn(1)),
-            event_card(Gains(units, constant(AttackBonus(n=1))))):
+            event_card(Gains(units, constant(AttackBonus(n=1)))), constant(gets(walls, life=1)),
+            event_card(wound(1, units.friendly.yours.titled("Archer"))), event_card(wound(1, cards.but_not(walls))),
+            event_card(DiscardCards(hand_cards)), event_card(ReturnToHand(discarded)),
+            triggered(destroyed(this), wound(1, units)), triggered(end_of_turn(), wound(1, units), cost=discard_this)):
         check_card(LEXICON, card(d))

@@ -11,21 +11,21 @@ from engine.kernel.language.keywords import Keyword, KeywordNumber
 from engine.kernel.language.nouns.references import this
 from engine.kernel.run.program import Chosen
 
-TOUGHNESS = Keyword("toughness", instead(damaged(this), CancelDamage(KeywordNumber("toughness"))))
+TOUGHNESS = Keyword("toughness", instead(damaged(this), CancelDamage(KeywordNumber("toughness"))), kinds=("unit",))
 """Each time damage is assigned to it; at the same timing as redirection (INV-DMG-REDIRECT-TIMING)."""
 
-SCOUT = Keyword("scout", triggered(words.survives(), words.DiscardRandom()), counted=False)
+SCOUT = Keyword("scout", triggered(words.survives(), words.DiscardRandom()), counted=False, kinds=("unit",))
 """After combat, if it took part and survived, even when no damage was dealt (INV-MISC-SCOUT)."""
 
 COUNTERSTRIKE = Keyword("counterstrike", triggered(
     words.defends(), Deal(KeywordNumber("counterstrike"), Chosen(units.attacking),
-                          ("combat", "uncancellable", "keyword"))))
+                          ("combat", "uncancellable", "keyword"))), kinds=("unit",))
 """At once, all on one attacker, never cancelled (INV-DMG-COUNTERSTRIKE)."""
 
-LIMITED = Keyword("limited", counted=False)
+LIMITED = Keyword("limited", counted=False, gained=False)
 """One Limited card a turn and player; see :meth:`InvasionRules.play_fails`."""
 
-HERO_LIMIT = Keyword("hero_limit", counted=False)
+HERO_LIMIT = Keyword("hero_limit", counted=False, kinds=("unit",))
 """At most one Hero in a zone (INV-TERM-HERO-OWN); see :meth:`CapitalRules.hero_blocked`."""
 
 KEYWORDS = (TOUGHNESS, SCOUT, COUNTERSTRIKE, LIMITED, HERO_LIMIT)

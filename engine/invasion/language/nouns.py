@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Self
 
@@ -48,6 +48,7 @@ class QuesterOf(Test):
     of: Finds
     single = True
     only_in_play = True
+    wants = "quest"
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         ent = st.ents[eid]
@@ -76,6 +77,9 @@ class Corresponding(At):
     """Lies in the zone with the name of the source's own, of any player."""
 
     where: str = "corresponding"
+
+    def bounds(self) -> Mapping[str, tuple[str, ...]]:
+        return {}
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return bool(st.rules.lies(st, st.ents[eid]) == place_of(st, c)[0])

@@ -90,6 +90,6 @@ EXAMPLES = (
     "constant(Taxed(this, 1))", "constant(PaysWith())", "{do}(Shield(units, 2))",
     # replacements
     "instead(damaged(this), CancelDamage(1))", "instead(damaged(this), RedirectDamage(units.other))",
-    "instead(destroyed(units), GoesInstead('discard'))",
+    "instead(destroyed(units), GoesInstead('deck'))",
 )
 """Definitions of one ability each, the smaller first where one word has several."""

@@ -24,12 +24,16 @@ class Keyword:
     """A keyword of a game: its name, what who has it can do, and whether it comes with a number.
 
     ``ability`` is triggered, Forced or a replacement, and speaks of its bearer as ``this``; it is None for a keyword
-    that the game's own rules look for.  Its messages are ``keyword.<name>`` (with ``n``) or ``keyword.<name>.plain``.
+    that the game's own rules look for.  ``kinds`` are the cards that can have it (none named: all); one that is not
+    ``gained`` does what it does by being printed on a card.  Its messages are ``keyword.<name>`` (with ``n``) or
+    ``keyword.<name>.plain``.
     """
 
     name: str
     ability: AbilityDef | None = None
     counted: bool = True
+    kinds: tuple[str, ...] = ()
+    gained: bool = True
 
     def compiled(self) -> Ability | None:
         """Return its ability, compiled; the id names the keyword and no card."""
@@ -43,6 +47,7 @@ class KeywordNumber(Val):
     name: str
     of: Ref = this
     lexical = {"name": "keywords"}
+    bears = ("name", "of")
 
     def val(self, st: State, c: Ctx) -> int:
         ids = self.of.ids(st, c)

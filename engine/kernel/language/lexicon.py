@@ -15,11 +15,15 @@ from engine.kernel.state.records import Moment
 
 
 class Able(NamedTuple):
-    """What only some cards can do: a verb ("attack"), the kinds that can, and the events in which they do it."""
+    """What only some cards can do: a verb ("attack"), the kinds that can, the events in which they do it.
+
+    ``states`` are those that only they can be in.
+    """
 
     verb: str
     kinds: frozenset[str]
     facets: frozenset[str] = frozenset()
+    states: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -31,7 +35,9 @@ class Lexicon:
     are the events that set off abilities, ``moments`` those until which an effect can last, ``spans`` those in which
     facts and limits are counted.  ``able`` says what only some kinds of cards can do (what is not named, all can);
     ``played`` are the kinds that do something when they are played and never lie in play; ``counted`` the keywords
-    that come with a number.  The keywords are those that the rules have (:attr:`Rules.keyword_terms`).
+    that come with a number.  The keywords are those that the rules have (:attr:`Rules.keyword_terms`).  ``borne`` says
+    by number or keyword which kinds of cards can have it (what is not named, all can), ``printed`` which keywords
+    nobody gains; ``opposed`` are states of which a card is in one at most, ``ends`` where a card lies after an event.
     """
 
     packages: tuple[str, ...]
@@ -59,6 +65,10 @@ class Lexicon:
     piles: frozenset[str] = frozenset()
     played: frozenset[str] = frozenset()
     able: tuple[Able, ...] = ()
+    borne: frozenset[tuple[str, frozenset[str]]] = frozenset()
+    printed: frozenset[str] = frozenset()
+    opposed: tuple[frozenset[str], ...] = ()
+    ends: tuple[tuple[str, str], ...] = ()
     mends: tuple[tuple[str, str], ...] = ()
     """What mends a word that refers to something unknown, by its name, where the game has a word for it."""
     do: str = "action"
@@ -71,7 +81,7 @@ class Lexicon:
     usual_mark: str = ""
     """The kind of tokens that a word means which names none."""
 
-    def plus(self, **more: Iterable[str]) -> Lexicon:
+    def plus(self, **more: Iterable[object]) -> Lexicon:
         """Return the lexicon with more names in some of its lists."""
         return replace(self, **{name: frozenset(getattr(self, name)) | frozenset(names)  # type: ignore[arg-type]
                                 for name, names in more.items()})
@@ -87,8 +97,9 @@ class Lexicon:
         return tuple(f"{name}." for name in self.packages)
 
     def has(self, feature: str) -> bool:
-        """True if the game's rules have what not every game has."""
-        return feature in self.features or (feature in ("currency", "facedown") and bool(getattr(self, feature)))
+        """True if the game's rules have what not every game has: a feature, or a form of ability."""
+        return feature in self.features or feature in self.forms or (
+            feature in ("currency", "facedown") and bool(getattr(self, feature)))
 
     def reads(self, module: str) -> bool:
         """True if words of the module are words of the game; those that stand outside the engine always are."""

@@ -33,7 +33,9 @@ class Node:
     ``able`` the fields that mean cards which can do something (:class:`~engine.kernel.language.lexicon.Able`);
     ``of_link`` that its target is on the chain, ``hosted`` the role in which its card must be attached to another
     (several with ``|``), ``host_mend`` how that is brought about, and ``attaches`` the role in which it attaches it;
-    ``signed`` that its number may be negative, ``zero`` the fields that may be 0.
+    ``goes`` the field of the cards that it takes somewhere, and the place; ``bears`` the fields of a number or keyword
+    and of the cards that have it; ``gives_up`` that its card has left play once it is carried out; ``signed`` that its
+    number may be negative, ``zero`` the fields that may be 0.
     """
 
     formerly: ClassVar[str] = ""
@@ -45,6 +47,7 @@ class Node:
     in_play_only: ClassVar[tuple[str, ...]] = ()
     elsewhere_only: ClassVar[tuple[str, ...]] = ()
     able: ClassVar[Mapping[str, str]] = {}
+    bears: ClassVar[tuple[str, str]] = ("", "")
     of_link: ClassVar[bool] = False
     host_mend: ClassVar[str] = "give the card attach_to(...)"
     signed: ClassVar[bool] = False
@@ -59,6 +62,16 @@ class Node:
     def attaches(self) -> str:
         """The role in which the term attaches its card to another; empty if it does not."""
         return ""
+
+    @property
+    def goes(self) -> tuple[str, str]:
+        """The field of the cards that it takes somewhere, and the place; both empty if it takes none, or to several."""
+        return "", ""
+
+    @property
+    def gives_up(self) -> bool:
+        """True if its card has left play once it is carried out."""
+        return False
 
     def refers(self) -> tuple[str, ...]:
         """Return the names of what must be known where the word stands: ``T``, ``event``, ``they``, ``x`` ..."""

@@ -184,6 +184,7 @@ class DiscardCards(Op):
     """Discard cards: face up onto the pile of whoever discards (SW-FAQ-DISCARD-WHOSE)."""
 
     who: Finds
+    goes = ("who", "discard")
 
     def emit(self, p: Program) -> None:
         if isinstance(self.who, Chosen):

@@ -104,6 +104,8 @@ class PutOnto(Op):
 class DiscardThis(Cost):
     """This card is discarded, onto the pile of whoever discards it (SW-FAQ-DISCARD-WHOSE)."""
 
+    gives_up = True
+
     def can(self, st: State, c: Ctx) -> bool:
         return c["src"] in st.ents
 

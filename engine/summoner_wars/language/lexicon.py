@@ -38,9 +38,10 @@ LEXICON = Lexicon(
     steps=frozenset(("act", *_steps("phase"))),
     moments=frozenset((END_OF_TURN, END_OF_PHASE, YOUR_NEXT_TURN, REST_OF_GAME)),
     able=(
-        Able("take damage", frozenset(CARDS), frozenset(("damaged", "healed"))),
+        Able("take damage", frozenset(CARDS), frozenset(("damaged", "healed")), frozenset(("damaged", "wounded"))),
         Able("attack", frozenset(UNITS), frozenset(("before_attack", "after_attack"))),
         Able("move by themselves", frozenset(UNITS)),
     ),
+    borne=frozenset((("attack", frozenset(UNITS)), ("life", frozenset(CARDS)))),
     do="event_card",
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Self
 
@@ -52,6 +52,7 @@ class SWSel(Sel):
     """A noun of this game: filters that say nothing leave no trace in its text."""
 
     elsewhere = frozenset({"sw.hand", "sw.discard"})
+    piles = {"sw.hand": "hand", "sw.discard": "discard"}
 
     def _phrase(self, lc: Speech, number: str) -> str:
         return " ".join(super()._phrase(lc, number).split())
@@ -130,6 +131,9 @@ class Friendly(Test):
 
     before = True
 
+    def bounds(self) -> Mapping[str, tuple[str, ...]]:
+        return {"its controller": ("you", "they"), "its side": ("friendly",)}
+
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return on_team(st, st.rules.controller(st, eid), c["ctl"])
 
@@ -140,6 +144,9 @@ class Friendly(Test):
 @dataclass(frozen=True)
 class Enemy(Friendly):
     """Controlled by a player who is not of your team."""
+
+    def bounds(self) -> Mapping[str, tuple[str, ...]]:
+        return {"its controller": ("opponent", "they"), "its side": ("enemy",)}
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return not super().ok(st, c, eid)
@@ -174,6 +181,9 @@ class Titled(Test):
     name: str
     lexical = {"name": "titles"}
     before = True
+
+    def bounds(self) -> Mapping[str, tuple[str, ...]]:
+        return {"its title": (self.name,)}
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return bool(st.rules.card(st.ents[eid].code).name == self.name)

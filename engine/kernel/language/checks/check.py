@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
-from engine.kernel.language.checks import sense
+from engine.kernel.language.checks import nouns, sense
 from engine.kernel.language.checks.faults import DefinitionError, called, error, inside, listed, plan
 from engine.kernel.language.checks.typed import fields_of
 from engine.kernel.language.costs.costs import Cost
@@ -91,7 +91,7 @@ class _Check:
             raise self.fail("works_in=", f"does not know {d.works_in!r}", "write works_in=\"hand\" or leave it out")
         if d.kind == "constant" and (d.body or not d.mods):
             raise self.fail("constant(...)", "changes nothing", "write at least one continuous word into it")
-        start: set[str] = {"event", f"on.{d.when.facet}"} if d.when is not None else set()
+        start: set[str] = {"event", *sense.known_of(d.when)} if d.when is not None else set()
         if d.x:
             start.add("x")
         event = frozenset(start)
@@ -109,6 +109,8 @@ class _Check:
             if not isinstance(cost, Cost):
                 raise self.fail(called(cost), "is no cost", "write a cost there, and effects among the sentences")
             self._walk(cost, frozenset(known))
+        if any(part.gives_up for part in inside(d.cost)):
+            known.add(sense.HERE_NO_MORE)
         for mod in d.mods:
             self._constant(mod)
         if d.kind == "instead":
@@ -214,8 +216,9 @@ class _Check:
                 raise self.fail(called(word), f"needs what this game has not ({feature})",
                                 "use a word that python -m engine vocabulary lists for the game")
         for fault in (word.fault(), sense.of_event(word, scope), sense.of_place(word, self.place),
-                      sense.of_noun(word), sense.of_whereabouts(word, self.place),
-                      sense.of_link(word, self.d), sense.of_numbers(word)):
+                      nouns.of_noun(word, self.lexicon), sense.of_whereabouts(word, self.place),
+                      sense.of_this(word, scope), sense.of_destination(word, self.place, scope),
+                      sense.of_bearers(word, self.place), sense.of_link(word, self.d), sense.of_numbers(word)):
             self._sense(word, fault)
         for name in word.refers():
             if not any(x in scope or x in self.bound for x in name.split("|")):
@@ -236,7 +239,7 @@ class _Check:
                 continue
             own = Scope() if field in cls.alone else scope
             if field in cls.scoped:
-                more = {f"on.{pattern.facet}"} if isinstance(pattern, When) else set()
+                more = sense.known_of(pattern) if isinstance(pattern, When) else set()
                 own = own.union(cls.scoped[field], more)
             self._slot(value, kind, field, own, word)
         self.bound.update(word.binds())

@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from engine.kernel.language.checks.faults import inside
 from engine.kernel.language.nodes import Node
-from engine.kernel.language.nouns.filters import At, Controlled, Faction, NotAmong
+from engine.kernel.language.nouns.filters import NotAmong
 from engine.kernel.language.nouns.references import EventRef, this
 from engine.kernel.language.nouns.scopes import ANYWHERE
-from engine.kernel.language.text.speech import Speech
 from engine.kernel.language.values.numbers import ChosenX, EventAmount
 from engine.kernel.run.program import Op
 
@@ -29,9 +28,6 @@ RIGHT: Fault = ("", "")
 _AMOUNTS = frozenset(("n", "k", "depth", "uses", "most"))
 """Fields that say how many."""
 
-_EXCLUSIVE = (Controlled, At, Faction)
-"""Filters of which a card passes one at most."""
-
 WITHOUT_AMOUNT = frozenset({
     "enters", "leaves", "put", "destroyed", "sacrificed", "discarded", "returned", "facedown", "faceup", "control",
     "targeted",
@@ -41,6 +37,8 @@ WITHOUT_AMOUNT = frozenset({
 
 GONE = frozenset({"leaves", "destroyed", "sacrificed"})
 """Events after which their card is in play no longer."""
+STAYS = frozenset({"enters", "healed", "control", "facedown", "faceup"})
+"""Events after which it is in play."""
 
 
 def of_event(word: object, scope: Iterable[str]) -> Fault:
@@ -51,9 +49,65 @@ def of_event(word: object, scope: Iterable[str]) -> Fault:
     if facets and isinstance(word, Op) and all(x in GONE for x in facets) and any(
             isinstance(getattr(word, name), EventRef) for name in word.in_play_only):
         return "acts on cards in play, and the card of this event has left play", "name another, or where it lies now"
+    if facets and isinstance(word, Op) and all(x in STAYS for x in facets) and any(
+            isinstance(getattr(word, name), EventRef) for name in word.elsewhere_only):
+        return "acts on cards that are not in play, and the card of this event is in play", "name another"
     if facets and isinstance(word, EventAmount) and all(
             x.startswith(("began.", "ended.")) or x in WITHOUT_AMOUNT for x in facets):
         return "is the amount of an event, and this event has none", "write a number or count(...)"
+    return RIGHT
+
+
+HERE_NO_MORE = "this.gone"
+"""Known where this card has left play, as by a cost or by the event: ``this`` means nothing any more."""
+
+
+def of_this(word: object, scope: Iterable[str]) -> Fault:
+    """Refuse an effect on this card where it has left play: what lies elsewhere now is another object."""
+    if HERE_NO_MORE not in scope or not isinstance(word, Op):
+        return RIGHT
+    for field in (*word.in_play_only, *word.elsewhere_only, word.goes[0]):
+        if field and getattr(word, field) == this:
+            follow = field not in word.in_play_only and not GONE.isdisjoint(x.removeprefix("on.") for x in scope)
+            return "acts on this card, and it has left play by then", (
+                "write it, the card of the event wherever it lies then" if follow else "name another card")
+    return RIGHT
+
+
+def known_of(when: When) -> set[str]:
+    """Return what is known where a pattern of events has been met."""
+    return {f"on.{when.facet}"} | ({HERE_NO_MORE} if when.facet in GONE and when.who == this else set())
+
+
+def of_destination(word: Node, place: Place, scope: Iterable[str]) -> Fault:
+    """Refuse to take cards to the place where they lie already."""
+    field, to = word.goes
+    if not field:
+        return RIGHT
+    for noun in _nouns(getattr(word, field), place.targets):
+        if getattr(noun, "place", "") == to:
+            return f"takes cards to where its noun says that they lie ({to})", "name cards that lie elsewhere"
+    facets = [name.removeprefix("on.") for name in scope if name.startswith("on.")]
+    ends = dict(place.lexicon.ends)
+    if facets and isinstance(getattr(word, field), EventRef) and all(ends.get(x) == to for x in facets):
+        return f"takes the card of this event to where it lies then ({to})", "name another place, or another card"
+    return RIGHT
+
+
+def of_bearers(word: Node, place: Place) -> Fault:
+    """Refuse a number or keyword of cards that never have it, and a keyword gained that works by being printed."""
+    name, field = word.bears
+    if not name:
+        return RIGHT
+    key, what = getattr(word, name), "keyword" if getattr(word, name) in place.lexicon.keywords else "number"
+    if word.signed and key in place.lexicon.printed:
+        return f"gives the keyword {key!r}, which works only where it is printed", "give another, or print it on a card"
+    can = dict(place.lexicon.borne).get(key)
+    for noun in _nouns(getattr(word, field), place.targets):
+        kinds = place.kinds(noun)
+        if can is not None and kinds and can.isdisjoint(kinds):
+            return (f"speaks of the {what} {key!r}, and its noun of what never has it: {', '.join(kinds)}",
+                    f"name cards that can: {', '.join(sorted(can))}")
     return RIGHT
 
 
@@ -87,6 +141,9 @@ def of_place(word: Node, place: Place) -> Fault:
             if getattr(noun, "speaks_in_play", False):
                 return ("acts on cards that are not in play, and its noun speaks of cards in play",
                         "take the noun for cards, with its place (unit_cards.in_discard instead of units)")
+            if noun == this and place.this and place.lexicon.played.isdisjoint(place.this):
+                return ("acts on cards that are not in play, and this card works in play alone",
+                        "name the cards by a noun with its place (unit_cards.in_discard)")
     for field, verb in word.able.items():
         for able in place.lexicon.able:
             if able.verb == verb:
@@ -137,23 +194,14 @@ def of_card(card: Card, lexicon: Lexicon) -> Iterator[Fault]:
         if name in lexicon.keywords and bool(n) != (name in lexicon.counted):
             yield f"its keyword {name!r} has {f'the number {n}' if n else 'no number'}", (
                 f"write ({name!r}, 0): it comes without one" if n else f"write its number: ({name!r}, 1)")
+        if card.kind not in dict(lexicon.borne).get(name, (card.kind,)):
+            yield f"it has the keyword {name!r}, and a {card.kind} never does anything by it", (
+                "leave it out, or mend its kind: " + ", ".join(sorted(dict(lexicon.borne)[name])))
     for what, names in (("keyword", [name for name, _ in card.keywords]), ("trait", list(card.traits)),
                         ("area", list(card.areas))):
         for name in names:
             if names.count(name) > 1:
                 yield f"it has the {what} {name!r} twice", "write it once"
-
-
-def of_noun(word: Node) -> Fault:
-    """Refuse a noun that can find nothing: filters of which one shuts out what the other wants."""
-    seen: dict[type, Node] = {}
-    for test in getattr(word, "tests", ()):
-        if type(test) in _EXCLUSIVE:
-            other = seen.setdefault(type(test), test)
-            if other != test:
-                return (f"finds nothing: {test.say(Speech())} and {other.say(Speech())} exclude each other",
-                        "leave one of the two out, or write either_of(...)")
-    return RIGHT
 
 
 def of_whereabouts(word: Node, place: Place) -> Fault:
@@ -230,6 +278,8 @@ def of_rewrite(word: object, facet: str, lexicon: Lexicon) -> Fault:
         return f"does nothing to the event {facet!r}", f"use it for one of {', '.join(sorted(changes))}"
     if getattr(word, "place", "") in lexicon.areas:
         return "keeps in play what would leave it", "name a place out of play"
+    if getattr(word, "place", None) == dict(lexicon.ends).get(facet, ""):
+        return "names the place where the card goes anyway", "name another"
     return RIGHT
 
 

@@ -68,6 +68,7 @@ class Gets(Op):
     form: str = "add"
     open: bool = False
     lexical = {"key": "numbers"}
+    bears = ("key", "sel")
     lasting = True
     in_play_only = ("sel",)
     signed = True
@@ -75,6 +76,8 @@ class Gets(Op):
     def fault(self) -> tuple[str, str]:
         if self.form == "add" and self.n == 0:
             return f"changes {self.key} by 0, which does nothing", "write the number by which it changes"
+        if self.form == "set" and self.n == 0 and is_keyword(self.key):
+            return f"sets the keyword {self.key} to 0, which is none", 'write form="void", or the number it is to have'
         return "", ""
 
     @property

@@ -71,6 +71,10 @@ class Sacrifice(Cost):
     sel: Finds
     in_play_only = ("sel",)
 
+    @property
+    def gives_up(self) -> bool:
+        return self.sel is this
+
     def can(self, st: State, c: Ctx) -> bool:
         return bool(self.sel.ids(st, c))
 

@@ -54,6 +54,7 @@ class DiscardOp(Op):
     """Put cards into their owners' discard piles without destroying them."""
 
     who: Finds
+    goes = ("who", "discard")
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return _leave(st, c, self.who, "discarded")
@@ -67,6 +68,7 @@ class ReturnToHand(Op):
     """Return cards to their owners' hands."""
 
     who: Finds
+    goes = ("who", "hand")
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return [Ev("moved", e, how="returned", to="hand", to_seat=st.ents[e].owner, src=c["src"], by=c["ctl"])
@@ -124,6 +126,10 @@ class MoveTo(Op):
     place: str
     lexical = {"place": "areas"}
     in_play_only = ("who",)
+
+    @property
+    def goes(self) -> tuple[str, str]:
+        return "who", self.place
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return [Ev("moved", e, how="shifted", to=self.place, to_seat=st.ents[e].seat, src=c["src"], by=c["ctl"])

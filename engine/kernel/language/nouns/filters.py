@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine.kernel.language.definitions import Card
@@ -23,6 +24,12 @@ class Test(Node):
     """True for what can be said of cards in play alone, such as being damaged."""
     single = False
     """True if one thing at most passes, so that it is "the" thing."""
+    wants = ""
+    """What a card must be able to do to pass (:class:`~engine.kernel.language.lexicon.Able`); empty: nothing."""
+
+    def bounds(self) -> Mapping[str, tuple[str, ...]]:
+        """Return what must be one of what: filters that leave nothing in common exclude each other."""
+        return {}
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         """True if the entity passes."""
@@ -85,6 +92,9 @@ class Controlled(Test):
 
     by: str
 
+    def bounds(self) -> Mapping[str, tuple[str, ...]]:
+        return {"its controller": (self.by,)}
+
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         ctl = st.rules.controller(st, eid)
         if self.by == "you":
@@ -133,6 +143,9 @@ class Trait(Test):
     before = True
     lexical = {"name": "traits"}
 
+    def bounds(self) -> Mapping[str, tuple[str, ...]]:
+        return {f"the trait {self.name}": ("with",)}
+
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return self.name in st.rules.traits(st, eid)
 
@@ -150,6 +163,9 @@ class Lacks(Test):
     name: str
     before = True
     lexical = {"name": "traits"}
+
+    def bounds(self) -> Mapping[str, tuple[str, ...]]:
+        return {f"the trait {self.name}": ("without",)}
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return self.name not in st.rules.traits(st, eid)
@@ -198,6 +214,9 @@ class Faction(Test):
     before = True
     lexical = {"name": "factions"}
 
+    def bounds(self) -> Mapping[str, tuple[str, ...]]:
+        return {"its faction": (self.name,)}
+
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return st.rules.faction(st, eid) == self.name
 
@@ -214,6 +233,9 @@ class Named(Test):
 
     name: str
     lexical = {"name": "titles"}
+
+    def bounds(self) -> Mapping[str, tuple[str, ...]]:
+        return {"its title": (self.name,)}
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return st.ents[eid].up and st.rules.card(st.ents[eid].code).name == self.name
@@ -251,6 +273,9 @@ class At(Test):
     lexical = {"where": "places"}
     only_in_play = True
 
+    def bounds(self) -> Mapping[str, tuple[str, ...]]:
+        return {"its place": (self.where,)}
+
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         ent = st.ents[eid]
         place = st.rules.lies(st, ent)
@@ -275,6 +300,8 @@ class AttachedTo(Test):
 
     of: Finds
     only_in_play = True
+    requires = ("attach",)
+    wants = "be attached"
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         ent = st.ents[eid]

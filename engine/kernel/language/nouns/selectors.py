@@ -6,7 +6,7 @@ offers the candidates for a target, checks the target again at resolution, and p
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
@@ -166,6 +166,7 @@ class Sel(Filters, Node):
     tests: tuple[Test, ...] = ()
     lexical = {"kinds": "kinds"}
     elsewhere: ClassVar[frozenset[str]] = _ELSEWHERE
+    piles: ClassVar[Mapping[str, str]] = _PLACES
 
     def has(self, st: State, c: Ctx, eid: int) -> bool:
         """True if the entity exists, is of the noun's kind, and passes all filters."""
@@ -232,6 +233,12 @@ class Sel(Filters, Node):
     def speaks_elsewhere(self) -> bool:
         """True if it means cards in a hand or a pile, or wherever they are."""
         return self.scope in self.elsewhere
+
+    @property
+    def place(self) -> str:
+        """The name of the place where all that it finds lies; empty if that can be several."""
+        named = [t.where for t in self.tests if type(t) is At and t.where != "here"]
+        return self.piles.get(self.scope) or (named[0] if named else "")
 
     def fault(self) -> tuple[str, str]:
         if self.scope not in _ELSEWHERE:

@@ -21,6 +21,7 @@ class Number(Val):
     key: str
     of: Finds = this
     lexical = {"key": "numbers"}
+    bears = ("key", "of")
 
     def val(self, st: State, c: Ctx) -> int:
         ids = self.of.ids(st, c)
