@@ -10,6 +10,8 @@ PYTHON ?= python3
 WORKERS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
 VENV := .venv
 BIN := $(VENV)/bin
+# Tests start many processes: what one has compiled the others read, outside the source folders, whatever CI says.
+CACHED := PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX=$(CURDIR)/$(VENV)/pycache
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
 
 .PHONY: play test long install lint messages lock clean
@@ -20,10 +22,10 @@ play: $(VENV)/.play
 install: $(VENV)/.play
 
 test: $(VENV)/.dev
-	$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder -m "not long" $(ARGS)
+	$(CACHED) $(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder -m "not long" $(ARGS)
 
 long: $(VENV)/.dev
-	$(BIN)/python -m pytest -n auto --dist load -m long $(ARGS)
+	$(CACHED) $(BIN)/python -m pytest -n auto --dist load -m long $(ARGS)
 
 lint: $(VENV)/.dev
 	$(BIN)/ruff check .

@@ -42,11 +42,22 @@ def tree(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"), str(path))
 
 
-def imports(path: Path) -> Iterator[tuple[int, str]]:
-    """Yield (line, dotted name) of everything that a file imports, with the names taken from a package."""
+@cache
+def nodes(path: Path) -> tuple[ast.AST, ...]:
+    """Return every node of a file's syntax tree."""
+    return tuple(ast.walk(tree(path)))
+
+
+@cache
+def imports(path: Path) -> tuple[tuple[int, str], ...]:
+    """Return (line, dotted name) of everything that a file imports, with the names taken from a package."""
+    return tuple(_imports(path))
+
+
+def _imports(path: Path) -> Iterator[tuple[int, str]]:
     name = module(path)
     package = name if path.name == "__init__.py" else name.rpartition(".")[0]
-    for node in ast.walk(tree(path)):
+    for node in nodes(path):
         if isinstance(node, ast.Import):
             for alias in node.names:
                 yield node.lineno, alias.name
@@ -97,7 +108,7 @@ def test_the_rules_need_nothing_but_the_standard_library() -> None:
 
 @pytest.mark.parametrize("call", ["open", "print", "input", "eval", "exec", "__import__", "id", "hash", "globals"])
 def test_the_rules_call_nothing_that_sees_the_world(call: str) -> None:
-    found = [f"{p.relative_to(ROOT)}:{n.lineno}" for p in files("engine") if not in_cli(p) for n in ast.walk(tree(p))
+    found = [f"{p.relative_to(ROOT)}:{n.lineno}" for p in files("engine") if not in_cli(p) for n in nodes(p)
              if isinstance(n, ast.Call) and isinstance(n.func, ast.Name) and n.func.id == call]
     assert found == []
 
@@ -283,13 +294,13 @@ def test_nothing_imports_tests() -> None:
 
 def docstrings(path: Path) -> set[int]:
     """Return the ids of the nodes that are docstrings (or stand alone as a comment does)."""
-    return {id(n.value) for n in ast.walk(tree(path)) if isinstance(n, ast.Expr) and isinstance(n.value, ast.Constant)}
+    return {id(n.value) for n in nodes(path) if isinstance(n, ast.Expr) and isinstance(n.value, ast.Constant)}
 
 
 def code_strings(path: Path) -> Iterator[ast.Constant]:
     """Yield the string constants of a file that are no docstrings."""
     docs = docstrings(path)
-    for node in ast.walk(tree(path)):
+    for node in nodes(path):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs:
             yield node
 
@@ -304,7 +315,7 @@ def catalogue() -> dict[str, str]:
 
 def calls(path: Path) -> Iterator[tuple[ast.Call, str, int]]:
     """Yield (call, id, number of leading arguments) of every ``Msg.of("...")`` and ``tx("...", lc)``."""
-    for node in ast.walk(tree(path)):
+    for node in nodes(path):
         if not isinstance(node, ast.Call) or not node.args:
             continue
         func = node.func
@@ -357,7 +368,7 @@ def test_no_sentence_is_written_where_it_would_escape_the_catalogue() -> None:
     for path in files("engine", "cogs", "render"):
         if in_cli(path) or inside(module(path), "render.__main__", "cogs.doctor"):
             continue
-        raised = {id(c) for n in ast.walk(tree(path)) if isinstance(n, ast.Raise | ast.Assert) for c in ast.walk(n)}
+        raised = {id(c) for n in nodes(path) if isinstance(n, ast.Raise | ast.Assert) for c in ast.walk(n)}
         for node in code_strings(path):
             if PROSE.match(node.value) and id(node) not in raised and node.value not in known:
                 found.append(f"{path.relative_to(ROOT)}:{node.lineno} {node.value!r}")

@@ -19,6 +19,12 @@ log = logging.getLogger(__name__)
 Drawing = asyncio.Task[list[Drawn]]
 
 
+def _noticed(drawing: Drawing) -> None:
+    """Take the error of a drawing for which nobody waits any longer, so that asyncio does not report it."""
+    if not drawing.cancelled():
+        drawing.exception()
+
+
 class Pictures:
     """Draws the pictures of panels off the event loop; what was drawn before is remembered.
 
@@ -44,7 +50,9 @@ class Pictures:
 
     def begin(self, panel: Panel, look: Look | None, locale: str = "en", *, place: Hashable = None) -> Drawing:
         """Begin to draw all pictures of a panel. ``place``: the message they are for."""
-        return asyncio.ensure_future(self.draw(panel, look, locale, place=place))
+        drawing = asyncio.ensure_future(self.draw(panel, look, locale, place=place))
+        drawing.add_done_callback(_noticed)
+        return drawing
 
     def finished(self, drawing: Drawing) -> list[Drawn] | None:
         """The pictures of a drawing that is done, None while it is not.

@@ -1,4 +1,4 @@
-"""A whole match in a real browser: `python -m bot sandbox`, and one person who clicks for both seats."""
+"""Matches in a real browser: `python -m bot sandbox`, and one person who clicks for both seats."""
 
 import asyncio
 import os
@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 from browser_kit import Browser, find_chromium
-from lengths import short
 
 pytestmark = pytest.mark.browser
 ROOT = Path(__file__).parents[2]
@@ -23,6 +22,7 @@ GAMES = {
     "summoner_wars": ("Summoner Wars", "I begin"),
 }
 MOST_CLICKS = 1500
+FIRST_CLICKS = 40
 MOST_SECONDS = 900
 
 
@@ -58,7 +58,17 @@ async def browser(tmp_path):
     await asyncio.to_thread(opened.driver.quit)
 
 
-@pytest.mark.parametrize("game", short(1, GAMES))
+async def test_the_first_turns_by_clicks_alone(address, browser):
+    await asyncio.to_thread(begin, browser, address)
+    assert await asyncio.to_thread(play, browser, FIRST_CLICKS) is None
+    report = await asyncio.to_thread(seen, browser)
+    assert all(report[seat]["prompts"] >= 5 and report[seat]["pictures"] >= 1 for seat in ("anna", "ben"))
+    await asyncio.to_thread(untroubled, browser)
+    assert not browser.errors()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES)
 async def test_a_match_from_challenge_to_victory_by_clicks_alone(address, browser, game):
     await asyncio.to_thread(begin, browser, address, game)
     ending = await asyncio.to_thread(play, browser)
@@ -98,8 +108,8 @@ def begin(page, address, game="invasion"):
     page.click(f"{seat} [data-ephemeral=true] [data-action=dismiss]")
 
 
-def play(page):
-    """Click until somebody has won; the winner's name."""
+def play(page, clicks=None):
+    """Click until somebody has won, or so many times; the winner's name, None if nobody has won."""
     page.sit_down(SEED)
     end = time.monotonic() + MOST_SECONDS
     done = []
@@ -110,17 +120,30 @@ def play(page):
             return re.search(r"(\w+) won the match", click["over"])[1]
         assert not click.get("wrong"), (click, done[-3:])
         done.append((click["seat"], click["label"], click["question"]))
+        if len(done) == clicks:
+            return None
     raise AssertionError(f"no end after {len(done)} clicks: {done[-3:]}")
+
+
+def seen(page):
+    """What both seats saw: every picture had words and was loaded."""
+    report = page.play_report()
+    for seat in ("anna", "ben"):
+        assert not report[seat]["wordless"]
+        assert not report[seat]["broken"]
+    return report
+
+
+def untroubled(page):
+    """Nothing that the bot sent was refused."""
+    page.click("#trouble-button")
+    page.find("#trouble", text="None. The bot keeps Discord's rules.")
 
 
 def afterwards(page, name):
     """Both seats saw prompts and pictures with words; the channel knows the winner; nothing was refused."""
-    report = page.play_report()
-    for seat in ("anna", "ben"):
-        assert report[seat]["prompts"] >= 10
-        assert report[seat]["pictures"] >= report[seat]["prompts"]
-        assert not report[seat]["wordless"]
-        assert not report[seat]["broken"]
+    report = seen(page)
+    assert all(report[seat]["pictures"] >= report[seat]["prompts"] >= 10 for seat in ("anna", "ben"))
     # Nobody scrolled, so each side still shows the end of its talk; and it tells the end to both.
     ends = "return [...document.querySelectorAll('.log')].map(l => l.scrollHeight - l.scrollTop - l.clientHeight)"
     assert all(rest < 40 for rest in page.driver.execute_script(ends))
@@ -131,6 +154,5 @@ def afterwards(page, name):
         page.click(f"{seat} [data-tab=duel]")
         page.find(f"{seat} .message:last-child", text=f"{name} won the match", timeout=60)
         assert page.find(f"{seat} .message:last-child .picture img").get_attribute("alt")
-    page.click("#trouble-button")
-    page.find("#trouble", text="None. The bot keeps Discord's rules.")
+    untroubled(page)
     assert page.driver.title == "Riposte sandbox"

@@ -17,7 +17,7 @@ from render.picture import Picture
 
 COUNT = 200
 CHUNK = 20
-CHUNKS = short(3, range(0, COUNT, CHUNK))
+CHUNKS = short(2, range(0, COUNT, CHUNK))
 
 
 def rules(code: str) -> str:

@@ -1,0 +1,42 @@
+"""Drawings that were begun and for which nobody waits."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+from typing import Any
+
+import pytest
+
+from cogs.wire.panel import Panel, Picture
+from cogs.wire.pictures import Pictures
+from render import Superseded
+
+
+class Replaced:
+    """A renderer whose pictures are all replaced by newer ones."""
+
+    async def draw(self, *args: Any, **options: Any) -> Any:
+        raise Superseded
+
+
+class Position:
+    """As much of a look as a drawing reads."""
+
+    view = {"rev": 1}
+
+    class info:
+        id = 1
+
+
+async def test_a_drawing_that_nobody_waits_for_is_no_trouble(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cogs.wire.pictures.Renderer", lambda *args: Replaced())
+    told: list[Any] = []
+    asyncio.get_running_loop().set_exception_handler(lambda loop, context: told.append(context))
+    pictures = Pictures()
+    drawing = pictures.begin(Panel(pictures=(Picture("board"),)), Position())  # type: ignore[arg-type]
+    await asyncio.wait([drawing])
+    del drawing
+    gc.collect()
+    await asyncio.sleep(0)
+    assert told == []
