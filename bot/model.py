@@ -34,6 +34,26 @@ class UserError(Exception):
         self.msg = msg
 
 
+BOARDS = ("picture", "large", "text")
+"""How a person may be shown a board."""
+_, LARGE, TEXT = BOARDS
+HINTS = ("first", "on", "off")
+"""When a person is told what choices are good for: in the first match, always, never."""
+
+
+@dataclass(frozen=True, slots=True)
+class Liking:
+    """What a person has set for all their matches."""
+
+    board: str = BOARDS[0]
+    hints: str = HINTS[0]
+
+    @classmethod
+    def of(cls, board: str | None, hints: str | None) -> Liking:
+        """As stored; what nobody has set is as everybody begins."""
+        return cls(board if board in BOARDS else BOARDS[0], hints if hints in HINTS else HINTS[0])
+
+
 @dataclass(frozen=True, slots=True)
 class SeatInfo:
     """One seat of a match. `user_id` is the Discord id; the engine never sees it."""
@@ -52,6 +72,7 @@ class SeatInfo:
     left_server: bool = False
     unreachable_since: int | None = None
     """Since when nothing that was sent to this person could be delivered."""
+    liking: Liking = Liking()
 
     @property
     def has_accepted(self) -> bool:

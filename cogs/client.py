@@ -36,7 +36,7 @@ from engine import say
 log = logging.getLogger(__name__)
 
 INTENTS = discord.Intents(guilds=True)
-EXTENSIONS = tuple(f"cogs.commands.{name}" for name in ("match", "admin", "play", "lookup", "why", "help"))
+EXTENSIONS = tuple(f"cogs.commands.{name}" for name in ("match", "admin", "play", "lookup", "why", "help", "me"))
 NET_SECONDS = 2.0
 LAST_ANSWERS = 3.0
 # A send that would have to wait longer than this fails into the outbox, which waits better.

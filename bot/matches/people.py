@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bot.matches.store import MatchStore
+from bot.model import Liking
 
 
 class People:
@@ -34,6 +35,18 @@ class People:
                 await tx.set_user(user_id, **news)
                 if missed:
                     await tx.update_seats_of(user_id, left_server=False, unreachable_since=None)
+
+    async def liking(self, user_id: int) -> Liking:
+        """What this person has set for all their matches."""
+        async with self._store.repository.read() as tx:
+            row = await tx.user_row(user_id)
+        return Liking() if row is None else Liking.of(row["board"], row["hints"])
+
+    async def like(self, user_id: int, *, board: str | None = None, hints: str | None = None) -> None:
+        """Set how this person is shown boards (`BOARDS`), or when they are told hints (`HINTS`)."""
+        values = {name: value for name, value in (("board", board), ("hints", hints)) if value is not None}
+        async with self._store.repository.write() as tx:
+            await tx.set_user(user_id, **values)
 
     async def begin_thinking(self, interaction_id: int, token: str, expires_at: int, locale: str) -> None:
         """Call before deferring a reply that says "is thinking ..."; `expires_at` is the token's, in ms."""

@@ -199,6 +199,8 @@ user = Table(
     Column("dm_ok", Boolean(name="dm_ok"), nullable=False),
     # From when on closed direct messages may be tried again.
     Column("dm_retry_at", BigInteger),
+    Column("board", String(8), nullable=False, server_default="picture"),  # picture | large | text
+    Column("hints", String(8), nullable=False, server_default="first"),  # first | on | off
 )
 
 meta = Table(

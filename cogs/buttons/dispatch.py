@@ -16,7 +16,7 @@ import discord
 
 from bot.model import UserError
 from cogs.app import App
-from cogs.buttons import answers, challenges, endings, looking, lookup, stops
+from cogs.buttons import answers, challenges, endings, looking, lookup, settings, stops
 from cogs.buttons.click import Click, Handlers
 from cogs.prompt import private
 from cogs.text.catalogue import tr
@@ -26,7 +26,7 @@ from engine import say
 
 log = logging.getLogger(__name__)
 
-ROOMS = (answers, looking, stops, challenges, endings, lookup)
+ROOMS = (answers, looking, stops, challenges, endings, lookup, settings)
 # Always answered by a new private message, so that the panel from which they are pressed stays.
 APART = frozenset({"hand", "whole", "stat", "learn", "news", "log", "why", "nextone", "rematch"})
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import engine
+from bot.model import TEXT
 from cogs.buttons.click import Click, Handlers
 from cogs.lookup import learn as learn_panel
 from cogs.panels import cards as cards_panel
@@ -14,6 +15,7 @@ from cogs.prompt import private
 from cogs.prompt.options import badges_of
 from cogs.text.catalogue import tr
 from cogs.wire import custom_ids
+from cogs.wire.liking import liking_of
 
 
 async def open_(click: Click) -> None:
@@ -42,8 +44,11 @@ async def cards(click: Click) -> None:
     changes = await click.manager.reader.changes(look.info.id, card.key) if card.place == "table" else ()
     page = (custom_ids.unpack_list(click.tap.arg) or (0,))[0]
     text = engine.game(look.info.game).card_text(card.code, click.locale)
-    drawn = await click.app.pictures.card(look.info.game, card.face, text, click.locale)
-    await click.reply.put(cards_panel.one(look, card, changes, click.locale, page), [drawn])
+    panel = cards_panel.one(look, card, changes, click.locale, page)
+    if liking_of(look).board == TEXT:
+        await click.reply.put(panel)
+        return
+    await click.reply.put(panel, [await click.app.pictures.card(look.info.game, card.face, text, click.locale)])
 
 
 async def whole(click: Click) -> None:
@@ -87,8 +92,9 @@ async def learn(click: Click) -> None:
     """How the game of the match is played, with a picture of it."""
     look = await click.current()
     back = look.info.id if look.decision is not None else 0
-    drawn = await click.app.pictures.sample(look.info.game, click.locale)
-    await click.reply.put(learn_panel.how(look.info.game, click.locale, back), [drawn])
+    plain = liking_of(look).board == TEXT
+    drawn = [] if plain else [await click.app.pictures.sample(look.info.game, click.locale)]
+    await click.reply.put(learn_panel.how(look.info.game, click.locale, back), drawn)
 
 
 async def next_one(click: Click) -> None:

@@ -13,7 +13,7 @@ from discord.ext import commands
 
 import engine
 import render
-from bot.model import ACTIVE, CHALLENGE, OVER
+from bot.model import ACTIVE, CHALLENGE, OVER, TEXT, Liking
 from cogs.app import App, Bot
 from cogs.commands.challenge_options import FIRST, chosen_game, deck_titles, known_games, named, read_rules, who_begins
 from cogs.commands.common import (
@@ -38,6 +38,7 @@ from cogs.panels.history import PAGE, history
 from cogs.panels.status import RECAP_READ, status
 from cogs.text.catalogue import locale_of, tr
 from cogs.wire import limits
+from cogs.wire.liking import as_liked
 from cogs.wire.panel import Panel, Picture
 from cogs.wire.reply import Reply
 from engine import say
@@ -189,7 +190,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         self,
         interaction: Itx,
         match: str | None = None,
-        style: Literal["picture", "text"] = "picture",
+        style: Literal["picture", "text"] | None = None,
         zone: str | None = None,
         public_: bool = False,
     ) -> None:
@@ -209,12 +210,15 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
         else:
             lines.append(sentences.waiting_for(info, reply.locale))
         content = "\n".join(lines)
-        if style == "text":
+        liking = Liking() if public_ else await self.manager.people.liking(reply.user_id)
+        if style == "text" or (style is None and liking.board == TEXT):
             pages = render.text_pages(look.view, zone=zone or None, locale=reply.locale)
             await self._pages(reply, [content, *pages] if pages else [content], ephemeral=not public_)
             return
         panel = Panel(content, pictures=(Picture("board", zone=zone or None),), colour=PUBLIC)
-        await reply.show(panel, look)
+        if style is None:
+            panel = as_liked(panel, look, reply.locale, liking)
+        await reply.put(panel, await self.app.pictures.draw(panel, look, reply.locale))
 
     @board.autocomplete("zone")
     @completing

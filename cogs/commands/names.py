@@ -10,10 +10,11 @@ from cogs.commands.admin import AdminCog
 from cogs.commands.help import HelpCog
 from cogs.commands.lookup import LookupCog
 from cogs.commands.match import ManyMatchCog
+from cogs.commands.me import MeCog
 from cogs.commands.play import PlayCog
 from cogs.commands.why import WhyCog
 
-COGS: tuple[type[commands.Cog], ...] = (ManyMatchCog, AdminCog, PlayCog, LookupCog, WhyCog, HelpCog)
+COGS: tuple[type[commands.Cog], ...] = (ManyMatchCog, AdminCog, PlayCog, LookupCog, WhyCog, HelpCog, MeCog)
 
 
 def register(cogs: tuple[type[commands.Cog], ...] = COGS) -> None:

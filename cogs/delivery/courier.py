@@ -25,6 +25,7 @@ from cogs.text.catalogue import locale_of, tr
 from cogs.wire.compose import Drawn
 from cogs.wire.custom_ids import Tap
 from cogs.wire.error_codes import NO_CHANNEL, NO_MEMBER, NO_MESSAGE
+from cogs.wire.liking import as_liked
 from cogs.wire.panel import Button, Panel
 from cogs.wire.pictures import Drawing
 from cogs.wire.reply import PICTURE_S
@@ -167,6 +168,7 @@ class DiscordCourier:
     async def _prompt(self, row: OutboxRow) -> Sent:
         look = await self._manager.reader.look_seat(row.match_id, row.seat)
         panel = await private.current(self._manager, look, row.locale, recap=True)
+        panel = as_liked(panel, look, row.locale)
         drawing = self._begin(row, panel, look)
         if row.lacks_picture:
             return await self._put_picture(row, panel, drawing)
@@ -190,6 +192,7 @@ class DiscordCourier:
             panel = Panel(content=tr(row.locale, "ui.prompt.answered"))
         else:
             panel = await private.current(self._manager, look, row.locale, outcome=True)
+        panel = as_liked(panel, look, row.locale)
         drawing = self._begin(row, panel, look)
         if row.lacks_picture:
             return await self._put_picture(row, panel, drawing)

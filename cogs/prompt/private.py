@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import engine
 from bot.matches import GameManager
-from bot.model import ACTIVE, OVER, LogLine, Look, MatchInfo
+from bot.model import ACTIVE, HINTS, OVER, LogLine, Look, MatchInfo, SeatInfo
 from cogs.lookup.learn import first_turn, is_first, what_for
 from cogs.panels import sentences
 from cogs.panels.colours import PRIVATE
@@ -56,8 +56,15 @@ async def make_ask(
         ends_turn=ends_turn(look.info.game, decision),
         can_take_back=look.can_take_back,
         learning=is_first(look),
-        advising=not (await manager.reader.finished(look.info.seats[look.seat].user_id, limit=0))[1],
+        advising=await _advising(manager, look.info.seats[look.seat]),
     )
+
+
+async def _advising(manager: GameManager, seat: SeatInfo) -> bool:
+    """Is this person told what the choices are good for?"""
+    if seat.liking.hints != HINTS[0]:
+        return seat.liking.hints == "on"
+    return not (await manager.reader.finished(seat.user_id, limit=0))[1]
 
 
 def held(look: Look) -> frozenset[int] | None:

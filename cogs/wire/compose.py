@@ -140,4 +140,7 @@ def compose(panel: Panel, drawn: Sequence[Drawn] = (), form: Form = "embed") -> 
         first = shown[0] if shown else None
         embeds.append(limits.embed(text=panel.notes, footer=panel.footer, colour=panel.colour, image=first))
     embeds += [limits.embed(colour=panel.colour, image=name) for name in shown[1:]]
+    if panel.board:
+        room = limits.EMBED_TOTAL - sum(len(embed) for embed in embeds)
+        embeds.append(limits.embed(text=limits.clip(panel.board, room), colour=panel.colour))
     return Composed(limits.clip(panel.content, limits.CONTENT), embeds, files, build_view(panel), mentions)

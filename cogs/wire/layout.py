@@ -31,6 +31,9 @@ def layout(panel: Panel, shown: Sequence[Shown] = ()) -> ui.LayoutView:
         view.add_item(ui.TextDisplay(content))
     if notes:
         view.add_item(ui.Container(ui.TextDisplay(notes), accent_colour=panel.colour))
+    board = limits.clip(panel.board, max(TEXT - len(content) - len(footer) - len(notes) - 3, 1))
+    if board:
+        view.add_item(ui.Container(ui.TextDisplay(board), accent_colour=panel.colour))
     _put_gallery(view, shown)
     for row in panel.rows[: limits.ROWS]:
         view.add_item(ui.ActionRow(*items_of(row)))

@@ -53,7 +53,7 @@ class Picture:
     """A picture to draw from one viewer's redacted view.
 
     ``focus`` shows only what a question is about, large; see :func:`render.focus` for ``about``, ``prices`` and
-    ``aimed``.  ``numbered``: what gets a badge, entities and squares.
+    ``aimed``.  ``numbered``: what gets a badge, entities and squares.  ``only``: of a hand these cards alone.
     """
 
     what: Literal["board", "focus", "hand"]
@@ -62,17 +62,19 @@ class Picture:
     about: tuple[int | str, ...] = ()
     prices: tuple[tuple[int, int], ...] = ()
     aimed: tuple[int | str, ...] = ()
+    only: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A message. ``mentions`` are the people whom it may ping."""
+    """A message. ``board``: the board in words, for who likes no pictures. ``mentions`` may be pinged."""
 
     content: str = ""
     notes: str = ""
     footer: str = ""
     rows: tuple[Row, ...] = ()
     pictures: tuple[Picture, ...] = ()
+    board: str = ""
     colour: int | None = None
     mentions: tuple[int, ...] = ()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any
 
 import render
@@ -73,12 +73,15 @@ class Pictures:
         if look is None or not look.view:
             return []
         return await asyncio.gather(
-            *(self.one(picture, look, locale, place and (place, picture.what)) for picture in panel.pictures)
+            *(self.one(picture, look, locale, place and (place, at)) for at, picture in enumerate(panel.pictures))
         )
 
     async def one(self, picture: Picture, look: Look, locale: str, place: Hashable = None) -> Drawn:
         """One picture of a redacted view."""
         options: dict[str, Any] = {"numbered": picture.numbered, "locale": locale}
+        view, name = look.view, picture.what if picture.zone is None else f"{picture.what}-{picture.zone}"
+        if picture.only:
+            view, name = _with_cards(view, look.seat, picture.only), f"{name}-{picture.only[0]}"
         job: Callable[..., render.Picture] = render.board
         if picture.what == "board":
             options["zone"] = picture.zone
@@ -87,8 +90,8 @@ class Pictures:
             job = render.hand
         if picture.what == "focus":
             job, options["about"], options["aimed"] = render.focus, picture.about, picture.aimed
-        made = await self._renderer.draw(job, look.view, match=look.info.id, place=place, **options)
-        return Drawn(f"{picture.what}.png", made.png, made.alt)
+        made = await self._renderer.draw(job, view, match=look.info.id, place=place, **options)
+        return Drawn(f"{name}.png", made.png, made.alt)
 
     async def card(self, game: str, card: Any, text: str, locale: str) -> Drawn:
         """The picture of one card."""
@@ -104,6 +107,15 @@ class Pictures:
         """The picture of a page of steps."""
         made = await self._renderer.draw(render.table, title, text, locale=locale)
         return Drawn("page.png", made.png, made.alt)
+
+
+def _with_cards(view: Mapping[str, Any], seat: int | None, ids: Sequence[int]) -> dict[str, Any]:
+    """The view with no more of the seat's hand than these cards."""
+    players = [
+        {**player, "hand": [card for card in player["hand"] if card.get("id") in ids]} if n == seat else player
+        for n, player in enumerate(view["players"])
+    ]
+    return {**view, "players": players}
 
 
 __all__ = ["Drawing", "Pictures"]

@@ -19,6 +19,7 @@ from cogs.text.catalogue import locale_of, tr
 from cogs.wire import limits
 from cogs.wire.compose import Drawn
 from cogs.wire.error_codes import ACKNOWLEDGED, LAID_OUT, OLD_EDIT, TOO_LATE
+from cogs.wire.liking import as_liked
 from cogs.wire.panel import Panel
 
 log = logging.getLogger(__name__)
@@ -155,6 +156,7 @@ class Reply:
 
     async def show(self, panel: Panel, look: Look | None = None) -> None:
         """Put a panel, with its pictures, in the place of the deferred answer."""
+        panel = as_liked(panel, look, self.locale)
         await self.put(panel, await self.app.pictures.draw(panel, look, self.locale))
 
     async def ask(self, panel: Panel, look: Look) -> None:
@@ -162,6 +164,7 @@ class Reply:
 
         A picture that takes its time follows, if the question still stands here by then.
         """
+        panel = as_liked(panel, look, self.locale)
         drawing = self.app.pictures.begin(panel, look, self.locale, place=("ask", self.interaction.id))
         await asyncio.wait([drawing], timeout=PICTURE_S)
         drawn = self.app.pictures.finished(drawing)
@@ -202,6 +205,7 @@ class Reply:
     async def tick(self, panel: Panel, look: Look) -> None:
         """Change text and components of a question only; the pictures stay as they are."""
         now = await self._standing()
+        panel = as_liked(panel, look, self.locale)
         await self._question(lambda: self.app.pictures.compose(panel).ticking(now), look)
 
     async def _standing(self) -> discord.Message | None:

@@ -1,0 +1,41 @@
+"""What a person may set for all their matches: how the board is shown, and when hints are."""
+
+from __future__ import annotations
+
+from bot.model import BOARDS, HINTS, Liking
+from cogs.buttons.click import Click, Handlers
+from cogs.panels.colours import PRIVATE
+from cogs.text.catalogue import tr
+from cogs.wire import limits
+from cogs.wire.custom_ids import Tap
+from cogs.wire.panel import Button, Panel
+
+
+def panel(liking: Liking, locale: str) -> Panel:
+    """The settings of a person: a button for each choice, the one that holds marked."""
+    rows = []
+    lines = [tr(locale, "ui.settings.head")]
+    for letter, name, values, now in (("b", "board", BOARDS, liking.board), ("h", "hints", HINTS, liking.hints)):
+        lines.append(tr(locale, f"ui.settings.{name}", now=tr(locale, f"ui.settings.{name}.{now}")))
+        rows.append(tuple(
+            Button(
+                limits.label(tr(locale, f"ui.settings.{name}.{value}")),
+                Tap("like", 0, 0, letter, at),
+                "success" if value == now else "secondary",
+            )
+            for at, value in enumerate(values)
+        ))
+    return Panel(content=limits.clip_lines(lines, limits.CONTENT), rows=tuple(rows), colour=PRIVATE)
+
+
+async def like(click: Click) -> None:
+    """Set one of them: letter b how the board is shown, h when hints are; the slot is the choice."""
+    people, at = click.manager.people, click.tap.index
+    if click.tap.letter == "b":
+        await people.like(click.user_id, board=BOARDS[at % len(BOARDS)])
+    else:
+        await people.like(click.user_id, hints=HINTS[at % len(HINTS)])
+    await click.reply.put(panel(await people.liking(click.user_id), click.locale))
+
+
+HANDLERS: Handlers = {"like": like}

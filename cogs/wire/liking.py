@@ -1,0 +1,47 @@
+"""A panel as its reader likes it: with pictures, with large ones, or with the board in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import render
+from bot.model import LARGE, TEXT, Liking, Look
+from cogs.wire.panel import Panel, Picture
+
+AT_ONCE = 2
+"""Cards of a hand in one large picture."""
+
+
+def liking_of(look: Look | None) -> Liking:
+    """How who looks likes to be shown the match; as everybody begins for who has no seat in it."""
+    return Liking() if look is None or look.seat is None else look.info.seats[look.seat].liking
+
+
+def as_liked(panel: Panel, look: Look | None, locale: str, liking: Liking | None = None) -> Panel:
+    """Return the panel as its reader likes it; ``liking``: of somebody without a seat."""
+    liking = liking_of(look) if liking is None else liking
+    if look is None or not look.view or not panel.pictures:
+        return panel
+    if liking.board == TEXT:
+        board = next((one for one in panel.pictures if one.what != "hand"), None)
+        text = "" if board is None else "\n".join(render.text_pages(look.view, zone=board.zone, locale=locale))
+        return replace(panel, pictures=(), board=text)
+    if liking.board == LARGE:
+        return replace(panel, pictures=tuple(large for one in panel.pictures for large in _larger(one, look)))
+    return panel
+
+
+def _larger(picture: Picture, look: Look) -> Iterator[Picture]:
+    """Two cards of a hand to a picture, a zone of the board to a picture; a question's own picture is large."""
+    players = look.view.get("players") or ()
+    if picture.what == "hand" and look.seat is not None:
+        ids = [card["id"] for card in players[look.seat].get("hand") or () if card.get("id") is not None]
+        parts = [tuple(ids[i : i + AT_ONCE]) for i in range(0, len(ids), AT_ONCE)]
+        yield from (replace(picture, only=part) for part in parts) if parts else (picture,)
+        return
+    zones = next((tuple(player["zones"]) for player in players if player.get("zones")), ())
+    if picture.what == "board" and picture.zone is None and zones:
+        yield from (replace(picture, zone=zone) for zone in zones)
+        return
+    yield picture
