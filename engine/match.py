@@ -222,20 +222,21 @@ class Match:
 
     def suggest(self, decision_id: int) -> str | None:
         """Return a sensible full answer to a decision, or None if it is not asked."""
-        for a, decision in zip(self.st.asks, self.pending, strict=True):
-            if a.id != decision_id:
-                continue
-            frame = self.st.frames[-1]
-            maker = ROUTINES[frame.routine].suggest
-            if maker is not None:
-                return maker(self.st, frame, a)
-            return plain_answer(decision)
-        return None
+        at = next((i for i, a in enumerate(self.st.asks) if a.id == decision_id), -1)
+        if at < 0:
+            return None
+        maker = ROUTINES[self.st.frames[-1].routine].suggest
+        return plain_answer(self.pending[at]) if maker is None else maker(self.st, self.st.frames[-1], self.st.asks[at])
 
     def hints(self, decision_id: int) -> Mapping[str, Msg]:
         """Return more about a decision's options, by key (what a choice would lead to); empty if there is nothing."""
         decision = next((d for d in self.pending if d.id == decision_id), None)
         return {} if decision is None else self.st.rules.hints(self.st, decision)
+
+    def aims(self, decision_id: int) -> tuple[int, ...]:
+        """Return the cards of others that a decision's options could be turned against, by id."""
+        decision = next((d for d in self.pending if d.id == decision_id), None)
+        return () if decision is None else self.st.rules.aims(self.st, decision)
 
     def changes(self, eid: int) -> tuple[Msg, ...]:
         """Return what changes the numbers of a card that lies faceup in play, a sentence for each; else nothing."""

@@ -170,6 +170,15 @@ class MatchReader:
 
         return await self._ask(match_id, ask, {})
 
+    async def aims(self, match_id: int, seat: int, decision_id: int) -> Sequence[int]:
+        """The cards of others that the seat's current decision could be turned against; none when it is not current."""
+
+        def ask(live: LiveMatch) -> Sequence[int]:
+            current = any(d.id == decision_id and d.seat == seat for d in live.pending)
+            return live.aims(decision_id) if current else ()
+
+        return await self._ask(match_id, ask, ())
+
     async def changes(self, match_id: int, key: str) -> Sequence[Msg]:
         """What changes the numbers of the open card in play of that key (`SeenCard.key`), a sentence for each."""
         nothing: Sequence[Msg] = ()

@@ -28,6 +28,8 @@ class Ask:
     draft: Draft = EMPTY
     refused: tuple[tuple[tuple[str, ...], str], ...] = ()
     hints: Mapping[str, Msg] = field(default_factory=dict)
+    aimed: tuple[int, ...] = ()
+    """Cards that the options could be turned against, for the picture."""
     completions: Mapping[str, Completion] = field(default_factory=dict)
     """Options, by key, whose second half can be given with them, or that are for one's own cards alone."""
     unsure: str = ""

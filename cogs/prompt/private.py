@@ -42,6 +42,9 @@ async def make_ask(
     suggestion = None
     if decision.shape in ("split", "subset", "order"):
         suggestion = await manager.reader.suggest(look.info.id, look.seat, decision.id)
+    hints = await manager.reader.hints(look.info.id, look.seat, decision.id)
+    # Only a game that has hints to a question knows what it could be turned against.
+    aimed = await manager.reader.aims(look.info.id, look.seat, decision.id) if hints else ()
     return Ask(
         match_id=look.info.id,
         decision=decision,
@@ -49,7 +52,8 @@ async def make_ask(
         suggestion=suggestion,
         draft=opening(decision, suggestion) if draft is None else draft,
         refused=await _refused(manager, look, decision, locale),
-        hints=await manager.reader.hints(look.info.id, look.seat, decision.id),
+        hints=hints,
+        aimed=tuple(aimed),
         completions=await manager.reader.completions(look.info.id, look.seat, decision.id),
         unsure="" if unsure is None else tr(locale, sentences.refined("ui.prompt.unused", look.info.game), n=unsure),
         held=held(look),
@@ -123,16 +127,16 @@ def prompt(
         content=limits.clip_lines([*content, *lines], limits.CONTENT),
         notes=notes(recap, look.info.game, locale, reader=sentences.reader(look.info, look.seat), title=title),
         rows=rows,
-        pictures=(focus(decision),),
+        pictures=(focus(decision, ask.aimed),),
         colour=PRIVATE,
     )
 
 
-def focus(decision: Decision) -> Picture:
-    """The picture of what a question is about, with the numbers of its buttons."""
+def focus(decision: Decision, aimed: Sequence[int] = ()) -> Picture:
+    """The picture of what a question is about, with the numbers of its buttons. ``aimed``: what could be hit."""
     source = (decision.source,) if decision.source else ()
     about = (decision.kind, *source, *(option.key for option in decision.options))
-    return Picture("focus", tuple(badges_of(decision)), about=about, prices=costs_of(decision))
+    return Picture("focus", tuple(badges_of(decision)), about=about, prices=costs_of(decision), aimed=tuple(aimed))
 
 
 def which(look: Look, found: Sequence[Move], locale: str) -> Panel:

@@ -265,6 +265,9 @@ class SummonerWarsRules(OwnRules):
     def hints(self, st: State, decision: Decision) -> dict[str, Msg]:
         return hints.hints(st, decision)
 
+    def aims(self, st: State, decision: Decision) -> tuple[int, ...]:
+        return hints.aims(st, decision)
+
     def deeds(self, st: State, seat: int) -> list[Option]:
         return legal.deeds(st, seat)
 

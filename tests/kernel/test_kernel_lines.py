@@ -111,6 +111,13 @@ def test_hints_are_the_rules_word(monkeypatch: pytest.MonkeyPatch) -> None:
     assert t.m.hints(99999) == {}
 
 
+def test_what_could_be_hit_is_the_rules_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    t = table(**POSITION)
+    assert t.m.aims(t.decision.id) == ()
+    monkeypatch.setattr(type(toy.RULES), "aims", lambda self, st, d: (4, d.seat))
+    assert t.m.aims(t.decision.id) == (4, t.decision.seat) and t.m.aims(99999) == ()
+
+
 def test_squares_are_saved_only_where_there_are_some() -> None:
     t = table()
     st = t.m.fork().st

@@ -207,6 +207,9 @@ class Parade:
     def check_line(self, decision_id: int, answers: Any, seat: int) -> Result:
         return line_verdict(self, decision_id, tuple(answers), seat)  # type: ignore[arg-type]
 
+    def aims(self, decision_id: int) -> tuple[int, ...]:
+        return ()
+
     def hints(self, decision_id: int) -> dict[str, Msg]:
         decision = next(d for d in self.pending if d.id == decision_id)
         return {o.key: words(f"hint for {o.key}") for o in decision.options if o.at}

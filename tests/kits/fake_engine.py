@@ -135,6 +135,9 @@ class FakeMatch:
                 return verdict
         return Result("ok")
 
+    def aims(self, decision_id: int) -> tuple[int, ...]:
+        return ()
+
     def hints(self, decision_id: int) -> dict[str, Msg]:
         return {}
 

@@ -209,6 +209,7 @@ class Pair:
                 if decision.seat == viewer:
                     same("suggestion", a.suggest(decision.id), b.suggest(decision.id))
                     same("hints", dict(a.hints(decision.id)), dict(b.hints(decision.id)))
+                    same("aims", a.aims(decision.id), b.aims(decision.id))
             for card in a.view(viewer)["players"][viewer]["hand"]:
                 for key in (f"{word}:{card['id']}" for word in self.twins.plays):
                     same(f"reason for {key}", a.why_not(key, viewer), b.why_not(key, viewer))

@@ -261,3 +261,16 @@ def test_an_ability_says_otherwise():
     assert t.do("a6", "a5").wounds("a5") == 1
     t = attacking({"d4": "Guardian"}, {"d5": "Krung"}, [1]).do("d4", "d5")
     assert t.wounds("d5") == 1 and t.st.vars["dice"] == (1,)
+
+
+# -- what could be hit -------------------------------------------------------------------------------------
+
+
+def test_what_any_unit_could_attack_is_told_for_the_picture():
+    board = {"a4": "Guardian", "d3": "Archer"}
+    t = attacking(board, {"a5": "Wall", "d6": "Fighter", "d7": "Smasher", "f5": "Wall"})
+    assert t.ask.kind == "attack" and t.refs() == {"a4", "d3"}
+    assert {t.square(e) for e in t.match.aims(t.ask.id)} == {"a5", "d6"}, "no own card, nothing out of reach"
+    t.do("d3")
+    assert t.ask.kind == "attack_target" and t.match.aims(t.ask.id) == (), "the options name what can be hit"
+    assert t.match.aims(t.ask.id + 99) == ()

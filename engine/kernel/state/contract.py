@@ -377,6 +377,13 @@ class Table(Protocol[S]):
         """
         return {}
 
+    def aims(self, st: S, decision: Decision) -> tuple[int, ...]:
+        """Return the cards of others that the options of a question could be turned against, by id.
+
+        They are for pictures; what the options themselves name need not be among them.
+        """
+        return ()
+
     def why_not(self, st: S, key: str, seat: int) -> Msg | None:
         """Return the first check that something not offered fails.
 

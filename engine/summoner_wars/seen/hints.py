@@ -38,6 +38,21 @@ def hints(st: State, decision: Decision) -> dict[str, Msg]:
     return {}
 
 
+def aims(st: State, decision: Decision) -> tuple[int, ...]:
+    """Return the cards of others that any of the units to choose from could attack from where it stands."""
+    if decision.kind != "attack":
+        return ()
+    rules = own(st)
+    found = {
+        target
+        for option in decision.options
+        if option.group == "unit" and option.ref in st.ents
+        for target in rules.attack_targets(st, option.ref)
+        if rules.controller(st, target) != decision.seat
+    }
+    return tuple(sorted(found))
+
+
 def _what_it_does(st: State) -> dict[str, Msg]:
     """Return the text of the effect that is offered."""
     top = st.frames[-1] if st.frames else None

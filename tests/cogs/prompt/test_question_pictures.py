@@ -13,6 +13,7 @@ from cog_parade import words
 from cog_world import World
 
 import render
+from cogs.prompt import private
 from cogs.prompt.ask import Ask
 from cogs.prompt.options import main_options
 from cogs.prompt.private import focus
@@ -134,3 +135,19 @@ async def test_a_prompt_has_one_picture_and_the_board_is_a_tap_away(real_world: 
         assert answer.message.ephemeral and [p.alt for p in answer.message.pictures] == [f"board for {seat}"]
         assert (prompt.content, repr(prompt.components)) == before, "the prompt stays"
         assert (await world.manager.reader.match(info.id)).rev == info.rev, "looking changes nothing"
+
+
+async def test_what_could_be_hit_is_on_the_picture_of_an_attack(real_world: World) -> None:
+    world = real_world
+    info = await begin(world, "summoner_wars")
+    for _ in range(120):
+        info = await play(world, info, 1)
+        look = await world.manager.reader.look_seat(info.id, info.waiting[0])
+        assert look.decision is not None
+        panel = await private.current(world.manager, look, "en")
+        assert [picture.what for picture in panel.pictures] == ["focus"]
+        aimed = panel.pictures[0].aimed
+        if aimed:
+            break
+    cards = {card["id"]: card for card in look.view["board"]}
+    assert look.decision.kind == "attack" and {cards[id]["controller"] for id in aimed} == {1 - (look.seat or 0)}
