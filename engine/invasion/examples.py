@@ -32,5 +32,6 @@ EXAMPLES = (
     "action(LookAtTop(3))", "constant(PlaysFrom('discard', unit_cards))", "constant(Unaffected(this))",
     "constant(AttacksFrom(this, QUEST))", "constant(DefendsAnywhere(this))", "forced(burns(sections.enemy), Gain(1))",
     "action(Gain(PutInDiscard(unit_cards, '')))", "action(MoveToZone(this))",
+    "action(ShuffleIn(Top(unit_cards.in_discard.yours)))",
     "action(PutIntoPlay(T), target=one(unit_cards.in_hand))",
 )

@@ -26,7 +26,9 @@ from engine.invasion.cards.language import (
     Number,
     PutIntoPlay,
     ReturnToHand,
+    ShuffleIn,
     T,
+    Top,
     Wait,
     When,
     action,
@@ -83,6 +85,7 @@ WRONG: list[tuple[str, Any, str]] = [
     ("where they lie", action(ReturnToHand(either_of(units, unit_cards.in_hand))), "name cards that lie elsewhere"),
     ("where they lie", action(MoveTo(units.in_(BATTLEFIELD), BATTLEFIELD)), "MoveTo takes cards"),
     ("where they lie", action(MoveTo(T, KINGDOM), target=one(units.in_your(KINGDOM))), "(kingdom)"),
+    ("where they lie", action(DiscardOp(Top(unit_cards.in_discard))), "that they lie (discard)"),
     ("where its card lies", forced(When("discarded", unit_cards), DiscardOp(it)), "lies then (discard)"),
     ("where its card lies", forced(destroyed(units), DiscardOp(it)), "the card of this event"),
     ("where its card lies", forced(When("returned", units), ReturnToHand(it)), "lies then (hand)"),
@@ -121,6 +124,9 @@ WRONG: list[tuple[str, Any, str]] = [
     ("what is never attached", action(Destroy(units.attached_to(this))), "finds nothing by AttachedTo"),
     ("what is never attached", action(Destroy(T), target=one(units.attached_to(units))), "can be attached"),
     ("what is never attached", forced(destroyed(quests.attached_to(this)), Draw(1)), "cards that can: support"),
+    ("the top of no pile", action(ShuffleIn(Top(units))), "Top is the top of a discard pile"),
+    ("the top of no pile", action(ReturnToHand(Top(unit_cards.in_hand))), "Top(unit_cards.in_discard.yours)"),
+    ("the top of no pile", action(ShuffleIn(Top(unit_cards))), "name the pile"),
     ("what never quests", action(Destroy(supports.questing_on(quests))), "none of these can quest"),
     ("what never quests", constant(gets(sections.questing_on(this), power=1)), "finds nothing by QuesterOf"),
     ("what never quests", forced(enters(developments.questing_on(this)), Draw(1)), "cards that can: unit"),
@@ -155,7 +161,7 @@ def test_it_is_refused_with_a_sentence(kind: str, d: Any, part: str) -> None:
     action(Deal(1, T), target=one(units), cost=sacrifice_cost(this)),
     action(Deal(1, this), cost=sacrifice_cost(units.other)), action(Gain(Number("power")), cost=sacrifice_cost(this)),
     action(Destroy(attachments.attached_to(this))), action(Destroy(cards.attached_to(units))),
-    action(Destroy(units.questing_on(quests))),
+    action(Destroy(units.questing_on(quests))), action(ReturnToHand(Top(unit_cards.in_discard.yours))),
 ])
 def test_its_neighbours_pass(d: Any) -> None:
     assert RULES.lexicon is not None

@@ -6,7 +6,15 @@ A set of cards imports from here and from nowhere else.  What a term means and h
 
 from engine.chain.chain_effects import Cancel, Copy, Links
 from engine.invasion.card import CardsOf
-from engine.invasion.language.arrivals import LookAtTop, MoveToZone, PlaysFrom, PutIntoPlay, SeesMore, Unaffected
+from engine.invasion.language.arrivals import (
+    LookAtTop,
+    MoveToZone,
+    PlaysFrom,
+    PutIntoPlay,
+    SeesMore,
+    ShuffleIn,
+    Unaffected,
+)
 from engine.invasion.language.corruption import Corrupt, CorruptThis, Restore, corrupt_this
 from engine.invasion.language.developments import DevelopTop
 from engine.invasion.language.fighting import AttacksFrom, BurnedInAttack, DefendsAnywhere, burns
@@ -17,6 +25,7 @@ from engine.invasion.language.nouns import (
     Corresponding,
     QuesterOf,
     Race,
+    Top,
     ZoneMate,
     any_cards,
     attachment_cards,
@@ -159,17 +168,17 @@ __all__ = [
     "GoesInstead", "HasTokens", "Having", "Heal", "Holdable", "HostRef", "If", "InPhase", "InStep", "Indirect", "Is",
     "KeywordNumber", "Lacks", "Links", "LookAtTop", "Lose", "May", "MoveDamage", "MoveTo", "MoveToZone", "Named",
     "NextPlay", "NoCost", "Not", "NotAmong", "Number", "OneOf", "Other", "OwnCost", "Owned", "Pay", "PayOrLosePower",
-    "PaysWith", "Played", "PlaysFrom", "PrintedCosts", "PutInDiscard", "PutIntoPlay", "PutTokens", "QuesterOf", "Race",
-    "RedirectDamage", "RemoveTokens", "ResourceToDamage", "Restore", "ReturnToHand", "Sacrifice", "SacrificeOp",
-    "SearchForSupport", "SeesMore", "Shield", "Shuffle", "Spend", "T", "TakeControl", "Taxed", "Then", "Timed",
-    "Tokens", "Trait", "TurnFacedown", "TurnFaceup", "TurnsFacedown", "Unaffected", "Union", "UnlessPays", "Wait",
-    "When", "X", "YourTurn", "ZoneMate", "action", "after_damage_assigned", "amount", "another", "any_cards",
-    "at_least", "attach_to", "attachment_cards", "attachments", "attacks", "battlefield_phase", "beginning", "burns",
-    "capital_phase", "cards", "choice_of", "choices_of", "constant", "corrupt_this", "count", "damaged",
-    "deals_combat_damage", "defends", "destroyed", "developments", "develops", "each", "either_of", "ending", "enters",
-    "enters_zone", "exactly_x", "forced", "gets", "healed", "host", "hp", "in_zone", "instead", "intact", "it",
-    "kingdom_phase", "leaves", "named", "one", "one_of", "one_or_more", "opponent_collects", "per_turn", "plays",
-    "power", "quest_cards", "quests", "remove_tokens_cost", "sacrifice_cost", "sacrificed", "sections", "spend",
-    "support_cards", "supports", "survives", "tactic_cards", "targeted", "this", "triggered", "unit_cards", "units",
-    "up_to", "your_turn", "zone_attacked",
+    "PaysWith", "Played", "PlaysFrom", "PrintedCosts", "PutInDiscard", "PutIntoPlay", "PutTokens", "QuesterOf",
+    "Race", "RedirectDamage", "RemoveTokens", "ResourceToDamage", "Restore", "ReturnToHand", "Sacrifice",
+    "SacrificeOp", "SearchForSupport", "SeesMore", "Shield", "Shuffle", "ShuffleIn", "Spend", "T", "TakeControl",
+    "Taxed", "Then", "Timed", "Tokens", "Top", "Trait", "TurnFacedown", "TurnFaceup", "TurnsFacedown", "Unaffected",
+    "Union", "UnlessPays", "Wait", "When", "X", "YourTurn", "ZoneMate", "action", "after_damage_assigned", "amount",
+    "another", "any_cards", "at_least", "attach_to", "attachment_cards", "attachments", "attacks",
+    "battlefield_phase", "beginning", "burns", "capital_phase", "cards", "choice_of", "choices_of", "constant",
+    "corrupt_this", "count", "damaged", "deals_combat_damage", "defends", "destroyed", "developments", "develops",
+    "each", "either_of", "ending", "enters", "enters_zone", "exactly_x", "forced", "gets", "healed", "host", "hp",
+    "in_zone", "instead", "intact", "it", "kingdom_phase", "leaves", "named", "one", "one_of", "one_or_more",
+    "opponent_collects", "per_turn", "plays", "power", "quest_cards", "quests", "remove_tokens_cost",
+    "sacrifice_cost", "sacrificed", "sections", "spend", "support_cards", "supports", "survives", "tactic_cards",
+    "targeted", "this", "triggered", "unit_cards", "units", "up_to", "your_turn", "zone_attacked",
 ]

@@ -11,7 +11,7 @@ from engine.kernel.language.code import NEXT, WAIT, Program
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.selectors import cards_fault
 from engine.kernel.language.protocols import Finds
-from engine.kernel.language.text.speech import Speech, tx
+from engine.kernel.language.text.speech import Speech, say_who, tx
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.frames import ask
 from engine.kernel.run.program import AskChoice, Chosen, Op, TakeChoice, propose
@@ -172,6 +172,24 @@ class PutIntoPlay(_ToZone):
         return tx("inv.fx.put", lc, who=self.who.say(lc))
 
 
+@dataclass(frozen=True)
+class ShuffleIn(Op):
+    """Shuffle cards into their owners' decks; each of these decks is shuffled once, and nobody knows where they lie."""
+
+    who: Finds
+    goes = ("who", "deck")
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        cards = self.who.ids(st, c)
+        owners = dict.fromkeys(st.ents[e].owner for e in cards)
+        return [*(Ev("moved", e, how="shuffled_in", to="deck", to_seat=st.ents[e].owner, src=c["src"], by=c["ctl"])
+                  for e in cards), *(Ev("shuffled", seat=owner, to="deck") for owner in owners)]
+
+    def say(self, lc: Speech) -> str:
+        some = ".some" if getattr(self.who, "n", 1) != 1 else ""
+        return tx(f"inv.fx.shuffle_in{some}", lc, who=say_who(self.who, lc))
+
+
 register_messages(
     "en",
     {
@@ -184,6 +202,8 @@ register_messages(
         "inv.fx.look": "look at the top {n} cards of your deck",
         "inv.fx.move_to_zone": "move {who} to another zone of its controller",
         "inv.fx.put": "put {who} into play in one of your zones",
+        "inv.fx.shuffle_in": "shuffle {who} into its owner's deck",
+        "inv.fx.shuffle_in.some": "shuffle {who} into their owners' decks",
         "inv.ask.to_zone": "To which zone does {what} go?",
         "inv.log.looked": "{who} looks at the top {n} cards of the deck.",
         "inv.log.looked_own": "You look at the top {n} cards of your deck: {cards}.",

@@ -8,7 +8,7 @@ from typing import Self
 
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.filters import AnyFlag, At, Faction, Flag, Test, place_of, say_one
-from engine.kernel.language.nouns.references import this
+from engine.kernel.language.nouns.references import Reference, this
 from engine.kernel.language.nouns.scopes import ANYWHERE, SCOPES
 from engine.kernel.language.nouns.selectors import Filters, Sel
 from engine.kernel.language.protocols import Finds
@@ -162,6 +162,46 @@ tactic_cards = InvasionSel("tactic", ("tactic",), ANYWHERE)
 
 
 
+@dataclass(frozen=True)
+class Top(Reference):
+    """The topmost of some cards in a discard pile, in each that is meant: those that came there last."""
+
+    of: Sel
+    n: int = 1
+    speaks_elsewhere = True
+
+    def fault(self) -> tuple[str, str]:
+        if getattr(self.of, "place", "") != "discard":
+            return "is the top of a discard pile, and its noun speaks of cards elsewhere", (
+                "name the pile: Top(unit_cards.in_discard.yours)")
+        return "", ""
+
+    @property
+    def place(self) -> str:
+        """Where the cards lie."""
+        return "discard"
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds of cards that it can mean."""
+        return self.of.kinds
+
+    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
+        """Return them, of each pile the topmost first."""
+        piles: dict[int, list[int]] = {}
+        for eid in self.of.ids(st, c):
+            piles.setdefault(st.ents[eid].seat, []).append(eid)
+        return tuple(eid for pile in piles.values() for eid in pile[:-self.n - 1:-1])
+
+    def has(self, st: State, c: Ctx, eid: int) -> bool:
+        """True if it is among them."""
+        return eid in self.ids(st, c)
+
+    def say(self, lc: Speech) -> str:
+        what = self.of.bare(lc) if self.n == 1 else f"{self.n} {self.of.plural(lc)}"
+        return tx("inv.ref.top", lc, what=what)
+
+
 def power(of: Finds = this) -> Number:
     """The power of a card or section."""
     return Number("power", of)
@@ -182,6 +222,7 @@ register_messages(
     {
         "number.power": "power",
         "number.hp": "{n?hit point|hit points}",
+        "inv.ref.top": "the top {what}",
         "inv.sel.corresponding": "in the corresponding zone",
         "inv.sel.corresponding.any": "in any corresponding zone",
         "inv.sel.quester_of": "that quests on {who}",

@@ -221,7 +221,8 @@ def _moved(st: State, ev: Ev) -> None:
     hidden = not was.up and ev.to not in ("discard",)
     what = Msg.of("inv.a_development") if hidden else _name(st, was.code)
     told = {"destroyed": "inv.log.destroyed", "sacrificed": "inv.log.sacrificed", "discarded": "inv.log.discarded",
-            "returned": "inv.log.returned", "shifted": "inv.log.shifted"}.get(ev.how)
+            "returned": "inv.log.returned", "shuffled_in": "inv.log.shuffled_in",
+            "shifted": "inv.log.shifted"}.get(ev.how)
     if told is not None:
         zone = Msg.of(f"place.{ev.to}")
         log(st, ev.how, Msg.of(told, what=what, who=st.rules.player(st, was.owner), zone=zone), who=was.id,
