@@ -166,6 +166,8 @@ class GameSpec:
     """The game for who has never seen it, about ten sentences: how one wins, what is what, what a turn looks like."""
     squares: bool = False
     """Cards in play lie on squares with names, by which people tell them apart."""
+    plain_refusals: frozenset[str] = frozenset()
+    """The ids of refusals that go without saying at a question: that a card belongs into another phase, say."""
     cards_seen: Callable[[Mapping[str, object]], tuple[SeenCard, ...]] = nothing_seen
     """Lists the cards whose faces a view shows: what is announced, what lies on the table, the viewer's hand."""
 

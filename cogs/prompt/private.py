@@ -91,12 +91,13 @@ async def _refused(
     if decision.kind != "window" or look.seat is None or look.view.get("active") != look.seat:
         return ()
     offered = {option.ref for option in decision.options if option.key.startswith("play:")}
+    goes_without_saying = engine.game(look.info.game).plain_refusals
     found: dict[str, list[str]] = {}
     for card in sentences.hand_of(look)[:REFUSED_CARDS]:
         if card.get("id") in offered or not card.get("name"):
             continue
         reason = await manager.reader.why_not(look.info.id, look.seat, f"play:{card['id']}")
-        if reason is not None:
+        if reason is not None and reason.id not in goes_without_saying:
             names = found.setdefault(say(reason, locale), [])
             if card["name"] not in names:
                 names.append(card["name"])

@@ -83,7 +83,7 @@ EN: dict[str, str] = {
     "ui.why.window": "Window: {window}.",
     "ui.why.first": "First answer what you are asked now.",
     "ui.why.spectator": "You have no seat in this match.",
-    "ui.why.menu": "Why can I not …",
+    "ui.why.menu": "Why can't I …",
     "ui.why.list": "**Not now:**",
     "ui.why.row": "• {what}: {reason}",
     "ui.why.more": "-# And {n} more in the menu.",

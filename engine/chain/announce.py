@@ -44,6 +44,11 @@ def quoted(st: State, ability: Ability, *path: str | int) -> CardText:
     return CardText(st.rules.name, ability.id, path)
 
 
+def wanted(st: State, ability: Ability) -> Msg:
+    """Name what an ability's first target must be, for a refusal."""
+    return Msg.of("np.bare", sel=CardText(st.rules.name, ability.id, ("targets", 0, "sel"), "bare"))
+
+
 def _purpose(st: State, v: Ctx) -> str:
     kind = str(v["kind"])
     return hooks_of(st).play_kind(st.ents[v["src"]].code) if kind == "play" else kind
@@ -72,7 +77,7 @@ def _header_fails(st: State, ability: Ability, c: Ctx, price: int, have: int) ->
     if price > have:
         return ("cost", ("have", have), ("need", price))
     if d.targets and not feasible(st, c, d.targets, 0, c["ctl"], have - price):
-        return ("targets", ("what", quoted(st, ability, "targets", 0)))
+        return ("targets", ("what", wanted(st, ability)))
     return None
 
 
@@ -416,9 +421,9 @@ register_messages(
         "ask.x_is": "X = {n}",
         "ask.cost": "To pay: {what}. Which one?",
         "why.condition": "That needs this: {cond}.",
-        "why.cost": "It costs {need}, you have {have}.",
+        "why.cost": "Costs {need}, you have {have}.",
         "why.cost_text": "You cannot pay this cost now: {cost}.",
-        "why.targets": "No target: it needs {what}.",
+        "why.targets": "No {what} to choose.",
         "why.tax": "Naming those targets costs {n} more than you can pay.",
         "why.gate": "That works only while the card is in the {place}.",
         "why.blank": "That ability does not work now.",

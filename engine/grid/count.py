@@ -365,11 +365,11 @@ register_messages(
         "attack.all_or_nothing": "when {who} attacks and any die misses, all its dice miss",
         "attack.hurt_by_misses": "when {who} attacks, it takes 1 wound per miss; should that destroy it, all its dice "
                                  "miss",
-        "attack.more_wounds": "what {who} attacks takes {n|more wound|more wounds}, whatever the dice show",
-        "attack.unrolled.only": "when {who} attacks {what}, no dice are rolled: it deals a wound for each die instead, "
-                                "and nothing is hit",
-        "attack.unrolled": "when {who} attacks, no dice are rolled: it deals a wound for each die instead, and nothing "
-                           "is hit",
+        "attack.more_wounds": "each card that {who} attacks takes {n|more wound|more wounds}, even if no die hits",
+        "attack.unrolled.only": "when {who} attacks {what}, no dice are rolled: it deals 1 wound for each die instead, "
+                                "and these are no hits",
+        "attack.unrolled": "when {who} attacks, no dice are rolled: it deals 1 wound for each die instead, and "
+                           "these are no hits",
         "attack.unrolled_on": "when {who} is attacked, no dice are rolled for it: it takes a wound for each die",
         "attack.wounded_from": "when {who} is attacked, only results of {n} or more wound it",
         "attack.wounded_from.opponent": "when an opponent attacks {who}, only results of {n} or more wound it",

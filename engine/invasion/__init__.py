@@ -48,6 +48,7 @@ register_game(
         endings={"inv.ask.capital": Ending("pass"), "inv.ask.attack_zone": Ending("none"),
                  "inv.ask.attackers": Ending("")},
         unspent="resources",
+        plain_refusals=frozenset({"why.own_capital"}),
         taste=InvasionTaste(),
         crowds=crowds,
     )

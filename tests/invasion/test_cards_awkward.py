@@ -69,7 +69,7 @@ def pile(t: Table, who: int) -> list[str]:
             "owner's hand instead."),
     (COMET, "Action: Copy the effect of target tactic that is being played, with X as 0 and targets of your choice."),
     (STEALER, "Attach this card to target non-Hero unit that you may control.\nYou control the attached unit and it "
-              "lies in your corresponding zone; when that ends it goes back in the same way."),
+              "lies in your zone of the same name; when that ends it goes back in the same way."),
 ])
 def test_the_texts(name: str, text: str) -> None:
     assert game("invasion").card_text(code_of(name)) == text

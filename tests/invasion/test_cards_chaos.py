@@ -16,7 +16,7 @@ HORDE, BOYZ, GOBLINS, SMITH, BRIGADE = ("Ironclaw's Horde", "Boar Boyz", "Crooke
                                         "Mountain Brigade")
 
 TEXTS = {
-    NURGLINGS: "Forced: When this card enters play, corrupt target unit in any corresponding zone.",
+    NURGLINGS: "Forced: When this card enters play, corrupt target unit in any zone of the same name as this card's.",
     CULTIST: "Quest. Action (spend 4 resources): Destroy target development.",
     MELEKH: "At most one Hero in a zone.\nThis card gets +1 power per corrupt card an opponent controls.",
     SPAWN: "Battlefield. Forced: When this card is destroyed, deal 1 damage to target unit in the battlefield.",
@@ -25,9 +25,10 @@ TEXTS = {
     SADISTIC: "Attach this card to target unit you control.\n"
               "Forced: When the unit bearing this card deals combat damage, deal 1 damage to target unit or capital "
               "section.",
-    METEOR: "Forced: At the beginning of your turn, all players, the active player first, do this: either corrupt a "
-            "unit they control in the corresponding zone, or else deal 1 damage to a capital section they control "
-            "(only what can be done in full).",
+    METEOR: "Forced: At the beginning of your turn, all players, the active player first, must either corrupt a "
+            "unit they control in the zone of the same name as this card's, or else deal 1 damage to a capital "
+            "section they control "
+            "(one that can be done in full).",
     JOURNEY: "Quest. Action (sacrifice the unit that quests on this card): Discard each card in an opponent's hand. "
              "This can be used only if it is your turn and this card holds 3 or more resource tokens.\n"
              "Quest. Forced: At the beginning of your turn, provided that there is a unit that quests on this card, "

@@ -232,7 +232,7 @@ def test_crew_finds_cheap_supports_among_five_cards() -> None:
     t = crew()
     assert t.ask.kind == "search" and t.ask.seat == 0
     # the Attachment needs a target, Dismay costs 4, Demolition! is a tactic, the Village lies sixth
-    assert t.names() == ["Grudge Thrower", "Keystone Forge", "None of Them"]
+    assert t.names() == ["Grudge Thrower", "Keystone Forge", "None of them"]
     t.answer("top:4")
     assert t.there("Keystone Forge", "kingdom", 0) and t.resources() == 0
     assert "shuffled" in t.kinds() and len(t.st.piles["deck", 0]) == 11
@@ -252,7 +252,7 @@ def test_crew_asks_even_when_there_is_nothing_so_that_nobody_learns_it() -> None
 
 def test_crew_searches_a_short_deck() -> None:
     t = crew(deck=["Mountain Brigade", "Keystone Forge"], deck_exact=True)
-    assert t.names() == ["Keystone Forge", "None of Them"]
+    assert t.names() == ["Keystone Forge", "None of them"]
     t.answer("top:1")
     assert t.there("Keystone Forge", "kingdom", 0) and t.m.over is None
 

@@ -17,7 +17,8 @@ TEXTS = {
     THYRUS: "At most one Hero in a zone.\nForced: At the end of your turn, deal 1 damage to this card.",
     PISTOLIERS: "Action (spend 1 resource): Move this card to another zone of its controller.",
     TRAINING: "Attach this card to target unit in your battlefield.\nThe unit bearing this card gets +1 power.",
-    GATES: "Forced: At the beginning of your turn, lay your deck's top card into this zone as a facedown development.",
+    GATES: "Forced: At the beginning of your turn, put the top card of your deck into this zone as a facedown "
+           "development.",
     TAAL: "Forced: At the beginning of your turn, target unit in this zone gets +1 power per development you control "
           "in this zone until the end of the turn.",
     SHALLYA: "Kingdom. At the beginning of your kingdom phase, you may move a unit you control to another zone of "

@@ -146,4 +146,5 @@ def test_without_a_unit_there_nothing_happens() -> None:
 
 def test_the_text_of_the_blessed() -> None:
     assert table().m.spec.card_text("core-031") == (
-        "Forced: When this card leaves play, put target unit in any corresponding zone back into its owner's hand.")
+        "Forced: When this card leaves play, put target unit in any zone of the same name as this card's back "
+        "into its owner's hand.")

@@ -55,7 +55,7 @@ def test_articles_and_numbers_agree(code: str) -> None:
     [
         (
             "Dwarf Masons",
-            "Forced: When this card enters play, lay your deck's top card into this zone as a facedown "
+            "Forced: When this card enters play, put the top card of your deck into this zone as a facedown "
             "development.",
         ),
         (
@@ -93,7 +93,7 @@ def test_articles_and_numbers_agree(code: str) -> None:
         (
             "Grimgor Ironhide",
             "At most one Hero in a zone.\nForced: When this card enters play, destroy each support card "
-            "and development in any corresponding zone.",
+            "and development in any zone of the same name as this card's.",
         ),
     ],
 )

@@ -46,7 +46,7 @@ def test_a_search_that_names_no_bearer_cannot_put_an_attachment_into_play():
     t = table(seat(hand=["Dwarf Cannon Crew", SPARE], resources=9, deck=["Organ Gun", "Grudge Thrower"]))
     t.play("Dwarf Cannon Crew", "kingdom")
     t.pass_all()
-    assert t.ask.kind == "search" and t.names() == ["Grudge Thrower", "None of Them"]
+    assert t.ask.kind == "search" and t.names() == ["Grudge Thrower", "None of them"]
 
 
 @pytest.mark.rule("INV-MISC-ATTACH-DEF")

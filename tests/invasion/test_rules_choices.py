@@ -83,7 +83,7 @@ def test_each_taxing_card_takes_its_own() -> None:
     t.pass_all()
     assert t.resources() == 0
     assert t.m.spec.card_text("test-d-101") == (
-        "An opponent who names a unit you control as a target pays 1 more resource for that effect.")
+        "An opponent pays 1 more resource for an effect that targets a unit you control.")
 
 
 @pytest.mark.rule("INV-TERM-OR-COMPLETE")

@@ -86,7 +86,7 @@ def test_cannon_crew_searches_five_cards_and_shuffles():
     t = crew(TOP)
     assert (t.ask.kind, t.ask.seat) == ("search", 0)
     # of the five, the two cheap supports; not the costly one, not the units, not the sixth card
-    assert t.names() == ["Keystone Forge", "Grudge Thrower", "None of Them"]
+    assert t.names() == ["Keystone Forge", "Grudge Thrower", "None of them"]
     before = t.st.piles["deck", 0]
     t.answer(t.keys()[1])
     assert t.there("Grudge Thrower", "quest", 0) and len(t.st.piles["deck", 0]) == len(before) - 1
@@ -99,7 +99,7 @@ def test_cannon_crew_searches_five_cards_and_shuffles():
 @pytest.mark.rule("INV-ERR-CORE-008")
 def test_cannon_crew_has_no_choice_whether_to_search():
     t = crew([PLAIN] * 6)
-    assert t.ask.kind == "search" and t.names() == ["None of Them"]  # asked even if nothing is found
+    assert t.ask.kind == "search" and t.names() == ["None of them"]  # asked even if nothing is found
     t.answer("none")
     assert t.told("You search the top 5 cards") and "shuffled" in t.kinds()
 

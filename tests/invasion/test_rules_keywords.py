@@ -137,7 +137,9 @@ def test_what_has_a_keyword_is_counted_printed_or_gained() -> None:
 
 
 def test_keyword_words_are_printed_as_the_rules_say_them() -> None:
-    cards = {c.name: card_text(RULES.cards[c.code], "en") for c in testcards_k.CARDS}
+    texts = {c.name: card_text(RULES.cards[c.code], "en").split("\n") for c in testcards_k.CARDS}
+    assert texts["Cedar Captain"][1:] == ["Counterstrike X (as a defender, X combat damage to one attacker at once)."]
+    cards = {name: lines[0] for name, lines in texts.items()}
     assert cards["Cedar Captain"] == "Each unit you control gains Counterstrike 1."
     assert cards["Cedar Outriders"] == "Action: Each unit you control gains Scout until the end of the turn."
     assert cards["Cedar Rust"] == "Action: Target unit has no Toughness until the end of the turn."

@@ -172,7 +172,7 @@ def test_cannon_crew_finds_by_printed_cost_what_may_be_in_the_zone(zone, found):
     t.play("Dwarf Cannon Crew", zone)
     t.pass_all()
     # not the Attachment, not the costly support made cheaper by two Quarries, not "Kingdom only" elsewhere
-    assert t.names() == [*found, "None of Them"]
+    assert t.names() == [*found, "None of them"]
 
 
 @pytest.mark.rule("INV-TERM-COST-ZERO", "INV-TERM-REDUCTION")

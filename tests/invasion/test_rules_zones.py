@@ -242,7 +242,7 @@ def test_limits_of_the_text_bind_a_card_put_into_play():
     assert t.ask.kind == "window" and t.there("Defender of the Hold", "battlefield", 0)  # "Battlefield only"
     t = table(seat(hand=["Dwarf Cannon Crew", BOLT], resources=9, deck=["Alder Shed", "Keystone Forge"]), seat())
     acted(t, "Dwarf Cannon Crew", "battlefield")
-    assert t.names() == ["Keystone Forge", "None of Them"]  # the Shed is "Kingdom only"
+    assert t.names() == ["Keystone Forge", "None of them"]  # the Shed is "Kingdom only"
 
 
 # -- sacrifice and destruction ---------------------------------------------------------------------------

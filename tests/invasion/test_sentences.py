@@ -68,7 +68,7 @@ def test_other_patterns_of_the_game_print() -> None:
      "Action: Draw 1 card. This can be used only if there are 3 or more unit cards in your discard pile."),
     (action(Indirect(X, "opponents"), cost=Spend(X), x=True), "Action (spend X resources): Each opponent spreads X "
      "indirect damage over their own units and capital sections."),
-    (constant(Taxed(this, 1)), "An opponent who names this card as a target pays 1 more resource for that effect."),
+    (constant(Taxed(this, 1)), "An opponent pays 1 more resource for an effect that targets this card."),
 ])
 def test_no_condition_number_or_place_is_left_out(d: AbilityDef, text: str) -> None:
     assert ability_text(d, "en", LEXICON) == text

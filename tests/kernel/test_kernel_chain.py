@@ -231,7 +231,7 @@ def test_tokens_pay_only_for_what_they_are_for() -> None:
     t.m.st.add_marks(t.find("bank").id, "resource", 2)
     t = Table(t.m)
     assert {w for w in t.offered() if w.startswith("play")} == {"play:bolt"}
-    assert say(t.m.why_not(f"play:{t.find('bear').id}", 0)) == "It costs 1, you have 0."
+    assert say(t.m.why_not(f"play:{t.find('bear').id}", 0)) == "Costs 1, you have 0."
     t.do("play:bolt", "bank").pass_all()  # one way to pay: not asked
     assert t.told("resource") == ["resource Bank -1"]
 
@@ -270,7 +270,7 @@ def test_costs_change_and_never_fall_below_0(board: dict, mine: tuple[str, ...],
 def test_no_cost_does_not_pay_for_the_text() -> None:
     t = table(board={("mid", 0): (PATRON,)}, hands={0: (TICKET,)}, pools={0: 0})
     assert "play:ticket" not in t.offered()
-    assert say(t.m.why_not(f"play:{t.find('ticket').id}", 0)) == "It costs 1, you have 0."
+    assert say(t.m.why_not(f"play:{t.find('ticket').id}", 0)) == "Costs 1, you have 0."
 
 
 THREAT = tactic("threat", action(UnlessPays("opponent", 2, (Deal(2, T),)), target=one(units)))

@@ -122,10 +122,10 @@ def test_a_value_is_told_where_a_number_stands(ability: Any, text: str) -> None:
     (action(May((Draw(1, "opponent"),), "opponent"), Gain(1)),
      "Action: An opponent may let this happen: an opponent draws 1 card. You gain 1 resource."),
     (action(Either(Lose(1, "opponent"), Draw(1), by="opponent")),
-     "Action: An opponent chooses: either an opponent loses 1 resource, or else draw 1 card (only what can be done in "
+     "Action: An opponent chooses: either an opponent loses 1 resource, or else draw 1 card (one that can be done in "
      "full)."),
     (action(Either(Gain(2), Draw(1), by="you")),
-     "Action: Either gain 2 resources, or else draw 1 card (only what can be done in full)."),
+     "Action: Either gain 2 resources, or else draw 1 card (one that can be done in full)."),
     (action(May((Draw(1),)), Gain(1)), "Action: You may draw 1 card. Gain 1 resource."),
     (action(EachPlayer("opponents", (Lose(1, "they"),)), Gain(1)),
      "Action: Each opponent does this: that player loses 1 resource. You gain 1 resource."),
@@ -200,8 +200,8 @@ GOLD = Lexicon(packages=(), currency="gold", usual_mark="left")
     (action(Gain(2), cost=Spend(1)), "Action (spend 1 piece of gold): Gain 2 pieces of gold.",
      "Action (spend 1): Gain 2."),
     (action(Lose(1, "opponent")), "Action: An opponent loses 1 piece of gold.", "Action: An opponent loses 1."),
-    (constant(Taxed(units, 3)), "An opponent who names a unit as a target pays 3 more pieces of gold for that effect.",
-     "An opponent who names a unit as a target pays 3 more for that effect."),
+    (constant(Taxed(units, 3)), "An opponent pays 3 more pieces of gold for an effect that targets a unit.",
+     "An opponent pays 3 more for an effect that targets a unit."),
     (action(PutTokens(1, this)), "Action: Put 1 exit token onto this card.", ""),
 ])
 def test_what_a_game_pays_with_has_the_name_that_the_game_gives_it(ability: Any, gold: str, plain: str) -> None:

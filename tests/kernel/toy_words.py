@@ -145,8 +145,9 @@ register_messages(
         "when.enters_zone.at": "when {who} is moved from another zone and now lies {at}",
         "sel.at.here": "in this zone",
         "toy.fx.revive": "put {who} into play in your {place}",
-        "fx.control": "take control of {who}; it goes to your corresponding zone",
-        "mod.controls": "you control the attached unit and it lies in your corresponding zone; when that ends it goes "
+        "fx.control": "take control of {who}; it goes to your zone of the same name",
+        "mod.controls": "you control the attached unit and it lies in your zone of the same name; when that "
+                        "ends it goes "
         "back in the same way",
         "purpose.action_card": "tactics",
         "noun.link.action_card": "tactic that is being played",

@@ -385,6 +385,7 @@ SPEC = SimpleNamespace(
         "moved": Telling(5),
     },
     cards=lambda: CARDS,
+    plain_refusals=frozenset(),
     cards_seen=lambda view: seen(view),
     how_to_play=(words("Walk."),),
     card_text=lambda code, locale="en": f"Text of {code}.",

@@ -221,8 +221,8 @@ def test_what_begins_the_turn_in_the_field_uses_no_ability_at_its_beginning():
      "under this card instead. When this card destroys an enemy unit and it becomes your magic, remove 1 wound from "
      "this card. This card gets +1 Attack Value per unit under this card (at most 4)."),
     ("mountain-vargath-luka",
-     "Disruption Field: At the beginning of each turn, each enemy unit within 3 spaces of this card loses its "
-     "abilities and can gain none until the end of the turn."),
+     "Disruption Field: At the beginning of each turn, each enemy unit within 3 spaces of this card has no "
+     "abilities and cannot gain any until the end of the turn."),
 ])
 def test_texts(code: str, text: str):
     assert card_text(RULES.cards[code], "en") == text

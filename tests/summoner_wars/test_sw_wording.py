@@ -45,7 +45,7 @@ def test_wounds_are_not_called_damage():
             for word in (IgnoreWounds(), IgnoreWounds(1), WoundsGoTo(this), WoundsGoTo(this, 1), PreventWounds(),
                          PreventWounds(1), PreventWounds(2))]
     head = "If wounds would be placed on a unit you control, "
-    assert said == [head + end for end in ("it takes none of them.", "it takes 1 fewer of them.",
+    assert said == [head + end for end in ("that unit takes none of them.", "it takes 1 fewer of them.",
                                            "this card takes them instead.", "this card takes 1 of them instead.",
                                            "the wounds are not placed.", "1 of the wounds is not placed.",
                                            "2 of the wounds are not placed.")]

@@ -20,7 +20,7 @@ def test_nothing_follows_the_attack_that_fells_the_last_enemy_summoner():
     t.do("c2", "c1")
     assert over(t) == (1,)
     assert not [line for line in t.log() if "Fury" in line]
-    assert t.log()[-1] == "Tundra Orcs is the last with a Summoner and wins."
+    assert t.log()[-1] == "The last enemy Summoner is destroyed: Tundra Orcs wins."
 
 
 def test_no_optional_ability_is_asked_for_after_the_win():

@@ -366,15 +366,16 @@ def test_two_for_glories_are_two_attacks():
 
 
 @pytest.mark.parametrize(("name", "text"), [
-    ("freeze", "Event: Put this card on a unit; it stays there.\n"
+    ("freeze", "Event: Put this card on a unit, where it stays.\n"
                "The unit under this card cannot be moved; it cannot attack; it cannot use its abilities; when its unit "
                "is destroyed or discarded, this card is discarded.\n"
                "Any player, at any time (spend 2 Magic Points): Discard this card."),
     ("reinforcements", "Event: You may at once summon up to 2 Common units in your hand without paying for them. This "
                        "can be used only if you have fewer units than an opponent."),
-    ("ice-armor", "Event: Put this card under a Tundra Orc Common unit you control; it stays there.\n"
+    ("ice-armor", "Event: Put this card under a Tundra Orc Common unit you control, where it stays.\n"
                   "If an attack would put wounds on the unit on top of this card, you may discard this card; if you "
-                  "do, it takes none of them.\nWhen its unit is destroyed or discarded, this card is discarded."),
+                  "do, that unit takes none of them.\nWhen its unit is destroyed or discarded, this card is "
+                  "discarded."),
     ("glacial-shift", "Event: Move up to 3 Ice Walls you control one after the other, each up to 3 spaces; on this "
                       "move it may go through Common units but must end on an empty space. Each time one of them "
                       "has gone through a card, roll a die: on 4 or more, put 1 wound on the card gone through. This "

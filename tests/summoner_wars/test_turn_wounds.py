@@ -144,7 +144,7 @@ def test_destroying_the_last_enemy_summoner_wins():
     assert t.match.over is None
     t.do("d4", "d5")
     assert t.match.over is not None and t.match.over.winners == (0,)
-    assert say(t.match.over.reason) == "Phoenix Elves is the last with a Summoner and wins."
+    assert say(t.match.over.reason) == "The last enemy Summoner is destroyed: Phoenix Elves wins."
     assert t.match.pending == () and t.match.view(None)["over"]["winners"] == [0]
     assert t.match.submit(99, "end", 0).status in ("over", "stale")
 

@@ -39,12 +39,13 @@ class DevelopTop(Op):
 register_messages(
     "en",
     {
-        "fx.control": "take control of {who}; it goes to your corresponding zone",
-        "inv.fx.develop_here": "lay your deck's top card into this zone as a facedown development",
-        "inv.fx.develop_here.many": "lay your deck's top {n} cards into this zone as facedown developments",
-        "inv.fx.develop_there": "lay your deck's top card into that zone as a facedown development",
-        "inv.fx.develop_there.many": "lay your deck's top {n} cards into that zone as facedown developments",
-        "mod.controls": "you control the attached unit and it lies in your corresponding zone; when that ends it goes "
+        "fx.control": "take control of {who}; it goes to your zone of the same name",
+        "inv.fx.develop_here": "put the top card of your deck into this zone as a facedown development",
+        "inv.fx.develop_here.many": "put the top {n} cards of your deck into this zone as facedown developments",
+        "inv.fx.develop_there": "put the top card of your deck into that zone as a facedown development",
+        "inv.fx.develop_there.many": "put the top {n} cards of your deck into that zone as facedown developments",
+        "mod.controls": "you control the attached unit and it lies in your zone of the same name; when that "
+                        "ends it goes "
         "back in the same way",
     },
 )

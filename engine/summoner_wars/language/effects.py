@@ -383,7 +383,7 @@ register_messages(
         "sw.ask.drain": "How many cards do you take from the top of the Magic Pile of {who} (at most {n})?",
         "sw.ask.whose_magic": "From whose Magic Pile?",
         "sw.fx.drain": "choose an opponent who has more units than you have. You take at most {n} cards from the top "
-                       "of that opponent's Magic Pile onto the top of yours, one by one and unseen",
+                       "of that opponent's Magic Pile onto the top of yours, without looking at them",
         "sw.val.as_many": "as many more",
     },
 )

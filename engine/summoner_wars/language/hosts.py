@@ -277,7 +277,7 @@ register_messages(
         "sw.fx.ignore_some": "it takes {n} fewer of them",
         "sw.fx.wounds_go": "{who} takes them instead",
         "sw.fx.wounds_go.some": "{who} takes {n} of them instead",
-        "sw.fx.ignore_wounds": "it takes none of them",
+        "sw.fx.ignore_wounds": "that unit takes none of them",
         "sw.fx.goes_under": "it is put under {who} instead",
     },
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.chain.announce import quoted, reason_msg
+from engine.chain.announce import quoted, reason_msg, wanted
 from engine.grid.board import cards_on
 from engine.grid.reach import holders
 from engine.kernel.decision import Option
@@ -65,7 +65,7 @@ def header_fails(st: State, ability: Ability, seat: int, src: int) -> Reason | N
     if d.while_ is not None and not d.while_.holds(st, c):
         return ("condition", ("cond", quoted(st, ability, "while_")))
     if d.targets and not feasible(st, c, d.targets, 0, seat, None):
-        return ("targets", ("what", quoted(st, ability, "targets", 0)))
+        return ("targets", ("what", wanted(st, ability)))
     if not d.targets:  # a cost may depend on the choice
         for i, cost in enumerate(d.cost):
             if not cost.can(st, c):

@@ -255,7 +255,7 @@ register_messages(
         "mod.gains_named": "{who} has {name} (\"{text}\")",
         "mod.blank": "{who} loses its abilities",
         "mod.blank.printed": "{who} loses its printed abilities",
-        "mod.blank.bar": "{who} loses its abilities and can gain none",
+        "mod.blank.bar": "{who} has no abilities and cannot gain any",
         "mod.assign_add": "damage assigned to {who} is raised by {n}",
         "mod.assign_double": "damage assigned to {who} is doubled (each further copy adds the base amount once)",
     },

@@ -266,7 +266,7 @@ register_messages(
         "mod.next_play": "this turn, the next {what} that you play costs {n} less",
         "mod.next_damage": " and enters play with {n} damage",
         "mod.no_cost": "you play {what} for no cost",
-        "mod.tax": "an opponent who names {who} as a target pays {price} for that effect",
+        "mod.tax": "an opponent pays {price} for an effect that targets {who}",
         "mod.pays": "{what} on this card may be spent like {money}",
         "mod.pays.for": "{what} on this card may be spent like {money} to play {purpose}",
         "mod.pays.during": "during your {phase}, {body}",

@@ -190,7 +190,9 @@ class EachPlayer(Op):
 
     def say(self, lc: Speech) -> str:
         lc.of_others = True
-        return tx(f"flow.{self.who}", lc, body=sentences(self.body, lc))
+        body = sentences(self.body, lc)
+        spoken = body.partition(" ")[0] in tx("flow.each.subjects", lc).split()  # it has a subject of its own
+        return tx(f"flow.{self.who}.told" if spoken else f"flow.{self.who}", lc, body=body)
 
 
 @dataclass(frozen=True)
@@ -434,11 +436,14 @@ register_messages(
         "flow.if": "if {cond}, {body}",
         "flow.else": ". If not, {body}",
         "flow.then": "{first}. Then {second}",
-        "flow.each": "all players, the active player first, do this: {body}",
-        "flow.opponents": "each opponent does this: {body}",
+        "flow.each": "all players, the active player first, must {body}",
+        "flow.opponents": "each opponent must {body}",
+        "flow.each.told": "all players, the active player first, do this: {body}",
+        "flow.opponents.told": "each opponent does this: {body}",
+        "flow.each.subjects": "a an each if that the this you",
         "flow.for_each": "for {who}, one after the other: {body}",
-        "flow.either": "either {left}, or else {right} (only what can be done in full)",
-        "flow.either.opponent": "an opponent chooses: either {left}, or else {right} (only what can be done in full)",
+        "flow.either": "either {left}, or else {right} (one that can be done in full)",
+        "flow.either.opponent": "an opponent chooses: either {left}, or else {right} (one that can be done in full)",
         "flow.unless": "unless {who} pays {n}, {body}",
         "flow.wait": "this turn, {when}, {body}",
         "flow.later": "{body}, but only {when}",

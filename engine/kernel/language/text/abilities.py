@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from engine.kernel.language.definitions import AbilityDef, Card, When
@@ -120,7 +121,19 @@ def card_text(card: Card, locale: str) -> str:
             continue
         named = name
         lines.append(tx("text.named", lc, name=name, text=text) if name else text)
-    return "\n".join(lines)
+    return "\n".join(lines + _explained(card, lines, lc))
+
+
+def _explained(card: Card, lines: list[str], lc: Speech) -> list[str]:
+    """Print what the keywords mean that the card speaks of without having them."""
+    found = []
+    for name in sorted(card.lexicon.keywords - {name for name, _ in card.keywords}):
+        reminder = f"keyword.{name}.reminder"
+        word = tx(f"keyword.{name}.plain", lc) if reminder in message_ids() else ""
+        if word and any(re.search(rf"\b{re.escape(word)}\b", line) for line in lines):
+            called = tx(f"keyword.{name}", lc, n="X") if name in card.lexicon.counted else word
+            found.append(called + tx(reminder, lc, n="X") + ".")
+    return found
 
 
 register_messages(
