@@ -338,12 +338,12 @@ def outcomes(n: int) -> tuple[tuple[tuple[int, ...], int], ...]:
     return tuple(out)
 
 
-def odds(st: State, attacker: int, target: int) -> Fraction:
+def odds(st: State, attacker: int, target: int, wounds: int = 0) -> Fraction:
     """Return the exact chance that this one attack destroys its target, as things stand now.
 
-    What somebody might do about it (re-roll, ignore a die, prevent wounds) is not foreseen.
+    With ``wounds``: that it puts so many on it.  What somebody might do about it (re-roll, ignore a die, prevent wounds) is not foreseen.
     """
-    left = own(st).left(st, target)
+    left = wounds or own(st).left(st, target)
     n = dice_for(st, attacker, target)
     if unrolled(st, attacker, target) or n == 0:
         return Fraction(int(count(st, attacker, (target,), (), n).wounds[0] >= left))

@@ -61,24 +61,34 @@ def _what_it_does(st: State) -> dict[str, Msg]:
 
 
 def _attack(st: State, eid: int, target: int) -> Msg:
-    text = percent(odds(st, eid, target))
+    chance = odds(st, eid, target)
     n = dice_for(st, eid, target)
-    return Msg.of("sw.hint.sure" if unrolled(st, eid, target) else "sw.hint.dice", n=n, odds=text)
+    if unrolled(st, eid, target):
+        return Msg.of("sw.hint.sure" if chance else "sw.hint.sure.wounds", n=n, odds=percent(chance))
+    if not chance:
+        return Msg.of("sw.hint.dice.wounds", n=n, odds=percent(odds(st, eid, target, 1)))
+    return Msg.of("sw.hint.dice", n=n, odds=percent(chance))
 
 
-def _foes(st: State, eid: int) -> list[int]:
-    """Return which cards of others a unit could attack from where it stands, the likeliest kill first."""
+def _foes(st: State, eid: int) -> list[tuple[int, Fraction]]:
+    """Return which cards of others a unit could attack from where it stands and destroy by chance, likeliest first."""
     rules = own(st)
     mine = rules.controller(st, eid)
-    found = [t for t in rules.attack_targets(st, eid) if rules.controller(st, t) != mine]
-    return sorted(found, key=lambda t: (-odds(st, eid, t), t))
+    found = [(t, odds(st, eid, t)) for t in rules.attack_targets(st, eid) if rules.controller(st, t) != mine]
+    return sorted(found, key=lambda row: (-row[1], row[0]))[:MOST]
 
 
 def _targets(st: State, eid: int) -> Msg | None:
     """Return whom a unit could hit from where it stands; nothing where there is nobody."""
-    rows = tuple(Msg.of("sw.hint.target", what=st.rules.label(st, t), odds=percent(odds(st, eid, t)))
-                 for t in _foes(st, eid)[:MOST])
-    return Msg.of("sw.hint.targets", what=rows) if rows else None
+    foes = _foes(st, eid)
+    deadly = tuple(_odds(st, t, chance) for t, chance in foes if chance)
+    if deadly:
+        return Msg.of("sw.hint.targets", what=deadly)
+    return Msg.of("sw.hint.wounds", what=tuple(_odds(st, t, odds(st, eid, t, 1)) for t, _ in foes)) if foes else None
+
+
+def _odds(st: State, target: int, chance: Fraction) -> Msg:
+    return Msg.of("sw.hint.target", what=st.rules.label(st, target), odds=percent(chance))
 
 
 def _in_reach(st: State, eid: int) -> Msg:
