@@ -341,7 +341,8 @@ def outcomes(n: int) -> tuple[tuple[tuple[int, ...], int], ...]:
 def odds(st: State, attacker: int, target: int, wounds: int = 0) -> Fraction:
     """Return the exact chance that this one attack destroys its target, as things stand now.
 
-    With ``wounds``: that it puts so many on it.  What somebody might do about it (re-roll, ignore a die, prevent wounds) is not foreseen.
+    With ``wounds``: that it puts so many on it.  What somebody might do about it (re-roll, ignore a die, prevent
+    wounds) is not foreseen.
     """
     left = wounds or own(st).left(st, target)
     n = dice_for(st, attacker, target)
