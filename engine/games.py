@@ -153,6 +153,8 @@ class GameSpec:
     """The kinds of questions about the whole hand, which is then shown with them."""
     in_order: frozenset[str] = frozenset()
     """The kinds of questions in which some things are chosen and the order of them matters."""
+    ends_move: frozenset[str] = frozenset()
+    """The kinds of questions of which no answer is half of a move, so that nothing can complete it."""
     endings: Endings = field(default_factory=dict)
     """How each question of a phase of one's own turn is ended."""
     unspent: str = ""

@@ -45,6 +45,7 @@ register_game(
         pictured=PICTURED,
         opens_filled=frozenset({"attackers"}),
         shows_hand=frozenset({"mulligan"}),
+        ends_move=frozenset({"mulligan", "attack_zone"}),
         endings={"inv.ask.capital": Ending("pass"), "inv.ask.attack_zone": Ending("none"),
                  "inv.ask.attackers": Ending("")},
         unspent="resources",

@@ -369,6 +369,7 @@ SPEC = SimpleNamespace(
     seats=(2, 2),
     default_preset="attacks",
     in_order=frozenset(),
+    ends_move=frozenset(),
     endings={},
     unspent="resources",
     squares=False,

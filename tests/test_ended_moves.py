@@ -1,0 +1,39 @@
+"""Nothing is tried for questions whose answers end a move: a game names them, and it is so."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from installed import INSTALLED
+
+from engine import Match, SeatSetup, game
+from engine.compound_moves import completions_of
+from engine.players.eyes import step
+from engine.players.policies import policy
+
+NAMES = [name for name in INSTALLED if game(name).ends_move]
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("player", ["chance", "straightforward"])
+def test_no_answer_to_such_a_question_is_half_of_a_move(
+    name: str, player: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    spec, dice = game(name), Random(7)
+    match = Match.new(name, 7, [SeatSetup(deck) for deck in sorted(spec.decks)[: spec.seats[0]]], {})
+    forks: list[Match] = []
+    fork = Match.fork
+    monkeypatch.setattr(Match, "fork", lambda self, *args: forks.append(self) or fork(self, *args))
+    seen = set()
+    for _ in range(700):
+        for decision in match.pending:
+            if decision.kind in spec.ends_move:
+                assert completions_of(match, decision) == {}, decision.kind
+                forks.clear()
+                assert match.completions(decision.id) == {} and not forks
+                seen.add(decision.kind)
+        if not match.pending:
+            break
+        step(match, [policy(player)] * match.seats, dice)
+    assert seen
