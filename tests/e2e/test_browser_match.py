@@ -1,26 +1,22 @@
 """Matches in a real browser: `python -m bot sandbox`, and one person who clicks for both seats."""
 
 import asyncio
-import os
 import re
-import signal
-import subprocess
-import sys
 import time
-from pathlib import Path
 
 import pytest
 from browser_kit import Browser, find_chromium
+from page_kit import sandbox_process
 
 pytestmark = pytest.mark.browser
-ROOT = Path(__file__).parents[2]
 ANNA, BEN = "[data-seat=anna]", "[data-seat=ben]"
 SEED = 7
-# The title of a game that is chosen by hand, and its first question's first button.
+# The title of a game, and its first question's first button.
 GAMES = {
-    "invasion": ("", "Keep"),
+    "invasion": ("Warhammer", "Keep"),
     "summoner_wars": ("Summoner Wars", "I begin"),
 }
+DECKS = {"invasion": "Dwarf", "summoner_wars": "Prince Elien"}
 MOST_CLICKS = 1500
 FIRST_CLICKS = 40
 MOST_SECONDS = 900
@@ -28,27 +24,8 @@ MOST_SECONDS = 900
 
 @pytest.fixture
 def address(tmp_path):
-    """The command of the README as a process of its own, on a free port."""
-    command = [sys.executable, "-m", "bot", "sandbox", "--port", "0", "--database", str(tmp_path / "s.sqlite3")]
-    words = tmp_path / "log.txt"
-    settings = {key: value for key, value in os.environ.items() if not key.startswith(("RIPOSTE_", "DISCORD_"))}
-    with words.open("w") as log:
-        process = subprocess.Popen(command, cwd=ROOT, env=settings, stdout=log, stderr=subprocess.STDOUT)
-        try:
-            end = time.monotonic() + 60
-            while not (found := re.search(r"http://\S+", words.read_text())):
-                assert process.poll() is None, words.read_text()
-                assert time.monotonic() < end, "the sandbox never said where it is"
-                time.sleep(0.1)
-            yield found[0]
-            process.send_signal(signal.SIGTERM)
-            process.wait(30)
-        finally:
-            process.kill()
-            process.wait()
-    said = words.read_text()
-    assert "Traceback" not in said, said
-    assert " ERROR " not in said, said
+    with sandbox_process(tmp_path) as found:
+        yield found
 
 
 @pytest.fixture
@@ -82,14 +59,12 @@ def begin(page, address, game="invasion"):
     title, first = GAMES[game]
     page.driver.get(address)
     page.find("#status", text="Bot online", timeout=60)
-    if title:
-        page.command(ANNA, "match challenge")
-        page.type(f"{ANNA} [data-option=opponent]", "Ben")
-        page.type(f"{ANNA} [data-option=game]", title.split()[0])
-        page.click(f"{ANNA} [data-choice={game}]")
-        page.click(f"{ANNA} [data-action=send-command]")
-    else:
-        page.click(f"{ANNA} [data-action=start]")
+    page.click(f"{ANNA} [data-action=start]")
+    page.find(f"{ANNA} [data-start=other-deck] option", text="Ben answers")
+    page.type(f"{ANNA} [data-start=game]", title[0])
+    page.find(f"{ANNA} [data-start=deck] option", text=DECKS[game])
+    page.type(f"{ANNA} [data-start=other-deck]", "Ben answers")
+    page.click(f"{ANNA} [data-action=start-match]")
     page.find(f"{ANNA} [data-ephemeral=true]", text="will ask you", timeout=30)
     page.click(f"{BEN} button", text="Accept")
     page.click(f"{BEN} [data-ephemeral=true] button", text="Begin", timeout=30)

@@ -2,8 +2,11 @@
 
 import { el, relative } from "/markdown.js";
 import { renderMessage } from "/message.js";
-import { Composer, flatten, modalForm } from "/composer.js";
+import { Composer, modalForm } from "/composer.js";
+import { sizeSwitch } from "/sizes.js";
+import { welcome } from "/start.js";
 import { drawTrouble } from "/trouble.js";
+import { Voice, choicesOf, newest } from "/voice.js";
 
 const table = { users: {}, channels: [], commands: { guild: [], dm: [] }, seats: [], faults: null, online: false, guild: "" };
 const waiting = new Map();
@@ -49,7 +52,9 @@ class Seat {
   build() {
     const key = this.name.toLowerCase();
     this.tabs = el("div", { class: "tabs", role: "tablist", "aria-label": `${this.name}'s channels` });
-    this.log = el("div", { class: "log", role: "log", "aria-live": "polite", "aria-label": `${this.name}'s messages`, tabindex: 0 });
+    // A log speaks of itself; this one is silent, because the voice says less: no pictures, no edits of old messages.
+    this.log = el("div", { class: "log", id: `log-${key}`, role: "log", "aria-live": "off", "aria-label": `${this.name}'s messages`, tabindex: 0 });
+    this.voice = new Voice(this.name);
     this.stream = el("div", { class: "stream" });
     this.log.append(this.stream);
     this.top = 0;
@@ -59,7 +64,7 @@ class Seat {
     const watch = new ResizeObserver(() => this.settle());
     watch.observe(this.stream);
     watch.observe(this.log);
-    this.jump = el("div", { class: "jump" });
+    this.jump = el("div", { class: "jump", role: "status" });
     this.notice = el("div", { class: "notices", role: "status" });
     this.composer = new Composer(this);
     this.overlay = el("div", { class: "overlay" });
@@ -67,7 +72,7 @@ class Seat {
       el("header", { class: "seat-top" },
         el("div", { class: "avatar", "data-who": key, "aria-hidden": "true" }, this.name[0]),
         el("h2", {}, this.name), this.tabs),
-      this.log, this.jump, this.notice, this.composer.node, this.overlay);
+      this.log, this.voice.node, this.jump, this.notice, this.composer.node, this.overlay);
     this.drawTabs();
   }
 
@@ -88,6 +93,7 @@ class Seat {
     if (this.busy.has(key)) return;
     this.busy.add(key);
     this.failures.delete(message);
+    if (this.log.contains(document.activeElement)) this.voice.expect();
     this.refresh(message);
     const reply = await this.ask(op, details);
     if (!reply.ok) { this.busy.delete(key); this.refresh(message); }
@@ -105,7 +111,7 @@ class Seat {
     const tab = (id, name, mark) => {
       const unread = this.unread.get(id);
       return el("button", {
-        type: "button", role: "tab", class: "tab", "aria-selected": String(this.place === id), "data-tab": mark, onclick: () => this.show(id),
+        type: "button", role: "tab", class: "tab", "aria-selected": String(this.place === id), "aria-controls": this.log.id, "data-tab": mark, onclick: () => this.show(id),
       }, name, unread && el("span", { class: "badge" + (unread.pings ? " ping" : ""), "data-unread": unread.count }, String(unread.pings || unread.count), el("span", { class: "hidden" }, unread.pings ? " mentions" : " unread")));
     };
     const focused = this.tabs.contains(document.activeElement) ? document.activeElement.dataset.tab : null;
@@ -134,58 +140,29 @@ class Seat {
   }
 
   show(place) {
+    const jumped = this.jump.contains(document.activeElement);
     this.place = place;
     this.unread.delete(place);
     this.stuck = true;
-    this.drawTabs();
-    this.draw();
-    this.composer.plain();
+    this.drawTabs(); this.draw(); this.composer.plain();
+    if (jumped) this.focusNewest();
+  }
+
+  // To the newest message that asks for something, behind another tab if one has called.
+  focusNewest() {
+    const called = [...this.unread].find(([, unread]) => unread.pings)?.[0];
+    if (called && called !== this.place) this.show(called);
+    const message = newest(this.log);
+    (message ?? this.composer.input ?? this.log).focus({ preventScroll: true });
+    this.toBottom();
+    if (message) this.voice.say(message);
   }
 
   draw() {
     const here = [...this.messages.values()].filter((one) => one.channel_id === this.place);
-    this.stream.replaceChildren(...(here.length ? here.map((one) => renderMessage(one, this)) : [this.welcome()]));
+    this.stream.replaceChildren(...(here.length ? here.map((one) => renderMessage(one, this)) : [welcome(this, this.composer.commands())]));
     this.drawTyping();
     this.settle();
-  }
-
-  welcome() {
-    const commands = flatten(this.isDm() ? table.commands.dm : table.commands.guild);
-    const find = (paths) => paths.map((path) => commands.find((one) => one.path === path)).filter(Boolean);
-    const start = this.isDm() ? null : find(["match challenge"])[0];
-    const first = start && table.seats[0]?.id === this.id;
-    const other = table.seats.find((one) => one.id !== this.id)?.name ?? "the other";
-    const known = find(first ? ["help", "card"] : ["match challenge", "help", "card"]);
-    const shown = known.length ? known : commands.slice(0, 4);
-    const tries = el("div", { class: "row" }, shown.map((one) => el("button", { type: "button", class: "button secondary", "data-try": one.path, onclick: () => this.composer.open(one) }, "/" + one.path)));
-    if (!commands.length) {
-      return el("div", { class: "welcome" }, el("h3", {}, `Welcome to ${this.isDm() ? "the bot's messages" : "#" + this.names.channel(this.place)}`),
-        el("p", {}, table.online ? "The bot has no commands here." : "Waiting for the bot to come online."));
-    }
-    if (this.isDm()) {
-      return el("div", { class: "welcome" }, el("h3", {}, "No messages yet"), el("p", {}, `Here the bot writes to ${this.name} alone: every move arrives with a picture and buttons.`), tries);
-    }
-    if (!first) {
-      const lead = start ? `What ${this.name} sees. When ${other} sends a challenge, it appears here.` : "You play both seats. Whatever one does, the other sees as on Discord.";
-      return el("div", { class: "welcome" }, el("h3", {}, `${this.name}'s side`), el("p", {}, lead), tries);
-    }
-    const go = el("button", { type: "button", class: "button primary large", "data-action": "start", onclick: () => { go.disabled = true; this.start(start, other).finally(() => { go.disabled = false; }); } }, `Challenge ${other}`);
-    return el("div", { class: "welcome" },
-      el("h3", {}, "Play a match"),
-      el("p", {}, `This is a little Discord of your own, and you sit in both chairs: ${this.name}'s and ${other}'s.`),
-      el("ol", {},
-        el("li", {}, `${this.name} challenges ${other}. The button below sends `, el("code", {}, "/" + start.path), "."),
-        el("li", {}, `${other} presses `, el("strong", {}, "Accept"), " and chooses how often to be asked."),
-        el("li", {}, "From then on the bot writes to whoever has to move, under ", el("strong", {}, "@\u00a0" + (table.bot?.name ?? "Bot")), ".")),
-      el("div", { class: "row" }, go),
-      el("p", { class: "small" }, "Or try a command; all of them are behind the ", el("code", {}, "/"), " below."),
-      tries);
-  }
-
-  async start(command, other) {
-    const user = Object.entries(table.users).find(([, name]) => name === other)?.[0];
-    const reply = await this.ask("slash", { channel: this.place, path: command.path, options: { opponent: user } });
-    if (reply.ok) this.toBottom();
   }
 
   refresh(id) {
@@ -206,8 +183,18 @@ class Seat {
     if (focused !== undefined) {
       const again = focused && fresh.querySelector(`[data-custom-id="${CSS.escape(focused)}"]:not([disabled])`);
       (again || fresh).focus({ preventScroll: true });
+    } else if (!old && message.author.id !== this.id && (message.loading || choicesOf(fresh).length) && this.voice.follows(this.log)) {
+      fresh.focus({ preventScroll: true });
     }
     this.settle();
+  }
+
+  // What is new to this person is said: a message, or what a press made of the message it was pressed in.
+  tell(message, isNew) {
+    const node = this.log.querySelector(`[data-message-id="${message.id}"]`);
+    if (!node || message.loading || !shown(this) || message.author.id === this.id) return;
+    const pressed = node.contains(document.activeElement) && this.voice.follows(this.log);
+    if (isNew || pressed) this.voice.say(node);
   }
 
   settle() {
@@ -266,14 +253,18 @@ class Seat {
     }
     this.typing.delete(message.channel_id);
     this.refresh(message.id);
+    this.tell(message, isNew || filled);
     this.drawTyping();
     this.drawTabs();
   }
 
   deleted(id) {
     this.messages.delete(id);
-    this.log.querySelector(`[data-message-id="${id}"]`)?.remove();
+    const node = this.log.querySelector(`[data-message-id="${id}"]`);
+    const focused = node?.contains(document.activeElement);
+    node?.remove();
     if (!this.stream.children.length) this.draw();
+    if (focused) this.focusNewest();
   }
 
   interaction(one) {
@@ -418,7 +409,7 @@ document.addEventListener("visibilitychange", () => {
   for (const seat of table.seats) if (shown(seat)) { seat.unread.delete(seat.place); seat.drawTabs(); }
 });
 document.addEventListener("click", (event) => {
-  for (const list of document.querySelectorAll(".options:not([hidden])")) {
+  for (const list of document.querySelectorAll(".opened:not([hidden])")) {
     if (!list.parentElement.contains(event.target)) {
       list.hidden = true;
       list.parentElement.querySelector(".select-button").setAttribute("aria-expanded", "false");
@@ -426,6 +417,14 @@ document.addEventListener("click", (event) => {
   }
 });
 document.addEventListener("keydown", (event) => {
+  if (event.key === "F6" && table.seats.length) {
+    event.preventDefault();
+    const here = table.seats.findIndex((seat) => seat.node.contains(document.activeElement));
+    const there = (here + 1) % table.seats.length;
+    showSeat(there);
+    table.seats[there].focusNewest();
+    return;
+  }
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   const tabs = step && event.target.role === "tab" ? [...event.target.parentElement.children] : [];
   if (tabs.length) tabs[(tabs.indexOf(event.target) + step + tabs.length) % tabs.length].focus();
@@ -434,6 +433,9 @@ document.getElementById("lightbox").addEventListener("click", (event) => {
   if (event.target === event.currentTarget || event.target.tagName === "IMG") event.currentTarget.close();
 });
 const opener = document.getElementById("trouble-button");
+document.getElementById("trouble").addEventListener("keydown", (event) => { if (event.key === "Escape") { opener.click(); opener.focus(); } });
+document.addEventListener("sizechange", () => { for (const seat of table.seats) seat.settle(); });
+opener.before(sizeSwitch());
 opener.addEventListener("click", () => {
   const drawer = document.getElementById("trouble");
   drawer.hidden = !drawer.hidden;

@@ -2,6 +2,7 @@
 
 import { el, markdown } from "/markdown.js";
 import { optionsOf } from "/message.js";
+import { StartForm, startCommand } from "/start.js";
 
 const SUB = 1;
 const GROUP = 2;
@@ -68,9 +69,22 @@ export class Composer {
       type: "button", class: "slash-button", "aria-label": "Show commands", "data-action": "commands",
       onclick: () => { input.value = "/"; input.focus(); refresh(); },
     }, "/");
-    this.node.replaceChildren(list.node, el("div", { class: "line-box" }, slash, input));
+    const other = seat.table.seats.find((one) => one !== seat);
+    const start = other && startCommand(flatten(seat.table.commands.guild))
+      ? el("button", { type: "button", class: "quiet-button", "data-action": "start-form", onclick: () => this.start() }, "Start a match") : null;
+    this.node.replaceChildren(list.node, el("div", { class: "line-row" }, el("div", { class: "line-box" }, slash, input), start));
     this.input = input;
     return input;
+  }
+
+  // The form that starts a match, in the place of the line.
+  start() {
+    const { seat } = this;
+    const other = seat.table.seats.find((one) => one !== seat);
+    const form = new StartForm(seat, other, startCommand(flatten(seat.table.commands.guild)), () => this.plain().focus({ preventScroll: true }));
+    this.node.replaceChildren(form.node);
+    seat.settle();
+    return form.open();
   }
 
   async send(input) {

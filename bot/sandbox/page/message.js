@@ -18,11 +18,10 @@ export function renderMessage(message, seat) {
   const names = seat.names;
   const own = message.author.id === seat.id;
   const name = names.user(message.author.id) ?? message.author.username;
-  const asks = message.components.some((part) => part.type === 1) && message.embeds.some((embed) => embed.image?.url);
   // In a DM every message notifies; marking each would mark none.
   const pinged = message.pings.includes(seat.id) && message.channel_id !== seat.dm;
   const node = el("article", {
-    class: ["message", message.ephemeral && "ephemeral", pinged && !message.ephemeral && "pinged", asks && "asks"].filter(Boolean).join(" "),
+    class: ["message", message.ephemeral && "ephemeral", pinged && !message.ephemeral && "pinged"].filter(Boolean).join(" "),
     "data-message-id": message.id,
     "data-ephemeral": String(message.ephemeral),
     "data-loading": String(message.loading),
@@ -47,17 +46,20 @@ export function renderMessage(message, seat) {
     body.append(el("p", { class: "thinking", role: "status" }, name + " is thinking", el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i"))));
   } else {
     if (message.content) body.append(markdown(message.content, names));
-    if (asks) [...body.querySelectorAll(":scope > .text > p")].find(short)?.classList.add("lead");
     for (const embed of message.embeds) body.append(renderEmbed(embed, seat));
     const shown = componentMedia(message.components);
-    for (const file of message.attachments) {
-      if (shown.has(file.id)) continue;
-      if ((file.content_type ?? "").startsWith("image/")) body.append(picture(file, file.description, seat));
-      else body.append(fileLink(file));
-    }
+    const files = message.attachments.filter((file) => !shown.has(file.id));
+    const isPicture = (file) => (file.content_type ?? "").startsWith("image/");
+    const pictures = files.filter(isPicture).map((file) => picture(file, file.description, "attached"));
+    if (pictures.length) body.append(mosaic(pictures));
+    body.append(...files.filter((file) => !isPicture(file)).map(fileLink));
     for (const part of message.components) {
       const built = component(part, message, seat);
       if (built) body.append(built);
+    }
+    if (body.querySelector(".picture") && body.querySelector("[data-custom-id], [data-select]")) {
+      node.classList.add("asks");
+      [...body.querySelectorAll(":scope > .text > p")].find(short)?.classList.add("lead");
     }
   }
   const failure = seat.failures.get(message.id);
@@ -103,18 +105,27 @@ function renderEmbed(embed, seat) {
       el("div", { class: field.inline ? "inline" : null }, el("dt", {}, inline(field.name, seat.names)), el("dd", {}, markdown(field.value, seat.names))))));
   }
   if (words.childNodes.length) node.append(words);
-  if (embed.thumbnail?.url) node.append(picture(embed.thumbnail, embed.thumbnail.description, seat, "thumbnail"));
-  if (embed.image?.url) node.append(picture(embed.image, embed.image.description, seat));
+  if (embed.thumbnail?.url) node.append(picture(embed.thumbnail, embed.thumbnail.description, "thumbnail"));
+  if (embed.image?.url) node.append(picture(embed.image, embed.image.description));
   if (embed.footer?.text) node.append(el("p", { class: "embed-footer" }, embed.footer.text));
   return node;
 }
 
-function picture(media, alt, seat, kind = "") {
+// Several pictures share the room of one, and are cut to fit: as Discord does, and why a board should stand alone.
+function mosaic(pictures) {
+  if (pictures.length === 1) return pictures[0];
+  return el("div", { class: "mosaic", "data-pictures": pictures.length }, pictures);
+}
+
+function picture(media, alt, kind = "embedded") {
   const address = local(media.url);
   if (!address) return el("p", { class: "file" }, "A picture from elsewhere, which the sandbox does not load.");
   const image = el("img", { src: address, alt: alt ?? "", width: media.width, height: media.height });
   // The place of a picture has its final size before the picture is there, so nothing jumps.
-  if (media.width && media.height) image.style.setProperty("--shape", String(media.width / media.height));
+  if (media.width && media.height) {
+    image.style.setProperty("--shape", String(media.width / media.height));
+    image.style.setProperty("--own", media.width + "px");
+  }
   const frame = el("figure", { class: "picture " + kind },
     el("button", {
       type: "button", class: "picture-button", "data-action": "enlarge", "aria-label": alt ? "Enlarge picture: " + alt : "Enlarge picture",
@@ -149,7 +160,7 @@ function component(part, message, seat) {
   const children = () => (part.components ?? []).map((child) => component(child, message, seat));
   switch (part.type) {
     case 1:
-      return el("div", { class: "row", role: "group" }, children());
+      return el("div", { class: "row" }, children());
     case 2:
       return button(part, message, seat);
     case 3: case 5: case 6: case 7: case 8:
@@ -159,9 +170,9 @@ function component(part, message, seat) {
     case 10:
       return markdown(part.content, seat.names);
     case 11:
-      return picture(part.media, part.description, seat, "thumbnail");
+      return picture(part.media, part.description, "thumbnail");
     case 12:
-      return el("div", { class: "gallery" }, part.items.map((item) => picture(item.media, item.description, seat)));
+      return mosaic(part.items.map((item) => picture(item.media, item.description, "attached")));
     case 13: {
       const file = message.attachments.find((one) => one.id === part.file.attachment_id);
       return file ? fileLink(file) : null;
@@ -207,16 +218,19 @@ function select(part, message, seat) {
   const options = optionsOf(part, seat.names);
   const chosen = new Set(options.filter((one) => one.default).map((one) => one.value));
   const title = options.filter((one) => chosen.has(one.value)).map((one) => one.label).join(", ") || part.placeholder || "Make a selection";
-  const list = el("div", { class: "options", role: "listbox", "aria-label": part.placeholder ?? "Options", "aria-multiselectable": most > 1 ? "true" : null, hidden: true });
+  const list = el("div", { class: "options", role: "listbox", "aria-label": part.placeholder ?? "Options", "aria-multiselectable": most > 1 ? "true" : null });
+  const opened = el("div", { class: "opened", hidden: true }, list);
   const opener = el("button", {
     type: "button", class: "select-button", "aria-haspopup": "listbox", "aria-expanded": "false", disabled: part.disabled,
-    "data-select": part.custom_id, "aria-busy": seat.busy.has(key) ? "true" : null,
+    "data-select": part.custom_id, "data-label": part.placeholder ?? "", "aria-busy": seat.busy.has(key) ? "true" : null,
   }, el("span", {}, title), el("span", { class: "chevron", "aria-hidden": "true" }, "▾"));
   const send = () => seat.act(message.id, part.custom_id, "select", { message: message.id, custom_id: part.custom_id, values: [...chosen] });
-  const close = () => { list.hidden = true; opener.setAttribute("aria-expanded", "false"); };
-  const done = el("button", { type: "button", class: "button primary done", "data-action": "choose", onclick: () => { close(); send(); } }, "Choose");
+  const close = () => { opened.hidden = true; opener.setAttribute("aria-expanded", "false"); };
+  // The focus is on the opener again before the message is drawn anew, so it stays in it.
+  const take = () => { opener.focus({ preventScroll: true }); close(); send(); };
+  const done = el("button", { type: "button", class: "button primary done", "data-action": "choose", onclick: take }, "Choose");
   const refresh = () => {
-    for (const one of list.querySelectorAll("[role=option]")) one.setAttribute("aria-selected", String(chosen.has(one.dataset.value)));
+    for (const one of list.children) one.setAttribute("aria-selected", String(chosen.has(one.dataset.value)));
     done.disabled = chosen.size < least || chosen.size > most;
     done.textContent = most > 1 ? `Choose (${chosen.size} of ${least === most ? most : `${least} to ${most}`})` : "Choose";
   };
@@ -224,26 +238,32 @@ function select(part, message, seat) {
     list.append(el("button", {
       type: "button", role: "option", class: "option", "data-value": one.value, "data-label": one.label,
       onclick: () => {
-        if (most === 1) { chosen.clear(); chosen.add(one.value); close(); send(); return; }
+        if (most === 1) { chosen.clear(); chosen.add(one.value); take(); return; }
         if (!chosen.delete(one.value)) chosen.add(one.value);
         refresh();
       },
     }, el("span", { class: "tick", "aria-hidden": "true" }), el("span", { class: "option-words" }, emoji(one), el("span", {}, one.label), one.description && el("small", {}, one.description))));
   }
-  if (most > 1 || least === 0) list.append(done);
+  if (most > 1 || least === 0) opened.append(done);
   refresh();
   opener.addEventListener("click", () => {
-    list.hidden = !list.hidden;
-    opener.setAttribute("aria-expanded", String(!list.hidden));
-    if (!list.hidden) { list.querySelector("button")?.focus({ preventScroll: true }); list.scrollIntoView({ block: "nearest" }); }
+    opened.hidden = !opened.hidden;
+    opener.setAttribute("aria-expanded", String(!opened.hidden));
+    if (opened.hidden) return;
+    (list.querySelector("[aria-selected=true]") ?? list.firstElementChild)?.focus({ preventScroll: true });
+    opened.scrollIntoView({ block: "nearest" });
   });
-  const box = el("div", { class: "select" }, opener, list);
+  const box = el("div", { class: "select" }, opener, opened);
+  box.addEventListener("focusout", (event) => { if (event.relatedTarget && !box.contains(event.relatedTarget)) close(); });
   box.addEventListener("keydown", (event) => {
-    const all = [...list.querySelectorAll("button")];
+    if (opened.hidden) return;
+    if (event.key === "Escape") { close(); opener.focus(); event.stopPropagation(); return; }
+    const all = [...opened.querySelectorAll("button")];
     const at = all.indexOf(document.activeElement);
-    if (event.key === "Escape" && !list.hidden) { close(); opener.focus(); event.stopPropagation(); }
-    else if (event.key === "ArrowDown" && at >= 0) { all[Math.min(at + 1, all.length - 1)].focus(); event.preventDefault(); }
-    else if (event.key === "ArrowUp" && at >= 0) { all[Math.max(at - 1, 0)].focus(); event.preventDefault(); }
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
+    if (at < 0 || to === undefined) return;
+    all[Math.min(Math.max(to, 0), all.length - 1)].focus();
+    event.preventDefault();
   });
   return box;
 }

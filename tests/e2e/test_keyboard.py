@@ -1,0 +1,174 @@
+"""The first turns of a match by somebody without a pointer: what has the focus, its role and name, and what is said."""
+
+import asyncio
+
+import pytest
+from browser_kit import Browser, find_chromium
+from page_kit import Keyboard, sandbox_process
+from selenium.webdriver.common.keys import Keys
+
+pytestmark = pytest.mark.browser
+SHOWN = """
+    const box = document.querySelector(`[data-start=${arguments[0]}]`);
+    return box.selectedOptions[0]?.textContent.startsWith(arguments[1]);
+"""
+MESSAGE, PRIVATE = ("article", "Message from Riposte"), ("article", "Private message from Riposte")
+
+
+@pytest.fixture
+def address(tmp_path):
+    with sandbox_process(tmp_path) as found:
+        yield found
+
+
+@pytest.fixture
+async def keys(tmp_path, address):
+    page = await asyncio.to_thread(Browser, find_chromium(), tmp_path / "profile", 1400, 900)
+    await asyncio.to_thread(page.driver.get, address)
+    await asyncio.to_thread(page.find, "#status", text="Bot online", timeout=60)
+    yield Keyboard(page)
+    errors = await asyncio.to_thread(page.errors)
+    await asyncio.to_thread(page.driver.quit)
+    assert not errors
+
+
+async def test_first_turns_of_invasion(keys):
+    await asyncio.to_thread(invasion, keys)
+
+
+async def test_first_turns_of_summoner_wars(keys):
+    await asyncio.to_thread(summoner_wars, keys)
+
+
+def invasion(keys):
+    start(keys, "Warhammer", ("Dwarf", "Orc"))
+    # The prompt has the focus, and is read out with what can be chosen.
+    keys.focused_message("Keep these seven cards")
+    assert keys.here() == MESSAGE
+    assert "choices: Keep, Draw Seven New Cards, Cards, ?, How to play" in keys.said("anna", "choices:")
+
+    # A picture, enlarged and closed again, leaves the focus where it was.
+    keys.go("button", "Enlarge picture: ")
+    picture = keys.here()
+    keys.press(Keys.ENTER)
+    keys.wait("return document.getElementById('lightbox').open")
+    keys.press(Keys.ESCAPE)
+    keys.wait("return !document.getElementById('lightbox').open")
+    assert keys.here() == picture
+
+    # What was asked for in private has the focus; sent away, the focus goes back to the prompt.
+    keys.go("button", "How to play")
+    keys.press(Keys.ENTER)
+    keys.focused_message("You win when two of the three zones")
+    assert keys.here() == PRIVATE
+    assert "How Warhammer: Invasion is played" in keys.said("anna", "You win when")
+    keys.go("button", "Dismiss message")
+    keys.press(Keys.ENTER)
+    keys.focused_message("Keep these seven cards")
+    assert keys.here() == MESSAGE
+
+    keys.go("button", "Keep")
+    keys.press(Keys.ENTER)
+    assert "Anna's side" in keys.said("anna", "Waiting for Ben")
+    keys.focused_message("Waiting for Ben")
+    keys.press(Keys.F6)
+    keys.focused_message("Keep these seven cards")
+    assert keys.here() == MESSAGE
+    keys.go("button", "Keep")
+    keys.press(Keys.SPACE)
+    for seat, other in (("anna", "Ben"), ("ben", "Anna")):
+        # F6 goes to whom the match asks.
+        keys.press(Keys.F6)
+        keys.focused_message("Your capital phase")
+        develop(keys)
+        keys.go("button", "End Turn")
+        keys.press(Keys.ENTER)
+        # Who has something left to spend is asked once more.
+        if "Waiting" not in keys.said(seat, f"Waiting for {other}", "could still play"):
+            keys.go("button", "End Turn")
+            keys.press(Keys.ENTER)
+        keys.said(seat, f"Waiting for {other}")
+        keys.focused_message(f"Waiting for {other}")
+
+
+def develop(keys):
+    """A development by the menu (or, where few are left, a button): arrows move in it, Escape closes it."""
+    keys.go("button", "Place a development", "1 Development", "2 Development", "3 Development")
+    opener = keys.here()
+    if opener[1] == "Place a development":
+        keys.press(Keys.ENTER)
+        first = keys.here()
+        assert first[0] == "option"
+        assert "Development: " in first[1]
+        keys.press(Keys.ARROW_DOWN)
+        second = keys.here()
+        assert second[0] == "option"
+        assert second != first
+        keys.press(Keys.HOME)
+        assert keys.here() == first
+        keys.press(Keys.ESCAPE)
+        assert keys.here() == opener
+        keys.press(Keys.ENTER)
+        assert keys.here() == first
+    keys.press(Keys.ENTER)
+    keys.focused_message("Into which zone")
+    assert keys.here() == MESSAGE
+    keys.go("button", "Kingdom")
+    keys.press(Keys.ENTER)
+    keys.focused_message("Your capital phase")
+
+
+def summoner_wars(keys):
+    start(keys, "Summoner", ("Phoenix Elves: Prince Elien", "Tundra Orcs: Grognack"))
+    keys.focused_message("Movement Phase: 2 units")
+    assert keys.here() == MESSAGE
+    assert "The first turn of the match: 2 moves" in keys.said("anna", "Movement Phase")
+    # A unit, then a square: each a button that names it.
+    keys.go("button", "1 ")
+    unit = keys.here()[1].removeprefix("1 ")
+    keys.press(Keys.ENTER)
+    keys.focused_message(f"Where does {unit} go")
+    assert keys.here() == MESSAGE
+    assert f"Stay on {unit[-3:-1]}" in keys.said("anna", f"Where does {unit} go")
+    keys.go("button", "1 ")
+    keys.press(Keys.ENTER)
+    keys.focused_message("1 unit may still move")
+    keys.go("button", "End movement")
+    keys.press(Keys.SPACE)
+    # How many questions there are until the turn ends depends on who stands in reach, and on the hand.
+    while "Waiting for Ben" not in keys.focused_message("Turn 1", "Waiting for Ben"):
+        keys.settled()
+        keys.go("button", "End attacks", "Choose none", "Confirm", "No")
+        keys.press(Keys.ENTER)
+        keys.settled()
+    keys.focused_message("Waiting for Ben")
+    keys.press(Keys.F6)
+    keys.focused_message("Turn 2")
+    assert keys.here() == MESSAGE
+    assert keys.said("ben", "choices:")
+
+
+def start(keys, game, decks):
+    """The form: from the button of the welcome, with all its fields named; Escape closes it."""
+    keys.go("button", "Start a match")
+    keys.press(Keys.ENTER)
+    keys.wait("return document.activeElement.tagName == 'SELECT'")
+    assert keys.here() == ("combobox", "Game")
+    keys.press(Keys.ESCAPE)
+    keys.wait("return !document.querySelector('[data-start-form]')")
+    assert keys.here() == ("combobox", "Anna: message or command")
+    keys.press(Keys.TAB)
+    assert keys.here() == ("button", "Start a match")
+    keys.press(Keys.ENTER)
+    keys.wait("return document.activeElement.tagName == 'SELECT'")
+    keys.press(game[0])
+    for name, field, choice in (("Anna's deck", "deck", decks[0]), ("Ben's deck", "other-deck", decks[1])):
+        keys.press(Keys.TAB)
+        assert keys.here() == ("combobox", name)
+        keys.wait(SHOWN, field, choice)
+    keys.press(Keys.TAB)
+    assert keys.here() == ("combobox", "Who begins")
+    keys.press("I")
+    keys.wait(SHOWN, "first", "I begin")
+    keys.go("button", "Start")
+    keys.press(Keys.ENTER)
