@@ -113,7 +113,9 @@ def choices(look: Look, decision: Decision, locale: str) -> list[str]:
         parts = [say(detail, locale)] if detail is not None else []
         if card is not None and card.code not in told:
             told.add(card.code)
-            parts.append(" ".join(engine.game(look.info.game).card_text(card.code, locale).split()))
+            text = " ".join(engine.game(look.info.game).card_text(card.code, locale).split())
+            # An ability that is offered quotes the card itself.
+            parts = [part for part in parts if part not in text] + [text]
         parts = [part for part in parts if part]
         if parts:
             lines.append(tr(locale, "ui.why.choice", what=name, more=". ".join(parts)))

@@ -54,7 +54,7 @@ register_messages(
             "point more for that zone, and many cards count them.",
         "inv.learn.8":
             "**Loyalty**: a card costs its printed cost and, for each of its loyalty signs, 1 more, less the signs of "
-            "its race that you have in play already. The button shows what you really pay.",
+            "its race that you have in play already (your capital is one). The button shows what you really pay.",
         "inv.learn.9":
             "A **corrupt** unit neither attacks nor defends; you restore one at the beginning of each of your turns.",
         "inv.learn.10":
@@ -68,12 +68,16 @@ register_messages(
         "ui.aim.window.capital.invasion": "-# At first, cards into kingdom and quest zone pay off in every later turn; "
                                           "a development makes a zone harder to burn.",
         "ui.aim.window.invasion": "-# To pass costs nothing: you keep cards and resources for later.",
+        "ui.aim.window.defenders.invasion":
+            "-# Damage stays on what it is dealt to. You need not play anything before it is dealt.",
         "ui.aim.attack_zone.invasion": "-# Two burning zones win. The fewest defenders and hit points are a good aim.",
         "ui.aim.attackers.invasion":
             "-# Who attacks can still defend in your opponent's turn; but attackers may be damaged by defenders.",
         "ui.aim.defenders.invasion": "-# Defenders take damage in place of the zone and deal theirs to the attackers.",
-        "ui.aim.assign.invasion": "-# First each defender needs as much as destroys it, then the zone gets the rest.",
-        "ui.aim.indirect.invasion": "-# Damage on a zone stays; a unit is destroyed when it has as much as hit points.",
+        "ui.aim.assign.invasion": "-# A unit must get as much as destroys it before the next one gets any; "
+                                    "what an attacker has left then goes to the zone.",
+        "ui.aim.indirect.invasion": "-# You choose which of your own cards take it, each up to its hit points. "
+                                      "Damage stays.",
         "ui.aim.restore.invasion": "-# A restored unit can attack and defend again.",
         "inv.preset.every": "Every window",
         "inv.preset.attacks": "Attacks and tactics",
@@ -85,7 +89,7 @@ register_messages(
         "place.kingdom.title.use": "Kingdom (resources)",
         "place.quest.title.use": "Quest (cards)",
         "place.battlefield.title.use": "Battlefield (attack)",
-        "inv.opt.onto_quest.use": "To the quest {quest}",
+        "inv.opt.onto_quest.use": "Quest (cards), on {quest}",
         "place.kingdom": "kingdom",
         "place.quest": "quest zone",
         "place.battlefield": "battlefield",
@@ -209,6 +213,8 @@ register_messages(
         "inv.opt.none": "None",
         "inv.ask.capital": "Your capital phase: you have {n|resource|resources} to spend. Play cards, put down a "
                            "development, then attack or end your turn.",
+        "inv.ask.capital_first": "Your capital phase: you have {n|resource|resources} to spend. Play cards, put down a "
+                                 "development, then end your turn.",
         "inv.ask.window": "{window} ({who}'s turn). Play something, or pass?",
         "inv.ask.attacked": "{who} attacks your {zone}: {units|unit|units}, {power} power ({left} left until it "
                             "burns). Play something, or pass?",
@@ -239,11 +245,11 @@ register_messages(
         "inv.opt.end_capital": "End capital phase",
         "inv.opt.end_turn": "End turn",
         "inv.opt.onto_quest": "Quest: {quest}",
-        "inv.detail.fighter": "{power} power, {hp} left",
+        "inv.detail.fighter": "{power} power, {hp|hit point|hit points} left",
         "inv.detail.needs": "{n} destroys it",
         "inv.detail.shielded": "damage to it is cancelled",
         "inv.detail.burning": "burning",
-        "inv.detail.left": "{n} left",
+        "inv.detail.left": "{n|hit point|hit points} left",
         "inv.detail.where": "{who}, {zone}",
         "seen.power": "power",
         "seen.hp": "hit points",

@@ -124,23 +124,20 @@ def summoner_wars(keys):
     assert keys.here() == MESSAGE
     assert "The first turn of the match: 2 moves" in keys.said("anna", "Movement Phase")
     # A unit, then a square: each a button that names it.
-    keys.go("button", "1 ")
-    unit = keys.here()[1].removeprefix("1 ")
+    keys.go("button", "Warrior (a2)")
     keys.press(Keys.ENTER)
-    keys.focused_message(f"Where does {unit} go")
+    keys.focused_message("Where does Warrior (a2) go")
     assert keys.here() == MESSAGE
-    assert f"Stay on {unit[-3:-1]}" in keys.said("anna", f"Where does {unit} go")
-    keys.go("button", "1 ")
+    assert "Stay on a2" in keys.said("anna", "Where does Warrior (a2) go")
+    keys.go("button", "a3")
     keys.press(Keys.ENTER)
     keys.focused_message("1 unit may still move")
     keys.go("button", "End movement")
-    keys.press(Keys.SPACE)
+    words = keys.heard("anna", Keys.SPACE)
     # How many questions there are until the turn ends depends on who stands in reach, and on the hand.
-    while "Waiting for Ben" not in keys.focused_message("Turn 1", "Waiting for Ben"):
-        keys.settled()
+    while "Waiting for Ben" not in words:
         keys.go("button", "End attacks", "Choose none", "Confirm", "No")
-        keys.press(Keys.ENTER)
-        keys.settled()
+        words = keys.heard("anna", Keys.ENTER)
     keys.focused_message("Waiting for Ben")
     keys.press(Keys.F6)
     keys.focused_message("Turn 2")

@@ -105,6 +105,12 @@ class Keyboard:
         """
         return self.wait(script, seat, list(texts), timeout=timeout)
 
-    def settled(self):
-        """Wait until no press is under way."""
-        self.wait("return !document.querySelector('.busy, [data-loading=true]')")
+    def heard(self, seat, key):
+        """Press a key and wait until the live region of a seat says something else; what it says."""
+        before = self.said(seat, "")
+        self.press(key)
+        script = """
+            const words = document.querySelector(`#seat-${arguments[0]} [data-role=voice]`).textContent;
+            return words !== arguments[1] && words;
+        """
+        return self.wait(script, seat, before)

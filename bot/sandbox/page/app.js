@@ -156,6 +156,8 @@ class Seat {
     (message ?? this.composer.input ?? this.log).focus({ preventScroll: true });
     this.toBottom();
     if (message) this.voice.say(message);
+    // What is on its way is where they go on.
+    this.voice.expect();
   }
 
   draw() {

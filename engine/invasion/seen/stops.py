@@ -172,7 +172,7 @@ def window_text(st: State, f: Frame, seat: int) -> Msg:
     if chain:
         return _respond(st, st.links[chain[-1]])
     if f.v["plays"] and seat == st.vars["active"]:
-        return Msg.of("inv.ask.capital", n=st.purse(seat))
+        return Msg.of("inv.ask.capital_first" if st.vars["turn"] == 1 else "inv.ask.capital", n=st.purse(seat))
     if st.vars.get("attackers") and f.v["name"] in ("attackers", "defenders"):
         said = _attack(st, f, seat)
         if said is not None:

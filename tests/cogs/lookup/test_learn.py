@@ -79,7 +79,7 @@ def test_a_zone_button_says_what_the_zone_is_for() -> None:
              for zone in ("kingdom", "quest", "battlefield")]
     assert found == ["Kingdom (resources)", "Quest (cards)", "Battlefield (attack)"]
     quest = Option("quest:4", Msg.of("inv.opt.onto_quest", quest="A Glorious Death"), ref=4)
-    assert option_label(quest, {4: 2}, "en") == "2 To the quest A Glorious Death"
+    assert option_label(quest, {4: 2}, "en") == "2 Quest (cards), on A Glorious Death"
 
 
 @pytest.mark.parametrize("game", GAMES)
