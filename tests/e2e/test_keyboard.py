@@ -47,7 +47,8 @@ def invasion(keys):
     assert keys.here() == MESSAGE
     assert "choices: Keep, Draw Seven New Cards, Cards, " in keys.said("anna", "choices:")
 
-    # A picture, enlarged and closed again, leaves the focus where it was.
+    # A picture, enlarged and closed again, leaves the focus where it was. It may come after the words.
+    keys.wait("return document.activeElement.querySelector('.picture')", timeout=60)
     keys.go("button", "Enlarge picture: ")
     picture = keys.here()
     keys.press(Keys.ENTER)
