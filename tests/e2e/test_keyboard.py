@@ -45,7 +45,7 @@ def invasion(keys):
     # The prompt has the focus, and is read out with what can be chosen.
     keys.focused_message("Keep these seven cards")
     assert keys.here() == MESSAGE
-    assert "choices: Keep, Draw Seven New Cards, Cards, " in keys.said("anna", "choices:")
+    assert "choices: Keep, Draw seven new cards, Cards, " in keys.said("anna", "choices:")
 
     # A picture, enlarged and closed again, leaves the focus where it was. It may come after the words.
     keys.wait("return document.activeElement.querySelector('.picture')", timeout=60)
@@ -82,11 +82,11 @@ def invasion(keys):
         keys.press(Keys.F6)
         keys.focused_message("Your capital phase")
         develop(keys)
-        keys.go("button", "End Turn")
+        keys.go("button", "End turn")
         keys.press(Keys.ENTER)
         # Who has something left to spend is asked once more.
         if "Waiting" not in keys.said(seat, f"Waiting for {other}", "could still play"):
-            keys.go("button", "End Turn")
+            keys.go("button", "End turn")
             keys.press(Keys.ENTER)
         keys.said(seat, f"Waiting for {other}")
         keys.focused_message(f"Waiting for {other}")
