@@ -261,7 +261,7 @@ class InvasionRules(CapitalRules):
             return corruption.change(st, ev)
         return ev if ev.kind in ("attacking", "defending") else super().apply(st, ev)
 
-    # -- helpers of the words ---------------------------------------------------------------------------
+    # -- helpers of the terms ---------------------------------------------------------------------------
 
     def tell_search(self, st: State, seat: int, src: int, names: tuple[str, ...]) -> None:
         """Tell the searcher what was found, and the others that there was a search."""

@@ -180,7 +180,7 @@ class Rules(KernelRules[State]):
     def ability(self, id: str) -> Ability:
         return self.abilities[id]
 
-    def node(self, ab: str, n: int) -> Any:  # type: ignore[explicit-any]  # a word is known by its key
+    def node(self, ab: str, n: int) -> Any:  # type: ignore[explicit-any]  # a term is known by its key
         return self.abilities[ab].nodes[n]
 
     def lent(self, st: State) -> dict[str, tuple[tuple[int, str], ...]]:

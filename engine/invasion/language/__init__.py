@@ -1,1 +1,1 @@
-"""The words that cards of this game use beyond those of every game with a chain."""
+"""The terms that cards of this game use beyond those of every game with a chain."""

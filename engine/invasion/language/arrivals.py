@@ -1,4 +1,4 @@
-"""Words about where cards come from and go to: search and look, put into play, play from elsewhere, move."""
+"""Terms about where cards come from and go to: search and look, put into play, play from elsewhere, move."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class Unaffected(Node):
 
 @dataclass(frozen=True)
 class _ToZone(Op):
-    """Base of the words that take a card to a zone chosen by the controller of the effect."""
+    """Base of the terms that take a card to a zone chosen by the controller of the effect."""
 
     who: Finds
 

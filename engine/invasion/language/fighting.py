@@ -1,4 +1,4 @@
-"""Words about who attacks, and what an attack burns."""
+"""Terms about who attacks, and what an attack burns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Invasion's own words: its zones, nouns, patterns and effects, named as the rulebook names them."""
+"""Invasion's own terms: its zones, nouns, patterns and effects, named as the rulebook names them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ability forms: the words with which a card's definition begins each ability, and the event patterns."""
+"""Ability forms: the terms with which a card's definition begins each ability, and the event patterns."""
 
 from __future__ import annotations
 
@@ -90,11 +90,11 @@ def constant(*mods: Changes, while_: Cond | None = None, where: str = "", works_
 
 
 def _standing(mod: Changes) -> Changes:
-    """Return a continuous word without the duration that it has as an effect, if none was given."""
+    """Return a continuous term without the duration that it has as an effect, if none was given."""
     word = getattr(type(mod), "__dataclass_fields__", {}).get("until")
     if word is None or not getattr(mod, "lasting", False) or getattr(mod, "until", None) != word.default:
         return mod
-    return replace(mod, until=None)  # type: ignore[type-var]  # words are dataclasses
+    return replace(mod, until=None)  # type: ignore[type-var]  # terms are dataclasses
 
 
 def instead(when: When, *rewrites: Rewrites, may: bool = False, cost: _Costs = (), where: str = "",

@@ -215,7 +215,7 @@ class End(Node):
 
 
 def _reads_event(part: object) -> bool:
-    """True if a word, or one inside it, reads the event that set its ability off."""
+    """True if a term, or one inside it, reads the event that set its ability off."""
     if isinstance(part, tuple):
         return any(_reads_event(p) for p in part)
     if not isinstance(part, Node):
@@ -226,7 +226,7 @@ def _reads_event(part: object) -> bool:
 class Ability:
     """A compiled ability.
 
-    ``nodes`` are its modifier words, numbered; ``granted`` maps the number of a word that grants abilities to these,
+    ``nodes`` are its modifier terms, numbered; ``granted`` maps the number of a term that grants abilities to these,
     compiled; ``crc`` is the checksum of its definition, ``of_itself`` tells that what sets it off happens to its own
     card.  A ``retired`` one is what the ability said before, and has an id of its own (``core-008/0~5be2c0d1``).
     ``keyword`` names the keyword whose behaviour it is: every card that has the keyword has it, and none prints it.
@@ -253,7 +253,7 @@ class Ability:
             program.add(End())
         self.program: tuple[tuple[Runs, int], ...] = tuple((node, a) for node, a in program.code)
         made = tuple(node for node, _ in self.program if hasattr(node, "mod_key"))
-        self.nodes: tuple[Any, ...] = made + d.mods  # type: ignore[explicit-any]  # a word is known by its key
+        self.nodes: tuple[Any, ...] = made + d.mods  # type: ignore[explicit-any]  # a term is known by its key
         self.granted = self._granted(retired)
         self.reads_event = any(_reads_event(part) for part in (d.body, d.targets, d.cost, d.mods, d.play))
         self.of_itself = d.when is not None and isinstance(d.when.who, Ref) and d.when.who.name == "src"
@@ -264,7 +264,7 @@ class Ability:
         return str(self.n) if self.id == f"{code}/{self.n}" else self.id
 
     def _granted(self, retired: bool) -> dict[int, tuple[Ability, ...]]:
-        """Compile what its words grant: the ids count on through the ability (``core-008/0g0``, ``core-008/0g1``)."""
+        """Compile what its terms grant: the ids count on through the ability (``core-008/0g0``, ``core-008/0g1``)."""
         granted: dict[int, tuple[Ability, ...]] = {}
         n = 0
         for at, node in enumerate(self.nodes):
@@ -288,7 +288,7 @@ class Ability:
         return () if d.kind in ("attach", "constant") else (d.kind,)
 
     def node_index(self, node: Changes) -> int:
-        """Return the number of one of its modifier words."""
+        """Return the number of one of its modifier terms."""
         for i, other in enumerate(self.nodes):
             if other is node:
                 return i

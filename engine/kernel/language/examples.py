@@ -1,4 +1,4 @@
-"""The smallest right use of every word that all games share, as it is written in a card's definition.
+"""The smallest right use of every term that all games share, as it is written in a card's definition.
 
 Each is tried with the nouns and names of every game: ``{do}`` is the game's form in which something is simply done,
 ``{number}``, ``{trait}``, ``{faction}``, ``{flag}``, ``{mark}``, ``{phase}``, ``{area}`` one of its names.  A game
@@ -76,7 +76,7 @@ EXAMPLES = (
     "{do}(ForEach(units, (Destroy(each),)))", "{do}(Either(Draw(1), Shuffle(), by='you'))",
     "{do}(one_of((Draw(1),), (Shuffle(), Draw(2))))", "{do}(OneOf(((Draw(1),), (Shuffle(),))))",
     "{do}(UnlessPays('opponent', 1, (Draw(1),)))", "{do}(Wait(ending(), (Draw(1),)))",
-    # continuous words
+    # continuous terms
     "{do}(gets(units, END_OF_TURN, {number}=1))", "{do}(gets(units, END_OF_PHASE, {number}=1))",
     "{do}(gets(units, YOUR_NEXT_TURN, {number}=1))",
     "{do}(gets(units, REST_OF_GAME, {number}=1))", "constant(Gets(units, '{number}', 3, form='set'))",
@@ -92,4 +92,4 @@ EXAMPLES = (
     "instead(damaged(this), CancelDamage(1))", "instead(damaged(this), RedirectDamage(units.other))",
     "instead(destroyed(units), GoesInstead('deck'))",
 )
-"""Definitions of one ability each, the smaller first where one word has several."""
+"""Definitions of one ability each, the smaller first where one term has several."""

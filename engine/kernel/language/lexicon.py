@@ -70,7 +70,7 @@ class Lexicon:
     opposed: tuple[frozenset[str], ...] = ()
     ends: tuple[tuple[str, str], ...] = ()
     mends: tuple[tuple[str, str], ...] = ()
-    """What mends a word that refers to something unknown, by its name, where the game has a word for it."""
+    """What mends a term that refers to something unknown, by its name, where the game has a term for it."""
     do: str = "action"
     """The form in which an ability simply does something, for examples."""
     currency: str = ""
@@ -79,7 +79,7 @@ class Lexicon:
     facedown: str = ""
     """The noun of cards that lie facedown in play, if there are such (``noun.<facedown>.one``)."""
     usual_mark: str = ""
-    """The kind of tokens that a word means which names none."""
+    """The kind of tokens that is meant by a term that names none."""
 
     def plus(self, **more: Iterable[object]) -> Lexicon:
         """Return the lexicon with more names in some of its lists."""
@@ -93,7 +93,7 @@ class Lexicon:
 
     @cached_property
     def prefixes(self) -> tuple[str, ...]:
-        """How the modules begin whose words the game reads."""
+        """How the names of modules begin whose terms the game reads."""
         return tuple(f"{name}." for name in self.packages)
 
     def has(self, feature: str) -> bool:
@@ -102,7 +102,7 @@ class Lexicon:
             feature in ("currency", "facedown") and bool(getattr(self, feature)))
 
     def reads(self, module: str) -> bool:
-        """True if words of the module are words of the game; those that stand outside the engine always are."""
+        """True if terms of the module are terms of the game; those that stand outside the engine always are."""
         return not module.startswith("engine.") or f"{module}.".startswith(self.prefixes)
 
 

@@ -20,7 +20,7 @@ Ctx = Bindings
 
 @dataclass(frozen=True)
 class Node:
-    """A word of the vocabulary.
+    """A term of the vocabulary.
 
     A word that is renamed keeps its first name as ``formerly``, a field in ``former_fields`` (new name -> first name):
     checksums of saved matches are taken over these.
@@ -74,19 +74,19 @@ class Node:
         return False
 
     def refers(self) -> tuple[str, ...]:
-        """Return the names of what must be known where the word stands: ``T``, ``event``, ``they``, ``x`` ..."""
+        """Return the names of what must be known where the term stands: ``T``, ``event``, ``they``, ``x`` ..."""
         return ()
 
     def binds(self) -> tuple[str, ...]:
-        """Return the names of what is known after the word has been carried out."""
+        """Return the names of what is known after the term has been carried out."""
         return ()
 
     def fault(self) -> tuple[str, str]:
-        """Return what is wrong with the word itself, wherever it stands, and what mends it; empty if nothing is."""
+        """Return what is wrong with the term itself, wherever it stands, and what mends it; empty if nothing is."""
         return "", ""
 
     def say(self, lc: Speech) -> str:
-        """Print the word into a text."""
+        """Print the term into a text."""
         raise NotImplementedError(type(self).__name__)
 
 

@@ -1,4 +1,4 @@
-"""What words ask of the words inside them, and the data that saves and views are made of.
+"""What terms ask of the terms inside them, and the data that saves and views are made of.
 
 They are for the type checker: nothing is looked up by them at run time.  A number is :data:`Num` and a condition
 :class:`Cond` (:mod:`engine.kernel.language.nodes`).
@@ -70,7 +70,7 @@ class Pays(Phrase, Protocol):
 
 
 class Changes(Phrase, Protocol):
-    """A modifier word: a continuous change, found by its key."""
+    """A modifier term: a continuous change, found by its key."""
 
     @property
     def mod_key(self) -> str:

@@ -99,7 +99,7 @@ def quoted(st: State, c: Ctx, *path: str | int, form: str = "say", addressed: bo
 
 
 def chooser(c: Ctx, by: str, st: State) -> int:
-    """Return the seat that a word such as ``they`` means."""
+    """Return the seat that a term such as ``they`` means."""
     if by == "they":
         return int(c["they"])
     if by == "opponent":
@@ -212,12 +212,12 @@ class TakeChoice(Node):
 
 @dataclass(frozen=True)
 class Op(Node):
-    """An effect word.  It proposes events; it changes nothing itself."""
+    """An effect term.  It proposes events; it changes nothing itself."""
 
     lasting: ClassVar[bool] = False
 
     def emit(self, p: Program) -> None:
-        """Compile the word; choices inside become an ask and a take of their own."""
+        """Compile the term; choices inside become an ask and a take of their own."""
         changed: dict[str, Finds] = {}
         for name in self.__dataclass_fields__:
             value = getattr(self, name)

@@ -46,10 +46,10 @@ class Printed(Protocol):
         """Return a compiled ability by its id (``core-008/0``)."""
 
     def node(self, ab: str, n: int) -> Any:  # type: ignore[explicit-any]  # cards are a floor above
-        """Return the n-th modifier word of an ability."""
+        """Return the n-th modifier term of an ability."""
 
     def granted(self, ab: str, n: int) -> Sequence[Any]:  # type: ignore[explicit-any]  # cards are a floor above
-        """Return the abilities that the n-th modifier word of an ability grants."""
+        """Return the abilities that the n-th modifier term of an ability grants."""
 
 
 class Board(Protocol[S]):
@@ -71,7 +71,7 @@ class Board(Protocol[S]):
     states: frozenset[str]
     """The flags that an entity keeps until something ends them."""
     usual_mark: str
-    """The kind of tokens that a word means which names none."""
+    """The kind of tokens that is meant by a term that names none."""
     was_numbers: tuple[str, ...]
     """The numbers that last known information keeps."""
     counts_names_once: bool

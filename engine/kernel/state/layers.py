@@ -83,7 +83,7 @@ def claims(st: State, eid: int) -> list[tuple[int, int]]:
 
 
 def words(st: State, key: str) -> list[_Word]:
-    """Return (source, word, context, stamp) of every modifier word of that key that works now.
+    """Return (source, term, context, stamp) of every modifier term of that key that works now.
 
     They are found out once after each write.
     """
@@ -99,11 +99,11 @@ def words(st: State, key: str) -> list[_Word]:
     return found
 
 
-_Word = tuple[int, Any, Ctx, int]  # type: ignore[explicit-any]  # a word is known by its key
+_Word = tuple[int, Any, Ctx, int]  # type: ignore[explicit-any]  # a term is known by its key
 
 
 def _standing(st: State, key: str, rows: tuple[tuple[int, str], ...]) -> list[tuple[int, AbilityDef, Ctx, int]]:
-    """Return (source, ability, context, stamp) of the constants with such words that work now, conditions apart."""
+    """Return (source, ability, context, stamp) of the constants with such terms that work now, conditions apart."""
     calm = steady(st)
     known = st.line.standing
     if calm and key in known:
@@ -184,8 +184,8 @@ def _changed(st: State, eid: int, base: int, since: int, live: Sequence[_Row], c
     return 0 if void else total * factor
 
 
-_Row = tuple[int, int, int, AbilityDef, Any, Ctx]  # type: ignore[explicit-any]  # a word is known by its key
-"""Place in the index, number of the word, stamp of its source, ability, word, context."""
+_Row = tuple[int, int, int, AbilityDef, Any, Ctx]  # type: ignore[explicit-any]  # a term is known by its key
+"""Place in the index, number of the term, stamp of its source, ability, term, context."""
 
 
 def _live(st: State, key: str, eid: int) -> list[_Row]:
@@ -389,7 +389,7 @@ def _has_named(st: State, eid: int, name: str, since: dict[tuple[int, str], int]
 
 def _blanks(st: State) -> dict[int, int]:
     """Return entity -> stamp of the newest effect that takes its abilities."""
-    rows: list[tuple[int, int, Any, Any, Ctx]] = []  # type: ignore[explicit-any]  # words and created effects
+    rows: list[tuple[int, int, Any, Any, Ctx]] = []  # type: ignore[explicit-any]  # terms and created effects
     for src, ab in st.indexed("stat:blank"):
         ent = st.ents.get(src)
         if ent is None or not ent.up or ent.place not in st.rules.in_play:

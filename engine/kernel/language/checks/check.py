@@ -135,7 +135,7 @@ class _Check:
                 raise self.fail(where.format(name, called(word)), f"wants {wants} and has {called(value)}", mend)
 
     def _sense(self, word: object, fault: tuple[str, str]) -> None:
-        """Refuse a word that would do nothing where it stands."""
+        """Refuse a term that would do nothing where it stands."""
         what, mend = fault
         if what:
             raise self.fail(called(word) if word else "", what, mend)
@@ -149,7 +149,7 @@ class _Check:
             raise self.fail("exactly_x(...)", "wants an X that is not announced", MENDS["x"])
         self._walk(target.sel, scope)
 
-    def _constant(self, mod: Any) -> None:  # type: ignore[explicit-any]  # what is to be shown to be a word
+    def _constant(self, mod: Any) -> None:  # type: ignore[explicit-any]  # what is to be shown to be a term
         if (isinstance(mod, Op) and not mod.lasting) or not hasattr(mod, "mod_key"):
             raise self.fail(called(mod), "is something that happens, and constant(...) is about what holds",
                             "put it into action(...), forced(...) or triggered(...)")
@@ -163,13 +163,13 @@ class _Check:
         self._walk(mod, Scope())
 
     def _own(self, word: object) -> None:
-        """Refuse a word that belongs to other games."""
+        """Refuse a term that belongs to other games."""
         if not self.lexicon.reads(type(word).__module__):
             raise self.fail(called(word), "is a word that this game does not read",
                             "use one that python -m engine vocabulary lists for the game")
 
-    def _read(self, word: Any) -> None:  # type: ignore[explicit-any]  # a word is known by its key
-        """Refuse a continuous word that the rules of the game never look for; numbers are checked by their names."""
+    def _read(self, word: Any) -> None:  # type: ignore[explicit-any]  # a term is known by its key
+        """Refuse a continuous term that the rules of the game never look for; numbers are checked by their names."""
         self._own(word)
         if "numbers" in type(word).lexical.values() or word.mod_key in self.lexicon.modifiers:
             return
@@ -204,10 +204,10 @@ class _Check:
                 self._read(op)
             self._walk(op, scope | {"before"} if i else scope)
 
-    # -- words ------------------------------------------------------------------------------------------------
+    # -- terms ------------------------------------------------------------------------------------------------
 
-    def _walk(self, word: Any, scope: Scope) -> None:  # type: ignore[explicit-any]  # any word may stand there
-        """Check a word and all that stands in it."""
+    def _walk(self, word: Any, scope: Scope) -> None:  # type: ignore[explicit-any]  # any term may stand there
+        """Check a term and all that stands in it."""
         cls = type(word)
         self._own(word)
         self._types(word, "{} of {}")
@@ -245,7 +245,7 @@ class _Check:
         self.bound.update(word.binds())
 
     def _mend(self, name: str) -> str:
-        """Return what mends a word that refers to something unknown."""
+        """Return what mends a term that refers to something unknown."""
         return dict(self.lexicon.mends).get(name) or MENDS.get(name, "put it where that is known")
 
     def _until(self, word: object, until: object) -> None:
@@ -258,7 +258,7 @@ class _Check:
         if isinstance(value, When):
             self._pattern(value, scope)
         elif isinstance(value, Target | Chosen) and value is getattr(parent, "choice", None):
-            self._walk(value, scope)  # the word asks for it by itself
+            self._walk(value, scope)  # the term asks for it by itself
         elif isinstance(value, Chosen) and not isinstance(parent, Op):
             raise self.fail(called(value), f"is a choice that nobody is asked for in {where}" + (
                 f" of {called(parent)}" if parent is not None else ""),

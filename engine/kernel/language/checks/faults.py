@@ -19,7 +19,7 @@ _PLANS: dict[type, tuple[tuple[str, str], ...]] = {}
 
 
 def plan(cls: type) -> tuple[tuple[str, str], ...]:
-    """Return the fields of a word with how each is walked: as sentences, as one sentence, or as what stands there."""
+    """Return the fields of a term with how each is walked: as sentences, as one sentence, or as what stands there."""
     if cls in _PLANS:
         return _PLANS[cls]
     out = []
@@ -51,7 +51,7 @@ def _deep(cls: type) -> tuple[str, ...]:
 
 
 def inside(word: object) -> list[Node]:
-    """Return a word and all that stands in it, in the order in which it is written."""
+    """Return a term and all that stands in it, in the order in which it is written."""
     found: list[Node] = []
     left = [word]
     while left:
@@ -80,7 +80,7 @@ def listed(known: Iterable[object]) -> str:
 
 
 def called(word: object) -> str:
-    """Return how a word is called in an error."""
+    """Return how a term is called in an error."""
     name = getattr(word, "name", "")
     if type(word).__name__ == "Ref":
         return {"src": "this"}.get(name, name)

@@ -1,4 +1,4 @@
-"""Definitions whose words are all known and that would still do nothing, or something else than they say.
+"""Definitions whose terms are all known and that would still do nothing, or something else than they say.
 
 Each function looks at one word where it stands and returns what is wrong and what mends it, both empty if nothing is.
 :mod:`engine.kernel.language.checks.check` makes the sentence of it.
@@ -126,7 +126,7 @@ class Place(NamedTuple):
 
 
 def of_place(word: Node, place: Place) -> Fault:
-    """Refuse a noun for cards where the word can do nothing to them: elsewhere, in play, or of another kind."""
+    """Refuse a noun for cards where the term can do nothing to them: elsewhere, in play, or of another kind."""
     for field in word.in_play_only:
         for noun in _nouns(getattr(word, field), place.targets):
             if getattr(noun, "speaks_of_links", False):
@@ -207,7 +207,7 @@ def of_card(card: Card, lexicon: Lexicon) -> Iterator[Fault]:
 def of_whereabouts(word: Node, place: Place) -> Fault:
     """Refuse an effect on cards wherever they are: it must say in which hand or pile."""
     if isinstance(word, Op) and "who" in type(word).__dataclass_fields__:
-        for noun in _nouns(getattr(word, "who"), place.targets):  # noqa: B009 - not every word has it
+        for noun in _nouns(getattr(word, "who"), place.targets):  # noqa: B009 - not every term has it
             if getattr(noun, "scope", "") == ANYWHERE:
                 return ("does not say where its cards are",
                         "name their place: unit_cards.in_hand, unit_cards.in_discard, or units for those in play")
@@ -224,7 +224,7 @@ def of_link(word: Node, d: AbilityDef) -> Fault:
 
 
 def _nouns(value: object, targets: Mapping[str, Target]) -> list[object]:
-    """Return the nouns that a word may mean by a field: those of a target, of a choice, of each part."""
+    """Return the nouns that a term may mean by a field: those of a target, of a choice, of each part."""
     named = targets.get(getattr(value, "name", "")) if type(value).__name__ == "Ref" else None
     if named is not None:
         return _nouns(named.sel, targets)

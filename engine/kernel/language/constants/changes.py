@@ -1,4 +1,4 @@
-"""Modifier words: continuous changes of numbers, costs, abilities and damage, as constants or for a while."""
+"""Modifier terms: continuous changes of numbers, costs, abilities and damage, as constants or for a while."""
 
 from __future__ import annotations
 
@@ -229,7 +229,7 @@ class Controls(Node):
 
 
 def gets(sel: Finds, until: Moment | None = None, *, open: bool = False, **numbers: Num) -> Gets:
-    """Build the word for exactly one number or keyword: ``gets(units.here, power=2)``."""
+    """Build the term for exactly one number or keyword: ``gets(units.here, power=2)``."""
     if len(numbers) != 1:
         raise ValueError(f"gets(...) takes one number, such as power=1, and has {', '.join(numbers) or 'none'}")
     ((key, n),) = numbers.items()

@@ -1,4 +1,4 @@
-"""Flow words: may, if, then, unless, each player, either, wait and later."""
+"""Flow terms: may, if, then, unless, each player, either, wait and later."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The effect words of tokens on cards, and of what players pay with."""
+"""The effect terms of tokens on cards, and of what players pay with."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The effect words of damage: dealt, healed, moved."""
+"""The effect terms of damage: dealt, healed, moved."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The words that turn cards in play facedown and faceup; what lies facedown has a noun in the game's lexicon."""
+"""The terms that turn cards in play facedown and faceup; what lies facedown has a noun in the game's lexicon."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The effect words that move cards: out of play, into hands, between players and places."""
+"""The effect terms that move cards: out of play, into hands, between players and places."""
 
 from __future__ import annotations
 

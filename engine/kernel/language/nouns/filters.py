@@ -104,7 +104,7 @@ class Controlled(Test):
         return ctl != c["ctl"] and st.rules.opposes(st, c["ctl"], ctl)
 
     def fits(self, st: State, c: Ctx, card: Card) -> bool:
-        return True  # whose deck is looked into, the word says that does it
+        return True  # the term that looks into a deck says whose it is
 
     def say(self, lc: Speech) -> str:
         by = "you" if self.by == "they" and lc.addressed else self.by
