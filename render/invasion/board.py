@@ -11,9 +11,20 @@ from render.canvas.palette import SLATE
 from render.canvas.surface import Collage, Tile, Trace
 from render.invasion import frame
 from render.invasion.large import fits_large
+from render.invasion.strip import last_band
 from render.invasion.tileface import COMPACT, FULL, LARGE, MINI, NORMAL, ROOMY, TEXT, Look
 from render.invasion.words import ZONES, View, clean, seating, visible_names
-from render.invasion.zones import Plan, header_height, least_height, plan, plan_large, plan_within, put_zone
+from render.invasion.zones import (
+    Plan,
+    gone_height,
+    header_height,
+    least_height,
+    plan,
+    plan_large,
+    plan_within,
+    put_zone,
+)
+from render.last import last_of
 from render.parts.frame import BAR, HEADER, MARGIN, MAX_HEIGHT, WIDTH
 
 GAP = 14
@@ -21,8 +32,8 @@ _LEAST = 300  # the least height of a row of zones
 
 
 Texts = Callable[[str], str]
-_Below = tuple[Tile | None, Tile | None]
-"""What stands below the zones: the key to the signs, the viewer's hand."""
+_Below = tuple[Tile | None, Tile | None, Tile | None]
+"""What gives way to cards: the key to the signs, the viewer's hand, the line on what happened last."""
 
 
 def look_of(view: View, numbered: Sequence[int], locale: str, texts: Texts | None = None) -> Look:
@@ -31,7 +42,8 @@ def look_of(view: View, numbered: Sequence[int], locale: str, texts: Texts | Non
     for n, id in enumerate(numbered, 1):
         numbers.setdefault(id, n)
     owners = {int(p["seat"]): str(p["name"]) for p in view["players"]}
-    return Look(locale, numbers, visible_names(view), owners, texts)
+    return Look(locale, numbers, visible_names(view), owners, texts, last_of(view),
+                {seat: n for n, seat in enumerate(seating(view))})
 
 
 def _zones(player: Mapping[str, Any]) -> list[str]:
@@ -61,18 +73,25 @@ def draw_board(view: View, numbered: Sequence[int], locale: str, trace: Trace | 
     key: Tile | None = frame.legend(locale, width)
     fixed = MARGIN + HEADER + (BAR + 8) * len(order)
     fixed += sum(b.height + GAP for b in bands) + GAP * len(order) + 8
-    # The key to the signs gives way to large cards, then the hand does.
+    told = last_band(view, look, width)
+    # The key to the signs gives way to large cards, then the hand does, then the line on what happened last.
     choices: list[tuple[bool, int, int, _Below, int, dict[int, int], dict[tuple[int, str], Plan]]] = []
-    ways: list[_Below] = [(key, hand), (None, hand), (None, None)]
-    for below in ways if hand else ways[::2]:
+    ways: list[_Below] = [(key, hand, told), (None, hand, told), (None, None, told), (None, None, None)]
+    for below in (*ways[: 2 if hand else 1], *ways[2 : 4 if told else 3]):
         less = sum(t.height + GAP for t in below if t)
         heights, plans = _share(view, players, order, look, width, MAX_HEIGHT - fixed - less)
         small = sum(p.level != LARGE for p in plans.values())
         choices.append((any(p.hidden for p in plans.values()), small, len(choices), below, less, heights, plans))
         if not small:
             break
-    _, _, _, (key, hand), less, heights, plans = min(choices, key=lambda c: c[:3])
+    _, _, _, (key, hand, told), less, heights, plans = min(choices, key=lambda c: c[:3])
     fixed += less
+    spare = MAX_HEIGHT - fixed - sum(heights.values())
+    for (seat, zone), drawn in plans.items():  # what was destroyed is shown where the picture has room for it
+        lost = gone_height(look, seat, zone)
+        top = header_height(players[seat]["zones"][zone], _attacked(view, seat, zone))
+        more = max(0, min(spare, top + drawn.height + lost + 30 - heights[seat])) if lost else 0
+        heights[seat], spare = heights[seat] + more, spare - more
     out = Collage(WIDTH, fixed + sum(heights.values()), SLATE)
     y = MARGIN
     frame.put_header(out, view, locale, width)
@@ -80,7 +99,7 @@ def draw_board(view: View, numbered: Sequence[int], locale: str, trace: Trace | 
     column = (width - 2 * GAP) // 3
     for seat in order:
         if seat == order[-1]:
-            for band in bands:
+            for band in (*bands, *([told] if told else ())):
                 out.place(band, MARGIN, y)
                 y += band.height + GAP
         frame.put_bar(out, view, players[seat], locale, y, width)

@@ -34,6 +34,7 @@ from render.invasion.words import (
     visible_names,
     zone_cards,
 )
+from render.last import Last, last_of
 from render.parts.frame import MARGIN, WIDTH
 from render.parts.groups import Group, grids, groups_height, put_caption, put_groups
 from render.parts.heraldry import shield
@@ -41,6 +42,7 @@ from render.parts.icons import figure, icon
 from render.parts.marks import put_stones, seal
 from render.parts.plates import panel_plate
 from render.parts.poster import FLOOR, GAP, Poster
+from render.parts.traces import put_arrow
 
 HEIGHT = 1200
 HANDS = frozenset({"mulligan", "discard", "discard_down"})
@@ -68,6 +70,7 @@ class _Maker:
         self, view: View, numbered: Sequence[int], prices: Mapping[int, int], aimed: Sequence[int], locale: str
     ) -> None:
         self.view, self.locale, self.prices, self.aimed = view, locale, prices, frozenset(aimed)
+        self.last = last_of(view)
         self.numbers: dict[int, int] = {}
         for n, id in enumerate(numbered, 1):
             self.numbers.setdefault(id, n)
@@ -81,8 +84,9 @@ class _Maker:
         if power is not None and not (hand and kind == "support" and not power):
             stats.append(("power", figure(power, 99)))
         if left is not None:
-            hurt = bool(card.get("damage"))
-            stats.append(("heart", f"{figure(left, 99)}/{figure(int(card['hp']), 99)}" if hurt else figure(left, 99)))
+            hurt, was = bool(card.get("damage")), self.last.was(id, left)
+            whole = f"{figure(left, 99)}/{figure(int(card['hp']), 99)}" if hurt else figure(left, 99)
+            stats.append(("heart", f"{was}→{figure(left, 99)}" if was else whole))
         tokens = int((card.get("tokens") or {}).get("resource", 0))
         if tokens:
             stats.append(("coin", figure(tokens, 99)))
@@ -107,14 +111,15 @@ class _Maker:
             yield "place", tell(self.locale, "focus.with", names=names)
 
     def group(self, title: str, sign: str, cards: Sequence[Card], where: bool = False, hand: bool = False) -> Group:
-        posters, numbers = [], []
+        posters, numbers, traces = [], [], []
         for card in cards:
+            traces.append(self.last.trace(card.get("id"), remaining(card)))
             notes = []
             if where:
                 notes.append(("place", self.place(card)))
             posters.append(self.poster(card, notes, hand))
             numbers.append(self.numbers.get(int(card.get("id") or 0), 0))
-        return Group(title, sign, tuple(posters), tuple(numbers))
+        return Group(title, sign, tuple(posters), tuple(numbers), tuple(traces))
 
     def place(self, card: Card) -> str:
         """Return in which zone a card lies."""
@@ -282,11 +287,13 @@ def draw_focus(
         seat, key = scene.strip
         number = make.numbers.get(_zone(view, seat, key)["section"], 0)
         box = (MARGIN, top - _STRIP - GAP, MARGIN + width, top - GAP)
-        _put_strip(out, view, seat, key, number, box, locale)
+        _put_strip(out, view, make.last, seat, key, number, box, locale)
     if scene.zones:
         y = top + took
         _put_zones(out, make, scene.zones, (MARGIN, y, MARGIN + width, y + tall))
     put_groups(out, scene.groups, laid, visible_names(view), (MARGIN, top, MARGIN + width, top + room))
+    if scene.strip and scene.groups and scene.groups[0].sign == "attack":  # what they do to the zone above
+        put_arrow(out, (WIDTH - MARGIN - 70, top + 62), (WIDTH - MARGIN - 70, top - GAP - 12), True)
     out.report(trace)
     return out.image, scene
 
@@ -321,7 +328,9 @@ def _put_head(out: Collage, scene: Scene) -> None:
         out.label(scene.note, (MARGIN + 4, y, WIDTH - MARGIN, y + 56), SANS_BOLD, FLOOR, STONE, SLATE)
 
 
-def _put_strip(out: Collage, view: View, seat: int, key: str, number: int, box: Box, locale: str) -> None:
+def _put_strip(
+    out: Collage, view: View, last: Last, seat: int, key: str, number: int, box: Box, locale: str
+) -> None:
     """Lay the zone that a fight is about: its wall, and the hit points left."""
     zone = _zone(view, seat, key)
     w, h = box[2] - box[0], box[3] - box[1]
@@ -329,12 +338,13 @@ def _put_strip(out: Collage, view: View, seat: int, key: str, number: int, box: 
     assigned = int(zone.get("assigned") or 0)
     burning = bool(zone["burning"])
     name = tell(locale, "focus.zone_of", name=player_name(view, seat), zone=term(locale, "zone", key))
+    was = last.was(zone["section"], left)
 
     def draw() -> Tile:
         tile = Surface(w, h, PANEL, panel_plate(w, h, PANEL, SLATE, seat, EMBER))
         x = 28 + (84 if number else 0)
         tile.sprite(icon(key, 64, GOLD, PANEL), x, (h - 64) // 2)
-        text = tell(locale, "burning") if burning else f"{figure(left)}/{figure(hp)}"
+        text = tell(locale, "burning") if burning else points(left, hp, was)
         if assigned:
             text += f" −{figure(assigned)}"
         took = fonts.width(text, SANS_BOLD, 68)
@@ -347,13 +357,19 @@ def _put_strip(out: Collage, view: View, seat: int, key: str, number: int, box: 
         named = min(fonts.width(name, SERIF_BOLD, 54), right - x - (0 if burning else 300))
         tile.text(name, (x, 0, x + named, h - 6), SERIF_BOLD, 54, IVORY, PANEL, shorten=True)
         if not burning:
-            put_stones(tile, hp, left, (x + named + 30, 44, right, h - 44), PANEL)
+            put_stones(tile, hp, left, (x + named + 30, 44, right, h - 44), PANEL, int(was or 0))
         tile.mark("zone", (0, 0, w, h), key)
         return tile.freeze()
 
-    out.place(TILES.get(("focus-strip", key, seat, name, left, hp, burning, assigned, number > 0, w), draw), *box[:2])
+    facts = (key, seat, name, left, hp, burning, assigned, number > 0, w, was)
+    out.place(TILES.get(("focus-strip", *facts), draw), *box[:2])
     if number:
         out.place(seal(number, 84, 60), box[0] - 2, box[1] + (h - 84) // 2)
+
+
+def points(left: int, hp: int, was: str) -> str:
+    """Return what a section can still take, of how much; "6→3" where damage was done last."""
+    return f"{was}→{figure(left)}/{figure(hp)}" if was else f"{figure(left)}/{figure(hp)}"
 
 
 def _put_zones(out: Collage, make: _Maker, places: Sequence[tuple[int, str]], box: Box) -> None:
@@ -381,7 +397,8 @@ def _zone_tile(make: _Maker, seat: int, key: str, zone: Mapping[str, Any], numbe
     burning = bool(zone["burning"])
     left, hp = max(0, int(zone["hp"]) - int(zone["damage"])), int(zone["hp"])
     cards = tuple(make.poster(c)._replace(stats=(), notes=(), numbered=False) for c in zone["cards"])
-    facts = (tell(say, "burning") if burning else f"{figure(left)}/{figure(hp)}", figure(int(zone["power"])),
+    was = make.last.was(zone["section"], left)
+    facts = (tell(say, "burning") if burning else points(left, hp, was), figure(int(zone["power"])),
              len(zone["developments"]))  # fmt: skip
 
     def draw() -> Tile:
@@ -398,7 +415,7 @@ def _zone_tile(make: _Maker, seat: int, key: str, zone: Mapping[str, Any], numbe
             tile.text(use, (x, y, w - 20, y + 54), SANS_BOLD, FLOOR, STONE, ground, shorten=True)
             y += 62
         if not burning and h > 360:
-            put_stones(tile, hp, left, (x, y + 6, w - x, y + 48), ground)
+            put_stones(tile, hp, left, (x, y + 6, w - x, y + 48), ground, int(was or 0))
             y += 60
         for sign, text in (("flame" if burning else "heart", facts[0]), ("power", facts[1])):
             tile.sprite(icon(sign, 54, None if sign == "flame" else IVORY, ground), x, y + 7)

@@ -12,10 +12,12 @@ from render.canvas.surface import TILES, Collage, Surface, Tile
 from render.emblems.blazon import emblem, parting, traits_of
 from render.invasion.tileface import Look
 from render.invasion.words import UNIQUE, Card, card_name, keyword, might, remaining, tell, term
+from render.last import NOTHING, Last
 from render.parts.heraldry import shield
 from render.parts.icons import figure, icon
 from render.parts.marks import put_badge
 from render.parts.poster import FLOOR, Poster, poster_height, put_poster
+from render.parts.traces import put_trace
 
 ROOM = 10  # between two cards
 STRIP = 56
@@ -59,20 +61,24 @@ def board_poster(card: Card, look: Look, questing: bool = False) -> Poster:
     kind, name = str(card.get("kind") or "unit"), card_name(card, look.locale)
     return Poster(
         (UNIQUE if card.get("unique") else "") + name, kind, card.get("race"), emblem(name, kind, traits_of(card)),
-        parting(name), int(card["controller"]), stats_of(card), "", tuple(_notes(card, look, questing)),
+        parting(name), int(card["controller"]), stats_of(card, look.last), "", tuple(_notes(card, look, questing)),
         look.number(card) > 0,
     )  # fmt: skip
 
 
-def stats_of(card: Card) -> tuple[tuple[str, str], ...]:
-    """Return power, hit points left and resource tokens of a card in play."""
+def stats_of(card: Card, last: Last = NOTHING) -> tuple[tuple[str, str], ...]:
+    """Return power, hit points left and resource tokens of a card in play; "4→2" where damage was done last."""
     stats = []
     power, left = might(card), remaining(card)
     if power is not None:
         stats.append(("power", figure(power, _MOST)))
     if left is not None:
-        whole = figure(left, _MOST)
-        stats.append(("heart", f"{whole}/{figure(int(card['hp']), _MOST)}" if card.get("damage") else whole))
+        whole, was = figure(left, _MOST), last.was(card.get("id"), left)
+        if was:
+            whole = f"{was}→{whole}"
+        elif card.get("damage"):
+            whole = f"{whole}/{figure(int(card['hp']), _MOST)}"
+        stats.append(("heart", whole))
     tokens = int((card.get("tokens") or {}).get("resource", 0))
     if tokens:
         stats.append(("coin", figure(tokens, _MOST)))
@@ -104,6 +110,7 @@ def put_stack(out: Collage, stack: Stack, look: Look, width: int, x: int, y: int
     """Lay a card and what hangs from it."""
     box = (x, y, x + width, y + stack.tall)
     put_poster(out, stack.poster, look.names, box, look.number(stack.card), True, PANEL)
+    put_trace(out, look.last.trace(stack.card.get("id"), remaining(stack.card)), box, True)
     y = box[3]
     for card in stack.strips:
         number = look.number(card)

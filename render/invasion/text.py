@@ -8,6 +8,7 @@ from typing import Any
 from render.invasion.face import face_of
 from render.invasion.focus import Scene
 from render.invasion.hand import hand_of
+from render.invasion.strip import segments
 from render.invasion.words import (
     ZONES,
     Card,
@@ -30,6 +31,7 @@ from render.invasion.words import (
     window_line,
     zone_cards,
 )
+from render.last import last_of, last_sentence
 from render.pages import cut, pages, plain, safe
 from render.parts.groups import group_sentences
 from render.picture import ALT_LIMIT
@@ -241,6 +243,9 @@ def board_alt(view: View, locale: str, numbered: Sequence[int] = ()) -> str:
     lines = combat_lines(view, locale)
     if lines:
         parts.append(tell(locale, "alt.sentence", text=f"{lines[0]}; {lines[1]}"))
+    told = last_sentence(segments(view, last_of(view), locale), locale)
+    if told:
+        parts.append(told)
     chain = [str(e.get("name") or "") for e in reversed(list(view.get("chain") or ()))]
     if chain:
         parts.append(tell(locale, "alt.sentence", text=f"{tell(locale, 'chain')}: {', '.join(chain)}"))
@@ -318,7 +323,8 @@ def focus_alt(view: View, scene: Scene, locale: str) -> str:
         head = plain(teller.zone(seat, key, players[seat]["zones"][key])[0])
         parts.append(tell(locale, "alt.sentence", text=head))
     parts += group_sentences(scene.groups, locale)
-    return cut(" ".join(parts))
+    parts.append(last_sentence(segments(view, last_of(view), locale), locale))
+    return cut(" ".join(part for part in parts if part))
 
 
 def hand_alt(view: View, locale: str, numbered: Sequence[int] = ()) -> str:

@@ -11,6 +11,7 @@ from render.canvas.fonts import SANS, SANS_BOLD
 from render.canvas.palette import Colour
 from render.emblems.blazon import emblem, parting, traits_of
 from render.invasion.words import UNIQUE, Card, card_name, keyword, might, remaining, tell, term
+from render.last import NOTHING, Last
 from render.parts.icons import figure
 from render.parts.plates import FRAME
 
@@ -79,6 +80,9 @@ class Look:
     names: frozenset[str]
     owners: Mapping[int, str]
     texts: Callable[[str], str] | None = None
+    last: Last = NOTHING
+    order: Mapping[int, int] = field(default_factory=dict)
+    """The place of each seat from the top."""
     faces: dict[tuple[int, int, int, bool], Face] = field(default_factory=dict)
     stacks: dict[tuple[int, int, bool], Any] = field(default_factory=dict)
     """Cards laid out large; see :mod:`render.invasion.large`."""
@@ -115,6 +119,9 @@ def _read(card: Card, look: Look, width: int, level: int, ground: Colour, questi
             words = [t for t in (strength, both) if t]
             fits = sum(sign + SPACE + fonts.width(t, SANS_BOLD, size) for t in words) + 12 <= room
         hp = both if fits else hp
+    was = look.last.was(card.get("id"), left)
+    if was and fonts.width(f"{was}→{figure(left or 0, _MOST)}", SANS_BOLD, STAT[level >= ROOMY][0]) <= room // 2:
+        hp = f"{was}→{figure(left or 0, _MOST)}"
     strips, more = _strips(card, look, level, room)
     lines: list[str] = []
     cost, loyalty = "", 0

@@ -42,11 +42,12 @@ from render.invasion.tileface import (
     name_height,
     written,
 )
-from render.invasion.words import Card
+from render.invasion.words import Card, remaining
 from render.parts.heraldry import shield
 from render.parts.icons import icon
 from render.parts.marks import BADGE, put_badge
 from render.parts.plates import FRAME, card_plate, pill_plate, ribbon_plate
+from render.parts.traces import put_trace
 
 
 def put_card(
@@ -55,6 +56,9 @@ def put_card(
     """Lay a card, ``width`` pixels wide without the overhang at its left and top, and its number."""
     face = face_of(card, look, width, level, PANEL, questing)
     out.place(TILES.get(face, lambda: _draw(face)), x, y)
+    height = measure(face)
+    box = (x + OVERHANG, y + OVERHANG, x + OVERHANG + width, y + OVERHANG + height)
+    put_trace(out, look.last.trace(card.get("id"), remaining(card)), box, True)
     number = look.number(card)
     if number:
         put_badge(out, number, x, y)

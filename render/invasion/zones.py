@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from typing import Any, NamedTuple
 
 from render.canvas import fonts
@@ -30,6 +30,7 @@ from render.invasion.words import Card, ranges, tell, term, zone_cards
 from render.parts.icons import figure, icon
 from render.parts.marks import BADGE, put_badge, put_stones
 from render.parts.plates import PANEL_CORNER, panel_plate, pill_plate, ribbon_plate
+from render.parts.traces import put_arrow, put_gone
 
 Zone = Mapping[str, Any]
 
@@ -39,6 +40,7 @@ _BAR = 50
 _INFO = 58
 _MORE = 84
 _LINK = 42
+_GONE = 62  # the outline of a card that was destroyed
 _BURNT = rgb("#3b2019")
 
 
@@ -167,11 +169,22 @@ def put_zone(
     state = (
         zone["power"], zone["hp"], zone["damage"], bool(zone["burning"]),
         int(zone.get("assigned") or 0), look.numbers.get(zone["section"], 0), devs, names,
+        look.last.was(zone["section"], max(0, int(zone["hp"]) - int(zone["damage"]))),
     )  # fmt: skip
     room = header_height(zone, attacked)
     _put_ground(out, box, seat, attacked)
     out.place(_header_tile(key, state, width, room, seat, attacked, look.locale), x0, y0)
-    _watermark(out, key, y0 + room + max(layout.height, 70), y1 - 16, x0, width)
+    below = y0 + room + max(layout.height, 70 if not layout.places and not layout.stacks else 0) + 10
+    for gone in [g for g in look.last.gone if g.place == (seat, key)]:
+        if below + _GONE > y1 - 14:
+            break
+        put_gone(out, (x0 + PAD, below, x1 - PAD, below + _GONE), gone.name, PANEL, IVORY)
+        below += _GONE + 10
+    _watermark(out, key, below - 10, y1 - 16, x0, width)
+    for arrow in look.last.arrows:
+        if arrow.end == (seat, key) and not attacked:
+            _put_attack(out, box, arrow.start, look.order)
+            break
     card_w, pitch = columns_of(width, columns)
     down = y0 + room + 8
     for stack in layout.stacks:
@@ -190,6 +203,21 @@ def put_zone(
     elif not layout.places and not layout.stacks:
         text = tell(look.locale, "empty")
         out.label(text, (x0 + PAD, y0 + room + 8, x1 - PAD, y0 + room + 68), SANS, 44, STONE, PANEL, "centre")
+
+
+def gone_height(look: Look, seat: int, key: str) -> int:
+    """Return the height of the outlines of what was destroyed in a zone last."""
+    return sum(_GONE + 10 for gone in look.last.gone if gone.place == (seat, key))
+
+
+def _put_attack(out: Collage, box: Box, start: Hashable, order: Mapping[int, int]) -> None:
+    """Lay the head of an arrow on the edge of a zone that was attacked, from the side of who attacked it."""
+    seat = start[0] if isinstance(start, tuple) and start else None
+    below = order.get(seat if isinstance(seat, int) else -1, -1) == max(order.values(), default=0)
+    x = box[0] + (box[2] - box[0]) * 64 // 100
+    y, way = (box[3] - 8, -1) if below else (box[1] + 2, 1)
+    put_arrow(out, (x, y - 40 * way), (x, y + 28 * way), True)
+    out.mark("last", box, "attack")
 
 
 def _put_ground(out: Collage, box: Box, seat: int, attacked: bool) -> None:
@@ -234,7 +262,7 @@ def _known_developments(zone: Zone, look: Look) -> str:
 
 def _header(out: Surface, key: str, state: tuple[Any, ...], width: int, locale: str, attacked: bool) -> None:
     """Draw name, power, hit points and developments."""
-    power, hp, damage, burning, assigned, number, devs, names = state
+    power, hp, damage, burning, assigned, number, devs, names, was = state
     left, right = PAD + 2, width - PAD - 2
     y = 10
     ground = PANEL
@@ -262,7 +290,7 @@ def _header(out: Surface, key: str, state: tuple[Any, ...], width: int, locale: 
     if burning:
         _burning(out, left, y, right, ground, locale)
     else:
-        _hit_points(out, int(hp), int(damage), left, y, right)
+        _hit_points(out, int(hp), int(damage), left, y, right, was)
     y += _BAR
     if attacked or assigned:
         text = tell(locale, "under_attack") if attacked else tell(locale, "assigned", n=figure(assigned))
@@ -299,15 +327,20 @@ def _burning(out: Surface, left: int, y: int, right: int, ground: Colour, locale
     out.mark("burning", (left, y, right, y + 44), 1)
 
 
-def _hit_points(out: Surface, hp: int, damage: int, left: int, y: int, right: int) -> None:
-    """Draw the section's wall, a stone for each hit point, cracked where it is damaged, and what is left in numbers."""
+def _hit_points(out: Surface, hp: int, damage: int, left: int, y: int, right: int, was: str) -> None:
+    """Draw the section's wall, a stone for each hit point, cracked where it is damaged, and what is left in numbers.
+
+    ``was`` is how much was left before what happened last, or "".
+    """
     left_hp = max(0, hp - damage)
-    text = f"{figure(left_hp)}/{figure(hp)}"
+    text = f"{was}→{figure(left_hp)}" if was else f"{figure(left_hp)}/{figure(hp)}"
     took = fonts.width(text, SANS_BOLD, 46)
     out.text(text, (right - took, y - 6, right, y + 44), SANS_BOLD, 46, IVORY, PANEL)
     x1 = right - took - 48
     out.sprite(icon("heart", 40, IVORY, PANEL), x1, y + 1)
-    put_stones(out, hp, left_hp, (left, y + 4, x1 - 14, y + 38), PANEL)
+    put_stones(out, hp, left_hp, (left, y + 4, x1 - 14, y + 38), PANEL, int(was or 0))
+    if was:
+        out.mark("struck", (x1, y, right, y + 44), was)
     if damage:
         out.mark("damage", (left, y + 4, x1 - 14, y + 38), figure(damage))
 
@@ -399,4 +432,4 @@ def _more(out: Collage, note: tuple[str, ...], x: int, y: int, width: int) -> No
     out.place(TILES.get(("zone-more", note, w), draw), x + PAD + 2, y)
 
 
-__all__ = ["Plan", "header_height", "least_height", "plan", "plan_large", "plan_within", "put_zone"]
+__all__ = ["Plan", "gone_height", "header_height", "least_height", "plan", "plan_large", "plan_within", "put_zone"]

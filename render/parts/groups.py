@@ -10,6 +10,7 @@ from render.canvas.palette import IVORY, SLATE, WHITE
 from render.canvas.surface import TILES, Box, Collage, Surface, Tile
 from render.parts.icons import icon
 from render.parts.poster import GAP, LEAST, MOST, Poster, put_poster, upright
+from render.parts.traces import put_trace
 from render.words import tell
 
 
@@ -20,6 +21,7 @@ class Group(NamedTuple):
     sign: str
     posters: tuple[Poster, ...]
     numbers: tuple[int, ...]
+    traces: tuple[str, ...] = ()  # what happened to each last: "new", "struck" or ""
 
 
 _CAPTION = 66
@@ -94,7 +96,9 @@ def put_groups(
             here = min(columns, len(group.posters) - line * columns)
             left = x0 + (x1 - x0 - here * w - GAP * (here - 1)) // 2 + column * (w + GAP)
             top = y + line * (h + GAP)
-            put_poster(out, poster, names, (left, top, left + w, top + h), number, wide)
+            box = (left, top, left + w, top + h)
+            put_poster(out, poster, names, box, number, wide)
+            put_trace(out, group.traces[k] if k < len(group.traces) else "", box, wide or h < w * 0.62)
         y += lines * (h + GAP)
 
 

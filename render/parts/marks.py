@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from render.canvas import fonts
 from render.canvas.fonts import SANS_BOLD
-from render.canvas.palette import EMBER, INK, RIDGE, WHITE, Colour, mix, rgb
+from render.canvas.palette import EMBER, GOLD, INK, RIDGE, WHITE, Colour, mix, rgb
 from render.canvas.surface import TILES, Box, Collage, Surface, Tile
 from render.parts.icons import badge, badge_size
 
@@ -32,8 +32,11 @@ def seal(number: int, side: int = BADGE, size: int = 0, text: str = "") -> Tile:
     return TILES.get(("seal", number, side, size, text), draw)
 
 
-def put_stones(out: Surface, total: int, whole: int, box: Box, ground: Colour) -> None:
-    """Draw a stone for each point that a wall can take (24 at most), cracked where it has taken one."""
+def put_stones(out: Surface, total: int, whole: int, box: Box, ground: Colour, before: int = 0) -> None:
+    """Draw a stone for each point that a wall can take (24 at most), cracked where it has taken one.
+
+    ``before``: so many were whole before what happened last; those lost since glow.
+    """
     left, top, right, bottom = box
     room = right - left
     stones = min(total, _STONES)
@@ -45,7 +48,10 @@ def put_stones(out: Surface, total: int, whole: int, box: Box, ground: Colour) -
             out.rect((a, top, b, top + 5), rgb("#ded7c4"))
             out.rect((a, bottom - 4, b, bottom), rgb("#8f8877"))
         else:
-            out.rect((a, top, b, bottom), mix(ground, INK, 0.5), RIDGE, 2)
+            fresh = k < before * stones // max(1, total)
+            out.rect((a, top, b, bottom), mix(EMBER, INK, 0.35) if fresh else mix(ground, INK, 0.5),
+                     GOLD if fresh else RIDGE, 3 if fresh else 2)
             middle = (a + b) // 2
-            out.pen.line([(a + 3, top + 4), (middle, top + 16), (a + 4, bottom - 4)], fill=EMBER, width=3)
-            out.pen.line([(middle, top + 16), (b - 5, top + 9)], fill=EMBER, width=3)
+            ink = INK if fresh else EMBER
+            out.pen.line([(a + 3, top + 4), (middle, top + 16), (a + 4, bottom - 4)], fill=ink, width=3)
+            out.pen.line([(middle, top + 16), (b - 5, top + 9)], fill=ink, width=3)

@@ -14,6 +14,7 @@ from render.canvas import fonts
 from render.canvas.fonts import SANS_BOLD
 from render.canvas.palette import Colour
 from render.emblems.blazon import emblem, parting
+from render.last import NOTHING, Last, last_of
 from render.parts.icons import figure
 from render.parts.plates import BAND, FRAME
 from render.summoner_wars.words import (
@@ -72,6 +73,7 @@ class Face(NamedTuple):
     done: bool
     ice: bool
     use: str  # what a wall is for
+    struck: bool  # its life has just changed
     mark: str  # "source" for the card that is being moved, "aimed" for one that can be hit
 
 
@@ -85,6 +87,7 @@ class Look:
     names: frozenset[str] = field(default_factory=frozenset)
     source: int = 0
     aimed: frozenset[int] = frozenset()
+    last: Last = NOTHING
 
     def marks(self, card: Card) -> tuple[int, ...]:
         """Return the numbers that a card on the board carries."""
@@ -99,7 +102,7 @@ def look_of(
     hit = frozenset(
         int(c["id"]) for c in view["board"] if (c["id"] in aimed or c.get("square") in aimed) and int(c["id"] or 0)
     )
-    return Look(view, locale, numbers_of(numbered), names, source, hit)
+    return Look(view, locale, numbers_of(numbered), names, source, hit, last_of(view))
 
 
 def inset(kind: str) -> int:
@@ -135,7 +138,8 @@ def face_of(card: Card, look: Look, width: int, height: int, ground: Colour) -> 
     room, block = width - 2 * inset(kind) - 8, height - 2 * inset(kind)
     title, wall = card_name(card, locale), kind == "wall"
     badge = seal_width(str(card.get("square") or ""), height) + 2 if look.marks(card) else 0
-    over = "" if wall else _over(card, look, room - 56)
+    low = block < RIBBON + line_step(FLOOR) + _LINES[-1]  # a ribbon would leave the numbers no room
+    over = "" if wall or low else _over(card, look, room - 56)
     lower = block - (RIBBON if over else 0)
     name, size = _name(title, look.names, room - (16 if wall else 0), lower - _LINES[-1], max(FLOOR, _SHARE * lower))
     lower -= line_step(size) * len(name) + (8 if wall else 0)
@@ -146,12 +150,15 @@ def face_of(card: Card, look: Look, width: int, height: int, ground: Colour) -> 
         value, printed = int(card.get("attack") or 0), card.get("printed_attack")
         attack = figure(max(0, value), _MOST)
         change = 0 if printed is None else (value > int(printed)) - (value < int(printed))
-    number = figure(left, _MOST)
-    if wounds and life <= _MOST:
+    short = number = figure(left, _MOST)
+    was = look.last.was(card.get("id"), left)
+    if was:
+        short, number = number, f"{was}→{number}"
+    elif wounds and life <= _MOST:
         number = f"{number}/{life}"
     spare = max(_LINES[-1], lower - 46) if wall else lower  # a wall says what it is for
-    beside, line, digits, number = _numbers(attack, change, number, figure(left, _MOST), room, spare, badge, wall)
-    chips = _chips(card, moved, attacked)
+    beside, line, digits, number = _numbers(attack, change, number, short, room, spare, badge, wall)
+    chips = _chips(card, moved, attacked, wall or low)
     if beside and not wall:
         arms = arms_width(line, room)
         wide = (stat_width(attack, line, digits, change), stat_width(number, line, digits))
@@ -169,7 +176,7 @@ def face_of(card: Card, look: Look, width: int, height: int, ground: Colour) -> 
     return Face(
         width, height, ground, int(card["controller"]), card.get("race"), kind, found, parting(title), name, size,
         badge, over, beside, line, digits, attack, change, int(card.get("reach") or 1) >= BOW, number,
-        min(wounds, life), life, tuple(chips), bool(moved and attacked), wall and 0 < life < 5, use, mark,
+        min(wounds, life), life, tuple(chips), bool(moved and attacked), wall and 0 < life < 5, use, bool(was), mark,
     )  # fmt: skip
 
 
@@ -226,13 +233,12 @@ def _over(card: Card, look: Look, room: int) -> str:
     return fonts.short(name, SANS_BOLD, FLOOR, room)
 
 
-def _chips(card: Card, moved: bool, attacked: bool) -> list[str]:
+def _chips(card: Card, moved: bool, attacked: bool, bare: bool) -> list[str]:
     """Return the signs at the right, the most important first; what has no room is left to the text board."""
-    chips = ["boot"] * moved + ["spent"] * attacked
+    chips = ["frost"] if card.get("over") and bare else []  # else a ribbon tells it
+    chips += ["boot"] * moved + ["spent"] * attacked
     if card.get("blank"):
         chips.append("blank")
-    if card.get("over") and not is_unit(card):  # a unit has a ribbon for them
-        chips.append("frost")
     if card.get("under"):
         chips.append("stack")
     owner = card.get("owner")

@@ -3,35 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from PIL import Image, ImageDraw
+from PIL import ImageDraw
 
-from render.canvas.caches import kept, remembered
+from render.canvas.caches import remembered
 from render.canvas.fonts import SANS, SERIF_BOLD
 from render.canvas.palette import (
-    EMBER,
     GOLD,
-    INK,
     IVORY,
     PANEL,
     RIDGE,
     SLATE,
     STONE,
-    STRIKE,
     WHITE,
     Colour,
     mix,
     seat_style,
 )
-from render.canvas.paths import SCALE, Point
+from render.canvas.paths import Point
 from render.canvas.surface import TILES, Box, Collage, Surface, Tile
-from render.parts.icons import icon
+from render.last import Last
 from render.parts.marks import seal
 from render.parts.plates import bar_plate
+from render.parts.traces import put_arrow, put_gone, put_new
 from render.summoner_wars.face import FLOOR, Face, Look, face_of, seal_size
 from render.summoner_wars.tile import draw_card
-from render.summoner_wars.words import View, on_board, side
+from render.summoner_wars.words import Card, View, on_board, side
 from render.words import ranges
 
 GUTTER = 56  # the row numbers at the left
@@ -39,7 +37,6 @@ LETTERS = 60  # the column letters at the bottom
 MIDLINE = 14  # the line between the two sides
 _GAP = 3  # between a square's edge and its card
 _IN = _GAP + 8  # between a square's edge and the name on a card: the frame stays free
-_HEAD = 44  # an arrow's head
 
 
 class Part(NamedTuple):
@@ -86,7 +83,8 @@ def put_field(out: Collage, view: View, look: Look, part: Part, left: int, top: 
     room, middle = width - GUTTER, part.midline(view)
     edges = [left + GUTTER + room * k // len(part.columns) for k in range(len(part.columns) + 1)]
     tops = [top + r * pitch + (MIDLINE if middle and r >= middle else 0) for r in range(len(part.rows))]
-    cards = on_board(view)
+    cards, last = on_board(view), look.last
+    gone = {gone.place: gone.name for gone in last.gone}
     places: dict[str, Box] = {}
     seals: list[tuple[str, int, int, int]] = []
     for first, end in ((0, middle), (middle, len(part.rows))):
@@ -100,7 +98,7 @@ def put_field(out: Collage, view: View, look: Look, part: Part, left: int, top: 
             out.mark("square", places[name], name)
             card = cards.get(name)
             if card is None:
-                _put_empty(out, name, places[name], seat, look.numbers.get(name, 0))
+                _put_empty(out, name, places[name], seat, look.numbers.get(name, 0), gone.get(name))
                 continue
             out.place(_taken(face_of(card, look, w - 2 * _GAP, pitch - 2 * _GAP, tint(seat)), seat), x, y)
             numbers = look.marks(card)
@@ -111,7 +109,7 @@ def put_field(out: Collage, view: View, look: Look, part: Part, left: int, top: 
     if middle:
         _put_midline(out, left + GUTTER, tops[middle] - MIDLINE, room)
     out.place(_letters(part.columns, tuple(e - left for e in edges)), left, tops[-1] + pitch)
-    _put_last(out, view, places)
+    _put_last(out, last, cards, places)
     for name, number, x, y in seals:  # they lie on their tiles, within the frame
         tile = seal(number, *seal_size(pitch - 2 * _GAP), name)
         out.place(tile, x, y - tile.height)
@@ -167,8 +165,11 @@ def _taken(face: Face, seat: int) -> Tile:
     return TILES.get(("sw-card", face, seat), draw)
 
 
-def _put_empty(out: Collage, name: str, box: Box, seat: int, number: int) -> None:
-    """Lay an empty square with its name; on a white ground where a button means it."""
+def _put_empty(out: Collage, name: str, box: Box, seat: int, number: int, gone: str | None = None) -> None:
+    """Lay an empty square with its name; on a white ground where a button means it.
+
+    ``gone`` is the card that was destroyed there last: then the square has a broken outline.
+    """
     x, y, x1, y1 = box
     w, h = x1 - x, y1 - y
 
@@ -180,13 +181,18 @@ def _put_empty(out: Collage, name: str, box: Box, seat: int, number: int) -> Non
 
     out.place(TILES.get(("sw-square", w, h, seat, number > 0), draw), x, y)
     ground = tint(seat)
+    if gone is not None:
+        least = 64
+        put_gone(out, (x + 7, y + 7, x1 - 7, y + 7 + least), gone, ground, IVORY)
+        y += least + 8
+        h -= least + 8
     if number:
         big = min(92, h - 30)
         tile = seal(number, big, max(FLOOR, big * 2 // 3), name)
         out.place(_on(tile, seat, name, number), x + (w - tile.width) // 2, y + (h - big) // 2)
     else:
-        out.label(name, (x, y + (h - 60) // 2, x1, y + (h + 60) // 2), SANS, FLOOR, mix(ground, STONE, 0.75), ground,
-                  "centre")  # fmt: skip
+        room = (x + 3, y + (h - 60) // 2, x1 - 3, y + (h + 60) // 2)
+        out.label(name, room, SANS, FLOOR, mix(ground, STONE, 0.75), ground, "centre")
 
 
 def _on(tile: Tile, seat: int, name: str, number: int) -> Tile:
@@ -200,65 +206,32 @@ def _on(tile: Tile, seat: int, name: str, number: int) -> Tile:
     return TILES.get(("sw-choice", number, name, seat, tile.height), draw)
 
 
-def last_of(view: View) -> list[Mapping[str, Any]]:
-    """Return what the last action did, if the view tells: rows of ``kind`` and the squares ``from`` and ``to``."""
-    return [row for row in view.get("last") or () if isinstance(row, dict)]
+def _put_last(out: Collage, last: Last, cards: Mapping[str, Card], places: Mapping[str, Box]) -> None:
+    """Draw what happened last: where things went and struck, and what is new."""
+    for square, card in cards.items():
+        if card.get("id") in last.new and square in places:
+            put_new(out, places[square])
+    drawn: set[tuple[object, object]] = set()
+    for start, end, struck in last.arrows:
+        a, b = places.get(str(start)), places.get(str(end))
+        if a and b and (start, end) not in drawn:
+            drawn.add((start, end))
+            put_arrow(out, *_between(a, b, struck), struck)
+            out.mark("last", b, "attack" if struck else "move")
 
 
-def _put_last(out: Collage, view: View, places: Mapping[str, Box]) -> None:
-    """Draw the last action: an arrow from a square to another one, or a ring about a square."""
-    for row in last_of(view):
-        start, end = places.get(str(row.get("from"))), places.get(str(row.get("to")))
-        struck = row.get("kind") == "attack"
-        if start and end and start != end:
-            _arrow(out, _middle(start), _middle(end), struck)
-            out.mark("last", end, str(row.get("kind")))
-        elif end:
-            sign = _sparks(44, struck)
-            out.sprite(sign, end[2] - 50, end[1] + 6)
-            out.mark("last", end, str(row.get("kind")))
+def _between(a: Box, b: Box, struck: bool) -> tuple[Point, Point]:
+    """Return the ends of an arrow between two squares: it leaves free what is written in their middles."""
+    (x0, y0), (x1, y1) = _middle(a), _middle(b)
+    dx, dy = x1 - x0, y1 - y0
+    w, h = a[2] - a[0], a[3] - a[1]
+    edge = min(w / abs(dx) if dx else 9.0, h / abs(dy) if dy else 9.0)
+    first, last = (0.4 if struck else 0.3) * edge, 0.42 * edge
+    return (x0 + dx * first, y0 + dy * first), (x1 - dx * last, y1 - dy * last)
 
 
 def _middle(box: Box) -> Point:
     return (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
 
 
-def _arrow(out: Collage, a: Point, b: Point, struck: bool) -> None:
-    """Draw an arrow of chevrons; each covers little, so that little is blended."""
-    dx, dy = b[0] - a[0], b[1] - a[1]
-    length = max(1.0, (dx * dx + dy * dy) ** 0.5)
-    steps = max(1, round(length / 64))
-    for k in range(1, steps + 1):
-        share = (k - 0.35) / steps
-        last = k == steps
-        piece = _chevron(round(dx / length * 64), round(dy / length * 64), struck, last)
-        out.sprite(piece, round(a[0] + dx * share - piece.width / 2), round(a[1] + dy * share - piece.height / 2))
-
-
-@kept
-def _chevron(dx: int, dy: int, struck: bool, last: bool) -> Image.Image:
-    """Return a chevron that points in a direction (in 64ths), a full arrowhead for the last."""
-    k, n = SCALE, _HEAD
-    image = Image.new("RGBA", (n * k, n * k), (0, 0, 0, 0))
-    pen = ImageDraw.Draw(image)
-    x, y = dx / 64, dy / 64
-
-    def at(along: float, aside: float) -> Point:
-        return (n / 2 + x * along - y * aside) * k, (n / 2 + y * along + x * aside) * k
-
-    fill = EMBER if struck else GOLD
-    for grow, colour in ((3.0, INK), (0.0, fill)):
-        r = n / 2 - 6 + grow
-        back = -r * 0.7 if last else -r * 0.1
-        pts = [at(r, 0), at(-r * 0.5, r * 0.85), at(back if not last else -r * 0.5, 0), at(-r * 0.5, -r * 0.85)]
-        pen.polygon(pts, fill=(*colour, 255))
-    return image.reduce(k)
-
-
-@kept
-def _sparks(size: int, struck: bool) -> Image.Image:
-    """Return the sign of what has just come or was just hit."""
-    return icon("damage" if struck else "unique", size, STRIKE if struck else GOLD, INK)
-
-
-__all__ = ["GUTTER", "LETTERS", "Part", "height_of", "last_of", "put_field", "tint"]
+__all__ = ["GUTTER", "LETTERS", "Part", "height_of", "put_field", "tint"]

@@ -12,13 +12,14 @@ from render.canvas.fonts import SANS_BOLD, SERIF_BOLD
 from render.canvas.palette import IVORY, SLATE, STONE
 from render.canvas.surface import Collage, Trace
 from render.emblems.blazon import emblem, parting
+from render.last import last_of
 from render.parts.frame import MARGIN, WIDTH
 from render.parts.groups import Group, grids, groups_height, put_groups
 from render.parts.icons import figure
 from render.parts.poster import Poster
 from render.summoner_wars.board import roll_strip
 from render.summoner_wars.face import FLOOR, look_of
-from render.summoner_wars.field import GUTTER, Part, height_of, last_of, put_field
+from render.summoner_wars.field import GUTTER, Part, height_of, put_field
 from render.summoner_wars.piles import own
 from render.summoner_wars.words import (
     BOW,
@@ -40,6 +41,7 @@ HANDS = frozenset({"summon", "event", "magic", "discard"})
 _LEAST = (3, 3)  # columns and rows that are shown at least
 _SQUARE = (250, 128)  # the least width and height of a square
 _TALL = 330
+_FEW = 5  # so many rows are still large
 _EDGE = 14
 
 
@@ -96,10 +98,15 @@ def scene_of(
         board = {key for key in numbers if key not in held}
         return None if board else Scene(title, note, None, (group,))
     source = [places[key] for key in about if isinstance(key, int) and key in places]
-    told = {str(row[k]) for row in last_of(view) for k in ("from", "to") if row.get(k)} if not source else set()
+    last = last_of(view)
+    told = {str(place) for arrow in last.arrows for place in arrow[:2]} | {str(gone.place) for gone in last.gone}
+    told = told & {f"{c}{r}" for c in squares(view)[0] for r in squares(view)[1]} if not source else set()
     if not here and not source:
         return None
-    part = _part(view, here | set(source) | (told if len(here) < 6 else set()))
+    part = _part(view, here | set(source))
+    more = _part(view, here | set(source) | told)
+    if more and part and len(more.rows) <= max(_FEW, len(part.rows)) and len(more.columns) <= len(part.columns) + 2:
+        part = more  # what happened last is shown too where that makes little smaller
     active = next((p for p in view["players"] if p["seat"] == view.get("active")), None)
     facts = [tell(locale, f"sw.text.{word}", n=n) for word, n in left(view, active)] if active else []
     return Scene("", fonts.dotted(facts) if facts else "", part, ())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from render.last import last_of, last_sentence
 from render.pages import cut, pages, plain, safe
 from render.parts.groups import group_sentences
 from render.picture import ALT_LIMIT
@@ -264,6 +265,9 @@ def board_alt(view: View, locale: str, numbered: Sequence[int | str] = ()) -> st
         parts.append(tell(locale, "sw.alt.player", name=name, race=race, facts=facts))
     if view.get("roll"):
         parts.append(tell(locale, "alt.sentence", text=teller.roll(20)))
+    told = _last(view, locale)
+    if told:
+        parts.append(told)
     chosen = {str(c.get("square")) for c in view["board"] if c.get("id") in teller.numbers}
     chosen |= {key for key in teller.numbers if isinstance(key, str)}
     if chosen:
@@ -275,6 +279,21 @@ def board_alt(view: View, locale: str, numbered: Sequence[int | str] = ()) -> st
         if len(whole) <= ALT_LIMIT:
             break
     return cut(whole)
+
+
+def _last(view: View, locale: str) -> str:
+    """Return what happened last in words: moves and attacks by squares, what that did, what came and what is gone."""
+    last = last_of(view)
+    cards = {c["id"]: c for c in view["board"] if c.get("id")}
+    parts = [("attack" if arrow.struck else "move", f"{arrow.start} → {arrow.end}") for arrow in last.arrows]
+    for id, card in cards.items():
+        was = last.was(id, life_left(card))
+        if was:
+            parts.append(("heart", f"{card_name(card, locale)} {card.get('square')} {was} → {life_left(card)}"))
+    gone = [f"{g.name} {g.place}" for g in last.gone if g.name]
+    new = [f"{card_name(card, locale)} {card.get('square')}" for id, card in cards.items() if id in last.new]
+    parts += [(sign, ", ".join(names)) for sign, names in (("cross", gone), ("unique", new)) if names]
+    return last_sentence(parts, locale)
 
 
 def _alt_cards(view: View, seat: int, leaders: bool, locale: str) -> str:
@@ -326,8 +345,9 @@ def focus_alt(
             parts.append(tell(locale, "alt.sentence", text=tell(locale, "sw.alt.free", squares=", ".join(free))))
         if view.get("roll"):
             parts.append(tell(locale, "alt.sentence", text=teller.roll(20)))
+        parts.append(_last(view, locale))
     parts += group_sentences(scene.groups, locale)
-    return cut(plain(" ".join(parts)))
+    return cut(plain(" ".join(part for part in parts if part)))
 
 
 def hand_alt(view: View, locale: str, numbered: Sequence[int | str] = ()) -> str:

@@ -160,7 +160,10 @@ def _attack(out: Surface, face: Face, x: int, y: int, paper: Colour) -> int:
 def _life(out: Surface, face: Face, x: int, y: int, paper: Colour, ink: Colour = INK) -> int:
     """Draw the life left, of how much where there are wounds; return where it ends."""
     side = face.line - SIGN
-    out.sprite(icon("heart", side), x, y + SIGN // 2)
+    if face.struck:
+        out.sprite(icon("damage", side + 8, STRIKE, INK), x - 4, y + SIGN // 2 - 4)
+        out.mark("struck", (x, y, x + side, y + side), face.left)
+    out.sprite(icon("heart", side - 12 * face.struck), x + 6 * face.struck, y + SIGN // 2 + 6 * face.struck)
     a = x + side + SPACE
     end = a + fonts.width(face.left, SANS_BOLD, face.digits)
     out.text(face.left, (a, y, end, y + face.line), SANS_BOLD, face.digits, ink, paper)

@@ -189,10 +189,29 @@ class Maker:
         return known[: self.r.choice((0, 0, 5, 12, 25))]
 
 
+def happened(seed: int, view: Data, places: list[Any], ids: list[int]) -> None:
+    """Add to a view what happened last, nonsense too."""
+    r = random.Random(seed + 5000)
+    rows: list[Any] = []
+    for _ in range(r.choice((0, 2, 5, 30))):
+        kind = r.choice(("move", "attack", "enter", "damage", "heal", "destroyed", "burned", "play", "left"))
+        ends = [r.choice(places) for _ in range(r.randint(0, 2))]
+        rows.append({"kind": kind, "who": r.choice((*ids, 0, 99999)), "start": r.choice(places), "ends": ends,
+                     "n": r.choice((1, 2, 3, 50)), "left": r.choice((0, 1, 2, 100, 12345)),
+                     "name": r.choice((*LONG, "Iron Guard", ""))})  # fmt: skip
+    if seed % 4 == 3:
+        rows += [None, {}, {"kind": "damage", "who": "x", "n": None}, {"kind": "attack", "start": 3, "ends": 4}]
+    view["last"] = rows
+
+
 def position(seed: int) -> tuple[Data, list[int]]:
     """Return the view and the numbered ids of a seed; every fourth one is wild beyond reason."""
     maker = Maker(seed, seed % 4)
     view = maker.view()
+    places = [[seat, zone] for seat in range(2) for zone in ZONES]
+    cards = [c for p in view["players"] for z in p["zones"].values() for c in z["cards"]]
+    sections = [z["section"] for p in view["players"] for z in p["zones"].values()]
+    happened(seed, view, places, [*sections, *(c["id"] for c in cards)])
     return view, maker.numbered(view)
 
 

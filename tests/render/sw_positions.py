@@ -6,7 +6,7 @@ import random
 from itertools import count
 from typing import Any
 
-from random_positions import LONG, PLAYERS
+from random_positions import LONG, PLAYERS, happened
 
 Data = dict[str, Any]
 
@@ -108,6 +108,7 @@ def position(seed: int) -> tuple[Data, list[int | str]]:
     """Return the view and the numbered things of a seed; every fourth one is wild beyond reason."""
     maker = Maker(seed, seed % 4)
     view = maker.view()
+    happened(seed, view, [f"{c}{n}" for c in "abcdefg" for n in range(9)], [c["id"] for c in view["board"]])
     return view, maker.numbered(view)
 
 

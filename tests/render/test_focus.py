@@ -171,13 +171,67 @@ def test_what_can_be_hit_has_a_frame_of_its_own() -> None:
     assert [m.kind for m in trace.marks].count("aimed") == 2
 
 
-def test_the_last_action_is_drawn_where_the_view_tells_it() -> None:
+def test_the_last_action_is_drawn_on_the_grid() -> None:
     view = grid_view(0)
+    at = {c["square"]: c for c in view["board"]}
     plain = render.board(view)
-    view["last"] = [{"kind": "attack", "from": "e4", "to": "e5"}, {"kind": "summon", "to": "a6"}]
+    view["last"] = [
+        {"kind": "move", "who": at["e4"]["id"], "start": "e3", "ends": ["e4"]},
+        {"kind": "attack", "who": at["e4"]["id"], "start": "e4", "ends": ["e5"]},
+        {"kind": "damage", "who": at["e5"]["id"], "n": 2, "left": 3, "ends": ["e5"]},
+        {"kind": "destroyed", "who": 9999, "name": "Archer", "ends": ["f5"]},
+        {"kind": "enter", "who": at["a6"]["id"], "ends": ["a6"]},
+    ]
+    for draw in (render.board, lambda v, trace: render.focus(v, numbered=["d5", "a6"], trace=trace)):
+        trace = Trace()
+        picture = draw(view, trace=trace)  # type: ignore[operator]
+        marks = {kind: [m.value for m in trace.marks if m.kind == kind] for kind in ("last", "new", "gone", "struck")}
+        assert marks == {"last": ["move", "attack"], "new": [1], "gone": ["Archer"], "struck": ["5→3"]}
+        assert picture.png != plain.png and "5→3" in words(trace) and "Archer" in words(trace)
+        for told in ("e3 → e4", "attack e4 → e5", "Smasher e5 5 → 3", "destroyed: Archer f5", "new: Fighter a6"):
+            assert told in picture.alt, told
+
+
+def struck_view() -> dict[str, Any]:
+    view = sample_view(0)
+    view["combat"] = None
+    quest = view["players"][1]["zones"]["quest"]
+    mob = quest["cards"][0]
+    view["last"] = [
+        {"kind": "attack", "seat": 0, "start": [0, "battlefield"], "ends": [[1, "quest"]]},
+        {"kind": "damage", "who": quest["section"], "n": 2, "left": 6},
+        {"kind": "damage", "who": mob["id"], "n": 1, "left": 4},
+        {"kind": "destroyed", "who": 9999, "name": "Lobber Crew", "ends": [[1, "quest"]]},
+        {"kind": "enter", "who": view["players"][0]["zones"]["kingdom"]["cards"][0]["id"], "ends": [[0, "kingdom"]]},
+    ]
+    return view
+
+
+def test_the_last_action_is_drawn_on_the_zones() -> None:
+    view, trace = struck_view(), Trace()
+    view["players"][0]["zones"]["battlefield"]["cards"].pop()  # so that there is room
+    view["players"][1]["zones"]["battlefield"]["cards"].clear()
+    picture = render.board(view, trace=trace)
+    kinds = [m.kind for m in trace.marks]
+    assert kinds.count("gone") == 1 and kinds.count("new") == 1 and "attack" in [m.value for m in trace.marks]
+    for text in ("8→6", "5→4", "Lobber Crew"):
+        assert text in words(trace), text
+    assert "Anna → Ben: Quest" in picture.alt and "destroyed: Lobber Crew" in picture.alt
+
+
+def test_a_focus_shows_before_and_after() -> None:
+    view = struck_view()
+    sections = [z["section"] for z in view["players"][1]["zones"].values()]
+    mob = view["players"][1]["zones"]["quest"]["cards"][0]["id"]
+    for numbered, told in ((sections, "8→6/9"), ([mob], "5→4")):
+        trace = Trace()
+        picture = render.focus(view, numbered=numbered, about=("attack_zone",), trace=trace)
+        assert told in words(trace) and "8→6" in picture.alt
+    view, _ = fight()
+    view["last"] = [{"kind": "damage", "who": view["players"][1]["zones"]["quest"]["section"], "n": 3, "left": 6}]
     trace = Trace()
-    assert render.board(view, trace=trace).png != plain.png
-    assert [m.value for m in trace.marks if m.kind == "last"] == ["attack", "summon"]
+    render.focus(view, about=("damage",), trace=trace)
+    assert "9→6/9" in words(trace)
 
 
 def test_emblems_differ_from_each_other_in_grey() -> None:

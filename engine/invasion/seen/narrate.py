@@ -75,7 +75,7 @@ def announced(st: State, link: Link, spent: int) -> None:
     targets = _targets(st, link)
     text = ("inv.log.plays" if link.kind == "play" else "inv.log.uses") + ("_at" if targets else "")
     log(st, "announced", Msg.of(text, who=who, card=_name(st, link.code), n=spent, targets=targets),
-        seat=link.ctl, link=link.id, code=link.code, cost=spent,
+        seat=link.ctl, link=link.id, code=link.code, cost=spent, name=st.rules.card(link.code).name,
         whom=tuple([t for group in link.targets for t in group if t in st.ents]))
 
 

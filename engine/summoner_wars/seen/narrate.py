@@ -69,7 +69,8 @@ def performs(st: State, v: Bindings) -> None:
     who = st.rules.player(st, v["ctl"])
     if v["card"]:
         text = Msg.of("sw.log.event_at" if chosen else "sw.log.event", who=who, card=card, what=chosen)
-        log(st, "event", text, seat=v["ctl"], code=ability.code, ends=ends)
+        log(st, "event", text, seat=v["ctl"], code=ability.code, ends=ends,
+            name=st.rules.card(ability.code).name)
     else:
         src = st.rules.label(st, v["src"]) if v["src"] in st.ents else card
         name = own(st).ability_title(st, v["ab"])

@@ -1,0 +1,110 @@
+"""What happened last, as a view tells it (see :mod:`engine.kernel.recent`), sorted by what is drawn for it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from render.words import View, tell
+
+MOST = 24
+"""So many arrows and marks at most, the newest."""
+
+
+class Arrow(NamedTuple):
+    """Something went from a place to another, or struck there."""
+
+    start: Hashable
+    end: Hashable
+    struck: bool
+
+
+class Gone(NamedTuple):
+    """A card has left play: where it lay, and its name where everybody knows it."""
+
+    place: Hashable
+    name: str
+
+
+class Last(NamedTuple):
+    """What happened last."""
+
+    arrows: tuple[Arrow, ...] = ()
+    new: frozenset[int] = frozenset()
+    before: Mapping[int, int] = {}  # how much a thing could take before it was damaged or healed
+    gone: tuple[Gone, ...] = ()
+    burned: frozenset[int] = frozenset()
+    rows: tuple[Mapping[str, Any], ...] = ()
+
+    def was(self, id: Any, left: int | None) -> str:
+        """Return how much a thing could take before, or "" where that has not changed."""
+        found = self.before.get(id) if isinstance(id, int) else None
+        return str(found) if found is not None and left is not None and 0 <= found <= 999 and found != left else ""
+
+    def trace(self, id: Any, left: int | None) -> str:
+        """Return "new" for a card that has just come, "struck" for one that was hurt, else ""."""
+        if isinstance(id, int) and id in self.new:
+            return "new"
+        was = self.was(id, left)
+        return "struck" if was and int(was) > (left or 0) else ""
+
+
+NOTHING = Last()
+
+
+def last_of(view: View) -> Last:
+    """Return what a view says happened last; one that says nothing, or nonsense, has nothing."""
+    rows = [row for row in view.get("last") or () if isinstance(row, Mapping)][-MOST:]
+    arrows: list[Arrow] = []
+    new: set[int] = set()
+    before: dict[int, int] = {}
+    gone: list[Gone] = []
+    burned: set[int] = set()
+    for row in rows:
+        kind, who = row.get("kind"), row.get("who")
+        ends = [_place(end) for end in _several(row.get("ends"))]
+        start = _place(row.get("start"))
+        if kind in ("move", "attack") and start:
+            arrows += [Arrow(start, end, kind == "attack") for end in ends if end != start]
+        elif kind == "enter" and isinstance(who, int):
+            new.add(who)
+        elif kind in ("damage", "heal") and isinstance(who, int) and _counts(row.get("n")) and _counts(row.get("left")):
+            was = int(row["left"]) + (int(row["n"]) if kind == "damage" else -int(row["n"]))
+            before.setdefault(who, max(0, was))
+        elif kind in ("destroyed", "left"):
+            new.discard(who if isinstance(who, int) else 0)
+            gone += [Gone(end, str(row.get("name") or "")) for end in ends]
+        elif kind == "burned" and isinstance(who, int):
+            burned.add(who)
+    return Last(tuple(arrows), frozenset(new), before, tuple(gone), frozenset(burned), tuple(rows))
+
+
+def last_sentence(parts: Sequence[tuple[str, str]], locale: str) -> str:
+    """Return what happened last in words: each part by what it is (a sign) and what it says; "" for none."""
+    if not parts:
+        return ""
+    told = "; ".join(tell(locale, f"last.{sign}", what=text) for sign, text in parts)
+    return tell(locale, "alt.sentence", text=tell(locale, "last", parts=told))
+
+
+def counted(names: Sequence[str]) -> str:
+    """Return names in a row, each once, with how many there are of it."""
+    return ", ".join(name if names.count(name) == 1 else f"{names.count(name)} {name}" for name in dict.fromkeys(names))
+
+
+def _several(value: Any) -> Iterable[Any]:
+    return value if isinstance(value, list | tuple) else ()
+
+
+def _place(value: Any) -> Hashable:
+    """Return a place as something that can be looked up: a square's name, or a seat and a zone."""
+    if isinstance(value, list | tuple):
+        return tuple(str(v) if not isinstance(v, int) else v for v in value)
+    return value if isinstance(value, str) else ""
+
+
+def _counts(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+__all__ = ["MOST", "NOTHING", "Arrow", "Gone", "Last", "counted", "last_of", "last_sentence"]

@@ -1,0 +1,147 @@
+"""The traces of what happened last: arrows, a star on what is new, a broken outline where something was destroyed."""
+
+from __future__ import annotations
+
+from PIL import Image, ImageDraw
+
+from render.canvas import fonts
+from render.canvas.caches import kept
+from render.canvas.fonts import SANS_BOLD
+from render.canvas.palette import EMBER, GOLD, INK, STRIKE, Colour
+from render.canvas.paths import SCALE, Point
+from render.canvas.surface import TILES, Box, Collage, Surface, Tile
+from render.parts.icons import icon
+
+HEAD, TRAIL, DOT = 56, 38, 26  # an arrow's head, the chevrons behind it, its beginning
+STAR = 56
+_STEP = 44  # from a chevron to the next
+_TYPE = 44
+
+
+def put_arrow(out: Collage, a: Point, b: Point, struck: bool) -> None:
+    """Lay an arrow of chevrons from a dot to a head: ember where something was struck, golden for a move.
+
+    Each piece covers little, so that little is blended.
+    """
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    length = max(1.0, (dx * dx + dy * dy) ** 0.5)
+    x, y = dx / length, dy / length
+    toward = round(x * 16), round(y * 16)
+    trail = length - HEAD * 0.6
+    count = int(trail / _STEP)
+    for k in range(count):
+        at = trail * (k + 0.9) / (count + 0.9)
+        _put_middle(out, _chevron(*toward, struck, False), a[0] + x * at, a[1] + y * at)
+    if not struck:  # who struck still stands there
+        _put_middle(out, _dot(), *a)
+    _put_middle(out, _chevron(*toward, struck, True), b[0] - x * HEAD * 0.4, b[1] - y * HEAD * 0.4)
+
+
+def _put_middle(out: Collage, piece: Image.Image, x: float, y: float) -> None:
+    out.sprite(piece, round(x - piece.width / 2), round(y - piece.height / 2))
+
+
+@kept
+def _dot() -> Image.Image:
+    """Return the dot where an arrow begins."""
+    k, n = SCALE, DOT
+    image = Image.new("RGBA", (n * k, n * k), (0, 0, 0, 0))
+    pen = ImageDraw.Draw(image)
+    for inset, colour in ((0, INK), (3, GOLD)):
+        pen.ellipse((inset * k, inset * k, (n - inset) * k - 1, (n - inset) * k - 1), fill=(*colour, 255))
+    return image.reduce(k)
+
+
+@kept
+def _chevron(dx: int, dy: int, struck: bool, last: bool) -> Image.Image:
+    """Return a chevron that points in a direction (in 16ths), a full arrowhead for the last."""
+    k, n = SCALE, HEAD if last else TRAIL
+    image = Image.new("RGBA", (n * k, n * k), (0, 0, 0, 0))
+    pen = ImageDraw.Draw(image)
+    length = max(1.0, (dx * dx + dy * dy) ** 0.5)
+    x, y = dx / length, dy / length
+
+    def at(along: float, aside: float) -> Point:
+        return (n / 2 + x * along - y * aside) * k, (n / 2 + y * along + x * aside) * k
+
+    for grow, colour in ((4.0, INK), (0.0, EMBER if struck else GOLD)):
+        r = n / 2 - 5 + grow
+        notch = -r * 0.55 if last else -r * 0.1
+        points = [at(r, 0), at(-r * 0.55, r * 0.85), at(notch, 0), at(-r * 0.55, -r * 0.85)]
+        pen.polygon(points, fill=(*colour, 255))
+    return image.reduce(k)
+
+
+def put_new(out: Collage, box: Box, low: bool = False) -> None:
+    """Lay the star of what has just come on a right corner of a card: the upper one, or the lower."""
+    out.sprite(_star(), *_corner(box, low))
+    out.mark("new", box, 1)
+
+
+def _corner(box: Box, low: bool) -> tuple[int, int]:
+    return box[2] - STAR + 12, box[3] - STAR + 10 if low else box[1] - 10
+
+
+@kept
+def _star() -> Image.Image:
+    k, n = SCALE, STAR
+    image = Image.new("RGBA", (n * k, n * k), (0, 0, 0, 0))
+    pen = ImageDraw.Draw(image)
+    for r, colour in ((n / 2, INK), (n / 2 - 3, GOLD)):
+        pen.ellipse(((n / 2 - r) * k, (n / 2 - r) * k, (n / 2 + r) * k - 1, (n / 2 + r) * k - 1), fill=(*colour, 255))
+    long, short = n / 2 - 6, n / 7
+    points = []
+    for corner in range(8):
+        reach = long if corner % 2 == 0 else short
+        x, y = ((0, -1), (0.707, -0.707), (1, 0), (0.707, 0.707), (0, 1), (-0.707, 0.707), (-1, 0), (-0.707, -0.707))[
+            corner]
+        points.append(((n / 2 + x * reach) * k, (n / 2 + y * reach) * k))
+    pen.polygon(points, fill=(*INK, 255))
+    return image.reduce(k)
+
+
+def put_struck(out: Collage, box: Box, low: bool = False) -> None:
+    """Lay the burst of what has just been hurt on a right corner of a card."""
+    out.sprite(icon("damage", STAR, STRIKE, INK), *_corner(box, low))
+    out.mark("struck", box, 1)
+
+
+def put_trace(out: Collage, trace: str, box: Box, low: bool = False) -> None:
+    """Lay what happened last to a card, "new" or "struck", on its corner."""
+    if trace == "new":
+        put_new(out, box, low)
+    elif trace == "struck":
+        put_struck(out, box, low)
+
+
+def put_gone(out: Collage, box: Box, name: str, ground: Colour, ink: Colour) -> None:
+    """Lay a broken outline where a card was destroyed, with a cross and its name."""
+    w, h = box[2] - box[0], box[3] - box[1]
+    out.place(gone_tile(w, h, name, ground, ink), box[0], box[1])
+    out.mark("gone", box, name)
+
+
+def gone_tile(w: int, h: int, name: str, ground: Colour, ink: Colour) -> Tile:
+    """Return the broken outline of a card that is no more."""
+    words = fonts.short(fonts.printable(name), SANS_BOLD, _TYPE, w - 62)
+
+    def draw() -> Tile:
+        out = Surface(w, h, ground)
+        for x in range(0, w, 30):
+            for y in (0, h - 4):
+                out.rect((x, y, min(w, x + 18), y + 4), EMBER)
+        for y in range(0, h, 30):
+            for x in (0, w - 4):
+                out.rect((x, y, x + 4, min(h, y + 18)), EMBER)
+        x, y, n = 12, (h - 30) // 2, 30
+        for line in (((x, y), (x + n, y + n)), ((x, y + n), (x + n, y))):
+            out.pen.line(line, fill=INK, width=14)
+        for line in (((x + 2, y + 2), (x + n - 2, y + n - 2)), ((x + 2, y + n - 2), (x + n - 2, y + 2))):
+            out.pen.line(line, fill=EMBER, width=8)
+        out.text(words, (54, 0, w - 8, h - 4), SANS_BOLD, _TYPE, ink, ground)
+        return out.freeze()
+
+    return TILES.get(("gone", w, h, words, ground, ink), draw)
+
+
+__all__ = ["HEAD", "STAR", "gone_tile", "put_arrow", "put_gone", "put_new", "put_struck", "put_trace"]
