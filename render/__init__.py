@@ -29,6 +29,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from engine import MatchError, default_game, game, games
+from render.canvas.caches import remembered
 from render.canvas.surface import Trace
 from render.parts import plain
 from render.parts.table import draw_table
@@ -65,15 +66,17 @@ def sample(name: str) -> dict[str, Any]:
 def texts(name: str, locale: str = "en") -> Callable[[str], str]:
     """Return a function from a card's code to its rules text; a card without one has the empty text."""
 
-    def text(code: str) -> str:
-        if not code:
-            return ""
-        try:
-            return game(name).card_text(code, locale)
-        except (KeyError, MatchError):
-            return ""
+    return lambda code: _text(name, code, locale)
 
-    return text
+
+@remembered(400, 2_000)
+def _text(name: str, code: str, locale: str) -> str:
+    if not code:
+        return ""
+    try:
+        return game(name).card_text(code, locale)
+    except (KeyError, MatchError):
+        return ""
 
 
 def board(

@@ -64,6 +64,27 @@ def boards(name: str, rounds: int) -> Row:
         return _measured(rounds, views, sample.change, lambda view, numbered: drawing.draw_board(view, numbered, "en"))
 
 
+def focuses(name: str, rounds: int) -> Row:
+    """Measure pictures of questions after one changed card, where a question has one of its own."""
+    module, _, sample = _drawing(name)
+    focus = importlib.import_module(f"{game(name).board}.focus").draw_focus
+
+    def draw(view: Any, asked: Moment) -> Any:
+        found = focus(view, asked.numbered, asked.about, {}, (), "en")
+        return None if found is None else found[0]
+
+    with module.SHADES.used():
+        views = [(m.view, m) for m in positions(name, 2 * POSITIONS) if draw(m.view, m) is not None]
+
+        def change(view: Any, turn: int) -> None:
+            sample.change(view, turn)
+            cards = _hand(view)
+            if cards:
+                cards[turn % len(cards)]["name"] = f"Changed in turn {turn}"
+
+        return _measured(rounds, views, change, draw)
+
+
 def hands(name: str, rounds: int) -> Row:
     """Measure hands in which one card has changed."""
     module = _drawing(name)[0]
@@ -164,11 +185,16 @@ def _different() -> Iterator[Moment]:
 
 
 async def soak(count: int) -> Row:
-    """Have a drawing process draw so many different boards, and some hands; measure what memory it takes."""
+    """Have a drawing process draw so many different boards, half as many pictures of questions, and some hands.
+
+    Measures what memory it takes.
+    """
     renderer = render.Renderer(1)
     fresh, most = None, 0.0
     for n, moment in zip(range(count), _different(), strict=False):
         await renderer.draw(render.board, moment.view, numbered=moment.numbered)
+        if n % 2 == 0:
+            await renderer.draw(render.focus, moment.view, numbered=moment.numbered, about=moment.about)
         if n % 5 == 0:
             await renderer.draw(render.hand, moment.view, moment.numbered)
         found = resident(renderer.processes()[0])
@@ -182,7 +208,8 @@ def bench(rounds: int, count: int, names: tuple[str, ...] = ()) -> dict[str, Any
     """Return all figures; ``count`` boards are drawn to see what memory a process takes."""
     out: dict[str, Any] = {}
     for name in names or tuple(spec.name for spec in games()):
-        out[name] = {**boards(name, rounds), **first(name), **cold(name), "hand": hands(name, rounds)}
+        out[name] = {**boards(name, rounds), **first(name), **cold(name), "hand": hands(name, rounds),
+                     "focus": focuses(name, rounds)}  # fmt: skip
     if count:
         out["worker"] = asyncio.run(soak(count))
     out["cache_limit_mb"] = round(sum(h.limit for h in told() if h.name != "finished pictures") / 1e6, 1)

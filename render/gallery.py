@@ -41,11 +41,15 @@ def _answer(match: Match, decision: Decision, chance: random.Random) -> str:
 
 
 class Moment(NamedTuple):
-    """A position of a match in which somebody is asked: what, the view of that seat, what its buttons number."""
+    """A position of a match in which somebody is asked: what, the view of that seat, what its buttons number.
+
+    ``about`` is what else tells what the question is about, as for :func:`render.focus`.
+    """
 
     kind: str
     view: dict[str, Any]
     numbered: tuple[int | str, ...]
+    about: tuple[int | str, ...] = ()
 
 
 def moments(seed: int, name: str, turns: int) -> Iterator[Moment]:
@@ -60,7 +64,8 @@ def moments(seed: int, name: str, turns: int) -> Iterator[Moment]:
         if view["turn"] > turns:
             return
         things: list[int | str] = [o.at if o.ref is None else o.ref for o in decision.options if o.ref or o.at]
-        yield Moment(decision.kind, view, tuple(dict.fromkeys(things)))
+        about = (decision.kind, *((decision.source,) if decision.source else ()), *(o.key for o in decision.options))
+        yield Moment(decision.kind, view, tuple(dict.fromkeys(things)), about)
         result = match.submit(decision.id, _answer(match, decision, chance), decision.seat)
         if result.status != "ok":
             match.submit(decision.id, match.suggest(decision.id) or decision.options[0].key, decision.seat)
@@ -79,7 +84,7 @@ def gallery(folder: Path, name: str = "") -> None:
     spec = game(name or default_game().name)
     sample = importlib.import_module(f"{spec.board}.sample")
     found = (moment for seed in SEEDS for moment in shown(seed, spec.name, sample))
-    _, view, numbered = max(found, key=lambda moment: int(sample.crowd(moment.view)))
+    _, view, numbered, _ = max(found, key=lambda moment: int(sample.crowd(moment.view)))
     drawn = board(view, numbered=numbered)
     (folder / "board.png").write_bytes(drawn.png)
     (folder / "hand.png").write_bytes(hand(view).png)

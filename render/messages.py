@@ -136,6 +136,7 @@ EN: dict[str, str] = {
     "render.alt.hand": "{title}, {count}: {cards}.",
     "render.sign.power": "power {n}",
     "render.sign.heart": "life {n}",
+    "render.sign.stack": "{n} of these",
     "render.sign.coin": "resources on it {n}",
     "render.sign.sword": "attack {n}",
     "render.sign.bow": "attack {n} with a bow",

@@ -168,6 +168,25 @@ class Brush:
         return self.image.reduce(self.scale)
 
 
+class Stencil:
+    """Collects shapes as a mask at ``scale`` times its size."""
+
+    def __init__(self, width: int, height: int, scale: int = SCALE) -> None:
+        self.scale = scale
+        self.image = Image.new("L", (width * scale, height * scale), 0)
+        self.pen = ImageDraw.Draw(self.image)
+
+    def shapes(self, shapes: Iterable[Shape], box: tuple[float, float, float, float]) -> None:
+        """Add shapes of the 100 by 100 square, laid into ``box``."""
+        x0, y0, x1, y1 = box
+        sx, sy, k = (x1 - x0) / 100, (y1 - y0) / 100, self.scale
+        for shape in shapes:
+            for polygon in points(shape.path):
+                self.pen.polygon([((x0 + x * sx) * k, (y0 + y * sy) * k) for x, y in polygon], fill=255)
+                if shape.mirror:
+                    self.pen.polygon([((x0 + (100 - x) * sx) * k, (y0 + y * sy) * k) for x, y in polygon], fill=255)
+
+
 def paint(width: int, height: int, job: Callable[[Brush], None], scale: int = SCALE) -> Image.Image:
     """Return a smooth transparent picture painted by ``job``."""
     brush = Brush(width, height, scale)

@@ -36,7 +36,7 @@ from render.invasion.words import (
 )
 from render.last import Last, last_of
 from render.parts.frame import MARGIN, WIDTH
-from render.parts.groups import Group, grids, groups_height, put_caption, put_groups
+from render.parts.groups import Group, fitted, groups_height, put_caption, put_groups
 from render.parts.heraldry import shield
 from render.parts.icons import figure, icon
 from render.parts.marks import put_stones, seal
@@ -276,9 +276,12 @@ def draw_focus(
         room -= tall + GAP
         if sum(len(g.posters) for g in scene.groups) == 1:
             room = min(_CARD, room)
-    laid = grids(scene.groups, width, room) if scene.groups else []
-    if laid is None:
-        return None
+    laid: list[tuple[int, int, int]] = []
+    if scene.groups:
+        found = fitted(scene.groups, width, room, locale)
+        if found is None:
+            return None
+        scene, laid = scene._replace(groups=found[0]), found[1]
     make = _Maker(view, numbered, prices, aimed, locale)
     took = groups_height(scene.groups, laid)
     out = Collage(WIDTH, top + took + (tall + GAP if tall else 0) + MARGIN - GAP, SLATE)

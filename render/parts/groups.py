@@ -11,7 +11,7 @@ from render.canvas.surface import TILES, Box, Collage, Surface, Tile
 from render.parts.icons import icon
 from render.parts.poster import GAP, LEAST, MOST, Poster, put_poster, upright
 from render.parts.traces import put_trace
-from render.words import tell
+from render.words import ranges, tell
 
 
 class Group(NamedTuple):
@@ -22,6 +22,13 @@ class Group(NamedTuple):
     posters: tuple[Poster, ...]
     numbers: tuple[int, ...]
     traces: tuple[str, ...] = ()  # what happened to each last: "new", "struck" or ""
+    written: tuple[str, ...] = ()  # the numbers of several buttons on one poster, or ""
+
+    def trace(self, k: int) -> str:
+        return self.traces[k] if k < len(self.traces) else ""
+
+    def several(self, k: int) -> str:
+        return self.written[k] if k < len(self.written) else ""
 
 
 _CAPTION = 66
@@ -32,18 +39,86 @@ def group_sentences(groups: Sequence[Group], locale: str) -> list[str]:
     out = []
     for group in groups:
         cards = []
-        for poster, number in zip(group.posters, group.numbers, strict=True):
+        for k, (poster, number) in enumerate(zip(group.posters, group.numbers, strict=True)):
             facts = [tell(locale, "text.cost", n=poster.cost)] if poster.cost else []
             for sign, value in poster.stats:
                 facts.append(tell(locale, f"sign.{sign}", n=value))
             facts += [text for _, text in poster.notes]
             inside = tell(locale, "text.facts", facts=", ".join(facts)) if facts else ""
-            first = tell(locale, "text.number", n=number) if number else ""
+            first = tell(locale, "text.number", n=group.several(k) or number) if number else ""
             cards.append(tell(locale, "focus.alt.card", number=first, name=poster.name, facts=inside))
         text = ", ".join(cards)
         out.append(tell(locale, "alt.sentence", text=f"{group.title}: {text}" if group.title else text))
     return out
 
+
+
+def fitted(
+    groups: Sequence[Group], width: int, height: int, locale: str
+) -> tuple[tuple[Group, ...], list[tuple[int, int, int]]] | None:
+    """Return groups that have room, and how they are laid out, or None where not even three of each have.
+
+    Where there are too many posters, equal ones become one; then the last ones of the longest group give way to one
+    that counts them and has their numbers.
+    """
+    found = grids(groups, width, height)
+    if found is not None:
+        return tuple(groups), found
+    folded = [_folded(group) for group in groups]
+    keep = [len(group.posters) for group in folded]
+    while True:
+        cut = tuple(_cut(group, n, locale) for group, n in zip(folded, keep, strict=True))
+        found = grids(cut, width, height)
+        if found is not None:
+            return cut, found
+        longest = max(range(len(keep)), key=lambda k: keep[k])
+        if keep[longest] <= 3:
+            return None
+        keep[longest] -= 1
+
+
+def _folded(group: Group) -> Group:
+    """Return a group in which equal posters are one, with how many there are of it."""
+    places: dict[tuple[Poster, str], list[int]] = {}
+    for k, poster in enumerate(group.posters):
+        places.setdefault((poster, group.trace(k)), []).append(k)
+    posters, numbers, traces, written = [], [], [], []
+    for (poster, trace), ks in places.items():
+        found = sorted(group.numbers[k] for k in ks if group.numbers[k])
+        posters.append(poster if len(ks) == 1 else poster._replace(stats=(("stack", str(len(ks))), *poster.stats)))
+        numbers.append(found[0] if found else 0)
+        traces.append(trace)
+        written.append(ranges(found) if len(found) > 1 else "")
+    return group._replace(posters=tuple(posters), numbers=tuple(numbers), traces=tuple(traces), written=tuple(written))
+
+
+def _cut(group: Group, n: int, locale: str) -> Group:
+    """Return a group of ``n`` posters, the last of which counts those that have no room; numbered ones go last."""
+    if n >= len(group.posters):
+        return group
+    order = sorted(range(len(group.posters)), key=lambda k: not group.numbers[k])
+    kept, rest = sorted(order[: n - 1]), order[n - 1 :]
+    hidden = sorted(group.numbers[k] for k in rest if group.numbers[k])
+    first = group.posters[rest[0]]
+    more = Poster(tell(locale, "more_here", n=len(rest)), first.kind, first.race, "", 0, first.seat,
+                  numbered=bool(hidden))  # fmt: skip
+    several = [group.several(k) or (str(group.numbers[k]) if group.numbers[k] else "") for k in rest]
+    return group._replace(
+        posters=(*(group.posters[k] for k in kept), more),
+        numbers=(*(group.numbers[k] for k in kept), hidden[0] if hidden else 0),
+        traces=(*(group.trace(k) for k in kept), ""),
+        written=(*(group.several(k) for k in kept), _joined(several)),
+    )
+
+
+def _joined(several: Sequence[str]) -> str:
+    """Return rows of numbers ("3–5", "7") as one."""
+    found: set[int] = set()
+    for text in several:
+        for part in text.split(", ") if text else ():
+            first, _, last = part.partition("–")
+            found |= set(range(int(first), int(last or first) + 1))
+    return ranges(sorted(found))
 
 
 def grids(groups: Sequence[Group], width: int, height: int) -> list[tuple[int, int, int]] | None:
@@ -97,8 +172,8 @@ def put_groups(
             left = x0 + (x1 - x0 - here * w - GAP * (here - 1)) // 2 + column * (w + GAP)
             top = y + line * (h + GAP)
             box = (left, top, left + w, top + h)
-            put_poster(out, poster, names, box, number, wide)
-            put_trace(out, group.traces[k] if k < len(group.traces) else "", box, wide or h < w * 0.62)
+            put_poster(out, poster, names, box, number, wide, written=group.several(k))
+            put_trace(out, group.trace(k), box, wide or h < w * 0.62)
         y += lines * (h + GAP)
 
 
@@ -124,4 +199,4 @@ def put_caption(out: Collage, title: str, sign: str, x0: int, y: int, x1: int) -
     out.label(title, (x0 + 4, y, x1, y + 60), SANS, 48, IVORY, SLATE)
 
 
-__all__ = ["Group", "grids", "group_sentences", "groups_height", "put_caption", "put_groups"]
+__all__ = ["Group", "fitted", "grids", "group_sentences", "groups_height", "put_caption", "put_groups"]

@@ -14,7 +14,7 @@ from PIL import Image, ImageChops, ImageDraw
 
 from render.canvas.caches import kept
 from render.canvas.palette import GOLD, INK, TINCTURES, Colour, Tincture, mix, tincture
-from render.canvas.paths import SCALE, Brush, Point, Shape, circle, paint, points, ring_points, star, turned
+from render.canvas.paths import SCALE, Brush, Point, Shape, Stencil, circle, paint, points, ring_points, star, turned
 from render.emblems.shapes import EMBLEMS, PARTINGS
 
 _SUN = " ".join(
@@ -170,10 +170,11 @@ def shield(race: str | None, kind: str, width: int, height: int, emblem: str = "
         )
         if part:
             inner = (rim * 1.6, rim * 1.6, width - rim * 1.6, height - rim * 1.6)
-            tone, mask = Brush(width, height, scale), Brush(width, height, scale)
-            tone.shapes(PARTINGS[part], inner, {"tone": mix(colours["field"], colours["main"], 0.2)})
-            mask.shapes([Shape(outline)], inner, {"main": INK})
-            brush.image.paste(tone.image, (0, 0), ImageChops.multiply(tone.image, mask.image).getchannel("A"))
+            tone, mask = Stencil(width, height, scale), Stencil(width, height, scale)
+            tone.shapes(PARTINGS[part], inner)
+            mask.shapes([Shape(outline)], inner)
+            shade = (*mix(colours["field"], colours["main"], 0.2), 255)
+            brush.image.paste(shade, (0, 0), ImageChops.darker(tone.image, mask.image))
         x0, y0, x1, y1 = _SEATS.get(kind, _SEATS["unit"])
         side = min((x1 - x0) * width, (y1 - y0) * height) / 100
         cx, cy = (x0 + x1) * width / 200, (y0 + y1) * height / 200

@@ -145,6 +145,11 @@ def stretched(piece: Image.Image, width: int, height: int, corner: int, period: 
     return piece
 
 
+def period_of(seat: int | None) -> int:
+    """Return after how many pixels the pattern of a seat's frame is the same again."""
+    return 8 if seat is None else _PERIODS[seat_style(seat).pattern]
+
+
 class _Frame(NamedTuple):
     """What tells a frame from others of its size."""
 
@@ -156,7 +161,7 @@ class _Frame(NamedTuple):
 
     @property
     def period(self) -> int:
-        return 8 if self.seat is None else _PERIODS[seat_style(self.seat).pattern]
+        return period_of(self.seat)
 
     @property
     def reach(self) -> int:

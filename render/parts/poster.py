@@ -44,6 +44,8 @@ _NAME = (64, 58, 52, 48, FLOOR)
 _NOTE = 54
 _FOOT = 86
 _LINE = 52
+_LEAST_LINE = 48  # its digits are as large as the least type
+_APART = 32
 _LOW = 230  # a wide poster that is less high has its price beside the other numbers
 _INNER = 100  # a wide poster without its frame is at least so high
 _ARMS = 130  # arms less high than this stand beside the name
@@ -51,6 +53,7 @@ _SIGN = 58
 _DIGITS = 68
 _COIN = 96
 _BADGE = 84
+_SEVERAL = 96  # the room for the numbers of several buttons
 _NOTES: dict[str, tuple[str, Colour]] = {
     "attack": ("attack", STRIKE),
     "defend": ("defend", GUARD),
@@ -136,15 +139,23 @@ def _fit(poster: Poster, names: frozenset[str], w: int, h: int, wide: bool) -> _
 
 def put_poster(
     out: Collage, poster: Poster, names: frozenset[str], box: Box, number: int = 0, wide: bool = False,
-    ground: Colour = SLATE,
+    ground: Colour = SLATE, written: str = "",
 ) -> None:  # fmt: skip
-    """Lay a poster into a box, with the number of its button; ``wide``: the arms beside the name in any case."""
+    """Lay a poster into a box, with the number of its button; ``wide``: the arms beside the name in any case.
+
+    ``written`` stands in the place of the number where a poster is for several buttons ("3–5").
+    """
     w, h = box[2] - box[0], box[3] - box[1]
     fit = _fit(poster, names, w, h, wide)
     tile = TILES.get(("poster", poster, fit, w, h, ground), lambda: _draw(poster, fit, w, h, ground))
     out.place(tile, box[0], box[1])
     if number:
-        out.place(seal(number, _BADGE, 60), box[0] - 4, box[1] - 4)
+        short = written.replace(", ", ",")
+        if fonts.width(short, SANS_BOLD, FLOOR) > _SEVERAL:
+            short = f"{number} …"
+        out.place(seal(number, _BADGE, 60 if len(short) < 4 else FLOOR, short), box[0] - 4, box[1] - 4)
+        if written:
+            out.mark("hidden-numbers", box, written)
 
 
 def _draw(poster: Poster, fit: _Fit, w: int, h: int, ground: Colour) -> Tile:
@@ -181,9 +192,15 @@ def _beside(w: int, h: int) -> int:
 def _line(poster: Poster, room: int, inner: int) -> int:
     """Return the height of the numbers of a wide poster."""
     line = _LINE if inner < _LOW else min(96, inner // 3)
-    while line > 36 and sum(_stat_width(text, line) for _, text in poster.stats) > room + 22:
+    while line > _LEAST_LINE and sum(_stat_width(text, line) for _, text in poster.stats) > room + 22:
         line -= 4
-    return line
+    return max(line, _LEAST_LINE)
+
+
+def _apart(poster: Poster, room: int, line: int) -> int:
+    """Return how far the numbers of a wide poster stand apart."""
+    bare = sum(_stat_width(text, line) - _APART for _, text in poster.stats)
+    return max(8, min(_APART, (room - bare) // max(1, len(poster.stats) - 1)))
 
 
 def _lower(poster: Poster, room: int, inner: int, line: int = 0) -> int:
@@ -261,13 +278,14 @@ def _wide(out: Surface, poster: Poster, fit: _Fit, paper: Colour) -> None:
     y = box[3]
     x = left
     digits, side = round(line * 0.93), line - 10
+    apart = _apart(poster, right - left, line)
     for sign, text in poster.stats:
         drawn = "coin" if sign == "cost" else sign
         out.sprite(icon(drawn, side, None if drawn in ("heart", "coin", "damage") else INK, paper), x, y + 5)
         took = fonts.width(text, SANS_BOLD, digits)
         out.text(text, (x + side + 6, y, x + side + 6 + took, y + line), SANS_BOLD, digits, INK, paper)
         out.mark(sign, (x, y, x + side + 6 + took, y + line), text)
-        x += side + took + 32
+        x += side + took + apart
     if shared:
         _notes(out, rows[0], x - 6, right, y + (line - _NOTE) // 2 + 3, paper, False)
     y += max(line, _NOTE) if poster.stats else 0
@@ -295,7 +313,7 @@ def _rows_beside(poster: Poster, room: int, inner: int, line: int) -> tuple[Rows
 
 
 def _stat_width(text: str, line: int) -> int:
-    return line - 10 + 32 + fonts.width(text, SANS_BOLD, round(line * 0.93))
+    return line - 10 + _APART + fonts.width(text, SANS_BOLD, round(line * 0.93))
 
 
 def _note_width(kind: str, text: str, room: int) -> int:

@@ -11,11 +11,11 @@ from render.canvas import fonts
 from render.canvas.caches import remembered
 from render.canvas.fonts import MIN_SIZE, SANS, SANS_BOLD, SERIF_BOLD, SERIF_ITALIC
 from render.canvas.palette import COIN, INK, IVORY, PARCHMENT, SEPIA, VELLUM, Colour, mix, tincture
-from render.canvas.surface import TILES, Collage, Surface, Tile
+from render.canvas.surface import TILES, Collage, Record, Surface, Tile
 from render.parts.heraldry import shield
 from render.parts.icons import icon
 from render.parts.marks import put_badge
-from render.parts.plates import FRAME, card_plate, pill_plate
+from render.parts.plates import FRAME, card_plate, period_of, pill_plate
 from render.words import tell
 
 
@@ -126,10 +126,10 @@ def _plan(sheet: Sheet, s: Mould) -> _Plan:
     top = s.frame + s.field + s.px(10) + len(name) * round(s.name * 1.14) + s.px(6)
     top += len(kinds) * round(s.kind * 1.18) + s.px(12)
     height = top + len(lines) * round(s.text * 1.24) + s.px(20)
-    return _Plan(name, kinds, lines, height + _foot_room(sheet, s) + s.frame, top)
+    return _Plan(name, kinds, lines, height + _wholeroom(sheet, s) + s.frame, top)
 
 
-def _foot_room(sheet: Sheet, s: Mould) -> int:
+def _wholeroom(sheet: Sheet, s: Mould) -> int:
     """Return the room below the text, without the frame."""
     return s.foot if sheet.stats else s.px(8)
 
@@ -142,9 +142,9 @@ def sheet_height(sheet: Sheet, mould: Mould) -> int:
 def put_sheet(out: Collage, sheet: Sheet, mould: Mould, height: int, x: int, y: int) -> None:
     """Lay a card in full at a height; text that does not fit ends with an ellipsis.
 
-    The card is three tiles, so that one that only becomes taller, or gets a number, keeps its text.
+    The card is some tiles, so that one that only becomes taller, or gets a number, keeps its text.
     """
-    plan, foot = _plan(sheet, mould), _foot_room(sheet, mould)
+    plan, foot = _plan(sheet, mould), _wholeroom(sheet, mould)
     step = round(mould.text * 1.24)
     end = height - mould.frame - foot
     shown = max(0, min(len(plan.lines), (end - plan.text_top) // step))
@@ -153,11 +153,25 @@ def put_sheet(out: Collage, sheet: Sheet, mould: Mould, height: int, x: int, y: 
     ground = out.ground
     out.place(TILES.get(("arms", arms, mould, ground), lambda: _arms(arms, mould, ground)), x, y)
     top = _arms_height(mould)
-    said = sheet._replace(kind="", cost="", loyalty=0, stats=(), number=0, emblem="", part=0)
-    body = ("sheet", said, mould, shown, cut, ground)
-    out.place(TILES.get(body, lambda: _body(said, mould, plan, shown, cut, ground)), x, y + top)
-    lower = ("foot", sheet.stats, sheet.seat, mould, cut, height, ground)
-    out.place(TILES.get(lower, lambda: _tail(sheet, mould, cut, height, ground)), x, y + cut)
+    bare = sheet._replace(kind="", cost="", loyalty=0, stats=(), number=0, emblem="", part=0)
+    title = bare._replace(text="")
+    start = min(plan.text_top - mould.px(6), cut)
+    head = ("title", title, mould, ground)
+    out.place(TILES.get(head, lambda: _title(title, mould, plan, top, start, ground)), x, y + top)
+    said = bare._replace(name="", line="")
+    body = ("sheet", said, mould, shown, start, cut, ground)
+    out.place(TILES.get(body, lambda: _body(said, mould, plan, shown, start, cut, ground)), x, y + start)
+    base = mould.frame + foot + _CORNER
+    if mould.unit >= 1.8 or height - base < cut or height + _BEYOND > _TALL:
+        whole = ("foot", sheet.stats, sheet.seat, mould, cut, height, ground)
+        out.place(TILES.get(whole, lambda: _tail(sheet, mould, cut, height, ground)), x, y + cut)
+    else:  # paper down to the foot, which is the same on every card whose frame's pattern ends alike
+        out.fill((x, y + cut, x + mould.width, y + height - base), PARCHMENT)
+        for image, across in _sides(sheet, mould, cut, height - base, ground):
+            out.place(Tile(image, Record()), x + across, y + cut)
+        like = _LOW + (height - _LOW) % period_of(sheet.seat)
+        lower = ("base", sheet.stats, sheet.seat, mould, like, ground)
+        out.place(TILES.get(lower, lambda: _tail(sheet, mould, like - base, like, ground)), x, y + height - base)
     if sheet.seat is not None:
         out.mark("owner", (x, y, x + mould.width, y + height), sheet.seat)
     if sheet.number:
@@ -165,6 +179,8 @@ def put_sheet(out: Collage, sheet: Sheet, mould: Mould, height: int, x: int, y: 
 
 
 _BEYOND = 80  # more than the corners of a frame
+_CORNER = 22  # how far the lower corners of a frame reach above it
+_LOW = 320  # the least height of a card from which a foot is cut
 
 
 def _arms_height(s: Mould) -> int:
@@ -172,25 +188,63 @@ def _arms_height(s: Mould) -> int:
     return s.frame + s.field + 3
 
 
-def _plate(sheet: Sheet, s: Mould, field: int, height: int, ground: Colour) -> Image.Image:
-    scale = 2 if s.unit >= 1.8 else 1
-    return card_plate(s.width, height, sheet.seat, sheet.race, field, ground, PARCHMENT, s.frame, scale)
+_TALL = 1300  # the sides of a card's frame are kept for so tall a card, and cut where one is shorter
+_SIDE = 24
+
+
+def _ground(sheet: Sheet, s: Mould, top: int, bottom: int, ground: Colour) -> Image.Image:
+    """Return the empty paper of a card with its frame at both sides, from ``top`` to ``bottom``, below its arms."""
+    if s.unit >= 1.8 or bottom + _BEYOND > _TALL:
+        plate = card_plate(s.width, bottom + _BEYOND, sheet.seat, None, 0, ground, PARCHMENT, s.frame)
+        return plate.crop((0, top, s.width, bottom))
+    image = Image.new("RGB", (s.width, bottom - top), PARCHMENT)
+    for strip, x in _sides(sheet, s, top, bottom, ground):
+        image.paste(strip.convert("RGB"), (x, 0))
+    return image
+
+
+def _sides(sheet: Sheet, s: Mould, top: int, bottom: int, ground: Colour) -> tuple[tuple[Image.Image, int], ...]:
+    """Return a card's frame at the left and at the right, and where each stands."""
+    like = 4 * _SIDE + (s.width - 4 * _SIDE) % period_of(sheet.seat)  # a card whose frame's pattern ends alike
+
+    def draw() -> Tile:
+        tall = card_plate(like, _TALL, sheet.seat, None, 0, ground, PARCHMENT, s.frame)
+        both = Image.new("RGB", (2 * _SIDE, _TALL))
+        both.paste(tall.crop((0, 0, _SIDE, _TALL)), (0, 0))
+        both.paste(tall.crop((like - _SIDE, 0, like, _TALL)), (_SIDE, 0))
+        return Surface(2 * _SIDE, _TALL, ground, both).freeze()
+
+    strips = TILES.get(("sides", like, sheet.seat, s.frame, ground), draw).image
+    left, right = (strips.crop((x, top, x + _SIDE, bottom)) for x in (0, _SIDE))
+    return (left, 0), (right, s.width - _SIDE)
+
+
+def _cloth(sheet: Sheet, s: Mould, height: int, ground: Colour) -> Image.Image:
+    """Return the empty upper part of a card: its frame and its heraldic field."""
+
+    def draw() -> Tile:
+        scale = 2 if s.unit >= 1.8 else 1
+        plate = card_plate(
+            s.width, height + _BEYOND, sheet.seat, sheet.race, s.field, ground, PARCHMENT, s.frame, scale
+        )
+        return Surface(s.width, height, ground, plate.crop((0, 0, s.width, height))).freeze()
+
+    key = ("cloth", s.width, s.field, s.unit, height, sheet.seat, sheet.race, s.frame, ground)
+    return TILES.get(key, draw).image.convert("RGB")
 
 
 def _arms(sheet: Sheet, s: Mould, ground: Colour) -> Tile:
     """Draw the upper part of a card: its arms, cost and loyalty."""
     height = _arms_height(s)
-    plate = _plate(sheet, s, s.field, height + _BEYOND, ground)
-    out = Surface(s.width, height, ground, plate.crop((0, 0, s.width, height)))
+    out = Surface(s.width, height, ground, _cloth(sheet, s, height, ground))
     _field(out, sheet, s)
     return out.freeze()
 
 
-def _body(sheet: Sheet, s: Mould, plan: _Plan, shown: int, end: int, ground: Colour) -> Tile:
-    """Draw what is written on a card, from its arms down to the end of the text."""
-    top, width = _arms_height(s), s.width
-    plate = _plate(sheet, s, 0, end + _BEYOND, ground)
-    out = Surface(width, end - top, ground, plate.crop((0, top, width, end)))
+def _title(sheet: Sheet, s: Mould, plan: _Plan, top: int, end: int, ground: Colour) -> Tile:
+    """Draw name and type of a card."""
+    width = s.width
+    out = Surface(width, end - top, ground, _ground(sheet, s, top, end, ground))
     left, right = s.frame + s.pad, width - s.frame - s.pad
     y = s.frame + s.field + s.px(10) - top
     step = round(s.name * 1.14)
@@ -202,8 +256,15 @@ def _body(sheet: Sheet, s: Mould, plan: _Plan, shown: int, end: int, ground: Col
     for line in plan.kind:
         out.text(line, (left, y, right, y + step), SERIF_ITALIC, s.kind, SEPIA, PARCHMENT, "centre")
         y += step
-    y += s.px(4)
     _rule(out, left, right, y, s.unit)
+    return out.freeze()
+
+
+def _body(sheet: Sheet, s: Mould, plan: _Plan, shown: int, top: int, end: int, ground: Colour) -> Tile:
+    """Draw what a card says, down to the end of the text."""
+    width = s.width
+    out = Surface(width, end - top, ground, _ground(sheet, s, top, end, ground))
+    left, right = s.frame + s.pad, width - s.frame - s.pad
     _rules_text(out, plan.lines, shown, left, right, plan.text_top - top, s)
     return out.freeze()
 

@@ -73,13 +73,13 @@ def _chevron(dx: int, dy: int, struck: bool, last: bool) -> Image.Image:
 
 
 def put_new(out: Collage, box: Box, low: bool = False) -> None:
-    """Lay the star of what has just come on a right corner of a card: the upper one, or the lower."""
+    """Lay the star of what has just come on a corner of a card: upper right, or lower left where the arms are."""
     out.sprite(_star(), *_corner(box, low))
     out.mark("new", box, 1)
 
 
 def _corner(box: Box, low: bool) -> tuple[int, int]:
-    return box[2] - STAR + 12, box[3] - STAR + 10 if low else box[1] - 10
+    return (box[0] - 10, box[3] - STAR + 10) if low else (box[2] - STAR + 12, box[1] - 10)
 
 
 @kept
@@ -101,7 +101,7 @@ def _star() -> Image.Image:
 
 
 def put_struck(out: Collage, box: Box, low: bool = False) -> None:
-    """Lay the burst of what has just been hurt on a right corner of a card."""
+    """Lay the burst of what has just been hurt on a corner of a card."""
     out.sprite(icon("damage", STAR, STRIKE, INK), *_corner(box, low))
     out.mark("struck", box, 1)
 

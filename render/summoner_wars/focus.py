@@ -14,7 +14,7 @@ from render.canvas.surface import Collage, Trace
 from render.emblems.blazon import emblem, parting
 from render.last import last_of
 from render.parts.frame import MARGIN, WIDTH
-from render.parts.groups import Group, grids, groups_height, put_groups
+from render.parts.groups import Group, fitted, groups_height, put_groups
 from render.parts.icons import figure
 from render.parts.poster import Poster
 from render.summoner_wars.board import roll_strip
@@ -149,9 +149,10 @@ def draw_focus(
     if not scene.groups:
         return None
     width, top = WIDTH - 2 * MARGIN, MARGIN + 96
-    laid = grids(scene.groups, width, HEIGHT - top - MARGIN)
-    if laid is None:
+    found = fitted(scene.groups, width, HEIGHT - top - MARGIN, locale)
+    if found is None:
         return None
+    scene, laid = scene._replace(groups=found[0]), found[1]
     out = Collage(WIDTH, top + groups_height(scene.groups, laid) + MARGIN, SLATE)
     out.label(scene.title, (MARGIN + 4, MARGIN, WIDTH - MARGIN, MARGIN + 78), SERIF_BOLD, 64, IVORY, SLATE)
     out.label(scene.note, (WIDTH // 2, MARGIN, WIDTH - MARGIN - 4, MARGIN + 78), SANS_BOLD, 52, STONE, SLATE, "right")

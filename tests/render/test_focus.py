@@ -271,3 +271,50 @@ def test_cards_of_one_deck_are_told_apart() -> None:
             cards = [spec.cards()[code] for code in dict.fromkeys(deck.cards)]
             arms = {(c.kind, c.race, emblem(c.name, c.kind, tuple(c.traits))) for c in cards}
             assert len(arms) >= 0.6 * len(cards), deck
+
+
+def crowd(count: int, kinds: int) -> tuple[dict[str, Any], list[int]]:
+    """A fight with so many attackers and possible defenders, of so many different cards."""
+    view = sample_view(0)
+    quest, home = view["players"][1]["zones"]["quest"], view["players"][0]["zones"]["battlefield"]
+    for zone, first, names in ((quest, 500, "Boar Rider"), (home, 800, "Iron Warden")):
+        card = zone["cards"][-1]
+        zone["cards"] = [
+            {**card, "id": first + k, "name": f"{names} {k % kinds}", "defending": False, "attacking": zone is home}
+            for k in range(count)
+        ]
+    view["combat"] |= {"attackers": [c["id"] for c in home["cards"]], "defenders": []}
+    return view, [c["id"] for c in quest["cards"]]
+
+
+@pytest.mark.parametrize(("count", "kinds"), [(7, 7), (12, 12), (16, 4), (24, 24), (40, 3), (40, 40)])
+def test_however_crowded_a_zone_is_its_type_stays_large(count: int, kinds: int) -> None:
+    view, ids = crowd(count, kinds)
+    player = view["players"][0]
+    hand = {**view, "players": [{**player, "hand": view["players"][1]["zones"]["quest"]["cards"]}, view["players"][1]]}
+    aside = {**view, "combat": None}
+    for shown, kind in ((view, "defenders"), (aside, "target"), (hand, "window")):
+        trace = Trace()
+        picture = invasion.focus(shown, ids, (kind,), {}, (), "en", trace)
+        assert picture is not None and picture.height <= 1200, kind
+        check_picture(picture, trace, kind)
+        assert min(run.size for run in trace.runs) >= FLOOR, kind
+        told = {int(m.value) for m in trace.marks if m.kind == "number"}
+        for mark in trace.marks:
+            if mark.kind == "hidden-numbers":
+                for part in str(mark.value).split(", "):
+                    first, _, last = part.partition("–")
+                    told |= set(range(int(first), int(last or first) + 1))
+        assert told == set(range(1, count + 1)), kind
+
+
+def test_equal_cards_in_a_crowd_are_one_with_their_number() -> None:
+    view, ids = crowd(40, 3)
+    trace = Trace()
+    picture = render.focus(view, numbered=ids, about=("defenders",), trace=trace)
+    assert [m.value for m in trace.marks if m.kind == "stack"] == ["14", "13", "13"] * 2
+    assert "14 of these" in picture.alt
+    view, ids = crowd(40, 40)
+    trace = Trace()
+    render.focus(view, numbered=ids, about=("defenders",), trace=trace)
+    assert sum(text.startswith("+") for text in words(trace).split("\n")) == 2
