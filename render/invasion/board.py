@@ -11,7 +11,6 @@ from render.canvas.palette import SLATE
 from render.canvas.surface import Collage, Tile, Trace
 from render.invasion import frame
 from render.invasion.large import fits_large
-from render.invasion.strip import last_band
 from render.invasion.tileface import COMPACT, FULL, LARGE, MINI, NORMAL, ROOMY, TEXT, Look
 from render.invasion.words import ZONES, View, clean, seating, visible_names
 from render.invasion.zones import (
@@ -73,7 +72,7 @@ def draw_board(view: View, numbered: Sequence[int], locale: str, trace: Trace | 
     key: Tile | None = frame.legend(locale, width)
     fixed = MARGIN + HEADER + (BAR + 8) * len(order)
     fixed += sum(b.height + GAP for b in bands) + GAP * len(order) + 8
-    told = last_band(view, look, width)
+    told = frame.last_band(view, look, width)
     # The key to the signs gives way to large cards, then the hand does, then the line on what happened last.
     choices: list[tuple[bool, int, int, _Below, int, dict[int, int], dict[tuple[int, str], Plan]]] = []
     ways: list[_Below] = [(key, hand, told), (None, hand, told), (None, None, told), (None, None, None)]

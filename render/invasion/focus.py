@@ -42,7 +42,7 @@ from render.parts.icons import figure, icon
 from render.parts.marks import put_stones, seal
 from render.parts.plates import panel_plate
 from render.parts.poster import FLOOR, GAP, Poster
-from render.parts.traces import put_arrow
+from render.traces import put_arrow
 
 HEIGHT = 1200
 HANDS = frozenset({"mulligan", "discard", "discard_down"})

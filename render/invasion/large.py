@@ -17,7 +17,7 @@ from render.parts.heraldry import shield
 from render.parts.icons import figure, icon
 from render.parts.marks import put_badge
 from render.parts.poster import FLOOR, Poster, poster_height, put_poster
-from render.parts.traces import put_trace
+from render.traces import put_trace
 
 ROOM = 10  # between two cards
 STRIP = 56

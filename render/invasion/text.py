@@ -7,8 +7,8 @@ from typing import Any
 
 from render.invasion.face import face_of
 from render.invasion.focus import Scene
+from render.invasion.frame import segments
 from render.invasion.hand import hand_of
-from render.invasion.strip import segments
 from render.invasion.words import (
     ZONES,
     Card,

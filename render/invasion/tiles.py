@@ -47,7 +47,7 @@ from render.parts.heraldry import shield
 from render.parts.icons import icon
 from render.parts.marks import BADGE, put_badge
 from render.parts.plates import FRAME, card_plate, pill_plate, ribbon_plate
-from render.parts.traces import put_trace
+from render.traces import put_trace
 
 
 def put_card(

@@ -30,7 +30,7 @@ from render.invasion.words import Card, ranges, tell, term, zone_cards
 from render.parts.icons import figure, icon
 from render.parts.marks import BADGE, put_badge, put_stones
 from render.parts.plates import PANEL_CORNER, panel_plate, pill_plate, ribbon_plate
-from render.parts.traces import put_arrow, put_gone
+from render.traces import put_arrow, put_gone
 
 Zone = Mapping[str, Any]
 

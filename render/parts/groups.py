@@ -10,7 +10,7 @@ from render.canvas.palette import IVORY, SLATE, WHITE
 from render.canvas.surface import TILES, Box, Collage, Surface, Tile
 from render.parts.icons import icon
 from render.parts.poster import GAP, LEAST, MOST, Poster, put_poster, upright
-from render.parts.traces import put_trace
+from render.traces import put_trace
 from render.words import ranges, tell
 
 

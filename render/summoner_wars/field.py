@@ -26,10 +26,10 @@ from render.canvas.surface import TILES, Box, Collage, Surface, Tile
 from render.last import Last
 from render.parts.marks import seal
 from render.parts.plates import bar_plate
-from render.parts.traces import put_arrow, put_gone, put_new
 from render.summoner_wars.face import FLOOR, Face, Look, face_of, seal_size
 from render.summoner_wars.tile import draw_card
 from render.summoner_wars.words import Card, View, on_board, side
+from render.traces import put_arrow, put_gone, put_new
 from render.words import ranges
 
 GUTTER = 56  # the row numbers at the left
