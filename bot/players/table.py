@@ -203,14 +203,18 @@ class Table:
                 if plain and seat == by:
                     continue
                 # who reads is told as "you"
-                wanted = set(NAMES.findall(text)) - {self.people[seat].name}
+                wanted = {"you" if name == self.people[seat].name else name for name in NAMES.findall(text)}
                 later = (told for at, told in self._told[seat] if at >= press - 1)
-                if not any(text in told or (wanted and wanted <= set(NAMES.findall(told))) for told in later):
+                if not any(text in told or (wanted and wanted <= _named(told)) for told in later):
                     self.course.untold.append(f"{self.people[seat].name}: {text}")
 
 
 NAMES = re.compile(r"[A-Z]\w+|\d+")
 """What a sentence must share with its event however it is worded: names and numbers."""
+
+
+def _named(told: str) -> set[str]:
+    return {*NAMES.findall(told), *(["you"] if re.search(r"\byour?\b", told, re.IGNORECASE) else [])}
 
 
 def has_choice(decision: Decision) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kit import Table, seat, table
+from kit import Table, say, seat, table
 
 SPARE = "Wake the Mountain"
 
@@ -126,3 +126,16 @@ def test_without_a_card_in_hand_nothing_is_offered_first() -> None:
     t.answer(t.ask.default or "")
     t.answer(",".join(o.key for o in t.ask.choices))
     assert t.ask.kind == "assign" and "act" not in [o.key for o in t.ask.options]
+
+
+def test_a_fight_s_questions_say_who_does_what_to_whom_with_numbers() -> None:
+    t = battle(0)
+    asked = []
+    while t.ask.seat != 0:
+        asked.append(say(t.ask.text))
+        t.pass_()
+    asked.append(say(t.ask.text))
+    assert asked == [
+        "Dwarf attacks your quest zone: 3 units, 3 power (8 left until it burns). Play something, or pass?",
+        "Nobody defends. Deal 3 damage to Orc's quest zone (8 left until it burns)?",
+    ]

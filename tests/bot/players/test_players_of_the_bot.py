@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from installed import INSTALLED
 
 from bot.bench.chooser import Control
 from bot.players.figures import Course, table
@@ -102,9 +103,20 @@ def test_the_table_counts_what_a_turn_costs_both() -> None:
     assert made["without_a_choice"] == "25 %"
 
 
-async def test_a_match_through_prompts_ends_and_is_counted(tmp_path: Path) -> None:
+MAY_BE_EMPTY = {
+    "invasion": {"capital", "attackers", "defenders", "target"},  # a tactic or a card for nothing might be held
+    "summoner_wars": {"event", "choose"},  # an event might be held, or a card lie in the Draw Pile
+}
+"""The questions in which there may be nothing to choose: to skip one would tell what a hand or a pile does not hold."""
+
+
+@pytest.mark.parametrize("name", INSTALLED)
+async def test_a_match_through_prompts_tells_everything_and_asks_for_nothing_in_vain(tmp_path: Path, name: str) -> None:
     async with sit_down(tmp_path, ("straightforward", "straightforward"), 1) as there:
-        course = await there.play("summoner_wars", 1)
+        course = await there.play(name, 1)
+    assert course.untold == []
+    assert set(course.empty_kinds) <= MAY_BE_EMPTY[name]
+    assert course.empty <= 0.15 * course.prompts
     assert course.prompts > 20
     assert course.taps >= course.prompts
     assert len(course.turns) > 4
