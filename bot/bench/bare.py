@@ -30,7 +30,7 @@ class Bare(discord.Client):
         self.tree.command(name=COMMAND, description="A button")(self.begin)
 
     async def setup_hook(self) -> None:
-        """Register the command."""
+        """Called once before connecting: tells Discord of the command, which takes the place of all earlier ones."""
         await self.tree.sync()
 
     def parts(self) -> dict[str, Any]:
@@ -40,13 +40,13 @@ class Bare(discord.Client):
         return {"content": f"Pressed {self.pressed} times.", "attachments": files}
 
     async def begin(self, interaction: discord.Interaction[Any]) -> None:
-        """The command."""
+        """Send the message with the button that is pressed from then on."""
         view = discord.ui.View(timeout=None)
         view.add_item(discord.ui.Button(label="Press", custom_id="press"))
         await interaction.response.send_message("Not pressed yet.", view=view)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """A press."""
+        """Answer a press by editing its message; everything else is the command tree's."""
         if interaction.type is discord.InteractionType.component:
             await interaction.response.edit_message(**self.parts())
 

@@ -61,7 +61,7 @@ class Child:
 
     @property
     def alive(self) -> bool:
-        """Whether it runs."""
+        """True from :meth:`start` until the process has ended, by itself or not."""
         return self._process is not None and self._process.returncode is None
 
     async def start(self) -> None:
@@ -95,7 +95,7 @@ class Child:
         return cpu(self.pid)
 
     def lines(self) -> list[str]:
-        """What it has written."""
+        """Standard output and errors together, of all its starts so far."""
         return self.log.read_text(errors="replace").splitlines() if self.log.exists() else []
 
     async def stop(self, errors: Errors) -> None:
@@ -103,7 +103,7 @@ class Child:
         await self._end(signal.SIGTERM, 0, errors)
 
     async def kill(self, errors: Errors) -> None:
-        """Kill it, as nobody should."""
+        """End it at once (SIGKILL), so that nothing is finished or closed."""
         await self._end(signal.SIGKILL, -signal.SIGKILL, errors)
 
     async def _end(self, number: signal.Signals, expected: int, errors: Errors) -> None:

@@ -22,7 +22,7 @@ USES = ANSWERS | {"draw"}
 
 
 def word(id: str, **params: Any) -> str:
-    """The English of a message."""
+    """The sentence that buttons and menus show, since people of the bench read English."""
     return say(Msg.of(id, **params))
 
 
@@ -55,7 +55,7 @@ class Control:
 
     @property
     def answers(self) -> bool:
-        """Whether it answers a decision."""
+        """False for what only looks something up or fills in an answer."""
         return tap_of(self.custom_id).kind in ANSWERS
 
 
@@ -82,7 +82,7 @@ def asking(message: Message) -> Tap | None:
 
 
 def asked(message: Message) -> int | None:
-    """The decision that this message asks, or None."""
+    """The number of the decision that a message asks; None if it asks nothing."""
     tap = asking(message)
     return None if tap is None else tap.rev
 
@@ -182,5 +182,5 @@ class Chooser:
 
 
 def control(message: Message, kind: str) -> Control | None:
-    """The first live control of that kind."""
+    """The first control that is not disabled and whose custom id has that kind (:mod:`cogs.wire.custom_ids`)."""
     return next((c for c in controls(message) if tap_of(c.custom_id).kind == kind), None)

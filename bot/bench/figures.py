@@ -62,7 +62,7 @@ class Errors:
         self._seen.setdefault(what, []).append(str(example)[:300])
 
     def report(self) -> list[Json]:
-        """For the report."""
+        """One row for each kind of error: how often, and the first example."""
         return [{"what": what, "n": len(one), "example": one[0]} for what, one in self._seen.items()]
 
 

@@ -222,12 +222,12 @@ def _routes(requests: Sequence[Request]) -> Counter[str]:
 
 
 def buttons(questions: Sequence[Question]) -> list[float]:
-    """Seconds from the cause to the question."""
+    """Seconds from the cause of each question to its buttons; questions of unknown cause are left out."""
     return [q.buttons - q.cause.at for q in questions if q.cause is not None]
 
 
 def pictures(questions: Sequence[Question], end: float) -> list[float]:
-    """Seconds from the cause to the picture of the question."""
+    """Seconds from the cause of each question to its picture, for those that count (:meth:`Question.picture_after`)."""
     found = [q.picture_after(PICTURE_P95_MS / 1000, end) for q in questions]
     return [one for one in found if one is not None]
 

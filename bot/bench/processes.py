@@ -39,7 +39,7 @@ class Cpu:
 
     @property
     def all(self) -> float:
-        """Everything."""
+        """CPU seconds of the event loop, the other threads and the descendants together."""
         return self.loop + self.threads + self.children
 
     def __sub__(self, before: Cpu) -> Cpu:
@@ -87,7 +87,7 @@ def tree(root: int, proc: Path = PROC) -> list[Stat]:
 
 
 def cpu(root: int, proc: Path = PROC) -> Cpu:
-    """What the tree has used."""
+    """CPU seconds of a process and its descendants; 0 if it is gone."""
     stats = tree(root, proc)
     if not stats:
         return Cpu()
@@ -105,7 +105,7 @@ def machine(proc: Path = PROC) -> float:
 
 
 def memory(root: int, proc: Path = PROC) -> Memory:
-    """What the tree holds now."""
+    """What a process and its descendants hold now."""
     sizes = [_sizes(stat, proc) for stat in tree(root, proc)]
     return Memory(sum(rss for rss, _ in sizes), sum(pss for _, pss in sizes), len(sizes))
 
@@ -147,5 +147,5 @@ class Gauge:
 
 
 def in_mb(size: int) -> float:
-    """Bytes as MiB."""
+    """Bytes in MiB, to one place."""
     return round(size / MB, 1)

@@ -21,7 +21,7 @@ Place = Channel | int | str
 
 
 class HasWorld(Protocol):
-    """A sandbox."""
+    """What a driver reads of a sandbox."""
 
     @property
     def world(self) -> World: ...

@@ -67,7 +67,7 @@ def pages(reference: Path) -> Iterator[tuple[Path, str]]:
 
 
 def page(table: Table) -> str:
-    """Return the text of a module."""
+    """Return the Python source of the module that holds a table."""
     lines = [f'"""{table.about}', "", WRITTEN, '"""', "", table.header]
     if table.columns:
         lines.append(f"    # {table.columns}")

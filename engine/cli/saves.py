@@ -167,7 +167,7 @@ def _played(name: str, seed: int, recorder: Recorder) -> Journal:
 
 @dataclass
 class Scene:
-    """A scenario of a game."""
+    """A scenario and its game: the first one installed, if the scenario names none."""
 
     game: str
     scenario: Scenario
@@ -201,7 +201,7 @@ def _body(data: bytes) -> dict[str, object]:
 
 
 def read(path: Path) -> Release:
-    """Return a file of saves."""
+    """Return what a file of saves (JSON, packed with LZMA) holds."""
     data: Release = json.loads(lzma.decompress(path.read_bytes()))
     return data
 

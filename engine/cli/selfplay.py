@@ -56,7 +56,7 @@ class Failure(TypedDict):
 
 @dataclass
 class Played:
-    """What became of one match."""
+    """One match: how far it went, who won, what was measured, and the failure that ended it, if any."""
 
     seed: int
     decisions: int = 0
@@ -128,7 +128,7 @@ def deck_rows(name: str) -> tuple[tuple[str, ...], ...]:
 
 
 def decks_of(plan: Plan, seed: int) -> tuple[str, ...]:
-    """Return the decks of the match with that seed."""
+    """Return each seat's deck; seeds in a row take the rows of the plan in turn."""
     return plan.decks[seed % len(plan.decks)]
 
 
@@ -141,7 +141,7 @@ def presets_of(plan: Plan, seed: int) -> list[str]:
 
 
 def new_match(plan: Plan, seed: int) -> Match:
-    """Set up the match with that seed."""
+    """Return a match that stands at its first question; the seed alone decides decks, stops and chance."""
     seats = [
         SeatSetup(deck, stops=preset) for deck, preset in zip(decks_of(plan, seed), presets_of(plan, seed), strict=True)
     ]
@@ -213,7 +213,7 @@ def play_match(plan: Plan, played: Played) -> None:
 def summary(
     plan: Plan, args: argparse.Namespace, results: list[Played], wall: float, jobs: int
 ) -> dict[str, object]:
-    """Return the report of a run."""
+    """Return what is printed as JSON at the end. ``wall``: seconds that the run took."""
     samples = Samples()
     winners = {str(seat): 0 for seat in range(len(plan.decks[0]))}
     by_deck: dict[str, list[int]] = {}

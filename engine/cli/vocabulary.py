@@ -66,7 +66,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the page."""
+    """Print the vocabulary of one game or of all; the exit code is always 0."""
     specs = (game(args.game),) if args.game else installed()
     print(page(specs))
     return 0
@@ -347,7 +347,7 @@ def _tree(word: object) -> Iterator[Node]:
 
 
 def page(specs: tuple[GameSpec, ...]) -> str:
-    """Return the page."""
+    """Return the vocabulary as Markdown: every term with its arguments and its example."""
     rows = terms(specs)
     out = ["# The language of cards: " + ", ".join(spec.name for spec in specs), "",
            "An ability is one call of a form; a card is its title and its abilities. Every word below is "

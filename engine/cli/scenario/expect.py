@@ -91,7 +91,7 @@ def _seats(stage: Stage, value: Mapping[Seat, SeatWords] | list[SeatWords]) -> I
 
 
 def _seat(stage: Stage, player: Player, key: str, expected: SeatWords) -> Iterator[str]:
-    """Compare one thing that a seat has."""
+    """Yield a sentence if what a seat has under ``key`` is not what the scenario expects."""
     wanted = expected.get(key)
     what = f"seat {player['seat']} {key}"
     zones = player["zones"]

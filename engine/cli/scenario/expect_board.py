@@ -30,7 +30,7 @@ ROLL = Record({"dice": Many(DICE), "hits": Either(Nothing(), _COUNT), "seat": SE
 
 
 class Held(TypedDict, total=False):
-    """A card of a pile."""
+    """A card that a pile should hold; whose it is may be left out."""
 
     card: str
     owner: Seat

@@ -231,7 +231,7 @@ class Op(Node):
         p.add(replace(self, **changed) if changed else self)
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
-        """Return the events it proposes."""
+        """Return the events it proposes; the batch may still replace or forbid them."""
         raise NotImplementedError(type(self).__name__)
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:

@@ -99,7 +99,7 @@ Facets = list[tuple[str, ...]]
 
 
 def facets_of(st: State, evs: tuple[Ev, ...]) -> Facets:
-    """Return the names of each of the events."""
+    """Return for each event, in their order, the names under which it can set off abilities."""
     facets = st.rules.facets
     return [facets(st, ev) for ev in evs]
 
