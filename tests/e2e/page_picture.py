@@ -1,51 +1,100 @@
-"""The README's picture of the page: `python -m tests.e2e.page_picture ADDRESS FILE`, with a sandbox running there.
+"""The README's pictures of the page: `python -m tests.e2e.page_picture FOLDER`.
 
-It begins a match, plays on until somebody is attacked, and takes a picture of both seats.
+`page.png`: both seats on a desktop, while somebody is attacked in Invasion. `phones.png`: a question of each game as on
+a phone, side by side. Each game is begun by the page's form, in a sandbox of its own.
 """
 
+import io
 import sys
 import tempfile
 from pathlib import Path
 
-from tests.e2e.test_browser_match import begin
-from tests.kits.browser_kit import Browser, find_chromium
+KITS = Path(__file__).parents[1] / "kits"
+sys.path.insert(0, str(KITS))
 
+from browser_kit import Browser, find_chromium  # noqa: E402
+from page_kit import sandbox_process  # noqa: E402
+
+ANNA = "[data-seat=anna]"
+DESKTOP, PHONE = (1400, 1040, 1), (390, 844, 1.5)
 SEED = 3
 LEAST_CLICKS = 30
 MOST_CLICKS = 400
+SW_CLICKS = 12
+GAP, GROUND = 24, (18, 20, 25)
 
 
-def main(address, file):
-    with tempfile.TemporaryDirectory() as folder:
-        page = Browser(find_chromium(), folder, 1400, 1040)
-        try:
-            begin(page, address)
-            page.driver.execute_cdp_cmd(
-                "Emulation.setDeviceMetricsOverride",
-                {"width": 1400, "height": 1040, "deviceScaleFactor": 1, "mobile": False},
-            )
-            page.sit_down(SEED)
-            for clicks in range(MOST_CLICKS):
-                words = page.driver.find_element("id", "seats").text
-                if clicks >= LEAST_CLICKS and "Who defends?" in words:
-                    break
-                page.play_click()
-            page.driver.execute_async_script("setTimeout(arguments[0], 2500)")
-            png = page.driver.get_screenshot_as_png()
-        finally:
-            page.driver.quit()
-    shrink(png, file)
+def main(folder):
+    phones = []
+    for game, least, text in (("Warhammer", LEAST_CLICKS, "Who defends?"), ("Summoner", SW_CLICKS, "Where does")):
+        with tempfile.TemporaryDirectory() as home, sandbox_process(Path(home)) as address:
+            page = Browser(find_chromium(), Path(home) / "profile", 1400, 1040)
+            try:
+                size(page, DESKTOP)
+                page.driver.get(address)
+                page.find("#status", text="Bot online", timeout=60)
+                start(page, game)
+                play(page, least, text)
+                if not phones:
+                    shrink([page.driver.get_screenshot_as_png()], folder / "page.png")
+                phones.append(phone(page, address, text))
+            finally:
+                page.driver.quit()
+    shrink(phones, folder / "phones.png")
 
 
-def shrink(png, file):
-    import io
+def size(page, of):
+    width, height, scale = of
+    wanted = {"width": width, "height": height, "deviceScaleFactor": scale, "mobile": False}
+    page.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", wanted)
 
+
+def start(page, game):
+    page.click(f"{ANNA} [data-action=start]")
+    page.find(f"{ANNA} [data-start=other-deck] option", text="Ben answers")
+    page.type(f"{ANNA} [data-start=game]", game[0])
+    page.find(f"{ANNA} [data-start=deck] option", text={"W": "Dwarf", "S": "Prince"}[game[0]])
+    page.click(f"{ANNA} [data-action=start-match]")
+    page.find(f"{ANNA} [data-tab=dm][aria-selected=true]", timeout=60)
+
+
+def play(page, least, text):
+    page.sit_down(SEED)
+    for clicks in range(MOST_CLICKS):
+        if clicks >= least and text in page.driver.find_element("id", "seats").text:
+            break
+        page.play_click()
+    page.driver.execute_async_script("setTimeout(arguments[0], 2500)")
+
+
+def phone(page, address, text):
+    """The newest prompt with a text as on a phone, scrolled to its end."""
+    size(page, PHONE)
+    page.driver.get(address)
+    page.find("#status", timeout=60)
+    for seat in ("anna", "ben"):
+        page.click(f"[data-seat-tab={seat}]")
+        page.click(f"[data-seat={seat}] [data-tab=dm]")
+        page.driver.execute_async_script("setTimeout(arguments[0], 1500)")
+        if text in page.find(f"[data-seat={seat}] .log").text.rpartition("APP")[2]:
+            break
+    return page.driver.get_screenshot_as_png()
+
+
+def shrink(shots, file):
+    """Side by side, in 256 colours."""
     from PIL import Image
 
-    image = Image.open(io.BytesIO(png)).convert("RGB")
-    flat = image.quantize(256, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+    images = [Image.open(io.BytesIO(one)).convert("RGB") for one in shots]
+    width = sum(one.width for one in images) + GAP * (len(images) - 1)
+    whole = Image.new("RGB", (width, max(one.height for one in images)), GROUND)
+    at = 0
+    for one in images:
+        whole.paste(one, (at, 0))
+        at += one.width + GAP
+    flat = whole.quantize(256, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
     flat.save(file, "PNG", optimize=True)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], Path(sys.argv[2]))
+    main(Path(sys.argv[1]))

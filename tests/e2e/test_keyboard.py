@@ -12,6 +12,10 @@ SHOWN = """
     const box = document.querySelector(`[data-start=${arguments[0]}]`);
     return box.selectedOptions[0]?.textContent.startsWith(arguments[1]);
 """
+PICTURE = """
+    const box = document.querySelector("#seat-anna .embedded img, #seat-anna .attached img").getBoundingClientRect();
+    return [box.width, box.height];
+"""
 MESSAGE, PRIVATE = ("article", "Message from Riposte"), ("article", "Private message from Riposte")
 
 
@@ -56,6 +60,18 @@ def invasion(keys):
     keys.press(Keys.ESCAPE)
     keys.wait("return !document.getElementById('lightbox').open")
     assert keys.here() == picture
+
+    # A desktop fits the picture into 400 by 300, a phone into a width of 300; the switch is a pair of radio buttons.
+    wide, tall = keys.wait(PICTURE)
+    assert wide <= 400 and tall <= 300 and (wide > 399 or tall > 299)
+    keys.go("radio", "Desktop")
+    keys.press(Keys.ARROW_RIGHT)
+    assert keys.here() == ("radio", "Phone")
+    assert keys.wait(PICTURE)[0] == 300
+    keys.press(Keys.ARROW_LEFT)
+    assert keys.wait(PICTURE) == [wide, tall]
+    keys.press(Keys.F6)
+    keys.focused_message("Keep these seven cards")
 
     # What was asked for in private has the focus; sent away, the focus goes back to the prompt.
     keys.go("button", "How to play")

@@ -46,19 +46,9 @@ export class StartForm {
       const usual = begins.findIndex((one) => one.value === "random");
       this.fields.append(this.field("first", "Who begins", begins, (value) => { this.values.first = value; }, Math.max(usual, 0)));
     }
-    const hints = this.hintsCommand()?.options.find((one) => one.name === "hints");
-    if (hints) {
-      const words = hints.choices?.map((one) => ({ name: one.name, value: one.value })) ?? [{ name: "Yes", value: "true" }, { name: "No", value: "false" }];
-      this.fields.append(this.field("hints", "Hints", [{ name: "In a first match", value: "" }, ...words], (value) => { this.hints = value; }));
-    }
     await this.decks();
     game.querySelector("select").focus();
     this.seat.settle();
-  }
-
-  // A bot that has a setting for hints has a command for it.
-  hintsCommand() {
-    return this.seat.composer.commands().find((one) => one.options.some((option) => option.name === "hints"));
   }
 
   async decks() {
@@ -86,10 +76,6 @@ export class StartForm {
     if (this.go.disabled) return;
     this.go.disabled = true;
     const { seat, other } = this;
-    if (this.hints) {
-      const path = this.hintsCommand().path;
-      for (const one of [seat, other]) await one.ask("slash", { channel: this.place, path, options: { hints: this.hints } });
-    }
     const known = new Set([...seat.messages.keys(), ...other.messages.keys()]);
     const options = Object.fromEntries(Object.entries({ opponent: other.id, ...this.values }).filter(([, value]) => value !== ""));
     const reply = await seat.ask("slash", { channel: this.place, path: COMMAND, options });

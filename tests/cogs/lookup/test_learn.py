@@ -74,6 +74,21 @@ async def test_the_first_turn_says_what_it_leaves_out(real_world: World) -> None
     assert "2 moves, no draw, no summoning" in player.dms()[-1].content
 
 
+async def test_the_first_turn_of_invasion_speaks_of_no_attack_until_there_is_one(real_world: World) -> None:
+    world = real_world
+    info = await begin(world, "invasion")
+    asked = {}
+    for _ in range(120):
+        look = await world.manager.reader.look_seat(info.id, info.waiting[0])
+        if look.decision.window == "capital":
+            asked.setdefault(look.view["turn"], say(look.decision.text))
+            if len(asked) == 2:
+                break
+        info = await play(world, info, 1)
+    assert "then end your turn" in asked[1] and "attack" not in asked[1]
+    assert "then attack or end your turn" in asked[2]
+
+
 def test_a_zone_button_says_what_the_zone_is_for() -> None:
     found = [option_label(Option(zone, Msg.of(f"place.{zone}.title")), {}, "en")
              for zone in ("kingdom", "quest", "battlefield")]
