@@ -59,12 +59,20 @@ def start(page, game):
 
 
 def play(page, least, text):
+    """Play until a prompt with the text stays: one that was just answered goes in a moment."""
     page.sit_down(SEED)
     for clicks in range(MOST_CLICKS):
-        if clicks >= least and text in page.driver.find_element("id", "seats").text:
+        if clicks >= least and stays(page, text):
             break
         page.play_click()
+
+
+def stays(page, text):
+    seats = page.driver.find_element("id", "seats")
+    if text not in seats.text:
+        return False
     page.driver.execute_async_script("setTimeout(arguments[0], 2500)")
+    return text in seats.text
 
 
 def phone(page, address, text):

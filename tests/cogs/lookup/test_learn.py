@@ -108,6 +108,7 @@ async def test_a_question_is_explained_with_the_cards_in_it_and_nothing_else(rea
         refusals = await world.manager.reader.refusals(info.id, look.seat)
         panel = why.panel(look, refusals, "en")
         assert "no passing" not in panel.content
+        assert ".. " not in panel.content, "an ability is told beside the text that it quotes"
         if step == 0:
             assert "Not now" not in panel.content and not any(isinstance(row, Menu) for row in panel.rows)
         if look.decision.kind in ("zone", "summon_at"):
