@@ -97,11 +97,9 @@ class SummonerWarsRules(OwnRules):
     def trigger_label(self, st: State, n: Noted) -> Msg:
         ab = n.ab.partition("@")[0]
         name = self.ability_title(st, ab)
-        if n.src not in st.ents:
-            return name
-        card = self.label(st, n.src)
-        return card if name == said(self.cards[self.ability(ab).code].name) else Msg.of(
-            "sw.label.ability", ability=name, card=card)
+        if n.src in st.ents:
+            return Msg.of("sw.label.ability", ability=name, card=self.label(st, n.src))
+        return name
 
     def event_label(self, st: State, ev: Ev) -> Msg:
         if ev.kind == "damaged" and ev.who in st.ents:
