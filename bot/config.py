@@ -37,6 +37,8 @@ class Config(BaseSettings):
     pictures: Literal["embed", "attachment", "gallery"] = Field("embed", validation_alias="RIPOSTE_PICTURES")
     # None: as many as there are cores, but one, and at least one.
     render_workers: Annotated[int, Field(ge=1, le=16)] | None = Field(None, validation_alias="RIPOSTE_RENDER_WORKERS")
+    # A project page, a channel or a person: told to whoever reports a position.
+    report_to: Annotated[str, Field(max_length=200)] = Field("", validation_alias="RIPOSTE_REPORT_TO")
     shutdown_seconds: Annotated[float, Field(ge=0, le=60)] = Field(
         10.0, validation_alias="RIPOSTE_SHUTDOWN_SECONDS"
     )

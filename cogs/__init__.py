@@ -17,7 +17,9 @@ def build_bot(manager: GameManager, config: Any = None, **options: Any) -> Ripos
 
     form: Any = getattr(config, "pictures", "embed")
     workers = getattr(config, "render_workers", None)
-    return RiposteBot(manager, workers, form, **options)
+    bot = RiposteBot(manager, workers, form, **options)
+    bot.report_to = getattr(config, "report_to", "")
+    return bot
 
 
 def courier(bot: RiposteBot) -> Courier:

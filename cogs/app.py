@@ -25,6 +25,11 @@ class App(Protocol):
         ...
 
     @property
+    def report_to(self) -> str:
+        """Whom reports of positions are to be sent to; empty if the bot's owner has not said."""
+        ...
+
+    @property
     def first_contact(self) -> FirstContact:
         """Writes to players before the match needs it."""
         ...

@@ -95,6 +95,7 @@ class RiposteBot(commands.AutoShardedBot):
             **options,
         )
         self.manager = manager
+        self.report_to = ""
         self.pictures = Pictures(workers, form)
         self.once = Once()
         self.first_contact = FirstContact(self, manager)

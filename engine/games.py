@@ -170,6 +170,8 @@ class GameSpec:
     """Cards in play lie on squares with names, by which people tell them apart."""
     plain_refusals: frozenset[str] = frozenset()
     """The ids of refusals that go without saying at a question: that a card belongs into another phase, say."""
+    position_of: Callable[[Mapping[str, object]], Mapping[str, object]] | None = None
+    """Makes of a view a position for ``arrange``, with stand-ins for the cards that the viewer does not see."""
     cards_seen: Callable[[Mapping[str, object]], tuple[SeenCard, ...]] = nothing_seen
     """Lists the cards whose faces a view shows: what is announced, what lies on the table, the viewer's hand."""
 

@@ -236,6 +236,12 @@ class MatchReader:
 
         return await self._ask(match_id, ask, None)
 
+    async def answers_of(self, match_id: int, seat: int, *, limit: int) -> Sequence[str]:
+        """The seat's own newest answers as the engine reads them, oldest first."""
+        async with self._repository.read() as tx:
+            entries = await tx.journal(match_id, seat=seat, newest=limit)
+        return [str(entry["answer"]) for entry in entries if entry["op"] == "answer"]
+
     async def export(self, match_id: int) -> dict[str, Any]:
         """The journal for a bug report, replayable: game, seed, seats, options, entries, engine version.
 

@@ -28,7 +28,7 @@ log = logging.getLogger(__name__)
 
 ROOMS = (answers, looking, stops, challenges, endings, lookup, settings)
 # Always answered by a new private message, so that the panel from which they are pressed stays.
-APART = frozenset({"hand", "whole", "stat", "learn", "news", "log", "why", "nextone", "rematch"})
+APART = frozenset({"hand", "whole", "stat", "learn", "news", "log", "why", "nextone", "rematch", "report"})
 
 
 class Buttons:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import engine
-from bot.model import TEXT
+from bot.model import TEXT, Look
 from cogs.buttons.click import Click, Handlers
 from cogs.lookup import learn as learn_panel
+from cogs.lookup import report as report_file
 from cogs.panels import cards as cards_panel
 from cogs.panels import status as status_panel
 from cogs.panels.board import whole as whole_board
@@ -16,6 +19,7 @@ from cogs.prompt.options import badges_of
 from cogs.text.catalogue import tr
 from cogs.wire import custom_ids
 from cogs.wire.liking import liking_of
+from cogs.wire.reply import Reply
 
 
 async def open_(click: Click) -> None:
@@ -108,7 +112,26 @@ async def next_one(click: Click) -> None:
     await click.reply.tell(tr(click.locale, "ui.next_match.none"))
 
 
+async def report(click: Click) -> None:
+    """Give the position as a file, as far as this person may see it."""
+    await send_report(click.reply, await click.current())
+
+
+async def send_report(reply: Reply, look: Look) -> None:
+    """Put a report of the position in the place of the deferred answer."""
+    if not look.view:
+        await reply.tell(tr(reply.locale, "ui.not_started"))
+        return
+    reader, info = reply.app.manager.reader, look.info
+    lines = await reader.log(info.id, look.seat, limit=RECAP_READ)
+    answers = () if look.seat is None else await reader.answers_of(info.id, look.seat, limit=report_file.ANSWERS)
+    text = await asyncio.to_thread(report_file.scenario, look, lines, answers)
+    covering = report_file.covering(reply.app.report_to, reply.locale)
+    await reply.attach(covering, f"riposte-{info.key}-{info.rev}.yaml", text)
+
+
 HANDLERS: Handlers = {
+    "report": report,
     "learn": learn,
     "log": log,
     "open": open_,

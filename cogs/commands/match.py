@@ -15,6 +15,7 @@ import engine
 import render
 from bot.model import ACTIVE, CHALLENGE, OVER, TEXT, Liking
 from cogs.app import App, Bot
+from cogs.buttons.looking import send_report
 from cogs.commands.challenge_options import FIRST, chosen_game, deck_titles, known_games, named, read_rules, who_begins
 from cogs.commands.common import (
     Choices,
@@ -254,6 +255,13 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
             return
         await self._long(reply, parts)
 
+    @app_commands.command(name="report", description=about("ui.command.report"))
+    @app_commands.describe(match=about("ui.option.match"))
+    async def report(self, interaction: Itx, match: str | None = None) -> None:
+        """The position as a file, as far as this person may see it."""
+        reply = await begin(interaction)
+        await send_report(reply, await find_look(reply, match))
+
     @app_commands.command(name="history", description=about("ui.command.history"))
     async def history(self, interaction: Itx) -> None:
         """The person's finished matches, the newest first."""
@@ -328,6 +336,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
     @status.autocomplete("match")
     @board.autocomplete("match")
     @log.autocomplete("match")
+    @report.autocomplete("match")
     @concede.autocomplete("match")
     @end.autocomplete("match")
     @completing

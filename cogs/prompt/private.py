@@ -177,6 +177,8 @@ def waiting(look: Look, locale: str, *, notice: str = "", recap: Sequence[LogLin
         buttons.append(Button(tr(locale, "ui.stops"), Tap("stops", info.id)))
     if look.view:
         buttons.append(Button(tr(locale, "ui.news"), Tap("news", info.id)))
+    if look.view and len(buttons) < limits.ROW:
+        buttons.append(Button(tr(locale, "ui.report"), Tap("report", info.id)))
     return Panel(
         content=limits.clip_lines(content, limits.CONTENT),
         notes=notes(recap, look.info.game, locale, reader=sentences.reader(look.info, look.seat), title="ui.news.head"),

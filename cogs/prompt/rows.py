@@ -83,7 +83,7 @@ def _tools(ask: Ask, pages: int) -> list[Button]:
         row.append(Button(tr(ask.locale, "ui.undo"), ask.tap("undo", "u")))
     more = [("ui.learn", "learn")] if ask.learning else []
     looks = [("ui.cards", "hand"), ("ui.whole", "whole"), ("ui.look.why", "why"), *more]
-    looks += [("ui.news", "news"), ("ui.stops", "stops")]
+    looks += [("ui.news", "news"), ("ui.stops", "stops"), ("ui.report", "report")]
     return row + [Button(tr(ask.locale, label), custom_ids.Tap(kind, ask.match_id)) for label, kind in looks]
 
 

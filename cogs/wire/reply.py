@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import logging
 import secrets
 from collections import OrderedDict
@@ -233,6 +234,13 @@ class Reply:
         if look.seat is not None and look.decision is not None:
             await self.app.manager.panels.shown(look.info.id, look.seat, look.decision.id, self.surface())
         return True
+
+    async def attach(self, text: str, name: str, data: str) -> None:
+        """Put a sentence and a text file in the place of the deferred answer."""
+        def editing() -> dict[str, Any]:
+            return {"content": text, "attachments": [discord.File(io.BytesIO(data.encode()), filename=name)]}
+
+        await self._edit(editing)
 
     async def tell(self, text: str) -> None:
         """Say one private sentence, leaving an in-place panel as it is."""

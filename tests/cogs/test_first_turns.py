@@ -9,7 +9,7 @@ from cog_world import World
 
 from bot.sandbox.validation.components import walk
 
-ASIDE = ("hand", "whole", "cards", "learn", "stat", "stops", "open", "news", "why", "yield")
+ASIDE = ("hand", "whole", "cards", "learn", "stat", "stops", "open", "news", "why", "report", "yield")
 
 
 def parts(message: Any) -> list[dict[str, Any]]:

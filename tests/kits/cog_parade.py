@@ -370,6 +370,7 @@ SPEC = SimpleNamespace(
     default_preset="attacks",
     in_order=frozenset(),
     ends_move=frozenset(),
+    position_of=None,
     endings={},
     unspent="resources",
     squares=False,

@@ -105,7 +105,7 @@ def _tap(asked: Decision, draft: Draft, suggestion: str | None, rng: random.Rand
             assert tap.custom_id not in seen
             seen.add(tap.custom_id)
             assert Tap.parse(tap.custom_id) == tap
-        aside = ("hand", "whole", "learn", "stops", "news", "why")
+        aside = ("hand", "whole", "learn", "stops", "news", "why", "report")
         open_ += [(b.tap, "") for b in buttons if not b.disabled and b.tap.kind not in aside]
     # Finish when it can be finished, now and then at once, so that long lists come to an end.
     tap, value = rng.choice(open_)

@@ -1,0 +1,77 @@
+"""A view as a position that can be set up again: what the viewer knows, with stand-ins for what they do not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from engine.invasion.seen.arrange import FILLER
+
+Face = Mapping[str, Any]  # type: ignore[explicit-any]  # as JSON
+Row = dict[str, object]
+
+
+def position_of(view: Face) -> Row:
+    """Return the position (:mod:`engine.invasion.seen.arrange`), made from the view alone.
+
+    A card whose face the viewer does not see is a plain unit without an ability.
+    """
+    combat = view["combat"]
+    out: Row = {"active": view["active"], "turn": max(view["turn"], 1), "at": _at(view, combat)}
+    if combat is not None and combat["attackers"]:
+        named = {card["id"]: card["name"] for card in _in_play(view)}
+        out |= {"zone": combat["zone"], "defender": combat["defender"]}
+        out |= {word: [named[e] for e in combat[word] if named.get(e)] for word in ("attackers", "defenders")}
+    return {**out, "seats": [_side(player, view["viewer"]) for player in view["players"]]}
+
+
+def _at(view: Face, combat: Face | None) -> str:
+    """Return the step of the turn nearest to what is asked."""
+    window, phase = view["window"], view["phase"]
+    if combat is not None and combat["attackers"]:
+        return f"window:{window}" if window in ("attackers", "defenders", "assigned") else "assign damage"
+    if phase == "battlefield":
+        return "choose zone"
+    if phase in ("beginning", "kingdom", "quest") and window == phase:
+        return f"window:{phase}"
+    return f"phase:{phase}" if phase in ("beginning", "kingdom", "quest") else "plays"
+
+
+def _side(player: Face, viewer: int | None) -> Row:
+    hand = _names(player["hand"]) if player["hand"] is not None else [FILLER] * player["hand_count"]
+    zones = player["zones"]
+    sections = {name: "burning" if zone["burning"] else zone["damage"] for name, zone in zones.items()
+                if zone["burning"] or zone["damage"]}
+    developments = {name: _names(zone["developments"]) for name, zone in zones.items() if zone["developments"]}
+    side: Row = {"race": player["race"], "name": player["name"], "resources": player["resources"], "hand": hand,
+                 "deck": [FILLER] * player["deck_count"], "deck_exact": True, "discard": _names(player["discard"]),
+                 "sections": sections, "developments": developments}
+    return side | {name: [_placed(card, player["seat"]) for card in zone["cards"]] for name, zone in zones.items()}
+
+
+def _placed(card: Face, seat: int) -> str | Row:
+    """Return a card in play: its name alone where nothing else is to be said of it."""
+    row: Row = {"card": card["name"] or FILLER}
+    row |= {word: card[word] for word in ("damage", "corrupt") if card[word] and card["kind"] == "unit"}
+    if card["tokens"].get("resource"):
+        row["tokens"] = card["tokens"]["resource"]
+    row |= {word: card[word] for word in ("owner", "controller") if card[word] != seat}
+    if card["attachments"]:
+        row["attached"] = [{"card": one["name"] or FILLER, "controller": one["controller"]}
+                           for one in card["attachments"]]
+    if card["questing"]:
+        row["questing"] = _placed(card["questing"], seat)
+    return row if len(row) > 1 else str(row["card"])
+
+
+def _names(cards: Iterable[Face]) -> list[str]:
+    return [card["name"] or FILLER for card in cards]
+
+
+def _in_play(view: Face) -> Iterator[Face]:
+    for player in view["players"]:
+        for zone in player["zones"].values():
+            for card in zone["cards"]:
+                yield card
+                if card["questing"]:
+                    yield card["questing"]

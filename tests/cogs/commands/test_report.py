@@ -1,0 +1,61 @@
+"""/match report and its button: the position as a scenario, redacted to what the reporter may see."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import yaml
+from cog_world import World
+
+from bot.model import MatchInfo
+from bot.sandbox.validation.components import walk
+from cogs.lookup.report import covering
+from engine.cli.main import main
+
+
+async def begun(world: World, game: str) -> MatchInfo:
+    await world.anna.slash("#duel", "match challenge", opponent="Ben", game=game, first="me")
+    await world.settled()
+    answer = await world.ben.click(world.ben.messages("#duel", ephemeral=False)[0], "Accept")
+    await world.ben.click(answer.message, "Begin")
+    await world.settled()
+    info = await world.manager.reader.match_in_channel(world.sandbox.channel.id)
+    assert info is not None
+    return info
+
+
+@pytest.mark.parametrize("game", ["invasion", "summoner_wars"])
+async def test_the_file_comes_privately_and_runs_as_a_scenario(real_world: World, tmp_path: Path, game: str) -> None:
+    world = real_world
+    info = await begun(world, game)
+    if game == "invasion":
+        for player in (world.anna, world.ben):
+            await player.slash("dm", "play", action="keep")
+            await world.settled()
+    answer = await world.anna.slash("#duel", "match report")
+    assert answer.message.ephemeral and "Send it to whoever runs this bot" in answer.text
+    (file,) = answer.message.files
+    assert file.filename.startswith(f"riposte-{info.key}-") and file.filename.endswith(".yaml")
+    data = yaml.safe_load(file.data)
+    look = await world.manager.reader.look(info.id, world.anna.id)
+    assert data["position"]["seats"][0]["hand"] == [card["name"] for card in look.view["players"][0]["hand"]]
+    assert "Anna" in data["about"] and "What happened last:" in data["about"] and "Asked: " in data["about"]
+    path = tmp_path / "report.yaml"
+    path.write_bytes(file.data)
+    assert main(["scenario", str(path)]) == 0
+
+
+async def test_the_button_gives_it_too(real_world: World) -> None:
+    world = real_world
+    await begun(world, "summoner_wars")
+    waits = await world.ben.click(world.ben.messages("#duel", ephemeral=False)[-1], "Open my prompt")
+    labels = [p["label"] for p in walk(waits.message.components) if p.get("label")]
+    assert "Report" in labels
+    answer = await world.ben.click(waits.message, "Report")
+    assert answer.message.ephemeral and answer.message.files[0].filename.endswith(".yaml")
+
+
+def test_the_owner_says_whom_to_send_it_to() -> None:
+    assert covering("https://example.org/issues", "en").endswith(
+        "Send it to https://example.org/issues, with a sentence on what is wrong.")
