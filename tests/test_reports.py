@@ -38,14 +38,14 @@ def test_a_report_tells_nothing_that_the_reporter_does_not_know(twins: Twins) ->
             if step % 5 == 0 and match.view(0)["phase"] != "setup":
                 other = twins.twin_of(match, hidden, dice)
                 for seat in (0, None):
-                    ours = scenario(look_at(twins.game, match, seat), (), ())
-                    assert ours == scenario(look_at(twins.game, other, seat), (), ())
+                    ours = scenario(look_at(twins.game, match, seat), (), (), "en")
+                    assert ours == scenario(look_at(twins.game, other, seat), (), (), "en")
                     data = yaml.safe_load(ours)
                     assert "cannot be set up" not in data["about"], data["about"]
                     again = Match.arranged(data["game"], data["position"])
                     assert again.view(seat)["active"] == match.view(seat)["active"]
                     compared += 1
-                own = [scenario(look_at(twins.game, one, hidden), (), ()) for one in (match, other)]
+                own = [scenario(look_at(twins.game, one, hidden), (), (), "en") for one in (match, other)]
                 told_apart += own[0] != own[1]
             assert match.submit(decision.id, random_answer(decision, dice), decision.seat).ok
     assert compared > 20

@@ -40,7 +40,7 @@ async def test_the_file_comes_privately_and_runs_as_a_scenario(real_world: World
     data = yaml.safe_load(file.data)
     look = await world.manager.reader.look(info.id, world.anna.id)
     assert data["position"]["seats"][0]["hand"] == [card["name"] for card in look.view["players"][0]["hand"]]
-    assert "Anna" in data["about"] and "What happened last:" in data["about"] and "Asked: " in data["about"]
+    assert "seen by Anna" in data["about"] and "\n• " in data["about"] and "Asked: " in data["about"]
     path = tmp_path / "report.yaml"
     path.write_bytes(file.data)
     assert main(["scenario", str(path)]) == 0
