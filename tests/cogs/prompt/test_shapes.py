@@ -172,7 +172,7 @@ def test_badges_are_the_order_of_the_options() -> None:
 def test_pass_is_the_last_row_with_its_full_label() -> None:
     asked = decision("pick", 12)._replace(options=(*decision("pick", 12).options, option("pass")))
     _, rows = rows_of(asked)
-    assert [b.label for b in rows[-1]] == ["Pass", "Pass until my turn"]
+    assert [b.label for b in rows[-1]] == ["Pass", "Pass until my turn", "Report"]
 
 
 def test_back_stands_with_the_tools() -> None:

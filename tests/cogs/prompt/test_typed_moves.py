@@ -232,7 +232,7 @@ def test_squares_are_told_by_their_names_and_hints_stand_by_them() -> None:
 def test_what_ends_stands_last() -> None:
     _, rows = build(parade())
     assert [b.label for b in rows[0]] == ["1 Archer (d3)", "2 Archer (c3)", "3 Smasher (e5)"]
-    assert [b.label for b in rows[-1]] == ["End movement"] and rows[-1][0].tap.letter == "w"
+    assert [b.label for b in rows[-1]] == ["End movement", "Report"] and rows[-1][0].tap.letter == "w"
 
 
 def test_hints_are_the_second_line_in_menus() -> None:
