@@ -270,7 +270,7 @@ async def test_play_by_keyboard(world: World) -> None:
     await anna.slash("dm", "play", action="44")
     await world.settled()
     names = [c["name"] for c in await anna.autocomplete("dm", "play", "action", "")]
-    assert names[0].startswith("Suggested: Goblin 1, Goblin 2")
+    assert names[0].startswith("Attack with 14: Goblin 1, Goblin 2")
     await anna.slash("dm", "play", action="1, 3, Goblin 5")
     await world.settled()
     choices = await ben.autocomplete("#duel", "play", "action", "1, ")
