@@ -157,6 +157,7 @@ EN: dict[str, str] = {
     "render.focus.your_cards": "Your cards",
     "render.focus.cards_of": "{name}’s cards",
     "render.focus.announced": "{name} plays {what}",
+    "render.focus.uses": "{name} uses {what}",
     "render.focus.chain": "To be resolved, the first first",
     "render.focus.aimed": "It targets",
     "render.focus.alt.card": "{number}{name}{facts}",

@@ -80,7 +80,9 @@ class _Maker:
         """Return the poster of a card in play, or in a hand with what it costs."""
         id, kind, name = int(card.get("id") or 0), str(card.get("kind") or "unit"), card_name(card, self.locale)
         stats = []
-        power, left = might(card), remaining(card)
+        down = bool(card.get("facedown"))  # a development, whose face only its owner knows
+        kind = "development" if down else kind
+        power, left = (None, None) if down else (might(card), remaining(card))
         if power is not None and not (hand and kind == "support" and not power):
             stats.append(("power", figure(power, 99)))
         if left is not None:
@@ -101,10 +103,12 @@ class _Maker:
     def notes(self, card: Card, more: Sequence[tuple[str, str]]) -> Iterator[tuple[str, str]]:
         if card.get("assigned"):
             yield "damage", tell(self.locale, "assigned", n=figure(int(card["assigned"]), 99))
+        if card.get("facedown") and card.get("name"):
+            yield "place", term(self.locale, "kind", "development")
         if card.get("corrupt"):
             yield "corrupt", tell(self.locale, "corrupt")
         yield from more
-        for word, n in card.get("keywords") or ():
+        for word, n in () if card.get("facedown") else card.get("keywords") or ():
             yield "place", keyword(self.locale, str(word), int(n or 0))
         if card.get("attachments"):
             names = ", ".join(card_name(c, self.locale) for c in card["attachments"])
@@ -125,7 +129,7 @@ class _Maker:
         """Return in which zone a card lies."""
         for player in self.view["players"]:
             for key, zone in player["zones"].items():
-                if any(c is card for c in zone_cards(zone)):
+                if any(c is card for c in (*zone_cards(zone), *zone["developments"])):
                     return term(self.locale, "zone", key)
         return ""
 
@@ -138,7 +142,8 @@ def scene_of(
     make = _Maker(view, numbered, prices, aimed, locale)
     asked = frozenset(numbered)
     sections = {z["section"]: (int(p["seat"]), key) for p in view["players"] for key, z in p["zones"].items()}
-    cards = {c["id"]: c for p in view["players"] for z in p["zones"].values() for c in zone_cards(z)}
+    zones = [z for p in view["players"] for z in p["zones"].values()]
+    cards = {c["id"]: c for z in zones for c in (*zone_cards(z), *z["developments"])}
     hand = [c for p in view["players"] if p["seat"] == view.get("viewer") for c in p.get("hand") or ()]
     held = asked & {c["id"] for c in hand}
     words = {w for w in about if isinstance(w, str)}
@@ -152,15 +157,17 @@ def scene_of(
         found = _hand(make, hand, [cards[id] for id in numbered if id in cards], places)
     elif view.get("combat") and view["combat"].get("attackers"):
         found = _battle(make, [cards[id] for id in numbered if id in cards])
-    elif view.get("combat") or asked & cards.keys():
-        found = _targets(make, [cards[id] for id in numbered if id in cards], [c for c in about if c in cards], cards)
+    elif asked & cards.keys() or (view.get("combat") and not view.get("chain")):
+        places = [sections[id] for id in numbered if id in sections]
+        them = [cards[id] for id in numbered if id in cards]
+        found = _targets(make, them, [c for c in about if c in cards], cards, places)
     elif view.get("chain"):
         found = _chain(make, cards)
     elif hand and words & {"window"} and view.get("phase") == "capital":
         found = _hand(make, hand, [], [])
     else:
         return None
-    return found if asked <= found.shown and (found.groups or found.zones) else None
+    return found if asked <= found.shown and (found.groups or found.zones or found.strip) else None
 
 
 def _announced(view: View) -> list[Card]:
@@ -218,8 +225,9 @@ def _battle(make: _Maker, extra: Sequence[Card]) -> Scene:
 
 
 def _targets(
-    make: _Maker, found: Sequence[Card], about: Sequence[int | str], cards: Mapping[int, Card]
-) -> Scene:
+    make: _Maker, found: Sequence[Card], about: Sequence[int | str], cards: Mapping[int, Card],
+    places: Sequence[tuple[int, str]] = (),
+) -> Scene:  # fmt: skip
     view, say = make.view, make.locale
     groups = []
     source = [cards[int(id)] for id in about if cards[int(id)]["id"] not in {c["id"] for c in found}]
@@ -235,11 +243,11 @@ def _targets(
             groups.append(make.group(title, "", theirs, where=True))
     combat = view.get("combat")
     strip = (int(combat["defender"]), str(combat["zone"])) if combat else None
-    shown = {c["id"] for c in found}
+    shown = {c["id"] for c in found} | {_zone(view, *place)["section"] for place in places}
     if strip:
         shown |= {p["zones"][strip[1]]["section"] for p in view["players"] if p["seat"] == strip[0]}
     lines = combat_lines(view, say) or ("", "")
-    return Scene(lines[0], lines[1], strip, (), tuple(groups), frozenset(shown))
+    return Scene(lines[0], lines[1], strip, tuple(places), tuple(groups), frozenset(shown))
 
 
 def _chain(make: _Maker, cards: Mapping[int, Card]) -> Scene:
@@ -247,12 +255,15 @@ def _chain(make: _Maker, cards: Mapping[int, Card]) -> Scene:
     announced, aimed, shown = [], [], set()
     for entry in reversed(view["chain"]):
         shown.add(entry["id"])
-        if entry.get("card"):
-            announced.append(entry["card"])
+        # What a card in play does has no card of its own on the chain.
+        acts = (entry.get("code"), entry["controller"])
+        mine = [c for c in cards.values() if acts[0] and (c.get("code"), c["controller"]) == acts]
+        announced += [entry["card"]] if entry.get("card") else mine[:1]
         aimed += [cards[t] for t in entry.get("targets") or () if t in cards]
     entry = view["chain"][-1]
-    title = tell(say, "focus.announced", name=player_name(view, entry["controller"]), what=str(entry.get("name") or ""))
-    groups = [make.group(tell(say, "focus.chain"), "chain", announced, hand=True)] if announced else []
+    does = "announced" if entry.get("card") else "uses"
+    title = tell(say, f"focus.{does}", name=player_name(view, entry["controller"]), what=str(entry.get("name") or ""))
+    groups = [make.group(tell(say, "focus.chain"), "chain", announced, hand=does == "announced")] if announced else []
     if aimed:
         groups.append(make.group(tell(say, "focus.aimed"), "", aimed, where=True))
     return Scene(title, "", None, (), tuple(groups), frozenset(shown))

@@ -315,7 +315,11 @@ def zone_alt(view: View, zone: str, seat: int | None, locale: str) -> str:
 
 def focus_alt(view: View, scene: Scene, locale: str) -> str:
     """Return the alternative text of a question's picture: the heading, every card with its button's number."""
-    parts = [tell(locale, "alt.sentence", text=line) for line in (scene.title, scene.note) if line]
+    parts = [
+        line if line[-1] in "?!" else tell(locale, "alt.sentence", text=line)
+        for line in (scene.title, scene.note)
+        if line
+    ]
     players = {int(p["seat"]): p for p in view["players"]}
     teller = _Teller(view, (), locale)
     zones = [*([scene.strip] if scene.strip else ()), *scene.zones]

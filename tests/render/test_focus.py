@@ -147,6 +147,61 @@ def test_where_no_part_has_every_number_the_whole_board_is_drawn() -> None:
     assert summoner_wars.focus(grid, [pile], (), {}, (), "en") is None
 
 
+def quiet(viewer: int = 0) -> dict[str, Any]:
+    """The sample without a fight, its developments as the engine tells them."""
+    view = sample_view(viewer)
+    view["combat"], view["chain"] = None, []
+    for player in view["players"]:
+        for zone in player["zones"].values():
+            for card in zone["developments"]:
+                card.update(owner=player["seat"], controller=player["seat"])
+    return view
+
+
+def test_developments_can_be_targets_without_being_told() -> None:
+    view = quiet()
+    quest = view["players"][1]["zones"]["quest"]
+    ids = [quest["cards"][0]["id"], quest["developments"][0]["id"]]
+    trace = Trace()
+    picture = render.focus(view, numbered=ids, about=("target",), trace=trace)
+    assert numbers_of(trace) == {1, 2} and "Development" in words(trace) and picture.height <= 1200
+    quest["developments"][0].update(name="Pig Pen", kind="support", hp=None, power=2, keywords=[["limited", 0]])
+    trace = Trace()
+    render.focus(view, numbered=ids, about=("target",), trace=trace)
+    assert "Pig Pen" in words(trace) and "Development" in words(trace) and "Limited" not in words(trace)
+
+
+def test_damage_over_units_and_zones_shows_both() -> None:
+    view = quiet()
+    zones = view["players"][0]["zones"].values()
+    units = [c["id"] for z in zones for c in z["cards"]][:3]
+    sections = [z["section"] for z in zones]
+    trace = Trace()
+    picture = render.focus(view, numbered=[*units, *sections], about=("indirect",), trace=trace)
+    assert numbers_of(trace) == set(range(1, len(units) + 4)) and picture.height <= 1200
+    assert [str(m.value) for m in trace.marks if m.kind == "zone"] == ["kingdom", "quest", "battlefield"]
+
+
+def test_what_a_card_in_play_does_shows_that_card() -> None:
+    view = quiet(1)
+    card = next(c for z in view["players"][0]["zones"].values() for c in z["cards"])
+    card["code"] = "some-code"
+    view["chain"] = [{"id": 900, "kind": "action", "code": "some-code", "name": card["name"], "controller": 0,
+                      "card": None, "targets": [], "cancelled": False}]  # fmt: skip
+    trace = Trace()
+    picture = render.focus(view, about=("window", "pass"), trace=trace)
+    assert f"Anna uses {card['name']}" in words(trace) and picture.alt.count(card["name"]) >= 2
+    assert picture.height <= 1200 and not [m for m in trace.marks if m.kind == "cost"]
+
+
+def test_a_fight_before_its_attackers_shows_the_zone_alone() -> None:
+    view = quiet()
+    view["combat"] = {"attacker": 0, "defender": 1, "zone": "quest", "attackers": [], "defenders": [], "assigned": {}}
+    trace = Trace()
+    picture = render.focus(view, about=("window", "pass"), trace=trace)
+    assert "Ben: Quest" in words(trace) and picture.height <= 600 and "hit points left" in picture.alt
+
+
 def test_a_move_shows_the_unit_its_squares_and_their_names_alone() -> None:
     view = grid_view(0)
     unit = next(c for c in view["board"] if c["square"] == "d1")
