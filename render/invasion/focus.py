@@ -252,7 +252,8 @@ def _targets(
 
 def _chain(make: _Maker, cards: Mapping[int, Card]) -> Scene:
     view, say = make.view, make.locale
-    announced, aimed, shown = [], [], set()
+    announced: list[Card] = []
+    aimed, shown = [], set()
     for entry in reversed(view["chain"]):
         shown.add(entry["id"])
         # What a card in play does has no card of its own on the chain.
