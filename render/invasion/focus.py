@@ -16,6 +16,7 @@ from render.canvas.fonts import SANS_BOLD, SERIF_BOLD
 from render.canvas.palette import EMBER, GOLD, GROOVE, IVORY, PANEL, SLATE, STONE, mix
 from render.canvas.surface import TILES, Box, Collage, Surface, Tile, Trace
 from render.emblems.blazon import emblem, parting, traits_of
+from render.invasion.large import points, put_strip
 from render.invasion.words import (
     UNIQUE,
     ZONES,
@@ -34,7 +35,7 @@ from render.invasion.words import (
     visible_names,
     zone_cards,
 )
-from render.last import Last, last_of
+from render.last import last_of
 from render.parts.frame import MARGIN, WIDTH
 from render.parts.groups import Group, fitted, groups_height, put_caption, put_groups
 from render.parts.heraldry import shield
@@ -302,7 +303,7 @@ def draw_focus(
         seat, key = scene.strip
         number = make.numbers.get(_zone(view, seat, key)["section"], 0)
         box = (MARGIN, top - _STRIP - GAP, MARGIN + width, top - GAP)
-        _put_strip(out, view, make.last, seat, key, number, box, locale)
+        put_strip(out, view, make.last, seat, key, number, box, locale)
     if scene.zones:
         y = top + took
         _put_zones(out, make, scene.zones, (MARGIN, y, MARGIN + width, y + tall))
@@ -341,50 +342,6 @@ def _put_head(out: Collage, scene: Scene) -> None:
         y += 84
     if scene.note:
         out.label(scene.note, (MARGIN + 4, y, WIDTH - MARGIN, y + 56), SANS_BOLD, FLOOR, STONE, SLATE)
-
-
-def _put_strip(
-    out: Collage, view: View, last: Last, seat: int, key: str, number: int, box: Box, locale: str
-) -> None:
-    """Lay the zone that a fight is about: its wall, and the hit points left."""
-    zone = _zone(view, seat, key)
-    w, h = box[2] - box[0], box[3] - box[1]
-    left, hp = max(0, int(zone["hp"]) - int(zone["damage"])), int(zone["hp"])
-    assigned = int(zone.get("assigned") or 0)
-    burning = bool(zone["burning"])
-    name = tell(locale, "focus.zone_of", name=player_name(view, seat), zone=term(locale, "zone", key))
-    was = last.was(zone["section"], left)
-
-    def draw() -> Tile:
-        tile = Surface(w, h, PANEL, panel_plate(w, h, PANEL, SLATE, seat, EMBER))
-        x = 28 + (84 if number else 0)
-        tile.sprite(icon(key, 64, GOLD, PANEL), x, (h - 64) // 2)
-        text = tell(locale, "burning") if burning else points(left, hp, was)
-        if assigned:
-            text += f" −{figure(assigned)}"
-        took = fonts.width(text, SANS_BOLD, 68)
-        right = w - 30
-        tile.text(text, (right - took, 0, right, h - 6), SANS_BOLD, 68, IVORY, PANEL)
-        sign = "flame" if burning else "heart"
-        tile.sprite(icon(sign, 60, None if burning else IVORY, PANEL), right - took - 72, (h - 60) // 2)
-        right -= took + 96
-        x += 84
-        named = min(fonts.width(name, SERIF_BOLD, 54), right - x - (0 if burning else 300))
-        tile.text(name, (x, 0, x + named, h - 6), SERIF_BOLD, 54, IVORY, PANEL, shorten=True)
-        if not burning:
-            put_stones(tile, hp, left, (x + named + 30, 44, right, h - 44), PANEL, int(was or 0))
-        tile.mark("zone", (0, 0, w, h), key)
-        return tile.freeze()
-
-    facts = (key, seat, name, left, hp, burning, assigned, number > 0, w, was)
-    out.place(TILES.get(("focus-strip", *facts), draw), *box[:2])
-    if number:
-        out.place(seal(number, 84, 60), box[0] - 2, box[1] + (h - 84) // 2)
-
-
-def points(left: int, hp: int, was: str) -> str:
-    """Return what a section can still take, of how much; "6→3" where damage was done last."""
-    return f"{was}→{figure(left)}/{figure(hp)}" if was else f"{figure(left)}/{figure(hp)}"
 
 
 def _put_zones(out: Collage, make: _Maker, places: Sequence[tuple[int, str]], box: Box) -> None:

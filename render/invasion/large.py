@@ -1,4 +1,4 @@
-"""Cards of a zone drawn large: one below the other, each as a poster with its attachments hanging from it."""
+"""Drawn large: cards of a zone one below the other, each as a poster with its attachments; a zone that is attacked."""
 
 from __future__ import annotations
 
@@ -6,16 +6,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from render.canvas import fonts
-from render.canvas.fonts import SANS, SANS_BOLD
-from render.canvas.palette import INK, IVORY, PANEL, VIOLET, seat_style
-from render.canvas.surface import TILES, Collage, Surface, Tile
+from render.canvas.fonts import SANS, SANS_BOLD, SERIF_BOLD
+from render.canvas.palette import EMBER, GOLD, INK, IVORY, PANEL, SLATE, VIOLET, seat_style
+from render.canvas.surface import TILES, Box, Collage, Surface, Tile
 from render.emblems.blazon import emblem, parting, traits_of
 from render.invasion.tileface import Look
-from render.invasion.words import UNIQUE, Card, card_name, keyword, might, remaining, tell, term
+from render.invasion.words import UNIQUE, Card, View, card_name, keyword, might, player_name, remaining, tell, term
 from render.last import NOTHING, Last
 from render.parts.heraldry import shield
 from render.parts.icons import figure, icon
-from render.parts.marks import put_badge
+from render.parts.marks import put_badge, put_stones, seal
+from render.parts.plates import panel_plate
 from render.parts.poster import FLOOR, Poster, poster_height, put_poster
 from render.traces import put_trace
 
@@ -169,4 +170,58 @@ def fits_large(zone: Mapping[str, Any], room: int) -> bool:
     return len(zone["cards"]) * (96 + ROOM) <= room
 
 
-__all__ = ["Stack", "board_poster", "column", "column_height", "fits_large", "put_stack", "stats_of"]
+def put_strip(
+    out: Collage, view: View, last: Last, seat: int, key: str, number: int, box: Box, locale: str
+) -> None:
+    """Lay the zone that a fight is about: its wall, and the hit points left."""
+    zone = next(p for p in view["players"] if p["seat"] == seat)["zones"][key]
+    w, h = box[2] - box[0], box[3] - box[1]
+    left, hp = max(0, int(zone["hp"]) - int(zone["damage"])), int(zone["hp"])
+    assigned = int(zone.get("assigned") or 0)
+    burning = bool(zone["burning"])
+    name = tell(locale, "focus.zone_of", name=player_name(view, seat), zone=term(locale, "zone", key))
+    was = last.was(zone["section"], left)
+
+    def draw() -> Tile:
+        tile = Surface(w, h, PANEL, panel_plate(w, h, PANEL, SLATE, seat, EMBER))
+        x = 28 + (84 if number else 0)
+        tile.sprite(icon(key, 64, GOLD, PANEL), x, (h - 64) // 2)
+        text = tell(locale, "burning") if burning else points(left, hp, was)
+        if assigned:
+            text += f" −{figure(assigned)}"
+        took = fonts.width(text, SANS_BOLD, 68)
+        right = w - 30
+        tile.text(text, (right - took, 0, right, h - 6), SANS_BOLD, 68, IVORY, PANEL)
+        sign = "flame" if burning else "heart"
+        tile.sprite(icon(sign, 60, None if burning else IVORY, PANEL), right - took - 72, (h - 60) // 2)
+        right -= took + 96
+        x += 84
+        named = min(fonts.width(name, SERIF_BOLD, 54), right - x - (0 if burning else 300))
+        tile.text(name, (x, 0, x + named, h - 6), SERIF_BOLD, 54, IVORY, PANEL, shorten=True)
+        if not burning:
+            put_stones(tile, hp, left, (x + named + 30, 44, right, h - 44), PANEL, int(was or 0))
+        tile.mark("zone", (0, 0, w, h), key)
+        return tile.freeze()
+
+    facts = (key, seat, name, left, hp, burning, assigned, number > 0, w, was)
+    out.place(TILES.get(("focus-strip", *facts), draw), *box[:2])
+    if number:
+        out.place(seal(number, 84, 60), box[0] - 2, box[1] + (h - 84) // 2)
+
+
+def points(left: int, hp: int, was: str) -> str:
+    """Return what a section can still take, of how much; "6→3" where damage was done last."""
+    return f"{was}→{figure(left)}/{figure(hp)}" if was else f"{figure(left)}/{figure(hp)}"
+
+
+__all__ = [
+    "Stack",
+    "board_poster",
+    "column",
+    "column_height",
+    "fits_large",
+    "points",
+    "put_stack",
+    "put_strip",
+    "stats_of",
+]
