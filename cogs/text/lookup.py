@@ -100,7 +100,7 @@ EN: dict[str, str] = {
     # Commands as Discord lists them
     "ui.command.rule": "Find a rule: type a few words or a question.",
     "ui.command.keyword": "What a keyword means.",
-    "ui.command.why": "Why can I not do that now?",
+    "ui.command.why": "Why can't I do that now?",
     "ui.option.query": "Words, a question, or the id of a rule",
     "ui.option.show": "Show it to everybody here",
     "ui.option.keyword": "The keyword",
