@@ -48,7 +48,8 @@ def fork_and_load(t: Table, answer: str) -> None:
     t.answer(answer)
     assert loaded.digest() == fork.digest() == t.m.digest()
     again = Match.from_bytes(t.m.to_bytes())
-    assert again.digest() == t.m.digest() and again.view(0) == t.m.view(0)
+    # what happened last is the story's, which a save does not hold
+    assert again.digest() == t.m.digest() and {**again.view(0), "last": ()} == {**t.m.view(0), "last": ()}
 
 
 def keys(t: Table, *names: str) -> str:
@@ -461,7 +462,8 @@ def test_who_takes_it_for_good_later_keeps_it():
     t.pass_all()
     assert side(t, SQUAD) == ("quest", 1, 1) and t.in_play(STEALER)
     again = Match.from_bytes(t.m.to_bytes())
-    assert again.digest() == t.m.digest() and again.view(0) == t.m.view(0)
+    # what happened last is the story's, which a save does not hold
+    assert again.digest() == t.m.digest() and {**again.view(0), "last": ()} == {**t.m.view(0), "last": ()}
 
 
 def test_a_copy_played_meanwhile_stays_and_the_one_that_comes_back_is_sacrificed():
