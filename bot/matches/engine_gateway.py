@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any, Protocol
 
 import engine
@@ -150,8 +149,7 @@ class RealEngine:
         whole = dict(public)
         for seq, seen in private.items():
             hidden = public.get(seq)
-            whole[seq] = replace(
-                seen[0][1],
+            whole[seq] = seen[0][1]._replace(
                 seats=tuple(seat for seat, _ in seen),
                 public=None if hidden is None else hidden.text,
             )

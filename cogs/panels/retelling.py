@@ -39,13 +39,13 @@ def retold(lines: Sequence[LogLine], game: str, reader: str = "") -> list[LogLin
             first = found.pop()
             if pair.into:
                 both = {**dict(line.event.text.params), **dict(first.event.text.params)}
-                line = replace(first, event=replace(first.event, text=Msg.of(pair.into, **both)))
+                line = _with(first, Msg.of(pair.into, **both))
         found.append(line)
     return [_with(line, _marked(_to(line.event.text, reader), game)) for line in found]
 
 
 def _with(line: LogLine, text: Msg) -> LogLine:
-    return replace(line, event=replace(line.event, text=text))
+    return replace(line, event=line.event._replace(text=text))
 
 
 def _alike(one: LogLine, other: LogLine, gathered: Gathered) -> bool:

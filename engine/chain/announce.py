@@ -1,20 +1,21 @@
 """Announcing: from "I want to do this" to a link on the chain.
 
 The order is that of INV-TERM-TRIGGERING: announce, X, targets and choices, costs.  Until something is paid
-the announcement is its player's own affair and can be taken back; nothing is public before.  ``fails`` is
-the same check that decides whether the thing is offered at all.
+the announcement is its player's own affair and can be taken back; nothing is public before.  Whether
+a thing is offered at all, :mod:`engine.chain.legality` decides.
 """
 
 from __future__ import annotations
 
-from engine.chain.hooks import Reason, hooks_of
+from engine.chain.hooks import hooks_of
+from engine.chain.legality import quoted
 from engine.chain.names import ACTION_CARD, ON_CHAIN, PLACE, PLACE_TAKEN, card_name, event_option
 from engine.kernel.decision import Answer, Option
 from engine.kernel.language.costs.prices import free, use_next_plays
 from engine.kernel.language.definitions import Ability, Target
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.values.numbers import X
-from engine.kernel.messages import CardText, Msg, register_messages
+from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.apply import snapshot
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import DONE, Routine, ask, give
@@ -30,23 +31,7 @@ from engine.kernel.run.targets import (
     tax,
     thing_option,
 )
-from engine.kernel.state.layers import active
-from engine.kernel.state.state import Ask, Ev, Frame, Link, State, Was, bound
-
-
-def reason_msg(reason: Reason) -> Msg:
-    """Turn a reason into the sentence that the player reads."""
-    return Msg.of(f"why.{reason[0]}", **dict(reason[1:]))  # type: ignore[arg-type]  # these are pairs
-
-
-def quoted(st: State, ability: Ability, *path: str | int) -> CardText:
-    """Return a part of an ability's definition (all of it without a path) for a question or a refusal."""
-    return CardText(st.rules.name, ability.id, path)
-
-
-def wanted(st: State, ability: Ability) -> Msg:
-    """Name what an ability's first target must be, for a refusal."""
-    return Msg.of("np.bare", sel=CardText(st.rules.name, ability.id, ("targets", 0, "sel"), "bare"))
+from engine.kernel.state.state import Ask, Ev, Frame, Link, State, Was
 
 
 def _purpose(st: State, v: Ctx) -> str:
@@ -61,90 +46,6 @@ def _funds(st: State, v: Ctx) -> int:
 def _played(v: Ctx) -> int:
     """Return the card that is being played, or 0."""
     return int(v["src"]) if v["kind"] == "play" else 0
-
-
-def _header_fails(st: State, ability: Ability, c: Ctx, price: int, have: int) -> Reason | None:
-    """Check condition, targets and costs of an ability that costs ``price`` at least to pay."""
-    d = ability.d
-    if d.play is not None and not d.play.holds(st, c):
-        return ("condition", ("cond", quoted(st, ability, "play")))
-    for i, cost in enumerate(d.cost):
-        n = cost.price(st, c)
-        if n:
-            price += n
-        elif not cost.can(st, c):
-            return ("cost_text", ("cost", quoted(st, ability, "cost", i)))
-    if price > have:
-        return ("cost", ("have", have), ("need", price))
-    if d.targets and not feasible(st, c, d.targets, 0, c["ctl"], have - price):
-        return ("targets", ("what", wanted(st, ability)))
-    return None
-
-
-def card_fails(st: State, seat: int, eid: int, ev: Ev | None = None) -> Reason | None:
-    """Return why a card in hand cannot be played now, or None.  ``ev``: what a triggered one answers."""
-    rules = hooks_of(st)
-    code = st.ents[eid].code
-    kind = rules.play_kind(code)
-    reason: Reason | None = (rules.action_card_fails if kind == ACTION_CARD else rules.play_fails)(st, seat, eid)
-    if reason is not None:
-        return reason
-    have = funds(st, seat, kind, eid)
-    price = rules.play_cost(st, seat, eid)
-    if price > have:
-        return ("cost", ("have", have), ("need", price))
-    ability = rules.play_ability(code)
-    if ability is None:
-        return None
-    if ability.d.when is not None and ev is None:
-        return ("not_triggered",)
-    c = bound(src=eid, ctl=seat, x=0, ev=ev)
-    return _header_fails(st, ability, c, price, have)
-
-
-def action_key(st: State, eid: int, ability: Ability) -> str:
-    """Return the option key of an Action: by number if it is printed on the card, by its id if it was gained."""
-    part = ability.part(st.ents[eid].code)
-    return f"act:{eid}:{part}"
-
-
-def find_action(st: State, eid: int, part: str) -> Ability | None:
-    """Return the Action that the last part of an option key means, if the card has it."""
-    ent = st.ents[eid]
-    ability = st.rules.abilities.get(part if "/" in part else f"{ent.code}/{part}")
-    if ability is None or ability.d.kind != "action" or not ent.up or ent.place not in st.rules.in_play:
-        return None
-    has = ability in st.rules.printed(ent.code) or (eid, ability.id) in st.indexed("action")
-    return ability if has else None
-
-
-def action_fails(st: State, seat: int, eid: int, ability: Ability, ev: Ev | None = None,
-                 was: Was | None = None) -> Reason | None:
-    """Return why an Action of a card in play cannot be used now, or None.
-
-    ``ev`` is what a triggered one answers.  If a card's leaving play set it off it may be used although its own card
-    has left play, too; ``was`` is that card's last known information (INV-ZONE-LEAVE-TRIGGERS).
-    """
-    d = ability.d
-    if d.when is not None and ev is None:
-        return ("not_triggered",)
-    if eid not in st.ents and was is not None and d.when is not None and d.when.look_back:
-        if d.uses_left(st, ability.id, eid, seat) <= 0:
-            return ("limit",)
-        gone = bound(src=eid, ctl=seat, x=0, ev=ev, was=was)
-        return _header_fails(st, ability, gone, 0, funds(st, seat))
-    if not active(st, eid, ability.id):
-        return ("gate", ("place", Msg.of(f"place.{d.where}"))) if d.where else ("blank",)
-    if st.rules.controller(st, eid) != seat:
-        return ("not_controller",)
-    c = bound(src=eid, ctl=seat, x=0)
-    if ev is not None:
-        c["ev"] = ev
-    if d.while_ is not None and not d.while_.holds(st, c):
-        return ("condition", ("cond", quoted(st, ability, "while_")))
-    if d.uses_left(st, ability.id, eid, seat) <= 0:
-        return ("limit",)
-    return _header_fails(st, ability, c, 0, funds(st, seat))
 
 
 # -- the routine -----------------------------------------------------------------------------------------
@@ -420,18 +321,5 @@ register_messages(
         "ask.x": "Choose X for {what}.",
         "ask.x_is": "X = {n}",
         "ask.cost": "To pay: {what}. Which one?",
-        "why.condition": "That needs this: {cond}.",
-        "why.cost": "Costs {need}, you have {have}.",
-        "why.cost_text": "You cannot pay this cost now: {cost}.",
-        "why.targets": "No {what} to choose.",
-        "why.tax": "Naming those targets costs {n} more than you can pay.",
-        "why.gate": "That works only while the card is in the {place}.",
-        "why.blank": "That ability does not work now.",
-        "why.not_controller": "You do not control that card.",
-        "why.not_triggered": "That can be used only when its condition has just been met.",
-        "why.limit": "That has been used as often as its limit allows.",
-        "why.timing": "That cannot be done at this moment.",
-        "why.no_such": "There is no such card or ability here.",
-        "why.not_asked": "You are not asked to act now.",
     },
 )

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from engine.chain.announce import action_fails, card_fails
 from engine.chain.hooks import hooks_of
+from engine.chain.legality import action_fails, card_fails
 from engine.chain.names import card_name
 from engine.kernel.decision import Option
 from engine.kernel.language.definitions import Ability

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.chain.announce import action_fails, action_key, card_fails, find_action, reason_msg
 from engine.chain.hooks import ChainHooks
+from engine.chain.legality import action_fails, action_key, card_fails, find_action, reason_msg
 from engine.kernel.decision import Option
 from engine.kernel.language.values.facts import Played
 from engine.kernel.messages import Msg

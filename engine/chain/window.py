@@ -9,15 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.chain.announce import (
-    action_fails,
-    action_key,
-    card_fails,
-    find_action,
-    push_announce,
-)
+from engine.chain.announce import push_announce
 from engine.chain.hooks import hooks_of
-from engine.chain.names import ACTION_CARD, play_option
+from engine.chain.legality import action_fails, action_key, find_action, plays
+from engine.chain.names import ACTION_CARD
 from engine.chain.openings import drop_old, had_its_chance, offers
 from engine.kernel.decision import Option
 from engine.kernel.messages import Msg, register_messages
@@ -101,9 +96,7 @@ def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
     out: list[Option] = []
     out += [offer.option(st, seat) for offer in offers(st, seat)]
     if v["part"] == 2:
-        for eid in rules.playable(st, seat):
-            if rules.play_kind(st.ents[eid].code) == ACTION_CARD and card_fails(st, seat, eid) is None:
-                out.append(play_option(eid, rules.label(st, eid, seat), rules.play_cost(st, seat, eid)))
+        out += plays(st, seat, ACTION_CARD)
         for eid, ab in dict.fromkeys(st.indexed("action")):
             if rules.controller(st, eid) == seat:
                 ability = rules.ability(ab)

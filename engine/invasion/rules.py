@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from engine.chain.announce import card_fails, push_announce, reason_msg
+from engine.chain.announce import push_announce
 from engine.chain.hooks import Reason
-from engine.chain.names import ON_CHAIN, play_option
+from engine.chain.legality import plays, reason_msg
+from engine.chain.names import ON_CHAIN
 from engine.chain.rules import ChainRules
 from engine.invasion.capital import CapitalRules
 from engine.invasion.faq import faq
@@ -117,13 +118,9 @@ class InvasionRules(CapitalRules):
         return None
 
     def window_plays(self, st: State, f: Frame, seat: int) -> list[Option]:
-        out = []
-        hand = self.hand(st, seat)
-        for eid in self.playable(st, seat):
-            if self.play_kind(st.ents[eid].code) != "action_card" and card_fails(st, seat, eid) is None:
-                out.append(play_option(eid, self.label(st, eid, seat), self.play_cost(st, seat, eid)))
+        out = plays(st, seat, "permanent")
         if not st.fact("turn", "developed", seat):
-            out += [_develop_option(eid, self.label(st, eid, seat)) for eid in hand]
+            out += [_develop_option(eid, self.label(st, eid, seat)) for eid in self.hand(st, seat)]
         if aim.offered(st, f, seat):
             out += aim.options(st, seat, "inv.opt.attack")
         return out

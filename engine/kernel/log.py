@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Any, Protocol
+from typing import NamedTuple, Protocol
 
-from engine.kernel.data import Data
+from engine.kernel.data import Data, Row
 from engine.kernel.messages import Msg
 
 
@@ -16,8 +15,7 @@ class _Story(Protocol):
     logged: list[Event]
 
 
-@dataclass(frozen=True, slots=True)
-class Event:  # type: ignore[explicit-any]  # for data
+class Event(NamedTuple):
     """One line of a match's story.
 
     ``seats`` are the seats that may read ``text`` (None: everyone); ``public`` is what the others read
@@ -27,14 +25,14 @@ class Event:  # type: ignore[explicit-any]  # for data
     seq: int
     kind: str
     text: Msg
-    data: tuple[tuple[str, Any], ...] = ()  # type: ignore[explicit-any]  # each kind has fields of its own
+    data: Row = ()
     seats: tuple[int, ...] | None = None
     public: Msg | None = None
 
     def for_seat(self, seat: int | None) -> Event | None:
         """Return the event as a seat (None: a spectator) may see it, or None if it may not know of it."""
         if self.seats is None or seat in self.seats:
-            return replace(self, public=None)
+            return self._replace(public=None)
         if self.public is None:
             return None
         return Event(self.seq, self.kind, self.public)

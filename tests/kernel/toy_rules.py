@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.chain.announce import card_fails, push_announce
+from engine.chain.announce import push_announce
+from engine.chain.legality import card_fails
 from engine.chain.names import ON_CHAIN
 from engine.chain.rules import ChainRules
 from engine.chain.window import push_window

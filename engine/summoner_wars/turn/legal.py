@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.chain.announce import quoted, reason_msg, wanted
+from engine.chain.legality import quoted, reason_msg, wanted
 from engine.grid.board import cards_on
 from engine.grid.reach import holders
 from engine.kernel.decision import Option

@@ -1,0 +1,163 @@
+"""What may be played or used now, and why not: the checks by which options are offered and refusals explained.
+
+They are those of announcing (:mod:`engine.chain.announce`), which makes good on what they say.
+"""
+
+from __future__ import annotations
+
+from engine.chain.hooks import Reason, hooks_of
+from engine.chain.names import ACTION_CARD, play_option
+from engine.kernel.decision import Option
+from engine.kernel.language.definitions import Ability
+from engine.kernel.language.nodes import Ctx
+from engine.kernel.messages import CardText, Msg, register_messages
+from engine.kernel.run.payment import funds
+from engine.kernel.run.targets import feasible
+from engine.kernel.state.layers import active
+from engine.kernel.state.state import Ev, State, Was, bound
+
+
+def reason_msg(reason: Reason) -> Msg:
+    """Turn a reason into the sentence that the player reads."""
+    return Msg.of(f"why.{reason[0]}", **dict(reason[1:]))  # type: ignore[arg-type]  # these are pairs
+
+
+def quoted(st: State, ability: Ability, *path: str | int) -> CardText:
+    """Return a part of an ability's definition (all of it without a path) for a question or a refusal."""
+    return CardText(st.rules.name, ability.id, path)
+
+
+def wanted(st: State, ability: Ability) -> Msg:
+    """Name what an ability's first target must be, for a refusal."""
+    return Msg.of("np.bare", sel=CardText(st.rules.name, ability.id, ("targets", 0, "sel"), "bare"))
+
+
+def _header_fails(st: State, ability: Ability, c: Ctx, price: int, have: int) -> Reason | None:
+    """Check condition, targets and costs of an ability that costs ``price`` at least to pay."""
+    d = ability.d
+    if d.play is not None and not d.play.holds(st, c):
+        return ("condition", ("cond", quoted(st, ability, "play")))
+    for i, cost in enumerate(d.cost):
+        n = cost.price(st, c)
+        if n:
+            price += n
+        elif not cost.can(st, c):
+            return ("cost_text", ("cost", quoted(st, ability, "cost", i)))
+    if price > have:
+        return ("cost", ("have", have), ("need", price))
+    if d.targets and not feasible(st, c, d.targets, 0, c["ctl"], have - price):
+        return ("targets", ("what", wanted(st, ability)))
+    return None
+
+
+def card_fails(st: State, seat: int, eid: int, ev: Ev | None = None) -> Reason | None:
+    """Return why a card in hand cannot be played now, or None.  ``ev``: what a triggered one answers."""
+    rules = hooks_of(st)
+    kind = rules.play_kind(st.ents[eid].code)
+    reason = _rules_fail(st, seat, eid, kind)
+    if reason is not None:
+        return reason
+    have = funds(st, seat, kind, eid)
+    price = rules.play_cost(st, seat, eid)
+    if price > have:
+        return ("cost", ("have", have), ("need", price))
+    return _text_fails(st, seat, eid, ev, price, have)
+
+
+def plays(st: State, seat: int, kind: str) -> list[Option]:
+    """Return the options that play those cards of a kind (:meth:`ChainHooks.play_kind`) that can be played now.
+
+    They are those of which :func:`card_fails` says nothing.  What they cost is looked at first: it is known of most
+    cards, and most fail by it.
+    """
+    rules, ents = hooks_of(st), st.ents
+    out = []
+    for eid in rules.playable(st, seat):
+        if rules.play_kind(ents[eid].code) == kind:
+            have, price = funds(st, seat, kind, eid), rules.play_cost(st, seat, eid)
+            if (price <= have and _rules_fail(st, seat, eid, kind) is None
+                    and _text_fails(st, seat, eid, None, price, have) is None):
+                out.append(play_option(eid, rules.label(st, eid, seat), price))
+    return out
+
+
+def _rules_fail(st: State, seat: int, eid: int, kind: str) -> Reason | None:
+    """Check what the rules of the game demand of a card being played, its cost apart."""
+    rules = hooks_of(st)
+    return rules.action_card_fails(st, seat, eid) if kind == ACTION_CARD else rules.play_fails(st, seat, eid)
+
+
+def _text_fails(st: State, seat: int, eid: int, ev: Ev | None, price: int, have: int) -> Reason | None:
+    """Check what the ability demands that a card being played carries, if it carries one."""
+    ability = hooks_of(st).play_ability(st.ents[eid].code)
+    if ability is None:
+        return None
+    if ability.d.when is not None and ev is None:
+        return ("not_triggered",)
+    c = bound(src=eid, ctl=seat, x=0, ev=ev)
+    return _header_fails(st, ability, c, price, have)
+
+
+def action_key(st: State, eid: int, ability: Ability) -> str:
+    """Return the option key of an Action: by number if it is printed on the card, by its id if it was gained."""
+    part = ability.part(st.ents[eid].code)
+    return f"act:{eid}:{part}"
+
+
+def find_action(st: State, eid: int, part: str) -> Ability | None:
+    """Return the Action that the last part of an option key means, if the card has it."""
+    ent = st.ents[eid]
+    ability = st.rules.abilities.get(part if "/" in part else f"{ent.code}/{part}")
+    if ability is None or ability.d.kind != "action" or not ent.up or ent.place not in st.rules.in_play:
+        return None
+    has = ability in st.rules.printed(ent.code) or (eid, ability.id) in st.indexed("action")
+    return ability if has else None
+
+
+def action_fails(st: State, seat: int, eid: int, ability: Ability, ev: Ev | None = None,
+                 was: Was | None = None) -> Reason | None:
+    """Return why an Action of a card in play cannot be used now, or None.
+
+    ``ev`` is what a triggered one answers.  If a card's leaving play set it off it may be used although its own card
+    has left play, too; ``was`` is that card's last known information (INV-ZONE-LEAVE-TRIGGERS).
+    """
+    d = ability.d
+    if d.when is not None and ev is None:
+        return ("not_triggered",)
+    if eid not in st.ents and was is not None and d.when is not None and d.when.look_back:
+        if d.uses_left(st, ability.id, eid, seat) <= 0:
+            return ("limit",)
+        gone = bound(src=eid, ctl=seat, x=0, ev=ev, was=was)
+        return _header_fails(st, ability, gone, 0, funds(st, seat))
+    if not active(st, eid, ability.id):
+        return ("gate", ("place", Msg.of(f"place.{d.where}"))) if d.where else ("blank",)
+    if st.rules.controller(st, eid) != seat:
+        return ("not_controller",)
+    c = bound(src=eid, ctl=seat, x=0)
+    if ev is not None:
+        c["ev"] = ev
+    if d.while_ is not None and not d.while_.holds(st, c):
+        return ("condition", ("cond", quoted(st, ability, "while_")))
+    if d.uses_left(st, ability.id, eid, seat) <= 0:
+        return ("limit",)
+    return _header_fails(st, ability, c, 0, funds(st, seat))
+
+
+register_messages(
+    "en",
+    {
+        "why.condition": "That needs this: {cond}.",
+        "why.cost": "Costs {need}, you have {have}.",
+        "why.cost_text": "You cannot pay this cost now: {cost}.",
+        "why.targets": "No {what} to choose.",
+        "why.tax": "Naming those targets costs {n} more than you can pay.",
+        "why.gate": "That works only while the card is in the {place}.",
+        "why.blank": "That ability does not work now.",
+        "why.not_controller": "You do not control that card.",
+        "why.not_triggered": "That can be used only when its condition has just been met.",
+        "why.limit": "That has been used as often as its limit allows.",
+        "why.timing": "That cannot be done at this moment.",
+        "why.no_such": "There is no such card or ability here.",
+        "why.not_asked": "You are not asked to act now.",
+    },
+)
