@@ -168,7 +168,7 @@ class Match:
         """The decisions that are asked now, with their options."""
         if self._decisions is None or self._decisions_at != self.st.version or len(self._decisions) != len(
                 self.st.asks):
-            self._decisions = tuple(self._decision(a) for a in self.st.asks)
+            self._decisions = tuple([self._decision(a) for a in self.st.asks])
             self._decisions_at = self.st.version
         return self._decisions
 

@@ -61,7 +61,7 @@ def card_fails(st: State, seat: int, eid: int, ev: Ev | None = None) -> Reason |
     price = rules.play_cost(st, seat, eid)
     if price > have:
         return ("cost", ("have", have), ("need", price))
-    return _text_fails(st, seat, eid, ev, price, have)
+    return _text_fails(st, seat, eid, ev, price)
 
 
 def plays(st: State, seat: int, kind: str) -> list[Option]:
@@ -70,14 +70,16 @@ def plays(st: State, seat: int, kind: str) -> list[Option]:
     They are those of which :func:`card_fails` says nothing.  What they cost is looked at first: it is known of most
     cards, and most fail by it.
     """
-    rules, ents = hooks_of(st), st.ents
+    rules, ents, purse = hooks_of(st), st.ents, st.purse(seat)
     out = []
     for eid in rules.playable(st, seat):
-        if rules.play_kind(ents[eid].code) == kind:
-            have, price = funds(st, seat, kind, eid), rules.play_cost(st, seat, eid)
-            if (price <= have and _rules_fail(st, seat, eid, kind) is None
-                    and _text_fails(st, seat, eid, None, price, have) is None):
-                out.append(play_option(eid, rules.label(st, eid, seat), price))
+        if rules.play_kind(ents[eid].code) != kind:
+            continue
+        price = rules.play_cost(st, seat, eid)
+        if price > purse and price > funds(st, seat, kind, eid):
+            continue
+        if _rules_fail(st, seat, eid, kind) is None and _text_fails(st, seat, eid, None, price) is None:
+            out.append(play_option(eid, rules.label(st, eid, seat), price))
     return out
 
 
@@ -87,15 +89,16 @@ def _rules_fail(st: State, seat: int, eid: int, kind: str) -> Reason | None:
     return rules.action_card_fails(st, seat, eid) if kind == ACTION_CARD else rules.play_fails(st, seat, eid)
 
 
-def _text_fails(st: State, seat: int, eid: int, ev: Ev | None, price: int, have: int) -> Reason | None:
+def _text_fails(st: State, seat: int, eid: int, ev: Ev | None, price: int) -> Reason | None:
     """Check what the ability demands that a card being played carries, if it carries one."""
-    ability = hooks_of(st).play_ability(st.ents[eid].code)
+    rules, code = hooks_of(st), st.ents[eid].code
+    ability = rules.play_ability(code)
     if ability is None:
         return None
     if ability.d.when is not None and ev is None:
         return ("not_triggered",)
     c = bound(src=eid, ctl=seat, x=0, ev=ev)
-    return _header_fails(st, ability, c, price, have)
+    return _header_fails(st, ability, c, price, funds(st, seat, rules.play_kind(code), eid))
 
 
 def action_key(st: State, eid: int, ability: Ability) -> str:

@@ -58,30 +58,26 @@ def in_part_one(st: State, f: Frame, seat: int) -> bool:
 def _ask(st: State, f: Frame) -> str:
     v = f.v
     rules = hooks_of(st)
-    playing = rules.playing(st)
-    seat, passes = v["turn"], v["passes"]
+    playing, wants, everything = rules.playing(st), v["wants"], v["part"] == 2
+    order, left = rules.order(st, v["turn"]), st.seats - v["passes"]
     passed: list[int] = []
-    asked = False
-    while passes < st.seats and not asked:
-        if seat in playing and (v["part"] == 2 or in_part_one(st, f, seat)):
-            why = None if v["wants"] == seat else rules.skip(st, f, seat)
+    for at, seat in enumerate(order[:left]):
+        if seat in playing and (everything or in_part_one(st, f, seat)):
+            why = None if wants == seat else rules.skip(st, f, seat)
             if why is None:
-                asked = True
-                continue
+                v["turn"], v["passes"] = seat, v["passes"] + at
+                _let_go(st, passed)
+                if wants == seat:
+                    v["wants"] = -1
+                ask(st, seat, "window", "pick", rules.window_text(st, f, seat), None, default="pass", window=v["name"])
+                return "answered"
             if seat != st.unsealed:
                 st.seal()  # a seat's stops are its own affair
             rules.auto_passed(st, f, seat, why)
             passed.append(seat)
-        passes += 1
-        seat = _after(st, seat)
-    v["turn"], v["passes"] = seat, passes
+    v["turn"], v["passes"] = order[left % st.seats], st.seats
     _let_go(st, passed)
-    if not asked:
-        return _all_passed(st, f)
-    if v["wants"] == seat:
-        v["wants"] = -1
-    ask(st, seat, "window", "pick", rules.window_text(st, f, seat), None, default="pass", window=v["name"])
-    return "answered"
+    return _all_passed(st, f)
 
 
 def _let_go(st: State, seats: Sequence[int]) -> None:

@@ -240,7 +240,10 @@ class InvasionRules(CapitalRules):
         narrate.happened(st, ev)
 
     def derived(self, st: State, evs: tuple[Ev, ...]) -> list[Ev]:
-        return combat.dealers(st, evs) if any("combat" in ev.tags for ev in evs) else []
+        for ev in evs:
+            if "combat" in ev.tags:
+                return combat.dealers(st, evs)
+        return []
 
     def certain(self, ev: Ev) -> bool:
         """A sacrifice can be neither cancelled nor prevented (INV-ZONE-SACRIFICE-CERTAIN)."""

@@ -28,7 +28,7 @@ def as_it_was(was: Was) -> Ent:
 
 
 def happen(st: State, ev: Ev) -> Ev | None:
-    """Carry out one event; return it as it happened, or None if it could not."""
+    """Carry out one event; return it as it happened (the same if that is all of it), or None if it could not."""
     kind = ev.kind
     if kind == "moved":
         return _moved(st, ev)
@@ -36,7 +36,7 @@ def happen(st: State, ev: Ev) -> Ev | None:
         have = st.purse(ev.seat)
         n = max(ev.n, -have)
         st.set(f"{kind}{ev.seat}", have + n)
-        return ev._replace(n=n) if n else None
+        return _in_full(ev, n) if n else None
     if kind == "shuffled":
         st.aside()
         st.piles[ev.to, ev.seat] = st.shuffled(st.piles[ev.to, ev.seat])
@@ -55,14 +55,14 @@ def happen(st: State, ev: Ev) -> Ev | None:
         if n <= 0:
             return None
         st.touch(ev.who).damage -= n
-        return ev._replace(n=n)
+        return _in_full(ev, n)
     if kind == "marked":
         have = st.ents[ev.who].mark(ev.how)
         n = max(ev.n, -have)
         if not n:
             return None
         st.add_marks(ev.who, ev.how, n)
-        return ev._replace(n=n)
+        return _in_full(ev, n)
     if kind in ("damage_moved", "damage_spent"):
         n = min(ev.n, st.ents[ev.who].damage)
         if n <= 0 or (ev.data and ev.data[0] not in st.ents):
@@ -70,7 +70,7 @@ def happen(st: State, ev: Ev) -> Ev | None:
         st.touch(ev.who).damage -= n
         if ev.data:
             st.touch(ev.data[0]).damage += n
-        return ev._replace(n=n)
+        return _in_full(ev, n)
     if kind == "faceup":
         return _faceup(st, ev)
     if kind == "facedown":
@@ -78,6 +78,11 @@ def happen(st: State, ev: Ev) -> Ev | None:
     if kind == "control":
         return _control(st, ev)
     return st.rules.apply(st, ev)
+
+
+def _in_full(ev: Ev, n: int) -> Ev:
+    """Return the event with the amount that it really had."""
+    return ev if n == ev.n else ev._replace(n=n)
 
 
 def _control(st: State, ev: Ev) -> Ev | None:

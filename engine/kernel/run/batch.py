@@ -278,7 +278,8 @@ def _happen(st: State, f: Frame, facets: Facets) -> str:
         rules.happened(st, ev)
         if ev.kind in rules.counted:
             count_facts(st, ev)
-    note_after(st, (*_merged(done), *rules.derived(st, tuple(done))), before, real)
+    what = (*_merged(done), *rules.derived(st, tuple(done)))
+    note_after(st, what, before, real, facets if what == evs else facets_of(st, what))
     f.v["count"] = len(done)
     f.v["evs"] = ()
     if rules.off_board.issuperset([ev.kind for ev in done]):  # nothing that a state check looks at has changed

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from functools import cache
 
 from engine.kernel.decision import Answer, Option
 from engine.kernel.language.definitions import Target
@@ -163,6 +164,7 @@ def thing_option(st: State, thing: int, seat: int) -> Option:
     return Option(str(thing), st.rules.label(st, thing, seat), ref=thing, detail=st.rules.whereabouts(st, thing))
 
 
+@cache
 def back_option() -> Option:
     """Return the option that takes back an announcement before anything is paid."""
     return Option("back", Msg.of("ask.back"), group="back")

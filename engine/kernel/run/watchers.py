@@ -6,6 +6,7 @@ after them.  Nothing runs here: see :mod:`engine.kernel.run.triggers` and :mod:`
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 from engine.kernel.language.definitions import AbilityDef
@@ -114,6 +115,13 @@ def irreplaceable(st: State, facets: Facets) -> bool:
     return _foreign(st, facets, st.replaceable(), "instead")
 
 
+def _unheeded(st: State, names: tuple[str, ...]) -> bool:
+    """True if nothing waits for an event of these names, and nothing can replace it."""
+    if st.mods:
+        return unwatched(st, [names]) and irreplaceable(st, [names])
+    return st.awaited().isdisjoint(names) and st.replaceable().isdisjoint(names)
+
+
 def _foreign(st: State, facets: Facets, names: frozenset[str], kind: str) -> bool:
     """True if none of the names is among these, nor in the key of a created effect of that kind."""
     for row in facets:
@@ -133,12 +141,12 @@ def keep_unwatched(st: State, ev: Ev) -> bool:
     rules = st.rules
     if not st.settled() or st.vars.get("quiet") or rules.forbidden(st, ev):
         return False
-    facets = [rules.facets(st, ev)]
-    if not (unwatched(st, facets) and irreplaceable(st, facets)):
+    names = rules.facets(st, ev)
+    if not _unheeded(st, names):
         return False
     rules.happened(st, ev)
     if rules.keeps_events:
-        _keep(st, (ev,), facets, _kept(st))
+        _keep(st, (ev,), [names], _kept(st))
     return True
 
 
@@ -150,8 +158,7 @@ def happened_alone(st: State, ev: Ev) -> bool:
     rules = st.rules
     if rules.keeps_events or ev.kind in rules.counted or rules.forbidden(st, ev):
         return False
-    facets = [rules.facets(st, ev)]
-    if not (unwatched(st, facets) and irreplaceable(st, facets)):
+    if not _unheeded(st, rules.facets(st, ev)):
         return False
     rules.happened(st, ev)
     return True
@@ -169,14 +176,13 @@ def _kept(st: State) -> Kept:
     return tuple([(key, known[key]) for key in st.rules.kept_vars if key in known])
 
 
-def note_after(st: State, done: tuple[Ev, ...], before: Before, real: list[Ev | None]) -> None:
+def note_after(st: State, done: tuple[Ev, ...], before: Before, real: list[Ev | None], facets: Facets) -> None:
     """Gather the rest, and store it: the triggers as one list for the batch, the events, and openings.
 
-    ``real`` are the events of :func:`note_before` as they happened, ``done`` those that count now.
+    ``real`` are the events of :func:`note_before` as they happened, ``done`` those that count now, with their names.
     """
     if st.vars.get("quiet"):
         return  # effects are expiring: nothing whatever can be triggered (INV-TIMING-E3)
-    facets = facets_of(st, done)
     noted, opened = ([], []) if unwatched(st, facets) else _gather(st, done, False)
     if before.noted or noted:
         _note(st, [*_as_happened(before.noted, real), *(n for _, n in noted)])
@@ -214,6 +220,11 @@ def _as_happened(rows: list[Row], real: list[Ev | None]) -> list[Noted]:
     return [n._replace(ev=ev) for i, n in rows if (ev := real[i]) is not None]
 
 
+@cache
+def _everybody(seats: int) -> tuple[int, ...]:
+    return tuple(range(seats))
+
+
 def _keep(st: State, done: tuple[Ev, ...], facets: Facets, kept: Kept) -> int:
     """Keep the events until every seat has had an opportunity to answer them; return the number of the first.
 
@@ -221,7 +232,7 @@ def _keep(st: State, done: tuple[Ev, ...], facets: Facets, kept: Kept) -> int:
     """
     rules, ents, known = st.rules, st.ents, st.vars
     named = rules.lexicon.facets if rules.lexicon is not None else None
-    seats, turn, window = tuple(range(st.seats)), known.get("turn", 0), known.get("windows", 0)
+    seats, turn, window = _everybody(st.seats), known.get("turn", 0), known.get("windows", 0)
     number = first = st.next_event
     rows = []
     for ev, names in zip(done, facets, strict=True):

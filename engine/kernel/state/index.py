@@ -111,11 +111,13 @@ class AbilityIndex:
 
         What created effects wait for is not among them.
         """
-        return self._names()[0]
+        known = None if self._lends else self._awaited
+        return (known or self._names())[0]
 
     def replaceable(self) -> frozenset[str]:
         """Return the names of events that an ability in play may replace, keywords included, created effects not."""
-        return self._names()[1]
+        known = None if self._lends else self._awaited
+        return (known or self._names())[1]
 
     def _names(self) -> Names:
         if self._lends:  # what is lent may change with every write
