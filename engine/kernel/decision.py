@@ -84,7 +84,10 @@ class Decision(NamedTuple):
     @property
     def choices(self) -> tuple[Option, ...]:
         """The options that the shape is about, without those that stand for a whole answer."""
-        return tuple([o for o in self.options if o.group != "instead"])
+        for option in self.options:
+            if option.group == "instead":
+                return tuple([o for o in self.options if o.group != "instead"])
+        return self.options
 
     @property
     def keys(self) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from engine.grid.board import cards_on, occupied
 from engine.grid.geometry import Grid
 from engine.grid.reach import held, holding
 from engine.grid.rules import GridRules
-from engine.kernel.messages import Msg, Param
+from engine.kernel.messages import Msg, Param, said
 from engine.kernel.state.layers import active, controller, fixed_control, gained, read, words
 from engine.kernel.state.state import Bindings, Ev, State
 from engine.summoner_wars.card import UNITS, SWCard
@@ -152,7 +152,7 @@ class OwnRules(GridRules):
     def ability_title(self, st: State, ab: str) -> Msg:
         """Return what an ability is called."""
         ability = self.ability(ab)
-        return Msg.of("text", text=ability.d.name or self.cards[ability.code].name)
+        return said(ability.d.name or self.cards[ability.code].name)
 
     def phase_text(self, st: State, seat: int) -> Msg:
         """Return what the question of a phase asks."""
