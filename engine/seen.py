@@ -10,7 +10,7 @@ from engine.kernel.messages import Msg, register_messages
 from engine.kernel.state.layers import changes
 from engine.kernel.state.state import State
 
-Place = Literal["chain", "hand", "table"]
+Place = Literal["chain", "hand", "table", "pile"]
 
 
 @dataclass(frozen=True, slots=True)

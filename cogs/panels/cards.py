@@ -24,10 +24,11 @@ MENUS = 4
 
 
 def seen(look: Look) -> tuple[SeenCard, ...]:
-    """The cards whose faces this person sees in the match; of equal cards in the hand one."""
+    """The cards whose faces this person sees in the match; of equal cards in the hand or a pile one."""
     found: dict[tuple[str, ...], SeenCard] = {}
     for card in engine.game(look.info.game).cards_seen(look.view) if look.view else ():
-        found.setdefault(("hand", card.code) if card.place == "hand" else (card.place, card.key), card)
+        equal = {"hand": ("hand", card.code), "pile": ("pile", str(card.side), card.code, say(card.where))}
+        found.setdefault(equal.get(card.place, (card.place, card.key)), card)
     return tuple(found.values())
 
 
@@ -82,7 +83,7 @@ def menus(look: Look, locale: str, page: int = 0, chosen: str = "") -> tuple[Row
 
 
 def _group(card: SeenCard, look: Look) -> str:
-    if card.place != "table":
+    if card.place in ("hand", "pile"):
         return card.place
     return "mine" if card.side == look.seat else "theirs"
 

@@ -254,6 +254,7 @@ register_messages(
         "seen.power": "power",
         "seen.hp": "hit points",
         "inv.seen.announced": "being played by {who}",
+        "inv.seen.discarded": "{who}'s discard pile",
         "inv.seen.hand": "in your hand",
         "inv.seen.attached_to": "attached to {what}, {where}",
         "inv.seen.quests_on": "questing on {what}, {where}",

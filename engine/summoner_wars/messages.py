@@ -115,6 +115,8 @@ register_messages(
         "sw.seen.at": "{who}, on {at}",
         "sw.seen.over": "on {what} ({at})",
         "sw.seen.under": "under {what} ({at})",
+        "sw.seen.magic": "{who}'s Magic Pile",
+        "sw.seen.discard": "{who}'s Discard Pile",
         "sw.seen.hand": "in your hand",
         "sw.seen.attack": "Attack Value {n} now, {printed} printed.",
         "sw.seen.life": "{n|wound|wounds} on it, {left} more {left?destroys|destroy} it.",

@@ -12,8 +12,8 @@ Face = Mapping[str, Any]  # type: ignore[explicit-any]  # as JSON
 
 
 def cards(view: Face) -> tuple[SeenCard, ...]:
-    """List what is announced, then each player's cards in play, then the viewer's hand, as far as faces are seen."""
-    return (*_chain(view), *_table(view), *_hand(view))
+    """List what is announced, cards in play, the viewer's hand and discard piles, as far as faces are seen."""
+    return (*_chain(view), *_table(view), *_hand(view), *_piles(view))
 
 
 def _seen(card: Face, place: Place, where: Msg, state: tuple[Msg, ...], side: int | None = None) -> Iterator[SeenCard]:
@@ -49,6 +49,12 @@ def _hand(view: Face) -> Iterator[SeenCard]:
     if viewer is not None:
         for card in view["players"][viewer]["hand"] or ():
             yield from _seen(card, "hand", Msg.of("inv.seen.hand"), (), viewer)
+
+
+def _piles(view: Face) -> Iterator[SeenCard]:
+    for player in view["players"]:
+        for card in reversed(player["discard"]):
+            yield from _seen(card, "pile", Msg.of("inv.seen.discarded", who=player["name"]), (), player["seat"])
 
 
 def state(card: Face) -> tuple[Msg, ...]:

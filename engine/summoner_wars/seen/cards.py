@@ -12,8 +12,8 @@ Face = Mapping[str, Any]  # type: ignore[explicit-any]  # as JSON
 
 
 def cards(view: Face) -> tuple[SeenCard, ...]:
-    """List the cards on the board, what lies over or under each beside it, then the viewer's hand."""
-    return (*_table(view), *_hand(view))
+    """List the cards on the board with what lies over or under each, the viewer's hand, the piles it may see."""
+    return (*_table(view), *_hand(view), *_piles(view))
 
 
 def _table(view: Face) -> Iterator[SeenCard]:
@@ -34,6 +34,15 @@ def _hand(view: Face) -> Iterator[SeenCard]:
         for card in view["players"][viewer]["hand"] or ():
             where = Msg.of("sw.seen.hand")
             yield SeenCard(str(card["id"]), card["code"], card["name"], "hand", viewer, where, (), card)
+
+
+def _piles(view: Face) -> Iterator[SeenCard]:
+    for player in view["players"]:
+        seat = player["seat"]
+        for pile in ("magic", "discard"):
+            where = Msg.of(f"sw.seen.{pile}", who=player["name"])
+            for n, card in enumerate(player[pile] or ()):
+                yield SeenCard(f"{pile[0]}{seat}x{n}", card["code"], card["name"], "pile", seat, where, (), card)
 
 
 def state(card: Face) -> tuple[Msg, ...]:

@@ -84,3 +84,18 @@ async def test_a_card_that_is_gone_is_told_with_those_that_are_there(real_world:
     await player.select(answer.message, left[0][0].custom_id, left[0][1])
     await world.settled()
     assert "no longer there" in told(answer.message) and listed(answer.message)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_piles_that_may_be_looked_at_are_in_the_menus(real_world: World, game: str) -> None:
+    world = real_world
+    info = await begin(world, game)
+    info = await play(world, info, 60)
+    for seat in (0, 1):
+        look = await world.manager.reader.look_seat(info.id, seat)
+        players = look.view["players"]
+        known = {(n, c["code"]) for n, p in enumerate(players) for c in p["discard"] if c["code"]}
+        known |= {(seat, c["code"]) for c in players[seat].get("magic") or ()}
+        piles = [card for card in engine.game(game).cards_seen(look.view) if card.place == "pile"]
+        assert {(card.side, card.code) for card in piles} == known
+        assert len({card.key for card in piles}) == len(piles)
