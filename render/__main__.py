@@ -1,8 +1,8 @@
 """``python -m render bench`` measures what pictures cost, as JSON; ``caches`` lists what a drawing process keeps.
 
 ``python -m render demo DIR`` writes a sample board and hand as PNG files; ``gallery DIR`` the pictures of the
-README, from real positions; ``palette`` derives the fixed shades of all pictures anew.  ``--game NAME`` names the
-game, by default the first of the table.
+README, from real positions; ``card NAME --out FILE`` draws one card; ``palette`` derives the fixed shades of all
+pictures anew.  ``--game NAME`` names the game, by default the first of the table (for a card, the first that has it).
 """
 
 from __future__ import annotations
@@ -28,6 +28,25 @@ def demo(folder: Path, name: str = "") -> None:
         (folder / f"{what}.png").write_bytes(drawn.png)
 
 
+_MOST = 12  # so many names are listed where a name is not clear
+
+
+def card(name: str, out: Path, wanted: str = "", locale: str = "en") -> str:
+    """Draw the card of that name, or whose name alone has these words in it; return why not, or ""."""
+    found = [(spec, info) for spec in games() if wanted in ("", spec.name) for info in spec.cards().values()]
+    exact = [row for row in found if row[1].name.casefold() == name.casefold()]
+    close = exact or [row for row in found if name.casefold() in row[1].name.casefold()]
+    names = sorted({info.name for _, info in close})
+    if len(names) != 1:
+        shown = ", ".join(names[:_MOST]) + (f" and {len(names) - _MOST} more" if len(names) > _MOST else "")
+        return f"Which one: {shown}?" if names else f"No card is called {name}."
+    spec, info = close[0]
+    drawn = render.card(info, spec.card_text(info.code, locale), game_name=spec.name, locale=locale)
+    out.parent.mkdir(parents=True, exist_ok=True)
+    out.write_bytes(drawn.png)
+    return ""
+
+
 def main(arguments: list[str]) -> int:
     """Run the command line."""
     parser = argparse.ArgumentParser(prog="python -m render", description=__doc__)
@@ -44,6 +63,11 @@ def main(arguments: list[str]) -> int:
     shown = commands.add_parser("gallery", help="write the README's pictures into a folder")
     shown.add_argument("folder", type=Path)
     shown.add_argument("--game", default="")
+    one = commands.add_parser("card", help="draw one card")
+    one.add_argument("name", nargs="+")
+    one.add_argument("--out", type=Path, required=True, help="the PNG file to write")
+    one.add_argument("--game", default="")
+    one.add_argument("--locale", default="en")
     commands.add_parser("palette", help="derive the shades of all pictures anew")
     chosen = parser.parse_args(arguments)
     if chosen.command == "bench":
@@ -56,6 +80,11 @@ def main(arguments: list[str]) -> int:
             importlib.import_module(spec.board)
         for holding in told():
             print(f"{holding.limit / 1e6:6.1f} MB  {holding.name}")
+    elif chosen.command == "card":
+        refused = card(" ".join(chosen.name), chosen.out, chosen.game, chosen.locale)
+        if refused:
+            print(refused, file=sys.stderr)
+            return 1
     elif chosen.command == "palette":
         from render.canvas.derive import derive
 

@@ -99,7 +99,7 @@ def pixels(image: Image.Image) -> int:
 _POOLS: WeakSet[Pool[Any]] = WeakSet()
 _REMEMBERED: list[tuple[str, Any, int]] = []
 
-SPRITES: Pool[Image.Image] = Pool("signs, arms and parts of frames", 12_000_000, pixels, 250_000)
+SPRITES: Pool[Image.Image] = Pool("signs, arms and parts of frames", 8_000_000, pixels, 250_000)
 
 
 def kept(function: Callable[P, Image.Image]) -> Callable[P, Image.Image]:

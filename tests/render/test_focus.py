@@ -373,3 +373,19 @@ def test_equal_cards_in_a_crowd_are_one_with_their_number() -> None:
     trace = Trace()
     render.focus(view, numbered=ids, about=("defenders",), trace=trace)
     assert sum(text.startswith("+") for text in words(trace).split("\n")) == 2
+
+
+@pytest.mark.parametrize("name", ["invasion", "summoner_wars"])
+def test_the_public_picture_speaks_to_nobody(name: str) -> None:
+    spec = game(name)
+    match = Match.new(name, 3, [SeatSetup(deck, who) for deck, who in zip(spec.decks, ("Anna", "Ben"), strict=False)])
+    chance = random.Random(3)
+    for n in range(60):
+        ask = match.pending[0]
+        if n % 12 == 5:
+            trace = Trace()
+            picture = render.board(match.view(None), trace=trace)
+            said = f" {words(trace)} {picture.alt} ".lower().replace("\n", " ")
+            assert not any(word in said for word in (" my ", " your ", " you ", "(you)")), said
+        if not match.submit(ask.id, _answer(match, ask, chance), ask.seat).ok:
+            match.submit(ask.id, match.suggest(ask.id) or ask.options[0].key, ask.seat)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from pathlib import Path
 
 import pytest
 from lengths import short
@@ -13,6 +14,7 @@ from bot.lookup.book import book
 from bot.lookup.cards import index
 from bot.lookup.facts import CardFacts
 from render import Trace
+from render.__main__ import main
 from render.parts.table import Step, parts_of
 
 
@@ -68,3 +70,13 @@ def test_pages_as_tables_keep_everything_and_their_room(page: object) -> None:
 def test_a_text_too_long_for_a_picture_still_gives_one() -> None:
     picture = render.table("Long", "**A. Part**\n" + "\n".join(f"{n}. A step of some length." for n in range(1, 99)))
     assert picture.height <= 2000
+
+
+def test_one_card_is_drawn_by_name(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "new" / "card.png"
+    assert main(["card", "troll", "slayers", "--out", str(out)]) == 0
+    assert Image.open(out).size[0] == 1600
+    assert main(["card", "Slayers", "--out", str(out), "--game", "summoner_wars"]) == 1
+    assert main(["card", "e", "--out", str(out)]) == 1
+    said = capsys.readouterr().err
+    assert "No card is called Slayers." in said and "Which one: " in said
