@@ -13,6 +13,7 @@ from render.canvas.palette import (
     GROOVE,
     INK,
     IVORY,
+    PANEL,
     PARCHMENT,
     SLATE,
     STONE,
@@ -326,7 +327,7 @@ def last_band(view: View, look: Look, width: int) -> Tile | None:
     key = ("last", tuple(shown), width)
 
     def draw() -> Tile:
-        fill = mix(SLATE, GOLD, 0.08)
+        fill = PANEL
         out = Surface(width, LAST, SLATE, panel_plate(width, LAST, fill, SLATE, None, GROOVE))
         for sign, text, x, took in shown:
             y = (LAST - _LAST_SIGN) // 2
