@@ -289,10 +289,10 @@ def test_bench_reports_its_figures(name: str) -> None:
     assert set(found) == {name, "cache_limit_mb"}
     assert set(figures) == {
         "positions", "samples", "draw_ms", "draw_p95_ms", "encode_ms", "bare_ms", "ratio", "ratio_p95", "kb",
-        "first_of_match_ms", "first_of_match_most_ms", "cold_board_ms", "start_ms", "hand",
+        "first_of_match_ms", "first_of_match_most_ms", "cold_board_ms", "start_ms", "hand", "focus",
     }  # fmt: skip
     assert figures["positions"] > 6 and figures["samples"] == 2 * figures["positions"]
-    for row in (figures, figures["hand"]):
+    for row in (figures, figures["hand"], figures["focus"]):
         assert row["kb"] <= 400 and row["ratio"] > 0 and row["ratio_p95"] >= row["ratio"]
 
 
