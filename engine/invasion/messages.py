@@ -383,6 +383,7 @@ register_messages(
         "inv.log.discarded": "{what} is discarded.",
         "inv.log.discarded.many": "{what} are discarded.",
         "inv.log.shuffled_in": "{what} is shuffled into {who}'s deck.",
+        "inv.log.shuffled_in.you": "{what} is shuffled into your deck.",
         "inv.log.returned": "{what} returns to {who}'s hand.",
         "inv.log.shifted": "{what} moves to the {zone}.",
         "inv.over.burnt": "{winner} wins: two sections of {loser}'s capital are burning.",
