@@ -23,7 +23,7 @@ YIELD = "yield"
 UNDO = "undo"
 PASSING = "pass"
 EVERYTHING = "all"
-END_TURN = "end turn"
+END_TURN = "end_turn"
 NEAREST = 4
 """So many answers are named to somebody whose words mean none."""
 ALIKE = 0.6
@@ -92,7 +92,7 @@ def _all_words(decision: Decision, locale: str) -> tuple[str, ...]:
 
 def is_end_turn(text: str, locale: str = "en") -> bool:
     """Does this mean "end my turn", whatever phase it is in?"""
-    return text.strip().casefold() in (END_TURN, tr(locale, "ui.end_turn").casefold())
+    return text.strip().casefold() in (END_TURN, *_said(("ui.end_turn",), locale))
 
 
 def is_yield(decision: Decision, text: str, locale: str = "en") -> bool:
