@@ -64,8 +64,11 @@ class Ask:
 
 
 def more_of(ask: Ask, option: Option, *, hint: bool = True) -> str:
-    """What is said of an option beside its label."""
-    said = (ask.hints.get(option.key) if hint else None, option.detail)
+    """What is said of an option beside its label, and not on it."""
+    detail = option.detail
+    if detail is not None and f"{detail.id}.use" in message_ids():
+        detail = None
+    said = (ask.hints.get(option.key) if hint else None, detail)
     return "; ".join(say(text, ask.locale) for text in said if text is not None)
 
 

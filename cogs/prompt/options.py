@@ -64,9 +64,15 @@ def badges_of(decision: Decision) -> dict[int | str, int]:
 
 
 def option_label(option: Option, badges: Mapping[int | str, int], locale: str) -> str:
-    """The words on an option's button: its badge number, its text or what that is for, and what it costs."""
+    """The words on an option's button: its badge number, its text or what that is for, and what it costs.
+
+    A detail that has a form for buttons (``<id>.use``) stands there in place of what the option is for.
+    """
     use = f"{option.text.id}.use"
-    text = say(option.text._replace(id=use) if use in message_ids() else option.text, locale)
+    if option.detail is not None and (beside := f"{option.detail.id}.use") in message_ids():
+        text = tr(locale, beside, what=option.text, **dict(option.detail.params))
+    else:
+        text = say(option.text._replace(id=use) if use in message_ids() else option.text, locale)
     if option.cost is not None and option.group == "play":
         text = tr(locale, "ui.costs", what=text, n=option.cost)
     thing = refers_to(option)

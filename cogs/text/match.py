@@ -64,7 +64,7 @@ EN: dict[str, str] = {
     "ui.confirm.attackers": "Attack with {n}",
     "ui.confirm.defenders": "Defend with {n}",
     "ui.choose_none": "Choose none",
-    "ui.choose_none.attackers": "No attackers",
+    "ui.choose_none.attackers": "No attack this turn",
     "ui.choose_none.defenders": "No defenders",
     "ui.choose_none.restore": "Restore none",
     "ui.tick_all": "Tick all",

@@ -129,8 +129,10 @@ def _place(st: State, f: Frame) -> str:
     if len(places) == 1:
         v[PLACE] = places[0]
         return _x(st, f)
-    options = [Option(key, hooks_of(st).place_label(st, key), group=PLACE) for key in places]
-    text = hooks_of(st).place_text(v["kind"], st.rules.label(st, v["src"], v["ctl"]))
+    rules = hooks_of(st)
+    options = [Option(key, rules.place_label(st, key), detail=rules.place_state(st, v["kind"], key, v["ctl"]),
+                      group=PLACE) for key in places]
+    text = rules.place_text(v["kind"], st.rules.label(st, v["src"], v["ctl"]))
     ask(st, v["ctl"], PLACE, "pick", text, [*options, back_option()], source=v["src"])
     return PLACE_TAKEN
 

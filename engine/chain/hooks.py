@@ -58,6 +58,10 @@ class ChainHooks(Rules):
         """Name an answer of :meth:`play_places`."""
         return Msg.of("text", text=key)
 
+    def place_state(self, st: State, kind: str, key: str, seat: int) -> Msg | None:
+        """Tell what a seat should know of a place before it puts a link of that kind there."""
+        return None
+
     def place_text(self, kind: str, what: Msg) -> Msg:
         """Ask where a card is played to; for a link of kind ``facedown``, where it is put facedown."""
         return Msg.of("ask.place_facedown" if kind == "facedown" else "ask.place", what=what)

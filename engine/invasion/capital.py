@@ -195,6 +195,16 @@ class CapitalRules(ChainRules):
             return Msg.of("inv.opt.onto_quest", quest=self.label(st, int(key[6:])))
         return Msg.of(f"place.{key}.title")
 
+    def place_state(self, st: State, kind: str, key: str, seat: int) -> Msg | None:
+        """Tell how much a zone can still take, for the development that adds to it."""
+        if kind != "facedown":
+            return None
+        section = self.section(st, key, seat)
+        ent, hp = st.ents[section], read(st, section, "hp")
+        if ent.mark("burn"):
+            return Msg.of("inv.detail.zone_burning")
+        return Msg.of("inv.detail.zone_left", left=hp - ent.damage, hp=hp)
+
     # -- what may lie where -------------------------------------------------------------------------------
 
     def hero_blocked(self, st: State, code: str, zone: str, seat: int) -> bool:

@@ -16,10 +16,10 @@ from engine.invasion.language import corruption, words
 from engine.invasion.language.keywords import KEYWORDS
 from engine.invasion.language.lexicon import LEXICON
 from engine.invasion.language.nouns import ZONES
-from engine.invasion.seen import narrate, stops, view
+from engine.invasion.seen import hints, narrate, stops, view
 from engine.invasion.seen.stops import Policy
 from engine.invasion.turn import aim, checks, combat, lethal
-from engine.kernel.decision import Option
+from engine.kernel.decision import Decision, Option
 from engine.kernel.messages import CardText, Msg
 from engine.kernel.run.batch import push_batch
 from engine.kernel.state.contract import Deck
@@ -309,6 +309,9 @@ class InvasionRules(CapitalRules):
     def clear_yields(self, st: State, seat: int) -> None:
         """A new turn ends the yields that lasted until it."""
         stops.clear_yields(st, seat)
+
+    def hints(self, st: State, decision: Decision) -> dict[str, Msg]:
+        return hints.hints(st, decision)
 
     def auto_passed(self, st: State, f: Frame, seat: int, why: Msg) -> None:
         narrate.auto_passed(st, f, seat, why)

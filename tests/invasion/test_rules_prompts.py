@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from kit import Table, say, seat, table
 
+from cogs.prompt.options import option_label
+
 SPARE = "Wake the Mountain"
 
 
@@ -83,6 +85,54 @@ def test_an_attack_that_could_not_be_made_any_more_is_forgotten_with_its_turn() 
     t.pass_()
     assert t.ask.seat == 1 and t.keys() == ["attack:kingdom:0", "attack:quest:0", "attack:battlefield:0", "none"], (
         "the next player is asked where to attack, and attacks nowhere by a word of this one")
+
+
+def test_zones_for_a_development_tell_what_each_can_still_take() -> None:
+    mine = seat(hand=[SPARE, "Keystone Forge"], resources=9, sections={"kingdom": 2, "quest": "burning"},
+                developments={"battlefield": 1})
+    t = default(table(mine, seat(), at="phase:capital"))
+    t.to("window", "capital", seat=0)
+    t.pick(SPARE, "dev")
+    assert t.keys()[:3] == ["kingdom", "quest", "battlefield"]
+    assert [option_label(o, {}, "en") for o in t.ask.options[:3]] == [
+        "Kingdom (6 of 8 left)", "Quest (burning)", "Battlefield (9 of 9 left)"]
+    t.answer("back")
+    t.pick("Keystone Forge", "play")
+    assert option_label(t.ask.options[0], {}, "en") == "Kingdom (resources)", "of no weight for a card faceup"
+
+
+def test_indirect_damage_names_its_cause_and_what_each_can_still_take() -> None:
+    t = table(seat(hand=["Followers of Mork"], resources=9),
+              seat(kingdom=[{"card": "Keystone Forge"}], quest=[{"card": "Hammerer of Karak Azul", "damage": 1}],
+                   sections={"kingdom": 3}), at="phase:capital")
+    t.to("window", "capital", seat=0)
+    t.play("Followers of Mork", "battlefield")
+    t.to("indirect", seat=1)
+    assert say(t.ask.text).startswith("Followers of Mork: spread ")
+    told = {say(t.ask.option(key).text): say(text) for key, text in t.m.hints(t.ask.id).items()}
+    assert told["Hammerer of Karak Azul"] == "1 hit point left, Toughness 1"
+    assert [line for name, line in told.items() if name.endswith("kingdom")] == ["5 hit points left"]
+    assert len(told) == len(t.ask.options)
+
+
+def test_who_attacks_is_asked_with_whose_zone_it_is() -> None:
+    t = capital()
+    t.answer("attack:quest:1")
+    assert say(t.ask.text) == "Which units attack Orc's quest zone?"
+
+
+def test_what_destroys_a_unit_is_told_with_its_toughness() -> None:
+    t = default(table(seat(battlefield=["Dwarf Ranger"] * 3, hand=[SPARE]),
+                      seat(quest=["Hammerer of Karak Azul", "Followers of Mork"], hand=[SPARE]), at="choose zone"))
+    t.to("attack_zone")
+    t.answer("attack:quest:1")
+    t.answer(t.ask.default or "")
+    t.answer(",".join(o.key for o in t.ask.choices))
+    assert t.ask.kind == "assign"
+    assert [say(o.detail) for o in t.ask.choices if o.detail is not None][:2] == ["3 destroy it", "2 destroy it"]
+    told = t.m.hints(t.ask.id)
+    assert {t.ask.option(key).text.get("text"): say(text) for key, text in told.items()} == {
+        "Hammerer of Karak Azul": "2 hit points left, Toughness 1"}
 
 
 def battle(defenders: int) -> Table:

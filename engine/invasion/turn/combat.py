@@ -110,7 +110,9 @@ def _zone_chosen(st: State, f: Frame) -> str:
 def _ask_attackers(st: State, f: Frame) -> str:
     active = st.vars["active"]
     found = can_attack(st, active)
-    ask(st, active, "attackers", "subset", Msg.of("inv.ask.attackers", zone=Msg.of(f"place.{st.vars['zone']}")),
+    ask(st, active, "attackers", "subset",
+        Msg.of("inv.ask.attackers_of", whom=st.rules.player(st, st.vars["defender"]),
+               zone=Msg.of(f"place.{st.vars['zone']}")),
         _fighters(st, found, active), min=0, max=len(found), default=",".join(str(e) for e in found))
     return "attackers_declared"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.invasion.own import own
 from engine.invasion.turn.lethal import IMPOSSIBLE, needed, to_assign
 from engine.kernel.decision import Option
-from engine.kernel.messages import Msg
+from engine.kernel.messages import Msg, said
 from engine.kernel.run.frames import Routine, ask, give
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import Ask, Frame, State
@@ -26,6 +26,12 @@ def _indirect_room(st: State, seat: int) -> list[tuple[int, int]]:
     return [(e, n) for e, n in out if n > 0]
 
 
+def _cause(st: State) -> Msg:
+    """Name the card whose effect, the frame below, is being carried out."""
+    c = st.frames[-2].v
+    return said(st.rules.card(st.rules.named_by(st, c["ab"], c["src"], c.get("was"))).name)
+
+
 @indirect.label("next")
 def _indirect_next(st: State, f: Frame) -> str:
     """Players assign in turn, the active player first (INV-DMG-INDIRECT-MULTI)."""
@@ -42,8 +48,8 @@ def _indirect_next(st: State, f: Frame) -> str:
             continue
         options = [Option(str(e), st.rules.label(st, e, seat), ref=e, max=min(n, total),
                           detail=st.rules.whereabouts(st, e)) for e, n in room]
-        ask(st, seat, "indirect", "split", Msg.of("inv.ask.indirect", n=total), options, total=total,
-            source=v["src"] if v["src"] in st.ents else None)
+        ask(st, seat, "indirect", "split", Msg.of("inv.ask.indirect_of", what=_cause(st), n=total), options,
+            total=total, source=v["src"] if v["src"] in st.ents else None)
         return "answered"
     give(st, f, "shares", v["shares"])
     return ""

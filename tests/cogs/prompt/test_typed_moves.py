@@ -183,9 +183,9 @@ ATTACKERS = Decision(id=1, seat=0, kind="attackers", shape="subset", text=words(
 def test_attack_and_pass_are_not_taken_for_playing_a_card_first() -> None:
     ask = Ask(5, ATTACKERS, suggestion="11,12")
     names = [name for name, _ in typed.completions(ask, "attack")]
-    assert names == ["Attack with 2: Squig Herders, Goblin", "No attackers"]
+    assert names == ["Attack with 2: Squig Herders, Goblin", "No attack this turn"]
     assert [value for _, value in typed.completions(ask, "pass")] == ["pass"]
-    assert typed.typed_answer(ATTACKERS, "pass") == typed.typed_answer(ATTACKERS, "no attackers") == ""
+    assert typed.typed_answer(ATTACKERS, "pass") == typed.typed_answer(ATTACKERS, "no attack this turn") == ""
     assert typed.typed_answer(ATTACKERS, "all") == "11,12"
     assert [value for _, value in typed.completions(ask, "play")] == ["act"]
     assert "Play a Card First" in [name for name, _ in typed.completions(ask, "")]
