@@ -42,6 +42,8 @@ class Ask:
     """Where everything in play lies on a square, the cards in hand: only these are told apart by numbers."""
     ends_turn: bool = False
     """A phase of one's own turn after which others follow, so that ending the turn is more than ending it."""
+    own_turn: bool = False
+    """It is the seat's own turn, in which "until my turn" would mean the next one."""
     can_take_back: bool = False
     """The seat may take its last step back. Where the decision itself offers ``back``, that does it."""
 

@@ -26,6 +26,8 @@ from cogs.wire.panel import Button, Panel, Picture, in_rows
 from engine import Decision, say
 
 REFUSED_CARDS = 12
+QUOTED = 400
+"""Characters of a card's text in a question about the card."""
 
 
 async def make_ask(
@@ -58,6 +60,7 @@ async def make_ask(
         unsure="" if unsure is None else tr(locale, sentences.refined("ui.prompt.unused", look.info.game), n=unsure),
         held=held(look),
         ends_turn=ends_turn(look.info.game, decision),
+        own_turn=look.view.get("active") == look.seat,
         can_take_back=look.can_take_back,
         learning=is_first(look),
         advising=await _advising(manager, look.info.seats[look.seat]),
@@ -120,6 +123,7 @@ def prompt(
     content.append(head(look, locale))
     question = tr(locale, "ui.prompt.question", text=decision.text)
     content.append(question)
+    content += answered_text(look, locale)
     if label and label.casefold() not in question.casefold():
         content.append(tr(locale, "ui.prompt.window", window=label))
     content += first_turn(look, locale)
@@ -131,6 +135,19 @@ def prompt(
         pictures=(focus(decision, ask.aimed),),
         colour=PRIVATE,
     )
+
+
+def answered_text(look: Look, locale: str) -> list[str]:
+    """The text of the card that another player has just announced, where the question is whether to answer it."""
+    chain = look.view.get("chain") or ()
+    decision = look.decision
+    if decision is None or decision.kind != "window" or not chain:
+        return []
+    top = chain[-1]
+    if not top.get("code") or top.get("controller") == look.seat:
+        return []
+    text = " ".join(engine.game(look.info.game).card_text(top["code"], locale).split())
+    return [tr(locale, "ui.hand.text", text=limits.clip(text, QUOTED))] if text else []
 
 
 def focus(decision: Decision, aimed: Sequence[int] = ()) -> Picture:

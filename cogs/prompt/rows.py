@@ -109,5 +109,5 @@ def _pass_row(ask: Ask) -> list[Button]:
         return [*alone, *_special(ask, "none"), *end]
     label = limits.label(say(option.text, ask.locale))
     row = [Button(label, ask.tap("pass", "p", 0))]
-    row.append(Button(tr(ask.locale, "ui.pass_until"), ask.tap("yield", "p", 2)))
+    row += [] if ask.own_turn else [Button(tr(ask.locale, "ui.pass_until"), ask.tap("yield", "p", 2))]
     return [*row, *_special(ask, "none")]

@@ -130,7 +130,7 @@ def completions(ask: Ask, typed: str, found: Sequence[Move] = ()) -> list[tuple[
         return _composed(ask, typed, options)
     pairs += _undo(ask)
     pairs += [(tr(ask.locale, "ui.end_turn"), END_TURN)] if ask.ends_turn else []
-    if decision.option("pass") is not None:
+    if decision.option("pass") is not None and not ask.own_turn:
         pairs.append((tr(ask.locale, "ui.pass_until"), YIELD))
     closest = typed_moves.fitting(typed, found, ask.locale) if found else []
     # Letters inside a word count only where no move is known by its words.

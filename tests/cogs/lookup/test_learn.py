@@ -11,6 +11,7 @@ import engine
 from bot import locales
 from cogs.lookup import why
 from cogs.lookup.learn import how
+from cogs.prompt import private
 from cogs.prompt.options import option_label
 from cogs.wire.panel import Menu
 from engine import Msg, Option, say
@@ -72,6 +73,26 @@ async def test_the_first_turn_says_what_it_leaves_out(real_world: World) -> None
         info = await play(world, info, 1)
     player = {world.anna.id: world.anna, world.ben.id: world.ben}[info.seats[look.seat].user_id]
     assert "2 moves, no draw, no summoning" in player.dms()[-1].content
+
+
+async def test_who_may_answer_a_card_reads_its_text_in_the_question(real_world: World) -> None:
+    world = real_world
+    info = await begin(world, "invasion")
+    for seat in (0, 1):
+        await world.manager.play.set_stops(info.id, info.seats[seat].user_id, {"preset": "every", "windows": {},
+                                                                               "yield": ""})
+    for _ in range(120):
+        info = await play(world, info, 1)
+        look = await world.manager.reader.look_seat(info.id, info.waiting[0])
+        chain = look.view.get("chain") or ()
+        if chain and chain[-1]["code"] and chain[-1]["controller"] != look.seat:
+            text = engine.game("invasion").card_text(chain[-1]["code"])
+            if text and look.decision.kind == "window":
+                break
+    panel = await private.current(world.manager, look, "en")
+    lines = panel.content.splitlines()
+    at = next(i for i, line in enumerate(lines) if line.endswith("Respond?**"))
+    assert lines[at + 1].startswith("-# " + " ".join(text.split())[:60])
 
 
 async def test_the_first_turn_of_invasion_speaks_of_no_attack_until_there_is_one(real_world: World) -> None:

@@ -175,6 +175,16 @@ def test_pass_is_the_last_row_with_its_full_label() -> None:
     assert [b.label for b in rows[-1]] == ["Pass", "Pass until my turn", "Report"]
 
 
+def test_passing_until_ones_turn_is_not_offered_in_ones_turn() -> None:
+    asked = decision("pick", 2)._replace(options=(*decision("pick", 2).options, option("pass")))
+    for own in (False, True):
+        ask = Ask(5, asked, own_turn=own)
+        _lines, rows = build_rows(ask)
+        named = [b.label for row in rows for b in row]
+        assert ("Pass until my turn" in named) is not own and "Pass" in named
+        assert ("Pass until my turn" in [name for name, _ in typed.completions(ask, "")]) is not own
+
+
 def test_back_stands_with_the_tools() -> None:
     asked = decision("pick", 2)._replace(options=(*decision("pick", 2).options, option("back")))
     _, rows = rows_of(asked)
