@@ -18,7 +18,7 @@ from engine.games import (
     printed_games,
     register_game,
 )
-from engine.kernel.decision import Decision, Option, Result
+from engine.kernel.decision import OWN, Decision, Option, Result
 from engine.kernel.log import Event
 from engine.kernel.messages import (
     Msg,
@@ -41,6 +41,7 @@ from engine.seen import SeenCard
 
 __all__ = [
     "ENGINE_VERSION",
+    "OWN",
     "CardInfo",
     "Completion",
     "Decision",

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from engine.kernel.decision import Decision, Option, Result
+from engine.kernel.decision import OWN, Decision, Option, Result
 from engine.kernel.log import Event
 from engine.kernel.messages import Msg, register_messages
 from engine.playable import Playable
@@ -52,7 +52,7 @@ def lines_of(match: Playable, seat: int) -> tuple[Line, ...]:
     for option in _picks(decision):
         kinds.setdefault(_sameness(match, option), option)
     firsts = list(kinds.values())[:FIRST]
-    lines = [Line((o.key,), (o.text,), _words(decision, o)) for o in firsts]
+    lines = [Line((o.key,), (o.text,), _words(decision, o), o.group == OWN) for o in firsts]
     pairs = []
     for at, (first, line) in enumerate(zip(firsts, lines, strict=True)):
         after = None if first.key in _ENDING or first.group in _ENDING else follow(match, decision, first.key)
@@ -62,7 +62,7 @@ def lines_of(match: Playable, seat: int) -> tuple[Line, ...]:
                  o.group == OWN)
             for d in then if d.seat == seat for o in _picks(d)
         ])
-        lines[at] = replace(line, own=bool(pairs[-1]) and all(pair.own for pair in pairs[-1]))
+        lines[at] = replace(line, own=line.own or (bool(pairs[-1]) and all(pair.own for pair in pairs[-1])))
     most = max(map(len, pairs), default=0)
     while most and len(lines) + sum(min(len(row), most) for row in pairs) > LINES:
         most -= 1
@@ -80,10 +80,6 @@ class Completion:
     answers: tuple[str, ...] = ()
     text: Msg | None = None
     own: bool = False
-
-
-OWN = "own"
-"""The group of options that do something hostile to a card of one's own."""
 
 
 def completions_of(match: Playable, decision: Decision) -> dict[str, Completion]:

@@ -180,9 +180,9 @@ class Match:
             options = maker(self.st, frame, a)
         else:
             options = tuple(Option(*row) for row in a.options)
-        return Decision(a.id, a.seat, a.kind, a.shape, a.text, options, a.source, a.min, a.max, a.total, a.default,
-                        a.window, a.kind in self.spec.opens_filled, a.kind in self.spec.shows_hand,
-                        a.kind in self.spec.in_order)
+        return Decision(a.id, a.seat, a.kind, a.shape, a.text, self.st.rules.as_offered(self.st, a, options),
+                        a.source, a.min, a.max, a.total, a.default, a.window, a.kind in self.spec.opens_filled,
+                        a.kind in self.spec.shows_hand, a.kind in self.spec.in_order)
 
     def view(self, seat: int | None) -> dict[str, Any]:  # type: ignore[explicit-any]  # as JSON
         """Return what a seat (None: a spectator) may see, JSON-able.

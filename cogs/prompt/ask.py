@@ -11,7 +11,7 @@ from cogs.prompt.options import badges_of, option_label
 from cogs.text.catalogue import tr
 from cogs.wire import custom_ids, limits
 from cogs.wire.panel import Entry
-from engine import Completion, Decision, Msg, Option, message_ids, say
+from engine import OWN, Completion, Decision, Msg, Option, message_ids, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ def in_one(ask: Ask, option: Option) -> bool:
 def kept_apart(ask: Ask, option: Option) -> bool:
     """Whether the option can only be turned against one's own cards, so that it stands behind a button of its own."""
     found = ask.completions.get(option.key)
-    return found is not None and found.own
+    return option.group == OWN or (found is not None and found.own)
 
 
 def label_of(ask: Ask, option: Option, badges: Mapping[int | str, int]) -> str:

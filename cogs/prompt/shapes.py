@@ -11,7 +11,7 @@ from cogs.prompt.options import in_places, main_options, option_label
 from cogs.text.catalogue import tr
 from cogs.wire import custom_ids, limits
 from cogs.wire.panel import Button, Entry, Menu, Row, Style, in_rows
-from engine import Option, message_ids, say
+from engine import OWN, Option, message_ids, say
 
 BUTTONS = 10
 SQUARES = 15
@@ -52,7 +52,8 @@ def pick(ask: Ask) -> tuple[list[str], list[Row], int]:
 def shown_options(ask: Ask) -> list[int]:
     """The places of the main options that are offered at once, without those kept behind a button of their own."""
     options = main_options(ask.decision)
-    return [i for i in in_places(options) if ask.draft.editing or not kept_apart(ask, options[i])]
+    all_alike = ask.draft.editing or all(option.group == OWN for option in options)
+    return [i for i in in_places(options) if all_alike or not kept_apart(ask, options[i])]
 
 
 def in_menus(ask: Ask) -> bool:

@@ -28,6 +28,9 @@ from engine.kernel.messages import Msg, register_messages
 Answer = str | int | Row
 """An answer, read: a key, a number, keys, or pairs of a key and its share."""
 
+OWN = "own"
+"""The group of options that do something hostile to a card of one's own."""
+
 SHAPES = ("pick", "subset", "number", "pay", "split", "order", "name", "path")
 
 

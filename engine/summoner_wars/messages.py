@@ -160,6 +160,7 @@ register_messages(
         "sw.label.wounds": "{what}: {n|wound|wounds}",
         "sw.label.ability": "{ability} of {card}",
         "sw.detail": "{who}, {left} of {life} life left",
+        "sw.detail.yours": "{left} of {life} life left, yours",
         "sw.odds": "{n} %",
         "sw.odds.sure": "100 %",
         "sw.odds.none": "0 %",

@@ -11,7 +11,7 @@ from engine.kernel.language.definitions import Card
 from engine.kernel.messages import Msg, said
 from engine.kernel.state.contract import Deck
 from engine.kernel.state.layers import read
-from engine.kernel.state.state import Bindings, Ev, Frame, Noted, State, Was
+from engine.kernel.state.state import Ask, Bindings, Ev, Frame, Noted, State, Was
 from engine.summoner_wars.cards.starts import start_of
 from engine.summoner_wars.language import reactions
 from engine.summoner_wars.language.effects import DiscardCards
@@ -20,7 +20,7 @@ from engine.summoner_wars.language.lexicon import LEXICON
 from engine.summoner_wars.language.nouns import on_team
 from engine.summoner_wars.language.words import FROM_HAND
 from engine.summoner_wars.own import OwnRules, at_square
-from engine.summoner_wars.seen import audit, hints, narrate, stops, view
+from engine.summoner_wars.seen import audit, hints, narrate, offers, stops, view
 from engine.summoner_wars.seen.stops import Policy
 from engine.summoner_wars.turn import legal
 from engine.summoner_wars.turn import phases as turn
@@ -261,6 +261,9 @@ class SummonerWarsRules(OwnRules):
         narrate.voided(st, v)
 
     # -- questions --------------------------------------------------------------------------------------------
+
+    def as_offered(self, st: State, a: Ask, options: tuple[Option, ...]) -> tuple[Option, ...]:
+        return offers.as_offered(st, a, options)
 
     def hints(self, st: State, decision: Decision) -> dict[str, Msg]:
         return hints.hints(st, decision)

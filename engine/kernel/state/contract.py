@@ -13,7 +13,7 @@ from typing import Any, Protocol, TypeVar
 from engine.kernel.decision import Decision, Option
 from engine.kernel.language.lexicon import Lexicon
 from engine.kernel.messages import CardText, Msg
-from engine.kernel.state.records import Bindings, Ent, Ev, Link, Noted, Was
+from engine.kernel.state.records import Ask, Bindings, Ent, Ev, Link, Noted, Was
 
 S = TypeVar("S", contravariant=True)
 
@@ -369,6 +369,10 @@ class Table(Protocol[S]):
     def view(self, st: S, seat: int | None) -> dict[str, Any]:  # type: ignore[explicit-any]  # as JSON
         """Return what a seat (None: a spectator) may see, JSON-able."""
         return {}
+
+    def as_offered(self, st: S, a: Ask, options: tuple[Option, ...]) -> tuple[Option, ...]:
+        """Return the options of a question as whoever is asked reads them; the keys stay the same."""
+        return options
 
     def hints(self, st: S, decision: Decision) -> Mapping[str, Msg]:
         """Return more about the options of a question, by key: what a choice would lead to, with which odds.

@@ -36,6 +36,7 @@ class Wound(Op):
     who: Finds
     in_play_only = ("who",)
     able = {"who": "take damage"}
+    harms = ("who",)
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         n = num(self.n, st, c)
@@ -218,6 +219,7 @@ class DestroyCards(Op):
 
     who: Finds
     in_play_only = ("who",)
+    harms = ("who",)
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return [own(st).destruction(st, e, c["ctl"], c["src"]) for e in self.who.ids(st, c)]

@@ -15,7 +15,7 @@ from cogs.prompt.options import badges_of, main_options
 from cogs.prompt.rows import build as build_rows
 from cogs.wire.custom_ids import Tap
 from cogs.wire.panel import Menu
-from engine import Completion, Decision, Option
+from engine import OWN, Completion, Decision, Option
 from engine.kernel.decision import parse
 
 
@@ -267,6 +267,19 @@ def test_what_only_hits_ones_own_cards_stands_behind_a_button() -> None:
     _, rows = build_rows(Ask(1, asked, draft=opened, completions=known))
     assert [b.label for b in rows[0]] == ["1 Archer", "2 Warrior"], "and one more tap chooses what to hit"
     assert all(b.tap.kind == "act" for b in rows[0])
+
+
+def test_targets_of_ones_own_stand_behind_a_button_unless_there_are_no_others() -> None:
+    options = (Option("1", words("Fighter"), ref=1), Option("2", words("Archer"), ref=2, group=OWN))
+    asked = Decision(5, 0, "choose", "pick", words("Burn: which unit?"), options)
+    _, rows = build_rows(Ask(1, asked))
+    assert [b.label for b in rows[0]] == ["1 Fighter"]
+    (behind,) = rows[1]
+    assert behind.label == "My own cards"
+    _, rows = build_rows(Ask(1, asked, draft=read_draft(asked, behind.tap.arg)))
+    assert [b.label for b in rows[0]] == ["1 Fighter", "2 Archer"]
+    _, rows = build_rows(Ask(1, asked._replace(options=options[1:])))
+    assert [b.label for b in rows[0]] == ["1 Archer"]
 
 
 def archers(n: int, own: int) -> tuple[Decision, dict[str, Completion]]:

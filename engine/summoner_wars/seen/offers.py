@@ -1,0 +1,87 @@
+"""How cards are offered to whoever is asked: whose they are, and one's own last where something is to be harmed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields
+from functools import cache
+
+from engine.kernel.decision import OWN, Option
+from engine.kernel.language.definitions import Ability
+from engine.kernel.language.nodes import Node
+from engine.kernel.language.nouns.filters import Controlled
+from engine.kernel.language.nouns.references import Ref
+from engine.kernel.messages import Msg
+from engine.kernel.state.state import Ask, State
+from engine.summoner_wars.own import own
+
+
+@cache
+def harmed(ability: Ability) -> frozenset[str]:
+    """Return the names of the declarations (``T``) that name something to be harmed.
+
+    Without those that speak of the player's own cards alone: these are meant to be harmed.
+    """
+    found = {name for term in _terms(ability.d.body) for field in term.harms for name in _named(getattr(term, field))}
+    return frozenset(found.difference(spec.name for spec in ability.d.targets if any(
+        isinstance(test, Controlled) and test.by == "you" for test in getattr(spec.sel, "tests", ()))))
+
+
+def _terms(part: object) -> Iterator[Node]:
+    """Yield a term and all that stands in it."""
+    if isinstance(part, tuple):
+        for one in part:
+            yield from _terms(one)
+    elif isinstance(part, Node):
+        yield part
+        for field in fields(part):
+            yield from _terms(getattr(part, field.name))
+
+
+def _named(who: object) -> Iterator[str]:
+    """Yield what a noun stands for by name, by itself or beside others; not what it only refers to (next to it)."""
+    if isinstance(who, Ref):
+        yield who.name
+    for part in getattr(who, "parts", ()):
+        yield from _named(part)
+
+
+_KINDS = ("attack_target", "target", "choose")
+
+
+def as_offered(st: State, a: Ask, options: tuple[Option, ...]) -> tuple[Option, ...]:
+    """Return the options of a question about cards as whoever is asked reads them.
+
+    Where something is to be harmed, enemies come first, then their Walls, then own cards, in the group ``own``.
+    """
+    if a.kind not in _KINDS:
+        return options
+    rules, ents = own(st), st.ents
+    mine = {o.ref for o in options if o.ref in ents and rules.controller(st, o.ref) == a.seat}
+    if mine:
+        options = tuple([_yours(o) if o.ref in mine else o for o in options])
+    if a.kind != "attack_target" and not _harms(st):
+        return options
+    options = tuple([o._replace(group=OWN) if o.ref in mine else o for o in options])
+
+    def late(option: Option) -> int:
+        if option.ref not in ents:
+            return 3
+        return 2 if option.ref in mine else int(rules.kind(st, option.ref) == "wall")
+
+    return tuple(sorted(options, key=late))
+
+
+def _yours(option: Option) -> Option:
+    detail = option.detail
+    if detail is None or detail.id != "sw.detail":
+        return option
+    return option._replace(detail=Msg.of("sw.detail.yours", left=detail.get("left"), life=detail.get("life")))
+
+
+def _harms(st: State) -> bool:
+    """True if what is chosen now is a declaration of an ability, which names what it harms."""
+    v = st.frames[-1].v
+    ability = st.rules.ability(v["ab"]) if v.get("ab") and "i" in v else None
+    specs = () if ability is None else ability.d.targets[v["i"]:v["i"] + 1]
+    return ability is not None and any(spec.name in harmed(ability) for spec in specs)
