@@ -101,13 +101,15 @@ class Gathered:
 class Paired:
     """Two sentences in a row become one, with the parameters of both; without ``into`` the first is left out.
 
-    ``same`` names a parameter of the first and one of the second that must be equal.
+    ``same`` names a parameter of the first and one of the second that must be equal.  With ``quoted`` both come of one
+    answer, and ``into`` has the second sentence as its parameter ``then``.
     """
 
     first: str
     then: str
     into: str = ""
     same: tuple[str, str] | None = None
+    quoted: bool = False
 
 
 @dataclass(frozen=True)

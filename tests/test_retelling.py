@@ -49,6 +49,30 @@ def read(reader: str, *texts: Msg) -> list[str]:
     return [deed.said("en") for deed in deeds(told(*texts), "invasion", "en", reader)]
 
 
+def test_a_triggered_effect_is_told_with_what_it_did() -> None:
+    ranger = Msg.of("inv.log.triggered", card=card("Dwarf Ranger"))
+    burn = Msg.of("inv.log.damage", n=1, what=section("Ben", "quest"))
+    drawn = [Msg.of("inv.log.draws", who=card("Anna"))] * 2
+    assert read("Ben", ranger, burn) == ["*Dwarf Ranger*: your **quest zone** takes 1 damage."]
+    assert read("Ben", ranger, *drawn) == ["*Dwarf Ranger*: Anna draws 2 cards."]
+    assert read("Ben", ranger) == ["*Dwarf Ranger* takes effect."], "nothing is told of what it did"
+    assigned = Msg.of("inv.log.assigned", who=card("Anna"), shares=(share(1, section("Ben", "quest")),))
+    assert read("Anna", ranger, assigned, burn) == [
+        "*Dwarf Ranger* takes effect.", "Ben's **quest zone** takes 1 damage."], "combat damage is not its doing"
+    apart = [LogLine(1, n, Event(n, "told", text)) for n, text in enumerate((ranger, burn), 1)]
+    assert [deed.said("en") for deed in deeds(apart, "invasion", "en")] == [
+        "*Dwarf Ranger* takes effect.", "Ben's **quest zone** takes 1 damage."], "nor what another answer did"
+
+
+def test_an_attachment_is_told_once() -> None:
+    on = Msg.of("text", text="Squig Herders")
+    plays = Msg.of("inv.log.plays_at", who=card("Anna"), card=card("Choppa"), n=1, targets=(on,))
+    enters = Msg.of("inv.log.enters_attached", what=card("Choppa"), zone=Msg.of("place.quest"), who="Anna", on=on)
+    assert read("Anna", plays, enters) == ["You play *Choppa* (1) on *Squig Herders*."]
+    other = Msg.of("inv.log.enters_attached", what=card("Runesmith"), zone=Msg.of("place.quest"), who="Anna", on=on)
+    assert "*Runesmith* is attached to *Squig Herders*" in " ".join(read("Anna", plays, other))
+
+
 def share(n: int, what: Msg) -> Msg:
     return Msg.of("inv.log.share", n=n, what=what)
 

@@ -115,13 +115,13 @@ def legality(card: CardFacts, locale: str) -> list[str]:
 
 
 def doubts(card: CardFacts, locale: str) -> list[str]:
-    """What the sources do not say for certain; whether a card is unique only where it seems to be."""
+    """What the sources do not say for certain; of whether a card is unique only the tables speak."""
     lines = [tr(locale, "ui.card.doubtful")] if "entry" in card.unsure else []
     lines += [tr(locale, "ui.card.house")] if "house" in card.unsure else []
     named = tuple(
         tr(locale, f"ui.card.field.{field}")
         for field in card.unsure
-        if f"ui.card.field.{field}" in message_ids() and (field != "unique" or card.unique)
+        if f"ui.card.field.{field}" in message_ids()
     )
     return [*lines, *([tr(locale, "ui.card.unsure", what=named)] if named else ())]
 

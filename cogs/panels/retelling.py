@@ -32,12 +32,15 @@ def retold(lines: Sequence[LogLine], game: str, reader: str = "") -> list[LogLin
             groups.append([line])
     for group in groups:
         line = group[0] if len(group) == 1 else _as_one(group, spec.gathered[group[0].event.text.id])
+        before = len(found)
         while found and found[-1].turn == line.turn:
             pair = _pair(spec, found[-1].event, line.event)
-            if pair is None:
+            if pair is None or (pair.quoted and (len(found) < before or found[-1].entry != line.entry)):
                 break
             first = found.pop()
-            if pair.into:
+            if pair.quoted:
+                line = _with(line, Msg.of(pair.into, **dict(first.event.text.params), then=line.event.text))
+            elif pair.into:
                 both = {**dict(line.event.text.params), **dict(first.event.text.params)}
                 line = _with(first, Msg.of(pair.into, **both))
         found.append(line)

@@ -26,6 +26,8 @@ from cogs.wire.panel import Button, Panel, Picture, in_rows
 from engine import Decision, say
 
 REFUSED_CARDS = 12
+ADVISED = 3
+"""In so many own turns of a first match a question that comes in each of them says what its choices are good for."""
 QUOTED = 400
 """Characters of a card's text in a question about the card."""
 
@@ -63,14 +65,21 @@ async def make_ask(
         own_turn=look.view.get("active") == look.seat,
         can_take_back=look.can_take_back,
         learning=is_first(look),
-        advising=await _advising(manager, look.info.seats[look.seat]),
+        advising=await _advising(manager, look, look.info.seats[look.seat]),
     )
 
 
-async def _advising(manager: GameManager, seat: SeatInfo) -> bool:
-    """Is this person told what the choices are good for?"""
+async def _advising(manager: GameManager, look: Look, seat: SeatInfo) -> bool:
+    """Is this person told what the choices are good for?
+
+    Who has not chosen is told in the first match, and of the window that comes in every own turn in the first three.
+    """
     if seat.liking.hints != HINTS[0]:
         return seat.liking.hints == "on"
+    decision, turn = look.decision, look.view.get("turn") or 0
+    again = decision is not None and decision.window and decision.text.id in engine.game(look.info.game).endings
+    if again and turn > ADVISED * len(look.info.seats):
+        return False
     return not (await manager.reader.finished(seat.user_id, limit=0))[1]
 
 

@@ -52,7 +52,6 @@ EN: dict[str, str] = {
     "ui.card.none_ruled": "No ruling names *{name}*.",
     "ui.card.rulings": "**Rulings that name *{name}*** ({n})",
     "ui.card.ruling": "• {faqs} **{title}** {text}",
-    "ui.card.field.unique": "whether it is unique",
     "ui.card.field.power": "power or attack",
     "ui.card.field.hp": "hit points or life",
     "ui.card.field.loyalty": "loyalty",

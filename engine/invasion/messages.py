@@ -354,6 +354,7 @@ register_messages(
         "inv.log.resolves": "{card} resolves.",
         "inv.log.cancelled": "{card} is cancelled.",
         "inv.log.triggered": "{card} takes effect.",
+        "inv.log.triggered.then": "{card}: {then}",
         "inv.log.unpaid": "The cost of {card} cannot be paid.",
         "inv.log.no_target": "{card} finds no legal target.",
         "inv.log.damage": "{what} takes {n} damage.",

@@ -17,6 +17,8 @@ from bot.lookup.book import book
 from bot.lookup.cards import card_facts, card_search, fold, index, rulings, tight
 from bot.lookup.facts import errata
 from bot.lookup.near import Near, codes_in
+from cogs.lookup.cards import panel as panel_of
+from cogs.lookup.topics import Topic
 
 COUNTS = {"invasion": 1133, "summoner_wars": 406, "karth": 90}
 CARDS = [card for card in index().cards if card.game in COUNTS and card.code[:5] != "test-"]
@@ -256,3 +258,11 @@ def test_the_benchmark_prints_its_figures() -> None:
     told = json.loads(bench.run(20))
     assert told["cards"] >= sum(COUNTS.values())
     assert {"wall_p99_ms", "cpu_p99_ms", "load_ms"} <= set(told)
+
+
+def test_a_card_does_not_say_that_nobody_knows_whether_it_is_unique() -> None:
+    hero = next(card for card in CARDS if card.unique and "unique" in card.unsure)
+    shown = panel_of(Topic("card", f"{hero.game}:{hero.code}"), "en")
+    assert "whether" not in shown.notes and "unique" in shown.notes
+    gatherer = panel_of(Topic("card", "karth:elf_gatherer"), "en")
+    assert "The sources do not settle: " in gatherer.notes, "what else is in doubt is told"

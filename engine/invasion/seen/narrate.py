@@ -31,7 +31,16 @@ GATHERED = {
     "inv.log.draws_own": Gathered("inv.log.draws_own", "card"),
     "inv.log.draws": Gathered("inv.log.draws.many"),
 }
+_CAUSED = (
+    "control", "corrupted", "corrupted.many", "damage", "damage.many", "damage_moved", "destroyed", "destroyed.many",
+    "develops_top", "discarded", "discarded.many", "draws", "draws.many", "draws_own", "enters", "gains", "healed",
+    "loses", "restored", "returned", "sacrificed", "shifted", "shuffled_in", "tokens", "tokens_off",
+)
+"""What a triggered effect has done, in the sentence that follows it."""
+
 PAIRED = (
+    Paired("inv.log.plays_at", "inv.log.enters_attached", "inv.log.plays_at", ("card", "what")),
+    *(Paired("inv.log.triggered", f"inv.log.{what}", "inv.log.triggered.then", quoted=True) for what in _CAUSED),
     Paired("inv.log.plays", "inv.log.enters", "inv.log.plays_into", ("card", "what")),
     Paired("inv.log.assigned", "inv.log.damage"),
     Paired("inv.log.assigned", "inv.log.damage.many"),

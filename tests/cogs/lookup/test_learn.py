@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from cog_games import GAMES, SPECS, begin, play
 from cog_hands import labels, told
@@ -73,6 +75,21 @@ async def test_the_first_turn_says_what_it_leaves_out(real_world: World) -> None
         info = await play(world, info, 1)
     player = {world.anna.id: world.anna, world.ben.id: world.ben}[info.seats[look.seat].user_id]
     assert "2 moves, no draw, no summoning" in player.dms()[-1].content
+
+
+async def test_the_hint_of_every_own_turn_ends_after_three_of_them(real_world: World) -> None:
+    world = real_world
+    info = await begin(world, "invasion")
+    for _ in range(40):
+        look = await world.manager.reader.look_seat(info.id, info.waiting[0])
+        if look.decision.window == "capital":
+            break
+        info = await play(world, info, 1)
+    for turn, hinted in ((1, True), (6, True), (7, False)):
+        at = replace(look, view={**look.view, "turn": turn})
+        assert ("pay off in every later turn" in (await private.current(world.manager, at, "en")).content) is hinted
+    other = replace(look, view={**look.view, "turn": 7}, decision=look.decision._replace(text=Msg.of("x"), window=None))
+    assert (await private.make_ask(world.manager, other, "en")).advising, "what comes seldom is told all the match"
 
 
 async def test_who_may_answer_a_card_reads_its_text_in_the_question(real_world: World) -> None:
