@@ -159,17 +159,18 @@ async def _answer(click: Click, answer: str, *, yield_until: str = "") -> None:
 def unspent(look: Look) -> int:
     """What this pass would leave unspent (`engine.GameSpec.unspent`) although a card could still be played.
 
-    Only for a pass that ends something (it has a name of its own) in one's own turn: nobody wants to confirm
-    every small window.
+    Only where passing ends a phase of one's own turn (`engine.GameSpec.endings`): nobody wants to confirm every
+    small window, nor that damage is dealt.
     """
     decision = look.decision
     if decision is None or look.seat is None or look.view.get("active") != look.seat:
         return 0
-    ending = decision.option("pass")
-    if ending is None or ending.text.id == "opt.pass":
+    spec = engine.game(look.info.game)
+    ending = spec.endings.get(decision.text.id)
+    if ending is None or ending.answer != "pass":
         return 0
     playable = any(option.group == "play" and option.cost for option in decision.options)
-    left = sentences.seat_view(look, look.seat).get(engine.game(look.info.game).unspent) or 0
+    left = sentences.seat_view(look, look.seat).get(spec.unspent) or 0
     return int(left) if playable else 0
 
 

@@ -11,6 +11,9 @@ from cogs.wire.custom_ids import Tap
 from cogs.wire.panel import Button, Panel, Row
 from engine import message_ids, say
 
+OF_A_CARD = ("target", "choose", "zone")
+"""Kinds of questions that a card being played or used asks."""
+
 
 def how(game: str, locale: str, match_id: int = 0) -> Panel:
     """The lines of a game. ``match_id``: a match to go back to, with its cards at hand."""
@@ -48,4 +51,17 @@ def what_for(look: Look, locale: str) -> list[str]:
         id = f"ui.aim.{kind}.{look.info.game}"
         if id in message_ids():
             return [say(engine.Msg.of(id), locale)]
+    return []
+
+
+def what_it_does(look: Look, locale: str) -> list[str]:
+    """The text of the card whose targets or zone the question asks for, as far as this seat may read it."""
+    decision = look.decision
+    if decision is None or decision.kind not in OF_A_CARD or decision.source is None or not look.view:
+        return []
+    spec = engine.game(look.info.game)
+    for card in spec.cards_seen(look.view):
+        if card.key == str(decision.source):
+            text = " ".join(spec.card_text(card.code, locale).split())
+            return [tr(locale, "ui.learn.card", name=card.name, text=text)] if text else []
     return []

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import engine
 from bot.matches import GameManager
 from bot.model import ACTIVE, HINTS, OVER, LogLine, Look, MatchInfo, SeatInfo
-from cogs.lookup.learn import first_turn, is_first, what_for
+from cogs.lookup.learn import first_turn, is_first, what_for, what_it_does
 from cogs.panels import sentences
 from cogs.panels.colours import PRIVATE
 from cogs.panels.ending import again, outcome
@@ -136,7 +136,7 @@ def prompt(
     if label and label.casefold() not in question.casefold():
         content.append(tr(locale, "ui.prompt.window", window=label))
     content += first_turn(look, locale)
-    content += what_for(look, locale) if ask.advising else []
+    content += [*what_it_does(look, locale), *what_for(look, locale)] if ask.advising else []
     return Panel(
         content=limits.clip_lines([*content, *lines], limits.CONTENT),
         notes=notes(recap, look.info.game, locale, reader=sentences.reader(look.info, look.seat), title=title),

@@ -22,6 +22,7 @@ EN: dict[str, str] = {
     "ui.my_hand": "My hand",
     "ui.learn": "How to play",
     "ui.learn.head": "**How {game} is played**",
+    "ui.learn.card": "-# *{name}*: {text}",
     "ui.learn.more": "`Cards` on every prompt shows what each card does, `?` what you are asked; "
     "/rule answers questions.",
     "ui.learn.begin": "On to my prompt",
@@ -96,6 +97,7 @@ EN: dict[str, str] = {
     "ui.group": "Choose",
     "ui.group.play": "Play a card",
     "ui.group.action": "Use an action",
+    "ui.group.attack": "Attack",
     "ui.group.develop": "Place a development",
     "ui.group.square": "Choose a square",
     "ui.paged": "{what} (page {n} of {of})",

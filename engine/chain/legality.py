@@ -149,7 +149,7 @@ def action_fails(st: State, seat: int, eid: int, ability: Ability, ev: Ev | None
 register_messages(
     "en",
     {
-        "why.condition": "That needs this: {cond}.",
+        "why.condition": "Only when {cond}.",
         "why.cost": "Costs {need}, you have {have}.",
         "why.cost_text": "You cannot pay this cost now: {cost}.",
         "why.targets": "No {what} to choose.",

@@ -62,7 +62,8 @@ register_messages(
             "nothing attacks.",
         "ui.first_turn.invasion": "-# The first turn of the match: no cards are drawn and there is no attack.",
         "ui.aim.mulligan.invasion": "-# Good to keep: a few cheap cards (cost 3 or less), units among them.",
-        "ui.aim.zone.invasion": "-# Kingdom: more resources each turn. Quest: more cards. Battlefield: it can attack.",
+        "ui.aim.zone.invasion": "-# Kingdom: more resources each turn. Quest: more cards. Battlefield: units "
+                                "there can attack, supports cannot.",
         "ui.aim.ask.zone_facedown.invasion":
             "-# 1 hit point more for that zone: put it where an attack would hurt most.",
         "ui.aim.window.capital.invasion": "-# At first, cards into kingdom and quest zone pay off in every later turn; "
@@ -251,7 +252,7 @@ register_messages(
         "inv.detail.needs": "{n} {n?destroys|destroy} it",
         "inv.detail.left_tough": "{n|hit point|hit points} left, Toughness {toughness}",
         "inv.detail.shielded": "damage to it is cancelled",
-        "inv.detail.burning": "burning",
+        "inv.detail.burning": "burning, takes no more damage",
         "inv.detail.left": "{n|hit point|hit points} left",
         "inv.detail.where": "{who}, {zone}",
         "inv.detail.zone_left": "{left} of {hp} hit points left",
@@ -394,7 +395,7 @@ register_messages(
         "inv.log.shuffled_in.you": "{what} is shuffled into your deck.",
         "inv.log.returned": "{what} returns to {who}'s hand.",
         "inv.log.shifted": "{what} moves to the {zone}.",
-        "inv.over.burnt": "{winner} wins: two sections of {loser}'s capital are burning.",
+        "inv.over.burnt": "{winner} wins: two zones of {loser}'s capital are burning.",
         "inv.over.deck": "{winner} wins: {loser} has no card left in the deck.",
         "inv.over.concede": "{loser} concedes.",
         # the same, said to who is meant
@@ -428,8 +429,8 @@ register_messages(
         "inv.log.enters.you": "{what} enters your {zone}.",
         "inv.log.sacrificed.you": "You sacrifice {what}.",
         "inv.log.returned.you": "{what} returns to your hand.",
-        "inv.over.burnt.you.winner": "You win: two sections of {loser}'s capital are burning.",
-        "inv.over.burnt.you.loser": "{winner} wins: two sections of your capital are burning.",
+        "inv.over.burnt.you.winner": "You win: two zones of {loser}'s capital are burning.",
+        "inv.over.burnt.you.loser": "{winner} wins: two zones of your capital are burning.",
         "inv.over.deck.you.winner": "You win: {loser} has no card left in the deck.",
         "inv.over.deck.you.loser": "{winner} wins: you have no card left in your deck.",
         "inv.over.concede.you.loser": "You concede.",

@@ -174,7 +174,7 @@ register_messages(
         "sw.hint.target": "{what} {odds}",
         "sw.roll.attack": "{by} attacks {what}",
         # the story
-        "sw.log.first_roll": "Who begins? {rolls}.",
+        "sw.log.first_roll": "The dice decide who begins: {rolls}.",
         "sw.log.rolled_one": "{who} rolls {n}",
         "sw.log.start": "{who} takes the first turn.",
         "sw.log.turn": "Turn {n}: {who}.",

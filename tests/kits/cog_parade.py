@@ -8,10 +8,10 @@ from typing import Any
 
 from bot.matches.engine_gateway import BrokenSnapshot
 from engine import Decision, Event, Msg, Option, Refusal, Result, SeenCard, Telling, register_messages
-from engine.compound_moves import completions_of, end_turn, line_verdict, lines_of
+from engine.compound_moves import Ending, completions_of, end_turn, line_verdict, lines_of
 from engine.kernel.decision import parse
 
-register_messages("en", {"toy": "{text}"})
+register_messages("en", {"toy": "{text}", "toy.dawn": "It is dawn"})
 
 WINDOWS = ("dawn", "clash", "dusk")
 
@@ -35,7 +35,7 @@ SCRIPT: tuple[tuple[int, dict[str, Any]], ...] = (
         {
             "kind": "window",
             "shape": "pick",
-            "text": words("It is dawn"),
+            "text": Msg.of("toy.dawn"),
             "window": "dawn",
             "options": (option("play:1", "Spearman", ref=1, cost=2, group="play"), PASS),
         },
@@ -371,7 +371,7 @@ SPEC = SimpleNamespace(
     in_order=frozenset(),
     ends_move=frozenset(),
     position_of=None,
-    endings={},
+    endings={"toy.dawn": Ending("pass")},
     unspent="resources",
     squares=False,
     gathered={},

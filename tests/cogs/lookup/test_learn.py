@@ -183,3 +183,27 @@ async def test_in_a_first_match_each_question_says_what_its_choices_are_good_for
     await world.settled()
     await begin(world, "invasion")
     assert line not in world.ben.dms()[-1].content and "Keep these" in world.ben.dms()[-1].content
+
+
+async def test_who_chooses_for_a_card_in_a_first_match_reads_what_it_does(real_world: World) -> None:
+    world = real_world
+    info = await begin(world, "invasion")
+    told: set[str] = set()
+    for _ in range(120):
+        look = await world.manager.reader.look_seat(info.id, info.waiting[0])
+        decision = look.decision
+        card = next(
+            (c for c in engine.game("invasion").cards_seen(look.view) if c.key == str(decision.source)), None
+        )
+        text = " ".join(engine.game("invasion").card_text(card.code).split()) if card is not None else ""
+        player = {world.anna.id: world.anna, world.ben.id: world.ben}[info.seats[look.seat].user_id]
+        shown = next(m for m in reversed(player.dms()) if labels(m)).content
+        if decision.kind in ("zone", "target") and text:
+            assert f"-# *{card.name}*: {text}" in shown
+            told.add(decision.kind)
+        elif decision.kind == "window":
+            assert not text or text not in shown, "what is asked there is not about one card"
+        if told == {"zone", "target"}:
+            break
+        info = await play(world, info, 1)
+    assert "zone" in told
