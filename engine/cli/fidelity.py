@@ -44,6 +44,7 @@ class Checker:
         copy = Match.from_bytes(match.to_bytes())
         _need(copy.digest() == digest, "the loaded copy has another digest")
         _need(copy.pending == match.pending, "the loaded copy asks something else")
+        copy.recent = match.recent.copy()  # what happened last is the story's, which no save holds
         for seat in (*range(match.seats), None):
             _need(copy.view(seat) == match.view(seat), f"the loaded copy looks different to seat {seat}")
         _need(

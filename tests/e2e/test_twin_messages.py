@@ -28,7 +28,7 @@ from bot.matches.tell import BOARD_DELAY_MS
 from bot.model import OutboxRow
 from bot.outbox import Outbox, Sent
 from bot.storage import Database, Repository
-from cogs.delivery.courier import DiscordCourier
+from cogs.delivery.courier import DiscordCourier, Making
 from cogs.panels.board import board
 from cogs.panels.cards import hand
 from cogs.panels.status import status
@@ -46,7 +46,7 @@ STEPS = {INVASION: (60, 200) if LONG else (11, 45), SUMMONER_WARS: (100, 300) if
 """The public answers of a pair at most: every sixth pair goes deeper into its match."""
 CHANNEL, EVE = 7, 303
 USERS = (101, 202)
-DRAW_EVERY = 6
+DRAW_EVERY = 4
 
 
 class TwinEngine(RealEngine):
@@ -136,13 +136,13 @@ class Notes(DiscordCourier):
         message = self._new(row.channel_id)
         return self._note("post", row, row.channel_id, message, compose(panel, drawn).sending())
 
-    async def _change(self, row: OutboxRow, parts: dict[str, Any]) -> Sent:
+    async def _change(self, row: OutboxRow, parts: Making, *, part: bool = False) -> Sent:
         assert row.channel_id is not None
-        return self._note("edit", row, row.channel_id, row.message_id, parts)
+        return self._note("edit", row, row.channel_id, row.message_id, parts(None))
 
-    async def _edit_by_token(self, row: OutboxRow, parts: dict[str, Any]) -> Sent:
+    async def _edit_by_token(self, row: OutboxRow, parts: Making, *, part: bool = False) -> Sent:
         assert row.channel_id is not None
-        return self._note("token", row, row.channel_id, row.message_id, parts)
+        return self._note("token", row, row.channel_id, row.message_id, parts(None))
 
 
 class Twin:
