@@ -244,7 +244,7 @@ register_messages(
         "inv.ask.assign": "Assign {n} combat damage.",
         "inv.ask.indirect": "Spread {n} indirect damage over your units and capital sections.",
         "inv.ask.indirect_of": "{what}: spread {n} indirect damage over your units and capital sections.",
-        "inv.opt.develop": "Development: {card}",
+        "inv.opt.develop": "Develop: {card}",
         "inv.opt.end_capital": "End capital phase",
         "inv.opt.end_turn": "End turn",
         "inv.opt.onto_quest": "Quest: {quest}",

@@ -116,7 +116,7 @@ def develop(keys):
         keys.press(Keys.ENTER)
         first = keys.here()
         assert first[0] == "option"
-        assert "Development: " in first[1]
+        assert "Develop: " in first[1]
         keys.press(Keys.ARROW_DOWN)
         second = keys.here()
         assert second[0] == "option"
