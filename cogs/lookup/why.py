@@ -100,10 +100,21 @@ def asks_what_to_do(decision: Decision, refusals: Sequence[Refusal]) -> bool:
     return any(option.key == "pass" or option.key.partition(":")[0] in deeds for option in decision.options)
 
 
+def enemies(look: Look, locale: str) -> list[str]:
+    """Where the cards of others stand on a board of squares, so that nobody needs its picture."""
+    board = look.view.get("board") or ()
+    found = tuple(
+        f"{card['name']} {card['square']}"
+        for card in board
+        if card.get("name") and card.get("square") and card.get("controller") != look.seat
+    )
+    return [tr(locale, "ui.why.enemies", what=found)] if found and look.seat is not None else []
+
+
 def choices(look: Look, decision: Decision, locale: str) -> list[str]:
     """What each choice means, with the text of the cards in the question, those that this seat may read."""
     cards = {card.key: card for card in engine.game(look.info.game).cards_seen(look.view)} if look.view else {}
-    lines = what_for(look, locale)
+    lines = [*what_for(look, locale), *enemies(look, locale)]
     told: set[str] = set()
     asking = [card for card in cards.values() if card.place == "chain" or card.key == str(decision.source)]
     for name, detail, card in (

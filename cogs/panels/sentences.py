@@ -67,6 +67,8 @@ def sentence(event: Event, locale: str) -> str:
     """The sentence of an event; a roll (data ``dice`` and ``hits``) with its dice and hits, each said once."""
     text = say(event.text, locale).strip()
     data = dict(event.data)
+    if data.get("missed"):
+        text = tr(locale, "ui.dice.missed", text=text)
     dice = [int(n) for n in data.get("dice") or ()]
     if not is_roll(event) or not dice:
         return text
@@ -195,4 +197,6 @@ def head(look: Look, locale: str) -> str:
     """The first line of a panel: match, players and turn."""
     turn = look.view.get("turn") or 0
     players = sentences.versus(look.info, locale)
+    if not turn:
+        return tr(locale, "ui.prompt.head.setup", match=look.info.key, players=players)
     return tr(locale, "ui.prompt.head", match=look.info.key, players=players, turn=turn)

@@ -51,8 +51,9 @@ def details(ask: Ask) -> list[str]:
     options = main_options(ask.decision)
     hint = not in_menus(ask)
     lines = []
-    for option in (options[i] for i in shown_options(ask)):
-        more = more_of(ask, option, hint=hint)
+    hinted = [option for option in apart(ask.decision) if option.key in ask.hints]
+    for option in (*(options[i] for i in shown_options(ask)), *hinted):
+        more = more_of(ask, option, hint=hint or option in hinted)
         if more:
             what = option_label(option, badges, ask.locale)
             lines.append(tr(ask.locale, "ui.prompt.detail", what=what, detail=more))

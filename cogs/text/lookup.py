@@ -94,6 +94,7 @@ EN: dict[str, str] = {
     "ui.why.then.end": "**{label}:** you do nothing more here, and the match goes on.",
     "ui.why.then.must": "The match waits for your choice.",
     "ui.why.choice": "• **{what}**: {more}",
+    "ui.why.enemies": "**Enemies:** {what}.",
     "ui.why.then.back": "You can still go back and choose something else.",
     "ui.why.then.none": "You may also choose nothing.",
     # Commands as Discord lists them

@@ -109,6 +109,7 @@ EN: dict[str, str] = {
     "ui.costs": "{what} ({n})",
     # Prompts
     "ui.prompt.head": "-# Match {match}: {players}. Turn {turn}.",
+    "ui.prompt.head.setup": "-# Match {match}: {players}. Before the first turn.",
     "ui.prompt.question": "**{text}**",
     "ui.prompt.window": "-# Window: {window}.",
     "ui.prompt.recap": "Since your last action:",
@@ -123,6 +124,7 @@ EN: dict[str, str] = {
     "ui.recap.quiet": "**{text}** Nothing happened.",
     "ui.recap.more": "-# And {n} more in /match log.",
     "ui.dice": "{text} {dice}.",
+    "ui.dice.missed": "{text} No effect.",
     "ui.dice.hits": "{n|hit|hits}",
     "ui.dice.counted": "{dice}, {hits}",
     "ui.line": "• {text}",

@@ -239,6 +239,18 @@ def listed(items: list[str], locale: str = DEFAULT_LOCALE, word: str = "list.and
     return ", ".join(items[:-1]) + f" {joint} " + items[-1]
 
 
+_ECHOES: dict[str, tuple[str, str]] = {}
+
+
+def register_echo(id: str, part: str, whole: str) -> None:
+    """Let the message ``id`` be told by its parameter ``whole`` alone where that begins with what ``part`` says."""
+    _ECHOES[id] = (part, whole)
+
+
+def _begins(whole: str, part: str) -> bool:
+    return whole == part or whole.startswith(f"{part} ")
+
+
 def say(msg: Msg, locale: str = DEFAULT_LOCALE) -> str:
     """Return the sentence of ``msg`` in ``locale`` (English where a translation is missing).
 
@@ -247,6 +259,9 @@ def say(msg: Msg, locale: str = DEFAULT_LOCALE) -> str:
     if not isinstance(msg, Msg):
         raise TypeError(f"not a message: {msg!r}")
     params = dict(msg.params)
+    echo = _ECHOES.get(msg.id)
+    if echo is not None and _begins(_text(params[echo[1]], locale), _text(params[echo[0]], locale)):
+        return _text(params[echo[1]], locale)
     out = []
     language, pieces = _compiled(msg.id, locale)
     for piece in pieces:

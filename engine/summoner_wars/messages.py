@@ -1,8 +1,9 @@
 """The sentences of Summoner Wars, in our own words."""
 
-from engine.kernel.messages import register_messages
+from engine.kernel.messages import register_echo, register_messages
 from engine.summoner_wars.cards.printed import TITLE
 
+register_echo("sw.label.ability", "ability", "card")
 register_messages(
     "en",
     {
@@ -147,7 +148,7 @@ register_messages(
         "sw.opt.use": "{card}: {ability}",
         "sw.opt.build": "Turn cards into magic",
         "sw.opt.end.summon": "End summoning",
-        "sw.opt.on": "On to movement",
+        "sw.opt.on": "Straight to movement",
         "sw.opt.end.event": "End events",
         "sw.opt.end.movement": "End movement",
         "sw.opt.end.moves": "Move no more",
@@ -169,6 +170,7 @@ register_messages(
         "sw.hint.dice.wounds": "{n|die|dice}, {odds} to wound, cannot destroy it",
         "sw.hint.sure.wounds": "{n|wound|wounds} without a roll, cannot destroy it",
         "sw.hint.wounds": "odds to wound {what}, none to destroy",
+        "sw.hint.on": "skips the Event Phase: no events and no Walls this turn",
         "sw.hint.own": "only your own {what}",
         "sw.hint.targets": "odds to destroy {what}",
         "sw.hint.target": "{what} {odds}",

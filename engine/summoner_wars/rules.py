@@ -244,7 +244,8 @@ class SummonerWarsRules(OwnRules):
     # -- telling ----------------------------------------------------------------------------------------------
 
     def rolled(self, st: State, seat: int, what: str | Msg, dice: tuple[int, ...], hits: int | None = None) -> None:
-        narrate.rolled(st, seat, self.ability_title(st, what) if isinstance(what, str) else what, dice, hits)
+        title = self.ability_title(st, what) if isinstance(what, str) else what
+        narrate.rolled(st, seat, title, dice, isinstance(what, str) and offers.misses(self.ability(what), dice))
 
     def attack_rolled(self, st: State, seat: int, eid: int, wounds: tuple[tuple[int, int], ...],
                       dice: tuple[int, ...], hits: int, rolled: bool) -> None:

@@ -31,6 +31,8 @@ def hints(st: State, decision: Decision) -> dict[str, Msg]:
         return {o.key: _attack(st, decision.source, o.ref) for o in decision.options if o.ref in st.ents}
     if decision.kind == "move_to" and decision.source in st.ents:
         return _from_squares(st, decision, decision.source)
+    if decision.kind == "summon":
+        return {"on": Msg.of("sw.hint.on")} if decision.option("on") is not None else {}
     if decision.kind == "may":
         return _what_it_does(st)
     if decision.kind == "attack":

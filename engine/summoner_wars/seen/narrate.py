@@ -84,9 +84,13 @@ def voided(st: State, v: Bindings) -> None:
     log(st, "voided", Msg.of("sw.log.voided", card=_name(st, code)), seat=v["ctl"], code=code)
 
 
-def rolled(st: State, seat: int, what: Msg, dice: tuple[int, ...], hits: int | None) -> None:
-    """Dice were rolled for something other than an attack."""
-    log(st, "roll", Msg.of("sw.log.roll", what=what, dice=tuple(str(d) for d in dice)), seat=seat, dice=dice)
+def rolled(st: State, seat: int, what: Msg, dice: tuple[int, ...], missed: bool) -> None:
+    """Dice were rolled for something other than an attack; ``missed``: nothing comes of it."""
+    text = Msg.of("sw.log.roll", what=what, dice=tuple(str(d) for d in dice))
+    if missed:
+        log(st, "roll", text, seat=seat, dice=dice, missed=True)
+    else:
+        log(st, "roll", text, seat=seat, dice=dice)
     st.set("roll", (seat, what, dice, -1))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import fields
 from functools import cache
 
+from engine.grid.dice import Roll
 from engine.kernel.decision import OWN, Option
 from engine.kernel.language.definitions import Ability
 from engine.kernel.language.nodes import Node
@@ -25,6 +26,13 @@ def harmed(ability: Ability) -> frozenset[str]:
     found = {name for term in _terms(ability.d.body) for field in term.harms for name in _named(getattr(term, field))}
     return frozenset(found.difference(spec.name for spec in ability.d.targets if any(
         isinstance(test, Controlled) and test.by == "you" for test in getattr(spec.sel, "tests", ()))))
+
+
+@cache
+def misses(ability: Ability, dice: tuple[int, ...]) -> bool:
+    """True if an ability rolls for something, and none of its rolls does anything with a die that shows that."""
+    rows = [row for term in _terms(ability.d.body) if isinstance(term, Roll) for row in term.rows]
+    return bool(rows) and not any(low <= die <= high for low, high, _ in rows for die in dice)
 
 
 def _terms(part: object) -> Iterator[Node]:

@@ -157,6 +157,23 @@ async def test_a_question_is_explained_with_the_cards_in_it_and_nothing_else(rea
     assert placed
 
 
+async def test_where_the_enemies_stand_is_said_without_a_picture(real_world: World) -> None:
+    """Before the first turn the head of the panel says so instead of counting from 0."""
+    world = real_world
+    info = await begin(world, "summoner_wars")
+    look = await world.manager.reader.look_seat(info.id, info.waiting[0])
+    assert "Before the first turn." in why.panel(look, (), "en").content
+    assert "Vor dem ersten Zug." in why.panel(look, (), "de").content
+    assert "Turn 0" not in world.ben.dms()[-1].content + world.anna.dms()[-1].content
+    info = await play(world, info, 1)
+    look = await world.manager.reader.look_seat(info.id, info.waiting[0])
+    (line,) = [row for row in why.panel(look, (), "en").content.split("\n") if row.startswith("**Enemies:**")]
+    standing = [card for card in look.view["board"] if card["square"]]
+    assert {card["controller"] == look.seat for card in standing} == {True, False}
+    for card in standing:
+        assert (f"{card['name']} {card['square']}" in line) == (card["controller"] != look.seat)
+
+
 async def test_the_text_of_a_card_that_may_be_chosen_is_in_the_answer(real_world: World) -> None:
     world = real_world
     info = await begin(world, "invasion")

@@ -1,0 +1,41 @@
+"""What prompts and the story say in few words: names once, dice that did nothing, what a way skips."""
+
+from sw_kit import phoenix, table, tundra
+
+from cogs.panels.sentences import sentence
+from engine import Msg, say
+
+
+def test_a_card_and_an_ability_of_one_name_are_named_once():
+    t = table(phoenix({"d3": "Archer"}), tundra({"d5": "Fighter"}, hand=["Freeze"]), at="event", active=1)
+    t.do("Freeze")
+    assert say(t.ask.text) == "Freeze: which unit?" and say(t.ask.text, "de").startswith("Freeze: ")
+    host = Msg.of("sw.label.with", name="Freeze", host="Archer (d3)")
+    assert say(Msg.of("sw.label.ability", ability="Freeze", card=host)) == "Freeze with Archer (d3)"
+    assert say(Msg.of("sw.label.ability", ability="Fury", card="Fighter (d5)")) == "Fury of Fighter (d5)"
+    assert say(Msg.of("sw.label.ability", ability="Fire", card="Firebird")) == "Fire of Firebird"
+
+
+def rolls(die: int) -> str:
+    """How the roll of a Fighter's Fury reads."""
+    t = table(phoenix({"d4": "Wall"}), tundra({"d5": "Fighter"}), at="attack", active=1, dice=[1, die])
+    t.do("d5", "d4")
+    (told,) = [e for e in t.told if e.kind == "roll" and "Fury" in say(e.text)]
+    return sentence(told, "en")
+
+
+def test_a_roll_that_did_nothing_says_so():
+    assert rolls(2).endswith("rolls 2. No effect.")
+    assert "No effect" not in rolls(5)
+
+
+def test_the_way_past_the_event_phase_says_what_it_skips():
+    t = table(phoenix({"e3": "Wall"}, hand=["Burn", "Archer"], magic=["Wall"], deck=["Archer"]), tundra(), at="summon")
+    assert t.labels[-2:] == ["End summoning", "Straight to movement"]
+    hints = t.match.hints(t.ask.id)
+    assert say(hints["on"]) == "skips the Event Phase: no events and no Walls this turn"
+
+
+def test_the_roll_for_the_first_turn_is_one_sentence():
+    rolled = tuple(Msg.of("sw.log.rolled_one.you" if n == 2 else "sw.log.rolled_one", who="Ben", n=n) for n in (2, 5))
+    assert say(Msg.of("sw.log.first_roll", rolls=rolled)) == "The dice decide who begins: you roll 2 and Ben rolls 5."
