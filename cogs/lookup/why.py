@@ -47,15 +47,16 @@ def after(look: Look, decision: Decision, locale: str) -> list[str]:
         word = "ui.why.then.chain_of" if names else "ui.why.then.chain"
         return [tr(locale, word, **({"what": names} if names else {}))]
     keys = [f"{decision.kind}.{decision.window}", decision.kind] if decision.window else [decision.kind]
+    may_be_none = decision.option("none") is not None or (decision.shape == "subset" and decision.min == 0)
     for key in keys:
         id = f"ui.why.then.{key}.{look.info.game}"
-        if ending is not None and id in message_ids():
+        if (ending is not None or may_be_none) and id in message_ids():
             return [tr(locale, id)]
     if decision.option("pass") is not None:
         return [tr(locale, "ui.why.then.pass")]
     if ending is not None:
         return [tr(locale, "ui.why.then.end", label=say(ending.text, locale))]
-    if decision.option("none") is not None or (decision.shape == "subset" and decision.min == 0):
+    if may_be_none:
         return [tr(locale, "ui.why.then.none")]
     lines = [tr(locale, "ui.why.then.must")]
     return [*lines, tr(locale, "ui.why.then.back")] if decision.option("back") is not None else lines

@@ -190,7 +190,8 @@ EN: dict[str, str] = {
     "ui.invite.closed": "Your direct messages are closed to me. I shall call you in the channel instead.",
     "ui.preset.help.every": "• **Every window**: I ask at every moment when you may act.",
     "ui.preset.help.attacks": "• **Attacks and tactics**: I ask when you are attacked, when your cards are "
-    "targeted or a tactic is played, and at your own turn's main choices.",
+    "targeted or a tactic is played, and at your own turn's main choices. If nobody defends against you, your "
+    "damage is dealt at once; tap `Ask me before damage` when you attack, and I ask.",
     "ui.preset.help.must": "• **Only when I must**: I ask only when the rules need a choice of yours.",
     "ui.preset.line.every": "I will ask you at every moment when you may act.",
     "ui.preset.line.attacks": "I will ask you at attacks and tactics.",

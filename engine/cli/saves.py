@@ -37,8 +37,8 @@ REGRET = 0.15
 """How often a step is taken back where it can be."""
 ON = 25
 """How many answers each snapshot is played on for."""
-REORDERED: dict[str, str] = {}
-"""The releases after which questions were put in another order, each with what changed and why.
+REORDERED = "reordered.json"
+"""Beside the saves of a release: the games that put questions in another order since, each with what changed and why.
 
 Their journals cannot be played again; of their matches only the snapshots are played on.
 """
@@ -92,9 +92,15 @@ def run(args: argparse.Namespace) -> int:
         return 0
     folders = [args.folder / name for name in args.releases] or sorted(p for p in args.folder.glob("*") if p.is_dir())
     found = [f"{path}: {problem}" for folder in folders for path in sorted(folder.glob("*.xz"))
-             for problem in check(read(path), folder.name not in REORDERED)]
+             for problem in check(read(path), in_order(path))]
     print("\n".join([*found, f"{len(folders)} releases, {len(found)} problems"]))
     return 1 if found or not folders else 0
+
+
+def in_order(path: Path) -> bool:
+    """True if a game asks in the order in which it did when this file of saves was made."""
+    beside = path.parent / REORDERED
+    return not beside.exists() or path.stem not in json.loads(beside.read_text(encoding="utf-8"))
 
 
 # -- recording -------------------------------------------------------------------------------------------
@@ -271,4 +277,4 @@ def _load(body: dict[str, object]) -> Match:
     return Match.from_bytes(snapshot.SIGNATURE + zlib.crc32(packed).to_bytes(4, "big") + packed)
 
 
-__all__ = ["add", "check", "configure", "moments", "read", "run"]
+__all__ = ["add", "check", "configure", "in_order", "moments", "read", "run"]

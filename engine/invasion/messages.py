@@ -46,7 +46,8 @@ register_messages(
             "better while a unit stands on them.",
         "inv.learn.5":
             "An attack hits one zone. Only units that lie in that zone defend it. Both sides deal damage equal to "
-            "their power at the same time; what the defenders do not take, the zone takes.",
+            "their power at the same time; what the defenders do not take, the zone takes. Where nobody defends, it is "
+            "dealt at once, unless you tap `Ask me before damage`.",
         "inv.learn.6":
             "A zone burns when its damage reaches its hit points (8, and 1 for each development). Damage stays.",
         "inv.learn.7":
@@ -241,6 +242,8 @@ register_messages(
         "inv.ask.defenders": "{who} attacks your {zone} with {units|unit|units}, {power} power ({left} left until "
                              "it burns). Who defends?",
         "inv.opt.act_first": "Play a card first",
+        "inv.opt.ask_before_damage": "Ask me before damage",
+        "inv.opt.ask_before_damage.on": "Ask me before damage: on",
         "inv.ask.assign": "Assign {n} combat damage.",
         "inv.ask.indirect": "Spread {n} indirect damage over your units and capital sections.",
         "inv.ask.indirect_of": "{what}: spread {n} indirect damage over your units and capital sections.",
@@ -312,6 +315,9 @@ register_messages(
             "**If you pass:** when both players have passed in a row, the attackers are declared.",
         "ui.why.then.window.attackers.invasion":
             "**If you pass:** when both players have passed in a row, the defenders are declared.",
+        "ui.why.then.attackers.invasion":
+            "You may also choose nothing. Next the attacked player chooses who defends. Where nobody does, your "
+            "damage is dealt at once; with `Ask me before damage` I ask you first.",
         "ui.why.then.window.defenders.invasion":
             "**If you pass:** when both players have passed in a row, combat damage is counted and assigned.",
         "ui.why.then.window.assigned.invasion":

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from kit import Table, say, seat, table
 
 from cogs.prompt.options import option_label
+from engine.invasion.own import own
+from engine.kernel.state.layers import read
 
 SPARE = "Wake the Mountain"
 
@@ -161,11 +164,112 @@ def test_who_divides_damage_is_offered_to_play_a_card_first_in_the_same_question
     assert "assigned" in t.kinds()
 
 
-def test_where_nothing_is_divided_the_window_stays() -> None:
-    t = battle(0)
-    while t.ask.seat != 0:
+def test_where_one_defends_and_nothing_is_divided_the_window_stays() -> None:
+    t = default(table(seat(battlefield=["Dwarf Ranger"], hand=[SPARE]), seat(quest=["Squig Herders"], hand=[SPARE]),
+                      at="choose zone"))
+    t.to("attack_zone")
+    t.answer("attack:quest:1")
+    t.answer(t.ask.default or "")
+    t.answer(t.ask.choices[0].key)
+    assert (t.ask.kind, t.ask.window, t.ask.seat) == ("window", "defenders", 0)
+
+
+def attack(policy: dict[str, object], *, foes: int = 0, hand: tuple[str, ...] = (SPARE,), kingdom: tuple[str, ...] = (),
+           ) -> Table:
+    """I am asked which of my three rangers attack, with these stops."""
+    t = default(table(seat(battlefield=["Dwarf Ranger"] * 3, hand=list(hand), kingdom=list(kingdom)),
+                      seat(quest=["Followers of Mork", "Squig Herders"][:foes]), at="choose zone"))
+    assert t.m.set_stops(0, policy).ok
+    t.to("attack_zone")
+    t.answer("attack:quest:1")
+    while t.ask.kind == "window":
         t.pass_()
-    assert (t.ask.kind, t.ask.window) == ("window", "defenders")
+    assert (t.ask.kind, t.ask.seat) == ("attackers", 0)
+    return t
+
+
+USUAL: dict[str, object] = {"preset": "attacks"}
+MUST: dict[str, object] = {"preset": "must"}
+
+
+def left(t: Table) -> int:
+    """The hit points that the attacked zone has left."""
+    quest = own(t.st).section(t.st, "quest", 1)
+    return int(read(t.st, quest, "hp") - t.st.ents[quest].damage)
+
+
+def switch(t: Table) -> list[str]:
+    return [say(o.text) for o in t.ask.options if o.group == "instead"]
+
+
+def test_damage_that_nobody_defends_against_is_dealt_and_told_unasked() -> None:
+    t = attack(USUAL)
+    t.answer(t.ask.default or "")
+    assert t.told("Dwarf assigns 3 to Orc's quest zone.") and left(t) == 5
+    assert (t.ask.window, t.ask.seat) != ("defenders", 0)
+
+
+@pytest.mark.parametrize("policy", [USUAL, MUST])
+def test_who_says_so_with_the_attackers_is_asked_before_that_damage(policy: dict[str, object]) -> None:
+    t = attack(policy)
+    units = [o.key for o in t.ask.choices]
+    assert switch(t) == ["Ask me before damage"]
+    t.answer("ask")
+    assert (t.ask.kind, [o.key for o in t.ask.choices], switch(t)) == ("attackers", units, [
+        "Ask me before damage: on"]), "the same question"
+    t.answer(t.ask.default or "")
+    assert (t.ask.window, t.ask.seat) == ("defenders", 0) and left(t) == 8
+    assert say(t.ask.text) == "Nobody defends. Deal 3 damage to Orc's quest zone (8 left until it burns)?"
+    t.pass_()
+    assert left(t) == 5
+
+
+def test_that_is_switched_off_in_the_same_way() -> None:
+    t = attack(USUAL)
+    t.answer("ask")
+    t.answer("ask")
+    assert switch(t) == ["Ask me before damage"]
+    t.answer(t.ask.default or "")
+    assert left(t) == 5
+
+
+def test_it_holds_for_one_fight() -> None:
+    t = attack(USUAL)
+    t.answer("ask")
+    t.answer(t.ask.default or "")
+    t.pass_()
+    t.to("window", "capital", seat=0)
+    t.answer("attack:quest:1")
+    assert (t.ask.kind, switch(t)) == ("attackers", ["Ask me before damage"]), "the attack said with the capital phase"
+    t.answer(t.ask.default or "")
+    assert (t.ask.window, t.ask.seat) == ("attackers", 1)
+    t.pass_()
+    assert left(t) == 2
+
+
+def test_with_damage_to_divide_it_asks_that_alone() -> None:
+    t = attack(USUAL, foes=2)
+    t.answer("ask")
+    t.answer(t.ask.default or "")
+    t.answer(",".join(o.key for o in t.ask.choices))
+    assert (t.ask.kind, t.ask.seat) == ("assign", 0) and [o.key for o in t.ask.options][-1] == "act"
+
+
+@pytest.mark.parametrize(("policy", "hand", "kingdom", "offered"), [
+    (USUAL, (), (), False), (USUAL, (SPARE,), (), True), (USUAL, (), ("Runesmith",), True), (MUST, (SPARE,), (), True),
+    ({"preset": "every"}, (SPARE,), (), False),
+    ({"preset": "attacks", "windows": {"defenders": {"mine": True}}}, (SPARE,), (), False),
+])
+def test_it_is_offered_by_public_facts_where_a_stop_is_off(
+        policy: dict[str, object], hand: tuple[str, ...], kingdom: tuple[str, ...], offered: bool) -> None:
+    t = attack(policy, hand=hand, kingdom=kingdom)
+    assert switch(t) == ["Ask me before damage"] * offered
+
+
+def test_a_stop_for_that_window_asks_without_it() -> None:
+    t = attack({"preset": "attacks", "windows": {"defenders": {"mine": True}}})
+    t.answer(t.ask.default or "")
+    assert (t.ask.window, t.ask.seat) == ("defenders", 0)
 
 
 def test_without_a_card_in_hand_nothing_is_offered_first() -> None:
@@ -180,12 +284,5 @@ def test_without_a_card_in_hand_nothing_is_offered_first() -> None:
 
 def test_a_fight_s_questions_say_who_does_what_to_whom_with_numbers() -> None:
     t = battle(0)
-    asked = []
-    while t.ask.seat != 0:
-        asked.append(say(t.ask.text))
-        t.pass_()
-    asked.append(say(t.ask.text))
-    assert asked == [
-        "Dwarf attacks your quest zone: 3 units, 3 power (8 left until it burns). Play something, or pass?",
-        "Nobody defends. Deal 3 damage to Orc's quest zone (8 left until it burns)?",
-    ]
+    assert (t.ask.seat, say(t.ask.text)) == (
+        1, "Dwarf attacks your quest zone: 3 units, 3 power (8 left until it burns). Play something, or pass?")

@@ -25,6 +25,8 @@ WINDOWS = ("beginning", "kingdom", "quest", "capital_begin", "capital", "battlef
            "defenders", "assigned", "applied", "end")
 _MUST_ASK_OWN = frozenset({"capital"})
 YIELDS = ("", "turn", "phase")
+BEFORE_DAMAGE = "before_damage"
+"""Set while the active player wants to be asked before the damage of this fight, whatever the stop says."""
 _NOTHING, _OWN_CHAIN, _STOP = Msg.of("inv.skip.nothing"), Msg.of("inv.skip.own_chain"), Msg.of("inv.skip.stop")
 
 Policy = tuple[str, tuple[tuple[str, bool, bool], ...], str]
@@ -93,6 +95,24 @@ def act_first(st: State, seat: int, window: str) -> list[Option]:
     return [Option("act", Msg.of("inv.opt.act_first"), group="instead")]
 
 
+def ask_before_damage(st: State, seat: int) -> list[Option]:
+    """Return the switch beside the choice of attackers: whether this fight stops before its damage.
+
+    It is offered as :func:`act_first` is: where the seat's stops would carry it past, by public facts alone.
+    """
+    if not act_first(st, seat, "defenders"):
+        return []
+    on = bool(st.vars.get(BEFORE_DAMAGE))
+    return [Option("ask", Msg.of("inv.opt.ask_before_damage.on" if on else "inv.opt.ask_before_damage"),
+                   group="instead")]
+
+
+def switch_before_damage(st: State) -> None:
+    """Turn that switch over; the end of the combat turns it off."""
+    if st.vars.pop(BEFORE_DAMAGE, 0) == 0:
+        st.set(BEFORE_DAMAGE, 1)
+
+
 def skip(st: State, f: Frame, seat: int) -> Msg | None:
     """Return why the seat is passed over, or None if it is asked."""
     v = f.v
@@ -122,14 +142,18 @@ def wake(st: State, f: Frame, seat: int) -> str | None:
 
     Wakes: a triggered Action of a card of mine is available; one of my cards or sections is a target on the
     chain; an opponent's tactic is on the chain; an attack is declared on me that no unit of mine can meet (else
-    the question for defenders comes, and offers to act first); in my own turn, after defenders, with a card in
-    hand, if no question of how to divide the damage follows (which offers to act first as well).  "Only when I
-    must" wakes for openings alone, which would otherwise be lost.
+    the question for defenders comes, and offers to act first); in my own turn, after defenders were declared, with a
+    card in hand, if no question of how to divide the damage follows (which offers to act first as well).  Where
+    nobody defends, the damage is dealt unasked, unless I have said beside the choice of attackers that I want to be
+    asked (:func:`ask_before_damage`).  "Only when I must" wakes for that and for openings, which would otherwise be
+    lost.
     """
     v = f.v
     stored = st.policy[seat]
     if st.openings and any(o.ctl == seat for o in st.openings):
         return "opening"
+    if v["name"] == "defenders" and not v["chain"] and seat == st.vars["active"] and st.vars.get(BEFORE_DAMAGE):
+        return None if attacker_divides(st) else "wanted"
     if stored[0] != "attacks":
         return None
     if v["chain"]:
@@ -143,7 +167,7 @@ def wake(st: State, f: Frame, seat: int) -> str | None:
                 if any(t in st.ents and _mine(st, t, seat) for t in group):
                     return "targeted"
     elif v["name"] == "defenders" and seat == st.vars["active"] and st.rules.hand(st, seat):
-        return None if attacker_divides(st) else "defenders"
+        return None if attacker_divides(st) or not living(st, "defenders") else "defenders"
     elif v["name"] == "attackers" and seat == st.vars.get("defender"):
         return None if can_defend(st, st.vars["zone"], seat) else "attacked"
     return None

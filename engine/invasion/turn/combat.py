@@ -70,7 +70,7 @@ def _apply(st: State, f: Frame) -> None:
 @step("after combat")
 def _after_combat(st: State, f: Frame) -> None:
     """The combat is over: nobody attacks or defends any more."""
-    for key in ("attackers", "defenders", "packets", "zone", "defender"):
+    for key in ("attackers", "defenders", "packets", "zone", "defender", stops.BEFORE_DAMAGE):
         st.vars.pop(key, None)
     st.end_scope("combat")
     st.aside()
@@ -113,7 +113,8 @@ def _ask_attackers(st: State, f: Frame) -> str:
     ask(st, active, "attackers", "subset",
         Msg.of("inv.ask.attackers_of", whom=st.rules.player(st, st.vars["defender"]),
                zone=Msg.of(f"place.{st.vars['zone']}")),
-        _fighters(st, found, active), min=0, max=len(found), default=",".join(str(e) for e in found))
+        [*_fighters(st, found, active), *stops.ask_before_damage(st, active)], min=0, max=len(found),
+        default=",".join(str(e) for e in found))
     return "attackers_declared"
 
 
@@ -126,7 +127,11 @@ def _fighters(st: State, found: tuple[int, ...], seat: int) -> list[Option]:
 @attack.label("attackers_declared")
 def _attackers_declared(st: State, f: Frame) -> str:
     """With one attacker the zone counts as attacked and the phase runs to its end (INV-TURN-P4-COMPLETE)."""
-    chosen = tuple(int(k) for k in f.v.pop("ans"))
+    answer = f.v.pop("ans")
+    if answer == "ask":
+        stops.switch_before_damage(st)
+        return "attackers"
+    chosen = tuple(int(k) for k in answer)
     active = st.vars["active"]
     if not chosen:
         log(st, "no_attack", Msg.of("inv.log.no_attack", who=st.rules.player(st, active)))

@@ -142,7 +142,8 @@ def test_every_decision_of_long_games_says_what_passing_does(monkeypatch: pytest
                 if decision.shape == "pick" and chance.random() < 0.6:
                     answer = chance.choice(decision.options).key
                 match.submit(decision.id, answer or "", decision.seat)
-    for id in ("window.capital.invasion", "window.zone_chosen.invasion", "movement.summoner_wars"):
+    for id in ("window.capital.invasion", "window.zone_chosen.invasion", "attackers.invasion",
+               "movement.summoner_wars"):
         assert tr("en", f"ui.why.then.{id}") in met, id
     assert rule_of_question("invasion", "window", "capital") is not None
     assert rule_of_question("chess", "window") is None
