@@ -38,7 +38,13 @@ def put_arrow(out: Collage, a: Point, b: Point, struck: bool) -> None:
 
 
 def _put_middle(out: Collage, piece: Image.Image, x: float, y: float) -> None:
-    out.sprite(piece, round(x - piece.width / 2), round(y - piece.height / 2))
+    _lay(out, piece, round(x - piece.width / 2), round(y - piece.height / 2))
+
+
+def _lay(out: Collage, piece: Image.Image, left: int, top: int) -> None:
+    """Put a sign over what is drawn already."""
+    out.sprite(piece, left, top)
+    out.mark("laid", (left, top, left + piece.width, top + piece.height), 1)
 
 
 @kept
@@ -74,7 +80,7 @@ def _chevron(dx: int, dy: int, struck: bool, last: bool) -> Image.Image:
 
 def put_new(out: Collage, box: Box, low: bool = False) -> None:
     """Lay the star of what has just come on a corner of a card: upper right, or lower left where the arms are."""
-    out.sprite(_star(), *_corner(box, low))
+    _lay(out, _star(), *_corner(box, low))
     out.mark("new", box, 1)
 
 
@@ -102,7 +108,7 @@ def _star() -> Image.Image:
 
 def put_struck(out: Collage, box: Box, low: bool = False) -> None:
     """Lay the burst of what has just been hurt on a corner of a card."""
-    out.sprite(icon("damage", STAR, STRIKE, INK), *_corner(box, low))
+    _lay(out, icon("damage", STAR, STRIKE, INK), *_corner(box, low))
     out.mark("struck", box, 1)
 
 

@@ -67,12 +67,12 @@ def check_pixels(image: Image.Image, trace: Trace, what: str) -> None:
 def check_owners(image: Image.Image, trace: Trace, what: str) -> None:
     """In grey, one seat's frames are plain lines and the other's are striped; no frame is in doubt."""
     grey = image.convert("L")
-    traced = {mark.box for mark in trace.marks if mark.kind in ("new", "struck")}
+    signs = [mark.box for mark in trace.marks if mark.kind == "laid"]  # an arrow, a star or a burst on a frame
     for mark in trace.marks:
         if mark.kind in ("owner", "bar"):
             y = mark.box[3] - 4
-            start = 24 + 56 * (mark.box in traced)  # a star or a burst lies on the corner
-            line = [grey.getpixel((x, y)) for x in range(mark.box[0] + start, mark.box[2] - 24)]
+            laid = {x for box in signs if box[1] <= y < box[3] for x in range(box[0], box[2])}
+            line = [grey.getpixel((x, y)) for x in range(mark.box[0] + 24, mark.box[2] - 24) if x not in laid]
             mean = sum(line) / len(line)
             spread = (sum((v - mean) ** 2 for v in line) / len(line)) ** 0.5
             assert (spread < 12) if mark.value == 0 else (spread > 25), f"{what}: {mark} {spread}"
