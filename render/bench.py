@@ -79,8 +79,10 @@ def focuses(name: str, rounds: int) -> Row:
         def change(view: Any, turn: int) -> None:
             sample.change(view, turn)
             cards = _hand(view)
-            if cards:
-                cards[turn % len(cards)]["name"] = f"Changed in turn {turn}"
+            if cards:  # another card of the match has been drawn, at a price that none had: its arms are known
+                card, other = cards[turn % len(cards)], cards[(turn + 1) % len(cards)]
+                card.update({**other, "id": card["id"]})
+                card.update({"cost": 10 + turn} if card.get("cost") is not None else {})
 
         return _measured(rounds, views, change, draw)
 

@@ -6,14 +6,16 @@ pattern of its edges is repeated.  A stretched frame has the very pixels of one 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
+from render.canvas import shades
 from render.canvas.caches import kept
 from render.canvas.palette import GOLD, GROOVE, INK, IVORY, PARCHMENT, RIDGE, Colour, SeatStyle, mix, seat_style
 from render.canvas.paths import Point
+from render.canvas.surface import TILES, Record, Tile
 from render.parts.heraldry import corner_points, diaper
 
 FRAME = 9
@@ -21,6 +23,7 @@ CORNER = 16
 K = 2
 BAND = 2
 PANEL_CORNER = 30
+_LARGE = 400_000  # pixels of a plate that is not kept
 
 # After so many pixels the pattern of a seat's frame is the same again, to the right and downward.
 _PERIODS = {"line": 8, "rope": 13, "dots": 8, "teeth": 12}
@@ -211,11 +214,23 @@ def card_plate(
     scale: int = 1,
 ) -> Image.Image:
     """Return an empty card: the seat's frame, a heraldic field ``field`` pixels high, paper below."""
-    body = Image.new("RGB", (w, h), paper)
-    if field:
-        body.paste(diaper(race, w, frame + field, scale), (0, 0))
-        body.paste(INK, (0, frame + field, w, frame + field + scale + 1))
-    return framed(body, seat, ground, frame)
+
+    def draw() -> Image.Image:
+        body = Image.new("RGB", (w, h), paper)
+        if field:
+            body.paste(diaper(race, w, frame + field, scale), (0, 0))
+            body.paste(INK, (0, frame + field, w, frame + field + scale + 1))
+        return framed(body, seat, ground, frame)
+
+    cloth = race if field else None
+    return kept_plate(w, h, ("card-plate", w, h, seat, cloth, field, ground, paper, frame, scale), draw)
+
+
+def kept_plate(w: int, h: int, key: tuple[object, ...], draw: Callable[[], Image.Image]) -> Image.Image:
+    """Return an empty piece in full colour to draw on, kept in the fixed shades unless it is large."""
+    if w * h > _LARGE:
+        return draw()
+    return TILES.get(key, lambda: Tile(shades.now().flat(draw()), Record())).image.convert("RGB")
 
 
 def bar_plate(w: int, h: int, seat: int, ground: Colour) -> Image.Image:

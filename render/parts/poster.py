@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from PIL import Image
+
 from render.canvas import fonts
 from render.canvas.fonts import SANS_BOLD
 from render.canvas.palette import (
@@ -31,7 +33,7 @@ from render.canvas.surface import TILES, Box, Collage, Surface, Tile
 from render.parts.heraldry import shield
 from render.parts.icons import icon
 from render.parts.marks import seal
-from render.parts.plates import FRAME, card_plate, pill_plate
+from render.parts.plates import FRAME, card_plate, kept_plate, pill_plate
 
 FLOOR = 44
 """The least size of type in a picture for a small screen."""
@@ -49,6 +51,7 @@ _APART = 32
 _LOW = 230  # a wide poster that is less high has its price beside the other numbers
 _INNER = 100  # a wide poster without its frame is at least so high
 _ARMS = 130  # arms less high than this stand beside the name
+_STEP = 24  # arms are higher by as much
 _SIGN = 58
 _DIGITS = 68
 _COIN = 96
@@ -147,6 +150,7 @@ def put_poster(
     """
     w, h = box[2] - box[0], box[3] - box[1]
     fit = _fit(poster, names, w, h, wide)
+    poster = poster._replace(numbered=poster.numbered and fit.tall and bool(poster.cost))  # else nothing shows it
     tile = TILES.get(("poster", poster, fit, w, h, ground), lambda: _draw(poster, fit, w, h, ground))
     out.place(tile, box[0], box[1])
     if number:
@@ -161,7 +165,21 @@ def put_poster(
 def _draw(poster: Poster, fit: _Fit, w: int, h: int, ground: Colour) -> Tile:
     paper = mix(PARCHMENT, VIOLET, 0.22) if any(kind == "corrupt" for kind, _ in poster.notes) else PARCHMENT
     field = _field_height(poster, fit, w, h) if fit.tall else 0
-    out = Surface(w, h, ground, card_plate(w, h, poster.seat, poster.race, field, ground, paper))
+    at = _arms_tall(poster, field, w) if fit.tall else _arms_wide(w, h)
+    arms = (poster.race, poster.kind, at[2], at[3], poster.emblem, poster.part)
+
+    def begin() -> Image.Image:
+        plate = card_plate(w, h, poster.seat, poster.race, field, ground, paper)
+        if not fit.tall:
+            art = _beside(w, h) - 14 - FRAME
+            plate.paste(tincture(poster.race).field, (FRAME, FRAME, FRAME + art, h - FRAME))
+            plate.paste(INK, (FRAME + art, FRAME, FRAME + art + 3, h - FRAME))
+        sign = shield(*arms)
+        plate.paste(sign, at[:2], sign)
+        return plate
+
+    key = ("poster-arms", w, h, poster.seat, arms, at, fit.tall, field, ground, paper)
+    out = Surface(w, h, ground, kept_plate(w, h, key, begin))
     if poster.seat is not None:
         out.mark("owner", (0, 0, w, h), poster.seat)
     if fit.tall:
@@ -229,13 +247,6 @@ def _rows(poster: Poster, w: int) -> Rows:
 def _tall(out: Surface, poster: Poster, fit: _Fit, field: int, paper: Colour) -> None:
     w, h = out.width, out.height
     left, right = FRAME + 8, w - FRAME - 8
-    side = max(40, min(field - 18, w - 2 * FRAME - 20, 420))
-    sw = round(side * 0.88)
-    arms = shield(poster.race, poster.kind, sw, side, poster.emblem, poster.part)
-    x = (w - sw) // 2
-    if poster.cost and not poster.numbered and x + sw > right - _COIN:  # the coin stands beside the arms
-        x = max(left, right - _COIN - 8 - sw)
-    out.sprite(arms, x, FRAME + (field - side) // 2)
     if poster.cost:
         _coin(out, poster.cost, right - _COIN, FRAME + 8)
     y, step = FRAME + field + 6, round(fit.size * 1.08)
@@ -249,6 +260,29 @@ def _tall(out: Surface, poster: Poster, fit: _Fit, field: int, paper: Colour) ->
         _foot(out, poster, h - FRAME - _FOOT)
 
 
+def _arms_tall(poster: Poster, field: int, w: int) -> Box:
+    """Return where the arms of a tall poster stand, and their width and height."""
+    side = _stepped(max(40, min(field - 18, w - 2 * FRAME - 20, 420)))
+    sw, right = round(side * 0.88), w - FRAME - 8
+    x = (w - sw) // 2
+    if poster.cost and not poster.numbered and x + sw > right - _COIN:  # the coin stands beside the arms
+        x = max(FRAME + 8, right - _COIN - 8 - sw)
+    return x, FRAME + (field - side) // 2, sw, side
+
+
+def _arms_wide(w: int, h: int) -> Box:
+    """Return where the arms of a wide poster stand, and their width and height."""
+    inner, art = h - 2 * FRAME, _beside(w, h) - 14 - FRAME
+    side = _stepped(min(inner - 8, round((art - 10) / 0.88)))
+    sw = round(side * 0.88)
+    return FRAME + (art - sw) // 2, FRAME + (inner - side) // 2, sw, side
+
+
+def _stepped(side: int) -> int:
+    """Return the height of arms that have room in so much: few heights, so that arms once drawn fit again."""
+    return side // _STEP * _STEP if side > 2 * _STEP else side
+
+
 def _ink(poster: Poster, paper: Colour) -> Colour:
     return mix(INK, paper, 0.35) if poster.aside else INK
 
@@ -258,12 +292,6 @@ def _wide(out: Surface, poster: Poster, fit: _Fit, paper: Colour) -> None:
     inner, left, right = h - 2 * FRAME, _beside(w, h), w - FRAME - 8
     if inner < _LOW:
         poster = poster._replace(stats=_priced(poster), cost="")
-    art = left - 14 - FRAME
-    out.rect((FRAME, FRAME, FRAME + art, h - FRAME), tincture(poster.race).field)
-    out.rect((FRAME + art, FRAME, FRAME + art + 3, h - FRAME), INK)
-    side = min(inner - 8, round((art - 10) / 0.88))
-    arms = shield(poster.race, poster.kind, round(side * 0.88), side, poster.emblem, poster.part)
-    out.sprite(arms, FRAME + (art - arms.width) // 2, FRAME + (inner - side) // 2)
     end = right
     if poster.cost:
         end -= _COIN

@@ -34,7 +34,7 @@ from render.summoner_wars.words import (
 
 _EDGE = 14
 _TOP = 12
-_ROLL = 96
+ROLL = 96
 _DIE = 72
 _BAR = 112
 _PITCH = 200  # the greatest height of a square
@@ -108,27 +108,27 @@ def roll_strip(view: View, locale: str, width: int) -> Tile | None:
 
     def draw() -> Tile:
         fill = mix(SLATE, seat_style(seat).deep, 0.45)
-        out = Surface(width, _ROLL, SLATE, panel_plate(width, _ROLL, fill, SLATE, seat, GROOVE))
+        out = Surface(width, ROLL, SLATE, panel_plate(width, ROLL, fill, SLATE, seat, GROOVE))
         x = width - 24 - (fonts.width(told, SERIF_BOLD, 52) if told else 0)
-        out.text(told, (x, 0, width - 24, _ROLL - 4), SERIF_BOLD, 52, GOLD if hits else IVORY, fill)
+        out.text(told, (x, 0, width - 24, ROLL - 4), SERIF_BOLD, 52, GOLD if hits else IVORY, fill)
         shown = dice[:_DICE]
         if len(dice) > len(shown):
             more = f"+{len(dice) - len(shown)}"
             x -= 20 + fonts.width(more, SANS_BOLD, 46)
-            out.text(more, (x, 0, width, _ROLL - 4), SANS_BOLD, 46, IVORY, fill)
+            out.text(more, (x, 0, width, ROLL - 4), SANS_BOLD, 46, IVORY, fill)
         x -= 18 + len(shown) * (_DIE + 8)
         room = x - 24
         for value in shown:
             hit = not marked or value >= HIT
-            out.sprite(_die(value, hit), x, (_ROLL - _DIE) // 2)
-            out.mark("die", (x, (_ROLL - _DIE) // 2, x + _DIE, (_ROLL + _DIE) // 2), value)
+            out.sprite(_die(value, hit), x, (ROLL - _DIE) // 2)
+            out.mark("die", (x, (ROLL - _DIE) // 2, x + _DIE, (ROLL + _DIE) // 2), value)
             x += _DIE + 8
         pair = fonts.wrap(fonts.printable(line), SANS, 44, room - 30, 1)
         if pair:
-            out.lines(pair, (26, 6, room, _ROLL - 8), SANS, 44, IVORY, fill)
+            out.lines(pair, (26, 6, room, ROLL - 8), SANS, 44, IVORY, fill)
         else:
-            out.text(line, (26, 6, room, _ROLL - 8), SANS, 44, IVORY, fill, shorten=True)
-        out.mark("roll", (0, 0, width, _ROLL), str(hits))
+            out.text(line, (26, 6, room, ROLL - 8), SANS, 44, IVORY, fill, shorten=True)
+        out.mark("roll", (0, 0, width, ROLL), str(hits))
         return out.freeze()
 
     return TILES.get(("sw-roll", seat, dice, hits, line, locale, width), draw)

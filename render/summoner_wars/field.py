@@ -80,8 +80,9 @@ def _line(seat: int) -> Colour:
 
 def put_field(out: Collage, view: View, look: Look, part: Part, left: int, top: int, width: int, pitch: int) -> None:
     """Lay the squares with everything on them: two grounds, apart in tone and in pattern, and a line between."""
-    room, middle = width - GUTTER, part.midline(view)
-    edges = [left + GUTTER + room * k // len(part.columns) for k in range(len(part.columns) + 1)]
+    middle, square = part.midline(view), (width - GUTTER) // len(part.columns)  # all alike, so that tiles kept fit
+    room = square * len(part.columns)
+    edges = [left + GUTTER + square * k for k in range(len(part.columns) + 1)]
     tops = [top + r * pitch + (MIDLINE if middle and r >= middle else 0) for r in range(len(part.rows))]
     cards, last = on_board(view), look.last
     gone = {gone.place: gone.name for gone in last.gone}
@@ -234,4 +235,4 @@ def _middle(box: Box) -> Point:
     return (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
 
 
-__all__ = ["GUTTER", "LETTERS", "Part", "height_of", "put_field", "tint"]
+__all__ = ["GUTTER", "LETTERS", "MIDLINE", "Part", "height_of", "put_field", "tint"]

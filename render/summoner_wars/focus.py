@@ -17,9 +17,9 @@ from render.parts.frame import MARGIN, WIDTH
 from render.parts.groups import Group, fitted, groups_height, put_groups
 from render.parts.icons import figure
 from render.parts.poster import Poster
-from render.summoner_wars.board import roll_strip
+from render.summoner_wars.board import ROLL, roll_strip
 from render.summoner_wars.face import FLOOR, look_of
-from render.summoner_wars.field import GUTTER, Part, height_of, put_field
+from render.summoner_wars.field import GUTTER, LETTERS, MIDLINE, Part, height_of, put_field
 from render.summoner_wars.piles import own
 from render.summoner_wars.words import (
     BOW,
@@ -38,7 +38,7 @@ from render.summoner_wars.words import (
 
 HEIGHT = 1200
 HANDS = frozenset({"summon", "event", "magic", "discard"})
-_LEAST = (3, 3)  # columns and rows that are shown at least
+_LEAST = (4, 3)  # columns and rows that are shown at least
 _SQUARE = (250, 128)  # the least width and height of a square
 _TALL = 330
 _FEW = 5  # so many rows are still large
@@ -174,8 +174,11 @@ def _draw_part(
     width = WIDTH - 2 * _EDGE
     foot = roll_strip(view, locale, width)
     below = foot.height + 6 if foot else 0
-    room = HEIGHT - 2 * _EDGE - below
-    pitch = min(_TALL, (room - height_of(view, part, 0)) // len(part.rows))
+    room = HEIGHT - 2 * _EDGE - MIDLINE - LETTERS
+    # With dice below them, and a line between them, or without, squares are as high: tiles kept fit again.
+    pitch = min(_TALL, (room - ROLL - 6) // len(part.rows))
+    if pitch < _SQUARE[1]:
+        pitch = (room - below) // len(part.rows)
     if pitch < _SQUARE[1] or (width - GUTTER) // len(part.columns) < _SQUARE[0]:
         return None
     field = height_of(view, part, pitch)

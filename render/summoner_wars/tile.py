@@ -11,7 +11,7 @@ from render.canvas.palette import GOLD, GUARD, INK, IVORY, PARCHMENT, SEPIA, STR
 from render.canvas.surface import Surface
 from render.parts.heraldry import shield
 from render.parts.icons import icon
-from render.parts.plates import K, framed, pill_plate, ribbon_plate
+from render.parts.plates import K, framed, kept_plate, pill_plate, ribbon_plate
 from render.summoner_wars.face import (
     BANDS,
     CHIP,
@@ -46,14 +46,18 @@ def paper_of(face: Face) -> Colour:
 
 def _plate(w: int, h: int, seat: int, kind: str, line: int, paper: Colour, ground: Colour) -> Image.Image:
     """Return an empty tile: the side's frame, a leader's golden bands, the dark foot of a wall."""
-    body = Image.new("RGB", (w, h), paper)
-    if kind == "wall":
-        foot = h - inset(kind) - line
-        body.paste(_masonry(w, foot, paper, _CRACK if paper == _ICE else _MORTAR), (0, 0))
-        body.paste(seat_style(seat).deep, (0, foot, w, h))
-        body.paste(INK, (0, foot, w, foot + 2))
+    foot = h - inset(kind) - line if kind == "wall" else 0
     bands = {2: (GOLD, GOLD), 3: (GOLD, INK, GOLD)}.get(BANDS.get(kind, 0), ())
-    return framed(body, seat, ground, bands=bands)
+
+    def draw() -> Image.Image:
+        body = Image.new("RGB", (w, h), paper)
+        if foot:
+            body.paste(_masonry(w, foot, paper, _CRACK if paper == _ICE else _MORTAR), (0, 0))
+            body.paste(seat_style(seat).deep, (0, foot, w, h))
+            body.paste(INK, (0, foot, w, foot + 2))
+        return framed(body, seat, ground, bands=bands)
+
+    return kept_plate(w, h, ("sw-plate", w, h, seat, bands, foot, paper, ground), draw)
 
 
 @kept
