@@ -138,7 +138,8 @@ def face_of(card: Card, look: Look, width: int, height: int, ground: Colour) -> 
     room, block = width - 2 * inset(kind) - 8, height - 2 * inset(kind)
     title, wall = card_name(card, locale), kind == "wall"
     badge = seal_width(str(card.get("square") or ""), height) + 2 if look.marks(card) else 0
-    low = block < RIBBON + line_step(FLOOR) + _LINES[-1]  # a ribbon would leave the numbers no room
+    # A ribbon would leave the numbers no room; a leader's block on the lowest board is short of a pixel of leading.
+    low = block < RIBBON + line_step(FLOOR) + _LINES[-1] - 1
     over = "" if wall or low else _over(card, look, room - 56)
     lower = block - (RIBBON if over else 0)
     name, size = _name(title, look.names, room - (16 if wall else 0), lower - _LINES[-1], max(FLOOR, _SHARE * lower))
