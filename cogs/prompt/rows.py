@@ -13,7 +13,7 @@ from dataclasses import replace
 from cogs.prompt.ask import Ask, more_of
 from cogs.prompt.drafts import Draft
 from cogs.prompt.options import SPECIAL, apart, main_options, option_label
-from cogs.prompt.shapes import in_menus, number, order, path, pick, shown_options, split, subset
+from cogs.prompt.shapes import behind_menus, number, order, path, pick, shown_options, split, subset
 from cogs.text.catalogue import tr
 from cogs.wire import custom_ids, limits
 from cogs.wire.panel import Button, Menu, Row
@@ -49,11 +49,12 @@ def details(ask: Ask) -> list[str]:
     """What the options add to their buttons, and which hand cards are out of reach and why."""
     badges = ask.badges
     options = main_options(ask.decision)
-    hint = not in_menus(ask)
+    listed = behind_menus(ask)
     lines = []
     hinted = [option for option in apart(ask.decision) if option.key in ask.hints]
-    for option in (*(options[i] for i in shown_options(ask)), *hinted):
-        more = more_of(ask, option, hint=hint or option in hinted)
+    shown = [(options[i], i not in listed) for i in shown_options(ask)]
+    for option, hint in (*shown, *((option, True) for option in hinted)):
+        more = more_of(ask, option, hint=hint)
         if more:
             what = option_label(option, badges, ask.locale)
             lines.append(tr(ask.locale, "ui.prompt.detail", what=what, detail=more))

@@ -29,16 +29,9 @@ def pick(ask: Ask) -> tuple[list[str], list[Row], int]:
     if len(shown) < len(options):
         behind = [(Button(limits.label(word(ask, "ui.own_cards")), ask.draw("e", 0, Draft(editing=True))),)]
     if in_menus(ask):
-        rows, pages = _menus(ask, badges, most=MENUS - len(behind))
+        rows, pages = _groups(ask, badges, most=MENUS - len(behind))
         return [], [*rows, *behind], pages
-    buttons = [
-        Button(
-            label_of(ask, options[i], badges),
-            ask.tap("line", "s", i) if in_one(ask, options[i]) else ask.tap("act", "d", i),
-            _style(options[i], i),
-        )
-        for i in shown
-    ]
+    buttons = [_button(ask, i, badges) for i in shown]
     greyed = (
         [name for names, _ in ask.refused for name in names]
         if any(o.group == "play" for o in options)
@@ -49,6 +42,12 @@ def pick(ask: Ask) -> tuple[list[str], list[Row], int]:
     return [], [*in_rows(buttons), *behind], 1
 
 
+def _button(ask: Ask, i: int, badges: Mapping[int | str, int]) -> Button:
+    option = main_options(ask.decision)[i]
+    tap = ask.tap("line", "s", i) if in_one(ask, option) else ask.tap("act", "d", i)
+    return Button(label_of(ask, option, badges), tap, _style(option, i))
+
+
 def shown_options(ask: Ask) -> list[int]:
     """The places of the main options that are offered at once, without those kept behind a button of their own."""
     options = main_options(ask.decision)
@@ -57,7 +56,7 @@ def shown_options(ask: Ask) -> list[int]:
 
 
 def in_menus(ask: Ask) -> bool:
-    """Whether the options are too many for a button each. A menu shows the hint of an option beside it."""
+    """Whether the options are too many for a button each."""
     decision = ask.decision
     options = main_options(decision)
     if decision.shape == "path":
@@ -69,20 +68,54 @@ def in_menus(ask: Ask) -> bool:
     return len(shown) > (SQUARES if squares else BUTTONS)
 
 
-def _menus(ask: Ask, badges: Mapping[int | str, int], *, most: int) -> tuple[list[Row], int]:
-    """More choices than buttons are good for: one menu per group (at most so many), each paged by 25."""
+def _grouped(ask: Ask, most: int) -> dict[str, list[int]]:
+    """The options at hand by their groups: at most so many, the last one takes in the rest."""
     options = main_options(ask.decision)
     groups: dict[str, list[int]] = {}
     for i in shown_options(ask):
         group = options[i].group
         name = group if group in groups or len(groups) < most else list(groups)[-1]
         groups.setdefault(name, []).append(i)
+    return groups
+
+
+def _as_buttons(groups: Mapping[str, list[int]], most: int) -> frozenset[str]:
+    """The groups that have room as buttons, the first first, where each of the others takes a row as a menu."""
+    found, room, left = [], BUTTONS, most - len(groups)
+    for name, members in groups.items():
+        more = -(-len(members) // limits.ROW) - 1
+        if len(members) <= room and more <= left:
+            found.append(name)
+            room, left = room - len(members), left - more
+    return frozenset(found)
+
+
+def behind_menus(ask: Ask) -> frozenset[int]:
+    """The options that stand in a menu, which shows the hint of each beside it."""
+    if not in_menus(ask):
+        return frozenset()
+    if ask.decision.shape == "path":
+        return frozenset(range(len(main_options(ask.decision))))
+    most = MENUS - (len(shown_options(ask)) < len(main_options(ask.decision)))
+    groups = _grouped(ask, most)
+    buttons = _as_buttons(groups, most)
+    return frozenset(i for name, members in groups.items() if name not in buttons for i in members)
+
+
+def _groups(ask: Ask, badges: Mapping[int | str, int], *, most: int) -> tuple[list[Row], int]:
+    """More choices than buttons are good for: a group (at most so many) is a row of buttons or a menu, paged by 25."""
+    options = main_options(ask.decision)
+    groups = _grouped(ask, most)
+    in_buttons = _as_buttons(groups, most)
     pages = max(-(-len(members) // limits.CHOICES) for members in groups.values())
     page = min(ask.draft.page, pages - 1)
     rows: list[Row] = []
     for at, (name, members) in enumerate(groups.items()):
         part = members[page * limits.CHOICES : (page + 1) * limits.CHOICES]
         if not part:
+            continue
+        if name in in_buttons:
+            rows += in_rows([_button(ask, i, badges) for i in part])
             continue
         rows.append(
             Menu(

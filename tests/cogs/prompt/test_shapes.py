@@ -192,12 +192,36 @@ def test_back_stands_with_the_tools() -> None:
     assert [b.tap.letter for b in rows[1] if b.label == "Back"] == ["w"]
 
 
-def test_groups_become_menus() -> None:
-    options = tuple(option(f"g{i}", f"Card {i}", group=("play", "develop")[i % 2]) for i in range(14))
-    asked = Decision(id=1, seat=0, kind="window", shape="pick", text=words("?"), options=options)
+def grouped(**counts: int) -> Decision:
+    options = tuple(option(f"{group}{i}", f"{group} {i}", group=group) for group, n in counts.items() for i in range(n))
+    return Decision(id=1, seat=0, kind="window", shape="pick", text=words("?"), options=options)
+
+
+def layout(asked: Decision) -> list[str | int]:
+    """What stands in the rows of the choices: how many buttons, or what the menu says."""
     _, rows = rows_of(asked)
-    assert [row.placeholder for row in rows[:2]] == ["Play a card", "Place a development"]
-    assert rows[1].entries[0].label == "Card 1"
+    return [row.placeholder if isinstance(row, Menu) else len(row) for row in rows[:-2]]
+
+
+@pytest.mark.parametrize(("counts", "rows"), [
+    ({"play": 7, "develop": 7}, [5, 2, "Place a development"]),
+    ({"play": 5, "develop": 6}, [5, "Place a development"]),
+    ({"play": 4, "develop": 5, "attack": 3}, [4, 5, "Attack"]),
+    ({"play": 5, "develop": 7, "attack": 3}, [5, "Place a development", 3]),
+    ({"play": 11, "develop": 3}, ["Play a card", 3]),
+    ({"play": 12, "develop": 12}, ["Play a card", "Place a development"]),
+])
+def test_of_too_many_choices_the_groups_with_room_are_buttons_the_others_menus(
+        counts: dict[str, int], rows: list[str | int]) -> None:
+    assert layout(grouped(**counts)) == rows
+
+
+def test_what_a_button_of_a_group_leads_to_stands_in_the_text_and_of_a_menu_beside_the_entry() -> None:
+    asked = grouped(play=5, develop=7)
+    lines, rows = build_rows(Ask(1, asked, hints={"play0": words("hits"), "develop0": words("grows")}))
+    assert [line.endswith("play 0: hits") for line in lines if "hits" in line] == [True]
+    assert not any("grows" in line for line in lines)
+    assert [e.description for row in rows if isinstance(row, Menu) for e in row.entries if e.description] == ["grows"]
 
 
 @pytest.mark.parametrize(
@@ -303,11 +327,13 @@ def test_menus_leave_out_what_is_kept_apart_until_its_button_is_pressed() -> Non
     asked, known = archers(16, own=4)
     lines, rows = build_rows(Ask(1, asked, completions=known, hints={"unit:0": words("hits")}))
     menus = [row for row in rows if isinstance(row, Menu)]
-    assert sorted(entry.label for menu in menus for entry in menu.entries) == sorted(
+    buttons = [button for row in rows[:1] if not isinstance(row, Menu) for button in row]
+    assert sorted([*(b.label for b in buttons), *(entry.label for menu in menus for entry in menu.entries)]) == sorted(
         f"{i + 1} Archer {i}" for i in range(12))
-    assert [entry.description for menu in menus for entry in menu.entries if entry.description] == ["hits"]
-    assert not any("hits" in line for line in lines) and len(rows) <= 5
-    (behind,) = rows[len(menus)]
+    assert len(buttons) == 3 and next(line for line in lines if "hits" in line).endswith("Archer 0: hits")
+    assert len(rows) <= 5
+    (behind,) = rows[2]
     assert behind.label == "Attack my own card"
     _, rows = build_rows(Ask(1, asked, draft=read_draft(asked, behind.tap.arg), completions=known))
-    assert sum(len(row.entries) for row in rows if isinstance(row, Menu)) == 16
+    shown = [e for row in rows[:3] for e in (row.entries if isinstance(row, Menu) else row)]
+    assert len(shown) == 16
