@@ -108,7 +108,7 @@ class _Packed(NamedTuple):
     pixels: bytes
 
 
-LARGE: Pool[_Packed] = Pool("large arms and those seldom used, packed", 3_000_000, lambda packed: len(packed.pixels))
+LARGE: Pool[_Packed] = Pool("large arms and those seldom used, packed", 1_500_000, lambda packed: len(packed.pixels))
 
 
 class _Sprites(Pool[Image.Image]):

@@ -158,7 +158,7 @@ class _Tiles(Pool[Tile]):
         PACKED.clear()
 
 
-TILES = _Tiles("pieces of pictures", 16_000_000, lambda tile: pixels(tile.image) + tile.record.bytes(), 800_000)
+TILES = _Tiles("pieces of pictures", 13_000_000, lambda tile: pixels(tile.image) + tile.record.bytes(), 800_000)
 
 
 class _Canvas:
