@@ -18,7 +18,7 @@ BASICS = "Basics"
 """The document that entries about the basics of a game name, which no single rule says."""
 
 _TOPIC = "-BASICS-"
-"""What stands in the ids of these entries before their topic, which is called the same in every game."""
+"""What stands in the ids of these entries before their topic, if they name none, the same in every game."""
 
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 """The C loader reads the whole book in a tenth of a second; the other one is there where no C library is."""
@@ -56,11 +56,8 @@ class Entry:
     related: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
     """Names of cards that it speaks of."""
-
-    @property
-    def topic(self) -> str:
-        """What an entry of the basics is about, such as ``WIN``; empty for all other entries."""
-        return self.id.partition(_TOPIC)[2]
+    topic: str = ""
+    """What it is about, such as ``WIN``, if other games have an entry on the same; of each game one entry at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,8 +112,13 @@ class Book:
         return tuple(entry for entry in self.entries if entry.game == game)
 
     def on_topic(self, topic: str) -> tuple[Entry, ...]:
-        """Return the entries of the basics about a topic, one for each game that has it."""
+        """Return the entries about a topic, one for each game that has it."""
         return tuple(self._by_topic.get(topic, ()))
+
+    def in_each_game(self, entry: Entry) -> tuple[Entry, ...]:
+        """Return what the games say on the topic of an entry, or of one that says the same; nothing without a topic."""
+        same = (entry, *(self._by_id[one] for one in entry.same_as))
+        return self.on_topic(next((one.topic for one in same if one.topic), ""))
 
     def topics(self) -> tuple[str, ...]:
         """Return the topics on which several games have an entry."""
@@ -173,7 +175,8 @@ def _asked(*, abroad: bool = False) -> dict[str, tuple[str, ...]]:
 def _entry(game: str, row: dict[str, Any], asked: tuple[str, ...], abroad: tuple[str, ...]) -> Entry:
     lists: dict[str, Any] = {key: tuple(row.pop(key, ())) for key in _LISTS}
     lists["asked"] += asked
-    return Entry(game=game, abroad=abroad, **row, **lists)
+    topic = row.pop("topic", row["id"].partition(_TOPIC)[2])
+    return Entry(game=game, abroad=abroad, topic=topic, **row, **lists)
 
 
 def _documents(folder_name: str) -> Iterator[tuple[str, dict[str, Any]]]:

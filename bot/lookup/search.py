@@ -103,7 +103,7 @@ class Hit:
     """A rule that was found.
 
     ``others`` are the ids of the rules that say the same and are not shown again; ``games`` are the entries that
-    answer the question for each game, if it tells no game, else empty.
+    answer the question for each game, ``entry`` among them, if it tells no game, else empty.
     """
 
     entry: Entry
@@ -113,8 +113,9 @@ class Hit:
 
     @property
     def shown(self) -> frozenset[str]:
-        """The ids of all rules that somebody reads who is shown this hit."""
-        return frozenset((self.entry.id, *self.others, *(entry.id for entry in self.games)))
+        """The ids of all rules that somebody reads who is shown this hit, in whatever words."""
+        games = (one for entry in self.games for one in (entry.id, *entry.same_as))
+        return frozenset((self.entry.id, *self.others, *games))
 
 
 @dataclass(frozen=True, slots=True)
@@ -321,9 +322,12 @@ class RuleIndex:
         for score, row in ranked:
             entry = self.book.entries[row]
             if entry.id not in shown:
-                games = self.book.on_topic(entry.topic)
-                general = any(one.game in fitting for one in games if one is not entry)
-                hit = Hit(entry, round(score, 3), entry.same_as, games if general else ())
+                games = self.book.in_each_game(entry)
+                if any(one.game in fitting for one in games if one.game != entry.game):
+                    entry = next(one for one in games if one.game == entry.game)
+                else:
+                    games = ()
+                hit = Hit(entry, round(score, 3), entry.same_as, games)
                 shown.update(hit.shown)
                 hits.append(hit)
             if len(hits) >= limit:

@@ -37,7 +37,7 @@ def find_rule(query: str, game: str | None = None, near: Near = NOWHERE) -> Topi
 
 
 def _topic(hit: Hit) -> Topic:
-    """A rule, or what the basics of every game say about one thing."""
+    """A rule, or what every game says on one topic."""
     return Topic("basics", hit.entry.topic) if hit.games else Topic("rule", hit.entry.id)
 
 

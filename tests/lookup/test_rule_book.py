@@ -14,7 +14,7 @@ from bot.lookup.book import BASICS, Book, BookError, Entry, book
 ROOT = Path(__file__).resolve().parents[2]
 FILES = sorted((ROOT / "bot/lookup/rules").glob("*.yaml"))
 ENTRY_KEYS = {"id", "kind", "title", "text", "document", "section", "faq", "differs", "example", "words", "asked",
-              "same_as", "related", "cards"}
+              "same_as", "related", "cards", "topic"}
 PAGE_KEYS = {"key", "title", "text", "picture"}
 
 
@@ -86,6 +86,14 @@ def test_links_go_both_ways_and_stay_in_the_game() -> None:
                 assert entry.id in getattr(other, others), (entry.id, other_id)
                 assert other_id != entry.id
         assert not set(entry.related) & set(entry.same_as), entry.id
+
+
+def test_a_topic_has_one_entry_of_each_game_at_most() -> None:
+    for topic in book().topics():
+        games = [entry.game for entry in book().on_topic(topic)]
+        assert len(games) == len(set(games)) > 1, topic
+    named = [entry for entry in book().entries if entry.topic and entry.document != BASICS]
+    assert [entry.id for entry in named if entry.topic not in book().topics()] == []
 
 
 def test_the_index_of_cards_leads_to_their_rules() -> None:
