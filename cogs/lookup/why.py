@@ -107,7 +107,7 @@ def enemies(look: Look, locale: str) -> list[str]:
     found = tuple(
         f"{card['name']} {card['square']}"
         for card in board
-        if card.get("name") and card.get("square") and card.get("controller") != look.seat
+        if isinstance(card, dict) and card.get("name") and card.get("square") and card["controller"] != look.seat
     )
     return [tr(locale, "ui.why.enemies", what=found)] if found and look.seat is not None else []
 

@@ -13,6 +13,7 @@ import sys
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -298,10 +299,9 @@ class E2ETable:
                 assert self.autos[seats[press.decision]].name == press.name
         # what a late message made look like a mere redrawing may have been an answer
         pressed = {press.decision for press in self.log if press.outcome != "drawn" or press.kind in ANSWERS}
-        for press in self.log:
-            if press.kind == "line" and press.decision in seats:  # one press gave two answers
-                mine = [i for i in sorted(seats) if i > press.decision and seats[i] == seats[press.decision]]
-                pressed |= set(mine[:1])
+        for before, entry in pairwise(entries):
+            if entry.get("joined") and before["id"] in pressed and before["seat"] == entry["seat"]:
+                pressed.add(entry["id"])  # one press gave several answers
         assert set(ids) <= pressed, "an answer that nobody gave"
         again = replay({k: journal[k] for k in ("game", "seed", "seats", "options", "entries")})
         assert again.digest() == self.bot.digest(), "the same answers give another match"
