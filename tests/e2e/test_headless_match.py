@@ -18,7 +18,7 @@ from bot.sandbox import Message
 from bot.sandbox.world.model import Interaction, Kind
 
 TURN = re.compile(r"Turn (\d+)")
-BETWEEN = "Do you want to do something first?"
+BETWEEN = "Do you want to do something"
 ATTACK = re.compile(r"Who defends\?|\*\*\w+ attacks your ")
 
 

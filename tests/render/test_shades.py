@@ -197,7 +197,8 @@ def test_a_hand_that_gains_a_card_draws_that_card(name: str, searched: list[int]
     player.update(hand=[*cards[:7], short], hand_count=8)
     more = drawn.hand(view, (), lambda code: "", "en")
     assert more.png != first.png
-    assert sum(searched) < first.width * first.height * 0.2
+    # the card itself and the empty plates that are kept for the next one: less than two of the eight
+    assert sum(searched) < first.width * first.height * 0.25
 
 
 # -- how shades are found, and frames stretched ----------------------------------------------------------
