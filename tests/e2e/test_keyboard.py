@@ -110,7 +110,7 @@ def invasion(keys):
 
 def develop(keys):
     """A development by the menu (or, where few are left, a button): arrows move in it, Escape closes it."""
-    keys.go("button", "Place a development", "1 Development", "2 Development", "3 Development")
+    keys.go("button", "Place a development", *(f"{n} Develop: " for n in range(1, 10)))
     opener = keys.here()
     if opener[1] == "Place a development":
         keys.press(Keys.ENTER)
