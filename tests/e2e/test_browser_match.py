@@ -124,7 +124,8 @@ def afterwards(page, name):
     assert all(rest < 40 for rest in page.driver.execute_script(ends))
     for seat in (ANNA, BEN):
         # Whose answer was the last one reads it in the own panel, the other in a new line.
-        page.find(f"{seat} .message:last-child", text=(f"{name} won", f"over. {name} "), timeout=60)
+        said = (f"{name} won", f"over. {name} ", f"{name} wins", "you win")
+        page.find(f"{seat} .message:last-child", text=said, timeout=60)
     for seat in (ANNA, BEN):
         page.click(f"{seat} [data-tab=duel]")
         page.find(f"{seat} .message:last-child", text=f"{name} won the match", timeout=60)
