@@ -32,8 +32,14 @@ def neutral(info: MatchInfo, locale: str) -> tuple[Row, ...]:
             Button(tr(locale, "ui.my_hand"), Tap("hand", info.id)),
             Button(tr(locale, "ui.status"), Tap("stat", info.id)),
             Button(tr(locale, "ui.stops"), Tap("stops", info.id)),
+            report(info, locale),
         ),
     )
+
+
+def report(info: MatchInfo, locale: str) -> Button:
+    """Gives whoever presses it the position as a file, as far as that person may see it."""
+    return Button(tr(locale, "ui.report"), Tap("report", info.id))
 
 
 def board(look: Look, lines: Sequence[LogLine], locale: str) -> Panel:
@@ -79,10 +85,11 @@ def result(look: Look, lines: Sequence[LogLine], locale: str) -> Panel:
     """The end of a match with its last board."""
     content = outcome(look, locale)
     content += recap.story(lines, look.info.game, locale, BOARD_LINES)
+    status = Button(tr(locale, "ui.status"), Tap("stat", look.info.id))
     return Panel(
         content=limits.clip_lines(content, limits.CONTENT),
         footer=tr(locale, "ui.board.board_footer", match=look.info.key),
-        rows=((*again(look.info, locale), Button(tr(locale, "ui.status"), Tap("stat", look.info.id))),),
+        rows=((*again(look.info, locale), status, report(look.info, locale)),),
         pictures=(Picture("board"),) if look.view else (),
         colour=PUBLIC,
     )

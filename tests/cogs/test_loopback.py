@@ -39,7 +39,7 @@ async def test_challenge_accept_and_first_prompts(world: World) -> None:
     assert info.seats[1].deck == "greens" and info.seats[1].stops == "every"
     assert "accepted" in invite_text(world)
     board = world.ben.messages("#duel", ephemeral=False)[-1]
-    assert labels(board) == ["Open my prompt", "My hand", "Status", "Stops"]
+    assert labels(board) == ["Open my prompt", "My hand", "Status", "Stops", "Report"]
     for player in (world.anna, world.ben):
         assert "Keep your hand" in prompt(player).content
         assert {f.filename for f in prompt(player).files} == {"focus.png"}
@@ -242,7 +242,7 @@ async def test_wrong_people(world: World) -> None:
     await world.ben.click(answer.message, "Begin")
     await world.settled()
     board = world.anna.messages("#duel", ephemeral=False)[-1]
-    for button in ("Open my prompt", "My hand", "Status", "Stops"):
+    for button in ("Open my prompt", "My hand", "Status", "Stops", "Report"):
         answer = await eve.click(board, button)
         assert answer.message.ephemeral
         assert "Spearman" not in answer.text and "Keep your hand" not in answer.text
@@ -436,6 +436,6 @@ async def test_public_messages_tell_nothing_hidden(world: World) -> None:
         assert "secret" not in message.content
         for part in walk(message.components):
             if part.get("custom_id"):
-                assert part["custom_id"].split(":")[1] in ("open", "hand", "stat", "stops")
+                assert part["custom_id"].split(":")[1] in ("open", "hand", "stat", "stops", "report")
     viewers = {viewer for what, viewer, _ in world.bot.pictures.drawn if what == "hand"}  # type: ignore[attr-defined]
     assert None not in viewers

@@ -18,7 +18,7 @@ from bot.sandbox import Message
 from bot.sandbox.world.model import Interaction, Kind
 
 TURN = re.compile(r"Turn (\d+)")
-BETWEEN = "Do you want to do something"
+BETWEEN = "Do you want to do something before it goes on?"
 ATTACK = re.compile(r"Who defends\?|\*\*\w+ attacks your ")
 
 
@@ -122,7 +122,7 @@ class Mischief:
         eve = Auto(self.table.sandbox.add_user("Eve"), self.table.rng)
         board = self.table.boards()[-1]
         before = self.table.fingerprint()
-        for label in ("ui.open", "ui.my_hand", "ui.status", "ui.stops"):
+        for label in ("ui.open", "ui.my_hand", "ui.status", "ui.stops", "ui.report"):
             seen = await eve.player.click(board, word(label), timeout=PATIENCE)
             assert seen.message is not None and seen.message.ephemeral and asked(seen.message) is None
             assert not any("hand" in p.filename for p in seen.message.pictures)
@@ -275,7 +275,8 @@ def check_boards(table: E2ETable, turns: int) -> None:
     shown = [int(h[1]) for h in heads if h is not None]
     assert set(range(1, turns)) <= set(shown)
     assert len(shown) == len(set(shown))
-    neutral = {word(f"ui.{id}") for id in ("open", "my_hand", "status", "stops", "log.button", "rematch", "next_match")}
+    public = ("open", "my_hand", "status", "stops", "report", "log.button", "rematch", "next_match")
+    neutral = {word(f"ui.{id}") for id in public}
     for message in table.boards():
         for picture in message.pictures:
             assert picture.data.startswith(b"\x89PNG") and len(picture.data) < 400_000

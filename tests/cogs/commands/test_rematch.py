@@ -24,7 +24,7 @@ async def test_a_rematch_is_the_same_with_who_began_as_second(world: World) -> N
     await world.ben.click(world.ben.message(answer.message.id), "Begin")
     await world.settled()
     result = await over(world)
-    assert labels(result) == ["Rematch", "Next match", "Status"]
+    assert labels(result) == ["Rematch", "Next match", "Status", "Report"]
     answer = await world.anna.click(result, "Rematch")
     await world.settled()
     assert answer.message.ephemeral and "The challenge is posted." in answer.text

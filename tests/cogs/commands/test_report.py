@@ -56,6 +56,27 @@ async def test_the_button_gives_it_too(real_world: World) -> None:
     assert answer.message.ephemeral and answer.message.files[0].filename.endswith(".yaml")
 
 
+@pytest.mark.parametrize("game", ["invasion", "summoner_wars"])
+async def test_whoever_watches_gets_from_the_board_what_everybody_sees(real_world: World, game: str) -> None:
+    world = real_world
+    info = await begun(world, game)
+    eve = world.sandbox.add_user("Eve")
+    board = world.anna.messages("#duel", ephemeral=False)[-1]
+    answers = [await player.click(board, "Report") for player in (eve, world.ben)]
+    await world.settled()
+    assert all(answer.message.ephemeral for answer in answers)
+    seen, own = (yaml.safe_load(answer.message.files[0].data) for answer in answers)
+    assert "seen by somebody who watches" in seen["about"] and "seen by Ben" in own["about"]
+    for seat, player in enumerate((world.anna, world.ben)):
+        look = await world.manager.reader.look(info.id, player.id)
+        hand = [card["name"] for card in look.view["players"][seat]["hand"]]
+        held, told = (file["position"]["seats"][seat]["hand"] for file in (own, seen))
+        assert len(told) == len(hand) and len(set(told)) <= 1, "a plain unit stands for each card of a hand"
+        assert not hand or (held == hand) == (seat == 1)
+    assert "Asked: " not in seen["about"] and "last answers" not in seen["about"]
+    assert not eve.dms() and board.files[0].filename == "board.png"
+
+
 def test_the_owner_says_whom_to_send_it_to() -> None:
     assert covering("https://example.org/issues", "en").endswith(
         "Send it to https://example.org/issues, with a sentence on what is wrong.")
