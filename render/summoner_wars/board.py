@@ -15,8 +15,9 @@ from render.canvas.surface import TILES, Collage, Surface, Tile, Trace
 from render.parts import frame
 from render.parts.frame import HEADER, MAX_HEIGHT, WIDTH, Fact
 from render.parts.plates import panel_plate
+from render.parts.squares import Part
 from render.summoner_wars.face import look_of
-from render.summoner_wars.field import Part, height_of, put_field
+from render.summoner_wars.field import height_of, put_field
 from render.summoner_wars.words import (
     HIT,
     PHASES,

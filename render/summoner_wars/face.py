@@ -17,6 +17,7 @@ from render.emblems.blazon import emblem, parting
 from render.last import NOTHING, Last, last_of
 from render.parts.icons import figure
 from render.parts.plates import BAND, FRAME
+from render.parts.squares import numbers_of
 from render.summoner_wars.words import (
     BOW,
     Card,
@@ -26,7 +27,6 @@ from render.summoner_wars.words import (
     every_card,
     is_unit,
     life_left,
-    numbers_of,
     spent,
     tell,
 )

@@ -17,10 +17,11 @@ from render.parts.frame import MARGIN, WIDTH
 from render.parts.groups import Group, fitted, groups_height, put_groups
 from render.parts.icons import figure
 from render.parts.poster import Poster
+from render.parts.slips import own_player
+from render.parts.squares import GUTTER, LETTERS, MIDLINE, Part, numbers_of, part_of
 from render.summoner_wars.board import ROLL, roll_strip
 from render.summoner_wars.face import FLOOR, look_of
-from render.summoner_wars.field import GUTTER, LETTERS, MIDLINE, Part, height_of, put_field
-from render.summoner_wars.piles import own
+from render.summoner_wars.field import height_of, put_field
 from render.summoner_wars.words import (
     BOW,
     Card,
@@ -30,7 +31,6 @@ from render.summoner_wars.words import (
     is_unit,
     left,
     nested,
-    numbers_of,
     ready,
     squares,
     tell,
@@ -38,7 +38,6 @@ from render.summoner_wars.words import (
 
 HEIGHT = 1200
 HANDS = frozenset({"summon", "event", "magic", "discard"})
-_LEAST = (4, 3)  # columns and rows that are shown at least
 _SQUARE = (250, 128)  # the least width and height of a square
 _TALL = 330
 _FEW = 5  # so many rows are still large
@@ -79,7 +78,7 @@ def scene_of(
     aimed: Sequence[int | str], locale: str,
 ) -> Scene | None:  # fmt: skip
     """Return what to show for a question, or None where no part has all that it is about."""
-    numbers, player = numbers_of(numbered), own(view)
+    numbers, player = numbers_of(numbered), own_player(view)
     hand = list(player.get("hand") or ()) if player else []
     held = {int(c["id"]) for c in hand}
     places = {int(c["id"]): str(host["square"]) for host in view["board"] for c in nested(host) if c.get("id")}
@@ -103,36 +102,13 @@ def scene_of(
     told = told & {f"{c}{r}" for c in squares(view)[0] for r in squares(view)[1]} if not source else set()
     if not here and not source:
         return None
-    part = _part(view, here | set(source))
-    more = _part(view, here | set(source) | told)
+    part = part_of(*squares(view), here | set(source))
+    more = part_of(*squares(view), here | set(source) | told)
     if more and part and len(more.rows) <= max(_FEW, len(part.rows)) and len(more.columns) <= len(part.columns) + 2:
         part = more  # what happened last is shown too where that makes little smaller
     active = next((p for p in view["players"] if p["seat"] == view.get("active")), None)
     facts = [tell(locale, f"sw.text.{word}", n=n) for word, n in left(view, active)] if active else []
     return Scene("", fonts.dotted(facts) if facts else "", part, ())
-
-
-def _part(view: View, wanted: set[str]) -> Part | None:
-    """Return the part of the board that has some squares, with a square about them where there is room."""
-    columns, rows = squares(view)
-    across = sorted(columns.index(s[0]) for s in wanted if s[0] in columns)
-    down = sorted(rows.index(int(s[1:])) for s in wanted if s[1:].isdigit() and int(s[1:]) in rows)
-    if not across or not down:
-        return None
-    x0, x1 = _grown(across[0], across[-1], len(columns), _LEAST[0], 1 if across[-1] - across[0] < 4 else 0)
-    y0, y1 = _grown(down[0], down[-1], len(rows), _LEAST[1], 1 if down[-1] - down[0] < 3 else 0)
-    return Part(tuple(columns[x0 : x1 + 1]), tuple(rows[y0 : y1 + 1]))
-
-
-def _grown(first: int, last: int, count: int, least: int, margin: int) -> tuple[int, int]:
-    """Return a row of places made longer, but no longer than there are."""
-    first, last = max(0, first - margin), min(count - 1, last + margin)
-    while last - first + 1 < min(least, count):
-        if first > 0:
-            first -= 1
-        if last - first + 1 < least and last < count - 1:
-            last += 1
-    return first, last
 
 
 def draw_focus(

@@ -8,9 +8,11 @@ from typing import Any
 from render.last import last_of, last_sentence
 from render.pages import cut, pages, plain, safe
 from render.parts.groups import group_sentences
+from render.parts.slips import own_player
+from render.parts.squares import numbers_of
 from render.picture import ALT_LIMIT
 from render.summoner_wars.focus import Scene
-from render.summoner_wars.piles import own, sheet_of
+from render.summoner_wars.piles import sheet_of
 from render.summoner_wars.words import (
     BOW,
     Card,
@@ -20,7 +22,6 @@ from render.summoner_wars.words import (
     left,
     life_left,
     nested,
-    numbers_of,
     on_board,
     over_reason,
     player_name,
@@ -214,7 +215,7 @@ class _Teller:
 
     def private(self) -> list[str]:
         """Return the viewer's hand and magic pile."""
-        player = own(self.view)
+        player = own_player(self.view)
         if player is None or player.get("hand") is None:
             return []
         hand, magic = list(player["hand"]), list(player.get("magic") or ())

@@ -7,6 +7,7 @@ from typing import Any
 
 from engine import Msg, message_ids, register_messages, say
 from render.canvas.fonts import printable
+from render.parts.squares import laid_out
 from render.summoner_wars.arms import know
 from render.words import Card, View, clean, listed, over_reason, player_name, seating, tell, term
 
@@ -175,13 +176,7 @@ def squares(view: View) -> tuple[list[str], list[int]]:
 
     The viewer's own side is below; seat 1 sees the board turned by 180 degrees.
     """
-    grid = view["grid"]
-    columns = [chr(ord("a") + c) for c in range(int(grid["columns"]))]
-    rows = list(range(int(grid["rows"]), 0, -1))
-    if bottom(view) != 0:
-        columns.reverse()
-        rows.reverse()
-    return columns, rows
+    return laid_out(view, bottom(view) != 0)
 
 
 def bottom(view: View) -> int:
@@ -197,14 +192,6 @@ def side(view: View, row: int) -> int:
 def on_board(view: View) -> dict[str, Card]:
     """Return the cards on the board by square."""
     return {str(c["square"]): c for c in view["board"] if c.get("square")}
-
-
-def numbers_of(numbered: Sequence[int | str]) -> dict[int | str, int]:
-    """Return the button's number of each entity and square; the first place of a thing counts."""
-    out: dict[int | str, int] = {}
-    for n, key in enumerate(numbered, 1):
-        out.setdefault(key, n)
-    return out
 
 
 def card_numbers(card: Card, numbers: Mapping[int | str, int]) -> tuple[int, ...]:
@@ -267,7 +254,6 @@ __all__ = [
     "life_left",
     "listed",
     "nested",
-    "numbers_of",
     "on_board",
     "over_reason",
     "plain_hits",

@@ -1,0 +1,167 @@
+"""What boards of squares share: a part of the board, its letters and row numbers, choices, arrows between squares."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from render.canvas.fonts import SERIF_BOLD
+from render.canvas.palette import GOLD, IVORY, RIDGE, SLATE, Colour, mix, seat_style
+from render.canvas.paths import Point
+from render.canvas.surface import TILES, Box, Collage, Surface, Tile
+from render.last import Last
+from render.parts.plates import bar_plate, pill_plate
+from render.traces import put_arrow, put_new
+from render.words import View
+
+GUTTER = 56  # the row numbers at the left
+LETTERS = 60  # the column letters at the bottom
+MIDLINE = 14  # the line between two sides
+_LEAST = (4, 3)  # columns and rows that a part shows at least
+
+
+class Part(NamedTuple):
+    """Some columns and rows of the board, in the order in which the viewer sees them."""
+
+    columns: tuple[str, ...]
+    rows: tuple[int, ...]
+
+
+def numbers_of(numbered: Sequence[int | str]) -> dict[int | str, int]:
+    """Return the button's number of each entity and square; the first place of a thing counts."""
+    out: dict[int | str, int] = {}
+    for n, key in enumerate(numbered, 1):
+        out.setdefault(key, n)
+    return out
+
+
+def laid_out(view: View, turned: bool) -> tuple[list[str], list[int]]:
+    """Return columns from left to right and rows from top to bottom; a turned board is seen from the other side."""
+    grid = view["grid"]
+    columns = [chr(ord("a") + c) for c in range(int(grid["columns"]))]
+    rows = list(range(int(grid["rows"]), 0, -1))
+    if turned:
+        columns.reverse()
+        rows.reverse()
+    return columns, rows
+
+
+def part_of(columns: Sequence[str], rows: Sequence[int], wanted: set[str]) -> Part | None:
+    """Return the part of the board that has some squares, with a square about them where there is room."""
+    across = sorted(columns.index(s[0]) for s in wanted if s and s[0] in columns)
+    down = sorted(rows.index(int(s[1:])) for s in wanted if s[1:].isdigit() and int(s[1:]) in rows)
+    if not across or not down:
+        return None
+    x0, x1 = _grown(across[0], across[-1], len(columns), _LEAST[0], 1 if across[-1] - across[0] < 4 else 0)
+    y0, y1 = _grown(down[0], down[-1], len(rows), _LEAST[1], 1 if down[-1] - down[0] < 3 else 0)
+    return Part(tuple(columns[x0 : x1 + 1]), tuple(rows[y0 : y1 + 1]))
+
+
+def _grown(first: int, last: int, count: int, least: int, margin: int) -> tuple[int, int]:
+    """Return a row of places made longer, but no longer than there are."""
+    first, last = max(0, first - margin), min(count - 1, last + margin)
+    while last - first + 1 < min(least, count):
+        if first > 0:
+            first -= 1
+        if last - first + 1 < least and last < count - 1:
+            last += 1
+    return first, last
+
+
+def gutter(rows: tuple[int, ...], seat: int | None, pitch: int) -> Tile:
+    """Return the numbers of some rows: on the bar of the seat on whose side they lie, or on a plain one."""
+
+    def draw() -> Tile:
+        height = pitch * len(rows)
+        ground = mix(SLATE, RIDGE, 0.35) if seat is None else seat_style(seat).deep
+        plate = pill_plate(GUTTER - 4, height, ground, SLATE) if seat is None else bar_plate(
+            GUTTER - 4, height, seat, SLATE)
+        out = Surface(GUTTER, height, SLATE)
+        out.image.paste(plate, (0, 0))
+        for k, row in enumerate(rows):
+            box = (10, k * pitch, GUTTER - 14, (k + 1) * pitch)
+            out.text(str(row), box, SERIF_BOLD, 50, IVORY, ground, "centre")
+        return out.freeze()
+
+    return TILES.get(("rows", rows, seat, pitch), draw)
+
+
+def letters(columns: tuple[str, ...], edges: tuple[int, ...]) -> Tile:
+    """Return the letters of the columns, to stand below the squares; ``edges`` are those of the columns."""
+
+    def draw() -> Tile:
+        out = Surface(edges[-1], LETTERS, SLATE)
+        for column, x, end in zip(columns, edges, edges[1:], strict=False):
+            out.text(column, (x, 0, end, LETTERS - 4), SERIF_BOLD, 52, IVORY, SLATE, "centre")
+        return out.freeze()
+
+    return TILES.get(("columns", columns, edges), draw)
+
+
+def put_midline(out: Collage, x: int, y: int, width: int) -> None:
+    """Lay the line between two sides."""
+    for k, colour in ((2, GOLD), (MIDLINE - 5, GOLD)):
+        out.fill((x, y + k, x + width, y + k + 3), colour)
+
+
+def on_ground(tile: Tile, ground: Colour, key: tuple[object, ...]) -> Tile:
+    """Return a tile on a plain ground, kept by ``key``: what is no rectangle would be blended anew every time."""
+
+    def draw() -> Tile:
+        out = Surface(tile.width, tile.height, ground)
+        out.place(tile, 0, 0)
+        return out.freeze()
+
+    return TILES.get(("on-ground", ground, *key), draw)
+
+
+def put_last(out: Collage, last: Last, ids: Mapping[str, int], places: Mapping[str, Box]) -> None:
+    """Draw what happened last: where things went and struck, and what is new; ``ids`` are the cards by square."""
+    for square, id in ids.items():
+        if id in last.new and square in places:
+            put_new(out, places[square])
+    put_arrows(out, ((arrow.start, arrow.end, arrow.struck) for arrow in last.arrows), places, "last")
+
+
+def put_arrows(
+    out: Collage, arrows: Iterable[tuple[object, object, bool]], places: Mapping[str, Box], mark: str
+) -> None:
+    """Lay arrows between squares, each once: of a move, or (``True``) of a blow."""
+    drawn: set[tuple[object, object]] = set()
+    for start, end, struck in arrows:
+        a, b = places.get(str(start)), places.get(str(end))
+        if a and b and (start, end) not in drawn:
+            drawn.add((start, end))
+            put_arrow(out, *_between(a, b, struck), struck)
+            out.mark(mark, b, "attack" if struck else "move")
+
+
+def _between(a: Box, b: Box, struck: bool) -> tuple[Point, Point]:
+    """Return the ends of an arrow between two squares: it leaves free what is written in their middles."""
+    (x0, y0), (x1, y1) = _middle(a), _middle(b)
+    dx, dy = x1 - x0, y1 - y0
+    w, h = a[2] - a[0], a[3] - a[1]
+    edge = min(w / abs(dx) if dx else 9.0, h / abs(dy) if dy else 9.0)
+    first, last = (0.4 if struck else 0.3) * edge, 0.42 * edge
+    return (x0 + dx * first, y0 + dy * first), (x1 - dx * last, y1 - dy * last)
+
+
+def _middle(box: Box) -> Point:
+    return (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+
+
+__all__ = [
+    "GUTTER",
+    "LETTERS",
+    "MIDLINE",
+    "Part",
+    "gutter",
+    "laid_out",
+    "letters",
+    "numbers_of",
+    "on_ground",
+    "part_of",
+    "put_arrows",
+    "put_last",
+    "put_midline",
+]
