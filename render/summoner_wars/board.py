@@ -12,10 +12,10 @@ from render.canvas.caches import kept
 from render.canvas.fonts import SANS, SANS_BOLD, SERIF_BOLD
 from render.canvas.palette import GOLD, GROOVE, INK, IVORY, RIDGE, SLATE, STONE, mix, seat_style
 from render.canvas.surface import TILES, Collage, Surface, Tile, Trace
+from render.layout.squares import Part
 from render.parts import frame
 from render.parts.frame import HEADER, MAX_HEIGHT, WIDTH, Fact
 from render.parts.plates import panel_plate
-from render.parts.squares import Part
 from render.summoner_wars.face import look_of
 from render.summoner_wars.field import height_of, put_field
 from render.summoner_wars.words import (

@@ -15,9 +15,9 @@ from render.canvas.fonts import SANS_BOLD
 from render.canvas.palette import Colour
 from render.emblems.blazon import emblem, parting
 from render.last import NOTHING, Last, last_of
+from render.layout.squares import numbers_of
 from render.parts.icons import figure
 from render.parts.plates import BAND, FRAME
-from render.parts.squares import numbers_of
 from render.summoner_wars.words import (
     BOW,
     Card,

@@ -8,8 +8,8 @@ from render.canvas.caches import remembered
 from render.canvas.fonts import SANS
 from render.canvas.palette import IVORY, PANEL, RIDGE, STONE, WHITE, Colour, mix, seat_style
 from render.canvas.surface import TILES, Box, Collage, Surface, Tile
+from render.layout.squares import GUTTER, LETTERS, MIDLINE, Part, gutter, letters, on_ground, put_last, put_midline
 from render.parts.marks import seal
-from render.parts.squares import GUTTER, LETTERS, MIDLINE, Part, gutter, letters, on_ground, put_last, put_midline
 from render.summoner_wars.face import FLOOR, Face, Look, face_of, seal_size
 from render.summoner_wars.tile import draw_card
 from render.summoner_wars.words import View, on_board, side

@@ -13,12 +13,12 @@ from render.canvas.palette import IVORY, SLATE, STONE
 from render.canvas.surface import Collage, Trace
 from render.emblems.blazon import emblem, parting
 from render.last import last_of
+from render.layout.slips import own_player
+from render.layout.squares import GUTTER, LETTERS, MIDLINE, Part, numbers_of, part_of
 from render.parts.frame import MARGIN, WIDTH
 from render.parts.groups import Group, fitted, groups_height, put_groups
 from render.parts.icons import figure
 from render.parts.poster import Poster
-from render.parts.slips import own_player
-from render.parts.squares import GUTTER, LETTERS, MIDLINE, Part, numbers_of, part_of
 from render.summoner_wars.board import ROLL, roll_strip
 from render.summoner_wars.face import FLOOR, look_of
 from render.summoner_wars.field import height_of, put_field

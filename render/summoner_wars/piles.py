@@ -12,11 +12,11 @@ from render.canvas.fonts import SANS, SANS_BOLD
 from render.canvas.palette import IVORY, SLATE, STONE
 from render.canvas.surface import Collage, Trace
 from render.emblems.blazon import emblem, parting
+from render.layout.slips import COLUMNS, HEAD, NOTE, PITCH, heading, own_player, put_slips, rows_of, slips_of
+from render.layout.squares import numbers_of
 from render.parts.frame import MARGIN, MAX_HEIGHT, WIDTH
 from render.parts.sheet import Sheet
-from render.parts.slips import COLUMNS, HEAD, NOTE, PITCH, heading, own_player, put_slips, rows_of, slips_of
 from render.parts.spread import place, single, spread
-from render.parts.squares import numbers_of
 from render.summoner_wars.arms import know
 from render.summoner_wars.words import (
     BOW,

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from render.last import last_of, last_sentence
+from render.layout.slips import own_player
+from render.layout.squares import numbers_of
 from render.pages import cut, pages, plain, safe
 from render.parts.groups import group_sentences
-from render.parts.slips import own_player
-from render.parts.squares import numbers_of
 from render.picture import ALT_LIMIT
 from render.summoner_wars.focus import Scene
 from render.summoner_wars.piles import sheet_of

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine import Msg, message_ids, register_messages, say
 from render.canvas.fonts import printable
-from render.parts.squares import laid_out
+from render.layout.squares import laid_out
 from render.summoner_wars.arms import know
 from render.words import Card, View, clean, listed, over_reason, player_name, seating, tell, term
 
