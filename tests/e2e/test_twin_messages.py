@@ -46,7 +46,7 @@ STEPS = {INVASION: (60, 200) if LONG else (11, 45), SUMMONER_WARS: (100, 300) if
 """The public answers of a pair at most: every sixth pair goes deeper into its match."""
 CHANNEL, EVE = 7, 303
 USERS = (101, 202)
-DRAW_EVERY = 6
+DRAW_EVERY = 4
 
 
 class TwinEngine(RealEngine):
@@ -301,4 +301,4 @@ async def play(twins: Twins, folder: Path, seed: int) -> tuple[int, int]:
 async def test_twins_tell_the_others_the_same(tmp_path: Path, twins: Twins, seeds: range) -> None:
     played = [await play(twins, tmp_path, seed) for seed in seeds]
     assert sum(steps for steps, _ in played) > 6 * len(played)
-    assert sum(drawn for _, drawn in played) >= 2 * len(played) and all(drawn for _, drawn in played)
+    assert sum(drawn for _, drawn in played) >= 3 * len(played) and all(drawn for _, drawn in played)

@@ -12,6 +12,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from isal import isal_zlib
 from lengths import short
 from PIL import Image, ImageChops, ImageStat
 from random_positions import RACES, position
@@ -31,7 +32,7 @@ from render.invasion.sample import sample_view
 from render.invasion.words import UNIQUE, all_cards
 from render.parts import heraldry
 from render.parts.plates import bar_plate, card_plate
-from render.picture import Picture
+from render.picture import Picture, encode
 
 SOURCE = Path(render.__file__).parent
 
@@ -309,6 +310,18 @@ def test_the_goals_of_boards_are_those_of_every_game() -> None:
     for bad in ({}, {"a": good, "b": {**good, "ratio": 1.7}}, {"a": {**good, "kb": 401.0}}):
         assert not boards_good(bad)
     assert not boards_good({"a": good, "worker": {"worker_mb": 131.0}})
+
+
+def test_equal_pixels_give_equal_bytes_wherever_in_memory_they_are_compressed() -> None:
+    """A stream of ISA-L by itself fails this: its bytes depend on the address that it happens to have."""
+    images = [Image.new("P", (60, 16), shade) for shade in range(250)]
+    for image in images:
+        image.putpalette(bytes(768))
+    first = [encode(image) for image in images]
+    elsewhere = []
+    for _ in range(80):
+        elsewhere.append(isal_zlib.compressobj(1))  # what lives on moves the next one to another address
+        assert [encode(image) for image in images] == first
 
 
 def test_the_file_is_a_palette_png() -> None:
