@@ -49,13 +49,14 @@ $(BIN)/python:
 	@$(PYTHON) -m venv $(VENV) \
 		|| { rm -rf $(VENV); echo "No virtual environment could be made (on Debian: apt-get install python3-venv)."; exit 1; }
 
+# What is imported is compiled then: pip would compile all of every package first.
 # The lock file pins versions; what is installed beside the project itself is what the two stamps say.
 $(VENV)/.play: requirements.lock pyproject.toml | $(BIN)/python
 	@echo 'Installing what Riposte needs into $(VENV) (only the first time) ...'
-	@$(PIP) install -qq --constraint requirements.lock --editable .
+	@$(PIP) install -qq --no-compile --constraint requirements.lock --editable .
 	@touch $@
 
 $(VENV)/.dev: requirements.lock pyproject.toml | $(BIN)/python
 	@echo 'Installing what Riposte and its tests need into $(VENV) (only the first time) ...'
-	@$(PIP) install -qq --constraint requirements.lock --editable '.[dev]'
+	@$(PIP) install -qq --no-compile --constraint requirements.lock --editable '.[dev]'
 	@touch $(VENV)/.play $@

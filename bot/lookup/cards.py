@@ -61,8 +61,10 @@ class CardHit:
 
 def fold(text: str) -> str:
     """Return the words of a text as they are compared: plain small letters and digits, single spaces."""
-    plain = unicodedata.normalize("NFKD", text.casefold().translate(LETTERS))
-    return " ".join("".join(c if c.isalnum() else " " for c in plain if not unicodedata.combining(c)).split())
+    plain = text.casefold().translate(LETTERS)
+    if not plain.isascii():
+        plain = "".join(c for c in unicodedata.normalize("NFKD", plain) if not unicodedata.combining(c))
+    return " ".join("".join(c if c.isalnum() else " " for c in plain).split())
 
 
 def tight(text: str) -> str:

@@ -144,6 +144,7 @@ class RuleIndex:
             f"CREATE VIRTUAL TABLE rules USING fts5({', '.join(COLUMNS)}, tokenize='porter unicode61', prefix='1 2 3')")
         self._db.execute("CREATE VIRTUAL TABLE asked USING fts5(question, tokenize='porter unicode61')")
         known: dict[str, int] = defaultdict(int)
+        asked: list[list[list[str]]] = []
         self._answers: list[int] = []
         self._bests: dict[tuple[str, Group], dict[int, tuple[float, float]]] = {}
         self._homes: dict[str, dict[str, int]] = {}
@@ -156,16 +157,17 @@ class RuleIndex:
                     known[word] += 1
             self._db.execute(f"INSERT INTO rules(rowid, {', '.join(COLUMNS)}) VALUES (?,?,?,?,?,?)",  # noqa: S608
                              (number, *(said.tokens(words) for words in folded)))
-            for question in entry.asked:
-                words = said.replace(fold(question))
+            asked.append([fold(question) for question in entry.asked])
+            for question in asked[-1]:
+                words = said.replace(question)
                 for word in words:
                     known[word] += 1
                 self._add(words, number)
         self.reader = Reader(said, known, of.mentions, lambda word: len(self._match(self.reader.phrase([word]))))
         self._titles = [" ".join(fold(entry.title)) for entry in of.entries]
         self._verbatim: dict[str, list[int]] = defaultdict(list)
-        for n, entry in enumerate(of.entries):
-            for text in dict.fromkeys((self._titles[n], *(" ".join(fold(asked)) for asked in entry.asked))):
+        for n in range(len(of.entries)):
+            for text in dict.fromkeys((self._titles[n], *map(" ".join, asked[n]))):
                 self._verbatim[text].append(n)
         self._games = [entry.game for entry in of.entries]
         self._basics = frozenset(n for n, entry in enumerate(of.entries) if entry.document == BASICS)

@@ -178,10 +178,11 @@ def terms(specs: tuple[GameSpec, ...]) -> list[Term]:
         for name, doc_ in filters(package):
             found[package, f".{name}"] = Term(f".{name}", "filters", "", f".{name}", doc_)
     for spec in specs:
-        shown = examples(spec.name)
+        shown = [(example, {type(word) for word in _tree(example[2])}) for example in examples(spec.name)]
         for (package, name), term in found.items():
             if package in lexicon(spec).packages:
-                best = min((x for x in shown if _shows(x, name, things.get((package, name)))), default=None,
+                thing = things.get((package, name))
+                best = min((x for x, built in shown if thing in built or _shows(x, name)), default=None,
                            key=lambda x: x[0].count("("))
                 if best is not None:
                     term.shown[spec.name] = best[:2]
@@ -322,15 +323,13 @@ def laying(of: str) -> tuple[AbilityDef, ...]:
     return tuple(out)
 
 
-def _shows(example: Example, name: str, thing: object) -> bool:
-    """True if a word stands in an example: by its name, as a filter, or in what it builds."""
-    code, _, ability = example
+def _shows(example: Example, name: str) -> bool:
+    """True if a word stands in the code of an example: by its name, or as a filter."""
+    code, _, _ = example
     bare = name.partition("(")[0]
     if bare.startswith("."):
         return re.search(rf"\{bare}\b", code) is not None
-    if re.search(rf"(?<![\w.']){re.escape(bare)}\b(?!=)", code):
-        return True
-    return inspect.isclass(thing) and any(type(word) is thing for word in _tree(ability))
+    return re.search(rf"(?<![\w.']){re.escape(bare)}\b(?!=)", code) is not None
 
 
 def _tree(word: object) -> Iterator[Node]:

@@ -6,22 +6,28 @@ import importlib
 import inspect
 import pkgutil
 import re
+from functools import cache
 
 import pytest
 
 from engine import games
 from engine.cli import vocabulary
 from engine.cli.main import main
-from engine.cli.vocabulary import BASES, examples, filled, keyword, lexicon, packages, sources, terms, tried
+from engine.cli.vocabulary import BASES, Term, examples, filled, keyword, lexicon, packages, sources, terms, tried
 from engine.kernel.language.checks.check import DefinitionError, check_card
 from engine.kernel.language.definitions import AbilityDef, Card
 from engine.kernel.language.nodes import Node
 from engine.kernel.language.nouns.selectors import Sel
 
 SPECS = tuple(spec for spec in games() if type(spec.rules).__module__.startswith("engine."))
-TERMS = terms(SPECS)
 UNREAD = {"LeaveCost"}
 """Words that no game of this installation reads (one of the tests' games does)."""
+
+
+@cache
+def all_terms() -> list[Term]:
+    """The terms of all games: looking for their examples takes a second."""
+    return terms(SPECS)
 
 
 def public_words() -> set[str]:
@@ -43,7 +49,7 @@ def test_every_public_word_is_on_the_page() -> None:
 
 
 def test_every_word_has_a_smallest_right_use() -> None:
-    bare = {term.name for term in TERMS if not term.shown}
+    bare = {term.name for term in all_terms() if not term.shown}
     assert bare == UNREAD, "write the smallest right use of these words into examples.py of their package"
 
 
@@ -80,7 +86,7 @@ def test_a_word_shows_how_it_is_written_and_who_reads_it(capsys) -> None:
     assert "`enters(who: Finds = this)`" in page and "`.trait(name: str)`" in page
     for kind in vocabulary.KINDS:
         assert f"\n## {kind.capitalize()}\n" in page, kind
-    by_name = {term.name: set(term.shown) for term in TERMS}
+    by_name = {term.name: set(term.shown) for term in all_terms()}
     assert by_name["Destroy"] == {"invasion", "summoner_wars"}
     assert by_name["Spend"] == by_name["Links"] == {"invasion"}
     assert by_name["AttackBonus"] == by_name["wound"] == {"summoner_wars"}

@@ -20,7 +20,9 @@ _DIGITS = {str(number): word for number, word in enumerate(_NUMBERS)}
 
 def fold(text: str) -> list[str]:
     """Return a text's words: lower case, without accents, apostrophes and possessives; "1.6" is one word, 6 is six."""
-    plain = "".join(c for c in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(c))
+    plain = text.casefold()
+    if not plain.isascii():
+        plain = "".join(c for c in unicodedata.normalize("NFKD", plain) if not unicodedata.combining(c))
     plain = _VERSION.sub(r"v1\1", plain)
     return [_DIGITS.get(word, word) for word in _WORD.findall(_APOSTROPHE.sub("", _POSSESSIVE.sub("", plain)))]
 
@@ -43,8 +45,8 @@ class Slang:
     """Words that say little."""
     outside: frozenset[str]
     """Words of other things than rules: buying, opinions, other games."""
-    longest: int
-    """The number of words of the longest phrase."""
+    longest: dict[str, int]
+    """A word, and the number of words of the longest phrase that begins with it."""
 
     def tokens(self, words: list[str]) -> str:
         """Return words as the index is given them: what must not lose its ending gets one that stays."""
@@ -55,7 +57,7 @@ class Slang:
         out: list[str] = []
         at = 0
         while at < len(words):
-            for length in range(min(self.longest, len(words) - at), 0, -1):
+            for length in range(min(self.longest.get(words[at], 0), len(words) - at), 0, -1):
                 new = self.phrases.get(tuple(words[at : at + length]))
                 if new is not None:
                     out.extend(new)
@@ -77,4 +79,7 @@ def slang() -> Slang:
     asking, keep, weak, outside = (
         frozenset(word for line in data[key] for word in str(line).split())
         for key in ("asking", "keep", "weak", "outside"))
-    return Slang(words, phrases, stop, asking, keep, weak, outside, max(map(len, phrases)))
+    longest: dict[str, int] = {}
+    for phrase in phrases:
+        longest[phrase[0]] = max(longest.get(phrase[0], 0), len(phrase))
+    return Slang(words, phrases, stop, asking, keep, weak, outside, longest)

@@ -110,7 +110,8 @@ def _files(paths: list[Path]) -> Iterator[Path]:
             yield path
 
 
-class _Loader(yaml.SafeLoader):
+# Where there is no C library, the slow loader reads the same.
+class _Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[misc]
     """A safe loader to which a key that is written twice is an error: of the two only one would count."""
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Hashable, object]:
@@ -122,7 +123,8 @@ class _Loader(yaml.SafeLoader):
                     raise yaml.constructor.ConstructorError(problem=f"{name} is written twice",
                                                             problem_mark=key.start_mark)
                 seen.add(name)
-        return super().construct_mapping(node, deep)
+        mapping: dict[Hashable, object] = super().construct_mapping(node, deep)
+        return mapping
 
 
 def read(path: Path) -> Iterator[Scenario]:
