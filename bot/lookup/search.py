@@ -158,8 +158,8 @@ class RuleIndex:
             self._db.execute(f"INSERT INTO rules(rowid, {', '.join(COLUMNS)}) VALUES (?,?,?,?,?,?)",  # noqa: S608
                              (number, *(said.tokens(words) for words in folded)))
             asked.append([fold(question) for question in entry.asked])
-            for question in asked[-1]:
-                words = said.replace(question)
+            for folded_question in asked[-1]:
+                words = said.replace(folded_question)
                 for word in words:
                     known[word] += 1
                 self._add(words, number)
