@@ -56,13 +56,14 @@ class Failure(TypedDict):
 
 @dataclass
 class Played:
-    """One match: how far it went, who won, what was measured, and the failure that ended it, if any."""
+    """One match: how far it went, who won and by what, what was measured, and the failure that ended it, if any."""
 
     seed: int
     decisions: int = 0
     answers: int = 0
     turns: int = 0
     winners: tuple[int, ...] = ()
+    end: str = ""
     samples: Samples = field(default_factory=Samples)
     error: Failure | None = None
 
@@ -73,6 +74,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--matches", type=int, default=20, metavar="N")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="match n is played with seed S + n")
     parser.add_argument("--decks", metavar="A,B", help="keys of ready decks, one a seat (default: all that there are)")
+    parser.add_argument("--seats", type=int, default=0, metavar="N", help="players of a match (default: the fewest)")
+    parser.add_argument(
+        "--every-seating",
+        action="store_true",
+        help="ready decks go to the seats in every way, the same one twice too: tells wins of decks and of seats apart",
+    )
     parser.add_argument("--jobs", type=int, default=0, metavar="J", help="processes (default: one a core)")
     parser.add_argument(
         "--stops",
@@ -106,7 +113,16 @@ def run(args: argparse.Namespace) -> int:
 def make_plan(args: argparse.Namespace) -> Plan:
     """Read the arguments.  Raises :class:`MatchError` for an unknown game, ``SystemExit`` for the rest."""
     spec = game(args.game)
-    decks = (tuple(args.decks.split(",")),) if args.decks else deck_rows(args.game)
+    least, most = spec.seats
+    seats = args.seats or least
+    if not least <= seats <= most:
+        raise SystemExit(f"--seats: {least}" if least == most else f"--seats: {least} to {most}")
+    if args.decks:
+        decks: tuple[tuple[str, ...], ...] = (tuple(args.decks.split(",")),)
+    elif args.every_seating:
+        decks = tuple(itertools.product(sorted(spec.decks), repeat=seats))
+    else:
+        decks = deck_rows(args.game, seats)
     presets = [key for key, _ in spec.presets]
     if args.stops != "mixed" and presets and args.stops not in presets:
         raise SystemExit(f"--stops: one of {', '.join(['mixed', *presets])}")
@@ -118,10 +134,13 @@ def make_plan(args: argparse.Namespace) -> Plan:
     return Plan(args.game, decks, args.stops, tuple(pairs), args.check, players)
 
 
-def deck_rows(name: str) -> tuple[tuple[str, ...], ...]:
-    """Return every way to give the seats different ready decks; with just enough decks there is one way."""
+def deck_rows(name: str, seats: int = 0) -> tuple[tuple[str, ...], ...]:
+    """Return every way to give the seats different ready decks; with no more decks than seats there is one way.
+
+    ``seats``: how many there are, by default the fewest that the game allows.
+    """
     spec = game(name)
-    keys, seats = sorted(spec.decks), spec.seats[0]
+    keys, seats = sorted(spec.decks), seats or spec.seats[0]
     if len(keys) <= seats:
         return (tuple(keys[n % len(keys)] for n in range(seats)),)
     return tuple(itertools.permutations(keys, seats))
@@ -207,6 +226,7 @@ def play_match(plan: Plan, played: Played) -> None:
     if checker is not None:
         checker.finish()
     played.winners = match.over.winners
+    played.end = match.over.reason.id
     played.turns = int(match.view(None).get("turn", 0))
 
 
@@ -217,7 +237,10 @@ def summary(
     samples = Samples()
     winners = {str(seat): 0 for seat in range(len(plan.decks[0]))}
     by_deck: dict[str, list[int]] = {}
+    ends: dict[str, int] = {}
     for played in results:
+        if played.end:
+            ends[played.end] = ends.get(played.end, 0) + 1
         samples.add(played.samples)
         for seat in played.winners:
             winners[str(seat)] += 1
@@ -245,6 +268,7 @@ def summary(
         "players": list(plan.players) or ["chance"],
         "winners": winners,
         "wins_of_decks": {deck: f"{won} of {of}" for deck, (won, of) in sorted(by_deck.items())},
+        "ends": dict(sorted(ends.items())),
         "errors": errors,
     }
 

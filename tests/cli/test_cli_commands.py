@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from engine import Decision, Match, Msg, Option, games
+from engine import Decision, Match, Msg, Option, games, message_ids
 from engine.cli import bench, coverage, selfplay
 from engine.cli.fidelity import Checker, Unfaithful
 from engine.cli.main import main
@@ -49,6 +49,23 @@ def test_selfplay_is_repeatable(capsys):
         report = json.loads(capsys.readouterr().out)
         reports.append((report["decisions"], report["answers"], report["winners"]))
     assert reports[0] == reports[1]
+
+
+def test_selfplay_tells_wins_of_decks_apart_from_wins_of_seats(capsys):
+    main(["selfplay", "invasion", "--matches", "4", "--seed", "9", "--jobs", "2", "--every-seating"])
+    report = json.loads(capsys.readouterr().out)
+    dwarf, orc = "core_50_dwarf", "core_50_orc"
+    assert report["decks"] == [[dwarf, dwarf], [dwarf, orc], [orc, dwarf], [orc, orc]]
+    won = {deck: tuple(map(int, told.split(" of "))) for deck, told in report["wins_of_decks"].items()}
+    # Each deck sits on each seat twice, and once on both: of that match it wins one and loses one.
+    assert {deck: of for deck, (_, of) in won.items()} == {dwarf: 4, orc: 4}
+    assert sum(n for n, _ in won.values()) == 4 and min(n for n, _ in won.values()) >= 1
+    assert sum(report["ends"].values()) == 4 and set(report["ends"]) <= message_ids()
+
+
+def test_selfplay_needs_as_many_players_as_the_game_allows(capsys):
+    with pytest.raises(SystemExit, match="--seats: 2"):
+        main(["selfplay", "invasion", "--matches", "1", "--seats", "3"])
 
 
 def test_selfplay_with_checks(capsys):
