@@ -104,4 +104,7 @@ def label_of(ask: Ask, option: Option, badges: Mapping[int | str, int]) -> str:
     found = ask.completions.get(option.key)
     if found is None or found.text is None or found.own:
         return label
-    return limits.label(tr(ask.locale, "ui.in_one", first=label, then=found.text))
+    both = tr(ask.locale, "ui.in_one", first=label, then=found.text)
+    if len(both) > limits.PHONE:
+        both = tr(ask.locale, "ui.in_one", first=option_label(option, badges, ask.locale, 0), then=found.text)
+    return limits.label(both)

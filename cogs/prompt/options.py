@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from cogs.text.catalogue import tr
 from cogs.wire import limits
-from engine import Decision, Option, message_ids, say
+from engine import Decision, Msg, Option, message_ids, say
 
 SPECIAL = ("pass", "none", "back")
 ENDING = "pass"
@@ -63,18 +63,29 @@ def badges_of(decision: Decision) -> dict[int | str, int]:
     return found
 
 
-def option_label(option: Option, badges: Mapping[int | str, int], locale: str) -> str:
+def option_label(option: Option, badges: Mapping[int | str, int], locale: str, room: int = limits.PHONE) -> str:
     """The words on an option's button: its badge number, its text or what that is for, and what it costs.
 
-    A detail that has a form for buttons (``<id>.use``) stands there in place of what the option is for.
+    A detail that has a form for buttons (``<id>.use``) stands there in place of what the option is for. What has no
+    ``room`` is said in its short form (``<id>.short``), if it has one.
     """
     use = f"{option.text.id}.use"
     if option.detail is not None and (beside := f"{option.detail.id}.use") in message_ids():
-        text = tr(locale, beside, what=option.text, **dict(option.detail.params))
+        words = Msg.of(beside, what=option.text, **dict(option.detail.params))
     else:
-        text = say(option.text._replace(id=use) if use in message_ids() else option.text, locale)
+        words = option.text._replace(id=use) if use in message_ids() else option.text
+    label = _numbered(option, words, badges, locale)
+    short = f"{option.text.id}.short"
+    if len(label) > room and short in message_ids():
+        label = _numbered(option, option.text._replace(id=short), badges, locale)
+    return limits.label(label)
+
+
+def _numbered(option: Option, words: Msg, badges: Mapping[int | str, int], locale: str) -> str:
+    """Return the words with the badge before them and the cost behind."""
+    text = say(words, locale)
     if option.cost is not None and option.group == "play":
         text = tr(locale, "ui.costs", what=text, n=option.cost)
     thing = refers_to(option)
     badge = badges.get(thing) if thing is not None else None
-    return limits.label(text if badge is None else f"{badge} {text}")
+    return text if badge is None else f"{badge} {text}"

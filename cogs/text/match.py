@@ -101,7 +101,7 @@ EN: dict[str, str] = {
     "ui.group.develop": "Place a development",
     "ui.group.square": "Choose a square",
     "ui.paged": "{what} (page {n} of {of})",
-    "ui.amount": "Choose an amount from {low} to {high}",
+    "ui.amount": "An amount from {low} to {high}",
     "ui.choose_deck": "Choose your deck",
     "ui.in_one": "{first} → {then}",
     "ui.own_cards": "My own cards",

@@ -249,7 +249,9 @@ register_messages(
     "en",
     {
         "opt.play": "Play {card}",
+        "opt.play.short": "{card}",
         "opt.action": "Use {card}",
+        "opt.action.short": "{card}",
         "opt.pass": "Pass",
     },
 )

@@ -144,6 +144,7 @@ register_messages(
         "sw.ask.wall_at": "Where do you place {card}?",
         "sw.ask.between": "{who} is done with the {phase}. Do you want to do something before it goes on?",
         "sw.opt.summon": "Summon {card}",
+        "sw.opt.summon.short": "{card}",
         "sw.opt.wall": "Place {card}",
         "sw.opt.use": "{card}: {ability}",
         "sw.opt.build": "Turn cards into magic",

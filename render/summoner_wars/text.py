@@ -150,7 +150,7 @@ class _Teller:
         return out
 
     def whose(self, seat: int) -> str:
-        """Return "your" or "Ben’s"."""
+        """Return "your" or "Ben's"."""
         if seat == self.view.get("viewer"):
             return self.say("text.your")
         return self.say("text.of", name=safe(player_name(self.view, seat)))

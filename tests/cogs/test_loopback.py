@@ -88,7 +88,7 @@ async def test_whole_parade_by_taps(world: World) -> None:
     await tap(world, anna, "2")
     # Number by menu, on the second page.
     await tap(world, anna, "Next")
-    await anna.select(prompt(anna), "Choose an amount from 26 to 50", "30")
+    await anna.select(prompt(anna), "An amount from 26 to 50", "30")
     await world.settled()
     # Attackers come ticked; two pages of toggles.
     message = prompt(anna)
@@ -156,7 +156,7 @@ async def test_half_filled_panel_survives_a_restart(world: World) -> None:
     await tap(world, world.ben, "Keep")
     for button in ("1 Spearman (2)", "1"):
         await tap(world, world.anna, button)
-    await world.anna.select(prompt(world.anna), "Choose an amount from 1 to 25", "7")
+    await world.anna.select(prompt(world.anna), "An amount from 1 to 25", "7")
     await world.settled()
     await tap(world, world.anna, "☑ 3 Goblin 3")
     await world.restart()

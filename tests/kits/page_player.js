@@ -32,14 +32,14 @@ function random() {
   return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
 }
 
-// Where a game has a board of squares ("Ben’s board: Wall c6 9/9, …" in a picture's words): go for the other's Summoner.
+// Where a game has a board of squares ("Ben's board: Wall c6 9/9, …" in a picture's words): go for the other's Summoner.
 const LEADERS = ["Prince Elien", "Queen Maldaria", "Grognack", "Torgan"];
 const ENDINGS = [[/^Movement/, 3], [/^Attack/, 0.3], [/^Event/, 8], [/^Summon/, 0.5]];
 
 function war(seat, message) {
   const words = [...message.querySelectorAll(".picture img")].map((one) => one.alt).join(" ");
   const theirs = new Map();
-  for (const [, name, cards] of words.matchAll(/(\w+)’s board: (.*?)\.(?: |$)/g)) {
+  for (const [, name, cards] of words.matchAll(/(\w+)'s board: (.*?)\.(?: |$)/g)) {
     if (name.toLowerCase() === seat.dataset.seat) continue;
     for (const [, card, square] of cards.matchAll(/([^,]+?) ([a-f][1-8]) \d+\/\d+/g)) theirs.set(square, card.trim());
   }

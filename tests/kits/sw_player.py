@@ -10,8 +10,8 @@ from player_kit import Auto, Control
 from bot.sandbox import Message
 
 SUMMONERS = ("Prince Elien", "Queen Maldaria", "Grognack", "Torgan")
-# "Ben’s board: Wall c6 9/9, Shaman b7 2/2." in a picture's alt text
-SIDE = re.compile(r"(\w+)’s board: (.*?)\.(?: |$)")
+# "Ben's board: Wall c6 9/9, Shaman b7 2/2." in a picture's alt text
+SIDE = re.compile(r"(\w+)'s board: (.*?)\.(?: |$)")
 CARD = re.compile(r"([^,]+?) ([a-f][1-8]) \d+/\d+")
 SQUARE = re.compile(r"(?:Stay on )?([a-f][1-8])\b")
 WITH_SQUARE = re.compile(r"(.+) \(([a-f][1-8])\)")

@@ -123,7 +123,7 @@ def test_sections_to_attack_carry_their_numbers() -> None:
     sections = [z["section"] for z in view["players"][1]["zones"].values()]
     trace = Trace()
     render.focus(view, numbered=sections, about=("attack_zone",), trace=trace)
-    assert numbers_of(trace) == {1, 2, 3} and "Ben’s zones" in words(trace) and "Burning" in words(trace)
+    assert numbers_of(trace) == {1, 2, 3} and "Ben's zones" in words(trace) and "Burning" in words(trace)
 
 
 def test_a_hand_shows_the_printed_price_and_what_loyalty_adds() -> None:

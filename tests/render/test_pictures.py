@@ -140,7 +140,7 @@ def test_states_are_written_not_only_coloured() -> None:
 
 def test_whose_move_and_the_end() -> None:
     view = sample_view()
-    for waiting, text in (([0], "Your move"), ([1], "Waiting for Ben"), ([0, 1], "Your move, and Ben’s")):
+    for waiting, text in (([0], "Your move"), ([1], "Waiting for Ben"), ([0, 1], "Your move, and Ben's")):
         view["waiting"] = waiting
         trace = Trace()
         board(view, trace)

@@ -154,7 +154,7 @@ def test_numbers_stand_on_cards_and_on_empty_squares() -> None:
         box = squares[square]
         assert box[0] <= x <= box[2] and box[1] <= y <= box[3]
     told = text(view, numbered)
-    assert "[1] a1 empty" in told and "[2] c5 Ben’s *Krung*" in told and "under [4] Freeze" in told
+    assert "[1] a1 empty" in told and "[2] c5 Ben's *Krung*" in told and "under [4] Freeze" in told
 
 
 def test_a_discard_pile_is_drawn_top_first_with_its_numbers() -> None:

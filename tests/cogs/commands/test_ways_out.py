@@ -154,7 +154,7 @@ async def gone(world: World) -> None:
     world.sandbox.world.leave(world.ben.user)
     for button in ("1 Spearman (2)", "2"):
         await tap(world, world.anna, button)
-    await world.anna.select(prompt(world.anna), "Choose an amount from 1 to 25", "20")
+    await world.anna.select(prompt(world.anna), "An amount from 1 to 25", "20")
     await world.settled()
     await tap(world, world.anna, "Attack with 14")
 
@@ -196,7 +196,7 @@ async def test_who_cannot_be_reached_for_a_week_may_be_left(world: World) -> Non
     world.sandbox.permit(world.sandbox.channel, without=Permission.SEND_MESSAGES)
     for button in ("1 Spearman (2)", "2"):
         await tap(world, world.anna, button)
-    await world.anna.select(prompt(world.anna), "Choose an amount from 1 to 25", "20")
+    await world.anna.select(prompt(world.anna), "An amount from 1 to 25", "20")
     await world.settled()
     await tap(world, world.anna, "Attack with 14")
     told = await world.anna.slash("dm", "match end")

@@ -172,7 +172,7 @@ async def test_open_direct_messages_are_used_again(world: World) -> None:
     for button in ("1 Spearman (2)", "2"):
         await world.anna.click(opened.message, button)
         await world.settled()
-    await world.anna.select(opened.message, "Choose an amount from 1 to 25", "20")
+    await world.anna.select(opened.message, "An amount from 1 to 25", "20")
     await world.settled()
     await world.anna.click(opened.message, "Attack with 14")
     await world.settled()
@@ -192,7 +192,7 @@ async def test_closed_direct_messages_are_tried_once_a_press(world: World) -> No
     await tap(world, world.anna, "Keep", )
     for button in ("1 Spearman (2)", "2"):
         await tap(world, world.anna, button)
-    await world.anna.select(prompt(world.anna), "Choose an amount from 1 to 25", "20")
+    await world.anna.select(prompt(world.anna), "An amount from 1 to 25", "20")
     await world.settled()
     await tap(world, world.anna, "Attack with 14")
     now = [r for r in world.sandbox.requests if r.code == 50007]
@@ -273,7 +273,7 @@ async def at_defence(world: World) -> Any:
     message = await in_window(world)
     for button in ("1 Spearman (2)", "2"):
         await tap(world, world.anna, button)
-    await world.anna.select(message, "Choose an amount from 1 to 25", "20")
+    await world.anna.select(message, "An amount from 1 to 25", "20")
     await world.settled()
     return message
 

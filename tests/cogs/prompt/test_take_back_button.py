@@ -81,7 +81,7 @@ async def test_a_tap_takes_the_step_back_in_its_own_panel(world: World) -> None:
 
 async def test_a_double_tap_takes_one_step_back(world: World) -> None:
     await at_step(world)
-    await world.anna.select(prompt(world.anna), "Choose an amount from 1 to 25", "7")
+    await world.anna.select(prompt(world.anna), "An amount from 1 to 25", "7")
     await world.settled()
     message = prompt(world.anna)
     assert "Who attacks" in message.content

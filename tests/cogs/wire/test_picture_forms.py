@@ -106,7 +106,7 @@ async def test_a_picture_that_comes_late_leaves_what_was_ticked(world: World, fo
     assert "How many" in texts(asked) and not asked.pictures
     await world.anna.click(asked, "Next")
     async with asyncio.timeout(5):
-        while "Choose an amount from 26 to 50" not in labels(prompt(world.anna)):
+        while "An amount from 26 to 50" not in labels(prompt(world.anna)):
             await world.sandbox.world.changed(0.1)
     there = prompt(world.anna)
     assert not there.pictures

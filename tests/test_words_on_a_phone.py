@@ -1,0 +1,90 @@
+"""What stands on buttons and menus fits a phone, and all that is read has one kind of apostrophe; in every language."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import engine
+from bot.locales import load, upkeep
+from bot.lookup.book import book
+from cogs.prompt.options import option_label
+from cogs.wire import limits
+from engine import Msg, Option, say
+
+upkeep.wanted()
+LOCALES = ("en", *sorted(load()))
+LABEL = re.compile(
+    r"ui\.[a-z_]+"
+    r"|ui\.(confirm|choose_none|preset|group|end|settings\.board|settings\.hints|take_all|own_cards|look)\.[a-z_]+"
+    r"|ui\.(cards\.(all|mine|theirs|pile|hand|page)|learn\.begin|log\.button|admin\.sure|step|first\.[a-z]+)"
+    r"|(\w+\.)?opt\.[a-z_.]+|ask\.(yes|no|back|may_none|pay_yes|pay_no|x_is)|place\.\w+\.title(\.use)?|move\.\w+"
+    r"|\w+\.preset\.\w+|inv\.detail\.\w+\.use"
+)
+"""The messages that are words of buttons, menus and their entries, if they are no sentences."""
+NOUNS = re.compile(r"\{\w+[?|]([^}]*)\}")
+TICKS = re.compile("[’‘´`]")
+
+
+def fixed(template: str) -> str:
+    """A template without what is put in: the words that always stand there."""
+    longest = NOUNS.sub(lambda found: max(re.split(r"\||\w+:", found[1]), key=len), template)
+    return re.sub(r"\{[^}]*\}", "", longest)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_words_of_buttons_and_menus_are_short(locale: str) -> None:
+    texts = upkeep.wanted()
+    said = {**texts, **engine.templates(locale)}
+    labels = [id for id, text in texts.items() if LABEL.fullmatch(id) and not text.endswith((".", "?", ":"))]
+    assert len(labels) > 120
+    assert {id: said[id] for id in labels if len(fixed(said[id])) > limits.WORDS} == {}
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("game", ["invasion", "summoner_wars"])
+def test_a_button_with_the_name_of_a_card_fits_a_phone(game: str, locale: str) -> None:
+    names = {card.name for card in engine.game(game).cards().values()}
+    words = {
+        "invasion": ("opt.play", "opt.action", "inv.opt.develop", "inv.own_development"),
+        "summoner_wars": ("opt.play", "sw.opt.summon", "sw.opt.wall"),
+    }
+    assert len(names) > 80
+    for name in names:
+        for id in words[game]:
+            option = Option("x", Msg.of(id, card=name, name=name), ref=1, cost=9, group="play")
+            if id in ("inv.opt.develop", "inv.own_development"):
+                option = option._replace(cost=None)
+            label = option_label(option, {1: 9}, locale)
+            assert name in label and len(label) <= limits.PHONE, label
+
+
+def test_a_long_button_loses_its_verb_first() -> None:
+    def label(name: str) -> str:
+        return option_label(Option("x", Msg.of("opt.play", card=name), ref=1, cost=2, group="play"), {1: 3}, "de")
+
+    assert label("Dwarf Ranger") == "3 Dwarf Ranger spielen (2)"
+    assert label("Master Rune of Valaya") == "3 Master Rune of Valaya spielen (2)"
+    assert label("Hammerer of Karak Azul") == "3 Hammerer of Karak Azul spielen (2)"
+    assert label("Ironbreakers of the Karak") == "3 Ironbreakers of the Karak (2)"
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_there_is_one_kind_of_apostrophe(locale: str) -> None:
+    """The straight one, as names of cards have it; a backtick is markup, always in pairs."""
+    said = {**engine.templates(), **engine.templates(locale)}
+    assert len(said) > 2000
+    marked = {id: text for id, text in said.items() if TICKS.search(re.sub(r"`[^`]+`", "", text))}
+    assert marked == {}
+    for game in ("invasion", "summoner_wars"):
+        spec = engine.game(game)
+        for code, card in spec.cards().items():
+            assert not TICKS.search(card.name) and not TICKS.search(spec.card_text(code, locale)), card.name
+
+
+def test_the_rule_book_has_the_same_apostrophe() -> None:
+    entries = book().entries
+    assert len(entries) > 300
+    assert [e.id for e in entries if TICKS.search(re.sub(r"`[^`]+`", "", f"{e.title} {e.text} {e.example}"))] == []
+    assert say(Msg.of("render.turn_of", name="Anna")) == "Anna's turn"
