@@ -54,13 +54,17 @@ announce = Routine("chain.announce", fixed_point=True)
 
 
 def push_announce(st: State, kind: str, seat: int, src: int, ability: Ability | None,
-                  events: tuple[int, ...] = (), was: Was | None = None) -> None:
+                  events: tuple[int, ...] = (), was: Was | None = None,
+                  named: tuple[tuple[int, ...], ...] = ()) -> None:
     """Start announcing; the caller finds the link's id as ``ret``, or 0 if it was taken back.
 
-    ``events`` are the numbers of what a triggered Action may answer, ``was`` the last known information of its card.
+    ``events`` are the numbers of what a triggered Action may answer, ``was`` the last known information of its card,
+    ``named`` what was chosen already for its first declarations, so that it is not asked for.
     """
-    st.push("chain.announce", "event", kind=kind, ctl=seat, src=src, ab=ability.id if ability else "", x=0, i=0,
-            **{PLACE: ""}, events=events, answers=0, ev=None, was=was)
+    specs = ability.d.targets if named and ability is not None else ()
+    chosen = {spec.name: ids for spec, ids in zip(specs, named, strict=False)}
+    st.push("chain.announce", "event", kind=kind, ctl=seat, src=src, ab=ability.id if ability else "", x=0,
+            i=len(named), **{PLACE: ""}, **chosen, events=events, answers=0, ev=None, was=was)
 
 
 def _source(st: State, v: Ctx) -> int | None:

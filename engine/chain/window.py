@@ -24,14 +24,14 @@ from engine.kernel.state.state import Ask, Ev, Frame, State
 window = Routine("chain.window", fixed_point=True)
 
 
-def push_window(st: State, name: str, *, plays: bool = False, wants: int = -1) -> None:
+def push_window(st: State, name: str, *, plays: bool = False, wants: int = -1, chain: tuple[int, ...] = ()) -> None:
     """Open an action window; if nobody is asked in it, it has passed when this returns.
 
     With ``plays`` the active player may also play cards in it; ``wants`` is a seat that has asked for the
-    window and is not passed over the first time.
+    window and is not passed over the first time.  ``chain`` are links announced before: they lie on the chain already.
     """
     begin(st, st.push("chain.window", "open", name=name, plays=plays, wants=wants, part=1,
-                      first=st.vars.get("active", 0), turn=0, passes=0, chain=(), acted=False))
+                      first=st.vars.get("active", 0), turn=0, passes=0, chain=chain, acted=False))
 
 
 @window.label("open")

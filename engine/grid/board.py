@@ -20,7 +20,7 @@ def own(st: State) -> GridHooks:
 
 def grid(st: State) -> Grid:
     """Return the board's geometry."""
-    return own(st).grid
+    return own(st).board(st)
 
 
 def cards_on(st: State) -> tuple[int, ...]:

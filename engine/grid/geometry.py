@@ -8,23 +8,25 @@ from __future__ import annotations
 
 
 class Grid:
-    """A board of ``columns`` times ``rows`` squares, with its tables."""
+    """A board of ``columns`` times ``rows`` squares, with its tables; ``gaps`` are squares that do not exist."""
 
-    def __init__(self, columns: int, rows: int) -> None:
+    def __init__(self, columns: int, rows: int, gaps: frozenset[int] = frozenset()) -> None:
         self.columns = columns
         self.rows = rows
-        self.squares = tuple(range(1, columns * rows + 1))
-        self._names = ("", *(f"{chr(97 + self.column(s))}{self.row(s)}" for s in self.squares))
-        self._by_name = {name: s for s, name in enumerate(self._names) if s}
+        self.gaps = gaps
+        numbers = range(1, columns * rows + 1)
+        self.squares = tuple(s for s in numbers if s not in gaps)
+        self._names = ("", *(f"{chr(97 + self.column(s))}{self.row(s)}" for s in numbers))
+        self._by_name = {self._names[s]: s for s in self.squares}
         straight = ((0, 1), (1, 0), (0, -1), (-1, 0))
         crossed = ((1, 1), (1, -1), (-1, -1), (-1, 1))
-        self.rays: tuple[tuple[tuple[int, ...], ...], ...] = ((), *(self._rays(s, straight) for s in self.squares))
+        self.rays: tuple[tuple[tuple[int, ...], ...], ...] = ((), *(self._rays(s, straight) for s in numbers))
         """Per square, the squares in each of the four straight directions, the nearest first."""
         self.diagonals: tuple[tuple[tuple[int, ...], ...], ...] = (
-            (), *(self._rays(s, crossed) for s in self.squares))
+            (), *(self._rays(s, crossed) for s in numbers))
         """The same for the four diagonal directions."""
         self.adjacent: tuple[tuple[int, ...], ...] = ((), *(tuple(r[0] for r in self.rays[s] if r)
-                                                            for s in self.squares))
+                                                            for s in numbers))
         """Per square, its up to four neighbours."""
         self._straight: dict[tuple[int, int], frozenset[int]] = {}
 
@@ -39,10 +41,13 @@ class Grid:
     def at(self, column: int, row: int) -> int:
         """Return the square in a column (from 0) and row (from 1), or 0 if there is none."""
         inside = 0 <= column < self.columns and 1 <= row <= self.rows
-        return (row - 1) * self.columns + column + 1 if inside else 0
+        square = (row - 1) * self.columns + column + 1 if inside else 0
+        return 0 if square in self.gaps else square
 
     def _rays(self, square: int, ways: tuple[tuple[int, int], ...]) -> tuple[tuple[int, ...], ...]:
-        out = []
+        out: list[tuple[int, ...]] = []
+        if square in self.gaps:
+            return ()
         for dx, dy in ways:
             ray = []
             x, y = self.column(square) + dx, self.row(square) + dy
@@ -80,4 +85,4 @@ class Grid:
 
     def turned(self, square: int) -> int:
         """Return the square that somebody at the opposite side of the board calls by the same name."""
-        return len(self.squares) + 1 - square
+        return self.columns * self.rows + 1 - square

@@ -13,6 +13,10 @@ class GridHooks(Rules):
 
     grid: Grid
 
+    def board(self, st: State) -> Grid:
+        """Return the board of a match, in a game whose matches are played on several."""
+        return self.grid
+
     def half(self, square: int) -> int:
         """Return the side in whose half a square lies."""
         return 0 if self.grid.row(square) <= self.grid.rows // 2 else 1

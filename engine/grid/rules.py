@@ -23,10 +23,10 @@ class GridRules(GridHooks):
     """What all games on a board of squares have in common."""
 
     in_play = frozenset({BOARD})
-    areas = (BOARD,)
+    areas: tuple[str, ...] = (BOARD,)
     shared = frozenset({BOARD})
     roles = frozenset({"over", "under"})
-    was_numbers = ("attack", "life")
+    was_numbers: tuple[str, ...] = ("attack", "life")
 
     def __init__(self) -> None:
         super().__init__()
@@ -34,7 +34,7 @@ class GridRules(GridHooks):
 
     def square_name(self, st: State, eid: int) -> str:
         square = square_of(st, eid)
-        return self.grid.name(square) if square else ""
+        return self.board(st).name(square) if square else ""
 
     def likeness(self, st: State, n: Noted) -> tuple[int, ...]:
         """Where the source stands, if the effect changes where cards stand."""

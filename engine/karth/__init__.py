@@ -1,1 +1,1 @@
-"""Heroes of Karth: Deathmatch.  Its cards are known; no rules play it yet."""
+"""Heroes of Karth: Deathmatch.  Its cards are known, and its rules; :mod:`engine.karth.game` registers it."""

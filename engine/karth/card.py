@@ -1,0 +1,107 @@
+"""A card of Heroes of Karth as data."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from engine.games import CardInfo
+from engine.karth.cards.printed.row import CardSet, Printed
+from engine.karth.cards.printed.sets import SETS
+from engine.kernel.language.definitions import AbilityDef, Card
+from engine.kernel.messages import Msg
+from engine.printed import keywords, words
+
+BODIES = ("hero", "unit", "mercenary", "animal", "token unit")
+"""The kinds of cards that move and fight."""
+STANDING = (*BODIES, "token totem", "token obstacle")
+"""The kinds of cards that can be attacked."""
+WEARERS = ("hero", "unit", "mercenary")
+"""The kinds of cards that may be equipped (KARTH-G22)."""
+CLASSES = ("Archer", "Caster", "Warrior", "Rogue")
+PILES = ("barracks", "treasury", "spellbook")
+"""The piles from which cards are drawn."""
+SIDES = {"allegiance": 0, "shard": 1, "neutral": -1}
+NUMBERS = ("level", "mv", "hp", "dmg", "rng")
+
+
+@dataclass(frozen=True)
+class KarthCard(Card):
+    """A card; its numbers are ``level``, ``mv``, ``hp``, ``dmg`` and ``rng``, those that it has.
+
+    ``cost`` is the gold to bring it onto the battlefield; what cannot be bought is not ``hired``.  ``value`` is what
+    it is worth in a deck and to its killer, ``mana`` the SE that a spell takes, ``gold`` what an income card brings.
+    ``classes`` and ``needs`` say who may use it: their class, one of their traits (empty: anybody).
+    """
+
+    cls: str = ""
+    pile: str = ""
+    side: str = ""
+    affiliation: str = ""
+    value: int = 0
+    mana: int = 0
+    gold: int = 0
+    classes: tuple[str, ...] = ()
+    needs: tuple[str, ...] = ()
+    hired: bool = False
+    timing: str = ""
+    """When a spell may be cast: ``action`` (by a card in its Action step), ``turn`` (by its player at any time of their
+    turn), ``answer`` (in answer to an enemy's spell or attack), ``any`` (the last two)."""
+    bonus: tuple[tuple[str, int], ...] = ()
+    """What an item adds to its wearer's numbers."""
+
+    @property
+    def reminder(self) -> str:
+        """What its kind does by the rules: when a spell is cast, what terrain and tokens do, what an item adds."""
+        if self.kind == "spell":
+            return f"karth.text.timing.{self.timing}"
+        if self.kind in ("terrain", "token totem", "token obstacle", "token trap", "token spell"):
+            return f"karth.text.{self.code}"
+        return f"karth.text.{self.kind}" if self.kind in ("income", "mercenary", "animal") else ""
+
+    @property
+    def shown_cost(self) -> int | str:
+        """The gold to bring it onto the battlefield; empty for what cannot be bought."""
+        return self.cost if self.hired else ""
+
+
+def key_of(name: str) -> str:
+    """Return the name of an ability as the rules call it: ``2 Pets`` is ``two_pets``."""
+    return re.sub(r"[^a-z]+", "_", name.lower().replace("2 ", "two "))
+
+
+def card_of(of: CardSet, row: Printed, *abilities: AbilityDef, timing: str = "") -> KarthCard:
+    """Return the card of a printed line, with what it does besides its keywords."""
+    numbers = (("level", row.level), ("mv", row.move), ("hp", row.health), ("dmg", row.damage), ("rng", row.reach))
+    known = tuple((key_of(word.name), int(word.value or 0)) for word in keywords(row.abilities))
+    return KarthCard(
+        row.code, row.name, row.kind, of.title, row.cost or 0, tuple((k, n) for k, n in numbers if n is not None),
+        words(row.traits), row.unique, known, abilities=abilities, unsure=words(row.unsure), cls=row.cls, pile=row.pile,
+        side=of.side, affiliation=of.affiliation, value=row.value, mana=row.mana or 0, gold=row.gold or 0,
+        classes=words(row.classes), needs=words(row.needs), hired=row.cost is not None and row.kind in WEARERS,
+        timing=timing or ("action" if row.kind == "spell" else ""), bonus=row.bonus)
+
+
+ROWS: dict[str, tuple[CardSet, Printed]] = {row.code: (of, row) for of in SETS for row in of.cards}
+"""Every printed line with its race or side, by the card's code."""
+
+
+def written(code: str, *abilities: AbilityDef, timing: str = "") -> KarthCard:
+    """Write down a card: its table says what is printed on it, ``abilities`` what it does besides its keywords.
+
+    ``timing`` is when a spell may be cast, if not in a caster's Action step.
+    """
+    of, row = ROWS[code]
+    return card_of(of, row, *abilities, timing=timing)
+
+
+def numbers(card: CardInfo) -> tuple[Msg, ...]:
+    """Return the numbers that stand on a card, in the words of the game."""
+    full = ROWS.get(card.code)
+    if full is None:
+        return ()
+    row = full[1]
+    pairs = (("cost", row.cost if row.kind in WEARERS else None), ("mana", row.mana), ("gold", row.gold),
+             ("level", row.level), ("mv", row.move), ("hp", row.health), ("dmg", row.damage), ("rng", row.reach),
+             ("value", row.value))
+    return tuple(Msg.of(f"karth.card.{name}", n=n) for name, n in pairs if n is not None)

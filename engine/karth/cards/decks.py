@@ -1,0 +1,87 @@
+"""The two starter decks, and what a deck must be (KARTH-R3.1 to R3.11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from engine.games import DeckInfo
+from engine.karth.card import PILES, KarthCard
+from engine.karth.cards.pool import RULES
+from engine.karth.field import HINDERING, SPAWNER
+from engine.kernel.messages import Msg
+
+VALUE, SIZE, LEAST_OF_PILE, HEROES, MOST_COPIES, TERRAIN, MOST_HINDERING = 100, 45, 10, 2, 3, 16, 3
+LEAST_SPAWNERS = 3
+
+ELF = {
+    "hero_aelindra": 1, "hero_thalor": 1, "elf_gatherer": 3, "elf_scout": 2, "elf_ranger": 2, "elf_trapper": 1,
+    "elf_druid": 1, "elf_priestess": 1, "elf_lorekeeper": 1, "elf_bladedancer": 1, "elf_champion": 1,
+    "elf_shadowblade": 1, "ally_barbarian": 1, "elf_treasurer": 1, "ani_wolf": 1, "ani_hawk": 1, "ani_bear": 1,
+    "merc_sellsword": 1, "inc_coins": 3, "inc_pouch": 1, "prod_double": 1, "item_pickaxe": 1, "item_longsword": 1,
+    "item_twindagger": 1, "item_elvenbow": 1, "item_potion": 1, "item_lantern": 1, "sp_bless": 2, "sp_moongate": 1,
+    "sp_bolt": 1, "sp_fireball": 1, "sp_healtotem": 1, "sp_counter": 1, "sp_deflect": 1, "sp_nature": 1,
+    "sp_resurrect": 1, "sp_march": 1, "sp_recall": 1,
+    "tok_treant": 1, "tok_spark": 1, "tok_healtotem": 2, "tok_trap": 3,
+    "ter_spawner": 3, "ter_grass": 7, "ter_forest": 2, "ter_water": 1, "ter_teleporter": 1, "ter_gold": 1,
+    "ter_mana": 1,
+}
+GOBLIN = {
+    "hero_grask": 1, "hero_vexa": 1, "gob_miner": 3, "gob_tunneler": 1, "gob_crystaldigger": 1, "gob_cutpurse": 1,
+    "gob_snatcher": 1, "gob_sneak": 1, "ally_ogre": 1, "gob_poisoner": 1, "gob_shaman": 1, "gob_hexer": 1,
+    "gob_berserker": 1, "gob_drummer": 1, "gob_beastmaster": 1, "gob_bomber": 1, "ally_spider": 1, "ani_serpent": 1,
+    "ani_wolf": 1, "merc_crossbow": 1, "inc_coins": 3, "inc_pouch": 1, "prod_double": 1, "item_pickaxe": 1,
+    "item_longsword": 1, "item_twindagger": 2, "item_spikedclub": 1, "item_crystal": 2, "sp_firetotem": 1,
+    "sp_raise": 2, "sp_bolt": 1, "sp_web": 1, "sp_wall": 1, "sp_counter": 1, "sp_deflect": 1, "sp_bless": 1,
+    "sp_moongate": 1, "sp_antidote": 1,
+    "tok_runt": 1, "tok_shade": 5, "tok_skeleton": 2, "tok_firetotem": 1, "tok_web": 3, "tok_wall": 1,
+    "ter_spawner": 3, "ter_grass": 7, "ter_forest": 1, "ter_water": 2, "ter_teleporter": 1, "ter_gold": 1,
+    "ter_mana": 1,
+}
+
+DECKS = {deck.key: deck for deck in (
+    DeckInfo("elf", Msg.of("karth.deck.elf"), ELF, "Elf"),
+    DeckInfo("goblin", Msg.of("karth.deck.goblin"), GOBLIN, "Goblin"),
+)}
+
+
+def check_deck(cards: Mapping[str, int]) -> Msg | None:
+    """Return what is wrong with a deck that somebody built, or None."""
+    return next(_faults({code: (RULES.karth(code), n) for code, n in cards.items()}), None)
+
+
+def _faults(deck: Mapping[str, tuple[KarthCard, int]]) -> Iterator[Msg]:
+    rows = list(deck.values())
+
+    def total(pile: str) -> int:
+        return sum(n for card, n in rows if card.pile == pile)
+
+    for card, n in rows:
+        free = card.pile in ("token", "terrain") and not card.value
+        if n < 1 or (n > MOST_COPIES and not free):  # R3.6
+            yield Msg.of("karth.bad.copies", card=card.name, n=MOST_COPIES)
+    size = sum(total(pile) for pile in PILES)
+    if size != SIZE:  # R3.4
+        yield Msg.of("karth.bad.size", want=SIZE, have=size)
+    for pile in PILES:
+        if total(pile) < LEAST_OF_PILE:  # R3.3
+            yield Msg.of("karth.bad.pile", pile=Msg.of(f"karth.pile.{pile}"), want=LEAST_OF_PILE, have=total(pile))
+    heroes = sum(n for card, n in rows if card.kind == "hero")
+    if heroes != HEROES:  # R3.2
+        yield Msg.of("karth.bad.heroes", want=HEROES, have=heroes)
+    if total("terrain") < TERRAIN:  # R3.10
+        yield Msg.of("karth.bad.terrain", want=TERRAIN, have=total("terrain"))
+    hindering = sum(n for card, n in rows if card.code in HINDERING)
+    if hindering > MOST_HINDERING:  # R3.11
+        yield Msg.of("karth.bad.hindering", most=MOST_HINDERING, have=hindering)
+    spawners = sum(n for card, n in rows if card.code == SPAWNER)
+    if spawners < LEAST_SPAWNERS:  # G3
+        yield Msg.of("karth.bad.spawners", want=LEAST_SPAWNERS, have=spawners)
+    value = sum(card.value * n for card, n in rows)
+    if value > VALUE:  # R3.1, R3.5
+        yield Msg.of("karth.bad.value", most=VALUE, have=value)
+    factions = sorted({card.faction for card, _ in rows if card.affiliation == "faction"})
+    if len(factions) > 1:  # R3.7
+        yield Msg.of("karth.bad.factions", one=factions[0], other=factions[1])
+    sides = sorted({card.side for card, _ in rows if card.side != "neutral"})
+    if len(sides) > 1:  # R3.8, R3.9
+        yield Msg.of("karth.bad.sides")

@@ -1,0 +1,42 @@
+"""Ready-made battlefields: a layout for each starter deck and size of a side, and one made of any deck's terrain.
+
+Rows are written from the player's own edge to the middle, each from left to right as its player sees it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.karth.field import FOREST, GOLD, GRASS, MANA, SPAWNER, TELEPORTER, WATER
+
+LETTERS = {"s": SPAWNER, "g": GRASS, "f": FOREST, "w": WATER, "t": TELEPORTER, "c": GOLD, "m": MANA}
+
+ELF = {5: "sgsgs" "gcwmg" "fgtgf", 4: "sgsg" "sgmc" "gwgg" "fgtf"}
+GOBLIN = {5: "sgsgs" "mgfgc" "gwtwg", 4: "sgsg" "sgmc" "gfgg" "wgtw"}
+"""Spawners in the home row, what pays in the middle, cover in front; by the width of a side."""
+READY = (ELF, GOBLIN)
+
+
+def _needs(rows: str) -> dict[str, int]:
+    return {kind: rows.count(letter) for letter, kind in LETTERS.items()}
+
+
+def layout_of(cards: Mapping[str, int], width: int, size: int) -> tuple[str, ...]:
+    """Return the terrain of a side of ``size`` spaces, row by row from its player's edge.
+
+    A ready-made layout, if the deck has the cards for it; else its terrain with spawners at home, the rest mixed in.
+    """
+    for ready in READY:
+        if all(cards.get(kind, 0) >= n for kind, n in _needs(ready[width]).items()):
+            return tuple(LETTERS[letter] for letter in ready[width])
+    spawners = min(cards.get(SPAWNER, 0), width)
+    hindering, special = 3, []
+    for kind in (GOLD, MANA, TELEPORTER, WATER, FOREST):
+        n = cards.get(kind, 0)
+        if kind in (WATER, FOREST):
+            n = min(n, hindering)
+            hindering -= n
+        special += [kind] * n
+    home = [SPAWNER] * spawners + [GRASS] * (width - spawners)
+    rest = (special + [GRASS] * size)[: size - width]
+    return (*home, *rest)

@@ -1,0 +1,104 @@
+"""How a match of Heroes of Karth ends: gold, kill points, spawners, and after too long by points."""
+
+from __future__ import annotations
+
+from engine.grid.board import BOARD, cards_on
+from engine.karth.field import mode_of
+from engine.karth.own import GOAL_GOLD, GOAL_KILLS, GROUND, KarthOwn
+from engine.kernel.log import log
+from engine.kernel.messages import Msg
+from engine.kernel.state.state import State
+
+
+def goals(st: State) -> tuple[int, int]:
+    """Return the gold and the kill points of a side that win (KARTH-R2.1, R2.2, R2.7, G41)."""
+    if mode_of(st) != "teams":
+        return GOAL_GOLD, GOAL_KILLS
+    return (60, 35) if dict(st.options).get("teams_goal", "60") == "60" else (50, 25)
+
+
+class Ending(KarthOwn):
+    """Victory, and what becomes of players who are out."""
+
+    def victory(self, st: State) -> None:
+        """End the match if a side has the gold or the kill points; the active side wins if two have (KARTH-G40)."""
+        if st.over is not None or st.vars["phase"] not in ("turn", "opening"):
+            return
+        gold, kills = goals(st)
+        order = self.order(st, st.vars["active"])
+        for goal, name in ((gold, "gold"), (kills, "kills")):
+            for seat in order:
+                if seat in self.playing(st) and sum(st.vars[f"{name}{s}"] for s in self.team(st, seat)) >= goal:
+                    if name == "gold":  # the active side first, whatever its goal
+                        seat = self._first_of(st, order, gold, kills)
+                    self.win(st, seat, "gold" if self._total(st, seat, "gold") >= gold else "kills")
+                    return
+
+    def _total(self, st: State, seat: int, name: str) -> int:
+        return sum(st.vars[f"{name}{s}"] for s in self.team(st, seat))
+
+    def _first_of(self, st: State, order: tuple[int, ...], gold: int, kills: int) -> int:
+        return next(s for s in order if s in self.playing(st) and (
+            self._total(st, s, "gold") >= gold or self._total(st, s, "kills") >= kills))
+
+    def team(self, st: State, seat: int) -> tuple[int, ...]:
+        """Return the seats of a seat's side that still play."""
+        return tuple(s for s in self.playing(st) if self.friends(st, s, seat))
+
+    def win(self, st: State, seat: int, how: str) -> None:
+        """End the match for a seat's side."""
+        winners = tuple(s for s in range(st.seats) if self.friends(st, s, seat))
+        st.over = (winners, Msg.of(f"karth.over.{how}", who=self.player(st, seat)))
+        log(st, "won", Msg.of(f"karth.over.{how}", who=self.player(st, seat)), seat=seat, how=how)
+
+    def knock_out(self, st: State, seats: list[int]) -> None:
+        """Knock players out; the last side wins, the active one if none would be left (KARTH-G3, G42, G55)."""
+        if not seats:
+            return
+        active = st.vars["active"]
+        left = {self.side(st, s) for s in self.playing(st) if s not in seats}
+        for seat in seats:
+            log(st, "knocked_out", Msg.of("karth.log.knocked_out", who=self.player(st, seat)), seat=seat)
+        if len(left) <= 1:
+            winner = next((s for s in self.playing(st) if self.side(st, s) in left), active)
+            self.win(st, winner, "spawners")
+            return
+        st.set("fallen", (*st.vars.get("fallen", ()), *seats))
+        for seat in seats:
+            self.clear_away(st, seat)
+
+    def clear_away(self, st: State, seat: int) -> None:
+        """Take the cards of a player who is out off the battlefield; the gold is lost, the terrain stays."""
+        for eid in [*cards_on(st), *st.places[GROUND, 0]]:
+            ent = st.ents.get(eid)
+            if ent is None or ent.ctl != seat:
+                continue
+            gone = st.remove(eid)
+            if self.karth(gone.code).pile == "token":
+                st.piles["tokens", gone.owner] = (*st.piles["tokens", gone.owner], (gone.code, gone.owner))
+            else:
+                st.create(gone.code, gone.owner, "discard" if gone.role == "item" else "cemetery", gone.owner)
+        for eid in list(cards_on(st)):  # items on cards that are gone
+            ent = st.ents[eid]
+            if ent.host and ent.host not in st.ents:
+                st.remove(eid)
+                st.create(ent.code, ent.owner, "discard", ent.owner)
+        st.set(f"gold{seat}", 0)
+        st.set("laid", tuple(-1 if s == seat and st.vars["terrain"][i] == "ter_spawner" else s
+                             for i, s in enumerate(st.vars["laid"])))
+        if st.vars["acting"] not in st.ents:
+            st.set("acting", 0)
+        assert st.places.get((BOARD, 0)) is not None
+
+    def decide_by_points(self, st: State) -> None:
+        """Most kill points win, then most gold; else it is a draw (KARTH-G45)."""
+        def points(seat: int) -> tuple[int, int]:
+            return self._total(st, seat, "kills"), self._total(st, seat, "gold")
+
+        playing = self.playing(st)
+        best = max(points(s) for s in playing)
+        winners = tuple(s for s in playing if points(s) == best)
+        if len({self.side(st, s) for s in winners}) == 1:
+            self.win(st, winners[0], "points")
+        else:
+            st.over = ((), Msg.of("karth.over.draw"))

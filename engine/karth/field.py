@@ -1,0 +1,145 @@
+"""The battlefield: what lies on its spaces, how far they are apart, what can be seen from where.
+
+Squares of three or four players' battlefields stand beside those of two: see :data:`BOARDS`.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from engine.grid.board import grid, occupied
+from engine.grid.geometry import Grid
+from engine.kernel.state.state import State
+
+GRASS, WATER, FOREST, SPAWNER, TELEPORTER, GOLD, MANA = (
+    "ter_grass", "ter_water", "ter_forest", "ter_spawner", "ter_teleporter", "ter_gold", "ter_mana")
+TERRAIN = (GRASS, WATER, FOREST, SPAWNER, TELEPORTER, GOLD, MANA)
+HINDERING = frozenset((WATER, FOREST))
+"""The terrain that affects movement (KARTH-G37)."""
+
+DUEL, TEAMS, FREE_FOUR = Grid(5, 6), Grid(10, 6), Grid(8, 8)
+FREE_THREE = Grid(8, 8, frozenset(
+    s for s in range(1, 65) if (s - 1) // 8 < 4 and not 2 <= (s - 1) % 8 < 6))
+"""Two blocks side by side, the third centred below them (KARTH-G42)."""
+
+
+def mode_of(st: State) -> str:
+    """Return how a match is played: ``duel``, ``teams`` or ``free``."""
+    if st.seats == 2:
+        return "duel"
+    return "teams" if st.seats == 4 and dict(st.options).get("mode", "teams") == "teams" else "free"
+
+
+def board_of(st: State) -> Grid:
+    """Return the battlefield of a match."""
+    if st.seats == 2:
+        return DUEL
+    if st.seats == 3:
+        return FREE_THREE
+    return TEAMS if mode_of(st) == "teams" else FREE_FOUR
+
+
+@lru_cache(maxsize=64)
+def _blocks(board: Grid, seats: int) -> tuple[tuple[int, ...], ...]:
+    """Return every seat's half or block, row by row from its own edge, the columns as its player sees them."""
+    def block(columns: range, rows: range) -> tuple[int, ...]:
+        return tuple(board.at(c, r) for r in rows for c in columns)
+
+    if board is DUEL:
+        return block(range(5), range(1, 4)), block(range(4, -1, -1), range(6, 3, -1))
+    if board is TEAMS:  # turns go A1, B1, A2, B2: seats 0 and 2 below, 1 and 3 above
+        return (block(range(5), range(1, 4)), block(range(9, 4, -1), range(6, 3, -1)),
+                block(range(5, 10), range(1, 4)), block(range(4, -1, -1), range(6, 3, -1)))
+    if seats == 3:
+        return (block(range(2, 6), range(1, 5)), block(range(3, -1, -1), range(8, 4, -1)),
+                block(range(7, 3, -1), range(8, 4, -1)))
+    return (block(range(4), range(1, 5)), block(range(7, 3, -1), range(8, 4, -1)),
+            block(range(4, 8), range(1, 5)), block(range(3, -1, -1), range(8, 4, -1)))
+
+
+def block_of(st: State, seat: int) -> tuple[int, ...]:
+    """Return the spaces that a seat lays terrain on."""
+    return _blocks(board_of(st), st.seats)[seat]
+
+
+def width_of(st: State) -> int:
+    """Return how many spaces wide a seat's block is."""
+    return 5 if mode_of(st) != "free" else 4
+
+
+def kind_at(st: State, square: int) -> str:
+    """Return the terrain on a space, empty if none was laid yet."""
+    rows: tuple[str, ...] = st.vars["terrain"]
+    return rows[square]
+
+
+def owner_of(st: State, square: int) -> int:
+    """Return who laid the terrain on a space, or -1."""
+    rows: tuple[int, ...] = st.vars["laid"]
+    return rows[square]
+
+
+def spaces_of(st: State, kind: str) -> tuple[int, ...]:
+    """Return the spaces with a kind of terrain."""
+    table = st.line.table
+    key = f"terrain {kind}"
+    if key not in table:
+        table[key] = tuple(s for s, there in enumerate(st.vars["terrain"]) if there == kind)
+    found: tuple[int, ...] = table[key]
+    return found
+
+
+def spawners_of(st: State, seat: int) -> tuple[int, ...]:
+    """Return the spawners that a seat has laid."""
+    return tuple(s for s in spaces_of(st, SPAWNER) if owner_of(st, s) == seat)
+
+
+@lru_cache(maxsize=512)
+def radius(board: Grid, square: int, n: int) -> tuple[int, ...]:
+    """Return the spaces of the square of ``n`` spaces around a space, without itself (KARTH-G5)."""
+    x, y = board.column(square), board.row(square)
+    around = (board.at(x + dx, y + dy) for dy in range(-n, n + 1) for dx in range(-n, n + 1) if dx or dy)
+    return tuple(s for s in around if s)
+
+
+@lru_cache(maxsize=512)
+def in_range(board: Grid, square: int, n: int) -> tuple[int, ...]:
+    """Return the spaces up to ``n`` spaces away, counted without diagonals, without the space itself."""
+    return tuple(s for s in board.squares if 0 < board.distance(square, s) <= n)
+
+
+@lru_cache(maxsize=8192)
+def line(board: Grid, a: int, b: int) -> tuple[int, ...]:
+    """Return the spaces whose inside the straight line between two centres crosses, the two apart (KARTH-G5).
+
+    With doubled coordinates a space is the open box from centre -1 to +1; touching an edge or a corner is no crossing.
+    """
+    ax, ay, bx, by = board.column(a) * 2, board.row(a) * 2, board.column(b) * 2, board.row(b) * 2
+    found = []
+    for s in board.squares:
+        x, y = board.column(s) * 2, board.row(s) * 2
+        if s in (a, b) or not min(ax, bx) <= x <= max(ax, bx) or not min(ay, by) <= y <= max(ay, by):
+            continue
+        sides = [(bx - ax) * (cy - ay) - (by - ay) * (cx - ax) for cx in (x - 1, x + 1) for cy in (y - 1, y + 1)]
+        if min(sides) < 0 < max(sides):
+            found.append(s)
+    return tuple(found)
+
+
+def walls(st: State) -> frozenset[int]:
+    """Return the spaces with a Wall."""
+    cache = st.board_cache()
+    if "walls" not in cache:
+        ents = st.ents
+        cache["walls"] = frozenset(s for s, ids in occupied(st).items() if any(ents[e].code == "tok_wall" for e in ids))
+    found: frozenset[int] = cache["walls"]
+    return found
+
+
+def sight(st: State, a: int, b: int) -> bool:
+    """True if nothing blocks the line of sight between two spaces: no forest and no Wall between them."""
+    between = line(grid(st), a, b)
+    if not between:
+        return True
+    terrain, blocks = st.vars["terrain"], walls(st)
+    return not any(terrain[s] == FOREST or s in blocks for s in between)

@@ -1,0 +1,47 @@
+"""The game of Heroes of Karth, for the table of games.  Importing the module registers it."""
+
+from engine.games import GameSpec, OptionSpec, register_game
+from engine.karth.card import numbers
+from engine.karth.cards.decks import DECKS, check_deck
+from engine.karth.cards.pool import RULES
+from engine.karth.seen import messages as _messages
+from engine.karth.seen.arrange import arrange
+from engine.karth.seen.narrate import GATHERED, PICTURED, TELLINGS
+from engine.karth.seen.stops import PRESETS, WINDOWS
+from engine.kernel.messages import Msg
+
+_LOADED = (_messages,)
+
+
+def _option(key: str, *values: str) -> OptionSpec:
+    """Return a match option; the first value is the usual one."""
+    choices = tuple((v, Msg.of(f"karth.option.{key}.{v}")) for v in values)
+    return OptionSpec(key, Msg.of(f"karth.option.{key}"), choices, values[0])
+
+
+SPEC = GameSpec(
+    name="karth",
+    title=Msg.of("karth.title"),
+    blurb=Msg.of("karth.blurb"),
+    rules=RULES,
+    options=(_option("points", "levels", "one"), _option("field", "ready", "laid"), _option("teams_goal", "60", "50"),
+             _option("mode", "teams", "free")),
+    decks=DECKS,
+    board="render.karth",
+    squares=True,
+    seats=(2, 4),
+    windows=tuple((w, Msg.of(f"karth.window.{w}")) for w in WINDOWS),
+    presets=tuple((p, Msg.of(f"karth.preset.{p}")) for p in PRESETS),
+    default_preset="usual",
+    pace=0.5,
+    check_deck=check_deck,
+    arrange=arrange,
+    card_numbers=("level", "dmg", "hp"),
+    numbers=numbers,
+    tellings=TELLINGS,
+    gathered=GATHERED,
+    pictured=PICTURED,
+    opens_filled=frozenset({"first_cards"}),
+    shows_hand=frozenset({"mulligan"}),
+)
+register_game(SPEC)

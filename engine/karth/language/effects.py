@@ -1,0 +1,506 @@
+"""What the abilities, spells and items of Heroes of Karth do, beside what cards of every game do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from engine.grid.board import BOARD, occupied
+from engine.grid.space import SquareRef
+from engine.karth.card import STANDING
+from engine.karth.field import radius
+from engine.karth.language.nouns import wearer
+from engine.karth.own import GROUND, own
+from engine.karth.turn.combat import LESS, blasted, hits_for, lessened
+from engine.kernel.language.code import NEXT, WAIT, Program
+from engine.kernel.language.costs.costs import Cost
+from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.nouns.references import Ref, T, this
+from engine.kernel.language.protocols import Finds
+from engine.kernel.language.text.speech import Speech, say_who, tx
+from engine.kernel.language.values.conditions import Cond
+from engine.kernel.language.values.numbers import Num, Val, num, say_num
+from engine.kernel.run.batch import push_batch
+from engine.kernel.run.program import Op
+from engine.kernel.state.layers import read
+from engine.kernel.state.state import Ev, Frame, Link, State
+
+
+@dataclass(frozen=True)
+class Rank(Val):
+    """The number that a card has with an ability: "Heal 3" gives 3.  A text of the ability prints it as its own."""
+
+    name: str
+    spoken = True
+    lexical = {"name": "keywords"}
+
+    def val(self, st: State, c: Ctx) -> int:
+        return read(st, c["src"], self.name)
+
+    def say(self, lc: Speech) -> str:
+        return "{n}"
+
+
+# -- costs and conditions ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Energy(Cost):
+    """Spiritual energy, unless a Mana Pool pays for it (KARTH-G17)."""
+
+    n: int
+
+    def can(self, st: State, c: Ctx) -> bool:
+        return own(st).energy(st, c["ctl"]) >= self.n or own(st).mana_pays(st, c["ctl"])
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        if own(st).mana_pays(st, c["ctl"]):
+            return [Ev("mana", seat=c["ctl"], who=st.vars["acting"])]
+        return [Ev("energy", seat=c["ctl"], n=-self.n, how="paid")]
+
+    def say(self, lc: Speech) -> str:
+        return tx("karth.cost.energy", lc, n=self.n)
+
+
+@dataclass(frozen=True)
+class Unwatched(Cond):
+    """No enemy's card is adjacent to this card."""
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        rules, ents = own(st), st.ents
+        here, taken = ents[c["src"]].pos, occupied(st)
+        return not any(not rules.friends(st, ents[e].ctl, c["ctl"]) and rules.kind(st, e) != "token obstacle"
+                       for s in rules.board(st).adjacent[here] for e in taken.get(s, ()))
+
+    def say(self, lc: Speech) -> str:
+        return tx("karth.cond.unwatched", lc)
+
+
+@dataclass(frozen=True)
+class InPile(Cond):
+    """A token of a name lies in your Token Pile."""
+
+    code: str
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        return any(code == self.code for code, _ in st.piles["tokens", c["ctl"]])
+
+    def say(self, lc: Speech) -> str:
+        return tx("karth.cond.in_pile", lc, what=tx(f"karth.token.{self.code}", lc))
+
+
+@dataclass(frozen=True)
+class Allowed(Cond):
+    """What a player does once a turn was not done yet: ``mercenary`` or ``animal`` in, a Moongate, an animal aside."""
+
+    what: str
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        return not st.fact("turn", self.what, c["ctl"])
+
+    def say(self, lc: Speech) -> str:
+        return tx(f"karth.cond.{self.what}", lc)
+
+
+@dataclass(frozen=True)
+class RoomForPet(Cond):
+    """This card may keep another pet, and no animal has come in this turn (KARTH-R11.7, R14.8)."""
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        if st.fact("turn", "animal_in", c["ctl"]):
+            return False
+        kept = sum(1 for e in st.ents.values() if e.mark("pet_of") == c["src"] and e.place == BOARD)
+        return kept < (2 if own(st).has(st, c["src"], "two_pets") else 1)
+
+    def say(self, lc: Speech) -> str:
+        return tx("karth.cond.pet", lc)
+
+
+# -- gold and energy ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class DigGold(Op):
+    """Gain gold by mining: as much as the ability says, twice that after Double Production (KARTH-G32)."""
+
+    n: Num
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        n = num(self.n, st, c) * (2 if st.fact("turn", "production", c["ctl"]) else 1)
+        return [Ev("gold", n=n, how="mined", seat=c["ctl"], src=c["src"])]
+
+    def say(self, lc: Speech) -> str:
+        return tx("karth.fx.dig", lc, n=say_num(self.n, lc))
+
+
+@dataclass(frozen=True)
+class StealGold(Op):
+    """Take gold from the player of a card, as far as there is any (KARTH-G32, G50)."""
+
+    n: Num
+    who: Finds
+    in_play_only = ("who",)
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        out = []
+        for eid in self.who.ids(st, c)[:1]:
+            seat = st.ents[eid].ctl
+            n = min(num(self.n, st, c), st.purse(seat))
+            if n:
+                out = [Ev("gold", n=-n, how="robbed", seat=seat, src=c["src"], by=c["ctl"]),
+                       Ev("gold", n=n, how="stolen", seat=c["ctl"], src=c["src"], to_seat=seat)]
+        return out
+
+    def say(self, lc: Speech) -> str:
+        return tx("karth.fx.steal", lc, n=say_num(self.n, lc), who=say_who(self.who, lc))
+
+
+@dataclass(frozen=True)
+class GainEnergy(Op):
+    """Gain spiritual energy."""
+
+    n: Num
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return [Ev("energy", n=num(self.n, st, c), how="gained", seat=c["ctl"], src=c["src"])]
+
+    def say(self, lc: Speech) -> str:
+        return tx("karth.fx.energy", lc, n=say_num(self.n, lc))
+
+
+@dataclass(frozen=True)
+class DoubleMining(Op):
+    """Until the end of the turn what you mine is doubled; two do not add up (KARTH-G38)."""
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return [Ev("production", seat=c["ctl"], src=c["src"])]
+
+    def say(self, lc: Speech) -> str:
+        return tx("karth.fx.production", lc)
+
+
+# -- healing, hiding, readiness ----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Mend(Op):
+    """Give HP back, not above the maximum, and remove all poison (KARTH-G28)."""
+
+    n: Num
+    who: Finds
+    in_play_only = ("who",)
+    able = {"who": "take damage"}
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return mending(st, self.who.ids(st, c), num(self.n, st, c), c["src"], c["ctl"])
+
+    def say(self, lc: Speech) -> str:
+        return tx("karth.fx.mend", lc, n=say_num(self.n, lc), who=say_who(self.who, lc))
+
+
+def mending(st: State, ids: tuple[int, ...], n: int, src: int, by: int) -> list[Ev]:
+    """Return the events of healing cards, poison included."""
+    out = [Ev("healed", e, n, src=src, by=by) for e in ids if st.ents[e].damage]
+    return out + [Ev("marked", e, -st.ents[e].mark("poison"), how="poison", src=src, by=by)
+                  for e in ids if st.ents[e].mark("poison")]
+
+
+@dataclass(frozen=True)
+class Ward(Op):
+    """HP above the printed ones, which are lost first, until the effect named with it ends (KARTH-G27)."""
+
+    n: int
+    who: Finds
+    in_play_only = ("who",)
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return [Ev("marked", e, self.n, how="ward", src=c["src"], by=c["ctl"]) for e in self.who.ids(st, c)]
+
+    def say(self, lc: Speech) -> str:
+        return tx("karth.fx.ward", lc, n=self.n, who=say_who(self.who, lc))
+
+
+@dataclass(frozen=True)
+class Hide(Op):
+    """A card becomes hidden (KARTH-G25)."""
+
+    who: Finds = this
+    in_play_only = ("who",)
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return [Ev("flagged", e, 1, how="hidden", src=c["src"], by=c["ctl"]) for e in self.who.ids(st, c)]
+
+    def say(self, lc: Speech) -> str:
+        return tx("karth.fx.hide", lc, who=say_who(self.who, lc))
+
+
+@dataclass(frozen=True)
+class LetAct(Op):
+    """A newly hired card may act in this turn."""
+
+    who: Finds
+    in_play_only = ("who",)
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return [Ev("flagged", e, 0, how="new", src=c["src"], by=c["ctl"]) for e in self.who.ids(st, c)]
+
+    def say(self, lc: Speech) -> str:
+        return tx("karth.fx.let_act", lc, who=say_who(self.who, lc))
+
+
+# -- damage ------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Blaze(Op):
+    """Every enemy card on a space and in the square around it takes damage, hidden ones too (KARTH-R12.6)."""
+
+    n: int
+    at: SquareRef
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        rules, ents, taken = own(st), st.ents, occupied(st)
+        return [Ev("damaged", e, self.n, src=c["src"], by=c["ctl"], tags=("area",))
+                for s in self.at.ids(st, c) for t in (s, *radius(rules.board(st), s, 1)) for e in taken.get(t, ())
+                if not rules.friends(st, ents[e].ctl, c["ctl"]) and rules.kind(st, e) in STANDING]
+
+    def say(self, lc: Speech) -> str:
+        return tx("karth.fx.blaze", lc, n=self.n, at=self.at.say(lc))
+
+
+@dataclass(frozen=True)
+class Lessen(Op):
+    """The damage of an announced attack is lower, not below 0."""
+
+    n: int
+    name: str = "T"
+    of_link = True
+
+    def refers(self) -> tuple[str, ...]:
+        return (self.name,)
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        for number in c.get(self.name, ()):
+            link = st.links.get(number)
+            if link is not None and link.state == "open":
+                st.links[number] = link._replace(choices=(*link.choices, (LESS, self.n)))
+                st.aside()
+        return NEXT
+
+    def say(self, lc: Speech) -> str:
+        return tx("karth.fx.lessen", lc, n=self.n, what=Ref(self.name, "ref.t").say(lc))
+
+
+def resolving(st: State, src: int) -> Link | None:
+    """Return the link of a card's attack that resolves now."""
+    return next((x for x in st.links.values() if x.src == src and x.state == "resolving"), None)
+
+
+@dataclass(frozen=True)
+class Strike(Op):
+    """A card's attack hits: damage, then what follows it (KARTH-G1)."""
+
+    who: Finds = T
+    in_play_only = ("who",)
+
+    def emit(self, p: Program) -> None:
+        p.add(self)
+        p.add(_After())
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        src, less = c["src"], lessened(resolving(st, c["src"]))
+        c["struck"] = struck = self.who.ids(st, c)
+        own(st).tell(st, "attacked", src, struck)
+        evs = [Ev("damaged", e, hits_for(st, src, e, less), src=src, by=c["ctl"], tags=("attack",)) for e in struck]
+        c["hurt"] = tuple(ev.who for ev in evs if ev.n > 0)
+        c["poison"] = read(st, src, "poison")
+        return NEXT if push_batch(st, evs) else WAIT
+
+    def say(self, lc: Speech) -> str:
+        return tx("karth.fx.strike", lc, who=say_who(self.who, lc))
+
+
+@dataclass(frozen=True)
+class Burst(Strike):
+    """A Blast: everything on a space and adjacent to it is hit, friend and foe, the blaster apart."""
+
+    at: SquareRef = field(default=SquareRef("T"))
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        src, less = c["src"], lessened(resolving(st, c["src"]))
+        found = tuple(e for s in self.at.ids(st, c) for e in blasted(st, src, s))
+        c["struck"], c["poison"] = found, 0
+        own(st).tell(st, "attacked", src, found)
+        evs = [Ev("damaged", e, hits_for(st, src, e, less), src=src, by=c["ctl"], tags=("attack", "area"))
+               for e in found]
+        c["hurt"] = ()
+        return NEXT if push_batch(st, evs) else WAIT
+
+    def say(self, lc: Speech) -> str:
+        return tx("karth.fx.burst", lc, at=self.at.say(lc))
+
+
+@dataclass(frozen=True)
+class _After(Op):
+    """Instruction: after an attack its card shows itself, poison enters, and who was hit strikes back."""
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        rules, ents, src = own(st), st.ents, c["src"]
+        evs = []
+        if src in ents and ents[src].flag("hidden"):
+            evs.append(Ev("flagged", src, 0, how="hidden", src=src, by=c["ctl"]))
+        for eid in c["hurt"]:
+            if eid in ents and rules.living(st, eid) and ents[eid].mark("poison") < c["poison"]:
+                evs.append(Ev("marked", eid, c["poison"] - ents[eid].mark("poison"), how="poison", src=src,
+                              by=c["ctl"]))
+        for eid in c["struck"]:
+            if eid in ents and src in ents and ents[eid].pos in rules.board(st).adjacent[ents[src].pos]:
+                n = read(st, eid, "retaliate")
+                if n:
+                    evs.append(Ev("damaged", src, n, src=eid, by=ents[eid].ctl, tags=("retaliation",)))
+        if not evs:
+            return NEXT
+        return NEXT if push_batch(st, evs) else WAIT
+
+    def say(self, lc: Speech) -> str:
+        return ""
+
+
+# -- tokens, pets, items -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class PutToken(Op):
+    """Put a token of your Token Pile onto a space; a card among them is newly spawned (KARTH-G36)."""
+
+    code: str
+    at: SquareRef
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return [ev for s in self.at.ids(st, c) for ev in token_events(st, c["ctl"], self.code, s, c["src"])]
+
+    def say(self, lc: Speech) -> str:
+        return tx("karth.fx.token", lc, what=tx(f"karth.token.{self.code}", lc), at=self.at.say(lc))
+
+
+def token_events(st: State, seat: int, code: str, square: int, src: int = 0) -> list[Ev]:
+    """Return the event that a token comes out of a player's Token Pile onto a space; none if no such token is left."""
+    at = next((i for i, (there, _) in enumerate(st.piles["tokens", seat]) if there == code), -1)
+    if at < 0:
+        return []
+    flat = code in ("tok_web", "tok_trap")
+    new = (("new", 1),) if own(st).karth(code).kind == "token unit" else ()
+    return [Ev("moved", how="called", seat=seat, to=GROUND if flat else BOARD, to_seat=0, src=src, by=seat,
+               tags=("facedown",) if code == "tok_trap" else (),
+               data=("tokens", at, ("pos", square), ("controller", seat), *new))]
+
+
+@dataclass(frozen=True)
+class BringIn(Op):
+    """A waiting card, or one from the hand, comes onto a space: from the side it may act at once (KARTH-G19)."""
+
+    who: Finds
+    at: SquareRef
+    what: str = "animal"
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        out = []
+        for eid, square in zip(self.who.ids(st, c), self.at.ids(st, c), strict=False):
+            price = st.rules.play_cost(st, c["ctl"], eid) if self.what == "mercenary" else 0
+            if price:
+                out.append(Ev("gold", seat=c["ctl"], n=-price, how="paid"))
+            pet = (("pet_of", c["src"]),) if self.what == "animal" else ()
+            new = (("new", 1),) if st.ents[eid].place == "hand" else ()
+            out.append(Ev("moved", eid, how="brought", to=BOARD, to_seat=0, seat=c["ctl"], src=c["src"], by=c["ctl"],
+                          data=(("pos", square), ("controller", c["ctl"]), *pet, *new)))
+        return out
+
+    def say(self, lc: Speech) -> str:
+        return tx(f"karth.fx.bring.{self.what}", lc, who=say_who(self.who, lc), at=self.at.say(lc))
+
+
+@dataclass(frozen=True)
+class TakeItem(Op):
+    """Take an item from another card; it stays its owner's (KARTH-G24)."""
+
+    who: Finds = T
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return [Ev("snatched", e, src=c["src"], by=c["ctl"], seat=c["ctl"]) for e in self.who.ids(st, c)]
+
+    def say(self, lc: Speech) -> str:
+        return tx("karth.fx.snatch", lc, who=say_who(self.who, lc))
+
+
+@dataclass(frozen=True)
+class Discard(Op):
+    """This item is discarded."""
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        ent = st.ents.get(c["src"])
+        return [] if ent is None else [Ev("moved", ent.id, how="used", to="discard", to_seat=ent.owner, by=c["ctl"])]
+
+    def say(self, lc: Speech) -> str:
+        return tx("karth.fx.discard", lc)
+
+
+@dataclass(frozen=True)
+class Withdraw(Op):
+    """Cards return to their owners' hands, tokens to the Token Pile (KARTH-G46)."""
+
+    who: Finds = this
+    in_play_only = ("who",)
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        out = []
+        for eid in self.who.ids(st, c):
+            to = "tokens" if own(st).karth(st.ents[eid].code).pile == "token" else "hand"
+            out.append(Ev("moved", eid, how="returned", to=to, to_seat=st.ents[eid].owner, src=c["src"], by=c["ctl"]))
+        return out
+
+    def say(self, lc: Speech) -> str:
+        return tx("karth.fx.withdraw", lc, who=say_who(self.who, lc))
+
+
+@dataclass(frozen=True)
+class TakeBack(Op):
+    """A card of your cemetery goes to your hand (KARTH-R17.7)."""
+
+    who: Finds
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        return [Ev("moved", e, how="returned", to="hand", to_seat=st.ents[e].owner, src=c["src"], by=c["ctl"])
+                for e in self.who.ids(st, c)]
+
+    def say(self, lc: Speech) -> str:
+        return tx("karth.fx.take_back", lc, who=say_who(self.who, lc))
+
+
+__all__ = [
+    "Allowed",
+    "Blaze",
+    "BringIn",
+    "Burst",
+    "DigGold",
+    "Discard",
+    "DoubleMining",
+    "Energy",
+    "GainEnergy",
+    "Hide",
+    "InPile",
+    "Lessen",
+    "LetAct",
+    "Mend",
+    "PutToken",
+    "Rank",
+    "RoomForPet",
+    "StealGold",
+    "Strike",
+    "TakeBack",
+    "TakeItem",
+    "Unwatched",
+    "Ward",
+    "Withdraw",
+    "mending",
+    "token_events",
+    "wearer",
+]

@@ -1,0 +1,32 @@
+"""What the cards of Heroes of Karth may speak of."""
+
+from __future__ import annotations
+
+from engine.karth.card import BODIES, NUMBERS, STANDING, WEARERS
+from engine.karth.cards.printed.row import PILES
+from engine.karth.cards.printed.sets import SETS
+from engine.kernel.language.constants.durations import END_OF_TURN, YOUR_NEXT_TURN
+from engine.kernel.language.lexicon import Able, Lexicon
+from engine.printed import words
+
+KINDS = frozenset(PILES)
+
+LEXICON = Lexicon(
+    packages=("engine.kernel", "engine.chain", "engine.grid", "engine.karth"),
+    kinds=KINDS,
+    factions=frozenset(of.title for of in SETS),
+    traits=frozenset(trait for of in SETS for card in of.cards for trait in words(card.traits)),
+    forms=frozenset(("action", "constant", "deed", "whole_turn", "use")),
+    numbers=frozenset(NUMBERS),
+    features=frozenset(("currency",)),
+    facets=frozenset(("enters", "leaves", "destroyed", "damaged", "healed")),
+    flags=frozenset(("damaged", "new", "hidden", "snatched", "hurt")),
+    marks=frozenset(("poison", "ward")),
+    places=frozenset(("hand", "discard", "cemetery", "side")),
+    moments=frozenset((END_OF_TURN, YOUR_NEXT_TURN)),
+    able=(Able("take damage", frozenset(STANDING), frozenset(("damaged", "healed")), frozenset(("damaged", "hurt"))),),
+    borne=frozenset((("mv", frozenset(BODIES)), ("level", frozenset((*BODIES, *WEARERS))))),
+    played=frozenset(("spell", "income", "production")),
+    do="deed",
+    currency="gold",
+)

@@ -1,0 +1,479 @@
+"""The nouns of Heroes of Karth's cards: cards on the battlefield, waiting ones, items, links, spaces."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Self
+
+from engine.chain.chain_effects import Links
+from engine.grid.board import BOARD, grid, occupied, square_of
+from engine.grid.space import AdjacentTo, SquareRef, square_option
+from engine.karth.card import BODIES, STANDING, WEARERS
+from engine.karth.field import in_range, radius, sight
+from engine.karth.own import GROUND, own
+from engine.karth.turn.combat import blasted, targets_of
+from engine.karth.turn.ways import ground
+from engine.kernel.decision import Option
+from engine.kernel.language.definitions import Card
+from engine.kernel.language.nodes import Ctx, Node
+from engine.kernel.language.nouns.filters import Flag, Other, Test, Trait
+from engine.kernel.language.nouns.references import HostRef, Reference, this
+from engine.kernel.language.nouns.scopes import SCOPES
+from engine.kernel.language.nouns.selectors import Sel
+from engine.kernel.language.protocols import Finds
+from engine.kernel.language.text.speech import Speech, tx
+from engine.kernel.language.values.numbers import Num, num, say_num
+from engine.kernel.state.layers import read
+from engine.kernel.state.state import State
+
+# -- references --------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Caster(Reference):
+    """The card that casts a spell: the one whose turn it is."""
+
+    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
+        """Return the caster, if it stands on the battlefield."""
+        eid = st.vars["acting"]
+        return (eid,) if eid in st.ents and st.ents[eid].pos else ()
+
+    def has(self, st: State, c: Ctx, eid: int) -> bool:
+        """True if that is the caster."""
+        return eid in self.ids(st, c)
+
+    def say(self, lc: Speech) -> str:
+        return tx("karth.ref.caster", lc)
+
+
+@dataclass(frozen=True)
+class Wearer(HostRef):
+    """The card that wears this item."""
+
+    text: str = "karth.ref.wearer"
+
+    @property
+    def hosted(self) -> str:
+        return ""
+
+
+caster, wearer = Caster(), Wearer()
+
+# -- nouns -------------------------------------------------------------------------------------------------
+
+for _name in ("side", "cemetery"):
+    SCOPES[f"karth.{_name}"] = lambda st, at=_name: tuple(  # type: ignore[misc]  # the name is bound now
+        e for seat in range(st.seats) for e in st.places.get((at, seat), ()))
+
+
+@dataclass(frozen=True)
+class KarthSel(Sel):
+    """A noun of this game."""
+
+    elsewhere = frozenset({"kernel.hand", "karth.side", "karth.cemetery"})
+    piles = {"kernel.hand": "hand", "karth.side": "side", "karth.cemetery": "cemetery"}
+
+    def _phrase(self, lc: Speech, number: str) -> str:
+        return " ".join(super()._phrase(lc, number).split())
+
+    @property
+    def friendly(self) -> Self:
+        """Only what you or a partner control."""
+        return self.where(Friendly())
+
+    @property
+    def foe(self) -> Self:
+        """Only what enemies control and what is not hidden: hidden cards cannot be chosen (KARTH-G25)."""
+        return self.where(Foe())
+
+    @property
+    def living(self) -> Self:
+        """Only what is not undead."""
+        return self.where(Living())
+
+    @property
+    def hurt(self) -> Self:
+        """Only what has lost HP or is poisoned."""
+        return self.where(Flag("hurt"))
+
+    def next_to(self, of: Finds) -> Self:
+        """Only what is adjacent to it."""
+        return self.where(AdjacentTo(of))
+
+    def within_range(self, n: Num, of: Finds, *, seen: bool = True) -> Self:
+        """Only what is up to ``n`` spaces away, the card itself among it; with ``seen`` in line of sight."""
+        return self.where(InRange(n, of, seen))
+
+    def around(self, n: int, of: Finds) -> Self:
+        """Only what stands in the square of ``n`` spaces around it."""
+        return self.where(Around(n, of))
+
+    def without_effect(self, ab: str) -> Self:
+        """Only what profits from no effect of that ability yet."""
+        return self.where(NotYet(ab))
+
+
+@dataclass(frozen=True)
+class Friendly(Test):
+    """Controlled by you or a partner."""
+
+    before = True
+
+    def bounds(self) -> Mapping[str, tuple[str, ...]]:
+        return {"its side": ("friendly",)}
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return own(st).friends(st, st.ents[eid].ctl, c["ctl"])
+
+    def say(self, lc: Speech) -> str:
+        return tx("karth.friendly", lc)
+
+
+@dataclass(frozen=True)
+class Foe(Test):
+    """Controlled by an enemy, and not hidden."""
+
+    before = True
+
+    def bounds(self) -> Mapping[str, tuple[str, ...]]:
+        return {"its side": ("enemy",)}
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        ent = st.ents[eid]
+        return not own(st).friends(st, ent.ctl, c["ctl"]) and not ent.flag("hidden")
+
+    def say(self, lc: Speech) -> str:
+        return tx("karth.enemy", lc)
+
+
+@dataclass(frozen=True)
+class AnyFoe(Foe):
+    """Controlled by an enemy, hidden or not: area damage asks for no names."""
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return not own(st).friends(st, st.ents[eid].ctl, c["ctl"])
+
+
+@dataclass(frozen=True)
+class Living(Test):
+    """Neither undead nor a thing."""
+
+    before = True
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        ent = st.ents[eid]
+        return own(st).living(st, eid) if ent.place == BOARD else "Undead" not in st.rules.traits(st, eid)
+
+    def fits(self, st: State, c: Ctx, card: Card) -> bool:
+        return "Undead" not in card.traits
+
+    def say(self, lc: Speech) -> str:
+        return tx("karth.living", lc)
+
+
+@dataclass(frozen=True)
+class InRange(Test):
+    """Up to ``n`` spaces away from a card, counted without diagonals, or that card; with ``seen`` in sight of it."""
+
+    n: Num
+    of: Finds
+    seen: bool = True
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        here, n, board = square_of(st, eid), num(self.n, st, c), grid(st)
+        return bool(here) and any(
+            board.distance(there, here) <= n and (not self.seen or there == here or sight(st, there, here))
+            for there in (square_of(st, e) for e in self.of.ids(st, c)) if there)
+
+    def say(self, lc: Speech) -> str:
+        return tx("karth.within_seen" if self.seen else "karth.within", lc, n=say_num(self.n, lc),
+                  who=self.of.one(lc))
+
+
+@dataclass(frozen=True)
+class Around(Test):
+    """Stands in the square of ``n`` spaces around a card or space, or on it."""
+
+    n: int
+    of: Finds
+    squares: bool = False
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        here = square_of(st, eid)
+        found = self.of.ids(st, c) if self.squares else tuple(square_of(st, e) for e in self.of.ids(st, c))
+        return bool(here) and any(s == here or here in radius(grid(st), s, self.n) for s in found if s)
+
+    def say(self, lc: Speech) -> str:
+        return tx("karth.around", lc, n=self.n, who=self.of.one(lc))
+
+
+@dataclass(frozen=True)
+class NotYet(Test):
+    """No effect of an ability is on it."""
+
+    ab: str
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return not any(mod.ab == self.ab and eid in (mod.refs or ()) for mod in st.mods.values())
+
+    def say(self, lc: Speech) -> str:
+        return tx("karth.not_yet", lc)
+
+
+@dataclass(frozen=True)
+class Mine(Test):
+    """Belongs to you, wherever it lies; the noun says where."""
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return st.ents[eid].seat == c["ctl"]
+
+    def say(self, lc: Speech) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class MayCome(Test):
+    """Has waited a turn at the side, or lies in the hand (KARTH-G18)."""
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return st.ents[eid].place == "hand" or not st.fact("turn", "arrived", eid)
+
+    def say(self, lc: Speech) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class Recalled(Test):
+    """In answer to an attack: the card that is attacked; else any."""
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        attack = next((x for x in st.links.values() if x.ab in ATTACKS and x.state == "open"), None)
+        if attack is not None:
+            if attack.ab != "attack/0":
+                return eid in blasted(st, attack.src, attack.targets[0][0]) if attack.src in st.ents else False
+            return eid in attack.targets[0]
+        return not any(x.src != c["src"] for x in st.links.values())
+
+    def say(self, lc: Speech) -> str:
+        return tx("karth.recalled", lc)
+
+
+@dataclass(frozen=True)
+class Payable(Test):
+    """Can be paid."""
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        return st.rules.play_cost(st, c["ctl"], eid) <= st.purse(c["ctl"])
+
+    def say(self, lc: Speech) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class Snatchable(Test):
+    """An item of an adjacent enemy that this card may wear: its class, and a place free (KARTH-G24)."""
+
+    def ok(self, st: State, c: Ctx, eid: int) -> bool:
+        ent, rules = st.ents[eid], own(st)
+        thief = c["src"]
+        if ent.role != "item" or ent.host not in st.ents or not rules.wears(st, thief, eid):
+            return False
+        host = st.ents[ent.host]
+        if rules.friends(st, host.ctl, c["ctl"]) or host.flag("hidden"):
+            return False
+        return host.pos in grid(st).adjacent[st.ents[thief].pos] and (
+            len(rules.items_of(st, thief)) < rules.places_for_items(st, thief))
+
+    def say(self, lc: Speech) -> str:
+        return tx("karth.snatchable", lc)
+
+
+bodies = KarthSel("karth.card", BODIES)
+standing = KarthSel("karth.standing", STANDING)
+rallied = KarthSel("karth.rallied", (*BODIES, "token totem"))
+items = KarthSel("karth.item", ("item",))
+waiting_pets = KarthSel("karth.waiting_pet", ("animal",), "karth.side", (Mine(), MayCome()))
+hand_mercenaries = KarthSel("karth.hand_mercenary", ("mercenary",), "kernel.hand", (Mine(), Payable()))
+fallen = KarthSel("karth.fallen", ("unit", "hero"), "karth.cemetery", (Mine(),))
+hired = KarthSel("karth.hired", BODIES, tests=(Flag("new"),))
+
+
+@dataclass(frozen=True)
+class Pets(KarthSel):
+    """Animals that wait at your side, and those in your hand."""
+
+    def _of_kind(self, st: State) -> tuple[int, ...]:
+        found = (*SCOPES["karth.side"](st), *SCOPES["kernel.hand"](st))
+        return tuple(e for e in found if st.kind(e) == "animal")
+
+    def has(self, st: State, c: Ctx, eid: int) -> bool:
+        return eid in self.ids(st, c)
+
+    def _after(self, lc: Speech, tests: object = None) -> list[str]:
+        return []
+
+
+any_pets = Pets("karth.any_pet", ("animal",), "karth.side", (Mine(), MayCome()))
+
+
+@dataclass(frozen=True)
+class Attackable(KarthSel):
+    """What the card of an attack may attack from where it stands."""
+
+    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
+        return targets_of(st, c["src"]) if c["src"] in st.ents and st.ents[c["src"]].pos else ()
+
+    def has(self, st: State, c: Ctx, eid: int) -> bool:
+        return eid in self.ids(st, c)
+
+    def any(self, st: State, c: Ctx, n: int = 1) -> bool:
+        return len(self.ids(st, c)) >= n
+
+
+attackable = Attackable("karth.attackable", STANDING)
+
+# -- links -------------------------------------------------------------------------------------------------
+
+SPARK = "power/conjure_spark"
+"""The ability that casts a token spell."""
+ATTACKS = frozenset(("attack/0", "attack/1"))
+"""The abilities with which cards attack, and burst."""
+
+
+@dataclass(frozen=True)
+class Spells(Links):
+    """The enemy spell that was cast last."""
+
+    action_cards: bool = False
+
+    def has(self, st: State, c: Ctx, eid: int) -> bool:
+        link = st.links.get(eid)
+        return link is not None and (link.kind == "play" or link.ab == SPARK) and not own(st).friends(
+            st, link.ctl, c["ctl"]) and super().has(st, c, eid)
+
+    def bare(self, lc: Speech) -> str:
+        return tx("karth.noun.spell", lc)
+
+
+@dataclass(frozen=True)
+class AttackLinks(Links):
+    """The attack on a card of yours."""
+
+    action_cards: bool = False
+
+    def has(self, st: State, c: Ctx, eid: int) -> bool:
+        link = st.links.get(eid)
+        return link is not None and link.ab in ATTACKS and not own(st).friends(
+            st, link.ctl, c["ctl"]) and super().has(st, c, eid)
+
+    def bare(self, lc: Speech) -> str:
+        return tx("karth.noun.attack", lc)
+
+
+spells, attacks = Spells(), AttackLinks()
+
+# -- spaces ------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Room(Node):
+    """Spaces: adjacent to a card (``n`` 0), within ``n`` spaces of it, or with ``square`` in the square around it.
+
+    ``free``: without a card; ``clean``: where no obstacle or Trap lies either (KARTH-G62).  With ``seen`` the card
+    must see the space.
+    """
+
+    of: Finds
+    n: Num = 0
+    square: bool = False
+    free: bool = True
+    clean: bool = False
+    webless: bool = False
+    seen: bool = False
+    is_target = False
+    bound = SquareRef
+    zero = ("n",)
+
+    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
+        """Return the spaces that fit, in board order."""
+        board, taken = grid(st), occupied(st)
+        found: set[int] = set()
+        for here in (square_of(st, e) for e in self.of.ids(st, c)):
+            n = num(self.n, st, c)
+            if not here:
+                continue
+            near = board.adjacent[here] if not n else radius(board, here, n) if self.square else (
+                here, *in_range(board, here, n))
+            found.update(s for s in near if not self.seen or s == here or sight(st, here, s))
+        if self.free:
+            found.difference_update(taken)
+        if self.clean:
+            found.difference_update(ground(st, "tok_trap"))
+        if self.clean or self.webless:
+            found.difference_update(ground(st, "tok_web"))
+        if self.webless:
+            found = {s for s in found if not any(st.ents[e].code == "tok_wall" for e in taken.get(s, ()))}
+        return tuple(sorted(found))
+
+    def has(self, st: State, c: Ctx, square: int) -> bool:
+        """True if the space fits now."""
+        return square in self.ids(st, c)
+
+    def any(self, st: State, c: Ctx, n: int = 1) -> bool:
+        """True if at least ``n`` spaces fit."""
+        return len(self.ids(st, c)) >= n
+
+    @staticmethod
+    def option(st: State, square: int, seat: int) -> Option:
+        """Return the option that names a space."""
+        return square_option(st, square)
+
+    @staticmethod
+    def read(st: State, key: str) -> int:
+        """Return the space of an option key."""
+        return grid(st).square(key)
+
+    def bare(self, lc: Speech) -> str:
+        """Print the noun."""
+        noun = tx("karth.noun.free_space" if self.free else "karth.noun.space", lc)
+        who = self.of.one(lc)
+        n = num(self.n, None, None) if isinstance(self.n, int) else 1  # type: ignore[arg-type]  # an int reads nothing
+        if not n:
+            return f"{noun} {tx('karth.adjacent', lc, who=who)}"
+        which = "karth.around" if self.square else "karth.within_seen" if self.seen else "karth.within"
+        return f"{noun} {tx(which, lc, n=say_num(self.n, lc), who=who)}"
+
+    def one(self, lc: Speech) -> str:
+        """Print the noun with its article."""
+        return tx("np.a", lc, what=self.bare(lc))
+
+    def plural(self, lc: Speech) -> str:
+        """Print the plural."""
+        return self.bare(lc)
+
+    def say(self, lc: Speech) -> str:
+        return self.one(lc)
+
+
+@dataclass(frozen=True)
+class PetRoom(Room):
+    """Where a pet may come: around its caller from the side, next to it from the hand (KARTH-G19)."""
+
+    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
+        pet = next(iter(c.get("T", ())), 0)
+        near = grid(st).adjacent[st.ents[c["src"]].pos]
+        from_hand = pet in st.ents and st.ents[pet].place == "hand"
+        return tuple(s for s in super().ids(st, c) if not from_hand or s in near)
+
+
+def beside(of: Finds = this) -> Room:
+    """Free spaces adjacent to it."""
+    return Room(of)
+
+
+__all__ = [
+    "ATTACKS", "GROUND", "SPARK", "WEARERS", "AnyFoe", "Around", "Other", "PetRoom", "Room", "Trait", "any_pets",
+    "attackable", "attacks", "beside", "bodies", "caster", "fallen", "hand_mercenaries", "hired", "items", "rallied",
+    "read", "spells", "standing", "waiting_pets", "wearer",
+]

@@ -1,0 +1,175 @@
+"""What every module of the game asks the rules of a match for: cards, names, friends and enemies, numbers.
+
+``rules`` completes it to the rules of the game; nothing here knows of questions, of words of card text or of views.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from engine.chain.rules import ChainRules
+from engine.grid.board import BOARD, cards_on
+from engine.grid.geometry import Grid
+from engine.grid.rules import GridRules
+from engine.karth.card import BODIES, WEARERS, KarthCard
+from engine.karth.field import DUEL, board_of
+from engine.kernel.language.definitions import Ability
+from engine.kernel.messages import Msg, said
+from engine.kernel.state.layers import read
+from engine.kernel.state.state import Bindings, Ev, State
+
+GROUND = "ground"
+"""Where Webs and Traps lie: they fill no space and are no targets."""
+STARTING_GOLD, GOAL_GOLD, GOAL_KILLS = 5, 40, 25
+MOST_TURNS = 60
+"""After so many turns of each player the match is decided by points (KARTH-G45)."""
+
+
+def own(st: State) -> KarthOwn:
+    """Return the match's rules, whose hooks beyond the kernel's this game's modules use."""
+    return st.rules  # type: ignore[return-value]
+
+
+@lru_cache(maxsize=4096)
+def at_square(name: str, square: str) -> Msg:
+    """Name a card that stands on a space."""
+    return Msg.of("karth.label.at", name=name, at=square)
+
+
+class KarthOwn(ChainRules, GridRules):
+    """The rules of a match, as far as the game's modules use them."""
+
+    grid = DUEL
+    powers: dict[str, Ability]
+    """The abilities that are used, by name."""
+    attacks: tuple[Ability, Ability]
+    """The attack of every card, and a Blast."""
+
+    # -- the battlefield --------------------------------------------------------------------------------------
+
+    def board(self, st: State) -> Grid:
+        return board_of(st)
+
+    def karth(self, code: str) -> KarthCard:
+        """Return a card by its own type."""
+        return self.cards[code]  # type: ignore[return-value]
+
+    def bodies(self, st: State, seat: int) -> list[int]:
+        """Return the cards of a player that move and fight, in the order in which they came."""
+        ents, cards = st.ents, self.cards
+        return [e for e in cards_on(st) if ents[e].pos and ents[e].ctl == seat and cards[ents[e].code].kind in BODIES]
+
+    def controller(self, st: State, eid: int) -> int:
+        return st.ents[eid].ctl
+
+    def friends(self, st: State, a: int, b: int) -> bool:
+        """True if two seats are the same or partners."""
+        return a == b or (st.seats > 2 and self.side(st, a) == self.side(st, b))
+
+    def body(self, st: State, eid: int) -> bool:
+        """True if the card moves and fights."""
+        return self.cards[st.ents[eid].code].kind in BODIES
+
+    def living(self, st: State, eid: int) -> bool:
+        """True if the card is neither undead nor a totem or obstacle (KARTH-G31)."""
+        return self.body(st, eid) and not self.has(st, eid, "undead")
+
+    def has(self, st: State, eid: int, keyword: str) -> bool:
+        """True if the card has the ability now."""
+        return read(st, eid, keyword) > 0
+
+    def hidden_from(self, st: State, eid: int, seat: int | None) -> bool:
+        """True if a seat (None: a spectator) does not know which card that is: hidden, and an enemy's."""
+        ent = st.ents[eid]
+        return ent.flag("hidden") and (seat is None or not self.friends(st, ent.ctl, seat))
+
+    # -- numbers ----------------------------------------------------------------------------------------------
+
+    def moves_of(self, st: State, eid: int) -> int:
+        """Return a card's MV: nothing brings it below 1 that had any."""
+        printed = self.base(st, eid, "mv") or 0
+        return max(1, read(st, eid, "mv")) if printed else 0
+
+    def left(self, st: State, eid: int) -> int:
+        """Return how many HP a card has left."""
+        return read(st, eid, "hp") - st.ents[eid].damage
+
+    def room_for_damage(self, st: State, eid: int) -> int:
+        return self.left(st, eid)
+
+    def can_take_damage(self, st: State, eid: int) -> bool:
+        ent = st.ents[eid]
+        return ent.place == BOARD and bool(ent.pos)
+
+    def items_of(self, st: State, eid: int) -> tuple[int, ...]:
+        """Return the items that a card wears, in the order in which they came."""
+        ents = st.ents
+        if len(cards_on(st)) == 0:
+            return ()
+        return tuple(e for e in cards_on(st) if ents[e].host == eid and ents[e].role == "item")
+
+    def wears(self, st: State, eid: int, item: int) -> bool:
+        """True if a card is of a kind and class that may wear the item (KARTH-R16.2)."""
+        card, thing = self.karth(st.ents[eid].code), self.karth(st.ents[item].code)
+        return card.kind in WEARERS and (not thing.classes or card.cls in thing.classes)
+
+    def places_for_items(self, st: State, eid: int) -> int:
+        """Return how many items a card may wear (KARTH-R16.1)."""
+        return 2 if self.has(st, eid, "dual_wield") else 1
+
+    def energy(self, st: State, seat: int) -> int:
+        """Return a player's spiritual energy."""
+        return int(st.vars[f"energy{seat}"])
+
+    def energy_cost(self, st: State, ability: Ability) -> int | None:
+        """Return the SE that using an ability takes now; None if it never takes any."""
+        n = sum(getattr(cost, "n", 0) for cost in ability.d.cost)
+        if not n:
+            return None
+        return 0 if self.mana_pays(st, st.vars["active"]) else n
+
+    # -- names ------------------------------------------------------------------------------------------------
+
+    def label(self, st: State, eid: int, seat: int | None = None) -> Msg:
+        ent = st.ents[eid]
+        square = self.board(st).name(ent.pos) if ent.pos and ent.place == BOARD else ""
+        if square and ent.flags and seat is not None and self.hidden_from(st, eid, seat):
+            return Msg.of("karth.label.hidden_at", at=square)
+        name = self.cards[ent.code].name
+        return at_square(name, square) if square else said(name)
+
+    def power_label(self, st: State, eid: int, name: str) -> Msg:
+        """Name an ability as a card has it: "Heal 3"."""
+        n = read(st, eid, name)
+        return Msg.of(f"keyword.{name}", n=n) if self.keywords[name].counted else Msg.of(f"keyword.{name}.plain")
+
+    def public_label(self, st: State, eid: int) -> Msg:
+        """Name a card as everybody may read it."""
+        ent = st.ents[eid]
+        return self.label(st, eid, -1) if ent.flag("hidden") else self.label(st, eid)
+
+    # -- what the rest of the rules gives ---------------------------------------------------------------------
+
+    def mana_pays(self, st: State, seat: int) -> bool:
+        """True if a Mana Pool pays for what the card whose turn it is does now."""
+        raise NotImplementedError
+
+    def performs(self, st: State, v: Bindings) -> list[Ev]:
+        """Tell that an ability is used or a card played; return what happens by that alone."""
+        raise NotImplementedError
+
+    def tell(self, st: State, kind: str, eid: int, what: tuple[int, ...]) -> None:
+        """Tell what a card has done: spaces of a move, cards of an attack."""
+        raise NotImplementedError
+
+    def renumber(self, st: State, eid: int, evs: list[Ev]) -> int:
+        """Give a hidden card that has moved a new number, in ``evs`` too, and return it (KARTH-G61)."""
+        raise NotImplementedError
+
+    def knock_out(self, st: State, seats: list[int]) -> None:
+        """Knock players out at the end of a turn."""
+        raise NotImplementedError
+
+    def decide_by_points(self, st: State) -> None:
+        """End a match that has gone on for too long."""
+        raise NotImplementedError

@@ -1,0 +1,398 @@
+"""Heroes of Karth's answers to the questions of kernel, chain and grid: cards, windows, death, victory."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from engine.chain.hooks import Reason
+from engine.grid.board import BOARD, cards_on
+from engine.karth.card import PILES, STANDING, key_of
+from engine.karth.ending import Ending
+from engine.karth.field import board_of, mode_of
+from engine.karth.language.effects import token_events
+from engine.karth.language.lexicon import LEXICON
+from engine.karth.language.nouns import SPARK
+from engine.karth.language.powers import ATTACKS, KEYWORDS, POWERS
+from engine.karth.own import GROUND, STARTING_GOLD
+from engine.karth.seen import audit, hints, narrate, stops, view
+from engine.karth.seen.stops import Policy
+from engine.karth.turn import activation, opening
+from engine.karth.turn import phases as _phases
+from engine.karth.turn.recover import SPOILS
+from engine.kernel.decision import Decision, Option
+from engine.kernel.language.definitions import Ability
+from engine.kernel.messages import Msg
+from engine.kernel.run.batch import push_batch
+from engine.kernel.state.contract import Deck
+from engine.kernel.state.layers import read
+from engine.kernel.state.state import Ask, Bindings, Ev, Frame, Link, State, Was
+
+_LOADED = (_phases,)
+WHERE = ("hand", "side", "cemetery", "discard", "limbo")
+
+
+class KarthRules(Ending):
+    """Heroes of Karth: Deathmatch."""
+
+    name = "karth"
+    lexicon = LEXICON
+    keyword_terms = KEYWORDS
+    in_play = frozenset({BOARD, GROUND})
+    areas: tuple[str, ...] = (BOARD, GROUND)
+    shared = frozenset({BOARD, GROUND})
+    hidden = frozenset({"hand", *PILES})
+    away = frozenset({"hand", "discard", "cemetery", "side", "limbo"})
+    roles = frozenset({"item"})
+    states = frozenset({"new", "hidden", "snatched"})
+    was_numbers: tuple[str, ...] = ("level",)
+    counts_names_once = True
+    effect_at: Mapping[str, str] = {"karth.act": "ask"}
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.in_play_order = ((BOARD, 0), (GROUND, 0))
+        self.powers = {name: Ability("power", name, d) for name, d in POWERS.items()}
+        self.attacks = (Ability("attack", 0, ATTACKS[0]), Ability("attack", 1, ATTACKS[1]))
+        for ability in (*self.powers.values(), *self.attacks):
+            self._enter(ability)
+
+    # -- cards ------------------------------------------------------------------------------------------------
+
+    def play_kind(self, code: str) -> str:
+        card = self.cards.get(code)
+        return "action_card" if card is not None and card.kind == "spell" else "permanent"
+
+    def play_cost(self, st: State, seat: int, eid: int) -> int:
+        card = self.karth(st.ents[eid].code)
+        return card.printed_cost if card.hired else 0
+
+    def base(self, st: State, eid: int, key: str) -> int | None:
+        n = super().base(st, eid, key)
+        return n + st.ents[eid].mark("ward") if key == "hp" and n is not None else n
+
+    def flag(self, st: State, eid: int, name: str) -> bool:
+        ent = st.ents[eid]
+        if name == "hurt":
+            return ent.damage > 0 or ent.mark("poison") > 0
+        return super().flag(st, eid, name)
+
+    def mana_pays(self, st: State, seat: int) -> bool:
+        return seat == st.vars["active"] and not st.links and activation.mana_ready(st, st.vars["acting"])
+
+    def ability_title(self, st: State, ab: str) -> Msg:
+        """Return what an ability is called."""
+        code, _, name = ab.partition("/")
+        return Msg.of(f"keyword.{name}.plain") if code == "power" else Msg.of("text", text=self.cards[code].name)
+
+    def trigger_label(self, st: State, n: object) -> Msg:
+        ab, src = str(getattr(n, "ab", "")), int(getattr(n, "src", 0))
+        if ab.partition("/")[0] == "attack":
+            return self.label(st, src)
+        return self.ability_title(st, ab)
+
+    def link_label(self, st: State, link: Link) -> Msg:
+        if link.ab in (a.id for a in self.attacks):
+            return Msg.of("karth.label.attack", who=self.public_label(st, link.src) if link.src in st.ents else Msg.of(
+                "text", text=self.cards[link.code].name))
+        return self.ability_title(st, link.ab) if link.ab == SPARK else super().link_label(st, link)
+
+    def whereabouts(self, st: State, eid: int) -> Msg | None:
+        ent = st.ents.get(eid)
+        if ent is None or not ent.pos or ent.place != BOARD:
+            return None
+        return Msg.of("karth.detail", who=self.player(st, ent.ctl), left=max(0, self.left(st, eid)),
+                      hp=read(st, eid, "hp"))
+
+    # -- spells and answers -----------------------------------------------------------------------------------
+
+    def action_card_fails(self, st: State, seat: int, eid: int) -> Reason | None:
+        """Check when a spell may be cast, and who may cast it (KARTH-R17.2, R17.3, G26)."""
+        card = self.karth(st.ents[eid].code)
+        timing = card.timing
+        answering = bool(st.links)
+        if answering:
+            return None if timing.startswith("answer") or timing == "any" else ("timing",)
+        if timing.startswith("answer") or seat != st.vars["active"]:
+            return ("timing",)
+        top = st.frames[-1].routine if st.frames else ""
+        if timing in ("turn", "any"):
+            return None if top == "karth.act" else ("timing",)
+        acting = st.vars["acting"]
+        if top != "karth.card" or acting not in st.ents:
+            return ("karth.caster",)
+        if st.fact("turn", "acted", acting) or st.vars["stage"] == "attack":
+            return ("karth.acted",)
+        caster = self.karth(st.ents[acting].code)
+        if card.classes and caster.cls not in card.classes:
+            return ("karth.class",)
+        if card.needs and not set(card.needs).intersection(caster.traits):
+            return ("karth.class",)
+        return None
+
+    def answers_last(self, st: State) -> bool:
+        return True
+
+    def skip(self, st: State, f: Frame, seat: int) -> Msg | None:
+        return stops.skip(st, f, seat)
+
+    def window_text(self, st: State, f: Frame, seat: int) -> Msg:
+        return narrate.window_text(st, f)
+
+    def announced(self, st: State, link: Link, spent: int) -> None:
+        """A spell is cast, or an attack begun: the movement of the card is over, and who casts shows itself."""
+        evs = []
+        acting = st.vars["acting"]
+        if len(st.links) == 1 and acting in st.ents:
+            attack = link.ab in (a.id for a in self.attacks)
+            evs = activation.stop_moving(st, acting, "attack" if attack else "act")
+            st.set("stage", "attack" if attack else "act")
+            if not attack and (link.src == acting or self.karth(link.code).timing == "action"):
+                evs += self._shows_itself(st, acting)
+        narrate.announced(st, link)
+        if link.code == "sp_moongate":
+            st.add_fact("turn", "moongate", link.ctl)
+        if evs:
+            push_batch(st, evs)
+
+    def link_cancelled(self, st: State, link: Link) -> None:
+        narrate.cancelled(st, link)
+
+    def _shows_itself(self, st: State, eid: int) -> list[Ev]:
+        ent = st.ents[eid]
+        return [Ev("flagged", eid, 0, how="hidden", src=eid, by=ent.ctl)] if ent.flag("hidden") else []
+
+    def performs(self, st: State, v: Bindings) -> list[Ev]:
+        ability = self.ability(v["ab"])
+        evs: list[Ev] = []
+        src = v["src"]
+        narrate.performs(st, v)
+        if ability.id.startswith("power/"):
+            if ability.d.kind == "whole_turn":
+                st.add_fact("turn", "whole_turn", src)
+            else:
+                evs = activation.stop_moving(st, src)
+            if ability.n != "stealth":
+                evs += self._shows_itself(st, src)
+            if ability.n in ("call_pet", "summon_pet"):
+                st.add_fact("turn", "animal_in", v["ctl"])
+            if ability.n == "muster":
+                st.add_fact("turn", "mercenary_in", v["ctl"])
+        return evs
+
+    def tell(self, st: State, kind: str, eid: int, what: tuple[int, ...]) -> None:
+        narrate.tell(st, kind, eid, what)
+
+    # -- events -----------------------------------------------------------------------------------------------
+
+    def apply(self, st: State, ev: Ev) -> Ev | None:
+        kind = ev.kind
+        if kind in ("energy", "kill_points"):
+            name = "kills" if kind == "kill_points" else "energy"
+            have = st.vars[f"{name}{ev.seat}"]
+            n = max(ev.n, -have)
+            if n:
+                st.set(f"{name}{ev.seat}", have + n)
+            return ev._replace(n=n) if n else None
+        if kind == "flagged":
+            return ev if st.set_flag(ev.who, ev.how, on=bool(ev.n)) else None
+        if kind in ("mana", "production"):
+            st.add_fact("turn", kind, ev.who or ev.seat)
+            return ev
+        if kind == "trapped":
+            return ev
+        if kind == "snatched":
+            self._snatch(st, ev)
+            return ev
+        return super().apply(st, ev)
+
+    def _snatch(self, st: State, ev: Ev) -> None:
+        item = st.ents[ev.who]
+        self._lose_item(st, item.host, item.code)
+        ent = st.w(ev.who)
+        ent.host, ent.ctl = ev.src, ev.seat
+        st.set_flag(ev.who, "snatched", on=ent.owner != ev.seat)
+
+    def _lose_item(self, st: State, host: int, code: str) -> None:
+        """HP above the lower maximum are lost with an item, those below it are not."""
+        bonus = dict(self.karth(code).bonus).get("hp", 0)
+        if bonus and host in st.ents and st.ents[host].damage:
+            ent = st.touch(host)
+            ent.damage = max(0, ent.damage - bonus)
+
+    def facets(self, st: State, ev: Ev) -> tuple[str, ...]:
+        return super().facets(st, ev) if ev.kind in ("moved", "announced") else (ev.kind,)
+
+    def moved(self, st: State, ev: Ev, was: Was) -> None:
+        """Items of a card that leaves wait for its player's decision; snatched ones go to their owners."""
+        if ev.to == "side" and ev.now:
+            if ev.how != "found_aside":
+                st.add_fact("turn", "arrived", ev.now)
+            else:
+                st.add_fact("turn", "to_side_animal", ev.seat)
+        if was.place != BOARD or ev.to in self.in_play:
+            return
+        if was.role == "item":
+            self._lose_item(st, was.host, was.code)
+            return
+        for key in ("wounded_by", "wounded_from", "poisoned_by", "cursed"):
+            st.facts.pop(("match", key, was.id), None)
+        if st.vars.get("acting") == was.id:
+            st.set("acting", 0)
+        spoils = []
+        for item in [e for e in cards_on(st) if st.ents[e].host == was.id and st.ents[e].role == "item"]:
+            gone = st.remove(item)
+            place = "discard" if gone.flag("snatched") else "limbo"
+            new = st.create(gone.code, gone.owner, place, gone.owner)
+            if place == "limbo":
+                spoils.append(new.id)
+            else:
+                narrate.dropped(st, gone)
+        if spoils:
+            st.set(SPOILS, (*st.vars.get(SPOILS, ()), *spoils))
+
+    def happened(self, st: State, ev: Ev) -> None:
+        if ev.kind == "damaged" and ev.who in st.ents:
+            ent = st.ents[ev.who]
+            ward = min(ent.mark("ward"), ev.n)
+            if ward:  # the bonus is lost first
+                st.touch(ev.who).damage -= ward
+                st.add_marks(ev.who, "ward", -ward)
+            st.facts["match", "wounded_by", ev.who] = ev.by
+            st.facts["match", "wounded_from", ev.who] = ev.src
+            curses = ev.src in st.ents and st.ents[ev.src].place == BOARD and self.has(st, ev.src, "undead_curse")
+            st.facts["match", "cursed", ev.who] = int(curses and self.living(st, ev.who))
+        elif ev.kind == "marked" and ev.how == "poison" and ev.n > 0:
+            st.facts["match", "poisoned_by", ev.who] = ev.by
+        narrate.happened(st, ev)
+
+    def checks(self, st: State) -> tuple[Ev, ...]:
+        """A card at 0 HP dies; then gold and kill points are looked at (KARTH-G1, G40)."""
+        ents, cards = st.ents, self.cards
+        dead = [e for e in cards_on(st) if ents[e].damage and ents[e].pos and cards[ents[e].code].kind in STANDING
+                and ents[e].damage >= read(st, e, "hp")]
+        if dead:
+            return tuple(ev for e in dead for ev in self.death(st, e, st.facts.get(("match", "wounded_by", e), -1),
+                                                               st.facts.get(("match", "wounded_from", e), 0)))
+        self.victory(st)
+        return ()
+
+    def death(self, st: State, eid: int, by: int, src: int) -> tuple[Ev, ...]:
+        """Return the events of a card's death: its fate, and what it pays its killer (KARTH-G2, G35, G49)."""
+        ent = st.ents[eid]
+        card = self.karth(ent.code)
+        if by < 0 or self.friends(st, by, ent.ctl):
+            by = next(iter(self.opponents(st, ent.ctl)), -1)
+        to = "tokens" if card.pile == "token" else "cemetery"
+        evs = [Ev("moved", eid, how="destroyed", to=to, to_seat=ent.owner, src=src, by=by)]
+        if by >= 0:
+            if card.value:
+                evs.append(Ev("gold", n=card.value, how="bounty", seat=by, src=eid))
+            level = card.number("level") or 0
+            points = level if dict(st.options).get("points", "levels") == "levels" else min(1, level)
+            if points:
+                evs.append(Ev("kill_points", n=points, seat=by, src=eid))
+            if st.facts.get(("match", "cursed", eid)) and src in st.ents:
+                evs += token_events(st, by, "tok_shade", ent.pos, src)
+        return tuple(evs)
+
+    def fate(self, st: State, eid: int, how: str, by: int = -1) -> tuple[str, int]:
+        return "discard", st.ents[eid].owner
+
+    def renumber(self, st: State, eid: int, evs: list[Ev]) -> int:
+        old = st.remove(eid)
+        new = st.create(old.code, old.owner, old.place, old.seat, up=old.up)
+        for name in ("ctl", "damage", "flags", "marks", "host", "role", "pos"):
+            setattr(new, name, getattr(old, name))
+        for row in [row for row in st.facts if row[2] == eid and row[1] not in _BY_SEAT]:
+            st.facts[row[0], row[1], new.id] = st.facts.pop(row)
+        for mod in list(st.mods.values()):
+            if eid in (mod.refs or ()):
+                st.mods[mod.id] = mod._replace(refs=tuple(new.id if e == eid else e for e in mod.refs or ()))
+        for e in list(st.ents):
+            if st.ents[e].host == eid:
+                st.w(e).host = new.id
+            if st.ents[e].mark("pet_of") == eid:
+                st.add_marks(e, "pet_of", new.id - eid)
+        if st.vars["acting"] == eid:
+            st.set("acting", new.id)
+        evs[:] = [ev._replace(who=new.id) if ev.who == eid else ev for ev in evs]
+        st.rebuild_index()
+        st.change()
+        return new.id
+
+    # -- questions, stops, views ------------------------------------------------------------------------------
+
+    def hints(self, st: State, decision: Decision) -> dict[str, Msg]:
+        return hints.hints(st, decision)
+
+    def aims(self, st: State, decision: Decision) -> tuple[int, ...]:
+        return hints.aims(st, decision)
+
+    def as_offered(self, st: State, a: Ask, options: tuple[Option, ...]) -> tuple[Option, ...]:
+        return options
+
+    def policy(self, preset: str) -> Policy:
+        return stops.policy(preset)
+
+    def stops(self, st: State, seat: int) -> dict[str, object]:
+        return stops.as_data(st.policy[seat])
+
+    def pack_stops(self, st: State, seat: int, data: Mapping[str, object]) -> Policy | Msg:
+        return stops.pack(data)
+
+    def view(self, st: State, seat: int | None) -> dict[str, object]:
+        return view.view(st, seat)
+
+    def resample(self, st: State, seat: int) -> None:
+        view.resample(st, seat)
+
+    def audit(self, st: State) -> str | None:
+        return audit.audit(st)
+
+    def side(self, st: State, seat: int) -> int:
+        """Return the team: partners sit opposite each other in 2 v 2 (KARTH-G42)."""
+        return seat % 2 if mode_of(st) == "teams" else seat
+
+    def playing(self, st: State) -> tuple[int, ...]:
+        gone = st.vars.get("fallen", ())
+        found = super().playing(st)
+        return tuple(s for s in found if s not in gone) if gone else found
+
+    # -- set-up -----------------------------------------------------------------------------------------------
+
+    def setup(self, st: State, decks: Sequence[Deck]) -> None:
+        """Shuffle and part the decks, and begin with the opening hands (KARTH-R5.5 to R5.7)."""
+        prepare(self, st, [dict(deck.cards) for deck in decks])
+        opening.push_opening(st)
+
+    def concede(self, st: State, seat: int) -> None:
+        super().concede(st, seat)
+        if st.over is None:
+            self.clear_away(st, seat)
+
+
+_BY_SEAT = frozenset(("production", "income", "to_side_mercenary", "to_side_animal", "mercenary_in", "animal_in",
+                      "moongate"))
+"""Facts that are counted by seat; all others by card."""
+
+
+def prepare(rules: KarthRules, st: State, decks: Sequence[Mapping[str, int]]) -> None:
+    """Make the state of a new match: piles, an empty battlefield, 5 gold each."""
+    st.places[BOARD, 0] = st.places[GROUND, 0] = ()
+    squares = board_of(st).columns * board_of(st).rows + 1
+    st.vars.update(terrain=("",) * squares, laid=(-1,) * squares, active=0, first=0, turn=0, phase="opening",
+                   step="opening", acting=0, stage="", moved=0, cards=tuple(tuple(sorted(d.items())) for d in decks))
+    for seat, cards in enumerate(decks):
+        rows = tuple((code, seat) for code, n in cards.items() for _ in range(n))
+        for pile in PILES:
+            st.piles[pile, seat] = st.shuffled(tuple(row for row in rows if rules.karth(row[0]).pile == pile))
+        st.piles["tokens", seat] = tuple(row for row in rows if rules.karth(row[0]).pile == "token")
+        for place in WHERE:
+            st.places[place, seat] = ()
+        st.vars[f"gold{seat}"] = STARTING_GOLD
+        st.vars[f"energy{seat}"] = st.vars[f"kills{seat}"] = 0
+        sides = [rules.karth(code).side for code in cards if rules.karth(code).side != "neutral"]
+        st.vars[f"side{seat}"] = max(set(sides), key=sides.count) if sides else "neutral"
+
+
+__all__ = ["KarthRules", "key_of", "prepare"]

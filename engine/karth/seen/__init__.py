@@ -1,0 +1,1 @@
+"""What players see and say of a match: views, the story, hints, stops, positions by hand."""

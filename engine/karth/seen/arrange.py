@@ -1,0 +1,213 @@
+"""Positions set up by hand, for scenarios and tests.
+
+What no match could come to is refused with a sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import NotRequired, TypedDict, cast
+
+from engine.grid.board import BOARD
+from engine.karth.card import BODIES, PILES, STANDING, WEARERS, KarthCard
+from engine.karth.cards.pool import RULES
+from engine.karth.field import GRASS, SPAWNER, board_of, mode_of
+from engine.karth.own import GROUND
+from engine.karth.rules import WHERE, prepare
+from engine.karth.seen.stops import PRESETS, Policy
+from engine.karth.turn.phases import TURN
+from engine.kernel.forms import NAMES, Either, Flag, Form, Many, OneOf, Record, Table, Text, Whole, refusal, shown
+from engine.kernel.messages import Msg
+from engine.kernel.run.batch import push_batch
+from engine.kernel.run.frames import run
+from engine.kernel.state.snapshot import MatchError
+from engine.kernel.state.state import Ent, State
+
+TERRAIN = {"grass": GRASS, "water": "ter_water", "forest": "ter_forest", "spawner": SPAWNER,
+           "teleporter": "ter_teleporter", "gold": "ter_gold", "mana": "ter_mana"}
+TOKENS = ("Treant", "Arcane Spark", "Trap", "Trap", "Trap", "Goblin Runt", "Shade", "Shade", "Skeleton", "Skeleton",
+          "Web", "Web", "Wall", "tok_healtotem", "tok_firetotem")
+"""The Token Pile of a seat of which nothing is said."""
+
+
+class Standing(TypedDict):
+    """A card on a space with what it has."""
+
+    card: str
+    damage: NotRequired[int]
+    items: NotRequired[list[str]]
+    hidden: NotRequired[bool]
+    new: NotRequired[bool]
+    done: NotRequired[bool]
+    poison: NotRequired[int]
+
+
+class Side(TypedDict, total=False):
+    """What a seat has."""
+
+    name: str
+    stops: str | Mapping[str, object]
+    board: dict[str, str | Standing]
+    ground: dict[str, str]
+    terrain: dict[str, str]
+    gold: int
+    energy: int
+    kills: int
+    hand: list[str]
+    side: list[str]
+    cemetery: list[str]
+    discard: list[str]
+    barracks: list[str]
+    treasury: list[str]
+    spellbook: list[str]
+    tokens: list[str]
+
+
+class Position(TypedDict, total=False):
+    """A position that :func:`_form` has let through."""
+
+    active: int
+    turn: int
+    at: str
+    seed: int
+    seats: list[Side]
+    options: dict[str, str]
+
+
+@cache
+def _form(seats: int) -> Form:
+    """Return what a position of so many seats should be."""
+    standing = Record({"card": Text(), "damage": Whole(0, 99), "items": NAMES, "hidden": Flag(), "new": Flag(),
+                       "done": Flag(), "poison": Whole(0, 9)}, needs=("card",))
+    side = Record({
+        "name": Text(empty=True), "stops": Either(OneOf(PRESETS), Table(Form())),
+        "board": Table(Either(Text(), standing)), "ground": Table(OneOf(("Web", "Trap"))),
+        "terrain": Table(OneOf(sorted(TERRAIN))), **dict.fromkeys(("gold", "energy", "kills"), Whole(0, 999)),
+        **dict.fromkeys(("hand", "side", "cemetery", "discard", *PILES, "tokens"), NAMES)})
+    return Record({"active": Whole(0, seats - 1), "turn": Whole(1), "at": OneOf(TURN), "seed": Whole(0),
+                   "seats": Many(side), "options": Table(Form())})
+
+
+def arrange(given: Mapping[str, object]) -> State:
+    """Build the state of a position: see tests/scenarios/README.md.  Raises :class:`MatchError`."""
+    Table(Form()).check("position", given)
+    position = cast("Position", given)
+    nobody: list[Side] = [{}, {}]
+    seats = position.get("seats", nobody)
+    Many(Table(Form())).check("position: seats", seats)
+    if not 2 <= len(seats) <= 4:
+        raise refusal(f"The position has {len(seats)} seats; there are 2 to 4.")
+    _form(len(seats)).check("position", position)
+    options = {"points": "levels", "field": "ready", "teams_goal": "60", "mode": "teams", **position.get("options", {})}
+    st = State(RULES, len(seats), position.get("seed", 1), tuple(options.items()))
+    prepare(RULES, st, [{} for _ in seats])
+    active = position.get("active", 0)
+    st.vars.update(active=active, turn=position.get("turn", 5), phase="turn", step=position.get("at", "act"))
+    _field(st, seats)
+    for seat, row in enumerate(seats):
+        st.vars[f"name{seat}"] = row.get("name", "")
+        st.policy[seat] = _stops(st, seat, row.get("stops", "every"))
+        st.vars[f"gold{seat}"] = row.get("gold", 5)
+        st.vars[f"energy{seat}"] = row.get("energy", 0)
+        st.vars[f"kills{seat}"] = row.get("kills", 0)
+        for pile in PILES:
+            st.piles[pile, seat] = tuple((find(n).code, seat) for n in cast("list[str]", row.get(pile, [])))
+        st.piles["tokens", seat] = tuple((find(n, "token").code, seat) for n in row.get("tokens", TOKENS))
+        for place in WHERE:
+            for name in cast("list[str]", row.get(place, [])):
+                st.create(find(name).code, seat, place, seat)
+        for square, what in row.get("board", {}).items():
+            _stand(st, seat, square, what)
+        for square, name in row.get("ground", {}).items():
+            ent = st.create(find(name, "token").code, seat, GROUND, 0, up=name != "Trap")
+            ent.ctl, ent.pos = seat, _square(st, square)
+    st.vars["cards"] = tuple(_owned(st, seat) for seat in range(len(seats)))
+    st.rebuild_index()
+    queue = TURN[TURN.index(position.get("at", "act")):]
+    st.push("karth.turn", "next", seat=active, queue=queue)
+    push_batch(st, ())  # what the board demands by itself comes before the first question
+    run(st)
+    return st
+
+
+def _owned(st: State, seat: int) -> tuple[tuple[str, int], ...]:
+    """Return the cards that a seat owns, as a deck."""
+    counts: dict[str, int] = {}
+    codes = [e.code for e in st.ents.values() if e.owner == seat]
+    codes += [code for rows in st.piles.values() for code, owner in rows if owner == seat]
+    for code in codes:
+        counts[code] = counts.get(code, 0) + 1
+    return tuple(sorted(counts.items()))
+
+
+def _stops(st: State, seat: int, stops: str | Mapping[str, object]) -> Policy:
+    packed = RULES.policy(stops) if isinstance(stops, str) else RULES.pack_stops(st, seat, stops)
+    if isinstance(packed, Msg):
+        raise MatchError(packed)
+    return packed
+
+
+def find(name: str, pile: str = "") -> KarthCard:
+    """Return a card by code or name; of cards of one name that of the pile.  Raises :class:`MatchError`."""
+    if name in RULES.cards:
+        return RULES.karth(name)
+    found = [RULES.karth(c) for c, card in RULES.cards.items() if card.name.casefold() == name.casefold()]
+    fitting = [card for card in found if (card.pile == "token") == (pile == "token")] or found
+    if not fitting:
+        raise refusal(f"There is no card called {shown(name)}.")
+    return fitting[0]
+
+
+def _square(st: State, name: str) -> int:
+    square = board_of(st).square(name)
+    if not square:
+        raise refusal(f"There is no space {shown(name)}.")
+    return square
+
+
+def _field(st: State, seats: list[Side]) -> None:
+    """Lay what the seats say, and grassland on all other spaces; without a word of it, three spawners at home."""
+    board = board_of(st)
+    terrain, laid = list(st.vars["terrain"]), list(st.vars["laid"])
+    for s in board.squares:
+        terrain[s] = GRASS
+    for seat, row in enumerate(seats):
+        home = (("a1", "c1", "e1"), ("a6", "c6", "e6"))[seat] if mode_of(st) == "duel" else ()
+        plain = dict.fromkeys(home, "spawner")
+        for name, kind in row.get("terrain", plain).items():
+            terrain[_square(st, name)] = TERRAIN[kind]
+            laid[_square(st, name)] = seat
+    st.vars["terrain"], st.vars["laid"] = tuple(terrain), tuple(laid)
+
+
+def _stand(st: State, seat: int, square: str, what: str | Standing) -> Ent:
+    """Put a card on a space: a name, or a row with its damage, items and states."""
+    row: Standing = {"card": what} if isinstance(what, str) else what
+    number = _square(st, square)
+    plain = find(row["card"])
+    card = plain if plain.kind in STANDING else find(row["card"], "token")
+    if card.kind not in STANDING:
+        raise refusal(f"{card.name} does not stand on spaces.")
+    if any(e.pos == number and e.place == BOARD for e in st.ents.values()):
+        raise refusal(f"Two cards stand on {square}.")
+    ent = st.create(card.code, seat, BOARD, 0)
+    ent.ctl, ent.pos, ent.damage = seat, number, row.get("damage", 0)
+    if row.get("damage", 0) and row.get("damage", 0) >= (card.number("hp") or 0):
+        raise refusal(f"{card.name} on {square} would be dead.")
+    for flag in ("hidden", "new"):
+        if row.get(flag):
+            if card.kind not in BODIES:
+                raise refusal(f"{card.name} on {square} cannot be {flag}.")
+            st.set_flag(ent.id, flag)
+    if row.get("poison"):
+        st.add_marks(ent.id, "poison", row["poison"])
+    if row.get("done"):
+        st.add_fact("turn", "done", ent.id)
+    for name in row.get("items", []):
+        item = find(name)
+        if card.kind not in WEARERS or item.kind != "item":
+            raise refusal(f"{card.name} on {square} cannot wear {item.name}.")
+        worn = st.create(item.code, seat, BOARD, 0)
+        worn.ctl, worn.host, worn.role = seat, ent.id, "item"
+    return ent

@@ -1,0 +1,62 @@
+"""What a player can be told before choosing: exact damage, what a card could hit from where it would stand."""
+
+from __future__ import annotations
+
+from engine.grid.board import grid
+from engine.karth.own import own
+from engine.karth.turn.combat import hits_for, may_attack, targets_of
+from engine.kernel.decision import Decision
+from engine.kernel.messages import Msg
+from engine.kernel.state.state import State
+
+MOST = 4
+"""How many targets a hint names at most."""
+
+
+def hints(st: State, decision: Decision) -> dict[str, Msg]:
+    """Return an extra line per option key of a decision of this game."""
+    if decision.kind == "turn":
+        return {o.key: hint for o in decision.options if o.group == "unit" and o.ref in st.ents
+                for hint in (_reach(st, o.ref),) if hint is not None}
+    if decision.kind == "card" and decision.source in st.ents:
+        return _from_squares(st, decision, decision.source)
+    return {}
+
+
+def aims(st: State, decision: Decision) -> tuple[int, ...]:
+    """Return the enemy cards that any of the cards to choose from could attack from where it stands."""
+    if decision.kind == "card":
+        return tuple(o.ref for o in decision.options if o.group == "attack" and o.ref in st.ents and o.ref is not None)
+    if decision.kind != "turn":
+        return ()
+    found = {t for o in decision.options if o.group == "unit" and o.ref in st.ents and may_attack(st, o.ref)
+             for t in targets_of(st, o.ref)}
+    return tuple(sorted(found))
+
+
+def _reach(st: State, eid: int) -> Msg | None:
+    if not may_attack(st, eid):
+        return None
+    rows = tuple(_hit(st, eid, t) for t in targets_of(st, eid)[:MOST])
+    return Msg.of("karth.hint.targets", what=rows) if rows else None
+
+
+def _hit(st: State, eid: int, target: int) -> Msg:
+    n = hits_for(st, eid, target)
+    kills = n >= own(st).left(st, target)
+    return Msg.of("karth.hint.kills" if kills else "karth.hint.hits", what=st.rules.label(st, target), n=n)
+
+
+def _from_squares(st: State, decision: Decision, eid: int) -> dict[str, Msg]:
+    """Try every destination on a copy: whom could the card hit from there?"""
+    out = {}
+    for option in decision.options:
+        square = grid(st).square(option.at) if option.at and option.group == "square" else 0
+        if not square:
+            continue
+        copy = st.fork()
+        copy.touch(eid).pos = square
+        found = _reach(copy, eid)
+        if found is not None:
+            out[option.key] = found
+    return out

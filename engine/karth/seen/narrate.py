@@ -1,0 +1,205 @@
+"""The story of a match: which events become a line, and who may read it."""
+
+from __future__ import annotations
+
+from engine.games import Gathered, Telling
+from engine.grid.board import grid
+from engine.karth.own import GROUND, own
+from engine.kernel.log import Event, log
+from engine.kernel.messages import Msg, Param, said
+from engine.kernel.state.state import Bindings, Ent, Ev, Frame, Link, State
+
+Plain = int | str | tuple[int, ...] | tuple[str, ...]
+"""What the data of an event of the story hold."""
+
+TELLINGS = {
+    **dict.fromkeys(("won", "knocked_out"), Telling(0)),
+    "destroyed": Telling(0, follows=True),
+    **dict.fromkeys(("attacked", "cast", "reacted"), Telling(1)),
+    **dict.fromkeys(("struck", "cancelled", "poisoned", "trapped"), Telling(1, follows=True)),
+    **dict.fromkeys(("hired", "brought", "ability", "stole", "mined"), Telling(2)),
+    **dict.fromkeys(("gold", "kill_points", "energy"), Telling(3, follows=True)),
+    **dict.fromkeys(("equipped", "recovered", "to_side", "hid", "revealed", "called"), Telling(3)),
+    "drew": Telling(4, together=True),
+    **dict.fromkeys(("moved_card", "teleported", "pushed", "laid", "mulligan", "shuffled"), Telling(5)),
+}
+
+GATHERED = {
+    "karth.log.draws_own": Gathered("karth.log.draws_own", "card"),
+}
+
+PICTURED = {
+    "moved_card": "move", "teleported": "move", "pushed": "move", "attacked": "attack", "struck": "damage",
+    "healed": "heal", "destroyed": "destroyed", "cast": "play", "ability": "play",
+    **dict.fromkeys(("hired", "brought", "called"), "enter"),
+}
+
+
+def _name(st: State, code: str) -> Msg:
+    return said(st.rules.card(code).name)
+
+
+def _at(st: State, eid: int) -> tuple[str, ...]:
+    ent = st.ents.get(eid)
+    return (grid(st).name(ent.pos),) if ent is not None and ent.pos else ()
+
+
+def _team(st: State, seat: int) -> tuple[int, ...]:
+    return tuple(s for s in range(st.seats) if own(st).friends(st, s, seat))
+
+
+def _line(st: State, eid: int, kind: str, id: str, params: dict[str, Param] | None = None, **data: Plain) -> None:
+    """Tell of a card on the battlefield as ``what``; others read of a hidden one only that it is there."""
+    ent, params = st.ents[eid], params or {}
+    text = Msg.of(id, what=st.rules.label(st, eid), **params)
+    if ent.flag("hidden"):
+        st.event_seq += 1
+        public = Msg.of(id, what=st.rules.label(st, eid, -1), **params)
+        st.logged.append(Event(st.event_seq, kind, text, (("who", eid), *data.items()), _team(st, ent.ctl), public))
+    else:
+        st.event_seq += 1
+        st.logged.append(Event(st.event_seq, kind, text, (("who", eid), *data.items())))
+
+
+def tell(st: State, kind: str, eid: int, what: tuple[int, ...]) -> None:
+    """Tell what a card has done: the spaces of a move, the cards of an attack."""
+    if kind == "attacked":
+        whom = tuple(own(st).public_label(st, e) for e in what) or (Msg.of("none"),)
+        _line(st, eid, kind, "karth.log.attacked", {"whom": whom}, whom=what, seat=st.ents[eid].ctl,
+              start=(_at(st, eid) or ("",))[0], ends=tuple(at for e in what for at in _at(st, e)))
+        return
+    a, b = (grid(st).name(s) if s else "" for s in what)
+    ent = st.ents[eid]
+    name = _name(st, ent.code)
+    text = Msg.of(f"karth.log.{kind}", what=name, a=a, b=b)
+    if ent.flag("hidden"):
+        log(st, kind, text, seats=_team(st, ent.ctl), who=eid, seat=ent.ctl, start=a, ends=(b,),
+            public=Msg.of(f"karth.log.{kind}", what=Msg.of("karth.label.hidden"), a=a, b=b))
+    else:
+        log(st, kind, text, who=eid, seat=ent.ctl, start=a, ends=(b,))
+
+
+def announced(st: State, link: Link) -> None:
+    """A spell is cast or played."""
+    if link.kind == "play":
+        answer = len(st.links) > 1
+        kind = "reacted" if answer else "cast"
+        log(st, kind, Msg.of(f"karth.log.{kind}", who=st.rules.player(st, link.ctl), card=_name(st, link.code)),
+            seat=link.ctl, code=link.code, name=st.rules.card(link.code).name)
+
+
+def cancelled(st: State, link: Link) -> None:
+    """A spell or an attack has come to nothing."""
+    log(st, "cancelled", Msg.of("karth.log.cancelled", what=st.rules.link_label(st, link)), seat=link.ctl)
+
+
+def performs(st: State, v: Bindings) -> None:
+    """An ability is used, or a card of the hand played."""
+    ab = v["ab"]
+    src = v["src"]
+    if v["card"]:
+        log(st, "cast", Msg.of("karth.log.cast", who=st.rules.player(st, v["ctl"]),
+                               card=_name(st, st.ents[v["card"]].code)), seat=v["ctl"])
+    elif src in st.ents:
+        ent = st.ents[src]
+        by = ent.host if ent.host in st.ents else src
+        title = own(st).ability_title(st, ab)  # type: ignore[attr-defined]  # rules has it
+        _line(st, by, "ability", "karth.log.ability", {"ability": title}, seat=v["ctl"])
+
+
+def dropped(st: State, item: Ent) -> None:
+    """An item goes to its owner's discard pile."""
+    log(st, "dropped", Msg.of("karth.log.dropped", what=_name(st, item.code)), seat=item.owner)
+
+
+def window_text(st: State, f: Frame) -> Msg:
+    """Return what a window asks: what was announced last."""
+    link = st.links[f.v["chain"][-1]]
+    rules = own(st)
+    if link.kind == "play" or link.ab.startswith("power/"):
+        return Msg.of("karth.ask.window.spell", who=rules.player(st, link.ctl), what=rules.link_label(st, link))
+    what = rules.public_label(st, link.src) if link.src in st.ents else rules.link_label(st, link)
+    whom = tuple(rules.label(st, t) for t in link.targets[0] if t in st.ents and link.ab == "attack/0")
+    if whom:
+        return Msg.of("karth.ask.window.attack_on", who=rules.player(st, link.ctl), what=what, whom=whom)
+    return Msg.of("karth.ask.window.attack", who=rules.player(st, link.ctl), what=what)
+
+
+_GOLD = {"income": "karth.log.gold.income", "card": "karth.log.gold.card", "space": "karth.log.gold.space",
+         "bounty": "karth.log.gold.bounty", "mined": "karth.log.gold.mined", "stolen": "karth.log.gold.stolen"}
+
+
+def happened(st: State, ev: Ev) -> None:
+    """Tell an event, if it is worth a line."""
+    kind = ev.kind
+    if kind == "moved":
+        _moved(st, ev)
+    elif kind == "gold":
+        if ev.how in _GOLD:
+            log(st, {"mined": "mined", "stolen": "stole"}.get(ev.how, "gold"),
+                Msg.of(_GOLD[ev.how], who=st.rules.player(st, ev.seat), n=ev.n), seat=ev.seat, n=ev.n)
+    elif kind == "kill_points":
+        log(st, kind, Msg.of("karth.log.kill_points", who=st.rules.player(st, ev.seat), n=ev.n), seat=ev.seat, n=ev.n)
+    elif kind == "energy" and ev.how == "gained":
+        log(st, kind, Msg.of("karth.log.energy", who=st.rules.player(st, ev.seat), n=ev.n), seat=ev.seat, n=ev.n)
+    elif kind == "damaged":
+        if st.ents[ev.who].flag("hidden"):
+            _line(st, ev.who, "struck", "karth.log.struck", {"n": ev.n}, n=ev.n, ends=_at(st, ev.who))
+        else:
+            left = max(0, own(st).left(st, ev.who))
+            _line(st, ev.who, "struck", "karth.log.struck", {"n": ev.n}, n=ev.n, left=left, ends=_at(st, ev.who))
+    elif kind == "healed":
+        _line(st, ev.who, "healed", "karth.log.healed", {"n": ev.n}, n=ev.n, ends=_at(st, ev.who))
+    elif kind == "marked" and ev.how == "poison" and ev.n > 0:
+        _line(st, ev.who, "poisoned", "karth.log.poisoned", {"n": ev.n}, n=ev.n, ends=_at(st, ev.who))
+    elif kind == "flagged" and ev.how == "hidden":
+        word = "hid" if ev.n else "revealed"
+        log(st, word, Msg.of(f"karth.log.{word}", what=st.rules.label(st, ev.who)), who=ev.who, ends=_at(st, ev.who))
+    elif kind == "trapped":
+        _line(st, ev.who, "trapped", "karth.log.trapped", ends=_at(st, ev.who))
+    elif kind == "snatched":
+        _line(st, ev.src, "snatched", "karth.log.snatched", {"item": _name(st, st.ents[ev.who].code)})
+    elif kind == "shuffled":
+        pile = Msg.of(f"karth.pile.{ev.to}")
+        log(st, kind, Msg.of("karth.log.shuffled", who=st.rules.player(st, ev.seat), pile=pile), seat=ev.seat)
+
+
+def _moved(st: State, ev: Ev) -> None:
+    was = ev.was
+    if was is None:
+        return
+    name, how = _name(st, was.code), ev.how
+    seat = ev.seat if ev.seat >= 0 else ev.to_seat
+    who = st.rules.player(st, seat)
+    if how == "drawn":
+        pile = Msg.of(f"karth.pile.{ev.data[0]}")
+        log(st, "drew", Msg.of("karth.log.draws_own", card=name), seats=_team(st, seat),
+            public=Msg.of("karth.log.draws", who=who, pile=pile), seat=seat)
+    elif how in ("hired", "brought", "called") and ev.to == GROUND and was.code == "tok_trap":
+        log(st, "called", Msg.of("karth.log.trap_own", at=grid(st).name(st.ents[ev.now].pos)), seats=_team(st, seat),
+            seat=seat)
+    elif how in ("hired", "brought", "called"):
+        ent = st.ents[ev.now]
+        log(st, how, Msg.of(f"karth.log.{how}", who=who, what=name, at=grid(st).name(ent.pos)), seat=seat, who=ev.now,
+            ends=_at(st, ev.now))
+    elif how == "destroyed":
+        log(st, "destroyed", Msg.of("karth.log.destroyed", what=name), who=ev.who, seat=ev.by, kind_of=was.kind,
+            name=st.rules.card(was.code).name, ends=(grid(st).name(was.pos),) if was.pos else ())
+    elif how == "equipped":
+        host = st.ents[ev.now].host
+        if st.ents[host].flag("hidden"):
+            log(st, "equipped", Msg.of("karth.log.equipped", what=name, on=st.rules.label(st, host)),
+                seats=_team(st, seat), seat=seat,
+                public=Msg.of("karth.log.equipped", what=Msg.of("karth.label.some_item"),
+                              on=st.rules.label(st, host, -1)))
+        else:
+            log(st, "equipped", Msg.of("karth.log.equipped", what=name, on=st.rules.label(st, host)), seat=seat)
+    elif how == "put_back":
+        log(st, "moved_card", Msg.of("karth.log.put_back", card=name), seats=_team(st, seat))
+    elif how in ("to_side", "found", "found_aside", "recovered", "returned", "dropped", "sprung"):
+        log(st, {"found": "found", "found_aside": "to_side", "dropped": "dropped", "sprung": "sprung",
+                 "returned": "returned"}.get(how, how), Msg.of(f"karth.log.{how}", who=who, what=name), seat=seat)
+
+
+__all__ = ["GATHERED", "PICTURED", "TELLINGS", "announced", "cancelled", "dropped", "happened", "performs", "tell",
+           "window_text"]

@@ -1,0 +1,109 @@
+"""In which windows a seat is asked, by public facts and its own stops alone (KARTH-G26).
+
+How many cards of a hand came from the Spellbook everybody knows, since each was drawn in sight.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import cast
+
+from engine.karth.language.nouns import ATTACKS
+from engine.karth.own import own
+from engine.karth.turn.combat import blasted, hits_for
+from engine.kernel.messages import Msg
+from engine.kernel.state.state import Frame, Link, State
+
+WINDOWS = ("spell", "hero", "fatal", "attack")
+"""An enemy spell; an attack on a hero; an attack that would kill; any other attack."""
+PRESETS = ("usual", "every", "must")
+_ON = {"usual": frozenset({"spell", "hero", "fatal"}), "every": frozenset(WINDOWS), "must": frozenset()}
+LEAST = 2
+"""The SE that the cheapest answer takes."""
+_NOTHING, _ANSWERED, _STOP = Msg.of("karth.skip.nothing"), Msg.of("karth.skip.answered"), Msg.of("karth.skip.stop")
+
+Policy = tuple[str, tuple[tuple[str, bool], ...], str]
+"""(preset, windows that differ from it as (window, asked), yield)."""
+
+
+def policy(preset: str) -> Policy:
+    """Return the stored form of a preset."""
+    return (preset, (), "")
+
+
+def stop(stored: Policy, window: str) -> bool:
+    """True if the seat is asked there."""
+    return dict(stored[1]).get(window, window in _ON[stored[0]])
+
+
+def as_data(stored: Policy) -> dict[str, object]:
+    """Return stops as the interface shows and edits them."""
+    return {"preset": stored[0], "yield": stored[2], "sides": ["theirs"],
+            "windows": {w: {"theirs": stop(stored, w)} for w in WINDOWS}}
+
+
+def pack(data: Mapping[str, object]) -> Policy | Msg:
+    """Return the stored form, or the sentence that says what is wrong."""
+    preset = data.get("preset", "usual")
+    if not isinstance(preset, str) or preset not in PRESETS:
+        return Msg.of("setup.no_preset", preset=str(preset))
+    changed = []
+    windows = cast("Mapping[str, object]", data.get("windows") or {})
+    for window, row in sorted(windows.items()):
+        if window not in WINDOWS:
+            return Msg.of("setup.no_preset", preset=str(window))
+        want = bool(row.get("theirs")) if isinstance(row, Mapping) else bool(row)
+        if want != (window in _ON[preset]):
+            changed.append((window, want))
+    held = str(data.get("yield") or "")
+    return (preset, tuple(changed), held if held in ("turn", "phase") else "")
+
+
+def hand_spells(st: State, seat: int) -> int:
+    """Return how many cards of a hand came from the Spellbook: a public number."""
+    rules = own(st)
+    return sum(1 for e in rules.hand(st, seat) if rules.karth(st.ents[e].code).pile == "spellbook")
+
+
+def attacked_of(st: State, link: Link) -> tuple[int, ...]:
+    """Return the cards that an announced attack hits."""
+    if link.src not in st.ents:
+        return ()
+    if link.ab == "attack/1":
+        return blasted(st, link.src, link.targets[0][0])
+    return tuple(t for t in link.targets[0] if t in st.ents)
+
+
+def windows_of(st: State, link: Link, seat: int) -> tuple[str, ...]:
+    """Return which of :data:`WINDOWS` a link opens for a seat."""
+    if link.ab not in ATTACKS:
+        return ("spell",)
+    rules = own(st)
+    hit = [e for e in attacked_of(st, link) if st.ents[e].ctl == seat]
+    if not hit:
+        return ()
+    out = ["attack"]
+    if any(rules.kind(st, e) == "hero" for e in hit):
+        out.append("hero")
+    if any(hits_for(st, link.src, e) >= rules.left(st, e) for e in hit):
+        out.append("fatal")
+    return tuple(out)
+
+
+def skip(st: State, f: Frame, seat: int) -> Msg | None:
+    """Return why a seat is passed over in the window, or None: one answer in all, then one by who acted (KARTH-G52)."""
+    rules = own(st)
+    chain = f.v["chain"]
+    if not chain or len(chain) > 2:
+        return _ANSWERED
+    first = st.links.get(chain[0])
+    if first is None or hand_spells(st, seat) == 0 or rules.energy(st, seat) < LEAST:
+        return _NOTHING
+    if len(chain) == 2:
+        return None if seat == first.ctl else _ANSWERED
+    if rules.friends(st, seat, first.ctl):
+        return _ANSWERED
+    windows = windows_of(st, first, seat)
+    if not windows:
+        return _NOTHING
+    return None if any(stop(st.policy[seat], w) for w in windows) else _STOP

@@ -1,0 +1,184 @@
+"""What a seat may see of a match, as JSON-able data; and dealing hidden cards anew for a fork."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import cast
+
+from engine.grid.board import cards_on, grid
+from engine.karth.card import PILES, KarthCard
+from engine.karth.ending import goals
+from engine.karth.field import block_of, mode_of
+from engine.karth.own import GROUND, own
+from engine.karth.seen.stops import attacked_of
+from engine.karth.turn.combat import damage_of
+from engine.karth.turn.phases import income_of
+from engine.kernel.language.text.abilities import card_text
+from engine.kernel.language.text.speech import Speech, say_keyword
+from engine.kernel.state.layers import keywords, read
+from engine.kernel.state.state import Ent, Link, State
+
+Data = dict[str, object]
+KINDS = {"ter_grass": "grass", "ter_water": "water", "ter_forest": "forest", "ter_spawner": "spawner",
+         "ter_teleporter": "teleporter", "ter_gold": "gold", "ter_mana": "mana"}
+EFFECTS = {"sp_bless": "Bless", "power/battle_cry": "Battle Cry", "power/rally": "Rally"}
+
+
+def view(st: State, seat: int | None) -> Data:
+    """Return the redacted position for a seat (None: a spectator)."""
+    over = None
+    if st.over is not None:
+        over = {"winners": list(st.over[0]), "reason": st.over[1].to_json()}
+    board = grid(st)
+    gold, kills = goals(st)
+    return {
+        "viewer": seat,
+        "turn": st.vars["turn"],
+        "active": st.vars["active"],
+        "phase": st.vars["phase"],
+        "step": st.vars["step"],
+        "waiting": sorted({a.seat for a in st.asks}),
+        "over": over,
+        "mode": mode_of(st),
+        "goals": {"gold": gold, "kills": kills},
+        "grid": {"columns": board.columns, "rows": board.rows, "gaps": [board.name(s) for s in sorted(board.gaps)]},
+        "terrain": [{"square": board.name(s), "kind": KINDS[kind], "owner": _owner(st, s)}
+                    for s, kind in enumerate(st.vars["terrain"]) if kind],
+        "players": [_player(st, s, seat) for s in range(st.seats)],
+        "board": [card(st, st.ents[e], seat) for e in cards_on(st) if st.ents[e].pos],
+        "ground": [_ground(st, st.ents[e]) for e in st.places[GROUND, 0]
+                   if st.ents[e].up or (seat is not None and own(st).friends(st, st.ents[e].ctl, seat))],
+        "chain": [_link(st, link, seat) for link in st.links.values()],
+        "acting": _acting(st, seat),
+    }
+
+
+def _owner(st: State, square: int) -> int | None:
+    owner = st.vars["laid"][square]
+    return owner if owner >= 0 else None
+
+
+def _acting(st: State, seat: int | None) -> int:
+    eid: int = st.vars["acting"]
+    return eid if eid in st.ents else 0
+
+
+def _ground(st: State, ent: Ent) -> Data:
+    return {"id": ent.id, "kind": "web" if ent.code == "tok_web" else "trap", "square": grid(st).name(ent.pos),
+            "owner": ent.ctl}
+
+
+def _link(st: State, link: Link, seat: int | None) -> Data:
+    attack = link.ab.startswith("attack/")
+    kind = "attack" if attack else "reaction" if link.id != min(st.links) else "spell"
+    hidden = link.src in st.ents and own(st).hidden_from(st, link.src, seat)
+    targets = list(attacked_of(st, link)) if attack else [t for row in link.targets for t in row]
+    return {"id": link.id, "kind": kind, "controller": link.ctl,
+            "name": "" if hidden else st.rules.card(link.code).name, "code": None if hidden else link.code,
+            "source": link.src if link.src in st.ents else None, "targets": targets}
+
+
+def _player(st: State, s: int, seat: int | None) -> Data:
+    rules = own(st)
+    hand = rules.hand(st, s)
+    mine = seat is not None and rules.friends(st, s, seat)
+    counts = dict.fromkeys(PILES, 0)
+    for e in hand:
+        counts[rules.karth(st.ents[e].code).pile] += 1
+    playing = rules.playing(st)
+    return {
+        "seat": s,
+        "name": rules.seat_name(st, s),
+        "side": st.vars[f"side{s}"],
+        "team": rules.side(st, s),
+        "out": s not in playing,
+        "gold": st.vars[f"gold{s}"],
+        "energy": st.vars[f"energy{s}"],
+        "energy_next": income_of(st, s)[1],
+        "kills": st.vars[f"kills{s}"],
+        "hand_count": len(hand),
+        "hand_piles": counts,
+        "hand": [card(st, st.ents[e], seat) for e in hand] if mine else None,
+        "deck": {pile: len(st.piles[pile, s]) for pile in PILES},
+        "tokens": [printed(rules.karth(code), owner) for code, owner in st.piles["tokens", s]],
+        "home": [grid(st).name(square) for square in block_of(st, s)],
+        **{name: [card(st, st.ents[e], seat) for e in st.places[place, s]]
+           for name, place in (("at_side", "side"), ("cemetery", "cemetery"), ("discard", "discard"))},
+    }
+
+
+@lru_cache(maxsize=256)
+def _face(facts: KarthCard) -> Data:
+    lc = Speech(facts.lexicon)
+    numbers = {key: facts.number(key) for key in ("level", "mv", "hp", "dmg", "rng")}
+    return {
+        "id": 0, "code": facts.code, "name": facts.name, "kind": facts.kind, "race": facts.faction, "cls": facts.cls,
+        "traits": facts.traits, **numbers, "printed": numbers, "damage": 0, "value": facts.value,
+        "cost": facts.cost if facts.hired else None, "pile": facts.pile,
+        "bonus": facts.bonus, "abilities": [say_keyword(name, n, lc) for name, n in facts.keywords],
+        "mana": facts.mana or None, "gold": facts.gold or None, "square": None, "controller": -1, "owner": -1,
+        "ready": True, "new": False, "done": False, "hidden": False, "poison": 0, "items": (), "effects": (),
+        "text": card_text(facts, "en"),
+    }
+
+
+def printed(facts: KarthCard, owner: int) -> Data:
+    """Return a card of a pile by its face; it is no object of its own."""
+    face = _face(facts)
+    return {**face, "traits": list(facts.traits), "bonus": dict(facts.bonus),
+            "printed": dict(cast("dict[str, int]", face["printed"])),
+            "abilities": list(cast("list[str]", face["abilities"])), "items": [], "effects": [],
+            "controller": owner, "owner": owner}
+
+
+def card(st: State, ent: Ent, seat: int | None) -> Data:
+    """Return a card; on the battlefield with everything that changes it, an enemy's hidden one by its place alone."""
+    rules, eid = own(st), ent.id
+    on_board = bool(ent.pos)
+    if on_board and rules.hidden_from(st, eid, seat):
+        return {"id": eid, "hidden": True, "square": grid(st).name(ent.pos), "controller": ent.ctl}
+    facts = rules.karth(ent.code)
+    out = printed(facts, ent.owner)
+    out["id"] = eid
+    if not on_board:
+        return out
+    lc = Speech(facts.lexicon)
+    done, new = bool(st.fact("turn", "done", eid)), ent.flag("new")
+    out.update(
+        {key: read(st, eid, key) for key in ("level", "hp", "rng") if facts.number(key) is not None},
+        damage=ent.damage, controller=ent.ctl, square=grid(st).name(ent.pos), ready=not done and not new, new=new,
+        done=done, hidden=ent.flag("hidden"), poison=ent.mark("poison"),
+        abilities=[say_keyword(name, n if rules.keywords[name].counted else 0, lc)
+                   for name, n in keywords(st, eid)],
+        items=[{**printed(rules.karth(st.ents[e].code), st.ents[e].owner), "id": e,
+                "snatched": st.ents[e].flag("snatched")} for e in rules.items_of(st, eid)],
+        effects=[name for key, name in EFFECTS.items() if any(
+            (mod.ab == key or mod.ab.startswith(f"{key}/")) and eid in (mod.refs or ()) for mod in st.mods.values())],
+    )
+    if facts.number("mv") is not None:
+        out["mv"] = rules.moves_of(st, eid)
+    if facts.number("dmg") is not None:
+        out["dmg"] = damage_of(st, eid)
+    return out
+
+
+def resample(st: State, seat: int) -> None:
+    """Deal what a seat cannot see anew: the order of all piles, the others' hands, hidden cards among likes, Traps.
+
+    From which pile each card of a hand was drawn is public, so hands are dealt pile by pile.  A hidden card is
+    exchanged only with another of its player's hidden cards of the same level.  A player who is asked in the middle of
+    an effect keeps hand and piles, because the question is about them.
+    """
+    rules = own(st)
+    top = st.frames[-1] if st.frames else None
+    for s in range(st.seats):
+        if top is not None and top.routine == "kernel.program" and any(a.seat == s for a in st.asks):
+            continue
+        mine = rules.friends(st, s, seat)
+        for pile in PILES:
+            hand = [] if mine else [e for e in rules.hand(st, s) if rules.karth(st.ents[e].code).pile == pile]
+            rows = st.shuffled(st.piles[pile, s] + tuple((st.ents[e].code, s) for e in hand))
+            for e, (code, _) in zip(hand, rows, strict=False):
+                st.w(e).code = code
+            st.piles[pile, s] = rows[len(hand):]
+    st.change()

@@ -1,0 +1,293 @@
+"""A card's turn: movement, then action, then combat, never back (KARTH-R8.1)."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+from engine.chain.announce import push_announce
+from engine.chain.legality import plays
+from engine.chain.names import ACTION_CARD
+from engine.chain.window import push_window
+from engine.grid.board import cards_on, grid
+from engine.grid.space import square_option
+from engine.karth.field import GOLD, MANA, radius
+from engine.karth.language.nouns import SPARK
+from engine.karth.own import GROUND, own
+from engine.karth.turn import combat, walking, ways
+from engine.karth.turn.perform import push_perform
+from engine.karth.turn.recover import push_recover
+from engine.kernel.decision import Option
+from engine.kernel.language.definitions import Ability
+from engine.kernel.messages import Msg
+from engine.kernel.run.batch import push_batch
+from engine.kernel.run.frames import DONE, Routine, ask
+from engine.kernel.run.targets import back_option, feasible
+from engine.kernel.state.state import Ask, Ev, Frame, State, bound
+
+card = Routine("karth.card", fixed_point=True)
+
+STAGES = ("move", "act", "attack")
+
+
+def push_card(st: State, eid: int, seat: int) -> None:
+    """Begin a card's turn, or go on with it; beginning another one's ends the former at once (KARTH-R6.5)."""
+    f = st.push("karth.card", "ask", seat=seat)
+    if st.vars["acting"] != eid:
+        if finish(st):
+            f.v["next"] = eid
+            return
+        begin(st, eid)
+
+
+def begin(st: State, eid: int) -> None:
+    """Let a card's turn begin."""
+    for name, value in (("acting", eid), ("stage", "move"), ("moved", 0)):
+        st.set(name, value)
+
+
+def untouched(st: State, eid: int) -> bool:
+    """True if the card has done nothing in its turn yet."""
+    return not any(st.fact("turn", fact, eid) for fact in ("went", "acted", "attacked", "leapt", "rushed"))
+
+
+def finish(st: State) -> bool:
+    """End the turn of the card whose turn it is, if it has done anything; True if events follow."""
+    eid = st.vars["acting"]
+    if not eid or eid not in st.ents:
+        st.set("acting", 0)
+        return False
+    evs = stop_moving(st, eid)
+    if not untouched(st, eid):
+        st.add_fact("turn", "done", eid)
+    st.set("acting", 0)
+    st.set("stage", "")
+    if evs:
+        push_batch(st, evs)
+    return bool(evs)
+
+
+def stop_moving(st: State, eid: int, stage: str = "act") -> list[Ev]:
+    """End a card's movement: what it stands on pays, what it sees is revealed (KARTH-R9.6, G16, G25)."""
+    if st.vars["stage"] != "move":
+        return []
+    st.set("stage", stage)
+    rules, ent = own(st), st.ents[eid]
+    evs = []
+    if st.fact("turn", "went", eid) and st.vars["terrain"][ent.pos] == GOLD and not st.fact("turn", "gold_space", eid):
+        st.add_fact("turn", "gold_space", eid)
+        evs.append(Ev("gold", n=1, how="space", seat=ent.ctl, src=eid))
+    if rules.has(st, eid, "detect"):
+        near = {ent.pos, *radius(rules.board(st), ent.pos, 1)}
+        for e in cards_on(st):
+            other = st.ents[e]
+            if other.pos in near and other.flag("hidden") and not rules.friends(st, other.ctl, ent.ctl):
+                evs.append(Ev("flagged", e, 0, how="hidden", src=eid, by=ent.ctl))
+        for e in st.places[GROUND, 0]:
+            other = st.ents[e]
+            if other.pos in near and not other.up and not rules.friends(st, other.ctl, ent.ctl):
+                evs.append(Ev("faceup", e, src=eid, by=ent.ctl))
+    return evs
+
+
+def mana_ready(st: State, eid: int) -> bool:
+    """True if a Mana Pool pays for one ability or spell of the card now (KARTH-G17)."""
+    if not eid or eid not in st.ents or st.fact("turn", "mana", eid) or not st.fact("turn", "went", eid):
+        return False
+    return bool(st.vars["terrain"][st.ents[eid].pos] == MANA)
+
+
+# -- what it can do ----------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=512)
+def _way_option(word: str, name: str) -> Option:
+    return Option(f"{word}:{name}", Msg.of(f"karth.opt.{word}", at=name), group="square", at=name)
+
+
+def _moves(st: State, eid: int) -> list[Option]:
+    out = [square_option(st, s) for s in sorted(ways.ways(st, eid))]
+    name = grid(st).name
+    for word, found in (("tele", ways.teleports(st, eid)), ("leap", ways.leaps(st, eid)),
+                        ("rush", ways.rushes(st, eid))):
+        out += [_way_option(word, name(s)) for s in found]
+    return out
+
+
+def power_fails(st: State, eid: int, ability: Ability) -> str:
+    """Return why a card cannot use an ability now, or nothing: what ``karth.why.`` messages call it."""
+    d, seat = ability.d, st.ents[eid].ctl
+    if d.kind == "whole_turn" and not untouched(st, eid):
+        return "whole_turn"
+    if st.fact("turn", "acted", eid) or st.vars["stage"] == "attack":
+        return "acted"
+    c = bound(src=eid, ctl=seat, x=0)
+    if d.play is not None and not d.play.holds(st, c):
+        return "condition"
+    if not all(cost.can(st, c) for cost in d.cost):
+        return "energy"
+    return "" if feasible(st, c, d.targets, 0, seat, None) else "targets"
+
+
+def _acts(st: State, eid: int, seat: int) -> list[Option]:
+    """Return the abilities that a card can use now."""
+    rules = own(st)
+    if st.fact("turn", "acted", eid) or st.vars["stage"] == "attack":
+        return []
+    out = []
+    for name, ability in rules.powers.items():
+        if rules.has(st, eid, name) and not power_fails(st, eid, ability):
+            out.append(Option(f"act:{eid}:{name}", rules.power_label(st, eid, name), ref=eid,
+                              cost=rules.energy_cost(st, ability), group="action"))
+    return out
+
+
+def _casts(st: State, seat: int) -> list[Option]:
+    """Return the spells that the card can cast now."""
+    rules = own(st)
+    out = []
+    for option in plays(st, seat, ACTION_CARD):
+        assert option.ref is not None
+        spell = rules.karth(st.ents[option.ref].code)
+        free = mana_ready(st, st.vars["acting"])
+        out.append(option._replace(key=f"cast:{option.ref}", text=Msg.of("karth.opt.cast", card=spell.name),
+                                   cost=0 if free else spell.mana))
+    return out
+
+
+def _attacks(st: State, eid: int, seat: int) -> list[Option]:
+    if not combat.may_attack(st, eid):
+        return []
+    rules, ents = own(st), st.ents
+    out = []
+    for target in combat.targets_of(st, eid):
+        n = combat.hits_for(st, eid, target)
+        left = rules.left(st, target)
+        detail = Msg.of("karth.detail.kills" if n >= left else "karth.detail.hits", n=n, left=max(0, left - n))
+        text = Msg.of("karth.opt.attack", what=rules.label(st, target, seat))
+        out.append(Option(f"attack:{target}", text, ref=target, detail=detail, group="attack",
+                          at=grid(st).name(ents[target].pos)))
+    for s in combat.blast_spaces(st, eid):
+        hit = tuple(rules.label(st, e, seat) for e in combat.blasted(st, eid, s))
+        out.append(_way_option("blast", grid(st).name(s))._replace(group="attack", detail=Msg.of(
+            "karth.detail.blast", n=combat.damage_of(st, eid), what=hit)))
+    return out
+
+
+@cache
+def _done_option() -> Option:
+    return Option("done", Msg.of("karth.opt.done"), group="pass")
+
+
+def doings(st: State, seat: int) -> list[Option]:
+    """Return what the card whose turn it is can do."""
+    cache, key = st.cache(), (seat, "karth doings")
+    if key not in cache:
+        eid = st.vars["acting"]
+        cache[key] = [*_moves(st, eid), *_acts(st, eid, seat), *_casts(st, seat), *_attacks(st, eid, seat)]
+    found: list[Option] = cache[key]
+    return found
+
+
+def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
+    return (*doings(st, a.seat), _done_option(), back_option())
+
+
+card.options = _options
+
+
+# -- the routine -------------------------------------------------------------------------------------------
+
+
+@card.label("ask")
+def _ask(st: State, f: Frame) -> str:
+    if push_recover(st):
+        return "ask"
+    if "next" in f.v:
+        begin(st, f.v.pop("next"))
+    eid, seat = st.vars["acting"], f.v["seat"]
+    if not eid or eid not in st.ents or st.fact("turn", "done", eid):
+        return DONE
+    if not doings(st, seat) and not untouched(st, eid):
+        return "over"
+    ask(st, seat, "card", "pick", Msg.of("karth.ask.card", card=st.rules.label(st, eid, seat),
+                                         mv=ways.mv_left(st, eid), energy=own(st).energy(st, seat)), None,
+        default="done", source=eid)
+    return "answered"
+
+
+@card.label("over")
+def _over(st: State, f: Frame) -> str:
+    """Nothing is left for the card to do."""
+    finish(st)
+    return "ended"
+
+
+@card.label("ended")
+def _ended(st: State, f: Frame) -> str:
+    return DONE
+
+
+@card.label("answered")
+def _answered(st: State, f: Frame) -> str:
+    eid = st.vars["acting"]
+    answer = f.v.pop("ans")
+    if answer == "back":
+        if untouched(st, eid):
+            st.set("acting", 0)
+            st.set("stage", "")
+        return DONE
+    if answer == "done":
+        if untouched(st, eid):
+            st.add_fact("turn", "done", eid)
+        return _over(st, f)
+    word, _, rest = answer.partition(":")
+    if word in ("act", "cast", "attack", "blast"):
+        f.v["doing"] = (word, rest)
+        return _do(st, f)
+    walking.move(st, eid, word, rest)
+    return "ask"
+
+
+def _do(st: State, f: Frame) -> str:
+    """Act or attack; the movement is over as soon as that is more than a choice (:meth:`KarthOwn.performs`)."""
+    eid, seat, rules = st.vars["acting"], f.v["seat"], own(st)
+    word, rest = f.v["doing"]
+    if word == "act":
+        name = rest.partition(":")[2]
+        ability = rules.powers[name]
+        if ability.id == SPARK:
+            push_announce(st, "action", seat, eid, ability)
+            return "announced"
+        push_perform(st, ability, eid, seat)
+        return "performed"
+    if word == "cast":
+        push_announce(st, "play", seat, int(rest), rules.play_ability(st.ents[int(rest)].code))
+        return "announced"
+    if word == "attack":
+        push_announce(st, "action", seat, eid, rules.attacks[0], named=((int(rest),),))
+    else:
+        push_announce(st, "action", seat, eid, rules.attacks[1], named=((grid(st).square(rest),),))
+    return "announced"
+
+
+@card.label("performed")
+def _performed(st: State, f: Frame) -> str:
+    """An action is used up when it has been carried out; one that takes the whole turn ends it."""
+    eid = st.vars["acting"]
+    f.v.pop("doing")
+    if f.v.pop("ret") and eid in st.ents:
+        st.add_fact("turn", "acted", eid)
+        if st.facts.get(("turn", "whole_turn", eid)):
+            return _over(st, f)
+    return "ask"
+
+
+@card.label("announced")
+def _announced(st: State, f: Frame) -> str:
+    eid = st.vars["acting"]
+    word, _ = f.v.pop("doing")
+    link = f.v.pop("ret")
+    if link:
+        st.add_fact("turn", "attacked" if word in ("attack", "blast") else "acted", eid)
+        push_window(st, "attack" if word in ("attack", "blast") else "spell", chain=(link,))
+    return "ask"

@@ -1,0 +1,257 @@
+"""What a player does in a turn, in any order: cards take their turns, cards come in, items, gold, spells."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from engine.chain.announce import push_announce
+from engine.chain.legality import plays
+from engine.chain.names import ACTION_CARD
+from engine.chain.window import push_window
+from engine.grid.board import BOARD, grid, occupied
+from engine.grid.space import square_option
+from engine.karth.field import spawners_of
+from engine.karth.own import own
+from engine.karth.turn import activation
+from engine.karth.turn.drawing import push_draw
+from engine.karth.turn.perform import push_perform
+from engine.karth.turn.recover import push_recover
+from engine.kernel.decision import Option
+from engine.kernel.messages import Msg
+from engine.kernel.run.batch import push_batch
+from engine.kernel.run.frames import DONE, Routine, ask
+from engine.kernel.run.targets import back_option
+from engine.kernel.state.state import Ask, Ev, Frame, State
+
+act = Routine("karth.act", fixed_point=True)
+
+
+def push_act(st: State, seat: int) -> None:
+    """Let a player act until the turn is ended."""
+    st.push("karth.act", "ask", seat=seat)
+
+
+@cache
+def _end() -> Option:
+    return Option("end", Msg.of("karth.opt.end"), group="pass")
+
+
+def free_spawners(st: State, seat: int) -> tuple[int, ...]:
+    """Return the own spawners without a card: the spawn zone (KARTH-R7.2, G10)."""
+    taken = occupied(st)
+    return tuple(s for s in spawners_of(st, seat) if s not in taken)
+
+
+def can_take_turn(st: State, eid: int) -> bool:
+    """True if a card's turn can begin or go on."""
+    return not st.ents[eid].flag("new") and not st.fact("turn", "done", eid)
+
+
+def hires(st: State, seat: int, eid: int) -> bool:
+    """True if a card of the hand can be hired now (KARTH-R7.1, R13.2)."""
+    rules = own(st)
+    card = rules.karth(st.ents[eid].code)
+    if card.kind not in ("unit", "hero") or rules.play_cost(st, seat, eid) > st.purse(seat):
+        return False
+    return card.kind != "hero" or not any(st.ents[e].code == card.code for e in rules.bodies(st, seat))
+
+
+def wearers(st: State, seat: int, item: int) -> tuple[int, ...]:
+    """Return the own cards that can be equipped with an item (KARTH-R16.3)."""
+    rules = own(st)
+    return tuple(e for e in rules.bodies(st, seat) if rules.wears(st, e, item))
+
+
+def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
+    rules, seat, ents = own(st), a.seat, st.ents
+    out = [Option(f"unit:{e}", rules.label(st, e, seat), ref=e, group="unit") for e in rules.bodies(st, seat)
+           if can_take_turn(st, e)]
+    room = bool(free_spawners(st, seat))
+    for eid in rules.hand(st, seat):
+        option = _from_hand(st, seat, eid, room)
+        if option is not None:
+            out.append(option)
+    if room and not st.fact("turn", "mercenary_in", seat):
+        out += [Option(f"bring:{e}", Msg.of("karth.opt.bring", card=rules.label(st, e, seat)), ref=e,
+                       cost=rules.play_cost(st, seat, e), group="play") for e in st.places["side", seat]
+                if rules.karth(ents[e].code).kind == "mercenary" and not st.fact("turn", "arrived", e)
+                and rules.play_cost(st, seat, e) <= st.purse(seat)]
+    for eid, ab in st.indexed("use"):
+        if ents[eid].host in ents and ents[eid].ctl == seat:
+            out.append(Option(f"use:{eid}", Msg.of("karth.opt.use", card=rules.label(st, eid, seat),
+                                                   on=rules.label(st, ents[eid].host, seat)),
+                              ref=eid, detail=rules.ability_msg(ab), group="action"))
+    out += plays(st, seat, ACTION_CARD)
+    return (*out, _end())
+
+
+act.options = _options
+
+
+def _from_hand(st: State, seat: int, eid: int, room: bool) -> Option | None:
+    """Return what can be done with a card of the hand that is no spell."""
+    rules = own(st)
+    card = rules.karth(st.ents[eid].code)
+    label = rules.label(st, eid, seat)
+    kind = card.kind
+    if kind in ("unit", "hero") and room and hires(st, seat, eid):
+        return Option(f"hire:{eid}", Msg.of("karth.opt.hire", card=label), ref=eid,
+                      cost=rules.play_cost(st, seat, eid), group="play")
+    if kind in ("mercenary", "animal") and not st.fact("turn", f"to_side_{kind}", seat):
+        return Option(f"side:{eid}", Msg.of("karth.opt.side", card=label), ref=eid, group="play")
+    if kind == "item" and wearers(st, seat, eid):
+        return Option(f"equip:{eid}", Msg.of("karth.opt.equip", card=label), ref=eid, group="play")
+    if kind == "income" and not st.fact("turn", "income", seat):
+        return Option(f"income:{eid}", Msg.of("karth.opt.income", card=label, n=card.gold), ref=eid, group="play")
+    if kind == "production":
+        return Option(f"play:{eid}", Msg.of("opt.play", card=label), ref=eid, group="play")
+    return None
+
+
+@act.label("ask")
+def _ask(st: State, f: Frame) -> str:
+    if push_recover(st):
+        return "ask"
+    seat = f.v["seat"]
+    acting = st.vars["acting"]
+    if acting and (acting not in st.ents or st.fact("turn", "done", acting)):
+        st.set("acting", 0)
+    ask(st, seat, "turn", "pick", Msg.of("karth.ask.turn", gold=st.purse(seat), energy=own(st).energy(st, seat)), None,
+        default="end")
+    return "answered"
+
+
+@act.label("answered")
+def _answered(st: State, f: Frame) -> str:
+    seat, rules = f.v["seat"], own(st)
+    answer = f.v.pop("ans")
+    if answer == "end":
+        return "closing" if activation.finish(st) else DONE
+    word, _, number = answer.partition(":")
+    eid = int(number)
+    if word == "unit":
+        activation.push_card(st, eid, seat)
+    elif word in ("hire", "bring", "equip"):
+        st.push("karth.enter", "ask", card=eid, seat=seat, how=word)
+    elif word == "side":
+        kind = rules.karth(st.ents[eid].code).kind
+        st.add_fact("turn", f"to_side_{kind}", seat)
+        f.v["draws"] = bool(rules.printed_number(rules.cards[st.ents[eid].code], "draw_another_card"))
+        push_batch(st, (Ev("moved", eid, how="to_side", to="side", to_seat=seat, seat=seat, by=seat),))
+        return "aside"
+    elif word == "income":
+        st.add_fact("turn", "income", seat)
+        push_batch(st, (Ev("moved", eid, how="income", to="discard", to_seat=seat, seat=seat, by=seat),
+                        Ev("gold", n=rules.karth(st.ents[eid].code).gold, how="card", seat=seat)))
+    elif word == "use":
+        (ability,) = (a for a in rules.printed(st.ents[eid].code) if a.d.kind == "use")
+        push_perform(st, ability, eid, seat)
+    elif rules.karth(st.ents[eid].code).kind == "production":
+        push_perform(st, rules.printed(st.ents[eid].code)[0], eid, seat, card=eid)
+    else:
+        push_announce(st, "play", seat, eid, rules.play_ability(st.ents[eid].code))
+        return "announced"
+    return "ask"
+
+
+@act.label("aside")
+def _aside(st: State, f: Frame) -> str:
+    """"Draw another card" works when a card is put to the side (KARTH-R13.6, R14.3)."""
+    if f.v.pop("draws"):
+        push_draw(st, f.v["seat"])
+    return "ask"
+
+
+@act.label("announced")
+def _announced(st: State, f: Frame) -> str:
+    link = f.v.pop("ret")
+    if link:
+        push_window(st, "spell", chain=(link,))
+    return "ask"
+
+
+@act.label("closing")
+def _closing(st: State, f: Frame) -> str:
+    return DONE
+
+
+# -- cards that come in, items -----------------------------------------------------------------------------
+
+enter = Routine("karth.enter", fixed_point=True)
+
+
+def _enter_options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
+    v, rules = f.v, own(st)
+    if a.kind == "replace_item":
+        return (*(Option(str(e), rules.label(st, e, a.seat), ref=e) for e in rules.items_of(st, v["on"])),
+                back_option())
+    if v["how"] == "equip":
+        return (*(Option(str(e), rules.label(st, e, a.seat), ref=e) for e in wearers(st, v["seat"], v["card"])),
+                back_option())
+    return (*(square_option(st, s) for s in free_spawners(st, v["seat"])), back_option())
+
+
+enter.options = _enter_options
+
+
+@enter.label("ask")
+def _enter_ask(st: State, f: Frame) -> str:
+    v = f.v
+    label = st.rules.label(st, v["card"], v["seat"])
+    if v["how"] == "equip":
+        ask(st, v["seat"], "equip", "pick", Msg.of("karth.ask.equip", card=label), None, source=v["card"])
+    else:
+        ask(st, v["seat"], "hire_at", "pick", Msg.of("karth.ask.hire_at", card=label), None, source=v["card"])
+    return "answered"
+
+
+@enter.label("answered")
+def _enter_answered(st: State, f: Frame) -> str:
+    v, rules = f.v, own(st)
+    answer = v.pop("ans")
+    if answer == "back":
+        return DONE
+    seat, card = v["seat"], v["card"]
+    if v["how"] == "equip":
+        v["on"] = int(answer)
+        if len(rules.items_of(st, v["on"])) >= rules.places_for_items(st, v["on"]):
+            if len(rules.items_of(st, v["on"])) == 1:
+                v["ans"] = str(rules.items_of(st, v["on"])[0])
+                return "replaced"
+            ask(st, seat, "replace_item", "pick", Msg.of("karth.ask.replace_item"), None, source=card)
+            return "replaced"
+        return _equip(st, f)
+    new = () if rules.printed_number(rules.cards[st.ents[card].code], "vanguard") or v["how"] == "bring" else (
+        ("new", 1),)
+    price = rules.play_cost(st, seat, card)
+    if v["how"] == "bring":
+        st.add_fact("turn", "mercenary_in", seat)
+    push_batch(st, (Ev("gold", seat=seat, n=-price, how="paid"),
+                    Ev("moved", card, how="hired" if v["how"] == "hire" else "brought", to=BOARD, to_seat=0, seat=seat,
+                       by=seat, data=(("pos", grid(st).square(answer)), ("controller", seat), *new))))
+    return "done"
+
+
+@enter.label("replaced")
+def _replaced(st: State, f: Frame) -> str:
+    """The old item is discarded without recovery (KARTH-G22)."""
+    answer = f.v.pop("ans")
+    if answer == "back":
+        return DONE
+    push_batch(st, (Ev("moved", int(answer), how="replaced", to="discard", to_seat=st.ents[int(answer)].owner),))
+    return "equip"
+
+
+@enter.label("equip")
+def _equip(st: State, f: Frame) -> str:
+    v = f.v
+    push_batch(st, (Ev("moved", v["card"], how="equipped", to=BOARD, to_seat=0, seat=v["seat"], by=v["seat"],
+                       data=(("item", v["on"]), ("controller", v["seat"]))),))
+    return "done"
+
+
+@enter.label("done")
+def _enter_done(st: State, f: Frame) -> str:
+    return DONE
+
+

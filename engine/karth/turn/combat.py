@@ -1,0 +1,78 @@
+"""Combat: whom a card can attack, and how much that hurts (KARTH-G1)."""
+
+from __future__ import annotations
+
+from engine.grid.board import cards_on, grid, occupied
+from engine.karth.card import STANDING
+from engine.karth.field import in_range, sight
+from engine.karth.own import own
+from engine.kernel.state.layers import read
+from engine.kernel.state.state import Link, State
+
+LESS = "less"
+"""By how much an answer has lowered the damage of an attack that was announced."""
+
+
+def damage_of(st: State, eid: int) -> int:
+    """Return the damage of a card's attack before its target's armor."""
+    dmg = read(st, eid, "dmg")
+    if dmg and st.ents[eid].flag("hidden"):
+        dmg += read(st, eid, "backstab")
+    return dmg
+
+
+def hits_for(st: State, eid: int, target: int, less: int = 0) -> int:
+    """Return how many HP an attack by one card takes from another: Armor to no less than 1, then Deflect."""
+    dmg = damage_of(st, eid)
+    if dmg:
+        dmg = max(1, dmg - read(st, target, "armor"))
+    return max(0, dmg - less)
+
+
+def may_attack(st: State, eid: int) -> bool:
+    """True if the card may attack in its turn: it has damage to deal, and no forest that it entered keeps it."""
+    if st.fact("turn", "attacked", eid) or st.fact("turn", "wooded", eid):
+        return False
+    return damage_of(st, eid) > 0
+
+
+def targets_of(st: State, eid: int) -> tuple[int, ...]:
+    """Return what a card could attack from where it stands: enemies' cards, totems and Walls in range and sight."""
+    ents, rules = st.ents, own(st)
+    here, seat = ents[eid].pos, ents[eid].ctl
+    reach = read(st, eid, "rng")
+    board = grid(st)
+    if reach <= 1:
+        taken = occupied(st)
+        near = [e for s in board.adjacent[here] for e in taken.get(s, ())]
+    else:
+        near = [e for e in cards_on(st) if ents[e].pos and 0 < board.distance(here, ents[e].pos) <= reach]
+    return tuple([e for e in near if not rules.friends(st, seat, ents[e].ctl) and not ents[e].flag("hidden")
+                  and (reach <= 1 or sight(st, here, ents[e].pos))])
+
+
+def blast_spaces(st: State, eid: int) -> tuple[int, ...]:
+    """Return the spaces on which a card's Blast may burst: in range and sight, with an enemy in what it reaches."""
+    if not own(st).has(st, eid, "blast"):
+        return ()
+    here, seat = st.ents[eid].pos, st.ents[eid].ctl
+    rules, ents = own(st), st.ents
+    return tuple(s for s in in_range(grid(st), here, read(st, eid, "rng")) if sight(st, here, s) and any(
+        not rules.friends(st, seat, ents[e].ctl) for e in blasted(st, eid, s)))
+
+
+def blasted(st: State, eid: int, square: int) -> tuple[int, ...]:
+    """Return the cards that a Blast on a space hits: those on it and adjacent to it, the blaster apart."""
+    taken, ents, cards = occupied(st), st.ents, st.rules.cards
+    return tuple(e for s in (square, *grid(st).adjacent[square]) for e in taken.get(s, ())
+                 if e != eid and cards[ents[e].code].kind in STANDING)
+
+
+def lessened(link: Link | None) -> int:
+    """Return by how much the damage of an announced attack has been lowered."""
+    return 0 if link is None else sum(n for name, n in link.choices if name == LESS)
+
+
+def fatal(st: State, eid: int, target: int) -> bool:
+    """True if an attack would kill its target."""
+    return hits_for(st, eid, target) >= own(st).left(st, target)

@@ -1,0 +1,58 @@
+"""Drawing: for every single card its player names the pile (KARTH-G7)."""
+
+from __future__ import annotations
+
+from engine.karth.card import PILES
+from engine.kernel.decision import Option
+from engine.kernel.messages import Msg
+from engine.kernel.run.batch import push_batch
+from engine.kernel.run.frames import DONE, Routine, ask
+from engine.kernel.state.state import Ask, Ev, Frame, State
+
+draw = Routine("karth.draw", fixed_point=True)
+
+
+def push_draw(st: State, seat: int) -> None:
+    """Let a seat draw a card from a pile that it names; with all three empty there is no draw."""
+    if any(st.piles[pile, seat] for pile in PILES):
+        st.push("karth.draw", "ask", seat=seat)
+
+
+def draw_event(seat: int, pile: str) -> Ev:
+    """Return the event of drawing the top card of a pile."""
+    return Ev("moved", how="drawn", seat=seat, to="hand", to_seat=seat, data=(pile, 0))
+
+
+def pile_options(st: State, seat: int) -> list[Option]:
+    """Return the piles that a seat can draw from."""
+    return [Option(pile, Msg.of(f"karth.pile.{pile}"), detail=Msg.of("karth.cards", n=len(st.piles[pile, seat])))
+            for pile in PILES if st.piles[pile, seat]]
+
+
+def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
+    return tuple(pile_options(st, a.seat))
+
+
+draw.options = _options
+
+
+@draw.label("ask")
+def _ask(st: State, f: Frame) -> str:
+    seat = f.v["seat"]
+    left = [pile for pile in PILES if st.piles[pile, seat]]
+    if len(left) < 2:
+        push_batch(st, (draw_event(seat, left[0]),))
+        return "done"
+    ask(st, seat, "draw", "pick", Msg.of("karth.ask.draw"), None, default=left[0])
+    return "answered"
+
+
+@draw.label("answered")
+def _answered(st: State, f: Frame) -> str:
+    push_batch(st, (draw_event(f.v["seat"], f.v.pop("ans")),))
+    return "done"
+
+
+@draw.label("done")
+def _done(st: State, f: Frame) -> str:
+    return DONE

@@ -1,0 +1,100 @@
+"""Laying the battlefield: ready-made, or space by space by the players (KARTH-R5.2, G9, G37, G59)."""
+
+from __future__ import annotations
+
+from engine.grid.board import grid
+from engine.grid.space import square_option
+from engine.karth.cards.layouts import layout_of
+from engine.karth.field import FOREST, GOLD, GRASS, MANA, SPAWNER, TELEPORTER, WATER, block_of, width_of
+from engine.kernel.decision import Option
+from engine.kernel.log import log
+from engine.kernel.messages import Msg
+from engine.kernel.run.frames import DONE, Routine, ask
+from engine.kernel.state.state import Ask, Frame, State
+
+ORDER = (SPAWNER, FOREST, WATER, TELEPORTER, GOLD, MANA)
+"""The kinds in the order in which they are laid; grassland fills what is left."""
+LEAST_SPAWNERS, MOST_SPAWNERS, MOST_HINDERING = 3, 5, 3
+
+lay = Routine("karth.laying", fixed_point=True)
+
+
+def push_laying(st: State) -> None:
+    """Lay the battlefield; ready-made layouts ask nobody."""
+    if dict(st.options)["field"] == "ready":
+        for seat in range(st.seats):
+            put(st, seat, dict(zip(block_of(st, seat), layout_of(dict(st.vars["cards"][seat]), width_of(st),
+                                                                 len(block_of(st, seat))), strict=True)))
+        return
+    st.set("phase", "laying")
+    st.push("karth.laying", "next", seat=0, kinds=ORDER, plan=())
+
+
+def put(st: State, seat: int, plan: dict[int, str]) -> None:
+    """Lay a seat's terrain."""
+    terrain, laid = list(st.vars["terrain"]), list(st.vars["laid"])
+    for square, kind in plan.items():
+        terrain[square], laid[square] = kind, seat
+    st.set("terrain", tuple(terrain))
+    st.set("laid", tuple(laid))
+    st.change()
+    log(st, "laid", Msg.of("karth.log.laid", who=st.rules.player(st, seat)), seat=seat)
+
+
+def _counts(st: State, seat: int) -> dict[str, int]:
+    """Return how many cards of each kind of terrain a deck holds."""
+    cards = dict(st.vars["cards"][seat])
+    return {kind: cards.get(kind, 0) for kind in (*ORDER, GRASS)}
+
+
+def _free(st: State, f: Frame) -> list[int]:
+    plan = dict(f.v["plan"])
+    return [s for s in block_of(st, f.v["seat"]) if s not in plan]
+
+
+def bounds(st: State, f: Frame) -> tuple[int, int]:
+    """Return how many spaces of the kind that is laid now must be named at least, and may be at most."""
+    counts, kinds, plan = _counts(st, f.v["seat"]), f.v["kinds"], dict(f.v["plan"])
+    kind, free = kinds[0], len(_free(st, f))
+    most = min(counts[kind], free)
+    least = free - counts[GRASS] - sum(counts[k] for k in kinds[1:])
+    if kind == SPAWNER:
+        return max(least, min(LEAST_SPAWNERS, most)), min(most, MOST_SPAWNERS)
+    if kind in (FOREST, WATER):
+        most = min(most, MOST_HINDERING - sum(1 for k in plan.values() if k in (FOREST, WATER)))
+    return min(max(0, least), most), most
+
+
+def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
+    return tuple(square_option(st, s) for s in sorted(_free(st, f)))
+
+
+lay.options = _options
+
+
+@lay.label("next")
+def _next(st: State, f: Frame) -> str:
+    seat = f.v["seat"]
+    st.set("active", seat)
+    while f.v["kinds"]:
+        least, most = bounds(st, f)
+        if most:
+            default = ",".join(square_option(st, s).key for s in _free(st, f)[:least])
+            ask(st, seat, "lay", "subset", Msg.of("karth.ask.lay", kind=st.rules.card(f.v["kinds"][0]).name, low=least,
+                                                  high=most), None, min=least, max=most, default=default)
+            return "laid"
+        f.v["kinds"] = f.v["kinds"][1:]
+    put(st, seat, {**dict(f.v["plan"]), **dict.fromkeys(_free(st, f), GRASS)})
+    if seat + 1 == st.seats:
+        st.set("phase", "opening")
+        return DONE
+    f.v.update({"seat": seat + 1, "kinds": ORDER, "plan": ()})
+    return "next"
+
+
+@lay.label("laid")
+def _laid(st: State, f: Frame) -> str:
+    kind = f.v["kinds"][0]
+    f.v["plan"] = (*f.v["plan"], *((grid(st).square(key), kind) for key in f.v.pop("ans")))
+    f.v["kinds"] = f.v["kinds"][1:]
+    return "next"

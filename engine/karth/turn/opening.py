@@ -1,0 +1,171 @@
+"""Before the first turn: five cards each, a mulligan, the battlefield, first hires (KARTH-R5.1 to R5.8, G9)."""
+
+from __future__ import annotations
+
+from engine.grid.board import BOARD, grid, occupied
+from engine.grid.space import square_option
+from engine.karth.card import PILES
+from engine.karth.field import spawners_of
+from engine.karth.own import own
+from engine.karth.turn import laying
+from engine.karth.turn.drawing import draw_event, pile_options
+from engine.kernel.decision import Option
+from engine.kernel.log import log
+from engine.kernel.messages import Msg
+from engine.kernel.run.batch import push_batch
+from engine.kernel.run.frames import DONE, Routine, ask
+from engine.kernel.state.state import Ask, Ev, Frame, State
+
+FIRST_CARDS = 5
+SUGGESTED = (3, 1, 1)
+"""How many cards of each pile a player draws who does not choose: some units, one card of gold, one spell."""
+
+opening = Routine("karth.opening", fixed_point=True)
+
+
+def push_opening(st: State) -> None:
+    """Begin the set-up; everything goes in turn order from the Attacker (KARTH-G57)."""
+    steps = (*(("hand", s) for s in range(st.seats)), *(("mulligan", s) for s in range(st.seats)), ("field", -1),
+             *(("hire", s) for s in range(1, st.seats)), ("begin", 0))
+    st.push("karth.opening", "next", steps=steps)
+
+
+@opening.label("next")
+def _next(st: State, f: Frame) -> str:
+    (step, seat), *rest = f.v["steps"]
+    f.v["steps"] = tuple(rest)
+    f.v["seat"] = seat
+    if step == "field":
+        laying.push_laying(st)
+        return "next"
+    if step == "begin":
+        log(st, "start", Msg.of("karth.log.start", who=st.rules.player(st, 0)), seat=0)
+        return "begin"
+    st.set("active", seat)
+    return {"hand": _hand, "mulligan": _mulligan, "hire": _hire}[step](st, f)
+
+
+def _hand(st: State, f: Frame) -> str:
+    seat = f.v["seat"]
+    total = min(FIRST_CARDS, sum(len(st.piles[pile, seat]) for pile in PILES))
+    options = [Option(pile, Msg.of(f"karth.pile.{pile}"), max=min(total, len(st.piles[pile, seat]))) for pile in PILES]
+    left, shares = total, {}
+    for option, n in zip(options, SUGGESTED, strict=True):
+        shares[option.key] = min(n, option.max, left)
+        left -= shares[option.key]
+    for option in options:
+        more = min(left, option.max - shares[option.key])
+        shares[option.key] += more
+        left -= more
+    default = ",".join(f"{pile}:{n}" for pile, n in shares.items() if n)
+    ask(st, seat, "first_cards", "split", Msg.of("karth.ask.first_cards", n=total), options, total=total,
+        default=default)
+    return "drawn"
+
+
+@opening.label("drawn")
+def _drawn(st: State, f: Frame) -> str:
+    push_batch(st, [draw_event(f.v["seat"], pile) for pile, n in f.v.pop("ans") for _ in range(n)])
+    return "next"
+
+
+def _mulligan(st: State, f: Frame) -> str:
+    seat = f.v["seat"]
+    options = [Option(str(e), st.rules.label(st, e, seat), ref=e) for e in st.rules.hand(st, seat)]
+    options.append(Option("keep", Msg.of("karth.opt.keep"), group="pass"))
+    ask(st, seat, "mulligan", "pick", Msg.of("karth.ask.mulligan"), options, default="keep")
+    return "returned"
+
+
+@opening.label("returned")
+def _returned(st: State, f: Frame) -> str:
+    answer, seat = f.v.pop("ans"), f.v["seat"]
+    log(st, "mulligan", Msg.of("karth.log.keeps" if answer == "keep" else "karth.log.mulligan",
+                               who=st.rules.player(st, seat)), seat=seat)
+    if answer == "keep":
+        return "next"
+    pile = own(st).karth(st.ents[int(answer)].code).pile
+    f.v["pile"] = pile
+    push_batch(st, (Ev("moved", int(answer), how="put_back", to=pile, to_seat=seat, by=seat, tags=("bottom",)),))
+    return "redraw"
+
+
+@opening.label("redraw")
+def _redraw(st: State, f: Frame) -> str:
+    """Another card is drawn from a pile of choice before the pile is shuffled (KARTH-R5.8)."""
+    options = pile_options(st, f.v["seat"])
+    ask(st, f.v["seat"], "draw", "pick", Msg.of("karth.ask.redraw"), options, default=options[0].key)
+    return "redrawn"
+
+
+@opening.label("redrawn")
+def _redrawn(st: State, f: Frame) -> str:
+    seat = f.v["seat"]
+    push_batch(st, (draw_event(seat, f.v.pop("ans")), Ev("shuffled", seat=seat, to=f.v.pop("pile"))))
+    return "next"
+
+
+# -- the first hire ----------------------------------------------------------------------------------------
+
+
+def _hireable(st: State, seat: int) -> list[int]:
+    """Return the units of the hand that can be hired before the first turn: no hero, mercenary or animal."""
+    rules = own(st)
+    return [e for e in rules.hand(st, seat)
+            if rules.karth(st.ents[e].code).kind == "unit" and rules.play_cost(st, seat, e) <= st.purse(seat)]
+
+
+def _hire(st: State, f: Frame) -> str:
+    seat = f.v["seat"]
+    rules = own(st)
+    options = [Option(f"hire:{e}", Msg.of("karth.opt.hire", card=rules.label(st, e, seat)), ref=e,
+                      cost=rules.play_cost(st, seat, e)) for e in _hireable(st, seat)]
+    options.append(Option("none", Msg.of("karth.opt.no_hire"), group="pass"))
+    ask(st, seat, "first_hire", "pick", Msg.of("karth.ask.first_hire"), options, default="none")
+    return "hired"
+
+
+@opening.label("hired")
+def _hired(st: State, f: Frame) -> str:
+    answer = f.v.pop("ans")
+    if answer == "none":
+        return "next"
+    f.v["card"] = int(answer.partition(":")[2])
+    return _where(st, f)
+
+
+def _free(st: State, seat: int) -> tuple[int, ...]:
+    taken = occupied(st)
+    return tuple(s for s in spawners_of(st, seat) if s not in taken)
+
+
+def _where(st: State, f: Frame) -> str:
+    seat = f.v["seat"]
+    options = [square_option(st, s) for s in _free(st, seat)]
+    ask(st, seat, "hire_at", "pick", Msg.of("karth.ask.hire_at", card=st.rules.label(st, f.v["card"], seat)), options,
+        source=f.v["card"])
+    return "placed"
+
+
+@opening.label("placed")
+def _placed(st: State, f: Frame) -> str:
+    """It may act in its player's first turn."""
+    seat, card, square = f.v["seat"], f.v.pop("card"), grid(st).square(f.v.pop("ans"))
+    push_batch(st, (Ev("gold", seat=seat, n=-st.rules.play_cost(st, seat, card), how="paid"),
+                    Ev("moved", card, how="hired", to=BOARD, to_seat=0, seat=seat, by=seat,
+                       data=(("pos", square), ("controller", seat)))))
+    return "next"
+
+
+@opening.label("begin")
+def _begin(st: State, f: Frame) -> str:
+    st.set("phase", "turn")
+    st.push("karth.turn", "begin", seat=0)
+    return DONE
+
+
+def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
+    return ()
+
+
+opening.options = _options

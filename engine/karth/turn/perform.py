@@ -1,0 +1,67 @@
+"""Carrying out what a card does or a card of the hand that nobody can answer: choices, costs, effect."""
+
+from __future__ import annotations
+
+from engine.karth.own import own
+from engine.kernel.language.definitions import Ability
+from engine.kernel.run.batch import push_batch
+from engine.kernel.run.frames import DONE, Routine, give
+from engine.kernel.run.targets import bind_targets, next_targets, suggest_answer
+from engine.kernel.state.state import Ev, Frame, State
+
+perform = Routine("karth.perform", fixed_point=True)
+
+
+def push_perform(st: State, ability: Ability, src: int, seat: int, *, card: int = 0) -> None:
+    """Carry out an ability of ``src``; ``card`` is the one of the hand that is played by it.
+
+    The caller finds ``ret``: 0 if it was taken back.
+    """
+    st.push("karth.perform", "targets", ab=ability.id, src=src, ctl=seat, card=card, i=0, x=0, ev=None, was=None)
+
+
+@perform.label("targets")
+def _targets(st: State, f: Frame) -> str:
+    v = f.v
+    d = st.rules.ability(v["ab"]).d
+    return "taken" if next_targets(st, v, d.targets, None, back=True, costs=d.cost) else _commit(st, f)
+
+
+@perform.label("taken")
+def _taken(st: State, f: Frame) -> str:
+    v = f.v
+    answer = v.pop("ans")
+    if answer == "back":
+        give(st, f, "ret", 0)
+        return DONE
+    bind_targets(st, v, st.rules.ability(v["ab"]).d.targets, answer)
+    return "targets"
+
+
+perform.suggest = suggest_answer
+
+
+def _commit(st: State, f: Frame) -> str:
+    v = f.v
+    give(st, f, "ret", 1)
+    evs = own(st).performs(st, v)
+    evs += [ev for cost in st.rules.ability(v["ab"]).d.cost for ev in cost.events(st, v)]
+    if v["card"]:
+        evs.append(Ev("moved", v["card"], how="played", to="discard", to_seat=v["ctl"], seat=v["ctl"], by=v["ctl"]))
+        v["src"] = 0
+    if evs:
+        push_batch(st, evs)
+    return "run"
+
+
+@perform.label("run")
+def _run(st: State, f: Frame) -> str:
+    v = f.v
+    st.push("kernel.program", "run", **{k: x for k, x in v.items() if k not in ("i", "card", "ret")}, pc=0)
+    return "done"
+
+
+@perform.label("done")
+def _done(st: State, f: Frame) -> str:
+    st.rules.resolved_effect(st)
+    return DONE

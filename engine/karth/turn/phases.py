@@ -1,0 +1,186 @@
+"""A turn: what comes before and after what its player does (KARTH-G11)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.grid.board import cards_on, occupied
+from engine.karth.field import radius, spawners_of
+from engine.karth.language.effects import mending
+from engine.karth.own import MOST_TURNS, own
+from engine.karth.turn import acts
+from engine.karth.turn.drawing import push_draw
+from engine.karth.turn.recover import push_recover
+from engine.kernel.language.constants.changes import end_mods
+from engine.kernel.language.constants.durations import END_OF_TURN, YOUR_NEXT_TURN, for_player
+from engine.kernel.log import log
+from engine.kernel.messages import Msg
+from engine.kernel.run.batch import push_batch
+from engine.kernel.run.frames import Routine
+from engine.kernel.state.layers import read
+from engine.kernel.state.state import Ev, Frame, State
+
+TURN = ("totems", "income", "draw", "ready", "act", "fire", "poison", "spawners", "expire")
+"""The steps of a turn.  ``fire`` to ``spawners`` are its end."""
+
+turn = Routine("karth.turn", fixed_point=True)
+
+
+@turn.label("begin")
+def _begin(st: State, f: Frame) -> str:
+    """Start a seat's turn."""
+    seat = f.v["seat"]
+    n = st.vars["turn"] + 1
+    if n > MOST_TURNS * st.seats:
+        own(st).decide_by_points(st)
+        return "begin"
+    for name, value in (("active", seat), ("turn", n), ("acting", 0), ("stage", ""), ("moved", 0)):
+        st.set(name, value)
+    f.v["queue"] = TURN
+    log(st, "turn", Msg.of("karth.log.turn", who=st.rules.player(st, seat), n=n), seat=seat, turn=n)
+    return "next"
+
+
+@turn.label("next")
+def _next(st: State, f: Frame) -> str:
+    if push_recover(st):
+        return "next"
+    queue: tuple[str, ...] = f.v["queue"]
+    if not queue:
+        f.v["seat"] = st.rules.next_seat(st, f.v["seat"])
+        return "begin"
+    f.v["queue"] = queue[1:]
+    st.set("step", queue[0])
+    STEPS[queue[0]](st, f.v["seat"])
+    return "next"
+
+
+# -- the start ---------------------------------------------------------------------------------------------
+
+
+def _totems(st: State, seat: int) -> None:
+    """What lasted until now ends, and the player's totems leave (KARTH-R18.5)."""
+    moment = for_player(YOUR_NEXT_TURN, seat)
+    warded = {e for m in st.mods.values() if m.until == moment and m.key == "dmg" for e in m.refs or ()}
+    end_mods(st, moment)
+    evs = [Ev("marked", e, -st.ents[e].mark("ward"), how="ward") for e in sorted(warded)
+           if e in st.ents and st.ents[e].mark("ward")]
+    rules = own(st)
+    evs += [Ev("moved", e, how="left", to="tokens", to_seat=st.ents[e].owner) for e in cards_on(st)
+            if st.ents[e].ctl == seat and rules.kind(st, e) == "token totem"]
+    if evs:
+        push_batch(st, evs)
+
+
+def income_of(st: State, seat: int) -> tuple[int, int]:
+    """Return how much gold and SE the start of a seat's turn brings (KARTH-R6.1, R6.2, G11)."""
+    rules = own(st)
+    mine = rules.bodies(st, seat)
+    gold = 1 + sum(read(st, e, "golden_coffers") for e in mine)
+    return gold, sum(read(st, e, "level") + read(st, e, "channel") for e in mine)
+
+
+def _income(st: State, seat: int) -> None:
+    gold, energy = income_of(st, seat)
+    evs = [Ev("gold", n=gold, how="income", seat=seat)]
+    if energy:
+        evs.append(Ev("energy", n=energy, how="income", seat=seat))
+    push_batch(st, evs)
+
+
+def _draw(st: State, seat: int) -> None:
+    push_draw(st, seat)
+
+
+def _ready(st: State, seat: int) -> None:
+    """Cards that came in the turn before may act now."""
+    for eid in own(st).bodies(st, seat):
+        if st.ents[eid].flag("new"):
+            st.set_flag(eid, "new", on=False)
+
+
+def _act(st: State, seat: int) -> None:
+    acts.push_act(st, seat)
+
+
+# -- the end -----------------------------------------------------------------------------------------------
+
+
+def _fire(st: State, seat: int) -> None:
+    """Totems fire, those of the active player first, in the order in which they came (KARTH-G29)."""
+    rules = own(st)
+    totems = [e for e in cards_on(st) if rules.kind(st, e) == "token totem"]
+    if totems:
+        totems.sort(key=lambda e: st.ents[e].ctl != seat)
+        st.push("karth.fire", "next", totems=tuple(totems))
+
+
+fire = Routine("karth.fire", fixed_point=True)
+
+
+@fire.label("next")
+def _fire_next(st: State, f: Frame) -> str:
+    while f.v["totems"]:
+        totem, *rest = f.v["totems"]
+        f.v["totems"] = tuple(rest)
+        if totem in st.ents and push_fire(st, totem):
+            return "next"
+    return ""
+
+
+def push_fire(st: State, totem: int) -> bool:
+    """Let a totem fire; False if it does nothing."""
+    rules, ents, ent = own(st), st.ents, st.ents[totem]
+    near = [e for s in radius(rules.board(st), ent.pos, 1) for e in occupied(st).get(s, ())]
+    dmg = read(st, totem, "dmg")
+    evs: list[Ev] = []
+    if ent.code == "tok_healtotem":
+        hurt = tuple(e for e in near if rules.body(st, e) and (ents[e].damage or ents[e].mark("poison")))
+        evs = mending(st, hurt, 1 + dmg, totem, ent.ctl)
+    elif dmg:
+        evs = [Ev("damaged", e, dmg, src=totem, by=ent.ctl, tags=("area",)) for e in near
+               if not rules.friends(st, ents[e].ctl, ent.ctl)]
+    if evs:
+        log(st, "ability", Msg.of("karth.log.totem", what=rules.label(st, totem)), seat=ent.ctl, who=totem)
+        push_batch(st, evs)
+    return bool(evs)
+
+
+def _poison(st: State, seat: int) -> None:
+    """Poisoned cards of the active player take 1 damage, and the poison fades by 1 (KARTH-G28)."""
+    evs = []
+    for eid in own(st).bodies(st, seat):
+        if st.ents[eid].mark("poison"):
+            by = st.facts.get(("match", "poisoned_by", eid), -1)
+            evs += [Ev("damaged", eid, 1, by=by, tags=("poison",)), Ev("marked", eid, -1, how="poison")]
+    if evs:
+        push_batch(st, evs)
+
+
+def _spawners(st: State, seat: int) -> None:
+    """A player all of whose spawners enemies hold is knocked out (KARTH-R2.3, G3, G54)."""
+    rules = own(st)
+    rules.knock_out(st, [s for s in rules.playing(st) if held(st, s)])
+
+
+def held(st: State, seat: int) -> bool:
+    """True if an enemy card that is not hidden stands on every spawner of a seat."""
+    rules, ents, taken = own(st), st.ents, occupied(st)
+    spawners = spawners_of(st, seat)
+    return bool(spawners) and all(any(
+        rules.body(st, e) and not rules.friends(st, ents[e].ctl, seat) and not ents[e].flag("hidden")
+        for e in taken.get(s, ())) for s in spawners)
+
+
+def _expire(st: State, seat: int) -> None:
+    """What lasts until the end of the turn ends."""
+    ended = end_mods(st, END_OF_TURN)
+    st.end_scope("turn")
+    if ended:
+        push_batch(st, (Ev("marked_effect"),))
+
+
+STEPS: dict[str, Callable[[State, int], None]] = {
+    "totems": _totems, "income": _income, "draw": _draw, "ready": _ready, "act": _act, "fire": _fire,
+    "poison": _poison, "spawners": _spawners, "expire": _expire}
+"""What does each step of a turn."""

@@ -1,0 +1,62 @@
+"""Buying back the items of a card that has died (KARTH-R16.10, G23)."""
+
+from __future__ import annotations
+
+from engine.karth.own import own
+from engine.kernel.decision import Option
+from engine.kernel.messages import Msg
+from engine.kernel.run.batch import push_batch
+from engine.kernel.run.frames import DONE, Routine, ask
+from engine.kernel.state.state import Ev, Frame, State
+
+SPOILS = "spoils"
+"""The variable with the items whose cards have left the battlefield, as long as nobody has decided on them."""
+
+recover = Routine("karth.recover", fixed_point=True)
+
+
+def push_recover(st: State) -> bool:
+    """Ask about items whose cards have left; False if there are none."""
+    if not st.vars.get(SPOILS):
+        return False
+    st.push("karth.recover", "ask")
+    return True
+
+
+@recover.label("ask")
+def _ask(st: State, f: Frame) -> str:
+    while st.vars[SPOILS]:
+        item, *rest = st.vars[SPOILS]
+        st.set(SPOILS, tuple(rest))
+        if item not in st.ents:
+            continue
+        seat = st.ents[item].owner
+        price = own(st).karth(st.ents[item].code).value
+        f.v["item"] = item
+        if price > st.purse(seat) or seat not in st.rules.playing(st):
+            push_batch(st, (_discarded(st, item),))
+            return "ask"
+        options = [Option("yes", Msg.of("karth.opt.recover", n=price), cost=price),
+                   Option("no", Msg.of("karth.opt.let_go"), group="pass")]
+        name = st.rules.card(st.ents[item].code).name
+        ask(st, seat, "recover", "pick", Msg.of("karth.ask.recover", item=name, n=price), options, default="no",
+            source=item)
+        return "answered"
+    return DONE
+
+
+def _discarded(st: State, item: int) -> Ev:
+    return Ev("moved", item, how="dropped", to="discard", to_seat=st.ents[item].owner)
+
+
+@recover.label("answered")
+def _answered(st: State, f: Frame) -> str:
+    item = f.v.pop("item")
+    if f.v.pop("ans") == "no":
+        push_batch(st, (_discarded(st, item),))
+        return "ask"
+    seat = st.ents[item].owner
+    price = own(st).karth(st.ents[item].code).value
+    push_batch(st, (Ev("gold", seat=seat, n=-price, how="paid"),
+                    Ev("moved", item, how="recovered", to="hand", to_seat=seat, seat=seat, by=seat)))
+    return "ask"

@@ -1,0 +1,92 @@
+"""Carrying out a card's movement: ways, teleporters, leaps, rushes, and what lies on the way."""
+
+from __future__ import annotations
+
+from engine.grid.board import at, grid
+from engine.karth.field import FOREST
+from engine.karth.own import own
+from engine.karth.turn import ways
+from engine.kernel.run.batch import push_batch
+from engine.kernel.state.state import Ev, State
+
+TRAP_DAMAGE = 2
+
+
+def move(st: State, eid: int, word: str, rest: str) -> None:
+    """Carry out an answer about movement: a space, or ``tele``, ``leap``, ``rush`` and a space."""
+    square = grid(st).square(rest or word)
+    start = st.ents[eid].pos
+    evs: list[Ev] = []
+    if word == "tele":
+        st.add_fact("turn", "teleported", eid)
+        end = arrive(st, eid, start, (square,), evs)
+    elif word == "leap":
+        st.add_fact("turn", "leapt", eid)
+        end = arrive(st, eid, start, (square,), evs, leaping=True)
+    elif word == "rush":
+        st.add_fact("turn", "rushed", eid)
+        evs.append(Ev("energy", seat=st.ents[eid].ctl, n=-ways.RUSH_COST, how="paid"))
+        (other,) = at(st, square)
+        behind = next(ray[1] for ray in grid(st).rays[start] if ray and ray[0] == square)
+        shove(st, other, behind, eid, evs)
+        end = arrive(st, eid, start, (square,), evs)
+    else:
+        way = ways.ways(st, eid)[square]
+        cost = ways.cost_of(st, eid, start, way)
+        end = arrive(st, eid, start, way, evs)
+        st.set("moved", st.vars["moved"] + cost)
+    st.add_fact("turn", "went", eid)
+    own(st).tell(st, "teleported" if word == "tele" else "moved_card", eid, (start, end))
+    if st.ents[eid].flag("hidden"):
+        own(st).renumber(st, eid, evs)
+    if evs:
+        push_batch(st, evs)
+
+
+def arrive(st: State, eid: int, start: int, way: tuple[int, ...], evs: list[Ev], *, leaping: bool = False) -> int:
+    """Let a card go a way, as far as no Trap stops it; return where it ends.  ``evs`` takes what comes of it."""
+    rules, ents = own(st), st.ents
+    seat = ents[eid].ctl
+    traps, webs = ways.ground(st, "tok_trap"), ways.ground(st, "tok_web")
+    flies = bool(traps or webs) and rules.has(st, eid, "flying")
+    left = start
+    end = start
+    for s in way:
+        if left in webs and not flies:
+            evs.append(Ev("moved", webs[left], how="left", to="tokens", to_seat=ents[webs[left]].owner))
+        end = left = s
+        trap = traps.get(s, 0)
+        if trap and not flies and not rules.friends(st, ents[trap].ctl, seat) and not any(e != eid for e in at(st, s)):
+            st.add_fact("turn", "stopped", eid)
+            evs += spring(st, trap, eid)
+            break
+    st.touch(eid).pos = end
+    if ways.stops_on(st, eid, end) and not (leaping and st.vars["terrain"][end] != FOREST):
+        st.add_fact("turn", "stopped", eid)
+        if st.vars["terrain"][end] == FOREST:
+            st.add_fact("turn", "wooded", eid)
+    return end
+
+
+def spring(st: State, trap: int, eid: int) -> list[Ev]:
+    """Return the events of a Trap that a card has entered (KARTH-G30)."""
+    ent = st.ents[trap]
+    return [Ev("trapped", eid, src=trap, by=ent.ctl),
+            Ev("moved", trap, how="sprung", to="tokens", to_seat=ent.owner),
+            Ev("damaged", eid, TRAP_DAMAGE, by=ent.ctl, tags=("trap",))]
+
+
+def shove(st: State, eid: int, square: int, by: int, evs: list[Ev]) -> None:
+    """Push a card onto a space: it pays no MV and suffers Traps, its own side's apart (KARTH-G34, G63)."""
+    start = st.ents[eid].pos
+    webs = ways.ground(st, "tok_web")
+    st.touch(eid).pos = square
+    rules = own(st)
+    if start in webs and not rules.has(st, eid, "flying"):
+        evs.append(Ev("moved", webs[start], how="left", to="tokens", to_seat=st.ents[webs[start]].owner))
+    rules.tell(st, "pushed", eid, (start, square))
+    trap = ways.ground(st, "tok_trap").get(square, 0)
+    if trap and not rules.has(st, eid, "flying") and not rules.friends(st, st.ents[trap].ctl, st.ents[eid].ctl):
+        evs += spring(st, trap, eid)
+    if st.ents[eid].flag("hidden"):
+        rules.renumber(st, eid, evs)

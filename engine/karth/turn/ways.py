@@ -1,0 +1,170 @@
+"""Where a card can go: what is left of its MV, teleporters, leaps, rushes (KARTH-R8.1 to R8.7, G13 to G15, G34)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.grid.board import grid, occupied
+from engine.karth.field import FOREST, TELEPORTER, WATER, spaces_of
+from engine.karth.own import GROUND, own
+from engine.kernel.state.state import State
+
+FORESTERS = frozenset(("Ranger", "Druid", "Hunter"))
+"""The traits of cards that forests neither stop nor keep from attacking."""
+RUSH_COST = 2
+Ways = dict[int, tuple[int, ...]]
+"""Space -> the shortest way there, without the start."""
+
+
+def ground(st: State, code: str) -> dict[int, int]:
+    """Return space -> the Web or Trap of that code that lies there."""
+    cache, key = st.board_cache(), ("ground", code)
+    if key not in cache:
+        ents = st.ents
+        cache[key] = {ents[e].pos: e for e in st.places[GROUND, 0] if ents[e].code == code}
+    found: dict[int, int] = cache[key]
+    return found
+
+
+def stops_on(st: State, eid: int, square: int) -> bool:
+    """True if the terrain of a space ends the movement of a card that enters it."""
+    kind = st.vars["terrain"][square]
+    if kind == WATER:
+        rules = own(st)
+        return not (rules.has(st, eid, "flying") or rules.has(st, eid, "undead"))
+    return bool(kind == FOREST) and not FORESTERS.intersection(st.rules.traits(st, eid))
+
+
+def scales(st: State, eid: int) -> bool:
+    """True if Walls do not stop the card (KARTH-R10.1)."""
+    rules = own(st)
+    return rules.karth(st.ents[eid].code).cls == "Rogue" or rules.has(st, eid, "flying")
+
+
+def free_for(st: State, eid: int, square: int) -> bool:
+    """True if the card may stand on the space: nothing is there, or nothing but a Wall that does not stop it."""
+    here = occupied(st).get(square, ())
+    if not here:
+        return True
+    ents = st.ents
+    return all(ents[e].code == "tok_wall" for e in here) and scales(st, eid)
+
+
+def passes(st: State, eid: int, square: int) -> bool:
+    """True if the card may pass through what stands on a space: friends' cards, never an enemy's (KARTH-R8.3)."""
+    rules, ents = own(st), st.ents
+    return all(scales(st, eid) if ents[e].code == "tok_wall" else rules.friends(st, ents[eid].ctl, ents[e].ctl)
+               for e in occupied(st).get(square, ()))
+
+
+def mv_left(st: State, eid: int) -> int:
+    """Return what is left of a card's MV in its turn; 0 for one that was stopped."""
+    if st.fact("turn", "stopped", eid) or (st.vars["acting"] == eid and st.vars["stage"] != "move"):
+        return 0
+    used = st.vars["moved"] if st.vars["acting"] == eid else 0
+    return max(0, own(st).moves_of(st, eid) - used)
+
+
+def ways(st: State, eid: int) -> Ways:
+    """Return where a card can walk with what is left of its MV, and how."""
+    cache, key = st.cache(), (eid, "ways")
+    if key not in cache:
+        cache[key] = _ways(st, eid)
+    found: Ways = cache[key]
+    return found
+
+
+def _ways(st: State, eid: int) -> Ways:
+    left = mv_left(st, eid)
+    start = st.ents[eid].pos
+    if not left or not start:
+        return {}
+    near, taken = grid(st).adjacent, occupied(st)
+    webs = ground(st, "tok_web")
+    if webs and own(st).has(st, eid, "flying"):
+        webs = {}
+    terrain = st.vars["terrain"]
+    spent = {start: 0}
+    found: Ways = {}
+    path: Ways = {start: ()}
+    edge = [start]
+    for used in range(left):
+        if not edge:
+            break
+        reached = [s for s in edge if spent[s] == used]
+        later = [s for s in edge if spent[s] > used]
+        for s in reached:
+            cost = 2 if s in webs else 1
+            if used + cost > left:
+                continue
+            for to in near[s]:
+                if to in spent and spent[to] <= used + cost:
+                    continue
+                open_ = to not in taken or free_for(st, eid, to)
+                if not open_ and not passes(st, eid, to):
+                    continue
+                stops = terrain[to] in (WATER, FOREST) and stops_on(st, eid, to)
+                if stops and not open_:
+                    continue
+                spent[to] = used + cost
+                path[to] = (*path[s], to)
+                if open_:
+                    found[to] = path[to]
+                if not stops:
+                    later.append(to)
+        edge = list(dict.fromkeys(later))
+    found.pop(start, None)
+    return found
+
+
+def cost_of(st: State, eid: int, start: int, way: Sequence[int]) -> int:
+    """Return the MV that a way takes: 1 a space, 1 more to leave a Web."""
+    webs = ground(st, "tok_web")
+    flies = bool(webs) and own(st).has(st, eid, "flying")
+    return len(way) + (0 if flies else sum(1 for s in (start, *way[:-1]) if s in webs))
+
+
+def teleports(st: State, eid: int) -> tuple[int, ...]:
+    """Return the teleporters that a card on one can go to (KARTH-G15)."""
+    here = st.ents[eid].pos
+    if not here or st.vars["terrain"][here] != TELEPORTER or not _moving(st, eid) or st.fact("turn", "teleported", eid):
+        return ()
+    return tuple(s for s in spaces_of(st, TELEPORTER) if s != here and free_for(st, eid, s))
+
+
+def _moving(st: State, eid: int) -> bool:
+    """True if the card's movement is not over."""
+    if st.fact("turn", "stopped", eid) or not st.ents[eid].pos:
+        return False
+    return bool(st.vars["acting"] != eid or st.vars["stage"] == "move")
+
+
+def leaps(st: State, eid: int) -> tuple[int, ...]:
+    """Return the spaces that a card can leap onto, over the space between (KARTH-R8.7)."""
+    rules = own(st)
+    if not rules.has(st, eid, "leap") or not _moving(st, eid) or st.fact("turn", "leapt", eid):
+        return ()
+    codes = st.ents
+    out = []
+    for ray in grid(st).rays[st.ents[eid].pos]:
+        if len(ray) > 1 and free_for(st, eid, ray[1]) and not any(
+                codes[e].code == "tok_wall" for e in occupied(st).get(ray[0], ())):
+            out.append(ray[1])
+    return tuple(out)
+
+
+def rushes(st: State, eid: int) -> tuple[int, ...]:
+    """Return the spaces onto which a card can rush, pushing the card there on (KARTH-R8.6)."""
+    rules = own(st)
+    if not rules.has(st, eid, "indomitable_rush") or not _moving(st, eid) or st.fact("turn", "rushed", eid):
+        return ()
+    seat, ents = st.ents[eid].ctl, st.ents
+    if rules.energy(st, seat) < RUSH_COST:
+        return ()
+    out = []
+    for ray in grid(st).rays[ents[eid].pos]:
+        there = occupied(st).get(ray[0], ()) if len(ray) > 1 else ()
+        if len(there) == 1 and ray[1] not in occupied(st) and ents[there[0]].code != "tok_wall" and not (
+                rules.hidden_from(st, there[0], seat)):
+            out.append(ray[0])
+    return tuple(out)

@@ -1,0 +1,175 @@
+"""A table to test Heroes of Karth at: positions by spaces, answers by spaces and names.
+
+Every answer is given on a match that was saved and loaded at that decision, so that each test of a rule tests that too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import engine.karth.game  # noqa: F401 - registers the game
+from engine import Decision, Event, Match, say
+from engine.kernel.state.layers import read
+from engine.kernel.state.state import Ent
+
+
+def seat(board: Mapping[str, Any] | None = None, **rest: Any) -> dict[str, Any]:
+    """A seat of a position: ``board`` maps spaces to names (or rows); hand, side, piles are lists of names."""
+    return {"board": dict(board or {}), **rest}
+
+
+class Table:
+    """A match set up by hand."""
+
+    def __init__(self, *seats: Mapping[str, Any], **position: Any) -> None:
+        self.match = Match.arranged("karth", {"seats": list(seats), **position})
+        self.told: list[Event] = []
+
+    # -- reading ---------------------------------------------------------------------------------------------
+
+    @property
+    def st(self) -> Any:
+        """The state."""
+        return self.match.st
+
+    @property
+    def ask(self) -> Decision:
+        """The one decision that is asked."""
+        (decision,) = self.match.pending
+        return decision
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The keys on offer."""
+        return self.ask.keys
+
+    @property
+    def labels(self) -> list[str]:
+        """The labels on offer."""
+        return [say(o.text) for o in self.ask.options]
+
+    def details(self) -> dict[str, str]:
+        """The details of what is offered, by key."""
+        return {o.key: say(o.detail) for o in self.ask.options if o.detail is not None}
+
+    def squares(self) -> set[str]:
+        """The spaces onto which the card can walk, or that can be chosen."""
+        return {o.at for o in self.ask.options if o.at == o.key}
+
+    def words(self, word: str) -> set[str]:
+        """What is offered after a word: ``tele``, ``leap``, ``rush``, ``blast`` give spaces, ``act`` abilities."""
+        found = [k.partition(":")[2] for k in self.keys if k.startswith(f"{word}:")]
+        return {k.rpartition(":")[2] for k in found}
+
+    def names(self, word: str) -> set[str]:
+        """The names of the cards offered after a word: ``hire``, ``side``, ``cast``, ``attack`` ..."""
+        return {self.st.rules.card(self.st.ents[int(k)].code).name for k in self.words(word)}
+
+    @property
+    def board(self) -> Any:
+        """The battlefield's geometry."""
+        return self.st.rules.board(self.st)
+
+    def at(self, square: str) -> Ent:
+        """The card on a space, a Wall under a card apart."""
+        found = [e for e in self.st.ents.values() if e.place == "board" and e.pos == self.board.square(square)]
+        return max(found, key=lambda e: e.code != "tok_wall")
+
+    def name(self, square: str) -> str:
+        """The name of the card on a space, or nothing."""
+        pos = self.board.square(square)
+        found = [e for e in self.st.ents.values() if e.pos == pos and e.place == "board"]
+        return self.st.rules.card(found[0].code).name if found else ""
+
+    def lies(self, square: str) -> list[str]:
+        """The Webs and Traps on a space."""
+        pos = self.board.square(square)
+        return [self.st.rules.card(e.code).name for e in self.st.ents.values() if e.place == "ground" and e.pos == pos]
+
+    def left(self, square: str) -> int:
+        """The HP left to the card there."""
+        return int(self.st.rules.left(self.st, self.at(square).id))
+
+    def number(self, square: str, key: str) -> int:
+        """A number or keyword of the card there as it is now."""
+        return read(self.st, self.at(square).id, key)
+
+    def place(self, place: str, who: int = 0) -> list[str]:
+        """The names in a place of a seat: hand, side, cemetery, discard, or a pile."""
+        if (place, who) in self.st.piles:
+            return [self.st.rules.card(code).name for code, _ in self.st.piles[place, who]]
+        return [self.st.rules.card(self.st.ents[e].code).name for e in self.st.places[place, who]]
+
+    def gold(self, who: int = 0) -> int:
+        """A seat's gold."""
+        return int(self.st.vars[f"gold{who}"])
+
+    def energy(self, who: int = 0) -> int:
+        """A seat's SE."""
+        return int(self.st.vars[f"energy{who}"])
+
+    def kills(self, who: int = 0) -> int:
+        """A seat's kill points."""
+        return int(self.st.vars[f"kills{who}"])
+
+    def log(self, viewer: int | None = None) -> list[str]:
+        """What a seat has read since the position was set up."""
+        seen = [e.for_seat(viewer) for e in self.told]
+        return [say(e.text) for e in seen if e is not None]
+
+    def board_seen(self, viewer: int | None) -> list[dict[str, Any]]:
+        """The cards on the battlefield in a seat's view."""
+        return self.match.view(viewer)["board"]  # type: ignore[no-any-return]
+
+    # -- acting ----------------------------------------------------------------------------------------------
+
+    def answer(self, key: str) -> Table:
+        """Give an answer; it must be accepted."""
+        decision = self.ask
+        self.match = Match.from_bytes(self.match.to_bytes())
+        result = self.match.submit(decision.id, key, decision.seat)
+        assert result.ok, f"{key} of {decision.keys}: {say(result.reason) if result.reason else result.status}"
+        self.told += result.events
+        assert self.st.rules.audit(self.st) is None, self.st.rules.audit(self.st)
+        return self
+
+    def do(self, *words: str) -> Table:
+        """Answer in turn: a key, or a word and a space (``unit c3``) or a name (``cast Bless``)."""
+        for word in words:
+            self.answer(self.key(word))
+        return self
+
+    def key(self, word: str) -> str:
+        """Return the key on offer that a word means."""
+        if word in self.keys:
+            return word
+        verb, _, rest = word.partition(" ")
+        for option in self.ask.options:
+            head, _, tail = option.key.partition(":")
+            if head != verb and not (head.isdigit() and word in (self._name(option.ref), self._square(option.ref))):
+                continue
+            if head.isdigit():
+                return option.key
+            if rest in (tail, tail.partition(":")[2], self._name(option.ref), self._square(option.ref)):
+                return option.key
+        raise AssertionError(f"{word!r} is not among {self.keys}")
+
+    def _name(self, eid: int | None) -> str:
+        return self.st.rules.card(self.st.ents[eid].code).name if eid in self.st.ents else ""
+
+    def _square(self, eid: int | None) -> str:
+        return self.board.name(self.st.ents[eid].pos) if eid in self.st.ents and self.st.ents[eid].pos else ""
+
+    def can(self, word: str) -> bool:
+        """True if a word means something on offer."""
+        try:
+            self.key(word)
+        except AssertionError:
+            return False
+        return True
+
+    @property
+    def over(self) -> tuple[int, ...] | None:
+        """The winners, None while the match goes on."""
+        return None if self.st.over is None else self.st.over[0]
