@@ -19,7 +19,7 @@ register_messages(
         "currency.gold.kind": "gold",
         "number.level": "level",
         "number.mv": "MV",
-        "number.hp": "HP",
+        "number.hp": "{n?hit point|hit points}",
         "number.dmg": "DMG",
         "number.rng": "RNG",
         "flag.damaged": "damaged",

@@ -9,10 +9,10 @@ from engine.grid.board import BOARD, cards_on
 from engine.karth.card import PILES, STANDING, key_of
 from engine.karth.ending import Ending
 from engine.karth.field import board_of, mode_of
-from engine.karth.language.effects import token_events
 from engine.karth.language.lexicon import LEXICON
 from engine.karth.language.nouns import SPARK
 from engine.karth.language.powers import ATTACKS, KEYWORDS, POWERS
+from engine.karth.language.tokens import token_events
 from engine.karth.own import GROUND, STARTING_GOLD
 from engine.karth.seen import audit, hints, narrate, stops, view
 from engine.karth.seen.stops import Policy

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import engine.karth.game  # noqa: F401 - registers the game
-from engine import Match, SeatSetup, say
+from engine import Match, SeatSetup
 from engine.karth.card import PILES
 from engine.karth.field import spawners_of
 

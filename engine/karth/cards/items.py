@@ -1,8 +1,9 @@
 """The items: an item that is not stackable counts once on a card, whatever its number, by its name (KARTH-R16.4)."""
 
 from engine.karth.card import written
-from engine.karth.language.effects import Discard, GainEnergy, Mend
+from engine.karth.language.effects import GainEnergy, Mend
 from engine.karth.language.nouns import wearer
+from engine.karth.language.tokens import Discard
 from engine.kernel.language.abilities import constant, named
 from engine.kernel.language.constants.changes import Gets, gets
 from engine.kernel.language.definitions import AbilityDef

@@ -3,33 +3,12 @@
 from engine.chain.chain_effects import Cancel
 from engine.grid.space import SquareRef
 from engine.karth.card import written
-from engine.karth.language.effects import (
-    Allowed,
-    Blaze,
-    DoubleMining,
-    Energy,
-    InPile,
-    Lessen,
-    LetAct,
-    Mend,
-    PutToken,
-    TakeBack,
-    Ward,
-    Withdraw,
-)
-from engine.karth.language.nouns import (
-    Recalled,
-    Room,
-    attacks,
-    beside,
-    bodies,
-    caster,
-    fallen,
-    hired,
-    spells,
-    standing,
-)
+from engine.karth.language.costs import Allowed, Energy, InPile
+from engine.karth.language.effects import Blaze, DoubleMining, Lessen, LetAct, Mend, Ward
+from engine.karth.language.nouns import Recalled, attacks, bodies, caster, fallen, hired, spells, standing
 from engine.karth.language.search import Search
+from engine.karth.language.spaces import Room, beside
+from engine.karth.language.tokens import PutToken, TakeBack, Withdraw
 from engine.kernel.language.abilities import action, choice_of, one
 from engine.kernel.language.constants.changes import gets
 from engine.kernel.language.constants.durations import YOUR_NEXT_TURN

@@ -4,116 +4,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from engine.grid.board import BOARD, occupied
+from engine.grid.board import occupied
 from engine.grid.space import SquareRef
 from engine.karth.card import STANDING
 from engine.karth.field import radius
-from engine.karth.language.nouns import wearer
-from engine.karth.own import GROUND, own
+from engine.karth.own import own
 from engine.karth.turn.combat import LESS, blasted, hits_for, lessened
 from engine.kernel.language.code import NEXT, WAIT, Program
-from engine.kernel.language.costs.costs import Cost
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.references import Ref, T, this
 from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, say_who, tx
-from engine.kernel.language.values.conditions import Cond
-from engine.kernel.language.values.numbers import Num, Val, num, say_num
+from engine.kernel.language.values.numbers import Num, num, say_num
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.program import Op
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import Ev, Frame, Link, State
-
-
-@dataclass(frozen=True)
-class Rank(Val):
-    """The number that a card has with an ability: "Heal 3" gives 3.  A text of the ability prints it as its own."""
-
-    name: str
-    spoken = True
-    lexical = {"name": "keywords"}
-
-    def val(self, st: State, c: Ctx) -> int:
-        return read(st, c["src"], self.name)
-
-    def say(self, lc: Speech) -> str:
-        return "{n}"
-
-
-# -- costs and conditions ----------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Energy(Cost):
-    """Spiritual energy, unless a Mana Pool pays for it (KARTH-G17)."""
-
-    n: int
-
-    def can(self, st: State, c: Ctx) -> bool:
-        return own(st).energy(st, c["ctl"]) >= self.n or own(st).mana_pays(st, c["ctl"])
-
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        if own(st).mana_pays(st, c["ctl"]):
-            return [Ev("mana", seat=c["ctl"], who=st.vars["acting"])]
-        return [Ev("energy", seat=c["ctl"], n=-self.n, how="paid")]
-
-    def say(self, lc: Speech) -> str:
-        return tx("karth.cost.energy", lc, n=self.n)
-
-
-@dataclass(frozen=True)
-class Unwatched(Cond):
-    """No enemy's card is adjacent to this card."""
-
-    def holds(self, st: State, c: Ctx) -> bool:
-        rules, ents = own(st), st.ents
-        here, taken = ents[c["src"]].pos, occupied(st)
-        return not any(not rules.friends(st, ents[e].ctl, c["ctl"]) and rules.kind(st, e) != "token obstacle"
-                       for s in rules.board(st).adjacent[here] for e in taken.get(s, ()))
-
-    def say(self, lc: Speech) -> str:
-        return tx("karth.cond.unwatched", lc)
-
-
-@dataclass(frozen=True)
-class InPile(Cond):
-    """A token of a name lies in your Token Pile."""
-
-    code: str
-
-    def holds(self, st: State, c: Ctx) -> bool:
-        return any(code == self.code for code, _ in st.piles["tokens", c["ctl"]])
-
-    def say(self, lc: Speech) -> str:
-        return tx("karth.cond.in_pile", lc, what=tx(f"karth.token.{self.code}", lc))
-
-
-@dataclass(frozen=True)
-class Allowed(Cond):
-    """What a player does once a turn was not done yet: ``mercenary`` or ``animal`` in, a Moongate, an animal aside."""
-
-    what: str
-
-    def holds(self, st: State, c: Ctx) -> bool:
-        return not st.fact("turn", self.what, c["ctl"])
-
-    def say(self, lc: Speech) -> str:
-        return tx(f"karth.cond.{self.what}", lc)
-
-
-@dataclass(frozen=True)
-class RoomForPet(Cond):
-    """This card may keep another pet, and no animal has come in this turn (KARTH-R11.7, R14.8)."""
-
-    def holds(self, st: State, c: Ctx) -> bool:
-        if st.fact("turn", "animal_in", c["ctl"]):
-            return False
-        kept = sum(1 for e in st.ents.values() if e.mark("pet_of") == c["src"] and e.place == BOARD)
-        return kept < (2 if own(st).has(st, c["src"], "two_pets") else 1)
-
-    def say(self, lc: Speech) -> str:
-        return tx("karth.cond.pet", lc)
-
 
 # -- gold and energy ---------------------------------------------------------------------------------------
 
@@ -363,144 +269,3 @@ class _After(Op):
 
     def say(self, lc: Speech) -> str:
         return ""
-
-
-# -- tokens, pets, items -----------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class PutToken(Op):
-    """Put a token of your Token Pile onto a space; a card among them is newly spawned (KARTH-G36)."""
-
-    code: str
-    at: SquareRef
-
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        return [ev for s in self.at.ids(st, c) for ev in token_events(st, c["ctl"], self.code, s, c["src"])]
-
-    def say(self, lc: Speech) -> str:
-        return tx("karth.fx.token", lc, what=tx(f"karth.token.{self.code}", lc), at=self.at.say(lc))
-
-
-def token_events(st: State, seat: int, code: str, square: int, src: int = 0) -> list[Ev]:
-    """Return the event that a token comes out of a player's Token Pile onto a space; none if no such token is left."""
-    at = next((i for i, (there, _) in enumerate(st.piles["tokens", seat]) if there == code), -1)
-    if at < 0:
-        return []
-    flat = code in ("tok_web", "tok_trap")
-    new = (("new", 1),) if own(st).karth(code).kind == "token unit" else ()
-    return [Ev("moved", how="called", seat=seat, to=GROUND if flat else BOARD, to_seat=0, src=src, by=seat,
-               tags=("facedown",) if code == "tok_trap" else (),
-               data=("tokens", at, ("pos", square), ("controller", seat), *new))]
-
-
-@dataclass(frozen=True)
-class BringIn(Op):
-    """A waiting card, or one from the hand, comes onto a space: from the side it may act at once (KARTH-G19)."""
-
-    who: Finds
-    at: SquareRef
-    what: str = "animal"
-
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        out = []
-        for eid, square in zip(self.who.ids(st, c), self.at.ids(st, c), strict=False):
-            price = st.rules.play_cost(st, c["ctl"], eid) if self.what == "mercenary" else 0
-            if price:
-                out.append(Ev("gold", seat=c["ctl"], n=-price, how="paid"))
-            pet = (("pet_of", c["src"]),) if self.what == "animal" else ()
-            new = (("new", 1),) if st.ents[eid].place == "hand" else ()
-            out.append(Ev("moved", eid, how="brought", to=BOARD, to_seat=0, seat=c["ctl"], src=c["src"], by=c["ctl"],
-                          data=(("pos", square), ("controller", c["ctl"]), *pet, *new)))
-        return out
-
-    def say(self, lc: Speech) -> str:
-        return tx(f"karth.fx.bring.{self.what}", lc, who=say_who(self.who, lc), at=self.at.say(lc))
-
-
-@dataclass(frozen=True)
-class TakeItem(Op):
-    """Take an item from another card; it stays its owner's (KARTH-G24)."""
-
-    who: Finds = T
-
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        return [Ev("snatched", e, src=c["src"], by=c["ctl"], seat=c["ctl"]) for e in self.who.ids(st, c)]
-
-    def say(self, lc: Speech) -> str:
-        return tx("karth.fx.snatch", lc, who=say_who(self.who, lc))
-
-
-@dataclass(frozen=True)
-class Discard(Op):
-    """This item is discarded."""
-
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        ent = st.ents.get(c["src"])
-        return [] if ent is None else [Ev("moved", ent.id, how="used", to="discard", to_seat=ent.owner, by=c["ctl"])]
-
-    def say(self, lc: Speech) -> str:
-        return tx("karth.fx.discard", lc)
-
-
-@dataclass(frozen=True)
-class Withdraw(Op):
-    """Cards return to their owners' hands, tokens to the Token Pile (KARTH-G46)."""
-
-    who: Finds = this
-    in_play_only = ("who",)
-
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        out = []
-        for eid in self.who.ids(st, c):
-            to = "tokens" if own(st).karth(st.ents[eid].code).pile == "token" else "hand"
-            out.append(Ev("moved", eid, how="returned", to=to, to_seat=st.ents[eid].owner, src=c["src"], by=c["ctl"]))
-        return out
-
-    def say(self, lc: Speech) -> str:
-        return tx("karth.fx.withdraw", lc, who=say_who(self.who, lc))
-
-
-@dataclass(frozen=True)
-class TakeBack(Op):
-    """A card of your cemetery goes to your hand (KARTH-R17.7)."""
-
-    who: Finds
-
-    def events(self, st: State, c: Ctx) -> list[Ev]:
-        return [Ev("moved", e, how="returned", to="hand", to_seat=st.ents[e].owner, src=c["src"], by=c["ctl"])
-                for e in self.who.ids(st, c)]
-
-    def say(self, lc: Speech) -> str:
-        return tx("karth.fx.take_back", lc, who=say_who(self.who, lc))
-
-
-__all__ = [
-    "Allowed",
-    "Blaze",
-    "BringIn",
-    "Burst",
-    "DigGold",
-    "Discard",
-    "DoubleMining",
-    "Energy",
-    "GainEnergy",
-    "Hide",
-    "InPile",
-    "Lessen",
-    "LetAct",
-    "Mend",
-    "PutToken",
-    "Rank",
-    "RoomForPet",
-    "StealGold",
-    "Strike",
-    "TakeBack",
-    "TakeItem",
-    "Unwatched",
-    "Ward",
-    "Withdraw",
-    "mending",
-    "token_events",
-    "wearer",
-]

@@ -7,24 +7,21 @@ from dataclasses import dataclass
 from typing import Self
 
 from engine.chain.chain_effects import Links
-from engine.grid.board import BOARD, grid, occupied, square_of
-from engine.grid.space import AdjacentTo, SquareRef, square_option
-from engine.karth.card import BODIES, STANDING, WEARERS
-from engine.karth.field import in_range, radius, sight
-from engine.karth.own import GROUND, own
+from engine.grid.board import BOARD, grid, square_of
+from engine.grid.space import AdjacentTo
+from engine.karth.card import BODIES, STANDING
+from engine.karth.field import radius, sight
+from engine.karth.own import own
 from engine.karth.turn.combat import blasted, targets_of
-from engine.karth.turn.ways import ground
-from engine.kernel.decision import Option
 from engine.kernel.language.definitions import Card
-from engine.kernel.language.nodes import Ctx, Node
-from engine.kernel.language.nouns.filters import Flag, Other, Test, Trait
-from engine.kernel.language.nouns.references import HostRef, Reference, this
+from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.nouns.filters import Flag, Test
+from engine.kernel.language.nouns.references import HostRef, Reference
 from engine.kernel.language.nouns.scopes import SCOPES
 from engine.kernel.language.nouns.selectors import Sel
 from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.language.values.numbers import Num, num, say_num
-from engine.kernel.state.layers import read
 from engine.kernel.state.state import State
 
 # -- references --------------------------------------------------------------------------------------------
@@ -372,108 +369,3 @@ class AttackLinks(Links):
 
 
 spells, attacks = Spells(), AttackLinks()
-
-# -- spaces ------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Room(Node):
-    """Spaces: adjacent to a card (``n`` 0), within ``n`` spaces of it, or with ``square`` in the square around it.
-
-    ``free``: without a card; ``clean``: where no obstacle or Trap lies either (KARTH-G62).  With ``seen`` the card
-    must see the space.
-    """
-
-    of: Finds
-    n: Num = 0
-    square: bool = False
-    free: bool = True
-    clean: bool = False
-    webless: bool = False
-    seen: bool = False
-    is_target = False
-    bound = SquareRef
-    zero = ("n",)
-
-    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
-        """Return the spaces that fit, in board order."""
-        board, taken = grid(st), occupied(st)
-        found: set[int] = set()
-        for here in (square_of(st, e) for e in self.of.ids(st, c)):
-            n = num(self.n, st, c)
-            if not here:
-                continue
-            near = board.adjacent[here] if not n else radius(board, here, n) if self.square else (
-                here, *in_range(board, here, n))
-            found.update(s for s in near if not self.seen or s == here or sight(st, here, s))
-        if self.free:
-            found.difference_update(taken)
-        if self.clean:
-            found.difference_update(ground(st, "tok_trap"))
-        if self.clean or self.webless:
-            found.difference_update(ground(st, "tok_web"))
-        if self.webless:
-            found = {s for s in found if not any(st.ents[e].code == "tok_wall" for e in taken.get(s, ()))}
-        return tuple(sorted(found))
-
-    def has(self, st: State, c: Ctx, square: int) -> bool:
-        """True if the space fits now."""
-        return square in self.ids(st, c)
-
-    def any(self, st: State, c: Ctx, n: int = 1) -> bool:
-        """True if at least ``n`` spaces fit."""
-        return len(self.ids(st, c)) >= n
-
-    @staticmethod
-    def option(st: State, square: int, seat: int) -> Option:
-        """Return the option that names a space."""
-        return square_option(st, square)
-
-    @staticmethod
-    def read(st: State, key: str) -> int:
-        """Return the space of an option key."""
-        return grid(st).square(key)
-
-    def bare(self, lc: Speech) -> str:
-        """Print the noun."""
-        noun = tx("karth.noun.free_space" if self.free else "karth.noun.space", lc)
-        who = self.of.one(lc)
-        n = num(self.n, None, None) if isinstance(self.n, int) else 1  # type: ignore[arg-type]  # an int reads nothing
-        if not n:
-            return f"{noun} {tx('karth.adjacent', lc, who=who)}"
-        which = "karth.around" if self.square else "karth.within_seen" if self.seen else "karth.within"
-        return f"{noun} {tx(which, lc, n=say_num(self.n, lc), who=who)}"
-
-    def one(self, lc: Speech) -> str:
-        """Print the noun with its article."""
-        return tx("np.a", lc, what=self.bare(lc))
-
-    def plural(self, lc: Speech) -> str:
-        """Print the plural."""
-        return self.bare(lc)
-
-    def say(self, lc: Speech) -> str:
-        return self.one(lc)
-
-
-@dataclass(frozen=True)
-class PetRoom(Room):
-    """Where a pet may come: around its caller from the side, next to it from the hand (KARTH-G19)."""
-
-    def ids(self, st: State, c: Ctx) -> tuple[int, ...]:
-        pet = next(iter(c.get("T", ())), 0)
-        near = grid(st).adjacent[st.ents[c["src"]].pos]
-        from_hand = pet in st.ents and st.ents[pet].place == "hand"
-        return tuple(s for s in super().ids(st, c) if not from_hand or s in near)
-
-
-def beside(of: Finds = this) -> Room:
-    """Free spaces adjacent to it."""
-    return Room(of)
-
-
-__all__ = [
-    "ATTACKS", "GROUND", "SPARK", "WEARERS", "AnyFoe", "Around", "Other", "PetRoom", "Room", "Trait", "any_pets",
-    "attackable", "attacks", "beside", "bodies", "caster", "fallen", "hand_mercenaries", "hired", "items", "rallied",
-    "read", "spells", "standing", "waiting_pets", "wearer",
-]

@@ -9,32 +9,13 @@ Blast, Undead Curse), at the start of the turn (Golden Coffers, Channel) and whe
 from __future__ import annotations
 
 from engine.grid.space import SquareRef
-from engine.karth.language.effects import (
-    Allowed,
-    BringIn,
-    Burst,
-    DigGold,
-    Energy,
-    Hide,
-    InPile,
-    Mend,
-    PutToken,
-    Rank,
-    RoomForPet,
-    StealGold,
-    Strike,
-    TakeItem,
-    Unwatched,
-    Withdraw,
-)
+from engine.karth.language.costs import Allowed, Energy, InPile, Rank, RoomForPet, Unwatched
+from engine.karth.language.effects import Burst, DigGold, Hide, Mend, StealGold, Strike
 from engine.karth.language.lexicon import LEXICON
 from engine.karth.language.nouns import (
-    PetRoom,
-    Room,
     Snatchable,
     any_pets,
     attackable,
-    beside,
     bodies,
     hand_mercenaries,
     items,
@@ -43,6 +24,8 @@ from engine.karth.language.nouns import (
     waiting_pets,
 )
 from engine.karth.language.search import Search
+from engine.karth.language.spaces import PetRoom, Room, beside
+from engine.karth.language.tokens import BringIn, PutToken, TakeItem, Withdraw
 from engine.kernel.language.abilities import action, choice_of, one
 from engine.kernel.language.constants.changes import gets
 from engine.kernel.language.constants.durations import END_OF_TURN

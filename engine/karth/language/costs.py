@@ -1,0 +1,102 @@
+"""Costs, conditions and numbers of abilities: spiritual energy, what must be there, "Heal 3"."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.grid.board import BOARD, occupied
+from engine.karth.own import own
+from engine.kernel.language.costs.costs import Cost
+from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.text.speech import Speech, tx
+from engine.kernel.language.values.conditions import Cond
+from engine.kernel.language.values.numbers import Val
+from engine.kernel.state.layers import read
+from engine.kernel.state.state import Ev, State
+
+
+@dataclass(frozen=True)
+class Rank(Val):
+    """The number that a card has with an ability: "Heal 3" gives 3.  A text of the ability prints it as its own."""
+
+    name: str
+    spoken = True
+    lexical = {"name": "keywords"}
+
+    def val(self, st: State, c: Ctx) -> int:
+        return read(st, c["src"], self.name)
+
+    def say(self, lc: Speech) -> str:
+        return "{n}"
+
+
+@dataclass(frozen=True)
+class Energy(Cost):
+    """Spiritual energy, unless a Mana Pool pays for it (KARTH-G17)."""
+
+    n: int
+
+    def can(self, st: State, c: Ctx) -> bool:
+        return own(st).energy(st, c["ctl"]) >= self.n or own(st).mana_pays(st, c["ctl"])
+
+    def events(self, st: State, c: Ctx) -> list[Ev]:
+        if own(st).mana_pays(st, c["ctl"]):
+            return [Ev("mana", seat=c["ctl"], who=st.vars["acting"])]
+        return [Ev("energy", seat=c["ctl"], n=-self.n, how="paid")]
+
+    def say(self, lc: Speech) -> str:
+        return tx("karth.cost.energy", lc, n=self.n)
+
+
+@dataclass(frozen=True)
+class Unwatched(Cond):
+    """No enemy's card is adjacent to this card."""
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        rules, ents = own(st), st.ents
+        here, taken = ents[c["src"]].pos, occupied(st)
+        return not any(not rules.friends(st, ents[e].ctl, c["ctl"]) and rules.kind(st, e) != "token obstacle"
+                       for s in rules.board(st).adjacent[here] for e in taken.get(s, ()))
+
+    def say(self, lc: Speech) -> str:
+        return tx("karth.cond.unwatched", lc)
+
+
+@dataclass(frozen=True)
+class InPile(Cond):
+    """A token of a name lies in your Token Pile."""
+
+    code: str
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        return any(code == self.code for code, _ in st.piles["tokens", c["ctl"]])
+
+    def say(self, lc: Speech) -> str:
+        return tx("karth.cond.in_pile", lc, what=tx(f"karth.token.{self.code}", lc))
+
+
+@dataclass(frozen=True)
+class Allowed(Cond):
+    """What a player does once a turn was not done yet: ``mercenary`` or ``animal`` in, a Moongate, an animal aside."""
+
+    what: str
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        return not st.fact("turn", self.what, c["ctl"])
+
+    def say(self, lc: Speech) -> str:
+        return tx(f"karth.cond.{self.what}", lc)
+
+
+@dataclass(frozen=True)
+class RoomForPet(Cond):
+    """This card may keep another pet, and no animal has come in this turn (KARTH-R11.7, R14.8)."""
+
+    def holds(self, st: State, c: Ctx) -> bool:
+        if st.fact("turn", "animal_in", c["ctl"]):
+            return False
+        kept = sum(1 for e in st.ents.values() if e.mark("pet_of") == c["src"] and e.place == BOARD)
+        return kept < (2 if own(st).has(st, c["src"], "two_pets") else 1)
+
+    def say(self, lc: Speech) -> str:
+        return tx("karth.cond.pet", lc)
