@@ -37,21 +37,22 @@ The last says whether the answer was given together with the one before it, so t
 class Steps:
     """The unsealed answers of one seat.  ``base`` is never played on, only copied."""
 
-    __slots__ = ("base", "rows", "seat")
+    __slots__ = ("_start", "base", "rows", "seat")
 
     def __init__(self) -> None:
         self.base: State | None = None
+        self._start = ""
         self.seat = -1
         self.rows: tuple[Row, ...] = ()
 
     def forget(self) -> None:
         """Seal what was done so far."""
-        self.base, self.seat, self.rows = None, -1, ()
+        self.base, self.seat, self.rows, self._start = None, -1, (), ""
 
     def begin(self, st: State, seat: int) -> None:
         """Called before a valid answer of ``seat`` is carried out: copies the position if none of this seat is kept."""
         if self.base is None or self.seat != seat or len(self.rows) >= MOST:
-            self.base, self.seat, self.rows = st.fork(), seat, ()
+            self.base, self.seat, self.rows, self._start = st.fork(), seat, (), ""
 
     def end(self, st: State, answer: str, events: Sequence[Event], joined: bool = False) -> None:
         """Called after an answer: keeps it as a step, forgets all if it was sealed, cuts the row if it led back.
@@ -63,13 +64,18 @@ class Steps:
             return
         assert self.base is not None
         spot = _spot(st)
-        before = (_spot(self.base), *(row[3] for row in self.rows))
+        before = (self._first_spot(self.base), *(row[3] for row in self.rows))
         at = before.index(spot) if spot in before else -1
         if at >= 0 and not events and not any(row[4] for row in self.rows[at:]):
             self.keep(self.rows[:at])
             return
         public = any(e.seats is None or e.public is not None for e in events)
         self.rows = (*self.rows, (ANSWER, self.seat, answer, spot, bool(events), public, joined))
+
+    def _first_spot(self, base: State) -> str:
+        """Return the hash of the position before the first step, which stays the same at every step after it."""
+        self._start = self._start or _spot(base)
+        return self._start
 
     def stops(self, seat: int, packed: object) -> None:
         """Called after a seat has changed its stops: that is no step, and stays when a step is taken back."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import lzma
-import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -16,7 +15,7 @@ from recorded import GAMES
 from engine.cli import saves
 from engine.cli.main import main
 
-PARTS = 2
+PARTS = 4
 RELEASED = sorted(saves.FOLDER.glob("*/*.xz"))
 ASKED = {
     "invasion": {"assign split", "attack_zone pick", "attackers subset", "choose pick", "cost pick", "defenders subset",
@@ -65,7 +64,7 @@ def test_what_this_release_saves_plays_on(now: Path, name: str) -> None:
 def test_it_plays_on_with_forty_cards_more_in_the_pool(
     now: Path, name: str, part: int, grow: Callable[[str], None]
 ) -> None:
-    """Every other match and position in every run, the rest in the long one."""
+    """Every fourth match and position in every run, the rest in the long one."""
     grow(name)
     data = of(now, name)
     few = {key: data[key][part::PARTS] for key in ("matches", "positions")}
@@ -92,6 +91,11 @@ def spoilt(data: dict[str, Any], change: Callable[[dict[str, Any]], None]) -> li
     row = next(row for row in data["matches"] if row["saves"])
     change(row)
     return list(saves.check({**data, "matches": [row], "positions": []}))
+
+
+def packed(data: dict[str, Any], row: dict[str, Any]) -> bytes:
+    """A file of saves with one match alone."""
+    return lzma.compress(json.dumps({**data, "matches": [row], "positions": []}).encode(), preset=0)
 
 
 def _roll(row: dict[str, Any]) -> None:
@@ -121,8 +125,7 @@ def test_of_a_release_before_another_order_of_questions_the_snapshots_count_alon
     row = next(row for row in data["matches"] if row["saves"])
     change(row)
     (tmp_path / "old").mkdir()
-    packed = lzma.compress(json.dumps({**data, "matches": [row], "positions": []}).encode(), preset=0)
-    (tmp_path / "old" / "invasion.xz").write_bytes(packed)
+    (tmp_path / "old" / "invasion.xz").write_bytes(packed(data, row))
     assert main(["saves", "check", "--folder", str(tmp_path)]) == 1
     (tmp_path / "old" / saves.REORDERED).write_text(json.dumps({"invasion": "a test"}))
     assert main(["saves", "check", "--folder", str(tmp_path)]) == int(told)
@@ -131,8 +134,9 @@ def test_of_a_release_before_another_order_of_questions_the_snapshots_count_alon
 def test_the_command_checks_what_there_is(now: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["saves", "check", "--folder", str(tmp_path)]) == 1
     assert main(["saves", "add", "--folder", str(tmp_path)]) == 2
+    data = of(now, "summoner_wars")
     (tmp_path / "old").mkdir()
-    shutil.copy(now / "now" / "summoner_wars.xz", tmp_path / "old")
+    (tmp_path / "old" / "summoner_wars.xz").write_bytes(packed(data, data["matches"][0]))
     capsys.readouterr()
     assert main(["saves", "check", "old", "--folder", str(tmp_path)]) == 0
     assert capsys.readouterr().out.splitlines()[-1] == "1 releases, 0 problems"
