@@ -48,33 +48,37 @@ def _drawing(name: str) -> tuple[Any, Any, Any]:
     return tuple(importlib.import_module(f"{package}{part}") for part in ("", ".board", ".sample"))  # type: ignore[return-value]
 
 
-def positions(name: str, count: int = POSITIONS) -> list[Moment]:
-    """Return moments of several matches, early and late, in which somebody has a choice and cards can be changed."""
+def choices(name: str) -> list[Moment]:
+    """Return the moments of several matches in which somebody has a choice and cards can be changed."""
     sample = _drawing(name)[2]
-    found = [moment for seed in SEEDS for moment in moments(seed, name, TURNS)
-             if len(moment.numbered) > 2 and len(sample.changeable(moment.view)) > 2]  # fmt: skip
+    return [moment for seed in SEEDS for moment in moments(seed, name, TURNS)
+            if len(moment.numbered) > 2 and len(sample.changeable(moment.view)) > 2]  # fmt: skip
+
+
+def positions(found: list[Moment], count: int = POSITIONS) -> list[Moment]:
+    """Return so many of the moments, early and late."""
     return found[:: max(1, len(found) // count)][:count]
 
 
-def boards(name: str, rounds: int) -> Row:
+def boards(name: str, rounds: int, found: list[Moment]) -> Row:
     """Measure boards after one changed card, at several positions."""
     module, drawing, sample = _drawing(name)
-    views = [(sample.sample_view(), ()), *((m.view, m.numbered) for m in positions(name))]
+    views = [(sample.sample_view(), ()), *((m.view, m.numbered) for m in positions(found))]
     with module.SHADES.used():
         return _measured(rounds, views, sample.change, lambda view, numbered: drawing.draw_board(view, numbered, "en"))
 
 
-def focuses(name: str, rounds: int) -> Row:
+def focuses(name: str, rounds: int, found: list[Moment]) -> Row:
     """Measure pictures of questions after one changed card, where a question has one of its own."""
     module, _, sample = _drawing(name)
     focus = importlib.import_module(f"{game(name).board}.focus").draw_focus
 
     def draw(view: Any, asked: Moment) -> Any:
-        found = focus(view, asked.numbered, asked.about, {}, (), "en")
-        return None if found is None else found[0]
+        drawn = focus(view, asked.numbered, asked.about, {}, (), "en")
+        return None if drawn is None else drawn[0]
 
     with module.SHADES.used():
-        views = [(m.view, m) for m in positions(name, 2 * POSITIONS) if draw(m.view, m) is not None]
+        views = [(m.view, m) for m in positions(found, 2 * POSITIONS) if draw(m.view, m) is not None]
 
         def change(view: Any, turn: int) -> None:
             sample.change(view, turn)
@@ -87,10 +91,10 @@ def focuses(name: str, rounds: int) -> Row:
         return _measured(rounds, views, change, draw)
 
 
-def hands(name: str, rounds: int) -> Row:
+def hands(name: str, rounds: int, found: list[Moment]) -> Row:
     """Measure hands in which one card has changed."""
     module = _drawing(name)[0]
-    views = [(m.view, m.numbered) for m in positions(name) if _hand(m.view)]
+    views = [(m.view, m.numbered) for m in positions(found) if _hand(m.view)]
     texts = render.texts(name)
 
     def change(view: Any, turn: int) -> None:
@@ -210,8 +214,9 @@ def bench(rounds: int, count: int, names: tuple[str, ...] = ()) -> dict[str, Any
     """Return all figures; ``count`` boards are drawn to see what memory a process takes."""
     out: dict[str, Any] = {}
     for name in names or tuple(spec.name for spec in games()):
-        out[name] = {**boards(name, rounds), **first(name), **cold(name), "hand": hands(name, rounds),
-                     "focus": focuses(name, rounds)}  # fmt: skip
+        found = choices(name)
+        out[name] = {**boards(name, rounds, found), **first(name), **cold(name), "hand": hands(name, rounds, found),
+                     "focus": focuses(name, rounds, found)}  # fmt: skip
     if count:
         out["worker"] = asyncio.run(soak(count))
     out["cache_limit_mb"] = round(sum(h.limit for h in told() if h.name != "finished pictures") / 1e6, 1)

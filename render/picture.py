@@ -33,8 +33,8 @@ def encode(image: Image.Image) -> bytes:
     One of fixed shades, as pictures are, is put together here because Pillow takes four times as long: it compresses
     line by line, and with zlib, where ISA-L makes a file of the same size.
     """
-    if image.mode != "P":
-        return plain_png(image)
+    if image.mode != "P":  # in full colour, which is looked at and never sent
+        return plain_png(image, level=0)
     width, height = image.size
     header = struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)  # 8 bits, palette
     chunks = (
@@ -48,10 +48,10 @@ def encode(image: Image.Image) -> bytes:
     )
 
 
-def plain_png(image: Image.Image) -> bytes:
+def plain_png(image: Image.Image, level: int = 2) -> bytes:
     """Return an image as PNG, compressed by Pillow: slower, and what :func:`encode` is measured against."""
     out = io.BytesIO()
-    image.save(out, "PNG", compress_level=2)
+    image.save(out, "PNG", compress_level=level)
     return out.getvalue()
 
 

@@ -19,7 +19,7 @@ from random_positions import RACES, position
 from test_random_positions import check_picture, rules
 
 import render
-from engine import message_ids
+from engine import game, message_ids
 from engine.cli.bench import boards_good
 from render import invasion, summoner_wars
 from render.bench import bench, soak
@@ -208,6 +208,16 @@ def test_long_names_wrap_then_shorten() -> None:
     assert len(forms) == 3
     for (form,) in forms:
         assert fonts.width(form, face, size) <= 120
+
+
+@pytest.mark.parametrize("face", [fonts.SANS, fonts.SANS_BOLD, fonts.SERIF, fonts.SERIF_BOLD, fonts.SERIF_ITALIC])
+def test_a_width_is_what_freetype_measures(face: str) -> None:
+    names = {info.name for name in ("invasion", "summoner_wars") for info in game(name).cards().values()}
+    for size in (28, 31, 44, 71):
+        for text in (*sorted(names)[size % 12 :: 12], "Grand Hierop…14", "AV To Wa, fi ffl j", " — j"):
+            left, _, right, _ = fonts.font(face, size).getbbox(text, anchor="ls")
+            found = max(right, fonts.font(face, size).getlength(text)) - min(left, 0)
+            assert fonts.width(text, face, size) == int(found) + 1, (text, size)
 
 
 def test_names_that_the_fonts_cannot_draw_get_a_substitute() -> None:
