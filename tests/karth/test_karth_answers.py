@@ -1,0 +1,133 @@
+"""Spells and attacks that are answered: who is asked, when, with what, and what becomes of it."""
+
+from __future__ import annotations
+
+import pytest
+from karth_kit import Table, seat
+
+MAGE = {"c3": "Elf Lorekeeper"}
+
+
+def bolt(*answers: str, energy: int = 9, mine: tuple[str, ...] = (), **foe: object) -> Table:
+    """A Lightning Bolt on a Goblin Tunneler, whose player holds ``answers``; before the question to that player."""
+    t = Table(seat(MAGE, hand=["Lightning Bolt", *mine], energy=9),
+              seat({"c5": "Goblin Tunneler", "e6": "Goblin Miner"}, hand=list(answers), energy=energy, **foe))
+    return t.do("unit c3", "cast Lightning Bolt", "c5")
+
+
+@pytest.mark.rule("KARTH-5.8.7-OFFTURN")
+def test_a_spell_is_countered_by_its_enemy_and_has_been_paid_for() -> None:
+    t = bolt("Counterspell")
+    assert t.ask.seat == 1 and t.ask.kind == "window" and t.ask.default == "pass"
+    assert t.names("play") == {"Counterspell"}
+    t.do("play Counterspell")
+    t.do(next(k for k in t.keys if k != "back"))
+    assert t.left("c5") == 4 and t.energy() == 5 and t.energy(1) == 5
+    assert t.place("discard") == ["Lightning Bolt"] and t.place("discard", 1) == ["Counterspell"]
+
+
+def test_who_passes_lets_the_spell_work() -> None:
+    t = bolt("Counterspell").do("pass")
+    assert t.left("c5") == 1 and t.ask.seat == 0 and t.place("discard") == ["Lightning Bolt"]
+
+
+@pytest.mark.parametrize(("hand", "energy"), [([], 9), (["Handful of Coins", "Goblin Miner"], 9), (["Deflect"], 1)])
+def test_nobody_is_asked_who_by_public_facts_cannot_answer(hand: list[str], energy: int) -> None:
+    assert bolt(*hand, energy=energy).left("c5") == 1
+
+
+def test_who_holds_any_card_of_the_spellbook_is_asked_whatever_it_is() -> None:
+    t = bolt("Web")
+    assert t.ask.seat == 1 and t.keys == ("pass",)
+
+
+def test_the_caster_may_counter_the_counter_with_one_card_then_all_resolves() -> None:
+    t = bolt("Counterspell", "Counterspell", mine=("Counterspell",))
+    t.do("play Counterspell")
+    t.do(next(k for k in t.keys if k != "back"))
+    assert t.ask.seat == 0 and t.names("play") == {"Counterspell"}
+    t.do("play Counterspell")
+    t.do(next(k for k in t.keys if k != "back"))
+    assert t.left("c5") == 1 and t.ask.seat == 0  # one card each: the second Counterspell is not asked for
+    assert t.place("hand", 1) == ["Counterspell"]
+
+
+def attack(*answers: str, mine: tuple[str, ...] = (), **foe: object) -> Table:
+    """An attack for 3 on a Goblin Tunneler with 4 HP."""
+    t = Table(seat({"c3": "Elf Champion"}, hand=list(mine), energy=9),
+              seat({"c4": "Goblin Tunneler", "e6": "Goblin Miner"}, hand=list(answers), energy=9, **foe))
+    return t.do("unit c3", "attack c4")
+
+
+def test_deflect_takes_3_off_an_attack_and_is_offered_for_attacks_alone() -> None:
+    t = attack("Deflect", "Counterspell")
+    assert t.ask.seat == 1 and t.names("play") == {"Deflect"}
+    t.do("play Deflect")
+    t.do(next(k for k in t.keys if k != "back"))
+    assert t.left("c4") == 4 and t.energy(1) == 7
+    assert bolt("Deflect").names("play") == set()
+
+
+def test_deflect_can_be_countered_by_the_attacker() -> None:
+    t = attack("Deflect", mine=("Counterspell",)).do("play Deflect")
+    t.do(next(k for k in t.keys if k != "back"))
+    assert t.ask.seat == 0 and t.names("play") == {"Counterspell"}
+    t.do("play Counterspell")
+    t.do(next(k for k in t.keys if k != "back"))
+    assert t.left("c4") == 1
+
+
+def test_recall_takes_the_attacked_card_away_and_the_attack_fails() -> None:
+    t = attack("Recall").do("play Recall")
+    assert t.words("") == set() and [k for k in t.keys if k != "back"] == [str(t.at("c4").id)]
+    t.do(str(t.at("c4").id))
+    assert t.name("c4") == "" and t.place("hand", 1) == ["Goblin Tunneler"] and t.kills() == 0
+    assert t.st.vars["active"] == 0
+
+
+def test_recall_is_no_answer_to_a_spell_but_may_be_played_in_ones_own_turn() -> None:
+    assert bolt("Recall").names("play") == set()
+    t = Table(seat({"c3": "Elf Champion", "b3": "Elf Scout"}, hand=["Recall"], energy=2), seat({"e6": "Goblin Miner"}))
+    t.do("play Recall", "Elf Champion")
+    assert t.place("hand") == ["Elf Champion"] and t.energy() == 0
+
+
+def test_a_target_that_is_gone_by_then_lets_a_spell_come_to_nothing() -> None:
+    t = attack("Recall").do("play Recall")
+    t.do(str(t.at("c4").id))
+    assert any("comes to nothing" in line for line in t.log(1))
+
+
+def test_the_usual_stops_ask_for_spells_heroes_and_deadly_attacks_alone() -> None:
+    def asked(foe: str, damage: int = 0) -> bool:
+        t = Table(seat({"c3": "Elf Herald"}), seat({"c4": {"card": foe, "damage": damage}, "e6": "Goblin Miner"},
+                                                  hand=["Deflect"], energy=9, stops="usual"))
+        return t.do("unit c3", "attack c4").ask.seat == 1
+
+    assert not asked("Goblin Tunneler")
+    assert asked("Grask Ironpurse")
+    assert asked("Goblin Tunneler", 3)
+    assert bolt("Counterspell", stops="usual").ask.seat == 1
+    assert bolt("Counterspell", stops="must").left("c5") == 1
+
+
+def test_a_blast_is_answered_by_players_of_the_cards_it_hits() -> None:
+    t = Table(seat({"c3": "Goblin Bomber"}), seat({"c5": "Goblin Tunneler", "e6": "Elf Scout"}, hand=["Deflect"],
+                                                  energy=9)).do("unit c3", "blast:c5")
+    assert t.ask.seat == 1 and t.names("play") == {"Deflect"}
+
+
+def test_an_arcane_spark_is_a_spell_and_can_be_countered() -> None:
+    t = Table(seat({"c3": "Aelindra Moonscribe"}, energy=9), seat({"c5": "Goblin Tunneler", "e6": "Goblin Miner"},
+                                                                 hand=["Counterspell"], energy=9))
+    t.do("unit c3", "act conjure_spark", "c5")
+    assert t.ask.seat == 1
+    t.do("play Counterspell")
+    t.do(next(k for k in t.keys if k != "back"))
+    assert t.left("c5") == 4 and t.energy() == 7 and t.place("tokens").count("Arcane Spark") == 1
+    assert t.words("act") == set() and t.can("attack c5")
+
+
+def test_answers_are_never_offered_in_ones_own_turn() -> None:
+    t = Table(seat(MAGE, hand=["Counterspell", "Deflect"], energy=9), seat({"e6": "Goblin Miner"}))
+    assert t.names("play") == set() and t.do("unit c3").names("cast") == set()
