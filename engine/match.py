@@ -24,6 +24,7 @@ from engine.kernel.recent import Recent
 from engine.kernel.run import loops, program, triggers
 from engine.kernel.run.frames import ROUTINES, run
 from engine.kernel.state import snapshot as codec
+from engine.kernel.state.records import place_of
 from engine.kernel.state.snapshot import MatchError, SnapshotError
 from engine.kernel.state.state import Ask, State
 from engine.refusals import Refusal, refusals_of
@@ -166,23 +167,24 @@ class Match:
     @property
     def pending(self) -> tuple[Decision, ...]:
         """The decisions that are asked now, with their options."""
-        if self._decisions is None or self._decisions_at != self.st.version or len(self._decisions) != len(
-                self.st.asks):
-            self._decisions = tuple([self._decision(a) for a in self.st.asks])
-            self._decisions_at = self.st.version
-        return self._decisions
+        st, known = self.st, self._decisions
+        if known is None or self._decisions_at != st.version or len(known) != len(st.asks):
+            known = self._decisions = tuple([self._decision(a) for a in st.asks])
+            self._decisions_at = st.version
+        return known
 
     def _decision(self, a: Ask) -> Decision:
-        if a.options is None:
-            frame = self.st.frames[-1]
+        st, spec = self.st, self.spec
+        id, seat, kind, shape, text, rows, low, high, total, default, source, window = a
+        if rows is None:
+            frame = st.frames[-1]
             maker = ROUTINES[frame.routine].options
             assert maker is not None
-            options = maker(self.st, frame, a)
+            options = maker(st, frame, a)
         else:
-            options = tuple(Option(*row) for row in a.options)
-        return Decision(a.id, a.seat, a.kind, a.shape, a.text, self.st.rules.as_offered(self.st, a, options),
-                        a.source, a.min, a.max, a.total, a.default, a.window, a.kind in self.spec.opens_filled,
-                        a.kind in self.spec.shows_hand, a.kind in self.spec.in_order)
+            options = tuple([Option.of(row) for row in rows])
+        return Decision(id, seat, kind, shape, text, st.rules.as_offered(st, a, options), source, low, high, total,
+                        default, window, kind in spec.opens_filled, kind in spec.shows_hand, kind in spec.in_order)
 
     def view(self, seat: int | None) -> dict[str, Any]:  # type: ignore[explicit-any]  # as JSON
         """Return what a seat (None: a spectator) may see, JSON-able.
@@ -222,8 +224,7 @@ class Match:
 
     def suggest(self, decision_id: int) -> str | None:
         """Return a sensible full answer to a decision, or None if it is not asked."""
-        at = next((i for i, a in enumerate(self.st.asks) if a.id == decision_id), -1)
-        if at < 0:
+        if (at := place_of(decision_id, self.st.asks)) < 0:
             return None
         maker = ROUTINES[self.st.frames[-1].routine].suggest
         return plain_answer(self.pending[at]) if maker is None else maker(self.st, self.st.frames[-1], self.st.asks[at])
@@ -270,15 +271,16 @@ class Match:
         st = self.st
         if st.over is not None:
             return Result("over", reason=_OVER), -1, ""
-        at = next((i for i, a in enumerate(st.asks) if a.id == decision_id), -1)
-        if at < 0:
+        if (at := place_of(decision_id, st.asks)) < 0:
             return Result("stale", reason=_STALE), -1, ""
-        if st.asks[at].seat != seat:
+        a = st.asks[at]
+        if a.seat != seat:
             return Result("not_yours", reason=_NOT_YOURS), -1, ""
         value, reason = parse(self.pending[at], answer)
-        validate = ROUTINES[st.frames[-1].routine].validate
+        frame = st.frames[-1]
+        validate = ROUTINES[frame.routine].validate
         if value is not None and validate is not None:
-            reason = validate(st, st.frames[-1], st.asks[at], value)
+            reason = validate(st, frame, a, value)
         if reason is not None or value is None:
             return Result("illegal", reason=reason), -1, ""
         return None, at, value
@@ -291,14 +293,14 @@ class Match:
         refused, at, value = self._judge(decision_id, answer, seat)
         if refused is not None:
             return refused
-        st = self.st
-        steps = self._steps
+        st, steps = self.st, self._steps
         if steps is not None:
             steps.begin(st, seat)
         st.unsealed = seat
         self.recent.answered(seat, st.event_seq)
         self._go_on(at, value)
-        self._answer_for_who_conceded()
+        if "conceded" in st.vars:
+            self._answer_for_who_conceded()
         more = {"joined": True} if joined else {}
         done = self._accept({"op": "answer", "seat": seat, "id": decision_id, "answer": answer, **more})
         if steps is not None:
@@ -308,8 +310,7 @@ class Match:
     def _go_on(self, at: int, value: Answer) -> None:
         """Give an answer to the routine that asked, and run to the next question."""
         st = self.st
-        frame = st.frames[-1]
-        a = st.asks[at]
+        frame, a = st.frames[-1], st.asks[at]
         st.asks = st.asks[:at] + st.asks[at + 1 :]
         self._decisions, self._lines_at = None, -1
         if st.asks or st.answers:
@@ -325,9 +326,8 @@ class Match:
     def _answer_for_who_conceded(self) -> None:
         """Answer what seats are asked that have given up: by the default (passing), or as the engine suggests."""
         st = self.st
-        if "conceded" not in st.vars:
-            return
-        while (at := next((i for i, a in enumerate(st.asks) if a.seat in st.vars["conceded"]), -1)) >= 0:
+        gone = st.vars.get("conceded", ())
+        while (at := next((i for i, a in enumerate(st.asks) if a.seat in gone), -1)) >= 0:
             a, decision = st.asks[at], self.pending[at]
             answer = a.default if a.default is not None else self.suggest(a.id)
             value, _ = parse(decision, answer or "")

@@ -4,16 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from operator import attrgetter
+from typing import NamedTuple
 
 from engine.chain.names import ACTION_CARD
 from engine.kernel.decision import Option
-from engine.kernel.language.definitions import Ability
+from engine.kernel.language.definitions import Ability, Card
 from engine.kernel.messages import Msg, Param
 from engine.kernel.rules import Rules
 from engine.kernel.state.state import Frame, Happened, Link, State
 
 Reason = tuple[str | tuple[str, Param], ...]
 """Why something cannot be done: what ``why.`` messages call it, then their parameters."""
+
+
+class Play(NamedTuple):
+    """What it is to play a card: what :meth:`ChainHooks.play_kind` calls it, and the ability that it then carries.
+
+    ``answer`` is that ability if it is a triggered Action which the card can be used for from the hand.
+    """
+
+    kind: str
+    ability: Ability | None
+    answer: Ability | None
 
 
 class ChainHooks(Rules):
@@ -23,24 +35,26 @@ class ChainHooks(Rules):
 
     def __init__(self) -> None:
         super().__init__()
-        self._carried: dict[str, tuple[tuple[Ability, ...], Ability | None]] = {}
+        self._plays: dict[str, tuple[Card, Play]] = {}
+
+    def play_of(self, code: str) -> Play:
+        """Return what it is to play a card of the game."""
+        card = self.cards[code]
+        known = self._plays.get(code)
+        if known is None or known[0] is not card:  # a code may be defined anew
+            known = self._plays[code] = card, self._find_play(card)
+        return known[1]
+
+    def _find_play(self, card: Card) -> Play:
+        kind = self.play_kind(card.code)
+        acts = kind == ACTION_CARD
+        found = next((a for a in card.compiled if a.d.kind == "attach" or (acts and a.d.kind == "action")), None)
+        answers = found is not None and found.d.when is not None and found.d.works_in == "hand"
+        return Play(kind, found, found if answers else None)
 
     def play_ability(self, code: str) -> Ability | None:
         """Return the ability that a card being played carries: a card's own Action, or what it is attached to."""
-        card = self.cards.get(code)
-        printed: tuple[Ability, ...] = card.compiled if card is not None else ()
-        known = self._carried.get(code)
-        if known is not None and known[0] is printed:  # a code may be defined anew: then its row is
-            return known[1]
-        acts = bool(printed) and self.play_kind(code) == ACTION_CARD
-        found = next((a for a in printed if a.d.kind == "attach" or (acts and a.d.kind == "action")), None)
-        self._carried[code] = printed, found
-        return found
-
-    def hand_answer(self, code: str) -> Ability | None:
-        """Return the triggered Action that a card can be used for from the hand, if it has one."""
-        carried = self.play_ability(code)
-        return carried if carried is not None and carried.d.when is not None and carried.d.works_in == "hand" else None
+        return self.play_of(code).ability if code in self.cards else None
 
     def event_lasts(self, st: State, event: Happened) -> bool:
         """True if what happened before a window may still be answered in it; False: only in its own window."""

@@ -53,15 +53,16 @@ def _header_fails(st: State, ability: Ability, c: Ctx, price: int, have: int) ->
 def card_fails(st: State, seat: int, eid: int, ev: Ev | None = None) -> Reason | None:
     """Return why a card in hand cannot be played now, or None.  ``ev``: what a triggered one answers."""
     rules = hooks_of(st)
-    kind = rules.play_kind(st.ents[eid].code)
-    reason = _rules_fail(st, seat, eid, kind)
+    kind, ability, _ = rules.play_of(st.ents[eid].code)
+    fails = rules.action_card_fails if kind == ACTION_CARD else rules.play_fails
+    reason = fails(st, seat, eid)
     if reason is not None:
         return reason
     have = funds(st, seat, kind, eid)
     price = rules.play_cost(st, seat, eid)
     if price > have:
         return ("cost", ("have", have), ("need", price))
-    return _text_fails(st, seat, eid, ev, price)
+    return None if ability is None else _text_fails(st, seat, eid, ability, ev, price)
 
 
 def plays(st: State, seat: int, kind: str) -> list[Option]:
@@ -71,34 +72,27 @@ def plays(st: State, seat: int, kind: str) -> list[Option]:
     cards, and most fail by it.
     """
     rules, ents, purse = hooks_of(st), st.ents, st.purse(seat)
+    play_of, play_cost = rules.play_of, rules.play_cost
+    fails = rules.action_card_fails if kind == ACTION_CARD else rules.play_fails
     out = []
     for eid in rules.playable(st, seat):
-        if rules.play_kind(ents[eid].code) != kind:
+        play = play_of(ents[eid].code)
+        if play.kind != kind:
             continue
-        price = rules.play_cost(st, seat, eid)
-        if price > purse and price > funds(st, seat, kind, eid):
+        price = play_cost(st, seat, eid)
+        if (price > purse and price > funds(st, seat, kind, eid)) or fails(st, seat, eid) is not None:
             continue
-        if _rules_fail(st, seat, eid, kind) is None and _text_fails(st, seat, eid, None, price) is None:
+        if play.ability is None or _text_fails(st, seat, eid, play.ability, None, price) is None:
             out.append(play_option(eid, rules.label(st, eid, seat), price))
     return out
 
 
-def _rules_fail(st: State, seat: int, eid: int, kind: str) -> Reason | None:
-    """Check what the rules of the game demand of a card being played, its cost apart."""
-    rules = hooks_of(st)
-    return rules.action_card_fails(st, seat, eid) if kind == ACTION_CARD else rules.play_fails(st, seat, eid)
-
-
-def _text_fails(st: State, seat: int, eid: int, ev: Ev | None, price: int) -> Reason | None:
-    """Check what the ability demands that a card being played carries, if it carries one."""
-    rules, code = hooks_of(st), st.ents[eid].code
-    ability = rules.play_ability(code)
-    if ability is None:
-        return None
+def _text_fails(st: State, seat: int, eid: int, ability: Ability, ev: Ev | None, price: int) -> Reason | None:
+    """Check what the ability demands that a card being played carries."""
     if ability.d.when is not None and ev is None:
         return ("not_triggered",)
     c = bound(src=eid, ctl=seat, x=0, ev=ev)
-    return _header_fails(st, ability, c, price, funds(st, seat, rules.play_kind(code), eid))
+    return _header_fails(st, ability, c, price, funds(st, seat, hooks_of(st).play_of(st.ents[eid].code).kind, eid))
 
 
 def action_key(st: State, eid: int, ability: Ability) -> str:

@@ -56,11 +56,12 @@ def offers(st: State, seat: int) -> Iterator[Offer]:
                 key = f"open:{opening.src}:{ability.part(opening.was.code)}"
                 yield Offer(key, "action", opening.src, ability, opening.was, usable)
     seen: set[str] = set()
+    ents, play_of = st.ents, hooks_of(st).play_of
     for eid in st.rules.hand(st, seat):
-        code = st.ents[eid].code
-        carried = None if code in seen else hooks_of(st).hand_answer(code)
-        seen.add(code)
-        if carried is not None:
+        code = ents[eid].code
+        carried = play_of(code).answer
+        if carried is not None and code not in seen:
+            seen.add(code)
             found = _told_apart(carried, [h for h in events.values() if met(st, seat, eid, carried, h)])
             usable = tuple(h for h in found if card_fails(st, seat, eid, h.ev) is None)
             if usable:

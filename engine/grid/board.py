@@ -6,6 +6,9 @@ Cards on the board lie in the place ``board`` of seat 0 (it belongs to nobody) a
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from operator import attrgetter
+
 from engine.grid.geometry import Grid
 from engine.grid.hooks import GridHooks
 from engine.kernel.state.state import State
@@ -13,9 +16,8 @@ from engine.kernel.state.state import State
 BOARD = "board"
 
 
-def own(st: State) -> GridHooks:
-    """Return the match's rules by the type that games on a board share."""
-    return st.rules  # type: ignore[return-value]
+own: Callable[[State], GridHooks] = attrgetter("rules")
+"""Return the match's rules by the type that games on a board share."""
 
 
 def grid(st: State) -> Grid:

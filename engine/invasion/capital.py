@@ -98,7 +98,8 @@ class CapitalRules(ChainRules):
 
     def developments_in(self, st: State, zone: str, seat: int) -> int:
         """Return how many developments lie in a zone."""
-        return sum(1 for e in st.places.get((zone, seat), ()) if not st.ents[e].up)
+        ents = st.ents
+        return len([e for e in st.places.get((zone, seat), ()) if not ents[e].up])
 
     def zone_power(self, st: State, zone: str, seat: int) -> int:
         """Return the power of a zone: section, units and supports; burning changes nothing (INV-QA-BURNING)."""
@@ -161,13 +162,14 @@ class CapitalRules(ChainRules):
 
     def label(self, st: State, eid: int, seat: int | None = None) -> Msg:
         ent = st.ents[eid]
-        if ent.code.startswith("section:"):
+        card = self.cards.get(ent.code)
+        if card is None:
             return self.section_label(st, eid)
         if not ent.up and (seat is None or ent.owner != seat):
             return Msg.of("inv.a_development")
         if not ent.up and ent.place in self.in_play:
-            return Msg.of("inv.own_development", name=self.cards[ent.code].name)
-        return said(self.cards[ent.code].name)
+            return Msg.of("inv.own_development", name=card.name)
+        return said(card.name)
 
     def section_label(self, st: State, eid: int) -> Msg:
         """Name a capital section."""

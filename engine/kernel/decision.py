@@ -53,6 +53,15 @@ class Option(NamedTuple):
     group: str = ""
     at: str = ""
 
+    @classmethod
+    def of(cls, row: Row) -> Option:
+        """Return the option of a row, whose last fields may be missing where they are as usual."""
+        return _new(cls, (*row, *_USUAL[len(row):]))
+
+
+_new = tuple.__new__
+_USUAL = tuple(Option._field_defaults.get(field) for field in Option._fields)
+
 
 class Decision(NamedTuple):
     """A question to one seat.  ``default`` is the answer that changes least, where there is one.

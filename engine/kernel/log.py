@@ -52,8 +52,11 @@ class Event(NamedTuple):
                    None if data["public"] is None else Msg.from_json(data["public"]))
 
 
+_new = tuple.__new__
+
+
 def log(st: _Story, kind: str, text: Msg, *, seats: tuple[int, ...] | None = None, public: Msg | None = None,
         **data: object) -> None:
     """Tell a line of the story."""
     st.event_seq += 1
-    st.logged.append(Event(st.event_seq, kind, text, tuple(data.items()), seats, public))
+    st.logged.append(_new(Event, (st.event_seq, kind, text, tuple(data.items()), seats, public)))

@@ -6,6 +6,7 @@ kept the story calls :meth:`Recent.recall`.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable, Mapping
 
 from engine.kernel.log import Event
@@ -32,35 +33,37 @@ class Recent:
     def __init__(self, kinds: Mapping[str, str]) -> None:
         self._kinds = kinds
         self._events: tuple[Event, ...] = ()
-        self._answers: tuple[tuple[int, int], ...] = ()
+        self._answers: deque[tuple[int, int]] = deque(maxlen=MOST)
 
     def copy(self) -> Recent:
         """Return an independent copy."""
         out = Recent(self._kinds)
-        out._events, out._answers = self._events, self._answers
+        out._events, out._answers = self._events, self._answers.copy()
         return out
 
     def told(self, events: Iterable[Event]) -> None:
         """Take notice of what was told."""
-        new = tuple([e for e in events if e.kind in self._kinds or e.kind == TURN])
+        kinds = self._kinds
+        new = tuple([e for e in events if e.kind in kinds or e.kind == TURN])
         if new:
             self._events = (*self._events, *new)[-MOST:]
 
     def answered(self, seat: int, seq: int) -> None:
         """Note that a seat answers; ``seq`` is the number of the last event before."""
-        self._answers = (*self._answers, (seat, seq))[-MOST:]
+        self._answers.append((seat, seq))
 
     def took_back(self, seat: int) -> None:
         """Forget what followed from a seat's last answer, for nobody is to be shown it any more."""
-        at = next((k for k in reversed(range(len(self._answers))) if self._answers[k][0] == seat), 0)
-        seq = self._answers[at][1] if self._answers else 0
-        self._answers = self._answers[:at]
+        answers = list(self._answers)
+        at = next((k for k in reversed(range(len(answers))) if answers[k][0] == seat), 0)
+        seq = answers[at][1] if answers else 0
+        self._answers = deque(answers[:at], MOST)
         self._events = tuple([e for e in self._events if e.seq <= seq])
 
     def recall(self, events: Iterable[Event], answers: Iterable[tuple[int, int]]) -> None:
         """Begin with a stored story, unredacted, and answers in their order, each as for :meth:`answered`."""
         self._events = ()
-        self._answers = tuple(answers)[-MOST:]
+        self._answers = deque(answers, MOST)
         self.told(events)
 
     def rows(self, seat: int | None) -> list[Row]:

@@ -79,6 +79,7 @@ class Rules(KernelRules[State]):
         self.keyword_index: dict[str, tuple[Ability, ...]] = {}
         if self.lexicon is not None:
             self.currency, self.usual_mark = self.lexicon.currency, self.lexicon.usual_mark
+        self.purses = tuple(f"{self.currency}{seat}" for seat in range(self.max_seats))
         self.in_play_order: tuple[tuple[str, int], ...] = tuple(
             (area, seat) for seat in range(self.max_seats) for area in self.areas
         )

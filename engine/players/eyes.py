@@ -20,7 +20,11 @@ class Eyes:
         self._match = match
         self.decision = decision
         self.seat = decision.seat
-        self.taste: Taste = match.spec.taste
+
+    @property
+    def taste(self) -> Taste:
+        """What the game's players know of it beyond what a prompt says."""
+        return self._match.spec.taste
 
     @cached_property
     def view(self) -> Mapping[str, Any]:  # type: ignore[explicit-any]  # a view is JSON
@@ -61,7 +65,10 @@ class Stuck(Exception):
 
 def give(match: Match, decision: Decision, answers: Iterable[str]) -> str | None:
     """Give a decision the first of the answers that the match takes; return that, or None if it takes none."""
-    return next((a for a in answers if match.submit(decision.id, a, decision.seat).ok), None)
+    for answer in answers:
+        if match.submit(decision.id, answer, decision.seat).ok:
+            return answer
+    return None
 
 
 def step(match: Match, players: Sequence[Policy], dice: Random) -> tuple[int, str, int]:

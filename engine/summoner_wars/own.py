@@ -5,9 +5,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from operator import attrgetter
 
 from engine.grid.board import cards_on, occupied
 from engine.grid.geometry import Grid
@@ -55,9 +56,8 @@ def _ask_text(phase: str, n: int) -> Msg:
     return Msg.of(f"sw.ask.{phase}", n=n)
 
 
-def own(st: State) -> OwnRules:
-    """Return the match's rules, whose hooks beyond the kernel's this game's modules use."""
-    return st.rules  # type: ignore[return-value]
+own: Callable[[State], OwnRules] = attrgetter("rules")
+"""Return the match's rules, whose hooks beyond the kernel's this game's modules use."""
 
 
 def moves_left(st: State) -> int:
@@ -234,14 +234,15 @@ class OwnRules(GridRules):
             return (f"has_{slot.fact}",)
         return None
 
-    def activatable(self, st: State, seat: int, phase: str) -> list[int]:
+    def activatable(self, st: State, seat: int, phase: str) -> Sequence[int]:
         """Return the units that can be chosen to move (or attack) in this phase, in the order in which they came.
 
         They are those of which :meth:`activation_fails` says nothing, and which may do what the phase is for.
         """
         if st.vars["active"] != seat or activations_left(st, phase) <= 0:
             return []
-        slot, found = SLOTS[_PHASE_SLOT[phase]], self.units_of(st, seat)
+        slot = SLOTS[_PHASE_SLOT[phase]]
+        found: Sequence[int] = self.units_of(st, seat)
         if st.fact("turn", slot.total, seat):  # else none of them has
             facts, fact = st.facts, slot.fact
             found = [eid for eid in found if ("turn", fact, eid) not in facts]
@@ -249,7 +250,7 @@ class OwnRules(GridRules):
             return [eid for eid in found if not held(st, eid)] if holding(st) else found
         return self._attackers(st, found)
 
-    def _attackers(self, st: State, units: list[int]) -> list[int]:
+    def _attackers(self, st: State, units: Sequence[int]) -> list[int]:
         """Return those of the units that :meth:`may_attack`."""
         reach, index = self.plain_numbers(st, "reach"), st.index()
         for key in _TARGETING:
@@ -260,15 +261,20 @@ class OwnRules(GridRules):
         return [eid for eid in units if not straight(ents[eid].pos, reach[ents[eid].code]).isdisjoint(taken)
                 or (len(taken.get(ents[eid].pos, ())) > 1 and self.has_target(st, eid))]
 
-    def units_of(self, st: State, seat: int) -> list[int]:
+    def units_of(self, st: State, seat: int) -> tuple[int, ...]:
         """Return the units that a player controls, in the order in which they came."""
         return self._of_kinds(st, seat, UNITS)
 
-    def _of_kinds(self, st: State, seat: int, kinds: tuple[str, ...]) -> list[int]:
+    def _of_kinds(self, st: State, seat: int, kinds: tuple[str, ...]) -> tuple[int, ...]:
         ents, codes = st.ents, self.codes_of[kinds]
-        if fixed_control(st):
-            return [e for e in cards_on(st) if ents[e].ctl == seat and ents[e].code in codes]
-        return [e for e in cards_on(st) if ents[e].code in codes and self.controller(st, e) == seat]
+        if not fixed_control(st):
+            return tuple([e for e in cards_on(st) if ents[e].code in codes and self.controller(st, e) == seat])
+        table = st.line.table
+        found: tuple[int, ...] | None = table.get((kinds, seat))
+        if found is None:
+            found = tuple([e for e in cards_on(st) if ents[e].ctl == seat and ents[e].code in codes])
+            table[kinds, seat] = found
+        return found
 
     def may_attack(self, st: State, eid: int) -> bool:
         """True if the unit can attack now: nothing forbids it and something is in reach."""

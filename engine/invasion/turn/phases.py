@@ -71,9 +71,14 @@ def _step(name: str) -> tuple[str, str]:
     return word, arg
 
 
+@lru_cache(maxsize=256)
+def _moment(kind: str, seat: int, what: str) -> Ev:
+    return Ev(kind, seat=seat, data=(what,))
+
+
 def _tell(st: State, f: Frame, kind: str, what: str) -> None:
     """Send the event that a phase or turn has begun or ended; without a batch where nothing in play waits for it."""
-    ev = Ev(kind, seat=st.vars["active"], data=(what,))
+    ev = _moment(kind, st.vars["active"], what)
     if keep_unwatched(st, ev):
         f.v["ret"] = 1  # as the batch would leave it: what a save holds does not depend on the way taken
     else:

@@ -108,7 +108,7 @@ def _control(st: State, ev: Ev) -> Ev | None:
         ev = ev._replace(to=ent.place, to_seat=ev.seat)
     if ent.place in st.rules.in_play:
         st.rules.moved(st, ev, was)
-    return ev._replace(was=was)
+    return ev.happened_to(was)
 
 
 def _faceup(st: State, ev: Ev) -> Ev | None:
@@ -133,7 +133,7 @@ def _facedown(st: State, ev: Ev) -> Ev | None:
     st.index_remove(ent.id)
     ent.up = False
     ent.damage, ent.marks, ent.flags, ent.host, ent.role = 0, (), (), 0, ""
-    return ev._replace(was=was)
+    return ev.happened_to(was)
 
 
 def _moved(st: State, ev: Ev) -> Ev | None:
@@ -153,7 +153,7 @@ def _moved(st: State, ev: Ev) -> Ev | None:
         fresh = st.w(ev.who)
         if fresh.role in rules.passing_roles:
             fresh.host, fresh.role = 0, ""
-        done = ev._replace(was=was, now=ev.who)
+        done = ev.happened_to(was, ev.who)
         rules.moved(st, done, was)
         return done
     if from_in:
@@ -163,12 +163,12 @@ def _moved(st: State, ev: Ev) -> Ev | None:
         pile = st.piles[ev.to, ev.to_seat]
         item = ((ent.code, ent.owner),)
         st.piles[ev.to, ev.to_seat] = pile + item if "bottom" in ev.tags else item + pile
-        done = ev._replace(was=was)
+        done = ev.happened_to(was)
         rules.moved(st, done, was)
         return done
     new = st.create(ent.code, ent.owner, ev.to, ev.to_seat, up="facedown" not in ev.tags)
     _settle_in(st, new, ev)
-    done = ev._replace(was=was, now=new.id)
+    done = ev.happened_to(was, new.id)
     rules.moved(st, done, was)
     return done
 
@@ -218,11 +218,11 @@ def _from_pile(st: State, ev: Ev) -> Ev | None:
     was = Was(0, code, owner, owner, name, ev.seat, False, "card", (), 0, (), (), 0, "")
     if (ev.to, ev.to_seat) in st.piles:
         st.piles[ev.to, ev.to_seat] = ((code, owner), *st.piles[ev.to, ev.to_seat])
-        done = ev._replace(was=was)
+        done = ev.happened_to(was)
     else:
         new = st.create(code, owner, ev.to, ev.to_seat, up="facedown" not in ev.tags)
         _settle_in(st, new, ev)
-        done = ev._replace(was=was, now=new.id)
+        done = ev.happened_to(was, new.id)
     st.rules.moved(st, done, was)
     return done
 

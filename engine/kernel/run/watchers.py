@@ -225,6 +225,9 @@ def _everybody(seats: int) -> tuple[int, ...]:
     return tuple(range(seats))
 
 
+_new = tuple.__new__
+
+
 def _keep(st: State, done: tuple[Ev, ...], facets: Facets, kept: Kept) -> int:
     """Keep the events until every seat has had an opportunity to answer them; return the number of the first.
 
@@ -239,7 +242,7 @@ def _keep(st: State, done: tuple[Ev, ...], facets: Facets, kept: Kept) -> int:
         if named is None or not named.isdisjoint(names):
             ent = ents.get(ev.now or ev.who)
             now = tuple(ent.row()) if ent is not None and ent.place in rules.in_play else ()
-            rows.append(Happened(number, ev, now, kept, seats, turn, window))
+            rows.append(_new(Happened, (number, ev, now, kept, seats, turn, window)))
         number += 1
     st.next_event = number
     if rows:

@@ -151,6 +151,8 @@ class Prices(Protocol[S]):
     """What the game pays with, and what its own rules say of costs."""
 
     currency: str
+    purses: Sequence[str]
+    """The variables that hold how much of that each seat has, by seat."""
     """The name of what the game pays with: of the variables that hold it and of the event that changes it."""
 
     def part_payment(self, n: int, what: str, rest: int) -> Msg:

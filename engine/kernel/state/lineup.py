@@ -16,20 +16,23 @@ class Lineup:
     ``in_play`` are the cards in play in board order, ``of_kinds`` those of some kinds; ``fixed_control`` and ``steady``
     are described in :mod:`engine.kernel.state.layers`, which keeps the constants that work in ``standing``, by the keys
     of their words, and those that change numbers in ``live``.  ``prices`` are those of cards, by seat and code, that
-    only the game's own rules change.  ``table`` is for what else is found out, by name.
+    only the game's own rules change; ``fixed_prices`` is true if that goes for every card without a word about its own
+    cost.  ``table`` is for what else is found out, by a name of its own.
     """
 
-    __slots__ = ("fixed_control", "in_play", "live", "of_kinds", "prices", "standing", "steady", "table")
+    __slots__ = ("fixed_control", "fixed_prices", "in_play", "live", "of_kinds", "prices", "standing", "steady",
+                 "table")
 
     def __init__(self) -> None:
         self.in_play: tuple[int, ...] | None = None
         self.of_kinds: dict[tuple[str, ...], tuple[int, ...]] = {}
         self.fixed_control: bool | None = None
+        self.fixed_prices: bool | None = None
         self.steady: bool | None = None
         self.standing: dict[str, Any] = {}  # type: ignore[explicit-any]  # rows of layers
         self.live: dict[str, Any] = {}  # type: ignore[explicit-any]  # rows of layers
         self.prices: dict[tuple[int, str], int] = {}
-        self.table: dict[str, Any] = {}  # type: ignore[explicit-any]  # each has a reader of its own
+        self.table: dict[object, Any] = {}  # type: ignore[explicit-any]  # each has a reader of its own
 
     def forget_cards(self) -> None:
         """Forget which cards are in play."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, ItemsView, Iterable, Iterator, KeysView, Mapping
+from collections.abc import Callable, ItemsView, Iterable, Iterator, KeysView, Mapping, Sequence
 from typing import Any, Literal, NamedTuple, NewType, Protocol, overload
 
 from engine.kernel.data import Row
@@ -163,6 +163,13 @@ class Ev(NamedTuple):
     now: int = 0
     data: Row = ()
 
+    def happened_to(self, was: Was, now: int = 0) -> Ev:
+        """Return the event as it has happened: with the snapshot of its object, and the new id of a moved card."""
+        return _new(Ev, (*self[:11], was, now, self.data))
+
+
+_new = tuple.__new__
+
 
 class Mod(NamedTuple):
     """A continuous effect that an effect has created: a row that points into an ability's program.
@@ -268,6 +275,14 @@ class Ask(NamedTuple):
     default: str | None = None
     source: int | None = None
     window: str | None = None
+
+
+def place_of(id: int, asks: Sequence[Ask]) -> int:
+    """Return the place of a question among those asked, by its id; -1 if it is not asked."""
+    for at, a in enumerate(asks):
+        if a.id == id:
+            return at
+    return -1
 
 
 class Bindings(Protocol):

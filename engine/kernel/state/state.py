@@ -243,7 +243,8 @@ class State(AbilityIndex):
 
     def purse(self, seat: int) -> int:
         """Return how much a seat has of what the game pays with."""
-        return int(self.vars.get(f"{self.rules.currency}{seat}", 0))
+        have: int = self.vars.get(self.rules.purses[seat], 0)
+        return have
 
     def create(self, code: str, owner: int, place: str, seat: int, up: bool = True) -> Ent:
         """Make a new entity and put it at the end of a place."""
@@ -381,10 +382,12 @@ class State(AbilityIndex):
 
     def end_scope(self, scope: str) -> None:
         """Forget facts and limits that last for ``scope``."""
-        self.aside()
         for counts in (self.facts, self.used):
-            for key in [key for key in counts if key[0] == scope]:
+            ended = [key for key in counts if key[0] == scope] if counts else ()
+            for key in ended:
                 del counts[key]
+            if ended:
+                self.aside()
 
 
 __all__ = [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from engine.grid.attack import push_attack
@@ -60,7 +61,7 @@ def _end_option(phase: str) -> Option:
 act.options = _options
 
 
-def unit_options(st: State, units: list[int]) -> list[Option]:
+def unit_options(st: State, units: Sequence[int]) -> list[Option]:
     """Return the options that choose a unit to move or to attack."""
     rules, ents = own(st), st.ents
     return [_unit_option(e, rules.cards[ents[e].code].name, rules.grid.name(ents[e].pos)) if ents[e].pos else

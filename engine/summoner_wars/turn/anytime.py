@@ -36,13 +36,13 @@ def ability_options(st: State, seat: int, kinds: tuple[str, ...]) -> list[Option
 
 
 def _abilities(st: State, kinds: tuple[str, ...]) -> list[tuple[int, Ability]]:
-    """Return the abilities of some kinds on cards in play; kept until the board changes, unless some are lent."""
+    """Return the abilities of some kinds on cards in play; kept until the line-up changes, unless some are lent."""
     if st.lends():
         return _find_abilities(st, kinds)
-    board = st.board_cache()
-    known: list[tuple[int, Ability]] | None = board.get(("abilities", kinds))
+    table = st.line.table
+    known: list[tuple[int, Ability]] | None = table.get(kinds)
     if known is None:
-        known = board["abilities", kinds] = _find_abilities(st, kinds)
+        known = table[kinds] = _find_abilities(st, kinds)
     return known
 
 

@@ -153,9 +153,11 @@ def changed_cost(st: State, seat: int, eid: int) -> int:
     price = prices.get((seat, code))
     if price is not None:
         return price
-    if _fixed_prices(st) and not st.rules.own_costs(code):
-        prices[seat, code] = max(0, st.rules.cards[code].printed_cost) + st.rules.surcharge(st, seat, eid)
-        return prices[seat, code]
+    if _fixed_prices(st):
+        card = st.rules.cards[code]
+        if not card.own_costs:
+            prices[seat, code] = max(0, card.printed_cost) + st.rules.surcharge(st, seat, eid)
+            return prices[seat, code]
     cache, at = st.cache(), (eid, f"cost:{seat}")
     if at not in cache:
         cache[at] = _changed_cost(st, seat, eid)
@@ -167,11 +169,11 @@ def _fixed_prices(st: State) -> bool:
 
     What such effects ask for may be anything.
     """
-    table = st.line.table
-    if "fixed prices" not in table:
-        table["fixed prices"] = (fixed_control(st) and not st.indexed("stat:cost") and not st.indexed("stat:no_cost")
-                                 and not any(mod.key == "next_play" for mod in st.mods.values()))
-    return bool(table["fixed prices"])
+    line = st.line
+    if line.fixed_prices is None:
+        line.fixed_prices = (fixed_control(st) and not st.indexed("stat:cost") and not st.indexed("stat:no_cost")
+                             and not any(mod.key == "next_play" for mod in st.mods.values()))
+    return line.fixed_prices
 
 
 def _changed_cost(st: State, seat: int, eid: int) -> int:
