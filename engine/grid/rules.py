@@ -41,13 +41,6 @@ class GridRules(GridHooks):
         whole = not n.mod and "@" not in n.ab
         return (n.was.pos,) if n.was is not None and whole and shifts(self.ability(n.ab)) else ()
 
-    def facets(self, st: State, ev: Ev) -> tuple[str, ...]:
-        if ev.kind in ("began", "ended"):
-            return (f"{ev.kind}.{ev.data[0]}",)
-        if ev.kind in ("moved", "announced"):
-            return super().facets(st, ev)
-        return (ev.kind,)
-
     def lapsed(self, st: State, c: Bindings) -> bool:
         """A card that has lost its abilities meanwhile does not use them; nor does one that is gone after attacking."""
         if c["src"] in st.ents:

@@ -208,8 +208,6 @@ class InvasionRules(CapitalRules):
         if kind == "moved":
             facets = self.moved_facets(st, ev)
             return (*facets, "enters_discard") if ev.to == "discard" else facets
-        if kind in ("began", "ended"):
-            return (f"{kind}.{ev.data[0]}",)
         if kind == "control":
             return ("control", "enters_zone") if ev.to else ("control",)
         return super().facets(st, ev)

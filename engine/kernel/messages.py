@@ -54,7 +54,10 @@ class Msg(NamedTuple):
         """Build a message; parameters are strings, ints, messages, pieces of card text or tuples of these."""
         if not params:
             return _plain(id)
-        return _new(cls, (id, tuple(sorted(params.items())) if len(params) > 1 else tuple(params.items())))
+        rows = [*params.items()]
+        if len(rows) > 1:
+            rows.sort()
+        return _new(cls, (id, tuple(rows)))
 
     def get(self, name: str, default: Param = "") -> Param:
         """Return the parameter ``name`` or ``default``."""

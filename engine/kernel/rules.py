@@ -239,9 +239,12 @@ class Rules(KernelRules[State]):
     # -- events -----------------------------------------------------------------------------------------
 
     def facets(self, st: State, ev: Ev) -> tuple[str, ...]:
-        if ev.kind == "announced":
-            return ("announced", f"announced.{ev.data[1]}")
-        return self.moved_facets(st, ev) if ev.kind == "moved" else (ev.kind,)
+        kind = ev.kind
+        if kind == "moved":
+            return self.moved_facets(st, ev)
+        if kind in ("began", "ended"):
+            return (f"{kind}.{ev.data[0]}",)
+        return ("announced", f"announced.{ev.data[1]}") if kind == "announced" else (kind,)
 
     def moved_facets(self, st: State, ev: Ev) -> tuple[str, ...]:
         """Return the names of a card's move: its manner, and what it means for the places in play."""
@@ -250,13 +253,16 @@ class Rules(KernelRules[State]):
         else:
             ent = st.ents.get(ev.who)
             place = ent.place if ent is not None else ""
-        if place in self.in_play:
-            crossing = self.shift_facet if ev.to in self.in_play else "leaves"
-        elif ev.to in self.in_play:
+        how, in_play = ev.how, self.in_play
+        if place in in_play:
+            crossing = self.shift_facet if ev.to in in_play else "leaves"
+        elif ev.to in in_play:
             crossing = "enters" if "facedown" not in ev.tags else "enters_facedown"
         else:
-            return (ev.how,) if ev.how else ()
-        return tuple([name for name in (ev.how, crossing) if name])
+            crossing = ""
+        if how and crossing:
+            return (how, crossing)
+        return (how or crossing,) if how or crossing else ()
 
     def assign(self, st: State, ev: Ev) -> Ev:
         if any(tag.startswith("assigned:") for tag in ev.tags):

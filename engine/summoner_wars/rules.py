@@ -146,12 +146,17 @@ class SummonerWarsRules(OwnRules):
 
     def checks(self, st: State) -> tuple[Ev, ...]:
         """A card with wounds equal to its Life Points is destroyed (SW-RULE-20-DESTROY-AT-LIFE)."""
+        if st.settled():
+            self.standing(st)
+            return ()
         ents = st.ents
         hurt = [eid for eid in cards_on(st) if ents[eid].damage]
         life = self.plain_numbers(st, "life")
         dead = [eid for eid in hurt if ents[eid].pos and ents[eid].damage >= (
             read(st, eid, "life") if life is None else life[ents[eid].code])]
         if not dead:
+            if life is not None:  # as printed: no variable brings anybody down
+                st.settle()
             self.standing(st)
             return ()
         dead.sort(key=lambda e: st.fact("turn", "wounded_at", e))

@@ -169,11 +169,6 @@ class ToyRules(ChainRules):
 
     # -- events -----------------------------------------------------------------------------------------
 
-    def facets(self, st: State, ev: Ev) -> tuple[str, ...]:
-        if ev.kind in ("began", "ended"):
-            return (f"{ev.kind}.{ev.data[0]}",)
-        return super().facets(st, ev)
-
     def apply(self, st: State, ev: Ev) -> Ev | None:
         if ev.kind == "dazed":
             return ev if st.set_flag(ev.who, "dazed") else None

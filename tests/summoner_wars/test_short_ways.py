@@ -74,7 +74,7 @@ def test_units_to_choose_and_targets(seed: int):
         rules: OwnRules = own(st)
         for seat in range(st.seats):
             units = [e for e in cards_on(st) if rules.kind(st, e) in UNITS and rules.controller(st, e) == seat]
-            assert rules.units_of(st, seat) == units
+            assert list(rules.units_of(st, seat)) == units
             for e in units:
                 assert rules.has_target(st, e) == bool(rules.attack_targets(st, e))
                 seen += rules.has_target(st, e)

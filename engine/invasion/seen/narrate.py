@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 
 from engine.games import Gathered, Paired, Telling
 from engine.kernel.log import log
@@ -153,7 +153,7 @@ def looked(st: State, seat: int, names: tuple[str, ...]) -> None:
         public=Msg.of("inv.log.looked", who=st.rules.player(st, seat), n=len(names)))
 
 
-@lru_cache(maxsize=256)
+@cache
 def _passed(window: str, why: Msg) -> Msg:
     return Msg.of("inv.log.auto_pass", window=Msg.of(f"inv.window.{window}"), why=why)
 

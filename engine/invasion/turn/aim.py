@@ -21,12 +21,12 @@ NO_ATTACK = "none"
 def options(st: State, seat: int, label: str = "") -> list[Option]:
     """Return the zones a seat could attack, all of each opponent's; a ``label`` is a message that names the zone."""
     out = []
+    rules = own(st)
     for i in range(1, st.seats):
         other = (seat + i) % st.seats
-        for zone in ZONES:
-            section = own(st).section(st, zone, other)
-            out.append(_option(zone, other, section, own(st).section_label(st, section),
-                               own(st).section_state(st, section), label))
+        for zone, section in zip(ZONES, st.places["capital", other], strict=True):
+            out.append(_option(zone, other, section, rules.section_label(st, section), rules.section_state(st, section),
+                               label))
     return out
 
 

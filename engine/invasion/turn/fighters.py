@@ -29,6 +29,6 @@ def can_defend(st: State, zone: str, seat: int) -> tuple[int, ...]:
 
 
 def _ready_in(st: State, zone: str, seat: int) -> tuple[int, ...]:
-    return tuple(e for e in st.places.get((zone, seat), ())
-                 if st.rules.kind(st, e) == "unit" and not st.ents[e].flag(CORRUPT)
-                 and st.rules.controller(st, e) == seat)
+    ents, kind, controller = st.ents, st.kind, st.rules.controller
+    return tuple([e for e in st.places.get((zone, seat), ())
+                  if kind(e) == "unit" and not ents[e].flag(CORRUPT) and controller(st, e) == seat])

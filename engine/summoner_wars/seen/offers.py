@@ -70,7 +70,7 @@ def as_offered(st: State, a: Ask, options: tuple[Option, ...]) -> tuple[Option, 
         options = tuple([_yours(o) if o.ref in mine else o for o in options])
     if a.kind != "attack_target" and not _harms(st):
         return options
-    options = tuple([o._replace(group=OWN) if o.ref in mine else o for o in options])
+    options = tuple([o._replace(group=OWN) if o.ref in mine and o.group != OWN else o for o in options])
 
     def late(option: Option) -> int:
         if option.ref not in ents:
