@@ -66,6 +66,10 @@ class Table:
         """The names of the cards offered after a word: ``hire``, ``side``, ``cast``, ``attack`` ..."""
         return {self.st.rules.card(self.st.ents[int(k)].code).name for k in self.words(word)}
 
+    def targets(self) -> set[str]:
+        """The spaces of the cards that can be chosen."""
+        return {self._square(o.ref) for o in self.ask.options if o.ref} - {""}
+
     @property
     def board(self) -> Any:
         """The battlefield's geometry."""

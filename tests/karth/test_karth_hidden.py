@@ -53,7 +53,7 @@ def test_enemies_cannot_choose_it_but_area_damage_hits_it_and_it_stays_hidden() 
     assert t.names("cast") == {"Fireball"} and t.words("attack") == set()
     t.do("cast Fireball", "c5")
     assert t.left("c5") == 3 and t.at("c5").flag("hidden") and "Berserker" not in seen(t, 0)
-    assert "Hidden card (c5) takes 2 damage." in t.log(0)
+    assert "Hidden card (c5) is hit." in t.log(0)
 
 
 def test_an_attack_from_hiding_has_backstab_and_reveals_afterwards() -> None:

@@ -36,11 +36,18 @@ class Energy(Cost):
 
     n: int
 
+    def free(self, st: State, c: Ctx) -> bool:
+        """True if a Mana Pool pays: for what a card does or casts, not for what its player plays."""
+        rules, ent = own(st), st.ents.get(c["src"])
+        if not rules.mana_pays(st, c["ctl"]) or ent is None:
+            return False
+        return ent.place == BOARD or rules.karth(ent.code).timing == "action"
+
     def can(self, st: State, c: Ctx) -> bool:
-        return own(st).energy(st, c["ctl"]) >= self.n or own(st).mana_pays(st, c["ctl"])
+        return own(st).energy(st, c["ctl"]) >= self.n or self.free(st, c)
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
-        if own(st).mana_pays(st, c["ctl"]):
+        if self.free(st, c):
             return [Ev("mana", seat=c["ctl"], who=st.vars["acting"])]
         return [Ev("energy", seat=c["ctl"], n=-self.n, how="paid")]
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from engine.karth.card import PILES, KarthCard
 from engine.karth.own import own
+from engine.karth.turn.drawing import push_draw
 from engine.kernel.decision import Option
 from engine.kernel.language.code import NEXT, WAIT, Program
 from engine.kernel.language.nodes import Ctx, Node
@@ -34,6 +35,8 @@ class Search(Op):
             p.add(_AskPile())
         p.add(self)
         p.add(_Found(self))
+        if self.aside:
+            p.add(_Drawn())
 
     def fits(self, card: KarthCard) -> bool:
         """True if the search may take the card."""
@@ -87,12 +90,29 @@ class _Found(Node):
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         """Show what was found to everybody."""
         answer, pile, seat = c.pop("ans"), c.pop("pile"), c["ctl"]
+        c["found"] = answer
         evs = []
         at = next((i for i, (code, _) in enumerate(st.piles[pile, seat]) if code == answer), -1)
         if at >= 0:
             evs.append(Ev("moved", how="found_aside" if self.of.aside else "found", seat=seat,
                           to="side" if self.of.aside else "hand", to_seat=seat, by=seat, data=(pile, at)))
         push_batch(st, [*evs, Ev("shuffled", seat=seat, to=pile)])
+        return WAIT
+
+    def say(self, lc: Speech) -> str:
+        return ""
+
+
+@dataclass(frozen=True)
+class _Drawn(Node):
+    """Instruction: "Draw another card" of what was put to the side."""
+
+    def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
+        """Let the player draw (KARTH-R14.3)."""
+        rules, code = own(st), c.pop("found")
+        if code not in rules.cards or not rules.printed_number(rules.cards[code], "draw_another_card"):
+            return NEXT
+        push_draw(st, c["ctl"])
         return WAIT
 
     def say(self, lc: Speech) -> str:

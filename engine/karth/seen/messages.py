@@ -23,6 +23,7 @@ register_messages(
         "karth.log.pushed": "{what} is pushed from {a} to {b}.",
         "karth.log.attacked": "{what} attacks {whom}.",
         "karth.log.struck": "{what} takes {n} damage.",
+        "karth.log.hit": "{what} is hit.",
         "karth.log.healed": "{what} gets {n} HP back.",
         "karth.log.poisoned": "{what} is poisoned ({n}).",
         "karth.log.trapped": "{what} walks into a Trap.",

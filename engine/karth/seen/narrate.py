@@ -144,10 +144,13 @@ def happened(st: State, ev: Ev) -> None:
         log(st, kind, Msg.of("karth.log.energy", who=st.rules.player(st, ev.seat), n=ev.n), seat=ev.seat, n=ev.n)
     elif kind == "damaged":
         if st.ents[ev.who].flag("hidden"):
-            _line(st, ev.who, "struck", "karth.log.struck", {"n": ev.n}, n=ev.n, ends=_at(st, ev.who))
+            _hit_unseen(st, ev)
         else:
             left = max(0, own(st).left(st, ev.who))
             _line(st, ev.who, "struck", "karth.log.struck", {"n": ev.n}, n=ev.n, left=left, ends=_at(st, ev.who))
+    elif kind == "healed" and st.ents[ev.who].flag("hidden"):
+        log(st, "healed", Msg.of("karth.log.healed", what=st.rules.label(st, ev.who), n=ev.n),
+            seats=_team(st, st.ents[ev.who].ctl), who=ev.who, ends=_at(st, ev.who))
     elif kind == "healed":
         _line(st, ev.who, "healed", "karth.log.healed", {"n": ev.n}, n=ev.n, ends=_at(st, ev.who))
     elif kind == "marked" and ev.how == "poison" and ev.n > 0:
@@ -162,6 +165,13 @@ def happened(st: State, ev: Ev) -> None:
     elif kind == "shuffled":
         pile = Msg.of(f"karth.pile.{ev.to}")
         log(st, kind, Msg.of("karth.log.shuffled", who=st.rules.player(st, ev.seat), pile=pile), seat=ev.seat)
+
+
+def _hit_unseen(st: State, ev: Ev) -> None:
+    """A hidden card takes damage: others read only that something was hit, of poison nothing (KARTH-G25)."""
+    text = Msg.of("karth.log.struck", what=st.rules.label(st, ev.who), n=ev.n)
+    public = None if "poison" in ev.tags else Msg.of("karth.log.hit", what=st.rules.label(st, ev.who, -1))
+    log(st, "struck", text, seats=_team(st, st.ents[ev.who].ctl), public=public, who=ev.who, ends=_at(st, ev.who))
 
 
 def _moved(st: State, ev: Ev) -> None:

@@ -1,0 +1,353 @@
+"""The spells: who may cast them and when, what may be chosen, what happens, what not."""
+
+from __future__ import annotations
+
+import pytest
+from karth_kit import Table, seat
+
+CASTER = "Elf Lorekeeper"
+FAR = {"e6": "Goblin Miner"}
+
+
+def ready(*hand: str, board: dict[str, object] | None = None, foes: dict[str, object] | None = None,
+          energy: int = 9, **rest: object) -> Table:
+    """A Caster on c2 whose turn it is, with cards in hand; the enemy has no SE to answer."""
+    return Table(seat({"c2": CASTER, **(board or {})}, hand=list(hand), energy=energy, **rest),
+                 seat(foes or FAR)).do("unit c2")
+
+
+# -- who casts, and when ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("KARTH-5.8.4", "KARTH-5.8.3")
+def test_a_spell_is_cast_by_a_card_of_its_class_in_its_own_turn() -> None:
+    t = Table(seat({"c2": CASTER, "d2": "Elf Scout"}, hand=["Lightning Bolt"], energy=9), seat({"c4": "Goblin Miner"}))
+    assert not t.can("play Lightning Bolt")  # no card's turn has begun
+    t.do("unit d2")
+    assert t.names("cast") == set()  # an Archer
+    t.do("back", "unit c2")
+    assert t.names("cast") == {"Lightning Bolt"}
+
+
+def test_a_newly_hired_caster_casts_nothing() -> None:
+    t = Table(seat({"c2": {"card": CASTER, "new": True}}, hand=["Lightning Bolt"], energy=9),
+              seat({"c4": "Goblin Miner"}))
+    assert not t.can("unit c2")
+
+
+def test_a_spell_takes_its_se_and_is_not_offered_without() -> None:
+    foes = {"c4": "Goblin Miner"}
+    t = ready("Lightning Bolt", foes=foes, energy=3)
+    assert t.names("cast") == set()
+    t = ready("Lightning Bolt", foes=foes, energy=4)
+    assert [o.cost for o in t.ask.options if o.key.startswith("cast:")] == [4]
+    t.do("cast Lightning Bolt", "c4")
+    assert t.energy() == 0 and t.place("discard") == ["Lightning Bolt"] and t.place("hand") == []
+
+
+def test_a_card_casts_one_spell_or_uses_one_ability_then_may_still_attack_but_not_move() -> None:
+    t = ready("Lightning Bolt", "Lightning Bolt", foes={"c4": "Goblin Tunneler"}, energy=20)
+    t.do("cast Lightning Bolt", "c4")
+    assert t.left("c4") == 1
+    assert t.names("cast") == set() and t.words("act") == set() and t.squares() == set()
+    assert t.names("attack") == {"Goblin Tunneler"}
+
+
+def test_after_an_attack_no_spell_is_cast() -> None:
+    t = ready("Lightning Bolt", foes={"c4": "Cave Bear"}).do("attack c4")
+    assert t.ask.kind == "turn" or t.names("cast") == set()
+
+
+def test_a_spell_can_be_taken_back_until_its_target_is_chosen() -> None:
+    t = ready("Lightning Bolt", foes={"c4": "Goblin Miner"}).do("cast Lightning Bolt", "back")
+    assert t.energy() == 9 and t.place("hand") == ["Lightning Bolt"] and t.names("cast") == {"Lightning Bolt"}
+    assert t.squares()  # its movement is not over either
+
+
+@pytest.mark.rule("KARTH-5.8.3")
+@pytest.mark.parametrize("caster, may", [("Elf Druid", True), ("Elf Ranger", True), (CASTER, False),
+                                         ("Elf Trapper", False), ("Thalor Oakwarden", True)])
+def test_natures_call_is_for_druids_and_rangers_of_any_class(caster: str, may: bool) -> None:
+    t = Table(seat({"c2": caster}, hand=["Nature's Call"], energy=9, barracks=["Grey Wolf"]), seat(FAR)).do("unit c2")
+    assert ("Nature's Call" in t.names("cast")) is may
+
+
+@pytest.mark.rule("KARTH-5.8.3")
+@pytest.mark.parametrize("caster, may", [("Goblin Hexer", True), ("Vexa Gravecaller", True), ("Goblin Shaman", False)])
+def test_raise_skeleton_is_for_necromancers(caster: str, may: bool) -> None:
+    t = Table(seat({"c2": caster}, hand=["Raise Skeleton"], energy=9), seat(FAR)).do("unit c2")
+    assert ("Raise Skeleton" in t.names("cast")) is may
+
+
+# -- damage ----------------------------------------------------------------------------------------------------
+
+
+def test_lightning_bolt_hits_an_enemy_card_in_range_and_sight_for_3() -> None:
+    foes = {"c5": "Goblin Berserker", "e3": "Goblin Miner", "a6": "Goblin Miner",
+            "d2": {"card": "Goblin Sneak", "hidden": True}}
+    t = Table(seat({"c2": CASTER, "b2": "Elf Gatherer"}, hand=["Lightning Bolt"], energy=4),
+              seat(foes, terrain={"d3": "forest"}), ).do("unit c2", "cast Lightning Bolt")
+    # e3 is behind the forest, a6 too far, d2 hidden, b2 a friend
+    assert t.targets() == {"c5"}
+    t.do("c5")
+    assert t.left("c5") == 2 and t.left("c2") == 3  # no Retaliate against spells
+
+
+def test_armor_and_backstab_do_nothing_to_a_spell() -> None:
+    t = ready("Lightning Bolt", foes={"c4": "Dwarf Mason"}).do("cast Lightning Bolt", "c4")
+    assert t.left("c4") == 2
+
+
+def test_a_bolt_can_break_a_wall_and_a_totem_and_is_not_offered_without_a_target() -> None:
+    t = ready("Lightning Bolt", foes={"c4": "tok_wall", "d3": "tok_firetotem"}).do("cast Lightning Bolt")
+    assert t.targets() == {"c4", "d3"}
+    t.do("d3")
+    assert t.name("d3") == "" and t.gold() == 5 and t.kills() == 0
+    assert ready("Lightning Bolt").names("cast") == set()
+
+
+def test_what_a_spell_kills_pays_its_player() -> None:
+    t = ready("Lightning Bolt", foes={"c4": "Goblin Blowpiper"}).do("cast Lightning Bolt", "c4")
+    assert t.name("c4") == "" and t.place("cemetery", 1) == ["Goblin Blowpiper"]
+    assert t.gold() == 5 + 3 and t.kills() == 2
+
+
+def test_fireball_hurts_every_enemy_around_a_space_hidden_ones_too_and_no_friend() -> None:
+    foes = {"c5": "Goblin Tunneler", "d6": {"card": "Goblin Sneak", "hidden": True}, "b4": "Goblin Miner",
+            "a5": "Cave Bear", "b6": "tok_wall"}
+    t = ready("Fireball", board={"d4": "Elf Priestess"}, foes=foes).do("cast Fireball")
+    assert {"c5", "c4", "d4", "c2"} <= t.squares() and "c6" not in t.squares()  # range 3, free or not
+    t.do("c5")
+    assert t.left("c5") == 2 and t.name("d6") == "" and t.name("b4") == "" and t.left("b6") == 2
+    assert t.left("d4") == 3 and t.left("a5") == 6  # a friend; too far
+    assert t.gold() == 5 + 2 + 1 and t.kills() == 1 + 1
+
+
+def test_a_hidden_card_that_lives_through_a_fireball_stays_hidden_and_tells_no_number() -> None:
+    t = ready("Fireball", foes={"c5": {"card": "Elf Shadowblade", "hidden": True}}).do("cast Fireball", "c5")
+    assert t.left("c5") == 1
+    (seen,) = [c for c in t.board_seen(0) if c["square"] == "c5"]
+    assert seen == {"id": seen["id"], "hidden": True, "square": "c5", "controller": 1}
+    assert not [line for line in t.log(0) if "damage" in line] and any("Hidden card" in line for line in t.log(0))
+    assert any("Elf Shadowblade" in line and "2 damage" in line for line in t.log(1))
+
+
+def test_fireball_cannot_be_thrown_past_a_forest() -> None:
+    t = Table(seat({"c2": CASTER}, hand=["Fireball"], energy=6), seat(FAR, terrain={"c3": "forest"})).do(
+        "unit c2", "cast Fireball")
+    assert "c3" in t.squares() and "c4" not in t.squares() and "c5" not in t.squares()
+
+
+# -- help ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("KARTH-5.8.6")
+def test_bless_gives_2_dmg_and_2_hp_until_the_start_of_ones_next_turn() -> None:
+    t = ready("Bless", board={"c3": {"card": "Elf Champion", "damage": 1}}).do("cast Bless", "c3")
+    assert t.number("c3", "dmg") == 5 and t.left("c3") == 6
+    assert any(c["effects"] == ["Bless"] for c in t.board_seen(1) if c["square"] == "c3")
+    t.do("end")
+    assert t.number("c3", "dmg") == 5 and t.left("c3") == 6
+    t.do("end")
+    assert t.number("c3", "dmg") == 3 and t.left("c3") == 4
+
+
+def test_the_hp_of_bless_are_lost_first_and_what_is_left_of_them_ends_with_it() -> None:
+    t = Table(seat({"c2": CASTER, "c3": "Elf Priestess"}, hand=["Bless"], energy=4),
+              seat({"c4": "Goblin Miner"})).do("unit c2", "cast Bless", "c3")
+    t.do("done", "end", "unit c4", "attack c3") if t.ask.kind == "card" else t.do("end", "unit c4", "attack c3")
+    assert t.left("c3") == 4
+    if t.ask.kind == "card":
+        t.do("done")
+    t.do("end")
+    assert t.left("c3") == 3 and t.number("c3", "hp") == 3 and t.st.vars["active"] == 0
+
+
+def test_bless_is_not_for_the_undead_nor_totems_nor_enemies_nor_twice_on_one_card() -> None:
+    t = ready("Bless", board={"c3": "Skeleton", "b2": "Elf Gatherer", "d2": "tok_healtotem", "c5": "Elf Scout",
+                              "e1": CASTER}, foes={"c1": "Goblin Miner"})
+    t.do("cast Bless")
+    assert t.targets() == {"c2", "b2", "c5", "e1"}
+    t = Table(seat({"c2": CASTER, "d2": CASTER}, hand=["Bless", "Bless"], energy=8), seat(FAR)).do(
+        "unit c2", "cast Bless", "d2")
+    t = t.do("done") if t.can("done") else t
+    t.do("unit d2", "cast Bless")
+    assert t.targets() == {"c2"}
+
+
+def test_antidote_gives_2_hp_back_and_takes_all_poison() -> None:
+    board = {"c3": {"card": "Elf Champion", "damage": 3, "poison": 2}, "b2": "Elf Gatherer", "d2": {
+        "card": "Elf Scout", "poison": 1}}
+    t = ready("Antidote", board=board, foes={"c4": {"card": "Goblin Miner", "damage": 1}}).do("cast Antidote")
+    assert t.targets() == {"c3", "d2"}  # the hurt and the poisoned, friends only
+    t.do("c3")
+    assert t.left("c3") == 4 and t.at("c3").mark("poison") == 0
+    assert ready("Antidote").names("cast") == set()
+
+
+# -- searching, bringing back ----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("KARTH-5.8.2")
+def test_moongate_takes_any_card_of_one_pile_shown_to_all_once_a_turn() -> None:
+    t = Table(seat({"c2": CASTER, "d2": CASTER}, hand=["Moongate", "Moongate"], energy=9,
+                   barracks=["Elf Scout", "Elf Scout", "Elf Druid"], spellbook=["Bless"]), seat(FAR))
+    t.do("unit c2", "cast Moongate")
+    assert t.keys == ("barracks", "spellbook")  # the Treasury is empty
+    t.do("barracks")
+    assert t.labels == ["Elf Druid", "Elf Scout", "Nothing"]
+    t.do("elf_druid")
+    assert sorted(t.place("hand")) == ["Elf Druid", "Moongate"] and t.place("barracks") == ["Elf Scout"] * 2
+    assert any("finds Elf Druid" in line for line in t.log(1))
+    t = t.do("done") if t.can("done") else t
+    assert t.do("unit d2").names("cast") == set()
+
+
+def test_resurrection_brings_back_a_living_unit_or_hero_of_ones_own() -> None:
+    t = ready("Resurrection", cemetery=["Elf Scout", "Thalor Oakwarden", "Sellsword", "Grey Wolf"])
+    t.do("cast Resurrection")
+    names = {t.st.rules.card(t.st.ents[o.ref].code).name for o in t.ask.options if o.ref}
+    assert names == {"Elf Scout", "Thalor Oakwarden"}
+    t.do("Thalor Oakwarden")
+    assert t.place("hand") == ["Thalor Oakwarden"] and t.energy() == 3
+    assert ready("Resurrection", cemetery=["Sellsword"]).names("cast") == set()
+
+
+def test_the_enemys_dead_do_not_come_back() -> None:
+    t = Table(seat({"c2": CASTER}, hand=["Resurrection"], energy=9), seat(FAR, cemetery=["Goblin Miner"])).do("unit c2")
+    assert t.names("cast") == set()
+
+
+@pytest.mark.rule("KARTH-5.4.2-ONE-SIDE", "KARTH-5.4.6-WAIT")
+def test_natures_call_puts_an_animal_to_the_side_that_may_be_called_in_the_same_turn() -> None:
+    t = Table(seat({"c2": "Elf Druid", "d2": "Elf Ranger"}, hand=["Nature's Call", "Cave Bear"], energy=9,
+                   barracks=["Grey Wolf", "Elf Scout", "Cave Bear"]), seat(FAR)).do("unit c2", "cast Nature's Call")
+    assert t.labels == ["Cave Bear", "Grey Wolf", "Nothing"]
+    t.do("ani_wolf")
+    assert t.place("side") == ["Grey Wolf"] and sorted(t.place("barracks")) == ["Cave Bear", "Elf Scout"]
+    t = t.do("done") if t.can("done") else t
+    assert t.names("side") == set()  # it was the one animal of this turn
+    assert "call_pet" in t.do("unit d2").words("act")
+
+
+def test_natures_call_is_not_cast_after_an_animal_was_put_to_the_side() -> None:
+    t = Table(seat({"c2": "Elf Druid"}, hand=["Nature's Call", "Cave Bear"], energy=9, barracks=["Grey Wolf"]),
+              seat(FAR)).do("side Cave Bear", "unit c2")
+    assert t.names("cast") == set()
+
+
+@pytest.mark.rule("KARTH-5.4.3-DRAW")
+def test_an_animal_that_natures_call_puts_to_the_side_draws_its_card() -> None:
+    t = Table(seat({"c2": "Elf Druid"}, hand=["Nature's Call"], energy=9, barracks=["Hunting Hawk"],
+                   treasury=["Handful of Coins"]), seat(FAR)).do("unit c2", "cast Nature's Call", "ani_hawk")
+    assert t.place("side") == ["Hunting Hawk"] and t.place("hand") == ["Handful of Coins"]
+
+
+# -- tokens ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("KARTH-5.5.4-SUMMON")
+def test_raise_skeleton_puts_a_newly_spawned_skeleton_next_to_the_caster() -> None:
+    t = Table(seat({"c2": "Goblin Hexer", "b2": "Goblin Miner"}, hand=["Raise Skeleton"], energy=3), seat(FAR)).do(
+        "unit c2", "cast Raise Skeleton")
+    assert t.squares() == {"c1", "c3", "d2"}
+    t.do("c3")
+    assert t.name("c3") == "Skeleton" and t.place("tokens").count("Skeleton") == 1
+    t = t.do("done") if t.can("done") else t
+    assert not t.can("unit c3")
+    assert t.do("end", "end").can("unit c3")
+
+
+def test_no_token_in_the_pile_no_spell() -> None:
+    for spell in ("Raise Skeleton", "Healing Totem", "Fire Totem", "Web", "Wall of Stone"):
+        code = {"Healing Totem": "sp_healtotem", "Fire Totem": "sp_firetotem", "Web": "sp_web"}.get(spell, spell)
+        t = Table(seat({"c2": "Goblin Hexer"}, hand=[code], energy=9, tokens=["Trap"]), seat(FAR)).do("unit c2")
+        assert t.names("cast") == set(), spell
+
+
+def test_a_healing_totem_heals_cards_of_all_at_the_end_of_every_turn_until_ones_next() -> None:
+    t = ready("sp_healtotem", board={"b3": {"card": "Elf Champion", "damage": 3}},
+              foes={"d4": {"card": "Cave Bear", "damage": 3, "poison": 1},
+                    "e3": {"card": "Goblin Tunneler", "damage": 2}})
+    t.do("cast Healing Totem", "c3")
+    assert t.name("c3") == "Healing Totem" and t.place("tokens").count("Healing Totem") == 0
+    t.do("end")
+    assert t.left("b3") == 3 and t.left("d4") == 4 and t.left("e3") == 2 and t.at("d4").mark("poison") == 0
+    t.do("end")
+    assert t.left("b3") == 4 and t.name("c3") == "" and t.place("tokens").count("Healing Totem") == 1
+
+
+def test_a_fire_totem_burns_enemies_alone_and_can_be_destroyed() -> None:
+    t = ready("sp_firetotem", board={"b3": "Elf Scout"}, foes={"d4": "Goblin Tunneler", "c5": "Goblin Miner"})
+    t.do("cast Fire Totem", "c3", "end")
+    assert t.left("d4") == 3 and t.left("b3") == 2 and t.left("c5") == 2
+    t.do("unit d4", "c4", "attack c3")
+    assert t.left("c3") == 1
+    t = t.do("done") if t.can("done") else t
+    t.do("end")
+    assert t.name("c3") == "" and t.left("c4") == 2
+
+
+def test_a_web_lies_under_cards_too_and_a_wall_only_on_free_spaces() -> None:
+    t = ready("sp_web", "Wall of Stone", foes={"c4": "Goblin Miner", "e2": "tok_wall"}, board={"b2": "Elf Scout"})
+    t.do("cast Web")
+    assert {"c4", "b2", "c2", "c5"} <= t.squares() and "e2" not in t.squares() and "c6" not in t.squares()
+    t.do("c4")
+    assert t.lies("c4") == ["Web"]
+    t = Table(seat({"c2": CASTER, "b2": "Elf Scout"}, hand=["Wall of Stone"], energy=9, ground={"d2": "Web"}),
+              seat({"c4": "Goblin Miner"}, ground={"c3": "Trap"}, terrain={"d3": "forest"}))
+    t.do("unit c2", "cast Wall of Stone")
+    assert t.squares().isdisjoint({"c4", "b2", "c2", "d2"})  # cards, another obstacle
+    assert "c3" in t.squares() and "d3" in t.squares() and "e3" not in t.squares()  # an unseen Trap; out of sight
+    t.do("c3")
+    assert t.name("c3") == "Wall" and t.lies("c3") == ["Trap"]
+
+
+# -- played by the player --------------------------------------------------------------------------------------
+
+
+def test_forced_march_lets_a_newly_hired_card_act_without_any_caster() -> None:
+    t = Table(seat({"a2": "Elf Gatherer"}, hand=["Elf Champion", "Forced March"], energy=3), seat(FAR))
+    assert not t.can("play Forced March")  # nobody is newly hired
+    t.do("hire Elf Champion", "c1")
+    assert not t.can("unit c1")
+    t.do("play Forced March", "c1")
+    assert t.energy() == 0 and t.can("unit c1") and t.do("unit c1").squares()
+
+
+def test_forced_march_is_not_cast_by_a_card_and_no_mana_pool_pays_for_it() -> None:
+    t = Table(seat({"c2": CASTER, "a1": {"card": "Elf Scout", "new": True}}, hand=["Forced March"], energy=2,
+                   terrain={"c3": "mana", "a1": "spawner"}), seat(FAR)).do("unit c2", "c3")
+    assert t.names("cast") == set()
+    t.do("back")
+    assert not t.can("play Forced March")
+    t = Table(seat({"c2": CASTER, "a1": {"card": "Elf Scout", "new": True}}, hand=["Forced March"], energy=3,
+                   terrain={"c3": "mana", "a1": "spawner"}), seat(FAR)).do("unit c2", "c3", "back")
+    assert t.do("play Forced March", "a1").energy() == 0
+
+
+def test_a_mana_pool_pays_for_a_spell_of_the_card_that_has_moved_there_once() -> None:
+    t = Table(seat({"c2": CASTER}, hand=["Fireball"], energy=0, terrain={"c3": "mana"}), seat({"c5": "Goblin Miner"}))
+    assert t.do("unit c2").names("cast") == set()
+    t.do("c3")
+    assert t.names("cast") == {"Fireball"} and [o.cost for o in t.ask.options if o.key.startswith("cast:")] == [0]
+    t.do("cast Fireball", "c5")
+    assert t.energy() == 0 and t.name("c5") == ""
+
+
+@pytest.mark.rule("KARTH-5.8.7-OFFTURN")
+def test_recall_takes_any_card_of_ones_own_back_in_ones_turn_its_items_as_if_it_had_died() -> None:
+    t = Table(seat({"a2": {"card": "Elf Champion", "damage": 2, "items": ["Longsword"]}, "b2": "Skeleton"},
+                   hand=["Recall"], energy=4, gold=2), seat(FAR)).do("play Recall")
+    assert t.targets() == {"a2", "b2"}
+    t.do("a2")
+    assert t.ask.kind == "recover" and t.energy() == 2
+    t.do("yes")
+    assert sorted(t.place("hand")) == ["Elf Champion", "Longsword"] and t.gold() == 0 and t.kills(1) == 0
+    t = Table(seat({"b2": "Skeleton", "a2": "Elf Scout"}, hand=["Recall"], energy=2), seat(FAR)).do("play Recall", "b2")
+    assert t.place("hand") == [] and t.place("tokens").count("Skeleton") == 3  # a token goes to the Token Pile
+
+
+def test_answers_are_not_played_in_ones_own_turn() -> None:
+    t = Table(seat({"c2": CASTER}, hand=["Counterspell", "Deflect"], energy=9), seat({"c4": "Goblin Miner"}))
+    assert t.names("play") == set() and t.do("unit c2").names("cast") == set()
