@@ -176,6 +176,8 @@ class GameSpec:
     """Makes of a view a position for ``arrange``, with stand-ins for the cards that the viewer does not see."""
     cards_seen: Callable[[Mapping[str, object]], tuple[SeenCard, ...]] = nothing_seen
     """Lists the cards whose faces a view shows: what is announced, what lies on the table, the viewer's hand."""
+    standing: Callable[[Mapping[str, object]], tuple[Msg, ...]] = field(default=lambda view: ())
+    """Tells of a view how the match stands: who is ahead by what everybody sees, and what each side has."""
 
     def card_text(self, code: str, locale: str = "en") -> str:
         """Return a card's rules text, generated from its effect data."""

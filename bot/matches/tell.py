@@ -97,13 +97,18 @@ async def tell_board(tx: Tx, info: MatchInfo, now: int, *, new_turn: bool) -> No
     )
 
 
-async def _tell_past(tx: Tx, info: MatchInfo, now: int, *, but: str = "") -> None:
-    """Let the newest board that stands in the channel wait for nobody; boards not sent by now are not sent at all."""
+async def _tell_past(tx: Tx, info: MatchInfo, now: int, *, but: str = "") -> int | None:
+    """Let the newest board that stands in the channel wait for nobody; boards not sent by now are not sent at all.
+
+    Returns the turn whose story that board then tells to its end.
+    """
     await tx.drop_due(info.id, "board")
     past = await tx.newest_row(info.id, "board")
     if past is not None and past["sent_message"] is not None and past["key"] != but:
-        await tx.tell(past["key"], "board", info.id, now, channel_id=info.channel_id,
-                      body={**json.loads(past["body"]), "past": True})
+        body = json.loads(past["body"])
+        await tx.tell(past["key"], "board", info.id, now, channel_id=info.channel_id, body={**body, "past": True})
+        return int(body["turn"])
+    return None
 
 
 async def tell_panel(
@@ -171,11 +176,13 @@ async def tell_replaced(
 async def tell_result(tx: Tx, info: MatchInfo, now: int, acted: Acted | None) -> None:
     """The end of the match, with the last board; boards not sent by then are not sent at all.
 
+    The story of the last turn is told by its own board, and here only where that board is missing.
     Who plays from direct messages may not see the channel: a line goes to each seat whose own panel does not say
     it. Where direct messages are closed, the channel has said it.
     """
-    await _tell_past(tx, info, now)
-    await tx.tell(f"result:{info.id}", "result", info.id, now, channel_id=info.channel_id, body={"turn": info.turn})
+    told = await _tell_past(tx, info, now) == info.turn
+    body = {"turn": info.turn, "told": told}
+    await tx.tell(f"result:{info.id}", "result", info.id, now, channel_id=info.channel_id, body=body)
     for person in info.seats:
         if info.over_reason is None or (acted and acted.surface and acted.seat == person.index):
             continue

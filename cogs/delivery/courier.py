@@ -154,7 +154,7 @@ class DiscordCourier:
             past = past_board(look.info, turn, lines, row.locale)
             return await self._change(row, lambda now: self._app.pictures.compose(past).ticking(now), part=True)
         if row.kind == "result" or look.info.status == OVER:
-            panel = result(look, lines, row.locale)
+            panel = result(look, () if row.body.get("told") else lines, row.locale)
         else:
             panel = board(look, lines, row.locale)
         drawing = self._begin(row, panel, look)

@@ -82,7 +82,7 @@ def past_board(info: MatchInfo, turn: int, lines: Sequence[LogLine], locale: str
 
 
 def result(look: Look, lines: Sequence[LogLine], locale: str) -> Panel:
-    """The end of a match with its last board."""
+    """The end of a match with its last board. ``lines``: the last turn's, if no board in the channel tells them."""
     content = outcome(look, locale)
     content += recap.story(lines, look.info.game, locale, BOARD_LINES)
     status = Button(tr(locale, "ui.status"), Tap("stat", look.info.id))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import engine
 from bot.matches.challenges import CHALLENGE_DAYS, DAY_MS
 from bot.model import ACTIVE, CHALLENGE, OVER, LogLine, Look
 from cogs.panels import recap, sentences
@@ -60,6 +61,8 @@ def status(look: Look, locale: str, lines: Sequence[LogLine] = ()) -> Panel:
         content.append(sentences.waiting_for(info, locale))
         if look.decision is not None:
             content.append(tr(locale, "ui.waiting.you"))
+        if turn:
+            content += [tr(locale, "ui.line", text=text) for text in engine.game(info.game).standing(look.view)]
     else:
         content.append(tr(locale, "ui.invite.past"))
     content.append(tr(locale, "ui.status.since", when=sentences.since(info.changed_at)))

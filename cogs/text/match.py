@@ -306,7 +306,7 @@ EN: dict[str, str] = {
     "I never decide for you what the rules let you choose.",
     "ui.help.commands": "**All commands**\n"
     "• /match challenge: invite somebody to a match in this channel.\n"
-    "• /match status: whose move it is.\n"
+    "• /match status: whose move it is, and who is ahead.\n"
     "• /match board: the board, as a picture or as text.\n"
     "• /match log: what happened.\n"
     "• /match history: your finished matches.\n"

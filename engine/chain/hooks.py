@@ -64,6 +64,10 @@ class ChainHooks(Rules):
         """Return why a card that is no action card cannot be played from hand now, or None."""
         return ("timing",)
 
+    def surcharge_text(self, base: int, more: int) -> Msg:
+        """Tell what a price is made of to which the game adds ``more`` (:meth:`Rules.surcharge`), for a refusal."""
+        return Msg.of("why.cost.plus", base=base, more=more)
+
     def play_places(self, st: State, seat: int, eid: int) -> tuple[str, ...]:
         """Return where a card in hand may be played to now (names of places, or keys of the game's own)."""
         return ()

@@ -61,6 +61,9 @@ def card_fails(st: State, seat: int, eid: int, ev: Ev | None = None) -> Reason |
     have = funds(st, seat, kind, eid)
     price = rules.play_cost(st, seat, eid)
     if price > have:
+        more = rules.surcharge(st, seat, eid)
+        if more:
+            return ("cost.parts", ("have", have), ("need", price), ("parts", rules.surcharge_text(price - more, more)))
         return ("cost", ("have", have), ("need", price))
     return None if ability is None else _text_fails(st, seat, eid, ability, ev, price)
 
@@ -145,6 +148,8 @@ register_messages(
     {
         "why.condition": "Only when {cond}.",
         "why.cost": "Costs {need}, you have {have}.",
+        "why.cost.parts": "Costs {need}: {parts}; you have {have}.",
+        "why.cost.plus": "{base} + {more}",
         "why.cost_text": "You cannot pay this cost now: {cost}.",
         "why.targets": "No {what} to choose.",
         "why.tax": "Naming those targets costs {n} more than you can pay.",

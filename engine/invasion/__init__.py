@@ -11,6 +11,7 @@ from engine.invasion.seen.cards import cards
 from engine.invasion.seen.crowds import crowds
 from engine.invasion.seen.narrate import GATHERED, PAIRED, PICTURED, TELLINGS
 from engine.invasion.seen.position import position_of
+from engine.invasion.seen.standing import standing
 from engine.invasion.seen.stops import PRESETS, WINDOWS
 from engine.invasion.seen.taste import InvasionTaste
 from engine.invasion.turn import combat as _combat  # registers the steps of the battlefield phase
@@ -40,6 +41,7 @@ register_game(
         arrange=arrange,
         cards_seen=cards,
         position_of=position_of,
+        standing=standing,
         how_to_play=tuple(Msg.of(f"inv.learn.{n}") for n in range(1, 11)),
         tellings=TELLINGS,
         gathered=GATHERED,

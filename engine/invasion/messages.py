@@ -280,6 +280,7 @@ register_messages(
         "inv.seen.defending": "It is defending.",
         "inv.seen.tokens": "{n} resource {n?token lies|tokens lie} on it.",
         "inv.seen.holds": "Attached to it: {what}.",
+        "inv.why.loyalty": "{base} + {more} for loyalty",
         "inv.why.defenders_first": "{unit} must be assigned {n} damage before the capital section gets any.",
         "why.own_capital": "Only in your own capital phase.",
         "why.no_response": "That cannot be played in response to something. Wait until the chain is done.",

@@ -81,6 +81,9 @@ class InvasionRules(CapitalRules):
         loyalty = card.number_of.get("loyalty", 0)
         return max(0, loyalty - self.symbols(st, card.faction, seat)) if loyalty else 0
 
+    def surcharge_text(self, base: int, more: int) -> Msg:
+        return Msg.of("inv.why.loyalty", base=base, more=more)
+
     def play_places(self, st: State, seat: int, eid: int) -> tuple[str, ...]:
         card = self.cards[st.ents[eid].code]
         if card.kind == "quest":

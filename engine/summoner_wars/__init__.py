@@ -11,6 +11,7 @@ from engine.summoner_wars.seen.arrange import arrange
 from engine.summoner_wars.seen.cards import cards
 from engine.summoner_wars.seen.narrate import GATHERED, PICTURED, TELLINGS
 from engine.summoner_wars.seen.position import position_of
+from engine.summoner_wars.seen.standing import standing
 from engine.summoner_wars.seen.stops import PRESETS, WINDOWS
 from engine.summoner_wars.seen.taste import SummonerWarsTaste
 
@@ -37,6 +38,7 @@ register_game(
         arrange=arrange,
         cards_seen=cards,
         position_of=position_of,
+        standing=standing,
         how_to_play=tuple(Msg.of(f"sw.learn.{n}") for n in range(1, 11)),
         card_numbers=("", "attack", "life"),
         numbers=numbers,

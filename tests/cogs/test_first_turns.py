@@ -62,6 +62,11 @@ async def test_everything_can_be_looked_at(real_world: World) -> None:
     ):
         answer = await anna.slash("dm", command)
         assert expected in answer.text
+    for player in (anna, world.ben):
+        await player.slash("dm", "play", action="keep")
+        await world.settled()
+    answer = await anna.slash("dm", "match status")
+    assert "Neither side is ahead" in answer.text and answer.text.count("battlefield 8 of 8 left") == 2
     answer = await anna.slash("#duel", "match board", style="text")
     assert "Kingdom" in answer.text
     zones = await anna.autocomplete("#duel", "match board", "zone", "")

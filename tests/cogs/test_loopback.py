@@ -147,6 +147,8 @@ async def test_whole_parade_by_taps(world: World) -> None:
     ]
     last = world.anna.messages("#duel", ephemeral=False)[-1]
     assert "**Anna won the match.**" in last.content
+    story = world.anna.messages("#duel", ephemeral=False)[-2].content
+    assert "Ben did step 9." in story and "Ben did step 9." not in last.content, "each is told once"
     assert "Anna won the match" in ben.dms()[-1].content
 
 

@@ -182,7 +182,7 @@ def test_only_a_tactic_on_the_chain_can_be_copied():
     t.to("window", seat=0)
     assert not t.offered(COMET, "play"), "an Action is no tactic"
     t = pillaged(resources=5)
-    assert not t.offered(COMET, "play") and t.why(f"play:{t.id(COMET)}", 1) == "why.cost"
+    assert not t.offered(COMET, "play") and t.why(f"play:{t.id(COMET)}", 1) == "why.cost.parts"
     t = pillaged()
     t.pick(COMET, "play")
     assert (t.ask.kind, t.names()) == ("target", ["Pillage", "Back"])

@@ -25,7 +25,7 @@ def test_kazador_cancels_two_of_each_assignment() -> None:
 def test_kazador_costs_six_and_his_loyalty() -> None:
     t = table(seat(hand=["King Kazador"], resources=9))
     reason = t.m.why_not(f"play:{t.id('King Kazador')}", 0)
-    assert reason is not None and reason.id == "why.cost" and reason.get("need") == 10
+    assert reason is not None and reason.id == "why.cost.parts" and reason.get("need") == 10
 
 
 def test_kazador_is_not_offered_to_an_opponent_who_cannot_pay_the_tax() -> None:

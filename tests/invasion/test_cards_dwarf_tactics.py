@@ -167,7 +167,7 @@ def test_striking_needs_a_fight() -> None:
     assert t.why(f"play:{t.id('Striking the Grudge')}") == "why.targets"
     t = table(seat(hand=["Striking the Grudge"], resources=2))
     reason = t.m.why_not(f"play:{t.id('Striking the Grudge')}", 0)
-    assert reason is not None and reason.id == "why.cost" and reason.get("need") == 3
+    assert reason is not None and reason.id == "why.cost.parts" and reason.get("need") == 3
 
 
 @pytest.mark.rule("INV-TARGET-ILLEGAL-CHANGED")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from kit import Table, seat, table
 
+from engine import say
+
 ZONES = ["kingdom", "quest", "battlefield", "back"]
 
 
@@ -370,7 +372,8 @@ def test_ranger_has_scout() -> None:
 def test_brigade_costs_its_loyalty() -> None:
     t = table(seat(hand=["Mountain Brigade"], resources=4))
     reason = t.m.why_not(f"play:{t.id('Mountain Brigade')}", 0)
-    assert reason is not None and reason.id == "why.cost" and reason.get("need") == 5
+    assert reason is not None and reason.id == "why.cost.parts" and reason.get("need") == 5
+    assert say(reason) == "Costs 5: 4 + 1 for loyalty; you have 4."
     t = table(seat(hand=["Mountain Brigade"], resources=5))
     t.play("Mountain Brigade", "quest")
     t.pass_all()

@@ -71,7 +71,7 @@ def test_what_it_makes_possible_is_offered() -> None:
     assert workshop(resources=least).offered("Rock Lobber", "play")
     t = workshop("battlefield", resources=least)
     assert not t.offered("Rock Lobber", "play")
-    assert t.why(f"play:{t.id('Rock Lobber', 0)}") == "why.cost"
+    assert t.why(f"play:{t.id('Rock Lobber', 0)}") == "why.cost.parts"
 
 
 def test_two_of_them_lower_it_by_2_and_a_support_played_before_counts() -> None:

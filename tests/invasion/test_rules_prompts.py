@@ -286,3 +286,23 @@ def test_a_fight_s_questions_say_who_does_what_to_whom_with_numbers() -> None:
     t = battle(0)
     assert (t.ask.seat, say(t.ask.text)) == (
         1, "Dwarf attacks your quest zone: 3 units, 3 power (8 left until it burns). Play something, or pass?")
+
+
+def test_an_action_that_would_be_wasted_is_marked() -> None:
+    """Waaagh! strengthens who attacks: in the capital phase nobody, and in the opponent's attack the opponent."""
+    def told(t: Table) -> dict[str, str]:
+        return {say(t.ask.option(key).text): say(text) for key, text in t.m.hints(t.ask.id).items()}
+
+    t = table(seat(race="Orc", hand=["Waaagh!", "Troll Vomit", "Pillage"], resources=9, battlefield=["Squig Herders"],
+                   kingdom=["Keystone Forge"]), seat(), at="phase:capital")
+    t.to("window", "capital", seat=0)
+    assert t.offered("Waaagh!", "play") and t.offered("Troll Vomit", "play")
+    assert told(t) == {"Play Waaagh!": "would change nothing now"}
+    t = table(seat(battlefield=["Runesmith"], hand=["Wake the Mountain"]),
+              seat(race="Orc", hand=["Waaagh!"], resources=9), at="window:attackers", zone="quest",
+              attackers=["Runesmith"])
+    t.to("window", "attackers", seat=1)
+    assert told(t) == {"Play Waaagh!": "would strengthen only your opponent's units now"}
+    t = table(seat(race="Orc", battlefield=["Squig Herders"], hand=["Waaagh!"], resources=9), seat(),
+              at="window:attackers", zone="quest", attackers=["Squig Herders"])
+    assert t.offered("Waaagh!", "play") and told(t) == {}

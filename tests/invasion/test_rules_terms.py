@@ -55,7 +55,7 @@ def test_what_cannot_be_met_is_not_offered():
     assert t.offered(BOLT, "play")
     # no resources: two that cost some
     assert not t.offered("Runesmith") and t.why(f"act:{t.id('Runesmith')}:0") == "why.cost"
-    assert not t.offered("Pillage", "play") and t.why(f"play:{t.id('Pillage')}") == "why.cost"
+    assert not t.offered("Pillage", "play") and t.why(f"play:{t.id('Pillage')}") == "why.cost.parts"
     assert t.refused(f"play:{t.id('Pillage')}") and t.resources(0) == 0
     # no target
     t = table(seat(hand=["Alder Purge", "Pillage", PLAIN], resources=9), seat(kingdom=[ORC]))
@@ -202,7 +202,7 @@ def test_loyalty_adds_to_the_price_what_symbols_lack():
     assert price("Dwarf", ["Runesmith", "Keystone Forge", "Troll Slayers"]) == 2  # more than enough changes nothing
     assert price("Dwarf", [ORC, "Contested Village"], foe=["Runesmith"]) == 4
     t = table(seat(hand=["Alder Cook", PLAIN], resources=3), seat())
-    assert t.why(f"play:{t.id('Alder Cook')}") == "why.cost"
+    assert t.why(f"play:{t.id('Alder Cook')}") == "why.cost.parts"
 
 
 @pytest.mark.rule("INV-TERM-REDUCTION")

@@ -371,6 +371,7 @@ SPEC = SimpleNamespace(
     in_order=frozenset(),
     ends_move=frozenset(),
     position_of=None,
+    standing=lambda view: (),
     endings={"toy.dawn": Ending("pass")},
     unspent="resources",
     squares=False,

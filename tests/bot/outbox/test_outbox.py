@@ -352,9 +352,17 @@ async def test_the_end(table: Table) -> None:
     rows = await table.deliver()
     boards = [row for row in rows if row.kind == "board"]
     assert [row.body.get("past") for row in boards] == [True], "the last board waits for nobody any more"
-    assert [row.body for row in rows if row.kind == "result"] == [{"turn": boards[0].body["turn"]}]
+    assert [row.body for row in rows if row.kind == "result"] == [{"turn": boards[0].body["turn"], "told": True}]
     await table.restart()
     assert await table.deliver() == []
+
+
+async def test_the_end_tells_the_last_turn_itself_where_its_board_was_never_sent(table: Table) -> None:
+    match_id = (await table.begun()).id
+    await play(table, match_id, (ANNA, "attack"), (ANNA, "3"), (BEN, "no"), (ANNA, "attack"), (ANNA, "3"), (BEN, "no"))
+    rows = await table.deliver()
+    assert [row.body["told"] for row in rows if row.kind == "result"] == [False]
+    assert not [row for row in rows if row.kind == "board"]
 
 
 async def test_a_token_is_forgotten_when_told(table: Table) -> None:

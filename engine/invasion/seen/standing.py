@@ -1,0 +1,58 @@
+"""How a match stands, for somebody who asks: by what everybody sees."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine.invasion.language.nouns import ZONES
+from engine.kernel.messages import Msg, register_messages
+
+
+def standing(view: Mapping[str, Any]) -> tuple[Msg, ...]:
+    """Return who is ahead, and what is left of each capital and deck. ``view``: any seat's or a spectator's."""
+    players: Sequence[Mapping[str, Any]] = view["players"]
+    return (_ahead(players), *(_capital(player) for player in players))
+
+
+def _ahead(players: Sequence[Mapping[str, Any]]) -> Msg:
+    """Compare burning zones first, for they decide; then the damage on zones that do not burn."""
+    losses = [(len(_burning(player)), _damage(player)) for player in players]
+    best, worst = (losses.index(extreme(losses)) for extreme in (min, max))
+    if losses[best] == losses[worst]:
+        return Msg.of("inv.standing.level")
+    by = 0 if losses[best][0] != losses[worst][0] else 1
+    return Msg.of(f"inv.standing.{('zones', 'damage')[by]}", who=players[best]["name"], whom=players[worst]["name"],
+                  m=losses[best][by], n=losses[worst][by])
+
+
+def _burning(player: Mapping[str, Any]) -> list[str]:
+    return [zone for zone in ZONES if player["zones"][zone]["burning"]]
+
+
+def _damage(player: Mapping[str, Any]) -> int:
+    return sum(zone["damage"] for zone in player["zones"].values() if not zone["burning"])
+
+
+def _capital(player: Mapping[str, Any]) -> Msg:
+    zones = []
+    for name in ZONES:
+        zone, title = player["zones"][name], Msg.of(f"place.{name}")
+        if zone["burning"]:
+            zones.append(Msg.of("inv.standing.burning", zone=title))
+        else:
+            zones.append(Msg.of("inv.standing.zone", zone=title, left=zone["hp"] - zone["damage"], hp=zone["hp"]))
+    return Msg.of("inv.standing", who=player["name"], zones=tuple(zones), n=player["deck_count"])
+
+
+register_messages(
+    "en",
+    {
+        "inv.standing": "{who}: {zones}; {n|card|cards} left in the deck.",
+        "inv.standing.zone": "{zone} {left} of {hp} left",
+        "inv.standing.burning": "{zone} burning",
+        "inv.standing.zones": "{who} is ahead: {whom} has {n|burning zone|burning zones}, {who} {m}.",
+        "inv.standing.damage": "{who} is ahead: {whom}'s capital has taken {n} damage, {who}'s {m}.",
+        "inv.standing.level": "Neither side is ahead: as many zones burn, with as much damage.",
+    },
+)
