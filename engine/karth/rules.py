@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.chain.hooks import Reason
-from engine.grid.board import BOARD, cards_on
+from engine.grid.board import BOARD, cards_on, occupied
 from engine.karth.card import PILES, STANDING, key_of
 from engine.karth.ending import Ending
 from engine.karth.field import board_of, mode_of
@@ -77,7 +77,9 @@ class KarthRules(Ending):
         return super().flag(st, eid, name)
 
     def mana_pays(self, st: State, seat: int) -> bool:
-        return seat == st.vars["active"] and not st.links and activation.mana_ready(st, st.vars["acting"])
+        if seat != st.vars["active"] or st.links or not activation.mana_ready(st, st.vars["acting"]):
+            return False
+        return any(f.routine == "karth.card" for f in st.frames)  # not for what the player plays in between
 
     def ability_title(self, st: State, ab: str) -> Msg:
         """Return what an ability is called."""
@@ -291,7 +293,8 @@ class KarthRules(Ending):
             points = level if dict(st.options).get("points", "levels") == "levels" else min(1, level)
             if points:
                 evs.append(Ev("kill_points", n=points, seat=by, src=eid))
-            if st.facts.get(("match", "cursed", eid)) and src in st.ents:
+            alone = len(occupied(st).get(ent.pos, ())) == 1  # no Shade gets onto a Wall
+            if st.facts.get(("match", "cursed", eid)) and src in st.ents and alone:
                 evs += token_events(st, by, "tok_shade", ent.pos, src)
         return tuple(evs)
 
