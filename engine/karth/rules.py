@@ -77,9 +77,7 @@ class KarthRules(Ending):
         return super().flag(st, eid, name)
 
     def mana_pays(self, st: State, seat: int) -> bool:
-        if seat != st.vars["active"] or st.links or not activation.mana_ready(st, st.vars["acting"]):
-            return False
-        return any(f.routine == "karth.card" for f in st.frames)  # not for what the player plays in between
+        return seat == st.vars["active"] and not st.links and activation.mana_ready(st, st.vars["acting"])
 
     def ability_title(self, st: State, ab: str) -> Msg:
         """Return what an ability is called."""

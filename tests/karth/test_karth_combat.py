@@ -125,7 +125,8 @@ def test_the_undead_and_an_empty_token_pile_give_no_shade() -> None:
 
 def test_a_blast_hits_friend_and_foe_on_a_space_and_next_to_it() -> None:
     t = Table(seat({"c3": "Goblin Bomber", "d5": "Goblin Miner"}, gold=0),
-              seat({"c5": "Goblin Tunneler", "b5": {"card": "Goblin Sneak", "hidden": True}, "e1": "Elf Scout"}, gold=0))
+               seat({"c5": "Goblin Tunneler", "b5": {"card": "Goblin Sneak", "hidden": True}, "e1": "Elf Scout"},
+                    gold=0))
     t.do("unit c3")
     assert "c5" in t.words("blast") and "a3" not in t.words("blast")
     t.do("blast:c5")
