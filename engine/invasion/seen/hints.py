@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.chain.hooks import hooks_of
 from engine.chain.legality import find_action
 from engine.invasion.own import own
 from engine.kernel.decision import Decision, Option
@@ -30,7 +31,7 @@ def _in_vain(st: State, seat: int, option: Option) -> Msg | None:
     word, _, rest = option.key.partition(":")
     eid, _, part = rest.partition(":")
     if word == "play":
-        ability = own(st).play_ability(st.ents[int(eid)].code)
+        ability = hooks_of(st).play_ability(st.ents[int(eid)].code)
     else:
         ability = find_action(st, int(eid), part) if word == "act" else None
     if ability is None or ability.d.kind != "action" or ability.d.targets or not ability.d.body:

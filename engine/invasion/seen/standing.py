@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from engine.invasion.language.nouns import ZONES
+from engine.invasion.seen.position import Face
 from engine.kernel.messages import Msg, register_messages
 
 
-def standing(view: Mapping[str, Any]) -> tuple[Msg, ...]:
+def standing(view: Face) -> tuple[Msg, ...]:
     """Return who is ahead, and what is left of each capital and deck. ``view``: any seat's or a spectator's."""
-    players: Sequence[Mapping[str, Any]] = view["players"]
+    players: Sequence[Face] = view["players"]
     return (_ahead(players), *(_capital(player) for player in players))
 
 
-def _ahead(players: Sequence[Mapping[str, Any]]) -> Msg:
+def _ahead(players: Sequence[Face]) -> Msg:
     """Compare burning zones first, for they decide; then the damage on zones that do not burn."""
     losses = [(len(_burning(player)), _damage(player)) for player in players]
     best, worst = (losses.index(extreme(losses)) for extreme in (min, max))
@@ -26,15 +26,15 @@ def _ahead(players: Sequence[Mapping[str, Any]]) -> Msg:
                   m=losses[best][by], n=losses[worst][by])
 
 
-def _burning(player: Mapping[str, Any]) -> list[str]:
+def _burning(player: Face) -> list[str]:
     return [zone for zone in ZONES if player["zones"][zone]["burning"]]
 
 
-def _damage(player: Mapping[str, Any]) -> int:
+def _damage(player: Face) -> int:
     return sum(zone["damage"] for zone in player["zones"].values() if not zone["burning"])
 
 
-def _capital(player: Mapping[str, Any]) -> Msg:
+def _capital(player: Face) -> Msg:
     zones = []
     for name in ZONES:
         zone, title = player["zones"][name], Msg.of(f"place.{name}")

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from engine.kernel.messages import Msg, register_messages
+from engine.summoner_wars.seen.position import Face
 
 SUMMONER = "summoner"
 
 
-def standing(view: Mapping[str, Any]) -> tuple[Msg, ...]:
+def standing(view: Face) -> tuple[Msg, ...]:
     """Return who is ahead, and what each has: the Summoner's life, units and magic. ``view``: any seat's or nobody's.
 
     Units count with what they cost to summon, so that they can be compared with magic that is not spent yet.
     """
-    players: Sequence[Mapping[str, Any]] = view["players"]
+    players: Sequence[Face] = view["players"]
     worth = [_worth(view, seat) + player["magic_count"] for seat, player in enumerate(players)]
     best, worst = worth.index(max(worth)), worth.index(min(worth))
     head = Msg.of("sw.standing.level", n=worth[best])
@@ -25,15 +25,15 @@ def standing(view: Mapping[str, Any]) -> tuple[Msg, ...]:
     return (head, *(_side(view, seat) for seat in range(len(players))))
 
 
-def _units(view: Mapping[str, Any], seat: int) -> list[Mapping[str, Any]]:
+def _units(view: Face, seat: int) -> list[Face]:
     return [card for card in view["board"] if card["controller"] == seat and card["range"] and card["kind"] != SUMMONER]
 
 
-def _worth(view: Mapping[str, Any], seat: int) -> int:
+def _worth(view: Face, seat: int) -> int:
     return sum(card["cost"] or 0 for card in _units(view, seat))
 
 
-def _side(view: Mapping[str, Any], seat: int) -> Msg:
+def _side(view: Face, seat: int) -> Msg:
     player = view["players"][seat]
     leader = next((c for c in view["board"] if c["controller"] == seat and c["kind"] == SUMMONER), None)
     if leader is None:
