@@ -365,6 +365,44 @@ EMBLEMS: Mapping[str, tuple[Shape, ...]] = MappingProxyType({
         Shape("M 14 60 L 40 54 L 48 78 L 32 96 L 8 88 Z"),
         Shape("M 62 82 L 84 80 L 90 98 L 60 100 Z", "accent"),
     ),
+    # -- what is dug and caught
+    "pick": (
+        Shape("M 45 20 L 55 20 L 55 100 L 45 100 Z", "accent"),
+        Shape("M -2 44 C 14 10 34 2 50 2 C 66 2 86 10 102 44 C 84 28 68 24 50 24 C 32 24 16 28 -2 44 Z"),
+        Shape("M 40 0 L 60 0 L 60 28 L 40 28 Z"),
+    ),
+    "coins": (
+        *_ring(30, 66, 31, 22), Shape("M 24 54 L 36 54 L 36 78 L 24 78 Z"),
+        Shape(circle(68, 62, 35), "field"), Shape(circle(68, 62, 31), "accent"), Shape(circle(68, 62, 22), "field"),
+        Shape("M 62 50 L 74 50 L 74 74 L 62 74 Z", "accent"),
+        Shape(circle(48, 30, 31), "field"), *_ring(48, 28, 28, 20), Shape(star(48, 28, 5, 15, 6), "accent"),
+    ),
+    "spider": (
+        Shape("M 50 44 L 14 24 L 6 2 L 12 0 L 21 18 L 52 34 Z M 48 52 L 6 46 L -4 28 L 2 25 L 11 39 L 50 42 Z M "
+              "48 56 L 8 "
+              "66 L -2 86 L 4 89 L 14 73 L 50 66 Z M 48 60 L 18 82 L 16 102 L 23 102 L 25 86 L 54 70 Z", "main", True),
+        Shape("M 50 40 C 72 40 78 56 76 72 C 74 90 62 98 50 98 C 38 98 26 90 24 72 C 22 56 28 40 50 40 Z"),
+        Shape(circle(50, 30, 16)), Shape("M 42 60 L 58 60 L 52 72 L 58 84 L 42 84 L 48 72 Z", "accent"),
+        Shape(circle(43, 27, 4), "accent", True),
+    ),
+    "snake": (
+        Shape("M 62 0 C 88 0 96 16 90 30 C 84 42 62 44 52 50 C 44 56 50 64 60 64 C 78 64 92 70 92 82 C 92 96 70 "
+              "100 46 100 "
+              "L 6 98 L 6 86 L 48 88 C 62 88 74 86 74 82 C 74 78 66 77 58 77 C 34 77 26 60 36 46 C 44 36 64 32 "
+              "70 24 Z"),
+        Shape("M 66 -2 C 44 -4 30 8 28 24 C 40 30 60 28 70 18 Z"), Shape(circle(56, 10, 5), "field"),
+        Shape("M 30 22 L 8 30 L 14 34 L 6 40 L 32 30 Z", "accent"),
+    ),
+    "trap": (
+        Shape("M 4 74 L 16 24 L 26 58 L 38 10 L 46 54 L 50 4 L 54 54 L 62 10 L 74 58 L 84 24 L 96 74 Z"),
+        Shape("M 0 78 L 100 78 L 100 96 L 0 96 Z", "accent"),
+    ),
+    "boot": (
+        Shape("M 24 4 L 66 4 L 64 50 L 90 64 C 98 70 98 80 98 86 L 22 86 Z"),
+        Shape("M 22 90 L 98 90 L 98 100 L 22 100 Z", "accent"),
+        Shape("M 66 20 C 82 14 92 4 100 -4 C 100 18 92 34 66 40 Z", "accent"),
+        Shape("M 24 18 L 65 18 L 65 25 L 24 25 Z", "field"),
+    ),
     "masonry": (
         Shape("M 2 8 L 46 8 L 46 34 L 2 34 Z M 54 8 L 98 8 L 98 34 L 54 34 Z M 2 68 L 46 68 L 46 94 L 2 94 Z M 54 "
         "68 L 98 68 L 98 94 L 54 94 Z"),

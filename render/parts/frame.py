@@ -23,6 +23,7 @@ LEGEND = 56
 _EDGE = 10  # the frame of a bar
 _SIZES = (44, 40, 36, 31)
 _MANY = 6  # facts that stand closer together
+_LEAST = 290  # the room that a name has at least beside other words
 _NAME = 240  # the room that a name has at least before words give way to signs
 _PALE = ("power", "heart", "sword", "bow", "boot", "spent")  # signs of the key that are drawn in ivory
 
@@ -157,6 +158,8 @@ def put_bar(
         x -= tile.width + gap
     left, middle = x0 + 124, (y0 + y1) // 2
     room = x - left
+    if room < _LEAST:  # a narrow bar has no room for more than the name
+        you = state = ""
     if you:
         room -= fonts.width(you, SANS, 44) + 14
     pill = fonts.width(state, SANS_BOLD, 44) + 78 if state else 0

@@ -232,6 +232,17 @@ _DEFAULTS: dict[str, tuple[Colour, Colour, Colour]] = {
 }
 
 
+COLOURED = frozenset({"heart", "coin", "damage", "crystal", "magic"})
+"""Signs beside numbers that keep their own colours on paper."""
+
+
+def enter_icon(name: str, shapes: tuple[Shape, ...], colours: tuple[Colour, Colour, Colour] | None = None) -> None:
+    """Add a sign, with its colours of main, accent and edge; a game enters its own before it draws any."""
+    ICONS[name] = shapes
+    if colours:
+        _DEFAULTS[name] = colours
+
+
 @kept
 def icon(name: str, size: int, main: Colour | None = None, edge: Colour | None = None) -> Image.Image:
     """Return a sign in a square; ``main`` and ``edge`` replace its own colours."""

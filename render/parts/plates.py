@@ -43,7 +43,7 @@ def _mask(shape: str, w: int, h: int, inset: float, r: float) -> Image.Image:
     return mask
 
 
-def _pattern(style: SeatStyle, w: int, h: int) -> Image.Image:
+def pattern_sheet(style: SeatStyle, w: int, h: int) -> Image.Image:
     """Return a sheet of a seat's frame pattern, at drawing scale."""
     sheet = Image.new("RGB", (w * K, h * K), style.colour)
     pen = ImageDraw.Draw(sheet)
@@ -74,7 +74,7 @@ def _framed(image: Image.Image, style: SeatStyle | None, w: int, h: int, frame: 
             image.paste(colour, (0, 0), _mask("notch", w, h, inset, r))
         return
     image.paste(INK, (0, 0), _mask(style.shape, w, h, 0, r))
-    image.paste(_pattern(style, w, h), (0, 0), _mask(style.shape, w, h, 1.5, r))
+    image.paste(pattern_sheet(style, w, h), (0, 0), _mask(style.shape, w, h, 1.5, r))
     if style.pattern == "line":
         image.paste(style.deep, (0, 0), _mask(style.shape, w, h, frame * 0.52, r))
         image.paste(style.light, (0, 0), _mask(style.shape, w, h, frame * 0.52 + 1.5, r))

@@ -26,12 +26,12 @@ from render.canvas.palette import (
     Colour,
     mix,
     rgb,
-    seat_style,
     tincture,
 )
 from render.canvas.surface import TILES, Box, Collage, Surface, Tile
+from render.layout.foot import FEW, foot_height, put_foot
 from render.parts.heraldry import shield
-from render.parts.icons import icon
+from render.parts.icons import COLOURED, icon
 from render.parts.marks import seal
 from render.parts.plates import FRAME, card_plate, kept_plate, pill_plate
 
@@ -44,7 +44,6 @@ MOST = (640, 560)
 """The greatest size of a poster."""
 _NAME = (64, 58, 52, 48, FLOOR)
 _NOTE = 54
-_FOOT = 86
 _LINE = 52
 _LEAST_LINE = 48  # its digits are as large as the least type
 _APART = 32
@@ -52,8 +51,6 @@ _LOW = 230  # a wide poster that is less high has its price beside the other num
 _INNER = 100  # a wide poster without its frame is at least so high
 _ARMS = 130  # arms less high than this stand beside the name
 _STEP = 24  # arms are higher by as much
-_SIGN = 58
-_DIGITS = 68
 _COIN = 96
 _BADGE = 84
 _SEVERAL = 96  # the room for the numbers of several buttons
@@ -128,7 +125,7 @@ def _fit(poster: Poster, names: frozenset[str], w: int, h: int, wide: bool) -> _
         return found
     inner, left = h - 2 * FRAME, _beside(w, h)
     lower = _lower(poster, w - FRAME - 8 - left, inner)
-    if inner < _LOW:  # the price stands with the numbers
+    if inner < _LOW or len(poster.stats) > FEW:  # the price stands with the numbers
         poster = poster._replace(stats=_priced(poster), cost="")
         lower = _lower(poster, w - FRAME - 8 - left, inner)
     room = w - FRAME - 8 - left - (_COIN + 8 if poster.cost else 0)
@@ -195,7 +192,7 @@ def _draw(poster: Poster, fit: _Fit, w: int, h: int, ground: Colour) -> Tile:
 def _field_height(poster: Poster, fit: _Fit, w: int, h: int) -> int:
     """Return the height of the heraldic field of a tall poster: what its name, notes and numbers leave."""
     rest = len(fit.lines) * round(fit.size * 1.08) + 18 + len(_rows(poster, w)) * _NOTE
-    return h - 2 * FRAME - rest - (_FOOT if poster.stats else 8)
+    return h - 2 * FRAME - rest - (foot_height(poster.stats, w) if poster.stats else 8)
 
 
 def _priced(poster: Poster) -> tuple[tuple[str, str], ...]:
@@ -209,6 +206,8 @@ def _beside(w: int, h: int) -> int:
 
 def _line(poster: Poster, room: int, inner: int) -> int:
     """Return the height of the numbers of a wide poster."""
+    if len(poster.stats) > FEW:
+        return max(_LEAST_LINE, min(64, inner // 4))
     line = _LINE if inner < _LOW else min(96, inner // 3)
     while line > _LEAST_LINE and sum(_stat_width(text, line) for _, text in poster.stats) > room + 22:
         line -= 4
@@ -217,15 +216,39 @@ def _line(poster: Poster, room: int, inner: int) -> int:
 
 def _apart(poster: Poster, room: int, line: int) -> int:
     """Return how far the numbers of a wide poster stand apart."""
-    bare = sum(_stat_width(text, line) - _APART for _, text in poster.stats)
-    return max(8, min(_APART, (room - bare) // max(1, len(poster.stats) - 1)))
+    rows = _stat_rows(poster, room, 0, line)
+    bare = max(sum(_stat_width(text, line) - _APART for _, text in row) for row in rows)
+    return max(8, min(_APART, (room - bare) // max(1, max(len(row) for row in rows) - 1)))
+
+
+def _stat_rows(poster: Poster, room: int, inner: int, line: int) -> list[list[tuple[str, str]]]:
+    """Return the numbers of a wide poster in rows; of many the last ones, where ``inner`` has no room for them."""
+    if len(poster.stats) <= FEW:
+        return [list(poster.stats)]
+    rows: list[list[tuple[str, str]]] = [[]]
+    used = 0
+    for stat in poster.stats:
+        took = _stat_width(stat[1], line) - _APART + 8
+        if rows[-1] and used + took > room + 8:
+            rows.append([])
+            used = 0
+        rows[-1].append(stat)
+        used += took
+    return rows[: max(1, (inner - round(FLOOR * 1.08)) // line)] if inner else rows
 
 
 def _lower(poster: Poster, room: int, inner: int, line: int = 0) -> int:
     """Return the height of what stands below the name of a wide poster."""
     line = min(line or 999, _line(poster, room, inner))
     rows, shared = _rows_beside(poster, room, inner, line)
-    return (max(line, _NOTE) if poster.stats else 0) + _NOTE * (len(rows) - shared)
+    return _stats_height(poster, room, inner, line) + _NOTE * (len(rows) - shared)
+
+
+def _stats_height(poster: Poster, room: int, inner: int, line: int) -> int:
+    if not poster.stats:
+        return 0
+    rows = _stat_rows(poster, room, inner, line)
+    return max(line, _NOTE) + line * (len(rows) - 1)
 
 
 def _rows(poster: Poster, w: int) -> Rows:
@@ -257,7 +280,7 @@ def _tall(out: Surface, poster: Poster, fit: _Fit, field: int, paper: Colour) ->
         _notes(out, row, left, right, y, paper)
         y += _NOTE
     if poster.stats:
-        _foot(out, poster, h - FRAME - _FOOT)
+        put_foot(out, poster.stats, poster.seat or 0, h - FRAME)
 
 
 def _arms_tall(poster: Poster, field: int, w: int) -> Box:
@@ -290,7 +313,7 @@ def _ink(poster: Poster, paper: Colour) -> Colour:
 def _wide(out: Surface, poster: Poster, fit: _Fit, paper: Colour) -> None:
     w, h = out.width, out.height
     inner, left, right = h - 2 * FRAME, _beside(w, h), w - FRAME - 8
-    if inner < _LOW:
+    if inner < _LOW or len(poster.stats) > FEW:
         poster = poster._replace(stats=_priced(poster), cost="")
     end = right
     if poster.cost:
@@ -304,16 +327,18 @@ def _wide(out: Surface, poster: Poster, fit: _Fit, paper: Colour) -> None:
     box = (left, y, end, y + step * len(fit.lines))
     out.lines(fit.lines, box, SANS_BOLD, fit.size, _ink(poster, paper), paper, "left", step)
     y = box[3]
-    x = left
     digits, side = round(line * 0.93), line - 10
-    apart = _apart(poster, right - left, line)
-    for sign, text in poster.stats:
-        drawn = "coin" if sign == "cost" else sign
-        out.sprite(icon(drawn, side, None if drawn in ("heart", "coin", "damage") else INK, paper), x, y + 5)
-        took = fonts.width(text, SANS_BOLD, digits)
-        out.text(text, (x + side + 6, y, x + side + 6 + took, y + line), SANS_BOLD, digits, INK, paper)
-        out.mark(sign, (x, y, x + side + 6 + took, y + line), text)
-        x += side + took + apart
+    apart, shown = _apart(poster, right - left, line), _stat_rows(poster, right - left, inner, line)
+    for k, stats in enumerate(shown):
+        x = left
+        for sign, text in stats:
+            drawn = "coin" if sign == "cost" else sign
+            out.sprite(icon(drawn, side, None if drawn in COLOURED else INK, paper), x, y + 5)
+            took = fonts.width(text, SANS_BOLD, digits)
+            out.text(text, (x + side + 6, y, x + side + 6 + took, y + line), SANS_BOLD, digits, INK, paper)
+            out.mark(sign, (x, y, x + side + 6 + took, y + line), text)
+            x += side + took + apart
+        y += line * (k < len(shown) - 1)
     if shared:
         _notes(out, rows[0], x - 6, right, y + (line - _NOTE) // 2 + 3, paper, False)
     y += max(line, _NOTE) if poster.stats else 0
@@ -324,7 +349,8 @@ def _wide(out: Surface, poster: Poster, fit: _Fit, paper: Colour) -> None:
 
 def _rows_beside(poster: Poster, room: int, inner: int, line: int) -> tuple[Rows, int]:
     """Return the rows of notes for which a wide poster has room, and 1 if the first shares the line of the numbers."""
-    used = sum(_stat_width(text, line) for _, text in poster.stats)
+    last = _stat_rows(poster, room, inner, line)[-1] if poster.stats else []
+    used = sum(_stat_width(text, line) for _, text in last)
     first: list[tuple[str, str, int]] = []
     rest = list(poster.notes)
     while rest and poster.stats:
@@ -335,7 +361,7 @@ def _rows_beside(poster: Poster, room: int, inner: int, line: int) -> tuple[Rows
         used += took + 10
         rest.pop(0)
     rows = ([first] if first else []) + _rows(poster._replace(notes=tuple(rest)), room + 2 * FRAME + 16)
-    spare = inner - round(FLOOR * 1.08) - (max(line, _NOTE) if poster.stats else 0)
+    spare = inner - round(FLOOR * 1.08) - _stats_height(poster, room, inner, line)
     shared = 1 if first else 0
     return rows[: max(0, spare // _NOTE) + shared], shared
 
@@ -375,22 +401,6 @@ def _notes(
         out.text(text, (a, y - 1, x + took - 12, y + _NOTE - 6), SANS_BOLD, FLOOR, IVORY, fill)
         out.mark(kind, (x, y, x + took, y + _NOTE - 4), text)
         x += took + 10
-
-
-def _foot(out: Surface, poster: Poster, y: int) -> None:
-    """Draw the numbers of a tall poster along its foot."""
-    w = out.width
-    deep = seat_style(poster.seat or 0).deep
-    out.rect((FRAME, y, w - FRAME, y + _FOOT), deep)
-    widths = [_SIGN + 8 + fonts.width(text, SANS_BOLD, _DIGITS) for _, text in poster.stats]
-    gap = max(8, (w - 2 * FRAME - sum(widths)) // (len(widths) + 1))
-    x = max(FRAME + 4, (w - sum(widths) - gap * (len(widths) - 1)) // 2)
-    for (sign, text), took in zip(poster.stats, widths, strict=True):
-        out.sprite(icon(sign, _SIGN, IVORY, deep), x, y + (_FOOT - _SIGN) // 2)
-        box = (x + _SIGN + 8, y, x + took, y + _FOOT - 4)
-        out.text(text, box, SANS_BOLD, _DIGITS, IVORY, deep)
-        out.mark(sign, (x, y, x + took, y + _FOOT), text)
-        x += took + gap
 
 
 __all__ = ["FLOOR", "GAP", "LEAST", "MOST", "Poster", "poster_height", "put_poster", "upright"]

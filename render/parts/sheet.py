@@ -13,7 +13,7 @@ from render.canvas.fonts import MIN_SIZE, SANS, SANS_BOLD, SERIF_BOLD, SERIF_ITA
 from render.canvas.palette import COIN, INK, IVORY, PARCHMENT, SEPIA, VELLUM, Colour, mix, tincture
 from render.canvas.surface import TILES, Collage, Record, Surface, Tile
 from render.parts.heraldry import shield
-from render.parts.icons import icon
+from render.parts.icons import COLOURED, icon
 from render.parts.marks import put_badge
 from render.parts.plates import FRAME, card_plate, period_of, pill_plate
 from render.words import tell
@@ -386,13 +386,17 @@ def _foot(out: Surface, sheet: Sheet, height: int, s: Mould) -> None:
             sign + fonts.width(value, SANS_BOLD, s.number) + fonts.width(label, SANS, s.kind) + s.px(50)
         )
     labels = sum(widths) + gap * (len(stats) - 1) <= width - 2 * s.frame - s.px(20)
+    lead = 14
     if not labels:
         widths = [sign + fonts.width(v, SANS_BOLD, s.number) + s.px(38) for _, v, _ in stats]
+        if sum(widths) + gap * (len(stats) - 1) > width - 2 * s.frame - s.px(20):  # many numbers stand closer together
+            sign, gap, lead = s.px(32), s.px(5), 7
+            widths = [sign + fonts.width(v, SANS_BOLD, s.number) + s.px(22) for _, v, _ in stats]
     x = (width - sum(widths) - gap * (len(stats) - 1)) // 2
     for (kind, value, label), w in zip(stats, widths, strict=True):
         out.image.paste(pill_plate(w, h, VELLUM, PARCHMENT, SEPIA), (x, y))
-        a = x + s.px(14)
-        out.sprite(icon(kind, sign, None if kind == "heart" else INK, VELLUM), a, y + (h - sign) // 2)
+        a = x + s.px(lead)
+        out.sprite(icon(kind, sign, None if kind in COLOURED else INK, VELLUM), a, y + (h - sign) // 2)
         a += sign + s.px(8)
         vw = fonts.width(value, SANS_BOLD, s.number)
         out.text(value, (a, y, a + vw, y + h - 4), SANS_BOLD, s.number, INK, VELLUM)

@@ -1,0 +1,311 @@
+"""The whole board: header, the players' bars, the battlefield, what is announced, the key to the signs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from PIL import Image
+
+from render.canvas import fonts
+from render.canvas.fonts import SANS, SANS_BOLD
+from render.canvas.palette import GOLD, GROOVE, INK, IVORY, SLATE, STONE, Colour, mix, seat_style
+from render.canvas.surface import TILES, Collage, Surface, Tile, Trace
+from render.karth.arms import SIDES, TERRAINS
+from render.karth.face import look_of
+from render.karth.field import height_of, put_field
+from render.karth.terrain import emblem_of
+from render.karth.words import (
+    PHASES,
+    PILES,
+    View,
+    card_name,
+    chain_lines,
+    goals,
+    listed,
+    ready,
+    seating,
+    squares,
+    teams,
+    tell,
+    term,
+)
+from render.layout.squares import Part
+from render.parts import frame
+from render.parts.frame import HEADER, MAX_HEIGHT, WIDTH, Fact
+from render.parts.icons import figure, icon
+from render.parts.plates import panel_plate
+
+_EDGE = 14
+_TOP = 12
+_BAR = 112
+_FOOT = 56  # the line below a bar: hand, side, cemetery
+_GAP = 6
+_PITCH = 252  # the greatest height of a square
+_LINE = 54
+_LINES = 4  # so many lines of what is announced at most
+_KEY = 56
+_TEAM = 50  # the line above the bars of a team
+
+
+def draw_board(
+    view: View, numbered: Sequence[int | str], locale: str, trace: Trace | None = None
+) -> Image.Image:
+    """Return the board of a view."""
+    view = ready(view, locale)
+    look = look_of(view, tuple(numbered), locale)
+    width = WIDTH - 2 * _EDGE
+    above, below = _bars(view)
+    feet = [tile for tile in (chain_strip(view, locale, width), _signs(locale, width), _lands(locale, width)) if tile]
+    part = Part(*(tuple(row) for row in squares(view)))  # type: ignore[arg-type]
+    fixed = _TOP + HEADER + (_BAR + _FOOT + _GAP) * (len(above) + len(below)) + _GAP
+    fixed += _TEAM * (2 if teams(view) else 0) + sum(tile.height + _GAP for tile in feet)
+    pitch = min(_PITCH, (MAX_HEIGHT - fixed - height_of(view, part, 0)) // len(part.rows))
+    field = height_of(view, part, pitch)
+    out = Collage(WIDTH, fixed + field, SLATE)
+    frame.put_header(out, view, locale, (_EDGE, _TOP), width, PHASES, _goal_line(view, locale))
+    y = _TOP + HEADER
+    for row in above:
+        y = _put_row(out, view, row, locale, y, width)
+    put_field(out, view, look, part, _EDGE, y, width, pitch)
+    y += field + _GAP
+    for row in below:
+        y = _put_row(out, view, row, locale, y, width)
+    for tile in feet:
+        out.place(tile, _EDGE, y)
+        y += tile.height + _GAP
+    out.report(trace)
+    return out.image
+
+
+def _bars(view: View) -> tuple[list[list[Mapping[str, Any]]], list[list[Mapping[str, Any]]]]:
+    """Return the rows of bars above and below the field: one each for two players, two beside each other for more."""
+    players = {int(p["seat"]): p for p in view["players"]}
+    order = [players[seat] for seat in seating(view)]
+    if len(order) < 3:
+        return [order[:-1]], [order[-1:]]
+    mine = order[-1]
+    found = teams(view)
+    if found:
+        own = [p for p in order if p.get("team") == mine.get("team")]
+        return [[p for p in order if p.get("team") != mine.get("team")]], [own[::-1]]
+    if len(order) == 3:
+        return [order[:2]], [order[2:]]
+    return [order[:2]], [order[2:]]
+
+
+def _goal_line(view: View, locale: str) -> str:
+    """Return what wins where the bars have no room to say it."""
+    gold, kills = goals(view)
+    if len(view["players"]) < 3 or teams(view) or not gold:
+        return ""
+    return f"{tell(locale, 'karth.text.gold_bare', n=gold)} · {tell(locale, 'karth.text.kills_bare', n=kills)}"
+
+
+def _put_row(
+    out: Collage, view: View, players: Sequence[Mapping[str, Any]], locale: str, y: int, width: int
+) -> int:
+    """Lay players' bars side by side, above them what they have together; return where the next thing can stand."""
+    if teams(view):
+        out.place(_team(view, players, locale, width), _EDGE, y)
+        y += _TEAM
+    each = (width - _GAP * (len(players) - 1)) // len(players)
+    for k, player in enumerate(players):
+        x = _EDGE + k * (each + _GAP)
+        _put_bar(out, view, player, locale, x, y, each)
+    return y + _BAR + _FOOT + _GAP
+
+
+def _team(view: View, players: Sequence[Mapping[str, Any]], locale: str, width: int) -> Tile:
+    """Return what a team has, and how near it is to the goals."""
+    goal = _progress(view, players[0])
+    (gold, needs), (kills, points) = goal
+    who = tell(locale, "karth.team", names=listed(locale, [str(p["name"]) for p in players]))
+    said = tell(locale, "karth.team_line", gold=gold, goal=needs, kills=kills, points=points)
+
+    def draw() -> Tile:
+        out = Surface(width, _TEAM, SLATE)
+        x = _meters(out, goal, 6, (210, 12), SLATE) + 18
+        took = fonts.width(said, SANS_BOLD, 40)
+        out.text(said, (width - took - 6, 0, width - 6, _TEAM - 4), SANS_BOLD, 40, GOLD, SLATE)
+        out.text(who, (x, 0, width - took - 40, _TEAM - 4), SANS, 40, IVORY, SLATE, shorten=True)
+        out.mark("team", (0, 0, width, _TEAM), gold)
+        return out.freeze()
+
+    return TILES.get(("karth-team", who, said, goal, width), draw)
+
+
+def _put_bar(
+    out: Collage, view: View, player: Mapping[str, Any], locale: str, x: int, y: int, width: int
+) -> None:
+    """Lay a player's bar: gold and kill points towards the goal, energy, hand; below it piles, side and cemetery."""
+    gold, kills = goals(view)
+    narrow = width < WIDTH // 2
+    own_gold, own_kills = int(player.get("gold") or 0), int(player.get("kills") or 0)
+    more = player.get("energy_next")
+    energy = tell(locale, "karth.energy") if not more or narrow else tell(locale, "karth.energy_next", n=int(more))
+    facts = [
+        Fact("coin", "gold", own_gold, tell(locale, "karth.of_gold", n=gold) if gold and not narrow
+             else tell(locale, "karth.gold")),
+        Fact("skull", "kills", own_kills, tell(locale, "karth.of_kills", n=kills) if kills and not narrow
+             else tell(locale, "karth.kills_short")),
+        Fact("magic", "energy", int(player.get("energy") or 0), energy),
+    ]  # fmt: skip
+    if not narrow:
+        facts.append(Fact("hand", "hand", int(player.get("hand_count") or 0), tell(locale, "hand")))
+    shown = {**player, "race": SIDES.get(str(player.get("side") or ""), "Neutral")}
+    frame.put_bar(out, view, shown, locale, (x, y, x + width, y + _BAR), facts)
+    out.place(_foot(view, player, locale, width), x, y + _BAR)
+
+
+def _foot(view: View, player: Mapping[str, Any], locale: str, width: int) -> Tile:
+    """Return the line below a bar: how near the goals are, hand and piles by kind, side and cemetery."""
+    seat, size = int(player["seat"]), 40 if width > WIDTH // 2 else 34
+    hand = player.get("hand_piles") or {}
+    counts = tuple((pile, int(hand.get(pile) or 0)) for pile in PILES)
+    side = tuple(card_name(c, locale) for c in player.get("at_side") or ())
+    dead = len(player.get("cemetery") or ())
+    goal = _progress(view, player)
+    notes = [tell(locale, "karth.out")] if player.get("out") else []
+    if width < WIDTH // 2:  # a narrow bar has no room for these
+        notes += [tell(locale, "you")] if view.get("viewer") == seat else []
+        notes += [tell(locale, "to_move")] if seat in (view.get("waiting") or ()) and not view.get("over") else []
+    note = ", ".join(notes)
+    key = ("karth-foot", seat, counts, side, dead, goal, note, width, locale)
+
+    def draw() -> Tile:
+        style = seat_style(seat)
+        ground = mix(style.deep, INK, 0.35)
+        out = Surface(width, _FOOT, SLATE)
+        out.rect((6, 0, width - 6, _FOOT - 4), ground, style.colour, 2)
+        out.mark("foot", (0, 0, width, _FOOT), seat)
+        x = 20
+        if width > WIDTH // 2:
+            x = _meters(out, goal, x, (210, 14), ground) + 18
+        if note:
+            took = fonts.width(note, SANS_BOLD, size)
+            out.text(note, (x, 0, x + took, _FOOT - 6), SANS_BOLD, size, GOLD, ground)
+            x += took + 24
+        for pile, held in counts:
+            out.sprite(icon(pile, size), x, (_FOOT - 4 - size) // 2)
+            words = figure(held) if width < WIDTH // 2 else f"{figure(held)} {tell(locale, f'karth.{pile}')}"
+            took, a = fonts.width(words, SANS, size), x + size + 8
+            out.text(words, (a, 0, a + took, _FOOT - 6), SANS, size, IVORY, ground)
+            out.mark(f"hand-{pile}", (x, 0, a + took, _FOOT), held)
+            x = a + took + 18
+        end = width - 20
+        if dead:
+            took = fonts.width(figure(dead), SANS_BOLD, size)
+            end -= took
+            out.text(figure(dead), (end, 0, end + took, _FOOT - 6), SANS_BOLD, size, IVORY, ground)
+            out.sprite(icon("cemetery", size), end - size - 8, (_FOOT - 4 - size) // 2)
+            out.mark("cemetery", (end - size - 8, 0, end + took, _FOOT), dead)
+            end -= size + 30
+        if side:
+            names = ", ".join(side)
+            room = end - x - size - 10
+            words = names if fonts.width(names, SANS, size) <= room else figure(len(side))
+            took = fonts.width(words, SANS, size)
+            if took <= room:
+                out.text(words, (end - took, 0, end, _FOOT - 6), SANS, size, IVORY, ground)
+                out.sprite(icon("side", size), end - took - size - 8, (_FOOT - 4 - size) // 2)
+                out.mark("side", (end - took - size - 8, 0, end, _FOOT), len(side))
+        return out.freeze()
+
+    return TILES.get(key, draw)
+
+
+def _progress(view: View, player: Mapping[str, Any]) -> tuple[tuple[int, int], tuple[int, int]]:
+    """Return what a player (or their team) has and needs, in gold and in kill points."""
+    found = teams(view)
+    rows = found.get(int(player["team"]), [player]) if found and player.get("team") is not None else [player]
+    return tuple((sum(int(p.get(word) or 0) for p in rows), goal)  # type: ignore[return-value]
+                 for word, goal in zip(("gold", "kills"), goals(view), strict=True))  # fmt: skip
+
+
+def _meters(
+    out: Surface, goal: tuple[tuple[int, int], tuple[int, int]], x: int, size: tuple[int, int], ground: Colour
+) -> int:
+    """Draw how near the goals are as two bars, one above the other; return where they end."""
+    width, high = size
+    for k, ((has, needs), colour) in enumerate(zip(goal, (GOLD, IVORY), strict=True)):
+        if not needs:
+            continue
+        y = 10 + k * (high + 6)
+        share = round((width - 4) * min(has, needs) / needs)
+        out.rect((x, y, x + width, y + high), mix(ground, INK, 0.5), STONE, 2)
+        if share > 0:
+            out.rect((x + 2, y + 2, x + 2 + share, y + high - 2), colour)
+        out.mark("meter", (x, y, x + width, y + high), f"{has}/{needs}")
+    return x + width
+
+
+def chain_strip(view: View, locale: str, width: int) -> Tile | None:
+    """Return what is announced and not yet done, the newest below, or None."""
+    lines = chain_lines(view, locale)
+    if not lines:
+        return None
+    more = len(lines) - _LINES
+    shown = tuple([tell(locale, "karth.chain_more", n=more + 1), *lines[more + 1 :]] if more > 0 else lines)
+    kinds = tuple(str(link.get("kind") or "spell") for link in view["chain"])[-len(shown) :]
+
+    def draw() -> Tile:
+        fill = mix(SLATE, GOLD, 0.1)
+        h = _LINE * len(shown) + 16
+        out = Surface(width, h, SLATE, panel_plate(width, h, fill, SLATE, None, GROOVE))
+        for k, (line, kind) in enumerate(zip(shown, kinds, strict=True)):
+            y = 8 + k * _LINE
+            out.sprite(icon("attack" if kind == "attack" else "effect", 40, IVORY, fill), 24, y + 6)
+            face, colour = (SANS_BOLD, GOLD) if k == len(shown) - 1 else (SANS, IVORY)
+            out.text(line, (78, y, width - 20, y + _LINE - 4), face, 44, colour, fill, shorten=True)
+        out.mark("chain", (0, 0, width, h), len(lines))
+        return out.freeze()
+
+    return TILES.get(("karth-chain", shown, kinds, width), draw)
+
+
+def _signs(locale: str, width: int) -> Tile:
+    """Return the key to the numbers of a card."""
+    words = (("blade", ""), ("arrow", ""), ("dagger", ""), ("fire", ""), ("claw", tell(locale, "karth.legend.damage")),
+             *((sign, tell(locale, f"karth.legend.{word}")) for sign, word in
+               (("heart", "hp"), ("boot", "mv"), ("range", "rng"), ("crystal", "level"))))  # fmt: skip
+
+    def draw() -> Tile:
+        out = Surface(width, _KEY, SLATE)
+        for size in (40, 36, 32, 28):
+            took = [44 + (fonts.width(text, SANS, size) + 30 if text else 0) for _, text in words]
+            if sum(took) <= width:
+                break
+        x = (width - sum(took)) // 2
+        for (sign, text), w in zip(words, took, strict=True):
+            own = sign in ("heart", "crystal")
+            out.sprite(icon(sign, 36, None if own else IVORY, None if own else SLATE), x, 8)
+            out.text(text, (x + 44, 0, x + w, _KEY - 4), SANS, size, STONE, SLATE)
+            x += w
+        return out.freeze()
+
+    return TILES.get(("karth-key", words, width), draw)
+
+
+def _lands(locale: str, width: int) -> Tile:
+    """Return the key to the terrain."""
+    words = tuple((kind, term(locale, "terrain", kind)) for kind in TERRAINS)
+
+    def draw() -> Tile:
+        out = Surface(width, _KEY, SLATE)
+        for size in (40, 36, 32, 28):
+            took = [58 + fonts.width(text, SANS, size) for _, text in words]
+            gap = (width - sum(took)) // (len(words) - 1)
+            if gap >= 16:
+                break
+        x = max(0, (width - sum(took) - min(gap, 40) * (len(words) - 1)) // 2)
+        for (kind, text), w in zip(words, took, strict=True):
+            out.sprite(emblem_of(kind, 50), x, 2)
+            out.text(text, (x + 58, 0, x + w, _KEY - 4), SANS, size, STONE, SLATE)
+            x += w + min(gap, 40)
+        return out.freeze()
+
+    return TILES.get(("karth-lands", words, width), draw)
+
+
+__all__ = ["chain_strip", "draw_board"]

@@ -1,0 +1,325 @@
+"""What the square of a card shows: read from the view, fitted to its room, ready to be compared.
+
+A card leaves the ground free around it and a strip below, in which stand the sign of the terrain and those of the
+card's states.  The numbers stand in as large a type as there is room for, at their left the arms; where there is no
+room for all in readable type, damage and health stand alone, then movement and range beside them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from render.canvas import fonts
+from render.canvas.fonts import SANS_BOLD
+from render.emblems.blazon import parting
+from render.karth.arms import emblem, race_of
+from render.karth.words import (
+    Card,
+    Ground,
+    Stat,
+    View,
+    card_name,
+    card_numbers,
+    changed,
+    class_of,
+    every_card,
+    fights,
+    grounds,
+    is_secret,
+    kind_of,
+    left_of,
+    numbers_of,
+    states,
+    tell,
+    telling,
+    weapon,
+)
+from render.last import NOTHING, Last, last_of
+from render.parts.icons import figure
+from render.parts.plates import BAND, FRAME
+
+FLOOR = 44
+"""The least type of a square that is wide enough."""
+NARROW = 36
+"""The least type of a square of a wide battlefield."""
+SIDE = 7  # the ground left free at the sides of a card
+SIGN = 10  # a sign is so much smaller than the line of its number
+SPACE = 4
+BANDS = {"hero": 1}
+_WIDE = 236  # from this width on a square has the large type
+_NAMES = (64, 58, 52, 48, 44, 40, NARROW)
+_LINES = (92, 82, 74, 66, 60, 54, 50, 47, 44, 40, NARROW)
+_SHARE = 0.34  # of a card's height at most that the type of a name of one line takes
+_MOST = 99
+_PLATE = 6  # what a number that has changed takes for its ground, at either side
+
+
+class Face(NamedTuple):
+    """Everything visible on a square with a card; two equal faces share one tile."""
+
+    width: int
+    height: int
+    ground: Ground
+    variant: int
+    seat: int
+    race: str
+    kind: str
+    emblem: str
+    part: int
+    name: tuple[str, ...]
+    size: int
+    arms: int  # the width of the arms, 0 where there is no room for them
+    columns: int
+    line: int  # the height of a line of numbers
+    digits: int
+    stats: tuple[Stat, ...]
+    level: str
+    damaged: bool
+    struck: bool
+    secret: bool
+    chips: tuple[tuple[str, int], ...]
+    done: bool
+    ring: str  # "numbered" for one that a button means, "source" for the one that acts, "aimed" for one to be hit
+
+    @property
+    def strip(self) -> int:
+        return strip_of(self.width, self.height)
+
+    @property
+    def floor(self) -> int:
+        return floor_of(self.width)
+
+
+@dataclass(frozen=True)
+class Look:
+    """What holds for a whole picture: the view, its language, the buttons' numbers, names that must stay unlike."""
+
+    view: View
+    locale: str
+    numbers: Mapping[int | str, int]
+    names: frozenset[str] = field(default_factory=frozenset)
+    grounds: Mapping[str, Ground] = field(default_factory=dict)
+    source: int = 0
+    aimed: frozenset[int] = frozenset()
+    last: Last = NOTHING
+    words: Mapping[str, str] = field(default_factory=dict)
+
+    def called(self, card: Card, width: int) -> tuple[str, frozenset[str]]:
+        """Return what a card is called on a square of a width, and what others are called there."""
+        name = card_name(card, self.locale)
+        if width >= _WIDE:
+            return name, self.names
+        if is_secret(card):
+            name = tell(self.locale, "karth.hidden_short")
+        return self.words.get(name, name), frozenset(self.words.values())
+
+    def marks(self, card: Card) -> tuple[int, ...]:
+        """Return the numbers that a card on the board carries."""
+        return card_numbers(card, self.numbers)
+
+    def ground(self, square: str) -> Ground:
+        return self.grounds.get(square, Ground())
+
+
+def look_of(
+    view: View, numbered: tuple[int | str, ...], locale: str, source: int = 0, aimed: tuple[int | str, ...] = ()
+) -> Look:
+    """Return what holds for a whole picture of this view."""
+    names = frozenset(card_name(c, locale) for c in every_card(view))
+    hit = frozenset(
+        int(c["id"]) for c in view["board"] if (c["id"] in aimed or c.get("square") in aimed) and int(c["id"] or 0)
+    )
+    heroes = frozenset(card_name(c, locale) for c in every_card(view) if kind_of(c) == "hero")
+    return Look(view, locale, numbers_of(numbered), names, grounds(view), source or int(view.get("acting") or 0), hit,
+                last_of(view), telling(names, heroes))  # fmt: skip
+
+
+def floor_of(width: int) -> int:
+    """Return the least type of a square of a width."""
+    return FLOOR if width >= _WIDE else NARROW
+
+
+def strip_of(width: int, height: int) -> int:
+    """Return the height of the ground below a card."""
+    return min(floor_of(width) + 8, max(40, height * 3 // 10))
+
+
+def inset(kind: str) -> int:
+    """Return how far the inside of a card is from its edge: the frame, and the bands of a hero."""
+    return FRAME + BAND * BANDS.get(kind, 0)
+
+
+def line_step(size: int) -> int:
+    """Return the height of a line of a name."""
+    return round(size * 1.06)
+
+
+def inner_size(width: int, height: int, kind: str) -> tuple[int, int]:
+    """Return the room for what is written on a card of a square."""
+    edge = inset(kind)
+    return width - 2 * SIDE - 2 * edge - 6, height - SIDE - strip_of(width, height) - 2 * edge
+
+
+def stat_width(stat: Stat, line: int, digits: int) -> int:
+    """Return what a number takes with its sign."""
+    if stat.what == "level":
+        return max(line - 2, fonts.width(stat.text, SANS_BOLD, digits - 4) + 18)
+    took = line - SIGN + SPACE + fonts.width(stat.text, SANS_BOLD, digits)
+    return took + (_PLATE if stat.change else 0)
+
+
+def face_of(card: Card, look: Look, width: int, height: int) -> Face:
+    """Return what a card's square shows."""
+    square, kind = str(card.get("square") or ""), kind_of(card)
+    ground, seat = look.ground(square), int(card.get("controller") or 0)
+    own, marked = int(card.get("id") or 0), bool(look.marks(card))
+    ring = "source" if own and own == look.source else "aimed" if own in look.aimed else "numbered" if marked else ""
+    room, block = inner_size(width, height, kind)
+    (title, others), floor = look.called(card, width), floor_of(width)
+    full = card_name(card, look.locale)
+    secret, race = is_secret(card), race_of(card)
+    variant = (ord(square[0]) + int(square[1:])) % 2 if square[1:].isdigit() else 0
+    chips = tuple(fitted_chips(states(card, look.view), ground, width, strip_of(width, height), marked))
+    base = Face(width, height, ground, variant, seat, race, kind, emblem(full, kind, class_of(card)), parting(full),
+                (), 0, 0, 0, 0, 0, (), "", False, False, secret, chips, ("done", 0) in chips, ring)  # fmt: skip
+    left = left_of(card)
+    was = "" if secret else look.last.was(card.get("id"), left)
+    stats = [] if secret else stats_of(card, was)
+    level = figure(int(card["level"]), _MOST) if card.get("level") and fights(card) else ""
+    name, size, rest = _name(title, others, room, block, len(stats), floor,
+                             inner_size(width, height, "hero")[0])
+    arms, columns, line, digits, stats = _numbers(stats, level, room, rest, secret, floor)
+    return base._replace(
+        name=name, size=size, arms=arms, columns=columns, line=line, digits=digits, stats=tuple(stats), level=level,
+        damaged=bool(card.get("damage")), struck=bool(was),
+    )  # fmt: skip
+
+
+def stats_of(card: Card, was: str = "") -> list[Stat]:
+    """Return the numbers of a card: damage, health, movement, range; those that it has not got are left out."""
+    out = []
+    if fights(card) and card.get("dmg") is not None and (card["dmg"] or kind_of(card) != "token_totem"):
+        out.append(Stat("dmg", weapon(card), figure(max(0, int(card["dmg"])), _MOST), changed(card, "dmg")))
+    if card.get("hp") is not None:
+        left, whole = figure(left_of(card), _MOST), figure(int(card["hp"]), _MOST)
+        text = f"{was}→{left}" if was else f"{left}/{whole}" if card.get("damage") else left
+        out.append(Stat("hp", "heart", text, changed(card, "hp")))
+    for what, sign in (("mv", "boot"), ("rng", "range")):
+        if fights(card) and card.get(what) is not None and (what == "rng" or kind_of(card) != "token_totem"):
+            out.append(Stat(what, sign, figure(int(card[what]), _MOST), changed(card, what)))
+    return out
+
+
+def _name(
+    name: str, names: frozenset[str], room: int, block: int, stats: int, floor: int, least_room: int
+) -> tuple[tuple[str, ...], int, int]:
+    """Fit a name above the numbers: one line where it can be large, else two, else a short form unlike all others.
+
+    Return also the height that is left for the numbers.
+    """
+    plain = fonts.printable(name)
+    sizes = [size for size in _NAMES if size >= floor]
+    least = floor * (2 if stats > 2 else 1 if stats else 0)
+    for size in sizes:
+        if fonts.width(plain, SANS_BOLD, size) <= room and (size <= _SHARE * block or size == floor):
+            return (plain,), size, block - line_step(size)
+    lines = 2 if block - 2 * line_step(floor) >= least else 1
+    for size in sizes if lines > 1 else ():
+        fit = fonts.wrap(plain, SANS_BOLD, size, room, 2)
+        if fit is not None and block - 2 * line_step(size) >= least:
+            return fit, size, block - len(fit) * line_step(size)
+    cut = fonts.fit_name(name, names, SANS_BOLD, floor, least_room, 1)  # alike for all cards, so that none is twice
+    return cut, floor, block - len(cut) * line_step(floor)
+
+
+def _numbers(
+    stats: list[Stat], level: str, room: int, rest: int, secret: bool, floor: int
+) -> tuple[int, int, int, int, list[Stat]]:
+    """Return the width of the arms, how the numbers stand (columns, height of a line, type), and the numbers."""
+    if secret or not stats:
+        return min(room, round(max(0, rest) * 0.86)) if rest >= 44 else 0, 0, 0, 0, stats
+    crystal = [Stat("level", "crystal", level, 0)] if level else []
+    sets = [(stats, True), (_short(stats), True), *((rows, False) for full in (stats, _short(stats)) for rows in
+            (full + crystal, full, full[:3], full[:2]) if rows)]  # fmt: skip
+    for rows, beside in sorted(sets, key=lambda found: -len(found[0]) - found[1]):
+        for line in _LINES:
+            arms = min(round(min(rest, 2 * line + 20) * 0.86), room * 42 // 100) if beside else 0
+            if line < floor or (beside and arms < 58):
+                continue
+            digits = max(floor, line - 6)
+            for columns in range(min(2, len(rows)), len(rows) + 1):
+                if _fits(rows, columns, line, digits, room - (arms + 8) * beside, rest):
+                    return arms, columns, line, digits, rows
+    bare = _short(stats)[:2]
+    for line, digits in ((40, floor), (38, 34), (36, 32), (34, 30), (30, 28), (26, 28), (20, 28)):
+        if _fits(bare, 2, line, digits, room, rest):  # smaller signs, then smaller type: for numbers that no match has
+            return 0, 2, line, digits, bare
+    return 0, 2, 20, 28, bare
+
+
+def _short(stats: list[Stat]) -> list[Stat]:
+    """Return numbers without what they were, or could be at most."""
+    return [s._replace(text=s.text.rpartition("→")[2].partition("/")[0]) for s in stats]
+
+
+def columns_of(stats: list[Stat] | tuple[Stat, ...], columns: int, line: int, digits: int) -> list[int]:
+    """Return the widths of the columns in which numbers stand."""
+    return [max(stat_width(s, line, digits) for s in stats[k::columns]) for k in range(min(columns, len(stats)))]
+
+
+def _fits(stats: list[Stat], columns: int, line: int, digits: int, room: int, rest: int) -> bool:
+    rows = -(-len(stats) // columns)
+    return rows * line <= rest and sum(columns_of(stats, columns, line, digits)) + 8 * (columns - 1) <= room
+
+
+def chip_width(chip: tuple[str, int], side: int, floor: int) -> int:
+    """Return the width of a sign in the strip, with its number where it has one."""
+    return side + (fonts.width(figure(chip[1], _MOST), SANS_BOLD, min(floor, side - 6)) + 2 if chip[1] else 0)
+
+
+def fitted_chips(
+    chips: list[tuple[str, int]], ground: Ground, width: int, strip: int, marked: bool
+) -> list[tuple[str, int]]:
+    """Return the signs that have room in the strip, the most telling ones; the rest is left to the words."""
+    side, floor = strip - 6, floor_of(width)
+    chips = [*chips, *([("web", 0)] if ground.web else ()), *([("trap", 0)] if ground.trap else ())]
+    room = width - 12 - side - 4 - (round(side * 0.86) if ground.owner is not None else 0)
+    if marked:
+        room -= seal_width("a1", floor, strip) + 4
+    out = []
+    for chip in chips:
+        room -= chip_width(chip, side, floor) + 4
+        if room >= 0:
+            out.append(chip)
+    return out
+
+
+def seal_width(text: str, floor: int, strip: int) -> int:
+    """Return the width of the square with a button's words in the strip."""
+    return max(strip + 2, fonts.width(text, SANS_BOLD, min(floor, strip - 4)) + 20)
+
+
+__all__ = [
+    "BANDS",
+    "FLOOR",
+    "NARROW",
+    "SIDE",
+    "SIGN",
+    "SPACE",
+    "Face",
+    "Look",
+    "chip_width",
+    "columns_of",
+    "face_of",
+    "floor_of",
+    "inner_size",
+    "inset",
+    "line_step",
+    "look_of",
+    "seal_width",
+    "stat_width",
+    "stats_of",
+    "strip_of",
+]

@@ -1,0 +1,107 @@
+"""The squares of the battlefield, all of them or a part, with everything on them."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from render.canvas.palette import IVORY
+from render.canvas.surface import TILES, Box, Collage, Tile
+from render.karth.face import Face, Look, face_of
+from render.karth.tile import draw_free, draw_square, put_seal
+from render.karth.words import Ground, View, gaps, half, on_board
+from render.layout.squares import GUTTER, LETTERS, MIDLINE, Part, gutter, letters, put_arrows, put_last, put_midline
+from render.traces import put_gone
+from render.words import ranges
+
+_DARK = (34, 38, 44)
+
+
+def midline(view: View, part: Part) -> int:
+    """Return after how many rows of a part the other half begins; 0 where there is no such line."""
+    halves = [half(view, row) for row in part.rows]
+    return next((k for k in range(1, len(halves)) if halves[k] != halves[0]), 0)
+
+
+def height_of(view: View, part: Part, pitch: int) -> int:
+    """Return the height of a part of the battlefield whose squares have a height."""
+    return pitch * len(part.rows) + (MIDLINE if midline(view, part) else 0) + LETTERS
+
+
+def put_field(out: Collage, view: View, look: Look, part: Part, left: int, top: int, width: int, pitch: int) -> None:
+    """Lay the squares with everything on them, their letters and numbers, and what happened last."""
+    middle, square = midline(view, part), (width - GUTTER) // len(part.columns)  # all alike, so that tiles kept fit
+    room = square * len(part.columns)
+    edges = [left + GUTTER + square * k for k in range(len(part.columns) + 1)]
+    tops = [top + r * pitch + (MIDLINE if middle and r >= middle else 0) for r in range(len(part.rows))]
+    cards, last, none = on_board(view), look.last, gaps(view)
+    gone = {gone.place: gone.name for gone in last.gone}
+    places: dict[str, Box] = {}
+    cuts = [0, middle, len(part.rows)] if middle else [0, len(part.rows)]
+    for first, end in pairwise(cuts):
+        seat = half(view, part.rows[first])
+        out.place(gutter(part.rows[first:end], seat, pitch), left, tops[first])
+    for row, y in zip(part.rows, tops, strict=True):
+        for column, x, right in zip(part.columns, edges, edges[1:], strict=False):
+            name = f"{column}{row}"
+            if name in none:
+                continue
+            places[name] = (x, y, right, y + pitch)
+            out.mark("square", places[name], name)
+            card = cards.get(name)
+            number = look.numbers.get(name, 0)
+            if card is None:
+                out.place(_free(look.ground(name), square, pitch, name, number), x, y)
+                if name in gone:
+                    _put_gone(out, places[name], gone[name])
+                continue
+            numbers = look.marks(card)
+            out.place(_taken(face_of(card, look, square, pitch), name, numbers[0] if numbers else 0), x, y)
+            if len(numbers) > 1:
+                out.mark("hidden-numbers", places[name], ranges(numbers))
+    if middle:
+        put_midline(out, left + GUTTER, tops[middle] - MIDLINE, room)
+    out.place(letters(part.columns, tuple(e - left for e in edges)), left, tops[-1] + pitch)
+    put_last(out, last, {at: int(card.get("id") or 0) for at, card in cards.items()}, places)
+    put_arrows(out, _announced(view), places, "announced")
+
+
+def _announced(view: View) -> list[tuple[object, object, bool]]:
+    """Return where spells and attacks that are announced go from and to."""
+    at = {card.get("id"): card.get("square") for card in view["board"]}
+    return [(at.get(link.get("source")), at.get(target), True)
+            for link in view.get("chain") or () for target in link.get("targets") or ()
+            if at.get(link.get("source")) and at.get(link.get("source")) != at.get(target)]  # fmt: skip
+
+
+def _taken(face: Face, name: str, number: int) -> Tile:
+    """Return a square with a card on it, with the square's name where a button means it."""
+
+    def draw() -> Tile:
+        out = draw_square(face)
+        if number:
+            put_seal(out, name, number, face.width, face.height)
+        return out.freeze()
+
+    return TILES.get(("karth-taken", face, name if number else "", number), draw)
+
+
+def _free(ground: Ground, w: int, h: int, name: str, number: int) -> Tile:
+    """Return a square without a card."""
+    variant = (ord(name[0]) + int(name[1:])) % 2
+
+    def draw() -> Tile:
+        out = draw_free(ground, w, h, variant, number > 0)
+        if number:
+            put_seal(out, name, number, w, h, True)
+        return out.freeze()
+
+    return TILES.get(("karth-free", ground, w, h, variant, name if number else "", number), draw)
+
+
+def _put_gone(out: Collage, box: Box, name: str) -> None:
+    """Lay a broken outline at the top of a square on which a card was destroyed."""
+    x, y, x1, _ = box
+    put_gone(out, (x + 8, y + 8, x1 - 8, y + 72), name, _DARK, IVORY)
+
+
+__all__ = ["height_of", "midline", "put_field"]

@@ -1,0 +1,282 @@
+"""What a question is about, large, in the shape of a small screen (4 to 3): a part of the field, cards, or both."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from PIL import Image
+
+from render.canvas import fonts
+from render.canvas.fonts import SANS_BOLD, SERIF_BOLD
+from render.canvas.palette import IVORY, SLATE, STONE
+from render.canvas.surface import Collage, Trace
+from render.emblems.blazon import parting
+from render.karth.arms import emblem, race_of
+from render.karth.board import chain_strip
+from render.karth.face import look_of, stats_of
+from render.karth.field import height_of, put_field
+from render.karth.piles import BONUS
+from render.karth.words import (
+    Card,
+    View,
+    card_name,
+    class_of,
+    every_card,
+    fights,
+    gaps,
+    is_secret,
+    items_of,
+    kind_of,
+    numbers_of,
+    on_board,
+    ready,
+    squares,
+    states,
+    targets_of,
+    tell,
+)
+from render.last import last_of
+from render.layout.slips import own_player
+from render.layout.squares import GUTTER, LETTERS, MIDLINE, Part, part_of
+from render.parts.devices import know
+from render.parts.frame import MARGIN, WIDTH
+from render.parts.groups import Group, fitted, groups_height, put_groups
+from render.parts.poster import Poster
+
+HEIGHT = 1200
+HANDS = frozenset({"opening", "mulligan", "first_hire", "discard", "draw"})
+"""Kinds of questions that are about the hand, whatever carries a number."""
+_SQUARE = (236, 172)  # the least width and height of a square
+_TALL = 320
+_ALL = 216  # from this height on all numbers of a card are large
+_FEW = 5  # so many rows are still large
+_EDGE = 14
+_POSTERS = (210, 330)  # the height that cards take below a part of the field
+_TITLES = {"at_side": "your_side", "hand": "your_hand", "cemetery": "your_cemetery"}
+_SIGNS = {"at_side": "side", "hand": "hand", "cemetery": "cemetery", "discard": "discard", "tokens": "stack"}
+
+
+class Scene(NamedTuple):
+    """What a picture shows: a heading, a part of the field, groups of cards."""
+
+    title: str
+    note: str
+    part: Part | None
+    groups: tuple[Group, ...]
+
+
+def poster_of(
+    card: Card, numbers: Mapping[int | str, int], prices: Mapping[int, int], asked: bool, view: View, locale: str,
+    aimed: bool = False,
+) -> Poster:  # fmt: skip
+    """Return the poster of a card: its numbers as they are now, its price, its states and its square."""
+    id, kind, name = int(card.get("id") or 0), kind_of(card), card_name(card, locale)
+    stats = [(s.sign, s.text) for s in stats_of(card)] if fights(card) or card.get("hp") else []
+    if card.get("level") and fights(card):
+        stats.append(("crystal", str(card["level"])))
+    if card.get("mana"):
+        stats.append(("magic", str(card["mana"])))
+    bonus = card.get("bonus") or {}
+    stats += [(sign, f"{int(bonus[what]):+d}") for what, sign in BONUS if bonus.get(what)]
+    cost = prices.get(id, card.get("cost"))
+    if (kind in ("spell", "income", "production", "item") and not cost) or card.get("square"):
+        cost = None
+    notes = [("place", str(card["square"]))] if card.get("square") else []
+    notes += [("state", has(sign, n, card, locale)) for sign, n in states(card, view)]
+    seat = int(card.get("controller") or card.get("owner") or 0)
+    return Poster(
+        name, kind, know(race_of(card)), "mask" if is_secret(card) else emblem(name, kind, class_of(card)),
+        parting(name), seat, tuple(stats), "" if cost is None else str(cost), tuple(notes), id in numbers,
+        asked and id not in numbers, aimed,
+    )  # fmt: skip
+
+
+def has(sign: str, n: int, card: Card, locale: str) -> str:
+    """Return a state of a card in words."""
+    names = ", ".join(str(e) for e in card.get("effects") or ()) if sign == "effect" else ", ".join(
+        card_name(item, locale) for item in items_of(card))
+    return tell(locale, f"karth.has.{sign}", n=n, names=names)
+
+
+def scene_of(
+    view: View, numbered: Sequence[int | str], about: Sequence[int | str], prices: Mapping[int, int],
+    aimed: Sequence[int | str], locale: str,
+) -> Scene | None:  # fmt: skip
+    """Return what to show for a question, or None where no part has all that it is about."""
+    numbers, player = numbers_of(numbered), own_player(view)
+    words = {w for w in about if isinstance(w, str)}
+    places = {int(c["id"]): str(host["square"]) for host in view["board"] for c in (host, *items_of(host))}
+    here = {key if isinstance(key, str) else places.get(key, "") for key in (*numbers, *aimed)} - {""}
+    groups, found = _groups(view, numbers, prices, locale, words)
+    if [key for key in numbers if isinstance(key, int) and key not in places and key not in found]:
+        return None
+    own = [places[key] for key in about if isinstance(key, int) and key in places]
+    if not own and view.get("acting") in places and "turn" not in words and here:
+        own = [places[int(view["acting"])]]
+    aims = [str(c["square"]) for link in view.get("chain") or () for c in targets_of(view, link)]
+    sources = [places[link["source"]] for link in view.get("chain") or () if link.get("source") in places]
+    wanted = here | set(own) | set(aims) | set(sources)
+    if not wanted and not groups:
+        return None
+    note = _note(player, locale)
+    if not wanted:
+        return Scene(tell(locale, "your_hand") if len(groups) == 1 and groups[0].sign == "hand" else "", note, None,
+                     groups)  # fmt: skip
+    columns, rows = squares(view)
+    part = part_of(columns, rows, wanted)
+    if part is None:
+        return None
+    last = last_of(view)
+    told = {str(place) for arrow in last.arrows for place in arrow[:2]} | {str(gone.place) for gone in last.gone}
+    told &= {f"{c}{r}" for c in columns for r in rows} - gaps(view)
+    more = part_of(columns, rows, wanted | told) if told and not own and not groups else None
+    if more and len(more.rows) <= max(_FEW, len(part.rows)) and len(more.columns) <= len(part.columns) + 2:
+        part = more  # what happened last is shown too where that makes little smaller
+    return Scene("", note, part, groups)
+
+
+def _note(player: Mapping[str, Any] | None, locale: str) -> str:
+    """Return what the viewer has to pay with."""
+    if player is None:
+        return ""
+    return fonts.dotted([tell(locale, "karth.text.gold_bare", n=int(player.get("gold") or 0)),
+                         tell(locale, "karth.text.energy", n=int(player.get("energy") or 0))])  # fmt: skip
+
+
+def _groups(
+    view: View, numbers: Mapping[int | str, int], prices: Mapping[int, int], locale: str, words: set[str]
+) -> tuple[tuple[Group, ...], set[int]]:
+    """Return the cards off the field that carry numbers, by where they lie, and their ids; all of a hand that is
+    asked about."""
+    groups, found = [], set()
+    for player in sorted(view["players"], key=lambda p: p["seat"] != view.get("viewer")):
+        mine = player["seat"] == view.get("viewer")
+        for pile in ("hand", "at_side", "cemetery", "discard", "tokens"):
+            cards = list(player.get(pile) or ())
+            meant = [c for c in cards if c.get("id") in numbers]
+            whole = mine and pile == "hand" and words & HANDS
+            if not meant and not (whole and cards):
+                continue
+            shown = cards if whole else meant
+            found |= {int(c["id"]) for c in meant}
+            posters = tuple(poster_of(c, numbers, prices, bool(meant), view, locale) for c in shown)
+            groups.append(Group(_title(player, pile, mine, locale), _SIGNS[pile], posters,
+                                tuple(numbers.get(int(c.get("id") or -1), 0) for c in shown)))  # fmt: skip
+    return tuple(groups), found
+
+
+def _title(player: Mapping[str, Any], pile: str, mine: bool, locale: str) -> str:
+    if mine and pile in _TITLES:
+        return tell(locale, f"karth.{_TITLES[pile]}")
+    word = tell(locale, "hand") if pile == "hand" else tell(locale, f"karth.word.{pile.removeprefix('at_')}")
+    return tell(locale, "karth.pile_of", name=str(player["name"]), pile=word)
+
+
+def draw_focus(
+    view: View, numbered: Sequence[int | str], about: Sequence[int | str], prices: Mapping[int, int],
+    aimed: Sequence[int | str], locale: str, trace: Trace | None = None,
+) -> tuple[Image.Image, Scene] | None:  # fmt: skip
+    """Return the picture of a question, or None where the whole board must be shown."""
+    view = ready(view, locale)
+    scene = scene_of(view, numbered, about, prices, aimed, locale)
+    if scene is None:
+        return None
+    if scene.part is not None:
+        drawn = _draw_part(view, scene, numbered, about, aimed, locale, trace)
+        if drawn is not None or not scene.groups:
+            return drawn
+        scene = _listed(view, scene, numbered, prices, aimed, locale)
+    return _draw_groups(view, scene, locale, trace)
+
+
+def _listed(
+    view: View, scene: Scene, numbered: Sequence[int | str], prices: Mapping[int, int], aimed: Sequence[int | str],
+    locale: str,
+) -> Scene:  # fmt: skip
+    """Return a scene that lists the cards of the field instead of showing them in their places."""
+    numbers, cards = numbers_of(numbered), on_board(view)
+    shown = [c for c in cards.values() if c.get("id") in numbers or c.get("id") in aimed or c.get("square") in numbers]
+    posters = tuple(poster_of(c, numbers, prices, True, view, locale, c.get("id") in aimed) for c in shown)
+    marks = tuple(numbers.get(int(c["id"])) or numbers.get(str(c["square"]), 0) for c in shown)
+    group = Group(tell(locale, "karth.on_field"), "attack", posters, marks)
+    free = any(isinstance(key, str) and key not in cards for key in numbers)
+    return scene._replace(part=None, groups=() if free or not shown else (group, *scene.groups))
+
+
+def _draw_groups(view: View, scene: Scene, locale: str, trace: Trace | None) -> tuple[Image.Image, Scene] | None:
+    """Draw groups of cards alone."""
+    if not scene.groups:
+        return None
+    if scene.title:
+        scene = scene._replace(groups=tuple(g._replace(title="", sign="") for g in scene.groups))
+    strip = chain_strip(view, locale, WIDTH - 2 * MARGIN)
+    width, top = WIDTH - 2 * MARGIN, MARGIN + (96 if scene.title else 0)
+    below = strip.height + 8 if strip else 0
+    found = fitted(scene.groups, width, HEIGHT - top - MARGIN - below, locale)
+    if found is None:
+        return None
+    scene, laid = scene._replace(groups=found[0]), found[1]
+    out = Collage(WIDTH, top + groups_height(scene.groups, laid) + MARGIN + below, SLATE)
+    if scene.title:
+        out.label(scene.title, (MARGIN + 4, MARGIN, WIDTH // 2, MARGIN + 78), SERIF_BOLD, 64, IVORY, SLATE)
+        _put_note(out, scene.note, MARGIN)
+    put_groups(out, scene.groups, laid, _names(view, locale), (MARGIN, top, MARGIN + width, out.height))
+    if not scene.title:
+        _put_note(out, scene.note, MARGIN - 8)
+    if strip:
+        out.place(strip, MARGIN, out.height - MARGIN - strip.height)
+    out.report(trace)
+    return out.image, scene
+
+
+def _put_note(out: Collage, note: str, y: int) -> None:
+    """Lay what there is to pay with into the upper right corner."""
+    out.label(note, (WIDTH // 2, y, WIDTH - MARGIN - 4, y + 78), SANS_BOLD, 48, STONE, SLATE, "right")
+
+
+def _names(view: View, locale: str) -> frozenset[str]:
+    return frozenset(card_name(c, locale) for c in every_card(view))
+
+
+def _draw_part(
+    view: View, scene: Scene, numbered: Sequence[int | str], about: Sequence[int | str], aimed: Sequence[int | str],
+    locale: str, trace: Trace | None,
+) -> tuple[Image.Image, Scene] | None:  # fmt: skip
+    """Draw a part of the field, below it the cards off the field that can be chosen, and what is announced."""
+    part = scene.part
+    assert part is not None
+    source = next((key for key in about if isinstance(key, int) and any(c["id"] == key for c in view["board"])), 0)
+    look = look_of(view, tuple(numbered), locale, source, tuple(aimed))
+    width, inner = WIDTH - 2 * _EDGE, WIDTH - 2 * MARGIN
+    foot = chain_strip(view, locale, width)
+    below = foot.height + 6 if foot else 0
+    groups, tall = scene.groups, 0
+    laid: list[tuple[int, int, int]] = []
+    if groups:
+        more = 150 * (len(groups) - 1)
+        spare = HEIGHT - 2 * _EDGE - below - height_of(view, part, _ALL) - 16
+        found = fitted(groups, inner, max(_POSTERS[0], min(_POSTERS[1], spare)) + more, locale)
+        if found is None:
+            return None
+        groups, laid = found
+        tall = groups_height(groups, laid) + 10
+    room = HEIGHT - 2 * _EDGE - MIDLINE - LETTERS - below - tall
+    pitch = min(_TALL, room // len(part.rows))
+    if pitch < _SQUARE[1] or (width - GUTTER) // len(part.columns) < _SQUARE[0]:
+        return None
+    field = height_of(view, part, pitch)
+    out = Collage(WIDTH, 2 * _EDGE + field + below + tall, SLATE)
+    put_field(out, view, look, part, _EDGE, _EDGE, width, pitch)
+    y = _EDGE + field + 6
+    if groups:
+        put_groups(out, groups, laid, _names(view, locale), (MARGIN, y, MARGIN + inner, out.height))
+        _put_note(out, scene.note, y - 10)
+        y += tall
+    if foot:
+        out.place(foot, _EDGE, y)
+    out.report(trace)
+    return out.image, scene._replace(groups=tuple(groups))
+
+
+__all__ = ["Scene", "draw_focus", "has", "poster_of", "scene_of"]

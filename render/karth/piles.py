@@ -1,0 +1,209 @@
+"""A hand, the piles that lie open, and one card large."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from PIL import Image
+
+from render.canvas import fonts
+from render.canvas.fonts import SANS, SANS_BOLD
+from render.canvas.palette import IVORY, SLATE, STONE
+from render.canvas.surface import Collage, Trace
+from render.emblems.blazon import parting
+from render.karth.arms import SIDES, emblem, race_of
+from render.karth.words import (
+    View,
+    card_name,
+    class_of,
+    fights,
+    kind_of,
+    numbers_of,
+    player_name,
+    ready,
+    seating,
+    teams,
+    tell,
+    term,
+    weapon,
+)
+from render.layout.slips import COLUMNS, HEAD, NOTE, PITCH, Slip, heading, own_player, put_slips, rows_of, slips_of
+from render.parts.devices import know
+from render.parts.frame import MARGIN, MAX_HEIGHT, WIDTH
+from render.parts.sheet import Sheet
+from render.parts.spread import place, single, spread
+from render.words import number as written
+
+Texts = Callable[[str], str]
+
+ZONES: Mapping[str, tuple[str, ...]] = {
+    "side": ("at_side", "cemetery"),
+    "cemetery": ("cemetery",),
+    "discard": ("discard",),
+    "tokens": ("tokens",),
+}
+"""The zones that can be drawn apart, and the piles that they show."""
+BONUS = (("dmg", "blade"), ("hp", "heart"), ("mv", "boot"), ("rng", "range"))
+"""The signs of what an item adds."""
+_WORDS = {"at_side": "side", "cemetery": "cemetery", "discard": "discard", "tokens": "tokens"}
+_SIGNS = {"at_side": "side", "cemetery": "cemetery", "discard": "discard", "tokens": "stack"}
+
+
+def facts_of(info: Any) -> dict[str, Any]:
+    """Return what a card is, given as a card of a view, or as an object with the public facts of all games."""
+    if isinstance(info, Mapping):
+        return dict(info)
+    keys = ("code", "name", "kind", "race", "cls", "traits", "cost", "hp")
+    out: dict[str, Any] = {key: getattr(info, key, None) for key in keys}
+    out |= {what: getattr(info, key, None) for what, key in (("dmg", "power"), ("rng", "reach"), ("level", "loyalty"))}
+    more = dict(getattr(info, "more", None) or ())
+    out |= {"mv": more.get("move"), "mana": more.get("mana"), "gold": more.get("gold"), "value": more.get("value")}
+    if more.get("level") is not None:
+        out["level"] = more["level"]
+    out["bonus"] = {what: more[f"bonus_{what}"] for what in ("dmg", "hp", "mv", "rng") if more.get(f"bonus_{what}")}
+    out["abilities"] = [" ".join(str(part) for part in (getattr(k, "name", k[0]), getattr(k, "value", k[1])) if part)
+                        for k in getattr(info, "keywords", None) or ()]  # fmt: skip
+    return out
+
+
+def sheet_of(
+    info: Any, text: str, locale: str, seat: int | None = None, number: int = 0, price: int | None = None
+) -> Sheet:
+    """Return the sheet of a card: its price in gold, or in energy for a spell, and its numbers along the foot."""
+    card = facts_of(info)
+    kind, race, cls = kind_of(card), know(race_of(card)), class_of(card)
+    words = [tell(locale, "card_type", race=term(locale, "race", race or "Neutral"), kind=term(locale, "kind", kind))]
+    if cls:
+        words.append(term(locale, "class", cls))
+    words += [str(trait) for trait in card.get("traits") or () if str(trait) != race]
+    stats = []
+    if fights(card):
+        order = (("dmg", weapon(card)), ("hp", "heart"), ("mv", "boot"), ("rng", "range"), ("level", "crystal"))
+        stats = [(sign, written(card[what]), tell(locale, f"karth.stat.{what}")) for what, sign in order
+                 if card.get(what) is not None]  # fmt: skip
+    elif isinstance(card.get("bonus"), Mapping):
+        stats = [(sign, f"{int(card['bonus'][what]):+d}", tell(locale, f"karth.stat.{what}"))
+                 for what, sign in BONUS if card["bonus"].get(what)]  # fmt: skip
+    elif card.get("hp"):
+        stats = [("heart", written(card["hp"]), tell(locale, "karth.stat.hp"))]
+    if card.get("mana"):
+        stats.append(("magic", written(card["mana"]), tell(locale, "karth.mana_cost")))
+    name = fonts.printable(str(card.get("name") or tell(locale, "karth.hidden")))
+    body = fonts.printable_lines(text or str(card.get("text") or ""))
+    body = body or fonts.dotted(str(a) for a in card.get("abilities") or ())
+    cost = price if price is not None else card.get("cost")
+    if kind in ("spell", "income", "production", "item", "terrain") and not cost:
+        cost = None  # what takes no gold has no coin
+    return Sheet(
+        name, kind, race, "" if cost is None else str(cost), 0, fonts.dotted(words), body, tuple(stats), seat, number,
+        locale, emblem(name, kind, cls), parting(name),
+    )  # fmt: skip
+
+
+def _slips(
+    cards: Sequence[Mapping[str, Any]], numbers: Mapping[int | str, int], names: frozenset[str], locale: str
+) -> list[Slip]:
+    rows = [{**c, "name": card_name(c, locale), "race": race_of(c), "kind": kind_of(c),
+             "emblem": emblem(card_name(c, locale), kind_of(c), class_of(c))} for c in cards]  # fmt: skip
+    return slips_of(rows, numbers, names, locale)
+
+
+def draw_hand(
+    view: View, numbered: Sequence[int | str], texts: Texts, locale: str, trace: Trace | None = None,
+    prices: Mapping[int, int] | None = None,
+) -> Image.Image:  # fmt: skip
+    """Return the viewer's hand as full cards, and below it the hand of a partner."""
+    view = ready(view, locale)
+    player, numbers = own_player(view), numbers_of(numbered)
+    hand = list(player.get("hand") or ()) if player else []
+    seat = int(player["seat"]) if player else 0
+    sheets = [
+        sheet_of(c, texts(str(c.get("code") or "")), locale, seat, numbers.get(int(c.get("id") or -1), 0),
+                 (prices or {}).get(int(c.get("id") or -1)))
+        for c in hand
+    ]  # fmt: skip
+    partners = [p for p in view["players"] if p is not player and p.get("hand")] if player and teams(view) else []
+    names = frozenset(card_name(c, locale) for p in (*partners, *([player] if player else ())) for c in p["hand"] or ())
+    below = sum(HEAD + rows_of(len(p["hand"])) * PITCH for p in partners)
+    laid = spread(sheets, MAX_HEIGHT - 2 * MARGIN - HEAD - below)
+    middle = laid.height + 16 if sheets else 90
+    more = NOTE if laid.hidden else 0
+    out = Collage(WIDTH, MARGIN + HEAD + middle + more + below + MARGIN, SLATE)
+    title = tell(locale, "your_hand") if player else tell(locale, "hand_of", name=player_name(view, 0))
+    out.place(heading("hand", title, [fonts.dotted(_notes(player, len(hand), locale))]), 0, MARGIN)
+    y = MARGIN + HEAD
+    if sheets:
+        place(out, laid, y)
+    else:
+        out.label(tell(locale, "hand_empty"), (MARGIN, y, WIDTH - MARGIN, y + 80), SANS, 42, STONE, SLATE, "centre")
+    y += middle
+    if more:
+        text = tell(locale, "more_here", n=laid.hidden)
+        out.label(text, (MARGIN, y - 8, WIDTH - MARGIN, y + 40), SANS_BOLD, 34, IVORY, SLATE, "centre")
+        y += more
+    for p in partners:
+        title = tell(locale, "hand_of", name=str(p["name"]))
+        out.place(heading("hand", title, [tell(locale, "hand_count", n=len(p["hand"]))]), 0, y)
+        y = put_slips(out, _slips(p["hand"], numbers, names, locale), y + HEAD, rows_of(len(p["hand"])), locale)
+    out.report(trace)
+    return out.image
+
+
+def _notes(player: Mapping[str, Any] | None, count: int, locale: str) -> list[str]:
+    """Return what stands beside the heading of a hand: its cards, and what there is to pay with."""
+    notes = [tell(locale, "hand_count", n=count)]
+    if player:
+        notes.append(tell(locale, "karth.text.gold_bare", n=int(player.get("gold") or 0)))
+        notes.append(tell(locale, "karth.text.energy", n=int(player.get("energy") or 0)))
+    return notes
+
+
+def draw_piles(
+    view: View, zone: str, seat: int | None, numbered: Sequence[int | str], locale: str, trace: Trace | None = None
+) -> Image.Image:
+    """Return the open piles of a zone, of one seat or of all, the last card first."""
+    view = ready(view, locale)
+    numbers = numbers_of(numbered)
+    shown = [(p, pile) for s in seating(view) for p in view["players"] for pile in ZONES[zone]
+             if p["seat"] == s and seat in (None, s)]  # fmt: skip
+    cards = [list(reversed(p.get(pile) or ())) for p, pile in shown]
+    names = frozenset(card_name(c, locale) for pile in cards for c in pile)
+    room = (MAX_HEIGHT - 2 * MARGIN) // max(1, len(shown)) - HEAD - NOTE
+    most = max(1, room // PITCH)
+    slips = [_slips(pile, numbers, names, locale) for pile in cards]
+    for row in slips:  # cards that can be chosen must be seen
+        if len(row) > most * COLUMNS:
+            row.sort(key=lambda slip: not slip.number)
+    rows = [min(most, rows_of(len(row))) for row in slips]
+    heights = [HEAD + max(80, n * PITCH) + (NOTE if len(row) > n * COLUMNS else 0)
+               for n, row in zip(rows, slips, strict=True)]  # fmt: skip
+    out = Collage(WIDTH, 2 * MARGIN + sum(heights), SLATE)
+    y = MARGIN
+    for (p, pile), row, n, height in zip(shown, slips, rows, heights, strict=True):
+        title = pile_title(str(p["name"]), pile, locale)
+        race = SIDES.get(str(p.get("side") or ""), "Neutral")
+        out.place(heading(_SIGNS[pile], title, [tell(locale, "hand_count", n=len(row))], race), 0, y)
+        if row:
+            put_slips(out, row, y + HEAD, n, locale)
+        else:
+            box = (MARGIN, y + HEAD, WIDTH - MARGIN, y + HEAD + 70)
+            out.label(tell(locale, "karth.no_cards"), box, SANS, 38, STONE, SLATE, "centre")
+        y += height
+    out.report(trace)
+    return out.image
+
+
+def pile_title(name: str, pile: str, locale: str) -> str:
+    """Return the heading of a pile: "Anna, cemetery"."""
+    return tell(locale, "karth.pile_of", name=name, pile=tell(locale, f"karth.word.{_WORDS[pile]}"))
+
+
+def draw_card(info: Any, text: str, locale: str, trace: Trace | None = None) -> Image.Image:
+    """Return one card at full width."""
+    out = single(sheet_of(info, text, locale))
+    out.report(trace)
+    return out.image
+
+
+__all__ = ["BONUS", "ZONES", "draw_card", "draw_hand", "draw_piles", "facts_of", "pile_title", "sheet_of"]

@@ -1,0 +1,157 @@
+"""Typical positions in the shape of a view, for the benchmark and the demonstration."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import count
+from typing import Any
+
+Card = dict[str, Any]
+
+# What the gallery shows: a card's turn, with squares, targets and spells to choose from.
+MOMENTS = ("card",)
+TURNS = range(9, 25)
+CARD = "hero_thalor"
+
+# What the shades are made for: the zones drawn large, and what cards may be.
+ZONES = ("side", "discard")
+STATES: tuple[dict[str, Any], ...] = (
+    *({"race": race, "cls": cls} for race, cls in
+      (("Elf", "Archer"), ("Goblin", "Rogue"), ("Allegiance", "Warrior"), ("Shard", "Caster"), ("Neutral", ""))),
+    {"done": True, "damage": 1, "poison": 2, "effects": ["Bless"]},
+    {"new": True, "hidden": True},
+    {"kind": "hero", "done": True}, {"kind": "mercenary", "controller": 2}, {"kind": "animal", "controller": 3},
+    {"kind": "token_totem", "controller": 2}, {"kind": "token_obstacle", "controller": 3},
+)  # fmt: skip
+
+_L = {"c": "Caster", "a": "Archer", "w": "Warrior", "r": "Rogue", "": ""}
+
+# name: kind, class, trait, level, movement, health, damage, range, value, ability
+CARDS: dict[str, tuple[str, str, str, int, int, int, int, int, int, str]] = {
+    "Aelindra Moonscribe": ("hero", "c", "Elf", 5, 2, 8, 2, 3, 6, "Scribe"),
+    "Thalor Oakwarden": ("hero", "a", "Elf", 5, 2, 8, 3, 3, 6, "Rally"),
+    "Grask Ironpurse": ("hero", "w", "Goblin", 5, 2, 10, 3, 1, 6, "Muster"),
+    "Vexa Gravecaller": ("hero", "c", "Goblin", 5, 2, 8, 2, 3, 6, "Undead Curse"),
+    "Elf Gatherer": ("unit", "r", "Elf", 1, 2, 2, 1, 1, 1, "Mining 1"),
+    "Elf Scout": ("unit", "a", "Elf", 1, 2, 2, 1, 2, 2, "Detect"),
+    "Elf Druid": ("unit", "c", "Elf", 3, 2, 4, 1, 2, 4, "Heal 2"),
+    "Elf Champion": ("unit", "w", "Elf", 3, 2, 5, 3, 1, 4, "Leap"),
+    "Elf Shadowblade": ("unit", "r", "Elf", 2, 2, 3, 2, 1, 3, "Stealth"),
+    "Elf Priestess": ("unit", "c", "Elf", 2, 2, 3, 1, 2, 3, "Heal 3"),
+    "Barbarian Charger": ("unit", "w", "Barbarian", 3, 2, 6, 2, 1, 4, "Indomitable Rush"),
+    "Goblin Miner": ("unit", "w", "Goblin", 1, 2, 2, 1, 1, 1, "Mining 1"),
+    "Goblin Sneak": ("unit", "r", "Goblin", 1, 2, 2, 2, 1, 2, "Stealth"),
+    "Goblin Crystal Digger": ("unit", "w", "Goblin", 1, 2, 3, 1, 1, 2, "Crystal Mining"),
+    "Goblin Berserker": ("unit", "w", "Goblin", 2, 2, 5, 2, 1, 3, "Retaliate 1"),
+    "Goblin Blowpiper": ("unit", "a", "Goblin", 2, 2, 3, 1, 3, 3, "Poison 2"),
+    "Goblin Beastmaster": ("unit", "a", "Goblin", 2, 2, 3, 2, 2, 3, "Call Pet"),
+    "Cave Spider": ("unit", "r", "Spider", 2, 3, 3, 1, 1, 3, "Spin Web"),
+    "Ogre Bruiser": ("unit", "w", "Ogre", 3, 2, 7, 3, 1, 5, "Indomitable Rush"),
+    "Sellsword": ("mercenary", "w", "Human", 2, 2, 4, 2, 1, 3, "Draw Another Card"),
+    "Grey Wolf": ("animal", "", "Animal", 1, 3, 3, 2, 1, 1, ""),
+    "Cave Bear": ("animal", "", "Animal", 2, 2, 6, 3, 1, 2, ""),
+    "Healing Totem": ("token_totem", "", "Totem", 0, 0, 3, 0, 1, 0, ""),
+    "Fire Totem": ("token_totem", "", "Totem", 0, 0, 3, 1, 1, 0, ""),
+    "Shade": ("token_unit", "", "Undead", 0, 2, 2, 1, 1, 0, "Undead"),
+    "Wall": ("token_obstacle", "", "Obstacle", 0, 0, 4, 0, 0, 0, ""),
+}
+_OTHERS = {"Longsword": ("item", 0, 0), "Magic Pick Axe": ("item", 0, 0), "Handful of Coins": ("income", 0, 3),
+           "Fireball": ("spell", 6, 0), "Bless": ("spell", 4, 0), "Counterspell": ("spell", 4, 0)}  # fmt: skip
+_KINDS = {"g": "grass", "w": "water", "f": "forest", "s": "spawner", "t": "teleporter", "$": "gold", "m": "mana"}
+_RACES = {"Elf": "Elf", "Goblin": "Goblin", "Barbarian": "Allegiance", "Ogre": "Shard", "Spider": "Shard"}
+
+
+class Maker:
+    """Makes the cards of a view, each with an id of its own."""
+
+    def __init__(self) -> None:
+        self.ids = count(1)
+
+    def card(self, name: str, seat: int, square: str | None = None, **facts: Any) -> Card:
+        """Return a card of a view; ``facts`` are what differs from what is printed."""
+        if name in _OTHERS:
+            kind, mana, gold = _OTHERS[name]
+            card: Card = {"id": next(self.ids), "code": "", "name": name, "kind": kind, "race": "Neutral", "cls": "",
+                          "traits": [], "value": 1, "cost": 0, "mana": mana, "gold": gold, "controller": seat,
+                          "owner": seat, "abilities": [], "text": "", "items": []}  # fmt: skip
+            return {**card, **facts}
+        kind, cls, trait, level, mv, hp, dmg, rng, value, ability = CARDS[name]
+        printed: dict[str, int | None] = {"level": level, "mv": mv, "hp": hp, "dmg": dmg, "rng": rng}
+        if kind == "token_obstacle":
+            printed = {**dict.fromkeys(printed), "hp": hp}
+        card = {
+            "id": next(self.ids), "code": "", "name": name, "kind": kind, "race": _RACES.get(trait, "Neutral"),
+            "cls": _L[cls], "traits": [trait], **printed, "printed": printed, "damage": 0, "value": value,
+            "cost": None if kind in ("animal", "token_unit", "token_totem", "token_obstacle") else value,
+            "abilities": [ability] if ability else [], "mana": 0, "gold": 0, "square": square, "controller": seat,
+            "owner": seat, "ready": True, "new": False, "done": False, "hidden": False, "poison": 0, "items": [],
+            "effects": [], "text": "",
+        }  # fmt: skip
+        return {**card, **facts}
+
+    def secret(self, seat: int, square: str) -> Card:
+        """Return a hidden card as its enemies see it."""
+        return {"id": next(self.ids), "hidden": True, "square": square, "controller": seat}
+
+
+def terrain(rows: Sequence[str], owner: Any) -> list[dict[str, Any]]:
+    """Return the terrain of a field drawn row by row from the top, a letter a square; ``owner`` tells whose it is."""
+    out = []
+    for k, row in enumerate(rows):
+        for c, letter in enumerate(row):
+            if letter in _KINDS:
+                square = f"{chr(ord('a') + c)}{len(rows) - k}"
+                out.append({"square": square, "kind": _KINDS[letter], "owner": owner(c, len(rows) - k)})
+    return out
+
+
+def player(seat: int, name: str, side: str, team: int, hand: list[Card] | None, **facts: Any) -> dict[str, Any]:
+    """Return the entry of a player."""
+    row = {
+        "seat": seat, "name": name, "side": side, "team": team, "out": False, "gold": 9 + 4 * seat, "energy": 7 - seat,
+        "energy_next": 11 + seat, "kills": 6 + 5 * seat, "hand_count": 5 - seat % 3,
+        "hand_piles": {"barracks": 3 - seat % 3, "treasury": 1, "spellbook": 1}, "hand": hand,
+        "deck": {"barracks": 14, "treasury": 8, "spellbook": 9}, "tokens": [], "at_side": [], "cemetery": [],
+        "discard": [],
+    }  # fmt: skip
+    return {**row, **facts}
+
+
+def sample_view(viewer: int | None = 0) -> dict[str, Any]:
+    """Return a turn in the middle of a duel between Elves and Goblins."""
+    make = Maker()
+    c = make.card
+    cards = [
+        c("Aelindra Moonscribe", 0, "c1", damage=3),
+        c("Elf Gatherer", 0, "a2", done=True, items=[c("Magic Pick Axe", 0)]),
+        c("Elf Champion", 0, "c3", dmg=5, hp=7, damage=1, effects=["Bless"], items=[c("Longsword", 0)]),
+        c("Elf Druid", 0, "e2", new=True), c("Elf Scout", 0, "b3"), c("Grey Wolf", 0, "d4", done=True, damage=2),
+        c("Healing Totem", 0, "d2"),
+        c("Grask Ironpurse", 1, "c6", damage=6), c("Goblin Sneak", 1, "b5", poison=2, damage=1, mv=1),
+        c("Goblin Berserker", 1, "d5"), c("Goblin Crystal Digger", 1, "e6"), c("Wall", 1, "c4", damage=1),
+        c("Cave Spider", 1, "a5"),
+    ]  # fmt: skip
+    shadow = c("Elf Shadowblade", 0, "b4", hidden=True)
+    cards.append(shadow if viewer == 0 else {k: shadow[k] for k in ("id", "hidden", "square", "controller")})
+    cards.append(make.secret(1, "e4"))
+    hands = (
+        [c("Elf Priestess", 0), c("Barbarian Charger", 0), c("Longsword", 0), c("Fireball", 0), c("Counterspell", 0)],
+        [c("Goblin Blowpiper", 1), c("Ogre Bruiser", 1), c("Handful of Coins", 1), c("Bless", 1)],
+    )
+    field = terrain(("gsgsf", "g$gwg", "wfgtg", "gtgfg", "gwg$m", "sfgsg"), lambda column, row: 0 if row < 4 else 1)
+    ground = [{"kind": "web", "square": "d4", "owner": 1}, {"kind": "web", "square": "e3", "owner": 1}]
+    if viewer == 0:
+        ground.append({"kind": "trap", "square": "e5", "owner": 0})
+    players = [
+        player(0, "Anna", "allegiance", 0, hands[0] if viewer == 0 else None, gold=12, kills=9,
+               at_side=[c("Sellsword", 0), c("Cave Bear", 0)], cemetery=[c("Elf Priestess", 0)]),
+        player(1, "Ben", "shard", 1, hands[1] if viewer == 1 else None, gold=21, kills=6, hand_count=4,
+               hand_piles={"barracks": 2, "treasury": 1, "spellbook": 1}, at_side=[c("Grey Wolf", 1)],
+               cemetery=[c("Goblin Miner", 1), c("Goblin Blowpiper", 1)], discard=[c("Bless", 1)]),
+    ]  # fmt: skip
+    return {
+        "game": "karth", "rev": 1, "viewer": viewer, "turn": 14, "active": 0, "phase": "turn", "step": "act",
+        "waiting": [0], "over": None, "mode": "duel", "goals": {"gold": 40, "kills": 25},
+        "grid": {"columns": 5, "rows": 6, "gaps": []}, "terrain": field, "players": players, "board": cards,
+        "ground": ground, "chain": [], "acting": cards[2]["id"],
+    }  # fmt: skip

@@ -1,0 +1,305 @@
+"""Words and readings of a view of Karth: squares, cards, numbers, states, goals; nothing is drawn here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+import render.karth.messages  # noqa: F401  (registers the words)
+from render.canvas.fonts import printable
+from render.karth.arms import CLASSES, CLAW, SIDES, TERRAINS, race_of
+from render.layout.squares import laid_out, numbers_of
+from render.parts.devices import know
+from render.words import Card, View, clean, listed, player_name, seating, tell, term
+
+PHASES = ("opening", "laying", "turn")
+PILES = ("barracks", "treasury", "spellbook")
+NUMBERS = ("dmg", "hp", "mv", "rng")
+"""The numbers of a card that stand on it with a sign; its level stands in a crystal."""
+
+_FIGHTERS = frozenset({"hero", "unit", "mercenary", "animal", "token_unit", "token_totem"})
+
+
+class Stat(NamedTuple):
+    """A number of a card as it is now: what it is, its sign, the number, +1 or -1 where it was raised or lowered."""
+
+    what: str
+    sign: str
+    text: str
+    change: int
+
+
+def kind_of(card: Card) -> str:
+    """Return the kind of a card, "card" where the view keeps it secret."""
+    return str(card.get("kind") or "card").lower().replace(" ", "_")
+
+
+def class_of(card: Card) -> str:
+    """Return the class of a card, or ""."""
+    return str(card.get("cls") or card.get("class") or "").lower()
+
+
+def is_secret(card: Card) -> bool:
+    """Tell whether nobody but its player may know what a card is."""
+    return not card.get("name") and not card.get("code")
+
+
+def is_wall(card: Card) -> bool:
+    """Tell an obstacle that fills its space from what fights."""
+    return kind_of(card) == "token_obstacle"
+
+
+def fights(card: Card) -> bool:
+    """Tell a card that moves, fights or fires from an obstacle and from one that is not known."""
+    return kind_of(card) in _FIGHTERS and not is_secret(card)
+
+
+def card_name(card: Card, locale: str) -> str:
+    """Return a card's name; one that may not be known is called hidden."""
+    return tell(locale, "karth.hidden") if is_secret(card) else str(card.get("name") or card.get("code"))
+
+
+def telling(names: frozenset[str], heroes: frozenset[str]) -> dict[str, str]:
+    """Return one word of each name, by which a card is called where there is little room: no two have the same.
+
+    It is the last word that no other name has, of a hero the first one; a name without such a word stays whole.
+    """
+    found: dict[str, str] = {}
+    split = {name: name.split() for name in names}
+    for name, words in split.items():
+        others = {word for other, row in split.items() if other != name for word in row}
+        order = words if name in heroes else words[::-1]
+        found[name] = next((word for word in order if word not in others and len(word) > 2), name)
+    return found
+
+
+def left_of(card: Card) -> int:
+    """Return the health that a card has left."""
+    return max(0, int(card.get("hp") or 0) - int(card.get("damage") or 0))
+
+
+def weapon(card: Card) -> str:
+    """Return the sign before a card's damage: the weapon of its class, the fire of a totem, else claws."""
+    if kind_of(card) == "token_totem":
+        return "fire"
+    return CLASSES.get(class_of(card), CLAW)
+
+
+def changed(card: Card, what: str) -> int:
+    """Return +1 where a number of a card is above the printed one, -1 where it is below, else 0."""
+    now, printed = card.get(what), (card.get("printed") or {}).get(what)
+    if not isinstance(now, int) or not isinstance(printed, int):
+        return 0
+    return (now > printed) - (now < printed)
+
+
+def goals(view: View) -> tuple[int, int]:
+    """Return the gold and the kill points that win; 0 where the view does not say."""
+    found = view.get("goals") or {}
+    return int(found.get("gold") or 0), int(found.get("kills") or 0)
+
+
+def teams(view: View) -> dict[int, list[Mapping[str, Any]]]:
+    """Return the players by team where two or more share one, else nothing."""
+    out: dict[int, list[Mapping[str, Any]]] = {}
+    for player in view["players"]:
+        if player.get("team") is not None:
+            out.setdefault(int(player["team"]), []).append(player)
+    return out if any(len(row) > 1 for row in out.values()) else {}
+
+
+def ready(view: View, locale: str) -> View:
+    """Return the view with names that can be drawn; every race in it has arms from now on."""
+    for card in every_card(view):
+        know(race_of(card))
+    return clean(view, locale)
+
+
+def every_card(view: View) -> Iterator[Card]:
+    """Yield every card that a view shows."""
+    for card in view["board"]:
+        yield card
+        yield from items_of(card)
+    for player in view["players"]:
+        for pile in ("hand", "tokens", "at_side", "cemetery", "discard"):
+            yield from player.get(pile) or ()
+
+
+def items_of(card: Card) -> list[Card]:
+    """Return the items of a card; none where they are not told."""
+    return [item for item in card.get("items") or () if isinstance(item, Mapping)]
+
+
+def home_of(view: View, player: Mapping[str, Any]) -> list[str]:
+    """Return the squares on a player's side of the field: told, or those whose terrain the player laid."""
+    told = player.get("home")
+    if told:
+        return [str(square) for square in told]
+    return [str(t["square"]) for t in view.get("terrain") or () if t.get("owner") == player["seat"]]
+
+
+def turned(view: View) -> bool:
+    """Tell whether the board is seen from the far side, so that the viewer's own side lies below."""
+    seat = seating(view)[-1]
+    player = next(p for p in view["players"] if int(p["seat"]) == seat)
+    rows = [int(s[1:]) for s in home_of(view, player) if s[1:].isdigit()]
+    if rows:
+        return sum(rows) / len(rows) > (int(view["grid"]["rows"]) + 1) / 2
+    return int(player["team"] if player.get("team") is not None else seat) % 2 == 1
+
+
+def squares(view: View) -> tuple[list[str], list[int]]:
+    """Return columns from left to right and rows from top to bottom as the viewer sees them."""
+    return laid_out(view, turned(view))
+
+
+def gaps(view: View) -> frozenset[str]:
+    """Return the squares that do not exist."""
+    return frozenset(str(square) for square in view["grid"].get("gaps") or ())
+
+
+def half(view: View, row: int) -> int | None:
+    """Return the seat whose half a row is where the field has two halves, else None."""
+    rows, columns = int(view["grid"]["rows"]), int(view["grid"]["columns"])
+    if rows == columns or gaps(view):
+        return None
+    return 0 if row <= rows // 2 else 1
+
+
+class Ground(NamedTuple):
+    """What lies on a square below the cards."""
+
+    kind: str = ""
+    owner: int | None = None
+    web: bool = False
+    trap: bool = False
+
+
+def grounds(view: View) -> dict[str, Ground]:
+    """Return the terrain of every square, with webs and the traps that the viewer may see."""
+    out: dict[str, Ground] = {}
+    for row in view.get("terrain") or ():
+        kind = str(row.get("kind") or "")
+        kind = kind if kind in TERRAINS else ""
+        owned = kind in ("spawner", "teleporter") and row.get("owner") is not None
+        out[str(row["square"])] = Ground(kind, int(row["owner"]) if owned else None)
+    for row in view.get("ground") or ():
+        at = str(row["square"])
+        found = out.get(at, Ground())
+        out[at] = found._replace(web=True) if row.get("kind") == "web" else found._replace(trap=True)
+    return out
+
+
+def on_board(view: View) -> dict[str, Card]:
+    """Return the cards on the board by square."""
+    return {str(c["square"]): c for c in view["board"] if c.get("square")}
+
+
+def card_numbers(card: Card, numbers: Mapping[int | str, int]) -> tuple[int, ...]:
+    """Return the numbers that a card on the board carries: its own, its square's, those of its items."""
+    keys: list[int | str] = [int(c.get("id") or 0) for c in (card, *items_of(card))]
+    if card.get("square"):
+        keys.append(str(card["square"]))
+    return tuple(sorted({numbers[k] for k in keys if k in numbers}))
+
+
+def states(card: Card, view: View) -> list[tuple[str, int]]:
+    """Return the states of a card, the most telling first, each with its number or 0: the signs of its strip."""
+    out = []
+    if card.get("hidden") and not is_secret(card):
+        out.append(("mask", 0))
+    if card.get("poison"):
+        out.append(("poison", int(card["poison"])))
+    if card.get("new"):
+        out.append(("moon", 0))
+    elif card.get("done") and card.get("controller") == view.get("active"):
+        out.append(("done", 0))
+    if card.get("effects"):
+        out.append(("effect", 0))
+    held = len(items_of(card))
+    if held:
+        out.append(("items", held if held > 1 else 0))
+    return out
+
+
+def race_word(locale: str, player: Mapping[str, Any]) -> str:
+    """Return the name of a player's side."""
+    return term(locale, "race", SIDES.get(str(player.get("side") or ""), "Neutral"))
+
+
+def targets_of(view: View, link: Mapping[str, Any]) -> list[Card]:
+    """Return the cards on the board that an entry of the chain aims at."""
+    ids = set(link.get("targets") or ())
+    return [card for card in view["board"] if card.get("id") in ids]
+
+
+def place_name(card: Card, locale: str) -> str:
+    """Return a card's name with its square."""
+    square = str(card.get("square") or "")
+    name = card_name(card, locale)
+    return tell(locale, "karth.at", name=name, square=square) if square else name
+
+
+def chain_lines(view: View, locale: str) -> list[str]:
+    """Return what is announced and not yet done, in words, the newest last."""
+    out: list[str] = []
+    cards = {c.get("id"): c for c in view["board"]}
+    for link in view.get("chain") or ():
+        who, name = player_name(view, int(link.get("controller") or 0)), str(link.get("name") or "")
+        source = cards.get(link.get("source"))
+        aims = listed(locale, [place_name(c, locale) for c in targets_of(view, link)])
+        kind = str(link.get("kind") or "spell")
+        if kind == "attack":
+            name = place_name(source, locale) if source else name
+            id = "attacks" if aims else "attacks_none"
+        elif kind == "reaction":
+            id = "answers"
+        else:
+            id = "casts_on" if aims else "casts"
+        out.append(tell(locale, f"karth.{id}", who=who, name=printable(name), aims=aims))
+    return out
+
+
+__all__ = [
+    "NUMBERS",
+    "PHASES",
+    "PILES",
+    "Card",
+    "Ground",
+    "Stat",
+    "View",
+    "card_name",
+    "card_numbers",
+    "chain_lines",
+    "changed",
+    "class_of",
+    "every_card",
+    "fights",
+    "gaps",
+    "goals",
+    "grounds",
+    "half",
+    "home_of",
+    "is_secret",
+    "is_wall",
+    "items_of",
+    "kind_of",
+    "left_of",
+    "listed",
+    "numbers_of",
+    "on_board",
+    "place_name",
+    "player_name",
+    "race_word",
+    "ready",
+    "seating",
+    "squares",
+    "states",
+    "targets_of",
+    "teams",
+    "tell",
+    "telling",
+    "term",
+    "turned",
+    "weapon",
+]
