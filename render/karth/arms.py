@@ -255,8 +255,8 @@ enter_race("Allegiance", _t("#27407c", "#20366b", "#f4f7fa", "#f0c348"), _UNITY,
 enter_race("Shard", _t("#5b1f2c", "#4d1924", "#f0b0a0", "#ffe2d2"), _SHARD, _shards)
 
 SIDES = {"allegiance": "Allegiance", "shard": "Shard"}
-_KIN = {"elf": "Elf", "goblin": "Goblin", "barbarian": "Allegiance", "dwarf": "Allegiance", "ogre": "Shard",
-        "spider": "Shard", "plant": "Elf"}  # fmt: skip
+_KIN = {"elf": "Elf", "goblin": "Goblin", "allegiance": "Allegiance", "shard": "Shard", "barbarian": "Allegiance",
+        "dwarf": "Allegiance", "ogre": "Shard", "spider": "Shard", "plant": "Elf"}  # fmt: skip
 
 # What a card is called, the telling words first.
 _WORDS = (
@@ -314,9 +314,9 @@ def emblem(name: str, kind: str, cls: str) -> str:
 
 def race_of(card: Mapping[str, object]) -> str:
     """Return whose arms a card has: its race's where it says so, else those of its traits, else plain ones."""
-    race = card.get("race")
-    if race:
-        return str(race)
+    race = str(card.get("race") or "")
+    if race and race.lower() != "neutral":
+        return _KIN.get(race.lower(), race)
     traits = card.get("traits")
     for trait in traits if isinstance(traits, list | tuple) else ():
         if str(trait).lower() in _KIN:
