@@ -142,11 +142,12 @@ class KarthRules(Ending):
         """A spell is cast, or an attack begun: the movement of the card is over, and who casts shows itself."""
         evs = []
         acting = st.vars["acting"]
-        if len(st.links) == 1 and acting in st.ents:
-            attack = link.ab in (a.id for a in self.attacks)
+        attack = link.ab in (a.id for a in self.attacks)
+        doing = attack or link.src == acting or self.karth(link.code).timing == "action"
+        if doing and len(st.links) == 1 and acting in st.ents:
             evs = activation.stop_moving(st, acting, "attack" if attack else "act")
             st.set("stage", "attack" if attack else "act")
-            if not attack and (link.src == acting or self.karth(link.code).timing == "action"):
+            if not attack:
                 evs += self._shows_itself(st, acting)
         narrate.announced(st, link)
         if link.code == "sp_moongate":
@@ -156,6 +157,10 @@ class KarthRules(Ending):
 
     def link_cancelled(self, st: State, link: Link) -> None:
         narrate.cancelled(st, link)
+        if link.src in st.ents and link.ab in (a.id for a in self.attacks):
+            evs = self._shows_itself(st, link.src)
+            if evs:
+                push_batch(st, evs)
 
     def _shows_itself(self, st: State, eid: int) -> list[Ev]:
         ent = st.ents[eid]
@@ -206,15 +211,16 @@ class KarthRules(Ending):
         return super().apply(st, ev)
 
     def _snatch(self, st: State, ev: Ev) -> None:
-        item = st.ents[ev.who]
-        self._lose_item(st, item.host, item.code)
         ent = st.w(ev.who)
-        ent.host, ent.ctl = ev.src, ev.seat
+        robbed, ent.host, ent.ctl = ent.host, ev.src, ev.seat
+        self._lose_item(st, robbed, ent.code)
         st.set_flag(ev.who, "snatched", on=ent.owner != ev.seat)
 
     def _lose_item(self, st: State, host: int, code: str) -> None:
-        """HP above the lower maximum are lost with an item, those below it are not."""
+        """HP above the lower maximum are lost with an item, those below it are not; another of its name gives them."""
         bonus = dict(self.karth(code).bonus).get("hp", 0)
+        if any(st.ents[e].code == code for e in self.items_of(st, host)):
+            return
         if bonus and host in st.ents and st.ents[host].damage:
             ent = st.touch(host)
             ent.damage = max(0, ent.damage - bonus)

@@ -348,6 +348,18 @@ def test_recall_takes_any_card_of_ones_own_back_in_ones_turn_its_items_as_if_it_
     assert t.place("hand") == [] and t.place("tokens").count("Skeleton") == 3  # a token goes to the Token Pile
 
 
+def test_what_the_player_plays_takes_no_movement_or_action_from_the_card_whose_turn_it_is() -> None:
+    t = Table(seat({"c2": CASTER, "a2": "Elf Scout"}, hand=["Recall", "Web"], energy=9), seat(FAR))
+    t.do("unit c2", "c3", "back", "play Recall", "Elf Scout", "unit c3")
+    assert t.squares() and t.names("cast") == {"Web"}
+
+
+def test_a_hidden_card_stays_hidden_when_its_player_plays_a_spell() -> None:
+    t = Table(seat({"c2": {"card": "Elf Shadowblade", "hidden": True}, "a2": "Elf Scout"}, hand=["Recall"], energy=9),
+              seat(FAR)).do("unit c2", "c3", "back", "play Recall", "Elf Scout")
+    assert t.at("c3").flag("hidden")
+
+
 def test_answers_are_not_played_in_ones_own_turn() -> None:
     t = Table(seat({"c2": CASTER}, hand=["Counterspell", "Deflect"], energy=9), seat({"c4": "Goblin Miner"}))
     assert t.names("play") == set() and t.do("unit c2").names("cast") == set()

@@ -75,13 +75,18 @@ def attacked_of(st: State, link: Link) -> tuple[int, ...]:
 
 
 def windows_of(st: State, link: Link, seat: int) -> tuple[str, ...]:
-    """Return which of :data:`WINDOWS` a link opens for a seat."""
+    """Return which of :data:`WINDOWS` a link opens for a seat.
+
+    Where a hidden card attacks or is hit, any of them: which one it is would tell something about that card.
+    """
     if link.ab not in ATTACKS:
         return ("spell",)
     rules = own(st)
     hit = [e for e in attacked_of(st, link) if st.ents[e].ctl == seat]
     if not hit:
         return ()
+    if any(st.ents[e].flag("hidden") for e in (link.src, *hit)):
+        return ("attack", "hero", "fatal")
     out = ["attack"]
     if any(rules.kind(st, e) == "hero" for e in hit):
         out.append("hero")
@@ -100,7 +105,9 @@ def skip(st: State, f: Frame, seat: int) -> Msg | None:
     if first is None or hand_spells(st, seat) == 0 or rules.energy(st, seat) < LEAST:
         return _NOTHING
     if len(chain) == 2:
-        return None if seat == first.ctl else _ANSWERED
+        if seat != first.ctl:
+            return _ANSWERED
+        return None if stop(st.policy[seat], "spell") else _STOP
     if rules.friends(st, seat, first.ctl):
         return _ANSWERED
     windows = windows_of(st, first, seat)

@@ -1,0 +1,183 @@
+"""Windows: who is asked in which order, for how many cards, and that asking tells nothing that is hidden."""
+
+from __future__ import annotations
+
+import pytest
+from karth_kit import Table, seat
+
+NOBODY = {"e6": "Goblin Miner"}
+
+
+def react(t: Table, card: str) -> Table:
+    """Answer with a card; it has one target."""
+    t.do(f"play {card}")
+    return t.do(next(k for k in t.keys if k != "back"))
+
+
+def three(*hands: list[str], kill: bool = False, energy: int = 9) -> Table:
+    """Three players; the first attacks or casts, each has a card near it."""
+    boards = ({"d3": "Elf Lorekeeper"}, {"d5": "Goblin Tunneler"}, {"e3": "Cave Bear"})
+    return Table(*(seat(board, hand=hand, energy=energy) for board, hand in zip(boards, hands, strict=True)))
+
+
+# -- order, and one card in all --------------------------------------------------------------------------------
+
+
+def test_opponents_are_asked_of_a_spell_in_turn_order_until_one_has_answered() -> None:
+    t = three(["Lightning Bolt", "Counterspell"], ["Counterspell"], ["Counterspell"]).do(
+        "unit d3", "cast Lightning Bolt", "d5")
+    assert t.ask.seat == 1
+    t.do("pass")
+    assert t.ask.seat == 2 and t.names("play") == {"Counterspell"}  # whoever's card is the target
+    react(t, "Counterspell")
+    assert t.ask.seat == 0  # then the caster, with one card
+    t.do("pass")
+    assert t.left("d5") == 4 and t.ask.kind == "card"
+
+
+def test_after_one_answer_no_other_opponent_is_asked() -> None:
+    t = three(["Lightning Bolt"], ["Counterspell"], ["Counterspell"]).do("unit d3", "cast Lightning Bolt", "d5")
+    react(t, "Counterspell")
+    assert t.left("d5") == 4 and t.ask.seat == 0 and t.ask.kind == "card"
+    assert t.place("hand", 2) == ["Counterspell"]
+
+
+def test_an_attack_is_answered_by_the_player_of_the_attacked_card_alone() -> None:
+    t = three([], ["Deflect"], ["Deflect"]).do("unit d3", "attack e3")
+    assert t.ask.seat == 2
+    t.do("pass")
+    assert t.left("e3") == 5 and t.ask.seat == 0
+
+
+def test_partners_answer_no_spell_of_each_other_and_both_enemies_are_asked() -> None:
+    boards = ({"c3": "Elf Lorekeeper"}, {"c5": "Goblin Tunneler"}, {"d3": "Elf Scout"}, {"d5": "Goblin Miner"})
+    hands = (["Lightning Bolt"], ["Web"], ["Counterspell"], ["Web"])
+    t = Table(*(seat(b, hand=h, energy=9) for b, h in zip(boards, hands, strict=True)), options={"mode": "teams"})
+    t.do("unit c3", "cast Lightning Bolt", "c5")
+    asked = []
+    while t.ask.kind == "window":
+        asked.append(t.ask.seat)
+        t.do("pass")
+    assert asked == [1, 3]
+
+
+def test_each_side_plays_one_card_and_the_last_resolves_first() -> None:
+    t = Table(seat({"c3": "Elf Champion"}, hand=["Counterspell", "Counterspell"], energy=9),
+              seat({"c4": "Goblin Tunneler", **NOBODY}, hand=["Deflect", "Deflect"], energy=9))
+    t.do("unit c3", "attack c4")
+    react(t, "Deflect")
+    assert t.ask.seat == 0
+    chain = t.match.view(1)["chain"]
+    assert [(row["kind"], row["name"], row["controller"]) for row in chain] == [
+        ("attack", "Elf Champion", 0), ("reaction", "Deflect", 1)]
+    react(t, "Counterspell")
+    assert t.ask.kind == "card" or t.ask.kind == "turn"  # the second Deflect is not asked for
+    assert t.left("c4") == 1 and t.place("hand", 1) == ["Deflect"] and t.place("hand") == ["Counterspell"]
+    lines = [line for line in t.log(0) if "answers" in line or "comes to nothing" in line]
+    assert lines[-1] == "Deflect comes to nothing."
+
+
+def test_recall_can_be_countered_and_then_the_attack_hits() -> None:
+    t = Table(seat({"c3": "Elf Champion"}, hand=["Counterspell"], energy=4),
+              seat({"c4": "Goblin Tunneler", **NOBODY}, hand=["Recall"], energy=2)).do("unit c3", "attack c4")
+    react(t, "Recall")
+    assert t.ask.seat == 0 and t.names("play") == {"Counterspell"}
+    react(t, "Counterspell")
+    assert t.left("c4") == 1 and t.place("discard", 1) == ["Recall"]
+
+
+def test_a_counter_of_a_counter_lets_the_spell_work() -> None:
+    t = Table(seat({"c3": "Elf Lorekeeper"}, hand=["Lightning Bolt", "Counterspell"], energy=8),
+              seat({"c5": "Goblin Tunneler", **NOBODY}, hand=["Counterspell"], energy=4))
+    react(t.do("unit c3", "cast Lightning Bolt", "c5"), "Counterspell")
+    react(t, "Counterspell")
+    assert t.left("c5") == 1 and t.energy() == t.energy(1) == 0
+    assert sorted(t.place("discard")) == ["Counterspell", "Lightning Bolt"]
+
+
+def test_the_active_player_answers_with_nothing_but_counterspell() -> None:
+    t = Table(seat({"c3": "Elf Champion"}, hand=["Deflect", "Recall", "Counterspell"], energy=9),
+              seat({"c4": "Goblin Tunneler", **NOBODY}, hand=["Deflect"], energy=9)).do("unit c3", "attack c4")
+    react(t, "Deflect")
+    assert t.ask.seat == 0 and t.names("play") == {"Counterspell"}
+
+
+def test_an_attack_that_failed_was_the_cards_attack() -> None:
+    t = Table(seat({"c3": "Elf Champion"}), seat({"c4": "Goblin Tunneler", "d3": "Goblin Miner"}, hand=["Recall"],
+                                                energy=2)).do("unit c3", "attack c4")
+    react(t, "Recall")
+    assert t.ask.kind == "turn" or not t.can("attack d3")
+    assert t.name("c4") == "" and t.left("d3") == 2 and t.energy(1) == 0
+
+
+def test_a_hidden_card_whose_attack_failed_has_shown_itself_all_the_same() -> None:
+    t = Table(seat({"c3": {"card": "Elf Shadowblade", "hidden": True}}),
+              seat({"c4": "Goblin Tunneler", **NOBODY}, hand=["Recall"], energy=2)).do("unit c3", "attack c4")
+    assert "Shadowblade" not in str(t.ask.text.to_json())
+    react(t, "Recall")
+    assert not t.at("c3").flag("hidden")
+
+
+def test_deflect_lowers_the_damage_of_a_blast_on_every_card_and_never_below_0() -> None:
+    t = Table(seat({"c3": "Goblin Bomber"}), seat({"c5": "Elf Scout", "d5": "Elf Gatherer", "e6": "Elf Druid"},
+                                                  hand=["Deflect"], energy=2)).do("unit c3", "blast:c5")
+    react(t, "Deflect")
+    assert (t.left("c5"), t.left("d5")) == (2, 2)
+
+
+# -- windows open by public facts and stops --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("hand", "energy", "asked"), [
+    (["Bless"], 2, True), (["Deflect"], 2, True), (["Deflect"], 1, False), (["Handful of Coins"], 9, False),
+    (["Elf Scout"] * 3, 9, False), (["Elf Scout", "Bless"], 2, True)])
+def test_a_window_opens_by_the_number_of_spellbook_cards_and_the_se(hand: list[str], energy: int, asked: bool) -> None:
+    t = Table(seat({"c3": "Elf Champion"}), seat({"c4": "Goblin Tunneler", **NOBODY}, hand=hand, energy=energy))
+    t.do("unit c3", "attack c4")
+    assert (t.ask.seat == 1) is asked
+    t = Table(seat({"c3": "Elf Champion"}, hand=hand, energy=energy),
+              seat({"c4": "Goblin Tunneler", **NOBODY}, hand=["Deflect"], energy=9))
+    react(t.do("unit c3", "attack c4"), "Deflect")
+    assert (t.ask.kind == "window") is asked  # the active player is asked back by the same facts
+
+
+def test_who_never_wants_to_be_asked_is_not_asked_back_either() -> None:
+    t = Table(seat({"c3": "Elf Champion"}, hand=["Counterspell"], energy=9, stops="must"),
+              seat({"c4": "Goblin Tunneler", **NOBODY}, hand=["Deflect"], energy=9))
+    react(t.do("unit c3", "attack c4"), "Deflect")
+    assert t.ask.kind != "window" and t.left("c4") == 4
+
+
+@pytest.mark.parametrize("name", ["Goblin Sneak", "Grask Ironpurse", "Goblin Tunneler"])
+def test_whether_a_blast_upon_a_hidden_card_opens_a_window_does_not_tell_which_card_it_is(name: str) -> None:
+    t = Table(seat({"c3": "Goblin Bomber"}),
+              seat({"c5": {"card": name, "hidden": True}, **NOBODY}, hand=["Deflect"], energy=9, stops="usual"))
+    t.do("unit c3", "blast:c5")
+    assert t.ask.seat == 1 and t.ask.kind == "window"
+    t = Table(seat({"c3": {"card": name, "hidden": True}}),
+              seat({"c4": "Goblin Tunneler", **NOBODY}, hand=["Deflect"], energy=9, stops="usual"))
+    t.do("unit c3", "attack c4")
+    assert t.ask.seat == 1 and t.ask.kind == "window"
+
+
+@pytest.mark.parametrize(("stops", "asked"), [("usual", True), ("every", True), ("must", False)])
+def test_stops_decide_about_spells(stops: str, asked: bool) -> None:
+    t = Table(seat({"c3": "Elf Lorekeeper"}, hand=["Web"], energy=9),
+              seat({"c5": "Goblin Tunneler"}, hand=["Bless"], energy=9, stops=stops)).do("unit c3", "cast Web", "c4")
+    assert (t.ask.seat == 1) is asked
+
+
+def test_a_single_stop_can_be_set_beside_a_preset() -> None:
+    for windows, asked in (({"attack": {"theirs": True}}, True), ({"attack": {"theirs": False}}, False)):
+        stops = {"preset": "usual", "windows": windows}
+        t = Table(seat({"c3": "Elf Herald"}), seat({"c4": "Goblin Tunneler"}, hand=["Bless"], energy=9, stops=stops))
+        assert (t.do("unit c3", "attack c4").ask.seat == 1) is asked
+
+
+def test_abilities_income_items_and_hiring_are_answered_by_nobody() -> None:
+    t = Table(seat({"c3": {"card": "Elf Priestess", "damage": 1}, "b3": "Elf Gatherer"}, energy=9, gold=9,
+                   hand=["Elf Scout", "Handful of Coins", "Longsword", "Double Production"]),
+              seat({"e5": "Goblin Tunneler"}, hand=["Counterspell", "Deflect"], energy=9))
+    t.do("hire Elf Scout", "a1", "income Handful of Coins", "equip Longsword", "b3", "play Double Production",
+         "unit b3", "act mining", "unit c3", "act heal", "c3", "end")
+    assert t.st.vars["active"] == 1
