@@ -10,7 +10,7 @@ from typing import Any
 
 import yaml
 
-_LISTS = ("faq", "asked", "same_as", "related", "cards")
+_LISTS = ("faq", "also", "asked", "same_as", "related", "cards")
 ABROAD = "asked_in_"
 """How the names of files with questions in other languages begin; the code of the language follows."""
 
@@ -58,6 +58,10 @@ class Entry:
     """Names of cards that it speaks of."""
     topic: str = ""
     """What it is about, such as ``WIN``, if other games have an entry on the same; of each game one entry at most."""
+    also: tuple[str, ...] = ()
+    """Further ids of the very same rule, where its sources number it more than once."""
+    reading: bool = False
+    """It is how Riposte reads the game where its sources say nothing, or not enough."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +92,8 @@ class Book:
         self._by_id = {entry.id: entry for entry in entries}
         self._by_card: dict[str, list[Entry]] = {}
         self._by_topic: dict[str, list[Entry]] = {}
-        if len(self._by_id) != len(entries):
+        self._by_id.update({other: entry for entry in entries for other in entry.also})
+        if len(self._by_id) != sum(1 + len(entry.also) for entry in entries):
             raise BookError("an id stands twice in the rule book")
         for entry in entries:
             if entry.topic:
@@ -104,7 +109,7 @@ class Book:
         return len(self.entries)
 
     def get(self, rule_id: str) -> Entry | None:
-        """Return the entry with an id, in whatever case it is written."""
+        """Return the entry with an id, or with that among its further ones, in whatever case it is written."""
         return self._by_id.get(rule_id.strip().upper())
 
     def of_game(self, game: str) -> tuple[Entry, ...]:

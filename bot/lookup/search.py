@@ -79,6 +79,9 @@ ELSEWHERE = 1.5
 OVERVIEW = 0.2
 """How much an entry of the basics loses beside the rules that say one thing only."""
 
+READING = 0.1
+"""How much a reading of ours loses beside what the sources say."""
+
 OTHER_GAME = 0.25
 """How much less a rule counts when the question names another game."""
 
@@ -171,6 +174,7 @@ class RuleIndex:
                 self._verbatim[text].append(n)
         self._games = [entry.game for entry in of.entries]
         self._basics = frozenset(n for n, entry in enumerate(of.entries) if entry.document == BASICS)
+        self._readings = frozenset(n for n, entry in enumerate(of.entries) if entry.reading)
         self._total = {game: self._games.count(game) for game in dict.fromkeys(self._games)}
 
         for number, entry in enumerate(of.entries):
@@ -378,6 +382,7 @@ class RuleIndex:
         for row in best:
             score = weighed.get(row, 0.0) / top + MEANING * about.get(row, 0.0) - OTHER * (1 - meant(row))
             score -= ELSEWHERE * (home not in (None, self._games[row])) + OVERVIEW * (row in self._basics)
+            score -= READING * (row in self._readings)
             out.append((score, row))
         return sorted(out, key=lambda pair: (-pair[0], pair[1]))
 
@@ -399,7 +404,9 @@ class RuleIndex:
         if not words:
             rows.update(dict.fromkeys(numbers[:limit]))
         if "-" in asked:
-            rows.update((n, None) for n in numbers if self.book.entries[n].id.startswith(asked))
+            entries = self.book.entries
+            rows.update((n, None) for n in numbers
+                        if any(one.startswith(asked) for one in (entries[n].id, *entries[n].also)))
         if words and len(rows) < limit:
             start = " ".join(words)
             rows.update((n, None) for n in numbers if self._titles[n].startswith(start))

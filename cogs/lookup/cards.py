@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from bot.lookup.book import Entry, book
@@ -67,8 +68,8 @@ def panel(topic: Topic, locale: str) -> Panel:
     if card.traits:
         lines.append(tr(locale, "ui.card.traits", traits=", ".join(card.traits)))
     lines.append(text_of(card, locale))
-    lines += errata(card, locale) + legality(card, locale) + doubts(card, locale)
     ruled = rulings(card.name, card.game)
+    lines += errata(card, locale) + legality(card, locale) + doubts(card, locale) + readings(ruled, locale)
     rows: list[Row] = []
     if ruled:
         button = Button(tr(locale, "ui.look.rulings", n=len(ruled)), Topic("rulings", topic.key).tap(), "primary")
@@ -126,6 +127,12 @@ def doubts(card: CardFacts, locale: str) -> list[str]:
     return [*lines, *([tr(locale, "ui.card.unsure", what=named)] if named else ())]
 
 
+def readings(ruled: Sequence[Entry], locale: str) -> list[str]:
+    """Which of the rulings that name a card are our readings."""
+    titles = tuple(entry.title for entry in ruled if entry.reading)
+    return [tr(locale, "ui.card.readings", titles=titles)] if titles else []
+
+
 def ruling_list(topic: Topic, locale: str) -> Panel:
     """Every ruling that names a card, a few on each page, each to be read in full."""
     card = facts_of(topic, locale)
@@ -155,5 +162,5 @@ def ruling_list(topic: Topic, locale: str) -> Panel:
 
 
 def _ruling(entry: Entry, locale: str) -> str:
-    badges = faqs(entry.faq, locale)
+    badges = tr(locale, "ui.rule.read") if entry.reading else faqs(entry.faq, locale)
     return " ".join(tr(locale, "ui.card.ruling", faqs=badges, title=entry.title, text=entry.text).split())

@@ -122,6 +122,8 @@ def rule(topic: Topic, locale: str) -> Panel:
         lines.append(badges)
     if entry.differs:
         lines.append(tr(locale, "ui.rule.differs", text=entry.differs))
+    if entry.reading:
+        lines.append(tr(locale, "ui.rule.reading"))
     same = [found for other in entry.same_as if (found := book().get(other)) is not None]
     if same:
         places = tuple(f"{one.document}, {one.section}" for one in same[:SAME])

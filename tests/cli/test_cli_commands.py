@@ -308,12 +308,13 @@ def test_an_id_counts_only_if_all_its_tests_pass():
 def test_the_lists_of_ids_agree():
     games = coverage.read_games()
     lists = {path.stem: coverage.read_ids(path) for path in coverage.LISTS.glob("*.txt")}
-    assert set(lists) == {"first_match", "second_match"}
-    for name, game in (("first_match", "invasion"), ("second_match", "summoner_wars")):
+    assert set(lists) == {"first_match", "second_match", "third_match"}
+    for name, game in (("first_match", "invasion"), ("second_match", "summoner_wars"), ("third_match", "karth")):
         wanted = lists[name]
         assert len(wanted) == len(set(wanted)) > 100
         assert {games[rule] for rule in wanted} == {game}
     assert len(lists["second_match"]) == 107
+    assert len(lists["third_match"]) == 212 + 17 + 15
 
 
 MARKED = """
