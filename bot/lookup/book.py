@@ -63,6 +63,11 @@ class Entry:
     reading: bool = False
     """It is how Riposte reads the game where its sources say nothing, or not enough."""
 
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """Its id and its further ones."""
+        return (self.id, *self.also)
+
 
 @dataclass(frozen=True, slots=True)
 class Page:
@@ -89,11 +94,10 @@ class Book:
         """The games of the book and what they are called."""
         self.mentions = mentions
         """Per game the words by which a question may name it."""
-        self._by_id = {entry.id: entry for entry in entries}
         self._by_card: dict[str, list[Entry]] = {}
         self._by_topic: dict[str, list[Entry]] = {}
-        self._by_id.update({other: entry for entry in entries for other in entry.also})
-        if len(self._by_id) != sum(1 + len(entry.also) for entry in entries):
+        self._by_id = {id: entry for entry in entries for id in entry.ids}
+        if len(self._by_id) != sum(len(entry.ids) for entry in entries):
             raise BookError("an id stands twice in the rule book")
         for entry in entries:
             if entry.topic:

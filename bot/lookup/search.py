@@ -94,7 +94,6 @@ FEW = 8
 LABEL = 100
 """Discord's limit for what a choice shows."""
 
-
 _SELECT = {
     "rules": f"SELECT rowid, -bm25(rules,{','.join(map(str, COLUMNS.values()))}) FROM rules WHERE rules MATCH ?",  # noqa: S608
     "asked": "SELECT rowid, -bm25(asked) FROM asked WHERE asked MATCH ?",
@@ -173,10 +172,8 @@ class RuleIndex:
             for text in dict.fromkeys((self._titles[n], *map(" ".join, asked[n]))):
                 self._verbatim[text].append(n)
         self._games = [entry.game for entry in of.entries]
-        self._basics = frozenset(n for n, entry in enumerate(of.entries) if entry.document == BASICS)
-        self._readings = frozenset(n for n, entry in enumerate(of.entries) if entry.reading)
+        self._less = [OVERVIEW * (entry.document == BASICS) + READING * entry.reading for entry in of.entries]
         self._total = {game: self._games.count(game) for game in dict.fromkeys(self._games)}
-
         for number, entry in enumerate(of.entries):
             for question in entry.abroad:
                 self._add(said.replace(self.reader.fold(question)), number)
@@ -381,8 +378,7 @@ class RuleIndex:
         out = []
         for row in best:
             score = weighed.get(row, 0.0) / top + MEANING * about.get(row, 0.0) - OTHER * (1 - meant(row))
-            score -= ELSEWHERE * (home not in (None, self._games[row])) + OVERVIEW * (row in self._basics)
-            score -= READING * (row in self._readings)
+            score -= ELSEWHERE * (home not in (None, self._games[row])) + self._less[row]
             out.append((score, row))
         return sorted(out, key=lambda pair: (-pair[0], pair[1]))
 
@@ -404,9 +400,7 @@ class RuleIndex:
         if not words:
             rows.update(dict.fromkeys(numbers[:limit]))
         if "-" in asked:
-            entries = self.book.entries
-            rows.update((n, None) for n in numbers
-                        if any(one.startswith(asked) for one in (entries[n].id, *entries[n].also)))
+            rows.update((n, None) for n in numbers if any(id.startswith(asked) for id in self.book.entries[n].ids))
         if words and len(rows) < limit:
             start = " ".join(words)
             rows.update((n, None) for n in numbers if self._titles[n].startswith(start))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot import locales
 from bot.lookup.book import Book, BookError, Entry, book
 from bot.lookup.cards import rulings
 from bot.lookup.search import answer, complete
@@ -46,6 +47,7 @@ def test_readings_are_marked_wherever_they_are_shown() -> None:
     assert len(ours) > RULINGS and all(one.reading and one.document == "Our readings" for one in ours)
     for rule, marked in (("KARTH-G1", True), ("KARTH-R2.5", True), ("KARTH-R2.1", False), ("KARTH-5.9.1", False)):
         assert ("Our reading" in panel_of(Topic("rule", rule), "en").notes) is marked, rule
+    locales.load()
     assert "Unsere Lesart" in panel_of(Topic("rule", "KARTH-G1"), "de").notes
 
 
