@@ -22,6 +22,8 @@ CLASSES = ("Archer", "Caster", "Warrior", "Rogue")
 PILES = ("barracks", "treasury", "spellbook")
 """The piles from which cards are drawn."""
 SIDES = {"allegiance": 0, "shard": 1, "neutral": -1}
+TOLD = ("item_twindagger", "item_spikedclub", "item_shield")
+"""Items of which more is to be told than who wears them."""
 NUMBERS = ("level", "mv", "hp", "dmg", "rng")
 
 
@@ -52,10 +54,14 @@ class KarthCard(Card):
 
     @property
     def reminder(self) -> str:
-        """What its kind does by the rules: when a spell is cast, what terrain and tokens do, what an item adds."""
-        if self.kind == "spell":
-            return f"karth.text.timing.{self.timing}"
-        if self.kind in ("terrain", "token totem", "token obstacle", "token trap", "token spell"):
+        """What the rules add to it: who casts a spell and when, who wears an item, what terrain and tokens do."""
+        if self.kind == "spell" and self.timing == "action":
+            return "karth.text.cast." + "_".join((*self.classes, *self.needs)).lower()
+        if self.kind == "item":
+            worn = "karth.text.worn." + "_".join(self.classes or ("anybody",)).lower()
+            return f"karth.text.{self.code}" if self.code in TOLD else worn
+        if self.kind in ("spell", "production", "terrain", "token totem", "token obstacle", "token trap",
+                         "token spell"):
             return f"karth.text.{self.code}"
         return f"karth.text.{self.kind}" if self.kind in ("income", "mercenary", "animal") else ""
 
@@ -96,7 +102,7 @@ def written(code: str, *abilities: AbilityDef, timing: str = "") -> KarthCard:
 
 
 def numbers(card: CardInfo) -> tuple[Msg, ...]:
-    """Return the numbers that stand on a card, in the words of the game."""
+    """Return the class and the numbers that stand on a card, in the words of the game."""
     full = ROWS.get(card.code)
     if full is None:
         return ()
@@ -104,4 +110,5 @@ def numbers(card: CardInfo) -> tuple[Msg, ...]:
     pairs = (("cost", row.cost if row.kind in WEARERS else None), ("mana", row.mana), ("gold", row.gold),
              ("level", row.level), ("mv", row.move), ("hp", row.health), ("dmg", row.damage), ("rng", row.reach),
              ("value", row.value))
-    return tuple(Msg.of(f"karth.card.{name}", n=n) for name, n in pairs if n is not None)
+    cls = (Msg.of("text", text=row.cls),) if row.cls else ()
+    return cls + tuple(Msg.of(f"karth.card.{name}", n=n) for name, n in pairs if n is not None)

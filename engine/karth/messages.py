@@ -47,6 +47,7 @@ register_messages(
         "noun.karth.any_pet.many": "animals that wait at your side or are in your hand",
         "noun.karth.hand_mercenary.one": "mercenary in your hand that you can pay",
         "noun.karth.hand_mercenary.many": "mercenaries in your hand that you can pay",
+        "karth.nearer": "{what} (from your hand: adjacent to it, newly spawned)",
         "noun.karth.fallen.one": "unit or hero in your cemetery",
         "noun.karth.fallen.many": "units and heroes in your cemetery",
         "noun.karth.hired.one": "card",
@@ -66,12 +67,11 @@ register_messages(
         "karth.within": "within range {n} of {who}",
         "karth.within_seen": "within range {n} and in sight of {who}",
         "karth.around": "within radius {n} of {who}",
-        "karth.not_yet": "that has it not yet",
-        "karth.recalled": "of yours on the battlefield, in answer to an attack the one attacked",
+        "karth.not_yet": "that does not have this yet",
         "karth.snatchable": "of an adjacent enemy that this card may wear",
         "karth.cost.energy": "{n} SE",
         "karth.cond.unwatched": "no enemy's card is adjacent",
-        "karth.cond.in_pile": "a {what} is in your Token Pile",
+        "karth.cond.in_pile": "{what} is in your Token Pile",
         "karth.cond.mercenary_in": "no mercenary of yours has come in this turn",
         "karth.cond.moongate": "you have cast no Moongate this turn",
         "karth.cond.to_side_animal": "you have put no animal to your side this turn",
@@ -84,16 +84,19 @@ register_messages(
         "karth.fx.ward": "{who} has {n} HP more meanwhile, which are lost first",
         "karth.fx.hide": "{who} becomes hidden",
         "karth.fx.let_act": "{who} may act this turn",
-        "karth.fx.blaze": "every enemy card on {at} or within radius 1 of it takes {n} damage, hidden ones too",
-        "karth.fx.lessen": "the damage of {what} is {n} lower",
+        "karth.fx.blaze": "choose {at}: every enemy card on it or within radius 1 of it takes {n} damage, hidden ones "
+                          "too",
+        "karth.fx.lessen": "the damage of {what} is {n} lower, but not below 0",
         "karth.fx.strike": "{who} takes this card's DMG",
         "karth.fx.burst": "every other card on {at} and adjacent to it takes this card's DMG",
-        "karth.fx.token": "put a {what} of your Token Pile onto {at}",
+        "karth.fx.token": "put {what} of your Token Pile onto {at}",
+        "karth.fx.token.new": "put {what} of your Token Pile onto {at}, newly spawned",
+        "karth.fx.token.facedown": "put {what} of your Token Pile face down onto {at}",
         "karth.fx.bring.animal": "bring {who} onto {at}; from the side it may act at once",
         "karth.fx.bring.mercenary": "pay for {who} and put it onto {at}, newly spawned",
         "karth.fx.snatch": "take {who}",
         "karth.fx.discard": "discard this item",
-        "karth.fx.withdraw": "{who} returns to its owner's hand",
+        "karth.fx.withdraw": "{who} returns to its owner's hand, its items as if it had died",
         "karth.fx.take_back": "take {who} into your hand",
         "karth.fx.search": "look through {pile} for {what}, show it, take it into your hand and shuffle the pile",
         "karth.fx.search.aside": "look through {pile} for {what} and put it to your side as if it had waited a turn; "
@@ -106,14 +109,27 @@ register_messages(
         "karth.pile.treasury": "Treasury",
         "karth.pile.spellbook": "Spellbook",
         "karth.pile.any": "one of your piles",
+        "karth.pile.yours": "your {pile}",
         **{f"karth.token.{code}": name for code, name in (
             ("tok_treant", "Treant"), ("tok_runt", "Goblin Runt"), ("tok_shade", "Shade"), ("tok_skeleton", "Skeleton"),
             ("tok_healtotem", "Healing Totem"), ("tok_firetotem", "Fire Totem"), ("tok_wall", "Wall"),
             ("tok_web", "Web"), ("tok_spark", "Arcane Spark"), ("tok_trap", "Trap"))},
-        "karth.text.timing.action": "Cast by a card of yours that may, in its Action step.",
-        "karth.text.timing.turn": "Play at any time in your turn; no caster is needed.",
-        "karth.text.timing.answer": "Play in answer; no caster is needed.",
-        "karth.text.timing.any": "Play at any time in your turn, or in answer to an attack; no caster is needed.",
+        "karth.text.cast.caster": "Cast by a Caster of yours in its Action step.",
+        "karth.text.cast.caster_necromancer": "Cast by a Caster of yours that is a Necromancer, in its Action step.",
+        "karth.text.cast.druid_ranger": "Cast by a Druid or Ranger of yours in its Action step.",
+        "karth.text.sp_march": "Play it at any time in your turn; no caster is needed.",
+        "karth.text.sp_recall": "Play it at any time in your turn, or when an enemy attacks the card that returns: "
+                                "then the attack fails. No caster is needed.",
+        "karth.text.sp_counter": "Play it when an enemy casts a spell; no caster is needed.",
+        "karth.text.sp_deflect": "Play it when an enemy attacks a card of yours; no caster is needed.",
+        "karth.text.prod_double": "Play it at any time in your turn. Income cards are not doubled, and two of these do "
+                                  "not add up.",
+        "karth.text.worn.anybody": "Worn by a unit, hero or mercenary of any class.",
+        **{f"karth.text.worn.{cls}": f"Worn by {cls.title()}s." for cls in ("archer", "caster", "warrior")},
+        "karth.text.worn.warrior_rogue": "Worn by Warriors and Rogues.",
+        "karth.text.item_twindagger": "Worn by Warriors and Rogues. Two of these on one card both count.",
+        "karth.text.item_spikedclub": "Worn by Warriors. MV stays at least 1.",
+        "karth.text.item_shield": "Worn by Warriors. When it leaves, HP above the lower maximum are lost.",
         "karth.text.income": "Gain its gold. 1 income card per turn.",
         "karth.text.mercenary": "Put it to your side for nothing, 1 per turn; in a later turn its price brings it "
                                 "onto a "
@@ -121,24 +137,27 @@ register_messages(
         "karth.text.animal": "Put it to your side for nothing, 1 per turn; in a later turn a card of yours may call "
                              "it.",
         "karth.text.ter_grass": "No effect.",
-        "karth.text.ter_water": "A card that enters ends its movement; flying and undead cards do not.",
+        "karth.text.ter_water": "A card that enters ends its movement; flying, leaping and undead "
+                                "cards do not.",
         "karth.text.ter_forest": "A card that enters ends its movement and cannot attack this turn; Rangers, Druids "
                                  "and "
                                  "Hunters are exempt. Blocks the line of sight.",
         "karth.text.ter_spawner": "Its owner's new cards come in here. Who has all spawners held by enemies is out.",
-        "karth.text.ter_teleporter": "From here to any free teleporter for no MV, once per turn.",
+        "karth.text.ter_teleporter": "From here a card goes to any free teleporter for no MV, once per turn; it may "
+                                     "act and attack afterwards.",
         "karth.text.ter_gold": "A card that ends its movement here brings its player 1 gold.",
         "karth.text.ter_mana": "A card that ends its movement here may use one ability or spell this turn for no SE.",
         "karth.text.tok_healtotem": "At the end of every turn each card within radius 1, of any player, gets back 1 "
-                                    "HP. "
-                                    "It leaves at the start of its player's next turn.",
+                                    "HP (2 with Rally). It leaves at the start of its player's next turn.",
         "karth.text.tok_firetotem": "At the end of every turn each enemy card within radius 1 takes its DMG. It leaves "
                                     "at the start of its player's next turn.",
-        "karth.text.tok_wall": "Fills its space: only Rogues and flying cards get onto it. Blocks the line of sight.",
+        "karth.text.tok_wall": "Fills its space: only Rogues and flying cards get onto it. It blocks the line of sight "
+                               "and can be attacked.",
         "karth.text.tok_web": "Leaving its space takes 1 MV more; flying cards ignore it. Removed when a card has "
                               "left it.",
-        "karth.text.tok_spark": "Cast by Conjure Spark.",
-        "karth.text.tok_trap": "Face down: the first enemy card that enters ends its movement here and takes 2 damage.",
+        "karth.text.tok_spark": "Cast by Conjure Spark; then it returns to the Token Pile.",
+        "karth.text.tok_trap": "Face down: the first enemy card that enters, unless it flies, ends its movement here "
+                               "and takes 2 damage. Then it is removed.",
         # labels
         "karth.label.at": "{name} ({at})",
         "karth.label.hidden_at": "Hidden card ({at})",

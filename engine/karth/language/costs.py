@@ -8,6 +8,7 @@ from engine.grid.board import BOARD, occupied
 from engine.karth.own import own
 from engine.kernel.language.costs.costs import Cost
 from engine.kernel.language.nodes import Ctx
+from engine.kernel.language.nouns.selectors import with_article
 from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.language.values.conditions import Cond
 from engine.kernel.language.values.numbers import Val
@@ -79,7 +80,7 @@ class InPile(Cond):
         return any(code == self.code for code, _ in st.piles["tokens", c["ctl"]])
 
     def say(self, lc: Speech) -> str:
-        return tx("karth.cond.in_pile", lc, what=tx(f"karth.token.{self.code}", lc))
+        return tx("karth.cond.in_pile", lc, what=with_article(tx(f"karth.token.{self.code}", lc), lc))
 
 
 @dataclass(frozen=True)

@@ -253,7 +253,7 @@ class Recalled(Test):
         return not any(x.src != c["src"] for x in st.links.values())
 
     def say(self, lc: Speech) -> str:
-        return tx("karth.recalled", lc)
+        return ""
 
 
 @dataclass(frozen=True)
@@ -291,7 +291,6 @@ standing = KarthSel("karth.standing", STANDING)
 rallied = KarthSel("karth.rallied", (*BODIES, "token totem"))
 items = KarthSel("karth.item", ("item",))
 waiting_pets = KarthSel("karth.waiting_pet", ("animal",), "karth.side", (Mine(), MayCome()))
-hand_mercenaries = KarthSel("karth.hand_mercenary", ("mercenary",), "kernel.hand", (Mine(), Payable()))
 fallen = KarthSel("karth.fallen", ("unit", "hero"), "karth.cemetery", (Mine(),))
 hired = KarthSel("karth.hired", BODIES, tests=(Flag("new"),))
 
@@ -311,6 +310,15 @@ class Pets(KarthSel):
         return []
 
 
+@dataclass(frozen=True)
+class Placed(KarthSel):
+    """What lies where its noun says."""
+
+    def _after(self, lc: Speech, tests: object = None) -> list[str]:
+        return []
+
+
+hand_mercenaries = Placed("karth.hand_mercenary", ("mercenary",), "kernel.hand", (Mine(), Payable()))
 any_pets = Pets("karth.any_pet", ("animal",), "karth.side", (Mine(), MayCome()))
 
 

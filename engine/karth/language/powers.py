@@ -113,17 +113,17 @@ PLAIN = {
     "leap": "once per turn while it moves it may jump in a straight line over 1 adjacent space, whatever is there but "
             "a Wall, onto the free space behind; that takes no MV, and Water and Webs do not stop it",
     "flying": "Water does not stop it; Webs, Walls and Traps are nothing to it",
-    "undead": "Water does not stop it; it cannot be poisoned, blessed or brought back",
+    "undead": "Water does not stop it; it cannot be poisoned, blessed or resurrected",
     "indomitable_rush": "once per turn while it moves, for 2 SE: it moves 1 more space onto an adjacent card's space "
                         "and pushes that card 1 space on; the space behind must be free",
     "backstab": "+{n} DMG when it attacks while hidden",
     "detect": "when its movement ends, hidden enemy cards and enemy Traps around it are revealed",
     "poison": "a living card that its attack hurts is poisoned with {n}, unless it has as much",
-    "undead_curse": "when it kills a living card, a Shade of yours rises there, newly spawned",
+    "undead_curse": "when it kills a living card by its attack or ability, a Shade of yours rises there, newly spawned",
     "blast": "its attack bursts on a space in range and sight: every other card there and adjacent to it, friend and "
              "foe, takes its DMG",
     "vanguard": "it may act in the turn in which it is hired",
-    "retaliate": "a card that attacks it from an adjacent space takes {n} damage afterwards",
+    "retaliate": "a card that attacks it from an adjacent space takes {n} damage afterwards, if this card lives",
     "armor": "attacks on it do {n} damage less, but at least 1",
     "channel": "{n} SE more at the start of your turn",
     "draw_another_card": "when it is put to the side, draw a card from a pile of your choice",

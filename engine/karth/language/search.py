@@ -57,7 +57,9 @@ class Search(Op):
         return WAIT
 
     def say(self, lc: Speech) -> str:
-        pile = tx(f"karth.pile.{self.pile}", lc) if self.pile else tx("karth.pile.any", lc)
+        pile = tx("karth.pile.any", lc)
+        if self.pile:
+            pile = tx("karth.pile.yours", lc, pile=tx(f"karth.pile.{self.pile}", lc))
         what = tx(f"karth.found.{self.kind or self.trait.lower() or 'card'}", lc)
         return tx("karth.fx.search.aside" if self.aside else "karth.fx.search", lc, pile=pile, what=what)
 

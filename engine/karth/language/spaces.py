@@ -107,6 +107,9 @@ class PetRoom(Room):
         from_hand = pet in st.ents and st.ents[pet].place == "hand"
         return tuple(s for s in super().ids(st, c) if not from_hand or s in near)
 
+    def one(self, lc: Speech) -> str:
+        return tx("karth.nearer", lc, what=super().one(lc))
+
 
 def beside(of: Finds = this) -> Room:
     """Free spaces adjacent to it."""

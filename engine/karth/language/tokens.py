@@ -9,10 +9,14 @@ from engine.grid.space import SquareRef
 from engine.karth.own import GROUND, own
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.references import T, this
+from engine.kernel.language.nouns.selectors import with_article
 from engine.kernel.language.protocols import Finds
 from engine.kernel.language.text.speech import Speech, say_who, tx
 from engine.kernel.run.program import Op
 from engine.kernel.state.state import Ev, State
+
+UNITS = ("tok_treant", "tok_runt", "tok_shade", "tok_skeleton")
+"""The tokens that move and fight."""
 
 
 @dataclass(frozen=True)
@@ -26,7 +30,9 @@ class PutToken(Op):
         return [ev for s in self.at.ids(st, c) for ev in token_events(st, c["ctl"], self.code, s, c["src"])]
 
     def say(self, lc: Speech) -> str:
-        return tx("karth.fx.token", lc, what=tx(f"karth.token.{self.code}", lc), at=self.at.say(lc))
+        how = ".facedown" if self.code == "tok_trap" else ".new" if self.code in UNITS else ""
+        what = with_article(tx(f"karth.token.{self.code}", lc), lc)
+        return tx(f"karth.fx.token{how}", lc, what=what, at=self.at.say(lc))
 
 
 def token_events(st: State, seat: int, code: str, square: int, src: int = 0) -> list[Ev]:

@@ -127,10 +127,13 @@ def card_text(card: Card, locale: str) -> str:
 def _explained(card: Card, lines: list[str], lc: Speech) -> list[str]:
     """Print what the keywords mean that the card speaks of without having them."""
     found = []
-    for name in sorted(card.lexicon.keywords - {name for name, _ in card.keywords}):
-        reminder = f"keyword.{name}.reminder"
-        word = tx(f"keyword.{name}.plain", lc) if reminder in message_ids() else ""
-        if word and any(re.search(rf"\b{re.escape(word)}\b", line) for line in lines):
+    words = {name: tx(f"keyword.{name}.plain", lc) for name in card.lexicon.keywords
+             if f"keyword.{name}.reminder" in message_ids()}
+    for name in sorted(words.keys() - {name for name, _ in card.keywords}):
+        word, reminder = words[name], f"keyword.{name}.reminder"
+        longer = [other for other in words.values() if word in other and word != other]  # Mining in Crystal Mining
+        pattern = "|".join((*map(re.escape, longer), rf"(\b{re.escape(word)}\b)"))
+        if any(hit[1] for line in lines for hit in re.finditer(pattern, line)):
             called = tx(f"keyword.{name}", lc, n="X") if name in card.lexicon.counted else word
             found.append(called + tx(reminder, lc, n="X") + ".")
     return found
