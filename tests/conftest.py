@@ -7,6 +7,7 @@ writes, per id, the outcome of every test that carries it; ``python -m engine co
 from __future__ import annotations
 
 import json
+import sys
 from functools import cache
 from pathlib import Path
 
@@ -92,6 +93,8 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]):
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
+    if "lasting" in sys.modules:
+        sys.modules["lasting"].end()
     path = session.config.getoption("--rule-report")
     if path:
         Path(path).write_text(json.dumps(session.config.stash[_report]), encoding="utf-8")

@@ -39,21 +39,29 @@ def fits(text: str, *, is_name: bool) -> bool:
 
 
 class CatalogueTranslator(app_commands.Translator):
-    """discord.py asks it when commands are registered; it answers from the one catalogue."""
+    """discord.py asks it when commands are registered; it answers from the one catalogue.
+
+    It asks for each text in all the languages of Discord, of which the catalogue has few.
+    """
+
+    def __init__(self) -> None:
+        self._languages: dict[Locale, str] = {}
 
     async def load(self) -> None:
         """Read the translations."""
         locales.load()
+        found = {locale: locales.language_of(locale.value) for locale in Locale}
+        self._languages = {locale: language for locale, language in found.items() if language not in (None, "en")}
 
     async def translate(
         self, string: app_commands.locale_str, locale: Locale, context: app_commands.TranslationContextTypes
     ) -> str | None:
         """The text in a language of the catalogue; None leaves Discord with the English."""
-        language = locales.language_of(locale.value)
-        id = message_of(string, context)
-        if language in (None, "en") or id is None:
+        language = self._languages.get(locale)
+        id = None if language is None else message_of(string, context)
+        if language is None or id is None:
             return None
-        text = templates(str(language)).get(id)
+        text = templates(language).get(id)
         if text is not None and not fits(text, is_name=context.location in BY_PLACE):
             log.warning("the %s name or description %s is left out: Discord would refuse it", language, id)
             return None

@@ -17,6 +17,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from lasting import lasting
 from twin_kit import INVASION, SUMMONER_WARS, Pair, Twins, brought_to_light, same
 
 import cogs.text.lookup
@@ -156,7 +157,7 @@ class Twin:
         self.manager = GameManager(
             self.repository, engine=TwinEngine(twins, hidden, dice), clock=lambda: self.now, seed=lambda: seed
         )
-        self.pictures = SparingPictures(hidden)
+        self.pictures = lasting(SparingPictures(hidden))
         bot: Any = SimpleNamespace(
             manager=self.manager, pictures=self.pictures, keep_items=lambda: None, application_id=1
         )

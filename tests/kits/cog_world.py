@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import cog_parade
+from lasting import lasting
 
 from bot.matches import GameManager
 from bot.outbox import Outbox
@@ -63,8 +64,7 @@ class World:
         engine = cog_parade.ToyGateway() if self.toy else None
         self.manager = GameManager(Repository(database), engine=engine, seed=lambda: 5)
         self.bot = RiposteBot(self.manager, guild_ready_timeout=0)
-        if self.toy:
-            self.bot.pictures = PlainPictures()
+        self.bot.pictures = PlainPictures() if self.toy else lasting(self.bot.pictures)
         self.outbox = Outbox(self.manager, self.bot.courier)
         await self.bot.login(self.sandbox.token)
         await self.outbox.start()

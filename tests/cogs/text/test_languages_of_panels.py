@@ -118,6 +118,7 @@ async def test_a_new_file_brings_a_new_language(
         encoding="utf-8",
     )
     locales.load(tmp_path)
+    await tree.set_translator(CatalogueTranslator())  # as at the next start
     payload = {c["name"]: c for c in await tree_payload(tree)}
     card = payload["card"]
     assert "fi" not in payload["help"]["name_localizations"]  # Discord would refuse all commands for it
