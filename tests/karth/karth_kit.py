@@ -139,9 +139,15 @@ class Table:
         return self
 
     def do(self, *words: str) -> Table:
-        """Answer in turn: a key, or a word and a space (``unit c3``) or a name (``cast Bless``)."""
+        """Answer in turn: a key, or a word and a space (``unit c3``) or a name (``cast Bless``).
+
+        ``rest`` ends a card's turn, unless it has ended by itself.
+        """
         for word in words:
-            self.answer(self.key(word))
+            if word != "rest":
+                self.answer(self.key(word))
+            elif self.ask.kind == "card":
+                self.answer("done")
         return self
 
     def key(self, word: str) -> str:

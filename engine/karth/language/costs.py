@@ -58,10 +58,12 @@ class Energy(Cost):
 
 @dataclass(frozen=True)
 class Unwatched(Cond):
-    """No enemy's card is adjacent to this card."""
+    """No enemy's card is adjacent to this card, and it is not hidden yet."""
 
     def holds(self, st: State, c: Ctx) -> bool:
         rules, ents = own(st), st.ents
+        if ents[c["src"]].flag("hidden"):
+            return False
         here, taken = ents[c["src"]].pos, occupied(st)
         return not any(not rules.friends(st, ents[e].ctl, c["ctl"]) and rules.kind(st, e) != "token obstacle"
                        for s in rules.board(st).adjacent[here] for e in taken.get(s, ()))

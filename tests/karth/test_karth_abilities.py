@@ -1,0 +1,367 @@
+"""The abilities that a card uses: which options there are, what happens, what is not possible."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from karth_kit import Table, seat
+
+from engine.karth.language.powers import NAMES, POWERS
+
+FAR = {"e6": "Goblin Miner"}
+SE = {"snatch": 2, "scribe": 3, "call_pet": 2, "summon_pet": 3, "muster": 3, "battle_cry": 1, "rally": 2, "heal": 2,
+      "stealth": 1, "set_trap": 1, "raise_wall": 3, "spin_web": 1, "retreat": 1, "awaken_treant": 4, "call_runt": 3,
+      "conjure_spark": 2}
+"""What the abilities of the Action step cost."""
+
+
+def one(card: Any, foe: dict[str, Any] | None = None, at: str = "c3", mine: dict[str, Any] | None = None,
+        **rest: Any) -> Table:
+    """A card whose turn it is, with 9 SE unless said otherwise."""
+    return Table(seat({at: card, **(mine or {})}, **{"energy": 9, **rest}), seat(FAR if foe is None else foe)).do(
+        f"unit {at}")
+
+
+USERS: dict[str, tuple[str, dict[str, Any]]] = {
+    "snatch": ("Goblin Snatcher", {"foe": {"c4": {"card": "Goblin Tunneler", "items": ["Longsword"]}},
+                                   "card": {"card": "Goblin Snatcher"}}),
+    "scribe": ("Elf Lorekeeper", {"spellbook": ["Bless"]}),
+    "call_pet": ("Elf Ranger", {"side": ["Grey Wolf"]}),
+    "summon_pet": ("Elf Druid", {"hand": ["Grey Wolf"]}),
+    "muster": ("Grask Ironpurse", {"hand": ["Sellsword"]}),
+    "battle_cry": ("Elf Herald", {"mine": {"c2": "Elf Champion"}}),
+    "rally": ("Thalor Oakwarden", {"mine": {"c2": "Elf Champion"}}),
+    "heal": ("Elf Priestess", {"mine": {"c2": {"card": "Elf Champion", "damage": 1}}}),
+    "stealth": ("Goblin Sneak", {}),
+    "set_trap": ("Elf Trapper", {}),
+    "raise_wall": ("Dwarf Mason", {}),
+    "spin_web": ("Cave Spider", {}),
+    "retreat": ("Elf Lightfinger", {}),
+    "awaken_treant": ("Elf Druid", {}),
+    "call_runt": ("Grask Ironpurse", {}),
+    "conjure_spark": ("Aelindra Moonscribe", {"foe": {"c4": "Ogre Bruiser"}}),
+}
+
+
+def given(name: str, **more: Any) -> Table:
+    """A card that could use the ability."""
+    card, rest = USERS[name]
+    return one(card, **({k: v for k, v in rest.items() if k != "card"} | more))
+
+
+# -- what all of them share --------------------------------------------------------------------------------
+
+
+def test_there_are_36_abilities_19_of_which_are_used() -> None:
+    assert len(NAMES) == 36 and set(POWERS) == {*SE, "mining", "crystal_mining", "steal"} and set(USERS) == set(SE)
+
+
+@pytest.mark.parametrize("name", sorted(SE))
+def test_an_ability_is_offered_for_its_se_and_not_for_less(name: str) -> None:
+    t = given(name, energy=SE[name])
+    (option,) = [o for o in t.ask.options if o.key.endswith(f":{name}")]
+    assert option.cost == SE[name]
+    assert name not in given(name, energy=SE[name] - 1).words("act")
+
+
+@pytest.mark.parametrize("name", sorted(set(SE) - {"retreat"}))
+def test_a_used_ability_takes_its_se_ends_the_movement_and_is_the_one_of_the_turn(name: str) -> None:
+    t = given(name).do(f"act {name}")
+    while t.ask.kind not in ("card", "turn"):  # the first of what may be chosen
+        t.answer(t.keys[0])
+    assert t.energy() == 9 - SE[name]
+    assert t.ask.kind == "turn" or (t.words("act") == t.squares() == set())
+
+
+@pytest.mark.parametrize("name", sorted(SE))
+def test_a_newly_hired_card_uses_nothing(name: str) -> None:
+    card, rest = USERS[name]
+    foe = rest.get("foe", FAR)
+    board = {"c3": {"card": card, "new": True}, **rest.get("mine", {})}
+    t = Table(seat(board, energy=9, **{k: v for k, v in rest.items() if k not in ("foe", "mine", "card")}), seat(foe))
+    assert not t.can("unit c3")
+
+
+def test_an_ability_that_is_taken_back_before_its_choice_has_cost_nothing() -> None:
+    t = given("heal").do("act heal", "back")
+    assert t.energy() == 9 and t.squares() and t.can("act heal")
+
+
+# -- mining, stealing --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("card", "items", "gold"), [("Elf Gatherer", [], 1), ("Goblin Tunneler", [], 2),
+                                                     ("Goblin Tunneler", ["Magic Pick Axe"], 4)])
+def test_mining_brings_its_number_in_gold_the_pick_axe_doubles_it(card: str, items: list[str], gold: int) -> None:
+    t = one({"card": card, "items": items}, gold=5).do("act mining")
+    assert t.gold() == 5 + gold and t.ask.kind == "turn" and not t.can("unit c3")
+
+
+def test_pick_axe_and_double_production_together_make_it_four_times() -> None:
+    t = Table(seat({"c3": {"card": "Goblin Tunneler", "items": ["Magic Pick Axe"]}}, gold=5, hand=["Double Production"]),
+              seat(FAR)).do("play Double Production", "unit c3", "act mining")
+    assert t.gold() == 5 + 8
+
+
+def test_a_pick_axe_gives_no_mining_to_who_has_none() -> None:
+    assert one({"card": "Elf Champion", "items": ["Magic Pick Axe"]}).words("act") == set()
+
+
+def test_what_takes_the_whole_turn_needs_a_card_that_has_done_nothing() -> None:
+    t = one("Elf Lightfinger", {"c4": "Ogre Bruiser"})
+    assert t.words("act") == {"steal", "retreat"}
+    t.do("b3")
+    assert t.words("act") == {"retreat"}
+    t = one("Goblin Tunneler", {"c4": "Ogre Bruiser"}).do("attack c4")
+    assert t.ask.kind == "turn" and not t.can("unit c3")
+
+
+def test_crystal_mining_finds_a_crystal_of_the_treasury_and_shows_it() -> None:
+    t = one("Goblin Crystal Digger", treasury=["Longsword", "Mana Crystal", "Pouch of Gold"]).do("act crystal_mining")
+    assert t.ask.kind == "search" and t.labels == ["Mana Crystal", t.labels[-1]] and t.keys[-1] == "none"
+    t.do("item_crystal")
+    assert t.place("hand") == ["Mana Crystal"] and sorted(t.place("treasury")) == ["Longsword", "Pouch of Gold"]
+    assert any("Mana Crystal" in line for line in t.log(1)) and not t.can("unit c3")
+
+
+def test_crystal_mining_may_find_nothing() -> None:
+    t = one("Goblin Crystal Digger", treasury=["Longsword"]).do("act crystal_mining")
+    assert t.keys == ("none",)
+    t.do("none")
+    assert t.place("hand") == [] and not t.can("unit c3")
+
+
+def test_steal_takes_gold_of_the_player_of_an_adjacent_card() -> None:
+    t = Table(seat({"c3": "Goblin Cutpurse"}, gold=5), seat({"c4": "Elf Gatherer", "e6": "Elf Scout"}, gold=4))
+    t.do("unit c3", "act steal")
+    assert [o.ref for o in t.ask.options if o.ref] == [t.at("c4").id]
+    t.do("c4")
+    assert (t.gold(0), t.gold(1)) == (6, 3) and not t.can("unit c3")
+
+
+def test_nobody_steals_from_afar_from_a_hidden_card_or_below_nothing() -> None:
+    assert "steal" not in one("Goblin Cutpurse", {"d4": "Elf Gatherer"}).words("act")
+    assert "steal" not in one("Goblin Cutpurse", {"c4": {"card": "Goblin Sneak", "hidden": True}}).words("act")
+    assert "steal" not in one("Goblin Cutpurse", {"c4": "tok_firetotem"}).words("act")
+    t = Table(seat({"c3": "Goblin Cutpurse"}, gold=5), seat({"c4": "Elf Gatherer"}, gold=0)).do("unit c3")
+    t.do("act steal", "c4")
+    assert (t.gold(0), t.gold(1)) == (5, 0)
+
+
+# -- Golden Coffers, Channel, Scribe -----------------------------------------------------------------------
+
+
+def test_each_golden_coffers_brings_1_gold_at_the_start_of_the_turn() -> None:
+    t = Table(seat({"a2": "Elf Treasurer", "b2": "Elf Treasurer"}, gold=0), seat(FAR), at="totems")
+    assert t.gold() == 3
+    t = Table(seat({"a2": "Elf Gatherer"}, gold=0), seat({"e6": "Elf Treasurer"}), at="totems")
+    assert t.gold() == 1
+
+
+def test_channel_adds_to_the_levels_of_all_cards_on_the_battlefield_and_se_is_kept() -> None:
+    t = Table(seat({"a2": "Vexa Gravecaller", "b2": {"card": "Goblin Sneak", "hidden": True}, "c2": "Shade"}, energy=4,
+                   side=["Cave Bear"]), seat(FAR), at="totems")
+    assert t.energy() == 4 + 5 + 1 + 1
+
+
+@pytest.mark.rule("KARTH-5.8.2")
+def test_scribe_finds_a_spell_of_the_spellbook_shows_it_and_shuffles() -> None:
+    t = one("Elf Lorekeeper", spellbook=["Bless", "Fireball", "Bless"]).do("act scribe")
+    assert set(t.labels[:-1]) == {"Bless", "Fireball"} and len(t.labels) == 3
+    t.do("sp_fireball")
+    assert t.place("hand") == ["Fireball"] and t.place("spellbook") == ["Bless", "Bless"] and t.energy() == 6
+    assert any("Fireball" in line for line in t.log(1))
+
+
+# -- Battle Cry, Rally -------------------------------------------------------------------------------------
+
+
+def test_battle_cry_gives_other_own_cards_around_1_dmg_until_the_turn_ends_once() -> None:
+    mine = {"b4": "Elf Champion", "c1": "Elf Gatherer", "d2": "Goblin War Drummer"}
+    t = one("Elf Herald", {"c4": "Ogre Bruiser", "e6": "Goblin Miner"}, mine=mine).do("act battle_cry", "rest")
+    assert {s: t.number(s, "dmg") for s in ("c3", "b4", "c1", "d2", "c4")} == {
+        "c3": 1, "b4": 4, "c1": 1, "d2": 3, "c4": 3}
+    t.do("unit d2", "c2", "act battle_cry", "rest")
+    assert t.number("b4", "dmg") == 4 and t.number("c3", "dmg") == 2 and t.number("c1", "dmg") == 2
+    t.do("end")
+    assert t.number("b4", "dmg") == 3 and t.number("c3", "dmg") == 1
+
+
+def test_rally_reaches_2_spaces_and_totems_and_adds_to_a_battle_cry() -> None:
+    mine = {"a5": "Elf Champion", "e5": "Elf Gatherer", "c1": "Elf Herald", "c2": "tok_firetotem"}
+    t = one("Thalor Oakwarden", mine=mine).do("act rally", "rest")
+    assert [t.number(s, "dmg") for s in ("c3", "a5", "e5", "c1", "c2")] == [3, 4, 2, 2, 2]
+    t = one("Thalor Oakwarden", mine={"b3": "Elf Champion", "b4": "Elf Herald"}).do("act rally", "rest", "unit b4",
+                                                                                  "act battle_cry", "rest")
+    assert t.number("b3", "dmg") == 5
+
+
+def test_a_rallied_healing_totem_heals_1_more_and_a_fire_totem_burns_for_1_more() -> None:
+    mine = {"c2": "tok_healtotem", "b2": {"card": "Elf Champion", "damage": 4}}
+    t = one("Thalor Oakwarden", mine=mine).do("act rally", "rest", "end")
+    assert t.left("b2") == 3
+    t.do("end")
+    assert t.left("b2") == 4  # only in its own turn
+    t = one("Thalor Oakwarden", {"b1": "Ogre Bruiser"}, mine={"c2": "tok_firetotem"}).do("act rally", "rest", "end")
+    assert t.left("b1") == 5
+
+
+# -- Heal --------------------------------------------------------------------------------------------------
+
+
+def test_heal_chooses_a_hurt_or_poisoned_friend_within_range_2_itself_among_them() -> None:
+    mine = {"c2": {"card": "Elf Champion", "damage": 1}, "e3": {"card": "Elf Gatherer", "poison": 1},
+            "a2": {"card": "Elf Champion", "damage": 1}, "b3": "Elf Champion"}
+    t = one({"card": "Elf Priestess", "damage": 1}, {"c4": {"card": "Ogre Bruiser", "damage": 1}}, mine=mine)
+    t.do("act heal")
+    assert {o.ref for o in t.ask.options if o.ref} == {t.at(s).id for s in ("c2", "c3", "e3")}
+
+
+@pytest.mark.parametrize(("card", "n"), [("Elf Priestess", 3), ("Elf Druid", 2)])
+def test_heal_gives_up_to_its_number_back_and_needs_no_sight(card: str, n: int) -> None:
+    t = one(card, mine={"c5": {"card": "Cave Bear", "damage": 5}, "c4": "Wall"}).do("act heal", "c5")
+    assert t.left("c5") == 1 + n and t.energy() == 7
+
+
+def test_nobody_hurt_no_heal_and_totems_are_not_healed() -> None:
+    assert "heal" not in one("Elf Priestess", mine={"c2": "Elf Champion"}).words("act")
+    assert "heal" not in one("Elf Priestess", mine={"c2": {"card": "tok_healtotem", "damage": 1}}).words("act")
+
+
+# -- Snatch ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("KARTH-5.7.6-SNATCH")
+def test_snatch_takes_an_item_from_an_adjacent_enemy_that_the_thiefs_player_chooses() -> None:
+    foe = {"c4": {"card": "Elf Bladedancer", "items": ["Longsword", "Lantern of Truth"]}}
+    t = one("Goblin Snatcher", foe).do("act snatch")
+    assert {t.st.rules.card(t.st.ents[o.ref].code).name for o in t.ask.options if o.ref} == {
+        "Longsword", "Lantern of Truth"}
+    t.do("Longsword")
+    assert t.number("c3", "dmg") == 2 and t.number("c4", "dmg") == 2 and t.energy() == 7
+
+
+def test_what_cannot_be_snatched() -> None:
+    def snatches(thief: Any, victim: Any, at: str = "c4") -> bool:
+        return "snatch" in one(thief, {at: victim}).words("act")
+
+    armed = {"card": "Elf Champion", "items": ["Longsword"]}
+    assert snatches("Goblin Snatcher", armed) and snatches("Cutthroat", armed)
+    assert not snatches("Goblin Snatcher", armed, at="d4")  # not adjacent
+    assert not snatches("Goblin Snatcher", {**armed, "hidden": True})
+    assert not snatches("Goblin Snatcher", "Elf Champion")
+    assert not snatches("Goblin Snatcher", {"card": "Elf Champion", "items": ["Tower Shield"]})  # for Warriors
+    assert not snatches({"card": "Cutthroat", "items": ["Twin Dagger"]}, armed)  # no place
+    assert snatches({"card": "Goblin Snatcher", "items": ["Twin Dagger"]}, armed)  # Dual Wield
+    t = one("Goblin Snatcher", FAR, mine={"c4": armed})
+    assert "snatch" not in t.words("act")  # a friend's
+
+
+@pytest.mark.rule("KARTH-5.7.6-RETURN", "KARTH-5.7.6-NO-RECOVER")
+def test_a_snatched_item_goes_to_its_owners_discard_pile_when_the_thief_dies_or_leaves() -> None:
+    foe = {"c4": {"card": "Elf Champion", "items": ["Longsword"]}, "b3": "Elf Champion"}
+    t = one({"card": "Cutthroat", "damage": 1}, foe, gold=9).do("act snatch", "Longsword", "rest", "end", "unit b3",
+                                                               "attack c3")
+    assert t.name("c3") == "" and t.ask.kind == "turn"
+    assert t.place("discard", 1) == ["Longsword"] and t.place("discard") == [] and t.gold() == 9
+    t = one("Cutthroat", foe, gold=9, hand=["Recall"], energy=9).do("act snatch", "Longsword", "rest", "play Recall")
+    if t.ask.kind == "target":
+        t.do("c3")
+    assert t.place("hand") == ["Cutthroat"] and t.place("discard", 1) == ["Longsword"] and t.ask.kind == "turn"
+
+
+def test_a_snatched_item_may_be_snatched_back() -> None:
+    t = Table(seat({"c3": "Cutthroat"}, energy=4), seat({"c4": {"card": "Cutthroat", "items": ["Longsword"]}}, energy=4,
+                                                       gold=9))
+    t.do("unit c3", "act snatch", "Longsword", "rest", "end", "unit c4", "act snatch", "Longsword")
+    assert t.number("c4", "dmg") == 3 and t.number("c3", "dmg") == 2
+    t.do("rest", "end", "unit c3", "attack c4", "end", "unit c4", "rest", "end", "unit c3", "attack c4")
+    assert t.ask.kind == "recover" and t.ask.seat == 1  # it is its owner's own again, who may buy it back
+
+
+# -- tokens ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("KARTH-5.5.4-SUMMON")
+@pytest.mark.parametrize(("name", "token"), [("awaken_treant", "Treant"), ("call_runt", "Goblin Runt")])
+def test_a_token_comes_onto_a_free_adjacent_space_newly_spawned(name: str, token: str) -> None:
+    t = given(name, foe={"c4": "Wall", "e6": "Goblin Miner"}).do(f"act {name}")
+    assert t.squares() == {"b3", "d3", "c2"}
+    t.do("d3")
+    assert t.name("d3") == token and token not in t.place("tokens")
+    t.do("rest")
+    assert not t.can("unit d3")
+    t.do("end", "end")
+    assert t.can("unit d3")
+
+
+@pytest.mark.parametrize(("name", "token"), [("awaken_treant", "Treant"), ("call_runt", "Goblin Runt"),
+                                             ("conjure_spark", "Arcane Spark"), ("set_trap", "Trap"),
+                                             ("raise_wall", "Wall"), ("spin_web", "Web")])
+def test_what_is_not_in_the_token_pile_does_not_come(name: str, token: str) -> None:
+    assert name in given(name, tokens=[token]).words("act")
+    assert name not in given(name, tokens=["Shade"]).words("act")
+
+
+@pytest.mark.rule("KARTH-5.5.4-SUMMON")
+def test_a_conjured_spark_does_2_damage_in_range_and_sight_and_goes_back() -> None:
+    foe = {"c4": "Ogre Bruiser", "e4": "Goblin Miner", "c6": "Goblin Miner", "a6": "Goblin Miner", "b3": "Wall",
+           "a3": "Goblin Miner", "d3": {"card": "Goblin Sneak", "hidden": True}}
+    t = one("Aelindra Moonscribe", foe, mine={"c2": "Elf Champion"}).do("act conjure_spark")
+    assert {o.ref for o in t.ask.options if o.ref} == {t.at(s).id for s in ("c4", "e4", "c6", "b3")}
+    t.do("c4")
+    assert t.left("c4") == 5 and t.energy() == 7 and "Arcane Spark" in t.place("tokens")
+    assert t.can("attack c4")  # the spark was its action
+
+
+# -- Retreat -----------------------------------------------------------------------------------------------
+
+
+def test_retreat_takes_the_card_to_the_hand_without_gold_its_items_as_at_death() -> None:
+    t = one({"card": "Elf Lightfinger", "damage": 1, "poison": 2, "items": ["Longsword"]}, gold=5).do("act retreat")
+    assert t.ask.kind == "recover" and t.keys == ("yes", "no")
+    t.do("yes")
+    assert sorted(t.place("hand")) == ["Elf Lightfinger", "Longsword"] and t.gold() == 3 and t.kills(1) == 0
+    t.do("hire Elf Lightfinger", "c1")
+    assert t.left("c1") == 2 and t.at("c1").mark("poison") == 0
+
+
+def test_retreat_is_an_action_like_others() -> None:
+    t = one("Elf Lightfinger", {"d4": "Ogre Bruiser"}).do("d3", "act retreat")
+    assert t.place("hand") == ["Elf Lightfinger"] and t.energy() == 8 and t.ask.kind == "turn"
+
+
+# -- Detect ------------------------------------------------------------------------------------------------
+
+
+def test_detect_finds_hidden_enemies_and_traps_within_radius_1_where_its_movement_ends() -> None:
+    foe = seat({"d4": {"card": "Goblin Sneak", "hidden": True}, "e6": {"card": "Goblin Sneak", "hidden": True}},
+               ground={"b3": "Trap", "a6": "Trap"})
+    t = Table(seat({"c2": "Elf Scout"}), foe).do("unit c2", "c3")
+    assert t.at("d4").flag("hidden") and t.match.view(0)["ground"] == []  # it may still go on
+    t.do("rest")
+    assert not t.at("d4").flag("hidden") and t.at("e6").flag("hidden")
+    assert [g["square"] for g in t.match.view(0)["ground"]] == ["b3"]
+
+
+def test_detect_ends_with_the_movement_before_an_attack() -> None:
+    foe = {"d4": {"card": "Goblin Sneak", "hidden": True}, "c5": "Ogre Bruiser"}
+    t = one("Elf Scout", foe, at="c2").do("c3")
+    assert not t.can("attack d4")
+    t.do("attack c5")
+    assert not t.at("d4").flag("hidden")
+
+
+# -- Stealth -----------------------------------------------------------------------------------------------
+
+
+def test_stealth_is_for_cards_without_an_enemy_next_to_them_that_are_not_hidden_yet() -> None:
+    assert "stealth" in one("Goblin Sneak", {"d4": "Goblin Miner"}).words("act")
+    assert "stealth" not in one("Goblin Sneak", {"c4": "Goblin Miner"}).words("act")
+    assert "stealth" in one("Goblin Sneak", {"c4": "Wall"}).words("act")
+    assert "stealth" not in one({"card": "Goblin Sneak", "hidden": True}).words("act")
+
+
+def test_a_hidden_enemy_next_to_it_keeps_a_card_from_hiding() -> None:
+    assert "stealth" not in one("Goblin Sneak", {"c4": {"card": "Elf Shadowblade", "hidden": True}}).words("act")
