@@ -72,6 +72,7 @@ register_messages(
         "karth.cost.energy": "{n} SE",
         "karth.cond.unwatched": "no enemy's card is adjacent",
         "karth.cond.in_pile": "{what} is in your Token Pile",
+        "karth.cond.in_pile_most": "{what} is in your Token Pile and fewer than {n} of yours lie on the battlefield",
         "karth.cond.mercenary_in": "no mercenary of yours has come in this turn",
         "karth.cond.moongate": "you have cast no Moongate this turn",
         "karth.cond.to_side_animal": "you have put no animal to your side this turn",

@@ -57,6 +57,7 @@ def test_there_are_36_abilities_19_of_which_are_used() -> None:
     assert len(NAMES) == 36 and set(POWERS) == {*SE, "mining", "crystal_mining", "steal"} and set(USERS) == set(SE)
 
 
+@pytest.mark.rule("KARTH-R11.1", "KARTH-G6")
 @pytest.mark.parametrize("name", sorted(SE))
 def test_an_ability_is_offered_for_its_se_and_not_for_less(name: str) -> None:
     t = given(name, energy=SE[name])
@@ -91,6 +92,7 @@ def test_an_ability_that_is_taken_back_before_its_choice_has_cost_nothing() -> N
 # -- mining, stealing --------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("KARTH-R18.3", "KARTH-G32")
 @pytest.mark.parametrize(("card", "items", "gold"), [("Elf Gatherer", [], 1), ("Goblin Tunneler", [], 2),
                                                      ("Goblin Tunneler", ["Magic Pick Axe"], 4)])
 def test_mining_brings_its_number_in_gold_the_pick_axe_doubles_it(card: str, items: list[str], gold: int) -> None:
@@ -99,8 +101,8 @@ def test_mining_brings_its_number_in_gold_the_pick_axe_doubles_it(card: str, ite
 
 
 def test_pick_axe_and_double_production_together_make_it_four_times() -> None:
-    t = Table(seat({"c3": {"card": "Goblin Tunneler", "items": ["Magic Pick Axe"]}}, gold=5, hand=["Double Production"]),
-              seat(FAR)).do("play Double Production", "unit c3", "act mining")
+    t = Table(seat({"c3": {"card": "Goblin Tunneler", "items": ["Magic Pick Axe"]}}, gold=5,
+                   hand=["Double Production"]), seat(FAR)).do("play Double Production", "unit c3", "act mining")
     assert t.gold() == 5 + 8
 
 
@@ -108,6 +110,7 @@ def test_a_pick_axe_gives_no_mining_to_who_has_none() -> None:
     assert one({"card": "Elf Champion", "items": ["Magic Pick Axe"]}).words("act") == set()
 
 
+@pytest.mark.rule("KARTH-G6-WHOLE-TURN")
 def test_what_takes_the_whole_turn_needs_a_card_that_has_done_nothing() -> None:
     t = one("Elf Lightfinger", {"c4": "Ogre Bruiser"})
     assert t.words("act") == {"steal", "retreat"}
@@ -117,6 +120,7 @@ def test_what_takes_the_whole_turn_needs_a_card_that_has_done_nothing() -> None:
     assert t.ask.kind == "turn" and not t.can("unit c3")
 
 
+@pytest.mark.rule("KARTH-R18.3")
 def test_crystal_mining_finds_a_crystal_of_the_treasury_and_shows_it() -> None:
     t = one("Goblin Crystal Digger", treasury=["Longsword", "Mana Crystal", "Pouch of Gold"]).do("act crystal_mining")
     assert t.ask.kind == "search" and t.labels == ["Mana Crystal", t.labels[-1]] and t.keys[-1] == "none"
@@ -132,6 +136,7 @@ def test_crystal_mining_may_find_nothing() -> None:
     assert t.place("hand") == [] and not t.can("unit c3")
 
 
+@pytest.mark.rule("KARTH-G50")
 def test_steal_takes_gold_of_the_player_of_an_adjacent_card() -> None:
     t = Table(seat({"c3": "Goblin Cutpurse"}, gold=5), seat({"c4": "Elf Gatherer", "e6": "Elf Scout"}, gold=4))
     t.do("unit c3", "act steal")
@@ -152,6 +157,7 @@ def test_nobody_steals_from_afar_from_a_hidden_card_or_below_nothing() -> None:
 # -- Golden Coffers, Channel, Scribe -----------------------------------------------------------------------
 
 
+@pytest.mark.rule("KARTH-R6.2")
 def test_each_golden_coffers_brings_1_gold_at_the_start_of_the_turn() -> None:
     t = Table(seat({"a2": "Elf Treasurer", "b2": "Elf Treasurer"}, gold=0), seat(FAR), at="totems")
     assert t.gold() == 3
@@ -159,6 +165,7 @@ def test_each_golden_coffers_brings_1_gold_at_the_start_of_the_turn() -> None:
     assert t.gold() == 1
 
 
+@pytest.mark.rule("KARTH-R4.6", "KARTH-G11-ENERGY")
 def test_channel_adds_to_the_levels_of_all_cards_on_the_battlefield_and_se_is_kept() -> None:
     t = Table(seat({"a2": "Vexa Gravecaller", "b2": {"card": "Goblin Sneak", "hidden": True}, "c2": "Shade"}, energy=4,
                    side=["Cave Bear"]), seat(FAR), at="totems")
@@ -177,6 +184,7 @@ def test_scribe_finds_a_spell_of_the_spellbook_shows_it_and_shuffles() -> None:
 # -- Battle Cry, Rally -------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("KARTH-R11.4", "KARTH-G33")
 def test_battle_cry_gives_other_own_cards_around_1_dmg_until_the_turn_ends_once() -> None:
     mine = {"b4": "Elf Champion", "c1": "Elf Gatherer", "d2": "Goblin War Drummer"}
     t = one("Elf Herald", {"c4": "Ogre Bruiser", "e6": "Goblin Miner"}, mine=mine).do("act battle_cry", "rest")
@@ -188,6 +196,7 @@ def test_battle_cry_gives_other_own_cards_around_1_dmg_until_the_turn_ends_once(
     assert t.number("b4", "dmg") == 3 and t.number("c3", "dmg") == 1
 
 
+@pytest.mark.rule("KARTH-G33")
 def test_rally_reaches_2_spaces_and_totems_and_adds_to_a_battle_cry() -> None:
     mine = {"a5": "Elf Champion", "e5": "Elf Gatherer", "c1": "Elf Herald", "c2": "tok_firetotem"}
     t = one("Thalor Oakwarden", mine=mine).do("act rally", "rest")
@@ -232,7 +241,7 @@ def test_nobody_hurt_no_heal_and_totems_are_not_healed() -> None:
 # -- Snatch ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("KARTH-5.7.6-SNATCH")
+@pytest.mark.rule("KARTH-5.7.6-SNATCH", "KARTH-G24")
 def test_snatch_takes_an_item_from_an_adjacent_enemy_that_the_thiefs_player_chooses() -> None:
     foe = {"c4": {"card": "Elf Bladedancer", "items": ["Longsword", "Lantern of Truth"]}}
     t = one("Goblin Snatcher", foe).do("act snatch")
@@ -283,7 +292,7 @@ def test_a_snatched_item_may_be_snatched_back() -> None:
 # -- tokens ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("KARTH-5.5.4-SUMMON")
+@pytest.mark.rule("KARTH-5.5.4-SUMMON", "KARTH-R11.5", "KARTH-R11.6")
 @pytest.mark.parametrize(("name", "token"), [("awaken_treant", "Treant"), ("call_runt", "Goblin Runt")])
 def test_a_token_comes_onto_a_free_adjacent_space_newly_spawned(name: str, token: str) -> None:
     t = given(name, foe={"c4": "Wall", "e6": "Goblin Miner"}).do(f"act {name}")
@@ -296,6 +305,7 @@ def test_a_token_comes_onto_a_free_adjacent_space_newly_spawned(name: str, token
     assert t.can("unit d3")
 
 
+@pytest.mark.rule("KARTH-G36")
 @pytest.mark.parametrize(("name", "token"), [("awaken_treant", "Treant"), ("call_runt", "Goblin Runt"),
                                              ("conjure_spark", "Arcane Spark"), ("set_trap", "Trap"),
                                              ("raise_wall", "Wall"), ("spin_web", "Web")])
@@ -318,6 +328,7 @@ def test_a_conjured_spark_does_2_damage_in_range_and_sight_and_goes_back() -> No
 # -- Retreat -----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("KARTH-R11.9", "KARTH-G46")
 def test_retreat_takes_the_card_to_the_hand_without_gold_its_items_as_at_death() -> None:
     t = one({"card": "Elf Lightfinger", "damage": 1, "poison": 2, "items": ["Longsword"]}, gold=5).do("act retreat")
     assert t.ask.kind == "recover" and t.keys == ("yes", "no")
@@ -335,6 +346,7 @@ def test_retreat_is_an_action_like_others() -> None:
 # -- Detect ------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("KARTH-G25-REVEAL")
 def test_detect_finds_hidden_enemies_and_traps_within_radius_1_where_its_movement_ends() -> None:
     foe = seat({"d4": {"card": "Goblin Sneak", "hidden": True}, "e6": {"card": "Goblin Sneak", "hidden": True}},
                ground={"b3": "Trap", "a6": "Trap"})
@@ -356,6 +368,7 @@ def test_detect_ends_with_the_movement_before_an_attack() -> None:
 # -- Stealth -----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("KARTH-G25")
 def test_stealth_is_for_cards_without_an_enemy_next_to_them_that_are_not_hidden_yet() -> None:
     assert "stealth" in one("Goblin Sneak", {"d4": "Goblin Miner"}).words("act")
     assert "stealth" not in one("Goblin Sneak", {"c4": "Goblin Miner"}).words("act")

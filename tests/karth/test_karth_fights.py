@@ -27,6 +27,7 @@ def answered(t: Table, word: str) -> Table:
 # -- range and line of sight -------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("KARTH-G5", "KARTH-R4.10", "KARTH-G4")
 def test_range_1_is_the_four_adjacent_spaces() -> None:
     foe = dict.fromkeys(("b4", "c4", "d4", "b3", "d3", "b2", "c2", "d2", "c5"), "Goblin Miner")
     t = duel({"c3": "Elf Champion"}, foe).do("unit c3")
@@ -42,7 +43,7 @@ def test_range_2_and_more_is_counted_without_diagonals_and_near_spaces_count_too
         "c4", "d4", "c5", "e4", "b2", "a2", "e3"}
 
 
-@pytest.mark.rule("KARTH-5.10.3-LOS")
+@pytest.mark.rule("KARTH-5.10.3-LOS", "KARTH-G5-SIGHT")
 def test_a_forest_between_blocks_sight_for_all_one_at_either_end_for_nobody() -> None:
     t = duel({"c3": "Elf Ranger"}, {"c5": "Goblin Miner"}, {"c4": "forest"}).do("unit c3")
     assert not t.can("attack c5")  # a ranger's, too
@@ -75,6 +76,7 @@ def test_what_stands_in_a_forest_or_on_a_wall_is_seen() -> None:
 # -- damage ------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("KARTH-G1", "KARTH-R12.2")
 def test_an_attack_hits_for_the_cards_damage_once_a_turn_without_dice() -> None:
     t = duel({"c3": "Elf Champion"}, {"c4": "Goblin Berserker", "b3": "Goblin Miner"}).do("unit c3")
     assert t.details()[t.key("attack c4")] and t.do("attack c4").left("c4") == 2
@@ -83,6 +85,7 @@ def test_an_attack_hits_for_the_cards_damage_once_a_turn_without_dice() -> None:
     assert t.name("c4") == "" and t.place("cemetery", 1) == ["Goblin Berserker"]
 
 
+@pytest.mark.rule("KARTH-G1-TARGET", "KARTH-G44")
 def test_enemy_cards_totems_and_walls_are_attacked_own_things_and_hidden_cards_are_not() -> None:
     t = duel({"c3": "Elf Champion", "c2": "Elf Gatherer"}, {
         "c4": "Wall", "b3": "tok_healtotem", "d3": {"card": "Goblin Sneak", "hidden": True}}).do("unit c3")
@@ -97,12 +100,14 @@ def test_what_has_no_damage_does_not_attack() -> None:
     assert not t.can("unit c3") and t.can("unit a2")
 
 
+@pytest.mark.rule("KARTH-G1-ARMOR")
 def test_armor_lowers_an_attack_to_no_less_than_1() -> None:
     for card, left in (("Elf Champion", 3), ("Elf Bladedancer", 4), ("Elf Gatherer", 4)):
         t = duel({"c3": card}, {"c4": "Dwarf Mason"}).do("unit c3", "attack c4")
         assert t.left("c4") == left, card
 
 
+@pytest.mark.rule("KARTH-G1-ARMOR")
 def test_deflect_comes_after_armor_and_may_leave_nothing() -> None:
     t = Table(seat({"c3": "Elf Champion"}), seat({"c4": "Dwarf Mason"}, energy=2, hand=["Deflect"]))
     answered(t.do("unit c3", "attack c4"), "play Deflect")
@@ -115,6 +120,7 @@ def test_armor_does_not_help_against_spells() -> None:
     assert t.left("c4") == 2
 
 
+@pytest.mark.rule("KARTH-G1-RETALIATE")
 def test_only_retaliate_strikes_back_from_an_adjacent_space_and_alive() -> None:
     t = duel({"c3": "Elf Champion"}, {"c4": "Goblin Berserker"}).do("unit c3", "attack c4")
     assert (t.left("c3"), t.left("c4")) == (4, 2)
@@ -131,6 +137,7 @@ def test_a_card_that_retaliate_kills_pays_the_player_of_the_attacked_card() -> N
     assert t.name("c3") == "" and (t.gold(1), t.kills(1)) == (6, 1) and (t.gold(0), t.kills(0)) == (5, 0)
 
 
+@pytest.mark.rule("KARTH-R12.4")
 def test_items_add_to_damage_both_with_dual_wield_and_two_of_a_name_once_unless_they_stack() -> None:
     def damage(card: str, *items: str) -> int:
         t = duel({"c3": {"card": card, "items": list(items)}}, {"c4": "Grask Ironpurse"}).do("unit c3", "attack c4")
@@ -142,6 +149,7 @@ def test_items_add_to_damage_both_with_dual_wield_and_two_of_a_name_once_unless_
     assert damage("Elf Bladedancer", "Longsword", "Longsword") == 3
 
 
+@pytest.mark.rule("KARTH-G1-HEALING")
 def test_damage_stays_and_healing_stops_at_the_maximum() -> None:
     t = duel({"c3": "Elf Priestess", "b3": {"card": "Elf Champion", "damage": 2}}, {"e6": "Goblin Miner"}, energy=4)
     t.do("end", "end")
@@ -160,6 +168,7 @@ def test_backstab_adds_its_damage_while_hidden(card: str, plain: int, hidden: in
         assert t.left("c4") == 7 - n and not t.at("c3").flag("hidden")
 
 
+@pytest.mark.rule("KARTH-R18.4", "KARTH-G28")
 def test_poison_hurts_at_the_end_of_each_turn_of_its_cards_player_and_fades() -> None:
     t = duel({"c3": "Goblin Blowpiper"}, {"c5": "Ogre Bruiser"}).do("unit c3", "attack c5")
     assert t.left("c5") == 6 and t.at("c5").mark("poison") == 2
@@ -203,6 +212,7 @@ def test_a_card_that_dies_of_poison_pays_who_poisoned_it() -> None:
     assert t.name("c5") == "" and t.kills() == 2 and t.gold() == 5 + 3 + 1  # 1 of the new turn
 
 
+@pytest.mark.rule("KARTH-R12.6", "KARTH-G35")
 def test_a_blast_hits_friend_and_foe_on_and_next_to_its_space_but_not_its_card() -> None:
     t = duel({"c3": "Goblin Bomber", "b4": "Elf Champion", "d5": "Elf Champion"}, {
         "c4": "Ogre Bruiser", "c5": "Goblin Tunneler", "d4": {"card": "Goblin Sneak", "hidden": True}})
@@ -244,6 +254,7 @@ def test_the_blasts_reach_grows_with_its_cards_range() -> None:
 # -- death -------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("KARTH-G2", "KARTH-R12.3", "KARTH-R4.8")
 def test_a_kill_brings_the_value_in_gold_and_the_level_in_kill_points() -> None:
     t = duel({"c3": "Elf Champion"}, {"c4": {"card": "Goblin Hexer", "damage": 1}}).do("unit c3", "attack c4")
     assert (t.gold(), t.kills()) == (5 + 4, 3) and (t.gold(1), t.kills(1)) == (5, 0)
@@ -268,6 +279,7 @@ def test_with_the_option_every_kill_is_1_point() -> None:
     assert (t.gold(), t.kills()) == (9, 1)
 
 
+@pytest.mark.rule("KARTH-G43", "KARTH-R2.5")
 def test_a_heros_death_is_no_defeat_and_both_heroes_may_be_there() -> None:
     t = Table(seat({"c3": "Elf Champion", "a2": "Elf Gatherer"}), seat(
         {"c4": {"card": "Grask Ironpurse", "damage": 8}}, hand=["Vexa Gravecaller"], gold=9)).do("unit c3", "attack c4")
@@ -279,6 +291,7 @@ def test_a_heros_death_is_no_defeat_and_both_heroes_may_be_there() -> None:
 # -- Undead Curse ------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("KARTH-G31")
 def test_a_living_card_killed_by_an_undead_curse_leaves_a_newly_spawned_shade() -> None:
     t = duel({"c3": "Goblin Hexer"}, {"c4": "Elf Gatherer"}).do("unit c3", "attack c4")
     assert t.name("c4") == "Shade" and t.at("c4").ctl == 0 and t.at("c4").flag("new") and not t.can("unit c4")

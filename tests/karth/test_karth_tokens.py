@@ -20,6 +20,7 @@ def one(card: Any, foe: dict[str, Any] | None = None, at: str = "c3", mine: dict
 # -- traps -------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("KARTH-G30")
 def test_a_trap_is_set_face_down_onto_a_free_adjacent_space() -> None:
     t = one("Elf Trapper", {"c4": "Goblin Miner"}, mine={"b3": "Elf Gatherer"}).do("act set_trap")
     assert t.squares() == {"d3", "c2"}
@@ -31,6 +32,7 @@ def test_a_trap_is_set_face_down_onto_a_free_adjacent_space() -> None:
     assert not any("Trap" in line and "d3" in line for line in t.log(1))
 
 
+@pytest.mark.rule("KARTH-G62")
 def test_no_trap_where_an_obstacle_or_a_trap_of_ones_own_lies_but_obstacles_over_traps() -> None:
     t = one("Elf Trapper", {"b3": "Wall"}, ground={"c4": "Trap", "d3": "Web"}).do("act set_trap")
     assert t.squares() == {"c2"}
@@ -114,6 +116,7 @@ def test_who_dies_in_a_trap_pays_its_player() -> None:
 # -- webs --------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("KARTH-R10.2", "KARTH-R10.4")
 def test_leaving_a_web_takes_1_mv_more_and_who_has_1_is_stuck() -> None:
     assert one("Elf Bladedancer", theirs={"c3": "Web"}).squares() == one("Elf Gatherer").squares()
     assert one("Elf Gatherer", theirs={"c3": "Web"}).squares() == {"c2", "b3", "d3", "c4"}
@@ -129,6 +132,7 @@ def test_a_web_on_the_way_is_walked_around() -> None:
     assert t.lies("c4") == ["Web"]
 
 
+@pytest.mark.rule("KARTH-G36-WEB")
 def test_a_web_lies_under_a_card_too_within_range_2_and_in_sight_and_goes_when_a_card_has_left_it() -> None:
     foe = {"c5": "Elf Gatherer", "b4": "Wall", "d3": "Goblin Miner"}
     t = one("Cave Spider", foe, theirs={"c2": "Web"}).do("act spin_web")
@@ -179,6 +183,7 @@ def test_a_wall_on_a_spawner_keeps_cards_from_it() -> None:
 # -- totems ------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("KARTH-R18.5", "KARTH-G29")
 def test_a_healing_totem_heals_all_around_it_twice_and_leaves() -> None:
     t = one("Elf Priestess", {"b2": {"card": "Ogre Bruiser", "damage": 5}, "c1": {"card": "Goblin Tunneler",
                                                                                  "damage": 3}},
@@ -212,6 +217,7 @@ def test_totems_of_the_active_player_fire_first() -> None:
     assert t.name("c4") == "" and t.left("b4") == 1  # burnt before it could heal
 
 
+@pytest.mark.rule("KARTH-G11")
 def test_at_the_end_of_a_turn_totems_come_before_poison_and_poison_before_spawners() -> None:
     foe = {"a1": {"card": "Goblin Miner", "poison": 1, "damage": 1}, "c1": "Goblin Miner", "e1": "Goblin Miner"}
     t = Table(seat({"c4": "Elf Champion"}), seat(foe), active=1).do("end")

@@ -21,6 +21,7 @@ def with_terrain(board: dict[str, Any], terrain: dict[str, str], foe: dict[str, 
 # -- MV, friends and enemies -------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("KARTH-R8.2", "KARTH-R8.5", "KARTH-R4.7")
 def test_a_card_moves_up_to_its_mv_without_diagonals() -> None:
     t = Table(seat({"c3": "Elf Gatherer"}), seat(FAR)).do("unit c3")
     assert t.squares() == {"c1", "b2", "c2", "d2", "a3", "b3", "d3", "e3", "b4", "c4", "d4", "c5"}
@@ -30,6 +31,7 @@ def test_a_card_moves_up_to_its_mv_without_diagonals() -> None:
     assert t.squares() == set()
 
 
+@pytest.mark.rule("KARTH-R8.3", "KARTH-R8.4")
 def test_own_cards_are_passed_enemies_are_not_and_nobody_stops_on_a_card() -> None:
     board = {"a3": "Elf Gatherer", "a4": "Elf Treasurer", "b3": "Elf Treasurer"}
     t = Table(seat(board), seat(FAR)).do("unit a3")
@@ -45,6 +47,7 @@ def test_a_totem_of_ones_own_is_passed_an_enemys_is_in_the_way() -> None:
     assert "a5" not in t.squares() and "a4" not in t.squares()
 
 
+@pytest.mark.rule("KARTH-R8.1")
 def test_movement_then_action_then_combat_and_never_back() -> None:
     board = {"b3": {"card": "Elf Priestess"}, "a3": {"card": "Elf Champion", "damage": 2}}
     t = Table(seat(board, energy=4), seat({"b5": "Goblin Tunneler"})).do("unit b3")
@@ -55,12 +58,14 @@ def test_movement_then_action_then_combat_and_never_back() -> None:
     assert t.ask.kind == "turn" and not t.can("unit b3")
 
 
+@pytest.mark.rule("KARTH-R6.5")
 def test_a_card_that_moved_attacks_but_does_not_move_after_that() -> None:
     t = Table(seat({"b3": "Elf Bladedancer", "e2": "Elf Gatherer"}), seat({"b5": "Goblin Tunneler"})).do(
         "unit b3", "b4", "attack b5")
     assert t.ask.kind == "turn" and not t.can("unit b4") and t.can("unit e2")
 
 
+@pytest.mark.rule("KARTH-R6.4", "KARTH-R6.6", "KARTH-G11")
 def test_the_turn_goes_on_until_it_is_ended_and_cards_act_in_any_order() -> None:
     t = Table(seat({"b3": "Elf Bladedancer", "e2": "Elf Gatherer"}, hand=["Elf Scout"]), seat(FAR)).do("unit b3", "b4",
                                                                                                       "done")
@@ -84,7 +89,7 @@ def test_grassland_and_spawners_do_nothing_to_a_card_that_enters() -> None:
     assert t.squares() == {"b6", "a5"}  # an enemy's
 
 
-@pytest.mark.rule("KARTH-5.10.2-STOP")
+@pytest.mark.rule("KARTH-5.10.2-STOP", "KARTH-G14")
 def test_water_ends_movement_but_neither_action_nor_attack_and_is_left_as_usual() -> None:
     t = with_terrain({"b2": "Elf Priestess", "b1": {"card": "Elf Treasurer", "damage": 1}}, {"b3": "water"},
                      {"b4": "Goblin Tunneler"}, energy=2).do("unit b2")
@@ -111,7 +116,7 @@ def test_flyers_and_undead_are_not_stopped_by_water(card: str) -> None:
     assert "a4" in t.squares()
 
 
-@pytest.mark.rule("KARTH-5.10.3-STOP-MOVE", "KARTH-5.10.3-STOP-ATTACK")
+@pytest.mark.rule("KARTH-5.10.3-STOP-MOVE", "KARTH-5.10.3-STOP-ATTACK", "KARTH-G13")
 def test_a_forest_ends_movement_and_keeps_from_attacking_but_not_from_acting() -> None:
     t = with_terrain({"b2": "Elf Priestess", "b1": {"card": "Elf Treasurer", "damage": 1}}, {"b3": "forest"},
                      {"b4": "Goblin Tunneler"}, energy=2).do("unit b2")
@@ -162,6 +167,7 @@ def test_a_teleporter_takes_1_mv_to_enter_and_none_to_leave_for_another_one() ->
     assert t.left("e6") == 2
 
 
+@pytest.mark.rule("KARTH-G15")
 def test_a_card_on_a_teleporter_may_begin_with_it_an_occupied_one_cannot_be_chosen() -> None:
     field = {"a3": "teleporter", "e5": "teleporter", "c3": "teleporter"}
     t = with_terrain({"a3": "Elf Treasurer", "e5": "Elf Gatherer"}, field, {"d4": "Goblin Tunneler"}).do("unit a3")
@@ -181,7 +187,7 @@ def test_a_teleport_is_part_of_the_movement() -> None:
     assert t.words("tele") == set()
 
 
-@pytest.mark.rule("KARTH-5.10.6")
+@pytest.mark.rule("KARTH-5.10.6", "KARTH-G16")
 def test_gold_is_earned_by_ending_a_movement_there_once_a_turn() -> None:
     t = with_terrain({"b2": "Elf Bladedancer"}, {"b3": "gold"}).do("unit b2", "b3")
     assert t.gold() == 5  # it may still go on
@@ -213,7 +219,7 @@ def test_a_pushed_card_earns_no_gold() -> None:
     assert t.name("b4") == "Elf Gatherer" and t.gold() == 5
 
 
-@pytest.mark.rule("KARTH-5.10.7")
+@pytest.mark.rule("KARTH-5.10.7", "KARTH-G17")
 def test_a_mana_pool_pays_for_one_ability_of_a_card_that_moved_there() -> None:
     wounded = {"b2": "Elf Priestess", "b4": {"card": "Elf Champion", "damage": 2}}
     t = with_terrain(wounded, {"b3": "mana"}).do("unit b2")
@@ -237,6 +243,7 @@ def test_a_mana_pool_pays_for_a_spell_of_its_card_and_keeps_what_the_player_has(
     assert t.energy() == 3 and t.left("b5") == 1
 
 
+@pytest.mark.rule("KARTH-G17")
 def test_a_mana_pool_pays_for_its_card_alone_not_for_what_the_player_plays() -> None:
     t = with_terrain({"b2": "Elf Priestess", "a1": {"card": "Elf Gatherer", "new": True}}, {"b3": "mana"},
                      hand=["Forced March"]).do("unit b2", "b3", "back")
@@ -253,6 +260,7 @@ def test_a_mana_pool_pays_for_its_card_alone_not_for_what_the_player_plays() -> 
 # -- leaps, flyers, rushes ---------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("KARTH-R8.7", "KARTH-G34-LEAP")
 def test_a_leap_goes_straight_over_a_space_and_takes_no_mv() -> None:
     t = Table(seat({"c2": "Elf Champion", "b2": "Elf Gatherer"}), seat({"c3": "Goblin Tunneler",
                                                                        "c5": "Goblin Tunneler"})).do("unit c2")
@@ -289,6 +297,7 @@ def test_a_leap_is_over_when_the_movement_is() -> None:
     assert t.ask.kind == "turn"
 
 
+@pytest.mark.rule("KARTH-G34", "KARTH-R10.3")
 def test_a_flyer_ignores_webs_walls_and_traps_but_no_enemy_cards() -> None:
     t = Table(seat({"b2": "Hunting Hawk"}, ground={"b2": "Web"}), seat(
         {"b3": "Wall", "c2": "Goblin Miner"}, ground={"a2": "Trap"})).do("unit b2")
@@ -299,6 +308,7 @@ def test_a_flyer_ignores_webs_walls_and_traps_but_no_enemy_cards() -> None:
     assert t.at("b3").code == "ani_hawk"
 
 
+@pytest.mark.rule("KARTH-R10.1", "KARTH-G36-WALL")
 def test_only_rogues_and_flyers_get_onto_a_wall() -> None:
     t = Table(seat({"a2": "Elf Gatherer", "e2": "Elf Treasurer"}), seat({"a3": "Wall", "e3": "Wall"})).do("unit a2")
     assert {"a3", "a4"} <= t.squares()
@@ -308,6 +318,7 @@ def test_only_rogues_and_flyers_get_onto_a_wall() -> None:
     assert "a3" not in t.squares() and "a4" not in t.squares() and "a4" not in t.words("leap")  # its own neither
 
 
+@pytest.mark.rule("KARTH-R8.6", "KARTH-G34-PUSH")
 @pytest.mark.parametrize("other", ["own", "enemy"])
 def test_a_rush_moves_one_space_more_and_pushes_the_card_there_on(other: str) -> None:
     pushed = {"b3": "Goblin Tunneler"}
@@ -349,6 +360,7 @@ def test_a_rush_into_terrain_stops_like_a_step() -> None:
     assert {"a4", "c4", "b5"} <= t.do("unit b4").squares()  # what is pushed into water loses nothing
 
 
+@pytest.mark.rule("KARTH-G63")
 def test_a_pushed_card_suffers_traps_but_not_those_of_its_own_side() -> None:
     t = Table(seat({"b2": "Barbarian Charger"}, energy=2, ground={"b4": "Trap"}), seat({"b3": "Goblin Tunneler"}))
     t.do("unit b2", "rush b3")

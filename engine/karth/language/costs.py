@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.grid.board import BOARD, occupied
-from engine.karth.own import own
+from engine.karth.own import GROUND, own
 from engine.kernel.language.costs.costs import Cost
 from engine.kernel.language.nodes import Ctx
 from engine.kernel.language.nouns.selectors import with_article
@@ -74,15 +74,24 @@ class Unwatched(Cond):
 
 @dataclass(frozen=True)
 class InPile(Cond):
-    """A token of a name lies in your Token Pile."""
+    """A token of a name lies in your Token Pile; ``most`` is how many of yours may be out at a time (0: all)."""
 
     code: str
+    most: int = 0
 
     def holds(self, st: State, c: Ctx) -> bool:
+        if self.most:
+            ents = st.ents
+            out = sum(1 for e in st.places[GROUND, 0] if ents[e].code == self.code and ents[e].ctl == c["ctl"])
+            if out >= self.most:
+                return False
         return any(code == self.code for code, _ in st.piles["tokens", c["ctl"]])
 
     def say(self, lc: Speech) -> str:
-        return tx("karth.cond.in_pile", lc, what=with_article(tx(f"karth.token.{self.code}", lc), lc))
+        what = with_article(tx(f"karth.token.{self.code}", lc), lc)
+        if self.most:
+            return tx("karth.cond.in_pile_most", lc, what=what, n=self.most)
+        return tx("karth.cond.in_pile", lc, what=what)
 
 
 @dataclass(frozen=True)

@@ -38,6 +38,8 @@ from engine.kernel.language.text.abilities import ability_text
 from engine.kernel.language.values.conditions import Cond
 from engine.kernel.messages import register_messages
 
+MOST_TRAPS = 3
+"""How many Traps of a player lie at a time (KARTH-G30)."""
 S, S2 = SquareRef("T"), SquareRef("T2")
 
 COUNTED = ("mining", "steal", "backstab", "poison", "heal", "retaliate", "armor", "channel")
@@ -86,7 +88,7 @@ POWERS: dict[str, AbilityDef] = {
     "rally": deed(gets(rallied.yours.other.around(2, this).without_effect("power/rally"), END_OF_TURN, dmg=1), se=2),
     "heal": deed(Mend(Rank("heal"), T), se=2, target=choice_of(bodies.friendly.hurt.within_range(2, this, seen=False))),
     "stealth": deed(Hide(this), se=1, play=Unwatched()),
-    "set_trap": deed(PutToken("tok_trap", S), se=1, play=InPile("tok_trap"), target=choice_of(
+    "set_trap": deed(PutToken("tok_trap", S), se=1, play=InPile("tok_trap", MOST_TRAPS), target=choice_of(
         Room(this, clean=True))),
     "raise_wall": deed(PutToken("tok_wall", S), se=3, play=InPile("tok_wall"), target=choice_of(
         Room(this, webless=True))),

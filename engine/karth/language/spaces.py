@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from engine.grid.board import grid, occupied, square_of
 from engine.grid.space import SquareRef, square_option
 from engine.karth.field import in_range, radius, sight
-from engine.karth.turn.ways import ground
+from engine.karth.turn.ways import ground, traps_seen
 from engine.kernel.decision import Option
 from engine.kernel.language.nodes import Ctx, Node
 from engine.kernel.language.nouns.references import this
@@ -21,8 +21,8 @@ from engine.kernel.state.state import State
 class Room(Node):
     """Spaces: adjacent to a card (``n`` 0), within ``n`` spaces of it, or with ``square`` in the square around it.
 
-    ``free``: without a card; ``clean``: where no obstacle or Trap lies either (KARTH-G62).  With ``seen`` the card
-    must see the space.
+    ``free``: without a card; ``clean``: where no obstacle or Trap that its player knows of lies either (KARTH-G62).
+    With ``seen`` the card must see the space.
     """
 
     of: Finds
@@ -50,7 +50,7 @@ class Room(Node):
         if self.free:
             found.difference_update(taken)
         if self.clean:
-            found.difference_update(ground(st, "tok_trap"))
+            found.difference_update(traps_seen(st, c["ctl"]))
         if self.clean or self.webless:
             found.difference_update(ground(st, "tok_web"))
         if self.webless:

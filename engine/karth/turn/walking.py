@@ -47,7 +47,7 @@ def arrive(st: State, eid: int, start: int, way: tuple[int, ...], evs: list[Ev],
     """Let a card go a way, as far as no Trap stops it; return where it ends.  ``evs`` takes what comes of it."""
     rules, ents = own(st), st.ents
     seat = ents[eid].ctl
-    traps, webs = ways.ground(st, "tok_trap"), ways.ground(st, "tok_web")
+    traps, webs = ways.traps_for(st, seat), ways.ground(st, "tok_web")
     flies = bool(traps or webs) and rules.has(st, eid, "flying")
     left = start
     end = start
@@ -55,10 +55,10 @@ def arrive(st: State, eid: int, start: int, way: tuple[int, ...], evs: list[Ev],
         if left in webs and not flies:
             evs.append(Ev("moved", webs[left], how="left", to="tokens", to_seat=ents[webs[left]].owner))
         end = left = s
-        trap = traps.get(s, 0)
-        if trap and not flies and not rules.friends(st, ents[trap].ctl, seat) and not any(e != eid for e in at(st, s)):
+        if s in traps and not flies and not any(e != eid for e in at(st, s)):
             st.add_fact("turn", "stopped", eid)
-            evs += spring(st, trap, eid)
+            for trap in traps[s]:
+                evs += spring(st, trap, eid)
             break
     st.touch(eid).pos = end
     if ways.stops_on(st, eid, end) and not (leaping and st.vars["terrain"][end] != FOREST):
@@ -85,8 +85,8 @@ def shove(st: State, eid: int, square: int, by: int, evs: list[Ev]) -> None:
     if start in webs and not rules.has(st, eid, "flying"):
         evs.append(Ev("moved", webs[start], how="left", to="tokens", to_seat=st.ents[webs[start]].owner))
     rules.tell(st, "pushed", eid, (start, square))
-    trap = ways.ground(st, "tok_trap").get(square, 0)
-    if trap and not rules.has(st, eid, "flying") and not rules.friends(st, st.ents[trap].ctl, st.ents[eid].ctl):
-        evs += spring(st, trap, eid)
+    if not rules.has(st, eid, "flying"):
+        for trap in ways.traps_for(st, st.ents[eid].ctl).get(square, ()):
+            evs += spring(st, trap, eid)
     if st.ents[eid].flag("hidden"):
         rules.renumber(st, eid, evs)

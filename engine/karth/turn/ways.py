@@ -26,6 +26,26 @@ def ground(st: State, code: str) -> dict[int, int]:
     return found
 
 
+def traps_for(st: State, seat: int) -> dict[int, tuple[int, ...]]:
+    """Return space -> the Traps there that a seat's cards walk into: those of its enemies."""
+    cache, key = st.board_cache(), ("traps", seat)
+    if key not in cache:
+        ents, found = st.ents, dict[int, tuple[int, ...]]()
+        for e in st.places[GROUND, 0]:
+            if ents[e].code == "tok_trap" and not own(st).friends(st, ents[e].ctl, seat):
+                found[ents[e].pos] = (*found.get(ents[e].pos, ()), e)
+        cache[key] = found
+    traps: dict[int, tuple[int, ...]] = cache[key]
+    return traps
+
+
+def traps_seen(st: State, seat: int) -> frozenset[int]:
+    """Return the spaces with a Trap that a seat knows of: its side's own, and those that lie open."""
+    ents, rules = st.ents, own(st)
+    return frozenset(ents[e].pos for e in st.places[GROUND, 0]
+                     if ents[e].code == "tok_trap" and (ents[e].up or rules.friends(st, ents[e].ctl, seat)))
+
+
 def stops_on(st: State, eid: int, square: int) -> bool:
     """True if the terrain of a space ends the movement of a card that enters it."""
     kind = st.vars["terrain"][square]
@@ -80,9 +100,10 @@ def _ways(st: State, eid: int) -> Ways:
     if not left or not start:
         return {}
     near, taken = grid(st).adjacent, occupied(st)
-    webs = ground(st, "tok_web")
-    if webs and own(st).has(st, eid, "flying"):
-        webs = {}
+    webs, traps = ground(st, "tok_web"), traps_for(st, st.ents[eid].ctl)
+    known = frozenset(s for s, found in traps.items() if any(st.ents[e].up for e in found)) if traps else frozenset()
+    if (webs or known) and own(st).has(st, eid, "flying"):
+        webs, known = {}, frozenset()
     terrain = st.vars["terrain"]
     spent = {start: 0}
     found: Ways = {}
@@ -110,7 +131,7 @@ def _ways(st: State, eid: int) -> Ways:
                 path[to] = (*path[s], to)
                 if open_:
                     found[to] = path[to]
-                if not stops:
+                if not stops and to not in known:
                     later.append(to)
         edge = list(dict.fromkeys(later))
     found.pop(start, None)
