@@ -12,7 +12,7 @@ from render.canvas.fonts import SANS, SANS_BOLD
 from render.canvas.palette import GOLD, GROOVE, INK, IVORY, SLATE, STONE, Colour, mix, seat_style
 from render.canvas.surface import TILES, Collage, Surface, Tile, Trace
 from render.karth.arms import SIDES, TERRAINS
-from render.karth.face import look_of
+from render.karth.face import FLOOR, look_of
 from render.karth.field import height_of, put_field
 from render.karth.terrain import emblem_of
 from render.karth.words import (
@@ -22,6 +22,7 @@ from render.karth.words import (
     card_name,
     chain_lines,
     goals,
+    home_of,
     listed,
     ready,
     seating,
@@ -34,11 +35,14 @@ from render.layout.squares import Part
 from render.parts import frame
 from render.parts.frame import HEADER, MAX_HEIGHT, WIDTH, Fact
 from render.parts.icons import figure, icon
+from render.parts.marks import put_badge
 from render.parts.plates import panel_plate
+from render.words import ranges
 
 _EDGE = 14
 _TOP = 12
 _BAR = 112
+_HEAD = 78  # a header without phases
 _FOOT = 56  # the line below a bar: hand, side, cemetery
 _GAP = 6
 _PITCH = 252  # the greatest height of a square
@@ -56,15 +60,20 @@ def draw_board(
     look = look_of(view, tuple(numbered), locale)
     width = WIDTH - 2 * _EDGE
     above, below = _bars(view)
-    feet = [tile for tile in (chain_strip(view, locale, width), _signs(locale, width), _lands(locale, width)) if tile]
+    announced = chain_strip(view, locale, width, look.numbers)
+    feet = [tile for tile in (announced, _signs(locale, width), _lands(locale, width)) if tile]
     part = Part(*(tuple(row) for row in squares(view)))  # type: ignore[arg-type]
-    fixed = _TOP + HEADER + (_BAR + _FOOT + _GAP) * (len(above) + len(below)) + _GAP
+    note = _goal_line(view, locale)
+    # In a turn there is no other phase: the line of the phases is left out unless something else stands in it.
+    tall = view.get("phase") != PHASES[-1] or bool(note) or bool(view.get("over"))
+    head = HEADER if tall else _HEAD
+    fixed = _TOP + head + (_BAR + _FOOT + _GAP) * (len(above) + len(below)) + _GAP
     fixed += _TEAM * (2 if teams(view) else 0) + sum(tile.height + _GAP for tile in feet)
     pitch = min(_PITCH, (MAX_HEIGHT - fixed - height_of(view, part, 0)) // len(part.rows))
     field = height_of(view, part, pitch)
     out = Collage(WIDTH, fixed + field, SLATE)
-    frame.put_header(out, view, locale, (_EDGE, _TOP), width, PHASES, _goal_line(view, locale))
-    y = _TOP + HEADER
+    frame.put_header(out, view, locale, (_EDGE, _TOP), width, PHASES if tall else (), note)
+    y = _TOP + head
     for row in above:
         y = _put_row(out, view, row, locale, y, width)
     put_field(out, view, look, part, _EDGE, y, width, pitch)
@@ -79,19 +88,22 @@ def draw_board(
 
 
 def _bars(view: View) -> tuple[list[list[Mapping[str, Any]]], list[list[Mapping[str, Any]]]]:
-    """Return the rows of bars above and below the field: one each for two players, two beside each other for more."""
+    """Return the rows of bars above and below the field, of more than two players as their homes lie."""
     players = {int(p["seat"]): p for p in view["players"]}
     order = [players[seat] for seat in seating(view)]
     if len(order) < 3:
         return [order[:-1]], [order[-1:]]
-    mine = order[-1]
-    found = teams(view)
-    if found:
-        own = [p for p in order if p.get("team") == mine.get("team")]
-        return [[p for p in order if p.get("team") != mine.get("team")]], [own[::-1]]
-    if len(order) == 3:
-        return [order[:2]], [order[2:]]
-    return [order[:2]], [order[2:]]
+    columns, rows = squares(view)
+    places = {}
+    for player in order:
+        home = [s for s in home_of(view, player) if s[0] in columns and s[1:].isdigit() and int(s[1:]) in rows]
+        if not home:
+            return [order[:-2]], [order[-2:]]
+        across, down = [columns.index(s[0]) for s in home], [rows.index(int(s[1:])) for s in home]
+        places[int(player["seat"])] = (sum(down) / len(down) >= (len(rows) - 1) / 2, sum(across) / len(across))
+    order.sort(key=lambda p: places[int(p["seat"])])
+    low = [p for p in order if places[int(p["seat"])][0]]
+    return [[p for p in order if p not in low]], [low]
 
 
 def _goal_line(view: View, locale: str) -> str:
@@ -240,28 +252,36 @@ def _meters(
     return x + width
 
 
-def chain_strip(view: View, locale: str, width: int) -> Tile | None:
-    """Return what is announced and not yet done, the newest below, or None."""
+def chain_strip(view: View, locale: str, width: int, numbers: Mapping[int | str, int]) -> Tile | None:
+    """Return what is announced and not yet done, the newest below, with the numbers of buttons, or None."""
     lines = chain_lines(view, locale)
+    marks = [numbers.get(int(link["id"]), 0) for link in view.get("chain") or ()]
     if not lines:
         return None
     more = len(lines) - _LINES
     shown = tuple([tell(locale, "karth.chain_more", n=more + 1), *lines[more + 1 :]] if more > 0 else lines)
     kinds = tuple(str(link.get("kind") or "spell") for link in view["chain"])[-len(shown) :]
+    hidden = tuple(n for n in marks[: len(marks) - len(shown) + (more > 0)] if n)
+    seals = (0, *marks[more + 1 :]) if more > 0 else tuple(marks)
 
     def draw() -> Tile:
         fill = mix(SLATE, GOLD, 0.1)
         h = _LINE * len(shown) + 16
         out = Surface(width, h, SLATE, panel_plate(width, h, fill, SLATE, None, GROOVE))
-        for k, (line, kind) in enumerate(zip(shown, kinds, strict=True)):
+        for k, (line, kind, number) in enumerate(zip(shown, kinds, seals, strict=True)):
             y = 8 + k * _LINE
-            out.sprite(icon("attack" if kind == "attack" else "effect", 40, IVORY, fill), 24, y + 6)
+            if number:
+                put_badge(out, number, 18, y, 50, FLOOR)
+            else:
+                out.sprite(icon("attack" if kind == "attack" else "effect", 40, IVORY, fill), 24, y + 6)
             face, colour = (SANS_BOLD, GOLD) if k == len(shown) - 1 else (SANS, IVORY)
             out.text(line, (78, y, width - 20, y + _LINE - 4), face, 44, colour, fill, shorten=True)
         out.mark("chain", (0, 0, width, h), len(lines))
+        if hidden:
+            out.mark("hidden-numbers", (0, 0, width, h), ranges(sorted(hidden)))
         return out.freeze()
 
-    return TILES.get(("karth-chain", shown, kinds, width), draw)
+    return TILES.get(("karth-chain", shown, kinds, seals, hidden, width), draw)
 
 
 def _signs(locale: str, width: int) -> Tile:

@@ -8,9 +8,9 @@ from render.canvas.palette import IVORY
 from render.canvas.surface import TILES, Box, Collage, Tile
 from render.karth.face import Face, Look, face_of
 from render.karth.tile import draw_free, draw_square, put_seal
-from render.karth.words import Ground, View, gaps, half, on_board
+from render.karth.words import Ground, View, gaps, half, on_board, targets_of
 from render.layout.squares import GUTTER, LETTERS, MIDLINE, Part, gutter, letters, put_arrows, put_last, put_midline
-from render.traces import put_gone
+from render.traces import put_gone, put_new
 from render.words import ranges
 
 _DARK = (34, 38, 44)
@@ -61,16 +61,20 @@ def put_field(out: Collage, view: View, look: Look, part: Part, left: int, top: 
     if middle:
         put_midline(out, left + GUTTER, tops[middle] - MIDLINE, room)
     out.place(letters(part.columns, tuple(e - left for e in edges)), left, tops[-1] + pitch)
-    put_last(out, last, {at: int(card.get("id") or 0) for at, card in cards.items()}, places)
+    high = {at: (box[0], box[1] - 14, box[2] + 12, box[3]) for at, box in places.items()}
+    for at, card in cards.items():
+        if card.get("id") in last.new and at in high:
+            put_new(out, high[at])  # it leaves the name free
+    put_last(out, last._replace(new=frozenset()), {at: int(card.get("id") or 0) for at, card in cards.items()}, places)
     put_arrows(out, _announced(view), places, "announced")
 
 
 def _announced(view: View) -> list[tuple[object, object, bool]]:
     """Return where spells and attacks that are announced go from and to."""
     at = {card.get("id"): card.get("square") for card in view["board"]}
-    return [(at.get(link.get("source")), at.get(target), True)
-            for link in view.get("chain") or () for target in link.get("targets") or ()
-            if at.get(link.get("source")) and at.get(link.get("source")) != at.get(target)]  # fmt: skip
+    return [(at[link["source"]], square, True)
+            for link in view.get("chain") or () if at.get(link.get("source"))
+            for square in targets_of(view, link) if square != at[link["source"]]]  # fmt: skip
 
 
 def _taken(face: Face, name: str, number: int) -> Tile:

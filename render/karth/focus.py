@@ -21,6 +21,7 @@ from render.karth.words import (
     Card,
     View,
     card_name,
+    card_numbers,
     class_of,
     every_card,
     fights,
@@ -43,6 +44,7 @@ from render.parts.devices import know
 from render.parts.frame import MARGIN, WIDTH
 from render.parts.groups import Group, fitted, groups_height, put_groups
 from render.parts.poster import Poster
+from render.words import ranges
 
 HEIGHT = 1200
 HANDS = frozenset({"opening", "mulligan", "first_hire", "discard", "draw"})
@@ -109,12 +111,13 @@ def scene_of(
     places = {int(c["id"]): str(host["square"]) for host in view["board"] for c in (host, *items_of(host))}
     here = {key if isinstance(key, str) else places.get(key, "") for key in (*numbers, *aimed)} - {""}
     groups, found = _groups(view, numbers, prices, locale, words)
+    found |= {int(link["id"]) for link in view.get("chain") or ()}  # their numbers stand in what is announced
     if [key for key in numbers if isinstance(key, int) and key not in places and key not in found]:
         return None
     own = [places[key] for key in about if isinstance(key, int) and key in places]
     if not own and view.get("acting") in places and "turn" not in words and here:
         own = [places[int(view["acting"])]]
-    aims = [str(c["square"]) for link in view.get("chain") or () for c in targets_of(view, link)]
+    aims = [square for link in view.get("chain") or () for square in targets_of(view, link)]
     sources = [places[link["source"]] for link in view.get("chain") or () if link.get("source") in places]
     wanted = here | set(own) | set(aims) | set(sources)
     if not wanted and not groups:
@@ -187,7 +190,7 @@ def draw_focus(
         if drawn is not None or not scene.groups:
             return drawn
         scene = _listed(view, scene, numbered, prices, aimed, locale)
-    return _draw_groups(view, scene, locale, trace)
+    return _draw_groups(view, scene, numbered, locale, trace)
 
 
 def _listed(
@@ -196,21 +199,25 @@ def _listed(
 ) -> Scene:  # fmt: skip
     """Return a scene that lists the cards of the field instead of showing them in their places."""
     numbers, cards = numbers_of(numbered), on_board(view)
-    shown = [c for c in cards.values() if c.get("id") in numbers or c.get("id") in aimed or c.get("square") in numbers]
+    found = {square: card_numbers(c, numbers) for square, c in cards.items()}
+    shown = [c for square, c in cards.items() if found[square] or c.get("id") in aimed]
     posters = tuple(poster_of(c, numbers, prices, True, view, locale, c.get("id") in aimed) for c in shown)
-    marks = tuple(numbers.get(int(c["id"])) or numbers.get(str(c["square"]), 0) for c in shown)
-    group = Group(tell(locale, "karth.on_field"), "attack", posters, marks)
+    rows = [found[str(c["square"])] for c in shown]
+    group = Group(tell(locale, "karth.on_field"), "attack", posters, tuple(row[0] if row else 0 for row in rows), (),
+                  tuple(ranges(row) if len(row) > 1 else "" for row in rows))  # fmt: skip
     free = any(isinstance(key, str) and key not in cards for key in numbers)
     return scene._replace(part=None, groups=() if free or not shown else (group, *scene.groups))
 
 
-def _draw_groups(view: View, scene: Scene, locale: str, trace: Trace | None) -> tuple[Image.Image, Scene] | None:
+def _draw_groups(
+    view: View, scene: Scene, numbered: Sequence[int | str], locale: str, trace: Trace | None
+) -> tuple[Image.Image, Scene] | None:
     """Draw groups of cards alone."""
     if not scene.groups:
         return None
     if scene.title:
         scene = scene._replace(groups=tuple(g._replace(title="", sign="") for g in scene.groups))
-    strip = chain_strip(view, locale, WIDTH - 2 * MARGIN)
+    strip = chain_strip(view, locale, WIDTH - 2 * MARGIN, numbers_of(numbered))
     width, top = WIDTH - 2 * MARGIN, MARGIN + (96 if scene.title else 0)
     below = strip.height + 8 if strip else 0
     found = fitted(scene.groups, width, HEIGHT - top - MARGIN - below, locale)
@@ -249,7 +256,7 @@ def _draw_part(
     source = next((key for key in about if isinstance(key, int) and any(c["id"] == key for c in view["board"])), 0)
     look = look_of(view, tuple(numbered), locale, source, tuple(aimed))
     width, inner = WIDTH - 2 * _EDGE, WIDTH - 2 * MARGIN
-    foot = chain_strip(view, locale, width)
+    foot = chain_strip(view, locale, width, numbers_of(numbered))
     below = foot.height + 6 if foot else 0
     groups, tall = scene.groups, 0
     laid: list[tuple[int, int, int]] = []

@@ -79,7 +79,8 @@ class _Teller:
 
     def chain(self) -> str:
         """Return what is announced and not yet done."""
-        lines = [safe(line) for line in chain_lines(self.view, self.locale)]
+        lines = [self.number(link.get("id")) + safe(line) for link, line in
+                 zip(self.view.get("chain") or (), chain_lines(self.view, self.locale), strict=True)]  # fmt: skip
         return self.say("text.chain", lines="; ".join(lines)) if lines else ""
 
     def player(self, player: Mapping[str, Any]) -> str:

@@ -227,10 +227,11 @@ def race_word(locale: str, player: Mapping[str, Any]) -> str:
     return term(locale, "race", SIDES.get(str(player.get("side") or ""), "Neutral"))
 
 
-def targets_of(view: View, link: Mapping[str, Any]) -> list[Card]:
-    """Return the cards on the board that an entry of the chain aims at."""
-    ids = set(link.get("targets") or ())
-    return [card for card in view["board"] if card.get("id") in ids]
+def targets_of(view: View, link: Mapping[str, Any]) -> list[str]:
+    """Return the squares that an entry of the chain aims at: named, or those of the cards that it names."""
+    at = {card.get("id"): str(card["square"]) for card in view["board"] if card.get("square")}
+    found = [target if isinstance(target, str) else at.get(target, "") for target in link.get("targets") or ()]
+    return [square for square in dict.fromkeys(found) if square]
 
 
 def place_name(card: Card, locale: str) -> str:
@@ -243,11 +244,11 @@ def place_name(card: Card, locale: str) -> str:
 def chain_lines(view: View, locale: str) -> list[str]:
     """Return what is announced and not yet done, in words, the newest last."""
     out: list[str] = []
-    cards = {c.get("id"): c for c in view["board"]}
+    cards, on = {c.get("id"): c for c in view["board"]}, on_board(view)
     for link in view.get("chain") or ():
         who, name = player_name(view, int(link.get("controller") or 0)), str(link.get("name") or "")
         source = cards.get(link.get("source"))
-        aims = listed(locale, [place_name(c, locale) for c in targets_of(view, link)])
+        aims = listed(locale, [place_name(on[s], locale) if s in on else s for s in targets_of(view, link)])
         kind = str(link.get("kind") or "spell")
         if kind == "attack":
             name = place_name(source, locale) if source else name

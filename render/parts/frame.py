@@ -42,7 +42,8 @@ def put_header(
 ) -> None:
     """Lay the top: turn, whose turn, whose move, and the phases with the present one raised.
 
-    ``window`` is a note at the right, which gives way to the reason why the match is over.
+    ``window`` is a note at the right, which gives way to the reason why the match is over.  Without phases there is the
+    first line alone.
     """
     left, top = at
     right = left + width
@@ -57,6 +58,8 @@ def put_header(
         out.place(call, right - took, top)
     title = f"{turn} · {whose}" if whose else turn
     out.label(title, (left + 4, top, right - took - 28, top + 64), SERIF_BOLD, 52, IVORY, SLATE)
+    if not phases:
+        return
     track = _phases(str(view.get("phase") or ""), tuple(phases), locale, width)
     end = left + track.width - _SPARE + 16
     note = reason or window

@@ -110,10 +110,11 @@ class Random:
         ids = [c["id"] for c in board]
         for _ in range(r.choice((0, 0, 1, 2, (2, 3, 4, 8)[self.wild])) if ids else 0):
             kind = r.choice(("spell", "attack", "reaction"))
+            aims = [*r.sample(ids, min(len(ids), r.choice((0, 1, 1, 3)))), *r.choice(([], [squares[0]]))]
             view["chain"].append({
                 "id": next(self.make.ids), "kind": kind, "controller": r.randrange(seats), "code": "",
                 "name": r.choice((*SPELLS, r.choice(LONG))), "source": r.choice((0, *ids)),
-                "targets": r.sample(ids, min(len(ids), r.choice((0, 1, 1, 3)))) if kind != "reaction" else [],
+                "targets": aims if kind != "reaction" else [],
             })  # fmt: skip
         return view
 
@@ -142,6 +143,7 @@ class Random:
         squares = [f"{chr(97 + c)}{n}" for c in range(columns) for n in range(1, rows + 1)]
         known += [square for square in squares if square not in none]
         known += [c["id"] for p in view["players"] for c in p["hand"] or ()]
+        known += [link["id"] for link in view["chain"]]
         known += [item["id"] for c in view["board"] for item in c.get("items", ())]
         self.r.shuffle(known)
         return known[: self.r.choice((0, 0, 5, 12, 120 if self.wild == 3 else 20))]
@@ -157,6 +159,7 @@ def position(seed: int, mode: str = "") -> tuple[Data, list[int | str]]:
 
 
 def on_picture(view: Data, numbered: list[int | str]) -> set[int]:
-    """Return the numbers that must be on the board: those of squares, of cards there and of their items."""
+    """Return the numbers that must be on a board: of squares, of cards there, of their items, of what is announced."""
     ids = {c["id"] for host in view["board"] for c in (host, *host.get("items", ()))}
+    ids |= {link["id"] for link in view["chain"]}
     return {n for n, key in enumerate(numbered, 1) if isinstance(key, str) or key in ids}

@@ -128,7 +128,7 @@ def test_states_numbers_and_goals_are_written_or_have_a_sign() -> None:
     picture = board(view, trace)
     kinds = {m.kind for m in trace.marks}
     assert {"mask", "poison", "moon", "done", "effect", "items", "web", "trap", "wall", "secret", "rank", "level",
-            "damaged", "source", "meter", "flag", "terrain", "phase", "to-move", "side",
+            "damaged", "source", "meter", "flag", "terrain", "to-move", "side",
             "cemetery"} <= kinds  # fmt: skip
     assert sorted(marks(trace, "changed")) == ["dmg:+1", "hp:+1", "mv:-1"]
     assert marks(trace, "poison") == [2] and set(marks(trace, "meter")) == {"12/40", "9/25", "21/40", "6/25"}
