@@ -38,7 +38,7 @@ from render.karth.words import (
 )
 from render.last import NOTHING, Last, last_of
 from render.parts.icons import figure
-from render.parts.plates import BAND, FRAME
+from render.parts.plates import FRAME
 
 FLOOR = 44
 """The least type of a square that is wide enough."""
@@ -47,12 +47,12 @@ NARROW = 36
 SIDE = 7  # the ground left free at the sides of a card
 SIGN = 10  # a sign is so much smaller than the line of its number
 SPACE = 4
-BANDS = {"hero": 1}
 _WIDE = 236  # from this width on a square has the large type
 _NAMES = (64, 58, 52, 48, 44, 40, NARROW)
 _LINES = (92, 82, 74, 66, 60, 54, 50, 47, 44, 40, NARROW)
 _SHARE = 0.34  # of a card's height at most that the type of a name of one line takes
 _MOST = 99
+_APART = 4  # between two columns of numbers at least
 _PLATE = 6  # what a number that has changed takes for its ground, at either side
 
 
@@ -146,20 +146,14 @@ def strip_of(width: int, height: int) -> int:
     return min(floor_of(width) + 8, max(40, height * 3 // 10))
 
 
-def inset(kind: str) -> int:
-    """Return how far the inside of a card is from its edge: the frame, and the bands of a hero."""
-    return FRAME + BAND * BANDS.get(kind, 0)
-
-
 def line_step(size: int) -> int:
     """Return the height of a line of a name."""
     return round(size * 1.06)
 
 
-def inner_size(width: int, height: int, kind: str) -> tuple[int, int]:
+def inner_size(width: int, height: int) -> tuple[int, int]:
     """Return the room for what is written on a card of a square."""
-    edge = inset(kind)
-    return width - 2 * SIDE - 2 * edge - 6, height - SIDE - strip_of(width, height) - 2 * edge
+    return width - 2 * SIDE - 2 * FRAME - 6, height - SIDE - strip_of(width, height) - 2 * FRAME
 
 
 def stat_width(stat: Stat, line: int, digits: int) -> int:
@@ -176,7 +170,7 @@ def face_of(card: Card, look: Look, width: int, height: int) -> Face:
     ground, seat = look.ground(square), int(card.get("controller") or 0)
     own, marked = int(card.get("id") or 0), bool(look.marks(card))
     ring = "source" if own and own == look.source else "aimed" if own in look.aimed else "numbered" if marked else ""
-    room, block = inner_size(width, height, kind)
+    room, block = inner_size(width, height)
     (title, others), floor = look.called(card, width), floor_of(width)
     full = card_name(card, look.locale)
     secret, race = is_secret(card), race_of(card)
@@ -188,8 +182,7 @@ def face_of(card: Card, look: Look, width: int, height: int) -> Face:
     was = "" if secret else look.last.was(card.get("id"), left)
     stats = [] if secret else stats_of(card, was)
     level = figure(int(card["level"]), _MOST) if card.get("level") and fights(card) else ""
-    name, size, rest = _name(title, others, room, block, len(stats), floor,
-                             inner_size(width, height, "hero")[0])
+    name, size, rest = _name(title, others, room, block, len(stats), floor)
     arms, columns, line, digits, stats = _numbers(stats, level, room, rest, secret, floor)
     return base._replace(
         name=name, size=size, arms=arms, columns=columns, line=line, digits=digits, stats=tuple(stats), level=level,
@@ -213,7 +206,7 @@ def stats_of(card: Card, was: str = "") -> list[Stat]:
 
 
 def _name(
-    name: str, names: frozenset[str], room: int, block: int, stats: int, floor: int, least_room: int
+    name: str, names: frozenset[str], room: int, block: int, stats: int, floor: int
 ) -> tuple[tuple[str, ...], int, int]:
     """Fit a name above the numbers: one line where it can be large, else two, else a short form unlike all others.
 
@@ -230,7 +223,7 @@ def _name(
         fit = fonts.wrap(plain, SANS_BOLD, size, room, 2)
         if fit is not None and block - 2 * line_step(size) >= least:
             return fit, size, block - len(fit) * line_step(size)
-    cut = fonts.fit_name(name, names, SANS_BOLD, floor, least_room, 1)  # alike for all cards, so that none is twice
+    cut = fonts.fit_name(name, names, SANS_BOLD, floor, room, 1)  # alike for all cards, so that none is twice
     return cut, floor, block - len(cut) * line_step(floor)
 
 
@@ -271,7 +264,7 @@ def columns_of(stats: list[Stat] | tuple[Stat, ...], columns: int, line: int, di
 
 def _fits(stats: list[Stat], columns: int, line: int, digits: int, room: int, rest: int) -> bool:
     rows = -(-len(stats) // columns)
-    return rows * line <= rest and sum(columns_of(stats, columns, line, digits)) + 8 * (columns - 1) <= room
+    return rows * line <= rest and sum(columns_of(stats, columns, line, digits)) + _APART * (columns - 1) <= room
 
 
 def chip_width(chip: tuple[str, int], side: int, floor: int) -> int:
@@ -302,7 +295,6 @@ def seal_width(text: str, floor: int, strip: int) -> int:
 
 
 __all__ = [
-    "BANDS",
     "FLOOR",
     "NARROW",
     "SIDE",
@@ -315,7 +307,6 @@ __all__ = [
     "face_of",
     "floor_of",
     "inner_size",
-    "inset",
     "line_step",
     "look_of",
     "seal_width",

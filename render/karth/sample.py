@@ -155,3 +155,25 @@ def sample_view(viewer: int | None = 0) -> dict[str, Any]:
         "grid": {"columns": 5, "rows": 6, "gaps": []}, "terrain": field, "players": players, "board": cards,
         "ground": ground, "chain": [], "acting": cards[2]["id"],
     }  # fmt: skip
+
+
+def changeable(view: dict[str, Any]) -> list[Card]:
+    """Return the cards that :func:`change` may change."""
+    return [card for card in view["board"] if card.get("name")]
+
+
+def change(view: dict[str, Any], turn: int) -> None:
+    """Change one card, differently in every turn, so that its square cannot come from the cache."""
+    cards = changeable(view)
+    card = cards[turn % len(cards)]
+    card["damage"], card["hp"] = turn + 1, turn + 3
+
+
+def crowd(view: dict[str, Any]) -> int:
+    """How much there is to see: cards with their states on both sides, the emptier side counts twice."""
+    sides = [
+        sum(4 + bool(c.get("damage")) + bool(c.get("items")) + 3 * bool(c.get("poison")) for c in view["board"]
+            if c["controller"] == seat)
+        for seat in range(2)
+    ]  # fmt: skip
+    return sum(sides) + min(sides) + 4 * len(view["chain"])

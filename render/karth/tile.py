@@ -21,7 +21,6 @@ from render.canvas.palette import (
 )
 from render.canvas.surface import Surface
 from render.karth.face import (
-    BANDS,
     SIDE,
     SIGN,
     SPACE,
@@ -29,7 +28,6 @@ from render.karth.face import (
     chip_width,
     columns_of,
     floor_of,
-    inset,
     line_step,
     seal_width,
     stat_width,
@@ -40,7 +38,7 @@ from render.karth.words import Ground, Stat
 from render.parts.heraldry import diaper, shield
 from render.parts.icons import figure, icon
 from render.parts.marks import seal
-from render.parts.plates import framed, kept_plate, pill_plate
+from render.parts.plates import FRAME, framed, kept_plate, pill_plate
 
 _STONE = rgb("#b3ab9a")
 _BACK = rgb("#3b3350")
@@ -67,7 +65,7 @@ def _scene(ground: Ground, w: int, h: int, variant: int) -> Image.Image:
 
 def _card(face: Face, w: int, h: int, paper: Colour) -> Image.Image:
     """Return an empty card: the seat's frame, the golden bands of a hero, the back of a hidden one."""
-    bands = (GOLD,) * BANDS[face.kind] if BANDS.get(face.kind) else ()
+    bands = (GOLD,) if face.kind == "hero" else ()
 
     def draw() -> Image.Image:
         body = Image.new("RGB", (w, h), paper)
@@ -88,8 +86,7 @@ def draw_square(face: Face) -> Surface:
     paper = paper_of(face)
     out.image.paste(_card(face, x1 - x0, y1 - y0, paper), (x0, y0))
     out.mark("owner", (x0, y0, x1, y1), face.seat)
-    edge = inset(face.kind)
-    left, right, top, bottom = x0 + edge + 3, x1 - edge - 3, y0 + edge, y1 - edge
+    left, right, top, bottom = x0 + FRAME + 3, x1 - FRAME - 3, y0 + FRAME, y1 - FRAME
     step = line_step(face.size)
     end = top + step * len(face.name)
     ink = IVORY if face.secret else INK
