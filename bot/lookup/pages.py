@@ -22,6 +22,7 @@ CALLED = {
     "combat": "combat attacks attacking fights fighting damage kills killing points bounty armor retaliate healing",
     "setup": "setup starting drawing mulligan hand size piles attacker defender victory winning layout",
     "movement": "movement moving range line sight los radius",
+    "teams": "teams partners opponents several answers",
     "states": "states stealth hidden poison totems traps bless detect curse",
 }
 """Further words for the pages, by the part of their key that names their matter."""

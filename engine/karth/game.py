@@ -6,6 +6,7 @@ from engine.karth.cards.decks import DECKS, check_deck
 from engine.karth.cards.pool import RULES
 from engine.karth.seen import messages as _messages
 from engine.karth.seen.arrange import arrange
+from engine.karth.seen.learn import HOW_TO_PLAY
 from engine.karth.seen.narrate import GATHERED, PICTURED, TELLINGS
 from engine.karth.seen.stops import PRESETS, WINDOWS
 from engine.kernel.messages import Msg
@@ -43,5 +44,6 @@ SPEC = GameSpec(
     pictured=PICTURED,
     opens_filled=frozenset({"first_cards"}),
     shows_hand=frozenset({"mulligan"}),
+    how_to_play=HOW_TO_PLAY,
 )
 register_game(SPEC)
