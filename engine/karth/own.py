@@ -121,6 +121,10 @@ class KarthOwn(ChainRules, GridRules):
         """Return a player's spiritual energy."""
         return int(st.vars[f"energy{seat}"])
 
+    def spells_in_hand(self, st: State, seat: int) -> int:
+        """Return how many cards of a hand came from the Spellbook: everybody knows, since each was drawn in sight."""
+        return sum(1 for e in self.hand(st, seat) if self.karth(st.ents[e].code).pile == "spellbook")
+
     def energy_cost(self, st: State, ability: Ability) -> int | None:
         """Return the SE that using an ability takes now; None if it never takes any."""
         n = sum(getattr(cost, "n", 0) for cost in ability.d.cost)

@@ -122,12 +122,7 @@ class KarthRules(Ending):
             return ("karth.caster",)
         if st.fact("turn", "acted", acting) or st.vars["stage"] == "attack":
             return ("karth.acted",)
-        caster = self.karth(st.ents[acting].code)
-        if card.classes and caster.cls not in card.classes:
-            return ("karth.class",)
-        if card.needs and not set(card.needs).intersection(caster.traits):
-            return ("karth.class",)
-        return None
+        return None if activation.casts(self.karth(st.ents[acting].code), card) else ("karth.class",)
 
     def answers_last(self, st: State) -> bool:
         return True

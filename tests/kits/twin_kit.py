@@ -99,16 +99,41 @@ class Twins:
         return ",".join(parts)
 
 
+@dataclass(frozen=True)
+class KarthTwins(Twins):
+    """Twins of Heroes of Karth, whose hidden cards are dealt anew pile by pile: where each was drawn is public."""
+
+    def deal_anew(self, match: Match, seat: int, dice: Random) -> None:
+        st = match.st
+        for name in self.piles:
+            hand = [e for e in st.rules.hand(st, seat) if st.rules.card(st.ents[e].code).pile == name]
+            pool = [*st.piles[name, seat], *((st.ents[e].code, seat) for e in hand)]
+            dice.shuffle(pool)
+            for e in hand:
+                st.w(e).code = pool.pop()[0]
+            st.piles[name, seat] = tuple(pool)
+        match._decisions = None
+
+    def meaning(self, match: Match, decision: Decision, option: Option) -> Any:
+        ent = match.st.ents.get(option.ref) if option.ref is not None else None
+        if decision.kind == "mulligan" and ent is not None:
+            return (decision.kind, match.st.rules.card(ent.code).pile)
+        return super().meaning(match, decision, option)
+
+
 INVASION = Twins("invasion", ("core_50_dwarf", "core_50_orc"), ("deck",), frozenset({"dev"}), ("play",))
 SUMMONER_WARS = Twins("summoner_wars", ("phoenix-elves-prince-elien", "tundra-orcs-grognack"), ("deck", "magic"),
                       frozenset({"magic"}), ("summon", "event", "wall"))  # fmt: skip
+KARTH = KarthTwins("karth", ("elf", "goblin"), ("barracks", "treasury", "spellbook"), frozenset(),
+                   ("hire", "side", "equip", "cast", "play"))  # fmt: skip
 
 
 def brought_to_light(match: Match, seat: int) -> list[Any]:
     """The faceup cards that came out of a seat's hidden places, and its cards in piles of the others."""
     st = match.st
     found: list[Any] = [
-        (e.id, e.code) for e in st.ents.values() if e.owner == seat and e.up and e.place not in HIDDEN
+        (e.id, e.code) for e in st.ents.values()
+        if e.owner == seat and e.up and e.place not in HIDDEN and not st.ents.get(e.host, e).flag("hidden")
     ]
     found += [(key, row) for key, pile in st.piles.items() if key[1] != seat for row in pile if row[1] == seat]
     return found

@@ -206,6 +206,9 @@ def _moved(st: State, ev: Ev) -> None:
             log(st, "equipped", Msg.of("karth.log.equipped", what=name, on=st.rules.label(st, host)), seat=seat)
     elif how == "put_back":
         log(st, "moved_card", Msg.of("karth.log.put_back", card=name), seats=_team(st, seat))
+    elif how == "returned" and "hidden" in was.flags and ev.to == "hand":
+        log(st, how, Msg.of("karth.log.returned", what=name), seats=_team(st, was.owner), seat=was.owner,
+            public=Msg.of("karth.log.returned", what=Msg.of("karth.label.hidden")))
     elif how in ("to_side", "found", "found_aside", "recovered", "returned", "dropped", "sprung"):
         log(st, {"found": "found", "found_aside": "to_side", "dropped": "dropped", "sprung": "sprung",
                  "returned": "returned"}.get(how, how), Msg.of(f"karth.log.{how}", who=who, what=name), seat=seat)

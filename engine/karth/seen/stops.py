@@ -59,12 +59,6 @@ def pack(data: Mapping[str, object]) -> Policy | Msg:
     return (preset, tuple(changed), held if held in ("turn", "phase") else "")
 
 
-def hand_spells(st: State, seat: int) -> int:
-    """Return how many cards of a hand came from the Spellbook: a public number."""
-    rules = own(st)
-    return sum(1 for e in rules.hand(st, seat) if rules.karth(st.ents[e].code).pile == "spellbook")
-
-
 def attacked_of(st: State, link: Link) -> tuple[int, ...]:
     """Return the cards that an announced attack hits."""
     if link.src not in st.ents:
@@ -102,7 +96,7 @@ def skip(st: State, f: Frame, seat: int) -> Msg | None:
     if not chain or len(chain) > 2:
         return _ANSWERED
     first = st.links.get(chain[0])
-    if first is None or hand_spells(st, seat) == 0 or rules.energy(st, seat) < LEAST:
+    if first is None or rules.spells_in_hand(st, seat) == 0 or rules.energy(st, seat) < LEAST:
         return _NOTHING
     if len(chain) == 2:
         if seat != first.ctl:

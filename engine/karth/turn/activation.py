@@ -10,6 +10,7 @@ from engine.chain.names import ACTION_CARD
 from engine.chain.window import push_window
 from engine.grid.board import cards_on, grid
 from engine.grid.space import square_option
+from engine.karth.card import KarthCard
 from engine.karth.field import GOLD, MANA, radius
 from engine.karth.language.nouns import SPARK
 from engine.karth.own import GROUND, own
@@ -128,6 +129,31 @@ def power_fails(st: State, eid: int, ability: Ability) -> str:
     return "" if feasible(st, c, d.targets, 0, seat, None) else "targets"
 
 
+def could_act(st: State, eid: int, seat: int) -> bool:
+    """True if by public facts alone the card might use an ability or cast a spell in its turn that has begun.
+
+    Whether it can depends on its player's hand and hidden cards; a turn that ended by itself would tell of them.
+    """
+    if st.fact("turn", "acted", eid) or st.vars["stage"] == "attack":
+        return False
+    rules = own(st)
+    have = 99 if mana_ready(st, eid) else rules.energy(st, seat)
+    if any(rules.has(st, eid, name) and have >= sum(getattr(cost, "n", 0) for cost in ability.d.cost)
+           for name, ability in rules.powers.items() if ability.d.kind != "whole_turn"):
+        return True
+    card = rules.karth(st.ents[eid].code)
+    return bool(rules.spells_in_hand(st, seat)) and any(
+        spell.kind == "spell" and have >= rules.karth(code).mana and casts(card, rules.karth(code))
+        for code, spell in rules.cards.items())
+
+
+def casts(card: KarthCard, spell: KarthCard) -> bool:
+    """True if a card is of a class and with a trait that may cast the spell (KARTH-R17.2, R17.3)."""
+    if spell.timing != "action" or (spell.classes and card.cls not in spell.classes):
+        return False
+    return not spell.needs or bool(set(spell.needs).intersection(card.traits))
+
+
 def _acts(st: State, eid: int, seat: int) -> list[Option]:
     """Return the abilities that a card can use now."""
     rules = own(st)
@@ -207,7 +233,7 @@ def _ask(st: State, f: Frame) -> str:
     eid, seat = st.vars["acting"], f.v["seat"]
     if not eid or eid not in st.ents or st.fact("turn", "done", eid):
         return DONE
-    if not doings(st, seat) and not untouched(st, eid):
+    if not untouched(st, eid) and not doings(st, seat) and not could_act(st, eid, seat):
         return "over"
     ask(st, seat, "card", "pick", Msg.of("karth.ask.card", card=st.rules.label(st, eid, seat),
                                          mv=ways.mv_left(st, eid), energy=own(st).energy(st, seat)), None,

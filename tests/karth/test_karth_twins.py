@@ -1,0 +1,110 @@
+"""Nothing tells the others what a seat holds or which of its cards are hidden: twins that differ in that alone.
+
+Views, events, questions, hints, refusals and the windows passed by stops: until the first answer that only one twin
+could give, or a hidden card is revealed by what both did.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from karth_kit import seat as side
+from lengths import short
+from twin_kit import KARTH, Leak, Pair, pair
+
+from engine import Match
+from engine.karth.seen import stops
+from engine.kernel.messages import Msg
+from engine.kernel.state.state import Frame, State
+from engine.players.random_answers import random_answer
+
+PAIRS = [range(4), range(4, 10), range(10, 16)]
+LATE = [range(6), range(6, 14)]
+BOARD = [range(8), range(8, 24)]
+
+
+def play(one: Pair, most: int = 400) -> Pair:
+    while one.steps < most and one.step():
+        pass
+    return one
+
+
+def late(seed: int) -> Pair:
+    """Twins that part ways in the middle of a match, when there are cards in hand."""
+    dice = Random(seed)
+    match = KARTH.new(seed, (KARTH.presets[seed % 3], "every"))
+    who = seed % 2
+    while match.view(None)["turn"] < 8 or match.view(None)["active"] == who:
+        (decision,) = match.pending[:1]
+        if not match.submit(decision.id, random_answer(decision, dice), decision.seat).ok:
+            suggestion = match.suggest(decision.id)
+            assert suggestion is not None and match.submit(decision.id, suggestion, decision.seat).ok
+        assert match.over is None
+    return Pair(KARTH, Match.from_bytes(match.to_bytes()), KARTH.twin_of(match, who, dice), who, dice)
+
+
+@pytest.mark.parametrize("seeds", short(1, PAIRS), ids=str)
+def test_twins_look_the_same_to_the_others(seeds: range) -> None:
+    pairs = [play(pair(KARTH, seed)) for seed in seeds]
+    assert sum(one.steps for one in pairs) > 50 * len(seeds)
+    assert sum(one.own for one in pairs) > 15 * len(seeds)
+    assert {kind for one in pairs for kind in one.kinds} >= {"first_cards", "mulligan", "turn", "card", "draw"}
+
+
+@pytest.mark.parametrize("seeds", short(1, LATE), ids=str)
+def test_twins_in_the_middle_of_a_match(seeds: range) -> None:
+    pairs = [play(late(seed)) for seed in seeds]
+    assert sum(one.steps for one in pairs) > 20 * len(seeds)
+
+
+def test_the_cards_are_really_others_and_from_the_same_piles() -> None:
+    for seed in range(3):
+        one = late(seed)
+        mine = [m.view(one.seat)["players"][one.seat] for m in (one.a, one.b)]
+        held = [sorted(c["code"] for c in row["hand"]) for row in mine]
+        assert held[0] != held[1] and mine[0]["hand_piles"] == mine[1]["hand_piles"]
+
+
+SPELLS = ["Deflect", "Counterspell", "Recall", "Fireball", "Lightning Bolt"]
+
+
+def crossed(seed: int) -> Pair:
+    """Two hidden cards of equal level and movement, and which of them is which: the enemy cannot know."""
+    swap = {"Elf Shadowblade": "Elf Priestess", "Elf Priestess": "Elf Shadowblade"}
+    both = ({"c3": "Elf Shadowblade", "d3": "Elf Priestess"}, {"c3": "Elf Priestess", "d3": "Elf Shadowblade"})
+    assert all(both[1][at] == swap[name] for at, name in both[0].items())
+    piles: dict[str, Any] = {"barracks": ["Elf Scout"] * 9, "spellbook": ["Web"] * 9}
+    matches = []
+    for hidden in both:
+        mine = {at: {"card": name, "hidden": True, "damage": 1} for at, name in hidden.items()}
+        items = {"c3": ["Magic Pick Axe"], "d3": []}
+        for at in mine:
+            mine[at]["items"] = items[at]
+        seats = [side({**mine, "b2": "Elf Lorekeeper"}, hand=SPELLS, energy=9, stops="usual", **piles),
+                 side({"c5": "Goblin Bomber", "d5": "Goblin Shaman", "e5": "Cave Spider", "b5": "Elf Scout"},
+                      hand=SPELLS, energy=20, gold=9, **piles)]
+        matches.append(Match.arranged("karth", {"seats": seats, "active": 1}))
+    return Pair(KARTH, matches[0], matches[1], 0, Random(seed))
+
+
+@pytest.mark.parametrize("seeds", short(1, BOARD), ids=str)
+def test_hidden_cards_of_equal_level_and_movement_cannot_be_told_apart(seeds: range) -> None:
+    pairs = [play(crossed(seed), 60) for seed in seeds]
+    assert sum(one.steps for one in pairs) > 15 * len(seeds)
+    assert {"turn", "card"} <= {kind for one in pairs for kind in one.kinds}
+
+
+def test_a_window_passed_for_want_of_an_answer_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The comparison has teeth: passing at once for who holds no answer gives that away."""
+    honest = stops.skip
+
+    def leaky(st: State, f: Frame, seat: int) -> Msg | None:
+        held = {st.ents[e].code for e in st.rules.hand(st, seat)}
+        return honest(st, f, seat) or (None if held & {"sp_deflect", "sp_counter", "sp_recall"} else Msg.of("none"))
+
+    monkeypatch.setattr(stops, "skip", leaky)
+    with pytest.raises(Leak):
+        for seed in range(40):
+            play(late(seed))
