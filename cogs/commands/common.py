@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 import discord
 from discord import app_commands
 
+import engine
 from bot.model import Look, MatchInfo, UserError
 from cogs.app import App
 from cogs.panels import sentences
@@ -66,6 +67,13 @@ async def find_look(reply: Reply, match: str | None) -> Look:
     """The match that a command means, as this person may see it."""
     info = await find(reply, match)
     return await reply.app.manager.reader.look(info.id, reply.user_id)
+
+
+def game_choices(interaction: Itx, current: str) -> Choices:
+    """Return the games whose name matches what is typed, in the person's language."""
+    locale = locale_of(str(interaction.locale))
+    pairs = [(say(spec.title, locale), spec.name) for spec in engine.games()]
+    return limits.choices(pairs[i] for i in limits.matching(current, [name for name, _ in pairs]))
 
 
 def completing(

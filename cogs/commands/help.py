@@ -7,13 +7,12 @@ from discord.ext import commands
 
 import engine
 from cogs.app import App, Bot
-from cogs.commands.common import Choices, Itx, about, begin, completing
+from cogs.commands.common import Choices, Itx, about, begin, completing, game_choices
 from cogs.lookup.find import of_game
 from cogs.lookup.learn import how
-from cogs.text.catalogue import locale_of, tr
+from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.panel import Panel
-from engine import say
 
 TOPICS = ("start", "play", "stops", "commands")
 
@@ -46,9 +45,7 @@ class HelpCog(commands.Cog):
     @completing
     async def complete_game(self, interaction: Itx, current: str) -> Choices:
         """Complete the name of a game."""
-        locale = locale_of(str(interaction.locale))
-        pairs = [(say(spec.title, locale), spec.name) for spec in engine.games()]
-        return limits.choices(pairs[i] for i in limits.matching(current, [name for name, _ in pairs]))
+        return game_choices(interaction, current)
 
 
 async def setup(bot: Bot) -> None:

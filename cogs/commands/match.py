@@ -26,6 +26,7 @@ from cogs.commands.common import (
     completing,
     find,
     find_look,
+    game_choices,
     may_see,
     refuse,
 )
@@ -134,9 +135,7 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
     @completing
     async def complete_game(self, interaction: Itx, current: str) -> Choices:
         """Complete the name of a game."""
-        locale = locale_of(str(interaction.locale))
-        pairs = [(say(spec.title, locale), spec.name) for spec in engine.games()]
-        return limits.choices(pairs[i] for i in limits.matching(current, [name for name, _ in pairs]))
+        return game_choices(interaction, current)
 
     @challenge.autocomplete("deck")
     @completing

@@ -74,15 +74,9 @@ def invasion(keys):
     keys.focused_message("Keep these seven cards")
 
     # What was asked for in private has the focus; sent away, the focus goes back to the prompt.
-    keys.go("button", "How to play")
-    keys.press(Keys.ENTER)
-    keys.focused_message("You win when two of the three zones")
-    assert keys.here() == PRIVATE
+    choose(keys, "How to play", "You win when two of the three zones", PRIVATE)
     assert "How Warhammer: Invasion is played" in keys.said("anna", "You win when")
-    keys.go("button", "Dismiss message")
-    keys.press(Keys.ENTER)
-    keys.focused_message("Keep these seven cards")
-    assert keys.here() == MESSAGE
+    choose(keys, "Dismiss message", "Keep these seven cards")
 
     keys.go("button", "Keep")
     keys.press(Keys.ENTER)
@@ -106,6 +100,14 @@ def invasion(keys):
             keys.press(Keys.ENTER)
         keys.said(seat, f"Waiting for {other}")
         keys.focused_message(f"Waiting for {other}")
+
+
+def choose(keys, button, then, place=MESSAGE):
+    """Press a button by the Enter key; the message that says what is next has the focus."""
+    keys.go("button", button)
+    keys.press(Keys.ENTER)
+    keys.focused_message(then)
+    assert keys.here() == place
 
 
 def develop(keys):
@@ -141,14 +143,9 @@ def summoner_wars(keys):
     assert keys.here() == MESSAGE
     assert "The first turn of the match: 2 moves" in keys.said("anna", "Movement Phase")
     # A unit, then a square: each a button that names it.
-    keys.go("button", "Warrior (a2)")
-    keys.press(Keys.ENTER)
-    keys.focused_message("Where does Warrior (a2) go")
-    assert keys.here() == MESSAGE
+    choose(keys, "Warrior (a2)", "Where does Warrior (a2) go")
     assert "Stay on a2" in keys.said("anna", "Where does Warrior (a2) go")
-    keys.go("button", "a3")
-    keys.press(Keys.ENTER)
-    keys.focused_message("1 unit may still move")
+    choose(keys, "a3", "1 unit may still move")
     keys.go("button", "End movement")
     words = keys.heard("anna", Keys.SPACE)
     # How many questions there are until the turn ends depends on who stands in reach, and on the hand.

@@ -27,11 +27,14 @@ def invite(world: World) -> Any:
     return next(m for m in world.ben.messages("#duel", ephemeral=False) if "Accept" in labels(m))
 
 
-async def begun(world: World) -> None:
-    await challenge(world)
+async def begun(world: World, **options: Any) -> MatchInfo:
+    await challenge(world, **options)
     answer = await world.ben.click(invite(world), "Accept")
     await world.ben.click(answer.message, "Begin")
     await world.settled()
+    info = await world.manager.reader.match_in_channel(world.sandbox.channel.id)
+    assert info is not None
+    return info
 
 
 async def pressed(world: World, player: Any, before: Any, label: str) -> None:

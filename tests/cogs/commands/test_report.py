@@ -6,29 +6,18 @@ from pathlib import Path
 
 import pytest
 import yaml
+from cog_hands import begun
 from cog_world import World
 
-from bot.model import MatchInfo
 from bot.sandbox.validation.components import walk
 from cogs.lookup.report import covering
 from engine.cli.main import main
 
 
-async def begun(world: World, game: str) -> MatchInfo:
-    await world.anna.slash("#duel", "match challenge", opponent="Ben", game=game, first="me")
-    await world.settled()
-    answer = await world.ben.click(world.ben.messages("#duel", ephemeral=False)[0], "Accept")
-    await world.ben.click(answer.message, "Begin")
-    await world.settled()
-    info = await world.manager.reader.match_in_channel(world.sandbox.channel.id)
-    assert info is not None
-    return info
-
-
 @pytest.mark.parametrize("game", ["invasion", "summoner_wars"])
 async def test_the_file_comes_privately_and_runs_as_a_scenario(real_world: World, tmp_path: Path, game: str) -> None:
     world = real_world
-    info = await begun(world, game)
+    info = await begun(world, game=game, first="me")
     if game == "invasion":
         for player in (world.anna, world.ben):
             await player.slash("dm", "play", action="keep")
@@ -48,7 +37,7 @@ async def test_the_file_comes_privately_and_runs_as_a_scenario(real_world: World
 
 async def test_the_button_gives_it_too(real_world: World) -> None:
     world = real_world
-    await begun(world, "summoner_wars")
+    await begun(world, game="summoner_wars", first="me")
     waits = await world.ben.click(world.ben.messages("#duel", ephemeral=False)[-1], "Open my prompt")
     labels = [p["label"] for p in walk(waits.message.components) if p.get("label")]
     assert "Report" in labels
@@ -59,7 +48,7 @@ async def test_the_button_gives_it_too(real_world: World) -> None:
 @pytest.mark.parametrize("game", ["invasion", "summoner_wars"])
 async def test_whoever_watches_gets_from_the_board_what_everybody_sees(real_world: World, game: str) -> None:
     world = real_world
-    info = await begun(world, game)
+    info = await begun(world, game=game, first="me")
     eve = world.sandbox.add_user("Eve")
     board = world.anna.messages("#duel", ephemeral=False)[-1]
     answers = [await player.click(board, "Report") for player in (eve, world.ben)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from cog_hands import begun
 from cog_world import World
 
 from bot.model import Liking
@@ -20,14 +21,6 @@ def labels(message: Any) -> list[str]:
 
 def marked(message: Any) -> list[str]:
     return [p["label"] for p in walk(message.components) if p.get("style") == 3]
-
-
-async def begun(world: World, game: str) -> None:
-    await world.anna.slash("#duel", "match challenge", opponent="Ben", game=game, first="me")
-    await world.settled()
-    answer = await world.ben.click(world.ben.messages("#duel", ephemeral=False)[0], "Accept")
-    await world.ben.click(answer.message, "Begin")
-    await world.settled()
 
 
 async def set_to(world: World, player: Any, *choices: str) -> Any:
@@ -55,7 +48,7 @@ async def test_settings_are_set_by_taps_and_outlive_a_restart(world: World) -> N
 async def test_who_likes_text_gets_no_picture_at_all(real_world: World) -> None:
     world, anna = real_world, real_world.anna
     await set_to(world, anna, "Text board, no pictures")
-    await begun(world, "invasion")
+    await begun(world, game="invasion", first="me")
     asked = prompt(anna)
     assert not asked.files and "**Kingdom**" in asked.text and "Setting up" not in asked.content
     assert prompt(world.ben).files, "the other player keeps the pictures"
@@ -85,7 +78,7 @@ async def test_who_likes_text_gets_no_picture_at_all(real_world: World) -> None:
 
 async def test_large_pictures_show_less_in_each(real_world: World) -> None:
     world, anna = real_world, real_world.anna
-    await begun(world, "invasion")
+    await begun(world, game="invasion", first="me")
     plain = await anna.slash("dm", "hand")
     await set_to(world, anna, "Large pictures")
     large = await anna.slash("dm", "hand")
@@ -96,7 +89,7 @@ async def test_large_pictures_show_less_in_each(real_world: World) -> None:
 
 async def test_hints_are_shown_as_set(real_world: World) -> None:
     world, anna = real_world, real_world.anna
-    await begun(world, "summoner_wars")
+    await begun(world, game="summoner_wars", first="me")
     hint = "Move next to what a sword is to hit"
     assert hint in prompt(anna).content, "a first match"
     await set_to(world, anna, "Never")

@@ -16,7 +16,7 @@ from cogs.lookup.learn import how
 from cogs.prompt import private
 from cogs.prompt.options import option_label
 from cogs.wire.panel import Menu
-from engine import Msg, Option, say
+from engine import CardInfo, Msg, Option, say
 
 
 @pytest.mark.parametrize("locale", ["en", "de"])
@@ -174,6 +174,11 @@ async def test_where_the_enemies_stand_is_said_without_a_picture(real_world: Wor
         assert (f"{card['name']} {card['square']}" in line) == (card["controller"] != look.seat)
 
 
+def text_of(card: CardInfo) -> str:
+    """The text of a card of Invasion in one line, as questions quote it."""
+    return " ".join(engine.game("invasion").card_text(card.code).split())
+
+
 async def test_the_text_of_a_card_that_may_be_chosen_is_in_the_answer(real_world: World) -> None:
     world = real_world
     info = await begin(world, "invasion")
@@ -182,7 +187,7 @@ async def test_the_text_of_a_card_that_may_be_chosen_is_in_the_answer(real_world
         look = await world.manager.reader.look_seat(info.id, info.waiting[0])
         offered = {str(o.ref) for o in look.decision.options if o.group == "play"}
         cards = [c for c in engine.game("invasion").cards_seen(look.view) if c.key in offered]
-        texts = {" ".join(engine.game("invasion").card_text(card.code).split()) for card in cards} - {""}
+        texts = {text_of(card) for card in cards} - {""}
         if texts:
             break
         info = await play(world, info, 1)
@@ -212,7 +217,7 @@ async def test_who_chooses_for_a_card_in_a_first_match_reads_what_it_does(real_w
         card = next(
             (c for c in engine.game("invasion").cards_seen(look.view) if c.key == str(decision.source)), None
         )
-        text = " ".join(engine.game("invasion").card_text(card.code).split()) if card is not None else ""
+        text = "" if card is None else text_of(card)
         player = {world.anna.id: world.anna, world.ben.id: world.ben}[info.seats[look.seat].user_id]
         shown = next(m for m in reversed(player.dms()) if labels(m)).content
         if decision.kind in ("zone", "target") and text:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from cog_hands import begun
 from cog_world import World
 
 from bot.model import MatchInfo
@@ -16,18 +17,6 @@ def prompt(player: Any) -> Any:
 
 def labels(message: Any) -> list[str]:
     return [p["label"] for p in walk(message.components) if p.get("label") and not p.get("disabled")]
-
-
-async def begun(world: World, game: str, **options: Any) -> MatchInfo:
-    await world.anna.slash("#duel", "match challenge", opponent="Ben", game=game, first="me", **options)
-    await world.settled()
-    invite = world.ben.messages("#duel", ephemeral=False)[0]
-    answer = await world.ben.click(invite, "Accept")
-    await world.ben.click(answer.message, "Begin")
-    await world.settled()
-    info = await world.manager.reader.match_in_channel(world.sandbox.channel.id)
-    assert info is not None
-    return info
 
 
 async def tap(world: World, player: Any, label: str) -> None:
@@ -59,9 +48,17 @@ async def entries(world: World, info: MatchInfo) -> list[dict[str, Any]]:
     return (await world.manager.reader.export(info.id))["entries"]  # type: ignore[no-any-return]
 
 
+async def refused(world: World, info: MatchInfo, text: str) -> str:
+    """Anna types what is no answer: nothing is entered. What she is told."""
+    before = await entries(world, info)
+    done = await typed(world, world.anna, text)
+    assert await entries(world, info) == before
+    return str(done.text)
+
+
 async def test_a_turn_of_summoner_wars_ends_where_nothing_else_is_asked(real_world: World) -> None:
     world = real_world
-    info = await begun(world, "summoner_wars")
+    info = await begun(world, game="summoner_wars", first="me")
     await to_second_turn(world)
     ben = world.ben
     asked = prompt(ben)
@@ -90,7 +87,7 @@ async def test_a_turn_of_summoner_wars_ends_where_nothing_else_is_asked(real_wor
 
 async def test_what_is_ticked_first_is_laid_first(real_world: World) -> None:
     world = real_world
-    info = await begun(world, "summoner_wars")
+    info = await begun(world, game="summoner_wars", first="me")
     await to_magic(world)
     look = await world.manager.reader.look(info.id, world.ben.id)
     assert look.decision is not None and look.decision.ordered
@@ -106,7 +103,7 @@ async def test_what_is_ticked_first_is_laid_first(real_world: World) -> None:
 
 async def test_lay_all_by_typing_and_undo_of_a_typed_turn(real_world: World) -> None:
     world = real_world
-    info = await begun(world, "summoner_wars")
+    info = await begun(world, game="summoner_wars", first="me")
     await to_second_turn(world)
     before = len(await entries(world, info))
     names = [c["name"] for c in await world.ben.autocomplete("dm", "play", "action", "end t")]
@@ -128,7 +125,7 @@ async def test_lay_all_by_typing_and_undo_of_a_typed_turn(real_world: World) -> 
 
 async def test_undo_takes_a_whole_typed_move_back(real_world: World) -> None:
     world = real_world
-    info = await begun(world, "summoner_wars")
+    info = await begun(world, game="summoner_wars", first="me")
     moves = [c for c in await world.anna.autocomplete("dm", "play", "action", "") if " → " in c["name"]]
     before = [entry["op"] for entry in await entries(world, info)]
     at = (await world.manager.reader.look(info.id, world.anna.id)).view
@@ -146,11 +143,8 @@ async def test_undo_takes_a_whole_typed_move_back(real_world: World) -> None:
 
 async def test_the_turn_is_not_ended_over_a_question(real_world: World) -> None:
     world = real_world
-    info = await begun(world, "invasion")
-    before = await entries(world, info)
-    done = await typed(world, world.anna, "end turn")
-    assert "something else is asked first" in done.text
-    assert await entries(world, info) == before
+    info = await begun(world, game="invasion", first="me")
+    assert "something else is asked first" in await refused(world, info, "end turn")
     for player in (world.anna, world.ben):
         await tap(world, player, "Keep")
     await typed(world, world.anna, "end turn")
@@ -159,10 +153,8 @@ async def test_the_turn_is_not_ended_over_a_question(real_world: World) -> None:
 
 async def test_every_unknown_text_names_what_is_near(real_world: World) -> None:
     world = real_world
-    info = await begun(world, "summoner_wars")
-    before = await entries(world, info)
-    done = await typed(world, world.anna, "finish movment")
-    assert 'I could not read "finish movment" as an answer. Nearest: End movement' in done.text
-    done = await typed(world, world.anna, "xyzzy")
-    assert "You can answer: " in done.text and "Movement Phase" in done.text
-    assert await entries(world, info) == before
+    info = await begun(world, game="summoner_wars", first="me")
+    said = await refused(world, info, "finish movment")
+    assert 'I could not read "finish movment" as an answer. Nearest: End movement' in said
+    said = await refused(world, info, "xyzzy")
+    assert "You can answer: " in said and "Movement Phase" in said
