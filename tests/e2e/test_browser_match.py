@@ -8,6 +8,9 @@ import pytest
 from browser_kit import Browser, find_chromium
 from page_kit import sandbox_process
 
+import engine
+from engine import Msg, say
+
 pytestmark = pytest.mark.browser
 ANNA, BEN = "[data-seat=anna]", "[data-seat=ben]"
 SEED = 7
@@ -50,7 +53,7 @@ async def test_a_match_from_challenge_to_victory_by_clicks_alone(address, browse
     await asyncio.to_thread(begin, browser, address, game)
     ending = await asyncio.to_thread(play, browser)
     assert ending in ("Anna", "Ben")
-    await asyncio.to_thread(afterwards, browser, ending)
+    await asyncio.to_thread(afterwards, browser, game, ending)
     assert not browser.errors()
 
 
@@ -115,17 +118,28 @@ def untroubled(page):
     page.find("#trouble", text="None. The bot keeps Discord's rules.")
 
 
-def afterwards(page, name):
+def sentences(game, name, reader):
+    """What a person may read last: who has won, or why, in the words of the game."""
+    engine.game(game)  # registers them
+    loser = "Ben" if name == "Anna" else "Anna"
+    if game == "invasion":
+        way = "you.winner" if reader == name else "you.loser"
+        why = [Msg.of(f"inv.over.{what}.{way}", winner=name, loser=loser) for what in ("burnt", "deck")]
+    else:
+        why = [Msg.of("sw.over.you") if reader == name else Msg.of("sw.over", who=name)]
+    return (f"{name} won the match.", *map(say, why))
+
+
+def afterwards(page, game, name):
     """Both seats saw prompts and pictures with words; the channel knows the winner; nothing was refused."""
     report = seen(page)
     assert all(report[seat]["pictures"] >= report[seat]["prompts"] >= 10 for seat in ("anna", "ben"))
     # Nobody scrolled, so each side still shows the end of its talk; and it tells the end to both.
     ends = "return [...document.querySelectorAll('.log')].map(l => l.scrollHeight - l.scrollTop - l.clientHeight)"
     assert all(rest < 40 for rest in page.driver.execute_script(ends))
-    for seat in (ANNA, BEN):
+    for seat, reader in ((ANNA, "Anna"), (BEN, "Ben")):
         # Whose answer was the last one reads it in the own panel, the other in a new line.
-        said = (f"{name} won", f"over. {name} ", f"{name} wins", "you win")
-        page.find(f"{seat} .message:last-child", text=said, timeout=60)
+        page.find(f"{seat} .message:last-child", text=sentences(game, name, reader), timeout=60)
     for seat in (ANNA, BEN):
         page.click(f"{seat} [data-tab=duel]")
         page.find(f"{seat} .message:last-child", text=f"{name} won the match", timeout=60)

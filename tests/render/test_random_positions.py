@@ -16,7 +16,7 @@ from render.canvas.surface import Trace
 from render.picture import Picture
 
 COUNT = 200
-CHUNK = 20
+CHUNK = 10
 CHUNKS = short(2, range(0, COUNT, CHUNK))
 
 

@@ -14,7 +14,7 @@ from render import summoner_wars as drawn
 from render.canvas.surface import Trace
 
 COUNT = 120
-CHUNK = 20
+CHUNK = 10
 CHUNKS = short(2, range(0, COUNT, CHUNK))
 
 
