@@ -234,6 +234,9 @@ register_messages(
         "karth.side.shard": "Shard",
         "karth.side.neutral": "Neutral",
         "karth.bad.copies": "{card}: at most {n} copies.",
+        "karth.bad.count": "{card}: at least 1 copy, or none of it in the list.",
+        "karth.bad.laid": "At most {most} Spawners are laid, so a deck has at least {want} other terrain cards; this "
+                          "one has {have}.",
         "karth.bad.size": "A deck has {want} Barracks, Treasury and Spellbook cards together; this one has {have}.",
         "karth.bad.pile": "A deck has at least {want} cards in {pile}; this one has {have}.",
         "karth.bad.heroes": "A deck has {want} heroes; this one has {have}.",

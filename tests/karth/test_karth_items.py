@@ -16,7 +16,7 @@ def worn(t: Table, square: str) -> list[str]:
 # -- equipping -------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("KARTH-5.6.2-CLASS", "KARTH-5.6.3-IN-PLAY")
+@pytest.mark.rule("KARTH-5.6.2-CLASS", "KARTH-5.6.3-IN-PLAY", "KARTH-G22")
 @pytest.mark.parametrize(("item", "who"), [
     ("Longsword", {"a2", "b2"}), ("Twin Dagger", {"a2", "b2"}), ("Elven Longbow", {"c2"}), ("Spiked Club", {"a2"}),
     ("Staff of Channeling", {"d2"}), ("Tower Shield", {"a2"}), ("Boots of Striding", {"a2", "b2", "c2", "d2", "e2"}),
@@ -48,7 +48,7 @@ def test_it_is_worn_for_nothing_at_any_time_of_ones_turn_shown_under_its_card_an
     assert not any(c["name"] == "Longsword" for c in t.board_seen(1))
 
 
-@pytest.mark.rule("KARTH-5.6.1-ONE-ITEM")
+@pytest.mark.rule("KARTH-5.6.1-ONE-ITEM", "KARTH-G22-REPLACE")
 def test_one_item_is_worn_a_second_replaces_it_without_recovery() -> None:
     t = Table(seat({"a2": "Elf Champion"}, hand=["Longsword", "Boots of Striding"], gold=9), seat(FAR))
     t.do("equip Longsword", "a2", "equip Boots of Striding", "a2")
@@ -56,7 +56,7 @@ def test_one_item_is_worn_a_second_replaces_it_without_recovery() -> None:
     assert t.number("a2", "dmg") == 3 and t.number("a2", "mv") == 3
 
 
-@pytest.mark.rule("KARTH-5.6.1-DUAL-WIELD")
+@pytest.mark.rule("KARTH-5.6.1-DUAL-WIELD", "KARTH-G22-REPLACE", "KARTH-R12.4")
 def test_dual_wield_wears_two_and_the_third_replaces_the_one_that_is_named() -> None:
     t = Table(seat({"a2": "Elf Bladedancer"}, hand=["Longsword", "Boots of Striding", "Twin Dagger"]), seat(FAR))
     t.do("equip Longsword", "a2", "equip Boots of Striding", "a2")
@@ -70,7 +70,7 @@ def test_dual_wield_wears_two_and_the_third_replaces_the_one_that_is_named() -> 
     assert worn(t, "a2") == ["Boots of Striding", "Twin Dagger"] and t.place("discard") == ["Longsword"]
 
 
-@pytest.mark.rule("KARTH-5.6.4")
+@pytest.mark.rule("KARTH-5.6.4", "KARTH-G22-STACK")
 @pytest.mark.parametrize(("item", "key", "n"), [("Longsword", "dmg", 1), ("Twin Dagger", "dmg", 2),
                                                 ("Boots of Striding", "mv", 1), ("Tower Shield", "hp", 2)])
 def test_two_items_of_one_name_count_once_unless_they_stack(item: str, key: str, n: int) -> None:
@@ -104,6 +104,7 @@ def test_a_staff_gives_1_se_more_and_a_lantern_detects() -> None:
     assert [g["square"] for g in t.match.view(0)["ground"]] == ["b3"]
 
 
+@pytest.mark.rule("KARTH-G32", "KARTH-G38")
 def test_a_pick_axe_doubles_mining_and_double_production_doubles_again() -> None:
     board = {"a2": {"card": "Goblin Tunneler", "items": ["Magic Pick Axe"]}, "b2": {
         "card": "Ogre Bruiser", "items": ["Magic Pick Axe"]}}
@@ -137,7 +138,7 @@ def test_the_second_shield_of_a_card_takes_nothing_with_it_when_it_goes() -> Non
 # -- using -----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("KARTH-5.6.6")
+@pytest.mark.rule("KARTH-5.6.6", "KARTH-G22-USE")
 def test_a_potion_is_used_once_at_any_time_of_ones_turn_then_discarded() -> None:
     t = Table(seat({"a2": {"card": "Elf Champion", "damage": 4, "poison": 2, "done": True,
                            "items": ["Healing Potion"]}}, gold=9), seat(FAR))
@@ -180,7 +181,7 @@ def test_its_player_is_asked_at_once_and_pays_its_value_to_take_an_item_back() -
     assert t.gold(1) == 5 and t.place("hand", 1) == [] and t.place("discard", 1) == ["Longsword"]
 
 
-@pytest.mark.rule("KARTH-5.7.5-DISCARD")
+@pytest.mark.rule("KARTH-5.7.5-DISCARD", "KARTH-G23", "KARTH-5.7.5-RECOVER")
 def test_who_cannot_pay_is_not_asked_and_each_item_is_asked_for_by_itself() -> None:
     t = slain(1, "Longsword")
     assert t.ask.seat == 0 and t.place("discard", 1) == ["Longsword"]
@@ -191,6 +192,7 @@ def test_who_cannot_pay_is_not_asked_and_each_item_is_asked_for_by_itself() -> N
     assert t.ask.seat == 1 and t.do("yes").place("hand", 1) == ["Twin Dagger"]
 
 
+@pytest.mark.rule("KARTH-G23")
 def test_an_item_of_a_card_that_poison_kills_is_asked_for_too() -> None:
     t = Table(seat({"c3": {"card": "Elf Champion", "damage": 4, "poison": 1, "items": ["Boots of Striding"]},
                     "a1": "Elf Scout"}, gold=5), seat(FAR)).do("end")
@@ -200,7 +202,7 @@ def test_an_item_of_a_card_that_poison_kills_is_asked_for_too() -> None:
 # -- snatching -------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("KARTH-5.7.6-SNATCH")
+@pytest.mark.rule("KARTH-5.7.6-SNATCH", "KARTH-G24")
 def test_snatch_takes_an_item_of_an_adjacent_enemy_that_the_thief_may_wear() -> None:
     foes = {"c4": {"card": "Goblin Berserker", "items": ["Longsword", "Tower Shield"]},
             "e3": {"card": "Goblin Miner", "items": ["Boots of Striding"]}}
@@ -213,6 +215,7 @@ def test_snatch_takes_an_item_of_an_adjacent_enemy_that_the_thief_may_wear() -> 
     assert seen["items"][0]["snatched"] and seen["items"][0]["owner"] == 1
 
 
+@pytest.mark.rule("KARTH-G24", "KARTH-G25")
 def test_snatch_needs_a_free_place_se_and_somebody_seen_with_an_item() -> None:
     foe = {"c4": {"card": "Goblin Miner", "items": ["Boots of Striding"]}}
     assert "snatch" in Table(seat({"c3": "Cutthroat"}, energy=2), seat(foe)).do("unit c3").words("act")
@@ -238,6 +241,7 @@ def test_when_the_thief_dies_the_item_goes_to_its_owners_discard_pile_and_nobody
     assert t.place("discard", 1) == ["Longsword"] and t.place("discard") == [] and t.place("hand", 1) == []
 
 
+@pytest.mark.rule("KARTH-G46", "KARTH-5.7.6-RETURN")
 def test_the_same_when_the_thief_is_recalled() -> None:
     t = Table(seat({"c3": "Cutthroat"}, energy=4, gold=9, hand=["Recall"]),
               seat({"c4": {"card": "Elf Champion", "items": ["Longsword"]}}, gold=9)).do("unit c3", "act snatch")
@@ -245,6 +249,7 @@ def test_the_same_when_the_thief_is_recalled() -> None:
     assert t.ask.kind == "turn" and t.place("discard", 1) == ["Longsword"] and t.place("hand") == ["Cutthroat"]
 
 
+@pytest.mark.rule("KARTH-G24")
 def test_an_item_snatched_back_is_its_owners_again() -> None:
     t = Table(seat({"c3": "Cutthroat"}, energy=2, gold=9),
               seat({"c4": {"card": "Goblin Snatcher", "items": ["Longsword"]}}, energy=2, gold=9))

@@ -35,6 +35,7 @@ def test_a_newly_hired_caster_casts_nothing() -> None:
     assert not t.can("unit c2")
 
 
+@pytest.mark.rule("KARTH-G6", "KARTH-R11.1", "KARTH-R11.2")
 def test_a_spell_takes_its_se_and_is_not_offered_without() -> None:
     foes = {"c4": "Goblin Miner"}
     t = ready("Lightning Bolt", foes=foes, energy=3)
@@ -45,6 +46,7 @@ def test_a_spell_takes_its_se_and_is_not_offered_without() -> None:
     assert t.energy() == 0 and t.place("discard") == ["Lightning Bolt"] and t.place("hand") == []
 
 
+@pytest.mark.rule("KARTH-G6", "KARTH-R8.1")
 def test_a_card_casts_one_spell_or_uses_one_ability_then_may_still_attack_but_not_move() -> None:
     t = ready("Lightning Bolt", "Lightning Bolt", foes={"c4": "Goblin Tunneler"}, energy=20)
     t.do("cast Lightning Bolt", "c4")
@@ -53,6 +55,7 @@ def test_a_card_casts_one_spell_or_uses_one_ability_then_may_still_attack_but_no
     assert t.names("attack") == {"Goblin Tunneler"}
 
 
+@pytest.mark.rule("KARTH-R8.1", "KARTH-G26")
 def test_after_an_attack_no_spell_is_cast() -> None:
     t = ready("Lightning Bolt", foes={"c4": "Cave Bear"}).do("attack c4")
     assert t.ask.kind == "turn" or t.names("cast") == set()
@@ -64,7 +67,7 @@ def test_a_spell_can_be_taken_back_until_its_target_is_chosen() -> None:
     assert t.squares()  # its movement is not over either
 
 
-@pytest.mark.rule("KARTH-5.8.3")
+@pytest.mark.rule("KARTH-5.8.3", "KARTH-R4.3")
 @pytest.mark.parametrize("caster, may", [("Elf Druid", True), ("Elf Ranger", True), (CASTER, False),
                                          ("Elf Trapper", False), ("Thalor Oakwarden", True)])
 def test_natures_call_is_for_druids_and_rangers_of_any_class(caster: str, may: bool) -> None:
@@ -82,6 +85,7 @@ def test_raise_skeleton_is_for_necromancers(caster: str, may: bool) -> None:
 # -- damage ----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("KARTH-G5", "KARTH-G5-SIGHT", "KARTH-G44")
 def test_lightning_bolt_hits_an_enemy_card_in_range_and_sight_for_3() -> None:
     foes = {"c5": "Goblin Berserker", "e3": "Goblin Miner", "a6": "Goblin Miner",
             "d2": {"card": "Goblin Sneak", "hidden": True}}
@@ -106,12 +110,14 @@ def test_a_bolt_can_break_a_wall_and_a_totem_and_is_not_offered_without_a_target
     assert ready("Lightning Bolt").names("cast") == set()
 
 
+@pytest.mark.rule("KARTH-G2", "KARTH-R12.3")
 def test_what_a_spell_kills_pays_its_player() -> None:
     t = ready("Lightning Bolt", foes={"c4": "Goblin Blowpiper"}).do("cast Lightning Bolt", "c4")
     assert t.name("c4") == "" and t.place("cemetery", 1) == ["Goblin Blowpiper"]
     assert t.gold() == 5 + 3 and t.kills() == 2
 
 
+@pytest.mark.rule("KARTH-R12.6", "KARTH-G35", "KARTH-G44")
 def test_fireball_hurts_every_enemy_around_a_space_hidden_ones_too_and_no_friend() -> None:
     foes = {"c5": "Goblin Tunneler", "d6": {"card": "Goblin Sneak", "hidden": True}, "b4": "Goblin Miner",
             "a5": "Cave Bear", "b6": "tok_wall"}
@@ -123,6 +129,7 @@ def test_fireball_hurts_every_enemy_around_a_space_hidden_ones_too_and_no_friend
     assert t.gold() == 5 + 2 + 1 and t.kills() == 1 + 1
 
 
+@pytest.mark.rule("KARTH-G25-REVEAL", "KARTH-R12.6")
 def test_a_hidden_card_that_lives_through_a_fireball_stays_hidden_and_tells_no_number() -> None:
     t = ready("Fireball", foes={"c5": {"card": "Elf Shadowblade", "hidden": True}}).do("cast Fireball", "c5")
     assert t.left("c5") == 1
@@ -132,6 +139,7 @@ def test_a_hidden_card_that_lives_through_a_fireball_stays_hidden_and_tells_no_n
     assert any("Elf Shadowblade" in line and "2 damage" in line for line in t.log(1))
 
 
+@pytest.mark.rule("KARTH-G5-SIGHT")
 def test_fireball_cannot_be_thrown_past_a_forest() -> None:
     t = Table(seat({"c2": CASTER}, hand=["Fireball"], energy=6), seat(FAR, terrain={"c3": "forest"})).do(
         "unit c2", "cast Fireball")
@@ -141,7 +149,7 @@ def test_fireball_cannot_be_thrown_past_a_forest() -> None:
 # -- help ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("KARTH-5.8.6")
+@pytest.mark.rule("KARTH-5.8.6", "KARTH-G27")
 def test_bless_gives_2_dmg_and_2_hp_until_the_start_of_ones_next_turn() -> None:
     t = ready("Bless", board={"c3": {"card": "Elf Champion", "damage": 1}}).do("cast Bless", "c3")
     assert t.number("c3", "dmg") == 5 and t.left("c3") == 6
@@ -152,6 +160,7 @@ def test_bless_gives_2_dmg_and_2_hp_until_the_start_of_ones_next_turn() -> None:
     assert t.number("c3", "dmg") == 3 and t.left("c3") == 4
 
 
+@pytest.mark.rule("KARTH-G27")
 def test_the_hp_of_bless_are_lost_first_and_what_is_left_of_them_ends_with_it() -> None:
     t = Table(seat({"c2": CASTER, "c3": "Elf Priestess"}, hand=["Bless"], energy=4),
               seat({"c4": "Goblin Miner"})).do("unit c2", "cast Bless", "c3")
@@ -163,6 +172,7 @@ def test_the_hp_of_bless_are_lost_first_and_what_is_left_of_them_ends_with_it() 
     assert t.left("c3") == 3 and t.number("c3", "hp") == 3 and t.st.vars["active"] == 0
 
 
+@pytest.mark.rule("KARTH-G27", "KARTH-G44", "KARTH-G31")
 def test_bless_is_not_for_the_undead_nor_totems_nor_enemies_nor_twice_on_one_card() -> None:
     t = ready("Bless", board={"c3": "Skeleton", "b2": "Elf Gatherer", "d2": "tok_healtotem", "c5": "Elf Scout",
                               "e1": CASTER}, foes={"c1": "Goblin Miner"})
@@ -175,6 +185,7 @@ def test_bless_is_not_for_the_undead_nor_totems_nor_enemies_nor_twice_on_one_car
     assert t.targets() == {"c2"}
 
 
+@pytest.mark.rule("KARTH-G28", "KARTH-G44")
 def test_antidote_gives_2_hp_back_and_takes_all_poison() -> None:
     board = {"c3": {"card": "Elf Champion", "damage": 3, "poison": 2}, "b2": "Elf Gatherer", "d2": {
         "card": "Elf Scout", "poison": 1}}
@@ -188,7 +199,7 @@ def test_antidote_gives_2_hp_back_and_takes_all_poison() -> None:
 # -- searching, bringing back ----------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("KARTH-5.8.2")
+@pytest.mark.rule("KARTH-5.8.2", "KARTH-R17.8")
 def test_moongate_takes_any_card_of_one_pile_shown_to_all_once_a_turn() -> None:
     t = Table(seat({"c2": CASTER, "d2": CASTER}, hand=["Moongate", "Moongate"], energy=9,
                    barracks=["Elf Scout", "Elf Scout", "Elf Druid"], spellbook=["Bless"]), seat(FAR))
@@ -203,6 +214,7 @@ def test_moongate_takes_any_card_of_one_pile_shown_to_all_once_a_turn() -> None:
     assert t.do("unit d2").names("cast") == set()
 
 
+@pytest.mark.rule("KARTH-R17.7", "KARTH-G43")
 def test_resurrection_brings_back_a_living_unit_or_hero_of_ones_own() -> None:
     t = ready("Resurrection", cemetery=["Elf Scout", "Thalor Oakwarden", "Sellsword", "Grey Wolf"])
     t.do("cast Resurrection")
@@ -258,6 +270,7 @@ def test_raise_skeleton_puts_a_newly_spawned_skeleton_next_to_the_caster() -> No
     assert t.do("end", "end").can("unit c3")
 
 
+@pytest.mark.rule("KARTH-G36")
 def test_no_token_in_the_pile_no_spell() -> None:
     for spell in ("Raise Skeleton", "Healing Totem", "Fire Totem", "Web", "Wall of Stone"):
         code = {"Healing Totem": "sp_healtotem", "Fire Totem": "sp_firetotem", "Web": "sp_web"}.get(spell, spell)
@@ -265,6 +278,7 @@ def test_no_token_in_the_pile_no_spell() -> None:
         assert t.names("cast") == set(), spell
 
 
+@pytest.mark.rule("KARTH-R18.5", "KARTH-G29")
 def test_a_healing_totem_heals_cards_of_all_at_the_end_of_every_turn_until_ones_next() -> None:
     t = ready("sp_healtotem", board={"b3": {"card": "Elf Champion", "damage": 3}},
               foes={"d4": {"card": "Cave Bear", "damage": 3, "poison": 1},
@@ -277,6 +291,7 @@ def test_a_healing_totem_heals_cards_of_all_at_the_end_of_every_turn_until_ones_
     assert t.left("b3") == 4 and t.name("c3") == "" and t.place("tokens").count("Healing Totem") == 1
 
 
+@pytest.mark.rule("KARTH-R18.5", "KARTH-G29")
 def test_a_fire_totem_burns_enemies_alone_and_can_be_destroyed() -> None:
     t = ready("sp_firetotem", board={"b3": "Elf Scout"}, foes={"d4": "Goblin Tunneler", "c5": "Goblin Miner"})
     t.do("cast Fire Totem", "c3", "end")
@@ -288,6 +303,7 @@ def test_a_fire_totem_burns_enemies_alone_and_can_be_destroyed() -> None:
     assert t.name("c3") == "" and t.left("c4") == 2
 
 
+@pytest.mark.rule("KARTH-G36-WEB", "KARTH-G36-WALL", "KARTH-G62")
 def test_a_web_lies_under_cards_too_and_a_wall_only_on_free_spaces() -> None:
     t = ready("sp_web", "Wall of Stone", foes={"c4": "Goblin Miner", "e2": "tok_wall"}, board={"b2": "Elf Scout"})
     t.do("cast Web")
@@ -306,6 +322,7 @@ def test_a_web_lies_under_cards_too_and_a_wall_only_on_free_spaces() -> None:
 # -- played by the player --------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("KARTH-G26", "KARTH-5.2.2-EXCEPTION")
 def test_forced_march_lets_a_newly_hired_card_act_without_any_caster() -> None:
     t = Table(seat({"a2": "Elf Gatherer"}, hand=["Elf Champion", "Forced March"], energy=3), seat(FAR))
     assert not t.can("play Forced March")  # nobody is newly hired
@@ -315,6 +332,7 @@ def test_forced_march_lets_a_newly_hired_card_act_without_any_caster() -> None:
     assert t.energy() == 0 and t.can("unit c1") and t.do("unit c1").squares()
 
 
+@pytest.mark.rule("KARTH-G17", "KARTH-G26")
 def test_forced_march_is_not_cast_by_a_card_and_no_mana_pool_pays_for_it() -> None:
     t = Table(seat({"c2": CASTER, "a1": {"card": "Elf Scout", "new": True}}, hand=["Forced March"], energy=2,
                    terrain={"c3": "mana", "a1": "spawner"}), seat(FAR)).do("unit c2", "c3")
@@ -326,6 +344,7 @@ def test_forced_march_is_not_cast_by_a_card_and_no_mana_pool_pays_for_it() -> No
     assert t.do("play Forced March", "a1").energy() == 0
 
 
+@pytest.mark.rule("KARTH-G17", "KARTH-5.10.7")
 def test_a_mana_pool_pays_for_a_spell_of_the_card_that_has_moved_there_once() -> None:
     t = Table(seat({"c2": CASTER}, hand=["Fireball"], energy=0, terrain={"c3": "mana"}), seat({"c5": "Goblin Miner"}))
     assert t.do("unit c2").names("cast") == set()
@@ -335,7 +354,7 @@ def test_a_mana_pool_pays_for_a_spell_of_the_card_that_has_moved_there_once() ->
     assert t.energy() == 0 and t.name("c5") == ""
 
 
-@pytest.mark.rule("KARTH-5.8.7-OFFTURN")
+@pytest.mark.rule("KARTH-5.8.7-OFFTURN", "KARTH-G46", "KARTH-R11.9")
 def test_recall_takes_any_card_of_ones_own_back_in_ones_turn_its_items_as_if_it_had_died() -> None:
     t = Table(seat({"a2": {"card": "Elf Champion", "damage": 2, "items": ["Longsword"]}, "b2": "Skeleton"},
                    hand=["Recall"], energy=4, gold=2), seat(FAR)).do("play Recall")
@@ -360,6 +379,7 @@ def test_a_hidden_card_stays_hidden_when_its_player_plays_a_spell() -> None:
     assert t.at("c3").flag("hidden")
 
 
+@pytest.mark.rule("KARTH-G26")
 def test_answers_are_not_played_in_ones_own_turn() -> None:
     t = Table(seat({"c2": CASTER}, hand=["Counterspell", "Deflect"], energy=9), seat({"c4": "Goblin Miner"}))
     assert t.names("play") == set() and t.do("unit c2").names("cast") == set()

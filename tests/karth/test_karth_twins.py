@@ -45,6 +45,7 @@ def late(seed: int) -> Pair:
     return Pair(KARTH, Match.from_bytes(match.to_bytes()), KARTH.twin_of(match, who, dice), who, dice)
 
 
+@pytest.mark.rule("KARTH-G26-ASKED")
 @pytest.mark.parametrize("seeds", short(1, PAIRS), ids=str)
 def test_twins_look_the_same_to_the_others(seeds: range) -> None:
     pairs = [play(pair(KARTH, seed)) for seed in seeds]
@@ -89,6 +90,7 @@ def crossed(seed: int) -> Pair:
     return Pair(KARTH, matches[0], matches[1], 0, Random(seed))
 
 
+@pytest.mark.rule("KARTH-G25", "KARTH-G61")
 @pytest.mark.parametrize("seeds", short(1, BOARD), ids=str)
 def test_hidden_cards_of_equal_level_and_movement_cannot_be_told_apart(seeds: range) -> None:
     pairs = [play(crossed(seed), 60) for seed in seeds]

@@ -23,6 +23,7 @@ def three(*hands: list[str], kill: bool = False, energy: int = 9) -> Table:
 # -- order, and one card in all --------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("KARTH-G51", "KARTH-G52")
 def test_opponents_are_asked_of_a_spell_in_turn_order_until_one_has_answered() -> None:
     t = three(["Lightning Bolt", "Counterspell"], ["Counterspell"], ["Counterspell"]).do(
         "unit d3", "cast Lightning Bolt", "d5")
@@ -35,6 +36,7 @@ def test_opponents_are_asked_of_a_spell_in_turn_order_until_one_has_answered() -
     assert t.left("d5") == 4 and t.ask.kind == "card"
 
 
+@pytest.mark.rule("KARTH-G51", "KARTH-G52")
 def test_after_one_answer_no_other_opponent_is_asked() -> None:
     t = three(["Lightning Bolt"], ["Counterspell"], ["Counterspell"]).do("unit d3", "cast Lightning Bolt", "d5")
     react(t, "Counterspell")
@@ -42,6 +44,7 @@ def test_after_one_answer_no_other_opponent_is_asked() -> None:
     assert t.place("hand", 2) == ["Counterspell"]
 
 
+@pytest.mark.rule("KARTH-G51")
 def test_an_attack_is_answered_by_the_player_of_the_attacked_card_alone() -> None:
     t = three([], ["Deflect"], ["Deflect"]).do("unit d3", "attack e3")
     assert t.ask.seat == 2
@@ -49,6 +52,7 @@ def test_an_attack_is_answered_by_the_player_of_the_attacked_card_alone() -> Non
     assert t.left("e3") == 5 and t.ask.seat == 0
 
 
+@pytest.mark.rule("KARTH-G51", "KARTH-G56")
 def test_partners_answer_no_spell_of_each_other_and_both_enemies_are_asked() -> None:
     boards = ({"c3": "Elf Lorekeeper"}, {"c5": "Goblin Tunneler"}, {"d3": "Elf Scout"}, {"d5": "Goblin Miner"})
     hands = (["Lightning Bolt"], ["Web"], ["Counterspell"], ["Web"])
@@ -61,6 +65,7 @@ def test_partners_answer_no_spell_of_each_other_and_both_enemies_are_asked() -> 
     assert asked == [1, 3]
 
 
+@pytest.mark.rule("KARTH-G52", "KARTH-G53", "KARTH-G26-WINDOWS")
 def test_each_side_plays_one_card_and_the_last_resolves_first() -> None:
     t = Table(seat({"c3": "Elf Champion"}, hand=["Counterspell", "Counterspell"], energy=9),
               seat({"c4": "Goblin Tunneler", **NOBODY}, hand=["Deflect", "Deflect"], energy=9))
@@ -77,6 +82,7 @@ def test_each_side_plays_one_card_and_the_last_resolves_first() -> None:
     assert lines[-1] == "Deflect comes to nothing."
 
 
+@pytest.mark.rule("KARTH-G53", "KARTH-5.8.7-OFFTURN")
 def test_recall_can_be_countered_and_then_the_attack_hits() -> None:
     t = Table(seat({"c3": "Elf Champion"}, hand=["Counterspell"], energy=4),
               seat({"c4": "Goblin Tunneler", **NOBODY}, hand=["Recall"], energy=2)).do("unit c3", "attack c4")
@@ -86,6 +92,7 @@ def test_recall_can_be_countered_and_then_the_attack_hits() -> None:
     assert t.left("c4") == 1 and t.place("discard", 1) == ["Recall"]
 
 
+@pytest.mark.rule("KARTH-G53", "KARTH-5.8.7-OFFTURN")
 def test_a_counter_of_a_counter_lets_the_spell_work() -> None:
     t = Table(seat({"c3": "Elf Lorekeeper"}, hand=["Lightning Bolt", "Counterspell"], energy=8),
               seat({"c5": "Goblin Tunneler", **NOBODY}, hand=["Counterspell"], energy=4))
@@ -95,6 +102,7 @@ def test_a_counter_of_a_counter_lets_the_spell_work() -> None:
     assert sorted(t.place("discard")) == ["Counterspell", "Lightning Bolt"]
 
 
+@pytest.mark.rule("KARTH-G53", "KARTH-G26-WINDOWS")
 def test_the_active_player_answers_with_nothing_but_counterspell() -> None:
     t = Table(seat({"c3": "Elf Champion"}, hand=["Deflect", "Recall", "Counterspell"], energy=9),
               seat({"c4": "Goblin Tunneler", **NOBODY}, hand=["Deflect"], energy=9)).do("unit c3", "attack c4")
@@ -102,6 +110,7 @@ def test_the_active_player_answers_with_nothing_but_counterspell() -> None:
     assert t.ask.seat == 0 and t.names("play") == {"Counterspell"}
 
 
+@pytest.mark.rule("KARTH-G1", "KARTH-G26-WINDOWS")
 def test_an_attack_that_failed_was_the_cards_attack() -> None:
     t = Table(seat({"c3": "Elf Champion"}), seat({"c4": "Goblin Tunneler", "d3": "Goblin Miner"}, hand=["Recall"],
                                                 energy=2)).do("unit c3", "attack c4")
@@ -110,6 +119,7 @@ def test_an_attack_that_failed_was_the_cards_attack() -> None:
     assert t.name("c4") == "" and t.left("d3") == 2 and t.energy(1) == 0
 
 
+@pytest.mark.rule("KARTH-G25-REVEAL")
 def test_a_hidden_card_whose_attack_failed_has_shown_itself_all_the_same() -> None:
     t = Table(seat({"c3": {"card": "Elf Shadowblade", "hidden": True}}),
               seat({"c4": "Goblin Tunneler", **NOBODY}, hand=["Recall"], energy=2)).do("unit c3", "attack c4")
@@ -118,6 +128,7 @@ def test_a_hidden_card_whose_attack_failed_has_shown_itself_all_the_same() -> No
     assert not t.at("c3").flag("hidden")
 
 
+@pytest.mark.rule("KARTH-G1-ARMOR")
 def test_deflect_lowers_the_damage_of_a_blast_on_every_card_and_never_below_0() -> None:
     t = Table(seat({"c3": "Goblin Bomber"}), seat({"c5": "Elf Scout", "d5": "Elf Gatherer", "e6": "Elf Druid"},
                                                   hand=["Deflect"], energy=2)).do("unit c3", "blast:c5")
@@ -128,6 +139,7 @@ def test_deflect_lowers_the_damage_of_a_blast_on_every_card_and_never_below_0() 
 # -- windows open by public facts and stops --------------------------------------------------------------------
 
 
+@pytest.mark.rule("KARTH-G26-ASKED")
 @pytest.mark.parametrize(("hand", "energy", "asked"), [
     (["Bless"], 2, True), (["Deflect"], 2, True), (["Deflect"], 1, False), (["Handful of Coins"], 9, False),
     (["Elf Scout"] * 3, 9, False), (["Elf Scout", "Bless"], 2, True)])
@@ -141,6 +153,7 @@ def test_a_window_opens_by_the_number_of_spellbook_cards_and_the_se(hand: list[s
     assert (t.ask.kind == "window") is asked  # the active player is asked back by the same facts
 
 
+@pytest.mark.rule("KARTH-G26-ASKED")
 def test_who_never_wants_to_be_asked_is_not_asked_back_either() -> None:
     t = Table(seat({"c3": "Elf Champion"}, hand=["Counterspell"], energy=9, stops="must"),
               seat({"c4": "Goblin Tunneler", **NOBODY}, hand=["Deflect"], energy=9))
@@ -148,6 +161,7 @@ def test_who_never_wants_to_be_asked_is_not_asked_back_either() -> None:
     assert t.ask.kind != "window" and t.left("c4") == 4
 
 
+@pytest.mark.rule("KARTH-G26-ASKED", "KARTH-G25")
 @pytest.mark.parametrize("name", ["Goblin Sneak", "Grask Ironpurse", "Goblin Tunneler"])
 def test_whether_a_blast_upon_a_hidden_card_opens_a_window_does_not_tell_which_card_it_is(name: str) -> None:
     t = Table(seat({"c3": "Goblin Bomber"}),
@@ -160,6 +174,7 @@ def test_whether_a_blast_upon_a_hidden_card_opens_a_window_does_not_tell_which_c
     assert t.ask.seat == 1 and t.ask.kind == "window"
 
 
+@pytest.mark.rule("KARTH-G26-ASKED")
 @pytest.mark.parametrize(("stops", "asked"), [("usual", True), ("every", True), ("must", False)])
 def test_stops_decide_about_spells(stops: str, asked: bool) -> None:
     t = Table(seat({"c3": "Elf Lorekeeper"}, hand=["Web"], energy=9),
@@ -174,6 +189,7 @@ def test_a_single_stop_can_be_set_beside_a_preset() -> None:
         assert (t.do("unit c3", "attack c4").ask.seat == 1) is asked
 
 
+@pytest.mark.rule("KARTH-G26-WINDOWS")
 def test_abilities_income_items_and_hiring_are_answered_by_nobody() -> None:
     t = Table(seat({"c3": {"card": "Elf Priestess", "damage": 1}, "b3": "Elf Gatherer"}, energy=9, gold=9,
                    hand=["Elf Scout", "Handful of Coins", "Longsword", "Double Production"]),

@@ -11,7 +11,7 @@ from engine.karth.field import HINDERING, SPAWNER
 from engine.kernel.messages import Msg
 
 VALUE, SIZE, LEAST_OF_PILE, HEROES, MOST_COPIES, TERRAIN, MOST_HINDERING = 100, 45, 10, 2, 3, 16, 3
-LEAST_SPAWNERS = 3
+LEAST_SPAWNERS, MOST_SPAWNERS = 3, 5
 
 ELF = {
     "hero_aelindra": 1, "hero_thalor": 1, "elf_gatherer": 3, "elf_scout": 2, "elf_ranger": 2, "elf_trapper": 1,
@@ -57,7 +57,9 @@ def _faults(deck: Mapping[str, tuple[KarthCard, int]]) -> Iterator[Msg]:
 
     for card, n in rows:
         free = card.pile in ("token", "terrain") and not card.value
-        if n < 1 or (n > MOST_COPIES and not free):  # R3.6
+        if type(n) is not int or n < 1:
+            yield Msg.of("karth.bad.count", card=card.name)
+        elif n > MOST_COPIES and not free:  # R3.6
             yield Msg.of("karth.bad.copies", card=card.name, n=MOST_COPIES)
     size = sum(total(pile) for pile in PILES)
     if size != SIZE:  # R3.4
@@ -76,6 +78,9 @@ def _faults(deck: Mapping[str, tuple[KarthCard, int]]) -> Iterator[Msg]:
     spawners = sum(n for card, n in rows if card.code == SPAWNER)
     if spawners < LEAST_SPAWNERS:  # G3
         yield Msg.of("karth.bad.spawners", want=LEAST_SPAWNERS, have=spawners)
+    if spawners > MOST_SPAWNERS and total("terrain") - spawners + MOST_SPAWNERS < TERRAIN:  # G3
+        yield Msg.of("karth.bad.laid", most=MOST_SPAWNERS, want=TERRAIN - MOST_SPAWNERS,
+                     have=total("terrain") - spawners)
     value = sum(card.value * n for card, n in rows)
     if value > VALUE:  # R3.1, R3.5
         yield Msg.of("karth.bad.value", most=VALUE, have=value)

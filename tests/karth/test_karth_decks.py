@@ -1,0 +1,109 @@
+"""Decks: what may be built, and which rule a deck breaks that may not."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+import engine.karth.game  # noqa: F401 - registers the game
+from engine import Match, MatchError, SeatSetup, game, say
+from engine.karth.cards.decks import ELF, GOBLIN
+from engine.karth.cards.pool import RULES
+
+SPEC = game("karth")
+
+
+def verdict(deck: Mapping[str, int]) -> str:
+    """What is said against a deck, as the first words; empty for a legal one."""
+    bad = SPEC.check_deck(deck)
+    return "" if bad is None else say(bad)
+
+
+def elf(**changes: int) -> dict[str, int]:
+    """The Elf starter with other numbers of some cards; 0 takes a card out."""
+    return {code: n for code, n in {**ELF, **changes}.items() if n}
+
+
+def total(deck: Mapping[str, int], pile: str) -> int:
+    return sum(n for code, n in deck.items() if RULES.karth(code).pile == pile)
+
+
+@pytest.mark.rule("KARTH-G37")
+@pytest.mark.parametrize(("deck", "value"), [(ELF, 100), (GOBLIN, 98)])
+def test_the_starters_are_legal_and_worth_what_the_table_says(deck: Mapping[str, int], value: int) -> None:
+    assert verdict(deck) == ""
+    assert sum(RULES.karth(code).value * n for code, n in deck.items()) == value
+    assert sum(total(deck, pile) for pile in ("barracks", "treasury", "spellbook")) == 45
+    assert total(deck, "terrain") == 16
+
+
+@pytest.mark.rule("KARTH-5.5.3-DECK-100", "KARTH-5.5.3-VALUE", "KARTH-R3.5")
+def test_a_deck_is_worth_100_at_most_terrain_and_valued_tokens_included() -> None:
+    assert "worth at most 100 gold; this one is worth 101" in verdict(elf(ter_gold=2, ter_teleporter=0))
+    assert verdict(elf(tok_treant=0)) == ""
+    assert "102" in verdict(elf(tok_treant=2))
+
+
+@pytest.mark.rule("KARTH-R3.2")
+def test_a_deck_has_two_heroes() -> None:
+    assert "2 heroes; this one has 1" in verdict(elf(hero_thalor=0, inc_coins=2, elf_herald=2))
+    assert "2 heroes; this one has 3" in verdict(elf(hero_thalor=2, elf_druid=0))
+
+
+@pytest.mark.rule("KARTH-R3.4")
+@pytest.mark.parametrize(("changes", "words"), [
+    ({"elf_scout": 0}, "45"), ({"elf_scout": 3}, "this one has 46")])
+def test_a_deck_has_45_cards(changes: dict[str, int], words: str) -> None:
+    assert words in verdict(elf(**changes))
+
+
+@pytest.mark.rule("KARTH-R3.3")
+def test_a_deck_has_ten_cards_of_each_pile() -> None:
+    few_spells = elf(sp_bless=0, sp_march=0, elf_herald=1, elf_gatherer=3, elf_ranger=2, elf_lightfinger=2)
+    assert total(few_spells, "spellbook") == 9
+    assert "at least 10 cards in Spellbook; this one has 9" in verdict(few_spells)
+    few_gold = elf(item_potion=0, item_lantern=0, sp_antidote=2)
+    assert total(few_gold, "treasury") == 9 and "Treasury; this one has 9" in verdict(few_gold)
+
+
+@pytest.mark.rule("KARTH-R3.6", "KARTH-5.5.2-NO-LIMIT")
+def test_three_of_a_card_are_the_most_but_of_worthless_tokens_and_terrain() -> None:
+    assert verdict(elf(tok_shade=9, ter_grass=12)) == ""
+    assert "Elf Gatherer: at most 3 copies" in verdict(elf(elf_gatherer=4, elf_scout=1))
+    assert "Treant: at most 3 copies" in verdict(elf(tok_treant=4))
+    assert "Gold: at most 3 copies" in verdict(elf(ter_gold=4))
+
+
+@pytest.mark.rule("KARTH-R3.7", "KARTH-R3.8", "KARTH-R3.9")
+def test_one_faction_and_the_allies_of_its_side_with_all_that_is_neutral() -> None:
+    assert verdict(elf(merc_sellsword=0, merc_cutthroat=1)) == ""
+    assert "Elf and Goblin" in verdict(elf(elf_gatherer=2, gob_miner=1))
+    assert "Allegiance and the Shard" in verdict(elf(ally_barbarian=0, ally_spider=1))
+    assert "Allegiance and the Shard" in verdict(elf(hero_thalor=0, hero_grask=1))
+    assert "Allegiance and the Shard" in verdict(elf(item_elvenbow=0, item_spikedclub=1))
+
+
+@pytest.mark.rule("KARTH-R3.10", "KARTH-R3.11", "KARTH-G3-COUNT")
+def test_sixteen_terrain_cards_three_of_which_affect_movement_and_three_spawners() -> None:
+    assert "at least 16 terrain cards; this one has 15" in verdict(elf(ter_grass=6))
+    assert "at most 3 cards of Water and Forest; this one has 4" in verdict(elf(ter_water=2))
+    assert "at least 3 Spawners; this one has 2" in verdict(elf(ter_spawner=2, ter_grass=8))
+
+
+@pytest.mark.rule("KARTH-G3-COUNT")
+def test_a_deck_of_hardly_anything_but_spawners_cannot_be_laid() -> None:
+    assert "laid" in verdict(elf(ter_spawner=12, ter_grass=0, ter_forest=1, ter_water=0))
+
+
+@pytest.mark.parametrize("changes", [{"elf_gatherer": -1}, {"elf_gatherer": 0}])
+def test_no_card_is_there_less_than_once(changes: dict[str, int]) -> None:
+    assert "at least" in verdict({**ELF, **changes})
+
+
+@pytest.mark.rule("KARTH-G58")
+def test_a_match_refuses_what_may_not_be_built() -> None:
+    with pytest.raises(MatchError):
+        Match.new("karth", 1, [SeatSetup(elf(elf_gatherer=4, elf_scout=1)), SeatSetup("goblin")])
+    match = Match.new("karth", 1, [SeatSetup(elf(tok_treant=0)), SeatSetup("elf")])  # the same deck twice is fine
+    assert match.pending[0].kind == "first_cards"
