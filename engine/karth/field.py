@@ -41,13 +41,16 @@ def board_of(st: State) -> Grid:
 
 @lru_cache(maxsize=64)
 def _blocks(board: Grid, seats: int) -> tuple[tuple[int, ...], ...]:
-    """Return every seat's half or block, row by row from its own edge, the columns as its player sees them."""
+    """Return every half or block, row by row from its player's edge, the columns as that player sees them.
+
+    They go in turn order from the Attacker: the first is that of rows 1 to 3 (KARTH-G9).
+    """
     def block(columns: range, rows: range) -> tuple[int, ...]:
         return tuple(board.at(c, r) for r in rows for c in columns)
 
     if board is DUEL:
         return block(range(5), range(1, 4)), block(range(4, -1, -1), range(6, 3, -1))
-    if board is TEAMS:  # turns go A1, B1, A2, B2: seats 0 and 2 below, 1 and 3 above
+    if board is TEAMS:  # turns go A1, B1, A2, B2: team A below, team B above
         return (block(range(5), range(1, 4)), block(range(9, 4, -1), range(6, 3, -1)),
                 block(range(5, 10), range(1, 4)), block(range(4, -1, -1), range(6, 3, -1)))
     if seats == 3:
@@ -59,7 +62,7 @@ def _blocks(board: Grid, seats: int) -> tuple[tuple[int, ...], ...]:
 
 def block_of(st: State, seat: int) -> tuple[int, ...]:
     """Return the spaces that a seat lays terrain on."""
-    return _blocks(board_of(st), st.seats)[seat]
+    return _blocks(board_of(st), st.seats)[(seat - st.vars["first"]) % st.seats]
 
 
 def width_of(st: State) -> int:

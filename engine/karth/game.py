@@ -25,7 +25,7 @@ SPEC = GameSpec(
     title=Msg.of("karth.title"),
     blurb=Msg.of("karth.blurb"),
     rules=RULES,
-    options=(_option("points", "levels", "one"), _option("field", "ready", "laid"), _option("teams_goal", "60", "50"),
+    options=(_option("first", "random", "0", "1"), _option("points", "levels", "one"), _option("field", "ready", "laid"), _option("teams_goal", "60", "50"),
              _option("mode", "teams", "free")),
     decks=DECKS,
     board="render.karth",

@@ -365,6 +365,8 @@ class KarthRules(Ending):
     def setup(self, st: State, decks: Sequence[Deck]) -> None:
         """Shuffle and part the decks, and begin with the opening hands (KARTH-R5.5 to R5.7)."""
         prepare(self, st, [dict(deck.cards) for deck in decks])
+        first = dict(st.options)["first"]
+        st.vars["first"] = st.vars["active"] = st.below(st.seats) if first == "random" else int(first)  # R5.1
         opening.push_opening(st)
 
     def concede(self, st: State, seat: int) -> None:

@@ -12,7 +12,8 @@ from engine.karth.field import spawners_of
 
 def fresh(seed: int = 3, **options: str) -> Match:
     """A new match of the two starters."""
-    return Match.new("karth", seed, [SeatSetup("elf", "Ann"), SeatSetup("goblin", "Bob")], options)
+    return Match.new("karth", seed, [SeatSetup("elf", "Ann"), SeatSetup("goblin", "Bob")],
+                     {"first": "0", **options})
 
 
 def answer(match: Match, *keys: str) -> Any:

@@ -22,12 +22,12 @@ lay = Routine("karth.laying", fixed_point=True)
 def push_laying(st: State) -> None:
     """Lay the battlefield; ready-made layouts ask nobody."""
     if dict(st.options)["field"] == "ready":
-        for seat in range(st.seats):
+        for seat in st.rules.order(st, st.vars["first"]):
             put(st, seat, dict(zip(block_of(st, seat), layout_of(dict(st.vars["cards"][seat]), width_of(st),
                                                                  len(block_of(st, seat))), strict=True)))
         return
     st.set("phase", "laying")
-    st.push("karth.laying", "next", seat=0, kinds=ORDER, plan=())
+    st.push("karth.laying", "next", seat=st.vars["first"], kinds=ORDER, plan=())
 
 
 def put(st: State, seat: int, plan: dict[int, str]) -> None:
@@ -85,10 +85,11 @@ def _next(st: State, f: Frame) -> str:
             return "laid"
         f.v["kinds"] = f.v["kinds"][1:]
     put(st, seat, {**dict(f.v["plan"]), **dict.fromkeys(_free(st, f), GRASS)})
-    if seat + 1 == st.seats:
+    after = (seat + 1) % st.seats
+    if after == st.vars["first"]:
         st.set("phase", "opening")
         return DONE
-    f.v.update({"seat": seat + 1, "kinds": ORDER, "plan": ()})
+    f.v.update({"seat": after, "kinds": ORDER, "plan": ()})
     return "next"
 
 

@@ -25,8 +25,11 @@ opening = Routine("karth.opening", fixed_point=True)
 
 def push_opening(st: State) -> None:
     """Begin the set-up; everything goes in turn order from the Attacker (KARTH-G57)."""
-    steps = (*(("hand", s) for s in range(st.seats)), *(("mulligan", s) for s in range(st.seats)), ("field", -1),
-             *(("hire", s) for s in range(1, st.seats)), ("begin", 0))
+    first: int = st.vars["first"]
+    order = st.rules.order(st, first)
+    steps = (*(("hand", s) for s in order), *(("mulligan", s) for s in order), ("field", -1),
+             *(("hire", s) for s in order[1:]), ("begin", first))
+    log(st, "start", Msg.of("karth.log.start", who=st.rules.player(st, first)), seat=first)
     st.push("karth.opening", "next", steps=steps)
 
 
@@ -39,7 +42,6 @@ def _next(st: State, f: Frame) -> str:
         laying.push_laying(st)
         return "next"
     if step == "begin":
-        log(st, "start", Msg.of("karth.log.start", who=st.rules.player(st, 0)), seat=0)
         return "begin"
     st.set("active", seat)
     return {"hand": _hand, "mulligan": _mulligan, "hire": _hire}[step](st, f)
@@ -160,7 +162,7 @@ def _placed(st: State, f: Frame) -> str:
 @opening.label("begin")
 def _begin(st: State, f: Frame) -> str:
     st.set("phase", "turn")
-    st.push("karth.turn", "begin", seat=0)
+    st.push("karth.turn", "begin", seat=st.vars["first"])
     return DONE
 
 

@@ -1,0 +1,342 @@
+"""The set-up, and three and four players: who begins, battlefields, partners, knock-outs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from karth_kit import Table, seat
+
+from engine import Match, SeatSetup
+from engine.karth.card import PILES
+from engine.karth.field import block_of, spawners_of
+
+DECKS = ("elf", "goblin", "elf", "goblin")
+
+
+def fresh(seats: int = 2, seed: int = 3, **options: str) -> Match:
+    """A new match; seat 0 attacks unless said otherwise."""
+    return Match.new("karth", seed, [SeatSetup(deck, f"P{n}") for n, deck in enumerate(DECKS[:seats])],
+                     {"first": "0", **options})
+
+
+def pass_on(match: Match, *kinds: str) -> list[tuple[int, str]]:
+    """Answer with what is suggested until something else than ``kinds`` is asked; return who was asked what."""
+    asked = []
+    while match.pending and match.pending[0].kind in kinds:
+        ask = match.pending[0]
+        asked.append((ask.seat, ask.kind))
+        assert match.submit(ask.id, str(ask.default), ask.seat).ok
+    return asked
+
+
+SETUP = ("first_cards", "mulligan", "lay")
+
+
+# -- who begins --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("KARTH-R5.1", "KARTH-G9", "KARTH-R5.3")
+def test_a_die_decides_who_attacks_unless_the_match_says_who() -> None:
+    first = {seed: fresh(seed=seed, first="random").st.vars["first"] for seed in range(1, 13)}
+    assert set(first.values()) == {0, 1}
+    for seed, who in first.items():
+        match = fresh(seed=seed, first="random")
+        assert pass_on(match, "first_cards", "mulligan") == [
+            (who, "first_cards"), (1 - who, "first_cards"), (who, "mulligan"), (1 - who, "mulligan")]
+        assert (match.pending[0].seat, match.pending[0].kind) == (1 - who, "first_hire")
+        assert match.submit(match.pending[0].id, "none", 1 - who).ok
+        assert match.st.vars["active"] == who and match.st.vars["turn"] == 1
+    assert fresh(first="1").st.vars["first"] == 1 and fresh(first="0").st.vars["first"] == 0
+
+
+@pytest.mark.rule("KARTH-R5.2", "KARTH-G9-TERRAIN")
+@pytest.mark.parametrize("first", [0, 1])
+def test_the_attacker_lays_rows_1_to_3_first_and_the_defender_rows_4_to_6(first: int) -> None:
+    match = fresh(first=str(first), field="laid")
+    asked = pass_on(match, "first_cards", "mulligan")
+    assert [who for who, kind in asked if kind == "mulligan"] == [first, 1 - first]
+    ask = match.pending[0]
+    assert (ask.seat, ask.kind) == (first, "lay") and {o.at[1] for o in ask.options if o.at} == {"1", "2", "3"}
+    assert {who for who, _ in pass_on(match, "lay")} == {0, 1}
+    st = match.st
+    for who, rows in ((first, "123"), (1 - first, "456")):
+        assert {st.rules.board(st).name(s)[1] for s in block_of(st, who)} == set(rows)
+        assert st.vars["laid"].count(who) == 15 and len(spawners_of(st, who)) == 3
+
+
+@pytest.mark.rule("KARTH-R5.5", "KARTH-R5.6", "KARTH-R5.7")
+def test_everybody_begins_with_5_gold_no_se_and_5_cards_of_piles_of_choice() -> None:
+    match = fresh()
+    pass_on(match, "first_cards")
+    for player in match.view(0)["players"]:
+        assert (player["gold"], player["energy"], player["kills"], player["hand_count"]) == (5, 0, 0, 5)
+        assert player["tokens"]  # open
+    assert match.view(1)["players"][0]["hand"] is None
+
+
+@pytest.mark.rule("KARTH-R5.8", "KARTH-G7-MULLIGAN")
+def test_a_mulligan_is_one_card_once_into_its_pile_for_one_of_any_pile() -> None:
+    match = fresh()
+    pass_on(match, "first_cards")
+    ask = match.pending[0]
+    assert (ask.seat, ask.kind, len(ask.options)) == (0, "mulligan", 6)
+    code = match.st.ents[ask.options[0].ref].code
+    pile = match.st.rules.card(code).pile
+    before = {p: len(match.st.piles[p, 0]) for p in PILES}
+    assert match.submit(ask.id, ask.options[0].key, 0).ok
+    ask = match.pending[0]
+    assert set(ask.keys) == set(PILES)
+    other = next(p for p in PILES if p != pile)
+    assert match.submit(ask.id, other, 0).ok
+    after = {p: len(match.st.piles[p, 0]) for p in PILES}
+    assert after == {**before, pile: before[pile] + 1, other: before[other] - 1}
+    assert match.pending[0].seat == 1  # once
+
+
+@pytest.mark.rule("KARTH-R5.4", "KARTH-G9-FIRST-HIRE")
+def test_the_defender_alone_may_hire_a_unit_before_the_first_turn() -> None:
+    match = fresh(seed=5)
+    asked = pass_on(match, *SETUP)
+    assert (0, "first_hire") not in asked
+    ask = match.pending[0]
+    assert (ask.seat, ask.kind) == (1, "first_hire")
+    kinds = {match.st.rules.card(match.st.ents[o.ref].code).kind for o in ask.options if o.ref}
+    assert kinds == {"unit"}
+
+
+@pytest.mark.rule("KARTH-R6.1", "KARTH-G7")
+def test_the_first_turn_draws_and_gains_like_every_other_and_the_pile_is_named() -> None:
+    match = fresh()
+    pass_on(match, *SETUP, "first_hire")
+    ask = match.pending[0]
+    assert (ask.seat, ask.kind, ask.default) == (0, "draw", "barracks") and set(ask.keys) == set(PILES)
+    assert match.st.vars["gold0"] == 6
+
+
+@pytest.mark.rule("KARTH-G7-EMPTY")
+def test_an_empty_pile_is_not_named_and_the_discard_pile_stays_where_it_is() -> None:
+    t = Table(seat({"a2": "Elf Gatherer"}, barracks=["Elf Scout"], spellbook=["Bless"], discard=["Fireball"]),
+              seat({"e6": "Goblin Miner"}), at="draw")
+    assert t.keys == ("barracks", "spellbook")
+    t = Table(seat({"a2": "Elf Gatherer"}, discard=["Fireball"] * 3), seat({"e6": "Goblin Miner"}), at="draw")
+    assert t.ask.kind == "turn" and t.place("hand") == [] and t.place("discard") == ["Fireball"] * 3 and t.over is None
+
+
+@pytest.mark.rule("KARTH-G8")
+def test_a_hand_has_no_limit() -> None:
+    t = Table(seat({"a2": "Elf Gatherer"}, hand=["Bless"] * 20, barracks=["Elf Scout"]), seat({"e6": "Goblin Miner"}),
+              at="draw")
+    assert len(t.place("hand")) == 21 and len(t.do("end").place("hand")) == 21
+
+
+@pytest.mark.rule("KARTH-R4.2", "KARTH-R4.3", "KARTH-R4.4")
+def test_kinds_lie_in_their_piles_and_bodies_have_a_class_or_none() -> None:
+    cards = fresh().st.rules.cards.values()
+    piles = {card.kind: card.pile for card in cards}
+    assert {kind for kind, pile in piles.items() if pile == "barracks"} == {"hero", "unit", "mercenary", "animal"}
+    assert {kind for kind, pile in piles.items() if pile == "treasury"} == {"item", "income", "production"}
+    assert {kind for kind, pile in piles.items() if pile == "spellbook"} == {"spell"}
+    assert {card.cls for card in cards if card.kind in ("hero", "unit", "mercenary")} == {
+        "Archer", "Caster", "Warrior", "Rogue"}
+    assert {card.cls for card in cards if card.kind == "animal"} == {""}
+
+
+# -- more than two players ---------------------------------------------------------------------------------
+
+
+def three(*boards: dict[str, Any], active: int = 0, at: str = "act", **options: Any) -> Table:
+    """Three players, each with a spawner or more of their own; ``rest`` of a seat by ``seat``."""
+    homes = ({"c1": "spawner"}, {"a8": "spawner"}, {"h8": "spawner"})
+    return Table(*map(_row, boards, homes), active=active, at=at, options=options)
+
+
+def _row(board: dict[str, Any], home: dict[str, str]) -> dict[str, Any]:
+    """A seat whose board stands alone or in a row with the rest of what it has."""
+    full = board if "board" in board else {"board": board}
+    return seat(terrain=home, **full)
+
+
+def four(*boards: dict[str, Any], active: int = 0, mode: str = "teams", **more: Any) -> Table:
+    """Four players with a spawner each; a board may stand in a row with the rest of a seat."""
+    homes = (({"a1": "spawner"}, {"j6": "spawner"}, {"j1": "spawner"}, {"a6": "spawner"}) if mode == "teams" else
+             ({"a1": "spawner"}, {"h8": "spawner"}, {"h1": "spawner"}, {"a8": "spawner"}))
+    return Table(*map(_row, boards, homes), active=active, options={"mode": mode, **more})
+
+
+@pytest.mark.rule("KARTH-R19.2", "KARTH-G42-FIELDS", "KARTH-G59")
+@pytest.mark.parametrize(("seats", "mode", "size", "each"), [
+    (2, "teams", (5, 6), 15), (4, "teams", (10, 6), 15), (3, "teams", (8, 8), 16), (4, "free", (8, 8), 16)])
+@pytest.mark.parametrize("field", ["ready", "laid"])
+def test_battlefields_have_a_block_for_each_player(seats: int, mode: str, size: tuple[int, int], each: int,
+                                                   field: str) -> None:
+    match = fresh(seats, mode=mode, field=field)
+    pass_on(match, *SETUP)
+    st = match.st
+    board = st.rules.board(st)
+    assert (board.columns, board.rows) == size and len(board.squares) == seats * each
+    assert [st.vars["laid"].count(s) for s in range(seats)] == [each] * seats
+    assert all(3 <= len(spawners_of(st, s)) <= 5 for s in range(seats))
+
+
+def test_turns_alternate_between_the_teams_and_go_round_the_table() -> None:
+    for mode, sides in (("teams", [0, 1, 0, 1]), ("free", [0, 1, 2, 3])):
+        match = fresh(4, mode=mode)
+        assert [p["team"] for p in match.view(None)["players"]] == sides
+    t = three({"c2": "Elf Gatherer"}, {"b8": "Goblin Miner"}, {"g8": "Goblin Miner"})
+    order = []
+    for _ in range(4):
+        order.append(t.st.vars["active"])
+        t.do("end")
+    assert order == [0, 1, 2, 0]
+
+
+@pytest.mark.rule("KARTH-R19.1", "KARTH-G58")
+def test_everybody_has_a_deck_and_the_same_one_may_be_chosen_twice() -> None:
+    match = Match.new("karth", 1, [SeatSetup("elf", f"P{n}") for n in range(4)])
+    assert [len(match.st.piles["barracks", s]) for s in range(4)] == [22] * 4
+    assert [p["side"] for p in match.view(0)["players"]] == ["allegiance"] * 4
+
+
+@pytest.mark.rule("KARTH-G57")
+@pytest.mark.parametrize("first", [0, 1])
+def test_the_set_up_goes_round_from_the_attacker_and_all_others_may_hire(first: int) -> None:
+    match = fresh(4, first=str(first), field="laid")
+    order = [(first + n) % 4 for n in range(4)]
+    asked = pass_on(match, *SETUP, "first_hire")
+    for kind, wanted in (("first_cards", order), ("mulligan", order), ("lay", order), ("first_hire", order[1:])):
+        assert list(dict.fromkeys(who for who, what in asked if what == kind)) == wanted, kind
+    assert match.st.vars["active"] == first
+
+
+@pytest.mark.rule("KARTH-G49", "KARTH-G2-OWN-CARD")
+def test_an_own_card_killed_by_its_own_player_pays_the_next_opponent_in_turn_order() -> None:
+    t = three({"c5": "Elf Champion"}, {"d6": "Goblin Bomber", "b5": "Goblin Miner"}, {"g8": "Elf Scout"}, active=1)
+    t.do("unit d6", "blast:c5")
+    assert t.name("b5") == "" and (t.gold(2), t.kills(2)) == (6, 1) and t.kills(0) == t.kills(1) == 0
+
+
+def test_poison_pays_who_poisoned_not_the_next_in_turn() -> None:
+    t = three({"d2": "Goblin Blowpiper"}, {"d4": {"card": "Goblin Tunneler", "damage": 2}, "b8": "Goblin Miner"},
+              {"g8": "Elf Scout"}).do("unit d2", "attack d4", "end", "end")
+    assert t.name("d4") == "" and t.kills(0) == 2 and t.kills(2) == 0
+
+
+@pytest.mark.rule("KARTH-G54")
+def test_several_enemies_hold_spawners_together() -> None:
+    homes = [{"c1": "spawner", "d1": "spawner"}, {"a8": "spawner"}, {"h8": "spawner"}]
+    boards: list[dict[str, Any]] = [{"c3": "Elf Champion"}, {"c1": "Goblin Miner", "b7": "Goblin Miner"},
+                                    {"d1": "Elf Scout", "g7": "Elf Scout"}]
+    t = Table(*(seat(b, terrain=h) for b, h in zip(boards, homes, strict=True)), active=1).do("end")
+    assert t.over is None and t.match.view(None)["players"][0]["out"]
+    assert t.st.vars["active"] == 2
+
+
+@pytest.mark.rule("KARTH-R2.3", "KARTH-G42")
+def test_who_is_knocked_out_loses_cards_and_gold_the_terrain_stays_and_the_others_play_on() -> None:
+    t = three({"board": {"c3": {"card": "Elf Champion", "items": ["Longsword"]}, "d3": "Treant"}, "gold": 20,
+               "ground": {"e3": "Trap"}}, {"c1": "Goblin Miner"}, {"g8": "Elf Scout"}, active=1).do("end")
+    assert t.over is None and t.name("c3") == t.name("d3") == "" and t.lies("e3") == [] and t.gold(0) == 0
+    st = t.st
+    assert st.vars["terrain"][t.board.square("c1")] == "ter_spawner" and spawners_of(st, 0) == ()
+    assert t.place("cemetery") == ["Elf Champion"] and t.place("discard") == ["Longsword"]
+    assert st.vars["active"] == 2
+    t.do("end")
+    assert st.rules.playing(t.st) == (1, 2) and t.st.vars["active"] == 1
+    assert t.kills(1) == 0  # nobody is paid for them
+
+
+def test_the_last_player_left_wins() -> None:
+    t = three({"c3": "Elf Champion"}, {"c1": "Goblin Miner", "h8": "Goblin Miner"}, {"g8": "Elf Scout"}, active=1)
+    assert t.do("end").over == (1,)
+
+
+def test_who_concedes_leaves_with_all_cards() -> None:
+    t = three({"c3": "Elf Champion"}, {"b8": "Goblin Miner"}, {"g8": "Elf Scout"}, active=1)
+    t.match.concede(0)
+    assert t.name("c3") == "" and t.over is None
+
+
+@pytest.mark.rule("KARTH-G55")
+def test_in_2_v_2_the_partner_of_a_knocked_out_player_plays_on_until_both_are() -> None:
+    t = four({"b2": "Elf Champion"}, {"a1": "Goblin Miner", "i6": "Goblin Miner"}, {"i2": "Elf Scout"},
+             {"b6": "Goblin Miner"}, active=1).do("end")
+    assert t.over is None and t.st.rules.playing(t.st) == (1, 2, 3) and t.name("b2") == ""
+    t = four({"b2": "Elf Champion"}, {"a1": "Goblin Miner", "j1": "Goblin Miner"}, {"i2": "Elf Scout"},
+             {"b6": "Goblin Miner"}, active=1).do("end")
+    assert t.over == (1, 3)
+
+
+@pytest.mark.rule("KARTH-G41", "KARTH-R2.7", "KARTH-R19.4")
+@pytest.mark.parametrize(("goal", "gold", "kills"), [("60", 60, 35), ("50", 50, 25)])
+def test_a_team_counts_its_gold_and_kill_points_together(goal: str, gold: int, kills: int) -> None:
+    def after(more: int, points: int) -> Table:
+        t = four({"board": {"b2": "Elf Champion", "c2": "Elf Gatherer"}, "gold": 20, "kills": 4},
+                 {"b3": "Goblin Miner", "i6": "Goblin Miner"},
+                 {"board": {"i2": "Elf Scout"}, "gold": more, "kills": points}, {"b6": "Goblin Miner"}, teams_goal=goal)
+        assert t.match.view(0)["goals"] == {"gold": gold, "kills": kills}
+        return t
+
+    t = after(gold - 22, 0).do("unit c2", "act mining")
+    assert t.over is None
+    t = after(gold - 21, 0).do("unit c2", "act mining")
+    assert t.over == (0, 2)
+    t = after(0, kills - 5).do("unit b2", "attack b3")
+    assert t.over == (0, 2)
+    t = after(0, kills - 6).do("unit b2", "attack b3")
+    assert t.over is None
+
+
+@pytest.mark.rule("KARTH-G56")
+def test_partners_cards_are_friendly_and_their_hands_traps_and_hidden_cards_are_seen() -> None:
+    t = four({"board": {"b2": "Elf Priestess"}, "energy": 9},
+             {"board": {"i6": "Goblin Miner"}, "hand": ["Bless"]},
+             {"board": {"b3": {"card": "Elf Champion", "damage": 2}, "a2": {"card": "Elf Shadowblade", "hidden": True}},
+              "hand": ["Bless", "Fireball"], "ground": {"c3": "Trap"}},
+             {"b4": "Goblin Miner"}).do("unit b2")
+    assert "b3" not in t.squares() and "c3" in t.squares()
+    assert {t.board.name(t.st.ents[int(e)].pos) for e in t.words("attack")} == {"b4"}
+    t.do("act heal", "b3")
+    assert t.left("b3") == 5
+    seen = t.match.view(0)
+    assert [c["name"] for c in seen["players"][2]["hand"]] == ["Bless", "Fireball"]
+    assert seen["players"][1]["hand"] is None
+    assert any(c.get("name") == "Elf Shadowblade" for c in seen["board"]) and seen["ground"]
+    enemy = t.match.view(1)
+    assert not any(c.get("name") == "Elf Shadowblade" for c in enemy["board"]) and enemy["ground"] == []
+
+
+def test_a_partners_card_is_walked_through_and_its_trap_does_no_harm() -> None:
+    t = four({"a2": "Elf Champion"}, {"i6": "Goblin Miner"},
+             {"board": {"a3": "Elf Scout"}, "ground": {"b2": "Trap"}}, {"b6": "Goblin Miner"}).do("unit a2")
+    assert "a4" in t.squares()
+    t.do("b2")
+    assert t.left("b2") == 5 and t.lies("b2") == ["Trap"]
+
+
+def test_gold_and_se_are_each_partners_own() -> None:
+    t = four({"board": {"b2": "Elf Priestess", "b3": {"card": "Elf Champion", "damage": 1}}, "hand": ["Elf Scout"],
+              "gold": 1}, {"i6": "Goblin Miner"}, {"board": {"i2": "Elf Scout"}, "gold": 30, "energy": 30},
+             {"b6": "Goblin Miner"})
+    assert t.names("hire") == set()
+    assert t.do("unit b2").words("act") == set()
+
+
+@pytest.mark.rule("KARTH-G60")
+def test_a_totem_fires_at_the_end_of_every_players_turn_until_its_own_next_one() -> None:
+    t = three({"d2": "tok_firetotem"},
+              {"d3": "Ogre Bruiser", "b8": "Goblin Miner"}, {"g8": "Elf Scout"})
+    lives = []
+    for _ in range(3):
+        t.do("end")
+        lives.append(t.left("d3"))
+    assert lives == [6, 5, 4] and t.name("d2") == ""
+
+
+@pytest.mark.rule("KARTH-G50")
+def test_steal_among_several_opponents_robs_the_one_that_is_chosen() -> None:
+    t = three({"board": {"d3": "Goblin Cutpurse"}, "gold": 0}, {"board": {"d4": "Goblin Miner"}, "gold": 7},
+              {"board": {"d2": "Elf Scout"}, "gold": 0}).do("unit d3", "act steal")
+    assert {o.ref for o in t.ask.options if o.ref} == {t.at("d4").id, t.at("d2").id}
+    t.do("d4")
+    assert (t.gold(0), t.gold(1), t.gold(2)) == (1, 6, 0)
