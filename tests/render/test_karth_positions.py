@@ -15,7 +15,7 @@ from render import karth as drawn
 from render.canvas.surface import Trace
 
 COUNT = 120
-CHUNK = 10
+CHUNK = 20
 CHUNKS = short(2, range(0, COUNT, CHUNK))
 
 
