@@ -157,6 +157,8 @@ class GameSpec:
     """The kinds of questions in which some things are chosen and the order of them matters."""
     ends_move: frozenset[str] = frozenset()
     """The kinds of questions of which no answer is half of a move, so that nothing can complete it."""
+    granted: frozenset[str] = frozenset()
+    """The kinds of questions that one may go back from, unless an ability of the card that they are about asks them."""
     endings: Endings = field(default_factory=dict)
     """How each question of a phase of one's own turn is ended."""
     unspent: str = ""

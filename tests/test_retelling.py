@@ -9,7 +9,8 @@ from installed import INSTALLED
 
 from bot.model import LogLine
 from cogs.panels.recap import deeds, story
-from engine import Event, Msg, templates
+from cogs.panels.retelling import addressed
+from engine import Event, Msg, say, templates
 
 
 def told(*texts: Msg) -> list[LogLine]:
@@ -119,3 +120,11 @@ def test_what_names_a_player_has_a_form_for_that_player(name: str) -> None:
         and not {f"{id}.you", f"{id}.you.whom"} & set(known)
     ]
     assert lacking == []
+
+
+def test_the_end_is_told_to_each_player_as_their_own() -> None:
+    over = Msg.of("bot.ended", match="1", reason=Msg.of("inv.over.burnt", winner="Ben", loser="Anna"))
+    told = [say(addressed(over, name)) for name in ("Ben", "Anna", "")]
+    assert told[0] == "Match 1 is over. You win: two zones of Anna's capital are burning."
+    assert told[1] == "Match 1 is over. Ben wins: two zones of your capital are burning."
+    assert told[2] == "Match 1 is over. Ben wins: two zones of Anna's capital are burning."

@@ -247,8 +247,11 @@ async def tell_change(
                 await tell_panel(tx, info, seat, here, decision_id, now)
             else:
                 await tx.set_panel(info.id, seat, here, decision_id)
+        elif decision_id is None and panel is not None and live.over is not None and person.takes_dms(now):
+            await tell_replaced(tx, panel, person.user_id, now)  # the end comes in a message of its own
+            await tx.forget_panel(info.id, seat)
         elif decision_id is None:
-            if panel is not None and panel.decision_id is not None:
+            if panel is not None and (panel.decision_id is not None or live.over is not None):
                 await tell_panel(tx, info, seat, panel.surface, None, now)
         elif new:
             if panel is not None and panel.decision_id is not None:

@@ -215,7 +215,7 @@ class DiscordCourier:
             info = await self._manager.reader.match(row.match_id)
             if info.status == OVER:
                 recap = await self._manager.reader.recap(row.match_id, row.seat)
-                panel = private.ended(info, row.seat, text, recap, row.locale)
+                panel = private.ended(info, row.seat, Msg.from_json(row.body["msg"]), recap, row.locale)
         if row.body.get("offer"):
             panel = offer(row.match_id, text, row.locale)
         if row.user_id is not None:

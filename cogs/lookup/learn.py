@@ -33,8 +33,10 @@ def is_first(look: Look) -> bool:
 
 
 def first_turn(look: Look, locale: str) -> list[str]:
-    """What the first turn of the match leaves out, for whoever has it."""
+    """What the first turn of the match leaves out, for whoever has it; not said again in questions about one card."""
     id = f"ui.first_turn.{look.info.game}"
+    if look.decision is not None and look.decision.source is not None:
+        return []
     mine = look.seat is not None and look.view.get("active") == look.seat
     if not look.view.get("first_turn") or not mine or id not in message_ids():
         return []
@@ -57,9 +59,12 @@ def what_for(look: Look, locale: str) -> list[str]:
 def what_it_does(look: Look, locale: str) -> list[str]:
     """The text of the card whose targets or zone the question asks for, as far as this seat may read it."""
     decision = look.decision
-    if decision is None or decision.kind not in OF_A_CARD or decision.source is None or not look.view:
+    if decision is None or decision.source is None or not look.view:
         return []
     spec = engine.game(look.info.game)
+    granted = decision.kind in spec.granted and decision.option("back") is None
+    if decision.kind not in OF_A_CARD and not granted:
+        return []
     for card in spec.cards_seen(look.view):
         if card.key == str(decision.source):
             text = " ".join(spec.card_text(card.code, locale).split())

@@ -44,7 +44,7 @@ def retold(lines: Sequence[LogLine], game: str, reader: str = "") -> list[LogLin
                 both = {**dict(line.event.text.params), **dict(first.event.text.params)}
                 line = _with(first, Msg.of(pair.into, **both))
         found.append(line)
-    return [_with(line, _marked(_to(line.event.text, reader), game)) for line in found]
+    return [_with(line, _marked(addressed(line.event.text, reader), game)) for line in found]
 
 
 def _with(line: LogLine, text: Msg) -> LogLine:
@@ -82,7 +82,7 @@ def _pair(spec: engine.GameSpec, first: Event, then: Event) -> engine.Paired | N
     return None
 
 
-def _to(text: Msg, reader: str) -> Msg:
+def addressed(text: Msg, reader: str) -> Msg:
     """Return the message as it is said to its reader."""
     if not reader:
         return text
@@ -96,7 +96,7 @@ def _to(text: Msg, reader: str) -> Msg:
 
 def _each(value: Param, reader: str) -> Param:
     if isinstance(value, Msg):
-        return _to(value, reader)
+        return addressed(value, reader)
     return tuple(_each(one, reader) for one in value) if type(value) is tuple else value
 
 

@@ -12,6 +12,7 @@ from cogs.panels import sentences
 from cogs.panels.colours import PRIVATE
 from cogs.panels.ending import again, outcome
 from cogs.panels.recap import notes, worth_telling
+from cogs.panels.retelling import addressed
 from cogs.panels.sentences import head
 from cogs.prompt.ask import Ask
 from cogs.prompt.drafts import Draft, opening
@@ -23,7 +24,7 @@ from cogs.text.catalogue import tr
 from cogs.wire import limits
 from cogs.wire.custom_ids import Tap
 from cogs.wire.panel import Button, Panel, Picture, in_rows
-from engine import Decision, say
+from engine import Decision, Msg, say
 
 REFUSED_CARDS = 12
 ADVISED = 3
@@ -132,7 +133,7 @@ def prompt(
     content.append(head(look, locale))
     question = tr(locale, "ui.prompt.question", text=decision.text)
     content.append(question)
-    content += answered_text(look, locale)
+    content += [*answered_text(look, locale), *hand_asked_about(look, locale)]
     if label and label.casefold() not in question.casefold():
         content.append(tr(locale, "ui.prompt.window", window=label))
     content += first_turn(look, locale)
@@ -157,6 +158,23 @@ def answered_text(look: Look, locale: str) -> list[str]:
         return []
     text = " ".join(engine.game(look.info.game).card_text(top["code"], locale).split())
     return [tr(locale, "ui.hand.text", text=limits.clip(text, QUOTED))] if text else []
+
+
+def hand_asked_about(look: Look, locale: str) -> list[str]:
+    """The names and costs of the hand, where the question is about all of it and no option names its cards."""
+    decision = look.decision
+    if decision is None or decision.kind not in engine.game(look.info.game).shows_hand:
+        return []
+    hand = sentences.hand_of(look)
+    if not hand or any(option.ref is not None for option in decision.options):
+        return []
+    cards = tuple(
+        tr(locale, "ui.prompt.hand_card", name=card["name"], n=card["cost"])
+        if card.get("cost") is not None
+        else tr(locale, "ui.recap.card", name=card["name"])
+        for card in hand
+    )
+    return [tr(locale, "ui.prompt.hand", what=cards)]
 
 
 def focus(decision: Decision, aimed: Sequence[int] = ()) -> Picture:
@@ -214,10 +232,15 @@ def waiting(look: Look, locale: str, *, notice: str = "", recap: Sequence[LogLin
     )
 
 
-def ended(info: MatchInfo, seat: int, text: str, recap: Sequence[LogLine], locale: str) -> Panel:
-    """How the match ended, for somebody who did not press last: with all that led to it."""
-    told = notes(recap, info.game, locale, reader=sentences.reader(info, seat), title="ui.news.head")
-    return Panel(content=text, notes=told, colour=PRIVATE)
+def ended(info: MatchInfo, seat: int, text: Msg, recap: Sequence[LogLine], locale: str) -> Panel:
+    """How the match ended, for somebody who did not press last: with all that led to it, and what may come next."""
+    reader = sentences.reader(info, seat)
+    return Panel(
+        content=say(addressed(text, reader), locale),
+        notes=notes(recap, info.game, locale, reader=reader, title="ui.news.head"),
+        rows=((*again(info, locale), Button(tr(locale, "ui.status"), Tap("stat", info.id))),),
+        colour=PRIVATE,
+    )
 
 
 async def current(

@@ -112,6 +112,8 @@ EN: dict[str, str] = {
     "ui.prompt.head.setup": "-# Match {match}: {players}. Before the first turn.",
     "ui.prompt.question": "**{text}**",
     "ui.prompt.window": "-# Window: {window}.",
+    "ui.prompt.hand": "-# In your hand: {what}.",
+    "ui.prompt.hand_card": "*{name}* ({n})",
     "ui.prompt.recap": "Since your last action:",
     "ui.news.head": "What happened:",
     "ui.recap.turn": "**{text}**",

@@ -196,8 +196,7 @@ register_messages(
         "when.ended.battlefield.opponent": "at the end of an opponent's battlefield phase",
         "inv.cond.after_assigned": "combat damage has been assigned and not yet applied",
         "inv.fx.discard_random": "an opponent discards a random card from hand",
-        "inv.fx.indirect.each": "each player spreads {n} indirect damage over their own units and capital "
-                                "sections",
+        "inv.fx.indirect.each": "each player spreads {n} indirect damage over their own units and capital sections",
         "inv.fx.indirect.opponents": "each opponent spreads {n} indirect damage over their own units and "
                                      "capital sections",
         "inv.fx.search": "search your deck's top {n} cards for {what}; you may put it into this zone",
@@ -231,7 +230,8 @@ register_messages(
         "inv.ask.respond_use": "{who} uses {what}. Respond?",
         "inv.ask.respond_use_on": "{who} uses {what} on {targets}. Respond?",
         "inv.opt.deal": "Deal {n} damage",
-        "inv.ask.search": "You have found: {cards}. Which one do you put into this zone?",
+        "inv.ask.search": "You look at {cards}. Which one do you put into this zone?",
+        "inv.ask.search_vain": "You look at {cards}. None of them may go into this zone.",
         "inv.opt.take_none": "None of them",
         "inv.ask.which_zone": "Into which of your zones?",
         "inv.ask.pay_for": "For which attackers do you pay {n}? The others lose 1 power in this combat.",
@@ -297,8 +297,7 @@ register_messages(
         "inv.skip.yield.turn": "you pass until your turn",
         "inv.skip.yield.phase": "you pass this phase",
         "ui.hand.card_cost.invasion": "• *{name}* (cost {cost}, loyalty {loyalty})",
-        "ui.prompt.unused.invasion":
-            "{n|resource|resources} left, and you could still play a card. End the turn?",
+        "ui.prompt.unused.invasion": "{n|resource|resources} left, and you could still play a card. End the turn?",
         "ui.why.then.window.beginning.invasion":
             "**If you pass:** when both players have passed in a row, the kingdom phase begins.",
         "ui.why.then.window.kingdom.invasion":
@@ -326,8 +325,7 @@ register_messages(
             "**If you pass:** when both players have passed in a row, the assigned damage is applied.",
         "ui.why.then.window.applied.invasion":
             "**If you pass:** when both players have passed in a row, the battle is over.",
-        "ui.why.then.window.end.invasion":
-            "**If you pass:** when both players have passed in a row, the turn ends.",
+        "ui.why.then.window.end.invasion": "**If you pass:** when both players have passed in a row, the turn ends.",
         "inv.window.beginning": "Beginning of the turn",
         "inv.window.kingdom": "Kingdom phase",
         "inv.window.quest": "Quest phase",

@@ -46,6 +46,7 @@ register_game(
         gathered=GATHERED,
         pictured=PICTURED,
         in_order=frozenset({"magic"}),
+        granted=frozenset({"move_to", "attack_target"}),
         ends_move=frozenset({"move_to", "attack_target", "summon_at", "wall_at"}),
         endings={f"sw.ask.{name}": Ending("end", always=name not in ("attack", "turn_end"))
                  for name in ("summon", "event", "movement", "attack", "turn_end")},

@@ -150,6 +150,9 @@ async def test_whole_parade_by_taps(world: World) -> None:
     story = world.anna.messages("#duel", ephemeral=False)[-2].content
     assert "Ben did step 9." in story and "Ben did step 9." not in last.content, "each is told once"
     assert "Anna won the match" in ben.dms()[-1].content
+    *before, end = anna.dms()
+    assert "is over" in end.content and labels(end) == ["Rematch", "Next match", "Status"]
+    assert not any("Waiting for" in m.content for m in before), "nothing waits any more"
 
 
 async def test_half_filled_panel_survives_a_restart(world: World) -> None:

@@ -250,6 +250,7 @@ def test_crew_may_leave_what_it_found_and_shuffles() -> None:
 def test_crew_asks_even_when_there_is_nothing_so_that_nobody_learns_it() -> None:
     t = crew(deck=["Mountain Brigade"] * 6)
     assert t.ask.kind == "search" and t.keys() == ["none"]
+    assert say(t.ask.text).endswith("and Mountain Brigade. None of them may go into this zone.")
 
 
 def test_crew_searches_a_short_deck() -> None:

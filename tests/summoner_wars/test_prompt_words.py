@@ -1,7 +1,10 @@
 """What prompts and the story say in few words: names once, dice that did nothing, what a way skips."""
 
-from sw_kit import phoenix, table, tundra
+from sw_kit import Table, phoenix, table, tundra
 
+import engine
+from bot.model import ACTIVE, Look, MatchInfo
+from cogs.lookup.learn import what_it_does
 from cogs.panels.sentences import sentence
 from engine import Msg, say
 
@@ -27,6 +30,25 @@ def rolls(die: int) -> str:
 def test_a_roll_that_did_nothing_says_so():
     assert rolls(2).endswith("rolls 2. No effect.")
     assert "No effect" not in rolls(5)
+
+
+def quoted(t: Table) -> list[str]:
+    """The text of the card that the question to the second seat quotes in a first match."""
+    info = MatchInfo(5, "summoner_wars", 1, 2, ACTIVE, 1, 1, {}, (), (1,), (), None, 0, 0)
+    return what_it_does(Look(info, 1, t.match.view(1), t.ask, None), "en")
+
+
+def test_what_an_ability_grants_is_asked_with_its_text():
+    """A move or an attack of one's own choice can be gone back from, and needs no text."""
+    t = table(phoenix({"d4": "Wall"}), tundra({"d5": "Fighter"}), at="attack", active=1, dice=[1, 5])
+    granted = engine.game("summoner_wars").granted
+    t.do("d5")
+    assert t.ask.kind in granted and t.ask.option("back") is not None and quoted(t) == []
+    t.do("d4")
+    for square in ("d5", "d4"):
+        assert t.ask.kind in granted and t.ask.option("back") is None and t.ask.source == t.at("d5").id
+        assert quoted(t)[0].startswith("-# *Fighter*: Fury: ")
+        t.do(square)
 
 
 def test_the_way_past_the_event_phase_says_what_it_skips():

@@ -186,7 +186,8 @@ class SearchForSupport(Op):
         options = [Option(f"top:{i}", Msg.of("text", text=st.rules.card(code).name)) for i, code in
                    self.found(st, c)]
         # The question is asked whatever was found: its absence would tell the opponent something.
-        ask(st, seat, "search", "pick", Msg.of("inv.ask.search", cards=names or (Msg.of("none"),)),
+        text = Msg.of("inv.ask.search" if options else "inv.ask.search_vain", cards=names or (Msg.of("none"),))
+        ask(st, seat, "search", "pick", text,
             [*options, Option("none", Msg.of("inv.opt.take_none"))], source=c["src"] or None, default="none")
         return WAIT
 

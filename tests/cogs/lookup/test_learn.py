@@ -200,6 +200,9 @@ async def test_in_a_first_match_each_question_says_what_its_choices_are_good_for
     world = real_world
     info = await begin(world, "invasion")
     line = say(Msg.of("ui.aim.mulligan.invasion"))
+    hand = (await world.manager.reader.look(info.id, world.ben.id)).view["players"][1]["hand"]
+    listed = next(text for text in world.ben.dms()[-1].content.split("\n") if text.startswith("-# In your hand: "))
+    assert all(f"*{card['name']}* ({card['cost']})" in listed for card in hand), "the text alone is enough to answer"
     assert line in world.ben.dms()[-1].content and line in world.anna.dms()[-1].content
     await world.manager.play.concede(info.id, info.seats[0].user_id, None)
     await world.settled()
