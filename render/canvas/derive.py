@@ -51,7 +51,8 @@ def pictures(name: str) -> Iterator[Picture]:
     sample = importlib.import_module(f"{spec.board}.sample")
     views = [(moment.view, moment.numbered) for seed in SEEDS
              for k, moment in enumerate(moments(seed, name, TURNS)) if k % EVERY == 0]  # fmt: skip
-    for view, numbered in views:
+    further: list[Any] = getattr(sample, "further_views", list)()
+    for view, numbered in [*views, *((view, ()) for view in further)]:
         yield from _all(view, numbered, sample.ZONES)
     full = max((view for view, _ in views), key=sample.crowd)
     for base in (sample.sample_view(), full):

@@ -182,7 +182,7 @@ def face_of(card: Card, look: Look, width: int, height: int) -> Face:
     was = "" if secret else look.last.was(card.get("id"), left)
     stats = [] if secret else stats_of(card, was)
     level = figure(int(card["level"]), _MOST) if card.get("level") and fights(card) else ""
-    name, size, rest = _name(title, others, room, block, len(stats), floor)
+    name, size, rest = _name(title, look.words.get(title, ""), others, room, block, len(stats), floor)
     arms, columns, line, digits, stats = _numbers(stats, level, room, rest, secret, floor)
     return base._replace(
         name=name, size=size, arms=arms, columns=columns, line=line, digits=digits, stats=tuple(stats), level=level,
@@ -206,9 +206,9 @@ def stats_of(card: Card, was: str = "") -> list[Stat]:
 
 
 def _name(
-    name: str, names: frozenset[str], room: int, block: int, stats: int, floor: int
+    name: str, word: str, names: frozenset[str], room: int, block: int, stats: int, floor: int
 ) -> tuple[tuple[str, ...], int, int]:
-    """Fit a name above the numbers: one line where it can be large, else two, else a short form unlike all others.
+    """Fit a name above the numbers: one line where it can be large, else two, else its telling word, else cut short.
 
     Return also the height that is left for the numbers.
     """
@@ -223,6 +223,9 @@ def _name(
         fit = fonts.wrap(plain, SANS_BOLD, size, room, 2)
         if fit is not None and block - 2 * line_step(size) >= least:
             return fit, size, block - len(fit) * line_step(size)
+    for size in sizes:
+        if word and fonts.width(word, SANS_BOLD, size) <= room and (size <= _SHARE * block or size == floor):
+            return (word,), size, block - line_step(size)
     cut = fonts.fit_name(name, names, SANS_BOLD, floor, room, 1)  # alike for all cards, so that none is twice
     return cut, floor, block - len(cut) * line_step(floor)
 
@@ -243,7 +246,7 @@ def _numbers(
                 continue
             digits = max(floor, line - 6)
             for columns in range(min(2, len(rows)), len(rows) + 1):
-                if _fits(rows, columns, line, digits, room - (arms + 8) * beside, rest):
+                if _fits(rows, columns, line, digits, room - (arms + 8 + 10 * bool(level)) * beside, rest):
                     return arms, columns, line, digits, rows
     bare = _short(stats)[:2]
     for line, digits in ((40, floor), (38, 34), (36, 32), (34, 30), (30, 28), (26, 28), (20, 28)):

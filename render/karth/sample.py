@@ -157,6 +157,33 @@ def sample_view(viewer: int | None = 0) -> dict[str, Any]:
     }  # fmt: skip
 
 
+def further_views() -> list[dict[str, Any]]:
+    """Return positions of other battlefields, of all seats: what the shades must hold beside a duel."""
+    rows = ("gsfwtg$msg", "w$gtfgsgmg", "fgmgswg$tf", "tgs$gfwgmg", "gmwgft$sgw", "sgtgf$mwgs")
+    square = ("gsfwtg$m", "w$gtfgsg", "fgmgswg$", "tgs$gfwg", "gmwgft$s", "sgtgf$mw", "gfsgwt$g", "m$gfsgtw")
+    out = []
+    for mode, field, owner in (
+        ("teams", rows, lambda c, row: (0 if row < 4 else 1) + 2 * (c > 4)),
+        ("free", square, lambda c, row: (c > 3) + 2 * (row > 4)),
+    ):
+        for turn in range(2):
+            make, names = Maker(), [name for name in CARDS if (len(name) + turn) % 2]
+            board = [
+                make.card(name, k % 4, f"{chr(ord('a') + k * 3 % len(field[0]))}{1 + k * 5 % len(field)}", damage=k % 2,
+                          poison=k % 3, new=k % 5 == 0, done=k % 4 == 1, effects=["Bless"] * (k % 2))
+                for k, name in enumerate(names)
+            ]  # fmt: skip
+            board = list({card["square"]: card for card in board}.values())
+            board.append(make.secret(turn + 1, "a1" if all(c["square"] != "a1" for c in board) else "h6"))
+            out.append({
+                **sample_view(turn), "mode": mode, "board": board, "terrain": terrain(field, owner), "ground": [],
+                "grid": {"columns": len(field[0]), "rows": len(field), "gaps": []}, "acting": board[turn]["id"],
+                "players": [player(seat, "ABCD"[seat], ("allegiance", "shard")[seat % 2],
+                                   seat % 2 if mode == "teams" else seat, None) for seat in range(4)],
+            })  # fmt: skip
+    return out
+
+
 def changeable(view: dict[str, Any]) -> list[Card]:
     """Return the cards that :func:`change` may change."""
     return [card for card in view["board"] if card.get("name")]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from random import Random
+from typing import cast
 
 from PIL import Image, ImageDraw
 
@@ -141,7 +142,19 @@ def scene(kind: str, width: int, height: int, variant: int, line: Colour = INK) 
     _SCENES[kind](pen, width * K, height * K, Random(7 + 31 * variant))
     edge = mix(GROUNDS[kind], line, 0.7)
     pen.rectangle((0, 0, width * K - 1, height * K - 1), outline=edge, width=2 * K)
-    return image.reduce(K)
+    return _plain(image.reduce(K), image, GROUNDS[kind])
+
+
+def _plain(small: Image.Image, large: Image.Image, base: Colour) -> Image.Image:
+    """Return a scene in the tones in which it was drawn and two steps from each to its ground.
+
+    So the shades of all pictures need not hold every mixture of tones that comes of making it small.
+    """
+    tones = sorted(colour for _, colour in cast("list[tuple[int, Colour]]", large.getcolors(4096)))
+    steps = [*tones, *(mix(tone, base, share) for tone in tones if tone != base for share in (1 / 3, 2 / 3))]
+    carrier = Image.new("P", (1, 1))
+    carrier.putpalette([value for step in steps for value in step])
+    return small.quantize(palette=carrier, dither=Image.Dither.NONE).convert("RGB")
 
 
 @kept

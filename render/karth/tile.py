@@ -202,9 +202,10 @@ def _stat(out: Surface, face: Face, stat: Stat, x: int, y: int, paper: Colour) -
     if stat.what == "hp" and face.struck:
         out.sprite(icon("damage", side + 8, STRIKE, INK), x - 4, y + SIGN // 2 - 4)
         out.mark("struck", (x, y, x + side, y + side), stat.text)
-    own = stat.sign in ("heart",)
+    own = stat.what == "hp"
+    sign = "hurt" if own and face.damaged and not face.struck else stat.sign
     small = 10 if stat.what == "hp" and face.struck else 0
-    out.sprite(icon(stat.sign, side - small, None if own else INK, None if own else paper), x + small // 2,
+    out.sprite(icon(sign, side - small, None if own else INK, None if own else paper), x + small // 2,
                y + (line - side + small) // 2)  # fmt: skip
     a = x + side + SPACE
     took = fonts.width(stat.text, SANS_BOLD, digits)

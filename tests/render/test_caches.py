@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from karth_positions import position as karth_position
 from lengths import short
 from PIL import Image
 from random_positions import position
@@ -16,7 +17,7 @@ from sw_positions import position as sw_position
 from test_random_positions import rules
 
 import render
-from render import invasion, summoner_wars
+from render import invasion, karth, summoner_wars
 from render.canvas import caches
 from render.canvas.caches import OVERHEAD, SPRITES, Pool, told
 from render.canvas.fonts import NAMES
@@ -72,6 +73,9 @@ def drawn(count: int) -> None:
         grid, things = sw_position(seed)
         summoner_wars.board(grid, things, None, None, rules, "en")
         summoner_wars.hand(grid, things, rules, "en")
+        field, asked = karth_position(seed)
+        karth.board(field, asked, None, None, rules, "en")
+        karth.focus(field, asked[:4], ("card",), {}, (), "en")
 
 
 @pytest.mark.parametrize("count", short(1, [12, 40]))

@@ -9,6 +9,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from karth_positions import position as karth_position
 from lengths import short
 from PIL import Image, ImageChops, ImageStat
 from random_positions import position
@@ -20,18 +21,19 @@ from bot import locales
 from bot.lookup.book import book
 from bot.lookup.cards import index
 from engine import game
-from render import invasion, summoner_wars
+from render import invasion, karth, summoner_wars
 from render.canvas import shades
 from render.canvas.derive import altered, colours_of, shades_of
 from render.canvas.palette import GOLD, INK, IVORY, PANEL, PARCHMENT, SEATS, SLATE, TINCTURES, Colour
 from render.canvas.shades import CELL, MOST, PLAIN, Palette, full_colour
 from render.canvas.surface import Surface
 from render.gallery import moments
+from render.karth.terrain import GROUNDS
 from render.parts import plates
 from render.picture import Picture
 from render.summoner_wars.field import tint
 
-PALETTES = (PLAIN, invasion.SHADES, summoner_wars.SHADES)
+PALETTES = (PLAIN, invasion.SHADES, karth.SHADES, summoner_wars.SHADES)
 REAL = 48.0
 SINGLE = 46.5
 ABSURD = 44.0
@@ -75,6 +77,9 @@ def test_random_positions_are_near_to_full_colour(seed: int) -> None:
     grid, things = sw_position(seed)
     assert alike(summoner_wars.board, grid, things, None, None, rules, "en") >= ABSURD
     assert alike(summoner_wars.hand, grid, things, rules, "en") >= ABSURD
+    field, asked = karth_position(seed)
+    assert alike(karth.board, field, asked, None, None, rules, "en") >= ABSURD
+    assert alike(karth.hand, field, asked, rules, "en") >= ABSURD
 
 
 @pytest.mark.parametrize("name", ["invasion", "summoner_wars"])
@@ -116,7 +121,8 @@ def test_shades_are_few_stand_for_themselves_and_hold_the_grounds(palette: Palet
     grounds = [SLATE, INK, IVORY, GOLD, PARCHMENT]
     if palette is not PLAIN:
         grounds += [SEATS[0].deep, SEATS[1].deep]
-        grounds += [PANEL] if palette is invasion.SHADES else [tint(0), tint(1)]
+        more = {invasion.SHADES.name: [PANEL], karth.SHADES.name: [GROUNDS["grass"], GROUNDS["water"]]}
+        grounds += more.get(palette.name, [tint(0), tint(1)])
     for colour in grounds:
         assert _far(palette, colour) <= 2, colour
 
@@ -129,6 +135,8 @@ def _far(palette: Palette, colour: Colour) -> int:
 def test_the_fields_of_all_sides_have_their_shade() -> None:
     for race in ("Dwarf", "Empire", "High Elf", "Orc", "Chaos", "Dark Elf", "Neutral"):
         assert _far(invasion.SHADES, TINCTURES[race].field) <= 4, race
+    for race in ("Elf", "Goblin", "Allegiance", "Shard"):
+        assert _far(karth.SHADES, TINCTURES[race].field) <= 4, race
     for race in ("Phoenix Elves", "Tundra Orcs"):
         assert _far(summoner_wars.SHADES, TINCTURES[race].field) <= 4, race
 
