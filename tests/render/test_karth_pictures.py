@@ -195,6 +195,24 @@ def test_a_narrow_square_calls_a_card_by_its_telling_word() -> None:
     assert len(set(found.values())) == len(names)
 
 
+def test_a_name_that_has_no_room_gives_way_to_its_telling_word() -> None:
+    view = ready(sample_view(), "en")
+    names = {c["name"]: face_of(c, look_of(view, (), "en"), 303, 218).name for c in view["board"] if c.get("name")}
+    assert names["Goblin Crystal Digger"] == ("Digger",) and names["Aelindra Moonscribe"] == ("Aelindra",)
+    assert names["Elf Champion"] == ("Elf Champion",)
+
+
+def test_what_is_announced_can_be_chosen() -> None:
+    view = sample_view(1)
+    link = {"id": 1048577, "kind": "spell", "controller": 0, "name": "Web", "source": None, "targets": ["d5"]}
+    view["chain"] = [link]
+    for draw in (board, lambda v, trace, numbered: focus(v, numbered, ("target",), trace)):
+        trace = Trace()
+        picture = draw(view, trace, [1048577])  # type: ignore[operator]
+        assert marks(trace, "number") == [1] and "Anna casts Web on Goblin Berserker d5" in picture.alt
+    assert "[1] Anna casts Web" in text(view, [1048577])
+
+
 def test_kinds_of_terrain_are_apart_in_grey_large_and_small() -> None:
     for a, b in itertools.combinations(TERRAINS, 2):
         assert apart(scene(a, 200, 160, 0), scene(b, 200, 160, 0)) > 9, (a, b)
