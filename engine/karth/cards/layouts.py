@@ -29,14 +29,16 @@ def layout_of(cards: Mapping[str, int], width: int, size: int) -> tuple[str, ...
     for ready in READY:
         if all(cards.get(kind, 0) >= n for kind, n in _needs(ready[width]).items()):
             return tuple(LETTERS[letter] for letter in ready[width])
-    spawners = min(cards.get(SPAWNER, 0), width)
-    hindering, special = 3, []
+    hindering, pool = 3, []
     for kind in (GOLD, MANA, TELEPORTER, WATER, FOREST):
         n = cards.get(kind, 0)
         if kind in (WATER, FOREST):
             n = min(n, hindering)
             hindering -= n
-        special += [kind] * n
-    home = [SPAWNER] * spawners + [GRASS] * (width - spawners)
-    rest = (special + [GRASS] * size)[: size - width]
-    return (*home, *rest)
+        pool += [kind] * n
+    pool += [GRASS] * cards.get(GRASS, 0)
+    spawners = max(min(cards.get(SPAWNER, 0), width), size - len(pool))  # more than fit at home where all else is short
+    beyond = max(0, spawners - width)
+    pool = [SPAWNER] * beyond + pool[: size - spawners]
+    home = width - spawners + beyond
+    return (*[SPAWNER] * (spawners - beyond), *pool[len(pool) - home:], *pool[: len(pool) - home])
