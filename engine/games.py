@@ -17,7 +17,7 @@ from engine.printed import PrintedCard, PrintedGame
 from engine.seen import SeenCard, nothing_seen
 from engine.taste import NoTaste, Taste
 
-INSTALLED = ("engine.invasion", "engine.summoner_wars")
+INSTALLED = ("engine.invasion", "engine.summoner_wars", "engine.karth")
 """The packages that register the games of this installation when they are imported."""
 
 TABLES = ("engine.invasion.cards.printed", "engine.karth.cards.printed", "engine.summoner_wars.cards.printed")

@@ -266,7 +266,7 @@ def test_cards_are_counted_by_set(capsys):
     written = sum(not code.startswith("test-") for code in games()[0].cards())
     assert int(last.split()[0]) == sum(int(row.split()[0]) for row in rows) == written > 0
     assert main(["cards", "karth", "--sets"]) == 0
-    assert capsys.readouterr().out.splitlines()[-1] == "   0 of   90 cards of Heroes of Karth: Deathmatch"
+    assert capsys.readouterr().out.splitlines()[-1] == "  90 of   90 cards of Heroes of Karth: Deathmatch"
     assert main(["cards", "chess", "--sets"]) == 1 and capsys.readouterr().err == "no tables of chess\n"
 
 

@@ -1,24 +1,6 @@
 """The items: an item that is not stackable counts once on a card, whatever its number, by its name (KARTH-R16.4)."""
 
-from engine.karth.card import written
-from engine.karth.language.effects import GainEnergy, Mend
-from engine.karth.language.nouns import wearer
-from engine.karth.language.tokens import Discard
-from engine.kernel.language.abilities import constant, named
-from engine.kernel.language.constants.changes import Gets, gets
-from engine.kernel.language.definitions import AbilityDef
-from engine.kernel.language.protocols import Changes, Does
-
-
-def worn(name: str, *mods: Changes) -> AbilityDef:
-    """What an item does for its wearer; two of one name do it once."""
-    return named(name, constant(*mods))
-
-
-def use(*body: Does) -> AbilityDef:
-    """What a consumable item does once; then it is discarded (KARTH-R16.6)."""
-    return AbilityDef("use", (*body, Discard()))
-
+from engine.karth.cards.language import GainEnergy, Gets, Mend, constant, gets, use, wearer, worn, written
 
 ITEMS = (
     written("item_longsword", worn("Longsword", gets(wearer, dmg=1))),

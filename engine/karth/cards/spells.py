@@ -1,35 +1,54 @@
 """The spells, and the production card."""
 
-from engine.chain.chain_effects import Cancel
-from engine.grid.space import SquareRef
-from engine.karth.card import written
-from engine.karth.language.costs import Allowed, Energy, InPile
-from engine.karth.language.effects import Blaze, DoubleMining, Lessen, LetAct, Mend, Ward
-from engine.karth.language.nouns import Recalled, attacks, bodies, caster, fallen, hired, spells, standing
-from engine.karth.language.search import Search
-from engine.karth.language.spaces import Room, beside
-from engine.karth.language.tokens import PutToken, TakeBack, Withdraw
-from engine.kernel.language.abilities import action, choice_of, one
-from engine.kernel.language.constants.changes import gets
-from engine.kernel.language.constants.durations import YOUR_NEXT_TURN
-from engine.kernel.language.effects.damage import Deal
-from engine.kernel.language.nouns.references import T
-
-S = SquareRef("T")
+from engine.karth.cards.language import (
+    YOUR_NEXT_TURN,
+    Allowed,
+    Blaze,
+    Cancel,
+    Deal,
+    DoubleMining,
+    Energy,
+    FromCemetery,
+    InPile,
+    Lessen,
+    LetAct,
+    Mend,
+    PutToken,
+    Recalled,
+    Room,
+    S,
+    SearchPile,
+    T,
+    Ward,
+    Withdraw,
+    action,
+    attacks,
+    beside,
+    bodies,
+    caster,
+    choice_of,
+    fallen,
+    gets,
+    hired,
+    one,
+    spells,
+    standing,
+    written,
+)
 
 SPELLS = (
     # cast by a card in its Action step
     written("sp_bless", action(
         gets(T, YOUR_NEXT_TURN, dmg=2), Ward(2, T), cost=Energy(4),
-        target=one(bodies.friendly.living.within_range(3, caster).without_effect("sp_bless/0")))),
+        target=one(bodies.friendly.living.within_range(3, caster).without_effect("sp_bless/0", "Bless")))),
     written("sp_bolt", action(Deal(3, T), cost=Energy(4), target=one(standing.foe.within_range(3, caster)))),
     written("sp_fireball", action(Blaze(2, S), cost=Energy(6), target=choice_of(
         Room(caster, 3, free=False, seen=True)))),
     written("sp_antidote", action(Mend(2, T), cost=Energy(2), target=one(
         bodies.friendly.hurt.within_range(3, caster)))),
-    written("sp_moongate", action(Search(), cost=Energy(4), play=Allowed("moongate"))),
-    written("sp_resurrect", action(TakeBack(T), cost=Energy(6), target=one(fallen.living))),
-    written("sp_nature", action(Search("barracks", "animal", aside=True), cost=Energy(3),
+    written("sp_moongate", action(SearchPile(), cost=Energy(4), play=Allowed("moongate"))),
+    written("sp_resurrect", action(FromCemetery(T), cost=Energy(6), target=one(fallen.living))),
+    written("sp_nature", action(SearchPile("barracks", "animal", aside=True), cost=Energy(3),
                                 play=Allowed("to_side_animal"))),
     written("sp_raise", action(PutToken("tok_skeleton", S), cost=Energy(3), play=InPile("tok_skeleton"),
                                target=choice_of(beside(caster)))),

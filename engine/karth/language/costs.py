@@ -28,7 +28,7 @@ class Rank(Val):
         return read(st, c["src"], self.name)
 
     def say(self, lc: Speech) -> str:
-        return "{n}"
+        return "N"
 
 
 @dataclass(frozen=True)
@@ -88,7 +88,7 @@ class InPile(Cond):
         return any(code == self.code for code, _ in st.piles["tokens", c["ctl"]])
 
     def say(self, lc: Speech) -> str:
-        what = with_article(tx(f"karth.token.{self.code}", lc), lc)
+        what = with_article(tx(f"karth.noun.token.{self.code}", lc), lc)
         if self.most:
             return tx("karth.cond.in_pile_most", lc, what=what, n=self.most)
         return tx("karth.cond.in_pile", lc, what=what)

@@ -27,6 +27,6 @@ LEXICON = Lexicon(
     able=(Able("take damage", frozenset(STANDING), frozenset(("damaged", "healed")), frozenset(("damaged", "hurt"))),),
     borne=frozenset((("mv", frozenset(BODIES)), ("level", frozenset((*BODIES, *WEARERS))))),
     played=frozenset(("spell", "income", "production")),
-    do="deed",
+    do="action",
     currency="gold",
 )

@@ -77,7 +77,7 @@ class KarthSel(Sel):
     @property
     def friendly(self) -> Self:
         """Only what you or a partner control."""
-        return self.where(Friendly())
+        return self.where(OwnSide())
 
     @property
     def foe(self) -> Self:
@@ -106,13 +106,13 @@ class KarthSel(Sel):
         """Only what stands in the square of ``n`` spaces around it."""
         return self.where(Around(n, of))
 
-    def without_effect(self, ab: str) -> Self:
-        """Only what profits from no effect of that ability yet."""
-        return self.where(NotYet(ab))
+    def without_effect(self, ab: str, name: str) -> Self:
+        """Only what profits from no effect of that ability, called so, yet."""
+        return self.where(NotYet(ab, name))
 
 
 @dataclass(frozen=True)
-class Friendly(Test):
+class OwnSide(Test):
     """Controlled by you or a partner."""
 
     before = True
@@ -145,14 +145,6 @@ class Foe(Test):
 
 
 @dataclass(frozen=True)
-class AnyFoe(Foe):
-    """Controlled by an enemy, hidden or not: area damage asks for no names."""
-
-    def ok(self, st: State, c: Ctx, eid: int) -> bool:
-        return not own(st).friends(st, st.ents[eid].ctl, c["ctl"])
-
-
-@dataclass(frozen=True)
 class Living(Test):
     """Neither undead nor a thing."""
 
@@ -166,7 +158,7 @@ class Living(Test):
         return "Undead" not in card.traits
 
     def say(self, lc: Speech) -> str:
-        return tx("karth.living", lc)
+        return tx("karth.sel.living", lc)
 
 
 @dataclass(frozen=True)
@@ -184,7 +176,7 @@ class InRange(Test):
             for there in (square_of(st, e) for e in self.of.ids(st, c)) if there)
 
     def say(self, lc: Speech) -> str:
-        return tx("karth.within_seen" if self.seen else "karth.within", lc, n=say_num(self.n, lc),
+        return tx("karth.np.within_seen" if self.seen else "karth.np.within", lc, n=say_num(self.n, lc),
                   who=self.of.one(lc))
 
 
@@ -202,7 +194,7 @@ class Around(Test):
         return bool(here) and any(s == here or here in radius(grid(st), s, self.n) for s in found if s)
 
     def say(self, lc: Speech) -> str:
-        return tx("karth.around", lc, n=self.n, who=self.of.one(lc))
+        return tx("karth.np.around", lc, n=self.n, who=self.of.one(lc))
 
 
 @dataclass(frozen=True)
@@ -210,12 +202,13 @@ class NotYet(Test):
     """No effect of an ability is on it."""
 
     ab: str
+    name: str
 
     def ok(self, st: State, c: Ctx, eid: int) -> bool:
         return not any(mod.ab == self.ab and eid in (mod.refs or ()) for mod in st.mods.values())
 
     def say(self, lc: Speech) -> str:
-        return tx("karth.not_yet", lc)
+        return tx("karth.sel.not_yet", lc, name=self.name)
 
 
 @dataclass(frozen=True)
@@ -283,10 +276,11 @@ class Snatchable(Test):
             len(rules.items_of(st, thief)) < rules.places_for_items(st, thief))
 
     def say(self, lc: Speech) -> str:
-        return tx("karth.snatchable", lc)
+        return tx("karth.sel.snatchable", lc)
 
 
 bodies = KarthSel("karth.card", BODIES)
+units = KarthSel("karth.unit", ("unit",))
 standing = KarthSel("karth.standing", STANDING)
 rallied = KarthSel("karth.rallied", (*BODIES, "token totem"))
 items = KarthSel("karth.item", ("item",))

@@ -8,6 +8,8 @@ Blast, Undead Curse), at the start of the turn (Golden Coffers, Channel) and whe
 
 from __future__ import annotations
 
+import re
+
 from engine.grid.space import SquareRef
 from engine.karth.language.costs import Allowed, Energy, InPile, Rank, RoomForPet, Unwatched
 from engine.karth.language.effects import Burst, DigGold, Hide, Mend, StealGold, Strike
@@ -23,7 +25,7 @@ from engine.karth.language.nouns import (
     standing,
     waiting_pets,
 )
-from engine.karth.language.search import Search
+from engine.karth.language.search import SearchPile
 from engine.karth.language.spaces import PetRoom, Room, beside
 from engine.karth.language.tokens import BringIn, PutToken, TakeItem, Withdraw
 from engine.kernel.language.abilities import action, choice_of, one
@@ -73,19 +75,20 @@ def whole_turn(*body: Does, target: Target | tuple[Target, ...] = ()) -> Ability
 
 POWERS: dict[str, AbilityDef] = {
     "mining": whole_turn(DigGold(Rank("mining"))),
-    "crystal_mining": whole_turn(Search("treasury", trait="Crystal")),
+    "crystal_mining": whole_turn(SearchPile("treasury", trait="Crystal")),
     "steal": whole_turn(StealGold(Rank("steal"), T), target=choice_of(bodies.foe.next_to(this))),
     "snatch": deed(TakeItem(T), se=2, target=choice_of(items.where(Snatchable()))),
-    "scribe": deed(Search("spellbook", "spell"), se=3),
+    "scribe": deed(SearchPile("spellbook", "spell"), se=3),
     "call_pet": deed(BringIn(T, S2), se=2, play=RoomForPet(), target=(
         choice_of(waiting_pets), choice_of(Room(this, 1, square=True)))),
     "summon_pet": deed(BringIn(T, S2), se=3, play=RoomForPet(), target=(
         choice_of(any_pets), choice_of(PetRoom(this, 1, square=True)))),
     "muster": deed(BringIn(T, S2, "mercenary"), se=3, play=Allowed("mercenary_in"), target=(
         choice_of(hand_mercenaries), choice_of(beside()))),
-    "battle_cry": deed(gets(bodies.yours.other.around(1, this).without_effect("power/battle_cry"), END_OF_TURN, dmg=1),
-                       se=1),
-    "rally": deed(gets(rallied.yours.other.around(2, this).without_effect("power/rally"), END_OF_TURN, dmg=1), se=2),
+    "battle_cry": deed(gets(
+        bodies.yours.other.around(1, this).without_effect("power/battle_cry", "Battle Cry"), END_OF_TURN, dmg=1), se=1),
+    "rally": deed(gets(
+        rallied.yours.other.around(2, this).without_effect("power/rally", "Rally"), END_OF_TURN, dmg=1), se=2),
     "heal": deed(Mend(Rank("heal"), T), se=2, target=choice_of(bodies.friendly.hurt.within_range(2, this, seen=False))),
     "stealth": deed(Hide(this), se=1, play=Unwatched()),
     "set_trap": deed(PutToken("tok_trap", S), se=1, play=InPile("tok_trap", MOST_TRAPS), target=choice_of(
@@ -139,8 +142,8 @@ register_messages("en", {f"keyword.{name}.plain": said for name, said in NAMES.i
 
 def explain_powers() -> None:
     """Register what the abilities say that are used; called once their words have their messages."""
-    register_messages("en", {f"keyword.{name}.reminder": f" ({ability_text(d, 'en', LEXICON).removesuffix('.')})"
-                             for name, d in POWERS.items()})
+    register_messages("en", {f"keyword.{name}.reminder": " (" + re.sub(
+        r"\bN\b", "{n}", ability_text(d, "en", LEXICON).removesuffix(".")) + ")" for name, d in POWERS.items()})
 
 
 __all__ = ["ATTACKS", "COUNTED", "KEYWORDS", "NAMES", "POWERS", "S2", "T2", "deed", "explain_powers", "whole_turn"]

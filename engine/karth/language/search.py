@@ -19,7 +19,7 @@ from engine.kernel.state.state import Ev, Frame, State
 
 
 @dataclass(frozen=True)
-class Search(Op):
+class SearchPile(Op):
     """Look through a pile (empty: one of the three, of your choice) for a card with ``kind`` and ``trait``.
 
     It is shown to everybody and goes to the hand; with ``aside`` it waits at the side as if it had waited a turn.
@@ -57,10 +57,10 @@ class Search(Op):
         return WAIT
 
     def say(self, lc: Speech) -> str:
-        pile = tx("karth.pile.any", lc)
+        pile = tx("karth.np.any_pile", lc)
         if self.pile:
-            pile = tx("karth.pile.yours", lc, pile=tx(f"karth.pile.{self.pile}", lc))
-        what = tx(f"karth.found.{self.kind or self.trait.lower() or 'card'}", lc)
+            pile = tx("karth.np.your_pile", lc, pile=tx(f"karth.pile.{self.pile}", lc))
+        what = tx(f"karth.np.found.{self.kind or self.trait.lower() or 'card'}", lc)
         return tx("karth.fx.search.aside" if self.aside else "karth.fx.search", lc, pile=pile, what=what)
 
 
@@ -87,7 +87,7 @@ class _AskPile(Node):
 class _Found(Node):
     """Instruction: take what was found, and shuffle the pile."""
 
-    of: Search
+    of: SearchPile
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         """Show what was found to everybody."""

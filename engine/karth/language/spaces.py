@@ -81,8 +81,8 @@ class Room(Node):
         who = self.of.one(lc)
         n = num(self.n, None, None) if isinstance(self.n, int) else 1  # type: ignore[arg-type]  # an int reads nothing
         if not n:
-            return f"{noun} {tx('karth.adjacent', lc, who=who)}"
-        which = "karth.around" if self.square else "karth.within_seen" if self.seen else "karth.within"
+            return f"{noun} {tx('karth.np.adjacent', lc, who=who)}"
+        which = "karth.np.around" if self.square else "karth.np.within_seen" if self.seen else "karth.np.within"
         return f"{noun} {tx(which, lc, n=say_num(self.n, lc), who=who)}"
 
     def one(self, lc: Speech) -> str:
@@ -108,7 +108,7 @@ class PetRoom(Room):
         return tuple(s for s in super().ids(st, c) if not from_hand or s in near)
 
     def one(self, lc: Speech) -> str:
-        return tx("karth.nearer", lc, what=super().one(lc))
+        return tx("karth.np.nearer", lc, what=super().one(lc))
 
 
 def beside(of: Finds = this) -> Room:

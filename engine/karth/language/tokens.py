@@ -31,7 +31,7 @@ class PutToken(Op):
 
     def say(self, lc: Speech) -> str:
         how = ".facedown" if self.code == "tok_trap" else ".new" if self.code in UNITS else ""
-        what = with_article(tx(f"karth.token.{self.code}", lc), lc)
+        what = with_article(tx(f"karth.noun.token.{self.code}", lc), lc)
         return tx(f"karth.fx.token{how}", lc, what=what, at=self.at.say(lc))
 
 
@@ -115,7 +115,7 @@ class Withdraw(Op):
 
 
 @dataclass(frozen=True)
-class TakeBack(Op):
+class FromCemetery(Op):
     """A card of your cemetery goes to your hand (KARTH-R17.7)."""
 
     who: Finds
