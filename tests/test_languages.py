@@ -13,7 +13,7 @@ from engine.games import game
 
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = sorted(path.parent.parent.name for path in (ROOT / "engine").glob("*/cards/language.py"))
-NO_SETS = ("__init__", "language", "pool", "decks", "starts", "retired")
+NO_SETS = ("__init__", "language", "pool", "decks", "starts", "layouts", "retired")
 """What stands beside the sets of cards."""
 
 

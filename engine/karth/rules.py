@@ -16,7 +16,7 @@ from engine.karth.language.tokens import token_events
 from engine.karth.own import GROUND, STARTING_GOLD
 from engine.karth.seen import audit, hints, narrate, stops, view
 from engine.karth.seen.stops import Policy
-from engine.karth.turn import activation, opening
+from engine.karth.turn import activation, legal, opening
 from engine.karth.turn import phases as _phases
 from engine.karth.turn.recover import SPOILS
 from engine.kernel.decision import Decision, Option
@@ -332,6 +332,12 @@ class KarthRules(Ending):
 
     def as_offered(self, st: State, a: Ask, options: tuple[Option, ...]) -> tuple[Option, ...]:
         return options
+
+    def deeds(self, st: State, seat: int) -> list[Option]:
+        return legal.deeds(st, seat)
+
+    def why_not(self, st: State, key: str, seat: int) -> Msg | None:
+        return legal.why_not(st, key, seat)
 
     def policy(self, preset: str) -> Policy:
         return stops.policy(preset)

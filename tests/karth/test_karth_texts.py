@@ -79,8 +79,8 @@ WHOLE = {
     "Healing Potion": "Worn by a unit, hero or mercenary of any class.\n"
                       "Use: The wearer gets back up to 3 HP and loses all poison. Discard this item.",
     "Bless": "Cast by a Caster of yours in its Action step.\n"
-             "Action (4 SE): Target friendly living card within range 3 and in sight of the caster that does not "
-             "have this yet gets +2 DMG until the beginning of your next turn. It has 2 HP more meanwhile, which are "
+             "Action (4 SE): Target friendly living card within range 3 and in sight of the caster without a "
+             "Bless gets +2 DMG until the beginning of your next turn. It has 2 HP more meanwhile, which are "
              "lost first.",
     "Fireball": "Cast by a Caster of yours in its Action step.\n"
                 "Action (6 SE): Choose a space within range 3 and in sight of the caster: every enemy card on it or "

@@ -1,38 +1,403 @@
-"""The language in which the cards of the game are written: every term that they use, in one room.
+"""The language in which the cards of the game are written: every term that the game reads, in one room.
 
 A set of cards imports from here and from nowhere else.  What a term means and how it prints is told by
 ``python -m engine vocabulary karth``; abilities that many cards have stand in :mod:`engine.karth.language.powers`.
 """
 
-from engine.chain.chain_effects import Cancel
-from engine.grid.space import S
-from engine.karth.card import CLASSES, written
-from engine.karth.language.costs import Allowed, Energy, InPile
-from engine.karth.language.effects import Blaze, DoubleMining, GainEnergy, Lessen, LetAct, Mend, Ward
+from engine.chain.chain_effects import (
+    Cancel,
+    Copy,
+    Links,
+)
+from engine.grid.dice import (
+    DieShows,
+    Roll,
+    RollDie,
+    on,
+    roll,
+)
+from engine.grid.space import (
+    AdjacentTo,
+    ApartFrom,
+    InLine,
+    OnTheWay,
+    S,
+    SharesSpace,
+    SquareRef,
+    Within,
+    adjacent,
+    in_line,
+    within,
+)
+from engine.karth.card import (
+    CLASSES,
+    written,
+)
+from engine.karth.language.costs import (
+    Allowed,
+    Energy,
+    InPile,
+    Rank,
+    RoomForPet,
+    Unwatched,
+)
+from engine.karth.language.effects import (
+    Blaze,
+    Burst,
+    DigGold,
+    DoubleMining,
+    GainEnergy,
+    Hide,
+    Lessen,
+    LetAct,
+    Mend,
+    StealGold,
+    Strike,
+    Ward,
+)
 from engine.karth.language.nouns import (
+    Around,
+    AttackLinks,
+    Caster,
+    Foe,
+    InRange,
+    Living,
+    MayCome,
+    Mine,
+    NotYet,
+    OwnSide,
+    Payable,
     Recalled,
+    Snatchable,
+    Spells,
+    Wearer,
+    any_pets,
+    attackable,
     attacks,
     bodies,
     caster,
     fallen,
+    hand_mercenaries,
     hired,
+    items,
+    rallied,
     spells,
     standing,
+    units,
+    waiting_pets,
     wearer,
 )
-from engine.karth.language.search import SearchPile
-from engine.karth.language.spaces import Room, beside
-from engine.karth.language.tokens import FromCemetery, PutToken, Withdraw
-from engine.karth.language.wearing import use, worn
-from engine.kernel.language.abilities import action, choice_of, constant, one
-from engine.kernel.language.constants.changes import Gets, gets
-from engine.kernel.language.constants.durations import YOUR_NEXT_TURN
-from engine.kernel.language.effects.damage import Deal
-from engine.kernel.language.nouns.references import T
+from engine.karth.language.powers import (
+    S2,
+    deed,
+    whole_turn,
+)
+from engine.karth.language.search import (
+    SearchPile,
+)
+from engine.karth.language.spaces import (
+    PetRoom,
+    Room,
+    beside,
+)
+from engine.karth.language.tokens import (
+    BringIn,
+    Discard,
+    FromCemetery,
+    PutToken,
+    TakeItem,
+    Withdraw,
+)
+from engine.karth.language.wearing import (
+    use,
+    worn,
+)
+from engine.kernel.language.abilities import (
+    action,
+    another,
+    choice_of,
+    choices_of,
+    constant,
+    damaged,
+    enters,
+    exactly_x,
+    one,
+    per_turn,
+    up_to,
+)
+from engine.kernel.language.constants.changes import (
+    Gets,
+    gets,
+)
+from engine.kernel.language.constants.durations import (
+    END_OF_TURN,
+    YOUR_NEXT_TURN,
+)
+from engine.kernel.language.constants.replacements import (
+    Shield,
+)
+from engine.kernel.language.costs.costs import (
+    RemoveTokens,
+    Sacrifice,
+    Spend,
+    remove_tokens_cost,
+    sacrifice_cost,
+    spend,
+)
+from engine.kernel.language.definitions import (
+    When,
+)
+from engine.kernel.language.effects.choices import (
+    OneOf,
+    one_of,
+)
+from engine.kernel.language.effects.control import (
+    EachPlayer,
+    Either,
+    ForEach,
+    If,
+    May,
+    Then,
+    UnlessPays,
+    each,
+)
+from engine.kernel.language.effects.currency import (
+    Gain,
+    Lose,
+    Pay,
+    PutTokens,
+)
+from engine.kernel.language.effects.damage import (
+    Deal,
+    Heal,
+    MoveDamage,
+)
+from engine.kernel.language.effects.moves import (
+    Destroy,
+    DiscardOp,
+    Draw,
+    ReturnToHand,
+    SacrificeOp,
+    Shuffle,
+)
+from engine.kernel.language.nouns.filters import (
+    AnyFlag,
+    Controlled,
+    CostAtMost,
+    Faction,
+    Flag,
+    Having,
+    Holdable,
+    Lacks,
+    Named,
+    NotAmong,
+    Other,
+    Owned,
+    Trait,
+)
+from engine.kernel.language.nouns.references import (
+    T2,
+    T3,
+    T,
+    this,
+)
+from engine.kernel.language.nouns.selectors import (
+    ButNot,
+)
+from engine.kernel.language.values.characteristics import (
+    Number,
+    PrintedCosts,
+)
+from engine.kernel.language.values.conditions import (
+    AllOf,
+    AtLeast,
+    Exactly,
+    HasTokens,
+    Not,
+    YourTurn,
+    at_least,
+    your_turn,
+)
+from engine.kernel.language.values.numbers import (
+    Capped,
+    ChosenX,
+    Count,
+    EventAmount,
+    Tokens,
+    X,
+    amount,
+    count,
+)
+from engine.kernel.run.program import (
+    Chosen,
+)
 
 __all__ = [
-    "CLASSES", "YOUR_NEXT_TURN", "Allowed", "Blaze", "Cancel", "Deal", "DoubleMining", "Energy", "FromCemetery",
-    "GainEnergy", "Gets", "InPile", "Lessen", "LetAct", "Mend", "PutToken", "Recalled", "Room", "S", "SearchPile", "T",
-    "Ward", "Withdraw", "action", "attacks", "beside", "bodies", "caster", "choice_of", "constant", "fallen", "gets",
-    "hired", "one", "spells", "standing", "use", "wearer", "worn", "written",
+    "CLASSES",
+    "END_OF_TURN",
+    "S2",
+    "T2",
+    "T3",
+    "YOUR_NEXT_TURN",
+    "AdjacentTo",
+    "AllOf",
+    "Allowed",
+    "AnyFlag",
+    "ApartFrom",
+    "Around",
+    "AtLeast",
+    "AttackLinks",
+    "Blaze",
+    "BringIn",
+    "Burst",
+    "ButNot",
+    "Cancel",
+    "Capped",
+    "Caster",
+    "Chosen",
+    "ChosenX",
+    "Controlled",
+    "Copy",
+    "CostAtMost",
+    "Count",
+    "Deal",
+    "Destroy",
+    "DieShows",
+    "DigGold",
+    "Discard",
+    "DiscardOp",
+    "DoubleMining",
+    "Draw",
+    "EachPlayer",
+    "Either",
+    "Energy",
+    "EventAmount",
+    "Exactly",
+    "Faction",
+    "Flag",
+    "Foe",
+    "ForEach",
+    "FromCemetery",
+    "Gain",
+    "GainEnergy",
+    "Gets",
+    "HasTokens",
+    "Having",
+    "Heal",
+    "Hide",
+    "Holdable",
+    "If",
+    "InLine",
+    "InPile",
+    "InRange",
+    "Lacks",
+    "Lessen",
+    "LetAct",
+    "Links",
+    "Living",
+    "Lose",
+    "May",
+    "MayCome",
+    "Mend",
+    "Mine",
+    "MoveDamage",
+    "Named",
+    "Not",
+    "NotAmong",
+    "NotYet",
+    "Number",
+    "OnTheWay",
+    "OneOf",
+    "Other",
+    "OwnSide",
+    "Owned",
+    "Pay",
+    "Payable",
+    "PetRoom",
+    "PrintedCosts",
+    "PutToken",
+    "PutTokens",
+    "Rank",
+    "Recalled",
+    "RemoveTokens",
+    "ReturnToHand",
+    "Roll",
+    "RollDie",
+    "Room",
+    "RoomForPet",
+    "S",
+    "Sacrifice",
+    "SacrificeOp",
+    "SearchPile",
+    "SharesSpace",
+    "Shield",
+    "Shuffle",
+    "Snatchable",
+    "Spells",
+    "Spend",
+    "SquareRef",
+    "StealGold",
+    "Strike",
+    "T",
+    "TakeItem",
+    "Then",
+    "Tokens",
+    "Trait",
+    "UnlessPays",
+    "Unwatched",
+    "Ward",
+    "Wearer",
+    "When",
+    "Withdraw",
+    "Within",
+    "X",
+    "YourTurn",
+    "action",
+    "adjacent",
+    "amount",
+    "another",
+    "any_pets",
+    "at_least",
+    "attackable",
+    "attacks",
+    "beside",
+    "bodies",
+    "caster",
+    "choice_of",
+    "choices_of",
+    "constant",
+    "count",
+    "damaged",
+    "deed",
+    "each",
+    "enters",
+    "exactly_x",
+    "fallen",
+    "gets",
+    "hand_mercenaries",
+    "hired",
+    "in_line",
+    "items",
+    "on",
+    "one",
+    "one_of",
+    "per_turn",
+    "rallied",
+    "remove_tokens_cost",
+    "roll",
+    "sacrifice_cost",
+    "spells",
+    "spend",
+    "standing",
+    "this",
+    "units",
+    "up_to",
+    "use",
+    "waiting_pets",
+    "wearer",
+    "whole_turn",
+    "within",
+    "worn",
+    "written",
+    "your_turn",
 ]

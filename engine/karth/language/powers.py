@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 
-from engine.grid.space import SquareRef
+from engine.grid.space import S, SquareRef
 from engine.karth.language.costs import Allowed, Energy, InPile, Rank, RoomForPet, Unwatched
 from engine.karth.language.effects import Burst, DigGold, Hide, Mend, StealGold, Strike
 from engine.karth.language.lexicon import LEXICON
@@ -42,7 +42,7 @@ from engine.kernel.messages import register_messages
 
 MOST_TRAPS = 3
 """How many Traps of a player lie at a time (KARTH-G30)."""
-S, S2 = SquareRef("T"), SquareRef("T2")
+S2 = SquareRef("T2")
 
 COUNTED = ("mining", "steal", "backstab", "poison", "heal", "retaliate", "armor", "channel")
 NAMES = {

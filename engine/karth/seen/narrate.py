@@ -65,7 +65,7 @@ def tell(st: State, kind: str, eid: int, what: tuple[int, ...]) -> None:
     """Tell what a card has done: the spaces of a move, the cards of an attack."""
     if kind == "attacked":
         whom = tuple(own(st).public_label(st, e) for e in what) or (Msg.of("none"),)
-        _line(st, eid, kind, "karth.log.attacked", {"whom": whom}, whom=what, seat=st.ents[eid].ctl,
+        _line(st, eid, kind, "karth.log.attacked", {"targets": whom}, whom=what, seat=st.ents[eid].ctl,
               start=(_at(st, eid) or ("",))[0], ends=tuple(at for e in what for at in _at(st, e)))
         return
     a, b = (grid(st).name(s) if s else "" for s in what)
