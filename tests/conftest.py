@@ -62,12 +62,6 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.stash[_report] = {}
-    worker = getattr(config, "workerinput", None)
-    if worker is not None and config.args_source is pytest.Config.ArgsSource.TESTPATHS:
-        # Every worker compiles the tests it collects, unless another one has done so: each begins with other folders.
-        rooms = sorted(path for path in HERE.iterdir() if path.is_dir() or path.match("test_*.py"))
-        at = len(rooms) * int(worker["workerid"].removeprefix("gw")) // worker["workercount"]
-        config.args[:] = map(str, [*rooms[at:], *rooms[:at]])
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

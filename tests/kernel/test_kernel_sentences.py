@@ -189,28 +189,28 @@ def test_a_state_is_no_noun_and_a_count_is_what_there_is() -> None:
 
 
 register_messages("en", {
-    "currency.gold": "{n} {n?piece|pieces} of gold",
-    "currency.gold.more": "{n} more {n?piece|pieces} of gold",
-    "currency.gold.kind": "gold",
+    "currency.silver": "{n} {n?piece|pieces} of silver",
+    "currency.silver.more": "{n} more {n?piece|pieces} of silver",
+    "currency.silver.kind": "silver",
 })
-GOLD = Lexicon(packages=(), currency="gold", usual_mark="left")
+SILVER = Lexicon(packages=(), currency="silver", usual_mark="left")
 
 
-@pytest.mark.parametrize(("ability", "gold", "plain"), [
-    (action(Gain(2), cost=Spend(1)), "Action (spend 1 piece of gold): Gain 2 pieces of gold.",
+@pytest.mark.parametrize(("ability", "silver", "plain"), [
+    (action(Gain(2), cost=Spend(1)), "Action (spend 1 piece of silver): Gain 2 pieces of silver.",
      "Action (spend 1): Gain 2."),
-    (action(Lose(1, "opponent")), "Action: An opponent loses 1 piece of gold.", "Action: An opponent loses 1."),
-    (constant(Taxed(units, 3)), "An opponent pays 3 more pieces of gold for an effect that targets a unit.",
+    (action(Lose(1, "opponent")), "Action: An opponent loses 1 piece of silver.", "Action: An opponent loses 1."),
+    (constant(Taxed(units, 3)), "An opponent pays 3 more pieces of silver for an effect that targets a unit.",
      "An opponent pays 3 more for an effect that targets a unit."),
     (action(PutTokens(1, this)), "Action: Put 1 exit token onto this card.", ""),
 ])
-def test_what_a_game_pays_with_has_the_name_that_the_game_gives_it(ability: Any, gold: str, plain: str) -> None:
-    assert ability_text(ability, "en", GOLD) == gold
+def test_what_a_game_pays_with_has_the_name_that_the_game_gives_it(ability: Any, silver: str, plain: str) -> None:
+    assert ability_text(ability, "en", SILVER) == silver
     assert not plain or ability_text(ability, "en") == plain, "a text of no game names no currency"
 
 
 def test_the_kernel_asks_for_payment_in_the_words_of_the_game() -> None:
     rules = toy_four.FourRules()
     body = CardText("toyfour", "no such/0", ())
-    assert say(rules.part_payment(1, "damage", 2)) == "1 damage, 2 pieces of gold"
-    assert say(rules.pay_or_else(1, body)).startswith("Pay 1 piece of gold, or this happens: ")
+    assert say(rules.part_payment(1, "damage", 2)) == "1 damage, 2 pieces of silver"
+    assert say(rules.pay_or_else(1, body)).startswith("Pay 1 piece of silver, or this happens: ")

@@ -47,7 +47,7 @@ class FourRules(ChainRules, ToyGridRules):
 
     name = "toyfour"
     lexicon = None
-    currency = "gold"
+    currency = "silver"
     hidden = frozenset({"hand", "deck"})
 
     def side(self, st: State, seat: int) -> int:
@@ -195,7 +195,7 @@ def prepare(st: State) -> None:
     st.vars.update(active=0, turn=1, phase="main", step="main")
     st.places[BOARD, 0] = ()
     for seat in range(st.seats):
-        st.vars[f"gold{seat}"] = 3
+        st.vars[f"silver{seat}"] = 3
         st.policy.setdefault(seat, ("every",))
         st.piles["deck", seat] = ()
         for place in ("hand", "discard", "on_chain"):
