@@ -42,8 +42,8 @@ async def make_ask(
     unsure: int | None = None,
 ) -> Ask:
     """Collect what the pending decision of ``look`` needs to be shown. The decision must be there."""
-    decision = look.decision
-    assert decision is not None and look.seat is not None
+    assert look.decision is not None and look.seat is not None
+    decision = to_reader(look.decision, sentences.reader(look.info, look.seat))
     suggestion = None
     if decision.shape in ("split", "subset", "order"):
         suggestion = await manager.reader.suggest(look.info.id, look.seat, decision.id)
@@ -68,6 +68,18 @@ async def make_ask(
         learning=is_first(look),
         advising=await _advising(manager, look, look.info.seats[look.seat]),
     )
+
+
+def to_reader(decision: Decision, reader: str) -> Decision:
+    """The question with what its options name said to the reader, as "your" in place of their own name."""
+    options = tuple(
+        option._replace(
+            text=addressed(option.text, reader),
+            detail=None if option.detail is None else addressed(option.detail, reader),
+        )
+        for option in decision.options
+    )
+    return decision._replace(options=options) if options != decision.options else decision
 
 
 async def _advising(manager: GameManager, look: Look, seat: SeatInfo) -> bool:

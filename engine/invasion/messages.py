@@ -406,6 +406,7 @@ register_messages(
         "inv.over.concede": "{loser} concedes.",
         # the same, said to who is meant
         "inv.section.you": "your {zone}",
+        "inv.detail.where.you": "your {zone}",
         "inv.log.start.you": "The match begins. You have the first turn.",
         "inv.log.keep.you": "You keep your opening hand.",
         "inv.log.mulligan.you": "You draw a new hand.",

@@ -6,6 +6,7 @@ import pytest
 from kit import Table, say, seat, table
 
 from cogs.prompt.options import option_label
+from cogs.prompt.private import to_reader
 from engine.invasion.own import own
 from engine.kernel.state.layers import read
 
@@ -113,6 +114,11 @@ def test_indirect_damage_names_its_cause_and_what_each_can_still_take() -> None:
     t.to("indirect", seat=1)
     assert say(t.ask.text).startswith("Followers of Mork: spread ")
     told = {say(t.ask.option(key).text): say(text) for key, text in t.m.hints(t.ask.id).items()}
+    read = to_reader(t.ask, "Orc")
+    assert [o.key for o in read.options] == [o.key for o in t.ask.options]
+    assert "your kingdom" in [say(o.text) for o in read.options], "said to who divides it, not of them"
+    assert {say(o.detail) for o in read.options if o.detail is not None} == {"your quest zone"}
+    assert to_reader(t.ask, "") == t.ask
     assert told["Hammerer of Karak Azul"] == "1 hit point left, Toughness 1"
     assert [line for name, line in told.items() if name.endswith("kingdom")] == ["5 hit points left"]
     assert len(told) == len(t.ask.options)
