@@ -27,7 +27,7 @@ def named(typed: str | None, pairs: list[tuple[str, str]]) -> str | None:
 
 def deck_titles(spec: Any, locale: str) -> list[tuple[str, str]]:
     """(title, key) of a game's ready decks, by their titles in a language and in English."""
-    return [(sentences.deck_title(spec.name, key, lc), key) for key in spec.decks for lc in (locale, "en")]
+    return [(sentences.deck_title(spec.name, key, language), key) for key in spec.decks for language in (locale, "en")]
 
 
 def known_games() -> tuple[str, ...]:
@@ -59,8 +59,8 @@ def read_rules(spec: Any, text: str, locale: str = "en") -> dict[str, Any] | str
         for option in spec.options:
             for value, label in option.choices:
                 names = {f"{option.key}={value}".casefold()}
-                for lc in (locale, "en"):
-                    name = tr(lc, "ui.invite.option", label=option.label, value=say(label, lc))
+                for language in (locale, "en"):
+                    name = tr(language, "ui.invite.option", label=option.label, value=say(label, language))
                     names.add(name.rstrip(".").casefold())
                 if piece.casefold() in names:
                     chosen[option.key] = value

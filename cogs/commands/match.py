@@ -111,7 +111,8 @@ class MatchCog(commands.GroupCog, group_name="match", group_description=about("u
             what = tuple(tr(reply.locale, f"ui.permission.{name}") for name in lacking)
             await refuse(reply, "ui.challenge.missing", what=what)
             return
-        wanted = named(game, [(say(s.title, lc), s.name) for s in engine.games() for lc in (reply.locale, "en")])
+        languages = (reply.locale, "en")
+        wanted = named(game, [(say(spec.title, one), spec.name) for spec in engine.games() for one in languages])
         spec = engine.game(wanted) if wanted in known_games() else engine.games()[0]
         chosen = read_rules(spec, rules or "", reply.locale)
         if isinstance(chosen, str):

@@ -9,6 +9,7 @@ import toy_four
 import toy_rules
 from toy_words import Daze, enters_lane, gear, hp, power, units
 
+import engine.kernel.language.effects.choices  # noqa: F401  (registers its sentences)
 from engine.kernel.language.abilities import (
     action,
     another,
