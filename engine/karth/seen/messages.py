@@ -43,6 +43,7 @@ register_messages(
         "karth.log.destroyed": "{what} dies.",
         "karth.log.equipped": "{on} is equipped with {what}.",
         "karth.log.dropped": "{what} is discarded.",
+        "karth.log.left": "{what} leaves {at}.",
         "karth.log.recovered": "{who} pays and takes {what} back.",
         "karth.log.returned": "{what} returns to the hand.",
         "karth.log.to_side": "{who} puts {what} to the side.",

@@ -209,6 +209,11 @@ def _moved(st: State, ev: Ev) -> None:
     elif how == "returned" and "hidden" in was.flags and ev.to == "hand":
         log(st, how, Msg.of("karth.log.returned", what=name), seats=_team(st, was.owner), seat=was.owner,
             public=Msg.of("karth.log.returned", what=Msg.of("karth.label.hidden")))
+    elif how == "replaced":
+        log(st, "dropped", Msg.of("karth.log.dropped", what=name), seat=was.owner)
+    elif how == "left" and was.pos:
+        log(st, "left", Msg.of("karth.log.left", what=name, at=grid(st).name(was.pos)), who=ev.who, seat=was.owner,
+            ends=(grid(st).name(was.pos),))
     elif how in ("to_side", "found", "found_aside", "recovered", "returned", "dropped", "sprung"):
         log(st, {"found": "found", "found_aside": "to_side", "dropped": "dropped", "sprung": "sprung",
                  "returned": "returned"}.get(how, how), Msg.of(f"karth.log.{how}", who=who, what=name), seat=seat)
