@@ -166,17 +166,19 @@ def further_views() -> list[dict[str, Any]]:
         ("teams", rows, lambda c, row: (0 if row < 4 else 1) + 2 * (c > 4)),
         ("free", square, lambda c, row: (c > 3) + 2 * (row > 4)),
     ):
-        for turn in range(2):
-            make, names = Maker(), [name for name in CARDS if (len(name) + turn) % 2]
+        for turn in range(6):
+            make, names = Maker(), [name for name in CARDS if (len(name) + turn) % 3]
             board = [
-                make.card(name, k % 4, f"{chr(ord('a') + k * 3 % len(field[0]))}{1 + k * 5 % len(field)}", damage=k % 2,
-                          poison=k % 3, new=k % 5 == 0, done=k % 4 == 1, effects=["Bless"] * (k % 2))
+                make.card(name, (k + turn) % 4, f"{chr(ord('a') + k * 3 % len(field[0]))}{1 + k * 5 % len(field)}",
+                          damage=k % 2, poison=k % 3, new=k % 5 == 0, done=k % 4 == 1, effects=["Bless"] * (k % 2))
                 for k, name in enumerate(names)
             ]  # fmt: skip
             board = list({card["square"]: card for card in board}.values())
-            board.append(make.secret(turn + 1, "a1" if all(c["square"] != "a1" for c in board) else "h6"))
+            taken = {card["square"] for card in board}
+            free = [f"{c}{n}" for c in "abcdefgh" for n in range(1, 7) if f"{c}{n}" not in taken]
+            board += [make.secret((turn + k) % 4, square) for k, square in enumerate(free[turn::9])]
             out.append({
-                **sample_view(turn), "mode": mode, "board": board, "terrain": terrain(field, owner), "ground": [],
+                **sample_view(turn % 2), "mode": mode, "board": board, "terrain": terrain(field, owner), "ground": [],
                 "grid": {"columns": len(field[0]), "rows": len(field), "gaps": []}, "acting": board[turn]["id"],
                 "players": [player(seat, "ABCD"[seat], ("allegiance", "shard")[seat % 2],
                                    seat % 2 if mode == "teams" else seat, None) for seat in range(4)],

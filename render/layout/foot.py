@@ -20,9 +20,15 @@ Stats = Sequence[tuple[str, str]]
 """Numbers, each with its sign."""
 
 
+def _wide(stats: Stats, w: int) -> bool:
+    """Tell whether numbers stand in one line in the large type."""
+    took = sum(_SIGN + 8 + fonts.width(text, SANS_BOLD, _DIGITS) for _, text in stats) + 8 * (len(stats) - 1)
+    return len(stats) <= FEW and took <= w - 2 * FRAME - 8
+
+
 def _feet(stats: Stats, w: int) -> tuple[int, int, list[list[tuple[str, str]]]]:
-    """Return the size of the signs and the type along the foot of a tall poster, and the numbers row by row."""
-    if len(stats) <= FEW:
+    """Return the size of the signs and the type of the numbers, and the numbers row by row."""
+    if _wide(stats, w):
         return _SIGN, _DIGITS, [list(stats)]
     rows: list[list[tuple[str, str]]] = [[]]
     used = 0
@@ -37,9 +43,8 @@ def _feet(stats: Stats, w: int) -> tuple[int, int, list[list[tuple[str, str]]]]:
 
 
 def foot_height(stats: Stats, w: int) -> int:
-    """Return the height that numbers take along the foot of a card."""
-    _, _, rows = _feet(stats, w)
-    return _FOOT if len(stats) <= FEW else 12 + _SMALL_FOOT * len(rows)
+    """Return the height that numbers take along the foot of a card of a width."""
+    return _FOOT if _wide(stats, w) else 12 + _SMALL_FOOT * len(_feet(stats, w)[2])
 
 
 def put_foot(out: Surface, stats: Stats, seat: int, bottom: int) -> None:
@@ -48,11 +53,12 @@ def put_foot(out: Surface, stats: Stats, seat: int, bottom: int) -> None:
     deep, y = seat_style(seat).deep, bottom - height
     out.rect((FRAME, y, w - FRAME, bottom), deep)
     side, digits, rows = _feet(stats, w)
+    least = 8 if _wide(stats, w) else 4
     high = height if len(rows) == 1 else _SMALL_FOOT
     y += (height - high * len(rows)) // 2
     for row in rows:
         widths = [side + 8 + fonts.width(text, SANS_BOLD, digits) for _, text in row]
-        gap = max(4 if len(stats) > FEW else 8, (w - 2 * FRAME - sum(widths)) // (len(widths) + 1))
+        gap = max(least, (w - 2 * FRAME - sum(widths)) // (len(widths) + 1))
         x = max(FRAME + 4, (w - sum(widths) - gap * (len(widths) - 1)) // 2)
         for (sign, text), took in zip(row, widths, strict=True):
             out.sprite(icon(sign, side, IVORY, deep), x, y + (high - side) // 2)

@@ -50,6 +50,7 @@ _APART = 32
 _LOW = 230  # a wide poster that is less high has its price beside the other numbers
 _INNER = 100  # a wide poster without its frame is at least so high
 _ARMS = 130  # arms less high than this stand beside the name
+_LEAST_FIELD = 40  # a tall poster has at least so much of its heraldic field
 _STEP = 24  # arms are higher by as much
 _COIN = 96
 _BADGE = 84
@@ -147,6 +148,8 @@ def put_poster(
     """
     w, h = box[2] - box[0], box[3] - box[1]
     fit = _fit(poster, names, w, h, wide)
+    if fit.tall:
+        poster, fit = _trimmed(poster, fit, names, w, h)
     poster = poster._replace(numbered=poster.numbered and fit.tall and bool(poster.cost))  # else nothing shows it
     tile = TILES.get(("poster", poster, fit, w, h, ground), lambda: _draw(poster, fit, w, h, ground))
     out.place(tile, box[0], box[1])
@@ -187,6 +190,18 @@ def _draw(poster: Poster, fit: _Fit, w: int, h: int, ground: Colour) -> Tile:
         for inset, colour, width in ((0, INK, 2), (2, STRIKE, 9), (11, INK, 2), (13, GOLD, 3)):
             out.rect((inset, inset, w - inset, h - inset), None, colour, width)
     return out.freeze()
+
+
+def _trimmed(poster: Poster, fit: _Fit, names: frozenset[str], w: int, h: int) -> tuple[Poster, _Fit]:
+    """Return a tall poster without what it has no room for: the last notes, then the last numbers, a large name."""
+    while poster.notes and _field_height(poster, fit, w, h) < _LEAST_FIELD:
+        poster = poster._replace(notes=poster.notes[:-1])
+    while len(poster.stats) > 2 and _field_height(poster, fit, w, h) < _LEAST_FIELD:
+        poster = poster._replace(stats=poster.stats[:-1])
+    if _field_height(poster, fit, w, h) < _LEAST_FIELD:
+        line = fonts.fit_name(poster.name, names, SANS_BOLD, FLOOR, w - 2 * FRAME - 16, 1)
+        fit = fit._replace(size=FLOOR, lines=line)
+    return poster, fit
 
 
 def _field_height(poster: Poster, fit: _Fit, w: int, h: int) -> int:

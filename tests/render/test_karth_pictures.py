@@ -300,6 +300,21 @@ def test_a_mulligan_shows_the_hand_alone() -> None:
     assert marks(trace, "cost") == ["3", "4"] and "Counterspell" in words(trace)
 
 
+@pytest.mark.parametrize("held", [4, 9, 14, 20, 28])
+def test_a_large_hand_has_room_on_its_own_and_beside_the_field(held: int) -> None:
+    view, make = sample_view(), Maker()
+    names = [*CARDS, "Fireball", "Longsword", "Handful of Coins", "Handful of Coins"][-held:]
+    hand = [make.card(name, 0, id=500 + k) for k, name in enumerate(names)]
+    view["players"][0].update(hand=hand, hand_count=held)
+    ids = [c["id"] for c in hand]
+    for numbered, kind in (([], "draw"), (ids, "mulligan"), ([c["id"] for c in view["board"]] + ids, "turn")):
+        trace = Trace()
+        found = drawn.focus(view, numbered, (kind,), {}, (), "en", trace)
+        if found is not None:
+            check_picture(found, trace, f"{kind} {held}")
+            assert min(run.size for run in trace.runs) >= NARROW
+
+
 def test_cards_of_side_and_cemetery_can_be_chosen() -> None:
     view = sample_view()
     me = view["players"][0]
