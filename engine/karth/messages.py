@@ -169,7 +169,7 @@ register_messages(
         "karth.detail": "{who}, {left} of {hp} HP",
         "karth.detail.hits": "{n} damage, {left} HP left",
         "karth.detail.kills": "{n} damage: kills it",
-        "karth.detail.blast": "{n} damage to {what}",
+        "karth.detail.bursts": "Hits {what}",
         "karth.cards": "{n|card|cards}",
         # questions
         "karth.ask.first_cards": "Your first {n} cards: how many from which pile?",

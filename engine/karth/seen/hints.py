@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from engine.grid.board import grid
+from engine.grid.board import at, grid
+from engine.karth.field import FOREST
 from engine.karth.own import own
 from engine.karth.turn.combat import hits_for, may_attack, targets_of
+from engine.karth.turn.ways import stops_on
 from engine.kernel.decision import Decision
 from engine.kernel.messages import Msg
 from engine.kernel.state.state import State
@@ -54,7 +56,13 @@ def _from_squares(st: State, decision: Decision, eid: int) -> dict[str, Msg]:
         square = grid(st).square(option.at) if option.at and option.group == "square" else 0
         if not square:
             continue
+        if st.vars["terrain"][square] == FOREST and stops_on(st, eid, square):
+            continue  # it could not attack from there
         copy = st.fork()
+        if option.key.startswith("rush:"):
+            start = st.ents[eid].pos
+            for other in at(st, square):
+                copy.touch(other).pos = next(ray[1] for ray in grid(st).rays[start] if ray and ray[0] == square)
         copy.touch(eid).pos = square
         found = _reach(copy, eid)
         if found is not None:

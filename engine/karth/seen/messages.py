@@ -9,7 +9,7 @@ register_messages(
         "karth.ask.window.attack_on": "{who} attacks {whom} with {what}.",
         "karth.hint.targets": "Could hit {what}",
         "karth.hint.hits": "{what} for {n}",
-        "karth.hint.kills": "{what} for {n}, which kills it",
+        "karth.hint.kills": "{what} for {n} (kills it)",
         "karth.log.start": "{who} attacks and goes first.",
         "karth.log.laid": "{who} has laid their terrain.",
         "karth.log.turn": "Turn {n}: {who}.",

@@ -193,10 +193,20 @@ def _attacks(st: State, eid: int, seat: int) -> list[Option]:
         out.append(Option(f"attack:{target}", text, ref=target, detail=detail, group="attack",
                           at=grid(st).name(ents[target].pos)))
     for s in combat.blast_spaces(st, eid):
-        hit = tuple(rules.label(st, e, seat) for e in combat.blasted(st, eid, s))
-        out.append(_way_option("blast", grid(st).name(s))._replace(group="attack", detail=Msg.of(
-            "karth.detail.blast", n=combat.damage_of(st, eid), what=hit)))
+        hit = tuple(_blast_hit(st, eid, e, seat) for e in combat.blasted(st, eid, s))
+        out.append(_way_option("blast", grid(st).name(s))._replace(
+            group="attack", detail=Msg.of("karth.detail.bursts", what=hit)))
     return out
+
+
+def _blast_hit(st: State, eid: int, target: int, seat: int) -> Msg:
+    """Name a card that a Blast would hit and the damage; of an enemy's hidden card nothing more is told."""
+    rules = own(st)
+    what = rules.label(st, target, seat)
+    if rules.hidden_from(st, target, seat):
+        return Msg.of("karth.hint.hits", what=what, n=combat.damage_of(st, eid))
+    kills = combat.fatal(st, eid, target)
+    return Msg.of("karth.hint.kills" if kills else "karth.hint.hits", what=what, n=combat.hits_for(st, eid, target))
 
 
 @cache

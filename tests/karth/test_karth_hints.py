@@ -1,0 +1,61 @@
+"""What a player is told before choosing: exact damage, whom a card could hit from where it would stand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from karth_kit import Table, seat
+
+from engine import say
+
+
+def hints(t: Table) -> dict[str, str]:
+    """The hints of the question by key."""
+    return {key: say(text) for key, text in t.match.hints(t.ask.id).items()}
+
+
+def one(card: Any, foe: dict[str, Any], terrain: dict[str, str] | None = None, **rest: Any) -> Table:
+    """A card on c2 whose turn it is."""
+    return Table(seat({"c2": card}, terrain={"a1": "spawner", **(terrain or {})}, **rest), seat(foe)).do("unit c2")
+
+
+def test_an_attack_tells_its_damage_and_what_is_left() -> None:
+    t = one("Elf Champion", {"c3": "Goblin Berserker", "b2": "Goblin Miner", "d2": "Dwarf Mason"})
+    said = t.details()
+    assert said[t.key("attack c3")] == "3 damage, 2 HP left"
+    assert said[t.key("attack b2")] == "3 damage: kills it"
+    assert said[t.key("attack d2")] == "2 damage, 3 HP left"  # Armor 1
+
+
+def test_a_space_tells_whom_the_card_could_hit_from_there() -> None:
+    t = one("Elf Champion", {"c4": "Goblin Tunneler"})
+    assert hints(t)["c3"] == "Could hit Goblin Tunneler (c4) for 3" and "b2" not in hints(t)
+
+
+def test_from_a_forest_that_it_would_enter_a_card_could_hit_nobody_but_foresters_could() -> None:
+    t = one("Elf Champion", {"c4": "Goblin Tunneler"}, {"c3": "forest"})
+    assert "c3" in t.squares() and "c3" not in hints(t)
+    t = one("Elf Ranger", {"c5": "Goblin Tunneler"}, {"c3": "forest"})
+    assert hints(t)["c3"] == "Could hit Goblin Tunneler (c5) for 2"
+
+
+def test_a_rush_tells_what_could_be_hit_after_the_push() -> None:
+    t = one("Barbarian Charger", {"c3": "Goblin Tunneler"}, energy=2)
+    assert hints(t)["rush:c3"] == "Could hit Goblin Tunneler (c4) for 2"
+
+
+def test_a_blast_tells_the_damage_of_each_card_that_it_hits() -> None:
+    t = Table(seat({"c2": "Goblin Bomber", "b3": "Elf Champion"}), seat(
+        {"c3": "Dwarf Mason", "d3": "Goblin Miner", "c4": {"card": "Goblin Sneak", "hidden": True}})).do("unit c2")
+    detail = t.details()["blast:c3"]
+    assert "Elf Champion (b3) for 2" in detail and "Dwarf Mason (c3) for 1" in detail
+    assert "Goblin Miner (d3) for 2 (kills it)" in detail
+    assert "c4" in detail and "Sneak" not in detail and "(c4) for 2," in detail
+
+
+def test_the_turns_question_names_what_each_card_could_hit_now() -> None:
+    t = Table(seat({"c2": "Elf Ranger", "e1": "Elf Champion"}), seat({"c4": "Goblin Miner"}))
+    said = hints(t)
+    assert said[t.key("unit c2")] == "Could hit Goblin Miner (c4) for 2 (kills it)"
+    assert t.key("unit e1") not in said
+    assert [t.st.ents[e].code for e in t.match.aims(t.ask.id)] == ["gob_miner"]
