@@ -188,7 +188,8 @@ def _x_taken(st: State, f: Frame) -> str:
 def _targets(st: State, f: Frame) -> str:
     v = f.v
     specs = _specs(st, v)
-    if v["i"] < len(specs) and next_targets(st, v, specs, _spare(st, v), back=True):
+    if v["i"] < len(specs) and next_targets(st, v, specs, _spare(st, v), back=True,
+                                             sole=hooks_of(st).takes_sole(st)):
         return "target_taken"
     return _given(st, f)
 

@@ -122,6 +122,10 @@ class ChainHooks(Rules):
     def announced(self, st: State, link: Link, spent: int) -> None:
         """Called after a link has been announced and paid for; ``spent``: how much."""
 
+    def takes_sole(self, st: State) -> bool:
+        """True if a target that must be named is taken unasked where no other could be."""
+        return False
+
     def copied(self, st: State, link: Link) -> None:
         """Called after a copy of a link has been put on the chain."""
 

@@ -127,6 +127,9 @@ class KarthRules(Ending):
     def answers_last(self, st: State) -> bool:
         return True
 
+    def takes_sole(self, st: State) -> bool:
+        return bool(st.links)  # what is answered needs no naming
+
     def skip(self, st: State, f: Frame, seat: int) -> Msg | None:
         return stops.skip(st, f, seat)
 
@@ -331,7 +334,12 @@ class KarthRules(Ending):
         return hints.aims(st, decision)
 
     def as_offered(self, st: State, a: Ask, options: tuple[Option, ...]) -> tuple[Option, ...]:
-        return options
+        """Show what a spell takes that its player plays: SE, not gold."""
+        if a.kind not in ("turn", "window"):
+            return options
+        ents = st.ents
+        return tuple(o._replace(cost=self.karth(ents[o.ref].code).mana) if o.ref in ents and o.key.startswith("play:")
+                     and self.karth(ents[o.ref].code).kind == "spell" else o for o in options)
 
     def deeds(self, st: State, seat: int) -> list[Option]:
         return legal.deeds(st, seat)

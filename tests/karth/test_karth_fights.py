@@ -18,7 +18,6 @@ def duel(mine: dict[str, Any], foe: dict[str, Any], terrain: dict[str, str] | No
 def answered(t: Table, word: str) -> Table:
     """Answer the attack with a card, and let everything resolve."""
     t.do(word)
-    t.answer(t.keys[0])  # the one link that it may choose
     while t.ask.kind == "window":
         t.do("pass")
     return t

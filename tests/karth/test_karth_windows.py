@@ -9,9 +9,8 @@ NOBODY = {"e6": "Goblin Miner"}
 
 
 def react(t: Table, card: str) -> Table:
-    """Answer with a card; it has one target."""
-    t.do(f"play {card}")
-    return t.do(next(k for k in t.keys if k != "back"))
+    """Answer with a card; what it answers needs no naming."""
+    return t.do(f"play {card}")
 
 
 def three(*hands: list[str], kill: bool = False, energy: int = 9) -> Table:
@@ -197,3 +196,14 @@ def test_abilities_income_items_and_hiring_are_answered_by_nobody() -> None:
     t.do("hire Elf Scout", "a1", "income Handful of Coins", "equip Longsword", "b3", "play Double Production",
          "unit b3", "act mining", "unit c3", "act heal", "c3", "end")
     assert t.st.vars["active"] == 1
+
+
+def test_an_answer_takes_one_tap_where_it_can_answer_one_thing_alone_and_says_its_se() -> None:
+    t = Table(seat({"c3": "Elf Champion"}), seat({"c4": "Goblin Tunneler", **NOBODY}, hand=["Deflect", "Recall"],
+                                                energy=9)).do("unit c3", "attack c4")
+    assert {(o.key.partition(":")[0], o.cost) for o in t.ask.options} == {("play", 2), ("pass", None)}
+    t.do("play Recall")
+    assert t.ask.seat == 0 and t.place("hand", 1) == ["Deflect", "Goblin Tunneler"]
+    t = Table(seat({"c3": "Goblin Bomber"}), seat({"c5": "Elf Scout", "d5": "Elf Gatherer", "e6": "Elf Druid"},
+                                                  hand=["Recall"], energy=2)).do("unit c3", "blast:c5", "play Recall")
+    assert t.ask.seat == 1 and t.targets() == {"c5", "d5"}  # of two it is asked which
