@@ -70,6 +70,13 @@ def test_a_long_button_loses_its_verb_first() -> None:
     assert label("Ironbreakers of the Karak") == "3 Ironbreakers of the Karak (2)"
 
 
+def test_a_name_as_it_stands_has_no_other_form() -> None:
+    """Some games have messages called ``text.use``, which are words of card texts."""
+    assert engine.games()
+    option = Option("x", Msg.of("text", text="b5"), at="b5", detail=Msg.of("text", text="far"))
+    assert option_label(option, {}, "en") == "b5"
+
+
 @pytest.mark.parametrize("locale", LOCALES)
 def test_there_is_one_kind_of_apostrophe(locale: str) -> None:
     """The straight one, as names of cards have it; a backtick is markup, always in pairs."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from bot.model import base36
 from cogs.prompt.drafts import EMPTY, Draft, write_draft
-from cogs.prompt.options import badges_of, option_label
+from cogs.prompt.options import badges_of, form, option_label
 from cogs.text.catalogue import tr
 from cogs.wire import custom_ids, limits
 from cogs.wire.panel import Entry
@@ -68,7 +68,7 @@ class Ask:
 def more_of(ask: Ask, option: Option, *, hint: bool = True) -> str:
     """What is said of an option beside its label, and not on it."""
     detail = option.detail
-    if detail is not None and f"{detail.id}.use" in message_ids():
+    if detail is not None and form(detail, "use") is not None:
         detail = None
     said = (ask.hints.get(option.key) if hint else None, detail)
     return "; ".join(say(text, ask.locale) for text in said if text is not None)

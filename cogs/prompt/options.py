@@ -69,16 +69,21 @@ def option_label(option: Option, badges: Mapping[int | str, int], locale: str, r
     A detail that has a form for buttons (``<id>.use``) stands there in place of what the option is for. What has no
     ``room`` is said in its short form (``<id>.short``), if it has one.
     """
-    use = f"{option.text.id}.use"
-    if option.detail is not None and (beside := f"{option.detail.id}.use") in message_ids():
-        words = Msg.of(beside, what=option.text, **dict(option.detail.params))
+    if option.detail is not None and (beside := form(option.detail, "use")) is not None:
+        words = Msg.of(beside.id, what=option.text, **dict(option.detail.params))
     else:
-        words = option.text._replace(id=use) if use in message_ids() else option.text
+        words = form(option.text, "use") or option.text
     label = _numbered(option, words, badges, locale)
-    short = f"{option.text.id}.short"
-    if len(label) > room and short in message_ids():
-        label = _numbered(option, option.text._replace(id=short), badges, locale)
+    short = form(option.text, "short")
+    if len(label) > room and short is not None:
+        label = _numbered(option, short, badges, locale)
     return limits.label(label)
+
+
+def form(text: Msg, name: str) -> Msg | None:
+    """Return a message in its form of that name, if it has one; what is a text as it stands (``text``) has none."""
+    id = f"{text.id}.{name}"
+    return text._replace(id=id) if text.id != "text" and id in message_ids() else None
 
 
 def _numbered(option: Option, words: Msg, badges: Mapping[int | str, int], locale: str) -> str:
