@@ -170,6 +170,10 @@ class KarthOwn(ChainRules, GridRules):
         """Give a hidden card that has moved a new number, in ``evs`` too, and return it (KARTH-G61)."""
         raise NotImplementedError
 
+    def clear_away(self, st: State, seat: int) -> None:
+        """Take the cards of a player who is out off the battlefield."""
+        raise NotImplementedError
+
     def knock_out(self, st: State, seats: list[int]) -> None:
         """Knock players out at the end of a turn."""
         raise NotImplementedError

@@ -18,7 +18,7 @@ from engine.karth.seen import audit, hints, narrate, stops, view
 from engine.karth.seen.stops import Policy
 from engine.karth.turn import activation, legal, opening
 from engine.karth.turn import phases as _phases
-from engine.karth.turn.recover import SPOILS
+from engine.karth.turn.recover import LEAVING, SPOILS
 from engine.kernel.decision import Decision, Option
 from engine.kernel.language.definitions import Ability
 from engine.kernel.messages import Msg
@@ -385,8 +385,12 @@ class KarthRules(Ending):
 
     def concede(self, st: State, seat: int) -> None:
         super().concede(st, seat)
-        if st.over is None:
+        if st.over is not None:
+            return
+        if st.frames[-1].routine in ("karth.act", "karth.card"):
             self.clear_away(st, seat)
+        else:  # what is asked now may name these cards
+            st.set(LEAVING, (*st.vars.get(LEAVING, ()), seat))
 
 
 _BY_SEAT = frozenset(("production", "income", "to_side_mercenary", "to_side_animal", "mercenary_in", "animal_in",

@@ -219,6 +219,8 @@ def doings(st: State, seat: int) -> list[Option]:
     cache, key = st.cache(), (seat, "karth doings")
     if key not in cache:
         eid = st.vars["acting"]
+        if eid not in st.ents:  # its player has conceded
+            return []
         cache[key] = [*_moves(st, eid), *_acts(st, eid, seat), *_casts(st, seat), *_attacks(st, eid, seat)]
     found: list[Option] = cache[key]
     return found
@@ -273,7 +275,7 @@ def _answered(st: State, f: Frame) -> str:
             st.set("stage", "")
         return DONE
     if answer == "done":
-        if untouched(st, eid):
+        if eid and untouched(st, eid):
             st.add_fact("turn", "done", eid)
         return _over(st, f)
     word, _, rest = answer.partition(":")

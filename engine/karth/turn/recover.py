@@ -15,8 +15,16 @@ SPOILS = "spoils"
 recover = Routine("karth.recover", fixed_point=True)
 
 
+LEAVING = "leaving"
+"""The variable with the players who have conceded and whose cards leave as soon as nothing is under way."""
+
+
 def push_recover(st: State) -> bool:
-    """Ask about items whose cards have left; False if there are none."""
+    """Ask about items whose cards have left; False if there are none.  Cards of who has conceded leave first."""
+    if st.vars.get(LEAVING):
+        for seat in st.vars[LEAVING]:
+            own(st).clear_away(st, seat)
+        st.set(LEAVING, ())
     if not st.vars.get(SPOILS):
         return False
     st.push("karth.recover", "ask")
