@@ -88,6 +88,8 @@ def card_of(of: CardSet, row: Printed, *abilities: AbilityDef, timing: str = "")
         timing=timing or ("action" if row.kind == "spell" else ""), bonus=row.bonus)
 
 
+KEYS = frozenset(key_of(word.name) for of in SETS for row in of.cards for word in keywords(row.abilities))
+"""The abilities that are printed on any card."""
 ROWS: dict[str, tuple[CardSet, Printed]] = {row.code: (of, row) for of in SETS for row in of.cards}
 """Every printed line with its race or side, by the card's code."""
 

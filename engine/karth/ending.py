@@ -25,6 +25,9 @@ class Ending(KarthOwn):
         if st.over is not None or st.vars["phase"] not in ("turn", "opening"):
             return
         gold, kills = goals(st)
+        seats = range(st.seats)
+        if sum([st.vars[f"gold{s}"] for s in seats]) < gold and sum([st.vars[f"kills{s}"] for s in seats]) < kills:
+            return
         order = self.order(st, st.vars["active"])
         for goal, name in ((gold, "gold"), (kills, "kills")):
             for seat in order:

@@ -11,9 +11,10 @@ from engine.chain.rules import ChainRules
 from engine.grid.board import BOARD, cards_on
 from engine.grid.geometry import Grid
 from engine.grid.rules import GridRules
-from engine.karth.card import BODIES, WEARERS, KarthCard
+from engine.karth.card import BODIES, KEYS, NUMBERS, WEARERS, KarthCard
 from engine.karth.field import DUEL, board_of
-from engine.kernel.language.definitions import Ability
+from engine.kernel.language.constants.changes import Gets
+from engine.kernel.language.definitions import Ability, AbilityDef, Card
 from engine.kernel.messages import Msg, said
 from engine.kernel.state.layers import read
 from engine.kernel.state.state import Bindings, Ev, State
@@ -21,6 +22,8 @@ from engine.kernel.state.state import Bindings, Ev, State
 GROUND = "ground"
 """Where Webs and Traps lie: they fill no space and are no targets."""
 STARTING_GOLD, GOAL_GOLD, GOAL_KILLS = 5, 40, 25
+_STATS = {key: f"stat:{key}" for key in (*NUMBERS, *KEYS)}
+"""Where the index keeps what changes a number or keyword."""
 MOST_TURNS = 60
 """After so many turns of each player the match is decided by points (KARTH-G45)."""
 
@@ -44,6 +47,32 @@ class KarthOwn(ChainRules, GridRules):
     """The abilities that are used, by name."""
     attacks: tuple[Ability, Ability]
     """The attack of every card, and a Blast."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.changing: set[str] = set()
+        """The numbers and keywords that any card, ability or spell of the pool changes; all others are as printed."""
+        self.words_of: dict[str, frozenset[str]] = {}
+        """The keywords printed on the cards of the pool."""
+        self.numbers_of: dict[str, dict[str, int]] = {}
+        """The numbers printed on them, those of keywords too: 1 for one without a number."""
+        self.powers_of: dict[str, tuple[str, ...]] = {}
+        """The abilities printed on them that are used."""
+        self.given: tuple[str, ...] = ()
+        """The abilities that are used and that something gives."""
+
+    def add_card(self, card: Card) -> None:
+        super().add_card(card)
+        self.words_of[card.code] = frozenset(name for name, _ in card.keywords)
+        self.numbers_of[card.code] = {**dict(card.numbers), **{name: n or 1 for name, n in card.keywords}}
+        self.powers_of[card.code] = tuple(name for name in self.powers if name in self.words_of[card.code])
+        for ability in card.abilities:
+            self.note_changes(ability)
+
+    def note_changes(self, d: AbilityDef) -> None:
+        """Note which numbers and keywords an ability changes."""
+        self.changing.update(part.key for part in (*d.mods, *d.body) if isinstance(part, Gets))
+        self.given = tuple(name for name in self.powers if name in self.changing)
 
     # -- the battlefield --------------------------------------------------------------------------------------
 
@@ -76,7 +105,24 @@ class KarthOwn(ChainRules, GridRules):
 
     def has(self, st: State, eid: int, keyword: str) -> bool:
         """True if the card has the ability now."""
-        return read(st, eid, keyword) > 0
+        if keyword in self.changing:
+            return self.number(st, eid, keyword) > 0
+        return keyword in self.words_of[st.ents[eid].code]
+
+    def number(self, st: State, eid: int, key: str) -> int:
+        """Return a number of a card, or that of its ability, as it is now."""
+        ent = st.ents[eid]
+        if key in self.changing and (st.indexed(_STATS[key]) or (
+                st.mods and any(mod.key == key for mod in st.mods.values()))):
+            return read(st, eid, key)
+        n = self.numbers_of[ent.code].get(key, 0)
+        return n + ent.mark("ward") if key == "hp" and ent.marks else n
+
+    def usable(self, st: State, eid: int) -> list[str]:
+        """Return the abilities of a card that are used, printed or given."""
+        printed = self.powers_of[st.ents[eid].code]
+        given = [name for name in self.given if name not in printed and self.number(st, eid, name) > 0]
+        return [*printed, *given]
 
     def hidden_from(self, st: State, eid: int, seat: int | None) -> bool:
         """True if a seat (None: a spectator) does not know which card that is: hidden, and an enemy's."""
@@ -88,11 +134,11 @@ class KarthOwn(ChainRules, GridRules):
     def moves_of(self, st: State, eid: int) -> int:
         """Return a card's MV: nothing brings it below 1 that had any."""
         printed = self.base(st, eid, "mv") or 0
-        return max(1, read(st, eid, "mv")) if printed else 0
+        return max(1, self.number(st, eid, "mv")) if printed else 0
 
     def left(self, st: State, eid: int) -> int:
         """Return how many HP a card has left."""
-        return read(st, eid, "hp") - st.ents[eid].damage
+        return self.number(st, eid, "hp") - st.ents[eid].damage
 
     def room_for_damage(self, st: State, eid: int) -> int:
         return self.left(st, eid)

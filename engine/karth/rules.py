@@ -55,6 +55,7 @@ class KarthRules(Ending):
         self.attacks = (Ability("attack", 0, ATTACKS[0]), Ability("attack", 1, ATTACKS[1]))
         for ability in (*self.powers.values(), *self.attacks):
             self._enter(ability)
+            self.note_changes(ability.d)
 
     # -- cards ------------------------------------------------------------------------------------------------
 
@@ -273,7 +274,7 @@ class KarthRules(Ending):
         """A card at 0 HP dies; then gold and kill points are looked at (KARTH-G1, G40)."""
         ents, cards = st.ents, self.cards
         dead = [e for e in cards_on(st) if ents[e].damage and ents[e].pos and cards[ents[e].code].kind in STANDING
-                and ents[e].damage >= read(st, e, "hp")]
+                and ents[e].damage >= self.number(st, e, "hp")]
         if dead:
             return tuple(ev for e in dead for ev in self.death(st, e, st.facts.get(("match", "wounded_by", e), -1),
                                                                st.facts.get(("match", "wounded_from", e), 0)))

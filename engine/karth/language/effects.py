@@ -18,7 +18,6 @@ from engine.kernel.language.text.speech import Speech, say_who, tx
 from engine.kernel.language.values.numbers import Num, num, say_num
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.program import Op
-from engine.kernel.state.layers import read
 from engine.kernel.state.state import Ev, Frame, Link, State
 
 # -- gold and energy ---------------------------------------------------------------------------------------
@@ -218,7 +217,7 @@ class Strike(Op):
         own(st).tell(st, "attacked", src, struck)
         evs = [Ev("damaged", e, hits_for(st, src, e, less), src=src, by=c["ctl"], tags=("attack",)) for e in struck]
         c["hurt"] = tuple(ev.who for ev in evs if ev.n > 0)
-        c["poison"] = read(st, src, "poison")
+        c["poison"] = own(st).number(st, src, "poison")
         return NEXT if push_batch(st, evs) else WAIT
 
     def say(self, lc: Speech) -> str:
@@ -260,7 +259,7 @@ class _After(Op):
                               by=c["ctl"]))
         for eid in c["struck"]:
             if eid in ents and src in ents and ents[eid].pos in rules.board(st).adjacent[ents[src].pos]:
-                n = read(st, eid, "retaliate")
+                n = own(st).number(st, eid, "retaliate")
                 if n:
                     evs.append(Ev("damaged", src, n, src=eid, by=ents[eid].ctl, tags=("retaliation",)))
         if not evs:

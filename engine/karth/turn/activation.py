@@ -28,6 +28,8 @@ from engine.kernel.state.state import Ask, Ev, Frame, State, bound
 card = Routine("karth.card", fixed_point=True)
 
 STAGES = ("move", "act", "attack")
+LEAST_SPELL = 2
+"""The SE that the cheapest spell takes."""
 
 
 def push_card(st: State, eid: int, seat: int) -> None:
@@ -160,8 +162,9 @@ def _acts(st: State, eid: int, seat: int) -> list[Option]:
     if st.fact("turn", "acted", eid) or st.vars["stage"] == "attack":
         return []
     out = []
-    for name, ability in rules.powers.items():
-        if rules.has(st, eid, name) and not power_fails(st, eid, ability):
+    for name in rules.usable(st, eid):
+        ability = rules.powers[name]
+        if not power_fails(st, eid, ability):
             out.append(Option(f"act:{eid}:{name}", rules.power_label(st, eid, name), ref=eid,
                               cost=rules.energy_cost(st, ability), group="action"))
     return out
@@ -169,8 +172,11 @@ def _acts(st: State, eid: int, seat: int) -> list[Option]:
 
 def _casts(st: State, seat: int) -> list[Option]:
     """Return the spells that the card can cast now."""
-    rules = own(st)
-    out = []
+    rules, acting = own(st), st.vars["acting"]
+    out: list[Option] = []
+    if st.fact("turn", "acted", acting) or st.vars["stage"] == "attack" or (
+            rules.energy(st, seat) < LEAST_SPELL and not mana_ready(st, acting)):
+        return out
     for option in plays(st, seat, ACTION_CARD):
         assert option.ref is not None
         spell = rules.karth(st.ents[option.ref].code)

@@ -6,7 +6,6 @@ from engine.grid.board import cards_on, grid, occupied
 from engine.karth.card import STANDING
 from engine.karth.field import in_range, sight
 from engine.karth.own import own
-from engine.kernel.state.layers import read
 from engine.kernel.state.state import Link, State
 
 LESS = "less"
@@ -15,9 +14,9 @@ LESS = "less"
 
 def damage_of(st: State, eid: int) -> int:
     """Return the damage of a card's attack before its target's armor."""
-    dmg = read(st, eid, "dmg")
+    dmg = own(st).number(st, eid, "dmg")
     if dmg and st.ents[eid].flag("hidden"):
-        dmg += read(st, eid, "backstab")
+        dmg += own(st).number(st, eid, "backstab")
     return dmg
 
 
@@ -25,7 +24,7 @@ def hits_for(st: State, eid: int, target: int, less: int = 0) -> int:
     """Return how many HP an attack by one card takes from another: Armor to no less than 1, then Deflect."""
     dmg = damage_of(st, eid)
     if dmg:
-        dmg = max(1, dmg - read(st, target, "armor"))
+        dmg = max(1, dmg - own(st).number(st, target, "armor"))
     return max(0, dmg - less)
 
 
@@ -40,7 +39,7 @@ def targets_of(st: State, eid: int) -> tuple[int, ...]:
     """Return what a card could attack from where it stands: enemies' cards, totems and Walls in range and sight."""
     ents, rules = st.ents, own(st)
     here, seat = ents[eid].pos, ents[eid].ctl
-    reach = read(st, eid, "rng")
+    reach = own(st).number(st, eid, "rng")
     board = grid(st)
     if reach <= 1:
         taken = occupied(st)
@@ -57,7 +56,7 @@ def blast_spaces(st: State, eid: int) -> tuple[int, ...]:
         return ()
     here, seat = st.ents[eid].pos, st.ents[eid].ctl
     rules, ents = own(st), st.ents
-    return tuple(s for s in in_range(grid(st), here, read(st, eid, "rng")) if sight(st, here, s) and any(
+    return tuple(s for s in in_range(grid(st), here, own(st).number(st, eid, "rng")) if sight(st, here, s) and any(
         not rules.friends(st, seat, ents[e].ctl) for e in blasted(st, eid, s)))
 
 

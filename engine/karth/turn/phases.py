@@ -17,7 +17,6 @@ from engine.kernel.log import log
 from engine.kernel.messages import Msg
 from engine.kernel.run.batch import push_batch
 from engine.kernel.run.frames import Routine
-from engine.kernel.state.layers import read
 from engine.kernel.state.state import Ev, Frame, State
 
 TURN = ("totems", "income", "draw", "ready", "act", "fire", "poison", "spawners", "expire")
@@ -76,8 +75,8 @@ def income_of(st: State, seat: int) -> tuple[int, int]:
     """Return how much gold and SE the start of a seat's turn brings (KARTH-R6.1, R6.2, G11)."""
     rules = own(st)
     mine = rules.bodies(st, seat)
-    gold = 1 + sum(read(st, e, "golden_coffers") for e in mine)
-    return gold, sum(read(st, e, "level") + read(st, e, "channel") for e in mine)
+    gold = 1 + sum(rules.number(st, e, "golden_coffers") for e in mine)
+    return gold, sum(rules.number(st, e, "level") + rules.number(st, e, "channel") for e in mine)
 
 
 def _income(st: State, seat: int) -> None:
@@ -132,7 +131,7 @@ def push_fire(st: State, totem: int) -> bool:
     """Let a totem fire; False if it does nothing."""
     rules, ents, ent = own(st), st.ents, st.ents[totem]
     near = [e for s in radius(rules.board(st), ent.pos, 1) for e in occupied(st).get(s, ())]
-    dmg = read(st, totem, "dmg")
+    dmg = own(st).number(st, totem, "dmg")
     evs: list[Ev] = []
     if ent.code == "tok_healtotem":
         hurt = tuple(e for e in near if rules.body(st, e) and (ents[e].damage or ents[e].mark("poison")))
