@@ -168,6 +168,7 @@ register_messages(
         "karth.label.attack": "Attack of {who}",
         "karth.detail": "{who}, {left} of {hp} HP",
         "karth.detail.hits": "{n} damage, {left} HP left",
+        "karth.detail.replaces": "{what} is discarded",
         "karth.detail.kills": "{n} damage: kills it",
         "karth.detail.bursts": "Hits {what}",
         "karth.cards": "{n|card|cards}",

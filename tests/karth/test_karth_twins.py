@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from karth_kit import Table
 from karth_kit import seat as side
 from lengths import short
 from twin_kit import KARTH, Leak, Pair, pair
@@ -110,3 +111,15 @@ def test_a_window_passed_for_want_of_an_answer_is_noticed(monkeypatch: pytest.Mo
     with pytest.raises(Leak):
         for seed in range(40):
             play(late(seed))
+
+
+def test_a_fork_for_a_seat_lays_the_enemys_traps_elsewhere_and_looks_the_same_to_it() -> None:
+    t = Table(side({"c2": "Elf Scout"}, ground={"b2": "Trap"}),
+              side({"c5": "Elf Trapper"}, ground={"c3": "Trap", "b3": "Web"}))
+    forks = [t.match.fork(seat=0, seed=seed) for seed in range(12)]
+    spaces = [{e.pos for e in m.st.ents.values() if e.code == "tok_trap" and e.ctl == 1} for m in forks]
+    taken = {t.board.square(s) for s in ("c2", "c5", "b2", "b3")}
+    assert len({min(s) for s in spaces}) > 3 and not any(s & taken for s in spaces)
+    assert all(m.view(0) == t.match.view(0) for m in forks)
+    assert all({e.pos for e in m.st.ents.values() if e.code == "tok_trap" and e.ctl == 0} == {t.board.square("b2")}
+               for m in forks)

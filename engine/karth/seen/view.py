@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import cast
 
-from engine.grid.board import cards_on, grid
+from engine.grid.board import cards_on, grid, occupied
 from engine.karth.card import PILES, KarthCard
 from engine.karth.ending import goals
 from engine.karth.field import block_of, mode_of
@@ -163,11 +163,11 @@ def card(st: State, ent: Ent, seat: int | None) -> Data:
 
 
 def resample(st: State, seat: int) -> None:
-    """Deal what a seat cannot see anew: the order of all piles, the others' hands, hidden cards among likes, Traps.
+    """Deal what a seat cannot see anew: the order of all piles, the others' hands, the spaces of enemy Traps.
 
-    From which pile each card of a hand was drawn is public, so hands are dealt pile by pile.  A hidden card is
-    exchanged only with another of its player's hidden cards of the same level.  A player who is asked in the middle of
-    an effect keeps hand and piles, because the question is about them.
+    From which pile each card of a hand was drawn is public, so hands are dealt pile by pile.  Which card is hidden on
+    a space is left as it is: it was seen until it hid.  A player who is asked in the middle of an effect keeps hand and
+    piles, because the question is about them.
     """
     rules = own(st)
     top = st.frames[-1] if st.frames else None
@@ -181,4 +181,10 @@ def resample(st: State, seat: int) -> None:
             for e, (code, _) in zip(hand, rows, strict=False):
                 st.w(e).code = code
             st.piles[pile, s] = rows[len(hand):]
+    unseen = [e for e in st.places[GROUND, 0] if not st.ents[e].up and not rules.friends(st, st.ents[e].ctl, seat)]
+    if unseen:
+        lying = {st.ents[e].pos for e in st.places[GROUND, 0] if e not in unseen}
+        free = st.shuffled(tuple(s for s in grid(st).squares if s not in lying and s not in occupied(st)))
+        for e, square in zip(unseen, free, strict=False):
+            st.touch(e).pos = square
     st.change()

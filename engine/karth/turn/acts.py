@@ -186,12 +186,20 @@ def _enter_options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
         return (*(Option(str(e), rules.label(st, e, a.seat), ref=e) for e in rules.items_of(st, v["on"])),
                 back_option())
     if v["how"] == "equip":
-        return (*(Option(str(e), rules.label(st, e, a.seat), ref=e) for e in wearers(st, v["seat"], v["card"])),
-                back_option())
+        return (*(Option(str(e), rules.label(st, e, a.seat), ref=e, detail=_replaced_by(st, e))
+                  for e in wearers(st, v["seat"], v["card"])), back_option())
     return (*(square_option(st, s) for s in free_spawners(st, v["seat"])), back_option())
 
 
 enter.options = _enter_options
+
+
+def _replaced_by(st: State, eid: int) -> Msg | None:
+    """Say what a card loses that has no place for another item; one with two places is asked which."""
+    worn = own(st).items_of(st, eid)
+    if len(worn) != 1 or own(st).places_for_items(st, eid) > 1:
+        return None
+    return Msg.of("karth.detail.replaces", what=st.rules.card(st.ents[worn[0]].code).name)
 
 
 @enter.label("ask")
