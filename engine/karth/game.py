@@ -9,6 +9,7 @@ from engine.karth.seen.arrange import arrange
 from engine.karth.seen.learn import HOW_TO_PLAY
 from engine.karth.seen.narrate import GATHERED, PICTURED, TELLINGS
 from engine.karth.seen.stops import PRESETS, WINDOWS
+from engine.karth.seen.taste import KarthTaste
 from engine.kernel.messages import Msg
 
 _LOADED = (_messages,)
@@ -45,5 +46,6 @@ SPEC = GameSpec(
     opens_filled=frozenset({"first_cards"}),
     shows_hand=frozenset({"mulligan"}),
     how_to_play=HOW_TO_PLAY,
+    taste=KarthTaste(),
 )
 register_game(SPEC)
