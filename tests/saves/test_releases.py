@@ -68,7 +68,7 @@ def test_it_plays_on_with_forty_cards_more_in_the_pool(
     grow(name)
     data = of(now, name)
     few = {key: data[key][part::PARTS] for key in ("matches", "positions")}
-    assert all(few.values())
+    assert any(few.values())
     assert list(saves.check({**data, **few})) == []
 
 
