@@ -49,9 +49,7 @@ def test_an_enemys_trap_shows_nothing_of_itself_by_what_is_offered() -> None:
     assert t.squares() == {"c4", "b3", "d3", "c2"}
     t.do("c4")
     assert t.lies("c4") == ["Trap", "Trap"]
-    t.do("rest", "end", "end")
-    if t.ask.kind == "turn":
-        t.do("unit c3", "c4")
+    t.do("rest", "end", "end", "unit c3", "c4")
     assert t.left("c4") == 1 and t.lies("c4") == ["Trap"]  # the enemy's has sprung, one's own lies on
 
 
