@@ -118,7 +118,10 @@ def drop_old(st: State) -> None:
 
 
 def had_its_chance(st: State, seats: Sequence[int], before: int) -> None:
-    """Drop for some seats the events before that number: these seats had their opportunity to answer them."""
+    """Drop for some seats the events before that number: they have passed or acted, and lose the opportunity to answer.
+
+    It is the first one, and there is no other (INV-RULE-TRIGGERED-FIRST-WINDOW).
+    """
     if not st.happened or not seats:
         return
     if len(seats) == st.seats and before == st.next_event:

@@ -7,8 +7,6 @@ part 2 goes on with the next player (B-4), until all pass on an empty chain.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from engine.chain.announce import push_announce
 from engine.chain.hooks import hooks_of
 from engine.chain.legality import action_fails, action_key, find_action, plays
@@ -66,7 +64,7 @@ def _ask(st: State, f: Frame) -> str:
             why = None if wants == seat else rules.skip(st, f, seat)
             if why is None:
                 v["turn"], v["passes"] = seat, v["passes"] + at
-                _let_go(st, passed)
+                had_its_chance(st, passed, st.next_event)
                 if wants == seat:
                     v["wants"] = -1
                 ask(st, seat, "window", "pick", rules.window_text(st, f, seat), None, default="pass", window=v["name"])
@@ -76,13 +74,8 @@ def _ask(st: State, f: Frame) -> str:
             rules.auto_passed(st, f, seat, why)
             passed.append(seat)
     v["turn"], v["passes"] = order[left % st.seats], st.seats
-    _let_go(st, passed)
+    had_its_chance(st, passed, st.next_event)
     return _all_passed(st, f)
-
-
-def _let_go(st: State, seats: Sequence[int]) -> None:
-    """Record that seats pass and lose this opportunity to answer (INV-RULE-TRIGGERED-FIRST-WINDOW)."""
-    had_its_chance(st, seats, st.next_event)
 
 
 def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
@@ -115,7 +108,7 @@ def _answered(st: State, f: Frame) -> str:
     answer = v.pop("ans")
     seat = v["turn"]
     if hooks_of(st).passes(st, f, seat, answer):
-        _let_go(st, (seat,))
+        had_its_chance(st, (seat,), st.next_event)
         v["passes"] += 1
         v["turn"] = _after(st, seat)
         return _ask(st, f)

@@ -155,7 +155,11 @@ class CapitalRules(ChainRules):
     # -- names --------------------------------------------------------------------------------------------
 
     def player(self, st: State, seat: int) -> Msg:
-        return _player(self.seat_name(st, seat), seat)
+        table = st.line.table
+        known: list[Msg] | None = table.get("players")
+        if known is None:
+            known = table["players"] = [_player(self.seat_name(st, s), s) for s in range(st.seats)]
+        return known[seat]
 
     def seat_title(self, st: State, seat: int) -> str:
         return str(st.vars.get(f"race{seat}") or "")

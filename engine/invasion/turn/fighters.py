@@ -29,6 +29,8 @@ def can_defend(st: State, zone: str, seat: int) -> tuple[int, ...]:
 
 
 def _ready_in(st: State, zone: str, seat: int) -> tuple[int, ...]:
+    here = st.places.get((zone, seat), ())
+    if not here:
+        return ()
     ents, kind, controller = st.ents, st.kind, st.rules.controller
-    return tuple([e for e in st.places.get((zone, seat), ())
-                  if kind(e) == "unit" and not ents[e].flag(CORRUPT) and controller(st, e) == seat])
+    return tuple([e for e in here if kind(e) == "unit" and not ents[e].flag(CORRUPT) and controller(st, e) == seat])

@@ -282,7 +282,10 @@ def _happen(st: State, f: Frame, facets: Facets) -> str:
     note_after(st, what, before, real, facets if what == evs else facets_of(st, what))
     f.v["count"] = len(done)
     f.v["evs"] = ()
-    if rules.off_board.issuperset([ev.kind for ev in done]):  # nothing that a state check looks at has changed
+    for ev in done:
+        if ev.kind not in rules.off_board:
+            break
+    else:  # nothing that a state check looks at has changed
         f.v["settled"] = st.version
     return _settle(st, f)
 

@@ -102,17 +102,27 @@ Facets = list[tuple[str, ...]]
 def facets_of(st: State, evs: tuple[Ev, ...]) -> Facets:
     """Return for each event, in their order, the names under which it can set off abilities."""
     facets = st.rules.facets
+    if len(evs) == 1:  # most are alone
+        return [facets(st, evs[0])]
     return [facets(st, ev) for ev in evs]
 
 
 def unwatched(st: State, facets: Facets) -> bool:
     """True if nothing waits for events of these names: neither an ability in play nor a created effect."""
-    return _foreign(st, facets, st.awaited(), "wait")
+    names = st.awaited()
+    for row in facets:
+        if not names.isdisjoint(row):
+            return False
+    return not st.mods or _uncreated(st, facets, "wait")
 
 
 def irreplaceable(st: State, facets: Facets) -> bool:
     """True if nothing can replace events of these names: neither an ability in play nor a created effect."""
-    return _foreign(st, facets, st.replaceable(), "instead")
+    names = st.replaceable()
+    for row in facets:
+        if not names.isdisjoint(row):
+            return False
+    return not st.mods or _uncreated(st, facets, "instead")
 
 
 def _unheeded(st: State, names: tuple[str, ...]) -> bool:
@@ -122,15 +132,10 @@ def _unheeded(st: State, names: tuple[str, ...]) -> bool:
     return st.awaited().isdisjoint(names) and st.replaceable().isdisjoint(names)
 
 
-def _foreign(st: State, facets: Facets, names: frozenset[str], kind: str) -> bool:
-    """True if none of the names is among these, nor in the key of a created effect of that kind."""
-    for row in facets:
-        if not names.isdisjoint(row):
-            return False
-    if st.mods:
-        created = {name for key, _, name in (mod.key.partition(":") for mod in st.mods.values()) if key == kind}
-        return not created or all(created.isdisjoint(row) for row in facets)
-    return True
+def _uncreated(st: State, facets: Facets, kind: str) -> bool:
+    """True if none of the names is in the key of a created effect of that kind."""
+    created = {name for key, _, name in (mod.key.partition(":") for mod in st.mods.values()) if key == kind}
+    return not created or all(created.isdisjoint(row) for row in facets)
 
 
 def keep_unwatched(st: State, ev: Ev) -> bool:
@@ -173,7 +178,11 @@ def note_before(st: State, evs: tuple[Ev, ...], facets: Facets) -> Before:
 def _kept(st: State) -> Kept:
     """Return the variables that the game wants kept with an event."""
     known = st.vars
-    return tuple([(key, known[key]) for key in st.rules.kept_vars if key in known])
+    kept: Kept = ()
+    for key in st.rules.kept_vars:
+        if key in known:
+            kept = (*kept, (key, known[key]))
+    return kept
 
 
 def note_after(st: State, done: tuple[Ev, ...], before: Before, real: list[Ev | None], facets: Facets) -> None:
