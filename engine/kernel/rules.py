@@ -72,7 +72,8 @@ class Rules(KernelRules[State]):
             self.lexicon = self.lexicon.plus(
                 keywords=self.keywords, counted=[word.name for word in self.keyword_terms if word.counted],
                 borne=[(word.name, frozenset(word.kinds)) for word in self.keyword_terms if word.kinds],
-                printed=[word.name for word in self.keyword_terms if not word.gained])
+                printed=[word.name for word in self.keyword_terms if not word.gained],
+                from_zero=[word.name for word in self.keyword_terms if word.least == 0])
             for word in self.keyword_terms:
                 check_keyword(self.lexicon, word)
         self.keyword_stats = tuple(f"stat:{name}" for name in self.keywords)
@@ -208,7 +209,9 @@ class Rules(KernelRules[State]):
     def printed_number(self, card: Card, key: str) -> int:
         """Return the printed number of a keyword: 1 for one without a number, 0 for a card without the keyword."""
         n = card.keyword(key)
-        return 0 if n is None else n or 1
+        if n is None or (n == 0 and key in self.keywords and self.keywords[key].least == 0):
+            return 0
+        return n or 1
 
     def controller(self, st: State, eid: int) -> int:
         return st.ents[eid].ctl if st.line.fixed_control else layers.controller(st, eid)

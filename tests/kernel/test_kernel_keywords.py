@@ -8,13 +8,14 @@ from toy import RULES, card, tactic
 from toy_words import units
 
 from engine.kernel.language.abilities import action, constant, damaged, instead, one, per_turn
-from engine.kernel.language.constants.changes import Blank, gets
+from engine.kernel.language.constants.changes import Blank, Gets, gets
 from engine.kernel.language.constants.durations import END_OF_TURN
 from engine.kernel.language.constants.replacements import CancelDamage, RedirectDamage, Shield
 from engine.kernel.language.effects.currency import Gain
 from engine.kernel.language.effects.damage import Deal
 from engine.kernel.language.effects.moves import Destroy
 from engine.kernel.language.nouns.references import T2, T, this
+from engine.kernel.language.text.abilities import card_text
 from engine.kernel.language.values.numbers import Count
 from engine.kernel.run.program import Chosen
 from engine.kernel.state.layers import keywords
@@ -54,8 +55,44 @@ def test_without_the_card_that_grants_it_nobody_has_it() -> None:
 
 
 def test_every_keyword_of_a_game_has_its_own_program() -> None:
-    assert {a.keyword for a in RULES.abilities.values() if a.keyword} == {"toughness", "spite"}
+    assert {a.keyword for a in RULES.abilities.values() if a.keyword} == {"toughness", "spite", "thrift"}
     assert RULES.ability("keyword:spite/0").keyword == "spite"
+
+
+MISER = card("miser", hp=9, thrift=0)
+GIVER = card("hoarder", constant(gets(units.named("Churl"), thrift=0)), hp=9)
+THIEF = card("pilferer", constant(Gets(units.other, "thrift", form="void")), hp=9)
+CRAMP = card("cramper", constant(gets(units, thrift=-1)), hp=9)
+THRIFTY = tactic("stocktaking", action(Gain(Count(units.having("thrift")))))
+
+
+def test_a_keyword_that_comes_with_0_is_there() -> None:
+    """It is counted, found, told with its number, and does what it does."""
+    assert card_text(RULES.card("miser"), "en") == "Thrift 0."
+    assert card_text(RULES.card("hoarder"), "en") == "Each unit named Churl gains Thrift 0."
+    t = table(board={("left", 0): (MISER, CHURL)}, hands={0: (THRIFTY, END)}, pools={0: 0})
+    assert keywords(t.st, t.find("miser").id) == (("thrift", 0),) and keywords(t.st, t.find("churl").id) == ()
+    t.do("play:stocktaking").pass_all()
+    assert t.pool(0) == 1
+    again(t).do("play:end", "miser").pass_all()
+    assert t.pool(0) == 2 and t.find("churl")
+
+
+def test_a_keyword_that_comes_with_0_is_given_and_lost_like_others() -> None:
+    t = table(board={("left", 0): (CHURL, GIVER, MISER)}, hands={0: (SILENCE, THRIFTY)}, pools={0: 0})
+    churl, miser = t.find("churl").id, t.find("miser").id
+    assert keywords(t.st, churl) == keywords(t.st, miser) == (("thrift", 0),)
+    t.do("play:silence", "hoarder").pass_all()
+    assert keywords(t.st, churl) == () and keywords(t.st, miser) == (("thrift", 0),)
+    t = table(board={("left", 0): (CHURL, GIVER, MISER)}, hands={0: (SILENCE, THRIFTY)}, pools={0: 0})
+    t.do("play:silence", "miser").pass_all()
+    assert keywords(t.st, t.find("miser").id) == () and keywords(t.st, t.find("churl").id) == (("thrift", 0),)
+
+
+@pytest.mark.parametrize(("more", "found"), [(THIEF, set()), (CRAMP, {"miser"}), (GIVER, {"miser", "churl"})])
+def test_what_takes_or_lowers_a_keyword_that_comes_with_0(more: str, found: set[str]) -> None:
+    t = table(board={("left", 0): (CHURL, MISER, more)}, hands={0: (END,)})
+    assert {code for code in ("churl", "miser", more) if keywords(t.st, t.find(code).id)} == found
 
 
 BRUTE = card("brute", hp=20, toughness=1)

@@ -43,6 +43,9 @@ KEYWORDS = [
     (Keyword("flying"), "there is no text for 'keyword.flying.plain'"),
     (Keyword("stealth", forced(enters(), Draw(1))), "there is no text for 'keyword.stealth.plain'"),
     (Keyword("limits", counted=False), "there is no text for 'keyword.limits.plain'"),
+    (Keyword("thrift", counted=False, least=0), "least= is 0, and it comes without a number"),
+    (Keyword("thrift", least=2), "least= is 2"),
+    (Keyword("spite", forced(enters(), Draw(1)), least=-1), "least= is -1"),
 ]
 
 

@@ -43,9 +43,9 @@ RULES = ToyRules()
 
 
 def card(code: str, *abilities: Any, kind: str = "unit", cost: int | str = 0, power: int = 1, hp: int = 2,
-         traits: str = "", areas: tuple[str, ...] = (), toughness: int = 0) -> str:
+         traits: str = "", areas: tuple[str, ...] = (), toughness: int = 0, thrift: int | None = None) -> str:
     """Define a card and return its code."""
-    keywords = (("toughness", toughness),) if toughness else ()
+    keywords = tuple((name, n) for name, n in (("toughness", toughness or None), ("thrift", thrift)) if n is not None)
     RULES.add_card(Card(code, code.title(), kind, "", cost, (("power", power), ("hp", hp)), tuple(traits.split()),
                         False, keywords, areas, tuple(abilities)))
     return code

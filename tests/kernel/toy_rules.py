@@ -86,7 +86,8 @@ class ToyRules(ChainRules):
     shift_facet = "enters_zone"
     off_board = ChainRules.off_board | {"pool"}
     keyword_terms = (Keyword("toughness", instead(damaged(this), CancelDamage(KeywordNumber("toughness")))),
-                     Keyword("spite", forced(leaves(this), Gain(KeywordNumber("spite")))))
+                     Keyword("spite", forced(leaves(this), Gain(KeywordNumber("spite")))),
+                     Keyword("thrift", forced(leaves(this), Gain(1)), least=0))
 
     # -- reading ----------------------------------------------------------------------------------------
 

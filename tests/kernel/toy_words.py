@@ -162,6 +162,8 @@ register_messages(
         "keyword.toughness.plain": "Toughness",
         "keyword.spite": "Spite {n}",
         "keyword.spite.plain": "Spite",
+        "keyword.thrift": "Thrift {n}",
+        "keyword.thrift.plain": "Thrift",
         "phase.main": "main phase",
         "mark.entered": "entry",
         "mark.left": "exit",

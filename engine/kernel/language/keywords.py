@@ -2,7 +2,7 @@
 
 A keyword is a characteristic.  It is printed, granted (:class:`~engine.kernel.language.constants.changes.Gets` under
 its name), counted and lost like a number, through the layers; whatever has it now behaves as the game says.  A keyword
-without a number counts 1.
+without a number counts 1; one that may come with 0 ("Ambush 0") is there all the same.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from engine.kernel.language.nouns.references import Ref, this
 from engine.kernel.language.text.speech import Speech, tx
 from engine.kernel.language.values.numbers import Val
 from engine.kernel.messages import register_messages
-from engine.kernel.state.layers import read
+from engine.kernel.state.layers import keyword_number, read
 from engine.kernel.state.state import State
 
 
@@ -25,8 +25,8 @@ class Keyword:
 
     ``ability`` is triggered, Forced or a replacement, and speaks of its bearer as ``this``; it is None for a keyword
     that the game's own rules look for.  ``kinds`` are the cards that can have it (none named: all); one that is not
-    ``gained`` does what it does by being printed on a card.  Its messages are ``keyword.<name>`` (with ``n``) or
-    ``keyword.<name>.plain``.
+    ``gained`` does what it does by being printed on a card; ``least`` is the smallest number that it comes with, 0 or
+    1.  Its messages are ``keyword.<name>`` (with ``n``) or ``keyword.<name>.plain``.
     """
 
     name: str
@@ -34,6 +34,7 @@ class Keyword:
     counted: bool = True
     kinds: tuple[str, ...] = ()
     gained: bool = True
+    least: int = 1
 
     def compiled(self) -> Ability | None:
         """Return its ability, compiled; the id names the keyword and no card."""
@@ -68,7 +69,8 @@ def bearers(st: State, key: str, who: int) -> tuple[tuple[int, str], ...]:
     ent = st.ents.get(who)
     if ent is None or not ent.up or ent.place not in st.rules.in_play:
         return ()
-    return tuple([(who, ability.id) for ability in known if read(st, who, ability.keyword) > 0])
+    return tuple([(who, ability.id) for ability in known
+                  if keyword_number(st, who, ability.keyword) is not None])
 
 
 register_messages("en", {"val.keyword": "that much"})

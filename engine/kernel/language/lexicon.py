@@ -35,9 +35,10 @@ class Lexicon:
     are the events that set off abilities, ``moments`` those until which an effect can last, ``spans`` those in which
     facts and limits are counted.  ``able`` says what only some kinds of cards can do (what is not named, all can);
     ``played`` are the kinds that do something when they are played and never lie in play; ``counted`` the keywords
-    that come with a number.  The keywords are those that the rules have (:attr:`Rules.keyword_terms`).  ``borne`` says
-    by number or keyword which kinds of cards can have it (what is not named, all can), ``printed`` which keywords
-    nobody gains; ``opposed`` are states of which a card is in one at most, ``ends`` where a card lies after an event.
+    that come with a number, ``from_zero`` those of them whose number may be 0.  The keywords are those that the rules
+    have (:attr:`Rules.keyword_terms`).  ``borne`` says by number or keyword which kinds of cards can have it (what is
+    not named, all can), ``printed`` which keywords nobody gains; ``opposed`` are states of which a card is in one at
+    most, ``ends`` where a card lies after an event.
     """
 
     packages: tuple[str, ...]
@@ -80,6 +81,7 @@ class Lexicon:
     """The noun of cards that lie facedown in play, if there are such (``noun.<facedown>.one``)."""
     usual_mark: str = ""
     """The kind of tokens that is meant by a term that names none."""
+    from_zero: frozenset[str] = frozenset()
 
     def plus(self, **more: Iterable[object]) -> Lexicon:
         """Return the lexicon with more names in some of its lists."""

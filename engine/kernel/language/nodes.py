@@ -33,7 +33,8 @@ class Node:
     ``able`` the fields that mean cards which can do something (:class:`~engine.kernel.language.lexicon.Able`);
     ``of_link`` that its target is on the chain, ``hosted`` the role in which its card must be attached to another
     (several with ``|``), ``host_mend`` how that is brought about, and ``attaches`` the role in which it attaches it;
-    ``harms`` the fields of the cards that it harms; ``goes`` the field of the cards that it takes somewhere, and the
+    ``harms`` the fields of the cards that it harms; ``takes_over`` the field of the cards that its player comes to
+    control; ``goes`` the field of the cards that it takes somewhere, and the
     place; ``bears`` the fields of a number or keyword
     and of the cards that have it; ``gives_up`` that its card has left play once it is carried out; ``signed`` that its
     number may be negative, ``zero`` the fields that may be 0.
@@ -50,6 +51,7 @@ class Node:
     able: ClassVar[Mapping[str, str]] = {}
     bears: ClassVar[tuple[str, str]] = ("", "")
     harms: ClassVar[tuple[str, ...]] = ()
+    takes_over: ClassVar[str] = ""
     of_link: ClassVar[bool] = False
     host_mend: ClassVar[str] = "give the card attach_to(...)"
     signed: ClassVar[bool] = False

@@ -27,7 +27,7 @@ def active(st: State, eid: int, ab_id: str) -> bool:
         return False
     ability = st.rules.ability(ab_id)
     if ability.keyword:
-        return read(st, eid, ability.keyword) > 0
+        return keyword_number(st, eid, ability.keyword) is not None
     d = ability.d
     if d.where and ent.place != d.where:
         return False
@@ -260,13 +260,36 @@ def keywords(st: State, eid: int) -> tuple[tuple[str, int], ...]:
         return ()
     if not rules.card(ent.code).keywords and not st.mods and not any(map(st.indexed, rules.keyword_stats)):
         return ()
-    return tuple([(name, n) for name in rules.keywords if (n := read(st, eid, name)) > 0])
+    return tuple([(name, n) for name in rules.keywords if (n := keyword_number(st, eid, name)) is not None])
 
 
 def has_keyword(st: State, eid: int, name: str) -> bool:
     """True if a faceup card in play has the keyword now."""
     ent = st.ents[eid]
-    return ent.up and ent.place in st.rules.in_play and read(st, eid, name) > 0
+    return ent.up and ent.place in st.rules.in_play and keyword_number(st, eid, name) is not None
+
+
+def keyword_number(st: State, eid: int, name: str) -> int | None:
+    """Return the number of a keyword that a faceup card in play has now, or None if it has it not.
+
+    One that may come with 0 is there as long as something gives it and nothing takes it away.
+    """
+    n = read(st, eid, name)
+    return n if n > 0 or (st.rules.keywords[name].least == 0 and _given(st, eid, name)) else None
+
+
+def _given(st: State, eid: int, name: str) -> bool:
+    """True if a keyword is printed on the card or has been given to it, by whatever number, and is not taken away."""
+    lost = None if steady(st) else _lost(st).get(eid)
+    since = -1 if lost is None else lost
+    forms = {word.form if word.form != "add" or word.amount(st, c, eid) >= 0 else ""
+             for _, _, stamp, d, word, c in _live(st, name, eid)
+             if stamp >= since and word.sel.has(st, c, eid) and (d.while_ is None or d.while_.holds(st, c))}
+    forms |= {word.form if word.form != "add" or mod.amount >= 0 else ""
+              for mod in st.mods.values() if mod.key == name and mod.stamp >= since and reaches(st, mod, eid)
+              for word in (st.rules.node(mod.ab, mod.node),)}
+    printed = lost is None and st.rules.card(st.ents[eid].code).keyword(name) is not None
+    return "void" not in forms and (printed or "add" in forms or "set" in forms)
 
 
 def blanked(st: State, ent: Ent, ab_id: str) -> bool:

@@ -167,6 +167,7 @@ class Takes(Op):
     who: Finds
     until: Moment = END_OF_TURN
     mod_key = "control"
+    takes_over = "who"
 
     def step(self, st: State, f: Frame, c: Ctx, a: int) -> int:
         refs = self.who.ids(st, c)

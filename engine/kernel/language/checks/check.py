@@ -218,7 +218,8 @@ class _Check:
         for fault in (word.fault(), sense.of_event(word, scope), sense.of_place(word, self.place),
                       nouns.of_noun(word, self.lexicon), sense.of_whereabouts(word, self.place),
                       sense.of_this(word, scope), sense.of_destination(word, self.place, scope),
-                      sense.of_bearers(word, self.place), sense.of_link(word, self.d), sense.of_numbers(word)):
+                      sense.of_bearers(word, self.place), sense.of_control(word, self.place),
+                      sense.of_link(word, self.d), sense.of_numbers(word)):
             self._sense(word, fault)
         for name in word.refers():
             if not any(x in scope or x in self.bound for x in name.split("|")):
@@ -388,6 +389,9 @@ def check_keyword(lexicon: Lexicon, word: Keyword) -> None:
     for id in (f"{counted}.plain", counted) if word.counted else (f"{counted}.plain",):
         if id not in known:
             raise error(card, "", f"there is no text for {id!r}", "add that message to the game")
+    if word.least not in (0, 1) or (word.least == 0 and not word.counted):
+        raise error(card, "", f"least= is {word.least}" + ("" if word.counted else ", and it comes without a number"),
+                    "write 0 for one that is there with a 0 too, or leave it out")
     if word.ability is None:
         return
     if word.ability.kind not in KEYWORD_FORMS:

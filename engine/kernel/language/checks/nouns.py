@@ -15,9 +15,17 @@ def of_noun(word: Node, lexicon: Lexicon) -> tuple[str, str]:
     """Return what is wrong with a noun and what mends it, both empty if nothing is."""
     if not isinstance(word, Sel):
         return "", ""
-    for fault in (_excluded(word, lexicon), _unable(word, lexicon), _left_out(word)):
+    for fault in (_twice(word, lexicon), _excluded(word, lexicon), _unable(word, lexicon), _left_out(word)):
         if fault[0]:
             return fault
+    return "", ""
+
+
+def _twice(noun: Sel, lexicon: Lexicon) -> tuple[str, str]:
+    """Refuse a filter that stands there already."""
+    for i, test in enumerate(noun.tests):
+        if test in noun.tests[:i]:
+            return f"says twice: {test.say(Speech(lexicon))}", "write it once"
     return "", ""
 
 

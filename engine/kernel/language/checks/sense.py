@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.kernel.language.checks.faults import inside
+from engine.kernel.language.constants.changes import Gets
 from engine.kernel.language.nodes import Node
 from engine.kernel.language.nouns.filters import NotAmong
 from engine.kernel.language.nouns.references import EventRef, this
@@ -100,6 +101,8 @@ def of_bearers(word: Node, place: Place) -> Fault:
     if not name:
         return RIGHT
     key, what = getattr(word, name), "keyword" if getattr(word, name) in place.lexicon.keywords else "number"
+    if isinstance(word, Gets) and (fault := word.fault_of_keyword(place.lexicon.from_zero))[0]:
+        return fault
     if word.signed and key in place.lexicon.printed:
         return f"gives the keyword {key!r}, which works only where it is printed", "give another, or print it on a card"
     can = dict(place.lexicon.borne).get(key)
@@ -108,6 +111,15 @@ def of_bearers(word: Node, place: Place) -> Fault:
         if can is not None and kinds and can.isdisjoint(kinds):
             return (f"speaks of the {what} {key!r}, and its noun of what never has it: {', '.join(kinds)}",
                     f"name cards that can: {', '.join(sorted(can))}")
+    return RIGHT
+
+
+def of_control(word: Node, place: Place) -> Fault:
+    """Refuse to take control of cards that the player controls already."""
+    if word.takes_over:
+        for noun in _nouns(getattr(word, word.takes_over), place.targets):
+            if any(test.bounds().get("its controller") == ("you",) for test in getattr(noun, "tests", ())):
+                return "takes control of cards that you control already", "name those of others (units.enemy)"
     return RIGHT
 
 
@@ -191,7 +203,7 @@ def of_card(card: Card, lexicon: Lexicon) -> Iterator[Fault]:
         if n < 0:
             yield f"its number {name!r} is {n}", "write a number from 0 on"
     for name, n in card.keywords:
-        if name in lexicon.keywords and bool(n) != (name in lexicon.counted):
+        if name in lexicon.keywords and bool(n) != (name in lexicon.counted) and (n or name not in lexicon.from_zero):
             yield f"its keyword {name!r} has {f'the number {n}' if n else 'no number'}", (
                 f"write ({name!r}, 0): it comes without one" if n else f"write its number: ({name!r}, 1)")
         if card.kind not in dict(lexicon.borne).get(name, (card.kind,)):

@@ -74,10 +74,18 @@ class Gets(Op):
     signed = True
 
     def fault(self) -> tuple[str, str]:
-        if self.form == "add" and self.n == 0:
+        if self.form == "add" and self.n == 0 and not is_keyword(self.key):
             return f"changes {self.key} by 0, which does nothing", "write the number by which it changes"
-        if self.form == "set" and self.n == 0 and is_keyword(self.key):
+        return "", ""
+
+    def fault_of_keyword(self, from_zero: frozenset[str]) -> tuple[str, str]:
+        """Return what is wrong and what mends it if a keyword is given by 0 that is none without a number."""
+        if self.n != 0 or not is_keyword(self.key) or self.key in from_zero:
+            return "", ""
+        if self.form == "set":
             return f"sets the keyword {self.key} to 0, which is none", 'write form="void", or the number it is to have'
+        if self.form == "add":
+            return f"changes {self.key} by 0, which does nothing", "write the number by which it changes"
         return "", ""
 
     @property
@@ -104,9 +112,9 @@ class Gets(Op):
     def say(self, lc: Speech) -> str:
         who = say_who(self.sel, lc)
         until = _say_until(self.until, self.open, lc)
-        if self.form == "add" and isinstance(self.n, int) and self.n > 0 and is_keyword(self.key):
+        if self.form == "add" and isinstance(self.n, int) and self.n >= 0 and is_keyword(self.key):
             return tx("mod.gains_keyword", lc, who=who, keyword=say_keyword(self.key, self.n, lc)) + until
-        what = say_keyword(self.key, 0, lc) if is_keyword(self.key) else tx(
+        what = say_keyword(self.key, None, lc) if is_keyword(self.key) else tx(
             f"number.{self.key}", lc, n=self.n if isinstance(self.n, int) else 2)
         if self.form != "add":
             return tx(f"mod.{self.form}", lc, who=who, what=what, n=say_num(self.n, lc)) + until

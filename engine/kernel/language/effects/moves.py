@@ -106,6 +106,7 @@ class TakeControl(Op):
     who: Finds
     requires = ("areas",)
     in_play_only = ("who",)
+    takes_over = "who"
 
     def events(self, st: State, c: Ctx) -> list[Ev]:
         return [Ev("control", e, seat=c["ctl"], src=c["src"], by=c["ctl"]) for e in self.who.ids(st, c)

@@ -203,7 +203,7 @@ class Having(Test):
         return card.keyword(self.keyword) is not None
 
     def say(self, lc: Speech) -> str:
-        return tx("sel.having", lc, keyword=say_keyword(self.keyword, 0, lc))
+        return tx("sel.having", lc, keyword=say_keyword(self.keyword, None, lc))
 
 
 @dataclass(frozen=True)

@@ -141,9 +141,11 @@ def is_keyword(name: str) -> bool:
     return f"keyword.{name}.plain" in message_ids()
 
 
-def say_keyword(name: str, n: int, lc: Speech) -> str:
+def say_keyword(name: str, n: int | None, lc: Speech) -> str:
     """Print a keyword, with its number if it has one and ``n`` is given: "Fast 2", "Fast"."""
-    return tx(f"keyword.{name}" if n and f"keyword.{name}" in message_ids() else f"keyword.{name}.plain", lc, n=n)
+    if n is None or f"keyword.{name}" not in message_ids():
+        return tx(f"keyword.{name}.plain", lc)
+    return tx(f"keyword.{name}", lc, n=n)
 
 
 def money(n: str, lc: Speech, form: str = "") -> str:
