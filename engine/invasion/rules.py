@@ -18,7 +18,8 @@ from engine.invasion.language.lexicon import LEXICON
 from engine.invasion.language.nouns import ZONES
 from engine.invasion.seen import hints, narrate, stops, view
 from engine.invasion.seen.stops import Policy
-from engine.invasion.turn import aim, checks, combat, lethal
+from engine.invasion.turn import aim, combat, lethal
+from engine.invasion.turn.checks import after_move, leave_combat, state_checks
 from engine.kernel.decision import Decision, Option
 from engine.kernel.messages import CardText, Msg
 from engine.kernel.run.batch import push_batch
@@ -46,6 +47,10 @@ class InvasionRules(CapitalRules):
     kept_vars = ("attackers", "defenders")
     keyword_terms = KEYWORDS
     counted: Mapping[str, frozenset[str]] = {**ChainRules.counted, "moved": frozenset({words.PutInDiscard.facet})}
+    # asked so often that they are answered without a call in between
+    checks = staticmethod(state_checks)
+    skip = staticmethod(stops.skip)
+    auto_passed = staticmethod(narrate.auto_passed)
 
     # -- cards ------------------------------------------------------------------------------------------
 
@@ -233,11 +238,11 @@ class InvasionRules(CapitalRules):
         narrate.damage_cancelled(st, ev, n)
 
     def moved(self, st: State, ev: Ev, was: Was) -> None:
-        checks.after_move(st, ev, was)
+        after_move(st, ev, was)
 
     def happened(self, st: State, ev: Ev) -> None:
         if ev.kind == "facedown":
-            checks.leave_combat(st, ev.who)
+            leave_combat(st, ev.who)
         narrate.happened(st, ev)
 
     def derived(self, st: State, evs: tuple[Ev, ...]) -> list[Ev]:
@@ -249,9 +254,6 @@ class InvasionRules(CapitalRules):
     def certain(self, ev: Ev) -> bool:
         """A sacrifice can be neither cancelled nor prevented (INV-ZONE-SACRIFICE-CERTAIN)."""
         return ev.kind == "moved" and ev.how == "sacrificed"
-
-    def checks(self, st: State) -> tuple[Ev, ...]:
-        return checks.state_checks(st)
 
     def apply(self, st: State, ev: Ev) -> Ev | None:
         if ev.kind == "burned":
@@ -304,18 +306,12 @@ class InvasionRules(CapitalRules):
     def pack_stops(self, st: State, seat: int, data: Mapping[str, object]) -> Policy | Msg:
         return stops.pack(data)
 
-    def skip(self, st: State, f: Frame, seat: int) -> Msg | None:
-        return stops.skip(st, f, seat)
-
     def clear_yields(self, st: State, seat: int) -> None:
         """A new turn ends the yields that lasted until it."""
         stops.clear_yields(st, seat)
 
     def hints(self, st: State, decision: Decision) -> dict[str, Msg]:
         return hints.hints(st, decision)
-
-    def auto_passed(self, st: State, f: Frame, seat: int, why: Msg) -> None:
-        narrate.auto_passed(st, f, seat, why)
 
     def ask_order(self, st: State, seat: int) -> bool:
         return bool(st.policy[seat][0] == "every")

@@ -274,12 +274,15 @@ def _happen(st: State, f: Frame, facets: Facets) -> str:
         real.append(new)
         if new is not None:
             done.append(new)
-    for ev in done:
+    happened = tuple(done)
+    if happened != evs:
+        facets = facets_of(st, happened)
+    for ev, names in zip(happened, facets, strict=True):
         rules.happened(st, ev)
         if ev.kind in rules.counted:
-            count_facts(st, ev)
-    what = (*_merged(done), *rules.derived(st, tuple(done)))
-    note_after(st, what, before, real, facets if what == evs else facets_of(st, what))
+            count_facts(st, ev, names)
+    what = (*_merged(done), *rules.derived(st, happened))
+    note_after(st, what, before, real, facets if what == happened else facets_of(st, what))
     f.v["count"] = len(done)
     f.v["evs"] = ()
     for ev in done:

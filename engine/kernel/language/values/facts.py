@@ -6,6 +6,7 @@ nothing in a match depends on which cards exist.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -58,9 +59,9 @@ class Played(Fact):
     facet = "announced.play"
 
 
-def count_facts(st: State, ev: Ev) -> None:
-    """Count what has happened to a card, if the game counts such events."""
-    counted = st.rules.counted.get(ev.kind)
+def count_facts(st: State, ev: Ev, names: Iterable[str]) -> None:
+    """Count what has happened to a card under those of its names that the game counts."""
+    counted = st.rules.counted[ev.kind].intersection(names)
     if not counted:
         return
     ent = st.ents.get(ev.now or ev.who)
@@ -68,7 +69,7 @@ def count_facts(st: State, ev: Ev) -> None:
     if code not in st.rules.cards:
         return
     seat = ev.seat if ev.seat >= 0 else ev.to_seat
-    for facet in st.rules.facets(st, ev):
+    for facet in names:
         if facet in counted:
             st.add_fact(TURN, f"{facet}:{code}", seat)
 
