@@ -12,7 +12,7 @@ from engine.grid.board import BOARD, at, grid, occupied, own, square_of
 from engine.grid.dice import roll_dice
 from engine.grid.move import LeaveCost, RollToLeave
 from engine.grid.reach import Way, Ways, leaving_rows, may_enter, may_pass, passing_rows, reach, stoppers, watched
-from engine.grid.space import square_option
+from engine.grid.space import named_square, square_option
 from engine.kernel.decision import Option
 from engine.kernel.messages import Msg, register_messages
 from engine.kernel.run.batch import push_batch
@@ -67,7 +67,11 @@ def _options(st: State, f: Frame, a: Ask) -> tuple[Option, ...]:
     v = f.v
     eid = v["mover"]
     out = []
+    taken, name = occupied(st), grid(st).name
     for paths in _reach(st, f).values():
+        if len(paths) == 1 and taken.keys().isdisjoint(paths[0][:-1]):
+            out.append(named_square(name(paths[0][-1])))  # most: nothing tells the ways there apart
+            continue
         for i, path in enumerate(paths):
             out.append(_option(st, eid, path, i == 0))
     on_the_way = "path" in v

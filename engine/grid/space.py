@@ -247,12 +247,13 @@ class Spaces(Node):
 
 def square_option(st: State, square: int, detail: Msg | None = None) -> Option:
     """Return the option that names a square; the key is the square's name."""
-    found = _named(grid(st).name(square))
+    found = named_square(grid(st).name(square))
     return found if detail is None else found._replace(detail=detail)
 
 
 @lru_cache(maxsize=1024)
-def _named(name: str) -> Option:
+def named_square(name: str) -> Option:
+    """Return the option that is a square of that name and nothing else."""
     return Option(name, Msg.of("text", text=name), group="square", at=name)
 
 
@@ -282,8 +283,8 @@ def spaces_within(n: Num, of: Finds) -> Spaces:
 
 
 __all__ = ["AdjacentTo", "ApartFrom", "InLine", "OnTheWay", "SharesSpace", "SpaceLeft", "Spaces",
-           "SquareRef", "Within", "adjacent", "in_line", "space_left", "spaces_next_to", "spaces_within",
-           "square_option", "squares_of", "within"]
+           "SquareRef", "Within", "adjacent", "in_line", "named_square", "space_left", "spaces_next_to",
+           "spaces_within", "square_option", "squares_of", "within"]
 
 register_messages(
     "en",

@@ -17,7 +17,6 @@ EXAMPLES = (
     "event_card(wound(1, units.titled('Archer')))", "event_card(wound(1, units.where(Titled('Archer'))))",
     "event_card(wound(1, units.ability('Precise')))", "event_card(wound(1, units.where(HasAbility('Precise'))))",
     "event_card(wound(1, units.wounded))", "event_card(wound(1, walls.where(OfSort('Ice Wall'))))",
-    "event_card(DiscardCards(Chosen(hand_cards.where(InYourHand()))))",
     "event_card(wound(1, together(this, walls)))", "event_card(DiscardCards(units_under(this)))",
     "event_card(DiscardCards(units.where(LiesUnder(this))))",
     # moments and forms

@@ -11,7 +11,7 @@ from engine.kernel.language.definitions import Card
 from engine.kernel.messages import Msg, said
 from engine.kernel.state.contract import Deck
 from engine.kernel.state.layers import read
-from engine.kernel.state.state import Ask, Bindings, Ev, Frame, Noted, State, Was
+from engine.kernel.state.state import Bindings, Ev, Frame, Noted, State, Was
 from engine.summoner_wars.cards.starts import start_of
 from engine.summoner_wars.language import reactions
 from engine.summoner_wars.language.effects import DiscardCards
@@ -268,8 +268,7 @@ class SummonerWarsRules(OwnRules):
 
     # -- questions --------------------------------------------------------------------------------------------
 
-    def as_offered(self, st: State, a: Ask, options: tuple[Option, ...]) -> tuple[Option, ...]:
-        return offers.as_offered(st, a, options)
+    as_offered = staticmethod(offers.as_offered)
 
     def hints(self, st: State, decision: Decision) -> dict[str, Msg]:
         return hints.hints(st, decision)

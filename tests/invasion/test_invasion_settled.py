@@ -26,7 +26,7 @@ def test_a_settled_board_demands_nothing(monkeypatch: pytest.MonkeyPatch, faq: s
             skipped.append(st.version)
         return short(st)
 
-    monkeypatch.setattr("engine.invasion.rules.checks.state_checks", both)
+    monkeypatch.setattr("engine.invasion.rules.InvasionRules.checks", staticmethod(both))
     rows = deck_rows("invasion")
     for n in range(4):
         dice = Random(n)

@@ -14,6 +14,7 @@ from lengths import short
 from twin_kit import INVASION, Leak, Pair, Twins, pair
 
 from engine import Match
+from engine.invasion.rules import InvasionRules
 from engine.invasion.seen import stops
 from engine.kernel.messages import Msg
 from engine.kernel.state.state import Frame, State
@@ -89,7 +90,7 @@ def test_a_window_passed_for_want_of_cards_is_noticed(monkeypatch: pytest.Monkey
         nothing = None if tactics or f.v["plays"] else Msg.of("inv.skip.nothing")
         return honest(st, f, seat) or nothing
 
-    monkeypatch.setattr(stops, "skip", leaky)
+    monkeypatch.setattr(InvasionRules, "skip", staticmethod(leaky))
     with pytest.raises(Leak):
         for seed in range(36):
             play(seed)

@@ -13,10 +13,12 @@ from engine.cli.selfplay import deck_rows
 from engine.grid.board import cards_on, occupied
 from engine.grid.reach import reach
 from engine.kernel.state.layers import read
+from engine.kernel.state.state import Ev, State
 from engine.players.random_answers import step
 from engine.summoner_wars.card import UNITS
 from engine.summoner_wars.language.words import ANY_TIME
 from engine.summoner_wars.own import OwnRules, own
+from engine.summoner_wars.rules import SummonerWarsRules
 from engine.summoner_wars.turn.anytime import ability_options, any_time_in_play
 
 SEEDS = short(3, range(1, 9))
@@ -48,7 +50,7 @@ def test_what_is_kept_is_what_would_be_found_anew(seed: int):
     for match in positions(seed):
         kept = looks(match)
         assert all(now == read_ for now, read_ in kept[4])
-        match.st.version += 1  # nothing that was kept holds any more
+        match.st.change()  # nothing that was kept holds any more
         match._decisions = None
         assert looks(match) == kept
 
@@ -60,10 +62,30 @@ def test_a_match_that_keeps_nothing_goes_the_same_way(seed: int):
         if not n:
             twin = Match.from_bytes(match.to_bytes())
         for entry in match.journal[len(twin.journal):]:
-            twin.st.version += 1
+            twin.st.change()
             assert twin.submit(entry["id"], entry["answer"], entry["seat"]).ok
         if dice.random() < 0.2:
             assert twin.digest() == match.digest()
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_settled_board_demands_nothing(monkeypatch: pytest.MonkeyPatch, seed: int):
+    skipped = 0
+    checks = SummonerWarsRules.checks
+
+    def both(rules: SummonerWarsRules, st: State) -> tuple[Ev, ...]:
+        nonlocal skipped
+        if st.settled() and st.over is None:
+            naive = st.fork()
+            naive.change()
+            assert checks(rules, naive) == ()
+            skipped += 1
+        return checks(rules, st)
+
+    monkeypatch.setattr(SummonerWarsRules, "checks", both)
+    for _ in positions(seed):
+        pass
+    assert skipped > 20
 
 
 @pytest.mark.parametrize("seed", SEEDS)

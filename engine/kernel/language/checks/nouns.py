@@ -22,10 +22,10 @@ def of_noun(word: Node, lexicon: Lexicon) -> tuple[str, str]:
 
 
 def _twice(noun: Sel, lexicon: Lexicon) -> tuple[str, str]:
-    """Refuse a filter that stands there already."""
+    """Refuse a filter that stands there already; one that prints nothing may, since it belongs to many nouns."""
     for i, test in enumerate(noun.tests):
-        if test in noun.tests[:i]:
-            return f"says twice: {test.say(Speech(lexicon))}", "write it once"
+        if test in noun.tests[:i] and (said := test.say(Speech(lexicon))):
+            return f"says twice: {said}", "write it once"
     return "", ""
 
 
