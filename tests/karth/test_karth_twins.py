@@ -21,12 +21,12 @@ from engine.kernel.messages import Msg
 from engine.kernel.state.state import Frame, State
 from engine.players.random_answers import random_answer
 
-PAIRS = [range(4), range(4, 10), range(10, 16)]
-LATE = [range(6), range(6, 14)]
+PAIRS = [range(3), range(3, 8), range(8, 14)]
+LATE = [range(3), range(3, 8)]
 BOARD = [range(8), range(8, 24)]
 
 
-def play(one: Pair, most: int = 400) -> Pair:
+def play(one: Pair, most: int = 150) -> Pair:
     while one.steps < most and one.step():
         pass
     return one
@@ -108,9 +108,11 @@ def test_a_window_passed_for_want_of_an_answer_is_noticed(monkeypatch: pytest.Mo
         return honest(st, f, seat) or (None if held & {"sp_deflect", "sp_counter", "sp_recall"} else Msg.of("none"))
 
     monkeypatch.setattr(stops, "skip", leaky)
+    seats = [[side({"c3": "Elf Champion"}, hand=hand, energy=9),
+              side({"c4": "Goblin Bomber", "d3": "Goblin Miner"}, energy=9)] for hand in (["Deflect"], ["Web"])]
     with pytest.raises(Leak):
-        for seed in range(40):
-            play(late(seed))
+        for seed in range(20):
+            play(Pair(KARTH, *(Match.arranged("karth", {"seats": s, "active": 1}) for s in seats), 0, Random(seed)), 9)
 
 
 def test_a_fork_for_a_seat_lays_the_enemys_traps_elsewhere_and_looks_the_same_to_it() -> None:
