@@ -53,6 +53,11 @@ class KarthCard(Card):
     """What an item adds to its wearer's numbers."""
 
     @property
+    def reach(self) -> int:
+        """The printed RNG."""
+        return self.number("rng") or 0
+
+    @property
     def reminder(self) -> str:
         """What the rules add to it: who casts a spell and when, who wears an item, what terrain and tokens do."""
         if self.kind == "spell" and self.timing == "action":

@@ -213,7 +213,7 @@ register_messages(
         "karth.window.hero": "Attacks on heroes",
         "karth.window.fatal": "Attacks that would kill",
         "karth.window.attack": "All other attacks",
-        "karth.preset.usual": "Spells, heroes, kills",
+        "karth.preset.attacks": "Spells, heroes, kills",
         "karth.preset.every": "Everything",
         "karth.preset.must": "Never",
         "karth.skip.nothing": "no spell in hand or too little SE",

@@ -92,13 +92,13 @@ def test_a_target_that_is_gone_by_then_lets_a_spell_come_to_nothing() -> None:
 def test_the_usual_stops_ask_for_spells_heroes_and_deadly_attacks_alone() -> None:
     def asked(foe: str, damage: int = 0) -> bool:
         t = Table(seat({"c3": "Elf Herald"}), seat({"c4": {"card": foe, "damage": damage}, "e6": "Goblin Miner"},
-                                                  hand=["Deflect"], energy=9, stops="usual"))
+                                                  hand=["Deflect"], energy=9, stops="attacks"))
         return t.do("unit c3", "attack c4").ask.seat == 1
 
     assert not asked("Goblin Tunneler")
     assert asked("Grask Ironpurse")
     assert asked("Goblin Tunneler", 3)
-    assert bolt("Counterspell", stops="usual").ask.seat == 1
+    assert bolt("Counterspell", stops="attacks").ask.seat == 1
     assert bolt("Counterspell", stops="must").left("c5") == 1
 
 

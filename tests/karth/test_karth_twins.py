@@ -84,7 +84,7 @@ def crossed(seed: int) -> Pair:
         items = {"c3": ["Magic Pick Axe"], "d3": []}
         for at in mine:
             mine[at]["items"] = items[at]
-        seats = [side({**mine, "b2": "Elf Lorekeeper"}, hand=SPELLS, energy=9, stops="usual", **piles),
+        seats = [side({**mine, "b2": "Elf Lorekeeper"}, hand=SPELLS, energy=9, stops="attacks", **piles),
                  side({"c5": "Goblin Bomber", "d5": "Goblin Shaman", "e5": "Cave Spider", "b5": "Elf Scout"},
                       hand=SPELLS, energy=20, gold=9, **piles)]
         matches.append(Match.arranged("karth", {"seats": seats, "active": 1}))

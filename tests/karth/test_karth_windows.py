@@ -164,17 +164,17 @@ def test_who_never_wants_to_be_asked_is_not_asked_back_either() -> None:
 @pytest.mark.parametrize("name", ["Goblin Sneak", "Grask Ironpurse", "Goblin Tunneler"])
 def test_whether_a_blast_upon_a_hidden_card_opens_a_window_does_not_tell_which_card_it_is(name: str) -> None:
     t = Table(seat({"c3": "Goblin Bomber"}),
-              seat({"c5": {"card": name, "hidden": True}, **NOBODY}, hand=["Deflect"], energy=9, stops="usual"))
+              seat({"c5": {"card": name, "hidden": True}, **NOBODY}, hand=["Deflect"], energy=9, stops="attacks"))
     t.do("unit c3", "blast:c5")
     assert t.ask.seat == 1 and t.ask.kind == "window"
     t = Table(seat({"c3": {"card": name, "hidden": True}}),
-              seat({"c4": "Goblin Tunneler", **NOBODY}, hand=["Deflect"], energy=9, stops="usual"))
+              seat({"c4": "Goblin Tunneler", **NOBODY}, hand=["Deflect"], energy=9, stops="attacks"))
     t.do("unit c3", "attack c4")
     assert t.ask.seat == 1 and t.ask.kind == "window"
 
 
 @pytest.mark.rule("KARTH-G26-ASKED")
-@pytest.mark.parametrize(("stops", "asked"), [("usual", True), ("every", True), ("must", False)])
+@pytest.mark.parametrize(("stops", "asked"), [("attacks", True), ("every", True), ("must", False)])
 def test_stops_decide_about_spells(stops: str, asked: bool) -> None:
     t = Table(seat({"c3": "Elf Lorekeeper"}, hand=["Web"], energy=9),
               seat({"c5": "Goblin Tunneler"}, hand=["Bless"], energy=9, stops=stops)).do("unit c3", "cast Web", "c4")
@@ -183,7 +183,7 @@ def test_stops_decide_about_spells(stops: str, asked: bool) -> None:
 
 def test_a_single_stop_can_be_set_beside_a_preset() -> None:
     for windows, asked in (({"attack": {"theirs": True}}, True), ({"attack": {"theirs": False}}, False)):
-        stops = {"preset": "usual", "windows": windows}
+        stops = {"preset": "attacks", "windows": windows}
         t = Table(seat({"c3": "Elf Herald"}), seat({"c4": "Goblin Tunneler"}, hand=["Bless"], energy=9, stops=stops))
         assert (t.do("unit c3", "attack c4").ask.seat == 1) is asked
 

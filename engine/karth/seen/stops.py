@@ -16,8 +16,8 @@ from engine.kernel.state.state import Frame, Link, State
 
 WINDOWS = ("spell", "hero", "fatal", "attack")
 """An enemy spell; an attack on a hero; an attack that would kill; any other attack."""
-PRESETS = ("usual", "every", "must")
-_ON = {"usual": frozenset({"spell", "hero", "fatal"}), "every": frozenset(WINDOWS), "must": frozenset()}
+PRESETS = ("attacks", "every", "must")
+_ON = {"attacks": frozenset({"spell", "hero", "fatal"}), "every": frozenset(WINDOWS), "must": frozenset()}
 LEAST = 2
 """The SE that the cheapest answer takes."""
 _NOTHING, _ANSWERED, _STOP = Msg.of("karth.skip.nothing"), Msg.of("karth.skip.answered"), Msg.of("karth.skip.stop")
@@ -44,7 +44,7 @@ def as_data(stored: Policy) -> dict[str, object]:
 
 def pack(data: Mapping[str, object]) -> Policy | Msg:
     """Return the stored form, or the sentence that says what is wrong."""
-    preset = data.get("preset", "usual")
+    preset = data.get("preset", "attacks")
     if not isinstance(preset, str) or preset not in PRESETS:
         return Msg.of("setup.no_preset", preset=str(preset))
     changed = []
