@@ -6,6 +6,7 @@ from engine.karth.cards.decks import DECKS, check_deck
 from engine.karth.cards.pool import RULES
 from engine.karth.seen import messages as _messages
 from engine.karth.seen.arrange import arrange
+from engine.karth.seen.cards import cards
 from engine.karth.seen.learn import HOW_TO_PLAY
 from engine.karth.seen.narrate import GATHERED, PICTURED, TELLINGS
 from engine.karth.seen.stops import PRESETS, WINDOWS
@@ -38,6 +39,7 @@ SPEC = GameSpec(
     pace=0.5,
     check_deck=check_deck,
     arrange=arrange,
+    cards_seen=cards,
     card_numbers=("", "dmg", "hp"),
     numbers=numbers,
     tellings=TELLINGS,

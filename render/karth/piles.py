@@ -78,7 +78,7 @@ def sheet_of(
         words.append(term(locale, "class", cls))
     words += [str(trait) for trait in card.get("traits") or () if str(trait) != race]
     stats = []
-    if fights(card):
+    if fights(card) or kind in ("token_spell", "token_trap"):  # these two do damage once
         order = (("dmg", weapon(card)), ("hp", "heart"), ("mv", "boot"), ("rng", "range"), ("level", "crystal"))
         stats = [(sign, written(card[what]), tell(locale, f"karth.stat.{what}")) for what, sign in order
                  if card.get(what) is not None]  # fmt: skip

@@ -38,5 +38,13 @@ register_messages(
         "karth.learn.10":
             "Some spells answer a spell or an attack in your opponent's turn. You are asked only if you could have "
             "one.",
+        "ui.aim.first_cards.karth": "-# Three from the Barracks and one of each other pile are a good start.",
+        "ui.aim.mulligan.karth": "-# Good to keep: units that you can hire in your first turns.",
+        "ui.aim.draw.karth": "-# Barracks: more cards on the battlefield. Treasury: gold and items. Spellbook: spells.",
+        "ui.aim.turn.karth": "-# Gold and SE that you do not spend stay yours. More cards bring more SE each turn.",
+        "ui.aim.hire_at.karth": "-# It acts from your next turn on. An enemy on a Spawner blocks it.",
+        "ui.aim.card.karth": "-# First move, then one ability or spell, then attack; never back.",
+        "ui.aim.equip.karth": "-# An item stays with its wearer and works at once.",
+        "ui.aim.window.karth": "-# To pass costs nothing: you keep the card and your SE.",
     },
 )

@@ -149,7 +149,7 @@ async def test_a_question_is_explained_with_the_cards_in_it_and_nothing_else(rea
         assert ".. " not in panel.content, "an ability is told beside the text that it quotes"
         if step == 0:
             assert "Not now" not in panel.content and not any(isinstance(row, Menu) for row in panel.rows)
-        if look.decision.kind in ("zone", "summon_at"):
+        if look.decision.kind in ("zone", "summon_at", "hire_at"):
             placed = True
             assert say(look.decision.text) in panel.content and "Not now" not in panel.content
             assert say(Msg.of(f"ui.aim.{look.decision.kind}.{game}")) in panel.content or "facedown" in panel.content

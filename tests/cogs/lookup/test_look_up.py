@@ -229,7 +229,7 @@ async def test_cards_outside_the_played_sets(anywhere: World) -> None:
     assert "attack" in told(message) or "power 3" in told(message)
     assert "Heroes of Karth" in foot(message)
     drawn = anywhere.bot.pictures.drawn  # type: ignore[attr-defined]
-    assert drawn[-1][0] == "karth:elf_champion" and "not yet written" in drawn[-1][1]
+    assert drawn[-1][0] == "karth:elf_champion" and "Leap" in drawn[-1][1]
 
 
 async def test_errata_are_told_by_version(anywhere: World) -> None:

@@ -72,7 +72,7 @@ async def test_why_tells_the_seat_what_it_cannot_do_and_nothing_of_the_other(rea
 async def test_the_question_mark_of_a_prompt(real_world: World, game: str) -> None:
     world = real_world
     info = await begin(world, game)
-    info = await play(world, info, 6)
+    info = await play(world, info, 8)
     seat = info.waiting[0]
     player = {world.anna.id: world.anna, world.ben.id: world.ben}[info.seats[seat].user_id]
     prompt = next(m for m in reversed(player.dms()) if m.components and "?" in labels(m))

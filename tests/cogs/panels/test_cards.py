@@ -95,6 +95,8 @@ async def test_piles_that_may_be_looked_at_are_in_the_menus(real_world: World, g
         look = await world.manager.reader.look_seat(info.id, seat)
         players = look.view["players"]
         known = {(n, c["code"]) for n, p in enumerate(players) for c in p["discard"] if c["code"]}
+        known |= {(n, c["code"]) for n, p in enumerate(players)
+                  for pile in ("at_side", "cemetery") for c in p.get(pile) or ()}
         known |= {(seat, c["code"]) for c in players[seat].get("magic") or ()}
         piles = [card for card in engine.game(game).cards_seen(look.view) if card.place == "pile"]
         assert {(card.side, card.code) for card in piles} == known
