@@ -25,7 +25,7 @@ test: $(VENV)/.dev
 	$(CACHED) $(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder -m "not long" $(ARGS)
 
 long: $(VENV)/.dev
-	$(CACHED) $(BIN)/python -m pytest -n auto --dist load -m long $(ARGS)
+	$(CACHED) $(BIN)/python -m pytest -n auto --dist worksteal -m long $(ARGS)
 
 lint: $(VENV)/.dev
 	$(BIN)/ruff check .

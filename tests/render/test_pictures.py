@@ -7,6 +7,7 @@ import copy
 import io
 import itertools
 import json
+import zlib
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -332,6 +333,14 @@ def test_equal_pixels_give_equal_bytes_wherever_in_memory_they_are_compressed() 
     for _ in range(80):
         elsewhere.append(isal_zlib.compressobj(1))  # what lives on moves the next one to another address
         assert [encode(image) for image in images] == first
+
+
+def test_a_picture_of_much_detail_is_compressed_further() -> None:
+    image = Image.effect_noise((1600, 900), 8).convert("P")
+    lines = b"".join(b"\0" + image.crop((0, y, 1600, y + 1)).tobytes() for y in range(900))
+    found = encode(image)
+    assert len(isal_zlib.compress(lines, 1)) > 400_000 and zlib.compress(lines) in found
+    assert Image.open(io.BytesIO(found)).tobytes() == image.tobytes()
 
 
 def test_the_file_is_a_palette_png() -> None:
