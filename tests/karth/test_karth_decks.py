@@ -84,6 +84,22 @@ def test_one_faction_and_the_allies_of_its_side_with_all_that_is_neutral() -> No
     assert "Allegiance and the Shard" in verdict(elf(item_elvenbow=0, item_spikedclub=1))
 
 
+@pytest.mark.rule("KARTH-5.1.1-ALLEGIANCE", "KARTH-5.1.1-SHARD", "KARTH-G39")
+def test_every_hero_leads_every_faction_of_its_own_side_and_none_of_the_other() -> None:
+    every = [card for card in map(RULES.karth, RULES.cards) if card.kind == "hero"]
+    heroes = {side: [card.code for card in every if card.side == side] for side in ("allegiance", "shard")}
+    assert all(len(found) > 1 for found in heroes.values())
+    for starter, side, other in ((ELF, "allegiance", "shard"), (GOBLIN, "shard", "allegiance")):
+        led = [code for code in starter if RULES.karth(code).kind == "hero"]
+        assert set(led) <= set(heroes[side])
+        for hero in heroes[side]:
+            kept = next(code for code in led if code != hero)
+            assert verdict({**{c: n for c, n in starter.items() if c not in led}, kept: 1, hero: 1}) == "", hero
+        for hero in heroes[other]:
+            wrong = {**{c: n for c, n in starter.items() if c != led[0]}, hero: 1}
+            assert "Allegiance and the Shard" in verdict(wrong), hero
+
+
 @pytest.mark.rule("KARTH-R3.10", "KARTH-R3.11", "KARTH-G3-COUNT")
 def test_sixteen_terrain_cards_three_of_which_affect_movement_and_three_spawners() -> None:
     assert "at least 16 terrain cards; this one has 15" in verdict(elf(ter_grass=6))
